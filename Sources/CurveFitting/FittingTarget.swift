@@ -61,3 +61,193 @@ public struct FittingTarget: Sendable {
     return domain.lowerBound + (domain.upperBound - domain.lowerBound) * share
   }
 }
+
+extension FittingTarget {
+  /// Pieces of which a path that is exact may be made.
+  private static let mostPieces = 64
+  /// The share of a height by which a coefficient that is none may differ from 0, and pieces from each other.
+  private static let slack = 0x1p-44
+
+  /// The path of cubic Béziers, over shares 0…1, that the target itself is, where it is a polynomial of at most the third
+  /// degree between its breaks and does not jump; nil for any other.
+  ///
+  /// Control points have fifteen digits: the path is the target within 2⁻⁴⁴ of its height.
+  public var exactPath: BezierPath? {
+    let cuts = [0] + breaks + [1]
+    guard cuts.count <= Self.mostPieces else { return nil }
+    let height = values.reduce(0) { max($0, $1.magnitude) }
+    var pieces: [Piece] = []
+    for (low, high) in zip(cuts, cuts.dropFirst()) {
+      guard let found = self.pieces(from: low, to: high, height, depth: 0) else { return nil }
+      pieces += found
+    }
+    guard let first = pieces.first, let last = pieces.last else { return nil }
+    // An end may stand by itself, as that of step-end.
+    let ends = [first.heights[0] - values[0], last.heights[3] - values[values.count - 1]]
+    guard ends.allSatisfy({ $0.magnitude <= Self.slack * height }) else { return nil }
+    var segments: [BezierPath.Segment] = []
+    var end = first.heights[0]
+    for piece in pieces {
+      if (piece.heights[0] - end).magnitude > Self.slack * height { return nil }
+      end = piece.heights[3]
+      let third = (piece.high - piece.low) / 3
+      segments.append(
+        BezierPath.Segment(
+          BezierPath.Point(piece.low + third, piece.heights[1]), BezierPath.Point(piece.high - third, piece.heights[2]),
+          BezierPath.Point(piece.high, end)))
+    }
+    return try? BezierPath(from: BezierPath.Point(0, first.heights[0]), segments)
+  }
+
+  /// A cubic between two shares, by its Bernstein coefficients.
+  private struct Piece {
+    let low: Double
+    let high: Double
+    let heights: [Double]
+  }
+
+  /// Halvings of a stretch: where a curve changes its formula without a break.
+  private static let deepest = 5
+
+  private func pieces(from low: Double, to high: Double, _ height: Double, depth: Int) -> [Piece]? {
+    if let heights = heights(from: low, to: high, height) { return [Piece(low: low, high: high, heights: heights)] }
+    guard depth < Self.deepest else { return nil }
+    let middle = 0.5 * (low + high)
+    guard let first = pieces(from: low, to: middle, height, depth: depth + 1),
+      let second = pieces(from: middle, to: high, height, depth: depth + 1)
+    else { return nil }
+    return first + second
+  }
+
+  /// The Bernstein coefficients of the third degree between two shares; nil where there are none.
+  private func heights(from low: Double, to high: Double, _ height: Double) -> [Double]? {
+    let share = PolynomialNumber(coefficients: [0.5 * (low + high), 0.5 * (high - low)])
+    let width = domain.upperBound - domain.lowerBound
+    let value: PolynomialNumber = curve.applied(to: domain.lowerBound + width * share)
+    guard var powers = value.coefficients else { return nil }
+    guard powers.dropFirst(4).allSatisfy({ $0.magnitude <= Self.slack * height }) else { return nil }
+    powers = Array(powers.prefix(4))
+    while powers.count < 4 { powers.append(0) }
+    // Of s of −1…1, in Bernstein's basis of the third degree.
+    let (a, b, c, d) = (powers[0], powers[1], powers[2], powers[3])
+    return [a - b + c - d, a - b / 3 - c / 3 + d, a + b / 3 - c / 3 - d, a + b + c + d].map { tidy($0, height) }
+  }
+
+  /// A height without what rounding left behind fifteen digits.
+  private func tidy(_ value: Double, _ height: Double) -> Double {
+    if value.magnitude <= 0x1p-50 * height { return 0 }
+    let short = ShortestDecimal(value).rounded(to: 15).value
+    // Of thirds all digits stay.
+    return ShortestDecimal(value).rounded(to: 12).value == short ? short : value
+  }
+}
+
+extension FittingTarget {
+  /// Peaks of the difference that are looked at closely.
+  private static let mostPeaks = 64
+  /// How closely, as a share of the distance of its neighbours.
+  private static let sharpness = 1e-6
+
+  /// How far a function of the share of the domain is from the target, by the samples and a search about the highest
+  /// peaks among them.
+  ///
+  /// - Parameter breaks: shares where the approximation jumps or has a kink, beside the target's own.
+  public func deviation(of approximation: (Double) -> Double, breaks: [Double] = []) -> Deviation {
+    deviation(of: approximation, at: { $0.map(approximation) }, breaks: breaks)
+  }
+
+  /// How far a curve over 0…1 is from the target: as that of any function, with its values many at once.
+  func deviation(of curve: any TimingFunction, breaks: [Double]) -> Deviation {
+    deviation(of: { curve.value(at: $0) }, at: { curve.values(at: $0) }, breaks: breaks)
+  }
+
+  private func deviation(
+    of approximation: (Double) -> Double, at all: ([Double]) -> [Double], breaks: [Double]
+  ) -> Deviation {
+    let (places, values) = samples(with: breaks.filter { $0 > 0 && $0 < 1 })
+    let differences = zip(all(places), values).map { $0 - $1 }
+    var best = (difference: differences[0], share: places[0])
+    func take(_ difference: Double, _ share: Double) {
+      if difference.magnitude > best.difference.magnitude || difference.isNaN { best = (difference, share) }
+    }
+    for (share, difference) in zip(places, differences) { take(difference, share) }
+    for peak in peaks(differences, at: places) {
+      // Of two places side by side rounding alone decides which is the peak: it may be on either side of both.
+      let before = peak > 1 && places[peak - 1].nextUp >= places[peak] ? peak - 2 : peak - 1
+      let after = peak + 2 < places.count && places[peak].nextUp >= places[peak + 1] ? peak + 2 : peak + 1
+      // By the distance from the peak: close to an upright tangent places differ by less than a search of places sees.
+      let origin = places[peak]
+      let (low, high) = (places[before] - origin, places[after] - origin)
+      func place(_ distance: Double) -> Double { min(max(origin + distance, places[before]), places[after]) }
+      let top = Extrema.maximum(
+        of: { (approximation(place($0)) - value(at: place($0))).magnitude }, in: low...high,
+        tolerance: Self.sharpness * (high - low))
+      let share = place(top.abscissa)
+      take(approximation(share) - value(at: share), share)
+    }
+    return Deviation(
+      largest: best.difference, abscissa: abscissa(at: best.share), rms: Self.rms(differences, at: places))
+  }
+
+  /// The samples, and those on both sides of breaks that are not the target's.
+  private func samples(with breaks: [Double]) -> (places: [Double], values: [Double]) {
+    var places: [Double] = []
+    var values: [Double] = []
+    places.reserveCapacity(shares.count + 2 * breaks.count)
+    values.reserveCapacity(shares.count + 2 * breaks.count)
+    var own = 0
+    for place in breaks.flatMap({ [$0.nextDown, $0] }).sorted() where places.last != place {
+      while own < shares.count, shares[own] < place {
+        places.append(shares[own])
+        values.append(self.values[own])
+        own += 1
+      }
+      if own == shares.count || shares[own] != place {
+        places.append(place)
+        values.append(value(at: place))
+      }
+    }
+    return (places + shares[own...], values + self.values[own...])
+  }
+
+  /// The numbers of the samples that stand above both neighbours, the highest of them.
+  private func peaks(_ differences: [Double], at places: [Double]) -> [Int] {
+    let heights = differences.map(\.magnitude)
+    /// Whether a sample and the one behind it are neighbouring numbers with one difference but for rounding: as one.
+    func isPair(_ index: Int) -> Bool {
+      places[index].nextUp >= places[index + 1]
+        && (differences[index] - differences[index + 1]).magnitude <= 0x1p-40 * heights[index]
+    }
+    let peaks = heights.indices.dropFirst().dropLast().filter { index in
+      let before = index > 1 && isPair(index - 1) ? index - 2 : index - 1
+      let after = index + 2 < heights.count && isPair(index) ? index + 2 : index + 1
+      return heights[index] >= heights[before] && heights[index] >= heights[after] && heights[index] > 0
+    }
+    return Array(peaks.ascending { -heights[$0] }.prefix(Self.mostPeaks))
+  }
+
+  /// The root of the mean of the square of straight lines between the samples, which is exact for them.
+  private static func rms(_ differences: [Double], at places: [Double]) -> Double {
+    // Squares of what is huge or tiny would leave the range.
+    let largest = differences.reduce(0) { max($0, $1.magnitude) }
+    guard largest > 0, largest.isFinite else { return largest }
+    var sum = 0.0
+    for index in places.indices.dropFirst() {
+      let (a, b) = (differences[index - 1] / largest, differences[index] / largest)
+      sum += (places[index] - places[index - 1]) * (a * a + a * b + b * b) / 3
+    }
+    return largest * (sum / (places[places.count - 1] - places[0])).squareRoot()
+  }
+}
+
+extension FittingTarget {
+  /// How far a curve over 0…1 is from the target, proved where the one is made of lines or Béziers and the other of
+  /// polynomials, and else by the samples and a search about their highest peaks.
+  public func provedDeviation(of curve: any TimingFunction) -> Deviation {
+    let corners = PolynomialArc.corners(of: curve)
+    let places = [0, 1.0.nextDown, 1] + corners
+    let measured = deviation(
+      of: curve, breaks: corners.count > 100 ? corners : places.flatMap { [$0 - 1e-6, $0, $0 + 1e-6] })
+    return DeviationProof.proved(measured, of: curve, from: self) ?? measured
+  }
+}

@@ -87,13 +87,4 @@ import Testing
     }
     #expect(seen >= Self.floors.count - 1)
   }
-
-  @Test func `files stay short`() throws {
-    for file in try Self.sources("Sources") + Self.sources("Tests") {
-      let lines = try String(contentsOf: file, encoding: .utf8).split(
-        separator: "\n", omittingEmptySubsequences: false
-      ).count
-      #expect(lines <= 301, "\(file.lastPathComponent) has \(lines) lines")
-    }
-  }
 }

@@ -15,7 +15,7 @@ ERRORS = [
     Error(
         "jet-product",
         "series: the product without its last term",
-        "Sources/ScalarMath/Jet+Arithmetic.swift",
+        "Sources/ScalarMath/Jets/Jet.swift",
         "for j in 0..<k { sum += a[j + 1] * b[k - j - 1] }",
         "for j in 1..<max(1, k) { sum += a[j + 1] * b[k - j - 1] }",
         tests="ScalarMath JetTests",
@@ -24,7 +24,7 @@ ERRORS = [
     Error(
         "quadrature-weight",
         "integrals: a weight of 0.27970 for 0.279705…",
-        "Sources/ScalarMath/GaussLegendre.swift",
+        "Sources/ScalarMath/Calculus/GaussLegendre.swift",
         "0.279705391489276667901467771423780",
         "0.279700000000000000000000000000000",
         tests="ScalarMath QuadratureTests",
@@ -76,7 +76,7 @@ ERRORS = [
     Error(
         "srgb-exponent",
         "sRGB: 2.2 for 2.4",
-        "Sources/RasterImages/Colour/SRGB.swift",
+        "Sources/RasterImages/SRGB.swift",
         "1.055 * pow(light, 1 / 2.4) - 0.055",
         "1.055 * pow(light, 1 / 2.2) - 0.055",
         tests="RasterImages SRGBTests",
@@ -85,7 +85,7 @@ ERRORS = [
     Error(
         "javascript-exp2",
         "export --to js: e for 2 as the base of powers",
-        "Sources/CodeExport/Languages/CodeDialect+Languages.swift",
+        "Sources/CodeExport/Languages/CodeDialect.swift",
         '.exp2: "Math.pow(2, $0)", .atan2: "Math.atan2($0, $1)"',
         '.exp2: "Math.exp($0)", .atan2: "Math.atan2($0, $1)"',
         corpus="export easeInExpo",
@@ -101,7 +101,7 @@ ERRORS = [
     Error(
         "json-key",
         "inspect --json: settling_times for settling_time",
-        "Sources/Workbench/Inspection/CurveInspection+JSON.swift",
+        "Sources/CurveWorkbench/Inspection/CurveInspection.swift",
         'Self.members("settling_time", facts.settlingTime)',
         'Self.members("settling_times", facts.settlingTime)',
         corpus="inspect",
@@ -109,7 +109,7 @@ ERRORS = [
     Error(
         "usage-status",
         "exit status 68 for a wrong command line",
-        "Sources/Workbench/Failure.swift",
+        "Sources/CurveWorkbench/Failure.swift",
         "case usage = 64",
         "case usage = 68",
         corpus="table",
@@ -117,7 +117,7 @@ ERRORS = [
     Error(
         "braille-dot",
         "pictures in the terminal: the lowest dot on the right is missing",
-        "Sources/Figures/Braille/BrailleCanvas.swift",
+        "Sources/Figures/Braille/BraillePanel.swift",
         "UInt16(0x2800) + UInt16(bits[cell])",
         "UInt16(0x2800) + UInt16(bits[cell] & 0x7F)",
         tests="Figures",

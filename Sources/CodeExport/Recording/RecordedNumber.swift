@@ -1,4 +1,7 @@
+import Formulas
 import ScalarMath
+import TimingFunctions
+import ViewEffects
 
 /// A number that writes down how it is computed: a curve, an effect or a formula asked with it becomes code.
 ///
@@ -221,4 +224,95 @@ struct RecordedNumber: ElementaryNumber {
   }
   static func lesser(_ x: Self, _ y: Self) -> Self { apply(.lesser, x, y) { .lesser($0, $1) } }
   static func greater(_ x: Self, _ y: Self) -> Self { apply(.greater, x, y) { .greater($0, $1) } }
+}
+
+/// Curves that are computed in ways of their own: each by the formula that it is defined by.
+extension RecordedNumber {
+  static func applying(_ function: some UnivariateFunction, to x: Self) -> Self {
+    guard let recorder = x.recorder else { return Self(function.value(at: x.leading)) }
+    switch function as any UnivariateFunction {
+    case let curve as AnyTimingFunction: return curve.base.applied(to: x)
+    case let curve as CubicBezier: return cubicBezier(curve, at: x)
+    case let spring as Spring: return SpringFormula(spring).position(at: x)
+    case let flight as SpringFlight: return SpringFormula(flight.spring).flight(flight, at: x)
+    case let decay as Decay:
+      return .piecewise(x, .below, 0) { _ in
+        Self(0)
+      } otherwise: {
+        -decay.amplitude * .expMinusOne(-($0 / decay.timeConstant))
+      }
+    case let band as RubberBand:
+      return x * band.coefficient * band.dimension / (x.magnitude * band.coefficient + band.dimension)
+    case is SinglePrecision: return apply(.singlePrecision, [x]) { Double(Float($0[0])) }
+    case let derivative as DerivativeCurve<Program>:
+      return CodeDerivative.recorded(derivative.base, order: derivative.order, at: x)
+    default:
+      return function.extended(to: x) ?? recorder.refuse("a curve of it is known by its values alone")
+    }
+  }
+
+  /// The height of a Bézier curve, with its tangents beyond the ends as CSS has them.
+  private static func cubicBezier(_ curve: CubicBezier, at x: Self) -> Self {
+    let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { Self($0) }
+    return .piecewise(x, .below, 0) {
+      $0 * curve.startSlope
+    } otherwise: {
+      .piecewise($0, .above, 1) {
+        1 + ($0 - 1) * curve.endSlope
+      } otherwise: { place in
+        apply(.cubicBezier, points + [place]) { _ in curve.value(at: place.leading) }
+      }
+    }
+  }
+}
+
+/// The motion of a spring in the functions that every language has: 1 − e^(−at)·(…), of which nothing is computed that
+/// overflows.
+///
+/// With the decay rate a, the position is 1 − e^(−at) − (a − v₀)·h for the response h to a unit push: below the critical
+/// damping h = e^(−at)·sin(ωd·t)/ωd, and the position 1 − e^(−at)·(cos(ωd·t) + (a − v₀)/ωd·sin(ωd·t)); above it, with
+/// the rate b of the fast decay, h = e^(−at)·(1 − e^(−(b − a)t))/(b − a).
+struct SpringFormula {
+  let spring: Spring
+
+  init(_ spring: Spring) { self.spring = spring }
+
+  /// The position at t seconds; 0 before the start.
+  func position(at t: RecordedNumber) -> RecordedNumber {
+    .piecewise(t, .below, 0, { _ in RecordedNumber(0) }, otherwise: released)
+  }
+
+  /// The number of a flight at a time in seconds: start + (target − start)·r + velocity·h, h as what a velocity of 1 adds to
+  /// the position.
+  func flight(_ flight: SpringFlight, at seconds: RecordedNumber) -> RecordedNumber {
+    .piecewise(seconds, .below, flight.release) { _ in
+      RecordedNumber(flight.start)
+    } otherwise: {
+      let elapsed = $0 - flight.release
+      let share = released(elapsed, velocity: 0)
+      let pushed = flight.velocity == 0 ? share : released(elapsed, velocity: 1)
+      return flight.start + (flight.target - flight.start) * share + flight.velocity * (pushed - share)
+    }
+  }
+
+  private func released(_ t: RecordedNumber) -> RecordedNumber { released(t, velocity: spring.initialVelocity) }
+
+  private func released(_ t: RecordedNumber, velocity: Double) -> RecordedNumber {
+    let (ratio, frequency) = (spring.dampingRatio, spring.naturalFrequency)
+    let contrast = (1 - ratio) * (1 + ratio)
+    let offset = contrast.magnitude.squareRoot() * frequency
+    if contrast > 0 {
+      let rate = ratio * frequency
+      let phase = offset * t
+      let swing = .cos(phase) + (rate - velocity) / offset * .sin(phase)
+      return rate == 0 ? 1 - swing : 1 - .exp(-rate * t) * swing
+    }
+    if offset == 0 {
+      return 1 - .exp(-frequency * t) * (1 + (frequency - velocity) * t)
+    }
+    let rate = frequency / (ratio + contrast.magnitude.squareRoot())
+    let gap = 2 * offset
+    let rest = 1 + (rate - velocity) / gap * -(.expMinusOne(-gap * t))
+    return 1 - .exp(-rate * t) * rest
+  }
 }

@@ -107,3 +107,181 @@ extension ExportTarget {
     return lines + ["\treturn curve"]
   }
 }
+
+extension ExportTarget {
+  /// What browsers and their libraries read.
+  static let webTargets: [ExportTarget] = [css, javaScript, svgPath, gsap, motion, json, csv]
+
+  private static let css = ExportTarget(
+    "css", "CSS easing function", file: "css", [.bezier, .steps, .linear], comment: ("/* ", " */"),
+    check: "run in Chromium",
+    player: [
+      .bezier: "Chromium solves it within 7e-6, WebKit 3e-4, Firefox 5e-4 (measured, see docs/curves.md)",
+      .linear: "browsers interpolate in doubles; before linear() was known (2023) they take the fallback",
+    ]
+  ) { form, settings throws(ExportFailure) in
+    let easing = try cssEasing(form)
+    let name = "--" + settings.name
+    let seconds = ExportNumber.double(settings.duration)
+    let rule = settings.isTimed ? [".\(settings.name) { transition: \(seconds)s var(\(name)); }"] : []
+    if case .linear = form {
+      return [
+        ":root { \(name): ease; }", "@supports (animation-timing-function: linear(0, 1)) {",
+        "  :root { \(name): \(easing); }", "}",
+      ] + rule
+    }
+    return [":root { \(name): \(easing); }"] + rule
+  }
+
+  /// The function itself.
+  public static func cssEasing(_ form: ExportForm) throws(ExportFailure) -> String {
+    switch form {
+    case .cubicBezier(let curve):
+      return "cubic-bezier(\(ExportNumber.list([curve.x1, curve.y1, curve.x2, curve.y2])))"
+    case .steps(let steps): return CSSEasing.steps(steps).specifiedText
+    case .linear(let curve):
+      let points = curve.points
+      var stops: [String] = []
+      var index = 0
+      while index < points.count {
+        let (point, next) = (points[index], index + 1)
+        var text = ExportNumber.double(point.output)
+        let isEnd = index == 0 && point.input == 0 || index == points.count - 1 && point.input == 1
+        if !isEnd { text += " " + ExportNumber.percent(point.input) }
+        if !isEnd, next < points.count - 1, points[next].output == point.output {
+          text += " " + ExportNumber.percent(points[next].input)
+          index = next
+        }
+        stops.append(text)
+        index += 1
+      }
+      return "linear(\(stops.joined(separator: ", ")))"
+    default: throw ExportFailure("CSS has no \(form.kind.title)")
+    }
+  }
+
+  private static let javaScript = ExportTarget(
+    "js", "JavaScript function", file: "js", [.code], language: .javaScript, check: "run in node"
+  ) { form, settings throws(ExportFailure) in
+    try code(form)
+  }
+
+  private static let svgPath = ExportTarget(
+    "svg-path", "SVG path, time to the right, progress upwards", file: "txt", [.path, .bezier, .linear], comment: nil,
+    check: "read back"
+  ) { form, _ throws(ExportFailure) in
+    [try pathText(form)]
+  }
+
+  /// `M0,0 C…` or `M0,0 L…`.
+  static func pathText(_ form: ExportForm) throws(ExportFailure) -> String {
+    if let path = form.bezierPath { return path.text }
+    guard let points = form.points, let first = points.first else {
+      throw ExportFailure("a path has no \(form.kind.title)")
+    }
+    func text(_ point: PiecewiseLinear.Point) -> String {
+      "\(ExportNumber.double(point.input)),\(ExportNumber.double(point.output))"
+    }
+    return "M\(text(first)) L" + points.dropFirst().map(text).joined(separator: " ")
+  }
+
+  private static let gsap = ExportTarget(
+    "gsap", "GSAP ease", file: "js", [.path, .bezier, .steps, .code, .linear], language: .javaScript,
+    check: "read back by GSAP's source; its functions run in node",
+    player: .ofAll(
+      "CustomEase samples: with precision 100 within 5e-5 of tame curves, 4e-3 of steep ones (measured, 3.12.7)",
+      but: [.steps, .code])
+  ) { form, settings throws(ExportFailure) in
+    if case .code = form { return try code(form) }
+    if case .steps(let steps) = form {
+      // GSAP's steps have a stair more than their number, unless they begin at once.
+      switch steps.position {
+      case .jumpNone: return ["const \(settings.name) = \"steps(\(steps.count - 1))\";"]
+      case .jumpStart, .start: return ["const \(settings.name) = \"steps(\(steps.count), true)\";"]
+      default: throw ExportFailure("GSAP's steps jump at both ends or at the start: --to gsap:code")
+      }
+    }
+    if form.hasJumps { throw ExportFailure("CustomEase drops what goes straight up: --to gsap:code") }
+    let path = try pathText(form)
+    return [
+      "const \(settings.name) = CustomEase.create(\"\(settings.name)\", \"\(path)\", { precision: 100 });"
+    ]
+  }
+
+  private static let motion = ExportTarget(
+    "motion", "Motion (motion.dev) transition", file: "js", [.bezier, .spring, .code], language: .javaScript,
+    check: "read back; its functions run in node",
+    player: [.bezier: "a search by halves to 1e-7 of the time (easing/cubic-bezier)"]
+  ) { form, settings throws(ExportFailure) in
+    switch form {
+    case .cubicBezier(let curve):
+      let points = ExportNumber.list([curve.x1, curve.y1, curve.x2, curve.y2])
+      return [
+        "const \(settings.name) = { ease: [\(points)], duration: \(ExportNumber.double(settings.duration)) };"
+      ]
+    case .spring(let spring):
+      var parts = "type: \"spring\", stiffness: \(ExportNumber.double(spring.stiffness)), damping: "
+      parts += "\(ExportNumber.double(spring.damping)), mass: \(ExportNumber.double(spring.mass))"
+      if spring.initialVelocity != 0 { parts += ", velocity: \(ExportNumber.double(spring.initialVelocity))" }
+      return ["const \(settings.name) = { \(parts) };"]
+    default: return try code(form)
+    }
+  }
+
+  private static let json = ExportTarget(
+    "json", "numbers as JSON", file: "json", [.bezier, .path, .steps, .spring, .linear, .samples], comment: nil,
+    check: "read back"
+  ) { form, settings throws(ExportFailure) in
+    [jsonText(form, settings)]
+  }
+
+  private static let csv = ExportTarget(
+    "csv", "a table of times and values", file: "csv", [.samples], comment: nil, check: "read back"
+  ) { form, settings throws(ExportFailure) in
+    guard let points = form.points else { throw ExportFailure("a table has no \(form.kind.title)") }
+    return ["t,value"]
+      + points.map {
+        ExportNumber.double($0.input * settings.duration) + "," + ExportNumber.double(settings.value($0.output))
+      }
+  }
+
+  private static func jsonText(_ form: ExportForm, _ settings: ExportSettings) -> String {
+    func numbers(_ values: [Double]) -> String { "[\(values.map(ExportNumber.double).joined(separator: ","))]" }
+    func object(_ members: [(String, String)]) -> String {
+      "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+    }
+    var members = [
+      ("schema", "1"), ("name", "\"\(settings.name)\""), ("form", "\"\(form.kind.rawValue)\""),
+      ("duration_s", ExportNumber.double(settings.duration)),
+      ("values", numbers([settings.values.from, settings.values.to])),
+    ]
+    switch form {
+    case .cubicBezier(let curve): members.append(("control_points", numbers([curve.x1, curve.y1, curve.x2, curve.y2])))
+    case .path(let path):
+      members.append(("start", numbers([path.start.x, path.start.y])))
+      let segments = path.segments.map {
+        numbers([$0.control1.x, $0.control1.y, $0.control2.x, $0.control2.y, $0.end.x, $0.end.y])
+      }
+      members.append(("segments", "[\(segments.joined(separator: ","))]"))
+    case .steps(let steps):
+      members += [("count", "\(steps.count)"), ("position", "\"\(steps.position.rawValue)\"")]
+    case .spring(let spring):
+      members += [
+        ("mass", ExportNumber.double(spring.mass)), ("stiffness", ExportNumber.double(spring.stiffness)),
+        ("damping", ExportNumber.double(spring.damping)),
+        ("initial_velocity", ExportNumber.double(spring.initialVelocity)),
+        ("response", ExportNumber.double(spring.response)), ("damping_ratio", ExportNumber.double(spring.dampingRatio)),
+      ]
+    case .linear, .samples, .code:
+      let points = form.points ?? []
+      members += [("inputs", numbers(points.map(\.input))), ("outputs", numbers(points.map(\.output)))]
+    }
+    return object(members)
+  }
+
+  /// The lines of a function.
+  static func code(_ form: ExportForm) throws(ExportFailure) -> [String] {
+    guard case .code(let function) = form else { throw ExportFailure("a function is wanted, not \(form.kind.title)") }
+    return function.preamble + (function.preamble.isEmpty ? [] : [""]) + function.lines
+  }
+}

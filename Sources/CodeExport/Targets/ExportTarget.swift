@@ -1,4 +1,5 @@
 import ScalarMath
+import TimingFunctions
 
 /// A platform, a format or a language that curves are exported to.
 public struct ExportTarget: Sendable {
@@ -110,4 +111,431 @@ extension [ExportForm.Kind: String] {
 public struct ExportFailure: Error, Sendable, Hashable, CustomStringConvertible {
   public let description: String
   init(_ description: String) { self.description = description }
+}
+
+extension ExportTarget {
+  /// Android's views and Compose, and Flutter.
+  static let androidTargets: [ExportTarget] = [android, compose, flutter]
+
+  private static let android = ExportTarget(
+    "android", "Android path interpolator", file: "xml", [.bezier, .path, .linear], language: .kotlin,
+    floats: ExportForm.Kind.allCases, isUnit: true, comment: ("<!-- ", " -->"),
+    check: "read back; well formed by xmllint",
+    player: .ofAll(
+      "flattened to 0.002 along the path, more in progress where it is steep; 0 and 1 at its ends (AOSP, PathInterpolator)"
+    )
+  ) { form, _ throws(ExportFailure) in
+    let namespace = "xmlns:android=\"http://schemas.android.com/apk/res/android\""
+    func control(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> [String] {
+      let numbers = [("X1", x1), ("Y1", y1), ("X2", x2), ("Y2", y2)]
+      return ["<pathInterpolator \(namespace)"]
+        + numbers.enumerated().map { index, entry in
+          "    android:control\(entry.0)=\"\(ExportNumber.single(entry.1))\"" + (index == 3 ? " />" : "")
+        }
+    }
+    if case .cubicBezier(let curve) = form { return control(curve.x1, curve.y1, curve.x2, curve.y2) }
+    let ends: (BezierPath.Point, BezierPath.Point)
+    var data: String
+    if let path = form.bezierPath {
+      ends = (path.start, path.end)
+      data =
+        "M 0,0"
+        + path.segments.map { segment in
+          let points = [segment.control1, segment.control2, segment.end]
+          return " C "
+            + points.map { "\(ExportNumber.single($0.x)),\(ExportNumber.single($0.y))" }.joined(separator: " ")
+        }.joined()
+    } else if let points = form.points, let first = points.first, let last = points.last {
+      ends = (.init(first.input, first.output), .init(last.input, last.output))
+      data = "M 0,0"
+      for point in points.dropFirst() {
+        data += " L \(ExportNumber.single(point.input)),\(ExportNumber.single(point.output))"
+      }
+    } else {
+      throw ExportFailure("a path interpolator has no \(form.kind.title)")
+    }
+    guard ends.0 == .init(0, 0), ends.1 == .init(1, 1) else {
+      throw ExportFailure("a path interpolator goes from 0 to 1, and refuses any other path")
+    }
+    return ["<pathInterpolator \(namespace)", "    android:pathData=\"\(data)\" />"]
+  }
+
+  private static let compose = ExportTarget(
+    "compose", "Jetpack Compose easing or spring", file: "kt", [.bezier, .spring, .code], language: .kotlin,
+    floats: ExportForm.Kind.allCases, check: "read back; its functions compiled and run where Kotlin is",
+    player: [.bezier: "a closed form in floats, held to the range of the curve (androidx, CubicBezierEasing)"]
+  ) { form, settings throws(ExportFailure) in
+    func number(_ value: Double) -> String { ExportNumber.single(value) + "f" }
+    let milliseconds = ExportNumber.double((1000 * settings.duration).rounded())
+    func tween(_ easing: String) -> String { "tween<Float>(durationMillis = \(milliseconds), easing = \(easing))" }
+    switch form {
+    case .cubicBezier(let curve):
+      let easing = "CubicBezierEasing(\(ExportNumber.list([curve.x1, curve.y1, curve.x2, curve.y2], number)))"
+      return ["val \(settings.name) = " + (settings.isTimed ? tween(easing) : easing)]
+    case .spring(let spring):
+      guard spring.mass == 1 || spring.initialVelocity == 0 else {
+        throw ExportFailure("Compose takes an initial velocity where the animation is started, not in its spring")
+      }
+      let stiffness = spring.naturalFrequency * spring.naturalFrequency
+      return [
+        "val \(settings.name) = spring<Float>(dampingRatio = \(number(spring.dampingRatio)), "
+          + "stiffness = \(number(stiffness)))"
+      ]
+    default:
+      guard case .code(let function) = form else { throw ExportFailure("Compose has no \(form.kind.title)") }
+      return function.preamble + [""] + function.lines + [
+        "", "val \(settings.name)Easing = Easing { fraction -> \(settings.name)(fraction) }",
+      ] + (settings.isTimed ? ["val \(settings.name)Tween = " + tween("\(settings.name)Easing")] : [])
+    }
+  }
+
+  private static let flutter = ExportTarget(
+    "flutter", "Flutter curve or spring", file: "dart", [.bezier, .spring, .code], language: .dart,
+    check: "read back by our reading of Flutter's source",
+    player: [
+      .bezier: "halves until x is within 0.001: an error of slope × 0.001 (flutter, Cubic.transformInternal)",
+      .code: "0 at 0 and 1 at 1, whatever the curve is there (flutter, Curve.transform)",
+    ]
+  ) { form, settings throws(ExportFailure) in
+    switch form {
+    case .cubicBezier(let curve):
+      let points = ExportNumber.list([curve.x1, curve.y1, curve.x2, curve.y2])
+      return ["const \(settings.name) = Cubic(\(points));"]
+    case .spring(let spring):
+      return [
+        "const \(settings.name) = SpringDescription(mass: \(ExportNumber.double(spring.mass)), "
+          + "stiffness: \(ExportNumber.double(spring.stiffness)), damping: \(ExportNumber.double(spring.damping)));",
+        "// SpringSimulation(\(settings.name), 0, 1, \(ExportNumber.double(spring.initialVelocity)))",
+      ]
+    default:
+      guard case .code(let function) = form else { throw ExportFailure("Flutter has no \(form.kind.title)") }
+      return function.preamble + ["import 'package:flutter/animation.dart';", ""] + function.lines + [
+        "", "class Curve_\(settings.name) extends Curve {", "  const Curve_\(settings.name)();", "  @override",
+        "  double transformInternal(double t) => \(settings.name)(t);", "}",
+      ]
+    }
+  }
+}
+
+extension ExportTarget {
+  /// Editors of animations and the files that they make.
+  static let animationTargets: [ExportTarget] = [lottie, afterEffects, blender]
+
+  /// Keyframes with the handles between them: of a path, of lines, or of steps.
+  private struct Keys {
+    struct Key {
+      var time: Double
+      var value: Double
+      /// Towards the next key, as points of the path; nil where it holds.
+      var handles: (out: BezierPath.Point, into: BezierPath.Point)?
+    }
+    var keys: [Key]
+
+    init?(_ form: ExportForm) {
+      if let path = form.bezierPath {
+        let places = [path.start] + path.segments.map(\.end)
+        keys = places.enumerated().map { index, place in
+          let segment = index < path.segments.count ? path.segments[index] : nil
+          return Key(time: place.x, value: place.y, handles: segment.map { ($0.control1, $0.control2) })
+        }
+      } else if case .steps(let steps) = form {
+        keys = (0...steps.count).map {
+          Key(time: Double($0) / Double(steps.count), value: steps.value(at: Double($0) / Double(steps.count)))
+        }
+      } else if let points = form.points {
+        keys = points.enumerated().map { index, point in
+          var key = Key(time: point.input, value: point.output)
+          if index + 1 < points.count, !Self.isHold(points, index) {
+            let next = points[index + 1]
+            func between(_ share: Double) -> BezierPath.Point {
+              .init(
+                point.input + (next.input - point.input) * share, point.output + (next.output - point.output) * share)
+            }
+            key.handles = (between(1.0 / 3), between(2.0 / 3))
+          }
+          return key
+        }
+        // What a key holds until the next one has no key of its own at the end.
+        keys = keys.indices.filter { !Self.isHold(points, $0 - 1) }.map { keys[$0] }
+      } else {
+        return nil
+      }
+    }
+
+    /// Returns true if a line is level and ends at a jump, so that its key holds.
+    private static func isHold(_ points: [PiecewiseLinear.Point], _ index: Int) -> Bool {
+      guard index >= 0, index + 2 < points.count else { return false }
+      let (start, end) = (points[index], points[index + 1])
+      return start.output == end.output && start.input < end.input && points[index + 2].input == end.input
+    }
+
+    /// Whether a value changes at once.
+    var hasJumps: Bool { zip(keys, keys.dropFirst()).contains { $0.time == $1.time } }
+  }
+
+  private static let lottie = ExportTarget(
+    "lottie", "Lottie animated property", file: "json", [.bezier, .path, .steps, .linear], comment: nil,
+    check: "read back by the specification (lottie-spec, properties)",
+    player: .ofAll("players differ; lottie-web solves with 11 samples and Newton's steps")
+  ) { form, settings throws(ExportFailure) in
+    guard let keys = Keys(form), !keys.hasJumps else {
+      throw ExportFailure("a Lottie property has no \(form.kind.title) that jumps")
+    }
+    let frames = settings.duration * settings.framesPerSecond
+    var parts: [String] = []
+    for (index, key) in keys.keys.enumerated() {
+      let value = settings.value(key.value)
+      var members = ["\"t\":\(ExportNumber.short(key.time * frames))", "\"s\":[\(ExportNumber.short(value))]"]
+      if index + 1 < keys.keys.count {
+        let next = keys.keys[index + 1]
+        if let handles = key.handles {
+          let (width, rise) = (next.time - key.time, next.value - key.value)
+          // Players leave out the easing between equal values.
+          guard rise != 0 || handles.out.y == key.value && handles.into.y == key.value else {
+            throw ExportFailure("Lottie has no easing between equal values: --to lottie:linear")
+          }
+          func share(_ point: BezierPath.Point) -> String {
+            let x = (point.x - key.time) / width
+            let y = rise == 0 ? x : (point.y - key.value) / rise
+            return "{\"x\":[\(ExportNumber.short(x))],\"y\":[\(ExportNumber.short(y))]}"
+          }
+          members += ["\"o\":\(share(handles.out))", "\"i\":\(share(handles.into))"]
+        } else {
+          members.append("\"h\":1")
+        }
+      }
+      parts.append("{\(members.joined(separator: ","))}")
+    }
+    return ["{\"a\":1,\"k\":["] + parts.enumerated().map { "  " + $1 + ($0 == parts.count - 1 ? "" : ",") } + ["]}"]
+  }
+
+  private static let afterEffects = ExportTarget(
+    "aftereffects", "After Effects keyframes", file: "jsx", [.bezier, .path, .linear, .steps],
+    language: .javaScript, check: "read back by Adobe's scripting guide",
+    player: .ofAll("influence is from 0.1 % to 100 %, as it is counted here; values between frames are not rendered")
+  ) { form, settings throws(ExportFailure) in
+    guard let keys = Keys(form), !keys.hasJumps else {
+      throw ExportFailure("After Effects has no \(form.kind.title) that jumps")
+    }
+    var lines = [
+      "function \(settings.name)(property, start) {", "  // property: of one dimension; start: seconds",
+    ]
+    var eases: [(into: String?, out: String?)] = keys.keys.map { _ in (nil, nil) }
+    for (index, key) in keys.keys.enumerated() {
+      let time = ExportNumber.short(key.time * settings.duration)
+      lines.append("  property.setValueAtTime(start + \(time), \(ExportNumber.short(settings.value(key.value))));")
+      guard let handles = key.handles, index + 1 < keys.keys.count else { continue }
+      let next = keys.keys[index + 1]
+      let span = (next.time - key.time) * settings.duration
+      func ease(_ run: Double, _ rise: Double) throws(ExportFailure) -> String {
+        let seconds = run * settings.duration
+        guard seconds >= 0.001 * span else {
+          throw ExportFailure(
+            "After Effects has no upright handle: an influence is 0.1 % or more; --to aftereffects:linear")
+        }
+        let speed = (settings.value(rise) - settings.values.from) / seconds
+        return "new KeyframeEase(\(ExportNumber.short(speed)), \(ExportNumber.short(100 * seconds / span)))"
+      }
+      eases[index].out = try ease(handles.out.x - key.time, handles.out.y - key.value)
+      eases[index + 1].into = try ease(next.time - handles.into.x, next.value - handles.into.y)
+    }
+    lines.append("  var first = property.nearestKeyIndex(start);")
+    for (index, ease) in eases.enumerated() {
+      let number = "first + \(index)"
+      if keys.keys[index].handles == nil, index + 1 < keys.keys.count {
+        lines.append("  property.setInterpolationTypeAtKey(\(number), KeyframeInterpolationType.HOLD);")
+      } else if ease.into != nil || ease.out != nil {
+        let flat = "new KeyframeEase(0, 100 / 3)"
+        lines.append(
+          "  property.setTemporalEaseAtKey(\(number), [\(ease.into ?? flat)], [\(ease.out ?? flat)]);")
+      }
+    }
+    return lines + ["}"]
+  }
+
+  private static let blender = ExportTarget(
+    "blender", "Blender F-curve, as a script", file: "py", [.bezier, .path, .steps, .linear],
+    floats: ExportForm.Kind.allCases, comment: ("# ", ""), check: "read back by Blender's documented rules",
+    player: .ofAll("handles and values are floats; handles longer than the distance of keys are shortened")
+  ) { form, settings throws(ExportFailure) in
+    guard let keys = Keys(form), !keys.hasJumps else {
+      throw ExportFailure("an F-curve has no \(form.kind.title) that jumps")
+    }
+    let frames = settings.duration * settings.framesPerSecond
+    func pair(_ x: Double, _ y: Double) -> String {
+      "(start + \(ExportNumber.single(x * frames)), \(ExportNumber.single(settings.value(y))))"
+    }
+    var lines = ["def \(settings.name)(curve, start=0.0):", "    keys = ["]
+    for (index, key) in keys.keys.enumerated() {
+      let before = index == 0 ? nil : keys.keys[index - 1].handles?.into
+      let left = before ?? .init(key.time, key.value)
+      let right = key.handles?.out ?? .init(key.time, key.value)
+      let kind = key.handles == nil && index + 1 < keys.keys.count ? "CONSTANT" : "BEZIER"
+      lines.append(
+        "        (\(pair(key.time, key.value)), \(pair(left.x, left.y)), \(pair(right.x, right.y)), '\(kind)'),")
+    }
+    return lines + [
+      "    ]", "    curve.keyframe_points.add(len(keys))",
+      "    for point, (place, left, right, kind) in zip(curve.keyframe_points, keys):", "        point.co = place",
+      "        point.handle_left_type = point.handle_right_type = 'FREE'",
+      "        point.handle_left, point.handle_right = left, right", "        point.interpolation = kind",
+      "    curve.update()",
+    ]
+  }
+}
+
+extension ExportTarget {
+  /// SwiftUI and Core Animation.
+  static let appleTargets: [ExportTarget] = [swiftUI, coreAnimation]
+
+  private static let swiftUI = ExportTarget(
+    "swiftui", "SwiftUI animation", file: "swift", [.bezier, .spring, .code], language: .swift,
+    check: "type-checked against our own declarations; its functions run",
+    player: [
+      .bezier: "x of control points is clamped to 0…1; how it solves is not published",
+      .code: "ends at the value that is animated to, whatever the curve ends with",
+    ]
+  ) { form, settings throws(ExportFailure) in
+    let duration = ExportNumber.double(settings.duration)
+    switch form {
+    case .cubicBezier(let curve):
+      let points = [curve.x1, curve.y1, curve.x2, curve.y2].map(ExportNumber.double)
+      return [
+        "import SwiftUI", "", "extension UnitCurve {",
+        "  static let \(settings.name) = UnitCurve.bezier(",
+        "    startControlPoint: UnitPoint(x: \(points[0]), y: \(points[1])),",
+        "    endControlPoint: UnitPoint(x: \(points[2]), y: \(points[3])))", "}", "", "extension Animation {",
+        "  static let \(settings.name) = Animation.timingCurve("
+          + "\(points.joined(separator: ", ")), duration: \(duration))", "}",
+      ]
+    case .spring(let spring):
+      let animation =
+        spring.initialVelocity == 0
+        ? ".spring(response: \(ExportNumber.double(spring.response)), "
+          + "dampingFraction: \(ExportNumber.double(spring.dampingRatio)))"
+        : ".interpolatingSpring(mass: \(ExportNumber.double(spring.mass)), "
+          + "stiffness: \(ExportNumber.double(spring.stiffness)), damping: \(ExportNumber.double(spring.damping)), "
+          + "initialVelocity: \(ExportNumber.double(spring.initialVelocity)))"
+      return [
+        "import SwiftUI", "", "extension Animation {", "  static let \(settings.name) = Animation\(animation)", "}",
+      ]
+    default:
+      guard case .code(let function) = form else { throw ExportFailure("SwiftUI has no \(form.kind.title)") }
+      let type = "Curve_" + settings.name
+      return ["import Foundation", "import SwiftUI", ""] + function.lines + [
+        "", "struct \(type): CustomAnimation {", "  var duration: Double = \(duration)", "",
+        "  func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {",
+        "    time < duration ? value.scaled(by: \(settings.name)(time / duration)) : nil", "  }", "}", "",
+        "extension Animation {",
+        "  static func \(settings.name)(duration: Double = \(duration)) -> Animation {",
+        "    Animation(\(type)(duration: duration))", "  }", "}",
+      ]
+    }
+  }
+
+  private static let coreAnimation = ExportTarget(
+    "coreanimation", "Core Animation", file: "swift", [.bezier, .spring, .path, .linear, .steps], language: .swift,
+    floats: [.bezier, .path], check: "read back; type-checked against our own declarations",
+    player: [
+      .bezier: "control points are floats, as they are counted here; how it solves is not published",
+      .path: "control points are floats, as they are counted here; how it solves is not published",
+      .steps: "the last step holds to the end: what the animation leaves is the value of the model",
+    ]
+  ) { form, settings throws(ExportFailure) in
+    func timing(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
+      "CAMediaTimingFunction(controlPoints: \(ExportNumber.list([x1, y1, x2, y2], ExportNumber.single)))"
+    }
+    let duration = ExportNumber.double(settings.duration)
+    func keyframes(_ values: [Double], _ times: [Double], _ rest: [String]) -> [String] {
+      ["import QuartzCore", "", "func \(settings.name)(keyPath: String) -> CAKeyframeAnimation {"]
+        + ["  let animation = CAKeyframeAnimation(keyPath: keyPath)", "  animation.values = ["]
+        + ExportNumber.rows(values.map { ExportNumber.short(settings.value($0)) }, indent: "    ")
+        + ["  ]", "  animation.keyTimes = ["] + ExportNumber.rows(times.map(ExportNumber.short), indent: "    ")
+        + ["  ]"] + rest.map { "  " + $0 } + ["  animation.duration = \(duration)", "  return animation", "}"]
+    }
+    switch form {
+    case .cubicBezier(let curve):
+      let function = timing(curve.x1, curve.y1, curve.x2, curve.y2)
+      guard settings.isTimed || settings.values != (0, 1) else {
+        return ["import QuartzCore", "", "let \(settings.name) = \(function)"]
+      }
+      return [
+        "import QuartzCore", "", "func \(settings.name)(keyPath: String) -> CABasicAnimation {",
+        "  let animation = CABasicAnimation(keyPath: keyPath)",
+        "  animation.fromValue = \(ExportNumber.double(settings.values.from))",
+        "  animation.toValue = \(ExportNumber.double(settings.values.to))",
+        "  animation.timingFunction = \(function)", "  animation.duration = \(duration)", "  return animation", "}",
+      ]
+    case .spring(let spring):
+      return [
+        "import QuartzCore", "", "func \(settings.name)(keyPath: String) -> CASpringAnimation {",
+        "  let animation = CASpringAnimation(keyPath: keyPath)",
+        "  animation.mass = \(ExportNumber.double(spring.mass))",
+        "  animation.stiffness = \(ExportNumber.double(spring.stiffness))",
+        "  animation.damping = \(ExportNumber.double(spring.damping))",
+        "  animation.initialVelocity = \(ExportNumber.double(spring.initialVelocity))",
+        "  animation.fromValue = \(ExportNumber.double(settings.values.from))",
+        "  animation.toValue = \(ExportNumber.double(settings.values.to))",
+        "  animation.duration = animation.settlingDuration", "  return animation", "}",
+      ]
+    case .path(let path):
+      var start = path.start
+      var functions: [String] = []
+      for segment in path.segments {
+        let (width, rise) = (segment.end.x - start.x, segment.end.y - start.y)
+        guard width > 0 else { throw ExportFailure("Core Animation has no upright tangent between keyframes") }
+        // Of a level piece that is no line nothing is left.
+        let isLevel = rise == 0 && segment.control1.y == start.y && segment.control2.y == start.y
+        guard rise != 0 || isLevel else {
+          throw ExportFailure("a piece that returns to its value has no timing function: --to coreanimation:linear")
+        }
+        func share(_ point: BezierPath.Point) -> (Double, Double) {
+          ((point.x - start.x) / width, isLevel ? (point.x - start.x) / width : (point.y - start.y) / rise)
+        }
+        let (a, b) = (share(segment.control1), share(segment.control2))
+        functions.append(timing(a.0, a.1, b.0, b.1))
+        start = segment.end
+      }
+      let points = [path.start] + path.segments.map(\.end)
+      return keyframes(
+        points.map(\.y), points.map(\.x),
+        ["animation.timingFunctions = ["]
+          + functions.enumerated().map {
+            "  " + $1 + ($0 == functions.count - 1 ? "" : ",")
+          } + ["]"])
+    case .steps(let steps):
+      let values = (0..<steps.count).map { steps.value(at: (Double($0) + 0.5) / Double(steps.count)) }
+      let times = (0...steps.count).map { Double($0) / Double(steps.count) }
+      return keyframes(values, times, ["animation.calculationMode = .discrete"])
+    case .linear(let curve):
+      return keyframes(
+        curve.points.map(\.output), curve.points.map(\.input), ["animation.calculationMode = .linear"])
+    default: throw ExportFailure("Core Animation has no \(form.kind.title)")
+    }
+  }
+}
+
+extension ExportTarget {
+  /// Functions to paste.
+  static let languageTargets: [ExportTarget] = [
+    language(.swift, file: "swift", check: "compiled by swiftc and run"),
+    language(.c, file: "c", check: "compiled by cc and run"),
+    language(.metal, file: "metal", check: "its body run as C++ with a shim, not compiled by Metal"),
+    language(.glsl, file: "glsl", check: "compiled by glslangValidator, run in WebGL 2"),
+    language(.wgsl, file: "wgsl", check: "run in WebGPU"),
+    language(.hlsl, file: "hlsl", check: "compiled to SPIR-V and run through it"),
+  ]
+
+  private static func language(_ language: CodeLanguage, file: String, check: String) -> ExportTarget {
+    ExportTarget(
+      language.rawValue, "\(language.title) function", file: file, [.code], language: language,
+      floats: language.precision == .single ? ExportForm.Kind.allCases : [], check: check,
+      player: language.precision == .single
+        ? .ofAll("in floats; what a processor of graphics allows its sin, exp and pow comes to it") : [:]
+    ) { form, _ throws(ExportFailure) in
+      // Metal's includes stand once in a file that has more than this function.
+      guard case .code(let function) = form, language == .metal else { return try code(form) }
+      return function.lines
+    }
+  }
 }

@@ -255,3 +255,168 @@ extension [Formula] {
     return unit.rawValue
   }
 }
+
+/// Points of interest as marks.
+extension CurvePlot {
+  /// Points of one kind beyond which none but the highest and the lowest are marked: their number is told below.
+  private static let mostMarks = 24
+
+  /// The marks of what is of interest of the curves.
+  ///
+  /// - Parameters:
+  ///   - drawn: the marks of the curves themselves.
+  ///   - turns: whether all turns and inflections are marked, or the highest and the lowest place alone.
+  static func points(_ descriptions: [Description], among drawn: [Mark], turns: Bool) -> [Mark] {
+    var marks: [Mark] = []
+    for description in descriptions {
+      let (points, tint) = (description.points, description.tint)
+      let text = InfoText(points)
+      var summits = [points.highest, points.lowest].compactMap(\.self)
+      // A constant has one value.
+      if let first = summits.first, summits.last?.value == first.value { summits = [first] }
+      // The highest and the lowest place have their values, whatever room others take.
+      marks += summits.map { summit in
+        let label = text.value(summit.value)
+        return .annotation(
+          Annotation(
+            x: summit.abscissa, y: summit.value, kind: isMissed(summit, drawn, tint) ? .missed : .extremum,
+            text: isTold(label, at: summit, in: marks) ? nil : label, tint: tint))
+      }
+      let poles = points.breaks.filter { $0.kind == .pole }
+      if poles.count <= mostMarks {
+        marks += poles.map { .band(Band(from: $0.abscissa, to: $0.abscissa)) }
+      }
+      guard turns else { continue }
+      // Where a curve turns faster than a picture shows there is a band, and no place in it is one.
+      func isHidden(_ abscissa: Double) -> Bool {
+        drawn.contains { mark in
+          guard case .envelope(let envelope) = mark, envelope.tint == tint, let first = envelope.xs.first,
+            let last = envelope.xs.last
+          else { return false }
+          return first <= abscissa && abscissa <= last
+        }
+      }
+      let others = points.extrema.filter { extremum in
+        !isHidden(extremum.abscissa)
+          && !summits.contains { $0.abscissa == extremum.abscissa && $0.value == extremum.value }
+      }
+      let inflections = points.inflections.filter { !isHidden($0.abscissa) }
+      if others.count <= mostMarks {
+        marks += others.map { extremum in
+          let label = descriptions.count == 1 ? text.value(extremum.value) : nil
+          return .annotation(
+            Annotation(x: extremum.abscissa, y: extremum.value, kind: .extremum, text: label, tint: tint))
+        }
+      }
+      if inflections.count <= mostMarks {
+        marks += inflections.map {
+          .annotation(Annotation(x: $0.abscissa, y: $0.value, kind: .inflection, tint: tint))
+        }
+      }
+    }
+    return marks
+  }
+
+  /// Whether a value is one that the curve comes near to at a jump, and does not have.
+  private static func isMissed(_ summit: PointsOfInterest.Point, _ drawn: [Mark], _ tint: Tint) -> Bool {
+    drawn.contains { mark in
+      guard case .annotation(let dot) = mark, dot.kind == .missed, dot.tint == tint else { return false }
+      let near = 1e-9 * max(1, dot.x.magnitude)
+      return (dot.x - summit.abscissa).magnitude <= near
+        && (dot.y - summit.value).magnitude <= 1e-6 * max(dot.y.magnitude, summit.value.magnitude)
+    }
+  }
+
+  /// Whether another curve has the same text at the same place.
+  private static func isTold(_ text: String, at summit: PointsOfInterest.Point, in marks: [Mark]) -> Bool {
+    marks.contains { mark in
+      guard case .annotation(let other) = mark else { return false }
+      return other.text == text && (other.x - summit.abscissa).magnitude <= 1e-6 * max(1, other.x.magnitude)
+    }
+  }
+}
+
+/// A quantity of a formula as a picture shows it, with what it does not show.
+struct TracedCurve {
+  /// Broken at jumps and poles; without label and tint.
+  let curve: Curve
+  /// Its jumps, and those of what it is the derivative of as impulses.
+  private(set) var marks: [Mark] = []
+  /// Sentences for the reader.
+  private(set) var notes: [String] = []
+
+  /// Jumps named before the rest is counted.
+  private static let mostNamed = 4
+  /// Impulses whose sizes are written beside them.
+  private static let mostSized = 12
+
+  /// - Parameters:
+  ///   - name: of a quantity of the formula.
+  ///   - tint: of the marks.
+  init(
+    _ program: Program, name: (CurveQuantity) -> String, at places: [Double], in domain: ClosedRange<Double>,
+    _ settings: PlotSettings, _ tint: Tint
+  ) {
+    let isLogarithmic = settings.vertical.isLogarithmic
+    let quantity = settings.quantity(of: program, over: domain)
+    let outline = Self.outline(at: places, settings) { places in
+      isLogarithmic ? quantity(places).map { $0 > 0 ? .log($0) : .nan } : quantity(places)
+    }
+    let shown = { (value: Double) in isLogarithmic ? .exp(value) : value }
+    let isLong = settings.horizontal.isLogarithmic
+    let parted = CurveEnvelope(outline, stretches: settings.stretches, place: isLong ? { .log($0) } : { $0 })
+    curve = Curve(xs: parted.curve.xs, ys: parted.curve.ys.map(shown)).brokenAtPoles()
+    marks = parted.envelopes.map { band in
+      .envelope(Envelope(xs: band.xs, lows: band.lows.map(shown), highs: band.highs.map(shown), tint: tint))
+    }
+    marks += JumpMarks.marks(of: outline.jumps, tint, shown: shown)
+    if outline.isBand || !parted.envelopes.isEmpty {
+      notes.append(
+        "\(name(settings.quantity)) turns faster than the picture's columns: what is filled is the band it covers")
+    }
+    if isLogarithmic, quantity(places).contains(where: { $0 <= 0 }) {
+      notes.append("\(name(settings.quantity)) is 0 or less in parts, which a logarithmic axis does not show")
+    }
+    if case .derivative(let order) = settings.quantity { addImpulses(program, name, order, places, settings, tint) }
+  }
+
+  private static func outline(
+    at places: [Double], _ settings: PlotSettings, values: @escaping @Sendable ([Double]) -> [Double]
+  ) -> CurveOutline {
+    let ordinates = values(places)
+    let range = settings.vertical.isLogarithmic ? nil : settings.vertical.range
+    let inSight = range ?? Curve(xs: places, ys: ordinates).ordinatesInSight
+    return CurveOutline(at: places, ordinates, shown: inSight, columns: settings.columns, values: values)
+  }
+
+  /// Tells of the jumps of what is derived: the derivative there is an impulse, whose size is the jump's height. What is
+  /// derived more than once has impulses' derivatives there, which have no sign of their own.
+  private mutating func addImpulses(
+    _ program: Program, _ name: (CurveQuantity) -> String, _ order: Int, _ places: [Double], _ settings: PlotSettings,
+    _ tint: Tint
+  ) {
+    for lower in 0..<order {
+      var base = settings
+      base.vertical = Axis()
+      base.quantity = CurveQuantity(derivative: lower)
+      let domain = places[0]...places[places.count - 1]
+      let jumps = Self.outline(at: places, base, values: base.quantity(of: program, over: domain)).jumps
+      guard !jumps.isEmpty else { continue }
+      let named = jumps.prefix(Self.mostNamed).map { settings.placeText($0.abscissa) }.joined(separator: ", ")
+      let rest = jumps.count > Self.mostNamed ? " and \(jumps.count - Self.mostNamed) more" : ""
+      let isDirect = order == lower + 1
+      if isDirect {
+        marks += jumps.map { jump in
+          let size = jump.after - jump.before
+          let text = jumps.count > Self.mostSized ? nil : (size < 0 ? "-" : "+") + NumberText.short(size.magnitude)
+          return .annotation(Annotation(x: jump.abscissa, y: size, kind: .impulse, text: text, tint: tint))
+        }
+      }
+      let whose =
+        isDirect
+        ? "its derivative has an impulse there, an arrow with the size of the jump"
+        : "derivatives of impulses there, which no picture shows"
+      notes.append("\(name(base.quantity)) jumps at \(named)\(rest): \(whose)")
+    }
+  }
+}

@@ -226,3 +226,185 @@ struct Check: ParsableCommand {
     }
   }
 }
+
+/// What became of one law.
+struct CheckResult {
+  let request: RequestedLaw
+  let claim: String
+  let cases: Int
+  /// Whether proofs decide the law, and so say the cases.
+  let isProved: Bool
+  let broken: BrokenLaw<[Double]>?
+}
+
+/// What `check` prints.
+struct CheckReport {
+  /// As it was typed.
+  let expression: String
+  let formula: Formula
+  let parameters: DrawnParameters
+  /// The domain that was given.
+  let domain: ClosedRange<Double>?
+  let seed: UInt64
+  /// Of the column of laws.
+  let width: Int
+
+  /// The formula's text where that is the name of a function, otherwise f.
+  private var name: String { FunctionLibrary.standard.names.contains(formula.label) ? formula.label : "f" }
+
+  /// The line of a law, and below that of a broken one the line that shows it.
+  func text(of result: CheckResult) -> String {
+    let padded = result.request.text + String(repeating: " ", count: width - result.request.text.count)
+    guard let broken = result.broken else {
+      if result.isProved { return "\(padded)  holds, proved\n" }
+      return "\(padded)  holds   \(result.cases == 1 ? "1 case" : "\(result.cases) cases")\n"
+    }
+    let indent = String(repeating: " ", count: width + 10)
+    return "\(padded)  broken  \(statement(broken))\n" + (plotLine(broken).map { "\(indent)see \($0)\n" } ?? "")
+  }
+
+  private func statement(_ broken: BrokenLaw<[Double]>) -> String {
+    let drawn = zip(parameters.ranges, broken.parameters).map { "\($0.name) = \($1.shortestText)" }
+    return (drawn.isEmpty ? "" : "for \(drawn.joined(separator: ", ")): ") + broken.statement(of: name)
+  }
+
+  /// The command that draws the breach.
+  private func plotLine(_ broken: BrokenLaw<[Double]>) -> String? {
+    let places = broken.evidence?.places ?? []
+    guard let lowest = places.min(), let highest = places.max() else { return nil }
+    var words = ["easel plot", QuotedText.shell(expression)]
+    let values = parameters.values(broken.parameters)
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      words.append("-p \(QuotedText.shell("\(name)=\(value.shortestText)"))")
+    }
+    let domain = domain ?? (try? formula.program(values))?.domain ?? 0...1
+    let width = domain.upperBound - domain.lowerBound
+    let margin = max((highest - lowest) / 2, width / 10)
+    let window = [max(lowest - margin, domain.lowerBound), min(highest + margin, domain.upperBound)]
+      .map { NumberText.short($0) }
+    if window[0] != window[1] { words.append("-d \(window[0]):\(window[1])") }
+    return words.joined(separator: " ")
+  }
+
+  /// One object.
+  func json(of results: [CheckResult]) -> JSON {
+    let laws = results.map { result -> JSON in
+      .object([
+        "name": .text(result.request.text), "claim": .text(result.claim), "passed": .flag(result.broken == nil),
+        "cases": .whole(result.cases), "proved": .flag(result.isProved),
+        "counterexample": result.broken.map(json) ?? .null,
+      ])
+    }
+    return .object([
+      "schema": .whole(1), "formula": .text(formula.source), "seed": .whole(seed), "laws": .array(laws),
+    ])
+  }
+
+  private func json(_ broken: BrokenLaw<[Double]>) -> JSON {
+    let values = parameters.values(broken.parameters).sorted { $0.key < $1.key }
+    return .object([
+      "parameters": .members(values.map { ($0.key, .number($0.value)) }),
+      "places": .numbers(broken.evidence?.places ?? []), "values": .numbers(broken.evidence?.values ?? []),
+      "statement": .text(statement(broken)), "case": .whole(broken.caseNumber), "shrinks": .whole(broken.shrinks),
+    ])
+  }
+}
+
+/// What the cases of a law may cost, in sums: a formula of thousands of operations is given fewer cases.
+///
+/// It is counted, not timed, so that a seed repeats a run on any machine.
+final class CheckWork: @unchecked Sendable {
+  private var left: Int
+  /// The case before which the work ended; nil where it did not.
+  private(set) var end: Int?
+
+  /// What a law may cost, of some tenths of a second.
+  private static let usual = 60_000_000
+  /// A series costs as much as so many values for each of its coefficients.
+  private static let seriesCost = 10
+
+  /// - Parameter isLimited: whether there is an end at all.
+  init(isLimited: Bool) { left = isLimited ? Self.usual : .max }
+
+  /// Whether there is nothing left for the case of a number; for the first there is. Landmarks, of number 0, may take
+  /// half.
+  func isOver(before number: Int) -> Bool {
+    if number == 0 { return left <= Self.usual / 2 }
+    guard left <= 0, number > 1 else { return false }
+    end = end ?? number
+    return true
+  }
+
+  /// A curve whose evaluations count.
+  func counted(_ curve: any TimingFunction, besides other: Int = 0) -> any TimingFunction {
+    CountedCurve(base: curve, valueCost: curve.cost + other, work: self)
+  }
+
+  private struct CountedCurve: TimingFunction {
+    let base: any TimingFunction
+    let valueCost: Int
+    let work: CheckWork
+
+    var domain: ClosedRange<Double> { base.domain }
+
+    func value(at t: Double) -> Double {
+      work.left -= valueCost
+      return base.value(at: t)
+    }
+
+    func jet(at t: Jet) -> Jet {
+      work.left -= valueCost * CheckWork.seriesCost * (t.order + 1)
+      return base.jet(at: t)
+    }
+  }
+}
+
+/// The values of -p for `check`: fixed numbers, and ranges to draw from.
+struct DrawnParameters {
+  let ranges: [(name: String, range: ClosedRange<Double>)]
+  private let given: ParameterFamily
+
+  init(_ texts: [String]) throws {
+    var ranges: [(name: String, range: ClosedRange<Double>)] = []
+    let singles = try texts.filter { text in
+      guard let range = try Self.range(text) else { return true }
+      ranges.append(range)
+      return false
+    }
+    let stand = ranges.map { "\($0.name)=\($0.range.lowerBound.shortestText)" }
+    given = try ParameterFamily(singles + stand)
+    if let family = given.family {
+      throw Failure("check takes one value of -p \(family.name), or a range a..b to draw from", .usage)
+    }
+    self.ranges = ranges
+  }
+
+  /// `name=low..high`; nil for a single value.
+  private static func range(_ text: String) throws -> (String, ClosedRange<Double>)? {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { return nil }
+    let name = String(text[..<equals])
+    let value = String(text[text.index(after: equals)...])
+    guard let dots = ParameterFamily.rangeMark(in: value) else { return nil }
+    let high = String(value[dots.upperBound...])
+    if let slash = high.lastIndex(of: "/"), !high[slash...].contains(")") {
+      throw Failure("check draws -p \(name) from the whole range: leave out '\(high[slash...])'", .usage)
+    }
+    return (name, try RangeText.span(String(value[..<dots.lowerBound]), high, option: "-p \(name)"))
+  }
+
+  /// Fails for a name that no formula reads.
+  func check(against formulas: [Formula]) throws { try given.check(against: formulas) }
+
+  /// Values for the ranges, in their order.
+  var generator: Generator<[Double]> { .numbers(in: ranges.map(\.range)) }
+
+  /// All parameters, at the lower ends of the ranges.
+  var first: [String: Double] { given.single }
+
+  /// All parameters, for drawn values of the ranges.
+  func values(_ drawn: [Double]) -> [String: Double] {
+    var values = first
+    for (index, range) in ranges.enumerated() { values[range.name] = drawn[index] }
+    return values
+  }
+}

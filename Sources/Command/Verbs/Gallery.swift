@@ -1,6 +1,8 @@
 import ArgumentParser
 import EffectMath
+import EffectRendering
 import Figures
+import RasterImages
 import Workbench
 
 /// `easel gallery`: small multiples.
@@ -145,4 +147,123 @@ struct Gallery: ParsableCommand {
     }
     return result
   }
+}
+
+/// How long springs take to settle and how far they overshoot, over their response and damping ratio.
+enum SettlingChart {
+  private static let responses = 0.1...1.0
+  private static let dampingRatios = 0.3...1.2
+  private static let resolution = 241
+  /// Of the way, whose lines are drawn; less is not seen.
+  private static let overshoots = [0.25, 0.1, 0.05, 0.02, 0.005]
+
+  static func figure(_ theme: Theme) -> Figure {
+    let xs = Sampling.places(resolution, in: responses, isLogarithmic: false)
+    let ys = Sampling.places(resolution, in: dampingRatios, isLogarithmic: false)
+    let values = ys.flatMap { ratio in
+      xs.map { response in (try? Spring(response: response, dampingRatio: ratio))?.settlingTime() ?? .nan }
+    }
+    let field = Field(xs: xs, ys: ys, values: values, style: .contour, label: "settling time, s")
+    let lines = overshoots.compactMap { overshoot -> Mark? in
+      guard let ratio = dampingRatio(overshooting: overshoot) else { return nil }
+      return .curve(
+        Curve(
+          xs: [responses.lowerBound, responses.upperBound], ys: [ratio, ratio],
+          label: "overshoot \(NumberText.short(100 * overshoot)) %", tint: .muted, stroke: .dashed))
+    }
+    let critical = Curve(
+      xs: [responses.lowerBound, responses.upperBound], ys: [1, 1], label: "critical: none", tint: .muted,
+      stroke: .whole)
+    let panel = Panel(
+      horizontal: Axis(label: "response, s", range: responses),
+      vertical: Axis(label: "damping ratio (1 - bounce)", range: dampingRatios),
+      marks: [.field(field), .curve(critical)] + lines)
+    let tolerance = NumberText.short(100 * Spring.standardTolerance)
+    return Figure(
+      title: "Springs: seconds until they rest, and how far they overshoot", panels: [panel], theme: theme,
+      footnote: "Coloured: seconds from rest until the spring stays within \(tolerance) % of its way. "
+        + "Dashed: damping ratios of one overshoot, whatever the response")
+  }
+
+  /// The damping ratio at which a spring overshoots by a share of its way: ln²/(π² + ln²) is its square.
+  private static func dampingRatio(overshooting share: Double) -> Double? {
+    let decrement = -Double.log(share)
+    let ratio = decrement / (Double.pi * .pi + decrement * decrement).squareRoot()
+    return dampingRatios.contains(ratio) ? ratio : nil
+  }
+}
+
+/// The published effects as filmstrips, in the order of their articles, then what bends a sheet otherwise.
+struct EffectGallery {
+  /// An article with the effects that it is about.
+  private struct Chapter {
+    let source: String
+    let names: [String]
+
+    init(_ effect: EffectText, _ names: String...) { (source, self.names) = (effect.source, names) }
+  }
+
+  private static let chapters = [
+    Chapter(PeelOff.about, "peel"), Chapter(SegmentedSticker.about, "segments"), Chapter(PageFold.about, "fold"),
+    Chapter(GeometryEffects.about, "like", "jumpy", "rotation-3d", "jumpy-menu"),
+    Chapter(TearEffect.about, "tear"), Chapter(Curls.about, "roll", "cone"), Chapter(Ripple.about, "ripple"),
+  ]
+
+  private static let title = "The published effects in the order of their articles, then others"
+  private static let moments = 6
+  /// Of a frame in a picture.
+  private static let frame = PixelSize(width: 240, height: 200)
+
+  /// Each effect with its scene.
+  private let entries: [(source: String, kind: SceneKind, effect: RenderedEffect)]
+
+  init() throws {
+    let pictures = try RenderPictures(nil, sample: nil, sticker: nil, scale: 1)
+    entries = try Self.chapters.flatMap { chapter in
+      try chapter.names.compactMap { name in
+        try SceneKind.named(name).map { (chapter.source, $0, try RenderedEffect(name, pictures)) }
+      }
+    }
+  }
+
+  func figure(_ theme: Theme) -> Figure {
+    let panels = entries.map { entry in
+      let canvas = RenderCanvas(
+        fitting: entry.effect.scene.frame.size, width: Self.frame.width, height: Self.frame.height,
+        background: .ground(of: theme)
+      ).noting
+      return Panel(title: "\(entry.effect.name): \(entry.kind.summary)", picture: Raster(strip(entry.effect, canvas)))
+    }
+    return .contactSheet(
+      title: Self.title, panels, columns: 1, theme: theme,
+      footnote: "At even progress from left to right, each row by a scale of its own. "
+        + Self.chapters.map(\.source).joined(separator: "; "))
+  }
+
+  private func strip(_ effect: RenderedEffect, _ canvas: RenderCanvas) -> Image {
+    canvas.strip(effect, at: effect.moments(Self.moments)) { _, _ in }
+  }
+
+  /// Filmstrips of half blocks, each with its source and a command to go on with; without colours the words alone.
+  func text(usesColour: Bool) throws -> String {
+    let columns = Terminal.size.columns
+    var text = ""
+    var source = ""
+    for entry in entries {
+      if entry.source != source { text += PlainLine.text(entry.source) + "\n" }
+      source = entry.source
+      text += "  \(entry.effect.name): \(entry.kind.summary)\n"
+      if usesColour,
+        let canvas = try TerminalGraphics.auto.canvas(
+          for: entry.effect, columns: columns / Self.moments, rows: Self.rows, background: .transparent)
+      {
+        text += try TerminalGraphics.auto.text(strip(entry.effect, canvas))
+      }
+      text += "  try: easel render \(entry.effect.name) -o \(entry.effect.name).apng\n\n"
+    }
+    return text
+  }
+
+  /// Of a filmstrip in the terminal.
+  private static let rows = 10
 }

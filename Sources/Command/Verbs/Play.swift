@@ -1,6 +1,8 @@
 import ArgumentParser
 import EffectMath
+import EffectRendering
 import Figures
+import RasterImages
 import Workbench
 
 /// `easel play`: objects that move by curves, or an effect on a picture.
@@ -197,5 +199,83 @@ struct Play: ParsableCommand {
       effect: effects[0], graphics: graphics, background: try scene.behind(nil), framesPerSecond: fps,
       seconds: seconds, loops: loop
     ).run()
+  }
+}
+
+/// When the frames of a run are shown: each at its number over the frames a second, and the end of the run for as long as
+/// it is held.
+struct FrameTimes: Equatable {
+  /// From the begin of the run, in seconds.
+  let moments: [Double]
+  /// How long each is shown, in seconds; their sum is that of the run and the hold.
+  let delays: [Double]
+
+  /// - Parameters:
+  ///   - seconds: of the run, positive.
+  ///   - rate: frames a second, positive.
+  ///   - hold: seconds for which the end is shown; without any the run stops before it.
+  ///   - shortest: a last frame that would be shown for less before the end is left out.
+  init(seconds: Double, rate: Double, hold: Double, shortest: Double = 0) {
+    // A little slack, so that a product that means a whole number is one.
+    var count = max(1, Int((seconds * rate - 1e-6).rounded(.up)))
+    if count > 1, seconds - Double(count - 1) / rate < shortest { count -= 1 }
+    let begins = (0..<count).map { Double($0) / rate }
+    let regular = [Double](repeating: 1 / rate, count: count - 1) + [seconds - begins[count - 1]]
+    (moments, delays) = hold > 0 ? (begins + [seconds], regular + [hold]) : (begins, regular)
+  }
+}
+
+/// Plays an effect in the terminal until it ends, a key is pressed or the command is interrupted.
+struct EffectPlayer {
+  let effect: RenderedEffect
+  let graphics: TerminalGraphics
+  let background: RenderBackground
+  let framesPerSecond: Double
+  /// Of one run.
+  let seconds: Double
+  let loops: Bool
+
+  /// Frames that are late are left out, so that a run takes its time on slow terminals too.
+  func run() throws {
+    let size = Terminal.size
+    guard
+      let canvas = try graphics.canvas(
+        for: effect, columns: size.columns, rows: size.rows - 2, background: background)
+    else { throw Failure("the terminal has no room for a picture", .usage) }
+    let keys = KeyMode()
+    Terminal.writeStyled("\u{1B}[H\u{1B}[2J")
+    defer {
+      Terminal.writeStyled(graphics.cleared + "\n")
+      Terminal.flush()
+      keys.restore()
+    }
+    let start = ContinuousClock.now
+    let last = max(1, Int((seconds * framesPerSecond).rounded()))
+    var turn = 0
+    repeat {
+      var frame = 0
+      while frame <= last {
+        let share = Double(frame) / Double(last)
+        Terminal.writeStyled(try screen(canvas, share * effect.duration, lines: size.rows))
+        Terminal.flush()
+        if Terminal.hasLostReader { return }
+        func due(_ frame: Int) -> ContinuousClock.Instant {
+          start + .seconds((Double(turn * (last + 1) + frame)) / framesPerSecond)
+        }
+        if keys.waitForKey(until: due(frame + 1)) { return }
+        let late = ContinuousClock.now - due(frame + 1)
+        let skipped = max(0, Int(late / .seconds(1) * framesPerSecond))
+        // The end of a run is always shown.
+        frame = frame == last ? last + 1 : min(last, frame + 1 + skipped)
+      }
+      turn += 1
+    } while loops
+  }
+
+  private func screen(_ canvas: RenderCanvas, _ seconds: Double, lines: Int) throws -> String {
+    let progress = NumberText.short((effect.progress(at: seconds) * 1000).rounded() / 1000)
+    let time = NumberText.short((seconds * 1000).rounded() / 1000)
+    return try graphics.frame(canvas.frame(effect, at: seconds))
+      + "\u{1B}[\(lines - 1);1H\(PlainLine.text(effect.name))  \(time) s  progress \(progress)\u{1B}[K"
   }
 }

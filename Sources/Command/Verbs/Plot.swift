@@ -205,3 +205,239 @@ struct Plot: ParsableCommand {
     return settings
   }
 }
+
+/// A family of curves, one member after the other.
+enum FamilyAnimation {
+  private static let usualRate = 15.0
+  private static let rates = 0.1...240.0
+
+  /// Writes a figure for every member: there and back without end, or once.
+  ///
+  /// - Parameter figure: of the settings of one member.
+  static func write(
+    _ formulas: [Formula], _ settings: PlotSettings, framesPerSecond: Double?, once: Bool, magnification: Double,
+    to path: String?, figure: (PlotSettings) throws -> Figure
+  ) throws {
+    guard let path else { throw Failure("--animate writes a file: give -o .apng, .gif or .svg", .usage) }
+    guard let family = settings.parameters.family else {
+      throw Failure("--animate moves through a family, as in -p p=0.2..0.6/20", .usage)
+    }
+    let rate = framesPerSecond ?? usualRate
+    guard rates.contains(rate) else {
+      throw Failure("--animate takes --fps from 0.1 to 240, not \(NumberText.short(rate))", .usage)
+    }
+    let forth = Array(family.values.indices)
+    let order = once || forth.count < 3 ? forth : forth + forth.dropFirst().dropLast().reversed()
+    let file = try MovingFigure(
+      path, verb: "plot --animate", rate: rate, frames: order.count, size: settings.size, once: once)
+    // One domain for all, so that axes stand still.
+    let domain = try settings.formulaDomain(of: formulas, settings.parameters.members)
+    let labels = settings.parameters.combinations.compactMap(\.label)
+    let ends = "from \(labels.first ?? "") to \(labels.last ?? "")"
+    let figures = try forth.map { index -> Figure in
+      var member = settings
+      (member.parameters, member.domain) = (settings.parameters.fixed(settings.parameters.members[index]), domain)
+      var drawn = try figure(member)
+      let name = settings.parameters.combinations[index].label ?? ""
+      drawn.spokenTitle = [settings.title ?? drawn.title ?? formulas.map(\.label).joined(separator: ", "), ends]
+        .joined(separator: ", ")
+      drawn.title = [settings.title ?? drawn.title, name].compactMap(\.self).joined(separator: "   ")
+      drawn.magnification *= magnification
+      return drawn
+    }
+    try file.write(figures, order: order, delays: order.map { _ in 1 / rate })
+  }
+}
+
+/// Draws columns while they arrive on standard input; without a terminal, once at the end.
+struct LivePlot {
+  let settings: PlotSettings
+  let output: FigureOutput
+
+  /// Seconds between redraws.
+  private static let interval = 0.1
+  /// Rows shown while data arrive: the latest.
+  private static let window = 2_000
+
+  /// - Parameter others: what is drawn beside the columns.
+  func run(beside others: [PlotInput]) throws {
+    let isLive = Terminal.isOutputTerminal && output.path == nil && !output.dumpsScript
+    var table = DataTable(source: InputReader.standardInput.name)
+    var lastDrawing = ContinuousClock.now - .seconds(1)
+    try InputLines.forEach(of: .standardInput) { line in
+      try table.add(line)
+    } afterReading: {
+      guard isLive, table.rowCount > 1, ContinuousClock.now - lastDrawing > .seconds(Self.interval) else { return }
+      let latest = table.latest(Self.window)
+      // Until the first finite value there is nothing to draw.
+      if latest.hasFiniteValue { try drawLive(others + [.table(latest)]) }
+      lastDrawing = .now
+    }
+    try table.check()
+    if isLive { Terminal.writeStyled("\u{1B}[H\u{1B}[2J") }
+    try output.show(CurvePlot.figure([try CurvePlot(others + [.table(table)], settings)]))
+  }
+
+  private func drawLive(_ inputs: [PlotInput]) throws {
+    let figure = CurvePlot.figure([try CurvePlot(inputs, settings)])
+    Terminal.writeStyled("\u{1B}[H\u{1B}[2J" + output.text(figure))
+    Terminal.flush()
+  }
+}
+
+/// What is written along the axes.
+struct AxisNameOptions: ParsableArguments {
+  @Option(help: .rare("name of the horizontal axis (from the functions)", "text"))
+  private var xlabel: String?
+  @Option(help: .rare("name of the vertical axis (the functions' unit)", "text"))
+  private var ylabel: String?
+
+  /// Nil where none is given.
+  var horizontalName: String? { xlabel.map(ArgumentEscaping.restore) }
+  /// Nil where none is given.
+  var verticalName: String? { ylabel.map(ArgumentEscaping.restore) }
+}
+
+/// What a plot shows of formulas.
+enum PlotKind: Equatable {
+  /// Values over the abscissa.
+  case curves
+  /// Two formulas as the x and y of a path.
+  case parametric
+  /// Radii over angles.
+  case polar
+  /// Values and speeds over milliseconds.
+  case motion
+  /// Cubic Béziers with their control points.
+  case handles
+  /// Velocities over values.
+  case phase
+  /// Formulas of two variables.
+  case field(Field.Style)
+
+  /// The option that asks for it.
+  var name: String {
+    switch self {
+    case .curves: "plot"
+    case .parametric: "--parametric"
+    case .polar: "--polar"
+    case .motion: "--motion"
+    case .handles: "--handles"
+    case .phase: "--phase"
+    case .field: "--as"
+    }
+  }
+
+  var isField: Bool { if case .field = self { true } else { false } }
+}
+
+/// Pictures of formulas that are no graphs of their values.
+struct PlotKindOptions: ParsableArguments {
+  @Flag(help: "path in the plane: two formulas, its x and y")
+  private var parametric = false
+  @Flag(help: "radius over the angle in rad (0:2*pi)")
+  private var polar = false
+  @Flag(help: .usual("value and velocity over ms", more: "Ghosts show the frames of --fps (30), as in a speed graph."))
+  private var motion = false
+  @Flag(help: "cubic Béziers with their control points")
+  private var handles = false
+  @Flag(help: "velocity over position, with dots at equal times")
+  private var phase = false
+  @Option(
+    name: .customLong("as"),
+    help: .usual("field of 2 variables", "style", more: "Several fields share one scale of values."))
+  private var style: Field.Style?
+  @Flag(help: .usual("family of -p as a moving .apng, .gif or .svg", more: "It shows --fps members per second (15)."))
+  var animate = false
+  @Flag(help: .rare("with --animate: once, not there and back forever"))
+  var once = false
+  @Option(help: .rare("with --motion: duration in s (its own)", "seconds"))
+  private var duration: String?
+
+  /// - Throws: where several are asked for.
+  func kind() throws -> PlotKind {
+    let asked: [PlotKind] = [
+      parametric ? .parametric : nil, polar ? .polar : nil, motion ? .motion : nil, handles ? .handles : nil,
+      phase ? .phase : nil, style.map { .field($0) },
+    ].compactMap(\.self)
+    if asked.count > 1 { throw Failure("\(asked[0].name) and \(asked[1].name) exclude each other", .usage) }
+    let kind = asked.first ?? .curves
+    if animate, kind != .curves { throw Failure("--animate is for curves, not for \(kind.name)", .usage) }
+    if duration != nil, kind != .motion { throw Failure("--duration goes with --motion", .usage) }
+    if once, !animate { throw Failure("--once goes with --animate", .usage) }
+    return kind
+  }
+
+  /// Nil where none are given.
+  func seconds() throws -> Double? { try OptionNumber.positive(duration, option: "--duration") }
+}
+
+/// Pictures of formulas that are no graphs of their values, and families that move.
+extension Plot {
+  /// Fails for what goes with graphs of values alone.
+  private func check(_ kind: PlotKind, _ inputs: [PlotInput]) throws -> [Formula] {
+    let formulas = inputs.compactMap(\.formula)
+    if formulas.count < inputs.count { throw Failure("fields, paths and motions are drawn from formulas", .usage) }
+    if info { throw Failure("--info is for curves, not for fields, paths and motions", .usage) }
+    if domain != nil { throw Failure("--domain is for tables", .usage) }
+    if legend != nil, kind == .parametric { throw Failure("--legend names curves, not a path of two formulas", .usage) }
+    if fps != nil, kind != .curves, ![.motion, .parametric, .phase, .polar].contains(kind) {
+      throw Failure("--fps is for --motion, for paths and for --animate", .usage)
+    }
+    let showsValuesAlone = [.motion, .handles, .phase, .polar].contains(kind)
+    if deriv ?? "0" != "0" || integral, showsValuesAlone {
+      throw Failure("\(kind.name) shows values: leave out --deriv and --integral", .usage)
+    }
+    if log != nil, showsValuesAlone {
+      throw Failure("\(kind.name) has no logarithmic axes: leave out --log", .usage)
+    }
+    if kind == .polar, vertical != nil || axes.horizontalName != nil || axes.verticalName != nil {
+      throw Failure("--polar has circles in the place of axes: leave out -y, --xlabel and --ylabel", .usage)
+    }
+    return formulas
+  }
+
+  /// The figure of a kind other than curves.
+  func figure(of inputs: [PlotInput], _ kind: PlotKind, _ settings: PlotSettings) throws -> Figure {
+    let formulas = try check(kind, inputs)
+    var settings = settings
+    settings.dotStep = try FrameRate.number(fps).map { 1 / $0 }
+    switch kind {
+    case .curves: preconditionFailure("curves are drawn with what is said of them")
+    case .field(let style):
+      if samples != nil { throw Failure("-n is for curves: a field has a grid of its own", .usage) }
+      let given = vertical.map(ArgumentEscaping.restore)
+      return try FieldPlot.figure(
+        formulas, style: style,
+        second: { try FieldPlot.secondVariable(given, formula: $0, parameters: settings.parameters) },
+        settings: settings)
+    case .parametric:
+      guard formulas.count == 2 else {
+        throw Failure("--parametric takes two formulas, the x and the y of a path, not \(formulas.count)", .usage)
+      }
+      return try ParametricPlot.figure(formulas[0], formulas[1], settings)
+    case .polar: return try ParametricPlot.polarFigure(formulas, settings)
+    case .phase:
+      OptionUse.note("--fps")
+      return try ParametricPlot.phaseFigure(formulas, settings)
+    case .handles: return try HandlesPlot.figure(formulas, settings)
+    case .motion:
+      OptionUse.note("--fps")
+      let plot = try MotionPlot(
+        formulas, seconds: kinds.seconds(), framesPerSecond: FrameRate.number(fps), settings)
+      return try plot.figure(formulas)
+    }
+  }
+
+  /// A family that moves from member to member.
+  func animate(_ inputs: [PlotInput], _ settings: PlotSettings) throws {
+    if info || dump { throw Failure("--animate writes moving pictures, without --info and --dump", .usage) }
+    let formulas = try check(.curves, inputs.filter { $0.table == nil })
+    try settings.parameters.check(against: formulas)
+    OptionUse.note("--fps")
+    try FamilyAnimation.write(
+      formulas, settings, framesPerSecond: FrameRate.number(fps), once: kinds.once,
+      magnification: figureOutput().magnification, to: picture.path
+    ) { try CurvePlot.figure([CurvePlot(inputs, $0)]) }
+  }
+}

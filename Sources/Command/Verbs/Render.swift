@@ -1,4 +1,5 @@
 import ArgumentParser
+import EffectMath
 import EffectRendering
 import Figures
 import RasterImages
@@ -246,5 +247,272 @@ struct Render: ParsableCommand {
       "progress": .numbers(moments.map(effect.progress)),
     ])
     Terminal.write(report.line + "\n")
+  }
+}
+
+/// `easel render --layers`: numbers in place of pictures.
+extension Render {
+  /// The layers of one moment, of so many, or of the run.
+  func list(_ form: LayerListing.Form) throws {
+    try checkMoments()
+    let others: [(option: String, isGiven: Bool)] = [
+      ("--difference", difference != nil), ("--exaggerate", exaggerate != nil), ("--size", size != nil),
+      ("--theme", theme != nil), ("--background", scene.hasBackground), ("--json", json), ("--once", once),
+      ("--sample", scene.hasSample), ("--scale", scale != nil),
+    ]
+    if let other = others.first(where: \.isGiven) {
+      throw Failure("\(other.option) is of pictures, --layers of numbers: leave one out", .usage)
+    }
+    if at != nil || count != nil, fps != nil || duration != nil {
+      throw Failure("--fps and --duration are of a whole run: leave --at and -n out", .usage)
+    }
+    let path = output.map(ArgumentEscaping.restore)
+    if let path,
+      path == "-" || ["png", "apng", "gif", "svg"].contains(where: { path.lowercased().hasSuffix("." + $0) })
+    {
+      throw Failure(
+        "--layers writes numbers: -o file.\(form.rawValue), or standard output without -o, not \(path)", .usage)
+    }
+    let moment = try at.map { try RenderMoment($0) }
+    let extent = try extent()
+    let effects = try effects(extent)
+    guard effects.count == 1 else { throw Failure("--layers lists one effect, not \(effects.count)", .usage) }
+    let listing = LayerListing(
+      form: form, effect: effects[0], moments: try listed(of: effects[0], moment),
+      pixelsPerPoint: fineness(extent))
+    try listing.write(to: path)
+  }
+
+  /// In seconds.
+  private func listed(of effect: RenderedEffect, _ moment: RenderMoment?) throws -> [Double] {
+    if let moment { return [try moment.seconds(of: effect)] }
+    return try count.map { effect.moments($0) } ?? run(of: effect).moments
+  }
+}
+
+extension Render {
+  /// Figures of how far two effects are from each other, and the heat map.
+  func compare(
+    _ effect: RenderedEffect, _ other: RenderedEffect, _ moment: RenderMoment, _ extent: RenderCanvas.Extent,
+    _ background: RenderBackground, _ output: RenderOutput?
+  ) throws {
+    let factor = try OptionNumber.positive(exaggerate, option: "--exaggerate") ?? 1
+    let view = RenderCanvas.union([effect, other])
+    let canvas = try RenderCanvas([view], extent, background: background).noting
+    let frames = try [effect, other].map { canvas.frame($0, at: try moment.seconds(of: $0), in: view).asStored }
+    let difference = ImageDifference(frames[0], frames[1])
+    if case .picture(let file) = output { try file.write(difference.heatMap(exaggeration: factor)) }
+    let report = RenderDifference(names: [effect.name, other.name], difference: difference)
+    Terminal.write(json ? report.json.line + "\n" : report.text)
+  }
+
+  /// As large as the terminal holds; several effects one below the other.
+  func show(_ effects: [RenderedEffect], _ moments: [[Double]], _ background: RenderBackground) throws {
+    guard color.usesColour else {
+      throw Failure(
+        "render needs a terminal with colours, or a file. Try: easel render \(QuotedText.shell(effects[0].name)) "
+          + "-o effect.png", .usage)
+    }
+    let size = Terminal.size
+    for (effect, moments) in zip(effects, moments) {
+      let canvas = try graphics.canvas(
+        for: effect, columns: size.columns / moments.count, rows: max(1, size.rows - (effects.count > 1 ? 2 : 1)),
+        background: background)
+      guard let canvas else { throw Failure("the terminal has no room for \(moments.count) frames", .usage) }
+      if effects.count > 1 { Terminal.write(effect.name + "\n") }
+      Terminal.writeStyled(try graphics.text(canvas.strip(effect, at: moments) { _, _ in }))
+    }
+  }
+}
+
+/// What two effects have in common at a moment, in figures.
+struct RenderDifference {
+  let names: [String]
+  let difference: ImageDifference
+
+  private static let channels = ["red", "green", "blue", "alpha"]
+
+  /// For people.
+  var text: String {
+    let largest = difference.largest
+    var lines = ["\(names[1]) less \(names[0]), \(difference.width) × \(difference.height) pixels"]
+    if difference.isNone {
+      lines.append("  no pixel differs")
+      return lines.joined(separator: "\n") + "\n"
+    }
+    let levels = NumberText.short(largest.difference * 255)
+    lines.append(
+      "  largest  \(levels) of 255 levels, \(Self.channels[largest.channel]) at \(largest.x), \(largest.y)")
+    lines.append("  RMS      \(NumberText.short(difference.rootMeanSquare * 255)) levels")
+    lines.append("  PSNR     \(NumberText.short(difference.peakSignalToNoise)) dB")
+    if let similarity = difference.similarity {
+      let place = similarity.leastPlace
+      lines.append(
+        "  SSIM     \(NumberText.short(similarity.mean)), at least \(NumberText.short(similarity.least)) "
+          + "at \(place.x), \(place.y)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Differences are shares of the whole scale, 1/255 a level.
+  var json: JSON {
+    let largest = difference.largest
+    let similarity = difference.similarity
+    return .object([
+      "schema": .number(1), "effects": .texts(names), "width_px": .whole(difference.width),
+      "height_px": .whole(difference.height), "largest": .number(largest.difference),
+      "largest_at_px": .array([.whole(largest.x), .whole(largest.y)]),
+      "largest_channel": .text(Self.channels[largest.channel]), "rms": .number(difference.rootMeanSquare),
+      "psnr_db": .number(difference.peakSignalToNoise), "ssim": .number(similarity?.mean),
+      "least_ssim": .number(similarity?.least),
+      "least_ssim_at_px": similarity.map { .array([.whole($0.leastPlace.x), .whole($0.leastPlace.y)]) } ?? .null,
+    ])
+  }
+}
+
+extension Image {
+  /// The picture without the light that passes alpha, which files do not hold either.
+  var asStored: Image {
+    var image = self
+    for index in image.pixels.indices {
+      let pixel = image.pixels[index]
+      image.pixels[index] = pixel.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: pixel.w))
+    }
+    return image
+  }
+}
+
+/// A moment of an effect: `0.4` is a progress, `0.3s` a time.
+enum RenderMoment {
+  case progress(Double)
+  case seconds(Double)
+
+  init(_ text: String) throws {
+    let text = ArgumentEscaping.restore(text)
+    let isTime = text.hasSuffix("s") && Double(text.dropLast()) != nil
+    let number = try RangeText.number(isTime ? String(text.dropLast()) : text, option: "--at")
+    if isTime {
+      guard number >= 0, number.isFinite else { throw Failure("--at takes a time from 0s on, not '\(text)'", .usage) }
+      self = .seconds(number)
+    } else {
+      guard 0...1 ~= number else {
+        throw Failure("--at takes a progress from 0 to 1, or a time as in 0.3s, not '\(text)'", .usage)
+      }
+      self = .progress(number)
+    }
+  }
+
+  /// In seconds of the effect's run.
+  ///
+  /// - Throws: for a time behind its end.
+  func seconds(of effect: RenderedEffect) throws -> Double {
+    switch self {
+    case .progress(let progress): return effect.seconds(atProgress: progress)
+    case .seconds(let seconds):
+      guard seconds <= effect.duration else {
+        throw Failure(
+          "--at \(NumberText.short(seconds))s is behind the end of \(effect.name), which takes "
+            + "\(NumberText.short(effect.duration)) s", .usage)
+      }
+      return seconds
+    }
+  }
+}
+
+/// Several effects below and beside each other, each with its name above it: a contact sheet.
+struct RenderSheet {
+  let effects: [RenderedEffect]
+  /// Of each effect, in seconds.
+  let moments: [[Double]]
+  let canvas: RenderCanvas
+  let theme: Theme
+
+  /// The share of width to height that a sheet comes near to.
+  private static let shape = 1.6
+
+  /// - Parameter extent: of each frame; all have one scale.
+  init(
+    _ effects: [RenderedEffect], _ moments: [[Double]], _ extent: RenderCanvas.Extent, _ background: RenderBackground,
+    theme: Theme
+  ) throws {
+    (self.effects, self.moments, self.theme) = (effects, moments, theme)
+    canvas = try RenderCanvas(
+      effects.map(\.scene.frame), extent, background: background, frames: effects.count * (moments.first?.count ?? 1)
+    ).noting
+  }
+
+  /// The strips of the effects in their order.
+  func strips(step: (Int, Int) -> Void) -> [Image] {
+    zip(effects, moments).enumerated().map { index, pair in
+      step(index, effects.count)
+      return canvas.strip(pair.0, at: pair.1) { _, _ in }
+    }
+  }
+
+  func figure(of strips: [Image]) -> Figure {
+    let panels = zip(effects, strips).map { Panel(title: $0.name, picture: Raster($1)) }
+    let (width, height) = (Double(strips[0].width), Double(strips[0].height))
+    let columns = (Double(effects.count) * height / width * Self.shape).squareRoot().rounded()
+    return .contactSheet(panels, columns: Int(max(1, min(columns, Double(effects.count)))), theme: theme)
+  }
+}
+
+extension Raster {
+  /// A picture as files store it, in 8 bits.
+  init(_ image: Image) {
+    let stored = StoredImage(image)
+    guard case .eight(let samples) = stored.samples else { preconditionFailure("pictures are stored in 8 bits") }
+    self.init(width: stored.width, height: stored.height, samples: samples)
+  }
+}
+
+extension RenderSheet {
+  /// What was drawn, each effect with its moments.
+  func report(_ paths: [String]) -> JSON {
+    .object([
+      "schema": .number(1), "files": .texts(paths), "frame_width_px": .whole(canvas.width),
+      "frame_height_px": .whole(canvas.height), "px_per_pt": .number(canvas.scale),
+      "effects": .array(
+        zip(effects, moments).map { effect, moments in
+          .object([
+            "effect": .text(effect.name), "frame_pt": canvas.shown(effect).json, "seconds": .numbers(moments),
+            "progress": .numbers(moments.map(effect.progress)),
+          ])
+        }),
+    ])
+  }
+}
+
+/// Touches that drive an effect in place of its clock.
+struct TouchOptions: ParsableArguments {
+  @Option(
+    help: .usual(
+      "recorded touches that drive the effect", "file",
+      more: "A table with the columns t, phase, and x and y, or scale."),
+    completion: .file(extensions: PlotInput.tableExtensions))
+  private var touches: String?
+
+  @Flag(help: .rare("fold: lag by Core Animation's implicit animations"))
+  private var implicit = false
+
+  /// Effects as the touches drive each; as they are where there are none.
+  func driving(_ effects: [RenderedEffect]) throws -> [RenderedEffect] {
+    guard let path = touches.map(ArgumentEscaping.restore) else {
+      if implicit { throw Failure("--implicit goes with --touches", .usage) }
+      return effects
+    }
+    let track = try TouchFile.track(path)
+    return try effects.map { effect in
+      guard let scene = effect.scene as? any TouchableScene else {
+        throw Failure(
+          "--touches drives effects as they are, no chain and none turned or scaled as \(effect.name)", .usage)
+      }
+      do throws(TouchTrack.Failure) {
+        let driven = try scene.touched(by: track, following: implicit ? .implicit : .direct)
+        return RenderedEffect(name: effect.name, scene: driven)
+      } catch {
+        throw Failure("\(effect.name) by \(path == "-" ? "standard input" : path): \(error)", .badData)
+      }
+    }
   }
 }

@@ -84,3 +84,88 @@ extension ParsableCommand {
     [Plot.self, Table.self, Check.self, Play.self, Inspect.self, Diff.self, Nearest.self].contains { $0 == self }
   }
 }
+
+/// `easel formulas`, also `easel help formulas`: how formulas are written.
+struct FormulaHelp: ParsableCommand {
+  static let configuration = CommandConfiguration.verb(
+    "formulas", "[--help]", "Print how formulas are written: names, operators, pasted code.",
+    """
+      easel formulas
+      easel list operators
+      easel list functions
+    """)
+
+  func run() throws { Terminal.write(Self.guide) }
+
+  /// One or two screens. Constants, operators and functions are those of the parser's own tables.
+  static var guide: String {
+    """
+    FORMULAS
+      easel plot 'sin(pi*t)^12/8'       t, x or u is the abscissa, one in a formula; -x NAME chooses another
+      easel plot 'a*t^2' -p a=1,2,3     every other free name is a parameter and needs a value
+      easel plot easeInOutCubic         a curve by its name is that of the abscissa, as is easeInOutCubic(t)
+      easel plot @shader.metal          a formula or pasted code in a file
+
+    CONSTANTS
+    \(constants)
+
+    OPERATORS, from the loosest to the tightest
+    \(operators)
+
+    FUNCTIONS, described by 'easel list NAME'
+    \(functions)
+
+    MORE
+      f(x) = x^2; f(2t) + f'(t)         definitions and values end at ; or the line; a function behind constants is drawn
+      a = 2; b = a + 1; a*b*t           names in order; the last value is the formula's
+      t < .5 ? 2t : 1                   also if (c) { … } else { … }, with return or names that it changes
+      D(sin(t)), D(f, 2)                exact derivatives, to order \(FormulaLimits.highestDerivative) in all
+      "easeOutBack'(t)"                 the same, in double quotes for the shell; of the abscissa of a function
+      t |> easeOutBack |> steps(3)      functions of functions; mirrored(f), reversed(f), inOut(f), outIn(f)
+      ½ + 2½*x², |x|, √x, 30°           as on paper: sin²x, sin 2t, 2|t|; what can be read in two ways is refused
+      0 < t && t < 1                    comparisons are 1 or 0
+
+    PASTED CODE is known by what only its language writes, else it is mathematics, where 1/2 is 0.5
+      Metal, GLSL, C      types, casts, 1.0f: int i = 2.7 is 2 and 1/2 is 0; uint wraps; ^ & | << are of bits; C's pow;
+                          #define is carried out, #if refused, other # lines are skipped
+      Swift               func, Int, Double: let i = 7; i/2 is 3 there, 1/2*t is t/2; x.rounded(.down), guard
+      JavaScript          =>, function, const, Math.: real numbers; Math.round(-2.5) is -2; x|0; a || b is a or b
+      SwiftUI             .easeInOut, .spring(response: 0.5, dampingFraction: 0.8)
+      CSS                 cubic-bezier(.3,0,.2,1), ease-in, steps(3, jump-both), linear(0, .5 25% 75%, 1)
+      Also read where they are all of the text, as docs/curves.md lists: .timingCurve(…), CAMediaTimingFunction(…),
+      <pathInterpolator …/>, CubicBezierEasing(…), spring(stiffness = 200f), Cubic(…), Lottie's keyframes, KeyframeEase,
+      Unity's Keyframe, GSAP's power2.inOut and elastic.out(1, 0.3), { tension: 170, friction: 26 }
+      A declared name hides ours: a parameter named reverse or decay is the code's own. float and half are computed as
+      double. Whole numbers that overflow, are divided by 0 or come of NaN have no value; those of 64 bits end at 2^53.
+      let i = 7; i/2 alone is refused: Swift and JavaScript disagree. --t is t in mathematics and t - 1 in code.
+      A function of one number is that of the abscissa, whatever its argument is named.
+      In code true is 1, false 0, and 2.0f is 2 whatever f is. 017 is 15 in C; 0b101 is 5 and 0o17 is 15 everywhere.
+      Loops and Swift's operators on bits are not read.
+
+    """
+  }
+
+  private static var constants: String {
+    TwoColumns.lines(FormulaConstant.all.map { ($0.names.joined(separator: " "), $0.summary) }, at: 18)
+      .joined(separator: "\n")
+  }
+
+  private static var operators: String {
+    TwoColumns.lines(FormulaOperator.all.map { ($0.text, $0.summary) }, at: 18).joined(separator: "\n")
+  }
+
+  /// The functions of mathematics by name, and how many there are of the others.
+  private static var functions: String {
+    let definitions = FunctionLibrary.standard.definitions
+    let names = definitions.filter { $0.group == .functions }.map(\.name)
+    var lines = [""]
+    for name in names {
+      if lines[lines.count - 1].count + name.count > 100 { lines.append("") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "  " : " ") + name
+    }
+    let counts = FunctionDefinition.Group.allCases.filter { $0 != .functions }.map { group in
+      "\(definitions.filter { $0.group == group }.count) of \(group.rawValue) (easel list \(group.rawValue))"
+    }
+    return (lines + ["  and " + counts.joined(separator: ", ")]).joined(separator: "\n")
+  }
+}

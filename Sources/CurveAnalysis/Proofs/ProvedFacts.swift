@@ -181,3 +181,324 @@ public struct ProvedFacts: Sendable {
     steepest = assembly.steepest
   }
 }
+
+extension ProvedFacts {
+  /// The integral over the domain; nil where the curve has no values or no bound somewhere, or where nothing is known.
+  ///
+  /// Taylor's formula on stretches, of order 8; those with the largest remainders are halved until all are below 10⁻¹⁴ of
+  /// the size of the curve, or as far as the work goes.
+  public var area: Interval? { area(within: 1e-14) }
+
+  /// ``area`` to a share of the size of the curve, as far as the work goes.
+  func area(within share: Double) -> Interval? {
+    let size = [minimum, maximum].compactMap { $0?.value.magnitudeBound }.max() ?? 0
+    guard size.isFinite else { return nil }
+    let width = domain.upperBound - domain.lowerBound
+    let curve = limited(Self.standardWork)
+    var pieces: [(low: Double, high: Double, value: Interval)] = []
+    for (low, high) in stretches {
+      // Waves begin to be told on a part of them.
+      for step in 0..<16 {
+        let a = low + (high - low) * (Double(step) / 16)
+        let b = step == 15 ? high : low + (high - low) * (Double(step + 1) / 16)
+        guard a < b else { continue }
+        guard let value = curve.integral(from: a, to: b) else { return nil }
+        pieces.append((a, b, value))
+      }
+    }
+    let enough = share * size * width
+    for _ in 0..<1500 {
+      guard let worst = pieces.indices.max(by: { pieces[$0].value.width < pieces[$1].value.width }) else { break }
+      let (low, high, value) = pieces[worst]
+      let middle = low + 0.5 * (high - low)
+      guard value.width > max(enough / Double(pieces.count), 4 * value.magnitudeBound.ulp), middle > low, middle < high,
+        high - low > 0x1p-50 * width, let first = curve.integral(from: low, to: middle),
+        let second = curve.integral(from: middle, to: high)
+      else { break }
+      pieces[worst] = (low, middle, first)
+      pieces.append((middle, high, second))
+    }
+    let total = pieces.reduce(Interval(0.0)) { $0 + $1.value }
+    return total.isBounded ? total : nil
+  }
+
+  /// The domain, cut at the breaks.
+  private var stretches: [(Double, Double)] {
+    var cuts = [domain.lowerBound]
+    for broken in joints.map(\.place) + breaks.map(\.place) { cuts += [broken.lower, broken.upper] }
+    cuts.append(domain.upperBound)
+    cuts = Array(Set(cuts)).sorted().filter { domain.contains($0) }
+    return zip(cuts, cuts.dropFirst()).map { ($0, $1) }
+  }
+}
+
+extension ProvedFacts {
+  /// The largest magnitude of the third derivative, where the curve is smooth: what is felt of a motion as a jolt. Kinks
+  /// and jumps, at which it has none, are left out. Nil where no stretch is smooth.
+  ///
+  /// Stretches are halved, those with the highest bound first, until the bound is within 10⁻⁶ of a value that is
+  /// attained, or as far as the work goes.
+  public var jerk: Extreme? {
+    var stretches: [(low: Double, high: Double, bound: Double)] = []
+    var best = (value: 0.0, place: Interval(domain.lowerBound))
+    var found = false
+    let curve = limited()
+    func examine(_ low: Double, _ high: Double) {
+      let whole = curve.between(low, high, order: 5).whole
+      guard !whole.value.isEmpty else { return }
+      let middle = low + 0.5 * (high - low)
+      var third = whole.derivative(3)
+      if middle > low, middle < high {
+        let series = curve.at(middle, order: 5).whole
+        if series.isSmooth, !series.derivative(3).isEmpty {
+          found = true
+          let least = series.derivative(3).leastMagnitude
+          if least > best.value { best = (least, Interval(middle)) }
+          if whole.isSmooth {
+            let offset = Interval(low, high) - Interval(middle)
+            let form = series.derivative(3) + whole.derivative(4).times(offset)
+            let common = third.intersection(with: form)
+            if !common.isEmpty { third = common }
+          }
+        }
+      }
+      stretches.append((low, high, third.isBounded ? third.magnitudeBound : .infinity))
+    }
+    let width = domain.upperBound - domain.lowerBound
+    // What lies between the stretches, some doubles or more, has no place without a kink that is looked at.
+    var last = domain.lowerBound
+    for (low, high) in smoothStretches + [(domain.upperBound, domain.upperBound)] {
+      if last < low { examine(last, low) }
+      if low < high { examine(low, high) }
+      last = high
+    }
+    for _ in 0..<1500 {
+      guard let worst = stretches.indices.max(by: { stretches[$0].bound < stretches[$1].bound }) else { break }
+      let (low, high, bound) = stretches[worst]
+      let middle = low + 0.5 * (high - low)
+      if bound <= best.value * (1 + 1e-6) || high - low < 0x1p-40 * width || middle <= low || middle >= high { break }
+      stretches.remove(at: worst)
+      examine(low, middle)
+      examine(middle, high)
+    }
+    guard found else { return nil }
+    let upper = max(best.value, stretches.map(\.bound).max() ?? best.value)
+    return Extreme(
+      value: Interval(min(best.value, .greatestFiniteMagnitude), upper), place: best.place,
+      isProved: upper.isFinite && upper <= best.value * (1 + 1e-5) || upper == 0)
+  }
+}
+
+extension ProvedFacts {
+  /// How far what the curve computes may be from what it means, at any double of the domain: a proved bound of the
+  /// absolute error; nil where none is found. Where a jump may be computed at another place it is the jump's height.
+  ///
+  /// By ``RoundedInterval`` over cells of the domain, of which those with the largest bounds are halved until that twice
+  /// improves them by less than 5 %, or as far as the work goes. Single doubles are cells, too: what a formula does not
+  /// reach at its border does not count.
+  public var roundingBound: Double? {
+    var search = RoundingSearch(over: domain) { curve.rounded(over: $0) }
+    return search.bound(evaluations: max(64, min(1500, Self.roundingWork / max(1, curve.cost))))
+  }
+}
+
+extension ProvedFacts {
+  /// Operations for it, about.
+  private static let roundingWork = 60_000
+}
+
+/// Halves the cells with the largest bounds.
+struct RoundingSearch {
+  private let domain: ClosedRange<Double>
+  private let rounded: (RoundedInterval) -> RoundedInterval?
+  /// Cells that can be halved: their first and last doubles, and the bound.
+  private var cells: [(low: Double, high: Double, bound: Double)] = []
+  /// Of cells that are one double.
+  private var ofPoints = 0.0
+  private var evaluations = 0
+
+  init(over domain: ClosedRange<Double>, _ rounded: @escaping (RoundedInterval) -> RoundedInterval?) {
+    (self.domain, self.rounded) = (domain, rounded)
+  }
+
+  private mutating func examine(_ low: Double, _ high: Double) {
+    evaluations += 1
+    let bound = rounded(RoundedInterval(doubles: Interval(low, high)))?.error ?? .infinity
+    if low == high {
+      ofPoints = max(ofPoints, bound)
+    } else {
+      cells.append((low, high, bound))
+    }
+  }
+
+  /// So many cells there are at first, so that waves are told apart.
+  private static let firstCells = 16
+
+  /// The largest bound; nil where it is infinite.
+  mutating func bound(evaluations limit: Int) -> Double? {
+    examine(domain.lowerBound, domain.lowerBound)
+    examine(domain.upperBound, domain.upperBound)
+    if ofPoints == .infinity { return nil }
+    var low = domain.lowerBound
+    for step in 1...Self.firstCells {
+      let share = Double(step) / Double(Self.firstCells)
+      let width = domain.upperBound - domain.lowerBound
+      let high = step == Self.firstCells ? domain.upperBound : domain.lowerBound + share * width
+      if low <= high { examine(low, high) }
+      low = high.nextUp
+    }
+    var (last, idle, round) = (Double.infinity, 0, 0)
+    while idle < 2, evaluations < limit, ofPoints < .infinity, let top = cells.map(\.bound).max(), top > ofPoints {
+      // Of a function of which nothing is known no cell is.
+      if round == 3, cells.allSatisfy({ $0.bound == .infinity }) { return nil }
+      idle = top < .infinity && top > 0.95 * last ? idle + 1 : 0
+      (last, round) = (top, round + 1)
+      let worst = cells.filter { $0.bound >= 0.95 * top }
+      cells.removeAll { $0.bound >= 0.95 * top }
+      for (low, high, _) in worst {
+        let middle = low + 0.5 * (high - low)
+        let end = middle < high ? middle : low
+        examine(low, end)
+        examine(end.nextUp, high)
+      }
+    }
+    let bound = cells.reduce(ofPoints) { max($0, $1.bound) }
+    return bound.isFinite ? bound : nil
+  }
+}
+
+extension ProvedFacts {
+  /// How a curve repeats itself.
+  public struct Symmetry: Sendable, Hashable {
+    /// What the second half is of the first.
+    public enum Kind: String, Sendable, CaseIterable {
+      /// f(a + b − t) = f(t): the second half is the first one backwards.
+      case mirrored
+      /// f(a + b − t) = f(a) + f(b) − f(t): the second half is the first one turned by half about the middle.
+      case turned
+    }
+
+    /// Which of both.
+    public let kind: Kind
+    /// The largest difference that both sides may have.
+    public let error: Double
+  }
+
+  /// The symmetry of the curve about the middle of its domain; nil where it has none, or none that could be proved to a
+  /// billionth of its range.
+  public var symmetry: Symmetry? {
+    guard let minimum, let maximum, maximum.value.isBounded, minimum.value.isBounded else { return nil }
+    let range = (maximum.value - minimum.value).upper
+    guard range > 0 else { return nil }
+    let curve = limited()
+    for kind in Symmetry.Kind.allCases {
+      if let error = asymmetry(of: curve, kind, below: 1e-9 * range) { return Symmetry(kind: kind, error: error) }
+    }
+    return nil
+  }
+
+  private func mirrored(_ place: Interval) -> Interval {
+    Interval(domain.lowerBound) + Interval(domain.upperBound) - place
+  }
+
+  /// A bound on the difference, at most the limit; nil for a larger one.
+  private func asymmetry(of curve: LimitedCurve, _ kind: Symmetry.Kind, below limit: Double) -> Double? {
+    let sign = kind == .turned ? Interval(1.0) : Interval(-1.0)
+    let constant = kind == .turned ? ends.start + ends.end : Interval(0.0)
+    // Most curves are told by a few places.
+    for share in [0.07, 0.19, 0.31, 0.43] {
+      let place = Interval(domain.lowerBound + share * (domain.upperBound - domain.lowerBound))
+      let difference = curve.over(place, order: 0).value + sign * curve.over(mirrored(place), order: 0).value - constant
+      if difference.isEmpty || difference.leastMagnitude > limit { return nil }
+    }
+    // Single places with other values are none of a stretch.
+    for broken in breaks where broken.kind != .kink {
+      let difference =
+        curve.over(broken.place, order: 0).value + sign * curve.over(mirrored(broken.place), order: 0).value
+      if (difference - constant).isEmpty || (difference - constant).magnitudeBound > limit { return nil }
+    }
+    if undecided.contains(where: { $0.what == .smoothness || $0.what == .everything }) { return nil }
+    let middle = Interval(0.5) * (Interval(domain.lowerBound) + Interval(domain.upperBound))
+    var worst = 0.0
+    var work = 600
+    var waiting = [(domain.lowerBound, min(middle.upper, domain.upperBound))]
+    while let (low, high) = waiting.popLast() {
+      work -= 1
+      let bound = difference(of: curve, low, high, sign, constant)
+      if bound <= limit {
+        worst = max(worst, bound.magnitude)
+        continue
+      }
+      let centre = low + 0.5 * (high - low)
+      guard work > 0, centre > low, centre < high else { return nil }
+      waiting += [(low, centre), (centre, high)]
+    }
+    return worst
+  }
+
+  /// A bound on |f(t) ± f(a + b − t) − constant| over a stretch: of the series about its middle and its mirror image the
+  /// coefficients cancel, and the remainders are small.
+  private func difference(
+    of curve: LimitedCurve, _ low: Double, _ high: Double, _ sign: Interval, _ constant: Interval
+  ) -> Double {
+    let order = 10
+    let stretch = Interval(low, high)
+    let plain = curve.over(stretch, order: 0).value + sign * curve.over(mirrored(stretch), order: 0).value - constant
+    let rough = plain.isEmpty ? .infinity : plain.magnitudeBound
+    let other = mirrored(stretch)
+    let (first, second) = (curve.between(low, high, order: order).whole, curve.over(other, order: order))
+    guard first.isSmooth, second.isSmooth else { return rough }
+    let middle = low + 0.5 * (high - low)
+    let (a, b) = (curve.at(middle, order: order).whole, curve.over(mirrored(Interval(middle)), order: order))
+    guard a.isSmooth, b.isSmooth else { return rough }
+    let offset = stretch - Interval(middle)
+    var sum = -constant
+    for k in 0...order {
+      let turned = k % 2 == 0 ? sign : -sign
+      let coefficient = k == order ? first[k] + turned.times(second[k]) : a[k] + turned.times(b[k])
+      sum = sum + coefficient.times(.pow(offset, k))
+    }
+    return min(rough, sum.isBounded ? sum.magnitudeBound : .infinity)
+  }
+}
+
+extension [ProvedFacts.Undecided] {
+  /// The same stretches in ascending order, those that touch as one, and of each kind no more than so many: then those
+  /// with the least between them are one, and what is known of that is not told.
+  func merged(most: Int) -> [ProvedFacts.Undecided] {
+    let kinds = ProvedFacts.Undecided.What.allCases
+    let merged = kinds.flatMap { kind -> [ProvedFacts.Undecided] in
+      let places = filter { $0.what == kind }.map(\.place)
+      return Self.hulls(of: places, most: most).map { .init(place: $0, what: kind) }
+    }
+    return merged.ascending { $0.place.upper }.ascending { $0.place.lower }
+  }
+
+  private static func hulls(of places: [Interval], most: Int) -> [Interval] {
+    let sorted = places.ascending { $0.lower }
+    let gaps = zip(sorted.runningUppers, sorted.dropFirst()).map { (upper, next) -> Double in next.lower - upper }
+      .filter { $0 > 0 }.ascending { -$0 }
+    // Gaps above this part two stretches.
+    let least = gaps.count >= most ? gaps[most - 1] : 0
+    var hulls: [Interval] = []
+    for place in sorted {
+      if let last = hulls.last, place.lower - last.upper <= least {
+        hulls[hulls.count - 1] = last.hull(with: place)
+      } else {
+        hulls.append(place)
+      }
+    }
+    return hulls
+  }
+}
+
+extension [Interval] {
+  /// The greatest upper end up to each.
+  fileprivate var runningUppers: [Double] {
+    var most = -Double.infinity
+    return map { place in
+      most = Swift.max(most, place.upper)
+      return most
+    }
+  }
+}

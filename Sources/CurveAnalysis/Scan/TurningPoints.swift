@@ -262,3 +262,227 @@ extension TurningPoints.Node {
     self.isTurn = isTurn
   }
 }
+
+/// The changes of curvature that stand out of rounding.
+extension TurningPoints {
+  mutating func findInflections(
+    _ curve: some TimingFunction, _ nodes: [Node], in domain: ClosedRange<Double>
+  ) {
+    let curvature = { (abscissa: Double) in CurveSample(curve, at: abscissa).curvature }
+    let isCurved = { (index: Int, other: Int) in Self.isCurved(nodes[index], beside: nodes[other], curve, domain) }
+    var last: Int?
+    /// The first node that may belong to the bend that ends at `last`.
+    var first = 0
+    for (index, node) in nodes.enumerated() {
+      // Where the slope grows without bound on both sides the curve may pass from one bend to the other.
+      if !node.link.carriesSlope { (last, first) = (nil, index) }
+      guard node.curvature.magnitude > node.rounding.z, !node.curvature.isNaN else { continue }
+      guard let end = last, (nodes[end].curvature < 0) != (node.curvature < 0) else {
+        last = index
+        continue
+      }
+      guard isCurved(index, end) else { continue }
+      last = index
+      let bend = (first...end).reversed().prefix { !(nodes[$0].curvature * node.curvature > 0) }
+      first = end + 1
+      guard let start = bend.first(where: { nodes[$0].curvature != 0 && isCurved($0, index) }) else { continue }
+      guard let abscissa = inflection(curvature, nodes, start, index) else { continue }
+      let value = curve.value(at: abscissa)
+      let isHole = value.isNaN && nodes[start].value.isFinite && node.value.isFinite
+      inflections.append(.init(abscissa: abscissa, value: isHole ? 0.5 * (nodes[start].value + node.value) : value))
+    }
+  }
+
+  /// Where the bend at one node passes to that at another; nil for the two sides of a cusp.
+  private func inflection(
+    _ curvature: (Double) -> Double, _ nodes: [Node], _ start: Int, _ index: Int
+  ) -> Double? {
+    if case .broken(let broken) = nodes[index].link {
+      return broken.kind == .verticalTangent && broken.slopes.before * broken.slopes.after < 0 ? nil : broken.abscissa
+    }
+    if index - start > 2 {
+      return nodes[start + 1].abscissa + 0.5 * (nodes[index - 1].abscissa - nodes[start + 1].abscissa)
+    }
+    if index - start == 2, nodes[start + 1].curvature == 0 { return nodes[start + 1].abscissa }
+    return change(of: curvature, from: nodes[start].abscissa, to: nodes[index].abscissa)
+  }
+
+  /// Whether the curvature of a node is more than rounding beside it: asked for where, over the distance to the other
+  /// node, it does little to the value.
+  private static func isCurved(
+    _ node: Node, beside other: Node, _ curve: some TimingFunction, _ domain: ClosedRange<Double>
+  ) -> Bool {
+    let width = other.abscissa - node.abscissa
+    let size = max(node.value.magnitude, other.value.magnitude)
+    if node.curvature.magnitude * width * width > 1e-3 * size { return true }
+    let few = 0x1p24 * max(node.abscissa.ulp, domain.lowerBound.ulp, domain.upperBound.ulp)
+    return [few, width.magnitude].allSatisfy {
+      node.curvature.magnitude > Rounding.scatter(of: curve, at: node.abscissa, width: $0, in: domain).z
+    }
+  }
+}
+
+/// The zeros between turning points, and those that stretches of 0 hide.
+extension TurningPoints {
+  /// The zeros that stretches of nodes with values of 0 hide.
+  static func underflowingZeros(_ curve: some TimingFunction, _ nodes: [Node]) -> [UnderflowingZero] {
+    var zeros: [UnderflowingZero] = []
+    var last: Int?
+    for (index, node) in nodes.enumerated() {
+      if !node.link.carriesValue { last = nil }
+      guard node.value.magnitude >= UnderflowingZero.size else { continue }
+      defer { last = index }
+      guard let start = last, start + 1 < index else { continue }
+      let level = nodes[start..<index].filter { $0.value == 0 }.map(\.abscissa)
+      guard !level.isEmpty else { continue }
+      let found = UnderflowingZero(
+        of: curve, about: level[level.count / 2], from: nodes[start].abscissa, to: node.abscissa)
+      if let found { zeros.append(found) }
+    }
+    return zeros
+  }
+
+  /// A place, or the zero that is hidden there.
+  static func abscissa(_ abscissa: Double, _ value: Double, _ hidden: [UnderflowingZero]) -> Double {
+    value == 0 ? hidden.first { $0.stretch.contains(abscissa) }?.abscissa ?? abscissa : abscissa
+  }
+
+  mutating func findRoots(
+    _ curve: some TimingFunction, _ nodes: [Node], _ hidden: [UnderflowingZero]
+  ) {
+    let function = { (abscissa: Double) in curve.value(at: abscissa) }
+    var start = 0
+    while start < nodes.count {
+      var end = start + 1
+      while end < nodes.count, nodes[end].link.carriesValue { end += 1 }
+      var last: Int?
+      for index in start..<end where !isZero(nodes[index]) {
+        let inner = nodes[((last ?? start - 1) + 1)..<index]
+        let isChange = last.map { (nodes[$0].value < 0) != (nodes[index].value < 0) } ?? false
+        // A zero that is crossed at a slope is found best by the change of sign.
+        let isSteep = inner.allSatisfy { $0.slope.magnitude > $0.rounding.y && $0.value != 0 }
+        if isChange, isSteep, let last {
+          roots.append(change(of: function, from: nodes[last].abscissa, to: nodes[index].abscissa))
+        } else if let abscissa = root(among: inner, hidden) {
+          roots.append(abscissa)
+        }
+        last = index
+      }
+      // Towards an end of the curve a stretch of zeros is none, or only too small for a number.
+      if let last, last + 1 < end {
+        let inner = nodes[(last + 1)..<end]
+        if inner.count(where: { $0.value == 0 }) < 2, let abscissa = root(among: inner, hidden) {
+          roots.append(abscissa)
+        }
+      }
+      start = end
+    }
+    let breaks = nodes.compactMap { if case .broken(let broken) = $0.link { broken.abscissa } else { nil } }
+    // A corner lies between two nodes.
+    let corners = Set(breaks)
+    for extremum in extrema where extremum.value == 0 && corners.contains(extremum.abscissa) {
+      let isKnown = roots.contains { abs($0 - extremum.abscissa) <= 64 * extremum.abscissa.ulp }
+      if !isKnown { roots.append(extremum.abscissa) }
+    }
+    // At a pole within a cell's last numbers the sign changes far from 0.
+    let largest = nodes.lazy.map(\.value.magnitude).filter(\.isFinite).max() ?? 0
+    roots = apart(
+      roots.filter { !(curve.value(at: $0).magnitude > 1e-3 * largest) }.sorted(), curve, breaks.sorted())
+  }
+
+  private func isZero(_ node: Node) -> Bool { !(node.value.magnitude > node.rounding.x) }
+
+  /// Of zeros between which the curve neither turns nor breaks off, the nearest to 0 (Rolle's theorem: the others are
+  /// rounding).
+  private func apart(_ sorted: [Double], _ curve: some TimingFunction, _ breaks: [Double]) -> [Double] {
+    let turns = extrema.map(\.abscissa).sorted()
+    let known = Set(turns + inflections.map(\.abscissa))
+    // The first of the turns behind the last root, and of the breaks at it or behind.
+    var (turn, broken) = (0, 0)
+    var result: [Double] = []
+    for root in sorted {
+      if let last = result.last {
+        while turn < turns.count, turns[turn] <= last { turn += 1 }
+        while broken < breaks.count, breaks[broken] < last { broken += 1 }
+      }
+      guard let last = result.last, turn == turns.count || turns[turn] >= root,
+        broken == breaks.count || breaks[broken] > root
+      else {
+        result.append(root)
+        continue
+      }
+      let isNearer = curve.value(at: root).magnitude < curve.value(at: last).magnitude
+      if known.contains(root) || isNearer && !known.contains(last) { result[result.count - 1] = root }
+    }
+    return result
+  }
+
+  /// The zero in a run of nodes that are 0 within rounding; nil where it has a stretch of zeros, or there are none.
+  private func root(among nodes: ArraySlice<Node>, _ hidden: [UnderflowingZero]) -> Double? {
+    guard let first = nodes.first, let last = nodes.last else { return nil }
+    if let zero = hidden.first(where: { $0.stretch.overlaps(first.abscissa...last.abscissa) }) { return zero.abscissa }
+    if zip(nodes, nodes.dropFirst()).contains(where: { $0.isLevel(to: $1) }) { return nil }
+    if let turn = nodes.filter(\.isTurn).min(by: { $0.value.magnitude < $1.value.magnitude }) { return turn.abscissa }
+    if let exact = nodes.first(where: { $0.value == 0 }) { return exact.abscissa }
+    return first.abscissa + 0.5 * (last.abscissa - first.abscissa)
+  }
+}
+
+/// A zero of high multiplicity, about which values are too small for Double and so 0 over a stretch.
+///
+/// Beside the stretch the curve goes as c·dⁿ with the distance d from the zero. f·f″/f′² = 1 − 1/n and f/f′ = d/n tell
+/// both from one sample, and the zero is taken for known where both sides tell the same.
+struct UnderflowingZero {
+  /// From the last value of some size before the zero to the first behind it.
+  let stretch: ClosedRange<Double>
+  let abscissa: Double
+
+  /// Small, and yet with all digits and room for what derivatives make of it.
+  static let size = 1e-300
+  /// Above it a curve falls as an exponential function does, rather than to a zero.
+  private static let mostMultiplicity = 256.0
+  /// How far the places that both sides tell may lie apart, as a share of the stretch.
+  private static let tolerance = 0.02
+
+  /// Nil where there is no such stretch about `zero`, or both sides do not lead to one place.
+  ///
+  /// - Parameters:
+  ///   - zero: where the value is 0.
+  ///   - below, above: places on either side with values, between which the curve falls to 0 and rises again.
+  init?(of curve: some TimingFunction, about zero: Double, from below: Double, to above: Double) {
+    let reach = 64 * zero.ulp
+    guard zero - reach > below, zero + reach < above,
+      [zero - reach, zero + reach].allSatisfy({ curve.value(at: $0) == 0 })
+    else { return nil }
+    let ends = (Self.border(curve, from: below, to: zero), Self.border(curve, from: above, to: zero))
+    guard let low = Self.lead(curve, from: ends.0), let high = Self.lead(curve, from: ends.1),
+      (high.abscissa - low.abscissa).magnitude <= Self.tolerance * (ends.1 - ends.0),
+      (high.multiplicity - low.multiplicity).magnitude <= Self.tolerance * low.multiplicity
+    else { return nil }
+    abscissa = low.abscissa + 0.5 * (high.abscissa - low.abscissa)
+    guard ends.0 < abscissa, abscissa < ends.1 else { return nil }
+    stretch = ends.0...ends.1
+  }
+
+  /// The place nearest to the zero with a value of some size, from one that has it.
+  private static func border(_ curve: some TimingFunction, from abscissa: Double, to zero: Double) -> Double {
+    var (known, small) = (abscissa, zero)
+    while true {
+      let middle = known + 0.5 * (small - known)
+      if middle == known || middle == small { return known }
+      if curve.value(at: middle).magnitude >= size { known = middle } else { small = middle }
+    }
+  }
+
+  /// Where the curve at a place beside the stretch leads to, and of what multiplicity its zero is there.
+  private static func lead(
+    _ curve: some TimingFunction, from abscissa: Double
+  ) -> (abscissa: Double, multiplicity: Double)? {
+    let sample = CurveSample(curve, at: abscissa)
+    guard sample.isRegular, sample.value.magnitude >= size else { return nil }
+    let rate = sample.slope / sample.value
+    let multiplicity = 1 / (1 - sample.curvature / sample.slope / rate)
+    guard multiplicity > 0.5, multiplicity <= mostMultiplicity else { return nil }
+    return (abscissa - multiplicity / rate, multiplicity)
+  }
+}

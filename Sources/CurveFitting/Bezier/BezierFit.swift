@@ -109,3 +109,62 @@ public struct BezierFit: Sendable {
     return (start, end, false)
   }
 }
+
+extension BezierFit {
+  /// Why no curve is sought.
+  public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Another number of segments than 1 or 2.
+    case segments(Int)
+    /// A slope at an end that is not finite, or beyond 2²⁰ heights of the target.
+    case slope(Double)
+    /// A slope at an end against the direction of a curve that is to be monotone.
+    case slopeAgainstMonotone(Double)
+    /// Heights so large that their differences overflow.
+    case tooLarge(Double)
+
+    public var description: String {
+      switch self {
+      case .segments(let count): "a Bézier fit has 1 or 2 segments, not \(count)"
+      case .slope(let slope):
+        "a slope at an end has to be finite and no steeper than a million heights, not \(slope.shortestText)"
+      case .slopeAgainstMonotone(let slope):
+        "a slope of \(slope.shortestText) at an end goes against a curve that is to be monotone"
+      case .tooLarge(let value): "heights such as \(value.shortestText) are too large to be differed"
+      }
+    }
+  }
+}
+
+extension BezierFit {
+  /// What holds a target that a fit does not hold closely enough.
+  public enum Remedy: Sendable, CustomStringConvertible {
+    /// Two segments: the fit, whose error is small enough.
+    case twoSegments(BezierFit)
+    /// Neither one segment nor two: `linear()`, of as many stops as it takes. The smallest error of the two.
+    case linear(best: Double)
+
+    /// What to take instead, in words.
+    public var description: String {
+      switch self {
+      case .twoSegments(let fit):
+        "two segments hold it to \(ShortestDecimal(fit.deviation.largest.magnitude).rounded(to: 2).value.shortestText)"
+      case .linear(let best):
+        "one or two Bézier segments hold it to \(ShortestDecimal(best).rounded(to: 2).value.shortestText) at best; "
+          + "take linear()"
+      }
+    }
+  }
+
+  /// What holds the target of this fit within an error; nil where the fit does.
+  ///
+  /// - Parameter target: the one that was fitted.
+  /// - Throws: ``Failure``, as ``init(_:norm:segments:isMonotone:slopes:within:)``.
+  public func remedy(for target: FittingTarget, within error: Double) throws(Failure) -> Remedy? {
+    let own = deviation.largest.magnitude
+    if own <= error { return nil }
+    if path.segments.count > 1 { return .linear(best: own) }
+    let pair = try BezierFit(target, segments: 2)
+    let better = pair.deviation.largest.magnitude
+    return better <= error ? .twoSegments(pair) : .linear(best: min(own, better))
+  }
+}

@@ -53,3 +53,93 @@ struct BezierSearch: ErrorModel {
     return (errors, gradients)
   }
 }
+
+/// Where the search for one segment starts: for places of the control points from a grid, the best heights are a linear
+/// least-squares problem.
+extension BezierSearch {
+  /// Places of the grid, in each direction.
+  private static let gridSteps = 10
+  /// Samples that the grid is judged by.
+  private static let gridSamples = 60
+
+  /// Control points of one segment over `range`, with heights `from` and `to` at its ends, the best first; only those
+  /// that no neighbour on the grid beats.
+  static func seeds(
+    _ samples: FitSamples, over range: ClosedRange<Double>, from: Double, to: Double, count: Int
+  ) -> [(polygon: ControlPolygon, size: Double)] {
+    let (lower, width) = (range.lowerBound, range.upperBound - range.lowerBound)
+    let inside = samples.places.indices.filter { range.contains(samples.places[$0]) }
+    let stride = max(1, inside.count / gridSamples)
+    let chosen = inside.indices.filter { $0 % stride == 0 }.map { inside[$0] }
+    let shares = chosen.map { (samples.places[$0] - lower) / width }
+    let heights = chosen.map { samples.heights[$0] }
+    let weights = chosen.map { samples.width(about: $0) }
+    let size = gridSteps + 1
+    var found: [(heights: (Double, Double), error: Double)] = []
+    for i in 0..<size {
+      for j in 0..<size {
+        let x = ControlPolygon(coordinates: [
+          0, 0, Double(i) / Double(gridSteps), 0, Double(j) / Double(gridSteps), 0, 1, 1,
+        ])
+        found.append(bestHeights(x, shares, heights, weights, from, to))
+      }
+    }
+    let minima = found.indices.filter { index in
+      let (i, j) = (index / size, index % size)
+      for (a, b) in [(-1, 0), (1, 0), (0, -1), (0, 1)] where 0..<size ~= i + a && 0..<size ~= j + b {
+        if found[index + a * size + b].error < found[index].error { return false }
+      }
+      return true
+    }
+    return minima.ascending { found[$0].error }.prefix(count).map { index in
+      let (x1, x2) = (Double(index / size) / Double(gridSteps), Double(index % size) / Double(gridSteps))
+      let (y1, y2) = found[index].heights
+      return (
+        ControlPolygon(coordinates: [
+          lower, from, lower + width * x1, y1, lower + width * x2, y2, range.upperBound, to,
+        ]), found[index].error
+      )
+    }
+  }
+
+  /// The curve over `range` whose x is the parameter: exact for a polynomial of degree 3.
+  static func polynomial(
+    _ samples: FitSamples, over range: ClosedRange<Double>, from: Double, to: Double
+  ) -> ControlPolygon {
+    let (lower, width) = (range.lowerBound, range.upperBound - range.lowerBound)
+    let inside = samples.places.indices.filter { range.contains(samples.places[$0]) }
+    let places = (lower + width / 3, lower + 2 * width / 3)
+    let heights = bestHeights(
+      ControlPolygon(coordinates: [0, 0, 1 / 3.0, 0, 2 / 3.0, 0, 1, 1]),
+      inside.map { (samples.places[$0] - lower) / width }, inside.map { samples.heights[$0] },
+      inside.map { samples.width(about: $0) }, from, to
+    ).heights
+    return ControlPolygon(coordinates: [
+      lower, from, places.0, heights.0, places.1, heights.1, range.upperBound, to,
+    ])
+  }
+
+  /// y₁ and y₂ of the least mean square, for places that are given.
+  private static func bestHeights(
+    _ polygon: ControlPolygon, _ shares: [Double], _ heights: [Double], _ weights: [Double], _ from: Double,
+    _ to: Double
+  ) -> (heights: (Double, Double), error: Double) {
+    var (a, b, c, p, q, rest) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    polygon.read(shares) { index, reading in
+      let (_, u, v, _) = reading.weights
+      let left = heights[index] - reading.weights.0 * from - reading.weights.3 * to
+      let weight = weights[index]
+      a += weight * u * u
+      b += weight * u * v
+      c += weight * v * v
+      p += weight * u * left
+      q += weight * v * left
+      rest += weight * left * left
+      return true
+    }
+    let determinant = a * c - b * b
+    guard determinant > 1e-14 * a * c else { return ((from, to), .infinity) }
+    let (y1, y2) = ((p * c - q * b) / determinant, (q * a - p * b) / determinant)
+    return ((y1, y2), rest - y1 * p - y2 * q)
+  }
+}

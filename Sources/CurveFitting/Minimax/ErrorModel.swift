@@ -43,3 +43,198 @@ extension ErrorModel {
 
   func meanSquare(_ errors: [Double]) -> Double { zip(errors, weights).reduce(0) { $0 + $1.0 * $1.0 * $1.1 } }
 }
+
+/// Errors about some unknowns as if they were straight, each times the root of its weight.
+private struct StraightErrors {
+  private let factors: OrthogonalFactors
+  /// The errors in the coordinates of the factors.
+  private let turned: [Double]
+  private let lengths: [Double]
+
+  /// Nil where an error or a derivative is not finite.
+  init?(_ errors: [Double], _ gradients: [Double], roots: [Double], count: Int) {
+    guard errors.allSatisfy(\.isFinite), gradients.allSatisfy(\.isFinite) else { return nil }
+    var slopes = Matrix(rows: errors.count, columns: count)
+    for row in errors.indices {
+      for column in 0..<count { slopes[row, column] = gradients[row * count + column] * roots[row] }
+    }
+    factors = OrthogonalFactors(slopes, pivots: false)
+    turned = factors.turned(zip(errors, roots).map { $0 * $1 })
+    lengths = slopes.lengths
+  }
+
+  /// What no other damped step makes less, and the inverse R⁻¹ of the triangle, so that R⁻¹R⁻ᵀ is the inverse of the
+  /// second derivatives. Each unknown is damped by its slopes, and by a little of all.
+  func step(damping: Double) -> (step: [Double], inverse: Matrix) {
+    let (root, all) = (damping.squareRoot(), Matrix.length(lengths))
+    let damped = factors.damped(by: lengths.map { Matrix.length([root * $0, root * 3e-5 * all, 1e-150]) })
+    let step = damped.solution(factors.damped(turned), rank: factors.columns).map { -$0 }
+    return (step, damped.inverse(rank: factors.columns))
+  }
+}
+
+/// The mean square of the error over the domain.
+extension ErrorModel {
+  /// Makes the mean square least from a start, in at most so many steps: damped Gauss–Newton steps (K. Levenberg,
+  /// 1944; D. W. Marquardt, 1963) within the bounds and constraints.
+  func leastSquares(from start: [Double], steps: Int = 60) -> SearchState {
+    let roots = weights.map { $0.squareRoot() }
+    var q = within(start)
+    let (errors, gradients) = errorsAndGradients(q)
+    var straight = StraightErrors(errors, gradients, roots: roots, count: count)
+    var size = isLegal(q) ? meanSquare(errors) : .infinity
+    var damping = 1e-3
+    for _ in 0..<steps where size > 1e-33 && damping < 1e12 {
+      guard let step = straight.flatMap({ constrained($0.step(damping: damping), at: q) }) else { break }
+      let candidate = within(zip(q, step).map { $0 + $1 })
+      let other = errorsAndGradients(candidate)
+      let next = isLegal(candidate) ? meanSquare(other.errors) : .infinity
+      if next < size || (size.isInfinite && next.isFinite) {
+        let isDone = size - next <= 1e-14 * size
+        (q, size) = (candidate, next)
+        if isDone { break }
+        damping = max(damping / 8, 1e-12)
+        straight = StraightErrors(other.errors, other.gradients, roots: roots, count: count)
+      } else {
+        damping *= 6
+      }
+    }
+    return SearchState(unknowns: q, size: size.squareRoot())
+  }
+
+  /// The least of ½dᵀHd + gᵀd with the bounds and constraints made linear, from the least without them: multipliers one
+  /// after the other.
+  ///
+  /// Source: C. Hildreth, A quadratic programming procedure, Naval Research Logistics Quarterly 4, 1957.
+  private func constrained(_ free: (step: [Double], inverse: Matrix), at q: [Double]) -> [Double]? {
+    var step = free.step
+    guard step.allSatisfy(\.isFinite) else { return nil }
+    /// H⁻¹ times a vector.
+    func product(_ vector: [Double]) -> [Double] {
+      let turned = (0..<count).map { row in
+        (0...row).reduce(0) { $0 + free.inverse[$1, row] * vector[$1] }
+      }
+      return free.inverse.times(turned)
+    }
+    var rows: [(gradient: [Double], limit: Double)] = []
+    for index in 0..<count {
+      var unit = [Double](repeating: 0, count: count)
+      unit[index] = 1
+      rows.append((unit, upper[index] - q[index]))
+      unit[index] = -1
+      rows.append((unit, q[index] - lower[index]))
+    }
+    for constraint in constraints(q) { rows.append((constraint.gradient, -constraint.value)) }
+    let reactions = rows.map { product($0.gradient) }
+    let stiffnesses = zip(rows, reactions).map { row, reaction in
+      zip(row.gradient, reaction).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+    var multipliers = [Double](repeating: 0, count: rows.count)
+    for _ in 0..<200 {
+      var change = 0.0
+      for index in rows.indices where stiffnesses[index] > 0 {
+        let excess = zip(rows[index].gradient, step).reduce(-rows[index].limit) { $0 + $1.0 * $1.1 }
+        let next = max(0, multipliers[index] + excess / stiffnesses[index])
+        let difference = next - multipliers[index]
+        guard difference != 0 else { continue }
+        multipliers[index] = next
+        for i in 0..<count {
+          let move = difference * reactions[index][i]
+          step[i] -= move
+          change = max(change, move.magnitude)
+        }
+      }
+      if change < 1e-15 { break }
+    }
+    return step.allSatisfy(\.isFinite) ? step : nil
+  }
+}
+
+/// The largest error.
+extension ErrorModel {
+  /// Whether the unknowns keep what is beside the bounds.
+  func isLegal(_ unknowns: [Double]) -> Bool {
+    constraints(unknowns).allSatisfy { $0.value <= 1e-9 }
+  }
+
+  /// Makes the largest error least from a start, in at most so many steps: the best step of the errors taken as linear,
+  /// within a box that grows and shrinks with how well they are.
+  ///
+  /// Source: K. Madsen, An algorithm for minimax solution of overdetermined systems of non-linear equations, J. Inst.
+  /// Maths Applics 16, 1975.
+  /// - Parameter rival: the size of another optimum: a search that is far above it after some steps is given up.
+  func minimax(
+    from start: [Double], steps: Int = 80, radius: Double = 0.1, rival: Double = .infinity
+  ) -> SearchState {
+    var q = within(start)
+    var radius = radius
+    var (errors, gradients) = errorsAndGradients(q)
+    var size = isLegal(q) ? Self.largest(errors) : .infinity
+    // Near the end the same rows hold with equality from step to step.
+    var active: [Int]?
+    for number in 0..<steps where size > 1e-16 && radius > 1e-12 {
+      if number >= 10, size > 2 * rival { break }
+      var program = program(q, errors, gradients, radius: radius)
+      guard let solution = program.solution(from: active) else {
+        radius /= 4
+        active = nil
+        continue
+      }
+      active = solution.active.map(\.row)
+      let gain = size - solution.error
+      if !(gain > 1e-12 * size) && size.isFinite { break }
+      var move = solution.step
+      var candidate = candidate(q, move)
+      if size.isFinite, candidate.size.isFinite, (size - candidate.size) < 0.9 * gain {
+        program.set(constants(candidate.errors, gradients, move))
+        if let corrected = program.solution(from: active)?.step {
+          let other = self.candidate(q, corrected)
+          if other.size < candidate.size { (candidate, move) = (other, corrected) }
+        }
+      }
+      let next = candidate.size
+      let ratio = (size - next) / gain
+      let length = zip(move, boxes(q, 1)).map { $0.magnitude / $1 }.max() ?? 0
+      if ratio > 0.75 || size.isInfinite { radius = min(max(radius, 2 * length), 1) }
+      if !(ratio > 0.25) && size.isFinite { radius = min(radius, length) / 3 }
+      if next < size {
+        (q, size) = (candidate.unknowns, next)
+        (errors, gradients) = errorsAndGradients(q)
+      } else if size.isInfinite {
+        break
+      }
+    }
+    return SearchState(unknowns: q, size: size)
+  }
+
+  /// The errors as linear in a step from the unknowns, within the box.
+  func program(_ q: [Double], _ errors: [Double], _ gradients: [Double], radius: Double) -> MinimaxProgram {
+    let box = boxes(q, radius)
+    return MinimaxProgram(
+      errors: errors, gradients: gradients, constraints: constraints(q),
+      lower: q.indices.map { max(-box[$0], lower[$0] - q[$0]) },
+      upper: q.indices.map { min(box[$0], upper[$0] - q[$0]) })
+  }
+
+  /// Unknowns after a move, their errors, and the largest; infinite where they break a constraint.
+  private func candidate(
+    _ q: [Double], _ move: [Double]
+  ) -> (unknowns: [Double], errors: [Double], size: Double) {
+    let unknowns = within(zip(q, move).map { $0 + $1 })
+    let errors = errors(unknowns)
+    return (unknowns, errors, isLegal(unknowns) ? Self.largest(errors) : .infinity)
+  }
+
+  /// What errors are after a move in place of what the linear model said, for the same step once more: along a bent
+  /// valley a long step is possible then.
+  ///
+  /// Source: R. Fletcher, Second order corrections for non-differentiable optimization, 1982.
+  private func constants(_ after: [Double], _ gradients: [Double], _ move: [Double]) -> [Double] {
+    after.indices.map { index in
+      (0..<count).reduce(after[index]) { $0 - gradients[index * count + $1] * move[$1] }
+    }
+  }
+
+  /// Half the sides of the box: heights that are large may move as far as they are.
+  private func boxes(_ q: [Double], _ radius: Double) -> [Double] { q.map { radius * max(1, $0.magnitude) } }
+}

@@ -79,3 +79,405 @@ package struct CurveInspection {
     throw Failure("--work takes a whole number from 1 to \(mostWork), not \(given)", .usage)
   }
 }
+
+extension CurveInspection {
+  /// The members of one object. A number that is known as an interval is the simplest within, with its bounds beside it
+  /// where they differ; what is infinite is null, with its sign beside it.
+  package var members: [(String, JSON)] {
+    let facts = facts
+    var members: [(String, JSON)] = [
+      ("name", .text(name)), ("domain", .numbers([facts.domain.lowerBound, facts.domain.upperBound])),
+      ("unit", unit.map(JSON.text) ?? .null), ("basis", .text(facts.basis.rawValue)),
+      ("all_proved", .flag(isAllProved)), ("ends", .array([facts.ends.start, facts.ends.end].map(\.json))),
+    ]
+    if ![facts.ends.start, facts.ends.end].allSatisfy(\.isPoint) {
+      members.append(("ends_bounds", .array([facts.ends.start, facts.ends.end].map(\.boundsJSON))))
+    }
+    members += Self.members("target", facts.target)
+    members += [
+      ("range", .members(rangeMembers)), ("monotone", .array(facts.monotone.map(\.json))),
+      (
+        "roots",
+        .array(
+          facts.roots.map { root in
+            .members(
+              root.place.members("t") + [("multiplicity", root.multiplicity.map { .whole($0) } ?? .null), proved])
+          })
+      ),
+      ("zero_stretches", .array(facts.zeroStretches.map { .numbers([$0.lower, $0.upper]) })),
+      (
+        "extrema",
+        .array(
+          facts.extrema.map { turn in
+            let kind = turn.kind == .maximum ? "maximum" : "minimum"
+            return .members(turn.place.members("t") + turn.value.members("value") + [("kind", .text(kind)), proved])
+          })
+      ),
+      (
+        "inflections",
+        .array(
+          facts.inflections.map { point in
+            .members(point.place.members("t") + point.value.members("value") + [proved])
+          })
+      ),
+      (
+        "kinks",
+        .array(
+          facts.kinks.map { kink in
+            .members(
+              kink.place.members("t") + kink.at.members("value") + kink.slopes.before.members("slope_before")
+                + kink.slopes.after.members("slope_after") + [proved])
+          })
+      ),
+      ("jumps", .array(facts.jumps.map(sides))), ("poles", .array(facts.poles.map(sides))),
+      ("gaps", .array(gapMembers)), ("max_speed", extreme(facts.steepest)), ("area", area),
+    ]
+    members += Self.members("half_time", facts.halfTime) + Self.members("late_time", facts.lateTime)
+    members += [("late_share", .number(CurveFacts.lateShare))]
+    members += Self.members("overshoot", facts.overshoot) + Self.members("settling_time", facts.settlingTime)
+    members += [
+      ("settling_share", .number(CurveFacts.settlingShare)), ("jerk", extreme(facts.jerk)),
+      ("symmetry", facts.symmetry.map { .text($0.rawValue) } ?? .null),
+      (
+        "rounding_error",
+        .members([
+          ("bound", facts.roundingBound.map(JSON.number) ?? .null), ("proved", .flag(facts.roundingBound != nil)),
+        ])
+      ),
+      (
+        "not_decided",
+        .array(
+          facts.undecided.map { stretch in
+            .object([
+              "from": .number(stretch.place.lower), "to": .number(stretch.place.upper), "what": .text(stretch.what),
+              "why": .text(stretch.reason),
+            ])
+          })
+      ),
+    ]
+    return members
+  }
+
+  /// Of what is listed; what is not decided is listed elsewhere.
+  private var proved: (String, JSON) { ("proved", .flag(facts.basis == .proved)) }
+
+  private var rangeMembers: [(String, JSON)] {
+    Self.members("min", facts.minimum?.value) + Self.members("max", facts.maximum?.value)
+      + Self.members("at_min", facts.minimum?.place) + Self.members("at_max", facts.maximum?.place)
+      + [("proved", .flag([facts.minimum, facts.maximum].allSatisfy { $0?.isProved ?? false }))]
+  }
+
+  private func sides(of broken: CurveFacts.Break) -> JSON { .members(sideMembers(of: broken) + [proved]) }
+
+  private func sideMembers(of broken: CurveFacts.Break) -> [(String, JSON)] {
+    broken.place.members("t") + broken.before.members("from") + broken.at.members("at") + broken.after.members("to")
+  }
+
+  /// Each place beside which there is no value, with the stretch without values there.
+  private var gapMembers: [JSON] {
+    facts.gaps.map { gap in
+      let stretch = facts.emptyStretch(beside: gap.place)
+      return .members(
+        sideMembers(of: gap) + Self.members("from_t", stretch?.from) + Self.members("to_t", stretch?.to) + [proved])
+    }
+  }
+
+  private func extreme(_ extreme: CurveFacts.Extreme?) -> JSON {
+    .members(
+      Self.members("t", extreme?.place) + Self.members("value", extreme?.value)
+        + [("proved", .flag(extreme?.isProved ?? false))])
+  }
+
+  private var area: JSON {
+    // From the value that is told to the farther bound, and so much more that sums of doubles reach it.
+    let error = facts.area.map { area in
+      area.simplest.map { area.isPoint ? 0 : (area - Interval($0)).magnitudeBound + 2 * $0.ulp } ?? area.width
+    }
+    return .members(
+      Self.members("value", facts.area)
+        + [("error", .number(error)), ("proved", .flag(facts.basis == .proved && facts.area != nil))])
+  }
+
+  private static func members(_ name: String, _ interval: Interval?) -> [(String, JSON)] {
+    (interval ?? .empty).members(name)
+  }
+}
+
+extension CurveFacts.Piece {
+  fileprivate var json: JSON {
+    .members(
+      from.members("from") + to.members("to")
+        + [("direction", .text(direction > 0 ? "rising" : direction < 0 ? "falling" : "level"))])
+  }
+}
+
+extension Interval {
+  /// Whether it stands for a number beyond all doubles.
+  fileprivate var isInfinite: Bool { lower == .greatestFiniteMagnitude || upper == -.greatestFiniteMagnitude }
+
+  /// The simplest number; null where there is none, or none is known to be near.
+  fileprivate var json: JSON { isBounded ? .number(simplest) : .null }
+
+  fileprivate var boundsJSON: JSON { isEmpty ? .null : .numbers([lower, upper]) }
+
+  /// The number, its bounds where they differ, and its sign where it is infinite.
+  fileprivate func members(_ name: String) -> [(String, JSON)] {
+    if isInfinite { return [(name, .null), ("\(name)_infinite", .whole(lower > 0 ? 1 : -1))] }
+    let bounds = isEmpty || isPoint ? [] : [("\(name)_bounds", boundsJSON)]
+    return [(name, json)] + bounds
+  }
+}
+
+extension CurveInspection {
+  /// Items of a kind that are listed before the rest is counted.
+  private static let mostListed = 8
+  /// The fact that motions alone have.
+  private static let restName = "rests at"
+  /// Columns of the names of facts.
+  private static let nameWidth = 12
+
+  /// The page, a line for each kind of fact; of what there is none the names in one line at the end.
+  package var text: String {
+    var lines = [
+      "\(name) · \(text(ofPlace: domainStart))…\(text(ofPlace: domainEnd))\(unit.map { " \($0)" } ?? "") · \(basisText)"
+    ]
+    let rows = rows
+    lines += rows.filter { !$0.items.isEmpty }.map { Self.line($0.name, $0.items.joined(separator: " · ")) }
+    let (missing, unknown) = (absent(in: rows, isKnown: true), absent(in: rows, isKnown: false))
+    let none = facts.basis == .sampled ? "not found" : "none"
+    if !missing.isEmpty { lines.append(Self.line(none, missing.joined(separator: ", "))) }
+    if !unknown.isEmpty { lines.append(Self.line("not known", unknown.joined(separator: ", "))) }
+    let undecided = undecidedStretches
+    lines += undecided.prefix(Self.mostListed).map { Self.line("not decided", $0) }
+    if undecided.count > Self.mostListed {
+      lines.append(Self.line("not decided", "and \(undecided.count - Self.mostListed) more stretches"))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The names of facts of which there are none, or of which it is not known.
+  private func absent(in rows: [(name: String, items: [String])], isKnown: Bool) -> [String] {
+    rows.filter { $0.items.isEmpty && $0.name != Self.restName && self.isKnown($0.name) == isKnown }.map(\.name)
+  }
+
+  /// Whether every fact about the real function is proved, and none left out.
+  package var isAllProved: Bool { facts.isAllProved && absent(in: realRows, isKnown: false).isEmpty }
+
+  /// How sure the facts are, in some words.
+  package var basisText: String {
+    switch facts.basis {
+    case .proved: isAllProved ? "all proved" : "proved but for what is said"
+    case .exact: "exact, of straight lines between samples"
+    case .sampled: "looked at, not proved"
+    }
+  }
+
+  private static func line(_ name: String, _ text: String) -> String {
+    TextWidth.padded(name, to: nameWidth) + text
+  }
+
+  /// The texts of the first items, and how many more there are.
+  private func listed<Item>(_ items: [Item], _ text: (Item) -> String) -> [String] {
+    let rest = items.count - Self.mostListed
+    return items.prefix(Self.mostListed).map(text) + (rest > 0 ? ["and \(rest) more"] : [])
+  }
+
+  /// Whether there is none of a kind of which none is listed, and it is not only that none was found.
+  private func isKnown(_ name: String) -> Bool {
+    let way = facts.target - facts.ends.start
+    switch name {
+    case "as doubles": return false
+    case "area", "steepest", "jerk": return facts.basis != .proved
+    case "half way", "90 % of it", "settles": return facts.basis != .proved || way.isEmpty || way.sign == 0
+    case "overshoot": return facts.basis != .proved || facts.overshoot != nil || way.isEmpty || way.sign == 0
+    case "symmetry": return facts.isAsymmetric
+    default: break
+    }
+    let hiding: Set<String> =
+      switch name {
+      case "roots": ["roots", "everything"]
+      case "pieces", "maxima", "minima": ["extrema", "smoothness", "everything"]
+      case "inflections": ["inflections", "smoothness", "everything"]
+      default: ["smoothness", "everything"]
+      }
+    return !facts.undecided.contains { hiding.contains($0.what) }
+  }
+
+  /// What is not known of one stretch in one line.
+  package var undecidedStretches: [String] {
+    var stretches: [(place: Interval, what: [String], reason: String)] = []
+    for item in facts.undecided {
+      if let last = stretches.last, last.place == item.place {
+        stretches[stretches.count - 1].what.append(item.what)
+      } else {
+        stretches.append((item.place, [item.what], item.reason))
+      }
+    }
+    return stretches.map { stretch in
+      return "\(IntervalText.stretch(stretch.place)): \(stretch.what.joined(separator: ", ")) (\(stretch.reason))"
+    }
+  }
+
+  // MARK: Facts
+
+  /// The kinds of facts with what there is of each.
+  private var rows: [(name: String, items: [String])] {
+    guard facts.basis == .proved else { return realRows }
+    return realRows + [("as doubles", facts.roundingBound.map { [rounded(within: $0)] } ?? [])]
+  }
+
+  /// The kinds that are about the real function.
+  private var realRows: [(name: String, items: [String])] {
+    [
+      ("ends", ["\(value(facts.ends.start)) to \(value(facts.ends.end))"]),
+      (Self.restName, facts.target == facts.ends.end ? [] : [value(facts.target)]), ("range", range),
+      ("pieces", listed(facts.monotone, text)), ("roots", roots),
+      ("maxima", turns(.maximum)),
+      ("minima", turns(.minimum)),
+      ("inflections", listed(facts.inflections) { place($0.place) }),
+      (
+        "kinks",
+        listed(facts.kinks) { kink in
+          "\(place(kink.place)) (slope \(slope(kink.slopes.before)) to \(slope(kink.slopes.after)))"
+        }
+      ),
+      ("jumps", listed(facts.jumps) { jump in "\(place(jump.place)) (\(value(jump.before)) to \(value(jump.after)))" }),
+      ("poles", listed(facts.poles) { pole in "\(place(pole.place)) (\(side(pole.before)) to \(side(pole.after)))" }),
+      ("gaps", gaps), ("steepest", extreme(facts.steepest, isUnbounded)),
+      ("area", facts.area.map { [IntervalText.short($0, among: min(1, facts.size))] } ?? []),
+      ("half way", at(facts.halfTime)),
+      ("90 % of it", at(facts.lateTime)), ("overshoot", overshoot), ("settles", settles),
+      ("jerk", extreme(facts.jerk, isUnbounded)), ("symmetry", facts.symmetry.map { [text($0)] } ?? []),
+    ]
+  }
+
+  /// How far computed values may be from all this, in two digits that are not too small.
+  private func rounded(within bound: Double) -> String {
+    if bound == 0 { return "exactly that" }
+    let decimal = ShortestDecimal(bound)
+    let short = decimal.digits.count > 2 ? decimal.raised(to: 2) : decimal
+    return "within \(short.value.shortestText) of that"
+  }
+
+  private func turns(_ kind: Extrema.Kind) -> [String] {
+    listed(facts.extrema.filter { $0.kind == kind }) { "\(value($0.value)) at \(place($0.place))" }
+  }
+
+  private var range: [String] {
+    guard let least = facts.minimum, let most = facts.maximum else { return [] }
+    if least.value == most.value { return ["\(value(least.value)) everywhere"] }
+    let isUnbounded = !facts.poles.isEmpty
+    return [(extreme(least, isUnbounded) + extreme(most, isUnbounded)).joined(separator: " to ")]
+  }
+
+  private var roots: [String] {
+    let places = listed(facts.roots) { root in
+      switch root.multiplicity {
+      case 1?: place(root.place)
+      case let count?: "\(place(root.place)) (\(count) times)"
+      case nil:
+        place(root.place)
+          + (facts.isBroken(root.place) || facts.basis != .proved ? "" : " (not decided how often)")
+      }
+    }
+    return places
+      + listed(facts.zeroStretches) { stretch in
+        let ends = "\(text(ofPlace: stretch.lower))…\(text(ofPlace: stretch.upper))"
+        let isOpen = [stretch.lower, stretch.upper].map { end in
+          facts.jumps.contains { $0.place == Interval(end) && $0.at.excludesZero }
+        }
+        let without = isOpen == [true, true] ? " but its ends" : isOpen[0] ? " but its start" : " but its end"
+        let mayBeOpen = facts.jumps.contains { jump in
+          jump.at.contains(0.0) && !jump.at.isZero && !jump.place.intersection(with: stretch).isEmpty
+        }
+        return "all of \(ends)" + (isOpen.contains(true) ? without : mayBeOpen ? ", perhaps without an end" : "")
+      }
+  }
+
+  private func text(_ piece: CurveFacts.Piece) -> String {
+    let verb = piece.direction > 0 ? "rises" : piece.direction < 0 ? "falls" : "level"
+    return "\(verb) \(place(piece.from))…\(place(piece.to))"
+  }
+
+  /// - Parameter isUnbounded: whether a value beyond all doubles is infinite, and not only large.
+  private func extreme(_ extreme: CurveFacts.Extreme?, _ isUnbounded: Bool) -> [String] {
+    guard let extreme else { return [] }
+    let known = extreme.isProved || facts.basis != .proved ? "" : " (not decided)"
+    return [
+      (isUnbounded ? side(extreme.value) : value(extreme.value)) + (extreme.place.map { " at \(place($0))" } ?? "")
+        + known
+    ]
+  }
+
+  /// Whether a slope beyond all doubles has no bound, as no value does that is as large.
+  private var isUnbounded: Bool {
+    !facts.poles.isEmpty || [facts.minimum, facts.maximum].allSatisfy { $0?.value.isBounded ?? true }
+  }
+
+  /// Stretches without values, and the places beside which there may be others.
+  private var gaps: [String] {
+    let stretches = listed(facts.emptyStretches.filter { $0.from != $0.to }) { stretch in
+      "\(place(stretch.from))…\(place(stretch.to))"
+    }
+    let alone = facts.gaps.filter { gap in facts.emptyStretch(beside: gap.place).map { $0.from == $0.to } ?? true }
+    let others = listed(alone) { gap in
+      let word = gap.before.isEmpty ? "before" : gap.after.isEmpty ? "after" : "at"
+      let isLeap = gap.before.intersection(with: gap.after).isEmpty && !gap.before.isEmpty && !gap.after.isEmpty
+      return "\(word) \(place(gap.place))" + (isLeap ? " (\(side(gap.before)) to \(side(gap.after)))" : "")
+    }
+    return stretches + others
+  }
+
+  /// A value beside a pole.
+  private func side(_ value: Interval) -> String { Self.infinity(value) ?? self.value(value) }
+
+  /// Nothing of a time that is hardly known.
+  private func at(_ time: Interval?) -> [String] {
+    guard let time, time.width <= 0.1 * (domainEnd - domainStart) else { return [] }
+    return ["at \(place(time))"]
+  }
+
+  private var overshoot: [String] {
+    guard let share = facts.overshoot, !share.isEmpty, share.upper > 1e-12 else { return [] }
+    return ["\(IntervalText.short(Interval(100) * share)) % of the way"]
+  }
+
+  private var settles: [String] {
+    guard let time = facts.settlingTime else { return [] }
+    return ["to \(NumberText.short(100 * CurveFacts.settlingShare)) % at \(place(time))"]
+  }
+
+  private func text(_ symmetry: ProvedFacts.Symmetry.Kind) -> String {
+    switch symmetry {
+    case .mirrored: "the second half mirrors the first"
+    case .turned: "the second half is the first turned about the middle"
+    }
+  }
+
+  // MARK: Numbers
+
+  private var domainStart: Double { facts.domain.lowerBound }
+  private var domainEnd: Double { facts.domain.upperBound }
+
+  /// A place in as many digits as tell it from the others of the page.
+  package func text(ofPlace place: Interval) -> String {
+    IntervalText.short(place, among: facts.reach, digits: placeDigits.count(for: place))
+  }
+
+  func text(ofPlace place: Double) -> String { text(ofPlace: Interval(place)) }
+
+  /// A value in as many digits as tell it from the ends and the range.
+  package func text(ofValue value: Interval) -> String {
+    IntervalText.short(value, among: facts.size, digits: valueDigits.count(for: value))
+  }
+
+  private func place(_ place: Interval) -> String { text(ofPlace: place) }
+  private func value(_ value: Interval) -> String { text(ofValue: value) }
+  private func slope(_ x: Interval) -> String { Self.infinity(x) ?? IntervalText.short(x, among: facts.size) }
+
+  /// The word for a value beyond all doubles; nil for any other value.
+  private static func infinity(_ value: Interval) -> String? {
+    if value.lower == .greatestFiniteMagnitude { return "infinite" }
+    return value.upper == -.greatestFiniteMagnitude ? "-infinite" : nil
+  }
+}

@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// A value of JSON, written on one line. Numbers that are not finite are null.
 package enum JSON {
   case members([(String, JSON)])
@@ -36,4 +38,9 @@ package enum JSON {
   }
   package static func numbers(_ values: [Double]) -> JSON { .array(values.map { .number($0) }) }
   package static func texts(_ texts: [String]) -> JSON { .array(texts.map { .text($0) }) }
+}
+
+extension PlaneRectangle {
+  /// Left, top, width and height.
+  package var json: JSON { .numbers([origin.x, origin.y, size.width, size.height]) }
 }

@@ -122,3 +122,296 @@ public struct SampledCells: Sendable {
     return best.value < 0 ? Supremum(value: .nan, row: 0, progress: 0) : best
   }
 }
+
+/// How far straight cells are from the same material on the surface, and how they are turned.
+extension SampledCells {
+  /// The largest distance in points of a material point on the cells from the same on the surface, in the plane of the
+  /// profile. Between height fields it is upright: sup |z_h − z|.
+  public var verticalError: Supremum { supremum(shareCount: shareCount, of: distance) }
+
+  private func distance(of cell: Cell) -> (Double) -> Double {
+    { share in
+      let (straight, bent) = (cell.point(at: share), bentPoint(cell, share))
+      return .hypot(straight.along - bent.along, straight.height - bent.height)
+    }
+  }
+
+  /// The root of the mean square of the same distance over all rows and progress from 0 to 1: Gauss's quadrature over
+  /// every cell, the midpoint rule over 127 progresses.
+  public var verticalRootMeanSquare: Double {
+    let steps = 127
+    let sum = (0..<steps).reduce(0.0) { sum, step in
+      cells(at: (Double(step) + 0.5) / Double(steps)).reduce(sum) { sum, cell in
+        let distance = distance(of: cell)
+        return sum
+          + GaussLegendre.integral(
+            of: {
+              let found = distance($0)
+              return found * found
+            }, from: 0, width: 1)
+      }
+    }
+    return (sum / Double(steps * count)).squareRoot()
+  }
+
+  /// The largest angle between a cell and the surface at the same material point, in radians.
+  public var normalError: Supremum {
+    supremum(shareCount: shareCount) { cell in
+      let angle = cell.angle
+      return { Self.turn(angle, surface.angle(row: row(cell.index, $0), progress: cell.progress)) }
+    }
+  }
+
+  /// The largest angle between two neighbouring cells, in radians; 0 for a single cell. The place is the row between
+  /// them.
+  public var crease: Supremum {
+    let found = supremum(shareCount: 1) { cell in
+      if cell.index + 1 == count { return { _ in 0 } }
+      let turn = Self.turn(cell.angle, self.cell(cell.index + 1, cell.progress).angle)
+      return { _ in turn }
+    }
+    let row = (found.row * Double(count)).rounded(.down) + 1
+    return Supremum(value: found.value, row: min(row / Double(count), 1), progress: found.progress)
+  }
+
+  /// The angle between two directions, 0 to π.
+  static func turn(_ a: Double, _ b: Double) -> Double {
+    let turn = (a - b).magnitude
+    return turn <= .pi ? turn : turn.remainder(dividingBy: 2 * .pi).magnitude
+  }
+
+  /// The largest distance in points between the images of the same material point on the cells and on the surface, over
+  /// the rows that are seen and at their seen ends.
+  public var screenError: Supremum {
+    let (distance, middle, edge) = (surface.cameraDistance, surface.height / 2, surface.seenWidth / 2)
+    return supremum(shareCount: shareCount, rows: surface.seenRows) { cell in
+      { share in
+        let (straight, bent) = (cell.point(at: share), bentPoint(cell, share))
+        // D/(D − a) − D/(D − b) = D(a − b)/((D − a)(D − b)), which keeps the digits of a small difference.
+        let (near, far) = (distance - straight.height, distance - bent.height)
+        let growth = distance * (straight.height - bent.height) / (near * far)
+        let down = (straight.along - bent.along) * distance / near + (bent.along - middle) * growth
+        return .hypot(edge * growth, down)
+      }
+    }
+  }
+
+  private func bentPoint(_ cell: Cell, _ share: Double) -> Point {
+    surface.point(row: row(cell.index, share), progress: cell.progress)
+  }
+}
+
+extension SampledCells {
+  /// Hausdorff's distance in points between the straight cells and the surface in the plane of the profile, the largest
+  /// over progress: the farther of both directions, all cells and all rows counted. The row is that of the farthest
+  /// point.
+  public var hausdorffDistance: Supremum {
+    let scan = (0...Self.progressCount).map { step in
+      let progress = Double(step) / Double(Self.progressCount)
+      return (progress: progress, farthest: Outline(self, progress).coarse)
+    }
+    var best = Supremum(value: 0, row: 0, progress: 0)
+    func take(_ progress: Double) {
+      let found = hausdorffDistance(at: progress)
+      if found.value > best.value { best = found }
+    }
+    for found in scan.ascending(by: { -$0.farthest.distance }).prefix(3) {
+      take(found.progress)
+      // Where the distance is largest is looked for among a few cells; how large it is there, among all.
+      let index = min(Int(found.farthest.row * Double(count)), count - 1)
+      let near = max(index - 3, 0)..<min(index + 4, count)
+      take(
+        Search.maximum(
+          of: { Outline(self, $0, near).farthest.distance },
+          in: Self.neighbourhood(of: found.progress), samples: refinement, candidates: 1, tolerance: 1e-8
+        ).abscissa)
+    }
+    return best
+  }
+
+  /// The same at a progress.
+  func hausdorffDistance(at progress: Double) -> Supremum {
+    let found = Outline(self, progress).farthest
+    return Supremum(value: found.distance, row: found.row, progress: progress)
+  }
+}
+
+/// Some of the cells and their part of the surface at one progress.
+private struct Outline {
+  let cells: SampledCells
+  let progress: Double
+  let range: Range<Int>
+  /// Through the nodes, and through even rows of the surface, `parts` a cell.
+  let straight: Polyline
+  let bent: Polyline
+  let parts: Int
+
+  init(_ cells: SampledCells, _ progress: Double, _ range: Range<Int>? = nil) {
+    let (parts, range) = (cells.shareCount, range ?? 0..<cells.count)
+    (self.cells, self.progress, self.range, self.parts) = (cells, progress, range, parts)
+    straight = Polyline(
+      (range.lowerBound...range.upperBound).map {
+        let point = cells.node($0, progress)
+        return Vector2(point.along, point.height)
+      })
+    bent = Polyline(
+      (range.lowerBound * parts...range.upperBound * parts).map {
+        Self.surfacePoint(cells, Double($0) / Double(cells.count * parts), progress)
+      })
+  }
+
+  static func surfacePoint(_ cells: SampledCells, _ row: Double, _ progress: Double) -> Vector2 {
+    let point = cells.surface.point(row: row, progress: progress)
+    return Vector2(point.along, point.height)
+  }
+
+  /// The row of a point of `bent`.
+  private func row(_ index: Int) -> Double {
+    Double(range.lowerBound * parts + index) / Double(cells.count * parts)
+  }
+
+  /// The segment of `straight` on which a row lies.
+  private func cell(at row: Double) -> Int {
+    min(max(Int(row * Double(cells.count)) - range.lowerBound, 0), range.count - 1)
+  }
+
+  func straightPoint(_ row: Double) -> Vector2 {
+    let index = cell(at: row)
+    let share = row * Double(cells.count) - Double(range.lowerBound + index)
+    return straight.points[index] + (straight.points[index + 1] - straight.points[index]) * share
+  }
+
+  typealias Farthest = (distance: Double, row: Double, isOnCells: Bool)
+
+  /// The farthest of the even rows, the surface taken for straight between them.
+  var coarse: Farthest {
+    let (there, back) = (farthestOfSurface, farthestOfCells)
+    return there.distance >= back.distance
+      ? (there.distance, row(there.index), false) : (back.distance, row(back.index), true)
+  }
+
+  /// The farthest point of the surface or of the cells, whichever is farther.
+  var farthest: Farthest {
+    let (there, back) = (row(farthestOfSurface.index), row(farthestOfCells.index))
+    let surface = refined(about: there) { row in
+      let point = Self.surfacePoint(cells, row, progress)
+      return straight.nearest(to: point, from: cell(at: row)).distance
+    }
+    let nodes = refined(about: back) { distanceToSurface(from: straightPoint($0), near: $0) }
+    return surface.value >= nodes.value ? (surface.value, surface.abscissa, false) : (nodes.value, nodes.abscissa, true)
+  }
+
+  private func refined(about row: Double, _ distance: (Double) -> Double) -> Search.Peak {
+    let step = 1 / Double(cells.count * parts)
+    let rows = max(row - step, self.row(0))...min(row + step, self.row(bent.count))
+    let found = Extrema.maximum(of: distance, in: rows, tolerance: step * 1e-5)
+    return Search.Peak(abscissa: found.abscissa, value: found.value)
+  }
+
+  /// From a point to the nearest of the surface, by a search about the nearest of the even rows.
+  private func distanceToSurface(from point: Vector2, near row: Double) -> Double {
+    let index = bent.nearest(to: point, from: cell(at: row) * parts).index
+    let rows = self.row(max(index - 1, 0))...self.row(min(index + 2, bent.count))
+    let nearest = Extrema.minimum(
+      of: {
+        let gap = Self.surfacePoint(cells, $0, progress) - point
+        return .hypot(gap.x, gap.y)
+      }, in: rows, tolerance: 3e-5 / Double(cells.count * parts)
+    ).abscissa
+    // The search leaves a step along the surface, which a distance of 0 would feel: past it the surface is straight.
+    let step = 1e-4 / Double(cells.count * parts)
+    return Polyline.distance(
+      from: point, Self.surfacePoint(cells, max(nearest - step, 0), progress),
+      Self.surfacePoint(cells, min(nearest + step, 1), progress))
+  }
+
+  private var farthestOfSurface: (distance: Double, index: Int) {
+    let bounds = bent.points.indices.map { index in
+      straight.distance(from: bent.points[index], to: min(index / parts, straight.count - 1))
+    }
+    return Self.farthest(bounds) { straight.nearest(to: bent.points[$0], from: min($0 / parts, straight.count - 1)) }
+  }
+
+  private var farthestOfCells: (distance: Double, index: Int) {
+    let points = bent.points.indices.map { straightPoint(row($0)) }
+    let bounds = points.indices.map { index in
+      let first = min(index / parts, straight.count - 1) * parts
+      return (first..<first + parts).reduce(Double.infinity) { min($0, bent.distance(from: points[index], to: $1)) }
+    }
+    return Self.farthest(bounds) { bent.nearest(to: points[$0], from: min($0, bent.count - 1)) }
+  }
+
+  /// The largest of distances of which upper bounds are known: only those above the best are worked out.
+  private static func farthest(
+    _ bounds: [Double], _ nearest: (Int) -> (distance: Double, index: Int)
+  ) -> (distance: Double, index: Int) {
+    var (bounds, best) = (bounds, (distance: -Double.infinity, index: 0))
+    while true {
+      var index = 0
+      for other in bounds.indices where bounds[other] > bounds[index] { index = other }
+      if bounds[index] <= best.distance { return best }
+      let found = nearest(index).distance
+      if found > best.distance { best = (found, index) }
+      bounds[index] = -.infinity
+    }
+  }
+}
+
+/// The straight cells point by point, and how far they are off at one progress.
+extension SampledCells {
+  /// Where a row of the straight cells goes, in points.
+  public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
+    let place = min(max(row, 0), 1) * Double(count)
+    let index = min(Int(saturating: place), count - 1)
+    return cell(index, progress).point(at: place - Double(index))
+  }
+
+  /// How far the seen end of a row is from where the surface shows it, in points.
+  public func screenError(row: Double, progress: Double) -> Double {
+    let point = point(row: row, progress: progress)
+    let magnification = surface.cameraDistance / (surface.cameraDistance - point.height)
+    let half = surface.seenWidth / 2
+    let right = surface.image(across: half, row: row, progress: progress)
+    return Double.hypot(
+      half * magnification - right.x, (point.along - surface.height / 2) * magnification - right.y)
+  }
+
+  /// The largest over the nodes and three rows of each cell: how far a point of the material is from its place.
+  public func materialError(at progress: Double) -> Double {
+    largest(over: 0...1) { row in
+      let (straight, bent) = (point(row: row, progress: progress), surface.point(row: row, progress: progress))
+      return Double.hypot(straight.along - bent.along, straight.height - bent.height)
+    }
+  }
+
+  /// The largest ``screenError(row:progress:)`` over those of the same rows that are seen, and the first and the last
+  /// row seen.
+  public func screenError(at progress: Double) -> Double {
+    largest(over: surface.seenRows) { screenError(row: $0, progress: progress) }
+  }
+
+  /// The largest angle between neighbouring cells, in radians; 0 for a single one. The place is the row between them.
+  public func crease(at progress: Double) -> Supremum {
+    let angles = cells(at: progress).map(\.angle)
+    var largest = Supremum(value: 0, row: 0.5, progress: progress)
+    for index in angles.indices.dropLast() {
+      let turn = Self.turn(angles[index], angles[index + 1])
+      if turn > largest.value { largest = Supremum(value: turn, row: row(index + 1), progress: progress) }
+    }
+    return largest
+  }
+
+  private func largest(over seen: ClosedRange<Double>, _ quantity: (Double) -> Double) -> Double {
+    (0...(4 * count)).reduce(0) {
+      max($0, quantity(min(max(Double($1) / Double(4 * count), seen.lowerBound), seen.upperBound)))
+    }
+  }
+}
+
+extension Technique {
+  /// Its straight pieces point by point; nil for a mesh and for a surface that need not be one of rows.
+  public var straightRows: SampledCells? {
+    guard let count = layout.rowCount, deformer.surface == nil else { return nil }
+    return SampledCells(limit, nodes: nodes, count: count)
+  }
+}

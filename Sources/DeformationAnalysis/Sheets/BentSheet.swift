@@ -1,4 +1,5 @@
 import ScalarMath
+import TimingFunctions
 import ViewEffects
 
 /// A sheet over which a bending window travels from the top edge to the bottom: every published peel is one.
@@ -117,4 +118,238 @@ extension BentSheet {
 
   /// The distance from the middle of the flat sheet to the seen end of a row, in points: what heights magnify.
   public func edgeRadius(row: Double) -> Double { Double.hypot(seenWidth / 2, (row - 0.5) * height) }
+}
+
+/// How much a sheet bends against the least that its rise and length allow.
+extension BentSheet {
+  /// ½∫κ² ds in 1/pt at the progress at which the window lies centred, in pieces between the kinks of the profile. For
+  /// a sheet with a crease it is infinite.
+  public var bendingEnergy: Double {
+    if profile.hasCrease { return slopeScale == 0 ? 0 : .infinity }
+    let scale = slopeScale / (window * height)
+    // The places of the bottom and the top row; beyond the window the sheet is straight.
+    let begin = max(abscissa(row: 1, progress: Self.centredProgress), 0)
+    let end = min(abscissa(row: 0, progress: Self.centredProgress), 1)
+    let ends = ([begin, end] + profile.kinks.filter { $0 > begin && $0 < end }).sorted()
+    return zip(ends, ends.dropFirst()).reduce(0) { sum, piece in
+      // At a kink the second derivative is that above it; the rules look at inner points alone.
+      sum
+        + Quadrature.integral(
+          of: { place in
+            let bend = scale * profile.secondDerivative(at: place)
+            let speed = Double.hypot(1, slopeScale * profile.slope(at: place))
+            return 0.5 * bend * bend / (speed * speed * speed * speed * speed) * window * height
+          }, over: piece.0...piece.1, accuracy: 1e-13, mostPanels: 256
+        ).value
+    }
+  }
+
+  /// The clamped elastica with the rise of the sheet and the length of its bent part: of all sheets that do not
+  /// stretch, the one that bends least. Nil where the window is larger than the sheet, whose edges are then not level,
+  /// and where the rise is more than 0.99 of the length.
+  public var elastica: Elastica? {
+    guard window <= 1, lift > 0 else { return nil }
+    let length = (1 + stretchTable.total) * window * height
+    return try? Elastica(rise: lift, length: length)
+  }
+
+  /// ``bendingEnergy`` over that of the ``elastica``, 1 at best; nil where there is no elastica or no finite energy.
+  public var bendingOverElastica: Double? {
+    guard let elastica, elastica.bendingEnergy > 0 else { return nil }
+    let ratio = bendingEnergy / elastica.bendingEnergy
+    return ratio.isFinite ? ratio : nil
+  }
+}
+
+/// Whether the picture of a sheet folds over itself.
+extension BentSheet {
+  /// The largest A/D at which no row of ``seenRows`` appears above a higher one at any progress.
+  ///
+  /// Rows descend while D(D − z + Yc·z′) > 0, which is straight in the row u: of those in the same place of the window
+  /// the last is the first to fail where the profile rises, and the first where it falls. So A/D = 1/max(F + F′·(u −
+  /// ½)/w) over both. Up to it strips and facets cannot hide each other, so the order of drawing does not matter.
+  /// Infinite for a profile that never rises.
+  public var criticalLiftOverDistance: Double {
+    let (above, below) = ((seenRows.lowerBound - 0.5) / window, (seenRows.upperBound - 0.5) / window)
+    let largest = Search.maximum(
+      of: {
+        let slope = profile.slope(at: $0)
+        return profile.value(at: $0) + max(slope * above, slope * below)
+      }, in: 0...1, samples: 256, kinks: profile.kinks)
+    return largest.value > 0 ? 1 / largest.value : .infinity
+  }
+
+  /// ``criticalLiftOverDistance`` over the sheet's own; below 1 the picture folds over itself. Infinite without lift.
+  public var foldOverMargin: Double { lift == 0 ? .infinity : criticalLiftOverDistance / (lift / cameraDistance) }
+}
+
+/// How much longer a bent sheet is than the flat one. Paper does not stretch; a sheet whose rows are lifted straight up
+/// does, wherever it is steep.
+extension BentSheet {
+  /// The place in the window where the profile is steepest, and |F′| there; the middle of a straight one.
+  var steepest: Search.Peak {
+    if profile.form == .peel(isEased: false) { return Search.Peak(abscissa: 0.5, value: 1) }
+    return Search.maximum(of: { profile.slope(at: $0).magnitude }, in: 0...1, samples: 128, kinks: profile.kinks)
+  }
+
+  /// √(1 + z′²) − 1, the largest over rows and progress: the share by which the sheet is longer at a row, which is also
+  /// that by which its area is larger. Infinite where the profile is upright.
+  public var maximumStretch: Supremum {
+    let steepest = steepest
+    let slope = slopeScale * steepest.value
+    // √(1 + s²) − 1 = s²/(√(1 + s²) + 1), which keeps the digits of a small slope.
+    return Supremum(
+      value: slope.isInfinite ? .infinity : slope * slope / (Double.hypot(1, slope) + 1), row: 0.5,
+      progress: progress(row: 0.5, abscissa: steepest.abscissa))
+  }
+
+  /// The same at one progress.
+  public func maximumStretch(at progress: Double) -> Supremum {
+    let (low, high) = (max(abscissa(row: 1, progress: progress), 0), min(abscissa(row: 0, progress: progress), 1))
+    guard low <= high else { return Supremum(value: 0, row: 0.5, progress: progress) }
+    let peak = Search.maximum(of: { stretch(at: $0) }, in: low...high, samples: 64, kinks: profile.kinks)
+    return Supremum(
+      value: peak.value, row: min(max(row(abscissa: peak.abscissa, progress: progress), 0), 1), progress: progress)
+  }
+
+  /// How much longer the whole sheet is than flat, in points: ∫(√(1 + z′²) − 1) dy, the largest over progress. While
+  /// the window lies on the sheet it does not change.
+  public var maximumArcExcess: Supremum {
+    let excess = arcExcess
+    if window <= 1 {
+      return Supremum(value: excess(Self.centredProgress), row: 0.5, progress: Self.centredProgress)
+    }
+    let peak = Search.maximum(of: excess, in: 0...1, samples: 64)
+    return Supremum(value: peak.value, row: 0.5, progress: peak.abscissa)
+  }
+
+  /// How much longer the sheet is than flat, in points, as a function of the progress.
+  public var arcExcess: @Sendable (Double) -> Double {
+    let excess = stretchTable
+    return { progress in
+      window * height
+        * (excess.integral(to: abscissa(row: 0, progress: progress))
+          - excess.integral(to: abscissa(row: 1, progress: progress)))
+    }
+  }
+
+  /// The running integral of the stretch over the window.
+  var stretchTable: RunningTable {
+    RunningTable(
+      rate: { stretch(at: $0) },
+      bend: {
+        let slope = slopeScale * profile.slope(at: $0)
+        return slope / Double.hypot(1, slope) * slopeScale * profile.secondDerivative(at: $0)
+      }, kinks: profile.kinks)
+  }
+
+  /// √(1 + z′²) − 1 at a row: the share by which the sheet is longer there than paper would be. Infinite where the
+  /// profile is upright.
+  public func stretch(row: Double, progress: Double) -> Double { stretch(at: abscissa(row: row, progress: progress)) }
+
+  /// √(1 + z′²) − 1 at a place of the window.
+  func stretch(at place: Double) -> Double {
+    let slope = slopeScale * profile.slope(at: place)
+    return slope.isInfinite ? .infinity : slope * slope / (Double.hypot(1, slope) + 1)
+  }
+}
+
+extension BentSheet {
+  /// The numbers of a bent sheet.
+  public enum Name: Int, ParameterNames {
+    case height, width, cameraDistance, lift, rise, window, firstRow, lastRow, pictureWidth
+
+    public static let owner = "a bent sheet"
+
+    public var about: Parameter {
+      let lengths = LegalValues.range(1e-6...1e7)
+      return switch self {
+      case .height: .init("height", .required, .points, lengths, "of the sheet at rest")
+      case .width: .init("width", .required, .points, lengths, "of the sheet at rest")
+      case .cameraDistance: .init("cameraDistance", .required, .points, lengths, "from the sheet at rest")
+      case .lift: .init("lift", .required, .points, .range(0...1e6), "of a row that has come all the way")
+      case .rise:
+        .init("rise", 1, .none, .range(1...Double.greatestFiniteMagnitude), "the highest of the profile, 1 or more")
+      case .window: .init("window", .required, .none, .range(1e-3...1e3), "share of the sheet that bends at a time")
+      case .firstRow: .init("firstRow", 0, .none, .range(0...1), "of the picture")
+      case .lastRow: .init("lastRow", 1, .none, .range(0...1), "of the picture")
+      case .pictureWidth:
+        .init(
+          "pictureWidth", .derived("as wide as the sheet"), .points,
+          .range(Double.leastNonzeroMagnitude...1e7), "in the middle of the sheet")
+      }
+    }
+
+    public static let conditions = [
+      ParameterCondition<Name>([.lift, .cameraDistance], "the lifted sheet has to stay below the camera") {
+        $0[0] < $0[1]
+      },
+      ParameterCondition<Name>(
+        [.lift, .rise, .cameraDistance], "where its profile is highest the sheet has to stay below the camera"
+      ) { $0[0] * $0[1] < $0[2] },
+      ParameterCondition<Name>([.firstRow, .lastRow], "the picture's first row has to be before its last") {
+        $0[0] < $0[1]
+      },
+      ParameterCondition<Name>([.pictureWidth, .width], "the picture has to be no wider than the sheet") {
+        $0[0] <= $0[1]
+      },
+    ]
+  }
+}
+
+/// Rows go straight up.
+extension BentSheet: SmoothlyMovingSurface {
+  public var restingSize: Size { Size(width: width, height: height) }
+
+  public func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number> {
+    CurlPoint(x: x, y: y, z: lift * profile.evaluate(abscissa(row: y / height, progress: progress)))
+  }
+
+  /// The rows where the slope or the second derivative of the profile jumps.
+  public func creases(at progress: Double) -> [Crease] {
+    Crease.across(restingSize, at: profile.kinks.map { height * row(abscissa: $0, progress: progress) })
+  }
+}
+
+extension RiseProfile {
+  /// F(x) of a number of any kind, by the piece that it lies on.
+  func evaluate<Number: ElementaryNumber>(_ x: Number) -> Number {
+    .piecewise(x, .atMost, 0) { _ in
+      Number(0)
+    } otherwise: {
+      .piecewise($0, .atLeast, 1) { _ in
+        Number(1)
+      } otherwise: {
+        inner($0)
+      }
+    }
+  }
+
+  /// F(x) for x of 0...1.
+  func inner<Number: ElementaryNumber>(_ x: Number) -> Number {
+    switch form {
+    case .peel(let isEased): return isEased ? PeelCurves.ease(x) : x
+    case .turned(let curve): return 1 - curve.applied(to: 1 - x)
+    case .curve(let curve):
+      return curve.isTurned ? 1 - curve.curve.applied(to: 1 - x) : curve.curve.applied(to: x)
+    }
+  }
+}
+
+/// Jumps on the screen that roundings of a technique make, in points: the largest over rows and progress, at a corner
+/// of what is seen of the sheet, where heights shift a point most.
+extension BentSheet {
+  /// The jump of the last of so many steps of the lift, to which the app rounds heights.
+  public func quantisationPop(steps: Int) -> Double {
+    cornerShift(from: lift * (1 - 1 / Double(steps)), to: lift)
+  }
+
+  /// The jump of a row that begins to rise where the published solver makes 1 of all values from `snap` on, 0.999 as
+  /// published: its height steps from 0 to 1 − snap of the lift.
+  public func snapPop(_ snap: Double) -> Double { cornerShift(from: 0, to: lift * (1 - snap)) }
+
+  private func cornerShift(from low: Double, to high: Double) -> Double {
+    max(edgeRadius(row: seenRows.lowerBound), edgeRadius(row: seenRows.upperBound))
+      * (magnification(at: high) - magnification(at: low))
+  }
 }

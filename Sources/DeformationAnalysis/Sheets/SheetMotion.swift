@@ -52,3 +52,36 @@ extension BentSheet: SheetMotion {
 
   public func angle(row: Double, progress: Double) -> Double { .atan(slope(row: row, progress: progress)) }
 }
+
+/// Whether the picture of a sheet folds over itself, for sheets without a closed form.
+extension SheetMotion {
+  /// Whether some row of ``seenRows`` is seen above a higher one at some progress, as 128 progresses and 256 rows show.
+  /// A fold smaller than that is not found.
+  public var foldsOver: Bool {
+    let (first, span) = (seenRows.lowerBound, seenRows.upperBound - seenRows.lowerBound)
+    return (0...128).contains { step in
+      let progress = Double(step) / 128
+      var lowest = -Double.infinity
+      for row in 0...256 {
+        let seen = screenY(row: first + span * (Double(row) / 256), progress: progress)
+        // Not the rounding of rows that lie on each other.
+        if seen < lowest - 1e-9 * height { return true }
+        lowest = max(lowest, seen)
+      }
+      return false
+    }
+  }
+}
+
+/// Where points of a sheet are seen: in points right of and below the middle of the view.
+extension SheetMotion {
+  /// - Parameter across: how far right of the middle line the point is on the sheet, in points.
+  public func image(across: Double, row: Double, progress: Double) -> (x: Double, y: Double) {
+    let point = point(row: row, progress: progress)
+    let magnification = cameraDistance / (cameraDistance - point.height)
+    return (across * magnification, (point.along - height / 2) * magnification)
+  }
+
+  /// Where a row is seen, in points below the middle of the view.
+  public func screenY(row: Double, progress: Double) -> Double { image(across: 0, row: row, progress: progress).y }
+}

@@ -111,3 +111,266 @@ struct SurfaceMesh: Sendable {
     return normal / normal.length
   }
 }
+
+extension SurfaceMesh {
+  /// The angle between the two triangles of a hinge, whose corners are in the order of ``FlatMesh/hinges``.
+  private static func angle(_ corners: [Vector3]) -> Double {
+    let edge = corners[1] - corners[0]
+    let (first, second) = (edge.cross(corners[2] - corners[0]), (corners[3] - corners[0]).cross(edge))
+    return .atan2(y: first.cross(second).length, x: first.dot(second))
+  }
+
+  private func corners(of hinge: Int, _ places: [Vector3]) -> [Vector3] {
+    (0..<4).map { places[mesh.hinges[hinge][$0]] }
+  }
+
+  /// The hinge with the largest angle at a progress.
+  func widestHinge(_ places: [Vector3], _ progress: Double) -> Candidate {
+    var best = Candidate(progress: progress)
+    for hinge in mesh.hinges.indices {
+      let angle = Self.angle(corners(of: hinge, places))
+      if angle > best.value { (best.value, best.triangle) = (angle, hinge) }
+    }
+    return best
+  }
+
+  /// The largest angle between two neighbouring triangles, near the best of a scan; 0 without neighbours.
+  func crease(_ candidates: [Candidate]) -> Supremum {
+    var best = Supremum(value: 0, row: 0.5, progress: 0.5)
+    let reach = 1 / Double(progressCount)
+    for candidate in candidates.ascending(by: { -$0.value }).prefix(effort.choose(4, 1))
+    where candidate.value >= 0 {
+      let hinge = mesh.hinges[candidate.triangle]
+      let flat = (0..<4).map { mesh.vertices[hinge[$0]] }
+      let peak = Search.maximum(
+        of: { Self.angle(probe.positions(flat, at: $0)) },
+        in: max(candidate.progress - reach, 0)...min(candidate.progress + reach, 1), samples: effort.choose(16, 4),
+        candidates: effort.choose(3, 1), tolerance: effort.choose(1e-9, 1e-4))
+      if peak.value > best.value {
+        let row = (flat[0].y + flat[1].y) / 2 / probe.size.height
+        best = Supremum(value: peak.value, row: row, progress: peak.abscissa)
+      }
+    }
+    return best
+  }
+
+  /// Whether a part of the sheet is seen from behind: the area of its picture is negative.
+  func isTurnedOver(_ point: SurfaceProbe.Point) -> Bool {
+    // The viewer is at (W/2, H/2, D), and sees the front where the normal points to the side of the eye.
+    let middle = probe.size.centre
+    let eye = Vector3(middle.x, middle.y, cameraDistance) - point.position
+    let normal = point.across.cross(point.down)
+    return normal.dot(eye) < -1e-9 * normal.length * eye.length
+  }
+
+  /// The root of the mean square of the material gap over the sheet and progress from 0 to 1: a rule of degree four
+  /// over each triangle, cut where they are few, and the midpoint rule over progress.
+  var rootMeanSquare: Double {
+    // D. A. Dunavant, High degree efficient symmetrical Gaussian quadrature rules for the triangle, 1985.
+    let orbits: [(Double, Double)] = [
+      (0.445948490915965, 0.223381589678011), (0.091576213509771, 0.109951743655322),
+    ]
+    let rule: [(Vector3, Double)] = orbits.flatMap { a, weight in
+      let b = 1 - 2 * a
+      return [(Vector3(a, a, b), weight), (Vector3(a, b, a), weight), (Vector3(b, a, a), weight)]
+    }
+    let cuts = max(1, Int((effort.choose(200, 40) / Double(mesh.triangles.count)).squareRoot()))
+    let shares = Self.pieces(cuts).flatMap { piece in rule.map { (Self.blend(piece, $0), $1 / Double(cuts * cuts)) } }
+    let flat = mesh.triangles.indices.map { flatCorners($0) }
+    let places = flat.flatMap { corners in shares.map { Self.blend(corners, $0.0) } }
+    let areas = flat.map { corners -> Double in
+      let (a, b) = (corners[1] - corners[0], corners[2] - corners[0])
+      return (a.x * b.y - a.y * b.x).magnitude / 2
+    }
+    var sum = 0.0
+    for step in 0..<progressCount {
+      let progress = (Double(step) + 0.5) / Double(progressCount)
+      let corners = probe.positions(mesh.vertices, at: progress)
+      let points = probe.positions(places, at: progress)
+      for (triangle, indices) in mesh.triangles.enumerated() {
+        let own = [corners[indices.x], corners[indices.y], corners[indices.z]]
+        for (index, (share, weight)) in shares.enumerated() {
+          let gap = Self.blend(own, share) - points[triangle * shares.count + index]
+          sum += areas[triangle] * weight * gap.dot(gap)
+        }
+      }
+    }
+    return (sum / (Double(progressCount) * probe.size.width * probe.size.height)).squareRoot()
+  }
+
+  /// A triangle cut into n² equal ones, as shares of its corners.
+  private static func pieces(_ n: Int) -> [[Vector3]] {
+    func node(_ i: Int, _ j: Int) -> Vector3 { Vector3(Double(i), Double(j), Double(n - i - j)) / Double(n) }
+    return (0..<n).flatMap { i in
+      (0..<(n - i)).flatMap { j -> [[Vector3]] in
+        let upright = [node(i, j), node(i + 1, j), node(i, j + 1)]
+        return i + j + 2 > n ? [upright] : [upright, [node(i + 1, j), node(i, j + 1), node(i + 1, j + 1)]]
+      }
+    }
+  }
+}
+
+extension SurfaceMesh {
+  /// What a scan looks at: the rest is left out, which takes less time.
+  struct Asked {
+    /// The quantities of which the largest is wanted.
+    var quantities = Quantity.allCases
+    /// Whether the angles between triangles are.
+    var crease = true
+    /// Whether it is asked if the picture folds over itself.
+    var foldOver = true
+
+    /// Whether the surface is needed beside its points.
+    var needsTangents: Bool { foldOver || quantities.contains(where: \.needsTangents) }
+    /// Whether triangles are looked at inside, and not at their corners alone.
+    var needsPlaces: Bool { foldOver || !quantities.isEmpty }
+  }
+
+  /// What even places of all triangles show at one progress.
+  struct Moment {
+    /// The largest value of each quantity that is asked for, where one is finite.
+    var largest: [Quantity: Candidate] = [:]
+    /// The largest angle between two triangles, −∞ unless it is asked for; the number is that of the hinge.
+    var crease: Candidate
+    /// Whether a seen part of the surface is turned over on the screen; false unless it is asked for.
+    var foldsOver = false
+  }
+
+  func moment(at progress: Double, of asked: Asked = Asked()) -> Moment {
+    let corners = probe.positions(mesh.vertices, at: progress)
+    var moment = Moment(crease: asked.crease ? widestHinge(corners, progress) : Candidate(progress: progress))
+    guard asked.needsPlaces else { return moment }
+    let points = asked.needsTangents ? probe.points(places, at: progress) : probe.bare(places, at: progress)
+    let creases = asked.needsTangents ? probe.surface.creases(at: progress) : []
+    let quantities = asked.quantities
+    var best = quantities.map { _ in Candidate(progress: progress) }
+    for (triangle, indices) in mesh.triangles.enumerated() where !quantities.isEmpty {
+      let own = [corners[indices.x], corners[indices.y], corners[indices.z]]
+      let normal = Self.normal(own)
+      let nodes = nodes[triangle]
+      let bent =
+        creases.isEmpty
+        ? []
+        : probe.onOneSide(
+          nodes.map { points[$0] }, of: nodes.map { places[$0] }, inside: flatCorners(triangle), creases, at: progress)
+      for (index, shares) in lattice.enumerated() {
+        let node = nodes[index]
+        let point = creases.isEmpty ? points[node] : bent[index]
+        let straight = Self.blend(own, shares)
+        for (order, quantity) in quantities.enumerated() {
+          let value = value(quantity, places[node], straight, normal: normal, point)
+          if value > best[order].value, value.isFinite { (best[order].value, best[order].triangle) = (value, triangle) }
+        }
+      }
+    }
+    if asked.foldOver { moment.foldsOver = zip(places, points).contains { isSeen($0) && isTurnedOver($1) } }
+    for (quantity, found) in zip(quantities, best) where found.value.isFinite {
+      moment.largest[quantity] = found
+    }
+    return moment
+  }
+}
+
+extension SurfaceMesh {
+  /// A place that a scan found to have a large value.
+  struct Candidate {
+    var value = -Double.infinity
+    var triangle = 0
+    var progress = 0.0
+  }
+
+  typealias Values = (_ triangle: Int, _ places: [Vector2], _ progress: Double) -> [Double]
+
+  /// The values of a quantity at places of a triangle.
+  func values(_ quantity: Quantity) -> Values {
+    { triangle, places, progress in
+      let flat = flatCorners(triangle)
+      let corners = probe.positions(flat, at: progress)
+      let normal = Self.normal(corners)
+      let points =
+        quantity.needsTangents
+        ? probe.points(places, inside: flat, at: progress) : probe.bare(places, at: progress)
+      return zip(places, points).map { place, point in
+        value(quantity, place, Self.blend(corners, Self.shares(of: place, flat)), normal: normal, point)
+      }
+    }
+  }
+
+  /// How far points of the triangle are from the nearest of the surface.
+  var distancesToSurface: Values {
+    { triangle, places, progress in
+      let flat = flatCorners(triangle)
+      let corners = probe.positions(flat, at: progress)
+      let points = places.map { Self.blend(corners, Self.shares(of: $0, flat)) }
+      return probe.distances(from: points, near: places, at: progress)
+    }
+  }
+
+  /// How far points of the surface are from the nearest of the triangle and its neighbours.
+  func distancesToMesh(of triangle: Int) -> Values {
+    let ring = mesh.ring(of: triangle)
+    return { _, places, progress in
+      let corners = probe.positions(ring.flatMap { flatCorners($0) }, at: progress)
+      return probe.positions(places, at: progress).map { point in
+        ring.indices.reduce(Double.infinity) { nearest, index in
+          min(nearest, distance(from: point, to: Array(corners[3 * index..<3 * index + 3])))
+        }
+      }
+    }
+  }
+
+  /// The largest value near the best of the candidates: over the progresses up to the next of the scan and over all of
+  /// the triangle.
+  func supremum(
+    _ candidates: [Candidate], tolerance: Double = 1e-5, of values: (Int) -> Values
+  ) -> Supremum {
+    let tolerance = effort.choose(tolerance, 5e-4)
+    var best = Supremum(value: -.infinity, row: 0, progress: 0)
+    let reach = 1 / Double(progressCount)
+    for candidate in candidates.ascending(by: { -$0.value }).prefix(effort.choose(3, 1))
+    where candidate.value > -.infinity {
+      let values = values(candidate.triangle)
+      func highest(_ progress: Double) -> (place: Vector2, value: Double) {
+        highestPlace(in: candidate.triangle, progress, tolerance: tolerance, values)
+      }
+      let peak = Search.maximum(
+        of: { highest($0).value },
+        in: max(candidate.progress - reach, 0)...min(candidate.progress + reach, 1),
+        samples: effort.choose(6, 4), candidates: 1,
+        tolerance: tolerance)
+      let found = highest(peak.abscissa)
+      if found.value > best.value {
+        best = Supremum(value: found.value, row: found.place.y / probe.size.height, progress: peak.abscissa)
+      }
+    }
+    return best.value < 0 ? Supremum(value: .nan, row: 0, progress: 0) : best
+  }
+
+  /// The highest place of a triangle at a progress: from the best of its even places by steps along its edges, halved
+  /// where none of them climbs.
+  private func highestPlace(
+    in triangle: Int, _ progress: Double, tolerance: Double, _ values: Values
+  ) -> (place: Vector2, value: Double) {
+    let flat = flatCorners(triangle)
+    func clamped(_ place: Vector2) -> Vector2 { pointwiseMin(pointwiseMax(place, seen.origin), seen.end) }
+    // Those at the seen end beside them too, for what is seen in part.
+    let places = lattice.map { Self.blend(flat, $0) }.flatMap { isSeen($0) ? [$0] : [$0, clamped($0)] }
+      .filter { Self.shares(of: $0, flat).min() > -1e-12 }
+    func highest(_ places: [Vector2]) -> (place: Vector2, value: Double) {
+      zip(places, values(triangle, places, progress)).reduce((flat[0], -.infinity)) { $1.1 > $0.1 ? $1 : $0 }
+    }
+    var best = highest(places)
+    guard best.value.isFinite else { return best }
+    let edges = [flat[1] - flat[0], flat[2] - flat[1], flat[0] - flat[2]]
+    var share = 0.5 / Double(parts)
+    while share > tolerance {
+      let tried = (edges + edges.map { -$0 }).flatMap { edge -> [Vector2] in
+        let place = best.place + edge * share
+        return isSeen(place) ? [place] : [place, clamped(place)]
+      }.filter { Self.shares(of: $0, flat).min() > -1e-12 }
+      let found = tried.isEmpty ? (best.place, -.infinity) : highest(tried)
+      if found.1 > best.value { best = found } else { share /= 2 }
+    }
+    return best
+  }
+}

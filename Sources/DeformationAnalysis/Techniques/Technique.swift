@@ -1,4 +1,5 @@
 import ScalarMath
+import TimingFunctions
 import ViewEffects
 
 /// A way of bending a sticker, with everything that its numbers depend on.
@@ -178,4 +179,404 @@ extension Technique.Deformer {
 
   /// The surface of a technique that no bent sheet describes.
   package var surface: (any MovingSurface)? { if case .surface(let surface) = self { surface } else { nil } }
+}
+
+/// What moves the sheet of a technique.
+extension Technique {
+  /// The surface that the technique tends to with ever finer pieces, row by row: of any surface its middle line.
+  public var limit: any SheetMotion {
+    switch deformer {
+    case .lifted, .texels: sheet
+    case .isometric(let paper): paper
+    case .rolled(let roll): roll
+    case .surface(let surface): MiddleLine(surface, of: sheet)
+    }
+  }
+
+  /// What moves the rows themselves: the surface, or what a map, a rounding or a solver makes of it.
+  public var nodes: any SheetMotion {
+    switch deformer {
+    case .texels(let map): return TexelSheet(map)
+    case .isometric, .rolled, .surface: return limit
+    case .lifted:
+      if !hasRoughNodes { return sheet }
+      if let quantisation { return QuantisedSheet(sheet, steps: quantisation) }
+      return SolverSheet(sheet) ?? limit
+    }
+  }
+}
+
+/// Techniques of the peel-off.
+extension Technique {
+  /// What moves the rows of a peel.
+  public enum PeelRows: Sendable, Hashable {
+    /// Its heights.
+    case exact
+    /// Its heights rounded as ``PeelOff/quantisation`` says. Else roundings are told of as pops alone.
+    case rounded
+    /// A sheet of paper in its place.
+    case paper(IsometricSheet.Method)
+    /// A picture of its heights.
+    case texels(size: Int, PeelDisplacementMap.Depth)
+  }
+
+  /// A peel by its own camera, in points of the screen.
+  ///
+  /// - Parameter curve: of the rise over local time, in place of the peel's own.
+  /// - Throws: ``ImpossibleTechnique`` for rounded rows or paper on another layout than ``Layout/rows(_:)``, paper that the
+  ///   slopes do not allow, numbers that make no bent sheet and more rows than can be measured.
+  public static func peel(
+    _ peel: PeelOff, name: String = "peel", title: String = "SceneKit-style peel", curve: (any TimingFunction)? = nil,
+    layout: Layout = .rows(50), rows: PeelRows = .exact, clock: Clock = .peel
+  ) throws(ImpossibleTechnique) -> Technique {
+    let (sheet, scale) = (try ImpossibleTechnique.unless { try BentSheet(peel, curve: curve) }, peel.pointsPerUnit)
+    if curve != nil, rows == .rounded {
+      throw ImpossibleTechnique(reason: "rounded rows are measured for the published rise alone, not for a curve")
+    }
+    let deformer: Deformer =
+      switch rows {
+      case .exact, .rounded: .lifted
+      case .paper(let method): try paper(of: sheet, method)
+      case .texels(let size, let depth):
+        .texels(try ImpossibleTechnique.unless { try PeelDisplacementMap(peel, size: size, depth: depth) })
+      }
+    if case .rows = layout {
+    } else if rows == .rounded || deformer.isPaper {
+      throw ImpossibleTechnique(reason: "steps and isometric are for the regular grid alone, not for a mesh")
+    }
+    return try Technique(
+      name: name, title: title, sheet: sheet, layout: layout, deformer: deformer, light: .highlight, clock: clock,
+      quantisation: peel.quantisation, hasRoughNodes: rows == .rounded,
+      quirks: Quirks(restingShare: peel.restingSize.height / peel.size.height),
+      origin: .peel(peel, peel.farPlaneRule == .roundedUp ? .app : .article), pointsPerUnit: scale
+    ).checked()
+  }
+
+  /// A sheet of paper in the place of a bent one.
+  ///
+  /// - Throws: for slopes that it cannot have, and for a profile that jumps, which no paper follows.
+  static func paper(
+    of sheet: BentSheet, _ method: IsometricSheet.Method
+  ) throws(ImpossibleTechnique) -> Deformer {
+    if sheet.profile.hasJump { throw ImpossibleTechnique(reason: "no paper follows a curve that jumps") }
+    return .isometric(try ImpossibleTechnique.unless { try IsometricSheet(sheet, method: method) })
+  }
+}
+
+extension BentSheet {
+  /// What a peel tends to with ever finer rows, in points of the screen.
+  ///
+  /// - Parameter curve: of the rise over local time, in place of the peel's own.
+  /// - Throws: as the other initialiser.
+  public init(_ peel: PeelOff, curve: (any TimingFunction)? = nil) throws(IllegalParameter) {
+    let scale = peel.pointsPerUnit
+    try self.init(
+      profile: curve.map { RiseProfile($0, isTurned: false) } ?? (peel.stage == .eased ? .peel : .straight), window: 1,
+      height: peel.sheetSize.height * scale,
+      width: peel.sheetSize.width * scale, lift: peel.lift * scale, cameraDistance: peel.camera.distance * scale)
+  }
+
+  /// What a segmented sticker tends to with ever finer strips.
+  ///
+  /// - Throws: as the other initialiser, and for a sheet that is lowered.
+  public init(_ sticker: SegmentedSticker) throws(IllegalParameter) {
+    try self.init(
+      profile: RiseProfile(published: sticker.curve), window: sticker.window, height: sticker.sheetSize.height,
+      width: sticker.sheetSize.width, lift: sticker.elevation, cameraDistance: sticker.cameraDistance,
+      pictureRows: sticker.pictureRows, pictureWidth: sticker.size.width)
+  }
+}
+
+/// Curls as techniques.
+extension Technique {
+  /// A sheet that a cylinder rolls up from its top edge, in flat pieces of equal rows.
+  ///
+  /// - Throws: ``ImpossibleTechnique`` for more pieces than can be measured.
+  public static func rolled(
+    _ roll: RolledSheet, name: String = "roll", title: String? = nil, count: Int = 50, clock: Clock = .peel
+  ) throws(ImpossibleTechnique) -> Technique {
+    let flat = try ImpossibleTechnique.unless {
+      try BentSheet.flat(
+        height: roll.height, width: roll.width, cameraDistance: roll.cameraDistance, pictureRows: 0...1,
+        pictureWidth: roll.width)
+    }
+    return try Technique(
+      name: name, title: title ?? TechniqueKind.roll.summary, sheet: flat, layout: .rows(count),
+      deformer: .rolled(roll), light: nil, clock: clock
+    ).checked()
+  }
+}
+
+extension Technique {
+  /// A point of the picture as it is seen.
+  public struct SeenPoint: Sendable, Hashable {
+    /// In points right of and below the middle of the view.
+    public let place: Vector2
+    /// Above the flat sheet, in points.
+    public let height: Double
+  }
+
+  /// Where points of the picture are seen at a progress, on the surface that the technique tends to.
+  ///
+  /// - Parameter shares: of the picture's sides, from its top left corner.
+  public func seen(_ shares: [Vector2], at progress: Double) -> [SeenPoint] {
+    let limit = limit
+    let places = shares.map { place(of: $0) }
+    let middle = Vector2(sheet.width, sheet.height) / 2
+    if let surface = deformer.surface {
+      return surface.positions(of: places, at: progress).map { point in
+        let seen = (Vector2(point.x, point.y) - middle) * (camera / (camera - point.z))
+        return SeenPoint(place: seen, height: point.z)
+      }
+    }
+    // Many places lie on one row, which is found once.
+    var (row, point) = (Double.nan, (along: 0.0, height: 0.0))
+    return places.map { place in
+      if place.y / sheet.height != row {
+        row = place.y / sheet.height
+        point = limit.point(row: row, progress: progress)
+      }
+      let seen = Vector2(place.x - middle.x, point.along - middle.y) * (camera / (camera - point.height))
+      return SeenPoint(place: seen, height: point.height)
+    }
+  }
+
+  /// The place on the flat sheet of a point of its picture, given by shares of the picture's sides.
+  func place(of share: Vector2) -> Vector2 {
+    let picture = pictureRectangle
+    return picture.origin + share * Vector2(picture.size.width, picture.size.height)
+  }
+}
+
+/// Techniques of the segmented sticker.
+extension Technique {
+  /// A segmented sticker; a curve that is a published solver moves the strips alone, and the sheet is that of its
+  /// curve.
+  ///
+  /// The strips are measured as ``IsometricSheet`` where a method of paper is given. Who counts the ticks of a display
+  /// runs faster on some.
+  ///
+  /// - Throws: ``ImpossibleTechnique`` for paper that the slopes do not allow or with a solver, a solver that diverges,
+  ///   numbers that make no bent sheet and more strips than can be measured.
+  public static func segments(
+    _ sticker: SegmentedSticker, name: String = SegmentedSticker.about.name,
+    title: String = SegmentedSticker.about.summary, paper method: IsometricSheet.Method? = nil,
+    light: Light = .fixedGlare, clock: Clock = .segments, countsTicks: Bool = true
+  ) throws(ImpossibleTechnique) -> Technique {
+    let sheet = try ImpossibleTechnique.unless { try BentSheet(sticker) }
+    let isPublishedSolver = sticker.curve is NewtonBezier
+    if isPublishedSolver, method != nil {
+      throw ImpossibleTechnique(
+        reason: "the published solver has rows that go straight up, not those of paper")
+    }
+    if isPublishedSolver, SolverSheet(sheet)?.diverges ?? false {
+      throw ImpossibleTechnique(reason: "the published solver diverges for this curve")
+    }
+    // The published code solves every Bézier curve; lines and other curves it would have to be given.
+    let snap: Double? = if case .turned = sheet.profile.form { NewtonBezier.snap } else { nil }
+    return try Technique(
+      name: name, title: title, sheet: sheet, layout: .rows(sticker.stripCount),
+      deformer: try method.map { method throws(ImpossibleTechnique) in try paper(of: sheet, method) } ?? .lifted,
+      light: light, clock: clock, snap: snap, hasRoughNodes: isPublishedSolver,
+      quirks: Quirks(shadowDeviation: sticker.shadowDeviation, countsTicks: countsTicks), origin: .segments(sticker)
+    ).checked()
+  }
+}
+
+extension RiseProfile {
+  /// What a segmented sticker bends by: its curve turned, in the form that has the closest closed forms.
+  init(published curve: any TimingFunction) {
+    switch curve {
+    case is Linear: self = .straight
+    case let solver as NewtonBezier: self.init(solver.curve, isTurned: true)
+    default: self.init(curve, isTurned: true)
+    }
+  }
+}
+
+extension Technique {
+  /// The flat pieces of a technique at one progress.
+  public struct Shape: Sendable {
+    /// How corners make pieces.
+    public enum Pieces: Sendable, Hashable {
+      /// Strips across the sheet: corners go left, right, left, right from the top edge down.
+      case strips
+      /// Three numbers of corners each.
+      case triangles([SIMD3<Int>])
+    }
+
+    /// The corners on the flat sheet, in points from its top left corner.
+    public let flat: [Vector2]
+    /// Where they are: x and y in points from the top left corner of the flat sheet, z toward the viewer.
+    public let places: [Vector3]
+    /// How they make pieces.
+    public let pieces: Pieces
+  }
+
+  /// Where the eye is above the middle of the flat sheet, in points.
+  public var camera: Double { sheet.cameraDistance }
+
+  /// The part of the flat sheet that the picture fills, in points from the sheet's top left corner.
+  public var pictureOnSheet: PlaneRectangle { pictureRectangle }
+
+  /// The flat pieces at a progress, their corners where the published construction puts them: also those of a map,
+  /// of rounded rows and of a solver.
+  public func shape(at progress: Double) -> Shape {
+    let size = sheet.restingSize
+    if case .rows(let count) = layout {
+      let flat = (0...count).flatMap { row in
+        let y = size.height * Double(row) / Double(count)
+        return [Vector2(0, y), Vector2(size.width, y)]
+      }
+      return Shape(flat: flat, places: places(of: flat, at: progress), pieces: .strips)
+    }
+    let mesh = FlatMesh(layout, size: size)
+    return Shape(
+      flat: mesh.vertices, places: places(of: mesh.vertices, at: progress), pieces: .triangles(mesh.triangles))
+  }
+
+  /// Where points of the flat sheet go.
+  private func places(of flat: [Vector2], at progress: Double) -> [Vector3] {
+    if let surface = deformer.surface { return surface.positions(of: flat, at: progress) }
+    let nodes = nodes
+    // Many points lie on one row, which is found once.
+    var (y, point) = (Double.nan, (along: 0.0, height: 0.0))
+    return flat.map { place in
+      if place.y != y {
+        y = place.y
+        point = nodes.point(row: y / sheet.height, progress: progress)
+      }
+      return Vector3(place.x, point.along, point.height)
+    }
+  }
+}
+
+/// Techniques of any surface.
+extension Technique {
+  /// A moving surface in flat pieces, seen from above its middle.
+  ///
+  /// - Parameters:
+  ///   - layout: the flat triangles whose corners lie on the surface.
+  ///   - cameraDistance: from the flat sheet to the eye, in points.
+  ///   - picture: the part of the flat sheet that is seen, counted from its top left corner; all of it unless given.
+  ///   - light: where there is one; it lies by rows, over a window that travels over the sheet.
+  ///   - lightWindow: that window, as a share of the sheet.
+  /// - Throws: `IllegalParameter` for a side or distance that is not from 1e-6 to 1e7 pt, a window that is not from 0.001 to
+  ///   1000 of the sheet, a layout of no pieces or more
+  ///   than 10,000 triangles, a picture that leaves the sheet or has no area, and a surface that reaches the camera or
+  ///   has no place at one of 65 progresses.
+  public init(
+    name: String, title: String = "", surface: some MovingSurface, layout: Layout, cameraDistance: Double,
+    picture: PlaneRectangle? = nil, light: Light? = nil, lightWindow: Double = 1,
+    clock: Clock = .peel
+  ) throws(IllegalParameter) {
+    let (effect, size) = ("a technique", surface.restingSize)
+    let picture = picture ?? PlaneRectangle(origin: .zero, size: size)
+    let (low, high) = (picture.origin, picture.end)
+    for (side, first, last, length) in [
+      ("width", low.x, high.x, size.width), ("height", low.y, high.y, size.height),
+    ] where !(first >= 0 && first < last && last <= length * (1 + 1e-12)) {
+      throw IllegalParameter(
+        parameter: "picture", effect: effect, value: first >= 0 ? last : first,
+        legal: "a part of the sheet's \(side), 0 to \(length) pt")
+    }
+    let sheet = try BentSheet.flat(
+      height: size.height, width: size.width, cameraDistance: cameraDistance,
+      pictureRows: low.y / size.height...min(high.y / size.height, 1), pictureWidth: high.x - low.x,
+      window: lightWindow)
+    try layout.check(of: effect)
+    let corners = FlatMesh(layout, size: size).vertices
+    for step in 0...64 {
+      for point in surface.positions(of: corners, at: Double(step) / 64)
+      where !(point.x.isFinite && point.y.isFinite && point.z < cameraDistance * (1 - 0x1p-30)) {
+        throw IllegalParameter(
+          parameter: "surface", effect: effect, value: point.z,
+          legal: "finite and below the camera's \(cameraDistance) pt at every progress")
+      }
+    }
+    self.init(
+      name: name, title: title, sheet: sheet, layout: layout, deformer: .surface(surface), picture: picture,
+      light: light, clock: clock)
+  }
+
+  /// The part of the flat sheet that the picture fills.
+  var pictureRectangle: PlaneRectangle {
+    if let picture { return picture }
+    let rows = sheet.pictureRows
+    return PlaneRectangle(
+      origin: Vector2((sheet.width - sheet.pictureWidth) / 2, rows.lowerBound * sheet.height),
+      size: Size(width: sheet.pictureWidth, height: (rows.upperBound - rows.lowerBound) * sheet.height))
+  }
+
+  /// The part of it that what is seen is measured on.
+  package var seen: PlaneRectangle {
+    sheet.part == .picture ? pictureRectangle : PlaneRectangle(origin: .zero, size: sheet.restingSize)
+  }
+
+  /// Whether another technique tends to the same surface, for all that values of surfaces can tell.
+  public func hasSurface(of other: Technique) -> Bool {
+    switch (deformer, other.deformer) {
+    case (.lifted, .lifted), (.lifted, .texels), (.texels, .lifted), (.texels, .texels): return sheet == other.sheet
+    case (.isometric(let a), .isometric(let b)): return a.method == b.method && a.sheet == b.sheet
+    case (.rolled(let a), .rolled(let b)): return a == b
+    case (.surface(let a), .surface(let b)):
+      guard let a = a as? any Hashable, let b = b as? any Hashable else { return false }
+      return AnyHashable(a) == AnyHashable(b) && pictureRectangle == other.pictureRectangle
+        && sheet.cameraDistance == other.sheet.cameraDistance
+    default: return false
+    }
+  }
+}
+
+extension BentSheet {
+  /// A sheet that is not bent at all: the size, the camera and the picture of a technique that no bent sheet describes.
+  static func flat(
+    height: Double, width: Double, cameraDistance: Double, pictureRows: ClosedRange<Double>, pictureWidth: Double,
+    window: Double = 1
+  ) throws(IllegalParameter) -> BentSheet {
+    try BentSheet(
+      profile: .straight, window: window, height: height, width: width, lift: 0, cameraDistance: cameraDistance,
+      pictureRows: pictureRows, pictureWidth: pictureWidth)
+  }
+}
+
+extension Technique.Layout {
+  /// The most triangles that are measured by looking everywhere.
+  static let mostTriangles = 10_000
+
+  /// - Throws: for no pieces or more than ``mostTriangles``.
+  func check(of effect: String) throws(IllegalParameter) {
+    let counts = 1...Self.mostTriangles / 2
+    switch self {
+    case .rows(let count): try IllegalParameter.check("rows", of: effect, count, in: counts)
+    case .grid(let columns, let rows):
+      try IllegalParameter.check("columns", of: effect, columns, in: counts)
+      try IllegalParameter.check("rows", of: effect, rows, in: 1...counts.upperBound / columns)
+    case .rings(let factor): try IllegalParameter.check("rings", of: effect, factor, in: 2...50)
+    case .plane: break
+    }
+  }
+}
+
+extension Technique {
+  /// The farthest in points that a point of the edge moves within a frame of 1/60 s, roundings included that the
+  /// technique names.
+  public var largestStep: Supremum { largestStep(by: .whole) }
+
+  func largestStep(by effort: Effort) -> Supremum {
+    if let surfaceMotion = surfaceMotion(by: effort) { return surfaceMotion.largestStep }
+    if deformer.isPaper { return clock.largestStep(of: limit) }
+    let exact = clock.largestStep(of: sheet)
+    if deformer.isLifted && !hasRoughNodes { return exact }
+    // What the scan of the nodes misses is not less than the step of their surface but for roundings.
+    let rough = clock.largestStep(of: nodes)
+    return rough.value > exact.value ? rough : exact
+  }
+
+  /// How it moves, where no bent sheet describes it.
+  func surfaceMotion(by effort: Effort) -> SurfaceMotion? {
+    deformer.surface.map {
+      SurfaceMotion(surface: $0, clock: clock, cameraDistance: sheet.cameraDistance, seen: seen, effort: effort)
+    }
+  }
 }

@@ -1,3 +1,6 @@
+import ScalarMath
+import ViewEffects
+
 /// Something that an effect is to satisfy at every place, with the check that looks for a breach.
 ///
 /// Every comparison is written so that NaN breaks it.
@@ -75,4 +78,29 @@ public func counterexample<Effect, Place>(
 ) -> BrokenEffect<Void, Place>? {
   counterexample(
     to: law, for: Generator<Void>(generate: { _ in }), at: places, cases: cases, seed: seed, of: { effect })
+}
+
+/// A law of bent sheets, at a point of the flat sheet.
+public typealias SurfaceLaw = EffectLaw<any SheetSurface, Vector2>
+
+extension EffectLaw where Effect == any SheetSurface, Place == Vector2 {
+  /// The first fundamental form is that of the plane: no number of it is off by more than the tolerance.
+  ///
+  /// A sheet that is stretched by ε in one direction has E = 1 + 2ε there. The form comes from Taylor series, so no
+  /// step is chosen; where the series divide by small sines or radii, rounding asks for a larger tolerance.
+  public static func isometric(tolerance: Double = 1e-9) -> SurfaceLaw {
+    SurfaceLaw("isometry", claim: "stretches nothing") { surface, place in
+      let form = surface.firstForm(x: place.x, y: place.y)
+      if form.strain <= tolerance { return nil }
+      return "its first fundamental form is \(form.e), \(form.f), \(form.g), not 1, 0, 1"
+    }
+  }
+
+  /// Every coordinate is finite.
+  public static var finite: SurfaceLaw {
+    SurfaceLaw("finite", claim: "is finite") { surface, place in
+      let point = surface.position(x: place.x, y: place.y)
+      return [point.x, point.y, point.z].allSatisfy(\.isFinite) ? nil : "it is \(point)"
+    }
+  }
 }

@@ -76,3 +76,469 @@ public struct Evidence: Sendable {
     }
   }
 }
+
+extension Law {
+  /// No jump: values of neighbouring numbers of the domain are neighbours too.
+  ///
+  /// A case is an interval. It is cut in 16 and followed into the two pieces where the steps of the curve differ most,
+  /// down to adjacent numbers, unless all steps come to less than the tolerance before. What is left between those is a
+  /// jump if it exceeds the tolerance times the size of the curve and what rounding may do, 8 ulps of the largest value
+  /// within an eighth of the domain, and if on neither side the curve moves by half as much over the next 2⁸ to 2²⁰
+  /// numbers.
+  ///
+  /// No test by values can do better than tell what a jump and a steep slope look like in `Double`. Not found: a jump
+  /// below the tolerance, or lost in the curvature of every interval drawn, or beside a slope that climbs as much
+  /// within 2²⁰ numbers, or one where the curve says that its slope is as steep. Wrongly found: a power of t below about
+  /// 1/30 at its root, which leaps up within one ulp.
+  public static func continuous(tolerance: Double = 1e-9) -> Law {
+    Law("continuous", claim: "has no jump", places: 2) { curve, domain, places in
+      let function = { (t: Double) in curve.value(at: t) }
+      let (a, b) = (places.min()!, places.max()!)
+      let size = max(curve.scale(domain), function(a).magnitude, function(b).magnitude)
+      let least = max(tolerance * size, curve.rounding(from: a, to: b, domain))
+      switch suspect(function, a, b, least) {
+      case .none: return nil
+      case .gap(let gap): return gap
+      case .step(let low, let high):
+        let (valueLow, valueHigh) = (function(low), function(high))
+        let jump = (valueHigh - valueLow).magnitude
+        guard jump > max(least, tolerance * max(valueLow.magnitude, valueHigh.magnitude)),
+          !isSteep(function, low, high, jump, domain), !isSlope(curve, low, high, jump)
+        else { return nil }
+        let (before, after) = PlainText.pair(valueLow, valueHigh)
+        return Evidence(places: [low, high], values: [valueLow, valueHigh]) { name in
+          "\(name) jumps from \(before) at \(low.shortestText) to \(after) at \(high.shortestText)"
+        }
+      }
+    }
+  }
+
+  /// ``continuous(tolerance:)`` with jumps from 1e-9 of the curve's size.
+  public static var continuous: Law { continuous() }
+
+  /// Sixteen of the smallest steps of Double: less is rounding, whatever the size of the curve.
+  static var roundingOfSubnormals: Double { 16 * .leastNonzeroMagnitude }
+
+  /// What may be a jump.
+  private enum Suspicion {
+    case none
+    /// A value that is not finite, met on the way.
+    case gap(Evidence)
+    /// Adjacent numbers.
+    case step(Double, Double)
+  }
+
+  /// The adjacent numbers of [a, b] where a jump of more than `least` is likeliest.
+  private static func suspect(
+    _ function: (Double) -> Double, _ a: Double, _ b: Double, _ least: Double
+  ) -> Suspicion {
+    var (low, high) = (a, b)
+    while low.nextUp < high {
+      let places = cut(low, high)
+      let values = places.map(function)
+      if let gap = Evidence.gap(places, values) { return .gap(gap) }
+      let steps = differences(values)
+      if steps.allSatisfy({ $0.magnitude <= least }) { return .none }
+      if steps.count < 16 {
+        // So few numbers that all are here.
+        let steepest = indexOfLargest(steps)
+        return .step(places[steepest], places[steepest + 1])
+      }
+      let sharpest = indexOfLargest(differences(steps))
+      (low, high) = (places[sharpest], places[sharpest + 2])
+    }
+    return Evidence.gap([low, high], [function(low), function(high)]).map { .gap($0) } ?? .step(low, high)
+  }
+
+  private static func differences(_ values: [Double]) -> [Double] {
+    (1..<values.count).map { (index: Int) -> Double in values[index] - values[index - 1] }
+  }
+
+  private static func indexOfLargest(_ values: [Double]) -> Int {
+    values.indices.max { i, j in values[i].magnitude < values[j].magnitude } ?? 0
+  }
+
+  /// Places that cut [a, b] in 16, or every number of it if that is fewer.
+  private static func cut(_ a: Double, _ b: Double) -> [Double] {
+    var places = [a]
+    while places.count < 16, let last = places.last, last < b { places.append(last.nextUp) }
+    if places.last == b { return places }
+    var sixteen = [a]
+    for index in 1..<16 {
+      let share = Double(index) / 16
+      sixteen.append(a * (1 - share) + b * share)
+    }
+    return sixteen + [b]
+  }
+
+  /// Whether the curve's own slope makes a quarter of a jump between two neighbours, from one of them on.
+  private static func isSlope(_ curve: any TimingFunction, _ low: Double, _ high: Double, _ jump: Double) -> Bool {
+    [low, high].contains { (curve.derivative(1, at: $0) * (high - low)).magnitude >= 0.25 * jump }
+  }
+
+  /// Whether the curve moves by half a jump within the next 2⁸, 2¹², 2¹⁶ or 2²⁰ numbers on either side of it, or a few
+  /// more, so that not all of them are periods of the curve.
+  static func isSteep(
+    _ function: (Double) -> Double, _ low: Double, _ high: Double, _ jump: Double, _ domain: ClosedRange<Double>
+  ) -> Bool {
+    let counts: [Double] = [0x1p8 + 1, 0x1p12 + 3, 0x1p16 + 5, 0x1p20 + 7]
+    // One number with a value of its own is no slope: what counts is behind it.
+    let (below, above) = (max(low.nextDown, domain.lowerBound), min(high.nextUp, domain.upperBound))
+    let first = (function(low) - function(below)).magnitude > 0.5 * jump ? below : low
+    let last = (function(above) - function(high)).magnitude > 0.5 * jump ? above : high
+    return counts.contains { numbers in
+      let reach = numbers * max(low.magnitude, high.magnitude).ulp
+      let before = function(first) - function(max(first - reach, domain.lowerBound))
+      let after = function(min(last + reach, domain.upperBound)) - function(last)
+      return max(before.magnitude, after.magnitude) > 0.5 * jump
+    }
+  }
+}
+
+extension Law {
+  /// The curve's own derivative, from ``UnivariateFunction/jet(at:)``, agrees with the slope of its values.
+  ///
+  /// The slope is estimated by extrapolated chords of four widths from 1e-2 to 1e-5 of the domain, over both sides of
+  /// the place and over each alone; at an end of the domain, where a kink may lie, a slope from beyond it is as right
+  /// if the curve has values there. The law holds at a place if one trustworthy estimate agrees, within ten times its
+  /// own error plus the tolerance times the size of the slope (or of the mean slope), plus what rounding does to a
+  /// chord, 8 ulps of the largest value within an eighth of the domain over the chord's width; so at a kink the slope
+  /// of either side is right. It is broken only where two estimates of different widths agree with each other instead,
+  /// and shorter chords with them; so it holds where the curve turns too fast for chords, within 1e-5 of the domain. An
+  /// infinite derivative is right where chords grow as they shrink. NaN never is.
+  ///
+  /// Wrongly found: the slope of 0 or infinity at the root of a power from about 0.97 to 1.1, which no chord in
+  /// `Double` comes near.
+  public static func derivativeAgrees(tolerance: Double = 1e-6) -> Law {
+    Law("derivative", claim: "its derivative is the slope of its values") { curve, domain, places in
+      let place = places[0]
+      let derivative = curve.derivative(1, at: place)
+      let width = domain.upperBound - domain.lowerBound
+      let function = { (t: Double) in curve.value(at: t) }
+      if derivative.isInfinite, isUnbounded(function, place, derivative, domain) { return nil }
+      let scale = max(curve.scale(domain), curve.value(at: place).magnitude) / width
+      let rounding = curve.rounding(from: place, to: place, domain)
+      var rejected: [SlopeEstimate] = []
+      var confirmed: SlopeEstimate?
+      for share in [1e-2, 1e-3, 1e-4, 1e-5] {
+        for side in SlopeEstimate.Side.allCases {
+          let reach = share * width
+          let isInside =
+            (side == .after || place - reach >= domain.lowerBound)
+            && (side == .before || place + reach <= domain.upperBound)
+          if !isInside, side == .both || !isAtEnd(place, side, domain) { continue }
+          let estimate = SlopeEstimate(of: function, at: place, width: reach, side: side)
+          guard estimate.slope.isFinite, estimate.isTrustworthy(scale: 1e-3 * scale) else { continue }
+          let allowed =
+            10 * estimate.error + tolerance * max(scale, estimate.slope.magnitude) + rounding / reach
+          if (derivative - estimate.slope).magnitude <= allowed { return nil }
+          guard isInside, estimate.isStraight(function, at: place, side: side, size: curve.scale(domain)) else {
+            continue
+          }
+          if rejected.contains(where: { $0.width != reach && $0.agrees(with: estimate) }) {
+            if estimate.error < confirmed?.error ?? .infinity { confirmed = estimate }
+          }
+          rejected.append(estimate)
+        }
+      }
+      guard confirmed != nil || derivative.isNaN else { return nil }
+      // Where the derivative itself turns within a number or two, values cannot show it.
+      let series = curve.jet(at: Jet(variable: place, order: 3))
+      let turn = (series.derivative(2) * place.ulp).magnitude + (series.derivative(3) * place.ulp * place.ulp).magnitude
+      if turn > 0.01 * derivative.magnitude { return nil }
+      return disagreement(place, derivative, confirmed?.slope)
+    }
+  }
+
+  /// ``derivativeAgrees(tolerance:)`` within a millionth.
+  public static var derivativeAgrees: Law { derivativeAgrees() }
+
+  /// Whether the domain ends on this side of a place within the shortest chord.
+  private static func isAtEnd(_ place: Double, _ side: SlopeEstimate.Side, _ domain: ClosedRange<Double>) -> Bool {
+    let room = side == .before ? place - domain.lowerBound : domain.upperBound - place
+    return room <= 1e-5 * (domain.upperBound - domain.lowerBound)
+  }
+
+  private static func disagreement(_ place: Double, _ derivative: Double, _ slope: Double?) -> Evidence {
+    let texts = slope.map { PlainText.pair(derivative, $0) } ?? (PlainText.short(derivative), "")
+    let contrast = slope == nil ? "" : ", but its values have the slope \(texts.1)"
+    return Evidence(places: [place], values: [derivative] + (slope.map { [$0] } ?? [])) { name in
+      "the derivative of \(name) at \(place.shortestText) is \(texts.0)\(contrast)"
+    }
+  }
+
+  /// Whether chords of the sign of an infinite derivative grow by half when their width shrinks from 2⁻¹⁰ to 2⁻³⁰ of
+  /// the domain, on one side at least.
+  private static func isUnbounded(
+    _ function: (Double) -> Double, _ place: Double, _ derivative: Double, _ domain: ClosedRange<Double>
+  ) -> Bool {
+    let width = domain.upperBound - domain.lowerBound
+    func chord(_ h: Double) -> Double { (function(place + h) - function(place)) / h }
+    return [1.0, -1].contains { side in
+      let (wide, narrow) = (chord(side * 0x1p-10 * width), chord(side * 0x1p-30 * width))
+      return narrow * derivative > 0 && narrow.magnitude > 1.5 * wide.magnitude
+    }
+  }
+}
+
+extension Law {
+  /// No NaN, no infinity and no pole in the domain.
+  ///
+  /// A case climbs from a drawn place to where the curve is largest in magnitude, window by window, and so to a pole
+  /// between the numbers too. A pole is where the steps of the values do not shrink as their distances from the place
+  /// do, sixteen times each, down to 256 numbers. Not found: a pole whose foot is narrower than a hundredth of the
+  /// domain and meets none of the cases. Wrongly found: a power of t from −0.003 to 0.003, whose growth is a
+  /// logarithm's.
+  public static var finite: Law {
+    Law(
+      "finite", claim: "has a finite value everywhere",
+      narrow: { curve, domain, places in [steepestAscent(of: curve, from: places[0], in: domain)] },
+      check: { curve, domain, places in
+        let place = places[0]
+        let value = curve.value(at: place)
+        guard value.isFinite else { return .notFinite(place, value) }
+        for side in [-1.0, 1] {
+          let distances = distances(from: place, side: side, in: domain)
+          let values = distances.map { curve.value(at: place + $0) }
+          if let gap = Evidence.gap(distances.map { place + $0 }, values) { return gap }
+          guard Growth.isUnbounded(values.map(\.magnitude)) else { continue }
+          return Evidence(places: [place], values: [value]) { name in
+            "\(name) grows without bound near \(place.shortestText), where it is \(PlainText.short(value))"
+          }
+        }
+        return nil
+      })
+  }
+
+  /// Distances that shrink by 16 from 2⁻¹⁰ of the domain, or less towards its end, to 256 numbers.
+  private static func distances(from place: Double, side: Double, in domain: ClosedRange<Double>) -> [Double] {
+    let width = width(of: domain)
+    let room = side < 0 ? place - domain.lowerBound : domain.upperBound - place
+    let least = max(256 * place.ulp, 0x1p-48 * width)
+    var result: [Double] = []
+    var distance = min(room, 0x1p-10 * width)
+    while distance >= least {
+      result.append(side * distance)
+      distance /= 16
+    }
+    return result
+  }
+
+  /// The width of a domain, or the largest number where that is beyond all numbers.
+  private static func width(of domain: ClosedRange<Double>) -> Double {
+    min(domain.upperBound - domain.lowerBound, .greatestFiniteMagnitude)
+  }
+
+  /// Where the values are largest in magnitude, or undefined, in windows that shrink from an eighth of the domain to a
+  /// number or two.
+  private static func steepestAscent(
+    of curve: any TimingFunction, from start: Double, in domain: ClosedRange<Double>
+  ) -> Double {
+    var best = (place: start, size: curve.value(at: start).magnitude)
+    let width = width(of: domain)
+    var reach = width / 16
+    while best.size.isFinite, reach > best.place.ulp, reach > width * 0x1p-60 {
+      let centre = best.place
+      for step in -8...8 where step != 0 {
+        let place = min(max(centre + reach * Double(step) / 8, domain.lowerBound), domain.upperBound)
+        let size = curve.value(at: place).magnitude
+        if !(size <= best.size) { best = (place, size) }
+        if !size.isFinite { break }
+      }
+      reach /= 4
+    }
+    return best.place
+  }
+}
+
+extension Law {
+  /// f(t) = g(l + u − t) on the domain [l, u]: played backwards, the curve is its partner.
+  ///
+  /// Places are taken from the upper half, where 1 − t is exact. Values may differ by the tolerance times the larger of
+  /// 1 and their size.
+  public static func reverse(of partner: any TimingFunction, tolerance: Double = 1e-12) -> Law {
+    reflection("reverse", "is its partner played backwards", partner, of: "g", tolerance) { $0 }
+  }
+
+  /// f(t) = 1 − g(l + u − t): the relation of an ease-out to its ease-in. Tolerance as of ``reverse(of:tolerance:)``.
+  public static func mirror(of partner: any TimingFunction, tolerance: Double = 1e-12) -> Law {
+    reflection("mirror", "is its partner turned by half about the middle", partner, of: "1 - g", tolerance) { 1 - $0 }
+  }
+
+  /// f(t) + f(l + u − t) = total: the curve looks the same turned by half about its middle, as an ease-in-out does.
+  /// Tolerance as of ``reverse(of:tolerance:)``.
+  public static func symmetric(total: Double = 1, tolerance: Double = 1e-12) -> Law {
+    let claim = "f(t) + f(1 - t) = \(total.shortestText)"
+    return Law("symmetric", claim: claim, narrow: toUpperHalf) { curve, domain, places in
+      let (place, opposite) = reflected(places[0], domain)
+      let (value, other) = (curve.value(at: place), curve.value(at: opposite))
+      if (value + other - total).magnitude <= tolerance * max(1, value.magnitude, other.magnitude) { return nil }
+      let sums = PlainText.pair(value + other, total)
+      return Evidence(places: [place, opposite], values: [value, other]) { name in
+        "\(name)(\(place.shortestText)) + \(name)(\(opposite.shortestText)) = \(sums.0), not \(sums.1)"
+      }
+    }
+  }
+
+  /// ``symmetric(total:tolerance:)`` about ½.
+  public static var symmetric: Law { symmetric() }
+
+  /// g(f(t)) = t.
+  ///
+  /// The two may differ by the tolerance times the width of the domain, and by what g moves when its argument moves by
+  /// four ulps of f's size: where f is flat, no inverse can know better.
+  public static func inverse(_ inverse: any TimingFunction, tolerance: Double = 1e-9) -> Law {
+    Law("inverse", claim: "its inverse leads back to the time") { curve, domain, places in
+      let place = places[0]
+      let value = curve.value(at: place)
+      let back = inverse.value(at: value)
+      let shake = 4 * max(value.magnitude, curve.scale(domain)).ulp
+      let moves = [value - shake, value + shake].map { (inverse.value(at: $0) - back).magnitude }.filter(\.isFinite)
+      let width = domain.upperBound - domain.lowerBound
+      if (back - place).magnitude <= tolerance * width + (moves.max() ?? 0) { return nil }
+      let texts = PlainText.pair(back, place)
+      return Evidence(places: [place], values: [value, back]) { name in
+        "\(name)(\(place.shortestText)) = \(PlainText.short(value)), whose inverse is \(texts.0), not \(texts.1)"
+      }
+    }
+  }
+
+  /// A search by halves for the time of f(t) finds t, or a place where the curve leaps over f(t).
+  ///
+  /// The tolerance is a share of the domain. In it, stretches that rise by less than rounding are forgiven, such as the
+  /// last thousandth of a quintic ease-out; longer rests and dips are not. Not found: a value that is taken twice on
+  /// both sides of a jump, by chance.
+  public static func invertible(tolerance: Double = 0.01) -> Law {
+    Law("invertible", claim: "takes no value twice") { curve, domain, places in
+      let place = places[0]
+      let value = curve.value(at: place)
+      // Where there is no number none is taken.
+      guard value.isFinite else { return nil }
+      let rises = curve.value(at: domain.lowerBound) <= curve.value(at: domain.upperBound)
+      var (low, high) = (domain.lowerBound, domain.upperBound)
+      while true {
+        let middle = low + 0.5 * (high - low)
+        guard middle > low, middle < high else { break }
+        let isBelow = rises ? curve.value(at: middle) < value : curve.value(at: middle) > value
+        if isBelow { low = middle } else { high = middle }
+      }
+      let width = domain.upperBound - domain.lowerBound
+      if (high - place).magnitude <= tolerance * width { return nil }
+      // Where the curve leaps over the value it does not take it.
+      let (below, above) = (curve.value(at: low), curve.value(at: high))
+      guard below.isFinite, above.isFinite else { return nil }
+      let leap = (above - below).magnitude
+      let leads = [low, high].contains { curve.derivative(1, at: $0) * (above - below) > 0 }
+      // It does where it goes there by its own slope, not where that leads away, as beside a pole.
+      if !leads, leap > 0.5 * max(below.magnitude, above.magnitude) { return nil }
+      let rounding = max(curve.rounding(from: low, to: high, domain), (above - value).magnitude.ulp)
+      let isTaken = min((below - value).magnitude, (above - value).magnitude) <= rounding
+      let isPassed = min(below, above) <= value && value <= max(below, above)
+      let isSteep = isPassed && leads && Law.isSteep({ curve.value(at: $0) }, low, high, leap, domain)
+      if !isTaken, !isSteep { return nil }
+      let isBelow = isTaken && (below - value).magnitude < (above - value).magnitude
+      return .comparison(isBelow ? low : high, isBelow ? below : above, "and", place, value)
+    }
+  }
+
+  private static func reflection(
+    _ name: String, _ claim: String, _ partner: any TimingFunction, of term: String, _ tolerance: Double,
+    _ transform: @escaping @Sendable (Double) -> Double
+  ) -> Law {
+    Law(name, claim: claim, narrow: toUpperHalf) { curve, domain, places in
+      let (place, opposite) = reflected(places[0], domain)
+      // The law at the opposite place has the reflected time in the partner, the law at this one in the curve.
+      for (a, b) in [(place, opposite), (opposite, place)] {
+        let (value, wanted) = (curve.value(at: a), transform(partner.value(at: b)))
+        if (value - wanted).magnitude <= tolerance * max(1, value.magnitude, wanted.magnitude) { continue }
+        return .difference(a, value, from: wanted, because: "\(term)(\(b.shortestText))")
+      }
+      return nil
+    }
+  }
+
+  private static let toUpperHalf: Narrowing = { _, domain, places in places.map { reflected($0, domain).0 } }
+
+  /// A place of the upper half, and the one as far from the other end.
+  private static func reflected(_ place: Double, _ domain: ClosedRange<Double>) -> (Double, Double) {
+    let other = (domain.lowerBound - place) + domain.upperBound
+    let upper = min(max(place, other), domain.upperBound)
+    return (upper, max((domain.lowerBound - upper) + domain.upperBound, domain.lowerBound))
+  }
+}
+
+/// A slope estimated from values alone, with an estimate of its error.
+struct SlopeEstimate {
+  let slope: Double
+  let error: Double
+  /// Of the widest chord on one side.
+  let width: Double
+
+  /// On which side of the place the values lie.
+  enum Side: CaseIterable { case both, before, after }
+
+  /// Chords of widths h, h/1.4, h/1.4², … extrapolated to width 0.
+  ///
+  /// The error of a chord over both sides is a series in h², over one side in h. The error given is the largest
+  /// difference of the answer from its two neighbours of the lower order in Neville's table; the extrapolation stops
+  /// where that grows.
+  ///
+  /// Source: C. J. F. Ridders, Accurate computation of F′(x) and F′(x)F″(x), Advances in Engineering Software 4 (1982).
+  init(of function: (Double) -> Double, at place: Double, width: Double, side: Side) {
+    let ratio = 1.4
+    let growth = side == .both ? ratio * ratio : ratio
+    let centre = side == .both ? 0 : function(place)
+    func chord(_ h: Double) -> Double {
+      let (low, high) = (place - h, place + h)
+      return switch side {
+      case .both: (function(high) - function(low)) / (high - low)
+      case .before: (centre - function(low)) / (place - low)
+      case .after: (function(high) - centre) / (high - place)
+      }
+    }
+    var h = width
+    var previous = [chord(h)]
+    var best = (slope: previous[0], error: Double.infinity)
+    for _ in 1..<10 {
+      h /= ratio
+      var row = [chord(h)]
+      var factor = growth
+      for (order, lower) in previous.enumerated() {
+        let value = (row[order] * factor - lower) / (factor - 1)
+        let error = max((value - row[order]).magnitude, (value - lower).magnitude)
+        row.append(value)
+        factor *= growth
+        if error <= best.error { best = (value, error) }
+      }
+      if (row.last! - previous.last!).magnitude >= 2 * best.error { break }
+      previous = row
+    }
+    (slope, error) = best
+    self.width = width
+  }
+
+  /// Within ten times their errors and a thousandth.
+  func agrees(with other: SlopeEstimate) -> Bool {
+    (slope - other.slope).magnitude
+      <= 10 * (error + other.error) + 1e-3 * min(slope.magnitude, other.slope.magnitude)
+  }
+
+  /// Whether much shorter chords, of widths in no simple ratio, have this slope too, but for rounding: not where the
+  /// values of a wave happen to fit.
+  func isStraight(_ function: (Double) -> Double, at place: Double, side: Side, size: Double) -> Bool {
+    let centre = function(place)
+    return (1...12).allSatisfy { step in
+      // The golden ratio, the number that fractions fit worst.
+      let share =
+        Double.pow(0.25, Double(step)) * (1 + (0.618033988749895 * Double(step)).truncatingRemainder(dividingBy: 1))
+      let other = side == .before ? place - share * width : place + share * width
+      let rise = function(other) - centre
+      let expected = slope * (other - place)
+      let rounding = 8 * max(size, centre.magnitude).ulp + slope.magnitude * place.ulp
+      return (rise - expected).magnitude <= 0.5 * expected.magnitude + rounding
+    }
+  }
+
+  /// Whether the error leaves at least two digits of the slope, or of `scale` where that is larger.
+  func isTrustworthy(scale: Double) -> Bool { error <= 0.01 * max(slope.magnitude, scale) }
+}

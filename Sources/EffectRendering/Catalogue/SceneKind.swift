@@ -1,6 +1,8 @@
 import DeformationAnalysis
 import RasterImages
 import ScalarMath
+import TimingFunctions
+import ViewEffects
 
 /// A kind of scene by its name, with the options that shape it: every effect that can be drawn.
 ///
@@ -51,5 +53,161 @@ public struct SceneKind: Sendable {
   public func scene(_ values: TechniqueValues, picture: Image, sticker: Size) throws -> any EffectScene {
     try TechniqueKind.check(sticker: sticker)
     return try make(values, picture, sticker)
+  }
+}
+
+/// The kinds that are more than the sheet of a technique, or none.
+extension SceneKind {
+  static let fold = SceneKind(
+    PageFold.Page.fold.about,
+    and: [
+      .init(PageFold.Name.cameraDistance, as: "camera"), .init(PageFold.Name.cornerRadius),
+      .init(SceneName.pageShadow), .init(SceneName.upper), .init(PageFold.Name.radius), .init(PageFold.Name.opacity),
+      .init(SceneName.pinchCurve), .init(SceneName.duration),
+    ],
+    sample: .page
+  ) { values, picture, sticker in
+    let fold = try PageFold(
+      size: sticker, cameraDistance: values["camera"] ?? max(PageFold.publishedCameraDistance, sticker.width),
+      smallestScale: values["smallestScale"] ?? PageFold.publishedSmallestScale,
+      law: values.word("law", FoldLaw.allCases) ?? .published)
+    var options = PageFoldScene.Options()
+    options.cornerRadius = values["cornerRadius"] ?? options.cornerRadius
+    options.shadow = values.word("shadow", [.container, .maskedLayer, nil]) ?? .container
+    options.upper = values.word("upper", [.right, .left]) ?? options.upper
+    options.shadowRadius = values["radius"] ?? options.shadowRadius
+    options.shadowOpacity = values["opacity"] ?? options.shadowOpacity
+    return try PageFoldScene(
+      fold, picture: picture, options: options, duration: values["duration"] ?? PageFoldScene.standardDuration,
+      timing: try values.finiteCurveOfShare("curve") ?? Linear())
+  }
+
+  static let like = view(.like) {
+    try LikeEffect(
+      growth: $0["growth"] ?? LikeEffect.publishedGrowth, turn: $0["turn"] ?? LikeEffect.publishedTurn,
+      shift: $0["shift"] ?? LikeEffect.publishedShift,
+      anchor: $0.word("anchor", LikeEffect.Anchor.allCases) ?? .published)
+  }
+
+  static let jumpy = view(.jumpy) {
+    try JumpyEffect(height: $0["height"] ?? JumpyEffect.publishedHeight)
+  }
+
+  static let rotation = view(.rotation) { _ in RotationEffect() }
+
+  static let perspectiveRotation = view(.perspectiveRotation) { _ in PerspectiveRotationEffect() }
+
+  /// A view that an effect moves on a spring or a curve.
+  private static func view<Effect: AnimatedTransform>(
+    _ view: GeometryEffects.View, _ effect: @escaping @Sendable (TechniqueValues) throws -> Effect
+  ) -> SceneKind {
+    SceneKind(view.about, and: [.init(SceneName.path)] + SceneTiming.options) { values, picture, sticker in
+      let timing = try SceneTiming(values)
+      let animation = TransformAnimation(
+        try effect(values), timing: timing.curve,
+        evaluation: values.word("path", [.alongTheWay, .betweenTheEnds]) ?? .alongTheWay)
+      return ViewScene(animation, picture: picture, size: sticker, duration: timing.duration)
+    }
+  }
+
+  /// A surface that is drawn in its own way, with options of its drawing.
+  private init<Name: ParameterNames>(
+    _ surface: SurfaceText<Name>, and options: [TechniqueOption], sample: SamplePicture = .sticker,
+    make: @escaping @Sendable (TechniqueValues, Image, Size) throws -> any EffectScene
+  ) {
+    let all = surface.options.map { TechniqueOption($0) } + options
+    self.init(
+      surface.name, aliases: surface.aliases, surface.summary, options: all, sample: sample, make: make)
+  }
+
+  static let jumpyMenu = SceneKind(
+    "jumpy-menu", "menu whose marker jumps from the first row to the last",
+    options: [.init(GeometryEffects.Name.jump)] + SceneTiming.options
+  ) { values, picture, sticker in
+    let timing = try SceneTiming(values)
+    let effect = try JumpyEffect(height: values["height"] ?? JumpyEffect.publishedHeight)
+    return JumpyMenuScene(
+      try JumpyMenu(effect: effect), picture: picture, shape: sticker, timing: timing.curve,
+      duration: timing.duration)
+  }
+
+  static let tear = SceneKind(
+    "tear", TearEffect.about.summary,
+    options: [
+      .init(SceneName.parting), .init(TearEffect.Name.seed), .init(TearEffect.Name.largestStep),
+      .init(TearEffect.Name.rule), .init(TearEffect.Name.screenWidth), .init(SceneName.flightCurve),
+      .init(TearEffect.Name.duration),
+    ],
+    sample: .photo
+  ) { values, picture, sticker in
+    // The box that is shown is counted in whole points.
+    let screen = values["screenWidth"] ?? TearEffect.Name.screenWidth.about.standardValue ?? 0
+    try IllegalParameter.check("screenWidth", of: TearEffect.Name.owner, screen, in: 0...1e6, "from 0 to 1e6 pt")
+    let flight = try TearFlight(
+      size: sticker, screenWidth: screen,
+      duration: values["duration"] ?? TearEffect.Name.duration.about.standardValue ?? 1,
+      timing: try values.finiteCurveOfShare("curve") ?? CubicBezier.easeInOut)
+    return try TearScene(
+      picture: picture, flight: flight, parting: values.word("parting", TearScene.Parting.allCases) ?? .together,
+      steps: try values.count("largestStep").map { try TearSteps(largest: $0) } ?? .published,
+      rule: values.word("rule", TearPath.Rule.allCases) ?? .published, seed: values["seed"].map { UInt64($0) } ?? 1)
+  }
+}
+
+extension SceneKind {
+  /// A technique with what is drawn of it.
+  init(_ kind: TechniqueKind) {
+    self.init(
+      kind.name, aliases: kind.aliases, kind.summary,
+      options: kind.options + Self.drawn(of: kind).map { TechniqueOption($0) }
+    ) { values, picture, sticker in
+      var technique = try kind.technique(values, title: kind.name, sticker: sticker)
+      if let timing = try values.finiteCurveOfShare("timing") {
+        let held = AnyTimingFunction(timing).clamped()
+        technique = technique.timed(by: try Clock(duration: technique.clock.duration, easing: held))
+      }
+      let options = Self.options(values)
+      try Self.checkShadow(of: technique, options)
+      let scene = TechniqueScene(technique, picture: picture, options: options)
+      let (angle, scale) = (values["startAngle"] ?? 0, values["startScale"] ?? 1)
+      if angle == 0, scale == 1 { return scene }
+      let start = values.word("start", TurnedScene.Start.allCases) ?? .corrected
+      return TurnedScene(scene, size: sticker, angle: angle, scale: scale, start: start)
+    }
+  }
+
+  /// What may be said of the drawing, by what the technique was made of as it was published.
+  private static func drawn(of kind: TechniqueKind) -> [SceneName] {
+    let side = TechniqueKind.side.standardValue ?? 0
+    let technique = try? kind.technique(
+      TechniqueValues(), title: kind.name, sticker: Size(width: side, height: side))
+    let light: [SceneName] = technique?.light == nil ? [] : [.light, .normals]
+    let turned: [SceneName] = [.timing, .startAngle, .startScale]
+    switch technique?.origin {
+    case .peel: return light + [.reflection] + turned + [.start]
+    case .segments: return light + [.shadow, .seams, .displayScale] + turned
+    case .surface, nil: return light + turned
+    }
+  }
+
+  /// - Throws: `ImpossibleTechnique` for a shadow of more than 2²⁴ pixels of the display.
+  package static func checkShadow(of technique: Technique, _ options: TechniqueScene.Options) throws {
+    guard case .segments(let sticker) = technique.origin, options.shadow != nil else { return }
+    let pixels = sticker.sheetSize.width * sticker.sheetSize.height * options.displayScale * options.displayScale
+    guard pixels > Double(1 << 24) else { return }
+    throw ImpossibleTechnique(
+      reason: "its shadow would take \(Int((pixels / 1e6).rounded())) million pixels of the display, the most are 16: "
+        + "give a smaller sticker or displayScale, or shadow=none")
+  }
+
+  private static func options(_ values: TechniqueValues) -> TechniqueScene.Options {
+    var options = TechniqueScene.Options()
+    options.hasLight = values.word("light", [true, false]) ?? options.hasLight
+    options.normals = values.word("normals", SceneLight.Normals.allCases) ?? options.normals
+    options.hasReflection = values.word("reflection", [true, false]) ?? options.hasReflection
+    options.shadow = values.word("shadow", [.published, .corrected, nil]) ?? .published
+    options.hasSeams = values.word("seams", [false, true]) ?? options.hasSeams
+    options.displayScale = values["displayScale"] ?? options.displayScale
+    return options
   }
 }

@@ -1,4 +1,5 @@
 import RasterImages
+import ScalarMath
 
 /// A picture to be put on sheets.
 public struct Texture: Sendable {
@@ -21,4 +22,84 @@ public struct Texture: Sendable {
 
   /// The picture's sides, in pixels.
   public var size: SIMD2<Double> { SIMD2(Double(levels[0].width), Double(levels[0].height)) }
+}
+
+/// How pictures are read between their pixels.
+public enum TextureFilter: Sendable, Hashable, CaseIterable {
+  /// Straight between four pixels of the picture, however small it is seen.
+  case bilinear
+  /// Straight between four pixels each of the two levels whose pixels are next to the screen's in size.
+  case trilinear
+}
+
+/// A place in a picture and how densely it is seen there.
+struct TextureSpot {
+  /// From (0, 0) at the picture's top left to (1, 1) at its bottom right.
+  var place: Vector2
+  /// 0 where a pixel of the picture is one of the screen, 1 more where it is half as large.
+  var level: Double
+}
+
+extension Texture {
+  /// Places between pixels, and between levels, are rounded to this part: 1:1 is found though arithmetic rounds.
+  static let steps = 4096.0
+
+  /// The colour at a spot. Beyond the picture's edge its edge goes on.
+  func colour(at spot: TextureSpot, _ filter: TextureFilter) -> SIMD4<Float> {
+    let (level, share) = levelAndShare(spot.level, filter)
+    let colour = bilinear(spot.place, in: levels[level])
+    return share == 0 ? colour : colour * (1 - share) + bilinear(spot.place, in: levels[level + 1]) * share
+  }
+
+  /// The finer of the two levels to be read, and how much of the other is in the result.
+  func levelAndShare(_ level: Double, _ filter: TextureFilter) -> (level: Int, share: Float) {
+    guard filter == .trilinear, level > 0 else { return (0, 0) }
+    let last = levels.count - 1
+    guard level < Double(last) else { return (last, 0) }
+    let rounded = Double(Int(level * Self.steps + 0.5)) / Self.steps
+    let whole = min(Int(rounded), last)
+    return (whole, whole == last ? 0 : Float(rounded - Double(whole)))
+  }
+
+  private func bilinear(_ place: Vector2, in image: Image) -> SIMD4<Float> {
+    let (left, right, across) = Self.neighbours(place.x, image.width)
+    let (top, bottom, down) = Self.neighbours(place.y, image.height)
+    let upper = image[left, top] + (image[right, top] - image[left, top]) * across
+    if down == 0 { return upper }
+    let lower = image[left, bottom] + (image[right, bottom] - image[left, bottom]) * across
+    return upper + (lower - upper) * down
+  }
+
+  /// The pixels before and behind a place from 0 to 1 along a side, and how far it is from the first to the second.
+  static func neighbours(_ place: Double, _ count: Int) -> (first: Int, second: Int, share: Float) {
+    let position = min(max(place * Double(count) - 0.5, 0), Double(count - 1))
+    let rounded = (position * steps).rounded() / steps
+    let first = min(Int(rounded), count - 1)
+    return (first, min(first + 1, count - 1), Float(rounded - Double(first)))
+  }
+
+  /// The level at which the longer side of a pixel's footprint is a pixel long.
+  ///
+  /// The footprint is the parallelogram of the derivatives of the place in pixels of the picture; its sides are the
+  /// derivative along the screen's rows, and its height above that one. Sheets bent along rows have one level a row.
+  static func level(along: Vector2, down: Vector2) -> Double {
+    let side = along.dot(along)
+    let area = along.x * down.y - along.y * down.x
+    // Where nothing changes along the row the footprint is a line.
+    let height = side > 0 ? area * area / side : down.dot(down)
+    return 0.5 * binaryLogarithm(max(side, height))
+  }
+
+  /// log₂ of a number above 0 to 10⁻⁷, by sums and products alone and so the same on every machine; −1022 for 0.
+  static func binaryLogarithm(_ x: Double) -> Double {
+    guard x >= .leastNormalMagnitude, x.isFinite else { return x > 1 ? 1024 : -1022 }
+    var exponent = Double(Int(x.bitPattern >> 52) - 1023)
+    var significand = Double(bitPattern: x.bitPattern & 0xF_FFFF_FFFF_FFFF | 0x3FF << 52)
+    if significand > 1.4142135623730951 { (exponent, significand) = (exponent + 1, significand / 2) }
+    // log m = 2 artanh((m − 1)/(m + 1)), and 2/log 2 = 2.885….
+    let s = (significand - 1) / (significand + 1)
+    let square = s * s
+    let series = 1 + square * (1 / 3.0 + square * (1 / 5.0 + square * (1 / 7.0 + square / 9)))
+    return exponent + 2.8853900817779268 * s * series
+  }
 }

@@ -81,3 +81,84 @@ public struct TechniqueScene: EffectScene {
     }
   }
 }
+
+/// A moment of a scene of a technique.
+struct TechniqueMoment {
+  private let technique: Technique
+  private let options: TechniqueScene.Options
+  private let content: TechniqueScene.Content
+  private let view: FrameView
+  private let seconds: Double
+  private let progress: Double
+
+  init(
+    _ technique: Technique, _ options: TechniqueScene.Options, _ content: TechniqueScene.Content, _ seconds: Double,
+    _ view: FrameView
+  ) {
+    (self.technique, self.options, self.content, self.seconds, self.view) = (technique, options, content, seconds, view)
+    progress = technique.clock.progress(at: seconds)
+  }
+
+  /// From back to front.
+  var layers: [Layer] {
+    switch technique.origin {
+    case .peel(let peel, let timeline):
+      return (options.hasReflection ? [reflection(peel, timeline)] : []) + [sheet(mesh())]
+    case .segments(let sticker):
+      let mesh = self.mesh(areSeparate: options.hasSeams)
+      let shadow = content.shadow.map { [self.shadow(sticker, $0)] } ?? []
+      let glare = options.hasLight && technique.light == .fixedGlare ? [self.glare(sticker, mesh)] : []
+      return shadow + [sheet(mesh, name: "strip")] + glare
+    case .surface: return [sheet(mesh())]
+    }
+  }
+
+  private func mesh(areSeparate: Bool = false, offset: Vector2 = .zero) -> ScreenMesh {
+    ScreenMesh(technique, at: progress, view, areSeparate: areSeparate, offset: offset)
+  }
+
+  private func sheet(_ mesh: ScreenMesh, name: String = "sheet") -> Layer {
+    .sheet(Sheet(mesh, front: content.sheet, shade: light, name: name, size: technique.sheet.restingSize))
+  }
+
+  /// The highlight, or a glare that sticks to the sheet.
+  private var light: RowShade? {
+    options.hasLight ? SceneLight(technique, options.normals).shade(at: progress) : nil
+  }
+
+  /// The flat copy under a peel: blurred, faded and moved down.
+  ///
+  /// The radius of the blur, in points, is taken for the standard deviation of a Gaussian, as Core Image has it.
+  private func reflection(_ peel: PeelOff, _ timeline: PeelTimeline) -> Layer {
+    let share = min(max(seconds / technique.clock.duration, 0), 1)
+    let state = timeline.state(at: share * timeline.duration, .peelOff, model: timeline.lifted)
+    let mesh = ScreenMesh(technique, at: 0, view, offset: Vector2(0, -state.shift * peel.pointsPerUnit))
+    return .group(
+      [.sheet(Sheet(mesh, front: content.sheet, name: "reflection", size: technique.sheet.restingSize))],
+      .init(deviation: state.blurRadius * view.pixelsPerPoint, opacity: state.opacity))
+  }
+
+  /// The shadow of strips: the blurred picture on strips of its own, masked by a gradient and moved down.
+  private func shadow(_ sticker: SegmentedSticker, _ texture: Texture) -> Layer {
+    let mesh = self.mesh(areSeparate: options.hasSeams, offset: SegmentedSticker.shadowOffset)
+    let mask = gradient(sticker.shadowMask(progress: progress), over: sticker.shadowRectangle, name: "shadow mask")
+    return .group(
+      [.sheet(Sheet(mesh, front: texture, name: "shadow", size: technique.sheet.restingSize))],
+      .init(mask: [mask], opacity: SegmentedSticker.shadowOpacity))
+  }
+
+  /// The glare: white, by a gradient on a rectangle that does not move, where the strips show the picture.
+  private func glare(_ sticker: SegmentedSticker, _ mesh: ScreenMesh) -> Layer {
+    .group(
+      [gradient(sticker.glare(progress: progress), over: sticker.liftedRectangle, name: "glare")],
+      .init(mask: [.sheet(Sheet(mesh, front: content.sheet, name: "glare mask", size: technique.sheet.restingSize))]))
+  }
+
+  /// White of the opacities of a gradient, from the top of a rectangle to its bottom.
+  private func gradient(_ gradient: OpacityGradient, over rectangle: PlaneRectangle, name: String) -> Layer {
+    .sheet(
+      Sheet(
+        ScreenMesh(rectangle, view), front: content.white,
+        shade: RowShade(opacity: gradient.opacities.map { Float($0) }), name: name, size: rectangle.size))
+  }
+}

@@ -266,3 +266,177 @@ extension Curve.Dot {
     }
   }
 }
+
+/// A raster of dots, two wide and four high in each character cell, of which each cell has one colour.
+///
+/// Dots count from the upper left. Codes: the Unicode block "Braille Patterns", U+2800, whose bit pattern is the
+/// pattern of dots.
+package struct BrailleCanvas {
+  /// In cells.
+  let columns: Int
+  let rows: Int
+  private var bits: [UInt8]
+  /// A character that stands above the dots of its cell.
+  private var symbols: [Character?]
+  /// The index of the colour that drew last in a cell.
+  private(set) var colours: [Int?]
+
+  var width: Int { columns * 2 }
+  var height: Int { rows * 4 }
+
+  package init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    bits = Array(repeating: 0, count: columns * rows)
+    symbols = Array(repeating: nil, count: columns * rows)
+    colours = Array(repeating: nil, count: columns * rows)
+  }
+
+  /// Sets a dot; nothing outside of the canvas.
+  mutating func set(x: Int, y: Int, colour: Int?) {
+    guard x >= 0, y >= 0, x < width, y < height else { return }
+    let cell = (y >> 2) * columns + x >> 1
+    // Bits 0 to 2 go down the left side and 3 to 5 down the right; the fourth row came later, with bits 6 and 7.
+    let row = y & 3
+    bits[cell] |= row == 3 ? (x & 1 == 0 ? 0x40 : 0x80) : (x & 1 == 0 ? 1 : 8) << UInt8(row)
+    colours[cell] = colour
+  }
+
+  /// Joins two dots by a straight line of dots without gaps (Jack Bresenham, "Algorithm for computer control of a
+  /// digital plotter", 1965).
+  package mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int), colour: Int?) {
+    let (dx, dy) = (abs(end.x - start.x), -abs(end.y - start.y))
+    let (stepX, stepY) = (start.x < end.x ? 1 : -1, start.y < end.y ? 1 : -1)
+    var (x, y, error) = (start.x, start.y, dx + dy)
+    while true {
+      set(x: x, y: y, colour: colour)
+      if x == end.x && y == end.y { return }
+      let doubled = 2 * error
+      if doubled >= dy {
+        error += dy
+        x += stepX
+      }
+      if doubled <= dx {
+        error += dx
+        y += stepY
+      }
+    }
+  }
+
+  /// Puts a character into the cell of a dot; nothing outside of the canvas.
+  mutating func put(_ symbol: Character, x: Int, y: Int, colour: Int?) {
+    guard x >= 0, y >= 0, x < width, y < height else { return }
+    let cell = (y >> 2) * columns + x >> 1
+    symbols[cell] = symbol
+    colours[cell] = colour
+  }
+
+  /// Whether a character stands in the cell of a dot.
+  func hasSymbol(x: Int, y: Int) -> Bool {
+    x >= 0 && y >= 0 && x < width && y < height && symbols[(y >> 2) * columns + x >> 1] != nil
+  }
+
+  /// The number of cells with something in them, up to two rows above or below the cell of a dot.
+  func crowd(aroundX x: Int, y: Int) -> Int {
+    let (column, row) = (x >> 1, y >> 2)
+    return (max(0, row - 2)...min(rows - 1, row + 2)).count { row in
+      let cell = row * columns + column
+      return bits[cell] != 0 || symbols[cell] != nil
+    }
+  }
+
+  /// The character of a cell: a space if nothing is in it.
+  package func character(column: Int, row: Int) -> Character {
+    let cell = row * columns + column
+    if let symbol = symbols[cell] { return symbol }
+    if bits[cell] == 0 { return " " }
+    return Character(Unicode.Scalar(UInt16(0x2800) + UInt16(bits[cell]))!)
+  }
+
+  func colour(column: Int, row: Int) -> Int? { colours[row * columns + column] }
+}
+
+extension BraillePanel {
+  /// How the characters of a panel are divided between the plot and the numbers left of it.
+  struct Layout {
+    private let panel: Panel
+    private let extents: PanelExtents
+    private let columns: Int
+    let plotRows: Int
+    private(set) var labelColumns = 0
+    private(set) var plotColumns = 8
+    private(set) var scales: PanelScales
+    /// What is written at the tics of the vertical axis.
+    private(set) var tics = AxisScale.OffsetTics(texts: [])
+
+    init(_ panel: Panel, _ extents: PanelExtents, columns: Int, rows: Int) {
+      (self.panel, self.extents, self.columns) = (panel, extents, columns)
+      plotRows = max(3, rows)
+      scales = PanelScales(panel, extents: extents, horizontalTics: 6, verticalTics: 2)
+    }
+
+    /// Makes room for the numbers, at most a third of the line. A narrower plot may have other ranges and so wider
+    /// numbers, which then get theirs.
+    mutating func fit(labelColumns least: Int) {
+      labelColumns = least
+      let most = max(4, columns / 3, least)
+      for _ in 0..<4 {
+        scale()
+        tics = scales.vertical.tics(atMostWide: most)
+        let widest = tics.texts.compactMap { $0?.count }.max() ?? 0
+        if widest <= labelColumns { return }
+        labelColumns = widest
+      }
+      scale()
+      tics = scales.vertical.tics(atMostWide: labelColumns)
+    }
+
+    private mutating func scale() {
+      plotColumns = max(8, columns - labelColumns - 2)
+      let (horizontal, vertical) = (max(2, min(10, plotColumns / 10)), max(2, min(6, plotRows / 3)))
+      scales = PanelScales(panel, extents: extents, horizontalTics: horizontal, verticalTics: vertical)
+      guard panel.hasEqualScales else { return }
+      // Dots lie about as far apart across as they do down.
+      scales.equalise(
+        width: Double(plotColumns * 2), height: Double(plotRows * 4), horizontalTics: horizontal,
+        verticalTics: vertical)
+    }
+  }
+}
+
+/// The letters of curves that have no colours of their own.
+extension BraillePanel {
+  /// Dots from another curve, from which on a letter stands for its own alone.
+  private static let apart = 8
+  /// What a cell with a dot or a letter costs.
+  private static let taken = 100.0
+
+  /// Puts a letter on each curve where it is farthest from the others and has most room, and on no other sign if there is
+  /// another place; among such places the nearest to a share of the width, which differs from curve to curve.
+  func putLetters(on canvas: inout BrailleCanvas) {
+    let paths = legend.letters.map { path(ofMark: $0.mark, canvas) }
+    for (index, entry) in legend.letters.enumerated() {
+      let place = Double(index + 1) / Double(legend.letters.count + 1)
+      let others = paths.indices.filter { $0 != index }
+      var best: (cost: Double, x: Int, y: Int)?
+      for spot in paths[index].dots {
+        let nearest = others.compactMap { paths[$0].rows[spot.x].map { ($0 - spot.y).magnitude } }.min() ?? .max
+        let cost =
+          Double(2 * max(0, Self.apart - Int(clamping: nearest)) + canvas.crowd(aroundX: spot.x, y: spot.y))
+          + abs(Double(spot.x) / Double(canvas.width) - place)
+          + (canvas.hasSymbol(x: spot.x, y: spot.y) ? Self.taken : 0)
+        if cost < best?.cost ?? .infinity { best = (cost, spot.x, spot.y) }
+      }
+      if let best { canvas.put(entry.letter, x: best.x, y: best.y, colour: entry.mark) }
+    }
+  }
+
+  /// The dots of a curve's samples, and the row of the last of them in each column of dots.
+  private func path(ofMark mark: Int, _ canvas: BrailleCanvas) -> (dots: [(x: Int, y: Int)], rows: [Int?]) {
+    guard case .curve(let curve) = panel.marks[mark] else { return ([], []) }
+    let dots = zip(curve.xs, curve.ys).compactMap { dot($0, $1, canvas) }
+    var rows = [Int?](repeating: nil, count: canvas.width)
+    for dot in dots { rows[dot.x] = dot.y }
+    return (dots, rows)
+  }
+}

@@ -67,3 +67,128 @@ public struct Figure: Sendable {
     self.footnote = footnote
   }
 }
+
+extension Figure {
+  /// Pictures of one size with titles, row by row, at one pixel of theirs for one of the figure.
+  ///
+  /// - Precondition: there is a panel, and all have pictures of one size.
+  public static func contactSheet(
+    title: String? = nil, _ panels: [Panel], columns: Int, theme: Theme, footnote: String? = nil
+  ) -> Figure {
+    guard let first = panels.first, let picture = first.picture else { preconditionFailure("a sheet shows pictures") }
+    let columns = max(1, min(columns, panels.count))
+    let rows = (panels.count + columns - 1) / columns
+    let margins = FigureLayout.pictureMargins(first)
+    func pixels(_ points: Double) -> Int { Int((points * FigureLayout.pixelsPerPoint).rounded(.up)) }
+    func width(_ text: String?, _ fontSize: Double) -> Double {
+      min(TextFitting.width(text ?? "", fontSize: fontSize), mostTextWidth)
+    }
+    // What tells a panel apart stands at the end of its name.
+    let names = panels.map { width($0.title, FontSizes.of($0).title) }.max() ?? 0
+    let cell = max(picture.width + pixels(2 * margins.side), pixels(names + 2 * margins.side + 8))
+    let sides = FigureLayout.edges(hasTitle: title != nil, footnoteLines: 0).sides
+    let wide = max(columns * cell + pixels(sides), pixels(width(title, FigureLayout.titleFontSize) + 2 * sides + 8))
+    var figure = Figure(
+      title: title, panels: panels, columns: columns, size: PixelSize(width: wide, height: .max), theme: theme,
+      footnote: footnote)
+    let lines = figure.noteLines(width: Double(wide) / FigureLayout.pixelsPerPoint, height: .infinity)
+    let edges = FigureLayout.edges(hasTitle: title != nil, footnoteLines: lines.count)
+    figure.size.height =
+      rows * (picture.height + pixels(margins.side + margins.top)) + pixels(edges.header + edges.footer)
+    return figure
+  }
+
+  /// In points, for which a sheet is made wider.
+  private static let mostTextWidth = 600.0
+}
+
+extension Figure {
+  /// The figure with each of its texts replaced.
+  func mapTexts(_ replaced: (String) -> String) -> Figure {
+    var figure = self
+    figure.title = title.map(replaced)
+    figure.footnote = footnote.map(replaced)
+    figure.captions = captions.map { Caption(replaced($0.text), tint: $0.tint) }
+    figure.panels = panels.map { panel in
+      var panel = panel
+      panel.title = panel.title.map(replaced)
+      panel.horizontal.label = panel.horizontal.label.map(replaced)
+      panel.vertical.label = panel.vertical.label.map(replaced)
+      panel.horizontal.names = panel.horizontal.names?.mapTexts(replaced)
+      panel.vertical.names = panel.vertical.names?.mapTexts(replaced)
+      panel.marks = panel.marks.map { $0.mapTexts(replaced) }
+      return panel
+    }
+    return figure
+  }
+
+  /// All of them, in no particular order.
+  package var texts: [String] {
+    var texts: [String] = []
+    _ = mapTexts {
+      texts.append($0)
+      return $0
+    }
+    return texts
+  }
+}
+
+extension [Axis.Name] {
+  fileprivate func mapTexts(_ replaced: (String) -> String) -> [Axis.Name] {
+    map { Axis.Name(position: $0.position, text: replaced($0.text)) }
+  }
+}
+
+extension Mark {
+  fileprivate func mapTexts(_ replaced: (String) -> String) -> Mark {
+    switch self {
+    case .curve(var curve):
+      curve.label = curve.label.map(replaced)
+      return .curve(curve)
+    case .points(var series):
+      series.label = series.label.map(replaced)
+      return .points(series)
+    case .annotation(var annotation):
+      annotation.text = annotation.text.map(replaced)
+      return .annotation(annotation)
+    case .field(var field):
+      field.label = field.label.map(replaced)
+      return .field(field)
+    case .arrow(var arrow):
+      arrow.text = arrow.text.map(replaced)
+      return .arrow(arrow)
+    case .band, .envelope, .shape: return self
+    }
+  }
+}
+
+/// The small lines below the panels.
+extension Figure {
+  /// Lines that one caption or footnote takes at most.
+  private static let mostLines = 4
+  /// The share of the picture that all of them take at most.
+  private static let mostShare = 0.3
+
+  /// The captions and the footnote, broken into lines that fit, with their colours; what has no room is counted.
+  ///
+  /// - Parameters:
+  ///   - width: of the figure, in points.
+  ///   - height: of the figure, in points.
+  func noteLines(width: Double, height: Double) -> [Caption] {
+    let room = max(1, min(40, (Figure.mostShare * height / FigureLayout.footnoteLineHeight).rounded(.down)))
+    let isTight = height <= 160 || captions.count > Int(room) / 2
+    let notes = captions + (footnote.map { [Caption($0)] } ?? [])
+    var lines = notes.map { note in
+      TextFitting.lines(
+        TextFitting.oneLine(note.text), toWidth: width - 32, fontSize: FigureLayout.footnoteFontSize,
+        atMost: isTight ? 1 : Figure.mostLines
+      ).map { Caption($0, tint: note.tint) }
+    }
+    if lines.joined().count > Int(room), notes.count > 1 {
+      let kept = max(1, Int(room) - 1)
+      let left = notes.count - kept
+      lines = Array(lines.prefix(kept)) + (left > 0 ? [[Caption("and \(left) more")]] : [])
+    }
+    return Array(lines.joined())
+  }
+}

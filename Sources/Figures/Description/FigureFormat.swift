@@ -1,3 +1,5 @@
+import SystemLibrary
+
 /// The kinds of file a figure can become.
 public enum FigureFormat: String, Sendable, CaseIterable {
   case png, svg, pdf, gif
@@ -6,5 +8,74 @@ public enum FigureFormat: String, Sendable, CaseIterable {
   public init?(path: String) {
     guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
     self.init(rawValue: path[path.index(after: dot)...].lowercased())
+  }
+}
+
+extension FigureFormat {
+  /// What gnuplot multiplies sizes in points with: pixels for pictures made of pixels.
+  var scale: Double {
+    switch self {
+    case .png, .gif: FigureLayout.pixelsPerPoint
+    case .svg, .pdf: 1
+    }
+  }
+
+  /// What font sizes in points are multiplied with. All terminals but svg count 96 to an inch, not 72.
+  var fontScale: Double {
+    self == .svg ? 1 : scale * 72 / 96
+  }
+
+  /// What point sizes are multiplied with. The svg terminal draws them 1.6 times as large as the others do.
+  var pointScale: Double {
+    self == .svg ? 1 : scale * 1.6
+  }
+
+  /// The `set terminal` command. Texts are literal: `noenhanced` gives no character a meaning.
+  func terminal(_ figure: Figure) -> String {
+    let background = PlotScript.quoted(Palette.of(figure.theme).background.text)
+    let layout = (width: max(figure.size.width, 64), height: max(figure.size.height, 64))
+    let magnification = figure.magnification
+    let size = DecimalText.general(FontSizes.usual.label * fontScale * magnification)
+    let font = PlotScript.quoted("\(fontName),\(size)")
+    let lineWidth = DecimalText.general(magnification * (self == .svg ? 1 : FigureLayout.pixelsPerPoint))
+    switch self {
+    case .png:
+      return "set terminal pngcairo noenhanced background rgb \(background) font \(font) "
+        + "size \(layout.width),\(layout.height) linewidth \(lineWidth) rounded"
+    case .svg:
+      return "set terminal svg noenhanced background rgb \(background) font \(font) "
+        + "size \(layout.width / 2),\(layout.height / 2) linewidth \(lineWidth) rounded dynamic"
+    case .pdf:
+      // 72 points an inch, two pixels a point.
+      return "set terminal pdfcairo noenhanced background rgb \(background) font \(font) fontscale 1 "
+        + "size \(Double(layout.width) / 144)in,\(Double(layout.height) / 144)in linewidth \(lineWidth) rounded"
+    case .gif:
+      return "set terminal gif noenhanced font \(font) "
+        + "size \(layout.width),\(layout.height) background \(background) linewidth \(lineWidth) rounded"
+    }
+  }
+
+  private var fontName: String {
+    self == .svg ? "\(Self.fontFamily), Helvetica, DejaVu Sans, sans-serif" : Self.fontFamily
+  }
+
+  /// The font that is asked for; others stand in where it is missing.
+  static let fontFamily = "Inter"
+
+  /// Whether the begin and the end of a picture of this format are there: a full disk cuts it off without gnuplot
+  /// noticing.
+  package func isComplete(_ bytes: [UInt8]) -> Bool {
+    let (beginning, ending) =
+      switch self {
+      case .png: ("PNG\r\n", "IEND")
+      case .svg: ("<?xml", "</svg>")
+      case .pdf: ("%PDF-", "%%EOF")
+      case .gif: ("GIF8", ";")
+      }
+    // PNG has a byte before its name.
+    let head = self == .png ? bytes.dropFirst() : bytes[...]
+    let tail = bytes.suffix(16)
+    let sought = Array(ending.utf8)
+    return head.starts(with: beginning.utf8) && tail.indices.contains { tail[$0...].starts(with: sought) }
   }
 }

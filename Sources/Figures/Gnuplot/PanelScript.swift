@@ -156,3 +156,444 @@ struct PanelScript {
     frames.legend.map(\.names.isEmpty) ?? true ? legend.title(ofMark: index) : nil
   }
 }
+
+/// Arrows between places, and those of impulses.
+extension PanelScript {
+  func addArrows(to script: inout PlotScript) {
+    for mark in panel.marks {
+      switch mark {
+      case .arrow(let arrow):
+        let foot = (x: scales.horizontal.fraction(arrow.x), y: scales.vertical.fraction(arrow.y))
+        let tip = (x: scales.horizontal.fraction(arrow.toX), y: scales.vertical.fraction(arrow.toY))
+        addArrow(from: foot, to: tip, arrow.tint, to: &script)
+      case .annotation(let annotation) where annotation.kind == .impulse:
+        let arrow = Impulses(panel, scales).arrow(annotation)
+        guard (0...1).contains(arrow.tip.x) else { continue }
+        addArrow(from: arrow.foot, to: arrow.tip, annotation.tint, to: &script)
+      case .annotation, .band, .curve, .envelope, .field, .points, .shape: continue
+      }
+    }
+  }
+
+  /// Of a head, in points, and half the angle at its tip, in degrees.
+  private static let (headLength, headAngle) = (9.0, 20.0)
+
+  /// In fractions of the plot; nothing where they are not finite or far out of sight.
+  private func addArrow(
+    from foot: (x: Double, y: Double), to tip: (x: Double, y: Double), _ tint: Tint, to script: inout PlotScript
+  ) {
+    guard [foot.x, foot.y, tip.x, tip.y].allSatisfy({ (-9...9).contains($0) }) else { return }
+    script.add(
+      "set arrow from graph \(foot.x),\(foot.y) to graph \(tip.x),\(tip.y) "
+        + "head filled size screen \(Self.headLength / figureSize.width),\(Self.headAngle) fixed "
+        + "lw 1.8 lc rgb '\(palette.colour(tint).text)' front")
+  }
+}
+
+/// Stretches and places that are marked over the whole height of a panel.
+extension PanelScript {
+  /// What is narrower than this is a line, in points.
+  private static let narrowest = 1.5
+
+  func bandLayers(_ band: Band) -> [PlotScript.Layer] {
+    let (low, high) = (scales.horizontal.plotted(band.from), scales.horizontal.plotted(band.to))
+    guard !low.isNaN, !high.isNaN, high >= scales.horizontal.lower, low <= scales.horizontal.upper else { return [] }
+    let (left, right) = (max(low, scales.horizontal.lower), min(high, scales.horizontal.upper))
+    let (bottom, top) = (scales.vertical.lower, scales.vertical.upper)
+    let colour = palette.colour(band.tint)
+    let share = scales.horizontal.fraction(plotted: right) - scales.horizontal.fraction(plotted: left)
+    guard share * frames.plot.width >= Self.narrowest else {
+      let middle = left + 0.5 * (right - left)
+      return [
+        PlotScript.Layer(
+          data: DataTable(columns: [[middle, middle], [bottom, top]]),
+          options: "using 1:2 with lines lw 1.2 lc rgb '\(colour.text)' dashtype (5,6) notitle")
+      ]
+    }
+    let columns = [0.5 * left + 0.5 * right, 0.5 * bottom + 0.5 * top, left, right, bottom, top].map { [$0] }
+    return [
+      PlotScript.Layer(
+        data: DataTable(columns: columns), options: "using 1:2:3:4:5:6 with boxxyerror \(fill(colour)) notitle")
+    ]
+  }
+
+  /// A shade of a colour; the gif terminal has no transparency.
+  func fill(_ colour: Colour, isStrong: Bool = false) -> String {
+    let opacity = (isStrong ? 2.5 : 1) * palette.fillOpacity
+    let mixed = palette.background.mixed(with: colour, share: opacity)
+    return format == .gif
+      ? "fillcolor rgb '\(mixed.text)' fs solid 1 noborder"
+      : "fillcolor rgb '\(colour.text)' fs transparent solid \(opacity) noborder"
+  }
+}
+
+/// Fields in the plane: heat maps and contours.
+extension PanelScript {
+  /// The layers of the panel's fields, their colour bar, and the places of the contours' numbers.
+  func fieldLayers(_ script: inout PlotScript) -> [PlotScript.Layer] {
+    var layers: [PlotScript.Layer] = []
+    for case .field(let field) in panel.marks {
+      addColourBar(field, to: &script)
+      layers += field.style == .contour ? contourLayers(field, &script) : heatLayers(field)
+    }
+    return layers
+  }
+
+  /// The part of viridis in use: lines must stand out from the background, areas need not.
+  private func shownPart(_ style: Field.Style) -> ClosedRange<Double> {
+    style == .contour ? palette.familyRange : 0...1
+  }
+
+  func addColourBar(_ field: Field, to script: inout PlotScript) {
+    let value = scales.value
+    let stops = (0..<Palette.viridis.count).map { index -> String in
+      "\(index) '\(colour(at: Double(index) / Double(Palette.viridis.count - 1), field.style).text)'"
+    }
+    script.add("set palette defined (\(stops.joined(separator: ", ")))")
+    script.add("set cbrange [\(value.lower):\(value.upper)]")
+    guard let bar = frames.colourBar else { return }
+    script.add("set cbtics scale 0.3 offset -0.5,0 \(font(fonts.tic)) (\(PanelScript.tics(value)))")
+    let origin = "\(bar.left / figureSize.width),\(bar.bottom / figureSize.height)"
+    script.add(
+      "set colorbox user origin \(origin) size \(bar.width / figureSize.width),\(bar.height / figureSize.height) noborder"
+    )
+    if let label = value.title(field.label) {
+      addLabel(
+        label, x: frames.valueLabel, y: (bar.bottom + bar.top) / 2, size: fonts.label, room: bar.height,
+        colour: palette.muted, options: "center rotate by 90", to: &script)
+    }
+  }
+
+  /// The colour of a value at a share of the scale.
+  private func colour(at share: Double, _ style: Field.Style) -> Colour {
+    if scales.isDiverging, style == .heat { return palette.diverging(at: share) }
+    let part = shownPart(style)
+    return Palette.viridis(at: part.lowerBound + share * (part.upperBound - part.lowerBound))
+  }
+
+  private func heatLayers(_ field: Field) -> [PlotScript.Layer] {
+    let grid = FieldGrid(field, in: panel)
+    // An image needs cells of one size, and two of them in each direction.
+    if grid.isUniform && grid.columns > 1 && grid.rows > 1 && !scales.isLogarithmicInPlane {
+      return [PlotScript.Layer(data: table(field), options: "using 1:2:3 with image notitle")]
+    }
+    return [
+      PlotScript.Layer(
+        data: boxes(field, grid), options: "using 1:2:3:4:5:6:7 with boxxyerror fs solid 1 noborder lc palette notitle")
+    ]
+  }
+
+  private func contourLayers(_ field: Field, _ script: inout PlotScript) -> [PlotScript.Layer] {
+    let levels = TicChoice.linear(
+      from: scales.value.lower, to: scales.value.upper, count: panel.isMiniature ? 6 : 12,
+      exponent: scales.value.exponent)
+    script.add("set style textbox opaque margins 0.4,0.4 fillcolor rgb '\(palette.background.text)' noborder")
+    var numbers = Occupancy()
+    let field = field.withoutPoles
+    return levels.compactMap { level in
+      let lines = Isolines.lines(of: field, at: AxisScale.scaled(level.position, by: scales.value.exponent))
+      guard let longest = lines.max(by: { $0.count < $1.count }) else { return nil }
+      var table = DataTable(columns: [[], [], []])
+      for line in lines {
+        for point in line {
+          table.append(scales.horizontal.plotted(point.x), scales.vertical.plotted(point.y), level.position)
+        }
+        table.append(.nan, .nan, .nan)
+      }
+      let colour = colour(at: scales.value.fraction(plotted: level.position), .contour)
+      if !panel.isMiniature && longest.count > 8 { addNumber(level.text, on: longest, colour, &numbers, to: &script) }
+      return PlotScript.Layer(data: table, options: "using 1:2:3 with lines lw 1.8 lc palette notitle")
+    }
+  }
+
+  /// The value of a contour, on it, where it meets no other number; none if there is no such place.
+  private func addNumber(
+    _ text: String, on line: [Isolines.Point], _ colour: Colour, _ numbers: inout Occupancy,
+    to script: inout PlotScript
+  ) {
+    let plot = frames.plot
+    let size = fonts.tic - 1
+    let (width, height) = (TextFitting.width(text, fontSize: size) + 6, size * 1.8)
+    // From the middle outwards.
+    for share in [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9] {
+      let point = line[Int(share * Double(line.count - 1))]
+      let (x, y) = (scales.horizontal.fraction(point.x), scales.vertical.fraction(point.y))
+      guard x >= 0.02, x <= 0.98, y >= 0.03, y <= 0.97 else { continue }
+      let box = Frame(
+        left: x - width / 2 / plot.width, right: x + width / 2 / plot.width, bottom: y - height / 2 / plot.height,
+        top: y + height / 2 / plot.height)
+      guard numbers.coveredShare(of: box) == 0 else { continue }
+      numbers.cover(box)
+      addLabel(
+        text, x: plot.left + x * plot.width, y: plot.bottom + y * plot.height, size: size, colour: colour,
+        options: "center boxed", to: &script)
+      return
+    }
+  }
+
+  // MARK: Data
+
+  /// Abscissa, ordinate and value of each point of the grid.
+  func table(_ field: Field) -> DataTable {
+    let columns = field.xs.map(scales.horizontal.plotted)
+    return DataTable(
+      columns: [
+        field.ys.flatMap { _ in columns },
+        field.ys.flatMap { [Double](repeating: scales.vertical.plotted($0), count: columns.count) },
+        field.values.map { min(max(scales.value.plotted($0), scales.value.lower), scales.value.upper) },
+      ], rowLength: columns.count)
+  }
+
+  /// Middle, left, right, lower and upper end and value of each cell that has a value.
+  private func boxes(_ field: Field, _ grid: FieldGrid) -> DataTable {
+    var table = DataTable(columns: [[Double]](repeating: [], count: 7))
+    let horizontal = grid.horizontalBounds.map(scales.horizontal.nearestPlotted)
+    let vertical = grid.verticalBounds.map(scales.vertical.nearestPlotted)
+    for row in 0..<grid.rows {
+      for column in 0..<grid.columns {
+        let value = scales.value.plotted(field.values[row * grid.columns + column])
+        guard !value.isNaN else { continue }
+        let (left, bottom) = (horizontal[column], vertical[row])
+        // Each reaches below the next, so that no seam of the ground is seen between them.
+        func reaches(_ row: Int, _ column: Int) -> Bool {
+          row < grid.rows && column < grid.columns
+            && !scales.value.plotted(field.values[row * grid.columns + column]).isNaN
+        }
+        let right = horizontal[reaches(row, column + 1) ? column + 2 : column + 1]
+        let top = vertical[reaches(row + 1, column) ? row + 2 : row + 1]
+        table.append(left / 2 + right / 2, bottom / 2 + top / 2, left, right, bottom, top, value)
+      }
+    }
+    return table
+  }
+}
+
+/// The data layers of a panel.
+extension PanelScript {
+  /// The points of a line as gnuplot can draw it.
+  private func path(_ xs: [Double], _ ys: [Double]) -> DataTable {
+    let columns = table(xs, ys).columns
+    let level = BoundedPath.path(columns[1], columns[0], within: BoundedPath.bounds(of: scales.vertical))
+    let both = BoundedPath.path(level.others, level.values, within: BoundedPath.bounds(of: scales.horizontal))
+    guard format == .png else { return DataTable(columns: [both.values, both.others]) }
+    let pixels = FigureLayout.pixelsPerPoint * magnification
+    return DataTable(columns: [
+      Unhinted.values(both.values, scales.horizontal, pixels: frames.plot.width * pixels),
+      Unhinted.values(both.others, scales.vertical, pixels: frames.plot.height * pixels),
+    ])
+  }
+
+  /// The points that are in sight; where they are not, and at gaps, there is NaN.
+  private func points(_ xs: [Double], _ ys: [Double]) -> DataTable {
+    let bounds = [scales.horizontal, scales.vertical].map { BoundedPath.bounds(of: $0) }
+    var table = table(xs, ys)
+    for index in 0..<table.count {
+      let isNear = bounds.indices.allSatisfy { bounds[$0]?.contains(table.columns[$0][index]) ?? true }
+      if !isNear { (table.columns[0][index], table.columns[1][index]) = (.nan, .nan) }
+    }
+    return table
+  }
+
+  private func table(_ xs: [Double], _ ys: [Double]) -> DataTable {
+    let count = min(xs.count, ys.count)
+    var columns = [[Double]](repeating: [], count: 2)
+    columns[0].reserveCapacity(count)
+    columns[1].reserveCapacity(count)
+    for index in 0..<count {
+      let (x, y) = (scales.horizontal.plotted(xs[index]), scales.vertical.plotted(ys[index]))
+      let isShown = !x.isNaN && !y.isNaN
+      columns[0].append(isShown ? x : .nan)
+      columns[1].append(isShown ? y : .nan)
+    }
+    return DataTable(columns: columns)
+  }
+
+  private func title(_ text: String?) -> String {
+    text.map { "title \(PlotScript.quoted($0, for: format))" } ?? "notitle"
+  }
+
+  /// `size` is the same on paper in every format.
+  private func pointSize(_ size: Double) -> String {
+    "ps \(DecimalText.general(size * format.pointScale * magnification))"
+  }
+
+  /// Round ends make dashes longer and gaps shorter by the line's width.
+  func dashType(_ dash: Palette.Dash?) -> String {
+    guard let dash else { return "" }
+    let lengths = dash.enumerated().map { $0.offset % 2 == 0 ? max($0.element - 1, 0.1) : $0.element + 1 }
+    return " dashtype (\(lengths.map { DecimalText.general($0) }.joined(separator: ",")))"
+  }
+
+  /// Width, colour and dashes of a curve.
+  func lineStyle(_ curve: Curve) -> String {
+    let width = curve.isFine ? 1 : panel.isMiniature ? 1.6 : 2.2
+    let dash = dashType(
+      curve.stroke == .dashed
+        ? Palette.plainDash : curve.isFine || curve.stroke == .whole ? nil : palette.dash(curve.tint))
+    return "lw \(width) lc rgb '\(palette.colour(curve.tint).text)'\(dash)"
+  }
+
+  /// Form, size and colour of so many points.
+  func pointStyle(_ series: Curve, count: Int) -> String {
+    let form =
+      switch series.dot {
+      case .usual: "pt 7 \(pointSize(count > 400 ? 0.22 : count > 100 ? 0.36 : 0.5))"
+      case .ghost: "pt 6 \(pointSize(0.9)) lw 1"
+      case .large: "pt 7 \(pointSize(1.1))"
+      }
+    return "\(form) lc rgb '\(palette.colour(series.tint).text)'"
+  }
+
+  func curveLayers(_ curve: Curve, title: String?) -> [PlotScript.Layer] {
+    let table = path(curve.xs, curve.ys)
+    guard !table.isBlank else { return [] }
+    var layers = [
+      PlotScript.Layer(data: table, options: "using 1:2 with lines \(lineStyle(curve)) \(self.title(title))")
+    ]
+    let lone = table.lonePoints
+    if lone.count > 0 {
+      layers.append(
+        PlotScript.Layer(
+          data: lone,
+          options: "using 1:2 with points pt 7 \(pointSize(0.45)) lc rgb '\(palette.colour(curve.tint).text)' notitle"))
+    }
+    return layers
+  }
+
+  /// The area that a curve covers, and its edges.
+  func envelopeLayers(_ envelope: Envelope) -> [PlotScript.Layer] {
+    let colour = palette.colour(envelope.tint)
+    let (lows, highs) = (path(envelope.xs, envelope.lows), path(envelope.xs, envelope.highs))
+    guard lows.count == highs.count, !lows.isBlank else { return [] }
+    let columns = [lows.columns[0], lows.columns[1], highs.columns[1]]
+    let area = PlotScript.Layer(
+      data: DataTable(columns: columns),
+      options: "using 1:2:3 with filledcurves \(fill(colour, isStrong: true)) notitle")
+    return [area]
+      + [lows, highs].map {
+        PlotScript.Layer(data: $0, options: "using 1:2 with lines lw 1.2 lc rgb '\(colour.text)' notitle")
+      }
+  }
+
+  /// A polygon in a colour mixed with that of the ground: nothing lies beneath it.
+  func shapeLayers(_ shape: Shape) -> [PlotScript.Layer] {
+    let table = path(shape.xs, shape.ys)
+    guard table.count > 2, !table.columns.joined().contains(where: \.isNaN) else { return [] }
+    let share = min(max(shape.opacity.isNaN ? 0 : shape.opacity, 0), 1)
+    let colour = palette.background.mixed(with: palette.colour(shape.tint), share: share)
+    return [
+      PlotScript.Layer(
+        data: table,
+        options: "using 1:2 with filledcurves closed fillcolor rgb '\(colour.text)' fs solid 1 noborder notitle")
+    ]
+  }
+
+  /// One layer for each stretch without a gap.
+  func fillLayers(_ curve: Curve) -> [PlotScript.Layer] {
+    let base =
+      scales.vertical.isLogarithmic
+      ? scales.vertical.lower : min(max(0, scales.vertical.lower), scales.vertical.upper)
+    let fill = fill(palette.colour(curve.tint))
+    return path(curve.xs, curve.ys).stretches.map {
+      PlotScript.Layer(data: $0, options: "using 1:2 with filledcurves y=\(base) \(fill) notitle")
+    }
+  }
+
+  func pointLayers(_ series: Curve, title: String?) -> [PlotScript.Layer] {
+    let table = points(series.xs, series.ys)
+    guard !table.isBlank else { return [] }
+    let style = pointStyle(series, count: table.count)
+    return [PlotScript.Layer(data: table, options: "using 1:2 with points \(style) \(self.title(title))")]
+  }
+
+  func annotationLayers() -> [PlotScript.Layer] {
+    let kinds: [(Annotation.Kind, String)] = [
+      (.taken, "pt 7 \(pointSize(0.55))"), (.missed, "pt 6 \(pointSize(0.55)) lw 1.6"),
+      (.inflection, "pt 7 \(pointSize(0.5))"), (.steepest, "pt 7 \(pointSize(0.5))"),
+      (.root, "pt 6 \(pointSize(0.55))"), (.extremum, "pt 7 \(pointSize(0.62))"),
+    ]
+    var annotations: [Annotation] = []
+    for case .annotation(let annotation) in panel.marks { annotations.append(annotation) }
+    return kinds.flatMap { kind, style in
+      let ofKind = annotations.filter { $0.kind == kind }
+      let tints = ofKind.map(\.tint).reduce(into: [Tint]()) { if !$0.contains($1) { $0.append($1) } }
+      return tints.compactMap { tint -> PlotScript.Layer? in
+        let shown = ofKind.filter { $0.tint == tint }
+        let table = points(shown.map(\.x), shown.map(\.y))
+        guard !table.isBlank else { return nil }
+        let colour = palette.colour(tint).text
+        return PlotScript.Layer(
+          data: table, options: "using 1:2 with points \(style) lc rgb '\(colour)' notitle")
+      }
+    }
+  }
+
+  /// What hides the lines behind open dots.
+  func openDotLayers() -> [PlotScript.Layer] {
+    let open = panel.marks.compactMap { mark -> Annotation? in
+      if case .annotation(let annotation) = mark, annotation.kind == .missed { annotation } else { nil }
+    }
+    let table = points(open.map(\.x), open.map(\.y))
+    guard !table.isBlank else { return [] }
+    let options = "using 1:2 with points pt 7 \(pointSize(0.55)) lc rgb '\(palette.background.text)' notitle"
+    return [PlotScript.Layer(data: table, options: options)]
+  }
+}
+
+extension DataTable {
+  /// Points with a gap on both sides, which a line does not show.
+  fileprivate var lonePoints: DataTable {
+    let isGap = columns[0].map(\.isNaN)
+    let lone = isGap.indices.filter { index in
+      !isGap[index] && (index == 0 || isGap[index - 1]) && (index + 1 == count || isGap[index + 1])
+    }
+    return DataTable(columns: columns.map { column in lone.map { column[$0] } })
+  }
+
+  /// The parts between gaps, of at least two points.
+  fileprivate var stretches: [DataTable] {
+    columns[0].indices.split { columns[0][$0].isNaN }.filter { $0.count > 1 }.map { stretch in
+      DataTable(columns: columns.map { Array($0[stretch.startIndex..<stretch.endIndex]) })
+    }
+  }
+}
+
+/// Pictures: a panel with one has no axes and shows nothing else.
+extension PanelScript {
+  /// The picture in the middle of the panel, with its proportions.
+  func rasterScript(_ raster: Raster) -> PlotScript {
+    var script = PlotScript()
+    let plot = frames.plot
+    let (width, height) = (Double(raster.width), Double(raster.height))
+    let scale = min(plot.width / width, plot.height / height)
+    // Titles stand above the left end.
+    let (left, top) = (plot.left, plot.top)
+    script.add("set lmargin at screen \(left / figureSize.width)")
+    script.add("set rmargin at screen \((left + width * scale) / figureSize.width)")
+    script.add("set tmargin at screen \(top / figureSize.height)")
+    script.add("set bmargin at screen \((top - height * scale) / figureSize.height)")
+    script.add("unset border; unset tics; unset xzeroaxis; set xrange [0:\(width)]; set yrange [0:\(height)]")
+    script.plot([PlotScript.Layer(data: table(raster), options: "using 1:2:3:4:5:6 with rgbalpha notitle")])
+    // Without the first they would be mirrored again.
+    script.add("set border 3; set tics")
+    script.add(FigureScript.tics(palette))
+    return script
+  }
+
+  /// The middle of each pixel from the bottom left, and its samples.
+  private func table(_ raster: Raster) -> DataTable {
+    let (width, height) = (raster.width, raster.height)
+    var columns = [[Double]](repeating: [], count: 6)
+    for index in columns.indices { columns[index].reserveCapacity(width * height) }
+    for row in (0..<height).reversed() {
+      for column in 0..<width {
+        columns[0].append(Double(column) + 0.5)
+        columns[1].append(Double(height - 1 - row) + 0.5)
+        for channel in 0..<4 {
+          columns[2 + channel].append(Double(raster.samples[4 * (row * width + column) + channel]))
+        }
+      }
+    }
+    return DataTable(columns: columns, rowLength: width)
+  }
+}

@@ -235,3 +235,103 @@ package struct FigureLayout {
     frames[index].legend = .beside(width: legend().size.width)
   }
 }
+
+/// Bars of the colours of fields.
+extension FigureLayout {
+  /// Between a plot and its bar of colours, and the width of the bar.
+  private static let (barGap, barWidth) = (14.0, 10.0)
+
+  /// What a bar of colours takes with its numbers and the name of the values.
+  func valueWidth(_ panels: [Int], of figure: Figure) -> Double {
+    let fields = panels.filter { figure.panels[$0].field != nil }
+    return fields.map { index -> Double in
+      let fonts = FontSizes.of(figure.panels[index])
+      let hasTitle = scales[index].value.title(figure.panels[index].field?.label) != nil
+      let numbers = scales[index].value.shared.texts.map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
+      return Self.barGap + Self.barWidth + 10 + numbers + (hasTitle ? fonts.label * 1.9 : 0)
+    }.max() ?? 0
+  }
+
+  /// A bar beside each panel with a field, right of the names of its curves, or one beside all.
+  mutating func placeColourBars(_ figure: Figure) {
+    let fields = figure.panels.indices.filter { figure.panels[$0].field != nil }
+    guard let first = fields.first else { return }
+    for index in figure.sharesValueScale ? [first] : fields {
+      var plot = frames[index].plot
+      if figure.sharesValueScale {
+        plot.right = frames.map(\.cell.right).max() ?? plot.right
+        plot.bottom = fields.map { frames[$0].plot.bottom }.min() ?? plot.bottom
+      }
+      let left = plot.right + (frames[index].legend?.width ?? 0) + Self.barGap
+      frames[index].colourBar = Frame(left: left, right: left + Self.barWidth, bottom: plot.bottom, top: plot.top)
+      let label = FontSizes.of(figure.panels[index]).label
+      frames[index].valueLabel = (figure.sharesValueScale ? width - 8 : frames[index].cell.right) - label * 1.2
+    }
+  }
+}
+
+/// Names of panels and of their axes, in one figure all of one size.
+extension FigureLayout {
+  /// The smallest share of their usual size that the names of vertical axes have.
+  private static let leastLabelShare = 0.6
+  /// The share of their usual size that names of panels have where one has no room.
+  private static let longTitleShare = 0.8
+  /// Right of the name of a panel, in points.
+  private static let titleMargin = 4.0
+
+  /// Names of vertical axes as large as the longest has room for, and those of panels smaller where one is long.
+  mutating func fitNames(_ figure: Figure) {
+    let panels = zip(figure.panels, zip(scales, frames))
+    let shares = panels.map { panel, place -> Double in
+      let title = place.0.vertical.title(panel.vertical.label) ?? ""
+      let width = TextFitting.width(title, fontSize: FontSizes.of(panel).label)
+      return min(1, (place.1.cell.height - 4) / max(width, 1))
+    }
+    let isLong = panels.contains { panel, place in
+      TextFitting.width(panel.title ?? "", fontSize: FontSizes.of(panel).title) > Self.titleRoom(place.1)
+    }
+    for index in frames.indices {
+      frames[index].labelShare = max(Self.leastLabelShare, shares.min() ?? 1)
+      frames[index].titleShare = isLong ? Self.longTitleShare : 1
+    }
+  }
+
+  /// For the name of a panel, in points.
+  static func titleRoom(_ frames: PanelFrames) -> Double { frames.cell.right - frames.plot.left - titleMargin }
+}
+
+/// Which panels of a figure stand beside and above each other.
+struct PanelGrid {
+  let columns: Int
+  private let count: Int
+  private let hasWideLast: Bool
+
+  init(_ figure: Figure) {
+    count = figure.panels.count
+    hasWideLast = figure.hasWideLastPanel && count > 1
+    columns = max(1, min(figure.columns, hasWideLast ? count - 1 : count))
+  }
+
+  /// Panels in columns; the wide one is in none.
+  private var inColumns: Int { hasWideLast ? count - 1 : count }
+
+  var rows: Int { (inColumns + columns - 1) / columns + (hasWideLast ? 1 : 0) }
+
+  func isWide(_ index: Int) -> Bool { hasWideLast && index == count - 1 }
+
+  func row(of index: Int) -> Int { isWide(index) ? rows - 1 : index / columns }
+
+  func column(of index: Int) -> Int { isWide(index) ? 0 : index % columns }
+
+  /// How many columns a panel takes.
+  func span(of index: Int) -> Int { isWide(index) ? columns : 1 }
+
+  /// The panels that stand above each other, for each column and for the wide one.
+  var stacks: [[Int]] {
+    let stacks = (0..<columns).map { Array(stride(from: $0, to: inColumns, by: columns)) }
+    return hasWideLast ? stacks + [[count - 1]] : stacks
+  }
+
+  /// Those above and below a panel, with itself.
+  func stack(of index: Int) -> [Int] { isWide(index) ? [index] : stacks[column(of: index)] }
+}

@@ -54,3 +54,112 @@ package struct Occupancy {
     return first..<max(first, last)
   }
 }
+
+extension Occupancy {
+  /// What a panel's curves and points cover. Where an annotation has a text, there will be one: `textSize` in points
+  /// keeps room for it.
+  package init(_ panel: Panel, scales: PanelScales, plot: Frame, textSize: Double? = nil) {
+    self.init()
+    func fractions(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+      (scales.horizontal.fraction(x), scales.vertical.fraction(y))
+    }
+    let zero = scales.vertical.fraction(0)
+    if panel.grid == .rectangular, !scales.vertical.isLogarithmic, zero > 0, zero < 1 {
+      cover(from: (0, zero), to: (1, zero))
+    }
+    for mark in panel.marks {
+      switch mark {
+      case .curve(let curve):
+        var previous = (x: Double.nan, y: Double.nan)
+        for (x, y) in zip(curve.xs, curve.ys) {
+          let next = fractions(x, y)
+          cover(from: previous, to: next)
+          previous = next
+        }
+      case .points(let series):
+        for (x, y) in zip(series.xs, series.ys) { cover(from: fractions(x, y), to: fractions(x, y)) }
+      case .arrow(let arrow): cover(from: fractions(arrow.x, arrow.y), to: fractions(arrow.toX, arrow.toY))
+      case .annotation(let annotation) where annotation.kind == .impulse:
+        let impulse = Impulses(panel, scales).arrow(annotation)
+        cover(from: impulse.foot, to: impulse.tip)
+      case .annotation(let annotation) where annotation.isLabel: continue
+      case .annotation(let annotation):
+        let place = fractions(annotation.x, annotation.y)
+        let (across, up) = (Occupancy.pointRadius / plot.width, Occupancy.pointRadius / plot.height)
+        cover(Frame(left: place.x - across, right: place.x + across, bottom: place.y - up, top: place.y + up))
+        guard let text = annotation.text, let textSize, place.x.isFinite, place.y.isFinite else { continue }
+        let width = TextFitting.width(text, fontSize: textSize) / plot.width
+        let height = textSize * 2.2 / plot.height
+        cover(
+          Frame(
+            left: place.x - width / 2, right: place.x + width / 2, bottom: place.y - height, top: place.y + height))
+      case .envelope(let envelope):
+        for (x, (low, high)) in zip(envelope.xs, zip(envelope.lows, envelope.highs)) {
+          cover(from: fractions(x, low), to: fractions(x, high))
+        }
+      case .band(let band):
+        for x in [band.from, band.to].map({ scales.horizontal.fraction($0) }) { cover(from: (x, 0), to: (x, 1)) }
+      case .shape(let shape):
+        let places = zip(shape.xs, shape.ys).map { fractions($0, $1) }
+        let (across, up) = (places.map(\.x), places.map(\.y))
+        guard let left = across.min(), let right = across.max(), let low = up.min(), let high = up.max() else {
+          continue
+        }
+        cover(Frame(left: left, right: right, bottom: low, top: high))
+      case .field: break
+      }
+    }
+  }
+
+  /// Of a point of interest and the air around it, in points.
+  private static let pointRadius = 3.0
+  /// The part of a box that letters fill: a corner of the rest may lie on something else.
+  private static let ink = 0.8
+
+  /// A box of the given size beside a point, where its letters cover nothing, its corners as little as possible, and it
+  /// lies within the plot; `nil` where there is no such place.
+  package func place(
+    width: Double, height: Double, beside anchor: (x: Double, y: Double), gap: (x: Double, y: Double)
+  ) -> Frame? {
+    // A curve that rises on both sides of the point makes the place below the better one.
+    let (left, right) = (anchor.x - 0.12, anchor.x + 0.12)
+    let above = Frame(left: left, right: right, bottom: anchor.y + 0.01, top: anchor.y + 0.2)
+    let below = Frame(left: left, right: right, bottom: anchor.y - 0.2, top: anchor.y - 0.01)
+    let first: Double = coveredShare(of: above) > coveredShare(of: below) ? -1 : 1
+    let directions: [(x: Double, y: Double)] = [
+      (0, first), (0, -first), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1),
+    ]
+    let boxes = [1.0, 1.6, 2.2].flatMap { distance in
+      directions.map { direction -> Frame in
+        let x = anchor.x + direction.x * (gap.x * distance + width / 2)
+        let y = anchor.y + direction.y * (gap.y * distance + height / 2)
+        return Frame(left: x - width / 2, right: x + width / 2, bottom: y - height / 2, top: y + height / 2)
+      }
+    }
+    // A text far from its point would belong to none.
+    let inside = boxes.map { Occupancy.movedInside($0) }.filter { box in
+      let near = box.grown(by: (gap.x * 2.5, gap.y * 2.5))
+      return near.left <= anchor.x && anchor.x <= near.right && near.bottom <= anchor.y && anchor.y <= near.top
+    }
+    let free = inside.filter { box in
+      let air = (x: -box.width * (1 - Occupancy.ink) / 4, y: -box.height * (1 - Occupancy.ink) / 2)
+      return coveredShare(of: box.grown(by: air)) == 0
+    }
+    // What comes close counts a little, so that a text keeps out of a valley.
+    let costs = free.enumerated().map { index, box in
+      coveredShare(of: box) * 100 + coveredShare(of: box.grown(by: gap)) + Double(index) * 0.04
+    }
+    return costs.indices.min { costs[$0] < costs[$1] }.map { free[$0] }
+  }
+
+  private static func movedInside(_ box: Frame) -> Frame {
+    var box = box
+    let right = max(0, box.right - 1) - max(0, -box.left)
+    let up = max(0, box.top - 1) - max(0, -box.bottom)
+    box.left -= right
+    box.right -= right
+    box.bottom -= up
+    box.top -= up
+    return box
+  }
+}

@@ -1,4 +1,5 @@
 import ScalarMath
+import TimingFunctions
 
 /// Quotients whose parts vanish together, such as sin(t)/t at 0: over a stretch beside that place each part is divided by
 /// its zero first, where intervals alone know no bound.
@@ -61,5 +62,131 @@ extension Graph {
       if let found = IntervalSeries.quotient(dividend, divisor, fromZeros: x, y) { return found.shortened(to: t.order) }
     }
     return nil
+  }
+}
+
+extension Graph {
+  /// The formula as the batch evaluator computes it, and how far that is from the real function: operation by operation,
+  /// but for whole powers, whose base keeps what it was rounded by. It holds for every instruction set.
+  func rounded(over abscissa: RoundedInterval) -> RoundedInterval {
+    var uses = [Int](repeating: 0, count: nodes.count)
+    for node in nodes { for operand in operands(node) { uses[operand] += 1 } }
+    return withUnsafeTemporaryAllocation(of: RoundedInterval.self, capacity: nodes.count) { values in
+      nodes.withUnsafeBufferPointer { nodes in
+        for (index, node) in nodes.enumerated() {
+          let value =
+            WholePower(self, index, uses: uses)?.rounded { values[$0] }
+            ?? withUnsafePointer(to: node) { Self.evaluate($0, UnsafePointer(values.baseAddress!), abscissa) }
+          values.initializeElement(at: index, to: value)
+        }
+      }
+      return values[output]
+    }
+  }
+}
+
+extension WholePower {
+  /// The power of a base in two words, rounded once, and its product with the scale.
+  fileprivate func rounded(_ value: (Int) -> RoundedInterval) -> RoundedInterval {
+    let (a, b) = (value(operands[0]), operands.count > 1 ? value(operands[1]) : nil)
+    let base: RoundedPair =
+      switch (operation, tailOperation) {
+      case (.powerOfSinPi, _): .sinPi(a)
+      case (.powerOfCosPi, _): .cosPi(a)
+      case (_, .addTail?): RoundedPair(sum: a, b ?? a)
+      case (_, .subtractTail?): RoundedPair(sum: a, -(b ?? a))
+      case (_, .multiplyTail?): RoundedPair(product: a, b ?? a)
+      default: RoundedPair(a)
+      }
+    return base.power(exponent) * scale
+  }
+}
+
+/// Operations on a number and itself, of which intervals would forget that both are one.
+extension Graph {
+  /// The value of an operation with the same node for both operands; nil where the operation itself tells as much.
+  @inline(__always)
+  static func tie<N: ElementaryNumber>(_ operation: SyntaxNode.Operation, _ x: N) -> N? {
+    switch operation {
+    case .multiply: return .squared(x)
+    case .minimum, .maximum: return x
+    case .subtract, .divide, .less, .lessOrEqual, .equal, .notEqual:
+      guard N.self == IntervalSeries.self else { return nil }
+      return tie(operation, over: unsafeBitCast(x, to: IntervalSeries.self)).map { unsafeBitCast($0, to: N.self) }
+    default: return nil
+    }
+  }
+
+  /// Of a stretch on which the number has values everywhere.
+  private static func tie(_ operation: SyntaxNode.Operation, over x: IntervalSeries) -> IntervalSeries? {
+    guard !x.value.isEmpty, x.value.definition >= .defined else { return nil }
+    switch operation {
+    case .subtract, .less, .notEqual: return x.levelled(at: 0)
+    case .lessOrEqual, .equal: return x.levelled(at: 1)
+    case .divide: return x.isNowhereZero ? x.levelled(at: 1) : nil
+    default: return nil
+    }
+  }
+}
+
+/// The names of a formula that vary, as numbers of variables.
+struct GraphVariables: Sendable {
+  /// By the number of the parameter in the tree.
+  var parameters: [Int: Int] = [:]
+  /// Nil where the abscissa is what a program is evaluated at.
+  var abscissa: Int?
+
+  var areAny: Bool { abscissa != nil || !parameters.isEmpty }
+}
+
+extension Graph {
+  /// The parameters of the tree that vary in a formula of its own abscissa.
+  func varying(in body: NodeID, _ tree: SyntaxTree) -> [Int] {
+    if variables.parameters.isEmpty { return [] }
+    let reached = tree.reachable(from: body, throughDerivatives: true)
+    return reached.filter { tree[$0].operation == .parameter }.map { Int(tree[$0].payload) }
+      .filter { variables.parameters[$0] != nil }
+  }
+
+  /// A curve whose parameters vary; nil where they are constants.
+  mutating func made(
+    _ site: CallSite, _ arguments: [Int], _ definition: FunctionDefinition,
+    _ make: @escaping @Sendable ([Double?]) throws -> any TimingFunction
+  ) throws -> Int? {
+    let place = definition.abscissa ?? 0
+    let absent = site.absent.union([place])
+    let varying = arguments.indices.filter { !absent.contains($0) && constant(arguments[$0]) == nil }
+    guard variables.areAny, !varying.isEmpty else { return nil }
+    let fixed = arguments.indices.map { absent.contains($0) ? nil : constant(arguments[$0]) }
+    try definition.check(fixed)
+    let form = CurveForm(named: definition.name)
+    let curve = MadeCurve(fixed, absent: absent, isBefore: isBefore, form: form) { values in
+      try definition.check(values)
+      return try make(values.indices.filter { $0 != place }.map { values[$0] })
+    }
+    return append(.made(curve, varying.map { arguments[$0] }, at: arguments[place]))
+  }
+
+  /// Whether the value is a sum of these variables, each with a factor that none of them is in, and of a rest.
+  func isAffine(in chosen: Set<Int>) -> Bool { degree(in: chosen) <= 1 }
+
+  /// The degree of the value in these variables together, as its form shows it: 0, 1, or 2 for all else.
+  private func degree(in chosen: Set<Int>) -> Int {
+    var degrees: [Int] = []
+    for node in nodes {
+      let degree: Int
+      switch node {
+      case .variable(let number): degree = chosen.contains(number) ? 1 : 0
+      case .operation(.add, let a, let b, _), .operation(.subtract, let a, let b, _):
+        degree = max(degrees[a], degrees[b])
+      case .operation(.negate, let a, _, _): degree = degrees[a]
+      case .operation(.multiply, let a, let b, _): degree = min(2, degrees[a] + degrees[b])
+      case .operation(.divide, let a, let b, _) where degrees[b] == 0: degree = degrees[a]
+      case .operation(.select, let a, let b, let c) where degrees[a] == 0: degree = max(degrees[b], degrees[c])
+      default: degree = operands(node).allSatisfy { degrees[$0] == 0 } ? 0 : 2
+      }
+      degrees.append(degree)
+    }
+    return degrees[output]
   }
 }

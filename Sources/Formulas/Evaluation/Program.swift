@@ -112,3 +112,215 @@ public struct Program: TimingFunction {
     order == 0 ? values(at: ts) : ts.map { derivative(order, at: $0) }
   }
 }
+
+extension Program {
+  /// Places of the domain near which the formula may have something narrow, in ascending order: for samples that would
+  /// step over it.
+  ///
+  /// They are where a part of the formula is 0 or turns or jumps, such as `t - .05` of `exp(-((t - .05)/1e-6)^2)`,
+  /// where the operands of a comparison are equal, and the points of `linear()`, stairs, paths and data, each with the
+  /// places about it at which the part has changed by about ½. The parts are looked at from the innermost on, each at
+  /// 128 even steps and at what was found in the parts before it. This is a search: what no part tells is not found,
+  /// and a part with more than 24 such places, such as a fast wave, adds none.
+  ///
+  /// - Parameter domain: finite, of positive width.
+  public func landmarks(over domain: ClosedRange<Double>) -> [Double] {
+    var search = LandmarkSearch(graph, over: domain)
+    search.run()
+    return search.landmarks
+  }
+}
+
+/// The search for landmarks, node by node.
+struct LandmarkSearch {
+  private static let steps = 128
+  /// Of one node; one that has more is a wave, and no place of it is special.
+  private static let mostOfNode = 24
+  private static let mostNodes = 2000
+  private static let most = 256
+  /// Evaluations of the graph or of its beginning.
+  private static let mostEvaluations = 2048
+  /// How far from a place it is looked, as a share of the way on which the node changes by 1: no simple share, as what
+  /// depends on the node may be 0 at such.
+  private static let flank = 0.618
+
+  private let graph: Graph
+  private let domain: ClosedRange<Double>
+  private let dependsOnAbscissa: [Bool]
+  /// In ascending order, with the values of all nodes there.
+  private var rows: [(place: Double, values: [Double])] = []
+  private var evaluations = 0
+  private(set) var landmarks: [Double] = []
+
+  init(_ graph: Graph, over domain: ClosedRange<Double>) {
+    (self.graph, self.domain) = (graph, domain)
+    var depends: [Bool] = []
+    for node in graph.nodes {
+      if case .abscissa = node {
+        depends.append(true)
+      } else {
+        depends.append(graph.operands(node).contains { depends[$0] })
+      }
+    }
+    dependsOnAbscissa = depends
+  }
+
+  mutating func run() {
+    let shown = graph.nodes.indices.filter { dependsOnAbscissa[$0] && $0 != graph.output }
+    let width = domain.upperBound - domain.lowerBound
+    if graph.nodes.count > Self.mostNodes || !width.isFinite { return }
+    if !shown.isEmpty {
+      rows = (0...Self.steps).map { step in
+        let share = Double(step) / Double(Self.steps)
+        let place = step == Self.steps ? domain.upperBound : min(domain.lowerBound + width * share, domain.upperBound)
+        return (place, graph.values(at: place))
+      }
+      evaluations = rows.count
+    }
+    for index in graph.nodes.indices where dependsOnAbscissa[index] {
+      if landmarks.count >= Self.most || evaluations >= Self.mostEvaluations { break }
+      let found = places(of: index).filter(domain.contains)
+      add(found.filter { place in !landmarks.contains(place) })
+    }
+    landmarks.sort()
+  }
+
+  private mutating func add(_ found: [Double]) {
+    let new = Set(found).sorted().prefix(Self.most - landmarks.count)
+    landmarks += new
+    if rows.isEmpty || new.isEmpty { return }
+    evaluations += new.count
+    rows = (rows + new.map { ($0, graph.values(at: $0)) }).ascending { $0.place }
+  }
+
+  // MARK: A node
+
+  private mutating func places(of index: Int) -> [Double] {
+    switch graph.nodes[index] {
+    case .constant, .abscissa, .variable, .made: return []
+    case .operation(let operation, let a, let b, _):
+      switch operation {
+      case .less, .lessOrEqual, .equal, .notEqual, .minimum, .maximum:
+        return changes { $0[a] - $0[b] }.flatMap { [$0.nextDown, $0, $0.nextUp] }
+      case .floor, .ceil, .round, .trunc, .sign, .truncatedRemainder, .flooredRemainder:
+        return jumps(of: index)
+      case .and, .or, .not, .select: return []
+      default: break
+      }
+    case .curve(let curve, let at):
+      let knots = curve.landmarks
+      let spots =
+        if case .abscissa = graph.nodes[at] { knots.flatMap { [$0.nextDown, $0, $0.nextUp] } } else {
+          knots.prefix(Self.mostOfNode).flatMap { knot in changes { $0[at] - knot } }
+        }
+      return spots + smoothPlaces(of: index)
+    case .derivative(let program, _, let at):
+      if case .abscissa = graph.nodes[at] { return program.landmarks(over: domain) }
+    case .wholePower, .quantity: break
+    }
+    return smoothPlaces(of: index)
+  }
+
+  /// Zeros and turns with their flanks. What the whole formula does so is seen by whoever samples it.
+  private mutating func smoothPlaces(of index: Int) -> [Double] {
+    if index == graph.output { return [] }
+    let centres = changes { $0[index] } + turns(of: index)
+    return centres.flatMap { centre in
+      evaluations += 1
+      let series = graph.beginning(Jet(variable: centre, order: 2), through: index)
+      let slope = series.derivative(1).magnitude
+      let bend = series.derivative(2).magnitude
+      let reach = Self.flank * min(1 / slope, (2 / bend).squareRoot())
+      return reach.isFinite && reach > 0 ? [centre - reach, centre, centre + reach] : [centre]
+    }
+  }
+
+  /// Where a function of the nodes is 0 or changes its sign.
+  private mutating func changes(of function: ([Double]) -> Double) -> [Double] {
+    var found: [Double] = []
+    var last: (place: Double, value: Double)?
+    for row in rows {
+      let value = function(row.values)
+      if value == 0 {
+        // A stretch of zeros has no place.
+        if last?.value != 0 { found.append(row.place) }
+      } else if let last, last.value != 0, (last.value < 0) != (value < 0), !value.isNaN, !last.value.isNaN {
+        var count = 0
+        let root = RootFinding.root(
+          of: { [graph] place in
+            count += 1
+            return function(graph.values(at: place))
+          }, in: last.place...row.place)
+        evaluations += count
+        if let root { found.append(root) }
+      }
+      last = (row.place, value)
+      if found.count > Self.mostOfNode || evaluations > Self.mostEvaluations { return [] }
+    }
+    return found
+  }
+
+  /// Where the derivative of a node changes its sign.
+  private mutating func turns(of index: Int) -> [Double] {
+    var found: [Double] = []
+    for middle in rows.indices.dropFirst().dropLast() {
+      let (low, high) = (middle - 1, middle + 1)
+      let (a, b, c) = (rows[low].values[index], rows[middle].values[index], rows[high].values[index])
+      guard (b > a && b > c) || (b < a && b < c) else { continue }
+      var count = 0
+      let root = RootFinding.root(
+        of: { [graph] place in
+          count += 1
+          return graph.beginning(Jet(variable: place, order: 1), through: index).derivative(1)
+        }, in: rows[low].place...rows[high].place)
+      evaluations += count
+      if let root { found.append(root) }
+      if found.count > Self.mostOfNode || evaluations > Self.mostEvaluations { return [] }
+    }
+    return found
+  }
+
+  /// Neighbouring numbers between which a node jumps.
+  private mutating func jumps(of index: Int) -> [Double] {
+    var found: [Double] = []
+    for (before, after) in zip(rows, rows.dropFirst()) where before.values[index] != after.values[index] {
+      var (low, high) = (before.place, after.place)
+      var (a, b) = (before.values[index], after.values[index])
+      // What is halved with the stretch is no jump.
+      let least = 0.25 * (b - a).magnitude
+      while (b - a).magnitude >= least {
+        let middle = low + 0.5 * (high - low)
+        if middle <= low || middle >= high { break }
+        evaluations += 1
+        let value = graph.beginning(middle, through: index)
+        if (value - a).magnitude >= (b - value).magnitude {
+          (high, b) = (middle, value)
+        } else {
+          (low, a) = (middle, value)
+        }
+      }
+      if (b - a).magnitude >= least { found += [low, high] }
+      if found.count > 2 * Self.mostOfNode || evaluations > Self.mostEvaluations { return [] }
+    }
+    return found
+  }
+}
+
+extension UnivariateFunction {
+  /// The abscissas at which a curve that is made of pieces has its points; few of many.
+  fileprivate var landmarks: [Double] {
+    let most = 64
+    let places: [Double]
+    switch self {
+    case let curve as PiecewiseLinear: places = curve.points.map(\.input)
+    case let curve as SampledCurve: places = curve.points.map(\.input)
+    case let curve as Keyframes: places = curve.keyframes.map(\.time)
+    case let curve as CurveSequence: places = curve.times
+    case let curve as BezierPath: places = [curve.start.x] + curve.segments.map(\.end.x)
+    case let curve as Steps:
+      places = curve.count > most ? [] : (0...curve.count).map { Double($0) / Double(curve.count) }
+    default: places = []
+    }
+    return places.count > most ? [] : places
+  }
+}

@@ -271,3 +271,314 @@ extension PastedForm {
     return try gsap(path.joined(separator: "."), at: place)
   }
 }
+
+/// Interpolators of Android's views, easings and springs of Jetpack Compose, and Flutter's `Cubic` and `SpringDescription`.
+///
+/// Source: Android Open Source Project, android.view.animation and libs/hwui/Interpolator.cpp; Google,
+/// androidx.compose.animation.core. Android calculates in `Float`; these are its formulas.
+extension PastedForm {
+  static let androidForms: [String: CallForm] = [
+    "PathInterpolator": pathInterpolator, "create": pathInterpolator,
+    "CubicBezierEasing": { call throws(FormulaError) in try bezier(of: call, ["a", "b", "c", "d"]) },
+    "Cubic": { call throws(FormulaError) in try bezier(of: call, ["a", "b", "c", "d"]) },
+    "SpringDescription": { call throws(FormulaError) in
+      try physical(PastedArguments(call, ["mass", "stiffness", "damping"]), call)
+    },
+    "tween": tween, "SpringSpec": { call throws(FormulaError) in try composeSpring(call) },
+    "LinearInterpolator": { call throws(FormulaError) in try interpolator(call, []) { _ in "t" } },
+    "AccelerateInterpolator": { call throws(FormulaError) in
+      try interpolator(call, [("factor", 1)]) { "t^(2*\($0[0]))" }
+    },
+    "DecelerateInterpolator": { call throws(FormulaError) in
+      try interpolator(call, [("factor", 1)]) { "1 - (1 - t)^(2*\($0[0]))" }
+    },
+    "AccelerateDecelerateInterpolator": { call throws(FormulaError) in
+      try interpolator(call, []) { _ in "cos((t + 1)*pi)/2 + 0.5" }
+    },
+    "AnticipateInterpolator": { call throws(FormulaError) in
+      try interpolator(call, [("tension", 2)]) { "easeInBack(t, overshoot: \($0[0]))" }
+    },
+    "OvershootInterpolator": { call throws(FormulaError) in
+      try interpolator(call, [("tension", 2)]) { "easeOutBack(t, overshoot: \($0[0]))" }
+    },
+    "AnticipateOvershootInterpolator": { call throws(FormulaError) in
+      try interpolator(call, [("tension", 2), ("extraTension", 1.5)]) {
+        "inOut(easeInBack(t, overshoot: \($0[0])*\($0[1])))"
+      }
+    },
+    "BounceInterpolator": { call throws(FormulaError) in
+      try interpolator(call, []) { _ in
+        "s = 1.1226*t; s < 0.3535 ? 8*s^2 : s < 0.7408 ? 8*(s - 0.54719)^2 + 0.7"
+          + " : s < 0.9644 ? 8*(s - 0.8526)^2 + 0.9 : 8*(s - 1.0435)^2 + 0.95"
+      }
+    },
+    "CycleInterpolator": { call throws(FormulaError) in
+      try interpolator(call, [("cycles", nil)]) { "sin(2*pi*\($0[0])*t)" }
+    },
+    "FastOutSlowInInterpolator": { call throws(FormulaError) in
+      try interpolator(call, []) { _ in "materialFastOutSlowIn" }
+    },
+    "LinearOutSlowInInterpolator": { call throws(FormulaError) in
+      try interpolator(call, []) { _ in "materialLinearOutSlowIn" }
+    },
+    "FastOutLinearInInterpolator": { call throws(FormulaError) in
+      try interpolator(call, []) { _ in "materialFastOutLinearIn" }
+    },
+  ]
+
+  /// An interpolator of some numbers, each with what stands in for it, as a formula of the numbers in brackets.
+  private static func interpolator(
+    _ call: PastedCall, _ parameters: [(name: String, standard: Double?)], _ formula: ([String]) -> String
+  ) throws(FormulaError) -> PastedForm {
+    let given = try PastedArguments(call, parameters.map(\.name))
+    var numbers: [String] = []
+    for (name, standard) in parameters { numbers.append("(\(try given.number(name, standard).shortestText))") }
+    return try PastedForm(formula(numbers), at: call.place)
+  }
+
+  /// `PathInterpolator(.4f, 0f, .2f, 1f)`, `PathInterpolatorCompat.create(…)`: two numbers are a quadratic curve.
+  private static let pathInterpolator: CallForm = { call throws(FormulaError) in
+    if call.path == ["CustomEase", "create"] { return try customEase(call) }
+    guard call.name != "create" || call.path == ["PathInterpolatorCompat", "create"] else { return nil }
+    return try path(call, ["controlX1", "controlY1", "controlX2", "controlY2"])
+  }
+
+  /// The interpolator through (0, 0) and (1, 1) of one control point or of two.
+  private static func path(_ call: PastedCall, _ names: [String]) throws(FormulaError) -> PastedForm {
+    guard call.arguments.count == 2 else { return try bezier(of: call, names) }
+    let given = try PastedArguments(call, Array(names.prefix(2)))
+    let (x, y) = (try given.number(names[0]), try given.number(names[1]))
+    guard (0...1).contains(x) else {
+      throw FormulaError("controlX1 has to be from 0 to 1", at: try given.value(names[0]).place)
+    }
+    return try PastedForm(at: call.place) {
+      try BezierPath(text: "M0,0 Q\(x.shortestText),\(y.shortestText) 1,1")
+    }
+  }
+
+  /// The interpolator of an element, such as `<pathInterpolator android:controlX1="0.4" …/>`.
+  static func interpolator(_ element: PastedElement) throws(FormulaError) -> PastedForm {
+    let name = element.name.prefix(1).uppercased() + element.name.dropFirst()
+    guard name.hasSuffix("Interpolator"), let form = callForms[String(name)] else {
+      throw FormulaError(
+        "no interpolator of Android is named '\(element.name)'",
+        suggestion: "there are pathInterpolator, accelerateInterpolator, overshootInterpolator and their kin",
+        at: element.place)
+    }
+    if let data = element.attributes.first(where: { $0.name == "pathData" }) {
+      if let other = element.attributes.first(where: { $0.name != "pathData" }) {
+        throw FormulaError("'\(other.name)' and pathData are of two ways to give a path", at: other.place)
+      }
+      return try path(of: data)
+    }
+    var arguments: [PastedArgument] = []
+    for attribute in element.attributes {
+      var reader = PastedReader(attribute.value)
+      guard let number = try? reader.number(), reader.position == reader.bytes.count else {
+        throw FormulaError("\(attribute.name) has to be a number", at: attribute.place)
+      }
+      let value = PastedValue(kind: .number(number), place: attribute.place)
+      arguments.append(PastedArgument(label: attribute.name, value: value, place: attribute.place))
+    }
+    let call = PastedCall(path: [String(name)], arguments: arguments, place: element.place)
+    if let form = try form(call) { return form }
+    throw FormulaError("this is no curve that is known", at: element.place)
+  }
+
+  /// A path from (0, 0) to (1, 1), as Android wants it.
+  private static func path(of data: PastedElement.Attribute) throws(FormulaError) -> PastedForm {
+    let path: BezierPath
+    do throws(BezierPath.TextFailure) { path = try BezierPath(text: data.value) } catch {
+      let start = data.valueStart
+      throw FormulaError(
+        error.description, at: start + error.place.lowerBound..<start + error.place.upperBound)
+    }
+    guard path.start == BezierPath.Point(0, 0), path.end == BezierPath.Point(1, 1) else {
+      throw FormulaError("the path of an interpolator goes from 0,0 to 1,1", at: data.place)
+    }
+    return PastedForm(path)
+  }
+
+  // MARK: Compose
+
+  /// `FastOutSlowInEasing`: the formula of a name of Compose; nil where it is none.
+  static func nameOfCompose(_ path: [String]) -> String? {
+    guard path.count == 1, let name = path.first else { return nil }
+    return [
+      "LinearEasing": "linear", "FastOutSlowInEasing": "materialFastOutSlowIn",
+      "LinearOutSlowInEasing": "materialLinearOutSlowIn", "FastOutLinearInEasing": "materialFastOutLinearIn",
+    ][name]
+  }
+
+  private static let tween: CallForm = { call throws(FormulaError) in
+    let given = try PastedArguments(call, ["durationMillis", "delayMillis", "easing"])
+    let seconds = try given.duration("durationMillis", second: 1000)
+    try given.checkDelay("delayMillis")
+    let easing =
+      try given.has("easing") ? required(given.value("easing")) : PastedForm("materialFastOutSlowIn", at: call.place)
+    return try easing.lasting(seconds, at: call.place)
+  }
+
+  /// `spring(dampingRatio = Spring.DampingRatioMediumBouncy, stiffness = Spring.StiffnessLow)`.
+  static func composeSpring(_ call: PastedCall) throws(FormulaError) -> PastedForm {
+    let given = try PastedArguments(call, ["dampingRatio", "stiffness"], ignored: ["visibilityThreshold"])
+    let ratio = try given.number("dampingRatio", 1, constants: SpringWords.composeDampingRatio)
+    let stiffness = try given.number("stiffness", 1500, constants: SpringWords.composeStiffness)
+    return try PastedForm(at: call.place) { try Spring(stiffness: stiffness, dampingRatio: ratio) }
+  }
+
+  /// Whether a value is a `Float` of Kotlin: `0.5f` or a constant of Compose's springs.
+  static func isFloat(_ value: PastedValue) -> Bool {
+    guard case .name(let path) = value.kind, let word = path.last else { return value.isFloat }
+    return SpringWords.composeDampingRatio[word] != nil || SpringWords.composeStiffness[word] != nil
+  }
+}
+
+/// Easings of CSS and declarations of a style sheet whose value is one.
+///
+/// Source: CSS Easing Functions Level 2, CSS Transitions and CSS Animations, W3C.
+extension PastedForm {
+  /// `CUBIC-BEZIER(.4, 0, .2, 1)`, `steps(calc(6/2))`, `transition-timing-function: ease-in !important;`, or a variable
+  /// such as `--ease: linear(0, .5 25%, 1)`, in rules or alone; nil for other text. Of several declarations of one name
+  /// the last counts, as it does where every `@supports` is met.
+  static func css(_ text: String) throws(FormulaError) -> PastedForm? {
+    guard let place = try declaration(text) ?? (isOfCSSAlone(text) ? 0..<text.utf8.count : nil) else { return nil }
+    do throws(CSSEasing.Failure) {
+      return PastedForm(try CSSEasing(String(decoding: Array(text.utf8)[place], as: UTF8.self)).timingFunction)
+    } catch {
+      throw FormulaError(css: error, from: place.lowerBound)
+    }
+  }
+
+  /// Whether a text begins as an easing of CSS and has what no formula has: capitals, `calc()` or `!important`.
+  private static func isOfCSSAlone(_ text: String) -> Bool {
+    let small = text.lowercased()
+    let start = small.drop { $0.isWhitespace }
+    let isCall = ["cubic-bezier(", "steps(", "linear("].contains { start.hasPrefix($0) }
+    if isCall { return small != text || small.contains("calc(") || small.contains("!") }
+    let word = start.prefix { $0.isLetter || $0 == "-" }
+    return CSSEasing.Keyword(rawValue: String(word)) != nil
+      && start.dropFirst(word.count).first { !$0.isWhitespace } == "!"
+  }
+
+  /// The place of the declaration that counts; nil for a text that does not begin as one.
+  private static func declaration(_ text: String) throws(FormulaError) -> Range<Int>? {
+    var reader = PastedReader(text)
+    var found: (name: String, place: Range<Int>)?
+    while true {
+      guard (try? reader.skipBlanks()) != nil else { return nil }
+      if reader.position >= reader.bytes.count { break }
+      if reader.accept("}") || reader.accept(";") { continue }
+      let start = reader.position
+      while reader.position < reader.bytes.count, !";{}".utf8.contains(reader.byte()) { reader.position += 1 }
+      let end = reader.position
+      if reader.accept("{") { continue }
+      let word = reader.bytes[start..<end].prefix { $0 != UInt8(ascii: ":") }
+      let name = String(String(decoding: word, as: UTF8.self).prefix { !$0.isWhitespace })
+      let isDeclared = word.count < end - start && CSSEasing.isProperty(name)
+      if let found, !isDeclared || found.name != name {
+        throw FormulaError("one curve is read, and behind it stands more", at: start..<reader.bytes.count)
+      }
+      guard isDeclared else { return nil }
+      found = (name, start..<end)
+    }
+    return found?.place
+  }
+}
+
+extension FormulaError {
+  static let namesOfCSS = CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier", "steps", "linear"]
+
+  /// Why a text is no easing of CSS, and what was meant.
+  ///
+  /// - Parameter start: where in the source the text begins.
+  package init(css failure: CSSEasing.Failure, from start: Int = 0) {
+    var suggestion: String?
+    if case .unknown(let name) = failure.reason {
+      suggestion = NameSuggestion.nearest(to: name, among: Self.namesOfCSS).map { "did you mean '\($0)'?" }
+    }
+    let place = failure.place
+    self.init(failure.description, suggestion: suggestion, at: start + place.lowerBound..<start + place.upperBound)
+  }
+}
+
+/// Keyframes of Lottie.
+///
+/// Source: Lottie Animation Community, Lottie specification, properties. The handle `o` of a keyframe and its `i` are the
+/// control points of the way to the next keyframe. A frame's number is its time.
+extension PastedForm {
+  /// One keyframe with its handles, a list of keyframes, or an animated property: one segment is its cubic-bezier over
+  /// 0…1, several are a curve over frames. Nil for a value that has none of their members.
+  static func lottie(_ value: PastedValue) throws(FormulaError) -> PastedForm? {
+    switch value.kind {
+    case .list(let keyframes):
+      return keyframes.contains { $0.members != nil } ? try lottie(keyframes, value) : nil
+    case .record:
+      if let keyframes = value["k"] {
+        guard case .list(let list) = keyframes.kind, list.contains(where: { $0.members != nil }) else {
+          throw FormulaError("the property is not animated: 'k' has to be a list of keyframes", at: keyframes.place)
+        }
+        return try lottie(list, keyframes)
+      }
+      if value["o"] == nil, value["i"] == nil { return nil }
+      if let time = value["t"] { _ = try time.number("t") }
+      return PastedForm(try bezier(of: value, at: value.place))
+    default: return nil
+    }
+  }
+
+  private static func lottie(_ list: [PastedValue], _ whole: PastedValue) throws(FormulaError) -> PastedForm {
+    guard list.count > 1 else { throw FormulaError("a curve has two keyframes or more", at: whole.place) }
+    var keyframes: [Keyframe] = []
+    for (number, value) in list.enumerated() {
+      guard value.members != nil else { throw FormulaError("a keyframe has to be a record", at: value.place) }
+      guard let time = value["t"] else { throw FormulaError("the keyframe needs t, its frame", at: value.place) }
+      let isLast = number == list.count - 1
+      let way = isLast ? .linear : try interpolation(of: value)
+      let height: Double
+      if let start = value["s"] {
+        height = try single(start, "s")
+      } else if isLast, number > 0, let end = list[number - 1]["e"] {
+        height = try single(end, "e")
+      } else {
+        throw FormulaError("the keyframe needs s, its value", at: value.place)
+      }
+      keyframes.append(Keyframe(try time.number("t"), height, way))
+    }
+    if keyframes.count == 2, case .cubicBezier(let curve) = keyframes[0].interpolation { return PastedForm(curve) }
+    do throws(Keyframes.Failure) { return PastedForm(try Keyframes(keyframes), isInFrames: true) } catch {
+      throw FormulaError(error.description, at: error.keyframe.map { list[$0].place } ?? whole.place)
+    }
+  }
+
+  private static func interpolation(of value: PastedValue) throws(FormulaError) -> Keyframe.Interpolation {
+    if let hold = value["h"], try hold.number("h") != 0 { return .hold }
+    if value["o"] == nil, value["i"] == nil { return .linear }
+    return .cubicBezier(try bezier(of: value, at: value.place))
+  }
+
+  private static func bezier(of keyframe: PastedValue, at place: Range<Int>) throws(FormulaError) -> CubicBezier {
+    var points: [Double] = []
+    for name in ["o", "i"] {
+      guard let handle = keyframe[name] else { throw FormulaError("the keyframe needs \(name), a handle", at: place) }
+      for axis in ["x", "y"] {
+        guard let number = handle[axis] else { throw FormulaError("\(name) needs \(axis)", at: handle.place) }
+        points.append(try single(number, "\(name).\(axis)"))
+      }
+    }
+    do { return try CubicBezier(points[0], points[1], points[2], points[3]) } catch {
+      throw FormulaError(refusal: error, at: place)
+    }
+  }
+
+  /// A number, or a list of one or of equal ones: a curve has one dimension.
+  private static func single(_ value: PastedValue, _ name: String) throws(FormulaError) -> Double {
+    guard case .list(let values) = value.kind else { return try value.number(name) }
+    guard let first = values.first else { throw FormulaError("\(name) is empty", at: value.place) }
+    let number = try first.number(name)
+    for other in values.dropFirst() where try other.number(name) != number {
+      throw FormulaError("\(name) has several dimensions that differ, and a curve has one", at: value.place)
+    }
+    return number
+  }
+}

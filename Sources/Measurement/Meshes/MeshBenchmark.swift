@@ -1,4 +1,5 @@
 import EffectMeshes
+import ScalarMath
 import ViewEffects
 
 /// A kernel, or another way to move a mesh, to be timed in all its variants beside the fastest that could do it.
@@ -90,4 +91,152 @@ public struct MeshBenchmark: Sendable {
 
   /// All of them.
   public static let all = kernels + [grid] + probes
+}
+
+/// The published peel of a grid, all rows written in each pass.
+final class GridWork: MeshWork {
+  let name = GridWork.title
+  private let grid: GridMesh
+  private let result: VertexStreams
+  private let motion = RowMotion.peel(.article)
+
+  static let title = "grid peel"
+  /// The streams that a grid pass writes.
+  static let outputs: [VertexAttribute] = [.z, .light]
+  private static let progress: Float = 0.6
+  /// Of the peel kernel, which works out the rows.
+  private static let bounds = (height: 1e-6 * PeelOff.article.lift, light: 5e-7)
+
+  /// - Parameter vertices: in about as many rows as columns; those that fill no row are left out.
+  init(vertices: Int) throws {
+    let rows = max(1, Int(Double(vertices).squareRoot()))
+    grid = try GridMesh(rows: rows, columns: vertices / rows)
+    result = try VertexStreams(count: grid.count, Self.outputs)
+  }
+
+  var vertices: Int { grid.count }
+  var bytesPerVertex: Int { 4 * Self.outputs.count }
+  var hasLanes: Bool { true }
+  /// Nothing is left to compare with once a row is worked out.
+  var hasScalar: Bool { false }
+
+  func pass(_ settings: PassSettings) throws -> () -> Void {
+    let pass = try GridPass(grid, motion, into: result, settings: settings)
+    return {
+      pass.invalidate()
+      pass.show(progress: Self.progress)
+    }
+  }
+
+  func deviation(of pass: () -> Void) throws -> Deviation {
+    for output in Self.outputs { result[output]?.update(repeating: .nan) }
+    pass()
+    var deviation = Deviation()
+    guard let (heights, lights) = result[.z].flatMap({ z in result[.light].map { (z, $0) } }) else { return deviation }
+    for row in 0..<grid.rows {
+      let place = Double(grid.place(ofRow: row))
+      let height = Float(motion.height(place, Double(Self.progress)))
+      let light = Float(motion.light(place, Double(Self.progress)))
+      let range = grid.index(row: row, column: 0)..<grid.index(row: row + 1, column: 0)
+      deviation.add(
+        UnsafeMutableBufferPointer(rebasing: heights[range]), repeated: height, bound: Self.bounds.height)
+      deviation.add(UnsafeMutableBufferPointer(rebasing: lights[range]), repeated: light, bound: Self.bounds.light)
+    }
+    return deviation
+  }
+}
+
+extension MeshBenchmark {
+  /// The code of cases that run the scalar functions.
+  public static let scalarCode = "scalar"
+
+  /// Which variants are timed.
+  public struct Variants: Sendable, Hashable {
+    /// Those that the processor does not run are left out.
+    public var instructionSets: [InstructionSet]
+    /// How many at a time; each number is a variant of its own.
+    public var threads: [Int]
+    /// Whether the scalar functions are timed as well.
+    public var includesScalar: Bool
+
+    /// Every instruction set, on one thread and on two, unless told otherwise.
+    public init(
+      instructionSets: [InstructionSet] = InstructionSet.allCases, threads: [Int] = [1, 2], includesScalar: Bool = true
+    ) {
+      self.instructionSets = instructionSets.filter { $0 <= .best }
+      (self.threads, self.includesScalar) = (threads, includesScalar)
+    }
+  }
+
+  /// The scalar functions are timed on so many vertices at the most: their time depends on nothing but the arithmetic.
+  private static let mostScalarVertices = 1 << 16
+
+  /// The cases of one size. Each is checked against the scalar functions before anything is timed.
+  ///
+  /// Meshes that fit the caches of a core are one for each thread, passed over and over by it alone: what is measured
+  /// is how much the threads do together. Of larger ones, such as fit the last cache, there is one, which the threads
+  /// share in each pass. Stores around the caches are timed where the mesh is larger than they are.
+  public func group(_ size: MeshSize, _ variants: Variants = Variants()) -> BenchmarkGroup {
+    BenchmarkGroup(name, size: size.name) {
+      let vertices = size.vertices(bytesPerVertex: bytesPerVertex)
+      let bytes = vertices * bytesPerVertex
+      let isShared = size.isShared
+      let copies = isShared ? 1 : variants.threads.max() ?? 1
+      let prepared = try (0..<copies).map { _ in try works(vertices) }
+      let stores = bytes > PassSettings.cacheSize ? PassSettings.Stores.allCases : [.cached]
+      var cases: [BenchmarkCase] = []
+      for kind in prepared[0].indices {
+        let same = prepared.map { $0[kind] }
+        if same[0].hasLanes {
+          for set in variants.instructionSets {
+            for stores in stores {
+              for threads in variants.threads {
+                let settings = PassSettings(instructionSet: set, stores: stores, threads: isShared ? threads : 1)
+                let variant = BenchmarkVariant(set, isStreaming: stores == .streaming, threads: threads)
+                cases.append(try Self.lanes(isShared ? same : Array(same[..<threads]), settings, variant))
+              }
+            }
+          }
+        }
+        if kind == 0 && same[0].hasScalar && (variants.includesScalar || !same[0].hasLanes) {
+          cases.append(try Self.scalar(works(min(vertices, Self.mostScalarVertices))[kind]))
+        }
+      }
+      return cases
+    }
+  }
+
+  /// One mesh, or one for each thread.
+  private static func lanes(
+    _ works: [any MeshWork], _ settings: PassSettings, _ variant: BenchmarkVariant
+  ) throws -> BenchmarkCase {
+    let passes = try works.map { try $0.pass(settings) }
+    var deviation = Deviation()
+    for (work, pass) in zip(works, passes) { deviation.merge(try work.deviation(of: pass)) }
+    let work = works[0]
+    let subject = BenchmarkSubject(
+      work.name, variant, unitsPerRun: work.vertices * works.count, bytesPerUnit: work.bytesPerVertex,
+      vertices: work.vertices, deviation: deviation)
+    // Each pass has its own mesh.
+    nonisolated(unsafe) let all = passes
+    return BenchmarkCase(subject) { repeats in
+      if all.count == 1 {
+        for _ in 0..<repeats { all[0]() }
+      } else {
+        SharedWork.perform(all.count) { part in
+          for _ in 0..<repeats { all[part]() }
+        }
+      }
+    }
+  }
+
+  private static func scalar(_ work: any MeshWork) throws -> BenchmarkCase {
+    let pass = try work.pass(PassSettings(threads: 1, isScalar: true))
+    let subject = BenchmarkSubject(
+      work.name, BenchmarkVariant(code: scalarCode), unitsPerRun: work.vertices,
+      bytesPerUnit: work.bytesPerVertex, vertices: work.vertices)
+    return BenchmarkCase(subject) { repeats in
+      for _ in 0..<repeats { pass() }
+    }
+  }
 }

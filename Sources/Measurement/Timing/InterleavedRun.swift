@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// Measures the cases of a group in turns.
 ///
 /// Each case is warmed and gets as many repeats as a sample of the wanted length takes. Then there are rounds: one
@@ -76,5 +78,53 @@ public struct InterleavedRun {
       repeats = Int(min(max(wanted, Double(repeats + 1)), Double(10 * repeats), Double(Self.mostRepeats)))
     }
     return repeats
+  }
+}
+
+extension InterleavedRun {
+  /// Measures one group after the other. Each gets an equal share of the time that is left for it and those after it,
+  /// so that a slow one, whose fewest rounds take longer, makes the others shorter.
+  ///
+  /// - Parameters:
+  ///   - seconds: for all groups together.
+  ///   - progress: hears which group is measured, by number, before each round.
+  /// - Returns: the results of each group, in order.
+  /// - Throws: what the preparation of a group throws.
+  public func measure(
+    _ groups: [BenchmarkGroup], seconds: Double, progress: (_ group: Int) -> Void = { _ in }
+  ) throws -> [[BenchmarkResult]] {
+    let begin = now()
+    return try groups.enumerated().map { index, group in
+      let rest = max(seconds - (now() - begin), 0)
+      var run = self
+      run.seconds = rest / Double(groups.count - index)
+      return try run.measure(group) { _ in progress(index) }
+    }
+  }
+}
+
+/// Who comes after whom in each round.
+///
+/// In n rounds each of n cases has each place once: an order drawn by lot, turned by one place a round. After n rounds
+/// another one is drawn, so that neighbours change as well.
+package struct RoundOrder {
+  private var generator: SplitMix64
+  private var order: [Int]
+  private var turned = 0
+
+  package init(count: Int, seed: UInt64) {
+    generator = SplitMix64(seed: seed)
+    order = Array(0..<count)
+    order.shuffle(using: &generator)
+  }
+
+  /// The cases of the next round, by number.
+  package mutating func next() -> [Int] {
+    if turned == order.count {
+      order.shuffle(using: &generator)
+      turned = 0
+    }
+    defer { turned += 1 }
+    return Array(order[turned...] + order[..<turned])
   }
 }

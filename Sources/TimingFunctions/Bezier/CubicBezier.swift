@@ -1,3 +1,4 @@
+import CKernels
 import ScalarMath
 
 /// The curve of CSS's `cubic-bezier(x1, y1, x2, y2)`: a cubic Bézier curve from (0, 0) to (1, 1) read as y over x.
@@ -89,5 +90,370 @@ public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
     if x == 0 { return 0 }
     if x == 1 || x.isNaN { return x }
     return extrapolated(to: x)
+  }
+}
+
+/// The coefficients and the table of a curve, where the kernels find them.
+@usableFromInline
+final class BezierSolver: Sendable {
+  // Written in init, read only from then on.
+  nonisolated(unsafe) private let curve: UnsafeMutablePointer<easel_bezier>
+
+  /// Above this, the products of the kernels might overflow.
+  private static var greatestHeight: Double { 0x1p900 }
+
+  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    curve = .allocate(capacity: 1)
+    curve.pointee.x = easel_cubic(x1, x2)
+    let (first, second) = (3 * y1.magnitude, 3 * y2.magnitude)
+    let isTame = max(y1.magnitude, y2.magnitude) <= Self.greatestHeight
+    // NaN is what the kernels say in doubt, so they leave every value of such a curve to exact arithmetic.
+    curve.pointee.y = isTame ? easel_cubic(y1, y2) : easel_cubic(.nan, .nan)
+    let x = curve.pointee.x
+    curve.pointee.xSpread = x.c1.magnitude + x.twiceC2.magnitude + x.thriceC3.magnitude
+    curve.pointee.y1Spread = first
+    curve.pointee.y2Spread = 2 * (second + 2 * first)
+    curve.pointee.y3Spread = 3 * (first + second + 1)
+    fillCells()
+  }
+
+  deinit { curve.deallocate() }
+
+  /// The guess in a cell is the parabola through its ends and its middle; nothing rests on it but time.
+  private func fillCells() {
+    let x = curve.pointee.x
+    let starts = easel_bezier_starts(curve)
+    let offsets = easel_bezier_offsets(curve)
+    let slopes = easel_bezier_slopes(curve)
+    let bends = easel_bezier_bends(curve)
+    var start = 0.0
+    for cell in 0..<16 {
+      let low = Double(cell) * 0.0625
+      let (middle, high) = (low + 0.03125, low + 0.0625)
+      let centre = ((x.c3 * middle + x.c2) * middle + x.c1) * middle
+      // Rounding must not make the places fall.
+      let end = cell == 15 ? 1 : max(start, ((x.c3 * high + x.c2) * high + x.c1) * high)
+      let (first, second) = (centre - start, end - centre)
+      // Newton's divided differences with one division, then by powers of x.
+      let product = first * second * (end - start)
+      let inverse = product > 0x1p-1000 ? 0.03125 / product : 0
+      let chord = inverse * second * (end - start)
+      let bend = inverse * (first - second)
+      starts[cell] = start
+      offsets[cell] = low - start * (chord - centre * bend)
+      slopes[cell] = chord - bend * (start + centre)
+      bends[cell] = bend
+      start = end
+    }
+  }
+
+  /// y at x, correctly rounded; NaN where the kernel leaves it in doubt, for x outside 0...1 and at its ends.
+  @inline(__always)
+  func value(at x: Double, _ set: InstructionSet) -> Double { set.value(curve, x) }
+
+  @inline(__always)
+  func fastValue(at x: Double, _ set: InstructionSet) -> Double { set.fastValue(curve, x) }
+
+  func values(
+    at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>, _ set: InstructionSet,
+    isFast: Bool
+  ) {
+    guard let x = xs.baseAddress, let y = out.baseAddress else { return }
+    set.values(curve, x, y, xs.count, isFast: isFast)
+  }
+}
+
+extension easel_cubic {
+  /// 3(1 − t)²t·p + 3(1 − t)t²·q + t³ by powers of t. 3p and 3q are exact in two words; a sum of two of them is
+  /// rounded to 3·2⁻¹⁰⁶ of itself.
+  fileprivate init(_ p: Double, _ q: Double) {
+    let first = DoubleDouble(product: 3, p)
+    let second = DoubleDouble(product: 3, q)
+    let square = second - (first + first)
+    let cube = (first - second) + DoubleDouble(1)
+    self.init(
+      c1: first.high, c2: square.high, c3: cube.high, c1Low: first.low, c2Low: square.low, c3Low: cube.low,
+      twiceC2: 2 * square.high, thriceC3: 3 * cube.high)
+  }
+}
+
+/// Many values at once, and values in plain double arithmetic.
+extension CubicBezier {
+  /// One ``value(at:)`` an element, the same bits; several times as fast as one after another.
+  public func values(at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
+    fill(out, at: xs, .best, isFast: false)
+  }
+
+  /// The values at `xs`, with lanes no wider than `instructionSet` has.
+  public func values(at xs: [Double], instructionSet: InstructionSet = .best) -> [Double] {
+    filled(xs, instructionSet, isFast: false)
+  }
+
+  /// y at `x` in double arithmetic, for frames rather than for records.
+  ///
+  /// The error is at most 2⁻⁴⁰·max(1, |y1|, |y2|), 2⁻⁴⁴ the largest met; values for rising x may fall by as
+  /// much. Where the curve is so steep that the bound would not hold (x′ below a 256th of the sum of its terms),
+  /// beyond the ends, and for x below 2⁻⁸⁰⁰, this is ``value(at:)``.
+  public func fastValue(at x: Double) -> Double {
+    let y = solver.fastValue(at: x, .best)
+    return y.isNaN ? value(at: x) : y
+  }
+
+  /// One ``fastValue(at:)`` an element, to the same bound. `out` is at least as long and does not overlap `xs`.
+  public func fastValues(at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
+    fill(out, at: xs, .best, isFast: true)
+  }
+
+  /// The fast values at `xs`, with lanes no wider than `instructionSet` has.
+  public func fastValues(at xs: [Double], instructionSet: InstructionSet = .best) -> [Double] {
+    filled(xs, instructionSet, isFast: true)
+  }
+
+  private func fill(
+    _ out: UnsafeMutableBufferPointer<Double>, at xs: UnsafeBufferPointer<Double>, _ set: InstructionSet, isFast: Bool
+  ) {
+    precondition(out.count >= xs.count, "the output is shorter than the input")
+    solver.values(at: xs, into: out, set, isFast: isFast)
+    for i in 0..<xs.count where out[i].isNaN {
+      // A single value iterates longer than eight lanes do together.
+      let y = isFast ? fastValue(at: xs[i]) : solver.value(at: xs[i], set)
+      out[i] = y.isNaN ? carefulValue(at: xs[i]) : y
+    }
+  }
+
+  private func filled(_ xs: [Double], _ set: InstructionSet, isFast: Bool) -> [Double] {
+    [Double](unsafeUninitializedCapacity: xs.count) { buffer, count in
+      xs.withUnsafeBufferPointer { fill(buffer, at: $0, min(set, .best), isFast: isFast) }
+      count = xs.count
+    }
+  }
+}
+
+extension CubicBezier {
+  /// Bounds of the exact curve. Where it is upright its slope is unbounded, and outside 0...1 it is the straight line of
+  /// ``startSlope`` and ``endSlope``, which begins at an end with the slope of the curve.
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
+    if x1 == y1 && x2 == y2 { return t }
+    let enclosure = BezierEnclosure(x1, y1, x2, y2)
+    let (start, end) = (enclosure.startSlope, enclosure.endSlope)
+    return .connected(t, at: 0, derivatives: start == nil ? 0 : 1) {
+      $0 * IntervalSeries(start ?? Interval(0.0))
+    } above: {
+      .connected($0, at: 1, derivatives: end == nil ? 0 : 1) {
+        enclosure.inside(from: 0, to: 1, $0, left: 1 - $0)
+      } above: {
+        1 + ($0 - 1) * IntervalSeries(end ?? Interval(0.0))
+      }
+    }
+  }
+
+  /// The double nearest to the exact curve: half an ulp, and what the error of x makes of it.
+  public func rounded(over x: RoundedInterval) -> RoundedInterval? {
+    guard x.error < .infinity, let exact = nearEnclosure(over: x.exact) else { return nil }
+    let results = x.error == 0 && x.exact == x.computed ? exact : nearEnclosure(over: x.computed)
+    guard let results else { return nil }
+    var propagated = 0.0
+    if x.error > 0 {
+      let slope = enclosed(over: IntervalSeries(over: x.exact.hull(with: x.computed), order: 1))?[1]
+      propagated = x.error * (slope?.magnitudeBound ?? .infinity) * (1 + 0x1p-48) + 0x1p-1070
+    }
+    return RoundedInterval(nearestTo: results, exact: exact, propagated: propagated)
+  }
+
+  /// From the values at both ends, which are the nearest doubles, where the control points do not fall.
+  private func nearEnclosure(over x: Interval) -> Interval? {
+    guard x.lower >= 0, x.upper <= 1, 0 <= y1, y1 <= y2, y2 <= 1, x.definition == .continuous, !(x1 == 1 && x2 == 0)
+    else { return enclosed(over: x) }
+    return Interval(max(0, value(at: x.lower).nextDown), min(1, value(at: x.upper).nextUp))
+  }
+}
+
+/// The curve before 0 and after 1: CSS continues it along its end tangents.
+extension CubicBezier {
+  /// The slope of the tangent at the start, which CSS continues the curve with before 0.
+  ///
+  /// The tangent points to the first control point, or, where that lies on the start, to the second, or, where both
+  /// do, to the end. Where it is vertical the curve stays at 0: the slope is 0.
+  public var startSlope: Double { startTangent.map { $0.rise / $0.run } ?? 0 }
+
+  /// The slope of the tangent at the end, which CSS continues the curve with after 1; as ``startSlope``, seen from the
+  /// end. Where the tangent is vertical the curve stays at 1.
+  public var endSlope: Double {
+    guard let point = endTangent else { return 0 }
+    let one = WideFloat(1)
+    let slope = (one - WideFloat(point.rise)) / (one - WideFloat(point.run))
+    return Double(nearestTo: slope, within: slope.magnitude.scaled(by: -244)) {
+      let one = DyadicNumber(1)
+      return ((one - DyadicNumber(point.rise)) - $0 * (one - DyadicNumber(point.run))).sign
+    }
+  }
+
+  /// What the tangent at the start points to, a control point or the end; nil where the tangent is vertical.
+  private var startTangent: (rise: Double, run: Double)? {
+    if x1 > 0 { return (y1, x1) }
+    if y1 != 0 { return nil }
+    if x2 > 0 { return (y2, x2) }
+    return y2 == 0 ? (1, 1) : nil
+  }
+
+  private var endTangent: (rise: Double, run: Double)? {
+    if x2 < 1 { return (y2, x2) }
+    if y2 != 1 { return nil }
+    if x1 < 1 { return (y1, x1) }
+    return y1 == 1 ? (0, 0) : nil
+  }
+
+  /// The value on the tangent, for x < 0 or x > 1, correctly rounded.
+  func extrapolated(to x: Double) -> Double {
+    let origin: Double = x < 0 ? 0 : 1
+    guard let point = x < 0 ? startTangent : endTangent, point.rise != origin else { return origin }
+    guard x.isFinite else { return (x < 0) == (point.rise < origin) ? .infinity : -.infinity }
+    let start = WideFloat(origin)
+    let gain = (WideFloat(x) - start) * ((WideFloat(point.rise) - start) / (WideFloat(point.run) - start))
+    return Double(nearestTo: start + gain, within: (gain.magnitude + start).scaled(by: -244)) {
+      let start = DyadicNumber(origin)
+      let run = DyadicNumber(point.run) - start
+      let rest = (DyadicNumber(x) - start) * (DyadicNumber(point.rise) - start) - ($0 - start) * run
+      return rest.sign * run.sign
+    }
+  }
+}
+
+extension CubicBezier {
+  /// The series of y over x, by inverting that of x over the curve's parameter. At the ends it is the series from
+  /// inside; beyond them that of the tangent.
+  ///
+  /// A coefficient of order k is within a few units of 2⁻⁵² of its terms times 32²ᵏ⁻¹ at most: where x′ is less than a
+  /// 32nd of the other terms of x, the series is taken in 256-bit arithmetic. Where the curve is vertical derivatives
+  /// are infinite, with the sign that they have inside; in the middle of a curve only the first is, the others are NaN.
+  public func jet(at t: Jet) -> Jet {
+    let x = t.leading
+    if t.order == 0 || !(0...1 ~= x) {
+      let slope = x < 0 ? startSlope : x > 1 ? endSlope : x.isNaN ? .nan : 0
+      var coefficients = t.coefficients.map { $0 * slope }
+      coefficients[0] = value(at: x)
+      return Jet(coefficients: coefficients)
+    }
+    if x1 == y1 && x2 == y2 { return t }
+    return series(at: x, order: t.order).composed(with: t)
+  }
+
+  /// The series of y about x, which lies in 0...1.
+  private func series(at x: Double, order: Int) -> Jet {
+    let (piece, s) = x == 0 ? (pieces.start, 0) : x == 1 ? (pieces.end, 0) : pieces.place(x)
+    // Both counted in the piece's own direction, which the even derivatives alone feel.
+    let inner = piece.x.series(at: s)
+    let outer = piece.y.series(at: s)
+    var coefficients = [value(at: x)]
+    if inner[1] == 0 {
+      coefficients += verticalSeries(inner, outer, order: order, direction: x == 0 ? 1 : x == 1 ? -1 : 0)
+      return Jet(coefficients: coefficients)
+    }
+    let isSteep = inner[1].magnitude < 0x1p-5 * (inner[2].magnitude + inner[3].magnitude)
+    if isSteep || !outer.allSatisfy({ $0.magnitude < 1e300 }) {
+      let reference = BezierReference(x1, y1, x2, y2)
+      let (inner, outer) = reference.series(at: x, guess: pieces.parameter(at: x))
+      if !inner[1].isZero {
+        coefficients += seriesOverX(inner, outer, order: order).map { $0.rounded }
+        return Jet(coefficients: coefficients)
+      }
+    }
+    var sign = 1.0
+    for coefficient in seriesOverX(inner, outer, order: order) {
+      coefficients.append(sign * coefficient)
+      sign *= piece.direction
+    }
+    return Jet(coefficients: coefficients)
+  }
+
+  /// The coefficients from 1 on where x′ = 0: limits from inside at the ends, where the direction is 1 or −1.
+  private func verticalSeries(_ inner: [Double], _ outer: [Double], order: Int, direction: Double) -> [Double] {
+    let slope = verticalSlope(inner, outer)
+    // y less its tangent is like x^(3/2) where that is not upright, otherwise like √x, x^(1/3) or x^(2/3).
+    let bend = slope.isInfinite ? -slope : outer[3] * inner[2] - inner[3] * outer[2]
+    return (1...order).map { k in
+      if k == 1 { return slope }
+      if direction == 0 { return .nan }
+      if bend == 0 { return 0 }
+      // Each further derivative has the other sign, and so has every even one seen from the end.
+      let isTurned = (k % 2 == 1) != (direction < 0 && k % 2 == 0)
+      return Double(signOf: isTurned ? -bend : bend, magnitudeOf: .infinity)
+    }
+  }
+
+  /// The limit of y′/x′ where x′ is zero.
+  private func verticalSlope(_ inner: [Double], _ outer: [Double]) -> Double {
+    for k in 1...3 {
+      if outer[k] != 0 { return inner[k] == 0 ? Double(signOf: outer[k], magnitudeOf: .infinity) : outer[k] / inner[k] }
+      if inner[k] != 0 { return 0 }
+    }
+    return .nan
+  }
+}
+
+extension Cubic {
+  /// The Taylor coefficients about s.
+  func series(at s: Double) -> [Double] { [self(s), slope(s), 0.5 * curvature(s), c3] }
+}
+
+/// What a series is inverted with.
+protocol SeriesNumber {
+  init(_ value: Double)
+  static func + (a: Self, b: Self) -> Self
+  static func - (a: Self, b: Self) -> Self
+  static func * (a: Self, b: Self) -> Self
+  static func / (a: Self, b: Self) -> Self
+}
+
+extension Double: SeriesNumber {}
+extension WideFloat: SeriesNumber {}
+extension Interval: SeriesNumber {}
+
+/// The coefficients 1...order of y over x, from the cubics of both over the parameter.
+func seriesOverX<Number: SeriesNumber>(_ inner: [Number], _ outer: [Number], order: Int) -> [Number] {
+  // δ = s − s₀ as a series in x with its powers, from X′(s)·s′ = 1, one coefficient more with every round.
+  let zero = Number(0)
+  var offset = [Number](repeating: zero, count: order + 1)
+  var square = offset
+  var rate = [inner[1]]
+  var coefficients: [Number] = []
+  for k in 1...order {
+    var rest = Number(k == 1 ? 1 : 0)
+    for i in stride(from: 1, to: k, by: 1) { rest = rest - rate[i] * Number(Double(k - i)) * offset[k - i] }
+    offset[k] = rest / (Number(Double(k)) * inner[1])
+    var cube = zero
+    for i in stride(from: 1, to: k, by: 1) { square[k] = square[k] + offset[i] * offset[k - i] }
+    for i in stride(from: 1, to: k, by: 1) { cube = cube + offset[i] * square[k - i] }
+    rate.append(Number(2) * inner[2] * offset[k] + Number(3) * inner[3] * square[k])
+    coefficients.append(outer[1] * offset[k] + outer[2] * square[k] + outer[3] * cube)
+  }
+  return coefficients
+}
+
+extension CubicBezier {
+  /// The lowest and the highest value over 0...1, within 2 ulp of the larger of 1, |y1| and |y2|.
+  ///
+  /// They are at the ends or where dy/dt = 0, a quadratic whose roots are taken without cancellation.
+  public var range: ClosedRange<Double> {
+    // dy/dt = 3(a(1 − t)² + 2b(1 − t)t + ct²); over s = t/(1 − t) that is a + 2bs + cs².
+    let scale = max(1, y1.magnitude, y2.magnitude)
+    let (a, b, c) = (y1 / scale, y2 / scale - y1 / scale, 1 / scale - y2 / scale)
+    let discriminant = b * b - a * c
+    guard discriminant > 0 else { return 0...1 }
+    let sum = -(b + Double(signOf: b, magnitudeOf: discriminant.squareRoot()))
+    var (lowest, highest) = (0.0, 1.0)
+    for (numerator, denominator) in [(sum, c), (a, sum)] where numerator * denominator > 0 {
+      let t = numerator / (numerator + denominator)
+      let value = height(atParameter: t)
+      lowest = min(lowest, value)
+      highest = max(highest, value)
+    }
+    return lowest...highest
+  }
+
+  /// y at a parameter of the curve, in 0...1: the two control points' share by Bernstein's terms.
+  private func height(atParameter t: Double) -> Double {
+    let rest = 1 - t
+    return 3 * rest * rest * t * y1 + 3 * rest * t * t * y2 + t * t * t
   }
 }

@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// A CSS `<easing-function>`: a keyword, `cubic-bezier()`, `steps()` or `linear()`.
 ///
 /// Source: CSS Easing Functions Level 2, W3C. Read with ``init(_:)``, written with ``specifiedText`` and
@@ -42,5 +44,342 @@ extension CSSEasing.Keyword {
     case .stepStart: Steps.stepStart.erased
     case .stepEnd: Steps.stepEnd.erased
     }
+  }
+}
+
+extension CSSEasing {
+  /// Why a text is no easing function, and where.
+  public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong.
+    public enum Reason: Sendable, Hashable {
+      /// The grammar wants something else: what was found, in words or quoted, and what is legal.
+      case unexpected(found: String, legal: String)
+      /// A parameter is no value of its kind.
+      case argument(name: String, found: String, legal: String)
+      /// A word that is no keyword or function of easings.
+      case unknown(name: String)
+      /// Valid CSS that is not read here, and what to write.
+      case unsupported(String, instead: String)
+      /// A parameter that makes no curve.
+      case illegal(IllegalParameter)
+    }
+
+    /// What is wrong.
+    public var reason: Reason
+    /// The place in the text, in UTF-8 bytes.
+    public var place: Range<Int>
+
+    /// One line: the parameter, its value and what is legal.
+    public var description: String {
+      switch reason {
+      case .unexpected(let found, let legal): "\(legal) is expected, not \(found)"
+      case .argument(let name, let found, let legal): "\(name) has to be \(legal), not \(found)"
+      case .unknown(let name): "no CSS easing is named '\(name)'"
+      case .unsupported(let what, let instead): "\(what) is not read; write \(instead)"
+      case .illegal(let refusal): refusal.description
+      }
+    }
+  }
+}
+
+extension CSSEasing {
+  /// Reads one easing function as CSS does: letters of any case, blanks and comments between tokens.
+  ///
+  /// A count of steps beyond ``Steps/largestCount`` and a number beyond the range of `Double` are kept as the largest,
+  /// as CSS says. `calc()` and the other math functions of numbers and percentages stand where a number does, and are
+  /// kept as what they come to: beyond the legal range as its nearest end, for a count of steps rounded. Refused
+  /// although CSS would take them: a bracket or a comment that the end of the text closes, escapes, `var()` and its
+  /// like, and `linear()` of a single stop, which later drafts of Level 2 allow.
+  ///
+  /// The text may be a declaration, as `transition-timing-function: ease-in;` or `--ease: linear(0, 1)`, and end with
+  /// `!important` and a semicolon. Takes time proportional to the text.
+  public init(_ text: String) throws(Failure) {
+    var scanner = try CSSScanner(text)
+    try Self.skipProperty(&scanner)
+    self = try Self.easing(&scanner)
+    try Self.expectEnd(&scanner, "the end after one easing")
+  }
+
+  /// Reads a list of easing functions between commas, as the properties `animation-timing-function` and
+  /// `transition-timing-function` take it: one or more, alone or as a declaration.
+  public static func list(_ text: String) throws(Failure) -> [CSSEasing] {
+    var scanner = try CSSScanner(text)
+    try skipProperty(&scanner)
+    var easings = [try easing(&scanner)]
+    while scanner.token == .symbol(UInt8(ascii: ",")) {
+      try scanner.advance()
+      easings.append(try easing(&scanner))
+    }
+    try expectEnd(&scanner, "',' or the end after an easing")
+    return easings
+  }
+
+  /// Whether a property's value is a list of easings, or may be one.
+  package static func isProperty(_ name: String) -> Bool {
+    name.hasPrefix("--") || name.lowercased().hasSuffix("-timing-function")
+  }
+
+  /// Skips `transition-timing-function:` or the name of a variable.
+  private static func skipProperty(_ scanner: inout CSSScanner) throws(Failure) {
+    guard case .word(let name) = scanner.token, isProperty(name) else { return }
+    try scanner.advance()
+    try expect(":", &scanner)
+  }
+
+  /// Reads `!important` and semicolons up to the end.
+  private static func expectEnd(_ scanner: inout CSSScanner, _ legal: String) throws(Failure) {
+    if scanner.token == .symbol(UInt8(ascii: "!")) {
+      try scanner.advance()
+      guard scanner.token == .word("important") else { throw unexpected(scanner, "'important' after '!'") }
+      try scanner.advance()
+    }
+    while scanner.token == .symbol(UInt8(ascii: ";")) { try scanner.advance() }
+    guard scanner.token == .end else { throw unexpected(scanner, legal) }
+  }
+
+  private static func easing(_ scanner: inout CSSScanner) throws(Failure) -> CSSEasing {
+    let place = scanner.place
+    switch scanner.token {
+    case .word(let name):
+      guard let keyword = Keyword(rawValue: name) else { throw unknown(scanner, name) }
+      try scanner.advance()
+      return .keyword(keyword)
+    case .function("cubic-bezier"):
+      try scanner.advance()
+      return .cubicBezier(try cubicBezier(&scanner, place))
+    case .function("steps"):
+      try scanner.advance()
+      return .steps(try steps(&scanner))
+    case .function("linear"):
+      try scanner.advance()
+      return .linear(try linear(&scanner, place))
+    case .function(let name): throw unknown(scanner, name)
+    default: throw unexpected(scanner, "an easing such as ease, cubic-bezier(…), steps(…) or linear(…)")
+    }
+  }
+
+  // MARK: Functions, the opening bracket read already
+
+  private static func cubicBezier(
+    _ scanner: inout CSSScanner, _ start: Range<Int>
+  ) throws(Failure) -> CubicBezier {
+    var values: [Double] = []
+    var places: [Range<Int>] = []
+    let names = ["x1", "y1", "x2", "y2"]
+    for name in names {
+      places.append(scanner.place)
+      let (value, isCalculated, _) = try number(&scanner, "\(name) of cubic-bezier")
+      values.append(isCalculated && name.hasPrefix("x") ? min(max(value, 0), 1) : value)
+      if name == "y2" { try expect(")", &scanner) } else { try expect(",", &scanner) }
+    }
+    do throws(IllegalParameter) {
+      return try CubicBezier(values[0], values[1], values[2], values[3])
+    } catch {
+      let culprit = names.indices.first { $0 % 2 == 0 && !(0...1 ~= values[$0]) }
+      throw Failure(reason: .illegal(error), place: culprit.map { places[$0] } ?? start)
+    }
+  }
+
+  private static func steps(_ scanner: inout CSSScanner) throws(Failure) -> Steps {
+    let place = scanner.place
+    var (count, isCalculated, isNaN) = (0.0, false, false)
+    if case .function = scanner.token {
+      (count, isCalculated, isNaN) = try number(&scanner, "count of steps")
+    } else if case .number(let value, isInteger: true) = scanner.token {
+      count = value
+      try scanner.advance()
+    } else {
+      throw argument(scanner, "count of steps", "an integer without fraction or exponent")
+    }
+    var position = Steps.Position.end
+    if scanner.token == .symbol(UInt8(ascii: ",")) {
+      try scanner.advance()
+      guard case .word(let name) = scanner.token, let named = Steps.Position(rawValue: name) else {
+        throw argument(scanner, "position of steps", "one of \(positions)")
+      }
+      position = named
+      try scanner.advance()
+    }
+    try expect(")", &scanner)
+    // As in web-platform-tests (css/css-easing), although calc(1) is the least count there is.
+    if isNaN, position == .jumpNone {
+      throw Failure(
+        reason: .argument(name: "count of steps", found: "NaN", legal: "a number with jump-none"), place: place)
+    }
+    if isCalculated { count = max(CSSCalculation.halvesUp(count), Double(Steps.fewest(position))) }
+    do throws(IllegalParameter) {
+      return try Steps(count: min(count, Double(Steps.largestCount)), position)
+    } catch {
+      throw Failure(reason: .illegal(error), place: place)
+    }
+  }
+
+  private static let positions = Steps.Position.allCases.map { $0.rawValue }.joined(separator: ", ")
+
+  private static func linear(
+    _ scanner: inout CSSScanner, _ start: Range<Int>
+  ) throws(Failure) -> PiecewiseLinear {
+    var stops: [PiecewiseLinear.Stop] = []
+    if scanner.token != .symbol(UInt8(ascii: ")")) {
+      stops.append(try stop(&scanner))
+      while scanner.token == .symbol(UInt8(ascii: ",")) {
+        try scanner.advance()
+        stops.append(try stop(&scanner))
+      }
+    }
+    try expect(")", &scanner)
+    do throws(IllegalParameter) {
+      return try PiecewiseLinear(stops)
+    } catch {
+      throw Failure(reason: .illegal(error), place: start)
+    }
+  }
+
+  /// A number with one or two percentages before or after it.
+  private static func stop(_ scanner: inout CSSScanner) throws(Failure) -> PiecewiseLinear.Stop {
+    var inputs = try percentages(&scanner)
+    let output = try number(&scanner, "output of a stop of linear").value
+    if inputs.isEmpty {
+      inputs = try percentages(&scanner)
+    } else if try percentage(scanner) != nil {
+      throw unexpected(scanner, "a stop of linear with its percentages side by side")
+    }
+    return PiecewiseLinear.Stop(output, inputs.first, inputs.dropFirst().first)
+  }
+
+  private static func percentages(_ scanner: inout CSSScanner) throws(Failure) -> [Double] {
+    var values: [Double] = []
+    while let (value, next) = try percentage(scanner) {
+      guard values.count < 2 else { throw unexpected(scanner, "a stop of linear with at most two percentages") }
+      values.append(value)
+      scanner = next
+    }
+    return values
+  }
+
+  /// The percentage at hand, calculated or not, and what follows it; nil where something else is at hand.
+  private static func percentage(_ scanner: CSSScanner) throws(Failure) -> (value: Double, next: CSSScanner)? {
+    var next = scanner
+    switch scanner.token {
+    case .percentage(let value):
+      try next.advance()
+      return (value, next)
+    case .function(let name) where CSSCalculation.isMath(name):
+      let quantity = try CSSCalculation.value(&next)
+      return quantity.percentages == 1 ? (quantity.censored, next) : nil
+    default: return nil
+    }
+  }
+
+  // MARK: Tokens
+
+  private static func number(
+    _ scanner: inout CSSScanner, _ name: String
+  ) throws(Failure) -> (value: Double, isCalculated: Bool, isNaN: Bool) {
+    if case .function(let function) = scanner.token {
+      guard CSSCalculation.isMath(function) else { throw calculation(scanner, function) }
+      let start = scanner.place
+      let quantity = try CSSCalculation.value(&scanner)
+      if quantity.isNumber { return (quantity.censored, true, quantity.value.isNaN) }
+      throw Failure(reason: .argument(name: name, found: quantity.kind, legal: "a number"), place: start)
+    }
+    guard case .number(let value, _) = scanner.token else { throw argument(scanner, name, "a number") }
+    try scanner.advance()
+    return (value, false, false)
+  }
+
+  private static func expect(_ symbol: Character, _ scanner: inout CSSScanner) throws(Failure) {
+    guard let code = symbol.asciiValue, scanner.token == .symbol(code) else {
+      if case .function(let name) = scanner.token, !CSSCalculation.isMath(name) { throw calculation(scanner, name) }
+      throw unexpected(scanner, "'\(symbol)'")
+    }
+    try scanner.advance()
+  }
+
+  private static func unexpected(_ scanner: CSSScanner, _ legal: String) -> Failure {
+    Failure(reason: .unexpected(found: scanner.found, legal: legal), place: scanner.place)
+  }
+
+  private static func argument(_ scanner: CSSScanner, _ name: String, _ legal: String) -> Failure {
+    Failure(reason: .argument(name: name, found: scanner.found, legal: legal), place: scanner.place)
+  }
+
+  private static func unknown(_ scanner: CSSScanner, _ name: String) -> Failure {
+    let isFunction = ["steps", "cubic-bezier"].contains(name)
+    if isFunction { return unexpected(scanner, "\(name)(…), without a blank before the bracket,") }
+    return Failure(reason: .unknown(name: name.count > 40 ? name.prefix(39) + "…" : name), place: scanner.place)
+  }
+
+  private static func calculation(_ scanner: CSSScanner, _ name: String) -> Failure {
+    let short = name.count > 40 ? name.prefix(39) + "…" : name
+    return Failure(reason: .unsupported("\(short)()", instead: "the number that it comes to"), place: scanner.place)
+  }
+}
+
+extension CSSEasing: CustomStringConvertible {
+  /// The canonical specified value: what `style.transitionTimingFunction` reads back.
+  ///
+  /// Keywords stay; `step-start` is `steps(1, start)`, `step-end` is `steps(1)`, and a position at the end is left
+  /// out. A stop of `linear()` keeps the percentages it was given, two of them as two stops. A calculation is written
+  /// as the number that it comes to, where browsers keep `calc()` around it. Numbers have at most six decimals, as
+  /// CSSOM asks, so a text is the same when it is read and written again (percentages below a billion).
+  public var specifiedText: String { text(linear: Self.specified) }
+
+  /// The canonical computed value: as ``specifiedText``, and `linear()` with the input of every point, none less than
+  /// one before it.
+  public var computedText: String { text(linear: Self.computed) }
+
+  public var description: String { specifiedText }
+
+  private func text(linear: (PiecewiseLinear) -> [String]) -> String {
+    switch self {
+    case .keyword(.stepStart): Self.text(Steps.stepStart)
+    case .keyword(.stepEnd): Self.text(Steps.stepEnd)
+    case .keyword(let keyword): keyword.rawValue
+    case .cubicBezier(let curve):
+      Self.call("cubic-bezier", [curve.x1, curve.y1, curve.x2, curve.y2].map(CSSNumberText.number))
+    case .steps(let steps): Self.text(steps)
+    case .linear(let curve): Self.call("linear", linear(curve))
+    }
+  }
+
+  private static func text(_ steps: Steps) -> String {
+    let isAtEnd = steps.position == .end || steps.position == .jumpEnd
+    return call("steps", ["\(steps.count)"] + (isAtEnd ? [] : [steps.position.rawValue]))
+  }
+
+  private static func specified(_ curve: PiecewiseLinear) -> [String] {
+    curve.stops.flatMap { stop in
+      let output = CSSNumberText.number(stop.output)
+      let inputs = [stop.input, stop.lastInput].compactMap { $0 }
+      return inputs.isEmpty ? [output] : inputs.map { "\(output) \(CSSNumberText.percentage($0))" }
+    }
+  }
+
+  private static func computed(_ curve: PiecewiseLinear) -> [String] {
+    curve.points.map { "\(CSSNumberText.number($0.output)) \(CSSNumberText.percentage($0.input))" }
+  }
+
+  private static func call(_ name: String, _ arguments: [String]) -> String {
+    "\(name)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+/// Numbers as CSS writes them.
+enum CSSNumberText {
+  /// A `<number>`: at most six decimals, no exponent, a digit before the point.
+  ///
+  /// Source: CSSOM, W3C, "serialize a CSS component value". The shortest decimals that read back as the same number
+  /// are rounded, halves away from zero. What is not finite is written as the largest number.
+  static func number(_ value: Double) -> String { decimal(value).rounded(toPlaces: 6).plainText }
+
+  /// A `<percentage>`: 0.25 as `25%`.
+  static func percentage(_ fraction: Double) -> String {
+    decimal(fraction).shifted(by: 2).rounded(toPlaces: 6).plainText + "%"
+  }
+
+  private static func decimal(_ value: Double) -> ShortestDecimal {
+    let largest = Double.greatestFiniteMagnitude
+    return ShortestDecimal(min(max(value.isNaN ? 0 : value, -largest), largest))
   }
 }

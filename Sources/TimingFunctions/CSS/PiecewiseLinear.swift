@@ -93,3 +93,144 @@ public struct PiecewiseLinear: TimingFunction, Hashable {
     return copy.erased
   }
 }
+
+extension PiecewiseLinear {
+  public func value(at t: Double) -> Double {
+    switch piece(at: t) {
+    case .level(let output): output
+    case .line(let a, let b): Self.value(at: t, from: a, to: b)
+    case .undefined: .nan
+    }
+  }
+
+  /// The series of the line that t lies on, at a point the line after it.
+  public func jet(at t: Jet) -> Jet {
+    var slope = 0.0
+    if case .line(let a, let b) = piece(at: t.leading) { slope = Self.slope(from: a, to: b) }
+    var coefficients = slope == 0 ? [Double](repeating: 0, count: t.order + 1) : t.coefficients.map { $0 * slope }
+    coefficients[0] = value(at: t.leading)
+    return Jet(coefficients: coefficients)
+  }
+
+  public func extended<Number: ElementaryNumber>(to t: Number) -> Number? {
+    func line(_ t: Number, _ next: Int) -> Number {
+      switch piece(after: next) {
+      case .level(let output): return t * 0 + output
+      case .line(let a, let b): return Self.line(t, from: a, to: b)
+      case .undefined: return t * .nan
+      }
+    }
+    let after: (Number) -> Number = { .piece($0, borders: points.indices, { points[$0].input }, line) }
+    return isBefore
+      ? .piecewise(t, .equal, points[0].input, { $0 * 0 + points[0].output }, otherwise: after) : after(t)
+  }
+
+  public func rounded(over x: RoundedInterval) -> RoundedInterval? {
+    func line(_ t: RoundedInterval, _ next: Int) -> RoundedInterval {
+      switch piece(after: next) {
+      case .level(let output): RoundedInterval(output)
+      case .line(let a, let b): Self.rounded(over: t, from: a, to: b)
+      case .undefined: t.unknown
+      }
+    }
+    let after: (RoundedInterval) -> RoundedInterval = {
+      .piece($0, borders: points.indices, { points[$0].input }, line)
+    }
+    let value: RoundedInterval =
+      isBefore
+      ? .piecewise(x, .equal, points[0].input, { _ in RoundedInterval(points[0].output) }, otherwise: after) : after(x)
+    return value.narrowed(to: extended(to: x.exact) ?? .entire)
+  }
+
+  /// The line through two points of different inputs, as ``value(at:from:to:)`` computes it, but for what overflows:
+  /// there nothing is known.
+  static func rounded(over t: RoundedInterval, from a: Point, to b: Point) -> RoundedInterval {
+    if a.output == b.output { return RoundedInterval(a.output) }
+    let share = (t - a.input) / (RoundedInterval(b.input) - a.input)
+    func stepped(_ share: RoundedInterval) -> RoundedInterval {
+      a.output + share * (RoundedInterval(b.output) - a.output)
+    }
+    func weighed(_ share: RoundedInterval) -> RoundedInterval { share * b.output + (1 - share) * a.output }
+    let (isRising, isFalling) = (a.output <= 0 && b.output >= 0, a.output >= 0 && b.output <= 0)
+    let inside = isRising || isFalling ? weighed : stepped
+    let outside = (isRising || isFalling) && a.output != 0 && b.output != 0 ? weighed : stepped
+    return .piecewise(share, .atLeast, 0) {
+      .piecewise($0, .atMost, 1, inside, otherwise: outside)
+    } otherwise: {
+      outside($0)
+    }
+  }
+
+  private enum Piece {
+    case level(Double)
+    case line(Point, Point)
+    case undefined
+  }
+
+  private func piece(at t: Double) -> Piece {
+    if t.isNaN { return .undefined }
+    if isBefore, t == points[0].input { return .level(points[0].output) }
+    return piece(after: firstIndex(after: t))
+  }
+
+  /// The piece after so many points.
+  private func piece(after next: Int) -> Piece {
+    let last = points.count - 1
+    // Before the first point and after the last its line goes on; two points at one time have none.
+    let start = min(max(next - 1, 0), last - 1)
+    let (a, b) = (points[start], points[start + 1])
+    if a.input < b.input { return .line(a, b) }
+    return .level(next == 0 ? a.output : b.output)
+  }
+
+  /// The number of points at t or before.
+  private func firstIndex(after t: Double) -> Int {
+    var (low, high) = (0, points.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if points[middle].input <= t { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The line through two points of different inputs, at t.
+  static func value(at t: Double, from a: Point, to b: Point) -> Double {
+    if a.output == b.output { return a.output }
+    let share = ratio(t, a.input, b.input)
+    if 0...1 ~= share { return interpolate(a.output, b.output, share) }
+    // Of unlike signs both terms have the same sign, of like signs the difference is finite.
+    let isCrossing = (a.output < 0 && b.output > 0) || (a.output > 0 && b.output < 0)
+    let value =
+      isCrossing ? share * b.output + (1 - share) * a.output : a.output + share * (b.output - a.output)
+    // What overflowed on the way is taken again a quarter as large.
+    return value.isFinite || !t.isFinite ? value : 4 * (a.output / 4 + (t - a.input) * (slope(from: a, to: b) / 4))
+  }
+
+  /// The line through two points of different inputs, exactly through both.
+  static func line<Number: ElementaryNumber>(_ t: Number, from a: Point, to b: Point) -> Number {
+    let slope: Number = (Number(b.output) - a.output) / (Number(b.input) - a.input)
+    return ((t - a.input) * slope + a.output).passing(through: b.output, at: b.input, of: t)
+  }
+
+  static func slope(from a: Point, to b: Point) -> Double {
+    let (rise, run) = (b.output - a.output, b.input - a.input)
+    if rise.isFinite && run.isFinite { return rise / run }
+    return (b.output / 4 - a.output / 4) / (b.input / 4 - a.input / 4)
+  }
+
+  /// (t − a)/(b − a), also where the differences overflow.
+  private static func ratio(_ t: Double, _ a: Double, _ b: Double) -> Double {
+    let (part, whole) = (t - a, b - a)
+    return whole.isFinite && (part.isFinite || !t.isFinite) ? part / whole : (t / 4 - a / 4) / (b / 4 - a / 4)
+  }
+
+  /// a(1 − share) + b·share for a share of 0...1: exact at both ends, monotone, never beyond them, no overflow.
+  ///
+  /// Source: ISO C++20, `std::lerp`: unlike signs are weighed, like signs stepped.
+  static func interpolate(_ a: Double, _ b: Double, _ share: Double) -> Double {
+    if share == 1 { return b }
+    if (a <= 0 && b >= 0) || (a >= 0 && b <= 0) { return share * b + (1 - share) * a }
+    let value = a + share * (b - a)
+    return b > a ? min(value, b) : max(value, b)
+  }
+}

@@ -132,3 +132,149 @@ extension EasingCatalogue {
     name: "easings.net", source: netSource, family: "elastic",
     accuracy: Accuracy(ulps: 1, unit: .one(times: nil)))
 }
+
+/// 2^(10(t − 1)) with 0 at t = 0: Penner's exponential ease-in, as easings.net has it.
+///
+/// Just after the start it stands at 2⁻¹⁰, so it jumps by that much; ``ExponentialEaseIn`` is rescaled and does not.
+/// Any t. The derivatives at 0 are those of the formula.
+/// For the error see ``CatalogueEntry/accuracy``.
+public struct PennerExponentialEaseIn: WordTimingFunction, Hashable {
+  public init() {}
+  @inlinable
+  public func program<Word: WordNumber>(_ t: Word) -> Word {
+    .piecewise(t, .equal, 0, { _ in Word(0) }, otherwise: { pennerDecay($0)?.rounded ?? evaluate($0) })
+  }
+
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    let growth = pennerEnvelope(t)
+    return setByHand(growth, to: 0, where: t, is: 0)
+  }
+}
+
+/// 1 − 2^(−10t) with 1 at t = 1: Penner's exponential ease-out, as easings.net has it.
+///
+/// Just before the end it stands at 1 − 2⁻¹⁰. Any t. The derivatives at 1 are those of the formula.
+/// For the error see ``CatalogueEntry/accuracy``.
+public struct PennerExponentialEaseOut: WordTimingFunction, Hashable {
+  public init() {}
+  @inlinable
+  public func program<Word: WordNumber>(_ t: Word) -> Word {
+    .piecewise(t, .equal, 1) { _ in
+      Word(1)
+    } otherwise: { t in
+      Word.Pair.powerOfTwoLessOne(Word.Pair(product: Word(-10), t)).map { -$0.rounded } ?? evaluate(t)
+    }
+  }
+
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    .piecewise(t, .equal, 1) {
+      moved(1 - powerOfTwo(-10 * $0), to: 1).passing(through: 1, at: 1, of: $0)
+    } otherwise: {
+      (-exponentialMinusOne(-10 * Number(.naturalLogOf2) * $0)).passing(through: 0, at: 0, of: $0)
+    }
+  }
+}
+
+/// ``PennerExponentialEaseIn`` in the first half, ``PennerExponentialEaseOut`` in the second, with jumps of 2⁻¹¹.
+public typealias PennerExponentialEaseInOut = Halves<PennerExponentialEaseIn, PennerExponentialEaseOut>
+
+extension PennerExponentialEaseInOut {
+  public init() { self.init(PennerExponentialEaseIn(), PennerExponentialEaseOut()) }
+}
+
+/// 2^(10(t − 1)) in two words; nil far outside 0...1.
+@inlinable
+func pennerDecay<Word: WordNumber>(_ t: Word) -> Word.Pair? {
+  Word.Pair.powerOfTwo(Word.Pair(sum: t, Word(-1)) * Word(10))
+}
+
+/// 2^(10(t − 1)), near 0 as 2⁻¹⁰·2^(10t), where 1 − t would lose digits of t.
+@inlinable
+func pennerEnvelope<Number: ElementaryNumber>(_ t: Number) -> Number {
+  .inForms(t, .below, 0.5, { 0x1p-10 * powerOfTwo(10 * $0) }, otherwise: { powerOfTwo(-10 * (1 - $0)) })
+}
+
+/// The series of x with another value: x moved as a whole by what its own point is off, which chooses no piece.
+@inlinable
+func moved<Number: ElementaryNumber>(_ x: Number, to value: Double) -> Number { x - x.leading + value }
+
+/// The value of a formula, but where the abscissa is at a place, for which its publisher sets the value by hand.
+@inlinable
+func setByHand<Number: ElementaryNumber>(
+  _ x: Number, to value: Double, where t: Number, is place: Double
+) -> Number {
+  .piecewise(
+    t, .equal, place, { moved(x, to: value).passing(through: value, at: place, of: $0) }, otherwise: { _ in x })
+}
+
+/// Penner's elastic ease-out to ½, then the ease-in from there, but with the oscillation of full size: Qt's.
+///
+/// With u = 2t, ½ + 2^(−10u)·a·sin(2πu/period − asin(1/(2a))) for t < ½; with u = 2t − 1,
+/// ½ + 2^(10(u − 1))·a·sin(2π(1 − u)/period + asin(1/(2a))) from ½ on; 0, ½ and 1 are set by hand at 0, ½ and 1.
+///
+/// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp. The amplitude is not halved with the curve, so it swings twice as
+/// far as two halves would. Any t; Qt itself holds the time in 0...1. The derivatives at the places set by hand are
+/// those of the formula.
+/// For the error see ``CatalogueEntry/accuracy``.
+public struct QtElasticEaseOutIn: WordTimingFunction, Hashable {
+  /// At least ½; a smaller one acts as ½.
+  public let amplitude: Double
+  /// The time of one oscillation as a share of each half, positive.
+  public let period: Double
+
+  @usableFromInline let oscillation: Oscillation
+
+  /// Qt's standards unless told otherwise; the period is positive.
+  public init(amplitude: Double = 1, period: Double = 0.3) {
+    self.amplitude = amplitude
+    self.period = period
+    oscillation = Oscillation(amplitude: 2 * amplitude, period: period)
+  }
+
+  /// With the wave 1 − d of the amplitude 2a and the decay P, ½((1 − P) + Pd) and ½ + ½P(1 − d).
+  @inlinable
+  public func program<Word: WordNumber>(_ t: Word) -> Word {
+    exceptEnds(t) { t in
+      .piecewise(t, .equal, 0.5) { _ in
+        Word(0.5)
+      } otherwise: { t in
+        .piecewise(t, .below, 0.5) { t in
+          half(Word.Pair(2 * t), sign: 1, { $0 + $1.times($2) }) ?? evaluate(t)
+        } otherwise: { t in
+          half(Word.Pair(sum: Word(2), -2 * t), sign: -1) { _, decay, drop in
+            Word.Pair(Word(1)) + decay.times((-drop).adding(Word(1)))
+          } ?? evaluate(t)
+        }
+      }
+    }
+  }
+
+  /// Half of what is made of 1 − P, P and d.
+  @inlinable
+  func half<Pair: WordPair>(_ time: Pair, sign: Double, _ value: (Pair, Pair, Pair) -> Pair) -> Pair.Word? {
+    guard let power = Pair.powerOfTwoLessOne(time * Pair.Word(-10)), let drop = oscillation.drop(of: time, sign: sign)
+    else { return nil }
+    let fall = -power
+    return value(fall, (-fall).adding(Pair.Word(1)), drop).rounded * 0.5
+  }
+
+  /// a·sin(θ ± asin(1/(2a))) = √(a² − ¼)·sin θ ± ½·cos θ.
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    let sine = 0.5 * sineShare(Number(2 * amplitude))
+    return .piecewise(t, .below, 0.5) { t in
+      let turns: Number = 4 * t / period
+      let wave: Number = sine * .sinPi(turns) - 0.5 * .cosPi(turns)
+      let value: Number = 0.5 + powerOfTwo(-20 * t) * wave
+      return setByHand(value, to: 0, where: t, is: 0)
+    } otherwise: { t in
+      let rest: Number = 2 - 2 * t
+      let turns: Number = 2 * rest / period
+      let wave: Number = sine * .sinPi(turns) + 0.5 * .cosPi(turns)
+      let value: Number = 0.5 + powerOfTwo(-10 * rest) * wave
+      return setByHand(setByHand(value, to: 0.5, where: t, is: 0.5), to: 1, where: t, is: 1)
+    }
+  }
+}

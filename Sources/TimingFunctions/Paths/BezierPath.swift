@@ -153,3 +153,142 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
     }
   }
 }
+
+extension BezierPath {
+  /// Why segments are no function of x. Segments are counted from 0.
+  public enum Failure: Error, Hashable, CustomStringConvertible {
+    case noSegments
+    /// A coordinate, or the difference of two, is NaN or infinite.
+    case notFinite(segment: Int)
+    /// A segment ends before it begins, or where it begins though it is no upright line.
+    case timeNotRising(segment: Int, from: Double, to: Double)
+    /// A segment ends after it begins but goes back on its way, first at this x.
+    case turnsBack(segment: Int, x: Double)
+    /// Nothing but upright lines.
+    case noWidth
+
+    public var description: String {
+      switch self {
+      case .noSegments: "a Bézier path has at least one segment"
+      case .notFinite(let segment): "the coordinates of segment \(segment) and their differences have to be finite"
+      case .timeNotRising(let segment, let from, let to):
+        "segment \(segment) has to end at an x after its start \(from.shortestText), not at \(to.shortestText)"
+      case .turnsBack(let segment, let x): "segment \(segment) turns back at x = \(x.shortestText)"
+      case .noWidth: "a path of upright lines alone has no width"
+      }
+    }
+  }
+}
+
+/// Paths as SVG, Android and GSAP write them, progress counted upwards.
+extension BezierPath {
+  /// The path data: `M0,0 C0.05,0 0.133333,0.06 0.166666,0.4 …`, straight segments as `L`. It reads back as the same
+  /// path, for each number is written with the shortest decimals that do.
+  public var text: String {
+    var place = start
+    var commands = ["M" + Self.text(start)]
+    for segment in segments {
+      let isStraight = segment.control1 == place && segment.control2 == segment.end
+      let points = isStraight ? [segment.end] : [segment.control1, segment.control2, segment.end]
+      commands.append((isStraight ? "L" : "C") + points.map(Self.text).joined(separator: " "))
+      place = segment.end
+    }
+    return commands.joined(separator: " ")
+  }
+
+  private static func text(_ point: Point) -> String { point.x.shortestText + "," + point.y.shortestText }
+
+  /// Reads path data: one `M` or `m`, then `C`, `S`, `Q`, `T`, `L`, `H` and `V`, absolute or relative, repeated without
+  /// their letter if need be. So `android:pathData`, `pathInterpolatorData` and the text of GSAP's CustomEase are read as
+  /// they are typed.
+  ///
+  /// A straight segment has its control points at its ends, a quadratic one two thirds of the way to its own; an upright
+  /// line is a jump, and nothing where it has no height. Refused although SVG has them: `Z` and a second `M`, which make
+  /// no function of x, and arcs. Takes time proportional to the text.
+  ///
+  /// Source: Scalable Vector Graphics (SVG) 2, W3C, "path data".
+  public init(text: String) throws(TextFailure) {
+    var reader = BezierPathReader(text)
+    self = try reader.path()
+  }
+}
+
+extension BezierPath {
+  /// Why a text is no path that is a function of x, and where.
+  public struct TextFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong.
+    public enum Reason: Sendable, Hashable {
+      /// The grammar wants something else: what was found, in words or quoted, and what is legal.
+      case unexpected(found: String, legal: String)
+      /// A command of SVG that makes no function of x or is not read here, and why.
+      case unsupported(command: String, because: String)
+      /// The segments make no function of x.
+      case illegal(Failure)
+    }
+
+    /// What is wrong.
+    public var reason: Reason
+    /// The place in the text, in UTF-8 bytes.
+    public var place: Range<Int>
+
+    /// One line: what was found and what is legal.
+    public var description: String {
+      switch reason {
+      case .unexpected(let found, let legal): "\(legal) is expected, not \(found)"
+      case .unsupported(let command, let because): "'\(command)' makes no curve of progress: \(because)"
+      case .illegal(let refusal): refusal.description
+      }
+    }
+  }
+}
+
+extension BezierPath.Segment {
+  /// The segment as parts whose control points lie within their widths: itself, two where x goes ahead though a control
+  /// point does not, none for an upright line.
+  ///
+  /// x′ is 3·(a(1 − u)² + 2b·u(1 − u) + c·u²) for the steps a, b and c from control point to control point. It is never
+  /// negative where a, c ≥ 0 and b ≥ −√(ac). Cut where it is least, both parts have steps that are not negative.
+  ///
+  /// A part that is narrower than x is exact is left out: there the path is upright as far as numbers tell.
+  func parts(
+    from start: BezierPath.Point, number: Int
+  ) throws(BezierPath.Failure) -> [(start: BezierPath.Point, segment: Self)] {
+    let xs = [start.x, control1.x, control2.x, end.x]
+    if end.x == start.x, control1.x == end.x, control2.x == end.x {
+      let rises = [end.y - start.y, control1.y - start.y, control2.y - start.y]
+      guard rises.allSatisfy({ $0.isFinite }), start.x.isFinite else { throw .notFinite(segment: number) }
+      return []
+    }
+    guard xs.allSatisfy({ $0.isFinite && ($0 - start.x).isFinite }) else { throw .notFinite(segment: number) }
+    guard end.x > start.x else { throw .timeNotRising(segment: number, from: start.x, to: end.x) }
+    if control1.x >= start.x, control1.x <= end.x, control2.x >= start.x, control2.x <= end.x { return [(start, self)] }
+    let (a, b, c) = (control1.x - start.x, control2.x - control1.x, end.x - control2.x)
+    if a >= 0, c >= 0, b * b <= a * c {
+      let (first, second) = cut(from: start, at: (a - b) / (a - 2 * b + c))
+      return [(start, first), (first.end, second)].filter { $0.start.x < $0.segment.end.x }
+    }
+    // The first zero of x′, in the form that does not cancel.
+    let root = (b * b - a * c).squareRoot()
+    let turn = a < 0 || a == 0 && b <= 0 ? 0 : b > 0 ? (b + root) / (b + root - c) : a / (a - b + root)
+    let rest = 1 - turn
+    let x = start.x + 3 * turn * rest * (rest * a + turn * (a + b)) + turn * turn * turn * (end.x - start.x)
+    throw .turnsBack(segment: number, x: x)
+  }
+
+  /// Both sides of a place u, by the algorithm of P. de Casteljau, with x kept in order against rounding.
+  private func cut(from start: BezierPath.Point, at u: Double) -> (Self, Self) {
+    func between(_ p: BezierPath.Point, _ q: BezierPath.Point) -> BezierPath.Point {
+      BezierPath.Point(p.x + (q.x - p.x) * u, p.y + (q.y - p.y) * u)
+    }
+    func held(_ point: BezierPath.Point, _ low: Double, _ high: Double) -> BezierPath.Point {
+      BezierPath.Point(min(max(point.x, low), high), point.y)
+    }
+    let (p01, p12, p23) = (between(start, control1), between(control1, control2), between(control2, end))
+    let (p012, p123) = (between(p01, p12), between(p12, p23))
+    let middle = held(between(p012, p123), start.x, end.x)
+    return (
+      Self(held(p01, start.x, middle.x), held(p012, start.x, middle.x), middle),
+      Self(held(p123, middle.x, end.x), held(p23, middle.x, end.x), end)
+    )
+  }
+}

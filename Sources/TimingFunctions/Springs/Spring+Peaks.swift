@@ -82,3 +82,304 @@ extension Spring {
     return product < 1e-300 ? gain : Double.log(onePlus: product) / width
   }
 }
+
+/// Springs that frameworks name, and the numbers that their names stand for.
+extension Spring {
+  /// A named spring of two numbers.
+  public struct Preset: Sendable, Hashable {
+    /// As the framework calls it.
+    public let name: String
+    /// The first number: a damping ratio, a tension.
+    public let first: Double
+    /// The second number: a stiffness, a friction.
+    public let second: Double
+
+    init(_ name: String, _ first: Double, _ second: Double) {
+      (self.name, self.first, self.second) = (name, first, second)
+    }
+  }
+
+  /// Damping ratio and stiffness of Material 3's springs. Those of effects are the same in both schemes.
+  ///
+  /// Source: Google, androidx.compose.material3, StandardMotionTokens and ExpressiveMotionTokens.
+  public static let materialPresets = [
+    Preset("standardDefaultSpatial", 0.9, 700), Preset("standardFastSpatial", 0.9, 1400),
+    Preset("standardSlowSpatial", 0.9, 300),
+    Preset("expressiveDefaultSpatial", 0.8, 380), Preset("expressiveFastSpatial", 0.6, 800),
+    Preset("expressiveSlowSpatial", 0.8, 200),
+    Preset("defaultEffects", 1, 1600), Preset("fastEffects", 1, 3800), Preset("slowEffects", 1, 800),
+  ]
+
+  /// Tension and friction, which are stiffness and damping, of react-spring's presets.
+  ///
+  /// Source: Poimandres, react-spring, `config`.
+  public static let reactPresets = [
+    Preset("default", 170, 26), Preset("gentle", 120, 14), Preset("wobbly", 180, 12), Preset("stiff", 210, 20),
+    Preset("slow", 280, 60), Preset("molasses", 280, 120),
+  ]
+
+  /// The parameters of a spring of Jetpack Compose.
+  public static let composeParameters = [
+    Parameter.dampingRatio.about.with(.value(1)), Parameter.stiffness.about.with(.value(1500), summary: "above 0"),
+  ]
+  /// The parameters of a spring of Material 3, the preset before its numbers.
+  public static let materialParameters = [
+    ScalarMath.Parameter("preset", words: materialPresets.map { $0.name }, "a token of the motion scheme"),
+    Parameter.dampingRatio.about.with(.preset(materialPresets.map { $0.first })),
+    Parameter.stiffness.about.with(.preset(materialPresets.map { $0.second }), summary: "above 0"),
+  ]
+  /// The parameters of a spring of react-spring, the preset before its numbers.
+  public static let reactParameters = [
+    ScalarMath.Parameter("preset", words: reactPresets.map { $0.name }, "of config"),
+    Special.tension.with(.preset(reactPresets.map { $0.first })),
+    Special.friction.with(.preset(reactPresets.map { $0.second })),
+    Parameter.mass.about.with(.value(1), summary: "above 0"),
+  ]
+  /// The parameters of SwiftUI's springs with names.
+  public static let swiftUIPresetParameters = [
+    Parameter.duration.about.with(.value(0.5), summary: "the response by another name"), Special.extraBounce,
+  ]
+  /// The parameters of SwiftUI's interactive spring.
+  public static let swiftUIInteractiveParameters = [
+    Parameter.response.about.with(.value(0.15)), Parameter.dampingRatio.about.with(.value(0.86)),
+  ]
+}
+
+/// Springs by the numbers that Origami, Rebound and React Native's Animated take.
+extension Spring {
+  /// The spring of Origami's tension and friction, which are no stiffness and damping: k = 3.62·(tension − 30) + 194 and
+  /// c = 3·(friction − 8) + 25, at mass 1.
+  ///
+  /// Source: React Native, Animated, SpringConfig, after Facebook, Rebound, OrigamiValueConverter.
+  ///
+  /// - Throws: ``Failure`` where the stiffness that they give is not above 0, or the damping below it.
+  public static func origami(tension: Double, friction: Double) throws(Failure) -> Spring {
+    try Spring(stiffness: 3.62 * (tension - 30) + 194, damping: 3 * (friction - 8) + 25)
+  }
+
+  /// The spring of Rebound's bounciness and speed.
+  ///
+  /// The tension is (200 − 0.5)·speed/34 + 0.5. The friction goes from the one without a bounce at this tension to 0.01,
+  /// along 2b − b² of b = 0.8·bounciness/34. The friction without a bounce is one of three cubics, for tensions up to 18,
+  /// up to 44 and above.
+  ///
+  /// Source: React Native, Animated, SpringConfig, after Facebook, Rebound, BouncyConversion.
+  ///
+  /// - Throws: ``Failure`` where the stiffness that they give is not above 0, or the damping below it.
+  public static func rebound(bounciness: Double, speed: Double) throws(Failure) -> Spring {
+    /// Bounciness and speed go from 0 to 20 in units of 1.7.
+    let scale = 20 * 1.7
+    let tension = 0.5 + speed / scale * (200 - 0.5)
+    let b = bounciness / scale * 0.8
+    let share = 2 * b - b * b
+    return try origami(tension: tension, friction: share * 0.01 + (1 - share) * frictionWithoutBounce(tension))
+  }
+
+  private static func frictionWithoutBounce(_ x: Double) -> Double {
+    if x <= 18 { return ((0.0007 * x - 0.031) * x + 0.64) * x + 1.28 }
+    if x <= 44 { return ((0.000044 * x - 0.006) * x + 0.36) * x + 2 }
+    return ((0.00000045 * x - 0.000332) * x + 0.1078) * x + 5.84
+  }
+
+  /// The spring that Reanimated 4 makes of a duration in seconds and a damping ratio.
+  ///
+  /// With y = ζω·1.5T the frequency ω solves e⁻²ʸ((1 + y)² + ζ²y²) = 6·10⁻⁹: Reanimated takes the energy that a critically
+  /// damped spring has left after one and a half durations. From ω = √2000 on, the stiffness of 8000 at mass 4, it stays
+  /// there. A ratio above 1 moves as 1 does.
+  ///
+  /// Reproduced is the equation; Reanimated halves intervals until the energy is within a thousandth of it, and so is off
+  /// by up to 5·10⁻⁵ of the frequency.
+  ///
+  /// Source: Software Mansion, React Native Reanimated 4, `calculateNewStiffnessToMatchDuration`.
+  ///
+  /// - Throws: ``Failure`` for a duration or a ratio out of range.
+  public static func reanimated(duration: Double = 0.55, dampingRatio: Double = 1) throws(Failure) -> Spring {
+    try Failure.check(Special.reanimatedDuration, duration)
+    try Failure.check(Special.reanimatedRatio, dampingRatio)
+    /// Of the energy, 6·10⁻⁹: what is left when the motion ends.
+    let threshold = 6e-9
+    var (low, high) = (0.0, 400.0)
+    while true {
+      let y = low + (high - low) / 2
+      if y == low || y == high { break }
+      let energy = Double.exp(-2 * y) * ((1 + y) * (1 + y) + dampingRatio * dampingRatio * y * y)
+      if energy > threshold { low = y } else { high = y }
+    }
+    /// √(8000/4).
+    let fastest = 2000.0.squareRoot()
+    let frequency = Swift.min(low / (dampingRatio * 1.5 * duration), fastest)
+    return try Spring(naturalFrequency: frequency, dampingRatio: Swift.min(dampingRatio, 1))
+  }
+
+  /// The parameters of ``origami(tension:friction:)``.
+  public static let origamiParameters = [Special.origamiTension, Special.origamiFriction]
+  /// The parameters of ``rebound(bounciness:speed:)``.
+  public static let reboundParameters = [Special.bounciness, Special.speed]
+  /// The parameters of ``reanimated(duration:dampingRatio:)``.
+  public static let reanimatedParameters = [Special.reanimatedDuration, Special.reanimatedRatio]
+}
+
+extension Spring {
+  /// What ``value(at:)`` gives, and how far that is from the motion for the numbers that the parameters mean.
+  ///
+  /// Those are known to 2⁻⁹⁷ of each, and 1 − ζ² to 2⁻¹⁰⁰ besides: what that leaves of the phase counts, too.
+  public func rounded(over x: RoundedInterval) -> RoundedInterval? {
+    guard x.error < .infinity, x.computed.upper < .infinity else { return nil }
+    let enclosure = SpringEnclosure(self)
+    func exact(_ x: Interval) -> Interval {
+      if x.upper < 0 { return Interval(0.0) }
+      let position = enclosure.bounds(over: Interval(max(0, x.lower), x.upper)).position
+      return x.lower < 0 ? position.hull(with: Interval(0.0)) : position
+    }
+    let own = program(x.computed, known: exact(x.computed))
+    if x.error == 0, x.exact == x.computed { return own }
+    let either = x.exact.hull(with: x.computed)
+    let moving = Interval(max(0, either.lower), max(0, either.upper))
+    let speed = enclosure.bounds(over: moving).velocity.magnitudeBound
+    let error = (own.error + speed * x.error) * (1 + 0x1p-48) + 0x1p-1070
+    return error < Double.infinity ? RoundedInterval(exact(x.exact), computed: own.computed, error: error) : nil
+  }
+
+  /// Of the doubles of an interval.
+  private func program(_ x: Interval, known: Interval) -> RoundedInterval {
+    let motion = RoundedInterval.piecewise(RoundedInterval(doubles: x), .atLeast, 0) {
+      let position = position($0)
+      return position.standing(within: parameterError($0.exact, position))
+    } otherwise: { _ in
+      RoundedInterval(0.0)
+    }
+    return motion.narrowed(to: known)
+  }
+
+  /// What an error of 2⁻¹⁰⁰ of 1 − ζ², which programs take as the square of d, makes of the position, at most.
+  private func parameterError(_ t: Interval, _ position: RoundedInterval) -> Double {
+    if kernel.contrast == 0 || t.lower > kernel.restTime { return 0 }
+    let pace = 1 + initialVelocity.magnitude / naturalFrequency
+    let relative = 0x1p-95 * position.largest.magnitude
+    let phase = Interval(naturalFrequency) * t
+    // Up to there it is a share of 2⁻¹⁰⁰(ωt)².
+    guard kernel.isOscillating, phase.upper > 1 else { return relative }
+    let fading = Interval.exp(-(Interval(dampingRatio) * phase)) * (1 + Interval(dampingRatio) * phase)
+    let turned = phase.times(Interval(min(phase.upper, 1 / kernel.contrast)))
+    return relative + 0x1p-98 * pace * min(8, (turned * fading).upper)
+  }
+}
+
+extension Spring {
+  /// The spring of parameters that go together: one of stiffness, response and duration (0.5), and beside it one of
+  /// damping, damping ratio and bounce. Beside a duration, or alone, a bounce may be left out (0), and a duration
+  /// beside a bounce. A mass (1) goes with stiffness or damping, a velocity with everything.
+  ///
+  /// - Throws: ``Failure`` that names two parameters that say the same, the one that is missing, or an illegal value.
+  public init(_ parameters: [Parameter: Double]) throws(Failure) {
+    let pace = try Self.only(of: [.stiffness, .response, .duration], in: parameters)
+    let damping = try Self.only(of: [.damping, .dampingRatio, .bounce], in: parameters)
+    if let mass = parameters[.mass], parameters[.stiffness] == nil, parameters[.damping] == nil {
+      throw .missing(parameter: "stiffness", beside: "mass", value: mass)
+    }
+    let velocity = parameters[.velocity] ?? 0
+    let mass = parameters[.mass] ?? 1
+    try self.init(
+      Self.pace(pace, beside: damping), Self.damping(damping, beside: pace), mass: mass, initialVelocity: velocity)
+  }
+
+  private typealias Given = (parameter: Parameter, value: Double)
+
+  /// The parameter of `set` that is given; nil where none is.
+  private static func only(of set: [Parameter], in parameters: [Parameter: Double]) throws(Failure) -> Given? {
+    let given = set.compactMap { name in parameters[name].map { (name, $0) } }
+    guard given.count > 1 else { return given.first }
+    throw .contradictory(
+      parameter: given[1].0.rawValue, value: given[1].1, other: given[0].0.rawValue, otherValue: given[0].1)
+  }
+
+  private static func pace(_ given: Given?, beside damping: Given?) throws(Failure) -> PaceParameter {
+    switch given {
+    case (.stiffness, let value)?: return .stiffness(value)
+    case (let parameter, let value)?: return .period(value, name: parameter.rawValue)
+    case nil:
+      guard let damping, damping.parameter != .bounce else { return .period(0.5, name: "duration") }
+      throw .missing(
+        parameter: damping.parameter == .damping ? "stiffness" : "response", beside: damping.parameter.rawValue,
+        value: damping.value)
+    }
+  }
+
+  private static func damping(_ given: Given?, beside pace: Given?) throws(Failure) -> DampingParameter {
+    switch given {
+    case (.damping, let value)?: return .coefficient(value)
+    case (.dampingRatio, let value)?: return .ratio(value)
+    case (_, let value)?: return .bounce(value)
+    case nil:
+      guard let pace, pace.parameter != .duration else { return .bounce(0) }
+      throw .missing(
+        parameter: pace.parameter == .stiffness ? "damping" : "dampingRatio", beside: pace.parameter.rawValue,
+        value: pace.value)
+    }
+  }
+}
+
+extension Spring {
+  /// The tolerance of ``domain``: a thousandth of the way.
+  public static let standardTolerance = 0.001
+
+  /// 0 to the settling time for a thousandth of the way, so that a picture shows the whole motion; ten periods where
+  /// nothing damps the spring.
+  public var domain: ClosedRange<Double> {
+    let settling = settlingTime() ?? .infinity
+    return 0...(settling.isFinite ? settling : 20 * .pi / naturalFrequency)
+  }
+
+  /// The seconds after which the position stays within `tolerance` of the target: the last time with |x − 1| =
+  /// tolerance; 0 where it never leaves the tolerance. Nil for an undamped spring that does leave it, and for a
+  /// tolerance that is not above 0.
+  ///
+  /// Not the envelope but the motion itself: the last turning point that leaves the tolerance is found from the
+  /// logarithm of the envelope, and the crossing after it by bracketing. The relative error is at most 1e-14 unless the
+  /// crossing is at a turning point to within 1e-3 of the tolerance, where the time is as uncertain as the square root
+  /// of a rounding.
+  public func settlingTime(tolerance: Double = standardTolerance) -> Double? {
+    guard tolerance > 0 else { return nil }
+    let bracket = kernel.isOscillating ? oscillationBracket(tolerance) : decayBracket(tolerance)
+    guard let (start, end) = bracket else { return nil }
+    if start == end { return start }
+    let side = distance(at: start) < 0 ? -tolerance : tolerance
+    return RootFinding.root(of: { distance(at: $0) / side - 1 }, in: start...end) ?? end
+  }
+
+  /// The last stretch between turning points (or from the start) that leaves the tolerance. A single place where none
+  /// does; nil where all do.
+  private func oscillationBracket(_ tolerance: Double) -> (Double, Double)? {
+    guard let first = peak(0) else { return nil }
+    let excess = Double.log(first.overshoot.magnitude) - Double.log(tolerance)
+    guard dampingRatio > 0 else { return excess <= 0 && tolerance >= 1 ? (0, 0) : nil }
+    // Peaks fall by exp(−πζ/d): an estimate of the number, to be off by one at most.
+    let last = (excess * kernel.offset / (.pi * dampingRatio)).rounded(.down)
+    if last >= 0x1p53 {
+      // Peaks closer to each other than doubles are: the envelope itself.
+      let time = excess / kernel.decayRate.high
+      return (time, time)
+    }
+    for number in stride(from: last + 1, through: Swift.max(last - 1, 0), by: -1) where number >= 0 {
+      guard let peak = peak(Int(number)), peak.overshoot.magnitude > tolerance else { continue }
+      return (peak.time, self.peak(Int(number) + 1)?.time ?? peak.time)
+    }
+    return tolerance < 1 ? (0, first.time) : (0, 0)
+  }
+
+  private func decayBracket(_ tolerance: Double) -> (Double, Double)? {
+    let peak = peak(0)
+    var start = 0.0
+    if let peak, peak.overshoot.magnitude > tolerance {
+      start = peak.time
+    } else if tolerance >= 1 {
+      return (0, 0)
+    } else if let peak {
+      return (0, peak.time)
+    }
+    // Past the last turning point the distance falls for ever.
+    var step = 1 / kernel.decayRate.high
+    while distance(at: start + step).magnitude > tolerance { step *= 2 }
+    return (start, start + step)
+  }
+}

@@ -1,4 +1,5 @@
 import ScalarMath
+import TimingFunctions
 
 /// Isometric deformers, point by point, in points and radians.
 public enum Curls: Sendable {
@@ -30,5 +31,245 @@ public enum Curls: Sendable {
       case .sheetLength: .init("length", 200, .points, .range(1e-50...1e50), "of the sheet")
       }
     }
+  }
+}
+
+extension Curls: Effect {
+  public static let about = EffectText(
+    "curls", "sheets that bend and stretch nothing", source: "geometry of the cylinder")
+
+  public static var quantities: [any QuantityFunction] { Point.allCases }
+  public static var curves: [any CurveQuantityFunction] { Strip.allCases }
+
+  /// Points of the roll and of the cone.
+  public enum Point: Quantity {
+    case rollPlace, rollHeight, coneX, coneY, coneZ
+
+    public var about: QuantityText<Name> {
+      let (roll, cone): ([Name], [Name]) = ([.x, .radius, .contact, .angle], [.pageX, .pageY, .apex, .cone, .turn])
+      func point(_ axis: String) -> QuantityText<Name> {
+        .init(
+          "conicalCurl\(axis.uppercased())", cone, .points, "\(axis) of a point of a page bent onto a cone",
+          source: "Hong, Card, Chen, Turning Pages of 3D Electronic Books, 2006")
+      }
+      return switch self {
+      case .rollPlace: .init("curlPlace", roll, .points, "place along the page of a sheet rolled round a cylinder")
+      case .rollHeight: .init("curlHeight", roll, .points, "height above the page of a sheet rolled round a cylinder")
+      case .coneX: point("x")
+      case .coneY: point("y")
+      case .coneZ: point("z")
+      }
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      switch self {
+      case .rollPlace:
+        // What is flat stays where it is, to the last digit.
+        .piecewise(a[.x] - a[.contact], .atMost, 0) { _ in
+          a[.x]
+        } otherwise: { _ in
+          Self.rolled(a).along + a[.contact]
+        }
+      case .rollHeight: Self.rolled(a).height
+      case .coneX: Self.onCone(a).x
+      case .coneY: Self.onCone(a).y
+      case .coneZ: Self.onCone(a).z
+      }
+    }
+
+    private static func rolled<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> ProfilePoint<Number> {
+      CylinderRoll.profile(distance: a[.x] - a[.contact], radius: a[.radius], angle: a[.angle])
+    }
+
+    private static func onCone<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> CurlPoint<Number> {
+      ConicalCurl.point(x: a[.pageX], y: a[.pageY], apex: a[.apex], coneAngle: a[.cone], turn: a[.turn])
+    }
+  }
+
+  /// Profiles of strips and of paper, made from constants.
+  public enum Strip: CurveQuantity {
+    case biarcPlace, elasticaPlace, biarcHeight, elasticaHeight
+    case peelPlace, peelHeight, slidingPlace, slidingHeight
+
+    public var about: QuantityText<Name> {
+      switch self {
+      case .biarcPlace, .biarcHeight: lifted("biarc", "two arcs", "(1 - cos q)/q = rise/length")
+      case .elasticaPlace, .elasticaHeight:
+        lifted("elastica", "bent least", "Love, A Treatise on the Mathematical Theory of Elasticity, 1906")
+      case .peelPlace, .peelHeight:
+        paper("isometricPeel", "the peel that stretches nothing, with the peel's heights")
+      case .slidingPlace, .slidingHeight:
+        paper("slidingPeel", "the sheet that slides along the graph of the peel's heights")
+      }
+    }
+
+    private var coordinate: ProfileCoordinate {
+      switch self {
+      case .biarcPlace, .elasticaPlace, .peelPlace, .slidingPlace: .along
+      case .biarcHeight, .elasticaHeight, .peelHeight, .slidingHeight: .height
+      }
+    }
+
+    private var word: String { coordinate == .along ? "place" : "height" }
+
+    private func lifted(_ prefix: String, _ how: String, _ source: String) -> QuantityText<Name> {
+      .init(
+        prefix + (coordinate == .along ? "Place" : "Height"), [.distance, .rise, .length], .points,
+        "\(word) of a lifted strip with level ends, \(how)", source: source)
+    }
+
+    private func paper(_ prefix: String, _ what: String) -> QuantityText<Name> {
+      .init(
+        prefix + (coordinate == .along ? "Place" : "Height"), [.distance, .progress, .lift, .sheetLength], .points,
+        "\(word) at a distance from the top edge: \(what)", source: "arc length of Böhnke's peel")
+    }
+
+    public func curve(_ values: ParameterValues<Name>) throws(IllegalParameter) -> any TimingFunction {
+      let (rise, length) = (values[.rise], values[.length])
+      switch self {
+      case .biarcPlace, .biarcHeight:
+        return ProfileCurve(try Biarc(rise: rise, length: length), coordinate, domain: 0...length)
+      case .elasticaPlace, .elasticaHeight:
+        return ProfileCurve(try Elastica(rise: rise, length: length), coordinate, domain: 0...length)
+      case .peelPlace, .peelHeight: return try paper(values, .height)
+      case .slidingPlace, .slidingHeight: return try paper(values, .graph)
+      }
+    }
+
+    private func paper(
+      _ values: ParameterValues<Name>, _ method: IsometricPeel.Method
+    ) throws(IllegalParameter) -> any TimingFunction {
+      let heights = PeelHeights(progress: values[.progress], lift: values[.lift])
+      do throws(IsometricPeel.Failure) {
+        let peel = try IsometricPeel(
+          heights: heights, length: values[.sheetLength], method: method, creases: heights.creases)
+        return ProfileCurve(peel, coordinate, domain: 0...values[.sheetLength])
+      } catch {
+        throw IllegalParameter(
+          [.init("lift", values[.lift]), .init("length", values[.sheetLength])], of: Name.owner,
+          claim: error.description)
+      }
+    }
+  }
+}
+
+extension Curls {
+  public static var surfaces: [any SurfaceFunction] { Sheet.allCases }
+
+  /// A sticker bent by the deformers. Its own height is the length of a strip.
+  public enum Sheet: NamedSurface {
+    case cone, biarc, elastica
+
+    public var about: SurfaceText<Name> {
+      switch self {
+      case .cone:
+        .init("cone", [.apex, .cone, .turn], "page turned as a cone, its apex on the spine at the left edge")
+      case .biarc: .init("biarc", [.rise], "sheet whose bottom edge is lifted by two arcs", isOfRows: true)
+      case .elastica: .init("elastica", [.rise], "sheet whose bottom edge is lifted, bent least", isOfRows: true)
+      }
+    }
+
+    public func surface(
+      _ values: ParameterValues<Name>, sticker: Size
+    ) throws(IllegalParameter) -> any MovingSurface {
+      switch self {
+      case .cone:
+        let curl = try ConicalCurl(apex: values[.apex], coneAngle: values[.cone], turn: values[.turn])
+        return try TurningPage(curl, size: sticker)
+      case .biarc:
+        return RisingStrip(try Biarc(rise: values[.rise], length: sticker.height), width: sticker.width)
+      case .elastica:
+        return RisingStrip(try Elastica(rise: values[.rise], length: sticker.height), width: sticker.width)
+      }
+    }
+  }
+}
+
+/// A strip that is lifted at one end without being stretched, given by its rise and its length.
+public protocol LiftedStrip: SheetProfile {
+  /// In points.
+  var rise: Double { get }
+  /// Along the strip, in points.
+  var length: Double { get }
+  /// The distances from the begin at which the curvature jumps within the strip, in points.
+  var borders: [Double] { get }
+  /// A strip by how high its end stands and how long it is, both in points.
+  ///
+  /// - Throws: ``IllegalParameter`` for a rise that a strip of the length does not reach.
+  init(rise: Double, length: Double) throws(IllegalParameter)
+}
+
+extension Biarc: LiftedStrip {
+  /// The middle, where the arcs meet.
+  public var borders: [Double] { rise > 0 ? [length / 2] : [] }
+}
+
+extension Elastica: LiftedStrip {
+  public var borders: [Double] { [] }
+}
+
+/// A sheet whose bottom edge is lifted as by a strip of its length: at the progress p it rises by p times the strip's
+/// rise.
+///
+/// Flat at 0, and the top edge keeps its place. The angle of the two arcs or the modulus of the elastica is found once
+/// in the pose; a progress beyond 0...1 is held in it, and NaN is 0.
+public struct RisingStrip<Strip: LiftedStrip>: MovingSurface {
+  /// The strip at full height.
+  public let strip: Strip
+  /// In points.
+  public let width: Double
+
+  /// A sheet as wide as told, in points, bent as a strip.
+  public init(_ strip: Strip, width: Double) { (self.strip, self.width) = (strip, width) }
+
+  public var restingSize: Size { Size(width: width, height: strip.length) }
+
+  /// As the protocol has it; points at one distance down the sheet share the work.
+  public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
+    let profile = pose(at: progress).profile
+    var known: [Double: ProfilePoint<Double>] = [:]
+    return flat.map { place in
+      let point = known[place.y] ?? profile.point(at: place.y)
+      known[place.y] = point
+      return Vector3(place.x, point.along, point.height)
+    }
+  }
+
+  public func creases(at progress: Double) -> [Crease] {
+    progress > 0 ? Crease.across(restingSize, at: strip.borders) : []
+  }
+
+  public func pose(at progress: Double) -> ProfileSheet<Strip> {
+    let share = progress > 0 ? min(progress, 1) : 0
+    // A smaller rise is as legal as the whole one.
+    let lifted = (try? Strip(rise: strip.rise * share, length: strip.length)) ?? strip
+    return ProfileSheet(lifted, creases: creases(at: progress))
+  }
+}
+
+/// A page that is turned as a cone: the cone closes and turns about the spine, both in proportion to the progress.
+///
+/// At the progress p the cone's angle is π/2 + (θ − π/2)·p and the turn ρ·p, for the angle θ and the turn ρ of
+/// ``curl``: flat at 0, the curl at 1. The spine is the left edge of the page, and the lower corner curls ahead.
+/// Nothing is stretched at any progress, and there is no crease.
+public struct TurningPage: SmoothlyMovingSurface, Hashable {
+  /// The cone at the end.
+  public let curl: ConicalCurl
+  public let restingSize: Size
+
+  /// - Throws: ``IllegalParameter`` for a side that is not from 0.001 to 1e6 pt.
+  public init(_ curl: ConicalCurl, size: Size) throws(IllegalParameter) {
+    try IllegalParameter.check(length: size.width, "width", of: "a turning page")
+    try IllegalParameter.check(length: size.height, "height", of: "a turning page")
+    (self.curl, restingSize) = (curl, size)
+  }
+
+  @inlinable
+  public func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number> {
+    let flat: Number = Number(RealConstant.pi) / 2
+    let turned = ConicalCurl.point(
+      x: x, y: restingSize.height - y, apex: Number(curl.apex),
+      coneAngle: flat * (1 - progress) + curl.coneAngle * progress, turn: curl.turn * progress)
+    return CurlPoint(x: turned.x, y: restingSize.height - turned.y, z: turned.z)
   }
 }

@@ -1,4 +1,5 @@
 import ScalarMath
+import TimingFunctions
 
 /// A page that folds like a book about the vertical line through its middle, as far as a pinch says.
 ///
@@ -92,5 +93,310 @@ extension PageFold {
     var scale = 1.0
     for _ in 0..<count { scale *= tapScale }
     return Pose(angle: Double(count) * tapAngle, scale: scale)
+  }
+}
+
+extension PageFold {
+  /// A half of the page, from the spine to an outer edge.
+  public enum Half: Sendable, Hashable, CaseIterable {
+    case left, right
+
+    /// Of the outer edge: −1 on the left, 1 on the right.
+    public var sign: Double { self == .left ? -1 : 1 }
+
+    /// Of the turn about the y axis that lifts the outer edge, which takes x > 0 away from the viewer.
+    var turn: Double { -sign }
+  }
+
+  /// From a half of the open page to the screen: the page's scale, the turn about the spine, the perspective.
+  public func matrix(of half: Half, in pose: Pose) -> Matrix4 {
+    .scale(Vector3(pose.scale, pose.scale, 1)) * .rotation(aboutY: half.turn * pose.angle)
+      * .perspective(distance: cameraDistance)
+  }
+
+  /// What the open page shows of a half, counted from its middle.
+  public func rectangle(of half: Half) -> PlaneRectangle {
+    PlaneRectangle(
+      origin: Vector2(half == .left ? -size.width / 2 : 0, -size.height / 2),
+      size: Size(width: size.width / 2, height: size.height))
+  }
+
+  /// Where the corners of a half are seen: top and bottom of the spine, then bottom and top of the outer edge. Nil for
+  /// a corner at the camera or behind it.
+  public func corners(of half: Half, in pose: Pose) -> [Vector2?] {
+    let matrix = matrix(of: half, in: pose)
+    let edge = half.sign * size.width / 2
+    return [(0, -1), (0, 1), (edge, 1), (edge, -1)].map { x, side in
+      matrix.apply(to: Vector3(x, side * size.height / 2, 0)).map { Vector2($0.x, $0.y) }
+    }
+  }
+
+  /// How far from the spine the right outer edge is seen, in points: s(W/2)·cos θ/(1 − s(W/2)·sin θ/D). Negative past
+  /// edge-on.
+  public func outerEdge(in pose: Pose) -> Double {
+    size.width / 2 * FoldLaw.edge(angle: pose.angle, pageScale: pose.scale, reach: reach)
+  }
+
+  /// Whether the halves are turned past the line of sight to their outer edge, so that their backs are seen.
+  public func isPastEdgeOn(_ pose: Pose) -> Bool { outerEdge(in: pose) < 0 }
+
+  /// Which shadow falls on the other half. Layers with equal zPosition are drawn in the order left, right, so that the
+  /// right page's shadow falls on the left page; a higher zPosition of the left half turns that around.
+  public static func halfWithShadowOnOther(leftZ: Double = 0, rightZ: Double = 0) -> Half {
+    leftZ > rightZ ? .left : .right
+  }
+}
+
+extension PageFold {
+  /// From a half of the open page to the screen for a pinch of a scale from 0 to 1, for numbers of any kind: what
+  /// ``matrix(of:in:)`` is for the pose of that pinch.
+  public func matrix<Number: ElementaryNumber>(of half: Half, scale: Number) -> NumberMatrix<Number> {
+    let angle = law.angle(scale: scale, reach: Number(reach))
+    return .scale(law.pageScale(scale: scale)) * .rotation(aboutY: half.turn * angle)
+      * .perspective(distance: Number(cameraDistance))
+  }
+}
+
+/// The page as a moving surface: at the progress p the pinch has the scale 1 − p·(1 − s) for the smallest scale s, so
+/// that 0 is open and 1 folded as far as a pinch does; clamped to 0...1.
+///
+/// The published law scales the page besides. The corrected law jumps as soon as the progress is above 0; see
+/// ``FoldLaw``. Points are counted from the corner of the open page.
+extension PageFold: SmoothlyMovingSurface {
+  public var restingSize: Size { size }
+
+  @inlinable
+  public func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number> {
+    let clamped = Number.lesser(.greater(progress, Number(0)), Number(1))
+    let pinch = 1 - clamped * (1 - smallestScale)
+    let (angle, scale) = (law.angle(scale: pinch, reach: Number(reach)), law.pageScale(scale: pinch))
+    let (right, down) = ((x - size.width / 2) * scale, (y - size.height / 2) * scale)
+    return CurlPoint(
+      x: size.width / 2 + right * .cos(angle), y: size.height / 2 + down, z: right.magnitude * .sin(angle))
+  }
+
+  /// The spine, unless the page is open.
+  public func creases(at progress: Double) -> [Crease] {
+    let middle = size.width / 2
+    return progress > 0 && smallestScale < 1
+      ? [Crease(from: Vector2(middle, 0), to: Vector2(middle, size.height))] : []
+  }
+}
+
+extension PageFold {
+  /// The parameters of the page fold and of its quantities.
+  public enum Name: Int, ParameterNames {
+    case scale, width, height, cameraDistance, smallestScale, law, x, y, cornerRadius, edge, pixel, radius, opacity
+    case taps, fingerSeconds, speed, duration, sampleRate
+
+    public static let owner = "a page fold"
+
+    public var about: Parameter {
+      switch self {
+      case .scale:
+        .init("scale", .abscissa, .none, .finite, "of the pinch, clamped to 0.48…1", aliases: ["s", "pinch"])
+      case .width: .init("width", PageFold.standardSize.width, .points, .lengths, "of the open page, our choice")
+      case .height: .init("height", PageFold.standardSize.height, .points, .lengths, "of the page")
+      case .cameraDistance:
+        .init("cameraDistance", PageFold.publishedCameraDistance, .points, .lengths, "camera distance D (m34 = -1/D)")
+      case .smallestScale:
+        .init("smallestScale", PageFold.publishedSmallestScale, .none, .range(1e-3...1), "smallest scale of a pinch")
+      case .law: .init("law", words: FoldLaw.allCases.map { $0.rawValue }, "law of the angle over the pinch")
+      case .x: .init("x", .abscissa, .points, .finite, "from the spine to the outer edge")
+      case .y: .init("y", PageFold.standardSize.height / 2, .points, .finite, "from the top of the half")
+      case .cornerRadius:
+        .init(
+          "cornerRadius", PageMask.standardCornerRadius, .points, .range(0...1e6),
+          "radius of the outer corners (our choice)")
+      case .edge:
+        .init("edge", words: ["hard", "soft"], "hard: 0 or 1; soft: the share of a px that is covered")
+      case .pixel:
+        .init("pixel", PageMask.standardPixel, .points, .range(1e-6...1e6), "width of a px for the soft edge")
+      case .radius: .init("radius", PageShadow.publishedRadius, .points, .lengths, "standard deviation of the blur")
+      case .opacity:
+        .init(
+          "opacity", PageShadow.publishedOpacity, .none, .range(0...1), "opacity where the blur leaves the shadow whole"
+        )
+      case .taps:
+        .init("taps", .abscissa, .none, .finite, "so far, those begun left out, clamped to 0…\(PageFold.mostTaps)")
+      // So far the samples of any rate are counted in less than 2⁵³.
+      case .fingerSeconds: SheetParameters.seconds(since: "the finger began to move", legal: .range(-1e9...1e9))
+      case .speed: .init("speed", 1, .unitsPerSecond, .finite, "of the finger")
+      case .duration:
+        .init("duration", PropertyAction.standardDuration, .seconds, .range(1e-4...1e6), "of each implicit animation")
+      case .sampleRate:
+        .init("sampleRate", ImplicitFollowing.standardSampleRate, .hertz, .range(1e-3...1e4), "of the finger's path")
+      }
+    }
+
+    public static let conditions = [
+      ParameterCondition<Name>(
+        [.width, .cameraDistance], "half the width has to be below the camera's distance"
+      ) { $0[0] / 2 < $0[1] },
+      ParameterCondition(
+        [.width, .height, .cornerRadius], "the radius has to be at most half of each side of a half of the page"
+      ) { $0[2] <= Swift.min($0[0] / 2, $0[1]) / 2 },
+    ]
+  }
+}
+
+extension PageFold: Effect {
+  public static let about = EffectText(
+    "fold", aliases: ["page-fold"], "page that folds like a book as far as a pinch says",
+    source: "Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+), after a published copy of the project"
+  )
+
+  public static var quantities: [any QuantityFunction] { Turn.allCases + Cover.allCases + Finger.allCases }
+
+  /// How the page follows a pinch or taps.
+  public enum Turn: Quantity {
+    case angle, angleCorrected, angleAway, angleOrthographic, edge, edgeCorrected, edgeOrthographic
+    case tapAngle, tapScale, unfoldDuration
+
+    public var about: QuantityText<Name> {
+      let page: [Name] = [.scale, .width, .cameraDistance]
+      func edge(_ law: String, _ how: String) -> QuantityText<Name> {
+        .init("foldEdge" + law, page, .points, "how far from the spine the outer edge is seen " + how)
+      }
+      return switch self {
+      case .angle: .init("foldAngle", [.scale], .radians, "turn of each half of the page as published, (1 - s)π")
+      case .angleCorrected:
+        .init(
+          "foldAngleCorrected", page, .radians, "turn for which the visible width follows the pinch, jumping to 0 at 1")
+      case .angleAway:
+        .init("foldAngleAway", page, .radians, "the corrected turn of a page that folds away from the viewer, negative")
+      case .angleOrthographic:
+        .init("foldAngleOrthographic", [.scale], .radians, "the corrected turn for a camera far away, acos(s)")
+      case .edge: edge("", "as published, negative past edge-on")
+      case .edgeCorrected: edge("Corrected", "with the corrected law")
+      case .edgeOrthographic: edge("Orthographic", "with acos(s), its slope -inf at 1")
+      case .tapAngle:
+        .init("foldTapAngle", [.taps], .radians, "turn of each half of the page that folds by taps, 7.5° each")
+      case .tapScale: .init("foldTapScale", [.taps], "scale of the page that folds by taps, 0.95 each")
+      case .unfoldDuration:
+        .init("foldUnfoldDuration", [.scale], .seconds, "time in which a page let go unfolds, 0.5/scale")
+      }
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      switch self {
+      case .angle, .angleCorrected, .angleAway, .angleOrthographic:
+        law.angle(scale: Self.clamped(a[.scale]), reach: Self.reach(a))
+      case .edge, .edgeCorrected, .edgeOrthographic:
+        a[.width] / 2 * law.edge(scale: Self.clamped(a[.scale]), reach: Self.reach(a))
+      case .tapAngle: Self.wholeTaps(a[.taps]) * (Number(RealConstant.pi) / 24)
+      case .tapScale: .power(Number(PageFold.tapScale), Self.wholeTaps(a[.taps]))
+      case .unfoldDuration: 0.5 / Self.clamped(a[.scale])
+      }
+    }
+
+    private var law: FoldLaw {
+      switch self {
+      case .angleCorrected, .edgeCorrected: .corrected
+      case .angleAway: .correctedAway
+      case .angleOrthographic, .edgeOrthographic: .orthographic
+      case .angle, .edge, .tapAngle, .tapScale, .unfoldDuration: .published
+      }
+    }
+
+    private static func reach<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      a[.width] / 2 / a[.cameraDistance]
+    }
+
+    private static func clamped<Number: ElementaryNumber>(_ scale: Number) -> Number {
+      .lesser(.greater(scale, Number(PageFold.publishedSmallestScale)), Number(1))
+    }
+
+    private static func wholeTaps<Number: ElementaryNumber>(_ taps: Number) -> Number {
+      Number.lesser(.greater(taps, Number(0)), Number(Double(PageFold.mostTaps))).rounded(.down)
+    }
+  }
+
+  /// What a half of the page covers and darkens.
+  public enum Cover: Quantity {
+    case mask, shadow
+
+    public var about: QuantityText<Name> {
+      switch self {
+      case .mask:
+        .init(
+          "foldMask", [.x, .y, .width, .height, .cornerRadius, .edge, .pixel],
+          "opacity of the mask of a half of the page at a point, 0…1")
+      case .shadow:
+        .init(
+          "foldShadow", [.x, .y, .width, .height, .radius, .opacity],
+          "opacity of the shadow path of a half of the page at a point, 0…0.9")
+      }
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      switch self {
+      case .mask:
+        let distance = PageMask.signedDistance(
+          x: a[.x], y: a[.y], width: a[.width] / 2, height: a[.height], cornerRadius: a[.cornerRadius])
+        return a.word(.edge) == 0
+          ? PageMask.hardAlpha(distance: distance) : PageMask.softAlpha(distance: distance, pixel: a[.pixel])
+      case .shadow:
+        let across = PageShadow.blurredInterval(
+          from: Number(0), to: a[.width] / 2, at: a[.x], deviation: a[.radius])
+        return a[.opacity] * across
+          * PageShadow.blurredInterval(from: Number(0), to: a[.height], at: a[.y], deviation: a[.radius])
+      }
+    }
+  }
+
+  /// How far a layer is behind the finger.
+  public enum Finger: Quantity {
+    case implicitLag, directLag
+
+    public var about: QuantityText<Name> {
+      let source = "Core Animation's implicit animations; the Tuts+ article switches them off"
+      return switch self {
+      case .implicitLag:
+        .init(
+          "implicitLag", [.fingerSeconds, .speed, .duration, .sampleRate], .units,
+          "how far a layer with implicit animations is behind a finger of steady speed", source: source)
+      case .directLag:
+        .init(
+          "directLag", [.fingerSeconds, .speed, .sampleRate], .units,
+          "the same with actions disabled: the way since the last sample", source: source)
+      }
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      let seconds = a[.fingerSeconds]
+      if self == .implicitLag {
+        return a[.speed]
+          * ImplicitFollowing.steadyLag(at: seconds, duration: a[.duration], sampleRate: a[.sampleRate])
+      }
+      return .piecewise(seconds, .below, 0) { _ in
+        Number(0)
+      } otherwise: {
+        a[.speed] * ($0 - ($0 * a[.sampleRate]).rounded(.down) / a[.sampleRate])
+      }
+    }
+  }
+}
+
+extension PageFold {
+  public static var surfaces: [any SurfaceFunction] { Page.allCases }
+
+  /// A sticker folded about its middle.
+  public enum Page: NamedSurface {
+    case fold
+
+    public var about: SurfaceText<Name> {
+      .init(
+        "fold", aliases: ["page-fold"], [.law, .smallestScale], "page folded about its middle as far as a pinch says",
+        cameraDistance: PageFold.publishedCameraDistance)
+    }
+
+    public func surface(
+      _ values: ParameterValues<Name>, sticker: Size
+    ) throws(IllegalParameter) -> any MovingSurface {
+      try PageFold(
+        size: sticker, cameraDistance: max(PageFold.publishedCameraDistance, sticker.width),
+        smallestScale: values[.smallestScale], law: FoldLaw.allCases[values.word(.law)])
+    }
   }
 }

@@ -1,3 +1,4 @@
+import RealModule
 import ScalarMath
 import TimingFunctions
 
@@ -81,4 +82,485 @@ public struct PeelOff: Sendable, Hashable {
   /// The version of the example app, for the same sticker.
   public static let app = knownLegal(
     try PeelOff(viewScale: 1.7, farPlaneRule: .roundedUp, quantisation: appSteps))
+}
+
+/// The camera and what follows from it: how large the sheet appears, and how much of it the view shows.
+extension PeelOff {
+  /// What the camera sees of the plane z = 0 from top to bottom, in units of the scene.
+  @inlinable
+  public var seenLength: Double { distanceRule.seenLength(of: size) }
+
+  /// How far a row rises at most, in units of the scene: a quarter of the camera's distance as published.
+  @inlinable
+  public var lift: Double { liftShare * camera.distance }
+
+  /// From the camera to the farthest plane that it draws.
+  public var farDistance: Double {
+    switch farPlaneRule {
+    case .oneBeyond: camera.distance + 1
+    case .roundedUp: camera.distance.rounded(.up)
+    }
+  }
+
+  /// The sheet in units of the scene.
+  @inlinable
+  public var sheetSize: Size { Size(width: size.width / viewScale, height: size.height / viewScale) }
+
+  /// The view in points.
+  public var viewSize: Size { Size(width: size.width * viewScale, height: size.height * viewScale) }
+
+  /// The points on the screen that a unit of the plane z = 0 takes: the height of the view over ``seenLength``.
+  @inlinable
+  public var pointsPerUnit: Double { viewScale * (size.height / seenLength) }
+
+  /// The sheet on the screen before it rises, in points: the sticker's own size but for a landscape sheet under
+  /// ``DistanceRule/longerSide``, which is height/width of it.
+  public var restingSize: Size { screenSize(magnification: 1) }
+
+  /// The sheet on the screen at full lift, in points: 4/3 of the resting size as published, 266.7 of 200 points. Nil
+  /// where it is not in front of the eye.
+  public var liftedSize: Size? { camera.magnification(at: lift).map(screenSize) }
+
+  /// The shares of the lifted sheet's width and height that the view shows: ¾ in the article, whose view is as large as
+  /// the sticker, 1 in the app. Nil where the sheet is not in front of the eye.
+  public var shownShare: Size? {
+    liftedSize.map {
+      Size(width: min(1, viewSize.width / $0.width), height: min(1, viewSize.height / $0.height))
+    }
+  }
+
+  /// The flat sheet on the screen.
+  private func screenSize(magnification: Double) -> Size {
+    let scale = pointsPerUnit * magnification
+    return Size(width: sheetSize.width * scale, height: sheetSize.height * scale)
+  }
+}
+
+/// The band of light that runs down the sheet with the peel: sin(πt)¹²/8 added to each channel, t without the ease.
+extension PeelOff {
+  /// What is added to each channel at a row, 0...1/8.
+  @inlinable
+  public func highlight<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
+    PeelCurves.highlight(localTime: localTime(row: row, progress: progress))
+  }
+
+  /// The same with the π of the published shader, 3.14159.
+  @inlinable
+  public func publishedHighlight<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
+    PeelCurves.publishedHighlight(localTime: localTime(row: row, progress: progress))
+  }
+
+  /// The row where the highlight is brightest, where 2·progress = row + ½; outside 0...1 the band has not come or has
+  /// gone.
+  @inlinable
+  public func highlightCentre<Number: ElementaryNumber>(progress: Number) -> Number { 2 * progress - 0.5 }
+
+  /// 1 − 2 asin(2^(−1/12))/π = 0.2143, the rows between the two half brightnesses.
+  public static let highlightWidth = 1 - 2 * Double.asin(Double.exp2(-1.0 / 12)) / .pi
+}
+
+/// The peel as paper would do it: the same heights, nothing stretched.
+extension PeelOff {
+  /// The greatest |dz/dy| at any row and progress: 3·lift/height with the ease, lift/height without; 0.65 as published
+  /// in the article and 1.10 in the app.
+  public var steepestSlope: Double { (stage == .eased ? 3 : 1) * (lift / sheetSize.height) }
+
+  /// How a sheet that keeps its length can follow the peel at every progress: with the same heights where no slope
+  /// exceeds 1, as in the article; else it slides along the graph of the heights, as for the app.
+  public var isometricMethod: IsometricPeel.Method { steepestSlope <= 1 ? .height : .graph }
+
+  /// The sheet of this peel at a progress, keeping its length, in units of the scene. Its bottom edge keeps its place,
+  /// which is our choice; heights are not rounded.
+  ///
+  /// - Throws: ``IsometricPeel/Failure`` for a progress of NaN and, without clamp, for one whose heights are not finite.
+  public func isometric(progress: Double) throws(IsometricPeel.Failure) -> IsometricPeel {
+    let heights = PeelHeights(stage: stage, progress: progress, lift: lift)
+    return try IsometricPeel(
+      heights: heights.erased, length: sheetSize.height, method: isometricMethod, creases: heights.creases)
+  }
+}
+
+/// The peel as a moving surface: the published progress, 0 flat and 1 lifted all over, in points of the screen. Without
+/// clamp it is flat at no progress.
+extension PeelOff: SmoothlyMovingSurface {
+  @inlinable
+  public func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number> {
+    let row = y / (sheetSize.height * pointsPerUnit)
+    return CurlPoint(x: x, y: y, z: displacement(row: row, progress: progress) * pointsPerUnit)
+  }
+
+  /// The rows of ``PeelHeights/creases``, in points; the tears instead where heights are rounded, of at most 100,000
+  /// steps.
+  public func creases(at progress: Double) -> [Crease] {
+    let rows =
+      if let quantisation {
+        quantisation <= 100_000 ? tears(at: progress, steps: Double(quantisation)) : []
+      } else {
+        PeelHeights(stage: stage, progress: progress, lift: lift).creases
+      }
+    return Crease.across(restingSize, at: rows.map { $0 * restingSize.height })
+  }
+
+  /// The rows at which rounding steps: those at (k + ½)/steps of the lift, for whole k.
+  private func tears(at progress: Double, steps: Double) -> [Double] {
+    let low = stage.rise(row: 1, progress: progress) * steps
+    let high = stage.rise(row: 0, progress: progress) * steps
+    guard low.isFinite, high.isFinite, lift > 0 else { return [] }
+    let halves = stride(from: (low - 0.5).rounded(.up) + 0.5, through: high, by: 1)
+    return halves.map { 2 * progress - (stage == .eased ? PeelCurves.easePlace($0 / steps) : $0 / steps) }
+  }
+}
+
+extension PeelCurves {
+  /// The local time at which ``ease(_:)`` has a value from 0 to 1: ∛(v/4), and from ½ on 1 − ∛((1 − v)/4).
+  package static func easePlace(_ value: Double) -> Double {
+    value < 0.5 ? Double.root(value / 4, 3) : 1 - Double.root((1 - value) / 4, 3)
+  }
+}
+
+extension PeelOff {
+  /// The parameters of the peel and of its quantities.
+  public enum Name: Int, ParameterNames {
+    case row, progress, lift, preset, steps, heldRow, across, mesh, mapSize, bits
+    case liftShare, height, sceneHeight, width, length, fieldOfView, viewScale, curve
+    case seconds, begin, duration, from, to, localTime
+
+    public static let owner = "a peel"
+
+    public var about: Parameter {
+      switch self {
+      case .row: SheetParameters.row
+      case .progress: SheetParameters.progress
+      case .lift: .init("lift", PeelOff.publishedLift, .points, .finite, "full lift")
+      case .preset:
+        .init(
+          "preset", words: ["article", "app"], "the published version, of which the app's rounds heights to 1/1000")
+      case .steps:
+        .init("steps", Double(PeelOff.appSteps), .none, .whole(1...0x1p53), "how many the app rounds a lift to")
+      case .heldRow: SheetParameters.row.with(legal: .range(0...1), aliases: ["v"])
+      case .across: .init("across", 0.5, .none, .range(0...1), "0 at the left edge, 1 at the right", aliases: ["u"])
+      case .mesh:
+        .init(
+          "mesh", words: PeelMesh.layoutNames, "what the plane is cut in, by the assumed layouts")
+      case .mapSize: .init("size", 256, .pixels, .whole(1...65536), "size of the map (our choice)")
+      case .bits:
+        .init(
+          "bits", 8, .none, .only(PeelDisplacementMap.Depth.allCases.map { Double($0.rawValue) }),
+          "bits per texel, which holds whole levels")
+      case .liftShare:
+        .init("liftShare", PeelOff.publishedLiftShare, .none, .range(0...1e6), "full lift over the camera's distance")
+      case .height: .init("height", PeelOff.publishedSize.height, .points, .range(PeelOff.legalLengths), "of the sheet")
+      case .sceneHeight:
+        .init(
+          "height", .preset([PeelOff.article, .app].map { $0.sheetSize.height }), .points, .range(PeelOff.legalLengths),
+          "of the sheet (with app in units of 1.7 pt)")
+      case .width: .init("width", PeelOff.publishedSize.width, .points, .range(PeelOff.legalLengths), "of the sheet")
+      case .length: .init("length", .abscissa, .points, .finite, "that the camera sees from top to bottom")
+      case .fieldOfView:
+        .init("fieldOfView", .pi / 3, .radians, .range(1e-6...3.14), "vertical field of view", inDegrees: "fov")
+      case .viewScale: .init("viewScale", 1, .none, .range(PeelOff.legalLengths), "of the view over the sticker")
+      case .curve: .init(curve: "curve", "rise over local time, instead of the cubic ease")
+      case .seconds: SheetParameters.seconds(since: "the peel began")
+      case .begin: .init("begin", 0, .seconds, .finite, "of the animation")
+      case .duration:
+        .init("duration", PeelTimeline.publishedDuration, .seconds, .range(1e-6...1e6), "of the animation")
+      case .from: .init("from", 0, .none, .finite, "up to the begin")
+      case .localTime: .init("t", .abscissa, .none, .finite, "local time of a row")
+      case .to: .init("to", 1, .none, .finite, "from the end on")
+      }
+    }
+  }
+
+  /// The magnitudes that lengths may have, in points: products and squares of them do not overflow.
+  static let legalLengths = 1e-50...1e50
+  /// A quarter of the camera's distance for the published sticker of 200 pt, 200/(2 tan 30°)/4 rounded once: the
+  /// article's own lift is an ulp above, for the roundings of its camera.
+  public static let publishedLift = 43.30127018922193
+  /// Of the camera's distance.
+  public static let publishedLiftShare = 0.25
+  /// What the app rounds a lift to.
+  public static let appSteps = 1000
+}
+
+extension PeelOff: Effect {
+  public static let about = EffectText(
+    "peel", aliases: ["scenekit"], "SceneKit-style peel, row by row and second by second",
+    source: "Robert Böhnke, Implementing a Peel-Off Animation")
+
+  public static var quantities: [any QuantityFunction] { Row.allCases + Scene.allCases }
+  public static var curves: [any CurveQuantityFunction] { Ease.allCases }
+
+  /// The curve of the rise.
+  public enum Ease: CurveQuantity {
+    case cubic
+
+    public var about: QuantityText<Name> { .init("peelEase", [.localTime], "the peel's cubic ease of local time") }
+
+    public func curve(_ values: ParameterValues<Name>) -> any TimingFunction { PeelEase() }
+  }
+
+  /// Quantities of a row at a progress, for the article's sticker of 200 points unless told otherwise. Where a curve
+  /// jumps that is given for the rise, there is no slope, curvature and stretch: NaN.
+  public enum Row: Quantity {
+    case localTime, displacement, clamped, unclamped, quantised, mesh, map
+    case highlight, truncatedHighlight, magnification, screenY, screenHalfWidth, slope, curvature, stretch
+
+    public var about: QuantityText<Name> {
+      let bend: [Name] = [.row, .progress, .sceneHeight, .lift, .preset, .curve]
+      return switch self {
+      case .localTime: .init("peelLocalTime", [.row, .progress], "local time of a row of the peel, 0…1")
+      case .displacement:
+        .init("peelDisplacement", [.row, .progress, .lift, .preset, .curve], .points, "height of a row of the peel")
+      case .clamped:
+        .init(
+          "peelClamped", [.row, .progress, .lift], .points,
+          "height of a row before the ease was added, with two creases")
+      case .unclamped:
+        .init(
+          "peelUnclamped", [.row, .progress, .lift], .points,
+          "height of a row before the clamp was added, below the page too")
+      case .quantised:
+        .init("peelQuantised", [.row, .progress, .lift, .steps], .points, "height of a row as the app rounds it")
+      case .mesh:
+        .init(
+          "peelMeshHeight", [.heldRow, .progress, .lift, .across, .mesh, .preset, .curve], .points,
+          "height of the tessellated sheet, flat between its vertices")
+      case .map:
+        .init(
+          "peelMapHeight", [.row, .progress, .lift, .mapSize, .bits, .preset, .curve], .points,
+          "height of a row through a displacement map, with its steps")
+      case .highlight: .init("peelHighlight", [.row, .progress], "what the highlight adds to a channel, 0…1/8")
+      case .truncatedHighlight:
+        .init(
+          "peelHighlightTruncatedPi", [.row, .progress],
+          "the highlight with the published shader's 3.14159 for π, 0…1/8", aliases: ["peelPublishedHighlight"])
+      case .magnification:
+        .init(
+          "peelMagnification", [.row, .progress, .liftShare, .preset, .curve],
+          "how much larger than at rest a row appears, 1…4/3")
+      case .screenY:
+        .init(
+          "peelScreenY", [.row, .progress, .height, .liftShare, .preset, .curve], .points,
+          "how far below the middle of the view a row appears")
+      case .screenHalfWidth:
+        .init(
+          "peelScreenHalfWidth", [.row, .progress, .width, .liftShare, .preset, .curve], .points,
+          "half the width of a row on the screen")
+      case .slope: .init("peelSlope", bend, "slope dz/dy of the sheet at a row")
+      case .curvature: .init("peelCurvature", bend, .perPoint, "curvature of the sheet at a row")
+      case .stretch:
+        .init("peelStretch", bend, "length of the bent sheet over that of the flat one at a row, 1 for paper")
+      }
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      switch self {
+      case .localTime: PeelCurves.localTime(row: a[.row], progress: a[.progress])
+      case .displacement: Self.share(a) * a[.lift]
+      case .clamped: PeelStage.clamped.rise(row: a[.row], progress: a[.progress]) * a[.lift]
+      case .unclamped: PeelStage.unclamped.rise(row: a[.row], progress: a[.progress]) * a[.lift]
+      case .quantised:
+        (PeelStage.eased.rise(row: a[.row], progress: a[.progress]) * a[.steps]).rounded(.toNearestOrAwayFromZero)
+          / a[.steps] * a[.lift]
+      case .mesh:
+        a[.lift]
+          * PeelMesh.surfaces[a.word(.mesh)].value(across: a[.across], row: a[.heldRow]) {
+            Self.share(a, row: $0, progress: a[.progress])
+          }
+      case .map: Self.mapHeight(a)
+      case .highlight: PeelCurves.highlight(localTime: PeelCurves.localTime(row: a[.row], progress: a[.progress]))
+      case .truncatedHighlight:
+        PeelCurves.publishedHighlight(localTime: PeelCurves.localTime(row: a[.row], progress: a[.progress]))
+      case .magnification: Self.magnification(a)
+      case .screenY: (a[.row] - 0.5) * a[.height] * Self.magnification(a)
+      case .screenHalfWidth: a[.width] * 0.5 * Self.magnification(a)
+      case .slope: Self.slope(a)
+      case .stretch: .hypot(Number(1), Self.slope(a))
+      case .curvature: Self.curvature(a)
+      }
+    }
+
+    /// The share of the lift of a row.
+    @inline(__always)
+    private static func share<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      share(a, row: a[.row], progress: a[.progress])
+    }
+
+    @inline(__always)
+    private static func share<Number: ElementaryNumber>(
+      _ a: Arguments<Name, Number>, row: Number, progress: Number
+    ) -> Number {
+      let time = PeelCurves.localTime(row: row, progress: progress)
+      let share = a.hasCurve(.curve) ? curvedShare(a, time) : PeelCurves.ease(time)
+      return a.word(.preset) == 0 ? share : PeelCurves.quantised(share, steps: Double(PeelOff.appSteps))
+    }
+
+    @inline(never)
+    private static func curvedShare<Number: ElementaryNumber>(
+      _ a: Arguments<Name, Number>, _ time: Number
+    ) -> Number {
+      a.curve(.curve)?.applied(to: time) ?? Number(.nan)
+    }
+
+    /// A derivative of the given curve over local time: 0 where that is held, on the border the value of the bending
+    /// side.
+    @inline(never)
+    private static func curvedDerivative<Number: ElementaryNumber>(
+      _ a: Arguments<Name, Number>, order: Int
+    ) -> Number {
+      guard let curve = a.curve(.curve) else { return Number(.nan) }
+      return .piecewise(2 * (a[.progress] - a[.row] * 0.5), .below, 0) { _ in
+        Number(0)
+      } otherwise: { time in
+        .piecewise(time, .above, 1) { _ in
+          Number(0)
+        } otherwise: {
+          SlopeBesideJumps(curve: curve, order: order).applied(to: $0)
+        }
+      }
+    }
+
+    private static func magnification<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      PeelOff.magnification(share: share(a) * a[.liftShare])
+    }
+
+    private static func slope<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      let slope =
+        a.hasCurve(.curve)
+        ? -curvedDerivative(a, order: 1) : PeelStage.eased.riseSlope(row: a[.row], progress: a[.progress])
+      return slope * (a[.lift] / a[.sceneHeight])
+    }
+
+    private static func curvature<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      let stretch = Number.hypot(Number(1), slope(a))
+      let rise =
+        a.hasCurve(.curve)
+        ? curvedDerivative(a, order: 2) : PeelStage.eased.riseSecondDerivative(row: a[.row], progress: a[.progress])
+      let bend = rise * (a[.lift] / a[.sceneHeight])
+      return bend / a[.sceneHeight] / stretch / stretch / stretch
+    }
+
+    private static func mapHeight<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      // Whole numbers that a picture has: points, also of a number that is more than one.
+      if a[.bits].isSpread || a[.mapSize].isSpread {
+        return (a[.bits] + a[.mapSize] + a[.row] + a[.progress]).unknown
+      }
+      let depth: PeelDisplacementMap.Depth = a[.bits].leading == 8 ? .eight : .sixteen
+      let map = PeelDisplacementMap(
+        legal: a.word(.preset) == 0 ? .article : .app, size: Int(a[.mapSize].leading), depth: depth)
+      let level = map.level(row: a[.row], progress: a[.progress]) { share(a, row: $0, progress: $1) }
+      return level * (a[.lift] / depth.highestLevel)
+    }
+  }
+
+  /// Quantities of the camera and of the animation.
+  public enum Scene: Quantity {
+    case highlightCentre, cameraDistance, progress, blur, opacity, shift, offsetShare
+
+    public var about: QuantityText<Name> {
+      let tracks = PeelTimeline.article.peelOff
+      return switch self {
+      case .highlightCentre:
+        .init("peelHighlightCentre", [.progress], "the row where the highlight is brightest, 2 progress − ½")
+      case .cameraDistance:
+        .init("peelCameraDistance", [.length, .fieldOfView], .points, "from the camera to the resting sheet")
+      case .progress: Self.track("peelProgress", tracks.progress, .none, "progress of the peel over seconds, 0…1")
+      case .blur:
+        Self.track(
+          "peelReflectionBlur", tracks.blurRadius, .points, "blur radius of the reflection over seconds")
+      case .opacity:
+        Self.track("peelReflectionOpacity", tracks.opacity, .none, "opacity of the reflection over seconds")
+      case .shift:
+        Self.track(
+          "peelReflectionShift", tracks.shift, .points,
+          "shift of the reflection up the screen over seconds (with app in units of 1.7 pt)", [.preset],
+          to: .preset([PeelTimeline.article.liftedShift, PeelTimeline.app.liftedShift]))
+      case .offsetShare:
+        .init("peelOffsetShare", [.seconds], "share of a drag's offset that is left while the sheet is put back, 1…0")
+      }
+    }
+
+    /// A track over seconds, held before and after, with the published numbers.
+    private static func track(
+      _ name: String, _ animation: PropertyTrack<Double>.Animation, _ unit: Unit, _ summary: String,
+      _ further: [Name] = [], to end: Parameter.Standard? = nil
+    ) -> QuantityText<Name> {
+      .init(
+        name, [.seconds, .begin, .duration, .from, .to] + further, unit, summary,
+        standards: [
+          .begin: .value(animation.timing.begin), .duration: .value(animation.timing.duration),
+          .from: .value(animation.from ?? 0), .to: end ?? .value(animation.to ?? 1),
+        ])
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      switch self {
+      case .highlightCentre: PeelOff.article.highlightCentre(progress: a[.progress])
+      case .cameraDistance: a[.length] / (2 * Number.tan(a[.fieldOfView] * 0.5))
+      case .offsetShare: PeelTimeline.app.offsetShare(at: a[.seconds])
+      case .progress, .blur: a[.from] + (a[.to] - a[.from]) * Self.share(a)
+      case .opacity, .shift:
+        a[.from] + (a[.to] - a[.from]) * CubicBezier.easeInOut.applied(to: Self.share(a))
+      }
+    }
+
+    private static func share<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      .lesser(.greater((a[.seconds] - a[.begin]) / a[.duration], Number(0)), Number(1))
+    }
+  }
+}
+
+/// The picture of the surface, in points from the middle of the view.
+///
+/// Only lift/distance counts: scaling heights and distance alike leaves the picture as it is, so the article and the
+/// app show the same one but for the app's rounding.
+extension PeelOff {
+  /// distance/(distance − z) of a row: 1 at rest, 4/3 at full lift as published. NaN where the row is not in front of
+  /// the eye.
+  @inlinable
+  public func magnification<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
+    Self.magnification(share: liftedShare(row: row, progress: progress) * liftShare)
+  }
+
+  /// 1/(1 − share) for a height as a share of the camera's distance; NaN from 1 on.
+  @inlinable
+  package static func magnification<Number: ElementaryNumber>(share: Number) -> Number {
+    .piecewise(1 - share, .above, 0, { 1 / $0 }, otherwise: { $0 * .nan })
+  }
+
+  /// How far below the middle of the view a row appears; NaN where it is not in front of the eye.
+  @inlinable
+  public func screenY<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
+    (row - 0.5) * (sheetSize.height * pointsPerUnit) * magnification(row: row, progress: progress)
+  }
+
+  /// Half the width of a row on the screen; NaN where it is not in front of the eye.
+  @inlinable
+  public func screenHalfWidth<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
+    magnification(row: row, progress: progress) * (sheetSize.width * pointsPerUnit / 2)
+  }
+
+  /// Where a point of the sheet appears; nil where it is not in front of the eye.
+  public func screenPosition(across u: Double, row: Double, progress: Double) -> Vector2? {
+    camera.project(point(across: u, row: row, progress: progress)).map { $0 * pointsPerUnit }
+  }
+
+  /// The largest lift over distance at which lower rows appear below higher ones at any progress, so that the picture
+  /// does not fold over itself; zero for rounded heights, where any lift folds the lower half at each step.
+  ///
+  /// Rows descend while 1 − aF − (v − ½)aF′ ≥ 0 for the share a, the rise F and its slope F′ over local time. F′ ≥ 0
+  /// makes the bottom row, v = 1, the first to fail: a = 1/max(F + F′/2). For the ease that is at half the lift, where
+  /// F = ½ and F′ = 3: a = ½, twice what was published. Without ease F′ = 1 and the end counts: a = 1/(1 + ½). Without
+  /// clamp the top row reaches the eye first, at F = 2.
+  public var foldOverShare: Double {
+    if quantisation != nil { return 0 }
+    return switch stage {
+    case .unclamped: 1.0 / 2
+    case .clamped: 2.0 / 3
+    case .eased: 1.0 / 2
+    }
+  }
+
+  /// ``foldOverShare`` as a lift, in units of the scene.
+  public var foldOverLift: Double { foldOverShare * camera.distance }
 }

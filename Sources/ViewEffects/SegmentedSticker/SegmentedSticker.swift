@@ -1,3 +1,4 @@
+import RealModule
 import ScalarMath
 import TimingFunctions
 
@@ -120,4 +121,453 @@ extension SegmentedSticker {
     let middle = Vector3(size.centre.x, size.centre.y, 0)
     return .translation(-middle) * .perspective(distance: cameraDistance) * .translation(middle)
   }
+}
+
+/// The glare: a white gradient on a rectangle of the screen that does not move, masked by the strips.
+extension SegmentedSticker {
+  /// The rectangle that the lifted sheet is seen to fill.
+  public var liftedRectangle: PlaneRectangle {
+    let magnification = cameraDistance / (cameraDistance - elevation)
+    let sheet = sheetSize
+    return PlaneRectangle(
+      centre: size.centre,
+      size: Size(width: sheet.width * magnification, height: sheet.height * magnification))
+  }
+
+  /// As published: 2n + 1 stops from top to bottom of ``liftedRectangle``, the same in both directions.
+  public func glare(progress: Double) -> OpacityGradient {
+    OpacityGradient(stops: 2 * stripCount + 1) { materialGlare(row: $0, progress: progress) }
+  }
+
+  /// As published, the opacity of the glare at a height on the screen.
+  public func glare(atScreen y: Double, progress: Double) -> Double {
+    let rectangle = liftedRectangle
+    return glare(progress: progress).opacity(at: (y - rectangle.origin.y) / rectangle.size.height)
+  }
+
+  /// As published, the opacity of the glare on a material row; nil for a row at the camera or behind it.
+  public func publishedGlare(row: Double, progress: Double, direction: Direction = .peelOff) -> Double? {
+    let point = Vector3(
+      0, row * sheetSize.height - inset, height(row: row, progress: progress, direction: direction))
+    return project(point).map { glare(atScreen: $0.y, progress: progress) }
+  }
+
+  /// The corrected glare, which sticks to the sheet: the opacity at a material row.
+  @inlinable
+  public func materialGlare<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
+    SegmentCurves.glare(row: row, progress: progress, width: Number(window))
+  }
+
+  /// How far below the row in the middle of the window the middle of the published glare is seen, in points; negative
+  /// above. The sheet is thought to go on beyond its edges.
+  ///
+  /// (u − ½)·H·(D/(D − A) − D/(D − z)) for u = ``windowCentre(progress:)`` and z = A(1 − B(½)), which is half the
+  /// elevation A for a point-symmetric curve. This row is the published curve's steepest: it is off by
+  /// (u − ½)·240·(1/0.7 − 1/0.85), up to 30.25 pt on the sheet.
+  @inlinable
+  public func glareDrift<Number: ElementaryNumber>(progress: Number) -> Number {
+    SegmentCurves.glareDrift(
+      progress: progress, sheetHeight: Number(sheetSize.height), elevation: Number(elevation),
+      cameraDistance: Number(cameraDistance), width: Number(window), curve: curve)
+  }
+}
+
+extension SegmentedSticker {
+  /// The height of a strip's layer in points and its matrix, for numbers of any kind: what ``Strip/size`` and
+  /// ``Strip/matrix`` are of the strip with this index.
+  public func layer<Number: ElementaryNumber>(
+    index: Number, progress: Number, direction: Direction = .peelOff
+  ) -> (height: Number, matrix: NumberMatrix<Number>) {
+    func edge(_ index: Number) -> (y: Number, z: Number) {
+      let row = index / Double(stripCount)
+      return (row * sheetSize.height - inset, height(row: row, progress: progress, direction: direction))
+    }
+    let (top, bottom) = (edge(index), edge(index + 1))
+    let (run, rise) = (bottom.y - top.y, bottom.z - top.z)
+    let turn = NumberMatrix<Number>.rotation(aboutX: .atan2(y: rise, x: run))
+    return (.hypot(run, rise), turn * .translation(Number(-inset), top.y, top.z))
+  }
+}
+
+/// What the strips tend to as a moving surface: peeled off by the published progress, 0 flat and 1 lifted all over.
+/// Points are counted from the corner of the sheet, which is ``inset`` before that of the picture.
+extension SegmentedSticker: SmoothlyMovingSurface {
+  public var restingSize: Size { sheetSize }
+
+  @inlinable
+  public func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number> {
+    CurlPoint(x: x, y: y, z: height(row: y / sheetSize.height, progress: progress))
+  }
+
+  /// The rows where the window begins and ends. Those where the ``curve`` itself has a corner are not known.
+  public func creases(at progress: Double) -> [Crease] {
+    let centre = windowCentre(progress: progress)
+    return Crease.across(
+      sheetSize, at: [centre - window / 2, centre + window / 2].map { $0 * sheetSize.height })
+  }
+}
+
+/// A segmented sticker as the strips that it is made of: straight between the rows i/n, by the same progress.
+public struct StripSurface: MovingSurface {
+  /// The sticker.
+  public let sticker: SegmentedSticker
+
+  /// The strips of a sticker as a surface.
+  public init(_ sticker: SegmentedSticker) { self.sticker = sticker }
+
+  public var restingSize: Size { sticker.sheetSize }
+
+  public func pose(at progress: Double) -> StraightRowsPose {
+    let count = Double(sticker.stripCount)
+    let heights = (0...sticker.stripCount).map { sticker.height(row: Double($0) / count, progress: progress) }
+    return StraightRowsPose(
+      StraightHeights(first: 0, gap: restingSize.height / count, heights: heights), size: restingSize)
+  }
+}
+
+extension SegmentedSticker {
+  /// The parameters of the segmented sticker and of its quantities.
+  public enum Name: Int, ParameterNames {
+    case row, progress, backProgress, window, solver, curve, direction, strips, elevation, height, width, inset
+    case cameraDistance, place, y, windowPlace, seconds, period, length, pixelsPerPoint, screenPlace
+
+    public static let owner = "a segmented sticker"
+
+    public var about: Parameter {
+      switch self {
+      case .row: SheetParameters.row
+      case .progress: SheetParameters.progress
+      case .backProgress: SheetParameters.progress.with(summary: "0 lifted, 1 flat", aliases: ["p", "fraction"])
+      case .window:
+        .init(
+          "window", SegmentCurves.width, .none, .range(1e-6...1e6), "share of the sheet that bends at a time",
+          aliases: ["width"])
+      case .solver:
+        .init(
+          "solver", words: ["exact", "published"],
+          "of the window's curve: exact; published: four Newton steps, 1 from 0.999 on")
+      case .curve: .init(curve: "curve", "bend over the window, instead of cubic-bezier(.5, 0, .5, 1)")
+      case .direction: .init("direction", words: ["peelOff", "putBack"], "which way the sheet goes")
+      case .strips:
+        .init(
+          "strips", Double(SegmentedSticker.publishedStripCount), .none, .whole(SegmentedSticker.stripCounts),
+          "number of strips")
+      case .elevation:
+        .init(
+          "elevation", SegmentedSticker.publishedElevation, .points, .range(-1e6...1e6), "elevation of the lifted sheet"
+        )
+      case .height:
+        .init(
+          "height", SegmentedSticker.publishedSize.height + 2 * SegmentedSticker.publishedInset, .points, .lengths,
+          "of the sheet")
+      case .width: .init("width", SegmentedSticker.publishedSize.width, .points, .lengths, "of the picture")
+      case .inset:
+        .init("inset", SegmentedSticker.publishedInset, .points, .range(0...1e6), "width of the sheet's empty edge")
+      case .cameraDistance:
+        .init(
+          "cameraDistance", SegmentedSticker.publishedCameraDistance, .points, .lengths,
+          "camera distance D (m34 = -1/D)")
+      case .place: .init("place", 0.5, .none, .range(0...1), "0 at the top of the mask, 1 at its bottom")
+      case .y: .init("y", 0, .points, .finite, "below the middle of the picture on the screen")
+      case .windowPlace: .init("x", .abscissa, .none, .finite, "place in the window, 0…1")
+      case .seconds: SheetParameters.seconds(since: "the loop began")
+      case .period: .init("period", StickerLoop.publishedPeriod, .seconds, .range(1e-3...1e6), "of the loop")
+      case .length: .init("length", SegmentedSticker.publishedSize.height, .points, .lengths, "of the picture's side")
+      case .pixelsPerPoint: .init("pixelsPerPoint", 3, .none, .range(0.1...100), "of the display, our choice")
+      case .screenPlace: .init("t", .abscissa, .points, .finite, "from where the picture begins")
+      }
+    }
+
+    public static let conditions = [
+      ParameterCondition<Name>(
+        [.elevation, .cameraDistance], "the lifted sheet has to be before the camera"
+      ) { $0[0] < $0[1] }
+    ]
+  }
+}
+
+extension SegmentedSticker: Effect {
+  public static let about = EffectText(
+    "segments", "segmented sticker of Core Animation layers", source: NewtonBezier.source)
+
+  public static var quantities: [any QuantityFunction] { Sheet.allCases + Light.allCases + Loop.allCases }
+  public static var curves: [any CurveQuantityFunction] { Curve.allCases }
+
+  /// Where the rows of the sheet are.
+  public enum Sheet: Quantity {
+    case value, putBack, firstStage, height, angle, stripHeight
+
+    public var about: QuantityText<Name> {
+      let strips: [Name] = [.row, .progress, .strips, .elevation, .height, .window, .direction, .curve]
+      return switch self {
+      case .value:
+        .init(
+          "segmentValue", [.row, .progress, .window, .solver, .curve],
+          "share of the elevation of a row of the segmented sticker, 0…1")
+      case .putBack:
+        .init(
+          "segmentPutBack", [.row, .backProgress, .window, .solver, .curve],
+          "the same share while the sticker is put back, 0…1")
+      case .firstStage:
+        .init(
+          "segmentFirstStage", [.row, .progress, .window], "the same share with a straight window, the first stage, 0…1"
+        )
+      case .height:
+        .init(
+          "segmentHeight", [.row, .progress, .elevation, .window, .solver, .direction, .curve], .points,
+          "height of a row of the segmented sticker")
+      case .angle:
+        .init(
+          "segmentAngle", strips, .radians, "turn of the strip that shows a row, its bottom edge nearer where positive")
+      case .stripHeight:
+        .init("segmentStripHeight", strips, .points, "height of the layer of the strip that shows a row, hypot(dy, dz)")
+      }
+    }
+
+    /// A given curve by the published solver, where that is asked for.
+    public func prepared(_ options: [ArgumentOption]) throws(IllegalParameter) -> [ArgumentOption] {
+      let slot = Name.curve.rawValue
+      guard options[Name.solver.rawValue].word == 1, let curve = options[slot].curve else { return options }
+      guard let bezier = curve.base as? CubicBezier else {
+        throw IllegalParameter(
+          parameter: "solver", effect: Name.owner, value: 1, legal: "exact (0) for a curve that is no cubic Bézier")
+      }
+      var options = options
+      options[slot].curve = AnyTimingFunction(try NewtonBezier(bezier.x1, bezier.y1, bezier.x2, bezier.y2))
+      return options
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      if let curve = a.curve(.curve) { return value(a, curve) }
+      return a.word(.solver) == 0 ? value(a, SegmentCurves.curve) : value(a, NewtonBezier.published)
+    }
+
+    private func value<Number: ElementaryNumber>(
+      _ a: Arguments<Name, Number>, _ curve: some TimingFunction
+    ) -> Number {
+      func share(of row: Number, _ progress: Number, _ direction: Direction) -> Number {
+        SegmentCurves.window(row: row, progress: progress, width: a[.window], curve: curve, direction: direction)
+      }
+      /// How much higher the bottom edge of the strip that shows the row stands than its top edge.
+      func stripRise() -> Number {
+        let index = Number.lesser(.greater((a[.row] * a[.strips]).rounded(.down), Number(0)), a[.strips] - 1)
+        func height(_ edge: Number) -> Number {
+          a[.elevation] * share(of: edge / a[.strips], a[.progress], a.direction)
+        }
+        return height(index + 1) - height(index)
+      }
+      return switch self {
+      case .value: share(of: a[.row], a[.progress], .peelOff)
+      case .putBack: share(of: a[.row], a[.backProgress], .putBack)
+      case .firstStage:
+        SegmentCurves.window(row: a[.row], progress: a[.progress], width: a[.window], curve: Linear())
+      case .height: a[.elevation] * share(of: a[.row], a[.progress], a.direction)
+      case .angle: .atan2(y: stripRise(), x: a[.height] / a[.strips])
+      case .stripHeight: .hypot(a[.height] / a[.strips], stripRise())
+      }
+    }
+  }
+
+  /// What shadow and glare do.
+  public enum Light: Quantity {
+    case shadowMask, shadow, shadowMaskDrift, glare, fixedGlare, glareDrift, glareWindow
+
+    public var about: QuantityText<Name> {
+      switch self {
+      case .shadowMask:
+        .init(
+          "segmentShadowMask", [.place, .progress, .strips, .window, .direction, .curve],
+          "opacity of the gradient that masks the shadow, straight from stop to stop, 0…1")
+      case .shadow:
+        .init(
+          "segmentShadow", [.y, .progress, .strips, .elevation, .height, .cameraDistance, .window, .direction, .curve],
+          "opacity of the shadow of an opaque picture without blur, 0…0.5")
+      case .shadowMaskDrift:
+        .init(
+          "segmentShadowMaskDrift",
+          [.row, .progress, .height, .elevation, .cameraDistance, .window, .direction, .curve], .points,
+          "how far below a row of the shadow the stop of the mask lies that was made for it")
+      case .glare:
+        .init(
+          "segmentGlare", [.row, .progress, .window], "opacity of a glare that goes with the sheet at a row, 0…0.15")
+      case .fixedGlare:
+        .init(
+          "segmentGlareFixed", [.row, .progress, .elevation, .cameraDistance, .window, .direction, .curve],
+          "opacity of the published glare, on a rectangle that does not move, as it is seen on a row, 0…0.15")
+      case .glareDrift:
+        .init(
+          "segmentGlareDrift", [.progress, .height, .elevation, .cameraDistance, .window, .curve], .points,
+          "how far below the steepest row the published glare is seen")
+      case .glareWindow: .init("glareWindow", [.windowPlace], "opacity of the glare over the bending window, 0…0.15")
+      }
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      a.curve(.curve).map { value(a, $0) } ?? value(a, SegmentCurves.curve)
+    }
+
+    private func value<Number: ElementaryNumber>(
+      _ a: Arguments<Name, Number>, _ curve: some TimingFunction
+    ) -> Number {
+      /// Stop i of 0...strips has the share that row i/strips has, with straight lines between them.
+      func mask(at place: Number) -> Number {
+        let position = Number.lesser(.greater(place, Number(0)), Number(1)) * a[.strips]
+        let index = Number.lesser(position.rounded(.down), a[.strips] - 1)
+        func opacity(_ stop: Number) -> Number {
+          let share = SegmentCurves.window(
+            row: stop / a[.strips], progress: a[.progress], width: a[.window], curve: curve, direction: a.direction)
+          return .lesser(.greater(share, Number(0)), Number(1))
+        }
+        let share = position - index
+        return opacity(index) * (1 - share) + opacity(index + 1) * share
+      }
+      return switch self {
+      case .shadowMask: mask(at: a[.place])
+      case .shadow:
+        // The place in the rectangle that the lifted sheet's shadow fills: ½ + (y − 20)·(D − A)/(D·H).
+        SegmentedSticker.shadowOpacity
+          * mask(
+            at: (a[.y] - SegmentedSticker.shadowOffset.y)
+              * ((a[.cameraDistance] - a[.elevation]) / a[.cameraDistance]) / a[.height] + 0.5)
+      case .shadowMaskDrift:
+        SegmentCurves.shadowMaskDrift(
+          row: a[.row], progress: a[.progress], sheetHeight: a[.height], elevation: a[.elevation],
+          cameraDistance: a[.cameraDistance], width: a[.window], curve: curve, direction: a.direction)
+      case .glare: SegmentCurves.glare(row: a[.row], progress: a[.progress], width: a[.window])
+      case .fixedGlare:
+        SegmentCurves.fixedGlare(
+          row: a[.row], progress: a[.progress], elevation: a[.elevation], cameraDistance: a[.cameraDistance],
+          width: a[.window], curve: curve, direction: a.direction)
+      case .glareDrift:
+        SegmentCurves.glareDrift(
+          progress: a[.progress], sheetHeight: a[.height], elevation: a[.elevation],
+          cameraDistance: a[.cameraDistance], width: a[.window], curve: curve)
+      case .glareWindow: SegmentCurves.glare(a[.windowPlace])
+      }
+    }
+  }
+
+  /// The loop over seconds.
+  public enum Loop: Quantity {
+    case progress, height
+
+    public var about: QuantityText<Name> {
+      switch self {
+      case .progress:
+        .init(
+          "segmentLoop", [.seconds, .period],
+          "progress of the sticker's loop over seconds: up, resting at 1, and 0…1 again while it is put back")
+      case .height:
+        .init(
+          "segmentLoopHeight", [.seconds, .row, .period, .elevation, .window, .curve], .points,
+          "height of a row in the sticker's loop over seconds")
+      }
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      StickerLoop.standard.evaluate(phase: Number.flooredRemainder(a[.seconds] / a[.period], Number(1))) {
+        progress, direction in
+        if self == .progress { return progress }
+        func height(_ curve: some TimingFunction) -> Number {
+          a[.elevation]
+            * SegmentCurves.window(
+              row: a[.row], progress: progress, width: a[.window], curve: curve, direction: direction)
+        }
+        return a.curve(.curve).map { height($0) } ?? height(SegmentCurves.curve)
+      }
+    }
+  }
+
+  /// Curves made from constants.
+  public enum Curve: CurveQuantity {
+    case shadowBlur, window
+
+    public var about: QuantityText<Name> {
+      switch self {
+      case .shadowBlur:
+        .init(
+          "segmentShadowBlur", [.screenPlace, .length, .inset, .pixelsPerPoint],
+          "opacity of the shadow's blurred picture from its edge in, cut off at -inset where the sheet ends, 0…1")
+      case .window: .init("bezierWindow", [.windowPlace], "the segmented sticker's profile, cubic-bezier(.5, 0, .5, 1)")
+      }
+    }
+
+    public func curve(_ values: ParameterValues<Name>) throws(IllegalParameter) -> any TimingFunction {
+      if self == .window { return SegmentCurves.curve }
+      return try ShadowBlur(
+        length: values[.length], inset: values[.inset], pixelsPerPoint: values[.pixelsPerPoint])
+    }
+  }
+}
+
+extension Arguments where Name == SegmentedSticker.Name {
+  fileprivate var direction: SegmentCurves.Direction { word(.direction) == 0 ? .peelOff : .putBack }
+}
+
+extension SegmentedSticker {
+  /// A flat layer that shows some rows of the sheet: its top edge lies on the bent sheet, and so does its bottom edge.
+  public struct Strip: Sendable, Hashable {
+    /// From 0 at the top.
+    public let index: Int
+    /// The material rows that it shows.
+    public let rows: ClosedRange<Double>
+    /// Its top left corner, the anchor: the layer's position and zPosition.
+    public let position: Vector3
+    /// From its top edge to its bottom edge: dy down and dz toward the viewer.
+    public let run: Double
+    /// dz, in points.
+    public let rise: Double
+    /// Of the whole sheet, in points.
+    public let width: Double
+
+    /// atan2(dz, dy), in radians: the turn about the top edge, positive with the bottom edge nearer to the viewer.
+    public var angle: Double { .atan2(y: rise, x: run) }
+
+    /// The same angle as it was published, −atan2(dy, dz) + π/2; up to 4.5e-16 off, for its roundings.
+    public var publishedAngle: Double { -.atan2(y: run, x: rise) + Double.pi * 0.5 }
+
+    /// hypot(dy, dz) high: longer than the rows it shows, which are stretched.
+    public var size: Size { Size(width: width, height: .hypot(run, rise)) }
+
+    /// The part of the sheet's image that it shows, in units of the image: (0, i/n, 1, 1/n).
+    public var contentsRectangle: PlaneRectangle {
+      PlaneRectangle(
+        origin: Vector2(0, rows.lowerBound), size: Size(width: 1, height: rows.upperBound - rows.lowerBound))
+    }
+
+    /// The layer's transform, a turn about its anchor.
+    public var transform: Matrix4 { .rotation(aboutX: angle) }
+
+    /// From the coordinates of the layer, the anchor at 0, to space: the turn, then the position.
+    public var matrix: Matrix4 { transform * .translation(position) }
+
+    /// The corners in space: top left, top right, bottom right, bottom left.
+    public var corners: [Vector3] {
+      let size = size
+      return [(0, 0), (size.width, 0), (size.width, size.height), (0, size.height)].map { x, y in
+        let corner = matrix.homogeneous(Vector3(x, y, 0))
+        return Vector3(corner.x, corner.y, corner.z)
+      }
+    }
+  }
+
+  /// The strips at a progress, from the top.
+  ///
+  /// Neighbours share an edge up to rounding: (0, h)·Rx(a) = (h cos a, h sin a) = (dy, dz).
+  public func strips(progress: Double, direction: Direction = .peelOff) -> [Strip] {
+    let sheet = sheetSize
+    let edges = (0...stripCount).map { index in
+      let row = Double(index) / Double(stripCount)
+      return (row: row, y: -inset + row * sheet.height, z: height(row: row, progress: progress, direction: direction))
+    }
+    return zip(edges, edges.dropFirst()).enumerated().map { index, ends in
+      let (top, bottom) = ends
+      return Strip(
+        index: index, rows: top.row...bottom.row, position: Vector3(-inset, top.y, top.z), run: bottom.y - top.y,
+        rise: bottom.z - top.z, width: sheet.width)
+    }
+  }
+
+  /// Where the corners of a strip are seen; nil for a corner at the camera or behind it.
+  public func projectedCorners(of strip: Strip) -> [Vector2?] { strip.corners.map(project) }
 }

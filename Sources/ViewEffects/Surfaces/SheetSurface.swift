@@ -70,3 +70,60 @@ public struct SecondFundamentalForm: Sendable, Hashable {
   /// N: the bending along y.
   public let n: Double
 }
+
+extension SheetSurface {
+  /// The point at (x, y) of the flat sheet.
+  public func position(x: Double, y: Double) -> Vector3 {
+    let point = point(x: x, y: y)
+    return Vector3(point.x, point.y, point.z)
+  }
+
+  /// The derivative of this order in the direction (dx, dy) of the flat sheet.
+  private func derivative(_ order: Int, x: Double, y: Double, _ dx: Double, _ dy: Double) -> Vector3 {
+    let step = Jet(variable: 0, order: order)
+    let point = point(x: x + step * dx, y: y + step * dy)
+    return Vector3(point.x.derivative(order), point.y.derivative(order), point.z.derivative(order))
+  }
+
+  /// The derivatives of the position with respect to x and y.
+  public func tangents(x: Double, y: Double) -> (x: Vector3, y: Vector3) {
+    (derivative(1, x: x, y: y, 1, 0), derivative(1, x: x, y: y, 0, 1))
+  }
+
+  /// The unit normal ∂x × ∂y, toward the viewer where the sheet is flat; NaN where it has none.
+  public func normal(x: Double, y: Double) -> Vector3 {
+    let tangents = tangents(x: x, y: y)
+    let normal = tangents.x.cross(tangents.y)
+    return normal / normal.length
+  }
+
+  /// The metric at (x, y), from the tangents: E = ∂x·∂x, F = ∂x·∂y, G = ∂y·∂y.
+  public func firstForm(x: Double, y: Double) -> FirstFundamentalForm {
+    let tangents = tangents(x: x, y: y)
+    return FirstFundamentalForm(
+      e: tangents.x.dot(tangents.x), f: tangents.x.dot(tangents.y), g: tangents.y.dot(tangents.y))
+  }
+
+  /// The bending at (x, y), from the second derivatives along the ``normal(x:y:)``, in 1/pt; NaN where there is none.
+  /// The mixed derivative is half of what the diagonal direction has beyond the two others.
+  public func secondForm(x: Double, y: Double) -> SecondFundamentalForm {
+    let normal = normal(x: x, y: y)
+    let across = derivative(2, x: x, y: y, 1, 0).dot(normal)
+    let along = derivative(2, x: x, y: y, 0, 1).dot(normal)
+    let diagonal = derivative(2, x: x, y: y, 1, 1).dot(normal)
+    return SecondFundamentalForm(l: across, m: 0.5 * (diagonal - across - along), n: along)
+  }
+
+  /// (LN − M²)/(EG − F²) in 1/pt²: 0 for every isometry of the plane (Gauss, Disquisitiones generales, 1827).
+  public func gaussianCurvature(x: Double, y: Double) -> Double {
+    let (first, second) = (firstForm(x: x, y: y), secondForm(x: x, y: y))
+    return (second.l * second.n - second.m * second.m) / (first.e * first.g - first.f * first.f)
+  }
+
+  /// (EN − 2FM + GL)/(2(EG − F²)) in 1/pt: half of the only principal curvature of an isometry.
+  public func meanCurvature(x: Double, y: Double) -> Double {
+    let (first, second) = (firstForm(x: x, y: y), secondForm(x: x, y: y))
+    return (first.e * second.n - 2 * first.f * second.m + first.g * second.l)
+      / (2 * (first.e * first.g - first.f * first.f))
+  }
+}

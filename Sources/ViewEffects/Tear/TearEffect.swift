@@ -1,4 +1,5 @@
 import ScalarMath
+import TimingFunctions
 
 /// The tear of a picture: its path, how likely it gets how far, and how the halves fly.
 public enum TearEffect: Sendable {
@@ -34,5 +35,205 @@ public enum TearEffect: Sendable {
         .init("screenWidth", 320, .points, .range(0...1e300), "screen width of the first phones (our choice)")
       }
     }
+  }
+}
+
+extension TearEffect: Effect {
+  public static let about = EffectText(
+    "tear", "image that is torn in two", source: "UIImageView - Tear animation (UIImageView+tear)")
+
+  public static var quantities: [any QuantityFunction] { Motion.allCases }
+  public static var curves: [any CurveQuantityFunction] { Curve.allCases }
+
+  /// Quantities of rows and seconds.
+  public enum Motion: Quantity {
+    case deviation, flightX, flightTurn
+
+    public var about: QuantityText<Name> {
+      switch self {
+      case .deviation:
+        .init(
+          "tearDeviation", [.rowsBelow, .largestStep], .pixels,
+          "standard deviation of the path of a tear so many rows down")
+      case .flightX:
+        .init(
+          "tearFlightX", [.seconds, .half, .duration, .side, .screenWidth], .points,
+          "way of a torn half to the right over seconds, screenWidth + width/2 at last")
+      case .flightTurn:
+        .init(
+          "tearFlightTurn", [.seconds, .half, .duration], .radians,
+          "turn of a torn half about the picture's middle over seconds, clockwise")
+      }
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      switch self {
+      case .deviation: .sqrt(a[.rowsBelow] * a[.largestStep] * (2 * a[.largestStep] + 1) / 6)
+      case .flightX: Self.eased(a, to: a[.screenWidth] + a[.side] / 2)
+      case .flightTurn: Self.eased(a, to: Number(RealConstant.pi) / 2)
+      }
+    }
+
+    /// The eased share of a way, to the left for the left half.
+    private static func eased<Number: ElementaryNumber>(_ a: Arguments<Name, Number>, to end: Number) -> Number {
+      let share = Number.lesser(.greater(a[.seconds] / a[.duration], Number(0)), Number(1))
+      return (a.word(.half) == 0 ? -end : end) * CubicBezier.easeInOut.applied(to: share)
+    }
+  }
+
+  /// Curves made from constants.
+  public enum Curve: CurveQuantity {
+    case path, exceedance
+
+    public var about: QuantityText<Name> {
+      switch self {
+      case .path:
+        .init(
+          "tearPath", [.row, .seed, .rows, .width, .largestStep, .rule], .pixels,
+          "path of a tear over the row, to the right of the middle")
+      case .exceedance:
+        .init(
+          "tearExceedance", [.distance, .fewRows, .largestStep],
+          "how likely a tear gets a distance in px from its start, 0…1")
+      }
+    }
+
+    public func curve(_ values: ParameterValues<Name>) throws(IllegalParameter) -> any TimingFunction {
+      let steps = try TearSteps(largest: values.count(.largestStep))
+      if self == .exceedance { return try TearExceedance(rows: values.count(.fewRows), steps: steps) }
+      return TearPathCurve(
+        try TearPath(
+          width: values.count(.width), height: values.count(.rows), steps: steps,
+          rule: TearPath.Rule.allCases[values.word(.rule)], seed: UInt64(values.count(.seed))))
+    }
+  }
+}
+
+/// P(max |x − middle| ≥ distance): how likely the path of a tear gets a distance from where it starts, as a function of
+/// the distance in pixels. Of a path that nothing keeps inside the picture.
+///
+/// The probabilities of all distances are computed once, when the value is made: in less than a millisecond for 200
+/// rows, growing with the squares of rows and largest step to about a second for the most of both. Each is a sum of
+/// positive terms, so the relative error is at most (n + 2)·rows·2⁻⁵² for the largest step n, even where the
+/// probability is tiny; below the smallest normal number only the absolute error is bounded.
+public struct TearExceedance: TimingFunction {
+  /// The rows of the picture, which take one step less.
+  public let rows: Int
+  /// The steps that the path takes, and how likely each is.
+  public let steps: TearSteps
+  /// Of the distances 1, 2, …, up to the farthest that so many steps get.
+  private let probabilities: [Double]
+
+  /// What ``rows`` may be.
+  public static let legalRows = 1...2048
+
+  /// - Throws: ``IllegalParameter`` where the rows are not ``legalRows``.
+  public init(rows: Int, steps: TearSteps = .published) throws(IllegalParameter) {
+    try TearEffect.Name.check([.fewRows: Double(rows)])
+    self.rows = rows
+    self.steps = steps
+    probabilities = ExceedanceTable(steps: rows - 1, largest: steps.largest).probabilities
+  }
+
+  /// 0 to four standard deviations, at least a pixel.
+  public var domain: ClosedRange<Double> {
+    0...Swift.max(1, 4 * steps.standardDeviation(afterSteps: Double(rows - 1)).rounded(.up))
+  }
+
+  /// The probability. It jumps after every whole distance, since places are whole; 1 up to 0.
+  public func value(at distance: Double) -> Double {
+    if distance.isNaN { return .nan }
+    if distance <= 0 { return 1 }
+    return distance > Double(probabilities.count) ? 0 : probabilities[Int(distance.rounded(.up)) - 1]
+  }
+
+  public func extended<Number: ElementaryNumber>(to distance: Number) -> Number? {
+    // The ceiling of a place behind the k-th whole distance and up to the next is k + 1.
+    func step(_ distance: Number, _ behind: Int) -> Number {
+      distance * 0 + (behind == 0 ? 0 : probabilities[probabilities.count - behind])
+    }
+    return .piecewise(distance, .atMost, 0) {
+      $0 * 0 + 1
+    } otherwise: {
+      .piece(0 - $0, borders: probabilities.indices, { Double($0 - probabilities.count) }, step)
+    }
+  }
+
+  /// Bounds of the probabilities themselves, from their relative error.
+  public func enclosed(over distance: IntervalSeries) -> IntervalSeries? {
+    let error = Double((steps.largest + 2) * rows) * 0x1p-52
+    let tiny = Interval(-.leastNormalMagnitude, .leastNormalMagnitude)
+    func step(_ distance: IntervalSeries, _ behind: Int) -> IntervalSeries {
+      if behind == 0 { return distance * 0 }
+      let known = Interval(probabilities[probabilities.count - behind])
+      return distance * 0 + IntervalSeries(known * Interval((1 - error).nextDown, (1 + error).nextUp) + tiny)
+    }
+    return .piecewise(distance, .atMost, 0) {
+      $0 * 0 + 1
+    } otherwise: {
+      .piece(0 - $0, borders: probabilities.indices, { Double($0 - probabilities.count) }, step)
+    }
+  }
+
+  /// A constant piece.
+  public func jet(at distance: Jet) -> Jet {
+    Jet(coefficients: [value(at: distance.leading)] + [Double](repeating: 0, count: distance.order))
+  }
+}
+
+extension TearExceedance: Hashable {
+  /// Whether both are of the same rows and steps, from which all else follows.
+  public static func == (a: TearExceedance, b: TearExceedance) -> Bool { a.rows == b.rows && a.steps == b.steps }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(rows)
+    hasher.combine(steps)
+  }
+}
+
+/// The path of a tear as a curve: how far it is from the middle of the picture in pixels, over the row, straight from
+/// row to row.
+public struct TearPathCurve: TimingFunction, Hashable {
+  /// For each row, in pixels to the right of where the path starts.
+  public let offsets: [Int]
+
+  /// The path of a tear over its rows.
+  public init(_ path: TearPath) { offsets = path.offsets }
+
+  /// The rows of the picture, the first and the last; of a single row its upper and its lower edge.
+  public var domain: ClosedRange<Double> { 0...Double(Swift.max(1, offsets.count - 1)) }
+
+  /// NaN outside the picture.
+  public func value(at row: Double) -> Double {
+    guard let piece = piece(at: row) else { return .nan }
+    return piece.start + piece.slope * piece.share
+  }
+
+  /// The series of the straight piece to the right.
+  public func jet(at row: Jet) -> Jet {
+    guard let piece = piece(at: row.leading) else { return row * 0 + .nan }
+    return (row - row.leading + piece.share) * piece.slope + piece.start
+  }
+
+  public func extended<Number: ElementaryNumber>(to row: Number) -> Number? {
+    func line(_ row: Number, _ next: Int) -> Number {
+      let (start, end) = (next - 1, Swift.min(next, offsets.count - 1))
+      return Double(offsets[start]) + (row - Double(start)) * Double(offsets[end] - offsets[start])
+    }
+    func inside(_ row: Number) -> Number {
+      .piece(row, borders: 1..<Swift.max(offsets.count - 1, 1), { Double($0) }, line)
+    }
+    return .piecewise(row, .below, 0) {
+      $0 * .nan
+    } otherwise: {
+      .piecewise($0, .above, domain.upperBound, { $0 * .nan }, otherwise: inside)
+    }
+  }
+
+  private func piece(at row: Double) -> (start: Double, slope: Double, share: Double)? {
+    guard domain.contains(row) else { return nil }
+    let index = Swift.min(Int(row), Swift.max(offsets.count - 2, 0))
+    let end = Swift.min(index + 1, offsets.count - 1)
+    return (Double(offsets[index]), Double(offsets[end] - offsets[index]), row - Double(index))
   }
 }

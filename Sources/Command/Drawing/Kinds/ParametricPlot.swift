@@ -1,3 +1,4 @@
+import CurveAnalysis
 import EffectMath
 import Figures
 import Workbench
@@ -142,5 +143,99 @@ enum ParametricPlot {
       footnote: notes.warning)
     figure.captions = notes.meaning.map { [Caption($0)] } ?? []
     return figure
+  }
+}
+
+/// What tells a path's time and direction: dots at equal times, and heads of arrows.
+struct PathMarks {
+  /// Dots first.
+  let marks: [Mark]
+  /// From one dot to the next, in the path's own abscissa.
+  let step: Double
+
+  /// Dots are about so many.
+  private static let count = 20.0
+  /// Where heads of arrows are, as shares of the domain.
+  private static let heads = [0.2, 0.7]
+  /// How far the foot of an arrow is from its head, as a share of the picture: too short to be seen behind the head.
+  private static let shaft = 0.004
+
+  /// - Parameters:
+  ///   - x: of the abscissa.
+  ///   - y: of the abscissa.
+  ///   - step: nil for one of a round number.
+  init(
+    _ x: TracedPath.Coordinate, _ y: TracedPath.Coordinate, over domain: ClosedRange<Double>, step: Double? = nil,
+    _ tint: Tint
+  ) {
+    let width = domain.upperBound - domain.lowerBound
+    let step = step ?? Self.roundStep(width / Self.count)
+    let places = (0...Int(saturating: width / step + 1e-9)).map { domain.lowerBound + Double($0) * step }
+    var marks: [Mark] = [.points(Curve(xs: x(places), ys: y(places), tint: tint))]
+    let fine = Sampling.places(1_001, in: domain, isLogarithmic: false)
+    let (xs, ys) = (x(fine), y(fine))
+    let sizes = [xs, ys].map { values -> Double in
+      let finite = values.filter(\.isFinite)
+      return (finite.max() ?? 0) - (finite.min() ?? 0)
+    }
+    for head in Self.heads {
+      let end = Int(head * Double(fine.count - 1))
+      func distance(_ index: Int) -> Double {
+        max((xs[index] - xs[end]).magnitude / sizes[0], (ys[index] - ys[end]).magnitude / sizes[1])
+      }
+      guard xs[end].isFinite, ys[end].isFinite,
+        let foot = (0..<end).reversed().first(where: { !(distance($0) < Self.shaft) }), distance(foot).isFinite
+      else { continue }
+      marks.append(.arrow(Arrow(x: xs[foot], y: ys[foot], toX: xs[end], toY: ys[end], tint: tint)))
+    }
+    (self.marks, self.step) = (marks, step)
+  }
+
+  /// The power of ten, or 2 or 5 times it, that is the nearest from above.
+  private static func roundStep(_ least: Double) -> Double {
+    let decade = Double.log10(least).rounded(.down)
+    let power = decade < 0 ? 1 / Double.pow(10, -decade) : Double.pow(10, decade)
+    return ([1, 2, 5].map { $0 * power }.first { $0 >= least * 0.999 }) ?? 10 * power
+  }
+}
+
+/// The path of two quantities of a parameter as a picture shows it: samples joined by lines, broken where one of them
+/// jumps.
+struct TracedPath {
+  /// Without label and tint.
+  let curve: Curve
+  /// The lines that join both sides of a jump of one coordinate. A jump of both stays a gap: no way between its sides
+  /// is that of the path.
+  private(set) var risers: [Curve] = []
+  /// Whether a coordinate turns so often between samples that loops are missing.
+  let isTooFast: Bool
+
+  typealias Coordinate = @Sendable ([Double]) -> [Double]
+
+  /// - Parameter places: of the parameter, ascending; at least two.
+  init(_ x: @escaping Coordinate, _ y: @escaping Coordinate, at places: [Double], columns: Int) {
+    var (xs, ys) = (x(places), y(places))
+    let outlines = [(x, xs), (y, ys)].map { values, samples in
+      CurveOutline(at: places, samples, shown: -.infinity ... .infinity, columns: columns, values: values)
+    }
+    isTooFast = outlines.contains(where: \.isBand)
+    let leaps = outlines.map { Set($0.jumps.map(\.abscissa)) }
+    // From the last to the first, so that the indices of the others stay.
+    for place in leaps[0].union(leaps[1]).sorted(by: >) {
+      guard let index = places.firstIndex(where: { $0 >= place }) else { continue }
+      // The jump lies between the place and one of its neighbours.
+      let sides = [max(place.nextDown, places[0]), place, min(place.nextUp, places[places.count - 1])]
+      let (across, up) = (x(sides), y(sides))
+      let leaping = leaps[0].contains(place) ? across : up
+      let isBefore = (leaping[1] - leaping[0]).magnitude > (leaping[2] - leaping[1]).magnitude
+      let ends = isBefore ? [0, 1] : [1, 2]
+      let replaced = index..<(places[index] == place ? index + 1 : index)
+      func broken(_ values: [Double]) -> [Double] { Array(values[...ends[0]] + [.nan] + values[ends[1]...]) }
+      xs.replaceSubrange(replaced, with: broken(across))
+      ys.replaceSubrange(replaced, with: broken(up))
+      guard !(leaps[0].contains(place) && leaps[1].contains(place)) else { continue }
+      risers.append(Curve(xs: ends.map { across[$0] }, ys: ends.map { up[$0] }))
+    }
+    curve = Curve(xs: xs, ys: ys)
   }
 }

@@ -1,0 +1,257 @@
+import ScalarMath
+import TimingFunctions
+import ViewEffects
+
+extension EffectWriter {
+  /// A scene of the article: the sheet with its shader modifiers, the reflection under it, the camera and the animations of
+  /// both directions.
+  func sceneKit(_ peel: PeelOff, _ timeline: PeelTimeline) throws(EffectExport.Failure) -> String {
+    let animations = try PeelAnimations(timeline, self)
+    let modifiers = [
+      constant("geometryModifier", try peelGeometryModifier(peel)),
+      constant("surfaceModifier", try peelSurfaceModifier(peel)),
+    ]
+    return EffectText.text(
+      ["import CoreImage", "import QuartzCore", "import SceneKit", ""] + (try peelScene(peel, timeline, animations))
+        + modifiers.joined() + ["}"])
+  }
+
+  /// Displaces the vertices along their normals by ``PeelOff/displacement(row:progress:)``, and turns the normals with the
+  /// sheet where the corrected version is asked for.
+  func peelGeometryModifier(_ peel: PeelOff) throws(EffectExport.Failure) -> [String] {
+    let isCorrected = options.version == .corrected
+    let code = try block("peelHeight", ["row", "progress"], .metal) {
+      let rise = PeelRise(peel, rise)
+      let height = rise.displacement(row: $0[0], progress: $0[1])
+      return [height] + (isCorrected ? rise.normal(row: $0[0], progress: $0[1]) : [])
+    }
+    let (lines, results) = code.code(margin: "")
+    return ["#pragma arguments", "float progress;", ""] + code.helpers + [
+      "#pragma body", Self.row("_geometry.texcoords[0]"),
+    ]
+      + lines + ["_geometry.position.xyz += _geometry.normal * \(results[0]);"]
+      + (isCorrected ? ["_geometry.normal.y = \(results[1]);", "_geometry.normal.z = \(results[2]);"] : [])
+  }
+
+  /// Adds the band of light to the colour of the sheet.
+  func peelSurfaceModifier(_ peel: PeelOff) throws(EffectExport.Failure) -> [String] {
+    let isCorrected = options.version == .corrected
+    let code = try block("peelLight", ["row", "progress"], .metal) {
+      [
+        isCorrected
+          ? peel.highlight(row: $0[0], progress: $0[1]) : peel.publishedHighlight(row: $0[0], progress: $0[1])
+      ]
+    }
+    let (lines, results) = code.code(margin: "")
+    return ["#pragma arguments", "float progress;", ""] + code.helpers + [
+      "#pragma body", Self.row("_surface.diffuseTexcoord"),
+    ]
+      + lines + ["_surface.diffuse.rgb += float3(\(results[0]));"]
+  }
+
+  /// The row is 0 at the top of the picture, where its coordinates begin.
+  private static func row(_ coordinates: String) -> String { "float row = \(coordinates).y;" }
+
+  private func constant(_ name: String, _ lines: [String]) -> [String] {
+    ["", "  static let \(name) = \"\"\""] + EffectText.indented(lines, by: "    ") + ["    \"\"\""]
+  }
+
+  private func peelScene(
+    _ peel: PeelOff, _ timeline: PeelTimeline, _ animations: PeelAnimations
+  ) throws(EffectExport.Failure) -> [String] {
+    let number = EffectText.real
+    let (sheet, rest) = (peel.sheetSize, PeelTimeline.rest)
+    let segments = options.segmentCount ?? PeelMesh.grid50.rows.count - 1
+    let tessellation =
+      options.version == .corrected
+      ? ["plane.widthSegmentCount = \(segments)", "plane.heightSegmentCount = \(segments)"]
+      : [
+        "let tessellator = SCNGeometryTessellator()", "tessellator.edgeTessellationFactor = \(segments)",
+        "tessellator.insideTessellationFactor = \(segments)", "plane.tessellator = tessellator",
+      ]
+    let isStaying = options.play == .staying
+    let repeats = options.play == .looping ? ["group.autoreverses = true", "group.repeatCount = .infinity"] : []
+    func direction(_ direction: PeelTimeline.Direction) -> String {
+      let first = isStaying ? ["show(isLifted: \(direction == .peelOff))"] : []
+      return EffectText.indented(first + animations.code(direction), by: "    ").joined(separator: "\n")
+    }
+    return [
+      """
+      /// A sticker that is peeled off toward a camera in front of its middle. The scene is for a view of
+      /// \(number(peel.viewSize.width)) × \(number(peel.viewSize.height)) points.
+      final class \(name): SCNScene {
+        /// Of one direction, in seconds.
+        static let duration: Double = \(number(animations.duration))
+
+        private let sticker = SCNNode()
+        private let reflection = SCNNode()
+
+        /// - Parameter image: what materials take for their contents, of \(number(peel.size.width)) × \(number(peel.size.height)) points.
+        init(image: Any) {
+          super.init()
+          let plane = Self.plane(image)
+      \(EffectText.indented(tessellation, by: "    ").joined(separator: "\n"))
+          plane.firstMaterial?.readsFromDepthBuffer = false
+          plane.firstMaterial?.shaderModifiers = [.geometry: Self.geometryModifier, .surface: Self.surfaceModifier]
+          sticker.geometry = plane
+          sticker.renderingOrder = 1
+          reflection.geometry = Self.plane(image)
+          let blur = CIFilter(name: "CIGaussianBlur")
+          blur?.name = "blur"
+          reflection.filters = blur.map { [$0] }
+          let camera = SCNCamera()
+          camera.fieldOfView = \(number(peel.fieldOfView / .pi * 180))
+          camera.projectionDirection = .vertical
+          camera.zFar = \(number(peel.farDistance))
+          let eye = SCNNode()
+          eye.camera = camera
+          eye.position.z = \(number(peel.camera.distance))
+          for node in [reflection, sticker, eye] { rootNode.addChildNode(node) }
+          show(isLifted: false)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        private static func plane(_ image: Any) -> SCNPlane {
+          let plane = SCNPlane(width: \(number(sheet.width)), height: \(number(sheet.height)))
+          let material = SCNMaterial()
+          material.diffuse.contents = image
+          material.lightingModel = .constant
+          material.isDoubleSided = true
+          plane.materials = [material]
+          return plane
+        }
+
+        /// The sheet on the page or in the air, without animation.
+        func show(isLifted: Bool) {
+          sticker.geometry?.firstMaterial?.setValue(isLifted ? \(number(timeline.lifted.progress)) : \(number(rest.progress)), forKey: "progress")
+          reflection.opacity = isLifted ? \(number(timeline.lifted.opacity)) : \(number(rest.opacity))
+          reflection.position.y = isLifted ? \(number(timeline.lifted.shift)) : \(number(rest.shift))
+          reflection.setValue(
+            isLifted ? \(number(timeline.lifted.blurRadius)) : \(number(rest.blurRadius)), forKeyPath: "filters.blur.inputRadius")
+        }
+
+        /// Lifts the sheet.
+        func peelOff() {
+      \(direction(.peelOff))
+        }
+
+        /// Puts the sheet back.
+        func putBack() {
+      \(direction(.putBack))
+        }
+
+        /// All animations of a direction last as long, whenever they begin.
+        private func add(_ animation: CAAnimation, to object: SCNAnimatable?) {
+          let group = CAAnimationGroup()
+          group.animations = [animation]
+      \(EffectText.indented(["group.duration = Self.duration"] + repeats, by: "    ").joined(separator: "\n"))
+          object?.addAnimation(group, forKey: (animation as? CAPropertyAnimation)?.keyPath)
+        }
+      """
+    ]
+  }
+}
+
+/// The animations of a peel's timeline as lines of Swift, for both directions.
+struct PeelAnimations {
+  /// Of one direction, in seconds.
+  let duration: Double
+  private var lines: [PeelTimeline.Direction: [String]] = [:]
+
+  /// The lines that start the animations of a direction.
+  func code(_ direction: PeelTimeline.Direction) -> [String] { lines[direction] ?? [] }
+
+  /// The timeline at the pace and with the duration that a writer has options for: the curve is that of the progress.
+  init(_ timeline: PeelTimeline, _ writer: EffectWriter) throws(EffectExport.Failure) {
+    duration = writer.options.duration ?? timeline.duration
+    let stretch = duration / timeline.duration
+    let number = EffectText.number
+    for direction in PeelTimeline.Direction.allCases {
+      let animations = direction == .peelOff ? timeline.peelOff : timeline.putBack
+      let rest = direction == .peelOff ? PeelTimeline.rest : timeline.lifted
+      let end = direction == .peelOff ? timeline.lifted : PeelTimeline.rest
+      let pace = writer.pace.map { curve in
+        direction == .peelOff ? curve : AnyTimingFunction(curve).mirrored().erased
+      }
+      let tracks = [
+        Track(
+          "progress", "progress", "sticker.geometry?.firstMaterial", animations.progress, rest.progress, end.progress),
+        Track("blur", "filters.blur.inputRadius", "reflection", animations.blurRadius, rest.blurRadius, end.blurRadius),
+        Track("opacity", "opacity", "reflection", animations.opacity, rest.opacity, end.opacity),
+        Track("shift", "position.y", "reflection", animations.shift, rest.shift, end.shift),
+      ]
+      for track in tracks {
+        let timing = track.animation.timing
+        lines[direction, default: []] += try writer.animationCode(
+          track.name, keyPath: track.keyPath, from: track.animation.from ?? track.from,
+          to: track.animation.to ?? track.to, duration: timing.duration * stretch,
+          curve: (track.name == "progress" ? pace : nil) ?? timing.easing)
+        if timing.begin != 0 {
+          lines[direction, default: []].append("\(track.name).beginTime = \(number(timing.begin * stretch))")
+        }
+        lines[direction, default: []] += [
+          "\(track.name).fillMode = .\(Self.word(timing.fillMode))", "add(\(track.name), to: \(track.object))",
+        ]
+      }
+    }
+  }
+
+  /// A property of the scene over one direction.
+  private struct Track {
+    let (name, keyPath, object): (String, String, String)
+    let animation: PropertyTrack<Double>.Animation
+    /// At rest on either side, where the animation does not say.
+    let (from, to): (Double, Double)
+
+    init(
+      _ name: String, _ keyPath: String, _ object: String, _ animation: PropertyTrack<Double>.Animation,
+      _ from: Double, _ to: Double
+    ) {
+      (self.name, self.keyPath, self.object, self.animation) = (name, keyPath, object, animation)
+      (self.from, self.to) = (from, to)
+    }
+  }
+
+  private static func word(_ mode: FillMode) -> String {
+    switch mode {
+    case .none: "removed"
+    case .backwards: "backwards"
+    case .forwards: "forwards"
+    case .both: "both"
+    }
+  }
+}
+
+/// The heights and normals of a peel as they are recorded, by its own stage or with another curve for its rise.
+struct PeelRise {
+  let peel: PeelOff
+  /// Over local time; nil for the stage's own.
+  let curve: (any TimingFunction)?
+
+  init(_ peel: PeelOff, _ curve: (any TimingFunction)?) { (self.peel, self.curve) = (peel, curve) }
+
+  /// In units of the scene.
+  func displacement(row: RecordedNumber, progress: RecordedNumber) -> RecordedNumber {
+    guard let curve else { return peel.displacement(row: row, progress: progress) }
+    let share = curve.applied(to: peel.stage.localTime(row: row, progress: progress))
+    return (peel.quantisation.map { PeelCurves.quantised(share, steps: Double($0)) } ?? share) * peel.lift
+  }
+
+  /// The unit vector off the front, its y, upward as scenes have it, and z.
+  func normal(row: RecordedNumber, progress: RecordedNumber) -> [RecordedNumber] {
+    let slope = slope(row: row, progress: progress)
+    let stretch = RecordedNumber.hypot(RecordedNumber(1), slope)
+    return [slope / stretch, 1 / stretch]
+  }
+
+  /// dz/dy for y downward; rounding to steps is left out of it.
+  private func slope(row: RecordedNumber, progress: RecordedNumber) -> RecordedNumber {
+    guard let curve, let recorder = row.recorder else { return peel.slope(row: row, progress: progress) }
+    let time = peel.stage.localTime(row: row, progress: progress)
+    let steepness = CodeDerivative.recorded(at: time, in: recorder) { curve.applied(to: $0) }
+    // Local time is held where a row lies or has arrived.
+    let pace: PeelStage = peel.stage == .unclamped ? .unclamped : .clamped
+    return steepness * pace.riseSlope(row: row, progress: progress) * (peel.lift / peel.sheetSize.height)
+  }
+}

@@ -1,0 +1,319 @@
+import CurveAnalysis
+import EffectMath
+import Figures
+import Workbench
+
+/// A page about a curve as panels: the curve with what is known of it, its slope, its rises and falls, and its bend.
+struct InspectionPicture {
+  let page: CurveInspection
+  let theme: Theme
+  let size: PixelSize
+
+  /// Marks of a kind before the rest is left out.
+  static let mostMarks = 100
+  /// Marks of a kind that are named, and not only drawn.
+  static let mostNamed = 5
+  /// Stretches that are not decided before the rest is counted.
+  private static let mostUndecided = 2
+
+  var facts: CurveFacts { page.facts }
+
+  /// - Throws: ``Failure`` for a size in which no panel can be read.
+  static func check(_ size: PixelSize) throws {
+    guard size.width >= InspectionGrid.least.width, size.height >= InspectionGrid.least.height else {
+      throw Failure(
+        "--size of a page is \(InspectionGrid.least.width)x\(InspectionGrid.least.height) pixels or more, not "
+          + "\(size.width)x\(size.height)", .usage)
+    }
+  }
+
+  var figure: Figure {
+    let grid = InspectionGrid(size)
+    let panels = [curvePanel, slopePanel, piecesPanel, bendPanel].prefix(grid.count).map { panel in
+      var panel = panel
+      if grid.count == 1, panel.title == Self.curveTitle { panel.title = nil }
+      return panel
+    }
+    var figure = Figure(
+      title: page.name, panels: panels, columns: grid.columns, size: size, theme: theme, footnote: footnote)
+    figure.magnification = grid.magnification
+    return figure
+  }
+
+  // MARK: Panels
+
+  private static let curveTitle = "curve"
+  /// What of a stretch that is not decided each panel is about.
+  private static let breaks: Set<String> = ["smoothness", "everything"]
+  private static let anything = breaks.union(["roots", "extrema", "inflections"])
+
+  private var curvePanel: Panel {
+    let outline = PanelOutline(of: page.program, over: facts.domain, .series(0), columns: size.width)
+    return panel(title(Self.curveTitle, outline), Self.anything, outline.marks + (outline.isBlank ? [] : points))
+  }
+
+  private var slopePanel: Panel {
+    let outline = PanelOutline(
+      of: DerivativeCurve(page.program, order: 1), over: facts.domain, .series(1), columns: size.width)
+    let steepest = steepestMark
+    let sight = facts.steepest?.isProved == true && !isUnbounded ? nil : outline.usualRange
+    let isInSight = steepest.map { mark in sight?.contains(mark.y) ?? true } ?? false
+    let marks = isInSight ? steepest.map { [Mark.annotation($0)] } ?? [] : []
+    let name = outline.isBlank ? title("slope", outline) : slopeTitle(isShown: isInSight)
+    return panel(name, Self.breaks.union(["extrema"]), outline.marks + marks, Axis(range: sight))
+  }
+
+  private var bendPanel: Panel {
+    let outline = PanelOutline(
+      of: DerivativeCurve(page.program, order: 2), over: facts.domain, .series(2), columns: size.width)
+    let isKnown = facts.jerk?.isProved == true && facts.jerk?.value.isBounded == true && !isUnbounded
+    let sight = isKnown ? nil : outline.usualRange
+    let name = sight == nil ? title("bend", outline) : "bend, without its peaks"
+    return panel(name, Self.breaks.union(["inflections"]), outline.marks.map { $0.drawn(.whole) }, Axis(range: sight))
+  }
+
+  private var piecesPanel: Panel {
+    let names = [(1.0, "rises"), (0, "level"), (-1, "falls")].map { Axis.Name(position: $0.0, text: $0.1) }
+    let lines = zip([1, -1, 0], 0...).map { direction, series -> Mark in
+      let pieces = facts.monotone.filter { $0.direction == direction }
+      let height = Double(direction)
+      return .curve(
+        Curve(
+          xs: pieces.flatMap { [$0.from.midpoint, $0.to.midpoint, $0.to.midpoint] },
+          ys: pieces.flatMap { _ in [height, height, .nan] }, tint: .series(series)))
+    }
+    return panel("rises and falls", Self.breaks.union(["extrema"]), lines, Axis(range: -1.5...1.5, names: names))
+  }
+
+  /// - Parameter open: what the panel says nothing of where it is not decided.
+  private func panel(_ title: String, _ open: Set<String>, _ marks: [Mark], _ vertical: Axis = Axis()) -> Panel {
+    Panel(
+      title: title, horizontal: Axis(covered: facts.domain), vertical: vertical,
+      marks: self.marks(bands(for: open)) + marks
+    )
+  }
+
+  // MARK: Texts
+
+  private func title(_ name: String, _ outline: PanelOutline) -> String {
+    outline.isBlank ? "\(name): \(outline.count == 0 ? "no" : "hardly a") value is a number" : name
+  }
+
+  private var isUnbounded: Bool { facts.steepest?.value.lower == .greatestFiniteMagnitude }
+
+  /// What the panel of the slope does not show is said in its title.
+  private func slopeTitle(isShown: Bool) -> String {
+    guard let steepest = facts.steepest, !isShown else { return "slope" }
+    let place = steepest.place.map { " at \(page.text(ofPlace: $0))" } ?? ""
+    if isUnbounded { return "slope, infinite\(place)" }
+    guard steepest.value.lower > 0 else { return "slope" }
+    let isExact = steepest.isProved || facts.basis != .proved
+    let size = isExact ? "up to \(NumberText.short(steepest.value.lower))" : IntervalText.short(steepest.value)
+    return "slope, \(size)\(place)"
+  }
+
+  /// Shares of a place's size that a picture can show.
+  private static let finest = 1e-12
+
+  private var footnote: String {
+    let names = bands(for: Self.anything).map(\.name)
+    var parts = [page.basisText] + names.filter { $0 != Bands.undecided }
+    if facts.domain.upperBound - facts.domain.lowerBound <= Self.finest * facts.reach {
+      parts.append("the domain is too narrow for a picture")
+    }
+    let lines = page.undecidedStretches
+    let rest = lines.count - Self.mostUndecided
+    let known = lines.prefix(Self.mostUndecided) + (rest > 0 ? ["and \(rest) more"] : [])
+    if let first = known.first {
+      let words = names.contains(Bands.undecided) ? Bands.undecided : "not decided"
+      parts += ["\(words) \(first)"] + known.dropFirst()
+    }
+    return parts.joined(separator: " · ")
+  }
+}
+
+/// How many panels a page has at a size, and how large its letters are: a quarter of the picture's width is as easy to
+/// read at any size, down to letters of a few pixels, below which panels are left out.
+struct InspectionGrid {
+  let columns: Int
+  /// Panels that fit, the first of them first.
+  let count: Int
+  /// Of letters, lines and points.
+  let magnification: Double
+
+  /// A page with one panel, in pixels.
+  static let least = PixelSize(width: 320, height: 200)
+
+  /// Letters of 8 to 13 pixels.
+  private static let leastMagnification = 0.6
+  /// What a panel with its numbers and title needs, in points.
+  private static let panel = (width: 240.0, height: 140.0)
+  /// Title and footnote, in points.
+  private static let edges = 70.0
+
+  init(_ size: PixelSize) {
+    let (width, height) = (Double(size.width), Double(size.height))
+    let share = min(width / Double(PixelSize.standard.width), height / Double(PixelSize.standard.height))
+    magnification = max(Self.leastMagnification, share)
+    let pixelsPerPoint = 2 * magnification
+    columns = width / pixelsPerPoint >= 2 * Self.panel.width ? 2 : 1
+    let rows = Int((height / pixelsPerPoint - Self.edges) / Self.panel.height)
+    count = min(4, columns * max(1, rows))
+  }
+}
+
+/// What is marked in the panels of a page.
+extension InspectionPicture {
+  // MARK: Points
+
+  /// The point of an interval that is narrow beside the curve; nil of any other.
+  private func mark(
+    _ place: Interval, _ value: Interval, _ kind: Annotation.Kind, _ text: String?, _ tint: Int = 0
+  ) -> Annotation? {
+    let height = max(facts.size, .leastNonzeroMagnitude)
+    guard place.width <= 0.01 * (facts.domain.upperBound - facts.domain.lowerBound), value.isBounded,
+      value.width <= 0.01 * height, let x = place.simplest, let y = value.simplest
+    else { return nil }
+    return Annotation(x: x, y: y, kind: kind, text: text, tint: .series(tint))
+  }
+
+  /// Turning points with their values, and the other places by their names where they are few.
+  var points: [Mark] {
+    let turns = apart(facts.extrema, \.place).map { turn in
+      mark(turn.place, turn.value, .extremum, page.text(ofValue: turn.value))
+    }
+    func named(_ name: String, _ count: Int) -> String? { count <= Self.mostNamed ? name : nil }
+    let rootName = named("root", facts.roots.count)
+    let roots = apart(facts.roots, \.place).map { mark($0.place, Interval(0.0), .root, rootName) }
+    let inflectionName = named("inflection", facts.inflections.count)
+    let inflections = apart(facts.inflections, \.place).map { mark($0.place, $0.value, .inflection, inflectionName) }
+    let kinkName = named("kink", facts.kinks.count)
+    let kinks = apart(facts.kinks, \.place).map { mark($0.place, $0.at, .inflection, kinkName) }
+    let jumpName = named("jump", facts.jumps.count)
+    let jumps = apart(facts.jumps, \.place).flatMap { sides(of: $0, jumpName) }
+    let holes = facts.gaps.filter { $0.at.isEmpty }.prefix(Self.mostMarks).flatMap { gap in
+      [gap.before, gap.after].map { mark(gap.place, $0, .root, nil) }
+    }
+    return (turns + roots + inflections + kinks + jumps + holes).compactMap { $0.map(Mark.annotation) }
+  }
+
+  /// The first of some things, and of those behind each that a picture tells from it.
+  private func apart<Item>(_ items: [Item], _ place: (Item) -> Interval) -> [Item] {
+    var kept: [Item] = []
+    var last = -Double.infinity
+    for item in items where kept.count < Self.mostMarks && place(item).lower - last >= 1e-2 * width {
+      kept.append(item)
+      last = place(item).upper
+    }
+    return kept
+  }
+
+  /// Both sides of a jump, hollow where the value at the place is known to be another one, and that value.
+  private func sides(of jump: CurveFacts.Break, _ name: String?) -> [Annotation?] {
+    let sides = [jump.before, jump.after]
+    let marks = sides.enumerated().map { index, side in
+      let isOther = jump.at.isEmpty || side.intersection(with: jump.at).isEmpty
+      return mark(jump.place, side, isOther ? .root : .inflection, index == 1 ? name : nil)
+    }
+    let isAlone = sides.allSatisfy { $0.intersection(with: jump.at).isEmpty }
+    return marks + (isAlone ? [mark(jump.place, jump.at, .inflection, nil)] : [])
+  }
+
+  /// The steepest place with the slope that it has on its steeper side.
+  var steepestMark: Annotation? {
+    guard let steepest = facts.steepest, let place = steepest.place, let x = place.simplest,
+      let size = steepest.value.simplest, size > 0, size < .greatestFiniteMagnitude
+    else { return nil }
+    let broken = (facts.kinks + facts.jumps).first { !$0.place.intersection(with: place).isEmpty }
+    let sides = broken.map { [$0.slopes.before, $0.slopes.after].compactMap(\.simplest) } ?? []
+    let steeper = sides.max { $0.magnitude < $1.magnitude }
+    let slope = steeper.flatMap { $0.magnitude >= 0.99 * size ? $0 : nil } ?? page.program.derivative(1, at: x)
+    guard slope.isFinite, abs(slope.magnitude - size) <= 0.01 * size else { return nil }
+    return Annotation(x: x, y: slope < 0 ? -size : size, kind: .steepest, text: "steepest", tint: .series(1))
+  }
+
+  // MARK: Bands
+
+  /// What is marked over the whole height of panels, with the words for its colour.
+  struct Bands {
+    var name: String
+    var stretches: [Interval]
+    var tint: Tint
+
+    static let undecided = "yellow: not decided"
+  }
+
+  /// Poles, stretches without values, and those of which one of some things is not decided.
+  func bands(for open: Set<String>) -> [Bands] {
+    let poles = facts.poles.map(\.place)
+    let empty = facts.emptyStretches.filter { $0.from != $0.to }.map {
+      Interval($0.from.midpoint, max($0.from.midpoint, $0.to.midpoint))
+    }
+    let undecided = facts.undecided.filter { open.contains($0.what) }.map(\.place).filter { stretch in
+      stretch.width > 1e-3 * width || !poles.contains { !$0.intersection(with: stretch).isEmpty }
+    }
+    return [
+      Bands(name: "grey: no value", stretches: joined(empty), tint: .muted),
+      Bands(name: Bands.undecided, stretches: joined(undecided), tint: .series(4)),
+      Bands(name: "dashed: pole", stretches: joined(poles), tint: .muted),
+    ].filter { !$0.stretches.isEmpty }
+  }
+
+  func marks(_ bands: [Bands]) -> [Mark] {
+    bands.flatMap { band in
+      band.stretches.map { .band(Band(from: $0.lower, to: $0.upper, tint: band.tint)) }
+    }
+  }
+
+  private var width: Double { facts.domain.upperBound - facts.domain.lowerBound }
+
+  /// Stretches that a picture cannot tell apart are one.
+  private func joined(_ stretches: [Interval]) -> [Interval] {
+    var joined: [Interval] = []
+    for stretch in stretches.ascending(by: { $0.lower }) {
+      if let last = joined.last, stretch.lower - last.upper <= 2e-3 * width {
+        joined[joined.count - 1] = last.hull(with: stretch)
+      } else {
+        joined.append(stretch)
+      }
+    }
+    return joined
+  }
+}
+
+/// A curve as lines of a panel, with the heights between which most of it is.
+struct PanelOutline {
+  let marks: [Mark]
+  /// At even places, ascending, without those that are no numbers.
+  private let values: [Double]
+
+  /// - Parameter columns: pixels that the picture is wide.
+  init(of curve: some TimingFunction, over domain: ClosedRange<Double>, _ tint: Tint, columns: Int) {
+    marks = Outline.marks(of: curve, over: domain, label: nil, tint, columns / 2)
+    let places = Sampling.places(Sampling.usual, in: domain, isLogarithmic: false)
+    values = places.map { curve.value(at: $0) }.filter(\.isFinite).sorted()
+  }
+
+  /// How many of the places have numbers for values.
+  var count: Int { values.count }
+
+  /// Whether there is next to nothing to be seen.
+  var isBlank: Bool { values.count < Sampling.usual / 20 }
+
+  /// Ranges of the middle values that a peak is beyond them.
+  private static let peak = 20.0
+
+  /// Four fifths of the values and as much again on both sides, where some lie many times farther away; nil where all
+  /// are worth showing.
+  var usualRange: ClosedRange<Double>? {
+    guard let least = values.first, let most = values.last else { return nil }
+    let (low, high) = (values[count / 10], values[count - 1 - count / 10])
+    let range = high - low
+    guard range > 0, range.isFinite, most > high + Self.peak * range || least < low - Self.peak * range else {
+      return nil
+    }
+    let (bottom, top) = (max(least, low - 0.5 * range), min(most, high + 0.5 * range))
+    let air = 0.06 * (top - bottom)
+    return bottom - air...top + air
+  }
+}

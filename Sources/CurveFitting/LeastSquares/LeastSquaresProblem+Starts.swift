@@ -1,0 +1,379 @@
+import ScalarMath
+
+extension LeastSquaresProblem {
+  /// Minima of the squares, and of drawn starts, that a robust search goes on from.
+  private static let mostMinima = 6
+  private static let mostDrawn = 8
+  /// Places that are searched by the loss proper.
+  private static let mostSearched = 12
+  /// Steps towards the least magnitudes.
+  private static let stepsOfMagnitudes = 30
+  /// A share of the squares' deviation beyond which residuals count as magnitudes.
+  private static let magnitudeShare = 0.1
+
+  /// The parameters for a loss whose threshold follows from the residuals, until both rest.
+  ///
+  /// What outliers have moved the least squares to is one start of several. The others are further minima of the
+  /// squares, and what is near the least magnitudes: from the starts that were drawn, and from a scan. They are
+  /// compared at the threshold of the one with the least median residual, so that a bad start does not widen it.
+  ///
+  /// Source: V. J. Yohai, High breakdown-point and high efficiency robust estimates for regression, 1987.
+  func robust(
+    _ found: [LeastSquaresSearch.Place], _ drawn: [[Double]], _ scout: LeastSquaresSearch,
+    _ search: LeastSquaresSearch, _ options: Options, _ waves: DataWaves?
+  ) -> (place: LeastSquaresSearch.Place, threshold: Double, starts: (tried: Int, agreeing: Int)) {
+    var scout = scout
+    scout.model = scout.model.thinned(to: max(Self.mostRowsOfStarts, 8 * parameters.count))
+    let minima = distinct(found, most: Self.mostMinima)
+    let squares = smoothest(alike(found))
+    let coarse = max(Self.magnitudeShare * deviation(squares), smallestDeviation)
+    let magnitudes = robustSearch(scout, .softL1, coarse)
+    var starts = ([squares] + minima).map(\.parameters) + drawn.prefix(Self.mostDrawn)
+    if drawn.count > 1 { starts += scannedStarts(scout, magnitudes) }
+    var places = starts.compactMap { magnitudes.approach(from: $0, steps: Self.stepsOfMagnitudes) }
+    places += ([squares] + minima).compactMap { magnitudes.place($0.parameters) }
+    var threshold = 0.0
+    for _ in 0..<3 {
+      let least = places.reduce(.infinity) { min($0, deviation($1)) }
+      let next = options.threshold ?? options.loss.usualThreshold * max(least, smallestDeviation)
+      if threshold > 0, next >= threshold * (1 - 1e-3) { break }
+      threshold = next
+      let round = robustSearch(scout, options.loss, threshold)
+      let nearest = places.compactMap { round.place($0.parameters) }.ascending { $0.cost }
+      places = nearest.prefix(Self.mostSearched).compactMap {
+        round.run(from: $0.parameters, most: options.mostIterations)
+      }
+    }
+    let alike = places.isEmpty ? [] : slowest(places, waves)
+    let counts = (tried: places.count, agreeing: alike.count)
+    guard var place = alike.isEmpty ? nil : smoothest(alike) else { return (squares, coarse, (found.count, 1)) }
+    // With all rows, and its own residuals.
+    var last = 0.0
+    for _ in 0..<50 {
+      let next = options.threshold ?? options.loss.usualThreshold * max(deviation(place), smallestDeviation)
+      if (next - last).magnitude <= 1e-9 * next { break }
+      last = next
+      let round = robustSearch(search, options.loss, next)
+      guard let better = round.run(from: place.parameters, most: options.mostIterations) else { break }
+      place = better
+      threshold = next
+    }
+    return (place, threshold, counts)
+  }
+
+  /// A search of all parameters by a loss.
+  private func robustSearch(
+    _ search: LeastSquaresSearch, _ loss: RobustLoss, _ threshold: Double
+  ) -> LeastSquaresSearch {
+    LeastSquaresSearch(
+      model: search.model, linear: [], nonlinear: Array(parameters.indices), bounds: search.bounds, loss: loss,
+      threshold: threshold)
+  }
+
+  private func deviation(_ place: LeastSquaresSearch.Place) -> Double {
+    Self.deviation(place.plainResiduals, parameters: freeCount(place))
+  }
+
+  /// Below it residuals are rounding.
+  private var smallestDeviation: Double {
+    max(model.observed.reduce(0) { max($0, $1.magnitude) } * 1e-14, .leastNormalMagnitude)
+  }
+
+  /// The deviation of normal residuals with the median that these have, those that as many parameters can bring to 0
+  /// left out.
+  static func deviation(_ residuals: [Double], parameters: Int) -> Double {
+    let sizes = residuals.map(\.magnitude).sorted().dropFirst(min(parameters, residuals.count - 1))
+    let middle = sizes.startIndex + sizes.count / 2
+    let median = sizes.count % 2 == 1 ? sizes[middle] : (sizes[middle - 1] + sizes[middle]) / 2
+    // The median of |x| of a normal x is 0.6745 deviations.
+    return median / 0.674489750196081743
+  }
+}
+
+extension LeastSquaresProblem {
+  /// Half turns over the columns' span that a scan counts up to, at most.
+  private static let mostHalfTurns = 256
+  /// Rows that a scan is made with.
+  static let mostRowsOfScan = 256
+  /// Scanned values of each parameter for which the others take some steps.
+  private static let mostApproached = 24
+  private static let stepsOfOthers = 4
+  /// Scanned values that a search goes on from.
+  private static let mostFollowed = 6
+  /// Values of an interval that are scanned, at least.
+  private static let leastOfInterval = 64
+
+  /// A share of the variation below which what several starts agree on is doubted.
+  static let doubtedShare = 0.9
+
+  /// Of the first starts, how many have to come to the same place for the rest to be spared.
+  private static let leastSettled = 6
+  private static let leastOfSettled = 8
+
+  /// Whether starts enough came to one place, the same in every parameter, that explains the data.
+  func isSettled(_ found: [LeastSquaresSearch.Place], _ model: LeastSquaresModel) -> Bool {
+    guard found.count >= Self.leastOfSettled else { return false }
+    let alike = alike(found)
+    guard alike.count >= Self.leastSettled, let share = share(alike[0].cost, model), share >= Self.doubtedShare else {
+      return false
+    }
+    return alike.allSatisfy { place in
+      zip(place.parameters, alike[0].parameters).allSatisfy { ($0 - $1).magnitude <= 1e-3 * max($0.magnitude, 1e-9) }
+    }
+  }
+
+  /// Whether what was found leaves the variation of the data unexplained, or less than half of the starts came to it.
+  func isDoubtful(_ least: Double, agreeing: Int, of tried: Int, _ model: LeastSquaresModel) -> Bool {
+    2 * agreeing < tried || share(least, model).map { $0 < Self.doubtedShare } ?? false
+  }
+
+  /// The share of the variation that a sum of squares leaves explained; nil where there is none.
+  func share(_ sum: Double, _ model: LeastSquaresModel) -> Double? {
+    determination(sum, model.rootWeights ?? [Double](repeating: 1, count: model.rows), model.observed)
+  }
+
+  /// Starts along each searched parameter that has none: where the sum, with what the others can do for it, is least.
+  ///
+  /// Beside a wave's own frequency the sum is as flat as anywhere else, so that a search finds it from starts only that
+  /// are as near as half a turn over the span. The values are those of a wave of so many half turns, up to one a row:
+  /// as angular frequency, as frequency, as period, and as length of a radian; those of an interval are even.
+  ///
+  /// - Parameter robust: a search of all parameters by a loss; with it sums of magnitudes are compared, not of squares.
+  func scannedStarts(
+    _ search: LeastSquaresSearch, _ robust: LeastSquaresSearch? = nil, progress: (Int, Int) -> Void = { _, _ in }
+  ) -> [[Double]] {
+    var scan = search
+    scan.model = search.model.thinned(to: Self.mostRowsOfScan)
+    let spans = spans
+    let bases = bases(search.nonlinear, spans)
+    var found: [[Double]] = []
+    let searched = search.nonlinear.filter { parameters[$0].start == nil }
+    for (scanned, parameter) in searched.enumerated() {
+      var tried: [(cost: Double, start: [Double])] = []
+      let values = values(of: parameter, spans)
+      for (number, value) in values.enumerated() {
+        progress(scanned * values.count + number, searched.count * values.count)
+        for base in bases {
+          var start = base
+          start[parameter] = value
+          if robust != nil {
+            if let least = scan.leastAbsolute(start) { tried.append(least) }
+          } else if let cost = scan.leastCost(start) {
+            tried.append((cost, start))
+          }
+        }
+      }
+      var others = robust ?? scan
+      others.model = scan.model
+      others.nonlinear = others.nonlinear.filter { $0 != parameter }
+      let near = tried.ascending { $0.cost }.prefix(Self.mostApproached).compactMap { _, start in
+        others.approach(from: start, steps: Self.stepsOfOthers)
+      }
+      found += near.ascending { $0.cost }.prefix(Self.mostFollowed).map(\.parameters)
+    }
+    return found
+  }
+
+  /// The widths of the columns that the formula reads.
+  var spans: [Double] {
+    model.readColumns.map(model.width).filter { $0 > 0 && $0.isFinite }
+  }
+
+  /// What the other parameters are meanwhile: 1 all, a quarter of a turn more, as slow as the data, and the first of
+  /// them slow beside quarter turns, as of a wave that dies away.
+  private func bases(_ searched: [Int], _ spans: [Double]) -> [[Double]] {
+    let known = parameters.map { $0.start ?? ($0.interval == nil ? nil : $0.firstStart) }
+    let quarter = 1 + Double.pi / 2
+    let slow = spans.first.map { 1 / $0 } ?? 1
+    return [(1, 1), (quarter, quarter), (slow, slow), (slow, quarter)].map { first, others in
+      parameters.indices.map { known[$0] ?? ($0 == searched.first ? first : others) }
+    }
+  }
+
+  /// The values of a parameter that are scanned.
+  func values(of parameter: Int, _ spans: [Double]) -> [Double] {
+    let halfTurns = min(Self.mostHalfTurns, model.rows)
+    if let interval = parameters[parameter].interval {
+      let width = interval.upperBound - interval.lowerBound
+      guard width.isFinite, width > 0 else { return [] }
+      let turns = spans.reduce(0.0) { most, span in max(most, width * span / Double.pi) }
+      let count = Int(max(Double(Self.leastOfInterval), min(turns, Double(Self.mostHalfTurns))))
+      return (0..<count).map { (step: Int) -> Double in
+        interval.lowerBound + width * ((Double(step) + 0.5) / Double(count))
+      }
+    }
+    let rates = spans.flatMap { span -> [Double] in (1...halfTurns).map { Double($0) / span } }
+    let values = rates.flatMap { (rate: Double) -> [Double] in
+      let turn = Double.pi * rate
+      return [turn, 0.5 * rate, 2 / rate, 1 / turn]
+    }
+    return values.filter { $0.isFinite && $0 > 0 }
+  }
+}
+
+/// Starts at the frequencies of the data, and the choice among waves that look alike in the rows.
+extension LeastSquaresProblem {
+  /// Combinations of the other parameters that are tried with a frequency.
+  private static let mostCombinations = 128
+  /// Values of all parameters that are tried for one list of starts.
+  private static let mostTried = 12_000
+  private static let mostWavesApproached = 16
+  private static let mostWavesFollowed = 4
+  /// The sum of squares over its deviation that tells two minima apart, twice the error of a parameter.
+  private static let tellingSquares = 4.0
+  private static let mostTellingShare = 0.25
+  /// Turning points tell a frequency as closely.
+  private static let turnError = 0.02
+  private static let stepsOfAlias = 30
+  /// Shares of the variation that are rounding, and that may be that of abscissas.
+  private static let roundingShare = 1e-18
+  private static let littleShare = 1e-3
+  /// Rows whose residuals show that they are noise, if a peak as high as theirs has this chance.
+  private static let fewestOfNoise = 100
+
+  /// Starts where one parameter, or two together, has a frequency of the data, in each of ``DataWaves/forms``, and the
+  /// others what lets the formula do most.
+  func waveStarts(
+    _ search: LeastSquaresSearch, _ waves: DataWaves, _ frequencies: some Sequence<Double>, pairs: Bool = false
+  ) -> [[Double]] {
+    let frequencies = Array(frequencies)
+    var scan = search
+    scan.model = search.model.thinned(to: Self.mostRowsOfScan)
+    let open = search.nonlinear.filter { parameters[$0].start == nil }
+    let chosen = pairs ? open.flatMap { one in open.filter { $0 > one }.map { [one, $0] } } : open.map { [$0] }
+    let tunes = pairs ? Self.pairs(frequencies) : frequencies.map { [$0] }
+    let tries = chosen.count * tunes.count * DataWaves.forms.count
+    let most = max(1, min(Self.mostCombinations, Self.mostTried / max(1, tries)))
+    var tried: [(cost: Double, start: [Double], set: [Int])] = []
+    for set in chosen {
+      let others = open.filter { !set.contains($0) }
+      for tune in tunes {
+        let starts = combinations(others, waves, tune[0], most: most)
+        for form in DataWaves.forms {
+          let values = tune.map(form.value)
+          let isWithin = zip(set, values).allSatisfy { parameters[$0].interval?.contains($1) ?? true }
+          for var start in isWithin ? starts : [] {
+            for (parameter, value) in zip(set, values) { start[parameter] = value }
+            if let cost = scan.leastCost(start) { tried.append((cost, start, set)) }
+          }
+        }
+      }
+    }
+    let near = tried.ascending { $0.cost }.prefix(Self.mostWavesApproached).compactMap { _, start, set in
+      var others = scan
+      others.nonlinear = scan.nonlinear.filter { !set.contains($0) }
+      return others.approach(from: start, steps: Self.stepsOfOthers)
+    }
+    return distinct(near, most: Self.mostWavesFollowed).map { canonical($0).parameters }
+  }
+
+  /// Two frequencies as they are, and as those of a product or of a wave whose height varies: half of the sum and of the
+  /// difference, one and the difference.
+  private static func pairs(_ frequencies: [Double]) -> [[Double]] {
+    frequencies.flatMap { one in
+      frequencies.filter { $0 != one }.flatMap { other -> [[Double]] in
+        let apart = (one - other).magnitude
+        return [[one, other], [one, apart], [apart, one]]
+          + (one < other ? [[(one + other) / 2, apart / 2], [apart / 2, (one + other) / 2]] : [])
+      }
+    }
+  }
+
+  /// Places of different sums, the least first.
+  func distinct(_ found: [LeastSquaresSearch.Place], most count: Int) -> [LeastSquaresSearch.Place] {
+    var chosen: [LeastSquaresSearch.Place] = []
+    for place in found.ascending(by: { $0.cost }) where chosen.count < count {
+      if chosen.last.map({ place.cost > $0.cost * (1 + 1e-3) }) ?? true { chosen.append(place) }
+    }
+    return chosen
+  }
+
+  /// Parameters with each combination of values for these: none, a quarter of a turn, that as a place, as slow as the
+  /// data and as long; fewer of them for many parameters.
+  private func combinations(_ others: [Int], _ waves: DataWaves, _ frequency: Double, most count: Int) -> [[Double]] {
+    let quarter = Double.pi / 2
+    let usual = [0, quarter, 1 / waves.span, quarter / frequency, waves.span / 2]
+    var most = usual.count
+    while most > 2, Double.power(Double(most), Double(others.count)) > Double(count) { most -= 1 }
+    var starts = [parameters.map(\.firstStart)]
+    for parameter in others where starts.count * most <= count {
+      var values = usual
+      if let interval = parameters[parameter].interval {
+        let width = interval.upperBound - interval.lowerBound
+        values = width.isFinite ? [0.02, 0.25, 0.75].map { interval.lowerBound + $0 * width } : usual
+        values = values.filter(interval.contains)
+      }
+      starts = starts.flatMap { start in
+        values.prefix(most).map { value in
+          var start = start
+          start[parameter] = value
+          return start
+        }
+      }
+    }
+    return starts
+  }
+
+  /// Whether a place leaves nothing to look for: rounding, noise of rows enough to tell, or little without a wave in it.
+  func leavesNothing(_ place: LeastSquaresSearch.Place, _ model: LeastSquaresModel, _ waves: DataWaves?) -> Bool {
+    guard let waves, let share = share(place.cost, model) else { return false }
+    if 1 - share > Self.roundingShare {
+      guard let spectrum = waves.spectrum(of: place.residuals, model) else { return false }
+      let isNoise =
+        model.rows >= Self.fewestOfNoise && spectrum.chance > Self.leastChance
+        && waves.correlation(of: place.residuals, model) < 2.5 / Double(model.rows).squareRoot()
+      let isLittle = 1 - share <= Self.littleShare && spectrum.highest < 0.5
+      guard isNoise || isLittle else { return false }
+    }
+    return waves.frequency(of: model.function, model.columns.count, at: place.parameters) <= waves.limit
+  }
+
+  /// The places to choose from: not faster than the rows can tell unless a given interval or start says so, of the least
+  /// sum but for what noise may do, and of these the slowest.
+  func slowest(_ places: [LeastSquaresSearch.Place], _ waves: DataWaves?) -> [LeastSquaresSearch.Place] {
+    guard let waves, places.count > 1 else { return alike(places) }
+    let rated = places.map { place in
+      (place: place, frequency: waves.frequency(of: model.function, model.columns.count, at: place.parameters))
+    }
+    let told = rated.filter { $0.frequency <= waves.limit * (1 + Self.turnError) || isAsked($0.frequency, $0.place) }
+    let fair = told.isEmpty ? rated : told
+    let least = alike(fair.map(\.place))[0].cost
+    let near = fair.filter { !($0.place.cost > least * (1 + tellingShare)) }
+    guard let slowest = near.map(\.frequency).min() else { return alike(places) }
+    return alike(near.filter { $0.frequency <= slowest * (1 + Self.turnError) }.map(\.place))
+  }
+
+  private var tellingShare: Double {
+    min(Self.mostTellingShare, Self.tellingSquares / Double(max(1, model.rows - parameters.count)))
+  }
+
+  /// Whether a parameter with a given interval or start says this frequency.
+  private func isAsked(_ frequency: Double, _ place: LeastSquaresSearch.Place) -> Bool {
+    zip(parameters, place.parameters).contains { parameter, value in
+      guard parameter.interval != nil || parameter.start != nil else { return false }
+      return DataWaves.forms.contains { ($0.frequency(value.magnitude) / frequency - 1).magnitude <= Self.turnError }
+    }
+  }
+
+  /// A faster wave that fits as well as one that was found.
+  func alias(of place: LeastSquaresSearch.Place, _ search: LeastSquaresSearch, _ waves: DataWaves) -> FitWarning? {
+    let frequency = waves.frequency(of: model.function, model.columns.count, at: place.parameters)
+    guard frequency > 0, frequency <= waves.limit, let here = search.place(place.parameters) else { return nil }
+    let rounding = 1e-20 * search.model.observed.reduce(0) { $0 + $1 * $1 }
+    for parameter in search.nonlinear {
+      let value = place.parameters[parameter].magnitude
+      for form in DataWaves.forms
+      where (form.frequency(value) / frequency - 1).magnitude <= 2 * Self.turnError {
+        var start = place.parameters
+        start[parameter] = form.value(form.frequency(value) + waves.wholeTurn)
+        guard let other = search.run(from: start, most: Self.stepsOfAlias),
+          other.cost <= here.cost * (1 + tellingShare) + rounding,
+          form.frequency(other.parameters[parameter].magnitude) > waves.limit,
+          parameters[parameter].interval?.contains(other.parameters[parameter]) ?? true
+        else { continue }
+        return .alias(parameters[parameter].name, other.parameters[parameter].magnitude)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,168 @@
+import ScalarMath
+
+/// Largest values of functions that a scan shows and a search refines.
+///
+/// A peak narrower than a step of the scan can be missed, as in any search by values. NaN counts as very low.
+public enum Search {
+  /// The highest value found over an interval.
+  public struct Peak: Sendable, Hashable {
+    /// Where it is met.
+    public let abscissa: Double
+    /// The value there.
+    public let value: Double
+  }
+
+  /// The highest value found over a rectangle.
+  public struct PlanePeak: Sendable, Hashable {
+    /// The first coordinate of where it is met.
+    public let x: Double
+    /// The second coordinate of where it is met.
+    public let y: Double
+    /// The value there.
+    public let value: Double
+  }
+
+  /// The largest value in an interval: a scan of `samples` even steps and of `kinks`, where the function may bend
+  /// sharply, and Brent's search about the `candidates` highest peaks of the scan.
+  public static func maximum(
+    of function: (Double) -> Double, in interval: ClosedRange<Double>, samples: Int, kinks: [Double] = [],
+    candidates: Int = 3, tolerance: Double = 1e-9
+  ) -> Peak {
+    let places = places(in: interval, samples: samples, kinks: kinks)
+    let values = places.map { ordered(function($0)) }
+    var best = Peak(abscissa: places[0], value: values[0])
+    for index in peaks(of: values).prefix(candidates) {
+      if values[index] > best.value { best = Peak(abscissa: places[index], value: values[index]) }
+      // A kink among the samples parts the neighbourhood, so that each side is smooth.
+      for (low, high) in [(index - 1, index), (index, index + 1)] where low >= 0 && high < places.count {
+        let refined = Extrema.maximum(of: function, in: places[low]...places[high], tolerance: tolerance)
+        if refined.value > best.value { best = Peak(abscissa: refined.abscissa, value: refined.value) }
+      }
+    }
+    return best
+  }
+
+  /// The largest value over a rectangle: the maximum over x of the maximum over y.
+  ///
+  /// `function` makes the function of y for an x, so that what depends on x alone is worked out once.
+  public static func maximum(
+    of function: (Double) -> (Double) -> Double, in xs: ClosedRange<Double>, _ ys: ClosedRange<Double>,
+    samples: (x: Int, y: Int), kinks: [Double] = [], tolerance: Double = 1e-7
+  ) -> PlanePeak {
+    let inner = places(in: ys, samples: samples.y, kinks: [])
+    func scanned(_ column: (Double) -> Double) -> (index: Int, value: Double) {
+      var best = (index: 0, value: -Double.infinity)
+      for (index, y) in inner.enumerated() {
+        let found = ordered(column(y))
+        if found > best.value { best = (index, found) }
+      }
+      return best
+    }
+    /// The highest of the scan of a column, refined between its neighbours.
+    func highest(at x: Double) -> Peak {
+      let column = function(x)
+      let (index, value) = scanned(column)
+      let range = inner[max(index - 1, 0)]...inner[min(index + 1, inner.count - 1)]
+      let refined = Extrema.maximum(of: column, in: range, tolerance: tolerance)
+      return refined.value > value
+        ? Peak(abscissa: refined.abscissa, value: refined.value) : Peak(abscissa: inner[index], value: value)
+    }
+    let outer = places(in: xs, samples: samples.x, kinks: kinks)
+    let ridge = outer.map { scanned(function($0)).value }
+    var best = PlanePeak(x: outer[0], y: inner[0], value: -.infinity)
+    func take(_ x: Double) {
+      let peak = highest(at: x)
+      if peak.value > best.value { best = PlanePeak(x: x, y: peak.abscissa, value: peak.value) }
+    }
+    for index in peaks(of: ridge).prefix(3) {
+      take(outer[index])
+      // A kink among the samples parts the neighbourhood, so that each side is smooth.
+      for (low, high) in [(index - 1, index), (index, index + 1)] where low >= 0 && high < outer.count {
+        take(
+          Extrema.maximum(of: { highest(at: $0).value }, in: outer[low]...outer[high], tolerance: tolerance).abscissa)
+      }
+    }
+    return best
+  }
+
+  private static func ordered(_ value: Double) -> Double { value.isNaN ? -.infinity : value }
+
+  private static func places(in interval: ClosedRange<Double>, samples: Int, kinks: [Double]) -> [Double] {
+    let width = interval.upperBound - interval.lowerBound
+    guard width > 0 else { return [interval.lowerBound] }
+    let count = max(samples, 1)
+    let even = (0...count).map {
+      $0 == count ? interval.upperBound : interval.lowerBound + width * Double($0) / Double(count)
+    }
+    let inside = kinks.filter { $0 > interval.lowerBound && $0 < interval.upperBound }
+    if inside.isEmpty { return even }
+    var sorted = (even + inside).sorted()
+    var index = 1
+    while index < sorted.count {
+      if sorted[index] == sorted[index - 1] { sorted.remove(at: index) } else { index += 1 }
+    }
+    return sorted
+  }
+
+  /// The places that no neighbour exceeds, the highest first.
+  private static func peaks(of values: [Double]) -> [Int] {
+    values.indices.filter { index in
+      (index == 0 || values[index] >= values[index - 1])
+        && (index == values.count - 1 || values[index] >= values[index + 1])
+    }.sorted { values[$0] > values[$1] }
+  }
+}
+
+extension Search {
+  /// The largest value over an interval and a rectangle: a scan of 60 steps of the interval and 8 × 48 places of the
+  /// rectangle, ends included, then the best place by ever finer grids about it, wherever a search between the two best
+  /// steps' neighbours looks. The quick effort takes a third of the steps, 4 × 16 places, and the ever finer grids
+  /// about the place of the scan.
+  static func maximum(
+    over interval: ClosedRange<Double>, _ rectangle: PlaneRectangle, by effort: Effort = .whole,
+    of values: ([Vector2], Double) -> [Double]
+  ) -> (x: Double, place: Vector2, value: Double) {
+    func highest(_ places: [Vector2], _ x: Double) -> (place: Vector2, value: Double) {
+      zip(places, values(places, x)).reduce((places[0], -.infinity)) { $1.1 > $0.1 ? $1 : $0 }
+    }
+    let (low, high, nodes) = (rectangle.origin, rectangle.end, effort.choose((x: 8, y: 48), (x: 4, y: 16)))
+    let all = grid(low, high, nodes)
+    let steps = effort.choose(60, 20)
+    func refined(_ x: Double, from place: Vector2) -> (place: Vector2, value: Double) {
+      var best = effort == .whole ? highest(all, x) : highest([place], x)
+      var reach = Vector2((high.x - low.x) / Double(nodes.x), (high.y - low.y) / Double(nodes.y))
+      for _ in 0..<effort.choose(12, 6) {
+        let nodes = effort.choose((x: 4, y: 8), (x: 2, y: 4))
+        let places = grid(pointwiseMax(best.place - reach, low), pointwiseMin(best.place + reach, high), nodes)
+        let found = highest(places, x)
+        if found.value > best.value { best = found }
+        reach /= effort.choose(3, 2)
+      }
+      return best
+    }
+    let width = interval.upperBound - interval.lowerBound
+    let scan = (0...steps).map { step -> (value: Double, place: Vector2, x: Double) in
+      let x = interval.lowerBound + width * Double(step) / Double(steps)
+      let found = highest(all, x)
+      return (found.value, found.place, x)
+    }
+    var best = (x: interval.lowerBound, place: rectangle.centre, value: 0.0)
+    for found in scan.ascending(by: { -$0.value }).prefix(2) where found.value.isFinite {
+      let begin = max(found.x - width / Double(steps), interval.lowerBound)
+      let near = begin...min(found.x + width / Double(steps), interval.upperBound)
+      let peak = maximum(
+        of: { refined($0, from: found.place).value }, in: near, samples: effort.choose(4, 2), candidates: 1,
+        tolerance: effort.choose(1e-7, 1e-3 * width))
+      if peak.value > best.value {
+        best = (peak.abscissa, refined(peak.abscissa, from: found.place).place, peak.value)
+      }
+    }
+    return best
+  }
+
+  private static func grid(_ low: Vector2, _ high: Vector2, _ nodes: (x: Int, y: Int)) -> [Vector2] {
+    (0...nodes.y).flatMap { row in
+      (0...nodes.x).map { low + (high - low) * Vector2(Double($0) / Double(nodes.x), Double(row) / Double(nodes.y)) }
+    }
+  }
+}

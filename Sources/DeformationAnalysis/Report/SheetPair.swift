@@ -1,0 +1,174 @@
+import ScalarMath
+
+/// Two bent sheets that show one picture, compared where their windows are at the same row of it.
+///
+/// Rows v of the picture run from 0 to 1 on both. The centre of the windows passes from where the first of both leaves
+/// the picture's top edge… to where it leaves the bottom edge: all centres at which both windows touch the picture.
+public struct SheetPair: Sendable {
+  /// One of both.
+  public let first: BentSheet
+  /// The other.
+  public let second: BentSheet
+
+  /// Two sheets; ``Fit`` brings the second near the first.
+  public init(_ first: BentSheet, _ second: BentSheet) { (self.first, self.second) = (first, second) }
+
+  /// The centres of the windows, in rows of the picture, at which both touch it.
+  public var centres: ClosedRange<Double> {
+    let reach = min(first.halfWindow, second.halfWindow)
+    return -reach...(1 + reach)
+  }
+
+  /// sup |F₁ − F₂| over rows and centres, each height by its own lift. Rows and progress are those of the first sheet.
+  public var largestHeightDifference: Supremum {
+    supremum { (first.rise($1, centre: $0) - second.rise($1, centre: $0)).magnitude }
+  }
+
+  /// The largest vertical distance on the screen between the images of a row, in points.
+  public var largestScreenDistance: Supremum { supremum { screenDistance(centre: $0, row: $1).magnitude } }
+
+  /// The same with the second lift set so that both lifted sheets are magnified alike, A₂ = D₂·A₁/D₁. NaN where the
+  /// second overshoots so far that it would reach the camera.
+  public var largestMatchedDistance: Supremum {
+    let matched = matched
+    guard matched.lift * matched.largestRise < matched.cameraDistance else {
+      return Supremum(value: .nan, row: 0.5, progress: BentSheet.centredProgress)
+    }
+    return SheetPair(first, matched).largestScreenDistance
+  }
+
+  /// The root of the mean square of the vertical distance over rows and centres, in points.
+  public var screenRootMeanSquare: Double { meanSquare(points: 3).squareRoot() }
+
+  /// How far below its place on the second sheet a row of the picture is seen on the first, in points.
+  public func screenDistance(centre: Double, row: Double) -> Double {
+    first.pictureY(row, centre: centre) - second.pictureY(row, centre: centre)
+  }
+
+  /// The largest vertical distance of a row while the windows have a centre, in points.
+  public func largestScreenDistance(centre: Double) -> Double {
+    Search.maximum(of: { screenDistance(centre: centre, row: $0).magnitude }, in: 0...1, samples: 48).value
+  }
+
+  /// The second sheet with the lift that magnifies the picture as the first does, A₂ = D₂·A₁/D₁.
+  public var matched: BentSheet {
+    second.replacing(lift: second.cameraDistance * first.lift / first.cameraDistance)
+  }
+
+  private func supremum(_ quantity: @escaping (_ centre: Double, _ row: Double) -> Double) -> Supremum {
+    let peak = Search.maximum(
+      of: { centre in { quantity(centre, $0) } }, in: centres, 0...1, samples: (x: 64, y: 32))
+    let sheetRow = first.sheetRow(peak.y)
+    let place = first.windowPlace(peak.y, centre: peak.x)
+    return Supremum(value: peak.value, row: sheetRow, progress: first.progress(row: sheetRow, abscissa: place))
+  }
+
+  /// The mean of the squared distance, in pieces between the ends and the middles of both windows, each of so many
+  /// panels of seven points.
+  func meanSquare(points panels: Int) -> Double {
+    let reaches = [first.halfWindow, second.halfWindow]
+    /// The borders inside an interval with its ends.
+    func ends(_ interval: ClosedRange<Double>, _ borders: [Double]) -> [Double] {
+      ([interval.lowerBound] + borders + [interval.upperBound]).map {
+        min(max($0, interval.lowerBound), interval.upperBound)
+      }.sorted()
+    }
+    let outer = GaussLegendre.nodes(over: ends(centres, [0, 1] + reaches.flatMap { [$0, 1 - $0] }), panels: panels)
+    let sum = outer.reduce(0) { sum, centre in
+      let place = centre.place
+      let borders = [place] + reaches.flatMap { (reach: Double) -> [Double] in [place - reach, place + reach] }
+      let rows = GaussLegendre.nodes(over: ends(0...1, borders), panels: panels)
+      return sum
+        + centre.weight
+        * rows.reduce(0) { inner, row in
+          let distance = screenDistance(centre: centre.place, row: row.place)
+          return inner + row.weight * distance * distance
+        }
+    }
+    return sum / (centres.upperBound - centres.lowerBound)
+  }
+}
+
+/// A sheet by the rows of its picture.
+extension BentSheet {
+  /// The height of the picture in points.
+  public var pictureHeight: Double { (pictureRows.upperBound - pictureRows.lowerBound) * height }
+
+  /// The row of the picture at which the window's centre is.
+  public func windowCentre(progress: Double) -> Double {
+    (row(abscissa: 0.5, progress: progress) - pictureRows.lowerBound)
+      / (pictureRows.upperBound - pictureRows.lowerBound)
+  }
+
+  /// The progress, perhaps beyond 0...1, at which the window's centre is at a row of the picture.
+  public func progress(windowCentre: Double) -> Double { progress(row: sheetRow(windowCentre), abscissa: 0.5) }
+
+  /// The row of the sheet that is a row of its picture.
+  public func sheetRow(_ pictureRow: Double) -> Double {
+    pictureRows.lowerBound + pictureRow * (pictureRows.upperBound - pictureRows.lowerBound)
+  }
+
+  /// Half the bending window, in rows of the picture.
+  var halfWindow: Double { window * height / (2 * pictureHeight) }
+
+  /// The place in the window of a row of the picture when the window's centre is at another.
+  func windowPlace(_ pictureRow: Double, centre: Double) -> Double { 0.5 + (centre - pictureRow) / (2 * halfWindow) }
+
+  func rise(_ pictureRow: Double, centre: Double) -> Double {
+    profile.value(at: windowPlace(pictureRow, centre: centre))
+  }
+
+  /// Where a row of the picture appears, in points below its middle at rest.
+  func pictureY(_ pictureRow: Double, centre: Double) -> Double {
+    screenY(row: sheetRow(pictureRow), height: lift * rise(pictureRow, centre: centre))
+  }
+}
+
+extension SheetPair {
+  /// The second technique with the lift and the window that bring its picture nearest to the first's.
+  public struct Fit: Sendable {
+    /// A/D: the lift as a share of the camera's distance, all of the lift that a picture shows.
+    public let liftOverDistance: Double
+    /// w: the share of the sheet that bends at a time.
+    public let window: Double
+    /// Of the picture with these, in points.
+    public let screenRootMeanSquare: Double
+    /// The farthest that a row of the picture is from its place in the other picture, in points.
+    public let largestScreenDistance: Supremum
+  }
+
+  /// The best fit by the root mean square on the screen: windows from a quarter to four times the second's, lifts whose
+  /// highest place is within nine tenths of the camera's distance. Nil where it lies at an end of these, as where no
+  /// fit is good.
+  ///
+  /// A search in turn over lift and window; of several minima it finds one. It is no worse than the second technique as
+  /// it is, or with magnification matched.
+  public var bestFit: Fit? {
+    func pair(_ share: Double, _ window: Double) -> SheetPair {
+      SheetPair(first, second.replacing(lift: share * second.cameraDistance, window: window))
+    }
+    let (windows, shares) = (second.window / 4...second.window * 4, 0...0.9 / second.largestRise)
+    var best = (share: second.lift / second.cameraDistance, window: second.window)
+    var least = meanSquare(points: 1)
+    func take(_ share: Double, _ window: Double) {
+      let found = pair(share, window).meanSquare(points: 1)
+      if found < least { (best, least) = ((share, window), found) }
+    }
+    take(min(first.lift / first.cameraDistance, shares.upperBound), second.window)
+    var (share, window) = best
+    for _ in 0..<4 {
+      window = Extrema.minimum(of: { pair(share, $0).meanSquare(points: 1) }, in: windows, tolerance: 1e-6).abscissa
+      share = Extrema.minimum(of: { pair($0, window).meanSquare(points: 1) }, in: shares, tolerance: 1e-6).abscissa
+    }
+    take(share, window)
+    func isInside(_ value: Double, _ range: ClosedRange<Double>) -> Bool {
+      let margin = 1e-3 * (range.upperBound - range.lowerBound)
+      return value > range.lowerBound + margin && value < range.upperBound - margin
+    }
+    guard isInside(best.window, windows), isInside(best.share, shares) else { return nil }
+    let fitted = pair(best.share, best.window)
+    return Fit(
+      liftOverDistance: best.share, window: best.window, screenRootMeanSquare: fitted.screenRootMeanSquare,
+      largestScreenDistance: fitted.largestScreenDistance)
+  }
+}

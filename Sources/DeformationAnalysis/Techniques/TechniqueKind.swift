@@ -1,0 +1,267 @@
+import ScalarMath
+import TimingFunctions
+import ViewEffects
+
+/// A kind of technique by its name, with the options that shape it: what comparisons are told.
+///
+/// Kinds are made from the effects' descriptions; the published ones have makers of their own, since closed forms are
+/// known of them.
+public struct TechniqueKind: Sendable {
+  /// As commands take it: "segments".
+  public let name: String
+  /// Other names that mean the same.
+  public let aliases: [String]
+  /// What it is, in a few words: the title of its techniques.
+  public let summary: String
+  /// What may be given of it, in the order of lists.
+  public let options: [TechniqueOption]
+  let make: @Sendable (TechniqueValues, Size) throws -> Technique
+
+  /// Every kind: those of the peel and the segments, the roll, and what other effects bend a sheet to.
+  public static let all: [TechniqueKind] =
+    [peel, peelApp, segments, displacementMap, roll]
+    + EffectList.all.flatMap { $0.surfaces.map { TechniqueKind($0) } }
+
+  /// The kind of a name or an alias.
+  public static func named(_ name: String) -> TechniqueKind? {
+    all.first { $0.name == name || $0.aliases.contains(name) }
+  }
+
+  /// What is compared unless techniques are named: the published ones, and the layouts and roundings that a verdict
+  /// depends on.
+  public static let standardTechniques = [
+    "peel", "peel-app", "segments", "peel:mesh=rings50", "peel:mesh=rings16", "peel:mesh=plane",
+    "peel-app:steps=1000", "displacement-map",
+  ]
+
+  /// The sides in points that a sticker may have.
+  public static let side = Parameter("side", .value(200), .points, .range(1...10_000), "of the sticker")
+
+  /// - Throws: ``IllegalParameter`` for a sticker with a side that is not legal.
+  public static func check(sticker: Size) throws(IllegalParameter) {
+    for (name, length) in [("width", sticker.width), ("height", sticker.height)] {
+      try Parameter(name, side.standard, side.unit, side.legal).check(length, of: "a sticker")
+    }
+  }
+
+  /// The technique of some values, for a sticker of a size in points.
+  ///
+  /// - Parameter title: as it is called, such as `segments:n=40`.
+  /// - Throws: ``IllegalParameter`` for values that are not legal, and ``ImpossibleTechnique`` for those that make none.
+  public func technique(_ values: TechniqueValues, title: String, sticker: Size) throws -> Technique {
+    try Self.check(sticker: sticker)
+    var technique = try make(values, sticker).named(title)
+    technique.title = summary
+    return technique
+  }
+
+  /// The option of a name or an alias.
+  public func option(_ name: String) -> TechniqueOption? { options.first { $0.isNamed(name) } }
+}
+
+/// An option of a kind of technique: a parameter of an effect or of the technique itself, by the name that it has here.
+public struct TechniqueOption: Sendable {
+  /// Name, standard, unit and legal values.
+  public let parameter: Parameter
+  /// What it belongs to, as refusals name it.
+  public let owner: String
+  /// The name that comparisons have for it, where that is not the parameter's own.
+  public let shortName: String?
+
+  /// An option of a parameter, of what refusals name, by another name where it has one.
+  public init(_ parameter: Parameter, of owner: String, as shortName: String? = nil) {
+    (self.parameter, self.owner, self.shortName) = (parameter, owner, shortName)
+  }
+
+  /// An option of a named parameter, by another name where it has one.
+  public init<Name: ParameterNames>(_ name: Name, as shortName: String? = nil) {
+    self.init(name.about, of: Name.owner, as: shortName)
+  }
+
+  /// As it is listed.
+  public var name: String { shortName ?? parameter.name }
+
+  /// Whether a name or an alias means it.
+  public func isNamed(_ label: String) -> Bool { label == shortName || parameter.isNamed(label) }
+
+  /// In degrees where the name that is used says so, else in the parameter's own.
+  public func unit(ofName label: String) -> Unit { parameter.unit(ofAlias: label) }
+}
+
+/// What is given of the options of a technique, by their names.
+public struct TechniqueValues: Sendable {
+  private var numbers: [String: Double] = [:]
+  private var curves: [String: any TimingFunction] = [:]
+
+  /// Nothing is given: every option has its standard.
+  public init() {}
+
+  /// Gives a number, or the index of a word.
+  ///
+  /// - Throws: ``IllegalParameter`` for one that is not legal.
+  public mutating func give(_ option: TechniqueOption, _ value: Double) throws(IllegalParameter) {
+    try option.parameter.check(value, of: option.owner)
+    numbers[option.name] = value
+  }
+
+  /// Gives an option a curve in the place of its own.
+  public mutating func give(_ option: TechniqueOption, _ curve: any TimingFunction) { curves[option.name] = curve }
+
+  /// Takes the value of an option out: it has its standard again.
+  package mutating func remove(_ name: String) { (numbers[name], curves[name]) = (nil, nil) }
+
+  /// Whether an option has a number or a curve.
+  public func isGiven(_ name: String) -> Bool { numbers[name] != nil || curves[name] != nil }
+  /// The number of an option; nil where none is given.
+  public subscript(name: String) -> Double? { numbers[name] }
+  /// The number of an option that takes whole ones; nil where none is given.
+  public func count(_ name: String) -> Int? { numbers[name].map { Int($0) } }
+  /// The curve of an option; nil where none is given.
+  public func curve(_ name: String) -> (any TimingFunction)? { curves[name] }
+
+  /// What stands for the word that is given; nil where none is.
+  ///
+  /// - Precondition: there is a meaning for each word of the option.
+  public func word<Value>(_ name: String, _ meanings: [Value]) -> Value? { numbers[name].map { meanings[Int($0)] } }
+}
+
+/// The kinds of which closed forms are known.
+extension TechniqueKind {
+  private static let lift = TechniqueOption(PeelOff.Name.liftShare, as: "lift")
+  private static let fieldOfView = TechniqueOption(PeelOff.Name.fieldOfView)
+
+  private static let peelOptions: [TechniqueOption] = [
+    .init(TechniqueName.rows), .init(TechniqueName.mesh), lift, fieldOfView, .init(PeelOff.Name.curve),
+    .init(TechniqueName.stage), .init(TechniqueName.roughSteps), .init(TechniqueName.isometric),
+    .init(TechniqueName.duration),
+  ]
+
+  static let peel = TechniqueKind(
+    name: "peel", aliases: ["scenekit"], summary: "SceneKit-style peel, the article's", options: peelOptions
+  ) { try peel($0, $1, .article) }
+
+  static let peelApp = TechniqueKind(
+    name: "peel-app", aliases: ["scenekit-app"], summary: "SceneKit-style peel, the example app's",
+    options: peelOptions
+  ) { try peel($0, $1, .app) }
+
+  static let displacementMap = TechniqueKind(
+    name: "displacement-map", aliases: ["peel-map"], summary: "peel through a picture of its heights",
+    options: [
+      .init(PeelOff.Name.mapSize), .init(PeelOff.Name.bits), .init(TechniqueName.rows), lift, fieldOfView,
+    ]
+  ) { try peel($0, $1, .article, throughMap: true) }
+
+  private static func peel(
+    _ values: TechniqueValues, _ sticker: Size, _ published: PeelOff, throughMap: Bool = false
+  ) throws -> Technique {
+    let steps = values.count("steps")
+    let peel = try PeelOff(
+      size: sticker, viewScale: published.viewScale,
+      fieldOfView: values["fieldOfView"] ?? published.fieldOfView, farPlaneRule: published.farPlaneRule,
+      liftShare: values["lift"] ?? published.liftShare, stage: values.word("stage", [.eased, .clamped]) ?? .eased,
+      quantisation: steps ?? published.quantisation)
+    let meshes: [Technique.Layout] = [.rows(50), .rings(50), .rings(16), .plane]
+    var layout = values.word("mesh", meshes) ?? .rows(50)
+    if let count = values.count("n") {
+      guard layout == .rows(50) else {
+        throw ImpossibleTechnique(reason: "n is for the regular grid alone, not for a mesh")
+      }
+      layout = .rows(count)
+    }
+    var rows = steps == nil ? Technique.PeelRows.exact : .rounded
+    if throughMap {
+      let depths = PeelDisplacementMap.Depth.self
+      rows = .texels(
+        size: values.count("size") ?? 256, values.count("bits").flatMap { depths.init(rawValue: $0) } ?? .eight)
+    } else if let method = paper(values) {
+      if steps != nil {
+        throw ImpossibleTechnique(reason: "steps round the heights of rows that go straight up, not those of paper")
+      }
+      rows = .paper(method)
+    }
+    return try .peel(
+      peel, curve: values.curve("curve"), layout: layout, rows: rows, clock: clock(values, .peel))
+  }
+
+  static let roll = TechniqueKind(
+    name: "roll", aliases: [], summary: "sheet rolled up round a cylinder, which stretches nothing",
+    options: [
+      .init(Curls.Name.radius), .init(Curls.Name.angle.about.with(inDegrees: "angle"), of: Curls.Name.owner),
+      .init(TechniqueName.rows), .init(TechniqueName.camera), .init(TechniqueName.duration),
+    ]
+  ) { values, sticker in
+    let roll = try RolledSheet(
+      radius: values["radius"] ?? Curls.Name.radius.standardValue, turn: values["angle"] ?? .pi,
+      height: sticker.height, width: sticker.width, cameraDistance: values["camera"] ?? camera(sticker))
+    return try .rolled(roll, count: values.count("n") ?? 50, clock: clock(values, .peel))
+  }
+
+  static let segments = TechniqueKind(
+    name: "segments", aliases: [], summary: SegmentedSticker.about.summary,
+    options: [
+      .init(SegmentedSticker.Name.strips, as: "n"), .init(SegmentedSticker.Name.window),
+      .init(SegmentedSticker.Name.curve), .init(SegmentedSticker.Name.inset), .init(SegmentedSticker.Name.elevation),
+      .init(SegmentedSticker.Name.cameraDistance, as: "camera"), .init(TechniqueName.solver),
+      .init(TechniqueName.glare), .init(TechniqueName.isometric), .init(TechniqueName.duration),
+    ]
+  ) { values, sticker in
+    let standard = SegmentedSticker.standard
+    func segmented(_ curve: any TimingFunction) throws -> SegmentedSticker {
+      try SegmentedSticker(
+        size: sticker, stripCount: values.count("n") ?? standard.stripCount, inset: values["inset"] ?? standard.inset,
+        elevation: values["elevation"] ?? standard.elevation,
+        cameraDistance: values["camera"] ?? standard.cameraDistance, window: values["window"] ?? standard.window,
+        curve: curve)
+    }
+    let curve = values.curve("curve") ?? SegmentCurves.curve
+    // What is wrong with the sheet is told before what is wrong with its solver.
+    _ = try BentSheet(try segmented(curve))
+    var solved = curve
+    if values.word("solver", [false, true]) ?? false {
+      guard let curve = curve as? CubicBezier else {
+        throw ImpossibleTechnique(reason: "only a cubic Bézier curve has the published solver")
+      }
+      solved = try NewtonBezier(curve.x1, curve.y1, curve.x2, curve.y2)
+    }
+    return try .segments(
+      try segmented(solved), paper: paper(values),
+      light: values.word("glare", [.fixedGlare, .sheetGlare]) ?? .fixedGlare, clock: clock(values, .segments),
+      countsTicks: !values.isGiven("duration"))
+  }
+
+  private static func paper(_ values: TechniqueValues) -> IsometricSheet.Method? {
+    values.word("isometric", [.graph, .height, .angle])
+  }
+
+  static func clock(_ values: TechniqueValues, _ published: Clock) -> Clock {
+    values["duration"].map { published.lasting($0) } ?? published
+  }
+
+  /// The peel's camera for a sticker, in points.
+  static func camera(_ sticker: Size) -> Double {
+    Camera.distance(seeing: max(sticker.width, sticker.height), fieldOfView: PeelOff.article.fieldOfView)
+  }
+
+  /// What an effect bends a sheet to, in a grid of flat pieces.
+  init(_ surface: any SurfaceFunction) {
+    let text = surface.description
+    name = text.name
+    aliases = text.aliases
+    summary = text.summary
+    options =
+      text.options.map { TechniqueOption($0, of: text.owner) }
+      + [.rows, .columns, .camera, .duration].map { TechniqueOption($0 as TechniqueName) }
+    make = { values, sticker in
+      let made = try surface.surface(given: text.options.map { values[$0.name] }, sticker: sticker)
+      let (columns, rows) = (values.count("columns"), values.count("n"))
+      let layout: Technique.Layout =
+        text.isOfRows && columns == nil
+        ? .rows(rows ?? 50) : .grid(columns: columns ?? (text.isOfRows ? 1 : 24), rows: rows ?? 24)
+      return try Technique(
+        name: text.name, surface: made, layout: layout,
+        cameraDistance: values["camera"] ?? text.cameraDistance ?? Self.camera(sticker),
+        clock: Self.clock(values, .peel))
+    }
+  }
+}

@@ -1,0 +1,566 @@
+import ScalarMath
+import TimingFunctions
+import ViewEffects
+
+/// A source of random cases that knows how to make a case simpler.
+public struct Generator<Value: Sendable>: Sendable {
+  /// A random case.
+  public let generate: @Sendable (inout SeededGenerator) -> Value
+  /// Simpler cases to try in place of one, the simplest first. Finite, and never back to the case itself.
+  public let shrink: @Sendable (Value) -> [Value]
+
+  /// A source by what draws a case and what lists simpler ones, the simplest first; without the latter cases stay as
+  /// drawn.
+  public init(
+    generate: @escaping @Sendable (inout SeededGenerator) -> Value,
+    shrink: @escaping @Sendable (Value) -> [Value] = { _ in [] }
+  ) {
+    self.generate = generate
+    self.shrink = shrink
+  }
+
+  /// Cases made from these. To shrink one, `back` finds what it came from.
+  public func map<Other: Sendable>(
+    _ transform: @escaping @Sendable (Value) -> Other, back: @escaping @Sendable (Other) -> Value
+  ) -> Generator<Other> {
+    Generator<Other>(
+      generate: { transform(self.generate(&$0)) },
+      shrink: { self.shrink(back($0)).map(transform) })
+  }
+
+  /// Only the cases that satisfy a condition, which a fair share of them should: 1,000 failures in a row trap.
+  public func filter(_ condition: @escaping @Sendable (Value) -> Bool) -> Generator {
+    Generator(
+      generate: { random in
+        for _ in 0..<1000 {
+          let value = self.generate(&random)
+          if condition(value) { return value }
+        }
+        preconditionFailure("the condition refuses nearly every case")
+      },
+      shrink: { self.shrink($0).filter(condition) })
+  }
+}
+
+extension Generator {
+  /// One of these, all alike in weight. Shrinks towards the first.
+  public static func choice(_ choices: [Value]) -> Generator where Value: Equatable {
+    precondition(!choices.isEmpty, "nothing to choose from")
+    return Generator(
+      generate: { choices.randomElement(using: &$0)! },
+      shrink: { value in Array(choices.prefix { $0 != value }) })
+  }
+
+  /// Arrays of such cases. Shrinks by leaving elements out, halves first, then by shrinking elements.
+  public func array(count: ClosedRange<Int>) -> Generator<[Value]> {
+    Generator<[Value]>(
+      generate: { random in
+        (0..<Int.random(in: count, using: &random)).map { _ in self.generate(&random) }
+      },
+      shrink: { values in
+        var candidates: [[Value]] = []
+        var cut = values.count
+        while cut > 0 {
+          if values.count - cut >= count.lowerBound {
+            for start in stride(from: 0, through: values.count - cut, by: cut) {
+              candidates.append(Array(values[..<start] + values[(start + cut)...]))
+            }
+          }
+          cut /= 2
+        }
+        return candidates + values.indices.flatMap { values.replaced(at: $0, by: self.shrink(values[$0])) }
+      })
+  }
+}
+
+extension Array {
+  /// An array for each of these elements, which stands there in place of the one at an index.
+  func replaced(at index: Int, by elements: [Element]) -> [[Element]] {
+    elements.map { self[..<index] + [$0] + self[(index + 1)...] }
+  }
+}
+
+/// Pairs of independent cases. Shrinks one at a time.
+public func combine<A, B>(_ a: Generator<A>, _ b: Generator<B>) -> Generator<(A, B)> {
+  Generator(
+    generate: { random in (a.generate(&random), b.generate(&random)) },
+    shrink: { pair in a.shrink(pair.0).map { ($0, pair.1) } + b.shrink(pair.1).map { (pair.0, $0) } })
+}
+
+/// Triples of independent cases. Shrinks one at a time.
+public func combine<A, B, C>(_ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>) -> Generator<(A, B, C)> {
+  combine(combine(a, b), c).map({ ($0.0, $0.1, $1) }, back: { (($0.0, $0.1), $0.2) })
+}
+
+/// Quadruples of independent cases. Shrinks one at a time.
+public func combine<A, B, C, D>(
+  _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>
+) -> Generator<(A, B, C, D)> {
+  combine(combine(a, b), combine(c, d)).map({ ($0.0, $0.1, $1.0, $1.1) }, back: { (($0.0, $0.1), ($0.2, $0.3)) })
+}
+
+/// The two free control points of a cubic Bézier easing: (0, 0), (x1, y1), (x2, y2), (1, 1).
+public struct ControlPoints: Hashable, Sendable, CustomStringConvertible {
+  /// Of the first control point; 0…1 in a legal easing.
+  public var x1: Double
+  /// Of the first control point.
+  public var y1: Double
+  /// Of the second control point; 0…1 in a legal easing.
+  public var x2: Double
+  /// Of the second control point.
+  public var y2: Double
+
+  /// Control points in the order of CSS; nothing is checked.
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+  }
+
+  public var description: String { "(\(x1), \(y1)), (\(x2), \(y2))" }
+}
+
+extension Generator where Value == Double {
+  /// The share of an animation that is over: 0...1.
+  public static var progress: Generator { .double(in: 0...1) }
+  /// The place across a view, from 0 at its top edge to 1 at its bottom.
+  public static var row: Generator { .double(in: 0...1) }
+  /// A side of a view in points, from a fraction of a pixel to a wall of displays. Shrinks towards 1.
+  public static var size: Generator { .logarithmic(in: 0.0625...16_384) }
+}
+
+extension Generator where Value == ControlPoints {
+  /// Control points that CSS allows, y from −2 to 3; every fourth case is degenerate: x at 0 or 1 or next to them,
+  /// equal points, points on one line, points nearly above each other. Shrinks each number, then towards (0, 0).
+  public static var controlPoints: Generator {
+    let time = Generator<Double>.double(in: 0...1)
+    let height = Generator<Double>.double(in: -2...3)
+    let any = combine(time, height, time, height).map(
+      { ControlPoints($0.0, $0.1, $0.2, $0.3) }, back: { ($0.x1, $0.y1, $0.x2, $0.y2) })
+    return Generator(
+      generate: { random in
+        let points = any.generate(&random)
+        return random.next() % 4 == 0 ? degenerate(points, &random) : points
+      },
+      shrink: any.shrink)
+  }
+
+  private static func degenerate(_ points: ControlPoints, _ random: inout SeededGenerator) -> ControlPoints {
+    let borders = [0, 1, .leastNonzeroMagnitude, 1e-300, 0x1p-52, (1.0).nextDown, 0.9999999]
+    var result = points
+    switch random.next() % 5 {
+    case 0:
+      result.x1 = borders.randomElement(using: &random)!
+      result.x2 = borders.randomElement(using: &random)!
+    case 1: (result.x2, result.y2) = (points.x1, points.y1)
+    case 2: (result.y1, result.y2) = (points.x1, points.x2)
+    case 3: (result.x1, result.x2) = (1, 0)
+    default: result.x2 = min(points.x1.nextUp, 1)
+    }
+    return result
+  }
+}
+
+extension Generator where Value == CubicBezier {
+  /// The curves of ``Generator/controlPoints``.
+  public static var cubicBezier: Generator {
+    Generator<ControlPoints>.controlPoints.map(
+      { points in
+        guard let curve = try? CubicBezier(points.x1, points.y1, points.x2, points.y2) else {
+          preconditionFailure("control points are legal")
+        }
+        return curve
+      }, back: { ControlPoints($0.x1, $0.y1, $0.x2, $0.y2) })
+  }
+}
+
+extension Generator where Value == [Double] {
+  /// One number from each range. Shrinks one at a time.
+  public static func numbers(in ranges: [ClosedRange<Double>]) -> Generator {
+    let generators = ranges.map { Generator<Double>.double(in: $0) }
+    return Generator(
+      generate: { random in generators.map { $0.generate(&random) } },
+      shrink: { values in
+        values.indices.flatMap { index in values.replaced(at: index, by: generators[index].shrink(values[index])) }
+      })
+  }
+
+  /// Legal parameters of a curve of the catalogue, in the order of its ``CatalogueEntry/parameters``.
+  public static func parameters(of entry: CatalogueEntry) -> Generator {
+    .numbers(in: entry.parameters.map { $0.legal.range ?? 0...1 })
+  }
+}
+
+extension Generator where Value == Double {
+  /// A progress or a row as bad input has it: from −2 to 3, every eighth ±1e308. Shrinks towards 0.
+  public static var anyShare: Generator {
+    bordered(by: [-1e308, 1e308], .double(in: -2...3))
+  }
+
+  /// An angle of view in radians, from 0 to 180°, whose ends no camera has. Shrinks towards 0.
+  public static var fieldOfView: Generator { .double(in: 0...Double.pi) }
+
+  /// A side of a view as bad input has it: ordinary or, every eighth, zero, negative, subnormal, huge or no number.
+  public static var anySide: Generator {
+    bordered(
+      by: [
+        0, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-300, 1e300, .greatestFiniteMagnitude, .infinity,
+        -.infinity, .nan,
+      ], .size)
+  }
+
+  /// Every eighth case one of these borders, which shrink to what is ordinary only where that breaks the law too.
+  private static func bordered(by borders: [Double], _ ordinary: Generator) -> Generator {
+    Generator(
+      generate: { random in
+        random.next() % 8 == 0 ? borders.randomElement(using: &random)! : ordinary.generate(&random)
+      },
+      shrink: { value in value.isFinite ? ordinary.shrink(value) : [0, 1] })
+  }
+}
+
+extension Generator where Value == Size {
+  /// A view of ordinary sides. Shrinks towards 1 × 1.
+  public static var sheetSize: Generator { sides(.size) }
+
+  /// A view as bad input has it: sides of ``Generator/anySide``.
+  public static var anySheetSize: Generator { sides(.anySide) }
+
+  private static func sides(_ side: Generator<Double>) -> Generator {
+    combine(side, side).map({ Size(width: $0.0, height: $0.1) }, back: { ($0.width, $0.height) })
+  }
+}
+
+extension Generator where Value == Vector2 {
+  /// A point with both coordinates from this generator.
+  public static func point(_ coordinate: Generator<Double>) -> Generator {
+    combine(coordinate, coordinate).map({ Vector2($0.0, $0.1) }, back: { ($0.x, $0.y) })
+  }
+}
+
+extension Generator where Value == RowMoment {
+  /// Rows and progresses from 0 to 1.
+  public static var rowMoments: Generator { moments(rows: .row, progress: .progress) }
+
+  /// Rows and progresses of ``Generator/anyShare``.
+  public static var anyRowMoments: Generator { moments(rows: .anyShare, progress: .anyShare) }
+
+  /// Rows and progresses of these.
+  public static func moments(rows: Generator<Double>, progress: Generator<Double>) -> Generator {
+    combine(rows, progress).map({ RowMoment(row: $0.0, progress: $0.1) }, back: { ($0.row, $0.progress) })
+  }
+}
+
+/// Sequences of events, as many as asked for at most, from 0 to 2 seconds apart; every 16th delay is illegal. Shrinks
+/// by leaving events out, then by simpler delays and events.
+public func eventSteps<Event>(_ events: Generator<Event>, upTo count: Int = 12) -> Generator<[EventStep<Event>]> {
+  let ordinary = Generator<Double>.double(in: 0...2)
+  let delays = Generator<Double>(
+    generate: { random in
+      random.next() % 16 == 0 ? [-1, .nan, .infinity].randomElement(using: &random)! : ordinary.generate(&random)
+    },
+    shrink: { $0.isFinite ? ordinary.shrink($0) : [0] })
+  return combine(delays, events)
+    .map({ EventStep(after: $0.0, $0.1) }, back: { ($0.delay, $0.event) }).array(count: 0...count)
+}
+
+extension Generator where Value == Double {
+  /// Numbers of a finite range; every fourth is a border case: an end or its neighbour, 0 or a neighbour, ±1, a
+  /// subnormal or tiny number. Shrinks towards 0 (or the end next to it): to a whole number where one will do, else to
+  /// one of few decimals.
+  public static func double(in range: ClosedRange<Double>) -> Generator {
+    let edges = [
+      range.lowerBound, range.lowerBound.nextUp, range.upperBound, range.upperBound.nextDown, 0,
+      .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .leastNormalMagnitude, 0x1p-53, -0x1p-53, 1, -1,
+      (1.0).nextDown, (1.0).nextUp, 0.5,
+    ].filter(range.contains)
+    return Generator(
+      generate: { random in
+        if random.next() % 4 == 0 { return edges.randomElement(using: &random)! }
+        return even(in: range, &random)
+      },
+      shrink: shrinking(in: range))
+  }
+
+  /// Any number of a finite range, as likely as any other; a range whose width is no number is drawn from at half size.
+  private static func even(in range: ClosedRange<Double>, _ random: inout SeededGenerator) -> Double {
+    if (range.upperBound - range.lowerBound).isFinite { return Double.random(in: range, using: &random) }
+    return 2 * Double.random(in: range.lowerBound / 2...range.upperBound / 2, using: &random)
+  }
+
+  /// Numbers of any size between the two positive bounds, evenly by their logarithm. Shrinks towards 1 (or the end next
+  /// to it).
+  public static func logarithmic(in range: ClosedRange<Double>) -> Generator {
+    precondition(range.lowerBound > 0, "a logarithm needs a positive bound")
+    let exponents = Double.log2(range.lowerBound)...Double.log2(range.upperBound)
+    return Generator(
+      generate: { random in
+        let value = Double.exp2(Double.random(in: exponents, using: &random))
+        return Swift.min(Swift.max(value, range.lowerBound), range.upperBound)
+      },
+      shrink: { simpler(than: $0, in: range, goal: Swift.min(Swift.max(1, range.lowerBound), range.upperBound)) })
+  }
+
+  /// The shrinking of ``double(in:)``, for generators that draw from the range in another way.
+  static func shrinking(in range: ClosedRange<Double>) -> @Sendable (Double) -> [Double] {
+    { simpler(than: $0, in: range, goal: Swift.min(Swift.max(0, range.lowerBound), range.upperBound)) }
+  }
+
+  /// The goal, whole numbers, then numbers of fewer decimals on both sides, then one step nearer to the goal.
+  private static func simpler(than value: Double, in range: ClosedRange<Double>, goal: Double) -> [Double] {
+    if value == goal { return [] }
+    if !value.isFinite { return [goal] }
+    var candidates = [goal, 1, -1, value.rounded(.down), value.rounded(.up), 0.5, 0.1, -0.5, -0.1]
+    let decimals = ShortestDecimal(value)
+    for count in [1, 2, 3, 4, 6, 8, 12] where count < decimals.digits.count {
+      candidates += [decimals.truncated(to: count).value, decimals.raised(to: count).value]
+    }
+    candidates += [(value / 2).rounded(.towardZero), value > goal ? value - 1 : value + 1]
+    candidates.append(
+      ShortestDecimal(value > goal ? value - decimals.unit : value + decimals.unit).rounded(to: 15).value)
+    return candidates.filter { range.contains($0) && $0 != value && isSimpler($0, than: value, goal: goal) }
+  }
+
+  /// Fewer digits after the point, then fewer digits, then nearer to the goal, so that shrinking ends.
+  private static func isSimpler(_ a: Double, than b: Double, goal: Double) -> Bool {
+    if a == goal { return true }
+    func rank(_ x: Double) -> (Int, Int, Double) {
+      let decimals = ShortestDecimal(x)
+      return (max(0, decimals.digits.count - decimals.exponent), decimals.digits.count, (x - goal).magnitude)
+    }
+    return rank(a) < rank(b)
+  }
+}
+
+extension Generator where Value == Int {
+  /// Whole numbers of a range; every fourth is an end, 0 or ±1. Shrinks towards 0 or the end next to it.
+  public static func int(in range: ClosedRange<Int>) -> Generator {
+    let edges = [range.lowerBound, range.upperBound, 0, 1, -1].filter(range.contains)
+    let goal = Swift.min(Swift.max(0, range.lowerBound), range.upperBound)
+    return Generator(
+      generate: { random in
+        random.next() % 4 == 0
+          ? edges.randomElement(using: &random)! : Int.random(in: range, using: &random)
+      },
+      shrink: { value in
+        var candidates: [Int] = []
+        var step = value.subtractingReportingOverflow(goal).partialValue
+        if value.subtractingReportingOverflow(goal).overflow { return [goal, value > goal ? value - 1 : value + 1] }
+        // Steps of one and two end the list, so that a law about parity does not hold shrinking up.
+        let two = step.magnitude > 2 ? value - 2 * step.signum() : goal
+        while step != 0 {
+          candidates.append(value - step)
+          step /= 2
+        }
+        return value == goal ? [] : candidates + [two]
+      })
+  }
+}
+
+/// What a spring is made from. Printed, it is the call that makes it.
+public struct SpringParameters: Hashable, Sendable, CustomStringConvertible {
+  /// A way to say how stiff and how damped a spring is.
+  public enum Form: Hashable, Sendable {
+    case response(Double, dampingRatio: Double)
+    case constants(mass: Double, stiffness: Double, damping: Double)
+    case duration(Double, bounce: Double)
+  }
+
+  /// The numbers, in one of the ways that they are given.
+  public var form: Form
+  /// In units of the way per second.
+  public var initialVelocity: Double
+
+  /// What a spring is made from; nothing is checked.
+  public init(_ form: Form, initialVelocity: Double = 0) {
+    self.form = form
+    self.initialVelocity = initialVelocity
+  }
+
+  /// The spring. What ``Generator/springs`` draws is legal and does not throw.
+  public var spring: Spring {
+    get throws(Spring.Failure) {
+      switch form {
+      case .response(let response, let ratio):
+        try Spring(response: response, dampingRatio: ratio, initialVelocity: initialVelocity)
+      case .constants(let mass, let stiffness, let damping):
+        try Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity)
+      case .duration(let duration, let bounce):
+        try Spring(duration: duration, bounce: bounce, initialVelocity: initialVelocity)
+      }
+    }
+  }
+
+  public var description: String {
+    let velocity = initialVelocity == 0 ? "" : ", initialVelocity: \(initialVelocity)"
+    return switch form {
+    case .response(let response, let ratio): "Spring(response: \(response), dampingRatio: \(ratio)\(velocity))"
+    case .constants(let mass, let stiffness, let damping):
+      "Spring(mass: \(mass), stiffness: \(stiffness), damping: \(damping)\(velocity))"
+    case .duration(let duration, let bounce): "Spring(duration: \(duration), bounce: \(bounce)\(velocity))"
+    }
+  }
+}
+
+extension Generator where Value == Double {
+  /// Damping ratios of every regime: every third case is 1 or within four ulps of it, the others lie from 0.001 to 100
+  /// or at 0, where nothing is damped. Shrinks towards 0.
+  public static var dampingRatio: Generator {
+    let spread = Generator.logarithmic(in: 0.001...100)
+    return Generator(
+      generate: { random in
+        if random.next() % 16 == 0 { return 0 }
+        if random.next() % 3 != 0 { return spread.generate(&random) }
+        return 1 + Double(Int.random(in: -4...4, using: &random)) * (1.0).ulp
+      },
+      shrink: shrinking(in: 0...100))
+  }
+}
+
+extension Generator where Value == SpringParameters {
+  /// Springs as interfaces use them and beyond, in each of the three forms: responses and durations from 0.02 to 20 s,
+  /// masses from 0.01 to 100, stiffnesses from 0.1 to 10,000, damping ratios of ``Generator/dampingRatio``, bounces
+  /// from −0.99 to 1; every second one with an initial velocity up to ±50 per second.
+  public static var springs: Generator {
+    Generator(
+      generate: { random in
+        SpringParameters(
+          form(&random), initialVelocity: random.next() % 2 == 0 ? 0 : velocities.generate(&random))
+      },
+      shrink: { parameters in
+        velocities.shrink(parameters.initialVelocity).map { SpringParameters(parameters.form, initialVelocity: $0) }
+          + simpler(than: parameters.form).map {
+            SpringParameters($0, initialVelocity: parameters.initialVelocity)
+          }
+      })
+  }
+
+  private static var seconds: Generator<Double> { .logarithmic(in: 0.02...20) }
+  private static var masses: Generator<Double> { .logarithmic(in: 0.01...100) }
+  private static var stiffnesses: Generator<Double> { .logarithmic(in: 0.1...10_000) }
+  private static var dampings: Generator<Double> { .double(in: 0...10_000) }
+  private static var bounces: Generator<Double> { .double(in: -0.99...1) }
+  private static var velocities: Generator<Double> { .double(in: -50...50) }
+
+  private static func form(_ random: inout SeededGenerator) -> SpringParameters.Form {
+    switch random.next() % 3 {
+    case 0:
+      return .response(
+        seconds.generate(&random), dampingRatio: Generator<Double>.dampingRatio.generate(&random))
+    case 1:
+      let (mass, stiffness) = (masses.generate(&random), stiffnesses.generate(&random))
+      // By the ratio, so that critical damping comes up: c = 2ζ√(km).
+      let ratio = Generator<Double>.dampingRatio.generate(&random)
+      return .constants(mass: mass, stiffness: stiffness, damping: 2 * ratio * (mass * stiffness).squareRoot())
+    default: return .duration(seconds.generate(&random), bounce: bounces.generate(&random))
+    }
+  }
+
+  private static func simpler(than form: SpringParameters.Form) -> [SpringParameters.Form] {
+    switch form {
+    case .response(let response, let ratio):
+      combine(seconds, Generator<Double>.dampingRatio).shrink((response, ratio)).map { .response($0, dampingRatio: $1) }
+    case .constants(let mass, let stiffness, let damping):
+      combine(masses, stiffnesses, dampings).shrink((mass, stiffness, damping))
+        .map { .constants(mass: $0, stiffness: $1, damping: $2) }
+    case .duration(let duration, let bounce):
+      combine(seconds, bounces).shrink((duration, bounce)).map { .duration($0, bounce: $1) }
+    }
+  }
+}
+
+/// What a media timing is made from. Printed, it is the call that makes it.
+public struct TimingParameters: Hashable, Sendable, CustomStringConvertible {
+  /// Seconds of the enclosing time.
+  public var begin = 0.0
+  /// Of one run, in seconds of local time.
+  public var duration = 1.0
+  /// Seconds of local time in a second of the enclosing one.
+  public var speed = 1.0
+  /// What is added to the local time, in seconds.
+  public var offset = 0.0
+  /// How many runs.
+  public var repeatCount = 1.0
+  /// Whether each run comes back.
+  public var autoreverses = false
+  /// What is shown outside of the runs.
+  public var fillMode = FillMode.none
+
+  /// One run of a second.
+  public init() {}
+
+  /// The timing. What ``Generator/mediaTimings`` draws is legal and does not throw.
+  public func timing(easing: any TimingFunction = Linear()) throws(IllegalParameter) -> MediaTiming {
+    try MediaTiming(
+      begin: begin, duration: duration, speed: speed, offset: offset, repeatCount: repeatCount,
+      autoreverses: autoreverses, fillMode: fillMode, easing: easing)
+  }
+
+  public var description: String {
+    let parts = [
+      begin == 0 ? "" : "begin: \(begin)", "duration: \(duration)", speed == 1 ? "" : "speed: \(speed)",
+      offset == 0 ? "" : "offset: \(offset)", repeatCount == 1 ? "" : "repeatCount: \(repeatCount)",
+      autoreverses ? "autoreverses: true" : "", fillMode == .none ? "" : "fillMode: .\(fillMode)",
+    ]
+    return "MediaTiming(\(parts.filter { !$0.isEmpty }.joined(separator: ", ")))"
+  }
+}
+
+extension Generator where Value == Double {
+  /// Whole multiples of a step in a range. With a power of 2 for the step, their sums and differences are exact, so
+  /// that laws about times can be too. Shrinks to whole numbers where they will do, towards 0 or the end next to it.
+  ///
+  /// - Precondition: the range holds a multiple, and no more than 2⁵³ steps from 0.
+  public static func multiples(of step: Double, in range: ClosedRange<Double>) -> Generator {
+    let bounds = [(range.lowerBound / step).rounded(.up), (range.upperBound / step).rounded(.down)]
+    precondition(step > 0 && bounds.allSatisfy { $0.magnitude <= 0x1p53 } && bounds[0] <= bounds[1], "no multiples")
+    let numbers = Generator<Int>.int(in: Int(bounds[0])...Int(bounds[1]))
+    return Generator(
+      generate: { Double(numbers.generate(&$0)) * step },
+      shrink: { value in
+        let nearer = numbers.shrink(Int(value / step)).map { Double($0) * step }
+        let isWhole = value == value.rounded()
+        let whole = [0, 1, -1, (value / 2).rounded(), value.rounded(.down), value.rounded(.up), value - 1, value + 1]
+          .filter {
+            range.contains($0) && ($0 / step).rounded() * step == $0 && $0 == $0.rounded()
+              && (!isWhole || $0.magnitude < value.magnitude)
+          }
+        return whole + (isWhole ? [] : nearer)
+      })
+  }
+}
+
+extension Generator where Value == TimingParameters {
+  /// Timings whose local times are exact: begins, durations and offsets in 64ths of a second up to 16 s, speeds from ¼
+  /// to 4, a quarter of a run to 8 runs, there and back or not, every fill mode. Shrinks to one run of a second.
+  public static var mediaTimings: Generator {
+    let times = Generator<Double>.multiples(of: 0x1p-6, in: -16...16)
+    return parameters(
+      begin: times, duration: .multiples(of: 0x1p-6, in: 0x1p-6...16), speed: .choice([1, 2, 0.5, 4, 0.25]),
+      offset: times, repeatCount: .multiples(of: 0.25, in: 0.25...8))
+  }
+
+  /// Timings as bad input has them, legal or not: zero, negative, subnormal, huge and no numbers among the ordinary.
+  public static var anyMediaTimings: Generator {
+    parameters(
+      begin: .anySide, duration: .anySide, speed: .anySide, offset: .anySide, repeatCount: .anySide)
+  }
+
+  private static func parameters(
+    begin: Generator<Double>, duration: Generator<Double>, speed: Generator<Double>, offset: Generator<Double>,
+    repeatCount: Generator<Double>
+  ) -> Generator {
+    let modes = combine(Generator<Bool>.choice([false, true]), Generator<FillMode>.choice(FillMode.allCases))
+    return combine(combine(begin, duration, speed), combine(offset, repeatCount), modes).map(
+      { drawn in
+        var parameters = TimingParameters()
+        (parameters.begin, parameters.duration, parameters.speed) = drawn.0
+        (parameters.offset, parameters.repeatCount) = drawn.1
+        (parameters.autoreverses, parameters.fillMode) = drawn.2
+        return parameters
+      },
+      back: {
+        (
+          ($0.begin, $0.duration, $0.speed), ($0.offset, $0.repeatCount), ($0.autoreverses, $0.fillMode)
+        )
+      })
+  }
+}

@@ -1,0 +1,280 @@
+import EffectMath
+import ScalarMath
+import TimingFunctions
+import ViewEffects
+
+/// One function of a number, timed over a batch of places in no order, so that no branch is easy to foretell.
+public struct ValueBenchmark: Sendable {
+  /// From places to values, as many of each.
+  public typealias Pass = @Sendable (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
+
+  /// What is timed, from the general to the special, such as "bezier, ease, exact, batch".
+  public let name: String
+  /// Works out the value of every place.
+  public let pass: Pass
+
+  /// The places of a batch.
+  public static let count = 4096
+
+  /// Places of 0..<1 from a generator with a fixed seed.
+  public static let places: [Double] = {
+    var generator = SplitMix64(seed: 1)
+    return (0..<count).map { _ in Double.random(in: 0..<1, using: &generator) }
+  }()
+
+  /// A function by a pass over a batch of places.
+  public init(_ name: String, pass: @escaping Pass) { (self.name, self.pass) = (name, pass) }
+
+  /// One value at a time, with the type of the curve known where it is called.
+  public static func scalar(_ name: String, _ curve: some TimingFunction) -> ValueBenchmark {
+    ValueBenchmark(name) { places, values in
+      for i in 0..<places.count { values[i] = curve.value(at: places[i]) }
+    }
+  }
+
+  /// The curve's own batch, called through the protocol once.
+  public static func batch(_ name: String, _ curve: any TimingFunction) -> ValueBenchmark {
+    ValueBenchmark(name) { places, values in curve.values(at: places, into: values) }
+  }
+
+  /// One value at a time, through a closure, which costs some nanoseconds itself.
+  public static func closure(_ name: String, _ value: @escaping @Sendable (Double) -> Double) -> ValueBenchmark {
+    ValueBenchmark(name) { places, values in
+      for i in 0..<places.count { values[i] = value(places[i]) }
+    }
+  }
+
+  /// The case of this benchmark, with memory of its own.
+  public var benchmarkCase: BenchmarkCase {
+    let memory = ValueMemory(Self.places)
+    return BenchmarkCase(BenchmarkSubject(name, unitsPerRun: Self.count)) { repeats in
+      for _ in 0..<repeats {
+        pass(memory.places, memory.values)
+        blackHole(memory.values)
+      }
+    }
+  }
+
+  /// A group of such cases.
+  public static func group(_ name: String, _ benchmarks: [ValueBenchmark]) -> BenchmarkGroup {
+    BenchmarkGroup(name) { benchmarks.map(\.benchmarkCase) }
+  }
+}
+
+/// Places and room for their values.
+private final class ValueMemory {
+  let places: UnsafeBufferPointer<Double>
+  let values: UnsafeMutableBufferPointer<Double>
+  private let memory: UnsafeMutableBufferPointer<Double>
+
+  init(_ places: [Double]) {
+    memory = .allocate(capacity: 2 * places.count)
+    _ = memory.initialize(from: places + [Double](repeating: 0, count: places.count))
+    self.places = UnsafeBufferPointer(rebasing: memory[..<places.count])
+    values = UnsafeMutableBufferPointer(rebasing: memory[places.count...])
+  }
+
+  deinit { memory.deallocate() }
+}
+
+/// A value of numbers that are known to be legal.
+func legal<Value>(_ make: () throws -> Value) -> Value {
+  do {
+    return try make()
+  } catch {
+    preconditionFailure("\(error)")
+  }
+}
+
+extension ValueBenchmark {
+  /// Cubic Béziers in their four ways: the keywords of CSS, a curve with an upright middle, and random legal curves.
+  public static var beziers: [ValueBenchmark] {
+    let keywords: [(String, CubicBezier)] = [
+      ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut), ("ease-in-out", .easeInOut),
+      ("upright middle", bezier([1, 0, 0, 1])),
+    ]
+    return keywords.flatMap { name, curve in
+      [
+        scalar("bezier, \(name), exact, one value at a time", curve),
+        batch("bezier, \(name), exact, batch", curve),
+        ValueBenchmark("bezier, \(name), fast, one value at a time") { places, values in
+          for i in 0..<places.count { values[i] = curve.fastValue(at: places[i]) }
+        },
+        ValueBenchmark("bezier, \(name), fast, batch") { places, values in curve.fastValues(at: places, into: values) },
+        scalar("bezier, \(name), published Newton steps, one value at a time", newton(curve)),
+      ]
+    } + randomBeziers
+  }
+
+  private static var randomBeziers: [ValueBenchmark] {
+    [
+      random("exact, one value at a time", randomCurves) { curve, places, values in
+        for i in 0..<places.count { values[i] = curve.value(at: places[i]) }
+      },
+      random("exact, batches of 64", randomCurves) { curve, places, values in
+        curve.values(at: places, into: values)
+      },
+      random("fast, one value at a time", randomCurves) { curve, places, values in
+        for i in 0..<places.count { values[i] = curve.fastValue(at: places[i]) }
+      },
+      random("fast, batches of 64", randomCurves) { curve, places, values in
+        curve.fastValues(at: places, into: values)
+      },
+      random("published Newton steps, one value at a time", randomCurves.map(newton)) { curve, places, values in
+        for i in 0..<places.count { values[i] = curve.value(at: places[i]) }
+      },
+      ValueBenchmark("bezier, making 4096 random curves") { places, values in
+        for i in 0..<places.count {
+          let next = places[(i + 1) % places.count]
+          let curve = try? CubicBezier(places[i], next * 2 - 0.5, next, places[i] * 2 - 0.5)
+          values[i] = curve?.startSlope ?? 0
+        }
+      },
+    ]
+  }
+
+  /// Goes on to the next of the 64 curves after every 64 values.
+  private static func random<Curve: Sendable>(
+    _ name: String, _ curves: [Curve],
+    _ pass: @escaping @Sendable (Curve, UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
+  ) -> ValueBenchmark {
+    ValueBenchmark("bezier, 64 random curves, \(name)") { places, values in
+      let share = places.count / curves.count
+      for (i, curve) in curves.enumerated() {
+        let range = i * share..<(i + 1) * share
+        pass(curve, UnsafeBufferPointer(rebasing: places[range]), UnsafeMutableBufferPointer(rebasing: values[range]))
+      }
+    }
+  }
+
+  /// Control points over the whole legal range: x in 0...1, y in −1...2.
+  private static let randomCurves: [CubicBezier] = {
+    var generator = SplitMix64(seed: 2)
+    return (0..<64).map { _ in
+      bezier([0...1.0, -1...2.0, 0...1.0, -1...2.0].map { Double.random(in: $0, using: &generator) })
+    }
+  }()
+
+  private static func bezier(_ points: [Double]) -> CubicBezier {
+    legal { try CubicBezier(points[0], points[1], points[2], points[3]) }
+  }
+
+  private static func newton(_ curve: CubicBezier) -> NewtonBezier {
+    legal { try NewtonBezier(curve.x1, curve.y1, curve.x2, curve.y2) }
+  }
+}
+
+extension ValueBenchmark {
+  /// Curves in pieces: stairs, straight lines from point to point, Béziers end to end.
+  public static var pieces: [ValueBenchmark] {
+    let stairs = [Steps.Position.jumpStart, .jumpEnd, .jumpNone, .jumpBoth].map { position in
+      batch("pieces, steps(8, \(position.rawValue)), batch", legal { try Steps(8, position) })
+    }
+    let lines = [2, 16, 256].flatMap { count in
+      // The sine as lines, so that each piece has another slope.
+      let stops = (0..<count).map { PiecewiseLinear.Stop(SineEaseOut().value(at: Double($0) / Double(count - 1))) }
+      let lines = legal { try PiecewiseLinear(stops) }
+      return [
+        scalar("pieces, linear() of \(count) stops, one value at a time", lines),
+        batch("pieces, linear() of \(count) stops, batch", lines),
+      ]
+    }
+    return stairs + lines + [batch("pieces, Material's emphasized path, batch", BezierPath.materialEmphasized)]
+  }
+
+  /// Springs in their regimes, over the first two of their responses.
+  public static var springs: [ValueBenchmark] {
+    let regimes = [
+      ("undamped", 0), ("underdamped", 0.3), ("nearly critical", 0.999_999), ("critical", 1), ("overdamped", 3),
+    ].flatMap { name, ratio in
+      let spring = legal { try Spring(response: 0.5, dampingRatio: ratio) }
+      return [
+        scalar("spring, \(name), one value at a time", spring), batch("spring, \(name), batch", spring),
+      ]
+    }
+    let thrown = legal { try Spring(response: 0.5, dampingRatio: 0.3, initialVelocity: 4) }
+    return regimes + [batch("spring, underdamped with an initial velocity, batch", thrown)]
+  }
+
+  /// Every family of the catalogue in its three directions, and the variants that cost something else.
+  public static var easings: [ValueBenchmark] {
+    let variants = ["easeInPower", "qtEaseInExpo", "qtEaseOutInElastic", "easingsNetEaseInExpo"]
+    let entries =
+      EasingCatalogue.classic + EasingCatalogue.entries(inSet: "CSS")
+      + variants.compactMap { EasingCatalogue.entry(named: $0) }
+    return entries.map { batch("easing, \($0.name), batch", $0.standard) } + [
+      scalar("easing, easeInOutCubic, one value at a time", PowerEaseInOut(exponent: 3)),
+      scalar("easing, easeOutElastic, one value at a time", ElasticEaseOut()),
+    ]
+  }
+}
+
+extension ValueBenchmark {
+  /// What one scalar value of an effect costs, over rows or progresses in no order.
+  public static var effects: [ValueBenchmark] { peel + segments + fold + curls + motions }
+
+  private static let progress = 0.6
+
+  private static var peel: [ValueBenchmark] {
+    let (article, app) = (PeelOff.article, PeelOff.app)
+    return [
+      ValueBenchmark("peel, displacement, article") { rows, heights in
+        for i in 0..<rows.count { heights[i] = article.displacement(row: rows[i], progress: progress) }
+      },
+      closure("peel, displacement, app, rounded") { app.displacement(row: $0, progress: progress) },
+      closure("peel, highlight") { article.highlight(row: $0, progress: progress) },
+      closure("peel, normal") { article.normal(row: $0, progress: progress).y },
+      closure("peel, curvature") { article.curvature(row: $0, progress: progress) },
+      closure("peel, screen position") { article.screenY(row: $0, progress: progress) },
+    ]
+  }
+
+  private static var segments: [ValueBenchmark] {
+    let sticker = SegmentedSticker.standard
+    return [
+      closure("segments, height") { sticker.height(row: $0, progress: progress) },
+      closure("segments, glare") { sticker.materialGlare(row: $0, progress: progress) },
+    ]
+  }
+
+  private static var fold: [ValueBenchmark] {
+    [
+      closure("fold, published angle") { FoldLaw.publishedAngle(scale: $0) },
+      closure("fold, corrected angle") { FoldLaw.correctedAngle(scale: $0, reach: 0.4) },
+    ]
+  }
+
+  private static var curls: [ValueBenchmark] {
+    let cone = legal { try ConicalCurl(apex: -1, coneAngle: 0.5) }
+    let arcs = legal { try Biarc(rise: 0.3, length: 1) }
+    let elastica = legal { try Elastica(rise: 0.3, length: 1) }
+    return [
+      closure("curl, cone, height") { cone.point(x: $0, y: 0.5).z },
+      closure("curl, two arcs, height") { arcs.point(at: $0).height },
+      closure("curl, elastica, height") { elastica.point(at: $0).height },
+    ]
+  }
+
+  private static var motions: [ValueBenchmark] {
+    let like = LikeEffect()
+    return [
+      closure("like, scale") { like.scale($0) },
+      closure("jumpy, offset") { JumpyEffect().offset($0) },
+    ]
+  }
+}
+
+extension ValueBenchmark {
+  /// Formulas as written, in batches and one value at a time.
+  public static var formulas: [ValueBenchmark] {
+    [
+      "t^3", "sin(pi*t)^12/8", "t < 0.5 ? 4*t^3 : 1 - 4*(1-t)^3", "exp(-6*t)*cos(20*t)", "sqrt(t)*(1-t)/(1+t^2)",
+      "cubic-bezier(.5,0,.5,1)", "spring(t, response: 0.5, dampingRatio: 0.3)",
+    ].flatMap { source in
+      let program = legal { try Formula(source).program() }
+      return [
+        batch("formula, \(source), batch", program), scalar("formula, \(source), one value at a time", program),
+      ]
+    }
+  }
+}

@@ -1,0 +1,330 @@
+import CurveAnalysis
+import ScalarMath
+import TimingFunctions
+
+/// A curve over a domain, ready to be measured.
+///
+/// The quick way takes even samples and looks closely where they turn or cross: as exact as the close look, but blind
+/// to what is narrower than a sample. The exact way asks ``PointsOfInterest``, which takes milliseconds, and knows the
+/// turning points and breaks between samples too.
+public struct CurveReading {
+  /// The curve.
+  public let curve: any TimingFunction
+  /// What of it is measured: finite, of positive width.
+  public let domain: ClosedRange<Double>
+  /// Whether the domain is the curve's own length, such as the time until a spring rests; then its end is where it
+  /// rests, and it is looked at for longer.
+  public let hasOwnLength: Bool
+  /// Even samples.
+  let places: [Double]
+  let values: [Double]
+  /// The value at rest of a motion; otherwise the last value.
+  package var end: Double { (hasOwnLength ? curve.restingValue(after: domain)?.midpoint : nil) ?? values.last! }
+  /// Of the exact way.
+  let points: PointsOfInterest?
+  /// Whether every sample is a number.
+  public let isFinite: Bool
+
+  /// Even steps of the quick way, and times the domain that a motion is looked at for.
+  static let steps = 512
+  static let reach = 2.0
+
+  /// - Parameter isExact: whether points of interest are asked.
+  public init(_ curve: any TimingFunction, over domain: ClosedRange<Double>, hasOwnLength: Bool, isExact: Bool) {
+    precondition(domain.lowerBound < domain.upperBound, "a domain of positive width")
+    (self.curve, self.domain, self.hasOwnLength) = (curve, domain, hasOwnLength)
+    let width = domain.upperBound - domain.lowerBound
+    let steps = Self.steps * (isExact ? 2 : 1)
+    let places = (0...steps).map { index in
+      index == steps ? domain.upperBound : domain.lowerBound + width * (Double(index) / Double(steps))
+    }
+    self.places = places
+    values = curve.values(at: places)
+    isFinite = values.allSatisfy(\.isFinite)
+    points = isExact && isFinite ? PointsOfInterest(of: curve, over: domain) : nil
+  }
+
+  /// The number; NaN where the curve has none.
+  public subscript(measure: CurveMeasure) -> Double {
+    guard isFinite else { return .nan }
+    let argument = measure.argument ?? .nan
+    switch measure.kind {
+    case .value: return curve.value(at: argument)
+    case .slope: return curve.derivative(1, at: argument)
+    case .start: return start
+    case .end: return end
+    case .max: return highest.value
+    case .min: return lowest.value
+    case .maxAt: return highest.abscissa
+    case .minAt: return lowest.abscissa
+    case .overshoot: return spring?.overshoot ?? overshoot
+    case .undershoot: return way == 0 ? .nan : max(0, (start - (way > 0 ? lowest : highest).value) / way)
+    case .settling: return settling(argument)
+    case .time: return firstTime(at: argument)
+    case .half: return way == 0 ? .nan : firstTime(at: start + 0.5 * way)
+    case .area: return area
+    case .steepest: return steepest.value.magnitude
+    case .steepestAt: return steepest.abscissa
+    case .velocityMax: return velocityMax
+    case .extrema: return count(\.extrema.count)
+    case .inflections: return count(\.inflections.count)
+    case .roots: return count(\.roots.count)
+    case .duration: return hasOwnLength ? domain.upperBound - domain.lowerBound : .nan
+    }
+  }
+
+  // MARK: Values
+
+  var start: Double { values[0] }
+
+  var way: Double { end - start }
+
+  private var overshoot: Double { way == 0 ? .nan : max(0, ((way > 0 ? highest : lowest).value - end) / way) }
+
+  /// The spring that the curve is, where all of its motion is measured.
+  var spring: Spring? { hasOwnLength ? (curve as? Spring) ?? (curve.wrappedCurve as? Spring) : nil }
+
+  // MARK: Slopes, areas, counts
+
+  private var steepest: (abscissa: Double, value: Double) {
+    if let points { return points.steepest.map { ($0.abscissa, $0.value) } ?? (.nan, .nan) }
+    return peakOfSlope { $0.magnitude }
+  }
+
+  /// The largest signed slope.
+  private var velocityMax: Double {
+    let found = peakOfSlope { $0 }.value
+    guard let points else { return found }
+    // The sign of an unbounded slope is not known.
+    guard points.unboundedSlope == nil else { return .nan }
+    let others =
+      points.inflections.map { curve.derivative(1, at: $0.abscissa) }
+      + points.breaks.flatMap { [$0.slopes.before, $0.slopes.after] }
+    return others.filter(\.isFinite).reduce(found, max)
+  }
+
+  /// The slope of the largest size between the samples beside the steepest step; NaN if it is infinite at an end.
+  private func peakOfSlope(_ size: (Double) -> Double) -> (abscissa: Double, value: Double) {
+    func slope(_ place: Double) -> Double { curve.derivative(1, at: place) }
+    // A slope that grows without bound is mostly found at an end.
+    guard slope(domain.lowerBound).isFinite, slope(domain.upperBound).isFinite else { return (.nan, .nan) }
+    func rise(_ index: Int) -> Double {
+      size((values[index] - values[index - 1]) / (places[index] - places[index - 1]))
+    }
+    var best = 1
+    for index in places.indices.dropFirst() where rise(index) > rise(best) + 1e-12 * rise(best).magnitude {
+      best = index
+    }
+    let (low, high) = (places[max(0, best - 2)], places[min(places.count - 1, best + 1)])
+    let top = Extrema.maximum(of: { size(slope($0)) }, in: low...high)
+    return top.value.isFinite ? (top.abscissa, slope(top.abscissa)) : (.nan, .nan)
+  }
+
+  /// The integral: by Simpson's rule, or by the panels of an integral curve.
+  private var area: Double {
+    if let points { return points.area ?? .nan }
+    let step = (domain.upperBound - domain.lowerBound) / Double(values.count - 1)
+    return values.indices.dropLast().filter { $0 % 2 == 0 }
+      .reduce(0) { $0 + values[$1] + 4 * values[$1 + 1] + values[$1 + 2] } * step / 3
+  }
+
+  private func count(_ number: (PointsOfInterest) -> Int) -> Double {
+    Double(number(points ?? PointsOfInterest(of: curve, over: domain)))
+  }
+}
+
+/// Times at which a curve comes to a level, and to rest.
+extension CurveReading {
+  /// The first place at a level, between the first places on both sides of it.
+  func firstTime(at level: Double) -> Double {
+    let nodes = trace(near: [level]).nodes
+    if nodes[0].value == level { return nodes[0].abscissa }
+    for (before, node) in zip(nodes, nodes.dropFirst()) {
+      // A stretch at the level is met at its start.
+      if node.value == level { return levelStart(of: level, from: before.abscissa, to: node.abscissa) }
+      if (before.value < level) != (node.value < level) {
+        guard before.abscissa < node.abscissa else { return node.abscissa }
+        return RootFinding.root(of: { curve.value(at: $0) - level }, in: before.abscissa...node.abscissa) ?? .nan
+      }
+    }
+    return .nan
+  }
+
+  /// The last time at which the curve is farther from its end than a share of the way.
+  func settling(_ tolerance: Double) -> Double {
+    if let spring { return spring.settlingTime(tolerance: tolerance) ?? .nan }
+    guard way != 0 else { return .nan }
+    let bound = (tolerance * way).magnitude
+    let end = end
+    let nodes = trace(near: [end - bound, end + bound], isLong: true).nodes
+    func excess(_ value: Double) -> Double { (value - end).magnitude - bound }
+    guard let last = nodes.lastIndex(where: { excess($0.value) > 0 || $0.value.isNaN }) else {
+      return nodes[0].abscissa
+    }
+    // A motion that has not come to rest has no time of it.
+    guard last + 1 < nodes.count else { return .nan }
+    let (low, high) = (nodes[last].abscissa, nodes[last + 1].abscissa)
+    // One side of a jump is not within, the other is.
+    guard low < high, excess(curve.value(at: low)) > 0 else { return low }
+    return RootFinding.root(of: { excess(curve.value(at: $0)) }, in: low...high) ?? .nan
+  }
+}
+
+extension CurveReading {
+  /// What is known of a curve from place to place: samples, and what it does between them.
+  struct Trace {
+    /// A place that is known.
+    struct Node {
+      let abscissa: Double
+      let value: Double
+      /// Whether the curve turns, breaks off or ends here, and is not only sampled.
+      let isSpecial: Bool
+    }
+
+    /// In ascending order.
+    var nodes: [Node]
+  }
+
+  /// The samples, with the turning points between them that come near one of some levels, and all turning points and
+  /// both sides of all breaks where points of interest are known.
+  ///
+  /// - Parameter isLong: whether a motion with a length of its own is looked at for longer.
+  func trace(near levels: [Double], isLong: Bool = false) -> Trace {
+    var (places, values) = (places, values)
+    if isLong, hasOwnLength {
+      let width = domain.upperBound - domain.lowerBound
+      let more = (1...Self.steps).map { domain.upperBound + (Self.reach - 1) * width * Double($0) / Double(Self.steps) }
+      places += more
+      values += curve.values(at: more)
+    }
+    let last = places.count - 1
+    var others = (0...last).compactMap { turn(at: $0, places, values, near: levels) }
+    if let points {
+      others += points.extrema.map {
+        Trace.Node(abscissa: $0.abscissa, value: curve.value(at: $0.abscissa), isSpecial: true)
+      }
+      others += points.breaks.flatMap { broken -> [Trace.Node] in
+        [
+          .init(abscissa: broken.neighbours.lowerBound, value: broken.values.before, isSpecial: true),
+          .init(abscissa: broken.neighbours.upperBound, value: broken.values.after, isSpecial: true),
+        ].filter { places[0] <= $0.abscissa && $0.abscissa <= places[last] && !$0.value.isNaN }
+      }
+    }
+    others = others.ascending { $0.abscissa }
+    let end = self.places.count - 1
+    var nodes: [Trace.Node] = []
+    nodes.reserveCapacity(places.count + others.count)
+    var rest = others[...]
+    for index in 0...last {
+      while let other = rest.first, other.abscissa < places[index] { nodes.append(rest.removeFirst()) }
+      nodes.append(
+        .init(abscissa: places[index], value: values[index], isSpecial: index == 0 || index == end))
+    }
+    return Trace(nodes: nodes + rest)
+  }
+
+  /// The turning point beside a sample that is higher or lower than its neighbours, or beside an end that the curve leaves
+  /// the other way than towards its neighbour; nil where there is none, or none that can reach a level.
+  private func turn(at index: Int, _ places: [Double], _ values: [Double], near levels: [Double]) -> Trace.Node? {
+    let value = values[index]
+    // By how much the sample is above what is before and behind it; for what is beyond an end its slope stands.
+    let rise: (before: Double, after: Double)
+    if index == 0 || index == values.count - 1 {
+      let neighbour = index == 0 ? 1 : index - 1
+      let inner = value - values[neighbour]
+      let outer = curve.derivative(1, at: places[index]) * (places[neighbour] - places[index])
+      guard inner * outer > 0 else { return nil }
+      rise = (inner, outer)
+    } else {
+      rise = (value - values[index - 1], value - values[index + 1])
+      guard rise.before * rise.after >= 0, rise.before != 0 || rise.after != 0 else { return nil }
+    }
+    // A parabola turns by an eighth of both differences beyond the sample, a corner by the larger one at most.
+    let reach = rise.before.magnitude + rise.after.magnitude
+    guard levels.contains(where: { (value - $0).magnitude <= reach }) else { return nil }
+    let sign = rise.before + rise.after > 0 ? 1.0 : -1
+    let interval = places[max(0, index - 1)]...places[min(places.count - 1, index + 1)]
+    let top = Extrema.maximum(of: { sign * curve.value(at: $0) }, in: interval, tolerance: 0)
+    guard top.value > sign * value else { return nil }
+    return Trace.Node(abscissa: top.abscissa, value: sign * top.value, isSpecial: true)
+  }
+
+  // MARK: Level stretches
+
+  /// Whether a curve keeps a value at a place, and does not only pass it or turn at it: its slope is 0 to the last bit.
+  func isLevel(_ abscissa: Double, at value: Double) -> Bool {
+    Self.isSame(curve.value(at: abscissa), value) && curve.derivative(1, at: abscissa) == 0
+  }
+
+  /// Whether two values are the same but for rounding.
+  static func isSame(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 0x1p-50 * b.magnitude }
+
+  /// Where the stretch begins at whose level the curve is at `high`; `high` where that is no stretch, or where the curve
+  /// comes to 0 by numbers too small for Double.
+  func levelStart(of value: Double, from low: Double, to high: Double) -> Double {
+    guard low < high, isLevel(high, at: value) else { return high }
+    if isLevel(low, at: value) { return low }
+    var (outside, inside) = (low, high)
+    while true {
+      let middle = outside + 0.5 * (inside - outside)
+      guard outside < middle, middle < inside else { break }
+      if isLevel(middle, at: value) { inside = middle } else { outside = middle }
+    }
+    let before = curve.value(at: outside).magnitude
+    if value == 0, before > 0, before < 1e-300 { return high }
+    // At a corner the value may be reached where the slope still is that before it.
+    return curve.value(at: outside) == value ? outside : inside
+  }
+}
+
+/// Largest and smallest values, with the first of their places.
+extension CurveReading {
+  /// Of a spring its highest turning point, also after it rests; one that never turns above its start has no place of
+  /// a largest value, only the one that it rests at, which it comes near to without end.
+  var highest: (abscissa: Double, value: Double) {
+    if let spring {
+      let peak = spring.peaks.prefix(2).max { $0.value < $1.value }
+      return peak.flatMap { $0.overshoot > 0 ? ($0.time, $0.value) : nil } ?? (.nan, 1)
+    }
+    return extreme(1, points.map { $0.highest })
+  }
+
+  var lowest: (abscissa: Double, value: Double) {
+    if let spring {
+      let trough = spring.peaks.prefix(2).min { $0.value < $1.value }
+      return trough.flatMap { $0.value < 0 ? ($0.time, $0.value) : nil } ?? (domain.lowerBound, start)
+    }
+    return extreme(-1, points.map { $0.lowest })
+  }
+
+  /// The largest value, or with a sign of −1 the smallest, and the first place that has it, but for rounding: of a level
+  /// stretch its start.
+  ///
+  /// - Parameter known: that of the points of interest; without a point where the curve grows without bound.
+  private func extreme(_ sign: Double, _ known: PointsOfInterest.Point??) -> (abscissa: Double, value: Double) {
+    if case .some(.none) = known { return (.nan, .nan) }
+    func height(_ node: Trace.Node) -> Double { sign * node.value }
+    let sampled = values.reduce(-.infinity) { max($0, sign * $1) }
+    var nodes = trace(near: [sign * sampled]).nodes
+    if case .some(let point?) = known {
+      nodes.append(.init(abscissa: point.abscissa, value: point.value, isSpecial: false))
+      nodes.sort { $0.abscissa < $1.abscissa }
+    }
+    let best = nodes.reduce(nodes[0]) { height($1) > height($0) ? $1 : $0 }
+    // Samples beside a flat turning point are as high as that within rounding: what is no sample goes first.
+    let slack = 0x1p-50 * values.reduce(0) { max($0, $1.magnitude) }
+    let first = nodes.first { $0.isSpecial && height($0) >= height(best) - slack } ?? best
+    let place = first.abscissa
+    for (index, node) in nodes.enumerated() where node.abscissa <= place {
+      guard Self.isSame(node.value, first.value), isLevel(node.abscissa, at: first.value) else { continue }
+      let before = nodes[..<index].last { $0.abscissa < node.abscissa }?.abscissa ?? node.abscissa
+      return (simplest(levelStart(of: first.value, from: before, to: node.abscissa)), best.value)
+    }
+    return (simplest(place), best.value)
+  }
+
+  /// Of the neighbours of a break the simplest decimal between them, else the place itself.
+  private func simplest(_ place: Double) -> Double {
+    points?.breaks.first { $0.neighbours.contains(place) }?.abscissa ?? place
+  }
+}

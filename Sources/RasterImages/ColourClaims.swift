@@ -1,0 +1,97 @@
+/// What a file says of its colours, and what was made of it.
+///
+/// Samples are always taken as sRGB. Where a file says otherwise they are converted if that needs a gamma alone; else
+/// ``notes`` names what was left out.
+public struct ColourClaims: Sendable, Hashable {
+  /// The rendering intent of an sRGB chunk, 0…3; nil where there is none.
+  public var intent: UInt8?
+  /// Of a gAMA chunk, times 100,000: 45,455 is 1/2.2; nil where there is none.
+  public var gamma: UInt32?
+  /// The name in an iCCP chunk; nil where there is none.
+  public var profileName: String?
+  /// Of a cICP chunk: colour primaries, transfer function, matrix, range, by ITU-T H.273; nil where there is none.
+  public var codePoints: SIMD4<UInt8>?
+  /// Samples were converted to sRGB by ``gamma``, and have 16 bits since.
+  public var isConverted = false
+
+  /// sRGB, without a word of it.
+  public init() {}
+
+  /// BT.709 primaries with the transfer function of sRGB, as RGB of full range.
+  static let codePointsOfSRGB = SIMD4<UInt8>(1, 13, 0, 1)
+
+  /// Whether the file says sRGB in one of the ways there are: cICP, a profile whose name begins so, an sRGB chunk.
+  public var saysSRGB: Bool {
+    if codePoints == Self.codePointsOfSRGB { return true }
+    if codePoints != nil { return false }
+    if let profileName { return profileName.lowercased().hasPrefix("srgb") }
+    return intent != nil
+  }
+
+  /// The gamma that samples have to be converted by; nil where they count as sRGB.
+  ///
+  /// A chunk that says sRGB comes first. A gamma within 5 % of 1/2.2, as libpng counts, is what writers of sRGB mean.
+  var convertedGamma: Double? {
+    guard let gamma, gamma > 0, !saysSRGB else { return nil }
+    let exponent = 100_000 / Double(gamma)
+    return (exponent / 2.2 - 1).magnitude < 0.05 || (2.2 / exponent - 1).magnitude < 0.05 ? nil : exponent
+  }
+
+  /// What the file asks for and was not done, a line each; empty where all was.
+  public var notes: [String] {
+    guard !saysSRGB else { return [] }
+    var notes: [String] = []
+    if let codePoints {
+      let numbers = (0..<4).map { "\(codePoints[$0])" }.joined(separator: "/")
+      notes.append("its colours (cICP \(numbers)) are taken as sRGB")
+    }
+    if let profileName { notes.append("its colour profile '\(profileName)' is not applied") }
+    return notes
+  }
+}
+
+extension ColourClaims {
+  /// What chunks before the pixels say; one of a wrong length says nothing.
+  init(_ chunks: PNGChunks) {
+    self.init()
+    for chunk in chunks.all.prefix(while: { $0.name != "IDAT" }) {
+      let data = Array(chunks.data(of: chunk))
+      switch (chunk.name, data.count) {
+      case ("sRGB", 1) where data[0] < 4: intent = data[0]
+      case ("gAMA", 4): gamma = PNGChunks.number(in: data, at: 0)
+      case ("cICP", 4): codePoints = SIMD4(data[0], data[1], data[2], data[3])
+      case ("iCCP", _): profileName = Self.name(data.prefix(while: { $0 != 0 }).prefix(79))
+      default: break
+      }
+    }
+  }
+
+  /// Latin-1, without what is not printed.
+  private static func name(_ bytes: some Sequence<UInt8>) -> String {
+    String(String.UnicodeScalarView(bytes.map { (32..<127).contains($0) || $0 > 160 ? Unicode.Scalar($0) : "?" }))
+  }
+}
+
+extension StoredImage {
+  /// Makes sRGB of 16 bits of samples that a file says have another gamma.
+  mutating func convertGamma() {
+    guard let exponent = colours.convertedGamma else { return }
+    var claims = colours
+    claims.isConverted = true
+    let converted: [UInt16]
+    switch samples {
+    case .eight(let samples):
+      let table = Self.table(most: 255, exponent)
+      converted = samples.indices.map { $0 % 4 == 3 ? UInt16(samples[$0]) * 257 : table[Int(samples[$0])] }
+    case .sixteen(let samples):
+      let table = Self.table(most: 65535, exponent)
+      converted = samples.indices.map { $0 % 4 == 3 ? samples[$0] : table[Int(samples[$0])] }
+    }
+    self = StoredImage(width: width, height: height, samples: .sixteen(converted), colours: claims)
+  }
+
+  /// For each sample the nearest value of sRGB of 16 bits.
+  private static func table(most: Int, _ exponent: Double) -> [UInt16] {
+    (0...most).map { UInt16(SRGB.value(SRGB.power(Double($0) / Double(most), exponent)) * 65535 + 0.5) }
+  }
+}

@@ -1,0 +1,151 @@
+import SystemLibrary
+
+/// How far two pictures of one size are apart, in the encoded values of sRGB, from 0 to 1.
+///
+/// Colours are those that are seen over black, mixed as light; alpha counts as a fourth channel where one of the pictures is
+/// not opaque everywhere. A level of 8 bits is 1/255.
+public struct ImageDifference: Sendable {
+  /// One pixel's difference.
+  public struct Place: Sendable, Hashable {
+    /// The column.
+    public var x: Int
+    /// The row.
+    public var y: Int
+    /// 0 red, 1 green, 2 blue, 3 alpha.
+    public var channel: Int
+    /// The second picture's value less the first's.
+    public var difference: Double
+  }
+
+  /// Where the difference is largest, the first such place from the top and left; its channel the first too.
+  public let largest: Place
+  /// The root of the mean of all channels' squared differences.
+  public let rootMeanSquare: Double
+  /// For each pixel the largest magnitude among its channels, row by row.
+  public let magnitudes: [Float]
+  /// In pixels.
+  public let width: Int
+  /// In pixels.
+  public let height: Int
+  /// The likeness of both pictures' luma; nil where the window does not fit. See ``StructuralSimilarity``.
+  public let similarity: StructuralSimilarity?
+
+  /// Compares two pictures, of any spaces.
+  ///
+  /// - Precondition: sizes are equal.
+  public init(_ first: Image, _ second: Image) {
+    precondition(first.width == second.width && first.height == second.height, "pictures have one size")
+    let (a, b) = (Self.overBlack(first), Self.overBlack(second))
+    let isOpaque = a.pixels.allSatisfy { $0.w == 1 } && b.pixels.allSatisfy { $0.w == 1 }
+    let channels = isOpaque ? 3 : 4
+    var largest = Place(x: 0, y: 0, channel: 0, difference: 0)
+    var sum = 0.0
+    var magnitudes: [Float] = []
+    magnitudes.reserveCapacity(a.pixels.count)
+    for index in a.pixels.indices {
+      // Exact, as both are Floats from 0 to 1 or so.
+      let difference = SIMD4<Double>(b.pixels[index]) - SIMD4<Double>(a.pixels[index])
+      var most = 0.0
+      for channel in 0..<channels {
+        sum += difference[channel] * difference[channel]
+        most = max(most, difference[channel].magnitude)
+        guard difference[channel].magnitude > largest.difference.magnitude else { continue }
+        largest = Place(
+          x: index % a.width, y: index / a.width, channel: channel, difference: difference[channel])
+      }
+      magnitudes.append(Float(most))
+    }
+    self.largest = largest
+    self.magnitudes = magnitudes
+    (width, height) = (a.width, a.height)
+    rootMeanSquare = (sum / Double(channels * a.pixels.count)).squareRoot()
+    similarity = StructuralSimilarity(Self.luma(a), Self.luma(b), width: a.width, height: a.height)
+  }
+
+  /// The encoded values of a picture over black, with its alpha.
+  private static func overBlack(_ image: Image) -> Image {
+    var seen = image.overBlack.converted(to: .encoded)
+    for index in seen.pixels.indices { seen.pixels[index].w = image.pixels[index].w }
+    return seen
+  }
+
+  /// Whether no sample differs, alpha included where it counts.
+  public var isNone: Bool { largest.difference == 0 }
+
+  /// 20·log₁₀(1/RMS) in decibels: the peak is 1; infinity where nothing differs.
+  public var peakSignalToNoise: Double { rootMeanSquare == 0 ? .infinity : -20 * log10(rootMeanSquare) }
+
+  /// 0.2126 R + 0.7152 G + 0.0722 B of encoded values, over middle grey, so that shadows count as lights do.
+  private static func luma(_ image: Image) -> [Double] {
+    image.pixels.map { pixel in
+      let colour = SIMD4<Double>(pixel)
+      return 0.2126 * colour.x + 0.7152 * colour.y + 0.0722 * colour.z + 0.5 * (1 - colour.w)
+    }
+  }
+}
+
+/// How alike two pictures' structures are: Wang, Bovik, Sheikh and Simoncelli, Image quality assessment: from error
+/// visibility to structural similarity, 2004.
+///
+/// The window is a Gaussian of 11 × 11 pixels with σ = 1.5, K₁ = 0.01, K₂ = 0.03, and the range of values is 1;
+/// variances are those of the weights, and places count where the window fits into the picture.
+public struct StructuralSimilarity: Sendable, Hashable {
+  /// Over all places: 1 for equal pictures, less for others, from −1.
+  public let mean: Double
+  /// The least of a place, as small differences hide in the mean.
+  public let least: Double
+  /// The middle of the least place's window.
+  public let leastPlace: SIMD2<Int>
+
+  private static let radius = 5
+  private static let weights: [Double] = {
+    let values = (-radius...radius).map { (step: Int) -> Double in exp(-Double(step * step) / (2 * 1.5 * 1.5)) }
+    let sum = values.reduce(0, +)
+    return values.map { $0 / sum }
+  }()
+
+  /// Of two pictures' values from 0 to 1, row by row; nil where a side is under 11 pixels.
+  init?(_ first: [Double], _ second: [Double], width: Int, height: Int) {
+    let side = 2 * Self.radius + 1
+    guard width >= side, height >= side else { return nil }
+    // Means of a, b, a², b² and ab: first along rows, then along columns.
+    func products(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map { $0 * $1 } }
+    let values = [first, second, products(first, first), products(second, second), products(first, second)]
+    let rows = values.map { Self.averaged($0, count: width, of: height, step: 1, stride: width) }
+    let inner = width - side + 1
+    let means = rows.map { Self.averaged($0, count: height, of: inner, step: inner, stride: 1) }
+    let (c1, c2) = (0.01 * 0.01, 0.03 * 0.03)
+    var (sum, least, place) = (0.0, Double.infinity, SIMD2(0, 0))
+    for y in 0..<height - side + 1 {
+      for x in 0..<inner {
+        // Columns were averaged one after another.
+        let index = x * (height - side + 1) + y
+        let (a, b) = (means[0][index], means[1][index])
+        let (aa, bb, ab) = (means[2][index] - a * a, means[3][index] - b * b, means[4][index] - a * b)
+        let value = (2 * a * b + c1) * (2 * ab + c2) / ((a * a + b * b + c1) * (aa + bb + c2))
+        sum += value
+        if value < least { (least, place) = (value, SIMD2(x + Self.radius, y + Self.radius)) }
+      }
+    }
+    mean = sum / Double(inner * (height - side + 1))
+    (self.least, leastPlace) = (least, place)
+  }
+
+  /// Weighted means along lines, of which there are `lines`, one line after another, where the window fits.
+  private static func averaged(_ values: [Double], count: Int, of lines: Int, step: Int, stride: Int) -> [Double] {
+    let kept = count - 2 * radius
+    var result = [Double](repeating: 0, count: kept * lines)
+    values.withUnsafeBufferPointer { values in
+      for line in 0..<lines {
+        for place in 0..<kept {
+          var sum = 0.0
+          for (offset, weight) in weights.enumerated() {
+            sum += weight * values[line * stride + (place + offset) * step]
+          }
+          result[line * kept + place] = sum
+        }
+      }
+    }
+    return result
+  }
+}

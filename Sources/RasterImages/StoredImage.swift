@@ -1,0 +1,259 @@
+import CPNG
+
+/// A picture as files hold it: red, green, blue and alpha of sRGB in whole numbers, not multiplied by alpha.
+///
+/// Pixels stand row by row from the top left corner.
+public struct StoredImage: Sendable, Hashable {
+  /// Four numbers a pixel: red, green, blue, alpha.
+  public enum Samples: Sendable, Hashable {
+    /// From 0 to 255.
+    case eight([UInt8])
+    /// From 0 to 65,535.
+    case sixteen([UInt16])
+
+    /// How many numbers there are.
+    public var count: Int {
+      switch self {
+      case .eight(let samples): samples.count
+      case .sixteen(let samples): samples.count
+      }
+    }
+  }
+
+  /// Bits of a sample.
+  public enum Depth: Int, Sendable, Hashable, CaseIterable {
+    /// A byte a sample.
+    case eight = 8
+    /// Two bytes a sample.
+    case sixteen = 16
+  }
+
+  /// In pixels, 1 or more.
+  public let width: Int
+  /// In pixels, 1 or more.
+  public let height: Int
+  /// Four numbers a pixel; `4 * width * height` of them.
+  public let samples: Samples
+  /// What the file said of its colours.
+  public var colours: ColourClaims
+
+  /// A picture of given samples.
+  ///
+  /// - Precondition: sides are 1 or more, and there are four samples a pixel.
+  public init(width: Int, height: Int, samples: Samples, colours: ColourClaims = ColourClaims()) {
+    precondition(width > 0 && height > 0, "sides are 1 or more")
+    precondition(samples.count == 4 * width * height, "a pixel has four samples")
+    (self.width, self.height, self.samples, self.colours) = (width, height, samples, colours)
+  }
+
+  /// Bits of a sample.
+  public var depth: Depth {
+    switch samples {
+    case .eight: .eight
+    case .sixteen: .sixteen
+    }
+  }
+
+  /// Red, green, blue and alpha at a column and a row, 0…255 or 0…65,535.
+  public subscript(x: Int, y: Int) -> SIMD4<UInt16> {
+    let index = 4 * (y * width + x)
+    switch samples {
+    case .eight(let all):
+      return SIMD4(UInt16(all[index]), UInt16(all[index + 1]), UInt16(all[index + 2]), UInt16(all[index + 3]))
+    case .sixteen(let all): return SIMD4(all[index], all[index + 1], all[index + 2], all[index + 3])
+    }
+  }
+
+  /// Whether every alpha is the largest there is.
+  public var isOpaque: Bool {
+    switch samples {
+    case .eight(let all): stride(from: 3, to: all.count, by: 4).allSatisfy { all[$0] == .max }
+    case .sixteen(let all): stride(from: 3, to: all.count, by: 4).allSatisfy { all[$0] == .max }
+    }
+  }
+}
+
+extension StoredImage {
+  /// Reads a PNG file: grey, colour or palette, 1 to 16 bits, with or without alpha or a transparent colour, interlaced
+  /// or not. Of a moving picture it reads the one that every reader shows.
+  ///
+  /// Samples have 16 bits where the file's have, 8 otherwise. Checksums of all chunks are looked at. Nothing is
+  /// allocated for pixels before their memory is known to be within the limits. A number
+  /// beyond the end of a palette is refused. Of colours it honours sRGB and gAMA: samples of another gamma become sRGB of 16 bits; ``ColourClaims/notes`` tells
+  /// what was not applied.
+  public init(png bytes: [UInt8], limits: PNGLimits = PNGLimits()) throws(PNGError) {
+    let chunks = try PNGChunks(bytes, limits: limits)
+    let header = try PNGHeader(chunks.data(of: chunks.all[0]))
+    let colours = ColourClaims(chunks)
+    try Self.check(header, colours, frames: 1, limits)
+    try chunks.checkNames()
+    let data = chunks.all.filter { $0.name == "IDAT" }.flatMap { chunks.data(of: $0) }
+    guard !data.isEmpty else { throw .malformed("it has no pixels") }
+    let samples = try PNGPixels(chunks, header).samples(of: data, width: header.width, height: header.height)
+    self.init(width: header.width, height: header.height, samples: samples, colours: colours)
+    convertGamma()
+  }
+
+  /// Refuses what would take more memory than allowed.
+  static func check(
+    _ header: PNGHeader, _ colours: ColourClaims, frames: Int, _ limits: PNGLimits
+  ) throws(PNGError) {
+    let depth = colours.convertedGamma == nil ? header.depth : .sixteen
+    let bytes = header.bytes(depth: depth, frames: frames)
+    guard bytes <= limits.bytes else {
+      throw .tooLarge(
+        width: header.width, height: header.height, frames: frames, bytes: bytes, limit: limits.bytes)
+    }
+  }
+}
+
+extension PNGChunks {
+  /// Chunks that a reader has to know to show the picture.
+  private static let critical: Set<String> = ["IHDR", "PLTE", "IDAT", "IEND"]
+
+  /// Refuses chunks that say they have to be known and are not, and pixels in two places.
+  func checkNames() throws(PNGError) {
+    var dataChunks: [Int] = []
+    for (index, chunk) in all.enumerated() {
+      let isCritical = chunk.name.utf8.first.map { $0 < 97 } ?? true
+      guard !isCritical || Self.critical.contains(chunk.name) else {
+        throw .malformed("its chunk \(chunk.name) is unknown")
+      }
+      guard index == 0 || chunk.name != "IHDR" else { throw .malformed("it has two headers") }
+      if chunk.name == "IDAT" { dataChunks.append(index) }
+      if ["PLTE", "tRNS"].contains(chunk.name), !dataChunks.isEmpty {
+        throw .malformed("its chunk \(chunk.name) follows the pixels")
+      }
+    }
+    guard let first = dataChunks.first, let last = dataChunks.last, last - first + 1 == dataChunks.count else {
+      throw .malformed(dataChunks.isEmpty ? "it has no pixels" : "its pixels are in two places")
+    }
+  }
+}
+
+extension StoredImage {
+  /// The picture as a PNG file: 8 or 16 bits, red, green and blue, with alpha unless every pixel is opaque, and a chunk
+  /// that says sRGB.
+  ///
+  /// - Parameter compression: zlib's effort, 0…9; the picture is the same.
+  /// - Throws: where memory ends.
+  public func png(compression: Int = 6) throws(PNGError) -> [UInt8] {
+    try png(0..<width, 0..<height, hasAlpha: !isOpaque, compression: compression)
+  }
+
+  /// A part of the picture as a PNG file.
+  package func png(
+    _ columns: Range<Int>, _ rows: Range<Int>, hasAlpha: Bool, compression: Int
+  ) throws(PNGError) -> [UInt8] {
+    precondition((0...9).contains(compression), "compression is from 0 to 9")
+    var message = [CChar](repeating: 0, count: Int(EASEL_PNG_MESSAGE_SIZE))
+    var output: UnsafeMutablePointer<UInt8>?
+    var size = 0
+    func write(_ samples: UnsafeRawBufferPointer) -> Bool {
+      guard let start = samples.baseAddress else { return false }
+      let pixel = depth.rawValue / 2
+      return easel_png_write(
+        start + pixel * (rows.lowerBound * width + columns.lowerBound), pixel * width, UInt32(columns.count),
+        UInt32(rows.count), Int32(depth.rawValue), hasAlpha, Int32(compression), &output, &size, &message)
+    }
+    let isWritten =
+      switch samples {
+      case .eight(let all): all.withUnsafeBytes(write)
+      case .sixteen(let all): all.withUnsafeBytes(write)
+      }
+    guard isWritten, let output else { throw PNGPixels.error(of: message) }
+    defer { easel_png_free(output) }
+    return Array(UnsafeBufferPointer(start: output, count: size))
+  }
+}
+
+extension StoredImage {
+  /// The nearest samples of a picture: colours are divided by alpha, cut off at 0 and 1, and rounded.
+  ///
+  /// Rounding is exact for every Float: linear light goes to the value of sRGB whose own value is nearest. Where alpha
+  /// rounds to 0, so does colour; NaN counts as 0.
+  public init(_ image: Image, depth: Depth = .eight) {
+    let count = image.pixels.count
+    let samples: Samples =
+      switch depth {
+      case .eight:
+        .eight(
+          [UInt8](unsafeUninitializedCapacity: 4 * count) { buffer, filled in
+            image.pixels.withUnsafeBufferPointer { pixels in
+              switch image.space {
+              case .linear: Self.write(linear: pixels, to: buffer)
+              case .encoded: Self.write(pixels, most: 255, to: buffer) { UInt8($0 * 255 + 0.5) }
+              }
+            }
+            filled = 4 * count
+          })
+      case .sixteen:
+        .sixteen(
+          [UInt16](unsafeUninitializedCapacity: 4 * count) { buffer, filled in
+            let steps = SRGB.steps16
+            image.pixels.withUnsafeBufferPointer { pixels in
+              switch image.space {
+              case .linear: Self.write(pixels, most: 65535, to: buffer) { UInt16(steps.value(Float($0))) }
+              case .encoded: Self.write(pixels, most: 65535, to: buffer) { UInt16($0 * 65535 + 0.5) }
+              }
+            }
+            filled = 4 * count
+          })
+      }
+    self.init(width: image.width, height: image.height, samples: samples)
+  }
+
+  /// Every colour by a function of what it is without alpha, from 0 to 1; it is a Float's value.
+  @inline(__always)
+  private static func write<Sample: FixedWidthInteger>(
+    _ pixels: UnsafeBufferPointer<SIMD4<Float>>, most: Double, to samples: UnsafeMutableBufferPointer<Sample>,
+    _ sample: (Double) -> Sample
+  ) {
+    for index in pixels.indices {
+      let pixel = pixels[index]
+      let alpha = pixel.w > 0 ? Sample(Double(min(pixel.w, 1)) * most + 0.5) : 0
+      samples[4 * index + 3] = alpha
+      for channel in 0..<3 {
+        let straight = pixel.w < 1 ? pixel[channel] / pixel.w : pixel[channel]
+        samples[4 * index + channel] = alpha > 0 && straight > 0 ? sample(Double(min(straight, 1))) : 0
+      }
+    }
+  }
+
+  /// The frames of moving pictures: all channels at once, one comparison each.
+  private static func write(
+    linear pixels: UnsafeBufferPointer<SIMD4<Float>>, to samples: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let steps = SRGB.steps8
+    let low = SIMD4<Float>(repeating: steps.least)
+    let high = SIMD4<Float>(repeating: Float(1).nextDown)
+    let first = Int(steps.firstEntry)
+    steps.carries.withUnsafeBufferPointer { carries in
+      guard let carries = carries.baseAddress, let samples = samples.baseAddress else { return }
+      for index in pixels.indices {
+        let pixel = pixels[index]
+        let output = samples + 4 * index
+        var straight = pixel
+        var alpha: UInt8 = 255
+        if !(pixel.w >= 1) {
+          alpha = pixel.w > 0 ? UInt8(Double(pixel.w) * 255 + 0.5) : 0
+          guard alpha > 0 else {
+            (output[0], output[1], output[2], output[3]) = (0, 0, 0, 0)
+            continue
+          }
+          straight = pixel / pixel.w
+        }
+        // Below the table everything is 0, as at its start; NaN is not above its start.
+        straight = low.replacing(with: straight, where: straight .> low)
+        straight = straight.replacing(with: high, where: straight .> high)
+        let bits = unsafeBitCast(straight, to: SIMD4<UInt32>.self)
+        let entry = bits &>> 16
+        let rest = bits & 0xFFFF
+        output[0] = UInt8(truncatingIfNeeded: (carries[Int(entry.x) &- first] &+ rest.x) >> 16)
+        output[1] = UInt8(truncatingIfNeeded: (carries[Int(entry.y) &- first] &+ rest.y) >> 16)
+        output[2] = UInt8(truncatingIfNeeded: (carries[Int(entry.z) &- first] &+ rest.z) >> 16)
+        output[3] = alpha
+      }
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import RealModule
+
+/// A number with its first derivatives with respect to up to eight variables: forward differentiation, a block of
+/// variables at a time.
+///
+/// Evaluating a formula on gradients gives its value, the very double that `Double` gives for the elementary functions,
+/// and its derivatives, exact but for rounding. A derivative of 0 stays 0 where a function's slope is infinite, so that
+/// constants stay constants. Where a function has a kink or a jump, the piece is the one the value lies on.
+///
+/// Source: R. E. Wengert, A simple automatic derivative evaluation program, 1964.
+public struct Gradient: Sendable, Hashable {
+  /// Variables of a block.
+  public static let width = 8
+
+  /// The value.
+  public let leading: Double
+  /// The derivatives with respect to the variables of the block; 0 for those that there are not.
+  public let partials: SIMD8<Double>
+
+  /// A value with its derivatives.
+  public init(_ value: Double, partials: SIMD8<Double>) {
+    (leading, self.partials) = (value, partials)
+  }
+
+  /// A constant.
+  public init(_ constant: Double) { self.init(constant, partials: .zero) }
+
+  /// The variable of this place of the block, 0 to 7.
+  public init(_ value: Double, variable: Int) {
+    var partials = SIMD8<Double>.zero
+    partials[variable] = 1
+    self.init(value, partials: partials)
+  }
+
+  /// f(x) for the value and the slope of f.
+  func mapped(_ value: Double, slope: Double) -> Gradient {
+    let product = partials * slope
+    return Gradient(value, partials: slope.isFinite ? product : product.replacing(with: 0, where: partials .== 0))
+  }
+
+  /// f(x, y) for the value and both slopes of f.
+  static func combined(_ x: Gradient, _ y: Gradient, _ value: Double, _ slopes: (Double, Double)) -> Gradient {
+    Gradient(value, partials: x.mapped(value, slope: slopes.0).partials + y.mapped(value, slope: slopes.1).partials)
+  }
+
+  /// Whether no variable changes it.
+  var isConstant: Bool { partials == .zero }
+}
+
+extension Gradient: ElementaryNumber {
+  public var isNaN: Bool { leading.isNaN }
+
+  @inlinable @inline(__always)
+  public static func branch<Result>(
+    _ x: Gradient, _ relation: NumberRelation, _ border: Gradient, _ inside: (Gradient) -> Result,
+    otherwise: (Gradient) -> Result, join: (Result, Result, (Gradient, Gradient) -> Gradient) -> Result
+  ) -> Result {
+    relation.holds(x.leading, border.leading) ? inside(x) : otherwise(x)
+  }
+
+  /// The value of the function, and its slope from its Taylor series.
+  public static func applying(_ function: some UnivariateFunction, to x: Gradient) -> Gradient {
+    let value = function.value(at: x.leading)
+    if x.isConstant { return Gradient(value) }
+    return x.mapped(value, slope: function.jet(at: Jet(variable: x.leading, order: 1)).derivative(1))
+  }
+
+  public static func expanded(
+    at x: Gradient, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)
+  ) -> (Gradient, Gradient) {
+    let (first, second) = series(x.leading, x.isConstant ? 0 : 1)
+    return (
+      x.mapped(first.leading, slope: first.derivative(1)), x.mapped(second.leading, slope: second.derivative(1))
+    )
+  }
+
+  public static func + (a: Gradient, b: Gradient) -> Gradient {
+    Gradient(a.leading + b.leading, partials: a.partials + b.partials)
+  }
+  public static func - (a: Gradient, b: Gradient) -> Gradient {
+    Gradient(a.leading - b.leading, partials: a.partials - b.partials)
+  }
+  public static func * (a: Gradient, b: Gradient) -> Gradient {
+    combined(a, b, a.leading * b.leading, (b.leading, a.leading))
+  }
+  public static func / (a: Gradient, b: Gradient) -> Gradient {
+    let quotient = a.leading / b.leading
+    return combined(a, b, quotient, (1 / b.leading, -quotient / b.leading))
+  }
+  public static prefix func - (a: Gradient) -> Gradient { Gradient(-a.leading, partials: -a.partials) }
+
+  public static func + (a: Gradient, b: Double) -> Gradient { Gradient(a.leading + b, partials: a.partials) }
+  public static func - (a: Gradient, b: Double) -> Gradient { Gradient(a.leading - b, partials: a.partials) }
+  public static func * (a: Gradient, b: Double) -> Gradient { a.mapped(a.leading * b, slope: b) }
+  public static func / (a: Gradient, b: Double) -> Gradient { a.mapped(a.leading / b, slope: 1 / b) }
+  public static func + (a: Double, b: Gradient) -> Gradient { Gradient(a + b.leading, partials: b.partials) }
+  public static func - (a: Double, b: Gradient) -> Gradient { Gradient(a - b.leading, partials: -b.partials) }
+  public static func * (a: Double, b: Gradient) -> Gradient { b.mapped(a * b.leading, slope: a) }
+  public static func / (a: Double, b: Gradient) -> Gradient {
+    let quotient = a / b.leading
+    return b.mapped(quotient, slope: -quotient / b.leading)
+  }
+
+  public var magnitude: Gradient { leading < 0 ? -self : Gradient(leading.magnitude, partials: partials) }
+
+  public static func signum(_ x: Gradient) -> Gradient { Gradient(.signum(x.leading)) }
+  public func rounded(_ rule: FloatingPointRoundingRule) -> Gradient { Gradient(leading.rounded(rule)) }
+
+  public func truncatingRemainder(dividingBy divisor: Gradient) -> Gradient {
+    Self.remainder(self, divisor, leading.truncatingRemainder(dividingBy: divisor.leading))
+  }
+
+  public static func flooredRemainder(_ x: Gradient, _ y: Gradient) -> Gradient {
+    remainder(x, y, .flooredRemainder(x.leading, y.leading))
+  }
+
+  /// x − y·q with the whole quotient q that the values have.
+  private static func remainder(_ x: Gradient, _ y: Gradient, _ value: Double) -> Gradient {
+    let quotient = y.leading.isInfinite ? 0 : ((x.leading - value) / y.leading).rounded()
+    return combined(x, y, value, (1, -quotient))
+  }
+
+  public static func lesser(_ x: Gradient, _ y: Gradient) -> Gradient {
+    x.leading <= y.leading || x.leading.isNaN ? x : y
+  }
+
+  public static func greater(_ x: Gradient, _ y: Gradient) -> Gradient {
+    x.leading >= y.leading || x.leading.isNaN ? x : y
+  }
+}
+
+extension Gradient {
+  public static func sin(_ x: Gradient) -> Gradient { x.mapped(.sin(x.leading), slope: .cos(x.leading)) }
+  public static func cos(_ x: Gradient) -> Gradient { x.mapped(.cos(x.leading), slope: -.sin(x.leading)) }
+
+  public static func tan(_ x: Gradient) -> Gradient {
+    let tangent = Double.tan(x.leading)
+    return x.mapped(tangent, slope: 1 + tangent * tangent)
+  }
+
+  public static func sinPi(_ x: Gradient) -> Gradient {
+    x.mapped(.sinPi(x.leading), slope: .pi * .cosPi(x.leading))
+  }
+  public static func cosPi(_ x: Gradient) -> Gradient {
+    x.mapped(.cosPi(x.leading), slope: -.pi * .sinPi(x.leading))
+  }
+
+  /// At ±1 the derivatives are infinite.
+  public static func asin(_ x: Gradient) -> Gradient {
+    x.mapped(.asin(x.leading), slope: 1 / Double.sqrt((1 - x.leading) * (1 + x.leading)))
+  }
+
+  /// At ±1 the derivatives are infinite.
+  public static func acos(_ x: Gradient) -> Gradient {
+    x.mapped(.acos(x.leading), slope: -1 / Double.sqrt((1 - x.leading) * (1 + x.leading)))
+  }
+
+  public static func atan(_ x: Gradient) -> Gradient {
+    x.mapped(.atan(x.leading), slope: 1 / (1 + x.leading * x.leading))
+  }
+
+  /// At the origin the derivatives are NaN.
+  public static func atan2(y: Gradient, x: Gradient) -> Gradient {
+    let length = Double.hypot(x.leading, y.leading)
+    return combined(
+      y, x, .atan2(y: y.leading, x: x.leading), (x.leading / length / length, -(y.leading / length / length)))
+  }
+
+  public static func sinh(_ x: Gradient) -> Gradient { x.mapped(.sinh(x.leading), slope: .cosh(x.leading)) }
+  public static func cosh(_ x: Gradient) -> Gradient { x.mapped(.cosh(x.leading), slope: .sinh(x.leading)) }
+
+  public static func tanh(_ x: Gradient) -> Gradient {
+    // 1 − tanh² as 1/cosh², which keeps its digits.
+    let cosh = Double.cosh(x.leading)
+    return x.mapped(.tanh(x.leading), slope: 1 / cosh / cosh)
+  }
+
+  public static func exp(_ x: Gradient) -> Gradient {
+    let value = Double.exp(x.leading)
+    return x.mapped(value, slope: value)
+  }
+
+  public static func exp2(_ x: Gradient) -> Gradient {
+    let value = Double.exp2(x.leading)
+    return x.mapped(value, slope: value * naturalLogOf2)
+  }
+
+  public static func expMinusOne(_ x: Gradient) -> Gradient {
+    x.mapped(.expMinusOne(x.leading), slope: .exp(x.leading))
+  }
+
+  public static func erfc(_ x: Gradient) -> Gradient {
+    x.mapped(.erfc(x.leading), slope: -twoOverRootPi * .exp(-x.leading * x.leading))
+  }
+
+  public static func log(_ x: Gradient) -> Gradient { x.mapped(.log(x.leading), slope: 1 / x.leading) }
+
+  public static func log2(_ x: Gradient) -> Gradient {
+    x.mapped(.log2(x.leading), slope: 1 / (x.leading * naturalLogOf2))
+  }
+
+  public static func log10(_ x: Gradient) -> Gradient {
+    x.mapped(.log10(x.leading), slope: 1 / (x.leading * naturalLogOf10))
+  }
+
+  /// At 0 the derivatives are infinite.
+  public static func sqrt(_ x: Gradient) -> Gradient {
+    let root = Double.sqrt(x.leading)
+    return x.mapped(root, slope: 0.5 / root)
+  }
+
+  /// At 0 the derivatives are infinite.
+  public static func cubeRoot(_ x: Gradient) -> Gradient {
+    let root = Double.cubeRoot(x.leading)
+    return x.mapped(root, slope: 1 / (3 * root * root))
+  }
+
+  /// At the origin the derivatives are NaN.
+  public static func hypot(_ x: Gradient, _ y: Gradient) -> Gradient {
+    let length = Double.hypot(x.leading, y.leading)
+    return combined(x, y, length, (x.leading / length, y.leading / length))
+  }
+
+  /// The derivative in the exponent is NaN for a base below 0.
+  public static func power(_ x: Gradient, _ y: Gradient) -> Gradient {
+    let (base, exponent) = (x.leading, y.leading)
+    let value = Double.power(base, exponent)
+    // A constant base or exponent has no slope to work out: that of 1 is 0.
+    let inBase = x.isConstant ? 0 : exponent * .power(base, exponent - 1)
+    let inExponent = y.isConstant || base == 0 && exponent > 0 ? 0 : value * .log(base)
+    return combined(x, y, value, (inBase, inExponent))
+  }
+
+  public static func pow(_ x: Gradient, _ n: Int) -> Gradient {
+    let value = Double.pow(x.leading, n)
+    return x.mapped(value, slope: n == 0 ? 0 : Double(n) * .pow(x.leading, n - 1))
+  }
+}
+
+/// 2/√π, the slope of the error function at 0.
+private let twoOverRootPi = 1.1283791670955125739
+private let naturalLogOf2 = 0.69314718055994530942
+private let naturalLogOf10 = 2.30258509299404568402

@@ -1,0 +1,600 @@
+import RealModule
+
+/// A truncated Taylor series c₀ + c₁ε + c₂ε² + … of a function about a point, with the arithmetic of series.
+///
+/// Evaluating a formula on `Jet(variable: x, order: n)` gives its value and its first n derivatives at x, exact but
+/// for rounding. A series of order 0 is a constant and meets a series of any order; of two series of different
+/// positive orders the lower order is kept. Where a function has a kink or a jump, the piece is the one the leading
+/// coefficient lies on (the piece to the right where it lies on the border, unless said otherwise).
+///
+/// The recurrences are those of R. D. Neidinger, Introduction to automatic differentiation and MATLAB
+/// object-oriented programming, SIAM Review 52 (2010), and of R. E. Moore, Interval Analysis (1966).
+public struct Jet: Sendable, Equatable {
+  /// The power of ε after which the series is cut off.
+  public let order: Int
+  /// The coefficients up to order 7; zero above ``order``.
+  private var few: SIMD8<Double>
+  /// All coefficients of a longer series.
+  private var many: [Double]?
+
+  /// A constant, of order 0.
+  public init(_ constant: Double) {
+    order = 0
+    few = SIMD8(constant, 0, 0, 0, 0, 0, 0, 0)
+  }
+
+  /// x + ε: the independent variable at `variable`.
+  public init(variable: Double, order: Int) {
+    self.init(order: order) { coefficients in
+      coefficients[0] = variable
+      if order > 0 { coefficients[1] = 1 }
+    }
+  }
+
+  /// The series with these coefficients, the constant first. At least one.
+  public init(coefficients: [Double]) {
+    precondition(!coefficients.isEmpty, "a series has a leading coefficient")
+    self.init(order: coefficients.count - 1) { target in
+      for (k, coefficient) in coefficients.enumerated() { target[k] = coefficient }
+    }
+  }
+
+  /// A series whose coefficients `fill` writes over zeros.
+  @inline(__always)
+  init(order: Int, _ fill: (UnsafeMutablePointer<Double>) -> Void) {
+    precondition(order >= 0, "the order of a series is not negative")
+    self.order = order
+    few = .zero
+    if order < 8 {
+      withUnsafeMutablePointer(to: &few) {
+        $0.withMemoryRebound(to: Double.self, capacity: 8) { fill($0) }
+      }
+    } else {
+      many = [Double](unsafeUninitializedCapacity: order + 1) { buffer, count in
+        buffer.initialize(repeating: 0)
+        fill(buffer.baseAddress!)
+        count = order + 1
+      }
+    }
+  }
+
+  /// Lends the coefficients 0...order.
+  @inline(__always)
+  func read<Result>(_ body: (UnsafePointer<Double>) -> Result) -> Result {
+    if let many { return many.withUnsafeBufferPointer { body($0.baseAddress!) } }
+    return withUnsafePointer(to: few) {
+      $0.withMemoryRebound(to: Double.self, capacity: 8) { body($0) }
+    }
+  }
+
+  /// cₖ = f⁽ᵏ⁾/k!.
+  public var coefficients: [Double] {
+    read { Array(UnsafeBufferPointer(start: $0, count: order + 1)) }
+  }
+
+  /// The value at the point of expansion, c₀.
+  public var leading: Double { many.map { $0[0] } ?? few[0] }
+
+  /// The k-th derivative, k!·cₖ; 0 beyond the order of a constant, and otherwise k ≤ order.
+  public func derivative(_ k: Int) -> Double {
+    if order == 0 && k > 0 { return 0 }
+    precondition(0...order ~= k, "a derivative beyond the order of the series")
+    var factorial = 1.0
+    for j in 0..<k { factorial *= Double(j + 1) }
+    return factorial * read { $0[k] }
+  }
+
+  /// The same series with another leading coefficient.
+  func replacingLeading(_ value: Double) -> Jet {
+    map(leading: value) { $0 }
+  }
+
+  /// A constant with as many coefficients as this series.
+  func constant(_ value: Double) -> Jet {
+    Jet(order: order) { $0[0] = value }
+  }
+
+  /// `leading`, then every further coefficient changed alone.
+  @inline(__always)
+  func map(leading: Double, _ transform: (Double) -> Double) -> Jet {
+    read { source in
+      Jet(order: order) { target in
+        target[0] = leading
+        if order > 0 { for k in 1...order { target[k] = transform(source[k]) } }
+      }
+    }
+  }
+}
+
+extension Jet: ElementaryNumber {
+  /// The order of what a binary operation gives.
+  @inline(__always)
+  static func commonOrder(_ a: Jet, _ b: Jet) -> Int {
+    a.order == 0 ? b.order : b.order == 0 ? a.order : Swift.min(a.order, b.order)
+  }
+
+  public static func + (a: Jet, b: Jet) -> Jet {
+    if a.order == 0 { return a.leading + b }
+    if b.order == 0 { return a + b.leading }
+    return combine(a, b) { $0 + $1 }
+  }
+
+  public static func - (a: Jet, b: Jet) -> Jet {
+    if a.order == 0 { return a.leading - b }
+    if b.order == 0 { return a - b.leading }
+    return combine(a, b) { $0 - $1 }
+  }
+
+  @inline(__always)
+  private static func combine(_ a: Jet, _ b: Jet, _ operation: (Double, Double) -> Double) -> Jet {
+    let order = Swift.min(a.order, b.order)
+    return a.read { a in
+      b.read { b in
+        Jet(order: order) { for k in 0...order { $0[k] = operation(a[k], b[k]) } }
+      }
+    }
+  }
+
+  /// The product of Cauchy, Σ aⱼ bₖ₋ⱼ.
+  public static func * (a: Jet, b: Jet) -> Jet {
+    if a.order == 0 { return a.leading * b }
+    if b.order == 0 { return a * b.leading }
+    let order = Swift.min(a.order, b.order)
+    return a.read { a in
+      b.read { b in
+        Jet(order: order) { product in
+          for k in 0...order {
+            var sum = a[0] * b[k]
+            for j in 0..<k { sum += a[j + 1] * b[k - j - 1] }
+            product[k] = sum
+          }
+        }
+      }
+    }
+  }
+
+  /// From q·b = a: qₖ = (aₖ − Σ bⱼ qₖ₋ⱼ) / b₀, j ≥ 1.
+  public static func / (a: Jet, b: Jet) -> Jet {
+    if b.order == 0 { return a / b.leading }
+    let order = commonOrder(a, b)
+    let constant = a.order == 0
+    return a.read { a in
+      b.read { b in
+        Jet(order: order) { quotient in
+          quotient[0] = a[0] / b[0]
+          for k in 0..<order {
+            var sum = constant ? 0 : a[k + 1]
+            for j in 0...k { sum -= b[j + 1] * quotient[k - j] }
+            quotient[k + 1] = sum / b[0]
+          }
+        }
+      }
+    }
+  }
+
+  public static prefix func - (a: Jet) -> Jet { a.map(leading: -a.leading) { -$0 } }
+
+  public static func + (a: Jet, b: Double) -> Jet { a.replacingLeading(a.leading + b) }
+  public static func - (a: Jet, b: Double) -> Jet { a.replacingLeading(a.leading - b) }
+  public static func * (a: Jet, b: Double) -> Jet { a.map(leading: a.leading * b) { $0 * b } }
+  public static func / (a: Jet, b: Double) -> Jet { a.map(leading: a.leading / b) { $0 / b } }
+  public static func + (a: Double, b: Jet) -> Jet { b.replacingLeading(a + b.leading) }
+  public static func - (a: Double, b: Jet) -> Jet { b.map(leading: a - b.leading) { -$0 } }
+  public static func * (a: Double, b: Jet) -> Jet { b.map(leading: a * b.leading) { a * $0 } }
+  public static func / (a: Double, b: Jet) -> Jet { Jet(a) / b }
+}
+
+extension Jet {
+  /// The series of the k-th derivative: the order falls by k (and never below 0, where what is left is a constant).
+  public func differentiated(_ times: Int = 1) -> Jet {
+    precondition(times >= 0, "a derivative has a count")
+    if times == 0 { return self }
+    if times > order { return Jet(order == 0 ? 0 : .nan) }
+    return read { source in
+      Jet(order: order - times) { target in
+        for k in 0...(order - times) {
+          var factor = 1.0
+          for j in 0..<times { factor *= Double(k + times - j) }
+          target[k] = factor * source[k + times]
+        }
+      }
+    }
+  }
+
+  /// The series of f∘inner, where this is the series of f about `inner.leading`.
+  ///
+  /// An infinite or undefined coefficient of f spoils only the coefficients from its own index on.
+  public func composed(with inner: Jet) -> Jet {
+    if order == 0 || inner.order == 0 { return inner.constant(leading) }
+    let order = Swift.min(order, inner.order)
+    return read { outer in
+      inner.read { inner in
+        // What is held does not change, however steep f is there.
+        if (1...order).allSatisfy({ inner[$0] == 0 }) { return Jet(order: order) { $0[0] = outer[0] } }
+        // Of the abscissa itself nothing changes, infinite coefficients included.
+        if inner[1] == 1, (2..<max(2, order + 1)).allSatisfy({ inner[$0] == 0 }) {
+          return Jet(order: order) { result in for k in 0...order { result[k] = outer[k] } }
+        }
+        return compose(outer, inner, order)
+      }
+    }
+  }
+
+  private func compose(_ outer: UnsafePointer<Double>, _ inner: UnsafePointer<Double>, _ order: Int) -> Jet {
+    Jet(order: order) { result in
+      result[0] = outer[order]
+      for step in 1...order {
+        // Horner's rule; the highest coefficient first, so that the product can replace its factor.
+        for k in stride(from: step, to: 0, by: -1) {
+          var sum = result[k - 1] * inner[1]
+          for j in stride(from: 2, through: k, by: 1) { sum += result[k - j] * inner[j] }
+          result[k] = sum
+        }
+        result[0] = outer[order - step]
+      }
+    }
+  }
+}
+
+extension Jet {
+  public static func exp(_ x: Jet) -> Jet { exponential(x, leading: .exp(x.leading), rate: 1) }
+
+  public static func exp2(_ x: Jet) -> Jet { exponential(x, leading: .exp2(x.leading), rate: naturalLogOf2) }
+
+  public static func expMinusOne(_ x: Jet) -> Jet {
+    exp(x).replacingLeading(.expMinusOne(x.leading))
+  }
+
+  /// y′ = rate·y·x′.
+  private static func exponential(_ x: Jet, leading: Double, rate: Double) -> Jet {
+    let order = x.order
+    return x.read { x in
+      Jet(order: order) { y in
+        y[0] = leading
+        for k in stride(from: 1, through: order, by: 1) { y[k] = rate * integrated(k, of: x, by: y) }
+      }
+    }
+  }
+
+  /// y′ = −2/√π·exp(−x²)·x′.
+  public static func erfc(_ x: Jet) -> Jet {
+    let order = x.order
+    let rate = exp(-(x * x)) * -twoOverRootPi
+    return x.read { x in
+      rate.read { rate in
+        Jet(order: order) { y in
+          y[0] = .erfc(x[0])
+          for k in stride(from: 1, through: order, by: 1) { y[k] = integrated(k, of: x, by: rate) }
+        }
+      }
+    }
+  }
+
+  public static func log(_ x: Jet) -> Jet { integral(leading: .log(x.leading), of: x, over: x) }
+
+  public static func log2(_ x: Jet) -> Jet {
+    integral(leading: 0, of: x * (1 / naturalLogOf2), over: x).replacingLeading(.log2(x.leading))
+  }
+
+  public static func log10(_ x: Jet) -> Jet {
+    integral(leading: 0, of: x * (1 / naturalLogOf10), over: x).replacingLeading(.log10(x.leading))
+  }
+
+  public static func sinh(_ x: Jet) -> Jet {
+    pair(x, (.sinh(x.leading), .cosh(x.leading)), sign: 1).y
+  }
+
+  public static func cosh(_ x: Jet) -> Jet {
+    pair(x, (.sinh(x.leading), .cosh(x.leading)), sign: 1).z
+  }
+
+  /// y′ = (1 − y²)·x′, where 1 − y₀² is taken as 1/cosh² to keep its digits.
+  public static func tanh(_ x: Jet) -> Jet {
+    let cosh = Double.cosh(x.leading)
+    return tangent(x, leading: .tanh(x.leading), sign: -1, slope: 1 / cosh / cosh)
+  }
+}
+
+/// 2/√π, the slope of the error function at 0.
+private let twoOverRootPi = 1.1283791670955125739
+private let naturalLogOf2 = 0.69314718055994530942
+private let naturalLogOf10 = 2.30258509299404568402
+
+extension Jet {
+  public var isNaN: Bool { leading.isNaN }
+
+  @inlinable @inline(__always)
+  public static func branch<Result>(
+    _ x: Jet, _ relation: NumberRelation, _ border: Jet, _ inside: (Jet) -> Result, otherwise: (Jet) -> Result,
+    join: (Result, Result, (Jet, Jet) -> Jet) -> Result
+  ) -> Result {
+    relation.holds(x.leading, border.leading) ? inside(x) : otherwise(x)
+  }
+
+  public static func applying(_ function: some UnivariateFunction, to x: Jet) -> Jet { function.jet(at: x) }
+
+  public static func expanded(at x: Jet, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)) -> (Jet, Jet) {
+    let (first, second) = series(x.leading, x.order)
+    return (first.composed(with: x), second.composed(with: x))
+  }
+
+  public var magnitude: Jet { leading < 0 ? -self : replacingLeading(leading.magnitude) }
+
+  public static func signum(_ x: Jet) -> Jet { x.constant(.signum(x.leading)) }
+  public func rounded(_ rule: FloatingPointRoundingRule) -> Jet { constant(leading.rounded(rule)) }
+
+  public func truncatingRemainder(dividingBy divisor: Jet) -> Jet {
+    Self.remainder(self, divisor, leading: leading.truncatingRemainder(dividingBy: divisor.leading))
+  }
+
+  public static func flooredRemainder(_ x: Jet, _ y: Jet) -> Jet {
+    remainder(x, y, leading: .flooredRemainder(x.leading, y.leading))
+  }
+
+  /// x − y·q with the whole quotient q that the leading coefficients have.
+  private static func remainder(_ x: Jet, _ y: Jet, leading: Double) -> Jet {
+    if y.order == 0 { return x.replacingLeading(leading) }
+    let quotient = y.leading.isInfinite ? 0 : ((x.leading - leading) / y.leading).rounded()
+    return (x - y * quotient).replacingLeading(leading)
+  }
+
+  public static func lesser(_ x: Jet, _ y: Jet) -> Jet {
+    select(x.leading <= y.leading && !yields(x, to: y, 1) || x.leading.isNaN, x, y)
+  }
+
+  public static func greater(_ x: Jet, _ y: Jet) -> Jet {
+    select(x.leading >= y.leading && !yields(x, to: y, -1) || x.leading.isNaN, x, y)
+  }
+
+  /// Whether y, with the leading coefficient of x, is the lesser (sign 1) or the greater (−1) on both sides, or, where a
+  /// slope is infinite, to the right.
+  private static func yields(_ x: Jet, to y: Jet, _ sign: Double) -> Bool {
+    guard x.leading == y.leading else { return false }
+    return x.read { first in
+      y.read { second in
+        for k in stride(from: 1, through: commonOrder(x, y), by: 1) {
+          let (a, b) = (x.order == 0 ? 0 : sign * first[k], y.order == 0 ? 0 : sign * second[k])
+          if a == b { continue }
+          if a.isNaN || b.isNaN { return !b.isNaN }
+          return a > b && (k % 2 == 0 || !(a - b).isFinite)
+        }
+        return false
+      }
+    }
+  }
+
+  private static func select(_ first: Bool, _ x: Jet, _ y: Jet) -> Jet {
+    let chosen = first ? x : y
+    let order = commonOrder(x, y)
+    if chosen.order == order { return chosen }
+    if chosen.order == 0 { return Jet(order: order) { $0[0] = chosen.leading } }
+    return chosen.read { source in Jet(order: order) { for k in 0...order { $0[k] = source[k] } } }
+  }
+}
+
+extension Jet {
+  /// At 0 the value is 0, and only the coefficients that do not exist are infinite or NaN.
+  public static func sqrt(_ x: Jet) -> Jet {
+    let root = Double.sqrt(x.leading)
+    if x.order == 0 { return Jet(root) }
+    if root == 0 { return powerAtZero(x, 0.5) { Double.sqrt($0) } }
+    let order = x.order
+    return x.read { x in
+      Jet(order: order) { y in
+        y[0] = root
+        for k in 1...order {
+          var sum = x[k]
+          for j in 1..<k { sum -= y[j] * y[k - j] }
+          y[k] = sum / (2 * root)
+        }
+      }
+    }
+  }
+
+  /// The real cube root. At 0 the value is 0, and only the coefficients that do not exist are infinite or NaN.
+  public static func cubeRoot(_ x: Jet) -> Jet {
+    let root = Double.cubeRoot(x.leading)
+    if x.order == 0 { return Jet(root) }
+    if root == 0 { return cubeRootAtZero(x) }
+    return powerSeries(x, 1.0 / 3, leading: root)
+  }
+
+  /// The length of the vector (x, y). At the origin every derivative is NaN.
+  public static func hypot(_ x: Jet, _ y: Jet) -> Jet {
+    let length = Double.hypot(x.leading, y.leading)
+    let order = commonOrder(x, y)
+    if length == 0 { return undefined(leading: 0, order: order) }
+    let a = x / length
+    let b = y / length
+    return (sqrt(a * a + b * b) * length).replacingLeading(length)
+  }
+
+  public static func power(_ x: Jet, _ y: Jet) -> Jet {
+    let exponent = y.leading
+    let leading = Double.power(x.leading, exponent)
+    if !y.isConstant {
+      if x.isConstant && x.leading == 0 { return y.constant(leading) }
+      return exp(y * log(x)).replacingLeading(leading)
+    }
+    let order = commonOrder(x, y)
+    if x.order == 0 { return Jet(order: order) { $0[0] = leading } }
+    if let whole = Int(exactly: exponent) { return pow(x, whole).replacingLeading(leading) }
+    if x.leading == 0 { return powerAtZero(x, exponent) { Double.pow($0, exponent) } }
+    return powerSeries(x, exponent, leading: leading)
+  }
+
+  /// By repeated products, exact at 0; a power below 0 of what is not 0 by x·y′ = n·y·x′, so that it may be as small as
+  /// numbers get.
+  public static func pow(_ x: Jet, _ n: Int) -> Jet {
+    let leading = Double.pow(x.leading, n)
+    if x.order == 0 { return Jet(leading) }
+    if n == 0 { return x.constant(1) }
+    if n > 0 { return wholePower(x, n.magnitude).replacingLeading(leading) }
+    if x.leading == 0 { return (1 / wholePower(x, n.magnitude)).replacingLeading(leading) }
+    return powerSeries(x, Double(n), leading: leading)
+  }
+
+  /// xⁿ for n of 1 or more.
+  private static func wholePower(_ x: Jet, _ n: UInt) -> Jet {
+    var power: Jet?
+    var square = x
+    var rest = n
+    while true {
+      if rest & 1 == 1 { power = power.map { $0 * square } ?? square }
+      rest >>= 1
+      if rest == 0 { break }
+      square = square * square
+    }
+    return power!
+  }
+
+  /// Whether every coefficient but the leading one is zero.
+  var isConstant: Bool {
+    read { source in (0..<order).allSatisfy { source[$0 + 1] == 0 } }
+  }
+
+  /// x^c away from 0, from x·y′ = c·y·x′; coefficient by coefficient where x₀^c leaves the range of Double.
+  private static func powerSeries(_ x: Jet, _ exponent: Double, leading: Double) -> Jet {
+    let order = x.order
+    guard leading.isNormal else {
+      let base = x.leading
+      let series = Jet(order: order) { target in
+        var binomial = 1.0
+        for k in 0...order {
+          target[k] = binomial == 0 ? 0 : binomial * Double.power(base, exponent - Double(k))
+          binomial *= (exponent - Double(k)) / Double(k + 1)
+        }
+      }
+      return series.composed(with: x).replacingLeading(leading)
+    }
+    return x.read { x in
+      Jet(order: order) { y in
+        y[0] = leading
+        for k in stride(from: 1, through: order, by: 1) {
+          var sum = 0.0
+          for j in 1...k { sum += (exponent * Double(j) - Double(k - j)) * x[j] * y[k - j] }
+          y[k] = sum / (Double(k) * x[0])
+        }
+      }
+    }
+  }
+
+  /// x^c for x = a·εᵐ(1 + …): zero below c·m; beyond, a series where c·m is even and whole (or m odd), NaN for the
+  /// kink of |ε|, and infinite for a fractional power. A series of zeros counts as the constant 0.
+  private static func powerAtZero(_ x: Jet, _ exponent: Double, _ power: (Double) -> Double) -> Jet {
+    guard let (m, unit) = x.valuation else { return x.constant(power(0)) }
+    let shift = exponent * Double(m)
+    let first = unit.leading
+    if shift < 0 || (first < 0 && m % 2 == 0) { return undefined(leading: power(0), order: x.order) }
+    let whole = shift.rounded() == shift
+    if whole && (m % 2 == 1 || shift.truncatingRemainder(dividingBy: 2) == 0) && first > 0 {
+      return powerSeries(unit, exponent, leading: power(first)).shifted(Int(exactly: shift) ?? .max, order: x.order)
+    }
+    return singular(shift, order: x.order, scale: first < 0 ? -1 : 1, exists: !whole)
+  }
+
+  private static func cubeRootAtZero(_ x: Jet) -> Jet {
+    guard let (m, unit) = x.valuation else { return x.constant(0) }
+    if m % 3 == 0 {
+      return powerSeries(unit, 1.0 / 3, leading: .cubeRoot(unit.leading)).shifted(m / 3, order: x.order)
+    }
+    let oneSided = singular(Double(m) / 3, order: x.order, scale: 1, exists: true)
+    return unit.leading < 0 ? -oneSided : oneSided
+  }
+
+  /// εʳ for fractional r: zeros below r, infinite with the sign of the binomial beyond; `scale` −1 mirrors ε.
+  private static func singular(_ r: Double, order: Int, scale: Double, exists: Bool) -> Jet {
+    Jet(order: order) { target in
+      var sign = 1.0
+      for k in 0...order {
+        if Double(k) >= r { target[k] = exists ? sign * .infinity : .nan }
+        sign *= Double.signum(r - Double(k)) * scale
+      }
+    }
+  }
+
+  /// The power m of the first non-zero term, and what is left after division by εᵐ, its last m coefficients unknown and
+  /// so NaN; nil for a series of zeros.
+  private var valuation: (m: Int, unit: Jet)? {
+    read { source in
+      (0...order).first { source[$0] != 0 }.map { m in
+        (m, Jet(order: order) { target in for k in 0...order { target[k] = k + m > order ? .nan : source[k + m] } })
+      }
+    }
+  }
+
+  /// The series times εᵐ.
+  private func shifted(_ m: Int, order: Int) -> Jet {
+    read { source in
+      Jet(order: order) { target in for k in stride(from: m, through: order, by: 1) { target[k] = source[k - m] } }
+    }
+  }
+}
+
+extension Jet {
+  /// Coefficient k of y where y′ = g·x′: (1/k) Σ j xⱼ gₖ₋ⱼ, from coefficients of g below k.
+  @inline(__always)
+  static func integrated(_ k: Int, of x: UnsafePointer<Double>, by g: UnsafePointer<Double>) -> Double {
+    var sum = x[1] * g[k - 1]
+    for j in stride(from: 2, through: k, by: 1) { sum += Double(j) * x[j] * g[k - j] }
+    return sum / Double(k)
+  }
+
+  /// The series y with y₀ = `leading` and weight·y′ = x′, such as log x for the weight x.
+  static func integral(leading: Double, of x: Jet, over weight: Jet) -> Jet {
+    if x.order == 0 { return Jet(leading) }
+    let order = x.order
+    return x.read { x in
+      weight.read { weight in
+        Jet(order: order) { y in
+          y[0] = leading
+          for k in 1...order {
+            var sum = 0.0
+            for j in 1..<k { sum += Double(j) * y[j] * weight[k - j] }
+            y[k] = (x[k] - sum / Double(k)) / weight[0]
+          }
+        }
+      }
+    }
+  }
+
+  /// Two series bound by y′ = z·x′ and z′ = sign·y·x′: sine with cosine (sign −1) or their hyperbolic kin (sign 1).
+  static func pair(_ x: Jet, _ leading: (y: Double, z: Double), sign: Double, rate: Double = 1) -> (y: Jet, z: Jet) {
+    if x.order == 0 { return (Jet(leading.y), Jet(leading.z)) }
+    let order = x.order
+    var second = x.constant(leading.z)
+    let first = x.read { x in
+      Jet(order: order) { y in
+        second = Jet(order: order) { z in
+          y[0] = leading.y
+          z[0] = leading.z
+          for k in 1...order {
+            y[k] = rate * integrated(k, of: x, by: z)
+            z[k] = sign * rate * integrated(k, of: x, by: y)
+          }
+        }
+      }
+    }
+    return (first, second)
+  }
+}
+
+extension Jet {
+  /// The series of the inverse function: where this is y₀ + c₁ε + c₂ε² + … about `place`, that of the place x about y₀.
+  ///
+  /// The coefficients are bₖ = (1/k)·[εᵏ⁻¹] (ε/(y − y₀))ᵏ. Where c₁ is 0 the inverse has no series: its slope is infinite,
+  /// and what follows is infinite or NaN.
+  ///
+  /// Source: J.-L. Lagrange, Nouvelle méthode pour résoudre les équations littérales par le moyen des séries, 1770.
+  public func reverted(about place: Double) -> Jet {
+    if order == 0 { return Jet(place) }
+    let factor = 1 / Jet(coefficients: Array(coefficients.dropFirst()))
+    var power = factor
+    var coefficients = [place]
+    for k in 1...order {
+      coefficients.append(power.coefficients[k - 1] / Double(k))
+      power = power * factor
+    }
+    return Jet(coefficients: coefficients)
+  }
+}

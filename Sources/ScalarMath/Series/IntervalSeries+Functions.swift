@@ -1,0 +1,579 @@
+extension IntervalSeries {
+  /// Coefficient k of y where y′ = g·x′: (1/k) Σ j xⱼ gₖ₋ⱼ, from coefficients of g below k.
+  @inline(__always)
+  static func integrated(
+    _ k: Int, of x: UnsafePointer<Interval>, by g: UnsafePointer<Interval>
+  ) -> Interval {
+    var sum = x[1].times(g[k - 1])
+    for j in stride(from: 2, through: k, by: 1) where !x[j].isZero {
+      sum = sum + x[j].times(g[k - j]) * Interval(Double(j))
+    }
+    return k == 1 ? sum : sum / Interval(Double(k))
+  }
+
+  /// The series y with y₀ = `value` and weight·y′ = x′.
+  static func integral(_ value: Interval, of x: IntervalSeries, over weight: IntervalSeries) -> IntervalSeries {
+    if x.order == 0 { return IntervalSeries(value) }
+    return x.read { a in
+      weight.read { w in
+        joined(x, weight) { y in
+          y[0] = value
+          for k in stride(from: 1, through: x.order, by: 1) {
+            var sum = a[k]
+            for j in stride(from: 1, to: k, by: 1) {
+              sum = sum - y[j].times(w[k - j]) * (Interval(Double(j)) / Interval(Double(k)))
+            }
+            y[k] = sum.over(w[0])
+          }
+          if w[0].isZero { y[1] = beyondBounds(a[1], weight.knownSign) }
+        }
+      }
+    }
+  }
+
+  /// A quotient by a number that tends to 0 with a sign.
+  static func beyondBounds(_ dividend: Interval, _ sign: Int?) -> Interval {
+    guard let sign, sign != 0, let own = dividend.sign, own != 0 else { return .entire }
+    let large = Interval(.greatestFiniteMagnitude, .infinity)
+    return sign * own > 0 ? large : -large
+  }
+
+  /// Two series bound by y′ = rate·z·x′ and z′ = sign·rate·y·x′: sine with cosine (sign −1) or their hyperbolic kin.
+  static func pair(
+    _ x: IntervalSeries, _ value: (y: Interval, z: Interval), sign: Double, rate: Interval? = nil
+  ) -> (y: IntervalSeries, z: IntervalSeries) {
+    if x.order == 0 { return (IntervalSeries(value.y), IntervalSeries(value.z)) }
+    var second = x
+    let first = x.read { a in
+      x.replacing { y in
+        second = x.replacing { z in
+          y[0] = value.y
+          z[0] = value.z
+          for k in stride(from: 1, through: x.order, by: 1) {
+            let (rise, other) = (integrated(k, of: a, by: z), integrated(k, of: a, by: y))
+            y[k] = rate.map { rise * $0 } ?? rise
+            let fall = rate.map { other * $0 } ?? other
+            z[k] = sign < 0 ? -fall : fall
+          }
+        }
+      }
+    }
+    return (first, second)
+  }
+
+  public static func sin(_ x: IntervalSeries) -> IntervalSeries {
+    pair(x, (.sin(x.value), .cos(x.value)), sign: -1).y
+  }
+  public static func cos(_ x: IntervalSeries) -> IntervalSeries {
+    pair(x, (.sin(x.value), .cos(x.value)), sign: -1).z
+  }
+  public static func sinPi(_ x: IntervalSeries) -> IntervalSeries {
+    pair(x, (.sinPi(x.value), .cosPi(x.value)), sign: -1, rate: RealConstant.pi.enclosure).y
+  }
+  public static func cosPi(_ x: IntervalSeries) -> IntervalSeries {
+    pair(x, (.sinPi(x.value), .cosPi(x.value)), sign: -1, rate: RealConstant.pi.enclosure).z
+  }
+  /// (1 − cos 2πx)/2, which has x once and its zeros of slope and bend exactly; the square has relative digits.
+  public static func squaredSinPi(_ x: IntervalSeries) -> IntervalSeries {
+    (0.5 - 0.5 * .cosPi(2 * x)).narrowed(to: .squared(.sinPi(x.value)))
+  }
+  public static func sinh(_ x: IntervalSeries) -> IntervalSeries {
+    pair(x, (.sinh(x.value), .cosh(x.value)), sign: 1).y
+  }
+  public static func cosh(_ x: IntervalSeries) -> IntervalSeries {
+    pair(x, (.sinh(x.value), .cosh(x.value)), sign: 1).z
+  }
+
+  public static func tan(_ x: IntervalSeries) -> IntervalSeries { tangent(x, .tan(x.value), sign: 1) }
+  public static func tanh(_ x: IntervalSeries) -> IntervalSeries { tangent(x, .tanh(x.value), sign: -1) }
+
+  /// The series y with y′ = (1 + sign·y²)·x′.
+  private static func tangent(_ x: IntervalSeries, _ value: Interval, sign: Double) -> IntervalSeries {
+    if x.order == 0 { return IntervalSeries(value) }
+    return x.read { a in
+      x.replacing { y in
+        _ = x.replacing { rate in
+          y[0] = value
+          rate[0] = Interval(1.0) + Interval(sign) * Interval.squared(value)
+          for k in 1...x.order {
+            y[k] = integrated(k, of: a, by: rate)
+            var square = Interval.zero
+            for j in 0...k { square = square + y[j].times(y[k - j]) }
+            rate[k] = square * Interval(sign)
+          }
+        }
+      }
+    }
+  }
+
+  public static func exp(_ x: IntervalSeries) -> IntervalSeries { exponential(x, .exp(x.value), rate: nil) }
+  public static func exp2(_ x: IntervalSeries) -> IntervalSeries {
+    exponential(x, .exp2(x.value), rate: RealConstant.naturalLogOf2.enclosure)
+  }
+  public static func expMinusOne(_ x: IntervalSeries) -> IntervalSeries {
+    exp(x).replacingValue(.expMinusOne(x.value))
+  }
+
+  /// y′ = rate·y·x′, as y times a polynomial of the coefficients of x, so that signs are those of the polynomial.
+  private static func exponential(_ x: IntervalSeries, _ value: Interval, rate: Interval?) -> IntervalSeries {
+    x.read { source in
+      x.replacing { y in
+        // The series of exp(x − x₀), of which 1 is the first coefficient.
+        y[0] = Interval(1.0)
+        for k in stride(from: 1, through: x.order, by: 1) { y[k] = relative(k, source, y, rate ?? Interval(1.0)) }
+        for k in stride(from: 1, through: x.order, by: 1) { y[k] = y[k].times(value) }
+        y[0] = value
+      }
+    }
+  }
+
+  /// The coefficients of e^(r(x − x₀)): r·x₁, ½(r·x₁)² + r·x₂, (r·x₁)³/6 + (r·x₁)(r·x₂) + r·x₃, and the recurrence beyond.
+  private static func relative(
+    _ k: Int, _ x: UnsafePointer<Interval>, _ y: UnsafeMutablePointer<Interval>, _ rate: Interval
+  ) -> Interval {
+    let first = rate.times(x[1])
+    switch k {
+    case 1: return first
+    case 2: return Interval(0.5).times(.squared(first)) + rate.times(x[2])
+    case 3:
+      return Interval.pow(first, 3) / Interval(6.0) + first.times(rate).times(x[2]) + rate.times(x[3])
+    default: return integrated(k, of: x, by: UnsafePointer(y)).times(rate)
+    }
+  }
+
+  /// y′ = −2/√π·exp(−x²)·x′.
+  public static func erfc(_ x: IntervalSeries) -> IntervalSeries {
+    let factor = Interval(2.0) / Interval.sqrt(RealConstant.pi.enclosure)
+    let rate = exp(-squared(x)) * IntervalSeries(-factor)
+    return x.read { a in
+      rate.read { rate in
+        x.replacing { y in
+          y[0] = .erfc(x.value)
+          for k in stride(from: 1, through: x.order, by: 1) { y[k] = integrated(k, of: a, by: rate) }
+        }
+      }
+    }
+  }
+
+  public static func log(_ x: IntervalSeries) -> IntervalSeries {
+    if x.isBelowZero { return x.nowhere }
+    if x.value.isZero, x.order > 0, x.knownSign == 1 {
+      let low = Interval(-.infinity, -.greatestFiniteMagnitude, x.value.definition)
+      return integral(low, of: x, over: x)
+    }
+    return integral(.log(x.value).defined(where: x.signs.isAlone(above: true), like: x), of: x, over: x)
+  }
+
+  public static func logOfOneMinus(_ x: IntervalSeries) -> IntervalSeries {
+    integral(.logOfOneMinus(x.value), of: -x, over: 1 - x)
+  }
+  public static func log2(_ x: IntervalSeries) -> IntervalSeries {
+    (log(x) / IntervalSeries(.naturalLogOf2)).replacingValue(.log2(x.value))
+  }
+  public static func log10(_ x: IntervalSeries) -> IntervalSeries {
+    (log(x) / IntervalSeries(.naturalLogOf10)).replacingValue(.log10(x.value))
+  }
+
+  /// At ±1 the slope is infinite.
+  public static func asin(_ x: IntervalSeries) -> IntervalSeries {
+    integral(.asin(x.value), of: x, over: sqrt((1 - x) * (1 + x))).limited(to: sqrt((1 - x) * (1 + x)).smoothness)
+  }
+
+  /// At ±1 the slope is infinite.
+  public static func acos(_ x: IntervalSeries) -> IntervalSeries { (-asin(x)).replacingValue(.acos(x.value)) }
+
+  public static func atan(_ x: IntervalSeries) -> IntervalSeries {
+    integral(.atan(x.value), of: x, over: 1 + squared(x))
+  }
+
+  /// The angle of the vector (x, y); nothing is known of derivatives where the enclosure has the origin.
+  public static func atan2(y: IntervalSeries, x: IntervalSeries) -> IntervalSeries {
+    let angle = Interval.atan2(y: y.value, x: x.value)
+    if angle.definition == .continuous, x.value.excludesZero { return atan(y / x).replacing { $0[0] = angle } }
+    if angle.definition == .continuous, y.value.excludesZero { return (-atan(x / y)).replacing { $0[0] = angle } }
+    return (x + y).replacing { $0[0] = angle }.rough()
+  }
+
+  /// The same function, of which no more derivatives than so many are known to be continuous in the region.
+  public func limited(to smoothness: UInt8) -> IntervalSeries {
+    let known = Swift.min(self.smoothness, smoothness)
+    return IntervalSeries(order: order, region: region, smoothness: known, isMadeOfConstants: isMadeOfConstants) {
+      target in
+      read { source in for k in 0...order { target[k] = source[k] } }
+    }
+  }
+}
+
+extension IntervalSeries.Signs {
+  /// Whether the values are all above 0, or all below.
+  func isAlone(above: Bool) -> Bool { !isZero && (above ? isAbove && !isBelow : isBelow && !isAbove) }
+}
+
+extension Interval {
+  /// The interval as that of a function that is defined throughout, where that is so.
+  func defined(where condition: Bool, like x: IntervalSeries) -> Interval {
+    condition && !isEmpty ? with(x.value.definition) : self
+  }
+}
+
+extension IntervalSeries {
+  /// A series that lies on both sides of the border is joined: the value may jump, the slopes are those of both, and
+  /// nothing is known of further derivatives.
+  public static func branch<Result>(
+    _ x: IntervalSeries, _ relation: NumberRelation, _ border: IntervalSeries, _ inside: (IntervalSeries) -> Result,
+    otherwise: (IntervalSeries) -> Result,
+    join: (Result, Result, (IntervalSeries, IntervalSeries) -> IntervalSeries) -> Result
+  ) -> Result {
+    if x.isNaN && x.order > 0 || border.isNaN && border.order > 0 {
+      // What has no value at a place decides nothing there; of a stretch without one comparisons are false.
+      if x.region != .closed && border.region != .closed { return otherwise(x) }
+      return join(inside(x), otherwise(x)) { $0.hull(with: $1).atBorder(.partial) }
+    }
+    if border.isNaN {
+      // No number is above, below or at a border that is none.
+      let (rest, definition) = (otherwise(x), x.value.definition)
+      return definition == .continuous ? rest : join(rest, rest) { series, _ in series.atBorder(definition) }
+    }
+    let difference = x - border
+    let definition = difference.value.definition
+    let (holds, fails) = relation.possible(difference.signs)
+    if holds, fails {
+      let (low, high) = (Interval(-.infinity, border.value.upper), Interval(border.value.lower, .infinity))
+      let (first, second) =
+        switch relation {
+        case .below, .atMost: (x.narrowed(to: low), x.narrowed(to: high))
+        case .above, .atLeast: (x.narrowed(to: high), x.narrowed(to: low))
+        case .equal: (x.narrowed(to: border.value), x)
+        }
+      return join(inside(first), otherwise(second)) {
+        // Where what is compared may have no value, it may decide nothing.
+        definition == .partial ? $0.hull(with: $1).atBorder(.partial) : $0.hull(with: $1)
+      }
+    }
+    let chosen = holds ? inside(x) : otherwise(x)
+    // At the border itself one piece has the value, and the other may follow; so it is where what is compared may jump.
+    if difference.touchesZero { return join(chosen, chosen) { series, _ in series.atBorder(.defined) } }
+    return definition == .continuous ? chosen : join(chosen, chosen) { series, _ in series.atBorder(definition) }
+  }
+
+  /// Whether it is 0 at a place of a closed region, and not throughout.
+  private var touchesZero: Bool { region == .closed && order > 0 && value.contains(0.0) && !isLevel }
+
+  /// A piece at its border: with its own value, and perhaps with a jump beside it.
+  private func atBorder(_ definition: Interval.Definition) -> IntervalSeries {
+    let series = order == 0 ? self : rough(from: 2)
+    return series.replacing { $0[0] = value.with(Swift.min(value.definition, definition)) }.limited(to: 0)
+  }
+
+  /// What lies on either, with a jump between them.
+  private func hull(with other: IntervalSeries) -> IntervalSeries {
+    let hull = value.hull(with: other.value)
+    let definition = Swift.min(value.definition, other.value.definition, .defined)
+    return Self.joined(self, other) { target in
+      target[0] = hull.with(definition)
+      for k in stride(from: 1, through: Self.commonOrder(self, other), by: 1) {
+        target[k] = self[k].hull(with: other[k])
+      }
+    }.limited(to: 0)
+  }
+
+  public static func applying(_ function: some UnivariateFunction, to x: IntervalSeries) -> IntervalSeries {
+    function.enclosed(over: x) ?? x.unknown
+  }
+
+  /// Solved series are known at points alone.
+  public static func expanded(
+    at x: IntervalSeries, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)
+  ) -> (IntervalSeries, IntervalSeries) {
+    (x.unknown, x.unknown)
+  }
+
+  /// A constant of one number is not.
+  public var isSpread: Bool {
+    value.isSpread || read { source in (0..<order).contains { !source[$0 + 1].isZero } }
+  }
+
+  /// A function of this of which nothing is known.
+  public var unknown: IntervalSeries { replacing { $0[0] = Interval.entire.with(.partial) }.rough() }
+
+  public var magnitude: IntervalSeries {
+    let signs = signs
+    // Of what hardly leaves 0 both sides are 0 in all coefficients.
+    if !touchesZero {
+      if !signs.isBelow || isFlatZero { return replacing { $0[0] = value.magnitude.with(value.definition) } }
+      if !signs.isAbove { return -self }
+    }
+    return kinked(-self, value.magnitude)
+  }
+
+  /// A function that is this or another, without a jump between them.
+  private func kinked(_ other: IntervalSeries, _ value: Interval) -> IntervalSeries {
+    Self.joined(self, other) { target in
+      target[0] = value.with(Swift.min(self.value.definition, other.value.definition))
+      for k in stride(from: 1, through: Self.commonOrder(self, other), by: 1) {
+        target[k] = self[k].hull(with: other[k])
+      }
+    }.limited(to: 0)
+  }
+
+  public static func signum(_ x: IntervalSeries) -> IntervalSeries {
+    if x.isNaN { return x }
+    let signs = x.signs
+    let definition = x.value.definition
+    if let known = x.knownSign, !x.touchesZero { return x.constant(Interval(Double(known)).with(definition)) }
+    let hull = Interval(signs.isBelow ? -1 : 0, signs.isAbove ? 1 : 0)
+    return x.stepped(hull.with(Swift.min(definition, .defined)))
+  }
+
+  /// Steps between values in an interval: level but for jumps.
+  private func stepped(_ values: Interval) -> IntervalSeries {
+    replacing { target in
+      target[0] = values
+      for k in stride(from: 1, through: order, by: 1) { target[k] = .zero }
+    }.limited(to: 0)
+  }
+
+  public func rounded(_ rule: FloatingPointRoundingRule) -> IntervalSeries {
+    let whole = taken(rule).rounded(rule)
+    let mayJump = region == .closed && order > 0 && !isHeld && rule.jumps(in: value)
+    if whole.isPoint, !mayJump { return constant(whole.with(value.definition)) }
+    return stepped(whole.with(Swift.min(whole.definition, .defined)))
+  }
+
+  public func truncatingRemainder(dividingBy divisor: IntervalSeries) -> IntervalSeries {
+    remainder(divisor, .towardZero).replacingRough(value.truncatingRemainder(dividingBy: divisor.value))
+  }
+
+  public static func flooredRemainder(_ x: IntervalSeries, _ y: IntervalSeries) -> IntervalSeries {
+    x.remainder(y, .down).replacingRough(.flooredRemainder(x.value, y.value))
+  }
+
+  /// x − y·q with the whole quotient q.
+  private func remainder(_ divisor: IntervalSeries, _ rule: FloatingPointRoundingRule) -> IntervalSeries {
+    self - divisor * (self / divisor).rounded(rule)
+  }
+
+  /// Where the quotient jumps, the values are those of the remainder itself.
+  private func replacingRough(_ value: Interval) -> IntervalSeries {
+    let definition = Swift.min(self.value.definition, value.definition)
+    return definition == .continuous ? narrowed(to: value) : replacing { $0[0] = value.with(definition) }
+  }
+
+  public static func lesser(_ x: IntervalSeries, _ y: IntervalSeries) -> IntervalSeries {
+    selected(x, y, .lesser(x.value, y.value)) { $0.isAbove }
+  }
+
+  public static func greater(_ x: IntervalSeries, _ y: IntervalSeries) -> IntervalSeries {
+    selected(x, y, .greater(x.value, y.value)) { $0.isBelow }
+  }
+
+  /// x or, where a sign that their difference may have says so, y.
+  private static func selected(
+    _ x: IntervalSeries, _ y: IntervalSeries, _ value: Interval, isSecond: (Signs) -> Bool
+  ) -> IntervalSeries {
+    let definition = Swift.min(x.value.definition, y.value.definition)
+    let gap = x - y
+    if gap.touchesZero { return x.kinked(y, value.with(definition)) }
+    let (difference, opposite) = (gap.signs, (y - x).signs)
+    if isSecond(difference) == false || gap.isFlatZero { return joinedAlone(x, y, value.with(definition)) }
+    if isSecond(opposite) == false { return joinedAlone(y, x, value.with(definition)) }
+    return x.kinked(y, value.with(definition))
+  }
+
+  /// The first, with the order that it has together with the second.
+  private static func joinedAlone(_ x: IntervalSeries, _ y: IntervalSeries, _ value: Interval) -> IntervalSeries {
+    let region = x.order == 0 ? y.region : x.region
+    return IntervalSeries(
+      order: commonOrder(x, y), region: region, smoothness: x.smoothness, isMadeOfConstants: x.isMadeOfConstants
+    ) { target in
+      target[0] = value
+      for k in stride(from: 1, through: commonOrder(x, y), by: 1) { target[k] = x[k] }
+    }
+  }
+}
+
+extension NumberRelation {
+  /// Whether it may hold, and whether it may fail, for a difference of these signs.
+  func possible(_ signs: IntervalSeries.Signs) -> (holds: Bool, fails: Bool) {
+    let (below, equal, above) = (signs.isBelow, signs.isZero, signs.isAbove)
+    switch self {
+    case .below: return (below, equal || above)
+    case .atMost: return (below || equal, above)
+    case .equal: return (equal, below || above)
+    case .atLeast: return (above || equal, below)
+    case .above: return (above, below || equal)
+    }
+  }
+}
+
+extension IntervalSeries {
+  public static func squared(_ x: IntervalSeries) -> IntervalSeries { pow(x, 2) }
+
+  /// xⁿ in the form n·xⁿ⁻¹·(…), which keeps its sign beside zeros of x.
+  public static func pow(_ x: IntervalSeries, _ n: Int) -> IntervalSeries {
+    if n == 0 { return x.constant(Interval(1.0).with(x.value.definition)) }
+    if n == 1 { return x }
+    if n < 0 { return 1 / pow(x, -n) }
+    return powerSeries(x, Interval(Double(n)), value: .pow(x.value, n)) { k in
+      k > n ? .zero : .pow(x.value, n - k)
+    }
+  }
+
+  /// Whether it has a value and every derivative everywhere, without a jump.
+  var isAnalytic: Bool { value.definition == .continuous && smoothness == Self.analytic }
+
+  /// Whether it is one number everywhere.
+  var isHeld: Bool { isMadeOfConstants && isAnalytic }
+
+  public static func sqrt(_ x: IntervalSeries) -> IntervalSeries {
+    if x.isBelowZero { return x.nowhere }
+    if x.isHeld { return x.constant(.sqrt(x.value)) }
+    let isRoot = x.signs.isAlone(above: true)
+    let root = Interval.sqrt(x.value).defined(where: isRoot, like: x)
+    if x.order == 0 { return IntervalSeries(root) }
+    let series = x.read { a in
+      x.replacing { y in
+        y[0] = root
+        for k in 1...x.order {
+          var sum = a[k]
+          for j in stride(from: 1, to: k, by: 1) { sum = sum - (j == k - j ? .squared(y[j]) : y[j].times(y[k - j])) }
+          y[k] = sum.over(root * Interval(2.0))
+        }
+        if root.isZero { y[1] = x.slopeBesideZero(ofRoot: Interval(2.0)) }
+      }
+    }
+    return isRoot ? series : series.limited(to: 0)
+  }
+
+  /// The real cube root; from y² · 3y′ = x′, so that its slope keeps its sign through 0, where it is infinite.
+  public static func cubeRoot(_ x: IntervalSeries) -> IntervalSeries {
+    let root = Interval.cubeRoot(x.value)
+    if x.order == 0 { return IntervalSeries(root) }
+    if x.isHeld { return x.constant(root) }
+    let series = x.read { a in
+      x.replacing { y in
+        y[0] = root
+        let weight = Interval.squared(root) * Interval(3.0)
+        for k in 1...x.order {
+          // w = 3y², of whose coefficients those below k are known.
+          var sum = a[k]
+          for j in stride(from: 1, to: k, by: 1) {
+            var w = Interval.zero
+            for i in 0...(k - j) { w = w + y[i].times(y[k - j - i]) }
+            sum = sum - y[j].times(w) * (Interval(3.0 * Double(j)) / Interval(Double(k)))
+          }
+          y[k] = sum.over(weight)
+        }
+        if root.isZero { y[1] = x.slopeBesideZero(ofRoot: Interval(3.0)) }
+      }
+    }
+    let signs = x.signs
+    return signs.isAlone(above: true) || signs.isAlone(above: false) ? series : series.limited(to: 0)
+  }
+
+  public static func hypot(_ x: IntervalSeries, _ y: IntervalSeries) -> IntervalSeries {
+    sqrt(squared(x) + squared(y)).replacingValue(.hypot(x.value, y.value))
+  }
+
+  public static func power(_ x: IntervalSeries, _ y: IntervalSeries) -> IntervalSeries {
+    if x.isNaN || y.isNaN { return (x + y).nowhere }
+    let value = Interval.power(x.value, y.value)
+    if x.isHeld, y.isHeld || value.isZero && value.definition == .continuous {
+      return (x.order > 0 ? x : y).constant(value)
+    }
+    // Of order 0 is also what jumps between constants.
+    guard y.order == 0, y.isAnalytic, y.value.excludesZero || y.value.isPoint else {
+      let series = exp(y * log(x))
+      // Of a base of 0 the logarithm knows nothing, the power does.
+      return series.replacing { target in
+        target[0] = x.value.lower > 0 ? value : value.with(.partial)
+        for k in stride(from: 1, through: series.order, by: 1) where target[k].isEmpty { target[k] = .entire }
+      }
+    }
+    if y.value.isPoint, let whole = Int(exactly: y.value.lower) { return pow(x, whole) }
+    if x.isBelowZero { return x.nowhere }
+    let isBase = x.signs.isAlone(above: true)
+    let base = Interval(Swift.max(0, x.value.lower), Swift.max(0, x.value.upper))
+    let series = powerSeries(x, y.value, value: value.defined(where: isBase, like: x)) { k in
+      .power(base, y.value - Interval(Double(k)))
+    }
+    return isBase ? series : series.limited(to: UInt8(Swift.min(255, Swift.max(0, y.value.lower.rounded(.down)))))
+  }
+
+  /// x^c for c ≠ 0, where `power(k)` encloses x^(c − k).
+  private static func powerSeries(
+    _ x: IntervalSeries, _ c: Interval, value: Interval, power: (Int) -> Interval
+  ) -> IntervalSeries {
+    let order = x.order
+    if order == 0 { return IntervalSeries(value) }
+    let isBeside = x.value.isZero && (x.region == .below || x.region == .above)
+    let slope = isBeside && c.lower > 0 ? x.slopeBesideZero(ofRoot: Interval(1.0) / c) : nil
+    if order > 3 {
+      return composedPower(x, c, value: value, power: power).replacing { if let slope { $0[1] = slope } }
+    }
+    let one = Interval(1.0)
+    return x.read { a in
+      x.replacing { y in
+        y[0] = value
+        y[1] = slope ?? x.scaled(c * power(1), a[1])
+        if order > 1 {
+          // ½(c − 1)x₁² + x₀x₂
+          let rest = (c - one) * Interval(0.5) * Interval.squared(a[1]) + a[0].times(a[2])
+          y[2] = x.scaled(c * power(2), rest)
+        }
+        if order > 2 {
+          // (c − 1)(c − 2)/6·x₁³ + (c − 1)x₀x₁x₂ + x₀²x₃
+          let cube = (c - one) * (c - Interval(2.0)) / Interval(6.0) * Interval.pow(a[1], 3)
+          let mixed = (c - one) * a[0].times(a[1]).times(a[2])
+          y[3] = x.scaled(c * power(3), cube + mixed + Interval.squared(a[0]).times(a[3]))
+        }
+      }
+    }.withSmallPowers(x, c, power)
+  }
+
+  /// The slope of a root of this function, of its sign, beside a zero where it is a·sᵐ(1 + …): infinite for m below the
+  /// degree, ±|a|^(1/m) for that, 0 beyond.
+  private func slopeBesideZero(ofRoot degree: Interval) -> Interval {
+    guard region == .below || region == .above, let m = (1...order).first(where: { !self[$0].isZero }),
+      let sign = knownSign, sign != 0
+    else { return .entire }
+    let times = Interval(Double(m))
+    let isSteep = (degree - times).isPositive
+    // A coefficient without bound is that of a root itself.
+    guard isSteep || self[m].isBounded && (times == degree || (times - degree).isPositive) else { return .entire }
+    if !isSteep, times != degree { return .zero }
+    let size = isSteep ? Interval(.greatestFiniteMagnitude, .infinity) : .power(self[m].magnitude, 1 / times)
+    return (region == .above) == (sign > 0) ? size : -size
+  }
+
+  /// A power of this times what is known of its derivatives. At a single place a power without bound times 0 may be any
+  /// number; on a stretch a factor of 0 is 0 throughout.
+  private func scaled(_ power: Interval, _ rest: Interval) -> Interval {
+    let power = power.isEmpty ? .entire : power
+    return region != .open && rest.isZero && !power.isBounded ? .entire : power.times(rest)
+  }
+
+  /// For exponents below 3 the lower powers of x in the forms above are negative: those coefficients from products.
+  private func withSmallPowers(_ x: IntervalSeries, _ c: Interval, _ power: (Int) -> Interval) -> IntervalSeries {
+    guard order > 2, c.isPoint, c.lower == 2 else { return self }
+    return replacing { y in
+      // 2(x₀x₃ + x₁x₂)
+      y[3] = Interval(2.0) * (x[0].times(x[3]) + x[1].times(x[2]))
+    }
+  }
+
+  private static func composedPower(
+    _ x: IntervalSeries, _ c: Interval, value: Interval, power: (Int) -> Interval
+  ) -> IntervalSeries {
+    var binomial = Interval(1.0)
+    var coefficients = [value]
+    for k in 1...x.order {
+      binomial = binomial * (c - Interval(Double(k - 1))) / Interval(Double(k))
+      let power = power(k)
+      coefficients.append(power.isEmpty ? .entire : binomial.times(power))
+    }
+    return IntervalSeries(order: x.order, region: x.region, smoothness: x.smoothness) { target in
+      for k in 0...x.order { target[k] = coefficients[k] }
+    }.composed(with: x)
+  }
+}

@@ -1,0 +1,555 @@
+/// Enclosures of the Taylor coefficients c₀, c₁, … of a function, cₖ = f⁽ᵏ⁾/k!, over all places of a region: what a
+/// proof about a stretch of a curve stands on.
+///
+/// Evaluating a formula on `IntervalSeries(over: X, order: n)` encloses the values of the real function and its first n
+/// derivatives. The leading coefficient says by its ``Interval/Definition`` whether the function is defined and
+/// continuous there. Where it has a kink or jumps, the further coefficients enclose those on both sides; which
+/// derivatives exist and are continuous ``smoothness`` tells.
+///
+/// A series of order 0 is a constant and meets a series of any order; of two series of different positive orders the
+/// lower order is kept.
+///
+/// Source of the recurrences: as for ``Jet``, in interval arithmetic (R. E. Moore, Interval Analysis, 1966).
+public struct IntervalSeries: Sendable {
+  /// Of which places a series speaks.
+  public enum Region: UInt8, Sendable, Hashable {
+    /// All places of an interval, its ends included.
+    case closed
+    /// The places between its ends: what holds there holds of one-sided limits at the ends.
+    case open
+    /// One place, as a limit from below.
+    case below
+    /// One place, as a limit from above.
+    case above
+  }
+
+  /// The highest power that is kept.
+  public let order: Int
+  /// Where the coefficients hold.
+  public let region: Region
+  /// How many derivatives are known to exist and to be continuous in the region; ``analytic`` for all.
+  public let smoothness: UInt8
+  /// Whether it was made of constants alone: what has no coefficients at a place may still change beside it.
+  let isMadeOfConstants: Bool
+  private var few: (Interval, Interval, Interval, Interval)
+  /// All coefficients of a series of an order above 3.
+  private var many: [Interval]?
+
+  /// The smoothness of what has all derivatives.
+  public static let analytic = UInt8.max
+
+  /// A constant, of order 0.
+  public init(_ constant: Interval) {
+    (order, region, smoothness, isMadeOfConstants) = (0, .closed, Self.analytic, true)
+    few = (constant, .zero, .zero, .zero)
+  }
+
+  /// The abscissa itself over an interval.
+  ///
+  /// - Parameter region: ``Region/below`` and ``Region/above`` for an interval of one place.
+  public init(over abscissa: Interval, order: Int, region: Region = .closed) {
+    self.init(order: order, region: region, smoothness: Self.analytic) { coefficients in
+      coefficients[0] = abscissa
+      if order > 0 { coefficients[1] = Interval(1.0) }
+    }
+  }
+
+  /// A series whose coefficients `fill` writes over zeros.
+  @inline(__always)
+  init(
+    order: Int, region: Region, smoothness: UInt8, isMadeOfConstants: Bool = false,
+    _ fill: (UnsafeMutablePointer<Interval>) -> Void
+  ) {
+    precondition(order >= 0, "the order of a series is not negative")
+    (self.order, self.region, self.smoothness) = (order, region, smoothness)
+    self.isMadeOfConstants = isMadeOfConstants
+    few = (.zero, .zero, .zero, .zero)
+    if order < 4 {
+      withUnsafeMutablePointer(to: &few) {
+        $0.withMemoryRebound(to: Interval.self, capacity: 4) { fill($0) }
+      }
+    } else {
+      many = [Interval](unsafeUninitializedCapacity: order + 1) { buffer, count in
+        buffer.initialize(repeating: .zero)
+        fill(buffer.baseAddress.unsafelyUnwrapped)
+        count = order + 1
+      }
+    }
+  }
+
+  /// Lends the coefficients 0...order.
+  @inline(__always)
+  func read<Result>(_ body: (UnsafePointer<Interval>) -> Result) -> Result {
+    if let many { return many.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped) } }
+    return withUnsafePointer(to: few) {
+      $0.withMemoryRebound(to: Interval.self, capacity: 4) { body($0) }
+    }
+  }
+
+  /// An enclosure of the values.
+  public var value: Interval { many.map { $0[0] } ?? few.0 }
+
+  /// The enclosure of f⁽ᵏ⁾/k!; 0 beyond the order of a constant, and otherwise k ≤ order.
+  public subscript(_ k: Int) -> Interval {
+    if order == 0 && k > 0 { return .zero }
+    precondition(0...order ~= k, "a coefficient beyond the order of the series")
+    return read { $0[k] }
+  }
+
+  /// The enclosure of the k-th derivative, k!·cₖ.
+  public func derivative(_ k: Int) -> Interval {
+    var factorial = 1.0
+    for j in 0..<k { factorial *= Double(j + 1) }
+    return self[k] * Interval(factorial)
+  }
+
+  /// The series of the k-th derivative: the order falls by k.
+  public func differentiated(_ times: Int) -> IntervalSeries {
+    if times == 0 { return self }
+    if order == 0 { return IntervalSeries(value.isEmpty ? .empty : Interval.zero.with(value.definition)) }
+    precondition(times <= order, "a derivative beyond the order of the series")
+    let left = smoothness == Self.analytic ? smoothness : smoothness - UInt8(Swift.min(times, Int(smoothness)))
+    let exists = value.definition == .continuous && Int(smoothness) >= times
+    return IntervalSeries(
+      order: order - times, region: region, smoothness: left, isMadeOfConstants: isMadeOfConstants
+    ) { target in
+      read { source in
+        for k in 0...(order - times) {
+          var factor = 1.0
+          for j in 0..<times { factor *= Double(k + times - j) }
+          target[k] = source[k + times].times(Interval(factor))
+        }
+      }
+      target[0] = target[0].with(exists ? .continuous : .partial)
+    }
+  }
+
+  /// The same series up to an order of 1 at least, which is not above its own.
+  public func shortened(to order: Int) -> IntervalSeries {
+    precondition(1...self.order ~= order, "a series is shortened to an order that it has")
+    return IntervalSeries(
+      order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants
+    ) { target in
+      read { source in for k in 0...order { target[k] = source[k] } }
+    }
+  }
+
+  /// The same function where nothing is known of the derivatives from an order on.
+  func rough(from first: Int = 1) -> IntervalSeries {
+    let known = Swift.min(smoothness, UInt8(first - 1))
+    return IntervalSeries(order: order, region: region, smoothness: known, isMadeOfConstants: isMadeOfConstants) {
+      target in
+      read { source in for k in 0...order { target[k] = k < first ? source[k] : .entire } }
+    }
+  }
+
+  /// The same function with other enclosures of its coefficients.
+  public func replacingCoefficients(_ coefficients: [Interval]) -> IntervalSeries {
+    replacing { target in for k in 0...order { target[k] = coefficients[k] } }
+  }
+
+  /// This series after `change`.
+  @inline(__always)
+  func replacing(_ change: (UnsafeMutablePointer<Interval>) -> Void) -> IntervalSeries {
+    IntervalSeries(order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants) {
+      target in
+      read { source in for k in 0...order { target[k] = source[k] } }
+      change(target)
+    }
+  }
+
+  /// The same series with another enclosure of its values, and what the old one says of their definition.
+  func replacingValue(_ value: Interval) -> IntervalSeries {
+    replacing { $0[0] = value.with(Swift.min(value.definition, self.value.definition)) }
+  }
+
+  /// The same series, its values held against another enclosure of them.
+  public func narrowed(to enclosure: Interval) -> IntervalSeries {
+    let common = value.intersection(with: enclosure)
+    return common.isEmpty ? self : replacing { $0[0] = common.with(value.definition) }
+  }
+
+  /// A constant with as many coefficients as this series.
+  func constant(_ value: Interval) -> IntervalSeries {
+    IntervalSeries(order: order, region: region, smoothness: Self.analytic, isMadeOfConstants: true) { $0[0] = value }
+  }
+
+  /// A number of the same order that is one everywhere.
+  public func levelled(at value: Double) -> IntervalSeries { constant(Interval(value)) }
+
+  /// Whether it is known to be 0 at no place of its region.
+  public var isNowhereZero: Bool { knownSign.map { $0 != 0 } ?? false }
+
+  /// `value`, then every further coefficient changed alone.
+  @inline(__always)
+  func map(value: Interval, _ transform: (Interval) -> Interval) -> IntervalSeries {
+    IntervalSeries(order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants) {
+      target in
+      read { source in
+        target[0] = value
+        for k in stride(from: 1, through: order, by: 1) { target[k] = transform(source[k]) }
+      }
+    }
+  }
+
+  /// What a binary operation gives: the common order, region and smoothness of its operands.
+  @inline(__always)
+  static func joined(
+    _ a: IntervalSeries, _ b: IntervalSeries, _ fill: (UnsafeMutablePointer<Interval>) -> Void
+  ) -> IntervalSeries {
+    IntervalSeries(
+      order: commonOrder(a, b), region: a.order == 0 ? b.region : a.region,
+      smoothness: Swift.min(a.smoothness, b.smoothness), isMadeOfConstants: a.isMadeOfConstants && b.isMadeOfConstants,
+      fill)
+  }
+
+  /// The order of what a binary operation gives.
+  @inline(__always)
+  static func commonOrder(_ a: IntervalSeries, _ b: IntervalSeries) -> Int {
+    a.order == 0 ? b.order : b.order == 0 ? a.order : Swift.min(a.order, b.order)
+  }
+}
+
+extension IntervalSeries {
+  /// The series of f∘inner, where this is the series of f over `inner.value`.
+  public func composed(with inner: IntervalSeries) -> IntervalSeries {
+    let definition = Swift.min(value.definition, inner.value.definition)
+    if order == 0 || inner.order == 0 { return inner.constant(value.with(definition)) }
+    let order = Swift.min(order, inner.order)
+    if inner.isHeld { return inner.constant(value.with(definition)) }
+    return read { outer in
+      inner.read { source in
+        IntervalSeries(order: order, region: inner.region, smoothness: Swift.min(smoothness, inner.smoothness)) {
+          for step in 0...order {
+            // Horner's rule; the highest coefficient first, so that the product can replace its factor.
+            for k in stride(from: step, to: 0, by: -1) {
+              var sum = $0[k - 1].times(source[1])
+              for j in stride(from: 2, through: k, by: 1) { sum = sum + $0[k - j].times(source[j]) }
+              $0[k] = sum
+            }
+            $0[0] = outer[order - step]
+          }
+          $0[0] = $0[0].with(definition)
+        }
+      }
+    }
+  }
+}
+
+extension Interval {
+  /// 0, exactly.
+  static let zero = Interval(0.0)
+
+  /// The product of two coefficients: of 0 and what has no bound it may be anything, as a limit of products is.
+  public func times(_ other: Interval) -> Interval {
+    if isZero || other.isZero { return isBounded && other.isBounded ? .zero : .entire }
+    return self * other
+  }
+
+  /// Whether it is the number 0 alone.
+  public var isZero: Bool { lower == 0 && upper == 0 }
+
+  /// The quotient of two coefficients, unbounded where the divisor is 0.
+  @inline(__always)
+  func over(_ divisor: Interval) -> Interval {
+    divisor.isZero ? .entire : self / divisor
+  }
+}
+
+extension IntervalSeries: ElementaryNumber {
+  public init(_ constant: Double) { self.init(Interval(constant)) }
+  public init(_ constant: RealConstant) { self.init(constant.enclosure) }
+  public init(_ constant: Double, ulps: Double) { self.init(Interval(constant, ulps: ulps)) }
+
+  public var leading: Double { value.leading }
+  public var isNaN: Bool { value.isEmpty }
+
+  public static func + (a: IntervalSeries, b: IntervalSeries) -> IntervalSeries { combine(a, b) { $0 + $1 } }
+  public static func - (a: IntervalSeries, b: IntervalSeries) -> IntervalSeries { combine(a, b) { $0 - $1 } }
+
+  @inline(__always)
+  private static func combine(
+    _ a: IntervalSeries, _ b: IntervalSeries, _ operation: (Interval, Interval) -> Interval
+  ) -> IntervalSeries {
+    let value = operation(a.value, b.value)
+    if b.order == 0 { return a.map(value: value) { $0 } }
+    if a.order == 0 { return b.map(value: value) { operation(.zero, $0) } }
+    return a.read { x in
+      b.read { y in
+        joined(a, b) {
+          $0[0] = value
+          for k in stride(from: 1, through: commonOrder(a, b), by: 1) { $0[k] = operation(x[k], y[k]) }
+        }
+      }
+    }
+  }
+
+  /// The product of Cauchy, Σ aⱼ bₖ₋ⱼ.
+  public static func * (a: IntervalSeries, b: IntervalSeries) -> IntervalSeries {
+    if b.order == 0 || b.isHeld && b.value.isZero && a.order > 0 { return a.scaled(by: b.value) }
+    if a.order == 0 || a.isHeld && a.value.isZero { return b.scaled(by: a.value) }
+    let value = product(of: a.value, b.value, a.region)
+    return a.read { x in
+      b.read { y in
+        joined(a, b) { product in
+          product[0] = value
+          for k in stride(from: 1, through: commonOrder(a, b), by: 1) {
+            var sum = x[0].times(y[k])
+            for j in 1...k { sum = sum + x[j].times(y[k - j]) }
+            product[k] = sum
+          }
+        }
+      }
+    }
+  }
+
+  /// The product of values, which as limits may be 0 and infinite.
+  private static func product(of a: Interval, _ b: Interval, _ region: Region) -> Interval {
+    let isLimit = region == .below || region == .above
+    guard isLimit, a.isZero && !b.isBounded || b.isZero && !a.isBounded, !a.isEmpty, !b.isEmpty else { return a * b }
+    return Interval.entire.with(min(a.definition, b.definition))
+  }
+
+  private func scaled(by factor: Interval) -> IntervalSeries {
+    let value = value * factor
+    if factor.isZero, isAnalytic, value.isZero { return constant(value) }
+    return map(value: value) { factor.isZero ? .zero : factor.times($0) }
+  }
+
+  /// From q·b = a: qₖ = (aₖ − Σ bⱼ qₖ₋ⱼ) / b₀, j ≥ 1.
+  public static func / (a: IntervalSeries, b: IntervalSeries) -> IntervalSeries {
+    if b.region == .below || b.region == .above, b.value.isZero, let limit = a.limit(over: b) { return limit }
+    let value = a.quotient(b)
+    if b.order == 0 {
+      let divisor = b.value
+      return a.map(value: value) { $0.over(divisor) }
+    }
+    return a.read { x in
+      b.read { y in
+        joined(a, b) { quotient in
+          quotient[0] = value
+          for k in stride(from: 1, through: b.order, by: 1) where k <= commonOrder(a, b) {
+            var sum = a.order == 0 ? .zero : x[k]
+            for j in 1...k { sum = sum - y[j].times(quotient[k - j]) }
+            quotient[k] = sum.over(y[0])
+          }
+        }
+      }
+    }
+  }
+
+  /// The quotient as a limit beside a common zero of both, from the series behind the powers that they share; nil where
+  /// the divisor vanishes with a higher power.
+  private func limit(over b: IntervalSeries) -> IntervalSeries? {
+    guard order > 0, value.isZero, let m = (1...b.order).first(where: { !b[$0].isZero }), b[m].excludesZero, m <= order,
+      (0..<m).allSatisfy({ self[$0].isZero })
+    else { return nil }
+    return divided(by: m) / b.divided(by: m)
+  }
+
+  /// This function over (t − z)ᵐ, of a place z of the region or at its end where it vanishes so many times: as the mean
+  /// of a derivative between z and t its coefficient k lies among those of order k + m, as far as they are known.
+  private func divided(by m: Int) -> IntervalSeries {
+    replacing { target in
+      for k in 0...order { target[k] = k + m <= order ? self[k + m].with(.continuous) : .entire }
+    }
+  }
+
+  /// The quotient of two smooth functions over a region at whose end both vanish, given their series there: nil where the
+  /// divisor vanishes more often, or where either is not smooth. The last coefficients are not known, as many as there
+  /// are common zeros.
+  public static func quotient(
+    _ a: IntervalSeries, _ b: IntervalSeries, fromZeros x: IntervalSeries, _ y: IntervalSeries
+  ) -> IntervalSeries? {
+    guard x.value.isZero, y.value.isZero, let m = (1...y.order).first(where: { !y[$0].isZero }), y[m].excludesZero,
+      m <= min(a.order, b.order, x.order), (0..<m).allSatisfy({ x[$0].isZero })
+    else { return nil }
+    let areSmooth = a.isAnalytic && b.isAnalytic
+    let result = areSmooth ? a.divided(by: m) / b.divided(by: m) : nil
+    return result.flatMap { $0.value.isBounded && $0.value.definition == .continuous ? $0 : nil }
+  }
+
+  /// The quotient of the values, which exists throughout a region in which the divisor has one sign; beside a zero of
+  /// the divisor it grows without bound.
+  private func quotient(_ divisor: IntervalSeries) -> Interval {
+    let plain = value / divisor.value
+    guard divisor.value.contains(0.0), let sign = divisor.knownSign, sign != 0 else { return plain }
+    let definition = Swift.min(value.definition, divisor.value.definition)
+    guard let own = knownSign ?? value.sign, own != 0 else { return Interval.entire.with(definition) }
+    let least = Interval(value.leastMagnitude) / Interval(divisor.value.magnitudeBound)
+    let low = least.isEmpty || !least.lower.isFinite ? Double.greatestFiniteMagnitude : least.lower
+    let half = Interval(low, .infinity, definition)
+    return sign * own > 0 ? half : -half
+  }
+
+  public static prefix func - (a: IntervalSeries) -> IntervalSeries { a.map(value: -a.value) { -$0 } }
+  public static func + (a: IntervalSeries, b: Double) -> IntervalSeries { a + IntervalSeries(b) }
+  public static func - (a: IntervalSeries, b: Double) -> IntervalSeries { a - IntervalSeries(b) }
+  public static func * (a: IntervalSeries, b: Double) -> IntervalSeries { a * IntervalSeries(b) }
+  public static func / (a: IntervalSeries, b: Double) -> IntervalSeries { a / IntervalSeries(b) }
+  public static func + (a: Double, b: IntervalSeries) -> IntervalSeries { IntervalSeries(a) + b }
+  public static func - (a: Double, b: IntervalSeries) -> IntervalSeries { IntervalSeries(a) - b }
+  public static func * (a: Double, b: IntervalSeries) -> IntervalSeries { IntervalSeries(a) * b }
+  public static func / (a: Double, b: IntervalSeries) -> IntervalSeries { IntervalSeries(a) / b }
+}
+
+extension IntervalSeries {
+  /// The form of the middle of x, or the other one where that has not a value throughout.
+  public static func inForms(
+    _ x: IntervalSeries, _ relation: NumberRelation, _ border: Double, _ inside: (IntervalSeries) -> IntervalSeries,
+    otherwise: (IntervalSeries) -> IntervalSeries
+  ) -> IntervalSeries {
+    let isInside = relation.holds(x.leading, border)
+    let first = isInside ? inside(x) : otherwise(x)
+    if first.value.definition != .partial { return first }
+    let second = isInside ? otherwise(x) : inside(x)
+    if second.value.definition != .partial { return second }
+    return first.replacing { $0[0] = first.value.hull(with: second.value) }.rough().limited(to: 0)
+  }
+
+  public func passing(through value: Double, at place: Double, of t: IntervalSeries) -> IntervalSeries {
+    let isThere = t.value.isPoint && t.value.lower == place && !isNaN
+    return isThere ? replacing { $0[0] = Interval(value).with(self.value.definition) } : self
+  }
+
+  /// A function that goes over from one formula to another at a place, and is continuous there with so many of its
+  /// derivatives.
+  ///
+  /// - Parameter below: the formula of x, or of the part of it that may lie below the border.
+  /// - Parameter above: the formula from the border on.
+  public static func connected(
+    _ x: IntervalSeries, at border: Double, derivatives: Int = 0, below: (IntervalSeries) -> IntervalSeries,
+    above: (IntervalSeries) -> IntervalSeries
+  ) -> IntervalSeries {
+    let difference = x - IntervalSeries(border)
+    let signs = difference.signs
+    let isClosed = x.region == .closed && x.order > 0
+    if difference.isFlatZero || !signs.isBelow && (!signs.isZero || !isClosed || difference.isLevel) { return above(x) }
+    if !signs.isAbove, !signs.isZero { return below(x) }
+    let (first, second) = (
+      below(x.narrowed(to: Interval(-.infinity, border))), above(x.narrowed(to: Interval(border, .infinity)))
+    )
+    let definition = Swift.min(first.value.definition, second.value.definition)
+    return joined(first, second) { target in
+      target[0] = first.value.hull(with: second.value).with(definition)
+      for k in stride(from: 1, through: commonOrder(first, second), by: 1) {
+        target[k] = first[k].hull(with: second[k])
+      }
+    }.limited(to: UInt8(derivatives))
+  }
+
+  /// The abscissa over the values of this function: what another function is expanded about, to be composed with this.
+  ///
+  /// - Parameter order: of the series; that of this one unless told otherwise.
+  public func argument(order: Int? = nil) -> IntervalSeries {
+    let order = order ?? self.order
+    func over(_ values: Interval, _ region: Region) -> IntervalSeries {
+      IntervalSeries(over: values, order: order, region: region)
+    }
+    if self.order == 0 || value.isEmpty || isHeld { return over(value, .closed) }
+    switch region {
+    case .closed: return over(value, .closed)
+    case .open: return over(value, self[1].excludesZero ? .open : .closed)
+    case .below, .above:
+      if value.isPoint, let k = (1...self.order).first(where: { !self[$0].isZero }), let sign = self[k].sign {
+        return over(value, region == .above || k % 2 == 0 ? (sign > 0 ? .above : .below) : (sign > 0 ? .below : .above))
+      }
+      // Beside the limit values may leave its enclosure.
+      return over(Interval(value.lower.nextDown, value.upper.nextUp, value.definition), .closed)
+    }
+  }
+}
+
+extension IntervalSeries {
+  /// What signs the values may have in the region.
+  struct Signs {
+    var isBelow: Bool
+    var isZero: Bool
+    var isAbove: Bool
+  }
+
+  var signs: Signs {
+    let value = value
+    if value.isEmpty { return Signs(isBelow: false, isZero: false, isAbove: false) }
+    var signs = Signs(isBelow: value.lower < 0, isZero: value.contains(0), isAbove: value.upper > 0)
+    guard order > 0, signs.isZero else { return signs }
+    if isFlatZero { return Signs(isBelow: true, isZero: true, isAbove: true) }
+    switch region {
+    case .closed: break
+    case .open:
+      // A function that rises or falls throughout does not take its extreme values between the ends.
+      if rises, !signs.isBelow || !signs.isAbove { signs.isZero = false }
+    case .below, .above:
+      guard value.isZero, let k = (1...order).first(where: { !self[$0].isZero }), let sign = self[k].sign else { break }
+      let isAbove = region == .above || k % 2 == 0 ? sign > 0 : sign < 0
+      signs = Signs(isBelow: !isAbove, isZero: false, isAbove: isAbove)
+    }
+    return signs
+  }
+
+  /// Whether all coefficients but the first are 0.
+  var isLevel: Bool { order == 0 || read { source in (1...order).allSatisfy { source[$0].isZero } } }
+
+  /// Whether it is 0 at a place with all of its coefficients, and may be something else beside it.
+  var isFlatZero: Bool { order > 0 && region != .open && value.isZero && isLevel && !isHeld }
+
+  /// Whether the function rises or falls throughout: it has a slope, or one that is 0 at single places at most.
+  private var rises: Bool {
+    guard value.definition == .continuous else { return false }
+    if self[1].excludesZero { return true }
+    guard smoothness == Self.analytic, self[1].lower >= 0 || self[1].upper <= 0 else { return false }
+    return (1...order).contains { self[$0].excludesZero }
+  }
+
+  /// Whether all values of the region are below 0, of which there are no roots and logarithms.
+  var isBelowZero: Bool { knownSign == -1 }
+
+  /// A function of this that has no value in the region.
+  var nowhere: IntervalSeries { replacing { $0[0] = .empty }.rough() }
+
+  /// −1, 0 or 1 where all values of the region have that sign.
+  var knownSign: Int? {
+    let signs = signs
+    switch (signs.isBelow, signs.isZero, signs.isAbove) {
+    case (true, false, false): return -1
+    case (false, true, false): return 0
+    case (false, false, true): return 1
+    default: return nil
+    }
+  }
+
+  /// The values without those ends that are not taken in the region: for a rounding, which jumps at some doubles.
+  func taken(_ rule: FloatingPointRoundingRule) -> Interval {
+    let value = value
+    guard order > 0, value.isBounded, !value.isEmpty else { return value }
+    switch region {
+    case .closed: return value
+    case .open:
+      guard rises, value.lower < value.upper else { return value }
+      // Beside an end a rounding is what it is at the end, but where it jumps there.
+      let low = rule.jumps(in: Interval(value.lower)) ? value.lower.nextUp : value.lower
+      let high = rule.jumps(in: Interval(value.upper)) ? value.upper.nextDown : value.upper
+      return low <= high ? Interval(low, high, value.definition) : value
+    case .below, .above:
+      guard value.isPoint, rule.jumps(in: value), !isHeld else { return value }
+      guard let k = (1...order).first(where: { !self[$0].isZero }), let sign = self[k].sign else {
+        return Interval(value.lower.nextDown, value.upper.nextUp, value.definition)
+      }
+      let isAbove = region == .above || k % 2 == 0 ? sign > 0 : sign < 0
+      let beside = isAbove ? value.lower.nextUp : value.lower.nextDown
+      return Interval(beside, beside, value.definition)
+    }
+  }
+}
+
+extension FloatingPointRoundingRule {
+  /// Whether there may be a number in an interval at which the rounding jumps: a whole one, or one half way between.
+  func jumps(in values: Interval) -> Bool {
+    if values.isEmpty || !values.isBounded { return true }
+    switch self {
+    case .toNearestOrAwayFromZero, .toNearestOrEven:
+      return (values.lower - 0.5).rounded(.up) <= (values.upper - 0.5).rounded(.down)
+    default: return values.lower.rounded(.up) <= values.upper.rounded(.down)
+    }
+  }
+}

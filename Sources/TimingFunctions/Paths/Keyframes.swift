@@ -1,0 +1,383 @@
+import ScalarMath
+
+/// A curve through keyframes, each segment on its own way: straight, held, a cubic Bézier, or a cubic with slopes that
+/// are given or come from the neighbours.
+///
+/// Exact at every keyframe. Before the first the curve has the first value, after the last the last. Two keyframes at
+/// one time are a jump from the first value to the second, which the curve has there (the first where ``isBefore``). At
+/// a keyframe derivatives are those of the segment after it, at the last those of the segment before.
+///
+/// Slopes from neighbours do not look over a jump or a held segment: there, and at the ends, the slope is the one-sided
+/// difference of the nearest three keyframes, which is that of their parabola, or of the nearest two where there are no
+/// more. So Catmull–Rom segments make a line of keyframes on a line and a parabola of those on a parabola, at the ends
+/// too, and are continuous with their first derivative between jumps; the second jumps at keyframes in general. The
+/// same holds for Kochanek–Bartels segments of continuity 0, but for parabolas over uneven times.
+///
+/// Between keyframes a distance w apart, with values a, b and slopes m, n, the error is at most
+/// 8·2⁻⁵³·(|a| + |b| + w·(|m| + |n|)); slopes from neighbours are rounded too, by at most 64·2⁻⁵³ times the steepest
+/// line between the keyframes that they come from. A ``CubicBezier`` is as exact as that, over a place that is rounded
+/// thrice. A value takes time proportional to the logarithm of the number of keyframes.
+public struct Keyframes: ElementaryTimingFunction, Hashable {
+  /// In ascending order of their times.
+  public let keyframes: [Keyframe]
+  /// The before flag of CSS: at a jump the curve is at its foot.
+  public var isBefore: Bool
+  private let pieces: [KeyframePiece<Double>]
+
+  /// The curve through keyframes.
+  ///
+  /// - Throws: ``Failure`` with the number of the keyframe, counted from 0.
+  public init(_ keyframes: [Keyframe], isBefore: Bool = false) throws(Failure) {
+    try Self.check(keyframes)
+    var pieces: [KeyframePiece<Double>] = []
+    for index in keyframes.indices.dropLast() where keyframes[index].time < keyframes[index + 1].time {
+      let piece = KeyframePiece<Double>(keyframes, index)
+      guard piece.isFinite else { throw .notFinite(keyframe: index + 1) }
+      pieces.append(piece)
+    }
+    (self.keyframes, self.pieces, self.isBefore) = (keyframes, pieces, isBefore)
+  }
+
+  /// From the first keyframe to the last.
+  public var domain: ClosedRange<Double> { keyframes[0].time...last.time }
+
+  private var last: Keyframe { keyframes[keyframes.count - 1] }
+
+  /// Where the curve jumps, with the value at the foot of the jump.
+  public var jumps: [(time: Double, foot: Double)] {
+    zip(keyframes, keyframes.dropFirst()).compactMap { from, to in
+      let isJump = from.time == to.time || from.interpolation == .hold && from.value != to.value
+      return isJump ? (to.time, from.value) : nil
+    }
+  }
+
+  public static func == (a: Keyframes, b: Keyframes) -> Bool {
+    a.keyframes == b.keyframes && a.isBefore == b.isBefore
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(keyframes)
+    hasher.combine(isBefore)
+  }
+
+  public var beforePhase: ErasedCurve {
+    var copy = self
+    copy.isBefore = true
+    return copy.erased
+  }
+
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    evaluate(t) { pieces[$0].value(at: $1) { Number($0) } }
+  }
+
+  /// With what rounds the slopes.
+  public func rounded(over x: RoundedInterval) -> RoundedInterval? {
+    let segments = keyframes.indices.dropLast().filter { keyframes[$0].time < keyframes[$0 + 1].time }
+    return evaluate(x) { KeyframePiece<RoundedInterval>(keyframes, segments[$0]).value(at: $1) { $0 } }
+  }
+
+  /// The curve, given its pieces by their numbers.
+  private func evaluate<Number: ElementaryNumber>(_ t: Number, _ piece: (Int, Number) -> Number) -> Number {
+    let value: Number = .piecewise(t, .below, keyframes[0].time) { _ in
+      Number(keyframes[0].value)
+    } otherwise: {
+      .piecewise($0, .above, last.time, { _ in Number(last.value) }, otherwise: { between($0, piece) })
+    }
+    if !isBefore { return value }
+    // Of a hold that ends at the foot of a jump the first foot counts.
+    return jumps.reversed().reduce(value) { value, jump in
+      .piecewise(t, .equal, jump.time, { _ in Number(jump.foot) }, otherwise: { _ in value })
+    }
+  }
+
+  /// The value from the first keyframe to the last.
+  private func between<Number: ElementaryNumber>(_ t: Number, _ piece: (Int, Number) -> Number) -> Number {
+    func segment(_ t: Number, _ number: Int) -> Number { piece(number - 1, t) }
+    let value = Number.piece(t, borders: 1..<pieces.count, { pieces[$0].start }, segment)
+    return setByHand(value, to: last.value, where: t, is: last.time)
+  }
+}
+
+/// A segment of ``Keyframes``: y = value + (t − start)·(slope + (1 − s)·((1 − s)·lead + s·lag)) for s = (t − start)/width
+/// and the slope of the line to the next keyframe, where lead is by how much the first slope is steeper than that, and
+/// lag by how much the last is less steep. So written, a line is exact where its slope is.
+///
+/// The coefficients are numbers of any kind: doubles for values, bounds for proofs.
+struct KeyframePiece<Coefficient: ElementaryNumber>: Sendable {
+  let from: Keyframe
+  let to: Keyframe
+  private let width: Coefficient
+  private let rise: Coefficient
+  private let slope: Coefficient
+  private let lead: Coefficient
+  private let lag: Coefficient
+
+  /// The segment from a keyframe to the next.
+  init(_ keyframes: [Keyframe], _ index: Int) {
+    (from, to) = (keyframes[index], keyframes[index + 1])
+    let slopes = KeyframeSlopes<Coefficient>(keyframes)
+    let (start, end) = slopes.ofSegment(index)
+    width = Coefficient(to.time) - from.time
+    rise = Coefficient(to.value) - from.value
+    slope = slopes.steepness(index)
+    lead = start - slope
+    lag = slope - end
+  }
+
+  var start: Double { from.time }
+
+  /// Whether no coefficient that counts leads beyond all numbers.
+  var isFinite: Bool {
+    switch from.interpolation {
+    case .hold, .cubicBezier: rise.leading.isFinite
+    case .linear: slope.leading.isFinite
+    case .hermite, .catmullRom, .kochanekBartels: lead.leading.isFinite && lag.leading.isFinite
+    }
+  }
+
+  /// The value at t; `number` makes a coefficient a number of that kind.
+  func value<Number: ElementaryNumber>(at t: Number, _ number: (Coefficient) -> Number) -> Number {
+    let distance = t - from.time
+    switch from.interpolation {
+    case .hold: return t.isNaN ? t : Number(from.value)
+    case .linear: return from.value + distance * number(slope)
+    case .hermite, .catmullRom, .kochanekBartels:
+      let share: Number = distance / number(width)
+      let rest: Number = 1 - share
+      let bend: Number = rest * number(lead) + share * number(lag)
+      return from.value + distance * (number(slope) + rest * bend)
+    case .cubicBezier(let curve):
+      let share: Number = (distance / number(width)).passing(through: 1, at: to.time, of: t)
+      return from.value + curve.applied(to: share) * number(rise)
+    }
+  }
+}
+
+/// The slopes with which a curve leaves and meets its keyframes, where they come from the neighbours; in numbers of any
+/// kind, so that bounds of them can be had.
+struct KeyframeSlopes<Number: ElementaryNumber> {
+  private let keyframes: [Keyframe]
+
+  init(_ keyframes: [Keyframe]) { self.keyframes = keyframes }
+
+  /// The slopes at both ends of the segment that begins at a keyframe; those of a line where it has no others.
+  func ofSegment(_ index: Int) -> (start: Number, end: Number) {
+    let own = keyframes[index].interpolation
+    switch own {
+    case .linear, .hold, .cubicBezier: return (steepness(index), steepness(index))
+    case .hermite(let start, let end): return (Number(start), Number(end))
+    case .catmullRom: return (parabola(at: index), parabola(at: index + 1))
+    case .kochanekBartels:
+      let end = keyframes[index + 1].interpolation
+      var shape = end
+      if case .kochanekBartels = end {} else { shape = own }
+      return (shaped(at: index, own, isIncoming: false), shaped(at: index + 1, shape, isIncoming: true))
+    }
+  }
+
+  /// Whether slopes may look at the segment that begins at a keyframe.
+  private func isOpen(_ index: Int) -> Bool {
+    index >= 0 && index + 1 < keyframes.count && keyframes[index].time < keyframes[index + 1].time
+      && keyframes[index].interpolation != .hold
+  }
+
+  private func width(_ index: Int) -> Number { Number(keyframes[index + 1].time) - keyframes[index].time }
+
+  /// The slope of the line from a keyframe to the next.
+  func steepness(_ index: Int) -> Number {
+    (Number(keyframes[index + 1].value) - keyframes[index].value) / width(index)
+  }
+
+  /// The slope of the parabola through a keyframe and its neighbours, or the nearest two on one side; of the line
+  /// where there is one neighbour.
+  private func parabola(at index: Int) -> Number {
+    switch (isOpen(index - 1), isOpen(index)) {
+    case (true, true):
+      // The weights are the widths of the other side; so written, equal lines give their slope exactly.
+      let after = steepness(index)
+      return after + (steepness(index - 1) - after) * (width(index) / (width(index - 1) + width(index)))
+    case (false, true):
+      let near = steepness(index)
+      if !isOpen(index + 1) { return near }
+      return near + (near - steepness(index + 1)) * (width(index) / (width(index) + width(index + 1)))
+    case (true, false):
+      let near = steepness(index - 1)
+      if !isOpen(index - 2) { return near }
+      return near + (near - steepness(index - 2)) * (width(index - 1) / (width(index - 1) + width(index - 2)))
+    case (false, false): return Number(0)
+    }
+  }
+
+  /// The slope of Kochanek and Bartels. A neighbour that is missing stands on the parabola through the nearest three
+  /// keyframes, as far off as the other neighbour.
+  private func shaped(at index: Int, _ shape: Keyframe.Interpolation, isIncoming: Bool) -> Number {
+    guard case .kochanekBartels(let tension, let continuity, let bias) = shape else { return parabola(at: index) }
+    let (hasBefore, hasAfter) = (isOpen(index - 1), isOpen(index))
+    let before: Number = hasBefore ? steepness(index - 1) : 2 * parabola(at: index) - steepness(index)
+    let after: Number = hasAfter ? steepness(index) : 2 * parabola(at: index) - before
+    let corner = Number(isIncoming ? -continuity : continuity)
+    let rest: Number = 1 - Number(tension)
+    let ofBefore: Number = rest * (1 + corner) * (1 + Number(bias))
+    let ofAfter: Number = rest * (1 - corner) * (1 - Number(bias))
+    // The chord from neighbour to neighbour weighs both lines by their widths.
+    let share: Number =
+      hasBefore && hasAfter ? width(index - 1) / (width(index - 1) + width(index)) : Number(0.5)
+    return ofAfter * after + share * (ofBefore * before - ofAfter * after)
+  }
+}
+
+extension Keyframes {
+  /// Bounds of the curve that the keyframes mean, with slopes that are not rounded; nil where ``isBefore``.
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
+    if isBefore { return nil }
+    let segments = keyframes.indices.dropLast().filter { keyframes[$0].time < keyframes[$0 + 1].time }
+    let (first, end) = (keyframes[0], keyframes[keyframes.count - 1])
+    let jumpsAtStart = keyframes[segments[0]].value != first.value
+    return .jointed(t, at: first.time, jumps: jumpsAtStart) { _ in
+      IntervalSeries(first.value)
+    } above: { t in
+      .jointed(t, at: end.time, jumps: foot(of: segments[segments.count - 1]) != end.value) {
+        inner(of: $0, segments[...])
+      } above: { _ in
+        IntervalSeries(end.value)
+      }
+    }
+  }
+
+  private func inner(of t: IntervalSeries, _ segments: ArraySlice<Int>) -> IntervalSeries {
+    if segments.count == 1 {
+      return KeyframePiece<IntervalSeries>(keyframes, segments[segments.startIndex]).value(at: t) { $0 }
+    }
+    let middle = (segments.startIndex + segments.endIndex) / 2
+    let keyframe = keyframes[segments[middle]]
+    return .jointed(t, at: keyframe.time, jumps: foot(of: segments[middle - 1]) != keyframe.value) {
+      inner(of: $0, segments[..<middle])
+    } above: {
+      inner(of: $0, segments[middle...])
+    }
+  }
+
+  /// Where a segment leads to.
+  private func foot(of segment: Int) -> Double {
+    keyframes[segment].interpolation == .hold ? keyframes[segment].value : keyframes[segment + 1].value
+  }
+}
+
+extension Keyframes {
+  /// Why keyframes make no curve. Keyframes are counted from 0.
+  public enum Failure: Error, Hashable, CustomStringConvertible {
+    /// There are not two of different times.
+    case tooFew(keyframes: Int)
+    /// A time, a value, a slope, or the line from the keyframe before is NaN or infinite.
+    case notFinite(keyframe: Int)
+    /// A keyframe is earlier than the one before it.
+    case notAscending(keyframe: Int, time: Double, after: Double)
+    /// A keyframe has the time and the value of the one before it.
+    case repeated(keyframe: Int)
+    /// A third keyframe has the same time.
+    case crowded(keyframe: Int, time: Double)
+    /// Tension, continuity or bias is not from −1 to 1.
+    case illegal(keyframe: Int, IllegalParameter)
+
+    /// The keyframe that is at fault, counted from 0; nil where there are too few.
+    public var keyframe: Int? {
+      switch self {
+      case .tooFew: nil
+      case .notFinite(let index), .notAscending(let index, _, _), .repeated(let index), .crowded(let index, _),
+        .illegal(let index, _):
+        index
+      }
+    }
+
+    public var description: String {
+      switch self {
+      case .tooFew(let count): "a curve needs keyframes at two times or more, not \(count)"
+      case .notFinite(let index):
+        "the time, value and slopes of keyframe \(index) and the line to it have to be finite"
+      case .notAscending(let index, let time, let before):
+        "keyframe \(index) has to be at or after \(before.shortestText), not at \(time.shortestText)"
+      case .repeated(let index): "keyframe \(index) is the one before it again"
+      case .crowded(let index, let time):
+        "keyframe \(index) is the third at \(time.shortestText), and a jump has two"
+      case .illegal(_, let refusal): refusal.description
+      }
+    }
+  }
+
+  static func check(_ keyframes: [Keyframe]) throws(Failure) {
+    for (index, keyframe) in keyframes.enumerated() {
+      guard keyframe.time.isFinite, keyframe.value.isFinite else { throw .notFinite(keyframe: index) }
+      try check(keyframe.interpolation, index)
+      if index == 0 { continue }
+      let before = keyframes[index - 1]
+      guard keyframe.time >= before.time else {
+        throw .notAscending(keyframe: index, time: keyframe.time, after: before.time)
+      }
+      guard (keyframe.time - before.time).isFinite, (keyframe.value - before.value).isFinite else {
+        throw .notFinite(keyframe: index)
+      }
+      guard keyframe.time == before.time else { continue }
+      if keyframe.value == before.value { throw .repeated(keyframe: index) }
+      if index > 1, keyframes[index - 2].time == keyframe.time { throw .crowded(keyframe: index, time: keyframe.time) }
+    }
+    guard let first = keyframes.first, let last = keyframes.last, first.time < last.time else {
+      throw .tooFew(keyframes: keyframes.count)
+    }
+  }
+
+  private static func check(_ interpolation: Keyframe.Interpolation, _ index: Int) throws(Failure) {
+    switch interpolation {
+    case .linear, .hold, .cubicBezier, .catmullRom: return
+    case .hermite(let start, let end):
+      guard start.isFinite, end.isFinite else { throw .notFinite(keyframe: index) }
+    case .kochanekBartels(let tension, let continuity, let bias):
+      do throws(IllegalParameter) {
+        for (parameter, value) in zip(Self.kochanekBartelsParameters, [tension, continuity, bias]) {
+          try parameter.check(value, of: "keyframe \(index)")
+        }
+      } catch {
+        throw .illegal(keyframe: index, error)
+      }
+    }
+  }
+
+  /// What shapes the slopes of Kochanek and Bartels, in the order of their paper.
+  public static let kochanekBartelsParameters = [
+    Parameter("tension", 0, .none, .range(-1...1), "1 makes slopes level, −1 twice as steep"),
+    Parameter("continuity", 0, .none, .range(-1...1), "other than 0 makes corners: −1 those of straight lines"),
+    Parameter("bias", 0, .none, .range(-1...1), "1 follows the line before a keyframe, −1 that after it"),
+  ]
+}
+
+extension Keyframes {
+  /// Catmull–Rom cubics through points.
+  ///
+  /// - Throws: ``Failure`` with the number of the point, counted from 0.
+  public static func catmullRom(_ points: [(time: Double, value: Double)]) throws(Failure) -> Keyframes {
+    try Keyframes(points.map { Keyframe($0.time, $0.value, .catmullRom) })
+  }
+
+  /// Cubics through points with slopes.
+  ///
+  /// - Throws: ``Failure`` with the number of the point, counted from 0.
+  public static func hermite(
+    _ points: [(time: Double, value: Double, slope: Double)]
+  ) throws(Failure) -> Keyframes {
+    if let index = points.firstIndex(where: { !$0.slope.isFinite }) { throw .notFinite(keyframe: index) }
+    return try Keyframes(
+      points.indices.map { index in
+        let (point, next) = (points[index], points[min(index + 1, points.count - 1)])
+        return Keyframe(point.time, point.value, .hermite(start: point.slope, end: next.slope))
+      })
+  }
+
+  /// Kochanek–Bartels cubics through points, with the same three numbers everywhere.
+  ///
+  /// - Throws: ``Failure`` with the number of the point, counted from 0.
+  public static func kochanekBartels(
+    _ points: [(time: Double, value: Double)], tension: Double = 0, continuity: Double = 0, bias: Double = 0
+  ) throws(Failure) -> Keyframes {
+    let shape = Keyframe.Interpolation.kochanekBartels(tension: tension, continuity: continuity, bias: bias)
+    return try Keyframes(points.map { Keyframe($0.time, $0.value, shape) })
+  }
+}

@@ -1,0 +1,159 @@
+import ScalarMath
+
+/// A curve that is known at some places alone, such as a recorded motion: straight lines from point to point.
+///
+/// Two points or more at one place are a jump, from the first of them to the last, whose value the curve has there.
+/// Beyond the first place and the last nothing is known: the value there is NaN. Exact at every point and monotone
+/// between two; elsewhere the error is at most 4·2⁻⁵³·max(|value|) of the two beside. A value takes time proportional
+/// to the logarithm of the number of points.
+public struct SampledCurve: TimingFunction, Hashable {
+  /// A row of the samples.
+  public typealias Point = PiecewiseLinear.Point
+
+  /// In ascending order of their inputs, at two places at least; all finite.
+  public let points: [Point]
+  /// Rows that were left out because a number of theirs was NaN or infinite.
+  public let leftOut: Int
+  /// Whether the rows were not in ascending order and have been put there.
+  public let wasSorted: Bool
+
+  /// The curve through pairs of numbers. Rows that are not finite are left out and counted; rows that are not in
+  /// ascending order are put there, those at one place staying in theirs.
+  ///
+  /// - Throws: ``Failure`` where no two places are left, and where the places span more than a number can.
+  public init(_ abscissas: [Double], _ values: [Double]) throws(Failure) {
+    precondition(abscissas.count == values.count, "a value for each abscissa")
+    var points: [Point] = []
+    points.reserveCapacity(values.count)
+    for (x, y) in zip(abscissas, values) where x.isFinite && y.isFinite {
+      points.append(Point(input: x, output: y))
+    }
+    leftOut = values.count - points.count
+    wasSorted = zip(points, points.dropFirst()).contains { $0.input > $1.input }
+    if wasSorted { points = points.ascending { $0.input } }
+    guard let first = points.first, let last = points.last, first.input < last.input else {
+      throw .tooFew(places: points.isEmpty ? 0 : 1, points: points.count, leftOut: leftOut)
+    }
+    guard (last.input - first.input).isFinite else { throw .tooWide }
+    self.points = points
+  }
+
+  /// From the first place to the last.
+  public var domain: ClosedRange<Double> { points[0].input...points[points.count - 1].input }
+
+  public func value(at t: Double) -> Double {
+    guard let next = next(after: t) else { return .nan }
+    // At the last place and at the foot of a jump the point itself.
+    guard next < points.count, points[next - 1].input != t else { return points[next - 1].output }
+    return PiecewiseLinear.value(at: t, from: points[next - 1], to: points[next])
+  }
+
+  /// The series of the line that t lies on, at a point the line after it, at the last one the line before.
+  public func jet(at t: Jet) -> Jet {
+    guard let next = next(after: t.leading) else {
+      return Jet(coefficients: [Double](repeating: .nan, count: t.order + 1))
+    }
+    let (a, b) = ends(before: next)
+    let slope = PiecewiseLinear.slope(from: a, to: b)
+    var coefficients = slope == 0 ? [Double](repeating: 0, count: t.order + 1) : t.coefficients.map { $0 * slope }
+    coefficients[0] = value(at: t.leading)
+    return Jet(coefficients: coefficients)
+  }
+
+  public func extended<Number: ElementaryNumber>(to t: Number) -> Number? {
+    func line(_ t: Number, _ next: Int) -> Number {
+      if next == 0 { return t * .nan }
+      let (a, b) = ends(before: next)
+      if next < points.count { return PiecewiseLinear.line(t, from: a, to: b) }
+      let slope: Number = (Number(b.output) - a.output) / (Number(b.input) - a.input)
+      return (t - points[next - 1].input) * slope + points[next - 1].output
+    }
+    return .piecewise(t, .atMost, domain.upperBound) {
+      .piece($0, borders: points.indices, { points[$0].input }, line)
+    } otherwise: {
+      $0 * .nan
+    }
+  }
+
+  /// Nothing is known where the value may be NaN.
+  public func rounded(over x: RoundedInterval) -> RoundedInterval? {
+    let places = Interval(domain.lowerBound, domain.upperBound)
+    guard x.error < .infinity, places.contains(x.exact), places.contains(x.computed) else { return nil }
+    func line(_ t: RoundedInterval, _ next: Int) -> RoundedInterval {
+      let (a, b) = ends(before: max(next, 1))
+      return a.input < b.input ? PiecewiseLinear.rounded(over: t, from: a, to: b) : RoundedInterval(b.output)
+    }
+    let end = points[points.count - 1]
+    let value = RoundedInterval.piecewise(x, .equal, end.input) { _ in
+      RoundedInterval(end.output)
+    } otherwise: {
+      .piece($0, borders: points.indices, { points[$0].input }, line)
+    }
+    return value.narrowed(to: extended(to: x.exact) ?? .entire)
+  }
+
+  /// The line up to the point of a number, the last line for the number behind all.
+  private func ends(before next: Int) -> (Point, Point) {
+    var start = next - 1
+    if next == points.count {
+      // A jump at the last place has no line of its own.
+      while start > 0, points[start].input == points[points.count - 1].input { start -= 1 }
+    }
+    return (points[start], points[start + 1])
+  }
+
+  /// How many points are at t or before; nil outside the domain.
+  private func next(after t: Double) -> Int? {
+    guard domain.contains(t) else { return nil }
+    var (low, high) = (0, points.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if points[middle].input <= t { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// One search for all of ascending places.
+  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
+    precondition(out.count >= ts.count, "the output is shorter than the input")
+    var next = 0
+    for i in 0..<ts.count {
+      let t = ts[i]
+      guard domain.contains(t) else {
+        out[i] = .nan
+        continue
+      }
+      let isNear = next > 0 && points[next - 1].input <= t
+      if isNear {
+        var steps = 0
+        while next < points.count, points[next].input <= t, steps < 8 { (next, steps) = (next + 1, steps + 1) }
+      }
+      if !isNear || next < points.count && points[next].input <= t { next = self.next(after: t) ?? 0 }
+      let isAtPoint = next == points.count || points[next - 1].input == t
+      out[i] =
+        isAtPoint
+        ? points[next - 1].output : PiecewiseLinear.value(at: t, from: points[next - 1], to: points[next])
+    }
+  }
+}
+
+extension SampledCurve {
+  /// Why rows of numbers are no curve.
+  public enum Failure: Error, Hashable, CustomStringConvertible {
+    /// A curve needs two places; so many rows were left out because they hold no finite numbers.
+    case tooFew(places: Int, points: Int, leftOut: Int)
+    /// The abscissas span more than a number can.
+    case tooWide
+
+    public var description: String {
+      switch self {
+      case .tooFew(let places, let points, let leftOut):
+        let rows = leftOut == 1 ? "1 row is" : "\(leftOut) rows are"
+        let left = leftOut == 0 ? "" : " (\(rows) left out, without a finite number)"
+        let there = points > places ? "\(points) rows at one abscissa" : places == 0 ? "no row" : "1 row"
+        return "a curve needs rows at two abscissas or more, not \(there)\(left)"
+      case .tooWide: return "the abscissas span more than a number can"
+      }
+    }
+  }
+}
