@@ -108,16 +108,6 @@ extension WordTimingFunction {
   }
 }
 
-/// A curve whose type is not known, as effects hold it. Embedded Swift, which has no existentials, has an
-/// ``AnyTimingFunction`` in its place.
-public typealias ErasedCurve = any TimingFunction
-
-extension TimingFunction {
-  /// This curve, as effects hold it.
-  @inlinable @inline(__always)
-  public var erased: ErasedCurve { self }
-}
-
 extension TimingFunction {
   /// What a program of this curve gives, its values held against the curve's enclosures; nil where x is not known.
   func rounded(_ x: RoundedInterval, _ program: (RoundedInterval) -> RoundedInterval) -> RoundedInterval? {

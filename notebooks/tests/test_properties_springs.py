@@ -138,23 +138,12 @@ def test_springs_by_mass_stiffness_and_damping(
 
 @examples(150, mass=powers, stiffness=powers, bounce=bounces, share=shares)
 def test_springs_of_mixed_parameters(mass: float, stiffness: float, bounce: float, share: float) -> None:
-    """A stiffness beside a bounce, and a response beside a damping coefficient."""
+    """A stiffness with a bounce."""
     ratio = of_duration(1.0, bounce).ratio
     frequency = mp.sqrt(mpf(stiffness) / mpf(mass))
     t = float(share / frequency * 2 * mp.pi)
     curve = easel.curve("spring(t, mass: m, stiffness: k, bounce: b)", m=mass, k=stiffness, b=bounce)
     holds(curve, Spring(frequency, ratio), t, 0, f"stiffness {stiffness!r}, mass {mass!r}, bounce {bounce!r} at {t!r}")
-    response, damping = 2 * math.pi / stiffness, mass
-    curve = easel.curve("spring(t, response: h, damping: c)", h=response, c=damping)
-    frequency = 2 * mp.pi / mpf(response)
-    t = response * share
-    holds(
-        curve,
-        Spring(frequency, mpf(damping) / (2 * frequency)),
-        t,
-        0,
-        f"response {response!r}, damping {damping!r} at {t!r}",
-    )
 
 
 @examples(

@@ -116,7 +116,7 @@ extension ExportTarget {
     "css", "CSS easing function", file: "css", [.bezier, .steps, .linear], comment: ("/* ", " */"),
     check: "run in Chromium",
     player: [
-      .bezier: "Chromium solves it within 7e-6, WebKit 3e-4, Firefox 5e-4 (measured, see docs/curves.md)",
+      .bezier: "Chromium solves it within 7e-6, WebKit 3e-4, Firefox 5e-4 (measured, see docs/export.md)",
       .linear: "browsers interpolate in doubles; before linear() was known (2023) they take the fallback",
     ]
   ) { form, settings throws(ExportFailure) in

@@ -43,7 +43,7 @@ struct Diff: ParsableCommand {
 
   @Option(
     help: .usual(
-      "tolerance: a share of the way, or 10px with --scale", "size",
+      "tolerance: a difference of values, or 10px with --scale", "size",
       more: """
         The status is 1 if the largest difference exceeds it, the difference is not a number everywhere, or, unless \
         proved, the curves turn too fast to be resolved.

@@ -74,7 +74,7 @@ struct Export: ParsableCommand {
     let word = ArgumentEscaping.restore(try PlotInput.words([curve].compactMap(\.self), verb: "export")[0])
     guard let to else {
       let names = ExportTarget.all.map(\.name).joined(separator: ", ")
-      let target = EffectExportRequest.firstTarget(of: word)
+      let target = EffectExportRequest.targets(of: word).first
       throw Failure(
         "--to is missing" + (target == nil ? " (targets: \(names))" : "")
           + ". Try: easel export \(QuotedText.shell(word)) --to \(target ?? "css")", .usage)

@@ -12,7 +12,14 @@ enum Guess {
     "translate": ("export", "easeOutBack", "css"), "show": ("plot", "easeOutBack", ""),
     "preview": ("plot", "easeOutBack", ""), "view": ("plot", "easeOutBack", ""), "watch": ("play", "easeOutBack", ""),
     "find": ("nearest", "ease-out", ""), "search": ("nearest", "ease-out", ""), "match": ("nearest", "ease-out", ""),
-    "identify": ("fit spring", "recording.csv", ""), "gif": ("play", "easeOutBounce", ""),
+    "closest": ("nearest", "ease-out", ""), "lookup": ("nearest", "ease-out", ""),
+    "similar": ("nearest", "ease-out", ""),
+    "recognize": ("nearest", "ease-out", ""), "approximate": ("nearest", "ease-out", ""),
+    "analyze": ("inspect", "easeOutBack", ""), "measure": ("inspect", "easeOutBack", ""),
+    "see": ("plot", "easeOutBack", ""), "display": ("plot", "easeOutBack", ""), "open": ("plot", "easeOutBack", ""),
+    "image": ("plot", "easeOutBack", ""), "picture": ("plot", "easeOutBack", ""), "import": ("plot", "easeOutBack", ""),
+    "code": ("export", "easeOutBack", "css"), "generate": ("export", "easeOutBack", "css"),
+    "save": ("export", "easeOutBack", "css"), "gif": ("play", "easeOutBounce", ""),
     "draw": ("plot", "easeOutBack", ""), "graph": ("plot", "easeOutBack", ""),
   ]
 
@@ -24,7 +31,7 @@ enum Guess {
     "interrupt": "plot 'retriggeredSpring(t, again: 0.2)' --info",
     "handoff": "plot 'spring(t, response: 0.5, dampingRatio: 0.8, velocity: 5)' --info",
     "easing": "list timing", "easings": "list timing", "curves": "list timing", "springs": "list spring",
-    "techniques": "list rendered",
+    "techniques": "list rendered", "effect": "list effects",
     "effects": "list effects",
   ]
 
@@ -64,10 +71,15 @@ enum Guess {
     let reason = "'\(first)' is not a verb"
     let name = first.lowercased()
     if name != first, Verbs.names.contains(name) { return sentence(reason, [name] + rest) }
+    if ["identify", "detect", "estimate", "track", "fit-spring"].contains(name) {
+      let takesCurve = rest.first.map { !PlotInput.isTable($0) && isCurve($0) } ?? false
+      return sentence(
+        reason, (takesCurve ? ["nearest"] : ["fit", "spring"]) + (rest.isEmpty ? ["recording.csv"] : rest))
+    }
     guard let (command, sample, target) = verbs[name] else { return nil }
     var words = rest.isEmpty ? [sample] : rest
     if !target.isEmpty {
-      return export(words, EffectExportRequest.firstTarget(of: words[0]) ?? target).map { sentence(reason, $0) }
+      return export(words, EffectExportRequest.targets(of: words[0]).first ?? target).map { sentence(reason, $0) }
     }
     if ["plot", "play"].contains(command), RenderedEffect.isNamed(by: words[0]) {
       words = render(words)
@@ -77,11 +89,19 @@ enum Guess {
     return sentence(reason, words)
   }
 
+  /// Options by their names in other tools, for the commands that have another name for them.
+  private static let options: [(names: [String], option: String, verbs: [String])] = [
+    (["--save", "--out"], "-o", Verbs.names), (["--format", "--target", "-t", "-f"], "--to", ["export"]),
+    (["--dur", "--time", "--length", "--seconds"], "--duration", ["export"]),
+    (["--top", "--limit", "-n"], "--count", ["nearest"]),
+  ]
+
   /// An option by its name in another tool, or `--at`, which `table` alone has among the readers of curves.
   private static func renamedOption(_ arguments: [String]) -> String? {
-    if let index = arguments.firstIndex(where: { ["--save", "--out"].contains($0) }) {
+    for (names, option, verbs) in options where verbs.contains(arguments[0]) {
+      guard let index = arguments.firstIndex(where: names.contains) else { continue }
       var words = arguments
-      words[index] = "-o"
+      words[index] = option
       return sentence("'\(arguments[index])' is not an option", words)
     }
     guard ["inspect", "plot", "diff"].contains(arguments[0]), arguments.count > 3,
@@ -100,6 +120,13 @@ enum Guess {
     }
     guard verb == "export" else { return nil }
     var words = rest
+    if let index = words.firstIndex(of: "--duration"), words.indices.contains(index + 1),
+      let time = seconds(words[index + 1])
+    {
+      words[index + 1] = time.shortestText
+      return sentence("--duration is a number of seconds", ["export"] + words)
+    }
+    if let guess = effectOption(words) { return guess }
     if let index = words.firstIndex(of: "--to"), words.indices.contains(index + 1),
       let target = targets[words[index + 1].lowercased()]
     {
@@ -118,6 +145,26 @@ enum Guess {
         "a duration follows --duration", ["export"] + words + ["--duration", time.shortestText])
     }
     return words.contains("--to") ? nil : export(words, nil).map { sentence("the target follows --to", $0) }
+  }
+
+  /// An effect with a target that it does not have, or with an option of its own behind `-p`.
+  private static func effectOption(_ words: [String]) -> String? {
+    guard let effect = words.first else { return nil }
+    let targets = EffectExportRequest.targets(of: effect)
+    guard let target = targets.first else { return nil }
+    var words = words
+    if let index = words.firstIndex(where: { ["-p", "--parameter"].contains($0) }), words.indices.contains(index + 1),
+      RenderedEffect.isNamed(by: "\(effect):\(words[index + 1])")
+    {
+      words[0] = "\(effect)\(effect.contains(":") ? "," : ":")\(words[index + 1])"
+      words.removeSubrange(index...index + 1)
+      return sentence("an effect's options follow its name", ["export"] + words)
+    }
+    guard let index = words.firstIndex(of: "--to"), words.indices.contains(index + 1) else { return nil }
+    let wrong = String(words[index + 1].prefix { $0 != ":" })
+    if targets.contains(wrong) { return nil }
+    words[index + 1] = target
+    return sentence("\(effect) is not exported to '\(wrong)'", ["export"] + words)
   }
 
   /// A duration with its unit, as in CSS.
@@ -146,7 +193,8 @@ enum Guess {
     if ["fit", "tune"].contains(verb), curves.first != "spring" || curves.count == 1,
       let table = curves.first(where: PlotInput.isTable), curves.allSatisfy({ $0 == table || $0 == "spring" })
     {
-      let options = verb == "fit" ? Array(rest.dropFirst(curves.count)) : []
+      var options = verb == "fit" ? Array(rest.dropFirst(curves.count)) : []
+      if options.contains(where: ["--spring", "--model", "-m", "--to"].contains) { options = [] }
       return sentence(
         verb == "fit" ? "a formula is missing" : "tune solves for a curve, not for data",
         ["fit", "spring", table] + options)
@@ -158,6 +206,9 @@ enum Guess {
       return sentence(
         "\(quoted): compare takes techniques, not curves", [both.count > 1 ? "diff" : "nearest"] + both + options)
     }
+    if verb == "render", let name = curves.first?.lowercased(), name.contains("sticker") || name.hasPrefix("peel") {
+      return RenderedEffect.isNamed(by: curves[0]) ? nil : sentence("the sticker's peel is 'peel'", render(["peel"]))
+    }
     if verb == "render", let curve = curves.first, isCurve(curve), !RenderedEffect.isNamed(by: curve) {
       return sentence("\(curve) is a curve, not an effect", ["plot", curve, "-o", "curve.png"])
     }
@@ -166,8 +217,9 @@ enum Guess {
 
   /// A Bézier by its four numbers, or an easing by its name in CSS libraries.
   private static func renamedCurve(_ arguments: [String]) -> String? {
-    let words = arguments.dropFirst().prefix { Double($0) != nil || !$0.hasPrefix("-") }
-    let options = arguments.dropFirst(words.count + 1)
+    let named = ["bezier", "cubicBezier", "cubic-bezier"]
+    let words = arguments.dropFirst().prefix { Double($0) != nil || !$0.hasPrefix("-") }.filter { !named.contains($0) }
+    let options = arguments.dropFirst().drop { Double($0) != nil || !$0.hasPrefix("-") }
     let numbers = words.flatMap { $0.split(separator: ",").map(String.init) }
     if numbers.count == 4, numbers.allSatisfy({ Double($0) != nil }) {
       let curve = "cubic-bezier(\(numbers.joined(separator: ", ")))"
@@ -176,6 +228,7 @@ enum Guess {
     guard let index = arguments.firstIndex(where: { $0.contains("-") }), !arguments[index].hasPrefix("-") else {
       return nil
     }
+    if arguments[index].hasPrefix("cubic-bezier") { return nil }
     let parts = arguments[index].split(separator: "-")
     let name = parts.dropFirst().reduce(parts.first.map(String.init) ?? "") {
       $0 + $1.prefix(1).uppercased() + $1.dropFirst()
@@ -188,6 +241,8 @@ enum Guess {
 
   /// The export of words of which one may be a target, bare or as an option; nil if none is and there is no other.
   private static func export(_ words: [String], _ usual: String?) -> [String]? {
+    var words = words
+    if let index = words.firstIndex(of: "--from"), index + 1 < words.count { words.removeSubrange(index...index + 1) }
     if words.contains("--to") { return ["export"] + words }
     let names = Set(ExportTarget.all.map(\.name) + EffectTarget.allCases.map(\.rawValue))
     // The value of an option is no target, and a preposition no input.
@@ -215,6 +270,7 @@ enum Guess {
     let takesNames = words.contains { word in ["-p", "--parameter", "--data", "-x"].contains { word.hasPrefix($0) } }
     let takesEffects = ["play", "inspect", "export"].contains(arguments[0])
     if let word = words.first, RenderedEffect.isNamed(by: word), !takesNames, !takesEffects {
+      if words.contains("--help") { return sentence("\(word) is an effect, not a command", ["help", word]) }
       return sentence("\(word) is an effect, not a formula", render(words))
     }
     // Behind an option a file is its value.

@@ -126,17 +126,17 @@ package struct NearestSearch {
 
   /// A line each: how far, where, and the text to paste.
   package func text(of found: [Neighbour]) -> String {
-    let sizes = found.map { NumberText.short($0.size) }
-    let places = found.map { neighbour in
-      neighbour.size == 0 ? "" : "at \(placed(neighbour))"
+    let rows = found.map { neighbour in
+      [
+        NumberText.short(neighbour.size), neighbour.size == 0 ? "" : placed(neighbour),
+        neighbour.text + names(neighbour.match) + lengthText(neighbour),
+      ]
     }
-    let widths = [sizes, places].map { column in column.map(\.count).max() ?? 0 }
-    return found.indices.map { index in
-      let columns = zip([sizes[index], places[index]], widths).map { text, width in
-        text + String(repeating: " ", count: width - text.count)
-      }
-      return (columns + [found[index].text + names(found[index].match) + lengthText(found[index])]).joined(
-        separator: "  ") + "\n"
+    let all = (rows.isEmpty ? [] : [["error", "at", "curve"]]) + rows
+    let widths = [0, 1].map { column in all.map { $0[column].count }.max() ?? 0 }
+    return all.map { row in
+      let columns = zip(row, widths).map { text, width in text + String(repeating: " ", count: width - text.count) }
+      return (columns + [row[2]]).joined(separator: "  ") + "\n"
     }.joined()
   }
 

@@ -84,7 +84,10 @@ package struct FitFormula {
     let names = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
     let hasE = names.contains { $0 == "e" && !Self.isBase($0.endIndex, in: text) }
     let isConstant = hasE && !formula.parameterNames.contains("e")
+    let isName = formula.parameterNames == [text]
     return fitted.map { "\($0) is fitted; write 2*pi for the constant" }
+      + (isName && text.count > 2
+        ? ["'\(text)' is a parameter: this is the mean (for a spring: easel fit spring FILE)"] : [])
       + (isConstant ? ["e is 2.718, a constant of formulas: -p e=~1 fits it"] : [])
   }
 

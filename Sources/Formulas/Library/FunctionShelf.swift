@@ -208,7 +208,12 @@ extension FunctionShelf {
         source: "the damped oscillator; Apple, Spring(duration:bounce:), 2023", owner: Spring.owner
       ) { values in
         let pairs = zip(Spring.Parameter.allCases, values).compactMap { name, value in value.map { (name, $0) } }
-        return try Spring(Dictionary(uniqueKeysWithValues: pairs))
+        let given = Dictionary(uniqueKeysWithValues: pairs)
+        // A ratio is meant more often than a coefficient.
+        if let damping = given[.damping], given[.response] ?? given[.duration] != nil {
+          throw Spring.Failure.missing(parameter: "stiffness", beside: "damping", value: damping)
+        }
+        return try Spring(given)
       })
     register(
       .curve(

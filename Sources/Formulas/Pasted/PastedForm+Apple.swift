@@ -101,7 +101,9 @@ extension PastedForm {
   private static let spring: CallForm = { call throws(FormulaError) in
     // By position Compose takes `Float` alone; other numbers are for the function of formulas.
     if call.path == ["spring"] {
-      return try call.arguments.allSatisfy { $0.label != nil || isFloat($0.value) } ? composeSpring(call) : nil
+      let names = ["dampingRatio", "stiffness", "visibilityThreshold"]
+      let isCompose = call.arguments.allSatisfy { $0.label.map(names.contains) ?? isFloat($0.value) }
+      return isCompose ? try composeSpring(call) : nil
     }
     if call.path == ["Animated", "spring"] { return try animatedSpring(call) }
     guard isSwiftUI(call.path) || call.path == ["Spring"] else { return nil }

@@ -17,10 +17,10 @@ package struct EffectExportRequest {
   /// Whether a word names an effect rather than a curve.
   package static func isNamed(by word: String) -> Bool { RenderedEffect.isNamed(by: word) }
 
-  /// The first target of the effect that a word names; nil if it names none that can be exported.
-  package static func firstTarget(of word: String) -> String? {
-    guard isNamed(by: word), let text = try? KindText<SceneKind>(word, parameters: [:]) else { return nil }
-    return (try? effect(text, sticker: nil))?.targets.first?.rawValue
+  /// The targets of the effect that a word names; none if it names no effect that can be exported.
+  package static func targets(of word: String) -> [String] {
+    guard isNamed(by: word), let text = try? KindText<SceneKind>(word, parameters: [:]) else { return [] }
+    return (try? effect(text, sticker: nil))?.targets.map(\.rawValue) ?? []
   }
 
   /// - Parameter sticker: its size in points; nil for the usual.

@@ -1,0 +1,105 @@
+import ScalarMath
+import TimingFunctions
+
+extension GeometryEffects: Effect {
+  public static let about = EffectText(
+    "geometry", "SwiftUI geometry effects: like, jumpy, rotations",
+    source: "Pavel Zak, Tweaking SwiftUI animations with GeometryEffect")
+
+  public static var quantities: [any QuantityFunction] { Motion.allCases }
+  public static var curves: [any CurveQuantityFunction] { Curve.allCases }
+
+  /// Quantities of the animated number.
+  public enum Motion: Quantity {
+    case pulse, scale, rotation, shift, driftX, driftY, jumpy, menuY, menuTilt, menuMagnification, angle, magnification
+
+    public var about: QuantityText<Name> {
+      switch self {
+      case .pulse:
+        .init("effectPulse", [.progress], "the pulse of the like and the jumpy effect, (1 - cos(2 pi o))/2, 0…1")
+      case .scale: .init("likeScale", [.progress, .growth], "how large the icon of the like effect is")
+      case .rotation: .init("likeRotation", [.progress, .turn], .radians, "turn of the like effect, clockwise")
+      case .shift: .init("likeShift", [.progress, .shift], .points, "way of the like effect to the right and up")
+      case .driftX:
+        .init(
+          "likeDriftX", [.progress, .anchor, .width, .height], .points,
+          "way of the centre in the like effect to the right")
+      case .driftY:
+        .init(
+          "likeDriftY", [.progress, .anchor, .width, .height], .points, "way of the centre in the like effect down")
+      case .jumpy:
+        .init(
+          "jumpyOffset", [.progress, .jump], .points,
+          "way of the jumpy effect, and so of the menu's marker, to the right", aliases: ["jumpyMenuX"])
+      case .menuY:
+        .init(
+          "jumpyMenuY", [.share, .item, .from], .points,
+          "place of the menu's marker from the top, moved by an ordinary animation")
+      case .menuTilt:
+        .init("jumpyMenuTilt", [.selected], .radians, "turn of an item of the menu about the vertical axis")
+      case .menuMagnification:
+        .init(
+          "jumpyMenuMagnification", [.selected, .edge, .width, .height],
+          "how much taller an edge of an item of the menu is seen")
+      case .angle: .init("rotationAngle", [.progress], .radians, "turn of the rotation effects, 0, -pi/2 at ½ and 0")
+      case .magnification:
+        .init(
+          "rotationMagnification", [.progress, .edge, .width, .height],
+          "how much taller an edge is seen in the 3-D rotation")
+      }
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      switch self {
+      case .pulse: EffectPulse.value(a[.progress])
+      case .scale: 1 + a[.growth] * EffectPulse.value(a[.progress])
+      case .rotation: a[.turn] * EffectPulse.value(a[.progress])
+      case .shift: a[.shift] * EffectPulse.value(a[.progress])
+      case .driftX: Self.drift(a).x
+      case .driftY: Self.drift(a).y
+      case .jumpy: -(a[.jump] * EffectPulse.value(a[.progress]))
+      case .menuY: JumpyMenu.published.y(share: a[.share], from: a[.from], to: a[.item])
+      case .menuTilt: JumpyMenu.published.tilt(selected: a[.selected])
+      case .menuMagnification:
+        Self.edge(
+          a, JumpyMenu.published.edgeMagnification(selected: a[.selected], width: a[.width], height: a[.height]))
+      case .angle: RotationAngle.value(a[.progress])
+      case .magnification:
+        Self.edge(
+          a, PerspectiveRotationEffect.edgeMagnification(a[.progress], width: a[.width], height: a[.height]))
+      }
+    }
+
+    private static func edge<Number: ElementaryNumber>(
+      _ a: Arguments<Name, Number>, _ edges: (left: Number, right: Number)
+    ) -> Number {
+      a.word(.edge) == 0 ? edges.left : edges.right
+    }
+
+    private static func drift<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> (x: Number, y: Number) {
+      LikeEffect(anchor: a.word(.anchor) == 0 ? .published : .corrected)
+        .drift(a[.progress], width: a[.width], height: a[.height])
+    }
+  }
+
+  /// Curves made from constants.
+  public enum Curve: CurveQuantity {
+    case retriggeredSpring
+
+    public var about: QuantityText<Name> {
+      .init(
+        "retriggeredSpring", [.seconds, .again, .response, .dampingRatio],
+        "a spring to 1 that is sent on to 2 on its way, with its velocity")
+    }
+
+    public func curve(_ values: ParameterValues<Name>) throws(IllegalParameter) -> any TimingFunction {
+      do throws(Spring.Failure) {
+        let spring = try Spring(response: values[.response], dampingRatio: values[.dampingRatio])
+        return RetriggeredSpring(spring, triggers: [0, values[.again]])
+      } catch {
+        throw IllegalParameter(
+          parameter: error.parameter, effect: Name.owner, value: values[.response], legal: "that of a spring")
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import ScalarMath
+import TimingFunctions
+
+extension PageFold: Effect {
+  public static let about = EffectText(
+    "fold", aliases: ["page-fold"], "page that folds like a book as far as a pinch says",
+    source: "Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+), after a published copy of the project"
+  )
+
+  public static var quantities: [any QuantityFunction] { Turn.allCases + Cover.allCases + Finger.allCases }
+
+  /// How the page follows a pinch or taps.
+  public enum Turn: Quantity {
+    case angle, angleCorrected, angleAway, angleOrthographic, edge, edgeCorrected, edgeOrthographic
+    case tapAngle, tapScale, unfoldDuration
+
+    public var about: QuantityText<Name> {
+      let page: [Name] = [.scale, .width, .cameraDistance]
+      func edge(_ law: String, _ how: String) -> QuantityText<Name> {
+        .init("foldEdge" + law, page, .points, "how far from the spine the outer edge is seen " + how)
+      }
+      return switch self {
+      case .angle: .init("foldAngle", [.scale], .radians, "turn of each half of the page as published, (1 - s)π")
+      case .angleCorrected:
+        .init(
+          "foldAngleCorrected", page, .radians, "turn for which the visible width follows the pinch, jumping to 0 at 1")
+      case .angleAway:
+        .init("foldAngleAway", page, .radians, "the corrected turn of a page that folds away from the viewer, negative")
+      case .angleOrthographic:
+        .init("foldAngleOrthographic", [.scale], .radians, "the corrected turn for a camera far away, acos(s)")
+      case .edge: edge("", "as published, negative past edge-on")
+      case .edgeCorrected: edge("Corrected", "with the corrected law")
+      case .edgeOrthographic: edge("Orthographic", "with acos(s), its slope -inf at 1")
+      case .tapAngle:
+        .init("foldTapAngle", [.taps], .radians, "turn of each half of the page that folds by taps, 7.5° each")
+      case .tapScale: .init("foldTapScale", [.taps], "scale of the page that folds by taps, 0.95 each")
+      case .unfoldDuration:
+        .init("foldUnfoldDuration", [.scale], .seconds, "time in which a page let go unfolds, 0.5/scale")
+      }
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      switch self {
+      case .angle, .angleCorrected, .angleAway, .angleOrthographic:
+        law.angle(scale: Self.clamped(a[.scale]), reach: Self.reach(a))
+      case .edge, .edgeCorrected, .edgeOrthographic:
+        a[.width] / 2 * law.edge(scale: Self.clamped(a[.scale]), reach: Self.reach(a))
+      case .tapAngle: Self.wholeTaps(a[.taps]) * (Number(RealConstant.pi) / 24)
+      case .tapScale: .power(Number(PageFold.tapScale), Self.wholeTaps(a[.taps]))
+      case .unfoldDuration: 0.5 / Self.clamped(a[.scale])
+      }
+    }
+
+    private var law: FoldLaw {
+      switch self {
+      case .angleCorrected, .edgeCorrected: .corrected
+      case .angleAway: .correctedAway
+      case .angleOrthographic, .edgeOrthographic: .orthographic
+      case .angle, .edge, .tapAngle, .tapScale, .unfoldDuration: .published
+      }
+    }
+
+    private static func reach<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      a[.width] / 2 / a[.cameraDistance]
+    }
+
+    private static func clamped<Number: ElementaryNumber>(_ scale: Number) -> Number {
+      .lesser(.greater(scale, Number(PageFold.publishedSmallestScale)), Number(1))
+    }
+
+    private static func wholeTaps<Number: ElementaryNumber>(_ taps: Number) -> Number {
+      Number.lesser(.greater(taps, Number(0)), Number(Double(PageFold.mostTaps))).rounded(.down)
+    }
+  }
+
+  /// What a half of the page covers and darkens.
+  public enum Cover: Quantity {
+    case mask, shadow
+
+    public var about: QuantityText<Name> {
+      switch self {
+      case .mask:
+        .init(
+          "foldMask", [.x, .y, .width, .height, .cornerRadius, .edge, .pixel],
+          "opacity of the mask of a half of the page at a point, 0…1")
+      case .shadow:
+        .init(
+          "foldShadow", [.x, .y, .width, .height, .radius, .opacity],
+          "opacity of the shadow path of a half of the page at a point, 0…0.9")
+      }
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      switch self {
+      case .mask:
+        let distance = PageMask.signedDistance(
+          x: a[.x], y: a[.y], width: a[.width] / 2, height: a[.height], cornerRadius: a[.cornerRadius])
+        return a.word(.edge) == 0
+          ? PageMask.hardAlpha(distance: distance) : PageMask.softAlpha(distance: distance, pixel: a[.pixel])
+      case .shadow:
+        let across = PageShadow.blurredInterval(
+          from: Number(0), to: a[.width] / 2, at: a[.x], deviation: a[.radius])
+        return a[.opacity] * across
+          * PageShadow.blurredInterval(from: Number(0), to: a[.height], at: a[.y], deviation: a[.radius])
+      }
+    }
+  }
+
+  /// How far a layer is behind the finger.
+  public enum Finger: Quantity {
+    case implicitLag, directLag
+
+    public var about: QuantityText<Name> {
+      let source = "Core Animation's implicit animations; the Tuts+ article switches them off"
+      return switch self {
+      case .implicitLag:
+        .init(
+          "implicitLag", [.fingerSeconds, .speed, .duration, .sampleRate], .units,
+          "how far a layer with implicit animations is behind a finger of steady speed", source: source)
+      case .directLag:
+        .init(
+          "directLag", [.fingerSeconds, .speed, .sampleRate], .units,
+          "the same with actions disabled: the way since the last sample", source: source)
+      }
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      let seconds = a[.fingerSeconds]
+      if self == .implicitLag {
+        return a[.speed]
+          * ImplicitFollowing.steadyLag(at: seconds, duration: a[.duration], sampleRate: a[.sampleRate])
+      }
+      return .piecewise(seconds, .below, 0) { _ in
+        Number(0)
+      } otherwise: {
+        a[.speed] * ($0 - ($0 * a[.sampleRate]).rounded(.down) / a[.sampleRate])
+      }
+    }
+  }
+}

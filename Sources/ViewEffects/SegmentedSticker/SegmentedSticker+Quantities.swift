@@ -1,0 +1,220 @@
+import ScalarMath
+import TimingFunctions
+
+extension SegmentedSticker: Effect {
+  public static let about = EffectText(
+    "segments", "segmented sticker of Core Animation layers", source: NewtonBezier.source)
+
+  public static var quantities: [any QuantityFunction] { Sheet.allCases + Light.allCases + Loop.allCases }
+  public static var curves: [any CurveQuantityFunction] { Curve.allCases }
+
+  /// Where the rows of the sheet are.
+  public enum Sheet: Quantity {
+    case value, putBack, firstStage, height, angle, stripHeight
+
+    public var about: QuantityText<Name> {
+      let strips: [Name] = [.row, .progress, .strips, .elevation, .height, .window, .direction, .curve]
+      return switch self {
+      case .value:
+        .init(
+          "segmentValue", [.row, .progress, .window, .solver, .curve],
+          "share of the elevation of a row of the segmented sticker, 0…1")
+      case .putBack:
+        .init(
+          "segmentPutBack", [.row, .backProgress, .window, .solver, .curve],
+          "the same share while the sticker is put back, 0…1")
+      case .firstStage:
+        .init(
+          "segmentFirstStage", [.row, .progress, .window], "the same share with a straight window, the first stage, 0…1"
+        )
+      case .height:
+        .init(
+          "segmentHeight", [.row, .progress, .elevation, .window, .solver, .direction, .curve], .points,
+          "height of a row of the segmented sticker")
+      case .angle:
+        .init(
+          "segmentAngle", strips, .radians, "turn of the strip that shows a row, its bottom edge nearer where positive")
+      case .stripHeight:
+        .init("segmentStripHeight", strips, .points, "height of the layer of the strip that shows a row, hypot(dy, dz)")
+      }
+    }
+
+    /// A given curve by the published solver, where that is asked for.
+    public func prepared(_ options: [ArgumentOption]) throws(IllegalParameter) -> [ArgumentOption] {
+      let slot = Name.curve.rawValue
+      guard options[Name.solver.rawValue].word == 1, let curve = options[slot].curve else { return options }
+      guard let bezier = curve.base as? CubicBezier else {
+        throw IllegalParameter(
+          parameter: "solver", effect: Name.owner, value: 1, legal: "exact (0) for a curve that is no cubic Bézier")
+      }
+      var options = options
+      options[slot].curve = AnyTimingFunction(try NewtonBezier(bezier.x1, bezier.y1, bezier.x2, bezier.y2))
+      return options
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      if let curve = a.curve(.curve) { return value(a, curve) }
+      return a.word(.solver) == 0 ? value(a, SegmentCurves.curve) : value(a, NewtonBezier.published)
+    }
+
+    private func value<Number: ElementaryNumber>(
+      _ a: Arguments<Name, Number>, _ curve: some TimingFunction
+    ) -> Number {
+      func share(of row: Number, _ progress: Number, _ direction: Direction) -> Number {
+        SegmentCurves.window(row: row, progress: progress, width: a[.window], curve: curve, direction: direction)
+      }
+      /// How much higher the bottom edge of the strip that shows the row stands than its top edge.
+      func stripRise() -> Number {
+        let index = Number.lesser(.greater((a[.row] * a[.strips]).rounded(.down), Number(0)), a[.strips] - 1)
+        func height(_ edge: Number) -> Number {
+          a[.elevation] * share(of: edge / a[.strips], a[.progress], a.direction)
+        }
+        return height(index + 1) - height(index)
+      }
+      return switch self {
+      case .value: share(of: a[.row], a[.progress], .peelOff)
+      case .putBack: share(of: a[.row], a[.backProgress], .putBack)
+      case .firstStage:
+        SegmentCurves.window(row: a[.row], progress: a[.progress], width: a[.window], curve: Linear())
+      case .height: a[.elevation] * share(of: a[.row], a[.progress], a.direction)
+      case .angle: .atan2(y: stripRise(), x: a[.height] / a[.strips])
+      case .stripHeight: .hypot(a[.height] / a[.strips], stripRise())
+      }
+    }
+  }
+
+  /// What shadow and glare do.
+  public enum Light: Quantity {
+    case shadowMask, shadow, shadowMaskDrift, glare, fixedGlare, glareDrift, glareWindow
+
+    public var about: QuantityText<Name> {
+      switch self {
+      case .shadowMask:
+        .init(
+          "segmentShadowMask", [.place, .progress, .strips, .window, .direction, .curve],
+          "opacity of the gradient that masks the shadow, straight from stop to stop, 0…1")
+      case .shadow:
+        .init(
+          "segmentShadow", [.y, .progress, .strips, .elevation, .height, .cameraDistance, .window, .direction, .curve],
+          "opacity of the shadow of an opaque picture without blur, 0…0.5")
+      case .shadowMaskDrift:
+        .init(
+          "segmentShadowMaskDrift",
+          [.row, .progress, .height, .elevation, .cameraDistance, .window, .direction, .curve], .points,
+          "how far below a row of the shadow the stop of the mask lies that was made for it")
+      case .glare:
+        .init(
+          "segmentGlare", [.row, .progress, .window], "opacity of a glare that goes with the sheet at a row, 0…0.15")
+      case .fixedGlare:
+        .init(
+          "segmentGlareFixed", [.row, .progress, .elevation, .cameraDistance, .window, .direction, .curve],
+          "opacity of the published glare, on a rectangle that does not move, as it is seen on a row, 0…0.15")
+      case .glareDrift:
+        .init(
+          "segmentGlareDrift", [.progress, .height, .elevation, .cameraDistance, .window, .curve], .points,
+          "how far below the steepest row the published glare is seen")
+      case .glareWindow: .init("glareWindow", [.windowPlace], "opacity of the glare over the bending window, 0…0.15")
+      }
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      a.curve(.curve).map { value(a, $0) } ?? value(a, SegmentCurves.curve)
+    }
+
+    private func value<Number: ElementaryNumber>(
+      _ a: Arguments<Name, Number>, _ curve: some TimingFunction
+    ) -> Number {
+      /// Stop i of 0...strips has the share that row i/strips has, with straight lines between them.
+      func mask(at place: Number) -> Number {
+        let position = Number.lesser(.greater(place, Number(0)), Number(1)) * a[.strips]
+        let index = Number.lesser(position.rounded(.down), a[.strips] - 1)
+        func opacity(_ stop: Number) -> Number {
+          let share = SegmentCurves.window(
+            row: stop / a[.strips], progress: a[.progress], width: a[.window], curve: curve, direction: a.direction)
+          return .lesser(.greater(share, Number(0)), Number(1))
+        }
+        let share = position - index
+        return opacity(index) * (1 - share) + opacity(index + 1) * share
+      }
+      return switch self {
+      case .shadowMask: mask(at: a[.place])
+      case .shadow:
+        // The place in the rectangle that the lifted sheet's shadow fills: ½ + (y − 20)·(D − A)/(D·H).
+        SegmentedSticker.shadowOpacity
+          * mask(
+            at: (a[.y] - SegmentedSticker.shadowOffset.y)
+              * ((a[.cameraDistance] - a[.elevation]) / a[.cameraDistance]) / a[.height] + 0.5)
+      case .shadowMaskDrift:
+        SegmentCurves.shadowMaskDrift(
+          row: a[.row], progress: a[.progress], sheetHeight: a[.height], elevation: a[.elevation],
+          cameraDistance: a[.cameraDistance], width: a[.window], curve: curve, direction: a.direction)
+      case .glare: SegmentCurves.glare(row: a[.row], progress: a[.progress], width: a[.window])
+      case .fixedGlare:
+        SegmentCurves.fixedGlare(
+          row: a[.row], progress: a[.progress], elevation: a[.elevation], cameraDistance: a[.cameraDistance],
+          width: a[.window], curve: curve, direction: a.direction)
+      case .glareDrift:
+        SegmentCurves.glareDrift(
+          progress: a[.progress], sheetHeight: a[.height], elevation: a[.elevation],
+          cameraDistance: a[.cameraDistance], width: a[.window], curve: curve)
+      case .glareWindow: SegmentCurves.glare(a[.windowPlace])
+      }
+    }
+  }
+
+  /// The loop over seconds.
+  public enum Loop: Quantity {
+    case progress, height
+
+    public var about: QuantityText<Name> {
+      switch self {
+      case .progress:
+        .init(
+          "segmentLoop", [.seconds, .period],
+          "progress of the sticker's loop over seconds: up, resting at 1, and 0…1 again while it is put back")
+      case .height:
+        .init(
+          "segmentLoopHeight", [.seconds, .row, .period, .elevation, .window, .curve], .points,
+          "height of a row in the sticker's loop over seconds")
+      }
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      StickerLoop.standard.evaluate(phase: Number.flooredRemainder(a[.seconds] / a[.period], Number(1))) {
+        progress, direction in
+        if self == .progress { return progress }
+        func height(_ curve: some TimingFunction) -> Number {
+          a[.elevation]
+            * SegmentCurves.window(
+              row: a[.row], progress: progress, width: a[.window], curve: curve, direction: direction)
+        }
+        return a.curve(.curve).map { height($0) } ?? height(SegmentCurves.curve)
+      }
+    }
+  }
+
+  /// Curves made from constants.
+  public enum Curve: CurveQuantity {
+    case shadowBlur, window
+
+    public var about: QuantityText<Name> {
+      switch self {
+      case .shadowBlur:
+        .init(
+          "segmentShadowBlur", [.screenPlace, .length, .inset, .pixelsPerPoint],
+          "opacity of the shadow's blurred picture from its edge in, cut off at -inset where the sheet ends, 0…1")
+      case .window: .init("bezierWindow", [.windowPlace], "the segmented sticker's profile, cubic-bezier(.5, 0, .5, 1)")
+      }
+    }
+
+    public func curve(_ values: ParameterValues<Name>) throws(IllegalParameter) -> any TimingFunction {
+      if self == .window { return SegmentCurves.curve }
+      return try ShadowBlur(
+        length: values[.length], inset: values[.inset], pixelsPerPoint: values[.pixelsPerPoint])
+    }
+  }
+}
+
+extension Arguments where Name == SegmentedSticker.Name {
+  fileprivate var direction: SegmentCurves.Direction { word(.direction) == 0 ? .peelOff : .putBack }
+}

@@ -1,0 +1,73 @@
+import ScalarMath
+import TimingFunctions
+
+extension TearEffect: Effect {
+  public static let about = EffectText(
+    "tear", "image that is torn in two", source: "UIImageView - Tear animation (UIImageView+tear)")
+
+  public static var quantities: [any QuantityFunction] { Motion.allCases }
+  public static var curves: [any CurveQuantityFunction] { Curve.allCases }
+
+  /// Quantities of rows and seconds.
+  public enum Motion: Quantity {
+    case deviation, flightX, flightTurn
+
+    public var about: QuantityText<Name> {
+      switch self {
+      case .deviation:
+        .init(
+          "tearDeviation", [.rowsBelow, .largestStep], .pixels,
+          "standard deviation of the path of a tear so many rows down")
+      case .flightX:
+        .init(
+          "tearFlightX", [.seconds, .half, .duration, .side, .screenWidth], .points,
+          "way of a torn half to the right over seconds, screenWidth + width/2 at last")
+      case .flightTurn:
+        .init(
+          "tearFlightTurn", [.seconds, .half, .duration], .radians,
+          "turn of a torn half about the picture's middle over seconds, clockwise")
+      }
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      switch self {
+      case .deviation: .sqrt(a[.rowsBelow] * a[.largestStep] * (2 * a[.largestStep] + 1) / 6)
+      case .flightX: Self.eased(a, to: a[.screenWidth] + a[.side] / 2)
+      case .flightTurn: Self.eased(a, to: Number(RealConstant.pi) / 2)
+      }
+    }
+
+    /// The eased share of a way, to the left for the left half.
+    private static func eased<Number: ElementaryNumber>(_ a: Arguments<Name, Number>, to end: Number) -> Number {
+      let share = Number.lesser(.greater(a[.seconds] / a[.duration], Number(0)), Number(1))
+      return (a.word(.half) == 0 ? -end : end) * CubicBezier.easeInOut.applied(to: share)
+    }
+  }
+
+  /// Curves made from constants.
+  public enum Curve: CurveQuantity {
+    case path, exceedance
+
+    public var about: QuantityText<Name> {
+      switch self {
+      case .path:
+        .init(
+          "tearPath", [.row, .seed, .rows, .width, .largestStep, .rule], .pixels,
+          "path of a tear over the row, to the right of the middle")
+      case .exceedance:
+        .init(
+          "tearExceedance", [.distance, .fewRows, .largestStep],
+          "how likely a tear gets a distance in px from its start, 0…1")
+      }
+    }
+
+    public func curve(_ values: ParameterValues<Name>) throws(IllegalParameter) -> any TimingFunction {
+      let steps = try TearSteps(largest: values.count(.largestStep))
+      if self == .exceedance { return try TearExceedance(rows: values.count(.fewRows), steps: steps) }
+      return TearPathCurve(
+        try TearPath(
+          width: values.count(.width), height: values.count(.rows), steps: steps,
+          rule: TearPath.Rule.allCases[values.word(.rule)], seed: UInt64(values.count(.seed))))
+    }
+  }
+}
