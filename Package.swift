@@ -129,7 +129,8 @@ let package = Package(
     .target(
       name: "CurveWorkbench",
       dependencies: [
-        "ParameterTuning", "CurveAnalysis", "CurveFitting", "FormulaFitting", "EffectMath", "SystemLibrary",
+        "ParameterTuning", "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "FormulaFitting", "EffectMath",
+        "SystemLibrary",
       ]),
     .target(
       name: "Workbench",

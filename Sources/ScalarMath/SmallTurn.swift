@@ -19,37 +19,6 @@ public enum SmallTurn {
     return isOdd ? -cosine : cosine
   }
 
-  /// 1 − cos(πx), error at most 0.45·2⁻⁵³ of what it is made of: of itself up to an eighth of a turn, of cos(πx) beyond,
-  /// where that is up to 1.1·2⁻⁵³ of it.
-  @inlinable
-  public static func oneMinusCosPi(_ x: Double) -> DoubleDouble {
-    let (fraction, isOdd) = reduced(x)
-    let size = fraction.magnitude
-    if size > 0.25 {
-      let sine = sine(0.5 - size)
-      return 1 + (isOdd ? sine : -sine)
-    }
-    let versine = versine(size)
-    return isOdd ? 2 + -versine : versine
-  }
-
-  /// sin(πx) and 1 − cos(πx) for x of two words, of which the low one is below 2⁻³⁰; errors as of
-  /// ``sinPi(_:)`` and ``oneMinusCosPi(_:)``.
-  @inlinable @inline(__always)
-  public static func sineAndVersine(_ x: DoubleDouble) -> (sine: DoubleDouble, versine: DoubleDouble) {
-    let (fraction, isOdd) = reduced(x.high)
-    let size = fraction.magnitude
-    let isNear = size <= 0.25
-    let place = isNear ? size : 0.5 - size
-    let (rise, fall) = (sine(place), versine(place))
-    let (lessFall, lessRise) = ((-fall).adding(1), (isOdd ? rise : -rise).adding(1))
-    let sine = isNear ? rise : lessFall
-    let versine = isNear ? (isOdd ? (-fall).adding(2) : fall) : lessRise
-    let turn = .pi * x.low
-    let signedSine = isOdd == (fraction < 0) ? sine : -sine
-    return (signedSine.adding(turn * (1 - versine.high)), versine.adding(turn * (signedSine.high + 0.5 * turn)))
-  }
-
   /// x less the nearest whole number, exactly, and whether that is odd.
   @inlinable @inline(__always)
   static func reduced(_ x: Double) -> (fraction: Double, isOdd: Bool) {
@@ -83,15 +52,6 @@ public enum SmallTurn {
     let rest = 0x1.1a62633145c07p-53
     let slope = DoubleDouble(ordered: .pi, rest + z * tail)
     return DoubleDouble(product: x, slope.high).plus(x * slope.low)
-  }
-
-  /// 1 − cos(πx) for x of 0...¼, error at most 0.3·2⁻⁵³ of it: x²·(π²/2 + x²·C(x²)) with the Chebyshev interpolant C of
-  /// degree 6.
-  @inlinable @inline(__always)
-  public static func versine(_ x: Double) -> DoubleDouble {
-    let z = DoubleDouble(product: x, x)
-    let slope = versineSlope(z.high)
-    return DoubleDouble(product: z.high, slope.high).plus(z.high * slope.low + z.low * slope.high)
   }
 
   /// cos(πx) for x of 0...¼, error at most 0.3·2⁻⁵³ (0.276 found), of which ¼ is what the square is rounded by.

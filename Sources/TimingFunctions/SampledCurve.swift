@@ -75,23 +75,6 @@ public struct SampledCurve: TimingFunction, Hashable {
     }
   }
 
-  /// Nothing is known where the value may be NaN.
-  public func rounded(over x: RoundedInterval) -> RoundedInterval? {
-    let places = Interval(domain.lowerBound, domain.upperBound)
-    guard x.error < .infinity, places.contains(x.exact), places.contains(x.computed) else { return nil }
-    func line(_ t: RoundedInterval, _ next: Int) -> RoundedInterval {
-      let (a, b) = ends(before: max(next, 1))
-      return a.input < b.input ? PiecewiseLinear.rounded(over: t, from: a, to: b) : RoundedInterval(b.output)
-    }
-    let end = points[points.count - 1]
-    let value = RoundedInterval.piecewise(x, .equal, end.input) { _ in
-      RoundedInterval(end.output)
-    } otherwise: {
-      .piece($0, borders: points.indices, { points[$0].input }, line)
-    }
-    return value.narrowed(to: extended(to: x.exact) ?? .entire)
-  }
-
   /// The line up to the point of a number, the last line for the number behind all.
   private func ends(before next: Int) -> (Point, Point) {
     var start = next - 1

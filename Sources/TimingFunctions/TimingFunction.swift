@@ -74,45 +74,11 @@ extension ElementaryTimingFunction {
 
   @inlinable public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { evaluate(t) }
 
-  /// That of the formula: a curve whose ``value(at:)`` goes another way has to say so.
-  @inlinable public func rounded(over x: RoundedInterval) -> RoundedInterval? { evaluate(x) }
-
   /// The series of the formula, with the value that ``value(at:)`` gives.
   @inlinable
   public func jet(at t: Jet) -> Jet {
     let series = evaluate(t)
     let value = value(at: t.leading)
     return value == series.leading || !(value - series.leading).isFinite ? series : series - series.leading + value
-  }
-}
-
-/// A timing function whose values are computed with more than its formula says, in two words: the program is written
-/// once, to compute and to be proved.
-public protocol WordTimingFunction: ElementaryTimingFunction {
-  /// What `value(at:)` gives.
-  func program<Word: WordNumber>(_ t: Word) -> Word
-}
-
-extension WordTimingFunction {
-  @inlinable public func value(at t: Double) -> Double { program(t) }
-
-  /// That of the program, its values held against those of the formula and of its slopes about the middle.
-  public func rounded(over x: RoundedInterval) -> RoundedInterval? {
-    if x.error == .infinity { return nil }
-    let rounded = program(x)
-    let series = evaluate(IntervalSeries(over: x.exact, order: 1))
-    let plain = rounded.narrowed(to: series.value)
-    guard series.value.definition == .continuous, series[1].isBounded, !x.exact.isPoint else { return plain }
-    let middle = Interval(x.exact.midpoint)
-    return plain.narrowed(to: evaluate(middle) + series[1].times(x.exact - middle))
-  }
-}
-
-extension TimingFunction {
-  /// What a program of this curve gives, its values held against the curve's enclosures; nil where x is not known.
-  func rounded(_ x: RoundedInterval, _ program: (RoundedInterval) -> RoundedInterval) -> RoundedInterval? {
-    if x.error == .infinity { return nil }
-    let rounded = program(x)
-    return enclosed(over: x.exact).map { rounded.narrowed(to: $0) } ?? rounded
   }
 }

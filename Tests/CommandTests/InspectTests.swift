@@ -123,18 +123,7 @@ import Testing
     #expect(lines.contains("ends        0 to 1"))
     #expect(lines.contains("range       0 at 0 to 1.1 at 0.5801"))
     #expect(lines.contains("pieces      rises 0…0.5801 · falls 0.5801…1"))
-    #expect(lines.contains("as doubles  within 1.2e-16 of that"))
     #expect(lines.contains("none        minima, kinks, jumps, poles, gaps, symmetry"))
-  }
-
-  @Test func `a page tells how far doubles may be from the curve, where that is known`() throws {
-    #expect(try Self.run("'floor(3t)'").output.contains("as doubles  within 1 of that\n"))
-    #expect(try Self.run("'floor(4t)'").output.contains("as doubles  exactly that\n"))
-    #expect(try Self.run("'log(t)' -d 0:1").output.contains(", as doubles\n"))
-    let known = try #require(try Self.json("t^2")["rounding_error"] as? [String: Any])
-    #expect(known["bound"] as? Double == 0x1p-54 && known["proved"] as? Bool == true)
-    let unknown = try #require(try Self.json("'log(t)'")["rounding_error"] as? [String: Any])
-    #expect(unknown["bound"] is NSNull && unknown["proved"] as? Bool == false)
   }
 
   @Test func `several curves and members of a family have a page each`() throws {

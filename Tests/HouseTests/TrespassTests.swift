@@ -24,8 +24,6 @@ struct TrespassTests {
     "Double": [
       "leading", "branch", "applying", "expanded", "power", "cubeRoot", "sinPi", "cosPi", "signum", "flooredRemainder",
       "lesser", "greater",
-      // Those of WordNumber.
-      "Pair", "leadingBits", "nearestMultiple",
       // That of Interpolable.
       "interpolation",
     ],

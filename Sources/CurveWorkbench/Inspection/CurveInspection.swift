@@ -139,12 +139,6 @@ extension CurveInspection {
       ("settling_share", .number(CurveFacts.settlingShare)), ("jerk", extreme(facts.jerk)),
       ("symmetry", facts.symmetry.map { .text($0.rawValue) } ?? .null),
       (
-        "rounding_error",
-        .members([
-          ("bound", facts.roundingBound.map(JSON.number) ?? .null), ("proved", .flag(facts.roundingBound != nil)),
-        ])
-      ),
-      (
         "not_decided",
         .array(
           facts.undecided.map { stretch in
@@ -261,7 +255,7 @@ extension CurveInspection {
   }
 
   /// Whether every fact about the real function is proved, and none left out.
-  package var isAllProved: Bool { facts.isAllProved && absent(in: realRows, isKnown: false).isEmpty }
+  package var isAllProved: Bool { facts.isAllProved && absent(in: rows, isKnown: false).isEmpty }
 
   /// How sure the facts are, in some words.
   package var basisText: String {
@@ -286,7 +280,6 @@ extension CurveInspection {
   private func isKnown(_ name: String) -> Bool {
     let way = facts.target - facts.ends.start
     switch name {
-    case "as doubles": return false
     case "area", "steepest", "jerk": return facts.basis != .proved
     case "half way", "90 % of it", "settles": return facts.basis != .proved || way.isEmpty || way.sign == 0
     case "overshoot": return facts.basis != .proved || facts.overshoot != nil || way.isEmpty || way.sign == 0
@@ -322,12 +315,6 @@ extension CurveInspection {
 
   /// The kinds of facts with what there is of each.
   private var rows: [(name: String, items: [String])] {
-    guard facts.basis == .proved else { return realRows }
-    return realRows + [("as doubles", facts.roundingBound.map { [rounded(within: $0)] } ?? [])]
-  }
-
-  /// The kinds that are about the real function.
-  private var realRows: [(name: String, items: [String])] {
     [
       ("ends", ["\(value(facts.ends.start)) to \(value(facts.ends.end))"]),
       (Self.restName, facts.target == facts.ends.end ? [] : [value(facts.target)]), ("range", range),
@@ -349,14 +336,6 @@ extension CurveInspection {
       ("90 % of it", at(facts.lateTime)), ("overshoot", overshoot), ("settles", settles),
       ("jerk", extreme(facts.jerk, isUnbounded)), ("symmetry", facts.symmetry.map { [text($0)] } ?? []),
     ]
-  }
-
-  /// How far computed values may be from all this, in two digits that are not too small.
-  private func rounded(within bound: Double) -> String {
-    if bound == 0 { return "exactly that" }
-    let decimal = ShortestDecimal(bound)
-    let short = decimal.digits.count > 2 ? decimal.raised(to: 2) : decimal
-    return "within \(short.value.shortestText) of that"
   }
 
   private func turns(_ kind: Extrema.Kind) -> [String] {

@@ -1,19 +1,29 @@
-import CurveAnalysis
+import DeformationAnalysis
 import EffectMath
 
-/// One page about a formula of two variables: what is proved of it over a rectangle.
+/// One page about a formula of two variables, from samples of a rectangle.
+///
+/// A grid that includes the edges and corners finds gaps, directions and the best cells; a search refines the extremes
+/// there. A peak narrower than a cell can be missed.
 package struct FieldInspection {
   /// A variable with its range.
   package typealias Variable = (name: String, range: ClosedRange<Double>)
+  /// An extreme value and its place; infinite if the samples show no bound.
+  package typealias Extreme = (value: Double, place: [Double])
 
   package let name: String
   /// The abscissa, and the second one.
   package let variables: [Variable]
-  package let range: BoxRange
-  /// Whether the formula is proved to have a value everywhere.
-  package let isFinite: Bool
-  /// By variable, whether the formula is proved to rise in it everywhere (1), or to fall (−1), or not to depend on it
-  /// (0); nil for all else.
+  package let minimum: Extreme
+  package let maximum: Extreme
+  /// The samples of the grid.
+  package let sampleCount: Int
+  /// The samples of the grid without a finite value.
+  package let gapCount: Int
+  /// The place of the first sample without a finite value.
+  package let firstGap: [Double]?
+  /// By variable, 1 if no sample is below the one before it, −1 if none is above, 0 if the formula does not depend on the
+  /// variable, and nil otherwise.
   package let directions: [Int?]
 
   /// Evaluations for each fact unless told otherwise.
@@ -33,14 +43,15 @@ package struct FieldInspection {
   /// - Parameters:
   ///   - second: a parameter of the formula that varies too.
   ///   - evaluations: of the formula, for each fact, about.
-  /// - Throws: ``Failure`` for parameters without a value, a range without an end, and a formula without a value
-  ///   anywhere.
+  /// - Throws: ``Failure`` for parameters without a value, a range without an end, and a formula without a value at any
+  ///   sample.
   package init(
     _ formula: Formula, named name: String, over domain: ClosedRange<Double>, second: Variable,
     parameters: [String: Double], evaluations: Int
   ) throws {
     self.name = name
-    variables = [(formula.abscissa, domain), second]
+    let variables: [Variable] = [(formula.abscissa, domain), second]
+    self.variables = variables
     for variable in variables
     where !(variable.range.lowerBound < variable.range.upperBound)
       || !(variable.range.upperBound - variable.range.lowerBound).isFinite
@@ -48,28 +59,49 @@ package struct FieldInspection {
       throw Failure("\(variable.name) needs a range with two ends, as in \(variable.name)=0:1", .usage)
     }
     let function = try formula.checkedFunction(of: variables.map(\.name), parameters)
-    let box = variables.map { Interval($0.range.lowerBound, $0.range.upperBound) }
-    range = function.enclosed().range(over: box, evaluations: evaluations)
-    isFinite = function.enclosed().isFinite(over: box, evaluations: evaluations)
-    if range.maximum.place == nil {
+    // An even number of steps has a sample in the middle.
+    let steps = Swift.max(2, Int(Double(evaluations).squareRoot()) / 2 * 2)
+    func place(_ x: Double, _ y: Double) -> [Double] {
+      zip(variables, [x, y]).map { variable, share in
+        let (low, high) = (variable.range.lowerBound, variable.range.upperBound)
+        return share == 1 ? high : low + share * (high - low)
+      }
+    }
+    func value(_ x: Double, _ y: Double) -> Double { function.value(place(x, y)) }
+    let shares = (0...steps).map { Double($0) / Double(steps) }
+    let values = shares.map { x in shares.map { y in value(x, y) } }
+    sampleCount = shares.count * shares.count
+    gapCount = values.joined().count { !$0.isFinite }
+    let first = values.joined().enumerated().first { !$0.element.isFinite }?.offset
+    firstGap = first.map { place(shares[$0 / shares.count], shares[$0 % shares.count]) }
+    guard gapCount < sampleCount else {
       let ends = variables.map { "\($0.name) \($0.range.shortText)" }.joined(separator: ", ")
       throw Failure("\(name) has no value anywhere that was looked at on \(ends)", .badData)
     }
-    let isFinite = isFinite
+    let size: Double = values.joined().reduce(0) { $1.isFinite ? Swift.max($0, $1.magnitude) : $0 }
+    func extreme(_ sign: Double) -> Extreme {
+      let peak = Search.maximum(
+        of: { x in { y in sign * value(x, y) } }, in: 0...1, 0...1, samples: (steps, steps), tolerance: Self.tolerance)
+      let beside = [(-Self.reach, 0), (Self.reach, 0), (0, -Self.reach), (0, Self.reach)].map { step in
+        value(min(max(peak.x + step.0, 0), 1), min(max(peak.y + step.1, 0), 1)).magnitude
+      }
+      let isPole = peak.value > Self.growth * size && beside.contains { peak.value > Self.growth * $0 }
+      return (sign * (isPole ? .infinity : peak.value) + 0, place(peak.x, peak.y))
+    }
+    (minimum, maximum) = (extreme(-1), extreme(1))
     directions = variables.indices.map { variable in
       guard function.isRead[variable] else { return 0 }
-      let rest = evaluations / 10
-      guard isFinite, function.enclosed().isFinite(over: box, continuousAlong: variable, evaluations: rest) else {
-        return nil
-      }
-      let slope = function.enclosedSlope(in: variable)
-      if slope.stays(within: 0 ... .infinity, over: box, evaluations: rest) { return 1 }
-      return slope.stays(within: -.infinity...0, over: box, evaluations: rest) ? -1 : nil
+      let along = variable == 1 ? values : (0...steps).map { y in values.map { $0[y] } }
+      if along.allSatisfy({ zip($0, $0.dropFirst()).allSatisfy { $0 <= $1 } }) { return 1 }
+      return along.allSatisfy { zip($0, $0.dropFirst()).allSatisfy { $0 >= $1 } } ? -1 : nil
     }
   }
 
-  /// Whether every fact is proved.
-  package var isAllProved: Bool { range.minimum.isDecided && range.maximum.isDecided && isFinite }
+  /// The tolerance of an extreme's place, as a share of the ranges: the root of the spacing of doubles, about.
+  private static let tolerance = 1e-8
+  /// An extreme is that of a pole if it exceeds the grid, and a place this far away, by ``growth``.
+  private static let reach = 0x1p-16
+  private static let growth = 16.0
 }
 
 extension Formula {
@@ -93,30 +125,35 @@ extension FieldInspection {
   /// The page, a line for each fact.
   package var text: String {
     let ends = variables.map { "\($0.name) \($0.range.shortText)" }
-    let basis = isAllProved ? "all proved" : "proved but for what is said"
-    var lines = [([name] + ends + [basis]).joined(separator: " · ")]
+    var lines = [([name] + ends + ["sampled"]).joined(separator: " · ")]
     func add(_ name: String, _ text: String) { lines.append(TextWidth.padded(name, to: Self.nameWidth) + text) }
-    let (least, most) = (range.minimum, range.maximum)
-    if least.value.isPoint, least.value == most.value {
-      add("range", IntervalText.short(least.value) + " everywhere")
+    if minimum.value == maximum.value {
+      add("range", NumberText.short(minimum.value) + " everywhere")
     } else {
-      add("range", "\(end(least)) to \(end(most))")
+      add("range", "\(text(minimum)) to \(text(maximum))")
     }
     for (variable, direction) in zip(variables, directions) {
       guard let direction else { continue }
       add(variable.name, direction > 0 ? "never falls" : direction < 0 ? "never rises" : "makes no difference")
     }
-    if !isFinite { add("not decided", "whether it has a value everywhere") }
+    if let firstGap { add("no value", "at \(gapCount) of \(sampleCount) samples, the first \(text(firstGap))") }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func end(_ extreme: BoxExtreme) -> String {
-    let value = IntervalText.short(extreme.value, among: range.hull.magnitudeBound)
-    let place = (extreme.place ?? []).map { NumberText.short($0) }.joined(separator: ", ")
-    return "\(value) at (\(place))" + (extreme.isDecided ? "" : " (not decided)")
+  private func text(_ extreme: Extreme) -> String {
+    let isInfinite = !extreme.value.isFinite
+    let value = isInfinite ? extreme.value > 0 ? "infinite" : "-infinite" : NumberText.short(extreme.value)
+    return "\(value) \(text(extreme.place))"
   }
 
-  /// The members of one object. Numbers that are known as intervals are the simplest within, with their bounds beside.
+  private func text(_ place: [Double]) -> String {
+    "at (\(place.map { NumberText.short($0) }.joined(separator: ", ")))"
+  }
+
+  /// True if no sample is without a finite value and both extremes are finite.
+  private var isFinite: Bool { gapCount == 0 && minimum.value.isFinite && maximum.value.isFinite }
+
+  /// The members of one object.
   package var members: [(String, JSON)] {
     let words = directions.map { direction -> JSON in
       direction.map { .text($0 > 0 ? "rising" : $0 < 0 ? "falling" : "none") } ?? .null
@@ -124,17 +161,19 @@ extension FieldInspection {
     return [
       ("name", .text(name)),
       ("variables", .members(variables.map { ($0.name, .numbers([$0.range.lowerBound, $0.range.upperBound])) })),
-      ("basis", .text("proved")), ("all_proved", .flag(isAllProved)), ("finite", .flag(isFinite)),
-      ("range", .members(members(of: range.minimum, "min") + members(of: range.maximum, "max"))),
+      ("basis", .text("sampled")), ("finite", .flag(isFinite)),
+      ("samples", .whole(sampleCount)), ("gaps", .whole(gapCount)),
+      ("first_gap", firstGap.map(JSON.numbers) ?? .null),
+      ("range", .members(members(of: minimum, "min") + members(of: maximum, "max"))),
       ("monotone", .members(zip(variables, words).map { ($0.name, $1) })),
     ]
   }
 
-  private func members(of extreme: BoxExtreme, _ name: String) -> [(String, JSON)] {
-    [
-      (name, .number(extreme.value.simplest)),
-      ("\(name)_bounds", extreme.value.isEmpty ? .null : .numbers([extreme.value.lower, extreme.value.upper])),
-      ("at_\(name)", extreme.place.map(JSON.numbers) ?? .null), ("\(name)_proved", .flag(extreme.isDecided)),
-    ]
+  /// The number and its place; an infinite one is null, with its sign.
+  private func members(of extreme: Extreme, _ name: String) -> [(String, JSON)] {
+    let isInfinite = !extreme.value.isFinite
+    return [(name, isInfinite ? .null : .number(extreme.value))]
+      + (isInfinite ? [("\(name)_infinite", .whole(extreme.value > 0 ? 1 : -1))] : [])
+      + [("at_\(name)", .numbers(extreme.place))]
   }
 }

@@ -1,19 +1,23 @@
 import EffectMath
 
-/// What is proved of a formula for all values of some of its parameters together.
+/// Proofs about a formula for all values of some of its parameters together.
 package struct ProvedFamily {
   private let function: MultivariateFunction
   private let domain: ClosedRange<Double>
   /// The abscissa, then the parameters.
   private let box: [Interval]
 
-  /// Evaluations that the proof of a claim may take.
+  /// Boxes that the proof of a bound may take.
   private static let evaluations = 2_000
-  /// How far apart places are that an invertible curve has different values at, a share of the domain.
-  private static let apart = 0.01
+  /// Corners of the box of affine parameters that a proof goes to.
+  private static let mostCorners = 16
+  /// Places at which an invertible curve is proved to have a slope.
+  private static let steepPlaces = 100
+  /// The first of these places, as a share of their distance: the golden section, as curves are level at simple shares.
+  private static let offset = 0.382
 
   /// - Parameters:
-  ///   - ranges: of the parameters that vary: at most seven, with ends.
+  ///   - ranges: of the parameters that vary, with ends.
   ///   - parameters: values for the others.
   /// - Returns: nil where nothing can be proved.
   package init?(
@@ -22,7 +26,7 @@ package struct ProvedFamily {
   ) {
     let names = [formula.abscissa] + ranges.map(\.name)
     let all = [domain] + ranges.map(\.range)
-    guard names.count <= 8, domain.lowerBound < domain.upperBound,
+    guard domain.lowerBound < domain.upperBound,
       all.allSatisfy({ ($0.upperBound - $0.lowerBound).isFinite }),
       let function = try? formula.function(of: names, parameters: parameters)
     else { return nil }
@@ -30,15 +34,13 @@ package struct ProvedFamily {
     box = all.map { Interval($0.lowerBound, $0.upperBound) }
   }
 
-  /// Whether a claim is proved for every place and all values of the parameters.
+  /// Returns true if a claim is proved for every place and all values of the parameters.
   package func holds(_ claim: CurveClaim) -> Bool {
     switch claim {
-    case .finite: isFinite
-    case .continuous: isFinite && isContinuous
+    case .finite: isFinite(over: box)
+    case .continuous: isContinuous
     case .bounded(let range, let tolerance):
-      isFinite
-        && function.enclosed().stays(
-          within: range.lowerBound - tolerance...range.upperBound + tolerance, over: box, evaluations: Self.evaluations)
+      isFinite(over: box) && stays(within: range, tolerance, over: box, enclosure(function.value))
     case .ends(let from, let to, let tolerance):
       isAt(domain.lowerBound, from, tolerance) && isAt(domain.upperBound, to, tolerance)
     case .monotone(let isRising): isMonotone(isRising)
@@ -47,52 +49,173 @@ package struct ProvedFamily {
     }
   }
 
-  private var isFinite: Bool { function.enclosed().isFinite(over: box, evaluations: Self.evaluations) }
-
-  private var isContinuous: Bool {
-    function.enclosed().isFinite(over: box, continuousAlong: 0, evaluations: Self.evaluations)
-  }
+  private var isContinuous: Bool { isFinite(over: box, isContinuous: true) }
 
   private func isMonotone(_ isRising: Bool) -> Bool {
-    isContinuous
-      && function.enclosedSlope(in: 0).stays(
-        within: isRising ? 0 ... .infinity : -.infinity...0, over: box, evaluations: Self.evaluations)
+    isContinuous && stays(within: isRising ? 0 ... .infinity : -.infinity...0, over: box, slopeEnclosure)
   }
 
   private func isAt(_ place: Double, _ value: Double, _ tolerance: Double) -> Bool {
     var edge = box
     edge[0] = Interval(place)
-    let isThere = function.enclosed().isFinite(over: edge, evaluations: Self.evaluations)
-    return isThere
-      && function.enclosed().stays(
-        within: value - tolerance...value + tolerance, over: edge, evaluations: Self.evaluations)
+    return isFinite(over: edge) && stays(within: value...value, tolerance, over: edge, enclosure(function.value))
   }
 
-  /// A curve that does not fall, and has risen a hundredth of the domain further; or the same the other way.
+  /// A curve that does not fall and has a slope above 0 at places a hundredth of the domain apart; or the same the other
+  /// way. Between places that are further apart lies one with a slope.
   private var isInvertible: Bool {
-    let step = Self.apart * (domain.upperBound - domain.lowerBound)
-    let order = 2
-    let rise = BoxFunction(variables: box.count, order: order) { [function] place in
-      var later = place
-      later[0] = place[0] + step
-      return function.series(of: later) - function.series(of: place)
-    }
-    var most = box
-    most[0] = Interval(domain.lowerBound, Swift.max(domain.lowerBound, domain.upperBound - step))
+    guard let isRising = [true, false].first(where: isMonotone) else { return false }
     let least = Double.leastNonzeroMagnitude
-    if isMonotone(true) { return rise.stays(within: least ... .infinity, over: most, evaluations: Self.evaluations) }
-    return isMonotone(false)
-      && rise.stays(within: -.infinity ... -least, over: most, evaluations: Self.evaluations)
+    return (0..<Self.steepPlaces).allSatisfy { index in
+      let share = (Double(index) + Self.offset) / Double(Self.steepPlaces)
+      var edge = box
+      edge[0] = Interval(domain.lowerBound + share * (domain.upperBound - domain.lowerBound))
+      return stays(within: isRising ? least ... .infinity : -.infinity ... -least, over: edge, slopeEnclosure)
+    }
   }
 
   /// f(t) + f(a + b − t) = total.
   private func isSymmetric(_ total: Double, _ tolerance: Double) -> Bool {
-    let sum = BoxFunction(variables: box.count) { [function, domain] place in
-      var turned = place
-      turned[0] = domain.lowerBound + domain.upperBound - place[0]
-      return function.series(of: place) + function.series(of: turned)
+    let sum = enclosure { place in
+      let turned = [domain.lowerBound + domain.upperBound - place[0]] + place.dropFirst()
+      return function.value(of: place) + function.value(of: turned)
     }
-    return isFinite
-      && sum.stays(within: total - tolerance...total + tolerance, over: box, evaluations: Self.evaluations)
+    return isFinite(over: box) && stays(within: total...total, tolerance, over: box, sum)
+  }
+}
+
+/// Proofs over boxes by bisection.
+///
+/// Source: R. E. Moore, Interval Analysis, 1966; the monotonicity test is that of E. R. Hansen, Global optimization using
+/// interval analysis, 1980.
+extension ProvedFamily {
+  /// Encloses a function over a box: its values, and its slopes along every axis, which are unbounded where it may jump.
+  private typealias Enclosure = ([Interval]) -> (values: Interval, slopes: [Interval])
+
+  /// A box with one axis as the variable of series, and constants along the others. The series is that between the ends
+  /// of the axis. At an end of the whole box it is that of the limit from inside, if the others are known: a limit needs
+  /// the signs of slopes.
+  private func series(_ cell: [Interval], along axis: Int?, order: Int) -> [IntervalSeries] {
+    cell.indices.map { index in
+      guard index == axis else { return IntervalSeries(cell[index]) }
+      let (place, ends) = (cell[index], box[index])
+      if !place.isPoint { return IntervalSeries(over: place, order: order, region: .open) }
+      let isLimit = cell.indices.allSatisfy { $0 == index || cell[$0].isPoint }
+      let side: IntervalSeries.Region? = place.lower == ends.lower ? .above : place.upper == ends.upper ? .below : nil
+      return IntervalSeries(over: place, order: order, region: isLimit ? side ?? .closed : .closed)
+    }
+  }
+
+  /// The enclosure of a function that `value` evaluates.
+  ///
+  /// The values of constants are continuous on the closed box if their definition says so, and series have the slopes
+  /// between the ends: together they bound the function by the mean value theorem.
+  private func enclosure(_ value: @escaping ([IntervalSeries]) -> IntervalSeries) -> Enclosure {
+    { cell in
+      let values = value(series(cell, along: nil, order: 0)).value
+      let isContinuous = values.definition == .continuous
+      return (
+        values,
+        cell.indices.map { axis in
+          if cell[axis].isPoint { return Interval(0.0) }
+          return isContinuous ? value(series(cell, along: axis, order: 1))[1] : .entire
+        }
+      )
+    }
+  }
+
+  /// The enclosure of the derivative in the abscissa, whose slopes along the parameters are not known.
+  private var slopeEnclosure: Enclosure {
+    { cell in
+      let slope = function.value(of: series(cell, along: 0, order: 2)).differentiated(1)
+      return (
+        slope.value.isEmpty ? .entire.with(.partial) : slope.value,
+        cell.indices.map { axis in cell[axis].isPoint ? Interval(0.0) : axis == 0 ? slope[1] : .entire }
+      )
+    }
+  }
+
+  private func isFinite(over box: [Interval], isContinuous: Bool = false) -> Bool {
+    var waiting = [box]
+    for _ in 0..<Self.evaluations {
+      guard let cell = waiting.popLast() else { return true }
+      let value = function.value(of: series(cell, along: nil, order: 0)).value
+      if value.definition == .continuous || !isContinuous && value.definition == .defined, value.isBounded { continue }
+      guard let halves = halves(of: cell, in: box) else { return false }
+      waiting += halves
+    }
+    return waiting.isEmpty
+  }
+
+  private func stays(
+    within range: ClosedRange<Double>, _ tolerance: Double = 0, over box: [Interval], _ enclosure: Enclosure
+  ) -> Bool {
+    let (low, high) = (range.lowerBound - tolerance, range.upperBound + tolerance)
+    return (high == .infinity || stays(below: high, over: box, enclosure))
+      && (low == -.infinity
+        || stays(below: -low, over: box) { cell in
+          let (values, slopes) = enclosure(cell)
+          return (-values, slopes.map { -$0 })
+        })
+  }
+
+  /// Returns true if all values are proved to be at most a limit, given that there is a value everywhere.
+  private func stays(below limit: Double, over box: [Interval], _ enclosure: Enclosure) -> Bool {
+    var waiting = corners(of: box)
+    for _ in 0..<Self.evaluations {
+      guard var cell = waiting.popLast() else { return true }
+      let (values, found) = enclosure(cell)
+      let slopes = found.map { $0.isEmpty ? .entire : $0 }
+      if values.upper <= limit { continue }
+      let centre = cell.map { Interval($0.midpoint) }
+      let middle = enclosure(centre).values
+      if middle.definition != .partial, middle.lower > limit { return false }
+      if values.definition == .continuous {
+        let reach = cell.indices.reduce(middle) { $0 + slopes[$1].times(cell[$1] - centre[$1]) }
+        if !reach.isEmpty, reach.upper <= limit { continue }
+        // A function that rises or falls along an axis is greatest at that end.
+        var isMoved = false
+        for axis in cell.indices where !cell[axis].isPoint {
+          guard slopes[axis].lower >= 0 || slopes[axis].upper <= 0 else { continue }
+          cell[axis] = Interval(slopes[axis].lower >= 0 ? cell[axis].upper : cell[axis].lower)
+          isMoved = true
+        }
+        if isMoved {
+          waiting.append(cell)
+          continue
+        }
+      }
+      guard let halves = halves(of: cell, in: box) else { return false }
+      waiting += halves
+    }
+    return waiting.isEmpty
+  }
+
+  /// The parts of a box whose affine parameters are at their ends: between them lie weighted means of the values and
+  /// slopes at the ends.
+  private func corners(of box: [Interval]) -> [[Interval]] {
+    box.indices.dropFirst().reduce([box]) { parts, axis in
+      guard parts.count < Self.mostCorners, function.isAffine(in: [axis]) else { return parts }
+      return parts.flatMap { part in
+        [part[axis].lower, part[axis].upper].map { end in
+          var corner = part
+          corner[axis] = Interval(end)
+          return corner
+        }
+      }
+    }
+  }
+
+  /// Both halves along the axis with the largest share of the box; nil if no axis can be halved.
+  private func halves(of cell: [Interval], in box: [Interval]) -> [[Interval]]? {
+    let axes = cell.indices.filter { cell[$0].lower.nextUp < cell[$0].upper }
+    func share(_ axis: Int) -> Double { cell[axis].width / box[axis].width }
+    guard let axis = axes.max(by: { share($0) < share($1) }) else { return nil }
+    let cut = cell[axis].midpoint
+    return [Interval(cell[axis].lower, cut), Interval(cut, cell[axis].upper)].map { half in
+      var part = cell
+      part[axis] = half
+      return part
+    }
   }
 }

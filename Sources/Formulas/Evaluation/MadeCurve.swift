@@ -56,8 +56,7 @@ struct MadeCurve: Sendable {
     let curves = memory?.curves(node, values, make) ?? NearbyCurves(values, make)
     guard let curve = curves.curve else { return N(.nan) }
     var result: N = curve.applied(to: place)
-    if N.self == Double.self || N.self == Interval.self { return result }
-    if N.self == IntervalSeries.self || N.self == MultivariateSeries.self { return result }
+    if N.self == Double.self || N.self == Interval.self || N.self == IntervalSeries.self { return result }
     for (index, operand) in operands.enumerated() where !Self.isConstant(operand) {
       result = result + (operand - values[index]) * curves.slope(in: index, at: place.leading)
     }

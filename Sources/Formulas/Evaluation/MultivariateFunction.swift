@@ -44,27 +44,6 @@ public struct MultivariateFunction: Sendable {
     return (value[0], derivatives)
   }
 
-  /// The function by its enclosures, for proofs over boxes of its variables.
-  ///
-  /// - Parameter order: of the series, 1 or more; a derivative in a variable is one less.
-  public func enclosed(order: Int = 2) -> BoxFunction {
-    BoxFunction(variables: variables.count, order: order) { series(of: $0) }
-  }
-
-  /// The derivative in one of the variables by its enclosures, as ``enclosed(order:)``.
-  public func enclosedSlope(in variable: Int, order: Int = 2) -> BoxFunction {
-    let kind = MultivariateSeries.Kind(variables: variables.count, order: order)
-    return BoxFunction(variables: variables.count, order: order + 1, loss: 1) {
-      series(of: $0).differentiated(along: variable, in: kind)
-    }
-  }
-
-  /// The formula of series, a number for each variable.
-  public func series(of point: [MultivariateSeries]) -> MultivariateSeries {
-    precondition(point.count == variables.count, "a number for each variable")
-    return graph.evaluate(MultivariateSeries(.nan), point, nil)
-  }
-
   /// The values for rows of a table, whose columns are the first variables.
   ///
   /// - Parameters:

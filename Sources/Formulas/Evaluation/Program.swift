@@ -83,8 +83,6 @@ public struct Program: TimingFunction {
 
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? { graph.evaluate(t) }
 
-  public func rounded(over x: RoundedInterval) -> RoundedInterval? { graph.rounded(over: x) }
-
   public var factoredForm: FactoredForm? {
     let factors = FactoredProgram(graph)
     return FactoredForm {

@@ -17,19 +17,12 @@ public protocol UnivariateFunction: Sendable {
   var factoredForm: FactoredForm? { get }
   /// An interval with all values over `x`; nil where nothing is known. That of the series, unless said otherwise.
   func enclosed(over x: Interval) -> Interval?
-  /// What ``value(at:)`` gives for a number that has been computed, and how far that is from the real function; nil,
-  /// unless said otherwise, where nothing is known of its rounding.
-  ///
-  /// It stands for the operations of ``value(at:)``, one by one; a function that is computed as
-  /// ``ElementaryNumber`` says evaluates itself.
-  func rounded(over x: RoundedInterval) -> RoundedInterval?
 }
 
 extension UnivariateFunction {
   @inlinable public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { nil }
   @inlinable public var cost: Int { 30 }
   @inlinable public var factoredForm: FactoredForm? { nil }
-  @inlinable public func rounded(over x: RoundedInterval) -> RoundedInterval? { nil }
   @inlinable public func enclosed(over t: IntervalSeries) -> IntervalSeries? { extended(to: t) }
   @inlinable public func enclosed(over x: Interval) -> Interval? { enclosed(over: IntervalSeries(x))?.value }
 

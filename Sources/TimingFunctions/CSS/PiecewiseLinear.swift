@@ -125,42 +125,6 @@ extension PiecewiseLinear {
       ? .piecewise(t, .equal, points[0].input, { $0 * 0 + points[0].output }, otherwise: after) : after(t)
   }
 
-  public func rounded(over x: RoundedInterval) -> RoundedInterval? {
-    func line(_ t: RoundedInterval, _ next: Int) -> RoundedInterval {
-      switch piece(after: next) {
-      case .level(let output): RoundedInterval(output)
-      case .line(let a, let b): Self.rounded(over: t, from: a, to: b)
-      case .undefined: t.unknown
-      }
-    }
-    let after: (RoundedInterval) -> RoundedInterval = {
-      .piece($0, borders: points.indices, { points[$0].input }, line)
-    }
-    let value: RoundedInterval =
-      isBefore
-      ? .piecewise(x, .equal, points[0].input, { _ in RoundedInterval(points[0].output) }, otherwise: after) : after(x)
-    return value.narrowed(to: extended(to: x.exact) ?? .entire)
-  }
-
-  /// The line through two points of different inputs, as ``value(at:from:to:)`` computes it, but for what overflows:
-  /// there nothing is known.
-  static func rounded(over t: RoundedInterval, from a: Point, to b: Point) -> RoundedInterval {
-    if a.output == b.output { return RoundedInterval(a.output) }
-    let share = (t - a.input) / (RoundedInterval(b.input) - a.input)
-    func stepped(_ share: RoundedInterval) -> RoundedInterval {
-      a.output + share * (RoundedInterval(b.output) - a.output)
-    }
-    func weighed(_ share: RoundedInterval) -> RoundedInterval { share * b.output + (1 - share) * a.output }
-    let (isRising, isFalling) = (a.output <= 0 && b.output >= 0, a.output >= 0 && b.output <= 0)
-    let inside = isRising || isFalling ? weighed : stepped
-    let outside = (isRising || isFalling) && a.output != 0 && b.output != 0 ? weighed : stepped
-    return .piecewise(share, .atLeast, 0) {
-      .piecewise($0, .atMost, 1, inside, otherwise: outside)
-    } otherwise: {
-      outside($0)
-    }
-  }
-
   private enum Piece {
     case level(Double)
     case line(Point, Point)

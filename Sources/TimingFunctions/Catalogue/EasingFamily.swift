@@ -65,7 +65,7 @@ extension EasingFamily {
       Parameter("exponent", 3, .none, .range(0.01...1000), "the power of t")
     ],
     formula: "t^exponent",
-    accuracy: Accuracy(ulps: 3),
+    accuracy: Accuracy(ulps: 4),
     makeIn: { PowerEaseIn(exponent: $0[0]) },
     makeOut: { PowerEaseOut(exponent: $0[0]) },
     makeInOut: { PowerEaseInOut(exponent: $0[0]) },
@@ -74,6 +74,7 @@ extension EasingFamily {
   private static func whole(_ family: String, _ suffix: String, _ exponent: Int) -> EasingFamily {
     EasingFamily(
       family: family, suffix: suffix, source: penner, parameters: [], formula: "t^\(exponent)",
+      accuracy: Accuracy(ulps: 4),
       makeIn: { _ in PowerEaseIn(exponent: Double(exponent)) },
       makeOut: { _ in PowerEaseOut(exponent: Double(exponent)) },
       makeInOut: { _ in PowerEaseInOut(exponent: Double(exponent)) },
@@ -84,8 +85,7 @@ extension EasingFamily {
 
   private static let sine = EasingFamily(
     family: "sine", suffix: "Sine", source: penner, parameters: [], formula: "1 - cos(pi t/2)",
-    // Beyond an eighth of a turn 1 − cos is of a cosine, whose words are off by more than those of what it is.
-    accuracy: Accuracy(ulps: 1.2), outInAccuracy: Accuracy(ulps: 1),
+    accuracy: Accuracy(ulps: 3), outInAccuracy: Accuracy(ulps: 1),
     makeIn: { _ in SineEaseIn() }, makeOut: { _ in SineEaseOut() }, makeInOut: { _ in SineEaseInOut() },
     makeOutIn: { _ in Halves(SineEaseOut(), SineEaseIn()) })
 
@@ -95,6 +95,7 @@ extension EasingFamily {
       Parameter("doublings", 10, .none, .range(-100...100), "how often the speed doubles")
     ],
     formula: "(2^(k t) - 1)/(2^k - 1), k the doublings",
+    accuracy: Accuracy(ulps: 5),
     makeIn: { ExponentialEaseIn(doublings: $0[0]) },
     makeOut: { ExponentialEaseOut(doublings: $0[0]) },
     makeInOut: { ExponentialEaseInOut(doublings: $0[0]) },
@@ -102,6 +103,7 @@ extension EasingFamily {
 
   private static let circular = EasingFamily(
     family: "circ", suffix: "Circ", source: penner, parameters: [], formula: "1 - sqrt(1 - t^2)",
+    accuracy: Accuracy(ulps: 2),
     makeIn: { _ in CircularEaseIn() }, makeOut: { _ in CircularEaseOut() }, makeInOut: { _ in CircularEaseInOut() },
     makeOutIn: { _ in Halves(CircularEaseOut(), CircularEaseIn()) })
 
@@ -112,7 +114,7 @@ extension EasingFamily {
     ],
     formula: "t^2 ((s + 1) t - s), s the overshoot",
     inOutNote: ", both with 1.525 times the overshoot",
-    outInAccuracy: Accuracy(ulps: 1, unit: .one(times: "overshoot")),
+    accuracy: Accuracy(ulps: 1.5, unit: .one(times: "overshoot")),
     makeIn: { BackEaseIn(overshoot: $0[0]) },
     makeOut: { BackEaseOut(overshoot: $0[0]) },
     makeInOut: { BackEaseInOut(overshoot: $0[0]) },
@@ -124,7 +126,7 @@ extension EasingFamily {
     formula: "(2^(10 t) - 1)/1023 a sin(asin(1/a) + 2 pi (1 - t)/period), a the amplitude",
     inOutParameters: elasticParameters(period: 0.45),
     inOutNote: ", the period a share of each half",
-    accuracy: Accuracy(ulps: 1, unit: .one(times: "amplitude")),
+    accuracy: Accuracy(ulps: 1.5, unit: .wave),
     makeIn: { ElasticEaseIn(amplitude: $0[0], period: $0[1]) },
     makeOut: { ElasticEaseOut(amplitude: $0[0], period: $0[1]) },
     makeInOut: { ElasticEaseInOut(amplitude: $0[0], period: $0[1]) },
@@ -145,6 +147,7 @@ extension EasingFamily {
       Parameter("bounces", 4, .none, .range(1...48), "arcs, each half as long as the one before")
     ],
     formula: "1 - easeOutBounce(1 - t); easeOutBounce begins with (L t)^2, L = 3 - 4/2^bounces, 2.75 for four",
+    accuracy: Accuracy(ulps: 3, unit: .one(times: nil)),
     makeIn: { BounceEaseIn(bounces: bounceCount($0[0])) },
     makeOut: { BounceEaseOut(bounces: bounceCount($0[0])) },
     makeInOut: { BounceEaseInOut(bounces: bounceCount($0[0])) },

@@ -106,7 +106,9 @@ extension EasingCatalogue {
 
   /// For curves that cross 0 on their way.
   private static let ofOne = Accuracy(ulps: 1, unit: .one(times: nil))
-  private static let ofAmplitude = Accuracy(ulps: 1, unit: .one(times: "amplitude"))
+  private static let ofAmplitude = Accuracy(ulps: 2, unit: .one(times: "amplitude"))
+  private static let ofWaves = Accuracy(ulps: 1.5, unit: .wave)
+  private static let ofOvershoot = Accuracy(ulps: 1.5, unit: .one(times: "overshoot"))
 
   private static let rebound = [
     Parameter("amplitude", 1, .none, .range(0...100), "height of the bounces, 1 for Penner's")
@@ -114,21 +116,26 @@ extension EasingCatalogue {
   private static let swing = EasingFamily.elasticParameters(period: 0.3)
   private static let overshoot = EasingFamily.back.parameters
 
-  private static let d3Expo = PublishedSet(name: "d3", source: "Mike Bostock, d3-ease, src/exp.js", family: "expo")
+  private static let d3Expo = PublishedSet(
+    name: "d3", source: "Mike Bostock, d3-ease, src/exp.js", family: "expo",
+    accuracy: Accuracy(ulps: 5))
   private static let d3Elastic = PublishedSet(
-    name: "d3", source: "Mike Bostock, d3-ease, src/elastic.js", family: "elastic", accuracy: ofAmplitude)
-  private static let d3Back = PublishedSet(name: "d3", source: "Mike Bostock, d3-ease, src/back.js", family: "back")
+    name: "d3", source: "Mike Bostock, d3-ease, src/elastic.js", family: "elastic", accuracy: ofWaves)
+  private static let d3Back = PublishedSet(
+    name: "d3", source: "Mike Bostock, d3-ease, src/back.js", family: "back",
+    accuracy: ofOvershoot)
 
   private static let qtSource = "Qt, QEasingCurve, qtbase/src/3rdparty/easing/easing.cpp"
-  private static let qtExpo = PublishedSet(name: "Qt", source: qtSource, family: "expo")
+  private static let qtExpo = PublishedSet(name: "Qt", source: qtSource, family: "expo", accuracy: Accuracy(ulps: 2))
   private static let qtElastic = PublishedSet(
-    name: "Qt", source: qtSource, family: "elastic", accuracy: ofAmplitude)
-  private static let qtBack = PublishedSet(name: "Qt", source: qtSource, family: "back")
+    name: "Qt", source: qtSource, family: "elastic", accuracy: ofWaves)
+  private static let qtBack = PublishedSet(name: "Qt", source: qtSource, family: "back", accuracy: ofOvershoot)
   private static let qtBounce = PublishedSet(name: "Qt", source: qtSource, family: "bounce", accuracy: ofAmplitude)
 
   private static let netSource = "Andrey Sitnik and Ivan Solovev, easings.net, src/easings/easingsFunctions.ts"
-  private static let netExpo = PublishedSet(name: "easings.net", source: netSource, family: "expo")
+  private static let netExpo = PublishedSet(
+    name: "easings.net", source: netSource, family: "expo", accuracy: Accuracy(ulps: 4))
   private static let netElastic = PublishedSet(
     name: "easings.net", source: netSource, family: "elastic",
-    accuracy: Accuracy(ulps: 1, unit: .one(times: nil)))
+    accuracy: ofWaves)
 }

@@ -51,22 +51,6 @@ public struct Retimed<Base: TimingFunction>: TimingFunction {
     return base.enclosed(over: place.passing(through: stretch.upperBound, at: domain.upperBound, of: t))
   }
 
-  public func rounded(over x: RoundedInterval) -> RoundedInterval? {
-    if stretch == domain { return base.rounded(over: x) }
-    let high = RoundedInterval(stretch.upperBound)
-    let pace = (high - stretch.lowerBound) / (RoundedInterval(domain.upperBound) - domain.lowerBound)
-    func place(_ t: RoundedInterval) -> RoundedInterval { stretch.lowerBound + (t - domain.lowerBound) * pace }
-    return .piecewise(x, .equal, domain.upperBound) { _ in
-      base.applied(to: high)
-    } otherwise: {
-      .piecewise($0, .below, domain.upperBound) {
-        base.applied(to: .lesser(place($0), high))
-      } otherwise: {
-        base.applied(to: place($0))
-      }
-    }
-  }
-
   public func jet(at t: Jet) -> Jet {
     if stretch == domain { return base.jet(at: t) }
     var coefficients = t.coefficients.map { $0 * pace }

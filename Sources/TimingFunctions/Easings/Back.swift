@@ -2,7 +2,7 @@ import ScalarMath
 
 /// t²((s + 1)t − s) for the overshoot s: draws back below 0 before it goes. Any t.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct BackEaseIn: WordTimingFunction, Hashable {
+public struct BackEaseIn: ElementaryTimingFunction, Hashable {
   /// 1.70158, Penner's choice, draws back by a tenth.
   public let overshoot: Double
   /// What ``overshoot`` lacks of the exact product that it is, for ``BackEaseInOut``.
@@ -10,13 +10,6 @@ public struct BackEaseIn: WordTimingFunction, Hashable {
   /// Penner's 1.70158 draws back by a tenth of the way.
   public init(overshoot: Double = 1.70158) { (self.overshoot, rest) = (overshoot, 0) }
   init(_ overshoot: DoubleDouble) { (self.overshoot, rest) = (overshoot.high, overshoot.low) }
-
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word {
-    let factor = Word.Pair(DoubleDouble(high: overshoot, low: rest), error: 0)
-    let line = Word.Pair(sum: t, Word(-1)).times(factor).adding(t)
-    return Word.Pair(product: t, t).times(line).rounded
-  }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
@@ -32,7 +25,7 @@ public struct BackEaseIn: WordTimingFunction, Hashable {
 
 /// 1 − (1 − t)²((s + 1)(1 − t) − s) for the overshoot s: goes past 1 and returns. Any t.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct BackEaseOut: WordTimingFunction, Hashable {
+public struct BackEaseOut: ElementaryTimingFunction, Hashable {
   /// 1.70158, Penner's choice, overshoots by a tenth.
   public let overshoot: Double
   /// What ``overshoot`` lacks of the exact product that it is, for ``BackEaseInOut``.
@@ -40,14 +33,6 @@ public struct BackEaseOut: WordTimingFunction, Hashable {
   /// Penner's 1.70158 goes past by a tenth of the way.
   public init(overshoot: Double = 1.70158) { (self.overshoot, rest) = (overshoot, 0) }
   init(_ overshoot: DoubleDouble) { (self.overshoot, rest) = (overshoot.high, overshoot.low) }
-
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word {
-    let left = Word.Pair(sum: Word(1), -t)
-    let factor = Word.Pair(DoubleDouble(high: overshoot, low: rest), error: 0).adding(Word(1))
-    let slope = left.times(factor).adding(Word(1))
-    return Word.Pair(t).times(left.times(slope).adding(Word(1))).rounded
-  }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {

@@ -2,17 +2,8 @@ import ScalarMath
 
 /// 1 − √(1 − t²): a quarter of a circle that starts level. Time is clamped to 0...1, where the circle ends.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct CircularEaseIn: WordTimingFunction, Hashable {
+public struct CircularEaseIn: ElementaryTimingFunction, Hashable {
   public init() {}
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word {
-    .piecewise(clamp(t, to: 0...1), .atLeast, 0.5) { t in
-      (Word.Pair(ordered: Word(1), t) * (1 - t)).squareRoot.subtracted(from: 1)
-    } otherwise: { t in
-      let square = Word.Pair(product: t, t)
-      return square.over((-square).adding(Word(1)).plus(Word(0)).onePlusRoot)
-    }
-  }
 
   /// t²/(1 + √(1 − t²)), which does not cancel.
   @inlinable
@@ -24,13 +15,8 @@ public struct CircularEaseIn: WordTimingFunction, Hashable {
 
 /// √(1 − (1 − t)²) = √(t(2 − t)): a quarter of a circle that ends level. Time is clamped to 0...1, where the circle
 /// ends. For the error see ``CatalogueEntry/accuracy``.
-public struct CircularEaseOut: WordTimingFunction, Hashable {
+public struct CircularEaseOut: ElementaryTimingFunction, Hashable {
   public init() {}
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word {
-    let t = clamp(t, to: 0...1)
-    return (Word.Pair(ordered: Word(2), -t) * t).squareRoot.rounded
-  }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {

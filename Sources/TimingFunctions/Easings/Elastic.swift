@@ -4,28 +4,16 @@ import ScalarMath
 ///
 /// Penner's formula with d3's envelope, which makes both ends exact. Any t.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct ElasticEaseIn: WordTimingFunction, Hashable {
+public struct ElasticEaseIn: ElementaryTimingFunction, Hashable {
   /// At least 1; a smaller one acts as 1, because the curve has to reach 1.
   public let amplitude: Double
   /// The time of one oscillation, positive.
   public let period: Double
 
-  @usableFromInline let growth = RescaledGrowth(10)
-  @usableFromInline let oscillation: Oscillation
-
   /// An amplitude below 1 acts as 1; the period is positive.
   public init(amplitude: Double = 1, period: Double = 0.3) {
     self.amplitude = amplitude
     self.period = period
-    oscillation = Oscillation(amplitude: amplitude, period: period)
-  }
-
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word {
-    guard let envelope = growth.value(t), let drop = oscillation.drop(of: Word.Pair(sum: Word(1), -t), sign: -1) else {
-      return evaluate(t)
-    }
-    return envelope.times((-drop).adding(Word(1))).rounded
   }
 
   @inlinable
@@ -37,29 +25,16 @@ public struct ElasticEaseIn: WordTimingFunction, Hashable {
 
 /// A fading oscillation about 1: ``ElasticEaseIn`` turned by half about (½, ½). Any t.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct ElasticEaseOut: WordTimingFunction, Hashable {
+public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
   /// At least 1; a smaller one acts as 1, because the curve has to start at 0.
   public let amplitude: Double
   /// The time of one oscillation, positive.
   public let period: Double
 
-  @usableFromInline let growth = RescaledGrowth(-10)
-  @usableFromInline let oscillation: Oscillation
-
   /// An amplitude below 1 acts as 1; the period is positive.
   public init(amplitude: Double = 1, period: Double = 0.3) {
     self.amplitude = amplitude
     self.period = period
-    oscillation = Oscillation(amplitude: amplitude, period: period)
-  }
-
-  /// O + (1 − O)(1 − c − ks), the sum of two small numbers near 0.
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word {
-    guard let rise = growth.value(t), let drop = oscillation.drop(of: Word.Pair(t), sign: -1) else {
-      return evaluate(t)
-    }
-    return (rise + (-rise).adding(Word(1)).times(drop)).rounded
   }
 
   /// 1 − (1 − O)(c + ks) throughout, whose derivatives fade with the oscillation: an enclosure has no digits to lose.
@@ -81,34 +56,6 @@ public struct ElasticEaseOut: WordTimingFunction, Hashable {
     } otherwise: {
       1 - ExponentialEaseIn().evaluate(1 - $0) * wave
     }
-  }
-}
-
-/// The wave cos(2πt/period) ± √(a² − 1)·sin(2πt/period) of an elastic easing, in two words.
-@usableFromInline
-struct Oscillation: Sendable, Hashable {
-  @usableFromInline let period: Double
-  /// 2/period, rounded.
-  @usableFromInline let rate: Double
-  /// √(a² − 1)
-  @usableFromInline let sineShare: DoubleDouble
-
-  @usableFromInline
-  init(amplitude: Double, period: Double) {
-    self.period = period
-    rate = 2 / period
-    let product = DoubleDouble(sum: amplitude, -1) * DoubleDouble(sum: amplitude, 1)
-    sineShare = amplitude > 1 ? product.squareRoot : DoubleDouble(amplitude.isNaN ? .nan : 0)
-  }
-
-  /// 1 − cos(2πt/period) + sign·√(a² − 1)·sin(2πt/period); nil beyond 2²⁰ oscillations, where two words of the phase
-  /// do not reach.
-  @inlinable
-  func drop<Pair: WordPair>(of t: Pair, sign: Double) -> Pair? {
-    guard let (sine, versine) = Pair.sineAndVersine(t, period: period, rate: rate) else { return nil }
-    // The root is within 2⁻¹⁰¹ of itself.
-    let share = Pair(sineShare, error: 0x1p-101 * sineShare.high)
-    return sineShare.high == 0 ? versine : versine + sine.times(share).times(Pair(Pair.Word(sign)))
   }
 }
 

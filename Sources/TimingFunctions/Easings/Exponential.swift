@@ -3,19 +3,14 @@ import ScalarMath
 /// (2^(kt) − 1)/(2^k − 1) for k doublings: exponential growth rescaled so that both ends are exact, as in
 /// Bostock's d3-ease. Penner's 2^(k(t−1)) leaves 2^(−k) at t = 0. Any t; linear for |k| below 2⁻⁵⁴.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct ExponentialEaseIn: WordTimingFunction, Hashable {
+public struct ExponentialEaseIn: ElementaryTimingFunction, Hashable {
   /// k: how often the growth doubles from 0 to 1.
   public let doublings: Double
-  @usableFromInline let growth: RescaledGrowth
 
   /// Penner's ten doublings unless told otherwise; any finite number.
   public init(doublings: Double = 10) {
     self.doublings = doublings
-    growth = RescaledGrowth(doublings)
   }
-
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word { growth.value(t)?.rounded ?? evaluate(t) }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
@@ -34,19 +29,14 @@ public struct ExponentialEaseIn: WordTimingFunction, Hashable {
 /// (1 − 2^(−kt))/(1 − 2^(−k)) for k doublings: exponential decay rescaled so that both ends are exact. Any t; linear
 /// for |k| below 2⁻⁵⁴.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct ExponentialEaseOut: WordTimingFunction, Hashable {
+public struct ExponentialEaseOut: ElementaryTimingFunction, Hashable {
   /// k: how often the rest halves from 0 to 1.
   public let doublings: Double
-  @usableFromInline let growth: RescaledGrowth
 
   /// Penner's ten doublings unless told otherwise; any finite number.
   public init(doublings: Double = 10) {
     self.doublings = doublings
-    growth = RescaledGrowth(-doublings)
   }
-
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word { growth.value(t)?.rounded ?? evaluate(t) }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
@@ -59,32 +49,6 @@ public struct ExponentialEaseOut: WordTimingFunction, Hashable {
       return left / whole
     }
     return progress.passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
-  }
-}
-
-/// (2^(kt) − 1)/(2^k − 1) in two words.
-@usableFromInline
-struct RescaledGrowth: Sendable, Hashable {
-  @usableFromInline let doublings: Double
-  /// 1/(2^k − 1)
-  @usableFromInline let scale: DoubleDouble
-
-  @usableFromInline
-  init(_ doublings: Double) {
-    self.doublings = doublings
-    scale = DoubleDouble(1) / PowerOfTwo.lessOne(DoubleDouble(doublings))
-  }
-
-  /// The relative error of the scale: powers of two to whole exponents are exact.
-  @usableFromInline var scaleError: Double { doublings.rounded() == doublings ? 0x1p-100 : 0x1.8p-55 }
-
-  /// Nil where the power or k is out of reach, and for a k near 0.
-  @inlinable
-  func value<Word: WordNumber>(_ t: Word) -> Word.Pair? {
-    guard doublings.magnitude >= fewestDoublings, doublings.magnitude <= 1000,
-      let power = Word.Pair.powerOfTwoLessOne(Word.Pair(product: Word(doublings), t))
-    else { return nil }
-    return power.times(Word.Pair(scale, error: scaleError * scale.high.magnitude))
   }
 }
 

@@ -6,32 +6,16 @@ import ScalarMath
 /// Just after the start it stands up to a·2⁻¹⁰ away from 0; ``ElasticEaseIn`` has a rescaled envelope and does not.
 /// Any t. The derivatives at 0 are those of the formula.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct PennerElasticEaseIn: WordTimingFunction, Hashable {
+public struct PennerElasticEaseIn: ElementaryTimingFunction, Hashable {
   /// At least 1; a smaller one acts as 1.
   public let amplitude: Double
   /// The time of one oscillation, positive.
   public let period: Double
 
-  @usableFromInline let oscillation: Oscillation
-
   /// An amplitude below 1 acts as 1; the period is positive.
   public init(amplitude: Double = 1, period: Double = 0.3) {
     self.amplitude = amplitude
     self.period = period
-    oscillation = Oscillation(amplitude: amplitude, period: period)
-  }
-
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word {
-    .piecewise(t, .equal, 0) { _ in
-      Word(0)
-    } otherwise: { t in
-      let rest = Word.Pair(sum: Word(1), -t)
-      guard let decay = Word.Pair.powerOfTwo(rest * Word(-10)), let drop = oscillation.drop(of: rest, sign: -1) else {
-        return evaluate(t)
-      }
-      return decay.times((-drop).adding(Word(1))).rounded
-    }
   }
 
   @inlinable
@@ -49,42 +33,35 @@ public struct PennerElasticEaseIn: WordTimingFunction, Hashable {
 /// Just before the end it stands up to a·2⁻¹⁰ away from 1. For an amplitude above 1 it first goes on where d3 first
 /// draws back, and is not ``PennerElasticEaseIn`` turned by half. Any t. The derivatives at 1 are those of the formula.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct PennerElasticEaseOut: WordTimingFunction, Hashable {
+public struct PennerElasticEaseOut: ElementaryTimingFunction, Hashable {
   /// At least 1; a smaller one acts as 1.
   public let amplitude: Double
   /// The time of one oscillation, positive.
   public let period: Double
 
-  @usableFromInline let oscillation: Oscillation
-
   /// An amplitude below 1 acts as 1; the period is positive.
   public init(amplitude: Double = 1, period: Double = 0.3) {
     self.amplitude = amplitude
     self.period = period
-    oscillation = Oscillation(amplitude: amplitude, period: period)
-  }
-
-  /// With the decay P = 2^(−10t), (1 − P) + P(1 − c + ks), the sum of two small numbers near 0.
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word {
-    .piecewise(t, .equal, 1) { _ in
-      Word(1)
-    } otherwise: { t in
-      guard let power = Word.Pair.powerOfTwoLessOne(Word.Pair(product: Word(-10), t)),
-        let drop = oscillation.drop(of: Word.Pair(t), sign: 1)
-      else { return evaluate(t) }
-      let fall = -power
-      return (fall + (-fall).adding(Word(1)).times(drop)).rounded
-    }
   }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let turns: Number = 2 * t / period
-    let wave: Number = .cosPi(turns) - sineShare(Number(amplitude)) * .sinPi(turns)
-    let value: Number = 1 - powerOfTwo(-10 * t) * wave
+    let sine: Number = sineShare(Number(amplitude)) * .sinPi(turns)
+    let value: Number = .inForms(t, .below, 0.5) { t in
+      fallingWave(t, versine: 2 * .squaredSinPi(t / period), sine: sine)
+    } otherwise: { t in
+      1 - powerOfTwo(-10 * t) * (.cosPi(turns) - sine)
+    }
     return setByHand(value, to: 1, where: t, is: 1)
   }
+}
+
+/// 1 − P(1 − versine − sine) for P = 2^(−10t), as (1 − P) + P(versine + sine), which does not cancel near 0.
+@inlinable
+func fallingWave<Number: ElementaryNumber>(_ t: Number, versine: Number, sine: Number) -> Number {
+  -exponentialMinusOne(-10 * Number(.naturalLogOf2) * t) + powerOfTwo(-10 * t) * (versine + sine)
 }
 
 /// ``PennerElasticEaseIn`` in the first half, ``PennerElasticEaseOut`` in the second.

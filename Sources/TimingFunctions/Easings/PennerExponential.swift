@@ -5,12 +5,8 @@ import ScalarMath
 /// Just after the start it stands at 2⁻¹⁰, so it jumps by that much; ``ExponentialEaseIn`` is rescaled and does not.
 /// Any t. The derivatives at 0 are those of the formula.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct PennerExponentialEaseIn: WordTimingFunction, Hashable {
+public struct PennerExponentialEaseIn: ElementaryTimingFunction, Hashable {
   public init() {}
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word {
-    .piecewise(t, .equal, 0, { _ in Word(0) }, otherwise: { pennerDecay($0)?.rounded ?? evaluate($0) })
-  }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
@@ -23,16 +19,8 @@ public struct PennerExponentialEaseIn: WordTimingFunction, Hashable {
 ///
 /// Just before the end it stands at 1 − 2⁻¹⁰. Any t. The derivatives at 1 are those of the formula.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct PennerExponentialEaseOut: WordTimingFunction, Hashable {
+public struct PennerExponentialEaseOut: ElementaryTimingFunction, Hashable {
   public init() {}
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word {
-    .piecewise(t, .equal, 1) { _ in
-      Word(1)
-    } otherwise: { t in
-      Word.Pair.powerOfTwoLessOne(Word.Pair(product: Word(-10), t)).map { -$0.rounded } ?? evaluate(t)
-    }
-  }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
@@ -49,12 +37,6 @@ public typealias PennerExponentialEaseInOut = Halves<PennerExponentialEaseIn, Pe
 
 extension PennerExponentialEaseInOut {
   public init() { self.init(PennerExponentialEaseIn(), PennerExponentialEaseOut()) }
-}
-
-/// 2^(10(t − 1)) in two words; nil far outside 0...1.
-@inlinable
-func pennerDecay<Word: WordNumber>(_ t: Word) -> Word.Pair? {
-  Word.Pair.powerOfTwo(Word.Pair(sum: t, Word(-1)) * Word(10))
 }
 
 /// 2^(10(t − 1)), near 0 as 2⁻¹⁰·2^(10t), where 1 − t would lose digits of t.

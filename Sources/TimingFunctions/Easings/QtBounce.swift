@@ -7,14 +7,11 @@ import ScalarMath
 ///
 /// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct QtBounceEaseOut: WordTimingFunction, Hashable {
+public struct QtBounceEaseOut: ElementaryTimingFunction, Hashable {
   /// 1 bounces to a quarter of the height of the fall.
   public let amplitude: Double
   /// Qt's standard is 1.
   public init(amplitude: Double = 1) { self.amplitude = amplitude }
-
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word { QtBounce(height: 1, amplitude: amplitude).value(t) }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
@@ -26,20 +23,26 @@ public struct QtBounceEaseOut: WordTimingFunction, Hashable {
 ///
 /// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct QtBounceEaseIn: WordTimingFunction, Hashable {
+public struct QtBounceEaseIn: ElementaryTimingFunction, Hashable {
   /// 1 bounces to a quarter of the height of the last arc.
   public let amplitude: Double
   /// Qt's standard is 1.
   public init(amplitude: Double = 1) { self.amplitude = amplitude }
 
   @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word {
-    QtBounce(height: 1, amplitude: amplitude).rest(time: Word.Pair(sum: Word(1), -t) * Word(2.75)) { $0.rounded }
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    arc(3, half: 1 / 8, time: 2.75 * t)
   }
 
-  @inlinable
-  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    1 - QtBounce(height: 1, amplitude: amplitude).evaluate(1 - t)
+  /// The arc of a number that the time from the start lies on, or one nearer to the end: on arc k of half-width h = 2⁻ᵏ
+  /// from b on a(σ − b)(b + 2h − σ), on the fall 1 − (2.75 − σ)².
+  @usableFromInline
+  func arc<Number: ElementaryNumber>(_ number: Int, half: Double, time: Number) -> Number {
+    if number == 0 { return 1 - .squared(2.75 - time) }
+    let start = 2 * half - 0.25
+    let own: (Number) -> Number = { amplitude * (($0 - start) * (start + 2 * half - $0)) }
+    return .piecewise(
+      time, .atMost, start + 2 * half, own, otherwise: { arc(number - 1, half: 2 * half, time: $0) })
   }
 }
 
@@ -60,21 +63,11 @@ extension QtBounceEaseInOut {
 ///
 /// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct QtBounceEaseOutIn: WordTimingFunction, Hashable {
+public struct QtBounceEaseOutIn: ElementaryTimingFunction, Hashable {
   /// 1 bounces to half of the height of the fall.
   public let amplitude: Double
   /// Qt's standard is 1.
   public init(amplitude: Double = 1) { self.amplitude = amplitude }
-
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word {
-    let bounce = QtBounce(height: 0.5, amplitude: amplitude)
-    return .piecewise(t, .below, 0.5) { t in
-      bounce.value(2 * t)
-    } otherwise: { t in
-      bounce.rest(time: Word.Pair(sum: Word(2), -2 * t) * Word(2.75)) { (Word.Pair(Word(0.5)) + $0).rounded }
-    }
-  }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
@@ -91,31 +84,6 @@ struct QtBounce {
 
   @inlinable
   init(height: Double, amplitude: Double) { (self.height, self.amplitude) = (height, amplitude) }
-
-  @inlinable
-  func value<Word: WordNumber>(_ t: Word) -> Word {
-    Word.Pair.piecewise(Word.Pair(product: Word(2.75), t), atLeast: 1) { time in
-      rest(time: time) { (Word.Pair(Word(height)) + -$0).rounded }
-    } otherwise: { time in
-      (time * time).rounded * height
-    }
-  }
-
-  /// What is made of the height less the value: (h − f)(h + f) for the half-width h of an arc and the time f from its
-  /// centre, times the amplitude; of the fall, times the height. The arc is that of a number or one behind it.
-  @usableFromInline
-  func rest<Pair: WordPair>(
-    time: Pair, number: Int = 0, half: Double = 1, _ result: (Pair) -> Pair.Word
-  ) -> Pair.Word {
-    func own(_ time: Pair) -> Pair.Word {
-      let fromCentre = time.adding(Pair.Word(-(3 - 3 * half))).plus(Pair.Word(0))
-      let width = Pair(Pair.Word(half))
-      return result((width + -fromCentre) * (width + fromCentre) * Pair.Word(number == 0 ? height : amplitude))
-    }
-    if number == 3 { return own(time) }
-    return Pair.piecewise(
-      time, atLeast: 3 - 2 * half, { rest(time: $0, number: number + 1, half: half / 2, result) }, otherwise: own)
-  }
 
   @inlinable
   func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {

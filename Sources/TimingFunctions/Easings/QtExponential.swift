@@ -6,15 +6,8 @@ import ScalarMath
 /// −2.34·10⁻⁵, and just before the end at 0.999. Any t; Qt itself holds the time in 0...1. The derivatives at the ends
 /// are those of the formula.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct QtExponentialEaseIn: WordTimingFunction, Hashable {
+public struct QtExponentialEaseIn: ElementaryTimingFunction, Hashable {
   public init() {}
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word {
-    exceptEnds(t) { t in
-      guard let growth = pennerDecay(t) else { return evaluate(t) }
-      return (growth + Word.Pair(Word(-0.001))).rounded
-    }
-  }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
@@ -29,17 +22,8 @@ public struct QtExponentialEaseIn: WordTimingFunction, Hashable {
 /// 1 + 2.25·10⁻⁵, and it is not ``QtExponentialEaseIn`` turned by half. Any t; Qt itself holds the time in 0...1. The
 /// derivatives at 1 are those of the formula.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct QtExponentialEaseOut: WordTimingFunction, Hashable {
+public struct QtExponentialEaseOut: ElementaryTimingFunction, Hashable {
   public init() {}
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word {
-    .piecewise(t, .equal, 1) { _ in
-      Word(1)
-    } otherwise: { t in
-      guard let fall = Word.Pair.powerOfTwoLessOne(Word.Pair(product: Word(-10), t)) else { return evaluate(t) }
-      return (fall * Word(-1.001)).rounded
-    }
-  }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
@@ -55,20 +39,8 @@ public struct QtExponentialEaseOut: WordTimingFunction, Hashable {
 /// middle and ends at 1 + 1.15·10⁻⁵. Any t; Qt itself holds the time in 0...1. The derivatives at the ends are those of
 /// the formula.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct QtExponentialEaseInOut: WordTimingFunction, Hashable {
+public struct QtExponentialEaseInOut: ElementaryTimingFunction, Hashable {
   public init() {}
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word {
-    exceptEnds(t) { t in
-      .piecewise(t, .below, 0.5) { t in
-        guard let power = Word.Pair.powerOfTwo(Word.Pair(sum: 2 * t, Word(-1)) * Word(10)) else { return evaluate(t) }
-        return 0.5 * (power + Word.Pair(Word(-0.001))).rounded
-      } otherwise: { t in
-        guard let power = Word.Pair.powerOfTwo(Word.Pair(sum: 2 * t, Word(-1)) * Word(-10)) else { return evaluate(t) }
-        return ((Word.Pair(Word(2)) + -power) * Word(0.5 * 1.0005)).rounded
-      }
-    }
-  }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
@@ -91,14 +63,4 @@ public typealias QtExponentialEaseOutIn = Halves<QtExponentialEaseOut, QtExponen
 
 extension QtExponentialEaseOutIn {
   public init() { self.init(QtExponentialEaseOut(), QtExponentialEaseIn()) }
-}
-
-/// A program whose ends are set by hand, to 0 and 1.
-@inlinable
-func exceptEnds<Word: WordNumber>(_ t: Word, _ program: (Word) -> Word) -> Word {
-  .piecewise(t, .equal, 0) { _ in
-    Word(0)
-  } otherwise: { t in
-    .piecewise(t, .equal, 1, { _ in Word(1) }, otherwise: program)
-  }
 }

@@ -2,10 +2,8 @@ import ScalarMath
 
 /// 1 − cos(πt/2): a quarter of a cosine. Any t; periodic beyond [0, 1].
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct SineEaseIn: WordTimingFunction, Hashable {
+public struct SineEaseIn: ElementaryTimingFunction, Hashable {
   public init() {}
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word { Word.Pair.oneMinusCosPi(t * 0.5).rounded }
 
   /// 2 sin²(πt/4) where 1 − cos would cancel.
   @inlinable
@@ -27,10 +25,8 @@ public struct SineEaseOut: ElementaryTimingFunction, Hashable {
 
 /// (1 − cos πt)/2 = sin²(πt/2). Any t; periodic beyond [0, 1].
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct SineEaseInOut: WordTimingFunction, Hashable {
+public struct SineEaseInOut: ElementaryTimingFunction, Hashable {
   public init() {}
-  @inlinable
-  public func program<Word: WordNumber>(_ t: Word) -> Word { Word.Pair.oneMinusCosPi(t).rounded * 0.5 }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { .squaredSinPi(t * 0.5) }

@@ -12,7 +12,6 @@ public struct AnyTimingFunction: TimingFunction {
   public func jet(at t: Jet) -> Jet { base.jet(at: t) }
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? { base.enclosed(over: t) }
   public func enclosed(over x: Interval) -> Interval? { base.enclosed(over: x) }
-  public func rounded(over x: RoundedInterval) -> RoundedInterval? { base.rounded(over: x) }
   public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { base.extended(to: t) }
   public var cost: Int { base.cost }
   public var factoredForm: FactoredForm? { base.factoredForm }

@@ -9,7 +9,7 @@ import ScalarMath
 ///
 /// Each segment is a ``CubicBezier`` stretched to its size, and as exact as that: the error is at most
 /// 4e-16·(|y| + the height of its control points over its start), plus half of what y moves by when x moves by one ulp,
-/// as searches found; for what is proved see ``rounded(over:)``.
+/// as searches found.
 /// A segment whose control points lie outside its width without that it turns back is two, cut where x goes slowest:
 /// its control points are then rounded to 2⁻⁵² of its size.
 public struct BezierPath: ElementaryTimingFunction, Hashable {
@@ -101,12 +101,6 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
 
   private var isUprightAtStart: Bool { segments[0].end.x == start.x }
   private var isUprightAtEnd: Bool { segments.count > 1 && segments[segments.count - 2].end.x == end.x }
-
-  /// Against the control points themselves, between both ends; nil where a segment is two pieces.
-  public func rounded(over x: RoundedInterval) -> RoundedInterval? {
-    guard x.error < .infinity, let known = enclosed(over: x.exact) else { return nil }
-    return evaluate(x) { $0.rounded(over: $1) }.narrowed(to: known)
-  }
 
   /// By the last piece that begins at or before x, the first one before all.
   private func height<Number: ElementaryNumber>(

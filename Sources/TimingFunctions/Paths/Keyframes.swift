@@ -70,12 +70,6 @@ public struct Keyframes: ElementaryTimingFunction, Hashable {
     evaluate(t) { pieces[$0].value(at: $1) { Number($0) } }
   }
 
-  /// With what rounds the slopes.
-  public func rounded(over x: RoundedInterval) -> RoundedInterval? {
-    let segments = keyframes.indices.dropLast().filter { keyframes[$0].time < keyframes[$0 + 1].time }
-    return evaluate(x) { KeyframePiece<RoundedInterval>(keyframes, segments[$0]).value(at: $1) { $0 } }
-  }
-
   /// The curve, given its pieces by their numbers.
   private func evaluate<Number: ElementaryNumber>(_ t: Number, _ piece: (Int, Number) -> Number) -> Number {
     let value: Number = .piecewise(t, .below, keyframes[0].time) { _ in

@@ -31,9 +31,6 @@ public struct NewtonBezier: ElementaryTimingFunction, Hashable {
   /// Nothing is known between doubles: four steps are a program, which may divide by nearly 0 anywhere.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? { nil }
 
-  /// Nor of what they round.
-  public func rounded(over x: RoundedInterval) -> RoundedInterval? { nil }
-
   /// The published steps.
   public static var steps: Int { 4 }
 

@@ -5,8 +5,7 @@ import ScalarMath
 ///
 /// It starts at 0 with the velocity A/τ and comes to rest at A, its projection, in any unit of length; before 0 it rests
 /// at 0. The error of the position is at most 3 ulp while t/τ is a normal number, and |A|·2⁻¹⁰⁷⁴ below; that of the
-/// velocity 3 + t/τ ulp while exp(−t/τ) is one, to 708 τ. This rests on searches: proved by intervals are 6 ulp of the
-/// position for every library that keeps ``LibraryError``.
+/// velocity 3 + t/τ ulp while exp(−t/τ) is one, to 708 τ. This rests on searches.
 ///
 /// Source: scroll views decelerate like this; Apple, Designing Fluid Interfaces, WWDC 2018 (projection).
 public struct Decay: TimingFunction, Hashable {
@@ -74,20 +73,18 @@ public struct Decay: TimingFunction, Hashable {
     program(t)
   }
 
-  private func program<Word: MotionNumber>(_ t: Word) -> Word {
+  private func program(_ t: Double) -> Double {
     .piecewise(t, .above, 0) {
       .inForms($0, .below, 800 * timeConstant) {
         -amplitude * .expMinusOne(-($0 / timeConstant))
       } otherwise: { _ in
         // What e⁻⁸⁰⁰ leaves of the way.
-        Word(amplitude).standing(within: 0x1p-1000 * amplitude.magnitude)
+        amplitude
       }
     } otherwise: {
-      $0.isNaN ? $0 : Word(0)
+      $0.isNaN ? $0 : 0
     }
   }
-
-  public func rounded(over x: RoundedInterval) -> RoundedInterval? { rounded(x, program) }
 
   /// The velocity in units per second; 0 before the start.
   public func velocity(at t: Double) -> Double {

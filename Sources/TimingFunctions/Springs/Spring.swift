@@ -324,8 +324,7 @@ extension Spring {
   /// start, near ζ = 1, after any number of oscillations. To it comes 2⁻¹⁰⁰·ωt where the spring returns to nearly 0,
   /// because the phase ωdt has some 104 digits.
   ///
-  /// This rests on searches, and h has to be a normal number: ``rounded(over:)`` proves it but for the number of ulps,
-  /// which is 18 of r for every library that keeps ``LibraryError``.
+  /// This rests on searches; h must be a normal number.
   public func value(at t: Double) -> Double {
     guard t >= 0 else { return t.isNaN ? t : 0 }
     guard t.isFinite else { return dampingRatio > 0 ? 1 : .nan }
@@ -333,13 +332,13 @@ extension Spring {
   }
 
   /// The position at finite t ≥ 0.
-  func position<Word: MotionNumber>(_ t: Word) -> Word {
+  func position(_ t: Double) -> Double {
     .inForms(t, .below, kernel.restTime) { t in
       let rest = kernel.restPosition(t)
       return initialVelocity == 0 ? rest : rest + initialVelocity * kernel.push(t).h
     } otherwise: { _ in
       // v₀h is below 10¹⁰⁰·10¹⁰³·e⁻⁸⁰⁰.
-      Word(1).standing(within: 0x1p-400)
+      1
     }
   }
 

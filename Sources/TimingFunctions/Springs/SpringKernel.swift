@@ -53,26 +53,14 @@ struct SpringKernel: Sendable, Hashable {
   var hasDecaysApart: Bool { ratio > Self.apart }
 
   /// ω²x, at most 3 ulp off.
-  func timesSquaredFrequency<Word: MotionNumber>(_ x: Word) -> Word {
+  func timesSquaredFrequency(_ x: Double) -> Double {
     let product = frequency * x
-    return frequency * product + Word(2 * frequencyRest, within: Self.share * frequency) * product
-  }
-
-  /// What two words leave of a frequency, ratio or rate, as a share of it.
-  static let share = 0x1p-97
-
-  /// ζ, d, ω or a rate, rounded to a double.
-  func rounded<Word: MotionNumber>(_ parameter: Double) -> Word { Word(parameter, within: 0x1p-52 * parameter) }
-
-  /// The quotient of two that are rounded to doubles.
-  func quotient<Word: MotionNumber>(of a: Double, _ b: Double, as: Word.Type) -> Word {
-    let (a, b): (Word, Word) = (rounded(a), rounded(b))
-    return a / b
+    return frequency * product + 2 * frequencyRest * product
   }
 
   /// A rate times a time.
-  func phase<Word: MotionNumber>(_ rate: DoubleDouble, _ t: Word) -> Word.Pair {
-    Word.elapsed(Word.Pair(rate, error: Self.share * rate.high), t)
+  func phase(_ rate: DoubleDouble, _ t: Double) -> DoubleDouble {
+    rate.elapsed(t)
   }
 }
 
@@ -81,20 +69,18 @@ extension SpringKernel {
   ///
   /// The error of h is at most 5 ulp, to which 2⁻¹⁰⁰·ωt of the decay comes near its zeros. That of h′ and h″/ω is at
   /// most 6 ulp of the sum of the magnitudes of the two terms that make them up, which cancel only near their zeros.
-  func push<Word: MotionNumber>(_ t: Word) -> (h: Word, first: Word, second: Word) {
+  func push(_ t: Double) -> (h: Double, first: Double, second: Double) {
     if isOscillating {
-      let (sine, cosine) = Word.sineAndCosine(phase(turnRate, t), share: 1)
-      let decay = Word.decay(phase(decayRate, t))
+      let (sine, cosine) = Double.sineAndCosine(phase(turnRate, t), share: 1)
+      let decay = Double.decay(phase(decayRate, t))
       // Up to a phase whose square is lost beside 1 the sine is the phase, which may underflow where h does not.
       let endOfStraight = 0x1p-28 / turnRate.high
-      let (ratio, offset): (Word, Word) = (rounded(ratio), rounded(offset))
-      let sineShare = Word.inForms(t, .below, endOfStraight, elapsedPhase) { _ in sine / offset }
+      let sineShare = Double.inForms(t, .below, endOfStraight, elapsedPhase) { _ in sine / offset }
       let share = decay * sineShare
-      let h = Word.inForms(t, .below, endOfStraight) {
-        let h = decay * $0
-        return h.standing(within: 0x1p-58 * h.largest)
+      let h = Double.inForms(t, .below, endOfStraight) {
+        decay * $0
       } otherwise: { _ in
-        share / rounded(frequency)
+        share / frequency
       }
       let turned = decay * cosine
       return (
@@ -105,24 +91,22 @@ extension SpringKernel {
   }
 
   /// sin(ωdt)/d, where that is ωt.
-  private func elapsedPhase<Word: MotionNumber>(_ t: Word) -> Word {
-    let phase = frequency * t + Word(frequencyRest, within: Self.share * frequency) * t
-    return phase.standing(within: 0x1p-58 * phase.largest)
+  private func elapsedPhase(_ t: Double) -> Double {
+    frequency * t + frequencyRest * t
   }
 
-  private func overdampedPush<Word: MotionNumber>(_ t: Word) -> (h: Word, first: Word, second: Word) {
-    let slow = Word.decay(phase(decayRate, t))
+  private func overdampedPush(_ t: Double) -> (h: Double, first: Double, second: Double) {
+    let slow = Double.decay(phase(decayRate, t))
     let gap = 2 * phase(turnRate, t).rounded
     let h = t * (slow * .meanDecay(gap))
     if hasDecaysApart {
-      let fast = Word.decay(phase(fastRate, t))
-      let width: Word = 2 * rounded(turnRate.high)
-      let (slowRate, fastRate): (Word, Word) = (rounded(decayRate.high), rounded(fastRate.high))
+      let fast = Double.decay(phase(fastRate, t))
+      let width: Double = 2 * turnRate.high
+      let (slowRate, fastRate) = (decayRate.high, fastRate.high)
       let (slowShare, fastShare) = (slowRate / width * slow, fastRate / width * fast)
       return (h, fastShare - slowShare, slowRate * slowShare - fastRate * fastShare)
     }
     let mean = slow * (0.5 + 0.5 * .exp(-gap))
-    let (frequency, ratio): (Word, Word) = (rounded(frequency), rounded(ratio))
     let scaled = frequency * h
     return (h, mean - ratio * scaled, frequency * ((2 * ratio * ratio - 1) * scaled - 2 * ratio * mean))
   }
@@ -151,20 +135,20 @@ extension SpringKernel {
 extension SpringKernel {
   /// The position of the spring released from rest, for finite t ≥ 0. The error is at most 6 ulp of the position, at
   /// any t.
-  func restPosition<Word: MotionNumber>(_ t: Word) -> Word {
+  func restPosition(_ t: Double) -> Double {
     .inForms(t, .atMost, endOfSeriesTime, seriesPosition) { t in
       if isOscillating {
         // 1 − e⁻ʸ(cos s + (ζ/d) sin s) with 1 − cos s = 2 sin²(s/2): nothing is lost where a weakly damped spring
         // returns.
         let y = phase(decayRate, t)
-        let (sine, cosine) = Word.sineAndCosine(phase(turnRate, t), share: 0.5)
-        let lean = quotient(of: ratio, offset, as: Word.self)
+        let (sine, cosine) = Double.sineAndCosine(phase(turnRate, t), share: 0.5)
+        let lean = ratio / offset
         return .decayed(y) + .decay(y) * (2 * sine * (sine - lean * cosine))
       }
       if ratio <= Self.endOfSeries { return 1 - restDistance(t) }
       return .inForms(t, .atMost, 0.8 / decayRate.high) { t in
         let slow = phase(decayRate, t).rounded
-        let share = quotient(of: decayRate.high, fastRate.high, as: Word.self)
+        let share = decayRate.high / fastRate.high
         return slow * ((.risen(phase(fastRate, t).rounded) - .risen(slow)) / (1 - share))
       } otherwise: {
         1 - restDistance($0)
@@ -173,10 +157,10 @@ extension SpringKernel {
   }
 
   /// 1 − ``restPosition(_:)`` for finite t ≥ 0, with relative digits where it is small.
-  func restDistance<Word: MotionNumber>(_ t: Word) -> Word {
+  func restDistance(_ t: Double) -> Double {
     if isOscillating {
-      let (sine, cosine) = Word.sineAndCosine(phase(turnRate, t), share: 1)
-      let lean = quotient(of: ratio, offset, as: Word.self)
+      let (sine, cosine) = Double.sineAndCosine(phase(turnRate, t), share: 1)
+      let lean = ratio / offset
       return .decay(phase(decayRate, t)) * (cosine + lean * sine)
     }
     return .inForms(t, .below, restTime) { t in
@@ -184,7 +168,7 @@ extension SpringKernel {
       return .decay(y) * (1 + y.rounded * .meanDecay(2 * phase(turnRate, t).rounded))
     } otherwise: { _ in
       // (1 + y)e⁻ʸ and less.
-      Word(0).standing(within: 0x1p-1000)
+      0
     }
   }
 
@@ -194,15 +178,14 @@ extension SpringKernel {
   /// It is cosh y − cosh w + y(sinh y/y − sinh w/w) over y² − w² = τ², term by term: hₖ is the complete homogeneous
   /// polynomial Σ y²ʲw²⁽ᵏ⁻ʲ⁾. All terms are positive from ζ = 1 on, and below no term of opposite sign is large. The
   /// position grows first with the square of τ, and about where it is ½ with τ itself.
-  private func seriesPosition<Word: MotionNumber>(_ t: Word) -> Word {
-    .atPhase(frequency, frequencyRest, t) { (time: Word, corrected: Word) -> Word in
-      let rest = Word(ratioRest, within: Self.share * ratio)
-      let phase = Word.Pair(product: Word(ratio), time).plus(rest * time)
+  private func seriesPosition(_ t: Double) -> Double {
+    .atPhase(frequency, frequencyRest, t) { (time: Double, corrected: Double) -> Double in
+      let phase = DoubleDouble(product: ratio, time).plus(ratioRest * time)
       let y = phase.rounded
       let sign = isOscillating ? -1.0 : 1.0
-      let (a, b) = (y * y, Word(sign * contrast, within: 0x1p-52 * contrast) * time * time)
-      let largest = Word.greater(a, b.magnitude)
-      var sum = Word.Pair(sum: Word(0.5), y / 6)
+      let (a, b) = (y * y, sign * contrast * time * time)
+      let largest = Double.greater(a, b.magnitude)
+      var sum = DoubleDouble(sum: 0.5, y / 6)
       var factorial = 0.5
       var (polynomial, power, majorant) = (a + b, b, largest)
       var k = 2.0
@@ -214,9 +197,9 @@ extension SpringKernel {
         majorant = majorant * largest
         k += 1
         // 2⁻⁵⁸, below which no term is felt.
-      } while k * majorant.largest * factorial > 0x1p-58
+      } while k * majorant * factorial > 0x1p-58
       // The next term is below a twentieth of that, and each after it below a third of the one before.
-      return time * corrected * (.decay(phase) * sum.rounded.standing(within: 0x1p-60))
+      return time * corrected * (.decay(phase) * sum.rounded)
     }
   }
 }
