@@ -45,13 +45,21 @@ def allowed(name: str, true: mpf, values: dict[str, float]) -> mpf:
     claim = CLAIMED[name]["accuracy"]
     if claim == "exact":
         return mpf(0)
+    standard = {p["name"]: p["default"] for p in CLAIMED[name]["parameters"]} | values
+    wave, growth = ", times the amplitude above 1 and 1 + 1/period", ", times a seventh of the doublings above 7"
+    scale = mpf(1)
+    if claim.endswith(wave):
+        claim = claim.removesuffix(wave)
+        scale = max(1.0, standard.get("amplitude", 1.0)) * (1 + 1 / mpf(standard.get("period", 0.3)))
+    elif claim.endswith(growth):
+        claim = claim.removesuffix(growth)
+        scale = max(mpf(1), abs(mpf(standard.get("doublings", 10.0))) / 7)
     found = re.fullmatch(r"at most (\d+(?:\.\d+)?) ulp of (the value|1)(?:, times the (\w+) above 1)?", claim)
     assert found, claim
-    count = mpf(found[1])
+    count = mpf(found[1]) * scale
     if found[2] == "the value":
         return count * ulp(true)
-    standard = {p["name"]: p["default"] for p in CLAIMED[name]["parameters"]}.get(found[3], 1.0)
-    return count * ulp(mpf(1)) * max(1.0, values.get(found[3], standard))
+    return count * ulp(mpf(1)) * max(1.0, standard.get(found[3], 1.0))
 
 
 def told(name: str, t: float, values: dict[str, float]) -> str:

@@ -17,6 +17,8 @@ public struct Accuracy: Sendable, Hashable {
     case one(times: String?)
     /// 1, times the amplitude if that is above 1, times 1 + 1/period: a phase has the rounding error of its oscillations.
     case wave
+    /// The exact value, times |doublings|/7 if that is above 1: an exponent has the rounding error of its size.
+    case growth
   }
 
   /// The bound in units of ``unit``; 0 for a curve that is exact.
@@ -33,6 +35,7 @@ public struct Accuracy: Sendable, Hashable {
     return switch unit {
     case .value: "at most \(ulps.shortestText) ulp of the value"
     case .one(nil): "at most \(ulps.shortestText) ulp of 1"
+    case .growth: "at most \(ulps.shortestText) ulp of the value, times a seventh of the doublings above 7"
     case .wave: "at most \(ulps.shortestText) ulp of 1, times the amplitude above 1 and 1 + 1/period"
     case .one(let parameter?): "at most \(ulps.shortestText) ulp of 1, times the \(parameter) above 1"
     }
@@ -42,6 +45,8 @@ public struct Accuracy: Sendable, Hashable {
   public func bound(at value: Double, _ parameters: [String: Double]) -> Double {
     switch unit {
     case .value: ulps * Swift.max(value.ulp, .leastNonzeroMagnitude)
+    case .growth:
+      ulps * Swift.max(value.ulp, .leastNonzeroMagnitude) * Swift.max(1, (parameters["doublings"] ?? 10).magnitude / 7)
     case .wave:
       ulps * (1.0).ulp * Swift.max(1, parameters["amplitude"] ?? 1) * (1 + 1 / (parameters["period"] ?? 0.3))
     case .one(let parameter): ulps * (1.0).ulp * Swift.max(1, parameter.flatMap { parameters[$0] } ?? 1)

@@ -31,7 +31,11 @@ public struct QtBounceEaseIn: ElementaryTimingFunction, Hashable {
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    arc(3, half: 1 / 8, time: 2.75 * t)
+    .inForms(t, .atLeast, 0.75) {
+      1 - .squared(2.75 * (1 - $0))
+    } otherwise: {
+      arc(3, half: 1 / 8, time: 2.75 * $0)
+    }
   }
 
   /// The arc of a number that the time from the start lies on, or one nearer to the end: on arc k of half-width h = 2⁻ᵏ
