@@ -252,17 +252,34 @@ extension RecordedNumber {
   }
 
   /// The height of a Bézier curve, with its tangents beyond the ends as CSS has them.
+  ///
+  /// A curve that arrives vertically is computed from its end: in floats a place near 1 has few digits left, and the height
+  /// there changes by the root of what is lost.
   private static func cubicBezier(_ curve: CubicBezier, at x: Self) -> Self {
-    let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { Self($0) }
+    let isReversed = curve.x2 == 1 && curve.x1 > 0.01
+    let points =
+      isReversed
+      ? [curve.x2, curve.y2, curve.x1, curve.y1].map { Self(complement($0)) }
+      : [curve.x1, curve.y1, curve.x2, curve.y2].map { Self($0) }
     return .piecewise(x, .below, 0) {
       $0 * curve.startSlope
     } otherwise: {
       .piecewise($0, .above, 1) {
         1 + ($0 - 1) * curve.endSlope
       } otherwise: { place in
-        apply(.cubicBezier, points + [place]) { _ in curve.value(at: place.leading) }
+        let height = apply(.cubicBezier, points + [isReversed ? 1 - place : place]) { _ in
+          let value = curve.value(at: place.leading)
+          return isReversed ? 1 - value : value
+        }
+        return isReversed ? 1 - height : height
       }
     }
+  }
+
+  /// 1 − x, in the short decimals of x where it has them.
+  private static func complement(_ x: Double) -> Double {
+    let short = ((1 - x) * 1e9).rounded() / 1e9
+    return (short - (1 - x)).magnitude < 1e-15 ? short : 1 - x
   }
 }
 

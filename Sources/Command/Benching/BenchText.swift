@@ -114,18 +114,8 @@ struct BenchText {
 
   // MARK: Cells
 
-  /// Columns side by side, the first to the left and the others to the right.
-  private static func aligned(_ lines: [[String]]) -> [String] {
-    let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-    return lines.map { line in
-      var text = " "
-      for (column, cell) in line.enumerated() {
-        let blanks = String(repeating: " ", count: widths[column] - cell.count)
-        text += " " + (column == 0 ? cell + blanks : blanks + cell)
-      }
-      while text.last == " " { text.removeLast() }
-      return text
-    }
+  private static func aligned(_ rows: [[String]]) -> [String] {
+    TextWidth.table(rows, left: 1, separator: " ").map { "  " + $0 }
   }
 
   private static func percent(_ share: Double) -> String { "\(min(Int(saturating: (share * 100).rounded()), 999))%" }

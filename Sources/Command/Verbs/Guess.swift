@@ -5,34 +5,31 @@ import Workbench
 
 /// The command that words of other tools stand for.
 enum Guess {
-  /// Verbs of other tools, and the command that does the same with the words that follow them.
-  private static let verbs: [String: (command: String, sample: String, target: String)] = [
-    "animate": ("play", "easeOutBounce", ""), "man": ("help", "formulas", ""),
-    "convert": ("export", "easeOutBack", "css"), "port": ("export", "easeOutBack", "css"),
-    "translate": ("export", "easeOutBack", "css"), "show": ("plot", "easeOutBack", ""),
-    "preview": ("plot", "easeOutBack", ""), "view": ("plot", "easeOutBack", ""), "watch": ("play", "easeOutBack", ""),
-    "find": ("nearest", "ease-out", ""), "search": ("nearest", "ease-out", ""), "match": ("nearest", "ease-out", ""),
-    "closest": ("nearest", "ease-out", ""), "lookup": ("nearest", "ease-out", ""),
-    "similar": ("nearest", "ease-out", ""),
-    "recognize": ("nearest", "ease-out", ""), "approximate": ("nearest", "ease-out", ""),
-    "analyze": ("inspect", "easeOutBack", ""), "measure": ("inspect", "easeOutBack", ""),
-    "see": ("plot", "easeOutBack", ""), "display": ("plot", "easeOutBack", ""), "open": ("plot", "easeOutBack", ""),
-    "image": ("plot", "easeOutBack", ""), "picture": ("plot", "easeOutBack", ""), "import": ("plot", "easeOutBack", ""),
-    "code": ("export", "easeOutBack", "css"), "generate": ("export", "easeOutBack", "css"),
-    "save": ("export", "easeOutBack", "css"), "gif": ("play", "easeOutBounce", ""),
-    "draw": ("plot", "easeOutBack", ""), "graph": ("plot", "easeOutBack", ""),
+  /// Verbs of other tools, the command that does the same with the words that follow them, and what these words are if
+  /// there are none. With a target the command is an export.
+  private static let verbs: [(names: Set<String>, command: String, sample: String, target: String?)] = [
+    (["animate", "gif"], "play", "easeOutBounce", nil), (["watch"], "play", "easeOutBack", nil),
+    (["man"], "help", "formulas", nil), (["analyze", "measure"], "inspect", "easeOutBack", nil),
+    (
+      ["show", "preview", "view", "see", "display", "open", "image", "picture", "import", "draw", "graph"], "plot",
+      "easeOutBack", nil
+    ),
+    (
+      ["find", "search", "match", "closest", "lookup", "similar", "recognize", "approximate"], "nearest", "ease-out",
+      nil
+    ),
+    (["identify", "detect", "estimate", "track", "fit-spring"], "fit spring", "recording.csv", nil),
+    (["convert", "port", "translate", "code", "generate", "save"], "export", "easeOutBack", "css"),
   ]
 
   /// Words of other tools, and a command that shows the same.
-  private static let topics = [
-    "sequence": "plot 'sequence(easeOutQuad 0.3 1.2, hold 0.1, easeInOutSine 0.6 1)'",
-    "stagger": "plot 'staggered(easeOutQuad, copies: 5, offset: 0.1, copy: n)' -p n=1..5/5",
-    "retarget": "plot 'retriggeredSpring(t, again: 0.2)' --info",
-    "interrupt": "plot 'retriggeredSpring(t, again: 0.2)' --info",
-    "handoff": "plot 'spring(t, response: 0.5, dampingRatio: 0.8, velocity: 5)' --info",
-    "easing": "list timing", "easings": "list timing", "curves": "list timing", "springs": "list spring",
-    "techniques": "list rendered", "effect": "list effects",
-    "effects": "list effects",
+  private static let topics: [(names: Set<String>, command: String)] = [
+    (["sequence"], "plot 'sequence(easeOutQuad 0.3 1.2, hold 0.1, easeInOutSine 0.6 1)'"),
+    (["stagger"], "plot 'staggered(easeOutQuad, copies: 5, offset: 0.1, copy: n)' -p n=1..5/5"),
+    (["retarget", "interrupt"], "plot 'retriggeredSpring(t, again: 0.2)' --info"),
+    (["handoff"], "plot 'spring(t, response: 0.5, dampingRatio: 0.8, velocity: 5)' --info"),
+    (["easing", "easings", "curves"], "list timing"), (["springs"], "list spring"), (["techniques"], "list rendered"),
+    (["effect", "effects"], "list effects"),
   ]
 
   /// Targets by the names of the tools that read them.
@@ -48,18 +45,23 @@ enum Guess {
     guard let first = arguments.first else { return nil }
     let rest = Array(arguments.dropFirst())
     let topic = ["help", "list"].contains(first) ? rest.first ?? "" : first
-    if let command = topics[topic] {
+    if let command = topics.first(where: { $0.names.contains(topic) })?.command {
       return "'\(topic)' is not a \(topic == first ? "verb" : "name"). Try: easel \(command)"
     }
-    let verb = Verbs.named(first) == nil ? nil : first
+    guard let verb = Verbs.named(first) else {
+      let words = ["plot"] + arguments
+      return otherVerb(first, rest) ?? renamedCurve(words) ?? effectOrFile(words)
+    }
     let found =
-      verb == nil
-      ? otherVerb(first, rest)
-      : renamedOption(arguments) ?? exported(first, rest) ?? pictureFile(arguments) ?? otherInput(first, rest)
-    if let found { return found }
-    let isReader = verb.flatMap(Verbs.named)?.readsFormulas ?? (verb == nil) || verb == "export"
-    let words = verb == nil ? ["plot"] + arguments : arguments
-    return isReader ? renamedCurve(words) ?? effectOrFile(words) : nil
+      renamedOption(arguments) ?? exported(first, rest) ?? pictureFile(arguments) ?? otherInput(first, rest)
+    guard found == nil, verb.readsFormulas || verb == Export.self else { return found }
+    return renamedCurve(arguments) ?? effectOrFile(arguments)
+  }
+
+  /// The place of the value of the first of these options; nil if none has one.
+  private static func value(of options: [String], in words: [String]) -> Int? {
+    guard let index = words.firstIndex(where: options.contains), index + 1 < words.count else { return nil }
+    return index + 1
   }
 
   private static func sentence(_ reason: String, _ words: [String]) -> String {
@@ -71,22 +73,17 @@ enum Guess {
     let reason = "'\(first)' is not a verb"
     let name = first.lowercased()
     if name != first, Verbs.names.contains(name) { return sentence(reason, [name] + rest) }
-    if ["identify", "detect", "estimate", "track", "fit-spring"].contains(name) {
-      let takesCurve = rest.first.map { !PlotInput.isTable($0) && isCurve($0) } ?? false
-      return sentence(
-        reason, (takesCurve ? ["nearest"] : ["fit", "spring"]) + (rest.isEmpty ? ["recording.csv"] : rest))
-    }
-    guard let (command, sample, target) = verbs[name] else { return nil }
-    var words = rest.isEmpty ? [sample] : rest
-    if !target.isEmpty {
+    guard let (_, verb, sample, target) = verbs.first(where: { $0.names.contains(name) }) else { return nil }
+    var command = verb
+    let words = rest.isEmpty ? [sample] : rest
+    if let target {
       return export(words, EffectExportRequest.targets(of: words[0]).first ?? target).map { sentence(reason, $0) }
     }
     if ["plot", "play"].contains(command), RenderedEffect.isNamed(by: words[0]) {
-      words = render(words)
-    } else {
-      words = command.split(separator: " ").map(String.init) + words
+      return sentence(reason, render(words))
     }
-    return sentence(reason, words)
+    if command == "fit spring", !PlotInput.isTable(words[0]), isCurve(words[0]) { command = "nearest" }
+    return sentence(reason, command.split(separator: " ").map(String.init) + words)
   }
 
   /// Options by their names in other tools, for the commands that have another name for them.
@@ -105,10 +102,9 @@ enum Guess {
       return sentence("'\(arguments[index])' is not an option", words)
     }
     guard ["inspect", "plot", "diff"].contains(arguments[0]), arguments.count > 3,
-      let index = arguments.firstIndex(of: "--at"), arguments.indices.contains(index + 1),
-      !Inspect.isTechnique(arguments[1])
+      let place = value(of: ["--at"], in: arguments), !Inspect.isTechnique(arguments[1])
     else { return nil }
-    return sentence("--at is an option of table", ["table", arguments[1], "--at", arguments[index + 1]])
+    return sentence("--at is an option of table", ["table", arguments[1], "--at", arguments[place]])
   }
 
   /// An export with its target or duration in other words.
@@ -120,23 +116,17 @@ enum Guess {
     }
     guard verb == "export" else { return nil }
     var words = rest
-    if let index = words.firstIndex(of: "--duration"), words.indices.contains(index + 1),
-      let time = seconds(words[index + 1])
-    {
-      words[index + 1] = time.shortestText
+    if let place = value(of: ["--duration"], in: words), let time = seconds(words[place]) {
+      words[place] = time.shortestText
       return sentence("--duration is a number of seconds", ["export"] + words)
     }
     if let guess = effectOption(words) { return guess }
-    if let index = words.firstIndex(of: "--to"), words.indices.contains(index + 1),
-      let target = targets[words[index + 1].lowercased()]
-    {
-      words[index + 1] = target
-      return sentence("'\(rest[index + 1])' is not a target", ["export"] + words)
+    if let place = value(of: ["--to"], in: words), let target = targets[words[place].lowercased()] {
+      words[place] = target
+      return sentence("'\(rest[place])' is not a target", ["export"] + words)
     }
-    if let index = words.firstIndex(where: { ["-d", "--over"].contains($0) }), words.indices.contains(index + 1),
-      Double(words[index + 1]) != nil
-    {
-      words[index] = "--duration"
+    if let place = value(of: ["-d", "--over"], in: words), Double(words[place]) != nil {
+      words[place - 1] = "--duration"
       return sentence("-d is a domain, as in 0:1", ["export"] + words)
     }
     if let index = words.firstIndex(where: { seconds($0) != nil }), index > 0, !words[index - 1].hasPrefix("-") {
@@ -153,17 +143,17 @@ enum Guess {
     let targets = EffectExportRequest.targets(of: effect)
     guard let target = targets.first else { return nil }
     var words = words
-    if let index = words.firstIndex(where: { ["-p", "--parameter"].contains($0) }), words.indices.contains(index + 1),
-      RenderedEffect.isNamed(by: "\(effect):\(words[index + 1])")
+    if let place = value(of: ["-p", "--parameter"], in: words),
+      RenderedEffect.isNamed(by: "\(effect):\(words[place])")
     {
-      words[0] = "\(effect)\(effect.contains(":") ? "," : ":")\(words[index + 1])"
-      words.removeSubrange(index...index + 1)
+      words[0] = "\(effect)\(effect.contains(":") ? "," : ":")\(words[place])"
+      words.removeSubrange(place - 1...place)
       return sentence("an effect's options follow its name", ["export"] + words)
     }
-    guard let index = words.firstIndex(of: "--to"), words.indices.contains(index + 1) else { return nil }
-    let wrong = String(words[index + 1].prefix { $0 != ":" })
+    guard let place = value(of: ["--to"], in: words) else { return nil }
+    let wrong = String(words[place].prefix { $0 != ":" })
     if targets.contains(wrong) { return nil }
-    words[index + 1] = target
+    words[place] = target
     return sentence("\(effect) is not exported to '\(wrong)'", ["export"] + words)
   }
 
@@ -242,7 +232,7 @@ enum Guess {
   /// The export of words of which one may be a target, bare or as an option; nil if none is and there is no other.
   private static func export(_ words: [String], _ usual: String?) -> [String]? {
     var words = words
-    if let index = words.firstIndex(of: "--from"), index + 1 < words.count { words.removeSubrange(index...index + 1) }
+    if let place = value(of: ["--from"], in: words) { words.removeSubrange(place - 1...place) }
     if words.contains("--to") { return ["export"] + words }
     let names = Set(ExportTarget.all.map(\.name) + EffectTarget.allCases.map(\.rawValue))
     // The value of an option is no target, and a preposition no input.
@@ -260,8 +250,8 @@ enum Guess {
     let picture = "\(words[0].prefix { $0 != ":" && $0 != "+" }).png"
     let options = Array(words.dropFirst())
     let isRendered = options.first.map { ["--at", "-o", "-n", "--theme"].contains($0) } ?? false
-    return ["render", words[0]] + (isRendered ? options : [])
-      + (isRendered && options.contains("-o") ? [] : ["-o", picture])
+    let kept = isRendered ? options : []
+    return ["render", words[0]] + kept + (kept.contains("-o") ? [] : ["-o", picture])
   }
 
   /// An effect or a file where a verb takes formulas.

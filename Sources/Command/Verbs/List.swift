@@ -35,7 +35,7 @@ struct List: ParsableCommand {
     let definitions = FunctionLibrary.standard.definitions.filter { group == nil || $0.group.rawValue == group }
     let found = definitions.filter { ListedSymbols.tells([$0.name, $0.summary, $0.source] + $0.aliases, of: words) }
     let symbols = ListedSymbols(group: group, words: words)
-    let effects = ListedEffects(group: group == "effects" ? ListedEffects.group : group, words: words)
+    let effects = ListedEffects(group: group, words: words)
     guard !found.isEmpty || !symbols.isEmpty || !effects.isEmpty else {
       let text = words.joined(separator: " ")
       throw Failure("nothing is named or described by '\(text)' (\(Self.hint(for: text)))", .usage)
@@ -51,9 +51,9 @@ struct List: ParsableCommand {
     } else if found.count == 1, symbols.isEmpty, effects.isEmpty {
       describe(found[0])
     } else {
-      if group == "effects" { Terminal.write(effects.text) }
+      if group != nil { Terminal.write(effects.text) }
       printGroups(found)
-      Terminal.write(symbols.text + (group == "effects" ? "" : effects.text))
+      Terminal.write(symbols.text + (group == nil ? effects.text : ""))
     }
   }
 

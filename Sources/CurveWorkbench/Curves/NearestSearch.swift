@@ -132,12 +132,8 @@ package struct NearestSearch {
         neighbour.text + names(neighbour.match) + lengthText(neighbour),
       ]
     }
-    let all = (rows.isEmpty ? [] : [["error", "at", "curve"]]) + rows
-    let widths = [0, 1].map { column in all.map { $0[column].count }.max() ?? 0 }
-    return all.map { row in
-      let columns = zip(row, widths).map { text, width in text + String(repeating: " ", count: width - text.count) }
-      return (columns + [row[2]]).joined(separator: "  ") + "\n"
-    }.joined()
+    if rows.isEmpty { return "" }
+    return TextWidth.table([["error", "at", "curve"]] + rows, left: 3).map { $0 + "\n" }.joined()
   }
 
   private func placed(_ neighbour: Neighbour) -> String {

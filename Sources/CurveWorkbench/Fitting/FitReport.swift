@@ -73,15 +73,7 @@ package struct FitReport {
         + (estimate.standardError.map { [DecimalText.general($0, digits: 3)] } ?? ["–"])
         + (ends.isEmpty ? ["–", "–"] : ends.map { DecimalText.general($0, digits: digits) })
     }
-    let all = [header] + lines
-    let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-    let table = all.map { row in
-      "  "
-        + row.enumerated().map { column, cell in
-          let blanks = String(repeating: " ", count: widths[column] - cell.count)
-          return column == 0 ? cell + blanks : blanks + cell
-        }.joined(separator: "  ")
-    }
+    let table = TextWidth.table([header] + lines, left: 1).map { "  " + $0 }
     return ((spring == nil ? [] : [formulaText]) + table + [residualLine]).joined(separator: "\n") + "\n"
   }
 

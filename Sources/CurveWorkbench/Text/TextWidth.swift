@@ -11,4 +11,19 @@ package enum TextWidth {
     }
     return text + String(repeating: " ", count: max(0, width - count))
   }
+
+  /// A line for each row of cells, the columns as wide as their widest cells: the first ones to the left, the others to
+  /// the right.
+  package static func table(_ rows: [[String]], left: Int, separator: String = "  ") -> [String] {
+    let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        let blanks = String(repeating: " ", count: widths[column] - cell.count)
+        return column < left ? cell + blanks : blanks + cell
+      }
+      var line = cells.joined(separator: separator)
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
 }

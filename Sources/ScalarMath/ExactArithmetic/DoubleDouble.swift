@@ -44,14 +44,6 @@ public struct DoubleDouble: Sendable, Hashable {
     return sum == sum ? sum : high
   }
 
-  /// a·b of which the low word may be 2⁻⁵² of the high one: for what is rounded soon. Error at most 2⁻¹⁰³ of the
-  /// product.
-  @inlinable @inline(__always)
-  public func times(_ b: DoubleDouble) -> DoubleDouble {
-    let product = DoubleDouble(product: high, b.high)
-    return DoubleDouble(high: product.high, low: product.low + (high * b.low + low * b.high))
-  }
-
   /// a + b, of which the low word may be 2⁻⁵² of the high one: for what is rounded soon. Error at most 2⁻¹⁰⁴ of |a| +
   /// |b|.
   @inlinable @inline(__always)

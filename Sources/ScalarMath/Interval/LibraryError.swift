@@ -52,8 +52,4 @@ public enum LibraryError {
   public static let sineOfTurns = 2.0
   /// Of Easel's own cos(πx): 0.85 by its own documentation.
   public static let cosineOfTurns = 1.0
-  /// Of ∛x, as a rounding: what its own step leaves is below 10⁻¹⁴ of a unit beside the half.
-  static let cubeRootRounded = 0.501
-  /// Of both words of sin(πx) and cos(πx), relative, for |x| from 2⁻⁹⁰⁰ on; in lanes they are within 2⁻⁵⁸.
-  static let turnWords = 0.45 * 0x1p-53
 }

@@ -246,13 +246,6 @@ extension CubicBezier {
       }
     }
   }
-
-  /// From the values at both ends, which are the nearest doubles, where the control points do not fall.
-  private func nearEnclosure(over x: Interval) -> Interval? {
-    guard x.lower >= 0, x.upper <= 1, 0 <= y1, y1 <= y2, y2 <= 1, x.definition == .continuous, !(x1 == 1 && x2 == 0)
-    else { return enclosed(over: x) }
-    return Interval(max(0, value(at: x.lower).nextDown), min(1, value(at: x.upper).nextUp))
-  }
 }
 
 /// The curve before 0 and after 1: CSS continues it along its end tangents.

@@ -52,12 +52,6 @@ public struct ExponentialEaseOut: ElementaryTimingFunction, Hashable {
   }
 }
 
-@inlinable
-func powerOfTwo<Number: ElementaryNumber>(_ x: Number) -> Number { .exp2(x) }
-
-@inlinable
-func exponentialMinusOne<Number: ElementaryNumber>(_ x: Number) -> Number { .expMinusOne(x) }
-
 /// 2⁻⁵⁴: growth by a factor nearer to 1 than a rounding.
 @usableFromInline let fewestDoublings = 0x1p-54
 

@@ -52,7 +52,7 @@ public struct PennerElasticEaseOut: ElementaryTimingFunction, Hashable {
     let value: Number = .inForms(t, .below, 0.5) { t in
       fallingWave(t, versine: 2 * .squaredSinPi(t / period), sine: sine)
     } otherwise: { t in
-      1 - powerOfTwo(-10 * t) * (.cosPi(turns) - sine)
+      1 - Number.exp2(-10 * t) * (.cosPi(turns) - sine)
     }
     return setByHand(value, to: 1, where: t, is: 1)
   }
@@ -61,7 +61,7 @@ public struct PennerElasticEaseOut: ElementaryTimingFunction, Hashable {
 /// 1 − P(1 − versine − sine) for P = 2^(−10t), as (1 − P) + P(versine + sine), which does not cancel near 0.
 @inlinable
 func fallingWave<Number: ElementaryNumber>(_ t: Number, versine: Number, sine: Number) -> Number {
-  -exponentialMinusOne(-10 * Number(.naturalLogOf2) * t) + powerOfTwo(-10 * t) * (versine + sine)
+  -Number.expMinusOne(-10 * Number(.naturalLogOf2) * t) + Number.exp2(-10 * t) * (versine + sine)
 }
 
 /// ``PennerElasticEaseIn`` in the first half, ``PennerElasticEaseOut`` in the second.

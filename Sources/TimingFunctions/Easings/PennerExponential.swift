@@ -25,9 +25,9 @@ public struct PennerExponentialEaseOut: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     .piecewise(t, .equal, 1) {
-      moved(1 - powerOfTwo(-10 * $0), to: 1).passing(through: 1, at: 1, of: $0)
+      moved(1 - Number.exp2(-10 * $0), to: 1).passing(through: 1, at: 1, of: $0)
     } otherwise: {
-      (-exponentialMinusOne(-10 * Number(.naturalLogOf2) * $0)).passing(through: 0, at: 0, of: $0)
+      (-Number.expMinusOne(-10 * Number(.naturalLogOf2) * $0)).passing(through: 0, at: 0, of: $0)
     }
   }
 }
@@ -42,7 +42,7 @@ extension PennerExponentialEaseInOut {
 /// 2^(10(t − 1)), near 0 as 2⁻¹⁰·2^(10t), where 1 − t would lose digits of t.
 @inlinable
 func pennerEnvelope<Number: ElementaryNumber>(_ t: Number) -> Number {
-  .inForms(t, .below, 0.5, { 0x1p-10 * powerOfTwo(10 * $0) }, otherwise: { powerOfTwo(-10 * (1 - $0)) })
+  .inForms(t, .below, 0.5, { 0x1p-10 * Number.exp2(10 * $0) }, otherwise: { Number.exp2(-10 * (1 - $0)) })
 }
 
 /// The series of x with another value: x moved as a whole by what its own point is off, which chooses no piece.

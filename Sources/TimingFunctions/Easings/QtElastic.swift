@@ -34,7 +34,7 @@ public struct QtElasticEaseOutIn: ElementaryTimingFunction, Hashable {
       let rest: Number = 2 - 2 * t
       let turns: Number = 2 * rest / period
       let wave: Number = sine * .sinPi(turns) + 0.5 * .cosPi(turns)
-      let value: Number = 0.5 + powerOfTwo(-10 * rest) * wave
+      let value: Number = 0.5 + Number.exp2(-10 * rest) * wave
       return setByHand(setByHand(value, to: 0.5, where: t, is: 0.5), to: 1, where: t, is: 1)
     }
   }

@@ -27,7 +27,7 @@ public struct QtExponentialEaseOut: ElementaryTimingFunction, Hashable {
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let value = -1.001 * exponentialMinusOne(-10 * Number(.naturalLogOf2) * t)
+    let value = -1.001 * Number.expMinusOne(-10 * Number(.naturalLogOf2) * t)
     return setByHand(value.passing(through: 0, at: 0, of: t), to: 1, where: t, is: 1)
   }
 }
@@ -51,11 +51,11 @@ public struct QtExponentialEaseInOut: ElementaryTimingFunction, Hashable {
 
   /// Of a time that runs from −1 to 0.
   @inlinable
-  func firstHalf<Number: ElementaryNumber>(_ time: Number) -> Number { 0.5 * powerOfTwo(10 * time) - 0.0005 }
+  func firstHalf<Number: ElementaryNumber>(_ time: Number) -> Number { 0.5 * Number.exp2(10 * time) - 0.0005 }
 
   /// Of a time that runs from 0 to 1.
   @inlinable
-  func secondHalf<Number: ElementaryNumber>(_ time: Number) -> Number { 0.5 * 1.0005 * (2 - powerOfTwo(-10 * time)) }
+  func secondHalf<Number: ElementaryNumber>(_ time: Number) -> Number { 0.5 * 1.0005 * (2 - Number.exp2(-10 * time)) }
 }
 
 /// ``QtExponentialEaseOut`` in the first half, ``QtExponentialEaseIn`` in the second.

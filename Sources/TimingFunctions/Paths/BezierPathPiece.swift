@@ -65,18 +65,3 @@ struct BezierPathPiece: Sendable {
     return (start.y + (x - start.x) * slope).narrowed(to: back.value)
   }
 }
-
-extension BezierPathPiece {
-  /// What rounding moves the control points upward or downward, at most.
-  private var heightError: Double {
-    if isUnitSquare { return 0 }
-    let (a, b) = (segment.control1.y - start.y, segment.control2.y - start.y)
-    let size = max(a.magnitude, b.magnitude, height.magnitude) + 2 * tilt.magnitude
-    return 0x1.1p-51 * size + .leastNonzeroMagnitude * (1 + height.magnitude)
-  }
-
-  /// Whether the curve is the segment itself.
-  private var isUnitSquare: Bool { start.x == 0 && start.y == 0 && end.x == 1 && end.y == 1 }
-
-  private func enclosed(over x: Interval) -> Interval { enclosed(over: IntervalSeries(x)).value }
-}

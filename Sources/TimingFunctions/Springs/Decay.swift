@@ -70,20 +70,9 @@ public struct Decay: TimingFunction, Hashable {
   public var domain: ClosedRange<Double> { 0...timeConstant * 6.907755278982137 }
 
   public func value(at t: Double) -> Double {
-    program(t)
-  }
-
-  private func program(_ t: Double) -> Double {
-    .piecewise(t, .above, 0) {
-      .inForms($0, .below, 800 * timeConstant) {
-        -amplitude * .expMinusOne(-($0 / timeConstant))
-      } otherwise: { _ in
-        // What e⁻⁸⁰⁰ leaves of the way.
-        amplitude
-      }
-    } otherwise: {
-      $0.isNaN ? $0 : 0
-    }
+    guard t > 0 else { return t.isNaN ? t : 0 }
+    // From there on e⁻⁸⁰⁰ of the way is left.
+    return t < 800 * timeConstant ? -amplitude * Double.expMinusOne(-(t / timeConstant)) : amplitude
   }
 
   /// The velocity in units per second; 0 before the start.

@@ -44,23 +44,13 @@ public struct RubberBand: TimingFunction, Hashable {
 
   /// The displacement of the content for a drag of `x` points past the edge.
   public func value(at x: Double) -> Double {
-    Double(signOf: x, magnitudeOf: size(x.magnitude))
-  }
-
-  /// For a drag not below 0.
-  private func size(_ x: Double) -> Double {
-    /// From here on 1/(1 + xc/d) is below 2⁻⁸⁰.
-    let far = 0x1p80 * (dimension / coefficient)
-    return .inForms(x, .above, far) { _ in
-      dimension
-    } otherwise: {
-      // The quotient that does not overflow.
-      .inForms($0 * coefficient, .below, dimension) {
-        $0 / (1 + $0 / dimension)
-      } otherwise: {
-        dimension / (1 + dimension / $0)
-      }
-    }
+    let drag = x.magnitude
+    // From here on 1/(1 + xc/d) is below 2⁻⁸⁰.
+    if drag > 0x1p80 * (dimension / coefficient) { return Double(signOf: x, magnitudeOf: dimension) }
+    // The quotient that does not overflow.
+    let follow = drag * coefficient
+    let size = follow < dimension ? follow / (1 + follow / dimension) : dimension / (1 + dimension / follow)
+    return Double(signOf: x, magnitudeOf: size)
   }
 
   /// The drag that moves the content by `displacement`: y/(c(1 − |y|/d)). Nil at or beyond the dimension, where there

@@ -333,13 +333,10 @@ extension Spring {
 
   /// The position at finite t ≥ 0.
   func position(_ t: Double) -> Double {
-    .inForms(t, .below, kernel.restTime) { t in
-      let rest = kernel.restPosition(t)
-      return initialVelocity == 0 ? rest : rest + initialVelocity * kernel.push(t).h
-    } otherwise: { _ in
-      // v₀h is below 10¹⁰⁰·10¹⁰³·e⁻⁸⁰⁰.
-      1
-    }
+    // v₀h is below 10¹⁰⁰·10¹⁰³·e⁻⁸⁰⁰.
+    if t >= kernel.restTime { return 1 }
+    let rest = kernel.restPosition(t)
+    return initialVelocity == 0 ? rest : rest + initialVelocity * kernel.push(t).h
   }
 
   /// The position of the same spring without an initial velocity.

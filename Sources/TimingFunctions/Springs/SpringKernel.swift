@@ -57,11 +57,6 @@ struct SpringKernel: Sendable, Hashable {
     let product = frequency * x
     return frequency * product + 2 * frequencyRest * product
   }
-
-  /// A rate times a time.
-  func phase(_ rate: DoubleDouble, _ t: Double) -> DoubleDouble {
-    rate.elapsed(t)
-  }
 }
 
 extension SpringKernel {
@@ -71,17 +66,12 @@ extension SpringKernel {
   /// most 6 ulp of the sum of the magnitudes of the two terms that make them up, which cancel only near their zeros.
   func push(_ t: Double) -> (h: Double, first: Double, second: Double) {
     if isOscillating {
-      let (sine, cosine) = Double.sineAndCosine(phase(turnRate, t), share: 1)
-      let decay = Double.decay(phase(decayRate, t))
+      let (sine, cosine) = turnRate.elapsed(t).sineAndCosine(share: 1)
+      let decay = decayRate.elapsed(t).decay
       // Up to a phase whose square is lost beside 1 the sine is the phase, which may underflow where h does not.
-      let endOfStraight = 0x1p-28 / turnRate.high
-      let sineShare = Double.inForms(t, .below, endOfStraight, elapsedPhase) { _ in sine / offset }
-      let share = decay * sineShare
-      let h = Double.inForms(t, .below, endOfStraight) {
-        decay * $0
-      } otherwise: { _ in
-        share / frequency
-      }
+      let isStraight = t < 0x1p-28 / turnRate.high
+      let share = decay * (isStraight ? frequency * t + frequencyRest * t : sine / offset)
+      let h = isStraight ? decay * t : share / frequency
       let turned = decay * cosine
       return (
         h, turned - ratio * share, frequency * ((ratio - offset) * (ratio + offset) * share - 2 * ratio * turned)
@@ -90,18 +80,13 @@ extension SpringKernel {
     return overdampedPush(t)
   }
 
-  /// sin(ωdt)/d, where that is ωt.
-  private func elapsedPhase(_ t: Double) -> Double {
-    frequency * t + frequencyRest * t
-  }
-
   private func overdampedPush(_ t: Double) -> (h: Double, first: Double, second: Double) {
-    let slow = Double.decay(phase(decayRate, t))
-    let gap = 2 * phase(turnRate, t).rounded
-    let h = t * (slow * .meanDecay(gap))
+    let slow = decayRate.elapsed(t).decay
+    let gap = 2 * turnRate.elapsed(t).rounded
+    let h = t * (slow * Self.meanDecay(gap))
     if hasDecaysApart {
-      let fast = Double.decay(phase(fastRate, t))
-      let width: Double = 2 * turnRate.high
+      let fast = fastRate.elapsed(t).decay
+      let width = 2 * turnRate.high
       let (slowRate, fastRate) = (decayRate.high, fastRate.high)
       let (slowShare, fastShare) = (slowRate / width * slow, fastRate / width * fast)
       return (h, fastShare - slowShare, slowRate * slowShare - fastRate * fastShare)
@@ -136,40 +121,31 @@ extension SpringKernel {
   /// The position of the spring released from rest, for finite t ≥ 0. The error is at most 6 ulp of the position, at
   /// any t.
   func restPosition(_ t: Double) -> Double {
-    .inForms(t, .atMost, endOfSeriesTime, seriesPosition) { t in
-      if isOscillating {
-        // 1 − e⁻ʸ(cos s + (ζ/d) sin s) with 1 − cos s = 2 sin²(s/2): nothing is lost where a weakly damped spring
-        // returns.
-        let y = phase(decayRate, t)
-        let (sine, cosine) = Double.sineAndCosine(phase(turnRate, t), share: 0.5)
-        let lean = ratio / offset
-        return .decayed(y) + .decay(y) * (2 * sine * (sine - lean * cosine))
-      }
-      if ratio <= Self.endOfSeries { return 1 - restDistance(t) }
-      return .inForms(t, .atMost, 0.8 / decayRate.high) { t in
-        let slow = phase(decayRate, t).rounded
-        let share = decayRate.high / fastRate.high
-        return slow * ((.risen(phase(fastRate, t).rounded) - .risen(slow)) / (1 - share))
-      } otherwise: {
-        1 - restDistance($0)
-      }
+    if t <= endOfSeriesTime { return seriesPosition(t) }
+    if isOscillating {
+      // 1 − e⁻ʸ(cos s + (ζ/d) sin s) with 1 − cos s = 2 sin²(s/2): nothing is lost where a weakly damped spring returns.
+      let y = decayRate.elapsed(t)
+      let (sine, cosine) = turnRate.elapsed(t).sineAndCosine(share: 0.5)
+      let lean = ratio / offset
+      return y.oneMinusDecay + y.decay * (2 * sine * (sine - lean * cosine))
     }
+    if ratio <= Self.endOfSeries || t > 0.8 / decayRate.high { return 1 - restDistance(t) }
+    let slow = decayRate.elapsed(t).rounded
+    let share = decayRate.high / fastRate.high
+    return slow * ((Self.rise(fastRate.elapsed(t).rounded) - Self.rise(slow)) / (1 - share))
   }
 
   /// 1 − ``restPosition(_:)`` for finite t ≥ 0, with relative digits where it is small.
   func restDistance(_ t: Double) -> Double {
     if isOscillating {
-      let (sine, cosine) = Double.sineAndCosine(phase(turnRate, t), share: 1)
+      let (sine, cosine) = turnRate.elapsed(t).sineAndCosine(share: 1)
       let lean = ratio / offset
-      return .decay(phase(decayRate, t)) * (cosine + lean * sine)
+      return decayRate.elapsed(t).decay * (cosine + lean * sine)
     }
-    return .inForms(t, .below, restTime) { t in
-      let y = phase(decayRate, t)
-      return .decay(y) * (1 + y.rounded * .meanDecay(2 * phase(turnRate, t).rounded))
-    } otherwise: { _ in
-      // (1 + y)e⁻ʸ and less.
-      0
-    }
+    // (1 + y)e⁻ʸ and less.
+    if t >= restTime { return 0 }
+    let y = decayRate.elapsed(t)
+    return y.decay * (1 + y.rounded * Self.meanDecay(2 * turnRate.elapsed(t).rounded))
   }
 
   /// The position early on, any ratio up to ``endOfSeries``, as τ²e⁻ʸ·Σ hₖ₋₁(y², w²)·(1/(2k)! + y/(2k + 1)!) for
@@ -179,27 +155,44 @@ extension SpringKernel {
   /// polynomial Σ y²ʲw²⁽ᵏ⁻ʲ⁾. All terms are positive from ζ = 1 on, and below no term of opposite sign is large. The
   /// position grows first with the square of τ, and about where it is ½ with τ itself.
   private func seriesPosition(_ t: Double) -> Double {
-    .atPhase(frequency, frequencyRest, t) { (time: Double, corrected: Double) -> Double in
-      let phase = DoubleDouble(product: ratio, time).plus(ratioRest * time)
-      let y = phase.rounded
-      let sign = isOscillating ? -1.0 : 1.0
-      let (a, b) = (y * y, sign * contrast * time * time)
-      let largest = Double.greater(a, b.magnitude)
-      var sum = DoubleDouble(sum: 0.5, y / 6)
-      var factorial = 0.5
-      var (polynomial, power, majorant) = (a + b, b, largest)
-      var k = 2.0
-      repeat {
-        factorial /= (2 * k - 1) * (2 * k)
-        sum = sum.adding(polynomial * factorial * (1 + y / (2 * k + 1)))
-        power = power * b
-        polynomial = a * polynomial + power
-        majorant = majorant * largest
-        k += 1
-        // 2⁻⁵⁸, below which no term is felt.
-      } while k * majorant * factorial > 0x1p-58
-      // The next term is below a twentieth of that, and each after it below a third of the one before.
-      return time * corrected * (.decay(phase) * sum.rounded)
-    }
+    let exact = DoubleDouble(product: frequency, t)
+    let (time, corrected) = (exact.high, exact.high + 1.5 * (exact.low + frequencyRest * t))
+    let phase = DoubleDouble(product: ratio, time).plus(ratioRest * time)
+    let y = phase.rounded
+    let sign = isOscillating ? -1.0 : 1.0
+    let (a, b) = (y * y, sign * contrast * time * time)
+    let largest = max(a, b.magnitude)
+    var sum = DoubleDouble(sum: 0.5, y / 6)
+    var factorial = 0.5
+    var (polynomial, power, majorant) = (a + b, b, largest)
+    var k = 2.0
+    repeat {
+      factorial /= (2 * k - 1) * (2 * k)
+      sum = sum.adding(polynomial * factorial * (1 + y / (2 * k + 1)))
+      power = power * b
+      polynomial = a * polynomial + power
+      majorant = majorant * largest
+      k += 1
+      // 2⁻⁵⁸, below which no term is felt.
+    } while k * majorant * factorial > 0x1p-58
+    // The next term is below a twentieth of that, and each after it below a third of the one before.
+    return time * corrected * (phase.decay * sum.rounded)
+  }
+
+  /// G(z) = (1 − e⁻ᶻ)/z for z ≥ 0, which falls from 1 to 0; error below 2 ulp.
+  private static func meanDecay(_ z: Double) -> Double { z == 0 ? 1 : -Double.expMinusOne(-z) / z }
+
+  /// Q(y) = 1 − (1 − e⁻ʸ)/y for y ≥ 0, which rises from 0 to 1; error below 4 ulp.
+  private static func rise(_ y: Double) -> Double {
+    if y > 1.5 { return 1 + Double.expMinusOne(-y) / y }
+    // e⁻ʸ Σ (k − 1)yᵏ⁻¹/k! from k = 2 on: all terms are positive.
+    var (term, sum, k) = (0.5 * y, DoubleDouble(0.5 * y), 3.0)
+    repeat {
+      term *= y / k
+      let next = DoubleDouble(sum: sum.high, (k - 1) * term)
+      sum = DoubleDouble(high: next.high, low: sum.low + next.low)
+      k += 1
+    } while k * term > 0x1p-58 * sum.high
+    return Double.exp(-y) * sum.rounded
   }
 }

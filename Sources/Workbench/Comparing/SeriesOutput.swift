@@ -51,14 +51,9 @@ package struct SeriesOutput {
   package var text: String {
     series.map { one in
       let cells = one.columns.map { column in column.values.map { $0.map { NumberText.short($0) } ?? "–" } }
-      let widths = zip(one.columns, cells).map { column, cells in
-        max(column.name.count, cells.map(\.count).max() ?? 0)
-      }
-      func line(_ texts: [String]) -> String {
-        zip(texts, widths).map { String(repeating: " ", count: 2 + $1 - $0.count) + $0 }.joined()
-      }
-      let rows = one.columns[0].values.indices.map { index in line(cells.map { $0[index] }) }
-      return ([one.technique.name, line(one.columns.map(\.name))] + rows).joined(separator: "\n")
+      let rows = one.columns[0].values.indices.map { index in cells.map { $0[index] } }
+      let table = TextWidth.table([one.columns.map(\.name)] + rows, left: 0)
+      return ([one.technique.name] + table.map { "  " + $0 }).joined(separator: "\n")
     }.joined(separator: "\n\n") + "\n"
   }
 }

@@ -15,7 +15,7 @@ package struct ListedEffects {
   ///   - words: parts of names or descriptions, all of which have to be there. A single word that is a name finds that
   ///     effect alone.
   package init(group: String?, words: [String]) {
-    guard group == nil || group == Self.group else {
+    guard [nil, Self.group, FunctionDefinition.Group.effects.rawValue].contains(group) else {
       (kinds, isExact) = ([], false)
       return
     }
