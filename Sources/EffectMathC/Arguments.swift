@@ -52,6 +52,14 @@ enum Argument {
     return values
   }
 
+  /// - Throws: ``Refusal`` for ends that are not finite, or not in ascending order.
+  static func domain(_ low: Double, _ high: Double) throws -> ClosedRange<Double> {
+    guard low.isFinite, high.isFinite, low < high, (high - low).isFinite else {
+      throw Refusal.argument("a domain has finite ends in ascending order, not \(low) to \(high)")
+    }
+    return low...high
+  }
+
   /// Where a result goes.
   static func place<Value>(_ pointer: UnsafeMutablePointer<Value>?, _ name: String) throws -> UnsafeMutablePointer<
     Value

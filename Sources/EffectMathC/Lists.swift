@@ -41,6 +41,18 @@ public func easel_formula_names(
 }
 
 @c @implementation
+public func easel_curve_facts(
+  _ curve: OpaquePointer!, _ low: Double, _ high: Double, _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
+) -> easel_status {
+  answering {
+    let place = try Argument.place(json, "json")
+    let curve = try Handle<CurveHandle>.value(curve, "curve").argument
+    let info = CurveInfo(of: curve.program, over: try Argument.domain(low, high))
+    try Handed.text(info.json(named: curve.label).line, to: place)
+  }
+}
+
+@c @implementation
 public func easel_curve_inspect(
   _ curve: OpaquePointer!, _ low: Double, _ high: Double, _ options: UnsafePointer<easel_option>!, _ option_count: Int,
   _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
@@ -48,11 +60,9 @@ public func easel_curve_inspect(
   answering {
     let place = try Argument.place(json, "json")
     let curve = try Handle<CurveHandle>.value(curve, "curve")
-    guard low.isFinite, high.isFinite, low < high, (high - low).isFinite else {
-      throw Refusal.argument("a domain has finite ends in ascending order, not \(low) to \(high)")
-    }
+    let domain = try Argument.domain(low, high)
     let work = try CurveInspection.work(Options(options, option_count, known: ["work"]).whole("work"))
-    let page = try CurveInspection(curve.argument, over: low...high, work: work)
+    let page = try CurveInspection(curve.argument, over: domain, work: work)
     try Handed.text(JSON.members([("schema", .whole(1))] + page.members).line, to: place)
   }
 }

@@ -45,8 +45,8 @@ import TimingFunctions
       let curve = try Formula(source).program()
       let integral = IntegralCurve(curve, over: 0...1)
       #expect(abs(integral.value(at: 1) - area) < 1e-12 * max(1, area), "\(source)")
-      #expect(PointsOfInterest(of: curve, over: 0...1).area == integral.value(at: 1), "\(source)")
-      let found = PointsOfInterest(of: integral, over: 0...1, checks: 256)
+      #expect(FactsInDoubles(of: curve, over: 0...1).area == integral.value(at: 1), "\(source)")
+      let found = FactsInDoubles(of: integral, over: 0...1)
       #expect(found.isResolved, "\(source)")
     }
   }

@@ -6,8 +6,8 @@ import Testing
 
 /// Curves whose points of interest are known in closed form.
 @Suite struct KnownCurvesTests {
-  private func points(_ source: String, over domain: ClosedRange<Double> = 0...1) throws -> PointsOfInterest {
-    PointsOfInterest(of: try Formula(source).program(), over: domain)
+  private func points(_ source: String, over domain: ClosedRange<Double> = 0...1) throws -> FactsInDoubles {
+    try FactsInDoubles(source, over: domain)
   }
 
   /// Whether two lists are as long and their members within `tolerance`.
@@ -56,7 +56,7 @@ import Testing
     #expect(pole.breaks.map(\.kind) == [.pole] && abs(pole.breaks[0].abscissa - c) < 1e-13)
     #expect(pole.extrema.isEmpty && pole.highest == nil && pole.area == nil)
     let root = try points("cbrt(t-\(c))")
-    #expect(root.breaks.map(\.kind) == [.verticalTangent] && root.steepest == nil)
+    #expect(root.breaks.map(\.kind) == [.kink] && root.steepest == nil)
     #expect(root.roots.count == 1 && abs(root.roots[0] - c) <= 2 * c.ulp)
   }
 
@@ -89,7 +89,7 @@ import Testing
     #expect(abs((logarithm.area ?? 0) - area) < 1e-9)
 
     let root = try points("cbrt(t-\(c))")
-    #expect(root.breaks.map(\.kind) == [.verticalTangent] && root.steepest == nil && root.unboundedSlope == c)
+    #expect(root.breaks.map(\.kind) == [.kink] && root.steepest == nil && root.unboundedSlope == c)
     #expect(root.roots.count == 1 && abs(root.roots[0] - c) < 1e-15 && root.extrema.isEmpty)
     let cusp = try points("sqrt(abs(t-\(c)))")
     #expect(cusp.extrema.map(\.value) == [0] && agree(cusp.extrema.map(\.abscissa), [c], 1e-15))
@@ -145,7 +145,7 @@ import Testing
         let simple = try Formula("(t-a)*(t-b)*(t-c)*(t-d)").program(parameters)
         let double = try Formula("(t-a)^2*(t-b)*(t-c)^3*(t-d)^2").program(parameters)
         return [simple, double].allSatisfy { curve in
-          let found = PointsOfInterest(of: curve, over: -1...1)
+          let found = FactsInDoubles(of: curve, over: -1...1)
           return found.isResolved && agree(found.roots, zeros, 1e-9)
         }
       }, combine(combine(abscissa, abscissa), combine(abscissa, abscissa)), cases: 60)

@@ -4,9 +4,9 @@ import TimingFunctions
 
 /// Points of interest of columns, exactly.
 @Suite struct SampledPointsTests {
-  private static func points(_ xs: [Double], _ ys: [Double]) throws -> PointsOfInterest {
+  private static func points(_ xs: [Double], _ ys: [Double]) throws -> FactsInDoubles {
     let curve = try SampledCurve(xs, ys)
-    return PointsOfInterest(of: curve, over: curve.domain)
+    return FactsInDoubles(of: curve, over: curve.domain)
   }
 
   @Test func `a zigzag has its corners, crossings and area`() throws {
@@ -34,14 +34,14 @@ import TimingFunctions
     #expect(found.area == 6 && found.highest?.value == 6 && found.ends.end == 0)
   }
 
-  @Test func `rows that are left out are gaps`() throws {
+  @Test func `rows that are left out are passed`() throws {
     let found = try Self.points([0, 1, 2], [0, .nan, 2])
-    #expect(found.gaps == 1 && found.samples == 3 && found.area == 2)
+    #expect(found.facts.basis == .exact && found.area == 2)
   }
 
   @Test func `a part of the domain ends between rows`() throws {
     let curve = try SampledCurve([0, 1, 2], [0, 2, 0])
-    let found = PointsOfInterest(of: curve, over: 0.5...1.25)
+    let found = FactsInDoubles(of: curve, over: 0.5...1.25)
     #expect(found.ends.start == 1 && found.ends.end == 1.5)
     #expect(found.area == 0.75 + 0.4375 && found.extrema.map(\.abscissa) == [1])
   }

@@ -4,8 +4,8 @@ import Testing
 
 /// Curves that are too small for Double beside a zero, and so 0 over a stretch.
 @Suite struct UnderflowTests {
-  private func points(_ source: String, over domain: ClosedRange<Double> = 0...1) throws -> PointsOfInterest {
-    PointsOfInterest(of: try Formula(source).program(), over: domain)
+  private func points(_ source: String, over domain: ClosedRange<Double> = 0...1) throws -> FactsInDoubles {
+    try FactsInDoubles(source, over: domain)
   }
 
   @Test(arguments: [16, 29, 30, 40, 63, 64], [-1...1, 0...1.5, 0.1...0.9])

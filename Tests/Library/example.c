@@ -22,6 +22,10 @@ int main(void) {
   check(easel_curve_evaluate(highlight, 0, times, 3, values));
   check(easel_curve_evaluate(highlight, 1, times, 3, slopes));
   for (int i = 0; i < 3; i++) printf("%g %.17g %.6f\n", times[i], values[i], slopes[i]);
+  char *facts;
+  check(easel_curve_facts(highlight, 0, 1, &facts));
+  printf("%.84s…\n", facts);
+  easel_text_free(facts);
   easel_curve_free(highlight);
 
   // A mistake, with its place.

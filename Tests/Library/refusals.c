@@ -55,6 +55,8 @@ int main(void) {
   REFUSED(easel_curve_evaluate(curve, 0, at, 7, at + 1), EASEL_BAD_ARGUMENT, "overlaps");
   REFUSED(easel_curve_inspect(curve, 0, INFINITY, NULL, 0, &json), EASEL_BAD_ARGUMENT, "finite ends");
   REFUSED(easel_curve_inspect(curve, 1, 0, NULL, 0, &json), EASEL_BAD_ARGUMENT, "ascending");
+  REFUSED(easel_curve_facts(curve, 1, 0, &json), EASEL_BAD_ARGUMENT, "ascending");
+  REFUSED(easel_curve_facts(curve, 0, 1, NULL), EASEL_BAD_ARGUMENT, "json is null");
   const easel_option idle[] = {{"work", "0"}}, wrong[] = {{"wrok", "9"}};
   REFUSED(easel_curve_inspect(curve, 0, 1, idle, 1, &json), EASEL_BAD_ARGUMENT, "--work takes");
   REFUSED(easel_curve_inspect(curve, 0, 1, wrong, 1, &json), EASEL_BAD_ARGUMENT, "did you mean 'work'");

@@ -59,9 +59,9 @@ ERRORS = [
     Error(
         "overshoot-doubled",
         "overshoot: twice what it is",
-        "Sources/CurveAnalysis/Proofs/ProvedFacts+Times.swift",
-        "Interval.greater(beyond / size, Interval(0.0))",
-        "Interval.greater(beyond / size * Interval(2.0), Interval(0.0))",
+        "Sources/CurveAnalysis/Facts/CurveFacts+Times.swift",
+        "Interval.greater((extreme - target) / way, Interval(0.0))",
+        "Interval.greater((extreme - target) / way * Interval(2.0), Interval(0.0))",
         tests="CurveAnalysis",
         corpus="inspect easeOutBack",
     ),

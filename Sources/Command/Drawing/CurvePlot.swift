@@ -9,7 +9,7 @@ struct CurvePlot {
   /// A curve with what is said about it.
   struct Description {
     var label: String
-    var points: PointsOfInterest
+    var info: CurveInfo
     /// Of the curve.
     var tint: Tint
   }
@@ -70,9 +70,9 @@ struct CurvePlot {
     let notes = plots.flatMap(\.notes)
     let isOne = descriptions.count == 1
     if !isOne {
-      figure.captions = descriptions.map { Caption("\($0.label): \(InfoText($0.points).line)", tint: $0.tint) }
+      figure.captions = descriptions.map { Caption("\($0.label): \(InfoText($0.info).line)", tint: $0.tint) }
     }
-    let texts = notes + (isOne ? [InfoText(descriptions[0].points).line] : [])
+    let texts = notes + (isOne ? [InfoText(descriptions[0].info).line] : [])
     figure.footnote = texts.isEmpty ? nil : texts.joined(separator: " · ")
     return figure
   }
@@ -131,8 +131,8 @@ struct CurvePlot {
       marks += traced.marks
       notes += traced.notes
       if settings.showsInfo {
-        let points = pointsOfInterest(program, domain)
-        descriptions.append(Description(label: name(settings.quantity), points: points, tint: tint))
+        let info = info(program, domain)
+        descriptions.append(Description(label: name(settings.quantity), info: info, tint: tint))
       }
     }
   }
@@ -160,11 +160,11 @@ struct CurvePlot {
     return max(lowest, -highest) <= 3 * (highest - lowest)
   }
 
-  private func pointsOfInterest(_ program: Program, _ domain: ClosedRange<Double>) -> PointsOfInterest {
+  private func info(_ program: Program, _ domain: ClosedRange<Double>) -> CurveInfo {
     switch settings.quantity {
-    case .value: PointsOfInterest(ofProgram: program, over: domain)
-    case .derivative(let order): PointsOfInterest(of: DerivativeCurve(program, order: order), over: domain)
-    case .integral: PointsOfInterest(of: IntegralCurve(program, over: domain), over: domain, checks: 256)
+    case .value: CurveInfo(of: program, over: domain)
+    case .derivative(let order): CurveInfo(of: DerivativeCurve(program, order: order), over: domain)
+    case .integral: CurveInfo(of: IntegralCurve(program, over: domain), over: domain)
     }
   }
 
@@ -188,13 +188,13 @@ struct CurvePlot {
     throw Failure("--legend names more \(what) than there are ('\(extra)')\(way)", .usage)
   }
 
-  /// What is of interest of a column, as if its points were joined by straight lines.
+  /// The facts of a column, as if its points were joined by straight lines.
   private mutating func describe(_ column: Curve) throws {
     let label = column.label ?? "data"
     do throws(SampledCurve.Failure) {
       let data = try SampledCurve(column.xs, column.ys)
-      let points = PointsOfInterest(of: data, over: data.domain)
-      descriptions.append(Description(label: label, points: points, tint: column.tint))
+      let info = CurveInfo(of: data, over: data.domain)
+      descriptions.append(Description(label: label, info: info, tint: column.tint))
     } catch {
       throw Failure("\(label): \(error)", .badData)
     }
@@ -256,12 +256,12 @@ extension [Formula] {
   }
 }
 
-/// Points of interest as marks.
+/// Facts as marks.
 extension CurvePlot {
   /// Points of one kind beyond which none but the highest and the lowest are marked: their number is told below.
   private static let mostMarks = 24
 
-  /// The marks of what is of interest of the curves.
+  /// The marks of the facts of the curves.
   ///
   /// - Parameters:
   ///   - drawn: the marks of the curves themselves.
@@ -269,22 +269,22 @@ extension CurvePlot {
   static func points(_ descriptions: [Description], among drawn: [Mark], turns: Bool) -> [Mark] {
     var marks: [Mark] = []
     for description in descriptions {
-      let (points, tint) = (description.points, description.tint)
-      let text = InfoText(points)
-      var summits = [points.highest, points.lowest].compactMap(\.self)
+      let (info, tint) = (description.info, description.tint)
+      let (facts, text) = (info.facts, InfoText(info))
+      var summits = [info.highest, info.lowest].compactMap(Self.point)
       // A constant has one value.
-      if let first = summits.first, summits.last?.value == first.value { summits = [first] }
+      if let first = summits.first, summits.last?.y == first.y { summits = [first] }
       // The highest and the lowest place have their values, whatever room others take.
       marks += summits.map { summit in
-        let label = text.value(summit.value)
+        let label = text.value(summit.y)
         return .annotation(
           Annotation(
-            x: summit.abscissa, y: summit.value, kind: isMissed(summit, drawn, tint) ? .missed : .extremum,
+            x: summit.x, y: summit.y, kind: isMissed(summit, drawn, tint) ? .missed : .extremum,
             text: isTold(label, at: summit, in: marks) ? nil : label, tint: tint))
       }
-      let poles = points.breaks.filter { $0.kind == .pole }
+      let poles = facts.breaks(.pole).map(\.place.centre)
       if poles.count <= mostMarks {
-        marks += poles.map { .band(Band(from: $0.abscissa, to: $0.abscissa)) }
+        marks += poles.map { .band(Band(from: $0, to: $0)) }
       }
       guard turns else { continue }
       // Where a curve turns faster than a picture shows there is a band, and no place in it is one.
@@ -296,42 +296,47 @@ extension CurvePlot {
           return first <= abscissa && abscissa <= last
         }
       }
-      let others = points.extrema.filter { extremum in
-        !isHidden(extremum.abscissa)
-          && !summits.contains { $0.abscissa == extremum.abscissa && $0.value == extremum.value }
+      let others = facts.extrema.map { (x: $0.place.centre, y: $0.value.number) }.filter { extremum in
+        !isHidden(extremum.x) && !summits.contains { $0.x == extremum.x && $0.y == extremum.y }
       }
-      let inflections = points.inflections.filter { !isHidden($0.abscissa) }
+      let inflections = facts.inflections.filter { !isHidden($0.place.centre) }
       if others.count <= mostMarks {
         marks += others.map { extremum in
-          let label = descriptions.count == 1 ? text.value(extremum.value) : nil
-          return .annotation(
-            Annotation(x: extremum.abscissa, y: extremum.value, kind: .extremum, text: label, tint: tint))
+          let label = descriptions.count == 1 ? text.value(extremum.y) : nil
+          return .annotation(Annotation(x: extremum.x, y: extremum.y, kind: .extremum, text: label, tint: tint))
         }
       }
       if inflections.count <= mostMarks {
         marks += inflections.map {
-          .annotation(Annotation(x: $0.abscissa, y: $0.value, kind: .inflection, tint: tint))
+          .annotation(Annotation(x: $0.place.centre, y: $0.value.number, kind: .inflection, tint: tint))
         }
       }
     }
     return marks
   }
 
+  private typealias Point = (x: Double, y: Double)
+
+  private static func point(_ extreme: CurveFacts.Extreme?) -> Point? {
+    guard let extreme, let place = extreme.place, let value = extreme.value.simplest else { return nil }
+    return (place.centre, value)
+  }
+
   /// Whether a value is one that the curve comes near to at a jump, and does not have.
-  private static func isMissed(_ summit: PointsOfInterest.Point, _ drawn: [Mark], _ tint: Tint) -> Bool {
+  private static func isMissed(_ summit: Point, _ drawn: [Mark], _ tint: Tint) -> Bool {
     drawn.contains { mark in
       guard case .annotation(let dot) = mark, dot.kind == .missed, dot.tint == tint else { return false }
       let near = 1e-9 * max(1, dot.x.magnitude)
-      return (dot.x - summit.abscissa).magnitude <= near
-        && (dot.y - summit.value).magnitude <= 1e-6 * max(dot.y.magnitude, summit.value.magnitude)
+      return (dot.x - summit.x).magnitude <= near
+        && (dot.y - summit.y).magnitude <= 1e-6 * max(dot.y.magnitude, summit.y.magnitude)
     }
   }
 
   /// Whether another curve has the same text at the same place.
-  private static func isTold(_ text: String, at summit: PointsOfInterest.Point, in marks: [Mark]) -> Bool {
+  private static func isTold(_ text: String, at summit: Point, in marks: [Mark]) -> Bool {
     marks.contains { mark in
       guard case .annotation(let other) = mark else { return false }
-      return other.text == text && (other.x - summit.abscissa).magnitude <= 1e-6 * max(1, other.x.magnitude)
+      return other.text == text && (other.x - summit.x).magnitude <= 1e-6 * max(1, other.x.magnitude)
     }
   }
 }

@@ -2,21 +2,25 @@ import CurveAnalysis
 import EffectMath
 import Workbench
 
-/// Points of interest as text.
+/// The facts of a curve in one line.
 struct InfoText {
-  private let points: PointsOfInterest
+  private let info: CurveInfo
   /// Of the values and of the places: numbers have the digits that tell them apart.
   private let (valueSpan, placeSpan): (Double, Double)
 
-  init(_ points: PointsOfInterest) {
-    self.points = points
-    valueSpan = (points.highest?.value ?? 0) - (points.lowest?.value ?? 0)
-    placeSpan = points.domain.upperBound - points.domain.lowerBound
+  init(_ info: CurveInfo) {
+    self.info = info
+    valueSpan = (info.highest?.value.number ?? 0) - (info.lowest?.value.number ?? 0)
+    placeSpan = info.facts.domain.upperBound - info.facts.domain.lowerBound
   }
 
   func value(_ number: Double) -> String { NumberText.short(number, among: valueSpan) }
 
   func place(_ number: Double) -> String { NumberText.short(number, among: placeSpan) }
+
+  private func value(_ value: Interval) -> String { self.value(value.number) }
+
+  private func place(_ place: Interval) -> String { self.place(place.centre) }
 
   /// Places listed before the rest is counted.
   private static let mostListed = 6
@@ -25,55 +29,55 @@ struct InfoText {
   var line: String {
     // What takes from the worth of the rest comes first.
     let isMissing = "not resolved: it turns faster than the samples, and points may be missing"
-    let parts = points.isResolved ? [] : [isMissing]
+    let parts = info.facts.isResolved ? [] : [isMissing]
     return (parts + facts).joined(separator: " · ")
   }
 
   private var facts: [String] {
+    let facts = info.facts
     var parts: [String] = []
     for (kind, name) in [(Extrema.Kind.maximum, "max"), (.minimum, "min")] {
-      let ofKind = points.extrema.filter { $0.kind == kind }
+      let ofKind = facts.extrema.filter { $0.kind == kind }
       if !ofKind.isEmpty { parts.append("\(name) " + extremaText(ofKind)) }
     }
-    if points.extrema.isEmpty, points.gaps == 0, let lowest = points.lowest, let highest = points.highest {
-      parts.append("from \(value(points.ends.start)) to \(value(points.ends.end))")
+    if facts.extrema.isEmpty, info.gaps == 0, let lowest = info.lowest, let highest = info.highest {
+      parts.append("from \(value(facts.ends.start)) to \(value(facts.ends.end))")
       if lowest.value == highest.value { parts = ["constant \(value(lowest.value))"] }
     }
     parts += summits
-    parts += Self.listed(points.inflections.map(\.abscissa), "inflection", "s", place)
-    parts += Self.listed(points.roots, "root", "s", place)
-    if let area = points.area {
+    parts += Self.listed(facts.inflections, "inflection", "s") { place($0.place) }
+    parts += Self.listed(facts.innerRoots, "root", "s") { place($0.place) }
+    if let area = info.area {
       // What is within its error of nothing is nothing.
-      let size = [points.lowest, points.highest].compactMap { $0?.value.magnitude }.max() ?? 0
-      let width = points.domain.upperBound - points.domain.lowerBound
-      let isNothing = area.magnitude <= max(points.areaError, 4 * size * width * .ulpOfOne)
-      parts.append("area \(isNothing ? "0" : NumberText.short(area))")
+      let size = [info.lowest, info.highest].compactMap { $0?.value.magnitudeBound }.max() ?? 0
+      let isNothing = area.contains(0) || area.magnitudeBound <= max(area.width, 4 * size * placeSpan * .ulpOfOne)
+      parts.append("area \(isNothing ? "0" : NumberText.short(area.number))")
     }
-    if let steepest = points.steepest, steepest.value != 0 {
-      parts.append("steepest \(NumberText.short(steepest.value)) at \(place(steepest.abscissa))")
+    if let steepest = facts.steepestSlope, !steepest.value.contains(0) {
+      parts.append("steepest \(NumberText.short(steepest.value.number)) at \(place(steepest.place))")
     }
-    parts += Self.listed(points.breaks.filter { $0.kind == .jump }, "jump", "s", preposition: " at") { jump in
-      "\(place(jump.abscissa)) (\(value(jump.values.before)) to \(value(jump.values.after)))"
+    parts += Self.listed(info.breaks.filter { $0.kind == .jump }, "jump", "s", preposition: " at") { jump in
+      "\(place(jump.place)) (\(value(jump.before)) to \(value(jump.after)))"
     }
-    for kind in [CurveBreak.Kind.kink, .pole] {
-      parts += Self.listed(points.breaks.filter { $0.kind == kind }.map(\.abscissa), kind.rawValue, "s", place)
+    for name in ["kink", "pole"] {
+      parts += Self.listed(info.breaks.filter { $0.name == name }, name, "s") { place($0.place) }
     }
-    if let steep = points.unboundedSlope, !points.breaks.contains(where: { $0.kind == .pole }) {
+    if let steep = facts.unboundedSlope, facts.breaks(.pole).isEmpty {
       parts.append("slope unbounded near \(place(steep))")
     }
-    var open = points.undecided.map { place($0.place.simplest ?? $0.place.midpoint) }
+    var open = info.undecided.map { place($0.place.simplest ?? $0.place.midpoint) }
     open = zip(open, [""] + open).filter { $0 != $1 }.map(\.0)
     parts += Self.listed(open, "not decided near") { $0 }
-    if points.gaps > 0 { parts.append("\(points.gaps) of \(points.samples) samples not finite") }
+    if info.gaps > 0 { parts.append("\(info.gaps) of \(info.samples) samples not finite") }
     return parts
   }
 
   /// Places of extrema, those of one value together: `1 at 0.04167, 0.2083 and 4 more, 0.5 at 0.9`.
-  private func extremaText(_ extrema: [Extrema.Extremum]) -> String {
+  private func extremaText(_ extrema: [CurveFacts.Extremum]) -> String {
     var groups: [(value: String, places: [String])] = []
     for extremum in extrema {
       let value = value(extremum.value)
-      let place = place(extremum.abscissa)
+      let place = place(extremum.place)
       if let known = groups.firstIndex(where: { $0.value == value }) {
         groups[known].places.append(place)
       } else {
@@ -95,12 +99,12 @@ struct InfoText {
   /// The highest and the lowest value, where they lie inside the domain and the extrema that are listed do not have them.
   private var summits: [String] {
     let listed = [Extrema.Kind.maximum, .minimum].flatMap { kind in
-      points.extrema.filter { $0.kind == kind }.prefix(Self.mostListed).map(\.value)
+      info.facts.extrema.filter { $0.kind == kind }.prefix(Self.mostListed).map(\.value)
     }
-    let known = (listed + [points.ends.start, points.ends.end]).map(value)
-    return [(points.highest, "highest"), (points.lowest, "lowest")].compactMap { point, name in
-      guard let point, case let value = value(point.value), !known.contains(value) else { return nil }
-      return "\(name) \(value) at \(place(point.abscissa))"
+    let known = (listed + [info.facts.ends.start, info.facts.ends.end]).map(value)
+    return [(info.highest, "highest"), (info.lowest, "lowest")].compactMap { extreme, name in
+      guard let extreme, case let value = value(extreme.value), !known.contains(value) else { return nil }
+      return "\(name) \(value)" + (extreme.place.map { " at \(place($0))" } ?? "")
     }
   }
 

@@ -44,8 +44,8 @@ struct InspectionPicture {
 
   private static let curveTitle = "curve"
   /// What of a stretch that is not decided each panel is about.
-  private static let breaks: Set<String> = ["smoothness", "everything"]
-  private static let anything = breaks.union(["roots", "extrema", "inflections"])
+  private static let breaks: Set<CurveFacts.Undecided.What> = [.smoothness, .everything]
+  private static let anything = breaks.union([.roots, .extrema, .inflections])
 
   private var curvePanel: Panel {
     let outline = PanelOutline(of: page.program, over: facts.domain, .series(0), columns: size.width)
@@ -60,16 +60,16 @@ struct InspectionPicture {
     let isInSight = steepest.map { mark in sight?.contains(mark.y) ?? true } ?? false
     let marks = isInSight ? steepest.map { [Mark.annotation($0)] } ?? [] : []
     let name = outline.isBlank ? title("slope", outline) : slopeTitle(isShown: isInSight)
-    return panel(name, Self.breaks.union(["extrema"]), outline.marks + marks, Axis(range: sight))
+    return panel(name, Self.breaks.union([.extrema]), outline.marks + marks, Axis(range: sight))
   }
 
   private var bendPanel: Panel {
     let outline = PanelOutline(
       of: DerivativeCurve(page.program, order: 2), over: facts.domain, .series(2), columns: size.width)
-    let isKnown = facts.jerk?.isProved == true && facts.jerk?.value.isBounded == true && !isUnbounded
+    let isKnown = page.jerk?.isProved == true && page.jerk?.value.isBounded == true && !isUnbounded
     let sight = isKnown ? nil : outline.usualRange
     let name = sight == nil ? title("bend", outline) : "bend, without its peaks"
-    return panel(name, Self.breaks.union(["inflections"]), outline.marks.map { $0.drawn(.whole) }, Axis(range: sight))
+    return panel(name, Self.breaks.union([.inflections]), outline.marks.map { $0.drawn(.whole) }, Axis(range: sight))
   }
 
   private var piecesPanel: Panel {
@@ -82,11 +82,13 @@ struct InspectionPicture {
           xs: pieces.flatMap { [$0.from.midpoint, $0.to.midpoint, $0.to.midpoint] },
           ys: pieces.flatMap { _ in [height, height, .nan] }, tint: .series(series)))
     }
-    return panel("rises and falls", Self.breaks.union(["extrema"]), lines, Axis(range: -1.5...1.5, names: names))
+    return panel("rises and falls", Self.breaks.union([.extrema]), lines, Axis(range: -1.5...1.5, names: names))
   }
 
   /// - Parameter open: what the panel says nothing of where it is not decided.
-  private func panel(_ title: String, _ open: Set<String>, _ marks: [Mark], _ vertical: Axis = Axis()) -> Panel {
+  private func panel(
+    _ title: String, _ open: Set<CurveFacts.Undecided.What>, _ marks: [Mark], _ vertical: Axis = Axis()
+  ) -> Panel {
     Panel(
       title: title, horizontal: Axis(covered: facts.domain), vertical: vertical,
       marks: self.marks(bands(for: open)) + marks
@@ -118,7 +120,7 @@ struct InspectionPicture {
   private var footnote: String {
     let names = bands(for: Self.anything).map(\.name)
     var parts = [page.basisText] + names.filter { $0 != Bands.undecided }
-    if facts.domain.upperBound - facts.domain.lowerBound <= Self.finest * facts.reach {
+    if facts.domain.upperBound - facts.domain.lowerBound <= Self.finest * page.reach {
       parts.append("the domain is too narrow for a picture")
     }
     let lines = page.undecidedStretches
@@ -170,7 +172,7 @@ extension InspectionPicture {
   private func mark(
     _ place: Interval, _ value: Interval, _ kind: Annotation.Kind, _ text: String?, _ tint: Int = 0
   ) -> Annotation? {
-    let height = max(facts.size, .leastNonzeroMagnitude)
+    let height = max(page.size, .leastNonzeroMagnitude)
     guard place.width <= 0.01 * (facts.domain.upperBound - facts.domain.lowerBound), value.isBounded,
       value.width <= 0.01 * height, let x = place.simplest, let y = value.simplest
     else { return nil }
@@ -187,11 +189,11 @@ extension InspectionPicture {
     let roots = apart(facts.roots, \.place).map { mark($0.place, Interval(0.0), .root, rootName) }
     let inflectionName = named("inflection", facts.inflections.count)
     let inflections = apart(facts.inflections, \.place).map { mark($0.place, $0.value, .inflection, inflectionName) }
-    let kinkName = named("kink", facts.kinks.count)
-    let kinks = apart(facts.kinks, \.place).map { mark($0.place, $0.at, .inflection, kinkName) }
-    let jumpName = named("jump", facts.jumps.count)
-    let jumps = apart(facts.jumps, \.place).flatMap { sides(of: $0, jumpName) }
-    let holes = facts.gaps.filter { $0.at.isEmpty }.prefix(Self.mostMarks).flatMap { gap in
+    let kinkName = named("kink", facts.breaks(.kink).count)
+    let kinks = apart(facts.breaks(.kink), \.place).map { mark($0.place, $0.at, .inflection, kinkName) }
+    let jumpName = named("jump", facts.breaks(.jump).count)
+    let jumps = apart(facts.breaks(.jump), \.place).flatMap { sides(of: $0, jumpName) }
+    let holes = page.gaps.filter { $0.at.isEmpty }.prefix(Self.mostMarks).flatMap { gap in
       [gap.before, gap.after].map { mark(gap.place, $0, .root, nil) }
     }
     return (turns + roots + inflections + kinks + jumps + holes).compactMap { $0.map(Mark.annotation) }
@@ -221,15 +223,10 @@ extension InspectionPicture {
 
   /// The steepest place with the slope that it has on its steeper side.
   var steepestMark: Annotation? {
-    guard let steepest = facts.steepest, let place = steepest.place, let x = place.simplest,
-      let size = steepest.value.simplest, size > 0, size < .greatestFiniteMagnitude
+    guard let steepest = facts.steepestSlope, let x = steepest.place.simplest, let y = steepest.value.simplest, y != 0,
+      y.magnitude < .greatestFiniteMagnitude, steepest.value.width <= 0.01 * y.magnitude
     else { return nil }
-    let broken = (facts.kinks + facts.jumps).first { !$0.place.intersection(with: place).isEmpty }
-    let sides = broken.map { [$0.slopes.before, $0.slopes.after].compactMap(\.simplest) } ?? []
-    let steeper = sides.max { $0.magnitude < $1.magnitude }
-    let slope = steeper.flatMap { $0.magnitude >= 0.99 * size ? $0 : nil } ?? page.program.derivative(1, at: x)
-    guard slope.isFinite, abs(slope.magnitude - size) <= 0.01 * size else { return nil }
-    return Annotation(x: x, y: slope < 0 ? -size : size, kind: .steepest, text: "steepest", tint: .series(1))
+    return Annotation(x: x, y: y, kind: .steepest, text: "steepest", tint: .series(1))
   }
 
   // MARK: Bands
@@ -244,8 +241,8 @@ extension InspectionPicture {
   }
 
   /// Poles, stretches without values, and those of which one of some things is not decided.
-  func bands(for open: Set<String>) -> [Bands] {
-    let poles = facts.poles.map(\.place)
+  func bands(for open: Set<CurveFacts.Undecided.What>) -> [Bands] {
+    let poles = facts.breaks(.pole).map(\.place)
     let empty = facts.emptyStretches.filter { $0.from != $0.to }.map {
       Interval($0.from.midpoint, max($0.from.midpoint, $0.to.midpoint))
     }

@@ -140,15 +140,15 @@ struct Check: ParsableCommand {
   /// What is proved of a curve without drawn parameters.
   private func facts(
     of formula: Formula, _ parameters: DrawnParameters, over domain: ClosedRange<Double>?
-  ) throws -> ProvedFacts? {
+  ) throws -> CurveFacts? {
     guard parameters.ranges.isEmpty else { return nil }
     return Self.facts(of: try formula.checkedProgram(parameters.first), over: domain)
   }
 
-  private static func facts(of program: Program, over domain: ClosedRange<Double>?) -> ProvedFacts? {
+  private static func facts(of program: Program, over domain: ClosedRange<Double>?) -> CurveFacts? {
     let domain = domain ?? program.domain
     guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else { return nil }
-    return ProvedFacts(of: program, over: domain, work: CurveInspection.standardWork)
+    return CurveFacts(proving: program, over: domain, work: CurveInspection.standardWork)
   }
 
   /// What is proved of a curve for all values of its drawn parameters.
@@ -163,7 +163,7 @@ struct Check: ParsableCommand {
 
   private func result(
     _ request: RequestedLaw, _ formula: Formula, _ parameters: DrawnParameters, _ domain: ClosedRange<Double>?,
-    _ seed: UInt64, _ facts: ProvedFacts?, _ family: ProvedFamily?
+    _ seed: UInt64, _ facts: CurveFacts?, _ family: ProvedFamily?
   ) throws -> CheckResult {
     // Nothing is drawn for a law about the ends of one curve.
     let isFixed = parameters.ranges.isEmpty
@@ -217,7 +217,7 @@ struct Check: ParsableCommand {
   }
 
   /// Whether a case that seems to break a law that is proved to hold is rounding, or steep and no more.
-  private func isDismissed(_ found: BrokenLaw<[Double]>, _ claim: CurveClaim, _ facts: ProvedFacts?) -> Bool {
+  private func isDismissed(_ found: BrokenLaw<[Double]>, _ claim: CurveClaim, _ facts: CurveFacts?) -> Bool {
     guard let values = found.evidence?.values else { return false }
     switch claim {
     case .monotone: return tolerance == nil && facts?.isRounding(values) ?? false

@@ -137,7 +137,7 @@ struct Plot: ParsableCommand {
     let plots = try panelSettings(settings).map { try CurvePlot(inputs, $0) }
     let descriptions = plots.flatMap(\.descriptions)
     if info, json {
-      let curves = descriptions.map { $0.points.json(named: $0.label) }
+      let curves = descriptions.map { $0.info.json(named: $0.label) }
       Terminal.write(JSON.object(["schema": .whole(1), "curves": .array(curves)]).line + "\n")
       return
     }
@@ -149,7 +149,7 @@ struct Plot: ParsableCommand {
     if dump { return }
     for description in descriptions {
       let name = descriptions.count > 1 ? "\(description.label): " : ""
-      Terminal.writeLine("\(name)\(InfoText(description.points).line)")
+      Terminal.writeLine("\(name)\(InfoText(description.info).line)")
     }
   }
 

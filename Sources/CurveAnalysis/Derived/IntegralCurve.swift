@@ -173,7 +173,10 @@ struct EnclosedIntegral: Sendable {
     if argument.value.isEmpty { return argument }
     let inner = curve.series(argument)
     let value = value(over: argument.value, inner.value)
-    var coefficients = [value.with(inner.value.definition == .partial ? .partial : .continuous)]
+    // Where the whole integral exists it is continuous, also at a single place where the curve is not known.
+    let exists = sums[sums.count - 1].isBounded && Interval(cuts[0], cuts[cuts.count - 1]).contains(argument.value)
+    let isKnown = inner.value.definition != .partial || exists && argument.value.isPoint
+    var coefficients = [value.with(isKnown ? .continuous : .partial)]
     for k in stride(from: 0, to: argument.order, by: 1) {
       coefficients.append(k <= inner.order ? inner[k] / Interval(Double(k + 1)) : Interval(0.0))
     }

@@ -134,8 +134,8 @@ extension MonotonePieces {
   static func proved(
     of curve: some TimingFunction, over domain: ClosedRange<Double>
   ) -> (pieces: [Piece], enclosures: [EnclosedPiece], firstObstacle: Double?)? {
-    let facts = ProvedFacts(of: curve, over: domain, work: work)
-    let parting: Set<ProvedFacts.Undecided.What> = [.extrema, .smoothness, .everything]
+    let facts = CurveFacts(proving: curve, over: domain, work: work)
+    let parting: Set<CurveFacts.Undecided.What> = [.extrema, .smoothness, .everything]
     guard facts.minimum != nil, !facts.undecided.contains(where: { parting.contains($0.what) }) else { return nil }
     var pieces: [Piece] = []
     let looks = facts.limited()
@@ -153,12 +153,12 @@ extension MonotonePieces {
     }
     guard pieces.count == facts.monotone.count(where: { $0.direction != 0 }) else { return nil }
     let obstacles = facts.breaks.filter { $0.kind == .pole || $0.kind == .gap }.map(\.place.lower)
-    return (pieces, enclosures, (obstacles + facts.gaps.map(\.lower)).min())
+    return (pieces, enclosures, (obstacles + facts.emptyStretches.map(\.from.lower)).min())
   }
 
   /// The value towards an end of a piece.
   private static func limit(
-    at place: Interval, _ looks: LimitedCurve, _ facts: ProvedFacts, isStart: Bool
+    at place: Interval, _ looks: LimitedCurve, _ facts: CurveFacts, isStart: Bool
   ) -> Interval {
     if let broken = facts.breaks.first(where: { $0.place == place }) { return isStart ? broken.after : broken.before }
     return looks.value(over: place)
@@ -166,7 +166,7 @@ extension MonotonePieces {
 
   /// The double at which a piece begins or ends: a turn itself, the neighbour of a jump, a pole and an end of values.
   private static func end(
-    _ place: Interval, of curve: some TimingFunction, _ facts: ProvedFacts, isStart: Bool
+    _ place: Interval, of curve: some TimingFunction, _ facts: CurveFacts, isStart: Bool
   ) -> Double {
     guard let broken = facts.breaks.first(where: { $0.place == place }), broken.kind != .kink else {
       return place.isPoint ? place.lower : place.midpoint

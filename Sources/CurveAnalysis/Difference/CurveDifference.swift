@@ -3,7 +3,7 @@ import TimingFunctions
 
 /// How far two curves are from each other over a domain: a − b at its largest, in the mean, and where they cross.
 ///
-/// The difference is cut into pieces on which it is smooth, as ``PointsOfInterest`` does it, so that both sides of jumps
+/// The difference is cut into pieces on which it is smooth, as ``CurveFacts/init(sampling:over:checks:)`` does it, so that both sides of jumps
 /// and kinks are looked at; a curve that is known point by point is cut at its points instead. On each piece it is
 /// sampled at the seven nodes of Gauss, at two where both curves are straight; the highest samples are followed to where
 /// its derivative is 0. Narrow features that no sample meets are not seen: ``isResolved`` tells where the pieces did not

@@ -19,6 +19,20 @@ struct EnclosedCurve: Sendable {
     }
   }
 
+  /// Single values instead of enclosures, for facts from samples: over a stretch those of its ends and its middle.
+  init(sampling curve: some TimingFunction) {
+    cost = max(20, curve.cost)
+    divided = { _ in nil }
+    factored = { places in
+      let place = places.value
+      let series = curve.jet(at: Jet(variable: place.midpoint, order: places.order))
+      let ends = Set([place.lower, place.midpoint, place.upper]).map { Interval(curve.value(at: $0)) }
+      let value = ends.dropFirst().reduce(ends[0]) { $0.hull(with: $1) }
+      return FactoredSeries(
+        places.replacingCoefficients([value] + series.coefficients.dropFirst().map { Interval($0) }))
+    }
+  }
+
   /// Over the places between the ends of a stretch.
   func between(_ low: Double, _ high: Double, order: Int) -> FactoredSeries {
     factored(IntervalSeries(over: Interval(low, high), order: order, region: .open)).ofOrder(order, .open)

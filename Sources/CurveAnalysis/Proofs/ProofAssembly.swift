@@ -6,14 +6,14 @@ struct ProofAssembly {
   /// For values, which are asked for at last.
   let values: LimitedCurve
   let search: ProofSearch
-  private(set) var roots: [ProvedFacts.Root] = []
+  private(set) var roots: [CurveFacts.Root] = []
   private(set) var zeroStretches: [Interval] = []
-  private(set) var extrema: [ProvedFacts.Extremum] = []
-  private(set) var inflections: [ProvedFacts.Point] = []
-  private(set) var breaks: [ProvedFacts.Break] = []
-  private(set) var joints: [ProvedFacts.Break] = []
-  private(set) var monotone: [ProvedFacts.MonotonePiece] = []
-  private(set) var undecided: [ProvedFacts.Undecided] = []
+  private(set) var extrema: [CurveFacts.Extremum] = []
+  private(set) var inflections: [CurveFacts.Point] = []
+  private(set) var breaks: [CurveFacts.Break] = []
+  private(set) var joints: [CurveFacts.Break] = []
+  private(set) var monotone: [CurveFacts.MonotonePiece] = []
+  private(set) var undecided: [CurveFacts.Undecided] = []
   /// Where the slope may change its sign, and where the bend may.
   private(set) var turns: [ProofEvent] = []
   private(set) var bends: [ProofEvent] = []
@@ -42,7 +42,7 @@ struct ProofAssembly {
     undecided = undecided.merged(most: Self.mostStretches)
     // Of a stretch in which there may be more of them those that are known by chance are no list.
     for stretch in undecided where stretch.what == .roots {
-      let isVague = { (root: ProvedFacts.Root) in root.multiplicity == nil && stretch.place.contains(root.place) }
+      let isVague = { (root: CurveFacts.Root) in root.multiplicity == nil && stretch.place.contains(root.place) }
       if roots.count(where: isVague) > Self.mostVague { roots.removeAll(where: isVague) }
     }
   }
@@ -56,7 +56,7 @@ struct ProofAssembly {
 
   private mutating func addRoots(_ simple: ProofZeros, _ bases: [(ProofZeros, Int?)]) {
     var found = simple.zeros.map { zero in
-      ProvedFacts.Root(place: zero.place, multiplicity: zero.isSimple ? 1 : multiplicity(at: zero.place))
+      CurveFacts.Root(place: zero.place, multiplicity: zero.isSimple ? 1 : multiplicity(at: zero.place))
     }
     for (base, exponent) in bases {
       for zero in base.zeros {
@@ -64,9 +64,9 @@ struct ProofAssembly {
         if let known = found.firstIndex(where: { !$0.place.intersection(with: zero.place).isEmpty }) {
           let isSame = zero.place.isPoint && found[known].place == zero.place
           let whole = isSame ? multiplicity(at: zero.place) : nil
-          found[known] = ProvedFacts.Root(place: found[known].place.hull(with: zero.place), multiplicity: whole)
+          found[known] = CurveFacts.Root(place: found[known].place.hull(with: zero.place), multiplicity: whole)
         } else {
-          found.append(ProvedFacts.Root(place: zero.place, multiplicity: own))
+          found.append(CurveFacts.Root(place: zero.place, multiplicity: own))
         }
       }
       undecided += base.undecided.map { .init(place: $0, what: .roots) }
@@ -245,7 +245,7 @@ extension ProofAssembly {
   }
 
   /// The least and the greatest value: of turning points, breaks, ends and what is undecided.
-  var range: (minimum: ProvedFacts.Extreme?, maximum: ProvedFacts.Extreme?) {
+  var range: (minimum: CurveFacts.Extreme?, maximum: CurveFacts.Extreme?) {
     let domain = search.domain
     var attained: [(place: Interval, value: Interval)] = extrema.map { ($0.place, $0.value) }
     attained += [(Interval(domain.lowerBound), ends.start), (Interval(domain.upperBound), ends.end)]
@@ -276,7 +276,7 @@ extension ProofAssembly {
     let minimum = Self.greatest(
       attained.map { ($0.place, reversed($0.value)) }, within.map { ($0.place, reversed($0.value)) })
     let scale = maximum.value.upper + minimum.value.upper
-    func extreme(_ found: (place: Interval, value: Interval), _ value: Interval) -> ProvedFacts.Extreme {
+    func extreme(_ found: (place: Interval, value: Interval), _ value: Interval) -> CurveFacts.Extreme {
       let slack = 1e-9 * max(scale.isFinite ? scale : 0, 1e-3 * value.magnitudeBound)
       return .init(
         value: value, place: found.place, isProved: value.isUnboundedAlone || value.isBounded && value.width <= slack)
@@ -324,17 +324,25 @@ extension ProofAssembly {
     }
   }
 
-  /// An interval with the greatest value, and the place of it.
+  /// An interval with the greatest value, and the first place of it.
   private static func greatest(
     _ attained: [(place: Interval, value: Interval)], _ within: [(place: Interval, value: Interval)]
   ) -> (place: Interval, value: Interval) {
     let best = attained.reduce(attained[0]) { $1.value.lower > $0.value.lower ? $1 : $0 }
     let upper = (attained + within).map(\.value.upper).max() ?? .infinity
-    return (best.place, Interval(min(best.value.lower, upper), upper))
+    // The first of those that may be the greatest and are known as well, as narrow as it is known.
+    let width = max(4 * best.value.width, 0x1p-46 * best.value.magnitudeBound)
+    let equals = attained.filter { $0.value.upper >= best.value.lower && $0.value.width <= width }
+    guard upper - best.value.upper <= width, let first = equals.min(by: { $0.place.lower < $1.place.lower }) else {
+      return (best.place, Interval(min(best.value.lower, upper), upper))
+    }
+    let same = equals.filter { !$0.place.intersection(with: first.place).isEmpty }
+    let place = (same.min { $0.place.width < $1.place.width } ?? first).place
+    return (place, Interval(min(best.value.lower, upper), upper))
   }
 
   /// The largest magnitude of the slope.
-  var steepest: ProvedFacts.Extreme? {
+  var steepest: CurveFacts.Extreme? {
     let domain = search.domain
     var attained: [(place: Interval, value: Interval)] = []
     for event in bends where !event.isUnknown {

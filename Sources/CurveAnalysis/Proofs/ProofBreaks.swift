@@ -2,9 +2,9 @@ import ScalarMath
 
 /// Where a curve is not smooth: places between cells, and cells that could not be cut further.
 struct ProofBreaks: Sendable {
-  private(set) var breaks: [ProvedFacts.Break] = []
+  private(set) var breaks: [CurveFacts.Break] = []
   /// Rough or unknown stretches that are too wide for a break.
-  private(set) var undecided: [ProvedFacts.Undecided] = []
+  private(set) var undecided: [CurveFacts.Undecided] = []
 
   init(_ search: ProofSearch) {
     let (cells, domain) = (search.cells, search.domain)
@@ -58,7 +58,7 @@ struct ProofBreaks: Sendable {
     if let last = cells.last, last.kind == .smooth || last.kind == .gap { add(at: last.high, last, nil, search) }
   }
 
-  private mutating func add(_ found: ProvedFacts.Break?) {
+  private mutating func add(_ found: CurveFacts.Break?) {
     if let found { breaks.append(found) }
   }
 
@@ -83,7 +83,7 @@ struct ProofBreaks: Sendable {
   }
 
   /// A break within a cell of a few doubles.
-  private static func between(_ run: Run, _ search: ProofSearch) -> ProvedFacts.Break? {
+  private static func between(_ run: Run, _ search: ProofSearch) -> CurveFacts.Break? {
     let domain = search.domain
     let (low, high, value) = (run.low, run.high, run.value)
     // At an end of the domain the value itself stands for what would be beyond.
@@ -110,13 +110,13 @@ struct ProofBreaks: Sendable {
     )
     let isPole = !value.isBounded && grows(before, after, high.place - low.place)
     if isPole, let pole = ProvedPole(of: search.curve.curve, from: low.place, to: high.place) {
-      return ProvedFacts.Break(
+      return CurveFacts.Break(
         kind: .pole, place: Interval(low.place, high.place), before: pole.before, at: .empty, after: pole.after,
         slopes: slopes)
     }
     guard let known = isPole ? .pole : Self.kind(left: left, at: nil, right: right, slopes) else { return nil }
     let kind = isAtEnd && known == .kink ? .joint : known
-    return ProvedFacts.Break(
+    return CurveFacts.Break(
       kind: kind, place: Interval(low.place, high.place),
       before: isPole ? Self.limit(left, from: before.value, rising: run.slope.sign) : left, at: value,
       after: isPole ? Self.limit(right, from: after.value, rising: run.slope.sign.map { -$0 }) : right, slopes: slopes)
@@ -174,7 +174,7 @@ struct ProofBreaks: Sendable {
   /// What limits and slopes on both sides tell; a side that is not asked for is nil. Nil where they tell nothing.
   private static func kind(
     left: Interval?, at: Interval?, right: Interval?, _ slopes: (before: Interval, after: Interval)
-  ) -> ProvedFacts.Break.Kind? {
+  ) -> CurveFacts.Break.Kind? {
     let limits = [left, right].compactMap(\.self)
     if limits.contains(where: { !$0.isEmpty && $0.hasNoBoundOfOneSign }) { return .pole }
     if limits.contains(where: { !$0.isEmpty && !$0.isBounded }) { return nil }
@@ -232,13 +232,13 @@ struct ProofBreaks: Sendable {
     // At an end of the domain the curve may be anything but something else than its limit.
     if left == nil || right == nil, kind == .joint { return }
     breaks.append(
-      ProvedFacts.Break(
+      CurveFacts.Break(
         kind: kind, place: Interval(point.place), before: left ?? .empty, at: at, after: right ?? .empty,
         slopes: slopes))
   }
 }
 
-extension ProvedFacts.Break {
+extension CurveFacts.Break {
   /// Whether its values may be others than the limits on both sides, or these too wide to tell.
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ import ScalarMath
 struct ProofEvent: Sendable {
   enum Kind: Sendable {
     case zero, level, unknown
-    case broken(ProvedFacts.Break)
+    case broken(CurveFacts.Break)
   }
 
   let place: Interval

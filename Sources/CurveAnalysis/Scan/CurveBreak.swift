@@ -1,9 +1,9 @@
 import ScalarMath
 
 /// A place where a curve or one of its derivatives breaks off.
-public struct CurveBreak: Sendable, Hashable {
+struct CurveBreak: Sendable, Hashable {
   /// What breaks off, and how.
-  public enum Kind: String, Sendable, Hashable {
+  enum Kind: String, Sendable, Hashable {
     /// Two different finite one-sided values.
     case jump
     /// Two different finite slopes that meet in one value.
@@ -19,25 +19,25 @@ public struct CurveBreak: Sendable, Hashable {
   }
 
   /// What breaks off, and how.
-  public let kind: Kind
+  let kind: Kind
   /// Of the two neighbours in Double that the break lies between, or the undefined place between those, the one with
   /// the shorter decimal.
-  public let abscissa: Double
+  let abscissa: Double
   /// The neighbours in Double that still belong to the sides.
-  public let neighbours: ClosedRange<Double>
+  let neighbours: ClosedRange<Double>
   /// The curve on either side, at the neighbours; infinite where it grows without bound, NaN where it is undefined.
-  public let values: OneSided
+  let values: OneSided
   /// The slopes on either side; infinite where they grow without bound.
-  public let slopes: OneSided
+  let slopes: OneSided
   /// The area between the neighbours, from the powers that the values grow with; infinite where there is none.
   let area: Double
 
   /// What a quantity comes to from below and from above.
-  public struct OneSided: Sendable, Hashable {
+  struct OneSided: Sendable, Hashable {
     /// The limit from below.
-    public let before: Double
+    let before: Double
     /// The limit from above.
-    public let after: Double
+    let after: Double
   }
 }
 

@@ -7,7 +7,7 @@ import TimingFunctions
 /// inflections f′ is monotone, between neighbouring extrema f is. What is within rounding of 0 counts as 0, so that a
 /// double zero is found at its extremum and a threefold one at its inflection.
 struct TurningPoints {
-  var inflections: [PointsOfInterest.Point] = []
+  var inflections: [Knot] = []
   private(set) var extrema: [Extrema.Extremum] = []
   var roots: [Double] = []
   /// Whether places are those of straight lines between samples: of a curve that takes long and is not resolved anyway.
@@ -56,13 +56,13 @@ struct TurningPoints {
     let nodes = Self.nodes(of: scan)
     let hidden = Self.underflowingZeros(curve, nodes)
     findInflections(curve, nodes, in: scan.domain)
-    inflections = inflections.map { .init(abscissa: Self.abscissa($0.abscissa, $0.value, hidden), value: $0.value) }
+    inflections = inflections.map { (Self.abscissa($0.place, $0.value, hidden), $0.value) }
     let turned = Self.merged(nodes, inflections, curve, scan)
     findExtrema(curve, turned, scan.holes)
     extrema = extrema.map {
       .init(abscissa: Self.abscissa($0.abscissa, $0.value, hidden), value: $0.value, kind: $0.kind)
     }
-    let tops = extrema.map { PointsOfInterest.Point(abscissa: $0.abscissa, value: $0.value) }
+    let tops = extrema.map { ($0.abscissa, $0.value) }
     let known = Self.merged(turned, tops, curve, scan)
     findRoots(curve, known, hidden)
   }
@@ -102,16 +102,16 @@ struct TurningPoints {
 
   /// The nodes with further points of the curve put between them.
   private static func merged(
-    _ nodes: [Node], _ points: [PointsOfInterest.Point], _ curve: some TimingFunction, _ scan: CurveScan
+    _ nodes: [Node], _ points: [Knot], _ curve: some TimingFunction, _ scan: CurveScan
   ) -> [Node] {
     var result: [Node] = []
     result.reserveCapacity(nodes.count + points.count)
     var rest = points[...]
     for var node in nodes {
       var isTurn = node.isTurn
-      while let point = rest.first, point.abscissa <= node.abscissa {
+      while let point = rest.first, point.place <= node.abscissa {
         rest.removeFirst()
-        let abscissa = point.abscissa
+        let abscissa = point.place
         if abscissa == node.abscissa {
           isTurn = true
           continue
@@ -226,7 +226,7 @@ struct TurningPoints {
     let spacing = extremum.abscissa.ulp
     let near = [-2.0, -1, 1, 2].map { step in
       let abscissa = min(max(extremum.abscissa + step * spacing, domain.lowerBound), domain.upperBound)
-      return PointsOfInterest.Point(abscissa: abscissa, value: curve.value(at: abscissa))
+      return (place: abscissa, value: curve.value(at: abscissa))
     }
     // Where two numbers' distance makes more of the value than it is, the place is all that keeps it from 0.
     let change = near.map { ($0.value - extremum.value).magnitude }.max() ?? 0
@@ -236,7 +236,7 @@ struct TurningPoints {
       .min { $0.value.magnitude < $1.value.magnitude }
     let isOff = change >= extremum.value.magnitude
     extrema[index] = Extrema.Extremum(
-      abscissa: isOff ? best?.abscissa ?? extremum.abscissa : extremum.abscissa, value: 0, kind: extremum.kind)
+      abscissa: isOff ? best?.place ?? extremum.abscissa : extremum.abscissa, value: 0, kind: extremum.kind)
   }
 }
 
@@ -289,7 +289,7 @@ extension TurningPoints {
       guard let abscissa = inflection(curvature, nodes, start, index) else { continue }
       let value = curve.value(at: abscissa)
       let isHole = value.isNaN && nodes[start].value.isFinite && node.value.isFinite
-      inflections.append(.init(abscissa: abscissa, value: isHole ? 0.5 * (nodes[start].value + node.value) : value))
+      inflections.append((abscissa, isHole ? 0.5 * (nodes[start].value + node.value) : value))
     }
   }
 
@@ -396,7 +396,7 @@ extension TurningPoints {
   /// rounding).
   private func apart(_ sorted: [Double], _ curve: some TimingFunction, _ breaks: [Double]) -> [Double] {
     let turns = extrema.map(\.abscissa).sorted()
-    let known = Set(turns + inflections.map(\.abscissa))
+    let known = Set(turns + inflections.map(\.place))
     // The first of the turns behind the last root, and of the breaks at it or behind.
     var (turn, broken) = (0, 0)
     var result: [Double] = []

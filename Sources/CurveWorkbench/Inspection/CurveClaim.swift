@@ -27,7 +27,7 @@ package enum CurveClaim {
   }
 
   /// What the facts about a curve say.
-  package func verdict(_ facts: ProvedFacts) -> Verdict {
+  package func verdict(_ facts: CurveFacts) -> Verdict {
     switch self {
     case .ends(let from, let to, let tolerance): ends(facts, from, to, tolerance)
     case .finite: isFinite(facts) ? .holds : .open
@@ -40,20 +40,20 @@ package enum CurveClaim {
     }
   }
 
-  private func ends(_ facts: ProvedFacts, _ from: Double, _ to: Double, _ tolerance: Double) -> Verdict {
+  private func ends(_ facts: CurveFacts, _ from: Double, _ to: Double, _ tolerance: Double) -> Verdict {
     let misses = [facts.ends.start - Interval(from), facts.ends.end - Interval(to)]
     return misses.allSatisfy { !$0.isEmpty && $0.magnitudeBound <= tolerance } ? .holds : .open
   }
 
   /// A value everywhere, and bounds.
-  private func isFinite(_ facts: ProvedFacts) -> Bool {
+  private func isFinite(_ facts: CurveFacts) -> Bool {
     guard let minimum = facts.minimum, let maximum = facts.maximum else { return false }
     return minimum.value.isBounded && maximum.value.isBounded
       && !facts.breaks.contains { $0.kind == .pole || $0.kind == .gap || $0.at.isEmpty }
       && !facts.undecided.contains { $0.what == .everything || $0.what == .smoothness }
   }
 
-  private func bounded(_ facts: ProvedFacts, _ range: ClosedRange<Double>, _ tolerance: Double) -> Verdict {
+  private func bounded(_ facts: CurveFacts, _ range: ClosedRange<Double>, _ tolerance: Double) -> Verdict {
     guard let minimum = facts.minimum, let maximum = facts.maximum else { return .open }
     let (low, high) = (range.lowerBound - tolerance, range.upperBound + tolerance)
     if isFinite(facts), minimum.value.lower >= low, maximum.value.upper <= high { return .holds }
@@ -62,7 +62,7 @@ package enum CurveClaim {
     return .open
   }
 
-  private func monotone(_ facts: ProvedFacts, _ isRising: Bool) -> Verdict {
+  private func monotone(_ facts: CurveFacts, _ isRising: Bool) -> Verdict {
     let sign = isRising ? 1 : -1
     if let wrong = facts.monotone.first(where: { $0.direction == -sign }), wrong.from.upper < wrong.to.lower {
       return .broken(near: [wrong.from.upper...wrong.to.lower])
@@ -76,26 +76,26 @@ package enum CurveClaim {
     return areRight ? .holds : .open
   }
 
-  private func continuous(_ facts: ProvedFacts) -> Verdict {
+  private func continuous(_ facts: CurveFacts) -> Verdict {
     if let jump = facts.breaks.first(where: { $0.kind == .jump }) { return broken(jump.place, facts) }
     return isFinite(facts) && !facts.breaks.contains { $0.kind == .jump } ? .holds : .open
   }
 
-  private func isSymmetric(_ facts: ProvedFacts, _ total: Double, _ tolerance: Double) -> Bool {
+  private func isSymmetric(_ facts: CurveFacts, _ total: Double, _ tolerance: Double) -> Bool {
     guard let symmetry = facts.symmetry, symmetry.kind == .turned else { return false }
     let miss = facts.ends.start + facts.ends.end - Interval(total)
     return !miss.isEmpty && miss.magnitudeBound + symmetry.error <= tolerance
   }
 
   /// Rising throughout, or falling throughout, without a break in the values.
-  private func isStrict(_ facts: ProvedFacts) -> Bool {
+  private func isStrict(_ facts: CurveFacts) -> Bool {
     guard let direction = facts.monotone.first?.direction, direction != 0 else { return false }
     return isFinite(facts) && isCovered(facts) && facts.monotone.allSatisfy { $0.direction == direction }
       && !facts.breaks.contains { $0.kind == .jump }
   }
 
   /// Whether the pieces leave nothing of the domain out.
-  private func isCovered(_ facts: ProvedFacts) -> Bool {
+  private func isCovered(_ facts: CurveFacts) -> Bool {
     guard let first = facts.monotone.first, let last = facts.monotone.last else { return false }
     return !facts.undecided.contains { $0.what != .roots && $0.what != .inflections }
       && first.from.lower == facts.domain.lowerBound && last.to.upper == facts.domain.upperBound
@@ -103,7 +103,7 @@ package enum CurveClaim {
   }
 
   /// Stretches about a place, a thousandth of the domain to either side, and a billionth.
-  private func broken(_ place: Interval?, _ facts: ProvedFacts) -> Verdict {
+  private func broken(_ place: Interval?, _ facts: CurveFacts) -> Verdict {
     guard let place else { return .open }
     let (low, high) = (facts.domain.lowerBound, facts.domain.upperBound)
     let reaches = [1e-3, 1e-9].map { $0 * (high - low) }

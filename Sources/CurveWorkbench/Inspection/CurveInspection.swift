@@ -1,14 +1,25 @@
 import CurveAnalysis
 import EffectMath
 
-/// One page about a curve: all that can be told of it over a domain.
+/// One page about a curve: all facts about it over a domain.
 package struct CurveInspection {
-  /// What the page calls the curve.
+  /// The heading of the curve.
   package let name: String
   package let facts: CurveFacts
-  /// Of the abscissa: seconds or frames of a motion with a length of its own; nil for all else.
+  /// The unit of the abscissa: seconds or frames of a motion with a length of its own; nil for all else.
   let unit: String?
   package let program: Program
+  /// The measures of the facts, each computed once.
+  let area: Interval?
+  let halfTime: Interval?
+  let lateTime: Interval?
+  let overshoot: Interval?
+  let settlingTime: Interval?
+  package let jerk: CurveFacts.Extreme?
+  let symmetry: CurveFacts.Symmetry.Kind?
+  let isAsymmetric: Bool
+  /// Places beside which there is no value.
+  package let gaps: [CurveFacts.Break]
   /// What tells the places of the page apart.
   let placeDigits: TellingDigits
   /// What tells the ends and the range apart.
@@ -32,9 +43,20 @@ package struct CurveInspection {
     guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
       throw Failure("\(curve.label) has no length of its own: give a domain with -d", .badData)
     }
-    facts = Self.facts(
-      of: curve.program, over: domain, isMotion: unit != nil, work: work ?? Self.standardWork)
-    placeDigits = TellingDigits(facts.places)
+    let work = work ?? Self.standardWork
+    let target = unit == nil ? nil : program.restingValue(after: domain)
+    facts = CurveFacts(of: program, over: domain, restingAt: target, work: work)
+    if target != nil, facts.basis == .proved {
+      let motion = facts.motion(of: program, settlingWithin: Self.settlingShare, work: work)
+      (overshoot, settlingTime) = (motion.overshoot, motion.settling)
+    } else {
+      (overshoot, settlingTime) = (facts.overshoot, facts.settlingPlace(within: Self.settlingShare))
+    }
+    (halfTime, lateTime) = (facts.place(ofShare: 0.5), facts.place(ofShare: Self.lateShare))
+    (area, jerk) = (facts.area, facts.jerk)
+    (symmetry, isAsymmetric) = (facts.symmetry?.kind, facts.isAsymmetric)
+    gaps = facts.gaps
+    placeDigits = TellingDigits(Self.places(of: facts, gaps))
     valueDigits = TellingDigits(
       [facts.ends.start, facts.ends.end] + [facts.minimum?.value, facts.maximum?.value].compactMap(\.self))
     if facts.minimum == nil, facts.maximum == nil {
@@ -45,28 +67,22 @@ package struct CurveInspection {
     }
   }
 
-  /// - Parameter isMotion: whether the curve goes on after the domain until it rests.
-  private static func facts(
-    of program: Program, over domain: ClosedRange<Double>, isMotion: Bool, work: Int
-  ) -> CurveFacts {
-    if let data = program.curve as? SampledCurve, data.domain.contains(domain) {
-      return CurveFacts(of: data, over: domain)
-    }
-    let curve: any TimingFunction = program.curve ?? program
-    let whole = Interval(domain.lowerBound, domain.upperBound)
-    let isUnknown = { (facts: ProvedFacts) in
-      facts.undecided.contains { $0.what == .everything && $0.place.contains(whole) }
-    }
-    let target = isMotion ? curve.restingValue(after: domain) : nil
-    let proved = ProvedFacts(of: program, over: domain, restingAt: target, work: work)
-    let isBlank = proved.minimum == nil && !proved.undecided.isEmpty
-    if isUnknown(proved) || isBlank {
-      return CurveFacts(PointsOfInterest(of: program, over: domain), of: program, .sampled, isMotion: isMotion)
-    }
-    return CurveFacts(
-      proved, of: curve,
-      motion: target.map { _ in proved.motion(of: program, settlingWithin: CurveFacts.settlingShare, work: work) })
+  /// The places between which the curve does one thing: the ends of the domain, of pieces and stretches, and every place
+  /// of interest.
+  private static func places(of facts: CurveFacts, _ gaps: [CurveFacts.Break]) -> [Interval] {
+    let points = facts.roots.map(\.place) + facts.extrema.map(\.place) + facts.inflections.map(\.place)
+    let broken = (facts.breaks.filter { $0.kind != .gap } + gaps).map(\.place)
+    let stretches = facts.zeroStretches.flatMap { [Interval($0.lower), Interval($0.upper)] }
+    let pieces =
+      facts.monotone.flatMap { [$0.from, $0.to] } + facts.emptyStretches.flatMap { [$0.from, $0.to] }
+    let ends = [Interval(facts.domain.lowerBound), Interval(facts.domain.upperBound)]
+    return ends + points + broken + stretches + pieces
   }
+
+  /// The share of the way from the target within which a curve counts as at rest.
+  package static let settlingShare = 0.001
+  /// The share of the way of the later of both times.
+  static let lateShare = 0.9
 
   /// Operations that take no more than a second or two.
   package static let standardWork = 400_000
@@ -123,28 +139,28 @@ extension CurveInspection {
       (
         "kinks",
         .array(
-          facts.kinks.map { kink in
+          facts.breaks(.kink).map { kink in
             .members(
               kink.place.members("t") + kink.at.members("value") + kink.slopes.before.members("slope_before")
                 + kink.slopes.after.members("slope_after") + [proved])
           })
       ),
-      ("jumps", .array(facts.jumps.map(sides))), ("poles", .array(facts.poles.map(sides))),
-      ("gaps", .array(gapMembers)), ("max_speed", extreme(facts.steepest)), ("area", area),
+      ("jumps", .array(facts.breaks(.jump).map(sides))), ("poles", .array(facts.breaks(.pole).map(sides))),
+      ("gaps", .array(gapMembers)), ("max_speed", extreme(facts.steepest)), ("area", areaMembers),
     ]
-    members += Self.members("half_time", facts.halfTime) + Self.members("late_time", facts.lateTime)
-    members += [("late_share", .number(CurveFacts.lateShare))]
-    members += Self.members("overshoot", facts.overshoot) + Self.members("settling_time", facts.settlingTime)
+    members += Self.members("half_time", halfTime) + Self.members("late_time", lateTime)
+    members += [("late_share", .number(Self.lateShare))]
+    members += Self.members("overshoot", overshoot) + Self.members("settling_time", settlingTime)
     members += [
-      ("settling_share", .number(CurveFacts.settlingShare)), ("jerk", extreme(facts.jerk)),
-      ("symmetry", facts.symmetry.map { .text($0.rawValue) } ?? .null),
+      ("settling_share", .number(Self.settlingShare)), ("jerk", extreme(jerk)),
+      ("symmetry", symmetry.map { .text($0.rawValue) } ?? .null),
       (
         "not_decided",
         .array(
           facts.undecided.map { stretch in
             .object([
-              "from": .number(stretch.place.lower), "to": .number(stretch.place.upper), "what": .text(stretch.what),
-              "why": .text(stretch.reason),
+              "from": .number(stretch.place.lower), "to": .number(stretch.place.upper),
+              "what": .text(stretch.what.rawValue), "why": .text(reason(of: stretch)),
             ])
           })
       ),
@@ -169,8 +185,8 @@ extension CurveInspection {
 
   /// Each place beside which there is no value, with the stretch without values there.
   private var gapMembers: [JSON] {
-    facts.gaps.map { gap in
-      let stretch = facts.emptyStretch(beside: gap.place)
+    gaps.map { gap in
+      let stretch = emptyStretch(beside: gap.place)
       return .members(
         sideMembers(of: gap) + Self.members("from_t", stretch?.from) + Self.members("to_t", stretch?.to) + [proved])
     }
@@ -182,14 +198,14 @@ extension CurveInspection {
         + [("proved", .flag(extreme?.isProved ?? false))])
   }
 
-  private var area: JSON {
+  private var areaMembers: JSON {
     // From the value that is told to the farther bound, and so much more that sums of doubles reach it.
-    let error = facts.area.map { area in
+    let error = area.map { area in
       area.simplest.map { area.isPoint ? 0 : (area - Interval($0)).magnitudeBound + 2 * $0.ulp } ?? area.width
     }
     return .members(
-      Self.members("value", facts.area)
-        + [("error", .number(error)), ("proved", .flag(facts.basis == .proved && facts.area != nil))])
+      Self.members("value", area)
+        + [("error", .number(error)), ("proved", .flag(facts.basis == .proved && area != nil))])
   }
 
   private static func members(_ name: String, _ interval: Interval?) -> [(String, JSON)] {
@@ -197,7 +213,7 @@ extension CurveInspection {
   }
 }
 
-extension CurveFacts.Piece {
+extension CurveFacts.MonotonePiece {
   fileprivate var json: JSON {
     .members(
       from.members("from") + to.members("to")
@@ -255,7 +271,22 @@ extension CurveInspection {
   }
 
   /// Whether every fact about the real function is proved, and none left out.
-  package var isAllProved: Bool { facts.isAllProved && absent(in: rows, isKnown: false).isEmpty }
+  package var isAllProved: Bool {
+    facts.basis == .proved && facts.undecided.isEmpty
+      && facts.roots.allSatisfy { $0.multiplicity != nil || isBroken($0.place) }
+      && [facts.minimum, facts.maximum, facts.steepest, jerk].allSatisfy { $0?.isProved ?? true }
+      && absent(in: rows, isKnown: false).isEmpty
+  }
+
+  /// Whether the curve is not smooth at a place, so that a zero there has no multiplicity.
+  private func isBroken(_ place: Interval) -> Bool {
+    (facts.breaks + gaps).contains { !$0.place.intersection(with: place).isEmpty }
+  }
+
+  /// The stretch without values that a place is an end of, or within.
+  private func emptyStretch(beside place: Interval) -> CurveFacts.EmptyStretch? {
+    facts.emptyStretches.first { $0.from.lower <= place.upper && place.lower <= $0.to.upper }
+  }
 
   /// How sure the facts are, in some words.
   package var basisText: String {
@@ -282,8 +313,8 @@ extension CurveInspection {
     switch name {
     case "area", "steepest", "jerk": return facts.basis != .proved
     case "half way", "90 % of it", "settles": return facts.basis != .proved || way.isEmpty || way.sign == 0
-    case "overshoot": return facts.basis != .proved || facts.overshoot != nil || way.isEmpty || way.sign == 0
-    case "symmetry": return facts.isAsymmetric
+    case "overshoot": return facts.basis != .proved || overshoot != nil || way.isEmpty || way.sign == 0
+    case "symmetry": return isAsymmetric
     default: break
     }
     let hiding: Set<String> =
@@ -293,7 +324,7 @@ extension CurveInspection {
       case "inflections": ["inflections", "smoothness", "everything"]
       default: ["smoothness", "everything"]
       }
-    return !facts.undecided.contains { hiding.contains($0.what) }
+    return !facts.undecided.contains { hiding.contains($0.what.rawValue) }
   }
 
   /// What is not known of one stretch in one line.
@@ -301,14 +332,29 @@ extension CurveInspection {
     var stretches: [(place: Interval, what: [String], reason: String)] = []
     for item in facts.undecided {
       if let last = stretches.last, last.place == item.place {
-        stretches[stretches.count - 1].what.append(item.what)
+        stretches[stretches.count - 1].what.append(item.what.rawValue)
       } else {
-        stretches.append((item.place, [item.what], item.reason))
+        stretches.append((item.place, [item.what.rawValue], reason(of: item)))
       }
     }
     return stretches.map { stretch in
-      return "\(IntervalText.stretch(stretch.place)): \(stretch.what.joined(separator: ", ")) (\(stretch.reason))"
+      "\(IntervalText.stretch(stretch.place)): \(stretch.what.joined(separator: ", ")) (\(stretch.reason))"
     }
+  }
+
+  /// Stretches below this share of the domain are too narrow for more to be told.
+  private static let narrowShare = 0x1p-30
+
+  /// Why something of a stretch is not decided.
+  private func reason(of open: CurveFacts.Undecided) -> String {
+    if facts.basis == .sampled { return "it turns faster than the samples" }
+    let place = open.place
+    guard let value = program.enclosed(over: place) else { return "nothing is known of the curve between its values" }
+    if value.isEmpty { return "the formula has no value there" }
+    if place.width <= Self.narrowShare * (domainEnd - domainStart) { return "too near for doubles to tell apart" }
+    if value.definition == .partial { return "the formula may have no value there" }
+    if open.what == .roots, value.magnitudeBound <= Self.narrowShare * size { return "the values there are too near 0" }
+    return "the work for it is done"
   }
 
   // MARK: Facts
@@ -324,17 +370,17 @@ extension CurveInspection {
       ("inflections", listed(facts.inflections) { place($0.place) }),
       (
         "kinks",
-        listed(facts.kinks) { kink in
+        listed(facts.breaks(.kink)) { kink in
           "\(place(kink.place)) (slope \(slope(kink.slopes.before)) to \(slope(kink.slopes.after)))"
         }
       ),
-      ("jumps", listed(facts.jumps) { jump in "\(place(jump.place)) (\(value(jump.before)) to \(value(jump.after)))" }),
-      ("poles", listed(facts.poles) { pole in "\(place(pole.place)) (\(side(pole.before)) to \(side(pole.after)))" }),
-      ("gaps", gaps), ("steepest", extreme(facts.steepest, isUnbounded)),
-      ("area", facts.area.map { [IntervalText.short($0, among: min(1, facts.size))] } ?? []),
-      ("half way", at(facts.halfTime)),
-      ("90 % of it", at(facts.lateTime)), ("overshoot", overshoot), ("settles", settles),
-      ("jerk", extreme(facts.jerk, isUnbounded)), ("symmetry", facts.symmetry.map { [text($0)] } ?? []),
+      ("jumps", listed(facts.breaks(.jump)) { jump in "\(place(jump.place)) (\(value(jump.before)) to \(value(jump.after)))" }),
+      ("poles", listed(facts.breaks(.pole)) { pole in "\(place(pole.place)) (\(side(pole.before)) to \(side(pole.after)))" }),
+      ("gaps", gapTexts), ("steepest", extreme(facts.steepest, isUnbounded)),
+      ("area", area.map { [IntervalText.short($0, among: min(1, size))] } ?? []),
+      ("half way", at(halfTime)),
+      ("90 % of it", at(lateTime)), ("overshoot", overshootTexts), ("settles", settles),
+      ("jerk", extreme(jerk, isUnbounded)), ("symmetry", symmetry.map { [text($0)] } ?? []),
     ]
   }
 
@@ -345,7 +391,7 @@ extension CurveInspection {
   private var range: [String] {
     guard let least = facts.minimum, let most = facts.maximum else { return [] }
     if least.value == most.value { return ["\(value(least.value)) everywhere"] }
-    let isUnbounded = !facts.poles.isEmpty
+    let isUnbounded = !facts.breaks(.pole).isEmpty
     return [(extreme(least, isUnbounded) + extreme(most, isUnbounded)).joined(separator: " to ")]
   }
 
@@ -356,24 +402,24 @@ extension CurveInspection {
       case let count?: "\(place(root.place)) (\(count) times)"
       case nil:
         place(root.place)
-          + (facts.isBroken(root.place) || facts.basis != .proved ? "" : " (not decided how often)")
+          + (isBroken(root.place) || facts.basis != .proved ? "" : " (not decided how often)")
       }
     }
     return places
       + listed(facts.zeroStretches) { stretch in
         let ends = "\(text(ofPlace: stretch.lower))…\(text(ofPlace: stretch.upper))"
         let isOpen = [stretch.lower, stretch.upper].map { end in
-          facts.jumps.contains { $0.place == Interval(end) && $0.at.excludesZero }
+          facts.breaks(.jump).contains { $0.place == Interval(end) && $0.at.excludesZero }
         }
         let without = isOpen == [true, true] ? " but its ends" : isOpen[0] ? " but its start" : " but its end"
-        let mayBeOpen = facts.jumps.contains { jump in
+        let mayBeOpen = facts.breaks(.jump).contains { jump in
           jump.at.contains(0.0) && !jump.at.isZero && !jump.place.intersection(with: stretch).isEmpty
         }
         return "all of \(ends)" + (isOpen.contains(true) ? without : mayBeOpen ? ", perhaps without an end" : "")
       }
   }
 
-  private func text(_ piece: CurveFacts.Piece) -> String {
+  private func text(_ piece: CurveFacts.MonotonePiece) -> String {
     let verb = piece.direction > 0 ? "rises" : piece.direction < 0 ? "falls" : "level"
     return "\(verb) \(place(piece.from))…\(place(piece.to))"
   }
@@ -390,15 +436,15 @@ extension CurveInspection {
 
   /// Whether a slope beyond all doubles has no bound, as no value does that is as large.
   private var isUnbounded: Bool {
-    !facts.poles.isEmpty || [facts.minimum, facts.maximum].allSatisfy { $0?.value.isBounded ?? true }
+    !facts.breaks(.pole).isEmpty || [facts.minimum, facts.maximum].allSatisfy { $0?.value.isBounded ?? true }
   }
 
   /// Stretches without values, and the places beside which there may be others.
-  private var gaps: [String] {
+  private var gapTexts: [String] {
     let stretches = listed(facts.emptyStretches.filter { $0.from != $0.to }) { stretch in
       "\(place(stretch.from))…\(place(stretch.to))"
     }
-    let alone = facts.gaps.filter { gap in facts.emptyStretch(beside: gap.place).map { $0.from == $0.to } ?? true }
+    let alone = gaps.filter { gap in emptyStretch(beside: gap.place).map { $0.from == $0.to } ?? true }
     let others = listed(alone) { gap in
       let word = gap.before.isEmpty ? "before" : gap.after.isEmpty ? "after" : "at"
       let isLeap = gap.before.intersection(with: gap.after).isEmpty && !gap.before.isEmpty && !gap.after.isEmpty
@@ -416,17 +462,17 @@ extension CurveInspection {
     return ["at \(place(time))"]
   }
 
-  private var overshoot: [String] {
-    guard let share = facts.overshoot, !share.isEmpty, share.upper > 1e-12 else { return [] }
+  private var overshootTexts: [String] {
+    guard let share = overshoot, !share.isEmpty, share.upper > 1e-12 else { return [] }
     return ["\(IntervalText.short(Interval(100) * share)) % of the way"]
   }
 
   private var settles: [String] {
-    guard let time = facts.settlingTime else { return [] }
-    return ["to \(NumberText.short(100 * CurveFacts.settlingShare)) % at \(place(time))"]
+    guard let time = settlingTime else { return [] }
+    return ["to \(NumberText.short(100 * Self.settlingShare)) % at \(place(time))"]
   }
 
-  private func text(_ symmetry: ProvedFacts.Symmetry.Kind) -> String {
+  private func text(_ symmetry: CurveFacts.Symmetry.Kind) -> String {
     switch symmetry {
     case .mirrored: "the second half mirrors the first"
     case .turned: "the second half is the first turned about the middle"
@@ -435,24 +481,33 @@ extension CurveInspection {
 
   // MARK: Numbers
 
+  /// The size of the values: what a width of theirs is small beside.
+  package var size: Double {
+    let bounds = [facts.minimum?.value, facts.maximum?.value].compactMap(\.self).flatMap { [$0.lower, $0.upper] }
+    return bounds.filter(\.isFinite).map(\.magnitude).max() ?? 1
+  }
+
+  /// The same of places.
+  package var reach: Double { max(domainStart.magnitude, domainEnd.magnitude) }
+
   private var domainStart: Double { facts.domain.lowerBound }
   private var domainEnd: Double { facts.domain.upperBound }
 
   /// A place in as many digits as tell it from the others of the page.
   package func text(ofPlace place: Interval) -> String {
-    IntervalText.short(place, among: facts.reach, digits: placeDigits.count(for: place))
+    IntervalText.short(place, among: reach, digits: placeDigits.count(for: place))
   }
 
   func text(ofPlace place: Double) -> String { text(ofPlace: Interval(place)) }
 
   /// A value in as many digits as tell it from the ends and the range.
   package func text(ofValue value: Interval) -> String {
-    IntervalText.short(value, among: facts.size, digits: valueDigits.count(for: value))
+    IntervalText.short(value, among: size, digits: valueDigits.count(for: value))
   }
 
   private func place(_ place: Interval) -> String { text(ofPlace: place) }
   private func value(_ value: Interval) -> String { text(ofValue: value) }
-  private func slope(_ x: Interval) -> String { Self.infinity(x) ?? IntervalText.short(x, among: facts.size) }
+  private func slope(_ x: Interval) -> String { Self.infinity(x) ?? IntervalText.short(x, among: size) }
 
   /// The word for a value beyond all doubles; nil for any other value.
   private static func infinity(_ value: Interval) -> String? {

@@ -14,12 +14,13 @@ package struct ProvedDifference {
 
   /// Of a − b.
   package init(of a: some TimingFunction, from b: some TimingFunction, over domain: ClosedRange<Double>) {
-    let facts = ProvedFacts(of: DifferenceCurve(a, b, over: domain), over: domain, work: CurveInspection.standardWork)
+    let difference = DifferenceCurve(a, b, over: domain)
+    let facts = CurveFacts(proving: difference, over: domain, work: CurveInspection.standardWork)
     bound = Self.bound(facts)
     narrowPlaces = facts.narrowPlaces
   }
 
-  private static func bound(_ facts: ProvedFacts) -> Interval? {
+  private static func bound(_ facts: CurveFacts) -> Interval? {
     guard let minimum = facts.minimum?.value, let maximum = facts.maximum?.value, minimum.isBounded, maximum.isBounded,
       !facts.breaks.contains(where: { [.pole, .gap].contains($0.kind) || $0.at.isEmpty }),
       !facts.undecided.contains(where: { $0.what == .everything })

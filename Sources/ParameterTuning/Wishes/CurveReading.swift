@@ -5,8 +5,8 @@ import TimingFunctions
 /// A curve over a domain, ready to be measured.
 ///
 /// The quick way takes even samples and looks closely where they turn or cross: as exact as the close look, but blind
-/// to what is narrower than a sample. The exact way asks ``PointsOfInterest``, which takes milliseconds, and knows the
-/// turning points and breaks between samples too.
+/// to what is narrower than a sample. The exact way asks ``CurveFacts``, which takes milliseconds, and knows the turning
+/// points and breaks between samples too.
 public struct CurveReading {
   /// The curve.
   public let curve: any TimingFunction
@@ -20,8 +20,8 @@ public struct CurveReading {
   let values: [Double]
   /// The value at rest of a motion; otherwise the last value.
   package var end: Double { (hasOwnLength ? curve.restingValue(after: domain)?.midpoint : nil) ?? values.last! }
-  /// Of the exact way.
-  let points: PointsOfInterest?
+  /// The facts of the exact way.
+  let facts: CurveFacts?
   /// Whether every sample is a number.
   public let isFinite: Bool
 
@@ -29,7 +29,10 @@ public struct CurveReading {
   static let steps = 512
   static let reach = 2.0
 
-  /// - Parameter isExact: whether points of interest are asked.
+  /// Operations on series that proofs take, about.
+  private static let work = 50_000
+
+  /// - Parameter isExact: whether the facts of the curve are asked.
   public init(_ curve: any TimingFunction, over domain: ClosedRange<Double>, hasOwnLength: Bool, isExact: Bool) {
     precondition(domain.lowerBound < domain.upperBound, "a domain of positive width")
     (self.curve, self.domain, self.hasOwnLength) = (curve, domain, hasOwnLength)
@@ -41,7 +44,11 @@ public struct CurveReading {
     self.places = places
     values = curve.values(at: places)
     isFinite = values.allSatisfy(\.isFinite)
-    points = isExact && isFinite ? PointsOfInterest(of: curve, over: domain) : nil
+    facts = isExact && isFinite ? Self.facts(of: curve, over: domain) : nil
+  }
+
+  private static func facts(of curve: some TimingFunction, over domain: ClosedRange<Double>) -> CurveFacts {
+    CurveFacts(of: curve, over: domain, work: work).completed(by: curve)
   }
 
   /// The number; NaN where the curve has none.
@@ -68,7 +75,7 @@ public struct CurveReading {
     case .velocityMax: return velocityMax
     case .extrema: return count(\.extrema.count)
     case .inflections: return count(\.inflections.count)
-    case .roots: return count(\.roots.count)
+    case .roots: return count(\.innerRoots.count)
     case .duration: return hasOwnLength ? domain.upperBound - domain.lowerBound : .nan
     }
   }
@@ -87,19 +94,19 @@ public struct CurveReading {
   // MARK: Slopes, areas, counts
 
   private var steepest: (abscissa: Double, value: Double) {
-    if let points { return points.steepest.map { ($0.abscissa, $0.value) } ?? (.nan, .nan) }
+    if let facts { return facts.steepestSlope.map { ($0.place.centre, $0.value.number) } ?? (.nan, .nan) }
     return peakOfSlope { $0.magnitude }
   }
 
   /// The largest signed slope.
   private var velocityMax: Double {
     let found = peakOfSlope { $0 }.value
-    guard let points else { return found }
+    guard let facts else { return found }
     // The sign of an unbounded slope is not known.
-    guard points.unboundedSlope == nil else { return .nan }
+    guard facts.unboundedSlope == nil else { return .nan }
     let others =
-      points.inflections.map { curve.derivative(1, at: $0.abscissa) }
-      + points.breaks.flatMap { [$0.slopes.before, $0.slopes.after] }
+      facts.inflections.map { curve.derivative(1, at: $0.place.centre) }
+      + facts.breaks.flatMap { [$0.slopes.before.number, $0.slopes.after.number] }
     return others.filter(\.isFinite).reduce(found, max)
   }
 
@@ -122,14 +129,14 @@ public struct CurveReading {
 
   /// The integral: by Simpson's rule, or by the panels of an integral curve.
   private var area: Double {
-    if let points { return points.area ?? .nan }
+    if let facts { return facts.area(within: 1e-10)?.number ?? .nan }
     let step = (domain.upperBound - domain.lowerBound) / Double(values.count - 1)
     return values.indices.dropLast().filter { $0 % 2 == 0 }
       .reduce(0) { $0 + values[$1] + 4 * values[$1 + 1] + values[$1 + 2] } * step / 3
   }
 
-  private func count(_ number: (PointsOfInterest) -> Int) -> Double {
-    Double(number(points ?? PointsOfInterest(of: curve, over: domain)))
+  private func count(_ number: (CurveFacts) -> Int) -> Double {
+    Double(number(facts ?? Self.facts(of: curve, over: domain)))
   }
 }
 
@@ -186,7 +193,7 @@ extension CurveReading {
   }
 
   /// The samples, with the turning points between them that come near one of some levels, and all turning points and
-  /// both sides of all breaks where points of interest are known.
+  /// both sides of all breaks where the facts are known.
   ///
   /// - Parameter isLong: whether a motion with a length of its own is looked at for longer.
   func trace(near levels: [Double], isLong: Bool = false) -> Trace {
@@ -199,14 +206,15 @@ extension CurveReading {
     }
     let last = places.count - 1
     var others = (0...last).compactMap { turn(at: $0, places, values, near: levels) }
-    if let points {
-      others += points.extrema.map {
-        Trace.Node(abscissa: $0.abscissa, value: curve.value(at: $0.abscissa), isSpecial: true)
+    if let facts {
+      others += facts.extrema.map { extremum in
+        let place = extremum.place.centre
+        return Trace.Node(abscissa: place, value: curve.value(at: place), isSpecial: true)
       }
-      others += points.breaks.flatMap { broken -> [Trace.Node] in
+      others += facts.breaks.flatMap { broken -> [Trace.Node] in
         [
-          .init(abscissa: broken.neighbours.lowerBound, value: broken.values.before, isSpecial: true),
-          .init(abscissa: broken.neighbours.upperBound, value: broken.values.after, isSpecial: true),
+          .init(abscissa: broken.place.lower, value: broken.before.number, isSpecial: true),
+          .init(abscissa: broken.place.upper, value: broken.after.number, isSpecial: true),
         ].filter { places[0] <= $0.abscissa && $0.abscissa <= places[last] && !$0.value.isNaN }
       }
     }
@@ -286,7 +294,7 @@ extension CurveReading {
       let peak = spring.peaks.prefix(2).max { $0.value < $1.value }
       return peak.flatMap { $0.overshoot > 0 ? ($0.time, $0.value) : nil } ?? (.nan, 1)
     }
-    return extreme(1, points.map { $0.highest })
+    return extreme(1, facts?.maximum)
   }
 
   var lowest: (abscissa: Double, value: Double) {
@@ -294,22 +302,21 @@ extension CurveReading {
       let trough = spring.peaks.prefix(2).min { $0.value < $1.value }
       return trough.flatMap { $0.value < 0 ? ($0.time, $0.value) : nil } ?? (domain.lowerBound, start)
     }
-    return extreme(-1, points.map { $0.lowest })
+    return extreme(-1, facts?.minimum)
   }
 
   /// The largest value, or with a sign of −1 the smallest, and the first place that has it, but for rounding: of a level
   /// stretch its start.
   ///
-  /// - Parameter known: that of the points of interest; without a point where the curve grows without bound.
-  private func extreme(_ sign: Double, _ known: PointsOfInterest.Point??) -> (abscissa: Double, value: Double) {
-    if case .some(.none) = known { return (.nan, .nan) }
+  /// - Parameter known: the extreme value of the facts.
+  private func extreme(_ sign: Double, _ known: CurveFacts.Extreme?) -> (abscissa: Double, value: Double) {
+    if facts != nil {
+      guard let known, known.value.isBounded, let place = known.place else { return (.nan, .nan) }
+      return (place.width <= 1e-9 * max(1, place.magnitudeBound) ? place.centre : place.lower, known.value.number)
+    }
     func height(_ node: Trace.Node) -> Double { sign * node.value }
     let sampled = values.reduce(-.infinity) { max($0, sign * $1) }
-    var nodes = trace(near: [sign * sampled]).nodes
-    if case .some(let point?) = known {
-      nodes.append(.init(abscissa: point.abscissa, value: point.value, isSpecial: false))
-      nodes.sort { $0.abscissa < $1.abscissa }
-    }
+    let nodes = trace(near: [sign * sampled]).nodes
     let best = nodes.reduce(nodes[0]) { height($1) > height($0) ? $1 : $0 }
     // Samples beside a flat turning point are as high as that within rounding: what is no sample goes first.
     let slack = 0x1p-50 * values.reduce(0) { max($0, $1.magnitude) }
@@ -318,13 +325,8 @@ extension CurveReading {
     for (index, node) in nodes.enumerated() where node.abscissa <= place {
       guard Self.isSame(node.value, first.value), isLevel(node.abscissa, at: first.value) else { continue }
       let before = nodes[..<index].last { $0.abscissa < node.abscissa }?.abscissa ?? node.abscissa
-      return (simplest(levelStart(of: first.value, from: before, to: node.abscissa)), best.value)
+      return (levelStart(of: first.value, from: before, to: node.abscissa), best.value)
     }
-    return (simplest(place), best.value)
-  }
-
-  /// Of the neighbours of a break the simplest decimal between them, else the place itself.
-  private func simplest(_ place: Double) -> Double {
-    points?.breaks.first { $0.neighbours.contains(place) }?.abscissa ?? place
+    return (place, best.value)
   }
 }

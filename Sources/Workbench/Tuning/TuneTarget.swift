@@ -53,7 +53,7 @@ package struct TuneTarget {
 
   private static func breaks(of curve: any TimingFunction, over domain: ClosedRange<Double>) -> [Double] {
     if let data = curve as? SampledCurve, data.points.count <= mostCorners { return data.points.map(\.input) }
-    return PointsOfInterest(of: curve, over: domain).breaks.map(\.abscissa)
+    return CurveInfo(of: curve, over: domain).cuts(of: curve)
   }
 }
 

@@ -5,8 +5,8 @@ import Testing
 
 /// What is proved of integrals, lengths, variations and inverses, against closed forms.
 @Suite struct DerivedProofTests {
-  private func facts(_ source: String, over domain: ClosedRange<Double> = 0...1) throws -> ProvedFacts {
-    ProvedFacts(of: try Formula(source).program(), over: domain)
+  private func facts(_ source: String, over domain: ClosedRange<Double> = 0...1) throws -> CurveFacts {
+    CurveFacts(proving: try Formula(source).program(), over: domain)
   }
 
   /// A formula and its value at the end of the domain.

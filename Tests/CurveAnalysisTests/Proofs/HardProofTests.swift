@@ -4,8 +4,8 @@ import ScalarMath
 import Testing
 import TimingFunctions
 
-private func facts(_ source: String, over domain: ClosedRange<Double> = 0...1) throws -> ProvedFacts {
-  ProvedFacts(of: try Formula(source).program(), over: domain)
+private func facts(_ source: String, over domain: ClosedRange<Double> = 0...1) throws -> CurveFacts {
+  CurveFacts(proving: try Formula(source).program(), over: domain)
 }
 
 /// What proofs said wrongly once: turns between two doubles, poles, single values, and comparisons of nothing.
@@ -82,7 +82,7 @@ private func facts(_ source: String, over domain: ClosedRange<Double> = 0...1) t
   @Test func `what is not decided is told in few stretches`() throws {
     for source in ["mod(t, t) <= t ? t : round(t)", "t % t", "integral(log(t))"] {
       let found = try facts(source, over: 0...2)
-      for what in ProvedFacts.Undecided.What.allCases {
+      for what in CurveFacts.Undecided.What.allCases {
         let stretches = found.undecided.filter { $0.what == what }.map(\.place)
         #expect(stretches.count <= 64, "\(source)")
         #expect(zip(stretches, stretches.dropFirst()).allSatisfy { $0.upper < $1.lower }, "\(source)")

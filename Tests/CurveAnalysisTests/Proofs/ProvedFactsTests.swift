@@ -4,8 +4,8 @@ import ScalarMath
 import Testing
 import TimingFunctions
 
-private func facts(_ source: String, over domain: ClosedRange<Double> = 0...1) throws -> ProvedFacts {
-  ProvedFacts(of: try Formula(source).program(), over: domain)
+private func facts(_ source: String, over domain: ClosedRange<Double> = 0...1) throws -> CurveFacts {
+  CurveFacts(proving: try Formula(source).program(), over: domain)
 }
 
 /// A known number within an interval that is no wider than some units in its last place.
@@ -91,7 +91,7 @@ private func holds(_ interval: Interval?, _ value: Double, ulps: Double = 8) -> 
     #expect(single.undecided.contains { $0.what == .smoothness && $0.place.contains(0.3) })
     #expect(single.maximum?.isProved == false && single.maximum?.value.upper == 5)
     // The work is bounded, and what is left is said.
-    let endless = ProvedFacts(of: try Formula("sin(1/t)").program(), over: 0...1, work: 20_000)
+    let endless = CurveFacts(proving: try Formula("sin(1/t)").program(), over: 0...1, work: 20_000)
     #expect(endless.undecided.contains { $0.place.lower == 0 && $0.place.width > 1e-6 })
   }
 
@@ -134,11 +134,12 @@ private func holds(_ interval: Interval?, _ value: Double, ulps: Double = 8) -> 
   }
 
   @Test func `stretches without a value are told`() throws {
-    #expect(try facts("log(t)", over: -1...1).gaps == [Interval(-1, 0)])
+    let empty = try facts("log(t)", over: -1...1).emptyStretches
+    #expect(empty.map { [$0.from, $0.to] } == [[Interval(-1.0), Interval(0.0)]])
     let logarithm = try facts("log(sin(10t))")
     #expect(
-      logarithm.gaps.count == 2 && logarithm.gaps[0].contains(0.5) && logarithm.gaps[0].width < 0.3141592653589794)
-    #expect(try facts("t").gaps.isEmpty)
+      logarithm.emptyStretches.map { $0.from.hull(with: $0.to).contains(0.5) } == [true, false])
+    #expect(try facts("t").emptyStretches.isEmpty)
   }
 
   @Test func `what long formulas leave open is said`() throws {
@@ -182,7 +183,7 @@ private func holds(_ interval: Interval?, _ value: Double, ulps: Double = 8) -> 
 
   @Test func `springs and Béziers are proved`() throws {
     let spring = try Spring(naturalFrequency: 10, dampingRatio: 0.5)
-    let found = ProvedFacts(of: spring, over: 0...2)
+    let found = CurveFacts(proving: spring, over: 0...2)
     // The peaks of an oscillating spring lie at whole multiples of half a period, each e^(−πζ/√(1 − ζ²)) of the last.
     let half = Double.pi / (10 * Double.sqrt(0.75))
     #expect(found.extrema.count == 5 && found.undecided.isEmpty)
@@ -193,7 +194,7 @@ private func holds(_ interval: Interval?, _ value: Double, ulps: Double = 8) -> 
       #expect(extremum.value.width < 1e-14)
     }
     #expect(found.maximum?.isProved == true && found.roots.first?.multiplicity == 2)
-    let bezier = ProvedFacts(of: try CubicBezier(0.34, 1.56, 0.64, 1), over: 0...1)
+    let bezier = CurveFacts(proving: try CubicBezier(0.34, 1.56, 0.64, 1), over: 0...1)
     #expect(bezier.extrema.count == 1 && bezier.maximum?.isProved == true && bezier.breaks.isEmpty)
   }
 

@@ -78,7 +78,7 @@ enum HandlesPlot {
     }
     let domain = given ?? program.curveDomain ?? 0...1
     let own = timed?.domain ?? domain
-    let breaks = PointsOfInterest(of: curve, over: own).breaks.map(\.abscissa)
+    let breaks = CurveInfo(of: curve, over: own).cuts(of: curve)
     if let shares = FittingTarget(curve, over: own, breaks: breaks)?.exactPath, let path = shares.over(domain) {
       return path
     }

@@ -1,14 +1,22 @@
 import ScalarMath
+import TimingFunctions
 
-extension ProvedFacts {
+/// Times: when a curve has made a share of its way, and from when on it rests.
+extension CurveFacts {
   /// The first place at which the curve has made this share of the way from its start to its end, or leapt over it; nil
   /// where it never does, where both ends have one value, and where that could not be decided.
   public func place(ofShare share: Double) -> Interval? {
-    guard let way = way else { return nil }
+    if !lines.isEmpty { return Self.place(ofShare: share, lines) }
+    guard let way else { return nil }
     let level = ends.start + Self.part(share, of: way)
     guard let start = sign(ends.start - level) else { return nil }
     if start == 0 { return Interval(domain.lowerBound) }
-    return crossing(of: level, from: start, monotone, limited())
+    guard let place = crossing(of: level, from: start, monotone, limited()) else { return nil }
+    // What a pole leaps over is not reached there, and where the curve may leap it may have been there before.
+    let isHidden = undecided.contains {
+      [.everything, .smoothness].contains($0.what) && $0.place.lower < place.lower
+    }
+    return isHidden || breaks(.pole).contains { $0.place.contains(place) } ? nil : place
   }
 
   /// A share of a way, which is meant as the decimal that it is in millionths: 0.9 is nine tenths.
@@ -103,7 +111,8 @@ extension ProvedFacts {
   /// How far the curve goes past its target, as a share of the way from its start; 0 if it does not. Nil if the way is 0,
   /// or the range is not proved.
   public var overshoot: Interval? {
-    guard let way, let minimum, let maximum, minimum.isProved, maximum.isProved else { return nil }
+    if !lines.isEmpty { return Self.overshoot(lines) }
+    guard let way, let minimum, let maximum, basis != .proved || minimum.isProved && maximum.isProved else { return nil }
     return overshoot(way.isPositive ? maximum.value : minimum.value, of: way)
   }
 
@@ -116,7 +125,15 @@ extension ProvedFacts {
   /// From where on the curve stays within this share of the way from its target; nil if that could not be decided, or if
   /// its end is not within.
   public func settlingPlace(within share: Double) -> Interval? {
-    way.flatMap { settlingPlace(in: Self.part(share, of: $0.magnitude)) }
+    if !lines.isEmpty { return Self.settlingPlace(within: share, lines) }
+    return way.flatMap { settled(settlingPlace(in: Self.part(share, of: $0.magnitude))) }
+  }
+
+  /// A settling time; nil where what is not known of a later stretch may leave the band again.
+  private func settled(_ place: Interval?) -> Interval? {
+    place.flatMap { place in
+      undecided.contains { $0.what.hidesValues && $0.place.upper > place.lower } ? nil : place
+    }
   }
 
   /// From where on the curve stays in a band on both sides of its target; the start of the domain if it never leaves it.
@@ -165,7 +182,53 @@ extension ProvedFacts {
   }
 }
 
-extension ProvedFacts.Undecided.What {
+extension CurveFacts.Undecided.What {
   /// Whether values between the ends of a stretch may be anything that its cells allow.
   var hidesValues: Bool { self == .everything || self == .smoothness || self == .extrema }
+}
+
+extension TimingFunction {
+  /// The value at which a motion rests after its domain: it holds all values from 2⁴⁰ to 2⁶⁰ lengths of the domain on.
+  /// Nil if these differ by more than 2⁻⁴⁰ of their size, as those of an undamped spring do, or are not known.
+  public func restingValue(after domain: ClosedRange<Double>) -> Interval? {
+    let length = domain.upperBound - domain.lowerBound
+    let late = Interval(domain.lowerBound + 0x1p40 * length, domain.lowerBound + 0x1p60 * length)
+    guard late.isBounded, let values = enclosed(over: late), !values.isEmpty, values.definition >= .defined,
+      values.width <= 0x1p-40 * values.magnitudeBound
+    else { return nil }
+    return values
+  }
+}
+
+extension CurveFacts {
+  /// The overshoot and the settling time of a motion that goes on after its domain, as a spring does: its domain ends
+  /// before the motion is at its target. Each is nil if it could not be decided.
+  ///
+  /// The motion is searched over up to eight lengths of its domain; an enclosure of all later values says when that is
+  /// enough.
+  package func motion(
+    of curve: some TimingFunction, settlingWithin share: Double, work: Int
+  ) -> (overshoot: Interval?, settling: Interval?) {
+    guard let way else { return (nil, nil) }
+    let band = Self.part(share, of: way.magnitude)
+    let (start, length) = (domain.lowerBound, domain.upperBound - domain.lowerBound)
+    var (highest, settling) = (overshoot, settlingPlace(in: band))
+    for (from, to) in [(0.5, 2.0), (2, 4), (4, 8)] {
+      let late = (start + from * length)...(start + to * length)
+      let facts = CurveFacts(proving: curve, over: late, restingAt: target, work: work)
+      let place = facts.settlingPlace(in: band)
+      // If the motion stays in the band, the earlier settling time holds.
+      if place?.lower != late.lowerBound { settling = place }
+      guard let least = facts.minimum, let most = facts.maximum, least.isProved, most.isProved,
+        let here = facts.overshoot(way.isPositive ? most.value : least.value, of: way),
+        let rest = curve.enclosed(over: Interval(late.upperBound, start + 0x1p60 * length)),
+        let later = overshoot(rest, of: way)
+      else { return (nil, nil) }
+      highest = highest.map { Interval.greater($0, here) }
+      if (rest - target).magnitudeBound <= band.lower, later.upper <= max(highest?.upper ?? 0, 0x1p-40) {
+        return (highest.map { Interval.greater($0, Interval(0, later.upper)) }, settled(settling))
+      }
+    }
+    return (nil, nil)
+  }
 }

@@ -1,0 +1,247 @@
+import ScalarMath
+
+extension CurveFacts {
+  /// The integral over the domain; nil where the curve has no values or no bound somewhere, or where nothing is known.
+  ///
+  /// Taylor's formula on stretches, of order 8; those with the largest remainders are halved until all are below 10⁻¹⁴ of
+  /// the size of the curve, or as far as the work goes.
+  ///
+  /// By samples it is known to 10⁻⁶ of it, or of 1 for a smaller one.
+  public var area: Interval? { area(within: 1e-14) }
+
+  /// ``area`` to a share of the size of the curve, as far as the work goes; what samples tell where that is more.
+  package func area(within share: Double) -> Interval? {
+    if basis != .proved { return measuredArea }
+    let proved = provedArea(within: share)
+    guard let measuredArea else { return proved }
+    return proved.flatMap { $0.width <= 1e-6 * max(1, $0.magnitudeBound) ? $0 : nil } ?? measuredArea
+  }
+
+  private func provedArea(within share: Double) -> Interval? {
+    let size = [minimum, maximum].compactMap { $0?.value.magnitudeBound }.max() ?? 0
+    guard size.isFinite else { return nil }
+    let width = domain.upperBound - domain.lowerBound
+    let curve = limited(Self.standardWork)
+    var pieces: [(low: Double, high: Double, value: Interval)] = []
+    for (low, high) in stretches {
+      // Waves begin to be told on a part of them.
+      for step in 0..<16 {
+        let a = low + (high - low) * (Double(step) / 16)
+        let b = step == 15 ? high : low + (high - low) * (Double(step + 1) / 16)
+        guard a < b else { continue }
+        guard let value = curve.integral(from: a, to: b) else { return nil }
+        pieces.append((a, b, value))
+      }
+    }
+    let enough = share * size * width
+    for _ in 0..<1500 {
+      guard let worst = pieces.indices.max(by: { pieces[$0].value.width < pieces[$1].value.width }) else { break }
+      let (low, high, value) = pieces[worst]
+      let middle = low + 0.5 * (high - low)
+      guard value.width > max(enough / Double(pieces.count), 4 * value.magnitudeBound.ulp), middle > low, middle < high,
+        high - low > 0x1p-50 * width, let first = curve.integral(from: low, to: middle),
+        let second = curve.integral(from: middle, to: high)
+      else { break }
+      pieces[worst] = (low, middle, first)
+      pieces.append((middle, high, second))
+    }
+    let total = pieces.reduce(Interval(0.0)) { $0 + $1.value }
+    return total.isBounded ? total : nil
+  }
+
+  /// The domain, cut at the breaks.
+  private var stretches: [(Double, Double)] {
+    var cuts = [domain.lowerBound]
+    for broken in joints.map(\.place) + breaks.map(\.place) { cuts += [broken.lower, broken.upper] }
+    cuts.append(domain.upperBound)
+    cuts = Array(Set(cuts)).sorted().filter { domain.contains($0) }
+    return zip(cuts, cuts.dropFirst()).map { ($0, $1) }
+  }
+}
+
+extension CurveFacts {
+  /// The largest magnitude of the third derivative, where the curve is smooth: what is felt of a motion as a jolt. Kinks
+  /// and jumps, at which it has none, are left out; beside a slope without bound it has none either. Nil where no stretch
+  /// is smooth, and of a curve that is known by samples.
+  ///
+  /// Stretches are halved, those with the highest bound first, until the bound is within 10⁻⁶ of a value that is
+  /// attained, or as far as the work goes.
+  public var jerk: Extreme? {
+    switch basis {
+    case .exact: return Extreme(value: Interval(0.0), place: Interval(domain.lowerBound), isProved: false)
+    case .sampled: return nil
+    case .proved: return steepest?.value.isUnboundedAlone ?? false ? steepest : largestThirdDerivative
+    }
+  }
+
+  private var largestThirdDerivative: Extreme? {
+    var stretches: [(low: Double, high: Double, bound: Double)] = []
+    var best = (value: 0.0, place: Interval(domain.lowerBound))
+    var found = false
+    let curve = limited()
+    func examine(_ low: Double, _ high: Double) {
+      let whole = curve.between(low, high, order: 5).whole
+      guard !whole.value.isEmpty else { return }
+      let middle = low + 0.5 * (high - low)
+      var third = whole.derivative(3)
+      if middle > low, middle < high {
+        let series = curve.at(middle, order: 5).whole
+        if series.isSmooth, !series.derivative(3).isEmpty {
+          found = true
+          let least = series.derivative(3).leastMagnitude
+          if least > best.value { best = (least, Interval(middle)) }
+          if whole.isSmooth {
+            let offset = Interval(low, high) - Interval(middle)
+            let form = series.derivative(3) + whole.derivative(4).times(offset)
+            let common = third.intersection(with: form)
+            if !common.isEmpty { third = common }
+          }
+        }
+      }
+      stretches.append((low, high, third.isBounded ? third.magnitudeBound : .infinity))
+    }
+    let width = domain.upperBound - domain.lowerBound
+    // What lies between the stretches, some doubles or more, has no place without a kink that is looked at.
+    var last = domain.lowerBound
+    for (low, high) in smoothStretches + [(domain.upperBound, domain.upperBound)] {
+      if last < low { examine(last, low) }
+      if low < high { examine(low, high) }
+      last = high
+    }
+    for _ in 0..<1500 {
+      guard let worst = stretches.indices.max(by: { stretches[$0].bound < stretches[$1].bound }) else { break }
+      let (low, high, bound) = stretches[worst]
+      let middle = low + 0.5 * (high - low)
+      if bound <= best.value * (1 + 1e-6) || high - low < 0x1p-40 * width || middle <= low || middle >= high { break }
+      stretches.remove(at: worst)
+      examine(low, middle)
+      examine(middle, high)
+    }
+    guard found else { return nil }
+    let upper = max(best.value, stretches.map(\.bound).max() ?? best.value)
+    return Extreme(
+      value: Interval(min(best.value, .greatestFiniteMagnitude), upper), place: best.place,
+      isProved: upper.isFinite && upper <= best.value * (1 + 1e-5) || upper == 0)
+  }
+}
+
+extension CurveFacts {
+  /// How a curve repeats itself.
+  public struct Symmetry: Sendable, Hashable {
+    /// What the second half is of the first.
+    public enum Kind: String, Sendable, CaseIterable {
+      /// f(a + b − t) = f(t): the second half is the first one backwards.
+      case mirrored
+      /// f(a + b − t) = f(a) + f(b) − f(t): the second half is the first one turned by half about the middle.
+      case turned
+    }
+
+    /// Which of both.
+    public let kind: Kind
+    /// The largest difference that both sides may have.
+    public let error: Double
+  }
+
+  /// The symmetry of the curve about the middle of its domain; nil where it has none, or none that could be proved to a
+  /// billionth of its range, and of a curve that is known by samples.
+  public var symmetry: Symmetry? {
+    if basis != .proved { return symmetryOfLines }
+    if isConstant { return Symmetry(kind: .mirrored, error: 0) }
+    guard let minimum, let maximum, maximum.value.isBounded, minimum.value.isBounded else { return nil }
+    let range = (maximum.value - minimum.value).upper
+    guard range > 0 else { return nil }
+    let curve = limited()
+    for kind in Symmetry.Kind.allCases {
+      if let error = asymmetry(of: curve, kind, below: 1e-9 * range) { return Symmetry(kind: kind, error: error) }
+    }
+    return nil
+  }
+
+  /// Whether it has one value everywhere.
+  private var isConstant: Bool {
+    guard let least = minimum?.value, let most = maximum?.value, least.isPoint, least == most else { return false }
+    return undecided.isEmpty && !breaks.contains { $0.kind == .gap || $0.kind == .pole }
+  }
+
+  /// Whether some place and its mirror image tell that neither half is the other one, mirrored or turned; of data whether
+  /// there is no symmetry.
+  public var isAsymmetric: Bool {
+    if basis != .proved { return basis == .exact && symmetry == nil }
+    let (low, high) = (domain.lowerBound, domain.upperBound)
+    let shares = (1..<32).map { low + (high - low) * (Double($0) / 64) }
+    let places = (shares + breaks.filter { $0.place.isPoint }.map(\.place.lower)).map { Interval($0) }
+    let pairs = places.compactMap { place -> (Interval, Interval)? in
+      let (value, other) = (curve.over(place, order: 0).value, curve.over(mirrored(place), order: 0).value)
+      return [value, other].allSatisfy { $0.isEmpty || $0.definition >= .defined } ? (value, other) : nil
+    }
+    if pairs.contains(where: { $0.isEmpty != $1.isEmpty }) { return true }
+    let constant = ends.start + ends.end
+    let both = pairs.filter { !$0.0.isEmpty }
+    return both.contains { ($0 - $1).excludesZero }
+      && (constant.isEmpty || both.contains { ($0 + $1 - constant).excludesZero })
+  }
+
+  private func mirrored(_ place: Interval) -> Interval {
+    Interval(domain.lowerBound) + Interval(domain.upperBound) - place
+  }
+
+  /// A bound on the difference, at most the limit; nil for a larger one.
+  private func asymmetry(of curve: LimitedCurve, _ kind: Symmetry.Kind, below limit: Double) -> Double? {
+    let sign = kind == .turned ? Interval(1.0) : Interval(-1.0)
+    let constant = kind == .turned ? ends.start + ends.end : Interval(0.0)
+    // Most curves are told by a few places.
+    for share in [0.07, 0.19, 0.31, 0.43] {
+      let place = Interval(domain.lowerBound + share * (domain.upperBound - domain.lowerBound))
+      let difference = curve.over(place, order: 0).value + sign * curve.over(mirrored(place), order: 0).value - constant
+      if difference.isEmpty || difference.leastMagnitude > limit { return nil }
+    }
+    // Single places with other values are none of a stretch.
+    for broken in breaks where broken.kind != .kink {
+      let difference =
+        curve.over(broken.place, order: 0).value + sign * curve.over(mirrored(broken.place), order: 0).value
+      if (difference - constant).isEmpty || (difference - constant).magnitudeBound > limit { return nil }
+    }
+    if undecided.contains(where: { $0.what == .smoothness || $0.what == .everything }) { return nil }
+    let middle = Interval(0.5) * (Interval(domain.lowerBound) + Interval(domain.upperBound))
+    var worst = 0.0
+    var work = 600
+    var waiting = [(domain.lowerBound, min(middle.upper, domain.upperBound))]
+    while let (low, high) = waiting.popLast() {
+      work -= 1
+      let bound = difference(of: curve, low, high, sign, constant)
+      if bound <= limit {
+        worst = max(worst, bound.magnitude)
+        continue
+      }
+      let centre = low + 0.5 * (high - low)
+      guard work > 0, centre > low, centre < high else { return nil }
+      waiting += [(low, centre), (centre, high)]
+    }
+    return worst
+  }
+
+  /// A bound on |f(t) ± f(a + b − t) − constant| over a stretch: of the series about its middle and its mirror image the
+  /// coefficients cancel, and the remainders are small.
+  private func difference(
+    of curve: LimitedCurve, _ low: Double, _ high: Double, _ sign: Interval, _ constant: Interval
+  ) -> Double {
+    let order = 10
+    let stretch = Interval(low, high)
+    let plain = curve.over(stretch, order: 0).value + sign * curve.over(mirrored(stretch), order: 0).value - constant
+    let rough = plain.isEmpty ? .infinity : plain.magnitudeBound
+    let other = mirrored(stretch)
+    let (first, second) = (curve.between(low, high, order: order).whole, curve.over(other, order: order))
+    guard first.isSmooth, second.isSmooth else { return rough }
+    let middle = low + 0.5 * (high - low)
+    let (a, b) = (curve.at(middle, order: order).whole, curve.over(mirrored(Interval(middle)), order: order))
+    guard a.isSmooth, b.isSmooth else { return rough }
+    let offset = stretch - Interval(middle)
+    var sum = -constant
+    for k in 0...order {
+      let turned = k % 2 == 0 ? sign : -sign
+      let coefficient = k == order ? first[k] + turned.times(second[k]) : a[k] + turned.times(b[k])
+      sum = sum + coefficient.times(.pow(offset, k))
+    }
+    return min(rough, sum.isBounded ? sum.magnitudeBound : .infinity)
+  }
+}

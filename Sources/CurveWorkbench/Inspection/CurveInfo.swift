@@ -1,0 +1,111 @@
+import CurveAnalysis
+import EffectMath
+
+/// The facts of one curve of a plot: proved as far as a moment of work goes, and from samples where that leaves something
+/// open.
+package struct CurveInfo {
+  package let facts: CurveFacts
+  /// Even places of the domain that were looked at, or the rows of data.
+  package let samples: Int
+  /// How many of these have no finite value.
+  package let gaps: Int
+
+  /// Operations on series that the proofs of a plot take, about.
+  private static let work = 50_000
+  private static let steps = 512
+
+  /// - Parameter domain: finite, of positive width.
+  package init(of curve: some TimingFunction, over domain: ClosedRange<Double>) {
+    facts = CurveFacts(of: curve, over: domain, work: Self.work).completed(by: curve)
+    if facts.basis == .exact, let data = (curve.wrappedCurve ?? curve) as? SampledCurve {
+      (samples, gaps) = (data.points.count + data.leftOut, data.leftOut)
+      return
+    }
+    let width = domain.upperBound - domain.lowerBound
+    let places = (0...Self.steps).map { domain.lowerBound + width * (Double($0) / Double(Self.steps)) }
+    (samples, gaps) = (places.count, curve.values(at: places).count { !$0.isFinite })
+  }
+
+  /// The lowest and the highest value; nil where there is no bound that way.
+  package var lowest: CurveFacts.Extreme? { Self.bounded(facts.minimum) }
+  package var highest: CurveFacts.Extreme? { Self.bounded(facts.maximum) }
+
+  private static func bounded(_ extreme: CurveFacts.Extreme?) -> CurveFacts.Extreme? {
+    extreme.flatMap { $0.value.isBounded ? $0 : nil }
+  }
+
+  /// Breaks, of data jumps alone, and at the ends of the domain no more than jumps and what has no bound.
+  package var breaks: [CurveFacts.Break] {
+    let (low, high) = (facts.domain.lowerBound, facts.domain.upperBound)
+    return facts.breaks.filter { broken in
+      (broken.breaksEnd || broken.place.lower > low && broken.place.upper < high)
+        && (facts.basis != .exact || broken.kind == .jump)
+    }
+  }
+
+  /// Breaks as doubles: a kink where the slope changes in doubles, anything else the middle of its place.
+  package func cuts(of curve: some TimingFunction) -> [Double] {
+    breaks.map { broken in
+      let (before, after) = (broken.slopes.before.number, broken.slopes.after.number)
+      guard broken.kind == .kink, !broken.place.isPoint, (after - before).isFinite else { return broken.place.midpoint }
+      let middle = 0.5 * (before + after)
+      var (low, high) = (broken.place.lower, broken.place.upper)
+      while case let place = low + 0.5 * (high - low), low < place, place < high {
+        if (curve.derivative(1, at: place) > middle) == (after > middle) { high = place } else { low = place }
+      }
+      return high
+    }
+  }
+
+  package var area: Interval? { facts.area(within: 1e-10) }
+
+  /// Stretches of which something is not proved; none where nothing is.
+  package var undecided: [CurveFacts.Undecided] { facts.basis == .proved ? facts.undecided : [] }
+
+  /// One object a curve.
+  package func json(named label: String) -> JSON {
+    let extrema = facts.extrema.map { extremum -> JSON in
+      .object([
+        "t": .number(extremum.place.centre), "value": .number(extremum.value.number),
+        "kind": .text(extremum.kind == .maximum ? "maximum" : "minimum"),
+      ])
+    }
+    let steepest = facts.steepestSlope
+    return .object([
+      "name": .text(label), "domain": .numbers([facts.domain.lowerBound, facts.domain.upperBound]),
+      "ends": .numbers([facts.ends.start.number, facts.ends.end.number]),
+      "range": .object(["min": .number(lowest?.value.number), "max": .number(highest?.value.number)]),
+      "extrema": .array(extrema), "inflections": .numbers(facts.inflections.map(\.place.centre)),
+      "roots": .numbers(facts.innerRoots.map(\.place.centre)),
+      "max_speed": .object(["t": .number(steepest?.place.centre), "value": .number(steepest?.value.number)]),
+      "unbounded_slope": .number(facts.unboundedSlope?.centre), "breaks": .array(breaks.map(\.json)),
+      "resolved": .flag(facts.isResolved), "proved": .flag(facts.isProved),
+      "not_decided": .array(undecided.map(\.json)),
+      "area": .number(area?.number), "gaps": .whole(gaps), "samples": .whole(samples),
+    ])
+  }
+}
+
+extension CurveFacts.Undecided {
+  /// A stretch, and what is not known of it.
+  package var json: JSON {
+    .object(["from": .number(place.lower), "to": .number(place.upper), "what": .text(what.rawValue)])
+  }
+}
+
+extension CurveFacts.Break {
+  /// The kind with the word for a slope without bound.
+  package var name: String {
+    kind == .kink && isSteep ? "vertical tangent" : kind == .gap ? "edge" : kind.rawValue
+  }
+
+  /// The one-sided values and slopes of a break; null where they are infinite or undefined.
+  fileprivate var json: JSON {
+    // At an end of the domain the value there is one of both sides.
+    .object([
+      "t": .number(place.centre), "kind": .text(name),
+      "before": .number((before.isEmpty ? at : before).number), "after": .number((after.isEmpty ? at : after).number),
+      "slope_before": .number(slopes.before.number), "slope_after": .number(slopes.after.number),
+    ])
+  }
+}
