@@ -1,43 +1,44 @@
 import ScalarMath
 
-/// What a picture of a curve joins by lines: its samples, more of them where it turns between those, the two sides of
-/// its jumps, and its lowest and highest value in each column where it turns faster than a picture shows.
+/// The polyline of a curve in a picture: its samples, further samples where it turns between them, both sides of its
+/// jumps, and its lowest and highest value in each column where it oscillates faster than a picture shows.
 ///
-/// Between neighbouring samples one more value is looked at; where the line misses it, the interval is cut into the
-/// picture's columns and each of them into sixteen. What happens between samples and moves none of these is not seen.
+/// One more value is checked between neighbouring samples. If the line misses it, the interval is divided into the
+/// picture's columns, and each column into sixteen. A feature that moves none of these values is missed.
 public struct CurveOutline: Sendable {
-  /// A leap between neighbouring numbers.
+  /// A jump discontinuity between adjacent doubles.
   public struct Jump: Sendable, Hashable {
-    /// The number with the fewest digits between the two neighbours.
+    /// The double with the fewest digits from one neighbour to the other.
     public let abscissa: Double
     /// The value at the neighbour below.
     public let before: Double
     /// The value at the neighbour above.
     public let after: Double
-    /// The value at the place itself, which may be neither. Where both neighbours have more digits than anyone wrote, the
-    /// place lies between them: it is that above, as functions that step are defined.
+    /// The value at the abscissa itself, which may be neither. If both neighbours have more digits than a number
+    /// someone wrote, the jump lies between them and this is the value above: step functions are continuous from the
+    /// right.
     public let value: Double
   }
 
-  /// The abscissas of the samples, ascending; at a jump and around a gap two may be neighbours in Double.
+  /// The abscissas of the samples, ascending; at a jump and next to a gap two may be equal or adjacent doubles.
   public private(set) var xs: [Double] = []
-  /// NaN is a gap, at jumps and poles too.
+  /// The values of the samples; NaN interrupts the line at a gap, a jump or a pole.
   public private(set) var ys: [Double] = []
-  /// Where the curve leaps, ascending. The lines do not join these.
+  /// The jumps in ascending order. The lines do not join their two sides.
   public private(set) var jumps: [Jump] = []
-  /// Whether the curve turns more than once within a column somewhere, so that the lines fill what it covers there.
+  /// Whether the curve turns more than once within some column, so that the lines fill the band that it covers there.
   public private(set) var isBand = false
 
   private let columnsPerStep: Int
-  /// A difference that a picture shows, a four-hundredth of the values' range.
+  /// The smallest visible difference, 1/400 of the range of the values.
   private let visible: Double
   private let values: @Sendable ([Double]) -> [Double]
 
   /// - Parameters:
   ///   - places: ascending; at least two.
-  ///   - shown: the ordinates in sight; an interval that leaves them is not refined.
-  ///   - columns: of the picture, from the first place to the last.
-  ///   - values: of the curve, one a place.
+  ///   - shown: the visible range of ordinates; an interval outside it is not refined.
+  ///   - columns: the number of picture columns from the first place to the last.
+  ///   - values: returns the values of the curve, one for each place.
   public init(
     at places: [Double], _ ordinates: [Double], shown: ClosedRange<Double>, columns: Int,
     values: @escaping @Sendable ([Double]) -> [Double]
@@ -46,7 +47,7 @@ public struct CurveOutline: Sendable {
     columnsPerStep = min(max(1, (columns + places.count - 2) / max(1, places.count - 1)), 4096)
     let steps = places.count - 1
     let checks = (0..<steps).map { step in
-      // Shares without a period, so that no wave fits them all.
+      // Fractions without a period, so that no oscillation fits them all.
       let share = 0.2 + 0.6 * (0.618033988749895 * Double(step + 1)).truncatingRemainder(dividingBy: 1)
       return places[step] + share * (places[step + 1] - places[step])
     }
@@ -58,7 +59,7 @@ public struct CurveOutline: Sendable {
       !fits(
         (checks[step], checked[step]), (places[step], ordinates[step]), (places[step + 1], ordinates[step + 1]))
     }
-    // Within a wave some value always fits by chance.
+    // Some value of an oscillation always fits by chance.
     let misses = isMissed
     for step in 0..<steps where !misses[step] {
       let (before, after) = (misses[max(0, step - 3)..<step], misses[(step + 1)..<min(steps, step + 4)])
@@ -87,7 +88,7 @@ public struct CurveOutline: Sendable {
     ys.append(y)
   }
 
-  /// Whether a point lies on the line between two others, as far as a picture shows it; undefined values only together.
+  /// Whether a point visibly lies on the line between two others; an undefined value fits only two undefined ones.
   private func fits(_ point: (Double, Double), _ a: (Double, Double), _ b: (Double, Double)) -> Bool {
     guard a.1.isFinite, b.1.isFinite else { return !a.1.isFinite && !b.1.isFinite && !point.1.isFinite }
     let line = a.1 + (b.1 - a.1) * ((point.0 - a.0) / (b.0 - a.0))
@@ -98,7 +99,7 @@ public struct CurveOutline: Sendable {
 
   private static let cuts = 16
 
-  /// Characters of a number that somebody wrote, rather than a division.
+  /// The most characters of a number that someone wrote; a computed quotient has more.
   private static let mostWritten = 12
 
   /// Refines an interval, column by column. Its ends are not added.
@@ -114,7 +115,7 @@ public struct CurveOutline: Sendable {
     }
   }
 
-  /// Adds the points of a column behind its first, the last only if others follow.
+  /// Adds the points of a column except the first; the last one only if another column follows.
   private mutating func addColumn(_ points: [(Double, Double)], isLast: Bool) {
     let leaps = (1..<points.count).filter { isLeap(from: points[$0 - 1], to: points[$0], among: points) }
     if turns(points.map(\.1)) > 1, leaps.isEmpty || leaps.count > 2 {
@@ -131,7 +132,7 @@ public struct CurveOutline: Sendable {
     if !isLast, let end = points.last { append(end.0, end.1) }
   }
 
-  /// How often values turn back by more than a picture shows.
+  /// The number of visible reversals of direction.
   private func turns(_ values: [Double]) -> Int {
     var count = 0
     var direction = 0.0
@@ -160,7 +161,7 @@ public struct CurveOutline: Sendable {
 
   private typealias Sides = (below: (Double, Double), place: (Double, Double), above: (Double, Double))
 
-  /// The neighbours of one of two numbers at which a curve has a value between those of its sides, as sign(0) = 0.
+  /// The neighbours of whichever of two doubles has an isolated value between its one-sided limits, as sign(0) = 0.
   private func sidesOfLoneValue(_ low: (Double, Double), _ high: (Double, Double)) -> Sides? {
     let (below, above) = (low.0.nextDown, high.0.nextUp)
     let found = values([below, above])
@@ -171,7 +172,7 @@ public struct CurveOutline: Sendable {
 
   // MARK: Leaps
 
-  /// Whether a step stands out of its neighbours: most of the column's way, or to where there are no values.
+  /// Whether a step is far larger than the others of its column, or values begin or end at it.
   private func isLeap(
     from a: (Double, Double), to b: (Double, Double), among points: [(Double, Double)]
   ) -> Bool {
@@ -183,8 +184,8 @@ public struct CurveOutline: Sendable {
     return others.isEmpty ? points.count == 2 : others.sorted()[others.count / 2] < 0.25 * step
   }
 
-  /// Halves towards the greater difference, down to neighbours in Double: a jump, the end of a gap, a pole, or a steep
-  /// slope, whose points are added.
+  /// Bisects towards the greater difference, down to adjacent doubles, and adds the points of the jump, the end of a
+  /// gap, the pole or the steep slope there.
   private mutating func addLeap(from a: (Double, Double), to b: (Double, Double)) {
     var (low, high) = (a, b)
     var (below, above): ([(Double, Double)], [(Double, Double)]) = ([], [])
@@ -207,7 +208,7 @@ public struct CurveOutline: Sendable {
     let leap = (high.1 - low.1).magnitude
     if low.1.isFinite != high.1.isFinite {
       let edge = low.1.isFinite ? low : high
-      // At a pole the value beside the gap is far out of sight, and the gap is known already.
+      // At a pole the value next to the gap is far out of sight, and the gap is known already.
       if (edge.1 - (low.1.isFinite ? a.1 : b.1)).magnitude <= 400 * visible { append(edge.0, edge.1) }
     } else if leap > 4 * whole + visible {
       append(low.0, .nan)

@@ -1,12 +1,12 @@
-/// The indices of `keys` in ascending order of the keys; equal keys keep their order. The one machine code of every sort
-/// that is not hot.
+/// The indices of `keys` in ascending order of the keys; equal keys keep their order. It is not generic, so every sort
+/// that is not hot shares its machine code.
 @inline(never) @usableFromInline
 package func ascendingOrder(of keys: [Double]) -> [Int] { keys.indices.sorted { keys[$0] < keys[$1] } }
 
 extension Collection {
   /// The elements in ascending order of a key; those with equal keys keep their order.
   ///
-  /// As the standard library's sort by that key, with less machine code for each type of element.
+  /// The order is that of the standard library's sort by key, with less machine code for each element type.
   @inlinable
   package func ascending(by key: (Element) -> Double) -> [Element] {
     let elements = Array(self)
@@ -15,7 +15,7 @@ extension Collection {
 }
 
 extension Sequence<Double> {
-  /// The numbers in ascending order, as the standard library sorts them, with one machine code for all modules.
+  /// The numbers in ascending order, by the standard library's sort; all modules share its machine code.
   @inlinable
   package func sorted() -> [Double] { sortedNumbers(Array(self)) }
 }

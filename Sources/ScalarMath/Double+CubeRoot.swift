@@ -1,14 +1,14 @@
 import RealModule
 
 extension Double {
-  /// The real cube root, within 0.501 ulp: that of a cube is exact, and a greater number has no lesser root.
+  /// The real cube root, error at most 0.501 ulp. The root of an exact cube is exact, and the function is monotone.
   ///
-  /// The platform's root r is a few ulps off. One step of Newton's method, r + (x − r³)/3r², takes the residual from a
-  /// cube in two words: before the one rounding of the sum, what is wrong is below 10⁻¹⁴ ulp, far less than the third
-  /// of an ulp by which the roots of neighbouring numbers differ at least.
+  /// The platform's root r is a few ulps off. One Newton step, r + (x − r³)/3r², takes its residual from a
+  /// double-double cube. Before the one rounding of the sum, the error is below 10⁻¹⁴ ulp. The roots of neighbouring
+  /// numbers differ by at least a third of an ulp, which is far more.
   public static func cubeRoot(_ x: Double) -> Double {
     if x == 0 || !x.isFinite { return x }
-    // r³ and its low word have to be within the normal numbers.
+    // r³ and its low word must be normal numbers.
     if x.magnitude > 0x1p900 { return corrected(x * 0x1p-300) * 0x1p100 }
     if x.magnitude < 0x1p-700 { return corrected(x * 0x1p600) * 0x1p-200 }
     return corrected(x)
@@ -18,16 +18,16 @@ extension Double {
     let r: Double = root(x, 3)
     let square = DoubleDouble(product: r, r)
     let cube = DoubleDouble(product: square.high, r)
-    // x − cube is exact: they are close together.
+    // x − cube is exact because the two are close.
     let residual = ((x - cube.high) - cube.low) - square.low * r
     return r + residual / (3 * square.high)
   }
 }
 
-/// A plain number: sin, exp, log and their like are the platform's, within an ulp or two; cube roots are better; the
-/// rest is below.
+/// Double values. sin, exp, log and similar functions are the platform's, with errors of an ulp or two. Cube roots are
+/// more accurate. The rest is defined below.
 ///
-/// xⁿ is the platform's power too, at most 1 ulp off and fit for any n.
+/// xⁿ also uses the platform's power, error at most 1 ulp, for any n.
 extension Double: ElementaryNumber {
   @inlinable public var leading: Double { self }
 
@@ -50,7 +50,7 @@ extension Double: ElementaryNumber {
     return (first.leading, second.leading)
   }
 
-  /// x^y, error at most 1 ulp; a negative base has a power for a whole exponent only, NaN otherwise.
+  /// x^y, error at most 1 ulp; NaN for a negative base unless the exponent is a whole number.
   @inlinable public static func power(_ x: Double, _ y: Double) -> Double {
     if y == 0 { return 1 }
     if x < 0, y.rounded() == y {
@@ -65,8 +65,8 @@ extension Double: ElementaryNumber {
     x > 0 ? 1 : x < 0 ? -1 : x
   }
 
-  /// Exact where the signs agree, otherwise rounded once, so a tiny negative `x` can give `y` itself.
-  /// Zero carries the sign of `y`; NaN where `y` is 0 or `x` infinite.
+  /// The floored remainder: exact if the signs agree, otherwise rounded once, so a tiny negative `x` can give `y`
+  /// itself. Zero carries the sign of `y`; NaN if `y` is 0 or `x` infinite.
   @inlinable public static func flooredRemainder(_ x: Double, _ y: Double) -> Double {
     let remainder = x.truncatingRemainder(dividingBy: y)
     if remainder == 0 { return Double(signOf: y, magnitudeOf: 0) }
@@ -87,19 +87,19 @@ extension Double {
     return sine == 0 ? Double(signOf: x, magnitudeOf: 0) : sine
   }
 
-  /// cos(πx), error at most 0.85 ulp: the argument is reduced exactly. Zero at every half of an odd number; NaN for an
+  /// cos(πx), error at most 0.85 ulp: the argument is reduced exactly. Zero at every odd multiple of ½; NaN for an
   /// infinite or NaN argument.
   @inlinable
   public static func cosPi(_ x: Double) -> Double { SmallTurn.cosPi(x).rounded }
 }
 
-/// Operations rounded downward and upward without a change of the processor's mode: rounded to nearest, and one step
-/// outward where the sign of what was rounded off asks for it.
+/// Directed rounding without a change of the processor's rounding mode. Each result is rounded to nearest, then moved
+/// one step outward if the sign of the rounding error requires it.
 ///
-/// The sign comes from error-free transformations where they hold, and from scaled operands elsewhere. Operands are no
-/// NaN.
+/// That sign comes from error-free transformations in their valid range, and from scaled operands elsewhere. Operands
+/// must not be NaN.
 extension Double {
-  /// The next double below; that of −∞ is −∞.
+  /// The next double below; −∞ for −∞.
   @inlinable @inline(__always)
   var below: Double {
     if self == -.infinity { return self }
@@ -108,11 +108,11 @@ extension Double {
     return Double(bitPattern: UInt64(bitPattern: bits > 0 ? bits - 1 : bits == 0 ? Int64.min + 1 : bits + 1))
   }
 
-  /// The next double above; that of ∞ is ∞.
+  /// The next double above; ∞ for ∞.
   @inlinable @inline(__always)
   var above: Double { -(-self).below }
 
-  /// One step downward where `isStep`, for a finite number that is not 0.
+  /// The next double below if `isStep`, otherwise the number itself. It must be finite and not 0.
   @inlinable @inline(__always)
   func steppedDown(_ isStep: Bool) -> Double {
     let bits = Int64(bitPattern: bitPattern)
@@ -121,7 +121,7 @@ extension Double {
     return Double(bitPattern: UInt64(bitPattern: bits &- ((step ^ sign) &- sign)))
   }
 
-  /// The greatest double that is at most a + b; neither is +∞.
+  /// The greatest double at most a + b; neither operand may be +∞.
   @inlinable @inline(__always)
   static func sumBelow(_ a: Double, _ b: Double) -> Double {
     let sum = a + b
@@ -130,40 +130,40 @@ extension Double {
     return hugeSumBelow(a, b, sum)
   }
 
-  /// The least double that is at least a + b; neither is −∞.
+  /// The least double at least a + b; neither operand may be −∞.
   @inlinable @inline(__always)
   static func sumAbove(_ a: Double, _ b: Double) -> Double { -sumBelow(-a, -b) }
 
-  /// The greatest double that is at most a − b; a is not +∞, b not −∞.
+  /// The greatest double at most a − b; a must not be +∞, b not −∞.
   @inlinable @inline(__always)
   static func differenceBelow(_ a: Double, _ b: Double) -> Double { sumBelow(a, -b) }
 
-  /// The least double that is at least a − b; a is not −∞, b not +∞.
+  /// The least double at least a − b; a must not be −∞, b not +∞.
   @inlinable @inline(__always)
   static func differenceAbove(_ a: Double, _ b: Double) -> Double { -sumBelow(-a, b) }
 
-  /// Where the sum or the way to its tail overflows.
+  /// Handles the case of `sumBelow` in which the sum, or the computation of its tail, overflows.
   @usableFromInline
   static func hugeSumBelow(_ a: Double, _ b: Double, _ sum: Double) -> Double {
     guard sum.isFinite else { return sum.below }
-    // Halves of large numbers are exact, and what is lost of a small one does not change its sign.
+    // Halves of large numbers are exact. The bits lost in halving a small number do not change the sign.
     let tail = DoubleDouble(sum: 0.5 * a, 0.5 * b).low
     let small = a.magnitude < b.magnitude ? a : b
     return sum.steppedDown(small.magnitude < 1 ? small < 0 : tail < 0)
   }
 
-  /// The greatest double that is at most a·b, of which 0 times anything is 0.
+  /// The greatest double at most a·b; 0 times anything, infinity included, is 0.
   @inlinable @inline(__always)
   static func productBelow(_ a: Double, _ b: Double) -> Double {
     let product = a * b
-    // Where splitting neither overflows nor loses digits.
+    // In this range splitting neither overflows nor loses digits.
     if product.magnitude > 0x1p-960, Swift.max(a.magnitude, b.magnitude) < 0x1p990, product.magnitude < 0x1p1000 {
       return product.steppedDown(DoubleDouble(product: a, b).low < 0)
     }
     return extremeProductBelow(a, b, product)
   }
 
-  /// The least double that is at least a·b, of which 0 times anything is 0.
+  /// The least double at least a·b; 0 times anything, infinity included, is 0.
   @inlinable @inline(__always)
   static func productAbove(_ a: Double, _ b: Double) -> Double { -productBelow(-a, b) }
 
@@ -174,12 +174,11 @@ extension Double {
     guard product.isFinite else { return product.below }
     let exact = DoubleDouble(product: a.signedSignificand, b.signedSignificand)
     let rounded = product.scaled(by: -Int(a.exponent) - Int(b.exponent))
-    // Two doubles differ by more than what either lacks of its exact value.
+    // The high words decide if they differ: two doubles differ by more than either's error.
     return exact.high < rounded || exact.high == rounded && exact.low < 0 ? product.below : product
   }
 
-  /// The greatest double that is at most a/b, for b not 0, of which infinite operands stand for their limits, 0 where
-  /// both are.
+  /// The greatest double at most a/b, for b ≠ 0. Infinite operands stand for their limits; the result is 0 if both are.
   @inlinable @inline(__always)
   static func quotientBelow(_ a: Double, _ b: Double) -> Double {
     let quotient = a / b
@@ -192,7 +191,7 @@ extension Double {
     return extremeQuotientBelow(a, b, quotient)
   }
 
-  /// The least double that is at least a/b, for b not 0.
+  /// The least double at least a/b, for b ≠ 0.
   @inlinable @inline(__always)
   static func quotientAbove(_ a: Double, _ b: Double) -> Double { -quotientBelow(-a, b) }
 
@@ -203,27 +202,27 @@ extension Double {
     guard quotient.isFinite else { return quotient.below }
     let (dividend, divisor) = (a.signedSignificand, b.significand)
     let rounded = (b < 0 ? -quotient : quotient).scaled(by: Int(b.exponent) - Int(a.exponent))
-    // In 1/4…4, or 0 where the quotient underflows to it.
+    // Between 1/4 and 4, or 0 if the quotient underflows.
     let back = DoubleDouble(product: rounded, divisor)
     let rest = (dividend - back.high) - back.low
     return rest != 0 && (rest < 0) == (b > 0) ? quotient.below : quotient
   }
 
-  /// The greatest double that is at most √a, for a ≥ 0.
+  /// The greatest double at most √a, for a ≥ 0.
   @inlinable
   static func rootBelow(_ a: Double) -> Double {
     let root = a.squareRoot()
     return rootExcess(a, root) > 0 ? root.below : root
   }
 
-  /// The least double that is at least √a, for a ≥ 0.
+  /// The least double at least √a, for a ≥ 0.
   @inlinable
   static func rootAbove(_ a: Double) -> Double {
     let root = a.squareRoot()
     return rootExcess(a, root) < 0 ? root.above : root
   }
 
-  /// A number of the sign of root² − a.
+  /// A number with the sign of root² − a.
   @inlinable
   static func rootExcess(_ a: Double, _ root: Double) -> Double {
     if a == 0 || a.isInfinite { return 0 }
@@ -232,27 +231,27 @@ extension Double {
     return (square.high - a * scale) + square.low
   }
 
-  /// The significand of 1..<2 with the sign.
+  /// The significand, in 1..<2, with the number's sign.
   private var signedSignificand: Double { self < 0 ? -significand : significand }
 
-  /// This times 2^shift, for a shift within ±2,200.
+  /// self·2^shift, for |shift| ≤ 2,200.
   private func scaled(by shift: Int) -> Double { Double(sign: .plus, exponent: shift, significand: self) }
 }
 
 extension Double {
-  /// Doubles around every number from which this one is at most so many units in the last place off: a lower bound below
-  /// +∞, and an upper one above −∞. Not for NaN.
+  /// Doubles that bound every number from which this one is at most `ulps` ulp away. The lower bound is below +∞, the
+  /// upper one above −∞. Not for NaN.
   ///
-  /// A unit is the spacing of doubles at the exact number: never more than here toward 0, and twice as much beyond a
-  /// power of two that is within reach the other way. Infinity counts as the place beyond the greatest double.
+  /// An ulp is the spacing of doubles at the exact number. Toward 0 it is at most the spacing here. Away from 0 it
+  /// doubles beyond a power of two within reach. Infinity counts as the double after the greatest finite one.
   @inline(__always)
   func bounds(ulps: Double) -> (below: Double, above: Double) {
     let inward = Int64(ulps.rounded(.up))
-    // Steps to the next power of two, half of which do not count.
+    // Steps to the next power of two; each is half an ulp of the numbers beyond it.
     let steps = Int64(1 << 52 - significandBitPattern)
     let outward = steps <= 2 * inward ? inward + (steps + 1) / 2 : inward
     let bits = Int64(bitPattern: bitPattern)
-    // In the order of the numbers, 0 for both zeros.
+    // The ordinal of the double in ascending order; 0 for both zeros.
     let place = bits >= 0 ? bits : Int64.min - bits
     let last = Int64(bitPattern: Double.infinity.bitPattern)
     let (below, above) = bits >= 0 ? (place - inward, place + outward) : (place - outward, place + inward)

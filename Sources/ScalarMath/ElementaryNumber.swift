@@ -1,52 +1,52 @@
 import RealModule
 
-/// A number that knows every function of Easel's formula grammar.
+/// A number type that implements every function of Easel's formula grammar.
 ///
-/// One generic body of a curve then serves values (`Double`), Taylor series (`Jet`) and numbers of other kinds, such as
-/// intervals: nothing is written twice. What depends on where a number lies is asked of the number: branches go through
+/// One generic implementation of a curve then serves values (`Double`), Taylor series (`Jet`) and other types, such as
+/// intervals. Code that depends on the value of a number goes through the protocol: branches through
 /// ``branch(_:_:_:_:otherwise:join:)``, curves through ``applying(_:to:)`` and solved series through
-/// ``expanded(at:_:)``. Names are RealModule's and the standard library's where those mean the same.
+/// ``expanded(at:_:)``. Names that mean the same as in RealModule or the standard library are the same.
 public protocol ElementaryNumber: Sendable {
-  /// A constant of this kind (for a series, one of the same order as the operands it meets).
+  /// Creates a constant. For a series it combines with operands of any order.
   init(_ constant: Double)
-  /// A constant that a double may stand for.
+  /// Creates a constant from a real number, its nearest double and its enclosure.
   init(_ constant: RealConstant)
-  /// A constant that has been computed, within so many units in the last place.
+  /// Creates a constant from a computed value whose error is at most `ulps` ulp.
   init(_ constant: Double, ulps: Double)
-  /// A point that stands for the number: the value at the point of expansion of a series, the number itself for
-  /// `Double`, a number within an interval.
+  /// A double that represents the number: the value at the point of expansion for a series, the number itself for
+  /// `Double`, a point of an interval.
   var leading: Double { get }
-  /// Whether there is no value.
+  /// Whether the number has no value.
   var isNaN: Bool { get }
-  /// Whether it stands for more numbers than the leading one: what asks for that one then knows nothing of the rest.
-  /// False unless said otherwise.
+  /// Whether the number stands for more values than ``leading``. Code that reads only ``leading`` misses the others.
+  /// False by default.
   var isSpread: Bool { get }
-  /// As this number, but nothing is known of it: NaN unless said otherwise.
+  /// A number of the same form with an unknown value; NaN by default.
   var unknown: Self { get }
 
-  /// What is computed for x: by `inside` where the relation to the border holds, by `otherwise` elsewhere, each given x
-  /// or the part of x that lies there.
+  /// Returns the result of `inside` if the relation of x to the border holds, otherwise the result of `otherwise`. Each
+  /// closure receives x, or the part of x on its side.
   ///
-  /// A number that lies on both sides joins both: `join` makes one result of two, given how two numbers are joined. A
-  /// series goes by its leading coefficient.
+  /// If x lies on both sides, `join` combines both results; its last argument combines two numbers. The leading
+  /// coefficient decides for a series.
   static func branch<Result>(
     _ x: Self, _ relation: NumberRelation, _ border: Self, _ inside: (Self) -> Result, otherwise: (Self) -> Result,
     join: (Result, Result, (Self, Self) -> Self) -> Result
   ) -> Result
-  /// A function that is written in two ways: `inside` is the more accurate one where the relation to the border holds,
-  /// `otherwise` elsewhere. Both are formulas of the same function, so nothing changes at the border but rounding.
+  /// Evaluates a function that has two equivalent formulas. `inside` is the more accurate one if the relation to the
+  /// border holds, `otherwise` elsewhere. At the border they differ only by rounding.
   ///
-  /// An interval takes what both forms know, a series of intervals the form that serves its middle, without a border.
+  /// An interval takes the intersection of both forms, a series of intervals the form for its midpoint.
   static func inForms(
     _ x: Self, _ relation: NumberRelation, _ border: Double, _ inside: (Self) -> Self, otherwise: (Self) -> Self
   ) -> Self
-  /// This function of `t`, which has exactly this value at the place, whatever rounding leaves of it there. What is
-  /// computed with doubles stays as it is.
+  /// This function of `t`, known to have exactly this value at the place despite rounding. Results computed with
+  /// doubles are unchanged.
   func passing(through value: Double, at place: Double, of t: Self) -> Self
-  /// A function of one variable at x.
+  /// Applies a function of one variable to x.
   static func applying(_ function: some UnivariateFunction, to x: Self) -> Self
-  /// Two functions of one variable at x, solved together: `series` gives their Taylor series about a place, to an order
-  /// that is 0 where the values alone count.
+  /// Evaluates two functions of one variable that are solved together. `series` returns their Taylor series about a
+  /// place, to an order that is 0 if only the values are needed.
   static func expanded(at x: Self, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)) -> (Self, Self)
 
   /// The sum.
@@ -57,7 +57,7 @@ public protocol ElementaryNumber: Sendable {
   static func * (a: Self, b: Self) -> Self
   /// The quotient; infinite or NaN for a divisor of 0, as for Double.
   static func / (a: Self, b: Self) -> Self
-  /// The number with its sign changed.
+  /// The negated number.
   static prefix func - (a: Self) -> Self
   /// The sum.
   static func + (a: Self, b: Double) -> Self
@@ -82,9 +82,9 @@ public protocol ElementaryNumber: Sendable {
   static func cos(_ x: Self) -> Self
   /// The tangent of an angle in radians.
   static func tan(_ x: Self) -> Self
-  /// sin(πx), with the argument taken exactly: zero at every integer.
+  /// sin(πx), with exact argument reduction: zero at every integer.
   static func sinPi(_ x: Self) -> Self
-  /// cos(πx), with the argument taken exactly: zero at every half-integer.
+  /// cos(πx), with exact argument reduction: zero at every half-integer.
   static func cosPi(_ x: Self) -> Self
   /// The angle in −π/2…π/2 whose sine is x, in radians; NaN outside −1…1.
   static func asin(_ x: Self) -> Self
@@ -126,23 +126,24 @@ public protocol ElementaryNumber: Sendable {
   static func power(_ x: Self, _ y: Self) -> Self
   /// x^n by repeated products; x⁰ is 1.
   static func pow(_ x: Self, _ n: Int) -> Self
-  /// x², the product of x with itself unless said otherwise.
+  /// x²; x·x by default.
   static func squared(_ x: Self) -> Self
-  /// sin²(πx), with the argument taken exactly: the square of ``sinPi(_:)`` unless said otherwise.
+  /// sin²(πx), with exact argument reduction; the square of ``sinPi(_:)`` by default.
   static func squaredSinPi(_ x: Self) -> Self
-  /// |x|, the piece to the right at 0.
+  /// x|; at 0 the right-hand piece applies.
   var magnitude: Self { get }
   /// −1, 0 or 1.
   static func signum(_ x: Self) -> Self
-  /// The whole number that a rule chooses.
+  /// The number rounded to a whole number by a rule.
   func rounded(_ rule: FloatingPointRoundingRule) -> Self
   /// The truncated remainder of Swift, C and JavaScript: the sign is the dividend's.
   func truncatingRemainder(dividingBy divisor: Self) -> Self
   /// The floored remainder: x − y⌊x/y⌋, the sign is the divisor's.
   static func flooredRemainder(_ x: Self, _ y: Self) -> Self
-  /// The lesser, `x` on a tie. Unlike IEEE 754's minimum it lets NaN through, so that a gap in a curve stays visible.
+  /// The lesser of x and y, `x` on a tie. Unlike IEEE 754-2008's minNum it propagates NaN, so gaps in a curve stay
+  /// visible.
   static func lesser(_ x: Self, _ y: Self) -> Self
-  /// The greater, `x` on a tie. It lets NaN through.
+  /// The greater of x and y, `x` on a tie. It propagates NaN.
   static func greater(_ x: Self, _ y: Self) -> Self
 }
 
@@ -170,8 +171,9 @@ extension ElementaryNumber {
   @inlinable public init(_ constant: RealConstant) { self.init(constant.value) }
   @inlinable public init(_ constant: Double, ulps: Double) { self.init(constant) }
 
-  /// u = 1 − x is rounded, and what rounding left out is added as the logarithm of (1 − x)/u. That of its leading ε is
-  /// ε: 1 + ε would be rounded once more. Any point of x does for u, so that nothing has to be chosen by where x lies.
+  /// u = 1 − x is rounded; the logarithm of (1 − x)/u = 1 + ε adds the rounding error. The leading part of ε stands for
+  /// its own logarithm, because 1 + ε would be rounded once more. Any point of x can serve for u, so no branch on x is
+  /// needed.
   @inlinable
   public static func logOfOneMinus(_ x: Self) -> Self {
     let rounded = 1 - x.leading

@@ -1,7 +1,7 @@
 extension Int {
-  /// The value without its fraction; the nearest integer there is for what lies beyond them, 0 for NaN.
+  /// The value truncated toward 0 and clamped to the range of Int; 0 for NaN.
   ///
-  /// For places that come from data: plain `Int(_:)` traps on what it cannot hold.
+  /// For indices that come from data: plain `Int(_:)` traps on values out of range.
   @inlinable
   package init(saturating value: Double) {
     if value >= Double(Int.min), value < Double(Int.max) {

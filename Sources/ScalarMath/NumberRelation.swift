@@ -1,8 +1,8 @@
-/// How a number stands to a border. None holds for NaN.
+/// The order relation of a number to a border. No relation holds for NaN.
 public enum NumberRelation: Sendable, Hashable, CaseIterable {
   case below, atMost, equal, atLeast, above
 
-  /// Whether it holds between two points.
+  /// Whether the relation holds between two points.
   @inlinable @inline(__always)
   public func holds(_ a: Double, _ b: Double) -> Bool {
     switch self {
@@ -16,7 +16,7 @@ public enum NumberRelation: Sendable, Hashable, CaseIterable {
 }
 
 extension ElementaryNumber {
-  /// The piece of a function that x lies on: `inside` where the relation to the border holds, `otherwise` elsewhere.
+  /// Evaluates a piecewise function: `inside` if the relation of x to the border holds, `otherwise` elsewhere.
   @inlinable @inline(__always)
   public static func piecewise(
     _ x: Self, _ relation: NumberRelation, number border: Self, _ inside: (Self) -> Self, otherwise: (Self) -> Self
@@ -24,7 +24,7 @@ extension ElementaryNumber {
     branch(x, relation, border, inside, otherwise: otherwise) { $2($0, $1) }
   }
 
-  /// The same for a border that is a constant.
+  /// Evaluates a piecewise function whose border is a constant.
   @inlinable @inline(__always)
   public static func piecewise(
     _ x: Self, _ relation: NumberRelation, _ border: Double, _ inside: (Self) -> Self, otherwise: (Self) -> Self
@@ -32,8 +32,8 @@ extension ElementaryNumber {
     branch(x, relation, Self(border), inside, otherwise: otherwise) { $2($0, $1) }
   }
 
-  /// The piece of many that x lies on: `piece` is given x, or its part there, and how many of the borders are not above
-  /// it. The borders are in ascending order.
+  /// Evaluates a function of many pieces. `piece` receives x, or the part of x on that piece, and the number of borders
+  /// at or below it. The borders are in ascending order.
   @inlinable
   public static func piece(
     _ x: Self, borders: Range<Int>, _ border: (Int) -> Double, _ piece: (Self, Int) -> Self

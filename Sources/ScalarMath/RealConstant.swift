@@ -1,11 +1,11 @@
-/// A constant of mathematics: a real number, the nearest double, and an enclosure of the number.
+/// A real constant: the number, the nearest double, and an enclosure.
 ///
-/// `0.1` and π are no doubles. Values are computed with the nearest double; a proof about the real function has to know
-/// where the number itself lies.
+/// `0.1` and π are not doubles. Values are computed with the nearest double; a proof about the real function needs the
+/// enclosure.
 public struct RealConstant: Sendable, Hashable {
-  /// How a number lies to the double that stands for it.
+  /// The position of a number relative to the double that represents it.
   public enum Exactness: UInt8, Sendable {
-    /// It is that double.
+    /// The number is the double.
     case exact
     /// It lies between the double and its neighbour above.
     case above
@@ -13,14 +13,14 @@ public struct RealConstant: Sendable, Hashable {
     case below
     /// It lies between both neighbours of the double.
     case near
-    /// It is the decimal fraction with the fewest digits that the double is nearest to, and above it.
+    /// It is the shortest decimal that rounds to the double, and lies above it.
     case decimalAbove
-    /// The same, below it.
+    /// It is the shortest decimal that rounds to the double, and lies below it.
     case decimalBelow
-    /// A number of which only an enclosure is known.
+    /// Only an enclosure of the number is known.
     case enclosed
 
-    /// Of the number with its sign changed.
+    /// The position of the negated number.
     public var negated: Exactness {
       switch self {
       case .above: .below
@@ -34,21 +34,21 @@ public struct RealConstant: Sendable, Hashable {
 
   /// The nearest double.
   public let value: Double
-  /// Where the number lies; a point where it is a double.
+  /// An interval that contains the number; a point if the number is a double.
   public let enclosure: Interval
-  /// How it lies to ``value``.
+  /// The position of the number relative to ``value``.
   public let exactness: Exactness
 
   /// A double, exactly.
   public init(_ value: Double) { (self.value, enclosure, exactness) = (value, Interval(value), .exact) }
 
-  /// A number in an interval, and what stands for it.
+  /// Creates a constant from a representative double and an interval that contains the number.
   public init(_ value: Double, in enclosure: Interval) {
     (self.value, self.enclosure) = (value, enclosure)
     exactness = enclosure.isPoint && enclosure.lower == value ? .exact : .enclosed
   }
 
-  /// A number beside a double; finite, but for an exact one.
+  /// Creates a constant from its nearest double and its position relative to it; finite unless exact.
   public init(_ value: Double, _ exactness: Exactness) {
     (self.value, self.exactness) = (value, exactness)
     switch exactness {
@@ -60,10 +60,10 @@ public struct RealConstant: Sendable, Hashable {
     }
   }
 
-  /// π, of which the nearest double lacks 1.2·10⁻¹⁶.
+  /// π; the nearest double is too small by 1.2·10⁻¹⁶.
   public static let pi = RealConstant(.pi, .above)
-  /// ln 2, of which the nearest double lacks 2.3·10⁻¹⁷.
+  /// ln 2; the nearest double is too small by 2.3·10⁻¹⁷.
   public static let naturalLogOf2 = RealConstant(0x1.62e42fefa39efp-1, .above)
-  /// ln 10, which the nearest double exceeds by 2.2·10⁻¹⁶.
+  /// ln 10; the nearest double is too large by 2.2·10⁻¹⁶.
   public static let naturalLogOf10 = RealConstant(0x1.26bb1bbb55516p+1, .below)
 }

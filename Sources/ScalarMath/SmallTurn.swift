@@ -1,6 +1,6 @@
-/// Sines and cosines of multiples of π in two words, for what is to be rounded once.
+/// Sines and cosines of multiples of π in double-double, for results that are rounded once.
 public enum SmallTurn {
-  /// sin(πx), error at most 0.45·2⁻⁵³ of it.
+  /// sin(πx), relative error at most 0.45·2⁻⁵³.
   @inlinable
   public static func sinPi(_ x: Double) -> DoubleDouble {
     let (fraction, isOdd) = reduced(x)
@@ -9,7 +9,7 @@ public enum SmallTurn {
     return isOdd == (fraction < 0) ? sine : -sine
   }
 
-  /// cos(πx), error at most 0.45·2⁻⁵³ of it.
+  /// cos(πx), relative error at most 0.45·2⁻⁵³.
   @inlinable
   public static func cosPi(_ x: Double) -> DoubleDouble {
     let (fraction, isOdd) = reduced(x)
@@ -19,10 +19,10 @@ public enum SmallTurn {
     return isOdd ? -cosine : cosine
   }
 
-  /// x less the nearest whole number, exactly, and whether that is odd.
+  /// x minus the nearest whole number, exactly, and whether that number is odd.
   @inlinable @inline(__always)
   static func reduced(_ x: Double) -> (fraction: Double, isOdd: Bool) {
-    // 2⁵⁰, up to which the nearest whole number fits beside the shifter.
+    // Up to 2⁵⁰ the nearest whole number fits next to the shifter.
     guard x.magnitude <= 0x1p50 else { return reducedByDivision(x) }
     /// 1.5·2⁵²: adding it leaves the nearest whole number in the low bits of the significand.
     let shifter = 0x1.8p52
@@ -37,8 +37,8 @@ public enum SmallTurn {
     return (turn - Double(signOf: turn, magnitudeOf: 1), true)
   }
 
-  /// sin(πx) for x of 0...¼, error at most 0.45·2⁻⁵³ of it (0.3615 found): x·(π + x²·S(x²)) with the Chebyshev interpolant S of degree
-  /// 6.
+  /// sin(πx) for x in 0...¼, relative error at most 0.45·2⁻⁵³ (0.3615 found): x·(π + x²·S(x²)) with the Chebyshev
+  /// interpolant S of degree 6.
   @inlinable @inline(__always)
   public static func sine(_ x: Double) -> DoubleDouble {
     let z = x * x
@@ -48,13 +48,13 @@ public enum SmallTurn {
       + square
       * ((-0x1.32d2cce62b872p-1 + z * 0x1.50783486facaap-4)
         + square * ((-0x1.e3074d2614b2dp-8 + z * 0x1.e8f036bcd3237p-12) - square * 0x1.6cc577dadd922p-16))
-    /// π less the nearest double
+    /// π minus the nearest double
     let rest = 0x1.1a62633145c07p-53
     let slope = DoubleDouble(ordered: .pi, rest + z * tail)
     return DoubleDouble(product: x, slope.high).plus(x * slope.low)
   }
 
-  /// cos(πx) for x of 0...¼, error at most 0.3·2⁻⁵³ (0.276 found), of which ¼ is what the square is rounded by.
+  /// cos(πx) for x in 0...¼, error at most 0.3·2⁻⁵³ (0.276 found), ¼ of it from rounding the versine.
   @inlinable @inline(__always)
   public static func cosine(_ x: Double) -> DoubleDouble {
     let z = DoubleDouble(product: x, x)
@@ -72,7 +72,7 @@ public enum SmallTurn {
       + square
       * ((-0x1.e1f506891b72fp-3 + z * 0x1.a6d1f2a15a701p-6)
         + square * ((-0x1.f9d38850e5eedp-10 + z * 0x1.b6df855cc99ffp-14) - square * 0x1.1ebe62242e9d8p-18))
-    /// π²/2, the nearest double and the rest
+    /// π²/2, the nearest double and the remainder
     return DoubleDouble(ordered: 0x1.3bd3cc9be45dep+2, 0x1.692b71366cc04p-52 + z * tail)
   }
 }

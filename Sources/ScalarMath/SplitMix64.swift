@@ -1,10 +1,10 @@
-/// A small random number generator that repeats itself for the same seed, on every machine.
+/// A small pseudorandom number generator: a seed gives the same sequence on every machine.
 ///
 /// Source: G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom number generators, 2014 (SplitMix64).
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator; every seed is good.
+  /// Creates a generator; every seed is valid.
   public init(seed: UInt64) { state = seed }
 
   public mutating func next() -> UInt64 {
@@ -16,8 +16,9 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number of 0..<bound, each as likely, for a bound above 0: the remainder of a draw, drawn again among the
-  /// lowest 2⁶⁴ mod bound. Unlike the standard library's, the rule does not change with its version.
+  /// A uniformly distributed whole number in 0..<bound, for a bound above 0. Draws among the lowest 2⁶⁴ mod bound are
+  /// rejected; the result is the remainder. Unlike the standard library's rule, this one does not change between
+  /// versions.
   ///
   /// Source: OpenBSD, arc4random_uniform(3), for 64 bits.
   public mutating func uniform(below bound: UInt64) -> UInt64 {

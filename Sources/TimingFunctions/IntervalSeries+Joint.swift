@@ -1,7 +1,7 @@
 import ScalarMath
 
 extension IntervalSeries {
-  /// Two formulas that meet at a border, with one value or with a jump to that of the later one.
+  /// Joins two formulas at a border, continuously or with a jump to the value of the later one.
   static func jointed(
     _ x: IntervalSeries, at border: Double, jumps: Bool, below: (IntervalSeries) -> IntervalSeries,
     above: (IntervalSeries) -> IntervalSeries

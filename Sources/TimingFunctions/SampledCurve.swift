@@ -1,26 +1,26 @@
 import ScalarMath
 
-/// A curve that is known at some places alone, such as a recorded motion: straight lines from point to point.
+/// A piecewise linear curve through samples, such as a recorded motion.
 ///
-/// Two points or more at one place are a jump, from the first of them to the last, whose value the curve has there.
-/// Beyond the first place and the last nothing is known: the value there is NaN. Exact at every point and monotone
-/// between two; elsewhere the error is at most 4·2⁻⁵³·max(|value|) of the two beside. A value takes time proportional
-/// to the logarithm of the number of points.
+/// Several points at one abscissa are a jump from the first of them to the last, whose value applies there. Outside the
+/// sampled range the value is unknown: NaN. The curve is exact at every point and monotone between two. Elsewhere the
+/// error is at most 4·2⁻⁵³·max(|value|) of the two neighbouring points. A value takes time proportional to the
+/// logarithm of the number of points.
 public struct SampledCurve: TimingFunction, Hashable {
-  /// A row of the samples.
+  /// One sample.
   public typealias Point = PiecewiseLinear.Point
 
-  /// In ascending order of their inputs, at two places at least; all finite.
+  /// The samples in ascending order of their inputs, at two abscissas at least; all finite.
   public let points: [Point]
-  /// Rows that were left out because a number of theirs was NaN or infinite.
+  /// The number of rows omitted because they contain NaN or infinity.
   public let leftOut: Int
-  /// Whether the rows were not in ascending order and have been put there.
+  /// Whether the rows were not in ascending order and had to be sorted.
   public let wasSorted: Bool
 
-  /// The curve through pairs of numbers. Rows that are not finite are left out and counted; rows that are not in
-  /// ascending order are put there, those at one place staying in theirs.
+  /// Creates the curve through pairs of numbers. Rows with a number that is not finite are omitted and counted. Rows
+  /// are sorted by abscissa; those at one abscissa keep their order.
   ///
-  /// - Throws: ``Failure`` where no two places are left, and where the places span more than a number can.
+  /// - Throws: ``Failure`` if fewer than two abscissas remain, or if the span of the abscissas overflows.
   public init(_ abscissas: [Double], _ values: [Double]) throws(Failure) {
     precondition(abscissas.count == values.count, "a value for each abscissa")
     var points: [Point] = []
@@ -38,17 +38,17 @@ public struct SampledCurve: TimingFunction, Hashable {
     self.points = points
   }
 
-  /// From the first place to the last.
+  /// The range from the first abscissa to the last.
   public var domain: ClosedRange<Double> { points[0].input...points[points.count - 1].input }
 
   public func value(at t: Double) -> Double {
     guard let next = next(after: t) else { return .nan }
-    // At the last place and at the foot of a jump the point itself.
+    // At a sample, and so at the last abscissa, the value is the sample's own.
     guard next < points.count, points[next - 1].input != t else { return points[next - 1].output }
     return PiecewiseLinear.value(at: t, from: points[next - 1], to: points[next])
   }
 
-  /// The series of the line that t lies on, at a point the line after it, at the last one the line before.
+  /// The series of the line segment that contains t: at a point the segment after it, at the last point the one before.
   public func jet(at t: Jet) -> Jet {
     guard let next = next(after: t.leading) else {
       return Jet(coefficients: [Double](repeating: .nan, count: t.order + 1))
@@ -75,17 +75,17 @@ public struct SampledCurve: TimingFunction, Hashable {
     }
   }
 
-  /// The line up to the point of a number, the last line for the number behind all.
+  /// The endpoints of the segment that ends at point `next`, or of the last segment if `next` is past the end.
   private func ends(before next: Int) -> (Point, Point) {
     var start = next - 1
     if next == points.count {
-      // A jump at the last place has no line of its own.
+      // A jump at the last abscissa has no segment of its own.
       while start > 0, points[start].input == points[points.count - 1].input { start -= 1 }
     }
     return (points[start], points[start + 1])
   }
 
-  /// How many points are at t or before; nil outside the domain.
+  /// The number of points at or before t; nil outside the domain.
   private func next(after t: Double) -> Int? {
     guard domain.contains(t) else { return nil }
     var (low, high) = (0, points.count)
@@ -96,7 +96,7 @@ public struct SampledCurve: TimingFunction, Hashable {
     return low
   }
 
-  /// One search for all of ascending places.
+  /// Steps forward through ascending abscissas instead of searching for each.
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     precondition(out.count >= ts.count, "the output is shorter than the input")
     var next = 0
@@ -121,11 +121,11 @@ public struct SampledCurve: TimingFunction, Hashable {
 }
 
 extension SampledCurve {
-  /// Why rows of numbers are no curve.
+  /// An error in the rows of a sampled curve.
   public enum Failure: Error, Hashable, CustomStringConvertible {
-    /// A curve needs two places; so many rows were left out because they hold no finite numbers.
+    /// Fewer than two abscissas remain; `leftOut` rows were omitted because they hold no finite numbers.
     case tooFew(places: Int, points: Int, leftOut: Int)
-    /// The abscissas span more than a number can.
+    /// The span of the abscissas overflows.
     case tooWide
 
     public var description: String {

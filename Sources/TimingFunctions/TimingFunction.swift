@@ -1,19 +1,19 @@
 import ScalarMath
 
-/// A curve of progress over time: usually from (0, 0) to (1, 1), free to overshoot between.
+/// A timing function: progress over time, usually from (0, 0) to (1, 1), with overshoot allowed in between.
 ///
-/// `value(at:)` and `jet(at:)` are required, and outside ``domain`` are what the conformer documents; ``domain``,
-/// ``values(at:into:)``, ``beforePhase`` and ``wrappedCurve`` are optional, with standard implementations. A curve that
-/// one generic function describes is an ``ElementaryTimingFunction``, which has to have that function alone.
+/// `value(at:)` and `jet(at:)` are required; each conformer documents them outside ``domain``. ``domain``,
+/// ``values(at:into:)``, ``beforePhase`` and ``wrappedCurve`` have default implementations. A curve given by one
+/// generic function is an ``ElementaryTimingFunction``, which requires only that function.
 public protocol TimingFunction: UnivariateFunction {
-  /// Where the curve is meant to be read. 0...1 unless said otherwise.
+  /// The intended domain of the curve; 0...1 by default.
   var domain: ClosedRange<Double> { get }
-  /// One value for each element of `ts`; `out` is at least as long and does not overlap `ts`.
+  /// Writes one value for each element of `ts`; `out` is at least as long and does not overlap `ts`.
   func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>)
-  /// This curve with the before flag of CSS set: an animation that has yet to begin is at the foot of a jump, not at
-  /// its top. The curve itself where it does not jump.
+  /// This curve with the before flag of CSS set: at a jump, an animation that has yet to begin takes the value before
+  /// the jump. A curve without jumps returns itself.
   var beforePhase: ErasedCurve { get }
-  /// The curve that this one is under another type, such as the easing that a formula calls. nil unless said otherwise.
+  /// The curve that this one wraps under another type, such as the easing that a formula calls; nil by default.
   var wrappedCurve: ErasedCurve? { get }
 }
 
@@ -38,10 +38,10 @@ extension TimingFunction {
     }
   }
 
-  /// The value at t: a curve is called like a function.
+  /// The value at `t`, so that a curve can be called like a function.
   @inlinable public func callAsFunction(_ t: Double) -> Double { value(at: t) }
 
-  /// The derivative of this order at `t`, from the Taylor series: exact but for rounding.
+  /// The derivative of this order at `t`, from the Taylor series: exact except for rounding.
   public func derivative(_ order: Int, at t: Double) -> Double {
     jet(at: Jet(variable: t, order: order)).derivative(order)
   }
@@ -52,7 +52,7 @@ extension TimingFunction {
   }
 }
 
-/// A timing function written once, in the functions of ``ElementaryNumber``: the door for a curve of one's own.
+/// A timing function written once, with the functions of ``ElementaryNumber``: the entry point for custom curves.
 ///
 /// ```swift
 /// struct Anticipation: ElementaryTimingFunction {
@@ -60,12 +60,12 @@ extension TimingFunction {
 /// }
 /// ```
 ///
-/// Values come from it with `Double`, Taylor series and so derivatives of any order with ``Jet``, and every combinator,
-/// law and effect that takes a curve takes it. Branches go through ``ElementaryNumber/branch(_:_:_:_:otherwise:join:)``
-/// and its shorter forms, so that a series takes the piece that it lies in.
+/// `Double` gives its values, and ``Jet`` its Taylor series and so derivatives of any order. Every combinator, property
+/// test and effect that takes a curve accepts it. Branches go through
+/// ``ElementaryNumber/branch(_:_:_:_:otherwise:join:)`` and its shorter forms, so that a series takes the piece that it
+/// lies in.
 public protocol ElementaryTimingFunction: TimingFunction {
-  /// The curve at `t`, which may be any number; the value is the double that this gives for a `Double`. NaN for NaN,
-  /// never a trap.
+  /// The curve at `t`, a number of any type; ``value(at:)`` is its result for a `Double`. NaN for NaN, never a trap.
   func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number
 }
 

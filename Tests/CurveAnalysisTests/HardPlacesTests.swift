@@ -71,7 +71,7 @@ import Testing
     }
     let growth = try points("(exp(t)-1)/t", over: domain)
     #expect(growth.isResolved && growth.breaks.allSatisfy { $0.kind == .gap })
-    #expect( growth.roots.isEmpty && growth.extrema.isEmpty)
+    #expect(growth.roots.isEmpty && growth.extrema.isEmpty)
   }
 
   @Test func `areas pass a number without a value`() throws {

@@ -47,7 +47,8 @@ import TimingFunctions
   func `two spellings of a curve differ by rounding, which crosses nothing`(_ a: String, _ b: String) throws {
     let found = try Self.difference(a, b)
     #expect(found.isRounding && found.crossings.isEmpty)
-    #expect(try #require(found.largest).difference.magnitude <= 2e-15)
+    // Where the arc arrives vertically an ulp of 1 − t² moves it by up to the root of an ulp.
+    #expect(try #require(found.largest).difference.magnitude <= (b == "easeInCirc" ? 2e-8 : 2e-15))
   }
 
   @Test func `what is more than the rounding of its parts is resolved beneath it`() throws {

@@ -76,10 +76,14 @@ enum Sample: Int32, CaseIterable {
     case .pennerElastic: value(PennerElasticEaseIn(), PennerElasticEaseOut(), PennerElasticEaseInOut())
     default:
       share < 0.3
-        ? value(QtExponentialEaseIn(), QtExponentialEaseOut(), QtExponentialEaseInOut())
+        ? value(
+          PennerExponentialEaseIn(offset: 0.001), PennerExponentialEaseOut(scale: 1.001), QtExponentialEaseInOut())
         : share < 0.6
-          ? value(QtBounceEaseIn(), QtBounceEaseOut(), QtBounceEaseInOut())
-          : value(QtExponentialEaseOutIn(), QtBounceEaseOutIn(), QtElasticEaseOutIn())
+          ? value(BounceEaseIn(amplitude: 2), BounceEaseOut(amplitude: 2), BounceEaseInOut(amplitude: 0.5))
+          : value(
+            Halves(PennerExponentialEaseOut(scale: 1.001), PennerExponentialEaseIn(offset: 0.001)),
+            Halves(BounceEaseOut(amplitude: 2), BounceEaseIn(amplitude: 2)),
+            Halves(PennerElasticEaseOut(amplitude: 2), PennerElasticEaseIn(amplitude: 2)))
     }
   }
 

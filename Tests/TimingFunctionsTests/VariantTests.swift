@@ -75,8 +75,9 @@ struct VariantTests {
   @Test func `the derivatives at a value set by hand are those of the formula`() {
     let rate = 10 * 0.6931471805599453
     #expect((PennerExponentialEaseIn().derivative(1, at: 0) / (0x1p-10 * rate) - 1).magnitude < 1e-15)
-    #expect((QtExponentialEaseOut().derivative(1, at: 1) / (1.001 * 0x1p-10 * rate) - 1).magnitude < 1e-15)
-    #expect(QtExponentialEaseIn().jet(at: Jet(variable: 1, order: 3)).leading == 1)
+    let slope = PennerExponentialEaseOut(scale: 1.001).derivative(1, at: 1)
+    #expect((slope / (1.001 * 0x1p-10 * rate) - 1).magnitude < 1e-15)
+    #expect(PennerExponentialEaseIn(offset: 0.001).jet(at: Jet(variable: 1, order: 3)).leading == 1)
   }
 
   @Test(arguments: ["In", "Out", "InOut"])
@@ -88,8 +89,12 @@ struct VariantTests {
     }
   }
 
+  private func standard(_ name: String) throws -> any TimingFunction {
+    try #require(EasingCatalogue.entry(named: name)).standard
+  }
+
   @Test func `Qt swings twice as far in the out-in of elastic as two halves would`() throws {
-    let qt = QtElasticEaseOutIn()
+    let qt = try standard("qtEaseOutInElastic")
     let halves = Halves(PennerElasticEaseOut(), PennerElasticEaseIn())
     let (high, half) = (
       Extrema.maximum(of: { qt.value(at: $0) }, in: 0...0.5), Extrema.maximum(of: { halves.value(at: $0) }, in: 0...0.5)
@@ -98,11 +103,11 @@ struct VariantTests {
   }
 
   @Test func `Qt bounces twice as high in the out-in as two halves would`() throws {
-    let (qt, halves) = (QtBounceEaseOutIn(), Halves(BounceEaseOut(), BounceEaseIn()))
+    let (qt, halves) = (try standard("qtEaseOutInBounce"), Halves(BounceEaseOut(), BounceEaseIn()))
     // The lowest points of the first bounce, at 6/11 of the half: a quarter of the whole height, not of the half.
     #expect((qt.value(at: 3.0 / 11) - 0.25).magnitude < 1e-15 && (halves.value(at: 3.0 / 11) - 0.375).magnitude < 1e-15)
     #expect((qt.value(at: 8.0 / 11) - 0.75).magnitude < 1e-15)
-    let low = QtBounceEaseOutIn(amplitude: 0)
+    let low = try #require(EasingCatalogue.entry(named: "qtEaseOutInBounce")).make([0])
     #expect(low.value(at: 3.0 / 11) == 0.5 && low.value(at: 0.1) == qt.value(at: 0.1))
   }
 

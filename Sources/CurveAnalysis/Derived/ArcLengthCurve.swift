@@ -1,15 +1,15 @@
 import ScalarMath
 import TimingFunctions
 
-/// The length of the graph of a curve from the lower end of a domain to the abscissa: ∫√(1 + f′²), jumps not counted.
+/// The arc length of a curve's graph from the lower end of a domain to the abscissa: ∫√(1 + f′²), without jumps.
 ///
-/// As exact as the ``IntegralCurve`` that it is, each piece to 10⁻¹⁴ (of itself where it is longer than 1); beside a
-/// vertical tangent 10⁻⁷ is sure. The derivative is √(1 + f′²). NaN from the first place on where the curve has no value
-/// or an infinite length.
+/// The accuracy is that of ``IntegralCurve``: 10⁻¹⁴ for each piece, relative if the piece is longer than 1. Next to a
+/// vertical tangent it is 10⁻⁷. The derivative is √(1 + f′²). The value is NaN from the first abscissa at which the
+/// curve has no value or an infinite length.
 public struct ArcLengthCurve<Base: TimingFunction>: TimingFunction {
   private let integral: IntegralCurve<ArcSpeed<Base>>
 
-  /// The curve whose length it is.
+  /// The curve that is measured.
   public var base: Base { integral.base.base }
   public var domain: ClosedRange<Double> { integral.domain }
 
@@ -24,7 +24,7 @@ public struct ArcLengthCurve<Base: TimingFunction>: TimingFunction {
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? { integral.enclosed(over: t) }
 }
 
-/// √(1 + f′²): how much longer the graph of a curve gets as its abscissa goes on by one.
+/// √(1 + f′²), the arc length of a curve's graph per unit of the abscissa.
 struct ArcSpeed<Base: TimingFunction>: TimingFunction {
   let base: Base
 
@@ -43,7 +43,7 @@ struct ArcSpeed<Base: TimingFunction>: TimingFunction {
     guard let series = base.enclosed(over: argument) else { return nil }
     let slope = series.differentiated(1)
     let speed = IntervalSeries.sqrt(1 + .squared(slope))
-    // At single kinks and jumps it has no value, which its integral does not feel.
+    // It has no value at isolated kinks and jumps, which do not affect its integral.
     let isKnown = series.value.definition != .partial && slope.value.isBounded && !slope.value.isEmpty
     guard isKnown, speed.value.definition == .partial else { return speed.composed(with: t) }
     return speed.replacingCoefficients((0...speed.order).map { speed[$0].with(.defined) }).limited(to: 0)

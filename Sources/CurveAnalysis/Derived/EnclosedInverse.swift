@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// Bounds of a branch of an inverse, on a piece on which the curve is proved to rise or to fall.
+/// An interval enclosure of a branch of an inverse, on a piece on which the curve is proved to rise or to fall.
 struct EnclosedInverse<Base: TimingFunction> {
   private let inverse: InverseCurve<Base>
 
@@ -28,7 +28,7 @@ struct EnclosedInverse<Base: TimingFunction> {
     return argument.replacingCoefficients(coefficients).limited(to: isSmooth && isInside ? .max : 0).composed(with: y)
   }
 
-  /// Whether the curve itself has all of some values on the piece, at whose ends it may have been rounded.
+  /// Whether the exact curve attains all of some values on the piece, whose end values may be rounded.
   private func isTaken(_ values: Interval) -> Bool {
     let ends = [piece.domain.lowerBound, piece.domain.upperBound].map { inverse.base.enclosed(over: Interval($0)) }
     guard let start = ends[0], let end = ends[1], !start.isEmpty, !end.isEmpty else { return false }
@@ -36,7 +36,7 @@ struct EnclosedInverse<Base: TimingFunction> {
     return least <= values.lower && values.upper <= most
   }
 
-  /// The slopes alone, of one sign: infinite where that of the curve may be 0.
+  /// The coefficients if only the slope is known; the first has one sign and no bound if the curve's slope may be 0.
   private func slopes(_ slope: Interval?, _ order: Int) -> [Interval] {
     let sign = piece.isRising ? Interval(0, .infinity) : Interval(-.infinity, 0)
     let known = slope.map { $0.intersection(with: sign) }.flatMap { $0.isEmpty || $0.isZero ? nil : 1 / $0 }
@@ -44,13 +44,13 @@ struct EnclosedInverse<Base: TimingFunction> {
       + [Interval](repeating: .entire, count: order - 1)
   }
 
-  /// The coefficients of the inverse from the first on: x₁ = 1/f₁, and those of f(x(y)) = y from the second on are 0.
+  /// The coefficients of the inverse from order 1 on: x₁ = 1/f₁, and the coefficients of f(x(y)) above order 1 are 0.
   private func reverted(_ series: IntervalSeries) -> [Interval] {
     let order = series.order
     let first = 1 / series[1]
     var inverse = [Interval(0.0), first]
     for k in stride(from: 2, through: order, by: 1) {
-      // Powers of the inverse so far, of which the coefficient k is asked for.
+      // Powers of the inverse so far; only their coefficient k is needed.
       var power = inverse + [Interval(0.0)]
       let base = power
       var sum = Interval(0.0)
@@ -69,8 +69,8 @@ struct EnclosedInverse<Base: TimingFunction> {
     return inverse[1...].map { $0.with(.continuous) }
   }
 
-  /// The places of a value: about the one that is computed, from where the curve is proved to be at most the value to
-  /// where it is proved to be at least that, within the piece.
+  /// An enclosure of the abscissa of a value, around the computed one. The curve is proved to be at most the value at
+  /// one end and at least the value at the other, unless that is an end of the piece.
   private func place(_ value: Double) -> Interval {
     let near = inverse.value(at: value)
     let (start, end) = (piece.domain.lowerBound, piece.domain.upperBound)

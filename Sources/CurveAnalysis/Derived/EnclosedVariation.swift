@@ -1,18 +1,18 @@
 import ScalarMath
 import TimingFunctions
 
-/// Bounds of the total variation of a curve, from its proved pieces.
+/// An interval enclosure of the total variation of a curve, from its proved pieces.
 struct EnclosedVariation: Sendable {
   private let pieces: [MonotonePieces.EnclosedPiece]
-  /// The variation from the start to the beginning of each piece, with the jump there, and at last to the end of all.
+  /// The variation up to the start of each piece, including a jump there, and up to the end of the last piece.
   private let sums: [Interval]
 
-  /// Whether the curve jumps at the start of the domain, and at its end, where its values are.
+  /// Whether the curve jumps at the start of the domain, and at its end.
   private let jumps: (start: Bool, end: Bool)
-  /// The variation up to the start, which is 0, and to the end.
+  /// The variation up to the start, which is 0, and up to the end.
   private let ends: (start: Interval, end: Interval)
 
-  /// Nil where the pieces are not proved, or leave something out.
+  /// Nil if the pieces are not proved, or the curve is undefined or unbounded somewhere.
   init?(_ pieces: MonotonePieces, of base: some TimingFunction, over domain: ClosedRange<Double>) {
     guard let known = pieces.enclosures, let first = known.first, let last = known.last, pieces.firstObstacle == nil,
       let start = base.enclosed(over: Interval(domain.lowerBound)),
@@ -28,7 +28,7 @@ struct EnclosedVariation: Sendable {
         break
       }
       let next = known[index + 1]
-      // One number between two pieces may have a value of its own.
+      // A single double between two pieces may have a value of its own.
       let isOne = next.from.isPoint && next.from == piece.to
       let middle = isOne ? base.enclosed(over: next.from).flatMap { $0.isEmpty ? nil : $0 } : nil
       let way = middle.map { ($0 - piece.end).magnitude + (next.start - $0).magnitude }
@@ -53,7 +53,7 @@ struct EnclosedVariation: Sendable {
       let (rise, start) = piece.direction > 0 ? (series, piece.start) : (-series, -piece.start)
       return (rise + IntervalSeries(sums[index] - start)).composed(with: t)
     }
-    // Across a turn or a jump: it does not fall.
+    // Across a turning point or a jump the variation does not fall.
     let values = value(at: places.lower, base).hull(with: value(at: places.upper, base))
     let isBroken = zip(pieces, pieces.dropFirst()).contains { before, after in
       !after.from.intersection(with: places).isEmpty && before.end.intersection(with: after.start).isEmpty
@@ -68,7 +68,7 @@ struct EnclosedVariation: Sendable {
     return argument.replacingCoefficients(coefficients).limited(to: 0).composed(with: t)
   }
 
-  /// Whether all places of a region lie in a piece, where the variation is the curve, up or down.
+  /// Whether a region lies within a piece, on which the variation equals ±the curve plus a constant.
   private func holds(_ index: Int, _ places: Interval, _ region: IntervalSeries.Region) -> Bool {
     let piece = pieces[index]
     let (low, high) = (piece.from.upper, piece.to.lower)
@@ -78,7 +78,7 @@ struct EnclosedVariation: Sendable {
       && (places.upper < high || places.upper == high && mayEnd)
   }
 
-  /// The variation up to one place.
+  /// The variation up to an abscissa.
   private func value(at place: Double, _ base: some TimingFunction) -> Interval {
     if jumps.start, place <= pieces[0].from.lower { return ends.start }
     if jumps.end, place >= pieces[pieces.count - 1].to.upper { return ends.end }
@@ -88,7 +88,7 @@ struct EnclosedVariation: Sendable {
       let piece = pieces[index]
       let rise = Interval(0, (piece.end - piece.start).magnitude.upper)
       if piece.to.isPoint, piece.to.lower == place, index + 1 < pieces.count {
-        // The number between two pieces: what the curve has risen by up to its own value.
+        // A double between two pieces: add the change up to its own value.
         let own = value.isEmpty ? Interval(0.0) : (value - piece.end).magnitude
         let sum = sums[index] + (piece.end - piece.start).magnitude + own
         return sum.intersection(with: Interval(0, sums[index + 1].upper))

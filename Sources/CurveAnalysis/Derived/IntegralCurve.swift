@@ -3,19 +3,19 @@ import TimingFunctions
 
 /// The integral of a curve from the lower end of a domain to the abscissa, as a curve.
 ///
-/// The domain is cut at the curve's breaks and where it turns fast; the integrals to the cuts are computed once, and a
-/// value adds the short way from the nearest cut below, so it costs little and neighbouring values share their
-/// rounding. Each piece is integrated to 1e-14. NaN from the first place on where the curve is NaN, its integral
-/// diverges, or it turns faster than a scan of it resolves.
+/// The domain is cut at the curve's breaks, and more finely where the curve varies fast. The integrals up to the cuts
+/// are computed once. A value adds the integral from the nearest cut below, so it is cheap and neighbouring values
+/// share their rounding error. Each piece is integrated to 1e-14. The value is NaN from the first abscissa at which the
+/// curve is NaN, its integral diverges, or it oscillates faster than a scan resolves.
 public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
-  /// The curve under the integral.
+  /// The integrand.
   public let base: Base
   public let domain: ClosedRange<Double>
-  /// The cuts, and the integrals to them with the estimates of their errors.
+  /// The cuts; ``sums`` holds the integrals up to them, with error estimates.
   private let places: [Double]
   private let sums: [(value: Double, errorEstimate: Double)]
   private let enclosure: EnclosedIntegral?
-  /// What a quadrature costs, in values taken one by one; where no panels resolve the curve, that of all of them.
+  /// The cost of a quadrature, in evaluations of the curve; that of all panels if a scan does not resolve the curve.
   private let valuesOfPiece: Int
 
   /// - Parameter domain: finite, of positive width.
@@ -32,10 +32,10 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   }
 
   private static var accuracy: Double { 1e-14 }
-  /// Panels of a piece: enough for a singularity, few enough that what no panels resolve is given up soon.
+  /// The most panels of a piece: enough for a singularity, few enough to give up soon on an unresolvable curve.
   private static var mostPanels: Int { 256 }
 
-  /// Numbers between which the places of a panel are rounded so much that halving does not help.
+  /// The width in doubles below which the abscissas of a panel are rounded too much for halving to help.
   private static var fewNumbers: Double { 4096 }
 
   /// The integral over the domain.
@@ -59,7 +59,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     return sums[low].value + (t < start ? -piece.value : piece.value)
   }
 
-  /// Bounds of the integral itself, whatever the quadrature made of it.
+  /// An enclosure of the exact integral, independent of the quadrature.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? { enclosure?.enclosed(over: t) }
 
   public func jet(at t: Jet) -> Jet {
@@ -72,7 +72,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     return Jet(coefficients: coefficients).composed(with: t)
   }
 
-  /// Whether a quadrature found its integral: to 10⁻⁶ of it, or of 1 for a smaller one.
+  /// Whether a quadrature converged: its error estimate is at most 10⁻⁶, relative to an integral above 1.
   private static func isKnown(_ integral: (value: Double, errorEstimate: Double)) -> Bool {
     integral.value.isFinite && integral.errorEstimate <= 1e-6 * max(1, abs(integral.value))
   }
@@ -80,7 +80,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   private static func integral(
     of base: Base, over piece: ClosedRange<Double>
   ) -> (value: Double, errorEstimate: Double) {
-    // Of large values no more than rounding leaves of them, and of steep ones what the places' rounding leaves.
+    // Large values limit the accuracy to their rounding error, steep ones to that of the abscissas.
     let (low, high) = (piece.lowerBound, piece.upperBound)
     let values = base.values(at: [low, 0.5 * low + 0.5 * high, high])
     let size = values[1].magnitude * (high - low)
@@ -93,18 +93,18 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
       mostPanels: isWide ? mostPanels : 16)
   }
 
-  /// The cuts with the sums to them, which are NaN behind what has no integral.
+  /// The cuts and the integrals up to them, which are NaN beyond a piece without an integral.
   private static func runningSums(
     _ base: Base, _ scan: CurveScan
   ) -> ([Double], [(value: Double, errorEstimate: Double)]) {
     let cuts = cuts(scan)
-    // A piece that ends at a divergence has no integral, and one just before it none that its few numbers could tell;
-    // one that ends at a gap has.
+    // A piece that ends at a divergence has no integral, and one just before it has too few doubles to compute one. A
+    // piece that ends at a gap has an integral.
     let divergences = scan.breaks.filter { $0.area.isInfinite }.map { $0.abscissa - fewNumbers * $0.abscissa.ulp }
     let firstObstacle = (divergences + scan.cells.filter(\.isGap).map(\.low.abscissa)).min() ?? .infinity
     var breaks = scan.breaks[...]
     var total = (value: scan.isResolved ? 0.0 : .nan, errorEstimate: 0.0)
-    /// What the last addition lost (Kahan, 1965).
+    /// The rounding error of the last addition (Kahan, 1965).
     var lost = 0.0
     var sums = [(value: 0.0, errorEstimate: 0.0)]
     sums.reserveCapacity(cuts.count)
@@ -112,7 +112,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
       if firstObstacle < high { total.value = .nan }
       if !total.value.isNaN {
         while let first = breaks.first, first.neighbours.lowerBound < low { breaks.removeFirst() }
-        // Within a break there are no numbers but its place.
+        // A break contains no double except its abscissa.
         let broken = breaks.first.flatMap { $0.neighbours.lowerBound == low ? $0.area : nil }
         let piece =
           broken.map { (value: $0, errorEstimate: $0.magnitude * 1e-3) } ?? integral(of: base, over: low...high)
@@ -126,13 +126,12 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     return (cuts, sums)
   }
 
-  /// The ends of the domain, single numbers without a value, both sides of the breaks, and the ends of cells, of small
-  /// ones no more than needed.
+  /// The ends of the domain, both sides of the breaks, and the ends of cells, except between two halves of one cell.
   private static func cuts(_ scan: CurveScan) -> [Double] {
     let domain = scan.domain
-    var places = [domain.lowerBound, domain.upperBound] + scan.holes.map(\.abscissa)
+    var places = [domain.lowerBound, domain.upperBound]
     for broken in scan.breaks { places += [broken.neighbours.lowerBound, broken.neighbours.upperBound] }
-    // Halves of what the scan judged as one are one piece.
+    // Two halves of a cell that the scan accepted are one piece.
     var halves = 0
     for (cell, next) in zip(scan.cells, scan.cells.dropFirst()) where cell.high.abscissa == next.low.abscissa {
       halves += 1
@@ -145,17 +144,17 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   }
 }
 
-/// Bounds of the integral of a curve: of those to some cuts, and from there on.
+/// An interval enclosure of the integral of a curve: the integrals up to some cuts, and the rest from there.
 struct EnclosedIntegral: Sendable {
   private let curve: EnclosedCurve
   private let cuts: [Double]
-  /// From the first cut to each; unknown from a place on where nothing bounds the curve.
+  /// The integrals from the first cut to each; unknown beyond the first piece on which the curve has no bounds.
   private let sums: [Interval]
 
-  /// Operations on series that the sums may take, about.
+  /// The approximate limit on series operations for the sums.
   private static let work = 200_000
 
-  /// - Parameter cuts: ascending; where the curve is cut anyway.
+  /// - Parameter cuts: ascending; the cuts of the quadrature.
   init(_ base: some TimingFunction, cuts: [Double]) {
     let curve = EnclosedCurve(base)
     let looks = LimitedCurve(curve, work: Self.work)
@@ -167,13 +166,13 @@ struct EnclosedIntegral: Sendable {
     (self.curve, self.cuts, self.sums) = (curve, cuts, sums)
   }
 
-  /// The integral as a function of its upper end: its derivative is the curve.
+  /// The integral as a function of its upper limit; its derivative is the curve.
   func enclosed(over t: IntervalSeries) -> IntervalSeries {
     let argument = t.argument()
     if argument.value.isEmpty { return argument }
     let inner = curve.series(argument)
     let value = value(over: argument.value, inner.value)
-    // Where the whole integral exists it is continuous, also at a single place where the curve is not known.
+    // If the whole integral exists it is continuous, even at an isolated abscissa where the curve is unknown.
     let exists = sums[sums.count - 1].isBounded && Interval(cuts[0], cuts[cuts.count - 1]).contains(argument.value)
     let isKnown = inner.value.definition != .partial || exists && argument.value.isPoint
     var coefficients = [value.with(isKnown ? .continuous : .partial)]
@@ -181,12 +180,12 @@ struct EnclosedIntegral: Sendable {
       coefficients.append(k <= inner.order ? inner[k] / Interval(Double(k + 1)) : Interval(0.0))
     }
     let smoothness = inner.smoothness == IntervalSeries.analytic ? inner.smoothness : inner.smoothness + 1
-    // Where the curve jumps its integral is continuous, and has two slopes.
+    // At a jump of the curve its integral is continuous, with two slopes.
     let known = inner.value.definition == .continuous ? smoothness : 0
     return argument.replacingCoefficients(coefficients).limited(to: known).composed(with: t)
   }
 
-  /// The integrals to the places of an interval, over which the values of the curve are known.
+  /// An enclosure of the integrals up to the abscissas of an interval, given the curve's values there.
   private func value(over places: Interval, _ values: Interval) -> Interval {
     let looks = LimitedCurve(curve, work: .max)
     let start = sum(to: places.lower, looks)
@@ -196,7 +195,8 @@ struct EnclosedIntegral: Sendable {
     return common.isEmpty ? start + way.times(values) : common
   }
 
-  /// The integral from one place to a later one, halved so many times towards what is not smooth.
+  /// The integral between two ascending abscissas, halved at most `cuts` times towards points where the curve is not
+  /// smooth.
   private static func integral(_ looks: LimitedCurve, from low: Double, to high: Double, cuts: Int) -> Interval? {
     guard let whole = looks.integral(from: low, to: high) else { return nil }
     let middle = low + 0.5 * (high - low)
@@ -210,7 +210,7 @@ struct EnclosedIntegral: Sendable {
     return common.isEmpty ? first + second : common
   }
 
-  /// From the first cut to a place.
+  /// The integral from the first cut to an abscissa.
   private func sum(to place: Double, _ looks: LimitedCurve) -> Interval {
     var (low, high) = (0, cuts.count)
     while high - low > 1 {

@@ -1,15 +1,15 @@
 import ScalarMath
 import TimingFunctions
 
-/// A branch of the inverse of a curve: for a value the place where the curve has it, on one of its monotone pieces.
+/// A branch of the inverse of a curve: the abscissa at which the curve attains a value, on one of its monotone pieces.
 ///
-/// The domain is the values of the piece; outside there is no place, and the value is NaN. The place is within two
-/// spacings of Double of where the computed curve passes the value; what the rounding of the curve adds is that error
-/// over its slope. Derivatives come from the reverted series of the curve; infinite where its slope is 0.
+/// The domain is the range of the piece; outside, the inverse is NaN. The abscissa is within two spacings of Double of
+/// the point at which the computed curve crosses the value. The curve's own rounding error adds that error divided by
+/// the slope. Derivatives come from the reverted series of the curve; they are infinite at points of slope 0.
 public struct InverseCurve<Base: TimingFunction>: TimingFunction {
   /// The curve that is inverted.
   public let base: Base
-  /// The stretch of it on which the places lie.
+  /// The monotone piece that contains the abscissas.
   public let piece: MonotonePieces.Piece
 
   /// Whether it is proved that the curve rises or falls throughout the piece.
@@ -22,10 +22,10 @@ public struct InverseCurve<Base: TimingFunction>: TimingFunction {
     (self.base, self.piece, self.isProved) = (base, piece, isProved)
   }
 
-  /// The branch of a number, counted from 1 in the order of the places.
+  /// The branch with a number, counted from 1 in ascending order of the pieces.
   ///
-  /// - Parameter domain: what of the curve is inverted; finite, of positive width.
-  /// - Throws: ``InverseFailure`` where there is no such branch, and where the branches cannot be told apart.
+  /// - Parameter domain: the part of the curve to invert; finite, of positive width.
+  /// - Throws: ``InverseFailure`` if there is no such branch, or if the monotone pieces are not known.
   public init(_ base: Base, over domain: ClosedRange<Double>, branch: Int = 1) throws(InverseFailure) {
     let found: MonotonePieces
     do throws(MonotonePieces.Failure) {
@@ -42,7 +42,7 @@ public struct InverseCurve<Base: TimingFunction>: TimingFunction {
 
   public var domain: ClosedRange<Double> { piece.values }
 
-  /// A search of a dozen values.
+  /// The cost of a root search with a dozen evaluations.
   public var cost: Int { 12 * (base.cost + 20) }
 
   public func value(at y: Double) -> Double {
@@ -52,7 +52,7 @@ public struct InverseCurve<Base: TimingFunction>: TimingFunction {
     return RootFinding.root(of: { base.value(at: $0) - y }, in: piece.domain) ?? .nan
   }
 
-  /// Bounds of the places; nil where it is not proved that there is but one.
+  /// An enclosure of the abscissas; nil if the piece is not proved to be monotone.
   public func enclosed(over y: IntervalSeries) -> IntervalSeries? {
     isProved ? EnclosedInverse(self).enclosed(over: y) : nil
   }
@@ -64,11 +64,11 @@ public struct InverseCurve<Base: TimingFunction>: TimingFunction {
   }
 }
 
-/// Why a curve has no inverse.
+/// The reason why a curve has no inverse.
 public enum InverseFailure: Error, Hashable, CustomStringConvertible {
-  /// A number that no branch has; there are so many over the domain.
+  /// No branch has the first number; the second is the number of branches over the domain.
   case noBranch(Int, of: Int, over: ClosedRange<Double>)
-  /// The pieces of the curve are not known.
+  /// The monotone pieces of the curve are not known.
   case unknown(MonotonePieces.Failure)
 
   public var description: String {

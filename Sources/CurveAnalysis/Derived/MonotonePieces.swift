@@ -1,19 +1,19 @@
 import ScalarMath
 import TimingFunctions
 
-/// The stretches on which a curve rises or falls throughout, without a jump.
+/// The intervals on which a curve rises or falls throughout, without a jump.
 ///
-/// Between them are extrema, jumps, poles, gaps and level stretches, which belong to none. Where ``isProved``, none is
-/// missing and none is too many; elsewhere the turns are a judgement by samples, known to the spacing of Double.
+/// Extrema, jumps, poles, gaps and constant intervals separate the pieces and belong to none. If ``isProved``, the list
+/// is complete and correct. Otherwise the turning points are found by sampling, to the spacing of Double.
 public struct MonotonePieces: Sendable, Hashable {
-  /// A stretch on which a curve rises or falls throughout.
+  /// An interval on which a curve rises or falls throughout.
   public struct Piece: Sendable, Hashable {
-    /// Where it is; of positive width.
+    /// The interval; of positive width.
     public let domain: ClosedRange<Double>
     /// The values at its ends, which differ.
     public let ends: Ends
 
-    /// The value at the start of a stretch, and that at its end.
+    /// The values at the start and at the end of a piece.
     public struct Ends: Sendable, Hashable {
       /// The value at the start.
       public let start: Double
@@ -23,13 +23,13 @@ public struct MonotonePieces: Sendable, Hashable {
 
     /// Whether the curve rises.
     public var isRising: Bool { ends.start < ends.end }
-    /// The values that the curve takes there.
+    /// The range of the curve on the piece.
     public var values: ClosedRange<Double> { min(ends.start, ends.end)...max(ends.start, ends.end) }
   }
 
-  /// Why the pieces of a curve are not known.
+  /// The reason why the pieces of a curve are not known.
   public enum Failure: Error, Hashable, CustomStringConvertible {
-    /// The curve turns faster than a scan of it resolves.
+    /// The curve oscillates faster than a scan resolves.
     case notResolved
 
     public var description: String {
@@ -39,25 +39,25 @@ public struct MonotonePieces: Sendable, Hashable {
     }
   }
 
-  /// A piece as it is proved: between which places it rises, falls or is level, and the limits at both.
+  /// A proved piece: enclosures of its ends and of the limits there, and its direction, 0 for a constant.
   struct EnclosedPiece: Sendable, Hashable {
     let from, to: Interval
     let start, end: Interval
     let direction: Int
   }
 
-  /// In ascending order.
+  /// The pieces in ascending order.
   public let pieces: [Piece]
-  /// The first place where the curve has no value or grows without bound; nil where there is none.
+  /// The first abscissa at which the curve has no value or is unbounded; nil if there is none.
   public let firstObstacle: Double?
   /// Whether the pieces, and so their number, are proved.
   public var isProved: Bool { enclosures != nil }
-  /// Level ones too, in ascending order; nil where they are not proved.
+  /// The proved pieces, including constant ones, in ascending order; nil if they are not proved.
   let enclosures: [EnclosedPiece]?
 
   /// The pieces of a curve over a domain that is finite and of positive width.
   ///
-  /// - Throws: ``Failure`` where the curve turns faster than a scan of it resolves.
+  /// - Throws: ``Failure`` if the curve oscillates faster than a scan resolves.
   public init(of curve: some TimingFunction, over domain: ClosedRange<Double>) throws(Failure) {
     if let proved = Self.proved(of: curve, over: domain) {
       (pieces, enclosures, firstObstacle) = proved
@@ -67,39 +67,21 @@ public struct MonotonePieces: Sendable, Hashable {
     }
   }
 
-  /// By samples.
+  /// The pieces found by sampling.
   private static func found(
     in curve: some TimingFunction, over domain: ClosedRange<Double>
   ) throws(Failure) -> (pieces: [Piece], firstObstacle: Double?) {
-    let scan = CurveScan(of: curve, over: domain)
-    guard scan.isResolved else { throw .notResolved }
+    let facts = CurveFacts(sampling: curve, over: domain)
+    guard facts.isResolved else { throw .notResolved }
     var pieces: [Piece] = []
-    var start = domain.lowerBound
-    for gap in partings(of: curve, scan) + [domain.upperBound...domain.upperBound] {
-      if gap.lowerBound > start { append(start...gap.lowerBound, of: curve, to: &pieces) }
-      start = max(start, gap.upperBound)
+    for piece in facts.monotone where piece.direction != 0 {
+      append(piece.from.lower...piece.to.lower, of: curve, to: &pieces)
     }
-    let poles = scan.breaks.filter { $0.kind == .pole }.map(\.neighbours.lowerBound)
-    return (pieces, (poles + scan.cells.filter(\.isGap).map(\.low.abscissa)).min())
+    let start = facts.ends.start.isEmpty ? [domain.lowerBound] : []
+    return (pieces, (start + (facts.breaks(.pole) + facts.breaks(.gap)).map(\.place.lower)).min())
   }
 
-  /// What parts the pieces, in ascending order: extrema as single places, jumps, poles and ends of values from
-  /// neighbour to neighbour, gaps and level stretches from end to end.
-  private static func partings(of curve: some TimingFunction, _ scan: CurveScan) -> [ClosedRange<Double>] {
-    let (low, high) = (scan.domain.lowerBound, scan.domain.upperBound)
-    // Rounding moves what belongs to an end by less than this.
-    let margin = (high - low) * 1e-12
-    let extrema = TurningPoints(of: curve, scan).extrema.map(\.abscissa).filter {
-      $0 > low + margin && $0 < high - margin
-    }
-    let breaks = scan.breaks.filter { $0.kind == .jump || $0.kind == .pole || $0.kind == .edge }.map(\.neighbours)
-    var partings: [ClosedRange<Double>] = extrema.map { $0...$0 }
-    partings += breaks
-    for cell in scan.cells where cell.isGap || cell.isLevel { partings.append(cell.low.abscissa...cell.high.abscissa) }
-    return partings.ascending { $0.lowerBound }
-  }
-
-  /// Adds a stretch, to the piece before where both are one.
+  /// Appends an interval; merges it with the last piece if it continues that piece.
   static func append(_ domain: ClosedRange<Double>, of curve: some TimingFunction, to pieces: inout [Piece]) {
     let ends = Piece.Ends(start: curve.value(at: domain.lowerBound), end: curve.value(at: domain.upperBound))
     guard ends.start < ends.end || ends.start > ends.end else { return }
@@ -113,24 +95,11 @@ public struct MonotonePieces: Sendable, Hashable {
   }
 }
 
-extension CurveCell {
-  /// Whether the curve is a constant on it, as far as its series tell.
-  fileprivate var isLevel: Bool {
-    low.value == high.value && low.hasNoSlopes && high.hasNoSlopes
-  }
-}
-
-extension CurveSample {
-  fileprivate var hasNoSlopes: Bool {
-    slope == 0 && curvature == 0 && third == 0
-  }
-}
-
 extension MonotonePieces {
-  /// Operations on series that a proof may take, about.
+  /// The approximate limit on series operations of a proof.
   private static let work = 50_000
 
-  /// The pieces as far as they are proved; nil where something that parts them is not decided.
+  /// The proved pieces; nil if it is undecided whether something separates them.
   static func proved(
     of curve: some TimingFunction, over domain: ClosedRange<Double>
   ) -> (pieces: [Piece], enclosures: [EnclosedPiece], firstObstacle: Double?)? {
@@ -147,7 +116,7 @@ extension MonotonePieces {
     for piece in facts.monotone where piece.direction != 0 {
       let low = end(piece.from, of: curve, facts, isStart: true)
       let high = end(piece.to, of: curve, facts, isStart: false)
-      // What rounding hides of a piece is said by samples.
+      // If rounding error hides a piece, sampling decides.
       guard low < high, (curve.value(at: high) - curve.value(at: low)) * Double(piece.direction) > 0 else { return nil }
       append(low...high, of: curve, to: &pieces)
     }
@@ -156,7 +125,7 @@ extension MonotonePieces {
     return (pieces, enclosures, (obstacles + facts.emptyStretches.map(\.from.lower)).min())
   }
 
-  /// The value towards an end of a piece.
+  /// The one-sided limit at an end of a piece.
   private static func limit(
     at place: Interval, _ looks: LimitedCurve, _ facts: CurveFacts, isStart: Bool
   ) -> Interval {
@@ -164,7 +133,7 @@ extension MonotonePieces {
     return looks.value(over: place)
   }
 
-  /// The double at which a piece begins or ends: a turn itself, the neighbour of a jump, a pole and an end of values.
+  /// The double at which a piece begins or ends: a turning point itself, or the double next to a jump, a pole or a gap.
   private static func end(
     _ place: Interval, of curve: some TimingFunction, _ facts: CurveFacts, isStart: Bool
   ) -> Double {

@@ -1,26 +1,26 @@
 import ScalarMath
 import TimingFunctions
 
-/// The total variation of a curve from the lower end of a domain to the abscissa: ∫|f′| and the heights of its jumps.
+/// The total variation of a curve from the lower end of a domain to the abscissa: ∫|f′| plus the heights of its jumps.
 ///
-/// It is the sum of the differences from turn to turn, so nothing is integrated: for n pieces with values of at most m
-/// the error is at most (n + 4)·2⁻⁵²·m beside what rounding does to the curve at its turns. The derivative is |f′|. NaN
-/// outside the domain, and from the first place on where the curve has no value or grows without bound.
+/// It is the sum of the differences between turning points, so nothing is integrated. For n pieces with values of at
+/// most m the error is at most (n + 4)·2⁻⁵²·m, plus the curve's rounding error at its turning points. The derivative is
+/// |f′|. The value is NaN outside the domain, and from the first abscissa at which the curve has no value or bound.
 public struct VariationCurve<Base: TimingFunction>: TimingFunction {
-  /// The curve whose variation it is.
+  /// The curve that is measured.
   public let base: Base
   public let domain: ClosedRange<Double>
-  /// Turns, both sides of jumps and the ends, with the value and the variation up to there.
+  /// The turning points, both sides of jumps and the ends, with the value and the variation up to there.
   private let knots: [(abscissa: Double, value: Double, variation: Double)]
   private let pieces: MonotonePieces
   private let enclosure: EnclosedVariation?
 
   /// - Parameter domain: finite, of positive width.
-  /// - Throws: ``MonotonePieces/Failure`` where the curve turns faster than a scan of it resolves.
+  /// - Throws: ``MonotonePieces/Failure`` if the curve oscillates faster than a scan resolves.
   public init(_ base: Base, over domain: ClosedRange<Double>) throws(MonotonePieces.Failure) {
     let pieces = try MonotonePieces(of: base, over: domain)
     let ends = pieces.pieces.map(\.domain)
-    // Single numbers between two pieces may have values of their own.
+    // A single double between two pieces may have a value of its own.
     let between = zip(ends, ends.dropFirst()).compactMap { before, after in
       before.upperBound.nextUp.nextUp == after.lowerBound ? before.upperBound.nextUp : nil
     }
@@ -53,17 +53,17 @@ public struct VariationCurve<Base: TimingFunction>: TimingFunction {
     return (piece.isRising ? series : -series) - (piece.isRising ? series : -series).leading + value
   }
 
-  /// Bounds of the variation itself; nil where the pieces of the curve are not proved.
+  /// An enclosure of the exact variation; nil if the pieces of the curve are not proved.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? { enclosure?.enclosed(over: t, of: base) }
 
-  /// The piece that begins at a place or that it lies in, the last one at the end of the domain.
+  /// The piece that contains an abscissa, the later one at a common end; the last one at the end of the domain.
   private func piece(at t: Double) -> MonotonePieces.Piece? {
     guard !pieces.pieces.isEmpty else { return nil }
     let piece = pieces.pieces[Self.last(pieces.pieces, at: t) { $0.domain.lowerBound }]
     return piece.domain ~= t ? piece : nil
   }
 
-  /// The last of ascending elements that is not beyond a place; the first where all are.
+  /// The index of the last of ascending elements that is not beyond an abscissa; 0 if all are.
   private static func last<Element>(_ elements: [Element], at t: Double, _ place: (Element) -> Double) -> Int {
     var (low, high) = (0, elements.count)
     while high - low > 1 {

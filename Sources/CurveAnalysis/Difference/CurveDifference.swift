@@ -1,72 +1,71 @@
 import ScalarMath
 import TimingFunctions
 
-/// How far two curves are from each other over a domain: a − b at its largest, in the mean, and where they cross.
+/// The difference a − b of two curves over a domain: its largest magnitude, its means, and its crossings.
 ///
-/// The difference is cut into pieces on which it is smooth, as ``CurveFacts/init(sampling:over:checks:)`` does it, so that both sides of jumps
-/// and kinks are looked at; a curve that is known point by point is cut at its points instead. On each piece it is
-/// sampled at the seven nodes of Gauss, at two where both curves are straight; the highest samples are followed to where
-/// its derivative is 0. Narrow features that no sample meets are not seen: ``isResolved`` tells where the pieces did not
-/// suffice.
+/// The domain is cut into pieces on which the difference is smooth, as in ``CurveFacts/init(sampling:over:checks:)``,
+/// so that both sides of jumps and kinks are sampled. A piecewise linear curve is cut at its nodes instead. Each piece
+/// is sampled at seven Gauss nodes, or at two if both curves are piecewise linear. The largest samples are refined to
+/// zeros of the derivative. A narrow feature between all samples is missed. ``isResolved`` is false if the pieces did
+/// not suffice.
 public struct CurveDifference: Sendable {
   /// The largest difference.
   public struct Largest: Sendable, Hashable {
     /// a − b, with its sign; infinite at a pole.
     public let difference: Double
-    /// Where it is; at a jump the jump's place, whichever side it is on.
+    /// The abscissa; at a jump that of the jump, for either side.
     public let abscissa: Double
-    /// The first curve there, on that side.
+    /// The value of the first curve there, on that side.
     public let a: Double
-    /// The second curve there, on that side.
+    /// The value of the second curve there, on that side.
     public let b: Double
   }
 
-  /// Where the curves were compared.
+  /// The domain of the comparison.
   public let domain: ClosedRange<Double>
-  /// The largest in magnitude, the first of equal ones; nil where no difference is a number.
+  /// The difference of largest magnitude, the first of equal ones; nil if no difference is a number.
   public let largest: Largest?
-  /// The root of the mean square of the difference; nil where there are gaps or poles. About 12 digits on smooth pieces.
+  /// The root mean square of the difference; nil if there are gaps or poles. About 12 digits on smooth pieces.
   public let rms: Double?
   /// The mean of the difference, with its sign; nil as for ``rms``.
   public let mean: Double?
-  /// Where the difference changes its sign, in ascending order: also at a jump; of a stretch where both curves are the
-  /// same its middle. What is within 8 ulps of the curves counts as 0; a pole is
-  /// no crossing. None where ``isRounding``.
+  /// The abscissas at which the difference changes sign, ascending, including jumps. An interval on which both curves
+  /// are equal counts as its midpoint. A difference within 8 ulps of the curves counts as 0; a pole is not a crossing.
+  /// Empty if ``isRounding``.
   public let crossings: [Double]
-  /// Whether both curves are known as finely as they turn.
+  /// Whether the samples resolve both curves.
   public let isResolved: Bool
-  /// Whether the largest difference is not 0 and yet within 8 ulps of the largest value of the first curve, as rounding
-  /// leaves it of two spellings of one curve; what turns and crosses there is no property of theirs.
+  /// Whether the largest difference is not 0 but within 8 ulps of the first curve's largest value, plus the effect of
+  /// 8 ulps in the abscissa, as for two forms of one curve. Its extrema and crossings are then rounding error.
   public let isRounding: Bool
-  /// Whether a difference is no number somewhere.
+  /// Whether the difference is not finite somewhere.
   public let hasGaps: Bool
 
   /// - Parameters:
   ///   - domain: finite, of positive width.
-  ///   - knotsOfA: the abscissas of its points, ascending, where the first curve is straight between points; nil for any
-  ///     other curve.
-  ///   - knotsOfB: the same of the second.
-  ///   - landmarks: places that are looked at besides, such as those where something narrow may stand; those outside
-  ///     the domain do not count.
-  ///   - mostSamples: Taylor series that may be taken of a curve that is hard to resolve; 65,536 unless said.
+  ///   - knotsOfA: the abscissas of the nodes, ascending, if the first curve is piecewise linear; otherwise nil.
+  ///   - knotsOfB: the abscissas of the nodes of the second curve, likewise.
+  ///   - landmarks: further abscissas to compare, such as those of narrow features; those outside the domain are
+  ///     ignored.
+  ///   - mostSamples: the limit on Taylor series for a curve that is hard to resolve (65,536).
   public init(
     of a: some TimingFunction, knotsOfA: [Double]? = nil, from b: some TimingFunction, knotsOfB: [Double]? = nil,
     over domain: ClosedRange<Double>, landmarks: [Double] = [], mostSamples: Int? = nil
   ) {
     let difference = DifferenceCurve(a, b, over: domain)
     let most = mostSamples ?? CurveScan.mostSamples
-    var pieces: DifferencePieces
-    if knotsOfA == nil, knotsOfB == nil {
-      let scan = CurveScan(of: difference, over: domain, landmarks: landmarks, parts: [a, b], samples: most)
-      // What is rounding wherever it is looked at has no breaks of its own.
-      let isRough = !scan.isResolved || !scan.breaks.isEmpty
-      pieces =
-        isRough && Self.isRounding(scan.checks.map(\.value), of: a, over: domain)
-        ? DifferencePieces(over: domain, places: scan.checks.map(\.abscissa)) : DifferencePieces(scan)
+    var pieces = DifferencePieces(over: domain, knots: (knotsOfA ?? []) + (knotsOfA == knotsOfB ? [] : knotsOfB ?? []))
+    var scans: [CurveScan] = []
+    if knotsOfA == nil { scans.append(CurveScan(of: a, over: domain, landmarks: landmarks, samples: most)) }
+    if knotsOfB == nil { scans.append(CurveScan(of: b, over: domain, landmarks: landmarks, samples: most)) }
+    let places = CurveScan.checkPlaces(4096, in: domain)
+    if scans.contains(where: { !$0.isResolved || !$0.breaks.isEmpty }),
+      Self.isRounding(difference.values(at: places), of: a, over: domain)
+    {
+      // The difference of two forms of one curve has no breaks.
+      pieces = DifferencePieces(over: domain, knots: places)
     } else {
-      pieces = DifferencePieces(over: domain, knots: (knotsOfA ?? []) + (knotsOfA == knotsOfB ? [] : knotsOfB ?? []))
-      if knotsOfA == nil { pieces.add(CurveScan(of: a, over: domain, landmarks: landmarks, samples: most)) }
-      if knotsOfB == nil { pieces.add(CurveScan(of: b, over: domain, landmarks: landmarks, samples: most)) }
+      for scan in scans { pieces.add(scan) }
     }
     let samples = DifferenceSamples(of: difference, over: pieces)
     self.domain = domain
@@ -78,7 +77,7 @@ public struct CurveDifference: Sendable {
     (mean, rms) = samples.means(of: difference)
   }
 
-  /// Whether differences, not all of them 0, are what rounding may leave of a curve.
+  /// Whether differences, not all of them 0, are within the rounding error of a curve.
   private static func isRounding(
     _ differences: [Double], of curve: some TimingFunction, over domain: ClosedRange<Double>, with place: Double? = nil
   ) -> Bool {
@@ -89,6 +88,8 @@ public struct CurveDifference: Sendable {
     let size =
       curve.values(at: even + (place.map { [$0] } ?? [])).lazy.map(\.magnitude).filter(\.isFinite).max()
       ?? 0
-    return largest <= 0x1p-49 * size
+    // The spacing of the abscissas moves a steep curve by more.
+    let rise = place.map { 8 * curve.derivative(1, at: $0).magnitude * $0.ulp } ?? 0
+    return largest <= 0x1p-49 * size + (rise.isFinite ? rise : 0)
   }
 }

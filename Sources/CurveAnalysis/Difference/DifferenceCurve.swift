@@ -3,13 +3,13 @@ import TimingFunctions
 
 /// The difference of two curves, a(t) − b(t), as a curve.
 public struct DifferenceCurve<A: TimingFunction, B: TimingFunction>: TimingFunction {
-  /// What is subtracted from.
+  /// The minuend.
   public let a: A
-  /// What is subtracted.
+  /// The subtrahend.
   public let b: B
   public let domain: ClosedRange<Double>
 
-  /// The difference of two curves over a domain in which both are read.
+  /// The difference of two curves over a domain on which both are evaluated.
   public init(_ a: A, _ b: B, over domain: ClosedRange<Double>) { (self.a, self.b, self.domain) = (a, b, domain) }
 
   public var cost: Int { a.cost + b.cost + 1 }

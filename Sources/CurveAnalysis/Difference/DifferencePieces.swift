@@ -1,34 +1,34 @@
 import ScalarMath
 import TimingFunctions
 
-/// A domain cut at places: pieces on which a curve is smooth, and the few numbers about its breaks.
+/// A domain cut into pieces on which a curve is smooth, and the few doubles around its breaks.
 struct DifferencePieces {
-  /// A place between pieces.
+  /// A cut between two pieces.
   struct Cut {
-    /// Of the last number before the break, or the place itself where nothing breaks.
+    /// The last double before the break, or the abscissa itself if there is no break.
     var low: Double
-    /// Of the first number behind it.
+    /// The first double after the break.
     var high: Double
-    /// What the place is called.
+    /// The abscissa to report.
     var abscissa: Double
-    /// Whether the values grow without bound there.
+    /// Whether the values are unbounded there.
     var isPole = false
-    /// Whether the slope does, so that the pieces beside are no polynomials.
+    /// Whether the slope is unbounded or values end there, so that the adjacent pieces are not close to polynomials.
     var isSteep = false
   }
 
   let domain: ClosedRange<Double>
-  /// In ascending order once all are added; those of the ends of the domain among them.
+  /// The cuts in ascending order, with both ends of the domain.
   private(set) var cuts: [Cut]
   private(set) var isResolved = true
-  /// True if the curve is straight between cuts.
+  /// Whether the curve is linear between cuts.
   private(set) var isStraight = false
 
-  /// Cuts at known points of a curve that is straight between them.
+  /// Cuts at the nodes of a piecewise linear curve.
   init(over domain: ClosedRange<Double>, knots: [Double]) {
     self.domain = domain
     cuts = Self.ends(domain)
-    // A place that was scaled is off by some ulps: the break is between these.
+    // A scaled abscissa is off by a few ulps: the break is between these bounds.
     let reach = 4 * max(domain.lowerBound.magnitude, domain.upperBound.magnitude).ulp
     for knot in knots where domain.contains(knot) {
       cuts.append(Cut(low: knot - reach, high: knot + reach, abscissa: knot))
@@ -37,32 +37,18 @@ struct DifferencePieces {
     finish()
   }
 
-  /// Cuts at places where nothing breaks.
-  init(over domain: ClosedRange<Double>, places: [Double]) {
-    self.domain = domain
-    cuts = Self.ends(domain) + places.map { Cut(low: $0, high: $0, abscissa: $0) }
-    finish()
-  }
-
-  /// The cells and breaks of a scan.
-  init(_ scan: CurveScan) {
-    domain = scan.domain
-    cuts = Self.ends(scan.domain)
-    add(scan)
-  }
-
   private static func ends(_ domain: ClosedRange<Double>) -> [Cut] {
     [domain.lowerBound, domain.upperBound].map { Cut(low: $0, high: $0, abscissa: $0) }
   }
 
-  /// Cuts where another curve is cut.
+  /// Adds the cells and breaks of another curve as cuts.
   mutating func add(_ scan: CurveScan) {
     isResolved = isResolved && scan.isResolved
     isStraight = false
     for cell in scan.cells {
       cuts.append(Cut(low: cell.low.abscissa, high: cell.low.abscissa, abscissa: cell.low.abscissa))
     }
-    for broken in scan.breaks where broken.kind != .joint {
+    for broken in scan.breaks {
       let isSteep = broken.slopes.before.isInfinite || broken.slopes.after.isInfinite
       cuts.append(
         Cut(
@@ -72,7 +58,7 @@ struct DifferencePieces {
     finish()
   }
 
-  /// Puts the cuts in order, those that overlap together.
+  /// Sorts the cuts and merges those that overlap.
   private mutating func finish() {
     cuts.sort { ($0.low, $0.high) < ($1.low, $1.high) }
     var merged: [Cut] = []

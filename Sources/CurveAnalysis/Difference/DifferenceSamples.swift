@@ -1,22 +1,22 @@
 import ScalarMath
 import TimingFunctions
 
-/// A difference at the cuts and at the nodes of the pieces between them.
+/// The values of a difference at the cuts, and at the nodes of the pieces between them.
 struct DifferenceSamples {
   /// In ascending order.
   private var places: [Double] = []
   private var values: [Double] = []
-  /// The abscissa that is reported for each place: for the side of a break, the break.
+  /// The abscissa to report for each place; for a side of a break, that of the break.
   private var names: [Double] = []
   /// For each place, whether the curve is smooth from there to the next.
   private var isSmooth: [Bool] = []
   private let pieces: DifferencePieces
-  /// Poles, and where they are.
+  /// The abscissas of the poles.
   private let poles: [Double]
   let hasGaps: Bool
 
   private static let nodes = GaussLegendre.nodes(over: [0, 1], panels: 1).ascending { $0.place }
-  /// The square of a straight line has its integral by two: 1/2 ± 1/√12.
+  /// Two nodes, 1/2 ± 1/√12, integrate the square of a linear function exactly.
   private static let nodesOfLines = [-1.0, 1].map { (place: 0.5 + $0 / 12.0.squareRoot(), weight: 0.5) }
   private let nodes: [(place: Double, weight: Double)]
 
@@ -56,11 +56,11 @@ struct DifferenceSamples {
     }
   }
 
-  /// A curve that is smaller beside a pole than this share of its largest value has none there: it is rounding that
+  /// The least magnitude next to a pole, as a fraction of the largest value; a smaller one is rounding error that
   /// seemed to grow.
   private static let leastPole = 1e-9
 
-  /// The numbers about a cut, ascending.
+  /// The abscissas of a cut, ascending.
   private static func sides(of cut: DifferencePieces.Cut) -> [Double] {
     var sides = [cut.low]
     if cut.abscissa > cut.low, cut.abscissa < cut.high { sides.append(cut.abscissa) }
@@ -70,10 +70,10 @@ struct DifferenceSamples {
 
   // MARK: The largest
 
-  /// Samples that are followed to where the derivative is 0.
+  /// The most samples from which to search for a zero of the derivative.
   private static let mostPeaks = 32
 
-  /// - Parameter landmarks: places that count as they are, besides the samples.
+  /// - Parameter landmarks: further places that count without refinement.
   func largest(
     of curve: DifferenceCurve<some TimingFunction, some TimingFunction>, besides landmarks: [Double]
   ) -> CurveDifference.Largest? {
@@ -86,7 +86,7 @@ struct DifferenceSamples {
     var best: (place: Double, value: Double, name: Double)?
     func take(_ place: Double, _ value: Double, name: Double? = nil) {
       guard value.isFinite else { return }
-      // The first of those that differ by rounding alone.
+      // Keep the first of several that differ only by rounding error.
       if let best, value.magnitude <= best.value.magnitude * (1 + 1e-12) { return }
       best = (place, value, name ?? place)
     }
@@ -105,7 +105,7 @@ struct DifferenceSamples {
   /// Returns true for the side of a break.
   private func isSide(_ index: Int) -> Bool { names[index] != places[index] }
 
-  /// The highest samples that stand above both neighbours.
+  /// The largest samples in magnitude that are no smaller than both neighbours.
   private func peaks() -> [Int] {
     func size(_ index: Int) -> Double { values[index].isFinite ? values[index].magnitude : -1 }
     let peaks = values.indices.filter { index in
@@ -115,11 +115,11 @@ struct DifferenceSamples {
     return Array(peaks.ascending { -size($0) }.prefix(Self.mostPeaks))
   }
 
-  /// Where the derivative is 0 in the intervals beside a sample.
+  /// The zeros of the derivative in the intervals next to a sample.
   private func turns(about peak: Int, _ curve: some TimingFunction) -> [(place: Double, value: Double)] {
     [peak - 1, peak].compactMap { index in
       guard index >= 0, index + 1 < places.count, isSmooth[index], places[index] < places[index + 1] else { return nil }
-      // On a side of a break the series may be that of the other.
+      // At a side of a break the series may be that of the other side.
       let (low, high) = (places[index], places[index + 1])
       let inner = (high - low) * 0x1p-40
       guard
@@ -138,12 +138,12 @@ struct DifferenceSamples {
     var last: Int?
     let sizes = curve.a.values(at: places)
     for index in places.indices where values[index] != 0 && !values[index].isNaN {
-      // What rounding of the curves themselves explains is no side.
+      // A difference within the rounding error of the curves has no sign.
       if values[index].isFinite, values[index].magnitude <= 8 * sizes[index].ulp { continue }
       defer { last = index }
       guard let before = last, (values[before] < 0) != (values[index] < 0) else { continue }
       if (before..<index).contains(where: { values[$0].isNaN }) { continue }
-      // A change of sign through infinity.
+      // A sign change through infinity.
       if poles.contains(where: { places[before] <= $0 && $0 <= places[index] }) { continue }
       crossings.append(crossing(between: before, and: index, curve))
     }
@@ -161,7 +161,7 @@ struct DifferenceSamples {
 
   // MARK: Means
 
-  /// The integrals of the difference and of its square over the width; nil where there are gaps or poles.
+  /// The mean and the root mean square of the difference; nil if there are gaps or poles.
   func means(of curve: some TimingFunction) -> (mean: Double?, rms: Double?) {
     if hasGaps || !poles.isEmpty { return (nil, nil) }
     let size = values.reduce(0) { max($0, $1.magnitude) }
@@ -189,7 +189,7 @@ struct DifferenceSamples {
     return (sum * size, squares.squareRoot() * size)
   }
 
-  /// Of what is no polynomial, by halving; values are taken as shares of a size.
+  /// The integral over a piece that is not a polynomial, by adaptive quadrature; values are relative to a size.
   private static func integral(
     _ curve: some TimingFunction, _ piece: ClosedRange<Double>, _ size: Double, _ function: (Double) -> Double
   ) -> Double {

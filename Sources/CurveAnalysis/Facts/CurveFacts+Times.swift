@@ -1,10 +1,10 @@
 import ScalarMath
 import TimingFunctions
 
-/// Times: when a curve has made a share of its way, and from when on it rests.
+/// The times at which a curve reaches a fraction of its way and settles, and its overshoot.
 extension CurveFacts {
-  /// The first place at which the curve has made this share of the way from its start to its end, or leapt over it; nil
-  /// where it never does, where both ends have one value, and where that could not be decided.
+  /// The first abscissa at which the curve reaches this fraction of the way from its start to its target, or jumps past
+  /// it. Nil if it never does, if the way is 0, or if undecided.
   public func place(ofShare share: Double) -> Interval? {
     if !lines.isEmpty { return Self.place(ofShare: share, lines) }
     guard let way else { return nil }
@@ -12,33 +12,33 @@ extension CurveFacts {
     guard let start = sign(ends.start - level) else { return nil }
     if start == 0 { return Interval(domain.lowerBound) }
     guard let place = crossing(of: level, from: start, monotone, limited()) else { return nil }
-    // What a pole leaps over is not reached there, and where the curve may leap it may have been there before.
+    // A pole skips levels without reaching them, and in an earlier undecided interval the curve may have reached it.
     let isHidden = undecided.contains {
       [.everything, .smoothness].contains($0.what) && $0.place.lower < place.lower
     }
     return isHidden || breaks(.pole).contains { $0.place.contains(place) } ? nil : place
   }
 
-  /// A share of a way, which is meant as the decimal that it is in millionths: 0.9 is nine tenths.
+  /// A fraction of a way; a share of whole millionths is taken as that decimal: 0.9 is exactly nine tenths.
   static func part(_ share: Double, of way: Interval) -> Interval {
     let millionths = (share * 1e6).rounded()
     guard abs(millionths - share * 1e6) < 1e-9 else { return way * Interval(share) }
     return way * Interval(millionths) / Interval(1e6)
   }
 
-  /// The first place of a level, on pieces in their order.
+  /// The first abscissa at which the curve reaches a level, on pieces in ascending order.
   private func crossing(
     of level: Interval, from start: Int, _ pieces: [MonotonePiece], _ curve: LimitedCurve
   ) -> Interval? {
     var reached = domain.lowerBound
     for piece in pieces {
-      // A stretch that is not known may have passed it.
+      // The curve may have crossed the level in an undecided interval.
       if undecided.contains(where: {
         $0.place.lower < piece.from.lower && $0.place.upper > reached && $0.what.hidesValues
       }) {
         return nil
       }
-      // A pole, or an end of values, is passed in no known way.
+      // The behaviour across a pole or a gap is unknown.
       let isPassed = breaks.contains { broken in
         (broken.kind == .pole || broken.kind == .gap) && broken.place.lower >= domain.lowerBound
           && broken.place.upper <= piece.from.upper && broken.place.upper > domain.lowerBound
@@ -52,7 +52,7 @@ extension CurveFacts {
       }
       guard let after = sign(limit(of: curve, at: piece.to) - level) else { return nil }
       if after == 0, let jump = breaks.first(where: { $0.kind == .jump && $0.place == piece.to }) {
-        // Approached, but taken only where the curve has the level itself.
+        // The curve approaches the level, but attains it only if the value at the jump equals it.
         if sign(jump.at - level) == 0 { return jump.place }
         reached = piece.to.upper
         continue
@@ -69,7 +69,7 @@ extension CurveFacts {
     return nil
   }
 
-  /// The value towards the end of a piece.
+  /// The limit at the end of a piece.
   private func limit(of curve: LimitedCurve, at place: Interval) -> Interval {
     if let broken = breaks.first(where: { $0.place == place }) { return broken.before }
     return place.isPoint
@@ -78,7 +78,7 @@ extension CurveFacts {
 
   private func isAtEnd(_ place: Interval) -> Bool { place.upper >= domain.upperBound }
 
-  /// A level on a piece that passes it, by halving until values cannot be told from it.
+  /// The abscissa of a level on a piece that crosses it, by bisection until values are indistinguishable from it.
   private func halved(
     _ low: Double, _ high: Double, _ level: Interval, _ start: Int, _ curve: LimitedCurve
   ) -> Interval {
@@ -94,7 +94,7 @@ extension CurveFacts {
       }
     }
     guard let blur else { return Interval(a, max(a, b)) }
-    // Where values cannot be told from the level: up to there from both sides.
+    // Bisect from both sides up to the values that are indistinguishable from the level.
     return Interval(
       Halving.edge(from: blur, to: a) { sign(at: $0) == start },
       Halving.edge(from: blur, to: b) { sign(at: $0) == -start })
@@ -102,46 +102,47 @@ extension CurveFacts {
 
   private func sign(_ difference: Interval) -> Int? { difference.sign }
 
-  /// From the value at the start to the target; nil if that may be 0 or is not known.
+  /// The difference from the value at the start to the target; nil if it may be 0 or is not known.
   var way: Interval? {
     let way = target - ends.start
     return way.isBounded && way.excludesZero ? way : nil
   }
 
-  /// How far the curve goes past its target, as a share of the way from its start; 0 if it does not. Nil if the way is 0,
+  /// The overshoot past the target, as a fraction of the way from the start; 0 if there is none. Nil if the way is 0,
   /// or the range is not proved.
   public var overshoot: Interval? {
     if !lines.isEmpty { return Self.overshoot(lines) }
-    guard let way, let minimum, let maximum, basis != .proved || minimum.isProved && maximum.isProved else { return nil }
+    guard let way, let minimum, let maximum else { return nil }
+    if basis == .proved, !minimum.isProved || !maximum.isProved { return nil }
     return overshoot(way.isPositive ? maximum.value : minimum.value, of: way)
   }
 
-  /// How far an extreme value is past the target.
+  /// The overshoot of an extreme value past the target, as a fraction of the way.
   func overshoot(_ extreme: Interval, of way: Interval) -> Interval? {
     let share = Interval.greater((extreme - target) / way, Interval(0.0))
     return share.upper.isFinite ? share : nil
   }
 
-  /// From where on the curve stays within this share of the way from its target; nil if that could not be decided, or if
-  /// its end is not within.
+  /// The settling time: the abscissa from which the curve stays within this fraction of the way from its target. Nil if
+  /// undecided, or if the end of the curve is not within.
   public func settlingPlace(within share: Double) -> Interval? {
     if !lines.isEmpty { return Self.settlingPlace(within: share, lines) }
     return way.flatMap { settled(settlingPlace(in: Self.part(share, of: $0.magnitude))) }
   }
 
-  /// A settling time; nil where what is not known of a later stretch may leave the band again.
+  /// A settling time; nil if the curve may leave the band again in a later undecided interval.
   private func settled(_ place: Interval?) -> Interval? {
     place.flatMap { place in
       undecided.contains { $0.what.hidesValues && $0.place.upper > place.lower } ? nil : place
     }
   }
 
-  /// From where on the curve stays in a band on both sides of its target; the start of the domain if it never leaves it.
+  /// The abscissa from which the curve stays in a band around its target; the start of the domain if it always does.
   func settlingPlace(in band: Interval) -> Interval? {
     guard monotone.last?.to.upper == domain.upperBound else { return nil }
     let curve = limited()
     if target != ends.end, sign((ends.end - target).magnitude - band).map({ $0 > 0 }) ?? true { return nil }
-    // What is beyond, at or beside a jump, is so until there.
+    // A value outside the band, at a jump or just before it, puts the settling time at the jump.
     func leaves(_ jump: Break) -> Bool? {
       var leaves = false
       for value in [jump.before, jump.at] where !value.isEmpty {
@@ -183,13 +184,13 @@ extension CurveFacts {
 }
 
 extension CurveFacts.Undecided.What {
-  /// Whether values between the ends of a stretch may be anything that its cells allow.
+  /// Whether the values in such an interval may be anything that its enclosures allow.
   var hidesValues: Bool { self == .everything || self == .smoothness || self == .extrema }
 }
 
 extension TimingFunction {
-  /// The value at which a motion rests after its domain: it holds all values from 2⁴⁰ to 2⁶⁰ lengths of the domain on.
-  /// Nil if these differ by more than 2⁻⁴⁰ of their size, as those of an undamped spring do, or are not known.
+  /// The value at which a motion rests after its domain: an enclosure of all values from 2⁴⁰ to 2⁶⁰ domain lengths
+  /// after its start. Nil if they differ by more than 2⁻⁴⁰ of their size, as for an undamped spring, or are not known.
   public func restingValue(after domain: ClosedRange<Double>) -> Interval? {
     let length = domain.upperBound - domain.lowerBound
     let late = Interval(domain.lowerBound + 0x1p40 * length, domain.lowerBound + 0x1p60 * length)
@@ -201,10 +202,10 @@ extension TimingFunction {
 }
 
 extension CurveFacts {
-  /// The overshoot and the settling time of a motion that goes on after its domain, as a spring does: its domain ends
-  /// before the motion is at its target. Each is nil if it could not be decided.
+  /// The overshoot and the settling time of a motion that continues after its domain, such as a spring that has not yet
+  /// reached its target. Each is nil if undecided.
   ///
-  /// The motion is searched over up to eight lengths of its domain; an enclosure of all later values says when that is
+  /// The motion is searched over at most eight domain lengths; an enclosure of all later values shows when that is
   /// enough.
   package func motion(
     of curve: some TimingFunction, settlingWithin share: Double, work: Int

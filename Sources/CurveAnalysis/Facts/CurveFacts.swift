@@ -1,24 +1,24 @@
 import ScalarMath
 import TimingFunctions
 
-/// What is true of a curve over a domain: its range, turning points, inflections, zeros, kinks, jumps, poles, rises and
-/// falls, and the stretches of which something is not known.
+/// The facts about a curve over a domain: its range, turning points, inflections, zeros, kinks, jumps, poles, monotone
+/// pieces, and the intervals on which something is undecided.
 ///
-/// Places and values are intervals that contain the true ones. ``basis`` says how they were found: by interval
-/// arithmetic, for the real function that the formula means; exactly, from the points of data; or from samples, as single
-/// doubles. Outside ``undecided`` a proof misses nothing: every zero, turning point, inflection and break is listed once.
+/// Abscissas and values are interval enclosures. ``basis`` states how they were found: by interval arithmetic, for the
+/// real function that the formula defines; exactly, from data points; or from samples, as single doubles. Outside
+/// ``undecided`` a proof is complete: it lists every zero, turning point, inflection and break once.
 public struct CurveFacts: Sendable {
-  /// How facts were found.
+  /// The method that finds facts.
   public enum Basis: String, Sendable {
-    /// Interval arithmetic: true at every place, not only at samples.
+    /// Interval arithmetic: true at every point, not only at samples.
     case proved
-    /// All points of a curve that is straight between them; numbers that are computed from them are rounded.
+    /// All points of a piecewise linear curve; numbers computed from them are rounded.
     case exact
-    /// Samples, of a curve of which nothing can be proved: a narrow feature between them can be missing.
+    /// Samples, if nothing can be proved about the curve; a narrow feature between them can be missing.
     case sampled
   }
 
-  /// A place on the curve.
+  /// A point of the curve.
   public struct Point: Sendable, Hashable {
     /// The abscissa.
     public let place: Interval
@@ -30,7 +30,7 @@ public struct CurveFacts: Sendable {
   public struct Extremum: Sendable, Hashable {
     /// Minimum or maximum.
     public let kind: Extrema.Kind
-    /// The abscissa; all of a level stretch.
+    /// The abscissa, or the whole interval on which the curve is constant.
     public let place: Interval
     /// The value there.
     public let value: Interval
@@ -40,23 +40,23 @@ public struct CurveFacts: Sendable {
   public struct Root: Sendable, Hashable {
     /// The abscissa.
     public let place: Interval
-    /// How often the curve is 0 there: 1 where it crosses with a slope; nil where that could not be decided.
+    /// The multiplicity of the zero: 1 if the slope there is not 0; nil if undecided.
     public let multiplicity: Int?
   }
 
-  /// A place where the curve is not smooth.
+  /// An abscissa at which the curve is not smooth.
   public struct Break: Sendable, Hashable {
     /// The kind of a break.
     public enum Kind: String, Sendable, CaseIterable {
-      /// Continuous as far as is known, with different slopes on both sides, or a slope without bound.
+      /// Continuous as far as is known, with different one-sided slopes or an unbounded slope.
       case kink
-      /// Different limits on both sides, or another value at the place itself.
+      /// Different one-sided limits, or a different value at the abscissa itself.
       case jump
-      /// Values without bound beside it.
+      /// Unbounded values next to the abscissa.
       case pole
-      /// No value on one side, or at the place.
+      /// No value on one side, or at the abscissa.
       case gap
-      /// Two pieces that meet in value and slope as far as is known: to some units in the last place of both.
+      /// Two pieces whose values and slopes agree as far as is known: to a few units in the last place.
       case joint
     }
 
@@ -64,121 +64,121 @@ public struct CurveFacts: Sendable {
     public let kind: Kind
     /// The abscissa.
     public let place: Interval
-    /// The limit from below, at the lower end of the domain the value there; empty where there is none.
+    /// The limit from below, or the value at the lower end of the domain; empty if there is none.
     public let before: Interval
-    /// The value at the place; empty where there is none.
+    /// The value at the abscissa; empty if there is none.
     public let at: Interval
-    /// The limit from above, at the upper end of the domain the value there; empty where there is none.
+    /// The limit from above, or the value at the upper end of the domain; empty if there is none.
     public let after: Interval
-    /// The slopes on both sides.
+    /// The one-sided slopes.
     public let slopes: (before: Interval, after: Interval)
 
     public static func == (a: Break, b: Break) -> Bool { a.kind == b.kind && a.place == b.place }
     public func hash(into hasher: inout Hasher) { hasher.combine(place) }
   }
 
-  /// A stretch on which the curve rises, falls or is level throughout.
+  /// An interval on which the curve rises, falls or is constant throughout.
   public struct MonotonePiece: Sendable, Hashable {
-    /// The place of its start.
+    /// The abscissa of its start.
     public let from: Interval
-    /// The place of its end.
+    /// The abscissa of its end.
     public let to: Interval
-    /// 1 for a rise, −1 for a fall, 0 where it is level.
+    /// 1 if the curve rises, −1 if it falls, 0 if it is constant.
     public let direction: Int
   }
 
-  /// A stretch without a value at any place between its ends; a single place where both are the same.
+  /// An interval without a value at any point between its ends; a single point if both ends are equal.
   public struct EmptyStretch: Sendable, Hashable {
-    /// The place of its start.
+    /// The abscissa of its start.
     public let from: Interval
-    /// The place of its end.
+    /// The abscissa of its end.
     public let to: Interval
   }
 
-  /// A stretch of which something is not known.
+  /// An interval on which something is undecided.
   public struct Undecided: Sendable, Hashable {
-    /// The stretch.
+    /// The interval.
     public let place: Interval
-    /// What the stretch may hide.
+    /// The features that the interval may hide.
     public let what: What
 
-    /// What a stretch may hide: zeros, turning points, inflections, breaks, or anything.
+    /// The features that an interval may hide: zeros, turning points, inflections, breaks, or anything.
     public enum What: String, Sendable, CaseIterable {
       case roots, extrema, inflections, smoothness, everything
     }
   }
 
-  /// An extreme value: an interval that contains it, and where it is attained or approached.
+  /// An extreme value: an enclosure of it, and an abscissa at which it is attained or approached.
   ///
-  /// A value is proved where the interval is within 10⁻⁹ of the curve's range, a slope where it is within 10⁻⁶ of itself.
+  /// A value is proved if the enclosure is within 10⁻⁹ of the curve's range, a slope if it is within 10⁻⁶ of the slope.
   public struct Extreme: Sendable, Hashable {
-    /// The value.
+    /// The enclosure of the value.
     public let value: Interval
-    /// A place of it; nil where none was found.
+    /// An abscissa of the value; nil if none was found.
     public let place: Interval?
-    /// Whether the proof is that tight.
+    /// Whether the enclosure is that narrow.
     public let isProved: Bool
   }
 
-  /// How the facts were found.
+  /// The method that found the facts.
   public let basis: Basis
   /// The domain, finite and of positive width.
   public let domain: ClosedRange<Double>
-  /// The values at the ends; empty where there is none.
+  /// The values at the ends of the domain; empty if there is none.
   public let ends: (start: Interval, end: Interval)
-  /// The reference of overshoot, settling time and shares of the way: the value at rest of a motion, otherwise the value
-  /// at the end.
+  /// The target for overshoot, settling time and fractions of the way: the value at rest of a motion, otherwise the
+  /// value at the end.
   public let target: Interval
-  /// The greatest lower bound of the values; nil where there is no value at all.
+  /// The infimum of the values; nil if there is no value, or if samples show no bound.
   public internal(set) var minimum: Extreme?
-  /// The least upper bound, as ``minimum``.
+  /// The supremum of the values; nil if there is no value, or if samples show no bound.
   public internal(set) var maximum: Extreme?
-  /// Zeros in the closed domain, in ascending order; a stretch of zeros has none.
+  /// Isolated zeros in the closed domain, in ascending order; ``zeroStretches`` holds the others.
   public internal(set) var roots: [Root]
-  /// Stretches on which the curve is 0.
+  /// Intervals on which the curve is 0.
   public let zeroStretches: [Interval]
   /// Turning points, in ascending order.
   public internal(set) var extrema: [Extremum]
-  /// Changes of the sense of curvature where the curve is smooth.
+  /// Points at which the second derivative changes sign and the curve is smooth.
   public internal(set) var inflections: [Point]
   /// Kinks, jumps, poles and ends of gaps, in ascending order.
   public internal(set) var breaks: [Break]
-  /// Stretches and single places without a value, in ascending order, as far as they are proved.
+  /// Intervals and isolated points that are proved to have no value, in ascending order.
   public let emptyStretches: [EmptyStretch]
-  /// Rises, falls and level stretches in ascending order; between them are jumps, gaps and what is undecided.
+  /// Rises, falls and constant pieces in ascending order; jumps, gaps and undecided intervals lie between them.
   public let monotone: [MonotonePiece]
-  /// The largest magnitude of the slope, and where; the interval of ∞ where it has no bound.
+  /// The largest magnitude of the slope, and its abscissa; the interval of ∞ if the slope is unbounded.
   public internal(set) var steepest: Extreme?
-  /// Stretches of which something is not known; outside them nothing is missing.
+  /// Intervals on which something is undecided; outside them the facts are complete.
   public internal(set) var undecided: [Undecided]
-  /// Whether samples were as dense as the curve turns, where they were needed.
+  /// Whether sampling, if it was needed, resolved the curve.
   public internal(set) var isResolved = true
-  /// Borders of pieces that meet smoothly as far as is known.
+  /// Borders at which pieces join smoothly as far as is known.
   package let joints: [Break]
-  /// The stretches between all borders, that are smooth.
+  /// The smooth intervals between the borders.
   let smoothStretches: [(Double, Double)]
-  /// The area that samples or points tell.
+  /// The area from samples or data points.
   var measuredArea: Interval?
-  /// The ends of the lines of data; none of any other curve.
+  /// The nodes of piecewise linear data; empty for any other curve.
   let lines: [Knot]
   let curve: EnclosedCurve
 
-  /// Work for a proof of a curve: operations on series.
+  /// The default work limit of a proof, in series operations.
   public static let standardWork = 1_000_000
-  /// The least number of times that a curve is looked at, however long its formula is; a few of one that is endless.
+  /// The least number of evaluations of a curve with a long formula, and of one with an extremely long formula.
   private static let leastLooks = (many: 250, few: 8)
-  /// Work that is done for many looks.
+  /// The work limit of the larger number of evaluations.
   private static let workOfLooks = 8_000_000
 
-  /// The curve with work for one more fact about it.
+  /// The curve with a work limit for one more fact.
   func limited(_ work: Int = standardWork / 4) -> LimitedCurve { LimitedCurve(curve, work: work) }
 
-  /// The facts that interval arithmetic proves; everything is ``undecided`` of a curve that has no enclosure.
+  /// The facts that interval arithmetic proves; for a curve without an enclosure everything is ``undecided``.
   ///
   /// - Parameters:
   ///   - domain: finite, of positive width.
   ///   - target: the value at rest of a motion, see `restingValue(after:)`.
-  ///   - work: the limit of operations on series, about; what is not decided then is said to be so.
+  ///   - work: the approximate limit on series operations; facts beyond it are ``undecided``.
   public init(
     proving curve: some TimingFunction, over domain: ClosedRange<Double>, restingAt target: Interval? = nil,
     work: Int = standardWork
@@ -187,7 +187,7 @@ public struct CurveFacts: Sendable {
     let enclosed = EnclosedCurve(curve)
     let least = max(Self.leastLooks.few * enclosed.cost, min(Self.leastLooks.many * enclosed.cost, Self.workOfLooks))
     let search = ProofSearch(LimitedCurve(enclosed, work: max(4 * work, least)), over: domain)
-    // What was found takes work of its own, so that no search leaves it vague.
+    // Refinement has its own work limit, so that a long search does not leave its findings vague.
     let assembly = ProofAssembly(
       LimitedCurve(enclosed, work: max(3 * work, least)), search,
       values: LimitedCurve(enclosed, work: max(work, least)))
@@ -207,15 +207,15 @@ public struct CurveFacts: Sendable {
     lines = []
     self.curve = enclosed
     (minimum, maximum) = assembly.range
-    // Beside a pole the slope has no bound either.
+    // Next to a pole the slope is unbounded too.
     let pole = breaks.first { $0.kind == .pole }
     steepest = pole.map { Extreme(value: Interval(.infinity), place: $0.place, isProved: true) } ?? assembly.steepest
     emptyStretches = Self.emptyStretches(search.gaps, breaks, domain)
   }
 
-  /// The stretches in which the curve is proved to have no value, each from break to break, and the single places.
+  /// The intervals on which the curve is proved to have no value, each from break to break, and the isolated points.
   ///
-  /// - Parameter stretches: without a value at any place between their ends, in ascending order.
+  /// - Parameter stretches: intervals without a value at any point between their ends, in ascending order.
   private static func emptyStretches(
     _ stretches: [Interval], _ breaks: [Break], _ domain: ClosedRange<Double>
   ) -> [EmptyStretch] {
@@ -230,7 +230,7 @@ public struct CurveFacts: Sendable {
     return all.ascending { $0.from.lower }
   }
 
-  /// Facts that were found otherwise.
+  /// Facts found by another method.
   init(
     _ basis: Basis, over domain: ClosedRange<Double>, ends: (start: Interval, end: Interval), minimum: Extreme?,
     maximum: Extreme?, roots: [Root], zeroStretches: [Interval] = [], extrema: [Extremum], inflections: [Point] = [],
@@ -255,9 +255,9 @@ extension CurveFacts {
   /// The breaks of a kind.
   public func breaks(_ kind: Break.Kind) -> [Break] { breaks.filter { $0.kind == kind } }
 
-  /// Ends of values, and the poles at which a stretch without values begins or ends.
+  /// Points at which values begin or end, including poles next to an interval without values.
   public var gaps: [Break] {
-    // Within a stretch without values none ends.
+    // No value ends inside an interval without values.
     var gaps = breaks(.gap).filter { !($0.before.isEmpty && $0.at.isEmpty && $0.after.isEmpty) }
     for stretch in emptyStretches
     where !gaps.contains(where: { stretch.from.lower <= $0.place.upper && $0.place.lower <= stretch.to.upper }) {
@@ -277,14 +277,14 @@ extension CurveFacts {
     roots.filter { $0.place.lower > domain.lowerBound && $0.place.upper < domain.upperBound }
   }
 
-  /// The doubles of breaks, and of stretches of a few doubles of which too little is known: places whose values may be
-  /// others than those beside them, in ascending order.
+  /// The doubles in breaks and in undecided intervals of a few doubles, in ascending order. Their values may differ
+  /// from those next to them.
   package var narrowPlaces: [Double] {
     let open = undecided.filter { $0.what == .smoothness }.map(\.place)
     return Set((breaks.map(\.place) + open).flatMap(Self.doubles)).sorted()
   }
 
-  /// All doubles of a stretch, where they are few.
+  /// All doubles of an interval, if they are few; otherwise empty.
   static func doubles(of stretch: Interval) -> [Double] {
     var places = [stretch.lower]
     while let last = places.last, last < stretch.upper {
@@ -294,20 +294,20 @@ extension CurveFacts {
     return places
   }
 
-  /// Whether values differ by less than 64 units in the last place of the largest of the curve.
+  /// Whether values differ by at most 64 units in the last place of the curve's largest magnitude.
   package func isRounding(_ values: [Double]) -> Bool {
     let size = [minimum, maximum].compactMap { $0?.value.magnitudeBound }.max() ?? 0
     guard size.isFinite, let least = values.min(), let most = values.max() else { return false }
     return most - least <= 64 * size.ulp
   }
 
-  /// The first place where the slope has no bound.
+  /// The first abscissa at which the slope is unbounded.
   public var unboundedSlope: Interval? {
     let unbounded = breaks.first { $0.kind == .pole || $0.isSteep }
     return unbounded?.place ?? steepest.flatMap { $0.value.isUnboundedAlone ? $0.place : nil }
   }
 
-  /// The steepest slope with its sign, that of the steeper side of a kink; nil where the slope has no bound.
+  /// The steepest slope with its sign, on the steeper side of a kink; nil if the slope is unbounded.
   public var steepestSlope: Point? {
     guard unboundedSlope == nil, let steepest, let place = steepest.place else { return nil }
     let kink = breaks.first { $0.place == place }
@@ -318,13 +318,13 @@ extension CurveFacts {
 }
 
 extension CurveFacts.Break {
-  /// Whether the slope has no bound on one side at least.
+  /// Whether the slope is unbounded on at least one side.
   package var isSteep: Bool { slopes.before.isUnboundedAlone || slopes.after.isUnboundedAlone }
 
-  /// Whether it is worth telling at an end of the domain, where a curve ends anyway.
+  /// Whether the break is worth reporting at an end of the domain, where the curve ends anyway.
   package var breaksEnd: Bool { kind == .jump || kind == .pole || isSteep }
 
-  /// The same with the value of an end of the domain for the limit that it lacks.
+  /// A copy with the value at an end of the domain in place of a missing limit.
   fileprivate var atEnds: Self {
     guard kind == .jump || kind == .kink, before.isEmpty || after.isEmpty else { return self }
     return Self(
@@ -334,20 +334,20 @@ extension CurveFacts.Break {
 }
 
 extension Interval {
-  /// The double that stands for a value: the simplest within, ±∞ beyond all doubles, NaN for no number or any.
+  /// The double that represents a value: the simplest in the interval, or ±∞ beyond all doubles, otherwise NaN.
   package var number: Double {
     isUnboundedAlone ? (lower > 0 ? .infinity : -.infinity) : isBounded ? simplest ?? .nan : .nan
   }
 
-  /// The double that stands for a place: the simplest of a narrow interval, the middle of a stretch.
+  /// The double that represents an abscissa: the simplest of a narrow interval, the midpoint of a wide one.
   package var centre: Double {
     width <= 1e-9 * magnitudeBound || contains(0) && width < 1e-12 ? number : isBounded ? midpoint : .nan
   }
 }
 
 extension [CurveFacts.Undecided] {
-  /// The same stretches in ascending order, those that touch as one, and of each kind no more than so many: then those
-  /// with the least between them are one, and what is known of that is not told.
+  /// The intervals in ascending order, merged if they touch, with at most `most` of each kind. The limit merges the
+  /// closest intervals first, and the facts between them become undecided.
   func merged(most: Int) -> [CurveFacts.Undecided] {
     let kinds = CurveFacts.Undecided.What.allCases
     let merged = kinds.flatMap { kind -> [CurveFacts.Undecided] in
@@ -361,7 +361,7 @@ extension [CurveFacts.Undecided] {
     let sorted = places.ascending { $0.lower }
     let gaps = zip(sorted.runningUppers, sorted.dropFirst()).map { (upper, next) -> Double in next.lower - upper }
       .filter { $0 > 0 }.ascending { -$0 }
-    // Gaps above this part two stretches.
+    // Gaps wider than this separate two intervals.
     let least = gaps.count >= most ? gaps[most - 1] : 0
     var hulls: [Interval] = []
     for place in sorted {
@@ -376,7 +376,7 @@ extension [CurveFacts.Undecided] {
 }
 
 extension [Interval] {
-  /// The greatest upper end up to each.
+  /// The running maximum of the upper ends.
   fileprivate var runningUppers: [Double] {
     var most = -Double.infinity
     return map { place in

@@ -1,15 +1,15 @@
 import ScalarMath
 
 extension CurveFacts {
-  /// The integral over the domain; nil where the curve has no values or no bound somewhere, or where nothing is known.
+  /// The integral over the domain; nil if the curve is undefined or unbounded somewhere, or if nothing is known.
   ///
-  /// Taylor's formula on stretches, of order 8; those with the largest remainders are halved until all are below 10⁻¹⁴ of
-  /// the size of the curve, or as far as the work goes.
+  /// A proof uses Taylor's formula of order 8 on subintervals. It halves those with the largest remainders until all
+  /// are below 10⁻¹⁴ of the curve's size, or the work limit is reached.
   ///
-  /// By samples it is known to 10⁻⁶ of it, or of 1 for a smaller one.
+  /// Samples give the area to 10⁻⁶, relative to an area above 1.
   public var area: Interval? { area(within: 1e-14) }
 
-  /// ``area`` to a share of the size of the curve, as far as the work goes; what samples tell where that is more.
+  /// ``area`` to a fraction of the curve's size, within the work limit; the area from samples if a proof is too wide.
   package func area(within share: Double) -> Interval? {
     if basis != .proved { return measuredArea }
     let proved = provedArea(within: share)
@@ -24,7 +24,7 @@ extension CurveFacts {
     let curve = limited(Self.standardWork)
     var pieces: [(low: Double, high: Double, value: Interval)] = []
     for (low, high) in stretches {
-      // Waves begin to be told on a part of them.
+      // Enclosures become narrow only on a part of an oscillation.
       for step in 0..<16 {
         let a = low + (high - low) * (Double(step) / 16)
         let b = step == 15 ? high : low + (high - low) * (Double(step + 1) / 16)
@@ -49,7 +49,7 @@ extension CurveFacts {
     return total.isBounded ? total : nil
   }
 
-  /// The domain, cut at the breaks.
+  /// The domain, cut at the breaks and joints.
   private var stretches: [(Double, Double)] {
     var cuts = [domain.lowerBound]
     for broken in joints.map(\.place) + breaks.map(\.place) { cuts += [broken.lower, broken.upper] }
@@ -60,12 +60,12 @@ extension CurveFacts {
 }
 
 extension CurveFacts {
-  /// The largest magnitude of the third derivative, where the curve is smooth: what is felt of a motion as a jolt. Kinks
-  /// and jumps, at which it has none, are left out; beside a slope without bound it has none either. Nil where no stretch
-  /// is smooth, and of a curve that is known by samples.
+  /// The largest magnitude of the third derivative where the curve is smooth, felt as a jolt in a motion. Kinks and
+  /// jumps, which have no third derivative, are left out. The jerk is unbounded if the slope is. Nil if no interval is
+  /// smooth, and for a curve known only from samples.
   ///
-  /// Stretches are halved, those with the highest bound first, until the bound is within 10⁻⁶ of a value that is
-  /// attained, or as far as the work goes.
+  /// Intervals are halved, those with the highest bound first, until the bound is within 10⁻⁶ of an attained value, or
+  /// the work limit is reached.
   public var jerk: Extreme? {
     switch basis {
     case .exact: return Extreme(value: Interval(0.0), place: Interval(domain.lowerBound), isProved: false)
@@ -101,7 +101,7 @@ extension CurveFacts {
       stretches.append((low, high, third.isBounded ? third.magnitudeBound : .infinity))
     }
     let width = domain.upperBound - domain.lowerBound
-    // What lies between the stretches, some doubles or more, has no place without a kink that is looked at.
+    // The intervals between the smooth ones, a few doubles wide or more, count too.
     var last = domain.lowerBound
     for (low, high) in smoothStretches + [(domain.upperBound, domain.upperBound)] {
       if last < low { examine(last, low) }
@@ -126,24 +126,24 @@ extension CurveFacts {
 }
 
 extension CurveFacts {
-  /// How a curve repeats itself.
+  /// A symmetry of a curve about the middle of its domain.
   public struct Symmetry: Sendable, Hashable {
-    /// What the second half is of the first.
+    /// The type of a symmetry.
     public enum Kind: String, Sendable, CaseIterable {
-      /// f(a + b − t) = f(t): the second half is the first one backwards.
+      /// f(a + b − t) = f(t): the second half is the mirror image of the first.
       case mirrored
-      /// f(a + b − t) = f(a) + f(b) − f(t): the second half is the first one turned by half about the middle.
+      /// f(a + b − t) = f(a) + f(b) − f(t): the second half is the first rotated by 180° about the middle.
       case turned
     }
 
-    /// Which of both.
+    /// The type of the symmetry.
     public let kind: Kind
-    /// The largest difference that both sides may have.
+    /// A bound on the difference between both sides of the equation.
     public let error: Double
   }
 
-  /// The symmetry of the curve about the middle of its domain; nil where it has none, or none that could be proved to a
-  /// billionth of its range, and of a curve that is known by samples.
+  /// The symmetry of the curve about the middle of its domain; nil if none could be proved to 10⁻⁹ of its range, and
+  /// for a curve known only from samples.
   public var symmetry: Symmetry? {
     if basis != .proved { return symmetryOfLines }
     if isConstant { return Symmetry(kind: .mirrored, error: 0) }
@@ -157,14 +157,13 @@ extension CurveFacts {
     return nil
   }
 
-  /// Whether it has one value everywhere.
+  /// Whether the curve has one value everywhere.
   private var isConstant: Bool {
     guard let least = minimum?.value, let most = maximum?.value, least.isPoint, least == most else { return false }
     return undecided.isEmpty && !breaks.contains { $0.kind == .gap || $0.kind == .pole }
   }
 
-  /// Whether some place and its mirror image tell that neither half is the other one, mirrored or turned; of data whether
-  /// there is no symmetry.
+  /// Whether values at mirrored abscissas disprove both symmetries; for data, whether there is no symmetry.
   public var isAsymmetric: Bool {
     if basis != .proved { return basis == .exact && symmetry == nil }
     let (low, high) = (domain.lowerBound, domain.upperBound)
@@ -185,17 +184,17 @@ extension CurveFacts {
     Interval(domain.lowerBound) + Interval(domain.upperBound) - place
   }
 
-  /// A bound on the difference, at most the limit; nil for a larger one.
+  /// A bound on the error of a symmetry; nil if it may exceed the limit.
   private func asymmetry(of curve: LimitedCurve, _ kind: Symmetry.Kind, below limit: Double) -> Double? {
     let sign = kind == .turned ? Interval(1.0) : Interval(-1.0)
     let constant = kind == .turned ? ends.start + ends.end : Interval(0.0)
-    // Most curves are told by a few places.
+    // A few abscissas rule out most curves.
     for share in [0.07, 0.19, 0.31, 0.43] {
       let place = Interval(domain.lowerBound + share * (domain.upperBound - domain.lowerBound))
       let difference = curve.over(place, order: 0).value + sign * curve.over(mirrored(place), order: 0).value - constant
       if difference.isEmpty || difference.leastMagnitude > limit { return nil }
     }
-    // Single places with other values are none of a stretch.
+    // Enclosures over intervals leave out isolated values at breaks.
     for broken in breaks where broken.kind != .kink {
       let difference =
         curve.over(broken.place, order: 0).value + sign * curve.over(mirrored(broken.place), order: 0).value
@@ -220,8 +219,8 @@ extension CurveFacts {
     return worst
   }
 
-  /// A bound on |f(t) ± f(a + b − t) − constant| over a stretch: of the series about its middle and its mirror image the
-  /// coefficients cancel, and the remainders are small.
+  /// A bound on |f(t) ± f(a + b − t) − constant| over an interval. The coefficients of the series about its midpoint
+  /// and about the mirror image cancel, and the remainders are small.
   private func difference(
     of curve: LimitedCurve, _ low: Double, _ high: Double, _ sign: Interval, _ constant: Interval
   ) -> Double {

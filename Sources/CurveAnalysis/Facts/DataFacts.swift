@@ -1,13 +1,13 @@
 import ScalarMath
 import TimingFunctions
 
-/// A point of data, an end of one or two lines; two at one place are a jump.
+/// A data point, the end of one or two line segments; two at one abscissa form a jump.
 typealias Knot = (place: Double, value: Double)
 
-/// Exact facts of a curve that is straight from sample to sample, however many samples there are.
+/// Exact facts of a piecewise linear curve, with any number of samples.
 extension CurveFacts {
-  /// The facts of a part of data. Extrema are samples, of a level stretch its middle; kinks are the samples at which the
-  /// slope changes by more than their last digits may; there are no inflections.
+  /// The facts of data over a domain. Extrema are samples, or the middle of a constant run. Kinks are the samples at
+  /// which the slope changes by more than the last digits of the samples allow. There are no inflections.
   ///
   /// - Parameter domain: of positive width, within the curve's.
   public init(of data: SampledCurve, over domain: ClosedRange<Double>) {
@@ -17,7 +17,8 @@ extension CurveFacts {
     let nodes = Self.nodes(of: data, over: domain)
     let pairs = Array(zip(nodes, nodes.dropFirst()))
     let extreme = { (node: Knot) in Extreme(value: Interval(node.value), place: Interval(node.place), isProved: false) }
-    let jumps = pairs.filter { $0.place == $1.place && $0.value != $1.value }.map { Self.jump(in: data, from: $0, to: $1) }
+    let jumps = pairs.filter { $0.place == $1.place && $0.value != $1.value }
+      .map { Self.jump(in: data, from: $0, to: $1) }
     let breaks = (jumps + Self.kinks(of: data, over: domain)).ascending { $0.place.lower }
     let (roots, stretches) = Self.zeros(nodes, breaks)
     let slopes = pairs.filter { $0.place < $1.place }.map { a, b in
@@ -38,10 +39,10 @@ extension CurveFacts {
       EnclosedCurve(sampling: data))
   }
 
-  /// Where lines begin and end, both ends of the domain among them; two at a jump, the limit from below and the value.
+  /// The ends of the line segments, with both ends of the domain; at a jump two, the limit from below and the value.
   private static func nodes(of data: SampledCurve, over domain: ClosedRange<Double>) -> [Knot] {
     var nodes: [Knot] = [(domain.lowerBound, data.value(at: domain.lowerBound))]
-    // A jump at the upper end is within the domain, one at the lower end before it.
+    // A jump at the upper end belongs to the domain, one at the lower end does not.
     for point in data.points where point.input > domain.lowerBound && point.input <= domain.upperBound {
       let count = nodes.count
       if nodes[count - 1].place == point.input, nodes[count - 2].place == point.input { nodes.removeLast() }
@@ -56,7 +57,7 @@ extension CurveFacts {
   private static func extrema(_ nodes: [Knot]) -> [Extremum] {
     var extrema: [Extremum] = []
     var lastSign = 0.0
-    /// Where the last rise or fall ended.
+    /// The end of the last rise or fall.
     var start = nodes[0]
     for (a, b) in zip(nodes, nodes.dropFirst()) where a.value != b.value {
       let sign = b.value > a.value ? 1.0 : -1
@@ -70,7 +71,7 @@ extension CurveFacts {
     return extrema
   }
 
-  /// Lines that go one way and meet are one piece.
+  /// The monotone pieces; segments that meet and have one direction form one piece.
   private static func pieces(_ nodes: [Knot]) -> [MonotonePiece] {
     var pieces: [MonotonePiece] = []
     var end: Knot?
@@ -88,7 +89,7 @@ extension CurveFacts {
 
   // MARK: Zeros
 
-  /// Zeros in the closed domain, and the stretches of them.
+  /// The isolated zeros in the closed domain, and the intervals of zeros.
   private static func zeros(_ nodes: [Knot], _ breaks: [Break]) -> ([Root], [Interval]) {
     var (roots, stretches): ([Root], [Interval]) = ([], [])
     for (a, b) in zip(nodes, nodes.dropFirst()) where a.place < b.place {
@@ -104,7 +105,7 @@ extension CurveFacts {
     }
     var next = 0
     for (index, node) in nodes.enumerated() where node.value == 0 {
-      // The first of two at a jump is a limit.
+      // The first of two nodes at a jump is a limit, not a value.
       if index + 1 < nodes.count, nodes[index + 1].place == node.place { continue }
       while next < stretches.count, stretches[next].upper < node.place { next += 1 }
       if next < stretches.count, stretches[next].contains(node.place) { continue }
@@ -117,7 +118,7 @@ extension CurveFacts {
     return (known, stretches)
   }
 
-  /// Where a line between values of both signs is 0.
+  /// The zero of a line segment between values of opposite sign.
   private static func zero(_ a: Knot, _ b: Knot) -> Interval {
     let share = Interval(a.value) / (Interval(a.value) - Interval(b.value))
     let place = Interval(a.place) + share * (Interval(b.place) - Interval(a.place))
@@ -133,7 +134,7 @@ extension CurveFacts {
       after: Interval(b.value), slopes: (slopes[0], slopes[1]))
   }
 
-  /// The samples inside the domain at which the slope changes, by more than the last digits of the samples may.
+  /// The samples inside the domain at which the slope changes by more than the last digits of the samples allow.
   private static func kinks(of data: SampledCurve, over domain: ClosedRange<Double>) -> [Break] {
     let points = data.points
     return points.indices.dropFirst().dropLast().compactMap { index -> Break? in
@@ -153,7 +154,7 @@ extension CurveFacts {
     return slope(a, b, read).intersection(with: slope(b, c, read)).isEmpty
   }
 
-  /// - Parameter read: the numbers that a double of the samples stands for.
+  /// - Parameter read: returns the numbers that a double of the samples may represent.
   private static func slope(
     _ a: SampledCurve.Point, _ b: SampledCurve.Point, _ read: (Double) -> Interval
   ) -> Interval {
@@ -161,7 +162,7 @@ extension CurveFacts {
   }
 }
 
-/// Times and symmetry of lines.
+/// The times and the symmetry of piecewise linear data.
 extension CurveFacts {
   static func place(ofShare share: Double, _ lines: [Knot]) -> Interval? {
     let (start, way) = (lines[0].value, way(of: lines))
@@ -194,9 +195,9 @@ extension CurveFacts {
     return share.isFinite ? min(max(a.place + share * (b.place - a.place), a.place), b.place) : b.place
   }
 
-  /// How the lines repeat themselves about the middle, to a billionth of their range; with jumps they do not.
+  /// The symmetry of the data about the middle of the domain, to 10⁻⁹ of its range; nil if the data jumps.
   var symmetryOfLines: Symmetry? {
-    guard let first = lines.first, let last = lines.last, !breaks.contains(where: { $0.kind == .jump }) else { return nil }
+    guard let first = lines.first, let last = lines.last, breaks(.jump).isEmpty else { return nil }
     let values = lines.map(\.value)
     let near = 1e-9 * ((values.max() ?? 0) - (values.min() ?? 0))
     let others = lines.map { node in
@@ -211,7 +212,7 @@ extension CurveFacts {
   }
 }
 
-/// A sum with what its additions lost.
+/// A sum that compensates for the rounding error of its additions.
 ///
 /// Source: W. Kahan, Further remarks on reducing truncation errors, 1965.
 private struct CompensatedTotal {

@@ -3,13 +3,13 @@ import TimingFunctions
 
 /// Facts from samples.
 extension CurveFacts {
-  /// The facts of any curve: those of data exactly, those that are proved, or where nothing is known of the curve between
-  /// its values, those of ``init(sampling:over:checks:)``.
+  /// The facts of any curve: exact for data, proved for other curves. If nothing is known of a curve between its
+  /// values, they come from ``init(sampling:over:checks:)``.
   ///
   /// - Parameters:
   ///   - domain: finite, of positive width.
   ///   - target: the value at rest of a motion, see `restingValue(after:)`.
-  ///   - work: the limit of operations on series, about.
+  ///   - work: the approximate limit on series operations.
   public init(
     of curve: some TimingFunction, over domain: ClosedRange<Double>, restingAt target: Interval? = nil,
     work: Int = standardWork
@@ -28,38 +28,37 @@ extension CurveFacts {
     }
   }
 
-  /// The facts that samples tell of a curve.
+  /// The facts about a curve found by sampling.
   ///
-  /// The curve is cut into cells on which its series at three places agree, and breaks between them. On a cell the
-  /// curvature has one zero at most; between inflections the slope is monotone and between extrema the curve is, so that
-  /// what lies there is found by bisection, to the spacing of Double. What is within rounding of 0, by the scatter of
-  /// neighbouring values, counts as 0. Thousands of further values are held against the cells; where they do not fit, or
-  /// where too many cells are needed, ``isResolved`` is false. A feature narrower than the 4096th part of the domain is
-  /// not seen if it moves all samples by less than 10⁻⁸ of the curve's size. A single number without a value, such as 0
-  /// for sin(t)/t, is passed where the curve is smooth about it.
+  /// The domain is cut into cells, on which the Taylor series at three points agree, and breaks between them. On a cell
+  /// f″ has at most one zero; the slope is monotone between inflections, and the curve between extrema. Root finding
+  /// then locates each feature to the spacing of Double. A value within rounding error of 0, estimated from the scatter
+  /// of neighbouring values, counts as 0. Thousands of further values are compared with the cells. ``isResolved`` is
+  /// false if they do not fit, or if too many cells are needed. A feature narrower than 1/4096 of the domain is missed
+  /// if it moves all samples by less than 10⁻⁸ of the curve's size.
   ///
   /// - Parameters:
   ///   - domain: finite, of positive width.
-  ///   - checks: values that the cells are held against; fewer do for what is known to be smooth, such as an integral.
+  ///   - checks: values to compare with the cells; fewer suffice for a curve known to be smooth, such as an integral.
   public init(sampling curve: some TimingFunction, over domain: ClosedRange<Double>, checks: Int = 4096) {
     let scan = CurveScan(of: curve, over: domain, checkCount: checks)
     let width = domain.upperBound - domain.lowerBound
     let ends: [Knot] = [domain.lowerBound, domain.upperBound].map { ($0, curve.value(at: $0)) }
-    // Rounding moves what belongs to an end by less than this.
+    // Rounding moves a feature at an end by less than this.
     let margin = width * 1e-12
     let isInside = { (abscissa: Double) in
       abscissa > domain.lowerBound + margin && abscissa < domain.upperBound - margin
     }
-    // A zero that touches an end is known to the square root of the spacing only.
+    // A tangential zero at an end is known only to the square root of the spacing.
     let isApart = { (abscissa: Double) in
       min(abscissa - domain.lowerBound, domain.upperBound - abscissa) > width * 0x1p-26
     }
     let turns = TurningPoints(of: curve, scan)
-    // What the last numbers beside a pole do is rounding.
+    // The behaviour of the last doubles next to a pole is rounding error.
     let poles = scan.breaks.filter { $0.kind == .pole }.map(\.abscissa)
     let isBesidePole = { (abscissa: Double) in poles.contains { abs($0 - abscissa) <= 1024 * $0.ulp } }
     let extrema = turns.extrema.filter { isInside($0.abscissa) && $0.value.isFinite && !isBesidePole($0.abscissa) }
-    // Beside a kink a formula's differences have lost their digits.
+    // Next to a kink the differences in a formula have lost their digits.
     let kinks = scan.breaks.filter { $0.kind == .kink }.map(\.abscissa)
     let inflections = turns.inflections.filter { point in
       isInside(point.place) && point.value.isFinite && !isBesidePole(point.place)
@@ -69,7 +68,7 @@ extension CurveFacts {
       (isApart(root) || isInside(root) && !extrema.contains { $0.abscissa == root }) && !isBesidePole(root)
     }
     let roots = Set(inner + ends.filter { $0.value == 0 }.map(\.place)).sorted()
-    // Slopes prove nothing where the series that could be taken were too few.
+    // Slopes show nothing if the limit on Taylor series was too low.
     let breaks = scan.breaks.filter { broken in
       broken.kind != .joint && (isInside(broken.abscissa) || broken.breaksEnd)
         && (scan.isResolved || broken.kind != .kink && broken.kind != .verticalTangent)
@@ -78,12 +77,12 @@ extension CurveFacts {
     let reached =
       extrema.map { ($0.abscissa, $0.value) }
       + breaks.flatMap { [($0.abscissa, $0.values.before), ($0.abscissa, $0.values.after)] } + ends
-    let hasGaps = !scan.holes.isEmpty || (scan.checks.map(\.value) + ends.map(\.value)).contains { !$0.isFinite }
+    let hasGaps = (scan.checks.map(\.value) + ends.map(\.value)).contains { !$0.isFinite }
     let all = reached + scan.checks.map { ($0.abscissa, $0.value) }
     let lowest = sides.contains(-.infinity) ? nil : Self.best(all) { $0.value < $1.value }
     let highest = sides.contains(.infinity) ? nil : Self.best(all) { $0.value > $1.value }
     let isResolved = scan.isResolved && (hasGaps || Self.isWithin(lowest, highest, reached))
-    // A curve that turns faster than the scan has an area that no panels would find either.
+    // Quadrature cannot resolve a curve either if the scan does not.
     let integral = isResolved ? IntegralCurve(curve, scan) : nil
     let extreme = { (node: Knot) in Extreme(value: Interval(node.value), place: Interval(node.place), isProved: false) }
     let everything = Undecided(place: Interval(domain.lowerBound, domain.upperBound), what: .everything)
@@ -93,7 +92,7 @@ extension CurveFacts {
       extrema: extrema.map { .init(kind: $0.kind, place: Interval($0.abscissa), value: Interval($0.value)) },
       inflections: inflections.map { .init(place: Interval($0.place), value: Interval($0.value)) },
       breaks: breaks.map { Break($0, at: curve.value(at: $0.abscissa)) },
-      monotone: Self.pieces(of: curve, over: domain, extrema, breaks),
+      monotone: Self.pieces(of: curve, scan, extrema, breaks),
       steepest: Self.steepest(of: curve, scan, inflections, breaks).map(extreme),
       undecided: isResolved ? [] : [everything],
       area: integral.flatMap { integral in
@@ -103,7 +102,7 @@ extension CurveFacts {
     self.isResolved = isResolved
   }
 
-  /// Whether the extreme values are those of turning points, breaks and ends, but for rounding: no sample lies beyond.
+  /// Whether no sample lies beyond the values at turning points, breaks and ends, except for rounding error.
   private static func isWithin(_ lowest: Knot?, _ highest: Knot?, _ reached: [Knot]) -> Bool {
     guard let lowest, let highest else { return true }
     let known = reached.map(\.value).filter(\.isFinite)
@@ -112,7 +111,7 @@ extension CurveFacts {
     return least - lowest.value <= slack && highest.value - most <= slack
   }
 
-  /// The largest magnitude of the slope, infinite beside the first pole or vertical tangent.
+  /// The largest magnitude of the slope, infinite at the first pole or vertical tangent.
   private static func steepest(
     of curve: some TimingFunction, _ scan: CurveScan, _ inflections: [Knot], _ breaks: [CurveBreak]
   ) -> Knot? {
@@ -125,7 +124,7 @@ extension CurveFacts {
     return best(bends + cells) { $0.value > $1.value * (1 + 1e-12) }
   }
 
-  /// The first of the finite points that no other beats.
+  /// The best of the finite points, the first among equals.
   private static func best(_ points: [Knot], _ beats: (Knot, Knot) -> Bool) -> Knot? {
     var best: Knot?
     for point in points where point.value.isFinite {
@@ -135,42 +134,54 @@ extension CurveFacts {
     return best
   }
 
-  /// Between turning points and breaks the curve goes one way, as its values there tell.
+  /// The monotone pieces between turning points, breaks and constant cells, with directions from the values there.
   private static func pieces(
-    of curve: some TimingFunction, over domain: ClosedRange<Double>, _ extrema: [Extrema.Extremum],
-    _ breaks: [CurveBreak]
+    of curve: some TimingFunction, _ scan: CurveScan, _ extrema: [Extrema.Extremum], _ breaks: [CurveBreak]
   ) -> [MonotonePiece] {
-    let inner =
-      extrema.map { $0.abscissa...$0.abscissa } + breaks.filter { $0.kind != .kink }.map(\.neighbours)
-    let cuts =
-      [domain.lowerBound...domain.lowerBound] + inner.ascending { $0.lowerBound }
-      + [domain.upperBound...domain.upperBound]
-    return zip(cuts, cuts.dropFirst()).compactMap { low, high in
-      let rise = curve.value(at: high.lowerBound) - curve.value(at: low.upperBound)
-      guard low.upperBound < high.lowerBound, !rise.isNaN else { return nil }
-      return MonotonePiece(
-        from: Interval(low.upperBound), to: Interval(high.lowerBound), direction: rise > 0 ? 1 : rise < 0 ? -1 : 0)
+    func ranges(_ cells: [CurveCell]) -> [ClosedRange<Double>] { cells.map { $0.low.abscissa...$0.high.abscissa } }
+    let level = ranges(scan.cells.filter(\.isLevel))
+    let points = extrema.map(\.abscissa) + [scan.domain.lowerBound, scan.domain.upperBound]
+    var cuts = points.map { $0...$0 }
+    cuts += breaks.filter { [.jump, .pole, .edge].contains($0.kind) }.map(\.neighbours)
+    cuts += level + ranges(scan.cells.filter(\.isGap))
+    let sorted = cuts.ascending { $0.lowerBound }
+    var stretches = level.map { ($0.lowerBound, $0.upperBound) }
+    stretches += zip(sorted, sorted.dropFirst()).map { ($0.upperBound, $1.lowerBound) }
+    var pieces: [MonotonePiece] = []
+    for (low, high) in stretches.ascending(by: { $0.0 }) where low < high {
+      let rise = curve.value(at: high) - curve.value(at: low)
+      if rise.isNaN { continue }
+      let direction = rise > 0 ? 1 : rise < 0 ? -1 : 0
+      let isSame = pieces.last.map { $0.direction == direction && $0.to.lower == low } ?? false
+      let from = isSame ? pieces.removeLast().from : Interval(low)
+      pieces.append(MonotonePiece(from: from, to: Interval(high), direction: direction))
     }
+    return pieces
   }
 }
 
-/// Proofs with samples in the stretches that they leave open.
+extension CurveCell {
+  /// Whether the curve is constant on the cell, judging by its Taylor series.
+  fileprivate var isLevel: Bool { low.value == high.value && low == low.levelled && high == high.levelled }
+}
+
+/// Proofs completed by samples on undecided intervals.
 extension CurveFacts {
-  /// More than this share of a domain that is open leaves all to samples.
+  /// The largest undecided fraction of a domain; above it, all facts come from samples.
   private static let mostOpen = 0x1p-6
-  /// More stretches that are open leave all to samples too.
+  /// The most undecided intervals; above it, all facts come from samples too.
   private static let mostStretches = 48
 
-  /// The same facts with those that samples tell in the stretches that proofs leave open, which stay ``undecided``; all of
-  /// them by samples where too much is open.
+  /// The facts, completed by samples on the ``undecided`` intervals, which stay listed. If too much is undecided, all
+  /// facts come from samples.
   public func completed(by curve: some TimingFunction) -> CurveFacts {
-    // A curve that is proved to have no value anywhere has nothing to be added.
+    // A curve that is proved to have no value anywhere needs no samples.
     if basis != .proved || undecided.isEmpty && minimum == nil { return self }
     let open = undecided.reduce(0) { $0 + $1.place.width }
     guard open <= Self.mostOpen * (domain.upperBound - domain.lowerBound), undecided.count <= Self.mostStretches,
       minimum != nil, maximum != nil
     else { return CurveFacts(sampling: curve, over: domain) }
-    // A vertical tangent and the bend at it are no part of proofs.
+    // Proofs do not cover a vertical tangent and the inflection at it.
     if undecided.isEmpty, steepest?.isProved ?? true, unboundedSlope == nil { return self }
     var facts = self
     facts.add(CurveFacts(sampling: curve, over: domain), curve)
@@ -178,7 +189,7 @@ extension CurveFacts {
   }
 
   private mutating func add(_ seen: CurveFacts, _ curve: some TimingFunction) {
-    // Rounding leads out of an open stretch.
+    // Rounding may move a feature out of an undecided interval.
     let margin = (domain.upperBound - domain.lowerBound) * 0x1p-26
     func touches(_ stretch: Interval, _ place: Interval) -> Bool {
       stretch.lower - margin <= place.centre && place.centre <= stretch.upper + margin
@@ -190,7 +201,7 @@ extension CurveFacts {
     let size =
       [minimum, maximum].compactMap(\.self).flatMap { [$0.value.lower, $0.value.upper] }
       .filter(\.isFinite).map(\.magnitude).max() ?? 1
-    // Of a value that is hardly known samples tell more.
+    // A sampled value is better than a wide enclosure.
     let isNarrow = { (turn: Extremum) in turn.value.isBounded && turn.value.width <= 1e-4 * size }
     let known = extrema.filter { isNarrow($0) || !isOpen($0.place) }.map { turn in
       isNarrow(turn)
@@ -198,7 +209,7 @@ extension CurveFacts {
     }
     let turns = known + seen.extrema.filter { isOpen($0.place) && isNew($0.place, known.map(\.place)) }
     extrema = turns.ascending { $0.place.centre }
-    // Where the slope is infinite from both sides there is no bend to be proved.
+    // If the slope is infinite from both sides, no inflection can be proved.
     let tangents = breaks.filter { $0.slopes.before.isUnboundedAlone && $0.slopes.after.isUnboundedAlone }
     let bends = seen.inflections.filter { bend in
       (isOpen(bend.place) || tangents.contains { $0.place.contains(bend.place) })
@@ -216,7 +227,7 @@ extension CurveFacts {
     measuredArea = seen.measuredArea
   }
 
-  /// An extreme value, or where it is not proved the best value that the curve takes; nil where there is no bound.
+  /// An extreme value; the best value found if it is not proved, nil if it is unbounded.
   private func attained(
     _ extreme: Extreme?, _ curve: some TimingFunction, _ beats: (Double, Double) -> Bool
   ) -> Extreme? {

@@ -1,15 +1,15 @@
 import ScalarMath
 import TimingFunctions
 
-/// What a proof asks of a curve: enclosures of its factors over stretches and at places.
+/// The enclosures of a curve that a proof needs: of its factors over intervals and at points.
 struct EnclosedCurve: Sendable {
-  /// What an evaluation costs, in operations on series, about.
+  /// The approximate cost of an evaluation, in series operations.
   let cost: Int
   private let factored: @Sendable (IntervalSeries) -> FactoredSeries
   private let divided: @Sendable (IntervalSeries) -> FactoredForm.Quotient?
 
   init(_ curve: some TimingFunction) {
-    // What proofs do with a short formula takes longer than the formula.
+    // The proof's own operations on a short formula take longer than the formula.
     cost = max(20, curve.cost)
     if let form = curve.factoredForm {
       (factored, divided) = (form.series, form.quotient)
@@ -19,7 +19,7 @@ struct EnclosedCurve: Sendable {
     }
   }
 
-  /// Single values instead of enclosures, for facts from samples: over a stretch those of its ends and its middle.
+  /// Single values instead of enclosures, for facts from samples; over an interval those at its ends and its middle.
   init(sampling curve: some TimingFunction) {
     cost = max(20, curve.cost)
     divided = { _ in nil }
@@ -33,32 +33,32 @@ struct EnclosedCurve: Sendable {
     }
   }
 
-  /// Over the places between the ends of a stretch.
+  /// The series over an open interval.
   func between(_ low: Double, _ high: Double, order: Int) -> FactoredSeries {
     factored(IntervalSeries(over: Interval(low, high), order: order, region: .open)).ofOrder(order, .open)
   }
 
-  /// At one place.
+  /// The series at one abscissa.
   func at(_ place: Double, order: Int, _ region: IntervalSeries.Region = .closed) -> FactoredSeries {
     factored(IntervalSeries(over: Interval(place), order: order, region: region)).ofOrder(order, region)
   }
 
-  /// The same over all places of an interval as a quotient, but for a constant; nil where it is none.
+  /// The curve over a closed interval as a quotient, except for an added constant; nil if it is not a quotient.
   func quotient(over places: Interval) -> FactoredForm.Quotient? {
     divided(IntervalSeries(over: places, order: 1))
   }
 
-  /// Over the places of a series.
+  /// The series over the abscissas of a series.
   func series(_ places: IntervalSeries) -> IntervalSeries { factored(places).whole }
 
-  /// Over all places of an interval, ends included.
+  /// The series over a closed interval.
   func over(_ places: Interval, order: Int) -> IntervalSeries {
     factored(IntervalSeries(over: places, order: order)).whole
   }
 }
 
 extension FactoredSeries {
-  /// The same of an order: of constants all further coefficients are 0.
+  /// The series of an order; for constants all further coefficients are 0.
   fileprivate func ofOrder(_ order: Int, _ region: IntervalSeries.Region) -> FactoredSeries {
     if whole.order > 0, unit.order > 0 { return self }
     let one = IntervalSeries(over: Interval(0.0), order: order, region: region) * 0 + 1

@@ -1,11 +1,11 @@
-/// Search by halves.
+/// Bisection.
 enum Halving {
-  /// The place nearest to one end of a stretch, as far as halving goes, at which a condition holds that does at the other.
+  /// The point nearest to one end of an interval, to the limit of bisection, at which a condition holds.
   ///
   /// - Parameters:
-  ///   - near: where the condition is not known to hold.
-  ///   - far: where it does.
-  ///   - steps: halvings, at most.
+  ///   - near: the end at which the condition is not known to hold.
+  ///   - far: the end at which it holds.
+  ///   - steps: the most halvings.
   static func edge(from near: Double, to far: Double, steps: Int = .max, _ holds: (Double) -> Bool) -> Double {
     var (near, far, step) = (near, far, 0)
     while step < steps, case let middle = near + 0.5 * (far - near), middle != near, middle != far {

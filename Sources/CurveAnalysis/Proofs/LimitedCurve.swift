@@ -1,36 +1,36 @@
 import ScalarMath
 
-/// A curve that answers as long as its work allows; then nothing is known of it, and what stands on it says so.
+/// A curve with a work limit; beyond it nothing is known of the curve, and facts that depend on it are undecided.
 final class LimitedCurve {
   let curve: EnclosedCurve
-  /// Operations on series of order 3 that are left, about.
+  /// The approximate number of operations on series of order 3 that are left.
   private(set) var left: Int
 
   init(_ curve: EnclosedCurve, work: Int) { (self.curve, left) = (curve, work) }
 
-  /// Takes what an answer costs: products of series take time with the square of their order.
+  /// Deducts the cost of an evaluation, if work is left: products of series take time with the square of their order.
   private func isAffordable(order: Int) -> Bool {
     guard left > 0 else { return false }
     left -= curve.cost * max(1, order * order / 18)
     return true
   }
 
-  /// Over the places between the ends of a stretch.
+  /// The series over an open interval.
   func between(_ low: Double, _ high: Double, order: Int) -> FactoredSeries {
     isAffordable(order: order) ? curve.between(low, high, order: order) : .unknown(order, .open)
   }
 
-  /// At one place.
+  /// The series at one abscissa.
   func at(_ place: Double, order: Int, _ region: IntervalSeries.Region = .closed) -> FactoredSeries {
     isAffordable(order: order) ? curve.at(place, order: order, region) : .unknown(order, region)
   }
 
-  /// Over all places of an interval, ends included.
+  /// The series over a closed interval.
   func over(_ places: Interval, order: Int) -> IntervalSeries {
     isAffordable(order: order) ? curve.over(places, order: order) : FactoredSeries.unknown(order, .closed).whole
   }
 
-  /// The values over a narrow stretch.
+  /// The values over a narrow interval, by the mean value form.
   func value(over place: Interval) -> Interval {
     if place.isPoint { return over(place, order: 0).value }
     let plain = over(place, order: 1)
@@ -43,7 +43,7 @@ final class LimitedCurve {
 }
 
 extension FactoredSeries {
-  /// Nothing is known of it.
+  /// A series of which nothing is known.
   fileprivate static func unknown(_ order: Int, _ region: IntervalSeries.Region) -> FactoredSeries {
     let abscissa = IntervalSeries(over: .entire, order: order, region: region)
     let unknown = (0...order).map { _ in Interval.entire.with(.partial) }
@@ -52,8 +52,8 @@ extension FactoredSeries {
 }
 
 extension LimitedCurve {
-  /// The integral from one place to a later one, by Taylor's formula of order 8 about the middle, or by the values alone
-  /// where the curve is not smooth; nil where it may have no value.
+  /// The integral between two ascending abscissas, by Taylor's formula of order 8 about the midpoint, or by the values
+  /// alone if the curve is not smooth. Nil if the curve may have no value.
   func integral(from low: Double, to high: Double) -> Interval? {
     let order = 8
     let whole = between(low, high, order: order).whole
@@ -67,7 +67,7 @@ extension LimitedCurve {
     guard middle > low, middle < high else { return rough }
     let series = at(middle, order: order).whole
     guard series.isSmooth else { return rough }
-    // ∫ (t − m)ᵏ from low to high, as the ends are no mirror images of one another in doubles.
+    // ∫ (t − m)ᵏ from low to high; in doubles the ends are not symmetric about m.
     let (left, right) = (Interval(low) - Interval(middle), Interval(high) - Interval(middle))
     var sum = Interval(0.0)
     for k in 0..<order {

@@ -1,9 +1,9 @@
 import ScalarMath
 
-/// Facts from the cells of a proof: what happens at each place of interest, and the signs of slope and bend between.
+/// The facts from the cells of a proof: the events of f, f′ and f″, and the signs of f′ and f″ between them.
 struct ProofAssembly {
   let curve: LimitedCurve
-  /// For values, which are asked for at last.
+  /// The curve with a work limit for values, which are computed last.
   let values: LimitedCurve
   let search: ProofSearch
   private(set) var roots: [CurveFacts.Root] = []
@@ -14,7 +14,7 @@ struct ProofAssembly {
   private(set) var joints: [CurveFacts.Break] = []
   private(set) var monotone: [CurveFacts.MonotonePiece] = []
   private(set) var undecided: [CurveFacts.Undecided] = []
-  /// Where the slope may change its sign, and where the bend may.
+  /// The events at which the slope may change sign, and those at which the second derivative may.
   private(set) var turns: [ProofEvent] = []
   private(set) var bends: [ProofEvent] = []
 
@@ -40,16 +40,16 @@ struct ProofAssembly {
     addExtrema()
     addInflections()
     undecided = undecided.merged(most: Self.mostStretches)
-    // Of a stretch in which there may be more of them those that are known by chance are no list.
+    // If an interval may hold more roots, a long list of roots found by chance would mislead.
     for stretch in undecided where stretch.what == .roots {
       let isVague = { (root: CurveFacts.Root) in root.multiplicity == nil && stretch.place.contains(root.place) }
       if roots.count(where: isVague) > Self.mostVague { roots.removeAll(where: isVague) }
     }
   }
 
-  /// Stretches of a kind that are told apart: of more, those next to each other become one.
+  /// The most undecided intervals of a kind; above it, the closest ones are merged.
   private static let mostStretches = 64
-  /// Roots of a stretch with more that are told although their multiplicity is not known.
+  /// The most roots of unknown multiplicity that are listed in an undecided interval.
   private static let mostVague = 8
 
   // MARK: Roots
@@ -72,14 +72,14 @@ struct ProofAssembly {
       undecided += base.undecided.map { .init(place: $0, what: .roots) }
       zeroStretches += base.level
     }
-    // Factors may have zeros where the curve has no value, as t²/t at 0.
+    // A factor may be 0 at a point without a value, such as t²/t at 0.
     found.removeAll { root in
       let value = curve.over(root.place, order: 0).value
       if value.definition == .partial, !value.isEmpty { undecided.append(.init(place: root.place, what: .roots)) }
       return value.definition == .partial
     }
     roots = found.ascending { $0.place.lower }
-    // At a pole from both sides there is none.
+    // A pole from both sides is not a root.
     let poles = breaks.filter { $0.kind == .pole && $0.before.isUnboundedAlone && $0.after.isUnboundedAlone }
     let open = simple.undecided.filter { place in !poles.contains { $0.place.contains(place) } }
     undecided += open.map { .init(place: $0, what: .roots) }
@@ -87,7 +87,7 @@ struct ProofAssembly {
     roots.removeAll { root in zeroStretches.contains { $0.contains(root.place) } }
   }
 
-  /// The number of coefficients that are 0 at a place that is a double; nil where the first other one may be 0 too.
+  /// The number of leading Taylor coefficients that are 0 at a double; nil if the next one may be 0 too.
   private func multiplicity(at place: Interval) -> Int? {
     guard place.isPoint else { return nil }
     let domain = search.domain
@@ -102,7 +102,7 @@ struct ProofAssembly {
 
   // MARK: Signs
 
-  /// The sign of a coefficient of the curve between two places, at whichever place it can be told; nil where nowhere.
+  /// The sign of a derivative between two abscissas, from any point that decides it; nil if none does.
   private func sign(of k: Int, from low: Double, to high: Double) -> Int? {
     guard low < high else { return nil }
     for cell in search.cells(within: low, high) {
@@ -116,7 +116,7 @@ struct ProofAssembly {
     return nil
   }
 
-  /// The signs before, between and after events, at an end of the domain those of what begins or ends there inside.
+  /// The signs before, between and after events; if an event inside touches an end of the domain, the sign at the end.
   private func signs(of k: Int, _ events: [ProofEvent]) -> [Int?] {
     let lows = [search.domain.lowerBound] + events.map(\.place.upper)
     let highs = events.map(\.place.lower) + [search.domain.upperBound]
@@ -155,7 +155,7 @@ struct ProofAssembly {
         monotone.append(.init(from: Interval(event.place.lower), to: Interval(event.place.upper), direction: 0))
       }
       let turns = before.flatMap { before in after.map { before * $0 < 0 } } ?? false
-      // Where too little is known there may be no value to turn at.
+      // An undecided interval may have no value at the turning point.
       if turns, event.isContinuous, isInside, !event.isUnknown || isContinuous(over: event.place), let before {
         extrema.append(
           .init(kind: before > 0 ? .maximum : .minimum, place: event.place, value: values.value(over: event.place)))
@@ -173,8 +173,8 @@ struct ProofAssembly {
     close(at: Interval(domain.upperBound))
   }
 
-  /// Whether an event is known not to be at an end of the domain: what is zero between an end and the double next to it is
-  /// inside where the derivative at the end is none.
+  /// Whether an event is known not to be at an end of the domain. A zero enclosed between an end and the adjacent
+  /// double is inside if the derivative at the end is not 0.
   private func isInside(_ event: ProofEvent, of k: Int) -> Bool {
     let ends = [search.domain.lowerBound, search.domain.upperBound].filter(event.place.contains)
     if ends.isEmpty { return true }
@@ -182,19 +182,19 @@ struct ProofAssembly {
     return ends.allSatisfy { endSign(of: k, $0) != nil }
   }
 
-  /// The sign of a derivative at an end of the domain; nil where it is 0 or not known, and everywhere else.
+  /// The sign of a derivative at an end of the domain; nil if it is 0 or unknown, and at any other abscissa.
   private func endSign(of k: Int, _ place: Double) -> Int? {
     derivative(k, atEnd: place).flatMap { $0.excludesZero ? $0.sign : nil }
   }
 
-  /// A derivative at an end of the domain; nil at other places.
+  /// The Taylor coefficient of order k at an end of the domain; nil at any other abscissa.
   private func derivative(_ k: Int, atEnd place: Double) -> Interval? {
     let domain = search.domain
     guard place == domain.lowerBound || place == domain.upperBound else { return nil }
     return values.at(place, order: k + 1, place == domain.lowerBound ? .above : .below).whole[k]
   }
 
-  /// Whether an event of which not all is known may be more than a zero of the derivative at an end of the domain.
+  /// Whether an undecided event may be more than a zero of the derivative at an end of the domain.
   private func mayTurn(_ event: ProofEvent, of k: Int) -> Bool {
     guard !event.place.isPoint else { return false }
     for end in [event.place.lower, event.place.upper] {
@@ -231,7 +231,7 @@ extension ProofAssembly {
     )
   }
 
-  /// Runs of smooth cells, cut where the curve is not smooth.
+  /// Runs of smooth cells, cut at points where the curve is not smooth.
   var smoothStretches: [(Double, Double)] {
     var stretches: [(Double, Double)] = []
     for cell in search.cells where cell.kind == .smooth {
@@ -244,7 +244,7 @@ extension ProofAssembly {
     return stretches
   }
 
-  /// The least and the greatest value: of turning points, breaks, ends and what is undecided.
+  /// The infimum and the supremum, from turning points, breaks, ends and undecided intervals.
   var range: (minimum: CurveFacts.Extreme?, maximum: CurveFacts.Extreme?) {
     let domain = search.domain
     var attained: [(place: Interval, value: Interval)] = extrema.map { ($0.place, $0.value) }
@@ -261,7 +261,7 @@ extension ProofAssembly {
       attained.append((Interval(cell.low.place), cell.low.side(above: true).whole.value))
       attained.append((Interval(cell.high.place), cell.high.side(above: false).whole.value))
     }
-    // Nothing is known of these but that the values do not leave an enclosure.
+    // Only an enclosure of the values is known on these intervals.
     var within: [(place: Interval, value: Interval)] = []
     let open = turns.filter { $0.isUnknown || !$0.isContinuous }.map(\.place) + turns.compactMap(\.blur)
     for place in open {
@@ -284,7 +284,7 @@ extension ProofAssembly {
     return (extreme(minimum, -minimum.value), extreme(maximum, maximum.value))
   }
 
-  /// What holds the values of a stretch of which not all is known, and the limits of the curve towards it.
+  /// Enclosures of the values on an undecided interval, and of the limits of the curve towards it.
   private func enclosures(over place: Interval) -> [Interval] {
     var found = place.isPoint ? [values.over(place, order: 0).value] : []
     for cell in search.cells(touching: place) {
@@ -302,7 +302,7 @@ extension ProofAssembly {
     return found
   }
 
-  /// Where the curve is smooth up to a stretch its values there.
+  /// The limits towards an interval, on the sides on which the curve is smooth up to it.
   private func limits(beside place: Interval) -> [(place: Interval, value: Interval)] {
     search.cells(touching: place).filter { $0.kind == .smooth }.flatMap { cell in
       var found: [(place: Interval, value: Interval)] = []
@@ -312,7 +312,7 @@ extension ProofAssembly {
     }
   }
 
-  /// Whether the values of a stretch may leave those beside it, by more than rounding.
+  /// Whether the values on an interval may leave the hull of the limits towards it, by more than rounding error.
   func leaves(_ place: Interval) -> Bool {
     let sides = limits(beside: place).map(\.value).filter { !$0.isEmpty }
     guard let first = sides.first else { return false }
@@ -324,13 +324,13 @@ extension ProofAssembly {
     }
   }
 
-  /// An interval with the greatest value, and the first place of it.
+  /// An enclosure of the supremum, and its first abscissa.
   private static func greatest(
     _ attained: [(place: Interval, value: Interval)], _ within: [(place: Interval, value: Interval)]
   ) -> (place: Interval, value: Interval) {
     let best = attained.reduce(attained[0]) { $1.value.lower > $0.value.lower ? $1 : $0 }
     let upper = (attained + within).map(\.value.upper).max() ?? .infinity
-    // The first of those that may be the greatest and are known as well, as narrow as it is known.
+    // The first candidate with an equally narrow value, at its narrowest abscissa.
     let width = max(4 * best.value.width, 0x1p-46 * best.value.magnitudeBound)
     let equals = attained.filter { $0.value.upper >= best.value.lower && $0.value.width <= width }
     guard upper - best.value.upper <= width, let first = equals.min(by: { $0.place.lower < $1.place.lower }) else {
@@ -375,7 +375,7 @@ extension ProofAssembly {
     return .init(value: best.value.withoutBound, place: best.place, isProved: isProved)
   }
 
-  /// What holds the slope of a smooth cell in a stretch.
+  /// An enclosure of the slope of a smooth cell on an interval.
   private func slope(of cell: ProofCell, over place: Interval) -> Interval {
     let part = place.intersection(with: Interval(cell.low.place, cell.high.place))
     guard place.isNarrow, !part.isEmpty else { return cell.slope }
@@ -386,15 +386,15 @@ extension ProofAssembly {
 }
 
 extension Interval {
-  /// Whether all that is known is that the numbers are about as large as any double.
+  /// Whether the interval is unbounded and contains only magnitudes near the largest double or above.
   var isUnboundedAlone: Bool { !isEmpty && !isBounded && leastMagnitude >= 1e300 }
 
-  /// Such numbers as those beyond all doubles.
+  /// The interval of +∞ or −∞ if ``isUnboundedAlone``, otherwise the interval itself.
   var withoutBound: Interval { isUnboundedAlone ? Interval(lower > 0 ? .infinity : -.infinity) : self }
 }
 
 extension ProofSearch {
-  /// The cells that lie within a stretch.
+  /// The cells that lie within an interval.
   func cells(within low: Double, _ high: Double) -> ArraySlice<ProofCell> {
     var (first, last) = (0, cells.count)
     while first < last {
@@ -406,7 +406,7 @@ extension ProofSearch {
     return cells[start..<first]
   }
 
-  /// The cells that have a place with a stretch in common, or touch it.
+  /// The cells that intersect or touch an interval.
   func cells(touching place: Interval) -> ArraySlice<ProofCell> {
     var (first, last) = (0, cells.count)
     while first < last {

@@ -1,16 +1,16 @@
 import ScalarMath
 
-/// Where a curve is not smooth: places between cells, and cells that could not be cut further.
+/// The breaks of a curve: at borders between cells, and within cells that could not be cut further.
 struct ProofBreaks: Sendable {
   private(set) var breaks: [CurveFacts.Break] = []
-  /// Rough or unknown stretches that are too wide for a break.
+  /// Rough or unknown intervals that are too wide for a break.
   private(set) var undecided: [CurveFacts.Undecided] = []
 
   init(_ search: ProofSearch) {
     let (cells, domain) = (search.cells, search.domain)
     let least = (domain.upperBound - domain.lowerBound) * 0x1p-46
     let size = cells.map { $0.low.targets.whole.value.magnitudeBound }.filter(\.isFinite).max() ?? 0
-    /// Runs of rough cells that touch are one.
+    /// The current run of adjacent rough cells.
     var run: Run?
     func close(before next: ProofCell? = nil) {
       guard var closed = run else { return }
@@ -21,7 +21,7 @@ struct ProofBreaks: Sendable {
       if kind == .unknown || place.width > max(least, 4 * max(place.magnitudeBound.ulp, 0)) {
         undecided.append(.init(place: place, what: kind == .unknown ? .everything : .smoothness))
       } else {
-        // Where slopes are not known either, a leap cannot be told from a rise.
+        // If slopes are unknown too, a jump is indistinguishable from a rise.
         if !closed.slope.isBounded, closed.value.isBounded, closed.value.definition != .continuous {
           undecided.append(.init(place: place, what: .smoothness))
           return
@@ -30,7 +30,7 @@ struct ProofBreaks: Sendable {
           undecided.append(.init(place: place, what: .smoothness))
           return
         }
-        // Between equal limits there may be a single place with another value.
+        // Between equal limits an isolated point may have another value.
         let hidesValue = (found.kind == .joint || found.kind == .kink) && found.hidesValue(among: size, closed.slope)
         if hidesValue { undecided.append(.init(place: place, what: .smoothness)) }
         if !hidesValue || found.kind == .kink { add(found) }
@@ -62,19 +62,19 @@ struct ProofBreaks: Sendable {
     if let found { breaks.append(found) }
   }
 
-  /// Cells that touch and are not smooth.
+  /// A run of adjacent cells that are not smooth.
   private struct Run {
     var low: ProofPoint
     var high: ProofPoint
     var kind: ProofCell.Kind
     var value: Interval
     var slope: Interval
-    /// The smooth cells beside them.
+    /// The adjacent smooth cells.
     var before: ProofCell?
     var after: ProofCell?
   }
 
-  /// The values at an end of a smooth cell, as a limit: by the series there, or from its other end on.
+  /// The limit at an end of a smooth cell: from the series there, or from the other end and the slopes.
   private static func limit(_ side: IntervalSeries, of cell: ProofCell?, above isAbove: Bool) -> Interval {
     guard !side.isSmooth, let cell else { return side.value }
     let other = isAbove ? cell.high.side(above: false).whole : cell.low.side(above: true).whole
@@ -82,20 +82,20 @@ struct ProofBreaks: Sendable {
     return held(other.value + way.times(cell.slope), within: cell.value)
   }
 
-  /// A break within a cell of a few doubles.
+  /// The break within a run of a few doubles; nil if undecided.
   private static func between(_ run: Run, _ search: ProofSearch) -> CurveFacts.Break? {
     let domain = search.domain
     let (low, high, value) = (run.low, run.high, run.value)
-    // At an end of the domain the value itself stands for what would be beyond.
+    // At an end of the domain the value itself replaces the outer limit.
     let before = low.place == domain.lowerBound ? low.targets.whole : low.side(above: false).whole
     let after = high.place == domain.upperBound ? high.targets.whole : high.side(above: true).whole
     let isAtEnd = low.place == domain.lowerBound || high.place == domain.upperBound
     let width = Interval(0, high.place - low.place)
-    // What the curve may still do until the place itself.
+    // The curve may still change up to the break itself.
     let left = held(limit(before, of: run.before, above: false) + width.times(run.slope), within: value)
     let right = held(limit(after, of: run.after, above: true) - width.times(run.slope), within: value)
     let place = Interval(low.place, high.place)
-    // What slopes may change by on the way, as they do beside the stretch.
+    // The slopes may change on the way, as they do next to the interval.
     let bends = [run.before, run.after].compactMap { $0?.bend.magnitudeBound }.filter(\.isFinite).max() ?? 0
     let change = Interval(-8, 8) * Interval(bends) * width
     func slope(_ side: IntervalSeries, of cell: ProofCell?, above isAbove: Bool) -> Interval {
@@ -122,8 +122,7 @@ struct ProofBreaks: Sendable {
       after: isPole ? Self.limit(right, from: after.value, rising: run.slope.sign.map { -$0 }) : right, slopes: slopes)
   }
 
-  /// What a curve tends to at a pole near by, beginning with some values: as it rises or falls on the way, where that is
-  /// known, and of one sign where that is.
+  /// The limit at a nearby pole, unbounded in the direction of its sign or of the known slope from some values.
   private static func limit(_ limit: Interval, from values: Interval, rising direction: Int?) -> Interval {
     if values.isEmpty || limit.isPositive || limit.isNegative { return limit.unbounded }
     switch direction {
@@ -133,16 +132,16 @@ struct ProofBreaks: Sendable {
     }
   }
 
-  /// A limit, which is none of values outside an enclosure of them.
+  /// A limit, intersected with an enclosure of the values if they overlap.
   private static func held(_ limit: Interval, within values: Interval) -> Interval {
     let common = limit.intersection(with: values)
     return common.isEmpty ? limit : common
   }
 
-  /// The slopes beside a stretch.
+  /// The slopes next to an interval.
   private static func slope(_ side: IntervalSeries, of cell: ProofCell?) -> Interval {
     var own = side[1].isBounded || cell == nil ? side[1] : cell?.slope ?? side[1]
-    // What is blurred by a border near by is known of the cell beside it.
+    // A slope that a nearby border blurs is known on the adjacent cell.
     if !side.isSmooth, let cell {
       let common = own.intersection(with: cell.slope)
       if !common.isEmpty { own = common }
@@ -150,8 +149,8 @@ struct ProofBreaks: Sendable {
     return own
   }
 
-  /// The slopes beside a place, from one a thousand times its width away: with what they change by on the way, up to
-  /// infinity where they grow towards it as beside a vertical tangent, and as far as 0 where they shrink so.
+  /// The slopes next to a break, from a point a thousand times its width away, widened by their change on the way. They
+  /// extend to infinity if they grow towards the break, as at a vertical tangent, and to 0 if they shrink.
   private static func slope(beside place: Interval, above isAbove: Bool, _ search: ProofSearch) -> Interval {
     let domain = search.domain
     let least = max(4 * place.magnitudeBound.ulp, 0x1p-56 * (domain.upperBound - domain.lowerBound))
@@ -159,7 +158,7 @@ struct ProofBreaks: Sendable {
     let other =
       isAbove ? min(place.upper + reach, domain.upperBound) : max(place.lower - reach, domain.lowerBound)
     let way = isAbove ? other - place.upper : place.lower - other
-    // At an end of the domain nothing is beyond.
+    // There is no slope beyond an end of the domain.
     if way <= 0 { return .empty }
     let series = search.curve.curve.at(other, order: 3).whole
     let (slope, bend) = (series[1], series[2])
@@ -171,7 +170,7 @@ struct ProofBreaks: Sendable {
     return grows ? slope.unbounded : (slope + change).hull(with: Interval(0.0))
   }
 
-  /// What limits and slopes on both sides tell; a side that is not asked for is nil. Nil where they tell nothing.
+  /// The kind of break that limits and slopes show; nil if undecided. A limit or value that does not apply is nil.
   private static func kind(
     left: Interval?, at: Interval?, right: Interval?, _ slopes: (before: Interval, after: Interval)
   ) -> CurveFacts.Break.Kind? {
@@ -191,20 +190,20 @@ struct ProofBreaks: Sendable {
     return [slopes.before, slopes.after].contains { !$0.isBounded && $0.contains(0.0) } ? nil : .joint
   }
 
-  /// Whether both sides of a stretch are as large as beside a pole.
+  /// Whether the curve changes as fast as next to a pole, on at least one side of an interval.
   private static func grows(_ before: IntervalSeries, _ after: IntervalSeries, _ width: Double) -> Bool {
     [before, after].contains { (side: IntervalSeries) -> Bool in
       side.value.leastMagnitude < side[1].leastMagnitude * width * 64
     }
   }
 
-  /// What happens at a place between two smooth cells; nothing where the curve goes on.
+  /// Adds the break at a border between two cells; none if the curve is smooth there.
   private mutating func add(
     at point: ProofPoint, _ before: ProofCell?, _ after: ProofCell?, _ search: ProofSearch
   ) {
     guard !point.isSmooth else { return }
     let at = point.targets.whole.value
-    // Within a gap nothing happens, but for a single place with a value.
+    // Inside a gap there is no break, except at an isolated point with a value.
     if before?.kind ?? .gap == .gap, after?.kind ?? .gap == .gap, at.isEmpty || at.definition == .partial {
       if !at.isEmpty { undecided.append(.init(place: Interval(point.place), what: .smoothness)) }
       return
@@ -214,13 +213,13 @@ struct ProofBreaks: Sendable {
       let tells = known.isBounded || known.isUnboundedAlone
       return tells ? known.withoutBound : Self.slope(beside: Interval(point.place), above: isAbove, search)
     }
-    // Beyond the domain nothing is asked.
+    // There is no limit from outside the domain.
     let left = before.map { $0.kind == .gap ? .empty : point.side(above: false).whole.value }
     let right = after.map { $0.kind == .gap ? .empty : point.side(above: true).whole.value }
     let slopes = (
       before: before == nil ? Interval.empty : slope(above: false), after: after == nil ? .empty : slope(above: true)
     )
-    // A quotient by what may be 0 or not says nothing.
+    // A quotient whose divisor may be 0 decides nothing.
     if [left, right].contains(where: { $0.map { !$0.isEmpty && !$0.isBounded && !$0.isUnboundedAlone } ?? false }) {
       undecided.append(.init(place: Interval(point.place), what: .smoothness))
       return
@@ -229,7 +228,7 @@ struct ProofBreaks: Sendable {
       undecided.append(.init(place: Interval(point.place), what: .smoothness))
       return
     }
-    // At an end of the domain the curve may be anything but something else than its limit.
+    // At an end of the domain a value that equals its limit is not a break.
     if left == nil || right == nil, kind == .joint { return }
     breaks.append(
       CurveFacts.Break(
@@ -239,13 +238,13 @@ struct ProofBreaks: Sendable {
 }
 
 extension CurveFacts.Break {
-  /// Whether its values may be others than the limits on both sides, or these too wide to tell.
+  /// Whether the values in the break may differ from the limits on both sides, or these are too wide to decide.
   ///
   /// - Parameters:
-  ///   - size: of the values of the curve.
-  ///   - slope: holds all slopes at its place.
+  ///   - size: the magnitude of the curve's values.
+  ///   - slope: an enclosure of all slopes in the break.
   fileprivate func hidesValue(among size: Double, _ slope: Interval) -> Bool {
-    // What rises or falls through it does so between the limits.
+    // A monotone curve stays between the limits.
     if at.definition == .continuous, slope.isPositive || slope.isNegative { return false }
     if at.definition == .partial { return true }
     let limits = before.hull(with: after)
@@ -257,23 +256,23 @@ extension CurveFacts.Break {
 }
 
 extension Interval {
-  /// Whether it reaches to infinity on one side alone, and is not near 0.
+  /// Whether the interval is unbounded on one side only, and not near 0.
   fileprivate var hasNoBoundOfOneSign: Bool { !isBounded && (lower >= 1 || upper <= -1) }
 
-  /// The numbers of one sign as far as infinity.
+  /// The interval extended to infinity if all its numbers have one sign; otherwise the interval itself.
   var unbounded: Interval {
     isPositive ? Interval(lower, .infinity, definition) : isNegative ? Interval(-.infinity, upper, definition) : self
   }
 }
 
-/// A pole where a divisor passes through 0, between two numbers.
+/// A pole between two doubles, at which a divisor crosses 0.
 struct ProvedPole {
-  /// The limits from either side, both infinite.
+  /// The one-sided limits, both infinite.
   let before: Interval
   let after: Interval
 
-  /// Nil where the curve is not known to be a quotient whose dividend is not 0 there, or not by one divisor that rises or
-  /// falls through 0.
+  /// Nil unless the curve is known to be a quotient whose dividend is not 0 there and of whose divisors only one may be
+  /// 0 and rises or falls through 0.
   init?(of curve: EnclosedCurve, from low: Double, to high: Double) {
     guard let whole = curve.quotient(over: Interval(low, high)),
       let first = curve.quotient(over: Interval(low)), let last = curve.quotient(over: Interval(high)),

@@ -1,29 +1,29 @@
 import ScalarMath
 
-/// A stretch of a curve between two places, and what is known of the zeros of each target between them.
+/// An interval between two points of a curve, with the state of the zeros of each target between them.
 struct ProofCell: Sendable {
-  /// What is known of a target.
+  /// The known facts about the zeros of a target.
   enum State: Sendable, Equatable {
-    /// It has no zero.
+    /// The target has no zero.
     case none
-    /// It is 0 throughout.
+    /// The target is 0 throughout.
     case zero
-    /// It rises (1) or falls (−1) throughout, so that its signs at the ends tell; strictly with a slope that is not 0.
+    /// The target rises (1) or falls (−1) throughout, so the signs at the ends decide; strictly if its slope is not 0.
     case monotone(sign: Int, isStrict: Bool)
-    /// Its values cannot be told from 0 at any place.
+    /// The target is indistinguishable from 0 at every point.
     case blurred
-    /// Not known yet.
+    /// Undecided so far.
     case open
   }
 
-  /// What is known of the curve as a whole.
+  /// The known facts about the curve as a whole.
   enum Kind: Sendable {
     case smooth
-    /// Without a value at any place.
+    /// The curve has no value at any point.
     case gap
-    /// It may jump, bend or end somewhere.
+    /// The curve may have a jump, a kink or an end somewhere.
     case rough
-    /// Nothing can be said of it.
+    /// Nothing is known about the curve.
     case unknown
   }
 
@@ -32,7 +32,7 @@ struct ProofCell: Sendable {
   var order: Int
   var kind = Kind.rough
   var states: [State] = []
-  /// Values and slopes over the stretch.
+  /// Enclosures of the value and of the Taylor coefficients of order 1 and 2 over the cell.
   var value = Interval.entire
   var slope = Interval.entire
   var bend = Interval.entire
@@ -50,7 +50,7 @@ struct ProofCell: Sendable {
     }
   }
 
-  /// Looks at the stretch, with the place in its middle for a help.
+  /// Decides the kind and the states of the cell, with the help of its middle point.
   mutating func examine(_ curve: LimitedCurve, middle: ProofPoint) {
     let factors = curve.between(low.place, high.place, order: order)
     let whole = factors.whole
@@ -68,7 +68,7 @@ struct ProofCell: Sendable {
     let stretch = Interval(low.place, high.place)
     var targets = ProofTargets(factors).narrowed(by: middle.targets, offset: stretch - Interval(middle.place))
     setStates(targets, middle)
-    // A zero at an end is felt in all of the cell, and what the series there knows exactly decides about it.
+    // A zero at an end affects the whole cell; the exact series there may decide the cell.
     for (point, isAbove) in [(low, true), (high, false)] where states.contains(.open) {
       let side = point.side(above: isAbove)
       guard side.all.contains(where: { $0.value.isZero }) else { continue }
@@ -82,15 +82,15 @@ struct ProofCell: Sendable {
     let isLevel = targets.whole.order <= 12 && isLevel(middle.targets.whole)
     states = targets.all.indices.map { index in
       let state = Self.state(targets.all[index], middle: middle.targets.all[index], width: width)
-      // What does not change its sign is no turning point and no inflection, though it may touch 0.
+      // A derivative that touches 0 without a sign change is neither a turning point nor an inflection.
       if isLevel, state == .open { return .blurred }
       let isWeak = targets.all[index].value.isWeaklySigned && state != .zero
       return isWeak && (index == ProofTargets.slope || index == ProofTargets.bend) ? .none : state
     }
   }
 
-  /// Whether all that is known of the curve in the middle is that it hardly changes: a level stretch that rounding hides,
-  /// which no cutting brings to light.
+  /// Whether the series at the middle shows only that the curve hardly changes: it is constant within rounding error,
+  /// and further cuts do not help.
   private func isLevel(_ middle: IntervalSeries) -> Bool {
     guard middle.isSmooth, middle.value.isBounded, width <= 0x1p-6 * max(1, low.place.magnitude) else { return false }
     var power = 1.0
@@ -103,7 +103,7 @@ struct ProofCell: Sendable {
     return true
   }
 
-  /// The sign of the slope or the bend, which may be 0 at single places; nil where there may be both.
+  /// The sign of f′ or f″, which may be 0 at isolated points; nil if both signs may occur.
   func sign(ofDerivative k: Int) -> Int? {
     let known = k == 1 ? slope : bend
     return kind == .smooth && known.isWeaklySigned ? (known.upper > 0 ? 1 : -1) : nil
@@ -116,10 +116,10 @@ struct ProofCell: Sendable {
     let slope = target[1]
     if slope.excludesZero { return .monotone(sign: slope.lower > 0 ? 1 : -1, isStrict: true) }
     if slope.isZero { return value.contains(0.0) ? .blurred : .none }
-    // What rises or stays, and has all derivatives, rises.
+    // A target with all derivatives and a slope that is at least 0, but not 0 throughout, rises.
     if slope.lower >= 0 { return .monotone(sign: 1, isStrict: false) }
     if slope.upper <= 0 { return .monotone(sign: -1, isStrict: false) }
-    // Halving does not help where the values change by less than they are known to.
+    // Halving does not help if the values change by less than the width of their enclosure.
     let change = slope.magnitudeBound * width
     if middle.value.contains(0.0), middle.value.width >= 0.5 * change { return .blurred }
     return .open
@@ -127,6 +127,6 @@ struct ProofCell: Sendable {
 }
 
 extension Interval {
-  /// Whether there are no numbers of two signs, and not 0 alone.
+  /// Whether the interval has no numbers of opposite signs, and not only 0.
   fileprivate var isWeaklySigned: Bool { !isEmpty && !isZero && (lower >= 0 || upper <= 0) }
 }

@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// A place at which a sign may change.
+/// An enclosure within which a sign may change.
 struct ProofEvent: Sendable {
   enum Kind: Sendable {
     case zero, level, unknown
@@ -9,7 +9,7 @@ struct ProofEvent: Sendable {
 
   let place: Interval
   let kind: Kind
-  /// Where the sign is not known beside what this is.
+  /// The interval around the event on which the sign is unknown, if any.
   private(set) var blur: Interval?
 
   init(place: Interval, kind: Kind) { (self.place, self.kind) = (place, kind) }
@@ -20,19 +20,19 @@ struct ProofEvent: Sendable {
   var isUnknown: Bool { if case .unknown = kind { true } else { false } }
   var isLevel: Bool { if case .level = kind { true } else { false } }
 
-  /// Whether the curve goes on through it.
+  /// Whether the curve is continuous at the event.
   var isContinuous: Bool {
     guard case .broken(let broken) = kind else { return true }
     return broken.kind == .kink || broken.kind == .joint
   }
 
-  /// Whether the slope goes on through it.
+  /// Whether the slope is continuous at the event.
   var hasSlope: Bool {
     guard case .broken(let broken) = kind else { return true }
     return broken.kind == .joint
   }
 
-  /// Both as one; nil for two that only touch and mean different things.
+  /// The union of two events; nil if they only touch and differ in meaning.
   private func merged(with other: ProofEvent) -> ProofEvent? {
     guard var one = joined(with: other) else { return nil }
     if !one.isUnknown {
@@ -45,14 +45,14 @@ struct ProofEvent: Sendable {
   private func joined(with other: ProofEvent) -> ProofEvent? {
     let hull = place.hull(with: other.place)
     switch (kind, other.kind) {
-    // What lies within a few doubles of a break is part of it.
+    // An undecided interval of a few doubles at a break is part of the break.
     case (.broken, .unknown) where other.isNarrow: return ProofEvent(place: place, kind: kind)
     case (.unknown, .broken) where isNarrow: return ProofEvent(place: other.place, kind: other.kind)
-    // A level stretch ends before it.
+    // A constant interval ends before the undecided one.
     case (.level, .unknown) where other.isNarrow, (.unknown, .level) where isNarrow: return nil
     case (.unknown, _), (_, .unknown): return ProofEvent(place: hull, kind: .unknown)
     case (.zero, .zero): return ProofEvent(place: hull, kind: .zero)
-    // Of a wide stretch with a zero both are the ends, where none is.
+    // A break at an end of a wide enclosure of a zero is not that zero.
     case (.broken, .zero) where !other.isNarrow, (.zero, .broken) where !isNarrow:
       return place.upper == other.place.lower ? nil : ProofEvent(place: hull, kind: .unknown)
     case (.broken, .zero): return ProofEvent(place: hull, kind: kind)
@@ -66,11 +66,12 @@ struct ProofEvent: Sendable {
     }
   }
 
-  /// What is known of the zeros of a derivative, and what else happens, in ascending order.
+  /// The events of a derivative in ascending order, merged: its zeros, its constant and undecided intervals, and the
+  /// marks.
   ///
   /// - Parameters:
-  ///   - bases: zeros that the derivative has from factors.
-  ///   - marks: breaks, and what is not known.
+  ///   - bases: zeros that the derivative has from factors of the curve.
+  ///   - marks: breaks and undecided intervals.
   static func all(_ zeros: ProofZeros, _ bases: [ProofZeros], _ marks: [ProofEvent]) -> [ProofEvent] {
     var events = marks
     for found in [zeros] + bases {
@@ -92,6 +93,6 @@ struct ProofEvent: Sendable {
 }
 
 extension Interval {
-  /// Whether it is a few doubles wide, or 2⁻⁵⁴ of 1.
+  /// Whether the interval is at most a few doubles or 2⁻⁵⁴ wide.
   var isNarrow: Bool { width <= max(8 * magnitudeBound.ulp, 0x1p-54) }
 }

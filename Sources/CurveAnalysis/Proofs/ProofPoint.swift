@@ -1,13 +1,13 @@
 import ScalarMath
 
-/// A place between two cells of a proof, with what is known there.
+/// A border between two cells of a proof, with the enclosures of the targets there.
 final class ProofPoint: Sendable {
   let place: Double
-  /// The targets at the place itself.
+  /// The targets at the abscissa itself.
   let targets: ProofTargets
-  /// Whether the curve goes on through it with all derivatives.
+  /// Whether the curve is continuous there with all derivatives.
   let isSmooth: Bool
-  /// The targets as limits from either side, where it is not smooth.
+  /// The one-sided limits of the targets; nil if the curve is smooth there.
   let below: ProofTargets?
   let above: ProofTargets?
 
@@ -19,10 +19,10 @@ final class ProofPoint: Sendable {
     above = isSmooth ? nil : ProofTargets(curve.at(place, order: order, .above))
   }
 
-  /// Seen from the cell above it, or below it.
+  /// The targets as seen from the cell above, or below.
   func side(above isAbove: Bool) -> ProofTargets { (isAbove ? above : below) ?? targets }
 
-  /// Whether it is known on both sides, so that cells may meet here.
+  /// Whether the curve is known on both sides, so that cells may meet here.
   var isKnown: Bool {
     isSmooth
       || [below, above].allSatisfy { side in

@@ -1,20 +1,20 @@
 import ScalarMath
 
-/// Cuts a domain into cells on which the zeros of all targets are decided, as far as an amount of work allows.
+/// Cuts a domain into cells on which the zeros of all targets are decided, as far as the work limit allows.
 struct ProofSearch {
   let curve: LimitedCurve
   let domain: ClosedRange<Double>
   /// Cells in ascending order, without gaps between them.
   private(set) var cells: [ProofCell] = []
-  /// Whether the work was done.
+  /// Whether the search finished within the work limit.
   private(set) var isFinished = true
-  /// Cells are cut while there is work left of this; the rest is for a look at those that wait then.
+  /// The work reserved for examining each cell that still waits when cutting stops.
   private let reserve: Int
 
-  /// A stretch is not cut below this share of the domain.
+  /// The width below which a cell is not cut, as a fraction of the domain.
   private static let leastShare = 0x1p-58
   private static let orders = [3, 6, 12]
-  /// Shares of the domain from which on series of each order but the last are taken for too short.
+  /// The widths below which series of each order except the last are too short, as fractions of the domain.
   private static let depths = [0x1p-6, 0x1p-16]
   private static let firstCells = 8
 
@@ -36,7 +36,7 @@ struct ProofSearch {
     for (index, place) in sorted.enumerated() {
       let point = ProofPoint(curve, place, order: Self.orders[0])
       let isInside = index > 0 && index < sorted.count - 1
-      // Between its neighbours, of which the one before may have moved.
+      // Stay between the neighbours; the one before may have moved.
       points.append(
         isInside ? known(point, Self.orders[0], within: points[index - 1].place...sorted[index + 1]) : point)
     }
@@ -46,7 +46,7 @@ struct ProofSearch {
     while next < queue.count {
       var cell = queue[next]
       next += 1
-      // What waits when the work is done is looked at once, shortly.
+      // Cells that wait when the work limit is reached are examined once, with short series.
       if !isFinished { cell.order = Self.orders[0] }
       let middle = ProofPoint(curve, cell.middle, order: cell.order)
       cell.examine(curve, middle: middle)
@@ -86,7 +86,7 @@ struct ProofSearch {
       || cell.low.place.nextUp >= cell.high.place
   }
 
-  /// Both parts, or none where the cell cannot be cut, cut at a place where the signs of all targets are known if there is one.
+  /// Both parts of a cell, cut at a point with known signs of all targets if possible; empty if it cannot be cut.
   private mutating func parts(of cell: ProofCell, at middle: ProofPoint) -> [ProofCell] {
     var cut = middle
     if cell.kind == .rough, !cut.isKnown {
@@ -94,7 +94,7 @@ struct ProofSearch {
       if !cut.isKnown, cell.width <= 64 * cell.middle.ulp { return [] }
     }
     if cell.kind == .smooth, !cut.isDistinct {
-      // No simple shares, as zeros like those.
+      // No simple fractions, since zeros are often there.
       for share in [0.4427, 0.5614, 0.3819] where !cut.isDistinct {
         let other = cell.low.place + share * cell.width
         guard other > cell.low.place, other < cell.high.place else { break }
@@ -105,11 +105,11 @@ struct ProofSearch {
     return [part(cell, cell.low, cut), part(cell, cut, cell.high)]
   }
 
-  /// A place, or one a few doubles from it, that is known on both sides: a border that is no double blurs the doubles
-  /// beside it. The place itself where there is none.
+  /// A point that is known on both sides, or one a few doubles away, since a break between doubles blurs those next to
+  /// it. The point itself if there is none.
   private func known(_ point: ProofPoint, _ order: Int, within stretch: ClosedRange<Double>) -> ProofPoint {
     if point.isKnown { return point }
-    // What hardly leaves a jump does so in a longer series.
+    // A longer series may resolve a point close to a jump.
     if let longest = Self.orders.last, order < longest {
       let longer = ProofPoint(curve, point.place, order: longest)
       if longer.isKnown { return longer }
@@ -123,7 +123,7 @@ struct ProofSearch {
     return point
   }
 
-  /// A part of a cell, with a longer series beside a flat zero of the bend and where many cuts did not help.
+  /// A part of a cell, with a longer series next to a multiple zero of f″ and after many unsuccessful cuts.
   private mutating func part(_ cell: ProofCell, _ low: ProofPoint, _ high: ProofPoint) -> ProofCell {
     let isFlat = [low.side(above: true), high.side(above: false)].contains { side in
       let bend = side.all[ProofTargets.bend]
@@ -135,7 +135,7 @@ struct ProofSearch {
     return ProofCell(point(low, order), point(high, order), order: order)
   }
 
-  /// A place with series of an order.
+  /// The point with series of at least an order.
   private mutating func point(_ point: ProofPoint, _ order: Int) -> ProofPoint {
     if point.targets.factors.unit.order >= order { return point }
     return ProofPoint(curve, point.place, order: order)

@@ -1,10 +1,10 @@
 import ScalarMath
 
-/// The functions whose zeros are what is proved of a curve f = c + u·∏ gᵢ^nᵢ·eʰ.
+/// The functions whose zeros a proof determines, for a curve f = c + u·∏ gᵢ^nᵢ·eʰ.
 ///
-/// They are in this order: f itself, or u where c is 0; A with f′ = ∏ gᵢ^(nᵢ−1)·eʰ·A; B with f″ = ∏ gᵢ^(nᵢ−2)·eʰ·B; and
-/// the gᵢ that occur several times; then the functions that roots and magnitudes among the factors are zero with, which
-/// then are no part of the first target. Each is known by a series of order 1 at least.
+/// They are, in order: f itself, or u if c is 0; A with f′ = ∏ gᵢ^(nᵢ−1)·eʰ·A; B with f″ = ∏ gᵢ^(nᵢ−2)·eʰ·B; the gᵢ
+/// that occur several times; then the functions with the same zeros as roots and magnitudes among the factors, which
+/// the first target then leaves out. Each is known by a series of order 1 at least.
 struct ProofTargets: Sendable {
   static let value = 0
   static let slope = 1
@@ -34,7 +34,7 @@ struct ProofTargets: Sendable {
     return sign
   }
 
-  /// These over a stretch, held against Taylor's formula about a place of it; `offset` is the stretch seen from there.
+  /// The targets over an interval, intersected with Taylor's formula about a point; `offset` is the interval minus it.
   func narrowed(by place: ProofTargets, offset: Interval) -> ProofTargets {
     let (own, other) = (factors, place.factors)
     guard all.count == place.all.count, own.powers.count == other.powers.count else { return self }
@@ -54,7 +54,7 @@ struct ProofTargets: Sendable {
       narrowed.logarithm = exponent.narrowed(about: known, offset)
     }
     var result = ProofTargets(narrowed)
-    // Products and sums of what is narrow are less so.
+    // Products and sums widen narrow enclosures.
     if !own.isPlain {
       for index in [Self.slope, Self.bend] {
         result.all[index] = result.all[index].narrowed(about: place.all[index], offset)
@@ -65,8 +65,8 @@ struct ProofTargets: Sendable {
 }
 
 extension IntervalSeries {
-  /// Over a stretch by its series about a place of it, with the remainder of Lagrange:
-  /// cₖ = Σ C(k + j, j)·cₖ₊ⱼ(place)·offsetʲ, the last of which is taken over the stretch.
+  /// The series over an interval, intersected with Taylor's formula about a point of it, with the Lagrange remainder:
+  /// cₖ = Σ C(k + j, j)·cₖ₊ⱼ(place)·offsetʲ, in which the last coefficient is taken over the interval.
   func narrowed(about place: IntervalSeries, _ offset: Interval) -> IntervalSeries {
     guard order > 0, order <= place.order, smoothness == Self.analytic, place.smoothness == Self.analytic,
       value.definition == .continuous, place.value.definition == .continuous

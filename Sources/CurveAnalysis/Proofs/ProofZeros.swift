@@ -2,26 +2,26 @@ import ScalarMath
 
 /// The zeros of a target, from the cells on which they are decided.
 struct ProofZeros {
-  /// A place that holds exactly one zero.
+  /// An enclosure of exactly one zero.
   struct Zero: Sendable {
-    /// Where it is; a point where it is a double.
+    /// The enclosure; a point if the zero is a double.
     var place: Interval
-    /// Whether the target has a slope other than 0 there.
+    /// Whether the slope of the target there is not 0.
     var isSimple: Bool
   }
 
   private(set) var zeros: [Zero] = []
-  /// Stretches that may have zeros, or none.
+  /// Intervals that may or may not contain zeros.
   private(set) var undecided: [Interval] = []
-  /// Stretches on which the target is 0.
+  /// Intervals on which the target is 0.
   private(set) var level: [Interval] = []
 
-  /// Of series that tell a value and a slope of every target.
+  /// The least order of series that give a value and a slope of every target.
   private static let leastOrder = 3
 
   private let curve: LimitedCurve
   private let target: Int
-  /// Cells on which the target rises or falls, up to a place where its sign is not known.
+  /// The last run of cells on which the target rises or falls, up to a point of unknown sign.
   private var waiting: Waiting?
 
   private struct Waiting {
@@ -55,7 +55,7 @@ struct ProofZeros {
     }
     if let last = cells.last, last.kind != .unknown { add(last.high) }
     if target >= ProofTargets.firstBase { settle(order: cells.first?.order ?? 3) }
-    // Zeros among places where the values cannot be told from 0 are none of their own.
+    // A multiple zero among values indistinguishable from 0 is not a zero of its own.
     zeros.removeAll { zero in
       !zero.isSimple && zero.place.isPoint
         && undecided.contains { $0.lower < zero.place.lower && zero.place.upper < $0.upper }
@@ -64,7 +64,7 @@ struct ProofZeros {
     coverPoints(cells)
   }
 
-  /// Places between cells at which the target may be 0, without a word from the cells beside them.
+  /// Marks the borders of cells as undecided if the target may be 0 there and no adjacent cell decides it.
   private mutating func coverPoints(_ cells: [ProofCell]) {
     guard target == ProofTargets.value || target >= ProofTargets.firstBase, let last = cells.last else { return }
     for point in cells.map(\.low) + [last.high] where target < point.targets.all.count {
@@ -79,13 +79,13 @@ struct ProofZeros {
     undecided = undecided.ascending { $0.lower }
   }
 
-  /// Holds the zeros against the signs between them: where an odd number of changes is missing something was.
+  /// Compares the zeros with the signs between them; an interval with the wrong parity becomes undecided.
   private mutating func compareSigns(_ cells: [ProofCell]) {
     var last: (place: Double, sign: Int)?
     var next = 0
     for cell in cells {
       guard cell.kind == .smooth, let sign = sign(at: cell.low, above: true), sign != 0 else {
-        // What begins behind a place without a sign is compared from there on.
+        // Beyond a point without a sign the comparison starts again.
         if cell.kind != .smooth || sign(at: cell.low, above: true) == 0 { last = nil }
         continue
       }
@@ -108,8 +108,8 @@ struct ProofZeros {
     undecided = undecided.ascending { $0.lower }
   }
 
-  /// Zeros of a factor at places that are no doubles and where the curve is not smooth: what is undecided on both sides is
-  /// one zero where the factor goes through it.
+  /// Adds the zeros of a factor at points that are not doubles and where the curve is not smooth. The undecided
+  /// intervals on both sides of such a point form one zero if the factor crosses it.
   private mutating func settle(order: Int) {
     var rest: [Interval] = []
     for stretch in undecided {
@@ -132,7 +132,7 @@ struct ProofZeros {
     zeros = zeros.ascending { $0.place.lower }
   }
 
-  /// A level stretch, as one with the last where the curve goes on between them.
+  /// Adds an interval of zeros, merged with the last one if the curve is smooth between them.
   private mutating func addLevel(_ cell: ProofCell) {
     if cell.low.isSmooth {
       Self.append(&level, Interval(cell.low.place, cell.high.place))
@@ -141,7 +141,7 @@ struct ProofZeros {
     }
   }
 
-  /// A zero of a factor where the curve itself is not smooth: between two signs of it.
+  /// Adds a zero on a cell on which the curve is not smooth, if the target changes sign there.
   private mutating func addZero(ofRough cell: ProofCell) {
     guard target < cell.low.targets.all.count, target < cell.high.targets.all.count else { return }
     let place = Interval(cell.low.place, cell.high.place)
@@ -155,7 +155,7 @@ struct ProofZeros {
     }
   }
 
-  /// A stretch, as one with the last where they touch.
+  /// Appends an interval, merged with the last one if they touch.
   private static func append(_ stretches: inout [Interval], _ stretch: Interval) {
     if let last = stretches.last, last.upper >= stretch.lower {
       stretches[stretches.count - 1] = Interval(last.lower, max(last.upper, stretch.upper))
@@ -167,7 +167,7 @@ struct ProofZeros {
   private mutating func add(_ point: ProofPoint) {
     guard target < point.targets.all.count else { return }
     let series = point.targets.all[target]
-    // Where the curve is not smooth its own zeros count, those of its derivatives do not.
+    // At a point where the curve is not smooth its own zeros count, those of its derivatives do not.
     let counts = point.isSmooth || target == ProofTargets.value || target >= ProofTargets.firstBase
     guard counts, series.value.isZero else { return }
     if let last = zeros.last, last.place.upper >= point.place { return }
@@ -181,7 +181,7 @@ struct ProofZeros {
     return target < targets.count ? targets[target].value.sign : nil
   }
 
-  /// The sign of a slope or a bend that may be 0 at an end of a cell; nil where it is not known or has zeros of its own.
+  /// The sign of f′ or f″, which may be 0 at an end of a cell; nil if it is unknown or if there are zeros inside.
   private func weakSign(of cell: ProofCell?) -> Int? {
     guard let cell, cell.kind == .smooth, target == ProofTargets.slope || target == ProofTargets.bend,
       cell.states[target] == .none
@@ -189,7 +189,7 @@ struct ProofZeros {
     return cell.sign(ofDerivative: target == ProofTargets.slope ? 1 : 2)
   }
 
-  /// The zero at the end of the last cell, where this one has a sign but for its end.
+  /// Adds the zero at the end of the last cell, if this cell has one sign except at that end.
   private mutating func addZero(before cell: ProofCell) {
     guard let last = waiting, last.high == cell.low.place, cell.low.isSmooth, let end = weakSign(of: cell),
       let start = last.start, sign(at: cell.low, above: true) == nil, let stretch = undecided.last,
@@ -203,7 +203,7 @@ struct ProofZeros {
   /// - Parameter before: the smooth cell that ends where this one begins.
   private mutating func addZero(of cell: ProofCell, _ slope: Int, _ isStrict: Bool, after before: ProofCell?) {
     var (start, end) = (sign(at: cell.low, above: true), sign(at: cell.high, above: false))
-    // Cells that meet where the sign is not known are one where the target rises, or falls, through both.
+    // Cells that meet at a point of unknown sign are one if the target rises, or falls, through both.
     var (low, isSimple) = (cell.low.place, isStrict)
     if start == nil, let before = waiting, before.slope == slope, before.high == low, cell.low.isSmooth {
       (start, low, isSimple) = (before.start, before.low, isStrict && before.isStrict)
@@ -220,7 +220,7 @@ struct ProofZeros {
       zeros.append(Zero(place: place, isSimple: isSimple || hasSlope(at: place, cell.order)))
       return
     }
-    // A sign that is not known at an end is known a little way from it, and tells what lies between.
+    // A sign that is unknown at an end is known a little way from it, and decides the interval between.
     if start == nil, let end, end == slope {
       let edge = edge(from: low, to: cell.high.place, end, order: cell.order)
       let sign = cell.low.isSmooth ? weakSign(of: before) : nil
@@ -240,7 +240,7 @@ struct ProofZeros {
   /// Whether the target has a slope other than 0 at a zero.
   private func hasSlope(at place: Interval, _ order: Int) -> Bool { series(at: place, order)[1].excludesZero }
 
-  /// A place near one end of a cell from which on the sign is that of the other end.
+  /// The point nearest to one end of a cell at which the target has the sign of the other end.
   private func edge(from near: Double, to far: Double, _ sign: Int, order: Int) -> Double {
     Halving.edge(from: near, to: far, steps: 60) { series(at: Interval($0), order).value.sign == sign }
   }
@@ -248,12 +248,12 @@ struct ProofZeros {
   private func series(at place: Interval, _ order: Int) -> IntervalSeries {
     let targets = ProofTargets(
       place.isPoint ? curve.at(place.lower, order: order) : curve.between(place.lower, place.upper, order: order))
-    // Where the work is done no factors are known either.
+    // Beyond the work limit no factors are known either.
     return target < targets.all.count ? targets.all[target] : targets.whole
   }
 
-  /// The one zero of a stretch between whose ends the sign changes, to the spacing of doubles or as far as values can be
-  /// told from 0: Newton's method on intervals, and halving.
+  /// The only zero of an interval with a sign change, by the interval Newton method and bisection. It is enclosed to
+  /// the spacing of doubles, or as far as values are distinguishable from 0.
   ///
   /// Source: R. E. Moore, Interval Analysis, 1966.
   private func enclosed(_ stretch: Interval, _ start: Int, _ isStrict: Bool, order: Int) -> Interval {
@@ -275,7 +275,7 @@ struct ProofZeros {
         }
       }
       if place.width <= 0.9 * before.width { continue }
-      // So near the zero that its sign is not known: from both sides up to there.
+      // This close to the zero the sign is unknown: approach it from both sides.
       let lower = edge(from: middle, to: place.lower, start, order: order)
       return Interval(lower, edge(from: middle, to: place.upper, -start, order: order))
     }

@@ -1,38 +1,38 @@
 import ScalarMath
+import TimingFunctions
 
-/// A place where a curve or one of its derivatives breaks off.
+/// An abscissa at which a curve ends, or it or one of its derivatives is discontinuous.
 struct CurveBreak: Sendable, Hashable {
-  /// What breaks off, and how.
+  /// The type of a break.
   enum Kind: String, Sendable, Hashable {
-    /// Two different finite one-sided values.
+    /// Two different finite one-sided limits.
     case jump
-    /// Two different finite slopes that meet in one value.
+    /// Equal one-sided limits with different finite slopes.
     case kink
-    /// The values grow without bound on one side at least.
+    /// The values are unbounded on at least one side.
     case pole
-    /// The value is finite, the slope grows without bound on one side at least.
+    /// The value is finite, and the slope is unbounded on at least one side.
     case verticalTangent = "vertical tangent"
-    /// The values end: NaN follows on one side.
+    /// The values end: the curve is NaN on one side.
     case edge
-    /// Only the curvature or what follows it breaks; or nothing but the value at the very place.
+    /// Only the second or a higher derivative is discontinuous, or only the value at the abscissa itself differs.
     case joint
   }
 
-  /// What breaks off, and how.
+  /// The type of the break.
   let kind: Kind
-  /// Of the two neighbours in Double that the break lies between, or the undefined place between those, the one with
-  /// the shorter decimal.
+  /// The double with the shortest decimal among the two neighbours of the break and the one between them, if any.
   let abscissa: Double
-  /// The neighbours in Double that still belong to the sides.
+  /// The nearest doubles that belong to the two sides.
   let neighbours: ClosedRange<Double>
-  /// The curve on either side, at the neighbours; infinite where it grows without bound, NaN where it is undefined.
+  /// The one-sided limits of the curve, at the neighbours; infinite if unbounded, NaN if undefined.
   let values: OneSided
-  /// The slopes on either side; infinite where they grow without bound.
+  /// The one-sided limits of the slope; infinite if unbounded.
   let slopes: OneSided
-  /// The area between the neighbours, from the powers that the values grow with; infinite where there is none.
+  /// The integral between the neighbours, from the estimated growth exponents; infinite if it diverges.
   let area: Double
 
-  /// What a quantity comes to from below and from above.
+  /// The one-sided limits of a quantity.
   struct OneSided: Sendable, Hashable {
     /// The limit from below.
     let before: Double
@@ -42,16 +42,16 @@ struct CurveBreak: Sendable, Hashable {
 }
 
 extension CurveBreak {
-  /// Whether it is worth telling at an end of the domain, where a curve ends anyway.
+  /// Whether the break is worth reporting at an end of the domain, where the curve ends anyway.
   var breaksEnd: Bool {
     kind == .jump || kind == .pole || kind == .verticalTangent || slopes.before.isInfinite || slopes.after.isInfinite
   }
 }
 
 extension CurveBreak {
-  /// A break between two samples, with what the curve comes to on either side.
+  /// A break between two samples, with the limits of the curve on either side.
   ///
-  /// - Parameter rounding: what rounding does to f, f′, f″ and f‴ beside it.
+  /// - Parameter rounding: the rounding error of f, f′, f″ and f‴ next to the break.
   init(
     _ low: CurveSample, _ high: CurveSample, _ before: OneSidedLimit, _ after: OneSidedLimit,
     rounding: SIMD4<Double>, in domain: ClosedRange<Double>
@@ -89,19 +89,19 @@ extension CurveBreak {
     }
   }
 
-  /// What the slopes on both sides, where they are finite, make of the numbers between, with much to spare.
+  /// A generous bound on the change in value between two samples, from their slopes if finite.
   private static func rise(_ low: CurveSample, _ high: CurveSample) -> Double {
     let slopes = [low.slope.magnitude, high.slope.magnitude].filter(\.isFinite)
     return 8 * (high.abscissa - low.abscissa) * (slopes.max() ?? 0)
   }
 
-  /// ∫ of a value that grows as distance⁻ᵖ from `value` at a distance: p < 1 by a margin of the estimate.
+  /// ∫ of a function that grows as distance⁻ᵖ and is `value` at `distance`; infinite unless p < 1 by a margin.
   private static func area(_ value: Double, over distance: Double, _ side: OneSidedLimit) -> Double {
     guard side.exponent < 0.995 else { return .infinity }
     return value.isFinite && distance > 0 ? value * distance / (1 - side.exponent) : 0
   }
 
-  /// The number from `low` to `high`, among both and the one between, with the shortest decimal.
+  /// The double with the shortest decimal among `low`, `high` and their midpoint.
   static func simplest(_ low: Double, _ high: Double) -> Double {
     var best = low
     var length = Int.max
@@ -110,5 +110,51 @@ extension CurveBreak {
       if digits < length { (best, length) = (abscissa, digits) }
     }
     return best
+  }
+}
+
+/// The limits of a curve and of its slope on one side of a break.
+struct OneSidedLimit {
+  private(set) var value: Double
+  private(set) var slope: Double
+  /// The magnitude of the change in value between the last probe and the sample next to the break.
+  private(set) var recentChange = 0.0
+  /// The magnitude of the change in slope between the same two.
+  private(set) var recentSlopeChange = 0.0
+  /// p if the value grows as distance⁻ᵖ, 0 if it has a limit. The integral converges for p < 1.
+  private(set) var exponent = 0.0
+
+  /// - Parameters:
+  ///   - nearest: the sample next to the break.
+  ///   - reach: the distance up to which the side is sampled, negative below the break.
+  init(of curve: some TimingFunction, from nearest: CurveSample, reach: Double, in domain: ClosedRange<Double>) {
+    (value, slope) = (nearest.value, nearest.slope)
+    let end = min(max(nearest.abscissa + reach, domain.lowerBound), domain.upperBound)
+    let resolution = max(256 * nearest.abscissa.ulp, reach.magnitude * 0x1p-40)
+    var distance = end - nearest.abscissa
+    var rungs: [CurveSample] = []
+    while distance.magnitude >= resolution {
+      rungs.append(CurveSample(curve, at: nearest.abscissa + distance))
+      distance /= 16
+    }
+    guard let last = rungs.last else { return }
+    if !last.value.isFinite {
+      (value, slope, exponent) = (last.value, .nan, last.value.isNaN ? 0 : .infinity)
+      return
+    }
+    if Growth.isUnbounded(rungs.map(\.value)) {
+      exponent = max(0, Growth.exponent(rungs.map(\.value), ratio: 16))
+      value = last.value > rungs[rungs.count - 2].value ? .infinity : -.infinity
+      slope = .nan
+      return
+    }
+    if !value.isFinite { (value, slope) = (last.value, last.slope) }
+    recentChange = (last.value - value).magnitude
+    if Growth.isUnbounded(rungs.map(\.slope)) || slope.isInfinite {
+      slope = last.slope < 0 ? -.infinity : .infinity
+    } else if !slope.isFinite {
+      slope = last.slope
+    }
+    recentSlopeChange = (last.slope - slope).magnitude
   }
 }

@@ -1,17 +1,61 @@
 import ScalarMath
+import TimingFunctions
 
-/// A stretch between two samples, on which f″ is close to the cubic through its values and slopes at both ends.
+/// The value and first three derivatives of a curve at an abscissa, from its Taylor series.
+struct CurveSample: Sendable, Hashable {
+  let abscissa: Double
+  /// f, f′, f″ and f‴; the properties below read its lanes.
+  let derivatives: SIMD4<Double>
+
+  var value: Double { derivatives.x }
+  var slope: Double { derivatives.y }
+  var curvature: Double { derivatives.z }
+  var third: Double { derivatives.w }
+
+  /// The magnitude of the slope; infinite if the slope is not finite.
+  var steepness: Double { slope.isFinite ? slope.magnitude : .infinity }
+
+  /// Whether the value and all three derivatives are finite.
+  var isRegular: Bool { (derivatives - derivatives) == SIMD4(repeating: 0) }
+
+  /// The sample itself, or ``levelled`` if its series is undefined and its value is within `slack` of a nearby sample.
+  /// In that case a subexpression of the curve left the range of Double. An infinite slope counts as real unless the
+  /// values agree far more closely.
+  func levelled(beside other: CurveSample, slack: Double) -> CurveSample {
+    if isRegular { return self }
+    let change = (value - other.value).magnitude
+    return change <= (slope.isInfinite ? slack * 0x1p-60 + .leastNormalMagnitude : slack) ? levelled : self
+  }
+
+  /// A copy with derivatives of 0, for a constant part whose series is undefined, such as 0 to a power.
+  var levelled: CurveSample { CurveSample(abscissa: abscissa, derivatives: SIMD4(value, 0, 0, 0)) }
+}
+
+extension CurveSample {
+  init(_ curve: some TimingFunction, at abscissa: Double) {
+    let series = curve.jet(at: Jet(variable: abscissa, order: 3))
+    self.init(
+      abscissa: abscissa,
+      derivatives: SIMD4(series.leading, series.derivative(1), series.derivative(2), series.derivative(3)))
+  }
+}
+
+extension SIMD4<Double> {
+  /// The magnitudes, lane by lane.
+  var magnitudes: SIMD4<Double> { replacing(with: -self, where: self .< 0) }
+}
+
+/// An interval between two samples, on which f″ is close to its cubic Hermite interpolant from both ends.
 struct CurveCell: Sendable {
   let low: CurveSample
   let high: CurveSample
-  /// How often the domain has been halved to come here, from the cells that the scan began with.
+  /// The number of halvings since the first cells of the scan.
   var level = 0
-  /// What rounding may do to f, f′, f″ and f‴, beyond eight ulps; 0 where nobody had to ask.
+  /// The rounding error allowed in f, f′, f″ and f‴, beyond eight ulps; 0 if no estimate was needed.
   var rounding = SIMD4<Double>.zero
-  /// How far a value may lie from ``predicted(at:)``, as the sample that the cell was judged by tells; nil for a cell
-  /// that was not judged right.
+  /// The estimated error of ``predicted(at:)``, from the middle of the accepted parent cell; nil if there is none.
   var foretold: Double?
-  /// Whether an end borders on a break, towards which no stretch need be a cubic.
+  /// Whether an end borders on a break, near which f″ need not be close to a cubic.
   var bordersBreakBelow = false
   var bordersBreakAbove = false
   /// Whether the curve has no finite value here.
@@ -19,28 +63,28 @@ struct CurveCell: Sendable {
 
   var width: Double { high.abscissa - low.abscissa }
 
-  /// The same with other samples at its ends.
+  /// A copy with other samples at its ends, without ``foretold`` and ``isGap``.
   func replacingEnds(_ low: CurveSample, _ high: CurveSample) -> CurveCell {
     CurveCell(
       low: low, high: high, level: level, rounding: rounding, bordersBreakBelow: bordersBreakBelow,
       bordersBreakAbove: bordersBreakAbove)
   }
 
-  /// The Bernstein coefficients of the cubic.
+  /// The Bernstein coefficients of the cubic that approximates f″.
   var controls: SIMD4<Double> {
     let third = width / 3
     return SIMD4(
       low.curvature, low.curvature + third * low.third, high.curvature - third * high.third, high.curvature)
   }
 
-  /// The size of f″ on the cell, with what f‴ makes of it where it passes 0 at the samples.
+  /// The magnitude of f″ on the cell; includes the effect of f‴, in case f″ is near 0 at both samples.
   var curvatureScale: Double {
     max(
       low.curvature.magnitude, high.curvature.magnitude,
       0.25 * width * max(low.third.magnitude, high.third.magnitude))
   }
 
-  /// How far the change of f and that of f′ are from what the cubic makes of them.
+  /// The differences between the changes of f and f′ over the cell and the integrals of the cubic.
   var defects: (value: Double, slope: Double) {
     let c = controls
     let rise = low.slope * width + width * width * (4 * c.x + 3 * c.y + 2 * c.z + c.w) / 20
@@ -50,17 +94,17 @@ struct CurveCell: Sendable {
     )
   }
 
-  /// f at a place of the cell, from the cubic.
+  /// f at an abscissa of the cell, integrated from the cubic.
   func predicted(at abscissa: Double) -> Double {
     let u = (abscissa - low.abscissa) / width
     let c = controls
-    // Powers of u instead of Bernstein's: c₀ + 3(c₁ − c₀)u + 3(c₂ − 2c₁ + c₀)u² + (c₃ − 3c₂ + 3c₁ − c₀)u³.
+    // Power basis instead of Bernstein basis: c₀ + 3(c₁ − c₀)u + 3(c₂ − 2c₁ + c₀)u² + (c₃ − 3c₂ + 3c₁ − c₀)u³.
     let (a, b, d) = (3 * (c.y - c.x), 3 * (c.z - 2 * c.y + c.x), c.w - 3 * c.z + 3 * c.y - c.x)
     let twice = u * u * (c.x / 2 + u * (a / 6 + u * (b / 12 + u * d / 20)))
     return low.value + u * width * low.slope + width * width * twice
   }
 
-  /// How far a value may lie from ``predicted(at:)``.
+  /// The tolerance on the difference between a value and ``predicted(at:)``.
   var valueTolerance: Double {
     let defects = defects
     let size = max(low.value.magnitude, high.value.magnitude)
@@ -68,15 +112,15 @@ struct CurveCell: Sendable {
       + 8 * rounding.x + 0x1p-48 * size + .leastNormalMagnitude
   }
 
-  /// The error of what the cell foretells for its middle, with those of its ends. Halves of a cell on which a curve is
-  /// nearly a cubic in f″ are wrong by a sixty-fourth of it.
+  /// The error of the prediction at the middle, plus the defects over the cell. If f″ is nearly a cubic, each half has
+  /// a sixty-fourth of this error.
   func error(at middle: CurveSample) -> Double {
     let defects = defects
     return (middle.value - predicted(at: middle.abscissa)).magnitude + defects.value + defects.slope * width
   }
 
-  /// Whether the curve at `middle`, the cell's middle, is where both cubics, the cell's and those of its halves, lead
-  /// one to expect it: within a twentieth of f″ and of what it does to f′ and f.
+  /// Whether the cubics of the cell and of its halves predict the sample at the cell's middle: within a twentieth of
+  /// f″, and of its effect on f′ and f.
   func agrees(with middle: CurveSample, rounding: SIMD4<Double>) -> Bool {
     let c = controls
     let scale = max(curvatureScale, middle.curvature.magnitude, 0.25 * width * middle.third.magnitude)
@@ -95,8 +139,8 @@ struct CurveCell: Sendable {
     return true
   }
 
-  /// The changes of sign among the coefficients that stand out of rounding: f″ has no more zeros than these (Descartes'
-  /// rule in Bernstein's form), so that none or one is certain.
+  /// The number of sign changes among the coefficients that exceed rounding error. f″ has at most that many zeros, by
+  /// Descartes' rule in Bernstein form; 0 and 1 are exact.
   var curvatureVariations: Int {
     let noise = rounding.z + rounding.w * width + Rounding.least(low, high, over: width).z
     var last = 0.0

@@ -1,64 +1,56 @@
 import ScalarMath
 import TimingFunctions
 
-/// A curve over a domain, cut into cells on which it is as good as a polynomial, and breaks between them.
+/// A domain subdivided into cells on which a curve is nearly a polynomial, and breaks between them.
 ///
-/// The scan begins with even cells. A cell on which f″ is not close to the cubic through its ends, as the series at its
-/// middle tells, is halved; one that is still none after five halvings is searched for a break, down to neighbours in
-/// Double. Then values at many more places, in no simple ratio with the cells, are held against what the cells
-/// foretell, and cells that fail are cut there. All of this is sampling: what lies between all of the samples and moves
-/// none of them is not seen. ``isResolved`` is false where the series that may be taken did not suffice.
+/// The scan starts with cells of equal width. It halves a cell if the Taylor series at the middle shows that f″ is not
+/// close to the cubic through the ends. A cell that still fails after five halvings is searched for a break, down to
+/// adjacent doubles. Then values at many more abscissas, in no simple ratio to the cells, are compared with the cells'
+/// predictions; cells that fail are cut there. All of this is sampling: a feature that moves no sample is missed.
+/// ``isResolved`` is false if the limit on Taylor series was too low.
 struct CurveScan: Sendable {
   let domain: ClosedRange<Double>
-  /// In ascending order, without the breaks.
+  /// In ascending order; the breaks lie between cells.
   var cells: [CurveCell] = []
   /// In ascending order.
   private(set) var breaks: [CurveBreak] = []
   var isResolved = true
-  /// The values that the cells were held against, with their places in ascending order.
+  /// The values that the cells were checked against, in ascending order of abscissa.
   private(set) var checks: [(abscissa: Double, value: Double)] = []
 
-  /// Cells at first.
+  /// The number of cells at the start.
   static let firstCells = 64
-  /// Series that may be taken of a curve of little cost.
+  /// The limit on Taylor series for a cheap curve.
   static let mostSamples = 65_536
-  /// Series that are taken of any curve that needs them.
+  /// The limit on Taylor series for the most expensive curve.
   private static let leastSamples = 256
-  /// What all series may cost, in sums of such.
+  /// The total cost allowed for all series, in units of the curve's `cost`.
   private static let work = 16_000_000
-  /// Halvings after which a cell may hold a break.
+  /// The number of halvings after which a cell is searched for a break.
   static let levelOfBreaks = 5
-  /// Halvings after which a number without a value is passed, if the curve is smooth about it.
-  private static let levelOfHoles = 2
-  /// Halvings up to which a cell is wrong by little, as a share of the curve's size.
+  /// The number of halvings below which a cell's error must be at most ``little``, relative to the curve's size.
   private static let levelOfLittle = 4
   private static let little = 1e-8
 
   var samplesLeft: Int
   var brackets: [(low: CurveSample, high: CurveSample)] = []
-  /// The median magnitude of every sixteenth of the checked values, those that are 0 left out.
+  /// The median magnitude of every sixteenth checked value, without those that are 0 or not finite.
   let typicalValue: Double
-  /// What is forgiven of values in any case: the last bits of the largest, which parts of a sum may be as large as.
+  /// The rounding error allowed in every value: the last bits of the largest, since terms of a sum may be that large.
   let leastRounding: Double
-  /// Places of single numbers without a value, with the limits there.
-  var holes: [Hole] = []
-  /// What the curve is the difference of: they may be as large as they are and it a rounding of theirs.
-  let parts: [any TimingFunction]
 
   /// - Parameters:
   ///   - domain: finite, of positive width.
-  ///   - checkCount: values that the cells are held against; fewer of a curve of great cost.
-  ///   - landmarks: places whose values the cells are held against too; those outside the domain do not count.
-  ///   - parts: what the curve is the difference of; none for any other.
-  ///   - samples: series that may be taken; fewer of a curve of great cost.
+  ///   - checkCount: the number of values to check the cells against; fewer for an expensive curve.
+  ///   - landmarks: further abscissas to check the cells at; those outside the domain are ignored.
+  ///   - samples: the limit on Taylor series; lower for an expensive curve.
   init(
     of curve: some TimingFunction, over domain: ClosedRange<Double>, checkCount: Int = 4096, landmarks: [Double] = [],
-    parts: [any TimingFunction] = [], samples: Int = mostSamples
+    samples: Int = mostSamples
   ) {
     self.domain = domain
     let cost = max(1, curve.cost)
     samplesLeft = min(samples, max(Self.leastSamples, Self.work / cost))
-    self.parts = parts
     let checks = min(checkCount, max(Self.leastSamples, 4 * Self.work / cost))
     var places = Self.checkPlaces(checks, in: domain)
     let known = landmarks.filter(domain.contains)
@@ -69,8 +61,7 @@ struct CurveScan: Sendable {
       .filter { $0.isFinite && $0 != 0 }.sorted()
     typicalValue = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     let largest = values.lazy.map(\.magnitude).filter(\.isFinite).max() ?? 0
-    leastRounding = max(
-      min(0x1p-51 * largest, 1e-6 * typicalValue), Self.rounding(of: parts, at: places))
+    leastRounding = min(0x1p-51 * largest, 1e-6 * typicalValue)
     refine(Self.firstCells(of: curve, in: domain), curve)
     var failing = takeFailingCells(curve)
     var rounds = 0
@@ -89,8 +80,8 @@ struct CurveScan: Sendable {
     breaks = merged.map { breakOff($0.low, $0.high, curve) }
   }
 
-  /// Places whose distances have no period: even ones, moved by the fractional parts of multiples of the golden ratio.
-  private static func checkPlaces(_ count: Int, in domain: ClosedRange<Double>) -> [Double] {
+  /// Abscissas without a period: equally spaced ones, shifted by the fractional parts of multiples of the golden ratio.
+  static func checkPlaces(_ count: Int, in domain: ClosedRange<Double>) -> [Double] {
     let width = domain.upperBound - domain.lowerBound
     return (0..<count).map { index in
       let turns = 0.618033988749895 * Double(index + 1)
@@ -110,7 +101,7 @@ struct CurveScan: Sendable {
 
   // MARK: Cells
 
-  /// Halves cells, all of one level before any of the next, until they are cubic or too many.
+  /// Halves cells, level by level, until they are cubic or the limit on series is reached.
   private mutating func refine(_ first: [CurveCell], _ curve: some TimingFunction) {
     var current = first
     while !current.isEmpty {
@@ -128,10 +119,10 @@ struct CurveScan: Sendable {
     cells = cells.ascending { $0.low.abscissa }
   }
 
-  /// Numbers that are too few for series to be held against each other.
+  /// The number of doubles below which a cell is too narrow to compare Taylor series.
   private static let fewNumbers = 256.0
 
-  /// The width below which a cell is taken as it is.
+  /// The width below which a cell is accepted as it is.
   func leastWidth(_ cell: CurveCell) -> Double {
     let size = max(cell.low.abscissa.magnitude, cell.high.abscissa.magnitude)
     return max(Self.fewNumbers * size.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-60)
@@ -139,7 +130,7 @@ struct CurveScan: Sendable {
 
   private mutating func examine(_ cell: CurveCell, _ curve: some TimingFunction, _ next: inout [CurveCell]) {
     guard cell.width > leastWidth(cell) else {
-      // A domain of so few numbers that its first cells have hardly any.
+      // The domain has so few doubles that its first cells hold hardly any.
       if cell.level == 0, cell.low != cell.high { isResolved = false }
       return cells.append(cell)
     }
@@ -158,7 +149,7 @@ struct CurveScan: Sendable {
       return accept(CurveCell(low: cell.low.levelled, high: cell.high.levelled), middle.levelled, &next)
     }
     if cell.agrees(with: middle, rounding: forgiven(cell)) {
-      // What is wider than a few of the checks may hide no more than little from them.
+      // A cell that spans more than a few checks must not hide an error above `little` from them.
       if cell.level < Self.levelOfLittle, cell.error(at: middle) > Self.little * size(of: cell) {
         next += halves(of: cell, at: middle)
         return
@@ -166,12 +157,7 @@ struct CurveScan: Sendable {
       cell.rounding = .zero
       return accept(cell, middle, &next)
     }
-    let lost = cancellation(in: cell)
-    if lost != .zero {
-      cell.rounding = pointwiseMax(cell.rounding, lost)
-      if cell.agrees(with: middle, rounding: cell.rounding + forgiven(cell)) { return accept(cell, middle, &next) }
-    }
-    // What rounding does belongs to a place: it is asked for again where the cell's own would make it cubic.
+    // Rounding error depends on the abscissa: estimate it again if a credible amount would make the cell cubic.
     if cell.agrees(with: middle, rounding: mostCredibleRounding(of: cell)) {
       let scatter = credibleRounding(of: cell, curve) { [cell] in !cell.agrees(with: middle, rounding: $0) }
       if scatter != .zero { cell.rounding = scatter }
@@ -180,16 +166,7 @@ struct CurveScan: Sendable {
     let maySearch =
       cell.level >= Self.levelOfBreaks && !cell.bordersBreakBelow && !cell.bordersBreakAbove
       && cell.width > 16 * leastWidth(cell)
-    let undefined = [cell.low, middle, cell.high].filter { $0.value.isNaN }.map(\.abscissa)
-    if cell.level >= Self.levelOfHoles, let parts = partsAboutHole(undefined, within: cell, curve) {
-      next += parts
-      return
-    }
     if maySearch, let (low, high) = bracket(of: cell, curve) {
-      if let parts = partsAboutHole([low.abscissa, low.abscissa.nextUp, high.abscissa], within: cell, curve) {
-        next += parts
-        return
-      }
       if let slack = rounding(explaining: low, high, within: cell, curve) {
         cell.rounding = slack
         return accept(cell, middle, &next)
@@ -217,7 +194,7 @@ struct CurveScan: Sendable {
     return [below, above]
   }
 
-  /// Keeps the halves of a cell that is cubic; halves in which f″ may have two zeros are halved further.
+  /// Keeps the halves of a cubic cell; a half in which f″ may have two zeros is halved again.
   private mutating func accept(_ cell: CurveCell, _ middle: CurveSample, _ next: inout [CurveCell]) {
     let foretold = cell.error(at: middle) / 4
     for var half in halves(of: cell, at: middle) {
@@ -229,7 +206,7 @@ struct CurveScan: Sendable {
 
   // MARK: Checks
 
-  /// Takes out the cells that foretell a checked value wrongly, cut at that place.
+  /// Removes the cells that predict a checked value wrongly, and returns their parts, cut at the worst abscissa.
   private mutating func takeFailingCells(_ curve: some TimingFunction) -> [CurveCell] {
     var failing: [CurveCell] = []
     var kept: [CurveCell] = []
@@ -238,19 +215,13 @@ struct CurveScan: Sendable {
     for cell in cells {
       while index < checks.count, checks[index].abscissa <= cell.low.abscissa { index += 1 }
       var worst: (abscissa: Double, error: Double)?
-      var tolerance = cell.isGap ? 0 : cell.valueTolerance + forgiven(cell).x
-      var lost: SIMD4<Double>?
+      let tolerance = cell.isGap ? 0 : cell.valueTolerance + forgiven(cell).x
       let isChecked = cell.width > leastWidth(cell)
       while index < checks.count, checks[index].abscissa < cell.high.abscissa {
         let (abscissa, value) = checks[index]
         index += 1
         guard isChecked else { continue }
         let error = cell.isGap ? (value.isFinite ? .infinity : 0) : (value - cell.predicted(at: abscissa)).magnitude
-        if error <= tolerance { continue }
-        if lost == nil {
-          lost = cell.isGap ? .zero : cancellation(in: cell)
-          tolerance += 8 * (lost?.x ?? 0)
-        }
         if !(error <= tolerance), !(error <= worst?.error ?? 0) { worst = (abscissa, error) }
       }
       if let worst, samplesLeft > 0 {
@@ -260,7 +231,6 @@ struct CurveScan: Sendable {
         if cell.rounding == .zero, !cell.bordersBreakBelow, !cell.bordersBreakAbove {
           cell.rounding = credibleRounding(of: cell, curve)
         }
-        cell.rounding = pointwiseMax(cell.rounding, lost ?? .zero)
         failing += halves(of: cell, at: CurveSample(curve, at: worst.abscissa))
       } else {
         if worst != nil { isResolved = false }
@@ -272,9 +242,9 @@ struct CurveScan: Sendable {
   }
 }
 
-/// The search for breaks in cells on which the series do not fit each other.
+/// The search for breaks in cells whose Taylor series disagree.
 extension CurveScan {
-  /// Neighbours in Double, or nearly, between which a cell's series do not fit each other; nil where they come to fit.
+  /// A bracket of adjacent doubles, or nearly, across which the Taylor series disagree; nil if they come to agree.
   mutating func bracket(
     of cell: CurveCell, _ curve: some TimingFunction
   ) -> (low: CurveSample, high: CurveSample)? {
@@ -286,7 +256,7 @@ extension CurveScan {
         return (cell.low, cell.high)
       }
       samplesLeft -= 1
-      // On few numbers anything may seem to agree.
+      // On few doubles any two series may seem to agree.
       let slack = cell.rounding + SIMD4(leastRounding, 0, 0, 0)
       if cell.width > leastWidth(cell), cell.agrees(with: middle, rounding: slack) { return nil }
       let below = CurveCell(low: cell.low, high: middle, rounding: cell.rounding)
@@ -300,54 +270,47 @@ extension CurveScan {
     }
   }
 
-  /// The bracket of the steepest number near a bracket, if the slope still grows there: next to a pole or a vertical
-  /// tangent rounding hides which of the numbers is the nearest.
-  mutating func sharpened(
+  /// The samples around the steepest double near a bracket, if the slope still grows there. Next to a pole or a
+  /// vertical
+  /// tangent rounding error hides which double is nearest. An isolated value, such as sign(0) = 0, is in the bracket.
+  private mutating func sharpened(
     _ low: CurveSample, _ high: CurveSample, within cell: CurveCell, _ curve: some TimingFunction
   ) -> (low: CurveSample, high: CurveSample) {
-    // Where values end, they end between these two.
+    // Values end between these two.
     if low.value.isNaN != high.value.isNaN { return (low, high) }
     let spacing = max(high.abscissa.ulp, low.abscissa.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-60)
-    let reach = 64.0
-    // A value that only one number has, such as 0 of the sign, lies within the break.
+    let clamped = { (abscissa: Double) in min(max(abscissa, cell.low.abscissa), cell.high.abscissa) }
     let low = beyondLoneValue(low, -spacing, within: cell, curve)
     let high = beyondLoneValue(high, spacing, within: cell, curve)
-    let clamped = { (abscissa: Double) in min(max(abscissa, cell.low.abscissa), cell.high.abscissa) }
-    let outer = [(low, low.abscissa - reach * spacing), (high, high.abscissa + reach * spacing)].map { near, abscissa in
-      (near: near.slope.magnitude, far: CurveSample(curve, at: clamped(abscissa)).slope.magnitude)
+    let reach = 64.0
+    let isLevel = [(low, -reach), (high, reach)].allSatisfy { near, steps in
+      let far = CurveSample(curve, at: clamped(near.abscissa + steps * spacing))
+      return near.slope.isFinite && near.slope.magnitude <= 1.25 * far.slope.magnitude + .leastNormalMagnitude
     }
-    let isLevel = outer.allSatisfy { $0.near.isFinite && $0.near <= 1.25 * $0.far + .leastNormalMagnitude }
     if isLevel { return (low, high) }
-    var middle = low.abscissa
-    var steepest = (low: low, high: high)
-    // Where rounding led astray, the steepest lies farther on.
+    var (middle, steepest) = (low.abscissa, (low: low, high: high))
+    // Rounding error may have misled the bisection: the steepest double then lies further on.
     for _ in 0..<16 {
       samplesLeft -= Int(2 * reach)
-      let places = stride(from: -reach, through: reach, by: 1).map { clamped(middle + $0 * spacing) }
-      var samples: [CurveSample] = []
-      for abscissa in places where abscissa > samples.last?.abscissa ?? -.infinity {
-        samples.append(CurveSample(curve, at: abscissa))
-      }
-      guard let found = Self.neighboursOfSteepest(samples) else { break }
+      let places = Set(stride(from: -reach, through: reach, by: 1).map { clamped(middle + $0 * spacing) }).sorted()
+      guard let found = Self.neighboursOfSteepest(places.map { CurveSample(curve, at: $0) }) else { break }
       steepest = found
-      let ends = (found.low.abscissa == places[0], found.high.abscissa == places[places.count - 1])
-      let next = ends.0 ? found.low : ends.1 ? found.high : nil
-      guard let next, next.abscissa > cell.low.abscissa, next.abscissa < cell.high.abscissa else { break }
-      middle = next.abscissa
+      let next = found.low.abscissa == places[0] ? found.low.abscissa : found.high.abscissa
+      guard next == places[0] || next == places[places.count - 1], cell.low.abscissa < next, next < cell.high.abscissa
+      else { break }
+      middle = next
     }
     return steepest
   }
 
-  /// The samples on either side of the one with the largest slope, or itself at an end; nil without samples that have a
-  /// value.
-  static func neighboursOfSteepest(_ all: [CurveSample]) -> (low: CurveSample, high: CurveSample)? {
+  /// The samples on either side of the steepest one, or the steepest one at an end; nil if no sample has a value.
+  private static func neighboursOfSteepest(_ all: [CurveSample]) -> (low: CurveSample, high: CurveSample)? {
     let samples = all.filter { !$0.value.isNaN }
-    let size = { (sample: CurveSample) in sample.slope.isFinite ? sample.slope.magnitude : .infinity }
-    guard let steepest = samples.indices.max(by: { size(samples[$0]) < size(samples[$1]) }) else { return nil }
+    guard let steepest = samples.indices.max(by: { samples[$0].steepness < samples[$1].steepness }) else { return nil }
     return (samples[max(steepest - 1, 0)], samples[min(steepest + 1, samples.count - 1)])
   }
 
-  /// The sample itself, or the next one where the value leaps between both and then rests.
+  /// The sample itself, or the next one if the value jumps between them and then hardly changes.
   private func beyondLoneValue(
     _ sample: CurveSample, _ step: Double, within cell: CurveCell, _ curve: some TimingFunction
   ) -> CurveSample {
@@ -360,11 +323,47 @@ extension CurveScan {
     return leap > 1e3 * (rest + slack) ? next : sample
   }
 
-  /// What rounding would have to be for a bracket to be no break; nil if that is more than rounding may be.
+  /// Adds a bracket for each run of cells of a few doubles, away from the known brackets, on which the curve or its
+  /// slope
+  /// is unbounded: on few doubles any two series may seem to agree.
+  private mutating func addGrowth(_ curve: some TimingFunction) {
+    let known = brackets
+    let narrow = cells.indices.filter { index in
+      let cell = cells[index]
+      let reach = 1024 * leastWidth(cell)
+      return !cell.isGap && cell.width <= leastWidth(cell)
+        && !known.contains {
+          $0.low.abscissa - reach <= cell.high.abscissa && cell.low.abscissa <= $0.high.abscissa + reach
+        }
+    }
+    func steepness(_ index: Int) -> Double { max(cells[index].low.steepness, cells[index].high.steepness) }
+    var steepest: [Int] = []
+    for (index, before) in zip(narrow, [-2] + narrow) {
+      if index == before + 1, let last = steepest.last {
+        if steepness(index) > steepness(last) { steepest[steepest.count - 1] = index }
+      } else {
+        steepest.append(index)
+      }
+    }
+    for index in steepest.reversed() {
+      let cell = cells[index]
+      let kind = breakOff(cell.low, cell.high, curve).kind
+      guard kind == .pole || kind == .verticalTangent else { continue }
+      var places = [cell.low.abscissa]
+      while let last = places.last, last < cell.high.abscissa { places.append(last.nextUp) }
+      let samples = places.map { CurveSample(curve, at: $0) }
+      let (low, high) = Self.neighboursOfSteepest(samples) ?? (cell.low, cell.high)
+      brackets.append((low, high))
+      let sides = [cell.replacingEnds(cell.low, low), cell.replacingEnds(high, cell.high)]
+      cells.replaceSubrange(index...index, with: sides.filter { $0.width > 0 })
+    }
+  }
+
+  /// The rounding error that would explain a bracket without a break; nil if it is not credible.
   func rounding(
     explaining low: CurveSample, _ high: CurveSample, within cell: CurveCell, _ curve: some TimingFunction
   ) -> SIMD4<Double>? {
-    // Neighbours may be the same number to the curve.
+    // The curve may not distinguish adjacent doubles.
     let reach = 8 * max(low.abscissa.ulp, high.abscissa.ulp)
     let low = CurveSample(curve, at: max(low.abscissa - reach, cell.low.abscissa))
     let high = CurveSample(curve, at: min(high.abscissa + reach, cell.high.abscissa))
@@ -372,15 +371,15 @@ extension CurveScan {
     let difference = (high.derivatives - low.derivatives).magnitudes
     let forgiven = forgiven(CurveCell(low: low, high: high))
     let known = cell.rounding + forgiven + Rounding.least(low, high, over: high.abscissa - low.abscissa)
-    // Beside a pole the place's own rounding would explain any difference.
+    // Next to a pole the rounding error of the abscissa would explain any difference.
     guard all(difference .<= mostCredibleRounding(of: cell)) else { return nil }
     return all(difference .<= 100 * known) ? pointwiseMax(cell.rounding, difference) : nil
   }
 
-  /// Numbers of the domain's size within which brackets are one break.
+  /// The distance within which brackets are one break, in doubles of the domain's size.
   private static let numbersOfBreak = 256.0
 
-  /// Brackets in ascending order, those that touch made one.
+  /// The brackets in ascending order, with adjacent ones merged.
   func mergedBrackets() -> [(low: CurveSample, high: CurveSample)] {
     var merged: [(low: CurveSample, high: CurveSample)] = []
     for bracket in brackets.ascending(by: { $0.low.abscissa }) {
@@ -394,7 +393,7 @@ extension CurveScan {
     return merged
   }
 
-  /// Takes out the slivers between brackets that were made one.
+  /// Removes the slivers between merged brackets.
   mutating func removeCells(within brackets: [(low: CurveSample, high: CurveSample)]) {
     var rest = brackets[...]
     cells.removeAll { cell in
@@ -414,19 +413,19 @@ extension CurveScan {
 }
 
 extension CurveCell {
-  /// Whether neither end has a value, so that a gap may reach over all of it.
+  /// Whether neither end has a finite value, so that a gap may cover the cell.
   fileprivate var isUndefined: Bool { !low.value.isFinite && !high.value.isFinite }
 
-  /// Whether values begin or end between both ends.
+  /// Whether exactly one end is NaN, so that values begin or end in between.
   fileprivate var endsValues: Bool { low.value.isNaN != high.value.isNaN }
 
-  /// How badly the series at the ends fit each other, as shares of the misfits of this cell and the other half's.
+  /// The disagreement of the series at the ends, relative to the sum of both halves; infinite if a series is undefined.
   fileprivate func misfit(beside other: CurveCell) -> Double {
     let (mine, others) = (misfits, other.misfits)
     let slack = rounding + Rounding.least(low, high, over: width)
     var sum = 0.0
     for index in 0..<3 {
-      // What is undefined fits nothing.
+      // An undefined series agrees with no other.
       if !mine[index].isFinite { return .infinity }
       if !others[index].isFinite { continue }
       sum += mine[index] / (mine[index] + others[index] + slack[index])
@@ -434,7 +433,7 @@ extension CurveCell {
     return sum
   }
 
-  /// How far f, f′ and f″ at the upper end are from those that the series at both ends make of the lower end's.
+  /// The residuals of f, f′ and f″ at the upper end, by the corrected trapezoidal rule; of f″ by the plain one.
   private var misfits: SIMD4<Double> {
     let h = width
     let (a, b) = (low.derivatives, high.derivatives)
@@ -446,139 +445,81 @@ extension CurveCell {
   }
 }
 
-/// Poles and vertical tangents that the search by cells came down to without a bracket: on a few numbers series may
-/// seem to fit each other whatever the curve does.
+/// The rounding error of a cell.
 extension CurveScan {
-  /// Adds a bracket for each run of cells of a few numbers, away from the brackets that are known, beside which the
-  /// curve or its slope grows without bound.
-  mutating func addGrowth(_ curve: some TimingFunction) {
-    let known = brackets
-    let narrow = cells.indices.filter { index in
-      let cell = cells[index]
-      let reach = 1024 * leastWidth(cell)
-      return !cell.isGap && cell.width <= leastWidth(cell)
-        && !known.contains {
-          $0.low.abscissa - reach <= cell.high.abscissa && cell.low.abscissa <= $0.high.abscissa + reach
-        }
-    }
-    var last = -1
-    var steepest: [Int] = []
-    for index in narrow {
-      if let known = steepest.last, index == last + 1 {
-        if steepness(of: cells[index]) > steepness(of: cells[known]) { steepest[steepest.count - 1] = index }
-      } else {
-        steepest.append(index)
-      }
-      last = index
-    }
-    for index in steepest.reversed() {
-      let cell = cells[index]
-      let kind = breakOff(cell.low, cell.high, curve).kind
-      guard kind == .pole || kind == .verticalTangent else { continue }
-      let (low, high) = narrowed(cell, curve)
-      brackets.append((low, high))
-      var rest: [CurveCell] = []
-      if cell.low.abscissa < low.abscissa { rest.append(CurveCell(low: cell.low, high: low, rounding: cell.rounding)) }
-      if high.abscissa < cell.high.abscissa {
-        rest.append(CurveCell(low: high, high: cell.high, rounding: cell.rounding))
-      }
-      cells.replaceSubrange(index...index, with: rest)
-    }
+  /// The rounding error near an abscissa of the cell; 0 if the scatter is so large that it may be a fast oscillation.
+  mutating func credibleRounding(
+    of cell: CurveCell, _ curve: some TimingFunction, unless isTooLittle: (SIMD4<Double>) -> Bool = { _ in false }
+  ) -> SIMD4<Double> {
+    samplesLeft -= 8
+    let scatter = Rounding.scatter(
+      of: curve, at: cell.low.abscissa + 0.381966 * cell.width, width: cell.width, in: domain, unless: isTooLittle)
+    return all(scatter .<= mostCredibleRounding(of: cell)) ? scatter : .zero
   }
 
-  private func steepness(of cell: CurveCell) -> Double {
-    let slopes = [cell.low.slope.magnitude, cell.high.slope.magnitude]
-    return slopes.contains { !$0.isFinite } ? .infinity : max(slopes[0], slopes[1])
+  /// The rounding error allowed in every cell: ``leastRounding``, and the effect of an abscissa error in the last bits
+  /// of the domain, which a formula such as 1 − t loses.
+  func forgiven(_ cell: CurveCell) -> SIMD4<Double> {
+    let shift = 0x1p-52 * max(domain.lowerBound.magnitude, domain.upperBound.magnitude)
+    let sizes = pointwiseMax(cell.low.derivatives.magnitudes, cell.high.derivatives.magnitudes)
+    return SIMD4(leastRounding, 0, 0, 0) + shift * SIMD4(sizes.y, sizes.z, sizes.w, 0)
   }
 
-  /// The neighbours in Double, or the undefined number between two, where a cell is steepest.
-  private func narrowed(_ cell: CurveCell, _ curve: some TimingFunction) -> (low: CurveSample, high: CurveSample) {
-    var samples = [cell.low]
-    while let last = samples.last, last.abscissa.nextUp < cell.high.abscissa {
-      samples.append(CurveSample(curve, at: last.abscissa.nextUp))
-    }
-    samples.append(cell.high)
-    return Self.neighboursOfSteepest(samples) ?? (cell.low, cell.high)
+  /// The largest magnitude among the values at the ends and ``typicalValue``.
+  func size(of cell: CurveCell) -> Double {
+    max(typicalValue, cell.low.value.magnitude, cell.high.value.magnitude)
+  }
+
+  /// The largest credible rounding error: 10⁻⁴ of the curve's size, and its effect on the derivatives over the cell.
+  func mostCredibleRounding(of cell: CurveCell) -> SIMD4<Double> {
+    let width = cell.width
+    return 1e-4 * size(of: cell) / SIMD4(1, width, width * width, width * width * width)
   }
 }
 
-/// Single numbers, or few, at which a curve has no value though it goes on through them, such as 0 for sin(t)/t.
+/// Estimates of the rounding error in a curve's value and derivatives, from their scatter.
 ///
-/// Beside such a number quotients of small differences lose their digits; a cell about it is made of samples farther
-/// off.
-extension CurveScan {
-  struct Hole: Sendable {
-    let abscissa: Double
-    /// The limit of the values.
-    let value: Double
-    /// How far the cell about it reaches.
-    let reach: Double
+/// Eight samples are spaced far more closely than the curve varies. The fifth differences of a smooth function vanish
+/// there; the remainder is rounding error, amplified by √252.
+/// Source: J. J. Moré, S. M. Wild, Estimating computational noise, SIAM Journal on Scientific Computing 33 (2011).
+enum Rounding {
+  /// Ten times the scatter of f, f′, f″ and f‴ near an abscissa. 0 if the spacing of Double is too wide, a value is not
+  /// finite, or `isTooLittle` holds for a hundred times the differences among three samples.
+  ///
+  /// - Parameter width: of an interval on which the curve is nearly a cubic.
+  static func scatter(
+    of curve: some TimingFunction, at abscissa: Double, width: Double, in domain: ClosedRange<Double>,
+    unless isTooLittle: (SIMD4<Double>) -> Bool = { _ in false }
+  ) -> SIMD4<Double> {
+    // An odd number of spacings of Double keeps the abscissas exact and uses all of their digits. A formula may keep
+    // only the digits of the domain's largest numbers.
+    let coarse = 2 * max(domain.lowerBound.ulp, domain.upperBound.ulp)
+    let numbers = (max(width * 0x1p-21, coarse / 2) / abscissa.ulp).rounded(.down) * 2 + 1
+    let spacing = numbers * abscissa.ulp
+    guard numbers >= 5, abscissa.ulp.isNormal, 14 * spacing <= width else { return .zero }
+    let step = abscissa + 7 * spacing <= domain.upperBound ? spacing : -spacing
+    let sample = { (index: Int) in CurveSample(curve, at: abscissa + Double(index) * step).derivatives }
+    var rows = (0..<3).map(sample)
+    let differences = pointwiseMax((rows[1] - rows[0]).magnitudes, (rows[2] - rows[1]).magnitudes)
+    if isTooLittle(100 * differences) { return .zero }
+    rows += (3..<8).map(sample)
+    for order in 1...5 {
+      for index in 0..<(8 - order) { rows[index] = rows[index + 1] - rows[index] }
+    }
+    var largest = SIMD4<Double>.zero
+    for row in rows.prefix(3) {
+      guard (row - row) == .zero else { return .zero }
+      largest = pointwiseMax(largest, row.magnitudes)
+    }
+    return largest * (10 / Double.sqrt(252))
   }
 
-  /// The cells below and above a hole in a cell, with the one about it put among ``cells``; nil where none of the
-  /// places is a hole that the curve passes smoothly.
-  mutating func partsAboutHole(
-    _ places: [Double], within cell: CurveCell, _ curve: some TimingFunction
-  ) -> [CurveCell]? {
-    guard let abscissa = places.first(where: { curve.value(at: $0).isNaN }) else { return nil }
-    // At the border of two cells each has its part.
-    let isInside = (below: abscissa > cell.low.abscissa, above: abscissa < cell.high.abscissa)
-    let room = min(
-      isInside.below ? abscissa - cell.low.abscissa : .infinity,
-      isInside.above ? cell.high.abscissa - abscissa : .infinity)
-    let reach = min(cell.width / 8, room / 2)
-    guard reach > 4 * leastWidth(cell) else { return nil }
-    let sides = [-reach, reach].filter { domain.contains(abscissa + $0) }
-    guard sides.allSatisfy({ curve.value(at: abscissa + $0 * 0x1p-16).isFinite }) else { return nil }
-    samplesLeft -= 24
-    let near = sides.map { CurveSample(curve, at: abscissa + $0) }
-    // The limit, from the series on each side, with the fourth derivative that both together tell.
-    let limits = zip(sides, near).map { side, sample in sample.moved(by: -side).derivatives }
-    let fourth = near.count == 2 ? (near[1].third - near[0].third) / (2 * reach) : 0
-    let rest = SIMD4(fourth * reach * reach * reach * reach / 24, 0, fourth * reach * reach / 2, 0)
-    let middle = CurveSample(abscissa: abscissa, derivatives: limits.reduce(.zero, +) / Double(limits.count) + rest)
-    let rounding = near.map { Rounding.scatter(of: curve, at: $0.abscissa, width: reach, in: domain) }
-      .reduce(.zero) { pointwiseMax($0, $1) }
-    guard all(rounding .<= mostCredibleRounding(of: cell)) else { return nil }
-    let first = abscissa == domain.lowerBound ? middle : near[0]
-    let last = abscissa == domain.upperBound ? middle : near[near.count - 1]
-    let whole = CurveCell(low: first, high: last)
-    let inner = sides.count == 2 ? middle : CurveSample(curve, at: first.abscissa + 0.5 * whole.width)
-    guard whole.agrees(with: inner, rounding: rounding + forgiven(whole)) else { return nil }
-    var about = CurveCell(
-      low: isInside.below ? first : middle, high: isInside.above ? last : middle, level: cell.level, rounding: rounding)
-    holes.append(
-      Hole(abscissa: abscissa, value: limit(curve, at: abscissa, sides.map { $0 / 32 }, middle, fourth), reach: reach))
-    // The nearer to the hole, the fewer digits the values may have.
-    about.foretold = 1e-3 * max(about.low.value.magnitude, about.high.value.magnitude)
-    cells.append(about)
-    var parts: [CurveCell] = []
-    if isInside.below { parts.append(CurveCell(low: cell.low, high: about.low, level: cell.level + 1)) }
-    if isInside.above { parts.append(CurveCell(low: about.high, high: cell.high, level: cell.level + 1)) }
-    return parts
-  }
-
-  /// The limit of the values from samples nearer to the hole, where these have their digits.
-  private func limit(
-    _ curve: some TimingFunction, at abscissa: Double, _ sides: [Double], _ middle: CurveSample, _ fourth: Double
-  ) -> Double {
-    guard sides.count == 2 else { return middle.value }
-    let step = sides[1]
-    let scatter = Rounding.scatter(of: curve, at: abscissa + step, width: step, in: domain).x
-    guard scatter <= 0x1p-48 * middle.value.magnitude else { return middle.value }
-    let mean = 0.5 * (curve.value(at: abscissa - step) + curve.value(at: abscissa + step))
-    return mean - step * step * (middle.curvature / 2 + step * step * fourth / 24)
-  }
-}
-
-extension CurveSample {
-  /// The sample that the series makes of this one at a distance.
-  fileprivate func moved(by step: Double) -> CurveSample {
-    let d = derivatives
-    return CurveSample(
-      abscissa: abscissa + step,
-      derivatives: SIMD4(
-        d.x + step * (d.y + step * (d.z / 2 + step * d.w / 6)), d.y + step * (d.z + step * d.w / 2), d.z + step * d.w,
-        d.w))
+  /// The rounding error of a few operations on numbers of this size: eight ulps, the effect of four ulps in the
+  /// abscissa within a formula, and the effect of the smallest normal number over this width.
+  static func least(_ a: CurveSample, _ b: CurveSample, over width: Double) -> SIMD4<Double> {
+    let sizes = pointwiseMax(a.derivatives.magnitudes, b.derivatives.magnitudes)
+    let shift = 0x1p-50 * max(a.abscissa.magnitude, b.abscissa.magnitude)
+    return sizes * 0x1p-49 + shift * SIMD4(sizes.y, sizes.z, sizes.w, 0)
+      + .leastNormalMagnitude / SIMD4(1, width, width * width, width * width * width)
   }
 }

@@ -1,13 +1,13 @@
 import CurveAnalysis
 import EffectMath
 
-/// What a law claims of a curve, for proofs.
+/// A property that a law claims for a curve, to be proved.
 package enum CurveClaim {
   /// The values at the ends, within a tolerance.
   case ends(from: Double, to: Double, tolerance: Double)
-  /// A number everywhere.
+  /// A finite value everywhere.
   case finite
-  /// All values within bounds, within a tolerance.
+  /// All values in a range, within a tolerance.
   case bounded(ClosedRange<Double>, tolerance: Double)
   /// Never falls, or never rises.
   case monotone(isRising: Bool)
@@ -18,15 +18,15 @@ package enum CurveClaim {
   /// Takes no value twice.
   case invertible
 
-  /// What proofs say of a claim.
+  /// The verdict of a proof on a claim.
   package enum Verdict {
     case holds
-    /// It is broken at places of each of these stretches, the widest first.
+    /// The claim is violated at points of each of these intervals, the widest first.
     case broken(near: [ClosedRange<Double>])
     case open
   }
 
-  /// What the facts about a curve say.
+  /// The verdict that the facts about a curve allow.
   package func verdict(_ facts: CurveFacts) -> Verdict {
     switch self {
     case .ends(let from, let to, let tolerance): ends(facts, from, to, tolerance)
@@ -45,7 +45,7 @@ package enum CurveClaim {
     return misses.allSatisfy { !$0.isEmpty && $0.magnitudeBound <= tolerance } ? .holds : .open
   }
 
-  /// A value everywhere, and bounds.
+  /// Whether the curve has a value everywhere and is bounded.
   private func isFinite(_ facts: CurveFacts) -> Bool {
     guard let minimum = facts.minimum, let maximum = facts.maximum else { return false }
     return minimum.value.isBounded && maximum.value.isBounded
@@ -87,7 +87,7 @@ package enum CurveClaim {
     return !miss.isEmpty && miss.magnitudeBound + symmetry.error <= tolerance
   }
 
-  /// Rising throughout, or falling throughout, without a break in the values.
+  /// Whether the curve rises throughout, or falls throughout, without a jump.
   private func isStrict(_ facts: CurveFacts) -> Bool {
     guard let direction = facts.monotone.first?.direction, direction != 0 else { return false }
     return isFinite(facts) && isCovered(facts) && facts.monotone.allSatisfy { $0.direction == direction }
@@ -102,7 +102,7 @@ package enum CurveClaim {
       && zip(facts.monotone, facts.monotone.dropFirst()).allSatisfy { $0.to.upper >= $1.from.lower }
   }
 
-  /// Stretches about a place, a thousandth of the domain to either side, and a billionth.
+  /// The intervals within 10⁻³ and within 10⁻⁹ of the domain's width around an abscissa.
   private func broken(_ place: Interval?, _ facts: CurveFacts) -> Verdict {
     guard let place else { return .open }
     let (low, high) = (facts.domain.lowerBound, facts.domain.upperBound)

@@ -1,16 +1,15 @@
 import CurveAnalysis
 import EffectMath
 
-/// The facts of one curve of a plot: proved as far as a moment of work goes, and from samples where that leaves something
-/// open.
+/// The facts about one curve of a plot: proved within a small work limit, and completed by samples.
 package struct CurveInfo {
   package let facts: CurveFacts
-  /// Even places of the domain that were looked at, or the rows of data.
+  /// The number of equally spaced samples of the domain, or of rows of data.
   package let samples: Int
-  /// How many of these have no finite value.
+  /// The number of these without a finite value.
   package let gaps: Int
 
-  /// Operations on series that the proofs of a plot take, about.
+  /// The approximate limit on series operations for the proofs of a plot.
   private static let work = 50_000
   private static let steps = 512
 
@@ -26,7 +25,7 @@ package struct CurveInfo {
     (samples, gaps) = (places.count, curve.values(at: places).count { !$0.isFinite })
   }
 
-  /// The lowest and the highest value; nil where there is no bound that way.
+  /// The lowest and the highest value; nil if unbounded.
   package var lowest: CurveFacts.Extreme? { Self.bounded(facts.minimum) }
   package var highest: CurveFacts.Extreme? { Self.bounded(facts.maximum) }
 
@@ -34,7 +33,7 @@ package struct CurveInfo {
     extreme.flatMap { $0.value.isBounded ? $0 : nil }
   }
 
-  /// Breaks, of data jumps alone, and at the ends of the domain no more than jumps and what has no bound.
+  /// The breaks; for data only jumps, and at the ends of the domain only jumps, poles and unbounded slopes.
   package var breaks: [CurveFacts.Break] {
     let (low, high) = (facts.domain.lowerBound, facts.domain.upperBound)
     return facts.breaks.filter { broken in
@@ -43,7 +42,7 @@ package struct CurveInfo {
     }
   }
 
-  /// Breaks as doubles: a kink where the slope changes in doubles, anything else the middle of its place.
+  /// The breaks as doubles: for a kink the double at which the slope changes, otherwise the midpoint of the enclosure.
   package func cuts(of curve: some TimingFunction) -> [Double] {
     breaks.map { broken in
       let (before, after) = (broken.slopes.before.number, broken.slopes.after.number)
@@ -59,10 +58,10 @@ package struct CurveInfo {
 
   package var area: Interval? { facts.area(within: 1e-10) }
 
-  /// Stretches of which something is not proved; none where nothing is.
+  /// The intervals on which something is not proved; empty if nothing is proved at all.
   package var undecided: [CurveFacts.Undecided] { facts.basis == .proved ? facts.undecided : [] }
 
-  /// One object a curve.
+  /// The JSON object of the curve.
   package func json(named label: String) -> JSON {
     let extrema = facts.extrema.map { extremum -> JSON in
       .object([
@@ -87,21 +86,21 @@ package struct CurveInfo {
 }
 
 extension CurveFacts.Undecided {
-  /// A stretch, and what is not known of it.
+  /// The interval, and the feature that is undecided.
   package var json: JSON {
     .object(["from": .number(place.lower), "to": .number(place.upper), "what": .text(what.rawValue)])
   }
 }
 
 extension CurveFacts.Break {
-  /// The kind with the word for a slope without bound.
+  /// The name of the kind; a kink with an unbounded slope is a vertical tangent.
   package var name: String {
     kind == .kink && isSteep ? "vertical tangent" : kind == .gap ? "edge" : kind.rawValue
   }
 
-  /// The one-sided values and slopes of a break; null where they are infinite or undefined.
+  /// The one-sided values and slopes of a break; null if they are infinite or undefined.
   fileprivate var json: JSON {
-    // At an end of the domain the value there is one of both sides.
+    // At an end of the domain the value there replaces the missing limit.
     .object([
       "t": .number(place.centre), "kind": .text(name),
       "before": .number((before.isEmpty ? at : before).number), "after": .number((after.isEmpty ? at : after).number),

@@ -3,13 +3,13 @@ import EffectMath
 
 /// One page about a curve: all facts about it over a domain.
 package struct CurveInspection {
-  /// The heading of the curve.
+  /// The name of the curve in the heading.
   package let name: String
   package let facts: CurveFacts
-  /// The unit of the abscissa: seconds or frames of a motion with a length of its own; nil for all else.
+  /// The unit of the abscissa: seconds or frames for a motion with a duration of its own; otherwise nil.
   let unit: String?
   package let program: Program
-  /// The measures of the facts, each computed once.
+  /// Measures derived from the facts, each computed once.
   let area: Interval?
   let halfTime: Interval?
   let lateTime: Interval?
@@ -18,17 +18,17 @@ package struct CurveInspection {
   package let jerk: CurveFacts.Extreme?
   let symmetry: CurveFacts.Symmetry.Kind?
   let isAsymmetric: Bool
-  /// Places beside which there is no value.
+  /// Points next to which there is no value.
   package let gaps: [CurveFacts.Break]
-  /// What tells the places of the page apart.
+  /// The digits that distinguish the abscissas of the page.
   let placeDigits: TellingDigits
-  /// What tells the ends and the range apart.
+  /// The digits that distinguish the values at the ends and the range.
   let valueDigits: TellingDigits
 
   /// - Parameters:
-  ///   - domain: finite, of positive width; the curve's own where it is nil.
-  ///   - work: operations on series that proofs may take, about.
-  /// - Throws: ``Failure`` where the curve's own domain has no finite length, or where no place of the domain has a value.
+  ///   - domain: finite, of positive width; the curve's own if it is nil.
+  ///   - work: the approximate limit on series operations for proofs.
+  /// - Throws: ``Failure`` if the curve's own domain has no finite length, or if no point of the domain has a value.
   package init(
     _ curve: CurveArgument, named name: String? = nil, over domain: ClosedRange<Double>? = nil, work: Int? = nil
   )
@@ -36,7 +36,7 @@ package struct CurveInspection {
   {
     self.name = name ?? curve.label
     program = curve.program
-    // The abscissa of an inverse is a value.
+    // The abscissa of an inverse is a value of the curve.
     let isInverse = curve.program.curves.contains { $0 is InverseCurve<AnyTimingFunction> }
     unit = domain == nil && curve.hasOwnLength && !isInverse ? (curve.isInFrames ? "frames" : "s") : nil
     let domain = domain ?? curve.domain
@@ -67,8 +67,7 @@ package struct CurveInspection {
     }
   }
 
-  /// The places between which the curve does one thing: the ends of the domain, of pieces and stretches, and every place
-  /// of interest.
+  /// The ends of the domain, of monotone pieces and of intervals, and every point of interest.
   private static func places(of facts: CurveFacts, _ gaps: [CurveFacts.Break]) -> [Interval] {
     let points = facts.roots.map(\.place) + facts.extrema.map(\.place) + facts.inflections.map(\.place)
     let broken = (facts.breaks.filter { $0.kind != .gap } + gaps).map(\.place)
@@ -79,17 +78,17 @@ package struct CurveInspection {
     return ends + points + broken + stretches + pieces
   }
 
-  /// The share of the way from the target within which a curve counts as at rest.
+  /// The distance from the target within which a curve counts as settled, as a fraction of the way.
   package static let settlingShare = 0.001
-  /// The share of the way of the later of both times.
+  /// The fraction of the way that the curve reaches at ``lateTime``.
   static let lateShare = 0.9
 
-  /// Operations that take no more than a second or two.
+  /// The default work limit, in series operations; they take no more than a second or two.
   package static let standardWork = 400_000
-  /// The most operations that may be asked for.
+  /// The largest work limit.
   private static let mostWork = 1_000_000_000
 
-  /// - Throws: ``Failure`` for a number of operations that is none.
+  /// - Throws: ``Failure`` if the number of operations is out of range.
   package static func work(_ given: Int?) throws -> Int? {
     guard let given, !(1...mostWork).contains(given) else { return given }
     throw Failure("--work takes a whole number from 1 to \(mostWork), not \(given)", .usage)
@@ -97,8 +96,8 @@ package struct CurveInspection {
 }
 
 extension CurveInspection {
-  /// The members of one object. A number that is known as an interval is the simplest within, with its bounds beside it
-  /// where they differ; what is infinite is null, with its sign beside it.
+  /// The members of the JSON object. An interval appears as its simplest number, followed by its bounds if they differ.
+  /// An infinite number is null, followed by its sign.
   package var members: [(String, JSON)] {
     let facts = facts
     var members: [(String, JSON)] = [
@@ -168,7 +167,7 @@ extension CurveInspection {
     return members
   }
 
-  /// Of what is listed; what is not decided is listed elsewhere.
+  /// The `proved` flag of the listed items; undecided intervals are in `not_decided`.
   private var proved: (String, JSON) { ("proved", .flag(facts.basis == .proved)) }
 
   private var rangeMembers: [(String, JSON)] {
@@ -183,7 +182,7 @@ extension CurveInspection {
     broken.place.members("t") + broken.before.members("from") + broken.at.members("at") + broken.after.members("to")
   }
 
-  /// Each place beside which there is no value, with the stretch without values there.
+  /// The points next to which there is no value, each with the interval without values there.
   private var gapMembers: [JSON] {
     gaps.map { gap in
       let stretch = emptyStretch(beside: gap.place)
@@ -199,7 +198,7 @@ extension CurveInspection {
   }
 
   private var areaMembers: JSON {
-    // From the value that is told to the farther bound, and so much more that sums of doubles reach it.
+    // The distance from the reported value to the farther bound, plus two ulps so that sums of doubles reach it.
     let error = area.map { area in
       area.simplest.map { area.isPoint ? 0 : (area - Interval($0)).magnitudeBound + 2 * $0.ulp } ?? area.width
     }
@@ -222,15 +221,15 @@ extension CurveFacts.MonotonePiece {
 }
 
 extension Interval {
-  /// Whether it stands for a number beyond all doubles.
+  /// Whether the interval represents a number beyond all doubles.
   fileprivate var isInfinite: Bool { lower == .greatestFiniteMagnitude || upper == -.greatestFiniteMagnitude }
 
-  /// The simplest number; null where there is none, or none is known to be near.
+  /// The simplest number in the interval; null if it is empty or unbounded.
   fileprivate var json: JSON { isBounded ? .number(simplest) : .null }
 
   fileprivate var boundsJSON: JSON { isEmpty ? .null : .numbers([lower, upper]) }
 
-  /// The number, its bounds where they differ, and its sign where it is infinite.
+  /// The number, with its bounds if they differ, or with its sign if it is infinite.
   fileprivate func members(_ name: String) -> [(String, JSON)] {
     if isInfinite { return [(name, .null), ("\(name)_infinite", .whole(lower > 0 ? 1 : -1))] }
     let bounds = isEmpty || isPoint ? [] : [("\(name)_bounds", boundsJSON)]
@@ -239,14 +238,14 @@ extension Interval {
 }
 
 extension CurveInspection {
-  /// Items of a kind that are listed before the rest is counted.
+  /// The most items of a kind that are listed; the rest are counted.
   private static let mostListed = 8
-  /// The fact that motions alone have.
+  /// The name of the fact that only motions have.
   private static let restName = "rests at"
-  /// Columns of the names of facts.
+  /// The width of the names of facts, in columns.
   private static let nameWidth = 12
 
-  /// The page, a line for each kind of fact; of what there is none the names in one line at the end.
+  /// The page: a line for each kind of fact, then one line with the names of absent kinds.
   package var text: String {
     var lines = [
       "\(name) · \(text(ofPlace: domainStart))…\(text(ofPlace: domainEnd))\(unit.map { " \($0)" } ?? "") · \(basisText)"
@@ -265,7 +264,7 @@ extension CurveInspection {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The names of facts of which there are none, or of which it is not known.
+  /// The names of the kinds of facts that are absent, or of those that are unknown.
   private func absent(in rows: [(name: String, items: [String])], isKnown: Bool) -> [String] {
     rows.filter { $0.items.isEmpty && $0.name != Self.restName && self.isKnown($0.name) == isKnown }.map(\.name)
   }
@@ -278,17 +277,17 @@ extension CurveInspection {
       && absent(in: rows, isKnown: false).isEmpty
   }
 
-  /// Whether the curve is not smooth at a place, so that a zero there has no multiplicity.
+  /// Whether the curve is not smooth at an abscissa, so that a zero there has no multiplicity.
   private func isBroken(_ place: Interval) -> Bool {
     (facts.breaks + gaps).contains { !$0.place.intersection(with: place).isEmpty }
   }
 
-  /// The stretch without values that a place is an end of, or within.
+  /// The interval without values that contains an abscissa or ends there.
   private func emptyStretch(beside place: Interval) -> CurveFacts.EmptyStretch? {
     facts.emptyStretches.first { $0.from.lower <= place.upper && place.lower <= $0.to.upper }
   }
 
-  /// How sure the facts are, in some words.
+  /// The certainty of the facts, in a few words.
   package var basisText: String {
     switch facts.basis {
     case .proved: isAllProved ? "all proved" : "proved but for what is said"
@@ -301,13 +300,13 @@ extension CurveInspection {
     TextWidth.padded(name, to: nameWidth) + text
   }
 
-  /// The texts of the first items, and how many more there are.
+  /// The texts of the first items, and the number of the others.
   private func listed<Item>(_ items: [Item], _ text: (Item) -> String) -> [String] {
     let rest = items.count - Self.mostListed
     return items.prefix(Self.mostListed).map(text) + (rest > 0 ? ["and \(rest) more"] : [])
   }
 
-  /// Whether there is none of a kind of which none is listed, and it is not only that none was found.
+  /// Whether a kind of fact without items is known to be absent, not only not found.
   private func isKnown(_ name: String) -> Bool {
     let way = facts.target - facts.ends.start
     switch name {
@@ -327,7 +326,7 @@ extension CurveInspection {
     return !facts.undecided.contains { hiding.contains($0.what.rawValue) }
   }
 
-  /// What is not known of one stretch in one line.
+  /// A line for each undecided interval.
   package var undecidedStretches: [String] {
     var stretches: [(place: Interval, what: [String], reason: String)] = []
     for item in facts.undecided {
@@ -342,10 +341,10 @@ extension CurveInspection {
     }
   }
 
-  /// Stretches below this share of the domain are too narrow for more to be told.
+  /// The fraction of the domain below which an interval is too narrow to decide more.
   private static let narrowShare = 0x1p-30
 
-  /// Why something of a stretch is not decided.
+  /// The reason why a feature of an interval is undecided.
   private func reason(of open: CurveFacts.Undecided) -> String {
     if facts.basis == .sampled { return "it turns faster than the samples" }
     let place = open.place
@@ -359,7 +358,7 @@ extension CurveInspection {
 
   // MARK: Facts
 
-  /// The kinds of facts with what there is of each.
+  /// The kinds of facts with the items of each.
   private var rows: [(name: String, items: [String])] {
     [
       ("ends", ["\(value(facts.ends.start)) to \(value(facts.ends.end))"]),
@@ -374,8 +373,8 @@ extension CurveInspection {
           "\(place(kink.place)) (slope \(slope(kink.slopes.before)) to \(slope(kink.slopes.after)))"
         }
       ),
-      ("jumps", listed(facts.breaks(.jump)) { jump in "\(place(jump.place)) (\(value(jump.before)) to \(value(jump.after)))" }),
-      ("poles", listed(facts.breaks(.pole)) { pole in "\(place(pole.place)) (\(side(pole.before)) to \(side(pole.after)))" }),
+      ("jumps", listed(facts.breaks(.jump)) { "\(place($0.place)) (\(value($0.before)) to \(value($0.after)))" }),
+      ("poles", listed(facts.breaks(.pole)) { "\(place($0.place)) (\(side($0.before)) to \(side($0.after)))" }),
       ("gaps", gapTexts), ("steepest", extreme(facts.steepest, isUnbounded)),
       ("area", area.map { [IntervalText.short($0, among: min(1, size))] } ?? []),
       ("half way", at(halfTime)),
@@ -424,7 +423,7 @@ extension CurveInspection {
     return "\(verb) \(place(piece.from))…\(place(piece.to))"
   }
 
-  /// - Parameter isUnbounded: whether a value beyond all doubles is infinite, and not only large.
+  /// - Parameter isUnbounded: whether a value beyond all doubles is infinite, not only large.
   private func extreme(_ extreme: CurveFacts.Extreme?, _ isUnbounded: Bool) -> [String] {
     guard let extreme else { return [] }
     let known = extreme.isProved || facts.basis != .proved ? "" : " (not decided)"
@@ -434,12 +433,12 @@ extension CurveInspection {
     ]
   }
 
-  /// Whether a slope beyond all doubles has no bound, as no value does that is as large.
+  /// Whether a slope beyond all doubles is infinite: the curve has a pole, or its values are bounded.
   private var isUnbounded: Bool {
     !facts.breaks(.pole).isEmpty || [facts.minimum, facts.maximum].allSatisfy { $0?.value.isBounded ?? true }
   }
 
-  /// Stretches without values, and the places beside which there may be others.
+  /// The intervals without values, and the other points next to which there is no value.
   private var gapTexts: [String] {
     let stretches = listed(facts.emptyStretches.filter { $0.from != $0.to }) { stretch in
       "\(place(stretch.from))…\(place(stretch.to))"
@@ -453,10 +452,10 @@ extension CurveInspection {
     return stretches + others
   }
 
-  /// A value beside a pole.
+  /// A value next to a pole.
   private func side(_ value: Interval) -> String { Self.infinity(value) ?? self.value(value) }
 
-  /// Nothing of a time that is hardly known.
+  /// The text of a time; empty if its enclosure is wider than a tenth of the domain.
   private func at(_ time: Interval?) -> [String] {
     guard let time, time.width <= 0.1 * (domainEnd - domainStart) else { return [] }
     return ["at \(place(time))"]
@@ -481,26 +480,26 @@ extension CurveInspection {
 
   // MARK: Numbers
 
-  /// The size of the values: what a width of theirs is small beside.
+  /// The largest finite magnitude of the values, the scale for the widths of their enclosures.
   package var size: Double {
     let bounds = [facts.minimum?.value, facts.maximum?.value].compactMap(\.self).flatMap { [$0.lower, $0.upper] }
     return bounds.filter(\.isFinite).map(\.magnitude).max() ?? 1
   }
 
-  /// The same of places.
+  /// The largest magnitude of the abscissas.
   package var reach: Double { max(domainStart.magnitude, domainEnd.magnitude) }
 
   private var domainStart: Double { facts.domain.lowerBound }
   private var domainEnd: Double { facts.domain.upperBound }
 
-  /// A place in as many digits as tell it from the others of the page.
+  /// An abscissa, in as many digits as distinguish it from the others of the page.
   package func text(ofPlace place: Interval) -> String {
     IntervalText.short(place, among: reach, digits: placeDigits.count(for: place))
   }
 
   func text(ofPlace place: Double) -> String { text(ofPlace: Interval(place)) }
 
-  /// A value in as many digits as tell it from the ends and the range.
+  /// A value, in as many digits as distinguish it from the values at the ends and the range.
   package func text(ofValue value: Interval) -> String {
     IntervalText.short(value, among: size, digits: valueDigits.count(for: value))
   }

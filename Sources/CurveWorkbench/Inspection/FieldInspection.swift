@@ -12,7 +12,7 @@ package struct FieldInspection {
   package typealias Extreme = (value: Double, place: [Double])
 
   package let name: String
-  /// The abscissa, and the second one.
+  /// The abscissa and the second variable.
   package let variables: [Variable]
   package let minimum: Extreme
   package let maximum: Extreme
@@ -22,16 +22,16 @@ package struct FieldInspection {
   package let gapCount: Int
   /// The place of the first sample without a finite value.
   package let firstGap: [Double]?
-  /// By variable, 1 if no sample is below the one before it, −1 if none is above, 0 if the formula does not depend on the
-  /// variable, and nil otherwise.
+  /// By variable, 1 if no sample is below the one before it, −1 if none is above, 0 if the formula does not depend on
+  /// the variable, and nil otherwise.
   package let directions: [Int?]
 
-  /// Evaluations for each fact unless told otherwise.
+  /// The default number of evaluations for each fact.
   private static let standardEvaluations = 20_000
 
   private static let mostEvaluations = 10_000_000
 
-  /// - Throws: ``Failure`` for a number of evaluations that is out of range.
+  /// - Throws: ``Failure`` if the number of evaluations is out of range.
   package static func evaluations(_ given: Int?) throws -> Int {
     guard let given else { return standardEvaluations }
     guard 1...mostEvaluations ~= given else {
@@ -42,7 +42,7 @@ package struct FieldInspection {
 
   /// - Parameters:
   ///   - second: a parameter of the formula that varies too.
-  ///   - evaluations: of the formula, for each fact, about.
+  ///   - evaluations: the approximate number of evaluations of the formula for each fact.
   /// - Throws: ``Failure`` for parameters without a value, a range without an end, and a formula without a value at any
   ///   sample.
   package init(
@@ -97,15 +97,15 @@ package struct FieldInspection {
     }
   }
 
-  /// The tolerance of an extreme's place, as a share of the ranges: the root of the spacing of doubles, about.
+  /// The tolerance of an extreme's place, as a fraction of the ranges: about the square root of the spacing of doubles.
   private static let tolerance = 1e-8
-  /// An extreme is that of a pole if it exceeds the grid, and a place this far away, by ``growth``.
+  /// An extreme is a pole if it exceeds the grid, and a point at this distance, by the factor ``growth``.
   private static let reach = 0x1p-16
   private static let growth = 16.0
 }
 
 extension Formula {
-  /// The formula as a function of some of its names; a ``Failure`` that shows the place otherwise.
+  /// The formula as a function of some of its names; throws a ``Failure`` that shows the position of an error.
   package func checkedFunction(
     of variables: [String], _ parameters: [String: Double]
   ) throws -> MultivariateFunction {
@@ -119,10 +119,10 @@ extension Formula {
 }
 
 extension FieldInspection {
-  /// Columns of the names of facts.
+  /// The width of the names of facts, in columns.
   private static let nameWidth = 12
 
-  /// The page, a line for each fact.
+  /// The page, with a line for each fact.
   package var text: String {
     let ends = variables.map { "\($0.name) \($0.range.shortText)" }
     var lines = [([name] + ends + ["sampled"]).joined(separator: " · ")]
@@ -150,10 +150,10 @@ extension FieldInspection {
     "at (\(place.map { NumberText.short($0) }.joined(separator: ", ")))"
   }
 
-  /// True if no sample is without a finite value and both extremes are finite.
+  /// Whether every sample and both extremes are finite.
   private var isFinite: Bool { gapCount == 0 && minimum.value.isFinite && maximum.value.isFinite }
 
-  /// The members of one object.
+  /// The members of the JSON object.
   package var members: [(String, JSON)] {
     let words = directions.map { direction -> JSON in
       direction.map { .text($0 > 0 ? "rising" : $0 < 0 ? "falling" : "none") } ?? .null
@@ -169,7 +169,7 @@ extension FieldInspection {
     ]
   }
 
-  /// The number and its place; an infinite one is null, with its sign.
+  /// The number and its place; an infinite number is null, followed by its sign.
   private func members(of extreme: Extreme, _ name: String) -> [(String, JSON)] {
     let isInfinite = !extreme.value.isFinite
     return [(name, isInfinite ? .null : .number(extreme.value))]

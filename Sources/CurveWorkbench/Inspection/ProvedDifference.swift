@@ -1,18 +1,17 @@
 import CurveAnalysis
 import EffectMath
 
-/// How far two curves are from each other, by proof.
+/// A proved bound on the difference between two curves.
 package struct ProvedDifference {
-  /// An interval that holds the largest magnitude; nil where no bound is known, or where the difference is no number
-  /// somewhere.
+  /// An enclosure of the largest magnitude; nil if no bound is known, or if the difference is undefined somewhere.
   package let bound: Interval?
-  /// Where single values may be others than those beside them, in ascending order.
+  /// Abscissas whose values may differ from those next to them, in ascending order.
   let narrowPlaces: [Double]
 
-  /// Points of data of which proofs are tried.
+  /// The most data points for which proofs are tried.
   private static let mostPoints = 256
 
-  /// Of a − b.
+  /// The bound on a − b over a domain.
   package init(of a: some TimingFunction, from b: some TimingFunction, over domain: ClosedRange<Double>) {
     let difference = DifferenceCurve(a, b, over: domain)
     let facts = CurveFacts(proving: difference, over: domain, work: CurveInspection.standardWork)
@@ -29,14 +28,14 @@ package struct ProvedDifference {
     return Interval(max(least.lower, most.lower), max(least.upper, most.upper))
   }
 
-  /// Whether a curve is data of more points than proofs are tried of.
+  /// Whether a curve is data with more points than proofs are tried for.
   package static func isLong(_ program: Program) -> Bool {
     program.curves.contains { ($0 as? SampledCurve).map { $0.points.count > mostPoints } ?? false }
   }
 
-  /// Whether an enclosure is that of a difference that was found: to 5·10⁻⁸ of it.
+  /// Whether an enclosure agrees with a difference that was found, to a relative error of 5·10⁻⁸.
   ///
-  /// - Parameter own: what is proved of the difference at the place itself.
+  /// - Parameter own: the proved enclosure of the difference at the abscissa itself.
   package static func isTight(_ enclosure: Interval, for found: Double, own: Interval? = nil) -> Bool {
     let least = max(enclosure.lower, own.map { $0.isEmpty ? 0 : $0.leastMagnitude } ?? 0)
     return enclosure.upper <= found.magnitude * (1 + 5e-8) && least >= found.magnitude * (1 - 5e-8)

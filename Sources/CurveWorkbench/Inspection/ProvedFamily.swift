@@ -7,19 +7,20 @@ package struct ProvedFamily {
   /// The abscissa, then the parameters.
   private let box: [Interval]
 
-  /// Boxes that the proof of a bound may take.
+  /// The most boxes that the proof of a bound may examine.
   private static let evaluations = 2_000
-  /// Corners of the box of affine parameters that a proof goes to.
+  /// The most corners of the box of affine parameters that a proof examines.
   private static let mostCorners = 16
-  /// Places at which an invertible curve is proved to have a slope.
+  /// The number of points at which an invertible curve is proved to have a slope other than 0.
   private static let steepPlaces = 100
-  /// The first of these places, as a share of their distance: the golden section, as curves are level at simple shares.
+  /// The first of these points, as a fraction of their distance: the golden section, since curves are often flat at
+  /// simple fractions.
   private static let offset = 0.382
 
   /// - Parameters:
-  ///   - ranges: of the parameters that vary, with ends.
+  ///   - ranges: the finite ranges of the parameters that vary.
   ///   - parameters: values for the others.
-  /// - Returns: nil where nothing can be proved.
+  /// - Returns: nil if nothing can be proved.
   package init?(
     _ formula: Formula, over domain: ClosedRange<Double>, _ ranges: [(name: String, range: ClosedRange<Double>)],
     _ parameters: [String: Double]
@@ -61,8 +62,8 @@ package struct ProvedFamily {
     return isFinite(over: edge) && stays(within: value...value, tolerance, over: edge, enclosure(function.value))
   }
 
-  /// A curve that does not fall and has a slope above 0 at places a hundredth of the domain apart; or the same the other
-  /// way. Between places that are further apart lies one with a slope.
+  /// Whether the curve never falls and has a positive slope at points a hundredth of the domain apart, or the reverse.
+  /// Any two points further apart have such a point between them.
   private var isInvertible: Bool {
     guard let isRising = [true, false].first(where: isMonotone) else { return false }
     let least = Double.leastNonzeroMagnitude
@@ -86,14 +87,14 @@ package struct ProvedFamily {
 
 /// Proofs over boxes by bisection.
 ///
-/// Source: R. E. Moore, Interval Analysis, 1966; the monotonicity test is that of E. R. Hansen, Global optimization using
-/// interval analysis, 1980.
+/// Source: R. E. Moore, Interval Analysis, 1966; the monotonicity test is that of E. R. Hansen, Global optimization
+/// using interval analysis, 1980.
 extension ProvedFamily {
-  /// Encloses a function over a box: its values, and its slopes along every axis, which are unbounded where it may jump.
+  /// Encloses a function over a box: its values, and its slopes along every axis, which are unbounded if it may jump.
   private typealias Enclosure = ([Interval]) -> (values: Interval, slopes: [Interval])
 
-  /// A box with one axis as the variable of series, and constants along the others. The series is that between the ends
-  /// of the axis. At an end of the whole box it is that of the limit from inside, if the others are known: a limit needs
+  /// A box with one axis as the variable of series, and constants along the others. The series holds between the ends
+  /// of the axis. At an end of the whole box it is the limit from inside, if all other axes are points: a limit needs
   /// the signs of slopes.
   private func series(_ cell: [Interval], along axis: Int?, order: Int) -> [IntervalSeries] {
     cell.indices.map { index in
@@ -108,8 +109,8 @@ extension ProvedFamily {
 
   /// The enclosure of a function that `value` evaluates.
   ///
-  /// The values of constants are continuous on the closed box if their definition says so, and series have the slopes
-  /// between the ends: together they bound the function by the mean value theorem.
+  /// Constants give the values, continuous on the closed box if their definition says so; series give the slopes
+  /// between the ends. Together they bound the function by the mean value theorem.
   private func enclosure(_ value: @escaping ([IntervalSeries]) -> IntervalSeries) -> Enclosure {
     { cell in
       let values = value(series(cell, along: nil, order: 0)).value
@@ -124,7 +125,7 @@ extension ProvedFamily {
     }
   }
 
-  /// The enclosure of the derivative in the abscissa, whose slopes along the parameters are not known.
+  /// The enclosure of the derivative with respect to the abscissa; its slopes along the parameters are unknown.
   private var slopeEnclosure: Enclosure {
     { cell in
       let slope = function.value(of: series(cell, along: 0, order: 2)).differentiated(1)
@@ -173,7 +174,7 @@ extension ProvedFamily {
       if values.definition == .continuous {
         let reach = cell.indices.reduce(middle) { $0 + slopes[$1].times(cell[$1] - centre[$1]) }
         if !reach.isEmpty, reach.upper <= limit { continue }
-        // A function that rises or falls along an axis is greatest at that end.
+        // A function that rises or falls along an axis is greatest at one of its ends.
         var isMoved = false
         for axis in cell.indices where !cell[axis].isPoint {
           guard slopes[axis].lower >= 0 || slopes[axis].upper <= 0 else { continue }
@@ -191,8 +192,8 @@ extension ProvedFamily {
     return waiting.isEmpty
   }
 
-  /// The parts of a box whose affine parameters are at their ends: between them lie weighted means of the values and
-  /// slopes at the ends.
+  /// The parts of a box whose affine parameters are at their ends. Between the ends, values and slopes are weighted
+  /// means of those at the ends.
   private func corners(of box: [Interval]) -> [[Interval]] {
     box.indices.dropFirst().reduce([box]) { parts, axis in
       guard parts.count < Self.mostCorners, function.isAffine(in: [axis]) else { return parts }

@@ -1,6 +1,6 @@
 /// Minima and maxima of functions of one variable.
 public enum Extrema {
-  /// Whether a point is lower or higher than its neighbours.
+  /// A minimum or a maximum.
   public enum Kind: Sendable, Hashable {
     case minimum, maximum
   }
@@ -22,10 +22,10 @@ public enum Extrema {
     }
   }
 
-  /// A local minimum of `function` in `interval`, the only one if the function falls and then rises there.
+  /// A local minimum of `function` in `interval`, the global one if the function falls and then rises there.
   ///
-  /// The place is within `tolerance` of it, but values alone cannot tell places apart that are closer than about
-  /// 1.5e-8 of their size: a smaller tolerance acts as that. NaN counts as very high; an end can be the answer.
+  /// The abscissa is within `tolerance` of it. Values alone cannot resolve abscissas closer than about 1.5e-8 of their
+  /// size, so a smaller tolerance acts as that. NaN counts as +∞; an endpoint can be the result.
   ///
   /// Source: R. P. Brent, Algorithms for Minimization without Derivatives, 1973, chapter 5.
   public static func minimum(
@@ -52,13 +52,13 @@ public enum Extrema {
     return Extremum(abscissa: lowest.abscissa, value: -lowest.value, kind: .maximum)
   }
 
-  /// Parabolas through the three best points, golden sections where they do not help.
+  /// Parabolic interpolation through the three best points, golden-section steps if that does not help.
   private static func innerMinimum(
     of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double
   ) -> (abscissa: Double, value: Double) {
     /// (3 − √5)/2, the golden section.
     let golden = 0.3819660112501051
-    /// 2⁻²⁶, the root of the spacing of Double.
+    /// 2⁻²⁶, the square root of the spacing of Double at 1.
     let resolution = 0x1p-26
     var (low, high) = (interval.lowerBound, interval.upperBound)
     var x = low + golden * (high - low)

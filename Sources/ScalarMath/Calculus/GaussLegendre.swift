@@ -1,7 +1,7 @@
-/// Gauss's quadrature with seven nodes, exact for polynomials of degree 13: for the many short and smooth pieces of an
-/// analysis, where adaptive halving would cost more than the integrals.
+/// Gauss–Legendre quadrature with seven nodes, exact for polynomials of degree 13. For the many short, smooth pieces of
+/// an analysis, on which adaptive bisection would cost more than the integrals.
 package enum GaussLegendre {
-  /// The nodes on 0...1 and their weights, from the outside in; the last is the middle.
+  /// The positive nodes on −1...1 with their weights, from the outside in; the middle node 0 is separate.
   @usableFromInline static let nodes: [(offset: Double, weight: Double)] = [
     (0.949107912342758524526189684047851, 0.129484966168869693270611432679082),
     (0.741531185599394439863864773280788, 0.279705391489276667901467771423780),
@@ -19,7 +19,7 @@ package enum GaussLegendre {
     return sum * half
   }
 
-  /// The places and weights that integrate over pieces, each cut into so many panels.
+  /// The nodes and weights of the composite rule over pieces, each divided into `panels` panels.
   package static func nodes(over ends: [Double], panels: Int) -> [(place: Double, weight: Double)] {
     var result: [(place: Double, weight: Double)] = []
     for (low, high) in zip(ends, ends.dropFirst()) where high > low {

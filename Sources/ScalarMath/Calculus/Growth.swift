@@ -1,23 +1,23 @@
 import RealModule
 
-/// What the values of a function do on the way to a place.
+/// The growth of a function's values near a point.
 public enum Growth {
-  /// Whether values at distances that shrink by a constant factor grow without bound, as far as the last four show it:
-  /// their steps go one way and do not shrink. The steps of a logarithm stay as they are, those of a pole grow, those
-  /// of all that has a limit and of t^p, p > 0, shrink.
+  /// Whether values at geometrically shrinking distances grow without bound, judged by the last four: their differences
+  /// keep their sign and do not shrink. The differences stay constant for a logarithm and grow for a pole. They shrink
+  /// for a function with a limit and for t^p, p > 0.
   ///
-  /// - Parameter values: from far to near; at least four.
+  /// - Parameter values: The values from far to near; at least four.
   public static func isUnbounded(_ values: [Double]) -> Bool {
     guard values.count >= 4 else { return false }
     let near = values.suffix(4)
     let steps = zip(near.dropFirst(), near).map { $0 - $1 }
     guard let last = near.last, steps.allSatisfy({ $0.isFinite }) else { return false }
-    // Below a billionth of the value, steps are what rounding makes of a limit.
+    // Differences below a billionth of the value are rounding errors of a limit.
     return steps[2].magnitude > 1e-9 * last.magnitude && steps[2] * steps[1] > 0 && steps[1] * steps[0] > 0
       && steps[2].magnitude >= 0.99 * steps[1].magnitude && steps[1].magnitude >= 0.99 * steps[0].magnitude
   }
 
-  /// p of values that grow as distance⁻ᵖ, from the last three; `ratio` is the factor by which the distances shrink.
+  /// The p of values that grow as distance⁻ᵖ, from the last three; `ratio` is the factor by which the distances shrink.
   public static func exponent(_ values: [Double], ratio: Double) -> Double {
     guard values.count >= 3 else { return .nan }
     let near = Array(values.suffix(3))

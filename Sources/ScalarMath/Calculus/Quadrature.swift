@@ -1,12 +1,12 @@
 /// Integrals of functions of one variable.
 public enum Quadrature {
-  /// The integral of `function` over `interval` and an estimate of its error, from adaptive halving with a
+  /// The integral of `function` over `interval` and an estimate of its error, from adaptive bisection with a
   /// Gauss–Kronrod pair of 7 and 15 points.
   ///
-  /// The estimate is at most `accuracy` for a function that is smooth but for some kinks, jumps and end
-  /// singularities like that of √x. A larger estimate, infinity or NaN says that the accuracy was not reached: the
-  /// values cancel, the integral diverges, the function is NaN somewhere, or 48 rounds of halving or so many panels did
-  /// not do. A feature narrower than the 15 points can see goes unnoticed, as in any sampling.
+  /// The estimate is at most `accuracy` for a function that is smooth except for a few kinks, jumps and end
+  /// singularities like that of √x. A larger estimate, infinity or NaN means that the accuracy was not reached: the
+  /// values cancel, the integral diverges, the function is NaN somewhere, or 48 rounds of bisection or `mostPanels`
+  /// panels were not enough. A feature too narrow for the 15 points goes unnoticed, as in any sampling.
   ///
   /// Source: R. Piessens, E. de Doncker-Kapenga, C. W. Überhuber, D. K. Kahaner, QUADPACK, 1983, for the nodes.
   public static func integral(
@@ -18,8 +18,8 @@ public enum Quadrature {
       over: interval, accuracy: accuracy, mostPanels: mostPanels)
   }
 
-  /// The same of a function that is cheaper for many places at once: `function` puts its values at the places of the
-  /// first buffer into the second, which is as long.
+  /// The integral of a function that is cheaper to evaluate in batches. `function` writes its values at the abscissas
+  /// of the first buffer to the second, which has the same length.
   public static func integral(
     ofBatches function: (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void,
     over interval: ClosedRange<Double>, accuracy: Double = 1e-10, mostPanels: Int = 4096
@@ -32,7 +32,7 @@ public enum Quadrature {
       let error = panels.reduce(0) { $0 + $1.error }
       let isHopeless = panels.contains { $0.isSettled && $0.error.isInfinite }
       guard error > accuracy, panels.count <= mostPanels, !isHopeless else { break }
-      // If every panel were below this share, the sum would be half of what is allowed.
+      // If every panel were below this share, the total error would be half of `accuracy`.
       let share = accuracy / Double(2 * panels.count)
       var finer: [Panel] = []
       finer.reserveCapacity(2 * panels.count)
@@ -53,13 +53,13 @@ public enum Quadrature {
   }
 }
 
-/// A stretch of the interval with the two estimates of its integral compared.
+/// A panel of the interval, with its integral and an error estimate from two rules.
 private struct Panel {
   let low: Double
   let high: Double
   let value: Double
   let error: Double
-  /// Whether halving could not help: rounding is all the error, a value is NaN, or all values are infinite.
+  /// Whether bisection cannot help: the error is only rounding, a value is NaN, or all values are infinite.
   let isSettled: Bool
 
   init(
@@ -82,7 +82,7 @@ private struct Panel {
     }
   }
 
-  /// What the values at the nodes, in ascending order, make of a stretch of half the length `half`.
+  /// The integral over a panel of half-length `half` and its error, from the values at the nodes in ascending order.
   private static func estimates(
     _ values: UnsafeBufferPointer<Double>, _ half: Double
   ) -> (value: Double, error: Double, isSettled: Bool) {
@@ -109,7 +109,7 @@ private struct Panel {
 
 /// The 15-point rule of Kronrod and the 7-point rule of Gauss inside it, on −1...1.
 enum GaussKronrod {
-  /// The positive nodes, from the outside in; the odd ones are also Gauss's. The last is 0.
+  /// The non-negative nodes, from the outside in; those with an odd index are also Gauss's. The last is 0.
   static let nodes = [
     0.991455371120812639206854697526329, 0.949107912342758524526189684047851,
     0.864864423359769072789712788640926, 0.741531185599394439863864773280788,

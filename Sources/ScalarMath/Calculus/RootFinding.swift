@@ -1,10 +1,10 @@
 /// Zeros of functions of one variable.
 public enum RootFinding {
-  /// A zero of `function` in `interval`, where its values at the ends have different signs or one is zero.
+  /// A zero of `function` in `interval`, if its values at the endpoints have different signs or one is zero.
   ///
-  /// The answer is within `tolerance` of a change of sign, never closer than the spacing of Double there; a zero met
-  /// exactly is returned at once. Nil where the ends have the same sign or the function is NaN on the way. At a pole
-  /// with a change of sign the pole is returned: look at the value.
+  /// The result is within `tolerance` of a change of sign, but never closer than the spacing of Double there. A zero
+  /// met exactly is returned at once. Nil if the endpoint values have the same sign or a value is NaN. A pole with a
+  /// change of sign is also returned: check the value.
   ///
   /// Source: T. R. Chandrupatla, A new hybrid quadratic/bisection algorithm for finding the zero of a nonlinear
   /// function without using derivatives, 1997. Every third step that does not halve the bracket is a bisection.

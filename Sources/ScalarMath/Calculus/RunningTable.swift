@@ -1,11 +1,12 @@
-/// x + ∫₀ˣ f or ∫₀ˣ f over a window 0...1, f being 0 outside: pieces of degree 5 that meet f and f′ at their ends,
-/// halved until a half piece is within 10⁻¹³ of its integral, or of the whole where that is above 1. Where f has no
-/// derivative, pieces end at 2⁻⁴⁰ and are straight. There are 10,000 pieces at most, whatever f is.
+/// A table of ∫₀ˣ f, and so of x + ∫₀ˣ f, over a window 0...1, f being 0 outside. Its quintic pieces match f and f′ at
+/// their ends. A piece is bisected until its half is within 10⁻¹³ of its integral, or 10⁻¹³ of the whole integral if
+/// that is above 1. If f has no derivative, bisection stops at 2⁻⁴⁰ and the piece is linear. There are at most 10,000
+/// pieces for any f.
 package struct RunningTable: Sendable {
   private struct Piece {
     let start: Double
     let width: Double
-    /// In powers of the share of the piece.
+    /// The coefficients in ascending powers of the piece's local parameter, 0...1.
     let coefficients: (Double, Double, Double, Double, Double, Double)
 
     func value(at x: Double) -> Double {
@@ -26,15 +27,15 @@ package struct RunningTable: Sendable {
   package private(set) var total = 0.0
   private var tolerance = 1e-13
 
-  /// The pieces that one of the first may be cut into.
+  /// The maximum number of pieces from one of the initial pieces.
   private static let mostPieces = 512
 
-  /// `rate` is f and `bend` is f′, both the limits from inside at the ends of pieces; `kinks` are where f′ jumps.
+  /// `rate` is f and `bend` is f′, at the ends of pieces their one-sided limits from inside; f′ jumps at the `kinks`.
   package init(rate: (Double) -> Double, bend: (Double) -> Double, kinks: [Double]) {
     let inner = kinks.filter { $0 > 0 && $0 < 1 }
     let starts = Set((0...16).map { Double($0) / 16 } + inner).sorted()
     let firsts = zip(starts, starts.dropFirst())
-    // Sums of a large whole are rounded to about 10⁻¹⁶ of it.
+    // A large sum has a relative rounding error of about 10⁻¹⁶.
     let whole = firsts.reduce(0) { sum, ends in
       let part = GaussLegendre.integral(of: rate, from: ends.0, width: ends.1 - ends.0).magnitude
       return part.isFinite ? sum + part : sum
@@ -69,7 +70,7 @@ package struct RunningTable: Sendable {
     total += whole
   }
 
-  /// Hermite's polynomial on 0...1.
+  /// The coefficients of the quintic Hermite interpolant on 0...1.
   private static func quintic(
     from value: Double, by rise: Double, slopes: (Double, Double), bends: (Double, Double)
   ) -> (Double, Double, Double, Double, Double, Double) {
@@ -88,7 +89,7 @@ package struct RunningTable: Sendable {
     return pieces[index { $0.start <= x }].value(at: x)
   }
 
-  /// The x with x + ∫₀ˣ f = `length`, for f that is nowhere negative.
+  /// The x with x + ∫₀ˣ f = `length`, for a non-negative f.
   package func place(ofLength length: Double) -> Double {
     if length <= 0 { return length }
     if length >= 1 + total { return length - total }
@@ -106,7 +107,7 @@ package struct RunningTable: Sendable {
     return x
   }
 
-  /// The last piece with a property that the first has and a later one loses.
+  /// The index of the last piece with a property that holds up to some piece and not beyond.
   private func index(where holds: (Piece) -> Bool) -> Int {
     var (low, high) = (0, pieces.count)
     while high - low > 1 {

@@ -1,20 +1,20 @@
 import RealModule
 
-/// Student's distribution: of the mean of few normal numbers in units of its estimated deviation.
+/// Student's t-distribution: the mean of a small normal sample in units of its estimated standard deviation.
 ///
 /// Source: Student, The probable error of a mean, 1908; the continued fraction of the incomplete beta function is
 /// NIST Digital Library of Mathematical Functions, 8.17.22.
 public struct StudentDistribution: Sendable, Hashable {
-  /// Finite, 1 or more.
+  /// The degrees of freedom, finite and at least 1.
   public let degreesOfFreedom: Double
 
-  /// The distribution for so many degrees of freedom, a finite number of at least 1.
+  /// Creates the distribution for a number of degrees of freedom, finite and at least 1.
   public init(degreesOfFreedom: Double) {
     precondition(degreesOfFreedom >= 1 && degreesOfFreedom.isFinite, "1 degree of freedom or more")
     self.degreesOfFreedom = degreesOfFreedom
   }
 
-  /// Beyond it the normal distribution stands in, within 10⁻⁸ of it for tails above 10⁻⁹.
+  /// Above this limit the normal distribution is used, within 10⁻⁸ of it for tails above 10⁻⁹.
   private static let mostDegrees = 1e9
 
   /// The density at t.
@@ -24,8 +24,8 @@ public struct StudentDistribution: Sendable, Hashable {
     return Self.gammaRatio(n / 2) / (Double.pi * n).squareRoot() * .exp(-(n + 1) / 2 * .log(onePlus: t * t / n))
   }
 
-  /// The probability of more than t, for t of 0 or more: relative error below 10⁻¹² for up to 1000 degrees of freedom,
-  /// below 10⁻¹¹ for up to a million.
+  /// The probability of a value above t, for t ≥ 0: relative error below 10⁻¹² for up to 1000 degrees of freedom, below
+  /// 10⁻¹¹ for up to a million.
   public func upperTail(_ t: Double) -> Double {
     precondition(t >= 0, "the upper tail begins at 0")
     let n = degreesOfFreedom
@@ -41,7 +41,8 @@ public struct StudentDistribution: Sendable, Hashable {
     return 0.5 - size / Self.fraction(t * t / (n + t * t), 0.5, n / 2)
   }
 
-  /// The continued fraction 1 + d₁/(1 + d₂/(1 + …)) below the incomplete beta function, by Lentz's rule.
+  /// The continued fraction 1 + d₁/(1 + d₂/(1 + …)) in the denominator of the incomplete beta function, by Lentz's
+  /// method.
   private static func fraction(_ x: Double, _ a: Double, _ b: Double) -> Double {
     var (value, c, d) = (1.0, 1.0, 0.0)
     for step in 1...1_000_000 {
@@ -58,10 +59,10 @@ public struct StudentDistribution: Sendable, Hashable {
     return value
   }
 
-  /// The number t so that a share `level` of 0 up to below 1 lies within ±t: relative error below 10⁻¹² for up to 1000
+  /// The t for which a value lies within ±t with probability `level`, 0..<1: relative error below 10⁻¹² for up to 1000
   /// degrees of freedom.
   ///
-  /// The upper tail is convex, so that Newton's rule from 0 climbs to t and never passes it.
+  /// The upper tail is convex, so Newton's method from 0 increases to t and never overshoots.
   public func quantile(level: Double) -> Double {
     precondition(level >= 0 && level < 1, "a share of less than all")
     let tail = (1 - level) / 2
@@ -74,7 +75,7 @@ public struct StudentDistribution: Sendable, Hashable {
     return t
   }
 
-  /// Γ(a + ½)/Γ(a) for a of ½ or more, relative error below 10⁻¹⁴.
+  /// Γ(a + ½)/Γ(a) for a ≥ ½, relative error below 10⁻¹⁴.
   ///
   /// Source: F. G. Tricomi, A. Erdélyi, The asymptotic expansion of a ratio of gamma functions, 1951.
   private static func gammaRatio(_ a: Double) -> Double {

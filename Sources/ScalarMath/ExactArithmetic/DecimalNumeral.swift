@@ -1,15 +1,15 @@
-/// Digits with a decimal point and an exponent, as they are written: which side of the nearest double they lie on.
+/// Decimal numerals as text: the position of their value relative to the nearest double.
 public enum DecimalNumeral {
-  /// How the number that a numeral writes lies to the double nearest to it.
+  /// The position of a numeral's value relative to the nearest double.
   ///
   /// - Parameters:
-  ///   - text: ASCII digits, perhaps with a point and an exponent, without a sign.
+  ///   - text: ASCII digits, optionally with a point and an exponent, without a sign.
   ///   - value: the nearest double, finite.
   public static func exactness(of text: [UInt8], nearest value: Double) -> RealConstant.Exactness {
     guard let (digits, exponent) = parts(text) else { return .near }
     if digits == 0 { return .exact }
     guard exponent.magnitude <= 400 else { return .near }
-    // digits·10^e against value: both multiplied by 10^−e where that is whole.
+    // Compares digits·10^e with the value; a negative e multiplies the value by 10^−e instead.
     var (number, other) = (DyadicNumber(whole: digits), DyadicNumber(value))
     for _ in 0..<exponent.magnitude {
       if exponent > 0 { number = number * ten } else { other = other * ten }
@@ -22,8 +22,8 @@ public enum DecimalNumeral {
 
   private static let ten = DyadicNumber(10)
 
-  /// The digits as a whole number without zeros at its end, and the power of ten that it is multiplied by; nil for more
-  /// than nineteen digits.
+  /// The digits as a whole number without trailing zeros, and the power of ten that multiplies it; nil for more than
+  /// nineteen digits.
   static func parts(_ text: [UInt8]) -> (digits: UInt64, exponent: Int)? {
     var (digits, exponent, hasPoint, zeros) = (UInt64(0), 0, false, 0)
     var index = 0
@@ -58,6 +58,6 @@ public enum DecimalNumeral {
 }
 
 extension DyadicNumber {
-  /// A whole number, exactly.
+  /// Creates a whole number, exactly.
   init(whole: UInt64) { self.init(isNegative: false, words: [whole], exponent: 0) }
 }

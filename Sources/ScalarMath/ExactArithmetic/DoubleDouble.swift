@@ -1,14 +1,15 @@
-/// A number as the unevaluated sum of two doubles, about 106 bits: high is the sum rounded, low the rest.
+/// A double-double number, the unevaluated sum of two doubles with about 106 bits: `high` is the rounded sum, `low` the
+/// rest.
 ///
 /// Source: M. Joldes, J.-M. Muller, V. Popescu, Tight and rigorous error bounds for basic building blocks of
 /// double-word arithmetic, 2017, whose bounds are rounded up here. They hold while nothing overflows or underflows.
 public struct DoubleDouble: Sendable, Hashable {
   /// The sum, rounded to the nearest double.
   public let high: Double
-  /// What ``high`` lacks of the sum: at most half a unit in its last place.
+  /// The sum minus ``high``: at most half an ulp of ``high``.
   public let low: Double
 
-  /// The sum of two words of which the low one is at most a few 2⁻⁵³ of the high one.
+  /// Creates the sum of two words, the low one at most a few 2⁻⁵³ of the high one.
   @inlinable @inline(__always)
   public init(high: Double, low: Double) { (self.high, self.low) = (high, low) }
 
@@ -30,29 +31,29 @@ public struct DoubleDouble: Sendable, Hashable {
     low = Self.exact.productTail(a, b, high)
   }
 
-  /// The sum of two doubles of which `a` is not the smaller in magnitude, or is 0.
+  /// a + b, exactly, for |a| ≥ |b| or a = 0.
   @inlinable @inline(__always)
   public init(ordered a: Double, _ b: Double) {
     high = a + b
     low = b - (high - a)
   }
 
-  /// The nearest double; the high word where the low one is no number, as beyond the largest double.
+  /// The nearest double; the high word if the low one is NaN, as after overflow.
   @inlinable @inline(__always)
   public var rounded: Double {
     let sum = high + low
     return sum == sum ? sum : high
   }
 
-  /// a + b, of which the low word may be 2⁻⁵² of the high one: for what is rounded soon. Error at most 2⁻¹⁰⁴ of |a| +
-  /// |b|.
+  /// The sum with a, not renormalized: the low word may be 2⁻⁵² of the high one, for a result that is rounded soon.
+  /// Error at most 2⁻¹⁰⁴ of |a| + |self|.
   @inlinable @inline(__always)
   public func adding(_ a: Double) -> DoubleDouble {
     let sum = DoubleDouble(sum: a, high)
     return DoubleDouble(high: sum.high, low: sum.low + low)
   }
 
-  /// What is small beside the sum, added to the low word.
+  /// Adds a number that is small relative to the sum to the low word.
   @inlinable @inline(__always)
   public func plus(_ small: Double) -> DoubleDouble { DoubleDouble(ordered: high, low + small) }
 
@@ -65,7 +66,7 @@ public struct DoubleDouble: Sendable, Hashable {
     #endif
   }
 
-  /// Error at most 3·2⁻¹⁰⁶ of the result.
+  /// The sum, relative error at most 3·2⁻¹⁰⁶.
   @inlinable @inline(__always)
   public static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let high = DoubleDouble(sum: a.high, b.high)
@@ -74,33 +75,33 @@ public struct DoubleDouble: Sendable, Hashable {
     return DoubleDouble(ordered: first.high, first.low + low.low)
   }
 
-  /// The number with its sign changed, exactly.
+  /// The negated number, exactly.
   @inlinable @inline(__always)
   public static prefix func - (a: DoubleDouble) -> DoubleDouble { DoubleDouble(high: -a.high, low: -a.low) }
 
-  /// Error at most 3·2⁻¹⁰⁶ of the result.
+  /// The difference, relative error at most 3·2⁻¹⁰⁶.
   @inlinable @inline(__always)
   public static func - (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble { a + -b }
 
-  /// Error at most 8·2⁻¹⁰⁶ of the result.
+  /// The product, relative error at most 8·2⁻¹⁰⁶.
   @inlinable @inline(__always)
   public static func * (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let product = DoubleDouble(product: a.high, b.high)
     return DoubleDouble(ordered: product.high, product.low + (a.high * b.low + a.low * b.high))
   }
 
-  /// Error at most 3·2⁻¹⁰⁶ of the result.
+  /// The sum, relative error at most 3·2⁻¹⁰⁶.
   @inlinable @inline(__always)
   public static func + (a: Double, b: DoubleDouble) -> DoubleDouble { DoubleDouble(a) + b }
 
-  /// Error at most 4·2⁻¹⁰⁶ of the result.
+  /// The product, relative error at most 4·2⁻¹⁰⁶.
   @inlinable @inline(__always)
   public static func * (a: DoubleDouble, b: Double) -> DoubleDouble {
     let product = DoubleDouble(product: a.high, b)
     return DoubleDouble(ordered: product.high, product.low + a.low * b)
   }
 
-  /// √a for a ≥ 0, error at most 4·2⁻¹⁰⁶ of the result.
+  /// √a for a ≥ 0, relative error at most 4·2⁻¹⁰⁶.
   @inlinable
   public var squareRoot: DoubleDouble {
     let root = high.squareRoot()
@@ -109,7 +110,7 @@ public struct DoubleDouble: Sendable, Hashable {
     return DoubleDouble(ordered: root, (((high - square.high) - square.low) + low) / (2 * root))
   }
 
-  /// Error at most 16·2⁻¹⁰⁶ of the result.
+  /// The quotient, relative error at most 16·2⁻¹⁰⁶.
   @inlinable @inline(__always)
   public static func / (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let quotient = a.high / b.high

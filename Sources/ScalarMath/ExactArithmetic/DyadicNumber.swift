@@ -1,11 +1,11 @@
-/// A number m·2^e with whole m and e of any size: sums, differences and products of doubles, exactly.
+/// A dyadic number m·2^e with whole m and e of any size: sums, differences and products of doubles are exact.
 ///
-/// For decisions that no rounding may blur. Digits grow with every operation, memory and time with them: a product
-/// takes time like the product of both lengths.
+/// For decisions that must not depend on rounding. Digits grow with every operation, and memory and time with them: the
+/// time of a product is proportional to the product of both lengths.
 public struct DyadicNumber: Sendable, Hashable {
-  /// Whether it is below 0.
+  /// Whether the number is below 0.
   public let isNegative: Bool
-  /// The magnitude is Σ words[i]·2^(64i + exponent); neither the first nor the last word is 0, and 0 has none.
+  /// The magnitude is Σ words[i]·2^(64i + exponent). Neither the first nor the last word is 0; zero has no words.
   let words: [UInt64]
   let exponent: Int
 
@@ -24,13 +24,13 @@ public struct DyadicNumber: Sendable, Hashable {
     self.init(isNegative: value < 0, words: [UInt64(value.significand * 0x1p52)], exponent: exponent)
   }
 
-  /// 0, without a digit.
+  /// The number 0, which has no words.
   public static let zero = DyadicNumber(0)
 
   /// −1, 0 or 1.
   public var sign: Int { words.isEmpty ? 0 : isNegative ? -1 : 1 }
 
-  /// This times 2^shift.
+  /// The number times 2^shift, exactly.
   public func scaled(by shift: Int) -> DyadicNumber {
     DyadicNumber(isNegative: isNegative, words: words, exponent: exponent + shift)
   }

@@ -1,6 +1,6 @@
-/// Arithmetic whose rounding error is kept: the low words of sums and products.
+/// Error-free transformations: the low words of sums and products.
 public struct ErrorFree: Sendable {
-  /// Whether the code is compiled for fused multiply-add. A literal at every call, so that it folds away.
+  /// Whether the code is compiled for fused multiply-add. Every call passes a literal, so that it folds away.
   public let isFused: Bool
 
   /// Arithmetic for a processor with fused multiply-add, or for one without.
@@ -16,12 +16,12 @@ public struct ErrorFree: Sendable {
   /// a·b − product exactly, for product = fl(a·b): one fused operation, or Veltkamp's splitting without FMA
   /// (T. J. Dekker, "A floating-point technique for extending the available precision", 1971).
   ///
-  /// Not where the product is below about 2⁻⁹⁶⁰ and so its tail underflows, nor, without FMA, where a factor is above
-  /// 2⁹⁹⁵ and overflows (the result is then NaN).
+  /// Not exact if the product is below about 2⁻⁹⁶⁰, because its tail underflows. Without FMA a factor above 2⁹⁹⁵
+  /// overflows, and the result is NaN.
   @inlinable @inline(__always)
   package func productTail<Number: LaneNumber>(_ a: Number, _ b: Number, _ product: Number) -> Number {
     if isFused { return Number.fusedMultiplySubtract(a, b, product) }
-    /// 2²⁷ + 1 splits a 53-bit significand in two halves of 26 bits.
+    /// 2²⁷ + 1 splits a 53-bit significand into two halves of 26 bits.
     let splitter = Number(repeating: 134_217_729)
     let aScaled = a * splitter
     let aHigh = aScaled - (aScaled - a)

@@ -1,4 +1,4 @@
-/// A fraction of numbers m·2^e·10^f, exactly: what decimals and doubles become under sums, products and quotients.
+/// An exact fraction of numbers m·2^e·10^f: the sums, products and quotients of decimals and doubles.
 public struct ExactRatio: Sendable {
   let numerator: DyadicNumber
   let denominator: DyadicNumber
@@ -7,7 +7,7 @@ public struct ExactRatio: Sendable {
     (self.numerator, self.denominator) = (numerator, denominator)
   }
 
-  /// A constant of a formula; nil for one that is no finite decimal fraction, such as π.
+  /// Creates a constant of a formula; nil if it is not a finite decimal fraction, such as π.
   public init?(_ constant: RealConstant) {
     switch constant.exactness {
     case .exact:
@@ -24,10 +24,10 @@ public struct ExactRatio: Sendable {
     }
   }
 
-  /// 1
+  /// The number 1.
   public static let one = ExactRatio(DyadicNumber(1))
 
-  /// How many words its digits take.
+  /// The number of 64-bit words of its digits.
   var size: Int { numerator.words.count + denominator.words.count }
 
   var isZero: Bool { numerator.sign == 0 }
@@ -37,7 +37,7 @@ public struct ExactRatio: Sendable {
   static func + (a: ExactRatio, b: ExactRatio) -> ExactRatio {
     if a.isZero { return b }
     if b.isZero { return a }
-    // Else digits would double with every sum.
+    // Otherwise the digits would double with every sum.
     if a.denominator == b.denominator { return ExactRatio(a.numerator + b.numerator, over: a.denominator) }
     return ExactRatio(a.numerator * b.denominator + b.numerator * a.denominator, over: a.denominator * b.denominator)
   }

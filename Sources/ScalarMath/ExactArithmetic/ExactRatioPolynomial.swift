@@ -1,4 +1,4 @@
-/// A polynomial with exact coefficients, the constant first; no zero at its end.
+/// A polynomial with exact coefficients in ascending powers; the leading coefficient is not 0.
 public struct ExactRatioPolynomial: Sendable {
   let coefficients: [ExactRatio]
 
@@ -9,13 +9,13 @@ public struct ExactRatioPolynomial: Sendable {
   /// A constant.
   public init(_ constant: ExactRatio) { self.init([constant]) }
 
-  /// The abscissa.
+  /// The polynomial x.
   public static let abscissa = ExactRatioPolynomial([ExactRatio(.zero), ExactRatio(DyadicNumber(1))])
 
-  /// Whether its coefficients have no more digits than are worth the time.
+  /// Whether every coefficient is short enough to compute with in reasonable time.
   public var isShort: Bool { coefficients.allSatisfy { $0.size <= 48 } }
 
-  /// −1 for 0.
+  /// The degree; −1 for the zero polynomial.
   public var degree: Int { coefficients.count - 1 }
 
   /// The sum, exactly.
@@ -45,7 +45,7 @@ public struct ExactRatioPolynomial: Sendable {
     return ExactRatioPolynomial(product)
   }
 
-  /// Divided by a constant polynomial; nil by any other.
+  /// The quotient by a constant polynomial other than 0; nil for any other divisor.
   public func divided(by divisor: ExactRatioPolynomial) -> ExactRatioPolynomial? {
     guard divisor.degree == 0 else { return nil }
     return ExactRatioPolynomial(coefficients.map { $0 / divisor.coefficients[0] })

@@ -1,8 +1,8 @@
 import CKernels
 
-/// A double, or several side by side: what a kernel written once computes with.
+/// A double, or a vector of doubles, for kernels that are written once.
 @usableFromInline package protocol LaneNumber: Sendable {
-  /// Every lane this number.
+  /// Creates a number with this value in every lane.
   init(repeating value: Double)
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self
@@ -10,9 +10,9 @@ import CKernels
   static func / (a: Self, b: Self) -> Self
   /// |x|
   var magnitude: Self { get }
-  /// a·b + c, fused where the code is compiled for fused multiply-add, two roundings elsewhere.
+  /// a·b + c, fused if the code is compiled for fused multiply-add, otherwise with two roundings.
   static func multiplyAdd(_ a: Self, _ b: Self, _ c: Self) -> Self
-  /// a·b − c with one rounding. Only in code compiled for fused multiply-add: elsewhere it is slow.
+  /// a·b − c with one rounding. Only for code compiled for fused multiply-add: elsewhere it is slow.
   static func fusedMultiplySubtract(_ a: Self, _ b: Self, _ c: Self) -> Self
   /// The lanes of `value` where a ≤ b; NaN in the others.
   static func kept(_ value: Self, where a: Self, isAtMost b: Self) -> Self
@@ -61,7 +61,7 @@ extension Lanes: LaneNumber {
     UnsafeMutableRawPointer(start + index).storeBytes(of: self, as: Lanes.self)
   }
 
-  /// The first `count` lanes.
+  /// Stores the first `count` lanes.
   @inlinable @inline(__always)
   package func store(_ start: UnsafeMutablePointer<Double>, _ index: Int, _ count: Int) {
     for lane in 0..<count { start[index &+ lane] = self[lane] }

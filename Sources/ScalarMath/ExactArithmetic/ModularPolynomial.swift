@@ -1,4 +1,4 @@
-/// A polynomial over the integers modulo the prime 2⁶¹ − 1, the constant first; no zero at its end.
+/// A polynomial over the integers modulo the prime 2⁶¹ − 1, in ascending powers; the leading coefficient is not 0.
 struct ModularPolynomial: Sendable, Equatable {
   static let prime: UInt64 = (1 << 61) - 1
 
@@ -24,7 +24,7 @@ struct ModularPolynomial: Sendable, Equatable {
     }
     return result
   }
-  /// By Fermat; of 0 it is 0.
+  /// The inverse by Fermat's little theorem; 0 for 0.
   static func inverse(_ a: UInt64) -> UInt64 { power(a, prime - 2) }
 
   var derivative: ModularPolynomial {
@@ -68,7 +68,7 @@ struct ModularPolynomial: Sendable, Equatable {
     return a.monic
   }
 
-  /// g₁, g₂, … of the product ∏ gₖᵏ that the polynomial is but for a constant, each without repeated factors.
+  /// The square-free factors g₁, g₂, … of the polynomial ∏ gₖᵏ, up to a constant factor.
   ///
   /// Source: D. Y. Y. Yun, On square-free decomposition algorithms, 1976.
   var squareFreeFactors: [ModularPolynomial] {
@@ -86,8 +86,7 @@ struct ModularPolynomial: Sendable, Equatable {
     return factors
   }
 
-  /// The fraction of small whole numbers that a number modulo the prime stands for, numerator and denominator below
-  /// 2³⁰; nil where there is none.
+  /// The fraction that a number modulo the prime represents, numerator and denominator below 2³⁰; nil if there is none.
   ///
   /// Source: P. S. Wang, A p-adic algorithm for univariate partial fractions, 1981.
   static func fraction(_ a: UInt64) -> (numerator: Int64, denominator: Int64)? {

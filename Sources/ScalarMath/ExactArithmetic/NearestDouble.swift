@@ -1,16 +1,16 @@
 extension Double {
-  /// The double nearest to a number that is known by comparison alone, the even one of two, 0 for what is nearest to 0,
-  /// infinite where it is too large.
+  /// The double nearest to a number that is known only by comparisons, ties to even; 0 on underflow, infinite on
+  /// overflow.
   ///
-  /// `comparison` is the sign of the number less its argument: −1, 0 or 1. It is asked twice where `guess` is the
-  /// result, and about twice as often as the distance in doubles has binary digits elsewhere.
+  /// `comparison` returns the sign of the number minus its argument: −1, 0 or 1. It is called twice if `guess` is the
+  /// result. Otherwise it is called about twice as often as the distance in doubles has binary digits.
   package init(nearestTo guess: Double, comparison: (DyadicNumber) -> Int) {
     func isAtMost(_ place: UInt64) -> Bool {
       let double = Self(place: place)
       let side = comparison(double.middleAbove)
       return side < 0 || (side == 0 && double.significandBitPattern & 1 == 0)
     }
-    // The least place that the number is rounded to or below is above `low` and at most `high`; 0 is below −∞.
+    // The place of the result is above `low` and at most `high`; place 0 is below −∞.
     let last = Self.infinity.place
     var (low, high) = (guess.place - 1, guess.place)
     var step: UInt64 = 1
@@ -30,7 +30,7 @@ extension Double {
     self.init(place: high)
   }
 
-  /// The number of this double, 1 for −∞.
+  /// The ordinal of this double in ascending order, 1 for −∞.
   private var place: UInt64 {
     let zero = Self.infinity.bitPattern + 1
     return sign == .minus ? zero - magnitude.bitPattern : zero + magnitude.bitPattern
@@ -41,7 +41,7 @@ extension Double {
     self = place < zero ? -Double(bitPattern: zero - place) : Double(bitPattern: place - zero)
   }
 
-  /// Half-way to the next double; at the greatest, and below −∞, where that would be if exponents went on.
+  /// The midpoint to the next double; at the greatest double and at −∞ as if the exponent range were unbounded.
   private var middleAbove: DyadicNumber {
     let inner = isInfinite ? -Self.greatestFiniteMagnitude : self
     let gap = isInfinite ? -inner.ulp : self < 0 ? nextUp - self : ulp

@@ -1,13 +1,13 @@
-/// A finite number as the shortest decimals that read back as the same number: ±0.d₁d₂d₃…·10^exponent.
+/// A finite number as the shortest decimal that reads back as the same number: ±0.d₁d₂d₃…·10^exponent.
 public struct ShortestDecimal: Sendable, Hashable {
-  /// Whether it is below 0.
+  /// Whether the number is below 0.
   public let isNegative: Bool
-  /// Without zeros at either end; none for 0.
+  /// The decimal digits, without zeros at either end; empty for 0.
   public private(set) var digits: [UInt8]
   /// The power of ten of the digits; 0 for 0.
   public private(set) var exponent: Int
 
-  /// The shortest decimals of a number.
+  /// Creates the shortest decimal of a number.
   ///
   /// - Precondition: the number is finite.
   public init(_ value: Double) {
@@ -27,14 +27,14 @@ public struct ShortestDecimal: Sendable, Hashable {
     while digits.last == 0 { digits.removeLast() }
   }
 
-  /// The nearest number; infinite beyond the largest.
+  /// The nearest double; infinite on overflow.
   public var value: Double {
     let figures = digits.map { String($0) }.joined()
     let magnitude = Double("0.\(figures.isEmpty ? "0" : figures)e\(exponent)") ?? .infinity
     return isNegative ? -magnitude : magnitude
   }
 
-  /// The first `count` digits alone.
+  /// The number truncated to its first `count` digits.
   public func truncated(to count: Int) -> ShortestDecimal {
     var result = self
     result.digits = Array(digits.prefix(count))
@@ -42,7 +42,7 @@ public struct ShortestDecimal: Sendable, Hashable {
     return result
   }
 
-  /// The first `count` digits, the last of them raised by one.
+  /// The number truncated to its first `count` digits, with the last of them raised by one.
   public func raised(to count: Int) -> ShortestDecimal {
     var result = self
     result.digits = Array(digits.prefix(count))
@@ -61,7 +61,7 @@ public struct ShortestDecimal: Sendable, Hashable {
     return result
   }
 
-  /// Rounded to at most `count` digits, halves away from zero.
+  /// The number rounded to at most `count` digits, halves away from zero.
   public func rounded(to count: Int) -> ShortestDecimal {
     guard digits.count > count else { return self }
     return digits[count] >= 5 ? raised(to: count) : truncated(to: count)
@@ -74,13 +74,13 @@ public struct ShortestDecimal: Sendable, Hashable {
     return result
   }
 
-  /// Rounded to at most so many decimals, halves away from zero.
+  /// The number rounded to at most `places` decimal places, halves away from zero.
   public func rounded(toPlaces places: Int) -> ShortestDecimal {
     if places >= digits.count - exponent { return self }
     return places < -exponent ? truncated(to: 0) : rounded(to: exponent + places)
   }
 
-  /// The decimals without an exponent, a digit before the point.
+  /// The number as text without an exponent, with a digit before the point.
   public var plainText: String {
     func text(_ digits: some Sequence<UInt8>) -> String {
       String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
@@ -93,16 +93,17 @@ public struct ShortestDecimal: Sendable, Hashable {
     return isNegative && !digits.isEmpty ? "-" + magnitude : magnitude
   }
 
-  /// One unit of the last digit.
+  /// One unit in the last digit.
   public var unit: Double { Double("1e\(exponent - digits.count)") ?? 0 }
 }
 
 extension Double {
-  /// The shortest decimals that read back as the same number, whole numbers without a fraction: 0.1, 2, 1e-20, nan.
+  /// The shortest decimal text that reads back as the same number, whole numbers without a fraction: 0.1, 2, 1e-20,
+  /// nan.
   package var shortestText: String {
     if isNaN { return "nan" }
     let text = description
-    // Bytes, for characters would bring the tables of Unicode into a page.
+    // Bytes, because characters would bring the Unicode tables into a web page.
     let bytes = text.utf8
     let (point, zero) = (UInt8(ascii: "."), UInt8(ascii: "0"))
     let last = bytes.index(before: bytes.endIndex)

@@ -1,17 +1,17 @@
-/// A polynomial as ± ∏ gₖ^k, but for a positive constant: each gₖ has whole coefficients and simple zeros.
+/// The square-free form of a polynomial, ± ∏ gₖ^k up to a positive constant: each gₖ has whole coefficients and simple
+/// zeros.
 ///
-/// The factors are found modulo a prime and proved by multiplying them out, exactly.
+/// The factors are found modulo a prime and proved by exact multiplication.
 public struct SquareFreeForm: Sendable {
-  /// The whole coefficients of each factor, the constant first, below 2⁵³, with how often the factor occurs.
+  /// The factors: whole coefficients below 2⁵³ in ascending powers, and the multiplicity.
   public let factors: [(coefficients: [Double], exponent: Int)]
-  /// Whether the product has the other sign.
+  /// Whether the polynomial is a negative multiple of the product.
   public let isNegative: Bool
 
   /// The highest degree that is tried.
   public static let highestDegree = 64
 
-  /// Nil where no factor occurs more than once, where the degree is too high, and where a factor has no small
-  /// coefficients.
+  /// Fails if no factor is repeated, the degree is too high, or a factor has no small coefficients.
   public init?(_ polynomial: ExactRatioPolynomial) {
     guard 2...Self.highestDegree ~= polynomial.degree else { return nil }
     let modular = polynomial.coefficients.map { ratio in
@@ -29,7 +29,7 @@ public struct SquareFreeForm: Sendable {
       let exact = ExactRatioPolynomial(whole.map { ExactRatio(DyadicNumber($0)) })
       for _ in 0...index { product = product * exact }
     }
-    // cₖ·pₙ = pₖ·cₙ for all coefficients: the product is the polynomial but for a constant.
+    // cₖ·pₙ = pₖ·cₙ for all coefficients: the product is the polynomial up to a constant factor.
     guard product.degree == polynomial.degree, let last = polynomial.coefficients.last,
       let own = product.coefficients.last
     else { return nil }

@@ -1,18 +1,18 @@
-/// A binary number with 256 significant bits and an exponent of any size: for the rare value that double-double
-/// arithmetic leaves in doubt.
+/// A binary floating-point number with 256 significant bits and an exponent of any size: for the rare value that
+/// double-double arithmetic leaves undecided.
 ///
-/// Nothing overflows or underflows. Operations cut off what does not fit, so products, quotients and sums of one sign
-/// are within 2⁻²⁵⁰ of the true result, and differences within 2⁻²⁵⁴ of the larger operand. There is no infinity and no
-/// NaN.
+/// Nothing overflows or underflows, and operations truncate. Products, quotients and sums of operands with the same
+/// sign have a relative error within 2⁻²⁵⁰. Differences have an error within 2⁻²⁵⁴ of the larger operand. There is no
+/// infinity and no NaN.
 public struct WideFloat: Sendable, Hashable {
-  /// Bits of the significand.
+  /// The number of bits of the significand.
   public static let precision = 256
 
-  /// Whether it is below 0; false for 0.
+  /// Whether the number is below 0; false for 0.
   public internal(set) var isNegative: Bool
-  /// The magnitude is in 2^(exponent − 1)..<2^exponent; 0 for zero.
+  /// The binary exponent: the magnitude is in 2^(exponent − 1)..<2^exponent; 0 for zero.
   public internal(set) var exponent: Int
-  /// The significand, most significant word first, its top bit set but for zero.
+  /// The significand, most significant word first; its top bit is set except for zero.
   var words: Words
 
   typealias Words = (UInt64, UInt64, UInt64, UInt64)
@@ -23,7 +23,7 @@ public struct WideFloat: Sendable, Hashable {
     self.words = words
   }
 
-  /// 0, which has no sign.
+  /// Zero, which has no sign.
   public static let zero = WideFloat(isNegative: false, exponent: 0, words: (0, 0, 0, 0))
 
   /// A finite double, exactly.
@@ -48,7 +48,7 @@ public struct WideFloat: Sendable, Hashable {
   /// The number without its sign.
   public var magnitude: WideFloat { WideFloat(isNegative: false, exponent: exponent, words: words) }
 
-  /// This times 2^shift, exactly.
+  /// The number times 2^shift, exactly.
   public func scaled(by shift: Int) -> WideFloat {
     isZero ? self : WideFloat(isNegative: isNegative, exponent: exponent + shift, words: words)
   }
@@ -80,7 +80,7 @@ extension WideFloat: Comparable {
 }
 
 extension WideFloat {
-  /// The number with its sign changed, exactly.
+  /// The negated number, exactly.
   public static prefix func - (a: WideFloat) -> WideFloat {
     WideFloat(isNegative: !a.isNegative && !a.isZero, exponent: a.exponent, words: a.words)
   }
@@ -157,7 +157,7 @@ extension WideFloat {
     return WideFloat(isNegative: isNegative, exponent: exponent + 1, words: halved)
   }
 
-  /// The difference from smaller words.
+  /// The difference, for an `other` that is smaller.
   private func subtracting(_ other: Words) -> WideFloat {
     var (difference, borrow) = (words, false)
     (difference.3, borrow) = Self.subtract(words.3, other.3, borrow)
@@ -189,7 +189,7 @@ extension WideFloat {
     return (difference, under || again)
   }
 
-  /// The words moved towards the end by any number of places.
+  /// The words shifted toward the end by any number of bits.
   private func wordsShifted(right places: Int) -> Words {
     if places >= Self.precision { return (0, 0, 0, 0) }
     var result = words
@@ -197,7 +197,7 @@ extension WideFloat {
     return Self.shiftedRight(result, by: places % 64)
   }
 
-  /// Fewer than 64 places.
+  /// Shifts by fewer than 64 bits.
   private static func shiftedRight(_ words: Words, by places: Int) -> Words {
     if places == 0 { return words }
     let (right, left) = (UInt64(places), UInt64(64 - places))
@@ -207,7 +207,7 @@ extension WideFloat {
     )
   }
 
-  /// Fewer than 64 places.
+  /// Shifts by fewer than 64 bits.
   private static func shiftedLeft(_ words: Words, by places: Int) -> Words {
     if places == 0 { return words }
     let (left, right) = (UInt64(places), UInt64(64 - places))
@@ -219,10 +219,10 @@ extension WideFloat {
 }
 
 extension WideFloat {
-  /// The nearest double, the even one of two; infinite where it is too large.
+  /// The nearest double, ties to even; infinite on overflow.
   public var rounded: Double {
     if isZero { return 0 }
-    // A double of this size has so many bits, fewer among the subnormals.
+    // The number of bits of a double of this size, fewer for subnormals.
     let bits = min(53, exponent + 1074)
     if exponent > 1024 { return isNegative ? -.infinity : .infinity }
     if bits < 0 { return isNegative ? -0.0 : 0 }
@@ -236,8 +236,8 @@ extension WideFloat {
 }
 
 extension Double {
-  /// The double nearest to a number within `error` of `estimate`: by `comparison`, the sign of the number less its
-  /// argument, where the estimate does not tell. Without an error it never does. A zero has no sign.
+  /// The double nearest to a number within `error` of `estimate`. If the estimate does not decide, or `error` is nil,
+  /// it calls `comparison`, the sign of the number minus its argument. A zero has no sign.
   package init(nearestTo estimate: WideFloat, within error: WideFloat?, comparison: (DyadicNumber) -> Int) {
     if let error {
       let (lower, upper) = ((estimate - error).rounded, (estimate + error).rounded)

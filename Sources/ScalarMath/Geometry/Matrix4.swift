@@ -11,7 +11,7 @@ public struct Matrix4: Sendable, Hashable {
     rows = (first, second, third, fourth)
   }
 
-  /// What leaves every point where it is.
+  /// The identity transform.
   public static let identity = Matrix4(
     rows: SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
 
@@ -26,7 +26,7 @@ public struct Matrix4: Sendable, Hashable {
     }
   }
 
-  /// First a, then b.
+  /// The transform that applies a, then b.
   public static func * (a: Matrix4, b: Matrix4) -> Matrix4 {
     func times(_ row: SIMD4<Double>) -> SIMD4<Double> {
       row.x * b.rows.0 + row.y * b.rows.1 + row.z * b.rows.2 + row.w * b.rows.3
@@ -57,7 +57,7 @@ public struct Matrix4: Sendable, Hashable {
 }
 
 extension Matrix4 {
-  /// A shift, (x, y, z) to (x + dx, y + dy, z + dz).
+  /// A translation, (x, y, z) to (x + dx, y + dy, z + dz).
   public static func translation(_ offset: Vector3) -> Matrix4 {
     var matrix = identity
     matrix.rows.3 = SIMD4(offset.x, offset.y, offset.z, 1)
@@ -70,28 +70,28 @@ extension Matrix4 {
       rows: SIMD4(factors.x, 0, 0, 0), SIMD4(0, factors.y, 0, 0), SIMD4(0, 0, factors.z, 0), SIMD4(0, 0, 0, 1))
   }
 
-  /// A turn about the x axis by an angle in radians that takes y to z: (0, h, 0) to (0, h cos a, h sin a).
+  /// A rotation about the x axis by an angle in radians, from y toward z: (0, h, 0) to (0, h cos a, h sin a).
   public static func rotation(aboutX angle: Double) -> Matrix4 {
     let (cosine, sine) = (Double.cos(angle), Double.sin(angle))
     return Matrix4(
       rows: SIMD4(1, 0, 0, 0), SIMD4(0, cosine, sine, 0), SIMD4(0, -sine, cosine, 0), SIMD4(0, 0, 0, 1))
   }
 
-  /// A turn about the y axis by an angle in radians that takes z to x, as Core Animation's about (0, 1, 0).
+  /// A rotation about the y axis by an angle in radians, from z toward x, like Core Animation's about (0, 1, 0).
   public static func rotation(aboutY angle: Double) -> Matrix4 {
     let (cosine, sine) = (Double.cos(angle), Double.sin(angle))
     return Matrix4(
       rows: SIMD4(cosine, 0, -sine, 0), SIMD4(0, 1, 0, 0), SIMD4(sine, 0, cosine, 0), SIMD4(0, 0, 0, 1))
   }
 
-  /// A turn about the z axis by an angle in radians that takes x to y: clockwise on the screen.
+  /// A rotation about the z axis by an angle in radians, from x toward y: clockwise on the screen.
   public static func rotation(aboutZ angle: Double) -> Matrix4 {
     let (cosine, sine) = (Double.cos(angle), Double.sin(angle))
     return Matrix4(
       rows: SIMD4(cosine, sine, 0, 0), SIMD4(-sine, cosine, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
   }
 
-  /// The view from a distance in points, m34 = −1/distance: things at z appear distance/(distance − z) times as large.
+  /// The perspective from a distance in points, m34 = −1/distance: it scales things at z by distance/(distance − z).
   public static func perspective(distance: Double) -> Matrix4 {
     var matrix = identity
     matrix.rows.2.w = -1 / distance

@@ -1,9 +1,9 @@
-/// A transform of space whose elements are numbers of any kind, in the convention of ``Matrix4``: points are row
+/// A transform of space whose elements are of any number type, in the convention of ``Matrix4``: points are row
 /// vectors, so in a·b the left factor acts first.
 ///
-/// What is 0 or 1 in a factor stays so in a product, so that of a written formula only what counts is left.
+/// Elements 0 and 1 of a factor stay constants, so trivial terms drop out of a formula that is written from a product.
 public struct NumberMatrix<Number: ElementaryNumber>: Sendable {
-  /// m11…m14, m21…m24, m31…m34, m41…m44.
+  /// The elements m11…m14, m21…m24, m31…m34, m41…m44.
   public let elements: [Number]
 
   /// A matrix of sixteen elements, row by row.
@@ -12,7 +12,7 @@ public struct NumberMatrix<Number: ElementaryNumber>: Sendable {
     self.elements = elements
   }
 
-  /// The identity but for some elements: m34 is number 11.
+  /// The identity with some elements replaced; m34 has index 11.
   private static func identity(but changes: [(index: Int, value: Number)]) -> Self {
     var elements = (0..<16).map { Number($0 % 5 == 0 ? 1 : 0) }
     for change in changes { elements[change.index] = change.value }
@@ -22,10 +22,10 @@ public struct NumberMatrix<Number: ElementaryNumber>: Sendable {
   /// The element of a row and a column, each 0...3: m34 is `[2, 3]`.
   public subscript(row: Int, column: Int) -> Number { elements[4 * row + column] }
 
-  /// What leaves every point where it is.
+  /// The identity transform.
   public static var identity: Self { identity(but: []) }
 
-  /// A shift, (x, y, z) to (x + dx, y + dy, z + dz).
+  /// A translation, (x, y, z) to (x + dx, y + dy, z + dz).
   public static func translation(_ x: Number, _ y: Number, _ z: Number = Number(0)) -> Self {
     identity(but: [(12, x), (13, y), (14, z)])
   }
@@ -33,28 +33,28 @@ public struct NumberMatrix<Number: ElementaryNumber>: Sendable {
   /// A scale of x and y about the origin.
   public static func scale(_ factor: Number) -> Self { identity(but: [(0, factor), (5, factor)]) }
 
-  /// A turn about the x axis by an angle in radians that takes y to z.
+  /// A rotation about the x axis by an angle in radians, from y toward z.
   public static func rotation(aboutX angle: Number) -> Self {
     let (cosine, sine) = (Number.cos(angle), Number.sin(angle))
     return identity(but: [(5, cosine), (6, sine), (9, -sine), (10, cosine)])
   }
 
-  /// A turn about the y axis by an angle in radians that takes z to x.
+  /// A rotation about the y axis by an angle in radians, from z toward x.
   public static func rotation(aboutY angle: Number) -> Self {
     let (cosine, sine) = (Number.cos(angle), Number.sin(angle))
     return identity(but: [(0, cosine), (2, -sine), (8, sine), (10, cosine)])
   }
 
-  /// A turn about the z axis by an angle in radians that takes x to y: clockwise on the screen.
+  /// A rotation about the z axis by an angle in radians, from x toward y: clockwise on the screen.
   public static func rotation(aboutZ angle: Number) -> Self {
     let (cosine, sine) = (Number.cos(angle), Number.sin(angle))
     return identity(but: [(0, cosine), (1, sine), (4, -sine), (5, cosine)])
   }
 
-  /// The view from a distance, m34 = −1/distance.
+  /// The perspective from a distance, m34 = −1/distance.
   public static func perspective(distance: Number) -> Self { identity(but: [(11, -1 / distance)]) }
 
-  /// First a, then b.
+  /// The transform that applies a, then b.
   public static func * (a: Self, b: Self) -> Self {
     Self(
       (0..<16).map { index in
@@ -64,6 +64,6 @@ public struct NumberMatrix<Number: ElementaryNumber>: Sendable {
       })
   }
 
-  /// What it does to the plane z = 0, seen along z: the nine elements of a ``ProjectiveTransform``, row by row.
+  /// The transform of the plane z = 0, seen along z: the nine elements of a ``ProjectiveTransform``, row by row.
   public var projective: [Number] { [0, 1, 3].flatMap { row in [0, 1, 3].map { self[row, $0] } } }
 }

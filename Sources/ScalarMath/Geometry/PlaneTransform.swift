@@ -1,17 +1,17 @@
 /// A transform of the plane, x′ = ax + cy + tx and y′ = bx + dy + ty, as Core Graphics writes it.
 public struct PlaneTransform: Sendable, Hashable {
-  /// The elements: a, b, c and d are numbers, tx and ty points.
+  /// The elements: a, b, c and d are dimensionless, tx and ty are in points.
   public var a, b, c, d, tx, ty: Double
 
-  /// A transform by its elements, in Core Graphics' order.
+  /// Creates a transform from its elements, in Core Graphics' order.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  /// What leaves every point where it is.
+  /// The identity transform.
   public static let identity = PlaneTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// A shift, in points.
+  /// A translation, in points.
   public static func translation(_ offset: Vector2) -> PlaneTransform {
     PlaneTransform(a: 1, b: 0, c: 0, d: 1, tx: offset.x, ty: offset.y)
   }
@@ -21,13 +21,13 @@ public struct PlaneTransform: Sendable, Hashable {
     PlaneTransform(a: factors.x, b: 0, c: 0, d: factors.y, tx: 0, ty: 0)
   }
 
-  /// A turn by an angle in radians, clockwise on the screen.
+  /// A rotation by an angle in radians, clockwise on the screen.
   public static func rotation(_ angle: Double) -> PlaneTransform {
     let matrix = Matrix4.rotation(aboutZ: angle)
     return PlaneTransform(a: matrix[0, 0], b: matrix[0, 1], c: matrix[1, 0], d: matrix[1, 1], tx: 0, ty: 0)
   }
 
-  /// First this, then the other.
+  /// The transform that applies this one, then `next`.
   public func concatenated(with next: PlaneTransform) -> PlaneTransform {
     PlaneTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c, d: c * next.b + d * next.d,
@@ -39,8 +39,8 @@ public struct PlaneTransform: Sendable, Hashable {
     Vector2(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
-  /// The inverse; nil where the determinant ad − bc is 0 or not finite: the transform flattens the plane, or
-  /// nearly so, or carries it beyond all numbers.
+  /// The inverse; nil if the determinant ad − bc is 0 or not finite: the transform is singular or nearly so, or its
+  /// elements are too large.
   public var inverse: PlaneTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -49,20 +49,20 @@ public struct PlaneTransform: Sendable, Hashable {
   }
 }
 
-/// Core Graphics' nested calls, `translation(c).rotated(by: a).scaled(by: s)`: each call acts *before* what it is
-/// called on, so the rightmost acts first on a point. ``concatenated(with:)`` is the other way round.
+/// Core Graphics' nested calls, `translation(c).rotated(by: a).scaled(by: s)`: each call acts *before* its receiver, so
+/// the rightmost acts first on a point. ``concatenated(with:)`` has the opposite order.
 extension PlaneTransform {
-  /// First the translation, then this.
+  /// The transform that translates, then applies this one.
   public func translated(by offset: Vector2) -> PlaneTransform {
     PlaneTransform.translation(offset).concatenated(with: self)
   }
 
-  /// First the turn by an angle in radians, clockwise on the screen, then this.
+  /// The transform that rotates by an angle in radians, clockwise on the screen, then applies this one.
   public func rotated(by angle: Double) -> PlaneTransform {
     PlaneTransform.rotation(angle).concatenated(with: self)
   }
 
-  /// First the scale about the origin, then this.
+  /// The transform that scales about the origin, then applies this one.
   public func scaled(by factors: Vector2) -> PlaneTransform {
     PlaneTransform.scale(factors).concatenated(with: self)
   }

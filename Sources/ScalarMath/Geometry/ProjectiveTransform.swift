@@ -1,4 +1,4 @@
-/// A transform of the plane in homogeneous coordinates, (x, y, 1)·M for row vectors: what SwiftUI calls
+/// A transform of the plane in homogeneous coordinates, (x, y, 1)·M for row vectors, like SwiftUI's
 /// ProjectionTransform. In a·b the left factor acts first.
 public struct ProjectiveTransform: Sendable, Hashable {
   /// The rows m11 m12 m13, m21 m22 m23, m31 m32 m33.
@@ -9,7 +9,7 @@ public struct ProjectiveTransform: Sendable, Hashable {
     rows = (first, second, third)
   }
 
-  /// What leaves every point where it is.
+  /// The identity transform.
   public static let identity = ProjectiveTransform(rows: SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
 
   /// The element of a row and a column, each 0...2: m13 is `[0, 2]`.
@@ -22,19 +22,19 @@ public struct ProjectiveTransform: Sendable, Hashable {
     }
   }
 
-  /// A transform without perspective, as a matrix.
+  /// Creates the matrix of an affine transform.
   public init(_ affine: PlaneTransform) {
     self.init(
       rows: SIMD3(affine.a, affine.b, 0), SIMD3(affine.c, affine.d, 0), SIMD3(affine.tx, affine.ty, 1))
   }
 
-  /// What a transform of space does to the plane z = 0, seen along z.
+  /// Creates the transform of the plane z = 0, seen along z, that a transform of space induces.
   public init(_ matrix: Matrix4) {
     func row(_ index: Int) -> SIMD3<Double> { SIMD3(matrix[index, 0], matrix[index, 1], matrix[index, 3]) }
     self.init(rows: row(0), row(1), row(3))
   }
 
-  /// First a, then b.
+  /// The transform that applies a, then b.
   public static func * (a: ProjectiveTransform, b: ProjectiveTransform) -> ProjectiveTransform {
     func times(_ row: SIMD3<Double>) -> SIMD3<Double> { row.x * b.rows.0 + row.y * b.rows.1 + row.z * b.rows.2 }
     return ProjectiveTransform(rows: times(a.rows.0), times(a.rows.1), times(a.rows.2))
@@ -56,8 +56,8 @@ public struct ProjectiveTransform: Sendable, Hashable {
 }
 
 extension ProjectiveTransform {
-  /// The transform between this and another, element by element: (1 − share)·this + share·other. Exact at both ends; a
-  /// share beyond 0...1 continues the line.
+  /// The linear interpolation between this transform and another, element by element: (1 − share)·this + share·other.
+  /// Exact at both ends; a share outside 0...1 extrapolates.
   public func interpolated(to other: ProjectiveTransform, share: Double) -> ProjectiveTransform {
     ProjectiveTransform(
       rows: (1 - share) * rows.0 + share * other.rows.0, (1 - share) * rows.1 + share * other.rows.1,

@@ -6,9 +6,9 @@ public typealias Vector3 = SIMD3<Double>
 
 /// Width and height in points.
 public struct Size: Sendable, Hashable {
-  /// In points.
+  /// The width, in points.
   public var width: Double
-  /// In points.
+  /// The height, in points.
   public var height: Double
 
   /// A size; nothing is checked.
@@ -17,11 +17,11 @@ public struct Size: Sendable, Hashable {
     self.height = height
   }
 
-  /// The middle of a rectangle of this size, counted from its top left corner.
+  /// The centre of a rectangle of this size, relative to its top left corner.
   public var centre: Vector2 { Vector2(width / 2, height / 2) }
 }
 
-/// What ``Vector2`` and ``Vector3`` have in common.
+/// The common interface of ``Vector2`` and ``Vector3``.
 public protocol Vector: SIMD where Scalar == Double {}
 
 extension Vector2: Vector {}
@@ -32,13 +32,13 @@ extension Vector {
   @inlinable
   public func dot(_ other: Self) -> Double { (self * other).sum() }
 
-  /// The Euclidean length; no care is taken of squares that overflow.
+  /// The Euclidean length; infinite if the squares overflow.
   @inlinable
   public var length: Double { dot(self).squareRoot() }
 }
 
 extension Vector3 {
-  /// The vector product, right-handed for x, y, z.
+  /// The cross product, right-handed for x, y, z.
   @inlinable
   public func cross(_ other: Vector3) -> Vector3 {
     Vector3(

@@ -1,7 +1,7 @@
 import RealModule
 
 extension Interval {
-  /// x − y·⌊x/y⌋, continuous where ⌊x/y⌋ is one number; partial where 0 is among the divisors.
+  /// x − y·⌊x/y⌋; continuous if ⌊x/y⌋ is a single number, partial if 0 is among the divisors.
   public static func flooredRemainder(_ x: Interval, _ y: Interval) -> Interval {
     if x.isEmpty || y.isEmpty || y.lower == 0 && y.upper == 0 { return .empty }
     if y.upper < 0 { return -flooredRemainder(-x, -y) }
@@ -9,11 +9,11 @@ extension Interval {
     guard y.lower > 0 else {
       return Interval(ordered: y.lower, y.upper, .partial)
     }
-    // A whole number between a quotient and the double below it there is none, so the floors of both are the same.
+    // No whole number lies between a quotient and the double below it, so both have the same floor.
     let least = Double.quotientBelow(x.lower, x.lower >= 0 ? y.upper : y.lower).rounded(.down)
     let greatest = Double.quotientBelow(x.upper, x.upper >= 0 ? y.lower : y.upper).rounded(.down)
     guard least == greatest, least.magnitude < 0x1p52 else {
-      // No remainder of a dividend that is not below 0 is above it.
+      // The remainder of a non-negative dividend is at most the dividend.
       return Interval(
         ordered: 0, x.lower >= 0 ? Swift.min(x.upper, y.upper) : y.upper, min(definition, .defined))
     }
@@ -26,13 +26,13 @@ extension Interval {
       ordered: Swift.max(rest.lower, 0), Swift.min(Swift.max(rest.upper, 0), y.upper), definition)
   }
 
-  /// Of two finite numbers, y above 0: what the exact remainder toward 0 lacks of it is a divisor.
+  /// The floored remainder of two finite numbers, y > 0: the exact truncated remainder, plus y if that is negative.
   private static func remainder(_ x: Double, _ y: Double) -> Interval {
     let rest = x.truncatingRemainder(dividingBy: y)
     return rest < 0 ? Interval(ordered: .sumBelow(rest, y), .sumAbove(rest, y), .continuous) : Interval(rest)
   }
 
-  /// The floored remainder of |x| and |y| with the sign of x, continuous where that is.
+  /// The floored remainder of |x| and |y| with the sign of x; continuous if that remainder is.
   public func truncatingRemainder(dividingBy divisor: Interval) -> Interval {
     if isEmpty || divisor.isEmpty { return .empty }
     let size = divisor.magnitude
@@ -44,18 +44,18 @@ extension Interval {
 }
 
 extension Interval {
-  /// Whether there is no number in it.
+  /// Whether the interval contains no number.
   @inlinable public var isEmpty: Bool { lower > upper }
-  /// Whether there is one number in it.
+  /// Whether the interval contains a single number.
   @inlinable public var isPoint: Bool { lower == upper }
   /// Whether both bounds are finite; an empty interval is bounded.
   @inlinable public var isBounded: Bool { lower > -.infinity && upper < .infinity || isEmpty }
 
-  /// The distance between the bounds, rounded upward: 0 for a point, NaN for nothing.
+  /// The distance between the bounds, rounded upward: 0 for a point, NaN if empty.
   @inlinable public var width: Double { isEmpty ? .nan : Double.differenceAbove(upper, lower) }
 
-  /// A finite number within, as near the middle as doubles are; an unbounded interval has its middle at 0 or at the
-  /// greatest double. NaN for nothing.
+  /// A finite number in the interval, as near the middle as doubles allow. An unbounded interval gives 0 or ± the
+  /// greatest double; NaN if empty.
   public var midpoint: Double {
     if isEmpty { return .nan }
     if lower == -.infinity { return upper == .infinity ? 0 : -.greatestFiniteMagnitude }
@@ -64,46 +64,46 @@ extension Interval {
     return sum.isFinite ? 0.5 * sum : 0.5 * lower + 0.5 * upper
   }
 
-  /// The greatest |x| of the numbers within; NaN for nothing.
+  /// The greatest |x| in the interval; NaN if empty.
   @inlinable public var magnitudeBound: Double { isEmpty ? .nan : Swift.max(-lower, upper) }
 
-  /// The least |x| of the numbers within; NaN for nothing.
+  /// The least |x| in the interval; NaN if empty.
   @inlinable public var leastMagnitude: Double {
     isEmpty ? .nan : lower > 0 ? lower : upper < 0 ? -upper : 0
   }
 
-  /// Whether a number is within. Infinity and NaN are none.
+  /// Whether the interval contains a number; false for infinity and NaN.
   @inlinable public func contains(_ x: Double) -> Bool { lower <= x && x <= upper && x.isFinite }
 
-  /// Whether all numbers of the other are within.
+  /// Whether the interval contains all numbers of the other.
   @inlinable public func contains(_ other: Interval) -> Bool {
     other.isEmpty || lower <= other.lower && other.upper <= upper
   }
 
-  /// The least interval with all numbers of both; of the functions it knows what is known of both.
+  /// The smallest interval that contains both; its ``definition`` is the weaker of the two.
   @inlinable public func hull(with other: Interval) -> Interval {
     Interval(ordered: Swift.min(lower, other.lower), Swift.max(upper, other.upper), min(definition, other.definition))
   }
 
-  /// The numbers within both, for two enclosures of one function: it knows what either knows. Empty where there is no
-  /// such number.
+  /// The intersection of two enclosures of one function; its ``definition`` is the stronger of the two. Empty if they
+  /// have no number in common.
   @inlinable public func intersection(with other: Interval) -> Interval {
     part(from: other.lower, through: other.upper).with(max(definition, other.definition))
   }
 
-  /// The numbers within that are in these bounds.
+  /// The part of the interval within these bounds.
   @inlinable func part(from least: Double, through greatest: Double) -> Interval {
     let (low, high) = (Swift.max(lower, least), Swift.min(upper, greatest))
     return low <= high ? Interval(ordered: low, high, definition) : .empty
   }
 
-  /// Whether there are numbers within, all above 0.
+  /// Whether the interval is not empty and all its numbers are above 0.
   @inlinable public var isPositive: Bool { lower > 0 && !isEmpty }
-  /// Whether there are numbers within, all below 0.
+  /// Whether the interval is not empty and all its numbers are below 0.
   @inlinable public var isNegative: Bool { upper < 0 && !isEmpty }
-  /// Whether 0 is not within.
+  /// Whether the interval does not contain 0.
   @inlinable public var excludesZero: Bool { lower > 0 || upper < 0 }
-  /// 1, −1 or 0 where every number within has that sign, 0 that of zero itself; nil where signs differ, and for nothing.
+  /// The common sign of all numbers, 1, −1 or 0; nil if signs differ or the interval is empty.
   @inlinable public var sign: Int? {
     if isEmpty { return nil }
     return lower > 0 ? 1 : upper < 0 ? -1 : lower == 0 && upper == 0 ? 0 : nil
@@ -111,19 +111,19 @@ extension Interval {
 }
 
 extension Interval {
-  /// The number within that is written with the fewest digits, of several such the one nearest to the middle: what
-  /// stands for the interval in text. A bound of an unbounded interval where 0 is not within; nil for no number and for
-  /// any.
+  /// The number in the interval with the fewest digits, the nearest to the middle among several: the interval's value
+  /// in text. An unbounded interval without 0 gives its finite bound, rounded into the interval; nil if the interval is
+  /// empty or the whole line.
   public var simplest: Double? {
     if isEmpty || lower == -.infinity && upper == .infinity { return nil }
     if lower <= 0, upper >= 0 { return 0 }
     if isPoint { return lower }
-    // By symmetry among the magnitudes, which are in ascending order.
+    // By symmetry the search uses the magnitudes, which are in ascending order.
     let sign = upper < 0 ? -1.0 : 1
     let (least, greatest) = (leastMagnitude, Swift.min(magnitudeBound, .greatestFiniteMagnitude))
     let (low, high) = (ShortestDecimal(least), ShortestDecimal(greatest))
     let middle = ShortestDecimal(midpoint.magnitude)
-    // Decimals between two that begin alike begin so too.
+    // Decimals between two with a common prefix share that prefix.
     var common = 0
     if low.exponent == high.exponent { common = zip(low.digits, high.digits).prefix { $0 == $1 }.count }
     for count in Swift.max(1, common)...17 {
@@ -137,8 +137,8 @@ extension Interval {
   }
 }
 
-/// Between extrema sine and cosine are monotone: where no extremum may be within, the extremes are at the bounds. An
-/// extremum that may be within and is not, because its place is not known better, costs tightness alone.
+/// Sine and cosine are monotone between extrema: without an extremum in the interval, the extreme values are at the
+/// bounds. An extremum that only may be inside, because its position is not known better, costs only tightness.
 extension Interval {
   public static func sin(_ x: Interval) -> Interval {
     wave(x, extrema: quarters(in: x).map { extrema(from: 0.5 * ($0.first - 1), through: 0.5 * ($0.last - 1)) }) {
@@ -152,10 +152,10 @@ extension Interval {
     }
   }
 
-  /// Any number, and partial, where a pole may be within, and beyond 2⁵⁰.
+  /// The whole line, partial, if a pole may be inside, and beyond 2⁵⁰.
   public static func tan(_ x: Interval) -> Interval {
     if x.isEmpty { return .empty }
-    // Poles are at odd quarters, as are the extrema of the sine.
+    // Poles are at odd multiples of π/2, like the extrema of the sine.
     guard let quarters = quarters(in: x),
       extrema(from: 0.5 * (quarters.first - 1), through: 0.5 * (quarters.last - 1)) == .none
     else { return x.unknown }
@@ -176,14 +176,14 @@ extension Interval {
     }
   }
 
-  /// Whether it is a multiple of ½.
+  /// Whether x is a multiple of ½.
   private static func isHalf(_ x: Double) -> Bool { (x + x).rounded() == x + x }
 
-  /// Which extrema of a wave may be within.
+  /// The extrema of a wave that may be in the interval.
   private enum Extrema { case none, maximum, minimum, both }
 
-  /// A function of −1…1 that is monotone but for extrema of 1 and −1, from enclosures of its values at both bounds; nil
-  /// where nothing is known of the extrema.
+  /// Encloses a function with range −1…1 that is monotone between its extrema 1 and −1, from enclosures at both bounds.
+  /// `extrema` is nil if nothing is known of them.
   @inline(__always)
   private static func wave(_ x: Interval, extrema: Extrema?, _ value: (Double) -> Interval) -> Interval {
     if x.isEmpty { return .empty }
@@ -195,13 +195,13 @@ extension Interval {
       extrema == .maximum ? 1 : Swift.min(Swift.max(first.upper, last.upper), 1), x.definition)
   }
 
-  /// The extrema of cos(πx): at whole numbers, those that are even are maxima. Nil beyond 2⁵⁰, but for a point.
+  /// The extrema of cos(πx): maxima at even, minima at odd whole numbers. Nil beyond 2⁵⁰, except for a point.
   private static func wholes(in x: Interval) -> Extrema? {
     guard x.magnitudeBound <= 0x1p50 else { return x.isPoint ? Extrema.none : nil }
     return extrema(from: x.lower, through: x.upper)
   }
 
-  /// The extrema of sin(πx): at ½ beyond whole numbers, those that are even are maxima. Nil beyond 2⁵⁰, but for a point.
+  /// The extrema of sin(πx) at k + ½: maxima for even k, minima for odd. Nil beyond 2⁵⁰, except for a point.
   private static func halves(in x: Interval) -> Extrema? {
     guard x.magnitudeBound <= 0x1p50 else { return x.isPoint ? Extrema.none : nil }
     return extrema(from: -halvesThrough(-x.lower), through: halvesThrough(x.upper) - 1)
@@ -213,7 +213,7 @@ extension Interval {
     return x >= whole + 0.5 ? whole + 1 : whole
   }
 
-  /// Of those at whole numbers from `start` through `end`.
+  /// The extrema at whole numbers from `start` through `end`: maxima at even ones, minima at odd ones.
   private static func extrema(from start: Double, through end: Double) -> Extrema {
     let (first, last) = (start.rounded(.up), end.rounded(.down))
     if first > last { return .none }
@@ -221,22 +221,22 @@ extension Interval {
     return (0.5 * first).rounded() == 0.5 * first ? .maximum : .minimum
   }
 
-  /// The first and the last whole k for which kπ/2 may be within, the first above the last where there is none; nil for
-  /// nothing and beyond 2⁵⁰.
+  /// The first and last whole k for which kπ/2 may be in the interval, the first above the last if there is none. Nil
+  /// if empty or beyond 2⁵⁰.
   private static func quarters(in x: Interval) -> (first: Double, last: Double)? {
     guard x.magnitudeBound <= 0x1p50 else { return nil }
     let (start, end) = (quarter(x.lower), quarter(x.upper))
     return (start.side > 0 ? start.nearest + 1 : start.nearest, end.side < 0 ? end.nearest - 1 : end.nearest)
   }
 
-  /// The whole number nearest to 2x/π, and on which side of it that is: 0 where it is not known, and for 0.
+  /// The whole number nearest to 2x/π, and the sign of 2x/π minus it; 0 if undecided, and for 0.
   private static func quarter(_ x: Double) -> (nearest: Double, side: Double) {
-    /// 2/π less `high`
+    /// 2/π minus `high`
     let low = -0x1.6b01ec5417056p-55
     let high = 0x1.45f306dc9c883p-1
     let product = DoubleDouble(product: x, high)
     let nearest = product.high.rounded()
-    // In two words 2/π and the products are within 2⁻¹⁰⁴ of themselves together.
+    // In double-double, 2/π and the products have a combined relative error within 2⁻¹⁰⁴.
     let rest = (product.high - nearest) + (product.low + x * low)
     return (nearest, rest.magnitude <= 0x1p-104 * product.high.magnitude + 0x1p-53 * rest.magnitude ? 0 : rest)
   }
@@ -261,8 +261,8 @@ extension Interval {
 }
 
 extension Interval {
-  /// All n-th powers, the tightest bounds: even ones from 0 on where 0 is within. Those to exponents below 0 are partial
-  /// there.
+  /// The n-th powers, with the tightest bounds; even powers start at 0 if 0 is in the interval. With a negative
+  /// exponent they are then partial.
   public static func pow(_ x: Interval, _ n: Int) -> Interval {
     if x.isEmpty { return .empty }
     let size = n.magnitude
@@ -292,7 +292,7 @@ extension Interval {
     }
   }
 
-  /// The tightest bounds of one number.
+  /// The tightest double bounds of one number.
   private typealias Bounds = (below: Double, above: Double)
 
   private static func oddPower(_ x: Double, _ n: UInt) -> Bounds {
@@ -305,7 +305,7 @@ extension Interval {
 
   private static func negated(_ bounds: Bounds) -> Bounds { (-bounds.above, -bounds.below) }
 
-  /// xⁿ for x ≥ 0 and n of 2 or more.
+  /// xⁿ for x ≥ 0 and n ≥ 2.
   private static func power(_ x: Double, _ n: UInt) -> Bounds {
     if x == 0 || x == 1 || x.isInfinite { return (x, x) }
     if let short = ShortPower(x, n) {
@@ -315,11 +315,11 @@ extension Interval {
     return LongPower(x, n)?.bounds ?? (x > 1 ? tooLarge : tooSmall)
   }
 
-  /// x⁻ⁿ for x ≥ 0 and n of 2 or more; infinite for 0.
+  /// x⁻ⁿ for x ≥ 0 and n ≥ 2; infinite for 0.
   private static func reciprocalPower(_ x: Double, _ n: UInt) -> Bounds {
     if x == 0 { return (.infinity, .infinity) }
     if x == 1 || x.isInfinite { return (1 / x, 1 / x) }
-    // Of these, powers of two alone have reciprocals that are doubles, which two words cannot tell.
+    // Only powers of two have reciprocals that are doubles, which double-double cannot decide.
     if x.significand != 1, let bounds = ShortPower(x, n)?.reciprocal.bounds { return bounds }
     return LongPower(x, n)?.reciprocal.bounds ?? (x < 1 ? tooLarge : tooSmall)
   }
@@ -327,21 +327,21 @@ extension Interval {
   private static var tooLarge: Bounds { (.greatestFiniteMagnitude, .infinity) }
   private static var tooSmall: Bounds { (0, .leastNonzeroMagnitude) }
 
-  /// Bits of the significand down to the last that is set.
+  /// The number of bits of the significand down to the last set one.
   fileprivate static func significantBits(_ x: Double) -> Int {
     53 - (x.significandBitPattern | 1 << 52).trailingZeroBitCount
   }
 }
 
-/// xⁿ or its reciprocal in two words, for x > 0.
+/// xⁿ or its reciprocal in double-double, for x > 0.
 private struct ShortPower {
   let value: DoubleDouble
-  /// Of the value, relative.
+  /// The relative error bound of the value.
   let error: Double
 
-  /// Nil where words may overflow or underflow.
+  /// Fails if words may overflow or underflow.
   ///
-  /// A product is within 2⁻¹⁰³ of itself, and n − 1 such errors add up, to the first order.
+  /// Each product has a relative error within 2⁻¹⁰³, and n − 1 such errors add up, to first order.
   init?(_ x: Double, _ n: UInt) {
     guard n <= 512, (Double(x.exponent).magnitude + 1) * Double(n) < 900, x.isNormal else { return nil }
     var (power, square) = (DoubleDouble(1), DoubleDouble(x))
@@ -359,21 +359,21 @@ private struct ShortPower {
 
   var reciprocal: ShortPower { ShortPower(value: DoubleDouble(1) / value, error: error + 0x1p-101) }
 
-  /// The doubles on both sides; nil where the error hides on which side of the high word the number is.
+  /// The doubles on both sides; nil if the error leaves undecided on which side of the high word the number lies.
   var bounds: (below: Double, above: Double)? {
     if value.low.magnitude <= error * value.high { return nil }
     return value.low < 0 ? (value.high.below, value.high) : (value.high, value.high.above)
   }
 }
 
-/// xⁿ or its reciprocal in 256 bits, for x > 0: what is not exact in them has so many digits that it is no double, and
-/// so near to one as the error allows only by a chance of 2⁻¹⁸⁰, which costs a step of tightness.
+/// xⁿ or its reciprocal in 256 bits, for x > 0. A result that is not exact has too many digits to be a double. It lies
+/// within the error bound of a double only with a chance of 2⁻¹⁸⁰, which costs a step of tightness.
 private struct LongPower {
   let value: WideFloat
-  /// Of the value, relative.
+  /// The relative error bound of the value.
   let error: Double
 
-  /// Nil beyond 2^±100,000.
+  /// Fails beyond 2^±100,000.
   init?(_ x: Double, _ n: UInt) {
     let limit = 100_000
     var (power, square) = (WideFloat(1), WideFloat(x))
@@ -393,7 +393,7 @@ private struct LongPower {
 
   private init(value: WideFloat, error: Double) { (self.value, self.error) = (value, error) }
 
-  /// That of a power of two is exact.
+  /// The reciprocal; exact for a power of two.
   var reciprocal: LongPower {
     let isPowerOfTwo = value == .power(ofTwo: value.exponent - 1)
     return LongPower(value: .power(ofTwo: 0) / value, error: isPowerOfTwo ? error : error + 0x1p-248)

@@ -1,46 +1,47 @@
 import RealModule
 
-/// A closed interval of real numbers that holds every value which a function takes, with what is known of the function
-/// itself: arithmetic rounded outward, the base of proofs by computation.
+/// A closed interval that encloses all values of a function, with what is known about the function's continuity. Its
+/// arithmetic rounds outward, as computer-assisted proofs require.
 ///
-/// An operation gives an interval that contains the results for all reals within its operands, whatever is rounded,
-/// overflows or underflows on the way. A number at which a function has no value contributes nothing, and
-/// ``definition`` tells that there may be one. Of functions that have a limit at an infinite place, as 1/x at 0, it is
-/// no value: 1/[0, 1] is [1, ∞], and partial. Zero has no sign, and as a bound that of +0.
+/// An operation returns an interval that contains the results for all reals in its operands, despite rounding, overflow
+/// and underflow. Points outside a function's domain contribute nothing, and ``definition`` becomes partial. An
+/// infinite limit, as of 1/x at 0, is not a value: 1/[0, 1] is [1, ∞], and partial. Zero has no sign; as a bound it is
+/// +0.
 ///
-/// Sums, differences, products, quotients, square roots and whole powers are the tightest that doubles can bound, so
-/// what is exact stays one point; the rest is as tight as ``LibraryError`` says of the platform's functions.
+/// Sums, differences, products, quotients, square roots and whole powers have the tightest double bounds, so exact
+/// results stay points. The other functions are as tight as ``LibraryError`` states for the platform's functions.
 ///
 /// Source: IEEE Standard 1788-2015 for Interval Arithmetic, whose set-based flavour and decorations dac, def and trv
 /// these are.
 public struct Interval: Sendable, Hashable {
-  /// What is known of the function whose range an interval is, on the whole of the argument.
+  /// The known continuity of the enclosed function on its whole argument.
   public enum Definition: UInt8, Sendable, Comparable, CaseIterable {
-    /// It may have no value somewhere.
+    /// The function may be undefined somewhere.
     case partial
-    /// It has a value everywhere.
+    /// The function is defined everywhere.
     case defined
-    /// It has a value everywhere and its restriction to the argument is continuous.
+    /// The function is defined everywhere, and its restriction to the argument is continuous.
     case continuous
 
     @inlinable @inline(__always)
     public static func < (a: Definition, b: Definition) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The greatest known lower bound: −∞ where there is none, +∞ of the empty interval alone.
+  /// The lower bound: −∞ if there is none, +∞ only for the empty interval.
   public let lower: Double
-  /// The least known upper bound: +∞ where there is none, −∞ of the empty interval alone.
+  /// The upper bound: +∞ if there is none, −∞ only for the empty interval.
   public let upper: Double
-  /// What is known of the function whose range this is; partial where the interval is empty.
+  /// The known continuity of the enclosed function; partial if the interval is empty.
   public let definition: Definition
 
-  /// Bounds that are known to be in order and no NaN. A zero loses its sign.
+  /// Creates an interval from bounds that are in order and not NaN. A zero loses its sign.
   @inlinable @inline(__always)
   init(ordered lower: Double, _ upper: Double, _ definition: Definition) {
     (self.lower, self.upper, self.definition) = (lower + 0, upper + 0, definition)
   }
 
-  /// A constant: one point. Infinity stands for numbers beyond the greatest double, NaN for none.
+  /// Creates a constant, a single point. Infinity stands for numbers beyond the greatest double, NaN for the empty
+  /// interval.
   @inlinable
   public init(_ constant: Double) {
     if constant.isFinite {
@@ -54,15 +55,15 @@ public struct Interval: Sendable, Hashable {
     }
   }
 
-  /// The numbers from `lower` to `upper`, which are in this order; −∞ and +∞ where there is no bound.
+  /// Creates the interval from `lower` to `upper`, which must be in order; −∞ and +∞ mean no bound.
   @inlinable
   public init(_ lower: Double, _ upper: Double, _ definition: Definition = .continuous) {
     precondition(lower <= upper && lower < .infinity && upper > -.infinity, "the bounds of an interval are in order")
     self.init(ordered: lower, upper, definition)
   }
 
-  /// All numbers from which `value` is at most so many units in their last place off: how a function of a library is
-  /// enclosed. An infinite value stands for what is too large, and NaN for any number.
+  /// Creates an enclosure of a library function's value: all numbers from which `value` is at most `ulps` of their ulps
+  /// away. An infinite value stands for overflow, and NaN for any number.
   ///
   /// - Parameter ulps: 0…1,000.
   @inline(__always)
@@ -76,18 +77,18 @@ public struct Interval: Sendable, Hashable {
     }
   }
 
-  /// No number.
+  /// The empty interval.
   public static let empty = Interval(ordered: .infinity, -.infinity, .partial)
-  /// Every number.
+  /// The whole real line.
   public static let entire = Interval(ordered: -.infinity, .infinity, .continuous)
 
-  /// The same numbers, with another knowledge of the function; nothing is partial.
+  /// The interval with another ``definition``; an empty interval stays partial.
   @inlinable
   public func with(_ definition: Definition) -> Interval {
     Interval(ordered: lower, upper, isEmpty ? .partial : definition)
   }
 
-  /// Knows at most this of the function.
+  /// The interval with its ``definition`` lowered to at most `limit`.
   @inlinable
   func limited(to limit: Definition) -> Interval {
     Interval(ordered: lower, upper, min(definition, limit))
@@ -95,8 +96,8 @@ public struct Interval: Sendable, Hashable {
 }
 
 extension Interval {
-  /// The angles of all points (x, y). Of a point on the negative x axis it is π, where it jumps; at the origin it is no
-  /// value, though 0 is within.
+  /// The angles of all points (x, y). On the negative x axis the angle is π, and it jumps there. At the origin it is
+  /// undefined, although the result contains 0.
   public static func atan2(y: Interval, x: Interval) -> Interval {
     if x.isEmpty || y.isEmpty { return .empty }
     let definition = min(x.definition, y.definition)
@@ -105,7 +106,7 @@ extension Interval {
       return Interval(ordered: -pi.upper, pi.upper, min(definition, hasOrigin ? .partial : .defined))
     }
     if hasOrigin {
-      // Quarters of the plane: below the x axis only where x is not negative.
+      // Quadrants: the box is below the x axis only if x is not negative.
       let upper = y.lower == 0 && x.lower < 0 ? pi.upper : y.upper > 0 ? halfPi.upper : 0
       return Interval(ordered: y.lower < 0 ? -halfPi.upper : 0, upper, .partial)
     }
@@ -129,7 +130,7 @@ extension Interval {
 }
 
 extension Interval {
-  /// All sums, the tightest bounds.
+  /// The sums, with the tightest bounds.
   @inlinable @inline(__always)
   public static func + (a: Interval, b: Interval) -> Interval {
     if a.isEmpty || b.isEmpty { return .empty }
@@ -137,7 +138,7 @@ extension Interval {
       ordered: .sumBelow(a.lower, b.lower), .sumAbove(a.upper, b.upper), min(a.definition, b.definition))
   }
 
-  /// All differences, the tightest bounds.
+  /// The differences, with the tightest bounds.
   @inlinable @inline(__always)
   public static func - (a: Interval, b: Interval) -> Interval {
     if a.isEmpty || b.isEmpty { return .empty }
@@ -148,7 +149,7 @@ extension Interval {
   @inlinable @inline(__always)
   public static prefix func - (a: Interval) -> Interval { Interval(ordered: -a.upper, -a.lower, a.definition) }
 
-  /// All products, the tightest bounds.
+  /// The products, with the tightest bounds.
   @inlinable
   public static func * (a: Interval, b: Interval) -> Interval {
     if a.isEmpty || b.isEmpty { return .empty }
@@ -174,7 +175,7 @@ extension Interval {
       Swift.max(.productAbove(a.lower, b.lower), .productAbove(a.upper, b.upper)), definition)
   }
 
-  /// All quotients, the tightest bounds; partial where 0 is among the divisors, nothing where it is the only one.
+  /// The quotients, with the tightest bounds; partial if 0 is among the divisors, empty if it is the only one.
   @inlinable
   public static func / (a: Interval, b: Interval) -> Interval {
     if a.isEmpty || b.isEmpty { return .empty }
@@ -192,7 +193,7 @@ extension Interval {
     return quotientAcrossZero(a, b)
   }
 
-  /// Quotients by numbers with 0 among them: x/0 is no number, so what is left is by those on either side of it.
+  /// The quotients by an interval that contains 0. x/0 is undefined, so only the divisors on either side of 0 count.
   @usableFromInline
   static func quotientAcrossZero(_ a: Interval, _ b: Interval) -> Interval {
     if b.lower == 0 && b.upper == 0 { return .empty }
@@ -202,7 +203,7 @@ extension Interval {
     }
     let isNegative = (a.lower < 0) != (b.lower < 0)
     let least = Swift.max(b.upper, -b.lower)
-    // |a|/|b| from the least dividend over the greatest divisor on.
+    // The least |a|/|b|: the least dividend over the greatest divisor.
     let bound = Double.quotientBelow(a.lower < 0 ? -a.upper : a.lower, least)
     return isNegative
       ? Interval(ordered: -.infinity, -bound, .partial) : Interval(ordered: bound, .infinity, .partial)
@@ -226,25 +227,25 @@ extension Interval {
   public static func / (a: Double, b: Interval) -> Interval { Interval(a) / b }
 }
 
-/// Every formula, easing and effect of Easel evaluates on intervals. What a formula says of numbers without a value is
-/// not followed: a branch at a number that may have none is partial, whatever its pieces are.
+/// Every formula, easing and effect of Easel evaluates on intervals. A formula's rule for undefined numbers is not
+/// followed: a branch on a number that may be undefined is partial, whatever its pieces are.
 extension Interval: ElementaryNumber {
   @inlinable public init(_ constant: RealConstant) { self = constant.enclosure }
   public init(_ constant: Double, ulps: Double) { self.init(rounded: constant, ulps: ulps) }
 
-  /// A finite number within; NaN for nothing.
+  /// A finite number in the interval; NaN if empty.
   public var leading: Double { midpoint }
 
-  /// Whether there is no number in it.
+  /// Whether the interval is empty.
   @inlinable public var isNaN: Bool { isEmpty }
 
   @inlinable public var isSpread: Bool { lower < upper }
 
-  /// Any number, and partial.
+  /// The whole line, partial.
   @inlinable public var unknown: Interval { Interval(ordered: -.infinity, .infinity, .partial) }
 
-  /// Both pieces where x may be on both sides, each for the part of x that can be there, joined by their hull and
-  /// continuous no longer. No number is above, below or at a border that is none, as with NaN.
+  /// If x may lie on both sides, evaluates both pieces on their parts of x and joins them by their hull, which is no
+  /// longer continuous. No relation holds to an empty border, as with NaN.
   @inlinable
   public static func branch<Result>(
     _ x: Interval, _ relation: NumberRelation, _ border: Interval, _ inside: (Interval) -> Result,
@@ -265,8 +266,8 @@ extension Interval: ElementaryNumber {
     }
   }
 
-  /// Whether a relation holds for all numbers of two intervals, or for none; nil where it may be either. None holds for
-  /// nothing.
+  /// Whether a relation holds for all numbers of two intervals, or for none; nil if undecided. No relation holds for an
+  /// empty interval.
   @inlinable
   static func holds(_ x: Interval, _ relation: NumberRelation, _ border: Interval) -> Bool? {
     if x.isEmpty || border.isEmpty { return false }
@@ -281,7 +282,7 @@ extension Interval: ElementaryNumber {
     }
   }
 
-  /// The parts of x in which a relation may hold and may not, where both are possible.
+  /// The parts of x in which a relation may hold and in which it may fail, if both are possible.
   @inlinable
   static func parts(_ x: Interval, _ relation: NumberRelation, _ border: Interval) -> (Interval, Interval) {
     let low = x.part(from: -.infinity, through: border.upper)
@@ -293,14 +294,13 @@ extension Interval: ElementaryNumber {
     }
   }
 
-  /// What `UnivariateFunction.enclosed(over:)` knows of the values; any number, and partial, for an unknown curve,
-  /// which proves nothing.
+  /// The enclosure from `UnivariateFunction.enclosed(over:)`; the whole line, partial, for a curve without one.
   @inlinable
   public static func applying(_ function: some UnivariateFunction, to x: Interval) -> Interval {
     function.enclosed(over: x) ?? x.unknown
   }
 
-  /// Any number, and partial: of series about places nothing is known between them.
+  /// The whole line, partial: series about single points give no bounds between them.
   public static func expanded(
     at x: Interval, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)
   ) -> (Interval, Interval) {
@@ -331,12 +331,12 @@ extension Interval {
     }
   }
 
-  /// Of the numbers above 0; unbounded below where 0 is the bound.
+  /// The logarithms of the numbers above 0; unbounded below if 0 is the bound.
   public static func log(_ x: Interval) -> Interval {
     rising(positivePart(x)) { $0 == 1 ? point(0) : Interval(rounded: .log($0), ulps: LibraryError.logarithm) }
   }
 
-  /// Of the numbers above −1; unbounded below where that is the bound.
+  /// The logarithms of 1 + x for all x above −1; unbounded below if −1 is the bound.
   public static func log(onePlus x: Interval) -> Interval {
     let domain = x.lower > -1 ? x : x.upper > -1 ? x.part(from: -1, through: .infinity).with(.partial) : .empty
     return rising(domain) {
@@ -346,7 +346,7 @@ extension Interval {
 
   public static func logOfOneMinus(_ x: Interval) -> Interval { log(onePlus: -x) }
 
-  /// Of the numbers above 0; powers of two have exact logarithms.
+  /// The logarithms of the numbers above 0, exact for powers of two.
   public static func log2(_ x: Interval) -> Interval {
     rising(positivePart(x)) {
       $0.isFinite && $0.significand == 1 && $0 != 0
@@ -354,20 +354,20 @@ extension Interval {
     }
   }
 
-  /// Of the numbers above 0; powers of ten that are doubles have exact logarithms.
+  /// The logarithms of the numbers above 0, exact for powers of ten that are doubles.
   public static func log10(_ x: Interval) -> Interval {
     rising(positivePart(x)) {
       exponentOfTen($0).map(point) ?? Interval(rounded: .log10($0), ulps: LibraryError.logarithmToTen)
     }
   }
 
-  /// The numbers of which there is a logarithm, with 0 as the bound of those above it.
+  /// The part of x in the domain of the logarithm, with 0 as the bound of positive numbers.
   private static func positivePart(_ x: Interval) -> Interval {
     if x.lower > 0 { return x }
     return x.upper > 0 ? x.part(from: 0, through: .infinity).with(.partial) : .empty
   }
 
-  /// n where x is 10ⁿ; 10²² is the greatest double among them.
+  /// The n for which x is 10ⁿ, otherwise nil; 10²² is the greatest such double.
   private static func exponentOfTen(_ x: Double) -> Double? {
     guard x >= 1, x <= 1e22 else { return nil }
     var power = 1.0
@@ -403,7 +403,7 @@ extension Interval {
 }
 
 extension Interval {
-  /// The numbers that both forms leave; where one of them is partial, those of the other.
+  /// The intersection of both forms. If one of them is partial, the other form; if both are, their hull.
   public static func inForms(
     _ x: Interval, _ relation: NumberRelation, _ border: Double, _ inside: (Interval) -> Interval,
     otherwise: (Interval) -> Interval
@@ -419,7 +419,7 @@ extension Interval {
 }
 
 extension Interval {
-  /// The values of a function that does not fall, from enclosures of those at both bounds.
+  /// Encloses a non-decreasing function, from enclosures of its values at both bounds.
   @inline(__always)
   static func rising(
     _ x: Interval, within range: ClosedRange<Double> = -.infinity...(.infinity), _ value: (Double) -> Interval
@@ -431,7 +431,7 @@ extension Interval {
       ordered: Swift.max(first.lower, range.lowerBound), Swift.min(last.upper, range.upperBound), x.definition)
   }
 
-  /// The values of a function that does not rise, from enclosures of those at both bounds.
+  /// Encloses a non-increasing function, from enclosures of its values at both bounds.
   @inline(__always)
   static func falling(
     _ x: Interval, within range: ClosedRange<Double> = -.infinity...(.infinity), _ value: (Double) -> Interval
@@ -439,14 +439,14 @@ extension Interval {
     -rising(x, within: -range.upperBound ... -range.lowerBound) { -value($0) }
   }
 
-  /// The part of the argument in which a function has values; partial where that is not all.
+  /// The part of the argument in a function's domain; partial if that is not the whole argument.
   @inline(__always)
   func restricted(to domain: ClosedRange<Double>) -> Interval {
     if lower >= domain.lowerBound && upper <= domain.upperBound { return self }
     return part(from: domain.lowerBound, through: domain.upperBound).with(.partial)
   }
 
-  /// One number, continuous: unlike ``init(_:)`` of what is known to be finite.
+  /// A single point, continuous; unlike ``init(_:)`` for values known to be finite.
   @inline(__always)
   static func point(_ value: Double) -> Interval { Interval(ordered: value, value, .continuous) }
 
@@ -462,13 +462,13 @@ extension Interval {
     return upper <= 0 ? -self : Interval(ordered: 0, Swift.max(-lower, upper), definition)
   }
 
-  /// Continuous where all numbers have one sign.
+  /// Continuous if all numbers have the same sign.
   public static func signum(_ x: Interval) -> Interval { x.stepped { .signum($0) } }
 
-  /// Continuous where all numbers are rounded to one.
+  /// Continuous if all numbers round to the same one.
   public func rounded(_ rule: FloatingPointRoundingRule) -> Interval { stepped { $0.rounded(rule) } }
 
-  /// A function of steps that does not fall.
+  /// Encloses a non-decreasing step function.
   private func stepped(_ function: (Double) -> Double) -> Interval {
     if isEmpty { return .empty }
     let (low, high) = (function(lower), function(upper))
@@ -489,20 +489,20 @@ extension Interval {
 }
 
 extension Interval {
-  /// Of the numbers not below 0, the tightest bounds.
+  /// The square roots of the numbers ≥ 0, with the tightest bounds.
   public static func sqrt(_ x: Interval) -> Interval {
     let x = x.restricted(to: 0...(.infinity))
     if x.isEmpty { return .empty }
     return Interval(ordered: .rootBelow(x.lower), .rootAbove(x.upper), x.definition)
   }
 
-  /// The tightest bounds: those of a cube are its root.
+  /// The cube roots, with the tightest bounds; exact cubes have exact roots.
   public static func cubeRoot(_ x: Interval) -> Interval {
     rising(x) {
       let root = Double.cubeRoot($0)
       if $0 == 0 || $0.isInfinite { return Interval(ordered: root, root, .continuous) }
       let wide = WideFloat(root)
-      // Of 159 bits, and so exact.
+      // 159 bits, and therefore exact.
       let cube = wide * wide * wide
       let place = WideFloat($0)
       return Interval(
@@ -523,7 +523,7 @@ extension Interval {
     return Interval(ordered: lower, upper, min(x.definition, y.definition))
   }
 
-  /// All squares, the tightest bounds: none is below 0.
+  /// The squares, with the tightest bounds; none is below 0.
   public static func squared(_ x: Interval) -> Interval {
     if x.isEmpty { return .empty }
     let size = x.magnitude
@@ -533,23 +533,23 @@ extension Interval {
 }
 
 extension Interval {
-  /// All x^y. A constant whole exponent has powers of every base; another one those of bases not below 0. Of a constant exponent x⁰ is 1;
-  /// of another one 0⁰ is no value, though 1 is within.
+  /// All x^y. A constant whole exponent accepts every base, any other exponent only bases ≥ 0. With a constant exponent
+  /// x⁰ is 1. Otherwise 0⁰ is undefined, although the result contains 1.
   ///
-  /// An exponent that is not constant has whole numbers among it all the same: where a base is below 0 the powers of
-  /// either sign are within, and the result is partial.
+  /// An exponent that is not constant may include whole numbers. For a base below 0 the result then contains the powers
+  /// of either sign and is partial.
   public static func power(_ x: Interval, _ y: Interval) -> Interval {
     if x.isEmpty || y.isEmpty { return .empty }
     if y.isPoint, let whole = Int(exactly: y.lower) { return pow(x, whole).limited(to: y.definition) }
     if x.lower >= 0 { return powerOfPositive(x, y) }
     let positive = x.upper >= 0 ? powerOfPositive(x.part(from: 0, through: .infinity), y) : .empty
-    // The first whole exponent that there may be.
+    // Looks for the first whole exponent.
     guard y.lower.rounded(.up) <= y.upper else { return positive.with(.partial) }
     let size = powerOfPositive((-x).part(from: 0, through: .infinity), y)
     return positive.hull(with: size).hull(with: -size).with(.partial)
   }
 
-  /// For bases not below 0: y·log x, a product of two independent numbers, is least and greatest at corners.
+  /// x^y for bases ≥ 0: y·log x, a product of two independent numbers, has its extremes at corners.
   private static func powerOfPositive(_ x: Interval, _ y: Interval) -> Interval {
     var (lower, upper) = (Double.infinity, 0.0)
     func include(_ x: Double, _ y: Double) {
@@ -570,7 +570,7 @@ extension Interval {
     let atZero: Definition = x.lower > 0 || y.lower > 0 ? .continuous : .partial
     let definition = min(x.definition, y.definition, atZero)
     if lower.isInfinite {
-      // 0 alone, to exponents below 0.
+      // Only the base 0, with negative exponents.
       return x.upper == 0 ? .empty : Interval(ordered: .greatestFiniteMagnitude, .infinity, definition)
     }
     return Interval(ordered: lower, upper, definition)

@@ -1,55 +1,55 @@
-/// How far functions may be from their exact values, in units in the last place of those: bounds for the mathematical
-/// libraries of glibc, musl and Darwin alike.
+/// Error bounds of elementary functions, in ulps of the exact value, for the mathematical libraries of glibc, musl and
+/// Darwin alike.
 ///
-/// What is published are the largest errors that searches found, and no proofs: B. Gladman, V. Innocente, J. Mather,
+/// The published figures are the largest errors that searches found, not proofs: B. Gladman, V. Innocente, J. Mather,
 /// P. Zimmermann, Accuracy of Mathematical Functions in Single, Double, Double Extended, and Quadruple Precision, 2024.
-/// So each bound is above the greatest of them, by a unit or half as much again: functions found within about 1 unit
-/// have 2 here, the rest 3 and more. `Tests/Fixtures/make_library_errors.py` searches the library that it runs with.
+/// So each bound exceeds the greatest of them, by 1 ulp or by half: functions found within about 1 ulp have 2 here, the
+/// rest 3 and more. `Tests/Fixtures/make_library_errors.py` searches the library that it runs with.
 public enum LibraryError {
-  /// Of the sine.
+  /// The error bound of the sine.
   public static let sine = 2.0
-  /// Of the cosine.
+  /// The error bound of the cosine.
   public static let cosine = 2.0
-  /// Of the tangent.
+  /// The error bound of the tangent.
   public static let tangent = 2.0
-  /// Of the arcsine.
+  /// The error bound of the arcsine.
   public static let arcsine = 2.0
-  /// Of the arccosine.
+  /// The error bound of the arccosine.
   public static let arccosine = 2.0
-  /// Of the arctangent.
+  /// The error bound of the arctangent.
   public static let arctangent = 2.0
-  /// Of the arctangent of two arguments.
+  /// The error bound of the arctangent of two arguments.
   public static let angle = 3.0
-  /// Of the hyperbolic sine.
+  /// The error bound of the hyperbolic sine.
   public static let hyperbolicSine = 4.0
-  /// Of the hyperbolic cosine.
+  /// The error bound of the hyperbolic cosine.
   public static let hyperbolicCosine = 4.0
-  /// Of the hyperbolic tangent.
+  /// The error bound of the hyperbolic tangent.
   public static let hyperbolicTangent = 4.0
-  /// Of eˣ.
+  /// The error bound of eˣ.
   public static let exponential = 2.0
-  /// Of 2ˣ.
+  /// The error bound of 2ˣ.
   public static let powerOfTwo = 2.0
-  /// Of eˣ − 1.
+  /// The error bound of eˣ − 1.
   public static let exponentialMinusOne = 2.0
-  /// Of the natural logarithm.
+  /// The error bound of the natural logarithm.
   public static let logarithm = 2.0
-  /// Of log(1 + x).
+  /// The error bound of log(1 + x).
   public static let logarithmOfOnePlus = 2.0
-  /// Of the logarithm to base 2.
+  /// The error bound of the logarithm to base 2.
   public static let logarithmToTwo = 2.0
-  /// Of the logarithm to base 10.
+  /// The error bound of the logarithm to base 10.
   public static let logarithmToTen = 3.0
-  /// Of erfc: the libraries differ most here.
+  /// The error bound of erfc, for which the libraries differ most.
   public static let complementaryErrorFunction = 16.0
-  /// Of √(x² + y²).
+  /// The error bound of √(x² + y²).
   public static let length = 2.0
-  /// Of a power with a real exponent.
+  /// The error bound of a power with a real exponent.
   public static let power = 2.0
-  /// Of Easel's own cube root: 0.501 by its own documentation.
+  /// The error bound of Easel's own cube root: 0.501 by its own documentation.
   public static let cubeRoot = 1.0
-  /// Of Easel's own sin(πx): 0.85 by its own documentation, and 2 for the smallest arguments.
+  /// The error bound of Easel's own sin(πx): 0.85 by its own documentation, and 2 for the smallest arguments.
   public static let sineOfTurns = 2.0
-  /// Of Easel's own cos(πx): 0.85 by its own documentation.
+  /// The error bound of Easel's own cos(πx): 0.85 by its own documentation.
   public static let cosineOfTurns = 1.0
 }

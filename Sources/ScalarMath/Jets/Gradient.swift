@@ -1,49 +1,49 @@
 import RealModule
 
-/// A number with its first derivatives with respect to up to eight variables: forward differentiation, a block of
-/// variables at a time.
+/// A number with its first derivatives with respect to up to eight variables: forward-mode automatic differentiation,
+/// one block of variables at a time.
 ///
-/// Evaluating a formula on gradients gives its value, the very double that `Double` gives for the elementary functions,
-/// and its derivatives, exact but for rounding. A derivative of 0 stays 0 where a function's slope is infinite, so that
-/// constants stay constants. Where a function has a kink or a jump, the piece is the one the value lies on.
+/// Evaluating a formula on gradients gives its value and its derivatives, exact except for rounding. For elementary
+/// functions the value is the very double that `Double` gives. A derivative of 0 stays 0 even if a function's slope is
+/// infinite, so constants stay constants. At a kink or a jump, the piece that the value lies on applies.
 ///
 /// Source: R. E. Wengert, A simple automatic derivative evaluation program, 1964.
 public struct Gradient: Sendable, Hashable {
-  /// Variables of a block.
+  /// The number of variables in a block.
   public static let width = 8
 
   /// The value.
   public let leading: Double
-  /// The derivatives with respect to the variables of the block; 0 for those that there are not.
+  /// The derivatives with respect to the variables of the block; 0 for unused ones.
   public let partials: SIMD8<Double>
 
-  /// A value with its derivatives.
+  /// Creates a gradient from a value and its derivatives.
   public init(_ value: Double, partials: SIMD8<Double>) {
     (leading, self.partials) = (value, partials)
   }
 
-  /// A constant.
+  /// Creates a constant.
   public init(_ constant: Double) { self.init(constant, partials: .zero) }
 
-  /// The variable of this place of the block, 0 to 7.
+  /// Creates the variable at an index of the block, 0 to 7.
   public init(_ value: Double, variable: Int) {
     var partials = SIMD8<Double>.zero
     partials[variable] = 1
     self.init(value, partials: partials)
   }
 
-  /// f(x) for the value and the slope of f.
+  /// f(x), from the value and the slope of f.
   func mapped(_ value: Double, slope: Double) -> Gradient {
     let product = partials * slope
     return Gradient(value, partials: slope.isFinite ? product : product.replacing(with: 0, where: partials .== 0))
   }
 
-  /// f(x, y) for the value and both slopes of f.
+  /// f(x, y), from the value and both slopes of f.
   static func combined(_ x: Gradient, _ y: Gradient, _ value: Double, _ slopes: (Double, Double)) -> Gradient {
     Gradient(value, partials: x.mapped(value, slope: slopes.0).partials + y.mapped(value, slope: slopes.1).partials)
   }
 
-  /// Whether no variable changes it.
+  /// Whether all derivatives are 0.
   var isConstant: Bool { partials == .zero }
 }
 
@@ -114,7 +114,7 @@ extension Gradient: ElementaryNumber {
     remainder(x, y, .flooredRemainder(x.leading, y.leading))
   }
 
-  /// x − y·q with the whole quotient q that the values have.
+  /// x − y·q with the whole quotient q of the values.
   private static func remainder(_ x: Gradient, _ y: Gradient, _ value: Double) -> Gradient {
     let quotient = y.leading.isInfinite ? 0 : ((x.leading - value) / y.leading).rounded()
     return combined(x, y, value, (1, -quotient))
@@ -170,7 +170,7 @@ extension Gradient {
   public static func cosh(_ x: Gradient) -> Gradient { x.mapped(.cosh(x.leading), slope: .sinh(x.leading)) }
 
   public static func tanh(_ x: Gradient) -> Gradient {
-    // 1 − tanh² as 1/cosh², which keeps its digits.
+    // 1 − tanh² is computed as 1/cosh², which keeps its digits.
     let cosh = Double.cosh(x.leading)
     return x.mapped(.tanh(x.leading), slope: 1 / cosh / cosh)
   }
@@ -221,11 +221,11 @@ extension Gradient {
     return combined(x, y, length, (x.leading / length, y.leading / length))
   }
 
-  /// The derivative in the exponent is NaN for a base below 0.
+  /// The derivative with respect to the exponent is NaN for a base below 0.
   public static func power(_ x: Gradient, _ y: Gradient) -> Gradient {
     let (base, exponent) = (x.leading, y.leading)
     let value = Double.power(base, exponent)
-    // A constant base or exponent has no slope to work out: that of 1 is 0.
+    // A constant base or exponent needs no slope: its derivative is 0.
     let inBase = x.isConstant ? 0 : exponent * .power(base, exponent - 1)
     let inExponent = y.isConstant || base == 0 && exponent > 0 ? 0 : value * .log(base)
     return combined(x, y, value, (inBase, inExponent))

@@ -37,19 +37,19 @@ extension Jet {
     }
   }
 
-  /// At ±1 the value is finite and every derivative is not, but for a constant.
+  /// At ±1 the value is finite but no derivative is, except for a constant.
   public static func asin(_ x: Jet) -> Jet {
     if x.isConstant { return x.constant(.asin(x.leading)) }
-    // Near 0 the square keeps the digits of x that 1 − x has not; near ±1 it is the other way round.
+    // Near 0, 1 − x² keeps digits of x that 1 − x loses; near ±1, (1 − x)(1 + x) is more accurate.
     let square = x.leading.magnitude < 0.5 ? 1 - x * x : (1 - x) * (1 + x)
     return integral(leading: .asin(x.leading), of: x, over: sqrt(square))
   }
 
-  /// At ±1 the value is finite and every derivative is not, but for a constant.
+  /// At ±1 the value is finite but no derivative is, except for a constant.
   public static func acos(_ x: Jet) -> Jet { (-asin(x)).replacingLeading(.acos(x.leading)) }
 
   public static func atan(_ x: Jet) -> Jet {
-    // Beyond 1, from atan x = ±π/2 − atan 1/x, so that no square overflows.
+    // Beyond 1 it uses atan x = ±π/2 − atan 1/x, so that no square overflows.
     if x.leading.magnitude > 1 { return (-atan(1 / x)).replacingLeading(.atan(x.leading)) }
     return integral(leading: .atan(x.leading), of: x, over: 1 + x * x)
   }
@@ -63,7 +63,7 @@ extension Jet {
     return slope.replacingLeading(angle)
   }
 
-  /// A value whose derivatives do not exist.
+  /// A value with undefined derivatives.
   static func undefined(leading: Double, order: Int) -> Jet {
     Jet(order: order) { target in
       target[0] = leading

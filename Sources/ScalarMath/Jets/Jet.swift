@@ -2,28 +2,28 @@ import RealModule
 
 /// A truncated Taylor series c₀ + c₁ε + c₂ε² + … of a function about a point, with the arithmetic of series.
 ///
-/// Evaluating a formula on `Jet(variable: x, order: n)` gives its value and its first n derivatives at x, exact but
-/// for rounding. A series of order 0 is a constant and meets a series of any order; of two series of different
-/// positive orders the lower order is kept. Where a function has a kink or a jump, the piece is the one the leading
-/// coefficient lies on (the piece to the right where it lies on the border, unless said otherwise).
+/// Evaluating a formula on `Jet(variable: x, order: n)` gives its value and its first n derivatives at x, exact except
+/// for rounding. A series of order 0 is a constant and combines with a series of any order; two series of different
+/// positive orders give the lower order. At a kink or a jump, the piece that the leading coefficient lies on applies
+/// (by default the right-hand piece at the border itself).
 ///
 /// The recurrences are those of R. D. Neidinger, Introduction to automatic differentiation and MATLAB
 /// object-oriented programming, SIAM Review 52 (2010), and of R. E. Moore, Interval Analysis (1966).
 public struct Jet: Sendable, Equatable {
-  /// The power of ε after which the series is cut off.
+  /// The highest power of ε in the series.
   public let order: Int
   /// The coefficients up to order 7; zero above ``order``.
   private var few: SIMD8<Double>
   /// All coefficients of a longer series.
   private var many: [Double]?
 
-  /// A constant, of order 0.
+  /// Creates a constant, of order 0.
   public init(_ constant: Double) {
     order = 0
     few = SIMD8(constant, 0, 0, 0, 0, 0, 0, 0)
   }
 
-  /// x + ε: the independent variable at `variable`.
+  /// Creates x + ε, the independent variable at `variable`.
   public init(variable: Double, order: Int) {
     self.init(order: order) { coefficients in
       coefficients[0] = variable
@@ -31,7 +31,7 @@ public struct Jet: Sendable, Equatable {
     }
   }
 
-  /// The series with these coefficients, the constant first. At least one.
+  /// Creates the series with these coefficients in ascending powers; at least one.
   public init(coefficients: [Double]) {
     precondition(!coefficients.isEmpty, "a series has a leading coefficient")
     self.init(order: coefficients.count - 1) { target in
@@ -39,7 +39,7 @@ public struct Jet: Sendable, Equatable {
     }
   }
 
-  /// A series whose coefficients `fill` writes over zeros.
+  /// Creates a series whose coefficients, initially 0, `fill` writes.
   @inline(__always)
   init(order: Int, _ fill: (UnsafeMutablePointer<Double>) -> Void) {
     precondition(order >= 0, "the order of a series is not negative")
@@ -58,7 +58,7 @@ public struct Jet: Sendable, Equatable {
     }
   }
 
-  /// Lends the coefficients 0...order.
+  /// Passes the coefficients 0...order to `body`.
   @inline(__always)
   func read<Result>(_ body: (UnsafePointer<Double>) -> Result) -> Result {
     if let many { return many.withUnsafeBufferPointer { body($0.baseAddress!) } }
@@ -67,7 +67,7 @@ public struct Jet: Sendable, Equatable {
     }
   }
 
-  /// cₖ = f⁽ᵏ⁾/k!.
+  /// The coefficients cₖ = f⁽ᵏ⁾/k!.
   public var coefficients: [Double] {
     read { Array(UnsafeBufferPointer(start: $0, count: order + 1)) }
   }
@@ -75,7 +75,7 @@ public struct Jet: Sendable, Equatable {
   /// The value at the point of expansion, c₀.
   public var leading: Double { many.map { $0[0] } ?? few[0] }
 
-  /// The k-th derivative, k!·cₖ; 0 beyond the order of a constant, and otherwise k ≤ order.
+  /// The k-th derivative, k!·cₖ, for k ≤ order; a constant has derivatives of any order, 0.
   public func derivative(_ k: Int) -> Double {
     if order == 0 && k > 0 { return 0 }
     precondition(0...order ~= k, "a derivative beyond the order of the series")
@@ -84,7 +84,7 @@ public struct Jet: Sendable, Equatable {
     return factorial * read { $0[k] }
   }
 
-  /// The same series with another leading coefficient.
+  /// This series with another leading coefficient.
   func replacingLeading(_ value: Double) -> Jet {
     map(leading: value) { $0 }
   }
@@ -94,7 +94,7 @@ public struct Jet: Sendable, Equatable {
     Jet(order: order) { $0[0] = value }
   }
 
-  /// `leading`, then every further coefficient changed alone.
+  /// Replaces the leading coefficient and transforms every other one.
   @inline(__always)
   func map(leading: Double, _ transform: (Double) -> Double) -> Jet {
     read { source in
@@ -107,7 +107,7 @@ public struct Jet: Sendable, Equatable {
 }
 
 extension Jet: ElementaryNumber {
-  /// The order of what a binary operation gives.
+  /// The order of the result of a binary operation.
   @inline(__always)
   static func commonOrder(_ a: Jet, _ b: Jet) -> Int {
     a.order == 0 ? b.order : b.order == 0 ? a.order : Swift.min(a.order, b.order)
@@ -135,7 +135,7 @@ extension Jet: ElementaryNumber {
     }
   }
 
-  /// The product of Cauchy, Σ aⱼ bₖ₋ⱼ.
+  /// The Cauchy product, Σ aⱼ bₖ₋ⱼ.
   public static func * (a: Jet, b: Jet) -> Jet {
     if a.order == 0 { return a.leading * b }
     if b.order == 0 { return a * b.leading }
@@ -185,7 +185,7 @@ extension Jet: ElementaryNumber {
 }
 
 extension Jet {
-  /// The series of the k-th derivative: the order falls by k (and never below 0, where what is left is a constant).
+  /// The series of the k-th derivative: the order falls by k. Beyond the order it is 0 for a constant, otherwise NaN.
   public func differentiated(_ times: Int = 1) -> Jet {
     precondition(times >= 0, "a derivative has a count")
     if times == 0 { return self }
@@ -203,15 +203,15 @@ extension Jet {
 
   /// The series of f∘inner, where this is the series of f about `inner.leading`.
   ///
-  /// An infinite or undefined coefficient of f spoils only the coefficients from its own index on.
+  /// An infinite or undefined coefficient of f affects only the coefficients from its own index on.
   public func composed(with inner: Jet) -> Jet {
     if order == 0 || inner.order == 0 { return inner.constant(leading) }
     let order = Swift.min(order, inner.order)
     return read { outer in
       inner.read { inner in
-        // What is held does not change, however steep f is there.
+        // A constant argument gives a constant, however steep f is there.
         if (1...order).allSatisfy({ inner[$0] == 0 }) { return Jet(order: order) { $0[0] = outer[0] } }
-        // Of the abscissa itself nothing changes, infinite coefficients included.
+        // The identity leaves every coefficient unchanged, infinite ones included.
         if inner[1] == 1, (2..<max(2, order + 1)).allSatisfy({ inner[$0] == 0 }) {
           return Jet(order: order) { result in for k in 0...order { result[k] = outer[k] } }
         }
@@ -245,7 +245,7 @@ extension Jet {
     exp(x).replacingLeading(.expMinusOne(x.leading))
   }
 
-  /// y′ = rate·y·x′.
+  /// The series y with y′ = rate·y·x′.
   private static func exponential(_ x: Jet, leading: Double, rate: Double) -> Jet {
     let order = x.order
     return x.read { x in
@@ -256,7 +256,7 @@ extension Jet {
     }
   }
 
-  /// y′ = −2/√π·exp(−x²)·x′.
+  /// The series y with y′ = −2/√π·exp(−x²)·x′.
   public static func erfc(_ x: Jet) -> Jet {
     let order = x.order
     let rate = exp(-(x * x)) * -twoOverRootPi
@@ -288,7 +288,7 @@ extension Jet {
     pair(x, (.sinh(x.leading), .cosh(x.leading)), sign: 1).z
   }
 
-  /// y′ = (1 − y²)·x′, where 1 − y₀² is taken as 1/cosh² to keep its digits.
+  /// The series y with y′ = (1 − y²)·x′; 1 − y₀² is computed as 1/cosh² to keep its digits.
   public static func tanh(_ x: Jet) -> Jet {
     let cosh = Double.cosh(x.leading)
     return tangent(x, leading: .tanh(x.leading), sign: -1, slope: 1 / cosh / cosh)
@@ -331,7 +331,7 @@ extension Jet {
     remainder(x, y, leading: .flooredRemainder(x.leading, y.leading))
   }
 
-  /// x − y·q with the whole quotient q that the leading coefficients have.
+  /// x − y·q with the whole quotient q of the leading coefficients.
   private static func remainder(_ x: Jet, _ y: Jet, leading: Double) -> Jet {
     if y.order == 0 { return x.replacingLeading(leading) }
     let quotient = y.leading.isInfinite ? 0 : ((x.leading - leading) / y.leading).rounded()
@@ -346,8 +346,8 @@ extension Jet {
     select(x.leading >= y.leading && !yields(x, to: y, -1) || x.leading.isNaN, x, y)
   }
 
-  /// Whether y, with the leading coefficient of x, is the lesser (sign 1) or the greater (−1) on both sides, or, where a
-  /// slope is infinite, to the right.
+  /// Whether y, with the leading coefficient of x, is the lesser (sign 1) or the greater (−1) on both sides; with an
+  /// infinite slope, on the right side.
   private static func yields(_ x: Jet, to y: Jet, _ sign: Double) -> Bool {
     guard x.leading == y.leading else { return false }
     return x.read { first in
@@ -423,8 +423,8 @@ extension Jet {
     return powerSeries(x, exponent, leading: leading)
   }
 
-  /// By repeated products, exact at 0; a power below 0 of what is not 0 by x·y′ = n·y·x′, so that it may be as small as
-  /// numbers get.
+  /// By repeated products, exact at 0. A negative power of a nonzero x uses x·y′ = n·y·x′, so that it may be as small
+  /// as doubles allow.
   public static func pow(_ x: Jet, _ n: Int) -> Jet {
     let leading = Double.pow(x.leading, n)
     if x.order == 0 { return Jet(leading) }
@@ -434,7 +434,7 @@ extension Jet {
     return powerSeries(x, Double(n), leading: leading)
   }
 
-  /// xⁿ for n of 1 or more.
+  /// xⁿ for n ≥ 1.
   private static func wholePower(_ x: Jet, _ n: UInt) -> Jet {
     var power: Jet?
     var square = x
@@ -448,12 +448,12 @@ extension Jet {
     return power!
   }
 
-  /// Whether every coefficient but the leading one is zero.
+  /// Whether every coefficient except the leading one is zero.
   var isConstant: Bool {
     read { source in (0..<order).allSatisfy { source[$0 + 1] == 0 } }
   }
 
-  /// x^c away from 0, from x·y′ = c·y·x′; coefficient by coefficient where x₀^c leaves the range of Double.
+  /// x^c for x₀ ≠ 0, from x·y′ = c·y·x′; coefficient by coefficient if x₀^c leaves the range of Double.
   private static func powerSeries(_ x: Jet, _ exponent: Double, leading: Double) -> Jet {
     let order = x.order
     guard leading.isNormal else {
@@ -479,8 +479,8 @@ extension Jet {
     }
   }
 
-  /// x^c for x = a·εᵐ(1 + …): zero below c·m; beyond, a series where c·m is even and whole (or m odd), NaN for the
-  /// kink of |ε|, and infinite for a fractional power. A series of zeros counts as the constant 0.
+  /// x^c for x = a·εᵐ(1 + …). It is zero below c·m. Beyond that it is a series if c·m is even and whole (or m odd), NaN
+  /// for the kink of |ε|, and infinite for a fractional power. A series of zeros counts as the constant 0.
   private static func powerAtZero(_ x: Jet, _ exponent: Double, _ power: (Double) -> Double) -> Jet {
     guard let (m, unit) = x.valuation else { return x.constant(power(0)) }
     let shift = exponent * Double(m)
@@ -502,7 +502,7 @@ extension Jet {
     return unit.leading < 0 ? -oneSided : oneSided
   }
 
-  /// εʳ for fractional r: zeros below r, infinite with the sign of the binomial beyond; `scale` −1 mirrors ε.
+  /// εʳ for fractional r: zero below r, infinite with the sign of the binomial beyond; `scale` −1 mirrors ε.
   private static func singular(_ r: Double, order: Int, scale: Double, exists: Bool) -> Jet {
     Jet(order: order) { target in
       var sign = 1.0
@@ -513,8 +513,8 @@ extension Jet {
     }
   }
 
-  /// The power m of the first non-zero term, and what is left after division by εᵐ, its last m coefficients unknown and
-  /// so NaN; nil for a series of zeros.
+  /// The power m of the first nonzero term, and the quotient by εᵐ, whose last m coefficients are unknown and so NaN;
+  /// nil for a series of zeros.
   private var valuation: (m: Int, unit: Jet)? {
     read { source in
       (0...order).first { source[$0] != 0 }.map { m in
@@ -532,7 +532,7 @@ extension Jet {
 }
 
 extension Jet {
-  /// Coefficient k of y where y′ = g·x′: (1/k) Σ j xⱼ gₖ₋ⱼ, from coefficients of g below k.
+  /// Coefficient k of y with y′ = g·x′: (1/k) Σ j xⱼ gₖ₋ⱼ, from coefficients of g below k.
   @inline(__always)
   static func integrated(_ k: Int, of x: UnsafePointer<Double>, by g: UnsafePointer<Double>) -> Double {
     var sum = x[1] * g[k - 1]
@@ -558,7 +558,7 @@ extension Jet {
     }
   }
 
-  /// Two series bound by y′ = z·x′ and z′ = sign·y·x′: sine with cosine (sign −1) or their hyperbolic kin (sign 1).
+  /// Two coupled series, y′ = z·x′ and z′ = sign·y·x′: sine and cosine (sign −1) or sinh and cosh (sign 1).
   static func pair(_ x: Jet, _ leading: (y: Double, z: Double), sign: Double, rate: Double = 1) -> (y: Jet, z: Jet) {
     if x.order == 0 { return (Jet(leading.y), Jet(leading.z)) }
     let order = x.order
@@ -580,10 +580,11 @@ extension Jet {
 }
 
 extension Jet {
-  /// The series of the inverse function: where this is y₀ + c₁ε + c₂ε² + … about `place`, that of the place x about y₀.
+  /// The series of the inverse function. If this is y₀ + c₁ε + c₂ε² + … about `place`, the result is the series of x
+  /// about y₀.
   ///
-  /// The coefficients are bₖ = (1/k)·[εᵏ⁻¹] (ε/(y − y₀))ᵏ. Where c₁ is 0 the inverse has no series: its slope is infinite,
-  /// and what follows is infinite or NaN.
+  /// The coefficients are bₖ = (1/k)·[εᵏ⁻¹] (ε/(y − y₀))ᵏ. If c₁ is 0 the inverse has no series: its slope is infinite,
+  /// and the coefficients after it are infinite or NaN.
   ///
   /// Source: J.-L. Lagrange, Nouvelle méthode pour résoudre les équations littérales par le moyen des séries, 1770.
   public func reverted(about place: Double) -> Jet {

@@ -1,21 +1,21 @@
-/// A function of one real variable, known by its values and by its Taylor series.
+/// A function of one real variable, given by its values and by its Taylor series.
 ///
-/// How it is applied to a number of another kind is that kind's own affair: ``ElementaryNumber/applying(_:to:)``.
+/// Each number type defines how to apply it: ``ElementaryNumber/applying(_:to:)``.
 public protocol UnivariateFunction: Sendable {
   /// The value at `t`. NaN for NaN, never a trap.
   func value(at t: Double) -> Double
   /// The Taylor series of this function composed with `t`.
   func jet(at t: Jet) -> Jet
-  /// The formula of the function for a number of any kind; nil, unless said otherwise, where it has none.
+  /// The formula of the function for any number type; nil, the default, if it has none.
   func extended<Number: ElementaryNumber>(to t: Number) -> Number?
-  /// An enclosure of this function composed with `t`, by interval arithmetic; nil where none is known. Unless said
-  /// otherwise that of ``extended(to:)``.
+  /// An enclosure of this function composed with `t`, by interval arithmetic; nil if none is known. The default
+  /// evaluates ``extended(to:)``.
   func enclosed(over t: IntervalSeries) -> IntervalSeries?
-  /// What a value costs, in sums, about: for searches that are to end soon. Thirty, unless said otherwise.
+  /// The approximate cost of a value, in additions, for searches that must end soon; 30 by default.
   var cost: Int { get }
-  /// The function by its factors, for proofs about its zeros; nil, unless said otherwise, where they are not known.
+  /// The factored form of the function, for proofs about its zeros; nil, the default, if it is not known.
   var factoredForm: FactoredForm? { get }
-  /// An interval with all values over `x`; nil where nothing is known. That of the series, unless said otherwise.
+  /// An interval with all values over `x`; nil if nothing is known. The default is the value of the series.
   func enclosed(over x: Interval) -> Interval?
 }
 
@@ -26,7 +26,7 @@ extension UnivariateFunction {
   @inlinable public func enclosed(over t: IntervalSeries) -> IntervalSeries? { extended(to: t) }
   @inlinable public func enclosed(over x: Interval) -> Interval? { enclosed(over: IntervalSeries(x))?.value }
 
-  /// This function of any elementary number: ``value(at:)`` of a `Double`, ``jet(at:)`` of a `Jet`.
+  /// Applies this function to any elementary number: ``value(at:)`` for a `Double`, ``jet(at:)`` for a `Jet`.
   @inlinable @inline(__always)
   public func applied<Number: ElementaryNumber>(to t: Number) -> Number { .applying(self, to: t) }
 }

@@ -1,8 +1,8 @@
-/// Text whose parts may be calls: `1,max(2,3),5` has three between commas.
+/// Splits text whose parts may be calls: `1,max(2,3),5` has three parts.
 public enum BracketedText {
-  /// The parts between a separator, where it stands in no brackets; one for a text without any, and empty parts too.
+  /// The parts between separators outside brackets, empty parts included; one part if there is no separator.
   ///
-  /// Round, square and curly brackets count, whatever closes which; what is closed too often is not in brackets.
+  /// Round, square and curly brackets count and need not match in kind. Text after surplus closing brackets is outside.
   public static func parts(of text: String, at separator: Character = ",") -> [String] {
     var parts = [""]
     var depth = 0

@@ -1,40 +1,40 @@
-/// Why numbers make no effect or curve: which parameter it is, and what would be legal.
+/// An error for values that make no valid effect or curve: the parameter, and its legal values.
 public struct IllegalParameter: Error, Hashable, CustomStringConvertible {
-  /// A parameter with the value that it was given.
+  /// A parameter with its given value.
   public struct Given: Sendable, Hashable {
-    /// Its name.
+    /// The name of the parameter.
     public let parameter: String
-    /// What it was given.
+    /// The given value.
     public let value: Double
 
-    /// A parameter with its value.
+    /// Creates a pair of parameter and value.
     public init(_ parameter: String, _ value: Double) { (self.parameter, self.value) = (parameter, value) }
   }
 
-  /// The parameter that is not legal; where several do not go together, all of them.
+  /// The illegal parameter; if several are illegal only in combination, all of them.
   public let given: [Given]
-  /// What it belongs to, such as "a segmented sticker".
+  /// The owner of the parameter, such as "a segmented sticker".
   public let effect: String
-  /// What is legal, such as "from 0 to 1000000 pt"; of several, what they have to be together.
+  /// The legal values, such as "from 0 to 1000000 pt"; for several parameters, the condition on their combination.
   public let legal: String
 
-  /// One value that is not legal, with the words for what would be.
+  /// Creates an error for one illegal value, with a text for the legal ones.
   public init(parameter: String, effect: String, value: Double, legal: String) {
     (given, self.effect, self.legal) = ([Given(parameter, value)], effect, legal)
   }
 
-  /// Of parameters that are legal one by one but do not go together.
+  /// Creates an error for parameters that are legal one by one but not in combination.
   public init(_ given: [Given], of effect: String, claim: String) {
     (self.given, self.effect, legal) = (given, effect, claim)
   }
 
-  /// The parameter, such as "elevation"; the first of several.
+  /// The name of the parameter, such as "elevation"; the first of several.
   public var parameter: String { given[0].parameter }
-  /// Its value; the first of several.
+  /// The value of the parameter; the first of several.
   public var value: Double { given[0].value }
 
-  /// "elevation of a segmented sticker has to be …, not 300"; "elevation 300 and cameraDistance 200 of a segmented
-  /// sticker do not go together: …".
+  /// The message: "elevation of a segmented sticker has to be …, not 300"; "elevation 300 and cameraDistance 200 of a
+  /// segmented sticker do not go together: …".
   public var description: String {
     if given.count == 1 { return "\(parameter) of \(effect) has to be \(legal), not \(value.shortestText)" }
     let values = given.map { "\($0.parameter) \($0.value.shortestText)" }
@@ -68,7 +68,7 @@ extension IllegalParameter {
   }
 }
 
-/// What published numbers make, which are legal.
+/// Returns the result for published numbers, which must be legal.
 package func knownLegal<Value>(_ make: @autoclosure () throws(IllegalParameter) -> Value) -> Value {
   do throws(IllegalParameter) { return try make() } catch {
     preconditionFailure("a published value is legal: \(error.description)")

@@ -1,25 +1,25 @@
-/// The values that a parameter may have: the widest for which the mathematics holds.
+/// The legal values of a parameter: the widest range for which the mathematics holds.
 public enum LegalValues: Sendable, Hashable {
-  /// Every number but infinities.
+  /// Every finite number.
   case finite
   case range(ClosedRange<Double>)
-  /// Numbers above the first and up to the second.
+  /// Numbers above the first and at most the second.
   case above(Double, through: Double)
   /// Whole numbers.
   case whole(ClosedRange<Double>)
-  /// Some numbers alone.
+  /// Only these numbers.
   case only([Double])
   /// The index of one of these words.
   case words([String])
   /// Any function of one variable.
   case curve
 
-  /// Whole numbers of a range.
+  /// Whole numbers in a range.
   public static func whole(_ range: ClosedRange<Int>) -> LegalValues {
     .whole(Double(range.lowerBound)...Double(range.upperBound))
   }
 
-  /// Whether a number is one of them; NaN and infinities never are.
+  /// Whether a number is legal; NaN and infinities never are.
   @inlinable
   public func contains(_ value: Double) -> Bool {
     switch self {
@@ -33,7 +33,7 @@ public enum LegalValues: Sendable, Hashable {
     }
   }
 
-  /// The least and the largest of them; nil where nothing limits them, and for words and curves.
+  /// The least and the greatest legal value; nil if there is no limit, and for words and curves.
   public var range: ClosedRange<Double>? {
     switch self {
     case .range(let range), .whole(let range): range
@@ -43,14 +43,14 @@ public enum LegalValues: Sendable, Hashable {
     }
   }
 
-  /// Whether they are more than a question of being finite.
+  /// Whether there are limits other than being finite.
   public var areLimited: Bool { range != nil }
 
   /// Whether only whole numbers are legal.
   public var areWhole: Bool { if case .whole = self { true } else { false } }
 
-  /// "from 1 to 100000 pt", "a whole number from 1 to 16", "published or corrected", "8 or 16", "finite". A range that
-  /// ends next to a whole number reads "from 0 to below 1".
+  /// The values as text: "from 1 to 100000 pt", "a whole number from 1 to 16", "published or corrected", "8 or 16",
+  /// "finite". A range that ends next to a whole number reads "from 0 to below 1".
   public func text(in unit: Unit = .none) -> String {
     let suffix = unit == .none ? "" : " \(unit.rawValue)"
     return switch self {

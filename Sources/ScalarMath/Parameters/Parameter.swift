@@ -1,38 +1,38 @@
-/// A number, word or curve that shapes an effect or a function: everything that is to be known of it, told once.
+/// A parameter of an effect or a function, a number, word or curve: its only description.
 ///
-/// Values, formulas, comparisons, lists, refusals and drawn cases of tests are made from it.
+/// Values, formulas, comparisons, lists, error messages and random test cases derive from it.
 public struct Parameter: Sendable {
-  /// What stands in when the parameter is left out.
+  /// The default of an omitted parameter.
   public enum Standard: Sendable, Hashable {
     case required
-    /// A number; of a parameter that takes words, the index of one.
+    /// A number; for a parameter that takes words, the index of one.
     case value(Double)
     /// A number for each word of the parameter `preset`.
     case preset([Double])
-    /// The variable that a curve is drawn over.
+    /// The variable over which the curve is drawn.
     case abscissa
-    /// Nothing: whoever asks is told that there is none.
+    /// No value; the owner sees that the parameter is absent.
     case absent
-    /// What other parameters make it, in words: "as the camera sees the longer side".
+    /// A value that follows from other parameters, in words: "as the camera sees the longer side".
     case derived(String)
   }
 
-  /// As formulas and options take it.
+  /// The name in formulas and options.
   public let name: String
-  /// What stands in when it is left out.
+  /// The default of the parameter if it is omitted.
   public let standard: Standard
-  /// Of its value.
+  /// The unit of the value.
   public let unit: Unit
-  /// The values that it may have.
+  /// The legal values of the parameter.
   public let legal: LegalValues
-  /// What it is, without its unit, in a few words.
+  /// A short description, without the unit.
   public let summary: String
-  /// Other names that it was published under.
+  /// Other published names of the parameter.
   public let aliases: [String]
-  /// The name under which it is given in degrees, where that is not the unit.
+  /// The name for a value in degrees, if that is not the unit.
   public let nameInDegrees: String?
 
-  /// A parameter: name, standard, unit, legal values, summary, and other names.
+  /// Creates a parameter from its name, default, unit, legal values, summary, and other names.
   public init(
     _ name: String, _ standard: Standard, _ unit: Unit = .none, _ legal: LegalValues = .finite, _ summary: String = "",
     aliases: [String] = [], inDegrees nameInDegrees: String? = nil
@@ -41,7 +41,7 @@ public struct Parameter: Sendable {
     (self.summary, self.aliases, self.nameInDegrees) = (summary, aliases, nameInDegrees)
   }
 
-  /// A parameter that a number stands in for.
+  /// Creates a parameter whose default is a number.
   public init(
     _ name: String, _ standard: Double, _ unit: Unit = .none, _ legal: LegalValues = .finite, _ summary: String = "",
     aliases: [String] = [], inDegrees nameInDegrees: String? = nil
@@ -49,19 +49,20 @@ public struct Parameter: Sendable {
     self.init(name, .value(standard), unit, legal, summary, aliases: aliases, inDegrees: nameInDegrees)
   }
 
-  /// A parameter that takes one of some words, the first unless told otherwise.
+  /// Creates a parameter that takes one of several words, by default the first.
   public init(
     _ name: String, words: [String], standard: Int = 0, _ summary: String = "", aliases: [String] = []
   ) {
     self.init(name, Double(standard), .none, .words(words), summary, aliases: aliases)
   }
 
-  /// A parameter that takes a curve: any function of one variable from 0 to 1. Without one the published curve stands.
+  /// Creates a parameter that takes a curve, any function of one variable from 0 to 1. The published curve is the
+  /// default.
   public init(curve name: String, _ summary: String, aliases: [String] = []) {
     self.init(name, .absent, .none, .curve, summary, aliases: aliases)
   }
 
-  /// The same but for what is given.
+  /// A copy with the given properties replaced.
   public func with(
     _ standard: Standard? = nil, legal: LegalValues? = nil, summary: String? = nil, aliases: [String]? = nil,
     inDegrees: String? = nil
@@ -71,18 +72,18 @@ public struct Parameter: Sendable {
       aliases: aliases ?? self.aliases, inDegrees: inDegrees ?? nameInDegrees)
   }
 
-  /// Whether a call may name it so.
+  /// Whether a call may use this name for the parameter.
   public func isNamed(_ label: String) -> Bool {
     name == label || aliases.contains(label) || nameInDegrees == label
   }
 
-  /// What a number under one of its names counts.
+  /// The unit of a value under one of the parameter's names.
   public func unit(ofAlias label: String) -> Unit { label == nameInDegrees ? .degrees : unit }
 
-  /// The words that it takes in place of a number, each standing for its index; empty where it takes numbers.
+  /// The words that the parameter accepts, each standing for its index; empty if it takes numbers.
   public var words: [String] { if case .words(let words) = legal { words } else { [] } }
 
-  /// The number that stands in when it is left out, the first of several presets; nil where that is no number.
+  /// The default number, the first of several presets; nil if the default is not a number.
   public var standardValue: Double? {
     switch standard {
     case .value(let value): value
@@ -91,12 +92,14 @@ public struct Parameter: Sendable {
     }
   }
 
-  /// The word that stands in when it is left out, where it takes words.
+  /// The default word, if the parameter takes words.
   public var standardWord: String? { words.isEmpty ? nil : standardValue.map { words[Int($0)] } }
 
-  /// "from 0 to 1000000 pt": what it takes, with its unit; nil where that is every finite number.
+  /// The legal values with their unit, such as "from 0 to 1000000 pt"; nil if every finite number is legal.
   public var legalText: String? { legal == .finite ? nil : legal.text(in: unit) }
 
+  /// Checks a value for the parameter.
+  ///
   /// - Throws: ``IllegalParameter`` for a value that is not one of ``legal``.
   @inlinable
   public func check(_ value: Double, of owner: @autoclosure () -> String) throws(IllegalParameter) {
@@ -105,7 +108,7 @@ public struct Parameter: Sendable {
 
   @usableFromInline
   func refusal(of value: Double, _ owner: String) -> IllegalParameter {
-    // A bound that stands for all but 0 says little.
+    // A tiny bound that excludes only 0 would say little.
     let least = legal.range?.lowerBound ?? 0
     let isTooSmall = least > 0 && least < 1e-9 && value <= 0
     return IllegalParameter(

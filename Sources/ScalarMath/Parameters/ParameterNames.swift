@@ -1,31 +1,33 @@
-/// The parameters of an effect, a curve or a scene, each with what is to be known of it.
+/// The parameters of an effect, a curve or a scene, each with its description.
 ///
 /// A conformer is an enum whose ``about`` is an exhaustive switch, so that no parameter is forgotten.
 public protocol ParameterNames: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == Int {
-  /// What they belong to, as refusals name it: "a segmented sticker".
+  /// The owner of the parameters, as error messages name it: "a segmented sticker".
   static var owner: String { get }
-  /// What is to be known of the parameter.
+  /// The description of the parameter.
   var about: Parameter { get }
-  /// What parameters that are legal one by one have to be together; nothing unless said otherwise.
+  /// The conditions on combinations of parameters that are legal one by one; none by default.
   static var conditions: [ParameterCondition<Self>] { get }
 }
 
-/// What some parameters have to be together.
+/// A condition on a combination of parameters.
 public struct ParameterCondition<Name: ParameterNames>: Sendable {
-  /// Which parameters, in the order in which ``isMet`` takes them.
+  /// The parameters, in the order of the arguments of ``isMet``.
   public let names: [Name]
-  /// "the lifted sheet has to be before the camera"
+  /// The sentence of the error message, such as "the lifted sheet has to be before the camera".
   public let claim: String
-  /// For the values of ``names``, in that order.
+  /// Whether values of ``names``, in that order, meet the condition.
   public let isMet: @Sendable ([Double]) -> Bool
 
-  /// A condition of some parameters, with the sentence that a refusal shows.
+  /// Creates a condition on parameters, with the sentence of its error message.
   public init(_ names: [Name], _ claim: String, _ isMet: @escaping @Sendable ([Double]) -> Bool) {
     (self.names, self.claim, self.isMet) = (names, claim, isMet)
   }
 
-  /// - Parameter values: those of ``names``, in that order.
-  /// - Throws: ``IllegalParameter`` where they break the condition.
+  /// Checks that values meet the condition.
+  ///
+  /// - Parameter values: The values of ``names``, in that order.
+  /// - Throws: ``IllegalParameter`` if they break the condition.
   public func check(_ values: [Double]) throws(IllegalParameter) {
     if isMet(values) { return }
     throw IllegalParameter(
@@ -36,6 +38,8 @@ public struct ParameterCondition<Name: ParameterNames>: Sendable {
 extension ParameterNames {
   public static var conditions: [ParameterCondition<Self>] { [] }
 
+  /// Checks values, and every condition whose parameters are all given.
+  ///
   /// - Throws: ``IllegalParameter`` for the first value that is not legal, and for values that break a condition all of
   ///   whose parameters are given.
   public static func check(_ values: KeyValuePairs<Self, Double>) throws(IllegalParameter) {
@@ -46,6 +50,6 @@ extension ParameterNames {
     }
   }
 
-  /// The number that stands in when the parameter is left out; NaN where there is none.
+  /// The default number of the parameter; NaN if it has none.
   public var standardValue: Double { about.standardValue ?? .nan }
 }

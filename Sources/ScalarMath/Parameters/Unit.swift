@@ -1,6 +1,6 @@
-/// What a number counts, as tables and refusals name it.
+/// The unit of a number, as tables and error messages name it.
 public enum Unit: String, Sendable, Hashable, CaseIterable {
-  /// A plain number, or a share.
+  /// A dimensionless number, or a share.
   case none = ""
   case points = "pt"
   case pixels = "px"
@@ -9,7 +9,7 @@ public enum Unit: String, Sendable, Hashable, CaseIterable {
   case degrees = "°"
   case seconds = "s"
   case hertz = "Hz"
-  /// Whatever the reader counts in.
+  /// An arbitrary unit of the reader's choice.
   case units
   case unitsPerSecond = "units/s"
 

@@ -1,8 +1,7 @@
-/// Enclosures of a function with the factors that it is made of: c + u·∏ gᵢ^nᵢ·eʰ, the product but for a positive
-/// constant.
+/// Enclosures of a function and of its factors: c + u·∏ gᵢ^nᵢ·eʰ, the product up to a positive constant.
 ///
-/// Where a factor occurs several times the function and its derivatives have zeros that no bound on values can tell from
-/// near misses. The factors have them one by one, and so have those of the derivatives: ``derived``.
+/// A repeated factor gives the function and its derivatives zeros that no bound on values can tell from near misses.
+/// The factors have these zeros one by one, and so do the factors of the derivatives: ``derived``.
 public struct FactoredSeries: Sendable {
   /// The function itself.
   public var whole: IntervalSeries
@@ -10,15 +9,15 @@ public struct FactoredSeries: Sendable {
   public var hasOffset: Bool
   /// u, the product of the factors that occur once.
   public var unit: IntervalSeries
-  /// gᵢ with nᵢ ≥ 1.
+  /// The factors gᵢ with their exponents nᵢ ≥ 1.
   public var powers: [(base: IntervalSeries, exponent: Int)]
-  /// h; nil for 0.
+  /// The exponent h; nil for 0.
   public var logarithm: IntervalSeries?
-  /// The product without factors that are 0 exactly where another function is; those functions, of √x and |x| x itself;
-  /// and for each how many times its own zeros count, nil where that is no whole number.
+  /// The product without the factors that share all zeros with other functions; those functions, x itself for √x and
+  /// |x|; and for each the multiplicity that its zeros contribute, nil if that is not a whole number.
   public var covered: (unit: IntervalSeries, bases: [IntervalSeries], orders: [Int?])?
 
-  /// A function with these factors.
+  /// Creates a function with these factors.
   public init(
     whole: IntervalSeries, hasOffset: Bool = false, unit: IntervalSeries,
     powers: [(base: IntervalSeries, exponent: Int)] = [], logarithm: IntervalSeries? = nil
@@ -30,12 +29,12 @@ public struct FactoredSeries: Sendable {
   /// Whether the function is its own only factor.
   public var isPlain: Bool { !hasOffset && powers.isEmpty && logarithm == nil && covered == nil }
 
-  /// A function whose factors are not known.
+  /// Creates a function whose factors are not known.
   public init(_ whole: IntervalSeries) { self.init(whole: whole, unit: whole) }
 
   /// The derivative, of one order less: ∏ gᵢ^(nᵢ−1)·eʰ·((u′ + u·h′)·∏ gᵢ + u·Σ nᵢgᵢ′·∏ⱼ gⱼ), j ≠ i.
   ///
-  /// Of order 2 at least.
+  /// The order must be at least 2.
   public var derived: FactoredSeries {
     var slope = unit.differentiated(1)
     if let logarithm { slope = slope + unit * logarithm.differentiated(1) }
@@ -52,27 +51,27 @@ public struct FactoredSeries: Sendable {
   }
 }
 
-/// A function that knows its factors.
+/// A function that is given by its factors.
 public struct FactoredForm: Sendable {
-  /// The function over a stretch, by its factors.
+  /// The function over an interval, by its factors.
   public let series: @Sendable (IntervalSeries) -> FactoredSeries
-  /// The function over a stretch as a quotient, but for a constant that is added; nil where it has no divisors.
+  /// The function over an interval as a quotient, up to an additive constant; nil if it has no divisors.
   public let quotient: @Sendable (IntervalSeries) -> Quotient?
 
-  /// What is divided, and by what, each as many times as is said.
+  /// A dividend, and divisors with their exponents.
   public struct Quotient: Sendable {
     /// The product of all other factors.
     public let dividend: IntervalSeries
-    /// Divisors with their exponents.
+    /// The divisors with their exponents.
     public let divisors: [(base: IntervalSeries, exponent: Int)]
 
-    /// A quotient.
+    /// Creates a quotient.
     public init(_ dividend: IntervalSeries, by divisors: [(base: IntervalSeries, exponent: Int)]) {
       (self.dividend, self.divisors) = (dividend, divisors)
     }
   }
 
-  /// A function by its factors.
+  /// Creates a function from its factors.
   public init(
     series: @escaping @Sendable (IntervalSeries) -> FactoredSeries,
     quotient: @escaping @Sendable (IntervalSeries) -> Quotient? = { _ in nil }

@@ -1,5 +1,5 @@
 extension IntervalSeries {
-  /// Coefficient k of y where y′ = g·x′: (1/k) Σ j xⱼ gₖ₋ⱼ, from coefficients of g below k.
+  /// Coefficient k of y with y′ = g·x′: (1/k) Σ j xⱼ gₖ₋ⱼ, from coefficients of g below k.
   @inline(__always)
   static func integrated(
     _ k: Int, of x: UnsafePointer<Interval>, by g: UnsafePointer<Interval>
@@ -31,14 +31,14 @@ extension IntervalSeries {
     }
   }
 
-  /// A quotient by a number that tends to 0 with a sign.
+  /// A quotient by a number that tends to 0 and has a sign.
   static func beyondBounds(_ dividend: Interval, _ sign: Int?) -> Interval {
     guard let sign, sign != 0, let own = dividend.sign, own != 0 else { return .entire }
     let large = Interval(.greatestFiniteMagnitude, .infinity)
     return sign * own > 0 ? large : -large
   }
 
-  /// Two series bound by y′ = rate·z·x′ and z′ = sign·rate·y·x′: sine with cosine (sign −1) or their hyperbolic kin.
+  /// Two coupled series, y′ = rate·z·x′ and z′ = sign·rate·y·x′: sine and cosine (sign −1) or sinh and cosh.
   static func pair(
     _ x: IntervalSeries, _ value: (y: Interval, z: Interval), sign: Double, rate: Interval? = nil
   ) -> (y: IntervalSeries, z: IntervalSeries) {
@@ -73,7 +73,8 @@ extension IntervalSeries {
   public static func cosPi(_ x: IntervalSeries) -> IntervalSeries {
     pair(x, (.sinPi(x.value), .cosPi(x.value)), sign: -1, rate: RealConstant.pi.enclosure).z
   }
-  /// (1 − cos 2πx)/2, which has x once and its zeros of slope and bend exactly; the square has relative digits.
+  /// (1 − cos 2πx)/2, in which x occurs once and the zeros of both derivatives are exact; the square is relatively
+  /// accurate.
   public static func squaredSinPi(_ x: IntervalSeries) -> IntervalSeries {
     (0.5 - 0.5 * .cosPi(2 * x)).narrowed(to: .squared(.sinPi(x.value)))
   }
@@ -114,11 +115,11 @@ extension IntervalSeries {
     exp(x).replacingValue(.expMinusOne(x.value))
   }
 
-  /// y′ = rate·y·x′, as y times a polynomial of the coefficients of x, so that signs are those of the polynomial.
+  /// y′ = rate·y·x′, as y times a polynomial in the coefficients of x, so that the signs are the polynomial's.
   private static func exponential(_ x: IntervalSeries, _ value: Interval, rate: Interval?) -> IntervalSeries {
     x.read { source in
       x.replacing { y in
-        // The series of exp(x − x₀), of which 1 is the first coefficient.
+        // The series of exp(x − x₀), whose leading coefficient is 1.
         y[0] = Interval(1.0)
         for k in stride(from: 1, through: x.order, by: 1) { y[k] = relative(k, source, y, rate ?? Interval(1.0)) }
         for k in stride(from: 1, through: x.order, by: 1) { y[k] = y[k].times(value) }
@@ -186,7 +187,7 @@ extension IntervalSeries {
     integral(.atan(x.value), of: x, over: 1 + squared(x))
   }
 
-  /// The angle of the vector (x, y); nothing is known of derivatives where the enclosure has the origin.
+  /// The angle of the vector (x, y); its derivatives are unknown if the enclosure contains the origin.
   public static func atan2(y: IntervalSeries, x: IntervalSeries) -> IntervalSeries {
     let angle = Interval.atan2(y: y.value, x: x.value)
     if angle.definition == .continuous, x.value.excludesZero { return atan(y / x).replacing { $0[0] = angle } }
@@ -194,7 +195,7 @@ extension IntervalSeries {
     return (x + y).replacing { $0[0] = angle }.rough()
   }
 
-  /// The same function, of which no more derivatives than so many are known to be continuous in the region.
+  /// This function with at most `smoothness` derivatives known to be continuous in the region.
   public func limited(to smoothness: UInt8) -> IntervalSeries {
     let known = Swift.min(self.smoothness, smoothness)
     return IntervalSeries(order: order, region: region, smoothness: known, isMadeOfConstants: isMadeOfConstants) {
@@ -205,32 +206,33 @@ extension IntervalSeries {
 }
 
 extension IntervalSeries.Signs {
-  /// Whether the values are all above 0, or all below.
+  /// Whether the values are all above 0, or all below it.
   func isAlone(above: Bool) -> Bool { !isZero && (above ? isAbove && !isBelow : isBelow && !isAbove) }
 }
 
 extension Interval {
-  /// The interval as that of a function that is defined throughout, where that is so.
+  /// The interval with the definition of x, if `condition` says that the function is defined throughout.
   func defined(where condition: Bool, like x: IntervalSeries) -> Interval {
     condition && !isEmpty ? with(x.value.definition) : self
   }
 }
 
 extension IntervalSeries {
-  /// A series that lies on both sides of the border is joined: the value may jump, the slopes are those of both, and
-  /// nothing is known of further derivatives.
+  /// A series on both sides of the border is joined: the value may jump, the slopes enclose both pieces, and nothing is
+  /// known of further derivatives.
   public static func branch<Result>(
     _ x: IntervalSeries, _ relation: NumberRelation, _ border: IntervalSeries, _ inside: (IntervalSeries) -> Result,
     otherwise: (IntervalSeries) -> Result,
     join: (Result, Result, (IntervalSeries, IntervalSeries) -> IntervalSeries) -> Result
   ) -> Result {
     if x.isNaN && x.order > 0 || border.isNaN && border.order > 0 {
-      // What has no value at a place decides nothing there; of a stretch without one comparisons are false.
+      // A number undefined at a single point decides nothing there; over an interval without values comparisons are
+      // false.
       if x.region != .closed && border.region != .closed { return otherwise(x) }
       return join(inside(x), otherwise(x)) { $0.hull(with: $1).atBorder(.partial) }
     }
     if border.isNaN {
-      // No number is above, below or at a border that is none.
+      // No relation holds to an undefined border.
       let (rest, definition) = (otherwise(x), x.value.definition)
       return definition == .continuous ? rest : join(rest, rest) { series, _ in series.atBorder(definition) }
     }
@@ -246,26 +248,27 @@ extension IntervalSeries {
         case .equal: (x.narrowed(to: border.value), x)
         }
       return join(inside(first), otherwise(second)) {
-        // Where what is compared may have no value, it may decide nothing.
+        // A comparison of numbers that may be undefined may decide nothing.
         definition == .partial ? $0.hull(with: $1).atBorder(.partial) : $0.hull(with: $1)
       }
     }
     let chosen = holds ? inside(x) : otherwise(x)
-    // At the border itself one piece has the value, and the other may follow; so it is where what is compared may jump.
+    // At the border itself one piece has the value, and the other may follow. A possible jump of the compared numbers
+    // is similar.
     if difference.touchesZero { return join(chosen, chosen) { series, _ in series.atBorder(.defined) } }
     return definition == .continuous ? chosen : join(chosen, chosen) { series, _ in series.atBorder(definition) }
   }
 
-  /// Whether it is 0 at a place of a closed region, and not throughout.
+  /// Whether the function may be 0 at a point of a closed region, but not throughout.
   private var touchesZero: Bool { region == .closed && order > 0 && value.contains(0.0) && !isLevel }
 
-  /// A piece at its border: with its own value, and perhaps with a jump beside it.
+  /// A piece at its border: with its own value, and perhaps with a jump next to it.
   private func atBorder(_ definition: Interval.Definition) -> IntervalSeries {
     let series = order == 0 ? self : rough(from: 2)
     return series.replacing { $0[0] = value.with(Swift.min(value.definition, definition)) }.limited(to: 0)
   }
 
-  /// What lies on either, with a jump between them.
+  /// The hull of two pieces with a jump between them.
   private func hull(with other: IntervalSeries) -> IntervalSeries {
     let hull = value.hull(with: other.value)
     let definition = Swift.min(value.definition, other.value.definition, .defined)
@@ -281,24 +284,24 @@ extension IntervalSeries {
     function.enclosed(over: x) ?? x.unknown
   }
 
-  /// Solved series are known at points alone.
+  /// Unknown, because solved series are known only at points.
   public static func expanded(
     at x: IntervalSeries, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)
   ) -> (IntervalSeries, IntervalSeries) {
     (x.unknown, x.unknown)
   }
 
-  /// A constant of one number is not.
+  /// False only for a constant that is a single number.
   public var isSpread: Bool {
     value.isSpread || read { source in (0..<order).contains { !source[$0 + 1].isZero } }
   }
 
-  /// A function of this of which nothing is known.
+  /// A function of this one about which nothing is known.
   public var unknown: IntervalSeries { replacing { $0[0] = Interval.entire.with(.partial) }.rough() }
 
   public var magnitude: IntervalSeries {
     let signs = signs
-    // Of what hardly leaves 0 both sides are 0 in all coefficients.
+    // A flat zero has only zero coefficients on both sides.
     if !touchesZero {
       if !signs.isBelow || isFlatZero { return replacing { $0[0] = value.magnitude.with(value.definition) } }
       if !signs.isAbove { return -self }
@@ -306,7 +309,7 @@ extension IntervalSeries {
     return kinked(-self, value.magnitude)
   }
 
-  /// A function that is this or another, without a jump between them.
+  /// The hull of this function and another one that meet without a jump.
   private func kinked(_ other: IntervalSeries, _ value: Interval) -> IntervalSeries {
     Self.joined(self, other) { target in
       target[0] = value.with(Swift.min(self.value.definition, other.value.definition))
@@ -325,7 +328,7 @@ extension IntervalSeries {
     return x.stepped(hull.with(Swift.min(definition, .defined)))
   }
 
-  /// Steps between values in an interval: level but for jumps.
+  /// A step function with values in an interval: constant except for jumps.
   private func stepped(_ values: Interval) -> IntervalSeries {
     replacing { target in
       target[0] = values
@@ -353,7 +356,7 @@ extension IntervalSeries {
     self - divisor * (self / divisor).rounded(rule)
   }
 
-  /// Where the quotient jumps, the values are those of the remainder itself.
+  /// If the quotient jumps, the values are those of the remainder itself.
   private func replacingRough(_ value: Interval) -> IntervalSeries {
     let definition = Swift.min(self.value.definition, value.definition)
     return definition == .continuous ? narrowed(to: value) : replacing { $0[0] = value.with(definition) }
@@ -367,7 +370,7 @@ extension IntervalSeries {
     selected(x, y, .greater(x.value, y.value)) { $0.isBelow }
   }
 
-  /// x or, where a sign that their difference may have says so, y.
+  /// x, or y if a possible sign of the difference selects it.
   private static func selected(
     _ x: IntervalSeries, _ y: IntervalSeries, _ value: Interval, isSecond: (Signs) -> Bool
   ) -> IntervalSeries {
@@ -380,7 +383,7 @@ extension IntervalSeries {
     return x.kinked(y, value.with(definition))
   }
 
-  /// The first, with the order that it has together with the second.
+  /// The first series, with the common order of both.
   private static func joinedAlone(_ x: IntervalSeries, _ y: IntervalSeries, _ value: Interval) -> IntervalSeries {
     let region = x.order == 0 ? y.region : x.region
     return IntervalSeries(
@@ -393,7 +396,7 @@ extension IntervalSeries {
 }
 
 extension NumberRelation {
-  /// Whether it may hold, and whether it may fail, for a difference of these signs.
+  /// Whether the relation may hold, and whether it may fail, for a difference with these signs.
   func possible(_ signs: IntervalSeries.Signs) -> (holds: Bool, fails: Bool) {
     let (below, equal, above) = (signs.isBelow, signs.isZero, signs.isAbove)
     switch self {
@@ -409,7 +412,7 @@ extension NumberRelation {
 extension IntervalSeries {
   public static func squared(_ x: IntervalSeries) -> IntervalSeries { pow(x, 2) }
 
-  /// xⁿ in the form n·xⁿ⁻¹·(…), which keeps its sign beside zeros of x.
+  /// xⁿ in the form n·xⁿ⁻¹·(…), which keeps its sign next to zeros of x.
   public static func pow(_ x: IntervalSeries, _ n: Int) -> IntervalSeries {
     if n == 0 { return x.constant(Interval(1.0).with(x.value.definition)) }
     if n == 1 { return x }
@@ -419,10 +422,10 @@ extension IntervalSeries {
     }
   }
 
-  /// Whether it has a value and every derivative everywhere, without a jump.
+  /// Whether the function is defined and has every derivative everywhere, without a jump.
   var isAnalytic: Bool { value.definition == .continuous && smoothness == Self.analytic }
 
-  /// Whether it is one number everywhere.
+  /// Whether the function is a single number everywhere.
   var isHeld: Bool { isMadeOfConstants && isAnalytic }
 
   public static func sqrt(_ x: IntervalSeries) -> IntervalSeries {
@@ -445,7 +448,7 @@ extension IntervalSeries {
     return isRoot ? series : series.limited(to: 0)
   }
 
-  /// The real cube root; from y² · 3y′ = x′, so that its slope keeps its sign through 0, where it is infinite.
+  /// The real cube root, from y² · 3y′ = x′, so that its slope keeps its sign through 0, where it is infinite.
   public static func cubeRoot(_ x: IntervalSeries) -> IntervalSeries {
     let root = Interval.cubeRoot(x.value)
     if x.order == 0 { return IntervalSeries(root) }
@@ -455,7 +458,7 @@ extension IntervalSeries {
         y[0] = root
         let weight = Interval.squared(root) * Interval(3.0)
         for k in 1...x.order {
-          // w = 3y², of whose coefficients those below k are known.
+          // w = 3y²; its coefficients below k are known.
           var sum = a[k]
           for j in stride(from: 1, to: k, by: 1) {
             var w = Interval.zero
@@ -481,10 +484,10 @@ extension IntervalSeries {
     if x.isHeld, y.isHeld || value.isZero && value.definition == .continuous {
       return (x.order > 0 ? x : y).constant(value)
     }
-    // Of order 0 is also what jumps between constants.
+    // A function that jumps between constants also has order 0.
     guard y.order == 0, y.isAnalytic, y.value.excludesZero || y.value.isPoint else {
       let series = exp(y * log(x))
-      // Of a base of 0 the logarithm knows nothing, the power does.
+      // At a base of 0 the logarithm is unknown, but the power is not.
       return series.replacing { target in
         target[0] = x.value.lower > 0 ? value : value.with(.partial)
         for k in stride(from: 1, through: series.order, by: 1) where target[k].isEmpty { target[k] = .entire }
@@ -531,29 +534,29 @@ extension IntervalSeries {
     }.withSmallPowers(x, c, power)
   }
 
-  /// The slope of a root of this function, of its sign, beside a zero where it is a·sᵐ(1 + …): infinite for m below the
-  /// degree, ±|a|^(1/m) for that, 0 beyond.
+  /// The slope of a root of this function, with its sign, next to a zero of the form a·sᵐ(1 + …). It is infinite for m
+  /// below the degree, ±|a|^(1/m) for m equal to it, and 0 for m above it.
   private func slopeBesideZero(ofRoot degree: Interval) -> Interval {
     guard region == .below || region == .above, let m = (1...order).first(where: { !self[$0].isZero }),
       let sign = knownSign, sign != 0
     else { return .entire }
     let times = Interval(Double(m))
     let isSteep = (degree - times).isPositive
-    // A coefficient without bound is that of a root itself.
+    // An unbounded coefficient is that of a root itself.
     guard isSteep || self[m].isBounded && (times == degree || (times - degree).isPositive) else { return .entire }
     if !isSteep, times != degree { return .zero }
     let size = isSteep ? Interval(.greatestFiniteMagnitude, .infinity) : .power(self[m].magnitude, 1 / times)
     return (region == .above) == (sign > 0) ? size : -size
   }
 
-  /// A power of this times what is known of its derivatives. At a single place a power without bound times 0 may be any
-  /// number; on a stretch a factor of 0 is 0 throughout.
+  /// A power of this function times a factor from its derivatives. At a single point an unbounded power times 0 may be
+  /// any number; over an open interval a factor of 0 is 0 throughout.
   private func scaled(_ power: Interval, _ rest: Interval) -> Interval {
     let power = power.isEmpty ? .entire : power
     return region != .open && rest.isZero && !power.isBounded ? .entire : power.times(rest)
   }
 
-  /// For exponents below 3 the lower powers of x in the forms above are negative: those coefficients from products.
+  /// For exponent 2 the forms above contain a negative power of x; this coefficient comes from products instead.
   private func withSmallPowers(_ x: IntervalSeries, _ c: Interval, _ power: (Int) -> Interval) -> IntervalSeries {
     guard order > 2, c.isPoint, c.lower == 2 else { return self }
     return replacing { y in

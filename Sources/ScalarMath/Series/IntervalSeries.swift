@@ -1,52 +1,53 @@
-/// Enclosures of the Taylor coefficients c₀, c₁, … of a function, cₖ = f⁽ᵏ⁾/k!, over all places of a region: what a
-/// proof about a stretch of a curve stands on.
+/// Enclosures of the Taylor coefficients c₀, c₁, … of a function, cₖ = f⁽ᵏ⁾/k!, over all points of a region: the basis
+/// of proofs about an interval of a curve.
 ///
 /// Evaluating a formula on `IntervalSeries(over: X, order: n)` encloses the values of the real function and its first n
-/// derivatives. The leading coefficient says by its ``Interval/Definition`` whether the function is defined and
-/// continuous there. Where it has a kink or jumps, the further coefficients enclose those on both sides; which
-/// derivatives exist and are continuous ``smoothness`` tells.
+/// derivatives. The ``Interval/Definition`` of the leading coefficient states whether the function is defined and
+/// continuous there. At a kink or a jump the further coefficients enclose those on both sides; ``smoothness`` counts
+/// the derivatives that exist and are continuous.
 ///
-/// A series of order 0 is a constant and meets a series of any order; of two series of different positive orders the
-/// lower order is kept.
+/// A series of order 0 is a constant and combines with a series of any order; two series of different positive orders
+/// give the lower order.
 ///
 /// Source of the recurrences: as for ``Jet``, in interval arithmetic (R. E. Moore, Interval Analysis, 1966).
 public struct IntervalSeries: Sendable {
-  /// Of which places a series speaks.
+  /// The set of points for which a series holds.
   public enum Region: UInt8, Sendable, Hashable {
-    /// All places of an interval, its ends included.
+    /// All points of an interval, its ends included.
     case closed
-    /// The places between its ends: what holds there holds of one-sided limits at the ends.
+    /// The points between its ends; statements about them hold for one-sided limits at the ends.
     case open
-    /// One place, as a limit from below.
+    /// A single point, as a limit from below.
     case below
-    /// One place, as a limit from above.
+    /// A single point, as a limit from above.
     case above
   }
 
   /// The highest power that is kept.
   public let order: Int
-  /// Where the coefficients hold.
+  /// The region in which the coefficients hold.
   public let region: Region
-  /// How many derivatives are known to exist and to be continuous in the region; ``analytic`` for all.
+  /// The number of derivatives known to exist and be continuous in the region; ``analytic`` for all.
   public let smoothness: UInt8
-  /// Whether it was made of constants alone: what has no coefficients at a place may still change beside it.
+  /// Whether it was made only from constants. Another function with zero coefficients at a point may still change next
+  /// to it.
   let isMadeOfConstants: Bool
   private var few: (Interval, Interval, Interval, Interval)
   /// All coefficients of a series of an order above 3.
   private var many: [Interval]?
 
-  /// The smoothness of what has all derivatives.
+  /// The smoothness of a function with all derivatives.
   public static let analytic = UInt8.max
 
-  /// A constant, of order 0.
+  /// Creates a constant, of order 0.
   public init(_ constant: Interval) {
     (order, region, smoothness, isMadeOfConstants) = (0, .closed, Self.analytic, true)
     few = (constant, .zero, .zero, .zero)
   }
 
-  /// The abscissa itself over an interval.
+  /// Creates the abscissa itself over an interval.
   ///
-  /// - Parameter region: ``Region/below`` and ``Region/above`` for an interval of one place.
+  /// - Parameter region: ``Region/below`` and ``Region/above`` for an interval of a single point.
   public init(over abscissa: Interval, order: Int, region: Region = .closed) {
     self.init(order: order, region: region, smoothness: Self.analytic) { coefficients in
       coefficients[0] = abscissa
@@ -54,7 +55,7 @@ public struct IntervalSeries: Sendable {
     }
   }
 
-  /// A series whose coefficients `fill` writes over zeros.
+  /// Creates a series whose coefficients, initially 0, `fill` writes.
   @inline(__always)
   init(
     order: Int, region: Region, smoothness: UInt8, isMadeOfConstants: Bool = false,
@@ -77,7 +78,7 @@ public struct IntervalSeries: Sendable {
     }
   }
 
-  /// Lends the coefficients 0...order.
+  /// Passes the coefficients 0...order to `body`.
   @inline(__always)
   func read<Result>(_ body: (UnsafePointer<Interval>) -> Result) -> Result {
     if let many { return many.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped) } }
@@ -89,7 +90,7 @@ public struct IntervalSeries: Sendable {
   /// An enclosure of the values.
   public var value: Interval { many.map { $0[0] } ?? few.0 }
 
-  /// The enclosure of f⁽ᵏ⁾/k!; 0 beyond the order of a constant, and otherwise k ≤ order.
+  /// The enclosure of f⁽ᵏ⁾/k! for k ≤ order; for a constant 0 beyond its order.
   public subscript(_ k: Int) -> Interval {
     if order == 0 && k > 0 { return .zero }
     precondition(0...order ~= k, "a coefficient beyond the order of the series")
@@ -124,7 +125,7 @@ public struct IntervalSeries: Sendable {
     }
   }
 
-  /// The same series up to an order of 1 at least, which is not above its own.
+  /// The series truncated to an order from 1 to its own.
   public func shortened(to order: Int) -> IntervalSeries {
     precondition(1...self.order ~= order, "a series is shortened to an order that it has")
     return IntervalSeries(
@@ -134,7 +135,7 @@ public struct IntervalSeries: Sendable {
     }
   }
 
-  /// The same function where nothing is known of the derivatives from an order on.
+  /// This function with unknown derivatives from order `first` on.
   func rough(from first: Int = 1) -> IntervalSeries {
     let known = Swift.min(smoothness, UInt8(first - 1))
     return IntervalSeries(order: order, region: region, smoothness: known, isMadeOfConstants: isMadeOfConstants) {
@@ -143,7 +144,7 @@ public struct IntervalSeries: Sendable {
     }
   }
 
-  /// The same function with other enclosures of its coefficients.
+  /// This function with other enclosures of its coefficients.
   public func replacingCoefficients(_ coefficients: [Interval]) -> IntervalSeries {
     replacing { target in for k in 0...order { target[k] = coefficients[k] } }
   }
@@ -158,12 +159,12 @@ public struct IntervalSeries: Sendable {
     }
   }
 
-  /// The same series with another enclosure of its values, and what the old one says of their definition.
+  /// This series with another enclosure of its values; the definition is the weaker of both.
   func replacingValue(_ value: Interval) -> IntervalSeries {
     replacing { $0[0] = value.with(Swift.min(value.definition, self.value.definition)) }
   }
 
-  /// The same series, its values held against another enclosure of them.
+  /// This series with its values intersected with another enclosure; unchanged if they do not meet.
   public func narrowed(to enclosure: Interval) -> IntervalSeries {
     let common = value.intersection(with: enclosure)
     return common.isEmpty ? self : replacing { $0[0] = common.with(value.definition) }
@@ -174,13 +175,13 @@ public struct IntervalSeries: Sendable {
     IntervalSeries(order: order, region: region, smoothness: Self.analytic, isMadeOfConstants: true) { $0[0] = value }
   }
 
-  /// A number of the same order that is one everywhere.
+  /// A constant of the same order.
   public func levelled(at value: Double) -> IntervalSeries { constant(Interval(value)) }
 
-  /// Whether it is known to be 0 at no place of its region.
+  /// Whether the function is known to be nonzero throughout its region.
   public var isNowhereZero: Bool { knownSign.map { $0 != 0 } ?? false }
 
-  /// `value`, then every further coefficient changed alone.
+  /// Replaces the value and transforms every other coefficient.
   @inline(__always)
   func map(value: Interval, _ transform: (Interval) -> Interval) -> IntervalSeries {
     IntervalSeries(order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants) {
@@ -192,7 +193,7 @@ public struct IntervalSeries: Sendable {
     }
   }
 
-  /// What a binary operation gives: the common order, region and smoothness of its operands.
+  /// Creates the result of a binary operation, with the common order, region and smoothness of its operands.
   @inline(__always)
   static func joined(
     _ a: IntervalSeries, _ b: IntervalSeries, _ fill: (UnsafeMutablePointer<Interval>) -> Void
@@ -203,7 +204,7 @@ public struct IntervalSeries: Sendable {
       fill)
   }
 
-  /// The order of what a binary operation gives.
+  /// The order of the result of a binary operation.
   @inline(__always)
   static func commonOrder(_ a: IntervalSeries, _ b: IntervalSeries) -> Int {
     a.order == 0 ? b.order : b.order == 0 ? a.order : Swift.min(a.order, b.order)
@@ -237,19 +238,19 @@ extension IntervalSeries {
 }
 
 extension Interval {
-  /// 0, exactly.
+  /// The number 0, exactly.
   static let zero = Interval(0.0)
 
-  /// The product of two coefficients: of 0 and what has no bound it may be anything, as a limit of products is.
+  /// The product of two coefficients; 0 times an unbounded one may be any number, like a limit of products.
   public func times(_ other: Interval) -> Interval {
     if isZero || other.isZero { return isBounded && other.isBounded ? .zero : .entire }
     return self * other
   }
 
-  /// Whether it is the number 0 alone.
+  /// Whether the interval is the single number 0.
   public var isZero: Bool { lower == 0 && upper == 0 }
 
-  /// The quotient of two coefficients, unbounded where the divisor is 0.
+  /// The quotient of two coefficients, unbounded if the divisor is 0.
   @inline(__always)
   func over(_ divisor: Interval) -> Interval {
     divisor.isZero ? .entire : self / divisor
@@ -284,7 +285,7 @@ extension IntervalSeries: ElementaryNumber {
     }
   }
 
-  /// The product of Cauchy, Σ aⱼ bₖ₋ⱼ.
+  /// The Cauchy product, Σ aⱼ bₖ₋ⱼ.
   public static func * (a: IntervalSeries, b: IntervalSeries) -> IntervalSeries {
     if b.order == 0 || b.isHeld && b.value.isZero && a.order > 0 { return a.scaled(by: b.value) }
     if a.order == 0 || a.isHeld && a.value.isZero { return b.scaled(by: a.value) }
@@ -303,7 +304,7 @@ extension IntervalSeries: ElementaryNumber {
     }
   }
 
-  /// The product of values, which as limits may be 0 and infinite.
+  /// The product of values; as limits, one may be 0 and the other infinite.
   private static func product(of a: Interval, _ b: Interval, _ region: Region) -> Interval {
     let isLimit = region == .below || region == .above
     guard isLimit, a.isZero && !b.isBounded || b.isZero && !a.isBounded, !a.isEmpty, !b.isEmpty else { return a * b }
@@ -338,8 +339,8 @@ extension IntervalSeries: ElementaryNumber {
     }
   }
 
-  /// The quotient as a limit beside a common zero of both, from the series behind the powers that they share; nil where
-  /// the divisor vanishes with a higher power.
+  /// The quotient as a limit next to a common zero, from both series divided by the powers that they share; nil if the
+  /// divisor's zero has a higher multiplicity.
   private func limit(over b: IntervalSeries) -> IntervalSeries? {
     guard order > 0, value.isZero, let m = (1...b.order).first(where: { !b[$0].isZero }), b[m].excludesZero, m <= order,
       (0..<m).allSatisfy({ self[$0].isZero })
@@ -347,17 +348,17 @@ extension IntervalSeries: ElementaryNumber {
     return divided(by: m) / b.divided(by: m)
   }
 
-  /// This function over (t − z)ᵐ, of a place z of the region or at its end where it vanishes so many times: as the mean
-  /// of a derivative between z and t its coefficient k lies among those of order k + m, as far as they are known.
+  /// This function over (t − z)ᵐ, for a zero z of multiplicity m in the region or at its end. The quotient is a mean of
+  /// a derivative between z and t, so its coefficient k lies in the enclosure of order k + m, as far as that is known.
   private func divided(by m: Int) -> IntervalSeries {
     replacing { target in
       for k in 0...order { target[k] = k + m <= order ? self[k + m].with(.continuous) : .entire }
     }
   }
 
-  /// The quotient of two smooth functions over a region at whose end both vanish, given their series there: nil where the
-  /// divisor vanishes more often, or where either is not smooth. The last coefficients are not known, as many as there
-  /// are common zeros.
+  /// The quotient of two smooth functions over a region at whose end both vanish, given their series there. Nil if the
+  /// divisor's zero has a higher multiplicity, or if either function is not smooth. As many of the last coefficients
+  /// are unknown as there are common zeros.
   public static func quotient(
     _ a: IntervalSeries, _ b: IntervalSeries, fromZeros x: IntervalSeries, _ y: IntervalSeries
   ) -> IntervalSeries? {
@@ -369,8 +370,8 @@ extension IntervalSeries: ElementaryNumber {
     return result.flatMap { $0.value.isBounded && $0.value.definition == .continuous ? $0 : nil }
   }
 
-  /// The quotient of the values, which exists throughout a region in which the divisor has one sign; beside a zero of
-  /// the divisor it grows without bound.
+  /// The quotient of the values. It exists throughout a region in which the divisor has one sign, and is unbounded next
+  /// to a zero of the divisor.
   private func quotient(_ divisor: IntervalSeries) -> Interval {
     let plain = value / divisor.value
     guard divisor.value.contains(0.0), let sign = divisor.knownSign, sign != 0 else { return plain }
@@ -394,7 +395,7 @@ extension IntervalSeries: ElementaryNumber {
 }
 
 extension IntervalSeries {
-  /// The form of the middle of x, or the other one where that has not a value throughout.
+  /// The form for the midpoint of x, or the other one if that form is not defined throughout.
   public static func inForms(
     _ x: IntervalSeries, _ relation: NumberRelation, _ border: Double, _ inside: (IntervalSeries) -> IntervalSeries,
     otherwise: (IntervalSeries) -> IntervalSeries
@@ -412,11 +413,11 @@ extension IntervalSeries {
     return isThere ? replacing { $0[0] = Interval(value).with(self.value.definition) } : self
   }
 
-  /// A function that goes over from one formula to another at a place, and is continuous there with so many of its
-  /// derivatives.
+  /// A function that switches from one formula to another at a border and has `derivatives` continuous derivatives
+  /// there.
   ///
-  /// - Parameter below: the formula of x, or of the part of it that may lie below the border.
-  /// - Parameter above: the formula from the border on.
+  /// - Parameter below: The formula for x, or for the part of it that may lie below the border.
+  /// - Parameter above: The formula from the border on.
   public static func connected(
     _ x: IntervalSeries, at border: Double, derivatives: Int = 0, below: (IntervalSeries) -> IntervalSeries,
     above: (IntervalSeries) -> IntervalSeries
@@ -438,9 +439,10 @@ extension IntervalSeries {
     }.limited(to: UInt8(derivatives))
   }
 
-  /// The abscissa over the values of this function: what another function is expanded about, to be composed with this.
+  /// The abscissa over the values of this function: the argument of another function that is then composed with this
+  /// one.
   ///
-  /// - Parameter order: of the series; that of this one unless told otherwise.
+  /// - Parameter order: The order of the series; by default the order of this one.
   public func argument(order: Int? = nil) -> IntervalSeries {
     let order = order ?? self.order
     func over(_ values: Interval, _ region: Region) -> IntervalSeries {
@@ -454,14 +456,14 @@ extension IntervalSeries {
       if value.isPoint, let k = (1...self.order).first(where: { !self[$0].isZero }), let sign = self[k].sign {
         return over(value, region == .above || k % 2 == 0 ? (sign > 0 ? .above : .below) : (sign > 0 ? .below : .above))
       }
-      // Beside the limit values may leave its enclosure.
+      // Next to the limit, values may leave its enclosure.
       return over(Interval(value.lower.nextDown, value.upper.nextUp, value.definition), .closed)
     }
   }
 }
 
 extension IntervalSeries {
-  /// What signs the values may have in the region.
+  /// The possible signs of the values in the region.
   struct Signs {
     var isBelow: Bool
     var isZero: Bool
@@ -477,7 +479,7 @@ extension IntervalSeries {
     switch region {
     case .closed: break
     case .open:
-      // A function that rises or falls throughout does not take its extreme values between the ends.
+      // A strictly monotone function does not take its extreme values between the ends.
       if rises, !signs.isBelow || !signs.isAbove { signs.isZero = false }
     case .below, .above:
       guard value.isZero, let k = (1...order).first(where: { !self[$0].isZero }), let sign = self[k].sign else { break }
@@ -487,13 +489,13 @@ extension IntervalSeries {
     return signs
   }
 
-  /// Whether all coefficients but the first are 0.
+  /// Whether all coefficients except the first are 0.
   var isLevel: Bool { order == 0 || read { source in (1...order).allSatisfy { source[$0].isZero } } }
 
-  /// Whether it is 0 at a place with all of its coefficients, and may be something else beside it.
+  /// Whether all coefficients at a point are 0, although the function may be nonzero next to it.
   var isFlatZero: Bool { order > 0 && region != .open && value.isZero && isLevel && !isHeld }
 
-  /// Whether the function rises or falls throughout: it has a slope, or one that is 0 at single places at most.
+  /// Whether the function is strictly monotone: its slope is not 0, or is 0 only at single points.
   private var rises: Bool {
     guard value.definition == .continuous else { return false }
     if self[1].excludesZero { return true }
@@ -501,13 +503,13 @@ extension IntervalSeries {
     return (1...order).contains { self[$0].excludesZero }
   }
 
-  /// Whether all values of the region are below 0, of which there are no roots and logarithms.
+  /// Whether all values in the region are below 0, outside the domain of roots and logarithms.
   var isBelowZero: Bool { knownSign == -1 }
 
-  /// A function of this that has no value in the region.
+  /// A function of this one that has no value in the region.
   var nowhere: IntervalSeries { replacing { $0[0] = .empty }.rough() }
 
-  /// −1, 0 or 1 where all values of the region have that sign.
+  /// −1, 0 or 1 if all values in the region have that sign; nil otherwise.
   var knownSign: Int? {
     let signs = signs
     switch (signs.isBelow, signs.isZero, signs.isAbove) {
@@ -518,7 +520,7 @@ extension IntervalSeries {
     }
   }
 
-  /// The values without those ends that are not taken in the region: for a rounding, which jumps at some doubles.
+  /// The values without bounds that are not attained in the region, for a rounding that jumps at some doubles.
   func taken(_ rule: FloatingPointRoundingRule) -> Interval {
     let value = value
     guard order > 0, value.isBounded, !value.isEmpty else { return value }
@@ -526,7 +528,7 @@ extension IntervalSeries {
     case .closed: return value
     case .open:
       guard rises, value.lower < value.upper else { return value }
-      // Beside an end a rounding is what it is at the end, but where it jumps there.
+      // Next to an end the rounding has its value at the end, unless it jumps there.
       let low = rule.jumps(in: Interval(value.lower)) ? value.lower.nextUp : value.lower
       let high = rule.jumps(in: Interval(value.upper)) ? value.upper.nextDown : value.upper
       return low <= high ? Interval(low, high, value.definition) : value
@@ -543,7 +545,7 @@ extension IntervalSeries {
 }
 
 extension FloatingPointRoundingRule {
-  /// Whether there may be a number in an interval at which the rounding jumps: a whole one, or one half way between.
+  /// Whether an interval may contain a number at which the rounding jumps: a whole one, or a midpoint between two.
   func jumps(in values: Interval) -> Bool {
     if values.isEmpty || !values.isBounded { return true }
     switch self {

@@ -1,16 +1,16 @@
 import ScalarMath
 
-/// Bounds of y over x on a cubic Bézier curve from (0, 0) whose x does not fall.
+/// Bounds of y over x on a cubic Bézier curve from (0, 0) with non-decreasing x.
 ///
-/// The parameters that belong to a stretch of x are bounded by the monotony of x, then by Newton's steps. Coefficients
-/// of y over x come from those of both over the parameter, which hold for one and the same parameter; where both
-/// vanish at an end with the parameter, as with a control point on that end, it is divided out.
+/// The parameters for an interval of x are bounded by the monotonicity of x, then by Newton's steps. The coefficients
+/// of y over x come from those of both over a common parameter. If both vanish at an end with the parameter, as with a
+/// control point on that end, it is divided out.
 struct BezierEnclosure: Sendable {
   let x: EnclosedCubic
   let y: EnclosedCubic
   private let isNowhereUpright: Bool
 
-  /// The curve of CSS from (0, 0) to (1, 1).
+  /// Creates the CSS curve from (0, 0) to (1, 1).
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.init(x: EnclosedCubic(0, x1, x2, 1), y: EnclosedCubic(0, y1, y2, 1))
   }
@@ -22,29 +22,29 @@ struct BezierEnclosure: Sendable {
 
   // MARK: The parameter
 
-  /// All parameters of 0…1 at which x is within; x lies between the ends of the curve.
+  /// All parameters in 0…1 at which x is in `values`; x lies between the ends of the curve.
   func parameters(_ values: Interval) -> Interval {
     if values.isPoint { return parameter(values.lower) }
     return parameter(values.lower).hull(with: parameter(values.upper))
   }
 
-  /// The parameters at which x may be this number: about the one that doubles find, from where x is proved to be at most
-  /// the number to where it is proved to be at least that.
+  /// The parameters at which x may equal `target`: around the parameter found in double, from one at which x is proved
+  /// to be at most the target to one at which it is proved to be at least that.
   private func parameter(_ target: Double) -> Interval {
     if target <= 0 { return Interval(0.0) }
     if target >= x.b3.upper { return Interval(1.0) }
     let near = x.nearParameter(target)
     let (low, lowValues) = proved(from: near, down: true) { $0.upper <= target }
     let (high, highValues) = proved(from: near, down: false) { $0.lower >= target }
-    // What is exactly the number, on a curve that rises there, is so nowhere else.
+    // On a strictly increasing stretch, an exact match is the only one.
     for (place, values) in [(low, lowValues), (high, highValues)] where values.isPoint && values.lower == target {
       if x.slope(Interval(low, high)).isPositive { return Interval(place) }
     }
     return Interval(low, high)
   }
 
-  /// The first of places further and further from a parameter at which the values of x are such as asked for, and those;
-  /// the end of the curve at last.
+  /// The first point at growing distances from a parameter at which the values of x meet a condition, and those values;
+  /// in the end the end of the curve.
   private func proved(from near: Double, down: Bool, _ isSuch: (Interval) -> Bool) -> (Double, Interval) {
     var (place, step) = (near, max(near.ulp, .leastNormalMagnitude))
     while true {
@@ -57,15 +57,15 @@ struct BezierEnclosure: Sendable {
 
   // MARK: Beyond the ends
 
-  /// The slope of the tangent at the start; nil where it is upright.
+  /// The slope of the tangent at the start; nil if it is vertical.
   var startSlope: Interval? { Self.slope([(x.b1, y.b1), (x.b2, y.b2), (x.b3, y.b3)]) }
 
-  /// The slope of the tangent at the end; nil where it is upright.
+  /// The slope of the tangent at the end; nil if it is vertical.
   var endSlope: Interval? {
     Self.slope([(x.derivative.c / 3, y.derivative.c / 3), (x.b3 - x.b1, y.b3 - y.b1), (x.b3, y.b3)])
   }
 
-  /// That of the first vector of those from an end to the other control points that has a length.
+  /// The slope of the first nonzero vector from an end to the other control points; nil if it is vertical.
   private static func slope(_ vectors: [(run: Interval, rise: Interval)]) -> Interval? {
     for (run, rise) in vectors {
       if !run.isZero { return rise / run.part(atLeast: 0) }
@@ -74,13 +74,13 @@ struct BezierEnclosure: Sendable {
     return nil
   }
 
-  /// The curve read from its end, where x and y are small near by.
+  /// The curve read from its end, near which x and y are then small.
   private var reversed: BezierEnclosure { BezierEnclosure(x: x.reversed, y: y.reversed) }
 
   // MARK: The series
 
-  /// The curve from one height to another over places that are known to lie between its ends, by their distances from
-  /// both, of which the lesser has no rounding that counts.
+  /// The curve from one height to another over abscissas that are known to lie between its ends, given by their
+  /// distances from both. The smaller distance has no significant rounding error.
   func inside(
     from start: Double, to end: Double, _ passed: IntervalSeries, left: IntervalSeries
   ) -> IntervalSeries {
@@ -88,7 +88,7 @@ struct BezierEnclosure: Sendable {
     return isLate ? end - reversed.inside(left) : start + inside(passed)
   }
 
-  /// The curve over places counted from its start.
+  /// The curve over abscissas relative to its start.
   private func inside(_ t: IntervalSeries) -> IntervalSeries {
     let argument = t.argument()
     let known = argument.value
@@ -100,12 +100,12 @@ struct BezierEnclosure: Sendable {
       .limited(to: isUpright(places, argument.region) ? 0 : .max).composed(with: t)
   }
 
-  /// Whether the curve may be upright at a place of the region.
+  /// Whether the curve may have a vertical tangent in the region.
   private func isUpright(_ places: Interval, _ region: IntervalSeries.Region) -> Bool {
     if isNowhereUpright || region == .below || region == .above { return false }
     let parameters = parameters(places)
     if x.slope(parameters).isPositive { return false }
-    // An end of the curve is not between the ends of a stretch.
+    // An open region does not contain an end of the curve.
     if region == .open, parameters.width < 0.25 {
       if parameters.lower == 0, x.b1.isZero, x.b2.isPositive { return false }
       if parameters.upper == 1, x.derivative.c.isZero, x.derivative.b.isPositive { return false }
@@ -113,7 +113,7 @@ struct BezierEnclosure: Sendable {
     return true
   }
 
-  /// The coefficients of y over x for the numbers x of an interval between the ends of the curve.
+  /// The coefficients of y over x for an interval of x between the ends of the curve.
   func coefficients(over values: Interval, order: Int) -> [Interval] {
     let s = parameters(values)
     var coefficients = [y.values(s)]
@@ -123,7 +123,7 @@ struct BezierEnclosure: Sendable {
     coefficients.append(slope)
     if order == 1 { return coefficients }
     let isWhole = run.isSame(as: x.derivative)
-    // (y″x′ − y′x″)/2 over x′³, where x′ is what is left of it after the division, times what was divided out.
+    // (y″x′ − y′x″)/2 over x′³. If a factor was divided out, the divisor is the square of the reduced x′ times x′.
     let (first, second) = (run.values(s), rise.values(s))
     let cross = (rise.slope(s) * first - second * run.slope(s)) * 0.5
     let crossing = cross.intersection(with: self.cross(run, rise).values(s))
@@ -134,7 +134,7 @@ struct BezierEnclosure: Sendable {
     return coefficients + higher[2...]
   }
 
-  /// x′ and y′ over the parameter, both divided by what vanishes at an end in both.
+  /// x′ and y′ over the parameter, both divided by a factor that vanishes at an end in both.
   private func rates(_ s: Interval) -> (run: EnclosedQuadratic, rise: EnclosedQuadratic) {
     let (run, rise) = (x.derivative, y.derivative)
     if run.a.isZero, rise.a.isZero, s.lower < 0.5 { return (run.dividedByParameter, rise.dividedByParameter) }
@@ -147,11 +147,11 @@ struct BezierEnclosure: Sendable {
     EnclosedQuadratic(a: q.b * p.a - q.a * p.b, b: (q.c * p.a - q.a * p.c) * 0.5, c: q.c * p.b - q.b * p.c)
   }
 
-  /// A quotient by what is not below 0.
+  /// A quotient by a non-negative divisor.
   private static func quotient(_ dividend: Interval, _ divisor: Interval) -> Interval {
     let divisor = divisor.part(atLeast: 0)
     if divisor.isZero {
-      // A limit beside a place where the curve is upright.
+      // A limit next to a vertical tangent.
       guard let sign = dividend.sign, sign != 0 else { return .entire }
       let beyond = Interval(.greatestFiniteMagnitude, .infinity)
       return sign > 0 ? beyond : -beyond
@@ -159,7 +159,7 @@ struct BezierEnclosure: Sendable {
     return (dividend / divisor).with(.continuous)
   }
 
-  /// Taylor coefficients of a cubic over the parameter.
+  /// Taylor coefficients of a cubic with respect to the parameter.
   private func series(_ cubic: EnclosedCubic, _ s: Interval) -> [Interval] {
     let slope = cubic.derivative
     return [
@@ -167,7 +167,7 @@ struct BezierEnclosure: Sendable {
     ]
   }
 
-  /// The coefficients 1...order of y over x, as ``CubicBezier/jet(at:)`` has them.
+  /// The coefficients 1...order of y over x, computed like those of ``CubicBezier/jet(at:)``.
   private static func inverted(_ inner: [Interval], _ outer: [Interval], order: Int) -> [Interval] {
     let divisor = inner[1].part(atLeast: 0)
     guard divisor.isPositive else { return [Interval](repeating: .entire, count: order) }
@@ -176,12 +176,12 @@ struct BezierEnclosure: Sendable {
 }
 
 extension EnclosedQuadratic {
-  /// The quotient by s, of a quadratic that vanishes at 0: 2b(1 − s) + cs.
+  /// The quotient by s of a quadratic that vanishes at 0: 2b(1 − s) + cs.
   fileprivate var dividedByParameter: EnclosedQuadratic {
     EnclosedQuadratic(a: b * 2, b: b + c * 0.5, c: c)
   }
 
-  /// The quotient by 1 − s, of a quadratic that vanishes at 1: a(1 − s) + 2bs.
+  /// The quotient by 1 − s of a quadratic that vanishes at 1: a(1 − s) + 2bs.
   fileprivate var dividedByRest: EnclosedQuadratic {
     EnclosedQuadratic(a: a, b: a * 0.5 + b, c: b * 2)
   }
@@ -190,7 +190,7 @@ extension EnclosedQuadratic {
 }
 
 extension Interval {
-  /// The numbers that are not below a bound; the bound itself where there are none.
+  /// The part at or above a bound; the bound itself if there is none.
   fileprivate func part(atLeast bound: Double) -> Interval {
     Interval(Swift.max(lower, bound), Swift.max(upper, bound))
   }

@@ -1,8 +1,8 @@
 import CKernels
 import ScalarMath
 
-// The bodies that the C trampolines inline, and the choice between those. Both are in one file: the specialisation
-// rests on inlining within it. What is solved how is in BezierKernel.
+// The bodies that the C trampolines inline, and the selection of a trampoline. Both are in one file, because the
+// specialisation relies on inlining within it. BezierKernel contains the solver.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
@@ -21,7 +21,7 @@ public func easel_bezier_values(
   BezierKernel(curve: curve, exact: ErrorFree(isFused: isFused), isFast: isFast).values(x, y, count)
 }
 
-/// The solver by instruction set. Not inlined: the trampolines must be emitted beside the bodies.
+/// The solver by instruction set. Not inlined: the trampolines must be emitted next to the bodies.
 extension InstructionSet {
   @inline(never)
   func value(_ curve: UnsafePointer<easel_bezier>, _ x: Double) -> Double {

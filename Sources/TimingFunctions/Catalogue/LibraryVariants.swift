@@ -31,9 +31,9 @@ extension EasingCatalogue {
     [
       variant(
         qtExpo, "qtEaseInExpo", "InExpo: 2^(10 (t - 1)) - 0.001, 0.001 short of 1 before the end", accuracy: ofOne
-      ) { _ in QtExponentialEaseIn() },
+      ) { _ in PennerExponentialEaseIn(offset: 0.001) },
       variant(qtExpo, "qtEaseOutExpo", "OutExpo: 1.001 (1 - 2^(-10 t)), 2.25e-5 above 1 before the end") { _ in
-        QtExponentialEaseOut()
+        PennerExponentialEaseOut(scale: 1.001)
       },
       variant(
         qtExpo, "qtEaseInOutExpo",
@@ -41,7 +41,7 @@ extension EasingCatalogue {
         accuracy: ofOne
       ) { _ in QtExponentialEaseInOut() },
       variant(qtExpo, "qtEaseOutInExpo", "OutInExpo: qtEaseOutExpo, then qtEaseInExpo, 0.0005 short of 1") { _ in
-        QtExponentialEaseOutIn()
+        Halves(PennerExponentialEaseOut(scale: 1.001), PennerExponentialEaseIn(offset: 0.001))
       },
     ] + [
       variant(qtElastic, "qtEaseInElastic", "InElastic: \(pennerIn), up to 2^-10 off after the start", swing) {
@@ -56,26 +56,30 @@ extension EasingCatalogue {
       variant(
         qtElastic, "qtEaseOutInElastic", "OutInElastic: the halves with 2a for a, as it is not halved with the curve",
         swing
-      ) { QtElasticEaseOutIn(amplitude: $0[0], period: $0[1]) },
+      ) {
+        Halves(
+          PennerElasticEaseOut(amplitude: 2 * $0[0], period: $0[1]),
+          PennerElasticEaseIn(amplitude: 2 * $0[0], period: $0[1]))
+      },
     ] + [
       variant(
         qtBack, "qtEaseInOutBack", "InOutBack: with 1.52499997615814 times the overshoot, the Float nearest to 1.525",
         overshoot
       ) { BackEaseInOut(scaling: $0[0], by: Double(Float(1.525))) },
       variant(qtBounce, "qtEaseInBounce", "InBounce: qtEaseOutBounce turned by half", rebound) {
-        QtBounceEaseIn(amplitude: $0[0])
+        BounceEaseIn(amplitude: $0[0])
       },
       variant(
         qtBounce, "qtEaseOutBounce", "OutBounce: (2.75 t)^2, then the three bounces of Penner times the amplitude",
         rebound
-      ) { QtBounceEaseOut(amplitude: $0[0]) },
+      ) { BounceEaseOut(amplitude: $0[0]) },
       variant(qtBounce, "qtEaseInOutBounce", "InOutBounce: qtEaseInBounce, then qtEaseOutBounce, at half size", rebound)
       {
-        QtBounceEaseInOut(amplitude: $0[0])
+        BounceEaseInOut(amplitude: $0[0])
       },
       variant(
         qtBounce, "qtEaseOutInBounce", "OutInBounce: the bounces are not halved with the curve", rebound
-      ) { QtBounceEaseOutIn(amplitude: $0[0]) },
+      ) { Halves(BounceEaseOut(amplitude: 2 * $0[0]), BounceEaseIn(amplitude: 2 * $0[0])) },
     ]
 
   static let easingsNet: [CatalogueEntry] =

@@ -3,15 +3,21 @@ import ScalarMath
 /// A ball that falls to 1 and bounces, each time to a quarter of the height in half the time.
 ///
 /// With `bounces` arcs the fall lasts 3 − 2^(2−bounces) times the time to the first touch: 2.75, hence the published
-/// 7.5625 t² = (2.75 t)² for four. Outside [0, 1] the arcs at the ends go on.
+/// 7.5625 t² = (2.75 t)² for four. Qt scales the bounces after the fall by an amplitude. Outside [0, 1] the arcs at the
+/// ends go on.
 /// For the error see ``CatalogueEntry/accuracy``.
 public struct BounceEaseOut: ElementaryTimingFunction, Hashable {
   /// How often the ball touches 1, the last time at the end: 1...48.
   public let bounces: Int
-  /// Penner's four bounces unless told otherwise; a number outside 1…48 becomes the nearest in it.
-  public init(bounces: Int = 4) { self.bounces = min(max(bounces, 1), 48) }
+  /// The height of the bounces after the fall, as a multiple of Penner's.
+  public let amplitude: Double
+  /// Penner's four bounces by default; a number of bounces outside 1…48 becomes the nearest in it.
+  public init(bounces: Int = 4, amplitude: Double = 1) {
+    (self.bounces, self.amplitude) = (min(max(bounces, 1), 48), amplitude)
+  }
 
-  /// With τ = (3 − 2^(2−n))·t, arc k from 3 − 2^(2−k) on is (τ − 3 + 3·2^(−k))² + 1 − 4^(−k).
+  /// With τ = (3 − 2^(2−n))·t, the fall is τ², and arc k from 3 − 2^(2−k) on 1 − a(4^(−k) − (τ − 3 + 3·2^(−k))²) for the
+  /// amplitude a.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     arc(1, half: 1, time: bounceTime(bounces) * t).passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
@@ -20,8 +26,12 @@ public struct BounceEaseOut: ElementaryTimingFunction, Hashable {
   /// The arc that the time lies on, this one or one behind it.
   @usableFromInline
   func arc<Number: ElementaryNumber>(_ number: Int, half: Double, time: Number) -> Number {
-    // Of more than 26 bounces 1 − 4⁻ᵏ is no double.
-    let own: (Number) -> Number = { .squared($0 - (3 - 3 * half)) + (1 - .squared(Number(half))) }
+    let own: (Number) -> Number = {
+      let square: Number = .squared($0 - (3 - 3 * half))
+      // Of more than 26 bounces 1 − 4⁻ᵏ is no double.
+      if number == 1 || amplitude == 1 { return square + (1 - .squared(Number(half))) }
+      return 1 - amplitude * (half * half - square)
+    }
     if number == bounces { return own(time) }
     return .piecewise(time, .atLeast, 3 - 2 * half, { arc(number + 1, half: half / 2, time: $0) }, otherwise: own)
   }
@@ -33,10 +43,15 @@ public struct BounceEaseOut: ElementaryTimingFunction, Hashable {
 public struct BounceEaseIn: ElementaryTimingFunction, Hashable {
   /// How often the ball touches 0, the first time at the start: 1...48.
   public let bounces: Int
-  /// Penner's four bounces unless told otherwise; a number outside 1…48 becomes the nearest in it.
-  public init(bounces: Int = 4) { self.bounces = min(max(bounces, 1), 48) }
+  /// The height of the bounces before the last arc, as a multiple of Penner's.
+  public let amplitude: Double
+  /// Penner's four bounces by default; a number of bounces outside 1…48 becomes the nearest in it.
+  public init(bounces: Int = 4, amplitude: Double = 1) {
+    (self.bounces, self.amplitude) = (min(max(bounces, 1), 48), amplitude)
+  }
 
-  /// With σ = (3 − 2^(2−n))·t, the arc of half-width h = 2^(−k) is (σ − b)(b + 2h − σ), where b = 2h − 2^(2−n).
+  /// With σ = (3 − 2^(2−n))·t, the arc of half-width h = 2^(−k) is a(σ − b)(b + 2h − σ), where b = 2h − 2^(2−n) and a is
+  /// the amplitude, or 1 for the last arc.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     arc(1, half: 1, time: bounceTime(bounces) * t).passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
@@ -46,7 +61,8 @@ public struct BounceEaseIn: ElementaryTimingFunction, Hashable {
   @usableFromInline
   func arc<Number: ElementaryNumber>(_ number: Int, half: Double, time: Number) -> Number {
     let start = 2 * half - (3 - bounceTime(bounces))
-    let own: (Number) -> Number = { ($0 - start) * (start + 2 * half - $0) }
+    let height = number == 1 ? 1 : amplitude
+    let own: (Number) -> Number = { height * (($0 - start) * (start + 2 * half - $0)) }
     if number == bounces { return own(time) }
     return .piecewise(time, .atMost, start, { arc(number + 1, half: half / 2, time: $0) }, otherwise: own)
   }
@@ -60,6 +76,9 @@ func bounceTime(_ bounces: Int) -> Double { 3 - Double(sign: .plus, exponent: 2 
 public typealias BounceEaseInOut = Halves<BounceEaseIn, BounceEaseOut>
 
 extension BounceEaseInOut {
-  /// Penner's four bounces a half unless told otherwise; a number outside 1…48 becomes the nearest in it.
-  public init(bounces: Int = 4) { self.init(BounceEaseIn(bounces: bounces), BounceEaseOut(bounces: bounces)) }
+  /// Penner's four bounces a half by default; a number of bounces outside 1…48 becomes the nearest in it.
+  public init(bounces: Int = 4, amplitude: Double = 1) {
+    self.init(
+      BounceEaseIn(bounces: bounces, amplitude: amplitude), BounceEaseOut(bounces: bounces, amplitude: amplitude))
+  }
 }

@@ -1,34 +1,45 @@
 import ScalarMath
 
-/// 2^(10(t − 1)) with 0 at t = 0: Penner's exponential ease-in, as easings.net has it.
+/// 2^(10(t − 1)) − offset, with 0 at t = 0 and 1 at t = 1 set by hand: Penner's exponential ease-in for an offset of 0, as
+/// easings.net has it, and Qt's for 0.001.
 ///
-/// Just after the start it stands at 2⁻¹⁰, so it jumps by that much; ``ExponentialEaseIn`` is rescaled and does not.
-/// Any t. The derivatives at 0 are those of the formula.
-/// For the error see ``CatalogueEntry/accuracy``.
+/// Just after the start Penner's stands at 2⁻¹⁰, and Qt's, as 0.001 is not quite that, at −2.34·10⁻⁵; just before the end
+/// Qt's stands at 0.999. ``ExponentialEaseIn`` is rescaled and does not jump. Any t; Qt itself clamps the time to 0...1.
+/// The derivatives at the ends are those of the formula. For the error see ``CatalogueEntry/accuracy``.
+///
+/// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
 public struct PennerExponentialEaseIn: ElementaryTimingFunction, Hashable {
-  public init() {}
+  /// The number that is subtracted.
+  public let offset: Double
+
+  /// Penner's by default.
+  public init(offset: Double = 0) { self.offset = offset }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let growth = pennerEnvelope(t)
-    return setByHand(growth, to: 0, where: t, is: 0)
+    let growth = offset == 0 ? pennerEnvelope(t) : pennerEnvelope(t) - offset
+    return setByHand(setByHand(growth, to: 0, where: t, is: 0), to: 1, where: t, is: 1)
   }
 }
 
-/// 1 − 2^(−10t) with 1 at t = 1: Penner's exponential ease-out, as easings.net has it.
+/// scale·(1 − 2^(−10t)) with 1 at t = 1 set by hand: Penner's exponential ease-out for a scale of 1, as easings.net has
+/// it, and Qt's for 1.001.
 ///
-/// Just before the end it stands at 1 − 2⁻¹⁰. Any t. The derivatives at 1 are those of the formula.
-/// For the error see ``CatalogueEntry/accuracy``.
+/// Just before the end Penner's stands at 1 − 2⁻¹⁰ and Qt's at 1 + 2.25·10⁻⁵. Any t; Qt itself clamps the time to 0...1.
+/// The derivatives at 1 are those of the formula. For the error see ``CatalogueEntry/accuracy``.
+///
+/// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
 public struct PennerExponentialEaseOut: ElementaryTimingFunction, Hashable {
-  public init() {}
+  /// The limit of the formula for late times.
+  public let scale: Double
+
+  /// Penner's by default.
+  public init(scale: Double = 1) { self.scale = scale }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    .piecewise(t, .equal, 1) {
-      moved(1 - Number.exp2(-10 * $0), to: 1).passing(through: 1, at: 1, of: $0)
-    } otherwise: {
-      (-Number.expMinusOne(-10 * Number(.naturalLogOf2) * $0)).passing(through: 0, at: 0, of: $0)
-    }
+    let value = -scale * Number.expMinusOne(-10 * Number(.naturalLogOf2) * t)
+    return setByHand(value.passing(through: 0, at: 0, of: t), to: 1, where: t, is: 1)
   }
 }
 
@@ -37,6 +48,29 @@ public typealias PennerExponentialEaseInOut = Halves<PennerExponentialEaseIn, Pe
 
 extension PennerExponentialEaseInOut {
   public init() { self.init(PennerExponentialEaseIn(), PennerExponentialEaseOut()) }
+}
+
+/// ½·2^(10(2t − 1)) − 0.0005 for t < ½, ½·1.0005·(2 − 2^(−10(2t − 1))) from ½ on, with both ends set by hand: Qt's
+/// exponential ease-in-out.
+///
+/// It starts at −1.17·10⁻⁵, jumps from 0.4995 to 0.50025 in the middle and ends at 1 + 1.15·10⁻⁵. Any t; Qt itself clamps
+/// the time to 0...1. The derivatives at the ends are those of the formula. For the error see
+/// ``CatalogueEntry/accuracy``.
+///
+/// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
+public struct QtExponentialEaseInOut: ElementaryTimingFunction, Hashable {
+  public init() {}
+
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    let time: Number = 2 * t - 1
+    let value: Number = .piecewise(time, .below, 0) {
+      0.5 * Number.exp2(10 * $0) - 0.0005
+    } otherwise: {
+      0.5 * 1.0005 * (2 - Number.exp2(-10 * $0))
+    }
+    return setByHand(setByHand(value, to: 0, where: t, is: 0), to: 1, where: t, is: 1)
+  }
 }
 
 /// 2^(10(t − 1)), near 0 as 2⁻¹⁰·2^(10t), where 1 − t would lose digits of t.
