@@ -96,8 +96,8 @@ extension Double {
 /// Directed rounding without a change of the processor's rounding mode. Each result is rounded to nearest, then moved
 /// one step outward if the sign of the rounding error requires it.
 ///
-/// That sign comes from error-free transformations in their valid range, and from scaled operands elsewhere. Operands
-/// must not be NaN.
+/// The sign of the error comes from error-free transformations in their valid range, and from scaled operands
+/// elsewhere. Operands must not be NaN.
 extension Double {
   /// The next double below; −∞ for −∞.
   @inlinable @inline(__always)

@@ -118,9 +118,9 @@ public protocol ElementaryNumber: Sendable {
   static func log10(_ x: Self) -> Self
   /// The square root; NaN below 0.
   static func sqrt(_ x: Self) -> Self
-  /// The real cube root, of the sign of x.
+  /// The real cube root, with the sign of x.
   static func cubeRoot(_ x: Self) -> Self
-  /// √(x² + y²), without overflow on the way.
+  /// √(x² + y²), without intermediate overflow.
   static func hypot(_ x: Self, _ y: Self) -> Self
   /// x^y for a real exponent; NaN for a negative base unless the exponent is a whole constant.
   static func power(_ x: Self, _ y: Self) -> Self

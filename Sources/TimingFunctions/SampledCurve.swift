@@ -42,22 +42,25 @@ public struct SampledCurve: TimingFunction, Hashable {
   public var domain: ClosedRange<Double> { points[0].input...points[points.count - 1].input }
 
   public func value(at t: Double) -> Double {
-    guard let next = next(after: t) else { return .nan }
-    // At a sample, and so at the last abscissa, the value is the sample's own.
-    guard next < points.count, points[next - 1].input != t else { return points[next - 1].output }
-    return PiecewiseLinear.value(at: t, from: points[next - 1], to: points[next])
+    domain.contains(t) ? value(at: t, after: points.count(upTo: t)) : .nan
+  }
+
+  /// The value after the first `next` points: at a sample, and so at the last abscissa, the sample's own.
+  private func value(at t: Double, after next: Int) -> Double {
+    let before = points[next - 1]
+    if next == points.count || before.input == t { return before.output }
+    return PiecewiseLinear.value(at: t, from: before, to: points[next])
   }
 
   /// The series of the line segment that contains t: at a point the segment after it, at the last point the one before.
   public func jet(at t: Jet) -> Jet {
-    guard let next = next(after: t.leading) else {
+    guard domain.contains(t.leading) else {
       return Jet(coefficients: [Double](repeating: .nan, count: t.order + 1))
     }
+    let next = points.count(upTo: t.leading)
     let (a, b) = ends(before: next)
     let slope = PiecewiseLinear.slope(from: a, to: b)
-    var coefficients = slope == 0 ? [Double](repeating: 0, count: t.order + 1) : t.coefficients.map { $0 * slope }
-    coefficients[0] = value(at: t.leading)
-    return Jet(coefficients: coefficients)
+    return PiecewiseLinear.jet(at: t, value: value(at: t.leading, after: next), slope: slope)
   }
 
   public func extended<Number: ElementaryNumber>(to t: Number) -> Number? {
@@ -85,17 +88,6 @@ public struct SampledCurve: TimingFunction, Hashable {
     return (points[start], points[start + 1])
   }
 
-  /// The number of points at or before t; nil outside the domain.
-  private func next(after t: Double) -> Int? {
-    guard domain.contains(t) else { return nil }
-    var (low, high) = (0, points.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if points[middle].input <= t { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// Steps forward through ascending abscissas instead of searching for each.
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     precondition(out.count >= ts.count, "the output is shorter than the input")
@@ -111,11 +103,8 @@ public struct SampledCurve: TimingFunction, Hashable {
         var steps = 0
         while next < points.count, points[next].input <= t, steps < 8 { (next, steps) = (next + 1, steps + 1) }
       }
-      if !isNear || next < points.count && points[next].input <= t { next = self.next(after: t) ?? 0 }
-      let isAtPoint = next == points.count || points[next - 1].input == t
-      out[i] =
-        isAtPoint
-        ? points[next - 1].output : PiecewiseLinear.value(at: t, from: points[next - 1], to: points[next])
+      if !isNear || next < points.count && points[next].input <= t { next = points.count(upTo: t) }
+      out[i] = value(at: t, after: next)
     }
   }
 }

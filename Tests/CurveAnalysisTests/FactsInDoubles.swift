@@ -38,12 +38,7 @@ struct FactsInDoubles {
   var inflections: [Point] { facts.inflections.map { ($0.place.centre, $0.value.number) } }
   var roots: [Double] { facts.innerRoots.map(\.place.centre) }
   var breaks: [Break] {
-    let (low, high) = (facts.domain.lowerBound, facts.domain.upperBound)
-    let told = facts.breaks.filter { broken in
-      (broken.breaksEnd || low < broken.place.lower && broken.place.upper < high)
-        && (facts.basis != .exact || broken.kind == .jump)
-    }
-    return told.map { broken in
+    facts.toldBreaks.map { broken in
       let sides = [broken.before, broken.after].map { $0.isEmpty ? broken.at.number : $0.number }
       return Break(
         kind: broken.kind, abscissa: broken.place.centre, values: (sides[0], sides[1]),

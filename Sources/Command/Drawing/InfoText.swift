@@ -49,18 +49,17 @@ struct InfoText {
     parts += Self.listed(facts.innerRoots, "root", "s") { place($0.place) }
     if let area = info.area {
       // What is within its error of nothing is nothing.
-      let size = [info.lowest, info.highest].compactMap { $0?.value.magnitudeBound }.max() ?? 0
-      let isNothing = area.contains(0) || area.magnitudeBound <= max(area.width, 4 * size * placeSpan * .ulpOfOne)
+      let isNothing = area.contains(0) || area.magnitudeBound <= max(area.width, 4 * facts.size * placeSpan * .ulpOfOne)
       parts.append("area \(isNothing ? "0" : NumberText.short(area.number))")
     }
     if let steepest = facts.steepestSlope, !steepest.value.contains(0) {
       parts.append("steepest \(NumberText.short(steepest.value.number)) at \(place(steepest.place))")
     }
-    parts += Self.listed(info.breaks.filter { $0.kind == .jump }, "jump", "s", preposition: " at") { jump in
+    parts += Self.listed(facts.toldBreaks.filter { $0.kind == .jump }, "jump", "s", preposition: " at") { jump in
       "\(place(jump.place)) (\(value(jump.before)) to \(value(jump.after)))"
     }
     for name in ["kink", "pole"] {
-      parts += Self.listed(info.breaks.filter { $0.name == name }, name, "s") { place($0.place) }
+      parts += Self.listed(facts.toldBreaks.filter { $0.name == name }, name, "s") { place($0.place) }
     }
     if let steep = facts.unboundedSlope, facts.breaks(.pole).isEmpty {
       parts.append("slope unbounded near \(place(steep))")

@@ -103,25 +103,22 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     let divergences = scan.breaks.filter { $0.area.isInfinite }.map { $0.abscissa - fewNumbers * $0.abscissa.ulp }
     let firstObstacle = (divergences + scan.cells.filter(\.isGap).map(\.low.abscissa)).min() ?? .infinity
     var breaks = scan.breaks[...]
-    var total = (value: scan.isResolved ? 0.0 : .nan, errorEstimate: 0.0)
-    /// The rounding error of the last addition (Kahan, 1965).
-    var lost = 0.0
+    var total = DoubleDouble(scan.isResolved ? 0 : .nan)
+    var errorEstimate = 0.0
     var sums = [(value: 0.0, errorEstimate: 0.0)]
     sums.reserveCapacity(cuts.count)
     for (low, high) in zip(cuts, cuts.dropFirst()) {
-      if firstObstacle < high { total.value = .nan }
-      if !total.value.isNaN {
+      if firstObstacle < high { total = DoubleDouble(.nan) }
+      if !total.high.isNaN {
         while let first = breaks.first, first.neighbours.lowerBound < low { breaks.removeFirst() }
         // A break contains no double except its abscissa.
         let broken = breaks.first.flatMap { $0.neighbours.lowerBound == low ? $0.area : nil }
         let piece =
           broken.map { (value: $0, errorEstimate: $0.magnitude * 1e-3) } ?? integral(of: base, over: low...high)
-        let addend = (Self.isKnown(piece) ? piece.value : .nan) - lost
-        let sum = total.value + addend
-        lost = (sum - total.value) - addend
-        total = (sum, total.errorEstimate + piece.errorEstimate)
+        total = Self.isKnown(piece) ? total.adding(piece.value) : DoubleDouble(.nan)
+        errorEstimate += piece.errorEstimate
       }
-      sums.append(total)
+      sums.append((total.rounded, errorEstimate))
     }
     return (cuts, sums)
   }

@@ -3,7 +3,7 @@ import TimingFunctions
 
 /// The difference a − b of two curves over a domain: its largest magnitude, its means, and its crossings.
 ///
-/// The domain is cut into pieces on which the difference is smooth, as in ``CurveFacts/init(sampling:over:checks:)``,
+/// The domain is cut into pieces on which the difference is smooth, as in ``CurveFacts/init(sampling:over:)``,
 /// so that both sides of jumps and kinks are sampled. A piecewise linear curve is cut at its nodes instead. Each piece
 /// is sampled at seven Gauss nodes, or at two if both curves are piecewise linear. The largest samples are refined to
 /// zeros of the derivative. A narrow feature between all samples is missed. ``isResolved`` is false if the pieces did
@@ -58,7 +58,7 @@ public struct CurveDifference: Sendable {
     var scans: [CurveScan] = []
     if knotsOfA == nil { scans.append(CurveScan(of: a, over: domain, landmarks: landmarks, samples: most)) }
     if knotsOfB == nil { scans.append(CurveScan(of: b, over: domain, landmarks: landmarks, samples: most)) }
-    let places = CurveScan.checkPlaces(4096, in: domain)
+    let places = CurveScan.checkPlaces(CurveScan.mostChecks, in: domain)
     if scans.contains(where: { !$0.isResolved || !$0.breaks.isEmpty }),
       Self.isRounding(difference.values(at: places), of: a, over: domain)
     {

@@ -49,11 +49,10 @@ struct DifferencePieces {
       cuts.append(Cut(low: cell.low.abscissa, high: cell.low.abscissa, abscissa: cell.low.abscissa))
     }
     for broken in scan.breaks {
-      let isSteep = broken.slopes.before.isInfinite || broken.slopes.after.isInfinite
       cuts.append(
         Cut(
           low: broken.neighbours.lowerBound, high: broken.neighbours.upperBound, abscissa: broken.abscissa,
-          isPole: broken.kind == .pole, isSteep: isSteep || broken.kind == .edge))
+          isPole: broken.kind == .pole, isSteep: broken.isSteep || broken.kind == .gap))
     }
     finish()
   }

@@ -128,39 +128,39 @@ public struct CurveFacts: Sendable {
   public let ends: (start: Interval, end: Interval)
   /// The target for overshoot, settling time and fractions of the way: the value at rest of a motion, otherwise the
   /// value at the end.
-  public let target: Interval
+  public private(set) var target: Interval
   /// The infimum of the values; nil if there is no value, or if samples show no bound.
   public internal(set) var minimum: Extreme?
   /// The supremum of the values; nil if there is no value, or if samples show no bound.
   public internal(set) var maximum: Extreme?
   /// Isolated zeros in the closed domain, in ascending order; ``zeroStretches`` holds the others.
-  public internal(set) var roots: [Root]
+  public internal(set) var roots: [Root] = []
   /// Intervals on which the curve is 0.
-  public let zeroStretches: [Interval]
+  public internal(set) var zeroStretches: [Interval] = []
   /// Turning points, in ascending order.
-  public internal(set) var extrema: [Extremum]
+  public internal(set) var extrema: [Extremum] = []
   /// Points at which the second derivative changes sign and the curve is smooth.
-  public internal(set) var inflections: [Point]
+  public internal(set) var inflections: [Point] = []
   /// Kinks, jumps, poles and ends of gaps, in ascending order.
-  public internal(set) var breaks: [Break]
+  public internal(set) var breaks: [Break] = []
   /// Intervals and isolated points that are proved to have no value, in ascending order.
-  public let emptyStretches: [EmptyStretch]
+  public private(set) var emptyStretches: [EmptyStretch] = []
   /// Rises, falls and constant pieces in ascending order; jumps, gaps and undecided intervals lie between them.
-  public let monotone: [MonotonePiece]
+  public internal(set) var monotone: [MonotonePiece] = []
   /// The largest magnitude of the slope, and its abscissa; the interval of ∞ if the slope is unbounded.
   public internal(set) var steepest: Extreme?
   /// Intervals on which something is undecided; outside them the facts are complete.
-  public internal(set) var undecided: [Undecided]
+  public internal(set) var undecided: [Undecided] = []
   /// Whether sampling, if it was needed, resolved the curve.
   public internal(set) var isResolved = true
   /// Borders at which pieces join smoothly as far as is known.
-  package let joints: [Break]
+  package private(set) var joints: [Break] = []
   /// The smooth intervals between the borders.
-  let smoothStretches: [(Double, Double)]
+  private(set) var smoothStretches: [(Double, Double)] = []
   /// The area from samples or data points.
   var measuredArea: Interval?
   /// The nodes of piecewise linear data; empty for any other curve.
-  let lines: [Knot]
+  var lines: [Knot] = []
   let curve: EnclosedCurve
 
   /// The default work limit of a proof, in series operations.
@@ -191,21 +191,12 @@ public struct CurveFacts: Sendable {
     let assembly = ProofAssembly(
       LimitedCurve(enclosed, work: max(3 * work, least)), search,
       values: LimitedCurve(enclosed, work: max(work, least)))
-    basis = .proved
-    self.domain = domain
-    ends = assembly.ends
-    self.target = target ?? assembly.ends.end
-    roots = assembly.roots
-    zeroStretches = assembly.zeroStretches
-    breaks = assembly.breaks.map(\.atEnds)
-    extrema = assembly.extrema
-    inflections = assembly.inflections
-    monotone = assembly.monotone
-    undecided = assembly.undecided
-    joints = assembly.joints
+    self.init(.proved, over: domain, ends: assembly.ends, enclosed)
+    self.target = target ?? ends.end
+    (roots, zeroStretches, extrema) = (assembly.roots, assembly.zeroStretches, assembly.extrema)
+    (inflections, monotone, undecided) = (assembly.inflections, assembly.monotone, assembly.undecided)
+    (breaks, joints) = (assembly.breaks.map(\.atEnds), assembly.joints)
     smoothStretches = assembly.smoothStretches
-    lines = []
-    self.curve = enclosed
     (minimum, maximum) = assembly.range
     // Next to a pole the slope is unbounded too.
     let pole = breaks.first { $0.kind == .pole }
@@ -230,19 +221,11 @@ public struct CurveFacts: Sendable {
     return all.ascending { $0.from.lower }
   }
 
-  /// Facts found by another method.
+  /// The ends alone, of a curve that `curve` evaluates.
   init(
-    _ basis: Basis, over domain: ClosedRange<Double>, ends: (start: Interval, end: Interval), minimum: Extreme?,
-    maximum: Extreme?, roots: [Root], zeroStretches: [Interval] = [], extrema: [Extremum], inflections: [Point] = [],
-    breaks: [Break], monotone: [MonotonePiece], steepest: Extreme?, undecided: [Undecided] = [], area: Interval?,
-    lines: [Knot] = [], _ curve: EnclosedCurve
+    _ basis: Basis, over domain: ClosedRange<Double>, ends: (start: Interval, end: Interval), _ curve: EnclosedCurve
   ) {
-    (self.basis, self.domain, self.ends, target) = (basis, domain, ends, ends.end)
-    (self.minimum, self.maximum, self.steepest) = (minimum, maximum, steepest)
-    (self.roots, self.zeroStretches, self.extrema, self.inflections) = (roots, zeroStretches, extrema, inflections)
-    (self.breaks, self.monotone, self.undecided) = (breaks, monotone, undecided)
-    (emptyStretches, joints, smoothStretches) = ([], [], [])
-    (measuredArea, self.lines, self.curve) = (area, lines, curve)
+    (self.basis, self.domain, self.ends, target, self.curve) = (basis, domain, ends, ends.end, curve)
   }
 }
 
@@ -250,6 +233,17 @@ extension CurveFacts {
   /// Whether nothing is undecided, and the range is proved.
   public var isProved: Bool {
     basis == .proved && undecided.isEmpty && [minimum, maximum].allSatisfy { $0?.isProved ?? false }
+  }
+
+  /// The largest magnitude of the values; infinite if it is unbounded.
+  package var size: Double { [minimum, maximum].compactMap { $0?.value.magnitudeBound }.max() ?? 0 }
+
+  /// The breaks to report: of data only jumps, and at the ends of the domain only jumps and unbounded values or slopes.
+  package var toldBreaks: [Break] {
+    breaks.filter { broken in
+      (broken.breaksEnd || broken.place.lower > domain.lowerBound && broken.place.upper < domain.upperBound)
+        && (basis != .exact || broken.kind == .jump)
+    }
   }
 
   /// The breaks of a kind.
@@ -296,7 +290,6 @@ extension CurveFacts {
 
   /// Whether values differ by at most 64 units in the last place of the curve's largest magnitude.
   package func isRounding(_ values: [Double]) -> Bool {
-    let size = [minimum, maximum].compactMap { $0?.value.magnitudeBound }.max() ?? 0
     guard size.isFinite, let least = values.min(), let most = values.max() else { return false }
     return most - least <= 64 * size.ulp
   }
@@ -322,7 +315,7 @@ extension CurveFacts.Break {
   package var isSteep: Bool { slopes.before.isUnboundedAlone || slopes.after.isUnboundedAlone }
 
   /// Whether the break is worth reporting at an end of the domain, where the curve ends anyway.
-  package var breaksEnd: Bool { kind == .jump || kind == .pole || isSteep }
+  var breaksEnd: Bool { kind == .jump || kind == .pole || isSteep }
 
   /// A copy with the value at an end of the domain in place of a missing limit.
   fileprivate var atEnds: Self {

@@ -20,23 +20,23 @@ extension CurveFacts {
     let jumps = pairs.filter { $0.place == $1.place && $0.value != $1.value }
       .map { Self.jump(in: data, from: $0, to: $1) }
     let breaks = (jumps + Self.kinks(of: data, over: domain)).ascending { $0.place.lower }
-    let (roots, stretches) = Self.zeros(nodes, breaks)
     let slopes = pairs.filter { $0.place < $1.place }.map { a, b in
       (place: a.place, value: ((b.value - a.value) / (b.place - a.place)).magnitude)
     }
-    var area = CompensatedTotal()
-    for (a, b) in pairs { area.add((b.place - a.place) * (0.5 * a.value + 0.5 * b.value)) }
-    let slack = area.value.magnitude * 0x1p-50
+    let area = pairs.reduce(DoubleDouble(0)) { sum, pair in
+      let (a, b) = pair
+      return sum.adding((b.place - a.place) * (0.5 * a.value + 0.5 * b.value))
+    }.rounded
+    let slack = area.magnitude * 0x1p-50
     self.init(
-      .exact, over: domain,
-      ends: (Interval(nodes[0].value), Interval(nodes[nodes.count - 1].value)),
-      minimum: extreme(nodes.reduce(nodes[0]) { $1.value < $0.value ? $1 : $0 }),
-      maximum: extreme(nodes.reduce(nodes[0]) { $1.value > $0.value ? $1 : $0 }),
-      roots: roots, zeroStretches: stretches, extrema: Self.extrema(nodes), breaks: breaks,
-      monotone: Self.pieces(nodes),
-      steepest: slopes.first.map { first in extreme(slopes.reduce(first) { $1.value > $0.value ? $1 : $0 }) },
-      area: slack.isFinite ? Interval(area.value - slack, area.value + slack) : nil, lines: nodes,
+      .exact, over: domain, ends: (Interval(nodes[0].value), Interval(nodes[nodes.count - 1].value)),
       EnclosedCurve(sampling: data))
+    minimum = extreme(nodes.reduce(nodes[0]) { $1.value < $0.value ? $1 : $0 })
+    maximum = extreme(nodes.reduce(nodes[0]) { $1.value > $0.value ? $1 : $0 })
+    steepest = slopes.first.map { first in extreme(slopes.reduce(first) { $1.value > $0.value ? $1 : $0 }) }
+    (lines, self.breaks, extrema, monotone) = (nodes, breaks, Self.extrema(nodes), Self.pieces(nodes))
+    (roots, zeroStretches) = Self.zeros(nodes, breaks)
+    measuredArea = slack.isFinite ? Interval(area - slack, area + slack) : nil
   }
 
   /// The ends of the line segments, with both ends of the domain; at a jump two, the limit from below and the value.
@@ -209,20 +209,5 @@ extension CurveFacts {
     let sum = first.value + last.value
     let isTurned = zip(values, others).allSatisfy { abs($0 + $1 - sum) <= near }
     return isTurned ? Symmetry(kind: .turned, error: near) : nil
-  }
-}
-
-/// A sum that compensates for the rounding error of its additions.
-///
-/// Source: W. Kahan, Further remarks on reducing truncation errors, 1965.
-private struct CompensatedTotal {
-  private(set) var value = 0.0
-  private var lost = 0.0
-
-  mutating func add(_ addend: Double) {
-    let addend = addend - lost
-    let sum = value + addend
-    lost = (sum - value) - addend
-    value = sum
   }
 }

@@ -4,7 +4,7 @@ import TimingFunctions
 /// Facts from samples.
 extension CurveFacts {
   /// The facts of any curve: exact for data, proved for other curves. If nothing is known of a curve between its
-  /// values, they come from ``init(sampling:over:checks:)``.
+  /// values, they come from ``init(sampling:over:)``.
   ///
   /// - Parameters:
   ///   - domain: finite, of positive width.
@@ -37,11 +37,9 @@ extension CurveFacts {
   /// false if they do not fit, or if too many cells are needed. A feature narrower than 1/4096 of the domain is missed
   /// if it moves all samples by less than 10⁻⁸ of the curve's size.
   ///
-  /// - Parameters:
-  ///   - domain: finite, of positive width.
-  ///   - checks: values to compare with the cells; fewer suffice for a curve known to be smooth, such as an integral.
-  public init(sampling curve: some TimingFunction, over domain: ClosedRange<Double>, checks: Int = 4096) {
-    let scan = CurveScan(of: curve, over: domain, checkCount: checks)
+  /// - Parameter domain: finite, of positive width.
+  public init(sampling curve: some TimingFunction, over domain: ClosedRange<Double>) {
+    let scan = CurveScan(of: curve, over: domain)
     let width = domain.upperBound - domain.lowerBound
     let ends: [Knot] = [domain.lowerBound, domain.upperBound].map { ($0, curve.value(at: $0)) }
     // Rounding moves a feature at an end by less than this.
@@ -49,9 +47,11 @@ extension CurveFacts {
     let isInside = { (abscissa: Double) in
       abscissa > domain.lowerBound + margin && abscissa < domain.upperBound - margin
     }
-    // A tangential zero at an end is known only to the square root of the spacing.
+    // A tangential zero at an end is known only to the square root of the spacing: a zero this close to an end is one of
+    // its own only if the value at the end is none.
+    let largest = scan.checks.lazy.map(\.value.magnitude).filter(\.isFinite).max() ?? 0
     let isApart = { (abscissa: Double) in
-      min(abscissa - domain.lowerBound, domain.upperBound - abscissa) > width * 0x1p-26
+      ends.allSatisfy { abs($0.place - abscissa) > width * 0x1p-26 || $0.value.magnitude > 1e-12 * largest }
     }
     let turns = TurningPoints(of: curve, scan)
     // The behaviour of the last doubles next to a pole is rounding error.
@@ -59,19 +59,19 @@ extension CurveFacts {
     let isBesidePole = { (abscissa: Double) in poles.contains { abs($0 - abscissa) <= 1024 * $0.ulp } }
     let extrema = turns.extrema.filter { isInside($0.abscissa) && $0.value.isFinite && !isBesidePole($0.abscissa) }
     // Next to a kink the differences in a formula have lost their digits.
-    let kinks = scan.breaks.filter { $0.kind == .kink }.map(\.abscissa)
+    let kinks = scan.breaks.filter { $0.kind == .kink && !$0.isSteep }.map(\.abscissa)
     let inflections = turns.inflections.filter { point in
       isInside(point.place) && point.value.isFinite && !isBesidePole(point.place)
         && !kinks.contains { $0 != point.place && abs($0 - point.place) <= width * 0x1p-30 }
     }
     let inner = turns.roots.map { abs($0) < margin && !(curve.value(at: 0).magnitude > 0) ? 0 : $0 }.filter { root in
-      (isApart(root) || isInside(root) && !extrema.contains { $0.abscissa == root }) && !isBesidePole(root)
+      isInside(root) && isApart(root) && !isBesidePole(root)
     }
     let roots = Set(inner + ends.filter { $0.value == 0 }.map(\.place)).sorted()
     // Slopes show nothing if the limit on Taylor series was too low.
     let breaks = scan.breaks.filter { broken in
       broken.kind != .joint && (isInside(broken.abscissa) || broken.breaksEnd)
-        && (scan.isResolved || broken.kind != .kink && broken.kind != .verticalTangent)
+        && (scan.isResolved || broken.kind != .kink)
     }
     let sides = breaks.flatMap { [$0.values.before, $0.values.after] }
     let reached =
@@ -87,18 +87,19 @@ extension CurveFacts {
     let extreme = { (node: Knot) in Extreme(value: Interval(node.value), place: Interval(node.place), isProved: false) }
     let everything = Undecided(place: Interval(domain.lowerBound, domain.upperBound), what: .everything)
     self.init(
-      .sampled, over: domain, ends: (Interval(ends[0].value), Interval(ends[1].value)), minimum: lowest.map(extreme),
-      maximum: highest.map(extreme), roots: roots.map { Root(place: Interval($0), multiplicity: nil) },
-      extrema: extrema.map { .init(kind: $0.kind, place: Interval($0.abscissa), value: Interval($0.value)) },
-      inflections: inflections.map { .init(place: Interval($0.place), value: Interval($0.value)) },
-      breaks: breaks.map { Break($0, at: curve.value(at: $0.abscissa)) },
-      monotone: Self.pieces(of: curve, scan, extrema, breaks),
-      steepest: Self.steepest(of: curve, scan, inflections, breaks).map(extreme),
-      undecided: isResolved ? [] : [everything],
-      area: integral.flatMap { integral in
-        let whole = integral.whole
-        return integral.isKnown ? Interval(whole.value - whole.errorEstimate, whole.value + whole.errorEstimate) : nil
-      }, EnclosedCurve(sampling: curve))
+      .sampled, over: domain, ends: (Interval(ends[0].value), Interval(ends[1].value)), EnclosedCurve(sampling: curve))
+    (minimum, maximum) = (lowest.map(extreme), highest.map(extreme))
+    steepest = Self.steepest(of: curve, scan, inflections, breaks).map(extreme)
+    self.roots = roots.map { Root(place: Interval($0), multiplicity: nil) }
+    self.extrema = extrema.map { .init(kind: $0.kind, place: Interval($0.abscissa), value: Interval($0.value)) }
+    self.inflections = inflections.map { .init(place: Interval($0.place), value: Interval($0.value)) }
+    self.breaks = breaks.map { Break($0, at: curve.value(at: $0.abscissa)) }
+    monotone = Self.pieces(of: curve, scan, extrema, breaks)
+    if !isResolved { undecided = [everything] }
+    if let integral, integral.isKnown {
+      let (value, error) = integral.whole
+      measuredArea = Interval(value - error, value + error)
+    }
     self.isResolved = isResolved
   }
 
@@ -115,7 +116,7 @@ extension CurveFacts {
   private static func steepest(
     of curve: some TimingFunction, _ scan: CurveScan, _ inflections: [Knot], _ breaks: [CurveBreak]
   ) -> Knot? {
-    let unbounded = breaks.first { $0.kind == .pole || $0.slopes.before.isInfinite || $0.slopes.after.isInfinite }
+    let unbounded = breaks.first { $0.kind == .pole || $0.isSteep }
     if let unbounded { return (unbounded.abscissa, .infinity) }
     let bends = inflections.map { ($0.place, curve.derivative(1, at: $0.place).magnitude) }
     let cells = scan.cells.filter { !$0.isGap }.flatMap { cell in
@@ -142,7 +143,7 @@ extension CurveFacts {
     let level = ranges(scan.cells.filter(\.isLevel))
     let points = extrema.map(\.abscissa) + [scan.domain.lowerBound, scan.domain.upperBound]
     var cuts = points.map { $0...$0 }
-    cuts += breaks.filter { [.jump, .pole, .edge].contains($0.kind) }.map(\.neighbours)
+    cuts += breaks.filter { [.jump, .pole, .gap].contains($0.kind) }.map(\.neighbours)
     cuts += level + ranges(scan.cells.filter(\.isGap))
     let sorted = cuts.ascending { $0.lowerBound }
     var stretches = level.map { ($0.lowerBound, $0.upperBound) }
@@ -242,16 +243,8 @@ extension CurveFacts {
 
 extension CurveFacts.Break {
   fileprivate init(_ broken: CurveBreak, at value: Double) {
-    let kind: Kind =
-      switch broken.kind {
-      case .jump: .jump
-      case .kink, .verticalTangent: .kink
-      case .pole: .pole
-      case .edge: .gap
-      case .joint: .joint
-      }
     self.init(
-      kind: kind, place: Interval(broken.abscissa), before: Interval(broken.values.before), at: Interval(value),
+      kind: broken.kind, place: Interval(broken.abscissa), before: Interval(broken.values.before), at: Interval(value),
       after: Interval(broken.values.after),
       slopes: (Interval(broken.slopes.before), Interval(broken.slopes.after)))
   }

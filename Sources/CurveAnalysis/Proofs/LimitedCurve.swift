@@ -52,10 +52,10 @@ extension FactoredSeries {
 }
 
 extension LimitedCurve {
-  /// The integral between two ascending abscissas, by Taylor's formula of order 8 about the midpoint, or by the values
+  /// The integral between two ascending abscissas, by Taylor's formula of order 12 about the midpoint, or by the values
   /// alone if the curve is not smooth. Nil if the curve may have no value.
   func integral(from low: Double, to high: Double) -> Interval? {
-    let order = 8
+    let order = 12
     let whole = between(low, high, order: order).whole
     let width = Interval(high) - Interval(low)
     let rough = whole.value.times(width)

@@ -1,51 +1,27 @@
 import ScalarMath
 import TimingFunctions
 
-/// An abscissa at which a curve ends, or it or one of its derivatives is discontinuous.
-struct CurveBreak: Sendable, Hashable {
-  /// The type of a break.
-  enum Kind: String, Sendable, Hashable {
-    /// Two different finite one-sided limits.
-    case jump
-    /// Equal one-sided limits with different finite slopes.
-    case kink
-    /// The values are unbounded on at least one side.
-    case pole
-    /// The value is finite, and the slope is unbounded on at least one side.
-    case verticalTangent = "vertical tangent"
-    /// The values end: the curve is NaN on one side.
-    case edge
-    /// Only the second or a higher derivative is discontinuous, or only the value at the abscissa itself differs.
-    case joint
-  }
-
-  /// The type of the break.
-  let kind: Kind
+/// An abscissa at which a curve ends, or it or one of its derivatives is discontinuous, as samples show it.
+struct CurveBreak: Sendable {
+  /// The type of the break; of a ``CurveFacts/Break/Kind/joint`` only a higher derivative is discontinuous, or only the
+  /// value at the abscissa itself differs.
+  let kind: CurveFacts.Break.Kind
   /// The double with the shortest decimal among the two neighbours of the break and the one between them, if any.
   let abscissa: Double
   /// The nearest doubles that belong to the two sides.
   let neighbours: ClosedRange<Double>
   /// The one-sided limits of the curve, at the neighbours; infinite if unbounded, NaN if undefined.
-  let values: OneSided
+  let values: (before: Double, after: Double)
   /// The one-sided limits of the slope; infinite if unbounded.
-  let slopes: OneSided
+  let slopes: (before: Double, after: Double)
   /// The integral between the neighbours, from the estimated growth exponents; infinite if it diverges.
   let area: Double
 
-  /// The one-sided limits of a quantity.
-  struct OneSided: Sendable, Hashable {
-    /// The limit from below.
-    let before: Double
-    /// The limit from above.
-    let after: Double
-  }
-}
+  /// Whether the slope is unbounded on at least one side.
+  var isSteep: Bool { slopes.before.isInfinite || slopes.after.isInfinite }
 
-extension CurveBreak {
   /// Whether the break is worth reporting at an end of the domain, where the curve ends anyway.
-  var breaksEnd: Bool {
-    kind == .jump || kind == .pole || kind == .verticalTangent || slopes.before.isInfinite || slopes.after.isInfinite
-  }
+  var breaksEnd: Bool { kind == .jump || kind == .pole || isSteep }
 }
 
 extension CurveBreak {
@@ -58,8 +34,7 @@ extension CurveBreak {
   ) {
     neighbours = low.abscissa...high.abscissa
     abscissa = Self.simplest(low.abscissa, high.abscissa)
-    values = OneSided(before: before.value, after: after.value)
-    slopes = OneSided(before: before.slope, after: after.slope)
+    (values, slopes) = ((before.value, after.value), (before.slope, after.slope))
     area =
       Self.area(low.value, over: abscissa - low.abscissa, before)
       + Self.area(high.value, over: high.abscissa - abscissa, after)
@@ -69,14 +44,14 @@ extension CurveBreak {
     if sides.contains(where: { $0.value.isInfinite }) {
       kind = .pole
     } else if sides.contains(where: { $0.value.isNaN }) {
-      kind = .edge
+      kind = .gap
     } else if (after.value - before.value).magnitude
       > 4 * (before.recentChange + after.recentChange) + 4 * rounding.x + Self.rise(low, high)
       + 0x1p-46 * max(before.value.magnitude, after.value.magnitude)
     {
       kind = .jump
     } else if sides.contains(where: { $0.slope.isInfinite }) {
-      kind = .verticalTangent
+      kind = .kink
     } else if sides.count == 2,
       (after.slope - before.slope).magnitude
         > 4 * (rounding.y + before.recentSlopeChange + after.recentSlopeChange)

@@ -20,6 +20,8 @@ struct CurveScan: Sendable {
 
   /// The number of cells at the start.
   static let firstCells = 64
+  /// The largest number of values that the cells are checked against; fewer of an expensive curve.
+  static let mostChecks = 4096
   /// The limit on Taylor series for a cheap curve.
   static let mostSamples = 65_536
   /// The limit on Taylor series for the most expensive curve.
@@ -41,17 +43,16 @@ struct CurveScan: Sendable {
 
   /// - Parameters:
   ///   - domain: finite, of positive width.
-  ///   - checkCount: the number of values to check the cells against; fewer for an expensive curve.
   ///   - landmarks: further abscissas to check the cells at; those outside the domain are ignored.
   ///   - samples: the limit on Taylor series; lower for an expensive curve.
   init(
-    of curve: some TimingFunction, over domain: ClosedRange<Double>, checkCount: Int = 4096, landmarks: [Double] = [],
+    of curve: some TimingFunction, over domain: ClosedRange<Double>, landmarks: [Double] = [],
     samples: Int = mostSamples
   ) {
     self.domain = domain
     let cost = max(1, curve.cost)
     samplesLeft = min(samples, max(Self.leastSamples, Self.work / cost))
-    let checks = min(checkCount, max(Self.leastSamples, 4 * Self.work / cost))
+    let checks = min(Self.mostChecks, max(Self.leastSamples, 4 * Self.work / cost))
     var places = Self.checkPlaces(checks, in: domain)
     let known = landmarks.filter(domain.contains)
     if !known.isEmpty { places = (places + known).sorted() }
@@ -347,8 +348,8 @@ extension CurveScan {
     }
     for index in steepest.reversed() {
       let cell = cells[index]
-      let kind = breakOff(cell.low, cell.high, curve).kind
-      guard kind == .pole || kind == .verticalTangent else { continue }
+      let broken = breakOff(cell.low, cell.high, curve)
+      guard broken.kind == .pole || broken.kind == .kink && broken.isSteep else { continue }
       var places = [cell.low.abscissa]
       while let last = places.last, last < cell.high.abscissa { places.append(last.nextUp) }
       let samples = places.map { CurveSample(curve, at: $0) }

@@ -56,7 +56,7 @@ struct TurningPoints {
       case .cell: true
       case .separate: false
       case .broken(let broken):
-        broken.kind == .joint || broken.kind == .verticalTangent || broken.kind == .kink && order < 2
+        broken.kind == .joint || broken.kind == .kink && (order < 2 || broken.isSteep)
       }
     }
   }
@@ -74,7 +74,9 @@ struct TurningPoints {
           if let last, broken.neighbours.lowerBound >= last.high.abscissa { link = .broken(broken) }
         }
         nodes.append(Node(sample: cell.low, rounding: cell.rounding, link: link))
-        if case .broken(let broken) = link, broken.kind == .jump || broken.kind == .kink { loosen(&nodes) }
+        if case .broken(let broken) = link, broken.kind == .jump || broken.kind == .kink && !broken.isSteep {
+          loosen(&nodes)
+        }
       }
       nodes.append(Node(sample: cell.high, rounding: cell.rounding, link: .cell))
       last = cell
@@ -162,7 +164,7 @@ struct TurningPoints {
     let changes = Self.changes(of: 2, nodes) { isCurved($0, beside: $1, curve) }
     for change in changes {
       // The two sides of a cusp.
-      if case .broken(let broken) = nodes[change.end].link, broken.kind == .verticalTangent,
+      if case .broken(let broken) = nodes[change.end].link, broken.kind == .kink, broken.isSteep,
         broken.slopes.before * broken.slopes.after < 0
       {
         continue

@@ -33,26 +33,15 @@ package struct CurveInfo {
     extreme.flatMap { $0.value.isBounded ? $0 : nil }
   }
 
-  /// The breaks; for data only jumps, and at the ends of the domain only jumps, poles and unbounded slopes.
-  package var breaks: [CurveFacts.Break] {
-    let (low, high) = (facts.domain.lowerBound, facts.domain.upperBound)
-    return facts.breaks.filter { broken in
-      (broken.breaksEnd || broken.place.lower > low && broken.place.upper < high)
-        && (facts.basis != .exact || broken.kind == .jump)
-    }
-  }
-
   /// The breaks as doubles: for a kink the double at which the slope changes, otherwise the midpoint of the enclosure.
   package func cuts(of curve: some TimingFunction) -> [Double] {
-    breaks.map { broken in
+    facts.toldBreaks.map { broken in
       let (before, after) = (broken.slopes.before.number, broken.slopes.after.number)
       guard broken.kind == .kink, !broken.place.isPoint, (after - before).isFinite else { return broken.place.midpoint }
       let middle = 0.5 * (before + after)
-      var (low, high) = (broken.place.lower, broken.place.upper)
-      while case let place = low + 0.5 * (high - low), low < place, place < high {
-        if (curve.derivative(1, at: place) > middle) == (after > middle) { high = place } else { low = place }
+      return Halving.edge(from: broken.place.lower, to: broken.place.upper) {
+        (curve.derivative(1, at: $0) > middle) == (after > middle)
       }
-      return high
     }
   }
 
@@ -77,7 +66,7 @@ package struct CurveInfo {
       "extrema": .array(extrema), "inflections": .numbers(facts.inflections.map(\.place.centre)),
       "roots": .numbers(facts.innerRoots.map(\.place.centre)),
       "max_speed": .object(["t": .number(steepest?.place.centre), "value": .number(steepest?.value.number)]),
-      "unbounded_slope": .number(facts.unboundedSlope?.centre), "breaks": .array(breaks.map(\.json)),
+      "unbounded_slope": .number(facts.unboundedSlope?.centre), "breaks": .array(facts.toldBreaks.map(\.json)),
       "resolved": .flag(facts.isResolved), "proved": .flag(facts.isProved),
       "not_decided": .array(undecided.map(\.json)),
       "area": .number(area?.number), "gaps": .whole(gaps), "samples": .whole(samples),

@@ -144,7 +144,7 @@ public struct CurveReading {
 extension CurveReading {
   /// The first place at a level, between the first places on both sides of it.
   func firstTime(at level: Double) -> Double {
-    let nodes = trace(near: [level]).nodes
+    let nodes = trace(near: [level])
     if nodes[0].value == level { return nodes[0].abscissa }
     for (before, node) in zip(nodes, nodes.dropFirst()) {
       // A stretch at the level is met at its start.
@@ -163,7 +163,7 @@ extension CurveReading {
     guard way != 0 else { return .nan }
     let bound = (tolerance * way).magnitude
     let end = end
-    let nodes = trace(near: [end - bound, end + bound], isLong: true).nodes
+    let nodes = trace(near: [end - bound, end + bound], isLong: true)
     func excess(_ value: Double) -> Double { (value - end).magnitude - bound }
     guard let last = nodes.lastIndex(where: { excess($0.value) > 0 || $0.value.isNaN }) else {
       return nodes[0].abscissa
@@ -178,25 +178,19 @@ extension CurveReading {
 }
 
 extension CurveReading {
-  /// What is known of a curve from place to place: samples, and what it does between them.
-  struct Trace {
-    /// A place that is known.
-    struct Node {
-      let abscissa: Double
-      let value: Double
-      /// Whether the curve turns, breaks off or ends here, and is not only sampled.
-      let isSpecial: Bool
-    }
-
-    /// In ascending order.
-    var nodes: [Node]
+  /// A known point of the curve.
+  struct Node {
+    let abscissa: Double
+    let value: Double
+    /// Whether the curve turns, breaks off or ends here, and is not only sampled.
+    let isSpecial: Bool
   }
 
   /// The samples, with the turning points between them that come near one of some levels, and all turning points and
   /// both sides of all breaks where the facts are known.
   ///
   /// - Parameter isLong: whether a motion with a length of its own is looked at for longer.
-  func trace(near levels: [Double], isLong: Bool = false) -> Trace {
+  func trace(near levels: [Double], isLong: Bool = false) -> [Node] {
     var (places, values) = (places, values)
     if isLong, hasOwnLength {
       let width = domain.upperBound - domain.lowerBound
@@ -209,9 +203,9 @@ extension CurveReading {
     if let facts {
       others += facts.extrema.map { extremum in
         let place = extremum.place.centre
-        return Trace.Node(abscissa: place, value: curve.value(at: place), isSpecial: true)
+        return Node(abscissa: place, value: curve.value(at: place), isSpecial: true)
       }
-      others += facts.breaks.flatMap { broken -> [Trace.Node] in
+      others += facts.breaks.flatMap { broken -> [Node] in
         [
           .init(abscissa: broken.place.lower, value: broken.before.number, isSpecial: true),
           .init(abscissa: broken.place.upper, value: broken.after.number, isSpecial: true),
@@ -220,7 +214,7 @@ extension CurveReading {
     }
     others = others.ascending { $0.abscissa }
     let end = self.places.count - 1
-    var nodes: [Trace.Node] = []
+    var nodes: [Node] = []
     nodes.reserveCapacity(places.count + others.count)
     var rest = others[...]
     for index in 0...last {
@@ -228,12 +222,12 @@ extension CurveReading {
       nodes.append(
         .init(abscissa: places[index], value: values[index], isSpecial: index == 0 || index == end))
     }
-    return Trace(nodes: nodes + rest)
+    return nodes + rest
   }
 
   /// The turning point beside a sample that is higher or lower than its neighbours, or beside an end that the curve leaves
   /// the other way than towards its neighbour; nil where there is none, or none that can reach a level.
-  private func turn(at index: Int, _ places: [Double], _ values: [Double], near levels: [Double]) -> Trace.Node? {
+  private func turn(at index: Int, _ places: [Double], _ values: [Double], near levels: [Double]) -> Node? {
     let value = values[index]
     // By how much the sample is above what is before and behind it; for what is beyond an end its slope stands.
     let rise: (before: Double, after: Double)
@@ -254,7 +248,7 @@ extension CurveReading {
     let interval = places[max(0, index - 1)]...places[min(places.count - 1, index + 1)]
     let top = Extrema.maximum(of: { sign * curve.value(at: $0) }, in: interval, tolerance: 0)
     guard top.value > sign * value else { return nil }
-    return Trace.Node(abscissa: top.abscissa, value: sign * top.value, isSpecial: true)
+    return Node(abscissa: top.abscissa, value: sign * top.value, isSpecial: true)
   }
 
   // MARK: Level stretches
@@ -272,12 +266,8 @@ extension CurveReading {
   func levelStart(of value: Double, from low: Double, to high: Double) -> Double {
     guard low < high, isLevel(high, at: value) else { return high }
     if isLevel(low, at: value) { return low }
-    var (outside, inside) = (low, high)
-    while true {
-      let middle = outside + 0.5 * (inside - outside)
-      guard outside < middle, middle < inside else { break }
-      if isLevel(middle, at: value) { inside = middle } else { outside = middle }
-    }
+    let inside = Halving.edge(from: low, to: high) { isLevel($0, at: value) }
+    let outside = inside.nextDown
     let before = curve.value(at: outside).magnitude
     if value == 0, before > 0, before < 1e-300 { return high }
     // At a corner the value may be reached where the slope still is that before it.
@@ -314,9 +304,9 @@ extension CurveReading {
       guard let known, known.value.isBounded, let place = known.place else { return (.nan, .nan) }
       return (place.width <= 1e-9 * max(1, place.magnitudeBound) ? place.centre : place.lower, known.value.number)
     }
-    func height(_ node: Trace.Node) -> Double { sign * node.value }
+    func height(_ node: Node) -> Double { sign * node.value }
     let sampled = values.reduce(-.infinity) { max($0, sign * $1) }
-    let nodes = trace(near: [sign * sampled]).nodes
+    let nodes = trace(near: [sign * sampled])
     let best = nodes.reduce(nodes[0]) { height($1) > height($0) ? $1 : $0 }
     // Samples beside a flat turning point are as high as that within rounding: what is no sample goes first.
     let slack = 0x1p-50 * values.reduce(0) { max($0, $1.magnitude) }

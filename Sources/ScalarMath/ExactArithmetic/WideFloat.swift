@@ -45,7 +45,7 @@ public struct WideFloat: Sendable, Hashable {
   /// Whether it is 0.
   public var isZero: Bool { words.0 == 0 }
 
-  /// The number without its sign.
+  /// The absolute value.
   public var magnitude: WideFloat { WideFloat(isNegative: false, exponent: exponent, words: words) }
 
   /// The number times 2^shift, exactly.

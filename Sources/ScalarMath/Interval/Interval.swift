@@ -1,7 +1,7 @@
 import RealModule
 
-/// A closed interval that encloses all values of a function, with what is known about the function's continuity. Its
-/// arithmetic rounds outward, as computer-assisted proofs require.
+/// A closed interval that encloses all values of a function, with the known continuity of the function. Its arithmetic
+/// rounds outward, as computer-assisted proofs require.
 ///
 /// An operation returns an interval that contains the results for all reals in its operands, despite rounding, overflow
 /// and underflow. Points outside a function's domain contribute nothing, and ``definition`` becomes partial. An

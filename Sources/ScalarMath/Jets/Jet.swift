@@ -153,7 +153,7 @@ extension Jet: ElementaryNumber {
     }
   }
 
-  /// From q·b = a: qₖ = (aₖ − Σ bⱼ qₖ₋ⱼ) / b₀, j ≥ 1.
+  /// The quotient q of q·b = a: qₖ = (aₖ − Σ bⱼ qₖ₋ⱼ) / b₀, j ≥ 1.
   public static func / (a: Jet, b: Jet) -> Jet {
     if b.order == 0 { return a / b.leading }
     let order = commonOrder(a, b)

@@ -128,7 +128,8 @@ extension IntervalSeries {
     }
   }
 
-  /// The coefficients of e^(r(x − x₀)): r·x₁, ½(r·x₁)² + r·x₂, (r·x₁)³/6 + (r·x₁)(r·x₂) + r·x₃, and the recurrence beyond.
+  /// The coefficients of e^(r(x − x₀)): r·x₁, ½(r·x₁)² + r·x₂, (r·x₁)³/6 + (r·x₁)(r·x₂) + r·x₃; from order 4 on, the
+  /// recurrence.
   private static func relative(
     _ k: Int, _ x: UnsafePointer<Interval>, _ y: UnsafeMutablePointer<Interval>, _ rate: Interval
   ) -> Interval {
@@ -549,8 +550,8 @@ extension IntervalSeries {
     return (region == .above) == (sign > 0) ? size : -size
   }
 
-  /// A power of this function times a factor from its derivatives. At a single point an unbounded power times 0 may be
-  /// any number; over an open interval a factor of 0 is 0 throughout.
+  /// A power of this function times a factor from its derivatives. Over an open region a factor of 0 is 0 throughout;
+  /// otherwise an unbounded power times 0 may be any number.
   private func scaled(_ power: Interval, _ rest: Interval) -> Interval {
     let power = power.isEmpty ? .entire : power
     return region != .open && rest.isZero && !power.isBounded ? .entire : power.times(rest)

@@ -149,7 +149,7 @@ public struct IntervalSeries: Sendable {
     replacing { target in for k in 0...order { target[k] = coefficients[k] } }
   }
 
-  /// This series after `change`.
+  /// This series with its coefficients modified by `change`.
   @inline(__always)
   func replacing(_ change: (UnsafeMutablePointer<Interval>) -> Void) -> IntervalSeries {
     IntervalSeries(order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants) {
@@ -317,7 +317,7 @@ extension IntervalSeries: ElementaryNumber {
     return map(value: value) { factor.isZero ? .zero : factor.times($0) }
   }
 
-  /// From q·b = a: qₖ = (aₖ − Σ bⱼ qₖ₋ⱼ) / b₀, j ≥ 1.
+  /// The quotient q of q·b = a: qₖ = (aₖ − Σ bⱼ qₖ₋ⱼ) / b₀, j ≥ 1.
   public static func / (a: IntervalSeries, b: IntervalSeries) -> IntervalSeries {
     if b.region == .below || b.region == .above, b.value.isZero, let limit = a.limit(over: b) { return limit }
     let value = a.quotient(b)
@@ -357,8 +357,8 @@ extension IntervalSeries: ElementaryNumber {
   }
 
   /// The quotient of two smooth functions over a region at whose end both vanish, given their series there. Nil if the
-  /// divisor's zero has a higher multiplicity, or if either function is not smooth. As many of the last coefficients
-  /// are unknown as there are common zeros.
+  /// divisor's zero has a higher multiplicity, or if either function is not smooth. The last coefficients are unknown,
+  /// as many as there are common zeros.
   public static func quotient(
     _ a: IntervalSeries, _ b: IntervalSeries, fromZeros x: IntervalSeries, _ y: IntervalSeries
   ) -> IntervalSeries? {

@@ -126,9 +126,9 @@ struct BezierEnclosure: Sendable {
     // (y″x′ − y′x″)/2 over x′³. If a factor was divided out, the divisor is the square of the reduced x′ times x′.
     let (first, second) = (run.values(s), rise.values(s))
     let cross = (rise.slope(s) * first - second * run.slope(s)) * 0.5
-    let crossing = cross.intersection(with: self.cross(run, rise).values(s))
+    let crossing = cross.narrowed(to: self.cross(run, rise).values(s))
     let divisor = isWhole ? Interval.pow(first, 3) : .squared(first) * x.slope(s).part(atLeast: 0)
-    coefficients.append(Self.quotient(crossing.isEmpty ? cross : crossing, divisor))
+    coefficients.append(Self.quotient(crossing, divisor))
     if order == 2 { return coefficients }
     let higher = Self.inverted(series(x, s), series(y, s), order: order)
     return coefficients + higher[2...]

@@ -1,19 +1,19 @@
 import CKernels
 import ScalarMath
 
-/// The solver on one double or eight: a guess, Halley's iteration in double, one corrected step in double-double.
+/// The solver for one double or eight: a guess, Halley's iteration in double, one corrected step in double-double.
 struct BezierKernel {
   let curve: UnsafePointer<easel_bezier>
   let exact: ErrorFree
-  /// Whether plain doubles are to do. A literal in every trampoline, so that it folds away.
+  /// Whether plain double arithmetic suffices. A literal in every trampoline, so that it folds away.
   let isFast: Bool
 
-  /// Below this x what underflows in the residual could count.
+  /// Below this x, underflow in the residual could matter.
   private static var smallestTime: Double { 0x1p-800 }
 
   // MARK: One value
 
-  /// y at x, correctly rounded unless it is to be fast; NaN where that is in doubt, for x outside 0...1 and at its
+  /// y at x, correctly rounded unless ``isFast``; NaN if the rounding is undecided, for x outside 0...1, and at the
   /// ends.
   @inline(always)
   func value(at x: Double) -> Double {
@@ -21,7 +21,7 @@ struct BezierKernel {
     return solved(x, parameter(at: x))
   }
 
-  /// The parameter at x to about 2⁻²⁷ of itself, further off where Halley's iteration is slow.
+  /// The parameter at x, relative error about 2⁻²⁷, more if Halley's iteration is slow.
   @inline(always)
   private func parameter(at x: Double) -> Double {
     let cell = easel_bezier_cell(curve, x)
@@ -32,7 +32,7 @@ struct BezierKernel {
     for _ in 0..<8 {
       let (step, isShort) = halleyStep(x, t)
       let next = t - step
-      // Not a comparison chain: NaN has to come out as an end of the cell.
+      // Not a comparison chain: NaN must become an end of the cell.
       let raised = next > low ? next : low
       t = raised < high ? raised : high
       if isShort { break }
@@ -54,7 +54,7 @@ struct BezierKernel {
     }
   }
 
-  /// The last places, fewer than eight, with the last of them again in the lanes beyond.
+  /// The last abscissas, fewer than eight; the last of them fills the remaining lanes.
   @inline(always)
   private func rest(_ x: UnsafePointer<Double>, _ index: Int, _ count: Int) -> Lanes {
     var lanes = Lanes.zero
@@ -62,14 +62,14 @@ struct BezierKernel {
     return lanes
   }
 
-  /// The values where x is one that the solver takes, NaN elsewhere.
+  /// The values for x in the solver's domain, NaN elsewhere.
   @inline(always)
   private func masked(_ x: Lanes, _ values: Lanes) -> Lanes {
     let isTaken = (x .>= Lanes(repeating: Self.smallestTime)) .& (x .< Lanes(repeating: 1))
     return Lanes(repeating: .nan).replacing(with: values, where: isTaken)
   }
 
-  /// The parameter at x after one or two of Halley's steps: enough but near vertical tangents.
+  /// The parameter at x after one or two Halley steps, which are enough except near vertical tangents.
   @inline(always)
   private func parameter(at x: Lanes) -> Lanes {
     let starts = easel_bezier_starts(curve)
@@ -89,7 +89,7 @@ struct BezierKernel {
     for _ in 0..<2 {
       let step = halleyStep(x, t)
       t = t - step
-      // One is enough but for small x and near vertical tangents.
+      // One step is enough except for small x and near vertical tangents.
       if !any(step.magnitude .> t * Lanes(repeating: 0x1p-6)) { break }
     }
     let (zero, one) = (Lanes.zero, Lanes(repeating: 1))
@@ -104,7 +104,7 @@ struct BezierKernel {
     isFast ? coarse(x, t) : refined(x, t)
   }
 
-  /// Halley's step from t, ff′/(f′² − ff″/2) for f = x(t) − x, and whether it is so short that another would be idle.
+  /// Halley's step from t, ff′/(f′² − ff″/2) for f = x(t) − x, and whether it is so short that another is not needed.
   @inline(always)
   private func halleyStep(_ x: Double, _ t: Double) -> (step: Double, isShort: Bool) {
     let (top, square, bend) = halleyTerms(x, t)
@@ -127,14 +127,14 @@ struct BezierKernel {
     return (f * slope, slope * slope, f * bend)
   }
 
-  /// y at x correctly rounded, from a parameter nearby; NaN where the bound of the error does not tell which of two
-  /// doubles is nearer.
+  /// y at x, correctly rounded, from a nearby parameter; NaN if the error bound does not decide which of two doubles is
+  /// nearer.
   ///
-  /// With r = x(t) − x in two words, n = −r/x′, β = x″/2x′ and γ = |c₃/x′|, the parameter is t + δ, δ = n − βn² + …,
-  /// and y = Y(t) + δ(y′ + δ(y″/2 + δy‴/6)), Y in two words. The error of δ is at most 2(|n|q + 2⁻⁹⁵x/|x′|) where q =
-  /// n²(2β² + γ) + 2⁻⁴⁶w is at most 2⁻¹⁰; w = Σ|kcₖ|/|x′|, the condition of the derivative, stands for what is rounded
-  /// in x′. From t to t + 2|n| y moves by no more than spread = Σk|cₖ|(t + 2|n|)ᵏ⁻¹ for each unit of the parameter, and
-  /// Horner's rule adds 2⁻⁹⁸t·spread. Derived in docs/exact-bezier.md, checked by scripts/check-bezier-bounds.
+  /// With r = x(t) − x in double-double, n = −r/x′, β = x″/2x′ and γ = |c₃/x′|, the parameter is t + δ, δ = n − βn² +
+  /// …, and y = Y(t) + δ(y′ + δ(y″/2 + δy‴/6)), Y in double-double. The error of δ is at most 2(|n|q + 2⁻⁹⁵x/|x′|) if q
+  /// = n²(2β² + γ) + 2⁻⁴⁶w is at most 2⁻¹⁰; w = Σ|kcₖ|/|x′|, the condition of the derivative, accounts for rounding in
+  /// x′. From t to t + 2|n|, y changes by at most spread = Σk|cₖ|(t + 2|n|)ᵏ⁻¹ per unit of the parameter, and Horner's
+  /// rule adds 2⁻⁹⁸t·spread. Derived in docs/exact-bezier.md, checked by scripts/check-bezier-bounds.
   @inline(always)
   private func refined<Number: LaneNumber>(_ x: Number, _ t: Number) -> Number {
     let along = curve.pointee.x
@@ -158,7 +158,7 @@ struct BezierKernel {
     let condition = steepness * Number(repeating: curve.pointee.xSpread)
     let curvature = Number.multiplyAdd(
       ratio * ratio, Number(repeating: 2), steepness * Number(repeating: along.c3.magnitude))
-    // Of the Newton step: δ is small as well where βn is 1.
+    // Uses the Newton step, because δ is also small if βn is 1.
     let q = Number.multiplyAdd(newton * newton, curvature, Number(repeating: 0x1p-46) * condition)
     let distance = newton.magnitude
     let shiftError = Number.multiplyAdd(distance, q, Number(repeating: 0x1p-95) * x * steepness)
@@ -167,7 +167,7 @@ struct BezierKernel {
       Number.multiplyAdd(Number(repeating: curve.pointee.y3Spread), reach, Number(repeating: curve.pointee.y2Spread)),
       reach, Number(repeating: curve.pointee.y1Spread))
     let unit = Number.multiplyAdd(Number(repeating: 2), shiftError, t * Number(repeating: 0x1p-98))
-    // The last term covers what underflows in y.
+    // The last term covers underflow in y.
     let error = Number.multiplyAdd(spread, unit, Number(repeating: 0x1p-1060))
 
     let high = height.high + correction
@@ -177,7 +177,7 @@ struct BezierKernel {
     return Number.kept(rounded, where: q, isAtMost: Number(repeating: 0x1p-10))
   }
 
-  /// c₁t + c₂t² + c₃t³ in two words; the error is a few units of 2⁻¹⁰⁶ of the sum of the terms' magnitudes.
+  /// c₁t + c₂t² + c₃t³ in double-double; the error is a few times 2⁻¹⁰⁶ of the sum of the terms' magnitudes.
   @inline(always)
   private func horner<Number: LaneNumber>(_ cubic: easel_cubic, _ t: Number) -> (high: Number, low: Number) {
     var sum = (high: Number(repeating: cubic.c3), low: Number(repeating: cubic.c3Low))
@@ -199,8 +199,8 @@ struct BezierKernel {
     return (high, exact.sumTail(product, addend, high) + (tail + Number(repeating: constantLow)))
   }
 
-  /// y at x in double arithmetic, from a parameter nearby; NaN where x′ is below a 256th of the sum of its terms or
-  /// the parameter was too far off for the terms that are left out.
+  /// y at x in double arithmetic, from a nearby parameter; NaN if x′ is below a 256th of the sum of its terms, or if
+  /// the parameter is too far off for the omitted terms.
   @inline(always)
   private func coarse<Number: LaneNumber>(_ x: Number, _ t: Number) -> Number {
     let along = curve.pointee.x
@@ -222,7 +222,7 @@ struct BezierKernel {
 }
 
 extension easel_cubic {
-  /// The value over t: c₁ + c₂t + c₃t².
+  /// The value divided by t: c₁ + c₂t + c₃t².
   @inline(always)
   fileprivate func chord<Number: LaneNumber>(_ t: Number) -> Number {
     .multiplyAdd(.multiplyAdd(Number(repeating: c3), t, Number(repeating: c2)), t, Number(repeating: c1))

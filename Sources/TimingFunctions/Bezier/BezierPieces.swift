@@ -18,7 +18,7 @@ package struct Cubic: Sendable {
 }
 
 extension Cubic {
-  /// An upper bound of the least s with c₁s + c₂s² + c₃s³ = target, from each positive term alone, sharp for a tiny
+  /// An upper bound on the least s with c₁s + c₂s² + c₃s³ = target, from each positive term alone; tight for a tiny
   /// target.
   fileprivate func smallRoot(_ target: Double) -> Double {
     var bound = Double.infinity
@@ -29,26 +29,26 @@ extension Cubic {
   }
 }
 
-/// The curve about one of its points: x = origin ± X(s), y = height ± Y(s) with X(0) = Y(0) = 0 up to the small
-/// constants of the middle piece, so that nothing is lost to cancellation close by.
+/// The curve about one of its points: x = origin ± X(s), y = height ± Y(s). X(0) = Y(0) = 0 up to the small constants
+/// of the middle piece, so there is no cancellation nearby.
 @usableFromInline
 package struct BezierPiece: Sendable {
   package let x: Cubic
   package let y: Cubic
-  /// What x and y are counted from.
+  /// The point from which x and y are measured.
   let origin: (x: Double, y: Double)
-  /// 1, or −1 where x, y and the parameter are counted backwards.
+  /// 1, or −1 if x, y and the parameter run backwards.
   let direction: Double
   /// The parameters the piece covers.
   let range: ClosedRange<Double>
 }
 
-/// A Bézier easing as three cubics, about its start, its middle and its end. Each point is solved for in the nearest,
-/// where the parameter is small and the residual of x is nearly free of rounding.
+/// A Bézier easing as three cubics, about its start, its middle and its end. Each point is solved in the nearest piece,
+/// in which the parameter is small and the residual of x is nearly free of rounding error.
 @usableFromInline
 package struct BezierPieces: Sendable {
   package let start, middle, end: BezierPiece
-  /// x where the middle piece begins and where it ends.
+  /// The x at which the middle piece begins, and the x at which it ends.
   let borders: (lower: Double, upper: Double)
 
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
@@ -67,29 +67,29 @@ package struct BezierPieces: Sendable {
     Cubic(c0: 0, c1: 3 * p, c2: 3 * (q - p) - 3 * p, c3: 3 * (p - q) + 1)
   }
 
-  /// The same less ½, with t = (1 + s)/2: n(1 − s²) + ls + (½ − l)s³ for n = ⅜(p + q − 1), l = ⅜(q − p + 1).
-  /// All but ½ vanishes for the curve with p = 1, q = 0, which is vertical in the middle.
+  /// The polynomial of `aboutStart` minus ½, with t = (1 + s)/2: n(1 − s²) + ls + (½ − l)s³ for n = ⅜(p + q − 1), l =
+  /// ⅜(q − p + 1). Both n and l are 0 for p = 1, q = 0, the curve that is vertical in the middle.
   private static func aboutMiddle(_ p: Double, _ q: Double) -> Cubic {
     let n = 0.375 * ((p - 0.5) + (q - 0.5))
     let l = 0.375 * (q - (p - 1))
     return Cubic(c0: n, c1: l, c2: -n, c3: 0.5 - l)
   }
 
-  /// The curve's parameter at x, which lies inside 0...1.
+  /// The curve's parameter at x, which must lie inside 0...1.
   func parameter(at x: Double) -> Double {
     let (piece, s) = place(x)
     return piece.origin.x == 0.5 ? 0.5 + 0.5 * s : piece.origin.x + piece.direction * s
   }
 
-  /// The piece that holds x, which lies inside 0...1, and its parameter there.
+  /// The piece that contains x, which must lie inside 0...1, and the parameter in that piece.
   func place(_ x: Double) -> (piece: BezierPiece, s: Double) {
     if x < borders.lower { return (start, Self.solve(start.x, x, in: start.range)) }
     if x > borders.upper { return (end, Self.solve(end.x, 1 - x, in: end.range)) }
     return (middle, Self.solve(middle.x, x - 0.5, in: middle.range))
   }
 
-  /// The s in `range` with cubic(s) = target, for a cubic that does not fall there: Halley's iteration, halving the
-  /// bracket whenever a step leaves it or gains too little. The target may miss the range by rounding.
+  /// The s in `range` with cubic(s) = target, for a cubic that is non-decreasing there: Halley's iteration, with
+  /// bisection if a step leaves the bracket or gains too little. The target may miss the range by a rounding error.
   package static func solve(_ cubic: Cubic, _ target: Double, in range: ClosedRange<Double>) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
     let (bottom, top) = (cubic(low), cubic(high))
@@ -112,7 +112,7 @@ package struct BezierPieces: Sendable {
         next = low + 0.5 * (high - low)
         if next == low || next == high { return s }
       } else {
-        // What a Halley step leaves is about (f″²/4f′² − f‴/6f′)·step³.
+        // The error after a Halley step is about (f″²/4f′² − f‴/6f′)·step³.
         let bend = step * curvature
         let rest = (bend * bend + (step * step * slope * cubic.c3).magnitude * 4) * step.magnitude
         if rest < 0x1p-54 * slope * slope * next.magnitude { return next }

@@ -1,11 +1,11 @@
 import ScalarMath
 
-/// A Bézier easing without doubt: the values that the kernels leave in it.
+/// A correctly rounded Bézier easing, for the values that the kernels leave undecided.
 ///
 /// Newton's iteration in 256-bit arithmetic and an enclosure of the root decide nearly all of them, in some
-/// microseconds. What is left, ties, zeros and what is as near to them as an upright tangent makes everything, is
-/// decided by exact arithmetic, see ``ExactPolynomial``: two comparisons of the curve with the points half-way to a
-/// double's neighbours, a hundredth of a millisecond for common numbers and few milliseconds for all.
+/// microseconds. Exact arithmetic decides the rest, see ``ExactPolynomial``: ties, zeros, and values as near to them as
+/// a vertical tangent brings every value. It compares the curve twice with the midpoints between a double and its
+/// neighbours, in a hundredth of a millisecond for common numbers and a few milliseconds for all.
 struct BezierReference {
   private let x: WideBezier
   private let y: WideBezier
@@ -17,10 +17,10 @@ struct BezierReference {
     points = (x1, y1, x2, y2)
   }
 
-  /// What an operation leaves out, relative to the sum of magnitudes, generously.
+  /// A generous bound on the rounding error of an operation, relative to the sum of magnitudes, as an exponent of 2.
   private static let roundingBits = -244
 
-  /// y at `time` inside 0...1, rounded correctly. A good `guess` of the parameter saves time; any number will do.
+  /// y at `time` inside 0...1, correctly rounded. A good `guess` of the parameter saves time; any number is allowed.
   func value(at time: Double, guess: Double) -> Double {
     let target = WideFloat(time)
     let t = solve(target, target.scaled(by: Self.roundingBits), guess)
@@ -31,8 +31,8 @@ struct BezierReference {
     }
   }
 
-  /// A bound of the error of y(t) as the value at `target`, from a reach on both sides of t at which x is certain to be
-  /// below and above it; nil where there is no short one.
+  /// An error bound of y(t) as the value at `target`, from a distance on both sides of t at which x is certain to be
+  /// below and above it; nil if no short distance is enough.
   private func error(at t: WideFloat, _ target: WideFloat) -> WideFloat? {
     let noise = target.scaled(by: Self.roundingBits)
     let one = WideFloat(1)
@@ -55,7 +55,7 @@ struct BezierReference {
     return (x.series(t), y.series(t))
   }
 
-  /// The root of x(t) − target to the noise of the residual.
+  /// The root of x(t) − target, up to the noise of the residual.
   private func solve(_ target: WideFloat, _ noise: WideFloat, _ guess: Double) -> WideFloat {
     /// Smaller than the parameter of the smallest double.
     var low = WideFloat.power(ofTwo: -1200)
@@ -80,7 +80,7 @@ struct BezierReference {
     return t
   }
 
-  /// Half-way by the exponent where the ends are far apart.
+  /// The midpoint; if the ends are far apart, the midpoint of their exponents.
   private static func middle(_ low: WideFloat, _ high: WideFloat) -> WideFloat {
     high.exponent - low.exponent > 2
       ? .power(ofTwo: (low.exponent + high.exponent) / 2) : (low + high).scaled(by: -1)
@@ -114,7 +114,7 @@ private struct WideBezier {
   /// The sum of the magnitudes of the terms.
   func magnitude(_ t: WideFloat) -> WideFloat { Self.value(first.magnitude, second.magnitude, t) }
 
-  /// No slope is steeper within `reach` of t: every factor is at its largest there.
+  /// A bound on the slope within `reach` of t: every factor is at its largest there.
   func slopeBound(_ t: WideFloat, _ reach: WideFloat) -> WideFloat {
     let (high, rest) = (t + reach, WideFloat(1) - t + reach)
     let middle = high * rest * rise.1.magnitude
@@ -132,7 +132,7 @@ private struct WideBezier {
   }
 }
 
-/// A polynomial with exact coefficients, the constant one first and the last not 0.
+/// A polynomial with exact coefficients in ascending powers; the leading coefficient is not 0.
 struct ExactPolynomial {
   private let coefficients: [DyadicNumber]
 
@@ -147,12 +147,12 @@ struct ExactPolynomial {
     self.init([-value, first, second - first.scaled(by: 1), first - second + DyadicNumber(1)])
   }
 
-  /// The sign of `other` at the root of this polynomial, which has exactly one between 0 and 1, and none there.
+  /// The sign of `other` at the root of this polynomial, which has exactly one between 0 and 1, and none at 0 or 1.
   ///
-  /// Tarski's query: the Cauchy index of p′q/p between two points, which counts the signs of q at the roots of p, is
-  /// the number of changes of sign along p, p′q mod p and the negated remainders after them at one point, less that at
+  /// Tarski's query: the Cauchy index of p′q/p between two points counts the signs of q at the roots of p. It is the
+  /// number of sign changes along p, p′q mod p and the negated remainders after them at one point, minus the number at
   /// the other (S. Basu, R. Pollack, M.-F. Roy, "Algorithms in Real Algebraic Geometry", theorem 2.73). A common root
-  /// of both counts as 0, however often it is one.
+  /// of both counts as 0, whatever its multiplicity.
   func signAtRoot(of other: ExactPolynomial) -> Int {
     var (last, next) = (self, (derivative * other).remainder(by: self))
     var (atZero, atOne) = (Changes(coefficients[0].sign), Changes(signAtOne))
@@ -164,7 +164,7 @@ struct ExactPolynomial {
     return atZero.count - atOne.count
   }
 
-  /// The changes of sign along a sequence, zeros left out.
+  /// The sign changes along a sequence, without its zeros.
   private struct Changes {
     var count = 0
     private var last: Int
@@ -196,7 +196,7 @@ struct ExactPolynomial {
     return ExactPolynomial(product)
   }
 
-  /// A positive multiple of the remainder: in place of a quotient, the dividend is multiplied.
+  /// A positive multiple of the remainder: it multiplies the dividend instead of dividing.
   private func remainder(by divisor: ExactPolynomial) -> ExactPolynomial {
     let lead = divisor.coefficients[divisor.coefficients.count - 1]
     let size = lead.isNegative ? -lead : lead

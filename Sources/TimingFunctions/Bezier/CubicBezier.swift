@@ -3,15 +3,15 @@ import ScalarMath
 
 /// The curve of CSS's `cubic-bezier(x1, y1, x2, y2)`: a cubic Bézier curve from (0, 0) to (1, 1) read as y over x.
 ///
-/// Source: CSS Easing Functions Level 2, W3C. Outside 0...1 the curve goes on along its end tangents, see
+/// Source: CSS Easing Functions Level 2, W3C. Outside 0...1 the curve continues along its end tangents, see
 /// ``startSlope``.
 ///
-/// Every value is the double nearest to the curve at that x, the even one of two, for all legal control points and
-/// every x: values never fall where the curve does not. The kernels round only where a bound of their error shows which
-/// double is nearest. What they leave (none of 80,000 values of CSS and random curves; ties, zeros of y, some places
-/// near vertical tangents, x below 2⁻⁸⁰⁰, heights above 2⁹⁰⁰) is decided in 256-bit arithmetic, some microseconds each,
-/// and what that leaves in exact arithmetic, from tens of microseconds to some milliseconds. The proof is
-/// docs/exact-bezier.md; points made to break it, with an exact reference, are Tests/Adversarial.
+/// Every value is the double nearest to the curve at that x, ties to even, for all legal control points and every x:
+/// values are non-decreasing wherever the curve is. The kernels round only if their error bound decides which double is
+/// nearest. The values that they leave undecided (none of 80,000 values of CSS and random curves; ties, zeros of y,
+/// some points near vertical tangents, x below 2⁻⁸⁰⁰, heights above 2⁹⁰⁰) are computed in 256-bit arithmetic, in some
+/// microseconds each. The rest is decided in exact arithmetic, in tens of microseconds to some milliseconds. The proof
+/// is docs/exact-bezier.md; adversarial points, with an exact reference, are Tests/Adversarial.
 public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
   /// The time of the first control point, 0…1.
   public let x1: Double
@@ -31,7 +31,7 @@ public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
 
     public var about: Parameter {
       switch self {
-      // Beyond 0...1 y over x would not be a function.
+      // Outside 0...1, y over x would not be a function.
       case .x1: Parameter("x1", .required, .none, .range(0...1))
       case .x2: Parameter("x2", .required, .none, .range(0...1))
       case .y1: Parameter("y1", .required)
@@ -40,6 +40,8 @@ public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
     }
   }
 
+  /// Creates a curve from its two inner control points.
+  ///
   /// - Throws: ``IllegalParameter`` for an x outside 0...1 and for anything not finite.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(IllegalParameter) {
     try Name.check([.x1: x1, .y1: y1, .x2: x2, .y2: y2])
@@ -81,7 +83,7 @@ public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
   /// The curve as cubics about its start, middle and end.
   package var pieces: BezierPieces { BezierPieces(x1, y1, x2, y2) }
 
-  /// The value where the kernels leave it in doubt, at the ends and beyond them.
+  /// The value if the kernels leave it undecided, at the ends, and beyond them.
   @inline(never)
   func carefulValue(at x: Double) -> Double {
     if x > 0 && x < 1 {
@@ -93,7 +95,7 @@ public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
   }
 }
 
-/// The coefficients and the table of a curve, where the kernels find them.
+/// The coefficients and the table of a curve, in memory that the kernels read.
 @usableFromInline
 final class BezierSolver: Sendable {
   // Written in init, read only from then on.
@@ -107,7 +109,7 @@ final class BezierSolver: Sendable {
     curve.pointee.x = easel_cubic(x1, x2)
     let (first, second) = (3 * y1.magnitude, 3 * y2.magnitude)
     let isTame = max(y1.magnitude, y2.magnitude) <= Self.greatestHeight
-    // NaN is what the kernels say in doubt, so they leave every value of such a curve to exact arithmetic.
+    // The kernels return NaN if undecided, so they leave every value of such a curve to exact arithmetic.
     curve.pointee.y = isTame ? easel_cubic(y1, y2) : easel_cubic(.nan, .nan)
     let x = curve.pointee.x
     curve.pointee.xSpread = x.c1.magnitude + x.twiceC2.magnitude + x.thriceC3.magnitude
@@ -119,7 +121,7 @@ final class BezierSolver: Sendable {
 
   deinit { curve.deallocate() }
 
-  /// The guess in a cell is the parabola through its ends and its middle; nothing rests on it but time.
+  /// The guess in a cell is the parabola through its ends and its middle; it affects only speed.
   private func fillCells() {
     let x = curve.pointee.x
     let starts = easel_bezier_starts(curve)
@@ -131,10 +133,10 @@ final class BezierSolver: Sendable {
       let low = Double(cell) * 0.0625
       let (middle, high) = (low + 0.03125, low + 0.0625)
       let centre = ((x.c3 * middle + x.c2) * middle + x.c1) * middle
-      // Rounding must not make the places fall.
+      // Rounding must not make the starts decrease.
       let end = cell == 15 ? 1 : max(start, ((x.c3 * high + x.c2) * high + x.c1) * high)
       let (first, second) = (centre - start, end - centre)
-      // Newton's divided differences with one division, then by powers of x.
+      // Newton's divided differences with one division, then converted to powers of x.
       let product = first * second * (end - start)
       let inverse = product > 0x1p-1000 ? 0.03125 / product : 0
       let chord = inverse * second * (end - start)
@@ -147,7 +149,7 @@ final class BezierSolver: Sendable {
     }
   }
 
-  /// y at x, correctly rounded; NaN where the kernel leaves it in doubt, for x outside 0...1 and at its ends.
+  /// y at x, correctly rounded; NaN if the kernel leaves it undecided, for x outside 0...1, and at the ends.
   @inline(__always)
   func value(at x: Double, _ set: InstructionSet) -> Double { set.value(curve, x) }
 
@@ -164,7 +166,7 @@ final class BezierSolver: Sendable {
 }
 
 extension easel_cubic {
-  /// 3(1 − t)²t·p + 3(1 − t)t²·q + t³ by powers of t. 3p and 3q are exact in two words; a sum of two of them is
+  /// 3(1 − t)²t·p + 3(1 − t)t²·q + t³ in powers of t. 3p and 3q are exact in double-double; a sum of two of them is
   /// rounded to 3·2⁻¹⁰⁶ of itself.
   fileprivate init(_ p: Double, _ q: Double) {
     let first = DoubleDouble(product: 3, p)
@@ -177,34 +179,34 @@ extension easel_cubic {
   }
 }
 
-/// Many values at once, and values in plain double arithmetic.
+/// Batches of values, and values in plain double arithmetic.
 extension CubicBezier {
-  /// One ``value(at:)`` an element, the same bits; several times as fast as one after another.
+  /// One ``value(at:)`` per element, with the same bits; several times as fast as one after another.
   public func values(at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     fill(out, at: xs, .best, isFast: false)
   }
 
-  /// The values at `xs`, with lanes no wider than `instructionSet` has.
+  /// The values at `xs`, with lanes no wider than those of `instructionSet`.
   public func values(at xs: [Double], instructionSet: InstructionSet = .best) -> [Double] {
     filled(xs, instructionSet, isFast: false)
   }
 
-  /// y at `x` in double arithmetic, for frames rather than for records.
+  /// y at `x` in double arithmetic, for animation frames rather than for reference values.
   ///
-  /// The error is at most 2⁻⁴⁰·max(1, |y1|, |y2|), 2⁻⁴⁴ the largest met; values for rising x may fall by as
-  /// much. Where the curve is so steep that the bound would not hold (x′ below a 256th of the sum of its terms),
-  /// beyond the ends, and for x below 2⁻⁸⁰⁰, this is ``value(at:)``.
+  /// The error is at most 2⁻⁴⁰·max(1, |y1|, |y2|); the largest found is 2⁻⁴⁴. Values for increasing x may decrease by
+  /// as much. If the curve is so steep that the bound would not hold (x′ below a 256th of the sum of its terms), beyond
+  /// the ends, and for x below 2⁻⁸⁰⁰, the result is ``value(at:)``.
   public func fastValue(at x: Double) -> Double {
     let y = solver.fastValue(at: x, .best)
     return y.isNaN ? value(at: x) : y
   }
 
-  /// One ``fastValue(at:)`` an element, to the same bound. `out` is at least as long and does not overlap `xs`.
+  /// One ``fastValue(at:)`` per element, with its error bound. `out` is at least as long and does not overlap `xs`.
   public func fastValues(at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     fill(out, at: xs, .best, isFast: true)
   }
 
-  /// The fast values at `xs`, with lanes no wider than `instructionSet` has.
+  /// The fast values at `xs`, with lanes no wider than those of `instructionSet`.
   public func fastValues(at xs: [Double], instructionSet: InstructionSet = .best) -> [Double] {
     filled(xs, instructionSet, isFast: true)
   }
@@ -230,8 +232,8 @@ extension CubicBezier {
 }
 
 extension CubicBezier {
-  /// Bounds of the exact curve. Where it is upright its slope is unbounded, and outside 0...1 it is the straight line of
-  /// ``startSlope`` and ``endSlope``, which begins at an end with the slope of the curve.
+  /// Bounds of the exact curve. At a vertical tangent its slope is unbounded. Outside 0...1 it is the straight line of
+  /// ``startSlope`` or ``endSlope``, which begins at an end with the slope of the curve.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
     if x1 == y1 && x2 == y2 { return t }
     let enclosure = BezierEnclosure(x1, y1, x2, y2)
@@ -250,14 +252,14 @@ extension CubicBezier {
 
 /// The curve before 0 and after 1: CSS continues it along its end tangents.
 extension CubicBezier {
-  /// The slope of the tangent at the start, which CSS continues the curve with before 0.
+  /// The slope of the tangent at the start, along which CSS continues the curve before 0.
   ///
-  /// The tangent points to the first control point, or, where that lies on the start, to the second, or, where both
-  /// do, to the end. Where it is vertical the curve stays at 0: the slope is 0.
+  /// The tangent points to the first control point; to the second if the first lies on the start; to the end if both
+  /// do. If it is vertical the curve stays at 0: the slope is 0.
   public var startSlope: Double { startTangent.map { $0.rise / $0.run } ?? 0 }
 
-  /// The slope of the tangent at the end, which CSS continues the curve with after 1; as ``startSlope``, seen from the
-  /// end. Where the tangent is vertical the curve stays at 1.
+  /// The slope of the tangent at the end, along which CSS continues the curve after 1; defined like ``startSlope``,
+  /// seen from the end. If the tangent is vertical the curve stays at 1.
   public var endSlope: Double {
     guard let point = endTangent else { return 0 }
     let one = WideFloat(1)
@@ -268,7 +270,7 @@ extension CubicBezier {
     }
   }
 
-  /// What the tangent at the start points to, a control point or the end; nil where the tangent is vertical.
+  /// The target of the tangent at the start, a control point or the end; nil if the tangent is vertical.
   private var startTangent: (rise: Double, run: Double)? {
     if x1 > 0 { return (y1, x1) }
     if y1 != 0 { return nil }
@@ -300,12 +302,13 @@ extension CubicBezier {
 }
 
 extension CubicBezier {
-  /// The series of y over x, by inverting that of x over the curve's parameter. At the ends it is the series from
-  /// inside; beyond them that of the tangent.
+  /// The series of y over x, by inverting the series of x over the curve's parameter. At the ends it is the series from
+  /// inside; beyond them, the series of the tangent.
   ///
-  /// A coefficient of order k is within a few units of 2⁻⁵² of its terms times 32²ᵏ⁻¹ at most: where x′ is less than a
-  /// 32nd of the other terms of x, the series is taken in 256-bit arithmetic. Where the curve is vertical derivatives
-  /// are infinite, with the sign that they have inside; in the middle of a curve only the first is, the others are NaN.
+  /// A coefficient of order k is within a few units of 2⁻⁵² of its terms times 32²ᵏ⁻¹ at most: if x′ is less than a
+  /// 32nd of the other terms of x, the series is computed in 256-bit arithmetic. At a vertical tangent derivatives are
+  /// infinite, with the sign that they have inside. In the middle of a curve only the first is infinite; the others are
+  /// NaN.
   public func jet(at t: Jet) -> Jet {
     let x = t.leading
     if t.order == 0 || !(0...1 ~= x) {
@@ -321,7 +324,7 @@ extension CubicBezier {
   /// The series of y about x, which lies in 0...1.
   private func series(at x: Double, order: Int) -> Jet {
     let (piece, s) = x == 0 ? (pieces.start, 0) : x == 1 ? (pieces.end, 0) : pieces.place(x)
-    // Both counted in the piece's own direction, which the even derivatives alone feel.
+    // Both use the piece's own direction, which affects only the even derivatives.
     let inner = piece.x.series(at: s)
     let outer = piece.y.series(at: s)
     var coefficients = [value(at: x)]
@@ -346,16 +349,16 @@ extension CubicBezier {
     return Jet(coefficients: coefficients)
   }
 
-  /// The coefficients from 1 on where x′ = 0: limits from inside at the ends, where the direction is 1 or −1.
+  /// The coefficients from 1 on at x′ = 0: one-sided limits from inside at the ends, with direction 1 or −1.
   private func verticalSeries(_ inner: [Double], _ outer: [Double], order: Int, direction: Double) -> [Double] {
     let slope = verticalSlope(inner, outer)
-    // y less its tangent is like x^(3/2) where that is not upright, otherwise like √x, x^(1/3) or x^(2/3).
+    // y minus its tangent is like x^(3/2) if that is not vertical, otherwise like √x, x^(1/3) or x^(2/3).
     let bend = slope.isInfinite ? -slope : outer[3] * inner[2] - inner[3] * outer[2]
     return (1...order).map { k in
       if k == 1 { return slope }
       if direction == 0 { return .nan }
       if bend == 0 { return 0 }
-      // Each further derivative has the other sign, and so has every even one seen from the end.
+      // The derivatives alternate in sign; seen from the end, the even ones also change sign.
       let isTurned = (k % 2 == 1) != (direction < 0 && k % 2 == 0)
       return Double(signOf: isTurned ? -bend : bend, magnitudeOf: .infinity)
     }
@@ -376,7 +379,7 @@ extension Cubic {
   func series(at s: Double) -> [Double] { [self(s), slope(s), 0.5 * curvature(s), c3] }
 }
 
-/// What a series is inverted with.
+/// The arithmetic for inverting a series.
 protocol SeriesNumber {
   init(_ value: Double)
   static func + (a: Self, b: Self) -> Self
@@ -391,7 +394,7 @@ extension Interval: SeriesNumber {}
 
 /// The coefficients 1...order of y over x, from the cubics of both over the parameter.
 func seriesOverX<Number: SeriesNumber>(_ inner: [Number], _ outer: [Number], order: Int) -> [Number] {
-  // δ = s − s₀ as a series in x with its powers, from X′(s)·s′ = 1, one coefficient more with every round.
+  // δ = s − s₀ and its powers as series in x, from X′(s)·s′ = 1, one more coefficient with every round.
   let zero = Number(0)
   var offset = [Number](repeating: zero, count: order + 1)
   var square = offset
@@ -413,7 +416,7 @@ func seriesOverX<Number: SeriesNumber>(_ inner: [Number], _ outer: [Number], ord
 extension CubicBezier {
   /// The lowest and the highest value over 0...1, within 2 ulp of the larger of 1, |y1| and |y2|.
   ///
-  /// They are at the ends or where dy/dt = 0, a quadratic whose roots are taken without cancellation.
+  /// They are at the ends or at dy/dt = 0, a quadratic whose roots are computed without cancellation.
   public var range: ClosedRange<Double> {
     // dy/dt = 3(a(1 − t)² + 2b(1 − t)t + ct²); over s = t/(1 − t) that is a + 2bs + cs².
     let scale = max(1, y1.magnitude, y2.magnitude)
@@ -431,7 +434,7 @@ extension CubicBezier {
     return lowest...highest
   }
 
-  /// y at a parameter of the curve, in 0...1: the two control points' share by Bernstein's terms.
+  /// y at a parameter of the curve, in 0...1, from the Bernstein terms of the control points.
   private func height(atParameter t: Double) -> Double {
     let rest = 1 - t
     return 3 * rest * rest * t * y1 + 3 * rest * t * t * y2 + t * t * t

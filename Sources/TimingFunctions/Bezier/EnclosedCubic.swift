@@ -1,12 +1,12 @@
 import ScalarMath
 
-/// A coordinate of a cubic Bézier curve over its parameter, counted from the start: 3b₁(1 − s)²s + 3b₂(1 − s)s² + b₃s³.
+/// A coordinate of a cubic Bézier curve over its parameter, relative to the start: 3b₁(1 − s)²s + 3b₂(1 − s)s² + b₃s³.
 struct EnclosedCubic: Sendable {
   let b1, b2, b3: Interval
-  /// The Bernstein coefficients of the derivative; one is exactly 0 where two control points are one.
+  /// The Bernstein coefficients of the derivative; one is exactly 0 if two control points coincide.
   let derivative: EnclosedQuadratic
 
-  /// By the coordinates of the four control points.
+  /// Creates a coordinate from its values at the four control points.
   init(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) {
     let points = [p0, p1, p2, p3].map { Interval($0) }
     (b1, b2, b3) = (points[1] - points[0], points[2] - points[0], points[3] - points[0])
@@ -17,7 +17,7 @@ struct EnclosedCubic: Sendable {
     (self.b1, self.b2, self.b3, self.derivative) = (b1, b2, b3, derivative)
   }
 
-  /// The same counted from the end, down.
+  /// The distance from the end, over the reversed parameter.
   var reversed: EnclosedCubic {
     let last = derivative.c
     return EnclosedCubic(
@@ -25,14 +25,12 @@ struct EnclosedCubic: Sendable {
       derivative: EnclosedQuadratic(a: derivative.c, b: derivative.b, c: derivative.a))
   }
 
-  /// The values over a stretch of the parameter within 0…1.
+  /// Encloses the values over an interval of the parameter within 0…1.
   func values(_ s: Interval) -> Interval {
     if s.isPoint { return value(s) }
     let middle = Interval(s.midpoint)
-    // Two forms, of which the second is the better one for short stretches.
-    let plain = value(s)
-    let common = plain.intersection(with: value(middle) + slope(s) * (s - middle))
-    return common.isEmpty ? plain : common
+    // Two forms; the second is tighter for short intervals.
+    return value(s).narrowed(to: value(middle) + slope(s) * (s - middle))
   }
 
   private func value(_ s: Interval) -> Interval {
@@ -40,8 +38,8 @@ struct EnclosedCubic: Sendable {
     return s * (.squared(rest) * b1 * 3 + s * (rest * b2 * 3 + s * b3))
   }
 
-  /// A parameter at which x is about a number between its values at both ends, of an x that does not fall: halving, and
-  /// Newton's steps where they halve better.
+  /// A parameter at which a non-decreasing x is about `target`, between its values at both ends: bisection, and
+  /// Newton's steps if they gain more.
   func nearParameter(_ target: Double) -> Double {
     let (p1, p2, p3) = (b1.midpoint, b2.midpoint, b3.midpoint)
     let (first, second) = (3 * p1, 3 * (p2 - 2 * p1))
@@ -62,7 +60,7 @@ struct EnclosedCubic: Sendable {
     return s
   }
 
-  /// The derivative over a stretch.
+  /// Encloses the derivative over an interval.
   func slope(_ s: Interval) -> Interval { derivative.values(s) }
 }
 
@@ -70,7 +68,7 @@ struct EnclosedCubic: Sendable {
 struct EnclosedQuadratic: Sendable {
   let a, b, c: Interval
 
-  /// The values over a stretch of the parameter within 0…1: those of its ends where it only rises or falls.
+  /// Encloses the values over an interval of the parameter within 0…1, by those at its ends if they are monotone.
   func values(_ s: Interval) -> Interval {
     if s.isPoint { return value(s) }
     let ends = value(Interval(s.lower)).hull(with: value(Interval(s.upper)))
@@ -79,8 +77,7 @@ struct EnclosedQuadratic: Sendable {
     let common = value(s).intersection(with: centred)
     let sound = common.isEmpty ? centred : common
     guard let sign = slope(s).sign, sign != 0 else { return sound }
-    let monotone = sound.intersection(with: ends)
-    return monotone.isEmpty ? sound : monotone
+    return sound.narrowed(to: ends)
   }
 
   private func value(_ s: Interval) -> Interval {
@@ -88,7 +85,7 @@ struct EnclosedQuadratic: Sendable {
     return .squared(rest) * a + s * (rest * b * 2 + s * c)
   }
 
-  /// The derivative, 2((b − a)(1 − s) + (c − b)s), which lies between its values at the ends of a stretch.
+  /// The derivative, 2((b − a)(1 − s) + (c − b)s), which lies between its values at the ends of an interval.
   func slope(_ s: Interval) -> Interval {
     func slope(_ s: Double) -> Interval {
       let place = Interval(s)

@@ -1,14 +1,14 @@
 import RealModule
 import ScalarMath
 
-/// What a math function of CSS comes to: a number or a percentage, and products of them on the way.
+/// The result of a CSS math function: a number or a percentage, or a product of them on the way.
 ///
 /// Source: CSS Values and Units Level 4, W3C, "mathematical expressions": `calc()`, the functions below, nested
-/// brackets and the constants e, pi, infinity and NaN. Lengths, angles and times are refused: no easing takes them.
+/// brackets and the constants e, pi, infinity and NaN. Lengths, angles and times are rejected: no easing takes them.
 struct CSSQuantity {
-  /// 0.25 for 25%.
+  /// The value; 0.25 for 25%.
   var value: Double
-  /// 0 for a number, 1 for a percentage, 2 for a product of two percentages.
+  /// The power of percent: 0 for a number, 1 for a percentage, 2 for a product of two percentages.
   var percentages = 0
 
   var isNumber: Bool { percentages == 0 }
@@ -20,30 +20,47 @@ struct CSSQuantity {
     default: "a product or quotient of percentages"
     }
   }
-
-  /// The value where a calculation ends: NaN is 0, and what is infinite is the largest number.
-  var censored: Double {
-    value.isNaN ? 0 : min(max(value, -Double.greatestFiniteMagnitude), Double.greatestFiniteMagnitude)
-  }
 }
 
-/// Reads math functions: a recursive descent of bounded depth.
+/// Reads math functions by recursive descent of bounded depth.
 struct CSSCalculation {
-  /// How deep brackets and functions may stand in one another.
+  /// The maximum nesting depth of brackets and functions.
   static let mostLevels = 100
 
   private var scanner: CSSScanner
   private var level = 0
 
-  static func isMath(_ function: String) -> Bool { functions.contains(function) }
+  static func isMath(_ function: String) -> Bool {
+    functions[function] != nil || ["calc", "clamp", "round"].contains(function)
+  }
 
-  private static let functions: Set = [
-    "calc", "min", "max", "clamp", "round", "mod", "rem", "abs", "sign", "pow", "sqrt", "hypot", "log", "exp", "sin",
-    "cos",
-    "tan",
+  /// A function of one or more values between commas.
+  private struct Function: Sendable {
+    let counts: ClosedRange<Int>
+    var takesPercentages = false
+    let value: @Sendable ([Double]) -> Double
+  }
+
+  private static let functions: [String: Function] = [
+    "min": Function(counts: 1...Int.max, takesPercentages: true) { $0.dropFirst().reduce($0[0], Double.lesser) },
+    "max": Function(counts: 1...Int.max, takesPercentages: true) { $0.dropFirst().reduce($0[0], Double.greater) },
+    "mod": Function(counts: 2...2, takesPercentages: true) { Double.flooredRemainder($0[0], $0[1]) },
+    "rem": Function(counts: 2...2, takesPercentages: true) { $0[0].truncatingRemainder(dividingBy: $0[1]) },
+    "abs": Function(counts: 1...1, takesPercentages: true) { $0[0].magnitude },
+    "sign": Function(counts: 1...1, takesPercentages: true) { Double.signum($0[0]) },
+    "pow": Function(counts: 2...2) { Double.power($0[0], $0[1]) },
+    "sqrt": Function(counts: 1...1) { $0[0].squareRoot() },
+    "hypot": Function(counts: 1...Int.max, takesPercentages: true) {
+      $0.dropFirst().reduce($0[0].magnitude) { Double.hypot($0, $1) }
+    },
+    "log": Function(counts: 1...2) { $0.count == 1 ? Double.log($0[0]) : Double.log($0[0]) / Double.log($0[1]) },
+    "exp": Function(counts: 1...1) { Double.exp($0[0]) },
+    "sin": Function(counts: 1...1) { Double.sin($0[0]) },
+    "cos": Function(counts: 1...1) { Double.cos($0[0]) },
+    "tan": Function(counts: 1...1) { Double.tan($0[0]) },
   ]
 
-  /// The value of the math function at hand, which is read to its closing bracket.
+  /// Reads the current math function up to its closing bracket and returns its value.
   static func value(_ scanner: inout CSSScanner) throws(CSSEasing.Failure) -> CSSQuantity {
     var calculation = CSSCalculation(scanner: scanner)
     let value = try calculation.operand()
@@ -55,14 +72,14 @@ struct CSSCalculation {
 
   // MARK: Grammar
 
-  /// Products between ' + ' and ' - ', which CSS wants blanks on both sides of.
+  /// Reads products between ' + ' and ' - ', which CSS requires blanks around.
   private mutating func sum() throws(CSSEasing.Failure) -> CSSQuantity {
     var total = try product()
     while case .symbol(let symbol) = scanner.token, symbol == UInt8(ascii: "+") || symbol == UInt8(ascii: "-") {
-      let sign = symbol == UInt8(ascii: "+") ? 1.0 : -1.0
-      guard scanner.isAfterBlank else { throw unexpected("a blank before the '\(sign > 0 ? "+" : "-")' of a sum") }
+      let (sign, text) = symbol == UInt8(ascii: "+") ? (1.0, "+") : (-1.0, "-")
+      guard scanner.isAfterBlank else { throw scanner.unexpected("a blank before the '\(text)' of a sum") }
       try scanner.advance()
-      guard scanner.isAfterBlank else { throw unexpected("a blank after the '\(sign > 0 ? "+" : "-")' of a sum") }
+      guard scanner.isAfterBlank else { throw scanner.unexpected("a blank after the '\(text)' of a sum") }
       let place = scanner.place
       let next = try product()
       try check(next, is: total, "what is added to \(total.kind)", at: place)
@@ -108,22 +125,24 @@ struct CSSCalculation {
       return try nested { (calculation) throws(CSSEasing.Failure) in try calculation.call(name) }
     default: break
     }
-    throw unexpected("a number, a percentage or a math function such as calc(…)")
+    throw scanner.unexpected("a number, a percentage or a math function such as calc(…)")
   }
 
   private static let constants: [String: Double] = [
     "e": 2.718281828459045, "pi": .pi, "infinity": .infinity, "-infinity": -.infinity, "nan": .nan,
   ]
 
-  /// What stands in brackets, one level deeper, with the closing one.
+  /// Reads the contents of brackets, one level deeper, and the closing bracket.
   private mutating func nested(
     _ body: (inout CSSCalculation) throws(CSSEasing.Failure) -> CSSQuantity
   ) throws(CSSEasing.Failure) -> CSSQuantity {
     level += 1
     defer { level -= 1 }
-    guard level <= Self.mostLevels else { throw unexpected("a calculation of at most \(Self.mostLevels) levels") }
+    guard level <= Self.mostLevels else {
+      throw scanner.unexpected("a calculation of at most \(Self.mostLevels) levels")
+    }
     let value = try body(&self)
-    guard scanner.token == .symbol(UInt8(ascii: ")")) else { throw unexpected("')' or an operator") }
+    guard scanner.token == .symbol(UInt8(ascii: ")")) else { throw scanner.unexpected("')' or an operator") }
     try scanner.advance()
     return value
   }
@@ -138,54 +157,24 @@ struct CSSCalculation {
     case "clamp": return try clamp()
     default: break
     }
+    guard let function = Self.functions[name] else { preconditionFailure("only math functions are called") }
     var places = [scanner.place]
     var values = [try sum()]
-    while scanner.token == .symbol(UInt8(ascii: ",")), values.count < Self.mostArguments(of: name) {
+    while scanner.token == .symbol(UInt8(ascii: ",")), values.count < function.counts.upperBound {
       try scanner.advance()
       places.append(scanner.place)
       values.append(try sum())
       try check(values[values.count - 1], is: values[0], "what stands beside \(values[0].kind)", at: places.last)
     }
-    if values.count < (["mod", "rem", "pow"].contains(name) ? 2 : 1) {
-      throw unexpected("a second value of \(name)()")
-    }
-    let keepsKind = ["min", "max", "mod", "rem", "abs", "hypot"].contains(name)
-    if !keepsKind && name != "sign" {
+    if values.count < function.counts.lowerBound { throw scanner.unexpected("a second value of \(name)()") }
+    if !function.takesPercentages {
       try check(values[0], is: CSSQuantity(value: 0), "what \(name)() takes", at: places[0])
     }
     return CSSQuantity(
-      value: Self.value(of: name, values.map { $0.value }), percentages: keepsKind ? values[0].percentages : 0)
+      value: function.value(values.map { $0.value }), percentages: name == "sign" ? 0 : values[0].percentages)
   }
 
-  private static func mostArguments(of name: String) -> Int {
-    switch name {
-    case "min", "max", "hypot": .max
-    case "mod", "rem", "pow", "log": 2
-    default: 1
-    }
-  }
-
-  private static func value(of name: String, _ values: [Double]) -> Double {
-    let (a, b) = (values[0], values.last ?? .nan)
-    switch name {
-    case "min": return values.dropFirst().reduce(a, Double.lesser)
-    case "max": return values.dropFirst().reduce(a, Double.greater)
-    case "mod": return Double.flooredRemainder(a, b)
-    case "rem": return a.truncatingRemainder(dividingBy: b)
-    case "abs": return a.magnitude
-    case "sign": return Double.signum(a)
-    case "pow": return Double.power(a, b)
-    case "sqrt": return a.squareRoot()
-    case "hypot": return values.dropFirst().reduce(a.magnitude) { Double.hypot($0, $1) }
-    case "log": return values.count == 1 ? Double.log(a) : Double.log(a) / Double.log(b)
-    case "exp": return Double.exp(a)
-    case "sin": return Double.sin(a)
-    case "cos": return Double.cos(a)
-    default: return Double.tan(a)
-    }
-  }
-
-  /// `clamp(lowest, value, highest)`, where `none` is no bound; the lowest wins.
+  /// Reads `clamp(lowest, value, highest)`; `none` is no bound, and the lowest value wins.
   private mutating func clamp() throws(CSSEasing.Failure) -> CSSQuantity {
     var values: [CSSQuantity?] = []
     for index in 0..<3 {
@@ -208,8 +197,7 @@ struct CSSCalculation {
     return value
   }
 
-  /// `round(strategy, value, step)`: to the nearest unless a strategy is named, halves up; to whole numbers unless a
-  /// step is given.
+  /// Reads `round(strategy, value, step)`: by default to the nearest, halves up, and to whole numbers.
   private mutating func round() throws(CSSEasing.Failure) -> CSSQuantity {
     var strategy = "nearest"
     if case .word(let name) = scanner.token, ["nearest", "up", "down", "to-zero"].contains(name) {
@@ -225,7 +213,7 @@ struct CSSCalculation {
       step = try sum()
       try check(step, is: value, "the step of \(value.kind)", at: place)
     } else if !value.isNumber {
-      throw unexpected("',' and a step to round \(value.kind) to")
+      throw scanner.unexpected("',' and a step to round \(value.kind) to")
     }
     value.value = Self.rounded(value.value, to: step.value.magnitude, strategy)
     return value
@@ -254,7 +242,7 @@ struct CSSCalculation {
   // MARK: Failures
 
   private mutating func comma(after what: String) throws(CSSEasing.Failure) {
-    guard scanner.token == .symbol(UInt8(ascii: ",")) else { throw unexpected("',' after \(what)") }
+    guard scanner.token == .symbol(UInt8(ascii: ",")) else { throw scanner.unexpected("',' after \(what)") }
     try scanner.advance()
   }
 
@@ -264,9 +252,5 @@ struct CSSCalculation {
     if value.percentages == wanted.percentages { return }
     throw CSSEasing.Failure(
       reason: .argument(name: name, found: value.kind, legal: wanted.kind), place: place ?? scanner.place)
-  }
-
-  private func unexpected(_ legal: String) -> CSSEasing.Failure {
-    CSSEasing.Failure(reason: .unexpected(found: scanner.found, legal: legal), place: scanner.place)
   }
 }

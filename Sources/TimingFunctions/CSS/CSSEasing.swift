@@ -21,7 +21,7 @@ public enum CSSEasing: Sendable, Hashable {
   case steps(Steps)
   case linear(PiecewiseLinear)
 
-  /// The curve. Outside 0...1 it goes on as CSS says.
+  /// The curve; outside 0...1 it continues as CSS specifies.
   public var timingFunction: ErasedCurve {
     switch self {
     case .keyword(let keyword): keyword.timingFunction
@@ -33,7 +33,7 @@ public enum CSSEasing: Sendable, Hashable {
 }
 
 extension CSSEasing.Keyword {
-  /// The curve that CSS gives the name.
+  /// The curve that CSS defines for the keyword.
   public var timingFunction: ErasedCurve {
     switch self {
     case .linear: Linear().erased
@@ -48,28 +48,28 @@ extension CSSEasing.Keyword {
 }
 
 extension CSSEasing {
-  /// Why a text is no easing function, and where.
+  /// A syntax error in a CSS easing function: its reason and its place.
   public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong.
+    /// The reason for a failure.
     public enum Reason: Sendable, Hashable {
-      /// The grammar wants something else: what was found, in words or quoted, and what is legal.
+      /// An unexpected token: the text found, in words or quoted, and the legal alternatives.
       case unexpected(found: String, legal: String)
-      /// A parameter is no value of its kind.
+      /// An argument that is not a value of the required type.
       case argument(name: String, found: String, legal: String)
-      /// A word that is no keyword or function of easings.
+      /// A word that is not an easing keyword or function.
       case unknown(name: String)
-      /// Valid CSS that is not read here, and what to write.
+      /// Valid CSS that is not supported, and its replacement.
       case unsupported(String, instead: String)
-      /// A parameter that makes no curve.
+      /// A parameter that makes no valid curve.
       case illegal(IllegalParameter)
     }
 
-    /// What is wrong.
+    /// The reason for the failure.
     public var reason: Reason
     /// The place in the text, in UTF-8 bytes.
     public var place: Range<Int>
 
-    /// One line: the parameter, its value and what is legal.
+    /// One line: the parameter, its value and the legal values.
     public var description: String {
       switch reason {
       case .unexpected(let found, let legal): "\(legal) is expected, not \(found)"
@@ -83,16 +83,16 @@ extension CSSEasing {
 }
 
 extension CSSEasing {
-  /// Reads one easing function as CSS does: letters of any case, blanks and comments between tokens.
+  /// Parses one easing function as CSS does: letters of any case, blanks and comments between tokens.
   ///
-  /// A count of steps beyond ``Steps/largestCount`` and a number beyond the range of `Double` are kept as the largest,
-  /// as CSS says. `calc()` and the other math functions of numbers and percentages stand where a number does, and are
-  /// kept as what they come to: beyond the legal range as its nearest end, for a count of steps rounded. Refused
-  /// although CSS would take them: a bracket or a comment that the end of the text closes, escapes, `var()` and its
-  /// like, and `linear()` of a single stop, which later drafts of Level 2 allow.
+  /// A count of steps beyond ``Steps/largestCount`` and a number beyond the range of `Double` are clamped to the
+  /// largest, as CSS specifies. `calc()` and the other math functions of numbers and percentages can replace a number.
+  /// Their result is clamped to the legal range, and rounded for a count of steps. Some valid CSS is rejected: a
+  /// bracket or a comment that the end of the text closes, escapes, `var()` and similar functions, and `linear()` of a
+  /// single stop, which later drafts of Level 2 allow.
   ///
-  /// The text may be a declaration, as `transition-timing-function: ease-in;` or `--ease: linear(0, 1)`, and end with
-  /// `!important` and a semicolon. Takes time proportional to the text.
+  /// The text may be a declaration, such as `transition-timing-function: ease-in;` or `--ease: linear(0, 1)`, and end
+  /// with `!important` and a semicolon. Parsing takes time proportional to the text.
   public init(_ text: String) throws(Failure) {
     var scanner = try CSSScanner(text)
     try Self.skipProperty(&scanner)
@@ -100,8 +100,8 @@ extension CSSEasing {
     try Self.expectEnd(&scanner, "the end after one easing")
   }
 
-  /// Reads a list of easing functions between commas, as the properties `animation-timing-function` and
-  /// `transition-timing-function` take it: one or more, alone or as a declaration.
+  /// Parses a list of one or more easing functions between commas, alone or as a declaration, like the properties
+  /// `animation-timing-function` and `transition-timing-function`.
   public static func list(_ text: String) throws(Failure) -> [CSSEasing] {
     var scanner = try CSSScanner(text)
     try skipProperty(&scanner)
@@ -130,11 +130,11 @@ extension CSSEasing {
   private static func expectEnd(_ scanner: inout CSSScanner, _ legal: String) throws(Failure) {
     if scanner.token == .symbol(UInt8(ascii: "!")) {
       try scanner.advance()
-      guard scanner.token == .word("important") else { throw unexpected(scanner, "'important' after '!'") }
+      guard scanner.token == .word("important") else { throw scanner.unexpected("'important' after '!'") }
       try scanner.advance()
     }
     while scanner.token == .symbol(UInt8(ascii: ";")) { try scanner.advance() }
-    guard scanner.token == .end else { throw unexpected(scanner, legal) }
+    guard scanner.token == .end else { throw scanner.unexpected(legal) }
   }
 
   private static func easing(_ scanner: inout CSSScanner) throws(Failure) -> CSSEasing {
@@ -154,11 +154,11 @@ extension CSSEasing {
       try scanner.advance()
       return .linear(try linear(&scanner, place))
     case .function(let name): throw unknown(scanner, name)
-    default: throw unexpected(scanner, "an easing such as ease, cubic-bezier(…), steps(…) or linear(…)")
+    default: throw scanner.unexpected("an easing such as ease, cubic-bezier(…), steps(…) or linear(…)")
     }
   }
 
-  // MARK: Functions, the opening bracket read already
+  // MARK: Functions, after the opening bracket
 
   private static func cubicBezier(
     _ scanner: inout CSSScanner, _ start: Range<Int>
@@ -201,7 +201,7 @@ extension CSSEasing {
       try scanner.advance()
     }
     try expect(")", &scanner)
-    // As in web-platform-tests (css/css-easing), although calc(1) is the least count there is.
+    // Follows web-platform-tests (css/css-easing), although calc(1) is the least possible count.
     if isNaN, position == .jumpNone {
       throw Failure(
         reason: .argument(name: "count of steps", found: "NaN", legal: "a number with jump-none"), place: place)
@@ -235,14 +235,14 @@ extension CSSEasing {
     }
   }
 
-  /// A number with one or two percentages before or after it.
+  /// Reads a number with one or two percentages before or after it.
   private static func stop(_ scanner: inout CSSScanner) throws(Failure) -> PiecewiseLinear.Stop {
     var inputs = try percentages(&scanner)
     let output = try number(&scanner, "output of a stop of linear").value
     if inputs.isEmpty {
       inputs = try percentages(&scanner)
     } else if try percentage(scanner) != nil {
-      throw unexpected(scanner, "a stop of linear with its percentages side by side")
+      throw scanner.unexpected("a stop of linear with its percentages side by side")
     }
     return PiecewiseLinear.Stop(output, inputs.first, inputs.dropFirst().first)
   }
@@ -250,14 +250,14 @@ extension CSSEasing {
   private static func percentages(_ scanner: inout CSSScanner) throws(Failure) -> [Double] {
     var values: [Double] = []
     while let (value, next) = try percentage(scanner) {
-      guard values.count < 2 else { throw unexpected(scanner, "a stop of linear with at most two percentages") }
+      guard values.count < 2 else { throw scanner.unexpected("a stop of linear with at most two percentages") }
       values.append(value)
       scanner = next
     }
     return values
   }
 
-  /// The percentage at hand, calculated or not, and what follows it; nil where something else is at hand.
+  /// The current percentage, calculated or not, and the scanner after it; nil if the token is something else.
   private static func percentage(_ scanner: CSSScanner) throws(Failure) -> (value: Double, next: CSSScanner)? {
     var next = scanner
     switch scanner.token {
@@ -266,7 +266,7 @@ extension CSSEasing {
       return (value, next)
     case .function(let name) where CSSCalculation.isMath(name):
       let quantity = try CSSCalculation.value(&next)
-      return quantity.percentages == 1 ? (quantity.censored, next) : nil
+      return quantity.percentages == 1 ? (quantity.value.censored, next) : nil
     default: return nil
     }
   }
@@ -280,7 +280,7 @@ extension CSSEasing {
       guard CSSCalculation.isMath(function) else { throw calculation(scanner, function) }
       let start = scanner.place
       let quantity = try CSSCalculation.value(&scanner)
-      if quantity.isNumber { return (quantity.censored, true, quantity.value.isNaN) }
+      if quantity.isNumber { return (quantity.value.censored, true, quantity.value.isNaN) }
       throw Failure(reason: .argument(name: name, found: quantity.kind, legal: "a number"), place: start)
     }
     guard case .number(let value, _) = scanner.token else { throw argument(scanner, name, "a number") }
@@ -291,13 +291,9 @@ extension CSSEasing {
   private static func expect(_ symbol: Character, _ scanner: inout CSSScanner) throws(Failure) {
     guard let code = symbol.asciiValue, scanner.token == .symbol(code) else {
       if case .function(let name) = scanner.token, !CSSCalculation.isMath(name) { throw calculation(scanner, name) }
-      throw unexpected(scanner, "'\(symbol)'")
+      throw scanner.unexpected("'\(symbol)'")
     }
     try scanner.advance()
-  }
-
-  private static func unexpected(_ scanner: CSSScanner, _ legal: String) -> Failure {
-    Failure(reason: .unexpected(found: scanner.found, legal: legal), place: scanner.place)
   }
 
   private static func argument(_ scanner: CSSScanner, _ name: String, _ legal: String) -> Failure {
@@ -306,7 +302,7 @@ extension CSSEasing {
 
   private static func unknown(_ scanner: CSSScanner, _ name: String) -> Failure {
     let isFunction = ["steps", "cubic-bezier"].contains(name)
-    if isFunction { return unexpected(scanner, "\(name)(…), without a blank before the bracket,") }
+    if isFunction { return scanner.unexpected("\(name)(…), without a blank before the bracket,") }
     return Failure(reason: .unknown(name: name.count > 40 ? name.prefix(39) + "…" : name), place: scanner.place)
   }
 
@@ -317,16 +313,16 @@ extension CSSEasing {
 }
 
 extension CSSEasing: CustomStringConvertible {
-  /// The canonical specified value: what `style.transitionTimingFunction` reads back.
+  /// The canonical specified value, as `style.transitionTimingFunction` returns it.
   ///
-  /// Keywords stay; `step-start` is `steps(1, start)`, `step-end` is `steps(1)`, and a position at the end is left
-  /// out. A stop of `linear()` keeps the percentages it was given, two of them as two stops. A calculation is written
-  /// as the number that it comes to, where browsers keep `calc()` around it. Numbers have at most six decimals, as
-  /// CSSOM asks, so a text is the same when it is read and written again (percentages below a billion).
+  /// Keywords are kept, but `step-start` becomes `steps(1, start)` and `step-end` becomes `steps(1)`. A position at the
+  /// end is omitted. A stop of `linear()` keeps its given percentages, two of them as two stops. A calculation is
+  /// written as its result, although browsers keep `calc()` around it. Numbers have at most six decimals, as CSSOM
+  /// requires, so a text is unchanged when it is read and written again (percentages below a billion).
   public var specifiedText: String { text(linear: Self.specified) }
 
-  /// The canonical computed value: as ``specifiedText``, and `linear()` with the input of every point, none less than
-  /// one before it.
+  /// The canonical computed value: like ``specifiedText``, but `linear()` has the input of every point, in
+  /// non-decreasing order.
   public var computedText: String { text(linear: Self.computed) }
 
   public var description: String { specifiedText }
@@ -365,21 +361,16 @@ extension CSSEasing: CustomStringConvertible {
   }
 }
 
-/// Numbers as CSS writes them.
+/// Numbers in CSS serialization.
 enum CSSNumberText {
   /// A `<number>`: at most six decimals, no exponent, a digit before the point.
   ///
-  /// Source: CSSOM, W3C, "serialize a CSS component value". The shortest decimals that read back as the same number
-  /// are rounded, halves away from zero. What is not finite is written as the largest number.
-  static func number(_ value: Double) -> String { decimal(value).rounded(toPlaces: 6).plainText }
+  /// Source: CSSOM, W3C, "serialize a CSS component value". The shortest decimals that read back as the same number are
+  /// rounded, halves away from zero. An infinity is written as the largest finite number, NaN as 0.
+  static func number(_ value: Double) -> String { ShortestDecimal(value.censored).rounded(toPlaces: 6).plainText }
 
   /// A `<percentage>`: 0.25 as `25%`.
   static func percentage(_ fraction: Double) -> String {
-    decimal(fraction).shifted(by: 2).rounded(toPlaces: 6).plainText + "%"
-  }
-
-  private static func decimal(_ value: Double) -> ShortestDecimal {
-    let largest = Double.greatestFiniteMagnitude
-    return ShortestDecimal(min(max(value.isNaN ? 0 : value, -largest), largest))
+    ShortestDecimal(fraction.censored).shifted(by: 2).rounded(toPlaces: 6).plainText + "%"
   }
 }

@@ -1,4 +1,4 @@
-/// Splits a text into the tokens of CSS Syntax Module Level 3 that easing functions are made of.
+/// Splits a text into the tokens of CSS Syntax Module Level 3 that occur in easing functions.
 struct CSSScanner {
   enum Token: Equatable {
     /// A number; whether it is written as an integer.
@@ -18,11 +18,11 @@ struct CSSScanner {
 
   private let bytes: [UInt8]
   private var position = 0
-  /// The token at hand, blanks and comments before it skipped.
+  /// The current token; blanks and comments before it are skipped.
   private(set) var token = Token.end
-  /// Its place in the text.
+  /// The place of the token in the text, in UTF-8 bytes.
   private(set) var place = 0..<0
-  /// Whether a blank stands before it: comments do not count.
+  /// Whether a blank precedes the token; comments do not count.
   private(set) var isAfterBlank = false
 
   init(_ text: String) throws(CSSEasing.Failure) {
@@ -34,7 +34,7 @@ struct CSSScanner {
     position + offset < bytes.count ? bytes[position + offset] : 0
   }
 
-  /// The text of the token at hand, quoted and cut to a length fit for messages.
+  /// The text of the current token, quoted and truncated for messages.
   var found: String {
     if token == .end { return "the end" }
     let text = bytes[place]
@@ -43,6 +43,11 @@ struct CSSScanner {
     var end = text.startIndex + 40
     while bytes[end] & 0xC0 == 0x80 { end -= 1 }
     return "'\(String(decoding: text[..<end], as: UTF8.self))…'"
+  }
+
+  /// The error that the current token is not one of the legal alternatives.
+  func unexpected(_ legal: String) -> CSSEasing.Failure {
+    CSSEasing.Failure(reason: .unexpected(found: found, legal: legal), place: place)
   }
 
   mutating func advance() throws(CSSEasing.Failure) {
@@ -104,7 +109,7 @@ struct CSSScanner {
   private mutating func word() -> String {
     let start = position
     while byte().startsCSSName || byte().isASCIIDigit || byte() == UInt8(ascii: "-") { position += 1 }
-    // Only ASCII letters change their case: CSS compares keywords so.
+    // Only ASCII letters are lowercased, as CSS compares keywords.
     let letters = bytes[start..<position].map { (65...90).contains($0) ? $0 | 0x20 : $0 }
     return String(decoding: letters, as: UTF8.self)
   }
@@ -125,22 +130,26 @@ struct CSSScanner {
       position += signed
       while byte().isASCIIDigit { position += 1 }
     }
-    // CSS keeps a number beyond the range as the nearest within it.
-    func kept(_ value: Double) -> Double {
-      min(max(value, -Double.greatestFiniteMagnitude), Double.greatestFiniteMagnitude)
-    }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    let value = kept(Double(text) ?? 0)
+    let value = (Double(text) ?? 0).censored
     if byte() == UInt8(ascii: "%") {
       position += 1
-      // The double next to the hundredth that is written; a quotient, as behind an exponent, is rounded twice.
-      return .percentage(Double(text + "e-2").map(kept) ?? value / 100)
+      // The double nearest to the written hundredth; the quotient, used after an exponent, is rounded twice.
+      return .percentage(Double(text + "e-2")?.censored ?? value / 100)
     }
     if startsWord {
       _ = word()
       return .dimension
     }
     return .number(value, isInteger: isInteger)
+  }
+}
+
+extension Double {
+  /// The number that CSS keeps at the end of a calculation: 0 for NaN, for an infinity the largest finite number with
+  /// its sign.
+  var censored: Double {
+    isNaN ? 0 : min(max(self, -Double.greatestFiniteMagnitude), Double.greatestFiniteMagnitude)
   }
 }
 

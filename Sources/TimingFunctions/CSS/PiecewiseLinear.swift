@@ -1,25 +1,25 @@
 import ScalarMath
 
-/// The curve of CSS's `linear()`: straight lines from point to point, the first and the last carried on beyond them.
+/// The curve of CSS's `linear()`: straight lines from point to point; the first and the last line continue outward.
 ///
-/// Source: CSS Easing Functions Level 2, W3C, "linear easing functions". Of several points at one time the curve jumps
-/// from the first to the last and has the value of the last there (of the first, before the first rise, where
-/// ``isBefore``). Two points at the first time or at the last keep the value on that side constant.
+/// Source: CSS Easing Functions Level 2, W3C, "linear easing functions". At a time with several points the curve jumps
+/// from the first to the last and has the value of the last there (of the first, at the first time, if ``isBefore``).
+/// Two points at the first time or at the last keep the value on that side constant.
 ///
-/// Exact at every point, and monotone between two. Elsewhere between them the error is at most
-/// 4·2⁻⁵³·max(|output|) of the two. Finite wherever the exact value is; infinite beyond, NaN for NaN alone.
-/// A value takes time proportional to the logarithm of the number of points.
+/// Exact at every point, and monotone between two. Elsewhere between them the error is at most 4·2⁻⁵³·max(|output|) of
+/// the two. Finite if the exact value is, otherwise infinite; NaN only for NaN. A value takes time proportional to the
+/// logarithm of the number of points.
 public struct PiecewiseLinear: TimingFunction, Hashable {
-  /// An output with none, one or two inputs, as `0.5 25% 75%` of CSS.
+  /// An output with none, one or two inputs, such as `0.5 25% 75%` in CSS.
   public struct Stop: Sendable, Hashable {
     /// The progress; any finite number.
     public var output: Double
-    /// The input, where it was given: 0.25 for 25%.
+    /// The input, if given: 0.25 for 25%.
     public var input: Double?
-    /// The input that the output is held to, where it was given. It has no meaning without the first.
+    /// The input up to which the output is constant, if given. It has no meaning without the first.
     public var lastInput: Double?
 
-    /// A stop; the second input counts only beside a first.
+    /// Creates a stop; the second input counts only with a first.
     public init(_ output: Double, _ input: Double? = nil, _ lastInput: Double? = nil) {
       (self.output, self.input, self.lastInput) = (output, input, input == nil ? nil : lastInput)
     }
@@ -31,17 +31,19 @@ public struct PiecewiseLinear: TimingFunction, Hashable {
     public var input: Double
     /// The progress.
     public var output: Double
-    /// A corner; nothing is checked.
+    /// Creates a corner; nothing is checked.
     public init(input: Double, output: Double) { (self.input, self.output) = (input, output) }
   }
 
-  /// The stops as they were given.
+  /// The stops, as given.
   public let stops: [Stop]
-  /// The points of the curve: inputs filled in and never less than one before.
+  /// The points of the curve, with all inputs filled in and non-decreasing.
   public let points: [Point]
   /// The before flag of CSS.
   public var isBefore: Bool
 
+  /// Creates the curve from its stops.
+  ///
   /// - Throws: ``IllegalParameter`` for fewer than two stops and for anything not finite.
   public init(_ stops: [Stop], isBefore: Bool = false) throws(IllegalParameter) {
     guard stops.count >= 2 else {
@@ -58,8 +60,8 @@ public struct PiecewiseLinear: TimingFunction, Hashable {
     points = Self.points(of: stops)
   }
 
-  /// A first stop without an input is at 0, a last one at 1, the others at equal distances between their neighbours;
-  /// an input less than one before it is raised to that.
+  /// A first stop without an input is at 0, a last one at 1, the others at equal distances between their neighbours; an
+  /// input less than an earlier one is raised to it.
   private static func points(of stops: [Stop]) -> [Point] {
     var points: [Point] = []
     var missing: [Int] = []
@@ -96,65 +98,41 @@ public struct PiecewiseLinear: TimingFunction, Hashable {
 
 extension PiecewiseLinear {
   public func value(at t: Double) -> Double {
-    switch piece(at: t) {
-    case .level(let output): output
-    case .line(let a, let b): Self.value(at: t, from: a, to: b)
-    case .undefined: .nan
-    }
+    if t.isNaN { return .nan }
+    let (a, b) = ends(at: t)
+    return Self.value(at: t, from: a, to: b)
   }
 
-  /// The series of the line that t lies on, at a point the line after it.
+  /// The series of the line that contains t; at a point, the line after it.
   public func jet(at t: Jet) -> Jet {
-    var slope = 0.0
-    if case .line(let a, let b) = piece(at: t.leading) { slope = Self.slope(from: a, to: b) }
-    var coefficients = slope == 0 ? [Double](repeating: 0, count: t.order + 1) : t.coefficients.map { $0 * slope }
-    coefficients[0] = value(at: t.leading)
-    return Jet(coefficients: coefficients)
+    let (a, b) = ends(at: t.leading)
+    let isLevel = a.input == b.input || t.leading.isNaN
+    return Self.jet(at: t, value: value(at: t.leading), slope: isLevel ? 0 : Self.slope(from: a, to: b))
   }
 
   public func extended<Number: ElementaryNumber>(to t: Number) -> Number? {
     func line(_ t: Number, _ next: Int) -> Number {
-      switch piece(after: next) {
-      case .level(let output): return t * 0 + output
-      case .line(let a, let b): return Self.line(t, from: a, to: b)
-      case .undefined: return t * .nan
-      }
+      let (a, b) = ends(after: next)
+      return a.input < b.input ? Self.line(t, from: a, to: b) : t * 0 + a.output
     }
     let after: (Number) -> Number = { .piece($0, borders: points.indices, { points[$0].input }, line) }
     return isBefore
       ? .piecewise(t, .equal, points[0].input, { $0 * 0 + points[0].output }, otherwise: after) : after(t)
   }
 
-  private enum Piece {
-    case level(Double)
-    case line(Point, Point)
-    case undefined
+  /// The ends of the line at t; the same point twice if the curve is constant there.
+  private func ends(at t: Double) -> (Point, Point) {
+    isBefore && t == points[0].input ? (points[0], points[0]) : ends(after: points.count(upTo: t))
   }
 
-  private func piece(at t: Double) -> Piece {
-    if t.isNaN { return .undefined }
-    if isBefore, t == points[0].input { return .level(points[0].output) }
-    return piece(after: firstIndex(after: t))
-  }
-
-  /// The piece after so many points.
-  private func piece(after next: Int) -> Piece {
+  /// The ends of the line after the first `next` points.
+  private func ends(after next: Int) -> (Point, Point) {
     let last = points.count - 1
-    // Before the first point and after the last its line goes on; two points at one time have none.
+    // The first and the last line continue outward; two points at one time have no line.
     let start = min(max(next - 1, 0), last - 1)
     let (a, b) = (points[start], points[start + 1])
-    if a.input < b.input { return .line(a, b) }
-    return .level(next == 0 ? a.output : b.output)
-  }
-
-  /// The number of points at t or before.
-  private func firstIndex(after t: Double) -> Int {
-    var (low, high) = (0, points.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if points[middle].input <= t { low = middle + 1 } else { high = middle }
-    }
-    return low
+    if a.input < b.input { return (a, b) }
+    return next == 0 ? (a, a) : (b, b)
   }
 
   /// The line through two points of different inputs, at t.
@@ -162,11 +140,11 @@ extension PiecewiseLinear {
     if a.output == b.output { return a.output }
     let share = ratio(t, a.input, b.input)
     if 0...1 ~= share { return interpolate(a.output, b.output, share) }
-    // Of unlike signs both terms have the same sign, of like signs the difference is finite.
+    // With opposite signs both terms have the same sign; with equal signs the difference is finite.
     let isCrossing = (a.output < 0 && b.output > 0) || (a.output > 0 && b.output < 0)
     let value =
       isCrossing ? share * b.output + (1 - share) * a.output : a.output + share * (b.output - a.output)
-    // What overflowed on the way is taken again a quarter as large.
+    // If an intermediate result overflowed, computes again at a quarter of the size.
     return value.isFinite || !t.isFinite ? value : 4 * (a.output / 4 + (t - a.input) * (slope(from: a, to: b) / 4))
   }
 
@@ -174,6 +152,13 @@ extension PiecewiseLinear {
   static func line<Number: ElementaryNumber>(_ t: Number, from a: Point, to b: Point) -> Number {
     let slope: Number = (Number(b.output) - a.output) / (Number(b.input) - a.input)
     return ((t - a.input) * slope + a.output).passing(through: b.output, at: b.input, of: t)
+  }
+
+  /// The series of a line with this value and this slope at t.
+  static func jet(at t: Jet, value: Double, slope: Double) -> Jet {
+    var coefficients = slope == 0 ? [Double](repeating: 0, count: t.order + 1) : t.coefficients.map { $0 * slope }
+    coefficients[0] = value
+    return Jet(coefficients: coefficients)
   }
 
   static func slope(from a: Point, to b: Point) -> Double {
@@ -190,11 +175,23 @@ extension PiecewiseLinear {
 
   /// a(1 − share) + b·share for a share of 0...1: exact at both ends, monotone, never beyond them, no overflow.
   ///
-  /// Source: ISO C++20, `std::lerp`: unlike signs are weighed, like signs stepped.
+  /// Source: ISO C++20, `std::lerp`: a weighted mean for opposite signs, a step from a for equal ones.
   static func interpolate(_ a: Double, _ b: Double, _ share: Double) -> Double {
     if share == 1 { return b }
     if (a <= 0 && b >= 0) || (a >= 0 && b <= 0) { return share * b + (1 - share) * a }
     let value = a + share * (b - a)
     return b > a ? min(value, b) : max(value, b)
+  }
+}
+
+extension [PiecewiseLinear.Point] {
+  /// The number of points at or before t, for points in ascending order.
+  func count(upTo t: Double) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].input <= t { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -1,13 +1,13 @@
 import ScalarMath
 
-/// The staircase of CSS's `steps(count, position)`: ⌊t·count⌋ rises of equal height.
+/// The step function of CSS's `steps(count, position)`: ⌊t·count⌋ rises of equal height.
 ///
-/// Source: CSS Easing Functions Level 2, W3C, "step easing functions". The domain is 0...1, where values stay within
-/// 0...1; outside it the stairs go on. At a rise the value is the top of the step, or its foot where ``isBefore``.
+/// Source: CSS Easing Functions Level 2, W3C, "step easing functions". The domain is 0...1, in which values stay within
+/// 0...1; outside it the steps continue. At a rise the value is the one after it, or the one before it if ``isBefore``.
 /// t·count is rounded once, so at the number nearest to a rise the value may be that of either side; otherwise the
-/// value is the nearest to the exact one. Infinite for infinite times, NaN for NaN alone.
+/// value is the nearest to the exact one. Infinite for infinite times, NaN only for NaN.
 public struct Steps: ElementaryTimingFunction, Hashable {
-  /// Where the first and the last rise are.
+  /// The rises at the ends of the domain.
   public enum Position: String, Sendable, Hashable, CaseIterable {
     /// The first rise at 0.
     case jumpStart = "jump-start"
@@ -17,24 +17,26 @@ public struct Steps: ElementaryTimingFunction, Hashable {
     case jumpNone = "jump-none"
     /// A rise at 0 and one at 1.
     case jumpBoth = "jump-both"
-    /// As ``jumpStart``; CSS writes each as it was given.
+    /// A synonym of ``jumpStart``; CSS writes each as it was given.
     case start
-    /// As ``jumpEnd``.
+    /// A synonym of ``jumpEnd``.
     case end
   }
 
   /// 2³¹ − 1, the largest integer that browsers keep.
   public static let largestCount = 2_147_483_647
 
-  /// How many rises, 1…``largestCount``, and at least 2 for `jump-none`.
+  /// The number of steps, 1…``largestCount``, and at least 2 for `jump-none`.
   public let count: Int
-  /// Which of the rises at the ends there are.
+  /// The rises at the ends of the domain.
   public let position: Position
-  /// The before flag of CSS: the animation has yet to begin, so at a rise the value is the foot of the step.
+  /// The before flag of CSS: the animation has not begun, so at a rise the value is the one before it.
   public var isBefore: Bool
 
-  /// - Throws: ``IllegalParameter`` for a count outside 1...``largestCount``, and for 1 with ``Position/jumpNone``, which would
-  ///   have no rise.
+  /// Creates a step function.
+  ///
+  /// - Throws: ``IllegalParameter`` for a count outside 1...``largestCount``, and for 1 with ``Position/jumpNone``,
+  ///   which would have no rise.
   public init(_ count: Int, _ position: Position = .end, isBefore: Bool = false) throws(IllegalParameter) {
     guard (Self.fewest(position)...Self.largestCount).contains(count) else {
       throw Self.refusal(of: Double(count), position)
@@ -42,6 +44,8 @@ public struct Steps: ElementaryTimingFunction, Hashable {
     (self.count, self.position, self.isBefore) = (count, position, isBefore)
   }
 
+  /// Creates a step function from a count that may not be whole.
+  ///
   /// - Throws: ``IllegalParameter`` also for a count with a fraction, NaN and infinities.
   public init(count: Double, _ position: Position = .end) throws(IllegalParameter) {
     guard let whole = Int(exactly: count) else { throw Self.refusal(of: count, position) }
@@ -69,7 +73,7 @@ public struct Steps: ElementaryTimingFunction, Hashable {
   /// The number of rises, at most the largest `Int`.
   public var jumps: Int { Int(saturating: rises) }
 
-  /// The number of rises; 2³¹ of them are more than an `Int` of 32 bits holds.
+  /// The number of rises; 2³¹ exceeds a 32-bit `Int`.
   private var rises: Double {
     switch position {
     case .jumpStart, .jumpEnd, .start, .end: Double(count)
@@ -79,7 +83,7 @@ public struct Steps: ElementaryTimingFunction, Hashable {
   }
 
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    // From 2⁵³ on every number is whole, and t·count may overflow where the value does not.
+    // From 2⁵³ on every number is whole, and t·count may overflow although the value does not.
     let far = 0x1p53 / Double(count)
     return .piecewise(t, .below, far) {
       .piecewise($0, .above, -far, { stair($0) }, otherwise: { slope($0) })
@@ -88,10 +92,10 @@ public struct Steps: ElementaryTimingFunction, Hashable {
     }
   }
 
-  /// The line through the stairs.
+  /// The line through the steps.
   private func slope<Number: ElementaryNumber>(_ t: Number) -> Number { t * (Number(Double(count)) / rises) }
 
-  /// The step that t lies on, clamped to 0...1 where t is.
+  /// The step that contains t, clamped to 0...1 if t is in 0...1.
   private func stair<Number: ElementaryNumber>(_ t: Number) -> Number {
     let step: Number = .piecewise(t, .atLeast, 0) {
       .piecewise($0, .atMost, 1) {
@@ -106,15 +110,15 @@ public struct Steps: ElementaryTimingFunction, Hashable {
     return step / rises + 0
   }
 
-  /// How many rises are behind t.
+  /// The number of rises up to t.
   private func whole<Number: ElementaryNumber>(_ t: Number) -> Number {
     let product = t * Double(count)
-    // ⌈x⌉ − 1 is below ⌊x⌋ at whole numbers alone.
+    // ⌈x⌉ − 1 is below ⌊x⌋ only at whole numbers.
     let step = isBefore ? product.rounded(.up) - 1 : product.rounded(.down)
     return position == .jumpStart || position == .start || position == .jumpBoth ? step + 1 : step
   }
 
-  /// A constant: between rises the stairs are level.
+  /// A constant series: the function is constant between rises.
   public func jet(at t: Jet) -> Jet {
     Jet(coefficients: [value(at: t.leading)] + [Double](repeating: 0, count: t.order))
   }

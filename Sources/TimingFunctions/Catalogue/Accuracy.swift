@@ -1,35 +1,36 @@
 import ScalarMath
 
-/// How far the values of a curve may be from its formula: a bound for t of 0...1 and all legal parameters, while
-/// nothing underflows.
+/// An error bound of a curve's values against its formula, for t in 0...1 and all legal parameters, if nothing
+/// underflows.
 ///
-/// The formula is that of the exact numbers that the curve is given, with the Doubles nearest to the constants that its
-/// summary shows. The bound stands here alone: documentation, `easel list` and tests take it from here. It rests on
-/// sweeps of some thousand points for each set of parameters, with the worst places climbed, against 60 digits; the
-/// hardest points found are in Tests/Fixtures/hardest-easings.tsv.
+/// The formula is that of the exact given numbers, with the Doubles nearest to the constants in its summary. This is
+/// the only place of the bound: documentation, `easel list` and tests take it from here. It is based on sweeps of some
+/// thousand points for each set of parameters, refined at the worst points, against 60 digits. The hardest points found
+/// are in Tests/Fixtures/hardest-easings.tsv.
 public struct Accuracy: Sendable, Hashable {
-  /// What an ulp is of.
+  /// The quantity whose ulp is the unit.
   public enum Unit: Sendable, Hashable {
-    /// The exact value: relative digits are kept where the curve is near 0.
+    /// The exact value: relative accuracy also near 0.
     case value
-    /// 1, times the parameter of this name where that is above 1: where the curve crosses 0 on its way, no more is
-    /// claimed.
+    /// 1, times the parameter of this name if that is above 1: for a curve that crosses 0, with no relative accuracy
+    /// there.
     case one(times: String?)
-    /// 1, times the amplitude if that is above 1, times 1 + 1/period: a phase has the rounding error of its oscillations.
+    /// 1, times the amplitude if that is above 1, times 1 + 1/period: the rounding error of the phase grows with the
+    /// oscillations.
     case wave
-    /// The exact value, times |doublings|/7 if that is above 1: an exponent has the rounding error of its size.
+    /// The exact value, times |doublings|/7 if that is above 1: the rounding error of the exponent grows with its size.
     case growth
   }
 
   /// The bound in units of ``unit``; 0 for a curve that is exact.
   public let ulps: Double
-  /// What an ulp is of.
+  /// The quantity whose ulp is the unit.
   public let unit: Unit
 
-  /// A bound; it should rest on a search, see docs/errors.md.
+  /// Creates a bound; it should be based on a search, see docs/errors.md.
   public init(ulps: Double, unit: Unit = .value) { (self.ulps, self.unit) = (ulps, unit) }
 
-  /// In words, such as "at most 1 ulp of the value".
+  /// The bound in words, such as "at most 1 ulp of the value".
   public var text: String {
     if ulps == 0 { return "exact" }
     return switch unit {
@@ -41,7 +42,7 @@ public struct Accuracy: Sendable, Hashable {
     }
   }
 
-  /// The largest error that is allowed where the exact value is about `value`, for the values of parameters by name.
+  /// The largest allowed error at an exact value of about `value`, for parameter values by name.
   public func bound(at value: Double, _ parameters: [String: Double]) -> Double {
     switch unit {
     case .value: ulps * Swift.max(value.ulp, .leastNonzeroMagnitude)

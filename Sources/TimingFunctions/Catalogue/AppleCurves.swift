@@ -1,7 +1,7 @@
 /// The curves that Apple's frameworks name.
 ///
-/// Both frameworks hold the time in 0...1; here the Béziers go on along their end tangents, as CSS's do, and `clamped`
-/// holds them. Core Animation keeps its control points as `Float`; these are the decimals it documents.
+/// Both frameworks clamp the time to 0...1. Here the Béziers continue along their end tangents, like those of CSS, and
+/// `clamped` clamps them. Core Animation stores its control points as `Float`; these are the decimals it documents.
 extension EasingCatalogue {
   static let coreAnimation: [CatalogueEntry] = [
     line(coreAnimationSet, "coreAnimationLinear", note: "kCAMediaTimingFunctionLinear"),
@@ -27,15 +27,14 @@ extension EasingCatalogue {
   private static let swiftUISet = PublishedSet(
     name: "SwiftUI", source: "Apple, SwiftUI, UnitCurve", family: "unit curve")
 
-  /// A quarter of a circle has a level tangent at one end and an upright one at the other: outside 0...1 both leave it
-  /// where it is, so to hold the time is also to go on along the tangents.
+  /// A quarter circle has a horizontal tangent at one end and a vertical one at the other. Outside 0...1 both keep the
+  /// value constant, so clamping the time is the same as continuing along the tangents.
   private static func circular(
     _ direction: String, _ shape: String, _ curve: some TimingFunction
   ) -> CatalogueEntry {
-    CatalogueEntry(
-      name: "swiftUICircularEase" + direction,
-      summary: "UnitCurve.circularEase\(direction): \(shape), constant outside 0…1", source: swiftUISet.source,
-      family: swiftUISet.family, set: swiftUISet.name, accuracy: Accuracy(ulps: 2)
+    entry(
+      swiftUISet, "swiftUICircularEase" + direction,
+      "UnitCurve.circularEase\(direction): \(shape), constant outside 0…1", accuracy: Accuracy(ulps: 2)
     ) { _ in curve }
   }
 }

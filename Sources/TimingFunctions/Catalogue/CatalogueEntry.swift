@@ -1,26 +1,26 @@
 import ScalarMath
 
-/// A curve of the catalogue: its name, what it is, and how to make it.
+/// A curve of the catalogue: its name, its description, and how to create it.
 public struct CatalogueEntry: Sendable {
-  /// As formulas and commands take it, such as "easeInOutCubic".
+  /// The name in formulas and commands, such as "easeInOutCubic".
   public let name: String
-  /// The formula or what it looks like, in a few words.
+  /// The formula or the shape, in a few words.
   public let summary: String
-  /// What may be given of it, in the order of a call.
+  /// The parameters, in the order of a call.
   public let parameters: [Parameter]
-  /// Who published the curve.
+  /// The publisher of the curve.
   public let source: String
   /// The family that the three directions share, such as "sine".
   public let family: String
   /// The published collection that the curve belongs to, such as "Material 3".
   public let set: String
-  /// How exact the values are; nil for Béziers and paths, whose types say it.
+  /// The accuracy of the values; nil for Béziers and paths, whose types document it.
   public let accuracy: Accuracy?
-  /// The curve for the values of ``parameters``, in order; defaults stand in for what is missing. Never traps: values
-  /// that ``validate(_:)`` refuses may give NaN.
+  /// Creates the curve from values of ``parameters``, in order; missing values take their defaults. Never traps: values
+  /// that ``validate(_:)`` rejects may give NaN.
   public let make: @Sendable ([Double]) -> any TimingFunction
 
-  /// A curve of the catalogue; `make` takes numbers in the order of the parameters.
+  /// Creates an entry of the catalogue; `make` takes numbers in the order of the parameters.
   public init(
     name: String, summary: String, parameters: [Parameter] = [], source: String, family: String,
     set: String, accuracy: Accuracy? = nil, make: @escaping @Sendable ([Double]) -> any TimingFunction
@@ -41,7 +41,7 @@ public struct CatalogueEntry: Sendable {
   /// The curve with every parameter at its default.
   public var standard: any TimingFunction { make([]) }
 
-  /// Why `values` cannot be the parameters, in one line; nil if they can.
+  /// The reason why `values` are not legal parameters, in one line; nil if they are.
   public func validate(_ values: [Double]) -> String? {
     if values.count > parameters.count {
       return "\(name) takes \(Self.count(parameters.count)), not \(values.count)"

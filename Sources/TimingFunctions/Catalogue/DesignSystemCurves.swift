@@ -2,10 +2,9 @@
 extension EasingCatalogue {
   static let material3: [CatalogueEntry] =
     [
-      CatalogueEntry(
-        name: "materialEmphasized",
-        summary: "easing-emphasized: path(M 0,0 C .05,0 .133333,.06 .166666,.4 C .208333,.82 .25,1 1,1)",
-        source: material3Set.source, family: material3Set.family, set: material3Set.name
+      entry(
+        material3Set, "materialEmphasized",
+        "easing-emphasized: path(M 0,0 C .05,0 .133333,.06 .166666,.4 C .208333,.82 .25,1 1,1)"
       ) { _ in BezierPath.materialEmphasized }
     ] + [
       bezier(material3Set, "materialEmphasizedDecelerate", 0.05, 0.7, 0.1, 1, note: "easing-emphasized-decelerate"),
@@ -47,7 +46,7 @@ extension EasingCatalogue {
 }
 
 extension BezierPath {
-  /// Material 3's emphasized easing, as its path is published for Android.
+  /// Material 3's emphasized easing, the path that is published for Android.
   public static let materialEmphasized = BezierPath(unchecked: [
     Segment(Point(0.05, 0), Point(0.133333, 0.06), Point(0.166666, 0.4)),
     Segment(Point(0.208333, 0.82), Point(0.25, 1), Point(1, 1)),

@@ -6,7 +6,7 @@ public enum EasingCatalogue {
     [linear] + classic + EasingFamily.power.entries + outIn + coreAnimation + swiftUI + material3 + material2 + fluent
     + d3 + qt + easingsNet
 
-  /// The thirty of Penner's list, family by family in the usual order, each in, out and in-out.
+  /// The thirty easings of Penner's list, by family in the usual order, each in, out and in-out.
   public static let classic: [CatalogueEntry] = EasingFamily.classic.flatMap(\.entries)
 
   /// The out-in forms of the classic families and of the power family.

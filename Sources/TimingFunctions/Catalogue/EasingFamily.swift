@@ -7,36 +7,41 @@ struct EasingFamily {
   let source: String
   var set = "classic"
   let parameters: [Parameter]
-  /// What the ease-in does, as a formula.
+  /// The formula of the ease-in.
   let formula: String
-  /// Where the ease-in-out has another default than the others.
+  /// The parameters of the ease-in-out, if its defaults differ from the others.
   var inOutParameters: [Parameter]?
-  /// What the ease-in-out does to the parameters of its halves.
+  /// A note on the parameters of the halves of the ease-in-out.
   var inOutNote = ""
   var accuracy = Accuracy(ulps: 1)
-  /// Where the out-in crosses 0.
+  /// The accuracy of the out-in, if it differs.
   var outInAccuracy: Accuracy?
   let makeIn: @Sendable ([Double]) -> any TimingFunction
   let makeOut: @Sendable ([Double]) -> any TimingFunction
-  let makeInOut: @Sendable ([Double]) -> any TimingFunction
-  let makeOutIn: @Sendable ([Double]) -> any TimingFunction
+  /// The ease-in-out, if it is not the ease-in, then the ease-out, at half size.
+  var makeInOut: (@Sendable ([Double]) -> any TimingFunction)?
 
-  /// The three directions that everyone has.
+  /// The three usual directions: in, out and in-out.
   var entries: [CatalogueEntry] {
     [
       entry("easeIn", formula, parameters, makeIn),
       entry("easeOut", "easeIn\(suffix) turned by half about (1/2, 1/2)", parameters, makeOut),
       entry(
         "easeInOut", "easeIn\(suffix), then easeOut\(suffix), at half size\(inOutNote)",
-        inOutParameters ?? parameters, makeInOut),
+        inOutParameters ?? parameters, makeInOut ?? { Self.halves(makeIn($0), makeOut($0)) }),
     ]
   }
 
-  /// The direction that Penner left to others.
+  /// The out-in direction, which is not Penner's.
   var outIn: CatalogueEntry {
     entry(
-      "easeOutIn", "easeOut\(suffix), then easeIn\(suffix), at half size", parameters, makeOutIn,
+      "easeOutIn", "easeOut\(suffix), then easeIn\(suffix), at half size", parameters,
+      { Self.halves(makeOut($0), makeIn($0)) },
       source: source + "; out-in: the halves exchanged", set: "out-in", accuracy: outInAccuracy)
+  }
+
+  private static func halves(_ first: some TimingFunction, _ second: some TimingFunction) -> any TimingFunction {
+    Halves(first, second)
   }
 
   private func entry(
@@ -67,27 +72,20 @@ extension EasingFamily {
     formula: "t^exponent",
     accuracy: Accuracy(ulps: 4),
     makeIn: { PowerEaseIn(exponent: $0[0]) },
-    makeOut: { PowerEaseOut(exponent: $0[0]) },
-    makeInOut: { PowerEaseInOut(exponent: $0[0]) },
-    makeOutIn: { Halves(PowerEaseOut(exponent: $0[0]), PowerEaseIn(exponent: $0[0])) })
+    makeOut: { PowerEaseOut(exponent: $0[0]) })
 
   private static func whole(_ family: String, _ suffix: String, _ exponent: Int) -> EasingFamily {
     EasingFamily(
       family: family, suffix: suffix, source: penner, parameters: [], formula: "t^\(exponent)",
       accuracy: Accuracy(ulps: 4),
       makeIn: { _ in PowerEaseIn(exponent: Double(exponent)) },
-      makeOut: { _ in PowerEaseOut(exponent: Double(exponent)) },
-      makeInOut: { _ in PowerEaseInOut(exponent: Double(exponent)) },
-      makeOutIn: { _ in
-        Halves(PowerEaseOut(exponent: Double(exponent)), PowerEaseIn(exponent: Double(exponent)))
-      })
+      makeOut: { _ in PowerEaseOut(exponent: Double(exponent)) })
   }
 
   private static let sine = EasingFamily(
     family: "sine", suffix: "Sine", source: penner, parameters: [], formula: "1 - cos(pi t/2)",
     accuracy: Accuracy(ulps: 3), outInAccuracy: Accuracy(ulps: 1),
-    makeIn: { _ in SineEaseIn() }, makeOut: { _ in SineEaseOut() }, makeInOut: { _ in SineEaseInOut() },
-    makeOutIn: { _ in Halves(SineEaseOut(), SineEaseIn()) })
+    makeIn: { _ in SineEaseIn() }, makeOut: { _ in SineEaseOut() }, makeInOut: { _ in SineEaseInOut() })
 
   private static let exponential = EasingFamily(
     family: "expo", suffix: "Expo", source: pennerAndBostock,
@@ -97,15 +95,12 @@ extension EasingFamily {
     formula: "(2^(k t) - 1)/(2^k - 1), k the doublings",
     accuracy: Accuracy(ulps: 5, unit: .growth),
     makeIn: { ExponentialEaseIn(doublings: $0[0]) },
-    makeOut: { ExponentialEaseOut(doublings: $0[0]) },
-    makeInOut: { ExponentialEaseInOut(doublings: $0[0]) },
-    makeOutIn: { Halves(ExponentialEaseOut(doublings: $0[0]), ExponentialEaseIn(doublings: $0[0])) })
+    makeOut: { ExponentialEaseOut(doublings: $0[0]) })
 
   private static let circular = EasingFamily(
     family: "circ", suffix: "Circ", source: penner, parameters: [], formula: "1 - sqrt(1 - t^2)",
     accuracy: Accuracy(ulps: 2),
-    makeIn: { _ in CircularEaseIn() }, makeOut: { _ in CircularEaseOut() }, makeInOut: { _ in CircularEaseInOut() },
-    makeOutIn: { _ in Halves(CircularEaseOut(), CircularEaseIn()) })
+    makeIn: { _ in CircularEaseIn() }, makeOut: { _ in CircularEaseOut() })
 
   static let back = EasingFamily(
     family: "back", suffix: "Back", source: penner,
@@ -117,8 +112,7 @@ extension EasingFamily {
     accuracy: Accuracy(ulps: 1.5, unit: .one(times: "overshoot")),
     makeIn: { BackEaseIn(overshoot: $0[0]) },
     makeOut: { BackEaseOut(overshoot: $0[0]) },
-    makeInOut: { BackEaseInOut(overshoot: $0[0]) },
-    makeOutIn: { Halves(BackEaseOut(overshoot: $0[0]), BackEaseIn(overshoot: $0[0])) })
+    makeInOut: { BackEaseInOut(overshoot: $0[0]) })
 
   private static let elastic = EasingFamily(
     family: "elastic", suffix: "Elastic", source: pennerAndBostock,
@@ -128,11 +122,7 @@ extension EasingFamily {
     inOutNote: ", the period a share of each half",
     accuracy: Accuracy(ulps: 1.5, unit: .wave),
     makeIn: { ElasticEaseIn(amplitude: $0[0], period: $0[1]) },
-    makeOut: { ElasticEaseOut(amplitude: $0[0], period: $0[1]) },
-    makeInOut: { ElasticEaseInOut(amplitude: $0[0], period: $0[1]) },
-    makeOutIn: {
-      Halves(ElasticEaseOut(amplitude: $0[0], period: $0[1]), ElasticEaseIn(amplitude: $0[0], period: $0[1]))
-    })
+    makeOut: { ElasticEaseOut(amplitude: $0[0], period: $0[1]) })
 
   static func elasticParameters(period: Double) -> [Parameter] {
     [
@@ -149,11 +139,7 @@ extension EasingFamily {
     formula: "1 - easeOutBounce(1 - t); easeOutBounce begins with (L t)^2, L = 3 - 4/2^bounces, 2.75 for four",
     accuracy: Accuracy(ulps: 3, unit: .one(times: nil)),
     makeIn: { BounceEaseIn(bounces: bounceCount($0[0])) },
-    makeOut: { BounceEaseOut(bounces: bounceCount($0[0])) },
-    makeInOut: { BounceEaseInOut(bounces: bounceCount($0[0])) },
-    makeOutIn: {
-      Halves(BounceEaseOut(bounces: bounceCount($0[0])), BounceEaseIn(bounces: bounceCount($0[0])))
-    })
+    makeOut: { BounceEaseOut(bounces: bounceCount($0[0])) })
 
   private static func bounceCount(_ value: Double) -> Int {
     value.isNaN ? 1 : Int(min(max(value.rounded(), 1), 48))

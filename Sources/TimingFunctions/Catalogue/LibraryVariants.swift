@@ -1,59 +1,59 @@
 import ScalarMath
 
-/// The variants of the exponential, elastic and back easings that libraries publish, with their own defaults and with
-/// their jumps. Libraries agree on the other families.
+/// The variants of the exponential, elastic, back and bounce easings that libraries publish, with their own defaults
+/// and with their jumps. Libraries agree on the other families.
 extension EasingCatalogue {
   static let d3: [CatalogueEntry] =
     [
-      variant(d3Expo, "d3EaseInExpo", "easeExpIn: (2^(10 t) - 1)/1023, both ends exact") { _ in
+      entry(d3Expo, "d3EaseInExpo", "easeExpIn: (2^(10 t) - 1)/1023, both ends exact") { _ in
         ExponentialEaseIn()
       },
-      variant(d3Expo, "d3EaseOutExpo", "easeExpOut: d3EaseInExpo turned by half") { _ in ExponentialEaseOut() },
-      variant(d3Expo, "d3EaseInOutExpo", "easeExpInOut: d3EaseInExpo, then d3EaseOutExpo") { _ in
+      entry(d3Expo, "d3EaseOutExpo", "easeExpOut: d3EaseInExpo turned by half") { _ in ExponentialEaseOut() },
+      entry(d3Expo, "d3EaseInOutExpo", "easeExpInOut: d3EaseInExpo, then d3EaseOutExpo") { _ in
         ExponentialEaseInOut()
       },
     ] + [
-      variant(d3Elastic, "d3EaseInElastic", "easeElasticIn: easeInElastic, on an envelope with exact ends", swing) {
+      entry(d3Elastic, "d3EaseInElastic", "easeElasticIn: easeInElastic, on an envelope with exact ends", swing) {
         ElasticEaseIn(amplitude: $0[0], period: $0[1])
       },
-      variant(d3Elastic, "d3EaseOutElastic", "easeElasticOut: d3EaseInElastic turned by half", swing) {
+      entry(d3Elastic, "d3EaseOutElastic", "easeElasticOut: d3EaseInElastic turned by half", swing) {
         ElasticEaseOut(amplitude: $0[0], period: $0[1])
       },
-      variant(d3Elastic, "d3EaseInOutElastic", "easeElasticInOut: of period 0.3, where Penner has 0.45", swing) {
+      entry(d3Elastic, "d3EaseInOutElastic", "easeElasticInOut: of period 0.3, where Penner has 0.45", swing) {
         ElasticEaseInOut(amplitude: $0[0], period: $0[1])
       },
-      variant(d3Back, "d3EaseInOutBack", "easeBackInOut: its overshoot is not scaled by 1.525", overshoot) {
+      entry(d3Back, "d3EaseInOutBack", "easeBackInOut: its overshoot is not scaled by 1.525", overshoot) {
         Halves(BackEaseIn(overshoot: $0[0]), BackEaseOut(overshoot: $0[0]))
       },
     ]
 
   static let qt: [CatalogueEntry] =
     [
-      variant(
+      entry(
         qtExpo, "qtEaseInExpo", "InExpo: 2^(10 (t - 1)) - 0.001, 0.001 short of 1 before the end", accuracy: ofOne
       ) { _ in PennerExponentialEaseIn(offset: 0.001) },
-      variant(qtExpo, "qtEaseOutExpo", "OutExpo: 1.001 (1 - 2^(-10 t)), 2.25e-5 above 1 before the end") { _ in
+      entry(qtExpo, "qtEaseOutExpo", "OutExpo: 1.001 (1 - 2^(-10 t)), 2.25e-5 above 1 before the end") { _ in
         PennerExponentialEaseOut(scale: 1.001)
       },
-      variant(
+      entry(
         qtExpo, "qtEaseInOutExpo",
         "InOutExpo: 2^(10 (2 t - 1))/2 - 0.0005, then 1.0005 - 1.0005/2 2^(-10 (2 t - 1)): jumps from 0.4995 to 0.50025",
         accuracy: ofOne
       ) { _ in QtExponentialEaseInOut() },
-      variant(qtExpo, "qtEaseOutInExpo", "OutInExpo: qtEaseOutExpo, then qtEaseInExpo, 0.0005 short of 1") { _ in
+      entry(qtExpo, "qtEaseOutInExpo", "OutInExpo: qtEaseOutExpo, then qtEaseInExpo, 0.0005 short of 1") { _ in
         Halves(PennerExponentialEaseOut(scale: 1.001), PennerExponentialEaseIn(offset: 0.001))
       },
     ] + [
-      variant(qtElastic, "qtEaseInElastic", "InElastic: \(pennerIn), up to 2^-10 off after the start", swing) {
+      entry(qtElastic, "qtEaseInElastic", "InElastic: \(pennerIn), up to 2^-10 off after the start", swing) {
         PennerElasticEaseIn(amplitude: $0[0], period: $0[1])
       },
-      variant(qtElastic, "qtEaseOutElastic", "OutElastic: \(pennerOut), up to 2^-10 off before the end", swing) {
+      entry(qtElastic, "qtEaseOutElastic", "OutElastic: \(pennerOut), up to 2^-10 off before the end", swing) {
         PennerElasticEaseOut(amplitude: $0[0], period: $0[1])
       },
-      variant(qtElastic, "qtEaseInOutElastic", "InOutElastic: of period 0.3, where Penner has 0.45", swing) {
+      entry(qtElastic, "qtEaseInOutElastic", "InOutElastic: of period 0.3, where Penner has 0.45", swing) {
         PennerElasticEaseInOut(amplitude: $0[0], period: $0[1])
       },
-      variant(
+      entry(
         qtElastic, "qtEaseOutInElastic", "OutInElastic: the halves with 2a for a, as it is not halved with the curve",
         swing
       ) {
@@ -62,45 +62,44 @@ extension EasingCatalogue {
           PennerElasticEaseIn(amplitude: 2 * $0[0], period: $0[1]))
       },
     ] + [
-      variant(
+      entry(
         qtBack, "qtEaseInOutBack", "InOutBack: with 1.52499997615814 times the overshoot, the Float nearest to 1.525",
         overshoot
       ) { BackEaseInOut(scaling: $0[0], by: Double(Float(1.525))) },
-      variant(qtBounce, "qtEaseInBounce", "InBounce: qtEaseOutBounce turned by half", rebound) {
+      entry(qtBounce, "qtEaseInBounce", "InBounce: qtEaseOutBounce turned by half", rebound) {
         BounceEaseIn(amplitude: $0[0])
       },
-      variant(
+      entry(
         qtBounce, "qtEaseOutBounce", "OutBounce: (2.75 t)^2, then the three bounces of Penner times the amplitude",
         rebound
       ) { BounceEaseOut(amplitude: $0[0]) },
-      variant(qtBounce, "qtEaseInOutBounce", "InOutBounce: qtEaseInBounce, then qtEaseOutBounce, at half size", rebound)
-      {
+      entry(qtBounce, "qtEaseInOutBounce", "InOutBounce: qtEaseInBounce, then qtEaseOutBounce, at half size", rebound) {
         BounceEaseInOut(amplitude: $0[0])
       },
-      variant(
+      entry(
         qtBounce, "qtEaseOutInBounce", "OutInBounce: the bounces are not halved with the curve", rebound
       ) { Halves(BounceEaseOut(amplitude: 2 * $0[0]), BounceEaseIn(amplitude: 2 * $0[0])) },
     ]
 
   static let easingsNet: [CatalogueEntry] =
     [
-      variant(netExpo, "easingsNetEaseInExpo", "2^(10 t - 10), Penner's: jumps by 2^-10 at the start") { _ in
+      entry(netExpo, "easingsNetEaseInExpo", "2^(10 t - 10), Penner's: jumps by 2^-10 at the start") { _ in
         PennerExponentialEaseIn()
       },
-      variant(netExpo, "easingsNetEaseOutExpo", "1 - 2^(-10 t), Penner's: jumps by 2^-10 at the end") { _ in
+      entry(netExpo, "easingsNetEaseOutExpo", "1 - 2^(-10 t), Penner's: jumps by 2^-10 at the end") { _ in
         PennerExponentialEaseOut()
       },
-      variant(netExpo, "easingsNetEaseInOutExpo", "both at half size: jumps by 2^-11 at either end") { _ in
+      entry(netExpo, "easingsNetEaseInOutExpo", "both at half size: jumps by 2^-11 at either end") { _ in
         PennerExponentialEaseInOut()
       },
     ] + [
-      variant(netElastic, "easingsNetEaseInElastic", "\(pennerIn) for a 1, p 0.3: jumps by 2^-11 at the start") { _ in
+      entry(netElastic, "easingsNetEaseInElastic", "\(pennerIn) for a 1, p 0.3: jumps by 2^-11 at the start") { _ in
         PennerElasticEaseIn()
       },
-      variant(netElastic, "easingsNetEaseOutElastic", "\(pennerOut) for a 1, p 0.3: jumps by 2^-11 at the end") { _ in
+      entry(netElastic, "easingsNetEaseOutElastic", "\(pennerOut) for a 1, p 0.3: jumps by 2^-11 at the end") { _ in
         PennerElasticEaseOut()
       },
-      variant(netElastic, "easingsNetEaseInOutElastic", "Penner's of period 0.45: jumps by 8.5e-5 at either end") { _ in
+      entry(netElastic, "easingsNetEaseInOutElastic", "Penner's of period 0.45: jumps by 8.5e-5 at either end") { _ in
         PennerElasticEaseInOut()
       },
     ]
@@ -108,7 +107,7 @@ extension EasingCatalogue {
   private static let pennerIn = "2^(10 (t - 1)) a sin(asin(1/a) + 2 pi (1 - t)/p)"
   private static let pennerOut = "1 + 2^(-10 t) a sin(2 pi t/p - asin(1/a))"
 
-  /// For curves that cross 0 on their way.
+  /// The accuracy of curves that cross 0.
   private static let ofOne = Accuracy(ulps: 1, unit: .one(times: nil))
   private static let ofAmplitude = Accuracy(ulps: 2, unit: .one(times: "amplitude"))
   private static let ofWaves = Accuracy(ulps: 1.5, unit: .wave)

@@ -1,7 +1,7 @@
-// The before flag of CSS passes through every combinator to the curves that it is made of.
+// Every combinator passes the before flag of CSS to its curves.
 
 extension TimingFunction {
-  /// The curve with the flag, as a combinator takes it.
+  /// The curve with the flag set, type-erased for a combinator.
   fileprivate var before: AnyTimingFunction { AnyTimingFunction(beforePhase) }
 }
 

@@ -1,14 +1,14 @@
 import ScalarMath
 
-/// A mixture of two curves: (1 − weight)·f + weight·g.
+/// A blend of two curves: (1 − weight)·f + weight·g.
 public struct Blended<First: TimingFunction, Second: TimingFunction>: ElementaryTimingFunction {
   /// The curve for weight 0.
   public let first: First
   /// The curve for weight 1.
   public let second: Second
-  /// 0 for the first alone, 1 for the second alone; beyond, the mixture goes on linearly.
+  /// The weight: 0 for the first alone, 1 for the second alone; outside 0...1 it extrapolates linearly.
   public let weight: Double
-  /// A mixture over the domain of the first curve.
+  /// Creates a blend over the domain of the first curve.
   public init(_ first: First, _ second: Second, weight: Double) {
     self.first = first
     self.second = second

@@ -1,14 +1,14 @@
 import ScalarMath
 
-/// The curve with its time held in its domain and its progress clamped to `range`.
+/// The curve with its time clamped to its domain and its progress clamped to ``range``.
 ///
-/// Derivatives are 0 where either is held; at a border they are those of the curve.
+/// Derivatives are 0 if either is clamped; at a border they are those of the curve.
 public struct Clamped<Base: TimingFunction>: ElementaryTimingFunction {
   /// The curve.
   public let base: Base
-  /// What its progress is held in.
+  /// The range of the progress.
   public let range: ClosedRange<Double>
-  /// Holds a curve in its domain and in a range of progress.
+  /// Clamps a curve to its domain and to a range of progress.
   public init(_ base: Base, to range: ClosedRange<Double> = 0...1) {
     self.base = base
     self.range = range
@@ -21,13 +21,13 @@ public struct Clamped<Base: TimingFunction>: ElementaryTimingFunction {
   }
 }
 
-/// x clamped to `range`: the series of x on the border, that of a constant beyond it.
+/// x clamped to `range`; its series is that of x on the border, and a constant beyond it.
 @inlinable
 func clamp<Number: ElementaryNumber>(_ x: Number, to range: ClosedRange<Double>) -> Number {
   .lesser(.greater(x, Number(range.lowerBound)), Number(range.upperBound))
 }
 
 extension TimingFunction {
-  /// This curve with its time held in its domain and its progress clamped to `range`.
+  /// This curve with its time clamped to its domain and its progress clamped to `range`.
   public func clamped(to range: ClosedRange<Double> = 0...1) -> Clamped<Self> { Clamped(self, to: range) }
 }

@@ -1,49 +1,48 @@
 import ScalarMath
 
-/// Curves one after another, each over a time of its own and between values of its own, with waits where they are
-/// wanted.
+/// A sequence of curves, each with its own duration and its own values, and of waits.
 ///
-/// The domain of a part's curve is laid over the part's time, and its progress 0…1 over the part's values as by
-/// ``Scaled``. A place where two parts meet belongs to the later one. Before the first part and after the last the
-/// curve stays where it is there. Each part begins at the sum of the durations before it, rounded. Besides the errors of
-/// the curves the abscissa is rounded thrice.
+/// The domain of a part's curve is mapped to the part's time, and its progress 0…1 to the part's values, like
+/// ``Scaled``. A time at which two parts meet belongs to the later one. The curve is constant before the first part and
+/// after the last. Each part begins at the rounded sum of the durations before it. In addition to the errors of the
+/// curves, the abscissa is rounded three times.
 public struct CurveSequence: ElementaryTimingFunction {
   /// One curve of a sequence, or a wait.
   public struct Part: Sendable {
     /// The curve; nil for a wait.
     public let curve: AnyTimingFunction?
-    /// How long it takes; finite and above 0.
+    /// The duration; finite and above 0.
     public let duration: Double
-    /// What its progress 0…1 is laid over: the value for 0 and that for 1.
+    /// The value for progress 0, and the value for progress 1.
     public let values: (from: Double, to: Double)
 
-    /// A curve over a time, from one value to another; nothing is checked.
+    /// Creates a part from a curve, a duration and two values; nothing is checked.
     public init(_ curve: ErasedCurve, duration: Double, from: Double = 0, to: Double = 1) {
       self.curve = AnyTimingFunction(curve)
       self.duration = duration
       values = (from, to)
     }
 
-    /// The value at the first place of the curve; NaN for a wait.
+    /// The value at the start of the curve's domain; NaN for a wait.
     public var firstValue: Double { value { $0.lowerBound } }
-    /// The value at the last place of the curve; NaN for a wait.
+    /// The value at the end of the curve's domain; NaN for a wait.
     public var lastValue: Double { value { $0.upperBound } }
 
     private init(waiting duration: Double) { (curve, self.duration, values) = (nil, duration, (0, 0)) }
 
-    /// A wait at the last value of the part before; at the beginning at the first value of what follows.
+    /// A wait at the last value of the part before; at the beginning, at the first value of the next curve.
     public static func hold(_ duration: Double) -> Part { Part(waiting: duration) }
   }
 
   /// The parts, in their order.
   public let parts: [Part]
-  /// Where each part begins, and where the last ends.
+  /// The start time of each part, and the end time of the last.
   public let times: [Double]
 
-  /// The sequence of some parts, from 0 on.
+  /// Creates a sequence of parts that begins at 0.
   ///
   /// - Throws: ``IllegalParameter`` for a duration that is not finite and above 0, for a value that is not finite, and
-  ///   where there is no curve among the parts.
+  ///   if there is no curve among the parts.
   public init(_ parts: [Part]) throws(IllegalParameter) {
     guard parts.contains(where: { $0.curve != nil }) else {
       throw IllegalParameter(parameter: "number of curves", effect: "a sequence", value: 0, legal: "1 or more")
@@ -78,12 +77,12 @@ public struct CurveSequence: ElementaryTimingFunction {
     let share: Number = (t - start) / (Number(end) - start)
     if low == 0 && high == 1 { return part.scaled(curve.applied(to: share.passing(through: 1, at: end, of: t))) }
     let place: Number = low + share * (Number(high) - low)
-    // Rounding would lead out of a curve that ends.
+    // Rounding could lead out of the curve's domain.
     return part.scaled(
       curve.applied(to: .lesser(place, Number(high)).passing(through: high, at: end, of: t)))
   }
 
-  /// The value of a wait: where the part before it ends, at the beginning where the next begins.
+  /// The value of a wait: the end of the curve before it or, at the beginning, the start of the next one.
   private func waiting<Number: ElementaryNumber>(_ index: Int) -> Number {
     if let before = parts[..<index].last(where: { $0.curve != nil }), let curve = before.curve {
       return before.scaled(curve.applied(to: Number(curve.domain.upperBound)))

@@ -2,12 +2,12 @@ import ScalarMath
 
 /// The derivative of a curve, as a curve.
 public struct DerivativeCurve<Base: TimingFunction>: TimingFunction {
-  /// The curve that is derived.
+  /// The curve that is differentiated.
   public let base: Base
-  /// How many times.
+  /// The order of the derivative.
   public let order: Int
 
-  /// The derivative of an order from 0 on; 0 is the curve itself.
+  /// Creates the derivative of an order from 0 on; 0 is the curve itself.
   public init(_ base: Base, order: Int) {
     self.base = base
     self.order = order

@@ -8,7 +8,7 @@ public struct Halves<First: TimingFunction, Second: TimingFunction>: ElementaryT
   public let first: First
   /// The curve of the second half.
   public let second: Second
-  /// Two curves at half size.
+  /// Combines two curves at half size.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second

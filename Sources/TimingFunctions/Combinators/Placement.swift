@@ -1,17 +1,17 @@
 import ScalarMath
 
-/// `first` until `time`, `second` after it, each given its own time from 0 to 1 and joined at the height `time`.
+/// `first` before `time`, `second` after it, each with its own time from 0 to 1, joined at the value `time`.
 ///
 /// s·first(t/s) for t < s, s + (1 − s)·second((t − s)/(1 − s)) from s on, for the share s of the first.
 /// With a share of 0 or less only the second is played, with 1 or more only the first.
 public struct Chained<First: TimingFunction, Second: TimingFunction>: ElementaryTimingFunction {
   /// The curve before ``time``.
   public let first: First
-  /// The curve after it.
+  /// The curve from ``time`` on.
   public let second: Second
   /// The share of time, and of progress, that the first curve takes.
   public let time: Double
-  /// Two curves one after the other.
+  /// Chains two curves.
   public init(_ first: First, _ second: Second, at time: Double) {
     self.first = first
     self.second = second
@@ -31,19 +31,19 @@ public struct Chained<First: TimingFunction, Second: TimingFunction>: Elementary
   }
 }
 
-/// The curve squeezed into a window of time; it waits at its first value before and at its last value after.
+/// The curve compressed into a window of time; constant at its first value before and at its last value after.
 public struct Windowed<Base: TimingFunction>: ElementaryTimingFunction {
   /// The curve.
   public let base: Base
-  /// The time that it takes.
+  /// The window of time.
   public let window: ClosedRange<Double>
-  /// Squeezes a curve into a window of time.
+  /// Compresses a curve into a window of time.
   public init(_ base: Base, in window: ClosedRange<Double>) {
     self.base = base
     self.window = window
   }
   public var cost: Int { base.cost }
-  /// A window of no width is a step at its place.
+  /// A window of width 0 is a step at its position.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     if window.upperBound > window.lowerBound {
@@ -56,13 +56,13 @@ public struct Windowed<Base: TimingFunction>: ElementaryTimingFunction {
   }
 }
 
-/// The curve with its progress 0...1 laid over another range: a + (b − a)·f(t).
+/// The curve with its progress 0...1 mapped to another range: a + (b − a)·f(t).
 public struct Scaled<Base: TimingFunction>: ElementaryTimingFunction {
   /// The curve.
   public let base: Base
-  /// What its progress 0…1 is laid over.
+  /// The range to which progress 0…1 is mapped.
   public let range: ClosedRange<Double>
-  /// Lays the progress of a curve over a range.
+  /// Maps the progress of a curve to a range.
   public init(_ base: Base, to range: ClosedRange<Double>) {
     self.base = base
     self.range = range
@@ -83,6 +83,6 @@ extension TimingFunction {
   }
   /// This curve within a window of time.
   public func windowed(in window: ClosedRange<Double>) -> Windowed<Self> { Windowed(self, in: window) }
-  /// This curve with its progress laid over `range`.
+  /// This curve with its progress mapped to `range`.
   public func scaled(to range: ClosedRange<Double>) -> Scaled<Self> { Scaled(self, to: range) }
 }

@@ -1,16 +1,16 @@
 import ScalarMath
 
-/// A stretch of a curve laid over another stretch of time: a spring of 0.58 s over 0…1, an easing over half a second.
+/// An interval of a curve mapped to another interval of time: a spring of 0.58 s to 0…1, an easing to half a second.
 ///
-/// The ends of the stretch are met exactly; between them the abscissa is rounded three times.
+/// The ends of the interval are met exactly; between them the abscissa is rounded three times.
 public struct Retimed<Base: TimingFunction>: TimingFunction {
   /// The curve.
   public let base: Base
-  /// What of it is meant: finite, of positive width.
+  /// The interval of the curve: finite, of positive width.
   public let stretch: ClosedRange<Double>
   public let domain: ClosedRange<Double>
 
-  /// Lays a stretch of a curve over another domain; both are finite and of positive width.
+  /// Maps an interval of a curve to another domain; both are finite and of positive width.
   public init(_ base: Base, _ stretch: ClosedRange<Double>, over domain: ClosedRange<Double>) {
     (self.base, self.stretch, self.domain) = (base, stretch, domain)
   }
@@ -23,11 +23,11 @@ public struct Retimed<Base: TimingFunction>: TimingFunction {
     if stretch == domain { return t }
     if t == domain.upperBound { return stretch.upperBound }
     let place = stretch.lowerBound + (t - domain.lowerBound) * pace
-    // Rounding leads out of a curve that ends.
+    // Rounding could lead out of the curve's domain.
     return t < domain.upperBound ? min(place, stretch.upperBound) : place
   }
 
-  /// Where an abscissa of the base lies in ``domain``, to the same rounding.
+  /// The abscissa in ``domain`` for an abscissa of the base, with the same rounding.
   public func abscissa(ofBase x: Double) -> Double {
     stretch == domain
       ? x : x == stretch.upperBound ? domain.upperBound : domain.lowerBound + (x - stretch.lowerBound) / pace
@@ -39,16 +39,10 @@ public struct Retimed<Base: TimingFunction>: TimingFunction {
 
   public func extended<Number: ElementaryNumber>(to t: Number) -> Number? {
     if stretch == domain { return base.applied(to: t) }
-    let place = stretch.lowerBound + (t - domain.lowerBound) * pace
+    let (low, first) = (Number(stretch.lowerBound), Number(domain.lowerBound))
+    let pace: Number = (Number(stretch.upperBound) - low) / (Number(domain.upperBound) - first)
+    let place: Number = low + (t - first) * pace
     return base.applied(to: place.passing(through: stretch.upperBound, at: domain.upperBound, of: t))
-  }
-
-  public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
-    if stretch == domain { return base.enclosed(over: t) }
-    let (low, high) = (IntervalSeries(stretch.lowerBound), IntervalSeries(stretch.upperBound))
-    let (first, last) = (IntervalSeries(domain.lowerBound), IntervalSeries(domain.upperBound))
-    let place = low + (t - first) * ((high - low) / (last - first))
-    return base.enclosed(over: place.passing(through: stretch.upperBound, at: domain.upperBound, of: t))
   }
 
   public func jet(at t: Jet) -> Jet {

@@ -11,14 +11,14 @@ public struct Reversed<Base: TimingFunction>: ElementaryTimingFunction {
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { base.applied(to: 1 - t) }
 }
 
-/// 1 − f(1 − t): the curve turned by half about (½, ½), an ease-out of an ease-in.
+/// 1 − f(1 − t): the curve rotated by 180° about (½, ½), the ease-out of an ease-in.
 ///
-/// Within 0…1 there comes to the error of the curve 2⁻⁵⁴ of its slope, from 1 − t, and 2⁻⁵³ of the difference while that is
-/// below 2: so a value near 0 keeps few digits, and the catalogue's own ease-outs do better.
+/// Within 0…1 it adds to the error of the curve 2⁻⁵⁴ of its slope, from 1 − t, and 2⁻⁵³ from the difference while that
+/// is below 2. So a value near 0 keeps few digits, and the catalogue's own ease-outs are more accurate.
 public struct Mirrored<Base: TimingFunction>: ElementaryTimingFunction {
-  /// The curve that is turned.
+  /// The curve that is rotated.
   public let base: Base
-  /// Turns a curve by half about (½, ½).
+  /// Rotates a curve by 180° about (½, ½).
   public init(_ base: Base) { self.base = base }
   public var cost: Int { base.cost }
   @inlinable

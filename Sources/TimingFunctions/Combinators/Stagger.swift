@@ -2,17 +2,17 @@ import ScalarMath
 
 /// Copies of a curve that begin one after another, such as the letters of a word.
 ///
-/// Copy i, counted from 0, is f(t − i·offset); it waits at its first value before and stays at its last after. All have
-/// the domain from where the first begins to where the last ends.
+/// Copy i, counted from 0, is f(t − i·offset), constant at its first value before and at its last value after. The
+/// domain of every copy extends from the start of the first to the end of the last.
 public struct Stagger<Base: TimingFunction>: Sendable {
   /// The curve of the first copy.
   public let base: Base
-  /// How many copies there are.
+  /// The number of copies.
   public let count: Int
-  /// By how much each begins after the one before it, in the unit of the abscissa.
+  /// The delay of each copy after the one before it, in the unit of the abscissa.
   public let offset: Double
 
-  /// What copies are given by.
+  /// The parameters of the copies.
   public static var parameters: [Parameter] {
     [
       Parameter("copies", .required, .none, .whole(1...mostCopies), "how many there are"),
@@ -20,10 +20,10 @@ public struct Stagger<Base: TimingFunction>: Sendable {
     ]
   }
 
-  /// More are refused: the mean evaluates every copy.
+  /// The greatest number of copies, limited because the mean evaluates every copy.
   public static var mostCopies: Int { 10_000 }
 
-  /// Copies of a curve.
+  /// Creates copies of a curve.
   ///
   /// - Throws: ``IllegalParameter`` for a count that is not from 1 to ``mostCopies``, an offset that is negative or not
   ///   finite, and offsets that together are not finite.
@@ -35,18 +35,18 @@ public struct Stagger<Base: TimingFunction>: Sendable {
     try Self.parameters[1].check(domain.upperBound, of: "stagger")
   }
 
-  /// From where the first copy begins to where the last ends.
+  /// The interval from the start of the first copy to the end of the last.
   public var domain: ClosedRange<Double> {
     base.domain.lowerBound...base.domain.upperBound + Double(count - 1) * offset
   }
 
-  /// The copy of a number from 0 to below ``count``.
+  /// The copy at an index from 0 to below ``count``.
   public func copy(_ index: Int) -> StaggeredCopy<Base> {
     precondition(0..<count ~= index, "there are \(count) copies")
     return StaggeredCopy(group: self, index: index)
   }
 
-  /// The mean of all copies: how far the group is.
+  /// The mean of all copies: the progress of the group.
   public var mean: StaggeredMean<Base> { StaggeredMean(group: self, isSum: false) }
   /// The sum of all copies.
   public var sum: StaggeredMean<Base> { StaggeredMean(group: self, isSum: true) }
@@ -64,7 +64,7 @@ public struct Stagger<Base: TimingFunction>: Sendable {
 public struct StaggeredCopy<Base: TimingFunction>: ElementaryTimingFunction {
   /// All copies.
   public let group: Stagger<Base>
-  /// Which it is, counted from 0.
+  /// The index of the copy, counted from 0.
   public let index: Int
 
   public var domain: ClosedRange<Double> { group.domain }
@@ -77,8 +77,8 @@ public struct StaggeredCopy<Base: TimingFunction>: ElementaryTimingFunction {
 
 /// The mean or the sum of all copies of a ``Stagger``.
 ///
-/// Besides those of the copies, added up, the error is at most n·2⁻⁵³ times the sum of their magnitudes, divided by n
-/// for the mean.
+/// In addition to the sum of the copies' errors, the error is at most n·2⁻⁵³ times the sum of their magnitudes, divided
+/// by n for the mean.
 public struct StaggeredMean<Base: TimingFunction>: ElementaryTimingFunction {
   /// All copies.
   public let group: Stagger<Base>

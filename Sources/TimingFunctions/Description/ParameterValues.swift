@@ -1,33 +1,35 @@
 import ScalarMath
 
-/// Values of parameters, each given or standard: what an effect, a curve or a surface is made from.
+/// The parameter values of an effect, a curve or a surface, each given or default.
 public struct ParameterValues<Name: ParameterNames>: Sendable {
   private var numbers: [Double?]
   private var curves: [(any TimingFunction)?]
   private let standards: [Name: Parameter.Standard]
 
-  /// - Parameter standards: what stands in instead of the standard of a parameter.
+  /// Creates values from given numbers.
+  ///
+  /// - Parameter standards: Defaults that replace those of the parameters.
   public init(_ given: [Name: Double] = [:], standards: [Name: Parameter.Standard] = [:]) {
     numbers = Name.allCases.map { given[$0] }
     curves = Name.allCases.map { _ in nil }
     self.standards = standards
   }
 
-  /// Gives a number, or of a parameter that takes words the index of one.
+  /// Sets a number; for a parameter that takes words, the index of one.
   ///
-  /// - Throws: ``IllegalParameter`` for one that is not legal.
+  /// - Throws: ``IllegalParameter`` for a number that is not legal.
   public mutating func give(_ name: Name, _ value: Double) throws(IllegalParameter) {
     try name.about.check(value, of: Name.owner)
     numbers[name.rawValue] = value
   }
 
-  /// Gives a parameter a curve in the place of its standard.
+  /// Sets a curve for a parameter, in place of its default.
   public mutating func give(_ name: Name, _ curve: any TimingFunction) { curves[name.rawValue] = curve }
 
-  /// The number given; nil where none is.
+  /// The given number; nil if there is none.
   public func given(_ name: Name) -> Double? { numbers[name.rawValue] }
 
-  /// The number given or standard; NaN where there is neither.
+  /// The given or default number; NaN if there is neither.
   public subscript(name: Name) -> Double {
     if let number = numbers[name.rawValue] { return number }
     switch standards[name] ?? name.about.standard {
@@ -37,21 +39,21 @@ public struct ParameterValues<Name: ParameterNames>: Sendable {
     }
   }
 
-  /// The index of the word given or standard.
+  /// The index of the given or default word.
   public func word(_ name: Name) -> Int { Int(self[name]) }
 
-  /// The whole number given or standard.
+  /// The given or default whole number.
   public func count(_ name: Name) -> Int { Int(self[name]) }
 
-  /// The curve given; nil for the published one.
+  /// The given curve; nil for the published one.
   public func curve(_ name: Name) -> (any TimingFunction)? { curves[name.rawValue] }
 
   /// The index of the word of the parameter `preset`.
   private var preset: Int { Name.allCases.first { $0.about.name == "preset" }.map(word) ?? 0 }
 
-  /// The values of some parameters, nil for those that are not given.
+  /// Creates the values of some parameters, nil for those that are not given.
   ///
-  /// - Throws: ``IllegalParameter`` for one that is not legal, and where these parameters break a condition.
+  /// - Throws: ``IllegalParameter`` for a value that is not legal, and if these parameters break a condition.
   package init(
     _ names: [Name], given values: [Double?], standards: [Name: Parameter.Standard] = [:]
   ) throws(IllegalParameter) {

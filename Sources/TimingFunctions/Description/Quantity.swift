@@ -1,16 +1,16 @@
 import ScalarMath
 
-/// Named quantities of an effect, such as the height of a row: functions of its parameters, written once for numbers of
-/// any kind.
+/// Named quantities of an effect, such as the height of a row: functions of its parameters, written once for any number
+/// type.
 ///
-/// A conformer is an enum, each case a quantity. Whatever calls it through `any` calls what is concrete here, so that
-/// it stays specialised; a value costs no allocation.
+/// A conformer is an enum with a case for each quantity. Calls through `any` reach concrete implementations here, so
+/// that the code stays specialised; a value costs no allocation.
 public protocol Quantity: QuantityFunction, CaseIterable {
   /// The names of its parameters.
   associatedtype Name: ParameterNames
-  /// What is to be known of it.
+  /// The description of the quantity.
   var about: QuantityText<Name> { get }
-  /// The value for arguments of which all have a number: those that are not in the signature their standard one.
+  /// The value for arguments that all have a number; parameters outside the signature have their default.
   func value<Number: ElementaryNumber>(_ arguments: Arguments<Name, Number>) -> Number
 }
 
@@ -19,33 +19,35 @@ public protocol Quantity: QuantityFunction, CaseIterable {
 public protocol CurveQuantity: CurveQuantityFunction, CaseIterable {
   /// The names of its parameters.
   associatedtype Name: ParameterNames
-  /// What is to be known of it.
+  /// The description of the curve.
   var about: QuantityText<Name> { get }
+  /// Creates the curve from parameter values.
+  ///
   /// - Throws: ``IllegalParameter`` for values that make no curve.
   func curve(_ values: ParameterValues<Name>) throws(IllegalParameter) -> any TimingFunction
 }
 
-/// What is to be known of a quantity.
+/// The description of a quantity.
 ///
-/// How quantities are named: first the effect, then the quantity, as published; then the word of another form, such as
-/// `Corrected`. Where the published form has a word of its own too (`segmentGlareFixed`), the summary says which it is.
+/// A quantity's name begins with the effect, then the quantity as published, then the word of another form, such as
+/// `Corrected`. If the published form also has a word (`segmentGlareFixed`), the summary says which form it is.
 public struct QuantityText<Name: ParameterNames>: Sendable {
-  /// As formulas call it: "rippleHeight".
+  /// The name in formulas: "rippleHeight".
   public let name: String
   /// Other names that mean the same.
   public let aliases: [String]
   /// The parameters in the order of a call.
   public let signature: [Name]
-  /// Of parameters that have another standard here than in general.
+  /// The defaults of parameters that differ from their general ones.
   public let standards: [Name: Parameter.Standard]
-  /// Of the value.
+  /// The unit of the value.
   public let unit: Unit
-  /// What it is, without its unit, in a few words.
+  /// A short description, without the unit.
   public let summary: String
-  /// Where it differs from that of the effect.
+  /// The source, if it differs from the effect's.
   public let source: String?
 
-  /// What is to be known of a quantity.
+  /// Creates the description of a quantity.
   public init(
     _ name: String, _ signature: [Name], _ unit: Unit, _ summary: String, aliases: [String] = [],
     standards: [Name: Parameter.Standard] = [:], source: String? = nil
@@ -54,11 +56,11 @@ public struct QuantityText<Name: ParameterNames>: Sendable {
     (self.unit, self.summary, self.source) = (unit, summary, source)
   }
 
-  /// A plain number.
+  /// Creates the description of a dimensionless quantity.
   public init(_ name: String, _ signature: [Name], _ summary: String, aliases: [String] = [], source: String? = nil) {
     self.init(name, signature, .none, summary, aliases: aliases, source: source)
   }
 
-  /// A parameter as this quantity has it.
+  /// A parameter with the default that it has in this quantity.
   public func parameter(_ name: Name) -> Parameter { name.about.with(standards[name]) }
 }

@@ -2,11 +2,11 @@ import ScalarMath
 
 /// A quantity of any effect, as formulas call it.
 public protocol QuantityFunction: Sendable {
-  /// What is to be known of it.
+  /// The description of the quantity.
   var description: QuantityDescription { get }
-  /// The standard number of every slot, NaN where there is none.
+  /// The default number of every slot, NaN if there is none.
   var standards: [Double] { get }
-  /// What options come to together; as they are unless said otherwise.
+  /// Combines options that belong together; by default unchanged.
   ///
   /// - Throws: ``IllegalParameter`` for options that exclude each other.
   func prepared(_ options: [ArgumentOption]) throws(IllegalParameter) -> [ArgumentOption]
@@ -14,16 +14,16 @@ public protocol QuantityFunction: Sendable {
   func value<Number: ElementaryNumber>(
     _ numbers: UnsafePointer<Number>, _ options: UnsafePointer<ArgumentOption>
   ) -> Number
-  /// Values one after the other, for arguments of which some vary; `numbers` has those that do not, and lends its
-  /// slots.
+  /// Computes successive values for arguments of which some vary. `numbers` contains the constant ones; the varying
+  /// ones overwrite their slots.
   func values(
     _ numbers: UnsafeMutablePointer<Double>, _ options: UnsafePointer<ArgumentOption>,
     varying: UnsafeBufferPointer<VaryingArgument>, count: Int, into out: UnsafeMutablePointer<Double>)
 }
 
-/// A made curve of any effect, as formulas call it.
+/// A curve of any effect, made from its parameters, as formulas call it.
 public protocol CurveQuantityFunction: Sendable {
-  /// What is to be known of it.
+  /// The description of the curve.
   var description: QuantityDescription { get }
   /// The curve for numbers in the order of the parameters, nil for those that are not given.
   ///
@@ -31,38 +31,38 @@ public protocol CurveQuantityFunction: Sendable {
   func curve(given numbers: [Double?]) throws(IllegalParameter) -> any TimingFunction
 }
 
-/// What is to be known of a quantity whose names have no type.
+/// The description of a quantity without the type of its names.
 public struct QuantityDescription: Sendable {
-  /// As formulas call it.
+  /// The name in formulas.
   public let name: String
   /// Other names that mean the same.
   public let aliases: [String]
-  /// What its parameters belong to, as refusals name it.
+  /// The owner of the parameters, as error messages name it.
   public let owner: String
-  /// In the order of a call.
+  /// The parameters, in the order of a call.
   public let parameters: [Parameter]
-  /// The slot of each of them.
+  /// The slot of each parameter.
   public let slots: [Int]
-  /// What parameters that are legal one by one have to be together.
+  /// The conditions on combinations of parameters that are legal one by one.
   public let conditions: [Condition]
-  /// With the unit after a comma.
+  /// A short description, with the unit after a comma.
   public let summary: String
-  /// Of the value.
+  /// The unit of the value.
   public let unit: Unit
-  /// Author, title, year, where it is not that of the effect.
+  /// Author, title and year, if the source differs from the effect's.
   public let source: String?
 
-  /// What parameters have to be together, by their places in ``parameters``.
+  /// A condition on a combination of parameters, by their indices in ``parameters``.
   public struct Condition: Sendable {
-    /// Which parameters, in the order in which ``isMet`` takes them.
+    /// The indices of the parameters, in the order of the arguments of ``isMet``.
     public let places: [Int]
-    /// What is claimed, as a refusal says it.
+    /// The condition as an error message states it.
     public let claim: String
-    /// For the values at ``places``, in that order.
+    /// Whether the values at ``places``, in that order, meet the condition.
     public let isMet: @Sendable ([Double]) -> Bool
   }
 
-  /// What a quantity tells of itself, without the type of its names.
+  /// Creates the description of a quantity without the type of its names.
   public init<Name>(_ text: QuantityText<Name>) {
     (name, aliases, source) = (text.name, text.aliases, text.source)
     owner = Name.owner

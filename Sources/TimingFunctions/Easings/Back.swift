@@ -1,13 +1,13 @@
 import ScalarMath
 
-/// t²((s + 1)t − s) for the overshoot s: draws back below 0 before it goes. Any t.
-/// For the error see ``CatalogueEntry/accuracy``.
+/// t²((s + 1)t − s) for the overshoot s: falls below 0 before it rises. Defined for any t. For the error see
+/// ``CatalogueEntry/accuracy``.
 public struct BackEaseIn: ElementaryTimingFunction, Hashable {
-  /// 1.70158, Penner's choice, draws back by a tenth.
+  /// The overshoot s; 1.70158, Penner's choice, falls below 0 by a tenth.
   public let overshoot: Double
-  /// What ``overshoot`` lacks of the exact product that it is, for ``BackEaseInOut``.
+  /// The exact product minus ``overshoot``, its rounding error, for ``BackEaseInOut``.
   @usableFromInline let rest: Double
-  /// Penner's 1.70158 draws back by a tenth of the way.
+  /// Creates the easing; Penner's 1.70158 falls below 0 by a tenth of the way.
   public init(overshoot: Double = 1.70158) { (self.overshoot, rest) = (overshoot, 0) }
   init(_ overshoot: DoubleDouble) { (self.overshoot, rest) = (overshoot.high, overshoot.low) }
 
@@ -23,14 +23,14 @@ public struct BackEaseIn: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// 1 − (1 − t)²((s + 1)(1 − t) − s) for the overshoot s: goes past 1 and returns. Any t.
-/// For the error see ``CatalogueEntry/accuracy``.
+/// 1 − (1 − t)²((s + 1)(1 − t) − s) for the overshoot s: exceeds 1 and returns. Defined for any t. For the error see
+/// ``CatalogueEntry/accuracy``.
 public struct BackEaseOut: ElementaryTimingFunction, Hashable {
-  /// 1.70158, Penner's choice, overshoots by a tenth.
+  /// The overshoot s; 1.70158, Penner's choice, exceeds 1 by a tenth.
   public let overshoot: Double
-  /// What ``overshoot`` lacks of the exact product that it is, for ``BackEaseInOut``.
+  /// The exact product minus ``overshoot``, its rounding error, for ``BackEaseInOut``.
   @usableFromInline let rest: Double
-  /// Penner's 1.70158 goes past by a tenth of the way.
+  /// Creates the easing; Penner's 1.70158 exceeds 1 by a tenth of the way.
   public init(overshoot: Double = 1.70158) { (self.overshoot, rest) = (overshoot, 0) }
   init(_ overshoot: DoubleDouble) { (self.overshoot, rest) = (overshoot.high, overshoot.low) }
 
@@ -39,7 +39,7 @@ public struct BackEaseOut: ElementaryTimingFunction, Hashable {
     Self.value(at: t, overshoot: Number(overshoot) + rest)
   }
 
-  /// t(1 + v + (1 + s)v²) with v = 1 − t for the overshoot s, which does not cancel near 0.
+  /// t(1 + v + (1 + s)v²) with v = 1 − t for the overshoot s, without cancellation near 0.
   @inlinable
   public static func value<Number: ElementaryNumber>(at t: Number, overshoot: Number) -> Number {
     let left = 1 - t
@@ -51,10 +51,11 @@ public struct BackEaseOut: ElementaryTimingFunction, Hashable {
 public typealias BackEaseInOut = Halves<BackEaseIn, BackEaseOut>
 
 extension BackEaseInOut {
-  /// The overshoot is scaled by 1.525, as Penner does, so that half the height still draws back by a tenth.
+  /// Creates the easing with its overshoot scaled by 1.525, as Penner does, so that half the height still overshoots by
+  /// a tenth.
   public init(overshoot: Double = 1.70158) { self.init(scaling: overshoot, by: 1.525) }
 
-  /// Both halves with this product for their overshoot.
+  /// Creates both halves with this product as their overshoot.
   init(scaling overshoot: Double, by factor: Double) {
     let product = DoubleDouble(product: overshoot, factor)
     self.init(BackEaseIn(product), BackEaseOut(product))

@@ -1,11 +1,11 @@
 import ScalarMath
 
-/// 1 − √(1 − t²): a quarter of a circle that starts level. Time is clamped to 0...1, where the circle ends.
-/// For the error see ``CatalogueEntry/accuracy``.
+/// 1 − √(1 − t²): a quarter circle with a horizontal tangent at the start. Time is clamped to 0...1, the domain of the
+/// circle. For the error see ``CatalogueEntry/accuracy``.
 public struct CircularEaseIn: ElementaryTimingFunction, Hashable {
   public init() {}
 
-  /// t²/(1 + √(1 − t²)), which does not cancel.
+  /// t²/(1 + √(1 − t²)), without cancellation.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let t = clamp(t, to: 0...1)
@@ -13,8 +13,8 @@ public struct CircularEaseIn: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// √(1 − (1 − t)²) = √(t(2 − t)): a quarter of a circle that ends level. Time is clamped to 0...1, where the circle
-/// ends. For the error see ``CatalogueEntry/accuracy``.
+/// √(1 − (1 − t)²) = √(t(2 − t)): a quarter circle with a horizontal tangent at the end. Time is clamped to 0...1, the
+/// domain of the circle. For the error see ``CatalogueEntry/accuracy``.
 public struct CircularEaseOut: ElementaryTimingFunction, Hashable {
   public init() {}
 

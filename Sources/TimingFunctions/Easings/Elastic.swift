@@ -2,15 +2,15 @@ import ScalarMath
 
 /// A growing oscillation, E(t)·a·sin(asin(1/a) + 2π(1 − t)/period) with the envelope E of ``ExponentialEaseIn``.
 ///
-/// Penner's formula with d3's envelope, which makes both ends exact. Any t.
-/// For the error see ``CatalogueEntry/accuracy``.
+/// Penner's formula with d3's envelope, which makes both ends exact. Defined for any t. For the error see
+/// ``CatalogueEntry/accuracy``.
 public struct ElasticEaseIn: ElementaryTimingFunction, Hashable {
-  /// At least 1; a smaller one acts as 1, because the curve has to reach 1.
+  /// The amplitude, at least 1; a smaller one acts as 1, because the curve must reach 1.
   public let amplitude: Double
   /// The time of one oscillation, positive.
   public let period: Double
 
-  /// An amplitude below 1 acts as 1; the period is positive.
+  /// Creates the easing; an amplitude below 1 acts as 1, and the period must be positive.
   public init(amplitude: Double = 1, period: Double = 0.3) {
     self.amplitude = amplitude
     self.period = period
@@ -23,29 +23,30 @@ public struct ElasticEaseIn: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// A fading oscillation about 1: ``ElasticEaseIn`` turned by half about (½, ½). Any t.
-/// For the error see ``CatalogueEntry/accuracy``.
+/// A decaying oscillation about 1: ``ElasticEaseIn`` rotated by 180° about (½, ½). Defined for any t. For the error see
+/// ``CatalogueEntry/accuracy``.
 public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
-  /// At least 1; a smaller one acts as 1, because the curve has to start at 0.
+  /// The amplitude, at least 1; a smaller one acts as 1, because the curve must start at 0.
   public let amplitude: Double
   /// The time of one oscillation, positive.
   public let period: Double
 
-  /// An amplitude below 1 acts as 1; the period is positive.
+  /// Creates the easing; an amplitude below 1 acts as 1, and the period must be positive.
   public init(amplitude: Double = 1, period: Double = 0.3) {
     self.amplitude = amplitude
     self.period = period
   }
 
-  /// 1 − (1 − O)(c + ks) throughout, whose derivatives fade with the oscillation: an enclosure has no digits to lose.
+  /// Uses 1 − (1 − O)(c + ks) throughout, whose derivatives decay with the oscillation; an enclosure loses no digits by
+  /// it.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
     let turns = 2 * t / period
     let wave = IntervalSeries.cosPi(turns) + sineShare(IntervalSeries(amplitude)) * .sinPi(turns)
     return 1 - ExponentialEaseIn().evaluate(1 - t) * wave
   }
 
-  /// With c and s the cosine and sine of 2πt/period and O the exponential ease-out, 1 − (1 − O)(c + ks) is
-  /// (1 − c) − ks + O(c + ks), which does not cancel near 0.
+  /// With c and s the cosine and sine of 2πt/period and O the exponential ease-out, 1 − (1 − O)(c + ks) is (1 − c) − ks
+  /// + O(c + ks), without cancellation near 0.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let turns = 2 * t / period
@@ -69,7 +70,7 @@ func sineShare<Number: ElementaryNumber>(_ amplitude: Number) -> Number {
 public typealias ElasticEaseInOut = Halves<ElasticEaseIn, ElasticEaseOut>
 
 extension ElasticEaseInOut {
-  /// The period is a share of each half; 0.45 is Penner's.
+  /// Creates the easing; the period is a fraction of each half, Penner's is 0.45.
   public init(amplitude: Double = 1, period: Double = 0.45) {
     self.init(
       ElasticEaseIn(amplitude: amplitude, period: period), ElasticEaseOut(amplitude: amplitude, period: period))

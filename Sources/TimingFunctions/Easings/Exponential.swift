@@ -1,13 +1,13 @@
 import ScalarMath
 
-/// (2^(kt) − 1)/(2^k − 1) for k doublings: exponential growth rescaled so that both ends are exact, as in
-/// Bostock's d3-ease. Penner's 2^(k(t−1)) leaves 2^(−k) at t = 0. Any t; linear for |k| below 2⁻⁵⁴.
-/// For the error see ``CatalogueEntry/accuracy``.
+/// (2^(kt) − 1)/(2^k − 1) for k doublings: exponential growth rescaled so that both ends are exact, as in Bostock's
+/// d3-ease. Penner's 2^(k(t−1)) gives 2^(−k) at t = 0. Defined for any t; linear for |k| below 2⁻⁵⁴. For the error see
+/// ``CatalogueEntry/accuracy``.
 public struct ExponentialEaseIn: ElementaryTimingFunction, Hashable {
-  /// k: how often the growth doubles from 0 to 1.
+  /// k, the number of times that the growth doubles from 0 to 1.
   public let doublings: Double
 
-  /// Penner's ten doublings unless told otherwise; any finite number.
+  /// Creates the easing, by default with Penner's ten doublings; any finite number.
   public init(doublings: Double = 10) {
     self.doublings = doublings
   }
@@ -26,14 +26,13 @@ public struct ExponentialEaseIn: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// (1 − 2^(−kt))/(1 − 2^(−k)) for k doublings: exponential decay rescaled so that both ends are exact. Any t; linear
-/// for |k| below 2⁻⁵⁴.
-/// For the error see ``CatalogueEntry/accuracy``.
+/// (1 − 2^(−kt))/(1 − 2^(−k)) for k doublings: exponential decay rescaled so that both ends are exact. Defined for any
+/// t; linear for |k| below 2⁻⁵⁴. For the error see ``CatalogueEntry/accuracy``.
 public struct ExponentialEaseOut: ElementaryTimingFunction, Hashable {
-  /// k: how often the rest halves from 0 to 1.
+  /// k, the number of times that the remainder halves from 0 to 1.
   public let doublings: Double
 
-  /// Penner's ten doublings unless told otherwise; any finite number.
+  /// Creates the easing, by default with Penner's ten doublings; any finite number.
   public init(doublings: Double = 10) {
     self.doublings = doublings
   }
@@ -52,14 +51,14 @@ public struct ExponentialEaseOut: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// 2⁻⁵⁴: growth by a factor nearer to 1 than a rounding.
+/// 2⁻⁵⁴: with fewer doublings the growth factor differs from 1 by less than a rounding error.
 @usableFromInline let fewestDoublings = 0x1p-54
 
 /// ``ExponentialEaseIn`` in the first half, ``ExponentialEaseOut`` in the second.
 public typealias ExponentialEaseInOut = Halves<ExponentialEaseIn, ExponentialEaseOut>
 
 extension ExponentialEaseInOut {
-  /// Penner's ten doublings a half unless told otherwise; any finite number.
+  /// Creates the easing, by default with Penner's ten doublings in each half; any finite number.
   public init(doublings: Double = 10) {
     self.init(ExponentialEaseIn(doublings: doublings), ExponentialEaseOut(doublings: doublings))
   }

@@ -1,18 +1,17 @@
 import ScalarMath
 
-/// 2^(10(t − 1))·a·sin(asin(1/a) + 2π(1 − t)/period) with 0 at t = 0: Penner's elastic ease-in, as easings.net and Qt
-/// have it.
+/// 2^(10(t − 1))·a·sin(asin(1/a) + 2π(1 − t)/period) with 0 at t = 0: Penner's elastic ease-in, as in easings.net and
+/// Qt.
 ///
-/// Just after the start it stands up to a·2⁻¹⁰ away from 0; ``ElasticEaseIn`` has a rescaled envelope and does not.
-/// Any t. The derivatives at 0 are those of the formula.
-/// For the error see ``CatalogueEntry/accuracy``.
+/// Just after the start it is up to a·2⁻¹⁰ away from 0; ``ElasticEaseIn`` has a rescaled envelope and is not. Defined
+/// for any t. The derivatives at 0 are those of the formula. For the error see ``CatalogueEntry/accuracy``.
 public struct PennerElasticEaseIn: ElementaryTimingFunction, Hashable {
-  /// At least 1; a smaller one acts as 1.
+  /// The amplitude, at least 1; a smaller one acts as 1.
   public let amplitude: Double
   /// The time of one oscillation, positive.
   public let period: Double
 
-  /// An amplitude below 1 acts as 1; the period is positive.
+  /// Creates the easing; an amplitude below 1 acts as 1, and the period must be positive.
   public init(amplitude: Double = 1, period: Double = 0.3) {
     self.amplitude = amplitude
     self.period = period
@@ -27,19 +26,18 @@ public struct PennerElasticEaseIn: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// 1 + 2^(−10t)·a·sin(2πt/period − asin(1/a)) with 1 at t = 1: Penner's elastic ease-out, as easings.net and Qt have
-/// it.
+/// 1 + 2^(−10t)·a·sin(2πt/period − asin(1/a)) with 1 at t = 1: Penner's elastic ease-out, as in easings.net and Qt.
 ///
-/// Just before the end it stands up to a·2⁻¹⁰ away from 1. For an amplitude above 1 it first goes on where d3 first
-/// draws back, and is not ``PennerElasticEaseIn`` turned by half. Any t. The derivatives at 1 are those of the formula.
-/// For the error see ``CatalogueEntry/accuracy``.
+/// Just before the end it is up to a·2⁻¹⁰ away from 1. For an amplitude above 1 it first rises, while d3's first falls,
+/// so it is not ``PennerElasticEaseIn`` rotated by 180°. Defined for any t. The derivatives at 1 are those of the
+/// formula. For the error see ``CatalogueEntry/accuracy``.
 public struct PennerElasticEaseOut: ElementaryTimingFunction, Hashable {
-  /// At least 1; a smaller one acts as 1.
+  /// The amplitude, at least 1; a smaller one acts as 1.
   public let amplitude: Double
   /// The time of one oscillation, positive.
   public let period: Double
 
-  /// An amplitude below 1 acts as 1; the period is positive.
+  /// Creates the easing; an amplitude below 1 acts as 1, and the period must be positive.
   public init(amplitude: Double = 1, period: Double = 0.3) {
     self.amplitude = amplitude
     self.period = period
@@ -58,7 +56,7 @@ public struct PennerElasticEaseOut: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// 1 − P(1 − versine − sine) for P = 2^(−10t), as (1 − P) + P(versine + sine), which does not cancel near 0.
+/// 1 − P(1 − versine − sine) for P = 2^(−10t), as (1 − P) + P(versine + sine), without cancellation near 0.
 @inlinable
 func fallingWave<Number: ElementaryNumber>(_ t: Number, versine: Number, sine: Number) -> Number {
   -Number.expMinusOne(-10 * Number(.naturalLogOf2) * t) + Number.exp2(-10 * t) * (versine + sine)
@@ -68,7 +66,7 @@ func fallingWave<Number: ElementaryNumber>(_ t: Number, versine: Number, sine: N
 public typealias PennerElasticEaseInOut = Halves<PennerElasticEaseIn, PennerElasticEaseOut>
 
 extension PennerElasticEaseInOut {
-  /// The period is a share of each half: 0.45 is Penner's, 0.3 Qt's.
+  /// Creates the easing; the period is a fraction of each half: Penner's is 0.45, Qt's 0.3.
   public init(amplitude: Double = 1, period: Double = 0.45) {
     self.init(
       PennerElasticEaseIn(amplitude: amplitude, period: period),

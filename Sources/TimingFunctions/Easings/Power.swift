@@ -2,14 +2,14 @@ import ScalarMath
 
 /// t^exponent: quad, cubic, quart and quint for 2, 3, 4 and 5.
 ///
-/// Any t for a whole exponent; for others a negative t has no real power and gives NaN.
-/// For the error see ``CatalogueEntry/accuracy``.
+/// Defined for any t if the exponent is whole. Otherwise a negative t has no real power and gives NaN. For the error
+/// see ``CatalogueEntry/accuracy``.
 public struct PowerEaseIn: ElementaryTimingFunction, Hashable {
-  /// Positive.
+  /// The exponent, positive.
   public let exponent: Double
   @usableFromInline let power: RealPower
 
-  /// A curve of an exponent above 0.
+  /// Creates the easing from an exponent above 0.
   public init(exponent: Double) {
     self.exponent = exponent
     power = RealPower(exponent)
@@ -23,20 +23,20 @@ public struct PowerEaseIn: ElementaryTimingFunction, Hashable {
 
 /// 1 − (1 − t)^exponent, without cancellation near t = 0.
 ///
-/// Any t for a whole exponent; for others a t above 1 has no real power and gives NaN.
-/// For the error see ``CatalogueEntry/accuracy``.
+/// Defined for any t if the exponent is whole. Otherwise a t above 1 has no real power and gives NaN. For the error see
+/// ``CatalogueEntry/accuracy``.
 public struct PowerEaseOut: ElementaryTimingFunction, Hashable {
-  /// Positive.
+  /// The exponent, positive.
   public let exponent: Double
   @usableFromInline let power: RealPower
 
-  /// A curve of an exponent above 0.
+  /// Creates the easing from an exponent above 0.
   public init(exponent: Double) {
     self.exponent = exponent
     power = RealPower(exponent)
   }
 
-  /// Below ½ the geometric sum t(1 + s + s² + … + sⁿ⁻¹) with s = 1 − t for a small whole exponent, and otherwise
+  /// Below ½ it is the geometric sum t(1 + s + s² + … + sⁿ⁻¹) with s = 1 − t for a small whole exponent, and otherwise
   /// −(e^(n·log(1 − t)) − 1), which exponents below 1 need up to the end.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
@@ -52,11 +52,11 @@ public struct PowerEaseOut: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// x to a fixed exponent, by products where these are as accurate.
+/// x to a fixed exponent, by products if these are as accurate.
 @usableFromInline
 struct RealPower: Sendable, Hashable {
   @usableFromInline let exponent: Double
-  /// The exponent, where it is a small whole number.
+  /// The exponent, if it is a small whole number.
   @usableFromInline let products: Int?
 
   init(_ exponent: Double) {
@@ -77,7 +77,7 @@ struct RealPower: Sendable, Hashable {
 public typealias PowerEaseInOut = Halves<PowerEaseIn, PowerEaseOut>
 
 extension PowerEaseInOut {
-  /// A curve of an exponent above 0, in either half.
+  /// Creates the easing from an exponent above 0, used in both halves.
   public init(exponent: Double) {
     self.init(PowerEaseIn(exponent: exponent), PowerEaseOut(exponent: exponent))
   }

@@ -1,11 +1,11 @@
 import ScalarMath
 
-/// 1 − cos(πt/2): a quarter of a cosine. Any t; periodic beyond [0, 1].
-/// For the error see ``CatalogueEntry/accuracy``.
+/// 1 − cos(πt/2): a quarter of a cosine. Defined for any t; periodic outside [0, 1]. For the error see
+/// ``CatalogueEntry/accuracy``.
 public struct SineEaseIn: ElementaryTimingFunction, Hashable {
   public init() {}
 
-  /// 2 sin²(πt/4) where 1 − cos would cancel.
+  /// 2 sin²(πt/4) if 1 − cos would cancel.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     .inForms(t.magnitude, .below, 0.5) { _ in
@@ -16,15 +16,15 @@ public struct SineEaseIn: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// sin(πt/2): a quarter of a sine. Any t; periodic beyond [0, 1].
-/// For the error see ``CatalogueEntry/accuracy``.
+/// sin(πt/2): a quarter of a sine. Defined for any t; periodic outside [0, 1]. For the error see
+/// ``CatalogueEntry/accuracy``.
 public struct SineEaseOut: ElementaryTimingFunction, Hashable {
   public init() {}
   @inlinable public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { .sinPi(t * 0.5) }
 }
 
-/// (1 − cos πt)/2 = sin²(πt/2). Any t; periodic beyond [0, 1].
-/// For the error see ``CatalogueEntry/accuracy``.
+/// (1 − cos πt)/2 = sin²(πt/2). Defined for any t; periodic outside [0, 1]. For the error see
+/// ``CatalogueEntry/accuracy``.
 public struct SineEaseInOut: ElementaryTimingFunction, Hashable {
   public init() {}
 

@@ -1,11 +1,11 @@
 import ScalarMath
 
-/// A curve of unknown type in a type of its own, so that what takes it stays specialised.
+/// A type-erased curve in a concrete type, so that code that takes it stays specialised.
 public struct AnyTimingFunction: TimingFunction {
   /// The curve.
   public let base: any TimingFunction
 
-  /// Hides the type of a curve.
+  /// Erases the type of a curve.
   public init(_ base: any TimingFunction) { self.base = base }
 
   public func value(at t: Double) -> Double { base.value(at: t) }

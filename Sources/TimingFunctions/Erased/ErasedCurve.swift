@@ -1,9 +1,9 @@
-/// A curve whose type is not known, as effects hold it. Embedded Swift, which has no existentials, has an
-/// ``AnyTimingFunction`` in its place.
+/// A curve of any type, as effects store it. Embedded Swift, which has no existentials, uses ``AnyTimingFunction``
+/// instead.
 public typealias ErasedCurve = any TimingFunction
 
 extension TimingFunction {
-  /// This curve, as effects hold it.
+  /// This curve with its type erased, as effects store it.
   @inlinable @inline(__always)
   public var erased: ErasedCurve { self }
 }

@@ -2,15 +2,14 @@ import ScalarMath
 
 /// Cubic Bézier curves end to end, read as y over x, such as the path that Material 3 calls emphasized.
 ///
-/// A place where two segments meet belongs to the later one. Outside ``domain`` the path goes on along its end
-/// tangents, as ``CubicBezier`` does. It is exact at every place where segments meet and at both ends. An upright line,
-/// whose four points have one x, is a jump to its end; at the first place or the last the value beyond stays on its
-/// side of the jump.
+/// An abscissa at which two segments meet belongs to the later one. Outside ``domain`` the path continues along its end
+/// tangents, like ``CubicBezier``. It is exact wherever segments meet and at both ends. A vertical line, whose four
+/// points have the same x, is a jump to its end; at the first or the last abscissa the value beyond stays on its side
+/// of the jump.
 ///
-/// Each segment is a ``CubicBezier`` stretched to its size, and as exact as that: the error is at most
-/// 4e-16·(|y| + the height of its control points over its start), plus half of what y moves by when x moves by one ulp,
-/// as searches found.
-/// A segment whose control points lie outside its width without that it turns back is two, cut where x goes slowest:
+/// Each segment is a ``CubicBezier`` scaled to its size, and as accurate: the error is at most 4e-16·(|y| + the height
+/// of its control points over its start), plus half the change of y when x changes by one ulp, as searches found. A
+/// segment whose control points lie outside its width, but which does not turn back, is split in two at the least x′:
 /// its control points are then rounded to 2⁻⁵² of its size.
 public struct BezierPath: ElementaryTimingFunction, Hashable {
   /// A point of the path or of its control polygon.
@@ -19,22 +18,22 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
     public let x: Double
     /// The progress.
     public let y: Double
-    /// A point; nothing is checked.
+    /// Creates a point; nothing is checked.
     public init(_ x: Double, _ y: Double) {
       self.x = x
       self.y = y
     }
   }
 
-  /// A cubic Bézier curve from where the path stands.
+  /// A cubic Bézier curve from the current end of the path.
   public struct Segment: Sendable, Hashable {
     /// The control point after the start.
     public let control1: Point
     /// The control point before the end.
     public let control2: Point
-    /// Where the segment ends and the next begins.
+    /// The end of the segment, at which the next begins.
     public let end: Point
-    /// A segment by its control points and its end.
+    /// Creates a segment from its control points and its end.
     public init(_ control1: Point, _ control2: Point, _ end: Point) {
       self.control1 = control1
       self.control2 = control2
@@ -42,14 +41,16 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
     }
   }
 
-  /// Where the path begins.
+  /// The start of the path.
   public let start: Point
   /// The segments, one after the other.
   public let segments: [Segment]
   private let pieces: [BezierPathPiece]
   private let isOnePieceEach: Bool
 
-  /// - Throws: ``Failure`` where the path would not be a function of x.
+  /// Creates a path from its start and its segments.
+  ///
+  /// - Throws: ``Failure`` if the path would not be a function of x.
   public init(from start: Point = Point(0, 0), _ segments: [Segment]) throws(Failure) {
     if segments.isEmpty { throw .noSegments }
     var pieces: [BezierPathPiece] = []
@@ -68,14 +69,14 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
     self.isOnePieceEach = isOnePieceEach
   }
 
-  /// The path from (0, 0) of segments known to be legal.
+  /// Creates the path from (0, 0) from segments known to be legal.
   init(unchecked segments: [Segment]) {
     do throws(Failure) { try self.init(segments) } catch { preconditionFailure(error.description) }
   }
 
   public var domain: ClosedRange<Double> { start.x...end.x }
 
-  /// Where the path ends.
+  /// The end of the path.
   public var end: Point { segments[segments.count - 1].end }
 
   public static func == (a: BezierPath, b: BezierPath) -> Bool { a.start == b.start && a.segments == b.segments }
@@ -85,12 +86,8 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
     hasher.combine(segments)
   }
 
-  public func evaluate<Number: ElementaryNumber>(_ x: Number) -> Number { evaluate(x) { $0.height(at: $1) } }
-
-  private func evaluate<Number: ElementaryNumber>(
-    _ x: Number, _ piece: (BezierPathPiece, Number) -> Number
-  ) -> Number {
-    let inner = setByHand(height(at: x, pieces[...], piece), to: end.y, where: x, is: end.x)
+  public func evaluate<Number: ElementaryNumber>(_ x: Number) -> Number {
+    let inner = setByHand(height(at: x, pieces[...]), to: end.y, where: x, is: end.x)
     let first = pieces[0].start
     if !isUprightAtStart, !isUprightAtEnd { return inner }
     let after: Number =
@@ -102,24 +99,22 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
   private var isUprightAtStart: Bool { segments[0].end.x == start.x }
   private var isUprightAtEnd: Bool { segments.count > 1 && segments[segments.count - 2].end.x == end.x }
 
-  /// By the last piece that begins at or before x, the first one before all.
-  private func height<Number: ElementaryNumber>(
-    at x: Number, _ pieces: ArraySlice<BezierPathPiece>, _ piece: (BezierPathPiece, Number) -> Number
-  ) -> Number {
-    if pieces.count == 1 { return piece(pieces[pieces.startIndex], x) }
+  /// The height from the last piece that begins at or before x; before all pieces, from the first one.
+  private func height<Number: ElementaryNumber>(at x: Number, _ pieces: ArraySlice<BezierPathPiece>) -> Number {
+    if pieces.count == 1 { return pieces[pieces.startIndex].height(at: x) }
     let middle = (pieces.startIndex + pieces.endIndex) / 2
     return .piecewise(x, .atLeast, pieces[middle].start.x) {
-      height(at: $0, pieces[middle...], piece)
+      height(at: $0, pieces[middle...])
     } otherwise: {
-      height(at: $0, pieces[..<middle], piece)
+      height(at: $0, pieces[..<middle])
     }
   }
 
-  /// Bounds of the path through the control points themselves; nil where a segment is two pieces.
+  /// Bounds of the path with its original control points; nil if a segment is split in two.
   public func enclosed(over x: IntervalSeries) -> IntervalSeries? {
     guard isOnePieceEach else { return nil }
     let (first, last) = (pieces[0], pieces[pieces.count - 1])
-    // Beyond an upright line at an end the path stays on its side of it.
+    // Beyond a vertical line at an end the path stays on its side of the line.
     let jumps = (start: isUprightAtStart, end: isUprightAtEnd)
     let slopes = (
       start: jumps.start ? Interval(0.0) : first.enclosure.startSlope ?? Interval(0.0),
@@ -149,16 +144,16 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
 }
 
 extension BezierPath {
-  /// Why segments are no function of x. Segments are counted from 0.
+  /// The reasons that segments are not a function of x. Segments are counted from 0.
   public enum Failure: Error, Hashable, CustomStringConvertible {
     case noSegments
     /// A coordinate, or the difference of two, is NaN or infinite.
     case notFinite(segment: Int)
-    /// A segment ends before it begins, or where it begins though it is no upright line.
+    /// A segment ends before its start, or at the x of its start without being a vertical line.
     case timeNotRising(segment: Int, from: Double, to: Double)
-    /// A segment ends after it begins but goes back on its way, first at this x.
+    /// A segment ends after its start but turns back on the way, first at this x.
     case turnsBack(segment: Int, x: Double)
-    /// Nothing but upright lines.
+    /// The path has only vertical lines.
     case noWidth
 
     public var description: String {
@@ -174,10 +169,10 @@ extension BezierPath {
   }
 }
 
-/// Paths as SVG, Android and GSAP write them, progress counted upwards.
+/// Path data of SVG, Android and GSAP, with progress upwards.
 extension BezierPath {
   /// The path data: `M0,0 C0.05,0 0.133333,0.06 0.166666,0.4 …`, straight segments as `L`. It reads back as the same
-  /// path, for each number is written with the shortest decimals that do.
+  /// path, because each number is written as the shortest decimal that does.
   public var text: String {
     var place = start
     var commands = ["M" + Self.text(start)]
@@ -192,13 +187,13 @@ extension BezierPath {
 
   private static func text(_ point: Point) -> String { point.x.shortestText + "," + point.y.shortestText }
 
-  /// Reads path data: one `M` or `m`, then `C`, `S`, `Q`, `T`, `L`, `H` and `V`, absolute or relative, repeated without
-  /// their letter if need be. So `android:pathData`, `pathInterpolatorData` and the text of GSAP's CustomEase are read as
-  /// they are typed.
+  /// Parses path data: one `M` or `m`, then `C`, `S`, `Q`, `T`, `L`, `H` and `V`, absolute or relative, repeated
+  /// without their letter if desired. `android:pathData`, `pathInterpolatorData` and the text of GSAP's CustomEase can
+  /// be used unchanged.
   ///
-  /// A straight segment has its control points at its ends, a quadratic one two thirds of the way to its own; an upright
-  /// line is a jump, and nothing where it has no height. Refused although SVG has them: `Z` and a second `M`, which make
-  /// no function of x, and arcs. Takes time proportional to the text.
+  /// The control points of a straight segment are at its ends; those of a quadratic one are two thirds of the way to
+  /// its own. A vertical line is a jump, or nothing if it has no height. Some SVG is rejected: `Z` and a second `M`,
+  /// which make no function of x, and arcs. Parsing takes time proportional to the text.
   ///
   /// Source: Scalable Vector Graphics (SVG) 2, W3C, "path data".
   public init(text: String) throws(TextFailure) {
@@ -208,24 +203,24 @@ extension BezierPath {
 }
 
 extension BezierPath {
-  /// Why a text is no path that is a function of x, and where.
+  /// An error in path data: its reason and its place.
   public struct TextFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong.
+    /// The reason for a failure.
     public enum Reason: Sendable, Hashable {
-      /// The grammar wants something else: what was found, in words or quoted, and what is legal.
+      /// An unexpected token: the text found, in words or quoted, and the legal alternatives.
       case unexpected(found: String, legal: String)
-      /// A command of SVG that makes no function of x or is not read here, and why.
+      /// An SVG command that makes no function of x or is not supported, and why.
       case unsupported(command: String, because: String)
-      /// The segments make no function of x.
+      /// The segments do not make a function of x.
       case illegal(Failure)
     }
 
-    /// What is wrong.
+    /// The reason for the failure.
     public var reason: Reason
     /// The place in the text, in UTF-8 bytes.
     public var place: Range<Int>
 
-    /// One line: what was found and what is legal.
+    /// One line: the text found and the legal alternatives.
     public var description: String {
       switch reason {
       case .unexpected(let found, let legal): "\(legal) is expected, not \(found)"
@@ -237,13 +232,14 @@ extension BezierPath {
 }
 
 extension BezierPath.Segment {
-  /// The segment as parts whose control points lie within their widths: itself, two where x goes ahead though a control
-  /// point does not, none for an upright line.
+  /// The segment as parts whose control points lie within their widths: itself, two parts if x is non-decreasing
+  /// although a control point lies outside, none for a vertical line.
   ///
   /// x′ is 3·(a(1 − u)² + 2b·u(1 − u) + c·u²) for the steps a, b and c from control point to control point. It is never
-  /// negative where a, c ≥ 0 and b ≥ −√(ac). Cut where it is least, both parts have steps that are not negative.
+  /// negative if a, c ≥ 0 and b ≥ −√(ac). If the segment is cut at the minimum of x′, both parts have non-negative
+  /// steps.
   ///
-  /// A part that is narrower than x is exact is left out: there the path is upright as far as numbers tell.
+  /// A part narrower than the precision of x is omitted: the path is vertical there, to rounding.
   func parts(
     from start: BezierPath.Point, number: Int
   ) throws(BezierPath.Failure) -> [(start: BezierPath.Point, segment: Self)] {
@@ -261,7 +257,7 @@ extension BezierPath.Segment {
       let (first, second) = cut(from: start, at: (a - b) / (a - 2 * b + c))
       return [(start, first), (first.end, second)].filter { $0.start.x < $0.segment.end.x }
     }
-    // The first zero of x′, in the form that does not cancel.
+    // The first zero of x′, in the form without cancellation.
     let root = (b * b - a * c).squareRoot()
     let turn = a < 0 || a == 0 && b <= 0 ? 0 : b > 0 ? (b + root) / (b + root - c) : a / (a - b + root)
     let rest = 1 - turn
@@ -269,7 +265,7 @@ extension BezierPath.Segment {
     throw .turnsBack(segment: number, x: x)
   }
 
-  /// Both sides of a place u, by the algorithm of P. de Casteljau, with x kept in order against rounding.
+  /// Both parts of the segment, cut at u by the algorithm of P. de Casteljau; x is kept in order despite rounding.
   private func cut(from start: BezierPath.Point, at u: Double) -> (Self, Self) {
     func between(_ p: BezierPath.Point, _ q: BezierPath.Point) -> BezierPath.Point {
       BezierPath.Point(p.x + (q.x - p.x) * u, p.y + (q.y - p.y) * u)

@@ -1,10 +1,10 @@
 import ScalarMath
 
-/// A segment of a ``BezierPath``: y = y₀ + height·B(u) − tilt·u for u = (x − x₀)/width and a curve B of the unit
+/// A segment of a ``BezierPath``: y = y₀ + height·B(u) − tilt·u for u = (x − x₀)/width and a curve B in the unit
 /// square.
 ///
-/// Where the segment rises or falls, height is its rise and tilt is 0. A level one has no unit square to stretch: it is
-/// tilted, which makes it rise by as much as its control points, and tilted back.
+/// If the segment rises or falls, height is its rise and tilt is 0. A level segment cannot be scaled to the unit
+/// square. It is tilted so that it rises by about the height of its control points, and tilted back.
 struct BezierPathPiece: Sendable {
   let start: BezierPath.Point
   let width: Double
@@ -26,7 +26,7 @@ struct BezierPathPiece: Sendable {
       (curve, height, tilt) = (stretched, rises[2], 0)
       return
     }
-    // A power of two, by which quotients are exact.
+    // A power of two, so that quotients are exact.
     let size = rises.map { $0.magnitude }.max().map { $0 >= .leastNormalMagnitude ? $0.binade : 1 } ?? 1
     let back = size - rises[2]
     guard let tilted = try? CubicBezier(x1, (rises[0] + back * x1) / size, x2, (rises[1] + back * x2) / size) else {
@@ -41,10 +41,10 @@ struct BezierPathPiece: Sendable {
     return tilt == 0 ? risen : risen - share * tilt
   }
 
-  /// Where it ends.
+  /// The end of the segment.
   var end: BezierPath.Point { segment.end }
 
-  /// The segment counted from its start, through its own control points.
+  /// The segment relative to its start, with its own control points.
   var enclosure: BezierEnclosure {
     let (a, b, end) = (segment.control1, segment.control2, segment.end)
     return BezierEnclosure(
@@ -57,7 +57,7 @@ struct BezierPathPiece: Sendable {
     return enclosure.inside(from: start.y, to: segment.end.y, x - start.x, left: segment.end.x - x)
   }
 
-  /// The straight line between the ends, exact at either.
+  /// The straight line between the ends, exact at both.
   private func line(over x: IntervalSeries) -> IntervalSeries {
     let rise = Interval(end.y) - Interval(start.y)
     let slope = IntervalSeries(rise / (Interval(end.x) - Interval(start.x)))

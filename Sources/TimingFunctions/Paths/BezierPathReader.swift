@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// Reads the path data of SVG, as far as they can be a function of x.
+/// Parses SVG path data that can be a function of x.
 struct BezierPathReader {
   private typealias Failure = BezierPath.TextFailure
   private typealias Point = BezierPath.Point
@@ -8,9 +8,9 @@ struct BezierPathReader {
   private var scanner: BezierPathScanner
   private var current = Point(0, 0)
   private var segments: [BezierPath.Segment] = []
-  /// Where in the text each segment is.
+  /// The place of each segment in the text.
   private var places: [Range<Int>] = []
-  /// The control point that `S` mirrors, where the last command was a cubic curve, and `T`, where it was a quadratic one.
+  /// The control point that `S` mirrors if the last command was a cubic curve, and `T` if it was a quadratic one.
   private var lastControl: (cubic: Point?, quadratic: Point?) = (nil, nil)
 
   init(_ text: String) { scanner = BezierPathScanner(text) }
@@ -64,26 +64,16 @@ struct BezierPathReader {
 
   private mutating func curve(relative: Bool, isSmooth: Bool) throws(BezierPath.TextFailure) {
     let begin = scanner.position
-    var control1 = current
-    if !isSmooth {
-      control1 = try point(relative: relative)
-    } else if let last = lastControl.cubic {
-      control1 = mirrored(last)
-    }
+    let control1 = try isSmooth ? mirrored(lastControl.cubic) : point(relative: relative)
     let control2 = try point(relative: relative)
     append(control1, control2, try point(relative: relative), begin)
     lastControl = (control2, nil)
   }
 
-  /// The cubic curve that a quadratic one is: its control points lie two thirds of the way to the one that is given.
+  /// Reads a quadratic curve as a cubic one, whose control points lie two thirds of the way to the given one.
   private mutating func quadratic(relative: Bool, isSmooth: Bool) throws(BezierPath.TextFailure) {
     let begin = scanner.position
-    var control = current
-    if !isSmooth {
-      control = try point(relative: relative)
-    } else if let last = lastControl.quadratic {
-      control = mirrored(last)
-    }
+    let control = try isSmooth ? mirrored(lastControl.quadratic) : point(relative: relative)
     let end = try point(relative: relative)
     append(Self.twoThirds(from: current, to: control), Self.twoThirds(from: end, to: control), end, begin)
     lastControl = (nil, control)
@@ -93,9 +83,9 @@ struct BezierPathReader {
     Point(a.x + (b.x - a.x) * 2 / 3, a.y + (b.y - a.y) * 2 / 3)
   }
 
-  /// A point mirrored about where the path stands.
-  private func mirrored(_ point: BezierPath.Point) -> BezierPath.Point {
-    Point(2 * current.x - point.x, 2 * current.y - point.y)
+  /// A point mirrored about the current point of the path; the current point itself for nil.
+  private func mirrored(_ point: BezierPath.Point?) -> BezierPath.Point {
+    point.map { Point(2 * current.x - $0.x, 2 * current.y - $0.y) } ?? current
   }
 
   private mutating func line(relative: Bool) throws(BezierPath.TextFailure) {
@@ -136,7 +126,7 @@ struct BezierPathReader {
 }
 
 extension BezierPath.Failure {
-  /// The segment that is at fault.
+  /// The faulty segment.
   fileprivate var segment: Int? {
     switch self {
     case .noSegments, .noWidth: nil

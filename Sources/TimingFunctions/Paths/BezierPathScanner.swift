@@ -1,12 +1,12 @@
-/// Splits path data into letters and numbers: `1-2` and `.5.5` are two numbers each, blanks and one comma may part
-/// them, and a number from a letter behind it.
+/// Splits path data into letters and numbers: `1-2` and `.5.5` are two numbers each. Blanks and one comma may separate
+/// two numbers, or a number from a letter after it.
 struct BezierPathScanner {
   private let bytes: [UInt8]
-  /// Where the next token begins, blanks before it skipped.
+  /// The start of the next token, after blanks.
   private(set) var position = 0
-  /// Where the last number ended.
+  /// The end of the last number.
   private(set) var endOfNumber = 0
-  /// No letter stands between that and what is next: a comma may.
+  /// Whether there is no letter between the last number and the next token, so that a comma may follow.
   private var isAfterNumber = false
 
   init(_ text: String) { bytes = Array(text.utf8) }
@@ -16,7 +16,7 @@ struct BezierPathScanner {
   /// Whether a number or the comma before one is next.
   var isAtNumber: Bool { byte() == UInt8(ascii: ",") && !isAtCommaBeforeLetter || Self.startsNumber.contains(byte()) }
 
-  /// Whether a comma parts a number from a command, as GSAP writes it.
+  /// Whether a comma separates a number from a command, as in GSAP's text.
   private var isAtCommaBeforeLetter: Bool {
     guard isAfterNumber, byte() == UInt8(ascii: ",") else { return false }
     return bytes[(position + 1)...].first { !Self.blanks.contains($0) }.map(Self.isLetter) ?? false
@@ -38,7 +38,7 @@ struct BezierPathScanner {
     while position < bytes.count, Self.blanks.contains(bytes[position]) { position += 1 }
   }
 
-  /// The letter that is next, or nil where none is.
+  /// The next letter; nil if the next token is not a letter.
   mutating func letter() -> (text: String, place: Range<Int>)? {
     if isAtCommaBeforeLetter {
       position += 1
@@ -77,7 +77,7 @@ struct BezierPathScanner {
     }
     endOfNumber = position
     isAfterNumber = true
-    // What is beyond the range is infinite, and refused with the segment.
+    // A number beyond the range is infinite, and rejected with its segment.
     let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)) ?? .infinity
     skipBlanks()
     return value
@@ -89,7 +89,7 @@ struct BezierPathScanner {
     return position - start
   }
 
-  /// A failure at what is next, or at a place of its own.
+  /// A failure at the next character, or at a given place.
   func unexpected(_ legal: String, at place: Range<Int>? = nil) -> BezierPath.TextFailure {
     var end = min(position + 1, bytes.count)
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }

@@ -1,32 +1,32 @@
 import ScalarMath
 
-/// A curve through keyframes, each segment on its own way: straight, held, a cubic Bézier, or a cubic with slopes that
-/// are given or come from the neighbours.
+/// A curve through keyframes, each segment with its own interpolation: linear, constant, a cubic Bézier, or a cubic
+/// with slopes that are given or derived from the neighbours.
 ///
-/// Exact at every keyframe. Before the first the curve has the first value, after the last the last. Two keyframes at
-/// one time are a jump from the first value to the second, which the curve has there (the first where ``isBefore``). At
-/// a keyframe derivatives are those of the segment after it, at the last those of the segment before.
+/// Exact at every keyframe. The curve is constant before the first keyframe and after the last. Two keyframes at one
+/// time are a jump from the first value to the second, which the curve has there (the first if ``isBefore``). At a
+/// keyframe derivatives are those of the segment after it; at the last keyframe, those of the segment before.
 ///
-/// Slopes from neighbours do not look over a jump or a held segment: there, and at the ends, the slope is the one-sided
-/// difference of the nearest three keyframes, which is that of their parabola, or of the nearest two where there are no
-/// more. So Catmull–Rom segments make a line of keyframes on a line and a parabola of those on a parabola, at the ends
-/// too, and are continuous with their first derivative between jumps; the second jumps at keyframes in general. The
-/// same holds for Kochanek–Bartels segments of continuity 0, but for parabolas over uneven times.
+/// Slopes from neighbours do not extend over a jump or a constant segment. There, and at the ends, the slope is the
+/// one-sided difference of the nearest three keyframes, the slope of their parabola, or of the nearest two if there are
+/// no more. So Catmull–Rom segments reproduce lines and parabolas, also at the ends. Between jumps they are continuous
+/// with their first derivative; the second derivative jumps at keyframes in general. Kochanek–Bartels segments of
+/// continuity 0 have these properties too, except for parabolas over uneven times.
 ///
-/// Between keyframes a distance w apart, with values a, b and slopes m, n, the error is at most
-/// 8·2⁻⁵³·(|a| + |b| + w·(|m| + |n|)); slopes from neighbours are rounded too, by at most 64·2⁻⁵³ times the steepest
-/// line between the keyframes that they come from. A ``CubicBezier`` is as exact as that, over a place that is rounded
-/// thrice. A value takes time proportional to the logarithm of the number of keyframes.
+/// Between keyframes a distance w apart, with values a, b and slopes m, n, the error is at most 8·2⁻⁵³·(|a| + |b| +
+/// w·(|m| + |n|)). Slopes from neighbours are also rounded, by at most 64·2⁻⁵³ times the steepest line between their
+/// keyframes. A ``CubicBezier`` keeps its own accuracy, at an abscissa that is rounded three times. A value takes time
+/// proportional to the logarithm of the number of keyframes.
 public struct Keyframes: ElementaryTimingFunction, Hashable {
-  /// In ascending order of their times.
+  /// The keyframes, in ascending order of their times.
   public let keyframes: [Keyframe]
-  /// The before flag of CSS: at a jump the curve is at its foot.
+  /// The before flag of CSS: at a jump the curve has the value before it.
   public var isBefore: Bool
   private let pieces: [KeyframePiece<Double>]
 
-  /// The curve through keyframes.
+  /// Creates the curve through keyframes.
   ///
-  /// - Throws: ``Failure`` with the number of the keyframe, counted from 0.
+  /// - Throws: ``Failure`` with the index of the keyframe, counted from 0.
   public init(_ keyframes: [Keyframe], isBefore: Bool = false) throws(Failure) {
     try Self.check(keyframes)
     var pieces: [KeyframePiece<Double>] = []
@@ -38,12 +38,12 @@ public struct Keyframes: ElementaryTimingFunction, Hashable {
     (self.keyframes, self.pieces, self.isBefore) = (keyframes, pieces, isBefore)
   }
 
-  /// From the first keyframe to the last.
+  /// The range from the first keyframe to the last.
   public var domain: ClosedRange<Double> { keyframes[0].time...last.time }
 
   private var last: Keyframe { keyframes[keyframes.count - 1] }
 
-  /// Where the curve jumps, with the value at the foot of the jump.
+  /// The times of the jumps, with the value before each jump.
   public var jumps: [(time: Double, foot: Double)] {
     zip(keyframes, keyframes.dropFirst()).compactMap { from, to in
       let isJump = from.time == to.time || from.interpolation == .hold && from.value != to.value
@@ -67,36 +67,31 @@ public struct Keyframes: ElementaryTimingFunction, Hashable {
   }
 
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    evaluate(t) { pieces[$0].value(at: $1) { Number($0) } }
-  }
-
-  /// The curve, given its pieces by their numbers.
-  private func evaluate<Number: ElementaryNumber>(_ t: Number, _ piece: (Int, Number) -> Number) -> Number {
     let value: Number = .piecewise(t, .below, keyframes[0].time) { _ in
       Number(keyframes[0].value)
     } otherwise: {
-      .piecewise($0, .above, last.time, { _ in Number(last.value) }, otherwise: { between($0, piece) })
+      .piecewise($0, .above, last.time, { _ in Number(last.value) }, otherwise: { between($0) })
     }
     if !isBefore { return value }
-    // Of a hold that ends at the foot of a jump the first foot counts.
+    // If a hold ends at the time of a jump, the value of the hold counts.
     return jumps.reversed().reduce(value) { value, jump in
       .piecewise(t, .equal, jump.time, { _ in Number(jump.foot) }, otherwise: { _ in value })
     }
   }
 
   /// The value from the first keyframe to the last.
-  private func between<Number: ElementaryNumber>(_ t: Number, _ piece: (Int, Number) -> Number) -> Number {
-    func segment(_ t: Number, _ number: Int) -> Number { piece(number - 1, t) }
+  private func between<Number: ElementaryNumber>(_ t: Number) -> Number {
+    func segment(_ t: Number, _ number: Int) -> Number { pieces[number - 1].value(at: t) { Number($0) } }
     let value = Number.piece(t, borders: 1..<pieces.count, { pieces[$0].start }, segment)
     return setByHand(value, to: last.value, where: t, is: last.time)
   }
 }
 
-/// A segment of ``Keyframes``: y = value + (t − start)·(slope + (1 − s)·((1 − s)·lead + s·lag)) for s = (t − start)/width
-/// and the slope of the line to the next keyframe, where lead is by how much the first slope is steeper than that, and
-/// lag by how much the last is less steep. So written, a line is exact where its slope is.
+/// A segment of ``Keyframes``: y = value + (t − start)·(slope + (1 − s)·((1 − s)·lead + s·lag)) for s = (t −
+/// start)/width and the slope of the line to the next keyframe. lead is the slope at the start minus that slope; lag is
+/// that slope minus the slope at the end. In this form a line is exact if its slope is.
 ///
-/// The coefficients are numbers of any kind: doubles for values, bounds for proofs.
+/// The coefficients are of any number type: doubles for values, bounds for proofs.
 struct KeyframePiece<Coefficient: ElementaryNumber>: Sendable {
   let from: Keyframe
   let to: Keyframe
@@ -106,7 +101,7 @@ struct KeyframePiece<Coefficient: ElementaryNumber>: Sendable {
   private let lead: Coefficient
   private let lag: Coefficient
 
-  /// The segment from a keyframe to the next.
+  /// Creates the segment from a keyframe to the next.
   init(_ keyframes: [Keyframe], _ index: Int) {
     (from, to) = (keyframes[index], keyframes[index + 1])
     let slopes = KeyframeSlopes<Coefficient>(keyframes)
@@ -120,7 +115,7 @@ struct KeyframePiece<Coefficient: ElementaryNumber>: Sendable {
 
   var start: Double { from.time }
 
-  /// Whether no coefficient that counts leads beyond all numbers.
+  /// Whether all coefficients that the interpolation uses are finite.
   var isFinite: Bool {
     switch from.interpolation {
     case .hold, .cubicBezier: rise.leading.isFinite
@@ -129,7 +124,7 @@ struct KeyframePiece<Coefficient: ElementaryNumber>: Sendable {
     }
   }
 
-  /// The value at t; `number` makes a coefficient a number of that kind.
+  /// The value at t; `number` converts a coefficient to the type of t.
   func value<Number: ElementaryNumber>(at t: Number, _ number: (Coefficient) -> Number) -> Number {
     let distance = t - from.time
     switch from.interpolation {
@@ -147,14 +142,14 @@ struct KeyframePiece<Coefficient: ElementaryNumber>: Sendable {
   }
 }
 
-/// The slopes with which a curve leaves and meets its keyframes, where they come from the neighbours; in numbers of any
-/// kind, so that bounds of them can be had.
+/// The slopes on both sides of a curve's keyframes, derived from the neighbours; in any number type, so that they can
+/// be bounded.
 struct KeyframeSlopes<Number: ElementaryNumber> {
   private let keyframes: [Keyframe]
 
   init(_ keyframes: [Keyframe]) { self.keyframes = keyframes }
 
-  /// The slopes at both ends of the segment that begins at a keyframe; those of a line where it has no others.
+  /// The slopes at both ends of the segment that begins at a keyframe; those of a line if it has no others.
   func ofSegment(_ index: Int) -> (start: Number, end: Number) {
     let own = keyframes[index].interpolation
     switch own {
@@ -169,7 +164,7 @@ struct KeyframeSlopes<Number: ElementaryNumber> {
     }
   }
 
-  /// Whether slopes may look at the segment that begins at a keyframe.
+  /// Whether slopes may use the segment that begins at a keyframe.
   private func isOpen(_ index: Int) -> Bool {
     index >= 0 && index + 1 < keyframes.count && keyframes[index].time < keyframes[index + 1].time
       && keyframes[index].interpolation != .hold
@@ -182,12 +177,12 @@ struct KeyframeSlopes<Number: ElementaryNumber> {
     (Number(keyframes[index + 1].value) - keyframes[index].value) / width(index)
   }
 
-  /// The slope of the parabola through a keyframe and its neighbours, or the nearest two on one side; of the line
-  /// where there is one neighbour.
+  /// The slope of the parabola through a keyframe and its neighbours, or the nearest two on one side; with one
+  /// neighbour, the slope of the line.
   private func parabola(at index: Int) -> Number {
     switch (isOpen(index - 1), isOpen(index)) {
     case (true, true):
-      // The weights are the widths of the other side; so written, equal lines give their slope exactly.
+      // Each weight is the width of the other side. In this form equal lines give their slope exactly.
       let after = steepness(index)
       return after + (steepness(index - 1) - after) * (width(index) / (width(index - 1) + width(index)))
     case (false, true):
@@ -202,8 +197,8 @@ struct KeyframeSlopes<Number: ElementaryNumber> {
     }
   }
 
-  /// The slope of Kochanek and Bartels. A neighbour that is missing stands on the parabola through the nearest three
-  /// keyframes, as far off as the other neighbour.
+  /// The slope of Kochanek and Bartels. A missing neighbour is extrapolated on the parabola through the nearest three
+  /// keyframes, at the distance of the other neighbour.
   private func shaped(at index: Int, _ shape: Keyframe.Interpolation, isIncoming: Bool) -> Number {
     guard case .kochanekBartels(let tension, let continuity, let bias) = shape else { return parabola(at: index) }
     let (hasBefore, hasAfter) = (isOpen(index - 1), isOpen(index))
@@ -213,7 +208,7 @@ struct KeyframeSlopes<Number: ElementaryNumber> {
     let rest: Number = 1 - Number(tension)
     let ofBefore: Number = rest * (1 + corner) * (1 + Number(bias))
     let ofAfter: Number = rest * (1 - corner) * (1 - Number(bias))
-    // The chord from neighbour to neighbour weighs both lines by their widths.
+    // The chord between the neighbours weights both lines by their widths.
     let share: Number =
       hasBefore && hasAfter ? width(index - 1) / (width(index - 1) + width(index)) : Number(0.5)
     return ofAfter * after + share * (ofBefore * before - ofAfter * after)
@@ -221,7 +216,7 @@ struct KeyframeSlopes<Number: ElementaryNumber> {
 }
 
 extension Keyframes {
-  /// Bounds of the curve that the keyframes mean, with slopes that are not rounded; nil where ``isBefore``.
+  /// Bounds of the exact curve through the keyframes, with slopes that are not rounded; nil if ``isBefore``.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
     if isBefore { return nil }
     let segments = keyframes.indices.dropLast().filter { keyframes[$0].time < keyframes[$0 + 1].time }
@@ -251,16 +246,16 @@ extension Keyframes {
     }
   }
 
-  /// Where a segment leads to.
+  /// The value at the end of a segment.
   private func foot(of segment: Int) -> Double {
     keyframes[segment].interpolation == .hold ? keyframes[segment].value : keyframes[segment + 1].value
   }
 }
 
 extension Keyframes {
-  /// Why keyframes make no curve. Keyframes are counted from 0.
+  /// The reasons that keyframes do not make a curve. Keyframes are counted from 0.
   public enum Failure: Error, Hashable, CustomStringConvertible {
-    /// There are not two of different times.
+    /// No two keyframes have different times.
     case tooFew(keyframes: Int)
     /// A time, a value, a slope, or the line from the keyframe before is NaN or infinite.
     case notFinite(keyframe: Int)
@@ -273,7 +268,7 @@ extension Keyframes {
     /// Tension, continuity or bias is not from −1 to 1.
     case illegal(keyframe: Int, IllegalParameter)
 
-    /// The keyframe that is at fault, counted from 0; nil where there are too few.
+    /// The faulty keyframe, counted from 0; nil if there are too few.
     public var keyframe: Int? {
       switch self {
       case .tooFew: nil
@@ -335,7 +330,7 @@ extension Keyframes {
     }
   }
 
-  /// What shapes the slopes of Kochanek and Bartels, in the order of their paper.
+  /// The parameters of Kochanek and Bartels, in the order of their paper.
   public static let kochanekBartelsParameters = [
     Parameter("tension", 0, .none, .range(-1...1), "1 makes slopes level, −1 twice as steep"),
     Parameter("continuity", 0, .none, .range(-1...1), "other than 0 makes corners: −1 those of straight lines"),
@@ -344,14 +339,14 @@ extension Keyframes {
 }
 
 extension Keyframes {
-  /// Catmull–Rom cubics through points.
+  /// Creates Catmull–Rom cubics through points.
   ///
   /// - Throws: ``Failure`` with the number of the point, counted from 0.
   public static func catmullRom(_ points: [(time: Double, value: Double)]) throws(Failure) -> Keyframes {
     try Keyframes(points.map { Keyframe($0.time, $0.value, .catmullRom) })
   }
 
-  /// Cubics through points with slopes.
+  /// Creates cubics through points with given slopes.
   ///
   /// - Throws: ``Failure`` with the number of the point, counted from 0.
   public static func hermite(
@@ -365,7 +360,7 @@ extension Keyframes {
       })
   }
 
-  /// Kochanek–Bartels cubics through points, with the same three numbers everywhere.
+  /// Creates Kochanek–Bartels cubics through points, with the same three parameters everywhere.
   ///
   /// - Throws: ``Failure`` with the number of the point, counted from 0.
   public static func kochanekBartels(

@@ -3,7 +3,7 @@ import ScalarMath
 /// The scalar curves of the published peel-off effect, row by row of the sheet: row 0 is the top edge, row 1 the
 /// bottom, progress runs from 0 to 1.
 public enum PeelCurves {
-  /// 2·clamp(progress − row/2, 0, ½): how far, from 0 to 1, the peel has come in this row.
+  /// 2·clamp(progress − row/2, 0, ½): the progress of the peel in this row, from 0 to 1.
   @inlinable
   public static func localTime<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     2 * clamp(progress - row * 0.5, to: 0...0.5)
@@ -33,16 +33,16 @@ public enum PeelCurves {
     .piecewise(t, .below, 0.5, { 24 * $0 }, otherwise: { -24 * (1 - $0) })
   }
 
-  /// round(steps·share)/steps, halves away from zero: the published app keeps its heights to 1/1000 of the lift.
+  /// round(steps·share)/steps, halves away from zero: the published app rounds its heights to 1/1000 of the lift.
   @inlinable
   public static func quantised<Number: ElementaryNumber>(_ share: Number, steps: Double) -> Number {
     (share * steps).rounded(.toNearestOrAwayFromZero) / steps
   }
 
-  /// π as the published shader writes it.
+  /// π as written in the published shader.
   public static let publishedPi = 3.14159
 
-  /// sin(πt)¹²/8, what the highlight adds to each channel. The published shader writes π as 3.14159, which moves
+  /// sin(πt)¹²/8, the highlight's contribution to each channel. The published shader writes π as 3.14159, which changes
   /// no value by more than 1e-6: see ``publishedHighlight(localTime:)``.
   @inlinable
   public static func highlight<Number: ElementaryNumber>(localTime t: Number) -> Number {
@@ -61,7 +61,7 @@ public enum PeelCurves {
     return cube * cube * (cube * cube) * 0.125
   }
 
-  /// lift·ease(localTime): how far the row stands off the page, in the unit of `lift`.
+  /// lift·ease(localTime): the distance of the row from the page, in the unit of `lift`.
   @inlinable
   public static func displacement<Number: ElementaryNumber>(
     row: Number, progress: Number, lift: Number = Number(1)

@@ -1,12 +1,12 @@
 import ScalarMath
 
-/// The steps in which the published peel-off was built up, each with its own profile of heights.
+/// The stages of the published peel-off, each with its own height profile.
 public enum PeelStage: String, Sendable, Hashable, CaseIterable {
-  /// The local time as it comes, 2·progress − row: rows sink below the page before their turn and rise past the lift.
+  /// The unclamped local time, 2·progress − row: rows sink below the page before their turn and rise past the lift.
   case unclamped
-  /// The local time clamped to 0...1: straight, with a crease where a row starts and one where it arrives.
+  /// The local time clamped to 0...1: straight, with a crease at the row that starts and one at the row that arrives.
   case clamped
-  /// ``PeelCurves/ease(_:)`` of the held local time: no crease.
+  /// ``PeelCurves/ease(_:)`` of the clamped local time: no crease.
   case eased
 
   /// The local time of a row at this stage.
@@ -15,14 +15,14 @@ public enum PeelStage: String, Sendable, Hashable, CaseIterable {
     self == .unclamped ? 2 * progress - row : PeelCurves.localTime(row: row, progress: progress)
   }
 
-  /// The height of a row as a share of the lift: 0...1 but for ``unclamped``, which covers −1...2.
+  /// The height of a row as a share of the lift: 0...1 except for ``unclamped``, which covers −1...2.
   @inlinable
   public func rise<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     let time = localTime(row: row, progress: progress)
     return self == .eased ? PeelCurves.ease(time) : time
   }
 
-  /// ∂rise/∂row: 0 where the local time is held. On a crease the value of the bending side.
+  /// ∂rise/∂row: 0 if the local time is clamped. On a crease, the value of the bending side.
   @inlinable
   public func riseSlope<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     switch self {
@@ -37,7 +37,8 @@ public enum PeelStage: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// ∂²rise/∂row²: 0 but for ``eased``, where it jumps from 12 to −12 at half the lift and the arriving side counts.
+  /// ∂²rise/∂row²: 0 except for ``eased``. At half the lift it jumps from 12 to −12 and has the value of the arriving
+  /// side.
   @inlinable
   public func riseSecondDerivative<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     self == .eased ? PeelCurves.easeSecondDerivative(PeelCurves.localTime(row: row, progress: progress)) : Number(0)

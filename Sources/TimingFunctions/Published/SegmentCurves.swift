@@ -3,13 +3,13 @@ import ScalarMath
 /// The scalar curves of the published segmented sticker, row by row of the sheet: row 0 is the top edge, row 1 the
 /// bottom, progress runs from 0 to 1.
 public enum SegmentCurves {
-  /// The share of the sheet that bends at a time, as published.
+  /// The share of the sheet that bends at any one time, as published.
   public static let width = 0.8
 
   /// The profile of the bend, as published.
   public static let curve = CubicBezier(unchecked: 0.5, 0, 0.5, 1)
 
-  /// Which way the sheet goes.
+  /// The direction of the sheet's motion.
   public enum Direction: Sendable, Hashable, CaseIterable {
     /// Off the page, the top edge first.
     case peelOff
@@ -17,7 +17,7 @@ public enum SegmentCurves {
     case putBack
   }
 
-  /// 1 − B(clamp(t − o, 0, w)/w): the share of the full elevation at which a row stands.
+  /// 1 − B(clamp(t − o, 0, w)/w): the height of a row as a share of the full elevation.
   ///
   /// For `peelOff` t is the row and o = −w + (1 + w)·progress; for `putBack` t is 1 − row and o = 1 − (1 + w)·progress.
   @inlinable
@@ -28,7 +28,7 @@ public enum SegmentCurves {
     1 - curve.applied(to: abscissa(row: row, progress: progress, width: width, direction: direction))
   }
 
-  /// clamp(t − o, 0, w)/w: where in the bending window a row lies, 0 at its begin and 1 at its end.
+  /// clamp(t − o, 0, w)/w: the position of a row in the bending window, 0 at its start and 1 at its end.
   @inlinable
   public static func abscissa<Number: ElementaryNumber>(
     row: Number, progress: Number, width: Number = Number(SegmentCurves.width), direction: Direction = .peelOff
@@ -41,13 +41,13 @@ public enum SegmentCurves {
     return .lesser(.greater(fromStart, Number(0)), width) / width
   }
 
-  /// 0.15·sin(π·clamp(x − 0.2, 0, 0.6)/0.6): the opacity of the white glare at the place x of the window.
+  /// 0.15·sin(π·clamp(x − 0.2, 0, 0.6)/0.6): the opacity of the white glare at the position x in the window.
   @inlinable
   public static func glare<Number: ElementaryNumber>(_ x: Number) -> Number {
     0.15 * .sinPi(clamp(x - 0.2, to: 0...0.6) / 0.6)
   }
 
-  /// ``glare(_:)`` at the place of a row in the bending window.
+  /// ``glare(_:)`` at the position of a row in the bending window.
   @inlinable
   public static func glare<Number: ElementaryNumber>(
     row: Number, progress: Number, width: Number = Number(SegmentCurves.width), direction: Direction = .peelOff
@@ -63,8 +63,8 @@ public enum SegmentCurves {
     (1 + width) * progress - width / 2
   }
 
-  /// (u − ½)·H·(D/(D − A) − D/(D − z)) for the row u in the middle of the window and z = A(1 − B(½)): how far below
-  /// that row the glare is seen that lies on the fixed rectangle of the lifted sheet. Negative above.
+  /// (u − ½)·H·(D/(D − A) − D/(D − z)) for the row u in the middle of the window and z = A(1 − B(½)): the distance
+  /// below that row at which the glare on the fixed rectangle of the lifted sheet appears. Negative above.
   @inlinable
   public static func glareDrift<Number: ElementaryNumber>(
     progress: Number, sheetHeight: Number, elevation: Number, cameraDistance: Number,
@@ -75,8 +75,8 @@ public enum SegmentCurves {
     return (centre(progress: progress, width: width) - 0.5) * sheetHeight * (lifted - seen)
   }
 
-  /// The glare of a gradient without steps on the fixed rectangle of the lifted sheet, as it is seen on a row: the row
-  /// of the height z lies at ½ + (row − ½)·(D − A)/(D − z) of the rectangle.
+  /// The glare of a continuous gradient on the fixed rectangle of the lifted sheet, as seen on a row: the row at the
+  /// height z lies at ½ + (row − ½)·(D − A)/(D − z) of the rectangle.
   @inlinable
   public static func fixedGlare<Number: ElementaryNumber>(
     row: Number, progress: Number, elevation: Number, cameraDistance: Number,
@@ -91,8 +91,8 @@ public enum SegmentCurves {
 }
 
 extension SegmentCurves {
-  /// (u − ½)·H·(D/(D − A) − D/(D − z)) for the row u and its height z: how far below a row the stop of the mask lies
-  /// that was made for it, since the mask fills the rectangle of the lifted sheet. Negative above.
+  /// (u − ½)·H·(D/(D − A) − D/(D − z)) for the row u and its height z: the distance below a row of the mask stop made
+  /// for it, because the mask fills the rectangle of the lifted sheet. Negative above.
   @inlinable
   public static func shadowMaskDrift<Number: ElementaryNumber>(
     row: Number, progress: Number, sheetHeight: Number, elevation: Number, cameraDistance: Number,

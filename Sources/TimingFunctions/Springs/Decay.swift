@@ -1,44 +1,48 @@
 import RealModule
 import ScalarMath
 
-/// Coasting to a stop: x(t) = A(1 − exp(−t/τ)), the way travelled t seconds after a flick.
+/// Deceleration to a stop: x(t) = A(1 − exp(−t/τ)), the distance travelled t seconds after a flick.
 ///
-/// It starts at 0 with the velocity A/τ and comes to rest at A, its projection, in any unit of length; before 0 it rests
-/// at 0. The error of the position is at most 3 ulp while t/τ is a normal number, and |A|·2⁻¹⁰⁷⁴ below; that of the
-/// velocity 3 + t/τ ulp while exp(−t/τ) is one, to 708 τ. This rests on searches.
+/// It starts at 0 with the velocity A/τ and comes to rest at A, its projection, in any unit of length; before 0 it
+/// rests at 0. The error of the position is at most 3 ulp while t/τ is a normal number, and |A|·2⁻¹⁰⁷⁴ below. The error
+/// of the velocity is at most 3 + t/τ ulp while exp(−t/τ) is a normal number, up to 708 τ. The bounds are based on
+/// searches.
 ///
 /// Source: scroll views decelerate like this; Apple, Designing Fluid Interfaces, WWDC 2018 (projection).
 public struct Decay: TimingFunction, Hashable {
-  /// A: where the motion comes to rest, in units of length.
+  /// A: the rest position, in units of length.
   public let amplitude: Double
-  /// τ: the seconds in which the rest of the way shrinks to 1/e. Above 0.
+  /// τ: the time in seconds in which the remaining distance shrinks to 1/e. Above 0.
   public let timeConstant: Double
 
-  /// - Throws: ``IllegalParameter`` where the time constant is not from 1e-100 to 1e100 or the amplitude beyond ±1e100.
+  /// Creates a decay from its rest position and its time constant in seconds.
+  ///
+  /// - Throws: ``IllegalParameter`` if the time constant is not from 1e-100 to 1e100 or the amplitude beyond ±1e100.
   public init(amplitude: Double = 1, timeConstant: Double) throws(IllegalParameter) {
     try Name.check([.amplitude: amplitude, .timeConstant: timeConstant])
     self.amplitude = amplitude
     self.timeConstant = timeConstant
   }
 
-  /// The deceleration rates of UIScrollView: what is left of the velocity after a millisecond.
+  /// The normal deceleration rate of UIScrollView: the fraction of the velocity that remains after a millisecond.
   public static let normalRate = 0.998
-  /// The faster of UIScrollView's rates, in the same unit.
+  /// The fast deceleration rate of UIScrollView, in the same unit.
   public static let fastRate = 0.99
 
-  /// Coasting from an initial velocity in units per second, where each millisecond leaves `decelerationRate` of the
-  /// velocity: τ = −0.001/log(rate), A = v₀τ.
+  /// Creates a decay from an initial velocity in units per second and a deceleration rate, the fraction of the velocity
+  /// that remains after a millisecond: τ = −0.001/log(rate), A = v₀τ.
   ///
-  /// Source: UIKit, `UIScrollView.DecelerationRate`; as a series of steps of 1 ms the way would be 0.001·v₀·rate/(1 −
-  /// rate), 0.1 % less for the normal rate.
-  /// - Throws: ``IllegalParameter`` where the rate is not above 0 and below 1, or the way or the time constant out of range.
+  /// Source: UIKit, `UIScrollView.DecelerationRate`; in steps of 1 ms the distance would be 0.001·v₀·rate/(1 − rate),
+  /// 0.1 % less for the normal rate.
+  /// - Throws: ``IllegalParameter`` if the rate is not above 0 and below 1, or the distance or the time constant out of
+  ///   range.
   public init(initialVelocity: Double, decelerationRate: Double = normalRate) throws(IllegalParameter) {
     try self.init(
       initialVelocity: initialVelocity, timeConstant: try Self.timeConstant(decelerationRate: decelerationRate))
   }
 
-  /// Coasting from an initial velocity in units per second: A = v₀τ.
-  /// - Throws: ``IllegalParameter`` where the time constant is not from 1e-100 to 1e100, or the way beyond ±1e100.
+  /// Creates a decay from an initial velocity in units per second: A = v₀τ.
+  /// - Throws: ``IllegalParameter`` if the time constant is not from 1e-100 to 1e100, or the distance beyond ±1e100.
   public init(initialVelocity: Double, timeConstant: Double) throws(IllegalParameter) {
     guard (-1e100...1e100).contains(initialVelocity * timeConstant) else {
       throw IllegalParameter(
@@ -48,7 +52,7 @@ public struct Decay: TimingFunction, Hashable {
     try self.init(amplitude: initialVelocity * timeConstant, timeConstant: timeConstant)
   }
 
-  /// τ = −0.001/log(rate), in seconds.
+  /// The time constant of a deceleration rate, τ = −0.001/log(rate), in seconds.
   public static func timeConstant(decelerationRate: Double) throws(IllegalParameter) -> Double {
     try Name.check([.decelerationRate: decelerationRate])
     return -0.001 / Double.log(decelerationRate)
@@ -57,21 +61,21 @@ public struct Decay: TimingFunction, Hashable {
   /// The time constant of ``normalRate``, in seconds.
   public static let normalTimeConstant = 0.49949983316645480
 
-  /// Where the motion comes to rest: what a flick is projected to.
+  /// The rest position, to which a flick is projected.
   public var projection: Double { amplitude }
 
-  /// A/τ, in units per second.
+  /// The initial velocity A/τ, in units per second.
   public var initialVelocity: Double { amplitude / timeConstant }
 
-  /// What a millisecond leaves of the velocity: exp(−0.001/τ).
+  /// The fraction of the velocity that remains after a millisecond: exp(−0.001/τ).
   public var decelerationRate: Double { Double.exp(-0.001 / timeConstant) }
 
-  /// 0 to the time at which a thousandth of the way is left, 6.9 τ.
+  /// The range from 0 to the time at which a thousandth of the distance remains, 6.9 τ.
   public var domain: ClosedRange<Double> { 0...timeConstant * 6.907755278982137 }
 
   public func value(at t: Double) -> Double {
     guard t > 0 else { return t.isNaN ? t : 0 }
-    // From there on e⁻⁸⁰⁰ of the way is left.
+    // From there on at most e⁻⁸⁰⁰ of the distance remains.
     return t < 800 * timeConstant ? -amplitude * Double.expMinusOne(-(t / timeConstant)) : amplitude
   }
 
@@ -81,8 +85,8 @@ public struct Decay: TimingFunction, Hashable {
     return initialVelocity * Double.exp(-(t / timeConstant))
   }
 
-  /// The seconds after which at most `distance` of the way is left: τ·log(|A|/distance), 0 for a longer distance. Nil
-  /// for a distance that is not above 0, unless there is no way at all.
+  /// The seconds after which at most `distance` remains: τ·log(|A|/distance), 0 for a longer distance. Nil for a
+  /// distance that is not above 0, unless the amplitude is 0.
   public func settlingTime(distance: Double) -> Double? {
     if amplitude == 0 { return 0 }
     guard distance > 0 else { return nil }
@@ -94,7 +98,7 @@ public struct Decay: TimingFunction, Hashable {
     return .connected(t, at: 0, below: { $0 * 0 }, above: { -amplitude * .expMinusOne(-($0 / timeConstant)) })
   }
 
-  /// x⁽ᵏ⁾ = −(−1/τ)ᵏ·A·exp(−t/τ). Zero before the start; at it, the series to the right.
+  /// x⁽ᵏ⁾ = −(−1/τ)ᵏ·A·exp(−t/τ). Zero before the start; at the start, the right-hand series.
   public func jet(at t: Jet) -> Jet {
     let place = t.leading
     if place.isNaN { return t }
@@ -110,7 +114,7 @@ public struct Decay: TimingFunction, Hashable {
 }
 
 extension Decay {
-  /// The parameters that a decay is made from: a way or a velocity, and a time constant or a rate.
+  /// The parameters of a decay: a distance or a velocity, and a time constant or a rate.
   public enum Name: Int, ParameterNames {
     case amplitude, velocity, timeConstant, decelerationRate
 
@@ -133,7 +137,7 @@ extension Decay {
     }
   }
 
-  /// A decay by those parameters that are given, of which some exclude others.
+  /// Creates a decay from the given parameters, some of which exclude others.
   ///
   /// - Throws: ``IllegalParameter`` for values that are not legal or exclude each other.
   public init(

@@ -4,15 +4,15 @@ import ScalarMath
 extension Spring {
   /// A turning point of the motion: a moment at which the velocity is 0, after the start.
   public struct Peak: Hashable, Sendable {
-    /// In seconds.
+    /// The time, in seconds.
     public let time: Double
-    /// The position past the target, x − 1, with all its digits: positive beyond the target, negative before it.
+    /// The position past the target, x − 1, in full precision: positive beyond the target, negative before it.
     public let overshoot: Double
     /// The position x.
     public var value: Double { 1 + overshoot }
   }
 
-  /// The turning points after the start, in order: endless for an oscillation, at most one from ζ = 1 on.
+  /// The turning points after the start, in order: infinitely many for an oscillation, at most one for ζ ≥ 1.
   public struct Peaks: Sequence, IteratorProtocol, Sendable {
     let spring: Spring
     var number = 0
@@ -24,13 +24,14 @@ extension Spring {
     }
   }
 
-  /// All turning points, until the overshoot underflows: take a prefix of those of a weakly damped spring.
+  /// All turning points, until the overshoot underflows; take a prefix for a weakly damped spring.
   public var peaks: Peaks { Peaks(spring: self) }
 
-  /// The turning point with this number, from 0; nil where there is none.
+  /// The turning point at this index, from 0; nil if there is none.
   ///
-  /// The time is within 4 ulp. The overshoot of an oscillation is within 8 ulp and three more for each factor of e that
-  /// it has decayed by; from ζ = 1 on within 8 ulp of the sum of r and v₀h, see ``value(at:)``, and 2 ulp of 1.
+  /// The error of the time is at most 4 ulp. The error of an oscillation's overshoot is at most 8 ulp, plus three for
+  /// each factor of e that it has decayed by. For ζ ≥ 1 it is at most 8 ulp of the sum of r and v₀h, see
+  /// ``value(at:)``, plus 2 ulp of 1.
   public func peak(_ number: Int) -> Peak? {
     guard number >= 0 else { return nil }
     if kernel.isOscillating { return oscillationPeak(Double(number)) }
@@ -38,7 +39,7 @@ extension Spring {
     return Peak(time: time, overshoot: -distance(at: time))
   }
 
-  /// By how much the spring passes its target: the largest x − 1, 0 where it never does. exp(−πζ/√(1 − ζ²)) from rest.
+  /// The overshoot past the target: the largest x − 1, or 0 if it is never positive. exp(−πζ/√(1 − ζ²)) from rest.
   public var overshoot: Double {
     for number in 0...1 {
       if let peak = peak(number), peak.overshoot > 0 { return peak.overshoot }
@@ -46,8 +47,8 @@ extension Spring {
     return 0
   }
 
-  /// The peak where the phase is that of the first one plus nπ. x′ is there 0, and (x − 1)² has decayed by exp(−2ζωt)
-  /// from 1 − 2ζu + u², the energy of the start for u = v₀/ω.
+  /// The peak at the phase of the first one plus nπ. There x′ is 0, and (x − 1)² has decayed by exp(−2ζωt) from 1 − 2ζu
+  /// + u², the energy at the start for u = v₀/ω.
   private func oscillationPeak(_ number: Double) -> Peak? {
     let turn = firstTurn + number * .pi
     let decay = Double.exp(-(dampingRatio * turn / kernel.offset))
@@ -65,14 +66,14 @@ extension Spring {
     return initialVelocity > 0 ? Double.atan2(y: height, x: -width) : Double.atan2(y: -height, x: width)
   }
 
-  /// ω − ζv₀, rounded once but for cancellation in the last place of the product.
+  /// ω − ζv₀, rounded once except for cancellation in the last place of the product.
   private var frequencyLessVelocity: Double {
     let product = DoubleDouble(product: dampingRatio, initialVelocity)
     return (naturalFrequency - product.high) - product.low
   }
 
-  /// The time of the turning point from ζ = 1 on, which there is for v₀ < 0 and for v₀ above the fast decay rate ρ₂:
-  /// t = log(1 + wg)/w for g = v₀/(ρ₁(v₀ − ρ₂)), w = ρ₂ − ρ₁; g itself at ζ = 1.
+  /// The time of the turning point for ζ ≥ 1, which exists for v₀ < 0 and for v₀ above the fast decay rate ρ₂: t =
+  /// log(1 + wg)/w for g = v₀/(ρ₁(v₀ − ρ₂)), w = ρ₂ − ρ₁; g itself at ζ = 1.
   private var onlyPeakTime: Double? {
     let beyondFast = (initialVelocity - kernel.fastRate.high) - kernel.fastRate.low
     guard initialVelocity < 0 || beyondFast > 0 else { return nil }
@@ -83,15 +84,15 @@ extension Spring {
   }
 }
 
-/// Springs that frameworks name, and the numbers that their names stand for.
+/// The named springs of frameworks, with their parameters.
 extension Spring {
-  /// A named spring of two numbers.
+  /// A named spring with two parameters.
   public struct Preset: Sendable, Hashable {
-    /// As the framework calls it.
+    /// The name in the framework.
     public let name: String
-    /// The first number: a damping ratio, a tension.
+    /// The first parameter: a damping ratio or a tension.
     public let first: Double
-    /// The second number: a stiffness, a friction.
+    /// The second parameter: a stiffness or a friction.
     public let second: Double
 
     init(_ name: String, _ first: Double, _ second: Double) {
@@ -99,7 +100,7 @@ extension Spring {
     }
   }
 
-  /// Damping ratio and stiffness of Material 3's springs. Those of effects are the same in both schemes.
+  /// Damping ratio and stiffness of Material 3's springs. The springs for effects are the same in both schemes.
   ///
   /// Source: Google, androidx.compose.material3, StandardMotionTokens and ExpressiveMotionTokens.
   public static let materialPresets = [
@@ -110,7 +111,7 @@ extension Spring {
     Preset("defaultEffects", 1, 1600), Preset("fastEffects", 1, 3800), Preset("slowEffects", 1, 800),
   ]
 
-  /// Tension and friction, which are stiffness and damping, of react-spring's presets.
+  /// Tension and friction, that is stiffness and damping, of react-spring's presets.
   ///
   /// Source: Poimandres, react-spring, `config`.
   public static let reactPresets = [
@@ -135,7 +136,7 @@ extension Spring {
     Special.friction.with(.preset(reactPresets.map { $0.second })),
     Parameter.mass.about.with(.value(1), summary: "above 0"),
   ]
-  /// The parameters of SwiftUI's springs with names.
+  /// The parameters of SwiftUI's named springs.
   public static let swiftUIPresetParameters = [
     Parameter.duration.about.with(.value(0.5), summary: "the response by another name"), Special.extraBounce,
   ]
@@ -145,29 +146,29 @@ extension Spring {
   ]
 }
 
-/// Springs by the numbers that Origami, Rebound and React Native's Animated take.
+/// Springs with the parameters of Origami, Rebound and React Native's Animated.
 extension Spring {
-  /// The spring of Origami's tension and friction, which are no stiffness and damping: k = 3.62·(tension − 30) + 194 and
-  /// c = 3·(friction − 8) + 25, at mass 1.
+  /// Creates the spring of Origami's tension and friction, which are not stiffness and damping: k = 3.62·(tension − 30)
+  /// + 194 and c = 3·(friction − 8) + 25, at mass 1.
   ///
   /// Source: React Native, Animated, SpringConfig, after Facebook, Rebound, OrigamiValueConverter.
   ///
-  /// - Throws: ``Failure`` where the stiffness that they give is not above 0, or the damping below it.
+  /// - Throws: ``Failure`` if the resulting stiffness is not above 0, or the damping is below 0.
   public static func origami(tension: Double, friction: Double) throws(Failure) -> Spring {
     try Spring(stiffness: 3.62 * (tension - 30) + 194, damping: 3 * (friction - 8) + 25)
   }
 
-  /// The spring of Rebound's bounciness and speed.
+  /// Creates the spring of Rebound's bounciness and speed.
   ///
-  /// The tension is (200 − 0.5)·speed/34 + 0.5. The friction goes from the one without a bounce at this tension to 0.01,
-  /// along 2b − b² of b = 0.8·bounciness/34. The friction without a bounce is one of three cubics, for tensions up to 18,
-  /// up to 44 and above.
+  /// The tension is (200 − 0.5)·speed/34 + 0.5. The friction varies from the bounce-free friction at this tension to
+  /// 0.01, with the weight 2b − b² for b = 0.8·bounciness/34. The bounce-free friction is one of three cubics, for
+  /// tensions up to 18, up to 44 and above.
   ///
   /// Source: React Native, Animated, SpringConfig, after Facebook, Rebound, BouncyConversion.
   ///
-  /// - Throws: ``Failure`` where the stiffness that they give is not above 0, or the damping below it.
+  /// - Throws: ``Failure`` if the resulting stiffness is not above 0, or the damping is below 0.
   public static func rebound(bounciness: Double, speed: Double) throws(Failure) -> Spring {
-    /// Bounciness and speed go from 0 to 20 in units of 1.7.
+    /// Bounciness and speed range from 0 to 20 in units of 1.7.
     let scale = 20 * 1.7
     let tension = 0.5 + speed / scale * (200 - 0.5)
     let b = bounciness / scale * 0.8
@@ -181,14 +182,14 @@ extension Spring {
     return ((0.00000045 * x - 0.000332) * x + 0.1078) * x + 5.84
   }
 
-  /// The spring that Reanimated 4 makes of a duration in seconds and a damping ratio.
+  /// Creates the spring that Reanimated 4 derives from a duration in seconds and a damping ratio.
   ///
-  /// With y = ζω·1.5T the frequency ω solves e⁻²ʸ((1 + y)² + ζ²y²) = 6·10⁻⁹: Reanimated takes the energy that a critically
-  /// damped spring has left after one and a half durations. From ω = √2000 on, the stiffness of 8000 at mass 4, it stays
-  /// there. A ratio above 1 moves as 1 does.
+  /// With y = ζω·1.5T the frequency ω solves e⁻²ʸ((1 + y)² + ζ²y²) = 6·10⁻⁹: Reanimated uses the energy that a
+  /// critically damped spring has left after one and a half durations. ω is at most √2000, the stiffness of 8000 at
+  /// mass 4. With a ratio above 1 the spring itself has ratio 1.
   ///
-  /// Reproduced is the equation; Reanimated halves intervals until the energy is within a thousandth of it, and so is off
-  /// by up to 5·10⁻⁵ of the frequency.
+  /// This reproduces the equation. Reanimated bisects until the energy is within a thousandth of it, so its frequency
+  /// has a relative error of up to 5·10⁻⁵.
   ///
   /// Source: Software Mansion, React Native Reanimated 4, `calculateNewStiffnessToMatchDuration`.
   ///
@@ -196,7 +197,7 @@ extension Spring {
   public static func reanimated(duration: Double = 0.55, dampingRatio: Double = 1) throws(Failure) -> Spring {
     try Failure.check(Special.reanimatedDuration, duration)
     try Failure.check(Special.reanimatedRatio, dampingRatio)
-    /// Of the energy, 6·10⁻⁹: what is left when the motion ends.
+    /// The energy left when the motion ends, 6·10⁻⁹.
     let threshold = 6e-9
     var (low, high) = (0.0, 400.0)
     while true {
@@ -220,14 +221,11 @@ extension Spring {
 }
 
 extension Spring {
-}
-
-extension Spring {
-  /// The spring of parameters that go together: one of stiffness, response and duration (0.5), and beside it one of
-  /// damping, damping ratio and bounce. Beside a duration, or alone, a bounce may be left out (0), and a duration
-  /// beside a bounce. A mass (1) goes with stiffness or damping, a velocity with everything.
+  /// Creates a spring from compatible parameters: one of stiffness, response and duration (0.5), and one of damping,
+  /// damping ratio and bounce (0). The bounce may be omitted if a duration or nothing is given, the duration if a
+  /// bounce or nothing is given. A mass (1) requires stiffness or damping; a velocity is always allowed.
   ///
-  /// - Throws: ``Failure`` that names two parameters that say the same, the one that is missing, or an illegal value.
+  /// - Throws: ``Failure`` that names two redundant parameters, the missing one, or an illegal value.
   public init(_ parameters: [Parameter: Double]) throws(Failure) {
     let pace = try Self.only(of: [.stiffness, .response, .duration], in: parameters)
     let damping = try Self.only(of: [.damping, .dampingRatio, .bounce], in: parameters)
@@ -240,9 +238,7 @@ extension Spring {
       Self.pace(pace, beside: damping), Self.damping(damping, beside: pace), mass: mass, initialVelocity: velocity)
   }
 
-  private typealias Given = (parameter: Parameter, value: Double)
-
-  /// The parameter of `set` that is given; nil where none is.
+  /// The given parameter of `set`; nil if there is none.
   private static func only(of set: [Parameter], in parameters: [Parameter: Double]) throws(Failure) -> Given? {
     let given = set.compactMap { name in parameters[name].map { (name, $0) } }
     guard given.count > 1 else { return given.first }
@@ -250,51 +246,42 @@ extension Spring {
       parameter: given[1].0.rawValue, value: given[1].1, other: given[0].0.rawValue, otherValue: given[0].1)
   }
 
-  private static func pace(_ given: Given?, beside damping: Given?) throws(Failure) -> PaceParameter {
-    switch given {
-    case (.stiffness, let value)?: return .stiffness(value)
-    case (let parameter, let value)?: return .period(value, name: parameter.rawValue)
-    case nil:
-      guard let damping, damping.parameter != .bounce else { return .period(0.5, name: "duration") }
-      throw .missing(
-        parameter: damping.parameter == .damping ? "stiffness" : "response", beside: damping.parameter.rawValue,
-        value: damping.value)
-    }
+  private static func pace(_ given: Given?, beside damping: Given?) throws(Failure) -> Given {
+    if let given { return given }
+    guard let damping, damping.parameter != .bounce else { return (.duration, 0.5) }
+    throw .missing(
+      parameter: damping.parameter == .damping ? "stiffness" : "response", beside: damping.parameter.rawValue,
+      value: damping.value)
   }
 
-  private static func damping(_ given: Given?, beside pace: Given?) throws(Failure) -> DampingParameter {
-    switch given {
-    case (.damping, let value)?: return .coefficient(value)
-    case (.dampingRatio, let value)?: return .ratio(value)
-    case (_, let value)?: return .bounce(value)
-    case nil:
-      guard let pace, pace.parameter != .duration else { return .bounce(0) }
-      throw .missing(
-        parameter: pace.parameter == .stiffness ? "damping" : "dampingRatio", beside: pace.parameter.rawValue,
-        value: pace.value)
-    }
+  private static func damping(_ given: Given?, beside pace: Given?) throws(Failure) -> Given {
+    if let given { return given }
+    guard let pace, pace.parameter != .duration else { return (.bounce, 0) }
+    throw .missing(
+      parameter: pace.parameter == .stiffness ? "damping" : "dampingRatio", beside: pace.parameter.rawValue,
+      value: pace.value)
   }
 }
 
 extension Spring {
-  /// The tolerance of ``domain``: a thousandth of the way.
+  /// The tolerance of ``domain``: a thousandth of the distance.
   public static let standardTolerance = 0.001
 
-  /// 0 to the settling time for a thousandth of the way, so that a picture shows the whole motion; ten periods where
-  /// nothing damps the spring.
+  /// The range from 0 to the settling time for a thousandth of the distance, so that a picture shows the whole motion;
+  /// ten periods if the spring is undamped.
   public var domain: ClosedRange<Double> {
     let settling = settlingTime() ?? .infinity
     return 0...(settling.isFinite ? settling : 20 * .pi / naturalFrequency)
   }
 
-  /// The seconds after which the position stays within `tolerance` of the target: the last time with |x − 1| =
-  /// tolerance; 0 where it never leaves the tolerance. Nil for an undamped spring that does leave it, and for a
+  /// The settling time in seconds, after which the position stays within `tolerance` of the target: the last time with
+  /// |x − 1| = tolerance; 0 if it never leaves the tolerance. Nil for an undamped spring that does leave it, and for a
   /// tolerance that is not above 0.
   ///
-  /// Not the envelope but the motion itself: the last turning point that leaves the tolerance is found from the
-  /// logarithm of the envelope, and the crossing after it by bracketing. The relative error is at most 1e-14 unless the
-  /// crossing is at a turning point to within 1e-3 of the tolerance, where the time is as uncertain as the square root
-  /// of a rounding.
+  /// It is computed from the motion itself, not from the envelope. The logarithm of the envelope gives the last turning
+  /// point that leaves the tolerance; bracketing gives the crossing after it. The relative error is at most 1e-14,
+  /// unless the crossing is at a turning point to within 1e-3 of the tolerance. Then the uncertainty of the time is the
+  /// square root of a rounding error.
   public func settlingTime(tolerance: Double = standardTolerance) -> Double? {
     guard tolerance > 0 else { return nil }
     let bracket = kernel.isOscillating ? oscillationBracket(tolerance) : decayBracket(tolerance)
@@ -304,16 +291,16 @@ extension Spring {
     return RootFinding.root(of: { distance(at: $0) / side - 1 }, in: start...end) ?? end
   }
 
-  /// The last stretch between turning points (or from the start) that leaves the tolerance. A single place where none
-  /// does; nil where all do.
+  /// The last interval between turning points (or from the start) that leaves the tolerance; a single point if none
+  /// does, nil if all do.
   private func oscillationBracket(_ tolerance: Double) -> (Double, Double)? {
     guard let first = peak(0) else { return nil }
     let excess = Double.log(first.overshoot.magnitude) - Double.log(tolerance)
     guard dampingRatio > 0 else { return excess <= 0 && tolerance >= 1 ? (0, 0) : nil }
-    // Peaks fall by exp(−πζ/d): an estimate of the number, to be off by one at most.
+    // Peaks decay by exp(−πζ/d): an estimate of the index, off by one at most.
     let last = (excess * kernel.offset / (.pi * dampingRatio)).rounded(.down)
     if last >= 0x1p53 {
-      // Peaks closer to each other than doubles are: the envelope itself.
+      // Peaks are closer to each other than doubles, so the envelope decides.
       let time = excess / kernel.decayRate.high
       return (time, time)
     }
@@ -334,7 +321,7 @@ extension Spring {
     } else if let peak {
       return (0, peak.time)
     }
-    // Past the last turning point the distance falls for ever.
+    // Past the last turning point the distance always decreases.
     var step = 1 / kernel.decayRate.high
     while distance(at: start + step).magnitude > tolerance { step *= 2 }
     return (start, start + step)

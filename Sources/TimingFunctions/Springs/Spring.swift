@@ -1,37 +1,37 @@
 import RealModule
 import ScalarMath
 
-/// The motion of a damped spring that is released at 0 and drawn to 1: x″ = ω²(1 − x) − 2ζωx′, x(0) = 0, x′(0) = v₀.
+/// The motion of a damped spring that is released at 0 and pulled to 1: x″ = ω²(1 − x) − 2ζωx′, x(0) = 0, x′(0) = v₀.
 ///
-/// The abscissa is in seconds, the velocity in units per second. Before 0 the spring rests at 0; at +∞ it is at 1
-/// (NaN where nothing damps it). A spring is stored as mass, natural frequency and damping ratio, the last two to
-/// some 100 bits, so that it moves as the parameters say that it was made from. All other parameters are derived.
+/// The abscissa is in seconds, the velocity in units per second. Before 0 the spring rests at 0; at +∞ it is at 1 (NaN
+/// if it is undamped). A spring is stored as mass, natural frequency and damping ratio, the last two to some 100 bits,
+/// so that its motion follows the original parameters. All other parameters are derived.
 ///
 /// With ``restPosition(at:)`` r and the response h to a unit push, x = r + v₀h, x′ = ω²h + v₀h′ and x″ = ω²h′ + v₀h″.
-/// Each part is free of cancellation at the start, through ζ = 1 and at any number of oscillations; see ``value(at:)``
+/// Each part is free of cancellation at the start, near ζ = 1 and after any number of oscillations; see ``value(at:)``
 /// for the bound.
 ///
 /// Source: the textbook solution of the damped oscillator, rearranged; the parametrisations are named at the
 /// initialisers.
 public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
-  /// In any unit that stiffness and damping share. It has no influence on the motion. Above 0.
+  /// The mass, in any unit that stiffness and damping share; above 0. It does not affect the motion.
   public let mass: Double
-  /// ω, the angular frequency without damping, in rad/s, rounded. Above 0.
+  /// ω, the undamped angular frequency in rad/s, rounded. Above 0.
   public var naturalFrequency: Double { kernel.frequency }
-  /// ζ, rounded: 0 oscillates for ever, below 1 the spring oscillates, from 1 on it does not.
+  /// ζ, rounded: undamped at 0, oscillating below 1, not oscillating from 1 on.
   public var dampingRatio: Double { kernel.ratio }
-  /// v₀, in units per second: 1 is the way from start to target in a second.
+  /// v₀, in units per second: 1 is the distance from start to target in a second.
   public let initialVelocity: Double
 
   let kernel: SpringKernel
 
-  /// The magnitudes that frequencies, durations and masses may have: beyond them products of them overflow.
+  /// The legal magnitudes of frequencies, durations and masses; beyond them their products overflow.
   static let legalSizes = 1e-100...1e100
 
-  /// The spring of a natural frequency in rad/s and a damping ratio.
+  /// Creates a spring from a natural frequency in rad/s and a damping ratio.
   ///
-  /// - Throws: ``Failure`` where the frequency or mass is not from 1e-100 to 1e100, the ratio not from 0 to 1e100, or
-  ///   the velocity beyond ±1e100.
+  /// - Throws: ``Failure`` if the frequency or mass is not from 1e-100 to 1e100, the ratio not from 0 to 1e100, or the
+  ///   velocity beyond ±1e100.
   public init(
     naturalFrequency: Double, dampingRatio: Double, mass: Double = 1, initialVelocity: Double = 0
   ) throws(Failure) {
@@ -44,7 +44,7 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
       initialVelocity: initialVelocity)
   }
 
-  /// The spring of numbers that have been checked.
+  /// Creates a spring from checked parameters.
   init(legalFrequency: DoubleDouble, _ damping: SpringDamping, mass: Double, initialVelocity: Double) {
     self.mass = mass
     self.initialVelocity = initialVelocity
@@ -55,7 +55,7 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
     (self.kernel, self.mass, self.initialVelocity) = (kernel, mass, initialVelocity)
   }
 
-  /// This spring with another initial velocity, for a target that changes on the way.
+  /// This spring with another initial velocity, for a target that changes during the motion.
   public func with(initialVelocity: Double) throws(Failure) -> Spring {
     try Failure.check(Parameter.velocity.about, initialVelocity)
     return Spring(kernel, mass: mass, initialVelocity: initialVelocity)
@@ -68,30 +68,12 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
 }
 
 extension Spring {
-  /// What says how fast a spring is: one of the parameters that give ω.
-  enum PaceParameter {
-    case stiffness(Double)
-    /// 2π/ω under one of its names.
-    case period(Double, name: String)
+  /// A parameter with its value.
+  typealias Given = (parameter: Parameter, value: Double)
 
-    /// 2π/period.
-    static func frequency(ofPeriod period: Double) -> DoubleDouble {
-      /// 2π, the nearest double and the rest.
-      DoubleDouble(high: 2 * .pi, low: 0x1.1a62633145c07p-52) / DoubleDouble(period)
-    }
-  }
-
-  /// What says how a spring is damped: one of the parameters that give ζ.
-  enum DampingParameter {
-    case coefficient(Double)
-    case ratio(Double)
-    case bounce(Double)
-  }
-
-  /// The spring of any parameter that gives ω and any that gives ζ.
-  init(
-    _ pace: PaceParameter, _ damping: DampingParameter, mass: Double, initialVelocity: Double
-  ) throws(Failure) {
+  /// Creates a spring from a parameter that determines ω (stiffness, response or duration) and one that determines ζ
+  /// (damping, damping ratio or bounce).
+  init(_ pace: Given, _ damping: Given, mass: Double, initialVelocity: Double) throws(Failure) {
     try Failure.check(Parameter.mass.about, mass)
     try Failure.check(Parameter.velocity.about, initialVelocity)
     let frequency = try Self.frequency(pace, mass)
@@ -100,53 +82,51 @@ extension Spring {
       initialVelocity: initialVelocity)
   }
 
-  private static func frequency(_ pace: PaceParameter, _ mass: Double) throws(Failure) -> DoubleDouble {
-    switch pace {
-    case .stiffness(let stiffness):
-      let rounded = (stiffness / mass).squareRoot()
-      guard legalSizes.contains(rounded) else {
-        throw .illegal(
-          "stiffness", stiffness, stiffness > 0 ? "such that √(stiffness/mass) is from 1e-100 to 1e100" : "above 0")
-      }
-      let unit = TimeUnit(frequency: rounded, mass: mass)
-      let root = (DoubleDouble(unit.stiffness(stiffness)) / DoubleDouble(unit.mass)).squareRoot
-      return DoubleDouble(high: root.high * unit.pace, low: root.low * unit.pace)
-    case .period(let period, let name):
-      try Failure.check((Parameter(rawValue: name) ?? .response).about, period)
-      return PaceParameter.frequency(ofPeriod: period)
+  private static func frequency(_ pace: Given, _ mass: Double) throws(Failure) -> DoubleDouble {
+    let (parameter, value) = pace
+    guard parameter == .stiffness else {
+      try Failure.check(parameter.about, value)
+      return frequency(ofPeriod: value)
     }
+    let rounded = (value / mass).squareRoot()
+    guard legalSizes.contains(rounded) else {
+      throw .illegal("stiffness", value, value > 0 ? "such that √(stiffness/mass) is from 1e-100 to 1e100" : "above 0")
+    }
+    let unit = TimeUnit(frequency: rounded, mass: mass)
+    let root = (DoubleDouble(unit.stiffness(value)) / DoubleDouble(unit.mass)).squareRoot
+    return DoubleDouble(high: root.high * unit.pace, low: root.low * unit.pace)
+  }
+
+  /// 2π/period.
+  private static func frequency(ofPeriod period: Double) -> DoubleDouble {
+    /// 2π, the nearest double and the remainder.
+    DoubleDouble(high: 2 * .pi, low: 0x1.1a62633145c07p-52) / DoubleDouble(period)
   }
 
   private static func damping(
-    _ damping: DampingParameter, _ pace: PaceParameter, _ mass: Double, _ frequency: DoubleDouble
+    _ damping: Given, _ pace: Given, _ mass: Double, _ frequency: DoubleDouble
   ) throws(Failure) -> SpringDamping {
-    switch damping {
-    case .ratio(let ratio):
-      try Failure.check(Parameter.dampingRatio.about, ratio)
-      return SpringDamping(ratio: ratio)
-    case .bounce(let bounce):
-      try Failure.check(Parameter.bounce.about, bounce)
-      return SpringDamping(bounce: bounce)
-    case .coefficient(let coefficient):
-      let ratio = coefficient / (2 * mass * frequency.high)
-      guard (0...1e100).contains(ratio) else {
-        throw .illegal(
-          "damping", coefficient, coefficient > 0 ? "such that the damping ratio is at most 1e100" : "0 or above")
-      }
-      let unit = TimeUnit(frequency: frequency.high, mass: mass)
-      if case .stiffness(let stiffness) = pace {
-        return SpringDamping(
-          scaledMass: unit.mass, stiffness: unit.stiffness(stiffness), damping: unit.damping(coefficient))
-      }
-      let rate = DoubleDouble(unit.damping(coefficient)) / DoubleDouble(2 * unit.mass)
-      return SpringDamping(
-        rate: rate, frequency: DoubleDouble(high: frequency.high / unit.pace, low: frequency.low / unit.pace))
+    let (parameter, value) = damping
+    guard parameter == .damping else {
+      try Failure.check(parameter.about, value)
+      return parameter == .bounce ? SpringDamping(bounce: value) : SpringDamping(ratio: value)
     }
+    guard (0...1e100).contains(value / (2 * mass * frequency.high)) else {
+      throw .illegal("damping", value, value > 0 ? "such that the damping ratio is at most 1e100" : "0 or above")
+    }
+    let unit = TimeUnit(frequency: frequency.high, mass: mass)
+    if pace.parameter == .stiffness {
+      return SpringDamping(
+        scaledMass: unit.mass, stiffness: unit.stiffness(pace.value), damping: unit.damping(value))
+    }
+    let rate = DoubleDouble(unit.damping(value)) / DoubleDouble(2 * unit.mass)
+    return SpringDamping(
+      rate: rate, frequency: DoubleDouble(high: frequency.high / unit.pace, low: frequency.low / unit.pace))
   }
 
   /// Units of time and mass, powers of two, in which the frequency and the mass of a spring are about 1.
   private struct TimeUnit {
-    /// What a frequency of 1 in these units is.
+    /// The unit of frequency, in rad/s.
     let pace: Double
     let mass: Double
     private let massUnit: Double
@@ -162,17 +142,17 @@ extension Spring {
   }
 }
 
-/// Springs made to last a given time.
+/// Springs with a given duration.
 extension Spring {
-  /// The spring that stays within `tolerance` of its target from `settlingDuration` seconds on, and not before: exactly
-  /// the inverse of ``settlingTime(tolerance:)``, at any damping ratio.
+  /// Creates the spring that stays within `tolerance` of its target from `settlingDuration` seconds on, and not before:
+  /// exactly the inverse of ``settlingTime(tolerance:)``, at any damping ratio.
   ///
-  /// From rest the frequency is the settling time of a spring of 1 rad/s over the duration. With a velocity it is
-  /// searched for. There may be several such springs, of which this is one; and where the settling time jumps past the
-  /// duration, because a turning point leaves the tolerance all at once, there may be none: then it settles earlier.
+  /// Without a velocity the frequency is the settling time of a spring of 1 rad/s over the duration. With a velocity it
+  /// is found by a search; there may be several such springs. If the settling time jumps past the duration, because a
+  /// turning point suddenly leaves the tolerance, there may be none. Then the spring settles earlier.
   ///
-  /// - Throws: ``Failure`` where the duration is not from 1e-80 to 1e80, the ratio not from 1e-15 to 1e15, the tolerance
-  ///   not above 0 and below 1, or the velocity beyond ±1e15 ways a duration.
+  /// - Throws: ``Failure`` if the duration is not from 1e-80 to 1e80, the ratio not from 1e-15 to 1e15, the tolerance
+  ///   not above 0 and below 1, or the velocity beyond ±1e15/settlingDuration.
   public init(
     settlingDuration: Double, dampingRatio: Double, tolerance: Double = standardTolerance,
     initialVelocity: Double = 0
@@ -186,7 +166,7 @@ extension Spring {
       Spring(
         legalFrequency: DoubleDouble(frequency), SpringDamping(ratio: dampingRatio), mass: 1, initialVelocity: velocity)
     }
-    /// How late the spring of a frequency settles, as a share of the duration.
+    /// The delay of settling at a frequency, as a fraction of the duration.
     func excess(_ frequency: Double) -> Double {
       (spring(frequency, initialVelocity).settlingTime(tolerance: tolerance) ?? .infinity) / settlingDuration - 1
     }
@@ -197,8 +177,8 @@ extension Spring {
       naturalFrequency: frequency, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
   }
 
-  /// A frequency at which the spring settles in time, neither late nor early if there is one: first where a search by
-  /// doubling leads, then where the excess changes its sign between even steps of the logarithm.
+  /// A frequency at which the spring settles in time, neither late nor early if possible: first from a search by
+  /// doubling, then from the sign changes of the excess between even logarithmic steps.
   private static func settlingFrequency(near start: Double, _ excess: (Double) -> Double) -> Double {
     var (low, high) = (start, start)
     if excess(start) <= 0 {
@@ -207,7 +187,7 @@ extension Spring {
       while high < 1e100, excess(high) > 0 { (low, high) = (high, high * 2) }
     }
     let nearest = change(of: excess, late: low, early: high)
-    /// More than rounding, less than any jump that would be seen.
+    /// More than rounding, less than any visible jump.
     let rounding = 1e-9
     if excess(nearest) >= -rounding { return nearest }
     /// 2^(1/32)
@@ -226,7 +206,7 @@ extension Spring {
     return nearest
   }
 
-  /// The early one of two neighbouring frequencies between which the excess changes its sign.
+  /// The early one of two neighbouring frequencies at a sign change of the excess.
   private static func change(of excess: (Double) -> Double, late: Double, early: Double) -> Double {
     var (late, early) = (late, early)
     while true {
@@ -236,16 +216,16 @@ extension Spring {
     }
   }
 
-  /// The spring that the Motion library makes of a duration in seconds and a bounce.
+  /// Creates the spring that the Motion library derives from a duration in seconds and a bounce.
   ///
   /// ζ = max(0.05, 1 − bounce) and ω = log(ζ/(0.001√(1 − ζ²)))/(ζ·duration); at ζ = 1, (1 + ωT)exp(−ωT) = 0.001.
-  /// Despite its name the duration is no settling time: at ζ = 0.05 the spring needs 1.73 times as long for a
-  /// thousandth.
+  /// Despite its name the duration is not a settling time: at ζ = 0.05 the spring takes 1.73 times as long to settle to
+  /// a thousandth.
   ///
-  /// Reproduced are the equation, the damping ratio's least value and mass 1. Motion solves the equation by eleven
-  /// Newton steps from ωT = 5, which give the same but for rounding for a bounce of 0 or at least 1e-4; between them
-  /// the steps end early, 3e-5 short at 1e-6. It silently clamps durations to 0.01...10 s, which are refused here, and
-  /// ignores an initial velocity beside a duration, so there is none here; its rest thresholds end the animation, not
+  /// This reproduces the equation, the minimum damping ratio and mass 1. Motion solves the equation by eleven Newton
+  /// steps from ωT = 5. They give the same except for rounding for a bounce of 0 or at least 1e-4; between these they
+  /// stop early, 3e-5 short at 1e-6. Motion silently clamps durations to 0.01...10 s; others are rejected here. It
+  /// ignores an initial velocity next to a duration, so there is none here. Its rest thresholds end the animation, not
   /// the curve.
   ///
   /// Source: Motion (motion.dev), `findSpring` and `getSpringOptions` of its spring generator.
@@ -254,14 +234,14 @@ extension Spring {
     try Failure.check(Special.motionBounce, bounce)
     let ratio = Swift.max(0.05, 1 - bounce)
     let offset = ((1 - ratio) * (1 + ratio)).squareRoot()
-    /// (1 + x)e⁻ˣ = 0.001.
+    /// The x with (1 + x)e⁻ˣ = 0.001.
     let criticalTurn = 9.233413476451585
     let turn = ratio < 1 ? Double.log(ratio / (0.001 * offset)) / ratio : criticalTurn
     return try Spring(naturalFrequency: turn / duration, dampingRatio: ratio)
   }
 
-  /// The spring that the Motion library makes of a visual duration in seconds and a bounce: ω = 2π/(1.2·duration) and
-  /// ζ = max(0.05, 1 − bounce), at mass 1.
+  /// Creates the spring that the Motion library derives from a visual duration in seconds and a bounce: ω =
+  /// 2π/(1.2·duration) and ζ = max(0.05, 1 − bounce), at mass 1.
   ///
   /// Source: Motion (motion.dev), `getSpringOptions` of its spring generator.
   ///
@@ -274,16 +254,16 @@ extension Spring {
 }
 
 extension Spring {
-  /// Why parameters make no spring.
+  /// The reasons that parameters do not make a spring.
   public enum Failure: Error, Hashable, CustomStringConvertible {
-    /// A value of a parameter that is not legal.
+    /// An illegal parameter value.
     case illegal(IllegalParameter)
-    /// Two parameters that say the same.
+    /// Two parameters that determine the same property.
     case contradictory(parameter: String, value: Double, other: String, otherValue: Double)
-    /// A parameter that another one needs beside it.
+    /// A missing parameter that another one requires.
     case missing(parameter: String, beside: String, value: Double)
 
-    /// The parameter that is to be changed or given.
+    /// The parameter that must be changed or given.
     public var parameter: String {
       switch self {
       case .illegal(let refusal): refusal.parameter
@@ -312,23 +292,26 @@ extension Spring {
     static func illegal(_ parameter: String, _ value: Double, _ legal: String) -> Failure {
       .illegal(IllegalParameter(parameter: parameter, effect: Spring.owner, value: value, legal: legal))
     }
-
   }
 }
 
 extension Spring {
   /// The position at `t` seconds, from 0 towards 1.
   ///
-  /// The error, against the parameters that the spring was made from, is at most 6 ulp of r plus 6 ulp of v₀h, for the
-  /// position r from rest and the response h to a unit push: without a velocity at most 6 ulp at any time, near the
-  /// start, near ζ = 1, after any number of oscillations. To it comes 2⁻¹⁰⁰·ωt where the spring returns to nearly 0,
-  /// because the phase ωdt has some 104 digits.
+  /// The error, against the original parameters of the spring, is at most 6 ulp of r plus 6 ulp of v₀h, for the
+  /// position r from rest and the response h to a unit push. Without a velocity it is at most 6 ulp at any time, also
+  /// near the start, near ζ = 1, and after any number of oscillations. If the spring returns to nearly 0, it is larger
+  /// by 2⁻¹⁰⁰·ωt, because the phase ωdt has some 104 bits.
   ///
-  /// This rests on searches; h must be a normal number.
-  public func value(at t: Double) -> Double {
+  /// The bounds are based on searches; h must be a normal number.
+  public func value(at t: Double) -> Double { moving(t, rest: 1) { position($0) } }
+
+  /// The result of `body` from time 0 on: 0 before it; at +∞ `rest`, or NaN if the spring is undamped.
+  @inline(__always)
+  private func moving(_ t: Double, rest: Double, _ body: (Double) -> Double) -> Double {
     guard t >= 0 else { return t.isNaN ? t : 0 }
-    guard t.isFinite else { return dampingRatio > 0 ? 1 : .nan }
-    return position(t)
+    guard t.isFinite else { return dampingRatio > 0 ? rest : .nan }
+    return body(t)
   }
 
   /// The position at finite t ≥ 0.
@@ -339,46 +322,43 @@ extension Spring {
     return initialVelocity == 0 ? rest : rest + initialVelocity * kernel.push(t).h
   }
 
-  /// The position of the same spring without an initial velocity.
-  public func restPosition(at t: Double) -> Double {
-    guard t >= 0 else { return t.isNaN ? t : 0 }
-    guard t.isFinite else { return dampingRatio > 0 ? 1 : .nan }
-    return kernel.restPosition(t)
-  }
+  /// The position of this spring without an initial velocity.
+  public func restPosition(at t: Double) -> Double { moving(t, rest: 1) { kernel.restPosition($0) } }
 
-  /// x′ in units per second; 0 before the start, v₀ at it.
+  /// The velocity x′ in units per second; 0 before the start, v₀ at the start.
   ///
   /// The error is at most 7 ulp of the sum of the magnitudes of ω²h and of the two terms of v₀h′, plus 2⁻¹⁰⁰·ωt of ω
-  /// and v₀ near its zeros: without a velocity at most 7 ulp elsewhere, while h does not underflow.
+  /// and v₀ near its zeros. Without a velocity it is at most 7 ulp elsewhere, while h does not underflow.
   public func velocity(at t: Double) -> Double {
-    guard t >= 0 else { return t.isNaN ? t : 0 }
-    guard t.isFinite else { return dampingRatio > 0 ? 0 : .nan }
-    let push = kernel.push(t)
-    return kernel.timesSquaredFrequency(push.h) + initialVelocity * push.first
+    moving(t, rest: 0) {
+      let push = kernel.push($0)
+      return kernel.timesSquaredFrequency(push.h) + initialVelocity * push.first
+    }
   }
 
-  /// x″ in units per second squared; 0 before the start, ω² − 2ζωv₀ at it.
+  /// The acceleration x″ in units per second squared; 0 before the start, ω² − 2ζωv₀ at the start.
   ///
   /// The error is at most 10 ulp of the sum of the magnitudes of the terms of ω²h′ and of v₀h″, while h does not
   /// underflow.
   public func acceleration(at t: Double) -> Double {
-    guard t >= 0 else { return t.isNaN ? t : 0 }
-    guard t.isFinite else { return dampingRatio > 0 ? 0 : .nan }
-    let push = kernel.push(t)
-    return kernel.timesSquaredFrequency(push.first) + initialVelocity * push.second
+    moving(t, rest: 0) {
+      let push = kernel.push($0)
+      return kernel.timesSquaredFrequency(push.first) + initialVelocity * push.second
+    }
   }
 
-  /// 1 − x, with relative digits where it is small: for t ≥ 0.
+  /// 1 − x for t ≥ 0, with relative accuracy if it is small.
   func distance(at t: Double) -> Double {
     if kernel.hasDecaysApart { return kernel.distanceOfDecays(t, initialVelocity) }
     return kernel.restDistance(t) - initialVelocity * kernel.push(t).h
   }
 
-  /// The series from the differential equation, x⁽ᵏ⁺²⁾ = −ω²x⁽ᵏ⁾ − 2ζωx⁽ᵏ⁺¹⁾, on top of position, velocity and
-  /// acceleration; from the two decays where they are apart. Zero before the start; at it, the series to the right.
+  /// The series from the differential equation, x⁽ᵏ⁺²⁾ = −ω²x⁽ᵏ⁾ − 2ζωx⁽ᵏ⁺¹⁾, and from position, velocity and
+  /// acceleration; from the two decays if they are far apart. Zero before the start; at the start, the right-hand
+  /// series.
   ///
-  /// The error of the derivatives 3 to 6 is at most 24·2⁻⁵² of the two terms that make them up, for a ratio above 1.1
-  /// of the derivative from rest itself; several times that near a common zero of both.
+  /// The error of the derivatives 3 to 6 is at most 24·2⁻⁵² of their two terms; for a ratio above 1.1, of the
+  /// derivative from rest itself; several times that near a common zero of both.
   public func jet(at t: Jet) -> Jet {
     let place = t.leading
     let leading = value(at: place)
@@ -405,11 +385,11 @@ extension Spring {
 }
 
 extension Spring {
-  /// The names that parameters of springs have in text.
+  /// The parameters of springs, by their names in text.
   public enum Parameter: String, CaseIterable, Sendable {
     case mass, stiffness, damping, response, dampingRatio, duration, bounce, velocity
 
-    /// What is to be known of the parameter.
+    /// The description of the parameter.
     public var about: ScalarMath.Parameter {
       switch self {
       case .mass:
@@ -435,10 +415,10 @@ extension Spring {
     }
   }
 
-  /// What refusals say that parameters belong to.
+  /// The owner of the parameters, as error messages name it.
   public static let owner = "a spring"
 
-  /// Parameters of the other ways to make a spring.
+  /// Parameters of the other initialisers.
   enum Special {
     static let naturalFrequency = ScalarMath.Parameter("naturalFrequency", .required, .none, .range(legalSizes))
     static let settlingDuration = ScalarMath.Parameter(
@@ -467,7 +447,7 @@ extension Spring {
       "extraBounce", 0, .none, .range(-2...1), "added to the bounce of the name")
   }
 
-  /// The parameters of a spring that rests after a given time, in the order of that initialiser.
+  /// The parameters of a spring with a given settling time, in the order of that initialiser.
   public static let settlingParameters = [
     Special.settlingDuration, Special.settlingRatio, Special.tolerance, Parameter.velocity.about.with(.value(0)),
   ]
@@ -477,56 +457,54 @@ extension Spring {
   public static let motionVisualParameters = [Special.visualDuration, Special.motionBounce]
 }
 
-/// The parametrisations of springs, each a way in and a property out.
+/// The parametrisations of springs, each with an initialiser and properties.
 extension Spring {
-  /// By mass, stiffness and damping coefficient, as in Hooke's law: ω = √(k/m), ζ = c/(2√(mk)).
+  /// Creates a spring from mass, stiffness and damping coefficient, as in Hooke's law: ω = √(k/m), ζ = c/(2√(mk)).
   ///
-  /// - Throws: ``Failure`` where the mass or stiffness is not above 0, the damping is negative, or the frequency or ratio
-  ///   they give is outside 1e-100...1e100.
+  /// - Throws: ``Failure`` if the mass or stiffness is not above 0, the damping is negative, or the resulting frequency
+  ///   or ratio is outside 1e-100...1e100.
   public init(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) throws(Failure) {
-    try self.init(
-      .stiffness(stiffness), .coefficient(damping), mass: mass, initialVelocity: initialVelocity)
+    try self.init((.stiffness, stiffness), (.damping, damping), mass: mass, initialVelocity: initialVelocity)
   }
 
-  /// By stiffness and damping ratio: ω = √(k/m).
+  /// Creates a spring from stiffness and damping ratio: ω = √(k/m).
   ///
-  /// - Throws: ``Failure`` where the mass or stiffness is not above 0, or the frequency they give or the ratio is out of
+  /// - Throws: ``Failure`` if the mass or stiffness is not above 0, or the resulting frequency or the ratio is out of
   ///   range.
   public init(
     mass: Double = 1, stiffness: Double, dampingRatio: Double, initialVelocity: Double = 0
   ) throws(Failure) {
-    try self.init(.stiffness(stiffness), .ratio(dampingRatio), mass: mass, initialVelocity: initialVelocity)
+    try self.init((.stiffness, stiffness), (.dampingRatio, dampingRatio), mass: mass, initialVelocity: initialVelocity)
   }
 
-  /// By response, the seconds that one oscillation without damping would take, and damping ratio: ω = 2π/response.
+  /// Creates a spring from response, the period in seconds without damping, and damping ratio: ω = 2π/response.
   ///
   /// Source: Apple, SwiftUI `spring(response:dampingFraction:)`; Designing Fluid Interfaces, WWDC 2018.
   public init(response: Double, dampingRatio: Double, initialVelocity: Double = 0) throws(Failure) {
-    try self.init(
-      .period(response, name: "response"), .ratio(dampingRatio), mass: 1, initialVelocity: initialVelocity)
+    try self.init((.response, response), (.dampingRatio, dampingRatio), mass: 1, initialVelocity: initialVelocity)
   }
 
-  /// By perceptual duration in seconds and bounce, from above −1 (flat) over 0 (critically damped) to 1 (undamped):
-  /// ω = 2π/duration, and ζ = 1 − bounce from 0 on, 1/(1 + bounce) below.
+  /// Creates a spring from perceptual duration in seconds and bounce, from above −1 (flat) through 0 (critically
+  /// damped) to 1 (undamped): ω = 2π/duration, and ζ = 1 − bounce for a bounce of 0 or more, 1/(1 + bounce) below.
   ///
   /// Source: Apple, SwiftUI `Spring(duration:bounce:)`; Animate with springs, WWDC 2023.
   public init(duration: Double, bounce: Double, initialVelocity: Double = 0) throws(Failure) {
-    try self.init(.period(duration, name: "duration"), .bounce(bounce), mass: 1, initialVelocity: initialVelocity)
+    try self.init((.duration, duration), (.bounce, bounce), mass: 1, initialVelocity: initialVelocity)
   }
 
   /// SwiftUI's standard spring: half a second, no bounce.
   public static let standard = Spring(
-    legalFrequency: PaceParameter.frequency(ofPeriod: 0.5), SpringDamping(ratio: 1), mass: 1, initialVelocity: 0)
+    legalFrequency: frequency(ofPeriod: 0.5), SpringDamping(ratio: 1), mass: 1, initialVelocity: 0)
 
-  /// k = mω², in units of mass per second squared.
+  /// The stiffness k = mω², in units of mass per second squared.
   public var stiffness: Double { mass * naturalFrequency * naturalFrequency }
 
-  /// c = 2ζωm, in units of mass per second.
+  /// The damping coefficient c = 2ζωm, in units of mass per second.
   public var damping: Double { 2 * dampingRatio * naturalFrequency * mass }
 
-  /// 2π/ω, in seconds: the period without damping. SwiftUI's `duration` is the same number.
+  /// The response 2π/ω, in seconds: the period without damping. SwiftUI's `duration` is the same number.
   public var response: Double { 2 * .pi / naturalFrequency }
 
   /// SwiftUI's perceptual duration in seconds, the same number as ``response``. For the time until the spring rests see
@@ -536,10 +514,11 @@ extension Spring {
   /// SwiftUI's bounce: 1 − ζ up to ζ = 1, 1/ζ − 1 above.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
-  /// The seconds from one crossing of the target to the next in the same direction; nil where there is no oscillation.
+  /// The seconds from one crossing of the target to the next in the same direction; nil if the spring does not
+  /// oscillate.
   public var period: Double? { kernel.isOscillating ? 2 * .pi / kernel.turnRate.high : nil }
 
-  /// ζω, in 1/s: the envelope of an oscillation falls like exp(−ζωt).
+  /// The decay rate ζω, in 1/s: the envelope of an oscillation decays like exp(−ζωt).
   public var decayRate: Double { dampingRatio * naturalFrequency }
 }
 
@@ -548,21 +527,13 @@ extension Spring {
   ///
   /// Source: Apple, SwiftUI `spring(response:dampingFraction:blendDuration:)`, its default arguments.
   public static let firstStandard = Spring(
-    legalFrequency: PaceParameter.frequency(ofPeriod: 0.55), SpringDamping(ratio: 0.825), mass: 1, initialVelocity: 0)
+    legalFrequency: frequency(ofPeriod: 0.55), SpringDamping(ratio: 0.825), mass: 1, initialVelocity: 0)
 
-  /// h, where a push of 1 per second at 0 takes the spring that rests at its target, in seconds; 0 before it and in the
-  /// end. The initial velocity of this spring plays no part. The error is at most 5 ulp.
-  public func pushResponse(at t: Double) -> Double {
-    guard t >= 0 else { return t.isNaN ? t : 0 }
-    guard t.isFinite else { return dampingRatio > 0 ? 0 : .nan }
-    return kernel.push(t).h
-  }
+  /// h, the displacement in seconds of a spring at rest at its target after a push of 1 per second at 0; 0 before the
+  /// push and in the limit. The initial velocity of this spring has no effect. The error is at most 5 ulp.
+  public func pushResponse(at t: Double) -> Double { moving(t, rest: 0) { kernel.push($0).h } }
 
-  /// h′, the velocity after that push as a share of it: 1 at the start, 0 before it and in the end. The error is at
-  /// most 6 ulp of the sum of the magnitudes of its two terms.
-  public func pushVelocity(at t: Double) -> Double {
-    guard t >= 0 else { return t.isNaN ? t : 0 }
-    guard t.isFinite else { return dampingRatio > 0 ? 0 : .nan }
-    return kernel.push(t).first
-  }
+  /// h′, the velocity after that push as a fraction of it: 1 at the start, 0 before it and in the limit. The error is
+  /// at most 6 ulp of the sum of the magnitudes of its two terms.
+  public func pushVelocity(at t: Double) -> Double { moving(t, rest: 0) { kernel.push($0).first } }
 }

@@ -1,18 +1,18 @@
 import ScalarMath
 
-/// A damping ratio ζ with 1 − ζ², both in two words: near ζ = 1 the second cannot be had from the first.
+/// A damping ratio ζ with 1 − ζ², both in double-double: near ζ = 1 the second cannot be computed from the first.
 struct SpringDamping {
   let ratio: DoubleDouble
   /// 1 − ζ²: above 0 the spring oscillates.
   let contrast: DoubleDouble
 
-  /// 1 − ζ² as (1 − ζ)(1 + ζ), of which each factor is exact.
+  /// 1 − ζ² as (1 − ζ)(1 + ζ), whose factors are exact.
   init(ratio: Double) {
     self.ratio = DoubleDouble(ratio)
     contrast = DoubleDouble(sum: 1, -ratio) * DoubleDouble(sum: 1, ratio)
   }
 
-  /// ζ = 1 − b and 1 − ζ² = b(2 − b) from 0 on; ζ = 1/(1 + b) and 1 − ζ² = b(2 + b)/(1 + b)² below.
+  /// ζ = 1 − b and 1 − ζ² = b(2 − b) for b ≥ 0; ζ = 1/(1 + b) and 1 − ζ² = b(2 + b)/(1 + b)² below.
   init(bounce: Double) {
     if bounce >= 0 {
       ratio = DoubleDouble(sum: 1, -bounce)

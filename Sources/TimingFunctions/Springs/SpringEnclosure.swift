@@ -1,10 +1,10 @@
 import ScalarMath
 
-/// Bounds of the motion of a spring for the numbers that its parameters mean, which are known to 2⁻⁹⁸ of each, and the
-/// contrast 1 − ζ² to 2⁻¹⁰⁰ besides; a second word of 0 says that the first is exact.
+/// Bounds of the motion of a spring for its exact parameters, each known to a relative error of 2⁻⁹⁸, and the contrast
+/// 1 − ζ² with an additional 2⁻¹⁰⁰. A low word of 0 means that the high word is exact.
 ///
-/// Bounds over a stretch come from the Taylor polynomial about its middle. Its remainder needs bounds of the motion that
-/// may be coarse: what is left of the energy at the start of the stretch never grows.
+/// Bounds over an interval come from the Taylor polynomial about its midpoint. Its remainder needs bounds of the motion
+/// that may be coarse: the energy at the start of the interval never grows.
 struct SpringEnclosure {
   let kernel: SpringKernel
   /// ω.
@@ -21,12 +21,12 @@ struct SpringEnclosure {
   let turnRate: Interval
   /// ζω below ζ = 1, the rate of the slow decay from there on.
   let decayRate: Interval
-  /// Whether ζ is so near 1 that sine and cosine of the turn are taken from their series.
+  /// Whether ζ is so near 1 that the sine and cosine of the phase are computed from their series.
   let isNearlyCritical: Bool
 
-  /// What is not known of a rate, as a share of it: of sums and products of two words, with room.
+  /// The relative error bound of a rate, for double-double sums and products, with a margin.
   private static let share = 0x1p-98
-  /// What is not known of 1 − ζ².
+  /// The error bound of 1 − ζ².
   private static let contrastError = 0x1p-100
 
   init(_ spring: Spring) {
@@ -43,12 +43,12 @@ struct SpringEnclosure {
     decayRate = isNearlyCritical ? ratio * frequency : Self.rounded(kernel.decayRate, share: share)
   }
 
-  /// A parameter of two words.
+  /// Encloses a double-double parameter.
   private static func enclosed(_ number: DoubleDouble, share: Double) -> Interval {
     number.low == 0 ? Interval(number.high) : rounded(number, share: share)
   }
 
-  /// A number of two words that has been computed.
+  /// Encloses a computed double-double number.
   private static func rounded(_ number: DoubleDouble, share: Double) -> Interval {
     let error = (share * number.high.magnitude).nextUp
     return Interval(number.high) + (Interval(number.low) + Interval(-error, error))
@@ -56,13 +56,13 @@ struct SpringEnclosure {
 
   // MARK: A time
 
-  /// At a time, finite and not below 0.
+  /// The bounds at a time, finite and not below 0.
   func bounds(at t: Double) -> SpringBounds {
     if t == 0 { return SpringBounds(position: Interval(0.0), distance: Interval(1.0), velocity: velocity) }
     let time = Interval(t)
     let known = bounds(push(time))
     guard (frequency * time * (1 + ratio)).upper < 0.5 else { return known }
-    // Near the start the series has relative digits.
+    // Near the start the series has relative accuracy.
     return known.intersection(with: taylor(about: 0, bounds(at: 0), over: time, remainder: coarse(from: 0), terms: 20))
   }
 
@@ -73,7 +73,7 @@ struct SpringEnclosure {
       velocity: stiffness * push.response + velocity.times(push.responseVelocity))
   }
 
-  /// h, h′ and the distance from rest, tight at a time, and for a spring that does not oscillate over a short stretch.
+  /// h, h′ and the distance from rest, tight at a time; without oscillation also over a short interval.
   func push(_ time: Interval) -> PushBounds {
     if isNearlyCritical { return nearlyCritical(time) }
     return kernel.isOscillating ? oscillating(time.lower) : overdamped(time)
@@ -108,7 +108,7 @@ struct SpringEnclosure {
     return .exp(-Interval(phase.high)) * .exp(-(Interval(phase.low) + Interval(-error, error)))
   }
 
-  /// t·e⁻ʸ·G(z) for the slow decay y and the gap z of both, with G(z) = (1 − e⁻ᶻ)/z.
+  /// t·e⁻ʸ·G(z) for the slow decay y and the gap z between both decays, with G(z) = (1 − e⁻ᶻ)/z.
   private func overdamped(_ time: Interval) -> PushBounds {
     let slow = decayRate * time
     let gap = 2 * turnRate * time
@@ -118,7 +118,7 @@ struct SpringEnclosure {
       restDistance: decay * (1 + slow * mean))
   }
 
-  /// G falls from 1 to 0.
+  /// Encloses G, which decreases from 1 to 0.
   private static func meanDecay(_ z: Interval) -> Interval {
     func value(_ z: Double) -> Interval {
       if z <= 0 { return Interval(1.0) }
@@ -149,26 +149,22 @@ struct SpringEnclosure {
   }
 }
 
-/// What is known of a spring's motion at a time or over a stretch of times: numbers that hold the true ones.
+/// Enclosures of a spring's motion at a time or over an interval of times.
 struct SpringBounds {
   /// x.
   var position: Interval
-  /// 1 − x, which has relative digits where the spring is near its target.
+  /// 1 − x, with relative accuracy near the target.
   var distance: Interval
   /// x′.
   var velocity: Interval
 
-  /// What both know.
+  /// The intersection of both enclosures.
   func intersection(with other: SpringBounds) -> SpringBounds {
-    func common(_ a: Interval, _ b: Interval) -> Interval {
-      let common = a.intersection(with: b)
-      return common.isEmpty ? a : common
-    }
-    let position = common(self.position, other.position)
-    let distance = common(self.distance, other.distance)
+    let position = self.position.narrowed(to: other.position)
+    let distance = self.distance.narrowed(to: other.distance)
     return SpringBounds(
-      position: common(position, 1 - distance), distance: common(distance, 1 - position),
-      velocity: common(velocity, other.velocity))
+      position: position.narrowed(to: 1 - distance), distance: distance.narrowed(to: 1 - position),
+      velocity: velocity.narrowed(to: other.velocity))
   }
 }
 
@@ -191,7 +187,7 @@ extension SpringEnclosure {
       velocity: Interval(-speed, speed))
   }
 
-  /// Over times that are not below 0.
+  /// The bounds over times that are not below 0.
   func bounds(over times: Interval) -> SpringBounds {
     if times.isPoint { return bounds(at: times.lower) }
     var known = coarse(from: times.lower)
@@ -205,14 +201,14 @@ extension SpringEnclosure {
       }
     }
     let middle = times.midpoint
-    // Beyond some turns the polynomial knows nothing.
+    // Over more than a few radians the polynomial gives no useful bounds.
     guard (frequency * (times - Interval(middle))).upper < 8 else { return known }
     known = known.intersection(with: taylor(about: middle, bounds(at: middle), over: times, remainder: known))
     guard times.lower == 0 else { return known }
     return known.intersection(with: taylor(about: 0, bounds(at: 0), over: times, remainder: known))
   }
 
-  /// The polynomial about a time, with the remainder of Lagrange from bounds of the motion between it and all times.
+  /// The Taylor polynomial about a time, with Lagrange's remainder from bounds of the motion between it and all times.
   func taylor(
     about place: Double, _ start: SpringBounds, over times: Interval, remainder: SpringBounds, terms: Int = 10
   ) -> SpringBounds {
@@ -239,7 +235,7 @@ extension SpringEnclosure {
     return Array(coefficients.prefix(order + 1))
   }
 
-  /// The same where the two decays are apart: each has its own power, so none drowns in the other.
+  /// The coefficients for decays that are far apart: each has its own power, so neither is lost in the other.
   private func coefficientsOfDecays(over times: Interval, order: Int) -> [Interval] {
     let gap = 2 * turnRate
     let fastRate = decayRate + gap
@@ -258,15 +254,12 @@ extension SpringEnclosure {
   func coefficients(over times: Interval, order: Int) -> [Interval] {
     let plain = coefficients(bounds(over: times), order: order)
     guard kernel.hasDecaysApart, times.isBounded else { return plain }
-    return zip(plain, coefficientsOfDecays(over: times, order: order)).map { plain, apart in
-      let common = plain.intersection(with: apart)
-      return common.isEmpty ? plain : common
-    }
+    return zip(plain, coefficientsOfDecays(over: times, order: order)).map { $0.narrowed(to: $1) }
   }
 }
 
 extension Spring {
-  /// For the numbers that the parameters mean; see `SpringEnclosure`. At 0 the slope changes from 0 to v₀.
+  /// Bounds for the exact parameters; see `SpringEnclosure`. At 0 the slope changes from 0 to v₀.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
     let enclosure = SpringEnclosure(self)
     func motion(_ t: IntervalSeries) -> IntervalSeries {

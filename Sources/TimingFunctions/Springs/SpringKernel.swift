@@ -1,18 +1,18 @@
 import RealModule
 import ScalarMath
 
-/// What the motion of a spring is made of, for its frequency and damping ratio, free of cancellation.
+/// The components of a spring's motion, for its frequency and damping ratio, free of cancellation.
 ///
 /// h is the response to a unit push at rest: h(0) = 0, h′(0) = 1, h″ = −ω²h − 2ζωh′. With d = √|1 − ζ²| it is
 /// exp(−ζωt)·sin(ωdt)/(ωd) below ζ = 1. From 1 on it is t·exp(−y₁)·G(y₂ − y₁) with the phases y₁,₂ = ω(ζ ∓ d)t of the
 /// two decays and G(z) = (1 − exp(−z))/z, which is positive, overflows nowhere and is exp(−ωt)·t at ζ = 1. ζ − d is
-/// taken as 1/(ζ + d). ω, ζ, 1 − ζ² and all rates have two words, so that nothing is lost of the parameters that a
-/// spring is made from.
+/// computed as 1/(ζ + d). ω, ζ, 1 − ζ² and all rates are double-double, so that the original parameters keep their
+/// precision.
 struct SpringKernel: Sendable, Hashable {
-  /// ω, and what the nearest double leaves of it.
+  /// ω: the nearest double, and the remainder.
   let frequency: Double
   let frequencyRest: Double
-  /// ζ, and what the nearest double leaves of it.
+  /// ζ: the nearest double, and the remainder.
   let ratio: Double
   let ratioRest: Double
   let isOscillating: Bool
@@ -25,14 +25,15 @@ struct SpringKernel: Sendable, Hashable {
   let decayRate: DoubleDouble
   /// ω(ζ + d), the rate of the fast decay, from ζ = 1 on.
   let fastRate: DoubleDouble
-  /// Up to here the series of the position serves, until about where it is ½: (1 + 0.7ζ)/ω.
+  /// The end time of the series of the position, at which the position is about ½: (1 + 0.7ζ)/ω.
   let endOfSeriesTime: Double
-  /// From here on the spring is at rest: 800 of the slow decay, whose e⁻⁸⁰⁰ is far below the least double.
+  /// The time from which the spring is at rest: 800 time constants of the slow decay; e⁻⁸⁰⁰ is far below the least
+  /// double.
   let restTime: Double
 
   /// Above this ratio the two decays are far enough apart to be subtracted from one another.
   static let apart = 1.1
-  /// Up to this ratio the series of the position serves until it is at ½.
+  /// Up to this ratio the series of the position is used until the position is ½.
   static let endOfSeries = 1.6
 
   init(naturalFrequency: DoubleDouble, damping: SpringDamping) {
@@ -52,7 +53,7 @@ struct SpringKernel: Sendable, Hashable {
 
   var hasDecaysApart: Bool { ratio > Self.apart }
 
-  /// ω²x, at most 3 ulp off.
+  /// ω²x, error at most 3 ulp.
   func timesSquaredFrequency(_ x: Double) -> Double {
     let product = frequency * x
     return frequency * product + 2 * frequencyRest * product
@@ -62,13 +63,14 @@ struct SpringKernel: Sendable, Hashable {
 extension SpringKernel {
   /// The response h to a unit push, and its first two derivatives, for finite t ≥ 0.
   ///
-  /// The error of h is at most 5 ulp, to which 2⁻¹⁰⁰·ωt of the decay comes near its zeros. That of h′ and h″/ω is at
-  /// most 6 ulp of the sum of the magnitudes of the two terms that make them up, which cancel only near their zeros.
+  /// The error of h is at most 5 ulp, plus 2⁻¹⁰⁰·ωt of the decay near its zeros. The error of h′ and h″/ω is at most 6
+  /// ulp of the sum of the magnitudes of their two terms, which cancel only near their zeros.
   func push(_ t: Double) -> (h: Double, first: Double, second: Double) {
     if isOscillating {
       let (sine, cosine) = turnRate.elapsed(t).sineAndCosine(share: 1)
       let decay = decayRate.elapsed(t).decay
-      // Up to a phase whose square is lost beside 1 the sine is the phase, which may underflow where h does not.
+      // Up to a phase whose square is negligible next to 1 the sine is the phase, which may underflow although h does
+      // not.
       let isStraight = t < 0x1p-28 / turnRate.high
       let share = decay * (isStraight ? frequency * t + frequencyRest * t : sine / offset)
       let h = isStraight ? decay * t : share / frequency
@@ -96,8 +98,8 @@ extension SpringKernel {
     return (h, mean - ratio * scaled, frequency * ((2 * ratio * ratio - 1) * scaled - 2 * ratio * mean))
   }
 
-  /// 1 − x from the initial velocity v₀, where the two decays are apart:
-  /// ((ρ₂ − v₀)exp(−ρ₁t) − (ρ₁ − v₀)exp(−ρ₂t))/(ρ₂ − ρ₁), of which the first part vanishes for v₀ = ρ₂.
+  /// 1 − x for the initial velocity v₀ if the two decays are far apart: ((ρ₂ − v₀)exp(−ρ₁t) − (ρ₁ − v₀)exp(−ρ₂t))/(ρ₂ −
+  /// ρ₁), whose first part vanishes for v₀ = ρ₂.
   func distanceOfDecays(_ t: Double, _ velocity: Double) -> Double {
     let width = 2 * turnRate.high
     let beyondFast = (fastRate.high - velocity) + fastRate.low
@@ -105,7 +107,7 @@ extension SpringKernel {
     return beyondFast / width * decayRate.elapsed(t).decay - beyondSlow / width * fastRate.elapsed(t).decay
   }
 
-  /// Derivative `order` of h where the two decays are apart: each decay has its own power, so none drowns.
+  /// Derivative `order` of h if the two decays are far apart: each decay has its own power, so neither is lost.
   func pushDerivative(_ order: Int, at t: Double) -> Double {
     var slow = decayRate.elapsed(t).decay / (2 * turnRate.high)
     var fast = fastRate.elapsed(t).decay / (2 * turnRate.high)
@@ -123,7 +125,7 @@ extension SpringKernel {
   func restPosition(_ t: Double) -> Double {
     if t <= endOfSeriesTime { return seriesPosition(t) }
     if isOscillating {
-      // 1 − e⁻ʸ(cos s + (ζ/d) sin s) with 1 − cos s = 2 sin²(s/2): nothing is lost where a weakly damped spring returns.
+      // 1 − e⁻ʸ(cos s + (ζ/d) sin s) with 1 − cos s = 2 sin²(s/2): no cancellation when a weakly damped spring returns.
       let y = decayRate.elapsed(t)
       let (sine, cosine) = turnRate.elapsed(t).sineAndCosine(share: 0.5)
       let lean = ratio / offset
@@ -135,25 +137,25 @@ extension SpringKernel {
     return slow * ((Self.rise(fastRate.elapsed(t).rounded) - Self.rise(slow)) / (1 - share))
   }
 
-  /// 1 − ``restPosition(_:)`` for finite t ≥ 0, with relative digits where it is small.
+  /// 1 − ``restPosition(_:)`` for finite t ≥ 0, with relative accuracy if it is small.
   func restDistance(_ t: Double) -> Double {
     if isOscillating {
       let (sine, cosine) = turnRate.elapsed(t).sineAndCosine(share: 1)
       let lean = ratio / offset
       return decayRate.elapsed(t).decay * (cosine + lean * sine)
     }
-    // (1 + y)e⁻ʸ and less.
+    // At most (1 + y)e⁻ʸ.
     if t >= restTime { return 0 }
     let y = decayRate.elapsed(t)
     return y.decay * (1 + y.rounded * Self.meanDecay(2 * turnRate.elapsed(t).rounded))
   }
 
-  /// The position early on, any ratio up to ``endOfSeries``, as τ²e⁻ʸ·Σ hₖ₋₁(y², w²)·(1/(2k)! + y/(2k + 1)!) for
-  /// y = ζτ and w² = (ζ² − 1)τ².
+  /// The position early in the motion, for any ratio up to ``endOfSeries``, as τ²e⁻ʸ·Σ hₖ₋₁(y², w²)·(1/(2k)! + y/(2k +
+  /// 1)!) for y = ζτ and w² = (ζ² − 1)τ².
   ///
   /// It is cosh y − cosh w + y(sinh y/y − sinh w/w) over y² − w² = τ², term by term: hₖ is the complete homogeneous
-  /// polynomial Σ y²ʲw²⁽ᵏ⁻ʲ⁾. All terms are positive from ζ = 1 on, and below no term of opposite sign is large. The
-  /// position grows first with the square of τ, and about where it is ½ with τ itself.
+  /// polynomial Σ y²ʲw²⁽ᵏ⁻ʲ⁾. All terms are positive for ζ ≥ 1; below, no term of opposite sign is large. The position
+  /// grows first with the square of τ, and near ½ with τ itself.
   private func seriesPosition(_ t: Double) -> Double {
     let exact = DoubleDouble(product: frequency, t)
     let (time, corrected) = (exact.high, exact.high + 1.5 * (exact.low + frequencyRest * t))
@@ -173,16 +175,16 @@ extension SpringKernel {
       polynomial = a * polynomial + power
       majorant = majorant * largest
       k += 1
-      // 2⁻⁵⁸, below which no term is felt.
+      // 2⁻⁵⁸, below which terms are negligible.
     } while k * majorant * factorial > 0x1p-58
     // The next term is below a twentieth of that, and each after it below a third of the one before.
     return time * corrected * (phase.decay * sum.rounded)
   }
 
-  /// G(z) = (1 − e⁻ᶻ)/z for z ≥ 0, which falls from 1 to 0; error below 2 ulp.
+  /// G(z) = (1 − e⁻ᶻ)/z for z ≥ 0, which decreases from 1 to 0; error below 2 ulp.
   private static func meanDecay(_ z: Double) -> Double { z == 0 ? 1 : -Double.expMinusOne(-z) / z }
 
-  /// Q(y) = 1 − (1 − e⁻ʸ)/y for y ≥ 0, which rises from 0 to 1; error below 4 ulp.
+  /// Q(y) = 1 − (1 − e⁻ʸ)/y for y ≥ 0, which increases from 0 to 1; error below 4 ulp.
   private static func rise(_ y: Double) -> Double {
     if y > 1.5 { return 1 + Double.expMinusOne(-y) / y }
     // e⁻ʸ Σ (k − 1)yᵏ⁻¹/k! from k = 2 on: all terms are positive.
