@@ -4,6 +4,8 @@ import EffectMath
 /// The facts about one curve of a plot: proved within a small work limit, and completed by samples.
 package struct CurveInfo {
   package let facts: CurveFacts
+  /// The integral over the domain, to 10⁻¹⁰ of the size of the values.
+  package let area: Interval?
   /// The number of equally spaced samples of the domain, or of rows of data.
   package let samples: Int
   /// The number of these without a finite value.
@@ -16,6 +18,7 @@ package struct CurveInfo {
   /// - Parameter domain: finite, of positive width.
   package init(of curve: some TimingFunction, over domain: ClosedRange<Double>) {
     facts = CurveFacts(of: curve, over: domain, work: Self.work).completed(by: curve)
+    area = facts.area(within: 1e-10)
     if facts.basis == .exact, let data = (curve.wrappedCurve ?? curve) as? SampledCurve {
       (samples, gaps) = (data.points.count + data.leftOut, data.leftOut)
       return
@@ -32,20 +35,6 @@ package struct CurveInfo {
   private static func bounded(_ extreme: CurveFacts.Extreme?) -> CurveFacts.Extreme? {
     extreme.flatMap { $0.value.isBounded ? $0 : nil }
   }
-
-  /// The breaks as doubles: for a kink the double at which the slope changes, otherwise the midpoint of the enclosure.
-  package func cuts(of curve: some TimingFunction) -> [Double] {
-    facts.toldBreaks.map { broken in
-      let (before, after) = (broken.slopes.before.number, broken.slopes.after.number)
-      guard broken.kind == .kink, !broken.place.isPoint, (after - before).isFinite else { return broken.place.midpoint }
-      let middle = 0.5 * (before + after)
-      return Halving.edge(from: broken.place.lower, to: broken.place.upper) {
-        (curve.derivative(1, at: $0) > middle) == (after > middle)
-      }
-    }
-  }
-
-  package var area: Interval? { facts.area(within: 1e-10) }
 
   /// The intervals on which something is not proved; empty if nothing is proved at all.
   package var undecided: [CurveFacts.Undecided] { facts.basis == .proved ? facts.undecided : [] }

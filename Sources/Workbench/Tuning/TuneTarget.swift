@@ -53,7 +53,7 @@ package struct TuneTarget {
 
   private static func breaks(of curve: any TimingFunction, over domain: ClosedRange<Double>) -> [Double] {
     if let data = curve as? SampledCurve, data.points.count <= mostCorners { return data.points.map(\.input) }
-    return CurveInfo(of: curve, over: domain).cuts(of: curve)
+    return CurveFacts(sampling: curve, over: domain).toldBreaks.map(\.place.centre)
   }
 }
 

@@ -78,7 +78,7 @@ enum HandlesPlot {
     }
     let domain = given ?? program.curveDomain ?? 0...1
     let own = timed?.domain ?? domain
-    let breaks = CurveInfo(of: curve, over: own).cuts(of: curve)
+    let breaks = CurveFacts(sampling: curve, over: own).toldBreaks.map(\.place.centre)
     if let shares = FittingTarget(curve, over: own, breaks: breaks)?.exactPath, let path = shares.over(domain) {
       return path
     }
