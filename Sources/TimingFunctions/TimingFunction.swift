@@ -65,7 +65,7 @@ extension TimingFunction {
 /// ``ElementaryNumber/branch(_:_:_:_:otherwise:join:)`` and its shorter forms, so that a series takes the piece that it
 /// lies in.
 public protocol ElementaryTimingFunction: TimingFunction {
-  /// The curve at `t`, a number of any type; ``value(at:)`` is its result for a `Double`. NaN for NaN, never a trap.
+  /// The curve at `t`, a number of any type; `value(at:)` is its result for a `Double`. NaN for NaN, never a trap.
   func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number
 }
 
