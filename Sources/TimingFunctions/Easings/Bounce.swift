@@ -54,7 +54,13 @@ public struct BounceEaseIn: ElementaryTimingFunction, Hashable {
   /// the amplitude, or 1 for the last arc.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    arc(1, half: 1, time: bounceTime(bounces) * t).passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
+    // The last arc has its digits from the end on.
+    let value: Number = .inForms(t, .atLeast, 0.75) {
+      1 - .squared(bounceTime(bounces) * (1 - $0))
+    } otherwise: {
+      arc(1, half: 1, time: bounceTime(bounces) * $0)
+    }
+    return value.passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
   }
 
   /// The arc that the time lies on, this one or one before it.
