@@ -54,23 +54,24 @@ public struct BounceEaseIn: ElementaryTimingFunction, Hashable {
   /// the amplitude, or 1 for the last arc.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    // The last arc has its digits from the end on.
-    let value: Number = .inForms(t, .atLeast, 0.75) {
-      1 - .squared(bounceTime(bounces) * (1 - $0))
-    } otherwise: {
-      arc(1, half: 1, time: bounceTime(bounces) * $0)
-    }
-    return value.passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
+    arc(1, half: 1, time: bounceTime(bounces) * t, of: t)
+      .passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
   }
 
   /// The arc that the time lies on, this one or one before it.
   @usableFromInline
-  func arc<Number: ElementaryNumber>(_ number: Int, half: Double, time: Number) -> Number {
+  func arc<Number: ElementaryNumber>(_ number: Int, half: Double, time: Number, of t: Number) -> Number {
     let start = 2 * half - (3 - bounceTime(bounces))
     let height = number == 1 ? 1 : amplitude
-    let own: (Number) -> Number = { height * (($0 - start) * (start + 2 * half - $0)) }
+    let product: (Number) -> Number = { height * (($0 - start) * (start + 2 * half - $0)) }
+    // The last arc is computed from the end, so that its slope keeps its digits there.
+    let length = bounceTime(bounces)
+    let own: (Number) -> Number = {
+      if number > 1 { return product($0) }
+      return .inForms($0, .atLeast, 0.75 * length, { _ in 1 - .squared(length * (1 - t)) }, otherwise: product)
+    }
     if number == bounces { return own(time) }
-    return .piecewise(time, .atMost, start, { arc(number + 1, half: half / 2, time: $0) }, otherwise: own)
+    return .piecewise(time, .atMost, start, { arc(number + 1, half: half / 2, time: $0, of: t) }, otherwise: own)
   }
 }
 
