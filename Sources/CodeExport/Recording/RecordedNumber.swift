@@ -253,8 +253,8 @@ extension RecordedNumber {
 
   /// The height of a Bézier curve, with its tangents beyond the ends as CSS has them.
   ///
-  /// A curve that arrives vertically is computed from its end: in floats a place near 1 has few digits left, and the height
-  /// there changes by the root of what is lost.
+  /// A curve that arrives vertically is computed from its end: floats near 1 have a rounding error of 6·10⁻⁸, whose square
+  /// root moves the height.
   private static func cubicBezier(_ curve: CubicBezier, at x: Self) -> Self {
     let isReversed = curve.x2 == 1 && curve.x1 > 0.01
     let points =

@@ -15,7 +15,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   private let places: [Double]
   private let sums: [(value: Double, errorEstimate: Double)]
   private let enclosure: EnclosedIntegral?
-  /// The cost of a quadrature, in evaluations of the curve; that of all panels if a scan does not resolve the curve.
+  /// The cost of a quadrature, in evaluations of the curve; all panels count if a scan does not resolve the curve.
   private let valuesOfPiece: Int
 
   /// - Parameter domain: finite, of positive width.
@@ -80,7 +80,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   private static func integral(
     of base: Base, over piece: ClosedRange<Double>
   ) -> (value: Double, errorEstimate: Double) {
-    // Large values limit the accuracy to their rounding error, steep ones to that of the abscissas.
+    // The rounding error of large values limits the accuracy, and so does the one of the abscissas of a steep curve.
     let (low, high) = (piece.lowerBound, piece.upperBound)
     let values = base.values(at: [low, 0.5 * low + 0.5 * high, high])
     let size = values[1].magnitude * (high - low)

@@ -13,7 +13,7 @@ public struct CurveDifference: Sendable {
   public struct Largest: Sendable, Hashable {
     /// a − b, with its sign; infinite at a pole.
     public let difference: Double
-    /// The abscissa; at a jump that of the jump, for either side.
+    /// The abscissa; on either side of a jump the abscissa of the jump.
     public let abscissa: Double
     /// The value of the first curve there, on that side.
     public let a: Double
@@ -54,19 +54,16 @@ public struct CurveDifference: Sendable {
   ) {
     let difference = DifferenceCurve(a, b, over: domain)
     let most = mostSamples ?? CurveScan.mostSamples
-    var pieces = DifferencePieces(over: domain, knots: (knotsOfA ?? []) + (knotsOfA == knotsOfB ? [] : knotsOfB ?? []))
+    let knots = (knotsOfA ?? []) + (knotsOfA == knotsOfB ? [] : knotsOfB ?? [])
     var scans: [CurveScan] = []
     if knotsOfA == nil { scans.append(CurveScan(of: a, over: domain, landmarks: landmarks, samples: most)) }
     if knotsOfB == nil { scans.append(CurveScan(of: b, over: domain, landmarks: landmarks, samples: most)) }
-    let places = CurveScan.checkPlaces(CurveScan.mostChecks, in: domain)
-    if scans.contains(where: { !$0.isResolved || !$0.breaks.isEmpty }),
-      Self.isRounding(difference.values(at: places), of: a, over: domain)
-    {
-      // The difference of two forms of one curve has no breaks.
-      pieces = DifferencePieces(over: domain, knots: places)
-    } else {
-      for scan in scans { pieces.add(scan) }
-    }
+    let isRough = scans.contains { !$0.isResolved || !$0.breaks.isEmpty }
+    let places = isRough ? CurveScan.checkPlaces(CurveScan.mostChecks, in: domain) : []
+    // The difference of two forms of one curve has no breaks.
+    let isOneCurve = isRough && Self.isRounding(difference.values(at: places), of: a, over: domain)
+    var pieces = DifferencePieces(over: domain, knots: isOneCurve ? places : knots)
+    if !isOneCurve { pieces.add(scans) }
     let samples = DifferenceSamples(of: difference, over: pieces)
     self.domain = domain
     isResolved = pieces.isResolved

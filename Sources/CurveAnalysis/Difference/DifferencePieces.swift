@@ -41,18 +41,18 @@ struct DifferencePieces {
     [domain.lowerBound, domain.upperBound].map { Cut(low: $0, high: $0, abscissa: $0) }
   }
 
-  /// Adds the cells and breaks of another curve as cuts.
-  mutating func add(_ scan: CurveScan) {
-    isResolved = isResolved && scan.isResolved
+  /// Adds the cells and breaks of curves that are not linear between the cuts.
+  mutating func add(_ scans: [CurveScan]) {
+    guard !scans.isEmpty else { return }
+    isResolved = scans.allSatisfy(\.isResolved)
     isStraight = false
-    for cell in scan.cells {
-      cuts.append(Cut(low: cell.low.abscissa, high: cell.low.abscissa, abscissa: cell.low.abscissa))
-    }
-    for broken in scan.breaks {
-      cuts.append(
+    for scan in scans {
+      cuts += scan.cells.map { Cut(low: $0.low.abscissa, high: $0.low.abscissa, abscissa: $0.low.abscissa) }
+      cuts += scan.breaks.map { broken in
         Cut(
           low: broken.neighbours.lowerBound, high: broken.neighbours.upperBound, abscissa: broken.abscissa,
-          isPole: broken.kind == .pole, isSteep: broken.isSteep || broken.kind == .gap))
+          isPole: broken.kind == .pole, isSteep: broken.isSteep || broken.kind == .gap)
+      }
     }
     finish()
   }

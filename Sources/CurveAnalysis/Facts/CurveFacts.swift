@@ -238,12 +238,20 @@ extension CurveFacts {
   /// The largest magnitude of the values; infinite if it is unbounded.
   package var size: Double { [minimum, maximum].compactMap { $0?.value.magnitudeBound }.max() ?? 0 }
 
+  /// The largest finite magnitude of the bounds of the range; 1 if there is none.
+  package var finiteSize: Double {
+    let bounds = [minimum, maximum].compactMap(\.self).flatMap { [$0.value.lower, $0.value.upper] }
+    return bounds.filter(\.isFinite).map(\.magnitude).max() ?? 1
+  }
+
+  /// Whether an abscissa lies between the ends of the domain.
+  private func isInside(_ place: Interval) -> Bool {
+    place.lower > domain.lowerBound && place.upper < domain.upperBound
+  }
+
   /// The breaks to report: of data only jumps, and at the ends of the domain only jumps and unbounded values or slopes.
   package var toldBreaks: [Break] {
-    breaks.filter { broken in
-      (broken.breaksEnd || broken.place.lower > domain.lowerBound && broken.place.upper < domain.upperBound)
-        && (basis != .exact || broken.kind == .jump)
-    }
+    breaks.filter { ($0.breaksEnd || isInside($0.place)) && (basis != .exact || $0.kind == .jump) }
   }
 
   /// The breaks of a kind.
@@ -267,9 +275,7 @@ extension CurveFacts {
   }
 
   /// Zeros between the ends of the domain.
-  public var innerRoots: [Root] {
-    roots.filter { $0.place.lower > domain.lowerBound && $0.place.upper < domain.upperBound }
-  }
+  public var innerRoots: [Root] { roots.filter { isInside($0.place) } }
 
   /// The doubles in breaks and in undecided intervals of a few doubles, in ascending order. Their values may differ
   /// from those next to them.

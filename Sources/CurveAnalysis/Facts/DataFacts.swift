@@ -200,14 +200,16 @@ extension CurveFacts {
     guard let first = lines.first, let last = lines.last, breaks(.jump).isEmpty else { return nil }
     let values = lines.map(\.value)
     let near = 1e-9 * ((values.max() ?? 0) - (values.min() ?? 0))
-    let others = lines.map { node in
-      let place = min(max(first.place + (last.place - node.place), first.place), last.place)
-      return curve.at(place, order: 0).whole.value.midpoint
-    }
     if near <= 0 { return nil }
-    if zip(values, others).allSatisfy({ abs($0 - $1) <= near }) { return Symmetry(kind: .mirrored, error: near) }
+    // Most data are ruled out at one of the first nodes.
+    func holds(_ error: (_ value: Double, _ other: Double) -> Double) -> Bool {
+      lines.allSatisfy { node in
+        let place = min(max(first.place + (last.place - node.place), first.place), last.place)
+        return abs(error(node.value, curve.at(place, order: 0).whole.value.midpoint)) <= near
+      }
+    }
+    if holds({ $0 - $1 }) { return Symmetry(kind: .mirrored, error: near) }
     let sum = first.value + last.value
-    let isTurned = zip(values, others).allSatisfy { abs($0 + $1 - sum) <= near }
-    return isTurned ? Symmetry(kind: .turned, error: near) : nil
+    return holds { $0 + $1 - sum } ? Symmetry(kind: .turned, error: near) : nil
   }
 }

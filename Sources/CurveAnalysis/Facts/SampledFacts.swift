@@ -199,9 +199,7 @@ extension CurveFacts {
     func isNew(_ place: Interval, _ known: [Interval]) -> Bool { !known.contains { touches($0, place) } }
     minimum = attained(minimum, curve) { $0 < $1 }
     maximum = attained(maximum, curve) { $0 > $1 }
-    let size =
-      [minimum, maximum].compactMap(\.self).flatMap { [$0.value.lower, $0.value.upper] }
-      .filter(\.isFinite).map(\.magnitude).max() ?? 1
+    let size = finiteSize
     // A sampled value is better than a wide enclosure.
     let isNarrow = { (turn: Extremum) in turn.value.isBounded && turn.value.width <= 1e-4 * size }
     let known = extrema.filter { isNarrow($0) || !isOpen($0.place) }.map { turn in

@@ -54,7 +54,8 @@ package struct CurveInspection {
     }
     (halfTime, lateTime) = (facts.place(ofShare: 0.5), facts.place(ofShare: Self.lateShare))
     (area, jerk) = (facts.area, facts.jerk)
-    (symmetry, isAsymmetric) = (facts.symmetry?.kind, facts.isAsymmetric)
+    symmetry = facts.symmetry?.kind
+    isAsymmetric = symmetry == nil && facts.isAsymmetric
     gaps = facts.gaps
     placeDigits = TellingDigits(Self.places(of: facts, gaps))
     valueDigits = TellingDigits(
@@ -481,10 +482,7 @@ extension CurveInspection {
   // MARK: Numbers
 
   /// The largest finite magnitude of the values, the scale for the widths of their enclosures.
-  package var size: Double {
-    let bounds = [facts.minimum?.value, facts.maximum?.value].compactMap(\.self).flatMap { [$0.lower, $0.upper] }
-    return bounds.filter(\.isFinite).map(\.magnitude).max() ?? 1
-  }
+  package var size: Double { facts.finiteSize }
 
   /// The largest magnitude of the abscissas.
   package var reach: Double { max(domainStart.magnitude, domainEnd.magnitude) }
