@@ -10,11 +10,3 @@ extension IntervalSeries {
       ? .piecewise(x, .atLeast, border, above, otherwise: below) : .connected(x, at: border, below: below, above: above)
   }
 }
-
-extension Interval {
-  /// The intersection with other bounds of the same number; these bounds if they have no number in common.
-  func narrowed(to other: Interval) -> Interval {
-    let common = intersection(with: other)
-    return common.isEmpty ? self : common
-  }
-}

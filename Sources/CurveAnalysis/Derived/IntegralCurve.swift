@@ -188,8 +188,7 @@ struct EnclosedIntegral: Sendable {
     let start = sum(to: places.lower, looks)
     if places.isPoint || !places.isBounded { return places.isPoint ? start : .entire }
     let way = Interval(0, places.width.nextUp)
-    let common = (start + way.times(values)).intersection(with: sum(to: places.upper, looks) - way.times(values))
-    return common.isEmpty ? start + way.times(values) : common
+    return (start + way.times(values)).narrowed(to: sum(to: places.upper, looks) - way.times(values))
   }
 
   /// The integral between two ascending abscissas, halved at most `cuts` times towards points where the curve is not
@@ -203,8 +202,7 @@ struct EnclosedIntegral: Sendable {
       let first = integral(looks, from: low, to: middle, cuts: cuts - 1),
       let second = integral(looks, from: middle, to: high, cuts: cuts - 1)
     else { return whole }
-    let common = whole.intersection(with: first + second)
-    return common.isEmpty ? first + second : common
+    return (first + second).narrowed(to: whole)
   }
 
   /// The integral from the first cut to an abscissa.

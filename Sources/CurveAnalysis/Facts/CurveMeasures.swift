@@ -92,8 +92,7 @@ extension CurveFacts {
           if whole.isSmooth {
             let offset = Interval(low, high) - Interval(middle)
             let form = series.derivative(3) + whole.derivative(4).times(offset)
-            let common = third.intersection(with: form)
-            if !common.isEmpty { third = common }
+            third = third.narrowed(to: form)
           }
         }
       }

@@ -37,8 +37,7 @@ final class LimitedCurve {
     guard plain.value.definition == .continuous, plain[1].isBounded else { return plain.value }
     let middle = place.midpoint
     let form = over(Interval(middle), order: 0).value + plain[1].times(place - Interval(middle))
-    let common = plain.value.intersection(with: form)
-    return common.isEmpty ? plain.value : common
+    return plain.value.narrowed(to: form)
   }
 }
 
@@ -76,7 +75,6 @@ extension LimitedCurve {
     }
     let rest = (Interval.pow(right, order + 1) - .pow(left, order + 1)) / Interval(Double(order + 1))
     sum = sum + whole[order].times(rest)
-    let common = sum.intersection(with: rough)
-    return common.isEmpty ? rough : common
+    return rough.narrowed(to: sum)
   }
 }

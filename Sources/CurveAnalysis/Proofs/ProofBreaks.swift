@@ -79,7 +79,7 @@ struct ProofBreaks: Sendable {
     guard !side.isSmooth, let cell else { return side.value }
     let other = isAbove ? cell.high.side(above: false).whole : cell.low.side(above: true).whole
     let way = Interval(cell.width) * (isAbove ? Interval(-1.0) : Interval(1.0))
-    return held(other.value + way.times(cell.slope), within: cell.value)
+    return (other.value + way.times(cell.slope)).narrowed(to: cell.value)
   }
 
   /// The break within a run of a few doubles; nil if undecided.
@@ -92,8 +92,8 @@ struct ProofBreaks: Sendable {
     let isAtEnd = low.place == domain.lowerBound || high.place == domain.upperBound
     let width = Interval(0, high.place - low.place)
     // The curve may still change up to the break itself.
-    let left = held(limit(before, of: run.before, above: false) + width.times(run.slope), within: value)
-    let right = held(limit(after, of: run.after, above: true) - width.times(run.slope), within: value)
+    let left = (limit(before, of: run.before, above: false) + width.times(run.slope)).narrowed(to: value)
+    let right = (limit(after, of: run.after, above: true) - width.times(run.slope)).narrowed(to: value)
     let place = Interval(low.place, high.place)
     // The slopes may change on the way, as they do next to the interval.
     let bends = [run.before, run.after].compactMap { $0?.bend.magnitudeBound }.filter(\.isFinite).max() ?? 0
@@ -102,8 +102,7 @@ struct ProofBreaks: Sendable {
       let near = Self.slope(side, of: cell)
       if run.slope.isBounded { return near + change }
       let far = Self.slope(beside: place, above: isAbove, search)
-      let common = far.isBounded ? .empty : far.intersection(with: near.unbounded)
-      return common.isEmpty ? far : common
+      return far.isBounded ? far : far.narrowed(to: near.unbounded)
     }
     let slopes = (
       before: slope(before, of: run.before, above: false), after: slope(after, of: run.after, above: true)
@@ -130,12 +129,6 @@ struct ProofBreaks: Sendable {
     case -1: return Interval(-.infinity, values.upper, limit.definition)
     default: return limit
     }
-  }
-
-  /// A limit, intersected with an enclosure of the values if they overlap.
-  private static func held(_ limit: Interval, within values: Interval) -> Interval {
-    let common = limit.intersection(with: values)
-    return common.isEmpty ? limit : common
   }
 
   /// The slopes next to an interval.

@@ -91,6 +91,12 @@ extension Interval {
     part(from: other.lower, through: other.upper).with(max(definition, other.definition))
   }
 
+  /// The intersection with another enclosure of the same number; unchanged if they have no number in common.
+  package func narrowed(to other: Interval) -> Interval {
+    let common = intersection(with: other)
+    return common.isEmpty ? self : common
+  }
+
   /// The part of the interval within these bounds.
   @inlinable func part(from least: Double, through greatest: Double) -> Interval {
     let (low, high) = (Swift.max(lower, least), Swift.min(upper, greatest))

@@ -74,8 +74,7 @@ struct EnclosedQuadratic: Sendable {
     let ends = value(Interval(s.lower)).hull(with: value(Interval(s.upper)))
     let middle = Interval(s.midpoint)
     let centred = value(middle) + slope(s) * (s - middle)
-    let common = value(s).intersection(with: centred)
-    let sound = common.isEmpty ? centred : common
+    let sound = centred.narrowed(to: value(s))
     guard let sign = slope(s).sign, sign != 0 else { return sound }
     return sound.narrowed(to: ends)
   }

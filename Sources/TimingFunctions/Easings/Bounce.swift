@@ -52,26 +52,41 @@ public struct BounceEaseIn: ElementaryTimingFunction, Hashable {
 
   /// With σ = (3 − 2^(2−n))·t, the arc of half-width h = 2^(−k) is a(σ − b)(b + 2h − σ), where b = 2h − 2^(2−n) and a is
   /// the amplitude, or 1 for the last arc.
+  ///
+  /// Late in the last arc the height is computed from the rest 1 − t, so that the slope keeps its digits to the end.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    arc(1, half: 1, time: bounceTime(bounces) * t, of: t)
+    let length = bounceTime(bounces)
+    let height = arc(1, half: 1, time: length * t) { time in
+      .inForms(time, .atLeast, 0.75 * length, { _ in 1 - .squared(length * (1 - t)) }, otherwise: lastArc)
+    }
+    return height.passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
+  }
+
+  /// The arcs as functions of the time on them alone: the rest 1 − t is not restricted to the last arc.
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
+    arc(1, half: 1, time: bounceTime(bounces) * t, last: lastArc)
       .passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
+  }
+
+  /// The height of the last arc.
+  @usableFromInline
+  func lastArc<Number: ElementaryNumber>(_ time: Number) -> Number {
+    let length = bounceTime(bounces)
+    return (time - (length - 1)) * (length + 1 - time)
   }
 
   /// The arc that the time lies on, this one or one before it.
   @usableFromInline
-  func arc<Number: ElementaryNumber>(_ number: Int, half: Double, time: Number, of t: Number) -> Number {
+  func arc<Number: ElementaryNumber>(
+    _ number: Int, half: Double, time: Number, last: (Number) -> Number
+  ) -> Number {
     let start = 2 * half - (3 - bounceTime(bounces))
-    let height = number == 1 ? 1 : amplitude
-    let product: (Number) -> Number = { height * (($0 - start) * (start + 2 * half - $0)) }
-    // The last arc is computed from the end, so that its slope keeps its digits there.
-    let length = bounceTime(bounces)
-    let own: (Number) -> Number = {
-      if number > 1 { return product($0) }
-      return .inForms($0, .atLeast, 0.75 * length, { _ in 1 - .squared(length * (1 - t)) }, otherwise: product)
+    func own(_ time: Number) -> Number {
+      number == 1 ? last(time) : amplitude * ((time - start) * (start + 2 * half - time))
     }
     if number == bounces { return own(time) }
-    return .piecewise(time, .atMost, start, { arc(number + 1, half: half / 2, time: $0, of: t) }, otherwise: own)
+    return .piecewise(time, .atMost, start, { arc(number + 1, half: half / 2, time: $0, last: last) }, otherwise: own)
   }
 }
 
