@@ -46,7 +46,7 @@ public struct FactoredSeries: Sendable {
     }
     let product = powers.reduce(slope) { $0 * $1.base }
     return FactoredSeries(
-      whole: whole.differentiated(1), unit: rest.map { product + unit * $0 } ?? product,
+      whole: isPlain ? slope : whole.differentiated(1), unit: rest.map { product + unit * $0 } ?? product,
       powers: powers.compactMap { $0.exponent > 1 ? ($0.base, $0.exponent - 1) : nil }, logarithm: logarithm)
   }
 }

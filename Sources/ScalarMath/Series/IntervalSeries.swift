@@ -221,6 +221,12 @@ extension IntervalSeries {
     return read { outer in
       inner.read { source in
         IntervalSeries(order: order, region: inner.region, smoothness: Swift.min(smoothness, inner.smoothness)) {
+          // A shift of the argument leaves the coefficients unchanged.
+          if source[1] == Interval(1.0), (2..<order + 1).allSatisfy({ source[$0].isZero }) {
+            for k in 0...order { $0[k] = outer[k] }
+            $0[0] = $0[0].with(definition)
+            return
+          }
           for step in 0...order {
             // Horner's rule; the highest coefficient first, so that the product can replace its factor.
             for k in stride(from: step, to: 0, by: -1) {

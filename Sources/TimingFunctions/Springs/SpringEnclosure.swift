@@ -213,26 +213,41 @@ extension SpringEnclosure {
     about place: Double, _ start: SpringBounds, over times: Interval, remainder: SpringBounds, terms: Int = 10
   ) -> SpringBounds {
     let step = times - Interval(place)
-    let coefficients = coefficients(start, order: terms - 1) + [self.coefficients(remainder, order: terms)[terms]]
+    let rest = derivatives(remainder, order: terms)[terms] / Self.factorial(terms)
+    let coefficients = coefficients(start, order: terms - 1) + [rest]
     var way = Interval(0.0)
     var speed = Interval(0.0)
+    var power = Interval.pow(step, terms)
     for k in stride(from: terms, through: 1, by: -1) {
-      way = way + coefficients[k].times(.pow(step, k))
-      let rate = coefficients[k].times(Interval(Double(k)))
-      speed = speed + (k == 1 ? rate : rate.times(.pow(step, k - 1)))
+      way = way + coefficients[k].times(power)
+      power = .pow(step, k - 1)
+      speed = speed + coefficients[k].times(Interval(Double(k))).times(power)
     }
     return SpringBounds(position: start.position + way, distance: start.distance - way, velocity: speed)
   }
 
-  /// The Taylor coefficients of x from x″ = ω²(1 − x) − 2ζωx′.
-  func coefficients(_ bounds: SpringBounds, order: Int) -> [Interval] {
-    var coefficients = [bounds.position, bounds.velocity]
+  /// x and its derivatives, x⁽ᵏ⁾ = −ω²x⁽ᵏ⁻²⁾ − 2ζωx⁽ᵏ⁻¹⁾.
+  private func derivatives(_ bounds: SpringBounds, order: Int) -> [Interval] {
+    var derivatives = [bounds.position, bounds.velocity]
+    derivatives.reserveCapacity(order + 1)
     for k in stride(from: 2, through: order, by: 1) {
-      let drawn = k == 2 ? stiffness.times(bounds.distance) : -stiffness.times(coefficients[k - 2])
-      let braked = damping.times(coefficients[k - 1]) * Double(k - 1)
-      coefficients.append((drawn - braked) / Double(k * (k - 1)))
+      let drawn = k == 2 ? stiffness.times(bounds.distance) : -stiffness.times(derivatives[k - 2])
+      derivatives.append(drawn - damping.times(derivatives[k - 1]))
     }
-    return Array(coefficients.prefix(order + 1))
+    return derivatives
+  }
+
+  /// The Taylor coefficients of x.
+  func coefficients(_ bounds: SpringBounds, order: Int) -> [Interval] {
+    derivatives(bounds, order: order).prefix(order + 1).enumerated().map { k, derivative in
+      k < 2 ? derivative : derivative / Self.factorial(k)
+    }
+  }
+
+  /// k! for k ≥ 1; a double up to 22!.
+  private static func factorial(_ k: Int) -> Interval {
+    k <= 22
+      ? Interval((1...k).reduce(1) { $0 * Double($1) }) : (1...k).reduce(Interval(1.0)) { $0 * Double($1) }
   }
 
   /// The coefficients for decays that are far apart: each has its own power, so neither is lost in the other.
