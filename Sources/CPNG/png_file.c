@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *easel_png_version(void) { return png_get_libpng_ver(NULL); }
-
 // What libpng's functions need; it outlives the jumps.
 typedef struct {
   const uint8_t *input;
@@ -120,8 +118,6 @@ bool easel_png_read(
       png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
       read_all(png, info, width, height, depth, samples);
       is_read = true;
-    } else {
-      is_read = false;
     }
   }
   png_destroy_read_struct(&png, &info, NULL);
@@ -157,8 +153,6 @@ bool easel_png_write(
       png_set_compression_level(png, compression);
       write_all(png, info, samples, row_bytes, width, height, depth, has_alpha);
       is_written = true;
-    } else {
-      is_written = false;
     }
   }
   png_destroy_write_struct(&png, &info);

@@ -1,7 +1,6 @@
 #include "font_coverage.h"
 #include "library.h"
 
-#include <pthread.h>
 #include <string.h>
 
 // What we use of fontconfig 2, whose ABI has been the same since 2002.
@@ -29,30 +28,25 @@ static struct {
   int (*has)(const FcCharSet *, uint32_t);
 } fc;
 
-static bool is_loaded;
-
-static void load(void) {
-  static const char *const names[] = {
-    "libfontconfig.so.1", "libfontconfig.1.dylib", "/opt/homebrew/lib/libfontconfig.1.dylib",
-    "/usr/local/lib/libfontconfig.1.dylib", NULL,
-  };
-  static const easel_symbol symbols[] = {
-    {"FcInitLoadConfigAndFonts", &fc.load},
-    {"FcConfigDestroy", &fc.destroy_config},
-    {"FcConfigGetFonts", &fc.fonts},
-    {"FcPatternCreate", &fc.pattern},
-    {"FcPatternDestroy", &fc.destroy_pattern},
-    {"FcPatternAddString", &fc.add_string},
-    {"FcConfigSubstitute", &fc.substitute},
-    {"FcDefaultSubstitute", &fc.substitute_defaults},
-    {"FcFontMatch", &fc.match},
-    {"FcPatternGetString", &fc.string},
-    {"FcPatternGetCharSet", &fc.characters},
-    {"FcCharSetHasChar", &fc.has},
-    {NULL, NULL},
-  };
-  is_loaded = easel_load_library(NULL, names, symbols);
-}
+static const char *const names[] = {
+  "libfontconfig.so.1", "libfontconfig.1.dylib", "/opt/homebrew/lib/libfontconfig.1.dylib",
+  "/usr/local/lib/libfontconfig.1.dylib", NULL,
+};
+static const easel_symbol symbols[] = {
+  {"FcInitLoadConfigAndFonts", &fc.load},
+  {"FcConfigDestroy", &fc.destroy_config},
+  {"FcConfigGetFonts", &fc.fonts},
+  {"FcPatternCreate", &fc.pattern},
+  {"FcPatternDestroy", &fc.destroy_pattern},
+  {"FcPatternAddString", &fc.add_string},
+  {"FcConfigSubstitute", &fc.substitute},
+  {"FcDefaultSubstitute", &fc.substitute_defaults},
+  {"FcFontMatch", &fc.match},
+  {"FcPatternGetString", &fc.string},
+  {"FcPatternGetCharSet", &fc.characters},
+  {"FcCharSetHasChar", &fc.has},
+  {NULL, NULL},
+};
 
 static void add(const FcPattern *font, const uint32_t *characters, size_t count, bool *is_covered) {
   unsigned char *format = NULL;
@@ -86,9 +80,8 @@ static bool add_best(
 }
 
 bool font_coverage(const char *family, bool by_best_font, const uint32_t *characters, size_t count, bool *is_covered) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
-  if (!is_loaded) return false;
+  static int state;
+  if (!easel_load_library(&state, NULL, names, symbols)) return false;
   void *config = fc.load();
   if (!config) return false;
   memset(is_covered, 0, count * sizeof *is_covered);

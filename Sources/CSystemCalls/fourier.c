@@ -21,23 +21,17 @@ static struct {
   void (*destroy)(fftwf_plan);
 } fftw;
 
-static bool is_loaded;
-
-static void load(void) {
-  static const char *const names[] = {
-    "libfftw3f.so.3", "libfftw3f.so", "libfftw3f.dylib", "/opt/homebrew/lib/libfftw3f.dylib",
-    "/usr/local/lib/libfftw3f.dylib", NULL,
-  };
-  static const easel_symbol symbols[] = {
-    {"fftwf_plan_many_dft", &fftw.plan}, {"fftwf_execute", &fftw.execute}, {"fftwf_destroy_plan", &fftw.destroy}, {NULL, NULL},
-  };
-  is_loaded = easel_load_library("EASEL_FFTW", names, symbols);
-}
+static const char *const names[] = {
+  "libfftw3f.so.3", "libfftw3f.so", "libfftw3f.dylib", "/opt/homebrew/lib/libfftw3f.dylib",
+  "/usr/local/lib/libfftw3f.dylib", NULL,
+};
+static const easel_symbol symbols[] = {
+  {"fftwf_plan_many_dft", &fftw.plan}, {"fftwf_execute", &fftw.execute}, {"fftwf_destroy_plan", &fftw.destroy}, {NULL, NULL},
+};
 
 bool easel_fftw_is_available(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
-  return is_loaded;
+  static int state;
+  return easel_load_library(&state, "EASEL_FFTW", names, symbols);
 }
 
 // Plans are made and destroyed by one thread at a time; they run beside each other.

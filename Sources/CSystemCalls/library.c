@@ -1,11 +1,12 @@
 #include "library.h"
 
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-bool easel_load_library(const char *variable, const char *const *names, const easel_symbol *symbols) {
+static bool load(const char *variable, const char *const *names, const easel_symbol *symbols) {
   void *library = NULL;
   const char *given = variable ? getenv(variable) : NULL;
   if (given && *given) {
@@ -20,4 +21,14 @@ bool easel_load_library(const char *variable, const char *const *names, const ea
     memcpy(symbols->place, &address, sizeof address);
   }
   return true;
+}
+
+bool easel_load_library(int *state, const char *variable, const char *const *names, const easel_symbol *symbols) {
+  static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
+  enum { untried, loaded, missing };
+  pthread_mutex_lock(&loading);
+  if (*state == untried) *state = load(variable, names, symbols) ? loaded : missing;
+  bool is_loaded = *state == loaded;
+  pthread_mutex_unlock(&loading);
+  return is_loaded;
 }

@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 #include <sched.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,29 +15,26 @@
 #endif
 
 #if defined(__linux__)
+/// Reads one value from a file by a format of scanf; false, with the value as it was, if it is not there.
+static bool read_value(const char *path, const char *format, void *value) {
+  FILE *file = fopen(path, "r");
+  bool is_read = file != NULL && fscanf(file, format, value) == 1;
+  if (file != NULL) fclose(file);
+  return is_read;
+}
+
 /// The kernel's table counts what cores share once; sysconf adds up all sockets.
 static long table_size(int level) {
   for (int index = 0; index < 8; index++) {
-    char path[96];
+    char path[96], type[16] = "";
     int found = 0, kilobytes = 0;
-    char type[16] = "";
     snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu0/cache/index%d/level", index);
-    FILE *file = fopen(path, "r");
-    if (file == NULL) return 0;
-    if (fscanf(file, "%d", &found) != 1) found = 0;
-    fclose(file);
+    if (!read_value(path, "%d", &found)) return 0;
     snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu0/cache/index%d/type", index);
-    file = fopen(path, "r");
-    if (file != NULL) {
-      if (fscanf(file, "%15s", type) != 1) type[0] = 0;
-      fclose(file);
-    }
+    read_value(path, "%15s", type);
     if (found != level || type[0] == 'I') continue;
     snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu0/cache/index%d/size", index);
-    file = fopen(path, "r");
-    if (file == NULL) return 0;
-    if (fscanf(file, "%dK", &kilobytes) != 1) kilobytes = 0;
-    fclose(file);
+    read_value(path, "%dK", &kilobytes);
     return 1024L * kilobytes;
   }
   return 0;
@@ -102,18 +100,6 @@ long easel_processor_name(char *name, long size) {
 
 void easel_black_hole(const void *value) { __asm__ volatile("" : : "r"(value) : "memory"); }
 
-#if defined(__linux__)
-/// The number in a file of one line; 0 where there is none.
-static unsigned long long number_in(const char *path) {
-  unsigned long long number = 0;
-  FILE *file = fopen(path, "r");
-  if (file == NULL) return 0;
-  if (fscanf(file, "%llu", &number) != 1) number = 0;
-  fclose(file);
-  return number;
-}
-#endif
-
 unsigned long long easel_available_memory(void) {
   unsigned long long available = easel_memory_size();
 #if defined(__linux__)
@@ -126,7 +112,9 @@ unsigned long long easel_available_memory(void) {
     }
     fclose(file);
   }
-  unsigned long long limit = number_in("/sys/fs/cgroup/memory.max"), used = number_in("/sys/fs/cgroup/memory.current");
+  unsigned long long limit = 0, used = 0;
+  read_value("/sys/fs/cgroup/memory.max", "%llu", &limit);
+  read_value("/sys/fs/cgroup/memory.current", "%llu", &used);
   if (limit > 0) {
     unsigned long long rest = limit > used ? limit - used : 0;
     if (rest < available) available = rest;

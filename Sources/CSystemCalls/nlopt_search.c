@@ -1,7 +1,6 @@
 #include "nlopt_search.h"
 #include "library.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +11,7 @@ typedef void (*nlopt_mfunc)(
   unsigned m, double *result, unsigned n, const double *x, double *gradient, void *data);
 
 static struct {
-  int (*algorithm)(const char *);
+  int (*algorithm)(const char *);  // by name: numbers differ between versions
   nlopt_opt (*create)(int, unsigned);
   void (*destroy)(nlopt_opt);
   int (*objective)(nlopt_opt, nlopt_func, void *);
@@ -25,35 +24,28 @@ static struct {
   int (*optimize)(nlopt_opt, double *, double *);
 } nlopt;
 
-static bool is_loaded;
-
-// Algorithms are asked for by their names, since their numbers differ between versions.
-static void load(void) {
-  static const char *const names[] = {
-    "libnlopt.so.0", "libnlopt.so.1", "libnlopt.so", "libnlopt.dylib", "/opt/homebrew/lib/libnlopt.dylib",
-    "/usr/local/lib/libnlopt.dylib", NULL,
-  };
-  static const easel_symbol symbols[] = {
-    {"nlopt_algorithm_from_string", &nlopt.algorithm},
-    {"nlopt_create", &nlopt.create},
-    {"nlopt_destroy", &nlopt.destroy},
-    {"nlopt_set_min_objective", &nlopt.objective},
-    {"nlopt_set_lower_bounds", &nlopt.lower},
-    {"nlopt_set_upper_bounds", &nlopt.upper},
-    {"nlopt_add_inequality_mconstraint", &nlopt.constraints},
-    {"nlopt_set_xtol_rel", &nlopt.tolerance},
-    {"nlopt_set_maxeval", &nlopt.evaluations},
-    {"nlopt_set_initial_step", &nlopt.step},
-    {"nlopt_optimize", &nlopt.optimize},
-    {NULL, NULL},
-  };
-  is_loaded = easel_load_library("EASEL_NLOPT", names, symbols);
-}
+static const char *const names[] = {
+  "libnlopt.so.0", "libnlopt.so.1", "libnlopt.so", "libnlopt.dylib", "/opt/homebrew/lib/libnlopt.dylib",
+  "/usr/local/lib/libnlopt.dylib", NULL,
+};
+static const easel_symbol symbols[] = {
+  {"nlopt_algorithm_from_string", &nlopt.algorithm},
+  {"nlopt_create", &nlopt.create},
+  {"nlopt_destroy", &nlopt.destroy},
+  {"nlopt_set_min_objective", &nlopt.objective},
+  {"nlopt_set_lower_bounds", &nlopt.lower},
+  {"nlopt_set_upper_bounds", &nlopt.upper},
+  {"nlopt_add_inequality_mconstraint", &nlopt.constraints},
+  {"nlopt_set_xtol_rel", &nlopt.tolerance},
+  {"nlopt_set_maxeval", &nlopt.evaluations},
+  {"nlopt_set_initial_step", &nlopt.step},
+  {"nlopt_optimize", &nlopt.optimize},
+  {NULL, NULL},
+};
 
 bool easel_nlopt_is_available(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
-  return is_loaded;
+  static int state;
+  return easel_load_library(&state, "EASEL_NLOPT", names, symbols);
 }
 
 // The step of differences: about the cube root of the spacing of double, for numbers from 0 to 1.

@@ -76,41 +76,28 @@ extension FittingTarget {
     let cuts = [0] + breaks + [1]
     guard cuts.count <= Self.mostPieces else { return nil }
     let height = values.reduce(0) { max($0, $1.magnitude) }
-    var pieces: [Piece] = []
+    var pieces: [[BezierPath.Point]] = []
     for (low, high) in zip(cuts, cuts.dropFirst()) {
       guard let found = self.pieces(from: low, to: high, height, depth: 0) else { return nil }
       pieces += found
     }
     guard let first = pieces.first, let last = pieces.last else { return nil }
     // An end may stand by itself, as that of step-end.
-    let ends = [first.heights[0] - values[0], last.heights[3] - values[values.count - 1]]
-    guard ends.allSatisfy({ $0.magnitude <= Self.slack * height }) else { return nil }
-    var segments: [BezierPath.Segment] = []
-    var end = first.heights[0]
-    for piece in pieces {
-      if (piece.heights[0] - end).magnitude > Self.slack * height { return nil }
-      end = piece.heights[3]
-      let third = (piece.high - piece.low) / 3
-      segments.append(
-        BezierPath.Segment(
-          BezierPath.Point(piece.low + third, piece.heights[1]), BezierPath.Point(piece.high - third, piece.heights[2]),
-          BezierPath.Point(piece.high, end)))
-    }
-    return try? BezierPath(from: BezierPath.Point(0, first.heights[0]), segments)
-  }
-
-  /// A cubic between two shares, by its Bernstein coefficients.
-  private struct Piece {
-    let low: Double
-    let high: Double
-    let heights: [Double]
+    let ends = [first[0].y - values[0], last[3].y - values[values.count - 1]]
+    let jumps = ends + zip(pieces, pieces.dropFirst()).map { $1[0].y - $0[3].y }
+    guard jumps.allSatisfy({ $0.magnitude <= Self.slack * height }) else { return nil }
+    return try? BezierPath(from: first[0], pieces.map { BezierPath.Segment($0[1], $0[2], $0[3]) })
   }
 
   /// Halvings of a stretch: where a curve changes its formula without a break.
   private static let deepest = 5
 
-  private func pieces(from low: Double, to high: Double, _ height: Double, depth: Int) -> [Piece]? {
-    if let heights = heights(from: low, to: high, height) { return [Piece(low: low, high: high, heights: heights)] }
+  /// The control points of the cubics between two shares.
+  private func pieces(from low: Double, to high: Double, _ height: Double, depth: Int) -> [[BezierPath.Point]]? {
+    if let heights = heights(from: low, to: high, height) {
+      let third = (high - low) / 3
+      return [zip([low, low + third, high - third, high], heights).map { BezierPath.Point($0, $1) }]
+    }
     guard depth < Self.deepest else { return nil }
     let middle = 0.5 * (low + high)
     guard let first = pieces(from: low, to: middle, height, depth: depth + 1),
@@ -124,10 +111,9 @@ extension FittingTarget {
     let share = PolynomialNumber(coefficients: [0.5 * (low + high), 0.5 * (high - low)])
     let width = domain.upperBound - domain.lowerBound
     let value: PolynomialNumber = curve.applied(to: domain.lowerBound + width * share)
-    guard var powers = value.coefficients else { return nil }
-    guard powers.dropFirst(4).allSatisfy({ $0.magnitude <= Self.slack * height }) else { return nil }
-    powers = Array(powers.prefix(4))
-    while powers.count < 4 { powers.append(0) }
+    guard let found = value.coefficients, found.dropFirst(4).allSatisfy({ $0.magnitude <= Self.slack * height })
+    else { return nil }
+    let powers = found.prefix(4) + [0, 0, 0, 0]
     // Of s of −1…1, in Bernstein's basis of the third degree.
     let (a, b, c, d) = (powers[0], powers[1], powers[2], powers[3])
     return [a - b + c - d, a - b / 3 - c / 3 + d, a + b / 3 - c / 3 - d, a + b + c + d].map { tidy($0, height) }
@@ -191,23 +177,12 @@ extension FittingTarget {
 
   /// The samples, and those on both sides of breaks that are not the target's.
   private func samples(with breaks: [Double]) -> (places: [Double], values: [Double]) {
-    var places: [Double] = []
-    var values: [Double] = []
-    places.reserveCapacity(shares.count + 2 * breaks.count)
-    values.reserveCapacity(shares.count + 2 * breaks.count)
-    var own = 0
-    for place in breaks.flatMap({ [$0.nextDown, $0] }).sorted() where places.last != place {
-      while own < shares.count, shares[own] < place {
-        places.append(shares[own])
-        values.append(self.values[own])
-        own += 1
-      }
-      if own == shares.count || shares[own] != place {
-        places.append(place)
-        values.append(value(at: place))
-      }
+    if breaks.isEmpty { return (shares, values) }
+    let others = Set(breaks.flatMap { [$0.nextDown, $0] }).filter { place in
+      shares[shares.partitioningIndex { $0 >= place }] != place
     }
-    return (places + shares[own...], values + self.values[own...])
+    let all = (Array(zip(shares, values)) + others.map { ($0, value(at: $0)) }).ascending { $0.0 }
+    return (all.map(\.0), all.map(\.1))
   }
 
   /// The numbers of the samples that stand above both neighbours, the highest of them.

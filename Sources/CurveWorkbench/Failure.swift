@@ -49,6 +49,21 @@ package struct Failure: Error {
   }
 }
 
+extension Failure {
+  /// A name that does not exist, with the nearest name or a list of all.
+  ///
+  /// - Parameters:
+  ///   - what: the words before the name, as in "no law named".
+  ///   - all: the words before the list.
+  ///   - letters: the most letters of the name that are shown.
+  package init(
+    unknown what: String, _ name: String, among names: [String], all: String = "there are", upTo letters: Int = .max
+  ) {
+    let hint = NameSuggestion.hint(for: name, among: names, otherwise: "\(all) \(names.joined(separator: ", "))")
+    self.init("\(what) '\(name.prefix(letters))' (\(hint))", .usage)
+  }
+}
+
 extension NameSuggestion {
   /// What is said of a word that is no name: the nearest one, or what else there is to say.
   package static func hint(for word: String, among names: [String], otherwise: String) -> String {

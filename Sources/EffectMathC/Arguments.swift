@@ -30,10 +30,7 @@ enum Argument {
   static func list<Element>(_ pointer: UnsafeMutablePointer<Element>?, _ count: Int, _ name: String) throws
     -> UnsafeMutableBufferPointer<Element>
   {
-    try check(count, of: Element.self, name)
-    if count == 0 { return UnsafeMutableBufferPointer(start: nil, count: 0) }
-    guard let pointer else { throw null(name) }
-    return UnsafeMutableBufferPointer(start: pointer, count: count)
+    UnsafeMutableBufferPointer(mutating: try list(UnsafePointer(pointer), count, name))
   }
 
   static func texts(_ pointer: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ name: String) throws -> [String] {

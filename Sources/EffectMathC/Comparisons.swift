@@ -27,15 +27,14 @@ public func easel_compare(
   _ option_count: Int, _ progress: easel_progress!, _ context: UnsafeMutableRawPointer!,
   _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
 ) -> easel_status {
-  answering {
-    let place = try Argument.place(json, "json")
+  answering(json) {
     let call = ProgressCall(progress, context)
     let measured = try MeasuredTechniques(techniques, technique_count, options, option_count)
     let sticker = measured.sticker
     let comparison = try Comparison(
       measured.techniques, sticker: sticker.size, pixelsPerPoint: sticker.pixelsPerPoint, on: sticker.part,
       step: { try call.check($0, of: $1) })
-    try Handed.text(comparison.json.line, to: place)
+    return comparison.json
   }
 }
 
@@ -46,8 +45,7 @@ public func easel_compare_series(
   _ progress: easel_progress!, _ context: UnsafeMutableRawPointer!,
   _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
 ) -> easel_status {
-  answering {
-    let place = try Argument.place(json, "json")
+  answering(json) {
     let call = ProgressCall(progress, context)
     let name = try Argument.text(over, "over")
     guard let running = SeriesRange(rawValue: name) else {
@@ -64,6 +62,6 @@ public func easel_compare_series(
       return running.series(of: technique, at: numbers, pixelsPerPoint: sticker.pixelsPerPoint)
     }
     let output = SeriesOutput(series: series, sticker: sticker.size, pixelsPerPoint: sticker.pixelsPerPoint)
-    try Handed.text(output.json(over: running.rawValue, on: sticker.part).line, to: place)
+    return output.json(over: running.rawValue, on: sticker.part)
   }
 }

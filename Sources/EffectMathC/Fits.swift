@@ -13,8 +13,7 @@ public func easel_fit(
   _ options: UnsafePointer<easel_option>!, _ option_count: Int, _ progress: easel_progress!,
   _ context: UnsafeMutableRawPointer!, _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
 ) -> easel_status {
-  answering {
-    let place = try Argument.place(json, "json")
+  answering(json) {
     let call = ProgressCall(progress, context)
     let titles = try Argument.texts(names, column_count, "names")
     let table = try zip(titles, Argument.list(columns, column_count, "columns")).map { title, column in
@@ -35,7 +34,7 @@ public func easel_fit(
     }
     let report = try FitReport(question, FitTable(table)) { call.report($0, of: $1) }
     try call.end()
-    try Handed.text(report.json.line, to: place)
+    return report.json
   }
 }
 
@@ -44,8 +43,7 @@ public func easel_nearest(
   _ curve: OpaquePointer!, _ options: UnsafePointer<easel_option>!, _ option_count: Int,
   _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
 ) -> easel_status {
-  answering {
-    let place = try Argument.place(json, "json")
+  answering(json) {
     let argument = try Handle<CurveHandle>.value(curve, "curve").argument
     let options = try Options(options, option_count, known: ["count", "within", "fixed", "over", "duration"])
     let count = try NearestSearch.count(try options.whole("count"))
@@ -54,7 +52,7 @@ public func easel_nearest(
       argument, domain: options.domain("over"),
       duration: RangeText.positive(options["duration"], option: "--duration"),
       searchesFamilies: !options.flag("fixed"), count: count)
-    try Handed.text(search.json(of: search.nearest(count, within: budget)).line, to: place)
+    return try search.json(of: search.nearest(count, within: budget))
   }
 }
 
@@ -63,8 +61,7 @@ public func easel_diff(
   _ a: OpaquePointer!, _ b: OpaquePointer!, _ options: UnsafePointer<easel_option>!, _ option_count: Int,
   _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
 ) -> easel_status {
-  answering {
-    let place = try Argument.place(json, "json")
+  answering(json) {
     let curves = (try Handle<CurveHandle>.value(a, "a").argument, try Handle<CurveHandle>.value(b, "b").argument)
     let options = try Options(options, option_count, known: ["over", "duration", "within"])
     let budget = try RangeText.budget(options["within"])
@@ -72,6 +69,6 @@ public func easel_diff(
       curves.0, curves.1, domain: options.domain("over"),
       duration: RangeText.positive(options["duration"], option: "--duration"))
     let text = CurvePairText(pair: pair, units: DifferenceUnits())
-    try Handed.text(JSON.members([("schema", .whole(1))] + text.members(within: budget)).line, to: place)
+    return JSON.members([("schema", .whole(1))] + text.members(within: budget))
   }
 }

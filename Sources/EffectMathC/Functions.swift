@@ -85,7 +85,7 @@ public func easel_function_evaluate(
   _ function: OpaquePointer!, _ columns: UnsafePointer<UnsafePointer<Double>?>!, _ strides: UnsafePointer<Int>!,
   _ rows: Int, _ values: UnsafeMutablePointer<Double>!
 ) -> easel_status {
-  answering { try FunctionCall(function, columns, strides, rows, values, nil).run() }
+  answering { try evaluate(function, columns, strides, rows, values, nil) }
 }
 
 @c @implementation
@@ -94,56 +94,45 @@ public func easel_function_gradient(
   _ rows: Int, _ values: UnsafeMutablePointer<Double>!, _ derivatives: UnsafeMutablePointer<Double>!
 ) -> easel_status {
   answering {
-    try FunctionCall(function, columns, strides, rows, values, Argument.place(derivatives, "derivatives")).run()
+    try evaluate(function, columns, strides, rows, values, Argument.place(derivatives, "derivatives"))
   }
 }
 
-/// The checked arguments of a call.
-private struct FunctionCall {
-  let function: FunctionHandle
-  let columns: [UnsafePointer<Double>]
-  let strides: [Int]
-  let rows: Int
-  let values: UnsafeMutableBufferPointer<Double>
-  let derivatives: UnsafeMutableBufferPointer<Double>?
-
-  init(
-    _ function: OpaquePointer?, _ columns: UnsafePointer<UnsafePointer<Double>?>?, _ strides: UnsafePointer<Int>?,
-    _ rows: Int, _ values: UnsafeMutablePointer<Double>?, _ derivatives: UnsafeMutablePointer<Double>?
-  ) throws {
-    self.function = try Handle<FunctionHandle>.value(function, "function")
-    let count = self.function.function.variables.count
-    let steps = try strides.map { Array(try Argument.list($0, count, "strides")) } ?? [Int](repeating: 1, count: count)
-    if let index = steps.firstIndex(where: { $0 != 0 && $0 != 1 }) {
-      throw Refusal.argument("strides[\(index)] is 0 or 1, not \(UInt(bitPattern: steps[index]))")
-    }
-    let outputs = [
-      try Argument.list(values, rows, "values"),
-      try derivatives.map { place in
-        let (size, isTooLarge) = rows.multipliedReportingOverflow(by: count)
-        return try Argument.list(place, isTooLarge ? -1 : size, "derivatives")
-      },
-    ]
-    try Overlap.refuse(
-      zip(["values", "derivatives"], outputs).map { ($0, UnsafeRawPointer($1?.baseAddress), 8 * ($1?.count ?? 0)) })
-    var inputs: [UnsafePointer<Double>] = []
-    for (index, column) in try Argument.list(columns, count, "columns").enumerated() {
-      let name = "columns[\(index)]"
-      guard let column else { throw Argument.null(name) }
-      let numbers = UnsafeBufferPointer(start: column, count: steps[index] == 0 ? 1 : rows)
-      for (output, outputName) in zip(outputs, ["values", "derivatives"]) {
-        guard let output else { continue }
-        // Rows are read before they are written: values may be a column.
-        let isSame = try Overlap.isSame(numbers, output, (name, outputName))
-        if isSame, derivatives != nil || steps[index] == 0 {
-          throw Refusal.argument("\(outputName) overlaps with \(name)")
-        }
-      }
-      inputs.append(column)
-    }
-    (self.columns, self.strides, self.rows) = (inputs, steps, rows)
-    (self.values, self.derivatives) = (outputs[0] ?? UnsafeMutableBufferPointer(start: nil, count: 0), outputs[1])
+/// Evaluates a function after checks of all arguments of a call.
+private func evaluate(
+  _ handle: OpaquePointer?, _ columns: UnsafePointer<UnsafePointer<Double>?>?, _ strides: UnsafePointer<Int>?,
+  _ rows: Int, _ values: UnsafeMutablePointer<Double>?, _ derivatives: UnsafeMutablePointer<Double>?
+) throws {
+  let function = try Handle<FunctionHandle>.value(handle, "function")
+  let count = function.function.variables.count
+  let steps = try strides.map { Array(try Argument.list($0, count, "strides")) } ?? [Int](repeating: 1, count: count)
+  if let index = steps.firstIndex(where: { $0 != 0 && $0 != 1 }) {
+    throw Refusal.argument("strides[\(index)] is 0 or 1, not \(UInt(bitPattern: steps[index]))")
   }
-
-  func run() { function.evaluate(columns, strides, rows: rows, values, derivatives) }
+  let outputs = [
+    try Argument.list(values, rows, "values"),
+    try derivatives.map { place in
+      let (size, isTooLarge) = rows.multipliedReportingOverflow(by: count)
+      return try Argument.list(place, isTooLarge ? -1 : size, "derivatives")
+    },
+  ]
+  try Overlap.refuse(
+    zip(["values", "derivatives"], outputs).map { ($0, UnsafeRawPointer($1?.baseAddress), 8 * ($1?.count ?? 0)) })
+  var inputs: [UnsafePointer<Double>] = []
+  for (index, column) in try Argument.list(columns, count, "columns").enumerated() {
+    let name = "columns[\(index)]"
+    guard let column else { throw Argument.null(name) }
+    let numbers = UnsafeBufferPointer(start: column, count: steps[index] == 0 ? 1 : rows)
+    for (output, outputName) in zip(outputs, ["values", "derivatives"]) {
+      guard let output else { continue }
+      // Rows are read before they are written: values may be a column.
+      let isSame = try Overlap.isSame(numbers, output, (name, outputName))
+      if isSame, derivatives != nil || steps[index] == 0 {
+        throw Refusal.argument("\(outputName) overlaps with \(name)")
+      }
+    }
+    inputs.append(column)
+  }
+  function.evaluate(
+    inputs, steps, rows: rows, outputs[0] ?? UnsafeMutableBufferPointer(start: nil, count: 0), outputs[1])
 }

@@ -38,29 +38,20 @@ final class MeshHandle: @unchecked Sendable {
       throw Refusal.argument(
         "a mesh has 1 row and 1 column or more, not \(UInt(bitPattern: rows)) × \(UInt(bitPattern: columns))")
     }
-    grid = try Self.made { () throws(MeshFailure) in
-      try GridMesh(rows: rows + 1, columns: columns + 1, size: size)
-    }
-    let inputs = try kernel(0).inputs
-    let grid = grid
-    resting = try Self.made { () throws(MeshFailure) in try grid.streams(inputs) }
+    grid = try GridMesh(rows: rows + 1, columns: columns + 1, size: size)
+    resting = try grid.streams(kernel(0).inputs)
     try check(technique, text)
-  }
-
-  private static func made<Result>(_ make: () throws(MeshFailure) -> Result) throws -> Result {
-    do throws(MeshFailure) { return try make() } catch { throw Refusal(EASEL_BAD_ARGUMENT, error.description) }
   }
 
   /// The streams at a progress.
   func moved(_ progress: Double) throws -> VertexStreams {
-    let result = try Self.made { () throws(MeshFailure) in try VertexStreams(count: grid.count, Self.outputs) }
+    let result = try VertexStreams(count: grid.count, Self.outputs)
     try run(progress, on: resting, into: result)
     return result
   }
 
   private func run(_ progress: Double, on mesh: VertexStreams, into result: VertexStreams) throws {
-    let kernel = try kernel(Float(progress))
-    try Self.made { () throws(MeshFailure) in try kernel.run(on: mesh, into: result) }
+    try kernel(Float(progress)).run(on: mesh, into: result)
     guard scale != 1 else { return }
     for attribute in [VertexAttribute.x, .y, .z] {
       guard let stream = result[attribute] else { continue }
@@ -75,10 +66,9 @@ final class MeshHandle: @unchecked Sendable {
   private func check(_ technique: Technique, _ text: String) throws {
     let count = Self.looks.count
     let nodes = technique.nodes
-    let column = try Self.made { () throws(MeshFailure) in try GridMesh(rows: count + 1, columns: 1, size: grid.size) }
-    let (mesh, result) = try Self.made { () throws(MeshFailure) in
-      (try column.streams(resting.attributes), try VertexStreams(count: column.count, Self.outputs))
-    }
+    let column = try GridMesh(rows: count + 1, columns: 1, size: grid.size)
+    let mesh = try column.streams(resting.attributes)
+    let result = try VertexStreams(count: column.count, Self.outputs)
     let height = technique.sheet.restingSize.height
     for progress in Self.looks.progresses {
       try run(progress, on: mesh, into: result)

@@ -18,10 +18,7 @@ struct Options {
       let name = try Argument.text(option.name, "name of options[\(index)]")
       let text = try Argument.text(option.text, "text of the option '\(name)'")
       guard (known + repeated).contains(name) else {
-        let names = (known + repeated).sorted()
-        let hint = NameSuggestion.hint(
-          for: name, among: names, otherwise: "there are \(names.joined(separator: ", "))")
-        throw Refusal.argument("no option named '\(name.prefix(40))' (\(hint))")
+        throw Failure(unknown: "no option named", name, among: (known + repeated).sorted(), upTo: 40)
       }
       if texts[name] != nil, !repeated.contains(name) {
         throw Refusal.argument("the option '\(name)' is given twice")

@@ -12,8 +12,7 @@ public func easel_tune(
   _ target: OpaquePointer!, _ progress: easel_progress!, _ context: UnsafeMutableRawPointer!,
   _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
 ) -> easel_status {
-  answering {
-    let place = try Argument.place(json, "json")
+  answering(json) {
     let call = ProgressCall(progress, context)
     var question = try TuneQuestion(Argument.text(thing, "thing"), options, option_count)
     if target != nil {
@@ -29,7 +28,7 @@ public func easel_tune(
       throw error
     }
     try call.end()
-    try Handed.text(outcome.json.line, to: place)
+    return outcome.json
   }
 }
 

@@ -3,17 +3,13 @@
 
 import CEffectMath
 import EffectMath
+import SystemLibrary
 
 @c @implementation
 public func easel_abi_version() -> UInt32 { EASEL_ABI_VERSION }
 
 /// Lives as long as the program.
-private nonisolated(unsafe) let version: UnsafePointer<CChar> = {
-  let bytes = EffectMathVersion.current.utf8CString
-  let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-  for (index, byte) in bytes.enumerated() { copy[index] = byte }
-  return UnsafePointer(copy)
-}()
+private nonisolated(unsafe) let version = strdup(EffectMathVersion.current)
 
 @c @implementation
-public func easel_version() -> UnsafePointer<CChar>! { version }
+public func easel_version() -> UnsafePointer<CChar>! { UnsafePointer(version) }

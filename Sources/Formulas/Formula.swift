@@ -85,26 +85,15 @@ public struct Formula: Sendable {
   public func program(
     _ parameters: [String: Double] = [:], isBefore: Bool = false
   ) throws(FormulaError) -> Program {
-    if let missing = parameterNames.first(where: { parameters[$0] == nil }),
-      let met = tree.parameters.first(where: { $0.name == missing })
-    {
-      throw unknown(missing, at: met.place)
-    }
-    let values = tree.parameters.map { parameters[$0.name] ?? .nan }
-    var budget = Graph.mostNodes
-    let graph = try Graph(
-      tree, root: root, parameters: values, library: library, isBefore: isBefore, budget: &budget)
+    try checkNames(parameters, varying: [])
+    let graph = try graph(parameters, isBefore: isBefore)
     if isBefore { return Program(graph) }
     return Program(graph, before: { [self] in try? self.program(parameters, isBefore: true) })
   }
 
   /// The formula with values for some of its names, the others by their numbers.
   func graph(of variables: [String], _ parameters: [String: Double]) throws(FormulaError) -> Graph {
-    if let missing = parameterNames.first(where: { parameters[$0] == nil && !variables.contains($0) }),
-      let met = tree.parameters.first(where: { $0.name == missing })
-    {
-      throw unknown(missing, at: met.place)
-    }
+    try checkNames(parameters, varying: variables)
     if dependsOnAbscissa, !variables.contains(abscissa) {
       throw FormulaError("'\(abscissa)' has no value", suggestion: "it is the abscissa")
     }
@@ -112,10 +101,25 @@ public struct Formula: Sendable {
     for (index, parameter) in tree.parameters.enumerated() {
       if let number = variables.firstIndex(of: parameter.name) { numbers.parameters[index] = number }
     }
+    return try graph(parameters, variables: numbers)
+  }
+
+  private func graph(
+    _ parameters: [String: Double], isBefore: Bool = false, variables: GraphVariables = GraphVariables()
+  ) throws(FormulaError) -> Graph {
     let values = tree.parameters.map { parameters[$0.name] ?? .nan }
     var budget = Graph.mostNodes
     return try Graph(
-      tree, root: root, parameters: values, library: library, variables: numbers, budget: &budget)
+      tree, root: root, parameters: values, library: library, isBefore: isBefore, variables: variables, budget: &budget)
+  }
+
+  /// - Throws: ``FormulaError`` for the first name that neither has a value nor varies.
+  private func checkNames(_ parameters: [String: Double], varying variables: [String]) throws(FormulaError) {
+    if let missing = parameterNames.first(where: { parameters[$0] == nil && !variables.contains($0) }),
+      let met = tree.parameters.first(where: { $0.name == missing })
+    {
+      throw unknown(missing, at: met.place)
+    }
   }
 
   private func unknown(_ name: String, at place: Range<Int>) -> FormulaError {
@@ -176,18 +180,13 @@ extension Formula {
     if rest.isEmpty { return (function, []) }
     guard rest.first == "(", rest.last == ")" else { return nil }
     var depth = 0
-    var parts = [""]
-    for (place, character) in rest.enumerated() {
+    for character in rest.dropLast() {
+      if character == "(" { depth += 1 }
       if character == ")" { depth -= 1 }
       // Behind the bracket that closes the call nothing may follow.
-      if depth == 0, place > 0, place < rest.count - 1 { return nil }
-      if character == ",", depth == 1 {
-        parts.append("")
-      } else if depth > 0 {
-        parts[parts.count - 1].append(character)
-      }
-      if character == "(" { depth += 1 }
+      if depth == 0 { return nil }
     }
+    let parts = BracketedText.parts(of: String(rest.dropFirst().dropLast()))
     let arguments = parts.filter { !$0.isEmpty }.map { part -> (name: String?, value: String) in
       let sides = part.split(separator: ":", maxSplits: 1).map(String.init)
       // A colon further in is that of an argument's own call.

@@ -18,6 +18,11 @@ public enum NameSuggestion {
     return best?.name
   }
 
+  /// "did you mean 'sin'?" with the nearest of `candidates`; nil if none is near.
+  static func question(for name: String, among candidates: some Sequence<String>) -> String? {
+    nearest(to: name, among: candidates).map { "did you mean '\($0)'?" }
+  }
+
   /// Optimal string alignment distance; anything over `limit` may be returned as `limit + 1`.
   static func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int {
     if abs(a.count - b.count) > limit { return limit + 1 }

@@ -11,21 +11,16 @@ public enum ShortValues {
   public static func rounded(
     _ values: [Double], of parameters: [FreeParameter], isGood: ([Double]) -> Bool
   ) -> [Double] {
-    for digits in 1...16 {
-      let rounded = zip(values, parameters).map { value, parameter in
-        parameter.isWhole ? value : self.rounded(value, to: digits, in: parameter.range)
-      }
-      if isGood(rounded) { return rounded }
+    let rounded = (1...16).lazy.map { digits in
+      zip(values, parameters).map { $1.isWhole ? $0 : self.rounded($0, to: digits, in: $1.range) }
     }
-    return values
+    return rounded.first(where: isGood) ?? values
   }
 
   /// The number of so many significant digits nearest to a value, in a range: the value itself where that is beyond it.
   package static func rounded(_ value: Double, to digits: Int, in range: ClosedRange<Double>) -> Double {
     guard value.isFinite, value != 0 else { return value }
-    let decimal = ShortestDecimal(value)
-    guard decimal.digits.count > digits else { return value }
-    let rounded = (decimal.digits[digits] >= 5 ? decimal.raised(to: digits) : decimal.truncated(to: digits)).value
+    let rounded = ShortestDecimal(value).rounded(to: digits).value
     return range.contains(rounded) ? rounded : value
   }
 }

@@ -41,8 +41,8 @@ public struct Tuning: Sendable {
     var idle = isOver ? [] : IdleParameters.names(record, about: found.entry.point)
     // What ended while idle parameters were looked for had found its answer.
     if record.isOver { idle = [] }
-    if isOver {
-      if let best = record.bestSoFar { found = (record.measure(best.point, isExact: true, isLast: true), false) }
+    if isOver, let best = record.bestSoFar {
+      found = (record.measure(best.point, isExact: true, isLast: true), false)
     }
     if problem.missing(found.entry.measured) != nil { found.entry = try record.bestOfExact(instead: found.entry) }
     values = problem.values(at: found.entry.point)
@@ -86,14 +86,23 @@ enum IdleParameters {
         && kinds.allSatisfy { kind in kind.allSatisfy { isSame($0.measured, kind[0].measured) } }
       return isIdle ? parameters.map(\.name) : []
     }
-    return parameters.enumerated().filter { index, parameter in
+    return names(
+      of: parameters, about: [answer, record.problem.start], measured: { record.measure($0).measured }, isSame: isSame)
+  }
+
+  /// The names of the parameters that leave every measure as it is if they are moved from each of some points.
+  static func names<Measures>(
+    of parameters: [FreeParameter], about points: [[Double]], measured: ([Double]) -> Measures,
+    isSame: (Measures, Measures) -> Bool
+  ) -> [String] {
+    parameters.enumerated().filter { index, parameter in
       parameter.range.lowerBound < parameter.range.upperBound
-        && [answer, record.problem.start].allSatisfy { base in
-          let first = record.measure(base).measured
+        && points.allSatisfy { base in
+          let first = measured(base)
           return [0, 0.31, 0.5, 0.83, 1].allSatisfy { share in
             var moved = base
             moved[index] = share
-            return isSame(record.measure(moved).measured, first)
+            return isSame(measured(moved), first)
           }
         }
     }.map(\.element.name)
@@ -122,8 +131,7 @@ extension SearchRecord {
 
   /// Fails where a measure was met at none of the points so far.
   func checkMeasures() throws(TuningFailure) {
-    let names = problem.wishes.map(\.measure) + [problem.minimized].compactMap { $0 }
-    for (index, name) in names.enumerated() where !entries.contains(where: { $0.measured[index].isFinite }) {
+    for (index, name) in problem.names.enumerated() where !entries.contains(where: { $0.measured[index].isFinite }) {
       throw .unmeasured(name)
     }
   }

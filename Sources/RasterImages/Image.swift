@@ -130,52 +130,40 @@ extension Image {
 }
 
 extension Image {
-  /// By sums over the kernel, along rows, then along columns.
+  /// The picture blurred by sums over the kernel, along rows, then along columns.
   func directlyBlurred(_ kernel: GaussianKernel) -> Image {
     var result = self
-    result.filterRows(kernel.cut(to: width).row)
-    result.filterColumns(kernel.cut(to: height).row)
+    result.filter(lines: height, apart: width, count: width, step: 1, kernel.cut(to: width).row)
+    result.filter(lines: width, apart: 1, count: height, step: width, kernel.cut(to: height).row)
     return result
   }
 
-  private mutating func filterRows(_ weights: [Float]) {
+  /// Replaces lines of `count` pixels by their weighted sums, four lines at a time, which then lie together.
+  ///
+  /// - Parameters:
+  ///   - apart: the distance of a line to the next, in pixels.
+  ///   - step: the distance of a pixel to the next of its line.
+  private mutating func filter(lines: Int, apart: Int, count: Int, step: Int, _ weights: [Float]) {
     let radius = weights.count / 2
-    let width = width
-    let height = height
-    // Four places are computed at once; what the last are beyond the row is not kept.
-    var line = [SIMD4<Float>](repeating: .zero, count: width + 2 * radius + 3)
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      line.withUnsafeMutableBufferPointer { line in
-        weights.withUnsafeBufferPointer { weights in
-          for y in 0..<height {
-            for x in 0..<width { line[radius + x] = pixels[y * width + x] }
-            for x in stride(from: 0, to: width, by: 4) {
-              let sums = Self.sums(line, from: x, step: 1, weights)
-              for place in 0..<min(4, width - x) { pixels[y * width + x + place] = Self.part(place, of: sums) }
-            }
-          }
-        }
-      }
-    }
-  }
-
-  /// Four columns at a time, which lie together as long as they are looked at.
-  private mutating func filterColumns(_ weights: [Float]) {
-    let radius = weights.count / 2
-    let width = width
-    let height = height
-    var strip = [SIMD4<Float>](repeating: .zero, count: 4 * (height + 2 * radius))
+    var strip = [SIMD4<Float>](repeating: .zero, count: 4 * (count + 2 * radius))
     pixels.withUnsafeMutableBufferPointer { pixels in
       strip.withUnsafeMutableBufferPointer { strip in
         weights.withUnsafeBufferPointer { weights in
-          for x in stride(from: 0, to: width, by: 4) {
-            let columns = min(4, width - x)
-            for y in 0..<height {
-              for place in 0..<columns { strip[4 * (radius + y) + place] = pixels[y * width + x + place] }
+          for line in stride(from: 0, to: lines, by: 4) {
+            // The last line stands in for those that are missing, and gets the same sums again.
+            let last = apart * (min(4, lines - line) - 1)
+            let (second, third) = (min(apart, last), min(2 * apart, last))
+            for index in 0..<count {
+              let (from, to) = (line * apart + index * step, 4 * (radius + index))
+              strip[to] = pixels[from]
+              strip[to + 1] = pixels[from + second]
+              strip[to + 2] = pixels[from + third]
+              strip[to + 3] = pixels[from + last]
             }
-            for y in 0..<height {
-              let sums = Self.sums(strip, from: 4 * y, step: 4, weights)
-              for place in 0..<columns { pixels[y * width + x + place] = Self.part(place, of: sums) }
+            for index in 0..<count {
+              let to = line * apart + index * step
+              (pixels[to], pixels[to + second], pixels[to + third], pixels[to + last]) =
+                Self.sums(strip, from: 4 * index, weights)
             }
           }
         }
@@ -185,32 +173,21 @@ extension Image {
 
   private typealias Four = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
 
-  /// Weighted sums at four places one after another, of pixels that lie `step` apart.
+  /// Weighted sums along four lines.
   @inline(__always)
   private static func sums(
-    _ pixels: UnsafeMutableBufferPointer<SIMD4<Float>>, from start: Int, step: Int,
-    _ weights: UnsafeBufferPointer<Float>
+    _ strip: UnsafeMutableBufferPointer<SIMD4<Float>>, from start: Int, _ weights: UnsafeBufferPointer<Float>
   ) -> Four {
     var (a, b, c, d) = (SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero)
     var place = start
     for weight in weights {
-      a += pixels[place] * weight
-      b += pixels[place + 1] * weight
-      c += pixels[place + 2] * weight
-      d += pixels[place + 3] * weight
-      place += step
+      a += strip[place] * weight
+      b += strip[place + 1] * weight
+      c += strip[place + 2] * weight
+      d += strip[place + 3] * weight
+      place += 4
     }
     return (a, b, c, d)
-  }
-
-  @inline(__always)
-  private static func part(_ place: Int, of four: Four) -> SIMD4<Float> {
-    switch place {
-    case 0: four.0
-    case 1: four.1
-    case 2: four.2
-    default: four.3
-    }
   }
 }
 

@@ -138,13 +138,11 @@ extension StoredImage {
   /// - Parameter compression: zlib's effort, 0…9; the picture is the same.
   /// - Throws: where memory ends.
   public func png(compression: Int = 6) throws(PNGError) -> [UInt8] {
-    try png(0..<width, 0..<height, hasAlpha: !isOpaque, compression: compression)
+    try png(PixelBox(width: width, height: height), hasAlpha: !isOpaque, compression: compression)
   }
 
-  /// A part of the picture as a PNG file.
-  package func png(
-    _ columns: Range<Int>, _ rows: Range<Int>, hasAlpha: Bool, compression: Int
-  ) throws(PNGError) -> [UInt8] {
+  /// A rectangle of the picture as a PNG file.
+  package func png(_ box: PixelBox, hasAlpha: Bool, compression: Int) throws(PNGError) -> [UInt8] {
     precondition((0...9).contains(compression), "compression is from 0 to 9")
     var message = [CChar](repeating: 0, count: Int(EASEL_PNG_MESSAGE_SIZE))
     var output: UnsafeMutablePointer<UInt8>?
@@ -153,8 +151,9 @@ extension StoredImage {
       guard let start = samples.baseAddress else { return false }
       let pixel = depth.rawValue / 2
       return easel_png_write(
-        start + pixel * (rows.lowerBound * width + columns.lowerBound), pixel * width, UInt32(columns.count),
-        UInt32(rows.count), Int32(depth.rawValue), hasAlpha, Int32(compression), &output, &size, &message)
+        start + pixel * (box.rows.lowerBound * width + box.columns.lowerBound), pixel * width,
+        UInt32(box.columns.count), UInt32(box.rows.count), Int32(depth.rawValue), hasAlpha, Int32(compression), &output,
+        &size, &message)
     }
     let isWritten =
       switch samples {
@@ -173,34 +172,30 @@ extension StoredImage {
   /// Rounding is exact for every Float: linear light goes to the value of sRGB whose own value is nearest. Where alpha
   /// rounds to 0, so does colour; NaN counts as 0.
   public init(_ image: Image, depth: Depth = .eight) {
-    let count = image.pixels.count
     let samples: Samples =
-      switch depth {
-      case .eight:
-        .eight(
-          [UInt8](unsafeUninitializedCapacity: 4 * count) { buffer, filled in
-            image.pixels.withUnsafeBufferPointer { pixels in
-              switch image.space {
-              case .linear: Self.write(linear: pixels, to: buffer)
-              case .encoded: Self.write(pixels, most: 255, to: buffer) { UInt8($0 * 255 + 0.5) }
-              }
-            }
-            filled = 4 * count
-          })
-      case .sixteen:
+      switch (depth, image.space) {
+      case (.eight, .linear): .eight(Self.samples(of: image) { Self.write(linear: $0, to: $1) })
+      case (.eight, .encoded):
+        .eight(Self.samples(of: image) { Self.write($0, most: 255, to: $1) { UInt8($0 * 255 + 0.5) } })
+      case (.sixteen, .linear):
         .sixteen(
-          [UInt16](unsafeUninitializedCapacity: 4 * count) { buffer, filled in
-            let steps = SRGB.steps16
-            image.pixels.withUnsafeBufferPointer { pixels in
-              switch image.space {
-              case .linear: Self.write(pixels, most: 65535, to: buffer) { UInt16(steps.value(Float($0))) }
-              case .encoded: Self.write(pixels, most: 65535, to: buffer) { UInt16($0 * 65535 + 0.5) }
-              }
-            }
-            filled = 4 * count
+          Self.samples(of: image) { [steps = SRGB.steps16] in
+            Self.write($0, most: 65535, to: $1) { UInt16(steps.value(Float($0))) }
           })
+      case (.sixteen, .encoded):
+        .sixteen(Self.samples(of: image) { Self.write($0, most: 65535, to: $1) { UInt16($0 * 65535 + 0.5) } })
       }
     self.init(width: image.width, height: image.height, samples: samples)
+  }
+
+  private static func samples<Sample>(
+    of image: Image, _ write: (UnsafeBufferPointer<SIMD4<Float>>, UnsafeMutableBufferPointer<Sample>) -> Void
+  ) -> [Sample] {
+    let count = 4 * image.pixels.count
+    return [Sample](unsafeUninitializedCapacity: count) { buffer, filled in
+      image.pixels.withUnsafeBufferPointer { write($0, buffer) }
+      filled = count
+    }
   }
 
   /// Every colour by a function of what it is without alpha, from 0 to 1; it is a Float's value.

@@ -22,3 +22,17 @@ extension Sequence<Double> {
 
 @inline(never) @usableFromInline
 package func sortedNumbers(_ numbers: [Double]) -> [Double] { numbers.sorted(by: <) }
+
+extension RandomAccessCollection where Index == Int {
+  /// The index of the first element with a property that every element after it has too; the end if no element has it.
+  /// Found by bisection.
+  @inlinable
+  package func partitioningIndex(where belongsAfter: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if belongsAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -34,9 +34,9 @@ import Testing
   @Test(.enabled(if: ParameterSearch.isAvailable), arguments: ParameterSearch.Algorithm.allCases)
   func `every search finds a bowl, stays in the cube and keeps to its evaluations`(
     _ algorithm: ParameterSearch.Algorithm
-  ) {
+  ) throws {
     var (count, best) = (0, 1.0)
-    let isSearched = ParameterSearch.run(
+    try ParameterSearch.run(
       algorithm, from: [0.9, 0.1], step: 0.1, tolerance: 1e-8, evaluations: 400,
       objective: { point in
         count += 1
@@ -45,17 +45,15 @@ import Testing
         best = min(best, value)
         return value
       })
-    #expect(isSearched)
     #expect(best < 1e-4)
     #expect(count <= 410)
   }
 
   @Test(.enabled(if: ParameterSearch.isAvailable), arguments: ParameterSearch.Algorithm.allCases)
-  func `no search trips over values that are none`(_ algorithm: ParameterSearch.Algorithm) {
+  func `no search trips over values that are none`(_ algorithm: ParameterSearch.Algorithm) throws {
     for value in [Double.nan, .infinity, -.infinity, 1e300] {
-      let isSearched = ParameterSearch.run(
+      try ParameterSearch.run(
         algorithm, from: [0.5, 0.5], step: 0.1, tolerance: 1e-8, evaluations: 100, objective: { _ in value })
-      #expect(isSearched)
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
     func data(_ samples: [UInt8]) throws -> [UInt8] {
       let width = samples.count / 4
       let image = StoredImage(width: width, height: 1, samples: .eight(samples))
-      let chunks = try chunks(try image.png(0..<width, 0..<1, hasAlpha: true, compression: 6))
+      let chunks = try chunks(try image.png(PixelBox(width: width, height: 1), hasAlpha: true, compression: 6))
       return chunks.all.filter { $0.name == "IDAT" }.flatMap { chunks.data(of: $0) }
     }
     var file = PNGChunks.signature + PNGFile.header(2, 1)
@@ -35,7 +35,7 @@ import Testing
     var sequence: UInt32 = 0
     for (index, frame) in frames.enumerated() {
       var control = FrameControl(
-        columns: frame.x..<frame.x + frame.samples.count / 4, rows: 0..<1, delay: FrameDelay(1, over: 10))
+        PixelBox(columns: frame.x..<frame.x + frame.samples.count / 4, rows: 0..<1), delay: FrameDelay(1, over: 10))
       (control.disposal, control.blend) = (frame.disposal, frame.blend)
       file += PNGChunks.chunk("fcTL", PNGChunks.big(sequence) + control.data)
       sequence += 1
@@ -81,7 +81,8 @@ import Testing
     let header = try PNGHeader(chunks.data(of: chunks.all[0]))
     let controls = try chunks.all.filter { $0.name == "fcTL" }
       .map { try FrameControl(Array(chunks.data(of: $0).dropFirst(4)), in: header) }
-    #expect(controls.map(\.columns) == [0..<24, 2..<9, 0..<1] && controls.map(\.rows) == [0..<17, 3..<8, 0..<1])
+    let boxes = controls.map(\.box)
+    #expect(boxes.map(\.columns) == [0..<24, 2..<9, 0..<1] && boxes.map(\.rows) == [0..<17, 3..<8, 0..<1])
   }
 
   @Test func `readers of still pictures show the first frame`() throws {

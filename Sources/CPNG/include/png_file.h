@@ -15,9 +15,6 @@ extern "C" {
 /// The bytes of a message, with the 0 at its end.
 #define EASEL_PNG_MESSAGE_SIZE 128
 
-/// The version of libpng, such as "1.6.39".
-const char *easel_png_version(void);
-
 /// Reads a PNG file in memory as rows of red, green, blue and alpha, of 8 bits or, in the machine's order, 16.
 ///
 /// Sides and depth (8 or 16) are those of its header as the caller read it, or it is refused; `samples` holds

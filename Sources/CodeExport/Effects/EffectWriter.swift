@@ -15,8 +15,8 @@ struct EffectWriter {
     (self.options, self.name) = (options, name)
     (pace, rise) = (options.curve.map(Self.retimed), options.rise.map(Self.retimed))
     let lengths = [options.curve, options.rise].map { $0.map { $0.domain.upperBound - $0.domain.lowerBound } ?? 1 }
-    do {
-      try CodeLanguage.swift.check(name)
+    do { try CodeLanguage.swift.check(name) } catch { throw .code(error) }
+    do throws(IllegalParameter) {
       let owner = "an effect's export"
       try IllegalParameter.check(
         "framesPerSecond", of: owner, options.framesPerSecond, in: 1...1000, "from 1 to 1000")
@@ -29,11 +29,7 @@ struct EffectWriter {
       if let duration = options.duration {
         try IllegalParameter.check("duration", of: owner, duration, in: 1e-3...1e6, "from 0.001 to 1e6 s")
       }
-    } catch let failure as CodeFunction.Failure {
-      throw .code(failure)
-    } catch let illegal as IllegalParameter {
-      throw .option(illegal)
-    } catch { preconditionFailure("no other failure is thrown") }
+    } catch { throw .option(error) }
   }
 
   /// A curve with its whole domain laid over 0...1.

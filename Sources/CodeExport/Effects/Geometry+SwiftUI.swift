@@ -118,7 +118,8 @@ extension EffectWriter {
   /// In seconds of a curve from 0 to 1, our choice.
   private static let standardDuration = 0.35
 
-  private static func spring(_ spring: Spring) -> String {
+  /// A spring animation of SwiftUI, from its dot on.
+  static func spring(_ spring: Spring) -> String {
     let number = EffectText.number
     return spring.initialVelocity == 0
       ? ".spring(response: \(number(spring.response)), dampingFraction: \(number(spring.dampingRatio)))"

@@ -363,15 +363,21 @@ extension EffectWriter {
   /// The strips as functions of the progress, which need Foundation alone.
   func swift(_ sticker: SegmentedSticker) throws(EffectExport.Failure) -> String {
     let number = EffectText.number
-    let layers: [CodeBlock] = try directions(sticker)
+    func layerCode(_ end: String, _ direction: SegmentedSticker.Direction) throws(EffectExport.Failure) -> CodeBlock {
+      try block(functionName(end), ["strip", "progress"]) {
+        let layer = sticker.layer(index: $0[0], progress: $0[1], direction: direction)
+        return [layer.height] + layer.matrix.elements
+      }
+    }
+    // Heights and matrices, off the page and onto it.
+    let layers = [try layerCode("Layer", .peelOff), try layerCode("LayerPutBack", .putBack)]
     let shares = [
       try function(functionName("Share"), ["row", "progress"]) { sticker.share(row: $0[0], progress: $0[1]) },
       try function(functionName("SharePutBack"), ["row", "progress"]) {
         sticker.share(row: $0[0], progress: $0[1], direction: .putBack)
       },
     ]
-    let loop: StickerLoop
-    do { loop = try StripFrames.loop(self) } catch { throw .option(error) }
+    let loop = try StripFrames.loop(self)
     let easing = try curveFunction(functionName("Easing"), loop.easing)
     let sheet = sticker.sheetSize
     let body = """
@@ -450,19 +456,6 @@ extension EffectWriter {
     return EffectText.text(
       ["import Foundation", "", body, ""] + (shares + [easing] + layers.map(listFunction)).joined(separator: [""]))
   }
-
-  /// The layers' heights and matrices as functions of strip and progress, off the page and onto it.
-  private func directions(_ sticker: SegmentedSticker) throws(EffectExport.Failure) -> [CodeBlock] {
-    var blocks: [CodeBlock] = []
-    for (end, direction) in [("Layer", SegmentedSticker.Direction.peelOff), ("LayerPutBack", .putBack)] {
-      blocks.append(
-        try block(functionName(end), ["strip", "progress"]) {
-          let layer = sticker.layer(index: $0[0], progress: $0[1], direction: direction)
-          return [layer.height] + layer.matrix.elements
-        })
-    }
-    return blocks
-  }
 }
 
 /// The strips of a sticker, frame by frame.
@@ -482,8 +475,7 @@ struct StripFrames {
 
   init(_ sticker: SegmentedSticker, _ writer: EffectWriter) throws(EffectExport.Failure) {
     let options = writer.options
-    let loop: StickerLoop
-    do { loop = try Self.loop(writer) } catch { throw .option(error) }
+    let loop = try Self.loop(writer)
     let isStaying = options.play == .staying
     duration = options.duration ?? (isStaying ? loop.period * loop.peelShare : loop.period)
     let times = try writer.times(over: duration, layers: sticker.stripCount)
@@ -505,10 +497,10 @@ struct StripFrames {
   }
 
   /// The loop whose way up alone, or whose round, lasts as long as is said.
-  static func loop(_ writer: EffectWriter) throws(IllegalParameter) -> StickerLoop {
+  static func loop(_ writer: EffectWriter) throws(EffectExport.Failure) -> StickerLoop {
     let (standard, options) = (StickerLoop.standard, writer.options)
     let period =
       options.duration.map { options.play == .staying ? $0 / standard.peelShare : $0 } ?? standard.period
-    return try StickerLoop(period: period, easing: writer.pace ?? standard.easing)
+    do { return try StickerLoop(period: period, easing: writer.pace ?? standard.easing) } catch { throw .option(error) }
   }
 }

@@ -34,14 +34,4 @@ struct CodeBlock {
     }
     return printer.statements(for: outputs, margin: margin)
   }
-
-  /// What the code computes for arguments, in the precision of its language.
-  func values(_ arguments: [Double]) -> [Double] {
-    precondition(arguments.count == parameters.count, "a number for each parameter")
-    return outputs.map { output in
-      var single = graph
-      single.output = output
-      return single.value(arguments, in: language.precision)
-    }
-  }
 }

@@ -3,21 +3,27 @@ import ScalarMath
 /// How a language writes what generated code is made of.
 struct CodeDialect: Sendable {
   let language: CodeLanguage
-  /// What a number is called; empty where types are not written.
+  /// The type of a number; empty where types are not written.
   let number: String
-  /// Before the name of a number that keeps its value, up to the equals sign; `$0` is the name.
+  /// Declares a number that keeps its value, up to the equals sign; `$0` is the name.
   let constant: String
-  /// The same of a condition.
+  /// Declares a condition, like ``constant``.
   let condition: String
-  /// Before the name of a number that changes.
+  /// Stands before the name of a number that changes.
   let variableWord: String
-  /// Between a condition and two numbers: `$0 ? $1 : $2`.
-  let choice: String
-  let lineEnd: String
-  /// How operations are called, `$0` for the first operand; those that are not there are written out.
+  /// Combines a condition and two numbers.
+  var choice = "$0 ? $1 : $2"
+  var lineEnd = ";"
+  /// The call of each operation, `$0` for the first operand; operations that are missing are written out.
   let calls: [CodeOperation: String]
-  /// Operators of an expression that a compiler takes without trouble.
-  let mostOperators: Int
+  /// The most operators of an expression that a compiler takes without trouble.
+  var mostOperators = 16
+  /// NaN; any number in a language that promises nothing of NaN, where nothing depends on it.
+  var notANumber = "0.0"
+  /// Infinity; empty in a language without it, whose numbers end at the largest float.
+  var infinity = ""
+  /// The first lines of a file, which make the functions known.
+  var preamble: [String] = []
 
   var precision: CodePrecision { language.precision }
 
@@ -72,7 +78,7 @@ struct CodeDialect: Sendable {
 
   /// A number as the language writes it, to its own precision.
   func text(_ value: Double) -> String {
-    if value.isNaN { return language == .javaScript ? "NaN" : notANumber }
+    if value.isNaN { return notANumber }
     if language.hasHoles, value.isInfinite { return value < 0 ? "-\(infinity)" : infinity }
     if precision == .double {
       let text = value.shortestText
@@ -83,41 +89,6 @@ struct CodeDialect: Sendable {
     let largest = Double(Float.greatestFiniteMagnitude.nextDown)
     let text = Float(Swift.min(Swift.max(value, -largest), largest)).description
     return text + (language == .kotlin || language == .csharp ? "f" : "")
-  }
-
-  private var notANumber: String {
-    switch language {
-    case .swift, .dart: language == .swift ? "Double.nan" : "double.nan"
-    case .c: "NAN"
-    case .kotlin: "Float.NaN"
-    case .csharp: "float.NaN"
-    // What nothing depends on.
-    default: "0.0"
-    }
-  }
-
-  private var infinity: String {
-    switch language {
-    case .swift: "Double.infinity"
-    case .c: "INFINITY"
-    case .javaScript: "Infinity"
-    case .dart: "double.infinity"
-    case .kotlin: "Float.POSITIVE_INFINITY"
-    case .csharp: "float.PositiveInfinity"
-    default: "3.4028233e+38"
-    }
-  }
-
-  /// What a file has to begin with for the functions to be known.
-  var preamble: [String] {
-    switch language {
-    case .swift: ["import Foundation"]
-    case .c: ["#include <math.h>"]
-    case .kotlin: ["import kotlin.math.*"]
-    case .dart: ["import 'dart:math' as math;"]
-    case .metal: ["#include <metal_stdlib>", "using namespace metal;"]
-    default: []
-    }
   }
 }
 
@@ -135,53 +106,43 @@ extension CodeDialect {
     .tanh: "tanh", .exp: "exp", .log: "log", .squareRoot: "sqrt",
   ]
 
-  /// What shading languages share.
-  private static let shading: [CodeOperation: String] = elementary.merging([
-    .exp2: "exp2", .log2: "log2", .magnitude: "abs", .signum: "sign", .floor: "floor", .ceiling: "ceil",
-    .truncate: "trunc",
-  ]) { $1 }
-
-  private static let extremes: Calls = [.lesser: "min($0, $1)", .greater: "max($0, $1)"]
-
   private static func join(_ parts: Calls...) -> Calls {
     parts.reduce(into: [:]) { $0.merge($1) { $1 } }
   }
 
+  /// The functions that all shading languages have.
+  private static let shading: Calls = join(
+    named(elementary),
+    named([
+      .exp2: "exp2", .log2: "log2", .magnitude: "abs", .signum: "sign", .floor: "floor", .ceiling: "ceil",
+      .truncate: "trunc",
+    ]), [.lesser: "min($0, $1)", .greater: "max($0, $1)", .singlePrecision: "$0"])
+
+  /// The functions of math.h, most of which Foundation has too.
+  private static let library: Calls = join(
+    named(elementary),
+    named([
+      .exp2: "exp2", .log2: "log2", .log10: "log10", .magnitude: "fabs", .floor: "floor", .ceiling: "ceil",
+      .truncate: "trunc", .cubeRoot: "cbrt", .expMinusOne: "expm1", .complementaryError: "erfc",
+      .roundedToEven: "rint", .roundedAway: "round",
+    ]),
+    [
+      .atan2: "atan2($0, $1)", .power: "pow($0, $1)", .truncatedRemainder: "fmod($0, $1)",
+      .hypotenuse: "hypot($0, $1)", .logOfOneMinus: "log1p(-$0)", .singlePrecision: "(double)(float)$0",
+    ])
+
   static let c = CodeDialect(
     language: .c, number: "double", constant: "const double $0 = ", condition: "const int $0 = ",
-    variableWord: "double ", choice: "$0 ? $1 : $2", lineEnd: ";",
-    calls: join(
-      named(
-        elementary.merging([
-          .exp2: "exp2", .log2: "log2", .log10: "log10", .magnitude: "fabs", .floor: "floor", .ceiling: "ceil",
-          .truncate: "trunc", .cubeRoot: "cbrt", .expMinusOne: "expm1", .complementaryError: "erfc",
-          .roundedToEven: "rint", .roundedAway: "round",
-        ]) { $1 }),
-      [
-        .atan2: "atan2($0, $1)", .power: "pow($0, $1)", .truncatedRemainder: "fmod($0, $1)",
-        .hypotenuse: "hypot($0, $1)", .logOfOneMinus: "log1p(-$0)", .singlePrecision: "(double)(float)$0",
-      ]),
-    mostOperators: 16)
+    variableWord: "double ", calls: library, notANumber: "NAN", infinity: "INFINITY", preamble: ["#include <math.h>"])
 
   static let swift = CodeDialect(
     language: .swift, number: "Double", constant: "let $0: Double = ", condition: "let $0: Bool = ",
-    variableWord: "var ", choice: "$0 ? $1 : $2", lineEnd: "",
-    calls: join(
-      named(
-        elementary.merging([
-          .exp2: "exp2", .log2: "log2", .log10: "log10", .magnitude: "abs", .floor: "floor", .ceiling: "ceil",
-          .truncate: "trunc", .cubeRoot: "cbrt", .expMinusOne: "expm1", .complementaryError: "erfc",
-          .roundedToEven: "rint", .roundedAway: "round",
-        ]) { $1 }),
-      [
-        .atan2: "atan2($0, $1)", .power: "pow($0, $1)", .truncatedRemainder: "fmod($0, $1)",
-        .hypotenuse: "hypot($0, $1)", .logOfOneMinus: "log1p(-$0)", .singlePrecision: "Double(Float($0))",
-      ]),
-    mostOperators: 7)
+    variableWord: "var ", lineEnd: "",
+    calls: join(library, [.magnitude: "abs($0)", .singlePrecision: "Double(Float($0))"]), mostOperators: 7,
+    notANumber: "Double.nan", infinity: "Double.infinity", preamble: ["import Foundation"])
 
   static let javaScript = CodeDialect(
     language: .javaScript, number: "", constant: "const $0 = ", condition: "const $0 = ", variableWord: "let ",
-    choice: "$0 ? $1 : $2", lineEnd: ";",
     calls: join(
       named(
         elementary.merging([
@@ -193,39 +154,30 @@ extension CodeDialect {
         .truncatedRemainder: "$0 % $1", .hypotenuse: "Math.hypot($0, $1)", .logOfOneMinus: "Math.log1p(-$0)",
         .lesser: "Math.min($0, $1)", .greater: "Math.max($0, $1)",
       ]),
-    mostOperators: 16)
+    notANumber: "NaN", infinity: "Infinity")
 
   static let metal = CodeDialect(
     language: .metal, number: "float", constant: "const float $0 = ", condition: "const bool $0 = ",
-    variableWord: "float ", choice: "$0 ? $1 : $2", lineEnd: ";",
+    variableWord: "float ",
     calls: join(
-      named(shading.merging([.log10: "log10", .roundedToEven: "rint", .roundedAway: "round"]) { $1 }), extremes,
-      [.atan2: "atan2($0, $1)", .truncatedRemainder: "fmod($0, $1)", .singlePrecision: "$0"]),
-    mostOperators: 16)
+      shading, named([.log10: "log10", .roundedToEven: "rint", .roundedAway: "round"]),
+      [.atan2: "atan2($0, $1)", .truncatedRemainder: "fmod($0, $1)"]),
+    preamble: ["#include <metal_stdlib>", "using namespace metal;"])
 
   static let glsl = CodeDialect(
     language: .glsl, number: "float", constant: "float $0 = ", condition: "bool $0 = ", variableWord: "float ",
-    choice: "$0 ? $1 : $2", lineEnd: ";",
     calls: join(
-      named(shading.merging([.roundedToEven: "roundEven"]) { $1 }), extremes,
-      [.atan2: "atan($0, $1)", .flooredRemainder: "mod($0, $1)", .singlePrecision: "$0"]),
-    mostOperators: 16)
+      shading, named([.roundedToEven: "roundEven"]), [.atan2: "atan($0, $1)", .flooredRemainder: "mod($0, $1)"]))
 
   static let wgsl = CodeDialect(
     language: .wgsl, number: "f32", constant: "let $0: f32 = ", condition: "let $0: bool = ", variableWord: "var ",
-    choice: "select($2, $1, $0)", lineEnd: ";",
+    choice: "select($2, $1, $0)",
     calls: join(
-      named(shading.merging([.roundedToEven: "round"]) { $1 }), extremes,
-      [.atan2: "atan2($0, $1)", .truncatedRemainder: "$0 % $1", .singlePrecision: "$0"]),
-    mostOperators: 16)
+      shading, named([.roundedToEven: "round"]), [.atan2: "atan2($0, $1)", .truncatedRemainder: "$0 % $1"]))
 
   static let hlsl = CodeDialect(
     language: .hlsl, number: "float", constant: "float $0 = ", condition: "bool $0 = ", variableWord: "float ",
-    choice: "$0 ? $1 : $2", lineEnd: ";",
-    calls: join(
-      named(shading.merging([.log10: "log10"]) { $1 }), extremes,
-      [.atan2: "atan2($0, $1)", .truncatedRemainder: "fmod($0, $1)", .singlePrecision: "$0"]),
-    mostOperators: 16)
+    calls: join(shading, named([.log10: "log10"]), [.atan2: "atan2($0, $1)", .truncatedRemainder: "fmod($0, $1)"]))
 
   static let kotlin = CodeDialect(
     language: .kotlin, number: "Float", constant: "val $0: Float = ", condition: "val $0: Boolean = ",
@@ -240,11 +192,12 @@ extension CodeDialect {
         .exp2: "2f.pow($0)", .atan2: "atan2($0, $1)", .hypotenuse: "hypot($0, $1)", .logOfOneMinus: "ln1p(-$0)",
         .power: "($0).pow($1)", .truncatedRemainder: "$0 % $1", .singlePrecision: "$0",
       ]),
-    mostOperators: 12)
+    mostOperators: 12, notANumber: "Float.NaN", infinity: "Float.POSITIVE_INFINITY",
+    preamble: ["import kotlin.math.*"])
 
   static let dart = CodeDialect(
     language: .dart, number: "double", constant: "final double $0 = ", condition: "final bool $0 = ",
-    variableWord: "double ", choice: "$0 ? $1 : $2", lineEnd: ";",
+    variableWord: "double ",
     calls: join(
       named(
         [
@@ -257,11 +210,10 @@ extension CodeDialect {
         .ceiling: "($0).ceilToDouble()", .truncate: "($0).truncateToDouble()", .roundedAway: "($0).roundToDouble()",
         .truncatedRemainder: "($0).remainder($1)",
       ]),
-    mostOperators: 16)
+    notANumber: "double.nan", infinity: "double.infinity", preamble: ["import 'dart:math' as math;"])
 
   static let csharp = CodeDialect(
     language: .csharp, number: "float", constant: "float $0 = ", condition: "bool $0 = ", variableWord: "float ",
-    choice: "$0 ? $1 : $2", lineEnd: ";",
     calls: join(
       named(
         [
@@ -272,5 +224,5 @@ extension CodeDialect {
         .atan2: "Mathf.Atan2($0, $1)", .power: "Mathf.Pow($0, $1)", .exp2: "Mathf.Pow(2f, $0)",
         .truncatedRemainder: "$0 % $1", .singlePrecision: "$0",
       ]),
-    mostOperators: 16)
+    notANumber: "float.NaN", infinity: "float.PositiveInfinity")
 }

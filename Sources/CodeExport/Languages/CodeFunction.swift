@@ -154,10 +154,7 @@ extension CodeFunction {
   }
 
   private static func isHelper(_ operation: CodeOperation, _ dialect: CodeDialect) -> Bool {
-    switch operation {
-    case .add, .subtract, .multiply, .divide, .negate: false
-    default: dialect.calls[operation] == nil
-    }
+    ![.add, .subtract, .multiply, .divide, .negate].contains(operation) && dialect.calls[operation] == nil
   }
 
   private static func code(of operation: CodeOperation, of name: String, _ dialect: CodeDialect) -> [String] {
@@ -165,7 +162,7 @@ extension CodeFunction {
     guard let body = CodeHelper.body(operation, in: dialect.language) else {
       return BezierHelper.code(dialect, named: ownName)
     }
-    let parameters = Array(["x", "y"].prefix(CodeHelper.arity(operation)))
+    let parameters = body.nodes.contains(.argument(1)) ? ["x", "y"] : ["x"]
     var printer = CodePrinter(body, dialect, arguments: parameters) { helperName($0, of: name) }
     return [dialect.header(ownName, parameters)] + printer.body() + ["}"]
   }

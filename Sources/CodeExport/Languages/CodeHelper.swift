@@ -12,17 +12,6 @@ package enum CodeHelper {
     return value(operation, x[0], x[1]).map(recorder.function)
   }
 
-  /// How many operands an operation has.
-  static func arity(_ operation: CodeOperation) -> Int {
-    switch operation {
-    case .add, .subtract, .multiply, .divide, .atan2, .power, .truncatedRemainder, .flooredRemainder, .lesser,
-      .greater, .hypotenuse:
-      2
-    case .cubicBezier: 5
-    default: 1
-    }
-  }
-
   private static func value(_ operation: CodeOperation, _ x: RecordedNumber, _ y: RecordedNumber) -> RecordedNumber? {
     let (zero, one) = (RecordedNumber(0), RecordedNumber(1))
     switch operation {

@@ -5,14 +5,7 @@ public enum CodeLanguage: String, Sendable, CaseIterable {
   case metal, glsl, wgsl, hlsl, kotlin, dart, csharp
 
   /// What its functions compute with.
-  public var precision: CodePrecision {
-    switch self {
-    case .swift, .c, .javaScript: .double
-    case .metal, .glsl, .wgsl, .hlsl: .single
-    case .kotlin, .csharp: .single
-    case .dart: .double
-    }
-  }
+  public var precision: CodePrecision { [.swift, .c, .javaScript, .dart].contains(self) ? .double : .single }
 
   /// Whether NaN is dependably nothing but NaN in it.
   var hasHoles: Bool { ![.metal, .glsl, .wgsl, .hlsl].contains(self) }
@@ -49,19 +42,13 @@ extension CodeLanguage {
     }
   }
 
-  /// Words of nearly all of them.
-  private static let common: Set<String> = [
-    "break", "case", "catch", "class", "const", "continue", "default", "do", "else", "enum", "false", "for", "if", "in",
-    "return", "static", "struct", "switch", "this", "throw", "true", "try", "var", "void", "while", "float", "double",
-    "int", "bool", "half", "let", "import", "operator", "private", "public", "protected", "extern", "inline",
-    "volatile",
-    "goto", "typedef", "def", "lambda", "not", "and", "or", "pass", "del", "func", "match", "signal", "from", "is",
-    "self",
-    "union", "sizeof", "signed", "unsigned", "short", "long", "char", "auto", "register", "main",
-    // Of Python and Godot, whose scripts are written without a language of their own here.
-    "None", "True", "False", "as", "assert", "elif", "except", "global", "nonlocal", "raise", "breakpoint",
-    "class_name", "preload",
-  ]
+  /// Words of nearly all languages, and of Python and Godot, whose scripts have no language of their own here.
+  private static let common = set(
+    "break case catch class const continue default do else enum false for if in return static struct switch this throw "
+      + "true try var void while float double int bool half let import operator private public protected extern inline "
+      + "volatile goto typedef def lambda not and or pass del func match signal from is self union sizeof signed unsigned "
+      + "short long char auto register main None True False as assert elif except global nonlocal raise breakpoint "
+      + "class_name preload")
 
   private var words: Set<String> {
     switch self {

@@ -111,7 +111,7 @@ enum CodeDerivative {
       return x[1].recorder == nil ? [base, zero] : [base, value * .log(x[0])]
     case .magnitude: return [.piecewise(x[0], .atLeast, 0, { _ in one }, otherwise: { _ in -one })]
     case .signum, .floor, .ceiling, .truncate, .roundedToEven, .roundedAway: return [zero]
-    case .truncatedRemainder: return [one, -(.truncated(x[0] / x[1]))]
+    case .truncatedRemainder: return [one, -((x[0] / x[1]).rounded(.towardZero))]
     case .flooredRemainder: return [one, -((x[0] / x[1]).rounded(.down))]
     case .lesser:
       return steps(.piecewise(x[0], .atMost, number: x[1], { _ in one }, otherwise: { _ in zero }))
@@ -121,8 +121,4 @@ enum CodeDerivative {
     case .cubicBezier: return nil
     }
   }
-}
-
-extension RecordedNumber {
-  fileprivate static func truncated(_ x: RecordedNumber) -> RecordedNumber { x.rounded(.towardZero) }
 }

@@ -40,13 +40,6 @@ package struct CodeGraph: Sendable {
     return isReached
   }
 
-  /// The nodes that the output reads and no other, in their order.
-  var pruned: CodeGraph {
-    var (graph, roots) = pruned(to: [output])
-    graph.output = roots[0]
-    return graph
-  }
-
   /// The nodes that some of them read and no other, in their order, and the new numbers of these.
   func pruned(to roots: [Int]) -> (graph: CodeGraph, roots: [Int]) {
     let isReached = reached(from: roots)

@@ -18,15 +18,14 @@ final class CodeRecorder: @unchecked Sendable {
 
   func record(_ node: CodeNode) -> RecordedNumber { RecordedNumber(.node(graph.insert(node), self)) }
 
-  func refuse(_ reason: String) -> RecordedNumber {
-    if self.reason == nil { self.reason = reason }
-    return record(.unknown)
-  }
+  func refuse(_ reason: String) -> RecordedNumber { unknown(.unknown, reason) }
 
   /// What lies beyond the legal values of what it is computed of.
-  func beyond(_ reason: String) -> RecordedNumber {
-    if self.reason == nil { self.reason = reason }
-    return record(.beyond)
+  func beyond(_ reason: String) -> RecordedNumber { unknown(.beyond, reason) }
+
+  private func unknown(_ node: CodeNode, _ reason: String) -> RecordedNumber {
+    self.reason = self.reason ?? reason
+    return record(node)
   }
 
   private func isNode(_ number: RecordedNumber, _ node: CodeNode) -> Bool {
@@ -44,9 +43,9 @@ final class CodeRecorder: @unchecked Sendable {
   /// The function whose value is this number.
   func function(_ value: RecordedNumber) -> CodeGraph {
     let output = index(of: value)
-    var function = graph
-    function.output = output
-    return function.pruned
+    var (function, outputs) = graph.pruned(to: [output])
+    function.output = outputs[0]
+    return function
   }
 
   // MARK: Conditions

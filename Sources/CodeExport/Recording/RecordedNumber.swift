@@ -44,12 +44,14 @@ struct RecordedNumber: ElementaryNumber {
 
   // MARK: Recording
 
-  /// An operation, of constants its value.
-  static func apply(
-    _ operation: CodeOperation, _ operands: [RecordedNumber], _ value: ([Double]) -> Double
-  ) -> RecordedNumber {
+  /// Records an operation; an operation of constants becomes its value.
+  static func apply(_ operation: CodeOperation, _ operands: RecordedNumber...) -> RecordedNumber {
+    apply(operation, operands)
+  }
+
+  private static func apply(_ operation: CodeOperation, _ operands: [RecordedNumber]) -> RecordedNumber {
     guard let recorder = operands.lazy.compactMap(\.recorder).first else {
-      return RecordedNumber(value(operands.map(\.leading)))
+      return RecordedNumber(operation.value({ operands[$0].leading }, in: .double))
     }
     if operands.contains(where: \.isUnknownLeading) {
       return recorder.refuse("what is computed of it depends on a single number, not on a formula of one")
@@ -59,18 +61,6 @@ struct RecordedNumber: ElementaryNumber {
       return RecordedNumber(.node(unknown, recorder))
     }
     return recorder.record(.operation(operation, places))
-  }
-
-  private static func apply(
-    _ operation: CodeOperation, _ x: RecordedNumber, _ value: (Double) -> Double
-  ) -> RecordedNumber {
-    apply(operation, [x]) { value($0[0]) }
-  }
-
-  private static func apply(
-    _ operation: CodeOperation, _ x: RecordedNumber, _ y: RecordedNumber, _ value: (Double, Double) -> Double
-  ) -> RecordedNumber {
-    apply(operation, [x, y]) { value($0[0], $0[1]) }
   }
 
   // MARK: Branches
@@ -129,7 +119,7 @@ struct RecordedNumber: ElementaryNumber {
     if let b = b.negated { return a - b }
     if let a = a.negated { return b - a }
     if case .constant(let value) = b.content, value < 0, a.recorder != nil { return a - Self(-value) }
-    return apply(.add, a, b, +)
+    return apply(.add, a, b)
   }
   static func - (a: Self, b: Self) -> Self {
     if b.isUnknownLeading { return Self(0) }
@@ -137,7 +127,7 @@ struct RecordedNumber: ElementaryNumber {
     if b.is(0) { return a }
     if let b = b.negated { return a + b }
     if case .constant(let value) = b.content, value < 0, a.recorder != nil { return a + Self(-value) }
-    return apply(.subtract, a, b, -)
+    return apply(.subtract, a, b)
   }
   static func * (a: Self, b: Self) -> Self {
     if a.is(1) { return b }
@@ -146,10 +136,10 @@ struct RecordedNumber: ElementaryNumber {
     if b.is(-1) { return -a }
     // Of what is finite.
     if a.is(0) || b.is(0) { return Self(0) }
-    return apply(.multiply, a, b, *)
+    return apply(.multiply, a, b)
   }
-  static func / (a: Self, b: Self) -> Self { b.is(1) ? a : apply(.divide, a, b, /) }
-  static prefix func - (a: Self) -> Self { a.negated ?? apply(.negate, a) { -$0 } }
+  static func / (a: Self, b: Self) -> Self { b.is(1) ? a : apply(.divide, a, b) }
+  static prefix func - (a: Self) -> Self { a.negated ?? apply(.negate, a) }
   static func + (a: Self, b: Double) -> Self { a + Self(b) }
   static func - (a: Self, b: Double) -> Self { a - Self(b) }
   static func * (a: Self, b: Double) -> Self { a * Self(b) }
@@ -161,38 +151,38 @@ struct RecordedNumber: ElementaryNumber {
 
   // MARK: Functions
 
-  static func sin(_ x: Self) -> Self { apply(.sin, x) { .sin($0) } }
-  static func cos(_ x: Self) -> Self { apply(.cos, x) { .cos($0) } }
-  static func tan(_ x: Self) -> Self { apply(.tan, x) { .tan($0) } }
-  static func sinPi(_ x: Self) -> Self { apply(.sinPi, x) { .sinPi($0) } }
-  static func cosPi(_ x: Self) -> Self { apply(.cosPi, x) { .cosPi($0) } }
-  static func asin(_ x: Self) -> Self { apply(.asin, x) { .asin($0) } }
-  static func acos(_ x: Self) -> Self { apply(.acos, x) { .acos($0) } }
-  static func atan(_ x: Self) -> Self { apply(.atan, x) { .atan($0) } }
-  static func atan2(y: Self, x: Self) -> Self { apply(.atan2, y, x) { .atan2(y: $0, x: $1) } }
-  static func sinh(_ x: Self) -> Self { apply(.sinh, x) { .sinh($0) } }
-  static func cosh(_ x: Self) -> Self { apply(.cosh, x) { .cosh($0) } }
-  static func tanh(_ x: Self) -> Self { apply(.tanh, x) { .tanh($0) } }
-  static func exp(_ x: Self) -> Self { apply(.exp, x) { .exp($0) } }
-  static func exp2(_ x: Self) -> Self { apply(.exp2, x) { .exp2($0) } }
-  static func expMinusOne(_ x: Self) -> Self { apply(.expMinusOne, x) { .expMinusOne($0) } }
-  static func erfc(_ x: Self) -> Self { apply(.complementaryError, x) { .erfc($0) } }
-  static func log(_ x: Self) -> Self { apply(.log, x) { .log($0) } }
-  static func logOfOneMinus(_ x: Self) -> Self { apply(.logOfOneMinus, x) { .logOfOneMinus($0) } }
-  static func log2(_ x: Self) -> Self { apply(.log2, x) { .log2($0) } }
-  static func log10(_ x: Self) -> Self { apply(.log10, x) { .log10($0) } }
-  static func sqrt(_ x: Self) -> Self { apply(.squareRoot, x) { .sqrt($0) } }
-  static func cubeRoot(_ x: Self) -> Self { apply(.cubeRoot, x) { .cubeRoot($0) } }
-  static func hypot(_ x: Self, _ y: Self) -> Self { apply(.hypotenuse, x, y) { .hypot($0, $1) } }
-  static func signum(_ x: Self) -> Self { apply(.signum, x) { .signum($0) } }
-  var magnitude: Self { Self.apply(.magnitude, self) { $0.magnitude } }
+  static func sin(_ x: Self) -> Self { apply(.sin, x) }
+  static func cos(_ x: Self) -> Self { apply(.cos, x) }
+  static func tan(_ x: Self) -> Self { apply(.tan, x) }
+  static func sinPi(_ x: Self) -> Self { apply(.sinPi, x) }
+  static func cosPi(_ x: Self) -> Self { apply(.cosPi, x) }
+  static func asin(_ x: Self) -> Self { apply(.asin, x) }
+  static func acos(_ x: Self) -> Self { apply(.acos, x) }
+  static func atan(_ x: Self) -> Self { apply(.atan, x) }
+  static func atan2(y: Self, x: Self) -> Self { apply(.atan2, y, x) }
+  static func sinh(_ x: Self) -> Self { apply(.sinh, x) }
+  static func cosh(_ x: Self) -> Self { apply(.cosh, x) }
+  static func tanh(_ x: Self) -> Self { apply(.tanh, x) }
+  static func exp(_ x: Self) -> Self { apply(.exp, x) }
+  static func exp2(_ x: Self) -> Self { apply(.exp2, x) }
+  static func expMinusOne(_ x: Self) -> Self { apply(.expMinusOne, x) }
+  static func erfc(_ x: Self) -> Self { apply(.complementaryError, x) }
+  static func log(_ x: Self) -> Self { apply(.log, x) }
+  static func logOfOneMinus(_ x: Self) -> Self { apply(.logOfOneMinus, x) }
+  static func log2(_ x: Self) -> Self { apply(.log2, x) }
+  static func log10(_ x: Self) -> Self { apply(.log10, x) }
+  static func sqrt(_ x: Self) -> Self { apply(.squareRoot, x) }
+  static func cubeRoot(_ x: Self) -> Self { apply(.cubeRoot, x) }
+  static func hypot(_ x: Self, _ y: Self) -> Self { apply(.hypotenuse, x, y) }
+  static func signum(_ x: Self) -> Self { apply(.signum, x) }
+  var magnitude: Self { Self.apply(.magnitude, self) }
 
   static func power(_ x: Self, _ y: Self) -> Self {
     if case .constant(let exponent) = y.content, x.recorder != nil {
       if exponent == 0.5 { return sqrt(x) }
       if let whole = Int(exactly: exponent), whole.magnitude <= 64 { return pow(x, whole) }
     }
-    return apply(.power, x, y) { .power($0, $1) }
+    return apply(.power, x, y)
   }
 
   /// Products by squaring.
@@ -214,16 +204,14 @@ struct RecordedNumber: ElementaryNumber {
       case .toNearestOrAwayFromZero: .roundedAway
       default: .roundedAway
       }
-    return Self.apply(operation, self) { $0.rounded(rule) }
+    return Self.apply(operation, self)
   }
   func truncatingRemainder(dividingBy divisor: Self) -> Self {
-    Self.apply(.truncatedRemainder, self, divisor) { $0.truncatingRemainder(dividingBy: $1) }
+    Self.apply(.truncatedRemainder, self, divisor)
   }
-  static func flooredRemainder(_ x: Self, _ y: Self) -> Self {
-    apply(.flooredRemainder, x, y) { .flooredRemainder($0, $1) }
-  }
-  static func lesser(_ x: Self, _ y: Self) -> Self { apply(.lesser, x, y) { .lesser($0, $1) } }
-  static func greater(_ x: Self, _ y: Self) -> Self { apply(.greater, x, y) { .greater($0, $1) } }
+  static func flooredRemainder(_ x: Self, _ y: Self) -> Self { apply(.flooredRemainder, x, y) }
+  static func lesser(_ x: Self, _ y: Self) -> Self { apply(.lesser, x, y) }
+  static func greater(_ x: Self, _ y: Self) -> Self { apply(.greater, x, y) }
 }
 
 /// Curves that are computed in ways of their own: each by the formula that it is defined by.
@@ -243,7 +231,7 @@ extension RecordedNumber {
       }
     case let band as RubberBand:
       return x * band.coefficient * band.dimension / (x.magnitude * band.coefficient + band.dimension)
-    case is SinglePrecision: return apply(.singlePrecision, [x]) { Double(Float($0[0])) }
+    case is SinglePrecision: return apply(.singlePrecision, x)
     case let derivative as DerivativeCurve<Program>:
       return CodeDerivative.recorded(derivative.base, order: derivative.order, at: x)
     default:
@@ -267,10 +255,7 @@ extension RecordedNumber {
       .piecewise($0, .above, 1) {
         1 + ($0 - 1) * curve.endSlope
       } otherwise: { place in
-        let height = apply(.cubicBezier, points + [isReversed ? 1 - place : place]) { _ in
-          let value = curve.value(at: place.leading)
-          return isReversed ? 1 - value : value
-        }
+        let height = apply(.cubicBezier, points + [isReversed ? 1 - place : place])
         return isReversed ? 1 - height : height
       }
     }

@@ -18,9 +18,9 @@ extension ExportTarget {
         }
         + ["}"]
     }
-    let path: BezierPath?
-    if let own = form.bezierPath { path = own } else { path = lines(form.points ?? []) }
-    guard let path else { throw ExportFailure("an animation curve has no \(form.kind.title) that jumps") }
+    guard let path = form.bezierPath ?? lines(form.points ?? []) else {
+      throw ExportFailure("an animation curve has no \(form.kind.title) that jumps")
+    }
     func number(_ value: Double) -> String { ExportNumber.single(value) + "f" }
     var sides: [(slope: Double, weight: Double)] = [(0, 1.0 / 3)]
     var outs: [(slope: Double, weight: Double)] = []
@@ -61,12 +61,20 @@ extension ExportTarget {
       return nil
     }
     let segments = zip(points, points.dropFirst()).map { a, b in
-      func between(_ share: Double) -> BezierPath.Point {
-        .init(a.input + (b.input - a.input) * share, a.output + (b.output - a.output) * share)
-      }
-      return BezierPath.Segment(between(1.0 / 3), between(2.0 / 3), .init(b.input, b.output))
+      let handles = line(from: a, to: b)
+      return BezierPath.Segment(handles.out, handles.into, .init(b.input, b.output))
     }
     return try? BezierPath(from: .init(first.input, first.output), segments)
+  }
+
+  /// The control points of a straight line, at its thirds.
+  static func line(
+    from a: PiecewiseLinear.Point, to b: PiecewiseLinear.Point
+  ) -> (out: BezierPath.Point, into: BezierPath.Point) {
+    func between(_ share: Double) -> BezierPath.Point {
+      .init(a.input + (b.input - a.input) * share, a.output + (b.output - a.output) * share)
+    }
+    return (between(1.0 / 3), between(2.0 / 3))
   }
 
   private static let godot = ExportTarget(
@@ -74,9 +82,9 @@ extension ExportTarget {
     check: "read back by Godot's source (curve.cpp)",
     player: .ofAll("sample() is exact in floats; sample_baked() reads 100 points unless bake_resolution says more")
   ) { form, settings throws(ExportFailure) in
-    let path: BezierPath?
-    if let own = form.bezierPath { path = own } else { path = lines(form.points ?? []) }
-    guard let path else { throw ExportFailure("a curve of Godot has no \(form.kind.title) that jumps") }
+    guard let path = form.bezierPath ?? lines(form.points ?? []) else {
+      throw ExportFailure("a curve of Godot has no \(form.kind.title) that jumps")
+    }
     var rows: [(BezierPath.Point, left: Double, right: Double)] = []
     var start = path.start
     var left = 0.0

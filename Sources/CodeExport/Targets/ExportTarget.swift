@@ -126,31 +126,24 @@ extension ExportTarget {
     )
   ) { form, _ throws(ExportFailure) in
     let namespace = "xmlns:android=\"http://schemas.android.com/apk/res/android\""
-    func control(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> [String] {
-      let numbers = [("X1", x1), ("Y1", y1), ("X2", x2), ("Y2", y2)]
+    if case .cubicBezier(let curve) = form {
+      let numbers = [("X1", curve.x1), ("Y1", curve.y1), ("X2", curve.x2), ("Y2", curve.y2)]
       return ["<pathInterpolator \(namespace)"]
         + numbers.enumerated().map { index, entry in
           "    android:control\(entry.0)=\"\(ExportNumber.single(entry.1))\"" + (index == 3 ? " />" : "")
         }
     }
-    if case .cubicBezier(let curve) = form { return control(curve.x1, curve.y1, curve.x2, curve.y2) }
+    func text(_ points: BezierPath.Point...) -> String {
+      points.map { " \(ExportNumber.single($0.x)),\(ExportNumber.single($0.y))" }.joined()
+    }
     let ends: (BezierPath.Point, BezierPath.Point)
-    var data: String
+    var data = "M 0,0"
     if let path = form.bezierPath {
       ends = (path.start, path.end)
-      data =
-        "M 0,0"
-        + path.segments.map { segment in
-          let points = [segment.control1, segment.control2, segment.end]
-          return " C "
-            + points.map { "\(ExportNumber.single($0.x)),\(ExportNumber.single($0.y))" }.joined(separator: " ")
-        }.joined()
+      for segment in path.segments { data += " C" + text(segment.control1, segment.control2, segment.end) }
     } else if let points = form.points, let first = points.first, let last = points.last {
       ends = (.init(first.input, first.output), .init(last.input, last.output))
-      data = "M 0,0"
-      for point in points.dropFirst() {
-        data += " L \(ExportNumber.single(point.input)),\(ExportNumber.single(point.output))"
-      }
+      for point in points.dropFirst() { data += " L" + text(.init(point.input, point.output)) }
     } else {
       throw ExportFailure("a path interpolator has no \(form.kind.title)")
     }
@@ -221,56 +214,48 @@ extension ExportTarget {
   /// Editors of animations and the files that they make.
   static let animationTargets: [ExportTarget] = [lottie, afterEffects, blender]
 
-  /// Keyframes with the handles between them: of a path, of lines, or of steps.
-  private struct Keys {
-    struct Key {
-      var time: Double
-      var value: Double
-      /// Towards the next key, as points of the path; nil where it holds.
-      var handles: (out: BezierPath.Point, into: BezierPath.Point)?
-    }
-    var keys: [Key]
+  private struct Key {
+    var time: Double
+    var value: Double
+    /// The control points towards the next key; nil for a value that holds.
+    var handles: (out: BezierPath.Point, into: BezierPath.Point)?
+  }
 
-    init?(_ form: ExportForm) {
-      if let path = form.bezierPath {
-        let places = [path.start] + path.segments.map(\.end)
-        keys = places.enumerated().map { index, place in
-          let segment = index < path.segments.count ? path.segments[index] : nil
-          return Key(time: place.x, value: place.y, handles: segment.map { ($0.control1, $0.control2) })
-        }
-      } else if case .steps(let steps) = form {
-        keys = (0...steps.count).map {
-          Key(time: Double($0) / Double(steps.count), value: steps.value(at: Double($0) / Double(steps.count)))
-        }
-      } else if let points = form.points {
-        keys = points.enumerated().map { index, point in
-          var key = Key(time: point.input, value: point.output)
-          if index + 1 < points.count, !Self.isHold(points, index) {
-            let next = points[index + 1]
-            func between(_ share: Double) -> BezierPath.Point {
-              .init(
-                point.input + (next.input - point.input) * share, point.output + (next.output - point.output) * share)
-            }
-            key.handles = (between(1.0 / 3), between(2.0 / 3))
-          }
-          return key
-        }
-        // What a key holds until the next one has no key of its own at the end.
-        keys = keys.indices.filter { !Self.isHold(points, $0 - 1) }.map { keys[$0] }
-      } else {
-        return nil
+  /// The keyframes of a path, of lines or of steps.
+  ///
+  /// - Throws: for a form without keyframes, and for one that jumps, of which `owner` has none.
+  private static func keys(of form: ExportForm, for owner: String) throws(ExportFailure) -> [Key] {
+    var keys: [Key] = []
+    if let path = form.bezierPath {
+      let places = [path.start] + path.segments.map(\.end)
+      keys = places.enumerated().map { index, place in
+        let segment = index < path.segments.count ? path.segments[index] : nil
+        return Key(time: place.x, value: place.y, handles: segment.map { ($0.control1, $0.control2) })
+      }
+    } else if case .steps(let steps) = form {
+      keys = (0...steps.count).map {
+        Key(time: Double($0) / Double(steps.count), value: steps.value(at: Double($0) / Double(steps.count)))
+      }
+    } else if let points = form.points {
+      // What a key holds until the next one has no key of its own at the end.
+      keys = points.indices.filter { !isHold(points, $0 - 1) }.map { index in
+        let next = index + 1 < points.count && !isHold(points, index) ? points[index + 1] : nil
+        return Key(
+          time: points[index].input, value: points[index].output,
+          handles: next.map { line(from: points[index], to: $0) })
       }
     }
-
-    /// Returns true if a line is level and ends at a jump, so that its key holds.
-    private static func isHold(_ points: [PiecewiseLinear.Point], _ index: Int) -> Bool {
-      guard index >= 0, index + 2 < points.count else { return false }
-      let (start, end) = (points[index], points[index + 1])
-      return start.output == end.output && start.input < end.input && points[index + 2].input == end.input
+    guard !keys.isEmpty, !zip(keys, keys.dropFirst()).contains(where: { $0.time == $1.time }) else {
+      throw ExportFailure("\(owner) has no \(form.kind.title) that jumps")
     }
+    return keys
+  }
 
-    /// Whether a value changes at once.
-    var hasJumps: Bool { zip(keys, keys.dropFirst()).contains { $0.time == $1.time } }
+  /// Returns true if a line is level and ends at a jump, so that its key holds.
+  private static func isHold(_ points: [PiecewiseLinear.Point], _ index: Int) -> Bool {
+    guard index >= 0, index + 2 < points.count else { return false }
+    let (start, end) = (points[index], points[index + 1])
+    return start.output == end.output && start.input < end.input && points[index + 2].input == end.input
   }
 
   private static let lottie = ExportTarget(
@@ -278,16 +263,14 @@ extension ExportTarget {
     check: "read back by the specification (lottie-spec, properties)",
     player: .ofAll("players differ; lottie-web solves with 11 samples and Newton's steps")
   ) { form, settings throws(ExportFailure) in
-    guard let keys = Keys(form), !keys.hasJumps else {
-      throw ExportFailure("a Lottie property has no \(form.kind.title) that jumps")
-    }
+    let keys = try keys(of: form, for: "a Lottie property")
     let frames = settings.duration * settings.framesPerSecond
     var parts: [String] = []
-    for (index, key) in keys.keys.enumerated() {
+    for (index, key) in keys.enumerated() {
       let value = settings.value(key.value)
       var members = ["\"t\":\(ExportNumber.short(key.time * frames))", "\"s\":[\(ExportNumber.short(value))]"]
-      if index + 1 < keys.keys.count {
-        let next = keys.keys[index + 1]
+      if index + 1 < keys.count {
+        let next = keys[index + 1]
         if let handles = key.handles {
           let (width, rise) = (next.time - key.time, next.value - key.value)
           // Players leave out the easing between equal values.
@@ -314,18 +297,16 @@ extension ExportTarget {
     language: .javaScript, check: "read back by Adobe's scripting guide",
     player: .ofAll("influence is from 0.1 % to 100 %, as it is counted here; values between frames are not rendered")
   ) { form, settings throws(ExportFailure) in
-    guard let keys = Keys(form), !keys.hasJumps else {
-      throw ExportFailure("After Effects has no \(form.kind.title) that jumps")
-    }
+    let keys = try keys(of: form, for: "After Effects")
     var lines = [
       "function \(settings.name)(property, start) {", "  // property: of one dimension; start: seconds",
     ]
-    var eases: [(into: String?, out: String?)] = keys.keys.map { _ in (nil, nil) }
-    for (index, key) in keys.keys.enumerated() {
+    var eases: [(into: String?, out: String?)] = keys.map { _ in (nil, nil) }
+    for (index, key) in keys.enumerated() {
       let time = ExportNumber.short(key.time * settings.duration)
       lines.append("  property.setValueAtTime(start + \(time), \(ExportNumber.short(settings.value(key.value))));")
-      guard let handles = key.handles, index + 1 < keys.keys.count else { continue }
-      let next = keys.keys[index + 1]
+      guard let handles = key.handles, index + 1 < keys.count else { continue }
+      let next = keys[index + 1]
       let span = (next.time - key.time) * settings.duration
       func ease(_ run: Double, _ rise: Double) throws(ExportFailure) -> String {
         let seconds = run * settings.duration
@@ -342,7 +323,7 @@ extension ExportTarget {
     lines.append("  var first = property.nearestKeyIndex(start);")
     for (index, ease) in eases.enumerated() {
       let number = "first + \(index)"
-      if keys.keys[index].handles == nil, index + 1 < keys.keys.count {
+      if keys[index].handles == nil, index + 1 < keys.count {
         lines.append("  property.setInterpolationTypeAtKey(\(number), KeyframeInterpolationType.HOLD);")
       } else if ease.into != nil || ease.out != nil {
         let flat = "new KeyframeEase(0, 100 / 3)"
@@ -358,19 +339,17 @@ extension ExportTarget {
     floats: ExportForm.Kind.allCases, comment: ("# ", ""), check: "read back by Blender's documented rules",
     player: .ofAll("handles and values are floats; handles longer than the distance of keys are shortened")
   ) { form, settings throws(ExportFailure) in
-    guard let keys = Keys(form), !keys.hasJumps else {
-      throw ExportFailure("an F-curve has no \(form.kind.title) that jumps")
-    }
+    let keys = try keys(of: form, for: "an F-curve")
     let frames = settings.duration * settings.framesPerSecond
     func pair(_ x: Double, _ y: Double) -> String {
       "(start + \(ExportNumber.single(x * frames)), \(ExportNumber.single(settings.value(y))))"
     }
     var lines = ["def \(settings.name)(curve, start=0.0):", "    keys = ["]
-    for (index, key) in keys.keys.enumerated() {
-      let before = index == 0 ? nil : keys.keys[index - 1].handles?.into
+    for (index, key) in keys.enumerated() {
+      let before = index == 0 ? nil : keys[index - 1].handles?.into
       let left = before ?? .init(key.time, key.value)
       let right = key.handles?.out ?? .init(key.time, key.value)
-      let kind = key.handles == nil && index + 1 < keys.keys.count ? "CONSTANT" : "BEZIER"
+      let kind = key.handles == nil && index + 1 < keys.count ? "CONSTANT" : "BEZIER"
       lines.append(
         "        (\(pair(key.time, key.value)), \(pair(left.x, left.y)), \(pair(right.x, right.y)), '\(kind)'),")
     }
@@ -409,15 +388,9 @@ extension ExportTarget {
           + "\(points.joined(separator: ", ")), duration: \(duration))", "}",
       ]
     case .spring(let spring):
-      let animation =
-        spring.initialVelocity == 0
-        ? ".spring(response: \(ExportNumber.double(spring.response)), "
-          + "dampingFraction: \(ExportNumber.double(spring.dampingRatio)))"
-        : ".interpolatingSpring(mass: \(ExportNumber.double(spring.mass)), "
-          + "stiffness: \(ExportNumber.double(spring.stiffness)), damping: \(ExportNumber.double(spring.damping)), "
-          + "initialVelocity: \(ExportNumber.double(spring.initialVelocity)))"
       return [
-        "import SwiftUI", "", "extension Animation {", "  static let \(settings.name) = Animation\(animation)", "}",
+        "import SwiftUI", "", "extension Animation {",
+        "  static let \(settings.name) = Animation\(EffectWriter.spring(spring))", "}",
       ]
     default:
       guard case .code(let function) = form else { throw ExportFailure("SwiftUI has no \(form.kind.title)") }
@@ -445,13 +418,20 @@ extension ExportTarget {
     func timing(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
       "CAMediaTimingFunction(controlPoints: \(ExportNumber.list([x1, y1, x2, y2], ExportNumber.single)))"
     }
-    let duration = ExportNumber.double(settings.duration)
+    let (from, to) = (ExportNumber.double(settings.values.from), ExportNumber.double(settings.values.to))
+    func animation(_ type: String, _ lines: [String], duration: String? = nil) -> [String] {
+      let duration = duration ?? ExportNumber.double(settings.duration)
+      return ["import QuartzCore", "", "func \(settings.name)(keyPath: String) -> \(type) {"]
+        + ["  let animation = \(type)(keyPath: keyPath)"] + lines
+        + ["  animation.duration = \(duration)", "  return animation", "}"]
+    }
     func keyframes(_ values: [Double], _ times: [Double], _ rest: [String]) -> [String] {
-      ["import QuartzCore", "", "func \(settings.name)(keyPath: String) -> CAKeyframeAnimation {"]
-        + ["  let animation = CAKeyframeAnimation(keyPath: keyPath)", "  animation.values = ["]
-        + ExportNumber.rows(values.map { ExportNumber.short(settings.value($0)) }, indent: "    ")
-        + ["  ]", "  animation.keyTimes = ["] + ExportNumber.rows(times.map(ExportNumber.short), indent: "    ")
-        + ["  ]"] + rest.map { "  " + $0 } + ["  animation.duration = \(duration)", "  return animation", "}"]
+      animation(
+        "CAKeyframeAnimation",
+        ["  animation.values = ["]
+          + ExportNumber.rows(values.map { ExportNumber.short(settings.value($0)) }, indent: "    ")
+          + ["  ]", "  animation.keyTimes = ["] + ExportNumber.rows(times.map(ExportNumber.short), indent: "    ")
+          + ["  ]"] + rest.map { "  " + $0 })
     }
     switch form {
     case .cubicBezier(let curve):
@@ -459,25 +439,21 @@ extension ExportTarget {
       guard settings.isTimed || settings.values != (0, 1) else {
         return ["import QuartzCore", "", "let \(settings.name) = \(function)"]
       }
-      return [
-        "import QuartzCore", "", "func \(settings.name)(keyPath: String) -> CABasicAnimation {",
-        "  let animation = CABasicAnimation(keyPath: keyPath)",
-        "  animation.fromValue = \(ExportNumber.double(settings.values.from))",
-        "  animation.toValue = \(ExportNumber.double(settings.values.to))",
-        "  animation.timingFunction = \(function)", "  animation.duration = \(duration)", "  return animation", "}",
-      ]
+      return animation(
+        "CABasicAnimation",
+        [
+          "  animation.fromValue = \(from)", "  animation.toValue = \(to)", "  animation.timingFunction = \(function)",
+        ])
     case .spring(let spring):
-      return [
-        "import QuartzCore", "", "func \(settings.name)(keyPath: String) -> CASpringAnimation {",
-        "  let animation = CASpringAnimation(keyPath: keyPath)",
-        "  animation.mass = \(ExportNumber.double(spring.mass))",
-        "  animation.stiffness = \(ExportNumber.double(spring.stiffness))",
-        "  animation.damping = \(ExportNumber.double(spring.damping))",
-        "  animation.initialVelocity = \(ExportNumber.double(spring.initialVelocity))",
-        "  animation.fromValue = \(ExportNumber.double(settings.values.from))",
-        "  animation.toValue = \(ExportNumber.double(settings.values.to))",
-        "  animation.duration = animation.settlingDuration", "  return animation", "}",
-      ]
+      return animation(
+        "CASpringAnimation",
+        [
+          "  animation.mass = \(ExportNumber.double(spring.mass))",
+          "  animation.stiffness = \(ExportNumber.double(spring.stiffness))",
+          "  animation.damping = \(ExportNumber.double(spring.damping))",
+          "  animation.initialVelocity = \(ExportNumber.double(spring.initialVelocity))",
+          "  animation.fromValue = \(from)", "  animation.toValue = \(to)",
+        ], duration: "animation.settlingDuration")
     case .path(let path):
       var start = path.start
       var functions: [String] = []

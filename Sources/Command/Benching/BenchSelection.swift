@@ -89,8 +89,6 @@ struct BenchSelection {
   /// The thing of a name, or a failure that shows what the name may have been.
   private static func found<Thing>(_ thing: Thing?, _ word: String, _ what: String, _ names: [String]) throws -> Thing {
     if let thing { return thing }
-    let all = "there are \(names.joined(separator: ", "))"
-    let hint = NameSuggestion.hint(for: word, among: names, otherwise: all)
-    throw Failure("\(what) '\(word)' (\(hint))", .usage)
+    throw Failure(unknown: what, word, among: names)
   }
 }

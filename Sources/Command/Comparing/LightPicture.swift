@@ -16,28 +16,21 @@ enum LightPicture {
 
   private static func panel(_ member: PictureSubject.Member) -> Panel {
     let shading = Shading(member.sheet, member.light)
-    var marks = [light(shading, label: lightName(member.light), tint: .series(0), isFilled: true)]
-    if let fit = shading.blinnFit {
+    let rows = PictureSubject.rows
+    let light = rows.map {
+      100 * shading.light.brightness(of: shading.sheet, row: $0, progress: BentSheet.centredProgress)
+    }
+    let label = lightName(member.light)
+    var marks = [Mark.curve(Curve(xs: rows, ys: light, label: label, tint: .series(0), isFilled: true))]
+    if let fit = shading.blinnFit, let reflection = shading.reflection(rows: rows, exponent: fit.exponent) {
       let numbers = [fit.exponent, 100 * fit.residual].map { DecimalText.general($0, digits: 3) }
       let label = "reflection, m = \(numbers[0]), rms \(numbers[1]) %"
-      if let mark = reflection(shading, fit, label: label, tint: .series(1)) { marks.append(mark) }
+      let percents = reflection.map { 100 * $0 }
+      marks.append(.curve(Curve(xs: rows, ys: percents, label: label, tint: .series(1), stroke: .dashed)))
     }
     return Panel(
       title: member.name, horizontal: Axis(label: "row, 0 at the top edge", range: 0...1),
       vertical: Axis(label: "added light, % of white"), marks: marks)
-  }
-
-  private static func light(_ shading: Shading, label: String, tint: Tint, isFilled: Bool = false) -> Mark {
-    let values = PictureSubject.rows.map {
-      100 * shading.light.brightness(of: shading.sheet, row: $0, progress: BentSheet.centredProgress)
-    }
-    return .curve(Curve(xs: PictureSubject.rows, ys: values, label: label, tint: tint, isFilled: isFilled))
-  }
-
-  private static func reflection(_ shading: Shading, _ fit: Shading.BlinnFit, label: String?, tint: Tint) -> Mark? {
-    guard let values = shading.reflection(rows: PictureSubject.rows, exponent: fit.exponent) else { return nil }
-    return .curve(
-      Curve(xs: PictureSubject.rows, ys: values.map { 100 * $0 }, label: label, tint: tint, stroke: .dashed))
   }
 
   private static func lightName(_ light: Light) -> String {

@@ -40,10 +40,8 @@ struct PictureOutput {
       return nil
     }
     (self.path, self.picture, self.theme, self.look) = (path, picture, theme, look)
-    do throws(FigureError) {
+    try Failure.ofDrawing { () throws(FigureError) in
       if isFile { try GnuplotRenderer().check(path) } else { _ = try PictureFolder(path) }
-    } catch {
-      throw Failure(error)
     }
   }
 
@@ -101,7 +99,7 @@ struct PictureOutput {
     func figure(of picture: ComparisonPicture, _ theme: Theme) -> Figure {
       look.figure(picture.figure(of: subject, in: comparison, theme: theme, look: look))
     }
-    do throws(FigureError) {
+    return try Failure.ofDrawing { () throws(FigureError) in
       if isFile {
         try GnuplotRenderer.noting.render(figure(of: pictures[0], theme), to: path)
         return [path]
@@ -115,8 +113,6 @@ struct PictureOutput {
         paths += try folder.draw(picture.rawValue) { figure(of: picture, $0) }
       }
       return paths
-    } catch {
-      throw Failure(error)
     }
   }
 }

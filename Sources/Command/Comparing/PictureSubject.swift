@@ -32,20 +32,14 @@ struct PictureSubject {
     var pieces: String { "\(cells.count) \(technique.light == .highlight ? "rows" : "strips")" }
   }
 
-  /// Why a technique is not in a picture.
-  struct Omission {
-    let tint: Int
-    let reason: String
-  }
-
   /// All that were asked for, each by its place among them.
   let techniques: [Technique]
   /// Those that there are colours for.
   let shown: [Shown]
   /// Those of them that differ by their surface or by their number of pieces.
   let members: [Member]
-  /// Those that are no members.
-  private let omissions: [Omission]
+  /// The reasons why the others are no members, by their tints.
+  private let omissions: [Int: String]
   let sticker: Size
   let pixelsPerPoint: Double
 
@@ -65,10 +59,10 @@ struct PictureSubject {
       Shown(technique: pair.0, tint: index, label: pair.1)
     }
     var members: [Member] = []
-    var omissions: [Omission] = []
+    var omissions: [Int: String] = [:]
     for one in shown {
       let technique = one.technique
-      func omit(_ reason: String) { omissions.append(Omission(tint: one.tint, reason: reason)) }
+      func omit(_ reason: String) { omissions[one.tint] = reason }
       guard let cells = technique.exactRows, technique.deformer.isLifted, technique.sheet.lift > 0 else {
         omit(Self.reason(against: technique))
         continue
@@ -92,7 +86,7 @@ struct PictureSubject {
   /// Why a technique, by its place, is no member; nil where it is one.
   func reasonAgainstMember(_ index: Int) -> String? {
     guard index < shown.count else { return reasonAgainstSticker(index) }
-    return omissions.first { $0.tint == index }?.reason
+    return omissions[index]
   }
 
   /// Why a technique is not one of exact rows that are lifted.

@@ -21,7 +21,9 @@ enum ProfilesPicture {
   private static func panel(_ member: PictureSubject.Member) -> Panel {
     let sheet = member.sheet
     let pieces = SampledCells(sheet, count: member.cells.count)
-    var marks = [flatPieces(member, label: "as published", tint: .series(0))]
+    // The straight pieces between the rows that lie on the surface.
+    let rows = (0...member.cells.count).map { Double($0) / Double(member.cells.count) }
+    var marks = [curve(of: sheet, in: sheet, rows: rows, label: "as published", tint: .series(0))]
     var dots = [
       points(sheet, of: tenths.map { pieces.point(row: $0, progress: BentSheet.centredProgress) }, tint: .series(0))
     ]
@@ -31,7 +33,8 @@ enum ProfilesPicture {
     ]
     for (method, label, tint) in methods {
       guard let paper = try? IsometricSheet(sheet, method: method) else { continue }
-      marks.append(curve(of: paper, label: label, tint: .series(tint)))
+      let rows = PictureSubject.rows
+      marks.append(curve(of: paper, in: paper.sheet, rows: rows, label: label, tint: .series(tint), stroke: .dashed))
       let places = tenths.map { paper.point(row: $0, progress: BentSheet.centredProgress) }
       dots.append(points(sheet, of: places, tint: .series(tint)))
     }
@@ -43,16 +46,6 @@ enum ProfilesPicture {
 
   private static let horizontal = Axis(label: "along the picture, pt")
   private static let vertical = Axis(label: "height, pt")
-
-  /// The straight pieces between the rows that lie on the surface.
-  private static func flatPieces(_ member: PictureSubject.Member, label: String, tint: Tint) -> Mark {
-    let rows = (0...member.cells.count).map { Double($0) / Double(member.cells.count) }
-    return curve(of: member.sheet, in: member.sheet, rows: rows, label: label, tint: tint)
-  }
-
-  private static func curve(of paper: IsometricSheet, label: String?, tint: Tint) -> Mark {
-    curve(of: paper, in: paper.sheet, rows: PictureSubject.rows, label: label, tint: tint, stroke: .dashed)
-  }
 
   private static func curve(
     of motion: some SheetMotion, in sheet: BentSheet, rows: [Double], label: String?, tint: Tint,

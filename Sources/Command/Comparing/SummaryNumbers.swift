@@ -31,8 +31,18 @@ struct SummaryNumbers {
   /// Where a row is drawn: the top edge above, and the bottom edge off zero, which has a line of its own.
   private static func height(of row: Double) -> Double { 2 - row }
 
-  private static func curve(_ profile: Profile, _ label: String?, _ tint: Tint) -> Curve {
-    Curve(xs: profile.map(\.value), ys: profile.map { height(of: $0.row) }, label: label, tint: tint, stroke: .whole)
+  /// A profile down the rows, with a text at its largest value.
+  ///
+  /// - Parameter least: the least end of the scale, so that what nobody sees does not fill it.
+  private func panel(
+    _ title: String, _ label: String, least: Double, _ profile: Profile, _ text: String, _ tint: Tint
+  ) -> Panel {
+    let values = profile.map(\.value)
+    let most = values.filter(\.isFinite).max() ?? 0
+    let curve = Curve(xs: values, ys: profile.map { Self.height(of: $0.row) }, tint: tint, stroke: .whole)
+    return Panel(
+      title: title, horizontal: Axis(label: label, range: 0...1.3 * max(most, least)), vertical: Self.rowAxis,
+      marks: [.curve(curve)] + peak(profile, text, tint))
   }
 
   /// The largest value of a profile, of several that are nearly as large the one nearest to the marked row, with a text.
@@ -48,12 +58,6 @@ struct SummaryNumbers {
 
   /// Values that differ by less, as a share, are one in a profile of sampled rows.
   private static let alike = 0.02
-
-  /// - Parameter least: what the scale reaches at least, so that what nobody sees does not fill it.
-  private static func across(_ profiles: [Profile], _ label: String, least: Double) -> Axis {
-    let most = profiles.flatMap { $0.map(\.value) }.filter(\.isFinite).max() ?? 0
-    return Axis(label: label, range: 0...1.3 * max(most, least))
-  }
 
   // MARK: Several techniques
 
@@ -72,9 +76,7 @@ struct SummaryNumbers {
     {
       let profile = pair.profile.map { (row: $0.row, value: $0.distance * subject.pixelsPerPoint) }
       let most = pair.largest.map { PixelText.pixels($0.value) } ?? ""
-      return Panel(
-        title: "Apart", horizontal: Self.across([profile], "px at most", least: 1), vertical: Self.rowAxis,
-        marks: [.curve(Self.curve(profile, nil, other.colour))] + peak(profile, most, other.colour))
+      return panel("Apart", "px at most", least: 1, profile, most, other.colour)
     }
     return bars(
       "Apart from \(reference.label)",
@@ -144,20 +146,14 @@ struct SummaryNumbers {
         member.cells.screenError(row: row, progress: Double(step) / Double(Self.steps)) * subject.pixelsPerPoint
       }.max() ?? 0
     }
-    return Panel(
-      title: "Off its surface", horizontal: Self.across([profile], "px at most", least: 0.25),
-      vertical: Self.rowAxis,
-      marks: [.curve(Self.curve(profile, nil, .series(0)))]
-        + peak(profile, report[.screen].map(PixelText.pixels) ?? "", .series(0)))
+    let most = report[.screen].map(PixelText.pixels) ?? ""
+    return panel("Off its surface", "px at most", least: 0.25, profile, most, .series(0))
   }
 
   private func stretched(_ member: PictureSubject.Member) -> Panel {
     let report = verdict.comparison.reports[member.tint]
     let profile = rows(of: member) { 100 * member.sheet.stretch(row: $0, progress: BentSheet.centredProgress) }
-    return Panel(
-      title: "Stretched", horizontal: Self.across([profile], "%, half-way", least: 1),
-      vertical: Self.rowAxis,
-      marks: [.curve(Self.curve(profile, nil, .series(0)))]
-        + peak(profile, report[.stretch].map(PixelText.percent) ?? "", .series(0)))
+    let most = report[.stretch].map(PixelText.percent) ?? ""
+    return panel("Stretched", "%, half-way", least: 1, profile, most, .series(0))
   }
 }

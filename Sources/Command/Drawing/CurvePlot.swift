@@ -407,8 +407,7 @@ struct TracedCurve {
       let domain = places[0]...places[places.count - 1]
       let jumps = Self.outline(at: places, base, values: base.quantity(of: program, over: domain)).jumps
       guard !jumps.isEmpty else { continue }
-      let named = jumps.prefix(Self.mostNamed).map { settings.placeText($0.abscissa) }.joined(separator: ", ")
-      let rest = jumps.count > Self.mostNamed ? " and \(jumps.count - Self.mostNamed) more" : ""
+      let named = jumps.lazy.map { settings.placeText($0.abscissa) }.listed(Self.mostNamed)
       let isDirect = order == lower + 1
       if isDirect {
         marks += jumps.map { jump in
@@ -421,7 +420,7 @@ struct TracedCurve {
         isDirect
         ? "its derivative has an impulse there, an arrow with the size of the jump"
         : "derivatives of impulses there, which no picture shows"
-      notes.append("\(name(base.quantity)) jumps at \(named)\(rest): \(whose)")
+      notes.append("\(name(base.quantity)) jumps at \(named): \(whose)")
     }
   }
 }

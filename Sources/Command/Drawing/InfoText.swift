@@ -86,10 +86,8 @@ struct InfoText {
     var left = Self.mostListed
     var texts: [String] = []
     for group in groups where left > 0 {
-      let shown = group.places.prefix(left)
-      left -= shown.count
-      let more = group.places.count - shown.count
-      texts.append("\(group.value) at \(shown.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")")
+      texts.append("\(group.value) at \(group.places.listed(left))")
+      left -= min(left, group.places.count)
     }
     let rest = groups.dropFirst(texts.count).map(\.places.count).reduce(0, +)
     return texts.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
@@ -112,8 +110,6 @@ struct InfoText {
     _ items: [Item], _ name: String, _ plural: String = "", preposition: String = "", _ text: (Item) -> String
   ) -> [String] {
     if items.isEmpty { return [] }
-    let more = items.count > mostListed ? " and \(items.count - mostListed) more" : ""
-    let texts = items.prefix(mostListed).map(text).joined(separator: ", ")
-    return ["\(name)\(items.count > 1 ? plural : "")\(preposition) \(texts)\(more)"]
+    return ["\(name)\(items.count > 1 ? plural : "")\(preposition) \(items.map(text).listed(mostListed))"]
   }
 }

@@ -89,11 +89,10 @@ struct DataTable {
     let separator = separator ?? SeparatedFields.separator(of: row)
     self.separator = separator
     if !columns.isEmpty, addPlain(row, separator) { return }
-    // The standard library would read a number up to its first NUL.
-    if row.contains(0) {
-      throw Failure("\(source), line \(lineNumber): a NUL byte, which no text has (is it UTF-16?)", .badData)
+    var fields: [String]
+    do throws(SeparatedFields.Fault) { fields = try SeparatedFields.texts(of: row, separator: separator) } catch {
+      throw failure(error.rawValue)
     }
-    var fields = try fields(of: row, separator)
     let given = fields.count
     // A last separator begins no column, unless a row has something behind it.
     while separator != 32, fields.count > max(columns.count, 1), fields.last == "" { fields.removeLast() }
@@ -118,9 +117,7 @@ struct DataTable {
       return
     }
     guard fields.count == columns.count else {
-      throw Failure(
-        "\(source), line \(lineNumber): \(fields.count == 1 ? "1 field" : "\(fields.count) fields") where "
-          + "\(columns.count) are expected", .badData)
+      throw failure("\(fields.count == 1 ? "1 field" : "\(fields.count) fields") where \(columns.count) are expected")
     }
     for (index, field) in fields.enumerated() {
       guard let value = SeparatedFields.number(field) else { throw notANumber(field) }
@@ -128,16 +125,10 @@ struct DataTable {
     }
   }
 
-  private func fields(of row: UnsafeBufferPointer<UInt8>, _ separator: UInt8) throws -> [String] {
-    do throws(SeparatedFields.Fault) {
-      return try SeparatedFields.texts(of: row, separator: separator)
-    } catch {
-      throw Failure("\(source), line \(lineNumber): \(error.rawValue)", .badData)
-    }
-  }
+  private func failure(_ text: String) -> Failure { Failure("\(source), line \(lineNumber): \(text)", .badData) }
 
   private func notANumber(_ field: String) -> Failure {
-    Failure("\(source), line \(lineNumber): '\(field.prefix(40))' is not a number\(FieldHint.text(field))", .badData)
+    failure("'\(field.prefix(40))' is not a number\(FieldHint.text(field))")
   }
 
   /// Adds a row of short decimals in as many fields as there are columns; false for any other, which is left out.

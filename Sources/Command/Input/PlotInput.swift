@@ -33,8 +33,7 @@ enum PlotInput {
   }
 
   static func isTable(_ text: String) -> Bool {
-    guard let dot = text.lastIndex(of: "."), !text.hasPrefix("@") else { return false }
-    return tableExtensions.contains(text[text.index(after: dot)...].lowercased())
+    !text.hasPrefix("@") && tableExtensions.contains(text.fileEnding)
   }
 
   /// Whether the text names an input that may hold a table or a formula; no formula begins so but with a comment.

@@ -9,6 +9,7 @@ enum SeparatedFields {
   enum Fault: String, Error {
     case strayQuote = "a quote stands within a field (quotes enclose whole fields, and \"\" is a quote in them)"
     case openQuote = "a quote is not closed"
+    case nulByte = "a NUL byte, which no text has (is it UTF-16?)"
   }
 
   /// What a line of a table holds, the first without a byte order mark; nil for an empty line and one that begins with #.
@@ -34,6 +35,8 @@ enum SeparatedFields {
   static func texts(
     of line: UnsafeBufferPointer<UInt8>, separator: UInt8
   ) throws(Fault) -> [String] {
+    // The standard library would read a number up to its first NUL.
+    if line.contains(0) { throw .nulByte }
     let separatesByBlanks = separator == 32
     var fields: [String] = []
     var index = 0

@@ -78,13 +78,13 @@ struct ColumnCurve {
     if !left.isEmpty {
       notes.append(
         "\(column.label): \(Self.counted(left)) of \(table.rowCount) left out, without a finite number: "
-          + Self.listed(left))
+          + Self.numbers(left))
     }
     let repeated = Self.repeated(places, values)
     if !repeated.isEmpty {
       notes.append(
         "\(column.label): \(Self.counted(repeated)) at an abscissa of an earlier one, where the curve jumps or rests: "
-          + Self.listed(repeated))
+          + Self.numbers(repeated))
     }
     if curve.wasSorted { notes.append("\(column.label): the rows were not in the order of the abscissa; they are now") }
     self.notes = notes
@@ -93,10 +93,7 @@ struct ColumnCurve {
   private static func counted(_ rows: [Int]) -> String { rows.count == 1 ? "1 row" : "\(rows.count) rows" }
 
   /// Rows by their numbers from 1, the first of them.
-  private static func listed(_ rows: [Int]) -> String {
-    rows.prefix(6).map { String($0 + 1) }.joined(separator: ", ")
-      + (rows.count > 6 ? " and \(rows.count - 6) more" : "")
-  }
+  private static func numbers(_ rows: [Int]) -> String { rows.lazy.map { String($0 + 1) }.listed(6) }
 
   /// The finite rows whose abscissa an earlier one has.
   private static func repeated(_ places: [Double], _ values: [Double]) -> [Int] {

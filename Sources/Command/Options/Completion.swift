@@ -67,33 +67,36 @@ enum Completion {
   static let effects = completing(links)
 
   /// Techniques, and the options behind a technique's name.
-  static let techniques = completing { word in word.offered(options(TechniqueKind.self, word.text[...])) }
+  static let techniques = completing { word in
+    word.offered(options(TechniqueKind.self, word.text[...]) ?? TechniqueKind.all.map(\.name))
+  }
 
   /// What goes on from the last link of a chain.
   private static func links(_ word: CompletedWord) -> [String] {
     let start = word.text.lastIndex(of: "+").map { word.text.index(after: $0) } ?? word.text.startIndex
     let before = word.text[..<start]
     let others = before.isEmpty ? [] : ["hold:", "reverse"]
-    return word.offered((options(SceneKind.self, word.text[start...]) + others).map { before + $0 })
+    let names = options(SceneKind.self, word.text[start...]) ?? SceneKind.all.map(\.name)
+    return word.offered((names + others).map { before + $0 })
   }
 
-  private static func options<Kind: OptionedKind>(_ kinds: Kind.Type, _ text: Substring) -> [String] {
+  /// The options of the kind that a text names; nil for text without a kind and a colon.
+  ///
+  /// - Parameter ending: the text behind an option's name.
+  private static func options<Kind: OptionedKind>(
+    _ kinds: Kind.Type, _ text: Substring, ending: String = "="
+  ) -> [String]? {
     let name = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard name.count > 1, let kind = Kind.kind(named: String(name[0])) else { return Kind.all.map(\.name) }
+    guard name.count > 1, let kind = Kind.named(String(name[0])) else { return nil }
     let part = name[1].split(separator: ",", omittingEmptySubsequences: false)
     let before = text.dropLast(part.last?.count ?? 0)
-    return kind.options.map { before + $0.name + "=" }
+    return kind.options.map { before + $0.name + ending }
   }
 
   /// Techniques with options, and formulas.
   static let tuned = completing { word in
-    let name = word.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard name.count > 1, let kind = TechniqueKind.named(String(name[0])) else {
-      return word.offered(TunedForm.allCases.map(\.rawValue) + TechniqueKind.all.map(\.name)) + functions(word)
-    }
-    let part = name[1].split(separator: ",", omittingEmptySubsequences: false)
-    let before = word.text.dropLast(part.last?.count ?? 0)
-    return word.offered(kind.options.map { before + $0.name })
+    if let options = options(TechniqueKind.self, word.text[...], ending: "") { return word.offered(options) }
+    return word.offered(TunedForm.allCases.map(\.rawValue) + TechniqueKind.all.map(\.name)) + functions(word)
   }
 
   /// What is measured of curves and techniques.

@@ -66,7 +66,7 @@ struct LetterOptions: ParsableArguments {
   var isGiven: Bool { scale != nil }
 
   func factor() throws -> Double {
-    let factor = try OptionNumber.positive(scale, option: "--scale") ?? 1
+    let factor = try RangeText.positive(scale.map(ArgumentEscaping.restore), option: "--scale") ?? 1
     guard Self.scales.contains(factor) else {
       throw Failure(
         "--scale takes a number from \(Self.scales.lowerBound) to \(Self.scales.upperBound), not \(factor)", .usage)

@@ -75,16 +75,11 @@ struct DomainOptions: ParsableArguments {
     var reader = CurveReader(abscissa: abscissaName, framesPerSecond: framesPerSecond, duration: duration)
     // A formula's abscissa is none of these tables' columns.
     let tables = CurveReader(framesPerSecond: framesPerSecond)
-    var names: Set<String> = []
-    for text in data.map(ArgumentEscaping.restore) {
-      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-        throw Failure("--data takes name=file:column, as in s=run.csv:y, not '\(text)'", .usage)
-      }
-      let name = String(text[..<equals])
+    let pairs = try NamedTexts.pairs(
+      data.map(ArgumentEscaping.restore), option: "--data", form: "name=file:column, as in s=run.csv:y")
+    for (name, file) in pairs {
       try check(functionName: name)
-      if !names.insert(name).inserted { throw Failure("--data gives '\(name)' twice", .usage) }
-      let file = String(text[text.index(after: equals)...])
-      guard let column = try tables.column(file.isEmpty ? "" : file) else {
+      guard let column = try tables.column(file) else {
         throw Failure("--data \(name) takes a table and its column, as in \(name)=run.csv:y, not '\(file)'", .usage)
       }
       reader.dataNames.insert(name)
@@ -102,10 +97,16 @@ struct DomainOptions: ParsableArguments {
   }
 }
 
-/// The option -p of a verb that draws or prints a family of curves.
-enum FamilyOption {
-  static let names: NameSpecification = [.customShort("p"), .customLong("parameter")]
-  static let help = ArgumentHelp.usual("parameter; s=1,2,5 or s=1..5/3 draws a family", "name=value")
+extension NameSpecification {
+  /// The names of the option that gives parameters values.
+  static let parameter: NameSpecification = [.customShort("p"), .customLong("parameter")]
+}
+
+extension ArgumentHelp {
+  /// The help of an argument that is a curve.
+  static let curve = usual("formula, @file, column (file.csv:name) or -", "curve")
+  /// The help of -p for a verb that draws or prints a family of curves.
+  static let family = usual("parameter; s=1,2,5 or s=1..5/3 draws a family", "name=value")
 }
 
 /// The option --deriv.
@@ -137,13 +138,22 @@ enum FrameRate {
   /// Frames a second; nil if nothing says it.
   static func number(_ fps: String?) throws -> Double? {
     try fps.map { text in
-      let text = ArgumentEscaping.restore(text)
-      let number = try RangeText.number(text, option: "--fps")
-      guard legal.contains(number) else {
-        throw Failure("--fps takes frames a second, from 0.00001 to 1000000, not '\(text)'", .usage)
-      }
+      let number = try RangeText.number(
+        ArgumentEscaping.restore(text), option: "--fps", takes: "frames a second, from 0.00001 to 1000000",
+        legal.contains)
       OptionUse.expect("--fps", otherwise: "nothing here counts frames")
       return number
     }
+  }
+}
+
+/// The option --duration of verbs that compare curves.
+struct TravelOptions: ParsableArguments {
+  @Option(help: .rare("duration in s (the motion's or the pasted one)", "seconds"))
+  var duration: String?
+
+  /// The duration in seconds; nil if none is given.
+  func seconds() throws -> Double? {
+    try RangeText.positive(duration.map(ArgumentEscaping.restore), option: "--duration")
   }
 }

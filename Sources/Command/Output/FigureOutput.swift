@@ -34,7 +34,7 @@ struct FigureOutput {
     try Failure.ofDrawing { () throws(FigureError) in
       if dumpsScript {
         let format = path.flatMap(FigureFormat.init(path:)) ?? .png
-        if let path, FigureFormat(path: path) == nil { throw FigureError.unknownFormat(path: path) }
+
         let script = try GnuplotRenderer.noting.script(for: figure, format: format, output: path ?? "easel.png")
         Terminal.write(script)
       } else if let path {

@@ -8,7 +8,7 @@ enum RenderOutput {
   /// One picture.
   case picture(OutputFile)
   /// A moving one.
-  case moving(MovingFile)
+  case moving(OutputFile, MovingForm)
   /// A folder of numbered pictures.
   case folder(FrameFolder)
 
@@ -21,7 +21,7 @@ enum RenderOutput {
     guard !path.isEmpty else {
       throw Failure("-o takes a file or a folder, as in -o peel.png or -o frames/, not an empty name", .usage)
     }
-    let ending = Self.ending(of: path)
+    let ending = path.fileEnding
     if path.hasSuffix("/") || OutputFolder.isFolder(path) && !Self.endings.contains(ending) {
       self = .folder(try Failure.ofDrawing { () throws(FigureError) in try FrameFolder(path) })
     } else if OutputFolder.isFolder(path) {
@@ -29,17 +29,11 @@ enum RenderOutput {
     } else if ending == Self.picture {
       self = .picture(try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) })
     } else if let form = MovingForm(rawValue: ending) {
-      self = .moving(MovingFile(try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) }, form))
+      self = .moving(try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) }, form)
     } else {
       let names = Self.endings.map { "." + $0 }.joined(separator: ", ")
       throw Failure("render writes \(names), or numbered frames into a folder as in frames/, not \(path)", .usage)
     }
-  }
-
-  /// Behind the last dot of the name, in small letters; empty where there is none.
-  private static func ending(of path: String) -> String {
-    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
   }
 
   var isMoving: Bool { if case .picture = self { false } else { true } }
@@ -108,25 +102,19 @@ struct FrameFolder {
   }
 }
 
-/// A file of a moving picture.
-struct MovingFile {
-  private let file: OutputFile
-  private let form: MovingForm
-
-  /// In bytes: from here on an SVG file is noted, which pages load as a whole before anything is seen.
+extension MovingForm {
+  /// The bytes from which on an SVG file is noted, which pages load as a whole before anything is seen.
   private static let large = 5_000_000
 
-  init(_ file: OutputFile, _ form: MovingForm) { (self.file, self.form) = (file, form) }
-
-  var path: String { file.path }
-
   /// Writes frames that are shown equally long, and all of them once or without end.
-  func write(_ count: Int, rate: Double, once: Bool, _ canvas: RenderCanvas, _ frame: (Int) -> Image) throws {
-    let bytes = try form.file(count, rate: rate, once: once, canvas, frame)
-    try file.write(file: bytes)
-    if form == .svg, bytes.count > Self.large {
+  func write(
+    _ count: Int, rate: Double, once: Bool, _ canvas: RenderCanvas, to output: OutputFile, _ frame: (Int) -> Image
+  ) throws {
+    let bytes = try file(count, rate: rate, once: once, canvas, frame)
+    try output.write(file: bytes)
+    if self == .svg, bytes.count > Self.large {
       let size = NumberText.short((Double(bytes.count) / 1e5).rounded() / 10)
-      Terminal.writeNote("\(path) has \(size) MB: a smaller --fps or --scale, or .apng, takes less")
+      Terminal.writeNote("\(output.path) has \(size) MB: a smaller --fps or --scale, or .apng, takes less")
     }
   }
 }

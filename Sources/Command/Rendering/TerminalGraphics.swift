@@ -42,7 +42,7 @@ enum TerminalGraphics: String, ExpressibleByArgument, CaseIterable {
 
   /// What shows a picture, and goes on in the line below it.
   func text(_ image: Image) throws -> String {
-    isKitty ? try KittyPicture(image).text + "\n" : HalfBlocks.text(image)
+    isKitty ? try KittyPicture(image).text + "\n" : HalfBlocks.lines(image)
   }
 
   /// What shows a frame in the place of the one before it, from the top left corner of the screen.
@@ -98,10 +98,7 @@ enum HalfBlocks {
   static let cell = PixelSize(width: 1, height: 2)
 
   /// Lines of text; where nothing is drawn the terminal's own background stays. What shines through lies on black.
-  static func text(_ image: Image) -> String { lines(image, end: "\n") }
-
-  /// The same with another end of each line.
-  static func lines(_ image: Image, end: String) -> String {
+  static func lines(_ image: Image, end: String = "\n") -> String {
     let stored = StoredImage(image.overBlack)
     func colour(_ x: Int, _ y: Int) -> String? {
       guard y < image.height, image[x, y].w >= leastAlpha else { return nil }

@@ -29,7 +29,6 @@ struct TouchFile {
   private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     lineNumber += 1
     guard let row = SeparatedFields.row(of: bytes, isFirst: lineNumber == 1) else { return }
-    if row.contains(0) { throw failure("a NUL byte, which no text has (is it UTF-16?)") }
     if columns.isEmpty { separator = SeparatedFields.separator(of: row) }
     var fields: [String]
     do throws(SeparatedFields.Fault) { fields = try SeparatedFields.texts(of: row, separator: separator) } catch {

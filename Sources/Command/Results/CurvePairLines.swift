@@ -28,11 +28,8 @@ struct CurvePairLines {
     try InputLines.forEach(of: reader) { bytes in
       number += 1
       let text = InputFile.text(Array(bytes))
-      let words: [String]
-      do throws(ShellWords.Fault) {
-        words = try ShellWords.split(text)
-      } catch {
-        throw Failure("\(reader.name), line \(number): \(error.rawValue)", .badData)
+      guard let words = ShellWords.split(text) else {
+        throw Failure("\(reader.name), line \(number): a quote is not closed", .badData)
       }
       if words.isEmpty { return }
       guard (3...4).contains(words.count) else {
@@ -51,12 +48,8 @@ struct CurvePairLines {
 
 /// Words as a shell parts them, with quotes and nothing else that a shell knows.
 enum ShellWords {
-  enum Fault: String, Error {
-    case openQuote = "a quote is not closed"
-  }
-
-  /// Words between blanks; a # that begins a word begins a comment.
-  static func split(_ text: String) throws(Fault) -> [String] {
+  /// Words between blanks; a # that begins a word begins a comment. Nil if a quote is not closed.
+  static func split(_ text: String) -> [String]? {
     var words: [String] = []
     var word: String?
     var quote: Character?
@@ -75,7 +68,7 @@ enum ShellWords {
         word = (word ?? "") + String(character)
       }
     }
-    if quote != nil { throw .openQuote }
+    if quote != nil { return nil }
     return words + [word].compactMap(\.self)
   }
 }

@@ -21,19 +21,16 @@ struct RequestedLaw {
     let word = parts[0].filter { $0 != " " }
     let value = parts.count > 1 ? parts[1] : nil
     guard let name = LawName(rawValue: word) else {
-      let names = LawName.allCases.map(\.rawValue)
-      let all = "the laws are \(names.joined(separator: ", "))"
-      let hint = NameSuggestion.hint(for: word, among: names, otherwise: all)
-      throw Failure("no law named '\(word)' (\(hint))", .usage)
+      throw Failure(unknown: "no law named", word, among: LawName.allCases.map(\.rawValue), all: "the laws are")
     }
     self.text = text
-    if name.takesFormula {
+    if let relation = Self.relation(name, tolerance) {
       guard let value, !value.isEmpty else { throw Failure("--law \(name) takes a formula: \(name.summary)", .usage) }
       let partner = try reader.formula(value)
       self.partner = partner
       claim = nil
       hasPlaces = true
-      law = { parameters in Self.relation(name, to: try partner.program(parameters), tolerance) }
+      law = { parameters in relation(try partner.program(parameters)) }
       return
     }
     let (law, claim) = try Self.plain(name, value, tolerance)
@@ -78,13 +75,13 @@ struct RequestedLaw {
     }
   }
 
-  private static func relation(_ name: LawName, to partner: Program, _ tolerance: Double?) -> Law {
+  /// The law that relates a curve to a partner; nil for a law without one.
+  private static func relation(_ name: LawName, _ tolerance: Double?) -> (@Sendable (Program) -> Law)? {
     switch name {
-    case .reverse: .reverse(of: partner, tolerance: tolerance ?? 1e-12)
-    case .mirror: .mirror(of: partner, tolerance: tolerance ?? 1e-12)
-    case .inverse: .inverse(partner, tolerance: tolerance ?? 1e-9)
-    case .ends, .finite, .bounded, .monotone, .continuous, .symmetric, .derivative, .invertible:
-      preconditionFailure("a law without a partner")
+    case .reverse: { .reverse(of: $0, tolerance: tolerance ?? 1e-12) }
+    case .mirror: { .mirror(of: $0, tolerance: tolerance ?? 1e-12) }
+    case .inverse: { .inverse($0, tolerance: tolerance ?? 1e-9) }
+    default: nil
     }
   }
 
@@ -126,11 +123,11 @@ struct RequestedLaw {
 
   /// `a..b`, both finite.
   private static func numbers(_ text: String, _ law: LawName) throws -> (Double, Double) {
-    guard let dots = ParameterFamily.rangeMark(in: text) else {
+    guard let ends = ParameterFamily.ends(in: text) else {
       throw Failure("--law \(law) takes a..b, as in \(law)=0..1, not '\(text)'", .usage)
     }
-    let low = try RangeText.number(String(text[..<dots.lowerBound]), option: "--law \(law)")
-    let high = try RangeText.number(String(text[dots.upperBound...]), option: "--law \(law)")
+    let low = try RangeText.number(ends.low, option: "--law \(law)")
+    let high = try RangeText.number(ends.high, option: "--law \(law)")
     guard low.isFinite, high.isFinite else { throw Failure("--law \(law) needs finite numbers, not '\(text)'", .usage) }
     return (low, high)
   }

@@ -11,15 +11,13 @@ struct StickerOptions: ParsableArguments {
   @Option(help: .usual("measured on", "part"))
   var on: SheetPart = .picture
 
-  private var size: String { givenSize ?? "200" }
-  private var pixels: String { givenPixels ?? "3" }
-
   /// True if an option differs from its default.
-  var isGiven: Bool { size != "200" || pixels != "3" || on != .picture }
+  var isGiven: Bool { (givenSize ?? "200") != "200" || (givenPixels ?? "3") != "3" || on != .picture }
 
   /// What is measured on.
   func sticker() throws -> Sticker {
     try Sticker(
-      sticker: ArgumentEscaping.restore(size), pixels: ArgumentEscaping.restore(pixels), on: on.rawValue)
+      sticker: givenSize.map(ArgumentEscaping.restore), pixels: givenPixels.map(ArgumentEscaping.restore),
+      on: on.rawValue)
   }
 }

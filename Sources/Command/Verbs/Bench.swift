@@ -79,11 +79,7 @@ struct Bench: ParsableCommand {
     }
     let report = try BenchReport(selection, seconds: seconds)
     for size in report.leftOut { Terminal.writeNote(BenchReport.note(on: size)) }
-    if let output {
-      try Failure.ofDrawing { () throws(FigureError) in
-        try GnuplotRenderer.noting.render(BenchPicture(report: report).figure(look.theme), to: output)
-      }
-    }
+    if let output { try FigureOutput(path: output).show(BenchPicture(report: report).figure(look.theme)) }
     if json {
       Terminal.write(BenchColumns(report).json.line + "\n")
     } else {

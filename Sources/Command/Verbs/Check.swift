@@ -25,17 +25,13 @@ struct Check: ParsableCommand {
       \(LawName.help)
       """)
 
-  @Argument(
-    help: .usual("formula, @file, column (file.csv:name) or -", "curve"),
-    completion: .custom(Completion.inputs))
+  @Argument(help: .curve, completion: .custom(Completion.inputs))
   var expression: String?
 
   @Option(help: .usual("laws, as in ends,monotone,bounded=0..1", "law,…"), completion: .custom(Completion.laws))
   var law: [String] = []
 
-  @Option(
-    name: [.customShort("p"), .customLong("parameter")],
-    help: .usual("parameter; s=0..5 draws a value for each case", "name=value"))
+  @Option(name: .parameter, help: .usual("parameter; s=0..5 draws a value for each case", "name=value"))
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
@@ -66,9 +62,7 @@ struct Check: ParsableCommand {
   private static let mostCases = 100_000
 
   func run() throws {
-    if let cases, !(1...Self.mostCases).contains(cases) {
-      throw Failure("--cases takes a whole number from 1 to \(Self.mostCases), not \(cases)", .usage)
-    }
+    _ = try RangeText.whole(cases, in: 1...Self.mostCases, option: "--cases")
     let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
     let seed = try self.seed ?? Self.standardSeed()
     let expression = ArgumentEscaping.restore(
@@ -121,11 +115,7 @@ struct Check: ParsableCommand {
 
   /// The tolerance that was given.
   private func allowed() throws -> Double? {
-    try tolerance.map(ArgumentEscaping.restore).map { text in
-      let size = try RangeText.number(text, option: "--tolerance")
-      guard size >= 0, size.isFinite else { throw Failure("--tolerance takes a size from 0 on, not '\(text)'", .usage) }
-      return size
-    }
+    try RangeText.size(tolerance.map(ArgumentEscaping.restore), option: "--tolerance")
   }
 
   private func requests(_ reader: CurveReader, isMotion: Bool) throws -> [RequestedLaw] {
@@ -365,11 +355,16 @@ struct DrawnParameters {
   private let given: ParameterFamily
 
   init(_ texts: [String]) throws {
-    var ranges: [(name: String, range: ClosedRange<Double>)] = []
-    let singles = try texts.filter { text in
-      guard let range = try Self.range(text) else { return true }
-      ranges.append(range)
-      return false
+    var (singles, ranges): ([String], [(name: String, range: ClosedRange<Double>)]) = ([], [])
+    for (name, text) in try NamedTexts.pairs(texts) {
+      guard let (low, high) = ParameterFamily.ends(in: text) else {
+        singles.append("\(name)=\(text)")
+        continue
+      }
+      if let slash = high.lastIndex(of: "/"), !high[slash...].contains(")") {
+        throw Failure("check draws -p \(name) from the whole range: leave out '\(high[slash...])'", .usage)
+      }
+      ranges.append((name, try RangeText.span(low, high, option: "-p \(name)")))
     }
     let stand = ranges.map { "\($0.name)=\($0.range.lowerBound.shortestText)" }
     given = try ParameterFamily(singles + stand)
@@ -377,19 +372,6 @@ struct DrawnParameters {
       throw Failure("check takes one value of -p \(family.name), or a range a..b to draw from", .usage)
     }
     self.ranges = ranges
-  }
-
-  /// `name=low..high`; nil for a single value.
-  private static func range(_ text: String) throws -> (String, ClosedRange<Double>)? {
-    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { return nil }
-    let name = String(text[..<equals])
-    let value = String(text[text.index(after: equals)...])
-    guard let dots = ParameterFamily.rangeMark(in: value) else { return nil }
-    let high = String(value[dots.upperBound...])
-    if let slash = high.lastIndex(of: "/"), !high[slash...].contains(")") {
-      throw Failure("check draws -p \(name) from the whole range: leave out '\(high[slash...])'", .usage)
-    }
-    return (name, try RangeText.span(String(value[..<dots.lowerBound]), high, option: "-p \(name)"))
   }
 
   /// Fails for a name that no formula reads.

@@ -26,11 +26,10 @@ struct Diff: ParsableCommand {
     difference is not a number everywhere) or open (not resolved).
     """)
 
-  @Argument(
-    help: .usual("formula, @file, column (file.csv:name) or -", "curve"), completion: .custom(Completion.inputs))
+  @Argument(help: .curve, completion: .custom(Completion.inputs))
   var curves: [String] = []
 
-  @Option(name: [.customShort("p"), .customLong("parameter")], help: .usual("parameter of the formulas", "name=value"))
+  @Option(name: .parameter, help: .usual("parameter of the formulas", "name=value"))
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
@@ -62,8 +61,9 @@ struct Diff: ParsableCommand {
     let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
     if let family = values.family { throw Failure("diff takes one value of -p \(family.name)", .usage) }
     let units = DifferenceUnits(
-      scale: try OptionNumber.positive(scale, option: "--scale"), framesPerSecond: try FrameRate.number(fps))
-    let budget = try OptionNumber.budget(within, scale: units.scale)
+      scale: try RangeText.positive(scale.map(ArgumentEscaping.restore), option: "--scale"),
+      framesPerSecond: try FrameRate.number(fps))
+    let budget = try RangeText.budget(within.map(ArgumentEscaping.restore), scale: units.scale)
     let domain = try place.domainGiven()
     let duration = try travel.seconds()
     if let file = file.map(ArgumentEscaping.restore) {
@@ -71,9 +71,8 @@ struct Diff: ParsableCommand {
       if picture.path != nil { throw Failure("-o draws one pair of curves, not a --file", .usage) }
       let lines = try CurvePairLines(file)
       let reader = try place.reader(framesPerSecond: units.framesPerSecond, duration: duration)
-      let report = try CurvePairReport(
+      return try CurvePairReport.write(
         lines, reader, values, domain: domain, duration: duration, budget: budget, units, printsJSON: json)
-      return try report.run()
     }
     guard curves.count == 2 else {
       throw Failure("diff takes two curves, as in easel diff 't^2' t, not \(curves.count)", .usage)
@@ -86,24 +85,22 @@ struct Diff: ParsableCommand {
     let arguments = try CurveArgument.all(words, reader, values)
     let pair = try CurvePair(arguments[0], arguments[1], domain: domain, duration: duration)
     let readsTables = !place.data.isEmpty || words.contains { TableColumn($0) != nil }
-    try show(pair, units, budget, readsTables: readsTables)
+    let text = CurvePairText(pair: pair, units: units)
+    try show(text, budget, readsTables: readsTables)
     if output.path != nil {
-      let text = CurvePairText(pair: pair, units: units)
       try output.show(
         DifferencePicture.figure(of: pair, text, theme: picture.theme, size: size, columns: size.width))
     }
-    if let budget, let objection = pair.objection(budget) {
-      throw Failure(CurvePairText(pair: pair, units: units).text(of: objection, budget), .notMet)
-    }
+    if let budget, let objection = pair.objection(budget) { throw Failure(text.text(of: objection, budget), .notMet) }
   }
 
-  private func show(_ pair: CurvePair, _ units: DifferenceUnits, _ budget: Double?, readsTables: Bool) throws {
+  private func show(_ text: CurvePairText, _ budget: Double?, readsTables: Bool) throws {
+    let pair = text.pair
     // Of tables it may say how long a frame lasts.
-    if units.framesPerSecond != nil, !readsTables, pair.time.frames(at: 0, framesPerSecond: 1) == nil {
+    if text.units.framesPerSecond != nil, !readsTables, pair.time.frames(at: 0, framesPerSecond: 1) == nil {
       throw Failure("--fps needs the seconds that the curves last: give --duration", .usage)
     }
     if pair.time.frames(at: 0, framesPerSecond: 1) != nil { OptionUse.note("--fps") }
-    let text = CurvePairText(pair: pair, units: units)
     if json {
       let object = JSON.members([("schema", .whole(1))] + text.members(within: budget))
       return Terminal.write(object.line + "\n")

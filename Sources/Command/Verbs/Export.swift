@@ -37,7 +37,7 @@ struct Export: ParsableCommand {
     completion: .custom(Completion.exportTargets))
   var to: String?
 
-  @Option(name: [.customShort("p"), .customLong("parameter")], help: .usual("parameter of the formula", "name=value"))
+  @Option(name: .parameter, help: .usual("parameter of the formula", "name=value"))
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
@@ -82,8 +82,8 @@ struct Export: ParsableCommand {
     var question = ExportQuestion(word, to: ArgumentEscaping.restore(to))
     question.parameters = parameters.map(ArgumentEscaping.restore)
     question.domain = try place.domainGiven()
-    question.within = try OptionNumber.budget(within)
-    question.duration = try OptionNumber.positive(duration, option: "--duration")
+    question.within = try RangeText.budget(within.map(ArgumentEscaping.restore))
+    question.duration = try RangeText.positive(duration.map(ArgumentEscaping.restore), option: "--duration")
     let frames = try FrameRate.number(fps)
     if let frames { question.framesPerSecond = frames }
     question.name = name.map(ArgumentEscaping.restore)
@@ -94,7 +94,7 @@ struct Export: ParsableCommand {
       }
       question.samples = count
     }
-    if EffectExportRequest.isNamed(by: word) {
+    if RenderedEffect.isNamed(by: word) {
       if place.abscissa != nil || !place.data.isEmpty {
         throw Failure("\(place.data.isEmpty ? "-x" : "--data") is of curves, not of effects: leave it out", .usage)
       }

@@ -32,9 +32,7 @@ struct Fit: ParsableCommand {
   @Argument(help: "table of numbers (CSV, TSV, blanks), or -", completion: .file())
   var data: String
 
-  @Option(
-    name: [.customShort("p"), .customLong("parameter")],
-    help: .usual("parameter: k=3 (fixed), k=~3 (start), k=0..9 (bounds)", "name=value"))
+  @Option(name: .parameter, help: .usual("parameter: k=3 (fixed), k=~3 (start), k=0..9 (bounds)", "name=value"))
   var parameters: [String] = []
 
   @Option(name: .customShort("x"), help: .usual("column that t, x or u stands for (the first)", "name"))
@@ -76,7 +74,8 @@ struct Fit: ParsableCommand {
     let output = try picture.figureOutput(letters: letters.factor())
     try output.check()
     let framesPerSecond = try FrameRate.number(fps)
-    let table = try FitTable(DataTable(try InputReader.open(ArgumentEscaping.restore(data))).inSeconds(framesPerSecond))
+    let data = try DataTable(try InputReader.open(ArgumentEscaping.restore(data))).inSeconds(framesPerSecond)
+    let table = try FitTable(data.columns.map { ($0.name, $0.values) })
     let bar = ProgressBar("fit")
     defer { bar.clear() }
     let report = try FitReport(question(), table, progress: bar.show(_:of:))

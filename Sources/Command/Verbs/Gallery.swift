@@ -73,28 +73,22 @@ struct Gallery: ParsableCommand {
   private static let vertical = -0.45...1.45
 
   func run() throws {
-    if subject == .effects { return try showEffects() }
-    if subject == .settling { return try showSettling() }
-    guard let output = output.map(ArgumentEscaping.restore) else { return Terminal.writeStyled(text()) }
-    try Failure.ofDrawing { () throws(FigureError) in
-      try draw(figure, to: output)
+    switch subject {
+    case .effects:
+      let gallery = try EffectGallery()
+      try show(gallery.figure) { try gallery.text(usesColour: colour.usesColour) }
+    case .settling:
+      try show(SettlingChart.figure) {
+        FigureOutput(colour: colour, background: look.background).text(SettlingChart.figure(.light))
+      }
+    default: try show(figure, text)
     }
   }
 
-  private func showEffects() throws {
-    let gallery = try EffectGallery()
-    guard let output = output.map(ArgumentEscaping.restore) else {
-      return Terminal.writeStyled(try gallery.text(usesColour: colour.usesColour))
-    }
-    try Failure.ofDrawing { () throws(FigureError) in try draw(gallery.figure, to: output) }
-  }
-
-  private func showSettling() throws {
-    guard let output = output.map(ArgumentEscaping.restore) else {
-      return Terminal.writeStyled(
-        FigureOutput(colour: colour, background: look.background).text(SettlingChart.figure(.light)))
-    }
-    try Failure.ofDrawing { () throws(FigureError) in try draw({ SettlingChart.figure($0) }, to: output) }
+  /// Draws a figure to a file or a folder; without one, writes a text.
+  private func show(_ figure: (Theme) -> Figure, _ text: () throws -> String) throws {
+    guard let output = output.map(ArgumentEscaping.restore) else { return Terminal.writeStyled(try text()) }
+    try Failure.ofDrawing { () throws(FigureError) in try draw(figure, to: output) }
   }
 
   /// A file, or a light and a dark one in a folder.
@@ -164,20 +158,18 @@ enum SettlingChart {
       xs.map { response in (try? Spring(response: response, dampingRatio: ratio))?.settlingTime() ?? .nan }
     }
     let field = Field(xs: xs, ys: ys, values: values, style: .contour, label: "settling time, s")
-    let lines = overshoots.compactMap { overshoot -> Mark? in
-      guard let ratio = dampingRatio(overshooting: overshoot) else { return nil }
-      return .curve(
-        Curve(
-          xs: [responses.lowerBound, responses.upperBound], ys: [ratio, ratio],
-          label: "overshoot \(NumberText.short(100 * overshoot)) %", tint: .muted, stroke: .dashed))
+    func line(_ ratio: Double, _ label: String, _ stroke: Curve.Stroke) -> Mark {
+      let ends = [responses.lowerBound, responses.upperBound]
+      return .curve(Curve(xs: ends, ys: [ratio, ratio], label: label, tint: .muted, stroke: stroke))
     }
-    let critical = Curve(
-      xs: [responses.lowerBound, responses.upperBound], ys: [1, 1], label: "critical: none", tint: .muted,
-      stroke: .whole)
+    let lines = overshoots.compactMap { overshoot in
+      dampingRatio(overshooting: overshoot)
+        .map { line($0, "overshoot \(NumberText.short(100 * overshoot)) %", .dashed) }
+    }
     let panel = Panel(
       horizontal: Axis(label: "response, s", range: responses),
       vertical: Axis(label: "damping ratio (1 - bounce)", range: dampingRatios),
-      marks: [.field(field), .curve(critical)] + lines)
+      marks: [.field(field), line(1, "critical: none", .whole)] + lines)
     let tolerance = NumberText.short(100 * Spring.standardTolerance)
     return Figure(
       title: "Springs: seconds until they rest, and how far they overshoot", panels: [panel], theme: theme,
@@ -195,18 +187,11 @@ enum SettlingChart {
 
 /// The published effects as filmstrips, in the order of their articles, then what bends a sheet otherwise.
 struct EffectGallery {
-  /// An article with the effects that it is about.
-  private struct Chapter {
-    let source: String
-    let names: [String]
-
-    init(_ effect: EffectText, _ names: String...) { (source, self.names) = (effect.source, names) }
-  }
-
-  private static let chapters = [
-    Chapter(PeelOff.about, "peel"), Chapter(SegmentedSticker.about, "segments"), Chapter(PageFold.about, "fold"),
-    Chapter(GeometryEffects.about, "like", "jumpy", "rotation-3d", "jumpy-menu"),
-    Chapter(TearEffect.about, "tear"), Chapter(Curls.about, "roll", "cone"), Chapter(Ripple.about, "ripple"),
+  /// Articles with the effects that they are about.
+  private static let chapters: [(about: EffectText, names: [String])] = [
+    (PeelOff.about, ["peel"]), (SegmentedSticker.about, ["segments"]), (PageFold.about, ["fold"]),
+    (GeometryEffects.about, ["like", "jumpy", "rotation-3d", "jumpy-menu"]), (TearEffect.about, ["tear"]),
+    (Curls.about, ["roll", "cone"]), (Ripple.about, ["ripple"]),
   ]
 
   private static let title = "The published effects in the order of their articles, then others"
@@ -221,7 +206,7 @@ struct EffectGallery {
     let pictures = try RenderPictures(nil, sample: nil, sticker: nil, scale: 1)
     entries = try Self.chapters.flatMap { chapter in
       try chapter.names.compactMap { name in
-        try SceneKind.named(name).map { (chapter.source, $0, try RenderedEffect(name, pictures)) }
+        try SceneKind.named(name).map { (chapter.about.source, $0, try RenderedEffect(name, pictures)) }
       }
     }
   }
@@ -237,7 +222,7 @@ struct EffectGallery {
     return .contactSheet(
       title: Self.title, panels, columns: 1, theme: theme,
       footnote: "At even progress from left to right, each row by a scale of its own. "
-        + Self.chapters.map(\.source).joined(separator: "; "))
+        + Self.chapters.map(\.about.source).joined(separator: "; "))
   }
 
   private func strip(_ effect: RenderedEffect, _ canvas: RenderCanvas) -> Image {

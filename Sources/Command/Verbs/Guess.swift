@@ -219,10 +219,7 @@ enum Guess {
       return nil
     }
     if arguments[index].hasPrefix("cubic-bezier") { return nil }
-    let parts = arguments[index].split(separator: "-")
-    let name = parts.dropFirst().reduce(parts.first.map(String.init) ?? "") {
-      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
-    }
+    let name = arguments[index].camelCased
     guard !isCurve(arguments[index]), FunctionLibrary.standard.names.contains(name) else { return nil }
     var renamed = arguments
     renamed[index] = name

@@ -24,14 +24,10 @@ struct Inspect: ParsableCommand {
     about a rectangle, from samples. easel compare measures sheets.
     """)
 
-  @Argument(
-    help: .usual("formula, @file, column (file.csv:name) or -", "curve"),
-    completion: .custom(Completion.inputs))
+  @Argument(help: .curve, completion: .custom(Completion.inputs))
   var curves: [String] = []
 
-  @Option(
-    name: [.customShort("p"), .customLong("parameter")],
-    help: .usual("parameter; s=1,2,5 or s=1..5/3 makes a page for each", "name=value"))
+  @Option(name: .parameter, help: .usual("parameter; s=1,2,5 or s=1..5/3 makes a page for each", "name=value"))
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
@@ -113,7 +109,7 @@ extension Inspect {
       if Self.isTechnique(word) {
         throw Failure("'\(name)' is not a curve: easel compare \(word.prefix(60)) measures its sheet", .usage)
       }
-      if SceneKind.kind(named: name) != nil, !FunctionLibrary.standard.names.contains(name) {
+      if SceneKind.named(name) != nil, !FunctionLibrary.standard.names.contains(name) {
         throw Failure("'\(name)' is not a curve: easel render \(word.prefix(60)) draws it", .usage)
       }
     }
@@ -128,15 +124,12 @@ extension Inspect {
     let formulas = try words.map { try reader.formula($0) }
     try values.check(against: formulas)
     let domain = try place.domainGiven() ?? 0...1
-    var pages: [(text: String, members: [(String, JSON)])] = []
-    for (formula, label) in zip(formulas, formulas.labels) {
+    let pages = try zip(formulas, formulas.labels).flatMap { formula, label in
       let variable = try FieldPlot.secondVariable(second, formula: formula, parameters: values)
-      for member in values.combinations(for: formula) {
+      return try values.combinations(for: formula).map { member in
         let name = member.label.map { "\(label), \($0)" } ?? label
-        let page = try FieldInspection(
-          formula, named: name, over: domain, second: variable, parameters: member.values,
-          evaluations: work)
-        pages.append((page.text, page.members))
+        return try FieldInspection(
+          formula, named: name, over: domain, second: variable, parameters: member.values, evaluations: work)
       }
     }
     Terminal.write(

@@ -80,11 +80,8 @@ struct List: ParsableCommand {
 
   private func printGroups(_ definitions: [FunctionDefinition]) {
     for group in FunctionDefinition.Group.allCases {
-      let members = definitions.filter { $0.group == group }
-      if members.isEmpty { continue }
-      let width = min(64, members.map { $0.signature.count }.max() ?? 0)
-      let lines = TwoColumns.lines(members.map { ($0.signature, $0.summary) }, at: width + 2)
-      Terminal.write(([group.rawValue] + lines).map { $0 + "\n" }.joined())
+      let members = definitions.filter { $0.group == group }.map { ($0.signature, $0.summary) }
+      Terminal.write(TwoColumns.list(group.rawValue, members, widest: 64))
     }
   }
 

@@ -20,11 +20,10 @@ struct Nearest: ParsableCommand {
     note says how.
     """)
 
-  @Argument(
-    help: .usual("formula, @file, column (file.csv:name) or -", "curve"), completion: .custom(Completion.inputs))
+  @Argument(help: .curve, completion: .custom(Completion.inputs))
   var curve: String?
 
-  @Option(name: [.customShort("p"), .customLong("parameter")], help: .usual("parameter of the formula", "name=value"))
+  @Option(name: .parameter, help: .usual("parameter of the formula", "name=value"))
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
@@ -47,7 +46,7 @@ struct Nearest: ParsableCommand {
   func run() throws {
     let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
     if let family = values.family { throw Failure("nearest takes one value of -p \(family.name)", .usage) }
-    let budget = try OptionNumber.budget(within)
+    let budget = try RangeText.budget(within.map(ArgumentEscaping.restore))
     let count = try NearestSearch.count(count)
     let domain = try place.domainGiven()
     let duration = try travel.seconds()

@@ -34,7 +34,7 @@ struct Plot: ParsableCommand {
     completion: .custom(Completion.inputs))
   var inputs: [String] = []
 
-  @Option(name: FamilyOption.names, help: FamilyOption.help)
+  @Option(name: .parameter, help: .family)
   var parameters: [String] = []
   @OptionGroup var place: DomainOptions
   @Option(help: DerivativeOrders.help)
@@ -177,18 +177,15 @@ struct Plot: ParsableCommand {
     settings.showsInfo = info
     if json, !info { throw Failure("--json goes with --info; for values use easel table --json", .usage) }
     settings.title = title.map(ArgumentEscaping.restore)
-    settings.horizontal.label = axes.horizontalName
-    settings.vertical.label = axes.verticalName
+    settings.horizontal.label = axes.xlabel.map(ArgumentEscaping.restore)
+    settings.vertical.label = axes.ylabel.map(ArgumentEscaping.restore)
     settings.theme = picture.theme
     settings.size = try picture.pixels()
     let isText = picture.path == nil && !dump
     settings.columns = isText ? 2 * Terminal.size.columns : settings.size.width
     settings.stretches = CurveEnvelope.stretches(
       pixels: settings.columns, lineWidth: isText ? 1 : try 4.4 * figureOutput().magnification)
-    if let samples, !(2...1_000_000).contains(samples) {
-      throw Failure("-n takes a whole number from 2 to 1000000, not \(samples)", .usage)
-    }
-    settings.samples = samples ?? Sampling.usual
+    settings.samples = try RangeText.whole(samples, in: 2...1_000_000, option: "-n") ?? Sampling.usual
     settings.quantities = orders.count
     let logarithmic = try PlotOptionText.logarithmicAxes(log)
     settings.horizontal.isLogarithmic = logarithmic.x
@@ -288,14 +285,9 @@ struct LivePlot {
 /// What is written along the axes.
 struct AxisNameOptions: ParsableArguments {
   @Option(help: .rare("name of the horizontal axis (from the functions)", "text"))
-  private var xlabel: String?
+  var xlabel: String?
   @Option(help: .rare("name of the vertical axis (the functions' unit)", "text"))
-  private var ylabel: String?
-
-  /// Nil where none is given.
-  var horizontalName: String? { xlabel.map(ArgumentEscaping.restore) }
-  /// Nil where none is given.
-  var verticalName: String? { ylabel.map(ArgumentEscaping.restore) }
+  var ylabel: String?
 }
 
 /// What a plot shows of formulas.
@@ -319,11 +311,7 @@ enum PlotKind: Equatable {
   var name: String {
     switch self {
     case .curves: "plot"
-    case .parametric: "--parametric"
-    case .polar: "--polar"
-    case .motion: "--motion"
-    case .handles: "--handles"
-    case .phase: "--phase"
+    case .parametric, .polar, .motion, .handles, .phase: "--\(self)"
     case .field: "--as"
     }
   }
@@ -369,7 +357,9 @@ struct PlotKindOptions: ParsableArguments {
   }
 
   /// Nil where none are given.
-  func seconds() throws -> Double? { try OptionNumber.positive(duration, option: "--duration") }
+  func seconds() throws -> Double? {
+    try RangeText.positive(duration.map(ArgumentEscaping.restore), option: "--duration")
+  }
 }
 
 /// Pictures of formulas that are no graphs of their values, and families that move.
@@ -391,7 +381,7 @@ extension Plot {
     if log != nil, showsValuesAlone {
       throw Failure("\(kind.name) has no logarithmic axes: leave out --log", .usage)
     }
-    if kind == .polar, vertical != nil || axes.horizontalName != nil || axes.verticalName != nil {
+    if kind == .polar, vertical != nil || axes.xlabel != nil || axes.ylabel != nil {
       throw Failure("--polar has circles in the place of axes: leave out -y, --xlabel and --ylabel", .usage)
     }
     return formulas

@@ -203,7 +203,7 @@ struct Render: ParsableCommand {
     let theme = theme ?? .light
     let sheet = try RenderSheet(
       effects, moments, extent, scene.hasBackground ? background : .ground(of: theme), theme: theme)
-    let figure = sheet.figure(of: sheet.strips(step: bar.show(_:of:)))
+    let figure = sheet.figure(step: bar.show(_:of:))
     try Failure.ofDrawing { () throws(FigureError) in try GnuplotRenderer.noting.render(figure, to: file.path) }
     bar.clear()
     if json { Terminal.write(sheet.report([file.path]).line + "\n") }
@@ -229,8 +229,8 @@ struct Render: ParsableCommand {
     var paths: [String] = []
     switch output {
     case .folder(let folder): paths = try folder.write(count, frame)
-    case .moving(let file):
-      try file.write(count, rate: run.framesPerSecond, once: once, canvas, frame)
+    case .moving(let file, let form):
+      try form.write(count, rate: run.framesPerSecond, once: once, canvas, to: file, frame)
       paths = [file.path]
     case .picture, nil: return
     }
@@ -296,7 +296,7 @@ extension Render {
     _ effect: RenderedEffect, _ other: RenderedEffect, _ moment: RenderMoment, _ extent: RenderCanvas.Extent,
     _ background: RenderBackground, _ output: RenderOutput?
   ) throws {
-    let factor = try OptionNumber.positive(exaggerate, option: "--exaggerate") ?? 1
+    let factor = try RangeText.positive(exaggerate.map(ArgumentEscaping.restore), option: "--exaggerate") ?? 1
     let view = RenderCanvas.union([effect, other])
     let canvas = try RenderCanvas([view], extent, background: background).noting
     let frames = try [effect, other].map { canvas.frame($0, at: try moment.seconds(of: $0), in: view).asStored }
@@ -441,15 +441,12 @@ struct RenderSheet {
     ).noting
   }
 
-  /// The strips of the effects in their order.
-  func strips(step: (Int, Int) -> Void) -> [Image] {
-    zip(effects, moments).enumerated().map { index, pair in
+  /// - Parameter step: takes the number of each effect before it is drawn, and the count of all.
+  func figure(step: (Int, Int) -> Void) -> Figure {
+    let strips = zip(effects, moments).enumerated().map { index, pair in
       step(index, effects.count)
       return canvas.strip(pair.0, at: pair.1) { _, _ in }
     }
-  }
-
-  func figure(of strips: [Image]) -> Figure {
     let panels = zip(effects, strips).map { Panel(title: $0.name, picture: Raster($1)) }
     let (width, height) = (Double(strips[0].width), Double(strips[0].height))
     let columns = (Double(effects.count) * height / width * Self.shape).squareRoot().rounded()

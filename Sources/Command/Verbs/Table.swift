@@ -21,7 +21,7 @@ struct Table: ParsableCommand {
     completion: .custom(Completion.inputs))
   var expressions: [String] = []
 
-  @Option(name: FamilyOption.names, help: FamilyOption.help)
+  @Option(name: .parameter, help: .family)
   var parameters: [String] = []
   @OptionGroup var place: DomainOptions
   @Option(help: DerivativeOrders.help)
@@ -82,10 +82,7 @@ struct Table: ParsableCommand {
       let places = try self.places(ArgumentEscaping.restore(at))
       return (places.count, { places[$0] })
     }
-    let count = count ?? 11
-    guard (1...Self.mostPoints).contains(count) else {
-      throw Failure("-n takes a whole number from 1 to \(Self.mostPoints), not \(count)", .usage)
-    }
+    let count = try RangeText.whole(count, in: 1...Self.mostPoints, option: "-n") ?? 11
     let domain = try place.domainGiven() ?? CurveDomain.union(of: formulas, parameters.members) ?? 0...1
     return (count, { Sampling.place($0, of: count, in: domain) })
   }

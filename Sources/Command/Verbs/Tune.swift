@@ -33,9 +33,7 @@ struct Tune: ParsableCommand {
     completion: .custom(Completion.tuned))
   var thing: String
 
-  @Option(
-    name: [.customShort("p"), .customLong("parameter")],
-    help: .usual("parameter; s=0..5 or s=0..5~1 (start) is variable", "name=value"))
+  @Option(name: .parameter, help: .usual("parameter; s=0..5 or s=0..5~1 (start) is variable", "name=value"))
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions

@@ -65,11 +65,6 @@ public struct VariationCurve<Base: TimingFunction>: TimingFunction {
 
   /// The index of the last of ascending elements that is not beyond an abscissa; 0 if all are.
   private static func last<Element>(_ elements: [Element], at t: Double, _ place: (Element) -> Double) -> Int {
-    var (low, high) = (0, elements.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if place(elements[middle]) <= t { low = middle } else { high = middle }
-    }
-    return low
+    max(1, elements.partitioningIndex { !(place($0) <= t) }) - 1
   }
 }

@@ -27,7 +27,7 @@ struct DifferencePieces {
   /// Cuts at the nodes of a piecewise linear curve.
   init(over domain: ClosedRange<Double>, knots: [Double]) {
     self.domain = domain
-    cuts = Self.ends(domain)
+    cuts = [domain.lowerBound, domain.upperBound].map { Cut(low: $0, high: $0, abscissa: $0) }
     // A scaled abscissa is off by a few ulps: the break is between these bounds.
     let reach = 4 * max(domain.lowerBound.magnitude, domain.upperBound.magnitude).ulp
     for knot in knots where domain.contains(knot) {
@@ -35,10 +35,6 @@ struct DifferencePieces {
     }
     isStraight = true
     finish()
-  }
-
-  private static func ends(_ domain: ClosedRange<Double>) -> [Cut] {
-    [domain.lowerBound, domain.upperBound].map { Cut(low: $0, high: $0, abscissa: $0) }
   }
 
   /// Adds the cells and breaks of curves that are not linear between the cuts.

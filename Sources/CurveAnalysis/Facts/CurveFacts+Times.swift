@@ -9,7 +9,7 @@ extension CurveFacts {
     if !lines.isEmpty { return Self.place(ofShare: share, lines) }
     guard let way else { return nil }
     let level = ends.start + Self.part(share, of: way)
-    guard let start = sign(ends.start - level) else { return nil }
+    guard let start = (ends.start - level).sign else { return nil }
     if start == 0 { return Interval(domain.lowerBound) }
     guard let place = crossing(of: level, from: start, monotone, limited()) else { return nil }
     // A pole skips levels without reaching them, and in an earlier undecided interval the curve may have reached it.
@@ -46,14 +46,14 @@ extension CurveFacts {
       if isPassed { return nil }
       let leap = breaks.first { $0.kind == .jump && $0.place.upper == piece.from.upper }
       if let leap {
-        let signs = [leap.at, leap.after].filter { !$0.isEmpty }.map { sign($0 - level) }
+        let signs = [leap.at, leap.after].filter { !$0.isEmpty }.map { ($0 - level).sign }
         if signs.contains(where: { $0.map { $0 != start } ?? false }) { return leap.place }
         if signs.contains(nil) { return nil }
       }
-      guard let after = sign(limit(of: curve, at: piece.to) - level) else { return nil }
+      guard let after = (limit(of: curve, at: piece.to) - level).sign else { return nil }
       if after == 0, let jump = breaks.first(where: { $0.kind == .jump && $0.place == piece.to }) {
         // The curve approaches the level, but attains it only if the value at the jump equals it.
-        if sign(jump.at - level) == 0 { return jump.place }
+        if (jump.at - level).sign == 0 { return jump.place }
         reached = piece.to.upper
         continue
       }
@@ -62,7 +62,7 @@ extension CurveFacts {
     }
     // A jump at the very end.
     if let last = breaks.last, last.kind == .jump, last.place.upper == domain.upperBound,
-      let there = sign(last.at - level), there != start
+      let there = (last.at - level).sign, there != start
     {
       return last.place
     }
@@ -73,16 +73,15 @@ extension CurveFacts {
   private func limit(of curve: LimitedCurve, at place: Interval) -> Interval {
     if let broken = breaks.first(where: { $0.place == place }) { return broken.before }
     return place.isPoint
-      ? curve.at(place.lower, order: 3, isAtEnd(place) ? .closed : .below).whole.value : curve.value(over: place)
+      ? curve.at(place.lower, order: 3, place.upper >= domain.upperBound ? .closed : .below).whole.value
+      : curve.value(over: place)
   }
-
-  private func isAtEnd(_ place: Interval) -> Bool { place.upper >= domain.upperBound }
 
   /// The abscissa of a level on a piece that crosses it, by bisection until values are indistinguishable from it.
   private func halved(
     _ low: Double, _ high: Double, _ level: Interval, _ start: Int, _ curve: LimitedCurve
   ) -> Interval {
-    func sign(at place: Double) -> Int? { self.sign(curve.value(over: Interval(place)) - level) }
+    func sign(at place: Double) -> Int? { (curve.value(over: Interval(place)) - level).sign }
     var (a, b) = (low, high)
     var blur: Double?
     while blur == nil, case let middle = a + 0.5 * (b - a), middle > a, middle < b {
@@ -99,8 +98,6 @@ extension CurveFacts {
       Halving.edge(from: blur, to: a) { sign(at: $0) == start },
       Halving.edge(from: blur, to: b) { sign(at: $0) == -start })
   }
-
-  private func sign(_ difference: Interval) -> Int? { difference.sign }
 
   /// The difference from the value at the start to the target; nil if it may be 0 or is not known.
   var way: Interval? {
@@ -141,12 +138,12 @@ extension CurveFacts {
   func settlingPlace(in band: Interval) -> Interval? {
     guard monotone.last?.to.upper == domain.upperBound else { return nil }
     let curve = limited()
-    if target != ends.end, sign((ends.end - target).magnitude - band).map({ $0 > 0 }) ?? true { return nil }
+    if target != ends.end, ((ends.end - target).magnitude - band).sign.map({ $0 > 0 }) ?? true { return nil }
     // A value outside the band, at a jump or just before it, puts the settling time at the jump.
     func leaves(_ jump: Break) -> Bool? {
       var leaves = false
       for value in [jump.before, jump.at] where !value.isEmpty {
-        guard let beyond = sign((value - target).magnitude - band) else { return nil }
+        guard let beyond = ((value - target).magnitude - band).sign else { return nil }
         leaves = leaves || beyond > 0
       }
       return leaves
@@ -167,10 +164,10 @@ extension CurveFacts {
         ?? (piece.from.isPoint
           ? curve.at(piece.from.lower, order: 3, .above).whole.value : curve.value(over: piece.from))
       let distance = value - target
-      guard let beyond = sign(distance.magnitude - band) else { return nil }
+      guard let beyond = (distance.magnitude - band).sign else { return nil }
       if beyond > 0 {
         let level = distance.isPositive ? target + band : target - band
-        guard let start = sign(value - level) else { return nil }
+        guard let start = (value - level).sign else { return nil }
         return halved(piece.from.upper, piece.to.lower, level, start, curve)
       }
       if let leap {

@@ -156,7 +156,7 @@ public struct CurveFacts: Sendable {
   /// Borders at which pieces join smoothly as far as is known.
   package private(set) var joints: [Break] = []
   /// The smooth intervals between the borders.
-  private(set) var smoothStretches: [(Double, Double)] = []
+  private(set) var smoothStretches: [Interval] = []
   /// The area from samples or data points.
   var measuredArea: Interval?
   /// The nodes of piecewise linear data; empty for any other curve.
@@ -357,30 +357,21 @@ extension [CurveFacts.Undecided] {
   }
 
   private static func hulls(of places: [Interval], most: Int) -> [Interval] {
-    let sorted = places.ascending { $0.lower }
-    let gaps = zip(sorted.runningUppers, sorted.dropFirst()).map { (upper, next) -> Double in next.lower - upper }
-      .filter { $0 > 0 }.ascending { -$0 }
-    // Gaps wider than this separate two intervals.
-    let least = gaps.count >= most ? gaps[most - 1] : 0
-    var hulls: [Interval] = []
-    for place in sorted {
-      if let last = hulls.last, place.lower - last.upper <= least {
-        hulls[hulls.count - 1] = last.hull(with: place)
-      } else {
-        hulls.append(place)
-      }
-    }
-    return hulls
+    let hulls = places.ascending { $0.lower }.reduce(into: [Interval]()) { $0.extend(by: $1) }
+    let gaps = zip(hulls, hulls.dropFirst()).map { $1.lower - $0.upper }.ascending { -$0 }
+    return gaps.count < most ? hulls : hulls.reduce(into: []) { $0.extend(by: $1, across: gaps[most - 1]) }
   }
 }
 
 extension [Interval] {
-  /// The running maximum of the upper ends.
-  fileprivate var runningUppers: [Double] {
-    var most = -Double.infinity
-    return map { place in
-      most = Swift.max(most, place.upper)
-      return most
+  /// Appends an interval, or extends the last one to its end if the gap between them is at most `gap` wide; always
+  /// appends it if that is nil.
+  mutating func extend(by next: Interval, across gap: Double? = 0) {
+    if let gap, let last, next.lower - last.upper <= gap {
+      let definition = Swift.min(last.definition, next.definition)
+      self[count - 1] = Interval(last.lower, Swift.max(last.upper, next.upper), definition)
+    } else {
+      append(next)
     }
   }
 }

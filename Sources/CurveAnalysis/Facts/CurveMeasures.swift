@@ -101,10 +101,10 @@ extension CurveFacts {
     let width = domain.upperBound - domain.lowerBound
     // The intervals between the smooth ones, a few doubles wide or more, count too.
     var last = domain.lowerBound
-    for (low, high) in smoothStretches + [(domain.upperBound, domain.upperBound)] {
-      if last < low { examine(last, low) }
-      if low < high { examine(low, high) }
-      last = high
+    for stretch in smoothStretches + [Interval(domain.upperBound)] {
+      if last < stretch.lower { examine(last, stretch.lower) }
+      if !stretch.isPoint { examine(stretch.lower, stretch.upper) }
+      last = stretch.upper
     }
     for _ in 0..<1500 {
       guard let worst = stretches.indices.max(by: { stretches[$0].bound < stretches[$1].bound }) else { break }

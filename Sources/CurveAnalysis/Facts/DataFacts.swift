@@ -77,11 +77,9 @@ extension CurveFacts {
     var end: Knot?
     for (a, b) in zip(nodes, nodes.dropFirst()) where a.place < b.place {
       let direction = a.value < b.value ? 1 : a.value > b.value ? -1 : 0
-      if let last = pieces.last, last.direction == direction, let end, end == a {
-        pieces[pieces.count - 1] = MonotonePiece(from: last.from, to: Interval(b.place), direction: direction)
-      } else {
-        pieces.append(MonotonePiece(from: Interval(a.place), to: Interval(b.place), direction: direction))
-      }
+      let isSame = pieces.last?.direction == direction && end.map { $0 == a } ?? false
+      let from = isSame ? pieces.removeLast().from : Interval(a.place)
+      pieces.append(MonotonePiece(from: from, to: Interval(b.place), direction: direction))
       end = b
     }
     return pieces
@@ -94,11 +92,7 @@ extension CurveFacts {
     var (roots, stretches): ([Root], [Interval]) = ([], [])
     for (a, b) in zip(nodes, nodes.dropFirst()) where a.place < b.place {
       if a.value == 0, b.value == 0 {
-        if let last = stretches.last, last.upper == a.place {
-          stretches[stretches.count - 1] = Interval(last.lower, b.place)
-        } else {
-          stretches.append(Interval(a.place, b.place))
-        }
+        stretches.extend(by: Interval(a.place, b.place))
       } else if a.value < 0 && b.value > 0 || a.value > 0 && b.value < 0 {
         roots.append(Root(place: zero(a, b), multiplicity: 1))
       }

@@ -59,9 +59,7 @@ extension LimitedCurve {
     let width = Interval(high) - Interval(low)
     let rough = whole.value.times(width)
     guard !whole.value.isEmpty, whole.value.definition != .partial || whole.value.isBounded else { return nil }
-    guard whole.isSmooth, whole[order].isBounded else {
-      return rough.isBounded ? rough : whole.value.isEmpty ? nil : .entire
-    }
+    guard whole.isSmooth, whole[order].isBounded else { return rough.isBounded ? rough : .entire }
     let middle = low + 0.5 * (high - low)
     guard middle > low, middle < high else { return rough }
     let series = at(middle, order: order).whole
@@ -69,12 +67,10 @@ extension LimitedCurve {
     // ∫ (t − m)ᵏ from low to high; in doubles the ends are not symmetric about m.
     let (left, right) = (Interval(low) - Interval(middle), Interval(high) - Interval(middle))
     var sum = Interval(0.0)
-    for k in 0..<order {
+    for k in 0...order {
       let power = (Interval.pow(right, k + 1) - .pow(left, k + 1)) / Interval(Double(k + 1))
-      sum = sum + series[k].times(power)
+      sum = sum + (k == order ? whole : series)[k].times(power)
     }
-    let rest = (Interval.pow(right, order + 1) - .pow(left, order + 1)) / Interval(Double(order + 1))
-    sum = sum + whole[order].times(rest)
     return rough.narrowed(to: sum)
   }
 }

@@ -232,16 +232,10 @@ extension ProofAssembly {
   }
 
   /// Runs of smooth cells, cut at points where the curve is not smooth.
-  var smoothStretches: [(Double, Double)] {
-    var stretches: [(Double, Double)] = []
-    for cell in search.cells where cell.kind == .smooth {
-      if let last = stretches.last, last.1 == cell.low.place, cell.low.isSmooth {
-        stretches[stretches.count - 1].1 = cell.high.place
-      } else {
-        stretches.append((cell.low.place, cell.high.place))
-      }
+  var smoothStretches: [Interval] {
+    search.cells.filter { $0.kind == .smooth }.reduce(into: []) { runs, cell in
+      runs.extend(by: cell.stretch, across: cell.low.isSmooth ? 0 : nil)
     }
-    return stretches
   }
 
   /// The infimum and the supremum, from turning points, breaks, ends and undecided intervals.
@@ -295,7 +289,7 @@ extension ProofAssembly {
       } else if cell.low.place == place.upper {
         found.append(cell.low.side(above: true).whole.value)
       } else {
-        let part = place.intersection(with: Interval(cell.low.place, cell.high.place))
+        let part = place.intersection(with: cell.stretch)
         found.append(place.isNarrow ? values.value(over: part) : cell.value)
       }
     }
@@ -366,7 +360,7 @@ extension ProofAssembly {
       }
     }
     for cell in search.cells where cell.kind == .rough || cell.kind == .unknown {
-      within.append((Interval(cell.low.place, cell.high.place), cell.slope.magnitude))
+      within.append((cell.stretch, cell.slope.magnitude))
     }
     guard !attained.isEmpty else { return nil }
     let best = Self.greatest(attained, within)
@@ -377,7 +371,7 @@ extension ProofAssembly {
 
   /// An enclosure of the slope of a smooth cell on an interval.
   private func slope(of cell: ProofCell, over place: Interval) -> Interval {
-    let part = place.intersection(with: Interval(cell.low.place, cell.high.place))
+    let part = place.intersection(with: cell.stretch)
     guard place.isNarrow, !part.isEmpty else { return cell.slope }
     if part.lower < part.upper { return values.between(part.lower, part.upper, order: 1).whole[1] }
     if part.lower == cell.low.place { return cell.low.side(above: true).whole[1] }
@@ -396,25 +390,11 @@ extension Interval {
 extension ProofSearch {
   /// The cells that lie within an interval.
   func cells(within low: Double, _ high: Double) -> ArraySlice<ProofCell> {
-    var (first, last) = (0, cells.count)
-    while first < last {
-      let middle = (first + last) / 2
-      if cells[middle].low.place < low { first = middle + 1 } else { last = middle }
-    }
-    let start = first
-    while first < cells.count, cells[first].high.place <= high { first += 1 }
-    return cells[start..<first]
+    cells[cells.partitioningIndex { !($0.low.place < low) }...].prefix { $0.high.place <= high }
   }
 
   /// The cells that intersect or touch an interval.
   func cells(touching place: Interval) -> ArraySlice<ProofCell> {
-    var (first, last) = (0, cells.count)
-    while first < last {
-      let middle = (first + last) / 2
-      if cells[middle].high.place < place.lower { first = middle + 1 } else { last = middle }
-    }
-    let start = first
-    while first < cells.count, cells[first].low.place <= place.upper { first += 1 }
-    return cells[start..<first]
+    cells[cells.partitioningIndex { !($0.high.place < place.lower) }...].prefix { $0.low.place <= place.upper }
   }
 }

@@ -22,23 +22,20 @@ struct ProofBreaks: Sendable {
         undecided.append(.init(place: place, what: kind == .unknown ? .everything : .smoothness))
       } else {
         // If slopes are unknown too, a jump is indistinguishable from a rise.
-        if !closed.slope.isBounded, closed.value.isBounded, closed.value.definition != .continuous {
-          undecided.append(.init(place: place, what: .smoothness))
-          return
-        }
-        guard let found = Self.between(closed, search) else {
+        let isVague = !closed.slope.isBounded && closed.value.isBounded && closed.value.definition != .continuous
+        guard !isVague, let found = Self.between(closed, search) else {
           undecided.append(.init(place: place, what: .smoothness))
           return
         }
         // Between equal limits an isolated point may have another value.
         let hidesValue = (found.kind == .joint || found.kind == .kink) && found.hidesValue(among: size, closed.slope)
         if hidesValue { undecided.append(.init(place: place, what: .smoothness)) }
-        if !hidesValue || found.kind == .kink { add(found) }
+        if !hidesValue || found.kind == .kink { breaks.append(found) }
       }
     }
     for (index, cell) in cells.enumerated() {
       if cell.kind == .rough || cell.kind == .unknown {
-        if let known = run, known.kind == cell.kind || known.kind == .rough && cell.kind == .rough {
+        if let known = run, known.kind == cell.kind {
           run = Run(
             low: known.low, high: cell.high, kind: known.kind, value: known.value.hull(with: cell.value),
             slope: known.slope.hull(with: cell.slope), before: known.before)
@@ -56,10 +53,6 @@ struct ProofBreaks: Sendable {
     }
     close()
     if let last = cells.last, last.kind == .smooth || last.kind == .gap { add(at: last.high, last, nil, search) }
-  }
-
-  private mutating func add(_ found: CurveFacts.Break?) {
-    if let found { breaks.append(found) }
   }
 
   /// A run of adjacent cells that are not smooth.
@@ -110,13 +103,13 @@ struct ProofBreaks: Sendable {
     let isPole = !value.isBounded && grows(before, after, high.place - low.place)
     if isPole, let pole = ProvedPole(of: search.curve.curve, from: low.place, to: high.place) {
       return CurveFacts.Break(
-        kind: .pole, place: Interval(low.place, high.place), before: pole.before, at: .empty, after: pole.after,
+        kind: .pole, place: place, before: pole.before, at: .empty, after: pole.after,
         slopes: slopes)
     }
     guard let known = isPole ? .pole : Self.kind(left: left, at: nil, right: right, slopes) else { return nil }
     let kind = isAtEnd && known == .kink ? .joint : known
     return CurveFacts.Break(
-      kind: kind, place: Interval(low.place, high.place),
+      kind: kind, place: place,
       before: isPole ? Self.limit(left, from: before.value, rising: run.slope.sign) : left, at: value,
       after: isPole ? Self.limit(right, from: after.value, rising: run.slope.sign.map { -$0 }) : right, slopes: slopes)
   }
@@ -213,11 +206,8 @@ struct ProofBreaks: Sendable {
       before: before == nil ? Interval.empty : slope(above: false), after: after == nil ? .empty : slope(above: true)
     )
     // A quotient whose divisor may be 0 decides nothing.
-    if [left, right].contains(where: { $0.map { !$0.isEmpty && !$0.isBounded && !$0.isUnboundedAlone } ?? false }) {
-      undecided.append(.init(place: Interval(point.place), what: .smoothness))
-      return
-    }
-    guard let kind = Self.kind(left: left, at: at, right: right, slopes) else {
+    let isVague = [left, right].compactMap(\.self).contains { !$0.isEmpty && !$0.isBounded && !$0.isUnboundedAlone }
+    guard !isVague, let kind = Self.kind(left: left, at: at, right: right, slopes) else {
       undecided.append(.init(place: Interval(point.place), what: .smoothness))
       return
     }

@@ -40,6 +40,7 @@ struct ProofCell: Sendable {
   init(_ low: ProofPoint, _ high: ProofPoint, order: Int) { (self.low, self.high, self.order) = (low, high, order) }
 
   var width: Double { high.place - low.place }
+  var stretch: Interval { Interval(low.place, high.place) }
   var middle: Double { low.place + 0.5 * (high.place - low.place) }
 
   var isDecided: Bool {
@@ -65,7 +66,6 @@ struct ProofCell: Sendable {
       return
     }
     kind = .smooth
-    let stretch = Interval(low.place, high.place)
     var targets = ProofTargets(factors).narrowed(by: middle.targets, offset: stretch - Interval(middle.place))
     setStates(targets, middle)
     // A zero at an end affects the whole cell; the exact series there may decide the cell.

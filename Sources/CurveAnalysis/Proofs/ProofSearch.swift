@@ -70,15 +70,9 @@ struct ProofSearch {
 
   /// Runs of cells without a value.
   var gaps: [Interval] {
-    var runs: [(low: Double, high: Double)] = []
-    for cell in cells where cell.kind == .gap {
-      if let last = runs.last, last.high == cell.low.place, cell.low.targets.whole.value.isEmpty {
-        runs[runs.count - 1].high = cell.high.place
-      } else {
-        runs.append((cell.low.place, cell.high.place))
-      }
+    cells.filter { $0.kind == .gap }.reduce(into: []) { runs, cell in
+      runs.extend(by: cell.stretch, across: cell.low.targets.whole.value.isEmpty ? 0 : nil)
     }
-    return runs.map { Interval($0.low, $0.high) }
   }
 
   private func isLeast(_ cell: ProofCell) -> Bool {

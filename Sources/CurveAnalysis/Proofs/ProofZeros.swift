@@ -47,8 +47,8 @@ struct ProofZeros {
       add(cell.low)
       switch cell.states[target] {
       case .none: addZero(before: cell)
-      case .zero: addLevel(cell)
-      case .blurred, .open: Self.append(&undecided, Interval(cell.low.place, cell.high.place))
+      case .zero: level.extend(by: cell.stretch, across: cell.low.isSmooth ? 0 : nil)
+      case .blurred, .open: undecided.extend(by: cell.stretch)
       case .monotone(let sign, let isStrict): addZero(of: cell, sign, isStrict, after: before)
       }
       before = cell
@@ -94,16 +94,11 @@ struct ProofZeros {
       if !cell.low.isSmooth { continue }
       let (low, high) = (before.place, cell.low.place)
       while next < zeros.count, zeros[next].place.upper <= low { next += 1 }
-      var changes = 0
-      var index = next
-      while index < zeros.count, zeros[index].place.lower < high {
-        changes += 1
-        index += 1
-      }
+      let changes = zeros[next...].prefix { $0.place.lower < high }.count
       let isOdd = before.sign * sign < 0
       let isCovered =
         undecided.contains { $0.lower < high && $0.upper > low } || level.contains { $0.lower < high && $0.upper > low }
-      if isOdd != (changes % 2 == 1), !isCovered { Self.append(&undecided, Interval(low, high)) }
+      if isOdd != (changes % 2 == 1), !isCovered { undecided.extend(by: Interval(low, high)) }
     }
     undecided = undecided.ascending { $0.lower }
   }
@@ -111,14 +106,7 @@ struct ProofZeros {
   /// Adds the zeros of a factor at points that are not doubles and where the curve is not smooth. The undecided
   /// intervals on both sides of such a point form one zero if the factor crosses it.
   private mutating func settle(order: Int) {
-    var rest: [Interval] = []
-    for stretch in undecided {
-      if let last = rest.last, stretch.lower - last.upper <= 8 * stretch.lower.magnitude.ulp {
-        rest[rest.count - 1] = Interval(last.lower, stretch.upper)
-      } else {
-        rest.append(stretch)
-      }
-    }
+    let rest = undecided.reduce(into: [Interval]()) { $0.extend(by: $1, across: 8 * $1.lower.magnitude.ulp) }
     undecided = rest.filter { stretch in
       let whole = series(at: stretch, order)
       let (start, end) = (
@@ -132,35 +120,17 @@ struct ProofZeros {
     zeros = zeros.ascending { $0.place.lower }
   }
 
-  /// Adds an interval of zeros, merged with the last one if the curve is smooth between them.
-  private mutating func addLevel(_ cell: ProofCell) {
-    if cell.low.isSmooth {
-      Self.append(&level, Interval(cell.low.place, cell.high.place))
-    } else {
-      level.append(Interval(cell.low.place, cell.high.place))
-    }
-  }
-
   /// Adds a zero on a cell on which the curve is not smooth, if the target changes sign there.
   private mutating func addZero(ofRough cell: ProofCell) {
     guard target < cell.low.targets.all.count, target < cell.high.targets.all.count else { return }
-    let place = Interval(cell.low.place, cell.high.place)
+    let place = cell.stretch
     let whole = series(at: place, cell.order)
     guard whole.value.contains(0.0) else { return }
     let (start, end) = (cell.low.targets.all[target].value.sign, cell.high.targets.all[target].value.sign)
     if let start, let end, start * end < 0, whole.value.definition == .continuous {
       zeros.append(Zero(place: place, isSimple: target >= ProofTargets.firstBase && whole[1].excludesZero))
     } else if start != 0, end != 0 || !whole.isSmooth {
-      Self.append(&undecided, place)
-    }
-  }
-
-  /// Appends an interval, merged with the last one if they touch.
-  private static func append(_ stretches: inout [Interval], _ stretch: Interval) {
-    if let last = stretches.last, last.upper >= stretch.lower {
-      stretches[stretches.count - 1] = Interval(last.lower, max(last.upper, stretch.upper))
-    } else {
-      stretches.append(stretch)
+      undecided.extend(by: place)
     }
   }
 
@@ -227,13 +197,13 @@ struct ProofZeros {
       switch sign.map({ $0 * end < 0 }) {
       case true?: zeros.append(Zero(place: Interval(low, edge), isSimple: isSimple))
       case false?: break
-      case nil: Self.append(&undecided, Interval(low, edge))
+      case nil: undecided.extend(by: Interval(low, edge))
       }
     } else if end == nil, start != nil, start == -slope {
       let edge = edge(from: cell.high.place, to: low, start ?? 0, order: cell.order)
-      Self.append(&undecided, Interval(edge, cell.high.place))
+      undecided.extend(by: Interval(edge, cell.high.place))
     } else if start == nil, end == nil {
-      Self.append(&undecided, Interval(low, cell.high.place))
+      undecided.extend(by: Interval(low, cell.high.place))
     }
   }
 

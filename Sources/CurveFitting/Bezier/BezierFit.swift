@@ -76,9 +76,7 @@ public struct BezierFit: Sendable {
     controlPoints = (0...3 * points.segments).map { BezierPath.Point(points.x($0), points.y($0) * scale) }
     certificate =
       norm == .largest && !isExact
-      ? MinimaxCertificate(
-        BezierSearch(model: found.model, samples: search.samples), at: found.state.unknowns,
-        places: search.samples.places, scale: scale) : nil
+      ? MinimaxCertificate(BezierSearch(model: found.model, samples: search.samples), at: found.state.unknowns) : nil
     let printed = BezierText(
       found, search.samples, norm: norm, isUnit: ends.isUnit, isExact: isExact, within: error.map { $0 / scale }
     ).best()

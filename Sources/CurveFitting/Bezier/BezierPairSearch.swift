@@ -1,40 +1,32 @@
 import TimingFunctions
 
 /// The search for two segments: for some joints the best halves, of the target and of its mirror image.
-struct BezierPairSearch {
-  private let problem: BezierProblem
-  private var target: FittingTarget { problem.target }
-  private var samples: FitSamples { problem.samples }
-  private var start: Double { problem.start }
-  private var end: Double { problem.end }
-
-  init(_ problem: BezierProblem) { self.problem = problem }
-
+extension BezierProblem {
   /// The better one of the curve that is found and of that which is found for the target played backwards: from the same
   /// starts searches end elsewhere, and both are as good a fit.
-  func best() -> BezierProblem.Found {
+  func bestPair() -> Found {
     let own = oneWay()
-    guard own.state.size > BezierProblem.exactness, !problem.isSymmetric, let other = backwards(),
+    guard own.state.size > Self.exactness, !isSymmetric, let other = backwards(),
       other.state.size < own.state.size
     else { return own }
     return other
   }
 
-  private func oneWay() -> BezierProblem.Found {
-    var found: [BezierProblem.Found] = []
-    for (model, seed) in pairs() { found.append(problem.best(of: model, from: [seed])) }
-    return found.min { $0.state.size < $1.state.size } ?? problem.bestSegment()
+  private func oneWay() -> Found {
+    var found: [Found] = []
+    for (model, seed) in pairs() { found.append(best(of: model, from: [seed])) }
+    return found.min { $0.state.size < $1.state.size } ?? bestSegment()
   }
 
   /// What is found for the target played backwards, played forwards, and polished there.
-  private func backwards() -> BezierProblem.Found? {
+  private func backwards() -> Found? {
     guard let reversed = target.reversed else { return nil }
-    let (scale, slopes) = (samples.scale, problem.slopes)
+    let (scale, slopes) = (samples.scale, slopes)
     let mirror = BezierProblem(
-      reversed, norm: problem.norm, segments: 2, ends: (end * scale, start * scale, false),
-      isMonotone: problem.isMonotone,
+      reversed, norm: norm, segments: 2, ends: (end * scale, start * scale, false),
+      isMonotone: isMonotone,
       slopes: (slopes.end.map { -$0 * scale }, slopes.start.map { -$0 * scale }))
-    let found = BezierPairSearch(mirror).oneWay()
+    let found = mirror.oneWay()
     let joint: BezierModel.Joint
     switch found.model.joint {
     case .kink(let place):
@@ -43,15 +35,12 @@ struct BezierPairSearch {
       joint = .kink(place: breaks.first ?? 1 - place)
     case .smooth, nil: joint = .smooth(places: Self.room)
     }
-    let model = BezierModel(start: start, end: end, joint: joint, isMonotone: problem.isMonotone, slopes: slopes)
+    let model = BezierModel(start: start, end: end, joint: joint, isMonotone: isMonotone, slopes: slopes)
     let polygon = found.model.polygon(found.state.unknowns).reversed(scale: mirror.samples.scale / scale)
     guard polygon.segments == 2 else { return nil }
     let search = BezierSearch(model: model, samples: samples)
-    let unknowns = model.unknowns(polygon)
-    let state =
-      problem.norm == .largest
-      ? search.minimax(from: unknowns, radius: 0.01) : search.leastSquares(from: unknowns)
-    return BezierProblem.Found(model: model, state: state)
+    let state = search.optimum(by: norm, from: model.unknowns(polygon), radius: 0.01)
+    return Found(model: model, state: state)
   }
 
   /// Where a joint may be.
@@ -75,7 +64,7 @@ struct BezierPairSearch {
     for place in [0.5, 0.25, 0.75, 0.375, 0.625] { add(place, .smooth(places: room)) }
     return candidates.ascending { $0.size }.prefix(3).map { candidate in
       let model = BezierModel(
-        start: start, end: end, joint: candidate.joint, isMonotone: problem.isMonotone, slopes: problem.slopes)
+        start: start, end: end, joint: candidate.joint, isMonotone: isMonotone, slopes: slopes)
       return (model, candidate.polygon)
     }
   }

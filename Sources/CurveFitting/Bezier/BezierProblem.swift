@@ -33,7 +33,7 @@ struct BezierProblem {
 
   /// The best curve of all starts, its error the largest at all samples of the target.
   mutating func best() -> Found {
-    var best = segments == 1 ? bestSegment() : BezierPairSearch(self).best()
+    var best = segments == 1 ? bestSegment() : bestPair()
     guard norm == .largest else { return best }
     for _ in 0..<Self.mostRounds {
       let polygon = best.model.polygon(best.state.unknowns)
@@ -81,19 +81,14 @@ struct BezierProblem {
       .ascending { $0.size }
     var best: SearchState?
     for start in followed(Self.distinct(starts).prefix(4), model) {
-      let state =
-        norm == .largest
-        ? search.minimax(from: start.unknowns, rival: best?.size ?? .infinity)
-        : search.leastSquares(from: start.unknowns)
+      let state = search.optimum(by: norm, from: start.unknowns, rival: best?.size ?? .infinity)
       if best.map({ state.size < $0.size }) ?? true { best = state }
     }
     if let found = best, isSymmetric {
       let mirrored = model.polygon(found.unknowns).symmetric(start, end)
-      let state =
-        norm == .largest
-        ? search.minimax(from: model.unknowns(mirrored)) : search.leastSquares(from: model.unknowns(mirrored))
+      let state = search.optimum(by: norm, from: model.unknowns(mirrored))
       let unknowns = model.unknowns(model.polygon(state.unknowns).symmetric(start, end))
-      let size = norm == .largest ? search.largest(unknowns) : search.rootMeanSquare(unknowns)
+      let size = search.size(unknowns, by: norm)
       // The symmetric curve, unless a free search is better.
       if search.isLegal(unknowns), size <= found.size * (1 + 1e-7) + 1e-16 {
         best = SearchState(unknowns: unknowns, size: size)
@@ -162,14 +157,7 @@ struct BezierProblem {
 
   /// Starts that are not the same as a better one.
   private static func distinct(_ states: [SearchState]) -> [SearchState] {
-    var result: [SearchState] = []
-    for state in states
-    where !result.contains(where: { other in
-      zip(other.unknowns, state.unknowns).allSatisfy { ($0 - $1).magnitude < 1e-3 }
-    }) {
-      result.append(state)
-    }
-    return result
+    states.apart(.max, by: 1e-3.nextDown) { $0.unknowns }
   }
 
   /// Whether the target is its own image turned by half about its middle.

@@ -5,7 +5,6 @@ struct BezierSearch: ErrorModel {
 
   var lower: [Double] { model.lower }
   var upper: [Double] { model.upper }
-  var weights: [Double] { samples.weights }
   func within(_ unknowns: [Double]) -> [Double] { model.within(unknowns) }
   func constraints(_ unknowns: [Double]) -> [ErrorConstraint] { model.constraints(unknowns) }
 
@@ -74,30 +73,19 @@ extension BezierSearch {
     let shares = chosen.map { (samples.places[$0] - lower) / width }
     let heights = chosen.map { samples.heights[$0] }
     let weights = chosen.map { samples.width(about: $0) }
-    let size = gridSteps + 1
-    var found: [(heights: (Double, Double), error: Double)] = []
-    for i in 0..<size {
-      for j in 0..<size {
-        let x = ControlPolygon(coordinates: [
-          0, 0, Double(i) / Double(gridSteps), 0, Double(j) / Double(gridSteps), 0, 1, 1,
-        ])
-        found.append(bestHeights(x, shares, heights, weights, from, to))
+    let steps = (0...gridSteps).map { Double($0) / Double(gridSteps) }
+    let found = steps.map { x1 in
+      steps.map { x2 in
+        let x = ControlPolygon(coordinates: [0, 0, x1, 0, x2, 0, 1, 1])
+        return bestHeights(x, shares, heights, weights, from, to)
       }
     }
-    let minima = found.indices.filter { index in
-      let (i, j) = (index / size, index % size)
-      for (a, b) in [(-1, 0), (1, 0), (0, -1), (0, 1)] where 0..<size ~= i + a && 0..<size ~= j + b {
-        if found[index + a * size + b].error < found[index].error { return false }
-      }
-      return true
-    }
-    return minima.ascending { found[$0].error }.prefix(count).map { index in
-      let (x1, x2) = (Double(index / size) / Double(gridSteps), Double(index % size) / Double(gridSteps))
-      let (y1, y2) = found[index].heights
+    return FitSamples.minima(of: found.map { $0.map(\.error) }).prefix(count).map { row, column in
+      let ((y1, y2), error) = found[row][column]
       return (
         ControlPolygon(coordinates: [
-          lower, from, lower + width * x1, y1, lower + width * x2, y2, range.upperBound, to,
-        ]), found[index].error
+          lower, from, lower + width * steps[row], y1, lower + width * steps[column], y2, range.upperBound, to,
+        ]), error
       )
     }
   }

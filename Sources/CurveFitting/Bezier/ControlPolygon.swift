@@ -61,8 +61,6 @@ struct ControlPolygon {
       }
     }
   }
-
-  func height(at place: Double) -> Double { reading(at: place, guess: 0.5).height }
 }
 
 /// One of the curves of a ``ControlPolygon``, with the powers of its abscissa.

@@ -28,11 +28,7 @@ struct FitCovariance {
     let lengths = slopes.lengths
     idle = (0..<count).filter { lengths[$0] <= leastLengths[$0] && !held.contains($0) }
     let free = (0..<count).filter { lengths[$0] > leastLengths[$0] && !held.contains($0) }
-    var scaled = slopes.columns(free)
-    for (column, parameter) in free.enumerated() {
-      for row in 0..<slopes.rows { scaled[row, column] /= lengths[parameter] }
-    }
-    let factors = OrthogonalFactors(scaled)
+    let factors = OrthogonalFactors(slopes.columns(free).divided(columns: free.map { lengths[$0] }))
     let rank = factors.rank(Self.rankTolerance)
     let size = Matrix.length(residuals)
     offset = size > 0 ? Matrix.length(factors.turned(residuals)[..<rank]) / size : 0

@@ -12,6 +12,12 @@ struct LeastSquaresModel: Sendable {
 
   var rows: Int { observed.count }
 
+  /// The root of each row's weight.
+  var roots: [Double] { rootWeights ?? [Double](repeating: 1, count: rows) }
+
+  /// The length of the weighted observations.
+  var size: Double { Matrix.length(zip(observed, roots).map { $0 * $1 }) }
+
   /// The columns that the value depends on.
   var readColumns: [Int] { columns.indices.filter { function.isRead[$0] } }
 
@@ -50,14 +56,11 @@ struct LeastSquaresModel: Sendable {
     return values
   }
 
-  /// Weighted value less observation, and the derivatives in every parameter; nil where one is not finite.
-  func linearised(_ parameters: [Double]) -> (residuals: [Double], slopes: Matrix)? {
-    linearised(parameters, in: Array(0..<parameterCount))
-  }
-
-  /// Weighted value less observation, and the derivatives in these parameters alone; nil where one is not finite.
-  func linearised(_ parameters: [Double], in chosen: [Int]) -> (residuals: [Double], slopes: Matrix)? {
+  /// Weighted value less observation, and the derivatives in every parameter, or in the chosen ones alone; nil if one is
+  /// not finite.
+  func linearised(_ parameters: [Double], in chosen: [Int]? = nil) -> (residuals: [Double], slopes: Matrix)? {
     guard parameters.allSatisfy(\.isFinite) else { return nil }
+    let chosen = chosen ?? Array(0..<parameterCount)
     var values = observed
     var slopes = Matrix(rows: rows, columns: chosen.count)
     if chosen.isEmpty {
@@ -82,7 +85,7 @@ struct LeastSquaresModel: Sendable {
   /// the rest is not.
   func refinedSum(_ parameters: [Double], _ residuals: [Double], _ slopes: Matrix) -> Double {
     let sum = residuals.reduce(0) { $0 + $1 * $1 }
-    let size = zip(observed, rootWeights ?? observed.map { _ in 1 }).reduce(0) { $0 + $1.0 * $1.0 * $1.1 * $1.1 }
+    let size = zip(observed, roots).reduce(0) { $0 + $1.0 * $1.0 * $1.1 * $1.1 }
     guard sum > 0, sum < Self.smallShare * size else { return sum }
     var generator = SplitMix64(seed: 1)
     var mean = residuals

@@ -127,9 +127,13 @@ extension LeastSquaresProblem {
     2 * agreeing < tried || share(least, model).map { $0 < Self.doubtedShare } ?? false
   }
 
-  /// The share of the variation that a sum of squares leaves explained; nil where there is none.
+  /// The share of the variation of the observations that a sum of squares leaves explained; nil if they do not vary.
   func share(_ sum: Double, _ model: LeastSquaresModel) -> Double? {
-    determination(sum, model.rootWeights ?? [Double](repeating: 1, count: model.rows), model.observed)
+    let weights = model.roots.map { $0 * $0 }
+    let total = weights.reduce(0, +)
+    let mean = zip(weights, model.observed).reduce(0) { $0 + $1.0 * $1.1 } / total
+    let squares = zip(weights, model.observed).reduce(0) { $0 + $1.0 * ($1.1 - mean) * ($1.1 - mean) }
+    return squares > 0 ? 1 - sum / squares : nil
   }
 
   /// Starts along each searched parameter that has none: where the sum, with what the others can do for it, is least.

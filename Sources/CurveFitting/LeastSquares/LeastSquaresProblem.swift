@@ -336,9 +336,8 @@ extension LeastSquaresProblem {
     _ alias: FitWarning? = nil
   ) -> LeastSquaresFit {
     let held = held(place)
-    let weights = model.rootWeights ?? [Double](repeating: 1, count: model.rows)
     let observations = model.rows
-    let size = Matrix.length(zip(model.observed, weights).map { $0 * $1 })
+    let size = model.size
     // Where a parameter and all of its start change nothing but the last digit.
     let least = zip(parameters, place.parameters).map { parameter, value in
       1e-16 * size / max(value.magnitude, parameter.firstStart.magnitude, 1)
@@ -381,7 +380,7 @@ extension LeastSquaresProblem {
       estimates: estimates, correlations: whole.correlations, values: values,
       residuals: zip(table.observed, values).map { $0 - $1 }, largestRow: weighted[largest ?? 0],
       observations: observations, degreesOfFreedom: freedom, residualSum: sum, residualDeviation: deviation,
-      determination: determination(sum, weights, model.observed), loss: options.loss, threshold: threshold,
+      determination: share(sum, model), loss: options.loss, threshold: threshold,
       offset: covariance.offset, isConverged: isConverged,
       iterations: place.iterations, starts: starts,
       warnings: warnings(place, held, covariance, freedom, isConverged) + openEnds(place)
@@ -400,8 +399,7 @@ extension LeastSquaresProblem {
     // What an end takes is what its slope has beyond those of the parameters that can move.
     let factors = OrthogonalFactors(place.slopes.columns(parameters.indices.filter { !ends.contains($0) }))
     let rank = factors.rank(TrustRegion.rankTolerance)
-    let size = Matrix.length(zip(model.observed, model.rootWeights ?? model.observed.map { _ in 1 }).map { $0 * $1 })
-    let least = max(Self.smallOffset * Matrix.length(place.residuals), Self.rounding * size)
+    let least = max(Self.smallOffset * Matrix.length(place.residuals), Self.rounding * model.size)
     return Set(
       ends.filter { index in
         let slope = factors.beyond(rank, of: place.slopes[column: index])
@@ -427,15 +425,6 @@ extension LeastSquaresProblem {
     let spread = firmness.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count
     let correction = 1 + Double(model.rows - freedom) / count * spread / (mean * mean)
     return correction * correction * pulls.reduce(0) { $0 + $1 * $1 } / Double(freedom) / (mean * mean)
-  }
-
-  /// The share of the variation of what was observed that a sum of squares leaves explained; nil where it is level.
-  func determination(_ sum: Double, _ roots: [Double], _ observed: [Double]) -> Double? {
-    let weights = roots.map { $0 * $0 }
-    let total = weights.reduce(0, +)
-    let mean = zip(weights, observed).reduce(0) { $0 + $1.0 * $1.1 } / total
-    let squares = zip(weights, observed).reduce(0) { $0 + $1.0 * ($1.1 - mean) * ($1.1 - mean) }
-    return squares > 0 ? 1 - sum / squares : nil
   }
 
   private func warnings(
@@ -514,7 +503,7 @@ extension LeastSquaresProblem {
   private func explainedShare(_ place: LeastSquaresSearch.Place, _ sum: Double, _ loss: RobustLoss) -> Double? {
     if loss == .squares { return share(sum, model) }
     let middle = model.observed.sorted()[model.rows / 2]
-    let apart = zip(model.observed, model.rootWeights ?? model.observed.map { _ in 1 }).map { ($0 - middle) * $1 }
+    let apart = zip(model.observed, model.roots).map { ($0 - middle) * $1 }
     let whole = Self.deviation(apart, parameters: 1)
     let left = Self.deviation(place.plainResiduals, parameters: freeCount(place)) / whole
     return whole > 0 ? 1 - left * left : nil

@@ -110,7 +110,8 @@ struct LeastSquaresSearch {
       guard let next = advance(place, slopes, &region) else { break }
       let change = place.cost - next.cost
       let moved = zip(next.parameters, place.parameters).contains { $0 != $1 }
-      place = Place(next, iterations: place.iterations)
+      place = next
+      place.iterations = iteration + 1
       if !moved || change <= 1e-13 * place.cost { break }
     }
     return place
@@ -227,7 +228,8 @@ struct LeastSquaresSearch {
       let next = self.place(parameters, linearised)
       guard next.cost <= start.cost * (1 + 1e-6) || next.cost < 1e-25 * observedSquares else { break }
       let isStill = parameters == place.parameters
-      place = Place(next, iterations: place.iterations)
+      place = next
+      place.iterations = start.iterations
       last = length
       if isStill { break }
     }
@@ -235,11 +237,4 @@ struct LeastSquaresSearch {
   }
 
   private var observedSquares: Double { model.observed.reduce(0) { $0 + $1 * $1 } }
-}
-
-extension LeastSquaresSearch.Place {
-  fileprivate init(_ place: Self, iterations: Int) {
-    self = place
-    self.iterations = iterations
-  }
 }

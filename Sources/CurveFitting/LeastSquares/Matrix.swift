@@ -39,6 +39,13 @@ package struct Matrix: Sendable {
     return result
   }
 
+  /// The matrix with each column over its divisor.
+  func divided(columns divisors: [Double]) -> Matrix {
+    var result = self
+    for column in 0..<columns { for row in 0..<rows { result[row, column] /= divisors[column] } }
+    return result
+  }
+
   /// The Euclidean lengths of the columns.
   package var lengths: [Double] { (0..<columns).map { Self.length(numbers[$0 * rows..<($0 + 1) * rows]) } }
 

@@ -34,21 +34,19 @@ struct Spectrum {
     step = .pi / 2 / width
     count = Double(rows.count)
     let mean = rows.reduce(0) { $0 + values[$1] } / Double(rows.count)
-    var (cosines, sines, turns, quarters, heights): ([Lanes], [Lanes], [Lanes], [Lanes], [Lanes]) = ([], [], [], [], [])
+    var (cosines, sines, heights): ([Lanes], [Lanes], [Lanes]) = ([], [], [])
     for block in stride(from: 0, to: rows.count, by: Lanes.scalarCount) {
       // Lanes beyond the last row stay 0.
-      var (c, s, turn, quarter, height) = (Lanes.zero, Lanes.zero, Lanes.zero, Lanes.zero, Lanes.zero)
+      var (c, s, height) = (Lanes.zero, Lanes.zero, Lanes.zero)
       for lane in 0..<min(Lanes.scalarCount, rows.count - block) {
         let angle = step * (places[rows[block + lane]] - first - width / 2)
         (c[lane], s[lane], height[lane]) = (Double.cos(angle), Double.sin(angle), values[rows[block + lane]] - mean)
-        (turn[lane], quarter[lane]) = (c[lane], s[lane])
       }
       cosines.append(c)
       sines.append(s)
-      turns.append(turn)
-      quarters.append(quarter)
       heights.append(height)
     }
+    let (turns, quarters) = (cosines, sines)
     let total = heights.reduce(0) { $0 + ($1 * $1).sum() }
     guard total > 0, total.isFinite else { return nil }
     let count = count

@@ -19,12 +19,7 @@ struct TrustRegion {
 
   /// The step −p that makes slopes·p nearest to the residuals and is not longer than the radius.
   func step(_ slopes: Matrix, _ residuals: [Double], _ scales: [Double]) -> [Double] {
-    let count = slopes.columns
-    var scaled = slopes
-    for column in 0..<count {
-      for row in 0..<slopes.rows { scaled[row, column] /= scales[column] }
-    }
-    let factors = OrthogonalFactors(scaled)
+    let factors = OrthogonalFactors(slopes.divided(columns: scales))
     let turned = factors.turned(residuals)
     let rank = factors.rank(Self.rankTolerance)
     let whole = factors.solved(turned, rank: rank)

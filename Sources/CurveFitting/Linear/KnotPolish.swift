@@ -61,8 +61,8 @@ private struct Gap {
   let a: Knot
   let b: Knot
   /// The slopes from the left knot past each sample, and from the right knot.
-  private var fromLeft: [(least: Double, greatest: Double)] = []
-  private var fromRight: [(least: Double, greatest: Double)] = []
+  private let fromLeft: [(least: Double, greatest: Double)]
+  private let fromRight: [(least: Double, greatest: Double)]
   private let first: Int
 
   init(_ tube: Tube, from a: Knot, to b: Knot) {
@@ -72,21 +72,18 @@ private struct Gap {
     first = index
     var end = index
     while end < tube.xs.count, tube.xs[end] < b.x { end += 1 }
-    var (least, greatest) = (-Double.infinity, Double.infinity)
-    for index in first..<max(first, end) {
-      let distance = tube.xs[index] - a.x
-      least = max(least, (tube.low[index] - a.y) / distance)
-      greatest = min(greatest, (tube.high[index] - a.y) / distance)
-      fromLeft.append((least, greatest))
+    /// The slopes from a knot past samples, away from it.
+    func slopes(from knot: Knot, past samples: some Sequence<Int>) -> [(least: Double, greatest: Double)] {
+      var (least, greatest) = (-Double.infinity, Double.infinity)
+      return samples.map { index in
+        let distance = (tube.xs[index] - knot.x).magnitude
+        least = max(least, (tube.low[index] - knot.y) / distance)
+        greatest = min(greatest, (tube.high[index] - knot.y) / distance)
+        return (least, greatest)
+      }
     }
-    (least, greatest) = (-.infinity, .infinity)
-    for index in (first..<max(first, end)).reversed() {
-      let distance = b.x - tube.xs[index]
-      least = max(least, (tube.low[index] - b.y) / distance)
-      greatest = min(greatest, (tube.high[index] - b.y) / distance)
-      fromRight.append((least, greatest))
-    }
-    fromRight.reverse()
+    let between = first..<max(first, end)
+    (fromLeft, fromRight) = (slopes(from: a, past: between), slopes(from: b, past: between.reversed()).reversed())
   }
 
   /// The heights from which both knots are seen.

@@ -34,10 +34,7 @@ struct KnotSearch {
 
   /// Knots from one end to the other, both included; nil where none was found.
   mutating func knots() -> [Knot]? {
-    let x = tube.xs[0]
-    let output = ShortNumber.shortest(from: back.heights.low * scale, to: back.heights.high * scale)
-    var knots = [Knot(share: x, output: tube.low[0] == tube.high[0] ? tube.low[0] * scale : output, scale: scale)]
-    knots[0].x = x
+    var knots = [end(0, back.heights.low, back.heights.high)]
     return extend(&knots, links: links) ? knots : nil
   }
 
@@ -52,7 +49,7 @@ struct KnotSearch {
     let sight = Sight(from: place, in: tube)
     let end = tube.xs[tube.xs.count - 1]
     if let seen = sight.heights(at: end), seen.low <= seen.high {
-      knots.append(lastKnot(seen.low, seen.high, at: end))
+      knots.append(self.end(tube.xs.count - 1, seen.low, seen.high))
       return true
     }
     if links <= 1 { return false }
@@ -65,9 +62,11 @@ struct KnotSearch {
     return false
   }
 
-  private func lastKnot(_ low: Double, _ high: Double, at x: Double) -> Knot {
-    let isGiven = tube.low[tube.xs.count - 1] == tube.high[tube.xs.count - 1]
-    let output = isGiven ? low * scale : ShortNumber.shortest(from: low * scale, to: high * scale)
+  /// The knot at an end of the tube, at the height that is given there or at the shortest between two.
+  private func end(_ index: Int, _ low: Double, _ high: Double) -> Knot {
+    let (x, given) = (tube.xs[index], tube.low[index])
+    let isGiven = given == tube.high[index]
+    let output = isGiven ? given * scale : ShortNumber.shortest(from: low * scale, to: high * scale)
     var knot = Knot(share: x, output: output, scale: scale)
     knot.x = x
     return knot
@@ -137,8 +136,7 @@ struct Sight {
   private var slopes: [(least: Double, greatest: Double)] = []
   private let tube: Tube
 
-  /// - Parameter last: the abscissa beyond which nobody looks.
-  init(from place: Place, in tube: Tube, upTo last: Double = .infinity) {
+  init(from place: Place, in tube: Tube) {
     (self.place, self.tube) = (place, tube)
     var (least, greatest) = (-Double.infinity, Double.infinity)
     for index in place.next..<max(place.next, tube.xs.count) {
@@ -148,7 +146,6 @@ struct Sight {
       greatest = min(greatest, (tube.high[index] - place.y) / distance)
       if least > greatest { break }
       slopes.append((least, greatest))
-      if tube.xs[index] > last { break }
     }
   }
 

@@ -44,7 +44,9 @@ public struct LinearFit: Sendable {
   public var stops: Int { curve.points.count }
   /// The bytes of the text.
   public var bytes: Int { text.utf8.count }
+}
 
+extension LinearFit {
   /// The fewest stops for an error.
   ///
   /// - Parameter error: the largest difference that is allowed, 0 or more. 0 can be met by straight lines alone.
@@ -99,14 +101,6 @@ public struct LinearFit: Sendable {
     _ target: FittingTarget, bytes: Int, _ options: Options = Options(), until isOver: @escaping () -> Bool = { false }
   ) throws(Failure) {
     self = try LinearFitter.checked(target, options, until: isOver).fit(bytes: bytes)
-  }
-
-  init(
-    text: String, curve: PiecewiseLinear, deviation: Deviation, fewest: Int, lowerBound: Int,
-    singleValues: [SingleValue] = []
-  ) {
-    (self.text, self.curve, self.deviation) = (text, curve, deviation)
-    (self.fewest, self.lowerBound, self.singleValues) = (fewest, lowerBound, singleValues)
   }
 }
 

@@ -71,9 +71,7 @@ struct LinearFitter {
       guard let counts = stops(samples, radius) else { return nil }
       (fewest, safe) = counts
     }
-    let lowerBound = samples.tubes(radius, isSafe: false).reduce(samples.last == nil ? 0 : 1) {
-      $0 + MinimumLink.unconnected($1) + 1
-    }
+    let lowerBound = lowerBound(samples, radius)
     var knots: [Knot] = []
     for (number, tube) in samples.tubes(radius, isSafe: true).enumerated() {
       let part: [Knot]?
@@ -104,10 +102,13 @@ struct LinearFitter {
   func fit(_ knots: [Knot]) -> LinearFit? {
     let samples = sampled(Self.leastRadius, bend: 1)
     guard let (fewest, _) = stops(samples, Self.leastRadius) else { return nil }
-    let lowerBound = samples.tubes(Self.leastRadius, isSafe: false).reduce(samples.last == nil ? 0 : 1) {
-      $0 + MinimumLink.unconnected($1) + 1
-    }
+    let lowerBound = lowerBound(samples, Self.leastRadius)
     return fit(knots, samples, fewest: min(fewest, knots.count), lowerBound: min(lowerBound, knots.count))
+  }
+
+  /// The ends of the fewest straight lines within a radius that need not be joined.
+  private func lowerBound(_ samples: CurveSamples, _ radius: Double) -> Int {
+    samples.tubes(radius, isSafe: false).reduce(samples.last == nil ? 0 : 1) { $0 + MinimumLink.unconnected($1) + 1 }
   }
 
   private func sampled(_ radius: Double, bend: Double) -> CurveSamples {
@@ -184,10 +185,8 @@ enum LinearDeviation {
       }
       for index in 1..<count {
         let (a, b) = (differences[index - 1], differences[index])
-        sum +=
-          (piece.xs[index] - piece.xs[index - 1])
-          * (a / samples.scale * (a / samples.scale)
-            + a / samples.scale * (b / samples.scale) + b / samples.scale * (b / samples.scale)) / 3
+        let (u, v) = (a / samples.scale, b / samples.scale)
+        sum += (piece.xs[index] - piece.xs[index - 1]) * (u * u + u * v + v * v) / 3
         guard index + 1 < count else { continue }
         let (height, next) = (b.magnitude, differences[index + 1].magnitude)
         if height >= a.magnitude, height >= next { peaks.append((height, piece.xs[index - 1], piece.xs[index + 1])) }
@@ -220,19 +219,9 @@ enum LinearDeviation {
 extension PiecewiseLinear {
   /// The outputs on both sides of a place, at which a jump is taken that is some ulps away.
   func limits(at t: Double) -> (before: Double, after: Double) {
-    var (low, high) = (0, points.count)
     let slack = JumpPlaces.slack(at: t)
-    while low < high {
-      let middle = (low + high) / 2
-      if points[middle].input < t - slack { low = middle + 1 } else { high = middle }
-    }
-    var (first, last): (Double?, Double?)
-    while low < points.count, points[low].input <= t + slack {
-      if first == nil { first = points[low].output }
-      last = points[low].output
-      low += 1
-    }
-    if let first, let last { return (first, last) }
+    let here = points[points.partitioningIndex { !($0.input < t - slack) }...].prefix { $0.input <= t + slack }
+    if let first = here.first, let last = here.last { return (first.output, last.output) }
     let value = value(at: t)
     return (value, value)
   }
@@ -287,7 +276,7 @@ extension LinearFitter {
     guard fit.curve.points == points else { return fit }
     return LinearFit(
       text: fit.text, curve: fit.curve, deviation: Deviation(largest: 0, abscissa: 0, rms: 0, isProved: true),
-      fewest: fit.fewest, lowerBound: fit.lowerBound)
+      fewest: fit.fewest, lowerBound: fit.lowerBound, singleValues: [])
   }
 
   /// The smallest error of at most so many stops.

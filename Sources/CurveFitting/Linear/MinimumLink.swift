@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// The border of what so many links can reach from the left: they come to it, and end, along one line.
 ///
 /// The line touches one wall at `contact` and leaves the tube through the other at `exit`, to its right.
@@ -39,8 +41,7 @@ struct MinimumLink {
   ///   - most: links that are tried.
   ///   - keepsStages: whether ``stages`` are kept.
   init(_ tube: Tube, most: Int = .max, keepsStages: Bool = false) {
-    var stabber = Stabber(
-      low: Place(x: tube.xs[0], y: tube.low[0], next: 1), high: Place(x: tube.xs[0], y: tube.high[0], next: 1))
+    var stabber = Stabber(at: 0, in: tube)
     func keep(_ x: Double) {
       if keepsStages {
         stages.append(Stage(x: x, links: windows.count + 1, falling: stabber.falling, rising: stabber.rising))
@@ -71,12 +72,7 @@ struct MinimumLink {
 
   /// The stage at an abscissa: the last that begins there or before.
   func stage(at x: Double) -> Stage? {
-    var (low, high) = (0, stages.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if stages[middle].x <= x { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? stages[low - 1] : nil
+    stages[..<stages.partitioningIndex { !($0.x <= x) }].last
   }
 
   /// The window where no line comes past a sample.
@@ -96,16 +92,11 @@ struct MinimumLink {
   /// The fewest lines that need not be joined: each as long as the tube lets it be, the next one from the sample
   /// that it does not reach. No path has fewer links.
   static func unconnected(_ tube: Tube) -> Int {
-    func start(_ index: Int) -> Stabber {
-      Stabber(
-        low: Place(x: tube.xs[index], y: tube.low[index], next: index + 1),
-        high: Place(x: tube.xs[index], y: tube.high[index], next: index + 1))
-    }
-    var stabber = start(0)
+    var stabber = Stabber(at: 0, in: tube)
     var count = 1
     for index in tube.xs.indices.dropFirst() {
       if stabber.add(tube.xs[index], tube.low[index], tube.high[index], next: index + 1) == .none { continue }
-      stabber = start(index)
+      stabber = Stabber(at: index, in: tube)
       count += 1
     }
     return count

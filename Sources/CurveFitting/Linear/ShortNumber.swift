@@ -50,11 +50,7 @@ enum ShortNumber {
     // Fewer digits than of the ratio, less one, do not stay inside.
     var (least, ratio) = (1, middle.magnitude / (high - low))
     while ratio > 100, least < 17 { (least, ratio) = (least + 1, ratio / 10) }
-    for count in least..<18 {
-      let value = digits.rounded(to: count).value
-      if low <= value && value <= high { return value }
-    }
-    return middle
+    return (least..<18).lazy.map { digits.rounded(to: $0).value }.first { low <= $0 && $0 <= high } ?? middle
   }
 
   /// The shortest text that reads back as the number: plain, or with an exponent where that is shorter.

@@ -39,8 +39,10 @@ struct Stabber {
   private var lower: Hull
   private var upper: Hull
 
-  /// Lines through the heights from low to high at one abscissa.
-  init(low: Place, high: Place) {
+  /// Lines through the heights of a tube at a sample.
+  init(at index: Int, in tube: Tube) {
+    let low = Place(x: tube.xs[index], y: tube.low[index], next: index + 1)
+    let high = Place(x: tube.xs[index], y: tube.high[index], next: index + 1)
     (lower, upper) = (Hull(low, turn: 1), Hull(high, turn: -1))
     rising = SlantedLine(vertical: 1, through: low)
     falling = SlantedLine(vertical: -1, through: high)

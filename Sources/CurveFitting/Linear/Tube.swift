@@ -43,11 +43,6 @@ struct Tube {
 
   /// The number of the first sample at x or after, 1 or more and at most the last.
   func cell(of x: Double) -> Int {
-    var (from, to) = (1, xs.count - 1)
-    while from < to {
-      let middle = (from + to) / 2
-      if xs[middle] < x { from = middle + 1 } else { to = middle }
-    }
-    return from
+    xs.dropFirst().dropLast().partitioningIndex { !($0 < x) }
   }
 }

@@ -13,8 +13,8 @@ protocol ErrorModel {
   /// The bounds of each unknown.
   var lower: [Double] { get }
   var upper: [Double] { get }
-  /// What each error counts in the mean square.
-  var weights: [Double] { get }
+  /// The places of the errors, which weigh them in the mean square.
+  var samples: FitSamples { get }
   func errors(_ unknowns: [Double]) -> [Double]
   /// The errors, and their derivatives by the unknowns, flat.
   func errorsAndGradients(_ unknowns: [Double]) -> (errors: [Double], gradients: [Double])
@@ -41,7 +41,19 @@ extension ErrorModel {
     errors.reduce(0) { $1.magnitude > $0 || $1.isNaN ? $1.magnitude : $0 }
   }
 
-  func meanSquare(_ errors: [Double]) -> Double { zip(errors, weights).reduce(0) { $0 + $1.0 * $1.0 * $1.1 } }
+  /// The size of the errors by a norm.
+  func size(_ unknowns: [Double], by norm: BezierFit.Norm) -> Double {
+    norm == .largest ? largest(unknowns) : rootMeanSquare(unknowns)
+  }
+
+  /// The optimum by a norm that a search from a start finds.
+  func optimum(
+    by norm: BezierFit.Norm, from start: [Double], radius: Double = 0.1, rival: Double = .infinity
+  ) -> SearchState {
+    norm == .largest ? minimax(from: start, radius: radius, rival: rival) : leastSquares(from: start)
+  }
+
+  func meanSquare(_ errors: [Double]) -> Double { zip(errors, samples.weights).reduce(0) { $0 + $1.0 * $1.0 * $1.1 } }
 }
 
 /// Errors about some unknowns as if they were straight, each times the root of its weight.
@@ -78,7 +90,7 @@ extension ErrorModel {
   /// Makes the mean square least from a start, in at most so many steps: damped Gauss–Newton steps (K. Levenberg,
   /// 1944; D. W. Marquardt, 1963) within the bounds and constraints.
   func leastSquares(from start: [Double], steps: Int = 60) -> SearchState {
-    let roots = weights.map { $0.squareRoot() }
+    let roots = samples.weights.map { $0.squareRoot() }
     var q = within(start)
     let (errors, gradients) = errorsAndGradients(q)
     var straight = StraightErrors(errors, gradients, roots: roots, count: count)

@@ -125,6 +125,17 @@ struct FitSamples {
     (places[min(index + 1, places.count - 1)] - places[max(index - 1, 0)]) / 2
   }
 
+  /// The cells of a grid of sizes that no neighbour beats, the least first.
+  static func minima(of sizes: [[Double]]) -> [(row: Int, column: Int)] {
+    let cells = sizes.indices.flatMap { row in sizes[row].indices.map { (row: row, column: $0) } }
+    let minima = cells.filter { row, column in
+      ![(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)].contains { a, b in
+        sizes.indices.contains(a) && sizes[a].indices.contains(b) && sizes[a][b] < sizes[row][column]
+      }
+    }
+    return minima.ascending { sizes[$0.row][$0.column] }
+  }
+
   /// The length of domain that each sample stands for.
   var weights: [Double] { places.indices.map(width(about:)) }
 }

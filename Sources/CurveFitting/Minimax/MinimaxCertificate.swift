@@ -31,16 +31,12 @@ public struct MinimaxCertificate: Sendable, Hashable {
 }
 
 extension MinimaxCertificate {
-  /// The best of what the linear program says for some sizes of its box; nil where it says nothing.
-  ///
-  /// - Parameters:
-  ///   - places: where the errors are.
-  ///   - scale: what the errors are counted in.
-  init?(_ model: some ErrorModel, at unknowns: [Double], places: [Double], scale: Double) {
+  /// The best certificate from the linear programs of some box sizes; nil if none has a solution.
+  init?(_ model: some ErrorModel, at unknowns: [Double]) {
     let (errors, gradients) = model.errorsAndGradients(unknowns)
     let certificates = [1e-3, 1e-4, 1e-5, 1e-6].compactMap { radius in
-      model.program(unknowns, errors, gradients, radius: radius).solution()
-        .map { Self(model, unknowns, errors, gradients, $0.active, places, scale) }
+      let program = model.program(unknowns, errors, gradients, radius: radius)
+      return program.solution().map { Self(model, unknowns, errors, program, $0.active) }
     }
     guard let best = certificates.min(by: { max($0.residual, $0.spread) < max($1.residual, $1.spread) }) else {
       return nil
@@ -49,40 +45,32 @@ extension MinimaxCertificate {
   }
 
   private init(
-    _ model: some ErrorModel, _ q: [Double], _ errors: [Double], _ gradients: [Double],
-    _ active: [(row: Int, multiplier: Double)], _ places: [Double], _ unit: Double
+    _ model: some ErrorModel, _ q: [Double], _ errors: [Double], _ program: MinimaxProgram,
+    _ active: [(row: Int, multiplier: Double)]
   ) {
-    let count = model.count
+    let unit = model.samples.scale
     let constraints = model.constraints(q)
     let largest = errors.reduce(0) { max($0, $1.magnitude) }
-    var rest = [Double](repeating: 0, count: count)
+    var rest = [Double](repeating: 0, count: model.count)
     var scale = 0.0
     var extrema: [Extremum] = []
     var bounds = 0
     for (row, multiplier) in active where multiplier > 1e-12 {
-      if row < 2 * errors.count {
-        let index = row / 2
-        let sign: Double = row % 2 == 0 ? 1 : -1
-        extrema.append(
-          Extremum(share: places[index], error: errors[index] * unit, multiplier: multiplier))
-        for unknown in 0..<count {
-          let entry = sign * gradients[index * count + unknown]
-          rest[unknown] += multiplier * entry
-          scale = max(scale, entry.magnitude)
-        }
-      } else if row < 2 * errors.count + constraints.count {
-        let constraint = constraints[row - 2 * errors.count]
-        guard constraint.value > -1e-9 else { continue }
-        bounds += 1
-        for unknown in 0..<count { rest[unknown] += multiplier * constraint.gradient[unknown] }
+      let entries = program.row(row).entries.dropLast()
+      let constraint = row - 2 * errors.count
+      if constraint < 0 {
+        let place = model.samples.places[row / 2]
+        extrema.append(Extremum(share: place, error: errors[row / 2] * unit, multiplier: multiplier))
+        scale = entries.reduce(scale) { max($0, $1.magnitude) }
       } else {
-        let side = row - 2 * errors.count - constraints.count
-        let (unknown, isLower) = (side / 2, side % 2 == 1)
-        let limit = isLower ? model.lower[unknown] : model.upper[unknown]
-        guard (q[unknown] - limit).magnitude <= 1e-9 else { continue }
+        let side = constraint - constraints.count
+        let limits = side % 2 == 1 ? model.lower : model.upper
+        let isReached =
+          side < 0 ? constraints[constraint].value > -1e-9 : (q[side / 2] - limits[side / 2]).magnitude <= 1e-9
+        guard isReached else { continue }
         bounds += 1
-        rest[unknown] += isLower ? -multiplier : multiplier
       }
+      for (unknown, entry) in entries.enumerated() { rest[unknown] += multiplier * entry }
     }
     let sizes = extrema.map(\.error.magnitude)
     self.extrema = extrema.ascending { $0.share }

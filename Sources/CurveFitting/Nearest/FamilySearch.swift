@@ -30,10 +30,7 @@ struct FamilySearch {
     }
     tried = tried.ascending { $0.size }
     promise = tried.first?.size ?? .infinity
-    for entry in tried where starts.count < Self.mostStarts {
-      let isApart = starts.allSatisfy { start in zip(start, entry.place).contains { ($0 - $1).magnitude > 0.06 } }
-      if isApart { starts.append(entry.place) }
-    }
+    starts = tried.map(\.place).apart(Self.mostStarts, by: 0.06) { $0 }
     guard !isQuick else { return }
     starts = starts.map { TwoNumberFit.minimum(of: differences, from: $0) }
     promise = starts.map(gap).min() ?? .infinity
@@ -129,21 +126,25 @@ struct FamilySearch {
       let none = values.enumerated().map { $0.offset == free[0] ? 0 : $0.element }
       if largest(of: none) <= allowed { return none }
     }
-    for digits in 2...9 {
-      var short = values
-      for index in free { short[index] = Self.rounded(values[index], digits: digits) }
-      if largest(of: short) <= allowed { return short }
+    let shorter = (2...9).lazy.map { digits in
+      values.enumerated().map { free.contains($0) ? ShortestDecimal($1).rounded(to: digits).value : $1 }
     }
-    return values
+    return shorter.first { largest(of: $0) <= allowed } ?? values
   }
+}
 
-  private static func rounded(_ value: Double, digits: Int) -> Double {
-    guard value != 0 else { return 0 }
-    let exponent = Int(Double.log10(value.magnitude).rounded(.down))
-    // Powers of ten below 10²³ are exact, and a quotient by one is the nearest number.
-    let places = digits - 1 - exponent
-    let scale = Double.pow(10, Double(abs(places))).rounded()
-    return places >= 0 ? (value * scale).rounded() / scale : (value / scale).rounded() * scale
+extension Sequence {
+  /// The first elements, at most `count`, each with a place that differs from those before by more than a distance in
+  /// at least one number.
+  package func apart(_ count: Int, by distance: Double, _ place: (Element) -> [Double]) -> [Element] {
+    var chosen: [Element] = []
+    for element in self where chosen.count < count {
+      let isApart = chosen.allSatisfy { other in
+        zip(place(other), place(element)).contains { ($0 - $1).magnitude > distance }
+      }
+      if isApart { chosen.append(element) }
+    }
+    return chosen
   }
 }
 

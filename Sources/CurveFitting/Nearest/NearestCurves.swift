@@ -20,7 +20,7 @@ public struct NearestCurves: Sendable {
     /// The largest difference at the samples: the whole curves are at least as far from each other.
     public let bound: Double
     /// Other names of the same curve.
-    public let otherNames: [String]
+    public fileprivate(set) var otherNames: [String]
     /// Whether the curve is over seconds of its own.
     public let hasOwnLength: Bool
   }
@@ -58,12 +58,8 @@ public struct NearestCurves: Sendable {
       guard bound.isFinite else { return }
       let bits = samples.values(of: curve, hasOwnLength: named.hasOwnLength).map { ($0 + 0).bitPattern }
       if let index = known[bits] {
-        let first = found[index].match
-        if first.text == named.text(values) { return }
-        let names = first.otherNames + [named.text(values)]
-        found[index].match = Match(
-          name: first.name, text: first.text, values: first.values, bound: bound, otherNames: names,
-          hasOwnLength: first.hasOwnLength)
+        let text = named.text(values)
+        if found[index].match.text != text { found[index].match.otherNames.append(text) }
         return
       }
       known[bits] = found.count

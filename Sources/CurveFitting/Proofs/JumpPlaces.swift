@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// Places at which a target jumps, each known to some ulps: a jump of an approximation beside one is at it, as not every
 /// number is that of a percentage.
 package struct JumpPlaces {
@@ -12,11 +14,7 @@ package struct JumpPlaces {
   /// Whether a share is one of the places, or some ulps beside it.
   func hasJump(at share: Double) -> Bool {
     let slack = Self.slack(at: share)
-    var (low, high) = (0, shares.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if shares[middle] < share - slack { low = middle + 1 } else { high = middle }
-    }
-    return low < shares.count && shares[low] <= share + slack
+    let near = shares[shares.partitioningIndex { !($0 < share - slack) }...].first
+    return near.map { $0 <= share + slack } ?? false
   }
 }

@@ -151,15 +151,12 @@ struct PolynomialNumber: ElementaryNumber {
 /// What is no polynomial but of constants, and what chooses between polynomials.
 extension PolynomialNumber {
   private static func map(_ x: Self, _ function: (Double) -> Double) -> Self {
-    guard let coefficients = x.coefficients, coefficients.count == 1 else { return .none }
-    return Self(function(coefficients[0]))
+    x.constant.map { Self(function($0)) } ?? .none
   }
 
   private static func map(_ x: Self, _ y: Self, _ function: (Double, Double) -> Double) -> Self {
-    guard let first = x.coefficients, let second = y.coefficients, first.count == 1, second.count == 1 else {
-      return .none
-    }
-    return Self(function(first[0], second[0]))
+    guard let first = x.constant, let second = y.constant else { return .none }
+    return Self(function(first, second))
   }
 
   static func sin(_ x: Self) -> Self { map(x) { .sin($0) } }

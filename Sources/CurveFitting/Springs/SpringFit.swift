@@ -59,10 +59,10 @@ public struct SpringFit: Sendable {
     unrounded = found.state.size
     isExact = found.state.size <= 0x1p-44
     certificate =
-      norm == .largest && !isExact
-      ? MinimaxCertificate(found.model, at: found.state.unknowns, places: found.model.samples.places, scale: 1) : nil
-    let printed = SpringText(found.model, found.state, norm: norm, duration: time, isExact: isExact, within: error)
-      .best()
+      norm == .largest && !isExact ? MinimaxCertificate(found.model, at: found.state.unknowns) : nil
+    let printed = SpringText(
+      model: found.model, state: found.state, norm: norm, duration: time, isExact: isExact, bound: error
+    ).best()
     (text, spring) = (printed.text, printed.spring)
     let spring = printed.spring
     deviation = target.deviation(of: { spring.value(at: $0 * time) }, breaks: FitSamples.closeness)
@@ -76,30 +76,22 @@ public struct SpringFit: Sendable {
 }
 
 /// The fewest decimals of response and damping ratio that keep the error of a fit.
-struct SpringText {
-  private let model: SpringModel
-  private let state: SearchState
-  private let norm: BezierFit.Norm
-  private let duration: Double
-  private let isExact: Bool
-  private let bound: Double?
-
-  /// - Parameter bound: an error that digits do not lead beyond where the spring before them keeps it.
-  init(
-    _ model: SpringModel, _ state: SearchState, norm: BezierFit.Norm, duration: Double, isExact: Bool,
-    within bound: Double? = nil
-  ) {
-    (self.model, self.state, self.norm, self.duration, self.isExact) = (model, state, norm, duration, isExact)
-    self.bound = bound
-  }
+private struct SpringText {
+  let model: SpringModel
+  let state: SearchState
+  let norm: BezierFit.Norm
+  let duration: Double
+  let isExact: Bool
+  /// An error that rounding must not exceed if the spring before it does not.
+  let bound: Double?
 
   /// The text of the fewest digits that lose at most what ``BezierText`` allows; an exact fit that has few keeps all.
   func best() -> (text: String, spring: Spring) {
     let response = Double.exp(state.unknowns[0]) * duration
     let ratio = state.unknowns[1]
     let limit = BezierText.limit(state.size, loss: isExact ? BezierText.exactLoss : 0, within: bound)
-    let digits = isExact ? Array(2...8).filter { size(response, ratio, $0) <= 0x1p-43 } : []
-    let count = digits.first ?? (2...16).first { size(response, ratio, $0) <= limit } ?? 17
+    let few = isExact ? (2...8).first { size(response, ratio, $0) <= 0x1p-43 } : nil
+    let count = few ?? (2...16).first { size(response, ratio, $0) <= limit } ?? 17
     let rounded = rounded(response, ratio, count)
     let text =
       "spring(response: \(rounded.response.shortestText), dampingRatio: \(rounded.ratio.shortestText))"
@@ -114,7 +106,6 @@ struct SpringText {
 
   private func size(_ response: Double, _ ratio: Double, _ digits: Int) -> Double {
     let rounded = rounded(response, ratio, digits)
-    let unknowns = [Double.log(rounded.response / duration), rounded.ratio]
-    return norm == .largest ? model.largest(unknowns) : model.rootMeanSquare(unknowns)
+    return model.size([Double.log(rounded.response / duration), rounded.ratio], by: norm)
   }
 }

@@ -11,8 +11,6 @@ struct SpringModel: ErrorModel {
   let lower = [Double.log(1e-3), 0]
   let upper = [Double.log(1e3), SpringFit.largestDampingRatio]
 
-  var weights: [Double] { samples.weights }
-
   func spring(_ unknowns: [Double]) -> Spring {
     Self.spring(response: Double.exp(unknowns[0]), dampingRatio: unknowns[1])
   }

@@ -24,9 +24,7 @@ struct SpringProblem {
     let starts = seeds(rough.samples).map { rough.leastSquares(from: $0, steps: 20) }.ascending { $0.size }
     var best = SearchState(unknowns: starts.first?.unknowns ?? [0, 1], size: .infinity)
     for start in starts.prefix(Self.starts) {
-      let end =
-        norm == .largest
-        ? model.minimax(from: start.unknowns, rival: best.size) : model.leastSquares(from: start.unknowns)
+      let end = model.optimum(by: norm, from: start.unknowns, rival: best.size)
       if end.size < best.size { best = end }
     }
     guard norm == .largest else { return (model, best) }
@@ -89,17 +87,7 @@ struct SpringProblem {
   private func seeds(_ rough: FitSamples) -> [[Double]] {
     let (ratios, responses, weights) = (Self.ratios, Self.responses, rough.weights)
     let sizes = responses.map { response in Self.motions.map { size($0, response, rough, weights) } }
-    var minima: [(size: Double, unknowns: [Double])] = []
-    for (i, response) in responses.enumerated() {
-      for (j, ratio) in ratios.enumerated() {
-        let size = sizes[i][j]
-        let neighbours = [(i - 1, j), (i + 1, j), (i, j - 1), (i, j + 1)]
-        let isBeaten = neighbours.contains { (a: Int, b: Int) -> Bool in
-          responses.indices.contains(a) && ratios.indices.contains(b) && sizes[a][b] < size
-        }
-        if !isBeaten { minima.append((size, [Double.log(response), ratio])) }
-      }
-    }
-    return minima.ascending { $0.size }.prefix(2 * Self.starts).map(\.unknowns)
+    let minima = FitSamples.minima(of: sizes).prefix(2 * Self.starts)
+    return minima.map { [Double.log(responses[$0.row]), ratios[$0.column]] }
   }
 }

@@ -37,7 +37,7 @@ package struct CommonTime {
       if duration != nil { throw Failure("-d and --duration both say what is compared: leave one out", .usage) }
       self.init(a, b, stretches: (domain, domain), domain, .abscissa, nil, nil)
     } else if let duration {
-      try Self.checkFrames(motions)
+      for motion in motions { try motion.checkSeconds() }
       let stretches = try [a, b].map { curve in
         curve.hasOwnLength ? try curve.part(lasting: duration) : curve.domain
       }
@@ -49,7 +49,7 @@ package struct CommonTime {
         easings.count == 2 ? nil : easings.isEmpty ? "compared over the first \(text) s" : stretched)
     } else if motions.count == 2 {
       let areFrames = motions.allSatisfy(\.isInFrames)
-      if !areFrames { try Self.checkFrames(motions) }
+      if !areFrames { for motion in motions { try motion.checkSeconds() } }
       let common = try Self.common(a, b)
       self.init(
         a, b, stretches: (common, common), common, areFrames ? .frames : .seconds,
@@ -86,11 +86,6 @@ package struct CommonTime {
     }
   }
 
-  private static func checkFrames(_ motions: [CurveArgument]) throws {
-    guard let motion = motions.first(where: \.isInFrames) else { return }
-    throw Failure("\(motion.label) counts frames: give --fps, to have it in seconds", .usage)
-  }
-
   /// The longer of two motions; of recordings only what both show.
   private static func common(_ a: CurveArgument, _ b: CurveArgument) throws -> ClosedRange<Double> {
     var low = min(a.domain.lowerBound, b.domain.lowerBound)
@@ -112,6 +107,11 @@ package struct CommonTime {
 extension CurveArgument {
   /// Whether nothing is known beyond the domain.
   package var endsWithItsData: Bool { program.curves.contains { $0 is SampledCurve } }
+
+  /// Fails for abscissas that are frames of unknown length.
+  package func checkSeconds() throws {
+    if isInFrames { throw Failure("\(label) counts frames: give --fps, to have it in seconds", .usage) }
+  }
 
   /// The first seconds of a motion; the whole of a pasted curve, whose duration this one replaces.
   package func part(lasting duration: Double) throws -> ClosedRange<Double> {

@@ -89,9 +89,8 @@ package struct CurvePairText {
   private var crossingsText: String {
     let crossings = pair.difference.crossings
     if crossings.isEmpty { return "no crossing" }
-    let places = crossings.prefix(Self.mostCrossings).map(placed).joined(separator: ", ")
-    let rest = crossings.count > Self.mostCrossings ? " and \(crossings.count - Self.mostCrossings) more" : ""
-    return "\(crossings.count == 1 ? "crossing" : "crossings") at \(places)\(rest)"
+    let places = crossings.lazy.map(placed).listed(Self.mostCrossings)
+    return "\(crossings.count == 1 ? "crossing" : "crossings") at \(places)"
   }
 
   /// A difference, with its pixels.

@@ -15,6 +15,12 @@ extension CurveSource {
   /// A formula, whatever it was given as.
   package func formula(_ text: String) throws -> Formula { try read(text).formula }
 
+  /// A curve with values for its parameters.
+  package func curve(_ text: String, parameters: [String: Double]) throws -> CurveArgument {
+    let (formula, isInFrames) = try read(text)
+    return try CurveArgument(text, formula, parameters: parameters, isInFrames: isInFrames)
+  }
+
   /// A formula in which these names are parameters where they stand alone, though they name constants or curves
   /// elsewhere, as `tau` and `linear` do.
   package func formula(_ text: String, parameters names: [String]) throws -> Formula {

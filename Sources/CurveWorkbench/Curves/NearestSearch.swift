@@ -36,11 +36,7 @@ package struct NearestSearch {
 
   /// How many curves are looked for, where so many are wanted.
   package static func count(_ given: Int?) throws -> Int {
-    let count = given ?? 5
-    guard (1...mostCurves).contains(count) else {
-      throw Failure("--count takes a whole number from 1 to \(mostCurves), not \(count)", .usage)
-    }
-    return count
+    try RangeText.whole(given, in: 1...mostCurves, option: "--count") ?? 5
   }
 
   /// - Throws: ``Failure`` for a curve with a value that is no number.
@@ -52,9 +48,7 @@ package struct NearestSearch {
     (self.argument, self.domain, self.duration, self.recording) = (argument, domain, duration, recording)
     self.searchesFamilies = searchesFamilies
     let isMotion = argument.hasOwnLength && domain == nil
-    if isMotion, argument.isInFrames {
-      throw Failure("\(argument.label) counts frames: give --fps, to have it in seconds", .usage)
-    }
+    if isMotion { try argument.checkSeconds() }
     let stretch =
       try domain ?? (isMotion ? duration.map(argument.part) : nil) ?? argument.domain
     guard let target = FittingTarget(argument.program, over: stretch, samples: NearestCurves.samples) else {
@@ -149,10 +143,7 @@ package struct NearestSearch {
   }
 
   private func names(_ match: NearestCurves.Match) -> String {
-    let others = match.otherNames
-    if others.isEmpty { return "" }
-    let rest = others.count > Self.mostNames ? " and \(others.count - Self.mostNames) more" : ""
-    return " (also \(others.prefix(Self.mostNames).joined(separator: ", "))\(rest))"
+    match.otherNames.isEmpty ? "" : " (also \(match.otherNames.listed(Self.mostNames)))"
   }
 
   /// One object.

@@ -32,11 +32,8 @@ package struct FitQuestion {
     guard share > 0, share < 1 else {
       throw Failure("--level takes a share between 0 and 1, not \(level)", .usage)
     }
-    if let starts, !(1...Self.mostStarts).contains(starts) {
-      throw Failure("--starts takes a whole number from 1 to \(Self.mostStarts), not \(starts)", .usage)
-    }
     options.level = share
-    options.starts = starts
+    options.starts = try RangeText.whole(starts, in: 1...Self.mostStarts, option: "--starts")
     options.seed = seed
     if let loss {
       let choice = try LossChoice(loss)

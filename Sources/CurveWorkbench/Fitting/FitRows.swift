@@ -76,10 +76,8 @@ package struct FitRows {
   /// "2 of 14 rows left out: 3, 7"; nil where all are in.
   package var leftOutText: String? {
     if leftOut.isEmpty { return nil }
-    let listed = leftOut.prefix(6).map(String.init).joined(separator: ", ")
-    let more = leftOut.count > 6 ? " and \(leftOut.count - 6) more" : ""
     return "\(leftOut.count) of \(leftOut.count + numbers.count) rows left out, without a finite number: "
-      + "\(listed)\(more)"
+      + leftOut.lazy.map { String($0) }.listed(6)
   }
 
   /// "3 rows have a weight of 0"; nil where none has.

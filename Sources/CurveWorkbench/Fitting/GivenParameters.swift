@@ -27,9 +27,8 @@ package struct GivenParameters {
     guard parts.count <= 2 else { throw Failure("\(option) takes one start, not '\(text)'", .usage) }
     let start = try parts.dropFirst().first.map { try RangeText.number($0, option: option) }
     if let start, !start.isFinite { throw Failure("\(option) needs a finite start, not '\(text)'", .usage) }
-    if let dots = ParameterFamily.rangeMark(in: parts[0]) {
-      let interval = try RangeText.span(
-        String(parts[0][..<dots.lowerBound]), String(parts[0][dots.upperBound...]), option: option)
+    if let ends = ParameterFamily.ends(in: parts[0]) {
+      let interval = try RangeText.span(ends.low, ends.high, option: option)
       if let start, !interval.contains(start) {
         throw Failure("\(option) starts outside its interval: '\(text)'", .usage)
       }

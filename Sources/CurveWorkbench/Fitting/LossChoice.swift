@@ -12,9 +12,7 @@ package struct LossChoice {
   package init(_ text: String) throws {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let loss = RobustLoss(rawValue: parts[0]) else {
-      let hint = NameSuggestion.hint(
-        for: parts[0], among: RobustLoss.allCases.map(\.rawValue), otherwise: "there are \(Self.list)")
-      throw Failure("no loss named '\(parts[0])' (\(hint))", .usage)
+      throw Failure(unknown: "no loss named", parts[0], among: RobustLoss.allCases.map(\.rawValue))
     }
     self.loss = loss
     scale = try parts.dropFirst().first.map { text in

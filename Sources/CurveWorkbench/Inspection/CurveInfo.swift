@@ -44,7 +44,7 @@ package struct CurveInfo {
     let extrema = facts.extrema.map { extremum -> JSON in
       .object([
         "t": .number(extremum.place.centre), "value": .number(extremum.value.number),
-        "kind": .text(extremum.kind == .maximum ? "maximum" : "minimum"),
+        "kind": .text(extremum.kind.name),
       ])
     }
     let steepest = facts.steepestSlope
@@ -57,7 +57,7 @@ package struct CurveInfo {
       "max_speed": .object(["t": .number(steepest?.place.centre), "value": .number(steepest?.value.number)]),
       "unbounded_slope": .number(facts.unboundedSlope?.centre), "breaks": .array(facts.toldBreaks.map(\.json)),
       "resolved": .flag(facts.isResolved), "proved": .flag(facts.isProved),
-      "not_decided": .array(undecided.map(\.json)),
+      "not_decided": .array(undecided.map { .members($0.members) }),
       "area": .number(area?.number), "gaps": .whole(gaps), "samples": .whole(samples),
     ])
   }
@@ -65,9 +65,14 @@ package struct CurveInfo {
 
 extension CurveFacts.Undecided {
   /// The interval, and the feature that is undecided.
-  package var json: JSON {
-    .object(["from": .number(place.lower), "to": .number(place.upper), "what": .text(what.rawValue)])
+  var members: [(String, JSON)] {
+    [("from", .number(place.lower)), ("to", .number(place.upper)), ("what", .text(what.rawValue))]
   }
+}
+
+extension Extrema.Kind {
+  /// "maximum" or "minimum", as JSON has it.
+  var name: String { "\(self)" }
 }
 
 extension CurveFacts.Break {

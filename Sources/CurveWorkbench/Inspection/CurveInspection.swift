@@ -91,8 +91,7 @@ package struct CurveInspection {
 
   /// - Throws: ``Failure`` if the number of operations is out of range.
   package static func work(_ given: Int?) throws -> Int? {
-    guard let given, !(1...mostWork).contains(given) else { return given }
-    throw Failure("--work takes a whole number from 1 to \(mostWork), not \(given)", .usage)
+    try RangeText.whole(given, in: 1...mostWork, option: "--work")
   }
 }
 
@@ -112,41 +111,25 @@ extension CurveInspection {
     members += Self.members("target", facts.target)
     members += [
       ("range", .members(rangeMembers)), ("monotone", .array(facts.monotone.map(\.json))),
-      (
-        "roots",
-        .array(
-          facts.roots.map { root in
-            .members(
-              root.place.members("t") + [("multiplicity", root.multiplicity.map { .whole($0) } ?? .null), proved])
-          })
-      ),
+      items("roots", facts.roots) { root in
+        root.place.members("t") + [("multiplicity", root.multiplicity.map { .whole($0) } ?? .null)]
+      },
       ("zero_stretches", .array(facts.zeroStretches.map { .numbers([$0.lower, $0.upper]) })),
-      (
-        "extrema",
-        .array(
-          facts.extrema.map { turn in
-            let kind = turn.kind == .maximum ? "maximum" : "minimum"
-            return .members(turn.place.members("t") + turn.value.members("value") + [("kind", .text(kind)), proved])
-          })
-      ),
-      (
-        "inflections",
-        .array(
-          facts.inflections.map { point in
-            .members(point.place.members("t") + point.value.members("value") + [proved])
-          })
-      ),
-      (
-        "kinks",
-        .array(
-          facts.breaks(.kink).map { kink in
-            .members(
-              kink.place.members("t") + kink.at.members("value") + kink.slopes.before.members("slope_before")
-                + kink.slopes.after.members("slope_after") + [proved])
-          })
-      ),
-      ("jumps", .array(facts.breaks(.jump).map(sides))), ("poles", .array(facts.breaks(.pole).map(sides))),
-      ("gaps", .array(gapMembers)), ("max_speed", extreme(facts.steepest)), ("area", areaMembers),
+      items("extrema", facts.extrema) { turn in
+        turn.place.members("t") + turn.value.members("value") + [("kind", .text(turn.kind.name))]
+      },
+      items("inflections", facts.inflections) { $0.place.members("t") + $0.value.members("value") },
+      items("kinks", facts.breaks(.kink)) { kink in
+        kink.place.members("t") + kink.at.members("value") + kink.slopes.before.members("slope_before")
+          + kink.slopes.after.members("slope_after")
+      },
+      items("jumps", facts.breaks(.jump), sides), items("poles", facts.breaks(.pole), sides),
+      // Each with the interval without values next to it.
+      items("gaps", gaps) { gap in
+        let stretch = emptyStretch(beside: gap.place)
+        return sides(of: gap) + Self.members("from_t", stretch?.from) + Self.members("to_t", stretch?.to)
+      },
+      ("max_speed", extreme(facts.steepest)), ("area", areaMembers),
     ]
     members += Self.members("half_time", halfTime) + Self.members("late_time", lateTime)
     members += [("late_share", .number(Self.lateShare))]
@@ -154,16 +137,7 @@ extension CurveInspection {
     members += [
       ("settling_share", .number(Self.settlingShare)), ("jerk", extreme(jerk)),
       ("symmetry", symmetry.map { .text($0.rawValue) } ?? .null),
-      (
-        "not_decided",
-        .array(
-          facts.undecided.map { stretch in
-            .object([
-              "from": .number(stretch.place.lower), "to": .number(stretch.place.upper),
-              "what": .text(stretch.what.rawValue), "why": .text(reason(of: stretch)),
-            ])
-          })
-      ),
+      ("not_decided", .array(facts.undecided.map { .members($0.members + [("why", .text(reason(of: $0)))]) })),
     ]
     return members
   }
@@ -171,25 +145,21 @@ extension CurveInspection {
   /// The `proved` flag of the listed items; undecided intervals are in `not_decided`.
   private var proved: (String, JSON) { ("proved", .flag(facts.basis == .proved)) }
 
+  /// The member that lists facts of one kind.
+  private func items<Item>(
+    _ name: String, _ items: [Item], _ members: (Item) -> [(String, JSON)]
+  ) -> (String, JSON) {
+    (name, .array(items.map { .members(members($0) + [proved]) }))
+  }
+
   private var rangeMembers: [(String, JSON)] {
     Self.members("min", facts.minimum?.value) + Self.members("max", facts.maximum?.value)
       + Self.members("at_min", facts.minimum?.place) + Self.members("at_max", facts.maximum?.place)
       + [("proved", .flag([facts.minimum, facts.maximum].allSatisfy { $0?.isProved ?? false }))]
   }
 
-  private func sides(of broken: CurveFacts.Break) -> JSON { .members(sideMembers(of: broken) + [proved]) }
-
-  private func sideMembers(of broken: CurveFacts.Break) -> [(String, JSON)] {
+  private func sides(of broken: CurveFacts.Break) -> [(String, JSON)] {
     broken.place.members("t") + broken.before.members("from") + broken.at.members("at") + broken.after.members("to")
-  }
-
-  /// The points next to which there is no value, each with the interval without values there.
-  private var gapMembers: [JSON] {
-    gaps.map { gap in
-      let stretch = emptyStretch(beside: gap.place)
-      return .members(
-        sideMembers(of: gap) + Self.members("from_t", stretch?.from) + Self.members("to_t", stretch?.to) + [proved])
-    }
   }
 
   private func extreme(_ extreme: CurveFacts.Extreme?) -> JSON {

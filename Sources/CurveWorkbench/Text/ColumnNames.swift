@@ -9,8 +9,7 @@ package enum ColumnNames {
 
   /// "a, b, c and 20 more".
   package static func list(_ names: [String], joined separator: String = ", ") -> String {
-    let shown = names.prefix(most).map { $0.count > length ? "\($0.prefix(length))…" : $0 }.joined(separator: separator)
-    return names.count > most ? "\(shown) and \(names.count - most) more" : shown
+    names.lazy.map { $0.count > length ? "\($0.prefix(length))…" : $0 }.listed(most, separator: separator)
   }
 
   /// What a name that no column has is likely meant for, or the names that there are.

@@ -1,18 +1,22 @@
 /// What is given as name=text, in the order given.
 package enum NamedTexts {
-  /// Names and what stands behind their =.
+  /// Names and the texts behind their =.
   ///
-  /// - Parameter form: what the texts have to look like.
-  /// - Throws: for a text of another form, and for a name that is given twice.
-  package static func pairs(_ texts: [String], form: String = "name=value") throws -> [(name: String, text: String)] {
+  /// - Parameters:
+  ///   - option: the option that has the texts.
+  ///   - form: the form of a text, in words.
+  /// - Throws: ``Failure`` for a text of another form, and for a name that is given twice.
+  package static func pairs(
+    _ texts: [String], option: String = "-p", form: String = "name=value"
+  ) throws -> [(name: String, text: String)] {
     var pairs: [(name: String, text: String)] = []
     for text in texts {
       guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-        throw Failure("-p takes \(form), not '\(text)'", .usage)
+        throw Failure("\(option) takes \(form), not '\(text)'", .usage)
       }
       // Formulas read τ as tau.
       let name = text[..<equals] == "τ" ? "tau" : String(text[..<equals])
-      if pairs.contains(where: { $0.name == name }) { throw Failure("-p gives '\(name)' twice", .usage) }
+      if pairs.contains(where: { $0.name == name }) { throw Failure("\(option) gives '\(name)' twice", .usage) }
       pairs.append((name, String(text[text.index(after: equals)...])))
     }
     return pairs

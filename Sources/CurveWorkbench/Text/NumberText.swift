@@ -29,6 +29,17 @@ package enum TwoColumns {
     entries.map { "  \($0)\(String(repeating: " ", count: max(2, column - $0.count)))\($1)" }
   }
 
+  /// A heading with a line for each entry; empty without entries.
+  ///
+  /// - Parameter widest: the most columns that names widen the list to.
+  package static func list(
+    _ heading: String, _ entries: [(name: String, text: String)], widest: Int = .max
+  ) -> String {
+    if entries.isEmpty { return "" }
+    let width = min(widest, entries.map(\.name.count).max() ?? 0)
+    return ([heading] + lines(entries, at: width + 2)).map { $0 + "\n" }.joined()
+  }
+
   /// The lines as one text, at most 79 columns wide; what goes on stands below its beginning.
   package static func wrapped(_ entries: [(name: String, text: String)], at column: Int) -> String {
     let margin = "\n" + String(repeating: " ", count: column + 2)

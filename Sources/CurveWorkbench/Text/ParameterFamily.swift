@@ -12,8 +12,8 @@ package struct ParameterFamily {
   package init(_ texts: [String]) throws {
     for (name, value) in try NamedTexts.pairs(texts) {
       names.append(name)
-      if let dots = Self.rangeMark(in: value) {
-        try add(name, from: String(value[..<dots.lowerBound]), to: String(value[dots.upperBound...]))
+      if let ends = Self.ends(in: value) {
+        try add(name, from: ends.low, to: ends.high)
       } else if value.contains(","), BracketedText.parts(of: value).count > 1 {
         try add(name, list: BracketedText.parts(of: value))
       } else {
@@ -22,19 +22,11 @@ package struct ParameterFamily {
     }
   }
 
-  /// Where `..` stands.
-  package static func rangeMark(in text: String) -> Range<String.Index>? {
-    var index = text.startIndex
-    while index < text.endIndex {
-      let next = text.index(after: index)
-      if next < text.endIndex, text[index] == ".", text[next] == "." {
-        let end = text.index(after: next)
-        // Three dots would leave a decimal point to the second number.
-        return end < text.endIndex && text[end] == "." ? nil : index..<end
-      }
-      index = next
-    }
-    return nil
+  /// The texts before and after `..`; nil for other text, and for three dots, which would leave a decimal point to the
+  /// second number.
+  package static func ends(in text: String) -> (low: String, high: String)? {
+    guard let dots = text.firstRange(of: ".."), text[dots.upperBound...].first != "." else { return nil }
+    return (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
   }
 
   private func checkFirstFamily(_ name: String) throws {

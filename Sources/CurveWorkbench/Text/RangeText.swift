@@ -55,15 +55,33 @@ package enum RangeText {
     return from...to
   }
 
+  /// The value of a legal number.
+  ///
+  /// - Parameter legal: the numbers that the option takes, in words.
+  /// - Throws: ``Failure`` for another number.
+  package static func number(
+    _ text: String, option: String, takes legal: String, _ isLegal: (Double) -> Bool
+  ) throws -> Double {
+    let number = try number(text, option: option)
+    guard isLegal(number) else { throw Failure("\(option) takes \(legal), not '\(text)'", .usage) }
+    return number
+  }
+
   /// A number above 0 and finite; nil where there is no text.
   package static func positive(_ text: String?, option: String) throws -> Double? {
-    try text.map { text in
-      let number = try number(text, option: option)
-      guard number > 0, number.isFinite else {
-        throw Failure("\(option) takes a number above 0, not '\(text)'", .usage)
-      }
-      return number
-    }
+    try text.map { try number($0, option: option, takes: "a number above 0") { $0 > 0 && $0.isFinite } }
+  }
+
+  /// A size of 0 or above and finite; nil where there is no text.
+  package static func size(_ text: String?, option: String) throws -> Double? {
+    try text.map { try number($0, option: option, takes: "a size from 0 on") { $0 >= 0 && $0.isFinite } }
+  }
+
+  /// A whole number of a range; nil if none is given.
+  package static func whole(_ given: Int?, in range: ClosedRange<Int>, option: String) throws -> Int? {
+    guard let given, !range.contains(given) else { return given }
+    throw Failure(
+      "\(option) takes a whole number from \(range.lowerBound) to \(range.upperBound), not \(given)", .usage)
   }
 
   /// A number of a range; nil where there is no text.

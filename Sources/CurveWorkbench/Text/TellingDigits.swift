@@ -37,11 +37,8 @@ package struct TellingDigits {
       }
     }
     var digits = Self.usual
-    while digits < Self.most, [below, above].contains(where: { isAlike($0, own, digits) }) { digits += 1 }
+    func text(_ number: Double) -> String { NumberText.short(number, digits: digits) }
+    while digits < Self.most, text(below) == text(own) || text(above) == text(own) { digits += 1 }
     return digits
-  }
-
-  private func isAlike(_ a: Double, _ b: Double, _ digits: Int) -> Bool {
-    NumberText.short(a, digits: digits) == NumberText.short(b, digits: digits)
   }
 }

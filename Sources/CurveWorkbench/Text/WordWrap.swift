@@ -32,3 +32,24 @@ package enum WordWrap {
     return lines.enumerated().map { $0.offset == 0 ? $0.element : margin + $0.element }
   }
 }
+
+extension Collection<String> {
+  /// The first of the texts, and the number of the others: "3, 7 and 4 more".
+  package func listed(_ most: Int, separator: String = ", ") -> String {
+    prefix(most).joined(separator: separator) + (count > most ? " and \(count - most) more" : "")
+  }
+}
+
+extension String {
+  /// Words with dashes as one name: `ease-in` is `easeIn`.
+  package var camelCased: String {
+    let words = split(separator: "-", omittingEmptySubsequences: false)
+    return words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+  }
+
+  /// The part of a path behind the last dot of its name, in small letters; empty without a dot.
+  package var fileEnding: String {
+    let name = split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+  }
+}

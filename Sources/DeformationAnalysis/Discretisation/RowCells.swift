@@ -10,8 +10,8 @@ public struct RowCells: Sendable, Hashable {
   public let sheet: BentSheet
   /// n, the number of cells.
   public let count: Int
-  /// What puts the nodes beside the surface; nil where they are on it.
-  let solver: SolverSheet?
+  /// The published solver that moves the nodes; nil if they are on the surface.
+  public let solver: SolverSheet?
   /// Where the height or the slope of a node may jump.
   let nodeKinks: [Double]
 
@@ -24,8 +24,13 @@ public struct RowCells: Sendable, Hashable {
     (self.sheet, self.count, solver, nodeKinks) = (sheet, count, nil, sheet.profile.kinks)
   }
 
-  /// The cells of nodes by a published solver.
-  init(_ solver: SolverSheet, count: Int) {
+  /// Cells whose nodes go where a published solver puts them.
+  ///
+  /// The solver depends on the place in the window alone, so the window passes every cell alike; both limits at its snap
+  /// count. The errors of a solver that ``SolverSheet/diverges`` may be NaN.
+  ///
+  /// - Precondition: `count` is one of ``counts``; for the ``hausdorffDistance`` one of ``SampledCells/counts``.
+  public init(_ solver: SolverSheet, count: Int) {
     precondition(Self.counts ~= count, "the number of cells")
     (sheet, self.count, self.solver) = (solver.sheet, count, solver)
     nodeKinks = solver.sheet.profile.kinks + solver.jumps.flatMap { [$0.lowerBound, $0.upperBound] }
@@ -154,9 +159,20 @@ extension RowCells {
   /// A point of the surface that is farthest from the cells is so along a line upright on the chord of its cell: that
   /// is the vertical error times the cosine of the chord. Points of the cells are nowhere farther from the surface. It
   /// holds while the foot of that line is nearer than all other cells, which ``SampledCells`` finds to be so for 1 to
-  /// 20 cells of the published profiles, up to slopes of 13.
+  /// 20 cells of the published profiles, up to slopes of 13. With nodes by a solver it is
+  /// ``SampledCells/hausdorffDistance``, and the distances while nodes at the edges and in the middle snap.
   public var hausdorffDistance: Supremum {
-    largest(scale: sheet.lift) { $0.uprightError(sheet.slopeScale) }
+    guard let solver else { return largest(scale: sheet.lift) { $0.uprightError(sheet.slopeScale) } }
+    let sampled = SampledCells(sheet, nodes: solver, count: count)
+    let snaps = Set([0, count / 2, count]).flatMap { node in
+      solver.jumps.flatMap { jump in
+        [jump.lowerBound, jump.upperBound].map {
+          sheet.progress(row: Double(node) / Double(count), abscissa: $0)
+        }
+      }
+    }
+    let found = [sampled.hausdorffDistance] + snaps.map { sampled.hausdorffDistance(at: $0) }
+    return found.max { $0.value < $1.value } ?? found[0]
   }
 
   /// What the search over place and share scans: more where the cell is long against the window, as its error then has

@@ -4,7 +4,8 @@ import ScalarMath
 /// looking everywhere.
 ///
 /// Nodes may come from another motion than the surface does. ``RowCells`` has the same errors of exact nodes on a
-/// ``BentSheet`` by the symmetry that this does without, ``SolverCells`` and ``RoundedCells`` of published ones.
+/// ``BentSheet``, and of those by a published solver, from a symmetry that this does without. ``RoundedCells`` has the
+/// errors of rounded nodes.
 ///
 /// A scan looks at 90 progresses, every cell and 6 or more of its shares, and the four best are refined up to the next
 /// progresses; the outermost and the middle cell are followed all the way. So a supremum is met by some point, and is
@@ -215,14 +216,14 @@ extension SampledCells {
       let found = hausdorffDistance(at: progress)
       if found.value > best.value { best = found }
     }
-    for found in scan.ascending(by: { -$0.farthest.distance }).prefix(3) {
+    for found in scan.ascending(by: { -$0.farthest.value }).prefix(3) {
       take(found.progress)
       // Where the distance is largest is looked for among a few cells; how large it is there, among all.
-      let index = min(Int(found.farthest.row * Double(count)), count - 1)
+      let index = min(Int(found.farthest.abscissa * Double(count)), count - 1)
       let near = max(index - 3, 0)..<min(index + 4, count)
       take(
         Search.maximum(
-          of: { Outline(self, $0, near).farthest.distance },
+          of: { Outline(self, $0, near).farthest.value },
           in: Self.neighbourhood(of: found.progress), samples: refinement, candidates: 1, tolerance: 1e-8
         ).abscissa)
     }
@@ -232,7 +233,7 @@ extension SampledCells {
   /// The same at a progress.
   func hausdorffDistance(at progress: Double) -> Supremum {
     let found = Outline(self, progress).farthest
-    return Supremum(value: found.distance, row: found.row, progress: progress)
+    return Supremum(value: found.value, row: found.abscissa, progress: progress)
   }
 }
 
@@ -281,24 +282,22 @@ private struct Outline {
     return straight.points[index] + (straight.points[index + 1] - straight.points[index]) * share
   }
 
-  typealias Farthest = (distance: Double, row: Double, isOnCells: Bool)
-
-  /// The farthest of the even rows, the surface taken for straight between them.
-  var coarse: Farthest {
+  /// The row of the farthest of the even rows, with its distance, the surface taken for straight between them.
+  var coarse: Search.Peak {
     let (there, back) = (farthestOfSurface, farthestOfCells)
-    return there.distance >= back.distance
-      ? (there.distance, row(there.index), false) : (back.distance, row(back.index), true)
+    let farthest = there.distance >= back.distance ? there : back
+    return Search.Peak(abscissa: row(farthest.index), value: farthest.distance)
   }
 
-  /// The farthest point of the surface or of the cells, whichever is farther.
-  var farthest: Farthest {
+  /// The row of the farthest point of the surface or of the cells, whichever is farther, with its distance.
+  var farthest: Search.Peak {
     let (there, back) = (row(farthestOfSurface.index), row(farthestOfCells.index))
     let surface = refined(about: there) { row in
       let point = Self.surfacePoint(cells, row, progress)
       return straight.nearest(to: point, from: cell(at: row)).distance
     }
     let nodes = refined(about: back) { distanceToSurface(from: straightPoint($0), near: $0) }
-    return surface.value >= nodes.value ? (surface.value, surface.abscissa, false) : (nodes.value, nodes.abscissa, true)
+    return surface.value >= nodes.value ? surface : nodes
   }
 
   private func refined(about row: Double, _ distance: (Double) -> Double) -> Search.Peak {

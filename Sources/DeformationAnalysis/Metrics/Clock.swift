@@ -42,18 +42,24 @@ extension Clock {
   /// Frames a second of the displays that techniques were published for.
   public static let standardFrameRate = 60.0
 
-  /// The frames of a run by a number each: in what the numbers are, and the begin and end of one in seconds.
+  /// The frames of a run by a number each: the range of the numbers, and the progress at the ends of a frame.
   ///
   /// Of a run shorter than two frames also those that begin before it and end within: where it goes out and back they
   /// may show more of it.
   func frames(
     rate: Double = standardFrameRate
-  ) -> (numbers: ClosedRange<Double>, times: @Sendable (Double) -> (begin: Double, end: Double)) {
-    let (frame, duration) = (1 / rate, duration)
-    if duration >= 2 * frame { return (0...(duration - frame), { ($0, $0 + frame) }) }
+  ) -> (numbers: ClosedRange<Double>, progresses: (Double) -> (before: Double, after: Double)) {
+    let frame = 1 / rate
+    func progresses(_ begin: Double, _ end: Double) -> (before: Double, after: Double) {
+      (progress(at: begin), progress(at: end))
+    }
+    if duration >= 2 * frame { return (0...(duration - frame), { progresses($0, $0 + frame) }) }
     return (
       0...(2 * duration),
-      { $0 <= duration ? (max($0 - frame, 0), $0) : ($0 - duration, min($0 - duration + frame, duration)) }
+      {
+        $0 <= duration
+          ? progresses(max($0 - frame, 0), $0) : progresses($0 - duration, min($0 - duration + frame, duration))
+      }
     )
   }
 
@@ -66,15 +72,14 @@ extension Clock {
     let halfWidth = motion.seenWidth / 2
     let peak = Search.maximum(
       of: { number in
-        let frame = frames.times(number)
-        let (before, after) = (progress(at: frame.begin), progress(at: frame.end))
+        let (before, after) = frames.progresses(number)
         return { row in
           let begin = motion.image(across: halfWidth, row: row, progress: before)
           let end = motion.image(across: halfWidth, row: row, progress: after)
           return Double.hypot(end.x - begin.x, end.y - begin.y)
         }
       }, in: frames.numbers, motion.seenRows, samples: (x: 60, y: 48))
-    return Supremum(value: peak.value, row: peak.y, progress: progress(at: frames.times(peak.x).begin))
+    return Supremum(value: peak.value, row: peak.y, progress: frames.progresses(peak.x).before)
   }
 
   /// The same for a bent sheet, whose rows are searched by their place in the window: those that it reaches within the
@@ -97,8 +102,7 @@ extension Clock {
     }
     let peak = Search.maximum(
       of: { number in
-        let frame = frames.times(number)
-        let (before, after) = (progress(at: frame.begin), progress(at: frame.end))
+        let (before, after) = frames.progresses(number)
         let moving = places(before, after)
         return { share in
           let row = row(share, moving, before)
@@ -106,9 +110,8 @@ extension Clock {
           return sheet.edgeRadius(row: row) * (sheet.magnification(at: high) - sheet.magnification(at: low)).magnitude
         }
       }, in: frames.numbers, 0...1, samples: (x: 80, y: 40))
-    let frame = frames.times(peak.x)
-    let before = progress(at: frame.begin)
-    let moving = places(before, progress(at: frame.end))
+    let (before, after) = frames.progresses(peak.x)
+    let moving = places(before, after)
     return Supremum(value: peak.value, row: row(peak.y, moving, before), progress: before)
   }
 }

@@ -23,7 +23,7 @@ public enum Light: String, Sendable, Hashable, CaseIterable {
   public func brightness(of sheet: BentSheet, row: Double, progress: Double) -> Double {
     switch self {
     case .highlight:
-      PeelCurves.highlight(localTime: clamped(sheet.abscissa(row: row, progress: progress)))
+      PeelCurves.highlight(localTime: min(max(sheet.abscissa(row: row, progress: progress), 0), 1))
     case .fixedGlare:
       glare(sheet, at: 0.5 + (row - 0.5) * shrink(sheet, row: row, progress: progress), progress)
     case .sheetGlare: glare(sheet, at: row, progress)
@@ -39,8 +39,6 @@ public enum Light: String, Sendable, Hashable, CaseIterable {
   private func glare(_ sheet: BentSheet, at share: Double, _ progress: Double) -> Double {
     SegmentCurves.glare(row: share, progress: progress, width: sheet.window)
   }
-
-  private func clamped(_ x: Double) -> Double { min(max(x, 0), 1) }
 
   /// The rows, in ascending order, where the brightness may have a kink at a progress.
   func kinks(of sheet: BentSheet, progress: Double) -> [Double] {

@@ -96,12 +96,7 @@ public enum Search {
     }
     let inside = kinks.filter { $0 > interval.lowerBound && $0 < interval.upperBound }
     if inside.isEmpty { return even }
-    var sorted = (even + inside).sorted()
-    var index = 1
-    while index < sorted.count {
-      if sorted[index] == sorted[index - 1] { sorted.remove(at: index) } else { index += 1 }
-    }
-    return sorted
+    return (even + inside).sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   /// The places that no neighbour exceeds, the highest first.

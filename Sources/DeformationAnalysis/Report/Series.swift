@@ -19,26 +19,28 @@ public struct Series: Sendable {
   ///
   /// A profile that jumps has heights and places on the screen alone.
   public static func overSegments(_ technique: Technique, counts: [Int], pixelsPerPoint: Double) -> Series {
-    let cells = counts.map { RowCells(technique.sheet, count: $0) }
-    func column(_ name: String, _ value: (RowCells) -> Double) -> Column {
-      Column(name: name, values: cells.map { finite(value($0)) })
+    let isTorn = technique.sheet.profile.hasJump
+    var table = Table(places: counts.map { RowCells(technique.sheet, count: $0) })
+    table.add("segments") { Double($0.count) }
+    table.add("vertical_max_pt") { $0.verticalError.value }
+    table.add("vertical_bound_pt") { isTorn ? nil : $0.verticalBound }
+    table.add("vertical_rms_pt") { $0.verticalRootMeanSquare }
+    table.add("hausdorff_pt") { isTorn ? nil : $0.hausdorffDistance.value }
+    table.add("normal_angle_max_deg") { isTorn ? nil : $0.normalError.value * degrees }
+    table.add("crease_max_deg") { isTorn ? nil : $0.crease.value * degrees }
+    table.add("screen_max_px") { $0.screenError.value * pixelsPerPoint }
+    return Series(technique: technique, columns: table.columns)
+  }
+
+  /// Columns over the same places.
+  private struct Table<Place> {
+    let places: [Place]
+    var columns: [Column] = []
+
+    /// Adds a column; values that are not finite are left out.
+    mutating func add(_ name: String, _ value: (Place) -> Double?) {
+      columns.append(Column(name: name, values: places.map { value($0).flatMap { $0.isFinite ? $0 : nil } }))
     }
-    /// What a profile that jumps does not have.
-    func smoothColumn(_ name: String, _ value: (RowCells) -> Double) -> Column {
-      technique.sheet.profile.hasJump ? Column(name: name, values: cells.map { _ in nil }) : column(name, value)
-    }
-    return Series(
-      technique: technique,
-      columns: [
-        Column(name: "segments", values: counts.map { Double($0) }),
-        column("vertical_max_pt") { $0.verticalError.value },
-        smoothColumn("vertical_bound_pt") { $0.verticalBound },
-        column("vertical_rms_pt") { $0.verticalRootMeanSquare },
-        smoothColumn("hausdorff_pt") { $0.hausdorffDistance.value },
-        smoothColumn("normal_angle_max_deg") { $0.normalError.value * degrees },
-        smoothColumn("crease_max_deg") { $0.crease.value * degrees },
-        column("screen_max_px") { $0.screenError.value * pixelsPerPoint },
-      ])
   }
 
   /// A technique at some progresses, each number the largest over its rows, or over even places of any surface; its
@@ -46,45 +48,40 @@ public struct Series: Sendable {
   public static func overProgress(_ technique: Technique, at progresses: [Double], pixelsPerPoint: Double) -> Series {
     let sheet = technique.sheet
     let isTorn = sheet.profile.hasJump
-    var columns = [Column(name: "progress", values: progresses)]
-    func add(_ name: String, _ value: (Double) -> Double?) {
-      columns.append(Column(name: name, values: progresses.map { value($0).flatMap(finite) }))
-    }
+    var table = Table(places: progresses, columns: [Column(name: "progress", values: progresses)])
     if let cells = technique.exactRows {
-      add("vertical_max_pt") { cells.verticalError(at: $0).value }
-      add("crease_max_deg") { isTorn ? nil : cells.crease(at: $0).value * degrees }
-      add("screen_max_px") { cells.screenError(at: $0).value * pixelsPerPoint }
+      table.add("vertical_max_pt") { cells.verticalError(at: $0).value }
+      table.add("crease_max_deg") { isTorn ? nil : cells.crease(at: $0).value * degrees }
+      table.add("screen_max_px") { cells.screenError(at: $0).value * pixelsPerPoint }
     } else if let rows = technique.straightRows {
-      add("vertical_max_pt") { rows.materialError(at: $0) }
-      add("crease_max_deg") { isTorn ? nil : rows.crease(at: $0).value * degrees }
-      add("screen_max_px") { rows.screenError(at: $0) * pixelsPerPoint }
+      table.add("vertical_max_pt") { rows.materialError(at: $0) }
+      table.add("crease_max_deg") { isTorn ? nil : rows.crease(at: $0).value * degrees }
+      table.add("screen_max_px") { rows.screenError(at: $0) * pixelsPerPoint }
     }
     if let surface = technique.deformer.surface {
       let mesh = SurfaceMesh(
         surface, technique.layout, cameraDistance: sheet.cameraDistance, seen: technique.seen)
-      let moments = progresses.map { mesh.moment(at: $0) }
-      func add(_ name: String, _ value: (SurfaceMesh.Moment) -> Double?) {
-        columns.append(Column(name: name, values: moments.map { value($0).flatMap(finite) }))
-      }
-      add("vertical_max_pt") { $0.largest[.material]?.value }
-      add("crease_max_deg") { $0.crease.value * degrees }
-      add("screen_max_px") { $0.largest[.screen].map { $0.value * pixelsPerPoint } }
-      add("max_stretch") { $0.largest[.stretch]?.value }
+      var moments = Table(places: progresses.map { mesh.moment(at: $0) })
+      moments.add("vertical_max_pt") { $0.largest[.material]?.value }
+      moments.add("crease_max_deg") { $0.crease.value * degrees }
+      moments.add("screen_max_px") { $0.largest[.screen].map { $0.value * pixelsPerPoint } }
+      moments.add("max_stretch") { $0.largest[.stretch]?.value }
+      table.columns += moments.columns
     }
     let limit = technique.limit
     func edge(_ row: Double, _ progress: Double) -> Double {
       limit.screenY(row: row, progress: progress) * pixelsPerPoint
     }
     let seen = limit.seenRows
-    add("top_edge_px") { edge(seen.lowerBound, $0) }
-    add("bottom_edge_px") { edge(seen.upperBound, $0) }
-    if !technique.deformer.isHeightField || isTorn { return Series(technique: technique, columns: columns) }
-    add("max_stretch") { sheet.maximumStretch(at: $0).value }
+    table.add("top_edge_px") { edge(seen.lowerBound, $0) }
+    table.add("bottom_edge_px") { edge(seen.upperBound, $0) }
+    if !technique.deformer.isHeightField || isTorn { return Series(technique: technique, columns: table.columns) }
+    table.add("max_stretch") { sheet.maximumStretch(at: $0).value }
     let excess = sheet.arcExcess
-    add("arc_excess_pt") { excess($0) }
+    table.add("arc_excess_pt") { excess($0) }
     let paper = try? IsometricSheet(sheet, method: .graph)
-    add("texel_error_px_graph") { progress in paper.map { $0.texelError(at: progress).value * pixelsPerPoint } }
-    return Series(technique: technique, columns: columns)
+    table.add("texel_error_px_graph") { progress in paper.map { $0.texelError(at: progress).value * pixelsPerPoint } }
+    return Series(technique: technique, columns: table.columns)
   }
 
   /// A technique row by row at some progresses, over so many even rows of those that are seen, the first and the last
@@ -100,34 +97,31 @@ public struct Series: Sendable {
         : seen.lowerBound + (seen.upperBound - seen.lowerBound) * (Double(index) / Double(rowCount - 1))
     }
     let places = progresses.flatMap { progress in rows.map { (row: $0, progress: progress) } }
-    var columns = [
-      Column(name: "progress", values: places.map(\.progress)), Column(name: "row", values: places.map(\.row)),
-    ]
-    func add(_ name: String, _ value: (_ row: Double, _ progress: Double) -> Double?) {
-      columns.append(Column(name: name, values: places.map { value($0.row, $0.progress).flatMap(finite) }))
-    }
+    var table = Table(
+      places: places,
+      columns: [
+        Column(name: "progress", values: places.map(\.progress)), Column(name: "row", values: places.map(\.row)),
+      ])
     let limit = technique.limit
     if let rows = technique.straightRows {
-      add("straight_height_pt") { rows.point(row: $0, progress: $1).height }
-      add("screen_error_px") { rows.screenError(row: $0, progress: $1) * pixelsPerPoint }
+      table.add("straight_height_pt") { rows.point(row: $0, progress: $1).height }
+      table.add("screen_error_px") { rows.screenError(row: $0, progress: $1) * pixelsPerPoint }
     }
-    add("along_pt") { limit.point(row: $0, progress: $1).along }
-    add("height_pt") { limit.point(row: $0, progress: $1).height }
-    add("angle_deg") { limit.angle(row: $0, progress: $1) * degrees }
-    add("screen_y_px") { limit.screenY(row: $0, progress: $1) * pixelsPerPoint }
-    if let light = technique.light { add("brightness") { light.brightness(of: sheet, row: $0, progress: $1) } }
+    table.add("along_pt") { limit.point(row: $0, progress: $1).along }
+    table.add("height_pt") { limit.point(row: $0, progress: $1).height }
+    table.add("angle_deg") { limit.angle(row: $0, progress: $1) * degrees }
+    table.add("screen_y_px") { limit.screenY(row: $0, progress: $1) * pixelsPerPoint }
+    if let light = technique.light { table.add("brightness") { light.brightness(of: sheet, row: $0, progress: $1) } }
     if !technique.deformer.isHeightField || sheet.profile.hasJump {
-      return Series(technique: technique, columns: columns)
+      return Series(technique: technique, columns: table.columns)
     }
-    add("stretch") { sheet.stretch(row: $0, progress: $1) }
+    table.add("stretch") { sheet.stretch(row: $0, progress: $1) }
     let paper = try? IsometricSheet(sheet, method: .graph)
-    add("texel_shift_px") { row, progress in
+    table.add("texel_shift_px") { row, progress in
       paper.map { $0.texelShift(row: row, progress: progress) * pixelsPerPoint }
     }
-    return Series(technique: technique, columns: columns)
+    return Series(technique: technique, columns: table.columns)
   }
 
   private static let degrees = 180 / Double.pi
-
-  private static func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
 }

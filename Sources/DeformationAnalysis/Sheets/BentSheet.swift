@@ -30,24 +30,54 @@ public struct BentSheet: Sendable, Hashable {
   /// Where suprema of what is seen are taken.
   public internal(set) var part = SheetPart.picture
 
-  /// - Throws: `IllegalParameter` for what ``Name`` does not allow, and a curve without a finite value somewhere. The
-  ///   picture is as wide as the sheet unless given.
+  /// A sheet whose picture is as wide as it is unless given.
+  ///
+  /// - Throws: `IllegalParameter` for a side or a distance that is not from 1e-6 to 1e7 pt, a lift that is not from 0 to
+  ///   1e6 pt, a window that is not from 0.001 to 1000, a picture that is empty or larger than the sheet, a sheet that
+  ///   reaches the camera, and a curve without a finite value somewhere.
   public init(
     profile: RiseProfile, window: Double, height: Double, width: Double, lift: Double, cameraDistance: Double,
     pictureRows: ClosedRange<Double> = 0...1, pictureWidth: Double? = nil
   ) throws(IllegalParameter) {
     let seen = pictureWidth ?? width
-    try Name.check([
-      .height: height, .width: width, .cameraDistance: cameraDistance, .lift: lift, .window: window,
-      .firstRow: pictureRows.lowerBound, .lastRow: pictureRows.upperBound, .pictureWidth: seen,
-    ])
+    let (owner, lengths) = ("a bent sheet", LegalValues.range(1e-6...1e7))
+    let numbers: [(Parameter, Double)] = [
+      (Parameter("height", .required, .points, lengths), height),
+      (Parameter("width", .required, .points, lengths), width),
+      (Parameter("cameraDistance", .required, .points, lengths), cameraDistance),
+      (Parameter("lift", .required, .points, .range(0...1e6)), lift),
+      (Parameter("window", .required, .none, .range(1e-3...1e3)), window),
+      (Parameter("firstRow", .required, .none, .range(0...1)), pictureRows.lowerBound),
+      (Parameter("lastRow", .required, .none, .range(0...1)), pictureRows.upperBound),
+      (Parameter("pictureWidth", .required, .points, .range(Double.leastNonzeroMagnitude...1e7)), seen),
+    ]
+    for (parameter, value) in numbers { try parameter.check(value, of: owner) }
+    func require(_ isMet: Bool, of given: [IllegalParameter.Given], _ claim: String) throws(IllegalParameter) {
+      if !isMet { throw IllegalParameter(given, of: owner, claim: claim) }
+    }
+    let (givenLift, givenCamera) = (
+      IllegalParameter.Given("lift", lift), IllegalParameter.Given("cameraDistance", cameraDistance)
+    )
+    try require(
+      lift < cameraDistance, of: [givenLift, givenCamera], "the lifted sheet has to stay below the camera")
+    try require(
+      pictureRows.lowerBound < pictureRows.upperBound,
+      of: [.init("firstRow", pictureRows.lowerBound), .init("lastRow", pictureRows.upperBound)],
+      "the picture's first row has to be before its last")
+    try require(
+      seen <= width, of: [.init("pictureWidth", seen), .init("width", width)],
+      "the picture has to be no wider than the sheet")
     if case .curve(let curve) = profile.form, !curve.isFinite {
-      throw IllegalParameter(parameter: "curve", effect: Name.owner, value: .nan, legal: "finite from 0 to 1")
+      throw IllegalParameter(parameter: "curve", effect: owner, value: .nan, legal: "finite from 0 to 1")
     }
     (self.profile, self.window, self.height, self.width) = (profile, window, height, width)
     (self.lift, self.cameraDistance, self.pictureRows) = (lift, cameraDistance, pictureRows)
     self.pictureWidth = seen
-    try Name.check([.lift: lift, .rise: largestRise, .cameraDistance: cameraDistance])
+    let rise = largestRise
+    try Parameter("rise", .required, .none, .range(1...Double.greatestFiniteMagnitude)).check(rise, of: owner)
+    try require(
+      lift * rise < cameraDistance, of: [givenLift, .init("rise", rise), givenCamera],
+      "where its profile is highest the sheet has to stay below the camera")
   }
 
   /// The same sheet with another lift or window, which are legal.
@@ -251,49 +281,6 @@ extension BentSheet {
   func stretch(at place: Double) -> Double {
     let slope = slopeScale * profile.slope(at: place)
     return slope.isInfinite ? .infinity : slope * slope / (Double.hypot(1, slope) + 1)
-  }
-}
-
-extension BentSheet {
-  /// The numbers of a bent sheet.
-  public enum Name: Int, ParameterNames {
-    case height, width, cameraDistance, lift, rise, window, firstRow, lastRow, pictureWidth
-
-    public static let owner = "a bent sheet"
-
-    public var about: Parameter {
-      let lengths = LegalValues.range(1e-6...1e7)
-      return switch self {
-      case .height: .init("height", .required, .points, lengths, "of the sheet at rest")
-      case .width: .init("width", .required, .points, lengths, "of the sheet at rest")
-      case .cameraDistance: .init("cameraDistance", .required, .points, lengths, "from the sheet at rest")
-      case .lift: .init("lift", .required, .points, .range(0...1e6), "of a row that has come all the way")
-      case .rise:
-        .init("rise", 1, .none, .range(1...Double.greatestFiniteMagnitude), "the highest of the profile, 1 or more")
-      case .window: .init("window", .required, .none, .range(1e-3...1e3), "share of the sheet that bends at a time")
-      case .firstRow: .init("firstRow", 0, .none, .range(0...1), "of the picture")
-      case .lastRow: .init("lastRow", 1, .none, .range(0...1), "of the picture")
-      case .pictureWidth:
-        .init(
-          "pictureWidth", .derived("as wide as the sheet"), .points,
-          .range(Double.leastNonzeroMagnitude...1e7), "in the middle of the sheet")
-      }
-    }
-
-    public static let conditions = [
-      ParameterCondition<Name>([.lift, .cameraDistance], "the lifted sheet has to stay below the camera") {
-        $0[0] < $0[1]
-      },
-      ParameterCondition<Name>(
-        [.lift, .rise, .cameraDistance], "where its profile is highest the sheet has to stay below the camera"
-      ) { $0[0] * $0[1] < $0[2] },
-      ParameterCondition<Name>([.firstRow, .lastRow], "the picture's first row has to be before its last") {
-        $0[0] < $0[1]
-      },
-      ParameterCondition<Name>([.pictureWidth, .width], "the picture has to be no wider than the sheet") {
-        $0[0] <= $0[1]
-      },
-    ]
   }
 }
 

@@ -7,35 +7,24 @@ public struct RolledSheet: SheetMotion, Hashable {
   public let surface: RollingSheet
   public let cameraDistance: Double
 
-  /// - Throws: `IllegalParameter` for what `RollingSheet` and ``Name`` do not allow.
+  /// - Throws: `IllegalParameter` for what `RollingSheet` does not allow, a row higher than 1e7 pt, a camera that is
+  ///   not from 0.001 to 1e6 pt away, and a sheet that reaches the camera.
   public init(
     radius: Double, turn: Double = .pi, height: Double, width: Double, cameraDistance: Double
   ) throws(IllegalParameter) {
     surface = try RollingSheet(radius: radius, turn: turn, size: Size(width: width, height: height))
     self.cameraDistance = cameraDistance
-    try Name.check([.radius: radius, .highest: highest, .cameraDistance: cameraDistance])
-  }
-
-  /// The numbers of a rolled sheet and its camera; the others are those of the `RollingSheet`.
-  public enum Name: Int, ParameterNames {
-    case radius, highest, cameraDistance
-
-    public static let owner = RollingSheet.Name.owner
-
-    public var about: Parameter {
-      switch self {
-      case .radius: RollingSheet.Name.radius.about
-      case .highest: .init("highest", .derived("of radius, turn and height"), .points, .range(0...1e7), "of any row")
-      case .cameraDistance:
-        .init("cameraDistance", .required, .points, TechniqueName.camera.about.legal, "from the sheet")
-      }
+    let owner = RollingSheet.Name.owner
+    let top = Parameter("highest", .derived("of radius, turn and height"), .points, .range(0...1e7))
+    try top.check(highest, of: owner)
+    let camera = Parameter("cameraDistance", .required, .points, TechniqueName.camera.about.legal)
+    try camera.check(cameraDistance, of: owner)
+    guard highest < cameraDistance else {
+      let given: [IllegalParameter.Given] = [
+        .init("radius", radius), .init("highest", highest), .init("cameraDistance", cameraDistance),
+      ]
+      throw IllegalParameter(given, of: owner, claim: "the sheet has to stay below the camera")
     }
-
-    public static let conditions = [
-      ParameterCondition<Name>([.radius, .highest, .cameraDistance], "the sheet has to stay below the camera") {
-        $0[1] < $0[2]
-      }
-    ]
   }
 
   /// Of the cylinder, in points.

@@ -11,24 +11,23 @@ struct SurfaceMotion {
 
   private var size: Size { surface.restingSize }
 
-  /// The largest value, with the progress at the time that belongs to a number.
+  /// The largest value, with the progress that belongs to its number.
   private func supremum(
-    over numbers: ClosedRange<Double>, time: (Double) -> Double = { $0 }, _ values: ([Vector2], Double) -> [Double]
+    over numbers: ClosedRange<Double>, progress: (Double) -> Double, _ values: ([Vector2], Double) -> [Double]
   ) -> Supremum {
     let peak = Search.maximum(over: numbers, seen, by: effort, of: values)
-    return Supremum(value: peak.value, row: peak.place.y / size.height, progress: clock.progress(at: time(peak.x)))
+    return Supremum(value: peak.value, row: peak.place.y / size.height, progress: progress(peak.x))
   }
 
   /// The farthest in points that a seen point moves on the screen within a frame.
   var largestStep: Supremum {
     let frames = clock.frames()
     let mesh = SurfaceMesh(surface, .plane, cameraDistance: cameraDistance, seen: seen)
-    func begin(_ number: Double) -> Double { frames.times(number).begin }
-    return supremum(over: frames.numbers, time: begin) { places, number in
-      let frame = frames.times(number)
-      let before = surface.positions(of: places, at: clock.progress(at: frame.begin))
-      let after = surface.positions(of: places, at: clock.progress(at: frame.end))
-      return zip(before, after).map { mesh.seenDistance($0, $1) }
+    func begin(_ number: Double) -> Double { frames.progresses(number).before }
+    return supremum(over: frames.numbers, progress: begin) { places, number in
+      let (before, after) = frames.progresses(number)
+      return zip(surface.positions(of: places, at: before), surface.positions(of: places, at: after))
+        .map { mesh.seenDistance($0, $1) }
     }
   }
 
@@ -41,7 +40,7 @@ struct SurfaceMotion {
   }
 
   private func largestSpeed(step: Double) -> Supremum {
-    supremum(over: 0...clock.duration) { places, seconds in
+    supremum(over: 0...clock.duration, progress: clock.progress(at:)) { places, seconds in
       let progress = clock.progress(at: seconds)
       let (before, after) = (max(progress - step, 0), min(progress + step, 1))
       let rate = clock.rate(at: seconds) / (after - before)

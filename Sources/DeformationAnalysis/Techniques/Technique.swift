@@ -84,36 +84,24 @@ public struct Technique: Sendable {
   /// How the sheet is cut into flat pieces.
   public let layout: Layout
   /// Where the technique moves a point of the flat sheet.
-  public internal(set) var deformer: Deformer
+  public internal(set) var deformer = Deformer.lifted
   /// Nil for a technique that was published without one.
   public let light: Light?
   /// How seconds become progress.
   public private(set) var clock: Clock
   /// The steps that heights are rounded to; nil for none.
-  public let quantisation: Int?
+  public internal(set) var quantisation: Int?
   /// From which result on the solver of the curve makes 1; nil for an exact one.
-  public let snap: Double?
+  public internal(set) var snap: Double?
   /// Whether the quantisation or the snap of the nodes enters the other metrics than the pops.
-  public let hasRoughNodes: Bool
+  public internal(set) var hasRoughNodes = false
   /// What the published code does by the way.
-  public let quirks: Quirks
+  public internal(set) var quirks = Quirks()
   /// What it was made of.
-  public let origin: Origin
-  let pointsPerUnit: Double
-  /// Of another surface than a bent sheet, which says itself where its picture is.
-  let picture: PlaneRectangle?
-
-  init(
-    name: String, title: String, sheet: BentSheet, layout: Layout, deformer: Deformer = .lifted,
-    picture: PlaneRectangle? = nil, light: Light?, clock: Clock, quantisation: Int? = nil, snap: Double? = nil,
-    hasRoughNodes: Bool = false,
-    quirks: Quirks = Quirks(), origin: Origin = .surface, pointsPerUnit: Double = 1
-  ) {
-    (self.name, self.title, self.sheet, self.layout) = (name, title, sheet, layout)
-    (self.deformer, self.light, self.clock) = (deformer, light, clock)
-    (self.quantisation, self.snap, self.hasRoughNodes) = (quantisation, snap, hasRoughNodes)
-    (self.quirks, self.origin, self.pointsPerUnit, self.picture) = (quirks, origin, pointsPerUnit, picture)
-  }
+  public internal(set) var origin = Origin.surface
+  var pointsPerUnit = 1.0
+  /// The picture's part of another surface than a bent sheet; nil for a sheet, which has its own.
+  var picture: PlaneRectangle?
 
   /// The same technique under another name.
   public func named(_ name: String) -> Technique {
@@ -145,15 +133,13 @@ public struct Technique: Sendable {
 }
 
 extension Technique {
-  /// The most pieces of a technique that has no closed symmetry to measure them by.
-  static let mostSampledPieces = SampledCells.counts.upperBound
-
   /// - Throws: ``ImpossibleTechnique`` for more pieces than can be measured.
   func checked() throws(ImpossibleTechnique) -> Technique {
-    guard let count = layout.rowCount, count > (exactRows == nil ? Self.mostSampledPieces : RowCells.counts.upperBound)
+    // Only exact rows have a symmetry to measure more of them by.
+    let most = SampledCells.counts.upperBound
+    guard let count = layout.rowCount, count > (exactRows == nil ? most : RowCells.counts.upperBound)
     else { return self }
-    throw ImpossibleTechnique(
-      reason: "paper, maps and rough rows are measured for n up to \(Self.mostSampledPieces), not \(count)")
+    throw ImpossibleTechnique(reason: "paper, maps and rough rows are measured for n up to \(most), not \(count)")
   }
 }
 
@@ -296,9 +282,9 @@ extension Technique {
     _ roll: RolledSheet, name: String = "roll", title: String? = nil, count: Int = 50, clock: Clock = .peel
   ) throws(ImpossibleTechnique) -> Technique {
     let flat = try ImpossibleTechnique.unless {
-      try BentSheet.flat(
-        height: roll.height, width: roll.width, cameraDistance: roll.cameraDistance, pictureRows: 0...1,
-        pictureWidth: roll.width)
+      try BentSheet(
+        profile: .straight, window: 1, height: roll.height, width: roll.width, lift: 0,
+        cameraDistance: roll.cameraDistance)
     }
     return try Technique(
       name: name, title: title ?? TechniqueKind.roll.summary, sheet: flat, layout: .rows(count),
@@ -320,30 +306,16 @@ extension Technique {
   ///
   /// - Parameter shares: of the picture's sides, from its top left corner.
   public func seen(_ shares: [Vector2], at progress: Double) -> [SeenPoint] {
-    let limit = limit
-    let places = shares.map { place(of: $0) }
     let middle = Vector2(sheet.width, sheet.height) / 2
-    if let surface = deformer.surface {
-      return surface.positions(of: places, at: progress).map { point in
-        let seen = (Vector2(point.x, point.y) - middle) * (camera / (camera - point.z))
-        return SeenPoint(place: seen, height: point.z)
-      }
-    }
-    // Many places lie on one row, which is found once.
-    var (row, point) = (Double.nan, (along: 0.0, height: 0.0))
-    return places.map { place in
-      if place.y / sheet.height != row {
-        row = place.y / sheet.height
-        point = limit.point(row: row, progress: progress)
-      }
-      let seen = Vector2(place.x - middle.x, point.along - middle.y) * (camera / (camera - point.height))
-      return SeenPoint(place: seen, height: point.height)
+    return places(of: shares.map { place(of: $0) }, by: limit, at: progress).map { point in
+      let seen = (Vector2(point.x, point.y) - middle) * (camera / (camera - point.z))
+      return SeenPoint(place: seen, height: point.z)
     }
   }
 
   /// The place on the flat sheet of a point of its picture, given by shares of the picture's sides.
   func place(of share: Vector2) -> Vector2 {
-    let picture = pictureRectangle
+    let picture = pictureOnSheet
     return picture.origin + share * Vector2(picture.size.width, picture.size.height)
   }
 }
@@ -416,9 +388,6 @@ extension Technique {
   /// Where the eye is above the middle of the flat sheet, in points.
   public var camera: Double { sheet.cameraDistance }
 
-  /// The part of the flat sheet that the picture fills, in points from the sheet's top left corner.
-  public var pictureOnSheet: PlaneRectangle { pictureRectangle }
-
   /// The flat pieces at a progress, their corners where the published construction puts them: also those of a map,
   /// of rounded rows and of a solver.
   public func shape(at progress: Double) -> Shape {
@@ -428,23 +397,23 @@ extension Technique {
         let y = size.height * Double(row) / Double(count)
         return [Vector2(0, y), Vector2(size.width, y)]
       }
-      return Shape(flat: flat, places: places(of: flat, at: progress), pieces: .strips)
+      return Shape(flat: flat, places: places(of: flat, by: nodes, at: progress), pieces: .strips)
     }
     let mesh = FlatMesh(layout, size: size)
     return Shape(
-      flat: mesh.vertices, places: places(of: mesh.vertices, at: progress), pieces: .triangles(mesh.triangles))
+      flat: mesh.vertices, places: places(of: mesh.vertices, by: nodes, at: progress),
+      pieces: .triangles(mesh.triangles))
   }
 
-  /// Where points of the flat sheet go.
-  private func places(of flat: [Vector2], at progress: Double) -> [Vector3] {
+  /// Moves points of the flat sheet by the surface of the technique; without one, by a motion of its rows.
+  private func places(of flat: [Vector2], by rows: any SheetMotion, at progress: Double) -> [Vector3] {
     if let surface = deformer.surface { return surface.positions(of: flat, at: progress) }
-    let nodes = nodes
     // Many points lie on one row, which is found once.
     var (y, point) = (Double.nan, (along: 0.0, height: 0.0))
     return flat.map { place in
       if place.y != y {
         y = place.y
-        point = nodes.point(row: y / sheet.height, progress: progress)
+        point = rows.point(row: y / sheet.height, progress: progress)
       }
       return Vector3(place.x, point.along, point.height)
     }
@@ -480,10 +449,10 @@ extension Technique {
         parameter: "picture", effect: effect, value: first >= 0 ? last : first,
         legal: "a part of the sheet's \(side), 0 to \(length) pt")
     }
-    let sheet = try BentSheet.flat(
-      height: size.height, width: size.width, cameraDistance: cameraDistance,
-      pictureRows: low.y / size.height...min(high.y / size.height, 1), pictureWidth: high.x - low.x,
-      window: lightWindow)
+    let sheet = try BentSheet(
+      profile: .straight, window: lightWindow, height: size.height, width: size.width, lift: 0,
+      cameraDistance: cameraDistance, pictureRows: low.y / size.height...min(high.y / size.height, 1),
+      pictureWidth: high.x - low.x)
     try layout.check(of: effect)
     let corners = FlatMesh(layout, size: size).vertices
     for step in 0...64 {
@@ -495,12 +464,12 @@ extension Technique {
       }
     }
     self.init(
-      name: name, title: title, sheet: sheet, layout: layout, deformer: .surface(surface), picture: picture,
-      light: light, clock: clock)
+      name: name, title: title, sheet: sheet, layout: layout, deformer: .surface(surface), light: light, clock: clock,
+      picture: picture)
   }
 
-  /// The part of the flat sheet that the picture fills.
-  var pictureRectangle: PlaneRectangle {
+  /// The part of the flat sheet that the picture fills, in points from the sheet's top left corner.
+  public var pictureOnSheet: PlaneRectangle {
     if let picture { return picture }
     let rows = sheet.pictureRows
     return PlaneRectangle(
@@ -510,7 +479,7 @@ extension Technique {
 
   /// The part of it that what is seen is measured on.
   package var seen: PlaneRectangle {
-    sheet.part == .picture ? pictureRectangle : PlaneRectangle(origin: .zero, size: sheet.restingSize)
+    sheet.part == .picture ? pictureOnSheet : PlaneRectangle(origin: .zero, size: sheet.restingSize)
   }
 
   /// Whether another technique tends to the same surface, for all that values of surfaces can tell.
@@ -521,22 +490,10 @@ extension Technique {
     case (.rolled(let a), .rolled(let b)): return a == b
     case (.surface(let a), .surface(let b)):
       guard let a = a as? any Hashable, let b = b as? any Hashable else { return false }
-      return AnyHashable(a) == AnyHashable(b) && pictureRectangle == other.pictureRectangle
+      return AnyHashable(a) == AnyHashable(b) && pictureOnSheet == other.pictureOnSheet
         && sheet.cameraDistance == other.sheet.cameraDistance
     default: return false
     }
-  }
-}
-
-extension BentSheet {
-  /// A sheet that is not bent at all: the size, the camera and the picture of a technique that no bent sheet describes.
-  static func flat(
-    height: Double, width: Double, cameraDistance: Double, pictureRows: ClosedRange<Double>, pictureWidth: Double,
-    window: Double = 1
-  ) throws(IllegalParameter) -> BentSheet {
-    try BentSheet(
-      profile: .straight, window: window, height: height, width: width, lift: 0, cameraDistance: cameraDistance,
-      pictureRows: pictureRows, pictureWidth: pictureWidth)
   }
 }
 

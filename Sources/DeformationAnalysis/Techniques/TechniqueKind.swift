@@ -243,17 +243,18 @@ extension TechniqueKind {
     Camera.distance(seeing: max(sticker.width, sticker.height), fieldOfView: PeelOff.article.fieldOfView)
   }
 
-  /// What an effect bends a sheet to, in a grid of flat pieces.
-  init(_ surface: any SurfaceFunction) {
-    let text = surface.description
+  /// A surface of an effect, in a grid of flat pieces.
+  init(_ surface: some NamedSurface) {
+    let text = surface.about
     name = text.name
     aliases = text.aliases
     summary = text.summary
     options =
-      text.options.map { TechniqueOption($0, of: text.owner) }
+      text.options.map { TechniqueOption($0) }
       + [.rows, .columns, .camera, .duration].map { TechniqueOption($0 as TechniqueName) }
     make = { values, sticker in
-      let made = try surface.surface(given: text.options.map { values[$0.name] }, sticker: sticker)
+      let given = try ParameterValues(text.options, given: text.options.map { values[$0.about.name] })
+      let made = try surface.surface(given, sticker: sticker)
       let (columns, rows) = (values.count("columns"), values.count("n"))
       let layout: Technique.Layout =
         text.isOfRows && columns == nil

@@ -192,7 +192,7 @@ extension Generator where Value == [Double] {
 extension Generator where Value == Double {
   /// A progress or a row as bad input has it: from −2 to 3, every eighth ±1e308. Shrinks towards 0.
   public static var anyShare: Generator {
-    bordered(by: [-1e308, 1e308], .double(in: -2...3))
+    bordered(by: [-1e308, 1e308], .double(in: -2...3), or: [0, 1])
   }
 
   /// An angle of view in radians, from 0 to 180°, whose ends no camera has. Shrinks towards 0.
@@ -204,16 +204,18 @@ extension Generator where Value == Double {
       by: [
         0, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-300, 1e300, .greatestFiniteMagnitude, .infinity,
         -.infinity, .nan,
-      ], .size)
+      ], .size, or: [0, 1])
   }
 
-  /// Every eighth case one of these borders, which shrink to what is ordinary only where that breaks the law too.
-  private static func bordered(by borders: [Double], _ ordinary: Generator) -> Generator {
+  /// Every eighth case, or every nth, one of these borders. Those that are not finite shrink to some simple numbers.
+  fileprivate static func bordered(
+    every count: UInt64 = 8, by borders: [Double], _ ordinary: Generator, or simple: [Double]
+  ) -> Generator {
     Generator(
       generate: { random in
-        random.next() % 8 == 0 ? borders.randomElement(using: &random)! : ordinary.generate(&random)
+        random.next() % count == 0 ? borders.randomElement(using: &random)! : ordinary.generate(&random)
       },
-      shrink: { value in value.isFinite ? ordinary.shrink(value) : [0, 1] })
+      shrink: { value in value.isFinite ? ordinary.shrink(value) : simple })
   }
 }
 
@@ -252,12 +254,7 @@ extension Generator where Value == RowMoment {
 /// Sequences of events, as many as asked for at most, from 0 to 2 seconds apart; every 16th delay is illegal. Shrinks
 /// by leaving events out, then by simpler delays and events.
 public func eventSteps<Event>(_ events: Generator<Event>, upTo count: Int = 12) -> Generator<[EventStep<Event>]> {
-  let ordinary = Generator<Double>.double(in: 0...2)
-  let delays = Generator<Double>(
-    generate: { random in
-      random.next() % 16 == 0 ? [-1, .nan, .infinity].randomElement(using: &random)! : ordinary.generate(&random)
-    },
-    shrink: { $0.isFinite ? ordinary.shrink($0) : [0] })
+  let delays = Generator<Double>.bordered(every: 16, by: [-1, .nan, .infinity], .double(in: 0...2), or: [0])
   return combine(delays, events)
     .map({ EventStep(after: $0.0, $0.1) }, back: { ($0.delay, $0.event) }).array(count: 0...count)
 }

@@ -11,21 +11,15 @@ public struct RowMotion: Sendable {
   public let light: @Sendable (_ row: Double, _ progress: Double) -> Double
   /// The kernel of a progress; nil for an effect that has none, and for a progress beyond what it takes.
   let lanes: @Sendable (_ progress: Float) -> VertexKernel?
+}
 
+extension RowMotion {
   /// An effect of your own, by its scalar functions.
   public init(
     height: @escaping @Sendable (_ row: Double, _ progress: Double) -> Double,
     light: @escaping @Sendable (_ row: Double, _ progress: Double) -> Double
   ) {
     self.init(height: height, light: light, lanes: { _ in nil })
-  }
-
-  private init(
-    height: @escaping @Sendable (_ row: Double, _ progress: Double) -> Double,
-    light: @escaping @Sendable (_ row: Double, _ progress: Double) -> Double,
-    lanes: @escaping @Sendable (_ progress: Float) -> VertexKernel?
-  ) {
-    (self.height, self.light, self.lanes) = (height, light, lanes)
   }
 
   /// The peel, in any stage and with any quantisation, and its highlight: ``VertexKernel/peel(_:progress:)``.

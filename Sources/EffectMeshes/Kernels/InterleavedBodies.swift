@@ -10,27 +10,27 @@ struct InterleavedBodies {
   /// From the streams into the vertices.
   let join: Body
 
+  /// The floats of a vertex that are moved at a time.
+  enum Shape {
+    /// Four neighbouring floats of longer vertices.
+    case windows
+    /// All four floats.
+    case quads
+    /// All three floats.
+    case triples
+  }
+
   // Never inlined: in another file the bodies would not be at hand for their trampolines.
-
-  /// For four neighbouring floats of longer vertices.
   @inline(never)
-  static func windows(_ set: InstructionSet) -> InterleavedBodies {
+  init(_ shape: Shape, _ set: InstructionSet) {
     let set = min(set, .best).rawValue
-    return InterleavedBodies(split: easel_split_windows_kernel(set), join: easel_join_windows_kernel(set))
-  }
-
-  /// For vertices of four floats.
-  @inline(never)
-  static func quads(_ set: InstructionSet) -> InterleavedBodies {
-    let set = min(set, .best).rawValue
-    return InterleavedBodies(split: easel_split_windows_kernel(set), join: easel_join_quads_kernel(set))
-  }
-
-  /// For vertices of three floats.
-  @inline(never)
-  static func triples(_ set: InstructionSet) -> InterleavedBodies {
-    let set = min(set, .best).rawValue
-    return InterleavedBodies(split: easel_split_triples_kernel(set), join: easel_join_triples_kernel(set))
+    split = shape == .triples ? easel_split_triples_kernel(set) : easel_split_windows_kernel(set)
+    join =
+      switch shape {
+      case .windows: easel_join_windows_kernel(set)
+      case .quads: easel_join_quads_kernel(set)
+      case .triples: easel_join_triples_kernel(set)
+      }
   }
 }
 

@@ -1,4 +1,5 @@
 import CKernels
+import ScalarMath
 import ViewEffects
 
 /// Loops over the vertices of a pass by scalar functions in double precision, each result rounded once.
@@ -31,11 +32,20 @@ extension easel_mesh_pass {
   /// Writes where each place of a sheet goes: for the inputs x and y, and the outputs x, y and z.
   @inline(always)
   func bend(_ surface: (_ x: Double, _ y: Double) -> CurlPoint<Double>) {
-    for vertex in first..<end {
+    write { vertex in
       let point = surface(Double(`in`.0[vertex]), Double(`in`.1[vertex]))
-      out.0[vertex] = Float(point.x)
-      out.1[vertex] = Float(point.y)
-      out.2[vertex] = Float(point.z)
+      return Vector3(point.x, point.y, point.z)
+    }
+  }
+
+  /// Writes three numbers of each vertex, which has a place in the streams, to the first three outputs.
+  @inline(always)
+  func write(_ numbers: (_ vertex: Int) -> Vector3) {
+    for vertex in first..<end {
+      let numbers = numbers(vertex)
+      out.0[vertex] = Float(numbers.x)
+      out.1[vertex] = Float(numbers.y)
+      out.2[vertex] = Float(numbers.z)
     }
   }
 }

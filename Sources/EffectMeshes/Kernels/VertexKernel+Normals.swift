@@ -24,12 +24,7 @@ extension VertexKernel {
       lanes: keepsBound ? normalsBodies : nil
     ) { pass in
       let progress = Double(progress)
-      for vertex in pass.first..<pass.end {
-        let normal = peel.normal(row: Double(pass.in.0[vertex]), progress: progress)
-        pass.out.0[vertex] = Float(normal.x)
-        pass.out.1[vertex] = Float(normal.y)
-        pass.out.2[vertex] = Float(normal.z)
-      }
+      pass.write { peel.normal(row: Double(pass.in.0[$0]), progress: progress) }
     }
   }
 

@@ -22,12 +22,10 @@ extension VertexKernel {
       constants: [distance, Float(camera.distance - Double(distance))], lanes: projectionBodies
     ) { pass in
       let (x, y, z) = (pass.in.0, pass.in.1, pass.in.2)
-      for vertex in pass.first..<pass.end {
+      pass.write { vertex in
         let height = Double(z[vertex])
         let seen = camera.project(Vector3(Double(x[vertex]), Double(y[vertex]), height))
-        pass.out.0[vertex] = Float(seen?.x ?? .nan)
-        pass.out.1[vertex] = Float(seen?.y ?? .nan)
-        pass.out.2[vertex] = Float(camera.magnification(at: height) ?? .nan)
+        return Vector3(seen?.x ?? .nan, seen?.y ?? .nan, camera.magnification(at: height) ?? .nan)
       }
     }
   }

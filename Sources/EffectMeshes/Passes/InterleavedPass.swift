@@ -160,28 +160,19 @@ struct InterleavedShare {
   }
 }
 
-/// Interleaved vertices that someone else owns, to be read.
-public struct InterleavedVertices {
+/// Interleaved vertices that someone else owns.
+public struct InterleavedBuffer<Bytes> {
   /// Where in a vertex each attribute lies.
   public var layout: InterleavedLayout
   /// As many strides as there are vertices.
-  public var bytes: UnsafeRawBufferPointer
+  public var bytes: Bytes
 
   /// Vertices in bytes of someone else, which have to outlive every pass over them.
-  public init(_ bytes: UnsafeRawBufferPointer, _ layout: InterleavedLayout) {
-    (self.bytes, self.layout) = (bytes, layout)
-  }
+  public init(_ bytes: Bytes, _ layout: InterleavedLayout) { (self.bytes, self.layout) = (bytes, layout) }
 }
 
-/// Interleaved vertices that someone else owns, to be written.
-public struct MutableInterleavedVertices {
-  /// Where in a vertex each attribute lies.
-  public var layout: InterleavedLayout
-  /// As many strides as there are vertices.
-  public var bytes: UnsafeMutableRawBufferPointer
+/// Interleaved vertices to be read.
+public typealias InterleavedVertices = InterleavedBuffer<UnsafeRawBufferPointer>
 
-  /// Vertices in bytes of someone else, which have to outlive every pass over them.
-  public init(_ bytes: UnsafeMutableRawBufferPointer, _ layout: InterleavedLayout) {
-    (self.bytes, self.layout) = (bytes, layout)
-  }
-}
+/// Interleaved vertices to be written.
+public typealias MutableInterleavedVertices = InterleavedBuffer<UnsafeMutableRawBufferPointer>

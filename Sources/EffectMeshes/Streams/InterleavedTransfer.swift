@@ -12,16 +12,7 @@ struct InterleavedTransfer {
   /// Four neighbouring floats of each vertex, and the streams that some of them belong to.
   private struct Window {
     let offset: Int
-    var streams: (Stream?, Stream?, Stream?, Stream?) = (nil, nil, nil, nil)
-
-    mutating func set(_ place: Int, _ stream: Stream) {
-      switch place {
-      case 0: streams.0 = stream
-      case 1: streams.1 = stream
-      case 2: streams.2 = stream
-      default: streams.3 = stream
-      }
-    }
+    var streams: [Stream?] = [nil, nil, nil, nil]
   }
 
   private static let windowSize = 16
@@ -41,7 +32,7 @@ struct InterleavedTransfer {
     self.fields = fields
     let isTriple = layout.stride == 3 * InterleavedLayout.floatSize && fields.count == 3
     windows = isTriple || layout.stride >= Self.windowSize ? Self.windows(fields, layout.stride) : []
-    bodies = isTriple ? .triples(set) : stride == Self.windowSize ? .quads(set) : .windows(set)
+    bodies = InterleavedBodies(isTriple ? .triples : stride == Self.windowSize ? .quads : .windows, set)
   }
 
   private static func windows(_ fields: [(offset: Int, stream: Stream)], _ stride: Int) -> [Window] {
@@ -51,7 +42,7 @@ struct InterleavedTransfer {
         windows.append(Window(offset: max(0, min(field.offset, stride - windowSize))))
       }
       let last = windows.count - 1
-      windows[last].set((field.offset - windows[last].offset) / InterleavedLayout.floatSize, field.stream)
+      windows[last].streams[(field.offset - windows[last].offset) / InterleavedLayout.floatSize] = field.stream
     }
     return windows
   }
@@ -89,11 +80,11 @@ struct InterleavedTransfer {
       guard let nowhere = unwanted.baseAddress else { return }
       unwanted.initialize(repeating: 0)
       for window in windows {
-        let (a, b, c, d) = window.streams
+        func stream(_ place: Int) -> Stream { window.streams[place] ?? nowhere }
+        func mask(_ place: Int) -> Int { window.streams[place] == nil ? 0 : -1 }
         let pass = easel_interleaved_pass(
-          vertices: vertices + window.offset, stride: stride,
-          streams: (a ?? nowhere, b ?? nowhere, c ?? nowhere, d ?? nowhere),
-          masks: (a == nil ? 0 : -1, b == nil ? 0 : -1, c == nil ? 0 : -1, d == nil ? 0 : -1), count: count)
+          vertices: vertices + window.offset, stride: stride, streams: (stream(0), stream(1), stream(2), stream(3)),
+          masks: (mask(0), mask(1), mask(2), mask(3)), count: count)
         withUnsafePointer(to: pass) { body($0) }
       }
     }

@@ -10,9 +10,9 @@ public struct AttributeBuffers<Stream> {
     set { streams[attribute.rawValue] = newValue }
   }
 
-  /// Each stream replaced.
-  func map(_ replaced: (Stream) -> Stream) -> AttributeBuffers {
-    var others = self
+  /// The buffers with each stream replaced.
+  func map<Other>(_ replaced: (Stream) -> Other) -> AttributeBuffers<Other> {
+    var others = AttributeBuffers<Other>()
     others.streams = streams.map { $0.map(replaced) }
     return others
   }

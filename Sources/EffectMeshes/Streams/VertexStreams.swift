@@ -65,11 +65,7 @@ public final class VertexStreams {
   }
 
   /// All streams, for reading. Valid as long as this object lives.
-  public var buffers: VertexBuffers {
-    var buffers = VertexBuffers()
-    for (index, attribute) in attributes.enumerated() { buffers[attribute] = UnsafeBufferPointer(stream(index)) }
-    return buffers
-  }
+  public var buffers: VertexBuffers { mutableBuffers.map { UnsafeBufferPointer($0) } }
 
   /// All streams, for writing. Valid as long as this object lives.
   public var mutableBuffers: MutableVertexBuffers {

@@ -31,15 +31,8 @@ enum WindowVariable {
     }
   }
 
-  var isOdd: Bool {
-    if case .odd = self { return true }
-    return false
-  }
-
-  var isStraight: Bool {
-    if case .straight = self { return true }
-    return false
-  }
+  var isOdd: Bool { if case .odd = self { true } else { false } }
+  var isStraight: Bool { if case .straight = self { true } else { false } }
 
   /// g at a place.
   func value(at place: Double, _ anchor: WindowAnchor) -> Double {

@@ -1,3 +1,4 @@
+import DeformationAnalysis
 import ScalarMath
 import ViewEffects
 
@@ -54,8 +55,7 @@ public enum SceneName: Int, ParameterNames {
         "parting", words: TearScene.Parting.allCases.map { $0.rawValue },
         "when the halves part; together when they fly, front while the tear runs down")
     case .flightCurve: .init(curve: "curve", "flight over its duration, instead of ease-in-ease-out")
-    case .duration:
-      .init("duration", .derived("as published"), .seconds, .range(1e-3...1e4), "duration of the run from 0 to 1")
+    case .duration: TechniqueName.duration.about
     }
   }
 }

@@ -46,9 +46,9 @@ public struct Renderer: Sendable, Hashable {
   ///
   /// - Precondition: all pictures are in the space of the background.
   public func rendering(of layers: [Layer], on background: Image) -> Rendering {
-    var rendering = Rendering(image: background, remarks: [])
-    draw(layers, over: &rendering.image, &rendering.remarks)
-    return rendering
+    var image = background
+    let remarks = draw(layers, over: &image)
+    return Rendering(image: image, remarks: remarks)
   }
 
   /// The same, into a frame that is there: what it holds is the background.
@@ -57,27 +57,22 @@ public struct Renderer: Sendable, Hashable {
   @discardableResult
   public func draw(_ layers: [Layer], over image: inout Image) -> [RenderingRemark] {
     var remarks: [RenderingRemark] = []
-    draw(layers, over: &image, &remarks)
-    return remarks
-  }
-
-  private func draw(_ layers: [Layer], over image: inout Image, _ remarks: inout [RenderingRemark]) {
+    /// Draws layers apart from the frame.
+    func drawn(_ layers: [Layer]) -> Image {
+      var apart = Image(width: image.width, height: image.height, space: image.space)
+      remarks += draw(layers, over: &apart)
+      return apart
+    }
     for layer in layers {
       switch layer {
       case .sheet(let sheet): draw(sheet, over: &image, &remarks)
       case .picture(let picture): draw(picture, over: &image)
       case .group(let layers, let group):
-        var apart = Image(width: image.width, height: image.height, space: image.space)
-        draw(layers, over: &apart, &remarks)
-        var mask: Image?
-        if let layers = group.mask {
-          var alpha = Image(width: image.width, height: image.height, space: image.space)
-          draw(layers, over: &alpha, &remarks)
-          mask = alpha
-        }
+        let (apart, mask) = (drawn(layers), group.mask.map(drawn))
         draw(group.applied(to: apart, mask: mask, blur: blur), over: &image)
       }
     }
+    return remarks
   }
 
   private func draw(_ sheet: Sheet, over image: inout Image, _ remarks: inout [RenderingRemark]) {

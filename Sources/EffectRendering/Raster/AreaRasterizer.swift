@@ -203,7 +203,7 @@ enum SpanPaint {
     if let level = LevelRow(sheet, range, middle, filter) {
       level.fill(row, range, scratch)
     } else {
-      SlantedRow(sheet, middle, filter).fill(row, range, scratch.block)
+      SlantedRow(sheet: sheet, y: middle, filter: filter).fill(row, range, scratch.block)
     }
   }
 }

@@ -32,8 +32,13 @@ struct BlockScratch {
     for list in [parts, light, gain, opacity] { list.deallocate() }
   }
 
-  private static func list<Value>(_ value: Value) -> UnsafeMutablePointer<Value> {
-    let list = UnsafeMutablePointer<Value>.allocate(capacity: count)
+  private static func list<Value>(_ value: Value) -> UnsafeMutablePointer<Value> { .filled(with: value, count: count) }
+}
+
+extension UnsafeMutablePointer {
+  /// New memory with so many copies of a value.
+  static func filled(with value: Pointee, count: Int) -> UnsafeMutablePointer {
+    let list = allocate(capacity: count)
     list.initialize(repeating: value, count: count)
     return list
   }

@@ -16,10 +16,8 @@ final class RowScratch {
 
   init(width: Int) {
     self.width = width
-    changes = .allocate(capacity: width + 1)
-    changes.initialize(repeating: 0, count: width + 1)
-    paint = .allocate(capacity: width)
-    paint.initialize(repeating: .zero, count: width)
+    changes = .filled(with: 0, count: width + 1)
+    paint = .filled(with: .zero, count: width)
     texels = (.allocate(capacity: 1), .allocate(capacity: 1))
     (front, behind) = (RowSum(width: width), RowSum(width: width))
   }
@@ -40,9 +38,7 @@ final class RowScratch {
     texels.fine.deallocate()
     texels.coarse.deallocate()
     texelCount = count + 1
-    texels = (.allocate(capacity: texelCount), .allocate(capacity: texelCount))
-    texels.fine.initialize(repeating: .zero, count: texelCount)
-    texels.coarse.initialize(repeating: .zero, count: texelCount)
+    texels = (.filled(with: .zero, count: texelCount), .filled(with: .zero, count: texelCount))
   }
 }
 
@@ -55,9 +51,7 @@ struct RowSum {
   private(set) var range = 0..<0
 
   fileprivate init(width: Int) {
-    (colours, areas) = (.allocate(capacity: width), .allocate(capacity: width))
-    colours.initialize(repeating: .zero, count: width)
-    areas.initialize(repeating: 0, count: width)
+    (colours, areas) = (.filled(with: .zero, count: width), .filled(with: 0, count: width))
   }
 
   fileprivate func deallocate() {

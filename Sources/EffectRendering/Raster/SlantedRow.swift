@@ -5,13 +5,9 @@ import ScalarMath
 ///
 /// Places in the picture are exact at each pixel, the level at every sixteenth and straight between.
 struct SlantedRow {
-  private let sheet: SheetPiece
-  private let y: Double
-  private let filter: TextureFilter
-
-  init(_ sheet: SheetPiece, _ y: Double, _ filter: TextureFilter) {
-    (self.sheet, self.y, self.filter) = (sheet, y, filter)
-  }
+  let sheet: SheetPiece
+  let y: Double
+  let filter: TextureFilter
 
   /// Writes the colours at the centres of pixels into a row.
   func fill(_ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>, _ block: BlockScratch) {

@@ -59,7 +59,7 @@ public struct ChainedScene: EffectScene {
 
   /// The box about all frames.
   private static func union(_ frames: [PlaneRectangle]) -> PlaneRectangle {
-    guard let first = frames.first else { return PlaneRectangle(origin: .zero, size: Size(width: 1, height: 1)) }
+    guard let first = frames.first else { return .unit }
     let low = frames.reduce(first.origin) { pointwiseMin($0, $1.origin) }
     let high = frames.reduce(first.end) { pointwiseMax($0, $1.end) }
     return PlaneRectangle(origin: low, size: Size(width: high.x - low.x, height: high.y - low.y))

@@ -11,12 +11,12 @@ public struct JumpyMenuScene: EffectScene {
   public let itemSize: Size
   /// Of the marker over seconds.
   public let timing: ErasedCurve
-  public let frame: PlaneRectangle
-  public let duration: Double
+  public private(set) var frame = PlaneRectangle.unit
+  public private(set) var duration: Double
   private let item: Texture
   private let marker: Texture
-  private let motion: MenuMotion
-  private let travelled: TravelledShare
+  private var motion: MenuMotion
+  private var travelled: TravelledShare
 
   /// The share of a row that an item takes at most, our choice.
   private static let itemShare = 0.8
@@ -42,21 +42,16 @@ public struct JumpyMenuScene: EffectScene {
     var canvas = PictureCanvas(width: side, height: side, space: picture.space)
     canvas.paint(PictureCanvas.colour(255, 69, 58), within: PictureCanvas.circle(.zero, 0.5))
     marker = Texture(canvas.image)
-    let moment = Moment(menu, motion, itemSize, item, marker)
-    frame = SceneExtent.frame(duration: duration) { moment.layers(at: $0, $1) }
+    frame = SceneExtent.frame(duration: duration) { layers(at: $0, $1) }
   }
 
-  /// The same menu, moved otherwise and several times.
+  /// The same menu under another motion, which may run several times.
   func moved(by motion: MenuMotion, duration: Double, runs: Int) -> JumpyMenuScene {
-    JumpyMenuScene(self, motion, duration: duration, runs: runs)
-  }
-
-  private init(_ scene: JumpyMenuScene, _ motion: MenuMotion, duration: Double, runs: Int) {
-    (menu, itemSize, timing, self.duration) = (scene.menu, scene.itemSize, scene.timing, duration)
-    (item, marker, self.motion) = (scene.item, scene.marker, motion)
-    travelled = TravelledShare(duration: duration) { motion.marker($0)?.y ?? 0 }
-    let moment = Moment(menu, motion, itemSize, item, marker)
-    frame = SceneExtent.frame(duration: duration, runs: runs) { moment.layers(at: $0, $1) }
+    var scene = self
+    (scene.motion, scene.duration) = (motion, duration)
+    scene.travelled = TravelledShare(duration: duration) { motion.marker($0)?.y ?? 0 }
+    scene.frame = SceneExtent.frame(duration: duration, runs: runs) { scene.layers(at: $0, $1) }
+    return scene
   }
 
   /// The share of the way that the marker goes down, back and forth counted.
@@ -64,38 +59,25 @@ public struct JumpyMenuScene: EffectScene {
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
     let time = seconds.isNaN ? 0 : min(max(seconds, 0), duration)
-    return Moment(menu, motion, itemSize, item, marker).layers(
-      at: time, FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))
+    return layers(at: time, FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))
   }
 
-  /// What the layers of a moment are made from.
-  private struct Moment {
-    let menu: JumpyMenu
-    let motion: MenuMotion
-    let itemSize: Size
-    let item, marker: Texture
-
-    init(_ menu: JumpyMenu, _ motion: MenuMotion, _ itemSize: Size, _ item: Texture, _ marker: Texture) {
-      (self.menu, self.motion, self.itemSize, self.item, self.marker) = (menu, motion, itemSize, item, marker)
+  private func layers(at seconds: Double, _ view: FrameView) -> [Layer] {
+    let items = (0..<max(menu.rowCount, 0)).compactMap { row -> Layer? in
+      guard let y = menu.y(ofRow: row) else { return nil }
+      let moved = FrameView(
+        origin: view.origin - Vector2(0, y - itemSize.height / 2), pixelsPerPoint: view.pixelsPerPoint)
+      let transform = menu.itemTransform(selected: motion.selection(row, seconds), in: itemSize)
+      let eye = menu.camera(for: itemSize).map { Vector3(itemSize.width / 2, itemSize.height / 2, $0.distance) }
+      return .sheet(
+        Sheet(
+          ScreenMesh(PlaneRectangle(origin: .zero, size: itemSize), under: transform, moved, eye: eye), front: item,
+          name: "item \(row + 1)", size: itemSize))
     }
-
-    func layers(at seconds: Double, _ view: FrameView) -> [Layer] {
-      let items = (0..<max(menu.rowCount, 0)).compactMap { row -> Layer? in
-        guard let y = menu.y(ofRow: row) else { return nil }
-        let moved = FrameView(
-          origin: view.origin - Vector2(0, y - itemSize.height / 2), pixelsPerPoint: view.pixelsPerPoint)
-        let transform = menu.itemTransform(selected: motion.selection(row, seconds), in: itemSize)
-        let eye = menu.camera(for: itemSize).map { Vector3(itemSize.width / 2, itemSize.height / 2, $0.distance) }
-        return .sheet(
-          Sheet(
-            ScreenMesh(PlaneRectangle(origin: .zero, size: itemSize), under: transform, moved, eye: eye), front: item,
-            name: "item \(row + 1)", size: itemSize))
-      }
-      guard let place = motion.marker(seconds) else { return items }
-      let side = abs(menu.rowHeight) * JumpyMenuScene.markerShare
-      let home = Vector2(-side / 2 - abs(menu.rowHeight) * JumpyMenuScene.gapShare, 0)
-      let square = PlaneRectangle(centre: home + place, size: Size(width: side, height: side))
-      return items + [.sheet(Sheet(ScreenMesh(square, view), front: marker, name: "marker", size: square.size))]
-    }
+    guard let place = motion.marker(seconds) else { return items }
+    let side = abs(menu.rowHeight) * Self.markerShare
+    let home = Vector2(-side / 2 - abs(menu.rowHeight) * Self.gapShare, 0)
+    let square = PlaneRectangle(centre: home + place, size: Size(width: side, height: side))
+    return items + [.sheet(Sheet(ScreenMesh(square, view), front: marker, name: "marker", size: square.size))]
   }
 }

@@ -27,11 +27,13 @@ public struct PageFoldScene: EffectScene {
   public let fold: PageFold
   /// What is drawn of it.
   public let options: Options
-  public let frame: PlaneRectangle
+  public private(set) var frame = PlaneRectangle.unit
   public let duration: Double
   /// How far the pinch is over the share of the run; what leads beyond its ends is held there.
   public let timing: ErasedCurve
-  private let content: Content
+  private let page: Texture
+  /// The shadow under each half and the rectangle that it fills; none unless the container holds it.
+  private let shadows: [PageFold.Half: (picture: Texture, rectangle: PlaneRectangle)]
 
   /// In which a page is folded, in seconds; a finger takes what time it wants, so this is our choice.
   public static let standardDuration = 1.0
@@ -44,72 +46,55 @@ public struct PageFoldScene: EffectScene {
     timing: ErasedCurve = Linear()
   ) throws(IllegalParameter) {
     (self.fold, self.options, self.duration, self.timing) = (fold, options, duration, timing)
-    let content = try Content(fold, picture, options)
-    self.content = content
-    frame = SceneExtent.frame(duration: 1) { seconds, view in
-      content.layers(fold, pinch: Self.pinch(fold, timing, share: seconds), options.shadow, options.upper, view)
+    page = Texture(try picture.rounded(fold, radius: options.cornerRadius))
+    var shadows: [PageFold.Half: (Texture, PlaneRectangle)] = [:]
+    for half in PageFold.Half.allCases where options.shadow == .container {
+      let shadow = try PageShadow(
+        of: fold.rectangle(of: half), radius: options.shadowRadius, opacity: options.shadowOpacity)
+      let (image, rectangle) = shadow.picture(in: picture.space)
+      shadows[half] = (Texture(image), rectangle)
     }
+    self.shadows = shadows
+    frame = SceneExtent.frame(duration: 1) { layers(pinch: pinch(share: $0), $1) }
   }
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
     let share = seconds.isNaN ? 0 : min(max(seconds / duration, 0), 1)
-    return layers(pinch: Self.pinch(fold, timing, share: share), pixelsPerPoint: pixelsPerPoint)
+    return layers(pinch: pinch(share: share), pixelsPerPoint: pixelsPerPoint)
   }
 
   /// From back to front, for the scale of a pinch.
   func layers(pinch: Double, pixelsPerPoint: Double) -> [Layer] {
-    content.layers(
-      fold, pinch: pinch, options.shadow, options.upper,
-      FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))
+    layers(pinch: pinch, FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))
   }
 
   /// The scale of the pinch at a share of the run; the fold itself holds it where there is a pose.
-  private static func pinch(_ fold: PageFold, _ timing: ErasedCurve, share: Double) -> Double {
+  private func pinch(share: Double) -> Double {
     1 - timing.value(at: share) * (1 - fold.smallestScale)
   }
 
-  /// The pictures of the halves.
-  private struct Content: Sendable {
-    let page: Texture
-    let shadows: [PageFold.Half: (picture: Texture, rectangle: PlaneRectangle)]
-
-    init(_ fold: PageFold, _ picture: Image, _ options: Options) throws(IllegalParameter) {
-      page = Texture(try picture.rounded(fold, radius: options.cornerRadius))
-      var shadows: [PageFold.Half: (Texture, PlaneRectangle)] = [:]
-      for half in PageFold.Half.allCases where options.shadow == .container {
-        let shadow = try PageShadow(
-          of: fold.rectangle(of: half), radius: options.shadowRadius, opacity: options.shadowOpacity)
-        let (image, rectangle) = shadow.picture(in: picture.space)
-        shadows[half] = (Texture(image), rectangle)
-      }
-      self.shadows = shadows
-    }
-
-    /// The halves from back to front, each with its shadow under it.
-    func layers(
-      _ fold: PageFold, pinch: Double, _ holder: PageShadow.Holder?, _ upper: PageFold.Half, _ view: FrameView
-    ) -> [Layer] {
-      let pose = fold.pose(pinch: pinch)
-      let halves: [PageFold.Half] = upper == .left ? [.right, .left] : [.left, .right]
-      return halves.flatMap { half -> [Layer] in
-        let matrix = fold.matrix(of: half, in: pose)
-        let about = FrameView(origin: view.origin - fold.size.centre, pixelsPerPoint: view.pixelsPerPoint)
-        let rectangle = fold.rectangle(of: half)
-        let first = half == .left ? 0.0 : 0.5
-        let eye = Vector3(0, 0, fold.cameraDistance)
-        var mesh = ScreenMesh(rectangle, under: ProjectiveTransform(matrix), about, eye: eye)
-        for index in mesh.corners.indices { mesh.corners[index].texture.x = first + mesh.corners[index].texture.x / 2 }
-        let side = half == .left ? "left" : "right"
-        let sheet = Layer.sheet(Sheet(mesh, front: page, name: "\(side) half", size: fold.size))
-        guard holder == .container, let shadow = shadows[half] else { return [sheet] }
-        return [
-          .sheet(
-            Sheet(
-              ScreenMesh(shadow.rectangle, under: ProjectiveTransform(matrix), about, eye: eye), front: shadow.picture,
-              name: "\(side) shadow", size: shadow.rectangle.size)),
-          sheet,
-        ]
-      }
+  /// The halves from back to front, each with its shadow under it.
+  private func layers(pinch: Double, _ view: FrameView) -> [Layer] {
+    let pose = fold.pose(pinch: pinch)
+    let halves: [PageFold.Half] = options.upper == .left ? [.right, .left] : [.left, .right]
+    return halves.flatMap { half -> [Layer] in
+      let matrix = fold.matrix(of: half, in: pose)
+      let about = FrameView(origin: view.origin - fold.size.centre, pixelsPerPoint: view.pixelsPerPoint)
+      let rectangle = fold.rectangle(of: half)
+      let first = half == .left ? 0.0 : 0.5
+      let eye = Vector3(0, 0, fold.cameraDistance)
+      var mesh = ScreenMesh(rectangle, under: ProjectiveTransform(matrix), about, eye: eye)
+      for index in mesh.corners.indices { mesh.corners[index].texture.x = first + mesh.corners[index].texture.x / 2 }
+      let side = half == .left ? "left" : "right"
+      let sheet = Layer.sheet(Sheet(mesh, front: page, name: "\(side) half", size: fold.size))
+      guard let shadow = shadows[half] else { return [sheet] }
+      return [
+        .sheet(
+          Sheet(
+            ScreenMesh(shadow.rectangle, under: ProjectiveTransform(matrix), about, eye: eye), front: shadow.picture,
+            name: "\(side) shadow", size: shadow.rectangle.size)),
+        sheet,
+      ]
     }
   }
 }

@@ -52,10 +52,15 @@ struct SceneExtent {
 
   /// The box with its margin, in whole points; a point where nothing is seen.
   private var widened: PlaneRectangle {
-    guard low.x <= high.x else { return PlaneRectangle(origin: .zero, size: Size(width: 1, height: 1)) }
+    guard low.x <= high.x else { return .unit }
     let edge = Self.margin * max(high.x - low.x, high.y - low.y)
     let (first, last) = ((low - edge).rounded(.down), (high + edge).rounded(.up))
     return PlaneRectangle(
       origin: first, size: Size(width: max(last.x - first.x, 1), height: max(last.y - first.y, 1)))
   }
+}
+
+extension PlaneRectangle {
+  /// One point wide and high, from the origin on: the frame of nothing.
+  static let unit = PlaneRectangle(origin: .zero, size: Size(width: 1, height: 1))
 }

@@ -17,22 +17,16 @@ public struct SceneLight: Sendable {
     case `true`
   }
 
-  private let technique: Technique
-  private let light: Light?
-  private let normals: Normals
+  let technique: Technique
+  let normals: Normals
 
   /// In how many rows a light is told.
   private static let rows = 1024
 
-  /// The light of a technique; without one nothing is done.
-  init(_ technique: Technique, _ normals: Normals) {
-    (self.technique, self.light, self.normals) = (technique, technique.light, normals)
-  }
-
-  /// What is done to the sheet at a progress: nil for nothing. A glare that does not move is a layer of its own, and not
-  /// part of it.
+  /// The changes of the sheet's colours at a progress; nil for none, as for a technique without a light. A glare that does
+  /// not move is a layer of its own, and not part of them.
   func shade(at progress: Double) -> RowShade? {
-    guard let light else { return nil }
+    guard let light = technique.light else { return nil }
     let places = (0...Self.rows).map { Double($0) / Double(Self.rows) }
     var shade = RowShade()
     if light != .fixedGlare {

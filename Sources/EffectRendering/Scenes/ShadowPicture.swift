@@ -41,9 +41,7 @@ extension Image {
     }
     wide = wide.boxBlurred(widths: [box])
     var result = self
-    for y in 0..<height {
-      for x in 0..<width { result[x, y] = wide[x + reach, y + reach] }
-    }
+    result.put(wide, x: -reach, y: -reach)
     return result
   }
 }

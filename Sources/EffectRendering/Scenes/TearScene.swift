@@ -19,7 +19,7 @@ public struct TearScene: EffectScene {
   public let flight: TearFlight
   /// When they part.
   public let parting: Parting
-  public let frame: PlaneRectangle
+  public private(set) var frame = PlaneRectangle.unit
   private let picture, left, right: Texture
 
   /// In which the front runs down, in seconds, our choice.
@@ -41,14 +41,7 @@ public struct TearScene: EffectScene {
     (self.path, self.flight, self.parting) = (path, flight, parting)
     (left, right) = (Texture(picture.torn(.left, path)), Texture(picture.torn(.right, path)))
     self.picture = Texture(picture)
-    let plain = Texture(.plain(in: picture.space))
-    let slope = parting == .front ? Self.frontSlope : 0
-    frame = SceneExtent.frame(duration: flight.duration) { seconds, view in
-      TearPath.Half.allCases.map {
-        let transform = flight.transform(of: $0, at: seconds)
-        return .sheet(Sheet(Self.mesh(of: $0, flight.size, rows: 0...1, slope: slope, transform, view), front: plain))
-      }
-    }
+    frame = SceneExtent.frame(duration: flight.duration) { flying(at: $0, $1) }
   }
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
@@ -61,33 +54,25 @@ public struct TearScene: EffectScene {
       if parting == .together, flight.progress(at: time) == 0 {
         return [.sheet(Sheet(ScreenMesh(shown, view), front: picture, name: "picture", size: flight.size))]
       }
-      let slope = parting == .front ? Self.frontSlope : 0
-      return TearPath.Half.allCases.map {
-        half($0, rows: 0...1, slope: slope, flight.transform(of: $0, at: time - run), view)
-      }
+      return flying(at: time - run, view)
     }
     // A front between two rows of pixels leaves no seam across the picture.
     let rows = flight.size.height * pixelsPerPoint
     let front = min((time / run * rows).rounded() / rows, 1)
     let rest = Sheet(ScreenMesh(shown, view).cut(rows: front...1), front: picture, name: "rest", size: flight.size)
-    return [.sheet(rest)]
-      + TearPath.Half.allCases.map { half($0, rows: 0...front, slope: Self.frontSlope, .identity, view) }
+    return [.sheet(rest)] + TearPath.Half.allCases.map { half($0, rows: 0...front, .identity, view) }
   }
 
-  /// The rows of a half, which go aside by a slope above the last of them.
+  /// The halves at a time of their flight, in seconds.
+  private func flying(at seconds: Double, _ view: FrameView) -> [Layer] {
+    TearPath.Half.allCases.map { half($0, rows: 0...1, flight.transform(of: $0, at: seconds), view) }
+  }
+
+  /// Some rows of a half, which go aside by a slope above the last of them where a front runs down.
   private func half(
-    _ half: TearPath.Half, rows: ClosedRange<Double>, slope: Double, _ transform: PlaneTransform, _ view: FrameView
+    _ half: TearPath.Half, rows: ClosedRange<Double>, _ transform: PlaneTransform, _ view: FrameView
   ) -> Layer {
-    .sheet(
-      Sheet(
-        Self.mesh(of: half, flight.size, rows: rows, slope: slope, transform, view),
-        front: half == .left ? left : right, name: half == .left ? "left half" : "right half", size: flight.size))
-  }
-
-  private static func mesh(
-    of half: TearPath.Half, _ size: Size, rows: ClosedRange<Double>, slope: Double, _ transform: PlaneTransform,
-    _ view: FrameView
-  ) -> ScreenMesh {
+    let (size, slope) = (flight.size, parting == .front ? Self.frontSlope : 0)
     let corners = [rows.lowerBound, rows.upperBound].flatMap { row -> [ScreenMesh.Corner] in
       let aside = (rows.upperBound - row) * size.height * slope * (half == .left ? -1 : 1)
       return [0.0, 1].map { u in
@@ -95,7 +80,10 @@ public struct TearScene: EffectScene {
         return ScreenMesh.Corner(place: view.place(point, ProjectiveTransform(transform)), texture: Vector2(u, row))
       }
     }
-    return ScreenMesh(corners: corners, pieces: .strips)
+    return .sheet(
+      Sheet(
+        ScreenMesh(corners: corners, pieces: .strips), front: half == .left ? left : right,
+        name: half == .left ? "left half" : "right half", size: size))
   }
 }
 

@@ -31,19 +31,16 @@ public struct TechniqueScene: EffectScene {
   public let technique: Technique
   /// What is drawn of it.
   public private(set) var options: Options
-  public let frame: PlaneRectangle
-  private let content: Content
+  public private(set) var frame = PlaneRectangle.unit
+  fileprivate let content: Content
 
   public var duration: Double { technique.clock.duration }
 
   /// A scene of a picture, which is stretched over the sticker.
   public init(_ technique: Technique, picture: Image, options: Options = Options()) {
     (self.technique, self.options) = (technique, options)
-    let content = Content(technique, picture, options)
-    self.content = content
-    frame = SceneExtent.frame(duration: technique.clock.duration) { seconds, view in
-      TechniqueMoment(technique, options, content, seconds, view).layers
-    }
+    content = Content(technique, picture, options)
+    frame = SceneExtent.frame(duration: technique.clock.duration) { TechniqueMoment(self, $0, $1).layers }
   }
 
   /// The scene with strips as layers of their own, as published.
@@ -57,7 +54,7 @@ public struct TechniqueScene: EffectScene {
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
     let view = FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint)
-    return TechniqueMoment(technique, options, content, seconds, view).layers
+    return TechniqueMoment(self, seconds, view).layers
   }
 
   /// The pictures that a scene puts on sheets.
@@ -83,20 +80,19 @@ public struct TechniqueScene: EffectScene {
 }
 
 /// A moment of a scene of a technique.
-struct TechniqueMoment {
-  private let technique: Technique
-  private let options: TechniqueScene.Options
-  private let content: TechniqueScene.Content
+private struct TechniqueMoment {
+  private let scene: TechniqueScene
   private let view: FrameView
   private let seconds: Double
   private let progress: Double
 
-  init(
-    _ technique: Technique, _ options: TechniqueScene.Options, _ content: TechniqueScene.Content, _ seconds: Double,
-    _ view: FrameView
-  ) {
-    (self.technique, self.options, self.content, self.seconds, self.view) = (technique, options, content, seconds, view)
-    progress = technique.clock.progress(at: seconds)
+  private var technique: Technique { scene.technique }
+  private var options: TechniqueScene.Options { scene.options }
+  private var content: TechniqueScene.Content { scene.content }
+
+  init(_ scene: TechniqueScene, _ seconds: Double, _ view: FrameView) {
+    (self.scene, self.seconds, self.view) = (scene, seconds, view)
+    progress = scene.technique.clock.progress(at: seconds)
   }
 
   /// From back to front.
@@ -123,7 +119,7 @@ struct TechniqueMoment {
 
   /// The highlight, or a glare that sticks to the sheet.
   private var light: RowShade? {
-    options.hasLight ? SceneLight(technique, options.normals).shade(at: progress) : nil
+    options.hasLight ? SceneLight(technique: technique, normals: options.normals).shade(at: progress) : nil
   }
 
   /// The flat copy under a peel: blurred, faded and moved down.

@@ -17,7 +17,7 @@ extension TouchableScene {
   /// - Throws: for implicit animations of what was published without them.
   fileprivate func checkDirect(_ following: FoldReplay.Following) throws(TouchTrack.Failure) {
     if following == .direct { return }
-    throw TouchTrack.Failure(undriven: "implicit animations were published of the page fold alone")
+    throw TouchTrack.Failure(.undriven("implicit animations were published of the page fold alone"))
   }
 }
 
@@ -30,7 +30,7 @@ extension TechniqueScene: TouchableScene {
     try checkDirect(following)
     let settings: PeelInteraction.Settings
     do throws(InteractionFailure) { settings = try .init(duration: duration) } catch {
-      throw TouchTrack.Failure(undriven: error.description)
+      throw TouchTrack.Failure(.undriven(error.description))
     }
     let replay = try PressReplay(track, settings: settings)
     let (low, high) = (frame.origin + replay.reach.low, frame.end + replay.reach.high)
@@ -79,11 +79,11 @@ extension JumpyMenuScene: TouchableScene {
     let (spring, taps) = try track.taps(of: timing)
     var choices: [(seconds: Double, row: Int)] = []
     for tap in taps {
-      guard let place = tap.place else { throw TouchTrack.Failure(missing: "x or y") }
+      guard let place = tap.place else { throw TouchTrack.Failure(.missing("x or y")) }
       if let row = menu.row(atY: place.y), row != choices.last?.row ?? 0 { choices.append((tap.seconds, row)) }
     }
     guard let last = choices.last else {
-      throw TouchTrack.Failure(noGesture: "a tap on another row than the first")
+      throw TouchTrack.Failure(.noGesture("a tap on another row than the first"))
     }
     return TouchedScene(
       moved(
@@ -112,7 +112,7 @@ extension TouchTrack {
   /// - Throws: ``Failure`` where there is no tap, and where something else than a spring moves the effect.
   fileprivate func taps(of timing: ErasedCurve) throws(Failure) -> (spring: Spring, taps: [Tap]) {
     guard let spring = timing as? Spring else {
-      throw Failure(undriven: "touches send springs on, and this effect has another curve: leave it out")
+      throw Failure(.undriven("touches send springs on, and this effect has another curve: leave it out"))
     }
     return (spring, try someTaps())
   }
@@ -122,21 +122,16 @@ extension TouchTrack {
 struct TouchedScene: EffectScene {
   let frame: PlaneRectangle
   let duration: Double
-  private let moment: @Sendable (_ seconds: Double, _ pixelsPerPoint: Double) -> [Layer]
-
-  init(
-    frame: PlaneRectangle, duration: Double,
-    _ moment: @escaping @Sendable (_ seconds: Double, _ pixelsPerPoint: Double) -> [Layer]
-  ) {
-    (self.frame, self.duration, self.moment) = (frame, duration, moment)
-  }
-
-  /// A scene that touches were put into already.
-  init(_ scene: some EffectScene) {
-    self.init(frame: scene.frame, duration: scene.duration) { scene.layers(at: $0, pixelsPerPoint: $1) }
-  }
+  let moment: @Sendable (_ seconds: Double, _ pixelsPerPoint: Double) -> [Layer]
 
   func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
     moment(seconds.isNaN ? 0 : min(max(seconds, 0), duration), pixelsPerPoint)
+  }
+}
+
+extension TouchedScene {
+  /// A scene that touches were put into already.
+  init(_ scene: some EffectScene) {
+    self.init(frame: scene.frame, duration: scene.duration) { scene.layers(at: $0, pixelsPerPoint: $1) }
   }
 }

@@ -9,7 +9,7 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
   public let animation: TransformAnimation<Effect>
   /// Of the view, in points.
   public let size: Size
-  public let frame: PlaneRectangle
+  public private(set) var frame = PlaneRectangle.unit
   public let duration: Double
   private let texture: Texture
   private let travelled: TravelledShare
@@ -26,9 +26,7 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
   ) {
     (self.animation, self.size, self.duration, self.texture) = (animation, size, duration, texture)
     travelled = TravelledShare(duration: duration) { animation.timing.value(at: $0) }
-    frame = SceneExtent.frame(duration: duration, runs: runs) { seconds, view in
-      [Self.layer(animation, size, texture, seconds, view)]
-    }
+    frame = SceneExtent.frame(duration: duration, runs: runs) { [layer(at: $0, $1)] }
   }
 
   /// The same view under another animation, which may run several times.
@@ -43,12 +41,10 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
     let time = seconds.isNaN ? 0 : min(max(seconds, 0), duration)
-    return [Self.layer(animation, size, texture, time, FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))]
+    return [layer(at: time, FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))]
   }
 
-  private static func layer(
-    _ animation: TransformAnimation<Effect>, _ size: Size, _ texture: Texture, _ seconds: Double, _ view: FrameView
-  ) -> Layer {
+  private func layer(at seconds: Double, _ view: FrameView) -> Layer {
     let transform = animation.transform(at: seconds, in: size)
     let mesh = ScreenMesh(
       PlaneRectangle(origin: .zero, size: size), under: transform, view, eye: animation.effect.eye(over: size))

@@ -112,10 +112,12 @@ extension Figure {
     figure.panels = panels.map { panel in
       var panel = panel
       panel.title = panel.title.map(replaced)
-      panel.horizontal.label = panel.horizontal.label.map(replaced)
-      panel.vertical.label = panel.vertical.label.map(replaced)
-      panel.horizontal.names = panel.horizontal.names?.mapTexts(replaced)
-      panel.vertical.names = panel.vertical.names?.mapTexts(replaced)
+      for axis in [\Panel.horizontal, \Panel.vertical] {
+        panel[keyPath: axis].label = panel[keyPath: axis].label.map(replaced)
+        panel[keyPath: axis].names = panel[keyPath: axis].names?.map {
+          Axis.Name(position: $0.position, text: replaced($0.text))
+        }
+      }
       panel.marks = panel.marks.map { $0.mapTexts(replaced) }
       return panel
     }
@@ -130,12 +132,6 @@ extension Figure {
       return $0
     }
     return texts
-  }
-}
-
-extension [Axis.Name] {
-  fileprivate func mapTexts(_ replaced: (String) -> String) -> [Axis.Name] {
-    map { Axis.Name(position: $0.position, text: replaced($0.text)) }
   }
 }
 

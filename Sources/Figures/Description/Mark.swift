@@ -10,6 +10,14 @@ public enum Mark: Sendable {
   case arrow(Arrow)
   case envelope(Envelope)
   case shape(Shape)
+
+  /// The samples of a curve or of separate points; nil for other marks.
+  var samples: Curve? {
+    switch self {
+    case .curve(let curve), .points(let curve): curve
+    case .annotation, .arrow, .band, .envelope, .field, .shape: nil
+    }
+  }
 }
 
 /// What a mark's colour says.

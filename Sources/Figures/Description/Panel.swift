@@ -88,5 +88,9 @@ public struct Panel: Sendable {
   }
 
   /// The first of its fields, which gives the scale of values its name.
-  var field: Field? { marks.lazy.compactMap { if case .field(let field) = $0 { field } else { nil } }.first }
+  var field: Field? { fields.first }
+
+  var fields: [Field] { marks.compactMap { if case .field(let field) = $0 { field } else { nil } } }
+
+  var annotations: [Annotation] { marks.compactMap { if case .annotation(let mark) = $0 { mark } else { nil } } }
 }

@@ -162,14 +162,7 @@ package enum GnuplotComplaint {
       .filter { !$0.isEmpty && $0 != "^" }
     let located = lines.first { $0.hasPrefix("\"/dev/stdin\"") && !$0.contains("warning:") }
     guard let line = located ?? lines.first(where: { !$0.contains("warning:") }) ?? lines.first else { return nil }
-    guard located != nil, let colon = line.range(of: ": ") else { return String(line) }
+    guard located != nil, let colon = line.firstRange(of: ": ") else { return String(line) }
     return String(line[colon.upperBound...])
-  }
-}
-
-extension Substring {
-  /// The first place of `text` in this one.
-  fileprivate func range(of text: String) -> Range<Index>? {
-    indices.first { self[$0...].hasPrefix(text) }.map { $0..<index($0, offsetBy: text.count) }
   }
 }

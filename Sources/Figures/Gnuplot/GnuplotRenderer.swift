@@ -96,7 +96,7 @@ extension Figure {
   fileprivate func check() throws(FigureError) {
     guard !panels.isEmpty else { throw .nothingToDraw("the figure has no panel") }
     for panel in panels {
-      for case .field(let field) in panel.marks {
+      for field in panel.fields {
         guard !field.values.isEmpty, field.values.count == field.xs.count * field.ys.count else {
           throw .nothingToDraw(
             "a field of \(field.xs.count) by \(field.ys.count) has \(field.values.count) values")
@@ -109,17 +109,11 @@ extension Figure {
 extension PanelExtents {
   /// The extents of each panel over all frames.
   fileprivate static func joined(_ figures: [Figure]) -> [PanelExtents] {
-    var result: [PanelExtents] = []
-    for figure in figures {
-      for (index, panel) in figure.panels.enumerated() {
-        if index < result.count {
-          result[index].include(PanelExtents(panel))
-        } else {
-          result.append(PanelExtents(panel))
-        }
+    figures.reduce(into: []) { result, figure in
+      for (index, extents) in figure.panels.map(PanelExtents.init).enumerated() {
+        if index < result.count { result[index].include(extents) } else { result.append(extents) }
       }
     }
-    return result
   }
 }
 
@@ -161,13 +155,7 @@ extension GnuplotRenderer {
 
   /// SVG documents one after another, of which each begins anew.
   private static func documents(in bytes: [UInt8]) -> [[UInt8]] {
-    let head = Array("<?xml".utf8)
-    var starts: [Int] = []
-    var index = 0
-    while let found = bytes[index...].firstRange(of: head) {
-      starts.append(found.lowerBound)
-      index = found.upperBound
-    }
+    let starts = bytes.ranges(of: Array("<?xml".utf8)).map(\.lowerBound)
     let newline = UInt8(ascii: "\n")
     return zip(starts, starts.dropFirst() + [bytes.count]).map { start, end in
       var file = Array(bytes[start..<end])

@@ -44,14 +44,14 @@ public struct OutputFile {
         return nil
       }
     #endif
-    let signals = DeferredSignals()
-    defer { signals.deliver() }
-    var name = temporaryName(in: folder)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { return errno }
-    close(descriptor)
-    unlink(name)
-    return nil
+    return deferringSignals {
+      var name = temporaryName(in: folder)
+      let descriptor = mkstemp(&name)
+      guard descriptor >= 0 else { return errno }
+      close(descriptor)
+      unlink(name)
+      return nil
+    }
   }
 
   /// A template of mkstemp and mkdtemp: what is hidden in a folder until it is whole.
@@ -86,17 +86,16 @@ public struct OutputFile {
       if try writeNameless(pieces) { return }
     #endif
     // While the file has a name of its own, nobody else would remove it.
-    let signals = DeferredSignals()
-    defer { signals.deliver() }
-    var name = OutputFile.temporaryName(in: OutputFile.folder(of: target))
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw failure() }
-    var error = fill(descriptor, pieces)
-    if error == nil && rename(name, target) != 0 { error = failure() }
-    if let error {
-      unlink(name)
-      throw error
+    let error = deferringSignals { () -> FigureError? in
+      var name = OutputFile.temporaryName(in: OutputFile.folder(of: target))
+      let descriptor = mkstemp(&name)
+      guard descriptor >= 0 else { return failure() }
+      var error = fill(descriptor, pieces)
+      if error == nil && rename(name, target) != 0 { error = failure() }
+      if error != nil { unlink(name) }
+      return error
     }
+    if let error { throw error }
   }
 
   #if !canImport(Darwin)
@@ -113,22 +112,22 @@ public struct OutputFile {
           return nil
         }
         guard errno == EEXIST else { return nil }
-        let signals = DeferredSignals()
-        defer { signals.deliver() }
         // A link cannot replace a file, a renamed link can.
-        for _ in 0..<100 {
-          let name = "\(OutputFile.folder(of: target))/.easel-\(UInt64.random(in: 0 ... .max))"
-          if linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) != 0 {
-            if errno == EEXIST { continue }
-            return nil
+        return deferringSignals {
+          for _ in 0..<100 {
+            let name = "\(OutputFile.folder(of: target))/.easel-\(UInt64.random(in: 0 ... .max))"
+            if linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) != 0 {
+              if errno == EEXIST { continue }
+              return nil
+            }
+            isNamed = rename(name, target) == 0
+            if isNamed { return nil }
+            let error = failure()
+            unlink(name)
+            return error
           }
-          isNamed = rename(name, target) == 0
-          if isNamed { return nil }
-          let error = failure()
-          unlink(name)
-          return error
+          return nil
         }
-        return nil
       }
       if let error { throw error }
       return isNamed
@@ -203,19 +202,12 @@ public struct OutputFile {
   }
 }
 
-/// While it lives, the signals that end a command wait in this thread.
-private struct DeferredSignals {
-  private var former = sigset_t()
-
-  init() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for signal in [SIGTERM, SIGINT, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
-    pthread_sigmask(SIG_BLOCK, &signals, &former)
-  }
-
-  func deliver() {
-    var former = former
-    pthread_sigmask(SIG_SETMASK, &former, nil)
-  }
+/// Runs a body while the signals that end a command wait in this thread.
+private func deferringSignals<Result>(_ body: () -> Result) -> Result {
+  var (signals, former) = (sigset_t(), sigset_t())
+  sigemptyset(&signals)
+  for signal in [SIGTERM, SIGINT, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
+  pthread_sigmask(SIG_BLOCK, &signals, &former)
+  defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+  return body()
 }

@@ -93,7 +93,7 @@ extension PanelScript {
         "\(degrees)°", x: PolarGrid.rim * across, y: PolarGrid.rim * up, options: "center", to: &script)
     }
     let colour = palette.muted.mixed(with: palette.grid, share: 0.6).text
-    return [PlotScript.Layer(data: table, options: "using 1:2 with lines lw 0.8 lc rgb '\(colour)' notitle")]
+    return [PlotScript.Layer(table, with: "lines lw 0.8 lc rgb '\(colour)'")]
   }
 
   private func addPolarText(_ text: String, x: Double, y: Double, options: String, to script: inout PlotScript) {
@@ -108,9 +108,7 @@ extension PanelScript {
 /// Surfaces: a panel with one stands in perspective and shows nothing else.
 extension PanelScript {
   /// The first field of the panel that is to be a surface.
-  var surface: Field? {
-    panel.marks.lazy.compactMap { if case .field(let field) = $0, field.style == .surface { field } else { nil } }.first
-  }
+  var surface: Field? { panel.fields.first { $0.style == .surface } }
 
   func surfaceScript(_ field: Field) -> PlotScript {
     var script = PlotScript()
@@ -144,7 +142,7 @@ extension PanelScript {
     // Threads show the form; on a fine grid they would hide it.
     let threads = field.values.count <= 4_000 ? "border lc rgb '\(palette.background.text)' lw 0.3" : "noborder"
     script.add("set pm3d depthorder \(threads)")
-    script.plot([PlotScript.Layer(data: table(field), options: "using 1:2:3 with pm3d notitle")], verb: "splot")
+    script.plot([PlotScript.Layer(table(field), with: "pm3d")], verb: "splot")
     script.add("unset pm3d; set xlabel ''; set ylabel ''; set origin 0,0; set size 1,1; set border 3")
     return script
   }

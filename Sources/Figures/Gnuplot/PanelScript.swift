@@ -204,17 +204,11 @@ extension PanelScript {
     let share = scales.horizontal.fraction(plotted: right) - scales.horizontal.fraction(plotted: left)
     guard share * frames.plot.width >= Self.narrowest else {
       let middle = left + 0.5 * (right - left)
-      return [
-        PlotScript.Layer(
-          data: DataTable(columns: [[middle, middle], [bottom, top]]),
-          options: "using 1:2 with lines lw 1.2 lc rgb '\(colour.text)' dashtype (5,6) notitle")
-      ]
+      let line = DataTable(columns: [[middle, middle], [bottom, top]])
+      return [PlotScript.Layer(line, with: "lines lw 1.2 lc rgb '\(colour.text)' dashtype (5,6)")]
     }
     let columns = [0.5 * left + 0.5 * right, 0.5 * bottom + 0.5 * top, left, right, bottom, top].map { [$0] }
-    return [
-      PlotScript.Layer(
-        data: DataTable(columns: columns), options: "using 1:2:3:4:5:6 with boxxyerror \(fill(colour)) notitle")
-    ]
+    return [PlotScript.Layer(DataTable(columns: columns), with: "boxxyerror \(fill(colour))")]
   }
 
   /// A shade of a colour; the gif terminal has no transparency.
@@ -275,12 +269,9 @@ extension PanelScript {
     let grid = FieldGrid(field, in: panel)
     // An image needs cells of one size, and two of them in each direction.
     if grid.isUniform && grid.columns > 1 && grid.rows > 1 && !scales.isLogarithmicInPlane {
-      return [PlotScript.Layer(data: table(field), options: "using 1:2:3 with image notitle")]
+      return [PlotScript.Layer(table(field), with: "image")]
     }
-    return [
-      PlotScript.Layer(
-        data: boxes(field, grid), options: "using 1:2:3:4:5:6:7 with boxxyerror fs solid 1 noborder lc palette notitle")
-    ]
+    return [PlotScript.Layer(boxes(field, grid), with: "boxxyerror fs solid 1 noborder lc palette")]
   }
 
   private func contourLayers(_ field: Field, _ script: inout PlotScript) -> [PlotScript.Layer] {
@@ -302,7 +293,7 @@ extension PanelScript {
       }
       let colour = colour(at: scales.value.fraction(plotted: level.position), .contour)
       if !panel.isMiniature && longest.count > 8 { addNumber(level.text, on: longest, colour, &numbers, to: &script) }
-      return PlotScript.Layer(data: table, options: "using 1:2:3 with lines lw 1.8 lc palette notitle")
+      return PlotScript.Layer(table, with: "lines lw 1.8 lc palette")
     }
   }
 
@@ -319,9 +310,7 @@ extension PanelScript {
       let point = line[Int(share * Double(line.count - 1))]
       let (x, y) = (scales.horizontal.fraction(point.x), scales.vertical.fraction(point.y))
       guard x >= 0.02, x <= 0.98, y >= 0.03, y <= 0.97 else { continue }
-      let box = Frame(
-        left: x - width / 2 / plot.width, right: x + width / 2 / plot.width, bottom: y - height / 2 / plot.height,
-        top: y + height / 2 / plot.height)
+      let box = Frame(middle: (x, y), width: width / plot.width, height: height / plot.height)
       guard numbers.coveredShare(of: box) == 0 else { continue }
       numbers.cover(box)
       addLabel(
@@ -447,15 +436,11 @@ extension PanelScript {
   func curveLayers(_ curve: Curve, title: String?) -> [PlotScript.Layer] {
     let table = path(curve.xs, curve.ys)
     guard !table.isBlank else { return [] }
-    var layers = [
-      PlotScript.Layer(data: table, options: "using 1:2 with lines \(lineStyle(curve)) \(self.title(title))")
-    ]
+    var layers = [PlotScript.Layer(table, with: "lines \(lineStyle(curve))", title: self.title(title))]
     let lone = table.lonePoints
     if lone.count > 0 {
-      layers.append(
-        PlotScript.Layer(
-          data: lone,
-          options: "using 1:2 with points pt 7 \(pointSize(0.45)) lc rgb '\(palette.colour(curve.tint).text)' notitle"))
+      let colour = palette.colour(curve.tint).text
+      layers.append(PlotScript.Layer(lone, with: "points pt 7 \(pointSize(0.45)) lc rgb '\(colour)'"))
     }
     return layers
   }
@@ -465,14 +450,9 @@ extension PanelScript {
     let colour = palette.colour(envelope.tint)
     let (lows, highs) = (path(envelope.xs, envelope.lows), path(envelope.xs, envelope.highs))
     guard lows.count == highs.count, !lows.isBlank else { return [] }
-    let columns = [lows.columns[0], lows.columns[1], highs.columns[1]]
-    let area = PlotScript.Layer(
-      data: DataTable(columns: columns),
-      options: "using 1:2:3 with filledcurves \(fill(colour, isStrong: true)) notitle")
-    return [area]
-      + [lows, highs].map {
-        PlotScript.Layer(data: $0, options: "using 1:2 with lines lw 1.2 lc rgb '\(colour.text)' notitle")
-      }
+    let area = DataTable(columns: [lows.columns[0], lows.columns[1], highs.columns[1]])
+    return [PlotScript.Layer(area, with: "filledcurves \(fill(colour, isStrong: true))")]
+      + [lows, highs].map { PlotScript.Layer($0, with: "lines lw 1.2 lc rgb '\(colour.text)'") }
   }
 
   /// A polygon in a colour mixed with that of the ground: nothing lies beneath it.
@@ -481,11 +461,8 @@ extension PanelScript {
     guard table.count > 2, !table.columns.joined().contains(where: \.isNaN) else { return [] }
     let share = min(max(shape.opacity.isNaN ? 0 : shape.opacity, 0), 1)
     let colour = palette.background.mixed(with: palette.colour(shape.tint), share: share)
-    return [
-      PlotScript.Layer(
-        data: table,
-        options: "using 1:2 with filledcurves closed fillcolor rgb '\(colour.text)' fs solid 1 noborder notitle")
-    ]
+    let style = "filledcurves closed fillcolor rgb '\(colour.text)' fs solid 1 noborder"
+    return [PlotScript.Layer(table, with: style)]
   }
 
   /// One layer for each stretch without a gap.
@@ -494,16 +471,17 @@ extension PanelScript {
       scales.vertical.isLogarithmic
       ? scales.vertical.lower : min(max(0, scales.vertical.lower), scales.vertical.upper)
     let fill = fill(palette.colour(curve.tint))
-    return path(curve.xs, curve.ys).stretches.map {
-      PlotScript.Layer(data: $0, options: "using 1:2 with filledcurves y=\(base) \(fill) notitle")
-    }
+    return path(curve.xs, curve.ys).stretches.map { PlotScript.Layer($0, with: "filledcurves y=\(base) \(fill)") }
   }
 
   func pointLayers(_ series: Curve, title: String?) -> [PlotScript.Layer] {
-    let table = points(series.xs, series.ys)
-    guard !table.isBlank else { return [] }
-    let style = pointStyle(series, count: table.count)
-    return [PlotScript.Layer(data: table, options: "using 1:2 with points \(style) \(self.title(title))")]
+    dots(series.xs, series.ys, pointStyle(series, count: min(series.xs.count, series.ys.count)), title: title)
+  }
+
+  /// Points in one style; nothing where none is in sight.
+  private func dots(_ xs: [Double], _ ys: [Double], _ style: String, title: String? = nil) -> [PlotScript.Layer] {
+    let table = points(xs, ys)
+    return table.isBlank ? [] : [PlotScript.Layer(table, with: "points \(style)", title: self.title(title))]
   }
 
   func annotationLayers() -> [PlotScript.Layer] {
@@ -512,31 +490,21 @@ extension PanelScript {
       (.inflection, "pt 7 \(pointSize(0.5))"), (.steepest, "pt 7 \(pointSize(0.5))"),
       (.root, "pt 6 \(pointSize(0.55))"), (.extremum, "pt 7 \(pointSize(0.62))"),
     ]
-    var annotations: [Annotation] = []
-    for case .annotation(let annotation) in panel.marks { annotations.append(annotation) }
     return kinds.flatMap { kind, style in
-      let ofKind = annotations.filter { $0.kind == kind }
+      let ofKind = panel.annotations.filter { $0.kind == kind }
       let tints = ofKind.map(\.tint).reduce(into: [Tint]()) { if !$0.contains($1) { $0.append($1) } }
-      return tints.compactMap { tint -> PlotScript.Layer? in
+      return tints.flatMap { tint in
         let shown = ofKind.filter { $0.tint == tint }
-        let table = points(shown.map(\.x), shown.map(\.y))
-        guard !table.isBlank else { return nil }
-        let colour = palette.colour(tint).text
-        return PlotScript.Layer(
-          data: table, options: "using 1:2 with points \(style) lc rgb '\(colour)' notitle")
+        return dots(shown.map(\.x), shown.map(\.y), "\(style) lc rgb '\(palette.colour(tint).text)'")
       }
     }
   }
 
-  /// What hides the lines behind open dots.
+  /// Grounds of open dots, which hide the lines behind them.
   func openDotLayers() -> [PlotScript.Layer] {
-    let open = panel.marks.compactMap { mark -> Annotation? in
-      if case .annotation(let annotation) = mark, annotation.kind == .missed { annotation } else { nil }
-    }
-    let table = points(open.map(\.x), open.map(\.y))
-    guard !table.isBlank else { return [] }
-    let options = "using 1:2 with points pt 7 \(pointSize(0.55)) lc rgb '\(palette.background.text)' notitle"
-    return [PlotScript.Layer(data: table, options: options)]
+    let open = panel.annotations.filter { $0.kind == .missed }
+    return dots(
+      open.map(\.x), open.map(\.y), "pt 7 \(pointSize(0.55)) lc rgb '\(palette.background.text)'")
   }
 }
 
@@ -573,7 +541,7 @@ extension PanelScript {
     script.add("set tmargin at screen \(top / figureSize.height)")
     script.add("set bmargin at screen \((top - height * scale) / figureSize.height)")
     script.add("unset border; unset tics; unset xzeroaxis; set xrange [0:\(width)]; set yrange [0:\(height)]")
-    script.plot([PlotScript.Layer(data: table(raster), options: "using 1:2:3:4:5:6 with rgbalpha notitle")])
+    script.plot([PlotScript.Layer(table(raster), with: "rgbalpha")])
     // Without the first they would be mirrored again.
     script.add("set border 3; set tics")
     script.add(FigureScript.tics(palette))

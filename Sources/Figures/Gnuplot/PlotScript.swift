@@ -7,8 +7,16 @@ package struct PlotScript {
 
   /// A part of one plot command: data, and how to draw them.
   struct Layer {
-    var data: DataTable
-    var options: String
+    let data: DataTable
+    let options: String
+
+    /// All columns of the data in a style.
+    ///
+    /// - Parameter title: `notitle`, or `title` with a name in quotes.
+    init(_ data: DataTable, with style: String, title: String = "notitle") {
+      let columns = (1...data.columns.count).map { "\($0)" }.joined(separator: ":")
+      (self.data, options) = (data, "using \(columns) with \(style) \(title)")
+    }
   }
 
   private(set) var steps: [Step] = []

@@ -62,9 +62,12 @@ enum FigureSummary {
     if let title = figure.spokenTitle { return title }
     let titles = [figure.title, figure.panels.first?.title].compactMap(\.self).filter { !$0.isEmpty }
     let named = figure.panels.lazy.map(names).first { !$0.isEmpty } ?? []
-    let listed =
-      named.prefix(mostTitleNames).joined(separator: ", ") + (named.count > mostTitleNames ? " and others" : "")
+    let listed = listed(named, atMost: mostTitleNames)
     return titles.first ?? (named.isEmpty ? figure.panels.first.flatMap(path) ?? "a plot" : listed)
+  }
+
+  private static func listed(_ names: [String], atMost most: Int) -> String {
+    names.prefix(most).joined(separator: ", ") + (names.count > most ? " and others" : "")
   }
 
   /// A sentence for each of the first panels, then the captions and the footnote.
@@ -85,9 +88,7 @@ enum FigureSummary {
     let prefix = title.map { "\($0): " } ?? ""
     if panel.picture != nil { return prefix + "a picture" }
     let names = names(panel)
-    let listed =
-      names.isEmpty
-      ? nil : names.prefix(mostNames).joined(separator: ", ") + (names.count > mostNames ? " and others" : "")
+    let listed = names.isEmpty ? nil : listed(names, atMost: mostNames)
     let what = [kind(panel), listed].compactMap(\.self).joined(separator: ": ")
     return ([prefix + what] + spans(panel)).joined(separator: ", ")
   }

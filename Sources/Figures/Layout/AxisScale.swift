@@ -172,17 +172,21 @@ extension AxisScale {
   /// The texts of the tics, each at most so many characters wide.
   func tics(atMostWide width: Int) -> OffsetTics {
     let plain = OffsetTics(texts: tics.map { $0.text.count <= width ? $0.text : nil })
-    guard plain.texts.contains(nil), !isLogarithmic, tics.count > 1,
-      let base = tics.min(by: { $0.text.count < $1.text.count }), base.position != 0
+    guard plain.texts.contains(nil), !isLogarithmic,
+      let base = tics.min(by: { $0.text.count < $1.text.count }), base.position != 0, let decade = stepDecade
     else { return plain }
-    let step = (1..<tics.count).map { tics[$0].position - tics[$0 - 1].position }.min() ?? 0
-    guard step > 0 else { return plain }
-    // A little slack, as differences of large numbers are rounded.
-    let decade = Int(log10(step * 1.0001).rounded(.down))
     let differences = tics.map { $0.position - base.position }
     let texts = TicChoice.texts(of: differences, stepDecade: decade, exponent: exponent)
     guard texts.allSatisfy({ $0.count <= width }) else { return plain }
     return OffsetTics(offset: base.text + " +", texts: texts)
+  }
+
+  /// The decade of the smallest step between two tics; nil for a lone tic and for tics that do not ascend.
+  private var stepDecade: Int? {
+    let steps = zip(tics, tics.dropFirst()).map { $1.position - $0.position }
+    guard let step = steps.min(), step > 0 else { return nil }
+    // A little slack, as differences of large numbers are rounded.
+    return Int(log10(step * 1.0001).rounded(.down))
   }
 }
 
@@ -205,13 +209,9 @@ extension AxisScale {
   package var shared: SharedTics {
     let plain = SharedTics(texts: tics.map(\.text))
     let isShort = plain.texts.allSatisfy { !$0.contains("e") && $0.count <= Self.longest }
-    guard !isLogarithmic, !isNamed, !isShort, tics.count > 1 else { return plain }
-    let steps = (1..<tics.count).map { tics[$0].position - tics[$0 - 1].position }
-    guard let step = steps.min(), step > 0 else { return plain }
-    // A little slack, as differences of large numbers are rounded.
-    let stepDecade = Int(log10(step * 1.0001).rounded(.down))
+    guard !isLogarithmic, !isNamed, !isShort, let stepDecade else { return plain }
     let places = tics.map(\.position)
-    guard Self.decade(places) - stepDecade > Self.mostDigits else {
+    guard TicChoice.decade(places) - stepDecade > Self.mostDigits else {
       return multiples(places, stepDecade, base: nil)
     }
     let base = Self.roundNumber(near: places, stepDecade)
@@ -221,24 +221,16 @@ extension AxisScale {
   /// The number with the fewest digits that is no farther from some values than these are from each other.
   private static func roundNumber(near values: [Double], _ stepDecade: Int) -> Double {
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
-    for power in stride(from: decade(values), to: stepDecade, by: -1) {
-      let unit = pow(10, Double(power))
-      // Division where the unit is a fraction: 3/10 is the double nearest to 0.3, 3 · 0.1 is not.
-      let multiple = (low / unit).rounded(.down)
-      let number = power < 0 ? multiple / pow(10, Double(-power)) : multiple * unit
-      for candidate in [number, power < 0 ? (multiple + 1) / pow(10, Double(-power)) : (multiple + 1) * unit]
+    for power in stride(from: TicChoice.decade(values), to: stepDecade, by: -1) {
+      let multiple = (low / pow(10, Double(power))).rounded(.down)
+      for candidate in [TicChoice.product(multiple, power), TicChoice.product(multiple + 1, power)]
       where candidate >= low - (high - low) && candidate <= high { return candidate }
     }
     return low
   }
 
-  private static func decade(_ values: [Double]) -> Int {
-    let largest = values.map(\.magnitude).max() ?? 0
-    return largest > 0 ? Int(log10(largest * 1.0000001).rounded(.down)) : 0
-  }
-
   private func multiples(_ values: [Double], _ stepDecade: Int, base: Double?) -> SharedTics {
-    let own = Self.decade(values)
+    let own = TicChoice.decade(values)
     // Numbers that need no factor have none.
     let power = exponent == 0 && stepDecade >= -4 && own < 5 ? 0 : own
     let texts = values.map {

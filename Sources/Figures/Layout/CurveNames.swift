@@ -7,12 +7,7 @@ package enum CurveNames {
   static func alongCurves(
     _ names: [CurveName], of panel: Panel, scales: PanelScales, plot: Frame, occupancy: Occupancy
   ) -> [CurveName]? {
-    let ways = panel.marks.map { mark -> [Place] in
-      switch mark {
-      case .curve(let curve), .points(let curve): way(of: curve, scales, plot)
-      case .annotation, .arrow, .band, .envelope, .field, .shape: []
-      }
-    }
+    let ways = panel.marks.map { $0.samples.map { way(of: $0, scales, plot) } ?? [] }
     var occupancy = occupancy
     var placed: [CurveName] = []
     for var name in names {
@@ -64,12 +59,8 @@ package enum CurveNames {
     var best: (score: Double, box: Frame)?
     for place in stride(from: 0, to: way.count, by: max(1, way.count / 60)).map({ way[$0] }) {
       for (across, up) in [(0.0, 1.0), (0, -1), (1, 0), (-1, 0), (1, -1), (-1, 1), (1, 1), (-1, -1)] {
-        let middle = (
-          x: place.x + across * (near + width / 2), y: place.y + up * (near + height / 2)
-        )
-        let box = Frame(
-          left: middle.x - width / 2, right: middle.x + width / 2, bottom: middle.y - height / 2,
-          top: middle.y + height / 2)
+        let middle = (x: place.x + across * (near + width / 2), y: place.y + up * (near + height / 2))
+        let box = Frame(middle: middle, width: width, height: height)
         guard box.left >= 4, box.right <= plot.width - 2, box.bottom >= 2, box.top <= plot.height - 2,
           occupancy.coveredShare(of: fractions(box.grown(by: (1.5, 1)), plot)) == 0
         else { continue }

@@ -113,8 +113,8 @@ package struct FigureLayout {
 
   /// The air above and below the data; more where texts stand beside their extrema.
   private static func padding(_ panel: Panel, height: Double) -> Double {
-    let hasText = panel.marks.contains { if case .annotation(let mark) = $0 { mark.text != nil } else { false } }
-    return hasText && !panel.isMiniature ? min(0.25, max(0.06, 32 / height)) : 0.06
+    return panel.annotations.contains { $0.text != nil } && !panel.isMiniature
+      ? min(0.25, max(0.06, 32 / height)) : 0.06
   }
 
   // MARK: Margins

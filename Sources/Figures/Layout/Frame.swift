@@ -9,6 +9,12 @@ package struct Frame: Equatable {
     (self.left, self.right, self.bottom, self.top) = (left, right, bottom, top)
   }
 
+  init(middle: (x: Double, y: Double), width: Double, height: Double) {
+    self.init(
+      left: middle.x - width / 2, right: middle.x + width / 2, bottom: middle.y - height / 2,
+      top: middle.y + height / 2)
+  }
+
   package var width: Double { right - left }
   package var height: Double { top - bottom }
 

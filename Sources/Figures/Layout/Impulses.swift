@@ -18,12 +18,7 @@ package struct Impulses {
 
   /// Of a panel's impulses.
   static func sizes(_ panel: Panel) -> [Double] {
-    panel.marks.compactMap { mark in
-      if case .annotation(let annotation) = mark, annotation.kind == .impulse, annotation.y.isFinite {
-        return annotation.y
-      }
-      return nil
-    }
+    panel.annotations.filter { $0.kind == .impulse && $0.y.isFinite }.map(\.y)
   }
 
   /// From zero, or from the end of the plot that is nearer to it, upwards for a positive size.

@@ -59,12 +59,8 @@ package struct Legend: Equatable {
     _ panel: Panel, figureTitle: String?, textWidth: Double = usualTextWidth, height: Double = .infinity
   ) {
     guard !panel.isMiniature else { return }
-    var entries: [(index: Int, text: String)] = []
-    for (index, mark) in panel.marks.enumerated() {
-      switch mark {
-      case .curve(let curve), .points(let curve): if let label = curve.label { entries.append((index, label)) }
-      case .annotation, .arrow, .band, .envelope, .field, .shape: break
-      }
+    let entries = panel.marks.enumerated().compactMap { index, mark in
+      mark.samples?.label.map { (index: index, text: $0) }
     }
     if entries.count == 1 && [panel.title, figureTitle].contains(entries[0].text) { return }
     // The first, the last and some between stand for a large family.

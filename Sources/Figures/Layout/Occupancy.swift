@@ -85,14 +85,11 @@ extension Occupancy {
       case .annotation(let annotation) where annotation.isLabel: continue
       case .annotation(let annotation):
         let place = fractions(annotation.x, annotation.y)
-        let (across, up) = (Occupancy.pointRadius / plot.width, Occupancy.pointRadius / plot.height)
-        cover(Frame(left: place.x - across, right: place.x + across, bottom: place.y - up, top: place.y + up))
+        let size = 2 * Occupancy.pointRadius
+        cover(Frame(middle: place, width: size / plot.width, height: size / plot.height))
         guard let text = annotation.text, let textSize, place.x.isFinite, place.y.isFinite else { continue }
         let width = TextFitting.width(text, fontSize: textSize) / plot.width
-        let height = textSize * 2.2 / plot.height
-        cover(
-          Frame(
-            left: place.x - width / 2, right: place.x + width / 2, bottom: place.y - height, top: place.y + height))
+        cover(Frame(middle: place, width: width, height: 2 * (textSize * 2.2 / plot.height)))
       case .envelope(let envelope):
         for (x, (low, high)) in zip(envelope.xs, zip(envelope.lows, envelope.highs)) {
           cover(from: fractions(x, low), to: fractions(x, high))
@@ -133,7 +130,7 @@ extension Occupancy {
       directions.map { direction -> Frame in
         let x = anchor.x + direction.x * (gap.x * distance + width / 2)
         let y = anchor.y + direction.y * (gap.y * distance + height / 2)
-        return Frame(left: x - width / 2, right: x + width / 2, bottom: y - height / 2, top: y + height / 2)
+        return Frame(middle: (x, y), width: width, height: height)
       }
     }
     // A text far from its point would belong to none.

@@ -94,10 +94,7 @@ package struct Palette {
   static let plainDash: Dash = [7, 4]
   private static let dashes: [Dash] = [plainDash, [1.5, 3], [9, 3.5, 1.5, 3.5], [14, 4]]
 
-  private static func wrapped(_ index: Int, _ count: Int) -> Int {
-    let rest = index % count
-    return rest < 0 ? rest + count : rest
-  }
+  private static func wrapped(_ index: Int, _ count: Int) -> Int { (index % count + count) % count }
 }
 
 extension Theme {

@@ -66,8 +66,7 @@ package struct PanelExtents: Equatable {
 
   /// Those of several panels whose fields have one scale of values.
   static func withOneValueScale(_ extents: [PanelExtents]) -> [PanelExtents] {
-    var value = Extent()
-    for extent in extents { value.include(extent.value) }
+    let value = extents.reduce(into: Extent()) { $0.include($1.value) }
     return extents.map {
       var extent = $0
       extent.value = value

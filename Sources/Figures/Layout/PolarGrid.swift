@@ -14,12 +14,8 @@ package struct PolarGrid {
   /// Curves count as far as they are finite; without any the outermost circle is that of 1.
   package init(_ panel: Panel) {
     var radius = 0.0
-    for mark in panel.marks {
-      switch mark {
-      case .curve(let curve), .points(let curve):
-        for (x, y) in zip(curve.xs, curve.ys) where x.isFinite && y.isFinite { radius = max(radius, hypot(x, y)) }
-      default: continue
-      }
+    for curve in panel.marks.compactMap(\.samples) {
+      for (x, y) in zip(curve.xs, curve.ys) where x.isFinite && y.isFinite { radius = max(radius, hypot(x, y)) }
     }
     if radius == 0 || !radius.isFinite { radius = 1 }
     let tics = TicChoice.linear(from: 0, to: radius, count: Self.count, exponent: 0).filter { $0.position > 0 }

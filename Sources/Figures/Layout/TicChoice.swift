@@ -18,14 +18,23 @@ enum TicChoice {
       return linear(from: lower, to: upper, count: max(count, 1) * 2, exponent: exponent)
     }
     guard first <= last else { return [] }
-    let largest = max(abs(Double(first)), abs(Double(last))) * step
-    let notation = Notation(largest: largest, stepDecade: decade, exponent: exponent)
+    let notation = Notation(
+      [Double(first) * step, Double(last) * step], stepDecade: decade, exponent: exponent)
     return (first...last).map { index in
-      // Division where the step is a fraction: 3/10 is the double nearest to 0.3, 3 · 0.1 is not.
-      let whole = Double(index) * multiple
-      let value = decade < 0 ? whole / pow(10, Double(-decade)) : whole * pow(10, Double(decade))
+      let value = product(Double(index) * multiple, decade)
       return AxisScale.Tic(position: value, text: notation.text(value))
     }
+  }
+
+  /// multiple · 10^power, by division for a negative power: 3/10 is the double nearest to 0.3, 3 · 0.1 is not.
+  static func product(_ multiple: Double, _ power: Int) -> Double {
+    power < 0 ? multiple / pow(10, Double(-power)) : multiple * pow(10, Double(power))
+  }
+
+  /// The power of ten of the largest magnitude; 0 if all values are.
+  static func decade(_ values: [Double]) -> Int {
+    let largest = values.map(\.magnitude).max() ?? 0
+    return largest > 0 ? Int(log10(largest * 1.0000001).rounded(.down)) : 0
   }
 
   /// Powers of ten, some left out where there are many; 2 and 5 times them where there are few.
@@ -39,7 +48,7 @@ enum TicChoice {
       let start = Int((Double(first) / Double(stride)).rounded(.up)) * stride
       let isPlain = first >= -4 && last <= 5
       return Swift.stride(from: start, through: last, by: stride).map { power in
-        let value = power < 0 ? 1 / pow(10, Double(-power)) : pow(10, Double(power))
+        let value = product(1, power)
         return AxisScale.Tic(
           position: power < -300 ? pow(10, Double(power)) : value,
           text: isPlain ? DecimalText.general(value, digits: 6) : power == 0 ? "1" : "1e\(power)")
@@ -65,9 +74,7 @@ enum TicChoice {
 
   /// Numbers of one axis, written alike; the smallest step between them has this decade.
   static func texts(of values: [Double], stepDecade: Int, exponent: Int) -> [String] {
-    let largest = values.map(\.magnitude).max() ?? 0
-    let notation = Notation(largest: largest, stepDecade: stepDecade, exponent: exponent)
-    return values.map(notation.text)
+    values.map(Notation(values, stepDecade: stepDecade, exponent: exponent).text)
   }
 
   /// How the numbers of one axis are written: all to the same place, and each with a power of ten if they are long.
@@ -76,8 +83,8 @@ enum TicChoice {
     private let usesPower: Bool
     private let exponent: Int
 
-    init(largest: Double, stepDecade: Int, exponent: Int) {
-      let decade = largest > 0 ? Int(log10(largest * 1.0000001).rounded(.down)) : 0
+    init(_ values: [Double], stepDecade: Int, exponent: Int) {
+      let decade = TicChoice.decade(values)
       self.exponent = exponent
       self.stepDecade = stepDecade
       // Numbers that differ in their last places only are shorter without a power.
@@ -88,7 +95,7 @@ enum TicChoice {
     func text(_ value: Double) -> String {
       if value == 0 { return "0" }
       guard usesPower else { return DecimalText.trimmed(value, decimals: max(0, -stepDecade)) }
-      let power = Int(log10(value.magnitude * 1.0000001).rounded(.down))
+      let power = TicChoice.decade([value])
       let decimals = min(max(0, power - stepDecade), 15)
       return DecimalText.trimmed(AxisScale.scaled(value, by: -power), decimals: decimals) + "e\(power + exponent)"
     }

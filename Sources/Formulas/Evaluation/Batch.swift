@@ -121,30 +121,14 @@ struct Batch: Sendable {
 
 extension SyntaxNode.Operation {
   /// The vector operation of the same meaning.
-  var vectorOperation: VectorOperation? {
-    switch self {
-    case .add: .add
-    case .subtract: .subtract
-    case .multiply: .multiply
-    case .divide: .divide
-    case .negate: .negate
-    case .absolute: .absolute
-    case .squareRoot: .squareRoot
-    case .minimum: .minimum
-    case .maximum: .maximum
-    case .less: .less
-    case .lessOrEqual: .lessOrEqual
-    case .equal: .equal
-    case .notEqual: .notEqual
-    case .and: .and
-    case .or: .or
-    case .not: .not
-    case .select: .select
-    case .sinPi: .sinPi
-    case .cosPi: .cosPi
-    default: nil
-    }
-  }
+  var vectorOperation: VectorOperation? { Self.vectorOperations[self] }
+
+  private static let vectorOperations: [SyntaxNode.Operation: VectorOperation] = [
+    .add: .add, .subtract: .subtract, .multiply: .multiply, .divide: .divide, .negate: .negate, .absolute: .absolute,
+    .squareRoot: .squareRoot, .minimum: .minimum, .maximum: .maximum, .less: .less, .lessOrEqual: .lessOrEqual,
+    .equal: .equal, .notEqual: .notEqual, .and: .and, .or: .or, .not: .not, .select: .select, .sinPi: .sinPi,
+    .cosPi: .cosPi,
+  ]
 
   /// The vector operation that keeps its rounding error.
   var tailOperation: VectorOperation? {

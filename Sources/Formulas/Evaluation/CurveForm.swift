@@ -25,21 +25,20 @@ enum CurveForm: String, Sendable {
     switch self {
     case .easeInBack: BackEaseIn.value(at: t, overshoot: overshoot)
     case .easeOutBack: BackEaseOut.value(at: t, overshoot: overshoot)
+    // Penner scales the overshoot of both halves.
     case .easeInOutBack:
-      .piecewise(t, .below, 0.5) {
-        0.5 * BackEaseIn.value(at: 2 * $0, overshoot: overshoot * Self.scale())
-      } otherwise: {
-        0.5 + 0.5 * BackEaseOut.value(at: 2 * $0 - 1, overshoot: overshoot * Self.scale())
-      }
-    case .easeOutInBack:
-      .piecewise(t, .below, 0.5) {
-        0.5 * BackEaseOut.value(at: 2 * $0, overshoot: overshoot)
-      } otherwise: {
-        0.5 + 0.5 * BackEaseIn.value(at: 2 * $0 - 1, overshoot: overshoot)
-      }
+      halves(t, BackEaseIn.value(at:overshoot:), BackEaseOut.value(at:overshoot:), overshoot * N(1.525))
+    case .easeOutInBack: halves(t, BackEaseOut.value(at:overshoot:), BackEaseIn.value(at:overshoot:), overshoot)
     }
   }
 
-  /// By which Penner scales the overshoot of both halves.
-  private static func scale<N: ElementaryNumber>() -> N { N(1.525) }
+  private func halves<N: ElementaryNumber>(
+    _ t: N, _ first: (N, N) -> N, _ second: (N, N) -> N, _ overshoot: N
+  ) -> N {
+    .piecewise(t, .below, 0.5) {
+      0.5 * first(2 * $0, overshoot)
+    } otherwise: {
+      0.5 + 0.5 * second(2 * $0 - 1, overshoot)
+    }
+  }
 }

@@ -199,9 +199,9 @@ extension FactoredProgram {
     return graph.withValues(at: t) { values in
       var dividend = t * 0 + (isNegative ? -1 : 1)
       for (node, exponent) in parts.dividend { dividend = dividend * .pow(values[node], exponent) }
-      for (node, exponent) in parts.sines { dividend = dividend * .pow(.sin(values[node]), exponent) }
+      for (node, exponent) in parts.tangents { dividend = dividend * .pow(.sin(values[node]), exponent) }
       let divisors = parts.divisors.map { (values[$0.node], $0.exponent) }
-      return .init(dividend, by: divisors + parts.cosines.map { (.cos(values[$0.node]), $0.exponent) })
+      return .init(dividend, by: divisors + parts.tangents.map { (.cos(values[$0.node]), $0.exponent) })
     }
   }
 
@@ -209,9 +209,8 @@ extension FactoredProgram {
   private struct QuotientParts {
     var dividend: [(node: Int, exponent: Int)] = []
     var divisors: [(node: Int, exponent: Int)] = []
-    /// Arguments of tangents.
-    var sines: [(node: Int, exponent: Int)] = []
-    var cosines: [(node: Int, exponent: Int)] = []
+    /// The arguments of tangents.
+    var tangents: [(node: Int, exponent: Int)] = []
   }
 
   private var quotientParts: QuotientParts? {
@@ -219,14 +218,13 @@ extension FactoredProgram {
     var parts = QuotientParts()
     for (node, exponent) in factors {
       if case .operation(.tan, let angle, _, _) = graph.nodes[node], exponent > 0 {
-        parts.sines.append((angle, exponent))
-        parts.cosines.append((angle, exponent))
+        parts.tangents.append((angle, exponent))
       } else if exponent > 0 {
         parts.dividend.append((node, exponent))
       } else if exponent < 0 {
         parts.divisors.append((node, -exponent))
       }
     }
-    return parts.divisors.isEmpty && parts.cosines.isEmpty ? nil : parts
+    return parts.divisors.isEmpty && parts.tangents.isEmpty ? nil : parts
   }
 }

@@ -65,12 +65,6 @@ extension Graph {
   }
 }
 
-extension Graph {
-}
-
-extension WholePower {
-}
-
 /// Operations on a number and itself, of which intervals would forget that both are one.
 extension Graph {
   /// The value of an operation with the same node for both operands; nil where the operation itself tells as much.

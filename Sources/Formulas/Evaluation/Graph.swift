@@ -15,6 +15,20 @@ struct Graph: Sendable {
     case derivative(Program, order: Int, at: Int)
     /// A curve whose parameters vary, those first among the operands, then the place.
     case made(MadeCurve, [Int], at: Int)
+
+    /// The node with other operands, in their order.
+    func mapped(_ place: (Int) -> Int) -> Node {
+      switch self {
+      case .constant, .abscissa, .variable: self
+      case .operation(let operation, let a, let b, let c):
+        .operation(operation, place(a), b < 0 ? b : place(b), c < 0 ? c : place(c))
+      case .wholePower(let a, let exponent): .wholePower(place(a), exponent: exponent)
+      case .curve(let curve, let a): .curve(curve, place(a))
+      case .quantity(let quantity, let arguments): .quantity(quantity, arguments.map(place))
+      case .derivative(let program, let order, let at): .derivative(program, order: order, at: place(at))
+      case .made(let curve, let arguments, let at): .made(curve, arguments.map(place), at: place(at))
+      }
+    }
   }
 
   /// The largest exponent that is expanded to products; beyond it powers are those of real exponents.
@@ -64,21 +78,11 @@ struct Graph: Sendable {
 
   /// The union of the domains of the curves that are applied to the abscissa itself.
   var curveDomain: ClosedRange<Double>? {
-    var union: ClosedRange<Double>?
-    for node in nodes {
-      let domain: ClosedRange<Double>?
-      switch node {
-      case .curve(let curve, let at): domain = isAbscissa(at) ? curve.domain : nil
-      case .derivative(let program, _, let at): domain = isAbscissa(at) ? program.curveDomain : nil
-      default: domain = nil
-      }
-      guard let domain else { continue }
-      union =
-        union.map {
-          Swift.min($0.lowerBound, domain.lowerBound)...Swift.max($0.upperBound, domain.upperBound)
-        } ?? domain
+    let domains = curvesOfAbscissa.map(\.domain)
+    guard let first = domains.first else { return nil }
+    return domains.dropFirst().reduce(first) {
+      Swift.min($0.lowerBound, $1.lowerBound)...Swift.max($0.upperBound, $1.upperBound)
     }
-    return union
   }
 
   /// The curves that are applied to the abscissa itself, also within derivatives.
@@ -97,92 +101,48 @@ struct Graph: Sendable {
     return false
   }
 
-  /// The value for one number, by one pass over the nodes; of a ``MultivariateFunction`` for all of its variables.
+  /// The value for one number, by one pass over the nodes; for a ``MultivariateFunction``, for all of its variables.
   func evaluate<N: ElementaryNumber>(
     _ abscissa: N, _ variables: UnsafePointer<N>? = nil, _ memory: CurveMemory? = nil
   ) -> N {
-    withUnsafeTemporaryAllocation(of: N.self, capacity: nodes.count) { values in
-      nodes.withUnsafeBufferPointer { nodes in
-        let start = values.baseAddress!
-        for index in nodes.indices {
-          let node = nodes.baseAddress! + index
-          let value =
-            variables.flatMap { Self.evaluateVarying(node, index, start, $0, memory) }
-            ?? Self.evaluate(node, UnsafePointer(start), abscissa)
-          (start + index).initialize(to: variables == nil ? filled(value, node, start, abscissa) : value)
-        }
-      }
-      defer { values.deinitialize() }
-      return values[output]
-    }
+    withValues(at: abscissa, variables, memory, fillsHoles: variables == nil) { $0[output] }
   }
 
   /// The values of two nodes for one abscissa, with quotients as they are.
   func values<N: ElementaryNumber>(of a: Int, _ b: Int, at abscissa: N) -> (N, N) {
-    let count = max(a, b) + 1
-    return withUnsafeTemporaryAllocation(of: N.self, capacity: count) { values in
-      let start = values.baseAddress!
-      fill(start, abscissa, through: count - 1, fillsHoles: false)
-      defer { start.deinitialize(count: count) }
-      return (values[a], values[b])
-    }
+    withValues(at: abscissa, through: max(a, b), fillsHoles: false) { ($0[a], $0[b]) }
   }
 
   /// The value of a node for one abscissa, without variables.
   func beginning<N: ElementaryNumber>(_ abscissa: N, through last: Int) -> N {
-    withUnsafeTemporaryAllocation(of: N.self, capacity: last + 1) { values in
-      let start = values.baseAddress!
-      fill(start, abscissa, through: last)
-      defer { start.deinitialize(count: last + 1) }
-      return values[last]
-    }
+    withValues(at: abscissa, through: last) { $0[last] }
   }
 
-  /// Lends the values of all nodes for one abscissa, without variables.
-  func withValues<N: ElementaryNumber, Result>(at abscissa: N, _ body: (UnsafeBufferPointer<N>) -> Result) -> Result {
-    withUnsafeTemporaryAllocation(of: N.self, capacity: nodes.count) { values in
-      fill(values.baseAddress!, abscissa, through: output)
-      defer { values.deinitialize() }
+  /// Lends the values of the nodes through one, by default of all, for one abscissa.
+  @inline(__always)
+  func withValues<N: ElementaryNumber, Result>(
+    at abscissa: N, _ variables: UnsafePointer<N>? = nil, _ memory: CurveMemory? = nil, through last: Int? = nil,
+    fillsHoles: Bool = true, _ body: (UnsafeBufferPointer<N>) -> Result
+  ) -> Result {
+    let count = last.map { $0 + 1 } ?? nodes.count
+    return withUnsafeTemporaryAllocation(of: N.self, capacity: count) { values in
+      let start = values.baseAddress!
+      nodes.withUnsafeBufferPointer { nodes in
+        for index in 0..<count {
+          let node = nodes.baseAddress! + index
+          let value = Self.evaluate(node, index, UnsafePointer(start), abscissa, variables, memory)
+          (start + index).initialize(to: fillsHoles ? filled(value, node, start, abscissa) : value)
+        }
+      }
+      defer { start.deinitialize(count: count) }
       return body(UnsafeBufferPointer(values))
     }
   }
 
-  /// The values of all nodes for one abscissa, without variables.
-  func values(at abscissa: Double) -> [Double] {
-    [Double](unsafeUninitializedCapacity: nodes.count) { values, count in
-      fill(values.baseAddress!, abscissa, through: output)
-      count = nodes.count
-    }
-  }
-
-  private func fill<N: ElementaryNumber>(
-    _ start: UnsafeMutablePointer<N>, _ abscissa: N, through last: Int, fillsHoles: Bool = true
-  ) {
-    nodes.withUnsafeBufferPointer { nodes in
-      for index in 0...last {
-        let node = nodes.baseAddress! + index
-        let value = Self.evaluate(node, UnsafePointer(start), abscissa)
-        (start + index).initialize(to: fillsHoles ? filled(value, node, start, abscissa) : value)
-      }
-    }
-  }
-
-  /// The value of a node that only functions of several variables have; nil for any other.
-  private static func evaluateVarying<N: ElementaryNumber>(
-    _ node: UnsafePointer<Node>, _ index: Int, _ values: UnsafePointer<N>, _ variables: UnsafePointer<N>,
-    _ memory: CurveMemory?
-  ) -> N? {
-    switch node.pointee {
-    case .variable(let number): return variables[number]
-    case .made(let curve, let operands, let at):
-      return curve.evaluate(operands.map { values[$0] }, at: values[at], node: index, memory)
-    default: return nil
-    }
-  }
-
   /// The value of a node for those of the nodes before it.
-  static func evaluate<N: ElementaryNumber>(
-    _ node: UnsafePointer<Node>, _ values: UnsafePointer<N>, _ abscissa: N
+  private static func evaluate<N: ElementaryNumber>(
+    _ node: UnsafePointer<Node>, _ index: Int, _ values: UnsafePointer<N>, _ abscissa: N,
+    _ variables: UnsafePointer<N>?, _ memory: CurveMemory?
   ) -> N {
     switch node.pointee {
     case .constant(let constant): return N(constant)
@@ -196,7 +156,11 @@ struct Graph: Sendable {
     case .quantity(let quantity, let arguments): return quantity.evaluate { values[arguments[$0]] }
     case .derivative(let program, let order, let at):
       return DerivativeCurve(program, order: order).applied(to: values[at])
-    case .variable, .made: preconditionFailure("these are evaluated with the variables")
+    case .variable(let number):
+      guard let variables else { preconditionFailure("a variable is evaluated with the others") }
+      return variables[number]
+    case .made(let curve, let operands, let at):
+      return curve.evaluate(operands.map { values[$0] }, at: values[at], node: index, memory)
     }
   }
 }
@@ -393,14 +357,10 @@ extension Graph {
           try make(values.indices.filter { $0 != place }.map { values[$0] }), at: arguments[place])
       case .stops(let bare, let make):
         if arguments.count == 1 { return curve(bare, at: arguments[0]) }
-        if variables.areAny, arguments.dropLast().contains(where: { constant($0) == nil }) {
-          let fixed = arguments.dropLast().map(constant)
-          let curve = MadeCurve(fixed, isBefore: isBefore) { try make(StopList.decoded($0.compactMap(\.self))) }
-          return append(.made(curve, arguments.dropLast().filter { constant($0) == nil }, at: arguments.last ?? 0))
-        }
-        let values = try constants(arguments.dropLast(), "a stop of \(definition.name)")
-        return curve(try make(StopList.decoded(values)), at: arguments[arguments.count - 1])
-      case .list(_, let make): return try list(arguments, curves, definition, make)
+        return try curve(ofList: arguments, "a stop of \(definition.name)") { try make(StopList.decoded($0)) }
+      case .list(_, let make):
+        try definition.check(arguments.prefix(definition.parameters.count).map(constant))
+        return try curve(ofList: arguments, "a number of \(definition.name)") { try make($0, curves) }
       case .functional(let make):
         let values = try constants(arguments, of: definition, site)
         try definition.check(values)
@@ -436,42 +396,28 @@ extension Graph {
         values.append(nil)
         continue
       }
-      guard let value = constant(arguments[index]) else {
-        throw FormulaError(
-          "'\(parameter.name)' of \(definition.name) depends on the abscissa",
-          suggestion: "give it a number or a parameter of your own")
-      }
-      values.append(value)
+      values.append(try number(arguments[index], "'\(parameter.name)' of \(definition.name)"))
     }
     return values
   }
 
-  /// A curve made from a list, the abscissa the last of the arguments.
-  private mutating func list(
-    _ arguments: [Int], _ curves: [Int: any TimingFunction], _ definition: FunctionDefinition,
-    _ make: @escaping @Sendable ([Double], [Int: any TimingFunction]) throws -> any TimingFunction
+  /// A curve made from a list of numbers, which refusals call `owner`; the abscissa is the last of the arguments.
+  private mutating func curve(
+    ofList arguments: [Int], _ owner: String,
+    _ make: @escaping @Sendable ([Double]) throws -> any TimingFunction
   ) throws -> Int {
-    let place = arguments[arguments.count - 1]
-    let (given, parameters) = (arguments.dropLast(), arguments.prefix(definition.parameters.count))
-    try definition.check(parameters.map(constant))
+    let (given, place) = (arguments.dropLast(), arguments[arguments.count - 1])
     if variables.areAny, given.contains(where: { constant($0) == nil }) {
-      let curve = MadeCurve(given.map(constant), isBefore: isBefore) { try make($0.compactMap(\.self), curves) }
+      let curve = MadeCurve(given.map(constant), isBefore: isBefore) { try make($0.compactMap(\.self)) }
       return append(.made(curve, given.filter { constant($0) == nil }, at: place))
     }
-    return curve(try make(constants(given, "a number of \(definition.name)"), curves), at: place)
+    return curve(try make(given.map { try number($0, owner) }), at: place)
   }
 
-  /// The values of arguments that have to be constants.
-  private func constants(_ arguments: ArraySlice<Int>, _ owner: String) throws(FormulaError) -> [Double] {
-    var values: [Double] = []
-    for argument in arguments {
-      guard let value = constant(argument) else {
-        throw FormulaError(
-          "\(owner) depends on the abscissa", suggestion: "give it a number or a parameter of your own")
-      }
-      values.append(value)
-    }
-    return values
+  /// - Throws: for an argument that is not a constant.
+  private func number(_ argument: Int, _ owner: String) throws(FormulaError) -> Double {
+    if let value = constant(argument) { return value }
+    throw FormulaError("\(owner) depends on the abscissa", suggestion: "give it a number or a parameter of your own")
   }
 
   private mutating func curve(_ curve: any TimingFunction, at abscissa: Int) -> Int {
@@ -483,20 +429,8 @@ extension Graph {
     let operands = operands(node)
     guard operands.allSatisfy({ constant($0) != nil }) else { return append(node) }
     var single = Graph()
-    var renumbered = node
-    let places = operands.map { single.append(nodes[$0]) }
-    var next = places.makeIterator()
-    switch node {
-    case .operation(let operation, let a, let b, let c):
-      func place(_ operand: Int) -> Int { operand < 0 ? -1 : next.next() ?? -1 }
-      renumbered = .operation(operation, place(a), place(b), place(c))
-    case .wholePower(_, let exponent): renumbered = .wholePower(places[0], exponent: exponent)
-    case .curve(let curve, _): renumbered = .curve(curve, places[0])
-    case .derivative(let program, let order, _): renumbered = .derivative(program, order: order, at: places[0])
-    case .quantity(let quantity, _): renumbered = .quantity(quantity, places)
-    case .constant, .abscissa, .variable, .made: break
-    }
-    _ = single.append(renumbered)
+    var places = operands.map { single.append(nodes[$0]) }.makeIterator()
+    _ = single.append(node.mapped { _ in places.next() ?? -1 })
     let value: Double = single.evaluate(0.0)
     return append(.constant(RealConstant(value, in: single.evaluate(Interval(0.0)))))
   }
@@ -511,18 +445,7 @@ extension Graph {
     var places = [Int](repeating: -1, count: nodes.count)
     var kept = Graph(isBefore: isBefore, variables: variables)
     for index in 0...output where isUsed[index] {
-      func place(_ operand: Int) -> Int { operand < 0 ? -1 : places[operand] }
-      let node: Node =
-        switch nodes[index] {
-        case .constant, .abscissa, .variable: nodes[index]
-        case .made(let curve, let arguments, let at): .made(curve, arguments.map(place), at: place(at))
-        case .operation(let operation, let a, let b, let c): .operation(operation, place(a), place(b), place(c))
-        case .wholePower(let a, let exponent): .wholePower(place(a), exponent: exponent)
-        case .curve(let curve, let a): .curve(curve, place(a))
-        case .quantity(let quantity, let arguments): .quantity(quantity, arguments.map(place))
-        case .derivative(let program, let order, let at): .derivative(program, order: order, at: place(at))
-        }
-      places[index] = kept.append(node)
+      places[index] = kept.append(nodes[index].mapped { places[$0] })
     }
     self = kept
   }

@@ -171,7 +171,7 @@ struct LandmarkSearch {
       rows = (0...Self.steps).map { step in
         let share = Double(step) / Double(Self.steps)
         let place = step == Self.steps ? domain.upperBound : min(domain.lowerBound + width * share, domain.upperBound)
-        return (place, graph.values(at: place))
+        return (place, graph.withValues(at: place) { Array($0) })
       }
       evaluations = rows.count
     }
@@ -188,7 +188,7 @@ struct LandmarkSearch {
     landmarks += new
     if rows.isEmpty || new.isEmpty { return }
     evaluations += new.count
-    rows = (rows + new.map { ($0, graph.values(at: $0)) }).ascending { $0.place }
+    rows = (rows + new.map { ($0, graph.withValues(at: $0) { Array($0) }) }).ascending { $0.place }
   }
 
   // MARK: A node
@@ -247,7 +247,7 @@ struct LandmarkSearch {
         let root = RootFinding.root(
           of: { [graph] place in
             count += 1
-            return function(graph.values(at: place))
+            return function(graph.withValues(at: place) { Array($0) })
           }, in: last.place...row.place)
         evaluations += count
         if let root { found.append(root) }

@@ -312,9 +312,9 @@ extension Parser {
 
   private func unknownFunction(_ name: String, _ word: Token) -> FormulaError {
     if Self.abscissas.contains(name) || name == chosenAbscissa || name.count == 1 { return notAFunction(name, word) }
-    let near = NameSuggestion.nearest(to: name, among: library.names + Array(functions.keys))
     return FormulaError(
-      "no function named '\(name)'", suggestion: near.map { "did you mean '\($0)'?" }, at: word.place)
+      "no function named '\(name)'",
+      suggestion: NameSuggestion.question(for: name, among: library.names + Array(functions.keys)), at: word.place)
   }
 
   /// `(a, b, name: c)`

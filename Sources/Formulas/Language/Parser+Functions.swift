@@ -142,7 +142,8 @@ extension Parser {
     functions[name] = SourceFunction(
       parameters: parameters, type: type, body: index, isExpression: !isBlock, place: place)
     if isBlock {
-      try skipBlock(from: opening)
+      try skipToBrace()
+      try expect("}", opening: opening)
       _ = try accept(",")
     } else {
       try skipExpression()
@@ -161,17 +162,6 @@ extension Parser {
     _ = try accept(",")
   }
 
-  /// Skips to behind the brace that closes the block whose opening brace has been read.
-  private mutating func skipBlock(from opening: Token) throws(FormulaError) {
-    var open = 1
-    while open > 0 {
-      if token.kind == .end { throw FormulaError("the bracket '{' is not closed", at: opening.place) }
-      if token.isSymbol("{") { open += 1 }
-      if token.isSymbol("}") { open -= 1 }
-      try advance()
-    }
-  }
-
   /// `return x`: the value. What follows must end the statement, or it would be lost without a word; in C a line does
   /// not.
   mutating func returnedValue() throws(FormulaError) -> Value {
@@ -188,8 +178,8 @@ extension Parser {
     token.isSymbol(";") || token.isEnd || token.startsLine || previous?.isSymbol("}") == true
   }
 
-  /// Skips what follows a return in the same block.
-  mutating func skipUnreachable() throws(FormulaError) {
+  /// Skips to the brace that closes the block at hand, such as what follows a return in it; to the end if there is none.
+  mutating func skipToBrace() throws(FormulaError) {
     var open = 0
     while token.kind != .end {
       if token.isSymbol("{") { open += 1 }

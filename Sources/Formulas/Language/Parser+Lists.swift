@@ -67,7 +67,7 @@ extension Parser {
       let names = definition.parameters.map(\.name)
       throw FormulaError(
         given[label] == nil ? "'\(definition.name)' has no parameter '\(label)'" : "'\(label)' is given twice",
-        suggestion: NameSuggestion.nearest(to: label, among: names).map { "did you mean '\($0)'?" }, at: token.place)
+        suggestion: NameSuggestion.question(for: label, among: names), at: token.place)
     }
     try advance(2)
     return try expression().node
@@ -79,7 +79,7 @@ extension Parser {
     isInStop = true
     defer { isInStop = false }
     var entry = Entry(place: start.place)
-    if case .parts = form, token.name == KeyframeWord.hold.name {
+    if case .parts = form, token.name == KeyframeWord.hold.rawValue {
       entry.isHold = true
       try advance()
     }
@@ -106,7 +106,7 @@ extension Parser {
     let numbers = try outsideStops { (parser) throws(FormulaError) in try parser.arguments() }
     guard numbers.count == word.count, numbers.allSatisfy({ $0.label == nil }) else {
       throw FormulaError(
-        "\(word.name) of a keyframe takes \(word.count) numbers",
+        "\(word.rawValue) of a keyframe takes \(word.count) numbers",
         suggestion:
           "write \(["hermite(0, 1)", "tcb(0.5, 0, 0)"].first { $0.hasPrefix(name) } ?? "cubic-bezier(.2, 0, 0, 1)")",
         at: start.place)
@@ -137,7 +137,7 @@ extension Parser {
         guard words.count <= 1 else { throw wrong(form, at: entry.place, site) }
         let word = words.first?.word ?? standard
         let numbers = words.first?.numbers ?? (standard == .tcb ? header : [])
-        site.arguments += [try tree.constant(Double(word.rawValue)), start, node] + numbers
+        site.arguments += [try tree.constant(word.code), start, node] + numbers
         time = nil
       }
     }

@@ -129,8 +129,9 @@ extension Parser {
       try advance()
       value = try value.map { (value) throws(FormulaError) in Value(try tree.degrees(value.node)) }
     }
-    if !token.startsLine, startsOperand(token) || continuesProduct { throw refusedArgument(of: name, from: start) }
-    guard let value else { throw refusedArgument(of: name, from: start) }
+    guard let value, token.startsLine || !startsOperand(token) && !continuesProduct else {
+      throw refusedArgument(of: name, from: start)
+    }
     return value
   }
 

@@ -27,10 +27,10 @@ extension Parser {
       let word = token
       let function = try conditional()
       guard tree.readsAbscissa(function.node) else {
-        let near = word.name.flatMap { NameSuggestion.nearest(to: $0, among: library.names) }
+        let question = word.name.flatMap { NameSuggestion.question(for: $0, among: library.names) }
         throw FormulaError(
           "what follows '|>' does not depend on its input",
-          suggestion: near.map { "did you mean '\($0)'?" } ?? "give a function, as in t |> easeOutBack", at: word.place)
+          suggestion: question ?? "give a function, as in t |> easeOutBack", at: word.place)
       }
       value = Value(try tree.substituting(value.node, in: function.node), function.type)
     }
@@ -120,7 +120,7 @@ extension Parser {
   /// A sign at the start of a line, glued to what follows it, begins a new statement, as in Swift; in C and JavaScript
   /// it goes on with the line before.
   private func startsStatement() -> Bool {
-    openBrackets == 0 && token.startsLine && !language.ignoresLines && (token.isSymbol("-") || token.isSymbol("+"))
+    openBrackets == 0 && token.startsLine && !language.hasBitOperators && (token.isSymbol("-") || token.isSymbol("+"))
       && !peek().followsBlank
   }
 
@@ -182,7 +182,8 @@ extension Parser {
   mutating func unary() throws(FormulaError) -> Value {
     if let value = try decrement() { return value }
     if let value = try cast() { return value }
-    guard case .symbol(let symbol) = token.kind, ["-", "+", "!"].contains(symbol) || (symbol == "~" && isTildeRead)
+    guard case .symbol(let symbol) = token.kind,
+      ["-", "+", "!"].contains(symbol) || (symbol == "~" && language.hasBitOperators)
     else { return try power() }
     let sign = token
     try advance()
@@ -194,8 +195,6 @@ extension Parser {
     default: return operand
     }
   }
-
-  private var isTildeRead: Bool { language.hasBitOperators }
 
   /// A power binds tighter than the minus before it and is right-associative.
   private mutating func power() throws(FormulaError) -> Value {

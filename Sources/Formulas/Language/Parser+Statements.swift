@@ -31,7 +31,7 @@ extension Parser {
       if try accept(";") { continue }
       if token.name == "return" {
         outcome.returned = try returnedValue()
-        try skipUnreachable()
+        try skipToBrace()
         return outcome
       }
       if startsCondition {
@@ -39,7 +39,7 @@ extension Parser {
         if let value = result.last { (outcome.last, outcome.isDeclaration) = (value, false) }
         if let value = result.returned {
           outcome.returned = value
-          try skipUnreachable()
+          try skipToBrace()
           return outcome
         }
         continue

@@ -198,10 +198,7 @@ struct Parser {
         suggestion: found == "&" ? "and is &&" : found == "|" ? "or is ||, and |x| the magnitude" : "not is !",
         at: token.place)
     }
-    if token.isSymbol("&&") || token.isSymbol(",") || expected != nil {
-      return FormulaError("unexpected '\(found)'\(expected.map { ", expected \($0)" } ?? "")", at: token.place)
-    }
-    return FormulaError("unexpected '\(found)'", at: token.place)
+    return FormulaError("unexpected '\(found)'\(expected.map { ", expected \($0)" } ?? "")", at: token.place)
   }
 
   func startsOperand(_ token: Token) -> Bool {
@@ -347,10 +344,10 @@ extension Parser {
   ) throws(FormulaError) -> Int {
     if let named = definition.parameters.firstIndex(where: { $0.isNamed(label) }) { return named }
     let names = definition.parameters.map(\.name)
-    let near = NameSuggestion.nearest(to: label, among: names)
+    let question = NameSuggestion.question(for: label, among: names)
     throw FormulaError(
       "'\(definition.name)' has no parameter '\(label)'",
-      suggestion: near.map { "did you mean '\($0)'?" } ?? "it has \(names.joined(separator: ", "))", at: argument.place)
+      suggestion: question ?? "it has \(names.joined(separator: ", "))", at: argument.place)
   }
 
   /// A parameter that others exclude, or a curve, without its name.
@@ -412,13 +409,13 @@ extension Parser {
       functions[name] == nil, FormulaConstant.byName[name] == nil
     else { return nil }
     let (spelling, place) = hyphenatedWord()
-    let near = NameSuggestion.nearest(to: spelling, among: parameter.words)
+    let question = NameSuggestion.question(for: spelling, among: parameter.words)
     var isCertain = label != nil
     if case .quantity = definition.form { isCertain = true }
-    guard isCertain || near != nil else { return nil }
+    guard isCertain || question != nil else { return nil }
     throw FormulaError(
       "no \(parameter.name) of \(definition.name) is named '\(spelling)', only \(parameter.legalText ?? "")",
-      suggestion: near.map { "did you mean '\($0)'?" }, at: place)
+      suggestion: question, at: place)
   }
 
   /// The name at hand with what is joined to it by hyphens, and its place.

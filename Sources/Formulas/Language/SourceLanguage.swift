@@ -16,9 +16,6 @@ enum SourceLanguage {
   /// Whether the symbols of bits are read: `^` is the exclusive or then.
   var hasBitOperators: Bool { self == .c || self == .javaScript }
 
-  /// Whether a sum goes on at a sign that begins a line.
-  var ignoresLines: Bool { self == .c || self == .javaScript }
-
   /// What a text shows of its language: words of one, suffixes of numbers, which are those of C, and statements.
   enum Mark { case javaScript, swift, c, suffix, statement }
 

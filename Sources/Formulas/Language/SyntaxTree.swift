@@ -366,11 +366,6 @@ extension SyntaxTree {
     return try apply(.multiply, apply(.multiply, apply(.multiply, s, s), s), factor)
   }
 
-  /// x − ⌊x⌋
-  mutating func fraction(_ x: NodeID) throws(FormulaError) -> NodeID {
-    try apply(.subtract, x, apply(.floor, x))
-  }
-
   /// f(1 − t)
   mutating func reversed(_ f: NodeID) throws(FormulaError) -> NodeID {
     try substituting(apply(.subtract, constant(1), abscissa()), in: f)
@@ -386,13 +381,8 @@ extension SyntaxTree {
     try mix(substituting(constant(0), in: f), substituting(constant(1), in: f), abscissa())
   }
 
-  /// f(2t)/2, then 1 − f(2 − 2t)/2: first the curve itself, then its mirror image.
-  mutating func inOut(_ f: NodeID) throws(FormulaError) -> NodeID { try halves(f, mirrored(f)) }
-
-  /// The mirror image first, then the curve itself.
-  mutating func outIn(_ f: NodeID) throws(FormulaError) -> NodeID { try halves(mirrored(f), f) }
-
-  private mutating func halves(_ first: NodeID, _ second: NodeID) throws(FormulaError) -> NodeID {
+  /// first(2t)/2, then (1 + second(2t − 1))/2 from ½ on.
+  mutating func halves(_ first: NodeID, _ second: NodeID) throws(FormulaError) -> NodeID {
     let t = try abscissa()
     let twice = try apply(.multiply, constant(2), t)
     let half = try constant(0.5)

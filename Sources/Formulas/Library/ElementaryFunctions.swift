@@ -79,7 +79,7 @@ extension FunctionShelf {
       try $0.roundedToEven($1[0])
     }
     addUnary("trunc", "whole part", .trunc)
-    add("fract", aliases: ["frac"], ["x"], "x − ⌊x⌋") { try $0.fraction($1[0]) }
+    add("fract", aliases: ["frac"], ["x"], "x − ⌊x⌋") { try $0.apply(.subtract, $1[0], $0.apply(.floor, $1[0])) }
     addBinary("mod", ["x", "y"], "floored remainder x − y⌊x/y⌋", .flooredRemainder)
     addBinary("fmod", ["x", "y"], "truncated remainder, as x % y", .truncatedRemainder)
     add("isnan", ["x"], "1 where x has no value, else 0") { try $0.apply(.notEqual, $1[0], $1[0]) }

@@ -84,8 +84,8 @@ extension FunctionShelf {
     add("clamped", .abscissa, "f kept within 0…1") { try $0.saturate($1) }
     add("reversed", .required, "f(1 − t)") { try $0.reversed($1) }
     add("mirrored", .required, "1 − f(1 − t): an ease-in becomes an ease-out") { try $0.mirrored($1) }
-    add("inOut", .required, "f, then its mirror image, each at half size") { try $0.inOut($1) }
-    add("outIn", .required, "the mirror image of f, then f, each at half size") { try $0.outIn($1) }
+    add("inOut", .required, "f, then its mirror image, each at half size") { try $0.halves($1, $0.mirrored($1)) }
+    add("outIn", .required, "the mirror image of f, then f, each at half size") { try $0.halves($0.mirrored($1), $1) }
     add("reverse", .abscissa, "1 − t, for the start of a pipeline") { try $0.apply(.subtract, $0.constant(1), $1) }
     add("betweenEnds", .required, "f(0)(1 − t) + f(1)t: what is animated of f where its ends alone are known") {
       try $0.betweenEnds($1)
@@ -156,7 +156,8 @@ extension FunctionShelf {
   private static func keyframes(_ numbers: ArraySlice<Double>) throws(IllegalParameter) -> [Keyframe] {
     var keyframes: [Keyframe] = []
     var rest = numbers
-    while let code = rest.first, let word = KeyframeWord(rawValue: Int(code)) {
+    while let code = rest.first {
+      let word = KeyframeWord.allCases[Int(code)]
       let fields = rest.prefix(3 + word.count)
       keyframes.append(
         Keyframe(

@@ -25,24 +25,16 @@ enum ListForm: Sendable {
 }
 
 /// A word of a keyframe: how the curve goes on to the next.
-enum KeyframeWord: Int, Sendable, CaseIterable {
-  case linear, hold, catmullRom, hermite, tcb, cubicBezier, ease, easeIn, easeOut, easeInOut
+enum KeyframeWord: String, Sendable, CaseIterable {
+  case linear, hold, catmullRom, hermite, tcb
+  case cubicBezier = "cubic-bezier"
+  case ease
+  case easeIn = "ease-in"
+  case easeOut = "ease-out"
+  case easeInOut = "ease-in-out"
 
-  /// As formulas have it.
-  var name: String {
-    switch self {
-    case .linear: "linear"
-    case .hold: "hold"
-    case .catmullRom: "catmullRom"
-    case .hermite: "hermite"
-    case .tcb: "tcb"
-    case .cubicBezier: "cubic-bezier"
-    case .ease: "ease"
-    case .easeIn: "ease-in"
-    case .easeOut: "ease-out"
-    case .easeInOut: "ease-in-out"
-    }
-  }
+  /// The number that stands for the word among the arguments of a call.
+  var code: Double { Double(Self.allCases.firstIndex(of: self) ?? 0) }
 
   /// How many numbers it takes in brackets.
   var count: Int {
@@ -55,12 +47,7 @@ enum KeyframeWord: Int, Sendable, CaseIterable {
   }
 
   /// The word of this name, or of the other spelling that a function of the library has.
-  init?(named name: String) {
-    guard let word = Self.allCases.first(where: { $0.name == name || "\($0)" == name && $0 == .cubicBezier }) else {
-      return nil
-    }
-    self = word
-  }
+  init?(named name: String) { self.init(rawValue: name == "cubicBezier" ? "cubic-bezier" : name) }
 
   /// What it means with the numbers that it takes.
   func interpolation(_ x: ArraySlice<Double>) throws(IllegalParameter) -> Keyframe.Interpolation {

@@ -13,11 +13,9 @@ extension FunctionShelf {
       "copy", .required, .none, .whole(1...Stagger<AnyTimingFunction>.mostCopies), "which, from 1 on")
     addStagger("staggered", group + [copy], "copy number copy of f, each beginning an offset after the one before") {
       group, values in
-      let number = Int(values[2] ?? 0)
-      guard number <= group.count else {
-        throw copy.with(legal: .whole(1...group.count)).refusal(values[2], of: "staggered")
-      }
-      return group.copy(number - 1)
+      let number = values[2] ?? .nan
+      try copy.with(legal: .whole(1...group.count)).check(number, of: "staggered")
+      return group.copy(Int(number) - 1)
     }
     addStagger("staggerMean", group, "the mean of so many copies of f, each an offset after the one before") {
       group, _ in
@@ -61,11 +59,5 @@ extension FunctionShelf {
       index += 1 + own.count
     }
     return parts
-  }
-}
-
-extension Parameter {
-  fileprivate func refusal(_ value: Double?, of owner: String) -> IllegalParameter {
-    IllegalParameter(parameter: name, effect: owner, value: value ?? .nan, legal: legal.text())
   }
 }

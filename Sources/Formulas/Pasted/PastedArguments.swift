@@ -19,7 +19,7 @@ struct PastedArguments {
         guard let place = names.firstIndex(of: label) else {
           throw FormulaError(
             "'\(call.name)' is read with \(names.joined(separator: ", ")), and not with '\(label)'",
-            suggestion: NameSuggestion.nearest(to: label, among: names).map { "did you mean '\($0)'?" },
+            suggestion: NameSuggestion.question(for: label, among: names),
             at: argument.place)
         }
         next = place + 1

@@ -207,7 +207,8 @@ struct PastedForm {
   }
 
   /// The reader of each call, by the last word of its name.
-  static let callForms: [String: CallForm] = appleForms.merging(androidForms) { $1 }.merging(scriptForms) { $1 }
+  static let callForms: [String: CallForm] = [androidForms, interpolatorForms, scriptForms]
+    .reduce(appleForms) { $0.merging($1) { $1 } }
 
   typealias CallForm = @Sendable (PastedCall) throws(FormulaError) -> PastedForm?
 }
@@ -285,55 +286,39 @@ extension PastedForm {
       try physical(PastedArguments(call, ["mass", "stiffness", "damping"]), call)
     },
     "tween": tween, "SpringSpec": { call throws(FormulaError) in try composeSpring(call) },
-    "LinearInterpolator": { call throws(FormulaError) in try interpolator(call, []) { _ in "t" } },
-    "AccelerateInterpolator": { call throws(FormulaError) in
-      try interpolator(call, [("factor", 1)]) { "t^(2*\($0[0]))" }
-    },
-    "DecelerateInterpolator": { call throws(FormulaError) in
-      try interpolator(call, [("factor", 1)]) { "1 - (1 - t)^(2*\($0[0]))" }
-    },
-    "AccelerateDecelerateInterpolator": { call throws(FormulaError) in
-      try interpolator(call, []) { _ in "cos((t + 1)*pi)/2 + 0.5" }
-    },
-    "AnticipateInterpolator": { call throws(FormulaError) in
-      try interpolator(call, [("tension", 2)]) { "easeInBack(t, overshoot: \($0[0]))" }
-    },
-    "OvershootInterpolator": { call throws(FormulaError) in
-      try interpolator(call, [("tension", 2)]) { "easeOutBack(t, overshoot: \($0[0]))" }
-    },
-    "AnticipateOvershootInterpolator": { call throws(FormulaError) in
-      try interpolator(call, [("tension", 2), ("extraTension", 1.5)]) {
-        "inOut(easeInBack(t, overshoot: \($0[0])*\($0[1])))"
-      }
-    },
-    "BounceInterpolator": { call throws(FormulaError) in
-      try interpolator(call, []) { _ in
-        "s = 1.1226*t; s < 0.3535 ? 8*s^2 : s < 0.7408 ? 8*(s - 0.54719)^2 + 0.7"
-          + " : s < 0.9644 ? 8*(s - 0.8526)^2 + 0.9 : 8*(s - 1.0435)^2 + 0.95"
-      }
-    },
-    "CycleInterpolator": { call throws(FormulaError) in
-      try interpolator(call, [("cycles", nil)]) { "sin(2*pi*\($0[0])*t)" }
-    },
-    "FastOutSlowInInterpolator": { call throws(FormulaError) in
-      try interpolator(call, []) { _ in "materialFastOutSlowIn" }
-    },
-    "LinearOutSlowInInterpolator": { call throws(FormulaError) in
-      try interpolator(call, []) { _ in "materialLinearOutSlowIn" }
-    },
-    "FastOutLinearInInterpolator": { call throws(FormulaError) in
-      try interpolator(call, []) { _ in "materialFastOutLinearIn" }
-    },
   ]
 
-  /// An interpolator of some numbers, each with what stands in for it, as a formula of the numbers in brackets.
-  private static func interpolator(
-    _ call: PastedCall, _ parameters: [(name: String, standard: Double?)], _ formula: ([String]) -> String
-  ) throws(FormulaError) -> PastedForm {
-    let given = try PastedArguments(call, parameters.map(\.name))
-    var numbers: [String] = []
-    for (name, standard) in parameters { numbers.append("(\(try given.number(name, standard).shortestText))") }
-    return try PastedForm(formula(numbers), at: call.place)
+  /// The numbers of each interpolator with what stands in for them, and its formula, with $0 and $1 for the numbers.
+  private static let interpolators: [String: (standards: KeyValuePairs<String, Double?>, formula: String)] = [
+    "LinearInterpolator": ([:], "t"),
+    "AccelerateInterpolator": (["factor": 1], "t^(2*$0)"),
+    "DecelerateInterpolator": (["factor": 1], "1 - (1 - t)^(2*$0)"),
+    "AccelerateDecelerateInterpolator": ([:], "cos((t + 1)*pi)/2 + 0.5"),
+    "AnticipateInterpolator": (["tension": 2], "easeInBack(t, overshoot: $0)"),
+    "OvershootInterpolator": (["tension": 2], "easeOutBack(t, overshoot: $0)"),
+    "AnticipateOvershootInterpolator": (
+      ["tension": 2, "extraTension": 1.5], "inOut(easeInBack(t, overshoot: $0*$1))"
+    ),
+    "BounceInterpolator": (
+      [:],
+      "s = 1.1226*t; s < 0.3535 ? 8*s^2 : s < 0.7408 ? 8*(s - 0.54719)^2 + 0.7"
+        + " : s < 0.9644 ? 8*(s - 0.8526)^2 + 0.9 : 8*(s - 1.0435)^2 + 0.95"
+    ),
+    "CycleInterpolator": (["cycles": nil], "sin(2*pi*$0*t)"),
+    "FastOutSlowInInterpolator": ([:], "materialFastOutSlowIn"),
+    "LinearOutSlowInInterpolator": ([:], "materialLinearOutSlowIn"),
+    "FastOutLinearInInterpolator": ([:], "materialFastOutLinearIn"),
+  ]
+
+  private static let interpolatorForms: [String: CallForm] = interpolators.mapValues { standards, formula in
+    { call throws(FormulaError) in
+      let given = try PastedArguments(call, standards.map(\.key))
+      var formula = formula
+      for (place, (name, standard)) in standards.enumerated() {
+        formula = formula.replacing("$\(place)", with: "(\(try given.number(name, standard).shortestText))")
+      }
+      return try PastedForm(formula, at: call.place)
+    }
   }
 
   /// `PathInterpolator(.4f, 0f, .2f, 1f)`, `PathInterpolatorCompat.create(…)`: two numbers are a quadratic curve.
@@ -387,12 +372,7 @@ extension PastedForm {
 
   /// A path from (0, 0) to (1, 1), as Android wants it.
   private static func path(of data: PastedElement.Attribute) throws(FormulaError) -> PastedForm {
-    let path: BezierPath
-    do throws(BezierPath.TextFailure) { path = try BezierPath(text: data.value) } catch {
-      let start = data.valueStart
-      throw FormulaError(
-        error.description, at: start + error.place.lowerBound..<start + error.place.upperBound)
-    }
+    let path = try BezierPath(pasted: data.value, from: data.valueStart)
     guard path.start == BezierPath.Point(0, 0), path.end == BezierPath.Point(1, 1) else {
       throw FormulaError("the path of an interpolator goes from 0,0 to 1,1", at: data.place)
     }
@@ -486,6 +466,17 @@ extension PastedForm {
   }
 }
 
+extension BezierPath {
+  /// The path of a part of a text.
+  ///
+  /// - Parameter start: where in the source the part begins.
+  init(pasted text: String, from start: Int) throws(FormulaError) {
+    do throws(TextFailure) { self = try BezierPath(text: text) } catch {
+      throw FormulaError(error.description, at: start + error.place.lowerBound..<start + error.place.upperBound)
+    }
+  }
+}
+
 extension FormulaError {
   static let namesOfCSS = CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier", "steps", "linear"]
 
@@ -495,7 +486,7 @@ extension FormulaError {
   package init(css failure: CSSEasing.Failure, from start: Int = 0) {
     var suggestion: String?
     if case .unknown(let name) = failure.reason {
-      suggestion = NameSuggestion.nearest(to: name, among: Self.namesOfCSS).map { "did you mean '\($0)'?" }
+      suggestion = NameSuggestion.question(for: name, among: Self.namesOfCSS)
     }
     let place = failure.place
     self.init(failure.description, suggestion: suggestion, at: start + place.lowerBound..<start + place.upperBound)

@@ -32,7 +32,10 @@ struct PastedElement {
     var attributes: [Attribute] = []
     var names: Set<String> = []
     while true {
-      try reader.skipBlanksOfMarkup(in: start)
+      reader.skipSpaces()
+      if reader.position >= reader.bytes.count {
+        throw FormulaError("the element is not closed", at: start..<start + 1)
+      }
       if reader.starts(with: "/>") {
         reader.position += 2
         break
@@ -84,11 +87,6 @@ extension PastedReader {
       guard position < bytes.count else { throw FormulaError("'\(ending)' is missing", at: start..<start + 2) }
       position += ending.utf8.count
     }
-  }
-
-  fileprivate mutating func skipBlanksOfMarkup(in start: Int) throws(FormulaError) {
-    skipSpaces()
-    if position >= bytes.count { throw FormulaError("the element is not closed", at: start..<start + 1) }
   }
 
   /// A name with its prefix.

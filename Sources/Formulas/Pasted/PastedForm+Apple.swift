@@ -312,17 +312,11 @@ extension PastedForm {
     let options = try PastedArguments(
       PastedCall(path: ["config"], arguments: config?.members ?? [], place: call.place), ["height", "originY"],
       ignored: ["precision"])
-    let start = data.place.lowerBound + 1
-    let path: BezierPath
-    do throws(BezierPath.TextFailure) { path = try BezierPath(text: text) } catch {
-      throw FormulaError(error.description, at: start + error.place.lowerBound..<start + error.place.upperBound)
-    }
+    let path = try BezierPath(pasted: text, from: data.place.lowerBound + 1)
     if path.domain == 0...1 { return PastedForm(path) }
     let height = options.has("height") ? try options.number("height") : nil
     let origin = options.has("originY") ? try options.number("originY") : nil
-    do throws(BezierPath.Failure) { return PastedForm(try normalized(path, height: height, origin: origin)) } catch {
-      throw FormulaError(error.description, at: data.place)
-    }
+    return try PastedForm(at: data.place) { try normalized(path, height: height, origin: origin) }
   }
 
   /// A path with its x from 0 to 1, and its y counted upwards from the lower end, as on a screen: 0 there and 1 where the
@@ -514,9 +508,7 @@ private struct KeyframeScript {
           1 - into.influence * (into.speed / slope))
       }.lasting(seconds, at: place)
     }
-    do throws(BezierPath.Failure) { return PastedForm(try BezierPath(from: points[0], segments)) } catch {
-      throw FormulaError(error.description, at: place)
-    }
+    return try PastedForm(at: place) { try BezierPath(from: points[0], segments) }
   }
 }
 

@@ -115,10 +115,8 @@ extension PastedForm {
     for call in calls { keys.append(try UnityKey(call)) }
     var segments: [BezierPath.Segment] = []
     for (a, b) in zip(keys, keys.dropFirst()) { segments += a.way(to: b) }
-    do throws(BezierPath.Failure) {
-      return PastedForm(try BezierPath(from: keys[0].point, segments))
-    } catch {
-      throw FormulaError(error.description, at: first.place.lowerBound..<calls[calls.count - 1].place.upperBound)
+    return try PastedForm(at: first.place.lowerBound..<calls[calls.count - 1].place.upperBound) {
+      try BezierPath(from: keys[0].point, segments)
     }
   }
 

@@ -1,3 +1,5 @@
+import TimingFunctions
+
 /// Reads one value of Swift, Kotlin, Java, Dart, C#, Objective-C, JavaScript or JSON: numbers, texts, names, calls, lists
 /// and records, and no more of these languages than that.
 ///
@@ -71,8 +73,7 @@ struct PastedReader {
       try skipBlanks()
       while accept("*") { try skipBlanks() }
     }
-    if words == ["return"] { return nil }
-    if words.isEmpty { return nil }
+    if words == ["return"] || words.isEmpty { return nil }
     if accept(":") {
       try skipBlanks()
       let behind = position
@@ -211,14 +212,11 @@ struct PastedReader {
   }
 
   /// `[CAMediaTimingFunction functionWithControlPoints:.25 :.1 :.25 :1]`, behind its bracket, as a call named after the
-  /// class and the first word of the message; nil, with nothing read, where none stands.
+  /// class and the first word of the message; nil, with at most blanks read, where none stands.
   private mutating func message(_ opening: Int) throws(FormulaError) -> PastedCall? {
     let start = position
     try skipBlanks()
-    guard let receiver = word() else {
-      position = start
-      return nil
-    }
+    guard let receiver = word() else { return nil }
     try skipBlanks()
     guard let selector = word(), accept(":") else {
       position = start
@@ -372,10 +370,6 @@ extension PastedReader {
     }
     var end = position + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-    if bytes[position] < 32 || bytes[position] == 127 {
-      return FormulaError("\(expected), not a control character", at: position..<end)
-    }
-    let found = String(decoding: bytes[position..<end], as: UTF8.self)
-    return FormulaError("\(expected), not '\(found)'", at: position..<end)
+    return FormulaError("\(expected), not \(bytes[position..<end].quoted)", at: position..<end)
   }
 }

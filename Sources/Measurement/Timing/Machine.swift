@@ -41,12 +41,6 @@ public struct Machine: Sendable, Hashable {
     }
     let bytes = easel_memory_size()
     memory = bytes > 0 ? Int(clamping: bytes) : nil
-    var isDebugBuild = false
-    assert(
-      {
-        isDebugBuild = true
-        return true
-      }())
-    self.isDebugBuild = isDebugBuild
+    isDebugBuild = _isDebugAssertConfiguration()
   }
 }

@@ -27,9 +27,7 @@ public struct ValueBenchmark: Sendable {
 
   /// One value at a time, with the type of the curve known where it is called.
   public static func scalar(_ name: String, _ curve: some TimingFunction) -> ValueBenchmark {
-    ValueBenchmark(name) { places, values in
-      for i in 0..<places.count { values[i] = curve.value(at: places[i]) }
-    }
+    ValueBenchmark(name) { each($0, $1) { curve.value(at: $0) } }
   }
 
   /// The curve's own batch, called through the protocol once.
@@ -39,9 +37,15 @@ public struct ValueBenchmark: Sendable {
 
   /// One value at a time, through a closure, which costs some nanoseconds itself.
   public static func closure(_ name: String, _ value: @escaping @Sendable (Double) -> Double) -> ValueBenchmark {
-    ValueBenchmark(name) { places, values in
-      for i in 0..<places.count { values[i] = value(places[i]) }
-    }
+    ValueBenchmark(name) { each($0, $1, value) }
+  }
+
+  /// Inlined, so that a loop costs no call.
+  @inline(__always)
+  private static func each(
+    _ places: UnsafeBufferPointer<Double>, _ values: UnsafeMutableBufferPointer<Double>, _ value: (Double) -> Double
+  ) {
+    for i in 0..<places.count { values[i] = value(places[i]) }
   }
 
   /// The case of this benchmark, with memory of its own.
@@ -97,9 +101,7 @@ extension ValueBenchmark {
       [
         scalar("bezier, \(name), exact, one value at a time", curve),
         batch("bezier, \(name), exact, batch", curve),
-        ValueBenchmark("bezier, \(name), fast, one value at a time") { places, values in
-          for i in 0..<places.count { values[i] = curve.fastValue(at: places[i]) }
-        },
+        ValueBenchmark("bezier, \(name), fast, one value at a time") { each($0, $1) { curve.fastValue(at: $0) } },
         ValueBenchmark("bezier, \(name), fast, batch") { places, values in curve.fastValues(at: places, into: values) },
         scalar("bezier, \(name), published Newton steps, one value at a time", newton(curve)),
       ]
@@ -109,19 +111,15 @@ extension ValueBenchmark {
   private static var randomBeziers: [ValueBenchmark] {
     [
       random("exact, one value at a time", randomCurves) { curve, places, values in
-        for i in 0..<places.count { values[i] = curve.value(at: places[i]) }
+        each(places, values) { curve.value(at: $0) }
       },
-      random("exact, batches of 64", randomCurves) { curve, places, values in
-        curve.values(at: places, into: values)
-      },
+      random("exact, batches of 64", randomCurves) { $0.values(at: $1, into: $2) },
       random("fast, one value at a time", randomCurves) { curve, places, values in
-        for i in 0..<places.count { values[i] = curve.fastValue(at: places[i]) }
+        each(places, values) { curve.fastValue(at: $0) }
       },
-      random("fast, batches of 64", randomCurves) { curve, places, values in
-        curve.fastValues(at: places, into: values)
-      },
+      random("fast, batches of 64", randomCurves) { $0.fastValues(at: $1, into: $2) },
       random("published Newton steps, one value at a time", randomCurves.map(newton)) { curve, places, values in
-        for i in 0..<places.count { values[i] = curve.value(at: places[i]) }
+        each(places, values) { curve.value(at: $0) }
       },
       ValueBenchmark("bezier, making 4096 random curves") { places, values in
         for i in 0..<places.count {
@@ -218,8 +216,8 @@ extension ValueBenchmark {
   private static var peel: [ValueBenchmark] {
     let (article, app) = (PeelOff.article, PeelOff.app)
     return [
-      ValueBenchmark("peel, displacement, article") { rows, heights in
-        for i in 0..<rows.count { heights[i] = article.displacement(row: rows[i], progress: progress) }
+      ValueBenchmark("peel, displacement, article") {
+        each($0, $1) { article.displacement(row: $0, progress: progress) }
       },
       closure("peel, displacement, app, rounded") { app.displacement(row: $0, progress: progress) },
       closure("peel, highlight") { article.highlight(row: $0, progress: progress) },

@@ -8,13 +8,8 @@ import TimingFunctions
 /// largest difference a search goes on from there on the epigraph: the least height that the differences at many places
 /// stay below, the peaks of the best answer among them.
 public struct Likeness: Sendable {
-  /// What is made small.
-  public enum Norm: Sendable, Hashable {
-    /// The largest difference.
-    case largest
-    /// The mean of its square over the domain.
-    case meanSquare
-  }
+  /// The size of a difference that is made small.
+  public typealias Norm = BezierFit.Norm
 
   /// Of the parameters, in their order.
   public private(set) var values: [Double]

@@ -81,9 +81,8 @@ final class LikenessSearch {
     if count == 1 {
       for index in 0...128 { _ = sum([Double(index) / 128]) }
     } else {
-      let isSearched = ParameterSearch.run(
+      try ParameterSearch.run(
         .global, from: start, tolerance: 1e-4, evaluations: Self.globalEvaluations * count, objective: { self.sum($0) })
-      guard isSearched else { throw .searchMissing }
     }
     guard !tried.isEmpty else { throw .unmeasured("difference") }
     let lowest = apart(Self.lowest, by: \.largest)
@@ -112,38 +111,27 @@ final class LikenessSearch {
     return apart(Self.starts, by: \.sum, distance: reach).map { point in
       let range = max(0, point[0] - reach)...min(1, point[0] + reach)
       let place = FinerSteps.minimum(of: { self.sum([$0]) }, in: range, tolerance: 1e-15).place
-      return rounded([place]) { self.sum($0) }
+      return rounded([place])
     }
   }
 
   /// The place of rounded numbers, where these are better: jumps are as a rule about round numbers, beside which nothing
   /// is better than elsewhere.
-  private func rounded(_ point: [Double], _ size: ([Double]) -> Double) -> [Double] {
+  private func rounded(_ point: [Double]) -> [Double] {
     let values = values(at: point)
-    var best = (point: point, size: size(point))
-    for digits in 1...12 {
-      let other = zip(family.parameters, values).map { parameter, value in
+    let others = (1...12).map { digits in
+      zip(family.parameters, values).map { parameter, value in
         parameter.share(of: ShortValues.rounded(value, to: digits, in: parameter.range))
       }
-      let found = size(other)
-      if found < best.size { best = (other, found) }
     }
-    return best.point
+    return ([point] + others).map { (point: $0, sum: sum($0)) }.min { $0.sum < $1.sum }?.point ?? point
   }
 
   /// The best points that are apart from each other.
   private func apart(
     _ count: Int, by size: KeyPath<(point: [Double], sum: Double, largest: Double), Double>, distance: Double = 0.04
   ) -> [[Double]] {
-    var chosen: [[Double]] = []
-    let order = tried.enumerated().sorted {
-      ($0.element[keyPath: size], $0.offset) < ($1.element[keyPath: size], $1.offset)
-    }
-    for point in order.map(\.element.point) where chosen.count < count {
-      let isApart = chosen.allSatisfy { zip($0, point).contains { ($0 - $1).magnitude > distance } }
-      if isApart { chosen.append(point) }
-    }
-    return chosen
+    tried.ascending { $0[keyPath: size] }.map(\.point).apart(count, by: distance) { $0 }
   }
 
   // MARK: The largest difference
@@ -214,14 +202,13 @@ final class LikenessSearch {
   /// The least of the largest difference by its values alone.
   private func byValues(from point: [Double], step: Double) throws(TuningFailure) -> [Double] {
     var best = (point: point, height: largest(point))
-    let isSearched = ParameterSearch.run(
+    try ParameterSearch.run(
       .simplex, from: point, step: step, tolerance: 1e-10, evaluations: Self.simplexEvaluations * point.count,
       objective: { place in
         let height = self.largest(place)
         if height < best.height { best = (place, height) }
         return height
       })
-    guard isSearched else { throw .searchMissing }
     return best.point
   }
 
@@ -232,7 +219,7 @@ final class LikenessSearch {
     var best = (point: point, height: scale / 2)
     var count = 0
     let limit = Self.localEvaluations * (point.count + 1)
-    let isSearched = ParameterSearch.run(
+    try ParameterSearch.run(
       .constrained, from: point + [0.5], step: step, tolerance: 1e-11, evaluations: limit,
       constraintCount: 2 * shares.count, objective: { $0[$0.count - 1] },
       constraints: { place in
@@ -244,7 +231,6 @@ final class LikenessSearch {
         let bound = place[place.count - 1]
         return differences.flatMap { (error: Double) -> [Double] in [error / scale - bound, -error / scale - bound] }
       })
-    guard isSearched else { throw .searchMissing }
     return (best.point, count < limit)
   }
 
@@ -267,17 +253,9 @@ final class LikenessSearch {
   func idle(about answer: [Double]) -> [String] {
     compare(Self.coarse)
     let size = wanted.reduce(0) { max($0, $1.magnitude) }
-    return family.parameters.enumerated().filter { index, parameter in
-      parameter.range.lowerBound < parameter.range.upperBound
-        && [answer, family.parameters.map(\.startShare)].allSatisfy { base in
-          let first = differences(base)
-          return [0, 0.31, 0.5, 0.83, 1].allSatisfy { share in
-            var moved = base
-            moved[index] = share
-            return Self.isSame(differences(moved), first, size: size)
-          }
-        }
-    }.map(\.element.name)
+    return IdleParameters.names(
+      of: family.parameters, about: [answer, family.parameters.map(\.startShare)], measured: differences
+    ) { Self.isSame($0, $1, size: size) }
   }
 
   /// What rounding may change of a difference, as a share of the target's size.

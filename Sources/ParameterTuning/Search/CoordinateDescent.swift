@@ -3,7 +3,6 @@
 struct CoordinateDescent {
   private let record: SearchRecord
   private var problem: TuningProblem { record.problem }
-  private let isExact: Bool
 
   /// Even steps over a range, before the finer ones.
   private var steps: Int { problem.byCost(32, 8, 4) }
@@ -12,7 +11,7 @@ struct CoordinateDescent {
   /// The share of the range within which a place is found.
   private var tolerance: Double { problem.byCost(1e-13, 1e-6, 1e-3) }
 
-  init(_ record: SearchRecord, isExact: Bool = false) { (self.record, self.isExact) = (record, isExact) }
+  init(_ record: SearchRecord) { self.record = record }
 
   /// The best entry that rounds over all numbers lead to, or over the whole ones alone.
   func lowest(from start: SearchRecord.Entry, wholeOnly: Bool = false) -> SearchRecord.Entry {
@@ -30,7 +29,7 @@ struct CoordinateDescent {
   private func entry(_ point: [Double], _ index: Int, _ place: Double) -> SearchRecord.Entry {
     var moved = point
     moved[index] = place
-    return record.measure(moved, isExact: isExact)
+    return record.measure(moved)
   }
 
   private func onRange(_ start: SearchRecord.Entry, _ index: Int) -> SearchRecord.Entry {

@@ -34,3 +34,27 @@ struct Lattice {
     return numbers.sorted()
   }
 }
+
+/// The measures of whole numbers, each made once.
+final class LatticeMeasures {
+  private let record: SearchRecord
+  private let lattices: [Lattice]
+  private let isExact: Bool
+  private var entries: [[Int]: SearchRecord.Entry] = [:]
+
+  init(_ record: SearchRecord, _ lattices: [Lattice], isExact: Bool) {
+    (self.record, self.lattices, self.isExact) = (record, lattices, isExact)
+  }
+
+  subscript(numbers: [Int]) -> SearchRecord.Entry {
+    if let found = entries[numbers] { return found }
+    let entry = record.measure(zip(lattices, numbers).map { $0.share(of: $1) }, isExact: isExact)
+    entries[numbers] = entry
+    return entry
+  }
+
+  /// The numbers that were measured, the best first; of equal ones the smaller numbers first.
+  var ranked: [(key: [Int], value: SearchRecord.Entry)] {
+    entries.sorted { $0.key.lexicographicallyPrecedes($1.key) }.sorted { record.isBetter($0.value, $1.value) }
+  }
+}

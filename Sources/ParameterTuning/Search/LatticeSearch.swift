@@ -23,28 +23,19 @@ struct LatticeSearch {
   }
 
   func best() throws(TuningFailure) -> SearchRecord.Entry {
-    var known: [[Int]: SearchRecord.Entry] = [:]
-    func entry(_ numbers: [Int]) -> SearchRecord.Entry {
-      if let found = known[numbers] { return found }
-      let entry = record.measure(zip(lattices, numbers).map { $0.share(of: $1) }, isExact: !problem.isRough)
-      known[numbers] = entry
-      return entry
-    }
+    let known = LatticeMeasures(record, lattices, isExact: !problem.isRough)
     let start = zip(lattices, problem.start).map { $0.number(at: $1) }
     for point in [start] + grid(about: start) {
-      if let granted = granted(entry(point)) { return granted }
+      if let granted = granted(known[point]) { return granted }
     }
     try record.checkMeasures()
-    func sorted() -> [[Int]] {
-      known.keys.sorted { $0.lexicographicallyPrecedes($1) }.sorted { isBetter(known[$0], known[$1]) }
-    }
-    for point in sorted().prefix(descents) {
+    for (point, _) in known.ranked.prefix(descents) {
       var best = point
       var stride = lattices.map { max(1, ($0.high - $0.low) / 8) }
       while true {
         var next = best
-        for point in neighbours(of: best, stride) where record.isBetter(entry(point), entry(next)) {
-          if let granted = granted(entry(point)) { return granted }
+        for point in neighbours(of: best, stride) where record.isBetter(known[point], known[next]) {
+          if let granted = granted(known[point]) { return granted }
           next = point
         }
         if next != best {
@@ -56,9 +47,10 @@ struct LatticeSearch {
         }
       }
     }
-    let found = sorted().prefix(problem.isRough ? Self.looks : 1).compactMap { known[$0] }
-    let exact = problem.isRough ? found.map { record.measure($0.point, isExact: true) } : found
-    return exact.dropFirst().reduce(exact[0]) { record.isBetter($1, $0) ? $1 : $0 }
+    let best = known.ranked[0].value
+    guard problem.isRough else { return best }
+    let exact = known.ranked.prefix(Self.looks).map { record.measure($0.value.point, isExact: true) }
+    return exact.min(by: record.isBetter) ?? best
   }
 
   /// The exact measures of an entry where these grant all that is wished, and nothing is made small beside that.
@@ -66,11 +58,6 @@ struct LatticeSearch {
     guard problem.minimized == nil, problem.isMet(entry.measured) else { return nil }
     let exact = problem.isRough ? record.measure(entry.point, isExact: true) : entry
     return problem.isMet(exact.measured) ? exact : nil
-  }
-
-  private func isBetter(_ a: SearchRecord.Entry?, _ b: SearchRecord.Entry?) -> Bool {
-    guard let a, let b else { return a != nil }
-    return record.isBetter(a, b)
   }
 
   /// Points of even ratios, about as many of each number as keep all within what may be measured.

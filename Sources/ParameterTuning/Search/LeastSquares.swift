@@ -9,7 +9,6 @@ package enum LeastSquares {
   /// Where the steps ended.
   package struct Result {
     package let point: [Double]
-    let residuals: [Double]
     /// The sum of squares.
     package let sum: Double
   }
@@ -59,7 +58,7 @@ package enum LeastSquares {
       }
       if !improved { break }
     }
-    return Result(point: point, residuals: values, sum: sum)
+    return Result(point: point, sum: sum)
   }
 
   /// About the cube root of the spacing of Double: what is cut off weighs as much as what is rounded.
@@ -81,16 +80,10 @@ package enum LeastSquares {
         return residuals(other)
       }
       let (low, high) = (max(0, point[index] - step), min(1, point[index] + step))
-      let before = moved(to: low)
-      let after = moved(to: high)
-      switch (before, after) {
-      case (let before?, let after?): return zip(after, before).map { ($0 - $1) / (high - low) }
-      case (nil, let after?) where high > point[index]:
-        return zip(after, values).map { ($0 - $1) / (high - point[index]) }
-      case (let before?, nil) where low < point[index]:
-        return zip(values, before).map { ($0 - $1) / (point[index] - low) }
-      default: return [Double](repeating: 0, count: values.count)
-      }
+      let (start, before) = moved(to: low).map { (low, $0) } ?? (point[index], values)
+      let (end, after) = moved(to: high).map { (high, $0) } ?? (point[index], values)
+      return start < end
+        ? zip(after, before).map { ($0 - $1) / (end - start) } : [Double](repeating: 0, count: values.count)
     }
     var matrix = Matrix(rows: values.count, columns: point.count)
     for index in point.indices { matrix[column: index] = slopes(along: index) }

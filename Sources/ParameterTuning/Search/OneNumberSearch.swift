@@ -131,25 +131,19 @@ struct OneNumberSearch {
   private func descended(
     _ entries: [SearchRecord.Entry], isExact: Bool = false, _ quantity: @escaping (SearchRecord.Entry) -> Double
   ) -> SearchRecord.Entry {
+    func value(_ place: Double) -> Double { quantity(record.measure([place], isExact: isExact)) }
     let order = entries.indices.ascending { quantity(entries[$0]) }
     var candidates: [SearchRecord.Entry] = []
     for index in order.prefix(descents) {
       let (low, high) = (entries[max(0, index - 1)].point[0], entries[min(entries.count - 1, index + 1)].point[0])
       candidates.append(entries[index])
       guard low < high else { continue }
+      let tolerance = problem.byCost(Self.closely, 1e-5, Self.roughly) * (high - low)
+      // Kinks and jumps have no parabola about them, and valleys may lie between even steps.
       let place =
-        if problem.cost == .small {
-          // Kinks and jumps have no parabola about them, and valleys may lie between even steps.
-          FinerSteps.minimum(
-            of: { quantity(record.measure([$0], isExact: isExact)) }, in: low...high,
-            tolerance: Self.closely * (high - low)
-          ).place
-        } else {
-          Extrema.minimum(
-            of: { quantity(record.measure([$0], isExact: isExact)) }, in: low...high,
-            tolerance: problem.byCost(Self.closely, 1e-5, Self.roughly) * (high - low)
-          ).abscissa
-        }
+        problem.cost == .small
+        ? FinerSteps.minimum(of: value, in: low...high, tolerance: tolerance).place
+        : Extrema.minimum(of: value, in: low...high, tolerance: tolerance).abscissa
       candidates.append(record.measure([place], isExact: isExact))
     }
     let exact = isExact ? candidates : candidates.map { record.measure($0.point, isExact: true) }
@@ -159,30 +153,23 @@ struct OneNumberSearch {
         return descended(known, isExact: true, quantity)
       }
     }
-    guard let best = exact.min(by: { quantity($0) < quantity($1) }) else { return entries[0] }
-    if problem.isRough { return lowest(near: best, quantity) }
-    // What jumps may do so elsewhere by exact measures.
-    guard problem.cost == .small, let quick = candidates.min(by: { quantity($0) < quantity($1) }),
-      quantity(best) > quantity(quick) + Self.otherwise * quantity(quick).magnitude
-    else { return best }
-    let reach = 0.1 / Double(steps)
-    let near = max(0, quick.point[0] - reach)...min(1, quick.point[0] + reach)
-    let place = FinerSteps.minimum(
-      of: { quantity(record.measure([$0], isExact: true)) }, in: near, tolerance: Self.closely)
-    return place.value < quantity(best) ? record.measure([place.place], isExact: true) : best
+    guard let best = exact.min(by: { quantity($0) < quantity($1) }),
+      let quick = candidates.min(by: { quantity($0) < quantity($1) })
+    else { return entries[0] }
+    // A measure that jumps may jump elsewhere if it is exact.
+    let isElsewhere =
+      problem.cost == .small && quantity(best) > quantity(quick) + Self.otherwise * quantity(quick).magnitude
+    guard problem.isRough || isElsewhere else { return best }
+    let (centre, reach) = (problem.isRough ? best.point[0] : quick.point[0], 0.1 / Double(steps))
+    let near = max(0, centre - reach)...min(1, centre + reach)
+    func exactValue(_ place: Double) -> Double { quantity(record.measure([place], isExact: true)) }
+    let bottom = problem.isRough ? Extrema.minimum(of: exactValue, in: near, tolerance: 0.02 * reach) : nil
+    let found =
+      bottom.map { (place: $0.abscissa, value: $0.value) }
+      ?? FinerSteps.minimum(of: exactValue, in: near, tolerance: Self.closely)
+    return found.value < quantity(best) ? record.measure([found.place], isExact: true) : best
   }
 
   /// The share by which exact measures of a place may differ from quick ones.
   private static let otherwise = 1e-6
-
-  /// The lowest exact measure next to one that quick measures led to.
-  private func lowest(
-    near best: SearchRecord.Entry, _ quantity: @escaping (SearchRecord.Entry) -> Double
-  ) -> SearchRecord.Entry {
-    let reach = 0.1 / Double(steps)
-    let near = max(0, best.point[0] - reach)...min(1, best.point[0] + reach)
-    let bottom = Extrema.minimum(
-      of: { quantity(record.measure([$0], isExact: true)) }, in: near, tolerance: 0.02 * reach)
-    return bottom.value < quantity(best) ? record.measure([bottom.abscissa], isExact: true) : best
-  }
 }

@@ -23,75 +23,60 @@ public enum ParameterSearch {
   /// Whether NLopt is on this machine.
   public static var isAvailable: Bool { easel_nlopt_is_available() }
 
-  /// What the functions of C are handed.
-  private final class Context {
+  /// The argument of the C callbacks.
+  private struct Context {
     let count: Int
     let constraintCount: Int
     let objective: ([Double]) -> Double
     let constraints: ([Double]) -> [Double]
-
-    init(
-      _ count: Int, _ constraintCount: Int, _ objective: @escaping ([Double]) -> Double,
-      _ constraints: @escaping ([Double]) -> [Double]
-    ) {
-      (self.count, self.constraintCount) = (count, constraintCount)
-      (self.objective, self.constraints) = (objective, constraints)
-    }
   }
 
-  /// What stands for a value that is none: larger than any that is compared with it.
+  /// The substitute for a missing value, larger than any that is compared with it.
   static let worst = 1e30
 
   /// Makes `objective` small over points of the unit cube, from `start`, while `constraints` are 0 or less.
   ///
-  /// The functions have to remember what they meet: nothing is returned but whether NLopt searched.
+  /// Nothing is returned: the functions must remember the best point that they evaluate.
   /// - Parameters:
   ///   - step: the first step of a local search, as a share of the cube.
   ///   - tolerance: where the search ends, as a share of the cube.
   ///   - evaluations: the most that are made.
   ///   - constraintCount: how many numbers `constraints` gives.
-  /// - Returns: false where NLopt is missing or refuses.
+  /// - Throws: ``TuningFailure/searchMissing`` if NLopt is missing or refuses the search.
   package static func run(
     _ algorithm: Algorithm, from start: [Double], step: Double? = nil, tolerance: Double, evaluations: Int,
     constraintCount: Int = 0, objective: @escaping ([Double]) -> Double,
     constraints: @escaping ([Double]) -> [Double] = { _ in [] }
-  ) -> Bool {
+  ) throws(TuningFailure) {
     let count = start.count
     precondition(count > 0, "a search needs a parameter")
-    let context = Context(count, constraintCount, objective, constraints)
+    var context = Context(
+      count: count, constraintCount: constraintCount, objective: objective, constraints: constraints)
     var point = start.map { min(max($0, 0), 1) }
-    let low = [Double](repeating: 0, count: count)
-    let high = [Double](repeating: 1, count: count)
-    let steps = [Double](repeating: step ?? 0.1, count: count)
-    return withExtendedLifetime(context) {
+    // The least and the largest value of each number, then its first step.
+    let sides = [0, 1, step ?? 0.1].flatMap { [Double](repeating: $0, count: count) }
+    let isSearched = withUnsafeMutablePointer(to: &context) { context in
       algorithm.rawValue.withCString { name in
-        low.withUnsafeBufferPointer { low in
-          high.withUnsafeBufferPointer { high in
-            steps.withUnsafeBufferPointer { steps in
-              guard let low = low.baseAddress, let high = high.baseAddress else { return false }
-              var search = easel_nlopt_search(
-                algorithm: name, dimensions: count, low: low, high: high, step: step == nil ? nil : steps.baseAddress,
-                tolerance: tolerance, most_evaluations: Int32(clamping: evaluations), objective: evaluate,
-                constraint_count: constraintCount, constraints: constraintCount > 0 ? constrain : nil,
-                context: Unmanaged.passUnretained(context).toOpaque())
-              return point.withUnsafeMutableBufferPointer { point in
-                guard let first = point.baseAddress else { return false }
-                return easel_nlopt_run(&search, first)
-              }
-            }
-          }
+        sides.withUnsafeBufferPointer { sides in
+          guard let low = sides.baseAddress else { return false }
+          var search = easel_nlopt_search(
+            algorithm: name, dimensions: count, low: low, high: low + count, step: step.map { _ in low + 2 * count },
+            tolerance: tolerance, most_evaluations: Int32(clamping: evaluations), objective: evaluate,
+            constraint_count: constraintCount, constraints: constraintCount > 0 ? constrain : nil, context: context)
+          return easel_nlopt_run(&search, &point)
         }
       }
     }
+    if !isSearched { throw .searchMissing }
   }
 
   private static let evaluate: easel_nlopt_objective = { point, context in
-    let search = Unmanaged<Context>.fromOpaque(context).takeUnretainedValue()
+    let search = context.assumingMemoryBound(to: Context.self).pointee
     return finite(search.objective((0..<search.count).map { point[$0] }))
   }
 
   private static let constrain: easel_nlopt_constraints = { point, results, context in
-    let search = Unmanaged<Context>.fromOpaque(context).takeUnretainedValue()
+    let search = context.assumingMemoryBound(to: Context.self).pointee
     let values = search.constraints((0..<search.count).map { point[$0] })
     for index in 0..<search.constraintCount {
       results[index] = values.indices.contains(index) ? finite(values[index]) : worst

@@ -1,3 +1,5 @@
+import CurveFitting
+
 /// The measures of points, as a search meets them: it counts them and keeps the best.
 final class SearchRecord {
   /// A point of the unit cube with what it measures.
@@ -9,7 +11,7 @@ final class SearchRecord {
     /// What is made small; 0 where nothing is, infinite where it is missing.
     let objective: Double
     /// Whether it was measured exactly.
-    var isExact = false
+    let isExact: Bool
   }
 
   let problem: TuningProblem
@@ -43,8 +45,7 @@ final class SearchRecord {
     evaluations += 1
     step(evaluations)
     let values = problem.values(at: point)
-    var entry = entry(point, isExact ? problem.exact(values) : problem.quick(values))
-    entry.isExact = isExact
+    let entry = entry(point, isExact ? problem.exact(values) : problem.quick(values), isExact: isExact)
     if entries.count < Self.mostEntries { entries.append(entry) }
     return entry
   }
@@ -56,12 +57,12 @@ final class SearchRecord {
   }
 
   /// An entry of measures that are known.
-  func entry(_ point: [Double], _ measured: [Double]) -> Entry {
+  func entry(_ point: [Double], _ measured: [Double], isExact: Bool = false) -> Entry {
     let sum = problem.misses(measured, scales: scales).reduce(0) { $0 + $1 * $1 }
     let objective = problem.minimized == nil ? 0 : measured[problem.wishes.count]
     return Entry(
       point: point, measured: measured, miss: sum.isNaN ? .infinity : sum.squareRoot(),
-      objective: objective.isNaN ? .infinity : objective)
+      objective: objective.isNaN ? .infinity : objective, isExact: isExact)
   }
 
   /// Takes the spread of the measures so far as what misses are counted in, where that is more than what is wished: a
@@ -77,11 +78,7 @@ final class SearchRecord {
     if let least = objectives.min(), let most = objectives.max(), most > least, (most - least).isFinite {
       objectiveScale = most - least
     }
-    entries = entries.map {
-      var entry = entry($0.point, $0.measured)
-      entry.isExact = $0.isExact
-      return entry
-    }
+    entries = entries.map { entry($0.point, $0.measured, isExact: $0.isExact) }
   }
 
   /// What a search makes small: the objective, and misses at a price that no gain of the objective is worth unless its
@@ -100,16 +97,9 @@ final class SearchRecord {
 
   /// The best of all entries, or of some, by ``merit(_:)`` that are apart from each other, the best first.
   func best(_ count: Int, of some: [Entry]? = nil, apart distance: Double = 0.05) -> [Entry] {
-    var chosen: [Entry] = []
     let entries = some ?? entries
     let merits = entries.map(merit)
     let sorted = entries.indices.filter { merits[$0].isFinite }.ascending { merits[$0] }.map { entries[$0] }
-    for entry in sorted where chosen.count < count {
-      let isApart = chosen.allSatisfy { other in
-        zip(other.point, entry.point).contains { ($0 - $1).magnitude > distance }
-      }
-      if isApart { chosen.append(entry) }
-    }
-    return chosen
+    return sorted.apart(count, by: distance) { $0.point }
   }
 }

@@ -26,12 +26,10 @@ struct SeveralNumbersSearch {
     {
       return (granted, true)
     }
-    guard
-      ParameterSearch.run(
-        .global, from: problem.start, tolerance: 1e-4,
-        evaluations: Self.globalEvaluations * count / problem.byCost(1, 4, 8),
-        objective: { record.merit(record.measure($0)) })
-    else { throw .searchMissing }
+    try ParameterSearch.run(
+      .global, from: problem.start, tolerance: 1e-4,
+      evaluations: Self.globalEvaluations * count / problem.byCost(1, 4, 8),
+      objective: { record.merit(record.measure($0)) })
     return problem.minimized == nil ? granting() : try SmallestSearch(record, restored: polished).best()
   }
 
@@ -112,17 +110,11 @@ struct SeveralNumbersSearch {
   private func polished(_ start: [Double]) -> SearchRecord.Entry? {
     guard let quick = solved(start, isExact: false) else { return nil }
     let entry = record.measure(quick, isExact: true)
-    if problem.isRough {
-      // Steps for exact measures by the slopes of quick ones, from where these come near.
-      guard entry.miss < Self.near, !problem.isMet(entry.measured), let point = solved(quick, isExact: true) else {
-        return entry.miss.isFinite ? entry : nil
-      }
-      return record.measure(point, isExact: true)
-    }
-    if problem.isMet(entry.measured) || !problem.isMet(record.measure(quick).measured) {
-      return entry.miss.isFinite ? entry : nil
-    }
-    guard let point = solved(quick, isExact: true) else { return nil }
+    // Further steps go by exact measures if rough ones came near, or if only the quick ones grant the wishes.
+    let isEnough =
+      problem.isMet(entry.measured)
+      || !(problem.isRough ? entry.miss < Self.near : problem.isMet(record.measure(quick).measured))
+    guard !isEnough, let point = solved(quick, isExact: true) else { return entry.miss.isFinite ? entry : nil }
     return record.measure(point, isExact: true)
   }
 

@@ -94,18 +94,14 @@ struct SmallestSearch {
     }
     let before = record.evaluations
     let tolerance = problem.byCost(1e-10, 1e-10, Self.roughly)
-    let isSearched =
-      if algorithm == .simplex {
-        ParameterSearch.run(
-          algorithm, from: start.point, step: step, tolerance: min(tolerance, 1e-3 * step), evaluations: evaluations,
-          objective: { record.merit(entry($0)) })
-      } else {
-        ParameterSearch.run(
-          algorithm, from: start.point, step: step, tolerance: tolerance, evaluations: evaluations,
-          constraintCount: problem.wishes.count + problem.wishes.count { $0.relation == .equal },
-          objective: { entry($0).objective / record.objectiveScale }, constraints: { constraints(entry($0).measured) })
-      }
-    guard isSearched else { throw .searchMissing }
+    // The simplex search has no constraints: the merit counts misses.
+    let isFree = algorithm == .simplex
+    try ParameterSearch.run(
+      algorithm, from: start.point, step: step, tolerance: isFree ? min(tolerance, 1e-3 * step) : tolerance,
+      evaluations: evaluations,
+      constraintCount: isFree ? 0 : problem.wishes.count + problem.wishes.count { $0.relation == .equal },
+      objective: { isFree ? record.merit(entry($0)) : entry($0).objective / record.objectiveScale },
+      constraints: { constraints(entry($0).measured) })
     return (best, record.evaluations - before < evaluations)
   }
 

@@ -4,7 +4,6 @@ import ScalarMath
 struct WholeNumberSearch {
   private let record: SearchRecord
   private var problem: TuningProblem { record.problem }
-  private var parameter: FreeParameter { problem.parameters[0] }
 
   /// Numbers that are all tried.
   private var mostTried: Int { problem.byCost(200, 200, 48) }
@@ -13,99 +12,65 @@ struct WholeNumberSearch {
 
   init(_ record: SearchRecord) { self.record = record }
 
-  /// The numbers that were measured, exactly or by what is as good; each once.
-  private final class Known {
-    let measured: (Int) -> SearchRecord.Entry
-    private(set) var entries: [Int: SearchRecord.Entry] = [:]
-
-    init(_ measured: @escaping (Int) -> SearchRecord.Entry) { self.measured = measured }
-
-    subscript(number: Int) -> SearchRecord.Entry {
-      if let found = entries[number] { return found }
-      let found = measured(number)
-      entries[number] = found
-      return found
-    }
-  }
-
   /// For a bound alone the smallest number that keeps it, if every larger one does; else the best of all numbers, or
   /// where there are too many of those in even ratios and about their best.
   func best() throws(TuningFailure) -> SearchRecord.Entry {
-    let lattice = Lattice(parameter)
+    let lattice = Lattice(problem.parameters[0])
     let (low, high) = (lattice.low, lattice.high)
-    let exact = Known { record.measure([parameter.share(of: Double($0))], isExact: true) }
-    let quick = problem.isRough ? Known { record.measure([parameter.share(of: Double($0))]) } : exact
-    func check() throws(TuningFailure) {
-      let names = problem.wishes.map(\.measure) + [problem.minimized].compactMap { $0 }
-      for (index, name) in names.enumerated()
-      where !record.entries.contains(where: { $0.measured[index].isFinite }) { throw .unmeasured(name) }
-    }
+    let exact = LatticeMeasures(record, [lattice], isExact: true)
+    let quick = problem.isRough ? LatticeMeasures(record, [lattice], isExact: false) : exact
     if problem.minimized == nil, problem.wishes.allSatisfy({ $0.relation != .equal }) {
-      let first = smallest(low, high) { problem.isMet(quick[$0].measured) }
+      let first = smallest(low, high) { problem.isMet(quick[[$0]].measured) }
       // Where no rough number is granted an exact one of the last may be.
       let number =
         problem.isRough
-        ? smallest(low, high, near: first ?? high) { problem.isMet(exact[$0].measured) } : first
-      if let number { return exact[number] }
+        ? smallest(low, high, near: first ?? high) { problem.isMet(exact[[$0]].measured) } : first
+      if let number { return exact[[number]] }
     } else {
-      for number in numbers(low, high) { _ = quick[number] }
-      var middle = number(of: best(quick.entries))
+      for number in numbers(low, high) { _ = quick[[number]] }
+      var middle = quick.ranked[0].key[0]
       // Between the numbers that were tried the best is looked for in ever smaller steps.
       var stride = max(1, (high - low) / 8)
       while stride >= 1, high - low >= mostTried {
-        for number in [middle - stride, middle + stride] where (low...high).contains(number) { _ = quick[number] }
-        let next = number(of: best(quick.entries))
+        for number in [middle - stride, middle + stride] where (low...high).contains(number) { _ = quick[[number]] }
+        let next = quick.ranked[0].key[0]
         if next == middle { stride /= 2 }
         middle = next
       }
     }
     if problem.isRough {
-      let sorted = quick.entries.sorted { $0.key < $1.key }.sorted { record.isBetter($0.value, $1.value) }
-      for (number, _) in sorted.prefix(Self.looks) { _ = exact[number] }
+      for (number, _) in quick.ranked.prefix(Self.looks) { _ = exact[number] }
     }
-    try check()
-    return best(exact.entries)
+    try record.checkMeasures()
+    return exact.ranked[0].value
   }
 
   /// Rough numbers that are looked at exactly.
   private static let looks = 2
-
-  private func number(of entry: SearchRecord.Entry) -> Int { Int(saturating: parameter.value(at: entry.point[0])) }
-
-  private func best(_ known: [Int: SearchRecord.Entry]) -> SearchRecord.Entry {
-    let sorted = known.sorted { $0.key < $1.key }.map(\.value)
-    return sorted.dropFirst().reduce(sorted[0]) { record.isBetter($1, $0) ? $1 : $0 }
-  }
 
   /// The smallest number that is granted, found by doubling and halving.
   private func smallest(_ low: Int, _ high: Int, _ isGranted: (Int) -> Bool) -> Int? {
     // A lowest number that its next one does not bear out stands for itself alone, as one segment, which has no creases.
     let isLowGranted = isGranted(low)
     if isLowGranted, low == high || isGranted(low + 1) { return low }
-    var (failing, step) = (low, 1)
-    var granted: Int?
-    while granted == nil {
-      guard failing < high else { return isLowGranted ? low : nil }
-      let next = min(high, failing + step)
-      if isGranted(next) { granted = next } else { failing = next }
-      step *= 2
-    }
-    return granted.map { halved(failing, $0, isGranted) }
+    return smallest(above: low, high, isGranted) ?? (isLowGranted ? low : nil)
   }
 
   /// The same from a number that is near it on.
   private func smallest(_ low: Int, _ high: Int, near first: Int, _ isGranted: (Int) -> Bool) -> Int? {
-    var step = 1
-    if isGranted(first) {
-      var granted = first
-      while granted > low {
-        let next = max(low, granted - step)
-        guard isGranted(next) else { return halved(next, granted, isGranted) }
-        (granted, step) = (next, 2 * step)
-      }
-      return granted
+    guard isGranted(first) else { return smallest(above: first, high, isGranted) }
+    var (granted, step) = (first, 1)
+    while granted > low {
+      let next = max(low, granted - step)
+      guard isGranted(next) else { return halved(next, granted, isGranted) }
+      (granted, step) = (next, 2 * step)
     }
-    var failing = first
+    return granted
+  }
+
+  /// The smallest number that is granted above one that is not.
+  private func smallest(above first: Int, _ high: Int, _ isGranted: (Int) -> Bool) -> Int? {
+    var (failing, step) = (first, 1)
     while failing < high {
       let next = min(high, failing + step)
       if isGranted(next) { return halved(failing, next, isGranted) }

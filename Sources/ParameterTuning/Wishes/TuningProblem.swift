@@ -62,6 +62,9 @@ public struct TuningProblem {
   /// Where the search begins, in the unit cube.
   var start: [Double] { parameters.map(\.startShare) }
 
+  /// The names of the measures, in their order.
+  var names: [String] { wishes.map(\.measure) + [minimized].compactMap { $0 } }
+
   /// Whether all wishes are granted by these measures, and what is made small has a value.
   func isMet(_ measured: [Double]) -> Bool {
     zip(wishes, measured).allSatisfy { $0.isMet(by: $1) } && measured.dropFirst(wishes.count).allSatisfy(\.isFinite)
@@ -69,8 +72,7 @@ public struct TuningProblem {
 
   /// The first of what is measured that has no value here; nil where all have one.
   func missing(_ measured: [Double]) -> String? {
-    let names = wishes.map(\.measure) + [minimized].compactMap { $0 }
-    return zip(names, measured).first { !$0.1.isFinite }?.0
+    zip(names, measured).first { !$0.1.isFinite }?.0
   }
 
   /// By how much a wish is left at most, in what it may be missed by: 0 on the border of what is granted, negative

@@ -1,4 +1,6 @@
-/// What a measure is to be: a number, at most it, or at least it.
+import ScalarMath
+
+/// A target for a measure: a number, at most a number, or at least a number.
 public struct Wish: Sendable, Hashable {
   /// How the measure is to stand to the number.
   public enum Relation: String, Sendable, Hashable, CaseIterable {
@@ -31,7 +33,7 @@ public struct Wish: Sendable, Hashable {
   }
 
   /// "max=1.1": the wish as it is written.
-  public var text: String { "\(measure)\(relation.rawValue)\(value.description.droppingPointZero)" }
+  public var text: String { "\(measure)\(relation.rawValue)\(value.shortestText)" }
 
   /// By how much a measure misses the wish, with the sign of the difference; 0 where a bound is kept. NaN stays NaN.
   public func miss(of measured: Double) -> Double {
@@ -54,11 +56,6 @@ public struct Wish: Sendable, Hashable {
     case .atLeast: value ... .infinity
     }
   }
-}
-
-extension String {
-  /// "3.0" as "3".
-  fileprivate var droppingPointZero: String { hasSuffix(".0") ? String(dropLast(2)) : self }
 }
 
 extension [Wish] {

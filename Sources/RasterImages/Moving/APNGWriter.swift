@@ -38,7 +38,7 @@ public struct APNGWriter: MovingImageWriter, Sendable {
       header.start = PNGChunks.signature + chunks.all.filter { $0.name == "IHDR" }.flatMap { file[$0.whole] }
       header.colours = chunks.all.filter { $0.name == "sRGB" }.flatMap { file[$0.whole] }
     }
-    let control = FrameControl(columns: box.columns, rows: box.rows, delay: delay)
+    let control = FrameControl(box, delay: delay)
     body += PNGChunks.chunk("fcTL", PNGChunks.big(sequence) + control.data)
     sequence += 1
     for chunk in chunks.all where chunk.name == "IDAT" {

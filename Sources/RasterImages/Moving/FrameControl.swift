@@ -10,15 +10,13 @@ package struct FrameControl {
     case source, over
   }
 
-  package var columns: Range<Int>
-  package var rows: Range<Int>
-  var delay: FrameDelay
+  /// The rectangle of the picture that the frame fills.
+  package let box: PixelBox
+  let delay: FrameDelay
   package var disposal = Disposal.none
   package var blend = Blend.source
 
-  package init(columns: Range<Int>, rows: Range<Int>, delay: FrameDelay) {
-    (self.columns, self.rows, self.delay) = (columns, rows, delay)
-  }
+  package init(_ box: PixelBox, delay: FrameDelay) { (self.box, self.delay) = (box, delay) }
 
   /// Reads 22 bytes; the rectangle has to lie within the picture.
   package init(_ data: [UInt8], in header: PNGHeader) throws(PNGError) {
@@ -32,14 +30,16 @@ package struct FrameControl {
       throw .malformed("a frame is disposed of or blended in an unknown way, \(data[20])/\(data[21])")
     }
     self.init(
-      columns: x..<x + width, rows: y..<y + height,
+      PixelBox(columns: x..<x + width, rows: y..<y + height),
       delay: FrameDelay(UInt16(data[16]) << 8 | UInt16(data[17]), over: UInt16(data[18]) << 8 | UInt16(data[19])))
     (self.disposal, self.blend) = (disposal, blend)
   }
 
   /// 22 bytes.
   package var data: [UInt8] {
-    [columns.count, rows.count, columns.lowerBound, rows.lowerBound].flatMap { PNGChunks.big(UInt32($0)) }
+    [box.columns.count, box.rows.count, box.columns.lowerBound, box.rows.lowerBound].flatMap {
+      PNGChunks.big(UInt32($0))
+    }
       + PNGChunks.big(delay.numerator) + PNGChunks.big(delay.denominator) + [disposal.rawValue, blend.rawValue]
   }
 }

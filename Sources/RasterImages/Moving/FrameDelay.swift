@@ -15,14 +15,7 @@ public struct FrameDelay: Sendable, Hashable {
   ///
   /// - Parameter seconds: less than 0 and NaN count as 0, more than 65,535 as that.
   public init(seconds: Double) {
-    guard seconds > 0 else {
-      self.init(0, over: 1)
-      return
-    }
-    guard seconds < 65535 else {
-      self.init(65535, over: 1)
-      return
-    }
+    let seconds = seconds > 0 ? min(seconds, 65535) : 0
     var (before, last) = ((0.0, 1.0), (1.0, 0.0))
     var rest = seconds
     while true {

@@ -64,9 +64,9 @@ struct FrameCanvas<Sample: StoredSample> {
 
   /// Puts a frame's samples into its rectangle.
   mutating func draw(_ frame: [Sample], _ control: FrameControl) {
-    for (row, y) in control.rows.enumerated() {
-      for (column, x) in control.columns.enumerated() {
-        let from = 4 * (row * control.columns.count + column)
+    for (row, y) in control.box.rows.enumerated() {
+      for (column, x) in control.box.columns.enumerated() {
+        let from = 4 * (row * control.box.columns.count + column)
         let to = 4 * (y * width + x)
         switch control.blend {
         case .source: for channel in 0..<4 { samples[to + channel] = frame[from + channel] }
@@ -76,9 +76,11 @@ struct FrameCanvas<Sample: StoredSample> {
     }
   }
 
-  mutating func clear(_ columns: Range<Int>, _ rows: Range<Int>) {
-    for y in rows {
-      for index in 4 * (y * width + columns.lowerBound)..<4 * (y * width + columns.upperBound) { samples[index] = 0 }
+  mutating func clear(_ box: PixelBox) {
+    for y in box.rows {
+      for index in 4 * (y * width + box.columns.lowerBound)..<4 * (y * width + box.columns.upperBound) {
+        samples[index] = 0
+      }
     }
   }
 
@@ -154,8 +156,7 @@ extension MovingImage {
         }
       case "IDAT" where !parts.isEmpty:
         guard parts.count == 1 else { throw .malformed("its first pixels follow two frames") }
-        let control = parts[0].control
-        guard control.columns.count == header.width, control.rows.count == header.height else {
+        guard parts[0].control.box == PixelBox(width: header.width, height: header.height) else {
           throw .malformed("its first frame does not fill the picture")
         }
         parts[0].data += data
@@ -171,8 +172,8 @@ extension MovingImage {
     var canvas = FrameCanvas<Sample>(width: pixels.header.width, height: pixels.header.height)
     var frames: [Frame] = []
     for part in parts {
-      let (columns, rows) = (part.control.columns, part.control.rows)
-      let samples = try pixels.samples(of: part.data, width: columns.count, height: rows.count)
+      let box = part.control.box
+      let samples = try pixels.samples(of: part.data, width: box.columns.count, height: box.rows.count)
       let before = part.control.disposal == .previous ? canvas : nil
       canvas.draw(Sample.all(of: samples), part.control)
       var image = StoredImage(
@@ -180,7 +181,7 @@ extension MovingImage {
       image.convertGamma()
       frames.append(Frame(image, delay: part.control.delay))
       if let before { canvas = before }
-      if part.control.disposal == .background { canvas.clear(columns, rows) }
+      if part.control.disposal == .background { canvas.clear(box) }
     }
     return frames
   }

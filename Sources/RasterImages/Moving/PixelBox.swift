@@ -1,12 +1,12 @@
 /// A rectangle of whole pixels, one or more.
-struct PixelBox: Equatable {
-  var columns: Range<Int>
-  var rows: Range<Int>
+package struct PixelBox: Equatable {
+  package var columns: Range<Int>
+  package var rows: Range<Int>
 
   /// All of a picture.
-  init(width: Int, height: Int) { (columns, rows) = (0..<width, 0..<height) }
+  package init(width: Int, height: Int) { (columns, rows) = (0..<width, 0..<height) }
 
-  init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
+  package init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
 
   /// The least rectangle that holds every pixel of a kind; nil where there is none.
   ///
@@ -44,16 +44,10 @@ extension StoredImage {
     guard let last else { return PixelBox(width: width, height: height) }
     precondition(
       last.width == width && last.height == height && last.depth == depth, "frames have one size and depth")
-    return changes(since: last)
-  }
-
-  /// The least rectangle outside which all samples are those of another picture of the size and depth; nil where
-  /// nothing changed.
-  func changes(since other: StoredImage) -> PixelBox? {
-    switch (samples, other.samples) {
+    return switch (samples, last.samples) {
     case (.eight(let now), .eight(let before)): changes(now, before)
     case (.sixteen(let now), .sixteen(let before)): changes(now, before)
-    default: PixelBox(width: width, height: height)
+    default: nil
     }
   }
 
@@ -73,10 +67,5 @@ extension StoredImage {
     case .eight(let all): PixelBox(width: width, height: height) { all[4 * $0 + 3] > 0 }
     case .sixteen(let all): PixelBox(width: width, height: height) { all[4 * $0 + 3] > 0 }
     }
-  }
-
-  /// A rectangle of the picture as a PNG file.
-  func png(_ box: PixelBox, hasAlpha: Bool, compression: Int) throws(PNGError) -> [UInt8] {
-    try png(box.columns, box.rows, hasAlpha: hasAlpha, compression: compression)
   }
 }

@@ -29,25 +29,22 @@ struct PNGPixels {
     file += PNGChunks.big(UInt32(truncatingIfNeeded: data.count)) + Array("IDAT".utf8)
     file += data
     file += [0, 0, 0, 0] + PNGChunks.chunk("IEND", [])
-    let count = 4 * width * height
-    switch header.depth {
-    case .eight:
-      var samples = [UInt8](repeating: 0, count: count)
-      try Self.read(file, width, height, 8, &samples)
-      return .eight(samples)
-    case .sixteen:
-      var samples = [UInt16](repeating: 0, count: count)
-      try Self.read(file, width, height, 16, &samples)
-      return .sixteen(samples)
+    return switch header.depth {
+    case .eight: .eight(try Self.read(file, width, height))
+    case .sixteen: .sixteen(try Self.read(file, width, height))
     }
   }
 
-  private static func read(
-    _ file: [UInt8], _ width: Int, _ height: Int, _ depth: Int32, _ samples: UnsafeMutableRawPointer
-  ) throws(PNGError) {
+  private static func read<Sample: StoredSample>(
+    _ file: [UInt8], _ width: Int, _ height: Int
+  ) throws(PNGError) -> [Sample] {
+    var samples = [Sample](repeating: 0, count: 4 * width * height)
     var message = [CChar](repeating: 0, count: Int(EASEL_PNG_MESSAGE_SIZE))
-    guard !easel_png_read(file, file.count, UInt32(width), UInt32(height), depth, samples, &message) else { return }
-    throw error(of: message)
+    guard
+      easel_png_read(
+        file, file.count, UInt32(width), UInt32(height), Int32(Sample.bitWidth), &samples, &message)
+    else { throw error(of: message) }
+    return samples
   }
 
   /// What libpng says, as an error of ours.

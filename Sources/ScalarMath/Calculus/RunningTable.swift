@@ -109,11 +109,6 @@ package struct RunningTable: Sendable {
 
   /// The index of the last piece with a property that holds up to some piece and not beyond.
   private func index(where holds: (Piece) -> Bool) -> Int {
-    var (low, high) = (0, pieces.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if holds(pieces[middle]) { low = middle } else { high = middle }
-    }
-    return low
+    max(1, pieces.partitioningIndex { !holds($0) }) - 1
   }
 }

@@ -10,7 +10,7 @@ public enum DecimalNumeral {
     if digits == 0 { return .exact }
     guard exponent.magnitude <= 400 else { return .near }
     // Compares digits·10^e with the value; a negative e multiplies the value by 10^−e instead.
-    var (number, other) = (DyadicNumber(whole: digits), DyadicNumber(value))
+    var (number, other) = (DyadicNumber(isNegative: false, words: [digits], exponent: 0), DyadicNumber(value))
     for _ in 0..<exponent.magnitude {
       if exponent > 0 { number = number * ten } else { other = other * ten }
     }
@@ -55,9 +55,4 @@ public enum DecimalNumeral {
     }
     return (digits, digits == 0 ? 0 : exponent + zeros)
   }
-}
-
-extension DyadicNumber {
-  /// Creates a whole number, exactly.
-  init(whole: UInt64) { self.init(isNegative: false, words: [whole], exponent: 0) }
 }

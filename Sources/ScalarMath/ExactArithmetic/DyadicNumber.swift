@@ -66,12 +66,7 @@ extension DyadicNumber {
     for (i, x) in a.words.enumerated() {
       var carry: UInt64 = 0
       for (j, y) in b.words.enumerated() {
-        let (high, low) = x.multipliedFullWidth(by: y)
-        let (first, over) = product[i + j].addingReportingOverflow(low)
-        let (second, again) = first.addingReportingOverflow(carry)
-        product[i + j] = second
-        // At most 2⁶⁴ − 1: the whole is below 2¹²⁸.
-        carry = high &+ (over ? 1 : 0) &+ (again ? 1 : 0)
+        (carry, product[i + j]) = WideFloat.multiply(x, y, product[i + j], carry)
       }
       product[i + b.words.count] = carry
     }
@@ -106,10 +101,9 @@ extension DyadicNumber {
     result.reserveCapacity(max(a.count, b.count) + 1)
     var carry = false
     for i in 0..<max(a.count, b.count) {
-      let (first, over) = (i < a.count ? a[i] : 0).addingReportingOverflow(i < b.count ? b[i] : 0)
-      let (second, again) = first.addingReportingOverflow(carry ? 1 : 0)
-      result.append(second)
-      carry = over || again
+      let (word, isOver) = WideFloat.add(i < a.count ? a[i] : 0, i < b.count ? b[i] : 0, carry)
+      result.append(word)
+      carry = isOver
     }
     result.append(carry ? 1 : 0)
     return result
@@ -121,10 +115,9 @@ extension DyadicNumber {
     result.reserveCapacity(a.count)
     var borrow = false
     for i in 0..<a.count {
-      let (first, under) = a[i].subtractingReportingOverflow(i < b.count ? b[i] : 0)
-      let (second, again) = first.subtractingReportingOverflow(borrow ? 1 : 0)
-      result.append(second)
-      borrow = under || again
+      let (word, isUnder) = WideFloat.subtract(a[i], i < b.count ? b[i] : 0, borrow)
+      result.append(word)
+      borrow = isUnder
     }
     return result
   }

@@ -16,13 +16,7 @@ struct ModularPolynomial: Sendable, Equatable {
   static func difference(_ a: UInt64, _ b: UInt64) -> UInt64 { a >= b ? a - b : a + (prime - b) }
   static func sum(_ a: UInt64, _ b: UInt64) -> UInt64 { (a + b) % prime }
   static func power(_ base: UInt64, _ exponent: UInt64) -> UInt64 {
-    var (result, square, rest) = (UInt64(1), base, exponent)
-    while rest > 0 {
-      if rest & 1 == 1 { result = product(result, square) }
-      square = product(square, square)
-      rest >>= 1
-    }
-    return result
+    exponent == 0 ? 1 : wholePower(base, exponent, product)
   }
   /// The inverse by Fermat's little theorem; 0 for 0.
   static func inverse(_ a: UInt64) -> UInt64 { power(a, prime - 2) }

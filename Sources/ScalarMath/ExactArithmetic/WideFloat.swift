@@ -124,7 +124,7 @@ extension WideFloat {
   }
 
   /// xy + a + b, at most 2¹²⁸ − 1, in two words.
-  private static func multiply(_ x: UInt64, _ y: UInt64, _ a: UInt64, _ b: UInt64) -> (UInt64, UInt64) {
+  static func multiply(_ x: UInt64, _ y: UInt64, _ a: UInt64, _ b: UInt64) -> (UInt64, UInt64) {
     let product = x.multipliedFullWidth(by: y)
     let (first, over) = product.low.addingReportingOverflow(a)
     let (low, again) = first.addingReportingOverflow(b)
@@ -177,13 +177,13 @@ extension WideFloat {
       isNegative: isNegative, exponent: exponent - shift, words: Self.shiftedLeft(difference, by: shift))
   }
 
-  private static func add(_ a: UInt64, _ b: UInt64, _ carry: Bool) -> (UInt64, Bool) {
+  static func add(_ a: UInt64, _ b: UInt64, _ carry: Bool) -> (UInt64, Bool) {
     let (first, over) = a.addingReportingOverflow(b)
     let (sum, again) = first.addingReportingOverflow(carry ? 1 : 0)
     return (sum, over || again)
   }
 
-  private static func subtract(_ a: UInt64, _ b: UInt64, _ borrow: Bool) -> (UInt64, Bool) {
+  static func subtract(_ a: UInt64, _ b: UInt64, _ borrow: Bool) -> (UInt64, Bool) {
     let (first, under) = a.subtractingReportingOverflow(b)
     let (difference, again) = first.subtractingReportingOverflow(borrow ? 1 : 0)
     return (difference, under || again)

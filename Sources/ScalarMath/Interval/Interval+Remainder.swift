@@ -350,15 +350,7 @@ private struct ShortPower {
   /// Each product has a relative error within 2⁻¹⁰³, and n − 1 such errors add up, to first order.
   init?(_ x: Double, _ n: UInt) {
     guard n <= 512, (Double(x.exponent).magnitude + 1) * Double(n) < 900, x.isNormal else { return nil }
-    var (power, square) = (DoubleDouble(1), DoubleDouble(x))
-    var rest = n
-    while true {
-      if rest & 1 == 1 { power = power * square }
-      rest >>= 1
-      if rest == 0 { break }
-      square = square * square
-    }
-    (value, error) = (power, Double(n) * 0x1p-102)
+    (value, error) = (wholePower(DoubleDouble(x), UInt64(n), *), Double(n) * 0x1p-102)
   }
 
   private init(value: DoubleDouble, error: Double) { (self.value, self.error) = (value, error) }

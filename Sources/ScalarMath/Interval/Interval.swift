@@ -111,20 +111,10 @@ extension Interval {
       return Interval(ordered: y.lower < 0 ? -halfPi.upper : 0, upper, .partial)
     }
     // Along an edge of the box the angle is monotone, so its extremes are at corners.
-    var (lower, upper) = (Double.infinity, -Double.infinity)
-    func include(_ y: Double, _ x: Double) {
-      if y == 0 {
-        let angle = x > 0 ? Interval(ordered: 0, 0, .continuous) : pi
-        (lower, upper) = (Swift.min(lower, angle.lower), Swift.max(upper, angle.upper))
-      } else {
-        let angle = Double.atan2(y: y, x: x).bounds(ulps: LibraryError.angle)
-        (lower, upper) = (Swift.min(lower, angle.below), Swift.max(upper, angle.above))
-      }
+    let (lower, upper) = boundsOfCorners(y, x) { y, x in
+      if y != 0 { return Double.atan2(y: y, x: x).bounds(ulps: LibraryError.angle) }
+      return x > 0 ? (0, 0) : (pi.lower, pi.upper)
     }
-    include(y.lower, x.lower)
-    include(y.lower, x.upper)
-    include(y.upper, x.lower)
-    include(y.upper, x.upper)
     return Interval(ordered: Swift.max(lower, -pi.upper), Swift.min(upper, pi.upper), definition)
   }
 }
@@ -439,6 +429,19 @@ extension Interval {
     -rising(x, within: -range.upperBound ... -range.lowerBound) { -value($0) }
   }
 
+  /// The least and the greatest bound of a function at the four corners of a box.
+  @inline(__always)
+  private static func boundsOfCorners(
+    _ a: Interval, _ b: Interval, _ bounds: (Double, Double) -> (below: Double, above: Double)
+  ) -> (Double, Double) {
+    let (first, second) = (bounds(a.lower, b.lower), bounds(a.lower, b.upper))
+    let (third, fourth) = (bounds(a.upper, b.lower), bounds(a.upper, b.upper))
+    return (
+      Swift.min(first.below, second.below, third.below, fourth.below),
+      Swift.max(first.above, second.above, third.above, fourth.above)
+    )
+  }
+
   /// The part of the argument in a function's domain; partial if that is not the whole argument.
   @inline(__always)
   func restricted(to domain: ClosedRange<Double>) -> Interval {
@@ -551,22 +554,12 @@ extension Interval {
 
   /// x^y for bases ≥ 0: y·log x, a product of two independent numbers, has its extremes at corners.
   private static func powerOfPositive(_ x: Interval, _ y: Interval) -> Interval {
-    var (lower, upper) = (Double.infinity, 0.0)
-    func include(_ x: Double, _ y: Double) {
-      if x == 1 || y == 0 {
-        (lower, upper) = (Swift.min(lower, 1), Swift.max(upper, 1))
-      } else if x == 0 || x.isInfinite || y.isInfinite {
-        let limit: Double = (x > 1) == (y > 0) ? .infinity : 0
-        (lower, upper) = (Swift.min(lower, limit), Swift.max(upper, limit))
-      } else {
-        let power = Double.pow(x, y).bounds(ulps: LibraryError.power)
-        (lower, upper) = (Swift.min(lower, Swift.max(power.below, 0)), Swift.max(upper, power.above))
-      }
+    let (lower, upper) = boundsOfCorners(x, y) { x, y in
+      if x == 1 || y == 0 { return (1, 1) }
+      if x == 0 || x.isInfinite || y.isInfinite { return (x > 1) == (y > 0) ? (.infinity, .infinity) : (0, 0) }
+      let power = Double.pow(x, y).bounds(ulps: LibraryError.power)
+      return (Swift.max(power.below, 0), power.above)
     }
-    include(x.lower, y.lower)
-    include(x.lower, y.upper)
-    include(x.upper, y.lower)
-    include(x.upper, y.upper)
     let atZero: Definition = x.lower > 0 || y.lower > 0 ? .continuous : .partial
     let definition = min(x.definition, y.definition, atZero)
     if lower.isInfinite {

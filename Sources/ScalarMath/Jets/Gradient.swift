@@ -236,8 +236,3 @@ extension Gradient {
     return x.mapped(value, slope: n == 0 ? 0 : Double(n) * .pow(x.leading, n - 1))
   }
 }
-
-/// 2/√π, the slope of the error function at 0.
-private let twoOverRootPi = 1.1283791670955125739
-private let naturalLogOf2 = 0.69314718055994530942
-private let naturalLogOf10 = 2.30258509299404568402

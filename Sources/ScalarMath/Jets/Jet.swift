@@ -295,10 +295,27 @@ extension Jet {
   }
 }
 
+/// xⁿ for n ≥ 1, by squaring.
+@inline(__always)
+func wholePower<Number>(_ x: Number, _ n: UInt64, _ product: (Number, Number) -> Number) -> Number {
+  var (square, rest) = (x, n)
+  while rest & 1 == 0 {
+    square = product(square, square)
+    rest >>= 1
+  }
+  var power = square
+  while rest > 1 {
+    square = product(square, square)
+    rest >>= 1
+    if rest & 1 == 1 { power = product(power, square) }
+  }
+  return power
+}
+
 /// 2/√π, the slope of the error function at 0.
-private let twoOverRootPi = 1.1283791670955125739
-private let naturalLogOf2 = 0.69314718055994530942
-private let naturalLogOf10 = 2.30258509299404568402
+let twoOverRootPi = 1.1283791670955125739
+let naturalLogOf2 = 0.69314718055994530942
+let naturalLogOf10 = 2.30258509299404568402
 
 extension Jet {
   public var isNaN: Bool { leading.isNaN }
@@ -429,23 +446,9 @@ extension Jet {
     let leading = Double.pow(x.leading, n)
     if x.order == 0 { return Jet(leading) }
     if n == 0 { return x.constant(1) }
-    if n > 0 { return wholePower(x, n.magnitude).replacingLeading(leading) }
-    if x.leading == 0 { return (1 / wholePower(x, n.magnitude)).replacingLeading(leading) }
+    if n > 0 { return wholePower(x, UInt64(n.magnitude), *).replacingLeading(leading) }
+    if x.leading == 0 { return (1 / wholePower(x, UInt64(n.magnitude), *)).replacingLeading(leading) }
     return powerSeries(x, Double(n), leading: leading)
-  }
-
-  /// xⁿ for n ≥ 1.
-  private static func wholePower(_ x: Jet, _ n: UInt) -> Jet {
-    var power: Jet?
-    var square = x
-    var rest = n
-    while true {
-      if rest & 1 == 1 { power = power.map { $0 * square } ?? square }
-      rest >>= 1
-      if rest == 0 { break }
-      square = square * square
-    }
-    return power!
   }
 
   /// Whether every coefficient except the leading one is zero.

@@ -198,11 +198,7 @@ extension IntervalSeries {
 
   /// This function with at most `smoothness` derivatives known to be continuous in the region.
   public func limited(to smoothness: UInt8) -> IntervalSeries {
-    let known = Swift.min(self.smoothness, smoothness)
-    return IntervalSeries(order: order, region: region, smoothness: known, isMadeOfConstants: isMadeOfConstants) {
-      target in
-      read { source in for k in 0...order { target[k] = source[k] } }
-    }
+    remade(order: order, smoothness: Swift.min(self.smoothness, smoothness)) { _ in }
   }
 }
 
@@ -273,12 +269,7 @@ extension IntervalSeries {
   private func hull(with other: IntervalSeries) -> IntervalSeries {
     let hull = value.hull(with: other.value)
     let definition = Swift.min(value.definition, other.value.definition, .defined)
-    return Self.joined(self, other) { target in
-      target[0] = hull.with(definition)
-      for k in stride(from: 1, through: Self.commonOrder(self, other), by: 1) {
-        target[k] = self[k].hull(with: other[k])
-      }
-    }.limited(to: 0)
+    return self.hull(with: other, value: hull.with(definition))
   }
 
   public static func applying(_ function: some UnivariateFunction, to x: IntervalSeries) -> IntervalSeries {
@@ -312,12 +303,17 @@ extension IntervalSeries {
 
   /// The hull of this function and another one that meet without a jump.
   private func kinked(_ other: IntervalSeries, _ value: Interval) -> IntervalSeries {
+    hull(with: other, value: value.with(Swift.min(self.value.definition, other.value.definition)))
+  }
+
+  /// The hull of two pieces of a function that has these values and so many continuous derivatives.
+  func hull(with other: IntervalSeries, value: Interval, derivatives: UInt8 = 0) -> IntervalSeries {
     Self.joined(self, other) { target in
-      target[0] = value.with(Swift.min(self.value.definition, other.value.definition))
+      target[0] = value
       for k in stride(from: 1, through: Self.commonOrder(self, other), by: 1) {
         target[k] = self[k].hull(with: other[k])
       }
-    }.limited(to: 0)
+    }.limited(to: derivatives)
   }
 
   public static func signum(_ x: IntervalSeries) -> IntervalSeries {

@@ -128,19 +128,13 @@ public struct IntervalSeries: Sendable {
   /// The series truncated to an order from 1 to its own.
   public func shortened(to order: Int) -> IntervalSeries {
     precondition(1...self.order ~= order, "a series is shortened to an order that it has")
-    return IntervalSeries(
-      order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants
-    ) { target in
-      read { source in for k in 0...order { target[k] = source[k] } }
-    }
+    return remade(order: order, smoothness: smoothness) { _ in }
   }
 
   /// This function with unknown derivatives from order `first` on.
   func rough(from first: Int = 1) -> IntervalSeries {
-    let known = Swift.min(smoothness, UInt8(first - 1))
-    return IntervalSeries(order: order, region: region, smoothness: known, isMadeOfConstants: isMadeOfConstants) {
-      target in
-      read { source in for k in 0...order { target[k] = k < first ? source[k] : .entire } }
+    remade(order: order, smoothness: Swift.min(smoothness, UInt8(first - 1))) {
+      for k in stride(from: first, through: order, by: 1) { $0[k] = .entire }
     }
   }
 
@@ -152,6 +146,14 @@ public struct IntervalSeries: Sendable {
   /// This series with its coefficients modified by `change`.
   @inline(__always)
   func replacing(_ change: (UnsafeMutablePointer<Interval>) -> Void) -> IntervalSeries {
+    remade(order: order, smoothness: smoothness, change)
+  }
+
+  /// The first coefficients of this series, modified by `change`, with another smoothness.
+  @inline(__always)
+  func remade(
+    order: Int, smoothness: UInt8, _ change: (UnsafeMutablePointer<Interval>) -> Void
+  ) -> IntervalSeries {
     IntervalSeries(order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants) {
       target in
       read { source in for k in 0...order { target[k] = source[k] } }
@@ -437,12 +439,8 @@ extension IntervalSeries {
       below(x.narrowed(to: Interval(-.infinity, border))), above(x.narrowed(to: Interval(border, .infinity)))
     )
     let definition = Swift.min(first.value.definition, second.value.definition)
-    return joined(first, second) { target in
-      target[0] = first.value.hull(with: second.value).with(definition)
-      for k in stride(from: 1, through: commonOrder(first, second), by: 1) {
-        target[k] = first[k].hull(with: second[k])
-      }
-    }.limited(to: UInt8(derivatives))
+    return first.hull(
+      with: second, value: first.value.hull(with: second.value).with(definition), derivatives: UInt8(derivatives))
   }
 
   /// The abscissa over the values of this function: the argument of another function that is then composed with this
@@ -459,9 +457,7 @@ extension IntervalSeries {
     case .closed: return over(value, .closed)
     case .open: return over(value, self[1].excludesZero ? .open : .closed)
     case .below, .above:
-      if value.isPoint, let k = (1...self.order).first(where: { !self[$0].isZero }), let sign = self[k].sign {
-        return over(value, region == .above || k % 2 == 0 ? (sign > 0 ? .above : .below) : (sign > 0 ? .below : .above))
-      }
+      if value.isPoint, let isAbove = departsUpward { return over(value, isAbove ? .above : .below) }
       // Next to the limit, values may leave its enclosure.
       return over(Interval(value.lower.nextDown, value.upper.nextUp, value.definition), .closed)
     }
@@ -488,11 +484,16 @@ extension IntervalSeries {
       // A strictly monotone function does not take its extreme values between the ends.
       if rises, !signs.isBelow || !signs.isAbove { signs.isZero = false }
     case .below, .above:
-      guard value.isZero, let k = (1...order).first(where: { !self[$0].isZero }), let sign = self[k].sign else { break }
-      let isAbove = region == .above || k % 2 == 0 ? sign > 0 : sign < 0
+      guard value.isZero, let isAbove = departsUpward else { break }
       signs = Signs(isBelow: !isAbove, isZero: false, isAbove: isAbove)
     }
     return signs
+  }
+
+  /// Whether the values next to a limit lie above it, by the first coefficient other than 0; nil if its sign is unknown.
+  private var departsUpward: Bool? {
+    guard let k = (1...order).first(where: { !self[$0].isZero }), let sign = self[k].sign else { return nil }
+    return region == .above || k % 2 == 0 ? sign > 0 : sign < 0
   }
 
   /// Whether all coefficients except the first are 0.
@@ -540,10 +541,9 @@ extension IntervalSeries {
       return low <= high ? Interval(low, high, value.definition) : value
     case .below, .above:
       guard value.isPoint, rule.jumps(in: value), !isHeld else { return value }
-      guard let k = (1...order).first(where: { !self[$0].isZero }), let sign = self[k].sign else {
+      guard let isAbove = departsUpward else {
         return Interval(value.lower.nextDown, value.upper.nextUp, value.definition)
       }
-      let isAbove = region == .above || k % 2 == 0 ? sign > 0 : sign < 0
       let beside = isAbove ? value.lower.nextUp : value.lower.nextDown
       return Interval(beside, beside, value.definition)
     }

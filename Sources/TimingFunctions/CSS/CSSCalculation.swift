@@ -142,8 +142,7 @@ struct CSSCalculation {
       throw scanner.unexpected("a calculation of at most \(Self.mostLevels) levels")
     }
     let value = try body(&self)
-    guard scanner.token == .symbol(UInt8(ascii: ")")) else { throw scanner.unexpected("')' or an operator") }
-    try scanner.advance()
+    guard try scanner.accept(")") else { throw scanner.unexpected("')' or an operator") }
     return value
   }
 
@@ -160,8 +159,7 @@ struct CSSCalculation {
     guard let function = Self.functions[name] else { preconditionFailure("only math functions are called") }
     var places = [scanner.place]
     var values = [try sum()]
-    while scanner.token == .symbol(UInt8(ascii: ",")), values.count < function.counts.upperBound {
-      try scanner.advance()
+    while values.count < function.counts.upperBound, try scanner.accept(",") {
       places.append(scanner.place)
       values.append(try sum())
       try check(values[values.count - 1], is: values[0], "what stands beside \(values[0].kind)", at: places.last)
@@ -207,8 +205,7 @@ struct CSSCalculation {
     }
     var value = try sum()
     var step = CSSQuantity(value: 1)
-    if scanner.token == .symbol(UInt8(ascii: ",")) {
-      try scanner.advance()
+    if try scanner.accept(",") {
       let place = scanner.place
       step = try sum()
       try check(step, is: value, "the step of \(value.kind)", at: place)
@@ -242,8 +239,7 @@ struct CSSCalculation {
   // MARK: Failures
 
   private mutating func comma(after what: String) throws(CSSEasing.Failure) {
-    guard scanner.token == .symbol(UInt8(ascii: ",")) else { throw scanner.unexpected("',' after \(what)") }
-    try scanner.advance()
+    guard try scanner.accept(",") else { throw scanner.unexpected("',' after \(what)") }
   }
 
   private func check(

@@ -105,11 +105,8 @@ extension CSSEasing {
   public static func list(_ text: String) throws(Failure) -> [CSSEasing] {
     var scanner = try CSSScanner(text)
     try skipProperty(&scanner)
-    var easings = [try easing(&scanner)]
-    while scanner.token == .symbol(UInt8(ascii: ",")) {
-      try scanner.advance()
-      easings.append(try easing(&scanner))
-    }
+    var easings: [CSSEasing] = []
+    repeat { easings.append(try easing(&scanner)) } while try scanner.accept(",")
     try expectEnd(&scanner, "',' or the end after an easing")
     return easings
   }
@@ -128,12 +125,11 @@ extension CSSEasing {
 
   /// Reads `!important` and semicolons up to the end.
   private static func expectEnd(_ scanner: inout CSSScanner, _ legal: String) throws(Failure) {
-    if scanner.token == .symbol(UInt8(ascii: "!")) {
-      try scanner.advance()
+    if try scanner.accept("!") {
       guard scanner.token == .word("important") else { throw scanner.unexpected("'important' after '!'") }
       try scanner.advance()
     }
-    while scanner.token == .symbol(UInt8(ascii: ";")) { try scanner.advance() }
+    while try scanner.accept(";") {}
     guard scanner.token == .end else { throw scanner.unexpected(legal) }
   }
 
@@ -172,11 +168,9 @@ extension CSSEasing {
       values.append(isCalculated && name.hasPrefix("x") ? min(max(value, 0), 1) : value)
       if name == "y2" { try expect(")", &scanner) } else { try expect(",", &scanner) }
     }
-    do throws(IllegalParameter) {
-      return try CubicBezier(values[0], values[1], values[2], values[3])
-    } catch {
-      let culprit = names.indices.first { $0 % 2 == 0 && !(0...1 ~= values[$0]) }
-      throw Failure(reason: .illegal(error), place: culprit.map { places[$0] } ?? start)
+    let culprit = names.indices.first { $0 % 2 == 0 && !(0...1 ~= values[$0]) }
+    return try legal(at: culprit.map { places[$0] } ?? start) { () throws(IllegalParameter) in
+      try CubicBezier(values[0], values[1], values[2], values[3])
     }
   }
 
@@ -192,8 +186,7 @@ extension CSSEasing {
       throw argument(scanner, "count of steps", "an integer without fraction or exponent")
     }
     var position = Steps.Position.end
-    if scanner.token == .symbol(UInt8(ascii: ",")) {
-      try scanner.advance()
+    if try scanner.accept(",") {
       guard case .word(let name) = scanner.token, let named = Steps.Position(rawValue: name) else {
         throw argument(scanner, "position of steps", "one of \(positions)")
       }
@@ -207,10 +200,8 @@ extension CSSEasing {
         reason: .argument(name: "count of steps", found: "NaN", legal: "a number with jump-none"), place: place)
     }
     if isCalculated { count = max(CSSCalculation.halvesUp(count), Double(Steps.fewest(position))) }
-    do throws(IllegalParameter) {
-      return try Steps(count: min(count, Double(Steps.largestCount)), position)
-    } catch {
-      throw Failure(reason: .illegal(error), place: place)
+    return try legal(at: place) { () throws(IllegalParameter) in
+      try Steps(count: min(count, Double(Steps.largestCount)), position)
     }
   }
 
@@ -221,18 +212,17 @@ extension CSSEasing {
   ) throws(Failure) -> PiecewiseLinear {
     var stops: [PiecewiseLinear.Stop] = []
     if scanner.token != .symbol(UInt8(ascii: ")")) {
-      stops.append(try stop(&scanner))
-      while scanner.token == .symbol(UInt8(ascii: ",")) {
-        try scanner.advance()
-        stops.append(try stop(&scanner))
-      }
+      repeat { stops.append(try stop(&scanner)) } while try scanner.accept(",")
     }
     try expect(")", &scanner)
-    do throws(IllegalParameter) {
-      return try PiecewiseLinear(stops)
-    } catch {
-      throw Failure(reason: .illegal(error), place: start)
-    }
+    return try legal(at: start) { () throws(IllegalParameter) in try PiecewiseLinear(stops) }
+  }
+
+  /// A curve whose numbers may not be legal, with the place of the failure.
+  private static func legal<Curve>(
+    at place: Range<Int>, _ make: () throws(IllegalParameter) -> Curve
+  ) throws(Failure) -> Curve {
+    do throws(IllegalParameter) { return try make() } catch { throw Failure(reason: .illegal(error), place: place) }
   }
 
   /// Reads a number with one or two percentages before or after it.

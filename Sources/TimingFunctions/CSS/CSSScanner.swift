@@ -34,16 +34,8 @@ struct CSSScanner {
     position + offset < bytes.count ? bytes[position + offset] : 0
   }
 
-  /// The text of the current token, quoted and truncated for messages.
-  var found: String {
-    if token == .end { return "the end" }
-    let text = bytes[place]
-    if text.contains(where: { $0 < 32 || $0 == 127 }) { return "a control character" }
-    if text.count <= 40 { return "'\(String(decoding: text, as: UTF8.self))'" }
-    var end = text.startIndex + 40
-    while bytes[end] & 0xC0 == 0x80 { end -= 1 }
-    return "'\(String(decoding: text[..<end], as: UTF8.self))…'"
-  }
+  /// The text of the current token, quoted for messages.
+  var found: String { bytes[place].quoted }
 
   /// The error that the current token is not one of the legal alternatives.
   func unexpected(_ legal: String) -> CSSEasing.Failure {
@@ -56,6 +48,13 @@ struct CSSScanner {
     let start = position
     token = try next()
     place = start..<position
+  }
+
+  /// Reads the symbol if it is the current token.
+  mutating func accept(_ symbol: Unicode.Scalar) throws(CSSEasing.Failure) -> Bool {
+    guard token == .symbol(UInt8(ascii: symbol)) else { return false }
+    try advance()
+    return true
   }
 
   private mutating func skipBlanks() throws(CSSEasing.Failure) {
@@ -99,7 +98,7 @@ struct CSSScanner {
   /// `1`, `.5`, `+1`, `-.5`
   private var startsNumber: Bool {
     let sign = byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") ? 1 : 0
-    return byte(sign).isASCIIDigit || (byte(sign) == UInt8(ascii: ".") && byte(sign + 1).isASCIIDigit)
+    return byte(sign).isDigit || (byte(sign) == UInt8(ascii: ".") && byte(sign + 1).isDigit)
   }
 
   private var startsWord: Bool {
@@ -108,7 +107,7 @@ struct CSSScanner {
 
   private mutating func word() -> String {
     let start = position
-    while byte().startsCSSName || byte().isASCIIDigit || byte() == UInt8(ascii: "-") { position += 1 }
+    while byte().startsCSSName || byte().isDigit || byte() == UInt8(ascii: "-") { position += 1 }
     // Only ASCII letters are lowercased, as CSS compares keywords.
     let letters = bytes[start..<position].map { (65...90).contains($0) ? $0 | 0x20 : $0 }
     return String(decoding: letters, as: UTF8.self)
@@ -117,18 +116,18 @@ struct CSSScanner {
   private mutating func number() -> Token {
     let start = position
     var isInteger = true
-    if !byte().isASCIIDigit, byte() != UInt8(ascii: ".") { position += 1 }
-    while byte().isASCIIDigit { position += 1 }
-    if byte() == UInt8(ascii: "."), byte(1).isASCIIDigit {
+    if !byte().isDigit, byte() != UInt8(ascii: ".") { position += 1 }
+    while byte().isDigit { position += 1 }
+    if byte() == UInt8(ascii: "."), byte(1).isDigit {
       isInteger = false
       position += 1
-      while byte().isASCIIDigit { position += 1 }
+      while byte().isDigit { position += 1 }
     }
     let signed = byte(1) == UInt8(ascii: "+") || byte(1) == UInt8(ascii: "-") ? 2 : 1
-    if byte() | 0x20 == UInt8(ascii: "e"), byte(signed).isASCIIDigit {
+    if byte() | 0x20 == UInt8(ascii: "e"), byte(signed).isDigit {
       isInteger = false
       position += signed
-      while byte().isASCIIDigit { position += 1 }
+      while byte().isDigit { position += 1 }
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     let value = (Double(text) ?? 0).censored
@@ -153,8 +152,20 @@ extension Double {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// The text, quoted and truncated for messages; "the end" if it is empty.
+  package var quoted: String {
+    if isEmpty { return "the end" }
+    if contains(where: { $0 < 32 || $0 == 127 }) { return "a control character" }
+    if count <= 40 { return "'\(String(decoding: self, as: UTF8.self))'" }
+    var end = startIndex + 40
+    while self[end] & 0xC0 == 0x80 { end -= 1 }
+    return "'\(String(decoding: self[..<end], as: UTF8.self))…'"
+  }
+}
+
 extension UInt8 {
-  fileprivate var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
   /// A letter, an underscore, or a part of a character beyond ASCII.
   fileprivate var startsCSSName: Bool {

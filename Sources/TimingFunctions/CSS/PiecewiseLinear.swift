@@ -187,11 +187,6 @@ extension PiecewiseLinear {
 extension [PiecewiseLinear.Point] {
   /// The number of points at or before t, for points in ascending order.
   func count(upTo t: Double) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].input <= t { low = middle + 1 } else { high = middle }
-    }
-    return low
+    partitioningIndex { !($0.input <= t) }
   }
 }

@@ -52,14 +52,10 @@ public struct Steps: ElementaryTimingFunction, Hashable {
     try self.init(whole, position)
   }
 
-  private init(one position: Position) {
-    (count, self.position, isBefore) = (1, position, false)
-  }
-
   /// CSS `step-start`, which is `steps(1, start)`.
-  public static let stepStart = Steps(one: .start)
+  public static let stepStart = knownLegal(try Steps(1, .start))
   /// CSS `step-end`, which is `steps(1, end)`.
-  public static let stepEnd = Steps(one: .end)
+  public static let stepEnd = knownLegal(try Steps(1, .end))
 
   private static func refusal(of count: Double, _ position: Position) -> IllegalParameter {
     IllegalParameter(

@@ -32,8 +32,6 @@ struct BezierPathScanner {
 
   private func byte(_ offset: Int = 0) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
 
-  private func isDigit(_ offset: Int = 0) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte(offset)) }
-
   mutating func skipBlanks() {
     while position < bytes.count, Self.blanks.contains(bytes[position]) { position += 1 }
   }
@@ -62,7 +60,7 @@ struct BezierPathScanner {
     if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") { position += 1 }
     let whole = digits()
     var fraction = 0
-    if byte() == UInt8(ascii: "."), whole > 0 || isDigit(1) {
+    if byte() == UInt8(ascii: "."), whole > 0 || byte(1).isDigit {
       position += 1
       fraction = digits()
     }
@@ -71,7 +69,7 @@ struct BezierPathScanner {
       throw unexpected("a number")
     }
     let signed = byte(1) == UInt8(ascii: "+") || byte(1) == UInt8(ascii: "-") ? 2 : 1
-    if byte() | 0x20 == UInt8(ascii: "e"), isDigit(signed) {
+    if byte() | 0x20 == UInt8(ascii: "e"), byte(signed).isDigit {
       position += signed
       _ = digits()
     }
@@ -85,7 +83,7 @@ struct BezierPathScanner {
 
   private mutating func digits() -> Int {
     let start = position
-    while isDigit() { position += 1 }
+    while byte().isDigit { position += 1 }
     return position - start
   }
 
@@ -94,11 +92,6 @@ struct BezierPathScanner {
     var end = min(position + 1, bytes.count)
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let place = place ?? position..<end
-    let text = bytes[place]
-    let found =
-      text.isEmpty
-      ? "the end"
-      : text.contains { $0 < 32 || $0 == 127 } ? "a control character" : "'\(String(decoding: text, as: UTF8.self))'"
-    return BezierPath.TextFailure(reason: .unexpected(found: found, legal: legal), place: place)
+    return BezierPath.TextFailure(reason: .unexpected(found: bytes[place].quoted, legal: legal), place: place)
   }
 }

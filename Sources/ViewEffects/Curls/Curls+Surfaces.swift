@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 extension Curls {
-  public static var surfaces: [any SurfaceFunction] { Sheet.allCases }
+  public static var surfaces: [any NamedSurface] { Sheet.allCases }
 
   /// A sticker bent by the deformers. Its own height is the length of a strip.
   public enum Sheet: NamedSurface {

@@ -10,12 +10,12 @@ public protocol Effect: Sendable {
   /// The curves that are made from constant parameters; none unless said otherwise.
   static var curves: [any CurveQuantityFunction] { get }
   /// The surfaces that it bends a sheet to; none unless said otherwise.
-  static var surfaces: [any SurfaceFunction] { get }
+  static var surfaces: [any NamedSurface] { get }
 }
 
 extension Effect {
   public static var curves: [any CurveQuantityFunction] { [] }
-  public static var surfaces: [any SurfaceFunction] { [] }
+  public static var surfaces: [any NamedSurface] { [] }
 }
 
 /// What is to be known of an effect.

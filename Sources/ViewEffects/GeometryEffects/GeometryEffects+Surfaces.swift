@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 extension GeometryEffects {
-  public static var surfaces: [any SurfaceFunction] { View.allCases }
+  public static var surfaces: [any NamedSurface] { View.allCases }
 
   /// A view that one of the effects moves, without bending it.
   public enum View: NamedSurface {

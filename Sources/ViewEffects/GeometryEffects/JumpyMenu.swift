@@ -96,10 +96,7 @@ public struct JumpyMenu: Sendable, Hashable {
   ///
   /// The corner of a selected item of 60 × 40 pt comes to (9.2, 4): x = 30 − 30·cos 30°/(1 + 30·sin 30°/60).
   public func itemTransform(selected share: Double, in size: Size) -> ProjectiveTransform {
-    let centre = Vector3(size.width / 2, size.height / 2, 0)
-    let turn = Matrix4.translation(-centre) * .rotation(aboutY: tilt(selected: share))
-    let seen = camera(for: size).map { turn * .perspective(distance: $0.distance) } ?? turn
-    return ProjectiveTransform(seen * .translation(centre))
+    ProjectiveTransform(aboutUpright: tilt(selected: share), in: size, seenBy: camera(for: size))
   }
 
   /// How much taller the left and the right edge of an item are seen: 1/(1 ∓ P·(width/2)·sin a/max(width, height)) for

@@ -37,10 +37,7 @@ public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
   }
 
   public func transform(at progress: Double, in size: Size) -> ProjectiveTransform {
-    let centre = Vector3(size.width / 2, size.height / 2, 0)
-    let turn = Matrix4.translation(-centre) * .rotation(aboutY: RotationAngle.value(progress))
-    let seen = Self.camera(for: size).map { turn * .perspective(distance: $0.distance) } ?? turn
-    return ProjectiveTransform(seen * .translation(centre))
+    ProjectiveTransform(aboutUpright: RotationAngle.value(progress), in: size, seenBy: Self.camera(for: size))
   }
 
   public func eye(over size: Size) -> Vector3? {
@@ -58,5 +55,16 @@ public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
     let sine = Number.sinPi((progress - 0.5).magnitude - 0.5)
     let share: Number = .piecewise(longer, .equal, 0, { _ in Number(0) }, otherwise: { width / $0 * 0.5 * sine })
     return (1 / (1 - share), 1 / (1 + share))
+  }
+}
+
+extension ProjectiveTransform {
+  /// A turn about the vertical line through the middle of a view, by radians, seen by a camera above the middle; without
+  /// a camera the view is parallel.
+  init(aboutUpright angle: Double, in size: Size, seenBy camera: Camera?) {
+    let centre = Vector3(size.width / 2, size.height / 2, 0)
+    let turn = Matrix4.translation(-centre) * .rotation(aboutY: angle)
+    let seen = camera.map { turn * .perspective(distance: $0.distance) } ?? turn
+    self.init(seen * .translation(centre))
   }
 }

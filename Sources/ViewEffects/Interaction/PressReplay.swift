@@ -27,20 +27,16 @@ public struct PressReplay: Sendable {
     let events = try Self.events(of: track, settings)
     var (low, high, end, isLifted) = (Vector2.zero, Vector2.zero, track.end, false)
     func look(_ place: Vector2) { (low, high) = (pointwiseMin(low, place), pointwiseMax(high, place)) }
-    do throws(InteractionFailure) {
-      replay = try ReplayedInteraction(PeelInteraction(settings: settings), events) { seconds, state, effects in
-        look(state.position(at: seconds))
-        for effect in effects {
-          if case .peelOff = effect { isLifted = true }
-          guard case .putBack = effect else { continue }
-          end = max(end, seconds + settings.duration)
-          for step in 1...Self.looks {
-            look(state.position(at: seconds + settings.duration * Double(step) / Double(Self.looks)))
-          }
+    replay = try ReplayedInteraction(PeelInteraction(settings: settings), events) { seconds, state, effects in
+      look(state.position(at: seconds))
+      for effect in effects {
+        if case .peelOff = effect { isLifted = true }
+        guard case .putBack = effect else { continue }
+        end = max(end, seconds + settings.duration)
+        for step in 1...Self.looks {
+          look(state.position(at: seconds + settings.duration * Double(step) / Double(Self.looks)))
         }
       }
-    } catch {
-      throw TouchTrack.Failure(.undriven(error.description))
     }
     guard isLifted else {
       throw TouchTrack.Failure(.noGesture("a press of \(settings.pressDuration.shortestText) s that stays in place"))

@@ -10,33 +10,33 @@ struct ReplayedInteraction<Machine: InteractionMachine>: Sendable {
   /// - Parameters:
   ///   - events: in the order of their times.
   ///   - seen: takes the state after each, and what it asks for.
-  /// - Throws: what the machine does.
+  /// - Throws: ``TouchTrack/Failure`` with what the machine throws.
   init(
     _ machine: Machine, _ events: [(time: Double, event: Machine.Event)],
     seen: (Double, Machine, [Machine.Effect]) -> Void = { _, _, _ in }
-  ) throws(InteractionFailure) {
+  ) throws(TouchTrack.Failure) {
     self.events = events
     var state = machine
     for (index, event) in events.enumerated() {
       if index % Self.pause == 0 { states.append(state) }
-      let next = try state.handling(event.event, at: event.time)
-      state = next.state
-      seen(event.time, state, next.effects)
+      do throws(InteractionFailure) {
+        let next = try state.handling(event.event, at: event.time)
+        state = next.state
+        seen(event.time, state, next.effects)
+      } catch {
+        throw TouchTrack.Failure(.undriven(error.description))
+      }
     }
     if events.isEmpty { states.append(state) }
   }
 
   /// The state at a time in seconds, after the events at it and a last one that tells what is then.
   func state(at seconds: Double, _ last: Machine.Event) -> Machine {
-    var (low, high) = (0, events.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if events[middle].time <= seconds { low = middle + 1 } else { high = middle }
-    }
-    let first = max(low - 1, 0) / Self.pause
+    let count = events.partitioningIndex { !($0.time <= seconds) }
+    let first = max(count - 1, 0) / Self.pause
     var state = states[first]
     // What was played once is legal.
-    for event in events[first * Self.pause..<low] { state = played(state, event.event, event.time) }
+    for event in events[first * Self.pause..<count] { state = played(state, event.event, event.time) }
     return played(state, last, seconds)
   }
 

@@ -85,13 +85,9 @@ public struct TouchTrack: Sendable, Hashable {
 
   /// What is under the finger at a time in seconds, straight between the samples around it; nil while no finger is down.
   public func touch(at seconds: Double) -> Sample? {
-    var (low, high) = (0, samples.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if samples[middle].seconds <= seconds { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, !samples[low - 1].phase.isLast, low < samples.count else { return nil }
-    let (before, after) = (samples[low - 1], samples[low])
+    let count = samples.partitioningIndex { !($0.seconds <= seconds) }
+    guard count > 0, !samples[count - 1].phase.isLast, count < samples.count else { return nil }
+    let (before, after) = (samples[count - 1], samples[count])
     let share = (seconds - before.seconds) / (after.seconds - before.seconds)
     var touch = Sample(at: seconds, .moved)
     if let from = before.place, let to = after.place {
@@ -132,16 +128,7 @@ extension TouchTrack {
     /// The sample that is meant, from 0; nil for all of them.
     public let row: Int?
 
-    init(_ reason: Reason, row: Int? = nil) { (self.reason, self.row) = (reason, row) }
-
-    /// Of an effect that cannot be driven so.
-    package init(undriven reason: String) { self.init(.undriven(reason)) }
-
-    /// Of a gesture that reads what was not recorded.
-    package init(missing columns: String) { self.init(.missing(columns)) }
-
-    /// Of touches that are not what the effect answers.
-    package init(noGesture gesture: String) { self.init(.noGesture(gesture)) }
+    package init(_ reason: Reason, row: Int? = nil) { (self.reason, self.row) = (reason, row) }
 
     /// The reason alone, in one line.
     public var text: String {

@@ -19,7 +19,7 @@ public struct ImplicitFollowing: Sendable {
   /// Our choice: that of most displays.
   public static let standardSampleRate = 60.0
   /// Core Animation's own duration and curve, sampled at ``standardSampleRate``.
-  public static let standard = ImplicitFollowing()
+  public static let standard = knownLegal(try ImplicitFollowing(duration: PropertyAction.standardDuration))
 
   /// The samples that count: older ones have been left behind long since.
   static let countedSamples = 10_000
@@ -34,12 +34,6 @@ public struct ImplicitFollowing: Sendable {
     self.duration = duration
     self.sampleRate = sampleRate
     self.easing = easing
-  }
-
-  private init() {
-    duration = PropertyAction.standardDuration
-    sampleRate = Self.standardSampleRate
-    easing = PropertyAction.standardEasing.erased
   }
 
   /// The value shown at a time in seconds for a finger's path over seconds; NaN at a time that is not finite or has no

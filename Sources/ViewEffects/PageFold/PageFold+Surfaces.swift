@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 extension PageFold {
-  public static var surfaces: [any SurfaceFunction] { Page.allCases }
+  public static var surfaces: [any NamedSurface] { Page.allCases }
 
   /// A sticker folded about its middle.
   public enum Page: NamedSurface {

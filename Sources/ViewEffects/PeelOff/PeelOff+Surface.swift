@@ -41,18 +41,14 @@ extension PeelOff {
     stage.riseSlope(row: row, progress: progress) * (lift / sheetSize.height)
   }
 
-  /// d²z/dy² = lift·ease″(t)/height².
-  @usableFromInline
-  func bend<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
-    stage.riseSecondDerivative(row: row, progress: progress) * (lift / sheetSize.height / sheetSize.height)
-  }
-
   /// The curvature of the profile, z″/(1 + z′²)^(3/2) over y, in one over the unit of the scene: positive where the
   /// sheet turns toward the viewer on the way down.
   @inlinable
   public func curvature<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     let stretch = stretch(row: row, progress: progress)
-    return bend(row: row, progress: progress) / stretch / stretch / stretch
+    // d²z/dy² = lift·ease″(t)/height².
+    let bend = stage.riseSecondDerivative(row: row, progress: progress) * (lift / sheetSize.height / sheetSize.height)
+    return bend / stretch / stretch / stretch
   }
 
   /// √(1 + z′²), the length of the bent sheet over that of the flat one at a row: 1 for paper, which does not stretch.

@@ -46,7 +46,7 @@ public struct Ripple: SmoothlyMovingSurface, Hashable {
 extension Ripple: Effect {
   public static let about = EffectText("ripple", "wave that travels down a sheet", source: "the travelling sine wave")
   public static var quantities: [any QuantityFunction] { Wave.allCases }
-  public static var surfaces: [any SurfaceFunction] { Sheet.allCases }
+  public static var surfaces: [any NamedSurface] { Sheet.allCases }
 
   /// The parameters of the ripple.
   public enum Name: Int, ParameterNames {

@@ -66,42 +66,23 @@ public struct ShadowBlur: TimingFunction, Hashable {
 
   /// The opacity at so many points from where the picture begins; 0 beyond the sheet.
   public func value(at place: Double) -> Double {
-    guard let piece = piece(at: place) else { return place.isNaN ? .nan : 0 }
-    return piece.start + piece.slope * piece.share
+    domain.contains(place) ? opacities.straight(at: pixel(at: place)) : place.isNaN ? .nan : 0
   }
 
   public func jet(at place: Jet) -> Jet {
-    guard let piece = piece(at: place.leading) else { return place * 0 + value(at: place.leading) }
-    return (place - place.leading) * (piece.slope * pixelsPerPoint) + (piece.start + piece.slope * piece.share)
+    guard domain.contains(place.leading) else { return place * 0 + value(at: place.leading) }
+    return opacities.straight(at: pixel(at: place))
   }
 
-  /// Of an enclosure too through ``opacities`` as they are.
+  /// The curve through ``opacities`` as they are, for enclosures too.
   public func extended<Number: ElementaryNumber>(to place: Number) -> Number? {
-    let last = opacities.count - 1
-    func pixel(_ position: Number, _ behind: Int) -> Number {
-      if behind == 0 || behind > last { return 0 * position + opacities[min(behind, last)] }
-      return opacities[behind - 1] + (Number(opacities[behind]) - opacities[behind - 1])
-        * (position - Double(behind - 1))
-    }
-    func inside(_ place: Number) -> Number {
-      .piece((place + inset) * pixelsPerPoint - 0.5, borders: opacities.indices, { Double($0) }, pixel)
-    }
-    return .piecewise(place, .below, domain.lowerBound) {
+    .piecewise(place, .below, domain.lowerBound) {
       $0 * 0
     } otherwise: {
-      .piecewise($0, .above, domain.upperBound, { $0 * 0 }, otherwise: inside)
+      .piecewise($0, .above, domain.upperBound, { $0 * 0 }, otherwise: { opacities.straightPieces(at: pixel(at: $0)) })
     }
   }
 
-  /// The pixel whose middle is above a place, the way to the next middle, and the step of the opacity on it. Beyond the
-  /// outermost middles, half a pixel wide, the opacity is theirs.
-  private func piece(at place: Double) -> (start: Double, slope: Double, share: Double)? {
-    guard domain.contains(place) else { return nil }
-    let position = (place + inset) * pixelsPerPoint - 0.5
-    let last = opacities.count - 1
-    if position <= 0 { return (opacities[0], 0, 0) }
-    if position >= Double(last) { return (opacities[last], 0, 0) }
-    let index = Int(position)
-    return (opacities[index], opacities[index + 1] - opacities[index], position - Double(index))
-  }
+  /// A place counted in pixels from the middle of the first one.
+  private func pixel<Number: ElementaryNumber>(at place: Number) -> Number { (place + inset) * pixelsPerPoint - 0.5 }
 }

@@ -12,22 +12,9 @@ struct StraightHeights: TimingFunction {
 
   func value(at y: Double) -> Double { jet(at: Jet(y)).leading }
 
-  func jet(at y: Jet) -> Jet {
-    let place = (y - first) / gap
-    guard place.leading > 0 else { return 0 * place + (place.leading.isNaN ? .nan : heights[0]) }
-    let index = Int(saturating: place.leading)
-    guard index < heights.count - 1 else { return 0 * place + heights[heights.count - 1] }
-    return heights[index] + (heights[index + 1] - heights[index]) * (place - Double(index))
-  }
+  func jet(at y: Jet) -> Jet { heights.straight(at: (y - first) / gap) }
 
-  func extended<Number: ElementaryNumber>(to y: Number) -> Number? {
-    let last = heights.count - 1
-    func line(_ place: Number, _ behind: Int) -> Number {
-      if behind == 0 || behind > last { return 0 * place + heights[min(behind, last)] }
-      return heights[behind - 1] + (Number(heights[behind]) - heights[behind - 1]) * (place - Double(behind - 1))
-    }
-    return .piece((y - first) / gap, borders: heights.indices, { Double($0) }, line)
-  }
+  func extended<Number: ElementaryNumber>(to y: Number) -> Number? { heights.straightPieces(at: (y - first) / gap) }
 
   /// The rows at which the slope changes by more than the rounding of the heights, in points from the top edge.
   var corners: [Double] {
@@ -36,6 +23,28 @@ struct StraightHeights: TimingFunction {
     let rises = [0] + inner + [0]
     return rises.indices.dropLast().filter { !((rises[$0 + 1] - rises[$0]).magnitude <= rounding) }
       .map { first + Double($0) * gap }
+  }
+}
+
+extension [Double] {
+  /// Interpolates linearly between numbers at the places 0, 1, 2 and on; the first and the last one hold beyond them.
+  ///
+  /// The piece is that of the leading value of the place.
+  func straight<Number: ElementaryNumber>(at place: Number) -> Number {
+    guard place.leading > 0 else { return 0 * place + (place.leading.isNaN ? .nan : self[0]) }
+    let index = Int(saturating: place.leading)
+    guard index < count - 1 else { return 0 * place + self[count - 1] }
+    return self[index] + (self[index + 1] - self[index]) * (place - Double(index))
+  }
+
+  /// ``straight(at:)`` for places that several pieces may share, such as enclosures.
+  func straightPieces<Number: ElementaryNumber>(at place: Number) -> Number {
+    let last = count - 1
+    func line(_ place: Number, _ behind: Int) -> Number {
+      if behind == 0 || behind > last { return 0 * place + self[Swift.min(behind, last)] }
+      return self[behind - 1] + (Number(self[behind]) - self[behind - 1]) * (place - Double(behind - 1))
+    }
+    return .piece(place, borders: indices, { Double($0) }, line)
   }
 }
 

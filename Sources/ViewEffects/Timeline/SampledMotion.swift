@@ -73,15 +73,11 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
   /// What is seen at a time in seconds; the initial value before the first sample. Nothing happens at NaN: the initial
   /// value.
   public func value(at seconds: Double) -> Value {
-    var (low, high) = (0, samples.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if samples[middle].seconds <= seconds { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return initial }
-    let sample = samples[low - 1]
+    let count = samples.partitioningIndex { !($0.seconds <= seconds) }
+    guard count > 0 else { return initial }
+    let sample = samples[count - 1]
     return (sample.action ?? action).value(
-      from: starts[low - 1], to: sample.target, after: seconds - sample.seconds)
+      from: starts[count - 1], to: sample.target, after: seconds - sample.seconds)
   }
 }
 

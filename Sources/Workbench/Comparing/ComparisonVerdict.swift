@@ -216,27 +216,24 @@ package enum PlaceWords {
 
   /// `at the top edge` or, with its time, `at the top edge, half-way`.
   static func text(_ place: PairDistance.Place, isTimed: Bool) -> String {
-    row(place.row) + (isTimed ? ", " + moment(place.progress) : "")
+    let moment = word(place.progress, ["at the start", "early", "half-way", "late", "at the end"])
+    return row(place.row) + (isTimed ? ", " + moment : "")
   }
 
   /// - Parameter row: of the picture, 0 at the top.
   package static func row(_ row: Double) -> String {
-    switch row {
-    case ...end: "at the top edge"
-    case ..<(1 / 3.0): "in the upper third"
-    case ...(2 / 3.0): "in the middle third"
-    case ..<(1 - end): "in the lower third"
-    default: "at the bottom edge"
-    }
+    let thirds = ["upper", "middle", "lower"].map { "in the \($0) third" }
+    return word(row, ["at the top edge"] + thirds + ["at the bottom edge"])
   }
 
-  private static func moment(_ progress: Double) -> String {
-    switch progress {
-    case ...end: "at the start"
-    case ..<(1 / 3.0): "early"
-    case ...(2 / 3.0): "half-way"
-    case ..<(1 - end): "late"
-    default: "at the end"
+  /// The word for a share: of both ends, and of the thirds between them.
+  private static func word(_ share: Double, _ words: [String]) -> String {
+    switch share {
+    case ...end: words[0]
+    case ..<(1 / 3.0): words[1]
+    case ...(2 / 3.0): words[2]
+    case ..<(1 - end): words[3]
+    default: words[4]
     }
   }
 }

@@ -10,6 +10,8 @@ package protocol OptionedKind: Sendable {
   var summary: String { get }
   var options: [TechniqueOption] { get }
   static var all: [Self] { get }
+  /// The kind of a name or an alias.
+  static func named(_ name: String) -> Self?
   /// As refusals call one of them.
   static var noun: String { get }
 }
@@ -17,11 +19,6 @@ package protocol OptionedKind: Sendable {
 extension TechniqueKind: OptionedKind { package static let noun = "technique" }
 
 extension SceneKind: OptionedKind { package static let noun = "effect" }
-
-extension OptionedKind {
-  /// The kind of a name or an alias.
-  package static func kind(named name: String) -> Self? { all.first { $0.name == name || $0.aliases.contains(name) } }
-}
 
 /// A kind with values for its options, as it is written on the command line.
 package struct KindText<Kind: OptionedKind> {
@@ -40,7 +37,7 @@ package struct KindText<Kind: OptionedKind> {
   package init(_ text: String, parameters: [String: Double] = [:]) throws {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let name = parts.first ?? ""
-    guard let kind = Kind.kind(named: name) else {
+    guard let kind = Kind.named(name) else {
       let names = Kind.all.map(\.name)
       throw Self.unknown(
         "no \(Kind.noun) named '\(Self.shown(name))' (the \(Kind.noun)s are \(names.joined(separator: ", ")))", name,

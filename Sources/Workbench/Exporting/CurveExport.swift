@@ -144,26 +144,17 @@ package struct CurveExport {
 
   /// One object.
   package var json: JSON {
-    var members: [(String, JSON)] = [
-      ("schema", .whole(1)), ("curve", .text(label)), ("target", .text(target.name)),
-      ("form", .text(form.kind.rawValue)), ("exact", .flag(isExact)), ("name", .text(settings.name)),
-      ("duration_s", .number(settings.duration)),
-    ]
-    if let error {
-      members.append(
-        (
-          "error",
-          .members([
-            ("largest", .number(error.largest.magnitude)), ("place", .number(error.abscissa)),
-            ("proved", .flag(error.isProved)), ("places", places.map(JSON.whole) ?? .null),
-          ])
-        ))
-    } else {
-      members.append(("error", .null))
+    let deviation = error.map { error in
+      JSON.object([
+        "largest": .number(error.largest.magnitude), "place": .number(error.abscissa), "proved": .flag(error.isProved),
+        "places": places.map(JSON.whole) ?? .null,
+      ])
     }
-    members += [
-      ("player", target.player[form.kind].map(JSON.text) ?? .null), ("notes", .texts(notes)), ("text", .text(text)),
-    ]
-    return .members(members)
+    return .object([
+      "schema": .whole(1), "curve": .text(label), "target": .text(target.name), "form": .text(form.kind.rawValue),
+      "exact": .flag(isExact), "name": .text(settings.name), "duration_s": .number(settings.duration),
+      "error": deviation ?? .null, "player": target.player[form.kind].map(JSON.text) ?? .null, "notes": .texts(notes),
+      "text": .text(text),
+    ])
   }
 }

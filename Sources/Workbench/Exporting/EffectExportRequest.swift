@@ -14,12 +14,9 @@ package struct EffectExportRequest {
   private var play = EffectExport.Play.once
   private var version = EffectExport.Version.published
 
-  /// Whether a word names an effect rather than a curve.
-  package static func isNamed(by word: String) -> Bool { RenderedEffect.isNamed(by: word) }
-
   /// The targets of the effect that a word names; none if it names no effect that can be exported.
   package static func targets(of word: String) -> [String] {
-    guard isNamed(by: word), let text = try? KindText<SceneKind>(word, parameters: [:]) else { return [] }
+    guard RenderedEffect.isNamed(by: word), let text = try? KindText<SceneKind>(word) else { return [] }
     return (try? effect(text, sticker: nil))?.targets.map(\.rawValue) ?? []
   }
 

@@ -29,11 +29,8 @@ package struct ExportQuestion {
   /// The target, and the form that was asked for.
   func resolved() throws -> (ExportTarget, ExportForm.Kind?) {
     let parts = target.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let names = ExportTarget.all.map(\.name)
     guard let found = ExportTarget.named(parts[0]) else {
-      let hint = NameSuggestion.hint(
-        for: parts[0], among: names, otherwise: "there are \(names.joined(separator: ", "))")
-      throw Failure("no target named '\(parts[0])' (\(hint))", .usage)
+      throw Failure(unknown: "no target named", parts[0], among: ExportTarget.all.map(\.name))
     }
     guard parts.count > 1 else { return (found, nil) }
     let kinds = found.kinds.map(\.rawValue)

@@ -74,20 +74,10 @@ struct ExportSubject {
 
   /// The name of a curve that has one, as an identifier; else "curve".
   private static func name(of formula: Formula, _ target: ExportTarget) -> String {
-    var name = ""
-    var isAfterDash = false
-    for character in formula.functionName ?? formula.source {
-      guard character.isASCII, character.isLetter || character.isNumber || character == "_" || character == "-" else {
-        return "curve"
-      }
-      if character == "-" {
-        isAfterDash = true
-      } else {
-        name += isAfterDash ? character.uppercased() : String(character)
-        isAfterDash = false
-      }
-    }
-    if name == formula.abscissa { return "curve" }
+    let text = formula.functionName ?? formula.source
+    let isName = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+    let name = text.camelCased
+    if !isName || name == formula.abscissa { return "curve" }
     do throws(CodeFunction.Failure) {
       try target.check(name: name)
       return name

@@ -31,11 +31,8 @@ package struct ListedEffects {
 
   /// One effect with its options where it was named, else a heading and a line for each.
   package var text: String {
-    if isExact { return kinds.map(description).joined() }
-    if kinds.isEmpty { return "" }
-    let width = kinds.map(\.name.count).max() ?? 0
-    return ([Self.group] + TwoColumns.lines(kinds.map { ($0.name, $0.summary) }, at: width + 2))
-      .map { $0 + "\n" }.joined()
+    isExact
+      ? kinds.map(description).joined() : TwoColumns.list(Self.group, kinds.map { ($0.name, $0.summary) })
   }
 
   private func description(_ kind: SceneKind) -> String {

@@ -44,14 +44,9 @@ package struct ListedSymbols {
 
   /// A heading and a line for each, from the loosest operator to the tightest.
   package var text: String {
-    let groups = [
-      (Self.operatorGroup, operators.map { ($0.text, $0.summary) }),
-      (Self.constantGroup, constants.map { ($0.names.joined(separator: " "), "\($0.summary), \($0.value)") }),
-    ]
-    return groups.filter { !$0.1.isEmpty }.map { name, entries in
-      let lines = TwoColumns.lines(entries, at: (entries.map(\.0.count).max() ?? 0) + 2)
-      return ([name] + lines).map { $0 + "\n" }.joined()
-    }.joined()
+    TwoColumns.list(Self.operatorGroup, operators.map { ($0.text, $0.summary) })
+      + TwoColumns.list(
+        Self.constantGroup, constants.map { ($0.names.joined(separator: " "), "\($0.summary), \($0.value)") })
   }
 
   package var operatorsJSON: JSON {

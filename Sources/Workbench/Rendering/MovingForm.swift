@@ -5,10 +5,7 @@ package enum MovingForm: String, CaseIterable {
   case apng, gif, svg
 
   /// The form that a path ends with, in either case; nil for any other ending.
-  package init?(path: String) {
-    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
-    self.init(rawValue: path[path.index(after: dot)...].lowercased())
-  }
+  package init?(path: String) { self.init(rawValue: path.fileEnding) }
 
   /// The most frames a second that are shown as fast as the file says; nil for any number.
   ///

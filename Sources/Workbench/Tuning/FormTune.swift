@@ -112,13 +112,12 @@ package struct FormTune {
       ways.append("tune linear --within \(NumberText.short(wanted)) takes \(linear.stops) stops")
     }
     let what = options.segments == 2 ? "two Bézier segments" : "one Bézier"
-    let way = ways.isEmpty ? "" : " (\(ways.joined(separator: "; "))) "
+    let way = ways.isEmpty ? "" : " (\(ways.joined(separator: "; ")))"
     if let within {
-      outcome.unmet =
-        "no \(what == "one Bézier" ? "cubic-bezier()" : "two segments") within \(within.shortestText)\(mean) "
-        + "was found\(way.isEmpty ? "" : way.dropLast().description)"
+      let form = options.segments == 2 ? "two segments" : "cubic-bezier()"
+      outcome.unmet = "no \(form) within \(within.shortestText)\(mean) was found\(way)"
     } else {
-      outcome.notes.append("\(what) cannot hold this curve\(way.isEmpty ? "" : way.dropLast().description)")
+      outcome.notes.append("\(what) cannot hold this curve\(way)")
     }
     return (outcome, found.curve)
   }
@@ -126,9 +125,7 @@ package struct FormTune {
   // MARK: spring
 
   private func spring() throws -> (TuneOutcome, any TimingFunction) {
-    if target.argument.isInFrames {
-      throw Failure("\(target.argument.label) counts frames: give --fps, to have it in seconds", .usage)
-    }
+    try target.argument.checkSeconds()
     let duration = try options.seconds()
     let found: SpringFit
     do throws(SpringFit.Failure) {
@@ -256,9 +253,8 @@ package struct FormTune {
   /// The first of some single values, with their places; nil for none.
   private static func note(on values: [LinearFit.SingleValue]) -> String? {
     if values.isEmpty { return nil }
-    let first = values.prefix(3).map { "\(NumberText.short($0.value)) at \(NumberText.short($0.abscissa))" }
-    let more = values.count > first.count ? " and \(values.count - first.count) more" : ""
-    return "\(first.joined(separator: ", "))\(more): of one place alone, which no linear() has, and left out of account"
+    let first = values.lazy.map { "\(NumberText.short($0.value)) at \(NumberText.short($0.abscissa))" }.listed(3)
+    return "\(first): of one place alone, which no linear() has, and left out of account"
   }
 }
 

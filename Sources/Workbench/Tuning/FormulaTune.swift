@@ -123,9 +123,7 @@ package struct FormulaTune {
   package func like(_ target: TuneTarget, by norm: Likeness.Norm, within: Double?) throws -> TuneOutcome {
     let isMotion = try CurveArgument(label, family.formula, parameters: family.bindings(start)).hasOwnLength
     let isByShare = isMotion != target.argument.hasOwnLength && family.domain == nil
-    if isMotion, target.argument.isInFrames, family.domain == nil {
-      throw Failure("\(target.argument.label) counts frames: give --fps, to have it in seconds", .usage)
-    }
+    if isMotion, family.domain == nil { try target.argument.checkSeconds() }
     // A family without values has none where the target is, or where its time was scaled to.
     let stretch = isByShare && !isMotion ? 0...1 : target.target.domain
     let scaled =

@@ -42,10 +42,9 @@ package struct TechniqueTune {
     let ranges = Dictionary(uniqueKeysWithValues: given.free.map { ($0.name, $0) })
     parameters = try free.map { label in
       guard let option = kind.option(label) else {
-        let names = kind.options.map(\.name)
-        let hint = NameSuggestion.hint(
-          for: label, among: names, otherwise: "its options are \(names.joined(separator: ", "))")
-        throw Failure("\(pieces[0]) has no option '\(label.prefix(40))' (\(hint))", .usage)
+        throw Failure(
+          unknown: "\(pieces[0]) has no option", label, among: kind.options.map(\.name), all: "its options are",
+          upTo: 40)
       }
       return try Self.parameter(label, option, given: ranges[label], owner: pieces[0])
     }
@@ -108,7 +107,7 @@ package struct TechniqueTune {
   // MARK: Wishes
 
   package func wished(_ wishes: [WishText], minimized: (metric: Metric, isMaximized: Bool)?) throws -> TuneOutcome {
-    let metrics = try wishes.map { try TechniqueMeasure(text: $0.measure).metric }
+    let metrics = try wishes.map { try Metric(text: $0.measure) }
     let wanted = zip(wishes, metrics).map { $0.wish(of: $1.name) }
     let asked = Set(metrics + (minimized.map { [$0.metric] } ?? []))
     let cost = cost

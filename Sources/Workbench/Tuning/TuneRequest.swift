@@ -47,11 +47,7 @@ package struct TuneRequest {
   package init(_ question: TuneQuestion, _ reader: any CurveSource, progress: @escaping Progress) throws {
     (self.question, self.reader, self.progress) = (question, reader, progress)
     parameters = try TunedParameters(question.parameters)
-    within = try question.within.map { text in
-      let error = try RangeText.number(text, option: "--within")
-      guard error >= 0, error.isFinite else { throw Failure("--within takes a size from 0 on, not '\(text)'", .usage) }
-      return error
-    }
+    within = try RangeText.size(question.within, option: "--within")
     let within = within
     wishes = try question.wants.map { try WishText($0, within: within) }
     switch (question.minimize, question.maximize) {
@@ -76,7 +72,8 @@ package struct TuneRequest {
   /// The target, where there is one.
   private func target() throws -> TuneTarget? {
     if let curve = question.target { return try TuneTarget(curve, domain: domain) }
-    return try question.like.map { try TuneTarget($0, reader, domain: domain, parameters: parameters.fixed) }
+    // Values of -p that the target reads are the target's too.
+    return try question.like.map { try TuneTarget(reader.curve($0, parameters: parameters.fixed), domain: domain) }
   }
 
   /// The result, and its picture where it has one.
@@ -85,20 +82,18 @@ package struct TuneRequest {
     if question.isMatched {
       throw Failure("--matched is for techniques, as in tune scenekit:lift --like segments", .usage)
     }
-    if let form = TunedForm(rawValue: thing) { return try self.form(form) }
+    if let form = TunedForm(rawValue: thing), let target = try target() { return try self.form(form, target) }
     if let option = question.form.given.first {
       throw Failure(
         "\(option.option) is for tune \(option.form), as in easel tune \(option.form) --like easeInSine", .usage)
     }
     let tune = try FormulaTune(thing, reader, parameters, domain: domain, isOver: question.isOver, progress: progress)
-    if let target = try target() {
-      let outcome = try tune.like(target, by: question.isMeanSquare ? .meanSquare : .largest, within: within)
-      let (before, after) = tune.curves(outcome.parameters.map(\.value))
-      return (outcome, picture(outcome, before: before, after: after, target))
-    }
-    let outcome = try tune.wished(wishes, minimized: objective)
+    let target = try target()
+    let outcome =
+      try target.map { try tune.like($0, by: question.isMeanSquare ? .meanSquare : .largest, within: within) }
+      ?? tune.wished(wishes, minimized: objective)
     let (before, after) = tune.curves(outcome.parameters.map(\.value))
-    return (outcome, picture(outcome, before: before, after: after, nil))
+    return (outcome, picture(outcome, before: before, after: after, target))
   }
 
   private func picture(
@@ -119,10 +114,7 @@ package struct TuneRequest {
       title: outcome.text.count > 80 ? "\(thing) like \(target?.argument.label ?? "")" : outcome.text, footnote: error)
   }
 
-  private func form(_ form: TunedForm) throws -> (TuneOutcome, TunedCurves?) {
-    guard let curve = try target() else {
-      throw Failure("tune \(form) goes by a target: --like easeInOutCubic", .usage)
-    }
+  private func form(_ form: TunedForm, _ curve: TuneTarget) throws -> (TuneOutcome, TunedCurves?) {
     if let name = parameters.free.first?.name {
       throw Failure("tune \(form) finds all of its numbers: leave out the range of -p \(name)", .usage)
     }
@@ -158,7 +150,7 @@ package struct TuneRequest {
       return outcome
     }
     let minimized = try objective.map {
-      (metric: try TechniqueMeasure(text: $0.name).metric, isMaximized: $0.isMaximized)
+      (metric: try Metric(text: $0.name), isMaximized: $0.isMaximized)
     }
     return try tune.wished(wishes, minimized: minimized)
   }

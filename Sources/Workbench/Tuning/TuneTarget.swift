@@ -7,16 +7,7 @@ package struct TuneTarget {
   package let argument: CurveArgument
   package let target: FittingTarget
 
-  /// - Throws: ``Failure`` where the text is no curve, or has a place without a finite value.
-  package init(_ text: String, _ reader: any CurveSource, domain: ClosedRange<Double>?, parameters: [String: Double])
-    throws
-  {
-    let (formula, isInFrames) = try reader.read(text)
-    // Values of -p that the target reads are the target's too.
-    try self.init(
-      CurveArgument(text, formula, parameters: parameters, isInFrames: isInFrames), domain: domain)
-  }
-
+  /// - Throws: ``Failure`` for a curve with a place without a finite value.
   package init(_ argument: CurveArgument, domain: ClosedRange<Double>? = nil) throws {
     let domain = domain ?? argument.domain
     guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {

@@ -31,7 +31,7 @@ package struct TunedParameters {
     let parts = text.split(separator: "~", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let start = parts.count > 1 ? try RangeText.number(parts[1], option: "-p \(name)") : nil
     if let start, !start.isFinite { throw Failure("-p \(name) needs a finite start, not \(parts[1])", .usage) }
-    guard let dots = ParameterFamily.rangeMark(in: parts[0]) else {
+    guard let (low, high) = ParameterFamily.ends(in: parts[0]) else {
       guard let start else { return nil }
       guard parts[0].isEmpty else {
         throw Failure("-p \(name) takes low..high~start or ~start, not '\(text)'", .usage)
@@ -42,12 +42,11 @@ package struct TunedParameters {
       }
       return FreeParameter(name, in: range, start: start)
     }
-    let high = String(parts[0][dots.upperBound...])
     if let slash = high.lastIndex(of: "/"), !high[slash...].contains(")") {
       throw Failure(
         "tune searches all of -p \(name): leave out '\(high[slash...])', or write (\(high)) for the fraction", .usage)
     }
-    let range = try RangeText.span(String(parts[0][..<dots.lowerBound]), high, option: "-p \(name)")
+    let range = try RangeText.span(low, high, option: "-p \(name)")
     if let start, !range.contains(start) {
       throw Failure("-p \(name) starts at \(start.shortestText), outside its range", .usage)
     }

@@ -51,11 +51,9 @@ extension CurveMeasure {
     } else if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
       (name, argument) = (String(text[..<open]), String(text[text.index(after: open)...].dropLast()))
     }
-    let names = Kind.allCases.map(\.rawValue)
     guard let kind = Kind(rawValue: name) else {
-      let hint = NameSuggestion.hint(
-        for: name, among: names, otherwise: "the measures are \(names.joined(separator: ", "))")
-      throw Failure("no measure named '\(name.prefix(40))' (\(hint))", .usage)
+      throw Failure(
+        unknown: "no measure named", name, among: Kind.allCases.map(\.rawValue), all: "the measures are", upTo: 40)
     }
     let place = try argument.map { try RangeText.number($0, option: "\(name)@") }
     guard let measure = CurveMeasure(kind, at: place) else {

@@ -4,9 +4,6 @@ import Workbench
 
 /// Draws a formula of two variables.
 struct FieldPlot {
-  /// The second variable: its name and its range, 0...1 unless another was given.
-  typealias SecondVariable = (name: String, range: ClosedRange<Double>)
-
   /// Cells along each variable.
   static let resolution = 161
   /// Lines of a surface along each variable: more would be black.
@@ -15,7 +12,7 @@ struct FieldPlot {
   /// The variable of `-y`, or the only parameter left without a value.
   static func secondVariable(
     _ option: String?, formula: Formula, parameters: ParameterFamily
-  ) throws -> SecondVariable {
+  ) throws -> FieldInspection.Variable {
     if let option {
       let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       if parts[0].isEmpty {
@@ -42,7 +39,8 @@ struct FieldPlot {
 
   /// One panel a formula or a member of the family, all on one scale of values.
   static func figure(
-    _ formulas: [Formula], style: Field.Style, second: (Formula) throws -> SecondVariable, settings: PlotSettings
+    _ formulas: [Formula], style: Field.Style, second: (Formula) throws -> FieldInspection.Variable,
+    settings: PlotSettings
   ) throws -> Figure {
     try settings.parameters.check(against: formulas)
     var drawn: [(panel: Panel, notes: [String])] = []
@@ -83,7 +81,7 @@ struct FieldPlot {
   }
 
   private static func panel(
-    _ formula: Formula, style: Field.Style, second: SecondVariable, settings: PlotSettings
+    _ formula: Formula, style: Field.Style, second: FieldInspection.Variable, settings: PlotSettings
   ) throws -> (Panel, notes: [String]) {
     let count = style == .surface ? surfaceResolution : resolution
     if settings.vertical.isLogarithmic, second.range.lowerBound <= 0 {
@@ -136,7 +134,7 @@ struct FieldPlot {
 
   /// Whether values between the points of the grid are others than it foretells.
   private static func isTooCoarse(
-    _ formula: Formula, _ field: Field, _ second: SecondVariable, _ settings: PlotSettings
+    _ formula: Formula, _ field: Field, _ second: FieldInspection.Variable, _ settings: PlotSettings
   ) throws -> Bool {
     let across = FieldCheck.shares(field.xs.count - 1, seed: 0.618033988749895)
     let up = FieldCheck.shares(field.ys.count - 1, seed: 0.754877666246693)

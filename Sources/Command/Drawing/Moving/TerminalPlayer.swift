@@ -2,7 +2,47 @@ import EffectMath
 import Figures
 import Workbench
 
-/// Plays a motion in the terminal until it ends, a key is pressed or the command is interrupted.
+/// Plays screens in the terminal until they end, a key is pressed or the command is interrupted.
+struct ScreenPlayer {
+  /// The number of screens in a run.
+  let count: Int
+  let framesPerSecond: Double
+  let loops: Bool
+  /// Whether screens that are late are left out, so that a run takes its time on slow terminals too.
+  var skipsLate = false
+  /// The code that takes the last screen away.
+  var cleared = ""
+
+  /// - Parameter screen: the text of a screen, by its number.
+  func run(_ screen: (Int) throws -> String) rethrows {
+    let keys = KeyMode()
+    Terminal.writeStyled("\u{1B}[H\u{1B}[2J")
+    defer {
+      Terminal.writeStyled(cleared + "\n")
+      Terminal.flush()
+      keys.restore()
+    }
+    let start = ContinuousClock.now
+    var turn = 0
+    repeat {
+      var frame = 0
+      while frame < count {
+        Terminal.writeStyled(try screen(frame))
+        Terminal.flush()
+        if Terminal.hasLostReader { return }
+        let due = start + .seconds(Double(turn * count + frame + 1) / framesPerSecond)
+        if keys.waitForKey(until: due) { return }
+        let late = (ContinuousClock.now - due) / .seconds(1) * framesPerSecond
+        let skipped = skipsLate ? max(0, Int(late)) : 0
+        // The end of a run is always shown.
+        frame = frame == count - 1 ? count : min(count - 1, frame + 1 + skipped)
+      }
+      turn += 1
+    } while loops
+  }
+}
+
+/// A motion as screens of the terminal.
 struct TerminalPlayer {
   let motion: Motion
   let framesPerSecond: Double
@@ -14,25 +54,7 @@ struct TerminalPlayer {
   private static let trail: [Character] = ["·", "·", "∙", "∙", "•", "•"]
 
   func run() {
-    let keys = KeyMode()
-    Terminal.writeStyled("\u{1B}[H\u{1B}[2J")
-    defer {
-      Terminal.writeStyled("\n")
-      Terminal.flush()
-      keys.restore()
-    }
-    let start = ContinuousClock.now
-    var turn = 0
-    repeat {
-      for frame in 0..<motion.frames {
-        Terminal.writeStyled(screen(frame))
-        Terminal.flush()
-        let number = turn * motion.frames + frame + 1
-        let due = start + .seconds(Double(number) / framesPerSecond)
-        if keys.waitForKey(until: due) { return }
-      }
-      turn += 1
-    } while loops
+    ScreenPlayer(count: motion.frames, framesPerSecond: framesPerSecond, loops: loops).run(screen)
   }
 
   private func screen(_ frame: Int) -> String {
