@@ -105,7 +105,20 @@ struct Graph: Sendable {
   func evaluate<N: ElementaryNumber>(
     _ abscissa: N, _ variables: UnsafePointer<N>? = nil, _ memory: CurveMemory? = nil
   ) -> N {
-    withValues(at: abscissa, variables, memory, fillsHoles: variables == nil) { $0[output] }
+    withUnsafeTemporaryAllocation(of: N.self, capacity: nodes.count) { values in
+      nodes.withUnsafeBufferPointer { nodes in
+        let start = values.baseAddress!
+        for index in nodes.indices {
+          let node = nodes.baseAddress! + index
+          let value =
+            variables.flatMap { Self.evaluateVarying(node, index, start, $0, memory) }
+            ?? Self.evaluate(node, UnsafePointer(start), abscissa)
+          (start + index).initialize(to: variables == nil ? filled(value, node, start, abscissa) : value)
+        }
+      }
+      defer { values.deinitialize() }
+      return values[output]
+    }
   }
 
   /// The values of two nodes for one abscissa, with quotients as they are.
@@ -118,11 +131,9 @@ struct Graph: Sendable {
     withValues(at: abscissa, through: last) { $0[last] }
   }
 
-  /// Lends the values of the nodes through one, by default of all, for one abscissa.
-  @inline(__always)
+  /// Lends the values of the nodes through one, by default of all, for one abscissa, without variables.
   func withValues<N: ElementaryNumber, Result>(
-    at abscissa: N, _ variables: UnsafePointer<N>? = nil, _ memory: CurveMemory? = nil, through last: Int? = nil,
-    fillsHoles: Bool = true, _ body: (UnsafeBufferPointer<N>) -> Result
+    at abscissa: N, through last: Int? = nil, fillsHoles: Bool = true, _ body: (UnsafeBufferPointer<N>) -> Result
   ) -> Result {
     let count = last.map { $0 + 1 } ?? nodes.count
     return withUnsafeTemporaryAllocation(of: N.self, capacity: count) { values in
@@ -130,7 +141,7 @@ struct Graph: Sendable {
       nodes.withUnsafeBufferPointer { nodes in
         for index in 0..<count {
           let node = nodes.baseAddress! + index
-          let value = Self.evaluate(node, index, UnsafePointer(start), abscissa, variables, memory)
+          let value = Self.evaluate(node, UnsafePointer(start), abscissa)
           (start + index).initialize(to: fillsHoles ? filled(value, node, start, abscissa) : value)
         }
       }
@@ -139,10 +150,22 @@ struct Graph: Sendable {
     }
   }
 
+  /// The value of a node that only functions of several variables have; nil for any other.
+  private static func evaluateVarying<N: ElementaryNumber>(
+    _ node: UnsafePointer<Node>, _ index: Int, _ values: UnsafePointer<N>, _ variables: UnsafePointer<N>,
+    _ memory: CurveMemory?
+  ) -> N? {
+    switch node.pointee {
+    case .variable(let number): return variables[number]
+    case .made(let curve, let operands, let at):
+      return curve.evaluate(operands.map { values[$0] }, at: values[at], node: index, memory)
+    default: return nil
+    }
+  }
+
   /// The value of a node for those of the nodes before it.
-  private static func evaluate<N: ElementaryNumber>(
-    _ node: UnsafePointer<Node>, _ index: Int, _ values: UnsafePointer<N>, _ abscissa: N,
-    _ variables: UnsafePointer<N>?, _ memory: CurveMemory?
+  static func evaluate<N: ElementaryNumber>(
+    _ node: UnsafePointer<Node>, _ values: UnsafePointer<N>, _ abscissa: N
   ) -> N {
     switch node.pointee {
     case .constant(let constant): return N(constant)
@@ -156,11 +179,7 @@ struct Graph: Sendable {
     case .quantity(let quantity, let arguments): return quantity.evaluate { values[arguments[$0]] }
     case .derivative(let program, let order, let at):
       return DerivativeCurve(program, order: order).applied(to: values[at])
-    case .variable(let number):
-      guard let variables else { preconditionFailure("a variable is evaluated with the others") }
-      return variables[number]
-    case .made(let curve, let operands, let at):
-      return curve.evaluate(operands.map { values[$0] }, at: values[at], node: index, memory)
+    case .variable, .made: preconditionFailure("these are evaluated with the variables")
     }
   }
 }

@@ -35,36 +35,11 @@ extension InstructionSet {
   }
 }
 
-/// Writes an operation of two registers. Its closures are small, so that they are inlined.
-@inline(__always)
-private func combine(
-  _ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>, _ out: UnsafeMutablePointer<Double>, _ width: Int,
-  _ operation: (Lanes, Lanes) -> Lanes
-) {
-  var i = 0
-  while i < width {
-    operation(Lanes.load(a, i), Lanes.load(b, i)).store(out, i)
-    i &+= 8
-  }
-}
-
-/// Writes 1 in the lanes in which a relation of two registers holds, and 0 in the others.
-@inline(__always)
-private func compare(
-  _ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>, _ out: UnsafeMutablePointer<Double>, _ width: Int,
-  _ relation: (Lanes, Lanes) -> SIMDMask<SIMD8<Int64>>
-) {
-  var i = 0
-  while i < width {
-    Lanes.zero.replacing(with: Lanes(repeating: 1), where: relation(Lanes.load(a, i), Lanes.load(b, i))).store(out, i)
-    i &+= 8
-  }
-}
-
 @inline(__always)
 private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFree) {
   let width = block.pointee.width
   let registers = block.pointee.registers
+  let one = Lanes(repeating: 1)
   let zero = Lanes.zero
   for index in 0..<block.pointee.count {
     let step = block.pointee.steps[index]
@@ -79,13 +54,41 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFree) {
     var i = 0
     // Raw values count up from 0, so they are how the cases lie in memory; a failable initialiser would not fold away.
     switch unsafeBitCast(UInt8(truncatingIfNeeded: step.operation), to: VectorOperation.self) {
-    case .add: combine(a, b, out, width) { $0 + $1 }
-    case .subtract: combine(a, b, out, width) { $0 - $1 }
-    case .multiply: combine(a, b, out, width) { $0 * $1 }
-    case .divide: combine(a, b, out, width) { $0 / $1 }
-    case .negate: combine(a, a, out, width) { x, _ in x.negated }
-    case .absolute: combine(a, a, out, width) { x, _ in x.magnitude }
-    case .squareRoot: combine(a, a, out, width) { x, _ in easel_square_root8(x) }
+    case .add:
+      while i < width {
+        (Lanes.load(a, i) + Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .subtract:
+      while i < width {
+        (Lanes.load(a, i) - Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .multiply:
+      while i < width {
+        (Lanes.load(a, i) * Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .divide:
+      while i < width {
+        (Lanes.load(a, i) / Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .negate:
+      while i < width {
+        Lanes.load(a, i).negated.store(out, i)
+        i &+= 8
+      }
+    case .absolute:
+      while i < width {
+        Lanes.load(a, i).magnitude.store(out, i)
+        i &+= 8
+      }
+    case .squareRoot:
+      while i < width {
+        easel_square_root8(Lanes.load(a, i)).store(out, i)
+        i &+= 8
+      }
     case .minimum:
       while i < width {
         let x = Lanes.load(a, i)
@@ -102,13 +105,41 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFree) {
         larger.replacing(with: x + y, where: (x .!= x) .| (y .!= y)).store(out, i)
         i &+= 8
       }
-    case .less: compare(a, b, out, width) { $0 .< $1 }
-    case .lessOrEqual: compare(a, b, out, width) { $0 .<= $1 }
-    case .equal: compare(a, b, out, width) { $0 .== $1 }
-    case .notEqual: compare(a, b, out, width) { $0 .!= $1 }
-    case .and: compare(a, b, out, width) { ($0 .!= Lanes.zero) .& ($1 .!= Lanes.zero) }
-    case .or: compare(a, b, out, width) { ($0 .!= Lanes.zero) .| ($1 .!= Lanes.zero) }
-    case .not: compare(a, a, out, width) { x, _ in x .== Lanes.zero }
+    case .less:
+      while i < width {
+        zero.replacing(with: one, where: Lanes.load(a, i) .< Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .lessOrEqual:
+      while i < width {
+        zero.replacing(with: one, where: Lanes.load(a, i) .<= Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .equal:
+      while i < width {
+        zero.replacing(with: one, where: Lanes.load(a, i) .== Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .notEqual:
+      while i < width {
+        zero.replacing(with: one, where: Lanes.load(a, i) .!= Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .and:
+      while i < width {
+        zero.replacing(with: one, where: (Lanes.load(a, i) .!= zero) .& (Lanes.load(b, i) .!= zero)).store(out, i)
+        i &+= 8
+      }
+    case .or:
+      while i < width {
+        zero.replacing(with: one, where: (Lanes.load(a, i) .!= zero) .| (Lanes.load(b, i) .!= zero)).store(out, i)
+        i &+= 8
+      }
+    case .not:
+      while i < width {
+        zero.replacing(with: one, where: Lanes.load(a, i) .== zero).store(out, i)
+        i &+= 8
+      }
     case .select:
       while i < width {
         Lanes.load(c, i).replacing(with: Lanes.load(b, i), where: Lanes.load(a, i) .!= zero).store(out, i)
