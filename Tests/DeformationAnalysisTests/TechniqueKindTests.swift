@@ -18,7 +18,8 @@ import ViewEffects
     for kind in TechniqueKind.all {
       #expect(Set(kind.options.map(\.name)).count == kind.options.count, "\(kind.name)")
     }
-    let surfaces = EffectList.all.flatMap { $0.surfaces.map(\.description.name) }
+    func name(of surface: some NamedSurface) -> String { surface.about.name }
+    let surfaces = EffectList.all.flatMap { $0.surfaces.map { name(of: $0) } }
     #expect(surfaces.allSatisfy(names.contains))
   }
 
@@ -49,7 +50,7 @@ import ViewEffects
     let window = try #require(try Self.kind("segments").option("window"))
     var values = TechniqueValues()
     let refusal = #expect(throws: IllegalParameter.self) { try values.give(window, 0) }
-    #expect(refusal?.description == "window of a segmented sticker has to be from 1e-06 to 1000000, not 0")
+    #expect(refusal?.description == "window of a segmented sticker must be from 1e-06 to 1000000, not 0")
     let swift = #expect(throws: IllegalParameter.self) { try SegmentedSticker(window: 0) }
     #expect(swift == refusal)
   }
