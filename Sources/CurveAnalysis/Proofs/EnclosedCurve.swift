@@ -9,6 +9,10 @@ struct EnclosedCurve: Sendable {
   private let divided: @Sendable (IntervalSeries) -> FactoredForm.Quotient?
 
   init(_ curve: some TimingFunction) {
+    self = curve.wrappedCurve.map { EnclosedCurve($0) } ?? EnclosedCurve(bare: curve)
+  }
+
+  private init(bare curve: some TimingFunction) {
     // The proof's own operations on a short formula take longer than the formula.
     cost = max(20, curve.cost)
     if let form = curve.factoredForm {
