@@ -62,9 +62,12 @@ enum Main {
       exit(0)
     }
     leadOn()
+    // The parser's suggestions resemble the option too little; a likely one was led to.
     let message = ArgumentEscaping.restore(Easel.message(for: error))
-    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+      .replacing(#/\. Did you mean '-[^']*'\?/#, with: "")
     let verb = CommandLine.arguments.dropFirst().first.flatMap { Verbs.names.contains($0) ? $0 + " " : nil } ?? ""
+    let line = message.replacing("Missing expected argument", with: "\(verb)needs")
+      .split(whereSeparator: \.isNewline).joined(separator: " ")
     fail("\(line) (\(advice(for: message))see easel \(verb)--help)", Failure.Status.usage.rawValue)
   }
 
@@ -88,6 +91,9 @@ enum Main {
   private static func advice(for message: String) -> String {
     if message.contains("'--domain'") { return "the domain of formulas is given with -d from:to; " }
     if message.hasPrefix("Missing value for '-x ") { return "as a formula write '(-x)'; " }
+    if message.hasPrefix("Missing expected argument"), let verb = Verbs.named(CommandLine.arguments[1]) {
+      return "as in \(verb.configuration.discussion.prefix { $0 != "\n" }.drop { $0 == " " }); "
+    }
     return ""
   }
 

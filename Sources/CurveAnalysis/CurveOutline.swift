@@ -14,9 +14,9 @@ public struct CurveOutline: Sendable {
     public let before: Double
     /// The value at the neighbour above.
     public let after: Double
-    /// The value at the abscissa itself, which may be neither. If both neighbours have more digits than a number
-    /// someone wrote, the jump lies between them and this is the value above: step functions are continuous from the
-    /// right.
+    /// The value at the abscissa itself, which may differ from ``before`` and ``after``. If both neighbours have more
+    /// digits than a written number has, the jump lies between them. Then this is ``after``, because step functions are
+    /// continuous from the right.
     public let value: Double
   }
 
@@ -161,7 +161,8 @@ public struct CurveOutline: Sendable {
 
   private typealias Sides = (below: (Double, Double), place: (Double, Double), above: (Double, Double))
 
-  /// The neighbours of whichever of two doubles has an isolated value between its one-sided limits, as sign(0) = 0.
+  /// One of two doubles with both neighbours: the one with an isolated value, such as sign(0) = 0, between its
+  /// one-sided limits.
   private func sidesOfLoneValue(_ low: (Double, Double), _ high: (Double, Double)) -> Sides? {
     let (below, above) = (low.0.nextDown, high.0.nextUp)
     let found = values([below, above])

@@ -65,7 +65,7 @@ extension FunctionShelf {
     let (low, high) = (from ?? curve.domain.lowerBound, to ?? curve.domain.upperBound)
     guard low < high, (high - low).isFinite else {
       throw IllegalParameter(
-        [.init("from", low), .init("to", high)], of: owner, claim: "from has to be below to")
+        [.init("from", low), .init("to", high)], of: owner, claim: "from must be below to")
     }
     return low...high
   }

@@ -126,7 +126,7 @@ public struct Formula: Sendable {
     let near = NameSuggestion.nearest(to: name, among: library.names + FormulaConstant.byName.keys.sorted())
     var suggestion = "give -p \(name)=1"
     if name.count > 2, let near {
-      suggestion += ", or did you mean '\(near)'?"
+      suggestion = "did you mean '\(near)'? Otherwise \(suggestion)"
     } else if !dependsOnAbscissa {
       suggestion += ", or draw over it with -x \(name)"
     }

@@ -26,7 +26,7 @@ import Testing
       ])
     let bad = try Command.run("css", "ease, linear(0, calc(1 + 5%))")
     #expect(bad.status == 65)
-    #expect(bad.error.hasPrefix("error: what is added to a number has to be a number, not a percentage\n"))
+    #expect(bad.error.hasPrefix("error: what is added to a number must be a number, not a percentage\n"))
   }
 
   @Test func `JSON has both values and the numbers`() throws {
@@ -51,7 +51,7 @@ import Testing
     let bad = try Command.run("css", "-", input: "ease\nsteps(0)\n")
     #expect(bad.status == 65)
     #expect(bad.lines == ["ease"])
-    #expect(bad.error.hasPrefix("error: standard input, line 2: count of steps has to be a whole number from 1"))
+    #expect(bad.error.hasPrefix("error: standard input, line 2: count of steps must be a whole number from 1"))
   }
 
   @Test func `a failure shows its place`() throws {

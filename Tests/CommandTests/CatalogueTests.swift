@@ -45,7 +45,7 @@ import Testing
     #expect(try legal("segmentAngle", "strips") == "{\"from\":1,\"to\":100000,\"whole\":true}")
     #expect(try legal("peelMapHeight", "lift") == "null")
     let fold = try Command.run("list", "effects", "foldEdgeCorrected", "--json").output
-    #expect(fold.contains("\"conditions\":[\"half the width has to be below the camera's distance\"]"))
+    #expect(fold.contains("\"conditions\":[\"half the width must be below the camera's distance\"]"))
     #expect(try JSONSerialization.jsonObject(with: Data(fold.utf8)) is [String: Any])
   }
 

@@ -159,7 +159,7 @@ import Testing
     for range in ["a=0..2", "a=-1..1"] {
       let result = try Command.run("check", "cubicBezier(a, 0, 1, 1)", "-p", range, "--law", "finite")
       #expect(result.status == 65)
-      #expect(result.error.contains("x1 of cubic-bezier has to be from 0 to 1"))
+      #expect(result.error.contains("x1 of cubic-bezier must be from 0 to 1"))
     }
   }
 

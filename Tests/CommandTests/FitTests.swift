@@ -102,6 +102,8 @@ import Testing
     let data = Self.recording(heading, unit: unit)
     let result = try fit("spring", "-", data: data)
     #expect(result.status == 0 && result.output == "spring(response: 0.35, dampingRatio: 0.55)\n", "\(result)")
+    #expect(result.error.contains("t in milliseconds: ") == (unit == 1000))
+    #expect(!result.error.contains("milliseconds: a heading such as \"time (ms)\""))
     let object = try json(fit("spring", "-", "--json", data: data))
     let values = try parameters(object).map { $0["value"] as? Double ?? .nan }
     for (value, truth) in zip(values, [120, 300, 0.25 * unit, 0.35 * unit, 0.55]) {

@@ -153,6 +153,54 @@ import Testing
     ("identify data.csv", "easel fit spring data.csv"),
     ("nearest cubic-bezier 0.3 0.1 0.2 1", "easel nearest 'cubic-bezier(0.3, 0.1, 0.2, 1)'"),
     ("render sticker", "easel render peel -o peel.png"), ("effect", "easel list effects"),
+    ("export 'spring(response: 0.4)' --to css --duration 400ms", "easel export 'spring(response: 0.4)' --to css"),
+    ("export 'spring(response: 0.4)' --time=0.4 --to css", "easel export 'spring(response: 0.4)' --to css"),
+    ("export spring -d 0.4", "easel export spring --to css"),
+    ("export peel --duration 1.2 -o a.swift", "easel export peel --duration 1.2 -o a.swift --to scenekit"),
+    ("render Peel --duration 0.2 -o p.gif", "easel render peel --duration 0.2 -o p.gif"),
+    ("show peel --duration 200ms", "easel render peel --duration 0.2 -o peel.gif"),
+    ("render 'peel(duration: 0.2, n: 9)' -o p.gif", "easel render peel:duration=0.2,n=9 -o p.gif"),
+    ("render peel.gif", "easel render peel -o peel.gif"), ("render peel -o p.mp4", "easel render peel -o p.apng"),
+    ("export peel --to gif", "easel render peel -o peel.gif"),
+    ("export easeOutBack --to png -o x.png", "easel plot easeOutBack -o x.png"),
+    ("export easeOutBack -o x.mp4", "easel play easeOutBack -o x.gif"),
+    ("export Peel --to scenekit", "easel export peel --to scenekit"),
+    ("export peal --to css", "easel export peel --to scenekit"),
+    ("export easeOutBack --to scenekit", "easel export easeOutBack --to swift"),
+    ("render peel --duration 0.2", "easel render peel --duration 0.2 -o peel.gif"),
+    ("render peel --duration 200 -o p.gif", "easel render peel --duration 0.2 -o p.gif"),
+    ("render peel -p duration=0.2 -o p.gif", "easel render peel:duration=0.2 -o p.gif"),
+    ("render peel --dur 0.2 -o p.gif", "easel render peel --duration 0.2 -o p.gif"),
+    ("render peel --to gif", "easel render peel -o peel.gif"),
+    (
+      "export spring --response 0.4 --damping 0.7 --to css",
+      "easel export 'spring(response: 0.4, dampingRatio: 0.7)' --to css"
+    ),
+    ("plot easeOutBack --overshoot 2", "easel plot 'easeOutBack(overshoot: 2)'"),
+    (
+      "export '.spring(response: 400ms, dampingFraction: 0.7)' --to css",
+      "easel export '.spring(response: 0.4, dampingFraction: 0.7)' --to css"
+    ),
+    ("identify spring data.csv", "easel fit spring data.csv"), ("fit .spring data.csv", "easel fit spring data.csv"),
+    ("fit Spring data.csv", "easel fit spring data.csv"), ("tune --like data.csv", "easel nearest data.csv"),
+    ("nearest '0.2 0.8 0.3 1'", "easel nearest 'cubic-bezier(0.2, 0.8, 0.3, 1)'"),
+    ("nearest 'cubic-bezier(.2 .8 .3 1)'", "easel nearest 'cubic-bezier(0.2, 0.8, 0.3, 1)'"),
+    ("'bezier(.2, .8, .3, 1)'", "easel plot 'cubic-bezier(0.2, 0.8, 0.3, 1)'"),
+    ("nearest EaseOutQuart", "easel nearest easeOutQuart"), ("easeoutquart", "easel plot easeOutQuart"),
+    ("nearest --json ease_out_quart", "easel nearest --json easeOutQuart"), ("name ease", "easel nearest ease"),
+    ("film peel", "easel render peel -o peel.png"), ("version", "easel --version"),
+    (
+      "'.spring(response: 0.4, dampingFraction: 0.7)' css",
+      "easel export '.spring(response: 0.4, dampingFraction: 0.7)' --to css"
+    ),
+    ("plot 'spring(tension: 170, friction: 20)'", "easel plot 'spring(stiffness: 170, damping: 20)'"),
+    ("plot 'spring({stiffness: 170, damping: 20})'", "easel plot 'spring(stiffness: 170, damping: 20)'"),
+    ("table '30%*t'", "easel table '0.3*t'"), ("plot 'sin(0,4*t)'", "easel plot 'sin(0.4*t)'"),
+    (
+      "nearest 'transition: all .3s cubic-bezier(.2, .8, .3, 1)'", "easel nearest 'cubic-bezier(.2, .8, .3, 1)'"
+    ),
+    ("css 'transition: all .3s ease-in'", "easel css ease-in"), ("list easings", "easel list timing"),
+    ("export easeOutBack --to linear", "easel export easeOutBack --to css"),
   ]
 
   @Test(arguments: guesses)
@@ -173,8 +221,25 @@ import Testing
   }
 
   @Test(arguments: [
+    ("fit spring", "fit needs '<data>' (as in easel fit spring data.csv; "),
+    ("fit spring data.cvs", "(did you mean 'data.csv'?)"),
+    ("fit 'spring(response: r, dampingRatio: z)' data.csv", "the data. Try: easel fit spring data.csv"),
+  ])
+  func `a missing or misspelt argument is answered with an example or the nearest file`(
+    _ line: String, answer: String
+  ) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rows = (0...60).map { "\(Double($0) * 16),\(300 - 300 * exp(-Double($0) / 4))\n" }
+    try Data(("ms,px\n" + rows.joined()).utf8).write(to: folder.appending(path: "data.csv"))
+    #expect(try Command.shell("easel \(line)", in: folder).error.contains(answer))
+  }
+
+  @Test(arguments: [
     "plot peel -p peel=1,2", "plot t", "diff ease linear", "compare peel segments -o x.webp", "plot nofile.js",
-    "inspect peel", "compare segmets", "fit spring no.csv", "inspect like -p like=1",
+    "inspect peel", "compare segmets", "plot 'cubic-bezier(2, .8, .3, 1)'", "fit spring no.csv", "render peel --loop",
+    "fit t --time 2",
+    "inspect like -p like=1",
   ])
   func `what no guess fits is answered as before`(_ line: String) throws {
     let folder = try Command.temporaryFolder()

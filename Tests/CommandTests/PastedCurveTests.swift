@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("spring(0.5, 0.3)", "write spring(t, duration: 0.5, bounce: 0.3)"),
+    ("spring(0.5, 0.3)", "write spring(t, response: 0.5, dampingRatio: 0.3) or spring(t, duration: 0.5, bounce: 0.3)"),
     ("spring(t, 100, 10)", "write spring(t, stiffness: 100, damping: 10)"),
     ("spring(1, 100, 10)", "write spring(t, mass: 1, stiffness: 100, damping: 10)"),
     ("spring(t, 0.5)", "write spring(t, duration: 0.5)"), ("spring(duration = 0.5)", "write duration:"),

@@ -33,6 +33,6 @@ struct PieceCommandTests {
     let branch = try Self.run("easel table 'inverse(t*(1-t), branch: 3)'")
     #expect(branch.status == 65 && branch.error.contains("there is no branch 3: from 0 to 1 the inverse has 1 to 2"))
     let keyframes = try Self.run("easel plot 'keyframes(0 0, 1 1, .5 0)'")
-    #expect(keyframes.status == 65 && keyframes.error.contains("keyframe 2 has to be at or after 1, not at 0.5"))
+    #expect(keyframes.status == 65 && keyframes.error.contains("keyframe 2 must be at or after 1, not at 0.5"))
   }
 }

@@ -93,7 +93,7 @@ import Testing
 
   @Test func `an effect needs a terminal, and files are for render`() throws {
     for (arguments, words) in [
-      (["peel"], "Try: easel render peel -o effect.apng"),
+      (["peel"], "Try: easel render peel -o peel.gif"),
       (["peel", "-o", "a.gif"], "Try: easel render peel -o a.gif"),
       (["peel", "segments"], "one effect, not 2"), (["t", "t^2"], "play needs a terminal"),
     ] {

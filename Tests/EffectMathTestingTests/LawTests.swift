@@ -122,7 +122,7 @@ struct LawTests {
     let broken = try #require(
       counterexample(to: .finite, for: Generator.double(in: -1...1)) { x in try CubicBezier(x, 0, 1, 1) })
     #expect(broken.parameters == -1)
-    #expect(broken.description.contains("x1 of cubic-bezier has to be from 0 to 1"))
+    #expect(broken.description.contains("x1 of cubic-bezier must be from 0 to 1"))
   }
 
   @Test func `a run repeats itself and another seed finds the same fault`() throws {

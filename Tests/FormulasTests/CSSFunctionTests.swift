@@ -58,7 +58,7 @@ struct CSSFunctionTests {
     #expect(try agree("steps(n, jump-both)", "steps(4, jump-both)", within: 0, ["n": 4]))
     #expect(try agree("steps(n, jump-none, t^2)", "t^2 |> steps(4, jump-none)", within: 0, ["n": 4]))
     #expect(failure("steps(n)", ["n": 2.5]) != nil)
-    #expect(failure("linear(0, a, 1)", ["a": .nan])?.reason == "output of stop 2 of linear has to be finite, not nan")
+    #expect(failure("linear(0, a, 1)", ["a": .nan])?.reason == "output of stop 2 of linear must be finite, not nan")
     #expect(failure("linear(0, a 1%, 1 b%)", ["a": 1, "b": .infinity])?.reason.contains("input of stop 3") == true)
   }
 
@@ -99,13 +99,13 @@ struct CSSFunctionTests {
 
   /// The reasons are those of the CSS text.
   @Test(arguments: [
-    ("steps(0)", "count of steps has to be a whole number from 1 to 2147483647, not 0", nil),
-    ("steps(1, jump-none)", "count of steps has to be a whole number from 2 to 2147483647 with jump-none, not 1", nil),
-    ("steps(2.5)", "count of steps has to be a whole number from 1 to 2147483647, not 2.5", nil),
-    ("steps(1e300)", "count of steps has to be a whole number from 1 to 2147483647, not 1e+300", nil),
-    ("linear()", "number of stops of linear has to be 2 or more, not 0", nil),
-    ("linear(.5)", "number of stops of linear has to be 2 or more, not 1", nil),
-    ("linear(.5 0% 100%)", "number of stops of linear has to be 2 or more, not 1", nil),
+    ("steps(0)", "count of steps must be a whole number from 1 to 2147483647, not 0", nil),
+    ("steps(1, jump-none)", "count of steps must be a whole number from 2 to 2147483647 with jump-none, not 1", nil),
+    ("steps(2.5)", "count of steps must be a whole number from 1 to 2147483647, not 2.5", nil),
+    ("steps(1e300)", "count of steps must be a whole number from 1 to 2147483647, not 1e+300", nil),
+    ("linear()", "number of stops of linear must be 2 or more, not 0", nil),
+    ("linear(.5)", "number of stops of linear must be 2 or more, not 1", nil),
+    ("linear(.5 0% 100%)", "number of stops of linear must be 2 or more, not 1", nil),
     ("steps()", "'steps' needs count", "write steps(count, end, t)"),
     ("steps(4, jump-bth)", "no position of steps is named 'jump-bth', only \(positions)", "did you mean 'jump-both'?"),
     ("steps(4, Start)", "no position of steps is named 'Start', only \(positions)", "did you mean 'start'?"),

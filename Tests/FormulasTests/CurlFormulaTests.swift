@@ -10,7 +10,7 @@ struct CurlFormulaTests {
     #expect(try value("curlHeight(-3)").sign == .plus && value("curlHeight", at: -.infinity) == 0)
     #expect(try value("curlHeight(100, radius: 10)") == 20)
     #expect(try (value("curlPlace(5 + 10*pi + 3, radius: 10, contact: 5)") - 2).magnitude < 1e-14)
-    #expect(failure("curlHeight(1, radius: -1)")?.reason == "radius of a curl has to be from 0 to 1e+50 pt, not -1")
+    #expect(failure("curlHeight(1, radius: -1)")?.reason == "radius of a curl must be from 0 to 1e+50 pt, not -1")
   }
 
   @Test func `a conical curl by name`() throws {

@@ -92,7 +92,7 @@ struct EffectFormulaTests {
   }
 
   @Test(arguments: [
-    ("tearPath(seed: 1.5)", "seed of a tear has to be a whole number from 0 to 9007199254740992, not 1.5"),
+    ("tearPath(seed: 1.5)", "seed of a tear must be a whole number from 0 to 9007199254740992, not 1.5"),
     ("tearPath(seed: -1)", "seed"), ("tearPath(width: 0)", "width"), ("tearPath(rows: 1/0)", "rows"),
     ("tearPath(largestStep: 0/0)", "largestStep"), ("tearExceedance(rows: 2049)", "rows of a tear"),
     ("tearExceedance(largestStep: 0)", "largestStep"),

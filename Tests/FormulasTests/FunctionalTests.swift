@@ -39,9 +39,9 @@ struct FunctionalTests {
   @Test(arguments: [
     ("inverse(t*(1-t), branch: 3)", "there is no branch 3: from 0 to 1 the inverse has 1 to 2"),
     ("inverse(3)", "there is no branch 1: from 0 to 1 the curve neither rises nor falls"),
-    ("inverse(t, branch: 0)", "branch of inverse has to be a whole number from 1 to 1000000, not 0"),
+    ("inverse(t, branch: 0)", "branch of inverse must be a whole number from 1 to 1000000, not 0"),
     ("variation(sin(1e6*t))", "the curve turns faster than can be resolved, so that its monotone pieces are not known"),
-    ("integral(t, from: 1, to: 0)", "from 1 and to 0 of integral do not go together: from has to be below to"),
+    ("integral(t, from: 1, to: 0)", "from 1 and to 0 of integral do not go together: from must be below to"),
     ("integral()", "'integral' needs f"), ("integral(t, from: t)", "'from' of integral depends on the abscissa"),
   ])
   func `what there is not is refused with its place`(_ source: String, _ reason: String) throws {

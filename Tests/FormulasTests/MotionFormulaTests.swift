@@ -51,21 +51,21 @@ struct MotionFormulaTests {
   }
 
   @Test(arguments: [
-    ("spring(mass: -1, stiffness: 1, damping: 1)", "mass of a spring has to be above 0, not -1"),
-    ("spring(duration: 0)", "duration of a spring has to be above 0, not 0"),
+    ("spring(mass: -1, stiffness: 1, damping: 1)", "mass of a spring must be above 0, not -1"),
+    ("spring(duration: 0)", "duration of a spring must be above 0, not 0"),
     ("spring(stiffness: 300, response: 0.5)", "response 0.5 and stiffness 300.0 of a spring contradict each other"),
     ("spring(duration: 1, response: 0.5)", "duration 1.0 and response 0.5 of a spring contradict"),
     ("spring(bounce: 0, dampingRatio: 0.5)", "bounce 0.0 and dampingRatio 0.5 of a spring contradict"),
     ("spring(dampingRatio: 0.5)", "dampingRatio 0.5 of a spring needs response beside it"),
     ("spring(duration: 1, mass: 2)", "mass 2.0 of a spring needs stiffness beside it"),
     ("spring(stiffness: 300)", "stiffness 300.0 of a spring needs damping beside it"),
-    ("spring(stiffness: 0/0, damping: 1)", "stiffness of a spring has to be above 0"),
+    ("spring(stiffness: 0/0, damping: 1)", "stiffness of a spring must be above 0"),
     (
       "decay(amplitude: 1, velocity: 2)",
       "amplitude 1 and velocity 2 of a decay do not go together: they exclude each other"
     ),
     ("rubberBand(x, dimension: 0)", "dimension of a rubber band"),
-    ("settlingSpring(dampingRatio: 0)", "dampingRatio of a spring has to be above 0"),
+    ("settlingSpring(dampingRatio: 0)", "dampingRatio of a spring must be above 0"),
     ("spring(stiffness: t, damping: 1)", "'stiffness' of spring depends on the abscissa"),
     ("spring(t, 300, 10)", "the parameters of 'spring' are given by their names"),
     ("spring(stiffnes: 1)", "'spring' has no parameter 'stiffnes'"),
@@ -79,8 +79,8 @@ struct MotionFormulaTests {
   @Test func `parameters without their names are shown with them`() {
     for (source, call) in [
       ("spring(t, .5)", "spring(t, duration: 0.5)"), ("spring(.5, t)", "spring(t, duration: 0.5)"),
-      ("spring(t, .5, .2)", "spring(t, duration: 0.5, bounce: 0.2)"),
-      ("spring(.5, .2, t)", "spring(t, duration: 0.5, bounce: 0.2)"),
+      ("spring(t, .5, .2)", "spring(t, response: 0.5, dampingRatio: 0.2) or spring(t, duration: 0.5, bounce: 0.2)"),
+      ("spring(.5, .2, t)", "spring(t, response: 0.5, dampingRatio: 0.2) or spring(t, duration: 0.5, bounce: 0.2)"),
       // No bounce is 10, and no name is meant by four numbers.
       ("spring(t, 300, 10)", "spring(t, stiffness: 300, damping: 10)"),
       ("spring(t, 2, 300, 10)", "spring(t, mass: 2, stiffness: 300, damping: 10)"),

@@ -25,7 +25,7 @@ struct NameTests {
     #expect(formula.parameterNames == ["b", "a"])
     #expect(try formula.program(["a": 1, "b": 2, "unused": 3]).value(at: 2) == 10)
     #expect(failure("amplitude*t")?.description == "the parameter 'amplitude' has no value (give -p amplitude=1)")
-    #expect(failure("esae")?.suggestion == "give -p esae=1, or did you mean 'ease'?")
+    #expect(failure("esae")?.suggestion == "did you mean 'ease'? Otherwise give -p esae=1")
   }
 
   @Test func `an only name that is no abscissa can be made one`() {

@@ -104,7 +104,7 @@ struct PeelFormulaTests {
   }
 
   @Test func `a texel has 8 or 16 bits`() throws {
-    let reason = "bits of a peel has to be 8 or 16, not 12"
+    let reason = "bits of a peel must be 8 or 16, not 12"
     #expect(failure("peelMapHeight(bits: 12)")?.reason == reason)
     #expect(failure("peelMapHeight(t, .3, size: 0)") != nil && failure("peelMapHeight(t, .3, size: 2.5)") != nil)
     #expect(try value("peelMapHeight(.5, .6, bits: t)", at: 8).isFinite)
@@ -132,7 +132,7 @@ struct PeelFormulaTests {
   @Test(arguments: ["peelMagnification", "peelScreenY", "peelScreenHalfWidth"])
   func `a sheet that is lifted to the camera is not seen`(_ name: String) throws {
     for share in ["1", "2"] { #expect(try value("\(name)(row: 0, progress: 1, liftShare: \(share))").isNaN) }
-    #expect(failure("\(name)(liftShare: -1)")?.reason == "liftShare of a peel has to be from 0 to 1000000, not -1")
+    #expect(failure("\(name)(liftShare: -1)")?.reason == "liftShare of a peel must be from 0 to 1000000, not -1")
     for share in ["0", "1 - 2^-53"] {
       for row in ["0", "0.2", "1"] {
         let program = try Formula("\(name)(row: \(row), progress: t, liftShare: \(share))").program()

@@ -89,7 +89,7 @@ import TimingFunctions
       ("M0,0 A1,1 0 0 0 2,2", "'A' makes no curve of progress: write an arc as cubic curves, 'C'", 5..<6),
       ("M0,0 L1,1 L.5,2", "segment 1 has to end at an x after its start 1, not at 0.5", 11..<15),
       ("M0,0 L1,1 C.5,1 2,2 2,2", "segment 1 turns back at x = 1", 11..<23),
-      ("M0,0 L1e999,1", "the coordinates of segment 0 and their differences have to be finite", 6..<13),
+      ("M0,0 L1e999,1", "the coordinates of segment 0 and their differences must be finite", 6..<13),
     ])
   func `what is no curve is refused with its reason and place`(_ text: String, _ reason: String, _ place: Range<Int>) {
     let failure = failure(text)

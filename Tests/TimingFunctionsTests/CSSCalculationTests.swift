@@ -54,14 +54,14 @@ struct CSSCalculationTests {
     ("linear(0, calc(1 +2))", "')' or an operator is expected, not '+2'", 17..<19),
     ("linear(0, calc(1 - (2)-3))", "')' or an operator is expected, not '-3'", 22..<24),
     ("linear(0, calc(1 -(2)))", "a blank after the '-' of a sum is expected, not '('", 18..<19),
-    ("linear(0, calc(1 + 50%))", "what is added to a number has to be a number, not a percentage", 19..<22),
+    ("linear(0, calc(1 + 50%))", "what is added to a number must be a number, not a percentage", 19..<22),
     (
       "linear(0, calc(2px))", "a number, a percentage or a math function such as calc(…) is expected, not '2px'",
       15..<18
     ),
-    ("linear(0, min(1, 5%))", "what stands beside a number has to be a number, not a percentage", 17..<19),
-    ("steps(calc(50%))", "count of steps has to be a number, not a percentage", 6..<11),
-    ("linear(calc(10% * 10%), 1)", "output of a stop of linear has to be a number, not a product", 7..<12),
+    ("linear(0, min(1, 5%))", "what stands beside a number must be a number, not a percentage", 17..<19),
+    ("steps(calc(50%))", "count of steps must be a number, not a percentage", 6..<11),
+    ("linear(calc(10% * 10%), 1)", "output of a stop of linear must be a number, not a product", 7..<12),
   ])
   func `a failure says what is wrong, and where`(_ text: String, _ reason: String, _ place: Range<Int>) throws {
     let failure = try #require(throws: CSSEasing.Failure.self) { try CSSEasing(text) }

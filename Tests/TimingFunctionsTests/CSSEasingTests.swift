@@ -85,15 +85,15 @@ struct CSSEasingTests {
   }
 
   @Test(arguments: [
-    ("steps(0)", "count of steps has to be a whole number from 1 to 2147483647, not 0", 6..<7),
-    ("steps(2.5)", "count of steps has to be an integer without fraction or exponent, not '2.5'", 6..<9),
-    ("linear(0)", "number of stops of linear has to be 2 or more, not 1", 0..<7),
+    ("steps(0)", "count of steps must be a whole number from 1 to 2147483647, not 0", 6..<7),
+    ("steps(2.5)", "count of steps must be an integer without fraction or exponent, not '2.5'", 6..<9),
+    ("linear(0)", "number of stops of linear must be 2 or more, not 1", 0..<7),
     ("linear(0 1px, 1)", "')' is expected, not '1px'", 9..<12),
     ("linear(0 1% 2% 3%, 1)", "a stop of linear with at most two percentages is expected, not '3%'", 15..<17),
     ("linear(0% 1 50%, 1)", "a stop of linear with its percentages side by side is expected, not '50%'", 12..<15),
-    ("cubic-bezier(0, a, 1, 1)", "y1 of cubic-bezier has to be a number, not 'a'", 16..<17),
-    ("cubic-bezier(0, 0, 1.5, 1)", "x2 of cubic-bezier has to be from 0 to 1, not 1.5", 19..<22),
-    ("steps(2, up)", "position of steps has to be one of", 9..<11),
+    ("cubic-bezier(0, a, 1, 1)", "y1 of cubic-bezier must be a number, not 'a'", 16..<17),
+    ("cubic-bezier(0, 0, 1.5, 1)", "x2 of cubic-bezier must be from 0 to 1, not 1.5", 19..<22),
+    ("steps(2, up)", "position of steps must be one of", 9..<11),
     ("linear(foo(1), 0)", "foo() is not read; write the number that it comes to", 7..<11),
     ("eas", "no CSS easing is named 'eas'", 0..<3),
   ])

@@ -180,12 +180,12 @@ struct KeyframesTests {
       ([], "a curve needs keyframes at two times or more, not 0", nil),
       ([a], "a curve needs keyframes at two times or more, not 1", nil),
       ([a, Keyframe(0, 1)], "a curve needs keyframes at two times or more, not 2", nil),
-      ([b, a], "keyframe 1 has to be at or after 1, not at 0", 1),
+      ([b, a], "keyframe 1 must be at or after 1, not at 0", 1),
       ([a, b, b], "keyframe 2 is the one before it again", 2),
       ([a, b, Keyframe(1, 2), Keyframe(1, 3)], "keyframe 3 is the third at 1, and a jump has two", 3),
       (
         [Keyframe(0, 0, .kochanekBartels(tension: 2, continuity: 0, bias: 0)), b],
-        "tension of keyframe 0 has to be from -1 to 1, not 2", 0
+        "tension of keyframe 0 must be from -1 to 1, not 2", 0
       ),
     ]
     for (keyframes, text, index) in cases {

@@ -139,10 +139,10 @@ struct PiecewiseLinearTests {
     func failure(_ stops: Stop...) -> String? {
       #expect(throws: IllegalParameter.self) { try PiecewiseLinear(stops) }?.description
     }
-    #expect(failure() == "number of stops of linear has to be 2 or more, not 0")
-    #expect(failure(Stop(0.5, 0, 1)) == "number of stops of linear has to be 2 or more, not 1")
-    #expect(failure(Stop(0), Stop(.nan)) == "output of stop 2 of linear has to be finite, not nan")
-    #expect(failure(Stop(0, .infinity), Stop(1)) == "input of stop 1 of linear has to be finite, not inf")
-    #expect(failure(Stop(0), Stop(1, 1, -.infinity)) == "input of stop 2 of linear has to be finite, not -inf")
+    #expect(failure() == "number of stops of linear must be 2 or more, not 0")
+    #expect(failure(Stop(0.5, 0, 1)) == "number of stops of linear must be 2 or more, not 1")
+    #expect(failure(Stop(0), Stop(.nan)) == "output of stop 2 of linear must be finite, not nan")
+    #expect(failure(Stop(0, .infinity), Stop(1)) == "input of stop 1 of linear must be finite, not inf")
+    #expect(failure(Stop(0), Stop(1, 1, -.infinity)) == "input of stop 2 of linear must be finite, not -inf")
   }
 }

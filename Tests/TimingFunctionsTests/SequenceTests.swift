@@ -51,10 +51,10 @@ struct SequenceTests {
         return error.description
       }
     }
-    #expect(reason([]) == "number of curves of a sequence has to be 1 or more, not 0")
-    #expect(reason([.hold(1)]) == "number of curves of a sequence has to be 1 or more, not 0")
+    #expect(reason([]) == "number of curves of a sequence must be 1 or more, not 0")
+    #expect(reason([.hold(1)]) == "number of curves of a sequence must be 1 or more, not 0")
     #expect(
-      reason([.hold(1), Part(Linear(), duration: 0)]) == "duration of part 2 of a sequence has to be above 0, not 0")
+      reason([.hold(1), Part(Linear(), duration: 0)]) == "duration of part 2 of a sequence must be above 0, not 0")
     #expect(reason([Part(Linear(), duration: .nan)])?.hasPrefix("duration of part 1") == true)
     #expect(reason([Part(Linear(), duration: 1, to: .infinity)])?.hasPrefix("last value of part 1") == true)
     #expect(reason([Part(Linear(), duration: 1e308), Part(Linear(), duration: 1e308)])?.contains("duration") == true)

@@ -87,13 +87,13 @@ struct StepsTests {
   }
 
   @Test(arguments: [
-    (0.0, Steps.Position.end, "count of steps has to be a whole number from 1 to 2147483647, not 0"),
-    (-3, .start, "count of steps has to be a whole number from 1 to 2147483647, not -3"),
-    (2.5, .end, "count of steps has to be a whole number from 1 to 2147483647, not 2.5"),
-    (1, .jumpNone, "count of steps has to be a whole number from 2 to 2147483647 with jump-none, not 1"),
-    (.nan, .end, "count of steps has to be a whole number from 1 to 2147483647, not nan"),
-    (.infinity, .end, "count of steps has to be a whole number from 1 to 2147483647, not inf"),
-    (1e300, .end, "count of steps has to be a whole number from 1 to 2147483647, not 1e+300"),
+    (0.0, Steps.Position.end, "count of steps must be a whole number from 1 to 2147483647, not 0"),
+    (-3, .start, "count of steps must be a whole number from 1 to 2147483647, not -3"),
+    (2.5, .end, "count of steps must be a whole number from 1 to 2147483647, not 2.5"),
+    (1, .jumpNone, "count of steps must be a whole number from 2 to 2147483647 with jump-none, not 1"),
+    (.nan, .end, "count of steps must be a whole number from 1 to 2147483647, not nan"),
+    (.infinity, .end, "count of steps must be a whole number from 1 to 2147483647, not inf"),
+    (1e300, .end, "count of steps must be a whole number from 1 to 2147483647, not 1e+300"),
   ])
   func `a count that cannot be used is named with what is legal`(
     _ count: Double, _ position: Steps.Position, _ text: String

@@ -77,7 +77,7 @@ struct CylinderRollTests {
     #expect(throws: IllegalParameter.self) { try CylinderRoll(radius: 1, angle: 7) }
     #expect(throws: IllegalParameter.self) { try CylinderRoll(radius: 1, contact: .infinity) }
     let error = #expect(throws: IllegalParameter.self) { try CylinderRoll(radius: -1) }
-    #expect(error?.description == "radius of a curl has to be from 0 to 1e+50 pt, not -1")
+    #expect(error?.description == "radius of a curl must be from 0 to 1e+50 pt, not -1")
     let extremes = [Double.nan, .infinity, -.infinity, 1e308, .leastNonzeroMagnitude]
     for radius in [0, .leastNonzeroMagnitude, 1, 1e50] {
       for x in extremes { _ = try CylinderRoll(radius: radius, direction: 1).position(x: x, y: -x) }

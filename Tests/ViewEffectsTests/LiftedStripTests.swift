@@ -121,11 +121,11 @@ struct LiftedStripTests {
     let arcs = #expect(throws: IllegalParameter.self) { try Biarc(rise: 93, length: 128) }
     #expect(
       arcs?.description
-        == "rise of a strip of two arcs has to be from 0 to 0.72461 of its length, here \(Biarc.largestRise * 128) pt, not 93"
+        == "rise of a strip of two arcs must be from 0 to 0.72461 of its length, here \(Biarc.largestRise * 128) pt, not 93"
     )
     let elastic = #expect(throws: IllegalParameter.self) { try Elastica(rise: 99.5, length: 100) }
     #expect(
-      elastic?.description == "rise of an elastic strip has to be from 0 to 0.99 of its length, here 99.0 pt, not 99.5")
+      elastic?.description == "rise of an elastic strip must be from 0 to 0.99 of its length, here 99.0 pt, not 99.5")
     for length in [0, -1, Double.nan, .infinity] {
       #expect(throws: IllegalParameter.self) { try Biarc(rise: 0, length: length) }
       #expect(throws: IllegalParameter.self) { try Elastica(rise: 0, length: length) }

@@ -106,7 +106,7 @@ struct MediaTimingTests {
   @Test(arguments: [0, -1, Double.nan, .infinity])
   func `an illegal duration is named`(_ duration: Double) {
     let refusal = #expect(throws: IllegalParameter.self) { try MediaTiming(duration: duration) }
-    #expect(refusal?.description.hasPrefix("duration of an animation has to be above 0") == true)
+    #expect(refusal?.description.hasPrefix("duration of an animation must be above 0") == true)
   }
 
   @Test func `illegal runs and places are named`() {

@@ -56,7 +56,7 @@ struct PlaybackTests {
   @Test func `illegal durations and shares are named`() {
     for duration in [0, -0.8, Double.nan, .infinity] {
       let refusal = #expect(throws: IllegalParameter.self) { try Playback(.onceAndHold, duration: duration) }
-      #expect(refusal?.description.hasPrefix("duration of a playback has to be above 0") == true)
+      #expect(refusal?.description.hasPrefix("duration of a playback must be above 0") == true)
     }
     for shares in [(0.0, 0.0, 0.0), (-1, 1, 1), (.nan, 1, 1), (1, .infinity, 1), (1e308, 1e308, 1e308)] {
       #expect(throws: IllegalParameter.self) {

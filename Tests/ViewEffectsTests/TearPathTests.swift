@@ -156,6 +156,6 @@ struct TearPathTests {
     let failure = IllegalParameter(
       parameter: "width", effect: "a tear", value: 0, legal: "a whole number from 1 to 65536 px")
     #expect(throws: failure) { _ = try TearPath(width: 0, height: 1, seed: 1) }
-    #expect(failure.description == "width of a tear has to be a whole number from 1 to 65536 px, not 0")
+    #expect(failure.description == "width of a tear must be a whole number from 1 to 65536 px, not 0")
   }
 }

@@ -125,6 +125,16 @@ struct VerbOptions {
   /// Whether the word behind this one is its value.
   func takesValue(_ word: String) -> Bool { values[word] ?? false }
 
+  /// The option that a word stands for: the only one that begins so, or one that was misspelt.
+  func nearest(to word: String) -> String? {
+    guard word.hasPrefix("--"), word.count > 4 else { return nil }
+    let names = values.keys.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }.sorted()
+    let name = word.dropFirst(2)
+    let longer = names.filter { $0.hasPrefix(name) }
+    let near = longer.count == 1 ? longer[0] : NameSuggestion.nearest(to: String(name), among: names)
+    return near.map { "--" + $0 }
+  }
+
   /// Those of a minus and one letter.
   var shortNames: [String] { values.keys.filter { $0.count == 2 }.sorted() }
 }

@@ -32,7 +32,9 @@ enum RenderOutput {
       self = .moving(try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) }, form)
     } else {
       let names = Self.endings.map { "." + $0 }.joined(separator: ", ")
-      throw Failure("render writes \(names), or numbered frames into a folder as in frames/, not \(path)", .usage)
+      throw Failure(
+        "render writes \(names), or numbered frames into a folder as in frames/, not \(path)" + Guess.renderHint(),
+        .usage)
     }
   }
 

@@ -77,7 +77,7 @@ struct Export: ParsableCommand {
       let target = EffectExportRequest.targets(of: word).first
       throw Failure(
         "--to is missing" + (target == nil ? " (targets: \(names))" : "")
-          + ". Try: easel export \(QuotedText.shell(word)) --to \(target ?? "css")", .usage)
+          + Guess.hint(CommandLine.arguments.dropFirst() + ["--to", target ?? "css"]), .usage)
     }
     var question = ExportQuestion(word, to: ArgumentEscaping.restore(to))
     question.parameters = parameters.map(ArgumentEscaping.restore)

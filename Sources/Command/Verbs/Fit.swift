@@ -91,7 +91,10 @@ struct Fit: ParsableCommand {
       for note in report.formula.constantNotes { Terminal.writeNote(note) }
       Self.noteFrames(report.formula, table)
     }
-    if report.fit.explainsNothing { throw Failure("no fit: the formula explains nothing of the data", .notMet) }
+    if report.fit.explainsNothing {
+      let hint = expression.contains("pring(") ? Guess.springHint(self.data) : nil
+      throw Failure("no fit: the formula explains nothing of the data\(hint ?? "")", .notMet)
+    }
     if !report.fit.isConverged { throw Failure("not converged: these are the best values so far", .notMet) }
   }
 

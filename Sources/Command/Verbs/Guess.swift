@@ -8,15 +8,15 @@ enum Guess {
   /// Verbs of other tools, the command that does the same with the words that follow them, and what these words are if
   /// there are none. With a target the command is an export.
   private static let verbs: [(names: Set<String>, command: String, sample: String, target: String?)] = [
-    (["animate", "gif"], "play", "easeOutBounce", nil), (["watch"], "play", "easeOutBack", nil),
+    (["animate", "gif", "film", "video"], "play", "easeOutBounce", nil), (["watch"], "play", "easeOutBack", nil),
     (["man"], "help", "formulas", nil), (["analyze", "measure"], "inspect", "easeOutBack", nil),
     (
       ["show", "preview", "view", "see", "display", "open", "image", "picture", "import", "draw", "graph"], "plot",
       "easeOutBack", nil
     ),
     (
-      ["find", "search", "match", "closest", "lookup", "similar", "recognize", "approximate"], "nearest", "ease-out",
-      nil
+      ["find", "search", "match", "closest", "lookup", "similar", "recognize", "approximate", "name"], "nearest",
+      "ease-out", nil
     ),
     (["identify", "detect", "estimate", "track", "fit-spring"], "fit spring", "recording.csv", nil),
     (["convert", "port", "translate", "code", "generate", "save"], "export", "easeOutBack", "css"),
@@ -29,7 +29,7 @@ enum Guess {
     (["retarget", "interrupt"], "plot 'retriggeredSpring(t, again: 0.2)' --info"),
     (["handoff"], "plot 'spring(t, response: 0.5, dampingRatio: 0.8, velocity: 5)' --info"),
     (["easing", "easings", "curves"], "list timing"), (["springs"], "list spring"), (["techniques"], "list rendered"),
-    (["effect", "effects"], "list effects"),
+    (["effect", "effects"], "list effects"), (["version"], "--version"),
   ]
 
   /// Targets by the names of the tools that read them.
@@ -37,11 +37,47 @@ enum Guess {
     "tailwind": "css", "scss": "css", "sass": "css", "less": "css", "react": "motion", "framer": "motion",
     "framer-motion": "motion", "javascript": "js", "typescript": "js", "ts": "js", "svg": "svg-path",
     "uikit": "coreanimation",
-    "kotlin": "compose", "ae": "aftereffects", "cpp": "c", "shader": "glsl",
+    "kotlin": "compose", "ae": "aftereffects", "cpp": "c", "shader": "glsl", "linear": "css", "scenekit": "swift",
+  ]
+
+  private static let springWords = ["tension": "stiffness", "friction": "damping"]
+  private static let bezierNames = ["bezier", "cubicBezier", "cubic-bezier"]
+
+  /// How other tools write curves, and the curves that the texts stand for.
+  private static let spellings: [(reason: String, curve: @Sendable (String) -> String)] = [
+    ("names are in camel case", { camelName($0) ?? $0 }),
+    ("a Bézier has four numbers with commas", { bezier($0) ?? $0 }),
+    (
+      "it is a declaration",
+      { text in
+        // Name, property and duration come first.
+        let words = text.filter { $0 != ";" }.split(separator: " ", maxSplits: 3).map(String.init)
+        return words.count == 4 && words[0] == "transition:" ? words[3] : text
+      }
+    ),
+    // 30% as 30e-2
+    (
+      "numbers have no units, times are in seconds",
+      { exchanging($0) { seconds($0.replacing("%", with: "e-2s"))?.shortestText } }
+    ),
+    ("tension is stiffness, friction is damping", { exchanging($0) { springWords[$0] } }),
+    ("arguments have no braces", { $0.replacing("({", with: "(").replacing("})", with: ")") }),
+    ("a decimal comma is written as a point", { $0.replacing("0,", with: "0.") }),
   ]
 
   /// A line with a command to copy, for arguments that failed; nil if they resemble none.
   static func line(for arguments: [String]) -> String? {
+    let given = arguments.flatMap { word in
+      word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
+    }
+    let words = inSeconds(given)
+    if let guess = guess(words) { return guess }
+    guard words != given || ownDuration(words) != nil else { return nil }
+    let limits = words[0] == "render" ? ", at most \(RenderRun.limits)" : ""
+    return sentence("--duration is a number of seconds\(limits)", words)
+  }
+
+  private static func guess(_ arguments: [String]) -> String? {
     guard let first = arguments.first else { return nil }
     let rest = Array(arguments.dropFirst())
     let topic = ["help", "list"].contains(first) ? rest.first ?? "" : first
@@ -50,22 +86,27 @@ enum Guess {
     }
     guard let verb = Verbs.named(first) else {
       let words = ["plot"] + arguments
-      return otherVerb(first, rest) ?? renamedCurve(words) ?? effectOrFile(words)
+      let target = isCurve(first) ? export(arguments, nil) : nil
+      return otherVerb(first, rest) ?? rewritten(words)
+        ?? target.flatMap { sentence("the target follows export --to", $0) } ?? effectOrFile(words)
     }
     let found =
-      renamedOption(arguments) ?? exported(first, rest) ?? pictureFile(arguments) ?? otherInput(first, rest)
-    guard found == nil, verb.readsFormulas || verb == Export.self else { return found }
-    return renamedCurve(arguments) ?? effectOrFile(arguments)
+      parameters(arguments) ?? exported(first, rest) ?? renamedOption(arguments) ?? pictureFile(arguments)
+      ?? otherInput(first, rest)
+    guard found == nil, verb.readsFormulas || ["export", "css"].contains(first) else { return found }
+    return rewritten(arguments) ?? (first == "css" ? nil : effectOrFile(arguments))
+  }
+
+  /// A hint at the command that identifies a spring recorded in a table; nil if the text names no table.
+  static func springHint(_ text: String) -> String? {
+    guard let table = TableColumn(ArgumentEscaping.restore(text)), Int(table.column ?? "") == nil else { return nil }
+    return hint(["fit", "spring", table.path] + (table.column.map { ["--of", $0] } ?? []))
   }
 
   /// The place of the value of the first of these options; nil if none has one.
-  private static func value(of options: [String], in words: [String]) -> Int? {
+  static func value(of options: [String], in words: [String]) -> Int? {
     guard let index = words.firstIndex(where: options.contains), index + 1 < words.count else { return nil }
     return index + 1
-  }
-
-  private static func sentence(_ reason: String, _ words: [String]) -> String {
-    "\(reason). Try: easel \(words.map(QuotedText.shell).joined(separator: " "))"
   }
 
   /// A verb of another tool or in capitals.
@@ -75,13 +116,12 @@ enum Guess {
     if name != first, Verbs.names.contains(name) { return sentence(reason, [name] + rest) }
     guard let (_, verb, sample, target) = verbs.first(where: { $0.names.contains(name) }) else { return nil }
     var command = verb
-    let words = rest.isEmpty ? [sample] : rest
+    var words = rest.isEmpty ? [sample] : rest
+    if command == "fit spring", words.contains(where: PlotInput.isTable) { words.removeAll { $0 == "spring" } }
     if let target {
-      return export(words, EffectExportRequest.targets(of: words[0]).first ?? target).map { sentence(reason, $0) }
+      return export(words, EffectExportRequest.targets(of: words[0]).first ?? target).flatMap { sentence(reason, $0) }
     }
-    if ["plot", "play"].contains(command), RenderedEffect.isNamed(by: words[0]) {
-      return sentence(reason, render(words))
-    }
+    if ["plot", "play"].contains(command), RenderedEffect.isNamed(by: words[0]) { command = "render" }
     if command == "fit spring", !PlotInput.isTable(words[0]), isCurve(words[0]) { command = "nearest" }
     return sentence(reason, command.split(separator: " ").map(String.init) + words)
   }
@@ -89,22 +129,31 @@ enum Guess {
   /// Options by their names in other tools, for the commands that have another name for them.
   private static let options: [(names: [String], option: String, verbs: [String])] = [
     (["--save", "--out"], "-o", Verbs.names), (["--format", "--target", "-t", "-f"], "--to", ["export"]),
-    (["--dur", "--time", "--length", "--seconds"], "--duration", ["export"]),
+    (["--format", "--target", "--to"], "-o", ["render"]),
+    (["--time", "--length", "--seconds"], "--duration", ["export", "render", "play"]),
     (["--top", "--limit", "-n"], "--count", ["nearest"]),
   ]
 
-  /// An option by its name in another tool, or `--at`, which `table` alone has among the readers of curves.
+  /// An option by its name in another tool or misspelt, or `--at`, which `table` alone has among the readers of curves.
   private static func renamedOption(_ arguments: [String]) -> String? {
-    for (names, option, verbs) in options where verbs.contains(arguments[0]) {
-      guard let index = arguments.firstIndex(where: names.contains) else { continue }
+    if ["inspect", "plot", "diff"].contains(arguments[0]), arguments.count > 3,
+      let place = value(of: ["--at"], in: arguments), !Inspect.isTechnique(arguments[1])
+    {
+      return sentence("--at is an option of table", ["table", arguments[1], "--at", arguments[place]])
+    }
+    guard let known = Verbs.named(arguments[0]).map(VerbOptions.init) else { return nil }
+    for (index, word) in arguments.enumerated() where word.hasPrefix("-") && !known.contains(word) {
+      let row = options.first { $0.names.contains(word) && $0.verbs.contains(arguments[0]) }
+      guard let option = row?.option ?? known.nearest(to: word) else { continue }
       var words = arguments
       words[index] = option
-      return sentence("'\(arguments[index])' is not an option", words)
+      if words[0] == "render", option == "-o", index + 1 < words.count, !words[index + 1].contains(".") {
+        words[index + 1] = "\(words[1].prefix { $0 != ":" && $0 != "+" }).\(words[index + 1])"
+      }
+      let guess = exported(words[0], Array(words.dropFirst())) ?? sentence("'\(word)' is not an option", words)
+      if let guess { return guess }
     }
-    guard ["inspect", "plot", "diff"].contains(arguments[0]), arguments.count > 3,
-      let place = value(of: ["--at"], in: arguments), !Inspect.isTechnique(arguments[1])
-    else { return nil }
-    return sentence("--at is an option of table", ["table", arguments[1], "--at", arguments[place]])
+    return nil
   }
 
   /// An export with its target or duration in other words.
@@ -116,14 +165,10 @@ enum Guess {
     }
     guard verb == "export" else { return nil }
     var words = rest
-    if let place = value(of: ["--duration"], in: words), let time = seconds(words[place]) {
-      words[place] = time.shortestText
-      return sentence("--duration is a number of seconds", ["export"] + words)
-    }
-    if let guess = effectOption(words) { return guess }
+    if let guess = exportedEffect(["export"] + words) { return guess }
     if let place = value(of: ["--to"], in: words), let target = targets[words[place].lowercased()] {
       words[place] = target
-      return sentence("'\(rest[place])' is not a target", ["export"] + words)
+      return sentence("'\(rest[place])' is not a target of curves", ["export"] + words)
     }
     if let place = value(of: ["-d", "--over"], in: words), Double(words[place]) != nil {
       words[place - 1] = "--duration"
@@ -134,31 +179,11 @@ enum Guess {
       return sentence(
         "a duration follows --duration", ["export"] + words + ["--duration", time.shortestText])
     }
-    return words.contains("--to") ? nil : export(words, nil).map { sentence("the target follows --to", $0) }
-  }
-
-  /// An effect with a target that it does not have, or with an option of its own behind `-p`.
-  private static func effectOption(_ words: [String]) -> String? {
-    guard let effect = words.first else { return nil }
-    let targets = EffectExportRequest.targets(of: effect)
-    guard let target = targets.first else { return nil }
-    var words = words
-    if let place = value(of: ["-p", "--parameter"], in: words),
-      RenderedEffect.isNamed(by: "\(effect):\(words[place])")
-    {
-      words[0] = "\(effect)\(effect.contains(":") ? "," : ":")\(words[place])"
-      words.removeSubrange(place - 1...place)
-      return sentence("an effect's options follow its name", ["export"] + words)
-    }
-    guard let place = value(of: ["--to"], in: words) else { return nil }
-    let wrong = String(words[place].prefix { $0 != ":" })
-    if targets.contains(wrong) { return nil }
-    words[place] = target
-    return sentence("\(effect) is not exported to '\(wrong)'", ["export"] + words)
+    return words.contains("--to") ? nil : export(words, nil).flatMap { sentence("the target follows --to", $0) }
   }
 
   /// A duration with its unit, as in CSS.
-  private static func seconds(_ word: String) -> Double? {
+  static func seconds(_ word: String) -> Double? {
     guard let unit = ["ms", "s"].first(where: word.hasSuffix) else { return nil }
     return Double(word.dropLast(unit.count)).map { unit == "ms" ? $0 / 1000 : $0 }
   }
@@ -180,13 +205,17 @@ enum Guess {
   /// A curve or a table for a verb that reads something else.
   private static func otherInput(_ verb: String, _ rest: [String]) -> String? {
     let curves = Array(rest.prefix { !$0.hasPrefix("-") })
+    if verb == "tune", ["", "easing"].contains(curves.first ?? ""), let place = value(of: ["--like"], in: rest) {
+      return sentence("tune needs a formula or a form", ["nearest", rest[place]])
+    }
     if ["fit", "tune"].contains(verb), curves.first != "spring" || curves.count == 1,
-      let table = curves.first(where: PlotInput.isTable), curves.allSatisfy({ $0 == table || $0 == "spring" })
+      let table = curves.first(where: PlotInput.isTable),
+      curves.allSatisfy({ $0 == table || $0.lowercased().filter(\.isLetter) == "spring" })
     {
       var options = verb == "fit" ? Array(rest.dropFirst(curves.count)) : []
       if options.contains(where: ["--spring", "--model", "-m", "--to"].contains) { options = [] }
       return sentence(
-        verb == "fit" ? "a formula is missing" : "tune solves for a curve, not for data",
+        verb == "fit" ? "fit takes spring or a formula" : "tune solves for a curve, not for data",
         ["fit", "spring", table] + options)
     }
     if verb == "compare", !curves.isEmpty, curves.allSatisfy(isCurve) {
@@ -196,8 +225,13 @@ enum Guess {
       return sentence(
         "\(quoted): compare takes techniques, not curves", [both.count > 1 ? "diff" : "nearest"] + both + options)
     }
-    if verb == "render", let name = curves.first?.lowercased(), name.contains("sticker") || name.hasPrefix("peel") {
-      return RenderedEffect.isNamed(by: curves[0]) ? nil : sentence("the sticker's peel is 'peel'", render(["peel"]))
+    let name = curves.first?.lowercased() ?? ""
+    let peel = name.contains("sticker") || name.hasPrefix("peel") ? "peel" : nil
+    if verb == "render", let word = curves.first, !RenderedEffect.isNamed(by: word), let effect = effect(word) ?? peel {
+      let isPicture = word.fileEnding == "png" && access(word, F_OK) == 0
+      let isOutput = RenderOutput.endings.contains(word.fileEnding) && !rest.contains("-o")
+      let file = isPicture ? [word] : isOutput ? ["-o", word] : []
+      return sentence("'\(word)' is not an effect", ["render", effect] + file + rest.dropFirst())
     }
     if verb == "render", let curve = curves.first, isCurve(curve), !RenderedEffect.isNamed(by: curve) {
       return sentence("\(curve) is a curve, not an effect", ["plot", curve, "-o", "curve.png"])
@@ -205,25 +239,40 @@ enum Guess {
     return nil
   }
 
-  /// A Bézier by its four numbers, or an easing by its name in CSS libraries.
-  private static func renamedCurve(_ arguments: [String]) -> String? {
-    let named = ["bezier", "cubicBezier", "cubic-bezier"]
-    let words = arguments.dropFirst().prefix { Double($0) != nil || !$0.hasPrefix("-") }.filter { !named.contains($0) }
-    let options = arguments.dropFirst().drop { Double($0) != nil || !$0.hasPrefix("-") }
-    let numbers = words.flatMap { $0.split(separator: ",").map(String.init) }
-    if numbers.count == 4, numbers.allSatisfy({ Double($0) != nil }) {
-      let curve = "cubic-bezier(\(numbers.joined(separator: ", ")))"
-      return sentence("four numbers are not a curve", [arguments[0], curve] + options)
+  /// A curve as another tool writes it.
+  private static func rewritten(_ arguments: [String]) -> String? {
+    let isRead = { arguments[0] == "css" ? (try? CSSEasing.list($0)) != nil : isCurve($0) }
+    var words = arguments
+    let numbers = words.dropFirst().prefix { Double($0.filter { $0 != "," }) != nil || bezierNames.contains($0) }
+    if numbers.count > 3 { words.replaceSubrange(numbers.indices, with: [numbers.joined(separator: " ")]) }
+    for index in inputs(words) where !isRead(words[index]) {
+      let word = words[index]
+      for (reason, curve) in spellings {
+        words[index] = curve(words[index])
+        if isRead(words[index]) { return sentence("'\(word)' is not a curve: \(reason)", words) }
+      }
     }
-    guard let index = arguments.firstIndex(where: { $0.contains("-") }), !arguments[index].hasPrefix("-") else {
-      return nil
-    }
-    if arguments[index].hasPrefix("cubic-bezier") { return nil }
-    let name = arguments[index].camelCased
-    guard !isCurve(arguments[index]), FunctionLibrary.standard.names.contains(name) else { return nil }
-    var renamed = arguments
-    renamed[index] = name
-    return sentence("'\(arguments[index])' is written \(name)", renamed)
+    return nil
+  }
+
+  /// The function of a name in other capitals, or with hyphens or underscores.
+  private static func camelName(_ text: String) -> String? {
+    let letters = text.lowercased().filter { !"-_".contains($0) }
+    return FunctionLibrary.standard.names.first { $0.lowercased() == letters }
+  }
+
+  /// The Bézier of four numbers, with or without its name.
+  private static func bezier(_ text: String) -> String? {
+    let parts = text.split { ",() ".contains($0) }.map(String.init).filter { !bezierNames.contains($0) }
+    let numbers = parts.compactMap { Double($0)?.shortestText }
+    return parts.count == 4 && numbers.count == 4 ? "cubic-bezier(\(numbers.joined(separator: ", ")))" : nil
+  }
+
+  /// The text with some of its words and numbers exchanged.
+  private static func exchanging(_ text: String, _ other: (String) -> String?) -> String {
+    let words = text.split { !$0.isLetter && !$0.isNumber && !".%".contains($0) }.map(String.init)
+    // A longer word may have a shorter one in it.
+    return words.sorted { $0.count > $1.count }.reduce(text) { $0.replacing($1, with: other($1) ?? $1) }
   }
 
   /// The export of words of which one may be a target, bare or as an option; nil if none is and there is no other.
@@ -242,15 +291,6 @@ enum Guess {
     return others.isEmpty ? nil : ["export"] + others.map { words[$0] } + ["--to", target]
   }
 
-  /// The picture of an effect, with the options that follow its name and that `render` has.
-  private static func render(_ words: [String]) -> [String] {
-    let picture = "\(words[0].prefix { $0 != ":" && $0 != "+" }).png"
-    let options = Array(words.dropFirst())
-    let isRendered = options.first.map { ["--at", "-o", "-n", "--theme"].contains($0) } ?? false
-    let kept = isRendered ? options : []
-    return ["render", words[0]] + kept + (kept.contains("-o") ? [] : ["-o", picture])
-  }
-
   /// An effect or a file where a verb takes formulas.
   private static func effectOrFile(_ arguments: [String]) -> String? {
     let words = Array(arguments.dropFirst())
@@ -258,7 +298,7 @@ enum Guess {
     let takesEffects = ["play", "inspect", "export"].contains(arguments[0])
     if let word = words.first, RenderedEffect.isNamed(by: word), !takesNames, !takesEffects {
       if words.contains("--help") { return sentence("\(word) is an effect, not a command", ["help", word]) }
-      return sentence("\(word) is an effect, not a formula", render(words))
+      return sentence("\(word) is an effect, not a formula", ["render"] + words)
     }
     // Behind an option a file is its value.
     guard let file = words.prefix(while: { !$0.hasPrefix("-") }).first(where: isFile) else { return nil }
@@ -266,7 +306,7 @@ enum Guess {
   }
 
   private static func isCurve(_ word: String) -> Bool {
-    (try? Formula(word)).map { $0.parameterNames.isEmpty } ?? false
+    (try? Formula(word).program()) != nil
   }
 
   private static func isFile(_ word: String) -> Bool {

@@ -177,19 +177,13 @@ struct Play: ParsableCommand {
       }
   }
 
-  /// The command that writes the effect to a file.
-  private func renderCommand(_ fileExtension: String) -> String {
-    let file = output.map(ArgumentEscaping.restore) ?? "effect.\(fileExtension)"
-    return "easel render \(QuotedText.shell(words.first ?? "peel")) -o \(QuotedText.shell(file))"
-  }
-
   private func playEffect() throws {
-    guard output == nil else { throw Failure("play does not write effects. Try: \(renderCommand("gif"))", .usage) }
+    guard output == nil else { throw Failure("play does not write effects" + Guess.renderHint(isPlayed: true), .usage) }
     if let option = fileOption { throw Failure("\(option) is for files of curves", .usage) }
     let effects = try scene.effects(words, parameters: parameters, scale: 1)
     guard effects.count == 1 else { throw Failure("play shows one effect, not \(effects.count)", .usage) }
     guard Terminal.isOutputTerminal, colour.usesColour else {
-      throw Failure("play needs a terminal with colours for effects. Try: \(renderCommand("apng"))", .usage)
+      throw Failure("play needs a terminal with colours for effects" + Guess.renderHint(isPlayed: true), .usage)
     }
     let seconds = duration ?? effects[0].duration
     guard seconds <= Self.longestRun else {

@@ -92,6 +92,9 @@ struct Plot: ParsableCommand {
     }
     if stream, names.isEmpty { names = ["-"] }
     names = try PlotInput.words(names, verb: "plot")
+    if names.contains("spring"), let hint = names.lazy.compactMap(Guess.springHint).first {
+      Terminal.writeNote("spring is the standard one, not that of the data\(hint)")
+    }
     let kind = try kinds.kind()
     if stream, kind != .curves || kinds.animate {
       throw Failure("--stream draws columns, not fields, paths and motions", .usage)

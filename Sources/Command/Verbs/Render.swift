@@ -164,7 +164,8 @@ struct Render: ParsableCommand {
       throw Failure("--at, -n and --difference draw one picture, a .png file", .usage)
     }
     if output?.isMoving != true, fps != nil || duration != nil {
-      throw Failure("--fps and --duration go with what moves: -o file.apng, .gif, .svg or a folder", .usage)
+      throw Failure(
+        "--fps and --duration go with what moves: -o file.apng, .gif, .svg or a folder" + Guess.renderHint(), .usage)
     }
     if once {
       guard case .moving = output else { throw Failure("--once goes with a moving file, as in -o file.gif", .usage) }
@@ -309,9 +310,7 @@ extension Render {
   /// As large as the terminal holds; several effects one below the other.
   func show(_ effects: [RenderedEffect], _ moments: [[Double]], _ background: RenderBackground) throws {
     guard color.usesColour else {
-      throw Failure(
-        "render needs a terminal with colours, or a file. Try: easel render \(QuotedText.shell(effects[0].name)) "
-          + "-o effect.png", .usage)
+      throw Failure("render needs a terminal with colours, or a file" + Guess.renderHint(), .usage)
     }
     let size = Terminal.size
     for (effect, moments) in zip(effects, moments) {

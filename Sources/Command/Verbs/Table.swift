@@ -53,7 +53,7 @@ struct Table: ParsableCommand {
     guard orders.count == 1 else { throw Failure("table takes one order with --deriv", .usage) }
     let order = orders[0]
     if expressions.isEmpty, at == "-" {
-      throw Failure("--at - reads the abscissas, so the formulas have to be given", .usage)
+      throw Failure("--at - reads the abscissas, so the formulas must be given", .usage)
     }
     let words = try PlotInput.words(expressions, verb: "table")
     let reader = try place.reader(framesPerSecond: FrameRate.number(fps))

@@ -88,6 +88,9 @@ struct Tune: ParsableCommand {
     Terminal.write((json ? outcome.json.line : outcome.text) + "\n")
     Terminal.flush()
     if !json { Terminal.writeError(outcome.report) }
+    if thing == "spring", let hint = like.flatMap(Guess.springHint) {
+      Terminal.writeNote("tune searches neither the offset nor the height and start of a recorded spring\(hint)")
+    }
     if let unmet = outcome.unmet { throw Failure(unmet, .notMet) }
   }
 

@@ -163,7 +163,7 @@ struct EnclosedIntegral: Sendable {
   func enclosed(over t: IntervalSeries) -> IntervalSeries {
     let argument = t.argument()
     if argument.value.isEmpty { return argument }
-    let inner = curve.series(argument)
+    let inner = curve.factored(argument).whole
     let value = value(over: argument.value, inner.value)
     // If the whole integral exists it is continuous, even at an isolated abscissa where the curve is unknown.
     let exists = sums[sums.count - 1].isBounded && Interval(cuts[0], cuts[cuts.count - 1]).contains(argument.value)

@@ -123,24 +123,19 @@ extension InverseCurve {
     return inverse[1...].map { $0.with(.continuous) }
   }
 
-  /// An enclosure of the abscissa of a value, around the computed one. The curve is proved to be at most the value at
-  /// one end and at least the value at the other, unless that is an end of the piece.
+  /// An enclosure of the abscissa of a value, around the computed one. At the ends of the enclosure the curve is proved
+  /// to lie on opposite sides of the value, except at an end of the piece.
   private func place(_ value: Double) -> Interval {
     let near = self.value(at: value)
     let (start, end) = (piece.domain.lowerBound, piece.domain.upperBound)
     guard near.isFinite else { return Interval(start, end) }
-    func bound(up: Bool) -> Double {
-      var (place, step) = (near, max(near.ulp, .leastNormalMagnitude))
-      for _ in 0..<1100 {
+    func bound(towards end: Double, atLeast isAbove: Bool) -> Double {
+      Halving.firstPoint(from: near, towards: end) { place in
         let known = base.enclosed(over: Interval(place)) ?? .entire
-        if !known.isEmpty, up == piece.isRising ? known.lower >= value : known.upper <= value { return place }
-        if place == (up ? end : start) { return place }
-        place = up ? min(end, place + step) : max(start, place - step)
-        step *= 2
+        return !known.isEmpty && (isAbove ? known.lower >= value : known.upper <= value)
       }
-      return up ? end : start
     }
-    return Interval(bound(up: false), bound(up: true))
+    return Interval(bound(towards: start, atLeast: !piece.isRising), bound(towards: end, atLeast: piece.isRising))
   }
 }
 

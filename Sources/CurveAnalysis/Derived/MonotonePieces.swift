@@ -21,6 +21,13 @@ public struct MonotonePieces: Sendable, Hashable {
       public let end: Double
     }
 
+    /// The piece of a curve over an interval; nil if the values at its ends do not differ.
+    fileprivate init?(_ interval: Interval, of curve: some TimingFunction) {
+      domain = interval.lower...interval.upper
+      ends = Ends(start: curve.value(at: interval.lower), end: curve.value(at: interval.upper))
+      if !(ends.start < ends.end || ends.start > ends.end) { return nil }
+    }
+
     /// Whether the curve rises.
     public var isRising: Bool { ends.start < ends.end }
     /// The range of the curve on the piece.
@@ -73,25 +80,10 @@ public struct MonotonePieces: Sendable, Hashable {
   ) throws(Failure) -> (pieces: [Piece], firstObstacle: Double?) {
     let facts = CurveFacts(sampling: curve, over: domain)
     guard facts.isResolved else { throw .notResolved }
-    var pieces: [Piece] = []
-    for piece in facts.monotone where piece.direction != 0 {
-      append(piece.from.lower...piece.to.lower, of: curve, to: &pieces)
-    }
+    let pieces = facts.monotone.filter { $0.direction != 0 }
+      .compactMap { Piece(Interval($0.from.lower, $0.to.lower), of: curve) }
     let start = facts.ends.start.isEmpty ? [domain.lowerBound] : []
     return (pieces, (start + (facts.breaks(.pole) + facts.breaks(.gap)).map(\.place.lower)).min())
-  }
-
-  /// Appends an interval; merges it with the last piece if it continues that piece.
-  static func append(_ domain: ClosedRange<Double>, of curve: some TimingFunction, to pieces: inout [Piece]) {
-    let ends = Piece.Ends(start: curve.value(at: domain.lowerBound), end: curve.value(at: domain.upperBound))
-    guard ends.start < ends.end || ends.start > ends.end else { return }
-    let piece = Piece(domain: domain, ends: ends)
-    if let last = pieces.last, last.domain.upperBound == domain.lowerBound, last.isRising == piece.isRising {
-      pieces[pieces.count - 1] = Piece(
-        domain: last.domain.lowerBound...domain.upperBound, ends: .init(start: last.ends.start, end: ends.end))
-    } else {
-      pieces.append(piece)
-    }
   }
 }
 
@@ -104,8 +96,7 @@ extension MonotonePieces {
     of curve: some TimingFunction, over domain: ClosedRange<Double>
   ) -> (pieces: [Piece], enclosures: [EnclosedPiece], firstObstacle: Double?)? {
     let facts = CurveFacts(proving: curve, over: domain, work: work)
-    let parting: Set<CurveFacts.Undecided.What> = [.extrema, .smoothness, .everything]
-    guard facts.minimum != nil, !facts.undecided.contains(where: { parting.contains($0.what) }) else { return nil }
+    guard facts.minimum != nil, !facts.undecided.contains(where: \.what.hidesValues) else { return nil }
     var pieces: [Piece] = []
     let looks = facts.limited()
     let enclosures = facts.monotone.map { piece in
@@ -117,10 +108,11 @@ extension MonotonePieces {
       let low = end(piece.from, of: curve, facts, isStart: true)
       let high = end(piece.to, of: curve, facts, isStart: false)
       // If rounding error hides a piece, sampling decides.
-      guard low < high, (curve.value(at: high) - curve.value(at: low)) * Double(piece.direction) > 0 else { return nil }
-      append(low...high, of: curve, to: &pieces)
+      guard low < high, let known = Piece(Interval(low, high), of: curve), known.isRising == (piece.direction > 0),
+        known.isRising != pieces.last?.isRising || pieces.last?.domain.upperBound != low
+      else { return nil }
+      pieces.append(known)
     }
-    guard pieces.count == facts.monotone.count(where: { $0.direction != 0 }) else { return nil }
     let obstacles = facts.breaks.filter { $0.kind == .pole || $0.kind == .gap }.map(\.place.lower)
     return (pieces, enclosures, (obstacles + facts.emptyStretches.map(\.from.lower)).min())
   }

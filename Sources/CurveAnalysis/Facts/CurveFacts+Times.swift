@@ -33,11 +33,7 @@ extension CurveFacts {
     var reached = domain.lowerBound
     for piece in pieces {
       // The curve may have crossed the level in an undecided interval.
-      if undecided.contains(where: {
-        $0.place.lower < piece.from.lower && $0.place.upper > reached && $0.what.hidesValues
-      }) {
-        return nil
-      }
+      if hidesValues(between: reached, piece.from.lower) { return nil }
       // The behaviour across a pole or a gap is unknown.
       let isPassed = breaks.contains { broken in
         (broken.kind == .pole || broken.kind == .gap) && broken.place.lower >= domain.lowerBound
@@ -129,9 +125,12 @@ extension CurveFacts {
 
   /// A settling time; nil if the curve may leave the band again in a later undecided interval.
   private func settled(_ place: Interval?) -> Interval? {
-    place.flatMap { place in
-      undecided.contains { $0.what.hidesValues && $0.place.upper > place.lower } ? nil : place
-    }
+    place.flatMap { hidesValues(between: $0.lower, .infinity) ? nil : $0 }
+  }
+
+  /// Whether an undecided interval hides values between two abscissas.
+  private func hidesValues(between low: Double, _ high: Double) -> Bool {
+    undecided.contains { $0.what.hidesValues && $0.place.lower < high && $0.place.upper > low }
   }
 
   /// The abscissa from which the curve stays in a band around its target; the start of the domain if it always does.
@@ -154,10 +153,7 @@ extension CurveFacts {
     }
     var reached = domain.upperBound
     for piece in monotone.reversed() {
-      let hidden = undecided.contains {
-        $0.place.upper > piece.to.upper && $0.place.lower < reached && $0.what.hidesValues
-      }
-      if hidden { return nil }
+      if hidesValues(between: piece.to.upper, reached) { return nil }
       let leap = breaks.first { $0.kind == .jump && $0.place == piece.from }
       let value =
         leap?.after

@@ -165,9 +165,10 @@ public struct CurveFacts: Sendable {
 
   /// The default work limit of a proof, in series operations.
   public static let standardWork = 1_000_000
-  /// The least number of evaluations of a curve with a long formula, and of one with an extremely long formula.
+  /// The least number of evaluations that every proof may make: 250 unless their cost exceeds ``workOfLooks``, and 8 in
+  /// any case.
   private static let leastLooks = (many: 250, few: 8)
-  /// The work limit of the larger number of evaluations.
+  /// The cost above which a proof may not make 250 evaluations.
   private static let workOfLooks = 8_000_000
 
   /// The curve with a work limit for one more fact.
@@ -286,12 +287,8 @@ extension CurveFacts {
 
   /// All doubles of an interval, if they are few; otherwise empty.
   static func doubles(of stretch: Interval) -> [Double] {
-    var places = [stretch.lower]
-    while let last = places.last, last < stretch.upper {
-      if places.count == 16 { return [] }
-      places.append(last.nextUp)
-    }
-    return places
+    let places = Array(sequence(first: stretch.lower) { $0 < stretch.upper ? $0.nextUp : nil }.prefix(17))
+    return places.count > 16 ? [] : places
   }
 
   /// Whether values differ by at most 64 units in the last place of the curve's largest magnitude.
@@ -310,7 +307,7 @@ extension CurveFacts {
   public var steepestSlope: Point? {
     guard unboundedSlope == nil, let steepest, let place = steepest.place else { return nil }
     let kink = breaks.first { $0.place == place }
-    let sides = kink.map { [$0.slopes.before, $0.slopes.after] } ?? [curve.at(place.centre, order: 1).whole[1]]
+    let sides = kink.map { [$0.slopes.before, $0.slopes.after] } ?? [limited(.max).at(place.centre, order: 1).whole[1]]
     let slope = sides.filter { !$0.isEmpty }.max { $0.magnitudeBound < $1.magnitudeBound }
     return Point(place: place, value: slope.map { $0.upper < 0 } ?? false ? -steepest.value : steepest.value)
   }

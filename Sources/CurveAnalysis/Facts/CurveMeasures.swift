@@ -167,6 +167,7 @@ extension CurveFacts {
     let (low, high) = (domain.lowerBound, domain.upperBound)
     let shares = (1..<32).map { low + (high - low) * (Double($0) / 64) }
     let places = (shares + breaks.filter { $0.place.isPoint }.map(\.place.lower)).map { Interval($0) }
+    let curve = limited(.max)
     let pairs = places.compactMap { place -> (Interval, Interval)? in
       let (value, other) = (curve.over(place, order: 0).value, curve.over(mirrored(place), order: 0).value)
       return [value, other].allSatisfy { $0.isEmpty || $0.definition >= .defined } ? (value, other) : nil

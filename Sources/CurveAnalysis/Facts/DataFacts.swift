@@ -195,6 +195,7 @@ extension CurveFacts {
     let values = lines.map(\.value)
     let near = 1e-9 * ((values.max() ?? 0) - (values.min() ?? 0))
     if near <= 0 { return nil }
+    let curve = limited(.max)
     // Most data are ruled out at one of the first nodes.
     func holds(_ error: (_ value: Double, _ other: Double) -> Double) -> Bool {
       lines.allSatisfy { node in

@@ -116,8 +116,7 @@ extension CurveFacts {
   private static func steepest(
     of curve: some TimingFunction, _ scan: CurveScan, _ inflections: [Knot], _ breaks: [CurveBreak]
   ) -> Knot? {
-    let unbounded = breaks.first { $0.kind == .pole || $0.isSteep }
-    if let unbounded { return (unbounded.abscissa, .infinity) }
+    if let unbounded = breaks.first(where: { $0.kind == .pole || $0.isSteep }) { return (unbounded.abscissa, .infinity) }
     let bends = inflections.map { ($0.place, curve.derivative(1, at: $0.place).magnitude) }
     let cells = scan.cells.filter { !$0.isGap }.flatMap { cell in
       [cell.low, cell.high].map { ($0.abscissa, $0.slope.magnitude) }
@@ -127,12 +126,9 @@ extension CurveFacts {
 
   /// The best of the finite points, the first among equals.
   private static func best(_ points: [Knot], _ beats: (Knot, Knot) -> Bool) -> Knot? {
-    var best: Knot?
-    for point in points where point.value.isFinite {
-      if let current = best, !beats(point, current) { continue }
-      best = point
+    points.filter { $0.value.isFinite }.reduce(nil) { best, point in
+      best.map { beats(point, $0) } ?? true ? point : best
     }
-    return best
   }
 
   /// The monotone pieces between turning points, breaks and constant cells, with directions from the values there.
@@ -196,7 +192,15 @@ extension CurveFacts {
       stretch.lower - margin <= place.centre && place.centre <= stretch.upper + margin
     }
     func isOpen(_ place: Interval) -> Bool { undecided.contains { touches($0.place, place) } }
-    func isNew(_ place: Interval, _ known: [Interval]) -> Bool { !known.contains { touches($0, place) } }
+    /// The known facts, and those of the samples that lie in an undecided interval or count anyway and are not known.
+    func joined<Fact>(
+      _ known: [Fact], with seen: [Fact], _ place: (Fact) -> Interval, counts: (Fact) -> Bool = { _ in false }
+    ) -> [Fact] {
+      let new = seen.filter { fact in
+        (isOpen(place(fact)) || counts(fact)) && !known.contains { touches(place($0), place(fact)) }
+      }
+      return (known + new).ascending { place($0).centre }
+    }
     minimum = attained(minimum, curve) { $0 < $1 }
     maximum = attained(maximum, curve) { $0 > $1 }
     let size = finiteSize
@@ -206,21 +210,14 @@ extension CurveFacts {
       isNarrow(turn)
         ? turn : Extremum(kind: turn.kind, place: turn.place, value: Interval(curve.value(at: turn.place.centre)))
     }
-    let turns = known + seen.extrema.filter { isOpen($0.place) && isNew($0.place, known.map(\.place)) }
-    extrema = turns.ascending { $0.place.centre }
+    extrema = joined(known, with: seen.extrema, \.place)
     // If the slope is infinite from both sides, no inflection can be proved.
     let tangents = breaks.filter { $0.slopes.before.isUnboundedAlone && $0.slopes.after.isUnboundedAlone }
-    let bends = seen.inflections.filter { bend in
-      (isOpen(bend.place) || tangents.contains { $0.place.contains(bend.place) })
-        && isNew(bend.place, inflections.map(\.place))
+    inflections = joined(inflections, with: seen.inflections, \.place) { bend in
+      tangents.contains { $0.place.contains(bend.place) }
     }
-    inflections = (inflections + bends).ascending { $0.place.centre }
-    let zeros = seen.roots.filter { isOpen($0.place) && isNew($0.place, roots.map(\.place)) }
-    roots = (roots + zeros).ascending { $0.place.centre }
-    let others = seen.breaks.filter { other in
-      (isOpen(other.place) || other.kind == .kink && other.isSteep) && isNew(other.place, breaks.map(\.place))
-    }
-    breaks = (breaks + others).ascending { $0.place.centre }
+    roots = joined(roots, with: seen.roots, \.place)
+    breaks = joined(breaks, with: seen.breaks, \.place) { $0.kind == .kink && $0.isSteep }
     if unboundedSlope == nil, !(steepest?.isProved ?? false) { steepest = seen.steepest }
     if !undecided.isEmpty { isResolved = seen.isResolved }
     measuredArea = seen.measuredArea

@@ -5,7 +5,8 @@ import TimingFunctions
 struct EnclosedCurve: Sendable {
   /// The approximate cost of an evaluation, in series operations.
   let cost: Int
-  private let factored: @Sendable (IntervalSeries) -> FactoredSeries
+  /// The series of the factors over the abscissas of a series; constants have order 0.
+  let factored: @Sendable (IntervalSeries) -> FactoredSeries
   private let divided: @Sendable (IntervalSeries) -> FactoredForm.Quotient?
 
   init(_ curve: some TimingFunction) {
@@ -37,38 +38,8 @@ struct EnclosedCurve: Sendable {
     }
   }
 
-  /// The series over an open interval.
-  func between(_ low: Double, _ high: Double, order: Int) -> FactoredSeries {
-    factored(IntervalSeries(over: Interval(low, high), order: order, region: .open)).ofOrder(order, .open)
-  }
-
-  /// The series at one abscissa.
-  func at(_ place: Double, order: Int, _ region: IntervalSeries.Region = .closed) -> FactoredSeries {
-    factored(IntervalSeries(over: Interval(place), order: order, region: region)).ofOrder(order, region)
-  }
-
   /// The curve over a closed interval as a quotient, except for an added constant; nil if it is not a quotient.
   func quotient(over places: Interval) -> FactoredForm.Quotient? {
     divided(IntervalSeries(over: places, order: 1))
-  }
-
-  /// The series over the abscissas of a series.
-  func series(_ places: IntervalSeries) -> IntervalSeries { factored(places).whole }
-
-  /// The series over a closed interval.
-  func over(_ places: Interval, order: Int) -> IntervalSeries {
-    factored(IntervalSeries(over: places, order: order)).whole
-  }
-}
-
-extension FactoredSeries {
-  /// The series of an order; for constants all further coefficients are 0.
-  fileprivate func ofOrder(_ order: Int, _ region: IntervalSeries.Region) -> FactoredSeries {
-    if whole.order > 0, unit.order > 0 { return self }
-    let one = IntervalSeries(over: Interval(0.0), order: order, region: region) * 0 + 1
-    var series = self
-    if whole.order == 0 { series.whole = one * whole }
-    if unit.order == 0 { series.unit = one * unit }
-    return series
   }
 }

@@ -17,17 +17,20 @@ final class LimitedCurve {
 
   /// The series over an open interval.
   func between(_ low: Double, _ high: Double, order: Int) -> FactoredSeries {
-    isAffordable(order: order) ? curve.between(low, high, order: order) : .unknown(order, .open)
+    factors(over: Interval(low, high), order, .open).ofOrder(order, .open)
   }
 
   /// The series at one abscissa.
   func at(_ place: Double, order: Int, _ region: IntervalSeries.Region = .closed) -> FactoredSeries {
-    isAffordable(order: order) ? curve.at(place, order: order, region) : .unknown(order, region)
+    factors(over: Interval(place), order, region).ofOrder(order, region)
   }
 
   /// The series over a closed interval.
-  func over(_ places: Interval, order: Int) -> IntervalSeries {
-    isAffordable(order: order) ? curve.over(places, order: order) : FactoredSeries.unknown(order, .closed).whole
+  func over(_ places: Interval, order: Int) -> IntervalSeries { factors(over: places, order, .closed).whole }
+
+  private func factors(over places: Interval, _ order: Int, _ region: IntervalSeries.Region) -> FactoredSeries {
+    isAffordable(order: order)
+      ? curve.factored(IntervalSeries(over: places, order: order, region: region)) : .unknown(order, region)
   }
 
   /// The values over a narrow interval, by the mean value form.
@@ -42,6 +45,16 @@ final class LimitedCurve {
 }
 
 extension FactoredSeries {
+  /// The series of an order; for constants all further coefficients are 0.
+  fileprivate func ofOrder(_ order: Int, _ region: IntervalSeries.Region) -> FactoredSeries {
+    if whole.order > 0, unit.order > 0 { return self }
+    let one = IntervalSeries(over: Interval(0.0), order: order, region: region) * 0 + 1
+    var series = self
+    if whole.order == 0 { series.whole = one * whole }
+    if unit.order == 0 { series.unit = one * unit }
+    return series
+  }
+
   /// A series of which nothing is known.
   fileprivate static func unknown(_ order: Int, _ region: IntervalSeries.Region) -> FactoredSeries {
     let abscissa = IntervalSeries(over: .entire, order: order, region: region)

@@ -238,10 +238,13 @@ extension ProofAssembly {
     }
   }
 
+  /// An enclosure of a value or a limit, with its abscissas.
+  private typealias Candidate = (place: Interval, value: Interval)
+
   /// The infimum and the supremum, from turning points, breaks, ends and undecided intervals.
   var range: (minimum: CurveFacts.Extreme?, maximum: CurveFacts.Extreme?) {
     let domain = search.domain
-    var attained: [(place: Interval, value: Interval)] = extrema.map { ($0.place, $0.value) }
+    var attained: [Candidate] = extrema.map { ($0.place, $0.value) }
     attained += [(Interval(domain.lowerBound), ends.start), (Interval(domain.upperBound), ends.end)]
     for broken in breaks + joints {
       attained += [broken.before, broken.at, broken.after].map { (broken.place, $0) }
@@ -252,30 +255,25 @@ extension ProofAssembly {
       attained.append((event.place, values.value(over: event.place)))
     }
     for cell in [search.cells.first, search.cells.last].compactMap(\.self) where cell.kind == .smooth {
-      attained.append((Interval(cell.low.place), cell.low.side(above: true).whole.value))
-      attained.append((Interval(cell.high.place), cell.high.side(above: false).whole.value))
+      attained += cell.limits(of: 0)
     }
     // Only an enclosure of the values is known on these intervals.
-    var within: [(place: Interval, value: Interval)] = []
+    var within: [Candidate] = []
     let open = turns.filter { $0.isUnknown || !$0.isContinuous }.map(\.place) + turns.compactMap(\.blur)
     for place in open {
       within += enclosures(over: place).map { (place, $0) }
       attained += limits(beside: place)
     }
-    attained.removeAll { $0.value.isEmpty }
-    within.removeAll { $0.value.isEmpty }
-    guard !attained.isEmpty else { return (nil, nil) }
-    let reversed = { (value: Interval) in -value }
-    let maximum = Self.greatest(attained, within)
-    let minimum = Self.greatest(
-      attained.map { ($0.place, reversed($0.value)) }, within.map { ($0.place, reversed($0.value)) })
+    let reversed = { (candidate: Candidate) in (candidate.place, -candidate.value) }
+    guard let maximum = Self.greatest(attained, within),
+      let minimum = Self.greatest(attained.map(reversed), within.map(reversed))
+    else { return (nil, nil) }
     let scale = maximum.value.upper + minimum.value.upper
-    func extreme(_ found: (place: Interval, value: Interval), _ value: Interval) -> CurveFacts.Extreme {
+    let extremes = [(minimum.place, -minimum.value), maximum].map { place, value in
       let slack = 1e-9 * max(scale.isFinite ? scale : 0, 1e-3 * value.magnitudeBound)
-      return .init(
-        value: value, place: found.place, isProved: value.isUnboundedAlone || value.isBounded && value.width <= slack)
+      return CurveFacts.Extreme(value: value, place: place, isProved: value.isKnown(within: slack))
     }
-    return (extreme(minimum, -minimum.value), extreme(maximum, maximum.value))
+    return (extremes[0], extremes[1])
   }
 
   /// Enclosures of the values on an undecided interval, and of the limits of the curve towards it.
@@ -284,10 +282,8 @@ extension ProofAssembly {
     for cell in search.cells(touching: place) {
       if cell.kind != .smooth || place.lower <= cell.low.place && cell.high.place <= place.upper {
         found.append(cell.value)
-      } else if cell.high.place == place.lower {
-        found.append(cell.high.side(above: false).whole.value)
-      } else if cell.low.place == place.upper {
-        found.append(cell.low.side(above: true).whole.value)
+      } else if let limit = cell.limit(of: 0, towards: place) {
+        found.append(limit)
       } else {
         let part = place.intersection(with: cell.stretch)
         found.append(place.isNarrow ? values.value(over: part) : cell.value)
@@ -297,12 +293,9 @@ extension ProofAssembly {
   }
 
   /// The limits towards an interval, on the sides on which the curve is smooth up to it.
-  private func limits(beside place: Interval) -> [(place: Interval, value: Interval)] {
-    search.cells(touching: place).filter { $0.kind == .smooth }.flatMap { cell in
-      var found: [(place: Interval, value: Interval)] = []
-      if cell.high.place == place.lower { found.append((place, cell.high.side(above: false).whole.value)) }
-      if cell.low.place == place.upper { found.append((place, cell.low.side(above: true).whole.value)) }
-      return found
+  private func limits(beside place: Interval) -> [Candidate] {
+    search.cells(touching: place).filter { $0.kind == .smooth }.compactMap { cell in
+      cell.limit(of: 0, towards: place).map { (place, $0) }
     }
   }
 
@@ -318,11 +311,12 @@ extension ProofAssembly {
     }
   }
 
-  /// An enclosure of the supremum, and its first abscissa.
-  private static func greatest(
-    _ attained: [(place: Interval, value: Interval)], _ within: [(place: Interval, value: Interval)]
-  ) -> (place: Interval, value: Interval) {
-    let best = attained.reduce(attained[0]) { $1.value.lower > $0.value.lower ? $1 : $0 }
+  /// An enclosure of the supremum, and its first abscissa; nil if no value is attained.
+  private static func greatest(_ attained: [Candidate], _ within: [Candidate]) -> Candidate? {
+    let attained = attained.filter { !$0.value.isEmpty }
+    guard let start = attained.first else { return nil }
+    // The upper bound of an empty interval is −∞.
+    let best = attained.reduce(start) { $1.value.lower > $0.value.lower ? $1 : $0 }
     let upper = (attained + within).map(\.value.upper).max() ?? .infinity
     // The first candidate with an equally narrow value, at its narrowest abscissa.
     let width = max(4 * best.value.width, 0x1p-46 * best.value.magnitudeBound)
@@ -338,7 +332,7 @@ extension ProofAssembly {
   /// The largest magnitude of the slope.
   var steepest: CurveFacts.Extreme? {
     let domain = search.domain
-    var attained: [(place: Interval, value: Interval)] = []
+    var attained: [Candidate] = []
     for event in bends where !event.isUnknown {
       if case .broken(let broken) = event.kind, broken.kind == .pole {
         attained.append((broken.place, Interval(.greatestFiniteMagnitude, .infinity)))
@@ -348,25 +342,20 @@ extension ProofAssembly {
         attained.append((event.place, values.over(event.place, order: 1)[1]))
       }
     }
-    for cell in search.cells where cell.kind == .smooth {
-      attained.append((Interval(cell.low.place), cell.low.side(above: true).whole[1]))
-      attained.append((Interval(cell.high.place), cell.high.side(above: false).whole[1]))
-    }
-    attained = attained.filter { !$0.value.isEmpty }.map { ($0.place, $0.value.magnitude) }
-    var within: [(place: Interval, value: Interval)] = []
+    for cell in search.cells where cell.kind == .smooth { attained += cell.limits(of: 1) }
+    var within: [Candidate] = []
     for event in bends where event.isUnknown {
       for cell in search.cells(touching: event.place) where cell.kind == .smooth {
-        within.append((event.place, slope(of: cell, over: event.place).magnitude))
+        within.append((event.place, slope(of: cell, over: event.place)))
       }
     }
     for cell in search.cells where cell.kind == .rough || cell.kind == .unknown {
-      within.append((cell.stretch, cell.slope.magnitude))
+      within.append((cell.stretch, cell.slope))
     }
-    guard !attained.isEmpty else { return nil }
-    let best = Self.greatest(attained, within)
-    let isProved =
-      best.value.isUnboundedAlone || best.value.isBounded && best.value.width <= 1e-6 * best.value.magnitudeBound
-    return .init(value: best.value.withoutBound, place: best.place, isProved: isProved)
+    let magnitude = { (candidate: Candidate) in (candidate.place, candidate.value.magnitude) }
+    guard let (place, value) = Self.greatest(attained.map(magnitude), within.map(magnitude)) else { return nil }
+    let isProved = value.isKnown(within: 1e-6 * value.magnitudeBound)
+    return .init(value: value.withoutBound, place: place, isProved: isProved)
   }
 
   /// An enclosure of the slope of a smooth cell on an interval.
@@ -374,14 +363,16 @@ extension ProofAssembly {
     let part = place.intersection(with: cell.stretch)
     guard place.isNarrow, !part.isEmpty else { return cell.slope }
     if part.lower < part.upper { return values.between(part.lower, part.upper, order: 1).whole[1] }
-    if part.lower == cell.low.place { return cell.low.side(above: true).whole[1] }
-    return part.lower == cell.high.place ? cell.high.side(above: false).whole[1] : cell.slope
+    return cell.limit(of: 1, towards: place) ?? cell.slope
   }
 }
 
 extension Interval {
   /// Whether the interval is unbounded and contains only magnitudes near the largest double or above.
   var isUnboundedAlone: Bool { !isEmpty && !isBounded && leastMagnitude >= 1e300 }
+
+  /// Whether the interval is narrow, or is ``isUnboundedAlone``.
+  fileprivate func isKnown(within slack: Double) -> Bool { isUnboundedAlone || isBounded && width <= slack }
 
   /// The interval of +∞ or −∞ if ``isUnboundedAlone``, otherwise the interval itself.
   var withoutBound: Interval { isUnboundedAlone ? Interval(lower > 0 ? .infinity : -.infinity) : self }

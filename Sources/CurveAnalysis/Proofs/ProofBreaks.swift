@@ -101,7 +101,7 @@ struct ProofBreaks: Sendable {
       before: slope(before, of: run.before, above: false), after: slope(after, of: run.after, above: true)
     )
     let isPole = !value.isBounded && grows(before, after, high.place - low.place)
-    if isPole, let pole = ProvedPole(of: search.curve.curve, from: low.place, to: high.place) {
+    if isPole, let pole = Self.pole(of: search.curve.curve, from: low.place, to: high.place) {
       return CurveFacts.Break(
         kind: .pole, place: place, before: pole.before, at: .empty, after: pole.after,
         slopes: slopes)
@@ -146,7 +146,7 @@ struct ProofBreaks: Sendable {
     let way = isAbove ? other - place.upper : place.lower - other
     // There is no slope beyond an end of the domain.
     if way <= 0 { return .empty }
-    let series = search.curve.curve.at(other, order: 3).whole
+    let series = LimitedCurve(search.curve.curve, work: .max).at(other, order: 3).whole
     let (slope, bend) = (series[1], series[2])
     if series.value.isEmpty { return .empty }
     guard series.isSmooth, slope.isBounded, bend.isBounded else { return .entire }
@@ -248,15 +248,13 @@ extension Interval {
   }
 }
 
-/// A pole between two doubles, at which a divisor crosses 0.
-struct ProvedPole {
-  /// The one-sided limits, both infinite.
-  let before: Interval
-  let after: Interval
-
-  /// Nil unless the curve is known to be a quotient whose dividend is not 0 there and of whose divisors only one may be
-  /// 0 and rises or falls through 0.
-  init?(of curve: EnclosedCurve, from low: Double, to high: Double) {
+extension ProofBreaks {
+  /// The one-sided limits, both infinite, at a pole between two doubles, at which a divisor crosses 0. Nil unless the
+  /// curve is known to be a quotient whose dividend is not 0 there, and only one divisor may be 0 and rises or falls
+  /// through 0.
+  private static func pole(
+    of curve: EnclosedCurve, from low: Double, to high: Double
+  ) -> (before: Interval, after: Interval)? {
     guard let whole = curve.quotient(over: Interval(low, high)),
       let first = curve.quotient(over: Interval(low)), let last = curve.quotient(over: Interval(high)),
       whole.dividend.value.definition == .continuous, var sign = whole.dividend.value.sign, sign != 0
@@ -277,11 +275,9 @@ struct ProvedPole {
       crossing = isOdd ? (start, end) : (1, 1)
     }
     guard let crossing else { return nil }
-    (before, after) = (Self.infinity(sign * crossing.before), Self.infinity(sign * crossing.after))
-  }
-
-  private static func infinity(_ sign: Int) -> Interval {
     let positive = Interval(.greatestFiniteMagnitude, .infinity)
-    return sign > 0 ? positive : -positive
+    return (
+      sign * crossing.before > 0 ? positive : -positive, sign * crossing.after > 0 ? positive : -positive
+    )
   }
 }

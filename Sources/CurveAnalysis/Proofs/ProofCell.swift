@@ -43,6 +43,17 @@ struct ProofCell: Sendable {
   var stretch: Interval { Interval(low.place, high.place) }
   var middle: Double { low.place + 0.5 * (high.place - low.place) }
 
+  /// The Taylor coefficient of order k at both ends, as seen from inside the cell.
+  func limits(of k: Int) -> [(place: Interval, value: Interval)] {
+    [(low, true), (high, false)].map { (Interval($0.place), $0.side(above: $1).whole[k]) }
+  }
+
+  /// The Taylor coefficient of order k at the end of the cell that touches an interval; nil if none does.
+  func limit(of k: Int, towards place: Interval) -> Interval? {
+    if high.place == place.lower { return high.side(above: false).whole[k] }
+    return low.place == place.upper ? low.side(above: true).whole[k] : nil
+  }
+
   var isDecided: Bool {
     switch kind {
     case .gap, .unknown: true

@@ -21,10 +21,6 @@ struct ProofSearch {
   init(_ curve: LimitedCurve, over domain: ClosedRange<Double>) {
     (self.curve, self.domain) = (curve, domain)
     reserve = curve.left / 2
-    run()
-  }
-
-  private mutating func run() {
     var places = (0...Self.firstCells).map { step in
       step == Self.firstCells
         ? domain.upperBound

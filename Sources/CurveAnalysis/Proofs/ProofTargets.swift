@@ -2,9 +2,14 @@ import ScalarMath
 
 /// The functions whose zeros a proof determines, for a curve f = c + u·∏ gᵢ^nᵢ·eʰ.
 ///
-/// They are, in order: f itself, or u if c is 0; A with f′ = ∏ gᵢ^(nᵢ−1)·eʰ·A; B with f″ = ∏ gᵢ^(nᵢ−2)·eʰ·B; the gᵢ
-/// that occur several times; then the functions with the same zeros as roots and magnitudes among the factors, which
-/// the first target then leaves out. Each is known by a series of order 1 at least.
+/// They are, in order:
+/// - f itself, or u if c is 0;
+/// - A with f′ = ∏ gᵢ^(nᵢ−1)·eʰ·A;
+/// - B with f″ = ∏ gᵢ^(nᵢ−2)·eʰ·B;
+/// - the gᵢ that occur several times;
+/// - g for each factor √g or |g|, which has the zeros of g; the first target omits such a factor.
+///
+/// Each is known by a series of order 1 at least.
 struct ProofTargets: Sendable {
   static let value = 0
   static let slope = 1

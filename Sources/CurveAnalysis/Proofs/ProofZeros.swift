@@ -71,10 +71,8 @@ struct ProofZeros {
       let value = point.targets.all[target].value
       guard value.contains(0.0), !value.isZero else { continue }
       let place = point.place
-      let isKnown =
-        zeros.contains { $0.place.contains(place) } || undecided.contains { $0.contains(place) }
-        || level.contains { $0.contains(place) }
-      if !isKnown { undecided.append(Interval(place)) }
+      let known = zeros.map(\.place) + undecided + level
+      if !known.contains(where: { $0.contains(place) }) { undecided.append(Interval(place)) }
     }
     undecided = undecided.ascending { $0.lower }
   }
@@ -96,8 +94,7 @@ struct ProofZeros {
       while next < zeros.count, zeros[next].place.upper <= low { next += 1 }
       let changes = zeros[next...].prefix { $0.place.lower < high }.count
       let isOdd = before.sign * sign < 0
-      let isCovered =
-        undecided.contains { $0.lower < high && $0.upper > low } || level.contains { $0.lower < high && $0.upper > low }
+      let isCovered = (undecided + level).contains { $0.lower < high && $0.upper > low }
       if isOdd != (changes % 2 == 1), !isCovered { undecided.extend(by: Interval(low, high)) }
     }
     undecided = undecided.ascending { $0.lower }
@@ -109,11 +106,10 @@ struct ProofZeros {
     let rest = undecided.reduce(into: [Interval]()) { $0.extend(by: $1, across: 8 * $1.lower.magnitude.ulp) }
     undecided = rest.filter { stretch in
       let whole = series(at: stretch, order)
-      let (start, end) = (
-        series(at: Interval(stretch.lower.nextDown), order).value.sign,
-        series(at: Interval(stretch.upper.nextUp), order).value.sign
-      )
-      guard whole.isSmooth, whole[1].excludesZero, let start, let end, start * end < 0 else { return true }
+      let signs = [stretch.lower.nextDown, stretch.upper.nextUp].map { series(at: Interval($0), order).value.sign }
+      guard whole.isSmooth, whole[1].excludesZero, let start = signs[0], let end = signs[1], start * end < 0 else {
+        return true
+      }
       zeros.append(Zero(place: stretch, isSimple: true))
       return false
     }
@@ -187,7 +183,7 @@ struct ProofZeros {
     if let start, let end {
       guard start * end < 0 else { return }
       let place = enclosed(Interval(low, cell.high.place), start, isSimple, order: Self.leastOrder)
-      zeros.append(Zero(place: place, isSimple: isSimple || hasSlope(at: place, cell.order)))
+      zeros.append(Zero(place: place, isSimple: isSimple || series(at: place, cell.order)[1].excludesZero))
       return
     }
     // A sign that is unknown at an end is known a little way from it, and decides the interval between.
@@ -206,9 +202,6 @@ struct ProofZeros {
       undecided.extend(by: Interval(low, cell.high.place))
     }
   }
-
-  /// Whether the target has a slope other than 0 at a zero.
-  private func hasSlope(at place: Interval, _ order: Int) -> Bool { series(at: place, order)[1].excludesZero }
 
   /// The point nearest to one end of a cell at which the target has the sign of the other end.
   private func edge(from near: Double, to far: Double, _ sign: Int, order: Int) -> Double {

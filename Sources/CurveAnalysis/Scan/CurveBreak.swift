@@ -78,13 +78,8 @@ extension CurveBreak {
 
   /// The double with the shortest decimal among `low`, `high` and their midpoint.
   static func simplest(_ low: Double, _ high: Double) -> Double {
-    var best = low
-    var length = Int.max
-    for abscissa in [low + 0.5 * (high - low), low, high] {
-      let digits = abscissa.shortestText.utf8.count
-      if digits < length { (best, length) = (abscissa, digits) }
-    }
-    return best
+    let candidates = [low + 0.5 * (high - low), low, high]
+    return candidates.min { $0.shortestText.utf8.count < $1.shortestText.utf8.count } ?? low
   }
 }
 

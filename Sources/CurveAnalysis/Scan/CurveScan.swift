@@ -65,11 +65,9 @@ struct CurveScan: Sendable {
     leastRounding = min(0x1p-51 * largest, 1e-6 * typicalValue)
     refine(Self.firstCells(of: curve, in: domain), curve)
     var failing = takeFailingCells(curve)
-    var rounds = 0
-    while !failing.isEmpty, rounds < 8 {
+    for _ in 0..<8 where !failing.isEmpty {
       refine(failing, curve)
       failing = takeFailingCells(curve)
-      rounds += 1
     }
     if !failing.isEmpty {
       isResolved = false
@@ -174,14 +172,9 @@ struct CurveScan: Sendable {
       }
       let (low, high) = sharpened(low, high, within: cell, curve)
       brackets.append((low, high))
-      if low.abscissa > cell.low.abscissa {
-        next.append(
-          CurveCell(low: cell.low, high: low, level: cell.level, rounding: cell.rounding, bordersBreakAbove: true))
-      }
-      if high.abscissa < cell.high.abscissa {
-        next.append(
-          CurveCell(low: high, high: cell.high, level: cell.level, rounding: cell.rounding, bordersBreakBelow: true))
-      }
+      var (below, above) = (cell.replacingEnds(cell.low, low), cell.replacingEnds(high, cell.high))
+      (below.bordersBreakAbove, above.bordersBreakBelow) = (true, true)
+      next += [below, above].filter { $0.width > 0 }
       return
     }
     next += halves(of: cell, at: middle)
@@ -272,8 +265,8 @@ extension CurveScan {
   }
 
   /// The samples around the steepest double near a bracket, if the slope still grows there. Next to a pole or a
-  /// vertical
-  /// tangent rounding error hides which double is nearest. An isolated value, such as sign(0) = 0, is in the bracket.
+  /// vertical tangent, rounding error hides which double is nearest. The bracket includes an isolated value, such as
+  /// sign(0) = 0.
   private mutating func sharpened(
     _ low: CurveSample, _ high: CurveSample, within cell: CurveCell, _ curve: some TimingFunction
   ) -> (low: CurveSample, high: CurveSample) {
@@ -325,8 +318,7 @@ extension CurveScan {
   }
 
   /// Adds a bracket for each run of cells of a few doubles, away from the known brackets, on which the curve or its
-  /// slope
-  /// is unbounded: on few doubles any two series may seem to agree.
+  /// slope is unbounded. On few doubles any two series may seem to agree.
   private mutating func addGrowth(_ curve: some TimingFunction) {
     let known = brackets
     let narrow = cells.indices.filter { index in
@@ -350,8 +342,7 @@ extension CurveScan {
       let cell = cells[index]
       let broken = breakOff(cell.low, cell.high, curve)
       guard broken.kind == .pole || broken.kind == .kink && broken.isSteep else { continue }
-      var places = [cell.low.abscissa]
-      while let last = places.last, last < cell.high.abscissa { places.append(last.nextUp) }
+      let places = sequence(first: cell.low.abscissa) { $0 < cell.high.abscissa ? $0.nextUp : nil }
       let samples = places.map { CurveSample(curve, at: $0) }
       let (low, high) = Self.neighboursOfSteepest(samples) ?? (cell.low, cell.high)
       brackets.append((low, high))

@@ -124,7 +124,7 @@ extension BezierFit {
       switch self {
       case .segments(let count): "a Bézier fit has 1 or 2 segments, not \(count)"
       case .slope(let slope):
-        "a slope at an end has to be finite and no steeper than a million heights, not \(slope.shortestText)"
+        "a slope at an end must be finite and no steeper than a million heights, not \(slope.shortestText)"
       case .slopeAgainstMonotone(let slope):
         "a slope of \(slope.shortestText) at an end goes against a curve that is to be monotone"
       case .tooLarge(let value): "heights such as \(value.shortestText) are too large to be differed"

@@ -35,7 +35,7 @@ public struct SpringFit: Sendable {
 
     public var description: String {
       switch self {
-      case .duration(let value): "a duration has to be from 1e-80 to 1e80 s, not \(value.shortestText)"
+      case .duration(let value): "a duration must be from 1e-80 to 1e80 s, not \(value.shortestText)"
       case .tooLarge(let value): "a spring goes from 0 to 1; heights such as \(value.shortestText) are far from that"
       }
     }

@@ -21,6 +21,9 @@ package struct FitFormula {
     }
     let formula = try Self.formula(text, table, place, given.names) { try reader($0).formula($1, parameters: $2) }
     let free = formula.parameterNames.filter { table.column($0) == nil }
+    if free == [text], text.lowercased() == "spring" {
+      throw Failure("'\(text)' is not a curve. Did you mean 'spring'?", .usage)
+    }
     self.formula = formula
     var columns: [(name: String, column: FitTable.Column)] = []
     if formula.dependsOnAbscissa {

@@ -74,9 +74,15 @@ package struct RecordedSpring {
     return "spring(response: \(seconds), dampingRatio: \(FittedText.number(ratio.value, digits: digits(ratio))))"
   }
 
+  /// The formula with its numbers, and the unit of t if it is not the second.
+  func marked(_ formula: String) -> String {
+    unitsPerSecond == 1 ? formula : "t in \(Self.unitName(unitsPerSecond)): \(formula)"
+  }
+
   /// What is taken for a second.
   var note: String? {
     if isUnitKnown { return nil }
-    return "times are read as \(Self.unitName(unitsPerSecond)): a heading such as \"time (ms)\" says otherwise"
+    let other = unitsPerSecond == 1 ? "ms" : "s"
+    return "times are read as \(Self.unitName(unitsPerSecond)): a heading such as \"time (\(other))\" says otherwise"
   }
 }

@@ -63,10 +63,10 @@ public struct BentSheet: Sendable, Hashable {
     try require(
       pictureRows.lowerBound < pictureRows.upperBound,
       of: [.init("firstRow", pictureRows.lowerBound), .init("lastRow", pictureRows.upperBound)],
-      "the picture's first row has to be before its last")
+      "the picture's first row must be before its last")
     try require(
       seen <= width, of: [.init("pictureWidth", seen), .init("width", width)],
-      "the picture has to be no wider than the sheet")
+      "the picture must be no wider than the sheet")
     if case .curve(let curve) = profile.form, !curve.isFinite {
       throw IllegalParameter(parameter: "curve", effect: owner, value: .nan, legal: "finite from 0 to 1")
     }

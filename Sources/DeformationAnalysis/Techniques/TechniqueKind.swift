@@ -203,7 +203,9 @@ extension TechniqueKind {
       .init(SegmentedSticker.Name.strips, as: "n"), .init(SegmentedSticker.Name.window),
       .init(SegmentedSticker.Name.curve), .init(SegmentedSticker.Name.inset), .init(SegmentedSticker.Name.elevation),
       .init(SegmentedSticker.Name.cameraDistance, as: "camera"), .init(TechniqueName.solver),
-      .init(TechniqueName.glare), .init(TechniqueName.isometric), .init(TechniqueName.duration),
+      .init(TechniqueName.glare), .init(TechniqueName.isometric),
+      .init(
+        TechniqueName.duration.about.with(.derived(Clock.segments.duration.shortestText)), of: TechniqueName.owner),
     ]
   ) { values, sticker in
     let standard = SegmentedSticker.standard

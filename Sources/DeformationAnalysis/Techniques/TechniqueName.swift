@@ -22,7 +22,9 @@ public enum TechniqueName: Int, ParameterNames {
     case .solver: .init("solver", words: ["exact", "published"], "solver of the strips")
     case .camera: .init("camera", .derived("as the peel's"), .points, .range(1e-3...1e6), "camera distance")
     case .duration:
-      .init("duration", .derived("as published"), .seconds, .range(1e-3...1e4), "duration of the run from 0 to 1")
+      .init(
+        "duration", .derived(Clock.peel.duration.shortestText), .seconds, .range(1e-3...1e4),
+        "duration of the run from 0 to 1")
     }
   }
 }

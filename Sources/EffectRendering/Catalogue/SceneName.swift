@@ -55,7 +55,7 @@ public enum SceneName: Int, ParameterNames {
         "parting", words: TearScene.Parting.allCases.map { $0.rawValue },
         "when the halves part; together when they fly, front while the tear runs down")
     case .flightCurve: .init(curve: "curve", "flight over its duration, instead of ease-in-ease-out")
-    case .duration: TechniqueName.duration.about
+    case .duration: TechniqueName.duration.about.with(.derived(PageFoldScene.standardDuration.shortestText))
     }
   }
 }

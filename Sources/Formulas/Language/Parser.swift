@@ -279,7 +279,7 @@ extension Parser {
     if case .functional = definition.form { takesConstants = true }
     guard takesConstants || tree.readsAbscissa(argument.value.node) else {
       throw FormulaError(
-        "\(parameter.name) of \(definition.owner) has to be a curve, not a number",
+        "\(parameter.name) of \(definition.owner) must be a curve, not a number",
         suggestion: "write \(parameter.name): easeInOutQuint", at: argument.place)
     }
     site.curves[position] = argument.value.node
@@ -365,21 +365,24 @@ extension Parser {
       at: argument.place)
   }
 
-  /// The call with the constants that are given under the names that the signature shows, or under those of an
-  /// oscillator, where they are legal.
+  /// The call with the constants that are given under the names that the signature shows and as a response with a
+  /// damping ratio, or under those of an oscillator, if they are legal.
   private func named(_ definition: FunctionDefinition, _ given: [Argument]) -> String? {
     let values = given.filter { !tree.readsAbscissa($0.value.node) }.map { tree.constantValue($0.value.node) }
     let shown = definition.signature.split { "(), ".contains($0) }.compactMap { part in
       definition.parameters.first { "\($0.name):" == part }
     }
     let oscillator = definition.parameters.filter { ["mass", "stiffness", "damping"].contains($0.name) }
-    for parameters in [shown.prefix(values.count), oscillator.suffix(values.count)] where !values.isEmpty {
+    let response = definition.parameters.filter { ["response", "dampingRatio"].contains($0.name) }
+    func call(_ parameters: some Sequence<Parameter>) -> String? {
       let arguments = zip(parameters, values).compactMap { parameter, value in
         value.flatMap { parameter.legal.contains($0) ? "\(parameter.name): \($0.shortestText)" : nil }
       }
-      if arguments.count == values.count { return "\(definition.name)(t, \(arguments.joined(separator: ", ")))" }
+      let isWhole = arguments.count == values.count && !values.isEmpty
+      return isWhole ? "\(definition.name)(t, \(arguments.joined(separator: ", ")))" : nil
     }
-    return nil
+    guard let usual = call(shown) else { return call(oscillator.suffix(values.count)) }
+    return [values.count == 2 ? call(response) : nil, usual].compactMap(\.self).joined(separator: " or ")
   }
 
   /// The number of the word that the parameter `preset` has; 0, the standard one's, where it is left out.

@@ -68,7 +68,7 @@ struct PastedArguments {
     guard has(name) else { return nil }
     let value = try value(name)
     let seconds = try value.number(name) / second
-    guard seconds > 0 else { throw FormulaError("\(name) has to be above 0", at: value.place) }
+    guard seconds > 0 else { throw FormulaError("\(name) must be above 0", at: value.place) }
     return seconds
   }
 
@@ -84,12 +84,12 @@ extension PastedValue {
   /// - Throws: for anything but a number, which `name` is to be.
   func number(_ name: String) throws(FormulaError) -> Double {
     if case .number(let value) = kind { return value }
-    throw FormulaError("\(name) has to be a number", at: place)
+    throw FormulaError("\(name) must be a number", at: place)
   }
 
   /// - Throws: for anything but `true` and `false`.
   func flag(_ name: String) throws(FormulaError) -> Bool {
     if case .name(let path) = kind, path == ["true"] || path == ["false"] { return path == ["true"] }
-    throw FormulaError("\(name) has to be true or false", at: place)
+    throw FormulaError("\(name) must be true or false", at: place)
   }
 }

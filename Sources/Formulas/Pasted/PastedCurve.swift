@@ -148,7 +148,7 @@ struct PastedForm {
       let other = try self.form(of: value)
       guard let bezier = form?.bezier, other?.bezier == bezier,
         form?.duration == nil || other?.duration == nil || form?.duration == other?.duration
-      else { throw FormulaError("one curve is read, and this is another", at: value.place) }
+      else { throw FormulaError("a second curve: only one is read", at: value.place) }
       if form?.duration == nil { form?.duration = other?.duration }
     }
     return form
@@ -334,7 +334,7 @@ extension PastedForm {
     let given = try PastedArguments(call, Array(names.prefix(2)))
     let (x, y) = (try given.number(names[0]), try given.number(names[1]))
     guard (0...1).contains(x) else {
-      throw FormulaError("controlX1 has to be from 0 to 1", at: try given.value(names[0]).place)
+      throw FormulaError("controlX1 must be from 0 to 1", at: try given.value(names[0]).place)
     }
     return try PastedForm(at: call.place) {
       try BezierPath(text: "M0,0 Q\(x.shortestText),\(y.shortestText) 1,1")
@@ -360,7 +360,7 @@ extension PastedForm {
     for attribute in element.attributes {
       var reader = PastedReader(attribute.value)
       guard let number = try? reader.number(), reader.position == reader.bytes.count else {
-        throw FormulaError("\(attribute.name) has to be a number", at: attribute.place)
+        throw FormulaError("\(attribute.name) must be a number", at: attribute.place)
       }
       let value = PastedValue(kind: .number(number), place: attribute.place)
       arguments.append(PastedArgument(label: attribute.name, value: value, place: attribute.place))
@@ -457,7 +457,7 @@ extension PastedForm {
       let name = String(String(decoding: word, as: UTF8.self).prefix { !$0.isWhitespace })
       let isDeclared = word.count < end - start && CSSEasing.isProperty(name)
       if let found, !isDeclared || found.name != name {
-        throw FormulaError("one curve is read, and behind it stands more", at: start..<reader.bytes.count)
+        throw FormulaError("unexpected text after the curve", at: start..<reader.bytes.count)
       }
       guard isDeclared else { return nil }
       found = (name, start..<end)
@@ -507,7 +507,7 @@ extension PastedForm {
     case .record:
       if let keyframes = value["k"] {
         guard case .list(let list) = keyframes.kind, list.contains(where: { $0.members != nil }) else {
-          throw FormulaError("the property is not animated: 'k' has to be a list of keyframes", at: keyframes.place)
+          throw FormulaError("the property is not animated: 'k' must be a list of keyframes", at: keyframes.place)
         }
         return try lottie(list, keyframes)
       }
@@ -522,7 +522,7 @@ extension PastedForm {
     guard list.count > 1 else { throw FormulaError("a curve has two keyframes or more", at: whole.place) }
     var keyframes: [Keyframe] = []
     for (number, value) in list.enumerated() {
-      guard value.members != nil else { throw FormulaError("a keyframe has to be a record", at: value.place) }
+      guard value.members != nil else { throw FormulaError("a keyframe must be a record", at: value.place) }
       guard let time = value["t"] else { throw FormulaError("the keyframe needs t, its frame", at: value.place) }
       let isLast = number == list.count - 1
       let way = isLast ? .linear : try interpolation(of: value)

@@ -63,7 +63,7 @@ struct PastedElement {
     self.attributes = attributes
     try reader.skipMarkup()
     if reader.position < reader.bytes.count {
-      throw FormulaError("one curve is read, and behind it stands more", at: reader.position..<reader.bytes.count)
+      throw FormulaError("unexpected text after the curve", at: reader.position..<reader.bytes.count)
     }
     var seen: Set<String> = []
     if let twice = attributes.first(where: { !seen.insert($0.name).inserted }) {

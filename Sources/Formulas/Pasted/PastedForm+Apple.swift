@@ -307,7 +307,7 @@ extension PastedForm {
   static func customEase(_ call: PastedCall) throws(FormulaError) -> PastedForm {
     let given = try PastedArguments(call, ["id", "data", "config"])
     let data = try given.value("data")
-    guard case .text(let text) = data.kind else { throw FormulaError("data has to be a text", at: data.place) }
+    guard case .text(let text) = data.kind else { throw FormulaError("data must be a text", at: data.place) }
     let config = given.has("config") ? try given.value("config") : nil
     let options = try PastedArguments(
       PastedCall(path: ["config"], arguments: config?.members ?? [], place: call.place), ["height", "originY"],
@@ -377,7 +377,7 @@ extension PastedForm {
       let amplitude = try given.number("amplitude", 1)
       let period = try given.number("period", 0)
       guard amplitude > 0 else {
-        throw FormulaError("the amplitude has to be above 0", at: try given.value("amplitude").place)
+        throw FormulaError("the amplitude must be above 0", at: try given.value("amplitude").place)
       }
       /// GSAP takes its own period for 0, and a longer one in place of an amplitude below 1.
       let seconds = (period == 0 ? (direction == "InOut" ? 0.45 : 0.3) : period) / min(amplitude, 1)
@@ -472,7 +472,7 @@ private struct KeyframeScript {
     let start = reader.position
     let influence = try reader.ratio()
     guard (0.1...100).contains(influence) else {
-      throw FormulaError("influence has to be from 0.1 to 100 percent", at: start..<reader.position)
+      throw FormulaError("influence must be from 0.1 to 100 percent", at: start..<reader.position)
     }
     try reader.expect(")")
     try reader.expect("]")

@@ -50,7 +50,7 @@ extension PastedForm {
       let given = try PastedArguments(call, ["speed", "influence"])
       let (speed, influence) = (try given.number("speed"), try given.number("influence"))
       guard (0.1...100).contains(influence) else {
-        throw FormulaError("influence has to be from 0.1 to 100 percent", at: try given.value("influence").place)
+        throw FormulaError("influence must be from 0.1 to 100 percent", at: try given.value("influence").place)
       }
       eases.append((influence / 100, influence / 100 * speed / slope))
     }
@@ -147,7 +147,7 @@ extension PastedForm {
       }
       weights = (mode == "In" || mode == "Both" ? inWeight : third, mode == "Out" || mode == "Both" ? outWeight : third)
       for (name, weight) in [("inWeight", weights.0), ("outWeight", weights.1)] where !(0...1).contains(weight) {
-        throw FormulaError("\(name) has to be from 0 to 1", at: call.place)
+        throw FormulaError("\(name) must be from 0 to 1", at: call.place)
       }
     }
 

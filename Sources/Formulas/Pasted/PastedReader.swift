@@ -33,7 +33,7 @@ struct PastedReader {
       if start == bytes.count, open == 0 { return (label, values) }
       let headings = try skipHeadings()
       guard headings > 0, open == 0 else {
-        throw FormulaError("one curve is read, and behind it stands more", at: start..<bytes.count)
+        throw FormulaError("unexpected text after the curve", at: start..<bytes.count)
       }
       open = headings
       _ = try skipDeclaration()

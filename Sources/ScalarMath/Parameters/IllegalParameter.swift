@@ -36,7 +36,7 @@ public struct IllegalParameter: Error, Hashable, CustomStringConvertible {
   /// The message: "elevation of a segmented sticker has to be …, not 300"; "elevation 300 and cameraDistance 200 of a
   /// segmented sticker do not go together: …".
   public var description: String {
-    if given.count == 1 { return "\(parameter) of \(effect) has to be \(legal), not \(value.shortestText)" }
+    if given.count == 1 { return "\(parameter) of \(effect) must be \(legal), not \(value.shortestText)" }
     let values = given.map { "\($0.parameter) \($0.value.shortestText)" }
     return "\(values.joined(separator: " and ")) of \(effect) do not go together: \(legal)"
   }

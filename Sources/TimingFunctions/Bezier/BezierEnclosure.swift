@@ -28,31 +28,27 @@ struct BezierEnclosure: Sendable {
     return parameter(values.lower).hull(with: parameter(values.upper))
   }
 
-  /// The parameters at which x may equal `target`: around the parameter found in double, from one at which x is proved
-  /// to be at most the target to one at which it is proved to be at least that.
+  /// The parameters at which x may equal `target`, around the parameter found in double. At the lower end x is proved
+  /// to be at most the target, at the upper end at least the target.
   private func parameter(_ target: Double) -> Interval {
     if target <= 0 { return Interval(0.0) }
     if target >= x.b3.upper { return Interval(1.0) }
     let near = x.nearParameter(target)
-    let (low, lowValues) = proved(from: near, down: true) { $0.upper <= target }
-    let (high, highValues) = proved(from: near, down: false) { $0.lower >= target }
+    /// The values of x at the last parameter of each search.
+    var (lowValues, highValues) = (Interval.empty, Interval.empty)
+    let low = Halving.firstPoint(from: near, towards: 0) {
+      lowValues = x.values(Interval($0))
+      return lowValues.upper <= target
+    }
+    let high = Halving.firstPoint(from: near, towards: 1) {
+      highValues = x.values(Interval($0))
+      return highValues.lower >= target
+    }
     // On a strictly increasing stretch, an exact match is the only one.
     for (place, values) in [(low, lowValues), (high, highValues)] where values.isPoint && values.lower == target {
       if x.slope(Interval(low, high)).isPositive { return Interval(place) }
     }
     return Interval(low, high)
-  }
-
-  /// The first point at growing distances from a parameter at which the values of x meet a condition, and those values;
-  /// in the end the end of the curve.
-  private func proved(from near: Double, down: Bool, _ isSuch: (Interval) -> Bool) -> (Double, Interval) {
-    var (place, step) = (near, max(near.ulp, .leastNormalMagnitude))
-    while true {
-      let values = x.values(Interval(place))
-      if isSuch(values) || place == (down ? 0 : 1) { return (place, values) }
-      place = down ? max(0, place - step) : min(1, place + step)
-      step *= 2
-    }
   }
 
   // MARK: Beyond the ends
@@ -67,11 +63,8 @@ struct BezierEnclosure: Sendable {
 
   /// The slope of the first nonzero vector from an end to the other control points; nil if it is vertical.
   private static func slope(_ vectors: [(run: Interval, rise: Interval)]) -> Interval? {
-    for (run, rise) in vectors {
-      if !run.isZero { return rise / run.part(atLeast: 0) }
-      if !rise.isZero { return nil }
-    }
-    return nil
+    let vector = vectors.first { !$0.run.isZero || !$0.rise.isZero }
+    return vector.flatMap { $0.run.isZero ? nil : $0.rise / $0.run.part(atLeast: 0) }
   }
 
   /// The curve read from its end, near which x and y are then small.
@@ -122,7 +115,7 @@ struct BezierEnclosure: Sendable {
     let slope = Self.quotient(rise.values(s), run.values(s))
     coefficients.append(slope)
     if order == 1 { return coefficients }
-    let isWhole = run.isSame(as: x.derivative)
+    let isWhole = run == x.derivative
     // (y″x′ − y′x″)/2 over x′³. If a factor was divided out, the divisor is the square of the reduced x′ times x′.
     let (first, second) = (run.values(s), rise.values(s))
     let cross = (rise.slope(s) * first - second * run.slope(s)) * 0.5
@@ -185,8 +178,6 @@ extension EnclosedQuadratic {
   fileprivate var dividedByRest: EnclosedQuadratic {
     EnclosedQuadratic(a: a, b: a * 0.5 + b, c: b * 2)
   }
-
-  fileprivate func isSame(as other: EnclosedQuadratic) -> Bool { a == other.a && b == other.b && c == other.c }
 }
 
 extension Interval {

@@ -23,6 +23,7 @@ public func easel_bezier_values(
 
 /// The solver by instruction set. Not inlined: the trampolines must be emitted next to the bodies.
 extension InstructionSet {
+  /// y at x, correctly rounded; NaN if the kernel leaves it undecided, for x outside 0...1, and at the ends.
   @inline(never)
   func value(_ curve: UnsafePointer<easel_bezier>, _ x: Double) -> Double {
     easel_bezier_value_on(rawValue, curve, x)

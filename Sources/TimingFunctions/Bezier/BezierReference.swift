@@ -102,7 +102,11 @@ private struct WideBezier {
   }
 
   func value(_ t: WideFloat) -> WideFloat { Self.value(first, second, t) }
-  func slope(_ t: WideFloat) -> WideFloat { Self.slope(rise.0, rise.1, rise.2, t) }
+
+  func slope(_ t: WideFloat) -> WideFloat {
+    let rest = WideFloat(1) - t
+    return rest * (rest * rise.0 + (t * rise.1).scaled(by: 1)) + t * t * rise.2
+  }
 
   /// The Taylor coefficients 0 to 3.
   func series(_ t: WideFloat) -> [WideFloat] {
@@ -124,11 +128,6 @@ private struct WideBezier {
   private static func value(_ first: WideFloat, _ second: WideFloat, _ t: WideFloat) -> WideFloat {
     let rest = WideFloat(1) - t
     return t * (rest * (rest * first + t * second) + t * t)
-  }
-
-  private static func slope(_ a: WideFloat, _ b: WideFloat, _ c: WideFloat, _ t: WideFloat) -> WideFloat {
-    let rest = WideFloat(1) - t
-    return rest * (rest * a + (t * b).scaled(by: 1)) + t * t * c
   }
 }
 
@@ -155,27 +154,19 @@ struct ExactPolynomial {
   /// of both counts as 0, whatever its multiplicity.
   func signAtRoot(of other: ExactPolynomial) -> Int {
     var (last, next) = (self, (derivative * other).remainder(by: self))
-    var (atZero, atOne) = (Changes(coefficients[0].sign), Changes(signAtOne))
+    var (atZero, atOne) = ([coefficients[0].sign], [signAtOne])
     while !next.coefficients.isEmpty {
       atZero.append(next.coefficients[0].sign)
       atOne.append(next.signAtOne)
       (last, next) = (next, -last.remainder(by: next))
     }
-    return atZero.count - atOne.count
+    return Self.changes(along: atZero) - Self.changes(along: atOne)
   }
 
-  /// The sign changes along a sequence, without its zeros.
-  private struct Changes {
-    var count = 0
-    private var last: Int
-
-    init(_ sign: Int) { last = sign }
-
-    mutating func append(_ sign: Int) {
-      if sign == 0 { return }
-      if sign != last { count += 1 }
-      last = sign
-    }
+  /// The number of sign changes along a sequence, without its zeros.
+  private static func changes(along signs: [Int]) -> Int {
+    let signs = signs.filter { $0 != 0 }
+    return zip(signs, signs.dropFirst()).count { $0 != $1 }
   }
 
   private var signAtOne: Int { coefficients.reduce(.zero, +).sign }

@@ -76,7 +76,7 @@ public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
 
   /// The double nearest to y at `x`; NaN for NaN.
   public func value(at x: Double) -> Double {
-    let y = solver.value(at: x, .best)
+    let y = InstructionSet.best.value(solver.curve, x)
     return y.isNaN ? carefulValue(at: x) : y
   }
 
@@ -99,7 +99,7 @@ public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
 @usableFromInline
 final class BezierSolver: Sendable {
   // Written in init, read only from then on.
-  nonisolated(unsafe) private let curve: UnsafeMutablePointer<easel_bezier>
+  nonisolated(unsafe) fileprivate let curve: UnsafeMutablePointer<easel_bezier>
 
   /// Above this, the products of the kernels might overflow.
   private static var greatestHeight: Double { 0x1p900 }
@@ -148,21 +148,6 @@ final class BezierSolver: Sendable {
       start = end
     }
   }
-
-  /// y at x, correctly rounded; NaN if the kernel leaves it undecided, for x outside 0...1, and at the ends.
-  @inline(__always)
-  func value(at x: Double, _ set: InstructionSet) -> Double { set.value(curve, x) }
-
-  @inline(__always)
-  func fastValue(at x: Double, _ set: InstructionSet) -> Double { set.fastValue(curve, x) }
-
-  func values(
-    at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>, _ set: InstructionSet,
-    isFast: Bool
-  ) {
-    guard let x = xs.baseAddress, let y = out.baseAddress else { return }
-    set.values(curve, x, y, xs.count, isFast: isFast)
-  }
 }
 
 extension easel_cubic {
@@ -197,7 +182,7 @@ extension CubicBezier {
   /// as much. If the curve is so steep that the bound would not hold (x′ below a 256th of the sum of its terms), beyond
   /// the ends, and for x below 2⁻⁸⁰⁰, the result is ``value(at:)``.
   public func fastValue(at x: Double) -> Double {
-    let y = solver.fastValue(at: x, .best)
+    let y = InstructionSet.best.fastValue(solver.curve, x)
     return y.isNaN ? value(at: x) : y
   }
 
@@ -215,10 +200,11 @@ extension CubicBezier {
     _ out: UnsafeMutableBufferPointer<Double>, at xs: UnsafeBufferPointer<Double>, _ set: InstructionSet, isFast: Bool
   ) {
     precondition(out.count >= xs.count, "the output is shorter than the input")
-    solver.values(at: xs, into: out, set, isFast: isFast)
+    guard let x = xs.baseAddress, let y = out.baseAddress else { return }
+    set.values(solver.curve, x, y, xs.count, isFast: isFast)
     for i in 0..<xs.count where out[i].isNaN {
       // A single value iterates longer than eight lanes do together.
-      let y = isFast ? fastValue(at: xs[i]) : solver.value(at: xs[i], set)
+      let y = isFast ? fastValue(at: xs[i]) : set.value(solver.curve, xs[i])
       out[i] = y.isNaN ? carefulValue(at: xs[i]) : y
     }
   }
@@ -256,12 +242,12 @@ extension CubicBezier {
   ///
   /// The tangent points to the first control point; to the second if the first lies on the start; to the end if both
   /// do. If it is vertical the curve stays at 0: the slope is 0.
-  public var startSlope: Double { startTangent.map { $0.rise / $0.run } ?? 0 }
+  public var startSlope: Double { tangentTarget(from: 0).map { $0.rise / $0.run } ?? 0 }
 
   /// The slope of the tangent at the end, along which CSS continues the curve after 1; defined like ``startSlope``,
   /// seen from the end. If the tangent is vertical the curve stays at 1.
   public var endSlope: Double {
-    guard let point = endTangent else { return 0 }
+    guard let point = tangentTarget(from: 1) else { return 0 }
     let one = WideFloat(1)
     let slope = (one - WideFloat(point.rise)) / (one - WideFloat(point.run))
     return Double(nearestTo: slope, within: slope.magnitude.scaled(by: -244)) {
@@ -270,25 +256,17 @@ extension CubicBezier {
     }
   }
 
-  /// The target of the tangent at the start, a control point or the end; nil if the tangent is vertical.
-  private var startTangent: (rise: Double, run: Double)? {
-    if x1 > 0 { return (y1, x1) }
-    if y1 != 0 { return nil }
-    if x2 > 0 { return (y2, x2) }
-    return y2 == 0 ? (1, 1) : nil
-  }
-
-  private var endTangent: (rise: Double, run: Double)? {
-    if x2 < 1 { return (y2, x2) }
-    if y2 != 1 { return nil }
-    if x1 < 1 { return (y1, x1) }
-    return y1 == 1 ? (0, 0) : nil
+  /// The target of the tangent at an end, 0 or 1: the nearest control point that is not that end. Nil if the tangent is
+  /// vertical.
+  private func tangentTarget(from end: Double) -> (rise: Double, run: Double)? {
+    let others = end == 0 ? [(y1, x1), (y2, x2), (1, 1)] : [(y2, x2), (y1, x1), (0, 0)]
+    return others.first { $0 != (end, end) }.flatMap { $0.1 == end ? nil : $0 }
   }
 
   /// The value on the tangent, for x < 0 or x > 1, correctly rounded.
   func extrapolated(to x: Double) -> Double {
     let origin: Double = x < 0 ? 0 : 1
-    guard let point = x < 0 ? startTangent : endTangent, point.rise != origin else { return origin }
+    guard let point = tangentTarget(from: origin), point.rise != origin else { return origin }
     guard x.isFinite else { return (x < 0) == (point.rise < origin) ? .infinity : -.infinity }
     let start = WideFloat(origin)
     let gain = (WideFloat(x) - start) * ((WideFloat(point.rise) - start) / (WideFloat(point.run) - start))

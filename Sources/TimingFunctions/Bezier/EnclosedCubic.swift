@@ -65,7 +65,7 @@ struct EnclosedCubic: Sendable {
 }
 
 /// A quadratic a(1 − s)² + 2b(1 − s)s + cs².
-struct EnclosedQuadratic: Sendable {
+struct EnclosedQuadratic: Sendable, Equatable {
   let a, b, c: Interval
 
   /// Encloses the values over an interval of the parameter within 0…1, by those at its ends if they are monotone.

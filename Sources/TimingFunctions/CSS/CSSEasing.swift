@@ -73,7 +73,7 @@ extension CSSEasing {
     public var description: String {
       switch reason {
       case .unexpected(let found, let legal): "\(legal) is expected, not \(found)"
-      case .argument(let name, let found, let legal): "\(name) has to be \(legal), not \(found)"
+      case .argument(let name, let found, let legal): "\(name) must be \(legal), not \(found)"
       case .unknown(let name): "no CSS easing is named '\(name)'"
       case .unsupported(let what, let instead): "\(what) is not read; write \(instead)"
       case .illegal(let refusal): refusal.description

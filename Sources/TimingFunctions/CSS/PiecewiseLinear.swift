@@ -89,11 +89,7 @@ public struct PiecewiseLinear: TimingFunction, Hashable {
     return points
   }
 
-  public var beforePhase: ErasedCurve {
-    var copy = self
-    copy.isBefore = true
-    return copy.erased
-  }
+  public var beforePhase: ErasedCurve { changed { $0.isBefore = true } }
 }
 
 extension PiecewiseLinear {

@@ -119,9 +119,5 @@ public struct Steps: ElementaryTimingFunction, Hashable {
     Jet(coefficients: [value(at: t.leading)] + [Double](repeating: 0, count: t.order))
   }
 
-  public var beforePhase: ErasedCurve {
-    var copy = self
-    copy.isBefore = true
-    return copy.erased
-  }
+  public var beforePhase: ErasedCurve { changed { $0.isBefore = true } }
 }

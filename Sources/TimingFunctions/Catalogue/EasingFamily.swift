@@ -138,10 +138,6 @@ extension EasingFamily {
     ],
     formula: "1 - easeOutBounce(1 - t); easeOutBounce begins with (L t)^2, L = 3 - 4/2^bounces, 2.75 for four",
     accuracy: Accuracy(ulps: 3, unit: .one(times: nil)),
-    makeIn: { BounceEaseIn(bounces: bounceCount($0[0])) },
-    makeOut: { BounceEaseOut(bounces: bounceCount($0[0])) })
-
-  private static func bounceCount(_ value: Double) -> Int {
-    value.isNaN ? 1 : Int(min(max(value.rounded(), 1), 48))
-  }
+    makeIn: { BounceEaseIn(bounces: Int(saturating: $0[0].rounded())) },
+    makeOut: { BounceEaseOut(bounces: Int(saturating: $0[0].rounded())) })
 }

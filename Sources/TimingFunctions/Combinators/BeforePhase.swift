@@ -1,6 +1,13 @@
 // Every combinator passes the before flag of CSS to its curves.
 
 extension TimingFunction {
+  /// A copy after a change.
+  func changed(_ change: (inout Self) -> Void) -> ErasedCurve {
+    var copy = self
+    change(&copy)
+    return copy.erased
+  }
+
   /// The curve with the flag set, type-erased for a combinator.
   fileprivate var before: AnyTimingFunction { AnyTimingFunction(beforePhase) }
 }

@@ -16,8 +16,8 @@ public struct BounceEaseOut: ElementaryTimingFunction, Hashable {
     (self.bounces, self.amplitude) = (min(max(bounces, 1), 48), amplitude)
   }
 
-  /// With τ = (3 − 2^(2−n))·t, the fall is τ², and arc k from 3 − 2^(2−k) on 1 − a(4^(−k) − (τ − 3 + 3·2^(−k))²) for the
-  /// amplitude a.
+  /// Let τ be (3 − 2^(2−n))·t, and a the amplitude. The fall is τ². Arc k begins at τ = 3 − 2^(2−k) and is 1 −
+  /// a(4^(−k) − (τ − 3 + 3·2^(−k))²).
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     arc(1, half: 1, time: bounceTime(bounces) * t).passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
@@ -63,7 +63,8 @@ public struct BounceEaseIn: ElementaryTimingFunction, Hashable {
     return height.passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
   }
 
-  /// The arcs as functions of the time on them alone: the rest 1 − t is not restricted to the last arc.
+  /// Bounds that use the time on each arc alone. The form in the rest 1 − t, which is not restricted to the last arc,
+  /// would widen them.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
     arc(1, half: 1, time: bounceTime(bounces) * t, last: lastArc)
       .passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)

@@ -1,10 +1,10 @@
 import ScalarMath
 
-/// 2^(10(t − 1)) − offset, with 0 at t = 0 and 1 at t = 1 set by hand: Penner's exponential ease-in for an offset of 0, as
-/// easings.net has it, and Qt's for 0.001.
+/// 2^(10(t − 1)) − offset, with 0 at t = 0 and 1 at t = 1 set by hand. The offset is 0 in Penner's exponential ease-in
+/// and in easings.net, 0.001 in Qt.
 ///
-/// Just after the start Penner's stands at 2⁻¹⁰, and Qt's, as 0.001 is not quite that, at −2.34·10⁻⁵; just before the end
-/// Qt's stands at 0.999. ``ExponentialEaseIn`` is rescaled and does not jump. Any t; Qt itself clamps the time to 0...1.
+/// Just after the start, Penner's curve is at 2⁻¹⁰. Qt's is at 2⁻¹⁰ − 0.001 = −2.34·10⁻⁵, and just before the end at
+/// 0.999. ``ExponentialEaseIn`` is rescaled and does not jump. Defined for any t; Qt clamps the time to 0...1.
 /// The derivatives at the ends are those of the formula. For the error see ``CatalogueEntry/accuracy``.
 ///
 /// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
@@ -79,11 +79,11 @@ func pennerEnvelope<Number: ElementaryNumber>(_ t: Number) -> Number {
   .inForms(t, .below, 0.5, { 0x1p-10 * Number.exp2(10 * $0) }, otherwise: { Number.exp2(-10 * (1 - $0)) })
 }
 
-/// The series of x with another value: x moved as a whole by what its own point is off, which chooses no piece.
+/// x plus the constant that makes its value the given one. Its derivatives stay, and no piece of the formula is chosen.
 @inlinable
 func moved<Number: ElementaryNumber>(_ x: Number, to value: Double) -> Number { x - x.leading + value }
 
-/// The value of a formula, but where the abscissa is at a place, for which its publisher sets the value by hand.
+/// The value of a formula, except at one abscissa, at which the publisher of the formula sets the value by hand.
 @inlinable
 func setByHand<Number: ElementaryNumber>(
   _ x: Number, to value: Double, where t: Number, is place: Double

@@ -87,7 +87,9 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
   }
 
   public func evaluate<Number: ElementaryNumber>(_ x: Number) -> Number {
-    let inner = setByHand(height(at: x, pieces[...]), to: end.y, where: x, is: end.x)
+    func height(_ x: Number, _ number: Int) -> Number { pieces[number - 1].height(at: x) }
+    let path = Number.piece(x, borders: 1..<pieces.count, { pieces[$0].start.x }, height)
+    let inner = setByHand(path, to: end.y, where: x, is: end.x)
     let first = pieces[0].start
     if !isUprightAtStart, !isUprightAtEnd { return inner }
     let after: Number =
@@ -98,17 +100,6 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
 
   private var isUprightAtStart: Bool { segments[0].end.x == start.x }
   private var isUprightAtEnd: Bool { segments.count > 1 && segments[segments.count - 2].end.x == end.x }
-
-  /// The height from the last piece that begins at or before x; before all pieces, from the first one.
-  private func height<Number: ElementaryNumber>(at x: Number, _ pieces: ArraySlice<BezierPathPiece>) -> Number {
-    if pieces.count == 1 { return pieces[pieces.startIndex].height(at: x) }
-    let middle = (pieces.startIndex + pieces.endIndex) / 2
-    return .piecewise(x, .atLeast, pieces[middle].start.x) {
-      height(at: $0, pieces[middle...])
-    } otherwise: {
-      height(at: $0, pieces[..<middle])
-    }
-  }
 
   /// Bounds of the path with its original control points; nil if a segment is split in two.
   public func enclosed(over x: IntervalSeries) -> IntervalSeries? {
@@ -159,7 +150,7 @@ extension BezierPath {
     public var description: String {
       switch self {
       case .noSegments: "a Bézier path has at least one segment"
-      case .notFinite(let segment): "the coordinates of segment \(segment) and their differences have to be finite"
+      case .notFinite(let segment): "the coordinates of segment \(segment) and their differences must be finite"
       case .timeNotRising(let segment, let from, let to):
         "segment \(segment) has to end at an x after its start \(from.shortestText), not at \(to.shortestText)"
       case .turnsBack(let segment, let x): "segment \(segment) turns back at x = \(x.shortestText)"

@@ -10,6 +10,8 @@ struct BezierPathReader {
   private var segments: [BezierPath.Segment] = []
   /// The place of each segment in the text.
   private var places: [Range<Int>] = []
+  /// The place at which the next segment begins.
+  private var begin = 0
   /// The control point that `S` mirrors if the last command was a cubic curve, and `T` if it was a quadratic one.
   private var lastControl: (cubic: Point?, quadratic: Point?) = (nil, nil)
 
@@ -24,7 +26,7 @@ struct BezierPathReader {
     current = try point(relative: false)
     let start = current
     // Further pairs after a move are lines.
-    while scanner.isAtNumber { try line(relative: first.text == "m") }
+    if scanner.isAtNumber { try read(first.text == "m" ? "l" : "L", first.place) }
     while let command = scanner.letter() { try read(command.text, command.place) }
     guard scanner.isAtEnd else { throw scanner.unexpected("a command such as 'C' or 'L', or the end") }
     guard !segments.isEmpty else { throw scanner.unexpected("a segment after the start, such as 'C' or 'L'") }
@@ -38,12 +40,13 @@ struct BezierPathReader {
   private mutating func read(_ command: String, _ place: Range<Int>) throws(BezierPath.TextFailure) {
     let isRelative = command == command.lowercased()
     repeat {
+      begin = scanner.position
       switch command {
       case "C", "c": try curve(relative: isRelative, isSmooth: false)
       case "S", "s": try curve(relative: isRelative, isSmooth: true)
-      case "L", "l": try line(relative: isRelative)
-      case "H", "h": try level(relative: isRelative)
-      case "V", "v": try upright(relative: isRelative)
+      case "L", "l": straight(to: try point(relative: isRelative))
+      case "H", "h": straight(to: Point(try number(isRelative, from: current.x), current.y))
+      case "V", "v": straight(to: Point(current.x, try number(isRelative, from: current.y)))
       case "Q", "q": try quadratic(relative: isRelative, isSmooth: false)
       case "T", "t": try quadratic(relative: isRelative, isSmooth: true)
       default: throw Failure(reason: Self.refusal(of: command), place: place)
@@ -63,19 +66,17 @@ struct BezierPathReader {
   // MARK: Segments
 
   private mutating func curve(relative: Bool, isSmooth: Bool) throws(BezierPath.TextFailure) {
-    let begin = scanner.position
     let control1 = try isSmooth ? mirrored(lastControl.cubic) : point(relative: relative)
     let control2 = try point(relative: relative)
-    append(control1, control2, try point(relative: relative), begin)
+    append(control1, control2, try point(relative: relative))
     lastControl = (control2, nil)
   }
 
   /// Reads a quadratic curve as a cubic one, whose control points lie two thirds of the way to the given one.
   private mutating func quadratic(relative: Bool, isSmooth: Bool) throws(BezierPath.TextFailure) {
-    let begin = scanner.position
     let control = try isSmooth ? mirrored(lastControl.quadratic) : point(relative: relative)
     let end = try point(relative: relative)
-    append(Self.twoThirds(from: current, to: control), Self.twoThirds(from: end, to: control), end, begin)
+    append(Self.twoThirds(from: current, to: control), Self.twoThirds(from: end, to: control), end)
     lastControl = (nil, control)
   }
 
@@ -88,40 +89,24 @@ struct BezierPathReader {
     point.map { Point(2 * current.x - $0.x, 2 * current.y - $0.y) } ?? current
   }
 
-  private mutating func line(relative: Bool) throws(BezierPath.TextFailure) {
-    let begin = scanner.position
-    straight(to: try point(relative: relative), begin)
-  }
-
-  private mutating func level(relative: Bool) throws(BezierPath.TextFailure) {
-    let begin = scanner.position
-    let x = try scanner.number()
-    straight(to: Point(relative ? current.x + x : x, current.y), begin)
-  }
-
-  private mutating func upright(relative: Bool) throws(BezierPath.TextFailure) {
-    let begin = scanner.position
-    let y = try scanner.number()
-    straight(to: Point(current.x, relative ? current.y + y : y), begin)
-  }
-
-  private mutating func straight(to end: BezierPath.Point, _ begin: Int) {
-    append(current, end, end, begin)
+  private mutating func straight(to end: BezierPath.Point) {
+    append(current, end, end)
     lastControl = (nil, nil)
   }
 
-  private mutating func append(
-    _ control1: BezierPath.Point, _ control2: BezierPath.Point, _ end: BezierPath.Point, _ begin: Int
-  ) {
+  private mutating func append(_ control1: BezierPath.Point, _ control2: BezierPath.Point, _ end: BezierPath.Point) {
     segments.append(BezierPath.Segment(control1, control2, end))
     places.append(begin..<scanner.endOfNumber)
     current = end
   }
 
   private mutating func point(relative: Bool) throws(BezierPath.TextFailure) -> BezierPath.Point {
-    let x = try scanner.number()
-    let y = try scanner.number()
-    return relative ? Point(current.x + x, current.y + y) : Point(x, y)
+    Point(try number(relative, from: current.x), try number(relative, from: current.y))
+  }
+
+  private mutating func number(_ isRelative: Bool, from origin: Double) throws(BezierPath.TextFailure) -> Double {
+    let number = try scanner.number()
+    return isRelative ? origin + number : number
   }
 }
 

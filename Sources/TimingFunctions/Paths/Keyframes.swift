@@ -60,11 +60,7 @@ public struct Keyframes: ElementaryTimingFunction, Hashable {
     hasher.combine(isBefore)
   }
 
-  public var beforePhase: ErasedCurve {
-    var copy = self
-    copy.isBefore = true
-    return copy.erased
-  }
+  public var beforePhase: ErasedCurve { changed { $0.isBefore = true } }
 
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let value: Number = .piecewise(t, .below, keyframes[0].time) { _ in
@@ -282,9 +278,9 @@ extension Keyframes {
       switch self {
       case .tooFew(let count): "a curve needs keyframes at two times or more, not \(count)"
       case .notFinite(let index):
-        "the time, value and slopes of keyframe \(index) and the line to it have to be finite"
+        "the time, value and slopes of keyframe \(index) and the line to it must be finite"
       case .notAscending(let index, let time, let before):
-        "keyframe \(index) has to be at or after \(before.shortestText), not at \(time.shortestText)"
+        "keyframe \(index) must be at or after \(before.shortestText), not at \(time.shortestText)"
       case .repeated(let index): "keyframe \(index) is the one before it again"
       case .crowded(let index, let time):
         "keyframe \(index) is the third at \(time.shortestText), and a jump has two"

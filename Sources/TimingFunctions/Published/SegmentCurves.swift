@@ -91,8 +91,8 @@ public enum SegmentCurves {
 }
 
 extension SegmentCurves {
-  /// (u − ½)·H·(D/(D − A) − D/(D − z)) for the row u and its height z: the distance below a row of the mask stop made
-  /// for it, because the mask fills the rectangle of the lifted sheet. Negative above.
+  /// (u − ½)·H·(D/(D − A) − D/(D − z)) for the row u and its height z: the distance from the row down to its stop
+  /// in the mask, which fills the rectangle of the lifted sheet. Negative if the stop is above the row.
   @inlinable
   public static func shadowMaskDrift<Number: ElementaryNumber>(
     row: Number, progress: Number, sheetHeight: Number, elevation: Number, cameraDistance: Number,

@@ -235,7 +235,9 @@ extension Spring {
     let velocity = parameters[.velocity] ?? 0
     let mass = parameters[.mass] ?? 1
     try self.init(
-      Self.pace(pace, beside: damping), Self.damping(damping, beside: pace), mass: mass, initialVelocity: velocity)
+      Self.given(pace, or: (.duration, 0.5), beside: damping, of: .bounce, lacking: .stiffness, .response),
+      Self.given(damping, or: (.bounce, 0), beside: pace, of: .duration, lacking: .damping, .dampingRatio),
+      mass: mass, initialVelocity: velocity)
   }
 
   /// The given parameter of `set`; nil if there is none.
@@ -246,20 +248,19 @@ extension Spring {
       parameter: given[1].0.rawValue, value: given[1].1, other: given[0].0.rawValue, otherValue: given[0].1)
   }
 
-  private static func pace(_ given: Given?, beside damping: Given?) throws(Failure) -> Given {
+  /// The given parameter, or the standard one if nothing or only its partner in SwiftUI is given beside it.
+  ///
+  /// - Parameters:
+  ///   - hooke: the parameter that stiffness or damping needs beside it.
+  ///   - modern: the parameter that any other one needs beside it.
+  private static func given(
+    _ given: Given?, or standard: Given, beside other: Given?, of partner: Parameter, lacking hooke: Parameter,
+    _ modern: Parameter
+  ) throws(Failure) -> Given {
     if let given { return given }
-    guard let damping, damping.parameter != .bounce else { return (.duration, 0.5) }
-    throw .missing(
-      parameter: damping.parameter == .damping ? "stiffness" : "response", beside: damping.parameter.rawValue,
-      value: damping.value)
-  }
-
-  private static func damping(_ given: Given?, beside pace: Given?) throws(Failure) -> Given {
-    if let given { return given }
-    guard let pace, pace.parameter != .duration else { return (.bounce, 0) }
-    throw .missing(
-      parameter: pace.parameter == .stiffness ? "damping" : "dampingRatio", beside: pace.parameter.rawValue,
-      value: pace.value)
+    guard let other, other.parameter != partner else { return standard }
+    let missing = other.parameter == .stiffness || other.parameter == .damping ? hooke : modern
+    throw .missing(parameter: missing.rawValue, beside: other.parameter.rawValue, value: other.value)
   }
 }
 

@@ -46,9 +46,8 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
 
   /// Creates a spring from checked parameters.
   init(legalFrequency: DoubleDouble, _ damping: SpringDamping, mass: Double, initialVelocity: Double) {
-    self.mass = mass
-    self.initialVelocity = initialVelocity
-    kernel = SpringKernel(naturalFrequency: legalFrequency, damping: damping)
+    let kernel = SpringKernel(naturalFrequency: legalFrequency, damping: damping)
+    self.init(kernel, mass: mass, initialVelocity: initialVelocity)
   }
 
   private init(_ kernel: SpringKernel, mass: Double, initialVelocity: Double) {
@@ -186,7 +185,9 @@ extension Spring {
     } else {
       while high < 1e100, excess(high) > 0 { (low, high) = (high, high * 2) }
     }
-    let nearest = change(of: excess, late: low, early: high)
+    /// The early one of two neighbouring frequencies at a sign change of the excess.
+    func change(late: Double, early: Double) -> Double { Halving.edge(from: late, to: early) { excess($0) <= 0 } }
+    let nearest = change(late: low, early: high)
     /// More than rounding, less than any visible jump.
     let rounding = 1e-9
     if excess(nearest) >= -rounding { return nearest }
@@ -198,22 +199,12 @@ extension Spring {
       high = low * ratio
       let next = excess(high) > 0
       if next != isLate {
-        let found = isLate ? change(of: excess, late: low, early: high) : change(of: excess, late: high, early: low)
+        let found = isLate ? change(late: low, early: high) : change(late: high, early: low)
         if excess(found) >= -rounding { return found }
       }
       (low, isLate) = (high, next)
     }
     return nearest
-  }
-
-  /// The early one of two neighbouring frequencies at a sign change of the excess.
-  private static func change(of excess: (Double) -> Double, late: Double, early: Double) -> Double {
-    var (late, early) = (late, early)
-    while true {
-      let middle = late + (early - late) / 2
-      if middle == late || middle == early { return early }
-      if excess(middle) <= 0 { early = middle } else { late = middle }
-    }
   }
 
   /// Creates the spring that the Motion library derives from a duration in seconds and a bounce.
@@ -357,8 +348,8 @@ extension Spring {
   /// acceleration; from the two decays if they are far apart. Zero before the start; at the start, the right-hand
   /// series.
   ///
-  /// The error of the derivatives 3 to 6 is at most 24·2⁻⁵² of their two terms; for a ratio above 1.1, of the
-  /// derivative from rest itself; several times that near a common zero of both.
+  /// The error of the derivatives 3 to 6 is at most 24·2⁻⁵² of their two terms. For a ratio above 1.1 it is at most
+  /// that fraction of the derivative from rest itself. Near a common zero of both it is several times as large.
   public func jet(at t: Jet) -> Jet {
     let place = t.leading
     let leading = value(at: place)

@@ -36,8 +36,8 @@ public struct IsometricPeel: Sendable {
 
     public var description: String {
       switch self {
-      case .length(let value): "the length of a sheet has to be positive and finite, not \(value) pt"
-      case .notFinite(let row): "the height of a sheet has to be finite with a finite slope, which fails at row \(row)"
+      case .length(let value): "the length of a sheet must be positive and finite, not \(value) pt"
+      case .notFinite(let row): "the height of a sheet must be finite with a finite slope, which fails at row \(row)"
       case .tooSteep(let slope, let row):
         "an isometric sheet cannot keep heights steeper than 1, and they have slope \(slope) at row \(row): "
           + "slide it along the graph instead"

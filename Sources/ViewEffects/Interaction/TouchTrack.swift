@@ -136,7 +136,7 @@ extension TouchTrack {
       case .empty: "there are no touches"
       case .manySamples(let count): "\(count) samples are more than \(TouchTrack.mostSamples)"
       case .illegal(let column, let value, let range):
-        "\(column) has to be from \(range.lowerBound.shortestText) to \(range.upperBound.shortestText), "
+        "\(column) must be from \(range.lowerBound.shortestText) to \(range.upperBound.shortestText), "
           + "not \(value.shortestText)"
       case .backInTime(let time, let latest):
         "time goes back from \(latest.shortestText) to \(time.shortestText) s"

@@ -230,10 +230,10 @@ extension PageFold {
 
     public static let conditions = [
       ParameterCondition<Name>(
-        [.width, .cameraDistance], "half the width has to be below the camera's distance"
+        [.width, .cameraDistance], "half the width must be below the camera's distance"
       ) { $0[0] / 2 < $0[1] },
       ParameterCondition(
-        [.width, .height, .cornerRadius], "the radius has to be at most half of each side of a half of the page"
+        [.width, .height, .cornerRadius], "the radius must be at most half of each side of a half of the page"
       ) { $0[2] <= Swift.min($0[0] / 2, $0[1]) / 2 },
     ]
   }

@@ -280,7 +280,7 @@ extension SegmentedSticker {
 
     public static let conditions = [
       ParameterCondition<Name>(
-        [.elevation, .cameraDistance], "the lifted sheet has to be before the camera"
+        [.elevation, .cameraDistance], "the lifted sheet must be before the camera"
       ) { $0[0] < $0[1] }
     ]
   }

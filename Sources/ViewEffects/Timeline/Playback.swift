@@ -34,7 +34,7 @@ public struct Playback: ElementaryTimingFunction {
       let total = forward + hold + back
       guard total > 0, total.isFinite else {
         throw IllegalParameter(
-          shares.map { .init($0.0, $0.1) }, of: "a loop", claim: "their sum has to be finite and above 0")
+          shares.map { .init($0.0, $0.1) }, of: "a loop", claim: "their sum must be finite and above 0")
       }
     }
     (self.mode, self.duration, self.easing) = (mode, duration, easing)

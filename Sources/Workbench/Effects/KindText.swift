@@ -38,10 +38,9 @@ package struct KindText<Kind: OptionedKind> {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let name = parts.first ?? ""
     guard let kind = Kind.named(name) else {
-      let names = Kind.all.map(\.name)
-      throw Self.unknown(
-        "no \(Kind.noun) named '\(Self.shown(name))' (the \(Kind.noun)s are \(names.joined(separator: ", ")))", name,
-        Kind.all.flatMap { [$0.name] + $0.aliases })
+      let all = "the \(Kind.noun)s are \(Kind.all.map(\.name).joined(separator: ", "))"
+      let hint = NameSuggestion.hint(for: name, among: Kind.all.flatMap { [$0.name] + $0.aliases }, otherwise: all)
+      throw Failure("no \(Kind.noun) named '\(Self.shown(name))' (\(hint))", .usage)
     }
     (self.kind, self.text, self.name) = (kind, text, name)
     if parts.count > 1 { try read(parts[1], parameters) }
@@ -88,7 +87,8 @@ package struct KindText<Kind: OptionedKind> {
       guard let option = options.first(where: { $0.isNamed(pieces[0]) }) else {
         let names = options.map(\.name)
         let known = names.isEmpty ? "it has none" : "its options are \(names.joined(separator: ", "))"
-        throw Self.unknown("\(name) has no option '\(Self.shown(pieces[0]))' (\(known))", pieces[0], names)
+        let hint = NameSuggestion.hint(for: pieces[0], among: names, otherwise: known)
+        throw Failure("\(name) has no option '\(Self.shown(pieces[0]))' (\(hint))", .usage)
       }
       guard pieces.count == 2, !pieces[1].isEmpty else {
         throw Failure("'\(Self.shown(part))' of \(name) has no value, as in \(pieces[0])=…", .usage)
@@ -126,7 +126,7 @@ package struct KindText<Kind: OptionedKind> {
         if isInDegrees, !option.parameter.legal.contains(radians), let legal = option.parameter.legal.range {
           let (low, high) = (legal.lowerBound / .pi * 180, legal.upperBound / .pi * 180)
           throw Failure(
-            "\(label) of \(option.owner) has to be from \(NumberText.short(low)) to \(NumberText.short(high)) °, "
+            "\(label) of \(option.owner) must be from \(NumberText.short(low)) to \(NumberText.short(high)) °, "
               + "not \(NumberText.short(value))", .usage)
         }
         try values.give(option, radians)
@@ -140,7 +140,7 @@ package struct KindText<Kind: OptionedKind> {
 
   private static func refusal(of text: String, _ option: TechniqueOption) -> Failure {
     let legal = option.parameter.legal.text(in: option.parameter.unit)
-    return Failure("\(option.parameter.name) of \(option.owner) has to be \(legal), not '\(shown(text))'", .usage)
+    return Failure("\(option.parameter.name) of \(option.owner) must be \(legal), not '\(shown(text))'", .usage)
   }
 
   /// A function of the abscissa: the curve itself where the formula is a curve's name or call.
@@ -157,11 +157,6 @@ package struct KindText<Kind: OptionedKind> {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).compactMap { Double($0) }
     guard numbers.count == 4, text.filter({ $0 == "/" }).count == 3 else { return nil }
     return try CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
-  }
-
-  private static func unknown(_ message: String, _ name: String, _ known: [String]) -> Failure {
-    let near = NameSuggestion.nearest(to: name, among: known)
-    return Failure(message + (near.map { "; did you mean '\($0)'?" } ?? ""), .usage)
   }
 
   /// As much of a text as a line has room for.

@@ -70,7 +70,7 @@ package struct TechniqueTune {
     let standard = parameter.standardValue.map { scale == 1 ? $0 : ($0 * scale * 1e9).rounded() / 1e9 }
     if let given {
       if let legal, !legal.contains(given.range.lowerBound) || !legal.contains(given.range.upperBound) {
-        throw Failure("\(label) of \(owner) has to be \(parameter.legal.text(in: parameter.unit))", .usage)
+        throw Failure("\(label) of \(owner) must be \(parameter.legal.text(in: parameter.unit))", .usage)
       }
       return FreeParameter(label, in: given.range, start: given.start, isWhole: isWhole)
     }

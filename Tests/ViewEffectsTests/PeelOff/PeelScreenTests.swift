@@ -138,13 +138,13 @@ struct PeelScreenTests {
         return nil
       } catch { return "\(error)" }
     }
-    #expect(message { try PeelOff(size: Size(width: 0, height: 1)) } == "width of a peel has to be above 0, not 0")
+    #expect(message { try PeelOff(size: Size(width: 0, height: 1)) } == "width of a peel must be above 0, not 0")
     #expect(
       message { try PeelOff(size: Size(width: 1, height: .nan)) }
-        == "height of a peel has to be from 1e-50 to 1e+50 pt, not nan")
+        == "height of a peel must be from 1e-50 to 1e+50 pt, not nan")
     #expect(message { try PeelOff(viewScale: .infinity) }?.contains("viewScale") == true)
     #expect(message { try PeelOff(fieldOfView: .pi) }?.contains("fieldOfView") == true)
-    #expect(message { try PeelOff(liftShare: -1) } == "liftShare of a peel has to be from 0 to 1000000, not -1")
+    #expect(message { try PeelOff(liftShare: -1) } == "liftShare of a peel must be from 0 to 1000000, not -1")
     #expect(message { try PeelOff(quantisation: 0) }?.contains("steps of a peel") == true)
   }
 

@@ -1,4 +1,4 @@
-/// Bisection.
+/// Searches for the border of a condition, by halving and by doubling.
 package enum Halving {
   /// The point nearest to one end of an interval, to the limit of bisection, at which a condition holds.
   ///
@@ -13,5 +13,15 @@ package enum Halving {
       step += 1
     }
     return far
+  }
+  /// The first point at doubling distances from a start, in direction of a bound, at which a condition holds; the bound
+  /// if it holds at none.
+  package static func firstPoint(from start: Double, towards bound: Double, _ holds: (Double) -> Bool) -> Double {
+    var (place, step) = (start, max(start.ulp, .leastNormalMagnitude))
+    while !holds(place), place != bound {
+      place = bound < start ? max(bound, place - step) : min(bound, place + step)
+      step *= 2
+    }
+    return place
   }
 }

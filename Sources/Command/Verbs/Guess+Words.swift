@@ -1,0 +1,162 @@
+import CodeExport
+import EffectMath
+import EffectRendering
+import Workbench
+
+/// The words of a command to copy, rewritten so that they run.
+extension Guess {
+  /// A reason with a command to copy; nil if the argument parser refuses the command.
+  static func sentence(_ reason: String, _ words: [String]) -> String? {
+    var (reason, words) = (reason, inSeconds(words))
+    if words[0] == "render" { words = render(Array(words.dropFirst())) }
+    if words[0] == "export", words.count > 1, !words.contains("--to") {
+      words += ["--to", EffectExportRequest.targets(of: words[1]).first ?? "css"]
+    }
+    if let own = ownDuration(words) { (reason, words) = own }
+    return isParsed(words) ? reason + hint(words) : nil
+  }
+
+  static func hint(_ words: [String]) -> String {
+    ". Try: easel \(words.map(QuotedText.shell).joined(separator: " "))"
+  }
+
+  /// A hint at the command that renders what the command line asks of an effect.
+  static func renderHint(isPlayed: Bool = false) -> String {
+    hint(render(Array(CommandLine.arguments.dropFirst(2)), isPlayed: isPlayed))
+  }
+
+  private static func isParsed(_ words: [String]) -> Bool {
+    words[0] == "help" || (try? Verbs.parsed(ArgumentEscaping.escape(words))) != nil
+  }
+
+  /// The words with --duration in seconds. A number that is long for a run is in milliseconds.
+  static func inSeconds(_ words: [String]) -> [String] {
+    guard let place = value(of: ["--duration"], in: words) else { return words }
+    let long = ["render": 100.0...60_000, "play": 601...60_000][words[0]]
+    let milliseconds = Double(words[place]).flatMap { long?.contains($0) == true ? $0 : nil }
+    var words = words
+    words[place] = (seconds(words[place]) ?? milliseconds.map { $0 / 1000 })?.shortestText ?? words[place]
+    return words
+  }
+
+  /// An export without --duration, of a curve that has its own; nil for other commands.
+  static func ownDuration(_ words: [String]) -> (reason: String, words: [String])? {
+    guard words.first == "export", let place = value(of: ["--duration"], in: words),
+      let seconds = Double(words[place]), seconds > 0, value(of: ["-d", "--over"], in: words) == nil
+    else { return nil }
+    var texts = TextCurves()
+    texts.duration = seconds
+    guard let curve = try? texts.curve(words[1], parameters: [:]), curve.hasOwnLength, curve.domain != 0...seconds
+    else { return nil }
+    let others = words.prefix(place - 1) + words.suffix(from: place + 1)
+    return ("\(curve.label) has its own duration, \(NumberText.short(curve.duration)) s", Array(others))
+  }
+
+  /// The places of the words that are neither options nor their values.
+  static func inputs(_ words: [String]) -> [Int] {
+    let options = Verbs.named(words[0]).map(VerbOptions.init)
+    return words.indices.dropFirst().filter {
+      !words[$0].hasPrefix("-") && options?.takesValue(words[$0 - 1]) != true
+    }
+  }
+
+  /// The command that renders an effect with all of its options, or with none if the parser refuses one, to a file of a
+  /// form that `render` writes: what lasts or repeats moves.
+  private static func render(_ given: [String], isPlayed: Bool = false) -> [String] {
+    var words = ["render"] + given
+    if words.contains("--layers") { return words }
+    let effect = given.first(where: RenderedEffect.isNamed) ?? "peel"
+    let isMoving = isPlayed || given.contains(where: ["--fps", "--duration", "--once"].contains)
+    let place = value(of: ["-o", "--output"], in: words)
+    var path = place.map { words[$0] } ?? String(effect.prefix { $0 != ":" && $0 != "+" })
+    let ending = path.fileEnding
+    if !path.hasSuffix("/"), !RenderOutput.endings.contains(ending) || ending == "png" && isMoving {
+      path = stem(path) + (["mp4", "mov", "webm"].contains(ending) ? ".apng" : isMoving ? ".gif" : ".png")
+    }
+    if let place { words[place] = path } else { words += ["-o", path] }
+    return isParsed(words) ? words : ["render", effect, "-o", path]
+  }
+
+  /// A path without its ending.
+  private static func stem(_ path: String) -> String {
+    path.fileEnding.isEmpty ? path : String(path.dropLast(path.fileEnding.count + 1))
+  }
+
+  /// The effect that a word stands for: in capitals, as the name of a picture, or with options in brackets; nil if it
+  /// stands for none.
+  static func effect(_ word: String) -> String? {
+    let name = String(word.lowercased().prefix { !":+(.".contains($0) })
+    guard SceneKind.named(name) != nil else { return nil }
+    let rest = word.dropFirst(name.count)
+    if rest.first == "." { return RenderOutput.endings.contains(word.fileEnding) ? name : nil }
+    guard rest.first == "(" else { return name + rest }
+    let text = "\(name):" + rest.dropFirst().dropLast().filter { $0 != " " }.replacing(":", with: "=")
+    return (try? KindText<SceneKind>(text)) == nil ? nil : text
+  }
+
+  /// A curve or an effect with parameters of its own as options or behind -p; nil for other words.
+  static func parameters(_ words: [String]) -> String? {
+    guard let verb = Verbs.named(words[0]), verb.readsFormulas || verb == Export.self || verb == Render.self,
+      words.count > 3
+    else { return nil }
+    let (options, word) = (VerbOptions(verb), words[1])
+    let unknown = words.filter { $0.hasPrefix("--") && !options.contains($0) }
+    let taken = ["-p", "--parameter"] + (unknown.isEmpty ? [] : unknown + ["--duration"])
+    var (others, given) = (words, [[String]]())
+    for index in words.indices.dropLast().reversed() where taken.contains(words[index]) {
+      let name = String(words[index].dropFirst(2)).camelCased
+      let pair = ["", "parameter"].contains(name) ? words[index + 1] : "\(name)=\(words[index + 1])"
+      given.insert(pair.split(separator: "=", maxSplits: 1).map(String.init), at: 0)
+      others.removeSubrange(index...index + 1)
+    }
+    let isEffect = RenderedEffect.isNamed(by: word)
+    guard !given.isEmpty, let names = isEffect ? [] : FunctionLibrary.standard[word]?.parameters.map(\.name) else {
+      return nil
+    }
+    // A name may be the begin of the one that is meant: spring's damping next to a response is its dampingRatio.
+    let longer = given.map { pair in
+      [names.first { $0 != pair[0] && $0.hasPrefix(pair[0]) } ?? pair[0]] + pair.dropFirst()
+    }
+    for pairs in [given, longer] {
+      let list = pairs.map { $0.joined(separator: isEffect ? "=" : ": ") }.joined(separator: isEffect ? "," : ", ")
+      others[1] = isEffect ? word + (word.contains(":") ? "," : ":") + list : "\(word)(\(list))"
+      let isLegal =
+        isEffect
+        ? (try? KindText<SceneKind>(others[1])) != nil : (try? TextCurves().curve(others[1], parameters: [:])) != nil
+      if isLegal { return sentence("parameters follow the name", others) }
+    }
+    return nil
+  }
+
+  /// An export to a picture, of an effect by another name, or to a target that it does not have; nil for other exports.
+  static func exportedEffect(_ words: [String]) -> String? {
+    guard words.count > 1 else { return nil }
+    let word = words[1]
+    let name = String(word.prefix { $0 != ":" && $0 != "+" })
+    let near = NameSuggestion.nearest(to: name, among: SceneKind.all.map(\.name))
+    let isCurve = (try? TextCurves().curve(word, parameters: [:])) != nil
+    let other = effect(word) ?? near.map { $0 + word.dropFirst(name.count) }
+    let effect = RenderedEffect.isNamed(by: word) ? word : isCurve ? nil : other
+    var others = [words[0], effect ?? word] + words.dropFirst(2)
+    let place = value(of: ["--to"], in: words)
+    let path = value(of: ["-o", "--output"], in: words).map { words[$0] }
+    let form = (place.map { words[$0] } ?? path?.fileEnding ?? "").lowercased()
+    if ["png", "pdf", "gif", "apng", "mp4", "mov", "webm"].contains(form), effect != nil || isCurve {
+      if path == nil { others += ["-o", "\(effect == nil ? "curve" : name).\(form)"] }
+      if let place { others.removeSubrange(place - 1...place) }
+      others[0] = "render"
+      if effect == nil {
+        let picture = stem(path ?? "curve") + (["png", "pdf"].contains(form) ? ".png" : ".gif")
+        others = [picture.hasSuffix("png") ? "plot" : "play", word, "-o", picture]
+      }
+      return sentence("'\(form)' is not a target", others)
+    }
+    guard let effect else { return nil }
+    let targets = EffectExportRequest.targets(of: effect)
+    let wrong = place.map { String(words[$0].prefix { $0 != ":" }) }.flatMap { targets.contains($0) ? nil : $0 }
+    guard let target = targets.first, effect != word || wrong != nil else { return nil }
+    if let place, wrong != nil { others[place] = target }
+    return sentence(
+      effect == word ? "\(effect) is not exported to '\(wrong ?? "")'" : "'\(word)' is not an effect", others)
+  }
+}
