@@ -116,7 +116,7 @@ extension CurveFacts {
   private static func steepest(
     of curve: some TimingFunction, _ scan: CurveScan, _ inflections: [Knot], _ breaks: [CurveBreak]
   ) -> Knot? {
-    if let unbounded = breaks.first(where: { $0.kind == .pole || $0.isSteep }) { return (unbounded.abscissa, .infinity) }
+    if let steep = breaks.first(where: { $0.kind == .pole || $0.isSteep }) { return (steep.abscissa, .infinity) }
     let bends = inflections.map { ($0.place, curve.derivative(1, at: $0.place).magnitude) }
     let cells = scan.cells.filter { !$0.isGap }.flatMap { cell in
       [cell.low, cell.high].map { ($0.abscissa, $0.slope.magnitude) }
