@@ -28,6 +28,14 @@ import Testing
 
   /// Lifted sheets look D/(D − A) times as large: 4/3 and 10/7. Their edges, 300 px from the middle, are 28.57 px apart,
   /// a little more while one is still bent.
+  @Test(arguments: ["compare peel --picture profiles", "play t --property opacity"], ["64x64", "96x96", "64x200"])
+  func `pictures that leave no room between their names are drawn`(_ line: String, size: String) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try Command.shell("easel \(line) -o x.svg --size \(size)", in: folder)
+    #expect(result.status == 0, "\(result.error)")
+  }
+
   @Test func `the verdict tells how far two pictures are apart, and where`() throws {
     let text = try opening("peel", "segments")
     let match = try #require(text.firstMatch(of: /^peel and segments are up to ([0-9.]+) px apart at the top edge/))

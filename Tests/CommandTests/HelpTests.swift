@@ -199,7 +199,7 @@ import Testing
     (
       "nearest 'transition: all .3s cubic-bezier(.2, .8, .3, 1)'", "easel nearest 'cubic-bezier(.2, .8, .3, 1)'"
     ),
-    ("css 'transition: all .3s ease-in'", "easel css ease-in"), ("list easings", "easel list timing"),
+    ("css 'transition: all .3s ease-in'", "easel css ease-in"),
     ("export easeOutBack --to linear", "easel export easeOutBack --to css"),
   ]
 
@@ -218,6 +218,12 @@ import Testing
     let isOutOfReach =
       command == "easel play easeOutBounce" ? 64 : command.contains(" -o x.gif") && !Command.hasGnuplot ? 69 : 0
     #expect(result.status == Int32(isOutOfReach), "\(result.error)")
+  }
+
+  @Test func `the name of another group leads on beside what is found`() throws {
+    let answer = try Command.shell("easel list easings")
+    #expect(answer.status == 0 && answer.output.contains("easingsNet"))
+    #expect(answer.error.hasSuffix(" Try: easel list timing\n"))
   }
 
   @Test(arguments: [

@@ -27,7 +27,7 @@ struct List: ParsableCommand {
   func run() throws {
     // A function may be asked for with its arguments, as in sin(x).
     var words = words.map(ArgumentEscaping.restore).map { $0.hasSuffix(")") ? String($0.prefix { $0 != "(" }) : $0 }
-    let isGuess = words.count == 1 && !Self.names.contains(words[0]) && Guess.line(for: ["list"] + words) != nil
+    let guess = words.count == 1 && !Self.names.contains(words[0]) ? Guess.line(for: ["list"] + words) : nil
     var group: String?
     if let first = words.first, Self.groups.contains(first) {
       group = first
@@ -37,10 +37,11 @@ struct List: ParsableCommand {
     let found = definitions.filter { ListedSymbols.tells([$0.name, $0.summary, $0.source] + $0.aliases, of: words) }
     let symbols = ListedSymbols(group: group, words: words)
     let effects = ListedEffects(group: group, words: words)
-    guard !isGuess, !found.isEmpty || !symbols.isEmpty || !effects.isEmpty else {
+    guard !found.isEmpty || !symbols.isEmpty || !effects.isEmpty else {
       let text = words.joined(separator: " ")
       throw Failure("nothing is named or described by '\(text)' (\(Self.hint(for: text)))", .usage)
     }
+    if let guess { Terminal.writeNote(guess) }
     if json { return Terminal.write(ListedJSON.all(found, symbols, effects).line + "\n") }
     if symbols.isExact { Terminal.write(symbols.text) }
     let exact = words.count == 1 ? found.filter { ([$0.name] + $0.aliases).contains(words[0]) } : []

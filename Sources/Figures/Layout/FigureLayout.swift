@@ -177,11 +177,12 @@ package struct FigureLayout {
   // MARK: Adjustments
 
   private mutating func equalise(_ index: Int, _ panel: Panel) {
-    let plot = frames[index].plot
+    // A tiny figure may leave no room between the names and numbers.
+    let (width, height) = (max(frames[index].plot.width, 1), max(frames[index].plot.height, 1))
     scales[index] = fitted[index]
     scales[index].equalise(
-      width: plot.width, height: plot.height, horizontalTics: FigureLayout.horizontalTics(panel, width: plot.width),
-      verticalTics: FigureLayout.verticalTics(panel, height: plot.height))
+      width: width, height: height, horizontalTics: FigureLayout.horizontalTics(panel, width: width),
+      verticalTics: FigureLayout.verticalTics(panel, height: height))
   }
 
   private mutating func placeLegends(_ figure: Figure) {

@@ -142,6 +142,6 @@ package struct Legend: Equatable {
       }
     }
     return hasFixedRange || height > width * 1.2 || height > 0.3 || width > 0.9
-      ? .beside(width: size.width) : .above(share: height + 0.03)
+      ? .beside(width: size.width) : .above(share: min(height + 0.03, 0.9))
   }
 }
