@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test func `the name of another group leads on beside what is found`() throws {
-    let answer = try Command.shell("easel list easings")
+    let answer = try Command.run(Command.executable, ["list", "easings"])
     #expect(answer.status == 0 && answer.output.contains("easingsNet"))
     #expect(answer.error.hasSuffix(" Try: easel list timing\n"))
   }

@@ -58,7 +58,10 @@ enum Guess {
     // 30% as 30e-2
     (
       "numbers have no units, times are in seconds",
-      { exchanging($0) { seconds($0.replacing("%", with: "e-2s"))?.shortestText } }
+      { text in
+        // calc() has units of its own.
+        text.contains("calc(") ? text : exchanging(text) { seconds($0.replacing("%", with: "e-2s"))?.shortestText }
+      }
     ),
     ("tension is stiffness, friction is damping", { exchanging($0) { springWords[$0] } }),
     ("arguments have no braces", { $0.replacing("({", with: "(").replacing("})", with: ")") }),
