@@ -169,7 +169,8 @@ enum Guess {
     guard verb == "export" else { return nil }
     var words = rest
     if let guess = exportedEffect(["export"] + words) { return guess }
-    if let place = value(of: ["--to"], in: words), let target = targets[words[place].lowercased()] {
+    let isEffect = words.first.map(RenderedEffect.isNamed) ?? false
+    if let place = value(of: ["--to"], in: words), let target = targets[words[place].lowercased()], !isEffect {
       words[place] = target
       return sentence("'\(rest[place])' is not a target of curves", ["export"] + words)
     }
