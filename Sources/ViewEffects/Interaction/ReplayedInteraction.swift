@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// An interaction that is driven by events with their times, readable at any time.
 struct ReplayedInteraction<Machine: InteractionMachine>: Sendable {
   private let events: [(time: Double, event: Machine.Event)]
