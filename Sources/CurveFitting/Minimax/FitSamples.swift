@@ -128,9 +128,11 @@ struct FitSamples {
   /// The cells of a grid of sizes that no neighbour beats, the least first.
   static func minima(of sizes: [[Double]]) -> [(row: Int, column: Int)] {
     let cells = sizes.indices.flatMap { row in sizes[row].indices.map { (row: row, column: $0) } }
-    let minima = cells.filter { row, column in
-      ![(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)].contains { a, b in
-        sizes.indices.contains(a) && sizes[a].indices.contains(b) && sizes[a][b] < sizes[row][column]
+    let steps: [(rows: Int, columns: Int)] = [(-1, 0), (1, 0), (0, -1), (0, 1)]
+    let minima = cells.filter { cell in
+      !steps.contains { step in
+        let (a, b): (Int, Int) = (cell.row + step.rows, cell.column + step.columns)
+        return sizes.indices.contains(a) && sizes[a].indices.contains(b) && sizes[a][b] < sizes[cell.row][cell.column]
       }
     }
     return minima.ascending { sizes[$0.row][$0.column] }
