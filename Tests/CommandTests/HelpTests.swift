@@ -101,7 +101,7 @@ import Testing
   }
 
   /// Words of other tools, and what a line names to copy.
-  static let guesses = [
+  static let guesses: [(guess: String, command: String)] = [
     ("animate", "easel play easeOutBounce"), ("animate easeOutBack -o x.gif", "easel play easeOutBack -o x.gif"),
     ("man", "easel help formulas"), ("man spring", "easel help spring"),
     ("convert", "easel export easeOutBack --to css"), ("convert 't^2' --to swift", "easel export 't^2' --to swift"),
