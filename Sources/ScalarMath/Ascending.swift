@@ -35,4 +35,10 @@ extension RandomAccessCollection where Index == Int {
     }
     return low
   }
+
+  /// The index of the last of the leading elements with a property; the first index if the first element lacks it.
+  @inlinable
+  package func lastLeadingIndex(where belongsBefore: (Element) -> Bool) -> Int {
+    Swift.max(startIndex + 1, partitioningIndex { !belongsBefore($0) }) - 1
+  }
 }

@@ -3,7 +3,7 @@ import Workbench
 
 /// The answer of `diff --file`: a line for each pair of curves.
 enum CurvePairReport {
-  /// Writes the answer. All curves are read first, so that a mistake is told before anything is printed.
+  /// Writes the answer. All curves are read first, so that errors precede all output.
   ///
   /// - Throws: ``Failure`` with status 1 if a pair is further apart than it may be.
   static func write(

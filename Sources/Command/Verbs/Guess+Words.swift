@@ -122,7 +122,7 @@ extension Guess {
       others[1] = isEffect ? word + (word.contains(":") ? "," : ":") + list : "\(word)(\(list))"
       let isLegal =
         isEffect
-        ? (try? KindText<SceneKind>(others[1])) != nil : (try? TextCurves().curve(others[1], parameters: [:])) != nil
+        ? (try? KindText<SceneKind>(others[1])) != nil : isCurve(others[1])
       if isLegal { return sentence("parameters follow the name", others) }
     }
     return nil
@@ -134,7 +134,7 @@ extension Guess {
     let word = words[1]
     let name = String(word.prefix { $0 != ":" && $0 != "+" })
     let near = NameSuggestion.nearest(to: name, among: SceneKind.all.map(\.name))
-    let isCurve = (try? TextCurves().curve(word, parameters: [:])) != nil
+    let isCurve = isCurve(word)
     let other = effect(word) ?? near.map { $0 + word.dropFirst(name.count) }
     let effect = RenderedEffect.isNamed(by: word) ? word : isCurve ? nil : other
     var others = [words[0], effect ?? word] + words.dropFirst(2)

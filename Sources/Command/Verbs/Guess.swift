@@ -309,8 +309,8 @@ enum Guess {
     return sentence("\(file) is a file, not a formula", arguments.map { $0 == file ? "@" + $0 : $0 })
   }
 
-  private static func isCurve(_ word: String) -> Bool {
-    (try? Formula(word).program()) != nil
+  static func isCurve(_ word: String) -> Bool {
+    (try? TextCurves().curve(word, parameters: [:])) != nil
   }
 
   private static func isFile(_ word: String) -> Bool {

@@ -93,7 +93,7 @@ struct Plot: ParsableCommand {
     if stream, names.isEmpty { names = ["-"] }
     names = try PlotInput.words(names, verb: "plot")
     if names.contains("spring"), let hint = names.lazy.compactMap(Guess.springHint).first {
-      Terminal.writeNote("spring is the standard one, not that of the data\(hint)")
+      Terminal.writeNote("spring has its standard parameters, which are not fitted\(hint)")
     }
     let kind = try kinds.kind()
     if stream, kind != .curves || kinds.animate {

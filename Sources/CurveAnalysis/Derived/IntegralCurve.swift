@@ -47,7 +47,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
 
   public func value(at t: Double) -> Double {
     guard t.isFinite else { return .nan }
-    let low = max(1, places.partitioningIndex { $0 > t }) - 1
+    let low = places.lastLeadingIndex { $0 <= t }
     let start = places[low]
     if t == start { return sums[low].value }
     let piece = Self.integral(of: base, over: min(start, t)...max(start, t))
@@ -203,7 +203,7 @@ struct EnclosedIntegral: Sendable {
 
   /// The integral from the first cut to an abscissa.
   private func sum(to place: Double, _ looks: LimitedCurve) -> Interval {
-    let low = max(1, cuts.partitioningIndex { !($0 <= place) }) - 1
+    let low = cuts.lastLeadingIndex { $0 <= place }
     let cut = cuts[low]
     if cut == place { return sums[low] }
     let part = Self.integral(looks, from: min(cut, place), to: max(cut, place), cuts: 10) ?? .entire

@@ -82,7 +82,7 @@ extension InverseCurve {
     return argument.replacingCoefficients(coefficients).limited(to: isSmooth && isInside ? .max : 0).composed(with: y)
   }
 
-  /// Whether the exact curve attains all of some values on the piece, whose end values may be rounded.
+  /// True if the exact curve attains all of some values on the piece, whose end values may be rounded.
   private func isTaken(_ values: Interval) -> Bool {
     let ends = [piece.domain.lowerBound, piece.domain.upperBound].map { base.enclosed(over: Interval($0)) }
     guard let start = ends[0], let end = ends[1], !start.isEmpty, !end.isEmpty else { return false }

@@ -40,7 +40,7 @@ public struct VariationCurve<Base: TimingFunction>: TimingFunction {
 
   public func value(at t: Double) -> Double {
     guard domain.contains(t), t < pieces.firstObstacle ?? .infinity else { return .nan }
-    let knot = knots[Self.last(knots, at: t) { $0.abscissa }]
+    let knot = knots[knots.lastLeadingIndex { $0.abscissa <= t }]
     return knot.variation + (base.value(at: t) - knot.value).magnitude
   }
 
@@ -59,12 +59,7 @@ public struct VariationCurve<Base: TimingFunction>: TimingFunction {
   /// The piece that contains an abscissa, the later one at a common end; the last one at the end of the domain.
   private func piece(at t: Double) -> MonotonePieces.Piece? {
     guard !pieces.pieces.isEmpty else { return nil }
-    let piece = pieces.pieces[Self.last(pieces.pieces, at: t) { $0.domain.lowerBound }]
+    let piece = pieces.pieces[pieces.pieces.lastLeadingIndex { $0.domain.lowerBound <= t }]
     return piece.domain ~= t ? piece : nil
-  }
-
-  /// The index of the last of ascending elements that is not beyond an abscissa; 0 if all are.
-  private static func last<Element>(_ elements: [Element], at t: Double, _ place: (Element) -> Double) -> Int {
-    max(1, elements.partitioningIndex { !(place($0) <= t) }) - 1
   }
 }

@@ -128,7 +128,7 @@ extension CurveFacts {
     place.flatMap { hidesValues(between: $0.lower, .infinity) ? nil : $0 }
   }
 
-  /// Whether an undecided interval hides values between two abscissas.
+  /// True if an undecided interval hides values between two abscissas.
   private func hidesValues(between low: Double, _ high: Double) -> Bool {
     undecided.contains { $0.what.hidesValues && $0.place.lower < high && $0.place.upper > low }
   }

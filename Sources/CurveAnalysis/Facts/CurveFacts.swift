@@ -245,7 +245,7 @@ extension CurveFacts {
     return bounds.filter(\.isFinite).map(\.magnitude).max() ?? 1
   }
 
-  /// Whether an abscissa lies between the ends of the domain.
+  /// True if an abscissa lies between the ends of the domain.
   private func isInside(_ place: Interval) -> Bool {
     place.lower > domain.lowerBound && place.upper < domain.upperBound
   }

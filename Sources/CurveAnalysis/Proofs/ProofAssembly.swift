@@ -371,7 +371,7 @@ extension Interval {
   /// Whether the interval is unbounded and contains only magnitudes near the largest double or above.
   var isUnboundedAlone: Bool { !isEmpty && !isBounded && leastMagnitude >= 1e300 }
 
-  /// Whether the interval is narrow, or is ``isUnboundedAlone``.
+  /// True if the interval is narrow, or is ``isUnboundedAlone``.
   fileprivate func isKnown(within slack: Double) -> Bool { isUnboundedAlone || isBounded && width <= slack }
 
   /// The interval of +∞ or −∞ if ``isUnboundedAlone``, otherwise the interval itself.

@@ -17,7 +17,7 @@ struct CurveBreak: Sendable {
   /// The integral between the neighbours, from the estimated growth exponents; infinite if it diverges.
   let area: Double
 
-  /// Whether the slope is unbounded on at least one side.
+  /// True if the slope is unbounded on at least one side.
   var isSteep: Bool { slopes.before.isInfinite || slopes.after.isInfinite }
 
   /// Whether the break is worth reporting at an end of the domain, where the curve ends anyway.

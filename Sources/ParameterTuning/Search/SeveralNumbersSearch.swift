@@ -110,7 +110,7 @@ struct SeveralNumbersSearch {
   private func polished(_ start: [Double]) -> SearchRecord.Entry? {
     guard let quick = solved(start, isExact: false) else { return nil }
     let entry = record.measure(quick, isExact: true)
-    // Further steps go by exact measures if rough ones came near, or if only the quick ones grant the wishes.
+    // Further steps go by exact measures if rough ones came near, or if only the quick ones meet all goals.
     let isEnough =
       problem.isMet(entry.measured)
       || !(problem.isRough ? entry.miss < Self.near : problem.isMet(record.measure(quick).measured))

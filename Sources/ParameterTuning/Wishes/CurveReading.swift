@@ -182,7 +182,7 @@ extension CurveReading {
   struct Node {
     let abscissa: Double
     let value: Double
-    /// Whether the curve turns, breaks off or ends here, and is not only sampled.
+    /// True if the curve turns, breaks off or ends here, and is not only sampled.
     let isSpecial: Bool
   }
 

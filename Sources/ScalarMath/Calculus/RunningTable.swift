@@ -86,14 +86,14 @@ package struct RunningTable: Sendable {
   package func integral(to x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return total }
-    return pieces[index { $0.start <= x }].value(at: x)
+    return pieces[pieces.lastLeadingIndex { $0.start <= x }].value(at: x)
   }
 
   /// The x with x + ∫₀ˣ f = `length`, for a non-negative f.
   package func place(ofLength length: Double) -> Double {
     if length <= 0 { return length }
     if length >= 1 + total { return length - total }
-    let piece = pieces[index { $0.start + $0.coefficients.0 <= length }]
+    let piece = pieces[pieces.lastLeadingIndex { $0.start + $0.coefficients.0 <= length }]
     var (low, high) = (piece.start, piece.start + piece.width)
     var x = min(low + length - piece.start - piece.coefficients.0, high)
     for _ in 0..<60 {
@@ -105,10 +105,5 @@ package struct RunningTable: Sendable {
       x = next
     }
     return x
-  }
-
-  /// The index of the last piece with a property that holds up to some piece and not beyond.
-  private func index(where holds: (Piece) -> Bool) -> Int {
-    max(1, pieces.partitioningIndex { !holds($0) }) - 1
   }
 }

@@ -99,9 +99,7 @@ public struct IntervalSeries: Sendable {
 
   /// The enclosure of the k-th derivative, k!·cₖ.
   public func derivative(_ k: Int) -> Interval {
-    var factorial = 1.0
-    for j in 0..<k { factorial *= Double(j + 1) }
-    return self[k] * Interval(factorial)
+    self[k] * .factorial(k)
   }
 
   /// The series of the k-th derivative: the order falls by k.
@@ -248,6 +246,12 @@ extension IntervalSeries {
 extension Interval {
   /// The number 0, exactly.
   static let zero = Interval(0.0)
+
+  /// k!; a double up to 22!.
+  package static func factorial(_ k: Int) -> Interval {
+    let factors = stride(from: 1.0, through: Double(k), by: 1)
+    return k <= 22 ? Interval(factors.reduce(1, *)) : factors.reduce(Interval(1.0)) { $0 * $1 }
+  }
 
   /// The product of two coefficients; 0 times an unbounded one may be any number, like a limit of products.
   public func times(_ other: Interval) -> Interval {
@@ -490,7 +494,7 @@ extension IntervalSeries {
     return signs
   }
 
-  /// Whether the values next to a limit lie above it, by the first coefficient other than 0; nil if its sign is unknown.
+  /// True if the values next to a limit lie above it, by the first coefficient other than 0; nil if its sign is unknown.
   private var departsUpward: Bool? {
     guard let k = (1...order).first(where: { !self[$0].isZero }), let sign = self[k].sign else { return nil }
     return region == .above || k % 2 == 0 ? sign > 0 : sign < 0

@@ -5,7 +5,7 @@ import ScalarMath
 struct BezierKernel {
   let curve: UnsafePointer<easel_bezier>
   let exact: ErrorFree
-  /// Whether plain double arithmetic suffices. A literal in every trampoline, so that it folds away.
+  /// True if plain double arithmetic suffices. A literal in every trampoline, so that it folds away.
   let isFast: Bool
 
   /// Below this x, underflow in the residual could matter.

@@ -22,7 +22,7 @@ struct CSSScanner {
   private(set) var token = Token.end
   /// The place of the token in the text, in UTF-8 bytes.
   private(set) var place = 0..<0
-  /// Whether a blank precedes the token; comments do not count.
+  /// True if a blank precedes the token; comments do not count.
   private(set) var isAfterBlank = false
 
   init(_ text: String) throws(CSSEasing.Failure) {

@@ -21,7 +21,7 @@ public struct Arguments<Name: ParameterNames, Number: ElementaryNumber> {
   /// The index of a parameter's word.
   @inlinable public func word(_ name: Name) -> Int { options[name.rawValue].word }
 
-  /// Whether a parameter has a curve; cheaper than ``curve(_:)``.
+  /// True if a parameter has a curve; cheaper than ``curve(_:)``.
   @inlinable public func hasCurve(_ name: Name) -> Bool { options[name.rawValue].hasCurve }
 
   /// The curve of a parameter; nil for the published one.

@@ -58,7 +58,7 @@ public struct QuantityDescription: Sendable {
     public let places: [Int]
     /// The condition as an error message states it.
     public let claim: String
-    /// Whether the values at ``places``, in that order, meet the condition.
+    /// True if the values at ``places``, in that order, meet the condition.
     public let isMet: @Sendable ([Double]) -> Bool
   }
 

@@ -6,7 +6,7 @@ struct BezierPathScanner {
   private(set) var position = 0
   /// The end of the last number.
   private(set) var endOfNumber = 0
-  /// Whether there is no letter between the last number and the next token, so that a comma may follow.
+  /// True if there is no letter between the last number and the next token, so that a comma may follow.
   private var isAfterNumber = false
 
   init(_ text: String) { bytes = Array(text.utf8) }
@@ -16,7 +16,7 @@ struct BezierPathScanner {
   /// Whether a number or the comma before one is next.
   var isAtNumber: Bool { byte() == UInt8(ascii: ",") && !isAtCommaBeforeLetter || Self.startsNumber.contains(byte()) }
 
-  /// Whether a comma separates a number from a command, as in GSAP's text.
+  /// True if a comma separates a number from a command, as in GSAP's text.
   private var isAtCommaBeforeLetter: Bool {
     guard isAfterNumber, byte() == UInt8(ascii: ",") else { return false }
     return bytes[(position + 1)...].first { !Self.blanks.contains($0) }.map(Self.isLetter) ?? false

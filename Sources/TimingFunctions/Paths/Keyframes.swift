@@ -111,7 +111,7 @@ struct KeyframePiece<Coefficient: ElementaryNumber>: Sendable {
 
   var start: Double { from.time }
 
-  /// Whether all coefficients that the interpolation uses are finite.
+  /// True if all coefficients that the interpolation uses are finite.
   var isFinite: Bool {
     switch from.interpolation {
     case .hold, .cubicBezier: rise.leading.isFinite
@@ -160,7 +160,7 @@ struct KeyframeSlopes<Number: ElementaryNumber> {
     }
   }
 
-  /// Whether slopes may use the segment that begins at a keyframe.
+  /// True if slopes may use the segment that begins at a keyframe.
   private func isOpen(_ index: Int) -> Bool {
     index >= 0 && index + 1 < keyframes.count && keyframes[index].time < keyframes[index + 1].time
       && keyframes[index].interpolation != .hold

@@ -21,7 +21,7 @@ struct SpringEnclosure {
   let turnRate: Interval
   /// ζω below ζ = 1, the rate of the slow decay from there on.
   let decayRate: Interval
-  /// Whether ζ is so near 1 that the sine and cosine of the phase are computed from their series.
+  /// True if ζ is so near 1 that the sine and cosine of the phase are computed from their series.
   let isNearlyCritical: Bool
 
   /// The relative error bound of a rate, for double-double sums and products, with a margin.
@@ -213,7 +213,7 @@ extension SpringEnclosure {
     about place: Double, _ start: SpringBounds, over times: Interval, remainder: SpringBounds, terms: Int = 10
   ) -> SpringBounds {
     let step = times - Interval(place)
-    let rest = derivatives(remainder, order: terms)[terms] / Self.factorial(terms)
+    let rest = derivatives(remainder, order: terms)[terms] / .factorial(terms)
     let coefficients = coefficients(start, order: terms - 1) + [rest]
     var way = Interval(0.0)
     var speed = Interval(0.0)
@@ -240,14 +240,8 @@ extension SpringEnclosure {
   /// The Taylor coefficients of x.
   func coefficients(_ bounds: SpringBounds, order: Int) -> [Interval] {
     derivatives(bounds, order: order).prefix(order + 1).enumerated().map { k, derivative in
-      k < 2 ? derivative : derivative / Self.factorial(k)
+      k < 2 ? derivative : derivative / .factorial(k)
     }
-  }
-
-  /// k! for k ≥ 1; a double up to 22!.
-  private static func factorial(_ k: Int) -> Interval {
-    k <= 22
-      ? Interval((1...k).reduce(1) { $0 * Double($1) }) : (1...k).reduce(Interval(1.0)) { $0 * Double($1) }
   }
 
   /// The coefficients for decays that are far apart: each has its own power, so neither is lost in the other.

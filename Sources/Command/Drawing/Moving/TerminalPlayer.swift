@@ -8,7 +8,7 @@ struct ScreenPlayer {
   let count: Int
   let framesPerSecond: Double
   let loops: Bool
-  /// Whether screens that are late are left out, so that a run takes its time on slow terminals too.
+  /// True if screens that are late are left out, so that a run takes its time on slow terminals too.
   var skipsLate = false
   /// The code that takes the last screen away.
   var cleared = ""
