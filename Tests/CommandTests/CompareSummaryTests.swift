@@ -138,7 +138,8 @@ import Testing
     let place = try #require(line.firstMatch(of: /screen the farthest[^;]*;[^,]*, progress ([0-9.]+)/))
     let words = try Self.text("desc", of: svg)
     let told = try #require(words.firstMatch(of: /pieces are farthest off, row 1 of the picture at progress ([0-9.]+)/))
-    #expect(abs((Double(place.1) ?? 0) - (Double(told.1) ?? 1)) < 6e-4)
+    let (printed, drawn) = (try #require(Double(place.1)), try #require(Double(told.1)))
+    #expect(abs(printed - drawn) < 6e-4)
     #expect(words.contains("segments:n=8 at 0.83: a picture"))
   }
 

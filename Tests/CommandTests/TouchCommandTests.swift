@@ -29,12 +29,16 @@ import Testing
     try Self.inFolder { folder in
       let rows = try Self.layers("segments:n=5 --sticker 100 -n 3", in: folder)
       #expect(rows.count == 3 * 11)
-      #expect(rows.map { $0["frame"] } == (0..<33).map { String($0 / 11) })
-      #expect(rows.map { $0["layer"] } == (0..<33).map { String($0 % 11) })
-      let names = ["shadow", "strip"].flatMap { name in (1...5).map { "\(name) \($0)" } } + ["glare"]
+      let (frames, layers) = (rows.map { $0["frame"] }, rows.map { $0["layer"] })
+      #expect(frames == (0..<33).map { (index: Int) -> String? in String(index / 11) })
+      #expect(layers == (0..<33).map { (index: Int) -> String? in String(index % 11) })
+      let names: [String] = (1...5).map { "shadow \($0)" } + (1...5).map { "strip \($0)" } + ["glare"]
       #expect(rows[..<11].map { $0["name"] } == names)
       for row in rows {
-        func number(_ name: String) throws -> Double { try #require(row[name].flatMap { Double($0) }, "\(name)") }
+        func number(_ name: String) throws -> Double {
+          let text: String = try #require(row[name], "\(name)")
+          return try #require(Double(text), "\(name)")
+        }
         let (x, y) = (try number("width_pt") / 2, try number("height_pt") / 2)
         func image(_ column: Int) throws -> Double {
           let row: [Double] = try (1...3).map { try number("m\($0)\(column)") }
@@ -64,7 +68,8 @@ import Testing
       #expect(frames.count == 6 && layers.count == 4 && layers[1]["name"] as? String == "left half")
       for (name, value) in layers[1] where name != "name" {
         // Foundation reads the last digit of JSON's numbers as it likes.
-        let (a, b) = (try #require(value as? Double), try #require(row[name].flatMap { Double($0) }))
+        let (a, text) = (try #require(value as? Double), try #require(row[name]))
+        let b = try #require(Double(text))
         #expect(abs(a - b) <= 1e-15 * abs(b), "\(name)")
       }
     }
@@ -75,12 +80,15 @@ import Testing
       // The page is scaled by the pinch: 0.75 of it half-way, 1.1 s after the begin of the run, which ends at 1.6 + 0.5/0.5 s.
       let touches = "time (s),phase,scale\n0.6,began,1\n1.6,ended,0.5\n"
       let rows = try Self.layers("fold --sticker 100 --touches - --at 1.1s", in: folder, input: touches)
-      #expect(abs((rows[1]["angle_y_deg"].flatMap { Double($0) } ?? 0) - 45) < 1e-9)
+      let angle = try #require(rows[1]["angle_y_deg"].flatMap(Double.init))
+      #expect(abs(angle - 45) < 1e-9)
       let late = try Self.layers("fold --sticker 100 --touches - --implicit --at 1.1s", in: folder, input: touches)
       #expect(late[1]["angle_y_deg"] == "0")
       let all = try Self.layers("fold --sticker 100 --touches - -n 2", in: folder, input: touches)
-      #expect(abs((all.last?["seconds"].flatMap { Double($0) } ?? 0) - 2.6) < 1e-9)
-      #expect(all.last?["angle_y_deg"].flatMap { Double($0) } == 0)
+      let last = try #require(all.last)
+      let (seconds, angleAtEnd) = (try #require(last["seconds"]), try #require(last["angle_y_deg"]))
+      #expect(abs(try #require(Double(seconds)) - 2.6) < 1e-9)
+      #expect(Double(angleAtEnd) == 0)
     }
   }
 
