@@ -15,7 +15,8 @@ let hasGnuplotIostream = ["/usr/include", "/usr/local/include", "/opt/homebrew/i
 
 /// The library for C brings Swift along, and shows what easel.h declares and nothing else.
 let sharedLibraryFlags = [
-  "-static-stdlib", "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CEffectMath/exports.map",
+  "-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization", "-Xlinker",
+  "--version-script=\(Context.packageDirectory)/Sources/CEffectMath/exports.map",
 ]
 
 /// The release of the command brings Swift along too, with the parts of Foundation that ArgumentParser needs, and libstdc++
@@ -129,14 +130,15 @@ let package = Package(
     .target(
       name: "CurveWorkbench",
       dependencies: [
-        "ParameterTuning", "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "FormulaFitting", "EffectMath",
-        "SystemLibrary",
+        "ParameterTuning", "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "Figures", "FormulaFitting",
+        "EffectMath", "SystemLibrary", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "Workbench",
       dependencies: [
         "CurveWorkbench", "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport", "CurveAnalysis",
         "CurveFitting", "DeformationAnalysis", "EffectMath", "SystemLibrary",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Floor 8
     .executableTarget(
@@ -158,6 +160,7 @@ let package = Package(
         "CEffectMath", "Workbench", "ParameterTuning", "EffectRendering", "RasterImages", "CurveAnalysis",
         "CurveFitting",
         "DeformationAnalysis", "EffectMeshes", "EffectMath", "SystemLibrary",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: [.unsafeFlags(sharedLibraryFlags, .when(platforms: [.linux])), stripped]),
 

@@ -26,7 +26,7 @@ struct Easel: ParsableCommand {
       Completions: easel --generate-completion-script bash|zsh|fish
       """,
     version: EffectMathVersion.current + stage,
-    subcommands: Verbs.all, helpNames: Verbs.helpNames)
+    subcommands: Verbs.all, helpNames: HelpRequest.names)
 
   /// The stage of the build, if it is not the release.
   private static var stage: String {

@@ -14,13 +14,14 @@ enum Main {
     signal(SIGXFSZ, SIG_IGN)
     Terminal.openMissingDescriptors()
     easel_on_memory_end(outOfMemory.utf8Start, Failure.Status.unavailable.rawValue)
+    OfferedWords.find = Completion.found
     do {
       try checkEncoding()
       try checkInstructionSet()
       let arguments = try Verbs.spelledOut(Array(CommandLine.arguments.dropFirst()))
-      var command = try Verbs.parsed(try ArgumentEscaping.escape(arguments))
-      try command.run()
-      OptionUse.writeNotes()
+      var command = try Verbs.parsed(try Verbs.escaped(arguments))
+      if let verb = command as? any Verb { try verb.perform() } else { try command.run() }
+      OptionUse.current.idle.forEach(Terminal.writeNote)
       Terminal.flush()
     } catch let failure as Failure {
       Terminal.flush()
@@ -57,13 +58,13 @@ enum Main {
     let status = Easel.exitCode(for: error)
     if status == .success {
       let text = Easel.fullMessage(for: error, columns: min(80, Terminal.size.columns))
-      Terminal.write(CompletionScript.completed(help(ArgumentEscaping.restore(text))) + "\n")
+      Terminal.write(CompletionScript.completed(help(text)) + "\n")
       Terminal.flush()
       exit(0)
     }
     leadOn()
     // The parser's suggestions resemble the option too little; a likely one was led to.
-    let message = ArgumentEscaping.restore(Easel.message(for: error))
+    let message = Easel.message(for: error)
       .replacing(#/\. Did you mean '-[^']*'\?/#, with: "")
     let verb = CommandLine.arguments.dropFirst().first.flatMap { Verbs.names.contains($0) ? $0 + " " : nil } ?? ""
     let line = message.replacing("Missing expected argument", with: "\(verb)needs")
@@ -77,7 +78,7 @@ enum Main {
     let summary = text[..<end.lowerBound].dropFirst("OVERVIEW: ".count).replacing("\n", with: " ")
     let help = text[end.lowerBound...].replacing(
       "--help-all, --help  Show help information.", with: "--help, --help-all  this help, or all options and examples")
-    let verb = Verbs.isHelpComplete ? nil : CommandLine.arguments.dropFirst().first { Verbs.named($0) != nil }
+    let verb = HelpRequest.isComplete ? nil : CommandLine.arguments.dropFirst().first { Verbs.named($0) != nil }
     return summary + help + (verb.map { "\nAll options and examples: easel \($0) --help-all" } ?? "")
   }
 

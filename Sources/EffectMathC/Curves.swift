@@ -22,7 +22,7 @@ final class CurveHandle: Sendable {
 
   /// As verbs take it.
   var argument: CurveArgument {
-    get throws { try CurveArgument(formula.source, formula, parameters: parameters) }
+    get throws { try CurveArgument(formula.source, ReadCurve(formula), parameters: parameters) }
   }
 
   /// The highest order of derivatives.

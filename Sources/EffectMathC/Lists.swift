@@ -12,6 +12,7 @@ public func easel_list(
 ) -> easel_status {
   answering(json) {
     let list = try Argument.text(what, "what")
+    if list == "options" { return CallableVerbs.options }
     guard let kind = ListedJSON.Kind(rawValue: list) else {
       throw Failure(unknown: "no list named", list, among: ListedJSON.Kind.allCases.map(\.rawValue), upTo: 40)
     }
@@ -42,19 +43,5 @@ public func easel_curve_facts(
     let curve = try Handle<CurveHandle>.value(curve, "curve").argument
     let info = CurveInfo(of: curve.program, over: try Argument.domain(low, high))
     return info.json(named: curve.label)
-  }
-}
-
-@c @implementation
-public func easel_curve_inspect(
-  _ curve: OpaquePointer!, _ low: Double, _ high: Double, _ options: UnsafePointer<easel_option>!, _ option_count: Int,
-  _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
-) -> easel_status {
-  answering(json) {
-    let curve = try Handle<CurveHandle>.value(curve, "curve")
-    let domain = try Argument.domain(low, high)
-    let work = try CurveInspection.work(Options(options, option_count, known: ["work"]).whole("work"))
-    let page = try CurveInspection(curve.argument, over: domain, work: work)
-    return JSON.members([("schema", .whole(1))] + page.members)
   }
 }

@@ -11,6 +11,14 @@ static void check(easel_status status) {
   exit(1);
 }
 
+// Runs a verb of the command, and prints how its answer begins.
+static void call(const char *const *words, size_t count, const easel_input *inputs, size_t input_count, int shown) {
+  char *json;
+  check(easel_call(words, count, inputs, input_count, NULL, NULL, &json));
+  printf("%.*s…\n", shown, json);
+  easel_text_free(json);
+}
+
 int main(void) {
   if (easel_abi_version() != EASEL_ABI_VERSION) return 69;
 
@@ -43,12 +51,27 @@ int main(void) {
   for (int i = 0; i < 3; i++) printf("%g %.4f %.4f\n", rows[i], values[i], slopes[i]);
   easel_function_free(height);
 
-  // Numbers for a wish.
-  const easel_option wish[] = {{"parameter", "s=0..5"}, {"want", "max=1.1"}};
-  char *json;
-  check(easel_tune("easeOutBack(t, overshoot: s)", wish, 2, NULL, NULL, NULL, &json));
-  printf("%.60s…\n", json);
-  easel_text_free(json);
+  // Parameters that hit a target.
+  const char *const tune[] = {"tune", "--parameter=s=0..5", "--want=max=1.1", "--", "easeOutBack(t, overshoot: s)"};
+  call(tune, 5, NULL, 0, 60);
+
+  // The difference between a curve that was read, called 'square' here, and a text.
+  easel_curve *square;
+  check(easel_curve_read("t^2", NULL, NULL, 0, &square));
+  const easel_input curves[] = {{"square", square, NULL, 0}};
+  const char *const diff[] = {"diff", "--", "square", "t"};
+  call(diff, 4, curves, 1, 74);
+  easel_curve_free(square);
+
+  // A fit to columns of numbers; they are the table, whatever the words call it.
+  const double at[] = {0, 1, 2, 3}, observed[] = {1, 3, 5, 7};
+  const easel_input data[] = {{"t", NULL, at, 4}, {"y", NULL, observed, 4}};
+  const char *const fit[] = {"fit", "--", "a*t + b", "data"};
+  call(fit, 4, data, 2, 72);
+
+  // The style sheet of a curve.
+  const char *const sheet[] = {"export", "--to=css", "--", "easeOutBack"};
+  call(sheet, 4, NULL, 0, 76);
 
   // A frame.
   const easel_option small[] = {{"scale", "0.5"}};

@@ -23,6 +23,16 @@ static int stops(void *context, size_t done, size_t total) {
   return 1;
 }
 
+// A call without progress; the words are the rest.
+static easel_status answer(const easel_input *inputs, size_t input_count, const char *const *words, size_t count) {
+  char *json = NULL;
+  const easel_status status = easel_call(words, count, inputs, input_count, NULL, NULL, &json);
+  if ((status == EASEL_OK) != (json != NULL)) failures++;
+  easel_text_free(json);
+  return status;
+}
+#define WORDS(...) (const char *const[]){__VA_ARGS__}, sizeof(const char *[]){__VA_ARGS__} / sizeof(char *)
+
 // Another thread's message stays its own.
 static void *other_thread(void *curve) {
   double value = 0;
@@ -53,13 +63,9 @@ int main(void) {
   REFUSED(easel_curve_evaluate(curve, 0, NULL, 8, values), EASEL_BAD_ARGUMENT, "at is null");
   REFUSED(easel_curve_evaluate(curve, 0, at, SIZE_MAX, values), EASEL_BAD_ARGUMENT, "more than memory has");
   REFUSED(easel_curve_evaluate(curve, 0, at, 7, at + 1), EASEL_BAD_ARGUMENT, "overlaps");
-  REFUSED(easel_curve_inspect(curve, 0, INFINITY, NULL, 0, &json), EASEL_BAD_ARGUMENT, "finite ends");
-  REFUSED(easel_curve_inspect(curve, 1, 0, NULL, 0, &json), EASEL_BAD_ARGUMENT, "ascending");
+  REFUSED(easel_curve_facts(curve, 0, INFINITY, &json), EASEL_BAD_ARGUMENT, "finite ends");
   REFUSED(easel_curve_facts(curve, 1, 0, &json), EASEL_BAD_ARGUMENT, "ascending");
   REFUSED(easel_curve_facts(curve, 0, 1, NULL), EASEL_BAD_ARGUMENT, "json is null");
-  const easel_option idle[] = {{"work", "0"}}, wrong[] = {{"wrok", "9"}};
-  REFUSED(easel_curve_inspect(curve, 0, 1, idle, 1, &json), EASEL_BAD_ARGUMENT, "--work takes");
-  REFUSED(easel_curve_inspect(curve, 0, 1, wrong, 1, &json), EASEL_BAD_ARGUMENT, "did you mean 'work'");
   // An output may be its input; nothing of nothing is nothing.
   if (easel_curve_evaluate(curve, 0, at, 8, at) != EASEL_OK) failures++;
   if (easel_curve_evaluate(curve, 0, NULL, 0, NULL) != EASEL_OK) failures++;
@@ -92,14 +98,56 @@ int main(void) {
   easel_mesh_free(mesh);
 
   const char *const techniques[] = {"peel", "peal"};
-  const easel_option misspelt[] = {{"stiker", "200"}}, flag[] = {{"matched", "perhaps"}};
+  const easel_option misspelt[] = {{"stiker", "200"}};
   REFUSED(easel_compare(techniques, 2, NULL, 0, NULL, NULL, &json), EASEL_BAD_ARGUMENT, "did you mean 'peel'");
   REFUSED(easel_compare(techniques, 0, NULL, 0, NULL, NULL, &json), EASEL_BAD_ARGUMENT, "no technique");
   REFUSED(easel_compare(techniques, 1, misspelt, 1, NULL, NULL, &json), EASEL_BAD_ARGUMENT, "did you mean 'sticker'");
-  REFUSED(easel_tune("t", flag, 1, NULL, NULL, NULL, &json), EASEL_BAD_ARGUMENT, "is a flag");
   int calls = 0;
   REFUSED(easel_compare(techniques, 1, NULL, 0, stops, &calls, &json), EASEL_STOPPED, "asked to stop");
   if (calls != 1 || json) failures++;
+
+  const easel_input a = {"a", curve, NULL, 0}, t = {"t", NULL, at, 8}, y = {"y", NULL, values, 7};
+  const easel_input both[] = {a, a}, uneven[] = {t, y};
+  const easel_input unnamed = {NULL, curve, NULL, 0}, missing_column = {"t", NULL, NULL, 8};
+  const char *const null_word[] = {"diff", NULL};
+  REFUSED(answer(NULL, 0, NULL, 1), EASEL_BAD_ARGUMENT, "words is null");
+  REFUSED(answer(NULL, 0, NULL, 0), EASEL_BAD_ARGUMENT, "words is empty");
+  REFUSED(answer(NULL, 0, null_word, 2), EASEL_BAD_ARGUMENT, "words[1] is null");
+  REFUSED(answer(NULL, 0, WORDS("\xff")), EASEL_BAD_ARGUMENT, "not UTF-8");
+  REFUSED(answer(NULL, 0, WORDS("tuen", "t")), EASEL_BAD_ARGUMENT, "ou mean 'tune'");
+  REFUSED(answer(NULL, 0, WORDS("plot", "t")), EASEL_BAD_ARGUMENT, "'plot'");
+  REFUSED(answer(NULL, 0, WORDS("diff", "--wihtin=1", "t", "t")), EASEL_BAD_ARGUMENT, "--within");
+  REFUSED(answer(NULL, 0, WORDS("tune", "--matched=perhaps", "t")), EASEL_BAD_ARGUMENT, "--matched");
+  REFUSED(answer(NULL, 0, WORDS("tune", "t")), EASEL_BAD_ARGUMENT, "");
+  REFUSED(answer(NULL, 0, WORDS("diff", "sinn(t)", "t")), EASEL_BAD_TEXT, "sinn(t)\n  ^");
+  for (int help = 0; help < 3; help++) {
+    REFUSED(answer(NULL, 0, WORDS("tune", ((const char *[]){"--help", "-h", "--help-all"})[help])),
+            EASEL_BAD_ARGUMENT, "--help");
+  }
+  // The library neither reads nor writes files.
+  REFUSED(answer(NULL, 0, WORDS("diff", "-o", "x.svg", "t^2", "t")), EASEL_BAD_ARGUMENT, "writes no files");
+  REFUSED(answer(NULL, 0, WORDS("export", "--to=css", "--output=x.css", "t")), EASEL_BAD_ARGUMENT, "writes no files");
+  REFUSED(answer(NULL, 0, WORDS("inspect", "@/etc/passwd")), EASEL_BAD_ARGUMENT, "reads no files");
+  REFUSED(answer(NULL, 0, WORDS("inspect", "-")), EASEL_BAD_ARGUMENT, "reads no files");
+  REFUSED(answer(NULL, 0, WORDS("diff", "--file=pairs.txt")), EASEL_BAD_ARGUMENT, "reads no files");
+  REFUSED(answer(NULL, 0, WORDS("inspect", "--data=s=run.csv:y", "s(t)")), EASEL_BAD_ARGUMENT, "reads no files");
+  REFUSED(answer(NULL, 0, WORDS("fit", "a*t", "run.csv")), EASEL_BAD_ARGUMENT, "reads no files");
+  REFUSED(answer(NULL, 0, WORDS("inspect")), EASEL_BAD_ARGUMENT, "give a curve");
+  REFUSED(answer(&a, 1, WORDS("inspect", "--work=0", "a")), EASEL_BAD_ARGUMENT, "--work");
+  REFUSED(answer(&a, 1, WORDS("inspect", "--over=1:0", "a")), EASEL_BAD_ARGUMENT, "ascending");
+  REFUSED(answer(&a, 1, WORDS("inspect", "b")), EASEL_BAD_TEXT, "'b'");
+  REFUSED(answer(NULL, 1, WORDS("inspect", "a")), EASEL_BAD_ARGUMENT, "inputs is null");
+  REFUSED(answer(&unnamed, 1, WORDS("inspect", "a")), EASEL_BAD_ARGUMENT, "the name of inputs[0] is null");
+  REFUSED(answer(both, 2, WORDS("inspect", "a")), EASEL_BAD_ARGUMENT, "two inputs are called 'a'");
+  REFUSED(answer(&missing_column, 1, WORDS("fit", "a*t", "data")), EASEL_BAD_ARGUMENT, "the column 't' is null");
+  REFUSED(answer(uneven, 2, WORDS("fit", "a*t", "data")), EASEL_BAD_ARGUMENT, "differ in length");
+  REFUSED(easel_call(WORDS("inspect", "t"), NULL, 0, NULL, NULL, NULL), EASEL_BAD_ARGUMENT, "json is null");
+  calls = 0;
+  REFUSED(easel_call(WORDS("tune", "scenekit:lift,fov", "--like=segments"), NULL, 0, stops, &calls, &json),
+          EASEL_STOPPED, "asked to stop");
+  if (calls != 1 || json) failures++;
+  // An answer that the command ends on with status 1 is an answer here.
+  if (answer(&a, 1, WORDS("diff", "--within=0.01", "a", "t")) != EASEL_OK) failures++;
 
   easel_scene *scene = NULL;
   const easel_option huge[] = {{"size", "10000x10000"}}, zero[] = {{"scale", "0"}};

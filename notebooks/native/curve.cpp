@@ -112,17 +112,6 @@ class Curve : public CurveHandle {
     return nb::make_tuple(low, high);
   }
 
-  nb::str inspect(nb::handle from, nb::handle to, nb::sequence pairs) const {
-    const double low = number(from, "the start of a domain"), high = number(to, "the end of a domain");
-    const Options options(pairs);
-    OwnedText json;
-    const std::shared_ptr<easel_curve> curve = take();
-    check(released([&] {
-      return easel_curve_inspect(curve.get(), low, high, options.data(), options.size(), &json.pointer);
-    }));
-    return json.str();
-  }
-
  private:
   bool is_long;
 };
@@ -131,8 +120,7 @@ class Curve : public CurveHandle {
 
 std::shared_ptr<easel_curve> take_curve(nb::handle value) {
   const Curve *curve = nullptr;
-  if (!nb::try_cast(value, curve) || curve == nullptr) refuse_type("a curve is needed");
-  return curve->take();
+  return nb::try_cast(value, curve) && curve != nullptr ? curve->take() : nullptr;
 }
 
 void bind_curve(nb::module_ &module) {
@@ -165,9 +153,6 @@ void bind_curve(nb::module_ &module) {
           "Values with the before flag of CSS set: at a jump of steps() or linear() its foot. Otherwise as a call.")
       .def_prop_ro("domain", &Curve::domain, nb::sig("def domain(self) -> tuple[float, float]"),
                    "Where the curve is drawn unless told otherwise: 0 to 1, or until a motion rests or its data end.")
-      .def("inspect", &Curve::inspect, nb::arg("low").none(), nb::arg("high").none(), nb::arg("options"),
-           nb::sig("def inspect(self, low: float, high: float, " EASEL_OPTIONS ") -> str"),
-           "What can be proved of the curve; JSON.")
       .def("close", &Curve::close, "Frees the curve, once no thread computes with it; using it afterwards is an error.")
       .def_prop_ro("closed", &Curve::closed, "Whether the curve has been closed.");
   bind_context(curve);

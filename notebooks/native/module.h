@@ -33,7 +33,7 @@ void bind_mesh(nb::module_ &module);
 void bind_scene(nb::module_ &module);
 void bind_work(nb::module_ &module);
 
-/// The curve of a handle, for the length of a call.
+/// The curve of a handle, for the length of a call; null for any other value.
 std::shared_ptr<easel_curve> take_curve(nb::handle value);
 
 }  // namespace easel

@@ -1,4 +1,4 @@
-// Comparison, tuning, fits and what is nearest: texts of JSON.
+// Verbs of the command, comparison and lists: texts of JSON.
 #include "arguments.h"
 #include "arrays.h"
 #include "handle.h"
@@ -41,59 +41,48 @@ nb::str series(nb::sequence techniques, nb::handle over, nb::handle at, nb::sequ
   return json.str();
 }
 
-nb::str tune(nb::handle thing, nb::sequence pairs, nb::handle target, nb::handle callable) {
-  const std::string what = text(thing, "what is tuned");
-  const Options options(pairs);
-  const std::shared_ptr<easel_curve> curve = target.is_none() ? nullptr : take_curve(target);
+/// Curves and columns by the names that the words of a call have for them. They stay as they are for the length of a
+/// call: curves even if they are closed, and arrays of float64 without a copy.
+class Inputs {
+ public:
+  explicit Inputs(nb::dict dictionary) {
+    for (auto [name, value] : dictionary) {
+      names.push_back(text(name, "the name of an input"));
+      easel_input input = {names.back().c_str(), nullptr, nullptr, 0};
+      if (std::shared_ptr<easel_curve> curve = take_curve(value)) {
+        input.curve = curve.get();
+        curves.push_back(std::move(curve));
+      } else {
+        columns.push_back(doubles(value, "a column"));
+        PyArrayObject *numbers = array(columns.back());
+        if (PyArray_NDIM(numbers) != 1) refuse("a column of data is a row of numbers");
+        input.values = static_cast<const double *>(PyArray_DATA(numbers));
+        input.count = size_t(PyArray_SIZE(numbers));
+      }
+      inputs.push_back(input);
+    }
+  }
+
+  const easel_input *data() const { return inputs.data(); }
+  size_t size() const { return inputs.size(); }
+
+ private:
+  std::deque<std::string> names;
+  std::vector<std::shared_ptr<easel_curve>> curves;
+  std::vector<nb::object> columns;
+  std::vector<easel_input> inputs;
+};
+
+nb::str call(nb::sequence words, nb::dict inputs, nb::handle callable) {
   Progress progress(callable);
+  const Texts texts(words, "the words of a call");
+  const Inputs given(inputs);
   OwnedText json;
   progress.check(released([&] {
-                   return easel_tune(what.c_str(), options.data(), options.size(), curve.get(), Progress::report,
+                   return easel_call(texts.data(), texts.size(), given.data(), given.size(), Progress::report,
                                      &progress, &json.pointer);
                  }),
-                 what);
-  return json.str();
-}
-
-nb::str fit(nb::handle formula, nb::sequence names, nb::sequence columns, nb::sequence pairs, nb::handle callable) {
-  Progress progress(callable);
-  const std::string source = text(formula, "the formula of a fit");
-  const Texts headers(names, "the names of columns");
-  const Options options(pairs);
-  std::vector<nb::object> owners;
-  std::vector<const double *> data;
-  npy_intp rows = 0;
-  for (nb::handle column : columns) {
-    owners.push_back(doubles(column, "a column"));
-    PyArrayObject *numbers = array(owners.back());
-    if (PyArray_NDIM(numbers) != 1) refuse("a column of data is a row of numbers");
-    if (data.empty()) rows = PyArray_SIZE(numbers);
-    if (PyArray_SIZE(numbers) != rows) refuse("the columns of data are of one length");
-    data.push_back(static_cast<const double *>(PyArray_DATA(numbers)));
-  }
-  if (data.size() != headers.size()) refuse("each column of data has a name");
-  OwnedText json;
-  progress.check(released([&] {
-                   return easel_fit(source.c_str(), headers.data(), data.data(), data.size(), size_t(rows),
-                                    options.data(), options.size(), Progress::report, &progress, &json.pointer);
-                 }),
-                 source);
-  return json.str();
-}
-
-nb::str nearest(nb::handle curve, nb::sequence pairs) {
-  const std::shared_ptr<easel_curve> held = take_curve(curve);
-  const Options options(pairs);
-  OwnedText json;
-  check(released([&] { return easel_nearest(held.get(), options.data(), options.size(), &json.pointer); }));
-  return json.str();
-}
-
-nb::str diff(nb::handle a, nb::handle b, nb::sequence pairs) {
-  const std::shared_ptr<easel_curve> first = take_curve(a), second = take_curve(b);
-  const Options options(pairs);
-  OwnedText json;
-  check(released([&] { return easel_diff(first.get(), second.get(), options.data(), options.size(), &json.pointer); }));
+                 texts.joined());
   return json.str();
 }
 
@@ -129,22 +118,11 @@ void bind_work(nb::module_ &module) {
              nb::sig("def series(techniques: collections.abc.Sequence[str], over: str, "
                      "at: numpy.typing.ArrayLike | None, " EASEL_OPTIONS ", " EASEL_PROGRESS ") -> str"),
              "Errors of techniques over the number of their strips or over progress; JSON.");
-  module.def("tune", &tune, nb::arg("thing"), nb::arg("options"), nb::arg("target").none(),
-             nb::arg("progress") = nb::none(),
-             nb::sig("def tune(thing: str, " EASEL_OPTIONS ", target: Curve | None, " EASEL_PROGRESS ") -> str"),
-             "Finds numbers; JSON.");
-  module.def("fit", &fit, nb::arg("formula"), nb::arg("names"), nb::arg("columns"), nb::arg("options"),
-             nb::arg("progress") = nb::none(),
-             nb::sig("def fit(formula: str, names: collections.abc.Sequence[str], "
-                     "columns: collections.abc.Sequence[numpy.typing.ArrayLike], " EASEL_OPTIONS ", " EASEL_PROGRESS
-                     ") -> str"),
-             "Fits a formula to data; JSON.");
-  module.def("nearest", &nearest, nb::arg("curve"), nb::arg("options"),
-             nb::sig("def nearest(curve: Curve, " EASEL_OPTIONS ") -> str"),
-             "The named curves that are nearest to a curve; JSON.");
-  module.def("diff", &diff, nb::arg("a"), nb::arg("b"), nb::arg("options"),
-             nb::sig("def diff(a: Curve, b: Curve, " EASEL_OPTIONS ") -> str"),
-             "How far two curves are from each other; JSON.");
+  module.def("call", &call, nb::arg("words"), nb::arg("inputs"), nb::arg("progress") = nb::none(),
+             nb::sig("def call(words: collections.abc.Sequence[str], "
+                     "inputs: dict[str, Curve | numpy.typing.ArrayLike], " EASEL_PROGRESS ") -> str"),
+             "Runs a verb of the command with its words; JSON.\n\n"
+             "inputs: curves, and columns of numbers, by the names that the words have for them.");
   module.def("listing", &listing, nb::arg("what"), nb::sig("def listing(what: str) -> str"),
              "What can be named; JSON.");
   module.def("formula_names", &formula_names, nb::arg("text"), nb::arg("abscissa").none(),

@@ -25,9 +25,11 @@ class Hostile(Arguments):
         self.calls: list[Callable[[], Any]] = [
             self.read, self.read, self.evaluate, self.evaluate, self.evaluate, self.evaluate, self.evaluate,
             self.differ, self.function, self.function, self.formula, self.formula, self.mesh, self.vertices,
-            self.scene, self.draw, self.small_things, self.close, self.listing, self.fit,
+            self.scene, self.draw, self.small_things, self.close, self.listing, self.fit, self.call,
         ]  # fmt: skip
-        self.slow_calls: list[Callable[[], Any]] = [self.compare, self.tune, self.nearest, self.series, self.movie]
+        self.slow_calls: list[Callable[[], Any]] = [
+            self.compare, self.tune, self.nearest, self.series, self.movie, self.export,
+        ]  # fmt: skip
 
     def keep(self, handle: Any) -> Any:
         if len(self.handles) > 60:
@@ -161,6 +163,15 @@ class Hostile(Arguments):
             self.pick(["m*t", "a*t+b", *TEXTS]), data, **{self.pick(["a", "level", "loss"]): self.pick(NUMBERS)}
         )
 
+    def call(self) -> Any:
+        if self.random.random() < 0.9:
+            return None
+        verb = self.pick(["inspect", "diff", "export", "tune", "nope", "", "\0", 3])
+        options = ["--over=0:1", "--over=nan:1", "--to=css", "--to", "-x", "--", "-o", "--json", "--help", "--count=-1"]
+        chosen = [self.pick([*options, "a", "b", *TEXTS]) for _ in range(self.pick([0, 1, 2, 3]))]
+        inputs = {self.pick(["a", "b", "\0", 3]): self.pick([self.handle(easel.Curve), self.array(), 3])}
+        return _easel.call([verb, *chosen], inputs, self.progress())
+
     def progress(self) -> Any:
         def report(done: int, total: int) -> None:
             if self.random.random() < 0.1:
@@ -186,6 +197,12 @@ class Hostile(Arguments):
     def nearest(self) -> Any:
         count = self.pick([1, 1, *NUMBERS])
         return easel.nearest(self.handle(easel.Curve), count=count, fixed=True, within=self.pick([None, *NUMBERS]))
+
+    def export(self) -> Any:
+        to = self.pick(["css", "css:linear", "swift", "metal", "nope", "", *NUMBERS])
+        curve = self.pick([self.handle(easel.Curve, easel.Formula), *TEXTS, *EFFECTS[:12]])
+        options = {self.pick(["within", "duration", "name", "values", "over", "n", "s"]): self.pick(NUMBERS)}
+        return easel.export(curve, to, **options)
 
     def series(self) -> Any:
         return easel.series(

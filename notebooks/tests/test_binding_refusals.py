@@ -26,6 +26,8 @@ LONG = "+".join(f"cos({number}*t)" for number in range(80)) + "+sinn(t)"
         (lambda: easel.fit("sinn(a*t)", DATA), "sinn(a*t)"),
         (lambda: easel.nearest("sinn(t)"), "sinn(t)"),
         (lambda: easel.diff("t", "sinn(t)"), "sinn(t)"),
+        (lambda: easel.inspect("sinn(t)"), "sinn(t)"),
+        (lambda: easel.export("sinn(t)", "css"), "sinn(t)"),
     ],
 )
 def test_the_text_of_an_error_is_what_was_read(call: Callable[[], Any], text: str) -> None:
@@ -67,10 +69,12 @@ def test_the_text_of_the_command_is_what_was_read(tmp_path: Path) -> None:
         (lambda: easel.fit("a*t", DATA, weihgts="w"), "weights"),
         (lambda: easel.fit("a*t", DATA, lvel=0.9), "level"),
         (lambda: easel.fit("a*t", DATA, progres=3), "progress"),
+        (lambda: easel.fit("a*t", DATA, abscisa="t"), "abscissa"),
+        (lambda: easel.export("t", "css", wihtin=0.1), "within"),
     ],
 )
 def test_a_misspelt_keyword_is_suggested(call: Callable[[], Any], name: str) -> None:
-    with pytest.raises((easel.Error, TypeError), match=rf"did you mean the keyword '{name}'\?"):
+    with pytest.raises((easel.Error, TypeError), match=rf"Did you mean the keyword '{name}'\?"):
         call()
 
 
@@ -82,7 +86,7 @@ def test_a_misspelt_keyword_of_a_plot_is_suggested() -> None:
         ({"doman": (0, 1)}, "domain"),
         ({"integrl": True}, "integral"),
     ]:
-        with pytest.raises((easel.Error, TypeError), match=rf"did you mean the keyword '{name}'\?"):
+        with pytest.raises((easel.Error, TypeError), match=rf"Did you mean the keyword '{name}'\?"):
             easel.plot("t", **given)  # type: ignore[arg-type]
     with pytest.raises(easel.Error) as caught:
         easel.plot("t", q=3)
@@ -115,7 +119,7 @@ def test_a_bool_is_no_number_by_name() -> None:
 
 def test_wishes_are_texts() -> None:
     for want in (["max<=1.1", 1], [1], [None]):
-        with pytest.raises(TypeError, match="a wish is a text"):
+        with pytest.raises(TypeError, match="a target is a text"):
             easel.tune("a*t", a=(0, 1), want=want)  # type: ignore[arg-type]
 
 

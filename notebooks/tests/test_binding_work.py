@@ -177,6 +177,7 @@ def test_two_curves_differ_by_what_mathematics_says() -> None:
     assert found["largest"]["place"] == 0.5
     assert found["rms"] == pytest.approx(np.sqrt(1 / 30), rel=1e-12)
     assert easel.diff("t", "t^2", over=(0, 0.25))["domain"] == [0, 0.25]
+    assert (found["a"], found["b"]) == ("t", "t^2")
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ extern "C" {
 #endif
 
 /// Of this header. A library of another number is not to be used with it; within a number functions are only added.
-#define EASEL_ABI_VERSION 2u
+#define EASEL_ABI_VERSION 3u
 
 /// The ABI version of the library.
 uint32_t easel_abi_version(void);
@@ -72,7 +72,7 @@ typedef int (*easel_progress)(void *context, size_t done, size_t total);
 // MARK: Lists
 
 /// What can be named, as JSON: "curves" and "functions" (with their parameters), "effects" (of comparisons and pictures,
-/// with their options), "measures" (of wishes).
+/// with their options), "measures" (of targets), "options" (of each verb of easel_call).
 easel_status easel_list(const char *what, char **json);
 
 /// What a formula reads, as JSON: {"abscissa", "parameters", "function", "constant"}.
@@ -113,13 +113,6 @@ easel_status easel_curve_evaluate_before(
 /// ends, range, turning points, inflections, roots, breaks, the steepest place and the area. Samples fill what a moment of
 /// proving leaves open; `proved` and `not_decided` tell.
 easel_status easel_curve_facts(const easel_curve *curve, double low, double high, char **json);
-
-/// All that can be proved of a curve over a domain, as `easel inspect … --json`: ends, range, rises and falls, roots,
-/// turning points, inflections, kinks, jumps, poles, the steepest place, the area, times, and what is not decided.
-///
-/// - options: work (operations that a proof may take, about: fewer make it quicker, and leave more undecided).
-easel_status easel_curve_inspect(
-  const easel_curve *curve, double low, double high, const easel_option *options, size_t option_count, char **json);
 
 // MARK: Functions of several variables
 
@@ -187,38 +180,27 @@ easel_status easel_compare_series(
   const char *const *techniques, size_t technique_count, const char *over, const double *at, size_t at_count,
   const easel_option *options, size_t option_count, easel_progress progress, void *context, char **json);
 
-// MARK: Tuning and fits
+// MARK: Verbs of the command
 
-/// Finds numbers, as `easel tune … --json`: {"text", "met", "parameters", "reached", "error", …}.
-///
-/// - thing: bezier, linear or spring, a formula with free parameters, or a technique with free options.
-/// - options: parameter ("s=0..5~1"), like, want, minimize, maximize, within, over, mean-square, matched, segments,
-///   monotone, slopes, on-curve, explicit, stops, bytes, duration, and those of easel_compare().
-/// - target: a curve in place of the text of `like`; null for none.
-easel_status easel_tune(
-  const char *thing, const easel_option *options, size_t option_count, const easel_curve *target,
-  easel_progress progress, void *context, char **json);
+/// A curve or a column of numbers, under the name by which the words of a call mean it.
+typedef struct easel_input {
+  const char *name;
+  /// Null for a column.
+  const easel_curve *curve;
+  const double *values;
+  size_t count;
+} easel_input;
 
-/// Fits a formula to data, as `easel fit … --json`.
+/// Runs a verb of the command: {"tune", "bezier", "--like", "target"} with an input called "target". The verbs are inspect,
+/// diff, nearest, fit, tune and export, with their options, as `easel help VERB` lists them. The answer is the JSON that the
+/// command prints with --json.
 ///
-/// - columns: numbers with the names that the formula reads. Rows with a number that is not finite are left out.
-/// - options: parameter, of (what is observed: a column, or an expression of them; the second column otherwise), abscissa,
-///   loss, weights (the name of a column), starts, seed, level.
-easel_status easel_fit(
-  const char *formula, const char *const *names, const double *const *columns, size_t column_count, size_t rows,
-  const easel_option *options, size_t option_count, easel_progress progress, void *context, char **json);
-
-/// The curves with names that are nearest to a curve, as `easel nearest … --json`.
+/// - inputs: curves, which stand where the verb takes one; columns, which are the table of fit.
 ///
-/// - options: count, within, fixed, over, duration.
-easel_status easel_nearest(
-  const easel_curve *curve, const easel_option *options, size_t option_count, char **json);
-
-/// How far two curves are from each other, as `easel diff … --json`.
-///
-/// - options: over, duration, within.
-easel_status easel_diff(
-  const easel_curve *a, const easel_curve *b, const easel_option *options, size_t option_count, char **json);
+/// Words that name files are refused. An answer that the command ends on with status 1 is an answer here.
+easel_status easel_call(
+  const char *const *words, size_t count, const easel_input *inputs, size_t input_count, easel_progress progress,
+  void *context, char **json);
 
 // MARK: Pictures
 

@@ -35,7 +35,7 @@ struct PictureOutput {
 
   /// Nil where no pictures are asked for. Fails where they could not be written or drawn, before anything is compared.
   init?(_ output: String?, _ picture: ComparisonPicture?, _ theme: Theme, _ look: Look) throws {
-    guard let path = output.map(ArgumentEscaping.restore) else {
+    guard let path = output else {
       if picture != nil { throw Failure("--picture needs a file or a folder: give -o", .usage) }
       return nil
     }

@@ -3,28 +3,20 @@ import Workbench
 
 /// Reads what the user gave for a curve: a formula, a name, CSS or exported text, `@file`, `file.csv:column`, `-`.
 struct CurveReader: CurveSource {
-  /// The name of the abscissa, as -x gives it.
-  var abscissa: String?
-  /// The functions of formulas, those of --data among them.
-  var library = FunctionLibrary.standard
-  /// The names of --data.
-  var dataNames: Set<String> = []
-  /// What the numbers of frames are divided by; nil where nothing says it.
-  var framesPerSecond: Double?
-  /// The seconds of --duration, which stand for the duration of a pasted curve; nil where nothing is given.
-  var duration: Double?
+  /// Reads what its text alone tells.
+  var texts = TextCurves()
 
-  private var texts: TextCurves {
-    var texts = TextCurves(abscissa: abscissa, library: library)
-    (texts.duration, texts.note) = (duration, { Terminal.writeNote($0) })
-    return texts
+  init(_ texts: TextCurves = TextCurves()) {
+    self.texts = texts
+    self.texts.note = { Terminal.writeNote($0) }
   }
 
-  /// A formula, whatever it was given as, and whether its abscissas are frames that nothing turned into seconds. What
-  /// was left out of a table is noted on standard error.
+  var library: FunctionLibrary { texts.library }
+
+  /// Reads a formula, a file or a table column; notes rows that it leaves out on standard error.
   ///
   /// - Throws: ``Failure`` with the place in the formula, the line of the table, or the columns that there are.
-  func read(_ text: String) throws -> (formula: Formula, isInFrames: Bool) {
+  func read(_ text: String) throws -> ReadCurve {
     if let column = TableColumn(text) {
       return try formula(column, try DataTable(try InputReader.open(column.path)))
     }
@@ -32,7 +24,7 @@ struct CurveReader: CurveSource {
     let path = text.hasPrefix("@") ? String(text.dropFirst()) : nil
     let source = try path.map(InputFile.formulaText) ?? text
     do {
-      return try parsed(source)
+      return try texts.read(source)
     } catch let failure as Failure {
       if path == nil, RangeText.isRange(text) {
         throw Failure("'\(text)' is no formula: \(DomainOptions.advice(for: text))", .usage)
@@ -42,33 +34,25 @@ struct CurveReader: CurveSource {
   }
 
   /// A formula or a table, whichever the input holds. One line is a formula if it can be one: a number is a constant.
-  private func contents(of path: String) throws -> (formula: Formula, isInFrames: Bool) {
+  private func contents(of path: String) throws -> ReadCurve {
     let reader = try InputReader.open(path)
     let start = InputFile.text(try reader.start(upTo: Formula.mostBytes + 4))
     var failure: Failure?
     if reader.isAtEnd, start.split(whereSeparator: \.isNewline).count == 1 {
       do {
-        return try parsed(start)
+        return try texts.read(start)
       } catch let error as Failure {
         failure = error.of(reader.name)
       }
     }
     do {
-      switch try PlotInput.contents(of: reader, self) {
-      case .formula(let formula, let isInFrames): return (formula, isInFrames)
+      switch try PlotInput.contents(of: reader, texts) {
+      case .formula(let read): return read
       case .table(let table): return try formula(TableColumn(path: path, column: nil), table)
       }
     } catch let error as Failure {
       throw failure ?? error
     }
-  }
-
-  /// Reads what its text alone tells, and notes the functions of --data whose names stand in it.
-  func parsed(_ source: String) throws -> (formula: Formula, isInFrames: Bool) {
-    let found = try texts.read(source)
-    OptionUse.note("-x")
-    for name in dataNames.intersection(Formula.words(in: found.formula.source)) { OptionUse.note("--data \(name)") }
-    return found
   }
 
   /// A column as a curve; what of it was left out is noted on standard error.
@@ -78,13 +62,28 @@ struct CurveReader: CurveSource {
   }
 
   private func column(_ column: TableColumn, _ table: DataTable) throws -> ColumnCurve {
-    let curve = try ColumnCurve(column, of: table, framesPerSecond: framesPerSecond, abscissa: abscissa)
+    let curve = try ColumnCurve(column, of: table, framesPerSecond: texts.framesPerSecond, abscissa: texts.abscissa)
     for note in curve.notes { Terminal.writeNote(note) }
     return curve
   }
 
-  private func formula(_ column: TableColumn, _ table: DataTable) throws -> (formula: Formula, isInFrames: Bool) {
+  private func formula(_ column: TableColumn, _ table: DataTable) throws -> ReadCurve {
     let found = try self.column(column, table)
-    return (Formula(found.curve, label: column.label, abscissa: abscissa), found.isInFrames)
+    return ReadCurve(
+      Formula(found.curve, label: column.label, abscissa: texts.abscissa), isInFrames: found.isInFrames)
+  }
+}
+
+extension DomainOptions {
+  /// Reads curves, and the tables of --data.
+  ///
+  /// - Parameter duration: the seconds of --duration.
+  func reader(framesPerSecond: Double?, duration: Double? = nil) throws -> CurveReader {
+    var tables = TextCurves()
+    tables.framesPerSecond = framesPerSecond
+    // A formula's abscissa is none of these tables' columns.
+    let reader = CurveReader(tables)
+    return CurveReader(
+      try texts(framesPerSecond: framesPerSecond, duration: duration) { try reader.column($0)?.curve })
   }
 }

@@ -46,7 +46,7 @@ struct DataTable {
 
   /// The same with seconds in place of the frames that a first column counts; as it is without a number of frames.
   func inSeconds(_ framesPerSecond: Double?) -> DataTable {
-    guard let framesPerSecond, columns.count > 1, HeaderRow.isFrames(columns[0].name ?? "") else { return self }
+    guard let framesPerSecond, columns.count > 1, ColumnNames.isFrames(columns[0].name ?? "") else { return self }
     OptionUse.note("--fps")
     var table = self
     table.columns[0] = Column(name: "time (s)", values: columns[0].values.map { $0 / framesPerSecond })

@@ -3,12 +3,11 @@ import Workbench
 
 /// What the user gave to draw: formulas, `@file` formulas, and tables.
 enum PlotInput {
-  /// A formula, and whether its abscissas are frames that nothing turned into seconds.
-  case formula(Formula, isInFrames: Bool = false)
+  case formula(ReadCurve)
   case table(DataTable)
 
   var formula: Formula? {
-    if case .formula(let formula, _) = self { formula } else { nil }
+    if case .formula(let read) = self { read.formula } else { nil }
   }
 
   var table: DataTable? {
@@ -20,15 +19,15 @@ enum PlotInput {
   /// - Parameter text: a table's file name, one with a column, `@file`, a formula, or what may hold either: `-` for
   ///   standard input, and a path that begins with `/` or `./`, such as that of a process substitution.
   init(_ text: String, _ reader: CurveReader) throws {
-    let text = ArgumentEscaping.restore(text)
+    let text = text
     let column = TableColumn(text)
     if let column, column.column == nil {
-      self = .table(try DataTable(try InputReader.open(text)).inSeconds(reader.framesPerSecond))
+      self = .table(try DataTable(try InputReader.open(text)).inSeconds(reader.texts.framesPerSecond))
     } else if column == nil, Self.isFile(text) {
-      let input = try Self.contents(of: try InputReader.open(text), reader)
-      self = input.table.map { .table($0.inSeconds(reader.framesPerSecond)) } ?? input
+      let input = try Self.contents(of: try InputReader.open(text), reader.texts)
+      self = input.table.map { .table($0.inSeconds(reader.texts.framesPerSecond)) } ?? input
     } else {
-      self = .formula(try reader.formula(text))
+      self = .formula(try reader.read(text))
     }
   }
 
@@ -56,7 +55,7 @@ enum PlotInput {
 
   /// A table, or a formula. Rows that make no table are a formula only where they read the abscissa: `1_000` above `2`
   /// is no formula, although it could be read as one.
-  static func contents(of reader: InputReader, _ curves: CurveReader) throws -> PlotInput {
+  static func contents(of reader: InputReader, _ curves: TextCurves) throws -> PlotInput {
     let start = try reader.start(upTo: Formula.mostBytes + 4)
     // What is longer than any formula is a table.
     guard reader.isAtEnd else { return .table(try DataTable(reader)) }
@@ -66,8 +65,8 @@ enum PlotInput {
       let text = InputFile.text(start)
       let lines = text.split(whereSeparator: \.isNewline)
       do {
-        let (formula, isInFrames) = try curves.parsed(text)
-        if lines.count == 1 || formula.dependsOnAbscissa { return .formula(formula, isInFrames: isInFrames) }
+        let read = try curves.read(text)
+        if lines.count == 1 || read.formula.dependsOnAbscissa { return .formula(read) }
       } catch let failure as Failure {
         let first = lines.compactMap { $0.first { !$0.isWhitespace } }
         let isCode = first.first.map { "{<[".contains($0) } ?? false

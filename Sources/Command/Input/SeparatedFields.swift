@@ -151,9 +151,6 @@ enum HeaderRow {
     return abscissas.contains(word.lowercased())
   }
 
-  /// Whether a column of this name counts frames.
-  static func isFrames(_ name: String) -> Bool { name.prefix { !" ([".contains($0) }.lowercased() == "frame" }
-
   private static func isGap(_ field: String) -> Bool { gaps.contains(field.lowercased()) }
 
   /// Begins like a number, a sign or a currency before it, and has three letters at most: `1_000`, `12:30`, `5%`,

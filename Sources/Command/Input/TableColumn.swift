@@ -54,7 +54,7 @@ struct ColumnCurve {
     }
     let index = try Self.index(of: column, in: table, beside: place)
     // Rows without an abscissa are counted, as frames are.
-    let isFrames = place.map { HeaderRow.isFrames(table.columns[$0].name ?? "") } ?? true
+    let isFrames = place.map { ColumnNames.isFrames(table.columns[$0].name ?? "") } ?? true
     var places = place.map { table.columns[$0].values } ?? (0..<table.rowCount).map(Double.init)
     if isFrames, let framesPerSecond {
       places = places.map { $0 / framesPerSecond }

@@ -11,7 +11,18 @@ import Workbench
 /// Each function takes what the shell hands over: the words of the command line, the number of the word, and that word
 /// up to the cursor.
 enum Completion {
-  static let pictures = ["png", "svg", "pdf", "gif"]
+  /// The words for arguments of the workbench's verbs.
+  static func found(_ offered: OfferedWords, _ words: [String], _ index: Int) -> [String] {
+    let find =
+      switch offered {
+      case .inputs: inputs
+      case .formulas: formulas
+      case .measures: measures
+      case .tuned: tuned
+      case .exportTargets: exportTargets
+      }
+    return find(words, index, "")
+  }
 
   /// Formulas, and files: tables by their names, formulas in files behind `@`.
   static let inputs = completing(inputWords)

@@ -3,13 +3,6 @@ import Workbench
 
 /// Options of pictures that have a grammar of their own.
 enum PlotOptionText {
-  /// `WxH` in pixels.
-  static func size(_ text: String?) throws -> PixelSize {
-    guard let text = text.map(ArgumentEscaping.restore) else { return .standard }
-    let sides = try PixelSides(text)
-    return PixelSize(width: sides.width, height: sides.height)
-  }
-
   /// `a,b`, or `"a, with a comma",b`.
   static func names(_ text: String) throws -> [String] {
     guard text.contains("\"") else {
@@ -32,7 +25,7 @@ enum PlotOptionText {
     case "y": (false, true)
     case "xy", "yx": (true, true)
     case .some(let other):
-      throw Failure("--log takes x, y or xy, not '\(ArgumentEscaping.restore(other))'", .usage)
+      throw Failure("--log takes x, y or xy, not '\(other)'", .usage)
     }
   }
 }

@@ -6,6 +6,31 @@ extension GnuplotRenderer {
   static var noting: GnuplotRenderer { GnuplotRenderer { Terminal.writeNote($0) } }
 }
 
+extension ThemeOption {
+  /// The theme of the terminal; nil if it is unknown.
+  var background: Theme? { given ?? Terminal.background }
+}
+
+extension PictureOptions {
+  /// Where the figure goes, and how large its letters are.
+  ///
+  /// - Parameters:
+  ///   - letters: what they are multiplied with.
+  ///   - fitsLetters: whether they grow and shrink with the picture.
+  ///   - drawsText: whether it is drawn in a terminal without a file.
+  /// - Throws: ``Failure`` for options of a picture in a file without one.
+  func figureOutput(
+    dumpsScript: Bool = false, colour: ColourChoice = .auto, letters: Double = 1, fitsLetters: Bool = true,
+    drawsText: Bool = false
+  ) throws -> FigureOutput {
+    let idle = size != nil ? "--size" : letters != 1 ? "--scale" : drawsText || givenTheme == nil ? nil : "--theme"
+    if path == nil, !dumpsScript, let idle { throw Failure("\(idle) needs a picture file: give -o", .usage) }
+    return FigureOutput(
+      path: path, dumpsScript: dumpsScript, colour: colour, background: givenTheme ?? Terminal.background,
+      magnification: fitsLetters ? letters * (try pixels().magnification) : letters)
+  }
+}
+
 /// Where a figure goes: a file, a script on standard output, or the terminal.
 struct FigureOutput {
   var path: String?

@@ -5,7 +5,7 @@ import Workbench
 extension RenderBackground {
   /// - Parameter theme: whose ground is the background where none is given; nil for a transparent one.
   init(_ text: String?, theme: Theme?) throws {
-    guard let text = text.map(ArgumentEscaping.restore) else {
+    guard let text = text else {
       self = theme.map { .ground(of: $0) } ?? .transparent
       return
     }

@@ -24,7 +24,7 @@ extension RenderPictures {
     if path != nil, sample != nil {
       throw Failure("a picture and --sample both say what is shown: leave one out", .usage)
     }
-    let size = try text.map { try Sticker.size(ArgumentEscaping.restore($0)) }
+    let size = try text.map { try Sticker.size($0) }
     let given = try path.map { path in
       let stored = try Self.stored(path)
       guard let sticker = size ?? RenderPicture.proportioned(stored.width, stored.height) else {

@@ -36,15 +36,15 @@ struct SceneOptions: ParsableArguments {
   func effects(
     _ words: [String], comparedWith other: String? = nil, parameters: [String], scale: Double
   ) throws -> [RenderedEffect] {
-    var words = words.map(ArgumentEscaping.restore)
+    var words = words
     let file = words.count > 1 && RenderPictures.isFile(words[words.count - 1]) ? words.removeLast() : nil
     guard !words.isEmpty else {
       throw Failure("give an effect and at most one picture, as in easel render peel sticker.png", .usage)
     }
-    if let other { words.append(ArgumentEscaping.restore(other)) }
+    if let other { words.append(other) }
     try Self.check(words.count)
     let pictures = try RenderPictures(file, sample: sample, sticker: sticker, scale: scale)
-    let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
+    let values = try ParameterFamily(parameters)
     var known: Set<String> = []
     let effects = try words.flatMap { word in
       // A family's parameter makes several of those effects alone that read it.

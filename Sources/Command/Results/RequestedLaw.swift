@@ -123,7 +123,7 @@ struct RequestedLaw {
 
   /// `a..b`, both finite.
   private static func numbers(_ text: String, _ law: LawName) throws -> (Double, Double) {
-    guard let ends = ParameterFamily.ends(in: text) else {
+    guard let ends = GivenParameter.ends(in: text) else {
       throw Failure("--law \(law) takes a..b, as in \(law)=0..1, not '\(text)'", .usage)
     }
     let low = try RangeText.number(ends.low, option: "--law \(law)")

@@ -58,18 +58,18 @@ struct Bench: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")], help: .usual("picture of the kernels' bandwidths", "file"),
-    completion: .file(extensions: Completion.pictures))
+    completion: .file(extensions: PictureOptions.endings))
   var output: String?
 
   @OptionGroup var look: ThemeOption
 
   func run() throws {
     if csv && json { throw Failure("--csv and --json exclude each other", .usage) }
-    let text = seconds.map(ArgumentEscaping.restore) ?? "30"
+    let text = seconds ?? "30"
     let seconds = try RangeText.number(text, option: "--seconds")
     guard 0...86_400 ~= seconds else { throw Failure("--seconds takes a number from 0 to 86400, not \(text)", .usage) }
     let selection = try selection()
-    let output = output.map(ArgumentEscaping.restore)
+    let output = output
     if let output {
       if FigureFormat(path: output) == nil { throw Failure(FigureError.unknownFormat(path: output)) }
       if !selection.subjects.contains(.kernels) || selection.kernels.allSatisfy(\.isArithmetic) {
@@ -89,8 +89,8 @@ struct Bench: ParsableCommand {
   }
 
   private func selection() throws -> BenchSelection {
-    let subjects = try BenchSelection.subjects(subjects.map(ArgumentEscaping.restore))
-    let restored = kernel.map(ArgumentEscaping.restore)
+    let subjects = try BenchSelection.subjects(subjects)
+    let restored = kernel
     let measuresKernels = subjects.contains(.kernels)
     if !measuresKernels, !kernel.isEmpty || size != nil || set != nil || threads != nil {
       throw Failure("--kernel, --size, --set and --threads go with kernels", .usage)
@@ -98,11 +98,11 @@ struct Bench: ParsableCommand {
     if only != nil, subjects == [.kernels] { throw Failure("--only goes with curves, formulas and effects", .usage) }
     return BenchSelection(
       subjects: subjects, kernels: try BenchSelection.kernels(restored),
-      sizes: try BenchSelection.sizes(size.map(ArgumentEscaping.restore)),
+      sizes: try BenchSelection.sizes(size),
       variants: MeshBenchmark.Variants(
-        instructionSets: try BenchSelection.sets(set.map(ArgumentEscaping.restore)),
-        threads: try BenchSelection.threads(threads.map(ArgumentEscaping.restore))),
-      only: only.map(ArgumentEscaping.restore))
+        instructionSets: try BenchSelection.sets(set),
+        threads: try BenchSelection.threads(threads)),
+      only: only)
   }
 }
 

@@ -34,7 +34,7 @@ struct CSS: ParsableCommand {
 
   func run() throws {
     if json && computed { throw Failure("--json prints both values: leave out --computed", .usage) }
-    for text in easings.map(ArgumentEscaping.restore) {
+    for text in easings {
       guard text == "-" else {
         print(try Self.list(text))
         continue

@@ -65,10 +65,10 @@ struct Check: ParsableCommand {
     _ = try RangeText.whole(cases, in: 1...Self.mostCases, option: "--cases")
     let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
     let seed = try self.seed ?? Self.standardSeed()
-    let expression = ArgumentEscaping.restore(
-      try PlotInput.words([self.expression].compactMap(\.self), verb: "check")[0])
+    let expression =
+      try PlotInput.words([self.expression].compactMap(\.self), verb: "check")[0]
     let formula = try reader.formula(expression)
-    let parameters = try DrawnParameters(parameters.map(ArgumentEscaping.restore))
+    let parameters = try DrawnParameters(parameters)
     // Whether the curve is over a time of its own, such as a spring's until it rests.
     let isMotion = law.isEmpty && (try? formula.checkedProgram(parameters.first).domain) ?? 0...1 != 0...1
     let margin = formula.margin
@@ -115,13 +115,13 @@ struct Check: ParsableCommand {
 
   /// The tolerance that was given.
   private func allowed() throws -> Double? {
-    try RangeText.size(tolerance.map(ArgumentEscaping.restore), option: "--tolerance")
+    try RangeText.size(tolerance, option: "--tolerance")
   }
 
   private func requests(_ reader: CurveReader, isMotion: Bool) throws -> [RequestedLaw] {
     let tolerance = try allowed()
     let texts =
-      law.isEmpty ? [isMotion ? LawName.standardOfMotion : LawName.standard] : law.map(ArgumentEscaping.restore)
+      law.isEmpty ? [isMotion ? LawName.standardOfMotion : LawName.standard] : law
     return try texts.flatMap { BracketedText.parts(of: $0) }.map { text in
       try RequestedLaw(text, tolerance: tolerance, reader)
     }
@@ -356,15 +356,12 @@ struct DrawnParameters {
 
   init(_ texts: [String]) throws {
     var (singles, ranges): ([String], [(name: String, range: ClosedRange<Double>)]) = ([], [])
-    for (name, text) in try NamedTexts.pairs(texts) {
-      guard let (low, high) = ParameterFamily.ends(in: text) else {
-        singles.append("\(name)=\(text)")
+    for parameter in try GivenParameter.all(texts) {
+      guard case .range(let low, let high, let count, nil) = parameter.value else {
+        singles.append("\(parameter.name)=\(parameter.text)")
         continue
       }
-      if let slash = high.lastIndex(of: "/"), !high[slash...].contains(")") {
-        throw Failure("check draws -p \(name) from the whole range: leave out '\(high[slash...])'", .usage)
-      }
-      ranges.append((name, try RangeText.span(low, high, option: "-p \(name)")))
+      ranges.append((parameter.name, try parameter.bounds(low, high, count, nil, "check draws from")))
     }
     let stand = ranges.map { "\($0.name)=\($0.range.lowerBound.shortestText)" }
     given = try ParameterFamily(singles + stand)

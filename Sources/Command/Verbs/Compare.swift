@@ -5,7 +5,6 @@ import Figures
 import ScalarMath
 import Workbench
 
-extension SheetPart: ExpressibleByArgument {}
 extension SeriesRange: ExpressibleByArgument {}
 
 /// `easel compare`: ways of bending a sticker in numbers.
@@ -72,7 +71,7 @@ struct Compare: ParsableCommand {
   func run() throws {
     if csv && json { throw Failure("--csv and --json exclude each other", .usage) }
     if let over {
-      let known = SeriesRange(rawValue: ArgumentEscaping.restore(over)).map(\.rawValue) ?? "segments or progress"
+      let known = SeriesRange(rawValue: over).map(\.rawValue) ?? "segments or progress"
       throw Failure("compare has no --over; a series takes --series \(known)", .usage)
     }
     if output != nil, csv || series != nil {
@@ -81,7 +80,7 @@ struct Compare: ParsableCommand {
     if at != nil && series == nil && !csv { throw Failure("--at goes with --series or --csv", .usage) }
     let sticker = try sticker.sticker()
     let (size, pixelsPerPoint, on) = (sticker.size, sticker.pixelsPerPoint, sticker.part)
-    let names = techniques.isEmpty ? TechniqueKind.standardTechniques : techniques.map(ArgumentEscaping.restore)
+    let names = techniques.isEmpty ? TechniqueKind.standardTechniques : techniques
     let techniques = try TechniqueText.techniques(names, sticker: size)
     if output == nil {
       _ = try pictureLook()
@@ -146,7 +145,7 @@ struct Compare: ParsableCommand {
   }
 
   private func numbers() throws -> [Double]? {
-    try at.map(ArgumentEscaping.restore)?.split(separator: ",", omittingEmptySubsequences: false).map {
+    try at?.split(separator: ",", omittingEmptySubsequences: false).map {
       try RangeText.number(String($0), option: "--at")
     }
   }

@@ -87,7 +87,7 @@ struct Gallery: ParsableCommand {
 
   /// Draws a figure to a file or a folder; without one, writes a text.
   private func show(_ figure: (Theme) -> Figure, _ text: () throws -> String) throws {
-    guard let output = output.map(ArgumentEscaping.restore) else { return Terminal.writeStyled(try text()) }
+    guard let output = output else { return Terminal.writeStyled(try text()) }
     try Failure.ofDrawing { () throws(FigureError) in try draw(figure, to: output) }
   }
 

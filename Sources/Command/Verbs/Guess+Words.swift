@@ -26,7 +26,7 @@ extension Guess {
   }
 
   private static func isParsed(_ words: [String]) -> Bool {
-    words[0] == "help" || (try? Verbs.parsed(ArgumentEscaping.escape(words))) != nil
+    words[0] == "help" || (try? Verbs.parsed(Verbs.escaped(words))) != nil
   }
 
   /// The words with --duration in seconds. A number that is long for a run is in milliseconds.

@@ -102,8 +102,26 @@ enum Guess {
 
   /// A hint at the command that identifies a spring recorded in a table; nil if the text names no table.
   static func springHint(_ text: String) -> String? {
-    guard let table = TableColumn(ArgumentEscaping.restore(text)), Int(table.column ?? "") == nil else { return nil }
+    guard let table = TableColumn(text), Int(table.column ?? "") == nil else { return nil }
     return hint(["fit", "spring", table.path] + (table.column.map { ["--of", $0] } ?? []))
+  }
+
+  /// A note on a verb that had better be another; nil if there is none.
+  static func note(on verb: any Verb) -> String? {
+    guard let tune = verb as? Tune, tune.thing == "spring", let hint = tune.like.flatMap(springHint) else { return nil }
+    return "tune searches neither the offset nor the height and start of a recorded spring\(hint)"
+  }
+
+  /// A hint at what to try after a failure; nil if there is none.
+  static func hint(on verb: any Verb, _ answer: Answer? = nil) -> String? {
+    if let export = verb as? Export, export.to == nil, let curve = export.curve {
+      let target = EffectExportRequest.targets(of: curve).first ?? "css"
+      return hint(CommandLine.arguments.dropFirst() + ["--to", target])
+    }
+    guard let fit = verb as? Fit, (answer?.result as? FitReport)?.fit.explainsNothing == true,
+      fit.expression.contains("pring(")
+    else { return nil }
+    return springHint(fit.data)
   }
 
   /// The place of the value of the first of these options; nil if none has one.

@@ -79,10 +79,10 @@ struct Play: ParsableCommand {
     if let duration, !(duration >= 0.05 && duration <= Self.longestRun) {
       throw Failure("--duration takes 0.05 to 600 seconds, not \(duration)", .usage)
     }
-    let hold = try RangeText.number(hold.map(ArgumentEscaping.restore), in: 0...Self.longestRun, option: "--hold")
+    let hold = try RangeText.number(hold, in: 0...Self.longestRun, option: "--hold")
     if let hold, hold > 0, hold < Self.shortestHold { throw Failure("--hold takes 0, or 0.001 s and more", .usage) }
     let words = try PlotInput.words(words, verb: "play")
-    if RenderedEffect.isNamed(by: ArgumentEscaping.restore(words[0])) { return try playEffect() }
+    if RenderedEffect.isNamed(by: words[0]) { return try playEffect() }
     if let option = scene.given ?? (graphics == .auto ? nil : "--graphics") {
       throw Failure("\(option) is for effects, not for curves", .usage)
     }
@@ -96,7 +96,7 @@ struct Play: ParsableCommand {
     func places(_ moments: [Double]) -> [Double] {
       moments.map { $0 >= seconds ? domain.upperBound : domain.lowerBound + width * ($0 / seconds) }
     }
-    if let output = output.map(ArgumentEscaping.restore) {
+    if let output = output {
       let form = MovingForm(path: output)
       let shortest = form?.shortestDelay ?? 0
       // What stays as it ends has a frame for its end.
@@ -126,8 +126,8 @@ struct Play: ParsableCommand {
   /// The curves with their names, and what they span together.
   private func courses(_ words: [String]) throws -> ([Motion.Course], ClosedRange<Double>) {
     let reader = try place.reader(framesPerSecond: fps, duration: duration)
-    let formulas = try words.map { try reader.formula(ArgumentEscaping.restore($0)) }
-    let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
+    let formulas = try words.map { try reader.formula($0) }
+    let values = try ParameterFamily(parameters)
     try values.check(against: formulas)
     guard try DerivativeOrders.orders(deriv) == [0] else {
       throw Failure("play shows values; write D(f) for a derivative", .usage)
@@ -153,7 +153,7 @@ struct Play: ParsableCommand {
   ) throws {
     if loop { throw Failure("a file begins again by itself: leave out --loop, or give --once", .usage) }
     let properties = try properties()
-    let size = try size == nil ? PixelSize(width: 800, height: 500) : PlotOptionText.size(size)
+    let size = try size.map { try PixelSize(text: $0) } ?? PixelSize(width: 800, height: 500)
     let file = try MovingFigure(
       path, verb: "play", rate: fps, frames: times.moments.count, size: size, once: once)
     let motion = try Motion(courses, over: domain, at: places)
@@ -167,7 +167,7 @@ struct Play: ParsableCommand {
   }
 
   private func properties() throws -> [MotionProperty] {
-    try (property.map(ArgumentEscaping.restore) ?? MotionProperty.position.rawValue)
+    try (property ?? MotionProperty.position.rawValue)
       .split(separator: ",", omittingEmptySubsequences: false).map { name in
         guard let property = MotionProperty(rawValue: String(name)) else {
           let known = MotionProperty.allCases.map(\.rawValue).joined(separator: ", ")

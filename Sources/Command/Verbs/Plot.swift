@@ -168,7 +168,7 @@ struct Plot: ParsableCommand {
   }
 
   private func settings() throws -> PlotSettings {
-    var settings = PlotSettings(parameters: try ParameterFamily(parameters.map(ArgumentEscaping.restore)))
+    var settings = PlotSettings(parameters: try ParameterFamily(parameters))
     settings.domain = try place.domainGiven()
     let orders = try DerivativeOrders.orders(deriv)
     let kind = try kinds.kind()
@@ -179,9 +179,9 @@ struct Plot: ParsableCommand {
     settings.quantity = integral ? .integral : CurveQuantity(derivative: orders[0])
     settings.showsInfo = info
     if json, !info { throw Failure("--json goes with --info; for values use easel table --json", .usage) }
-    settings.title = title.map(ArgumentEscaping.restore)
-    settings.horizontal.label = axes.xlabel.map(ArgumentEscaping.restore)
-    settings.vertical.label = axes.ylabel.map(ArgumentEscaping.restore)
+    settings.title = title
+    settings.horizontal.label = axes.xlabel
+    settings.vertical.label = axes.ylabel
     settings.theme = picture.theme
     settings.size = try picture.pixels()
     let isText = picture.path == nil && !dump
@@ -194,12 +194,12 @@ struct Plot: ParsableCommand {
     settings.horizontal.isLogarithmic = logarithmic.x
     settings.vertical.isLogarithmic = logarithmic.y
     if let vertical, !kind.isField {
-      settings.vertical.range = try RangeText.range(ArgumentEscaping.restore(vertical), option: "-y")
+      settings.vertical.range = try RangeText.range(vertical, option: "-y")
       if logarithmic.y, let range = settings.vertical.range, range.lowerBound <= 0 {
         throw Failure("--log y needs a range above 0", .usage)
       }
     }
-    settings.legend = try legend.map { try PlotOptionText.names(ArgumentEscaping.restore($0)) } ?? []
+    settings.legend = try legend.map { try PlotOptionText.names($0) } ?? []
     settings.abscissaColumn = AbscissaColumn(isFirst: domain, name: place.abscissaName)
     OptionUse.note("-x")
     return settings
@@ -361,7 +361,7 @@ struct PlotKindOptions: ParsableArguments {
 
   /// Nil where none are given.
   func seconds() throws -> Double? {
-    try RangeText.positive(duration.map(ArgumentEscaping.restore), option: "--duration")
+    try RangeText.positive(duration, option: "--duration")
   }
 }
 
@@ -399,10 +399,10 @@ extension Plot {
     case .curves: preconditionFailure("curves are drawn with what is said of them")
     case .field(let style):
       if samples != nil { throw Failure("-n is for curves: a field has a grid of its own", .usage) }
-      let given = vertical.map(ArgumentEscaping.restore)
+      let given = vertical
       return try FieldPlot.figure(
         formulas, style: style,
-        second: { try FieldPlot.secondVariable(given, formula: $0, parameters: settings.parameters) },
+        second: { try FieldInspection.secondVariable(given, formula: $0, parameters: settings.parameters) },
         settings: settings)
     case .parametric:
       guard formulas.count == 2 else {

@@ -107,7 +107,7 @@ struct Render: ParsableCommand {
     let background = try scene.behind(theme)
     let moment = try RenderMoment(at ?? "0.5")
     let extent = try extent()
-    let output = try output.map { try RenderOutput(ArgumentEscaping.restore($0)) }
+    let output = try output.map { try RenderOutput($0) }
     try check(output)
     let effects = try effects(extent)
     if difference != nil {
@@ -173,7 +173,7 @@ struct Render: ParsableCommand {
   }
 
   func extent() throws -> RenderCanvas.Extent {
-    try RenderCanvas.Extent(scale: scale.map(ArgumentEscaping.restore), size: size.map(ArgumentEscaping.restore))
+    try RenderCanvas.Extent(scale: scale, size: size)
   }
 
   /// Pixels of a point for pictures of our own.
@@ -213,7 +213,7 @@ struct Render: ParsableCommand {
   /// Even times of a run, the last at its end.
   func run(of effect: RenderedEffect) throws -> RenderRun {
     try RenderRun(
-      of: effect, framesPerSecond: fps.map(ArgumentEscaping.restore), duration: duration.map(ArgumentEscaping.restore))
+      of: effect, framesPerSecond: fps, duration: duration)
   }
 
   /// Frames at even times, each for as long.
@@ -267,7 +267,7 @@ extension Render {
     if at != nil || count != nil, fps != nil || duration != nil {
       throw Failure("--fps and --duration are of a whole run: leave --at and -n out", .usage)
     }
-    let path = output.map(ArgumentEscaping.restore)
+    let path = output
     if let path,
       path == "-" || ["png", "apng", "gif", "svg"].contains(where: { path.lowercased().hasSuffix("." + $0) })
     {
@@ -297,7 +297,7 @@ extension Render {
     _ effect: RenderedEffect, _ other: RenderedEffect, _ moment: RenderMoment, _ extent: RenderCanvas.Extent,
     _ background: RenderBackground, _ output: RenderOutput?
   ) throws {
-    let factor = try RangeText.positive(exaggerate.map(ArgumentEscaping.restore), option: "--exaggerate") ?? 1
+    let factor = try RangeText.positive(exaggerate, option: "--exaggerate") ?? 1
     let view = RenderCanvas.union([effect, other])
     let canvas = try RenderCanvas([view], extent, background: background).noting
     let frames = try [effect, other].map { canvas.frame($0, at: try moment.seconds(of: $0), in: view).asStored }
@@ -387,7 +387,7 @@ enum RenderMoment {
   case seconds(Double)
 
   init(_ text: String) throws {
-    let text = ArgumentEscaping.restore(text)
+    let text = text
     let isTime = text.hasSuffix("s") && Double(text.dropLast()) != nil
     let number = try RangeText.number(isTime ? String(text.dropLast()) : text, option: "--at")
     if isTime {
@@ -493,7 +493,7 @@ struct TouchOptions: ParsableArguments {
 
   /// Effects as the touches drive each; as they are where there are none.
   func driving(_ effects: [RenderedEffect]) throws -> [RenderedEffect] {
-    guard let path = touches.map(ArgumentEscaping.restore) else {
+    guard let path = touches else {
       if implicit { throw Failure("--implicit goes with --touches", .usage) }
       return effects
     }

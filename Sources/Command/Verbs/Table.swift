@@ -57,9 +57,9 @@ struct Table: ParsableCommand {
     }
     let words = try PlotInput.words(expressions, verb: "table")
     let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
-    let formulas = try words.map { try reader.formula(ArgumentEscaping.restore($0)) }
+    let formulas = try words.map { try reader.formula($0) }
     OptionUse.note("-x")
-    let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
+    let values = try ParameterFamily(parameters)
     try values.check(against: formulas)
     var columns: [(name: String, program: Program)] = []
     for (formula, label) in zip(formulas, formulas.labels) {
@@ -79,7 +79,7 @@ struct Table: ParsableCommand {
   ) throws -> (count: Int, place: (Int) -> Double) {
     if let at {
       if count != nil { throw Failure("--at and -n exclude each other", .usage) }
-      let places = try self.places(ArgumentEscaping.restore(at))
+      let places = try self.places(at)
       return (places.count, { places[$0] })
     }
     let count = try RangeText.whole(count, in: 1...Self.mostPoints, option: "-n") ?? 11

@@ -16,21 +16,6 @@ enum Verbs {
     all.first { $0.configuration.commandName == name }
   }
 
-  /// True if the arguments ask for help, whose text takes longer to build than most results.
-  static let isHelpAsked =
-    isHelpComplete || CommandLine.arguments.contains { ["help", "-h", "--help", "--help-hidden"].contains($0) }
-
-  /// True if the arguments ask for every example, option and explanation.
-  static let isHelpComplete = CommandLine.arguments.contains {
-    ["--help-all", "--experimental-dump-help"].contains($0)
-  }
-
-  /// The names of the option --help; none if no argument can be one or resembles one, since the argument parser takes
-  /// 0.9 million instructions for them.
-  static let helpNames: NameSpecification =
-    isHelpAsked || CommandLine.arguments.contains { $0.hasPrefix("--") }
-    ? [.short, .long, .customLong("help-all")] : []
-
   /// The most words of a command line: the argument parser takes time with their square.
   private static let mostWords = 2_000
 
@@ -57,6 +42,12 @@ enum Verbs {
     throw Failure("no verb named '\(verb)' (\(hint))", .usage)
   }
 
+  /// The arguments with the words of the verb as the argument parser needs them.
+  static func escaped(_ arguments: [String]) throws -> [String] {
+    guard let name = arguments.first, let verb = named(name) else { return arguments }
+    return [name] + (try VerbWords.spelledOut(Array(arguments.dropFirst()), of: verb))
+  }
+
   /// What the arguments ask for. A verb is parsed by itself, in half the time that the command with all of them takes.
   static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     guard let verb = arguments.first.flatMap(named), !arguments.contains(where: isOfRoot) else {
@@ -75,13 +66,6 @@ enum Verbs {
     let isWord = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
     guard isWord else { return true }
     return (try? Formula(text)).map { $0.parameterNames.isEmpty } ?? false
-  }
-}
-
-extension ParsableCommand {
-  /// Whether the verb's words are formulas.
-  static var readsFormulas: Bool {
-    [Plot.self, Table.self, Check.self, Play.self, Inspect.self, Diff.self, Nearest.self].contains { $0 == self }
   }
 }
 

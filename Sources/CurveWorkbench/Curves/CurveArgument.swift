@@ -12,10 +12,9 @@ package struct CurveArgument {
   /// Whether the abscissas are frames, because nothing said how long one lasts.
   package let isInFrames: Bool
 
-  /// A formula that has been read.
-  package init(_ text: String, _ formula: Formula, parameters: [String: Double], isInFrames: Bool = false) throws {
-    (self.text, self.formula, self.isInFrames) = (text, formula, isInFrames)
-    program = try formula.checkedProgram(parameters)
+  package init(_ text: String, _ read: ReadCurve, parameters: [String: Double]) throws {
+    (self.text, formula, isInFrames) = (read.text ?? text, read.formula, read.isInFrames)
+    program = try formula.checkedProgram(read.values.merging(parameters) { $1 })
     hasOwnLength = program.hasOwnLength
   }
 

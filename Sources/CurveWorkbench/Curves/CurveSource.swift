@@ -1,14 +1,27 @@
 import EffectMath
 
-/// Reads what someone gave for a curve.
+/// A formula as it was read.
+package struct ReadCurve {
+  package var formula: Formula
+  /// True if the abscissas are frames of unknown length.
+  package var isInFrames = false
+  /// The values of parameters that come with the formula.
+  package var values: [String: Double] = [:]
+  /// The text that stands for the curve in answers; nil for the text that was read.
+  package var text: String?
+
+  package init(_ formula: Formula, isInFrames: Bool = false) {
+    (self.formula, self.isInFrames) = (formula, isInFrames)
+  }
+}
+
+/// Reads curves from text: the command from files too, the library for C from handles too.
 package protocol CurveSource {
   /// The functions of formulas.
   var library: FunctionLibrary { get }
 
-  /// A formula, and whether its abscissas are frames that nothing turned into seconds.
-  ///
   /// - Throws: ``Failure`` with the place in the formula.
-  func read(_ text: String) throws -> (formula: Formula, isInFrames: Bool)
+  func read(_ text: String) throws -> ReadCurve
 }
 
 extension CurveSource {
@@ -17,8 +30,17 @@ extension CurveSource {
 
   /// A curve with values for its parameters.
   package func curve(_ text: String, parameters: [String: Double]) throws -> CurveArgument {
-    let (formula, isInFrames) = try read(text)
-    return try CurveArgument(text, formula, parameters: parameters, isInFrames: isInFrames)
+    let read = try read(text)
+    return try CurveArgument(text, read, parameters: parameters)
+  }
+
+  /// The curves of several texts, whose parameters are all those of -p.
+  ///
+  /// - Throws: ``Failure`` for a name of -p that no formula reads.
+  package func curves(_ texts: [String], _ values: ParameterFamily) throws -> [CurveArgument] {
+    let curves = try texts.map { ($0, try read($0)) }
+    try values.check(against: curves.map(\.1.formula))
+    return try curves.map { try CurveArgument($0, $1, parameters: values.single) }
   }
 
   /// A formula in which these names are parameters where they stand alone, though they name constants or curves
@@ -42,27 +64,38 @@ package struct TextCurves: CurveSource {
   /// The name of the abscissa; nil for whichever of t, x and u occurs.
   package var abscissa: String?
   package var library = FunctionLibrary.standard
+  /// The names of functions from tables.
+  package var dataNames: Set<String> = []
+  /// The divisor that turns frames into seconds; nil if it is unknown.
+  package var framesPerSecond: Double?
   /// The seconds that stand for the duration of a pasted curve; nil for its own.
   package var duration: Double?
-  /// Takes what has to be known of a curve, a sentence each.
+  /// Receives notes about curves, a sentence each.
   package var note: (String) -> Void = { _ in }
 
   package init(abscissa: String? = nil, library: FunctionLibrary = .standard) {
     (self.abscissa, self.library) = (abscissa, library)
   }
 
-  package func read(_ text: String) throws -> (formula: Formula, isInFrames: Bool) {
-    if let named = NamedText(text), let found = try? read(named.formula) {
-      return (found.formula.named(named.name), found.isInFrames)
+  package func read(_ text: String) throws -> ReadCurve {
+    let found = try parsed(text)
+    OptionUse.note("-x")
+    for name in dataNames.intersection(Formula.words(in: found.formula.source)) { OptionUse.note("--data \(name)") }
+    return found
+  }
+
+  private func parsed(_ text: String) throws -> ReadCurve {
+    if let named = NamedText(text), let found = try? parsed(named.formula) {
+      return ReadCurve(found.formula.named(named.name), isInFrames: found.isInFrames)
     }
     if let ease = PastedCurve(bareName: text, abscissa: abscissa), library[ease.formula.source] == nil {
-      return (ease.formula, false)
+      return ReadCurve(ease.formula)
     }
     do throws(FormulaError) {
-      return (try Formula(text, abscissa: abscissa, library: library), false)
+      return ReadCurve(try Formula(text, abscissa: abscissa, library: library))
     } catch {
-      if let curve = try Self.path(text) { return (Formula(curve, label: text, abscissa: abscissa), false) }
-      if let pasted = try pasted(text) { return (pasted.formula, pasted.isInFrames) }
+      if let curve = try Self.path(text) { return ReadCurve(Formula(curve, label: text, abscissa: abscissa)) }
+      if let pasted = try pasted(text) { return ReadCurve(pasted.formula, isInFrames: pasted.isInFrames) }
       throw Failure(error, in: text)
     }
   }

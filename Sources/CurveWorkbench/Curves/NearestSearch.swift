@@ -81,7 +81,7 @@ package struct NearestSearch {
       if let budget, match.bound > Self.recordedShare(recording) * budget { break }
       if found.count == count, unresolved >= Self.mostTried { break }
       guard let formula = try? Formula(match.text),
-        let candidate = try? CurveArgument(match.text, formula, parameters: [:])
+        let candidate = try? CurveArgument(match.text, ReadCurve(formula), parameters: [:])
       else { continue }
       let isFitted = searchesFamilies && !match.values.isEmpty && match.text != match.name
       func rank(_ size: Double) -> Double { (isFitted ? 1.1 : 1) * size }

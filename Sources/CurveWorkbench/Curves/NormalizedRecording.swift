@@ -63,8 +63,10 @@ package struct NormalizedRecording {
     let values = rows.map { ($0.1 - offset) / height }
     guard let curve = try? SampledCurve(places, values),
       let argument = try? CurveArgument(
-        recorded.text, Formula(curve, label: recorded.label, abscissa: recorded.formula.abscissa), parameters: [:],
-        isInFrames: recorded.isInFrames)
+        recorded.text,
+        ReadCurve(
+          Formula(curve, label: recorded.label, abscissa: recorded.formula.abscissa), isInFrames: recorded.isInFrames),
+        parameters: [:])
     else { return nil }
     (self.argument, self.curve) = (argument, curve)
     note =

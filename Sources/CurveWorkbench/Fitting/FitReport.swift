@@ -165,18 +165,19 @@ extension FitReport {
   /// Fits a formula to a table.
   ///
   /// - Throws: ``Failure`` where the formula, the options or the data do not allow it.
-  package init(_ question: FitQuestion, _ table: FitTable, progress: @escaping Progress) throws {
-    var options = try question.options()
-    let spring = RecordedSpring(question.expression, table, abscissa: question.abscissa)
-    let given = try GivenParameters(question.parameters)
+  init(_ verb: Fit, _ table: FitTable, in session: any Session) throws {
+    var options = try verb.options()
+    func reader(_ abscissa: String?) -> any CurveSource { session.curves(TextCurves(abscissa: abscissa)) }
+    let spring = RecordedSpring(verb.expression, table, abscissa: verb.abscissa)
+    let given = try GivenParameters(verb.parameters)
     let formula = try FitFormula(
-      spring?.formula ?? question.expression, table, abscissa: question.abscissa,
-      spring.map { given.adding($0.parameters) } ?? given, reader: question.reader)
+      spring?.formula ?? verb.expression, table, abscissa: verb.abscissa,
+      spring.map { given.adding($0.parameters) } ?? given, reader: reader)
     let isWhole = formula.free.count == spring.map { $0.parameters.count + 2 }
     if let spring, isWhole, given.free.isEmpty { options.candidates = spring.starts }
-    let rows = try FitRows(
-      table, formula, of: question.observed, weights: question.weights, reader: question.reader)
-    let fit = try Self.fitted(formula, rows, options, progress)
+    let rows = try FitRows(table, formula, of: verb.of, weights: verb.weights, reader: reader)
+    let fit = try Self.fitted(formula, rows, options) { session.report("fit", $0, of: $1) }
+    try session.checkStopped()
     guard fit.residualSum.isFinite, fit.determination?.isFinite ?? true else { throw Self.tooLarge(rows) }
     self.init(formula: formula, rows: rows, fit: fit, level: options.level, spring: spring)
   }

@@ -8,9 +8,16 @@ package struct GivenParameters {
   package private(set) var names: [String] = []
 
   package init(_ texts: [String]) throws {
-    for (name, text) in try NamedTexts.pairs(texts) {
+    for given in try GivenParameter.all(texts) {
+      let name = given.name
       names.append(name)
-      try add(name, text)
+      switch given.value {
+      case .number(let number): held[name] = try given.fixed(number)
+      case .start(let start): free[name] = FittedParameter(name, from: start)
+      case .range(let low, let high, let count, let start):
+        free[name] = FittedParameter(name, in: try given.bounds(low, high, count, start, "fit searches"), from: start)
+      case .list: throw Failure("-p \(name) is a number, a range or a ~start here, not '\(given.text)'", .usage)
+      }
     }
   }
 
@@ -19,29 +26,5 @@ package struct GivenParameters {
     var result = self
     for parameter in parameters where !names.contains(parameter.name) { result.free[parameter.name] = parameter }
     return result
-  }
-
-  private mutating func add(_ name: String, _ text: String) throws {
-    let option = "-p \(name)"
-    let parts = text.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count <= 2 else { throw Failure("\(option) takes one start, not '\(text)'", .usage) }
-    let start = try parts.dropFirst().first.map { try RangeText.number($0, option: option) }
-    if let start, !start.isFinite { throw Failure("\(option) needs a finite start, not '\(text)'", .usage) }
-    if let ends = ParameterFamily.ends(in: parts[0]) {
-      let interval = try RangeText.span(ends.low, ends.high, option: option)
-      if let start, !interval.contains(start) {
-        throw Failure("\(option) starts outside its interval: '\(text)'", .usage)
-      }
-      free[name] = FittedParameter(name, in: interval, from: start)
-    } else if let start {
-      guard parts[0].isEmpty else {
-        throw Failure("\(option) takes ~start alone or behind a..b, not '\(text)'", .usage)
-      }
-      free[name] = FittedParameter(name, from: start)
-    } else {
-      let value = try RangeText.number(text, option: option)
-      guard value.isFinite else { throw Failure("\(option) needs a finite value, not '\(text)'", .usage) }
-      held[name] = value
-    }
   }
 }

@@ -177,3 +177,28 @@ extension FieldInspection {
       + [("at_\(name)", .numbers(extreme.place))]
   }
 }
+
+extension FieldInspection {
+  /// The variable of `-y`, or the only parameter left without a value.
+  package static func secondVariable(
+    _ option: String?, formula: Formula, parameters: ParameterFamily
+  ) throws -> Variable {
+    if let option {
+      let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      if parts[0].isEmpty {
+        throw Failure("-y takes a variable, as in -y v or -y v=0:1, not '\(option)'", .usage)
+      }
+      let range = try parts.count > 1 ? RangeText.range(parts[1], option: "-y \(parts[0])") : 0...1
+      guard formula.parameterNames.contains(parts[0]) else {
+        throw Failure("the formula has no variable named '\(parts[0])' for -y", .usage)
+      }
+      return (parts[0], range)
+    }
+    let open = formula.parameterNames.filter { !parameters.names.contains($0) }
+    guard open.count == 1 else {
+      let found = open.isEmpty ? "it has only \(formula.abscissa)" : "choose one of \(open.joined(separator: ", "))"
+      throw Failure("a field needs a second variable: give -y name (\(found))", .usage)
+    }
+    return (open[0], 0...1)
+  }
+}

@@ -7,6 +7,11 @@ package enum ColumnNames {
   /// Names that are looked through for one that may be meant.
   private static let mostCompared = 1000
 
+  /// Whether a column of this name counts frames.
+  package static func isFrames(_ name: String) -> Bool {
+    name.prefix { !" ([".contains($0) }.lowercased() == "frame"
+  }
+
   /// "a, b, c and 20 more".
   package static func list(_ names: [String], joined separator: String = ", ") -> String {
     names.lazy.map { $0.count > length ? "\($0.prefix(length))…" : $0 }.listed(most, separator: separator)

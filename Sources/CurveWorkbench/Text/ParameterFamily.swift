@@ -10,70 +10,32 @@ package struct ParameterFamily {
   package private(set) var names: [String] = []
 
   package init(_ texts: [String]) throws {
-    for (name, value) in try NamedTexts.pairs(texts) {
-      names.append(name)
-      if let ends = Self.ends(in: value) {
-        try add(name, from: ends.low, to: ends.high)
-      } else if value.contains(","), BracketedText.parts(of: value).count > 1 {
-        try add(name, list: BracketedText.parts(of: value))
-      } else {
-        single[name] = try RangeText.number(value, option: "-p \(name)")
+    for given in try GivenParameter.all(texts) {
+      names.append(given.name)
+      switch given.value {
+      case .number(let number): single[given.name] = number
+      case .list(let values): try add(given.name, values)
+      case .range(let low, let high, let count, nil): try add(given.name, Self.steps(low, high, count ?? 5))
+      case .range, .start:
+        throw Failure("-p \(given.name) is a number, a list or a range here, not '\(given.text)'", .usage)
       }
     }
   }
 
-  /// The texts before and after `..`; nil for other text, and for three dots, which would leave a decimal point to the
-  /// second number.
-  package static func ends(in text: String) -> (low: String, high: String)? {
-    guard let dots = text.firstRange(of: ".."), text[dots.upperBound...].first != "." else { return nil }
-    return (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
-  }
-
-  private func checkFirstFamily(_ name: String) throws {
-    guard let family else { return }
-    throw Failure("one family at a time: '\(family.name)' and '\(name)' both have several values", .usage)
-  }
-
-  private mutating func add(_ name: String, list: [String]) throws {
-    try checkFirstFamily(name)
-    guard list.count <= Self.largestFamily else {
-      throw Failure("-p \(name) takes at most \(Self.largestFamily) values, not \(list.count)", .usage)
-    }
-    let values = try list.map { try RangeText.number($0, option: "-p \(name)") }
-    if let illegal = values.first(where: { !$0.isFinite }) {
-      throw Failure("-p \(name) needs finite values, not \(illegal.shortestText)", .usage)
+  private mutating func add(_ name: String, _ values: [Double]) throws {
+    if let family {
+      throw Failure("one family at a time: '\(family.name)' and '\(name)' both have several values", .usage)
     }
     family = (name, values)
   }
 
-  private mutating func add(_ name: String, from: String, to: String) throws {
-    try checkFirstFamily(name)
-    var count = 5
-    var end = to
-    if let slash = to.lastIndex(of: "/"), !to[slash...].contains(")") {
-      guard let given = Int(to[to.index(after: slash)...]), (2...Self.largestFamily).contains(given) else {
-        throw Failure(
-          "-p \(name)=a..b/n takes a whole n from 2 to \(Self.largestFamily), not '\(to[to.index(after: slash)...])'",
-          .usage)
-      }
-      count = given
-      end = String(to[..<slash])
+  private static func steps(_ low: Double, _ high: Double, _ count: Int) -> [Double] {
+    (0..<count).map { index in
+      // The product first: whole steps stay whole. If it overflows, the share is as good.
+      let way = (high - low) * Double(index)
+      let step = way.isFinite ? way / Double(count - 1) : (high - low) * (Double(index) / Double(count - 1))
+      return index == count - 1 ? high : low + step
     }
-    let low = try RangeText.number(from, option: "-p \(name)")
-    let high = try RangeText.number(end, option: "-p \(name)")
-    guard low.isFinite, high.isFinite else { throw Failure("-p \(name) needs finite ends", .usage) }
-    guard (high - low).isFinite else {
-      throw Failure("-p \(name) spans more than a number can, \(from) to \(end)", .usage)
-    }
-    family = (
-      name,
-      (0..<count).map { index in
-        // The product first: whole steps stay whole. Where it overflows the share is as good.
-        let way = (high - low) * Double(index)
-        let step = way.isFinite ? way / Double(count - 1) : (high - low) * (Double(index) / Double(count - 1))
-        return index == count - 1 ? high : low + step
-      }
-    )
   }
 
   /// The values of every parameter, once for each member of the family.

@@ -24,8 +24,8 @@ struct ExportSubject {
   init(_ question: ExportQuestion, _ reader: any CurveSource, _ target: ExportTarget) throws {
     let given = try ParameterFamily(question.parameters)
     if let family = given.family { throw Failure("export takes one value of -p \(family.name)", .usage) }
-    let (formula, isInFrames) = try reader.read(question.curve)
-    let values = given.single
+    let read = try reader.read(question.curve)
+    let (formula, values) = (read.formula, read.values.merging(given.single) { $1 })
     self.formula = formula
     self.values = values
     try given.check(against: [formula])
@@ -35,9 +35,7 @@ struct ExportSubject {
     if let first = free.first, !isPlain {
       throw Failure("\(target.name) passes no '\(first)' on: give it a value, -p \(first)=1", .usage)
     }
-    argument =
-      free.isEmpty
-      ? try CurveArgument(question.curve, formula, parameters: values, isInFrames: isInFrames) : nil
+    argument = free.isEmpty ? try CurveArgument(question.curve, read, parameters: values) : nil
     domain = question.domain ?? argument?.domain ?? 0...1
     isNarrowed = question.domain != nil
     guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {

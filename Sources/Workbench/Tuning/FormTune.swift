@@ -7,7 +7,7 @@ import SystemLibrary
 package struct FormTune {
   package let form: TunedForm
   package let target: TuneTarget
-  package let options: FormSettings
+  package let options: FormOptions
   package let within: Double?
   package let isMeanSquare: Bool
 
@@ -21,7 +21,7 @@ package struct FormTune {
   private static let seenError = 0.005
 
   package init(
-    _ form: TunedForm, _ target: TuneTarget, _ options: FormSettings, within: Double?, isMeanSquare: Bool
+    _ form: TunedForm, _ target: TuneTarget, _ options: FormOptions, within: Double?, isMeanSquare: Bool
   ) throws {
     (self.form, self.target, self.options) = (form, target, options)
     (self.within, self.isMeanSquare) = (within, isMeanSquare)
@@ -79,7 +79,7 @@ package struct FormTune {
       do throws(BezierFit.Failure) {
         return try BezierFit(
           target.target, norm: isMeanSquare ? .meanSquare : .largest, segments: segments,
-          isMonotone: options.isMonotone, slopes: slopes, within: within)
+          isMonotone: options.monotone, slopes: slopes, within: within)
       } catch {
         if case .tooLarge = error { throw Failure(error.description, .badData) }
         throw Failure(error.description, .usage)
@@ -199,7 +199,7 @@ package struct FormTune {
     // Where bytes count, none is spent on looks.
     // A stop takes eight of them, rather more.
     let settings = LinearFit.Options(
-      isOnCurve: options.isOnCurve, isExplicit: options.isExplicit, isTerse: options.bytes != nil,
+      isOnCurve: options.onCurve, isExplicit: options.explicit, isTerse: options.bytes != nil,
       mostStops: max(Self.usualStops, min((options.bytes ?? 0) / 8, Self.mostStops)))
     let end = ContinuousClock.now + .seconds(Self.mostSeconds)
     let isOver = { ContinuousClock.now >= end }

@@ -112,7 +112,7 @@ package struct FormulaTune {
     let measure = try CurveMeasure(text: text)
     guard [.value, .slope].contains(measure.kind), let place = measure.argument else { return measure }
     // What a motion does after it rests is known too.
-    let isMotion = try CurveArgument(label, family.formula, parameters: family.bindings(start)).hasOwnLength
+    let isMotion = try CurveArgument(label, ReadCurve(family.formula), parameters: family.bindings(start)).hasOwnLength
     guard let domain = family.domain ?? (isMotion ? nil : 0...1), !domain.contains(place) else { return measure }
     let ends = "\(NumberText.short(domain.lowerBound))…\(NumberText.short(domain.upperBound))"
     throw Failure("'\(measure.text)' is at a place outside of \(ends): give a wider -d", .usage)
@@ -121,7 +121,7 @@ package struct FormulaTune {
   // MARK: A target
 
   package func like(_ target: TuneTarget, by norm: Likeness.Norm, within: Double?) throws -> TuneOutcome {
-    let isMotion = try CurveArgument(label, family.formula, parameters: family.bindings(start)).hasOwnLength
+    let isMotion = try CurveArgument(label, ReadCurve(family.formula), parameters: family.bindings(start)).hasOwnLength
     let isByShare = isMotion != target.argument.hasOwnLength && family.domain == nil
     if isMotion, family.domain == nil { try target.argument.checkSeconds() }
     // A family without values has none where the target is, or where its time was scaled to.

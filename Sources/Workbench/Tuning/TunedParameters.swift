@@ -11,45 +11,23 @@ package struct TunedParameters {
 
   package init(_ texts: [String]) throws {
     var (free, fixed, names): ([FreeParameter], [String: Double], [String]) = ([], [:], [])
-    for (name, value) in try NamedTexts.pairs(texts, form: "name=value or name=low..high") {
+    for given in try GivenParameter.all(texts, form: "name=value or name=low..high") {
+      let name = given.name
       names.append(name)
-      if let parameter = try Self.free(name, value) {
-        free.append(parameter)
-      } else if BracketedText.parts(of: value).count > 1 {
-        throw Failure("tune takes one value of -p \(name), or a range low..high to search", .usage)
-      } else {
-        let number = try RangeText.number(value, option: "-p \(name)")
-        guard number.isFinite else { throw Failure("-p \(name) needs a finite value, not \(value)", .usage) }
-        fixed[name] = number
+      switch given.value {
+      case .number(let number): fixed[name] = try given.fixed(number)
+      case .start(let start):
+        let range = start == 0 ? -1...1 : min(start / 10, start * 10)...max(start / 10, start * 10)
+        guard (range.upperBound - range.lowerBound).isFinite else {
+          throw Failure("-p \(name)=\(given.text) spans more than a number can: give a range", .usage)
+        }
+        free.append(FreeParameter(name, in: range, start: start))
+      case .range(let low, let high, let count, let start):
+        free.append(
+          FreeParameter(name, in: try given.bounds(low, high, count, start, "tune searches"), start: start))
+      case .list: throw Failure("tune takes one value of -p \(name), or a range low..high to search", .usage)
       }
     }
     (self.free, self.fixed, self.names) = (free, fixed, names)
-  }
-
-  /// The range that `low..high`, `low..high~start` or `~start` stands for; nil for a single value.
-  private static func free(_ name: String, _ text: String) throws -> FreeParameter? {
-    let parts = text.split(separator: "~", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let start = parts.count > 1 ? try RangeText.number(parts[1], option: "-p \(name)") : nil
-    if let start, !start.isFinite { throw Failure("-p \(name) needs a finite start, not \(parts[1])", .usage) }
-    guard let (low, high) = ParameterFamily.ends(in: parts[0]) else {
-      guard let start else { return nil }
-      guard parts[0].isEmpty else {
-        throw Failure("-p \(name) takes low..high~start or ~start, not '\(text)'", .usage)
-      }
-      let range = start == 0 ? -1...1 : min(start / 10, start * 10)...max(start / 10, start * 10)
-      guard (range.upperBound - range.lowerBound).isFinite else {
-        throw Failure("-p \(name)=~\(parts[1]) spans more than a number can: give a range", .usage)
-      }
-      return FreeParameter(name, in: range, start: start)
-    }
-    if let slash = high.lastIndex(of: "/"), !high[slash...].contains(")") {
-      throw Failure(
-        "tune searches all of -p \(name): leave out '\(high[slash...])', or write (\(high)) for the fraction", .usage)
-    }
-    let range = try RangeText.span(low, high, option: "-p \(name)")
-    if let start, !range.contains(start) {
-      throw Failure("-p \(name) starts at \(start.shortestText), outside its range", .usage)
-    }
-    return FreeParameter(name, in: range, start: start)
   }
 }

@@ -1,7 +1,8 @@
 """Easel: the mathematics of UI effects, for notebooks.
 
 Curves, springs and effects as numbers (`curve`, `formula`, `spring`), proved facts (`inspect`), found numbers
-(`tune`, `fit`, `nearest`), techniques measured (`compare`, `series`), and pictures (`plot`, `scene`, `render`).
+(`tune`, `fit`, `nearest`), code for platforms (`export`), techniques measured (`compare`, `series`), and pictures
+(`plot`, `scene`, `render`).
 
     import easel
     back = easel.curve('easeOutBack(t, overshoot: s)', s=2)
@@ -15,6 +16,7 @@ from .commands import CommandError, command, picture
 from .comparison import Comparison, compare, series
 from .curves import Curve, cubic_bezier, curve, sampled, spring
 from .errors import ArgumentError, Error, NoAnswerError, StoppedError, TextError, UnavailableError
+from .exporting import Export, export
 from .fitting import Fit, fit
 from .formulas import Formula, formula
 from .frames import Frame, Movie, PictureFile
@@ -31,6 +33,7 @@ __all__ = [
     "Comparison",
     "Curve",
     "Error",
+    "Export",
     "Fit",
     "Formula",
     "Frame",
@@ -52,6 +55,7 @@ __all__ = [
     "curve",
     "diff",
     "errors",
+    "export",
     "fit",
     "formula",
     "inspect",

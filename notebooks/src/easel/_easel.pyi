@@ -76,9 +76,6 @@ class Curve:
         Where the curve is drawn unless told otherwise: 0 to 1, or until a motion rests or its data end.
         """
 
-    def inspect(self, low: float, high: float, options: Sequence[tuple[str, str]]) -> str:
-        """What can be proved of the curve; JSON."""
-
     def close(self) -> None:
         """
         Frees the curve, once no thread computes with it; using it afterwards is an error.
@@ -249,17 +246,12 @@ def series(techniques: Sequence[str], over: str, at: numpy.typing.ArrayLike | No
     Errors of techniques over the number of their strips or over progress; JSON.
     """
 
-def tune(thing: str, options: Sequence[tuple[str, str]], target: Curve | None, progress: Callable[[int, int], object] | None = None) -> str:
-    """Finds numbers; JSON."""
+def call(words: Sequence[str], inputs: dict[str, Curve | numpy.typing.ArrayLike], progress: Callable[[int, int], object] | None = None) -> str:
+    """
+    Runs a verb of the command with its words; JSON.
 
-def fit(formula: str, names: Sequence[str], columns: Sequence[numpy.typing.ArrayLike], options: Sequence[tuple[str, str]], progress: Callable[[int, int], object] | None = None) -> str:
-    """Fits a formula to data; JSON."""
-
-def nearest(curve: Curve, options: Sequence[tuple[str, str]]) -> str:
-    """The named curves that are nearest to a curve; JSON."""
-
-def diff(a: Curve, b: Curve, options: Sequence[tuple[str, str]]) -> str:
-    """How far two curves are from each other; JSON."""
+    inputs: curves, and columns of numbers, by the names that the words have for them.
+    """
 
 def listing(what: str) -> str:
     """What can be named; JSON."""

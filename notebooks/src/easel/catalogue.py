@@ -12,10 +12,12 @@ from . import _easel
 def list(what: str) -> builtins.list[dict[str, Any]]:
     """What can be named, with parameters, defaults and summaries.
 
-    - what: "curves" or "functions" of formulas, "effects" of comparisons and pictures, or
-      "measures" of wishes.
+    - what: "curves" or "functions" of formulas, "effects" of comparisons and pictures, "measures" of
+      targets, or "options" of verbs, which are True if they have a value.
     """
     found = json.loads(_easel.listing(what))
+    if what == "options":
+        return [{"name": verb, "options": options} for verb, options in found.items()]
     if isinstance(found, dict):
         (rows,) = (value for value in found.values() if isinstance(value, builtins.list))
         found = rows

@@ -10,7 +10,7 @@ from . import _easel
 from .curves import Curve
 from .errors import ArgumentError, reading
 from .formulas import USUAL, Formula, read_names
-from .options import Pairs, option_pairs, spelled, split, value_text
+from .options import keywords, spelled, split, value_text, words
 from .progress import Progress, reporting
 from .tuning import Searched, searched
 
@@ -80,14 +80,14 @@ class Fit(dict[str, Any]):
         return f"<easel.Fit {self.formula!r}>"
 
 
-_FIT_KEYWORDS = ("progress", "parameters", "hold")
-_FIT_OPTIONS = ("of", "abscissa", "loss", "weights", "starts", "seed", "level")
+_KEYWORDS = ("abscissa", "progress", "parameters", "hold")
 
 
 def fit(
     formula: str | Formula,
     data: Mapping[str, Any],
     *,
+    abscissa: str | None = None,
     progress: Progress = None,
     parameters: Mapping[str, Searched] | None = None,
     hold: Mapping[str, float] | None = None,
@@ -99,33 +99,30 @@ def fit(
 
     - data: columns by the names that the formula reads; the last is what is observed. Rows with a
       number that is not finite are left out.
+    - abscissa: the column that t, x or u stands for; by default the first.
+    - progress: True for a bar, or a function of what is done and of the total.
     - parameters: where the search begins, also by keywords: a number is a start, (low, high) or
       (low, high, start) keeps within. Names that enter linearly need none.
     - hold: parameters that stay as they are.
-    - options: of (what is observed: a column, or an expression of columns), abscissa (the column
-      that t, x or u stands for), loss ("huber", or with its scale "huber:0.1"), weights (the name
-      of a column), starts, seed, level (of the intervals, 0.95).
+    - options: those of `easel fit`: of="y/2", loss="huber:0.1", weights="w", level=0.9.
     """
-    known, rest = split(options, _FIT_OPTIONS)
-    given: dict[str, Any] = {**(parameters or {}), **rest}
+    known, rest = split(options, keywords("fit"))
+    given = {**(parameters or {}), **rest}
     if data and "of" not in known:
-        known["of"] = [name for name in data if name != known.get("weights")][-1:] or None
+        known["of"] = [name for name in data if name != known.get("weights")][-1:]
     text = formula.text if isinstance(formula, Formula) else formula
-    with spelled(rest, (*_FIT_OPTIONS, *_FIT_KEYWORDS)), reading(text, known.get("of")):
-        return _fitted(text, data, option_pairs(known) + searched(hold, {}) + _begun(given), progress)
+    with (
+        spelled(rest, (*keywords("fit"), *_KEYWORDS)),
+        reading(text, known.get("of")),
+        reporting(progress, "fit") as report,
+    ):
+        known |= {"x": abscissa, "parameter": searched(hold or {}) + searched(_starts(given))}
+        return Fit(json.loads(_easel.call(words("fit", [text, "data"], known), dict(data), report)))
 
 
-def _begun(parameters: Mapping[str, Any]) -> Pairs:
+def _starts(parameters: Mapping[str, Any]) -> dict[str, Any]:
     """Where the search of a fit begins: numbers are starts."""
-    return searched(
-        {
-            name: value if isinstance(value, (str, Sequence)) else f"~{value_text(value, name)}"
-            for name, value in parameters.items()
-        },
-        {},
-    )
-
-
-def _fitted(text: str, data: Mapping[str, Any], pairs: Pairs, progress: Progress) -> Fit:
-    with reporting(progress, "fit") as report:
-        return Fit(json.loads(_easel.fit(text, list(data), list(data.values()), pairs, report)))
+    return {
+        name: value if isinstance(value, (str, Sequence)) else f"~{value_text(value, name)}"
+        for name, value in parameters.items()
+    }

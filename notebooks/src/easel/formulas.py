@@ -223,6 +223,13 @@ def _key(numbers: dict[str, float]) -> tuple[tuple[str, ...], tuple[float | str,
     return tuple(numbers), tuple(value or str(value) for value in numbers.values())
 
 
+def as_curve(thing: str | Curve | Formula) -> Curve:
+    """A curve as it is; a text or a formula without parameters as a curve."""
+    if isinstance(thing, Formula):
+        return thing.curve()
+    return thing if isinstance(thing, Curve) else Curve(thing)
+
+
 def formula(text: str, /, abscissa: str | None = None) -> Formula:
     """Reads a formula whose names get values when it is called.
 

@@ -6,9 +6,10 @@ import json
 from math import inf
 from typing import Any
 
+from . import _easel
 from .curves import Curve
-from .formulas import Formula
-from .options import option_pairs
+from .formulas import Formula, as_curve
+from .options import words
 
 
 class Inspection(dict[str, Any]):
@@ -52,20 +53,16 @@ def inspect(
     curve: str | Curve | Formula,
     *,
     domain: tuple[float, float] | None = None,
-    work: int | None = None,
+    **options: Any,
 ) -> Inspection:
-    """All that can be proved of a curve over a domain.
+    """Proves the facts of a curve over a domain.
 
         easel.inspect('easeOutBack')['extrema']
 
     - domain: by default the curve's own.
-    - work: operations that a proof may take, about; fewer make it quicker, and leave more undecided.
+    - options: those of `easel inspect`: work=1000 (operations for a proof; fewer leave more undecided).
 
-    Raises easel.NoAnswerError where the curve has no value anywhere.
+    Raises easel.NoAnswerError if the curve has no value anywhere.
     """
-    if isinstance(curve, Formula):
-        curve = curve.curve()
-    elif not isinstance(curve, Curve):
-        curve = Curve(curve)
-    low, high = curve.domain if domain is None else domain
-    return Inspection(json.loads(curve.inspect(low, high, option_pairs({"work": work}))))
+    asked = words("inspect", ["curve"], {"over": domain, **options})
+    return Inspection(json.loads(_easel.call(asked, {"curve": as_curve(curve)})))

@@ -1,17 +1,20 @@
-"""How options, parameters and ranges are written for Easel, whose options are texts."""
+"""Keyword arguments as the words and options of Easel, which are texts."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
+from functools import cache
 from math import isfinite
 from numbers import Integral, Real
 from typing import TypeVar
 
 import numpy as np
 
+from . import _easel
 from .errors import ArgumentError, Error
 
 Value = TypeVar("Value")
@@ -65,30 +68,50 @@ def searched_text(name: str, value: object) -> str:
     return f"{name}={value_text(value, f'parameter {name}')}"
 
 
-def option_pairs(options: Mapping[str, object]) -> Pairs:
-    """Options by their Python names: None and False are left out, True is a flag.
+def words(verb: str, subjects: Sequence[str], options: Mapping[str, object]) -> list[str]:
+    """The words of a call: a verb, its options by their Python names, and what it is about.
 
-    A sequence of texts is an option given several times; one of numbers has commas between.
+    None and False are left out, True is a flag. A sequence of texts is an option given several
+    times; one of numbers has commas between. A name of one letter is a short option.
     """
-    pairs: Pairs = []
+    found = [verb]
+    for name, text in _given(options):
+        found += [f"--{name}"] if text is None else [f"-{name}", text] if len(name) == 1 else [f"--{name}={text}"]
+    return [*found, "--", *subjects]
+
+
+def option_pairs(options: Mapping[str, object]) -> Pairs:
+    """The same options as pairs of names and texts; the text of a flag is empty."""
+    return [(name, text or "") for name, text in _given(options)]
+
+
+def _given(options: Mapping[str, object]) -> Iterator[tuple[str, str | None]]:
+    """The options that are given, with their texts; a flag has none."""
     for python_name, value in options.items():
         name = python_name.rstrip("_").replace("_", "-")
-        if value is None or value is False:
-            continue
         if value is True:
-            pairs.append((name, ""))
-        elif name in ("sticker", "size"):
-            pairs.append((name, size_text(value, name)))
-        elif name == "over" and not isinstance(value, str):
-            pairs.append((name, range_text(value, name)))
-        elif isinstance(value, Sequence) and not isinstance(value, str):
-            if value and all(isinstance(item, str) for item in value):
-                pairs += [(name, item) for item in value]
-            else:
-                pairs.append((name, ",".join(value_text(item, name) for item in value)))
-        else:
-            pairs.append((name, value_text(value, name)))
-    return pairs
+            yield name, None
+        elif value is not None and value is not False:
+            yield from ((name, text) for text in _texts(name, value))
+
+
+def _texts(name: str, value: object) -> list[str]:
+    if name in ("sticker", "size"):
+        return [size_text(value, name)]
+    if name in ("over", "values"):
+        return [range_text(value, name)]
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        return [value_text(value, name)]
+    if all(isinstance(item, str) for item in value):
+        return list(value)
+    return [",".join(value_text(item, name) for item in value)]
+
+
+@cache
+def keywords(verb: str) -> tuple[str, ...]:
+    """The options of a verb by their Python names. Parameters are given by names of their own."""
+    options = json.loads(_easel.listing("options"))[verb]
+    return tuple(name.replace("-", "_") for name in options if name != "parameter")
 
 
 def merged(parameters: Mapping[str, Value] | None, values: Mapping[str, Value]) -> dict[str, Value]:
@@ -122,6 +145,6 @@ def spelled(parameters: Iterable[str], keywords: Sequence[str]) -> Iterator[None
         reason, *rest = str(error).split("\n")
         for name in parameters:
             near = get_close_matches(name, keywords, 1, 0.7) if len(name) > 2 else []
-            if near and re.search(rf"\b{re.escape(name)}\b", reason) and "did you mean" not in reason:
-                error.args = ("\n".join((f"{reason} (did you mean the keyword {near[0]!r}?)", *rest)),)
+            if near and re.search(rf"\b{re.escape(name)}\b", reason) and "did you mean" not in reason.lower():
+                error.args = ("\n".join((f"{reason.rstrip('.')}. Did you mean the keyword {near[0]!r}?", *rest)),)
         raise

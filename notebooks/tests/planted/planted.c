@@ -156,15 +156,15 @@ static void change(char *json, const char *key, double factor) {
   memcpy(begin, text, (size_t)length);
 }
 
-#if EASEL_ABI_VERSION != 2
+#if EASEL_ABI_VERSION != 3
 #error "easel.h has another number: look at the functions here again"
 #endif
 
-easel_status easel_tune(
-  const char *thing, const easel_option *options, size_t option_count, const easel_curve *target,
-  easel_progress progress, void *context, char **json) {
-  easel_status status = NEXT(easel_tune)(thing, options, option_count, target, progress, context, json);
-  if (status != EASEL_OK) return status;
+easel_status easel_call(
+  const char *const *words, size_t count, const easel_input *inputs, size_t input_count, easel_progress progress,
+  void *context, char **json) {
+  easel_status status = NEXT(easel_call)(words, count, inputs, input_count, progress, context, json);
+  if (status != EASEL_OK || strcmp(words[0], "tune") != 0) return status;
   if (is("error-halved")) change(*json, "\"largest\":", 0.5);
   if (is("parameter-cut")) change(*json, "\"value\":", 1 - 1e-6);
   return status;

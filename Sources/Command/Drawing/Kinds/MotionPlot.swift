@@ -73,7 +73,7 @@ struct MotionPlot {
     (settings.horizontal, settings.marksTurns, settings.showsOwnDomains) = (Axis(), false, true)
     settings.placeText = { [self] in "\(NumberText.short(milliseconds($0))) ms" }
     if quantity != .value { (settings.vertical, settings.legend) = (Axis(), []) }
-    return try CurvePlot(formulas.map { .formula($0) }, settings)
+    return try CurvePlot(formulas.map { .formula(ReadCurve($0)) }, settings)
   }
 
   /// Where a curve is at each frame: on its line, and beside it as what moves.

@@ -1,58 +1,67 @@
 import ArgumentParser
 import EffectMath
-import Workbench
 
 /// Lets values begin with a minus: `easel plot '-t^2'`, `--at -0.5,1`, `-d -1:1`.
 ///
 /// A minus and one letter is an option, and so is that with its value right behind it (``JoinedOption``): a letter that
 /// no verb has is refused. Everything else that begins with a single minus is a value. So is a minus and one letter
-/// where it is the value of the option before it, or all that the verb is given. The minus of a value is replaced with
-/// a private character before the arguments are parsed, and put back when they are read.
-enum ArgumentEscaping {
-  private static let stand = "\u{F8F0}"
+/// as the value of the option before it, or as all that the verb is given.
+package enum VerbWords {
   private static let shortOptions: Set<Character> = ["h", "p", "d", "o", "n", "x", "y"]
 
-  /// - Parameter arguments: those behind `easel`, the verb first.
-  /// - Throws: for an option of one letter that there is none of.
-  static func escape(_ arguments: [String]) throws -> [String] {
-    guard let verb = arguments.first.flatMap(Verbs.named) else { return arguments }
-    var result = [arguments[0]]
-    for (index, argument) in arguments.enumerated().dropFirst() {
-      if argument == "--" { return result + arguments[index...] }
-      if argument.hasPrefix("--domain="), VerbOptions(verb).contains("-d") {
-        throw Failure(DomainOptions.advice(for: String(argument.dropFirst("--domain=".count))), .usage)
+  /// The words as the argument parser needs them: an option joined with a value that begins with a minus, and all other
+  /// such values after `--`.
+  ///
+  /// - Parameter words: the words after the name of the verb.
+  /// - Throws: ``Failure`` for an option of one letter that the verb does not have.
+  package static func spelledOut(_ words: [String], of verb: any ParsableCommand.Type) throws -> [String] {
+    let isPlain = words.allSatisfy { word in
+      !word.hasPrefix("-") || word.count == 1
+        || (word.hasPrefix("--") ? !word.hasPrefix("--domain=") : isShort(word) && words.count > 1)
+    }
+    if isPlain { return words }
+    let options = VerbOptions(verb)
+    var (result, values): ([String], [String]) = ([], [])
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        values += rest
+        break
       }
-      guard argument.hasPrefix("-"), !argument.hasPrefix("--"), let letter = argument.dropFirst().first else {
-        result.append(argument)
+      if word.hasPrefix("--domain="), options.contains("-d") {
+        throw Failure(DomainOptions.advice(for: String(word.dropFirst("--domain=".count))), .usage)
+      }
+      guard word.hasPrefix("-"), word.count > 1 else {
+        values.append(word)
         continue
       }
-      let isAlone = arguments.count == 2 && verb.readsFormulas
-      if argument.count == 2, letter.isASCII, letter.isLetter {
-        let isOption = letter == "h" || shortOptions.contains(letter) && !isAlone
-        if !isOption, !isAlone, !VerbOptions(verb).takesValue(arguments[index - 1]) {
-          throw unknown(argument, verb)
+      let isAlone = words.count == 1 && verb.readsFormulas
+      if word.hasPrefix("--") || isShort(word) && !isAlone {
+        // The next word is the value, unless it is an option itself.
+        guard options.takesValue(word), let value = rest.first, !value.hasPrefix("--"), !isShort(value) else {
+          result.append(word)
+          continue
         }
-        result.append(isOption ? argument : escaped(argument))
-      } else if let joined = JoinedOption(argument), VerbOptions(verb).contains(joined.option),
-        !VerbOptions(verb).takesValue(arguments[index - 1])
-      {
-        result += [joined.option, joined.value.hasPrefix("-") ? escaped(joined.value) : joined.value]
+        rest.removeFirst()
+        result.append("\(word)=\(value)")
+      } else if let joined = JoinedOption(word), options.contains(joined.option) {
+        result.append("\(joined.option)=\(joined.value)")
+      } else if word.count == 2, let letter = word.last, letter.isASCII, letter.isLetter, !isAlone {
+        throw unknown(word, options, verb)
       } else {
-        result.append(escaped(argument))
+        values.append(word)
       }
     }
-    return result
+    return values.isEmpty ? result : result + ["--"] + values
   }
 
-  static func restore(_ text: String) -> String {
-    guard text.contains(stand) else { return text }
-    return text.split(separator: stand, omittingEmptySubsequences: false).joined(separator: "-")
+  /// Whether a word is an option of one letter that some verb has.
+  private static func isShort(_ word: String) -> Bool {
+    word.count == 2 && word.hasPrefix("-") && word.last.map(shortOptions.contains) == true
   }
 
-  private static func escaped(_ argument: String) -> String { stand + argument.dropFirst() }
-
-  private static func unknown(_ argument: String, _ verb: any ParsableCommand.Type) -> Failure {
-    let names = VerbOptions(verb).shortNames
+  private static func unknown(_ argument: String, _ options: VerbOptions, _ verb: any ParsableCommand.Type) -> Failure {
+    let names = options.shortNames
     let known =
       names.isEmpty ? "it has none of one letter" : "of one letter there are \(names.joined(separator: ", "))"
     let way = verb.readsFormulas ? "; as a formula write '(\(argument))', or put -- before it" : ""
@@ -64,11 +73,11 @@ enum ArgumentEscaping {
 ///
 /// The value decides, since `-n^2` is a formula: digits for -n, from:to for -d, that or a name for -y, name=value for
 /// -p, a name for -x, and for -o a name that ends like a file's or with a slash.
-struct JoinedOption {
+package struct JoinedOption {
   let option: String
   let value: String
 
-  init?(_ argument: String) {
+  package init?(_ argument: String) {
     let value = argument.dropFirst(2)
     guard argument.count > 2, let letter = argument.dropFirst().first else { return nil }
     let isOption =
@@ -107,12 +116,12 @@ struct JoinedOption {
 }
 
 /// The options of a verb, as its help lists them.
-struct VerbOptions {
+package struct VerbOptions {
   private var values = ["-h": false, "--help": false]
 
-  init(_ verb: any ParsableCommand.Type) {
+  package init(_ verb: any ParsableCommand.Type) {
     // In lines long enough that none is broken.
-    for line in Easel.helpMessage(for: verb, includeHidden: true, columns: 1000).split(separator: "\n") {
+    for line in verb.helpMessage(includeHidden: true, columns: 1000).split(separator: "\n") {
       guard line.hasPrefix("  -") else { continue }
       let names = line.dropFirst(2).split(separator: " ").prefix { $0.hasPrefix("-") }
       let takesValue = line.dropFirst(2).split(separator: " ").dropFirst(names.count).first?.hasPrefix("<") ?? false
@@ -120,13 +129,13 @@ struct VerbOptions {
     }
   }
 
-  func contains(_ option: String) -> Bool { values[option] != nil }
+  package func contains(_ option: String) -> Bool { values[option] != nil }
 
   /// Whether the word behind this one is its value.
-  func takesValue(_ word: String) -> Bool { values[word] ?? false }
+  package func takesValue(_ word: String) -> Bool { values[word] ?? false }
 
   /// The option that a word stands for: the only one that begins so, or one that was misspelt.
-  func nearest(to word: String) -> String? {
+  package func nearest(to word: String) -> String? {
     guard word.hasPrefix("--"), word.count > 4 else { return nil }
     let names = values.keys.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }.sorted()
     let name = word.dropFirst(2)
@@ -135,6 +144,18 @@ struct VerbOptions {
     return near.map { "--" + $0 }
   }
 
+  /// The options of two minuses, without these, in alphabetical order.
+  package var long: [(name: String, takesValue: Bool)] {
+    values.filter { $0.key.hasPrefix("--") }.map { (String($0.key.dropFirst(2)), $0.value) }.sorted { $0.0 < $1.0 }
+  }
+
   /// Those of a minus and one letter.
   var shortNames: [String] { values.keys.filter { $0.count == 2 }.sorted() }
+}
+
+extension ParsableCommand {
+  /// Whether the verb's words are formulas.
+  package static var readsFormulas: Bool {
+    ["plot", "table", "check", "play", "inspect", "diff", "nearest"].contains(configuration.commandName)
+  }
 }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import CodeExport
 import EffectMath
-import Figures
-import Workbench
 
 /// `easel export`: a curve as code, or as a curve of a platform.
-struct Export: ParsableCommand {
-  static let configuration = CommandConfiguration.verb(
+package struct Export: Verb {
+  package init() {}
+
+  package static let configuration = CommandConfiguration.verb(
     "export", "[<options>] [<curve>]", "Export a curve as code or in a platform's native format, with its error.",
     """
       easel export easeOutBack --to css
@@ -29,13 +29,13 @@ struct Export: ParsableCommand {
 
   @Argument(
     help: .usual("formula, @file, column (file.csv:name) or -; or an effect", "curve"),
-    completion: .custom(Completion.inputs))
-  var curve: String?
+    completion: OfferedWords.inputs.completion)
+  package var curve: String?
 
   @Option(
     help: .usual("target, perhaps with a form, as in css:linear", "target"),
-    completion: .custom(Completion.exportTargets))
-  var to: String?
+    completion: OfferedWords.exportTargets.completion)
+  package var to: String?
 
   @Option(name: .parameter, help: .usual("parameter of the formula", "name=value"))
   var parameters: [String] = []
@@ -64,29 +64,25 @@ struct Export: ParsableCommand {
   var sticker: String?
 
   @Option(name: [.short, .customLong("output")], help: .usual("output file", "file"), completion: .file())
-  var output: String?
+  package var outputPath: String?
 
   @Flag(help: "print one JSON object: text, form and errors")
-  var json = false
+  package var json = false
 
-  func run() throws {
-    let file = try output.map { path in try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) } }
-    let word = ArgumentEscaping.restore(try PlotInput.words([curve].compactMap(\.self), verb: "export")[0])
+  package func answer(in session: any Session) throws -> Answer {
+    let word = try session.words([curve].compactMap(\.self), verb: "export")[0]
     guard let to else {
       let names = ExportTarget.all.map(\.name).joined(separator: ", ")
-      let target = EffectExportRequest.targets(of: word).first
-      throw Failure(
-        "--to is missing" + (target == nil ? " (targets: \(names))" : "")
-          + Guess.hint(CommandLine.arguments.dropFirst() + ["--to", target ?? "css"]), .usage)
+      throw Failure("--to is missing" + (RenderedEffect.isNamed(by: word) ? "" : " (targets: \(names))"), .usage)
     }
-    var question = ExportQuestion(word, to: ArgumentEscaping.restore(to))
-    question.parameters = parameters.map(ArgumentEscaping.restore)
+    var question = ExportQuestion(word, to: to)
+    question.parameters = parameters
     question.domain = try place.domainGiven()
-    question.within = try RangeText.budget(within.map(ArgumentEscaping.restore))
-    question.duration = try RangeText.positive(duration.map(ArgumentEscaping.restore), option: "--duration")
+    question.within = try RangeText.budget(within)
+    question.duration = try RangeText.positive(duration, option: "--duration")
     let frames = try FrameRate.number(fps)
     if let frames { question.framesPerSecond = frames }
-    question.name = name.map(ArgumentEscaping.restore)
+    question.name = name
     question.values = try ends()
     if let count {
       guard 2...ExportQuestion.mostSamples ~= count else {
@@ -99,27 +95,23 @@ struct Export: ParsableCommand {
         throw Failure("\(place.data.isEmpty ? "-x" : "--data") is of curves, not of effects: leave it out", .usage)
       }
       OptionUse.note("--fps")
-      let request = try EffectExportRequest(question, sticker: sticker.map(ArgumentEscaping.restore))
+      let request = try EffectExportRequest(question, sticker: sticker)
       let text = try request.text()
-      return try write(json ? request.json(text).line + "\n" : text, to: file)
+      return Answer(text: text, json: request.json(text))
     }
     if sticker != nil { throw Failure("--sticker is of effects, not of curves: leave it out", .usage) }
-    let found = try CurveExport(question, try place.reader(framesPerSecond: frames, duration: question.duration))
+    let reader = try session.reader(place, framesPerSecond: frames, duration: question.duration)
+    let found = try CurveExport(question, reader)
     if found.readsFrames { OptionUse.note("--fps") }
-    let text = json ? found.json.line + "\n" : found.text
-    try write(text, to: file)
-    // Where the text has no room for a comment, it is told beside it.
-    if !json, file == nil, !found.hasComment { for note in found.notes { Terminal.writeNote(note) } }
-  }
-
-  private func write(_ text: String, to file: OutputFile?) throws {
-    guard let file else { return Terminal.write(text) }
-    try file.write(file: Array(text.utf8))
+    var answer = Answer(text: found.text, json: found.json)
+    // A text without room for a comment has its notes beside it.
+    if outputPath == nil, !found.hasComment { answer.notes = found.notes }
+    return answer
   }
 
   /// The numbers of --values.
   private func ends() throws -> (from: Double, to: Double) {
-    guard let text = values.map(ArgumentEscaping.restore) else { return (0, 1) }
+    guard let text = values else { return (0, 1) }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw Failure("--values takes two numbers, as in 0:300, not '\(text)'", .usage) }
     let numbers = try parts.map { try RangeText.number($0, option: "--values") }
@@ -133,7 +125,7 @@ struct Export: ParsableCommand {
 /// What `easel export --help` says of the targets.
 enum ExportHelp {
   static var text: String {
-    guard Verbs.isHelpComplete else {
+    guard HelpRequest.isComplete else {
       return "Targets of curves: \(ExportTarget.all.map(\.name).joined(separator: ", "))\n"
         + "Targets of effects: \(EffectTarget.allCases.map(\.rawValue).joined(separator: ", "))"
     }

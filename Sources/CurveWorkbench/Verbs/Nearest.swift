@@ -1,11 +1,12 @@
 import ArgumentParser
 import CurveFitting
 import EffectMath
-import Workbench
 
 /// `easel nearest`: the curves with names that are like a curve.
-struct Nearest: ParsableCommand {
-  static let configuration = CommandConfiguration.verb(
+package struct Nearest: Verb {
+  package init() {}
+
+  package static let configuration = CommandConfiguration.verb(
     "nearest", "[<options>] [<curve>]", "Find the named curves nearest to a curve.",
     """
       easel nearest 'cubic-bezier(.22, 1, .36, 1)'
@@ -20,7 +21,7 @@ struct Nearest: ParsableCommand {
     note says how.
     """)
 
-  @Argument(help: .curve, completion: .custom(Completion.inputs))
+  @Argument(help: .curve, completion: OfferedWords.inputs.completion)
   var curve: String?
 
   @Option(name: .parameter, help: .usual("parameter of the formula", "name=value"))
@@ -41,34 +42,31 @@ struct Nearest: ParsableCommand {
   var within: String?
 
   @Flag(help: "print one JSON object")
-  var json = false
+  package var json = false
 
-  func run() throws {
-    let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
+  package func answer(in session: any Session) throws -> Answer {
+    let values = try ParameterFamily(parameters)
     if let family = values.family { throw Failure("nearest takes one value of -p \(family.name)", .usage) }
-    let budget = try RangeText.budget(within.map(ArgumentEscaping.restore))
+    let budget = try RangeText.budget(within)
     let count = try NearestSearch.count(count)
     let domain = try place.domainGiven()
     let duration = try travel.seconds()
     if domain != nil, duration != nil {
       throw Failure("-d and --duration both say what is compared: leave one out", .usage)
     }
-    let word = ArgumentEscaping.restore(try PlotInput.words([curve].compactMap(\.self), verb: "nearest")[0])
-    let reader = try place.reader(framesPerSecond: FrameRate.number(fps), duration: duration)
-    let argument = try CurveArgument.all([word], reader, values)[0]
+    let words = try session.words([curve].compactMap(\.self), verb: "nearest")
+    let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps), duration: duration)
+    let argument = try reader.curves(words, values)[0]
     let search = try NearestSearch(argument, domain: domain, duration: duration, searchesFamilies: !fixed, count: count)
-    if let note = search.recordingNote { Terminal.writeNote(note) }
+    if let note = search.recordingNote { session.note(note) }
     let found = try search.nearest(count, within: budget)
-    if json {
-      Terminal.write(search.json(of: found).line + "\n")
-    } else {
-      if let note = search.note(on: found) { Terminal.writeNote(note) }
-      Terminal.write(search.text(of: found))
-    }
+    var answer = Answer(text: search.text(of: found), json: search.json(of: found))
+    answer.notes = [search.note(on: found)].compactMap(\.self)
     if let budget, found.isEmpty {
       let nearest = try search.nearest(1, within: nil).first
       let what = nearest.map { "; \($0.text) is \(NumberText.short($0.size)) away" } ?? ""
-      throw Failure("no curve is within \(NumberText.short(budget)) of \(argument.label)\(what)", .notMet)
+      answer.unmet = "no curve is within \(NumberText.short(budget)) of \(argument.label)\(what)"
     }
+    return answer
   }
 }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import CurveFitting
 import EffectMath
-import Figures
-import Workbench
 
 /// `easel fit`: the parameters of a formula that bring it nearest to data, and how sure they are.
-struct Fit: ParsableCommand {
-  static let configuration = CommandConfiguration.verb(
+package struct Fit: Verb {
+  package init() {}
+
+  package static let configuration = CommandConfiguration.verb(
     "fit", "[<options>] <formula> <data>", "Fit the parameters of a formula to data, with their uncertainty.",
     """
       easel fit spring data.csv
@@ -26,11 +26,11 @@ struct Fit: ParsableCommand {
     the residuals.
     """)
 
-  @Argument(help: .usual("formula, @file or 'spring'", "formula"), completion: .custom(Completion.formulas))
-  var expression: String
+  @Argument(help: .usual("formula, @file or 'spring'", "formula"), completion: OfferedWords.formulas.completion)
+  package var expression: String
 
   @Argument(help: "table of numbers (CSV, TSV, blanks), or -", completion: .file())
-  var data: String
+  package var data: String
 
   @Option(name: .parameter, help: .usual("parameter: k=3 (fixed), k=~3 (start), k=0..9 (bounds)", "name=value"))
   var parameters: [String] = []
@@ -64,60 +64,54 @@ struct Fit: ParsableCommand {
   var level: String?
 
   @Flag(help: "print one JSON object")
-  var json = false
+  package var json = false
 
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Picture") var letters: LetterOptions
 
-  func run() throws {
-    let size = try picture.pixels()
-    let output = try picture.figureOutput(letters: letters.factor())
-    try output.check()
-    let framesPerSecond = try FrameRate.number(fps)
-    let data = try DataTable(try InputReader.open(ArgumentEscaping.restore(data))).inSeconds(framesPerSecond)
-    let table = try FitTable(data.columns.map { ($0.name, $0.values) })
-    let bar = ProgressBar("fit")
-    defer { bar.clear() }
-    let report = try FitReport(question(), table, progress: bar.show(_:of:))
-    bar.clear()
-    if output.path != nil { try output.show(report.figure(theme: picture.theme, size: size)) }
-    if json {
-      Terminal.write(report.json.line + "\n")
-    } else {
-      Terminal.write(report.pasteText + "\n")
-      Terminal.flush()
-      Terminal.writeError(report.text)
-      for note in report.notes { Terminal.writeNote(note) }
-      for note in report.formula.constantNotes { Terminal.writeNote(note) }
-      Self.noteFrames(report.formula, table)
-    }
+  package var look: PictureLook? { PictureLook(picture, letters: letters) }
+
+  package func answer(in session: any Session) throws -> Answer {
+    let table = try session.table(data, framesPerSecond: FrameRate.number(fps))
+    let report = try FitReport(self, table, in: session)
+    var answer = Answer(text: report.pasteText + "\n", json: report.json)
+    answer.report = report.text
+    answer.notes = report.notes + report.formula.constantNotes + [framesNote(report.formula, table)].compactMap(\.self)
+    answer.result = report
     if report.fit.explainsNothing {
-      let hint = expression.contains("pring(") ? Guess.springHint(self.data) : nil
-      throw Failure("no fit: the formula explains nothing of the data\(hint ?? "")", .notMet)
+      answer.unmet = "no fit: the formula explains nothing of the data"
+    } else if !report.fit.isConverged {
+      answer.unmet = "not converged: these are the best values so far"
     }
-    if !report.fit.isConverged { throw Failure("not converged: these are the best values so far", .notMet) }
+    return answer
   }
 
-  private func question() -> FitQuestion {
-    var question = FitQuestion(ArgumentEscaping.restore(expression))
-    question.parameters = parameters.map(ArgumentEscaping.restore)
-    question.abscissa = abscissa
-    question.observed = of.map(ArgumentEscaping.restore)
-    question.weights = weights.map(ArgumentEscaping.restore)
-    question.loss = loss.map(ArgumentEscaping.restore)
-    (question.starts, question.seed) = (starts, seed ?? 1)
-    question.reader = { CurveReader(abscissa: $0) }
-    question.level = level.map(ArgumentEscaping.restore) ?? "0.95"
-    return question
+  /// More starts are refused.
+  private static let mostStarts = 10_000
+
+  func options() throws -> LeastSquaresProblem.Options {
+    var options = LeastSquaresProblem.Options()
+    let share = try level.map { try RangeText.number($0, option: "--level") } ?? 0.95
+    guard share > 0, share < 1 else {
+      throw Failure("--level takes a share between 0 and 1, not \(level ?? "")", .usage)
+    }
+    options.level = share
+    options.starts = try RangeText.whole(starts, in: 1...Self.mostStarts, option: "--starts")
+    options.seed = seed ?? 1
+    if let loss {
+      let choice = try LossChoice(loss)
+      (options.loss, options.threshold) = (choice.loss, choice.scale)
+    }
+    return options
   }
 
-  /// That the abscissas are frames, where the formula reads them as they are.
-  private static func noteFrames(_ formula: FitFormula, _ table: FitTable) {
+  /// A note if the formula reads abscissas that are frames; nil otherwise.
+  private func framesNote(_ formula: FitFormula, _ table: FitTable) -> String? {
     guard let read = formula.columns.first(where: { $0.column.title == table.columns[0].title }),
-      HeaderRow.isFrames(read.column.title)
-    else { return }
+      ColumnNames.isFrames(read.column.title)
+    else { return nil }
     // By --fps the column gets another name.
     let way = ["t", "x", "u"].contains(read.name) ? "" : "write t for \(read.name), and "
-    Terminal.writeNote("\(read.name) counts frames: \(way)--fps turns them into seconds")
+    return "\(read.name) counts frames: \(way)--fps turns them into seconds"
   }
 }

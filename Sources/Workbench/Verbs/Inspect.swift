@@ -2,11 +2,12 @@ import ArgumentParser
 import DeformationAnalysis
 import EffectMath
 import EffectRendering
-import Workbench
 
 /// `easel inspect`: one page of facts about a curve or a field of two variables.
-struct Inspect: ParsableCommand {
-  static let configuration = CommandConfiguration.verb(
+package struct Inspect: Verb {
+  package init() {}
+
+  package static let configuration = CommandConfiguration.verb(
     "inspect", "[<options>] [<curve> ...]", "Prove the facts of a curve, or sample a field of two variables.",
     """
       easel inspect easeOutBack
@@ -24,7 +25,7 @@ struct Inspect: ParsableCommand {
     about a rectangle, from samples. easel compare measures sheets.
     """)
 
-  @Argument(help: .curve, completion: .custom(Completion.inputs))
+  @Argument(help: .curve, completion: OfferedWords.inputs.completion)
   var curves: [String] = []
 
   @Option(name: .parameter, help: .usual("parameter; s=1,2,5 or s=1..5/3 makes a page for each", "name=value"))
@@ -44,26 +45,24 @@ struct Inspect: ParsableCommand {
   var work: Int?
 
   @Flag(help: "print one JSON object")
-  var json = false
+  package var json = false
 
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Picture") var letters: LetterOptions
 
-  func run() throws {
-    let given = try PlotInput.words(curves, verb: "inspect").map(ArgumentEscaping.restore)
+  package var look: PictureLook? { PictureLook(picture, letters: letters, fitsLetters: false) }
+
+  package func answer(in session: any Session) throws -> Answer {
+    let given = try session.words(curves, verb: "inspect")
     try refuseEffects(given)
-    let output = try picture.figureOutput(letters: letters.factor(), fitsLetters: false)
-    if let second { return try inspectFields(given, ArgumentEscaping.restore(second)) }
+    if let second { return try fields(given, second, session) }
     let work = try CurveInspection.work(work)
-    let size = try picture.pixels()
-    if picture.path != nil { try InspectionPicture.check(size) }
-    try output.check()
-    let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
+    let values = try ParameterFamily(parameters)
     if let infinite = values.single.filter({ !$0.value.isFinite }).keys.min() {
       throw Failure("-p \(infinite) needs a finite value", .usage)
     }
     let domain = try place.domainGiven()
-    let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
+    let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps))
     let read = try given.map { try reader.read($0) }
     try values.check(against: read.map(\.formula))
     if picture.path != nil, read.count > 1 || values.combinations(for: read[0].formula).count > 1 {
@@ -71,38 +70,35 @@ struct Inspect: ParsableCommand {
     }
     // A curve without a value is an error before anything is printed.
     let pages = try zip(zip(given, read), read.map(\.formula).labels).flatMap { curve, label in
-      let (word, read) = curve
-      return try values.combinations(for: read.formula).map { member in
-        let curve = try CurveArgument(
-          word, read.formula, parameters: member.values, isInFrames: read.isInFrames)
+      try values.combinations(for: curve.1.formula).map { member in
         let name = member.label.map { "\(label), \($0)" } ?? label
-        return try CurveInspection(curve, named: name, over: domain, work: work)
+        return try CurveInspection(
+          CurveArgument(curve.0, curve.1, parameters: member.values), named: name, over: domain, work: work)
       }
     }
-    if output.path != nil {
-      try output.show(InspectionPicture(page: pages[0], theme: picture.theme, size: size).figure)
-    }
-    Terminal.write(
-      json ? Self.json(pages.map { .members($0.members) }).line + "\n" : pages.map(\.text).joined(separator: "\n"))
+    var answer = Self.answer(pages.map { ($0.text, $0.members) }, of: "curves")
+    answer.result = pages[0]
+    return answer
   }
 
-  /// Of one curve its page, of several a list of pages.
-  static func json(_ pages: [JSON], of kind: String = "curves") -> JSON {
-    if pages.count == 1, case .members(let members) = pages[0] { return .members([("schema", .whole(1))] + members) }
-    return .members([("schema", .whole(1)), (kind, .array(pages))])
+  /// The page of one curve, or a list of pages.
+  private static func answer(_ pages: [(text: String, members: [(String, JSON)])], of kind: String) -> Answer {
+    let content = pages.count == 1 ? pages[0].members : [(kind, .array(pages.map { .members($0.members) }))]
+    return Answer(
+      text: pages.map(\.text).joined(separator: "\n"), json: .members([("schema", .whole(1))] + content))
   }
 }
 
 /// Pages about fields of two variables, and names of effects.
 extension Inspect {
   /// Returns true if a word names a technique and not a function of formulas.
-  static func isTechnique(_ word: String) -> Bool {
+  package static func isTechnique(_ word: String) -> Bool {
     let name = String(word.prefix { $0 != ":" })
     return TechniqueKind.named(name) != nil && !FunctionLibrary.standard.names.contains(name)
   }
 
   /// - Throws: ``Failure`` for the name of an effect, which other verbs measure.
-  func refuseEffects(_ words: [String]) throws {
+  private func refuseEffects(_ words: [String]) throws {
     let own = parameters.map { String($0.prefix { $0 != "=" }) } + [place.abscissaName].compactMap(\.self)
     for word in words where !own.contains(word) {
       let name = String(word.prefix { $0 != ":" })
@@ -115,26 +111,23 @@ extension Inspect {
     }
   }
 
-  func inspectFields(_ words: [String], _ second: String) throws {
+  private func fields(_ words: [String], _ second: String, _ session: any Session) throws -> Answer {
     if picture.path != nil { throw Failure("-o draws the page of a curve, not of a field", .usage) }
     if fps != nil { throw Failure("--fps is for data, not for fields", .usage) }
     let work = try FieldInspection.evaluations(work)
-    let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
-    let reader = try place.reader(framesPerSecond: nil)
+    let values = try ParameterFamily(parameters)
+    let reader = try session.reader(place, framesPerSecond: nil)
     let formulas = try words.map { try reader.formula($0) }
     try values.check(against: formulas)
     let domain = try place.domainGiven() ?? 0...1
     let pages = try zip(formulas, formulas.labels).flatMap { formula, label in
-      let variable = try FieldPlot.secondVariable(second, formula: formula, parameters: values)
+      let variable = try FieldInspection.secondVariable(second, formula: formula, parameters: values)
       return try values.combinations(for: formula).map { member in
         let name = member.label.map { "\(label), \($0)" } ?? label
         return try FieldInspection(
           formula, named: name, over: domain, second: variable, parameters: member.values, evaluations: work)
       }
     }
-    Terminal.write(
-      json
-        ? Self.json(pages.map { .members($0.members) }, of: "fields").line + "\n"
-        : pages.map(\.text).joined(separator: "\n"))
+    return Self.answer(pages.map { ($0.text, $0.members) }, of: "fields")
   }
 }

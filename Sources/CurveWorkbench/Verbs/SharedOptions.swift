@@ -1,55 +1,35 @@
 import ArgumentParser
 import EffectMath
-import Figures
-import Workbench
-
-/// When to colour text.
-enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
-  case auto, always, never
-
-  static let help = ArgumentHelp.rare("colour")
-
-  var usesColour: Bool {
-    switch self {
-    case .always: true
-    case .never: false
-    case .auto:
-      Terminal.isOutputTerminal && (Terminal.environment("NO_COLOR") ?? "").isEmpty
-        && Terminal.environment("TERM") != "dumb"
-    }
-  }
-}
-
-extension Theme: ExpressibleByArgument {}
-extension Field.Style: ExpressibleByArgument {}
 
 /// The domain and the places of evaluation, and measured curves for formulas.
-struct DomainOptions: ParsableArguments {
+package struct DomainOptions: ParsableArguments {
+  package init() {}
+
   @Option(
     name: [.customShort("d"), .customLong("over")],
     help: .usual("domain (0:1; of a spring, until it rests)", "from:to"))
-  var domain: String?
+  package var domain: String?
 
   @Option(
     name: .customShort("x"),
     help: .usual("abscissa: a name in formulas, a column of a table", "name"),
     completion: .list(["t", "x", "u"]))
-  var abscissa: String?
+  package var abscissa: String?
 
   @Option(help: .rare("table column as a function, as in s=run.csv:y for s(t)", "name=file:column"))
-  var data: [String] = []
+  package var data: [String] = []
 
   /// What is said where a range is given without -d.
-  static func advice(for range: String) -> String {
+  package static func advice(for range: String) -> String {
     "the domain of formulas is given with -d\(range.isEmpty ? "" : " " + range); --domain alone makes the first column "
       + "of a table the abscissa"
   }
 
   /// The abscissa's name, without a range that may follow it (`row=0:1`).
-  var abscissaName: String? { abscissa.map { String($0.prefix { $0 != "=" }) } }
+  package var abscissaName: String? { abscissa.map { String($0.prefix { $0 != "=" }) } }
 
   /// - Throws: where -x holds something else than a name.
-  func validate() throws {
+  package func validate() throws {
     guard let name = abscissaName else { return }
     if domain != nil, abscissa?.contains("=") == true {
       throw ValidationError("-d and -x \(abscissa ?? "") both give the domain: leave one out")
@@ -60,33 +40,36 @@ struct DomainOptions: ParsableArguments {
   }
 
   /// The domain given with -d or -x name=from:to.
-  func domainGiven() throws -> ClosedRange<Double>? {
-    if let domain { return try RangeText.range(ArgumentEscaping.restore(domain), option: "-d") }
+  package func domainGiven() throws -> ClosedRange<Double>? {
+    if let domain { return try RangeText.range(domain, option: "-d") }
     if let abscissa, let equals = abscissa.firstIndex(of: "=") {
       return try RangeText.range(String(abscissa[abscissa.index(after: equals)...]), option: "-x")
     }
     return nil
   }
 
-  /// Reads curves; formulas of them know the functions of --data.
+  /// Reads the text of curves with the abscissa of -x, and formulas with the functions of --data.
   ///
-  /// - Parameter duration: the seconds of --duration.
-  func reader(framesPerSecond: Double?, duration: Double? = nil) throws -> CurveReader {
-    var reader = CurveReader(abscissa: abscissaName, framesPerSecond: framesPerSecond, duration: duration)
-    // A formula's abscissa is none of these tables' columns.
-    let tables = CurveReader(framesPerSecond: framesPerSecond)
-    let pairs = try NamedTexts.pairs(
-      data.map(ArgumentEscaping.restore), option: "--data", form: "name=file:column, as in s=run.csv:y")
+  /// - Parameters:
+  ///   - framesPerSecond: the number of --fps.
+  ///   - duration: the seconds of --duration.
+  ///   - column: reads a table column; nil for text that names none.
+  package func texts(
+    framesPerSecond: Double?, duration: Double? = nil, column: (String) throws -> SampledCurve?
+  ) throws -> TextCurves {
+    var texts = TextCurves(abscissa: abscissaName)
+    (texts.framesPerSecond, texts.duration) = (framesPerSecond, duration)
+    let pairs = try NamedTexts.pairs(data, option: "--data", form: "name=file:column, as in s=run.csv:y")
     for (name, file) in pairs {
       try check(functionName: name)
-      guard let column = try tables.column(file) else {
+      guard let curve = try column(file) else {
         throw Failure("--data \(name) takes a table and its column, as in \(name)=run.csv:y, not '\(file)'", .usage)
       }
-      reader.dataNames.insert(name)
-      reader.library = reader.library.adding(column.curve, as: name, summary: file)
+      texts.dataNames.insert(name)
+      texts.library = texts.library.adding(curve, as: name, summary: file)
       OptionUse.expect("--data \(name)", otherwise: "no formula reads '\(name)'")
     }
-    return reader
+    return texts
   }
 
   private func check(functionName name: String) throws {
@@ -99,47 +82,48 @@ struct DomainOptions: ParsableArguments {
 
 extension NameSpecification {
   /// The names of the option that gives parameters values.
-  static let parameter: NameSpecification = [.customShort("p"), .customLong("parameter")]
+  package static let parameter: NameSpecification = [.customShort("p"), .customLong("parameter")]
 }
 
 extension ArgumentHelp {
   /// The help of an argument that is a curve.
-  static let curve = usual("formula, @file, column (file.csv:name) or -", "curve")
+  package static let curve = usual("formula, @file, column (file.csv:name) or -", "curve")
   /// The help of -p for a verb that draws or prints a family of curves.
-  static let family = usual("parameter; s=1,2,5 or s=1..5/3 draws a family", "name=value")
+  package static let family = usual("parameter; s=1,2,5 or s=1..5/3 draws a family", "name=value")
 }
 
 /// The option --deriv.
-enum DerivativeOrders {
-  static let help = ArgumentHelp.usual("order of the derivative (0)", "n[,n…]", more: "plot stacks several orders.")
+package enum DerivativeOrders {
+  package static let help = ArgumentHelp.usual(
+    "order of the derivative (0)", "n[,n…]", more: "plot stacks several orders.")
 
   /// Highest order of derivative that is taken.
   private static let highest = 12
 
   /// The orders of a text, in the order given; 0 if none is given.
-  static func orders(_ text: String?) throws -> [Int] {
+  package static func orders(_ text: String?) throws -> [Int] {
     let text = text ?? "0"
     let orders = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard !orders.isEmpty, orders.allSatisfy({ $0.map((0...highest).contains) ?? false }) else {
       throw Failure(
-        "--deriv takes whole numbers from 0 to \(highest), not '\(ArgumentEscaping.restore(text))'", .usage)
+        "--deriv takes whole numbers from 0 to \(highest), not '\(text)'", .usage)
     }
     return orders.compactMap(\.self)
   }
 }
 
 /// The option --fps: how long a frame lasts.
-enum FrameRate {
-  static let help = ArgumentHelp.rare("frames per second of a table of frames", "n")
+package enum FrameRate {
+  package static let help = ArgumentHelp.rare("frames per second of a table of frames", "n")
 
   /// Between a frame a day and more than any clock has.
   private static let legal = 1e-5...1e6
 
   /// Frames a second; nil if nothing says it.
-  static func number(_ fps: String?) throws -> Double? {
+  package static func number(_ fps: String?) throws -> Double? {
     try fps.map { text in
       let number = try RangeText.number(
-        ArgumentEscaping.restore(text), option: "--fps", takes: "frames a second, from 0.00001 to 1000000",
+        text, option: "--fps", takes: "frames a second, from 0.00001 to 1000000",
         legal.contains)
       OptionUse.expect("--fps", otherwise: "nothing here counts frames")
       return number
@@ -148,12 +132,14 @@ enum FrameRate {
 }
 
 /// The option --duration of verbs that compare curves.
-struct TravelOptions: ParsableArguments {
+package struct TravelOptions: ParsableArguments {
   @Option(help: .rare("duration in s (the motion's or the pasted one)", "seconds"))
-  var duration: String?
+  package var duration: String?
+
+  package init() {}
 
   /// The duration in seconds; nil if none is given.
-  func seconds() throws -> Double? {
-    try RangeText.positive(duration.map(ArgumentEscaping.restore), option: "--duration")
+  package func seconds() throws -> Double? {
+    try RangeText.positive(duration, option: "--duration")
   }
 }

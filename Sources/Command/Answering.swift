@@ -1,0 +1,96 @@
+import EffectMath
+import Figures
+import Workbench
+
+/// Files and the terminal, as verbs of the workbench read and report to them.
+final class CommandSession: Session {
+  private var bar: ProgressBar?
+
+  func words(_ words: [String], verb: String) throws -> [String] { try PlotInput.words(words, verb: verb) }
+
+  func curves(_ texts: TextCurves) -> any CurveSource { CurveReader(texts) }
+
+  func column(_ text: String, framesPerSecond: Double?) throws -> SampledCurve? {
+    var texts = TextCurves()
+    texts.framesPerSecond = framesPerSecond
+    return try CurveReader(texts).column(text)?.curve
+  }
+
+  func table(_ text: String, framesPerSecond: Double?) throws -> FitTable {
+    let table = try DataTable(try InputReader.open(text)).inSeconds(framesPerSecond)
+    return try FitTable(table.columns.map { ($0.name, $0.values) })
+  }
+
+  func lines(_ path: String) throws -> (name: String, lines: [String]) {
+    let reader = try InputReader.open(path)
+    var lines: [String] = []
+    try InputLines.forEach(of: reader) { lines.append(InputFile.text(Array($0))) }
+    return (reader.name, lines)
+  }
+
+  func note(_ text: String) { Terminal.writeNote(text) }
+
+  func report(_ title: String, _ done: Int, of total: Int) {
+    let bar = bar ?? ProgressBar(title)
+    self.bar = bar
+    bar.show(done, of: total)
+  }
+
+  var isStopped: Bool { false }
+
+  func clear() { bar?.clear() }
+}
+
+extension Verb {
+  /// Prints and draws the answer.
+  func perform() throws {
+    let output = try look.map { look in
+      try look.picture.figureOutput(
+        letters: look.letters?.factor() ?? 1, fitsLetters: look.fitsLetters, drawsText: look.drawsText)
+    }
+    let size = try look?.picture.pixels() ?? .standard
+    if look?.picture.path != nil, self is Inspect { try InspectionPicture.check(size) }
+    try output?.check()
+    let file =
+      look != nil
+      ? nil
+      : try outputPath.map { path in
+        try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) }
+      }
+    let session = CommandSession()
+    defer { session.clear() }
+    let answer: Answer
+    do { answer = try self.answer(in: session) } catch var failure as Failure {
+      failure.message += Guess.hint(on: self) ?? ""
+      throw failure
+    }
+    session.clear()
+    if let output, let look, let figure = Self.figure(of: answer.result, theme: look.picture.theme, size: size) {
+      if output.path != nil {
+        try output.show(figure)
+      } else if look.drawsText, !json, Terminal.isOutputTerminal, Terminal.isErrorTerminal {
+        Terminal.writeStyledError(output.text(figure))
+      }
+    }
+    if !json, answer.report.isEmpty { answer.notes.forEach(Terminal.writeNote) }
+    let text = try json ? answer.json().line + "\n" : answer.text()
+    if let file { try file.write(file: Array(text.utf8)) } else { Terminal.write(text) }
+    if !json, !answer.report.isEmpty {
+      Terminal.flush()
+      Terminal.writeError(answer.report)
+      answer.notes.forEach(Terminal.writeNote)
+    }
+    if let note = Guess.note(on: self) { Terminal.writeNote(note) }
+    if let unmet = answer.unmet { throw Failure(unmet + (Guess.hint(on: self, answer) ?? ""), .notMet) }
+  }
+
+  private static func figure(of result: Any?, theme: Theme, size: PixelSize) -> Figure? {
+    switch result {
+    case let page as CurveInspection: InspectionPicture(page: page, theme: theme, size: size).figure
+    case let text as CurvePairText: DifferencePicture.figure(of: text, theme: theme, size: size)
+    case let report as FitReport: report.figure(theme: theme, size: size)
+    case let curves as TunedCurves: curves.figure(theme: theme, size: size)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import EffectMath
+
+/// Lines of `name A B e`: curves to compare, and by how much they may differ.
+///
+/// Fields are parted by blanks, as words of the shell are: what stands in single or double quotes is one. Empty lines
+/// and those that begin with # are passed over.
+struct CurvePairLines {
+  struct Line {
+    let number: Int
+    let name: String
+    let a: String
+    let b: String
+    /// As it was typed; nil where the line has none.
+    let budget: String?
+  }
+
+  let lines: [Line]
+  /// What messages call the file.
+  let source: String
+
+  /// - Throws: ``Failure`` that names the line.
+  init(_ file: (name: String, lines: [String])) throws {
+    var lines: [Line] = []
+    for (index, text) in file.lines.enumerated() {
+      let number = index + 1
+      guard let words = ShellWords.split(text) else {
+        throw Failure("\(file.name), line \(number): a quote is not closed", .badData)
+      }
+      if words.isEmpty { continue }
+      guard (3...4).contains(words.count) else {
+        let fields = words.count == 1 ? "1 field" : "\(words.count) fields"
+        throw Failure(
+          "\(file.name), line \(number): \(fields), not a name, two curves and how much they may differ "
+            + "(put a curve with blanks in quotes)", .badData)
+      }
+      let budget = words.count > 3 ? words[3] : nil
+      lines.append(Line(number: number, name: words[0], a: words[1], b: words[2], budget: budget))
+    }
+    if lines.isEmpty { throw Failure("\(file.name) holds no line of a name, two curves and a bound", .badData) }
+    (self.lines, source) = (lines, file.name)
+  }
+}
+
+/// Words as a shell parts them, with quotes and nothing else that a shell knows.
+enum ShellWords {
+  /// Words between blanks; a # that begins a word begins a comment. Nil if a quote is not closed.
+  static func split(_ text: String) -> [String]? {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in text {
+      if let open = quote {
+        if character == open { quote = nil } else { word?.append(character) }
+      } else if character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if character == " " || character == "\t" {
+        if let done = word { words.append(done) }
+        word = nil
+      } else if character == "#", word == nil {
+        break
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if quote != nil { return nil }
+    return words + [word].compactMap(\.self)
+  }
+}
+
+extension CurvePairLines {
+  /// The answer of `diff --file`: a line for each pair of curves.
+  func answer(
+    _ reader: any CurveSource, _ values: ParameterFamily, domain: ClosedRange<Double>?, duration: Double?,
+    budget: Double?, _ units: DifferenceUnits, in session: any Session
+  ) throws -> Answer {
+    let pairs = try lines.map { line in
+      try blaming(line) {
+        guard let bound = try RangeText.budget(line.budget, option: "the bound", scale: units.scale) ?? budget else {
+          throw Failure("no bound: write how much the curves may differ, or give --within", .badData)
+        }
+        let curves = try [line.a, line.b].map { try reader.curve($0, parameters: values.single) }
+        return (line: line, curves: curves, budget: bound)
+      }
+    }
+    try values.check(against: pairs.flatMap { $0.curves.map(\.formula) })
+    let width = pairs.map(\.line.name.count).max() ?? 0
+    var objections: [CurvePair.Objection] = []
+    var objects: [JSON] = []
+    var rows: [String] = []
+    for (index, (line, curves, budget)) in pairs.enumerated() {
+      session.report("comparing", index, of: pairs.count)
+      try session.checkStopped()
+      let pair = try blaming(line) { try CurvePair(curves[0], curves[1], domain: domain, duration: duration) }
+      let objection = pair.objection(budget)
+      if let objection { objections.append(objection) }
+      let difference = CurvePairText(pair: pair, units: units)
+      objects.append(.members([("name", .text(line.name))] + difference.members(within: budget)))
+      let name = line.name + String(repeating: " ", count: width - line.name.count)
+      let rest = objection.map { $0 == .over ? "" : "; \($0.reason)" } ?? ""
+      let size = "\(difference.largestText), \(NumberText.short(budget)) allowed\(rest)"
+      rows.append("\(objection?.rawValue ?? "ok  ")  \(name)  \(size)\n")
+    }
+    let (text, json) = (rows.joined(), JSON.array(objects))
+    var answer = Answer(text: text, json: .object(["schema": .whole(1), "curves": json]))
+    answer.unmet = Self.unmet(objections, of: pairs.count)
+    return answer
+  }
+
+  /// The result for a line; its failure names the line.
+  private func blaming<Result>(_ line: Line, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let error as Failure {
+      var failure = error.of("\(source), line \(line.number)")
+      // The command line is right, the file is not.
+      if failure.status == .usage { failure.status = .badData }
+      throw failure
+    }
+  }
+
+  /// The numbers of pairs beyond their bounds; nil if there are none.
+  private static func unmet(_ objections: [CurvePair.Objection], of pairs: Int) -> String? {
+    let counts = [CurvePair.Objection.over, .gaps, .open].compactMap { objection in
+      let count = objections.count { $0 == objection }
+      return count > 0 ? (count, objection.reason) : nil
+    }
+    guard let (first, reason) = counts.first else { return nil }
+    let rest = counts.dropFirst().map { ", \($0.0) \($0.1)" }.joined()
+    return "\(first) of \(pairs) \(pairs == 1 ? "pair" : "pairs") \(reason)\(rest)"
+  }
+}
+
+extension CurvePair.Objection {
+  fileprivate var reason: String {
+    switch self {
+    case .over: "over"
+    case .gaps: "not everywhere a number"
+    case .open: "not resolved"
+    }
+  }
+}

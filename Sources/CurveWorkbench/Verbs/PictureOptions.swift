@@ -1,0 +1,90 @@
+import ArgumentParser
+import Figures
+
+/// How a picture looks.
+package struct ThemeOption: ParsableArguments {
+  package init() {}
+
+  @Option(name: .customLong("theme"), help: help)
+  package var given: Theme?
+
+  package static let help = ArgumentHelp.usual(
+    "colour theme", more: "The default is light; in a terminal, the terminal's own, by COLORFGBG.")
+
+  package var isGiven: Bool { given != nil }
+
+  /// The theme of a picture file.
+  package var theme: Theme { given ?? .light }
+}
+
+extension Theme: ExpressibleByArgument {}
+
+extension PixelSize {
+  /// `WxH` in pixels.
+  package init(text: String) throws {
+    let sides = try PixelSides(text)
+    self.init(width: sides.width, height: sides.height)
+  }
+}
+
+/// A picture in a file: which, and how it looks.
+package struct PictureOptions: ParsableArguments {
+  package init() {}
+
+  package static let endings = ["png", "svg", "pdf", "gif"]
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")], help: .usual(".png, .svg, .pdf or .gif file", "file"),
+    completion: .file(extensions: endings))
+  package var path: String?
+  @Option(name: .customLong("theme"), help: ThemeOption.help)
+  package var givenTheme: Theme?
+  @Option(help: PictureSizeOptions.help)
+  package var size: String?
+
+  package var theme: Theme { givenTheme ?? .light }
+
+  /// The size of --size, or the standard one.
+  package func pixels() throws -> PixelSize { try size.map(PixelSize.init(text:)) ?? .standard }
+}
+
+/// How large letters, lines and points are.
+package struct LetterOptions: ParsableArguments {
+  package init() {}
+
+  @Option(help: .rare("scale of text, lines and markers (1)", "factor", more: "They grow and shrink with --size, too."))
+  private var scale: String?
+
+  private static let scales = 0.2...8.0
+
+  package var isGiven: Bool { scale != nil }
+
+  package func factor() throws -> Double {
+    let factor = try RangeText.positive(scale, option: "--scale") ?? 1
+    guard Self.scales.contains(factor) else {
+      throw Failure(
+        "--scale takes a number from \(Self.scales.lowerBound) to \(Self.scales.upperBound), not \(factor)", .usage)
+    }
+    return factor
+  }
+}
+
+/// How large a picture and its letters are.
+package struct PictureSizeOptions: ParsableArguments {
+  package init() {}
+
+  @Option(help: help)
+  private var size: String?
+  @OptionGroup private var letters: LetterOptions
+
+  package static let help = ArgumentHelp.usual("size in px (1600x1000, or what the picture needs)", "WxH")
+
+  /// Nil where no size is given.
+  package func pixels() throws -> PixelSize? { try size.map(PixelSize.init(text:)) }
+
+  /// Whether anything is given.
+  package func isGiven() throws -> Bool { try pixels() != nil || letters.isGiven }
+
+  /// How large letters, lines and points are in a picture of a size.
+  package func magnification(of size: PixelSize) throws -> Double { try letters.factor() * size.magnification }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import EffectMath
+
+/// A verb that gives one answer: to the command, which prints and draws it, and to the library for C.
+package protocol Verb: ParsableCommand {
+  /// Whether the answer is printed as one JSON object.
+  var json: Bool { get }
+
+  /// The looks of the picture that the command draws of the answer; nil for a verb without pictures.
+  var look: PictureLook? { get }
+
+  /// The file that the words name for output; nil if they name none.
+  var outputPath: String? { get }
+
+  /// - Throws: ``Failure``.
+  func answer(in session: any Session) throws -> Answer
+}
+
+extension Verb {
+  package var look: PictureLook? { nil }
+  package var outputPath: String? { look?.picture.path }
+}
+
+/// The options of a picture of an answer.
+package struct PictureLook {
+  package var picture: PictureOptions
+  package var letters: LetterOptions?
+  /// Whether text grows and shrinks with the picture.
+  package var fitsLetters = true
+  /// Whether a terminal shows the picture if no file is named.
+  package var drawsText = false
+
+  package init(
+    _ picture: PictureOptions, letters: LetterOptions? = nil, fitsLetters: Bool = true, drawsText: Bool = false
+  ) {
+    (self.picture, self.letters, self.fitsLetters, self.drawsText) = (picture, letters, fitsLetters, drawsText)
+  }
+}
+
+/// What a verb says: to people as text, to programs as JSON.
+package struct Answer {
+  /// The text for standard output.
+  package let text: () throws -> String
+  /// The text about the answer, for standard error.
+  package var report = ""
+  /// Notes beside the text, a sentence each.
+  package var notes: [String] = []
+  package let json: () -> JSON
+  /// The value that pictures are drawn of.
+  package var result: Any?
+  /// Why the exit status is 1; nil if the answer is as it was asked for.
+  package var unmet: String?
+
+  /// - Parameters:
+  ///   - text: evaluated if people read the answer.
+  ///   - json: evaluated if a program reads it.
+  package init(text: @autoclosure @escaping () throws -> String, json: @autoclosure @escaping () -> JSON) {
+    (self.text, self.json) = (text, json)
+  }
+}
+
+/// Where a verb reads its input from and reports to: files and the terminal, or handles of the library for C.
+package protocol Session: AnyObject {
+  /// The words of a verb, or the name of standard input if there are none and it has text.
+  func words(_ words: [String], verb: String) throws -> [String]
+
+  /// Reads curves as the options ask for.
+  func curves(_ texts: TextCurves) -> any CurveSource
+
+  /// A column of a table; nil for text that names none.
+  func column(_ text: String, framesPerSecond: Double?) throws -> SampledCurve?
+
+  func table(_ text: String, framesPerSecond: Double?) throws -> FitTable
+
+  /// The lines of a file, and its name in messages.
+  func lines(_ path: String) throws -> (name: String, lines: [String])
+
+  func note(_ text: String)
+
+  /// Shows the progress of long work.
+  func report(_ title: String, _ done: Int, of total: Int)
+
+  /// Whether the caller asked for an end.
+  var isStopped: Bool { get }
+}
+
+extension Session {
+  /// Reads curves, and the tables of --data.
+  package func reader(
+    _ place: DomainOptions, framesPerSecond: Double?, duration: Double? = nil
+  ) throws -> any CurveSource {
+    curves(
+      try place.texts(framesPerSecond: framesPerSecond, duration: duration) {
+        try column($0, framesPerSecond: framesPerSecond)
+      })
+  }
+
+  /// - Throws: `CancellationError` if the caller asked for an end.
+  package func checkStopped() throws {
+    if isStopped { throw CancellationError() }
+  }
+}
+
+/// A list of words that a shell offers to complete an argument.
+package enum OfferedWords: String {
+  case inputs, formulas, measures, tuned, exportTargets
+
+  /// Finds the words; the command sets it.
+  nonisolated(unsafe) package static var find: (OfferedWords, _ words: [String], _ index: Int) -> [String] = {
+    _, _, _ in []
+  }
+
+  package var completion: CompletionKind {
+    .custom { words, index, _ in Self.find(self, words, index) }
+  }
+}

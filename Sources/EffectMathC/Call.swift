@@ -1,0 +1,146 @@
+// The names are those of easel.h.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import ArgumentParser
+import CEffectMath
+import EffectMath
+import Workbench
+
+/// The verbs that the library answers.
+enum CallableVerbs {
+  static let all: [any Verb.Type] = [
+    Inspect.self, Diff.self, Nearest.self, Fit.self, Tune.self, Export.self,
+  ]
+
+  /// The long options of each verb, and whether they have a value.
+  static var options: JSON {
+    .members(
+      all.map { verb in
+        (verb.configuration.commandName ?? "", .members(VerbOptions(verb).long.map { ($0.name, .flag($0.takesValue)) }))
+      })
+  }
+
+  /// - Throws: ``Failure`` for words that the command refuses.
+  static func parsed(_ words: [String]) throws -> any Verb {
+    guard let name = words.first else { throw Refusal.argument("words is empty: its first one names a verb") }
+    guard let verb = all.first(where: { $0.configuration.commandName == name }) else {
+      throw Failure(
+        unknown: "the library has no verb named", name, among: all.compactMap { $0.configuration.commandName },
+        upTo: 40)
+    }
+    let arguments = try VerbWords.spelledOut(Array(words.dropFirst()), of: verb)
+    do {
+      guard let parsed = try verb.parseAsRoot(arguments) as? any Verb else {
+        throw Refusal.argument("--help is for the command: leave it out")
+      }
+      return parsed
+    } catch let error as Failure {
+      throw error
+    } catch let error as Refusal {
+      throw error
+    } catch {
+      if verb.exitCode(for: error) == .success { throw Refusal.argument("--help is for the command: leave it out") }
+      throw Refusal.argument(
+        verb.message(for: error).split(whereSeparator: \.isNewline).joined(separator: " "))
+    }
+  }
+}
+
+/// The curves and columns that a caller hands over by name.
+private final class CallSession: Session {
+  private var curves: [String: CurveHandle] = [:]
+  private var columns: [(title: String?, values: [Double])] = []
+  private let call: ProgressCall
+
+  init(_ inputs: UnsafePointer<easel_input>?, _ count: Int, _ call: ProgressCall) throws {
+    self.call = call
+    for (index, input) in try Argument.list(inputs, count, "inputs").enumerated() {
+      let name = try Argument.text(input.name, "the name of inputs[\(index)]")
+      if curves[name] != nil || columns.contains(where: { $0.title == name }) {
+        throw Refusal.argument("two inputs are called '\(name)'")
+      }
+      if let curve = input.curve {
+        curves[name] = try Handle<CurveHandle>.value(curve, name)
+      } else {
+        columns.append((name, Array(try Argument.list(input.values, input.count, "the column '\(name)'"))))
+      }
+    }
+  }
+
+  func words(_ words: [String], verb: String) throws -> [String] {
+    if words.isEmpty { throw Refusal.argument("give a curve to \(verb)") }
+    return words
+  }
+
+  func curves(_ texts: TextCurves) -> any CurveSource { HandedCurves(texts: texts, handles: curves) }
+
+  func column(_ text: String, framesPerSecond: Double?) throws -> SampledCurve? {
+    throw Self.noFiles(text)
+  }
+
+  /// The columns of the inputs, whatever the table is called.
+  func table(_ text: String, framesPerSecond: Double?) throws -> FitTable {
+    guard let first = columns.first else { throw Self.noFiles(text) }
+    if let other = columns.first(where: { $0.values.count != first.values.count }) {
+      throw Refusal.argument("the columns '\(first.title ?? "")' and '\(other.title ?? "")' differ in length")
+    }
+    if first.values.isEmpty { throw Refusal(EASEL_NO_ANSWER, "the columns hold no numbers") }
+    return try FitTable(columns)
+  }
+
+  func lines(_ path: String) throws -> (name: String, lines: [String]) { throw Self.noFiles(path) }
+
+  /// Notes are part of the JSON object.
+  func note(_ text: String) {}
+
+  func report(_ title: String, _ done: Int, of total: Int) { call.report(done, of: total) }
+
+  var isStopped: Bool { call.isStopped }
+
+  static func noFiles(_ name: String) -> Refusal {
+    .argument("the library reads no files: hand '\(name.prefix(60))' over as an input")
+  }
+}
+
+/// Reads curves from handles by their names, and from text.
+private struct HandedCurves: CurveSource {
+  let texts: TextCurves
+  let handles: [String: CurveHandle]
+
+  var library: FunctionLibrary { texts.library }
+
+  func read(_ text: String) throws -> ReadCurve {
+    if let handle = handles[text] {
+      var read = ReadCurve(handle.formula)
+      (read.values, read.text) = (handle.parameters, handle.formula.source)
+      return read
+    }
+    if text == "-" || text.hasPrefix("@") { throw CallSession.noFiles(text) }
+    return try texts.read(text)
+  }
+}
+
+@c @implementation
+public func easel_call(
+  _ words: UnsafePointer<UnsafePointer<CChar>?>!, _ count: Int, _ inputs: UnsafePointer<easel_input>!,
+  _ input_count: Int, _ progress: easel_progress!, _ context: UnsafeMutableRawPointer!,
+  _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
+) -> easel_status {
+  answering(json) {
+    let call = ProgressCall(progress, context)
+    let words = try Argument.texts(words, count, "words")
+    let session = try CallSession(inputs, input_count, call)
+    return try OptionUse.$current.withValue(OptionUse()) {
+      let verb = try CallableVerbs.parsed(words)
+      if let path = verb.outputPath {
+        throw Refusal.argument("the library writes no files: leave out -o \(path.prefix(60))")
+      }
+      let answer = Result { try verb.answer(in: session) }
+      // What ended early may have found nothing.
+      try call.end()
+      let json = try answer.get().json()
+      if let idle = OptionUse.current.idle.first { throw Refusal.argument(idle) }
+      return json
+    }
+  }
+}
