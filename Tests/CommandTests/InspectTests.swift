@@ -112,7 +112,7 @@ import Testing
     #expect(abs((json["overshoot"] as? Double ?? 0) - 0.5) < 1e-15)
     #expect(abs((json["settling_time"] as? Double ?? 0) - 0.999) < 1e-12)
     #expect(try Self.list(json, "monotone").map { $0["to"] as? Double } == [0.25, 0.5, 1])
-    #expect(try Self.run("run.csv:y").output.contains("exact, of straight lines between samples"))
+    #expect(try Self.run("run.csv:y").output.contains("exact for straight lines between samples"))
   }
 
   @Test func `a page is a line for each kind of fact`() throws {
@@ -120,9 +120,9 @@ import Testing
     #expect(result.status == 0 && result.error.isEmpty)
     let lines = result.output.split(separator: "\n")
     #expect(lines[0] == "easeOutBack · 0…1 · all proved")
-    #expect(lines.contains("ends        0 to 1"))
-    #expect(lines.contains("range       0 at 0 to 1.1 at 0.5801"))
-    #expect(lines.contains("pieces      rises 0…0.5801 · falls 0.5801…1"))
+    #expect(lines.contains("ends         0 to 1"))
+    #expect(lines.contains("range        0 at 0 to 1.1 at 0.5801"))
+    #expect(lines.contains("monotone     rises 0…0.5801 · falls 0.5801…1"))
     #expect(lines.contains("none        minima, kinks, jumps, poles, gaps, symmetry"))
   }
 

@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: [
     ("'tan(t)' -d 0:10", ["dashed: pole", "slope, infinite at 1.571"]),
     ("'sqrt(t-.5)'", ["grey: no value", "slope, infinite at 0.5"]),
-    ("'sin(1/t)'", ["yellow: not decided", "bend, without its peaks"]), ("'steps(4)'", ["jump", "level"]),
+    ("'sin(1/t)'", ["yellow: undecided", "bend, without its peaks"]), ("'steps(4)'", ["jump", "level"]),
     ("'t<.3 ? 2t : abs(t-.6)+.7'", ["steepest", "kink", "jump", "0.7"]),
   ])
   func `what is known is drawn`(_ curve: String, _ words: [String]) throws {

@@ -129,13 +129,13 @@ import Testing
       "--property takes position, scale, rotation, opacity, not 'colour'"
     ),
     (["play", "t", "--property", "", "-o", "a.svg"], "--property takes position, scale, rotation, opacity, not ''"),
-    (["play", "t", "--hold", "-1", "-o", "a.svg"], "--hold takes a number from 0 to 600, not '-1'"),
-    (["play", "t", "--hold", "nan", "-o", "a.svg"], "--hold takes a number from 0 to 600, not 'nan'"),
+    (["play", "t", "--hold", "-1", "-o", "a.svg"], "--hold must be a number from 0 to 600, not '-1'"),
+    (["play", "t", "--hold", "nan", "-o", "a.svg"], "--hold must be a number from 0 to 600, not 'nan'"),
     (
       ["play", "t", "--hold", "0.01", "-o", "a.gif"],
       "a GIF shows a frame for 0.02 s at least: give --hold 0, or 0.02 and more"
     ),
-    (["play", "t", "--fps", "0.5", "-o", "a.svg"], "--fps takes a number from 1 to 240, not 0.5"),
+    (["play", "t", "--fps", "0.5", "-o", "a.svg"], "--fps must be a number from 1 to 240, not 0.5"),
     (["play", "t", "--loop", "-o", "a.svg"], "a file begins again by itself: leave out --loop, or give --once"),
     (
       ["play", "t", "--duration", "600", "-o", "a.svg"],

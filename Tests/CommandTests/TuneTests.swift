@@ -26,7 +26,7 @@ import Testing
     #expect(result.lines.count == 1)
     let text = try #require(result.lines.first)
     #expect(text.hasPrefix("easeOutBack(t, overshoot: 1.70154"))
-    #expect(result.error.contains("reached max 1.1 (wanted = 1.1)"))
+    #expect(result.error.contains("result    max 1.1 (target = 1.1)"))
     // What is printed has what was wished for.
     let check = try Command.run("plot", text, "--info", "--json")
     #expect(check.output.contains("\"max\":1.1000000") || check.output.contains("\"max\":1.09999999"))
@@ -71,10 +71,10 @@ import Testing
     let result = try Command.run("tune", "easeOutBack(t, overshoot: s)", "-p", "s=0..5", "--want", "max=9")
     #expect(result.status == 1)
     #expect(result.lines == ["easeOutBack(t, overshoot: 5)"])
-    #expect(result.error.contains("(wanted = 9: not reached)"))
+    #expect(result.error.contains("(target = 9: not reached)"))
     #expect(
       result.error.hasSuffix(
-        "error: what is wished was not reached in these ranges; this is the nearest that was found\n"))
+        "error: the targets were not reached in these ranges; this is the nearest result\n"))
   }
 
   @Test func `wishes that are met alone and not together are named`() throws {
@@ -83,7 +83,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.error.hasSuffix(
-        "this is the nearest that was found: max<=1 and overshoot>=0.2 are met one by one, but were not together\n"))
+        "this is the nearest result: max<=1 and overshoot>=0.2 are reached one by one, but not together\n"))
   }
 
   @Test func `JSON has all of the report`() throws {
@@ -104,7 +104,7 @@ import Testing
     #expect(abs((reached["before"] as? Double ?? 0) - 1 - 1 / 27.0) < 1e-12)
     // For people the same, with no more digits than tell what is missed.
     let report = try Command.run(Command.executable, arguments + ["--want", "max=1.2"]).error
-    for line in ["in      s 0…2", "reached max 1.132 (wanted = 1.2: not reached)", "before  max 1.037 (s = 1)"] {
+    for line in ["searched  s 0…2", "result    max 1.132 (target = 1.2: not reached)", "initially max 1.037 (s = 1)"] {
       #expect(report.contains(line + "\n"), "\(report)")
     }
     #expect(report.contains("note: s is at the end of its range 0…2"))
@@ -126,8 +126,8 @@ import Testing
     let result = try Command.run("tune", "t^a", "-p", "a=1..5", "--want", "max=2")
     #expect(result.status == 1)
     #expect(result.lines.count == 1)
-    #expect(result.error.contains("reached max 1 (wanted = 2: not reached)"))
-    #expect(result.error.hasSuffix("error: 'a' changes nothing that is wished\n"))
+    #expect(result.error.contains("result    max 1 (target = 2: not reached)"))
+    #expect(result.error.hasSuffix("error: 'a' has no effect on the targets\n"))
     let wider = try Command.run("tune", "t^a", "-p", "a=1..5", "-d", "0:3", "--want", "value@3=9")
     #expect(wider.status == 0 && wider.lines == ["t^2"])
   }
@@ -219,7 +219,7 @@ import Testing
     let result = try Command.run("tune", "scenekit:lift,fov", "--like", "segments")
     #expect(result.status == 0)
     #expect(result.lines[0].hasPrefix("scenekit:lift=0.295"))
-    #expect(result.error.contains("note: the option 'fov' changes nothing that is wished"))
+    #expect(result.error.contains("note: the option 'fov' has no effect on the targets"))
   }
 
   @Test func `results do not depend on the instruction set beyond their last digits`() throws {

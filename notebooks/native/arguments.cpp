@@ -50,8 +50,9 @@ Values::Values(nb::dict dictionary) {
 
 Texts::Texts(nb::sequence sequence, const char *role) {
   if (PyUnicode_Check(sequence.ptr())) refuse_type(std::string(role) + " are a sequence of texts, not one text");
+  const std::string each = std::string("each of ") + role;
   for (nb::handle item : sequence) {
-    texts.push_back(text(item, role));
+    texts.push_back(text(item, each.c_str()));
     pointers.push_back(texts.back().c_str());
   }
 }

@@ -10,7 +10,7 @@ namespace easel {
 namespace {
 
 nb::str compare(nb::sequence techniques, nb::sequence pairs, nb::handle callable) {
-  const Texts names(techniques, "techniques");
+  const Texts names(techniques, "the techniques");
   const Options options(pairs);
   Progress progress(callable);
   OwnedText json;
@@ -24,7 +24,7 @@ nb::str compare(nb::sequence techniques, nb::sequence pairs, nb::handle callable
 
 nb::str series(nb::sequence techniques, nb::handle over, nb::handle at, nb::sequence pairs, nb::handle callable) {
   Progress progress(callable);
-  const Texts names(techniques, "techniques");
+  const Texts names(techniques, "the techniques");
   const std::string variable = text(over, "over");
   const Options options(pairs);
   const nb::object places = at.is_none() ? nb::none() : doubles(at, "at");
@@ -75,7 +75,7 @@ class Inputs {
 
 nb::str call(nb::sequence words, nb::dict inputs, nb::handle callable) {
   Progress progress(callable);
-  const Texts texts(words, "the words of a call");
+  const Texts texts(words, "the words");
   const Inputs given(inputs);
   OwnedText json;
   progress.check(released([&] {

@@ -90,7 +90,7 @@ def test_a_curve_closed_during_a_call_lives_to_its_end() -> None:
     [
         (lambda: _easel.call([], {}), easel.ArgumentError, "words is empty"),
         (lambda: _easel.call(["tuen"], {}), easel.ArgumentError, "mean 'tune'"),
-        (lambda: _easel.call(["diff", 3], {}), TypeError, "a text"),
+        (lambda: _easel.call(["diff", 3], {}), TypeError, "each of the words is a text"),
         (lambda: _easel.call("diff", {}), TypeError, "not one text"),
         (lambda: _easel.call(["diff", "t\0"], {}), easel.ArgumentError, "NUL"),
         (lambda: _easel.call(["diff", "a", "t"], {"a": "t"}), TypeError, "a column is numbers"),
@@ -101,7 +101,7 @@ def test_a_curve_closed_during_a_call_lives_to_its_end() -> None:
         (lambda: _easel.call(["diff", "t", "t^2", "-o", "x.svg"], {}), easel.ArgumentError, "writes no files"),
         (lambda: easel.tune("bezier", like="t^2", output="x.svg"), easel.ArgumentError, "writes no files"),
         (lambda: easel.tune("bezier", like="@file"), easel.ArgumentError, "reads no files"),
-        (lambda: easel.fit("a*t", {}), easel.ArgumentError, "reads no files"),
+        (lambda: easel.fit("a*t", {}), easel.ArgumentError, "no columns"),
         (lambda: easel.diff("t", "t^2", over=(0, 1, 2)), TypeError, "over is"),
         (lambda: easel.diff("t", "t^2", wihtin=1), easel.ArgumentError, "--within"),
         (lambda: easel.nearest("t", s=1), easel.ArgumentError, "--s|-s"),

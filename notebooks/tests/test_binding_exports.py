@@ -76,7 +76,7 @@ def test_an_effect_is_exported_by_its_name() -> None:
     assert "class Lifted" in made.text
     assert (made["effect"], made.form, made.exact, made.notes) == ("peel:lift=l", None, False, [])
     assert repr(made) == "<easel.Export to scenekit>"
-    assert "View" in easel.export("like:growth=0.3", "swiftui").text
+    assert easel.export("like:growth=0.3", "swiftui").text.startswith("import Foundation\nimport SwiftUI")
 
 
 @pytest.mark.parametrize(

@@ -127,7 +127,7 @@ struct InspectionPicture {
     let rest = lines.count - Self.mostUndecided
     let known = lines.prefix(Self.mostUndecided) + (rest > 0 ? ["and \(rest) more"] : [])
     if let first = known.first {
-      let words = names.contains(Bands.undecided) ? Bands.undecided : "not decided"
+      let words = names.contains(Bands.undecided) ? Bands.undecided : "undecided"
       parts += ["\(words) \(first)"] + known.dropFirst()
     }
     return parts.joined(separator: " · ")
@@ -237,7 +237,7 @@ extension InspectionPicture {
     var stretches: [Interval]
     var tint: Tint
 
-    static let undecided = "yellow: not decided"
+    static let undecided = "yellow: undecided"
   }
 
   /// Poles, stretches without values, and those of which one of some things is not decided.

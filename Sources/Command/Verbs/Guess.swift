@@ -109,7 +109,7 @@ enum Guess {
   /// A note on a verb that had better be another; nil if there is none.
   static func note(on verb: any Verb) -> String? {
     guard let tune = verb as? Tune, tune.thing == "spring", let hint = tune.like.flatMap(springHint) else { return nil }
-    return "tune searches neither the offset nor the height and start of a recorded spring\(hint)"
+    return "tune does not search the offset, height and start of a recorded spring\(hint)"
   }
 
   /// A hint at what to try after a failure; nil if there is none.

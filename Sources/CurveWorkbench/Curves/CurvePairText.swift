@@ -1,18 +1,18 @@
 import CurveAnalysis
 import EffectMath
 
-/// What a difference is told in beside the unit of the curves.
+/// The units of a difference besides those of the curves.
 package struct DifferenceUnits {
   package init(scale: Double? = nil, framesPerSecond: Double? = nil) {
     (self.scale, self.framesPerSecond) = (scale, framesPerSecond)
   }
 
-  /// Pixels that a way of 1 has; nil for none.
+  /// The pixels of a difference of 1; nil for none.
   package var scale: Double?
   package var framesPerSecond: Double?
 }
 
-/// What `diff` says of two curves.
+/// The report of `diff` about two curves.
 package struct CurvePairText {
   package let pair: CurvePair
   package let units: DifferenceUnits
@@ -21,40 +21,46 @@ package struct CurvePairText {
 
   private static let mostCrossings = 6
 
-  /// `largest -0.25 at 0.5 · rms 0.1826 · mean -0.1667 · no crossing`
-  package var line: String {
+  /// The quantities by name.
+  private var entries: [(name: String, text: String)] {
     let difference = pair.difference
-    var parts: [String] = []
+    var entries: [(String, String)] = []
     if !difference.isResolved, !difference.isRounding {
-      let missing = pair.isProved ? "crossings" : "more"
-      parts.append("not resolved: it turns faster than the samples, and \(missing) may be missing")
+      let missing = pair.isProved ? "crossings" : "larger differences"
+      entries.append(("unresolved", "the curves turn faster than the samples, so \(missing) may be missing"))
     }
     if pair.largest.isInfinite, let proved = pair.proved {
-      parts.append("at most \(IntervalText.above(proved.upper)), proved")
+      entries.append(("largest", "at most \(IntervalText.above(proved.upper)), proved"))
     } else {
-      parts.append("largest \(largestText)" + provedText)
+      entries.append(("largest", largestText + provedText + (difference.isRounding ? ", only rounding" : "")))
     }
-    if difference.isRounding { parts.append("no more than rounding") }
-    if let rms = difference.rms { parts.append("rms \(sized(rms))") }
-    if let mean = difference.mean { parts.append("mean \(sized(mean))") }
-    if difference.hasGaps { parts.append("not everywhere a number") }
-    parts.append(crossingsText)
-    return parts.joined(separator: " · ")
+    if let rms = difference.rms { entries.append(("rms", sized(rms))) }
+    if let mean = difference.mean { entries.append(("mean", sized(mean))) }
+    if difference.hasGaps { entries.append(("gaps", "the difference is not a number everywhere")) }
+    let crossings = difference.crossings
+    let places = crossings.isEmpty ? "none" : "at " + crossings.lazy.map(placed).listed(Self.mostCrossings)
+    return entries + [("crossings", places)]
   }
 
-  /// What an objection says of both curves.
+  /// A line for each quantity.
+  package var text: String { entries.map { TextWidth.entry($0, $1, at: 11) + "\n" }.joined() }
+
+  /// `largest -0.25 at 0.5 · rms 0.1826 · mean -0.1667 · crossings none`
+  package var line: String { entries.map { "\($0.name) \($0.text)" }.joined(separator: " · ") }
+
+  /// Why the curves are not within a tolerance.
   package func text(of objection: CurvePair.Objection, _ budget: Double) -> String {
     switch objection {
     case .over: over(budget)
-    case .gaps: "the difference is not everywhere a number: where it is, \(largestText)"
-    case .open: "not resolved: the curves turn faster than the samples, of which the largest is \(largestText)"
+    case .gaps: "the difference is not a number everywhere; elsewhere it is at most \(largestText)"
+    case .open: "unresolved: the curves turn faster than the samples, whose largest difference is \(largestText)"
     }
   }
 
-  /// That the largest difference is more than a budget, in as many digits as show it.
+  /// The largest difference against a tolerance, in as many digits as distinguish them.
   private func over(_ budget: Double) -> String {
     guard let largest = pair.difference.largest?.difference, largest.magnitude > budget else {
-      let bound = pair.proved.map { "; \(NumberText.short($0.lower)) or more is proved" } ?? ""
+      let bound = pair.proved.map { "; \(NumberText.short($0.lower)) or more, proved" } ?? ""
       return "\(largestText)\(bound), more than \(NumberText.short(budget))"
     }
     var digits = 4
@@ -70,27 +76,20 @@ package struct CurvePairText {
   /// - Parameter digits: significant ones of the difference.
   private func largestText(digits: Int) -> String {
     guard let largest = pair.difference.largest else { return "" }
-    if largest.difference.isInfinite { return "without bound near \(placed(largest.abscissa))" }
+    if largest.difference.isInfinite { return "unbounded near \(placed(largest.abscissa))" }
     let text = "\(sized(largest.difference, digits: digits)) at \(placed(largest.abscissa))"
     guard largest.difference != 0 else { return text }
     return "\(text) (\(NumberText.short(largest.a)) and \(NumberText.short(largest.b)))"
   }
 
-  /// That the largest difference is proved, or what is proved to be no less than it.
+  /// The proved bound of the largest difference.
   private var provedText: String {
     guard let proved = pair.proved, !pair.difference.isRounding else { return "" }
     if pair.isProved { return ", proved" }
     let bound = IntervalText.above(proved.upper)
-    if pair.largest.magnitude > proved.upper { return "; at most \(bound) is proved, the rest is rounding" }
+    if pair.largest.magnitude > proved.upper { return "; proved to be at most \(bound), the rest is rounding" }
     // Places that are no doubles, and what rounding makes of others, are no samples.
-    return "; at most \(bound) is proved"
-  }
-
-  private var crossingsText: String {
-    let crossings = pair.difference.crossings
-    if crossings.isEmpty { return "no crossing" }
-    let places = crossings.lazy.map(placed).listed(Self.mostCrossings)
-    return "\(crossings.count == 1 ? "crossing" : "crossings") at \(places)"
+    return "; proved to be at most \(bound)"
   }
 
   /// A difference, with its pixels.

@@ -74,7 +74,8 @@ package struct FitReport {
         + (ends.isEmpty ? ["–", "–"] : ends.map { DecimalText.general($0, digits: digits) })
     }
     let table = TextWidth.table([header] + lines, left: 1).map { "  " + $0 }
-    return ((spring.map { [$0.marked(formulaText)] } ?? []) + table + [residualLine]).joined(separator: "\n") + "\n"
+    let residuals = WordWrap.lines(residualLine, columns: 80, indent: 2)
+    return ((spring.map { [$0.marked(formulaText)] } ?? []) + table + residuals).joined(separator: "\n") + "\n"
   }
 
   /// Significant digits that show two of the standard error's, and no fewer than the formula has.

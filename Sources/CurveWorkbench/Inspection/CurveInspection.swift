@@ -61,7 +61,7 @@ package struct CurveInspection {
     valueDigits = TellingDigits(
       [facts.ends.start, facts.ends.end] + [facts.minimum?.value, facts.maximum?.value].compactMap(\.self))
     if facts.minimum == nil, facts.maximum == nil {
-      let extent = facts.basis == .sampled ? "at any place that was looked at" : "anywhere"
+      let extent = facts.basis == .sampled ? "at any sample" : "anywhere"
       throw Failure(
         "\(self.name) has no value \(extent) on \(text(ofPlace: domain.lowerBound)):\(text(ofPlace: domain.upperBound))",
         .badData)
@@ -212,9 +212,9 @@ extension CurveInspection {
   /// The most items of a kind that are listed; the rest are counted.
   private static let mostListed = 8
   /// The name of the fact that only motions have.
-  private static let restName = "rests at"
+  private static let restName = "target"
   /// The width of the names of facts, in columns.
-  private static let nameWidth = 12
+  private static let nameWidth = 13
 
   /// The page: a line for each kind of fact, then one line with the names of absent kinds.
   package var text: String {
@@ -226,11 +226,11 @@ extension CurveInspection {
     let (missing, unknown) = (absent(in: rows, isKnown: true), absent(in: rows, isKnown: false))
     let none = facts.basis == .sampled ? "not found" : "none"
     if !missing.isEmpty { lines.append(Self.line(none, missing.joined(separator: ", "))) }
-    if !unknown.isEmpty { lines.append(Self.line("not known", unknown.joined(separator: ", "))) }
+    if !unknown.isEmpty { lines.append(Self.line("unknown", unknown.joined(separator: ", "))) }
     let undecided = undecidedStretches
-    lines += undecided.prefix(Self.mostListed).map { Self.line("not decided", $0) }
+    lines += undecided.prefix(Self.mostListed).map { Self.line("undecided", $0) }
     if undecided.count > Self.mostListed {
-      lines.append(Self.line("not decided", "and \(undecided.count - Self.mostListed) more stretches"))
+      lines.append(Self.line("undecided", "and \(undecided.count - Self.mostListed) more intervals"))
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -261,14 +261,14 @@ extension CurveInspection {
   /// The certainty of the facts, in a few words.
   package var basisText: String {
     switch facts.basis {
-    case .proved: isAllProved ? "all proved" : "proved but for what is said"
-    case .exact: "exact, of straight lines between samples"
-    case .sampled: "looked at, not proved"
+    case .proved: isAllProved ? "all proved" : "proved except where marked"
+    case .exact: "exact for straight lines between samples"
+    case .sampled: "sampled, not proved"
     }
   }
 
   private static func line(_ name: String, _ text: String) -> String {
-    TextWidth.padded(name, to: nameWidth) + text
+    TextWidth.entry(name, text, at: nameWidth)
   }
 
   /// The texts of the first items, and the number of the others.
@@ -282,7 +282,7 @@ extension CurveInspection {
     let way = facts.target - facts.ends.start
     switch name {
     case "area", "steepest", "jerk": return facts.basis != .proved
-    case "half way", "90 % of it", "settles": return facts.basis != .proved || way.isEmpty || way.sign == 0
+    case "reaches 50 %", "reaches 90 %", "settles": return facts.basis != .proved || way.isEmpty || way.sign == 0
     case "overshoot": return facts.basis != .proved || overshoot != nil || way.isEmpty || way.sign == 0
     case "symmetry": return isAsymmetric
     default: break
@@ -290,7 +290,7 @@ extension CurveInspection {
     let hiding: Set<String> =
       switch name {
       case "roots": ["roots", "everything"]
-      case "pieces", "maxima", "minima": ["extrema", "smoothness", "everything"]
+      case "monotone", "maxima", "minima": ["extrema", "smoothness", "everything"]
       case "inflections": ["inflections", "smoothness", "everything"]
       default: ["smoothness", "everything"]
       }
@@ -317,14 +317,14 @@ extension CurveInspection {
 
   /// The reason why a feature of an interval is undecided.
   private func reason(of open: CurveFacts.Undecided) -> String {
-    if facts.basis == .sampled { return "it turns faster than the samples" }
+    if facts.basis == .sampled { return "the curve turns faster than the samples" }
     let place = open.place
-    guard let value = program.enclosed(over: place) else { return "nothing is known of the curve between its values" }
+    guard let value = program.enclosed(over: place) else { return "only values of the curve are known" }
     if value.isEmpty { return "the formula has no value there" }
-    if place.width <= Self.narrowShare * (domainEnd - domainStart) { return "too near for doubles to tell apart" }
+    if place.width <= Self.narrowShare * (domainEnd - domainStart) { return "too close for doubles to separate" }
     if value.definition == .partial { return "the formula may have no value there" }
-    if open.what == .roots, value.magnitudeBound <= Self.narrowShare * size { return "the values there are too near 0" }
-    return "the work for it is done"
+    if open.what == .roots, value.magnitudeBound <= Self.narrowShare * size { return "the values are too close to 0" }
+    return "the limit of --work is reached"
   }
 
   // MARK: Facts
@@ -334,7 +334,7 @@ extension CurveInspection {
     [
       ("ends", ["\(value(facts.ends.start)) to \(value(facts.ends.end))"]),
       (Self.restName, facts.target == facts.ends.end ? [] : [value(facts.target)]), ("range", range),
-      ("pieces", listed(facts.monotone, text)), ("roots", roots),
+      ("monotone", listed(facts.monotone, text)), ("roots", roots),
       ("maxima", turns(.maximum)),
       ("minima", turns(.minimum)),
       ("inflections", listed(facts.inflections) { place($0.place) }),
@@ -348,8 +348,8 @@ extension CurveInspection {
       ("poles", listed(facts.breaks(.pole)) { "\(place($0.place)) (\(side($0.before)) to \(side($0.after)))" }),
       ("gaps", gapTexts), ("steepest", extreme(facts.steepest, isUnbounded)),
       ("area", area.map { [IntervalText.short($0, among: min(1, size))] } ?? []),
-      ("half way", at(halfTime)),
-      ("90 % of it", at(lateTime)), ("overshoot", overshootTexts), ("settles", settles),
+      ("reaches 50 %", at(halfTime)),
+      ("reaches 90 %", at(lateTime)), ("overshoot", overshootTexts), ("settles", settles),
       ("jerk", extreme(jerk, isUnbounded)), ("symmetry", symmetry.map { [text($0)] } ?? []),
     ]
   }
@@ -369,10 +369,10 @@ extension CurveInspection {
     let places = listed(facts.roots) { root in
       switch root.multiplicity {
       case 1?: place(root.place)
-      case let count?: "\(place(root.place)) (\(count) times)"
+      case let count?: "\(place(root.place)) (multiplicity \(count))"
       case nil:
         place(root.place)
-          + (isBroken(root.place) || facts.basis != .proved ? "" : " (not decided how often)")
+          + (isBroken(root.place) || facts.basis != .proved ? "" : " (multiplicity undecided)")
       }
     }
     return places
@@ -381,7 +381,7 @@ extension CurveInspection {
         let isOpen = [stretch.lower, stretch.upper].map { end in
           facts.breaks(.jump).contains { $0.place == Interval(end) && $0.at.excludesZero }
         }
-        let without = isOpen == [true, true] ? " but its ends" : isOpen[0] ? " but its start" : " but its end"
+        let without = isOpen == [true, true] ? " except its ends" : isOpen[0] ? " except its start" : " except its end"
         let mayBeOpen = facts.breaks(.jump).contains { jump in
           jump.at.contains(0.0) && !jump.at.isZero && !jump.place.intersection(with: stretch).isEmpty
         }
@@ -397,7 +397,7 @@ extension CurveInspection {
   /// - Parameter isUnbounded: whether a value beyond all doubles is infinite, not only large.
   private func extreme(_ extreme: CurveFacts.Extreme?, _ isUnbounded: Bool) -> [String] {
     guard let extreme else { return [] }
-    let known = extreme.isProved || facts.basis != .proved ? "" : " (not decided)"
+    let known = extreme.isProved || facts.basis != .proved ? "" : " (undecided)"
     return [
       (isUnbounded ? side(extreme.value) : value(extreme.value)) + (extreme.place.map { " at \(place($0))" } ?? "")
         + known
@@ -434,7 +434,7 @@ extension CurveInspection {
 
   private var overshootTexts: [String] {
     guard let share = overshoot, !share.isEmpty, share.upper > 1e-12 else { return [] }
-    return ["\(IntervalText.short(Interval(100) * share)) % of the way"]
+    return ["\(IntervalText.short(Interval(100) * share)) % of the change"]
   }
 
   private var settles: [String] {
@@ -445,7 +445,7 @@ extension CurveInspection {
   private func text(_ symmetry: CurveFacts.Symmetry.Kind) -> String {
     switch symmetry {
     case .mirrored: "the second half mirrors the first"
-    case .turned: "the second half is the first turned about the middle"
+    case .turned: "the second half is the first rotated about the middle"
     }
   }
 

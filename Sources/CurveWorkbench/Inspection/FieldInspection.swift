@@ -120,7 +120,7 @@ extension Formula {
 
 extension FieldInspection {
   /// The width of the names of facts, in columns.
-  private static let nameWidth = 12
+  private static let nameWidth = 13
 
   /// The page, with a line for each fact.
   package var text: String {
@@ -134,7 +134,7 @@ extension FieldInspection {
     }
     for (variable, direction) in zip(variables, directions) {
       guard let direction else { continue }
-      add(variable.name, direction > 0 ? "never falls" : direction < 0 ? "never rises" : "makes no difference")
+      add(variable.name, direction > 0 ? "never falls" : direction < 0 ? "never rises" : "has no effect")
     }
     if let firstGap { add("no value", "at \(gapCount) of \(sampleCount) samples, the first \(text(firstGap))") }
     return lines.joined(separator: "\n") + "\n"
@@ -186,7 +186,7 @@ extension FieldInspection {
     if let option {
       let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       if parts[0].isEmpty {
-        throw Failure("-y takes a variable, as in -y v or -y v=0:1, not '\(option)'", .usage)
+        throw Failure("-y must be a variable, as in -y v or -y v=0:1, not '\(option)'", .usage)
       }
       let range = try parts.count > 1 ? RangeText.range(parts[1], option: "-y \(parts[0])") : 0...1
       guard formula.parameterNames.contains(parts[0]) else {

@@ -34,7 +34,7 @@ package struct GivenParameter {
     }
     (self.name, self.text) = (name, text)
     let parts = text.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count <= 2 else { throw Failure("\(option) takes one start, not '\(text)'", .usage) }
+    guard parts.count <= 2 else { throw Failure("\(option) has one start, not '\(text)'", .usage) }
     let start = try parts.dropFirst().first.map { try finite($0, "a finite start") }
     if let (low, high) = Self.ends(in: parts[0]) {
       var (end, count) = (high, Int?.none)
@@ -48,13 +48,13 @@ package struct GivenParameter {
       value = .range(low: ends.0, high: ends.1, count: count, start: start)
     } else if let start {
       guard parts[0].isEmpty else {
-        throw Failure("\(option) takes low..high~start or ~start, not '\(text)'", .usage)
+        throw Failure("\(option) must be low..high~start or ~start, not '\(text)'", .usage)
       }
       value = .start(start)
     } else if text.contains(","), BracketedText.parts(of: text).count > 1 {
       let list = BracketedText.parts(of: text)
       guard list.count <= ParameterFamily.largestFamily else {
-        throw Failure("\(option) takes at most \(ParameterFamily.largestFamily) values, not \(list.count)", .usage)
+        throw Failure("\(option) has at most \(ParameterFamily.largestFamily) values, not \(list.count)", .usage)
       }
       value = .list(try list.map { try finite($0, "finite values") })
     } else {
@@ -65,7 +65,7 @@ package struct GivenParameter {
   private static func count(_ text: Substring, _ option: String) throws -> Int {
     guard let count = Int(text), (2...ParameterFamily.largestFamily).contains(count) else {
       throw Failure(
-        "\(option)=a..b/n takes a whole n from 2 to \(ParameterFamily.largestFamily), not '\(text)'", .usage)
+        "\(option)=a..b/n needs a whole n from 2 to \(ParameterFamily.largestFamily), not '\(text)'", .usage)
     }
     return count
   }

@@ -12,7 +12,7 @@ package enum NamedTexts {
     var pairs: [(name: String, text: String)] = []
     for text in texts {
       guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-        throw Failure("\(option) takes \(form), not '\(text)'", .usage)
+        throw Failure("\(option) must be \(form), not '\(text)'", .usage)
       }
       // Formulas read τ as tau.
       let name = text[..<equals] == "τ" ? "tau" : String(text[..<equals])

@@ -12,7 +12,7 @@ package struct PixelSides {
       Self.legal.contains(height)
     else {
       throw Failure(
-        "--size takes WxH in pixels, \(Self.legal.lowerBound) to \(Self.legal.upperBound) each, not "
+        "--size must be WxH in pixels, \(Self.legal.lowerBound) to \(Self.legal.upperBound) each, not "
           + "'\(text.prefix(40))'", .usage)
     }
     (self.width, self.height) = (width, height)

@@ -41,7 +41,7 @@ package enum RangeText {
   /// `from:to`, finite and in ascending order.
   package static func range(_ text: String, option: String) throws -> ClosedRange<Double> {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2 else { throw Failure("\(option) takes from:to, as in 0:1, not '\(text)'", .usage) }
+    guard parts.count == 2 else { throw Failure("\(option) must be from:to, as in 0:1, not '\(text)'", .usage) }
     return try span(parts[0], parts[1], option: option)
   }
 
@@ -63,7 +63,7 @@ package enum RangeText {
     _ text: String, option: String, takes legal: String, _ isLegal: (Double) -> Bool
   ) throws -> Double {
     let number = try number(text, option: option)
-    guard isLegal(number) else { throw Failure("\(option) takes \(legal), not '\(text)'", .usage) }
+    guard isLegal(number) else { throw Failure("\(option) must be \(legal), not '\(text)'", .usage) }
     return number
   }
 
@@ -74,14 +74,14 @@ package enum RangeText {
 
   /// A size of 0 or above and finite; nil where there is no text.
   package static func size(_ text: String?, option: String) throws -> Double? {
-    try text.map { try number($0, option: option, takes: "a size from 0 on") { $0 >= 0 && $0.isFinite } }
+    try text.map { try number($0, option: option, takes: "a size of 0 or more") { $0 >= 0 && $0.isFinite } }
   }
 
   /// A whole number of a range; nil if none is given.
   package static func whole(_ given: Int?, in range: ClosedRange<Int>, option: String) throws -> Int? {
     guard let given, !range.contains(given) else { return given }
     throw Failure(
-      "\(option) takes a whole number from \(range.lowerBound) to \(range.upperBound), not \(given)", .usage)
+      "\(option) must be a whole number from \(range.lowerBound) to \(range.upperBound), not \(given)", .usage)
   }
 
   /// A number of a range; nil where there is no text.
@@ -90,7 +90,7 @@ package enum RangeText {
       let number = try number(text, option: option)
       guard range.contains(number) else {
         throw Failure(
-          "\(option) takes a number from \(NumberText.short(range.lowerBound)) to "
+          "\(option) must be a number from \(NumberText.short(range.lowerBound)) to "
             + "\(NumberText.short(range.upperBound)), not '\(text.prefix(40))'", .usage)
       }
       return number
@@ -107,7 +107,7 @@ package enum RangeText {
       let share = try number(isInPixels ? String(text.dropLast(2)) : text, option: option)
       let number = isInPixels ? share / (scale ?? 1) : share
       guard number >= 0, number.isFinite else {
-        throw Failure("\(option) takes a size from 0 on, not '\(text)'", .usage)
+        throw Failure("\(option) must be a size of 0 or more, not '\(text)'", .usage)
       }
       return number
     }

@@ -61,7 +61,7 @@ package struct Diff: Verb {
 
   package func answer(in session: any Session) throws -> Answer {
     let values = try ParameterFamily(parameters)
-    if let family = values.family { throw Failure("diff takes one value of -p \(family.name)", .usage) }
+    if let family = values.family { throw Failure("-p \(family.name) must be one value for diff", .usage) }
     let units = DifferenceUnits(
       scale: try RangeText.positive(scale, option: "--scale"), framesPerSecond: try FrameRate.number(fps))
     let budget = try RangeText.budget(within, scale: units.scale)
@@ -76,7 +76,7 @@ package struct Diff: Verb {
         reader, values, domain: domain, duration: duration, budget: budget, units, in: session)
     }
     guard curves.count == 2 else {
-      throw Failure("diff takes two curves, as in easel diff 't^2' t, not \(curves.count)", .usage)
+      throw Failure("diff needs two curves, as in easel diff 't^2' t, not \(curves.count)", .usage)
     }
     let words = try session.words(curves, verb: "diff")
     let reader = try session.reader(place, framesPerSecond: units.framesPerSecond, duration: duration)
@@ -90,7 +90,7 @@ package struct Diff: Verb {
     if countsFrames { OptionUse.note("--fps") }
     let text = CurvePairText(pair: pair, units: units)
     var answer = Answer(
-      text: text.line + "\n", json: .members([("schema", .whole(1))] + text.members(within: budget)))
+      text: text.text, json: .members([("schema", .whole(1))] + text.members(within: budget)))
     answer.notes = [pair.time.sentence].compactMap(\.self)
     answer.unmet = budget.flatMap { budget in pair.objection(budget).map { text.text(of: $0, budget) } }
     answer.result = text

@@ -93,7 +93,7 @@ package struct Fit: Verb {
     var options = LeastSquaresProblem.Options()
     let share = try level.map { try RangeText.number($0, option: "--level") } ?? 0.95
     guard share > 0, share < 1 else {
-      throw Failure("--level takes a share between 0 and 1, not \(level ?? "")", .usage)
+      throw Failure("--level must be a share between 0 and 1, not \(level ?? "")", .usage)
     }
     options.level = share
     options.starts = try RangeText.whole(starts, in: 1...Self.mostStarts, option: "--starts")

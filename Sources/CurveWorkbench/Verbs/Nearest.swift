@@ -46,7 +46,7 @@ package struct Nearest: Verb {
 
   package func answer(in session: any Session) throws -> Answer {
     let values = try ParameterFamily(parameters)
-    if let family = values.family { throw Failure("nearest takes one value of -p \(family.name)", .usage) }
+    if let family = values.family { throw Failure("-p \(family.name) must be one value for nearest", .usage) }
     let budget = try RangeText.budget(within)
     let count = try NearestSearch.count(count)
     let domain = try place.domainGiven()

@@ -63,7 +63,7 @@ package struct LetterOptions: ParsableArguments {
     let factor = try RangeText.positive(scale, option: "--scale") ?? 1
     guard Self.scales.contains(factor) else {
       throw Failure(
-        "--scale takes a number from \(Self.scales.lowerBound) to \(Self.scales.upperBound), not \(factor)", .usage)
+        "--scale must be a number from \(Self.scales.lowerBound) to \(Self.scales.upperBound), not \(factor)", .usage)
     }
     return factor
   }

@@ -35,7 +35,7 @@ package struct DomainOptions: ParsableArguments {
       throw ValidationError("-d and -x \(abscissa ?? "") both give the domain: leave one out")
     }
     if !NamedTexts.isName(name) {
-      throw ValidationError("-x takes a name, as in -x row or -x row=0:1, not '\(abscissa ?? "")'")
+      throw ValidationError("-x must be a name, as in -x row or -x row=0:1, not '\(abscissa ?? "")'")
     }
   }
 
@@ -63,7 +63,7 @@ package struct DomainOptions: ParsableArguments {
     for (name, file) in pairs {
       try check(functionName: name)
       guard let curve = try column(file) else {
-        throw Failure("--data \(name) takes a table and its column, as in \(name)=run.csv:y, not '\(file)'", .usage)
+        throw Failure("--data \(name) must be a table and its column, as in \(name)=run.csv:y, not '\(file)'", .usage)
       }
       texts.dataNames.insert(name)
       texts.library = texts.library.adding(curve, as: name, summary: file)
@@ -73,7 +73,7 @@ package struct DomainOptions: ParsableArguments {
   }
 
   private func check(functionName name: String) throws {
-    if !NamedTexts.isName(name) { throw Failure("--data takes a name of letters, digits and _, not '\(name)'", .usage) }
+    if !NamedTexts.isName(name) { throw Failure("--data must be a name of letters, digits and _, not '\(name)'", .usage) }
     if ["t", "x", "u"].contains(name) || name == abscissaName {
       throw Failure("--data \(name): that is the abscissa's name; choose another", .usage)
     }
@@ -106,7 +106,7 @@ package enum DerivativeOrders {
     let orders = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard !orders.isEmpty, orders.allSatisfy({ $0.map((0...highest).contains) ?? false }) else {
       throw Failure(
-        "--deriv takes whole numbers from 0 to \(highest), not '\(text)'", .usage)
+        "--deriv must be whole numbers from 0 to \(highest), not '\(text)'", .usage)
     }
     return orders.compactMap(\.self)
   }

@@ -23,7 +23,7 @@ struct ExportSubject {
 
   init(_ question: ExportQuestion, _ reader: any CurveSource, _ target: ExportTarget) throws {
     let given = try ParameterFamily(question.parameters)
-    if let family = given.family { throw Failure("export takes one value of -p \(family.name)", .usage) }
+    if let family = given.family { throw Failure("-p \(family.name) must be one value for export", .usage) }
     let read = try reader.read(question.curve)
     let (formula, values) = (read.formula, read.values.merging(given.single) { $1 })
     self.formula = formula

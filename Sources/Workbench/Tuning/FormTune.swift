@@ -33,7 +33,7 @@ package struct FormTune {
     if form == .linear, given.count > 1 {
       throw Failure("\(given.joined(separator: " and ")) exclude each other", .usage)
     }
-    if form == .linear, isMeanSquare { throw Failure("tune linear goes by the largest difference", .usage) }
+    if form == .linear, isMeanSquare { throw Failure("tune linear minimizes the largest difference: leave out --mean-square", .usage) }
   }
 
   /// The result, and the curve of its text.
@@ -109,7 +109,7 @@ package struct FormTune {
     }
     let wanted = within ?? Self.usualError * target.target.height
     if let linear = try? LinearFit(target.target, within: wanted) {
-      ways.append("tune linear --within \(NumberText.short(wanted)) takes \(linear.stops) stops")
+      ways.append("tune linear --within \(NumberText.short(wanted)) needs \(linear.stops) stops")
     }
     let what = options.segments == 2 ? "two Bézier segments" : "one Bézier"
     let way = ways.isEmpty ? "" : " (\(ways.joined(separator: "; ")))"
@@ -144,7 +144,7 @@ package struct FormTune {
     ]
     outcome.duration = found.duration
     if !target.argument.hasOwnLength, duration == nil {
-      outcome.notes.append("0…1 of \(target.argument.label) stands for 1 s; --duration gives another time")
+      outcome.notes.append("0…1 of \(target.argument.label) lasts 1 s; --duration sets another time")
     }
     if let note = target.noteOfSprings { outcome.notes.append(note) }
     if let certificate = found.certificate {
@@ -157,7 +157,7 @@ package struct FormTune {
     }
     if found.isExact { outcome.notes.append("the target is such a spring: what is left is from the decimals") }
     if let rest = found.settlingTime {
-      outcome.notes.append("it is at rest, within a thousandth, after \(NumberText.short(rest)) s")
+      outcome.notes.append("it settles within 0.1 % after \(NumberText.short(rest)) s")
     }
     if let within, size(found.deviation) > within {
       outcome.unmet =
@@ -221,7 +221,7 @@ package struct FormTune {
       if !(found.deviation.largest.magnitude <= wanted) {
         unmet =
           "no linear() of at most \(settings.mostStops) stops within \(wanted.shortestText) was found; "
-          + "this is the nearest"
+          + "this is the nearest result"
       }
       return found
     }
@@ -236,15 +236,15 @@ package struct FormTune {
     if let note = Self.note(on: found.singleValues) { outcome.notes.append(note) }
     if !found.isFinished {
       let seconds = NumberText.short(Self.mostSeconds)
-      unmet = "the search did not come to rest in \(seconds) s; this is the best that it has"
+      unmet = "the search did not converge in \(seconds) s; this is the best result so far"
     } else if let bytes = options.bytes, unmet == nil, Double(found.stops) > 0.9 * Double(settings.mostStops) {
       unmet = "no more than \(settings.mostStops) stops are tried: \(found.bytes) of \(bytes) bytes are used"
     }
     if options.stops == nil, options.bytes == nil, unmet == nil {
       outcome.notes.append(
         found.stops == found.fewest
-          ? "no numbers do with fewer stops"
-          : "real numbers do with \(found.fewest) stops; the decimals take \(found.stops - found.fewest) more")
+          ? "provably minimal: no linear() needs fewer stops"
+          : "real numbers need \(found.fewest) stops; these decimals need \(found.stops - found.fewest) more")
     }
     outcome.unmet = unmet
     return (outcome, found.curve)

@@ -29,7 +29,7 @@ package struct FormulaTune {
     }
     if parameters.free.isEmpty {
       let name = formula.parameterNames[0]
-      throw Failure("nothing is free to tune: give a range, as in -p \(name)=0..5", .usage)
+      throw Failure("no parameter is variable: give a range, as in -p \(name)=0..5", .usage)
     }
     let free = parameters.free.sorted {
       let names = formula.parameterNames
@@ -100,7 +100,7 @@ package struct FormulaTune {
     let before = found.replacing(values: start, in: problem)
     outcome.reached = TuneOutcome.reached(
       problem, tuning, before: before, isMaximized: minimized?.isMaximized ?? false, units: [])
-    outcome.notes += tuning.idle.map { "the parameter '\($0)' changes nothing that is wished" }
+    outcome.notes += tuning.idle.map { "the parameter '\($0)' has no effect on the targets" }
     outcome.unmet = TuneFailure.unmet(tuning)
     return outcome
   }
@@ -153,7 +153,7 @@ package struct FormulaTune {
       outcome.error = likeness.deviation.asShare(of: target.target.domain)
       outcome.before = likeness.before?.asShare(of: target.target.domain)
     }
-    outcome.notes += likeness.idle.map { "the parameter '\($0)' changes nothing" }
+    outcome.notes += likeness.idle.map { "the parameter '\($0)' has no effect" }
     if isByShare {
       let motion = isMotion ? label : target.argument.label
       outcome.notes.append("\(motion) was scaled from its own length to 0…1")
@@ -166,7 +166,7 @@ package struct FormulaTune {
         "no nearer than \(NumberText.short(error(likeness.deviation)))\(mean) was found, "
         + "which is more than --within \(within.shortestText)"
     } else if !likeness.isConverged {
-      outcome.unmet = "the search did not come to rest; this is the best that was found"
+      outcome.unmet = "the search did not converge; this is the best result found"
     }
     return outcome
   }

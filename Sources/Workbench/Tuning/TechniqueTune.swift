@@ -37,7 +37,7 @@ package struct TechniqueTune {
     var free = options.filter { !$0.contains("=") }
     free += given.free.map(\.name).filter { !free.contains($0) }
     guard !free.isEmpty else {
-      throw Failure("nothing of \(name) is free to tune: name an option without a value, as in \(name):n", .usage)
+      throw Failure("\(name) has no variable option: name one without a value, as in \(name):n", .usage)
     }
     let ranges = Dictionary(uniqueKeysWithValues: given.free.map { ($0.name, $0) })
     parameters = try free.map { label in
@@ -99,7 +99,7 @@ package struct TechniqueTune {
     var outcome = TuneOutcome(text: text(tuning.values))
     outcome.parameters = zip(parameters, tuning.values).map { ($0.name, $1) }
     (outcome.searched, outcome.idle) = (parameters, tuning.idle)
-    outcome.notes = tuning.idle.map { "the option '\($0)' changes nothing that is wished" }
+    outcome.notes = tuning.idle.map { "the option '\($0)' has no effect on the targets" }
     outcome.unmet = TuneFailure.unmet(tuning)
     return outcome
   }

@@ -23,7 +23,7 @@ package enum TuneFailure {
       case .searchMissing:
         throw Failure("to tune several parameters at once NLopt 2.7 or newer is needed; \(installation)", .unavailable)
       case .contradiction(let first, let second):
-        throw Failure("the wishes \(first.text) and \(second.text) exclude each other", .usage)
+        throw Failure("the targets \(first.text) and \(second.text) exclude each other", .usage)
       case .unmeasured(let name):
         throw Failure(unmeasured ?? "'\(name)' has no value anywhere in these ranges", .badData)
       case .nothingMatters:
@@ -35,16 +35,16 @@ package enum TuneFailure {
   /// Why a search is not done, in a sentence; nil where it is.
   package static func unmet(_ tuning: Tuning) -> String? {
     if tuning.isMet, tuning.isConverged { return nil }
-    if tuning.isMet { return "the search did not come to rest; this is the best that was found" }
+    if tuning.isMet { return "the search did not converge; this is the best result found" }
     if tuning.idle.count == tuning.values.count { return nothing(tuning.idle) }
     if !tuning.isConverged {
-      return "what is wished was not reached, and the search did not come to rest; this is the nearest that was found"
+      return "the targets were not reached, and the search did not converge; this is the nearest result"
     }
-    let nearest = "what is wished was not reached in these ranges; this is the nearest that was found"
+    let nearest = "the targets were not reached in these ranges; this is the nearest result"
     let conflict = tuning.conflict.map(\.text)
     guard let last = conflict.last, conflict.count > 1 else { return nearest }
     let others = conflict.dropLast().joined(separator: ", ")
-    return "\(nearest): \(others) and \(last) are met one by one, but were not together"
+    return "\(nearest): \(others) and \(last) are reached one by one, but not together"
   }
 
   /// That parameters change nothing.

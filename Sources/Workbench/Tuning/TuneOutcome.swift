@@ -51,34 +51,34 @@ package struct TuneOutcome {
 
   /// The report for people.
   package var report: String {
-    var lines: [String] = []
+    var lines: [(String, String)] = []
     if !parameters.isEmpty {
-      lines.append("found   " + parameters.map { "\($0.name) = \($0.value.shortestText)" }.joined(separator: ", "))
+      lines.append(("found", parameters.map { "\($0.name) = \($0.value.shortestText)" }.joined(separator: ", ")))
     }
     if !searched.isEmpty {
-      lines.append("in      " + searched.map { "\($0.name) \($0.range.shortText)" }.joined(separator: ", "))
+      lines.append(("searched", searched.map { "\($0.name) \($0.range.shortText)" }.joined(separator: ", ")))
     }
     for item in reached {
-      let wanted = item.wanted.map { item.isMet ? " (wanted \($0))" : " (wanted \($0): not reached)" } ?? ""
-      lines.append("reached \(item.metric) \(item.text)\(item.unit)\(wanted)")
+      let target = item.wanted.map { " (target \($0)\(item.isMet ? "" : ": not reached"))" } ?? ""
+      lines.append(("result", "\(item.metric) \(item.text)\(item.unit)\(target)"))
     }
     if let error {
-      lines.append("error   \(Self.text(of: error)), \(error.isProved ? "proved" : "measured")")
+      lines.append(("error", "\(Self.text(of: error)), \(error.isProved ? "proved" : "measured")"))
     }
-    if let before { lines.append("before  \(Self.text(of: before))") }
+    if let before { lines.append(("initially", Self.text(of: before))) }
     let old = reached.compactMap { item in
       item.before.map { "\(item.metric) \(NumberText.short($0))\(item.unit)" }
     }
     if !old.isEmpty {
       let values = searched.map { "\($0.name) = \(NumberText.short($0.firstValue))" }.joined(separator: ", ")
-      lines.append("before  \(old.joined(separator: ", ")) (\(values))")
+      lines.append(("initially", "\(old.joined(separator: ", ")) (\(values))"))
     }
-    if let stops, let bytes { lines.append("size    \(stops) stops, \(bytes) bytes") }
-    lines += (notes + ends).map { "note: \($0)" }
-    return lines.map { $0 + "\n" }.joined()
+    if let stops, let bytes { lines.append(("size", "\(stops) stops, \(bytes) bytes")) }
+    return lines.map { TextWidth.entry($0, $1, at: 10) + "\n" }.joined()
+      + (notes + ends).map { "note: \($0)\n" }.joined()
   }
 
-  /// What a search ran into the end of its range with.
+  /// A note for each parameter that is at the end of its range.
   private var ends: [String] {
     zip(searched, parameters).filter { searched, found in
       // Below one of something there is none.

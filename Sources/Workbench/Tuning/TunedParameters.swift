@@ -25,7 +25,7 @@ package struct TunedParameters {
       case .range(let low, let high, let count, let start):
         free.append(
           FreeParameter(name, in: try given.bounds(low, high, count, start, "tune searches"), start: start))
-      case .list: throw Failure("tune takes one value of -p \(name), or a range low..high to search", .usage)
+      case .list: throw Failure("-p \(name) is a list: give tune one value, or a range low..high to search", .usage)
       }
     }
     (self.free, self.fixed, self.names) = (free, fixed, names)

@@ -15,11 +15,11 @@ package struct WishText {
 
   package init(_ text: String, within tolerance: Double?) throws {
     guard let place = text.firstIndex(where: { "<>=≤≥".contains($0) }) else {
-      throw Failure("--want takes measure=value, <= or >=, as in max=1.1, not '\(text.prefix(60))'", .usage)
+      throw Failure("--want '\(text.prefix(60))' is not a target: write measure=value, <= or >=, as in max=1.1", .usage)
     }
     let rest = text[place...]
     guard let mark = Self.marks.first(where: { rest.hasPrefix($0.0) }) else {
-      throw Failure("--want takes =, <= or >=, not '\(rest.prefix(1))' (in '\(text.prefix(60))')", .usage)
+      throw Failure("--want '\(text.prefix(60))' needs =, <= or >=, not '\(rest.prefix(1))'", .usage)
     }
     measure = text[..<place].trimmed
     if measure.isEmpty { throw Failure("--want '\(text.prefix(60))' names no measure, as in max=1.1", .usage) }
@@ -58,10 +58,10 @@ extension CurveMeasure {
     let place = try argument.map { try RangeText.number($0, option: "\(name)@") }
     guard let measure = CurveMeasure(kind, at: place) else {
       guard let known = kind.argument else {
-        throw Failure("'\(name)' takes nothing behind it, as in \(name)=1", .usage)
+        throw Failure("'\(name)' has no argument: write \(name)=1", .usage)
       }
       let example = known.name == "place" ? "\(name)@0.3" : known.name == "level" ? "\(name)@0.5" : "\(name)@0.01"
-      throw Failure("'\(name)' takes a \(known.name) behind it, as in \(example)", .usage)
+      throw Failure("'\(name)' needs a \(known.name), as in \(example)", .usage)
     }
     self = measure
   }

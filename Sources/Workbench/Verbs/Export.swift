@@ -86,20 +86,20 @@ package struct Export: Verb {
     question.values = try ends()
     if let count {
       guard 2...ExportQuestion.mostSamples ~= count else {
-        throw Failure("-n takes 2 to \(ExportQuestion.mostSamples) values, not \(count)", .usage)
+        throw Failure("-n must be from 2 to \(ExportQuestion.mostSamples) values, not \(count)", .usage)
       }
       question.samples = count
     }
     if RenderedEffect.isNamed(by: word) {
       if place.abscissa != nil || !place.data.isEmpty {
-        throw Failure("\(place.data.isEmpty ? "-x" : "--data") is of curves, not of effects: leave it out", .usage)
+        throw Failure("\(place.data.isEmpty ? "-x" : "--data") is for curves, not for effects: leave it out", .usage)
       }
       OptionUse.note("--fps")
       let request = try EffectExportRequest(question, sticker: sticker)
       let text = try request.text()
       return Answer(text: text, json: request.json(text))
     }
-    if sticker != nil { throw Failure("--sticker is of effects, not of curves: leave it out", .usage) }
+    if sticker != nil { throw Failure("--sticker is for effects, not for curves: leave it out", .usage) }
     let reader = try session.reader(place, framesPerSecond: frames, duration: question.duration)
     let found = try CurveExport(question, reader)
     if found.readsFrames { OptionUse.note("--fps") }
@@ -113,10 +113,10 @@ package struct Export: Verb {
   private func ends() throws -> (from: Double, to: Double) {
     guard let text = values else { return (0, 1) }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2 else { throw Failure("--values takes two numbers, as in 0:300, not '\(text)'", .usage) }
+    guard parts.count == 2 else { throw Failure("--values must be two numbers, as in 0:300, not '\(text)'", .usage) }
     let numbers = try parts.map { try RangeText.number($0, option: "--values") }
     guard numbers.allSatisfy(\.isFinite), numbers[0] != numbers[1] else {
-      throw Failure("--values takes two different finite numbers, as in 0:300, not '\(text)'", .usage)
+      throw Failure("--values must be two different finite numbers, as in 0:300, not '\(text)'", .usage)
     }
     return (numbers[0], numbers[1])
   }

@@ -69,7 +69,7 @@ package struct Tune: Verb {
 
   package func answer(in session: any Session) throws -> Answer {
     if !Inspect.isTechnique(thing), sticker.isGiven {
-      throw Failure("--sticker, --pixels and --on are of techniques: leave them out", .usage)
+      throw Failure("--sticker, --pixels and --on are for techniques: leave them out", .usage)
     }
     let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps), duration: form.seconds())
     let (outcome, curves) = try tuned(goals(), reader, in: session)
@@ -99,10 +99,10 @@ extension Tune {
     let hasWishes = !wishes.isEmpty || objective != nil
     if like != nil, hasWishes { throw Failure("--like goes with neither --want nor --minimize", .usage) }
     if like == nil, let form = TunedForm(rawValue: thing) {
-      throw Failure("tune \(form) goes by a target: --like easeInOutCubic", .usage)
+      throw Failure("tune \(form) needs a target: --like easeInOutCubic", .usage)
     }
     if like == nil, !hasWishes {
-      throw Failure("give what is wished: --want max=1.1, --minimize area or --like easeInOutCubic", .usage)
+      throw Failure("tune needs a target: --want max=1.1, --minimize area or --like easeInOutCubic", .usage)
     }
     if like == nil, meanSquare || matched {
       throw Failure("--\(meanSquare ? "mean-square" : "matched") goes with --like", .usage)
@@ -158,7 +158,7 @@ extension Tune {
   private func form(_ form: TunedForm, _ curve: TuneTarget, _ goals: Goals) throws -> (TuneOutcome, TunedCurves?) {
     let parameters = goals.parameters
     if let name = parameters.free.first?.name {
-      throw Failure("tune \(form) finds all of its numbers: leave out the range of -p \(name)", .usage)
+      throw Failure("tune \(form) solves for all of its numbers: leave out the range of -p \(name)", .usage)
     }
     if let name = parameters.names.first(where: { !curve.argument.formula.parameterNames.contains($0) }) {
       throw Failure("no parameter named '\(name)' in \(curve.argument.label)", .usage)
@@ -237,10 +237,10 @@ package struct FormOptions: ParsableArguments {
   func endSlopes() throws -> (start: Double?, end: Double?) {
     guard let text = slopes else { return (nil, nil) }
     let parts = BracketedText.parts(of: text)
-    guard parts.count == 2 else { throw Failure("--slopes takes two numbers, as in 0,1, not '\(text)'", .usage) }
+    guard parts.count == 2 else { throw Failure("--slopes must be two numbers, as in 0,1, not '\(text)'", .usage) }
     let values = try parts.map { $0.isEmpty ? nil : try RangeText.number($0, option: "--slopes") }
     if let illegal = values.compactMap({ $0 }).first(where: { !$0.isFinite }) {
-      throw Failure("--slopes takes finite numbers, not \(illegal.shortestText)", .usage)
+      throw Failure("--slopes must be finite numbers, not \(illegal.shortestText)", .usage)
     }
     return (values[0], values[1])
   }

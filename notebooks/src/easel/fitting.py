@@ -106,9 +106,11 @@ def fit(
     - hold: parameters that stay as they are.
     - options: those of `easel fit`: of="y/2", loss="huber:0.1", weights="w", level=0.9.
     """
+    if not data:
+        raise ArgumentError("data has no columns")
     known, rest = split(options, keywords("fit"))
     given = {**(parameters or {}), **rest}
-    if data and "of" not in known:
+    if "of" not in known:
         known["of"] = [name for name in data if name != known.get("weights")][-1:]
     text = formula.text if isinstance(formula, Formula) else formula
     with (
