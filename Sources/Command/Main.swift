@@ -18,10 +18,9 @@ enum Main {
     do {
       try checkEncoding()
       try checkInstructionSet()
-      let arguments = try Verbs.spelledOut(Array(CommandLine.arguments.dropFirst()))
-      var command = try Verbs.parsed(try Verbs.escaped(arguments))
-      if let verb = command as? any Verb { try verb.perform() } else { try command.run() }
-      OptionUse.current.idle.forEach(Terminal.writeNote)
+      let uses = OptionUse()
+      try OptionUse.$current.withValue(uses, operation: run)
+      uses.idle.forEach(Terminal.writeNote)
       Terminal.flush()
     } catch let failure as Failure {
       Terminal.flush()
@@ -30,6 +29,12 @@ enum Main {
     } catch {
       end(with: error)
     }
+  }
+
+  private static func run() throws {
+    let arguments = try Verbs.spelledOut(Array(CommandLine.arguments.dropFirst()))
+    var command = try Verbs.parsed(try Verbs.escaped(arguments))
+    if let verb = command as? any Verb { try verb.perform() } else { try command.run() }
   }
 
   private static let outOfMemory: StaticString =

@@ -12,11 +12,19 @@ enum CallableVerbs {
     Inspect.self, Diff.self, Nearest.self, Fit.self, Tune.self, Export.self,
   ]
 
+  /// Options about files and pictures, which the library refuses or does not need.
+  private static let ofCommand: Set<String> = [
+    "data", "file", "help", "json", "output", "scale", "size", "theme",
+  ]
+
   /// The long options of each verb, and whether they have a value.
   static var options: JSON {
     .members(
       all.map { verb in
-        (verb.configuration.commandName ?? "", .members(VerbOptions(verb).long.map { ($0.name, .flag($0.takesValue)) }))
+        let options = VerbOptions(verb).long.filter {
+          !ofCommand.contains($0.name) || verb == Diff.self && $0.name == "scale"
+        }
+        return (verb.configuration.commandName ?? "", .members(options.map { ($0.name, .flag($0.takesValue)) }))
       })
   }
 
@@ -28,18 +36,15 @@ enum CallableVerbs {
         unknown: "the library has no verb named", name, among: all.compactMap { $0.configuration.commandName },
         upTo: 40)
     }
+    if let help = words.prefix(while: { $0 != "--" }).first(where: { $0 == "-h" || $0.hasPrefix("--help") }) {
+      throw Refusal.argument("\(help) is for the command: leave it out")
+    }
     let arguments = try VerbWords.spelledOut(Array(words.dropFirst()), of: verb)
     do {
-      guard let parsed = try verb.parseAsRoot(arguments) as? any Verb else {
-        throw Refusal.argument("--help is for the command: leave it out")
-      }
-      return parsed
+      return try verb.parse(arguments)
     } catch let error as Failure {
       throw error
-    } catch let error as Refusal {
-      throw error
     } catch {
-      if verb.exitCode(for: error) == .success { throw Refusal.argument("--help is for the command: leave it out") }
       throw Refusal.argument(
         verb.message(for: error).split(whereSeparator: \.isNewline).joined(separator: " "))
     }
@@ -130,7 +135,8 @@ public func easel_call(
     let call = ProgressCall(progress, context)
     let words = try Argument.texts(words, count, "words")
     let session = try CallSession(inputs, input_count, call)
-    return try OptionUse.$current.withValue(OptionUse()) {
+    let uses = OptionUse()
+    return try OptionUse.$current.withValue(uses) {
       let verb = try CallableVerbs.parsed(words)
       if let path = verb.outputPath {
         throw Refusal.argument("the library writes no files: leave out -o \(path.prefix(60))")
@@ -139,7 +145,7 @@ public func easel_call(
       // What ended early may have found nothing.
       try call.end()
       let json = try answer.get().json()
-      if let idle = OptionUse.current.idle.first { throw Refusal.argument(idle) }
+      if let idle = uses.idle.first { throw Refusal.argument(idle) }
       return json
     }
   }

@@ -129,6 +129,7 @@ def test_an_interrupt_stops_long_work_and_leaves_all_whole() -> None:
     before = scene.draw(progress=0.5).pixels
     for work in (
         lambda: scene.movie(60),
+        lambda: [easel.tune("scenekit:lift,fov", like="segments") for _ in range(500)],
         lambda: [easel.compare(*["peel", "segments", "roll", "fold"]) for _ in range(500)],
         lambda: [easel.curve("exp(-t)*sin(40*t)")(np.linspace(0, 1, 3_000_000)) for _ in range(500)],
     ):

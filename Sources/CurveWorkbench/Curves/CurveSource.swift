@@ -80,7 +80,9 @@ package struct TextCurves: CurveSource {
   package func read(_ text: String) throws -> ReadCurve {
     let found = try parsed(text)
     OptionUse.note("-x")
-    for name in dataNames.intersection(Formula.words(in: found.formula.source)) { OptionUse.note("--data \(name)") }
+    if !dataNames.isEmpty {
+      for name in dataNames.intersection(Formula.words(in: found.formula.source)) { OptionUse.note("--data \(name)") }
+    }
     return found
   }
 

@@ -2,8 +2,8 @@
 ///
 /// Each instance is used by one thread.
 package final class OptionUse: @unchecked Sendable {
-  /// The options of the verb that runs on this thread.
-  @TaskLocal package static var current = OptionUse()
+  /// The options of the verb that runs on this thread; nil outside a verb.
+  @TaskLocal package static var current: OptionUse?
 
   private var reasons: [String: String] = [:]
   private var read: Set<String> = []
@@ -11,10 +11,10 @@ package final class OptionUse: @unchecked Sendable {
   package init() {}
 
   /// Records a given option, with the reason why it plays no part if nothing reads it.
-  package static func expect(_ option: String, otherwise reason: String) { current.reasons[option] = reason }
+  package static func expect(_ option: String, otherwise reason: String) { current?.reasons[option] = reason }
 
   /// Records that an option was read.
-  package static func note(_ option: String) { current.read.insert(option) }
+  package static func note(_ option: String) { current?.read.insert(option) }
 
   /// A sentence for each option that nothing has read.
   package var idle: [String] {

@@ -76,16 +76,20 @@ package struct Inspect: Verb {
           CurveArgument(curve.0, curve.1, parameters: member.values), named: name, over: domain, work: work)
       }
     }
-    var answer = Self.answer(pages.map { ($0.text, $0.members) }, of: "curves")
+    var answer = Self.answer(pages, of: "curves", text: \.text, members: \.members)
     answer.result = pages[0]
     return answer
   }
 
   /// The page of one curve, or a list of pages.
-  private static func answer(_ pages: [(text: String, members: [(String, JSON)])], of kind: String) -> Answer {
-    let content = pages.count == 1 ? pages[0].members : [(kind, .array(pages.map { .members($0.members) }))]
+  private static func answer<Page>(
+    _ pages: [Page], of kind: String, text: @escaping (Page) -> String, members: @escaping (Page) -> [(String, JSON)]
+  ) -> Answer {
+    func content() -> [(String, JSON)] {
+      pages.count == 1 ? members(pages[0]) : [(kind, .array(pages.map { .members(members($0)) }))]
+    }
     return Answer(
-      text: pages.map(\.text).joined(separator: "\n"), json: .members([("schema", .whole(1))] + content))
+      text: pages.map(text).joined(separator: "\n"), json: .members([("schema", .whole(1))] + content()))
   }
 }
 
@@ -128,6 +132,6 @@ extension Inspect {
           formula, named: name, over: domain, second: variable, parameters: member.values, evaluations: work)
       }
     }
-    return Self.answer(pages.map { ($0.text, $0.members) }, of: "fields")
+    return Self.answer(pages, of: "fields", text: \.text, members: \.members)
   }
 }
