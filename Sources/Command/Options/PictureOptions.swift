@@ -31,7 +31,7 @@ struct PictureOptions: ParsableArguments {
   private var size: String?
 
   /// Nil where no file is given.
-  var path: String? { output.map(ArgumentEscaping.restore) }
+  var path: String? { output }
 
   var theme: Theme { givenTheme ?? .light }
 
@@ -66,7 +66,7 @@ struct LetterOptions: ParsableArguments {
   var isGiven: Bool { scale != nil }
 
   func factor() throws -> Double {
-    let factor = try RangeText.positive(scale.map(ArgumentEscaping.restore), option: "--scale") ?? 1
+    let factor = try RangeText.positive(scale, option: "--scale") ?? 1
     guard Self.scales.contains(factor) else {
       throw Failure(
         "--scale takes a number from \(Self.scales.lowerBound) to \(Self.scales.upperBound), not \(factor)", .usage)

@@ -5,7 +5,7 @@ import Workbench
 enum PlotOptionText {
   /// `WxH` in pixels.
   static func size(_ text: String?) throws -> PixelSize {
-    guard let text = text.map(ArgumentEscaping.restore) else { return .standard }
+    guard let text = text else { return .standard }
     let sides = try PixelSides(text)
     return PixelSize(width: sides.width, height: sides.height)
   }
@@ -21,18 +21,6 @@ enum PlotOptionText {
       }
     } catch {
       throw Failure("--legend takes names with commas in double quotes, not '\(text.prefix(60))'", .usage)
-    }
-  }
-
-  /// `x`, `y` or `xy`.
-  static func logarithmicAxes(_ text: String?) throws -> (x: Bool, y: Bool) {
-    switch text {
-    case nil: (false, false)
-    case "x": (true, false)
-    case "y": (false, true)
-    case "xy", "yx": (true, true)
-    case .some(let other):
-      throw Failure("--log takes x, y or xy, not '\(ArgumentEscaping.restore(other))'", .usage)
     }
   }
 }

@@ -61,7 +61,7 @@ struct DomainOptions: ParsableArguments {
 
   /// The domain given with -d or -x name=from:to.
   func domainGiven() throws -> ClosedRange<Double>? {
-    if let domain { return try RangeText.range(ArgumentEscaping.restore(domain), option: "-d") }
+    if let domain { return try RangeText.range(domain, option: "-d") }
     if let abscissa, let equals = abscissa.firstIndex(of: "=") {
       return try RangeText.range(String(abscissa[abscissa.index(after: equals)...]), option: "-x")
     }
@@ -76,7 +76,7 @@ struct DomainOptions: ParsableArguments {
     // A formula's abscissa is none of these tables' columns.
     let tables = CurveReader(framesPerSecond: framesPerSecond)
     let pairs = try NamedTexts.pairs(
-      data.map(ArgumentEscaping.restore), option: "--data", form: "name=file:column, as in s=run.csv:y")
+      data, option: "--data", form: "name=file:column, as in s=run.csv:y")
     for (name, file) in pairs {
       try check(functionName: name)
       guard let column = try tables.column(file) else {
@@ -122,7 +122,7 @@ enum DerivativeOrders {
     let orders = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard !orders.isEmpty, orders.allSatisfy({ $0.map((0...highest).contains) ?? false }) else {
       throw Failure(
-        "--deriv takes whole numbers from 0 to \(highest), not '\(ArgumentEscaping.restore(text))'", .usage)
+        "--deriv takes whole numbers from 0 to \(highest), not '\(text)'", .usage)
     }
     return orders.compactMap(\.self)
   }
@@ -139,7 +139,7 @@ enum FrameRate {
   static func number(_ fps: String?) throws -> Double? {
     try fps.map { text in
       let number = try RangeText.number(
-        ArgumentEscaping.restore(text), option: "--fps", takes: "frames a second, from 0.00001 to 1000000",
+        text, option: "--fps", takes: "frames a second, from 0.00001 to 1000000",
         legal.contains)
       OptionUse.expect("--fps", otherwise: "nothing here counts frames")
       return number
@@ -154,6 +154,6 @@ struct TravelOptions: ParsableArguments {
 
   /// The duration in seconds; nil if none is given.
   func seconds() throws -> Double? {
-    try RangeText.positive(duration.map(ArgumentEscaping.restore), option: "--duration")
+    try RangeText.positive(duration, option: "--duration")
   }
 }

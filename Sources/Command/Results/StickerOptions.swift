@@ -17,7 +17,7 @@ struct StickerOptions: ParsableArguments {
   /// What is measured on.
   func sticker() throws -> Sticker {
     try Sticker(
-      sticker: givenSize.map(ArgumentEscaping.restore), pixels: givenPixels.map(ArgumentEscaping.restore),
+      sticker: givenSize, pixels: givenPixels,
       on: on.rawValue)
   }
 }

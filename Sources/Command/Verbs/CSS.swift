@@ -34,7 +34,7 @@ struct CSS: ParsableCommand {
 
   func run() throws {
     if json && computed { throw Failure("--json prints both values: leave out --computed", .usage) }
-    for text in easings.map(ArgumentEscaping.restore) {
+    for text in easings {
       guard text == "-" else {
         print(try Self.list(text))
         continue
@@ -66,7 +66,7 @@ struct CSS: ParsableCommand {
   }
 
   private static func list(_ text: String) throws -> [CSSEasing] {
-    do throws(CSSEasing.Failure) { return try CSSEasing.list(text) } catch {
+    do throws(CurveError) { return try CSSEasing.list(text) } catch {
       throw Failure(FormulaError(css: error), in: text)
     }
   }

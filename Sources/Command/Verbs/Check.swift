@@ -65,10 +65,10 @@ struct Check: ParsableCommand {
     _ = try RangeText.whole(cases, in: 1...Self.mostCases, option: "--cases")
     let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
     let seed = try self.seed ?? Self.standardSeed()
-    let expression = ArgumentEscaping.restore(
-      try PlotInput.words([self.expression].compactMap(\.self), verb: "check")[0])
+    let expression = 
+      try PlotInput.words([self.expression].compactMap(\.self), verb: "check")[0]
     let formula = try reader.formula(expression)
-    let parameters = try DrawnParameters(parameters.map(ArgumentEscaping.restore))
+    let parameters = try DrawnParameters(parameters)
     // Whether the curve is over a time of its own, such as a spring's until it rests.
     let isMotion = law.isEmpty && (try? formula.checkedProgram(parameters.first).domain) ?? 0...1 != 0...1
     let margin = formula.margin
@@ -115,13 +115,13 @@ struct Check: ParsableCommand {
 
   /// The tolerance that was given.
   private func allowed() throws -> Double? {
-    try RangeText.size(tolerance.map(ArgumentEscaping.restore), option: "--tolerance")
+    try RangeText.size(tolerance, option: "--tolerance")
   }
 
   private func requests(_ reader: CurveReader, isMotion: Bool) throws -> [RequestedLaw] {
     let tolerance = try allowed()
     let texts =
-      law.isEmpty ? [isMotion ? LawName.standardOfMotion : LawName.standard] : law.map(ArgumentEscaping.restore)
+      law.isEmpty ? [isMotion ? LawName.standardOfMotion : LawName.standard] : law
     return try texts.flatMap { BracketedText.parts(of: $0) }.map { text in
       try RequestedLaw(text, tolerance: tolerance, reader)
     }

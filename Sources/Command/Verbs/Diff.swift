@@ -58,15 +58,15 @@ struct Diff: ParsableCommand {
   @OptionGroup(title: "Picture") var picture: PictureOptions
 
   func run() throws {
-    let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
+    let values = try ParameterFamily(parameters)
     if let family = values.family { throw Failure("diff takes one value of -p \(family.name)", .usage) }
     let units = DifferenceUnits(
-      scale: try RangeText.positive(scale.map(ArgumentEscaping.restore), option: "--scale"),
+      scale: try RangeText.positive(scale, option: "--scale"),
       framesPerSecond: try FrameRate.number(fps))
-    let budget = try RangeText.budget(within.map(ArgumentEscaping.restore), scale: units.scale)
+    let budget = try RangeText.budget(within, scale: units.scale)
     let domain = try place.domainGiven()
     let duration = try travel.seconds()
-    if let file = file.map(ArgumentEscaping.restore) {
+    if let file = file {
       if !curves.isEmpty { throw Failure("--file has the curves: give none beside it", .usage) }
       if picture.path != nil { throw Failure("-o draws one pair of curves, not a --file", .usage) }
       let lines = try CurvePairLines(file)
@@ -80,7 +80,7 @@ struct Diff: ParsableCommand {
     let size = try picture.pixels()
     let output = try picture.figureOutput()
     try output.check()
-    let words = try PlotInput.words(curves, verb: "diff").map(ArgumentEscaping.restore)
+    let words = try PlotInput.words(curves, verb: "diff")
     let reader = try place.reader(framesPerSecond: units.framesPerSecond, duration: duration)
     let arguments = try CurveArgument.all(words, reader, values)
     let pair = try CurvePair(arguments[0], arguments[1], domain: domain, duration: duration)

@@ -71,7 +71,7 @@ struct Export: ParsableCommand {
 
   func run() throws {
     let file = try output.map { path in try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) } }
-    let word = ArgumentEscaping.restore(try PlotInput.words([curve].compactMap(\.self), verb: "export")[0])
+    let word = try PlotInput.words([curve].compactMap(\.self), verb: "export")[0]
     guard let to else {
       let names = ExportTarget.all.map(\.name).joined(separator: ", ")
       let target = EffectExportRequest.targets(of: word).first
@@ -79,14 +79,14 @@ struct Export: ParsableCommand {
         "--to is missing" + (target == nil ? " (targets: \(names))" : "")
           + Guess.hint(CommandLine.arguments.dropFirst() + ["--to", target ?? "css"]), .usage)
     }
-    var question = ExportQuestion(word, to: ArgumentEscaping.restore(to))
-    question.parameters = parameters.map(ArgumentEscaping.restore)
+    var question = ExportQuestion(word, to: to)
+    question.parameters = parameters
     question.domain = try place.domainGiven()
-    question.within = try RangeText.budget(within.map(ArgumentEscaping.restore))
-    question.duration = try RangeText.positive(duration.map(ArgumentEscaping.restore), option: "--duration")
+    question.within = try RangeText.budget(within)
+    question.duration = try RangeText.positive(duration, option: "--duration")
     let frames = try FrameRate.number(fps)
     if let frames { question.framesPerSecond = frames }
-    question.name = name.map(ArgumentEscaping.restore)
+    question.name = name
     question.values = try ends()
     if let count {
       guard 2...ExportQuestion.mostSamples ~= count else {
@@ -99,7 +99,7 @@ struct Export: ParsableCommand {
         throw Failure("\(place.data.isEmpty ? "-x" : "--data") is of curves, not of effects: leave it out", .usage)
       }
       OptionUse.note("--fps")
-      let request = try EffectExportRequest(question, sticker: sticker.map(ArgumentEscaping.restore))
+      let request = try EffectExportRequest(question, sticker: sticker)
       let text = try request.text()
       return try write(json ? request.json(text).line + "\n" : text, to: file)
     }
@@ -119,7 +119,7 @@ struct Export: ParsableCommand {
 
   /// The numbers of --values.
   private func ends() throws -> (from: Double, to: Double) {
-    guard let text = values.map(ArgumentEscaping.restore) else { return (0, 1) }
+    guard let text = values else { return (0, 1) }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw Failure("--values takes two numbers, as in 0:300, not '\(text)'", .usage) }
     let numbers = try parts.map { try RangeText.number($0, option: "--values") }

@@ -74,7 +74,7 @@ struct Fit: ParsableCommand {
     let output = try picture.figureOutput(letters: letters.factor())
     try output.check()
     let framesPerSecond = try FrameRate.number(fps)
-    let data = try DataTable(try InputReader.open(ArgumentEscaping.restore(data))).inSeconds(framesPerSecond)
+    let data = try DataTable(try InputReader.open(data)).inSeconds(framesPerSecond)
     let table = try FitTable(data.columns.map { ($0.name, $0.values) })
     let bar = ProgressBar("fit")
     defer { bar.clear() }
@@ -99,15 +99,15 @@ struct Fit: ParsableCommand {
   }
 
   private func question() -> FitQuestion {
-    var question = FitQuestion(ArgumentEscaping.restore(expression))
-    question.parameters = parameters.map(ArgumentEscaping.restore)
+    var question = FitQuestion(expression)
+    question.parameters = parameters
     question.abscissa = abscissa
-    question.observed = of.map(ArgumentEscaping.restore)
-    question.weights = weights.map(ArgumentEscaping.restore)
-    question.loss = loss.map(ArgumentEscaping.restore)
+    question.observed = of
+    question.weights = weights
+    question.loss = loss
     (question.starts, question.seed) = (starts, seed ?? 1)
     question.reader = { CurveReader(abscissa: $0) }
-    question.level = level.map(ArgumentEscaping.restore) ?? "0.95"
+    question.level = level ?? "0.95"
     return question
   }
 

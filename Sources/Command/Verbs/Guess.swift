@@ -102,7 +102,7 @@ enum Guess {
 
   /// A hint at the command that identifies a spring recorded in a table; nil if the text names no table.
   static func springHint(_ text: String) -> String? {
-    guard let table = TableColumn(ArgumentEscaping.restore(text)), Int(table.column ?? "") == nil else { return nil }
+    guard let table = TableColumn(text), Int(table.column ?? "") == nil else { return nil }
     return hint(["fit", "spring", table.path] + (table.column.map { ["--of", $0] } ?? []))
   }
 

@@ -50,15 +50,15 @@ struct Inspect: ParsableCommand {
   @OptionGroup(title: "Picture") var letters: LetterOptions
 
   func run() throws {
-    let given = try PlotInput.words(curves, verb: "inspect").map(ArgumentEscaping.restore)
+    let given = try PlotInput.words(curves, verb: "inspect")
     try refuseEffects(given)
     let output = try picture.figureOutput(letters: letters.factor(), fitsLetters: false)
-    if let second { return try inspectFields(given, ArgumentEscaping.restore(second)) }
+    if let second { return try inspectFields(given, second) }
     let work = try CurveInspection.work(work)
     let size = try picture.pixels()
     if picture.path != nil { try InspectionPicture.check(size) }
     try output.check()
-    let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
+    let values = try ParameterFamily(parameters)
     if let infinite = values.single.filter({ !$0.value.isFinite }).keys.min() {
       throw Failure("-p \(infinite) needs a finite value", .usage)
     }
@@ -119,7 +119,7 @@ extension Inspect {
     if picture.path != nil { throw Failure("-o draws the page of a curve, not of a field", .usage) }
     if fps != nil { throw Failure("--fps is for data, not for fields", .usage) }
     let work = try FieldInspection.evaluations(work)
-    let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
+    let values = try ParameterFamily(parameters)
     let reader = try place.reader(framesPerSecond: nil)
     let formulas = try words.map { try reader.formula($0) }
     try values.check(against: formulas)

@@ -26,7 +26,7 @@ struct List: ParsableCommand {
 
   func run() throws {
     // A function may be asked for with its arguments, as in sin(x).
-    var words = words.map(ArgumentEscaping.restore).map { $0.hasSuffix(")") ? String($0.prefix { $0 != "(" }) : $0 }
+    var words = words.map { $0.hasSuffix(")") ? String($0.prefix { $0 != "(" }) : $0 }
     let guess = words.count == 1 && !Self.names.contains(words[0]) ? Guess.line(for: ["list"] + words) : nil
     var group: String?
     if let first = words.first, Self.groups.contains(first) {

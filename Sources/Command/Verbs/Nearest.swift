@@ -44,16 +44,16 @@ struct Nearest: ParsableCommand {
   var json = false
 
   func run() throws {
-    let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
+    let values = try ParameterFamily(parameters)
     if let family = values.family { throw Failure("nearest takes one value of -p \(family.name)", .usage) }
-    let budget = try RangeText.budget(within.map(ArgumentEscaping.restore))
+    let budget = try RangeText.budget(within)
     let count = try NearestSearch.count(count)
     let domain = try place.domainGiven()
     let duration = try travel.seconds()
     if domain != nil, duration != nil {
       throw Failure("-d and --duration both say what is compared: leave one out", .usage)
     }
-    let word = ArgumentEscaping.restore(try PlotInput.words([curve].compactMap(\.self), verb: "nearest")[0])
+    let word = try PlotInput.words([curve].compactMap(\.self), verb: "nearest")[0]
     let reader = try place.reader(framesPerSecond: FrameRate.number(fps), duration: duration)
     let argument = try CurveArgument.all([word], reader, values)[0]
     let search = try NearestSearch(argument, domain: domain, duration: duration, searchesFamilies: !fixed, count: count)

@@ -66,7 +66,7 @@ struct Tune: ParsableCommand {
   @OptionGroup(title: "Picture") var letters: LetterOptions
 
   func run() throws {
-    if !Inspect.isTechnique(ArgumentEscaping.restore(thing)), sticker.isGiven {
+    if !Inspect.isTechnique(thing), sticker.isGiven {
       throw Failure("--sticker, --pixels and --on are of techniques: leave them out", .usage)
     }
     let output = try picture.figureOutput(letters: letters.factor(), drawsText: true)
@@ -95,15 +95,15 @@ struct Tune: ParsableCommand {
   }
 
   private func question() throws -> TuneQuestion {
-    var question = TuneQuestion(ArgumentEscaping.restore(thing))
-    question.parameters = parameters.map(ArgumentEscaping.restore)
+    var question = TuneQuestion(thing)
+    question.parameters = parameters
     question.domain = try place.domainGiven()
-    question.like = like.map(ArgumentEscaping.restore)
+    question.like = like
     (question.isMeanSquare, question.isMatched) = (meanSquare, matched)
-    question.wants = want.map(ArgumentEscaping.restore)
+    question.wants = want
     (question.minimize, question.maximize) =
-      (minimize.map(ArgumentEscaping.restore), maximize.map(ArgumentEscaping.restore))
-    question.within = within.map(ArgumentEscaping.restore)
+      (minimize, maximize)
+    question.within = within
     question.form = form.settings
     question.sticker = try sticker.sticker()
     question.isDrawn = picture.path != nil
@@ -139,8 +139,8 @@ struct FormOptions: ParsableArguments {
     var settings = FormSettings()
     (settings.segments, settings.stops, settings.bytes) = (segments, stops, bytes)
     (settings.isMonotone, settings.isOnCurve, settings.isExplicit) = (monotone, onCurve, explicit)
-    settings.slopes = slopes.map(ArgumentEscaping.restore)
-    settings.duration = duration.map(ArgumentEscaping.restore)
+    settings.slopes = slopes
+    settings.duration = duration
     return settings
   }
 }

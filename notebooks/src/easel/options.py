@@ -122,6 +122,6 @@ def spelled(parameters: Iterable[str], keywords: Sequence[str]) -> Iterator[None
         reason, *rest = str(error).split("\n")
         for name in parameters:
             near = get_close_matches(name, keywords, 1, 0.7) if len(name) > 2 else []
-            if near and re.search(rf"\b{re.escape(name)}\b", reason) and "did you mean" not in reason:
+            if near and re.search(rf"\b{re.escape(name)}\b", reason) and "did you mean" not in reason.lower():
                 error.args = ("\n".join((f"{reason} (did you mean the keyword {near[0]!r}?)", *rest)),)
         raise
