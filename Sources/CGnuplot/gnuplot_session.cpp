@@ -2,23 +2,18 @@
 
 #ifdef EASEL_HAS_GNUPLOT_IOSTREAM
 #include "gnuplot_child.hpp"
-#include "pipe_signal_guard.hpp"
 
 // gnuplot-iostream.h uses assert without including it.
 #include <cassert>
 
 #include <boost/range/iterator_range.hpp>
-#include <cerrno>
 #include <climits>
 #include <cstdio>
-#include <ctime>
-#include <fcntl.h>
 #include <gnuplot-iostream.h>
 #include <memory>
 #include <poll.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 namespace {
 
@@ -61,7 +56,7 @@ struct gnuplot_session {
 
   // Sends what fits a pipe at once; false, for good, once gnuplot no longer listens.
   template <typename Write> bool send(Write write) {
-    PipeSignalGuard guard;
+    easel::PipeSignalGuard guard;
     if (outcome.hung_up || !can_send()) return false;
     try {
       write(*stream);
@@ -184,7 +179,7 @@ gnuplot_outcome gnuplot_session_finish(gnuplot_session *session) {
   dup2(nowhere, fileno(session->input));
   close(nowhere);
   session->wait();
-  PipeSignalGuard guard;
+  easel::PipeSignalGuard guard;
   session->stream.reset();
   return session->outcome;
 }

@@ -41,7 +41,7 @@ static void take(png_structp png, png_bytep bytes, size_t count) {
   if (count > to->capacity - to->size) {
     size_t capacity = to->capacity + to->capacity / 2 + count + 4096;
     uint8_t *larger = realloc(to->output, capacity);
-    if (!larger) png_error(png, "memory ended");
+    if (!larger) png_error(png, "out of memory");
     to->output = larger;
     to->capacity = capacity;
   }
@@ -107,7 +107,7 @@ static void read_all(png_structp png, png_infop info, uint32_t width, uint32_t h
 bool easel_png_read(
   const uint8_t *bytes, size_t size, uint32_t width, uint32_t height, int depth, void *samples, char *message) {
   exchange from = {.input = bytes, .left = size, .message = message};
-  note(&from, "memory ended");
+  note(&from, "out of memory");
   png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &from, fail, warn);
   png_infop info = png ? png_create_info_struct(png) : NULL;
   bool is_read = false;
@@ -142,7 +142,7 @@ bool easel_png_write(
   const void *samples, size_t row_bytes, uint32_t width, uint32_t height, int depth, bool has_alpha, int compression,
   uint8_t **bytes, size_t *size, char *message) {
   exchange to = {.message = message};
-  note(&to, "memory ended");
+  note(&to, "out of memory");
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &to, fail, warn);
   png_infop info = png ? png_create_info_struct(png) : NULL;
   bool is_written = false;

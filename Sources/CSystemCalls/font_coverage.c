@@ -1,4 +1,4 @@
-#include "font_coverage.h"
+#include "loaded_libraries.h"
 #include "library.h"
 
 #include <string.h>

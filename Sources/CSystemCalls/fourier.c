@@ -1,4 +1,4 @@
-#include "fourier.h"
+#include "loaded_libraries.h"
 #include "library.h"
 
 #include <limits.h>

@@ -7,13 +7,11 @@
 #include <string.h>
 
 static bool load(const char *variable, const char *const *names, const easel_symbol *symbols) {
-  void *library = NULL;
   const char *given = variable ? getenv(variable) : NULL;
-  if (given && *given) {
-    library = dlopen(given, RTLD_NOW | RTLD_LOCAL);
-  } else {
-    for (; *names && !library; names++) library = dlopen(*names, RTLD_NOW | RTLD_LOCAL);
-  }
+  const char *const one[] = {given, NULL};
+  if (given && *given) names = one;
+  void *library = NULL;
+  for (; *names && !library; names++) library = dlopen(*names, RTLD_NOW | RTLD_LOCAL);
   if (!library) return false;
   for (; symbols->name; symbols++) {
     void *address = dlsym(library, symbols->name);

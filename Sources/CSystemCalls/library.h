@@ -1,5 +1,4 @@
-#ifndef EASEL_LIBRARY_H
-#define EASEL_LIBRARY_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -13,5 +12,3 @@ typedef struct {
 // there, and looks up its functions. Names end with NULL, functions with a NULL for a name. `state` is 0 before the first
 // call, which later ones repeat the answer of. False if no library is there or a function is missing.
 bool easel_load_library(int *state, const char *variable, const char *const *names, const easel_symbol *symbols);
-
-#endif

@@ -1,4 +1,4 @@
-#include "nlopt_search.h"
+#include "loaded_libraries.h"
 #include "library.h"
 
 #include <stdlib.h>

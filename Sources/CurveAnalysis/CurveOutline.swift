@@ -26,7 +26,7 @@ public struct CurveOutline: Sendable {
   public private(set) var ys: [Double] = []
   /// The jumps in ascending order. The lines do not join their two sides.
   public private(set) var jumps: [Jump] = []
-  /// Whether the curve turns more than once within some column, so that the lines fill the band that it covers there.
+  /// True if the curve turns more than once within some column, so that the lines fill the band that it covers there.
   public private(set) var isBand = false
 
   private let columnsPerStep: Int
@@ -55,10 +55,8 @@ public struct CurveOutline: Sendable {
     visible = Self.visibleDifference(ordinates + checked, shown)
     xs.reserveCapacity(places.count)
     ys.reserveCapacity(places.count)
-    var isMissed = (0..<steps).map { step in
-      !fits(
-        (checks[step], checked[step]), (places[step], ordinates[step]), (places[step + 1], ordinates[step + 1]))
-    }
+    let points = zip(places, ordinates).map { ($0, $1) }
+    var isMissed = (0..<steps).map { !fits((checks[$0], checked[$0]), points[$0], points[$0 + 1]) }
     // Some value of an oscillation always fits by chance.
     let misses = isMissed
     for step in 0..<steps where !misses[step] {
@@ -66,7 +64,7 @@ public struct CurveOutline: Sendable {
       isMissed[step] = before.contains(true) && after.contains(true)
     }
     for step in 0..<steps {
-      let (a, b) = ((places[step], ordinates[step]), (places[step + 1], ordinates[step + 1]))
+      let (a, b) = (points[step], points[step + 1])
       append(a.0, a.1)
       guard isMissed[step] else { continue }
       if shown.contains(a.1) || shown.contains(b.1) || shown.contains(checked[step]) { addColumns(from: a, to: b) }
@@ -88,7 +86,8 @@ public struct CurveOutline: Sendable {
     ys.append(y)
   }
 
-  /// Whether a point visibly lies on the line between two others; an undefined value fits only two undefined ones.
+  /// Returns true if a point visibly lies on the line between two others; an undefined value fits only two undefined
+  /// ones.
   private func fits(_ point: (Double, Double), _ a: (Double, Double), _ b: (Double, Double)) -> Bool {
     guard a.1.isFinite, b.1.isFinite else { return !a.1.isFinite && !b.1.isFinite && !point.1.isFinite }
     let line = a.1 + (b.1 - a.1) * ((point.0 - a.0) / (b.0 - a.0))
@@ -173,7 +172,7 @@ public struct CurveOutline: Sendable {
 
   // MARK: Leaps
 
-  /// Whether a step is far larger than the others of its column, or values begin or end at it.
+  /// Returns true if a step is far larger than the others of its column, or values begin or end at it.
   private func isLeap(
     from a: (Double, Double), to b: (Double, Double), among points: [(Double, Double)]
   ) -> Bool {

@@ -1,25 +1,42 @@
 import ScalarMath
 import TimingFunctions
 
+/// The deviation of an approximation from its target.
+public struct Deviation: Sendable, Hashable {
+  /// The largest difference, approximation minus target, with its sign.
+  public let largest: Double
+  /// The abscissa of the largest difference, on the target.
+  public let abscissa: Double
+  /// The root mean square of the difference over the domain.
+  public let rms: Double
+  /// True if no larger difference is possible; otherwise it is the largest one found.
+  public let isProved: Bool
+
+  /// A deviation; nothing is checked.
+  public init(largest: Double, abscissa: Double, rms: Double, isProved: Bool = false) {
+    (self.largest, self.abscissa, self.rms, self.isProved) = (largest, abscissa, rms, isProved)
+  }
+}
+
 /// A curve to be approximated, over a domain that stands for 0…1.
 ///
-/// Forms such as `cubic-bezier()` and `linear()` know only 0…1: places are shares of the domain here. The target is
-/// sampled evenly and on both sides of its breaks; what is narrower than a sample's distance and is no break is not
-/// seen.
+/// Forms such as `cubic-bezier()` and `linear()` know only 0…1, so places here are shares of the domain. The target is
+/// sampled evenly and on both sides of its breaks. Features narrower than the distance of the samples are missed,
+/// unless they are breaks.
 public struct FittingTarget: Sendable {
   /// The curve.
   public let curve: any TimingFunction
-  /// What of it is meant: finite, of positive width.
+  /// The domain: finite, of positive width.
   public let domain: ClosedRange<Double>
   /// The shares at which the curve jumps or has a kink or a peak, in ascending order, strictly between 0 and 1. A jump
-  /// belongs to its share: the number before is on its other side.
+  /// belongs to its share: the double before it is on the other side.
   public let breaks: [Double]
-  /// Where the target is sampled: shares in ascending order, 0 and 1, the breaks and the numbers before them included.
+  /// The shares of the samples in ascending order, with 0 and 1, the breaks and the doubles before them.
   public let shares: [Double]
   /// The values at ``shares``, all finite.
   public let values: [Double]
 
-  /// Even samples, where a curve is not known better.
+  /// The default number of even steps.
   public static let usualSamples = 4096
 
   /// - Parameters:
@@ -63,13 +80,13 @@ public struct FittingTarget: Sendable {
 }
 
 extension FittingTarget {
-  /// Pieces of which a path that is exact may be made.
+  /// The most pieces of an exact path.
   private static let mostPieces = 64
-  /// The share of a height by which a coefficient that is none may differ from 0, and pieces from each other.
+  /// The largest deviation of a coefficient from 0, and of pieces from each other, as a share of the height.
   private static let slack = 0x1p-44
 
-  /// The path of cubic Béziers, over shares 0…1, that the target itself is, where it is a polynomial of at most the third
-  /// degree between its breaks and does not jump; nil for any other.
+  /// The target as a path of cubic Béziers over shares 0…1, if it is a polynomial of degree 3 or less between its
+  /// breaks and does not jump; nil for any other.
   ///
   /// Control points have fifteen digits: the path is the target within 2⁻⁴⁴ of its height.
   public var exactPath: BezierPath? {
@@ -89,10 +106,10 @@ extension FittingTarget {
     return try? BezierPath(from: first[0], pieces.map { BezierPath.Segment($0[1], $0[2], $0[3]) })
   }
 
-  /// Halvings of a stretch: where a curve changes its formula without a break.
+  /// The most halvings of an interval, for a curve that changes its formula without a break.
   private static let deepest = 5
 
-  /// The control points of the cubics between two shares.
+  /// Returns the control points of the cubics between two shares.
   private func pieces(from low: Double, to high: Double, _ height: Double, depth: Int) -> [[BezierPath.Point]]? {
     if let heights = heights(from: low, to: high, height) {
       let third = (high - low) / 3
@@ -106,7 +123,7 @@ extension FittingTarget {
     return first + second
   }
 
-  /// The Bernstein coefficients of the third degree between two shares; nil where there are none.
+  /// Returns the Bernstein coefficients of degree 3 between two shares; nil if there are none.
   private func heights(from low: Double, to high: Double, _ height: Double) -> [Double]? {
     let share = PolynomialNumber(coefficients: [0.5 * (low + high), 0.5 * (high - low)])
     let width = domain.upperBound - domain.lowerBound
@@ -119,7 +136,7 @@ extension FittingTarget {
     return [a - b + c - d, a - b / 3 - c / 3 + d, a + b / 3 - c / 3 - d, a + b + c + d].map { tidy($0, height) }
   }
 
-  /// A height without what rounding left behind fifteen digits.
+  /// Returns a height without rounding error after fifteen digits.
   private func tidy(_ value: Double, _ height: Double) -> Double {
     if value.magnitude <= 0x1p-50 * height { return 0 }
     let short = ShortestDecimal(value).rounded(to: 15).value
@@ -129,20 +146,20 @@ extension FittingTarget {
 }
 
 extension FittingTarget {
-  /// Peaks of the difference that are looked at closely.
+  /// The most peaks of the difference that are refined.
   private static let mostPeaks = 64
-  /// How closely, as a share of the distance of its neighbours.
+  /// The tolerance of a refined peak, as a share of the distance of its neighbours.
   private static let sharpness = 1e-6
 
-  /// How far a function of the share of the domain is from the target, by the samples and a search about the highest
+  /// Returns the deviation of a function of the share of the domain, by the samples and a search about the highest
   /// peaks among them.
   ///
-  /// - Parameter breaks: shares where the approximation jumps or has a kink, beside the target's own.
+  /// - Parameter breaks: shares of the approximation's jumps and kinks, besides the target's own.
   public func deviation(of approximation: (Double) -> Double, breaks: [Double] = []) -> Deviation {
     deviation(of: approximation, at: { $0.map(approximation) }, breaks: breaks)
   }
 
-  /// How far a curve over 0…1 is from the target: as that of any function, with its values many at once.
+  /// Returns the deviation of a curve over 0…1, whose values are computed in batches.
   func deviation(of curve: any TimingFunction, breaks: [Double]) -> Deviation {
     deviation(of: { curve.value(at: $0) }, at: { curve.values(at: $0) }, breaks: breaks)
   }
@@ -175,7 +192,7 @@ extension FittingTarget {
       largest: best.difference, abscissa: abscissa(at: best.share), rms: Self.rms(differences, at: places))
   }
 
-  /// The samples, and those on both sides of breaks that are not the target's.
+  /// Returns the samples, with others on both sides of breaks that are not the target's.
   private func samples(with breaks: [Double]) -> (places: [Double], values: [Double]) {
     if breaks.isEmpty { return (shares, values) }
     let others = Set(breaks.flatMap { [$0.nextDown, $0] }).filter { place in
@@ -185,10 +202,10 @@ extension FittingTarget {
     return (all.map(\.0), all.map(\.1))
   }
 
-  /// The numbers of the samples that stand above both neighbours, the highest of them.
+  /// Returns the indices of the samples that are no lower than both neighbours, the highest first.
   private func peaks(_ differences: [Double], at places: [Double]) -> [Int] {
     let heights = differences.map(\.magnitude)
-    /// Whether a sample and the one behind it are neighbouring numbers with one difference but for rounding: as one.
+    /// Returns true if a sample and the next one are adjacent doubles with one difference except for rounding.
     func isPair(_ index: Int) -> Bool {
       places[index].nextUp >= places[index + 1]
         && (differences[index] - differences[index + 1]).magnitude <= 0x1p-40 * heights[index]
@@ -201,7 +218,7 @@ extension FittingTarget {
     return Array(peaks.ascending { -heights[$0] }.prefix(Self.mostPeaks))
   }
 
-  /// The root of the mean of the square of straight lines between the samples, which is exact for them.
+  /// Returns the root mean square of straight lines between the samples, which is exact for them.
   private static func rms(_ differences: [Double], at places: [Double]) -> Double {
     // Squares of what is huge or tiny would leave the range.
     let largest = differences.reduce(0) { max($0, $1.magnitude) }
@@ -216,8 +233,8 @@ extension FittingTarget {
 }
 
 extension FittingTarget {
-  /// How far a curve over 0…1 is from the target, proved where the one is made of lines or Béziers and the other of
-  /// polynomials, and else by the samples and a search about their highest peaks.
+  /// Returns the deviation of a curve over 0…1: proved if one curve consists of lines or Béziers and the other of
+  /// polynomials, otherwise by the samples and a search about their highest peaks.
   public func provedDeviation(of curve: any TimingFunction) -> Deviation {
     let corners = PolynomialArc.corners(of: curve)
     let places = [0, 1.0.nextDown, 1] + corners

@@ -62,7 +62,7 @@ public func easel_curve_sampled(
     let place = try Argument.place(curve, "curve")
     let (abscissas, ordinates) = (try Argument.list(at, count, "at"), try Argument.list(values, count, "values"))
     let sampled: SampledCurve
-    do throws(SampledCurve.Failure) {
+    do throws(CurveError) {
       sampled = try SampledCurve(Array(abscissas), Array(ordinates))
     } catch { throw Refusal(EASEL_NO_ANSWER, "\(error)") }
     place.pointee = Handle.made(try CurveHandle(Formula(sampled, label: "samples"), [:]))

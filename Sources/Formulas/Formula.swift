@@ -6,16 +6,16 @@ import TimingFunctions
 /// The grammar is plain mathematics together with what shaders, Swift and JavaScript write; `easel help formulas` has
 /// it on a page. Reading takes time proportional to the source, at most 100,000 bytes.
 public struct Formula: Sendable {
-  /// The longest source that is read.
+  /// The longest source, in bytes of UTF-8.
   public static let mostBytes = Lexer.longestSource
 
-  /// The text that was read, as it was given.
+  /// The text of the formula.
   public let source: String
-  /// The name of the abscissa; "t" where the formula is constant or names none.
+  /// The name of the abscissa; "t" if the formula has none.
   public let abscissa: String
-  /// The free names that need a value, in the order they were met.
+  /// The free names that need a value, in the order of the source.
   public let parameterNames: [String]
-  /// The name of the function of the source that the formula is; nil where it is a value.
+  /// The name of the function of the source that the formula is; nil if it is a value.
   public let functionName: String?
 
   private var tree: SyntaxTree
@@ -25,7 +25,7 @@ public struct Formula: Sendable {
   /// Reads a formula.
   ///
   /// - Parameters:
-  ///   - abscissa: the name of the variable; nil for whichever of t, x and u occurs.
+  ///   - abscissa: the name of the variable; nil for t, x or u, whichever occurs.
   ///   - library: the functions that can be called, such as ``FunctionLibrary/core``.
   /// - Throws: ``FormulaError`` with the place in the source.
   public init(
@@ -34,7 +34,7 @@ public struct Formula: Sendable {
     try self.init(source, abscissa: abscissa, parameters: [], library: library)
   }
 
-  /// Reads a formula in which some names are parameters, though they name constants or functions elsewhere.
+  /// Reads a formula in which some names are parameters, even those of constants and functions.
   package init(
     _ source: String, abscissa: String? = nil, parameters: [String], library: FunctionLibrary
   ) throws(FormulaError) {
@@ -50,10 +50,10 @@ public struct Formula: Sendable {
     parameterNames = tree.parametersReached(from: root)
   }
 
-  /// The name that its writer gave it; nil where labels show the source.
+  /// The name for labels; nil if they show the source.
   public let givenName: String?
 
-  /// The formula with a name that labels show in the place of its source.
+  /// The formula with a name that labels show instead of its source.
   public func named(_ name: String) -> Formula { Formula(self, source: source, abscissa: abscissa, name: name) }
 
   /// A formula under another name.
@@ -66,8 +66,8 @@ public struct Formula: Sendable {
   /// Whether the value depends on the abscissa.
   public var dependsOnAbscissa: Bool { tree.readsAbscissa(root) }
 
-  /// By how much a comparison holds: positive where it is true and negative where it is false. 0 is true unless the
-  /// comparison is strict. Nil for a formula that compares nothing.
+  /// The margin of a comparison: positive where it is true, negative where it is false. 0 is true unless the comparison is
+  /// strict. nil for a formula without a comparison.
   ///
   /// The margin of `a <= b` is b − a; `a && b` has the smaller margin of both, `a || b` the greater.
   public var margin: (formula: Formula, isStrict: Bool)? {
@@ -79,9 +79,9 @@ public struct Formula: Sendable {
 
   /// The formula with values for its parameters. Values for names that do not occur are ignored.
   ///
-  /// - Parameter isBefore: whether the before flag of CSS is set, with which curves that jump are at the foot of the
-  ///   jump: every curve of the formula gets the flag.
-  /// - Throws: ``FormulaError`` for a parameter without a value, or a curve that its parameters do not allow.
+  /// - Parameter isBefore: whether the before flag of CSS is set for every curve of the formula: curves that jump are
+  ///   then at the foot of the jump.
+  /// - Throws: ``FormulaError`` for a parameter without a value, and for illegal parameters of a curve.
   public func program(
     _ parameters: [String: Double] = [:], isBefore: Bool = false
   ) throws(FormulaError) -> Program {
@@ -95,7 +95,7 @@ public struct Formula: Sendable {
   func graph(of variables: [String], _ parameters: [String: Double]) throws(FormulaError) -> Graph {
     try checkNames(parameters, varying: variables)
     if dependsOnAbscissa, !variables.contains(abscissa) {
-      throw FormulaError("'\(abscissa)' has no value", suggestion: "it is the abscissa")
+      throw FormulaError("the abscissa '\(abscissa)' has no value")
     }
     var numbers = GraphVariables(abscissa: variables.firstIndex(of: abscissa))
     for (index, parameter) in tree.parameters.enumerated() {
@@ -123,14 +123,14 @@ public struct Formula: Sendable {
   }
 
   private func unknown(_ name: String, at place: Range<Int>) -> FormulaError {
-    let near = NameSuggestion.nearest(to: name, among: library.names + FormulaConstant.byName.keys.sorted())
-    var suggestion = "give -p \(name)=1"
+    let near = NameSuggestion.question(for: name, among: library.names + FormulaConstant.byName.keys.sorted())
+    var suggestion = "Add -p \(name)=1"
     if name.count > 2, let near {
-      suggestion = "did you mean '\(near)'? Otherwise \(suggestion)"
+      suggestion = "\(near) Otherwise add -p \(name)=1"
     } else if !dependsOnAbscissa {
       suggestion += ", or draw over it with -x \(name)"
     }
-    // The names of the axes of a plane: likely a function of two variables.
+    // Names of the axes of a plane are likely the variables of a function.
     if (abscissa, name) == ("x", "y") || (abscissa, name) == ("u", "v") {
       suggestion += ", or draw both variables with --as contour"
     }
@@ -138,31 +138,28 @@ public struct Formula: Sendable {
   }
 }
 
-/// What the axes of a formula count, where it is one call of a function that says so.
+/// Units of a formula that is one call of a function with units.
 extension Formula {
-  /// Of the values; none where the formula is more than a call.
+  /// The unit of the values; none if the formula is more than a call.
   public var unit: Unit { call?.function.unit ?? .none }
 
-  /// What the abscissa is called where it is an argument of the call, with its unit: "progress", "seconds, s"; nil where
-  /// the formula is more than a call, or the argument is more than the abscissa.
+  /// The name and the unit of the argument that is the abscissa: "progress", "seconds, s"; nil if the formula is more than
+  /// a call, or the argument is more than the abscissa.
   public var abscissaTitle: String? {
     guard let call else { return nil }
     let own = call.function.parameters.first { $0.standard == .abscissa }
     let named = call.arguments.first { $0.value == abscissa && $0.name != nil }?.name
     let unnamed = call.arguments.first { $0.name == nil }
-    // What is left out is the abscissa.
-    let isOwn =
-      unnamed.map { $0.value == abscissa } ?? !call.arguments.contains { $0.name == own?.name || uses($0.value) }
+    // An argument that is left out is the abscissa.
+    let isGiven = call.arguments.contains { $0.name == own?.name || Self.words(in: $0.value).contains(abscissa) }
+    let isOwn = unnamed.map { $0.value == abscissa } ?? !isGiven
     let name = named ?? (isOwn ? own?.name : nil)
     guard let parameter = call.function.parameters.first(where: { $0.name == name }), parameter.name != abscissa else {
       return nil
     }
-    // What is called t alone is called as the formula has it.
+    // A parameter t has the abscissa's name.
     return parameter.unit.following(parameter.name == "t" ? abscissa : parameter.name)
   }
-
-  /// Whether the abscissa is a word of a text.
-  private func uses(_ text: String) -> Bool { Self.words(in: text).contains(abscissa) }
 
   /// The names and numbers of a text: its longest runs of letters, digits and _.
   package static func words(in text: String) -> Set<String> {
@@ -202,8 +199,8 @@ extension Formula {
   ///
   /// - Parameters:
   ///   - curve: any curve.
-  ///   - label: stands for the source, which there is none of.
-  ///   - abscissa: what the abscissa is called; nil for t.
+  ///   - label: the text for ``source``.
+  ///   - abscissa: the name of the abscissa; nil for t.
   public init(_ curve: any TimingFunction, label: String, abscissa: String? = nil) {
     let library = FunctionLibrary().adding(curve, as: "curve", summary: label)
     do throws(FormulaError) {
@@ -216,12 +213,12 @@ extension Formula {
 }
 
 extension FunctionLibrary {
-  /// This library with one more function of the abscissa, in the place of one of the same name.
+  /// This library with one more function of the abscissa, which replaces one of the same name.
   ///
   /// - Parameters:
   ///   - curve: the function.
-  ///   - name: as formulas call it, with or without an argument.
-  ///   - summary: what it is, in a few words.
+  ///   - name: its name in formulas, with or without an argument.
+  ///   - summary: a description in a few words.
   public func adding(_ curve: any TimingFunction, as name: String, summary: String) -> FunctionLibrary {
     var library = self
     library.register(FunctionDefinition.curve(name, summary: summary) { _ in curve })

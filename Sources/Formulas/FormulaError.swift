@@ -2,9 +2,9 @@
 public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible {
   /// One line, without a full stop.
   public var reason: String { details.reason }
-  /// What to type instead, where that is known: "did you mean 'sin'?".
+  /// The fix, a sentence without a full stop: "Did you mean 'sin'?".
   public var suggestion: String? { details.suggestion }
-  /// The place in the source, in UTF-8 bytes; nil where the whole formula is meant.
+  /// The place in the source, in UTF-8 bytes; nil for the whole formula.
   public var place: Range<Int>? { details.place }
 
   /// Behind one pointer, as every call that may fail keeps room for an error on the stack.
@@ -20,26 +20,24 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
 
   private let details: Details
 
-  /// An error at a place of the source, counted in bytes of its UTF-8; without a place it concerns all of it.
+  /// An error at a place of the source, counted in bytes of its UTF-8; without a place, of the whole source.
   public init(_ reason: String, suggestion: String? = nil, at place: Range<Int>? = nil) {
     details = Details(reason, suggestion, place)
   }
 
-  /// Whether two errors say the same of the same place.
+  /// Whether reason, suggestion and place are equal.
   public static func == (a: FormulaError, b: FormulaError) -> Bool {
     a.reason == b.reason && a.suggestion == b.suggestion && a.place == b.place
   }
 
-  /// Why a curve or an effect refuses its parameters.
+  /// The reason for which a curve or an effect refuses its parameters.
   init(refusal: any Error, at place: Range<Int>) {
     let known = refusal as? FormulaError
     self.init(known?.reason ?? "\(refusal)", suggestion: known?.suggestion, at: known?.place ?? place)
   }
 
-  public var description: String {
-    guard let suggestion else { return reason }
-    return "\(reason) (\(suggestion))"
-  }
+  /// The reason and the suggestion: "'sinn' is not a function. Did you mean 'sin'?".
+  public var description: String { suggestion.map { "\(reason). \($0)" } ?? reason }
 
   /// The description, then the line of the source that holds the place, and a caret under it.
   ///
@@ -74,4 +72,56 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
     let carets = "^" + String(repeating: "~", count: max(0, text(start..<end).count - 1))
     return "\(description)\n  \(line)\n  \(String(repeating: " ", count: indent))\(carets)"
   }
+}
+
+/// Finds the known name nearest to a misspelt one.
+public enum NameSuggestion {
+  /// The nearest of `candidates` by edits (insertion, deletion, exchange, swap of neighbours), letter case aside;
+  /// nil if none is within a third of the name's length, at most three edits. Of several the one with the longest common
+  /// beginning.
+  public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    let target = Array(name.lowercased().utf8.prefix(64))
+    let limit = min(3, max(1, target.count / 3))
+    var best: (name: String, distance: Int, prefix: Int)?
+    for candidate in candidates where candidate != name {
+      let letters = Array(candidate.lowercased().utf8)
+      let distance = editDistance(target, letters, limit: limit)
+      let prefix = zip(target, letters).prefix { $0 == $1 }.count
+      if distance <= limit, (distance, -prefix) < (best?.distance ?? .max, -(best?.prefix ?? 0)) {
+        best = (candidate, distance, prefix)
+      }
+    }
+    return best?.name
+  }
+
+  /// "Did you mean 'sin'?" with the nearest of `candidates`; nil if none is near.
+  static func question(for name: String, among candidates: some Sequence<String>) -> String? {
+    nearest(to: name, among: candidates).map { "Did you mean '\($0)'?" }
+  }
+
+  /// Optimal string alignment distance; anything over `limit` may be returned as `limit + 1`.
+  static func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int {
+    if abs(a.count - b.count) > limit { return limit + 1 }
+    var beforePrevious = [Int](repeating: 0, count: b.count + 1)
+    var previous = Array(0...b.count)
+    var current = previous
+    for i in 0..<a.count {
+      current[0] = i + 1
+      for j in 0..<b.count {
+        let exchange = previous[j] + (a[i] == b[j] ? 0 : 1)
+        current[j + 1] = min(exchange, previous[j + 1] + 1, current[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          current[j + 1] = min(current[j + 1], beforePrevious[j - 1] + 1)
+        }
+      }
+      (beforePrevious, previous, current) = (previous, current, beforePrevious)
+    }
+    return previous[b.count]
+  }
+}
+
+/// Bounds of the formula language.
+public enum FormulaLimits {
+  /// Highest order of D(expr, n) and of primes, nested derivatives added up.
+  public static let highestDerivative = 16
 }

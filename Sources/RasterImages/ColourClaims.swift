@@ -1,15 +1,15 @@
-/// What a file says of its colours, and what was made of it.
+/// A file's statements about its colours, and their use.
 ///
 /// Samples are always taken as sRGB. Where a file says otherwise they are converted if that needs a gamma alone; else
 /// ``notes`` names what was left out.
 public struct ColourClaims: Sendable, Hashable {
   /// The rendering intent of an sRGB chunk, 0…3; nil where there is none.
   public var intent: UInt8?
-  /// Of a gAMA chunk, times 100,000: 45,455 is 1/2.2; nil where there is none.
+  /// The gamma of a gAMA chunk, times 100,000: 45,455 is 1/2.2; nil without such a chunk.
   public var gamma: UInt32?
   /// The name in an iCCP chunk; nil where there is none.
   public var profileName: String?
-  /// Of a cICP chunk: colour primaries, transfer function, matrix, range, by ITU-T H.273; nil where there is none.
+  /// The cICP chunk: colour primaries, transfer function, matrix, range, by ITU-T H.273; nil without one.
   public var codePoints: SIMD4<UInt8>?
   /// Samples were converted to sRGB by ``gamma``, and have 16 bits since.
   public var isConverted = false
@@ -20,7 +20,7 @@ public struct ColourClaims: Sendable, Hashable {
   /// BT.709 primaries with the transfer function of sRGB, as RGB of full range.
   static let codePointsOfSRGB = SIMD4<UInt8>(1, 13, 0, 1)
 
-  /// Whether the file says sRGB in one of the ways there are: cICP, a profile whose name begins so, an sRGB chunk.
+  /// True if the file says sRGB: by cICP, by a profile whose name begins with sRGB, or by an sRGB chunk.
   public var saysSRGB: Bool {
     if codePoints == Self.codePointsOfSRGB { return true }
     if codePoints != nil { return false }
@@ -37,13 +37,13 @@ public struct ColourClaims: Sendable, Hashable {
     return (exponent / 2.2 - 1).magnitude < 0.05 || (2.2 / exponent - 1).magnitude < 0.05 ? nil : exponent
   }
 
-  /// What the file asks for and was not done, a line each; empty where all was.
+  /// The file's requests that were not met, a line each.
   public var notes: [String] {
     guard !saysSRGB else { return [] }
     var notes: [String] = []
     if let codePoints {
       let numbers = (0..<4).map { "\(codePoints[$0])" }.joined(separator: "/")
-      notes.append("its colours (cICP \(numbers)) are taken as sRGB")
+      notes.append("its colours (cICP \(numbers)) are read as sRGB")
     }
     if let profileName { notes.append("its colour profile '\(profileName)' is not applied") }
     return notes
@@ -51,7 +51,7 @@ public struct ColourClaims: Sendable, Hashable {
 }
 
 extension ColourClaims {
-  /// What chunks before the pixels say; one of a wrong length says nothing.
+  /// Reads the chunks before the pixels; a chunk of a wrong length is ignored.
   init(_ chunks: PNGChunks) {
     self.init()
     for chunk in chunks.all.prefix(while: { $0.name != "IDAT" }) {

@@ -6,7 +6,7 @@ import SystemLibrary
 /// Pixels stand row by row from the top left corner. Pixel (x, y) fills the square from (x, y) to (x + 1, y + 1). Values
 /// of colour may pass alpha where light was added, and are cut off when the picture is stored.
 public struct Image: Sendable, Hashable {
-  /// What a value of colour counts.
+  /// The meaning of a colour's value.
   public enum Space: Sendable, Hashable, CaseIterable {
     /// Light: twice the value is twice the energy. What coverage, blur and filters are right in.
     case linear
@@ -18,7 +18,7 @@ public struct Image: Sendable, Hashable {
   public let width: Int
   /// In pixels, 1 or more.
   public let height: Int
-  /// What colours count.
+  /// The meaning of the colours' values.
   public let space: Space
   /// Red, green, blue, alpha; `width * height` of them.
   public var pixels: [SIMD4<Float>]
@@ -41,9 +41,9 @@ public struct Image: Sendable, Hashable {
 
 /// The weights of a Gaussian blur along one axis.
 package struct GaussianKernel {
-  /// How far it reaches to either side, in pixels.
+  /// The reach to either side, in pixels.
   package let radius: Int
-  /// Of the pixels from the middle on to one side; with those of the other side their sum is 1 within 2^-23.
+  /// The weights from the middle to one side; with those of the other side their sum is 1 within 2^-23.
   let weights: [Float]
 
   /// Standard deviations within which all but 10⁻⁷ of a Gaussian lies: erfc(5.33/√2) = 9.8·10⁻⁸.
@@ -69,7 +69,7 @@ package struct GaussianKernel {
   /// All of them, from one side to the other.
   package var row: [Float] { weights.dropFirst().reversed() + weights }
 
-  /// What the blur multiplies frequencies by, along an axis of `count` pixels, divided by their number: even and real.
+  /// The blur's factors of frequencies along an axis of `count` pixels, divided by that count: even and real.
   func factors(count: Int) -> [Float] {
     var factors = [Float](repeating: 0, count: count)
     // A turn is `count` steps: whole numbers keep large multiples exact.
@@ -192,7 +192,7 @@ extension Image {
 }
 
 extension Image {
-  /// How a Gaussian blur is computed.
+  /// The methods of a Gaussian blur.
   public enum BlurMethod: Sendable, Hashable, CaseIterable {
     /// Sums over the kernel, along rows and then columns: the same bits on every machine.
     case direct
@@ -202,7 +202,7 @@ extension Image {
     case fastest
   }
 
-  /// Whether FFTW in single precision was found; it is looked for at the first use.
+  /// True if FFTW in single precision is installed; it is looked for at the first use.
   public static var hasFourier: Bool { easel_fftw_is_available() }
 
   /// The deviation from which ``BlurMethod/fastest`` takes FFTW, in pixels.
@@ -349,7 +349,7 @@ extension Image {
     }
   }
 
-  /// The same picture in a space, by the transfer functions of sRGB in Double; alpha stays.
+  /// The picture in another space, by the transfer functions of sRGB in Double; alpha stays.
   ///
   /// Colours are divided by alpha for it, which is 0 for none; negative ones count as 0.
   public func converted(to target: Space) -> Image {

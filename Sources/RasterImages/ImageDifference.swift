@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// How far two pictures of one size are apart, in the encoded values of sRGB, from 0 to 1.
+/// The difference of two pictures of one size, in the encoded values of sRGB, from 0 to 1.
 ///
 /// Colours are those that are seen over black, mixed as light; alpha counts as a fourth channel where one of the pictures is
 /// not opaque everywhere. A level of 8 bits is 1/255.
@@ -17,7 +17,7 @@ public struct ImageDifference: Sendable {
     public var difference: Double
   }
 
-  /// Where the difference is largest, the first such place from the top and left; its channel the first too.
+  /// The place of the largest difference: the first from the top and left, and its first channel.
   public let largest: Place
   /// The root of the mean of all channels' squared differences.
   public let rootMeanSquare: Double
@@ -69,7 +69,7 @@ public struct ImageDifference: Sendable {
     return seen
   }
 
-  /// Whether no sample differs, alpha included where it counts.
+  /// True if no sample differs; alpha is included if a picture is not opaque.
   public var isNone: Bool { largest.difference == 0 }
 
   /// 20·log₁₀(1/RMS) in decibels: the peak is 1; infinity where nothing differs.
@@ -104,7 +104,7 @@ public struct StructuralSimilarity: Sendable, Hashable {
     return values.map { $0 / sum }
   }()
 
-  /// Of two pictures' values from 0 to 1, row by row; nil where a side is under 11 pixels.
+  /// Compares two pictures' values from 0 to 1, row by row; nil if a side is under 11 pixels.
   init?(_ first: [Double], _ second: [Double], width: Int, height: Int) {
     let side = 2 * Self.radius + 1
     guard width >= side, height >= side else { return nil }
@@ -147,5 +147,39 @@ public struct StructuralSimilarity: Sendable, Hashable {
       }
     }
     return result
+  }
+}
+
+/// Colours of differences: black for none, then violet, red, orange and pale yellow for the largest.
+///
+/// Lightness grows evenly, so that greater stays brighter without colour too.
+public enum HeatMap {
+  /// Encoded values of sRGB at even distances.
+  private static let stops: [SIMD3<Float>] = [
+    SIMD3(0, 0, 0), SIMD3(0.25, 0.05, 0.41), SIMD3(0.58, 0.15, 0.40), SIMD3(0.87, 0.32, 0.23), SIMD3(0.98, 0.65, 0.04),
+    SIMD3(0.99, 1, 0.75),
+  ]
+
+  /// The colour of a share of the scale, as encoded values of sRGB; shares beyond 0…1 count as its ends, NaN as 0.
+  public static func colour(_ share: Float) -> SIMD3<Float> {
+    guard share > 0 else { return stops[0] }
+    let place = min(share, 1) * Float(stops.count - 1)
+    let index = min(Int(place), stops.count - 2)
+    let rest = place - Float(index)
+    return stops[index] * (1 - rest) + stops[index + 1] * rest
+  }
+}
+
+extension ImageDifference {
+  /// The magnitudes as colours of ``HeatMap``, in encoded values and opaque.
+  ///
+  /// - Parameter exaggeration: what magnitudes are multiplied by; a difference of 1/exaggeration and more has the last
+  ///   colour.
+  public func heatMap(exaggeration: Double = 1) -> Image {
+    var image = Image(width: width, height: height, space: .encoded)
+    for (index, magnitude) in magnitudes.enumerated() {
+      image.pixels[index] = SIMD4(HeatMap.colour(magnitude * Float(exaggeration)), 1)
+    }
+    return image
   }
 }

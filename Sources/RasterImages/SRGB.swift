@@ -40,7 +40,7 @@ package struct SRGBSteps: Sendable {
   package let most: Int
   /// Light below which the value is 0; a power of two.
   let least: Float
-  /// Of a Float's bits, so many are left out for an entry.
+  /// The number of a Float's lowest bits that an entry leaves out.
   package let shift: UInt32
   /// The bits of `least`, shifted.
   package let firstEntry: UInt32

@@ -11,7 +11,7 @@ public struct StoredImage: Sendable, Hashable {
     /// From 0 to 65,535.
     case sixteen([UInt16])
 
-    /// How many numbers there are.
+    /// The number of samples.
     public var count: Int {
       switch self {
       case .eight(let samples): samples.count
@@ -34,7 +34,7 @@ public struct StoredImage: Sendable, Hashable {
   public let height: Int
   /// Four numbers a pixel; `4 * width * height` of them.
   public let samples: Samples
-  /// What the file said of its colours.
+  /// The file's statements about its colours.
   public var colours: ColourClaims
 
   /// A picture of given samples.
@@ -64,7 +64,7 @@ public struct StoredImage: Sendable, Hashable {
     }
   }
 
-  /// Whether every alpha is the largest there is.
+  /// True if every alpha is the largest value.
   public var isOpaque: Bool {
     switch samples {
     case .eight(let all): stride(from: 3, to: all.count, by: 4).allSatisfy { all[$0] == .max }

@@ -181,3 +181,86 @@ extension ElementaryNumber {
     return log(1 + (left - left.leading)) + (left.leading + Double.log(rounded))
   }
 }
+
+/// The order relation of a number to a border. No relation holds for NaN.
+public enum NumberRelation: Sendable, Hashable, CaseIterable {
+  case below, atMost, equal, atLeast, above
+
+  /// Whether the relation holds between two points.
+  @inlinable @inline(__always)
+  public func holds(_ a: Double, _ b: Double) -> Bool {
+    switch self {
+    case .below: a < b
+    case .atMost: a <= b
+    case .equal: a == b
+    case .atLeast: a >= b
+    case .above: a > b
+    }
+  }
+}
+
+extension ElementaryNumber {
+  /// Evaluates a piecewise function: `inside` if the relation of x to the border holds, `otherwise` elsewhere.
+  @inlinable @inline(__always)
+  public static func piecewise(
+    _ x: Self, _ relation: NumberRelation, number border: Self, _ inside: (Self) -> Self, otherwise: (Self) -> Self
+  ) -> Self {
+    branch(x, relation, border, inside, otherwise: otherwise) { $2($0, $1) }
+  }
+
+  /// Evaluates a piecewise function whose border is a constant.
+  @inlinable @inline(__always)
+  public static func piecewise(
+    _ x: Self, _ relation: NumberRelation, _ border: Double, _ inside: (Self) -> Self, otherwise: (Self) -> Self
+  ) -> Self {
+    branch(x, relation, Self(border), inside, otherwise: otherwise) { $2($0, $1) }
+  }
+
+  /// Evaluates a function of many pieces. `piece` receives x, or the part of x on that piece, and the number of borders
+  /// at or below it. The borders are in ascending order.
+  @inlinable
+  public static func piece(
+    _ x: Self, borders: Range<Int>, _ border: (Int) -> Double, _ piece: (Self, Int) -> Self
+  ) -> Self {
+    if borders.isEmpty { return piece(x, borders.lowerBound) }
+    let middle = (borders.lowerBound + borders.upperBound) / 2
+    return piecewise(x, .atLeast, border(middle)) {
+      Self.piece($0, borders: middle + 1..<borders.upperBound, border, piece)
+    } otherwise: {
+      Self.piece($0, borders: borders.lowerBound..<middle, border, piece)
+    }
+  }
+}
+
+/// A function of one real variable, given by its values and by its Taylor series.
+///
+/// Each number type defines how to apply it: ``ElementaryNumber/applying(_:to:)``.
+public protocol UnivariateFunction: Sendable {
+  /// The value at `t`. NaN for NaN, never a trap.
+  func value(at t: Double) -> Double
+  /// The Taylor series of this function composed with `t`.
+  func jet(at t: Jet) -> Jet
+  /// The formula of the function for any number type; nil, the default, if it has none.
+  func extended<Number: ElementaryNumber>(to t: Number) -> Number?
+  /// An enclosure of this function composed with `t`, by interval arithmetic; nil if none is known. The default
+  /// evaluates ``extended(to:)``.
+  func enclosed(over t: IntervalSeries) -> IntervalSeries?
+  /// The approximate cost of a value, in additions, for searches that must end soon; 30 by default.
+  var cost: Int { get }
+  /// The factored form of the function, for proofs about its zeros; nil, the default, if it is not known.
+  var factoredForm: FactoredForm? { get }
+  /// An interval with all values over `x`; nil if nothing is known. The default is the value of the series.
+  func enclosed(over x: Interval) -> Interval?
+}
+
+extension UnivariateFunction {
+  @inlinable public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { nil }
+  @inlinable public var cost: Int { 30 }
+  @inlinable public var factoredForm: FactoredForm? { nil }
+  @inlinable public func enclosed(over t: IntervalSeries) -> IntervalSeries? { extended(to: t) }
+  @inlinable public func enclosed(over x: Interval) -> Interval? { enclosed(over: IntervalSeries(x))?.value }
+
+  /// Applies this function to any elementary number: ``value(at:)`` for a `Double`, ``jet(at:)`` for a `Jet`.
+  @inlinable @inline(__always)
+  public func applied<Number: ElementaryNumber>(to t: Number) -> Number { .applying(self, to: t) }
+}

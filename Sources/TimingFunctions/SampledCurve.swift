@@ -20,8 +20,8 @@ public struct SampledCurve: TimingFunction, Hashable {
   /// Creates the curve through pairs of numbers. Rows with a number that is not finite are omitted and counted. Rows
   /// are sorted by abscissa; those at one abscissa keep their order.
   ///
-  /// - Throws: ``Failure`` if fewer than two abscissas remain, or if the span of the abscissas overflows.
-  public init(_ abscissas: [Double], _ values: [Double]) throws(Failure) {
+  /// - Throws: ``CurveError`` if fewer than two abscissas remain, or if the span of the abscissas overflows.
+  public init(_ abscissas: [Double], _ values: [Double]) throws(CurveError) {
     precondition(abscissas.count == values.count, "a value for each abscissa")
     var points: [Point] = []
     points.reserveCapacity(values.count)
@@ -32,9 +32,12 @@ public struct SampledCurve: TimingFunction, Hashable {
     wasSorted = zip(points, points.dropFirst()).contains { $0.input > $1.input }
     if wasSorted { points = points.ascending { $0.input } }
     guard let first = points.first, let last = points.last, first.input < last.input else {
-      throw .tooFew(places: points.isEmpty ? 0 : 1, points: points.count, leftOut: leftOut)
+      let rows = leftOut == 1 ? "1 row is" : "\(leftOut) rows are"
+      let omitted = leftOut == 0 ? "" : " (\(rows) left out, without a finite number)"
+      let given = points.count > 1 ? "\(points.count) rows at one abscissa" : points.isEmpty ? "0 rows" : "1 row"
+      throw CurveError("a curve needs rows at two abscissas or more, not \(given)\(omitted)")
     }
-    guard (last.input - first.input).isFinite else { throw .tooWide }
+    guard (last.input - first.input).isFinite else { throw CurveError("the span of the abscissas must be finite") }
     self.points = points
   }
 
@@ -105,27 +108,6 @@ public struct SampledCurve: TimingFunction, Hashable {
       }
       if !isNear || next < points.count && points[next].input <= t { next = points.count(upTo: t) }
       out[i] = value(at: t, after: next)
-    }
-  }
-}
-
-extension SampledCurve {
-  /// An error in the rows of a sampled curve.
-  public enum Failure: Error, Hashable, CustomStringConvertible {
-    /// Fewer than two abscissas remain; `leftOut` rows were omitted because they hold no finite numbers.
-    case tooFew(places: Int, points: Int, leftOut: Int)
-    /// The span of the abscissas overflows.
-    case tooWide
-
-    public var description: String {
-      switch self {
-      case .tooFew(let places, let points, let leftOut):
-        let rows = leftOut == 1 ? "1 row is" : "\(leftOut) rows are"
-        let left = leftOut == 0 ? "" : " (\(rows) left out, without a finite number)"
-        let there = points > places ? "\(points) rows at one abscissa" : places == 0 ? "no row" : "1 row"
-        return "a curve needs rows at two abscissas or more, not \(there)\(left)"
-      case .tooWide: return "the abscissas span more than a number can"
-      }
     }
   }
 }

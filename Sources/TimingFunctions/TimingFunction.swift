@@ -82,3 +82,42 @@ extension ElementaryTimingFunction {
     return value == series.leading || !(value - series.leading).isFinite ? series : series - series.leading + value
   }
 }
+
+/// Progress at constant velocity, t; also outside 0...1.
+public struct Linear: ElementaryTimingFunction, Hashable {
+  @inlinable public init() {}
+  @inlinable public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { t }
+}
+
+extension IntervalSeries {
+  /// Joins two formulas at a border, continuously or with a jump to the value of the later one.
+  static func jointed(
+    _ x: IntervalSeries, at border: Double, jumps: Bool, below: (IntervalSeries) -> IntervalSeries,
+    above: (IntervalSeries) -> IntervalSeries
+  ) -> IntervalSeries {
+    jumps
+      ? .piecewise(x, .atLeast, border, above, otherwise: below) : .connected(x, at: border, below: below, above: above)
+  }
+}
+
+/// An error in a text, keyframes, segments or rows that make no curve.
+public struct CurveError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// One line: the faulty input and the legal one.
+  public let description: String
+  /// The faulty place in a text, in UTF-8 bytes; empty for other input.
+  public var place: Range<Int>
+  /// The index of the faulty keyframe or segment, from 0; nil if none is faulty by itself.
+  public var index: Int?
+  /// A word that is not the name of an easing; nil for other errors.
+  public var unknownName: String?
+
+  init(_ description: String, at place: Range<Int> = 0..<0, index: Int? = nil, unknownName: String? = nil) {
+    (self.description, self.place, self.index, self.unknownName) = (description, place, index, unknownName)
+  }
+
+  /// An unexpected part of a text, and the legal alternatives.
+  init(unexpected found: ArraySlice<UInt8>, legal: String, at place: Range<Int>) {
+    let fault = found.isEmpty ? "the text ends too early" : "\(found.quoted) is unexpected"
+    self.init("\(fault); write \(legal)", at: place)
+  }
+}

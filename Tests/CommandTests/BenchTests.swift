@@ -93,13 +93,13 @@ import Testing
     arguments: [
       (["kernel"], "did you mean 'kernels'?"), (["kernels", "--kernel", "peal"], "did you mean 'peel'?"),
       (["kernels", "--size", "l9"], "l1, l2"), (["kernels", "--size", "8"], "from 16 to 100000000"),
-      (["kernels", "--size", ""], "--size takes"), (["kernels", "--size", "-4"], "not -4"),
+      (["kernels", "--size", ""], "--size must be"), (["kernels", "--size", "-4"], "not '-4'"),
       (["kernels", "--set", "sse9"], "no instruction set is named"), (["kernels", "--threads", "0"], "from 1 to 32"),
-      (["kernels", "--threads", "1,x"], "not 'x'"), (["kernels", "--seconds", "-1"], "not -1"),
+      (["kernels", "--threads", "1,x"], "not 'x'"), (["kernels", "--seconds", "-1"], "not '-1'"),
       (["kernels", "--seconds", "nan"], "from 0 to 86400"), (["kernels", "--csv", "--json"], "exclude each other"),
-      (["curves", "--kernel", "peel"], "go with kernels"), (["curves", "-o", "a.svg"], "none are measured"),
-      (["kernels", "-o", "a.doc"], ".doc"), (["kernels", "--only", "ease"], "--only goes with"),
-      (["curves", "--only", "no such curve"], "has a name with 'no such curve'"),
+      (["curves", "--kernel", "peel"], "is only for kernels"), (["curves", "-o", "a.svg"], "none are measured"),
+      (["kernels", "-o", "a.doc"], ".doc"), (["kernels", "--only", "ease"], "--only is for"),
+      (["curves", "--only", "no such curve"], "--only 'no such curve' is in the name of no"),
     ] as [([String], String)])
   func `bad input is one line and status 64, before anything is measured`(arguments: [String], text: String) throws {
     let result = try Command.run(Command.executable, ["bench"] + arguments)

@@ -26,7 +26,7 @@ import Testing
       ])
     let bad = try Command.run("css", "ease, linear(0, calc(1 + 5%))")
     #expect(bad.status == 65)
-    #expect(bad.error.hasPrefix("error: what is added to a number must be a number, not a percentage\n"))
+    #expect(bad.error.hasPrefix("error: a term after a number must be a number, not a percentage\n"))
   }
 
   @Test func `JSON has both values and the numbers`() throws {
@@ -57,7 +57,7 @@ import Testing
   @Test func `a failure shows its place`() throws {
     let result = try Command.run("css", "linear(0, .5 .2, 1)")
     #expect(result.status == 65)
-    #expect(result.error == "error: ')' is expected, not '.2'\n  linear(0, .5 .2, 1)\n               ^~\n")
+    #expect(result.error == "error: '.2' is unexpected; write ')'\n  linear(0, .5 .2, 1)\n               ^~\n")
   }
 
   @Test func `the before flag gives the foot of a jump`() throws {

@@ -82,7 +82,7 @@ import Testing
     #expect(gaps.error == "note: gaps.csv:y: 2 rows of 4 left out, without a finite number: 2, 3\n")
     let unsorted = try Self.run("easel table unsorted.csv:y --at 0.25")
     #expect(unsorted.lines.last == "0.25,0.125")
-    #expect(unsorted.error == "note: unsorted.csv:y: the rows were not in the order of the abscissa; they are now\n")
+    #expect(unsorted.error == "note: unsorted.csv:y: the rows are sorted by the abscissa\n")
   }
 
   @Test func `a large table is a curve in little time and memory`() throws {

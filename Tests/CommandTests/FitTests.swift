@@ -133,7 +133,7 @@ import Testing
     #expect(lines[1].contains("b1      238.9            2.71        233     244.8"))
     #expect(lines[2].contains("b2  0.0005502        7.27e-06"))
     #expect(lines[3].hasPrefix("14 observations of y · 12 degrees of freedom · residual deviation 0.1019 · "))
-    #expect(lines[4] == "note: 'b1' and 'b2' are hardly told apart by the data: their correlation is -0.9988")
+    #expect(lines[4] == "note: the data hardly distinguish 'b1' from 'b2': their correlation is -0.9988")
   }
 
   @Test func `the formula reads back, and rounding its numbers changes it by a thousandth of the residuals`() throws {
@@ -192,7 +192,7 @@ import Testing
     let bounded = try fit("b1*(1-exp(-b2*x))", "-", "-p", "b2=0.0006..0.001~0.0007")
     #expect(bounded.status == 0 && bounded.output.contains("-0.0006*x"))
     #expect(
-      bounded.error.contains("note: 'b2' is at the end of its interval, 0.0006: the data would have it beyond\n"))
+      bounded.error.contains("note: 'b2' is at the end of its interval, 0.0006: the best value lies beyond\n"))
   }
 
   @Test func `rows with gaps are counted and named, and so are repeated ones`() throws {

@@ -245,7 +245,7 @@ import Testing
     #expect(result.lines.first == "64" && result.lines.contains("3*t"))
     #expect(
       errors.first
-        == "error: cols.csv has 99999 columns to plot, and more than 64 are drawn only where each is named, as in easel plot cols.csv:c1 cols.csv:c2"
+        == "error: cols.csv has 99999 columns to plot, more than 64: name some, as in easel plot cols.csv:c1 cols.csv:c2"
     )
     #expect(result.lines.contains { $0.hasPrefix("cols.csv:c7: ") && $0.contains("from 0 to 133") }, "\(result.lines)")
     #expect(errors.count == 4 && errors.allSatisfy { $0.utf8.count < 400 }, "\(errors.map { $0.prefix(500) })")

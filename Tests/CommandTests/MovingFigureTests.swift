@@ -54,7 +54,7 @@ import Testing
     #expect(
       result.status == 64
         && result.error
-          == "error: a GIF shows up to 50 frames a second, not \(rate): give --fps 50, or write .\(form)\n"
+          == "error: a GIF shows at most 50 frames per second, not \(rate): give --fps 50, or write .\(form)\n"
     )
   }
 
@@ -66,7 +66,7 @@ import Testing
     #expect(
       result.status == 64
         && result.error
-          == "error: an APNG shows up to 90 frames a second in browsers, not \(rate): give --fps 90, or write .svg\n"
+          == "error: an APNG shows at most 90 frames per second in browsers, not \(rate): give --fps 90, or write .svg\n"
     )
   }
 
@@ -121,34 +121,38 @@ import Testing
   }
 
   @Test(arguments: [
-    (["play", "t", "-o", "a.png"], "play writes moving files, .apng, .gif, .svg, not a.png"),
-    (["play", "t", "--hold", "1"], "--hold goes with -o"), (["play", "t", "--once"], "--once goes with -o"),
-    (["play", "t", "--property", "scale"], "--property goes with -o"),
+    (["play", "t", "-o", "a.png"], "play writes .apng, .gif, .svg, not a.png"),
+    (["play", "t", "--hold", "1"], "--hold needs a file: give -o"),
+    (["play", "t", "--once"], "--once needs a file: give -o"),
+    (["play", "t", "--property", "scale"], "--property needs a file: give -o"),
     (
       ["play", "t", "--property", "colour", "-o", "a.svg"],
-      "--property takes position, scale, rotation, opacity, not 'colour'"
+      "--property 'colour' is not one of position, scale, rotation, opacity"
     ),
-    (["play", "t", "--property", "", "-o", "a.svg"], "--property takes position, scale, rotation, opacity, not ''"),
+    (
+      ["play", "t", "--property", "", "-o", "a.svg"],
+      "--property '' is not one of position, scale, rotation, opacity"
+    ),
     (["play", "t", "--hold", "-1", "-o", "a.svg"], "--hold must be a number from 0 to 600, not '-1'"),
     (["play", "t", "--hold", "nan", "-o", "a.svg"], "--hold must be a number from 0 to 600, not 'nan'"),
     (
       ["play", "t", "--hold", "0.01", "-o", "a.gif"],
-      "a GIF shows a frame for 0.02 s at least: give --hold 0, or 0.02 and more"
+      "a GIF shows a frame for at least 0.02 s: give --hold 0, or at least 0.02"
     ),
-    (["play", "t", "--fps", "0.5", "-o", "a.svg"], "--fps must be a number from 1 to 240, not 0.5"),
-    (["play", "t", "--loop", "-o", "a.svg"], "a file begins again by itself: leave out --loop, or give --once"),
+    (["play", "t", "--fps", "0.5", "-o", "a.svg"], "--fps must be a number from 1 to 240, not '0.5'"),
+    (["play", "t", "--loop", "-o", "a.svg"], "--loop is for the terminal; a file repeats unless --once is given"),
     (
       ["play", "t", "--duration", "600", "-o", "a.svg"],
-      "18001 frames are more than a file should hold (3601): give a smaller --fps or --duration"
+      "18001 frames are more than the 3601 of a file: give a smaller --fps or --duration"
     ),
-    (["play", "t^p", "-p", "p=1..2/13", "-o", "a.svg"], "play shows up to 12 curves, not 13"),
-    (["plot", "t^p", "-p", "p=1..2/5", "--animate"], "--animate writes a file: give -o .apng, .gif or .svg"),
-    (["plot", "t", "--animate", "-o", "a.svg"], "--animate moves through a family, as in -p p=0.2..0.6/20"),
+    (["play", "t^p", "-p", "p=1..2/13", "-o", "a.svg"], "play shows at most 12 curves, not 13"),
+    (["plot", "t^p", "-p", "p=1..2/5", "--animate"], "--animate needs a file: give -o .apng, .gif or .svg"),
+    (["plot", "t", "--animate", "-o", "a.svg"], "--animate needs a family, as in -p p=0.2..0.6/20"),
     (
       ["plot", "t^p", "-p", "p=1..2/5", "--animate", "-o", "a.png"],
-      "plot --animate writes moving files, .apng, .gif, .svg, not a.png"
+      "plot --animate writes .apng, .gif, .svg, not a.png"
     ),
-    (["plot", "t", "--once", "-o", "a.svg"], "--once goes with --animate"),
+    (["plot", "t", "--once", "-o", "a.svg"], "--once needs --animate"),
   ])
   func `what no file can be is refused in a line`(arguments: [String], words: String) throws {
     let result = try Command.run(Command.executable, arguments)

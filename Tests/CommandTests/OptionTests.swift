@@ -122,7 +122,7 @@ import Testing
     }
     let place = try Command.run("sinn(x)", "--info")
     #expect(place.status == 65)
-    #expect(place.error.contains("did you mean 'sin'?"))
+    #expect(place.error.contains("Did you mean 'sin'?"))
     let misspelt = try Command.run("plott")
     #expect(misspelt.status == 64)
     #expect(misspelt.error.contains("did you mean 'plot'?"))

@@ -18,8 +18,7 @@ import ViewEffects
     for kind in TechniqueKind.all {
       #expect(Set(kind.options.map(\.name)).count == kind.options.count, "\(kind.name)")
     }
-    func name(of surface: some NamedSurface) -> String { surface.about.name }
-    let surfaces = EffectList.all.flatMap { $0.surfaces.map { name(of: $0) } }
+    let surfaces = EffectList.all.flatMap { $0.surfaces.map(\.name) }
     #expect(surfaces.allSatisfy(names.contains))
   }
 

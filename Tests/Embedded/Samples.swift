@@ -72,8 +72,13 @@ enum Sample: Int32, CaseIterable {
     case .exponential: value(ExponentialEaseIn(doublings: 20 * share), ExponentialEaseOut(), ExponentialEaseInOut())
     case .elastic: value(ElasticEaseIn(), ElasticEaseOut(amplitude: 1 + share, period: 0.5), ElasticEaseInOut())
     case .pennerExponential:
-      value(PennerExponentialEaseIn(), PennerExponentialEaseOut(), PennerExponentialEaseInOut())
-    case .pennerElastic: value(PennerElasticEaseIn(), PennerElasticEaseOut(), PennerElasticEaseInOut())
+      value(
+        PennerExponentialEaseIn(), PennerExponentialEaseOut(),
+        Halves(PennerExponentialEaseIn(), PennerExponentialEaseOut()))
+    case .pennerElastic:
+      value(
+        ElasticEaseIn(hasPennerEnvelope: true), ElasticEaseOut(hasPennerEnvelope: true),
+        ElasticEaseInOut(hasPennerEnvelope: true))
     default:
       share < 0.3
         ? value(
@@ -83,7 +88,9 @@ enum Sample: Int32, CaseIterable {
           : value(
             Halves(PennerExponentialEaseOut(scale: 1.001), PennerExponentialEaseIn(offset: 0.001)),
             Halves(BounceEaseOut(amplitude: 2), BounceEaseIn(amplitude: 2)),
-            Halves(PennerElasticEaseOut(amplitude: 2), PennerElasticEaseIn(amplitude: 2)))
+            Halves(
+              ElasticEaseOut(amplitude: 2, hasPennerEnvelope: true),
+              ElasticEaseIn(amplitude: 2, hasPennerEnvelope: true)))
     }
   }
 

@@ -46,7 +46,7 @@ def main(words):
         print(json.dumps({"functions": [
             {"name": "easeInBounce", "parameters": [t]}, {"name": "spring", "parameters": [t, mass]}]}))
     elif formula != EASING and formula not in SAMPLES:
-        sys.exit(f"error: no function named '{formula}'")
+        sys.exit(f"error: '{formula}' is not a function")
     elif verb == "export":
         language = {"compose:code": "kotlin", "unity:code": "csharp"}.get(option(words, "--to"), option(words, "--to"))
         print(planted(language, exported(formula, language, option(words, "--name"))))

@@ -68,7 +68,7 @@ class CheckTests(unittest.TestCase):
     def test_an_unknown_formula_is_wrong(self):
         status, said = run("--to", "c", "easeInBounze")
         self.assertEqual(status, 1)
-        self.assertIn("no function named 'easeInBounze'", said)
+        self.assertIn("'easeInBounze' is not a function", said)
 
     def test_every_error_with_its_place_is_written_to_a_file(self):
         with tempfile.TemporaryDirectory() as folder:

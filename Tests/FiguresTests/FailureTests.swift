@@ -25,14 +25,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("exit 1", "ended with status 1"),
-    ("head -c 200 > /dev/null; exit 3", "ended with status 3"),
-    ("head -c 200 > /dev/null; kill -9 $$", "ended by signal 9"),
+    ("exit 1", "exit status 1"),
+    ("head -c 200 > /dev/null; exit 3", "exit status 3"),
+    ("head -c 200 > /dev/null; kill -9 $$", "stopped by signal 9"),
     ("echo '\"/dev/stdin\" line 7: undefined thing: foo' >&2; exit 1", "undefined thing: foo"),
     ("cat > /dev/null; echo 'no font' >&2; exit 2", "no font"),
     ("exec < /dev/null; exit 0", ""),
-    ("cat > /dev/null; echo half a picture; exit 0", "no complete png"),
-    ("cat > /dev/null; exit 0", "without a picture"),
+    ("cat > /dev/null; echo half a picture; exit 0", "png is incomplete"),
+    ("cat > /dev/null; exit 0", "drew no picture"),
     ("cat > /dev/null; head -c 30000000 /dev/zero >&2; exit 0", "more than any picture"),
     ("yes >&2", "more than any picture"),
     ("cat > /dev/null; head -c 3000000 /dev/zero | tr '\\0' x >&2; exit 1", "…"),
@@ -59,7 +59,7 @@ import Testing
     let error = try failure(
       figure, program: try folder.program("exec 2>/dev/null\n" + text), seconds: 0.3, to: output.path + "/a.png")
     guard case .gnuplotFailed(let message) = error else { throw try #require(error) }
-    #expect(message.contains("for 0.3 s") && message.contains("EASEL_GNUPLOT_SECONDS"))
+    #expect(message.contains("after 0.3 s") && message.contains("EASEL_GNUPLOT_SECONDS"))
     #expect(begin.duration(to: .now) < .seconds(10) && output.contents.isEmpty)
   }
 

@@ -106,18 +106,20 @@ struct CSSFunctionTests {
     ("linear()", "number of stops of linear must be 2 or more, not 0", nil),
     ("linear(.5)", "number of stops of linear must be 2 or more, not 1", nil),
     ("linear(.5 0% 100%)", "number of stops of linear must be 2 or more, not 1", nil),
-    ("steps()", "'steps' needs count", "write steps(count, end, t)"),
-    ("steps(4, jump-bth)", "no position of steps is named 'jump-bth', only \(positions)", "did you mean 'jump-both'?"),
-    ("steps(4, Start)", "no position of steps is named 'Start', only \(positions)", "did you mean 'start'?"),
-    ("steps(t)", "'count' of steps depends on the abscissa", "give it a number or a parameter of your own"),
-    ("linear(0, t 5%, 1)", "a stop of linear depends on the abscissa", "give it a number or a parameter of your own"),
+    ("steps()", "'steps' needs count", "Write steps(count, end, t)"),
+    ("steps(4, jump-bth)", "position of steps must be \(positions), not 'jump-bth'", "Did you mean 'jump-both'?"),
+    ("steps(4, Start)", "position of steps must be \(positions), not 'Start'", "Did you mean 'start'?"),
+    ("steps(t)", "count of steps must not depend on the abscissa", "Write a number or a parameter's name"),
     (
-      "linear(0, .5 .2, 1)", "a stop is one number with at most two percentages before or after it",
-      "write 0.5, 0.5 25% or 0.5 25% 75%"
+      "linear(0, t 5%, 1)", "a number of linear must not depend on the abscissa", "Write a number or a parameter's name"
     ),
     (
-      "linear(0, 1% .5 2%, 1)", "a stop is one number with at most two percentages before or after it",
-      "write 0.5, 0.5 25% or 0.5 25% 75%"
+      "linear(0, .5 .2, 1)", "a stop must be one number with at most two percentages before or after it",
+      "Write linear(0, 0.5 25% 75%, 1, t)"
+    ),
+    (
+      "linear(0, 1% .5 2%, 1)", "a stop must be one number with at most two percentages before or after it",
+      "Write linear(0, 0.5 25% 75%, 1, t)"
     ),
   ])
   func `bad arguments are refused in the words of CSS`(

@@ -102,6 +102,6 @@ struct EffectFormulaTests {
   }
 
   @Test func `a word for an anchor or an edge has to be known`() {
-    #expect(failure("likeDriftX(t, corected)")?.suggestion == "did you mean 'corrected'?")
+    #expect(failure("likeDriftX(t, corected)")?.suggestion == "Did you mean 'corrected'?")
   }
 }

@@ -42,7 +42,7 @@ struct FunctionalTests {
     ("inverse(t, branch: 0)", "branch of inverse must be a whole number from 1 to 1000000, not 0"),
     ("variation(sin(1e6*t))", "the curve turns faster than can be resolved, so that its monotone pieces are not known"),
     ("integral(t, from: 1, to: 0)", "from 1 and to 0 of integral do not go together: from must be below to"),
-    ("integral()", "'integral' needs f"), ("integral(t, from: t)", "'from' of integral depends on the abscissa"),
+    ("integral()", "'integral' needs f"), ("integral(t, from: t)", "from of integral must not depend on the abscissa"),
   ])
   func `what there is not is refused with its place`(_ source: String, _ reason: String) throws {
     let error = try #require(failure(source))

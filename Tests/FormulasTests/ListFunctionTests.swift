@@ -83,15 +83,15 @@ struct ListFunctionTests {
     ("keyframes(0 0 hold hold, 1 1)", "a keyframe is a time and a value, and behind them perhaps a word such as hold"),
     ("keyframes()", "a curve needs keyframes at two times or more, not 0"),
     ("keyframes(0 0, 1 1, .5 2)", "keyframe 2 must be at or after 1, not at 0.5"),
-    ("keyframes(0 0, 1 1, 1 1)", "keyframe 2 is the one before it again"),
-    ("keyframes(0 t, 1 1)", "a number of keyframes depends on the abscissa"),
-    ("keyframes(0 0 tcb(1, 2), 1 1)", "tcb of a keyframe takes 3 numbers"),
+    ("keyframes(0 0, 1 1, 1 1)", "keyframe 2 repeats keyframe 1"),
+    ("keyframes(0 t, 1 1)", "a number of keyframes must not depend on the abscissa"),
+    ("keyframes(0 0 tcb(1, 2), 1 1)", "tcb of a keyframe needs 3 numbers"),
     ("keyframes(0 0 cubic-bezier(2, 0, 0, 1), 1 1)", "x1 of cubic-bezier must be from 0 to 1, not 2"),
-    ("keyframes", "'keyframes' is a function"), ("hermite(0 0, 1 1)", "a keyframe is a time, a value and a slope"),
+    ("keyframes", "'keyframes' is a function"), ("hermite(0 0, 1 1)", "a keyframe must be a time, a value and a slope"),
     ("tcb(0 0, 1 1, tension: 2)", "tension of tcb must be from -1 to 1, not 2"),
     ("tcb(0 0, 1 1, tensoin: 1)", "'tcb' has no parameter 'tensoin'"),
     ("tcb(0 0, 1 1, bias: 1, bias: 1)", "'bias' is given twice"),
-    ("tcb(tension: 1, 0 0, 1 1)", "the list comes before what has a name"),
+    ("tcb(tension: 1, 0 0, 1 1)", "the list must come before the arguments with names"),
     ("sequence(hold 1)", "number of curves of a sequence must be 1 or more, not 0"),
     (
       "sequence(easeInQuad)", "number of curves of a sequence must be 1 or more, not 0"
@@ -99,7 +99,7 @@ struct ListFunctionTests {
     ("sequence(easeInQuad 0)", "duration of part 1 of a sequence must be above 0, not 0"),
     (
       "sequence(easeInQuad 1 2 3 4)",
-      "a part is a curve or hold, its duration, and perhaps the value that it goes to, or from and to"
+      "a part must be a curve or hold, its duration, and at most the values from which and to which it goes"
     ),
     ("staggered(t, 3, .1, 4)", "copy of staggered must be a whole number from 1 to 3, not 4"),
     ("staggered(t, 0, .1, 1)", "copies of staggered must be a whole number from 1 to 10000, not 0"),

@@ -25,14 +25,14 @@ struct MathematicalNotationTests {
   }
 
   @Test(arguments: [
-    ("√x²", "write (√t)^2 or √(t^2)"), ("√x^2", "write (√t)^2 or √(t^2)"), ("√2x", "write √(2*t) or √2*t"),
-    ("√-x", "write √(…)"), ("|x||2x|", "write |a|*|b|, or a || b with blanks"),
-    ("sin⁻¹(x)", "write asin(x) or sin(x)^(-1)"),
-    ("sin^-1(x)", "write asin(x) or sin(x)^(-1)"), ("sin x^2", "write sin(…)"), ("sin x cos x", "write sin(…)"),
-    ("sin x/2", "write sin(…)"), ("sin 2 x", "write sin(…)"), ("ln²", "write ln(x)"), ("|x", nil), ("|", nil),
+    ("√x²", "Write (√t)^2 or √(t^2)"), ("√x^2", "Write (√t)^2 or √(t^2)"), ("√2x", "Write √(2*t) or √2*t"),
+    ("√-x", "Write √(…)"), ("|x||2x|", "Write |a|*|b|, or a || b with blanks"),
+    ("sin⁻¹(x)", "Write asin(x) or sin(x)^(-1)"),
+    ("sin^-1(x)", "Write asin(x) or sin(x)^(-1)"), ("sin x^2", "Write sin(…)"), ("sin x cos x", "Write sin(…)"),
+    ("sin x/2", "Write sin(…)"), ("sin 2 x", "Write sin(…)"), ("ln²", "Write ln(x)"), ("|x", nil), ("|", nil),
     ("||", nil),
-    ("x|", "or is ||, and |x| the magnitude"), ("1/½x", "write 1/(2*t) or 1/2*t"), ("√", "write √(…)"),
-    ("x & 2", "and is &&"),
+    ("x|", "Write || for or, |x| for the magnitude"), ("1/½x", "Write 1/(2*t) or 1/2*t"), ("√", "Write √(…)"),
+    ("x & 2", "Write && for and"),
   ])
   func `what can be read in two ways is refused with a way out`(_ source: String, _ way: String?) throws {
     #expect(try #require(failure(source)).suggestion == way)
@@ -61,12 +61,12 @@ struct MathematicalNotationTests {
   }
 
   @Test(arguments: [
-    ("f(x) = x*t; f'(2)", "the function reads the abscissa besides its argument"),
-    ("t'", "'t' is not a function, so that t' means nothing"),
-    ("f(a, b) = a; f'(t)", "only a function of one argument has a derivative that a prime can mean"),
-    ("f(x) =", "the formula ends where a value is expected"),
-    ("pow'(t, 2)", "only a function of one argument has a derivative that a prime can mean"),
-    ("f(x) = x^9; f'''''''''''''''''(t)", "derivatives of order above 16"),
+    ("f(x) = x*t; f'(2)", "a prime needs a function that reads the abscissa only as its argument"),
+    ("t'", "'t' is not a function and has no derivative t'"),
+    ("f(a, b) = a; f'(t)", "a prime needs a function of one argument"),
+    ("f(x) =", "the formula ends, but a value is expected"),
+    ("pow'(t, 2)", "a prime needs a function of one argument"),
+    ("f(x) = x^9; f'''''''''''''''''(t)", "the order of derivatives must be at most 16"),
     ("f = 3; 2f", "ambiguous: a number with the suffix 'f', and 'f' has a meaning of its own"),
   ])
   func `a definition or a prime that means nothing is refused`(_ source: String, _ reason: String) throws {
@@ -80,12 +80,12 @@ struct MathematicalNotationTests {
     #expect(try agree("smootherstep(1, 3, 4t)", "smootherstep(2t - 0.5)", within: 1e-15))
     #expect(try value("D(smootherstep, 2)", at: 0) == 0 && value("D(smootherstep, 2)", at: 1) == 0)
     #expect(try value("smootherstep(.5)") == 0.5 && value("D(smootherstep)", at: 0.5) == 1.875)
-    #expect(failure("smootherstep(0, 1)")?.suggestion == "write smootherstep(low, high, x)")
+    #expect(failure("smootherstep(0, 1)")?.suggestion == "Write smootherstep(low, high, x)")
   }
 
   @Test func `the mistake of two variables names the way to draw them`() {
-    #expect(failure("x^2 + y^2")?.suggestion == "give -p y=1, or draw both variables with --as contour")
-    #expect(failure("t^2 + y^2")?.suggestion == "give -p y=1")
+    #expect(failure("x^2 + y^2")?.suggestion == "Add -p y=1, or draw both variables with --as contour")
+    #expect(failure("t^2 + y^2")?.suggestion == "Add -p y=1")
   }
 
   @Test func `an odd power keeps the sign of zero, and what has no value has no derivative`() throws {

@@ -7,7 +7,7 @@ struct NameTests {
     #expect(try Formula("u^2").abscissa == "u")
     #expect(try Formula("1").abscissa == "t")
     #expect(failure("t + x")?.reason == "both 't' and 'x' are abscissas")
-    #expect(failure("t + x")?.suggestion == "choose one with -x t; the other is then a parameter")
+    #expect(failure("t + x")?.suggestion == "Choose one with -x t; the other is then a parameter")
   }
 
   @Test func `a chosen abscissa makes the others parameters`() throws {
@@ -24,13 +24,13 @@ struct NameTests {
     let formula = try Formula("b*t + a*t^2 + b")
     #expect(formula.parameterNames == ["b", "a"])
     #expect(try formula.program(["a": 1, "b": 2, "unused": 3]).value(at: 2) == 10)
-    #expect(failure("amplitude*t")?.description == "the parameter 'amplitude' has no value (give -p amplitude=1)")
-    #expect(failure("esae")?.suggestion == "did you mean 'ease'? Otherwise give -p esae=1")
+    #expect(failure("amplitude*t")?.description == "the parameter 'amplitude' has no value. Add -p amplitude=1")
+    #expect(failure("esae")?.suggestion == "Did you mean 'ease'? Otherwise add -p esae=1")
   }
 
   @Test func `an only name that is no abscissa can be made one`() {
     #expect(
-      failure("progress*(2-progress)")?.suggestion == "give -p progress=1, or draw over it with -x progress")
+      failure("progress*(2-progress)")?.suggestion == "Add -p progress=1, or draw over it with -x progress")
     #expect(failure("progress*(2-progress)", abscissa: "progress") == nil)
   }
 
@@ -47,9 +47,9 @@ struct NameTests {
   }
 
   @Test(arguments: [
-    ("sinn(t)", "did you mean 'sin'?"), ("easeInOutCubc(t)", "did you mean 'easeInOutCubic'?"),
-    ("smothstep(0,1,t)", "did you mean 'smoothstep'?"), ("SQRT(t)", "did you mean 'sqrt'?"),
-    ("easeoutback(t)", "did you mean 'easeOutBack'?"), ("qwertyuiop(t)", nil),
+    ("sinn(t)", "Did you mean 'sin'?"), ("easeInOutCubc(t)", "Did you mean 'easeInOutCubic'?"),
+    ("smothstep(0,1,t)", "Did you mean 'smoothstep'?"), ("SQRT(t)", "Did you mean 'sqrt'?"),
+    ("easeoutback(t)", "Did you mean 'easeOutBack'?"), ("qwertyuiop(t)", nil),
   ])
   func `a misspelt function gets the nearest name`(_ source: String, _ suggestion: String?) {
     #expect(failure(source)?.suggestion == suggestion)
@@ -57,21 +57,21 @@ struct NameTests {
 
   @Test(arguments: [
     ("", "the formula is empty"), ("   // nothing", "the formula is empty"),
-    ("2+", "the formula ends where a value is expected"),
+    ("2+", "the formula ends, but a value is expected"),
     ("(1+2", "the bracket '(' is not closed"), ("1)", "the bracket ')' was not opened"),
     ("()", "the brackets are empty"),
-    ("2 a 3", "an operator is missing before '3'"), ("t @ 2", "unexpected character '@'"),
+    ("2 a 3", "an operator is missing before '3'"), ("t @ 2", "'@' is unexpected"),
     ("sin", "'sin' is a function"),
-    ("/* open", "the comment has no end"), ("t # 2", "unexpected character '#'"),
-    ("t;;t^", "the formula ends where a value is expected"),
-    ("f(3)", "'f' is not a function"), ("3(", "the formula ends where a value is expected"),
-    ("\u{1}", "unexpected control character"),
-    ("t = ", "the formula ends where a value is expected"), ("a.b", "'a' has no member 'b'"),
+    ("/* open", "the comment has no end"), ("t # 2", "'#' is unexpected"),
+    ("t;;t^", "the formula ends, but a value is expected"),
+    ("f(3)", "'f' is not a function"), ("3(", "the formula ends, but a value is expected"),
+    ("\u{1}", "a control character is unexpected"),
+    ("t = ", "the formula ends, but a value is expected"), ("a.b", "'a' is a number and has no member 'b'"),
     ("if (t) { return 1; }", "one branch returns a value and the other does not"),
-    ("float f(float x) { }\nf(t)", "the function returns nothing"),
-    ("float f(float x) { return x; }\nf(t, t)", "a function of 1 argument is called with 2"),
+    ("float f(float x) { }\nf(t)", "the function has no value"),
+    ("float f(float x) { return x; }\nf(t, t)", "the function needs 1 argument, not 2"),
     ("float f(float x) { return f(x); }\nf(t)", "nested deeper than 64 levels"),
-    ("D(t, 1.5)", "the order of a derivative is a whole number from 0 to 16"),
+    ("D(t, 1.5)", "the order of a derivative must be a whole number from 0 to 16, not 1.5"),
   ])
   func `an error says what is wrong`(_ source: String, _ reason: String) {
     #expect(failure(source)?.reason == reason)
@@ -82,7 +82,7 @@ struct NameTests {
     let error = try #require(failure(source))
     #expect(
       error.rendered(in: source)
-        == "no function named 'sinn' (did you mean 'sin'?)\n  a + sinn(t)\n      ^~~~")
+        == "'sinn' is not a function. Did you mean 'sin'?\n  a + sinn(t)\n      ^~~~")
     let accented = "t·π + (1"
     let unclosed = try #require(failure(accented))
     #expect(unclosed.rendered(in: accented) == "the bracket '(' is not closed\n  t·π + (1\n        ^")

@@ -35,11 +35,11 @@ struct OperatorTests {
   }
 
   @Test(arguments: [
-    ("1/2t", "write 1/(2*t) or 1/2*t"), ("1/2(t)", "write 1/(2*t) or 1/2*t"), ("1%2t", "write 1/(2*t) or 1/2*t"),
-    ("floor t", "write floor(t)"), ("t(1-t)", "write t*(…)"), ("(1-t)t", "write (…)*t"),
-    ("t^2(1-t)", "write t^2*(1-t) or t^(2*(1-t))"), ("2^3t", "write t^2*(1-t) or t^(2*(1-t))"), ("t 2", "write t*2"),
-    ("t²(1-t)", "write t^2*(1-t) or t^(2*(1-t))"), ("0<t<1", "join them with &&, as in 0 < t && t < 1"),
-    ("t==1==1", "join them with &&, as in 0 < t && t < 1"),
+    ("1/2t", "Write 1/(2*t) or 1/2*t"), ("1/2(t)", "Write 1/(2*t) or 1/2*t"), ("1%2t", "Write 1/(2*t) or 1/2*t"),
+    ("floor t", "Write floor(t)"), ("t(1-t)", "Write t*(…)"), ("(1-t)t", "Write (…)*t"),
+    ("t^2(1-t)", "Write t^2*(1-t) or t^(2*(1-t))"), ("2^3t", "Write t^2*(1-t) or t^(2*(1-t))"), ("t 2", "Write t*2"),
+    ("t²(1-t)", "Write t^2*(1-t) or t^(2*(1-t))"), ("0<t<1", "Join them with &&, as in 0 < t && t < 1"),
+    ("t==1==1", "Join them with &&, as in 0 < t && t < 1"),
   ])
   func `an ambiguous product or a chain of comparisons is an error with a hint`(_ source: String, _ hint: String) {
     #expect(failure(source)?.suggestion == hint)
@@ -76,6 +76,6 @@ struct OperatorTests {
     #expect(try agree("1--t", "1 + t"))
     let error = failure("(--t)*t*t + 1")
     #expect(error?.reason == "ambiguous: '--t' is t in mathematics and t - 1 in code")
-    #expect(error?.suggestion == "write t or (t - 1)")
+    #expect(error?.suggestion == "Write t or (t - 1)")
   }
 }

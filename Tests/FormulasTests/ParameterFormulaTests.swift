@@ -56,19 +56,19 @@ struct ParameterFormulaTests {
   }
 
   @Test(arguments: [
-    ("tearPath(rule: 2)", "rule of tearPath takes a word: published or corrected", nil),
-    ("likeDriftX(t, 1)", "anchor of likeDriftX takes a word: published or corrected", nil),
-    ("likeDriftX(t, t > 1)", "anchor of likeDriftX takes a word: published or corrected", nil),
-    ("tearPath(rule: up)", "no rule of tearPath is named 'up', only published or corrected", nil),
-    ("rotationMagnification(t, a)", "no edge of rotationMagnification is named 'a', only left or right", nil),
+    ("tearPath(rule: 2)", "rule of tearPath must be published or corrected", nil),
+    ("likeDriftX(t, 1)", "anchor of likeDriftX must be published or corrected", nil),
+    ("likeDriftX(t, t > 1)", "anchor of likeDriftX must be published or corrected", nil),
+    ("tearPath(rule: up)", "rule of tearPath must be published or corrected, not 'up'", nil),
+    ("rotationMagnification(t, a)", "edge of rotationMagnification must be left or right, not 'a'", nil),
     (
       "peelMeshHeight(mesh: ring50)",
-      "no mesh of peelMeshHeight is named 'ring50', only grid50, rings50, rings16 or plane",
-      "did you mean 'rings50'?"
+      "mesh of peelMeshHeight must be grid50, rings50, rings16 or plane, not 'ring50'",
+      "Did you mean 'rings50'?"
     ),
     (
       "steps(4, position: 2)",
-      "position of steps takes a word: jump-start, jump-end, jump-none, jump-both, start or end", nil
+      "position of steps must be jump-start, jump-end, jump-none, jump-both, start or end", nil
     ),
   ])
   func `a parameter of words takes no numbers and no other words`(

@@ -158,8 +158,8 @@ struct PasteTests {
     #expect(try agree("((2 - x) * x).squareRoot()", "sqrt((2 - x)*x)", within: 0))
     #expect(try agree("x.rounded(.down) + (2*x).rounded()", "floor(x) + round(2x)", within: 0))
     #expect(failure("x.distance(to: 2)") != nil)
-    #expect(failure("x.rounded(.dwn)")?.suggestion == "did you mean '.down'?")
-    #expect(failure("x.truncatingRemainder(2)")?.suggestion == "write x.truncatingRemainder(dividingBy: y)")
+    #expect(failure("x.rounded(.dwn)")?.suggestion == "Did you mean '.down'?")
+    #expect(failure("x.truncatingRemainder(2)")?.suggestion == "Write x.truncatingRemainder(dividingBy: y)")
   }
 
   @Test func `a branch that leaves the abscissa alone keeps it`() throws {
@@ -195,6 +195,6 @@ struct StatementEndTests {
 
   @Test func `operators on bits of Swift are refused with their name`() {
     #expect(failure("func f(x: Int) -> Int { return x << 1 }")?.reason.contains("'<<'") == true)
-    #expect(failure("func f(x: Int) -> Int { return x &+ 1 }")?.suggestion == "write +")
+    #expect(failure("func f(x: Int) -> Int { return x &+ 1 }")?.suggestion == "Write +")
   }
 }

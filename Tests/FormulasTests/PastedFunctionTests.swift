@@ -65,12 +65,12 @@ struct PastedFunctionTests {
     #expect(try agree(".linear(t)/2 + .pi", "t/2 + pi", within: 0))
     let spring = ".spring(response: 0.55, dampingFraction: 0.825)"
     #expect(try agree(spring, "spring(response: 0.55, dampingRatio: 0.825)", within: 0))
-    #expect(failure(".bouncy")?.reason == "no curve named '.bouncy'")
-    #expect(failure("2 + .")?.reason == "the formula ends where a name after '.' is expected")
+    #expect(failure(".bouncy")?.reason == "'.bouncy' is not a curve")
+    #expect(failure("2 + .")?.reason == "the formula ends, but a name after '.' is expected")
   }
 
   @Test func `a suffix of a number is none of a function of C`() throws {
     #expect(try agree("float f(float x) { return x*x; }\nf(x) + 1.0f", "x^2 + 1", within: 0))
-    #expect(failure("f(x) = x^2; 2.0f + t")?.suggestion == "write 2*f or 2.0")
+    #expect(failure("f(x) = x^2; 2.0f + t")?.suggestion == "Write 2*f or 2.0")
   }
 }

@@ -21,11 +21,11 @@ struct PastedTypeTests {
     ("let i = 7; i / 2", "ambiguous: this quotient of whole numbers is 3 in Swift and 3.5 in JavaScript"),
     ("let n = 2*4\nlet m = n - 1\nt*m/n", nil),
     ("let m = 3; m/2*t", "ambiguous: this quotient of whole numbers is 1 in Swift and 1.5 in JavaScript"),
-    ("t => t^2", "'^' of JavaScript is the exclusive or of bits, which is not read"),
-    ("float x = t; x^2", "'^' is an operator on whole numbers in C, Metal and GLSL"),
-    ("let n: Int = 3; n^2", "'^' between whole numbers of Swift is the exclusive or of bits, which is not read"),
-    ("let n: Int = 2.7; n", "Swift does not make a whole number of a real one by itself"),
-    ("let a: Int = 1; let b: Int32 = 2; a + b", "two types of whole numbers that Swift does not mix"),
+    ("t => t^2", "'^' is the exclusive or of bits in JavaScript, which is not read"),
+    ("float x = t; x^2", "'^' needs whole numbers in C, Metal and GLSL"),
+    ("let n: Int = 3; n^2", "'^' is the exclusive or of bits between Swift's whole numbers, which is not read"),
+    ("let n: Int = 2.7; n", "Swift does not convert a real number to a whole one by itself"),
+    ("let a: Int = 1; let b: Int32 = 2; a + b", "Swift does not mix two types of whole numbers"),
     ("const b = t > 1; b === 1", "a truth value and a number are never the same in JavaScript"),
     ("for (int i = 0; i < 3; i++) { t *= 2.0; } t", "'for' is not read: a formula has no loops and no tables of cases"),
     ("while (t < 1) { t *= 2 }", "'while' is not read: a formula has no loops and no tables of cases"),
@@ -115,6 +115,6 @@ struct PastedTypeTests {
     #expect(try value("func f(_ x: Double, by s: Double = 2) -> Double { x * s }\nf(t) + f(t, by: 3)", at: 1) == 5)
     #expect(try value("const f = (x, s = 1.5 * 2) => x * s; f(t)", at: 2) == 6)
     let missing = failure("func f(_ x: Double, by s: Double) -> Double { x * s }\nf(t)")
-    #expect(missing?.reason == "a function of 2 arguments is called with 1")
+    #expect(missing?.reason == "the function needs 2 arguments, not 1")
   }
 }

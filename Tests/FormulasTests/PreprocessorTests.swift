@@ -29,14 +29,14 @@ struct PreprocessorTests {
   }
 
   @Test(arguments: [
-    ("#if 0\nt\n#else\n2*t\n#endif", "'#if' is not read: which lines count would depend on it"),
-    ("#ifdef X\nt\n#endif", "'#ifdef' is not read: which lines count would depend on it"),
-    ("#  ifndef X\nt\n#endif", "'#ifndef' is not read: which lines count would depend on it"),
-    ("t\n#endif", "'#endif' is not read: which lines count would depend on it"),
-    ("#define S \"a\"\nt*S", "'#define S' is not read: unexpected character '\"'"),
-    ("#define cat(a, b) a##b\ncat(t, t)", "'#define cat' is not read: unexpected character '#'"),
-    ("#define f(a, ...) a\nf(t)", "'#define f' is not read: its parameters are no names with commas between"),
-    ("#define f(a, b) a*b\nf(t)", "'f' is defined with 2 arguments and called with 1"),
+    ("#if 0\nt\n#else\n2*t\n#endif", "'#if' is not read: every line of a formula counts"),
+    ("#ifdef X\nt\n#endif", "'#ifdef' is not read: every line of a formula counts"),
+    ("#  ifndef X\nt\n#endif", "'#ifndef' is not read: every line of a formula counts"),
+    ("t\n#endif", "'#endif' is not read: every line of a formula counts"),
+    ("#define S \"a\"\nt*S", "'#define S' is not read: '\"' is unexpected"),
+    ("#define cat(a, b) a##b\ncat(t, t)", "'#define cat' is not read: '#' is unexpected"),
+    ("#define f(a, ...) a\nf(t)", "'#define f' is not read: its parameters must be names with commas between them"),
+    ("#define f(a, b) a*b\nf(t)", "'f' needs 2 arguments, not 1"),
     ("#define f(a) a\nf(t", "the bracket '(' is not closed"), ("#define\nt", "'#define' needs a name"),
   ])
   func `what cannot be carried out is refused by its name`(_ source: String, _ reason: String) {
@@ -46,12 +46,12 @@ struct PreprocessorTests {
   @Test func `an error in a definition is shown where its name stands`() throws {
     let source = "#define K sinn(t)\n2.0*K"
     let error = try #require(failure(source))
-    #expect(error.rendered(in: source) == "no function named 'sinn' (did you mean 'sin'?)\n  2.0*K\n      ^")
+    #expect(error.rendered(in: source) == "'sinn' is not a function. Did you mean 'sin'?\n  2.0*K\n      ^")
   }
 
   @Test func `definitions of definitions end`() {
     let doubled = (1...40).map { "#define a\($0) a\($0 - 1) + a\($0 - 1)" }.joined(separator: "\n")
-    #expect(failure("#define a0 t\n\(doubled)\na40")?.reason == "the definitions stand for more than 100000 words")
+    #expect(failure("#define a0 t\n\(doubled)\na40")?.reason == "the definitions expand to more than 100000 words")
     #expect(failure("#define a b\n#define b a\na") != nil)
     let calls = String(repeating: "f(", count: 200) + "t" + String(repeating: ")", count: 200)
     #expect(failure("#define f(x) x\n\(calls)")?.reason.contains("deeper than 32 levels") == true)

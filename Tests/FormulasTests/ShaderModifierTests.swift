@@ -62,7 +62,7 @@ struct ShaderModifierTests {
   }
 
   @Test func `a vector of different components is refused`() {
-    #expect(failure("float3(t, 2*t, 0)")?.suggestion == "plot one component at a time")
+    #expect(failure("float3(t, 2*t, 0)")?.suggestion == "Plot one component at a time")
     #expect(failure("float3(0, 0, t)") == nil)
   }
 }

@@ -165,7 +165,7 @@ int main(void) {
   REFUSED(easel_scene_draw(scene, 0, small, 4), EASEL_BAD_ARGUMENT, "a frame has");
   REFUSED(easel_scene_layers(scene, NAN, &json), EASEL_BAD_ARGUMENT, "a moment is from");
   REFUSED(easel_scene_moving(scene, "mp4", 30, NULL, NULL, &bytes, &count), EASEL_BAD_ARGUMENT, "no form named 'mp4'");
-  REFUSED(easel_scene_moving(scene, "gif", 60, NULL, NULL, &bytes, &count), EASEL_BAD_ARGUMENT, "50 frames a second");
+  REFUSED(easel_scene_moving(scene, "gif", 60, NULL, NULL, &bytes, &count), EASEL_BAD_ARGUMENT, "50 frames per second");
   REFUSED(easel_scene_moving(scene, "apng", NAN, NULL, NULL, &bytes, &count), EASEL_BAD_ARGUMENT, "--fps");
   at[0] = 1.5;
   REFUSED(easel_scene_seconds(scene, at, 1, values), EASEL_BAD_ARGUMENT, "from 0 to 1");

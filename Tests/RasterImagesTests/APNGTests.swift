@@ -152,7 +152,7 @@ import Testing
 
   @Test func `a first frame that does not fill the picture is refused`() throws {
     let file = try Self.file([(0, [1, 2, 3, 4], .none, .source)])
-    #expect(Self.error(file) == "no valid PNG file: its first frame does not fill the picture")
+    #expect(Self.error(file) == "not a valid PNG file: its first frame does not fill the picture")
   }
 
   @Test func `frames that are shown more often than numbers of PNG go are shown as often as they do`() throws {
@@ -185,7 +185,7 @@ import Testing
     }
     #expect(Self.error(sound, PNGLimits(bytes: 16)) == nil)
     #expect(
-      Self.error(sound, PNGLimits(bytes: 15)) == "2 frames of 2 × 1 pixels would take 16 bytes; the limit is 15 bytes")
+      Self.error(sound, PNGLimits(bytes: 15)) == "2 frames of 2 × 1 pixels need 16 bytes; the limit is 15 bytes")
     for count in 0..<sound.count { #expect(Self.error(Array(sound.prefix(count))) != nil) }
   }
 

@@ -44,7 +44,7 @@ import Testing
     #expect(image.colours.notes == ["its colour profile 'Display P3?' is not applied"])
     #expect(try Self.read(Self.profile("linear"), Self.gamma(100_000)).colours.isConverted)
     let coded = try Self.read(PNGChunks.chunk("cICP", [12, 13, 0, 1]))
-    #expect(coded.colours.notes == ["its colours (cICP 12/13/0/1) are taken as sRGB"])
+    #expect(coded.colours.notes == ["its colours (cICP 12/13/0/1) are read as sRGB"])
   }
 
   @Test func `what is said in the wrong length is not heard, nor is a gamma of 0`() throws {

@@ -63,7 +63,7 @@ import Testing
     let end = PNGChunks.chunk("IEND", [])
     let large = PNGFile.error(PNGChunks.signature + PNGFile.header(100_000, 100_000) + end)
     #expect(
-      large.map { "\($0)" } == "100000 × 100000 pixels would take 37.2 GiB; the limit is 512 MiB")
+      large.map { "\($0)" } == "100000 × 100000 pixels need 37.2 GiB; the limit is 512 MiB")
     let wide = PNGFile.error(PNGChunks.signature + PNGFile.header(1 << 31 - 1, 1 << 31 - 1, [16, 6, 0, 0, 0]) + end)
     #expect(wide.map { "\($0)" }?.contains("EiB") == true)
     // 16 bytes, where 15 are allowed.

@@ -55,7 +55,7 @@ struct BezierPathShapeTests {
         func y(_ u: Double) -> Double { 3 * u * (1 - u) * ((1 - u) * y1 + u) + u * u * u }
         let places = (0...4096).map { x(Double($0) / 4096) }
         let turn = zip(places, places.dropFirst()).first { $1 < $0 - 1e-9 }?.0
-        do throws(BezierPath.Failure) {
+        do throws(CurveError) {
           let path = try BezierPath([Segment(Point(x1, y1), Point(x2, 1), Point(1, 1))])
           if turn != nil { return false }
           return stride(from: 0, through: 1, by: 1 / 32.0).allSatisfy { u in
@@ -63,7 +63,10 @@ struct BezierPathShapeTests {
             return !(steepness < 1e3) || (path.value(at: x(u)) - y(u)).magnitude <= 4e-15 * (1 + steepness)
           }
         } catch {
-          guard case .turnsBack(0, let place) = error else { return false }
+          let words = error.description.prefix { $0 != ";" }.split(separator: " ")
+          guard error.index == 0, words.contains("turns"), let place = words.last.flatMap({ Double($0) }) else {
+            return false
+          }
           // A turn of less than the samples show is one too.
           return turn.map { ($0 - place).magnitude < 1e-3 || x1 < 0 && place == 0 } ?? (-0.001...1.001 ~= place)
         }

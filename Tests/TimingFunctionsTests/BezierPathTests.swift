@@ -91,7 +91,7 @@ struct BezierPathTests {
 
   @Test func `what is no function of x is refused with its reason`() throws {
     func reason(_ start: Point, _ segments: [Segment]) -> String {
-      do throws(BezierPath.Failure) {
+      do throws(CurveError) {
         _ = try BezierPath(from: start, segments)
         return ""
       } catch {
@@ -100,13 +100,16 @@ struct BezierPathTests {
     }
     let origin = Point(0, 0)
     let legal = Segment(Point(0.1, 0), Point(0.3, 0.4), Point(0.5, 0.5))
-    #expect(reason(origin, []) == "a Bézier path has at least one segment")
+    #expect(reason(origin, []) == "a Bézier path must have at least one segment")
     #expect(
       reason(origin, [legal, Segment(Point(0.5, 1), Point(0.6, 1), Point(0.5, 1))])
-        == "segment 1 has to end at an x after its start 0.5, not at 0.5")
+        == "segment 1 must end at an x above its start 0.5, not at 0.5")
     #expect(
-      reason(origin, [legal, Segment(Point(0.4, 1), Point(0.6, 1), Point(1, 1))]) == "segment 1 turns back at x = 0.5")
-    #expect(reason(origin, [Segment(origin, Point(0, 1), Point(0, 1))]) == "a path of upright lines alone has no width")
+      reason(origin, [legal, Segment(Point(0.4, 1), Point(0.6, 1), Point(1, 1))])
+        == "segment 1 turns back at x = 0.5; x must not decrease")
+    #expect(
+      reason(origin, [Segment(origin, Point(0, 1), Point(0, 1))])
+        == "vertical lines alone make no curve; add a segment that runs to the right")
     for value in [Double.nan, .infinity, -.infinity] {
       for segment in [
         Segment(Point(0.1, value), Point(0.3, 0), Point(1, 1)), Segment(Point(0.1, 0), Point(value, 0), Point(1, 1)),

@@ -8,7 +8,7 @@ import TimingFunctions
   private typealias Segment = BezierPath.Segment
 
   private func failure(_ text: String) -> (text: String, place: Range<Int>)? {
-    do throws(BezierPath.TextFailure) {
+    do throws(CurveError) {
       _ = try BezierPath(text: text)
       return nil
     } catch {
@@ -71,24 +71,24 @@ import TimingFunctions
 
   @Test(
     arguments: [
-      ("", "a path that begins with 'M' is expected, not the end", 0..<0),
-      ("C0,0 1,1 1,1", "a path that begins with 'M' is expected, not 'C'", 0..<1),
-      ("M0,0", "a segment after the start, such as 'C' or 'L' is expected, not the end", 4..<4),
-      ("M0", "a number is expected, not the end", 2..<2),
-      ("M0,,0 L1,1", "a number is expected, not ','", 3..<4),
-      ("M,0,0 L1,1", "a number is expected, not ','", 1..<2),
-      ("M0,0 L1,1,", "a number is expected, not the end", 10..<10),
-      ("M0,0 L1,1;", "a command such as 'C' or 'L', or the end is expected, not ';'", 9..<10),
-      ("M0,0 L1,é", "a number is expected, not 'é'", 8..<10),
-      ("M0,0 L1,\u{7}", "a number is expected, not a control character", 8..<9),
-      ("M0,0 B1,1", "a command such as 'C' or 'L', or the end is expected, not 'B'", 5..<6),
-      ("M0,0 V1", "a path of upright lines alone has no width", 0..<0),
-      ("M0,0 L1,1 z", "'z' makes no curve of progress: it goes back to where the path began", 10..<11),
-      ("M0,0 L1,1 M2,2 L3,3", "'M' makes no curve of progress: a path begins once", 10..<11),
-      ("M0,0 Q2,1 1,2", "segment 0 turns back at x = 1.3333333333333333", 6..<13),
-      ("M0,0 A1,1 0 0 0 2,2", "'A' makes no curve of progress: write an arc as cubic curves, 'C'", 5..<6),
-      ("M0,0 L1,1 L.5,2", "segment 1 has to end at an x after its start 1, not at 0.5", 11..<15),
-      ("M0,0 L1,1 C.5,1 2,2 2,2", "segment 1 turns back at x = 1", 11..<23),
+      ("", "the text ends too early; write a path that begins with 'M'", 0..<0),
+      ("C0,0 1,1 1,1", "'C' is unexpected; write a path that begins with 'M'", 0..<1),
+      ("M0,0", "the text ends too early; write a segment after the start, such as 'C' or 'L'", 4..<4),
+      ("M0", "the text ends too early; write a number", 2..<2),
+      ("M0,,0 L1,1", "',' is unexpected; write a number", 3..<4),
+      ("M,0,0 L1,1", "',' is unexpected; write a number", 1..<2),
+      ("M0,0 L1,1,", "the text ends too early; write a number", 10..<10),
+      ("M0,0 L1,1;", "';' is unexpected; write a command such as 'C' or 'L', or end the path", 9..<10),
+      ("M0,0 L1,é", "'é' is unexpected; write a number", 8..<10),
+      ("M0,0 L1,\u{7}", "a control character is unexpected; write a number", 8..<9),
+      ("M0,0 B1,1", "'B' is unexpected; write a command such as 'C' or 'L', or end the path", 5..<6),
+      ("M0,0 V1", "vertical lines alone make no curve; add a segment that runs to the right", 0..<0),
+      ("M0,0 L1,1 z", "'z' is not supported: it returns to the start of the path", 10..<11),
+      ("M0,0 L1,1 M2,2 L3,3", "'M' is allowed only at the start of a path", 10..<11),
+      ("M0,0 Q2,1 1,2", "segment 0 turns back at x = 1.3333333333333333; x must not decrease", 6..<13),
+      ("M0,0 A1,1 0 0 0 2,2", "'A' is not supported; write the arc as cubic curves, 'C'", 5..<6),
+      ("M0,0 L1,1 L.5,2", "segment 1 must end at an x above its start 1, not at 0.5", 11..<15),
+      ("M0,0 L1,1 C.5,1 2,2 2,2", "segment 1 turns back at x = 1; x must not decrease", 11..<23),
       ("M0,0 L1e999,1", "the coordinates of segment 0 and their differences must be finite", 6..<13),
     ])
   func `what is no curve is refused with its reason and place`(_ text: String, _ reason: String, _ place: Range<Int>) {

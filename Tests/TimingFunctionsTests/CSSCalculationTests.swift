@@ -46,25 +46,25 @@ struct CSSCalculationTests {
     "linear(0, abs(1, 2))", "linear(0, calc(1, 2))", "linear(0, calc(none))", "linear(0, clamp(1, none, 2))",
   ])
   func `what is no calculation is refused with a place in the text`(_ text: String) throws {
-    let failure = try #require(throws: CSSEasing.Failure.self) { try CSSEasing(text) }
+    let failure = try #require(throws: CurveError.self) { try CSSEasing(text) }
     #expect(failure.place.upperBound <= text.utf8.count + 1 && !failure.place.isEmpty || text.hasSuffix("calc(1)"))
   }
 
   @Test(arguments: [
-    ("linear(0, calc(1 +2))", "')' or an operator is expected, not '+2'", 17..<19),
-    ("linear(0, calc(1 - (2)-3))", "')' or an operator is expected, not '-3'", 22..<24),
-    ("linear(0, calc(1 -(2)))", "a blank after the '-' of a sum is expected, not '('", 18..<19),
-    ("linear(0, calc(1 + 50%))", "what is added to a number must be a number, not a percentage", 19..<22),
+    ("linear(0, calc(1 +2))", "'+2' is unexpected; write ')' or an operator", 17..<19),
+    ("linear(0, calc(1 - (2)-3))", "'-3' is unexpected; write ')' or an operator", 22..<24),
+    ("linear(0, calc(1 -(2)))", "'(' is unexpected; write a blank after the '-' of a sum", 18..<19),
+    ("linear(0, calc(1 + 50%))", "a term after a number must be a number, not a percentage", 19..<22),
     (
-      "linear(0, calc(2px))", "a number, a percentage or a math function such as calc(…) is expected, not '2px'",
+      "linear(0, calc(2px))", "'2px' is unexpected; write a number, a percentage or a math function such as calc(…)",
       15..<18
     ),
-    ("linear(0, min(1, 5%))", "what stands beside a number must be a number, not a percentage", 17..<19),
+    ("linear(0, min(1, 5%))", "a value next to a number must be a number, not a percentage", 17..<19),
     ("steps(calc(50%))", "count of steps must be a number, not a percentage", 6..<11),
     ("linear(calc(10% * 10%), 1)", "output of a stop of linear must be a number, not a product", 7..<12),
   ])
   func `a failure says what is wrong, and where`(_ text: String, _ reason: String, _ place: Range<Int>) throws {
-    let failure = try #require(throws: CSSEasing.Failure.self) { try CSSEasing(text) }
+    let failure = try #require(throws: CurveError.self) { try CSSEasing(text) }
     #expect(failure.description.hasPrefix(reason), "\(failure)")
     #expect(failure.place == place)
   }
@@ -75,7 +75,7 @@ struct CSSCalculationTests {
       "linear(0, " + String(repeating: "calc(", count: 100_000),
       "linear(0, calc" + String(repeating: "(", count: 100_000),
     ] {
-      let failure = #expect(throws: CSSEasing.Failure.self) { try CSSEasing(text) }
+      let failure = #expect(throws: CurveError.self) { try CSSEasing(text) }
       #expect(failure?.description.contains("at most 100 levels") == true)
     }
     let sum = try CSSEasing("linear(calc(" + String(repeating: "1 + ", count: 50_000) + "1), 0)")

@@ -26,14 +26,14 @@ import TimingFunctions
   }
 
   @Test func `fewer than two places are refused`() {
-    #expect(throws: SampledCurve.Failure.tooFew(places: 0, points: 0, leftOut: 0)) { try SampledCurve([], []) }
-    #expect(throws: SampledCurve.Failure.tooFew(places: 0, points: 0, leftOut: 1)) { try SampledCurve([1], [.nan]) }
-    #expect(throws: SampledCurve.Failure.tooFew(places: 1, points: 2, leftOut: 0)) {
-      try SampledCurve([1, 1], [0, 5])
+    func failure(_ abscissas: [Double], _ values: [Double]) -> String? {
+      #expect(throws: CurveError.self) { try SampledCurve(abscissas, values) }?.description
     }
-    #expect(throws: SampledCurve.Failure.tooWide) {
-      try SampledCurve([-Double.greatestFiniteMagnitude, .greatestFiniteMagnitude], [0, 1])
-    }
+    #expect(failure([], []) == "a curve needs rows at two abscissas or more, not 0 rows")
+    #expect(failure([1], [.nan])?.hasSuffix("not 0 rows (1 row is left out, without a finite number)") == true)
+    #expect(failure([1, 1], [0, 5])?.hasSuffix("not 2 rows at one abscissa") == true)
+    let most = Double.greatestFiniteMagnitude
+    #expect(failure([-most, most], [0, 1]) == "the span of the abscissas must be finite")
   }
 
   @Test func `values together are those one by one, in any order`() throws {

@@ -92,7 +92,7 @@ struct SpringParameterTests {
         _ = try make()
         Issue.record("\(name) was let through")
       } catch {
-        #expect((error as? Spring.Failure)?.parameter == name, "\(error)")
+        #expect((error as? IllegalParameter)?.parameter == name, "\(error)")
         #expect("\(error)".contains(name))
       }
     }

@@ -95,7 +95,7 @@ struct VariantTests {
 
   @Test func `Qt swings twice as far in the out-in of elastic as two halves would`() throws {
     let qt = try standard("qtEaseOutInElastic")
-    let halves = Halves(PennerElasticEaseOut(), PennerElasticEaseIn())
+    let halves = Halves(ElasticEaseOut(hasPennerEnvelope: true), ElasticEaseIn(hasPennerEnvelope: true))
     let (high, half) = (
       Extrema.maximum(of: { qt.value(at: $0) }, in: 0...0.5), Extrema.maximum(of: { halves.value(at: $0) }, in: 0...0.5)
     )

@@ -147,7 +147,7 @@ def test_a_cubic_bezier_is_that_of_css() -> None:
 
 
 def test_a_text_that_cannot_be_read_shows_its_place() -> None:
-    with pytest.raises(easel.TextError, match="did you mean 'sin'") as refused:
+    with pytest.raises(easel.TextError, match="Did you mean 'sin'") as refused:
         easel.curve("sinn(t)")
     assert refused.value.text == "sinn(t)"
     assert "^" in str(refused.value)

@@ -178,7 +178,7 @@ def test_a_formula_is_pickled_by_its_text() -> None:
 def test_an_unknown_abscissa_is_refused() -> None:
     with pytest.raises(easel.Error):
         easel.formula("a*t", "q")
-    with pytest.raises(easel.TextError, match="did you mean"):
+    with pytest.raises(easel.TextError, match="Did you mean"):
         easel.formula("sinn(t)")
 
 

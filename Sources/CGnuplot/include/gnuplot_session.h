@@ -1,5 +1,4 @@
-#ifndef EASEL_GNUPLOT_SESSION_H
-#define EASEL_GNUPLOT_SESSION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -7,9 +6,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-#ifdef __clang__
 #pragma clang assume_nonnull begin
-#endif
 
 /// A running gnuplot that reads a script from us. What it prints is caught in nameless files of TMPDIR, or of /tmp, so
 /// that no name is left behind. One thread at a time may use a session.
@@ -60,10 +57,7 @@ int gnuplot_session_complaints(gnuplot_session *session);
 /// Frees the session, after finishing it.
 void gnuplot_session_free(gnuplot_session *session);
 
-#ifdef __clang__
 #pragma clang assume_nonnull end
-#endif
 #ifdef __cplusplus
 }
-#endif
 #endif

@@ -1,16 +1,10 @@
-#ifndef EASEL_PNG_FILE_H
-#define EASEL_PNG_FILE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-#ifdef __clang__
 #pragma clang assume_nonnull begin
-#endif
 
 /// The bytes of a message, with the 0 at its end.
 #define EASEL_PNG_MESSAGE_SIZE 128
@@ -34,10 +28,4 @@ bool easel_png_write(
 /// Frees what `easel_png_write` gave.
 void easel_png_free(uint8_t *_Nullable bytes);
 
-#ifdef __clang__
 #pragma clang assume_nonnull end
-#endif
-#ifdef __cplusplus
-}
-#endif
-#endif

@@ -5,9 +5,9 @@ import ViewEffects
 /// Effects as texts for the platforms that they ship on, made from the effects' own functions: no number of an effect is
 /// written a second time.
 public enum EffectExport {
-  /// What becomes of an effect after it has played.
+  /// The state of an effect after it has played.
   public enum Play: String, Sendable, Hashable, CaseIterable {
-    /// As published, then as before: strips go there and back, a peel jumps back at its end.
+    /// Plays as published, then shows the initial state: strips go there and back, a peel jumps back at its end.
     case once
     /// There, and it stays there.
     case staying
@@ -15,7 +15,7 @@ public enum EffectExport {
     case looping
   }
 
-  /// What of a peel's shaders is written.
+  /// The versions of a peel's shaders.
   public enum Version: String, Sendable, Hashable, CaseIterable {
     /// π as 3.14159, normals that stay as they are, tessellated by the graphics card.
     case published
@@ -23,9 +23,9 @@ public enum EffectExport {
     case corrected
   }
 
-  /// How an effect is written.
+  /// The settings of an effect's text.
   public struct Options: Sendable {
-    /// Of the type that is declared, or what names of classes begin with; nil for the effect's own.
+    /// The name of the declared type, or the prefix of class names; nil for the effect's own.
     public var name: String?
     /// The picture's name in the application, or its address in a page.
     public var picture = "sticker"
@@ -34,13 +34,13 @@ public enum EffectExport {
     public var curve: (any TimingFunction)?
     /// Of a peel, the rise over local time, its whole domain over 0...1, in place of the one of its stage; nil for that.
     public var rise: (any TimingFunction)?
-    /// Of one play, in seconds; nil for the published one.
+    /// The duration of one play, in seconds; nil for the published one.
     public var duration: Double?
-    /// Of what is written frame by frame, a second.
+    /// Frames per second of texts that are written frame by frame.
     public var framesPerSecond = 60.0
-    /// What becomes of the effect after it has played.
+    /// The state after it has played.
     public var play = Play.once
-    /// Of the shaders of a peel; other effects have their versions in their values.
+    /// The version of a peel's shaders; other effects have their versions in their values.
     public var version = Version.published
     /// Pixels of a point of the display that is written for, in which blurs are counted.
     public var displayScale = 3.0
@@ -73,13 +73,13 @@ public enum EffectExport {
     public var description: String {
       switch self {
       case .noTarget(let target, let targets):
-        "it is not written as \(target.rawValue) (but as \(targets.map(\.rawValue).joined(separator: ", ")))"
+        "\(target.rawValue) is not a target of this effect; its targets are "
+          + targets.map(\.rawValue).joined(separator: ", ")
       case .code(let failure): failure.description
       case .option(let illegal): illegal.description
       case .tooMany(let frames, let layers, let most):
-        "\(frames) frames of \(layers) layers are more than the \(most) that are written: "
-          + "fewer frames a second or fewer layers are"
-      case .noValue(let seconds): "at \(seconds.shortestText) s it has no value"
+        "\(frames) frames of \(layers) layers exceed the limit of \(most): lower the frame rate or the number of layers"
+      case .noValue(let seconds): "it has no value at \(seconds.shortestText) s"
       }
     }
   }
@@ -105,6 +105,88 @@ public enum EffectExport {
     case .rotation(let rotation): try writer.swiftUI(rotation)
     case .perspectiveRotation(let rotation): try writer.swiftUI(rotation)
     case .tear(let path, let flight): try writer.text(path, flight, target)
+    }
+  }
+}
+
+/// A published effect as a value, with what it is played by.
+public enum ExportedEffect: Sendable {
+  /// The sheet of a peel and the animations that lift it.
+  case peel(PeelOff, PeelTimeline)
+  /// The strips of a sticker.
+  case segments(SegmentedSticker)
+  /// The halves of a page.
+  case fold(PageFold)
+  /// The icon that grows, turns and comes back.
+  case like(LikeEffect)
+  /// The marker that swings out.
+  case jumpy(JumpyEffect)
+  /// The turn in the plane.
+  case rotation(RotationEffect)
+  /// The turn about the vertical line.
+  case perspectiveRotation(PerspectiveRotationEffect)
+  /// The path of a tear and the flight of the halves.
+  case tear(TearPath, TearFlight)
+
+  /// The default name of its type: "PeelOff".
+  public var typeName: String {
+    switch self {
+    case .peel: "PeelOff"
+    case .segments: "SegmentedSticker"
+    case .fold: "PageFold"
+    case .like: "LikeEffect"
+    case .jumpy: "JumpyEffect"
+    case .rotation: "RotationEffect"
+    case .perspectiveRotation: "PerspectiveRotationEffect"
+    case .tear: "TearEffect"
+    }
+  }
+
+  /// Its targets, the platform that it was published for first.
+  public var targets: [EffectTarget] {
+    switch self {
+    case .peel: [.sceneKit]
+    case .segments: [.coreAnimation, .css, .swift, .json]
+    case .fold: [.coreAnimation, .swift]
+    case .like, .jumpy, .rotation, .perspectiveRotation: [.swiftUI]
+    case .tear: [.swift, .json]
+    }
+  }
+}
+
+/// The targets of effects.
+public enum EffectTarget: String, Sendable, Hashable, CaseIterable {
+  /// A Swift file with a scene, its shader modifiers, its camera and its animations.
+  case sceneKit = "scenekit"
+  /// A Swift file with layers and their animations.
+  case coreAnimation = "coreanimation"
+  /// A Swift file with a geometry effect and its animation.
+  case swiftUI = "swiftui"
+  /// A page whose elements are animated by style sheets.
+  case css
+  /// A Swift file with the effect's functions, which needs Foundation alone.
+  case swift
+  /// Numbers of every frame.
+  case json
+
+  /// A description with the effects of the target.
+  public var summary: String {
+    switch self {
+    case .sceneKit: "a scene, its shader modifiers, its camera and its animations (peel)"
+    case .coreAnimation: "layers and their animations (segments, fold)"
+    case .swiftUI: "a geometry effect and its animation (like, jumpy, rotation, rotation-3d)"
+    case .css: "a page whose elements are animated by style sheets (segments)"
+    case .swift: "the effect's functions (segments, fold, tear)"
+    case .json: "numbers of every frame (segments, tear)"
+    }
+  }
+
+  /// The ending of a file of it, without a dot.
+  public var fileExtension: String {
+    switch self {
+    case .sceneKit, .coreAnimation, .swiftUI, .swift: "swift"
+    case .css: "html"
+    case .json: "json"
     }
   }
 }

@@ -1,10 +1,10 @@
 import ScalarMath
 import TimingFunctions
 
-/// What writes an effect: its options, found legal, and the pieces that all texts are made of.
+/// A writer of effects: checked options and the pieces of all texts.
 struct EffectWriter {
   let options: EffectExport.Options
-  /// Of the type that is declared.
+  /// The name of the declared type.
   let name: String
   /// The pace that was asked for, over a share of the duration; nil for the published one.
   let pace: (any TimingFunction)?
@@ -23,7 +23,7 @@ struct EffectWriter {
       for (name, length) in zip(["curve", "rise"], lengths) {
         try IllegalParameter.check(
           name, of: owner, length, in: Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude,
-          "one that is read over a time above 0, and not without end")
+          "a curve with a finite domain longer than 0")
       }
       try IllegalParameter.check("displayScale", of: owner, options.displayScale, in: 0.1...100, "from 0.1 to 100")
       if let duration = options.duration {
@@ -96,7 +96,7 @@ extension EffectWriter {
   static func controlPoints(_ curve: any TimingFunction) -> [Double]? {
     switch curve {
     case let curve as AnyTimingFunction: controlPoints(curve.base)
-    case let curve as CubicBezier: [curve.x1, curve.y1, curve.x2, curve.y2]
+    case let curve as CubicBezier: curve.controlPoints
     case is Linear: [0, 0, 1, 1]
     case let curve as Mirrored<AnyTimingFunction>:
       controlPoints(curve.base).map { [1 - $0[2], 1 - $0[3], 1 - $0[0], 1 - $0[1]] }
@@ -109,7 +109,6 @@ extension EffectWriter {
     _ animation: String, keyPath: String, from: Double, to: Double, duration: Double, curve: any TimingFunction
   ) throws(EffectExport.Failure) -> [String] {
     let path = EffectText.swift(keyPath)
-    let number = EffectText.number
     var lines: [String]
     if let points = Self.controlPoints(curve) {
       lines = [
@@ -132,6 +131,6 @@ extension EffectWriter {
   }
 
   static func timingFunction(_ points: [Double]) -> String {
-    "CAMediaTimingFunction(controlPoints: \(points.map(EffectText.number).joined(separator: ", ")))"
+    "CAMediaTimingFunction(controlPoints: \(ExportNumber.list(points)))"
   }
 }

@@ -6,7 +6,6 @@ extension EffectWriter {
   /// The view of the article: two halves with their shadows, a pinch that folds them, an animation that unfolds them when
   /// the pinch ends, and a tap of two fingers that opens them at once.
   func foldView(_ fold: PageFold) throws(EffectExport.Failure) -> [String] {
-    let number = EffectText.number
     let radius =
       options.cornerRadius ?? min(PageMask.standardCornerRadius, min(fold.size.width / 2, fold.size.height) / 2)
     let adding = ["    add(left, image, isLeft: true)", "    add(right, image, isLeft: false)"]
@@ -142,7 +141,6 @@ extension EffectWriter {
 
   /// The fold of a page as functions of the pinch.
   private func foldFunctions(_ fold: PageFold) throws(EffectExport.Failure) -> [String] {
-    let number = EffectText.number
     let angle = try function(functionName("Angle"), ["scale"]) {
       fold.law.angle(scale: $0[0], reach: Number(fold.reach))
     }

@@ -82,13 +82,13 @@ extension EffectWriter {
 
   /// The animation as an expression, and what has to be declared for it.
   private func swiftUIAnimation() throws(EffectExport.Failure) -> (String, [String]) {
-    let number = EffectText.number
     let curve = options.curve ?? Spring.firstStandard
     if let spring = Self.base(curve) as? Spring {
       if let duration = options.duration {
         throw .option(
           IllegalParameter(
-            parameter: "duration", effect: "a spring", value: duration, legal: "left out: it takes the time it needs"))
+            parameter: "duration", effect: "a spring", value: duration,
+            legal: "left out, since a spring has its own duration"))
       }
       return (Self.spring(spring), [])
     }
@@ -96,8 +96,7 @@ extension EffectWriter {
     let duration = options.duration ?? (curve.domain == 0...1 ? Self.standardDuration : length)
     let share = functionName("Share")
     if let points = Self.controlPoints(curve) {
-      let list = points.map(number).joined(separator: ", ")
-      return (".timingCurve(\(list), duration: \(number(duration)))", [])
+      return (".timingCurve(\(ExportNumber.list(points)), duration: \(number(duration)))", [])
     }
     return (
       "Animation(\(name)Pace())",
@@ -120,7 +119,6 @@ extension EffectWriter {
 
   /// A spring animation of SwiftUI, from its dot on.
   static func spring(_ spring: Spring) -> String {
-    let number = EffectText.number
     return spring.initialVelocity == 0
       ? ".spring(response: \(number(spring.response)), dampingFraction: \(number(spring.dampingRatio)))"
       : ".interpolatingSpring(mass: \(number(spring.mass)), stiffness: \(number(spring.stiffness)), "

@@ -25,12 +25,10 @@ extension EffectWriter {
       let height = rise.displacement(row: $0[0], progress: $0[1])
       return [height] + (isCorrected ? rise.normal(row: $0[0], progress: $0[1]) : [])
     }
-    let (lines, results) = code.code(margin: "")
-    return ["#pragma arguments", "float progress;", ""] + code.helpers + [
-      "#pragma body", Self.row("_geometry.texcoords[0]"),
-    ]
-      + lines + ["_geometry.position.xyz += _geometry.normal * \(results[0]);"]
-      + (isCorrected ? ["_geometry.normal.y = \(results[1]);", "_geometry.normal.z = \(results[2]);"] : [])
+    return modifier(code, row: "_geometry.texcoords[0]") { results in
+      ["_geometry.position.xyz += _geometry.normal * \(results[0]);"]
+        + (isCorrected ? ["_geometry.normal.y = \(results[1]);", "_geometry.normal.z = \(results[2]);"] : [])
+    }
   }
 
   /// Adds the band of light to the colour of the sheet.
@@ -42,15 +40,15 @@ extension EffectWriter {
           ? peel.highlight(row: $0[0], progress: $0[1]) : peel.publishedHighlight(row: $0[0], progress: $0[1])
       ]
     }
-    let (lines, results) = code.code(margin: "")
-    return ["#pragma arguments", "float progress;", ""] + code.helpers + [
-      "#pragma body", Self.row("_surface.diffuseTexcoord"),
-    ]
-      + lines + ["_surface.diffuse.rgb += float3(\(results[0]));"]
+    return modifier(code, row: "_surface.diffuseTexcoord") { ["_surface.diffuse.rgb += float3(\($0[0]));"] }
   }
 
-  /// The row is 0 at the top of the picture, where its coordinates begin.
-  private static func row(_ coordinates: String) -> String { "float row = \(coordinates).y;" }
+  /// A shader modifier: the row is 0 at the top of the picture, where its coordinates begin.
+  private func modifier(_ code: CodeBlock, row: String, _ ending: ([String]) -> [String]) -> [String] {
+    let (lines, results) = code.code(margin: "")
+    return ["#pragma arguments", "float progress;", ""] + code.helpers + ["#pragma body", "float row = \(row).y;"]
+      + lines + ending(results)
+  }
 
   private func constant(_ name: String, _ lines: [String]) -> [String] {
     ["", "  static let \(name) = \"\"\""] + EffectText.indented(lines, by: "    ") + ["    \"\"\""]
@@ -181,7 +179,7 @@ struct PeelAnimations {
         code += try writer.animationCode(
           name, keyPath: keyPath, from: animation.from ?? from, to: animation.to ?? to,
           duration: timing.duration * stretch, curve: pace ?? timing.easing)
-        if timing.begin != 0 { code.append("\(name).beginTime = \(EffectText.number(timing.begin * stretch))") }
+        if timing.begin != 0 { code.append("\(name).beginTime = \(number(timing.begin * stretch))") }
         code += ["\(name).fillMode = .\(Self.word(timing.fillMode))", "add(\(name), to: \(object))"]
       }
       try add(

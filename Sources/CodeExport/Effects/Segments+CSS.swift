@@ -9,7 +9,6 @@ extension EffectWriter {
   /// blurred as it is seen, by a Gaussian of the published boxes' deviation, and the glare is left out.
   func css(_ sticker: SegmentedSticker) throws(EffectExport.Failure) -> String {
     let frames = try StripFrames(sticker, self)
-    let number = EffectText.number
     let (sheet, picture, inset) = (sticker.sheetSize, sticker.size, sticker.inset)
     let element = Size(
       width: max(sheet.width.rounded(.up), 1), height: max((sheet.height / Double(sticker.stripCount)).rounded(.up), 1))
@@ -81,7 +80,7 @@ extension EffectWriter {
     return states.indices.filter { index in
       index == 0 || index == last || states[index] != states[index - 1] || states[index] != states[index + 1]
     }.map { index in
-      "\(EffectText.number(100 * Double(index) / Double(last)))% { \(states[index]); }"
+      "\(number(100 * Double(index) / Double(last)))% { \(states[index]); }"
     }.joined(separator: "\n")
   }
 }
@@ -124,7 +123,6 @@ extension EffectWriter {
   }
 
   private func layerClass(_ sticker: SegmentedSticker, duration: Double) -> [String] {
-    let number = EffectText.number
     func rectangle(_ value: PlaneRectangle) -> String {
       "CGRect(x: \(number(value.origin.x)), y: \(number(value.origin.y)), width: \(number(value.size.width)), "
         + "height: \(number(value.size.height)))"
@@ -311,7 +309,6 @@ extension EffectWriter {
   /// space, counted from the picture's top left corner.
   func json(_ sticker: SegmentedSticker) throws(EffectExport.Failure) -> String {
     let frames = try StripFrames(sticker, self)
-    let number = EffectText.number
     func rectangle(_ value: PlaneRectangle) -> String {
       EffectText.list([value.origin.x, value.origin.y, value.size.width, value.size.height])
     }
@@ -362,7 +359,6 @@ extension Matrix4 {
 extension EffectWriter {
   /// The strips as functions of the progress, which need Foundation alone.
   func swift(_ sticker: SegmentedSticker) throws(EffectExport.Failure) -> String {
-    let number = EffectText.number
     func layerCode(_ end: String, _ direction: SegmentedSticker.Direction) throws(EffectExport.Failure) -> CodeBlock {
       try block(functionName(end), ["strip", "progress"]) {
         let layer = sticker.layer(index: $0[0], progress: $0[1], direction: direction)

@@ -16,7 +16,6 @@ extension EffectWriter {
 
   /// The path in pixels of the picture, the halves' corners, and every frame of the flight on a line of its own.
   private func json(_ path: TearPath, _ flight: TearFlight) throws(EffectExport.Failure) -> String {
-    let number = EffectText.number
     func points(_ corners: [Vector2]) -> String {
       "[\(corners.map { EffectText.list([$0.x, $0.y]) }.joined(separator: ", "))]"
     }
@@ -46,7 +45,6 @@ extension EffectWriter {
   }
 
   private func swift(_ path: TearPath, _ flight: TearFlight) throws(EffectExport.Failure) -> String {
-    let number = EffectText.number
     let pace = try curveFunction(functionName("Pace"), flight.timing)
     let halves = try [TearPath.Half.left, .right].map { (half) throws(EffectExport.Failure) in
       try block(functionName(half == .left ? "Left" : "Right"), ["share"]) {
@@ -55,7 +53,7 @@ extension EffectWriter {
     }
     let places = path.corners.map(\.x)
     let rows = stride(from: 0, to: places.count, by: 16).map { start in
-      "    " + places[start..<min(start + 16, places.count)].map(number).joined(separator: ", ") + ","
+      "    \(ExportNumber.list(Array(places[start..<min(start + 16, places.count)]))),"
     }
     let body = """
       /// A picture that is torn from the middle of its top edge down, and whose halves fly apart.

@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// How a language writes what generated code is made of.
+/// A language's notation of the parts of generated code.
 struct CodeDialect: Sendable {
   let language: CodeLanguage
   /// The type of a number; empty where types are not written.
@@ -28,19 +28,10 @@ struct CodeDialect: Sendable {
   var precision: CodePrecision { language.precision }
 
   static func of(_ language: CodeLanguage) -> CodeDialect {
-    switch language {
-    case .swift: swift
-    case .c: c
-    case .javaScript: javaScript
-    case .metal: metal
-    case .glsl: glsl
-    case .wgsl: wgsl
-    case .hlsl: hlsl
-    case .kotlin: kotlin
-    case .dart: dart
-    case .csharp: csharp
-    }
+    all.first { $0.language == language } ?? c
   }
+
+  private static let all = [swift, c, javaScript, metal, glsl, wgsl, hlsl, kotlin, dart, csharp]
 
   /// The line that opens a function.
   func header(_ name: String, _ parameters: [String], isHelper: Bool = true) -> String {
@@ -96,15 +87,17 @@ struct CodeDialect: Sendable {
 extension CodeDialect {
   private typealias Calls = [CodeOperation: String]
 
-  /// Functions of one operand that have one name nearly everywhere.
-  private static func named(_ operations: [CodeOperation: String], prefix: String = "") -> Calls {
-    operations.mapValues { "\(prefix)\($0)($0)" }
+  /// Functions of one operand: names of operations, each with `=` and the function's name if that differs.
+  private static func named(_ names: String, prefix: String = "") -> Calls {
+    names.split(separator: " ").reduce(into: [:]) { calls, pair in
+      let parts = pair.split(separator: "=")
+      guard let operation = CodeOperation(rawValue: String(parts[0])) else { preconditionFailure("no \(parts[0])") }
+      calls[operation] = "\(prefix)\(parts[parts.count - 1])($0)"
+    }
   }
 
-  private static let elementary: [CodeOperation: String] = [
-    .sin: "sin", .cos: "cos", .tan: "tan", .asin: "asin", .acos: "acos", .atan: "atan", .sinh: "sinh", .cosh: "cosh",
-    .tanh: "tanh", .exp: "exp", .log: "log", .squareRoot: "sqrt",
-  ]
+  /// Functions of one operand that nearly all languages have.
+  private static let elementary = "sin cos tan asin acos atan exp log squareRoot=sqrt sinh cosh tanh "
 
   private static func join(_ parts: Calls...) -> Calls {
     parts.reduce(into: [:]) { $0.merge($1) { $1 } }
@@ -112,20 +105,14 @@ extension CodeDialect {
 
   /// The functions that all shading languages have.
   private static let shading: Calls = join(
-    named(elementary),
-    named([
-      .exp2: "exp2", .log2: "log2", .magnitude: "abs", .signum: "sign", .floor: "floor", .ceiling: "ceil",
-      .truncate: "trunc",
-    ]), [.lesser: "min($0, $1)", .greater: "max($0, $1)", .singlePrecision: "$0"])
+    named(elementary + "exp2 log2 magnitude=abs signum=sign floor ceiling=ceil truncate=trunc"),
+    [.lesser: "min($0, $1)", .greater: "max($0, $1)", .singlePrecision: "$0"])
 
   /// The functions of math.h, most of which Foundation has too.
   private static let library: Calls = join(
-    named(elementary),
-    named([
-      .exp2: "exp2", .log2: "log2", .log10: "log10", .magnitude: "fabs", .floor: "floor", .ceiling: "ceil",
-      .truncate: "trunc", .cubeRoot: "cbrt", .expMinusOne: "expm1", .complementaryError: "erfc",
-      .roundedToEven: "rint", .roundedAway: "round",
-    ]),
+    named(
+      elementary + "exp2 log2 log10 magnitude=fabs floor ceiling=ceil truncate=trunc cubeRoot=cbrt expMinusOne=expm1 "
+        + "complementaryError=erfc roundedToEven=rint roundedAway=round"),
     [
       .atan2: "atan2($0, $1)", .power: "pow($0, $1)", .truncatedRemainder: "fmod($0, $1)",
       .hypotenuse: "hypot($0, $1)", .logOfOneMinus: "log1p(-$0)", .singlePrecision: "(double)(float)$0",
@@ -145,10 +132,8 @@ extension CodeDialect {
     language: .javaScript, number: "", constant: "const $0 = ", condition: "const $0 = ", variableWord: "let ",
     calls: join(
       named(
-        elementary.merging([
-          .log2: "log2", .log10: "log10", .magnitude: "abs", .signum: "sign", .floor: "floor", .ceiling: "ceil",
-          .truncate: "trunc", .cubeRoot: "cbrt", .expMinusOne: "expm1", .singlePrecision: "fround",
-        ]) { $1 }, prefix: "Math."),
+        elementary + "log2 log10 magnitude=abs signum=sign floor ceiling=ceil truncate=trunc cubeRoot=cbrt "
+          + "expMinusOne=expm1 singlePrecision=fround", prefix: "Math."),
       [
         .exp2: "Math.pow(2, $0)", .atan2: "Math.atan2($0, $1)", .power: "Math.pow($0, $1)",
         .truncatedRemainder: "$0 % $1", .hypotenuse: "Math.hypot($0, $1)", .logOfOneMinus: "Math.log1p(-$0)",
@@ -160,34 +145,32 @@ extension CodeDialect {
     language: .metal, number: "float", constant: "const float $0 = ", condition: "const bool $0 = ",
     variableWord: "float ",
     calls: join(
-      shading, named([.log10: "log10", .roundedToEven: "rint", .roundedAway: "round"]),
+      shading, named("log10 roundedToEven=rint roundedAway=round"),
       [.atan2: "atan2($0, $1)", .truncatedRemainder: "fmod($0, $1)"]),
     preamble: ["#include <metal_stdlib>", "using namespace metal;"])
 
   static let glsl = CodeDialect(
     language: .glsl, number: "float", constant: "float $0 = ", condition: "bool $0 = ", variableWord: "float ",
     calls: join(
-      shading, named([.roundedToEven: "roundEven"]), [.atan2: "atan($0, $1)", .flooredRemainder: "mod($0, $1)"]))
+      shading, named("roundedToEven=roundEven"), [.atan2: "atan($0, $1)", .flooredRemainder: "mod($0, $1)"]))
 
   static let wgsl = CodeDialect(
     language: .wgsl, number: "f32", constant: "let $0: f32 = ", condition: "let $0: bool = ", variableWord: "var ",
     choice: "select($2, $1, $0)",
     calls: join(
-      shading, named([.roundedToEven: "round"]), [.atan2: "atan2($0, $1)", .truncatedRemainder: "$0 % $1"]))
+      shading, named("roundedToEven=round"), [.atan2: "atan2($0, $1)", .truncatedRemainder: "$0 % $1"]))
 
   static let hlsl = CodeDialect(
     language: .hlsl, number: "float", constant: "float $0 = ", condition: "bool $0 = ", variableWord: "float ",
-    calls: join(shading, named([.log10: "log10"]), [.atan2: "atan2($0, $1)", .truncatedRemainder: "fmod($0, $1)"]))
+    calls: join(shading, named("log10"), [.atan2: "atan2($0, $1)", .truncatedRemainder: "fmod($0, $1)"]))
 
   static let kotlin = CodeDialect(
     language: .kotlin, number: "Float", constant: "val $0: Float = ", condition: "val $0: Boolean = ",
     variableWord: "var ", choice: "if ($0) $1 else $2", lineEnd: "",
     calls: join(
       named(
-        elementary.merging([
-          .log: "ln", .log2: "log2", .log10: "log10", .magnitude: "abs", .signum: "sign", .floor: "floor",
-          .ceiling: "ceil", .truncate: "truncate", .expMinusOne: "expm1", .roundedToEven: "round",
-        ]) { $1 }),
+        elementary + "log=ln log2 log10 magnitude=abs signum=sign floor ceiling=ceil truncate expMinusOne=expm1 "
+          + "roundedToEven=round"),
       [
         .exp2: "2f.pow($0)", .atan2: "atan2($0, $1)", .hypotenuse: "hypot($0, $1)", .logOfOneMinus: "ln1p(-$0)",
         .power: "($0).pow($1)", .truncatedRemainder: "$0 % $1", .singlePrecision: "$0",
@@ -199,11 +182,7 @@ extension CodeDialect {
     language: .dart, number: "double", constant: "final double $0 = ", condition: "final bool $0 = ",
     variableWord: "double ",
     calls: join(
-      named(
-        [
-          .sin: "sin", .cos: "cos", .tan: "tan", .asin: "asin", .acos: "acos", .atan: "atan", .exp: "exp", .log: "log",
-          .squareRoot: "sqrt",
-        ], prefix: "math."),
+      named("sin cos tan asin acos atan exp log squareRoot=sqrt", prefix: "math."),
       [
         .atan2: "math.atan2($0, $1)", .power: "math.pow($0, $1).toDouble()", .exp2: "math.pow(2.0, $0).toDouble()",
         .magnitude: "($0).abs()", .signum: "($0).sign", .floor: "($0).floorToDouble()",
@@ -216,10 +195,8 @@ extension CodeDialect {
     language: .csharp, number: "float", constant: "float $0 = ", condition: "bool $0 = ", variableWord: "float ",
     calls: join(
       named(
-        [
-          .sin: "Sin", .cos: "Cos", .tan: "Tan", .asin: "Asin", .acos: "Acos", .atan: "Atan", .exp: "Exp", .log: "Log",
-          .squareRoot: "Sqrt", .magnitude: "Abs", .floor: "Floor", .ceiling: "Ceil",
-        ], prefix: "Mathf."),
+        "sin=Sin cos=Cos tan=Tan asin=Asin acos=Acos atan=Atan exp=Exp log=Log squareRoot=Sqrt magnitude=Abs "
+          + "floor=Floor ceiling=Ceil", prefix: "Mathf."),
       [
         .atan2: "Mathf.Atan2($0, $1)", .power: "Mathf.Pow($0, $1)", .exp2: "Mathf.Pow(2f, $0)",
         .truncatedRemainder: "$0 % $1", .singlePrecision: "$0",

@@ -7,11 +7,11 @@ import TimingFunctions
 /// It comes from the curve's own generic function, so that nothing is written twice; equal parts are computed once, whole
 /// powers are products, no power is taken of a negative base, and both sides of a choice may be computed.
 public struct CodeFunction: Sendable {
-  /// What it is called.
+  /// The function's name.
   public let name: String
   /// Its arguments, the abscissa first.
   public let parameters: [String]
-  /// The language it is written in.
+  /// Its language.
   public let language: CodeLanguage
   let graph: CodeGraph
 
@@ -27,11 +27,11 @@ public struct CodeFunction: Sendable {
     public var description: String {
       switch self {
       case .noFormula(let reason): "it cannot be written as code: \(reason)"
-      case .tooLong: "it takes more than \(CodeGraph.mostNodes) operations, which is no code that a compiler takes"
+      case .tooLong: "it needs more than \(CodeGraph.mostNodes) operations, too many for a compiler"
       case .name(let name, let language, let isKeyword):
         isKeyword
           ? "'\(name)' is reserved in \(language.title)"
-          : "'\(name)' is no name in \(language.title): letters of English, digits and _ make one"
+          : "'\(name)' is not a name in \(language.title): use English letters, digits and _"
       }
     }
   }
@@ -80,13 +80,13 @@ public struct CodeFunction: Sendable {
     let graph = recorder.function(value((0..<count).map(recorder.argument)))
     if recorder.graph.isFull { throw .tooLong }
     if language.precision == .single, let number = graph.numberBeyondFloats {
-      throw .noFormula("\(number.shortestText) is more than floats hold")
+      throw .noFormula("\(number.shortestText) is too large for single precision")
     }
-    if graph.hasUnknown { throw .noFormula(recorder.reason ?? "nothing is known of it") }
+    if graph.hasUnknown { throw .noFormula(recorder.reason ?? "its value is unknown") }
     return graph
   }
 
-  /// Whether another form of a function of one argument computes the same within 4 roundings of its largest value.
+  /// Returns true if two forms of a function of one argument agree within 4 roundings of its largest value.
   private static func isAsGood(_ graph: CodeGraph, as other: CodeGraph, _ count: Int) -> Bool {
     guard count == 1 else { return false }
     // Two cells beyond either end, at places that are no round numbers.
@@ -105,13 +105,13 @@ public struct CodeFunction: Sendable {
     return difference <= 0x1p-50 * max(1, largest)
   }
 
-  /// What the code computes for arguments, in the precision of its language.
+  /// The value of the code for arguments, in the precision of its language.
   public func value(_ arguments: [Double]) -> Double {
     precondition(arguments.count == parameters.count, "a number for each parameter")
     return graph.value(arguments, in: language.precision)
   }
 
-  /// How many operations it takes.
+  /// The number of operations.
   public var operationCount: Int { graph.nodes.count { if case .operation = $0 { true } else { false } } }
 }
 
@@ -130,7 +130,7 @@ extension CodeFunction {
     return parameters.indices.filter { !graph.nodes.contains(.argument($0)) }.map { "  (void)\(parameters[$0]);" }
   }
 
-  /// What the file has to begin with where the functions of ``lines`` are alone in it.
+  /// The first lines of a file that has nothing but the functions of ``lines``.
   public var preamble: [String] { CodeDialect.of(language).preamble }
 
   /// The functions that operations take which the language lacks, each after those that it calls and with an empty line
@@ -169,4 +169,40 @@ extension CodeFunction {
 
   /// Its own for each function, so that several stand in one file.
   static func helperName(_ operation: CodeOperation, of name: String) -> String { "\(name)_\(operation.rawValue)" }
+}
+
+/// Several numbers that are computed together, as statements within a function of somebody else's.
+struct CodeBlock {
+  /// The prefix of the names of the functions that it calls.
+  let name: String
+  /// The names that it reads.
+  let parameters: [String]
+  /// Its language.
+  let language: CodeLanguage
+  private let graph: CodeGraph
+  private let outputs: [Int]
+
+  /// - Throws: ``CodeFunction/Failure``
+  init(
+    _ name: String, _ parameters: [String], _ language: CodeLanguage, _ values: ([RecordedNumber]) -> [RecordedNumber]
+  ) throws(CodeFunction.Failure) {
+    for word in [name] + parameters { try language.check(word) }
+    (self.name, self.parameters, self.language) = (name, parameters, language)
+    let recorder = CodeRecorder(dropsHoles: !language.hasHoles)
+    let results = values(parameters.indices.map(recorder.argument)).map(recorder.index)
+    if recorder.graph.isFull { throw .tooLong }
+    (graph, outputs) = recorder.graph.pruned(to: results)
+    if graph.hasUnknown { throw .noFormula(recorder.reason ?? "its value is unknown") }
+  }
+
+  /// The functions that it calls, an empty line after each.
+  var helpers: [String] { CodeFunction.helperLines(graph.operations, of: name, in: .of(language)) }
+
+  /// The statements, and what each number is called after them.
+  func code(margin: String = "  ") -> (lines: [String], results: [String]) {
+    var printer = CodePrinter(graph, .of(language), arguments: parameters) { [name] in
+      CodeFunction.helperName($0, of: name)
+    }
+    return printer.statements(for: outputs, margin: margin)
+  }
 }

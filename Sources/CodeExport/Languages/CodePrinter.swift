@@ -6,7 +6,7 @@ struct CodePrinter {
   private let graph: CodeGraph
   private let dialect: CodeDialect
   private let arguments: [String]
-  /// What operations that are functions of their own are called.
+  /// The name of the function for an operation that the language lacks.
   private let helper: (CodeOperation) -> String
   private var uses: [Int]
   private var named: [Int: String] = [:]
@@ -23,7 +23,7 @@ struct CodePrinter {
     var operators: Int
   }
 
-  /// How tightly an expression holds together.
+  /// The precedence of an expression.
   private enum Level: Int, Comparable {
     case choice, any, all, comparison, sum, product, sign, unit
 
@@ -116,8 +116,9 @@ struct CodePrinter {
   private func expression(_ index: Int, _ texts: [Int: Text]) -> Text {
     let operators = graph[index].operands.reduce(1) { $0 + (named[$1] == nil ? texts[$1]?.operators ?? 0 : 0) }
     func operand(_ index: Int, _ level: Level) -> String { text(of: index, texts, at: level) }
+    func made(_ text: String, _ level: Level) -> Text { Text(text: text, level: level, operators: operators) }
     func binary(_ a: Int, _ sign: String, _ b: Int, _ level: Level) -> Text {
-      Text(text: "\(operand(a, level)) \(sign) \(operand(b, level.next))", level: level, operators: operators)
+      made("\(operand(a, level)) \(sign) \(operand(b, level.next))", level)
     }
     switch graph[index] {
     case .argument(let number): return Text(text: arguments[number], level: .unit, operators: 0)
@@ -126,36 +127,34 @@ struct CodePrinter {
       let value = Double(bitPattern: bits)
       return Text(text: dialect.text(value), level: value < 0 ? .sign : .unit, operators: 0)
     case .comparison(let relation, let a, let b): return binary(a, relation.sign, b, .comparison)
-    case .not(let a): return Text(text: "!\(operand(a, .unit))", level: .sign, operators: operators)
+    case .not(let a): return made("!\(operand(a, .unit))", .sign)
     // Both sides in brackets: languages differ in which of the two holds tighter, or refuse to mix them.
     case .all(let a, let b):
-      return Text(
-        text: "\(operand(a, .comparison)) && \(operand(b, .comparison))", level: .all, operators: operators)
+      return made("\(operand(a, .comparison)) && \(operand(b, .comparison))", .all)
     case .any(let a, let b):
-      return Text(
-        text: "\(operand(a, .comparison)) || \(operand(b, .comparison))", level: .any, operators: operators)
+      return made("\(operand(a, .comparison)) || \(operand(b, .comparison))", .any)
     case .choice(let condition, let a, let b):
       let isCall = dialect.choice.hasSuffix(")")
       let level: Level = isCall ? .choice : .any
       let parts = [operand(condition, isCall ? .choice : .any), operand(a, level), operand(b, level)]
-      return Text(text: filled(dialect.choice, parts), level: isCall ? .unit : .choice, operators: operators)
+      return made(filled(dialect.choice, parts), isCall ? .unit : .choice)
     case .operation(let operation, let operands):
       switch operation {
       case .add: return binary(operands[0], "+", operands[1], .sum)
       case .subtract: return binary(operands[0], "-", operands[1], .sum)
       case .multiply: return binary(operands[0], "*", operands[1], .product)
       case .divide: return binary(operands[0], "/", operands[1], .product)
-      case .negate: return Text(text: "-\(operand(operands[0], .unit))", level: .sign, operators: operators)
+      case .negate: return made("-\(operand(operands[0], .unit))", .sign)
       default:
         guard let form = dialect.calls[operation] else {
           let list = operands.map { operand($0, .choice) }.joined(separator: ", ")
-          return Text(text: "\(helper(operation))(\(list))", level: .unit, operators: operators)
+          return made("\(helper(operation))(\(list))", .unit)
         }
         // Where an operand stands between brackets and commas, it needs none of its own.
         let isCall = form.contains("($0") && form.hasSuffix(")") && !form.contains("-$0")
         let parts = operands.map { operand($0, isCall ? .choice : .unit) }
         let level: Level = isCall || form.hasSuffix(")") ? .unit : operands.count > 1 ? .product : .sign
-        return Text(text: filled(form, parts), level: form == "$0" ? .sign : level, operators: operators)
+        return made(filled(form, parts), form == "$0" ? .sign : level)
       }
     }
   }
@@ -174,7 +173,7 @@ struct CodePrinter {
 }
 
 extension NumberRelation {
-  /// As nearly every language writes it.
+  /// The operator, as nearly every language writes it.
   fileprivate var sign: String {
     switch self {
     case .below: "<"

@@ -15,19 +15,19 @@ enum CodeDerivative {
   ) -> RecordedNumber {
     let inner = CodeRecorder(forms: outer.forms, dropsHoles: outer.dropsHoles)
     guard let value = function(inner.argument(0)) else {
-      return outer.refuse("a curve of a derivative is known by its values alone")
+      return outer.refuse("a curve in a derivative has no formula")
     }
     var graph = inner.function(value)
     for _ in 0..<order { graph = differentiated(graph, forms: outer.forms) }
     if let reason = inner.reason { return outer.refuse(reason) }
-    return copy(graph, into: outer, at: place).values[graph.output]
+    return copy(graph, into: outer, at: place)[graph.output]
   }
 
   /// The derivative of a function of one argument.
   private static func differentiated(_ graph: CodeGraph, forms: CodeRecorder.Forms) -> CodeGraph {
     let recorder = CodeRecorder(forms: forms)
     let x = recorder.argument(0)
-    let (values, conditions) = copy(graph, into: recorder, at: x)
+    let values = copy(graph, into: recorder, at: x)
     var slopes: [RecordedNumber] = []
     for (index, node) in graph.nodes.enumerated() {
       switch node {
@@ -38,35 +38,31 @@ enum CodeDerivative {
         slopes.append(
           rates.map { rates in
             zip(rates, operands).reduce(RecordedNumber(0)) { $0 + $1.0 * slopes[$1.1] }
-          } ?? recorder.refuse("the derivative of a curve that is solved has no formula"))
-      case .choice(_, let a, let b):
-        slopes.append(recorder.choice(conditions[index], slopes[a], slopes[b]))
+          } ?? recorder.refuse("the derivative of a solved curve has no formula"))
+      case .choice(let chooser, let a, let b):
+        slopes.append(recorder.choice(recorder.index(of: values[chooser]), slopes[a], slopes[b]))
       case .constant, .comparison, .not, .all, .any: slopes.append(RecordedNumber(0))
       }
     }
     return recorder.function(slopes[graph.output])
   }
 
-  /// The nodes of a function written down once more, its argument another number; and the conditions of choices.
+  /// The nodes of a function, recorded again for another number as its argument.
   private static func copy(
     _ graph: CodeGraph, into recorder: CodeRecorder, at place: RecordedNumber
-  ) -> (values: [RecordedNumber], conditions: [Int]) {
+  ) -> [RecordedNumber] {
     var values: [RecordedNumber] = []
-    var conditions: [Int] = []
     for node in graph.nodes {
-      var condition = 0
       switch node {
       case .argument: values.append(place)
       case .constant(let bits): values.append(RecordedNumber(Double(bitPattern: bits)))
       case .choice(let chooser, let a, let b):
-        condition = recorder.index(of: values[chooser])
-        values.append(recorder.choice(condition, values[a], values[b]))
+        values.append(recorder.choice(recorder.index(of: values[chooser]), values[a], values[b]))
       case .operation, .comparison, .not, .all, .any, .unknown, .beyond:
         values.append(recorder.record(node.reading { recorder.index(of: values[$0]) }))
       }
-      conditions.append(condition)
     }
-    return (values, conditions)
+    return values
   }
 
   /// The derivatives of an operation in its operands; nil where there is no formula.

@@ -12,7 +12,7 @@ package struct CodeGraph: Sendable {
 
   subscript(index: Int) -> CodeNode { nodes[index] }
 
-  /// Whether there are too many nodes: none is added from then on.
+  /// True if the graph has the most nodes: no more are added.
   var isFull: Bool { nodes.count >= Self.mostNodes }
 
   /// The number of a node, which is added where it is new.
@@ -64,7 +64,7 @@ package struct CodeGraph: Sendable {
     nodes.indices.lazy.compactMap { constant($0) }.first { $0.isFinite && Float($0).isInfinite }
   }
 
-  /// Whether a number in it is not known.
+  /// True if a number in it is unknown.
   var hasUnknown: Bool { nodes.contains(.unknown) || nodes.contains(.beyond) }
 }
 
@@ -80,7 +80,7 @@ public enum CodePrecision: String, Sendable {
 }
 
 extension CodeGraph {
-  /// What the code computes, operation by operation.
+  /// The value of the code, operation by operation.
   package func value(_ arguments: [Double], in precision: CodePrecision) -> Double {
     withUnsafeTemporaryAllocation(of: Double.self, capacity: nodes.count) { values in
       for (index, node) in nodes.enumerated() {
@@ -152,4 +152,70 @@ extension CodeOperation {
     case .cubicBezier: BezierHelper.value(x(0), x(1), x(2), x(3), at: x(4), in: precision)
     }
   }
+}
+
+/// A node of a ``CodeGraph``: a number, or a condition that ``choice`` reads.
+enum CodeNode: Hashable, Sendable {
+  /// An argument of the function, by its number.
+  case argument(Int)
+  case constant(UInt64)
+  case operation(CodeOperation, [Int])
+  case comparison(NumberRelation, Int, Int)
+  case not(Int)
+  case all(Int, Int)
+  case any(Int, Int)
+  /// One of two numbers: the first where the condition holds.
+  case choice(Int, Int, Int)
+  /// An unknown number; the recorder has the reason.
+  case unknown
+  /// An unknown number beyond the legal values: a choice takes its other side.
+  case beyond
+
+  static func constant(_ value: Double) -> CodeNode { .constant((value == 0 ? 0 : value).bitPattern) }
+
+  /// The nodes that are read.
+  var operands: [Int] {
+    switch self {
+    case .argument, .constant, .unknown, .beyond: []
+    case .operation(_, let operands): operands
+    case .comparison(_, let a, let b), .all(let a, let b), .any(let a, let b): [a, b]
+    case .not(let a): [a]
+    case .choice(let condition, let a, let b): [condition, a, b]
+    }
+  }
+
+  /// True for a condition, false for a number.
+  var isCondition: Bool {
+    switch self {
+    case .comparison, .not, .all, .any: true
+    default: false
+    }
+  }
+
+  /// The node with other operands, in their order.
+  func reading(_ image: (Int) -> Int) -> CodeNode {
+    switch self {
+    case .argument, .constant, .unknown, .beyond: self
+    case .operation(let operation, let operands): .operation(operation, operands.map(image))
+    case .comparison(let relation, let a, let b): .comparison(relation, image(a), image(b))
+    case .not(let a): .not(image(a))
+    case .all(let a, let b): .all(image(a), image(b))
+    case .any(let a, let b): .any(image(a), image(b))
+    case .choice(let condition, let a, let b): .choice(image(condition), image(a), image(b))
+    }
+  }
+}
+
+/// An operation of generated code: a function that a language has, or that is written out for it.
+package enum CodeOperation: String, Hashable, Sendable, CaseIterable {
+  case add, subtract, multiply, divide, negate
+  case sin, cos, tan, asin, acos, atan, atan2, sinh, cosh, tanh
+  case exp, exp2, log, log2, log10, squareRoot, power
+  case magnitude, signum, floor, ceiling, truncate
+  case truncatedRemainder, lesser, greater
+  /// Not every language has these; see ``CodeHelper``.
+  case sinPi, cosPi, expMinusOne, logOfOneMinus, cubeRoot, hypotenuse, complementaryError
+  case roundedToEven, roundedAway, flooredRemainder, singlePrecision
+  /// x1, y1, x2, y2, place: the height of a cubic Bézier curve within 0…1.
+  case cubicBezier
 }

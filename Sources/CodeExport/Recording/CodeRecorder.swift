@@ -7,7 +7,7 @@ final class CodeRecorder: @unchecked Sendable {
 
   private(set) var graph = CodeGraph()
   let forms: Forms
-  /// Whether a branch without a value is left out, where the language promises nothing about NaN.
+  /// True if branches without a value are left out, for a language that promises nothing about NaN.
   let dropsHoles: Bool
   /// Why something is not known: the first reason.
   private(set) var reason: String?
@@ -20,7 +20,7 @@ final class CodeRecorder: @unchecked Sendable {
 
   func refuse(_ reason: String) -> RecordedNumber { unknown(.unknown, reason) }
 
-  /// What lies beyond the legal values of what it is computed of.
+  /// An unknown number beyond the legal values of its operands.
   func beyond(_ reason: String) -> RecordedNumber { unknown(.beyond, reason) }
 
   private func unknown(_ node: CodeNode, _ reason: String) -> RecordedNumber {

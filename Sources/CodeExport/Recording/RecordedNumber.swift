@@ -25,7 +25,7 @@ struct RecordedNumber: ElementaryNumber {
   }
   private static let unknownLeading = Double(nan: 0xEA5E1, signaling: false)
 
-  /// Whether it is the leading number of one that is not known.
+  /// True for the leading number of an unknown number.
   private var isUnknownLeading: Bool {
     if case .constant(let value) = content { value.bitPattern == Self.unknownLeading.bitPattern } else { false }
   }
@@ -39,7 +39,7 @@ struct RecordedNumber: ElementaryNumber {
   }
 
   var unknown: RecordedNumber {
-    recorder?.beyond("what is computed of it depends on a single number, not on a formula of one") ?? Self(.nan)
+    recorder?.beyond("it depends on a single number, not on a formula") ?? Self(.nan)
   }
 
   // MARK: Recording
@@ -54,7 +54,7 @@ struct RecordedNumber: ElementaryNumber {
       return RecordedNumber(operation.value({ operands[$0].leading }, in: .double))
     }
     if operands.contains(where: \.isUnknownLeading) {
-      return recorder.refuse("what is computed of it depends on a single number, not on a formula of one")
+      return recorder.refuse("it depends on a single number, not on a formula")
     }
     let places = operands.map { recorder.index(of: $0) }
     if let unknown = places.first(where: { [.unknown, .beyond].contains(recorder.graph[$0]) }) {
@@ -91,7 +91,7 @@ struct RecordedNumber: ElementaryNumber {
 
   static func expanded(at x: Self, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)) -> (Self, Self) {
     if let recorder = x.recorder {
-      let none = recorder.refuse("it is solved for each place, which no formula does")
+      let none = recorder.refuse("it is solved at each place, not by a formula")
       return (none, none)
     }
     let (first, second) = series(x.leading, 0)
@@ -100,12 +100,12 @@ struct RecordedNumber: ElementaryNumber {
 
   // MARK: Arithmetic
 
-  /// Whether it is this constant.
+  /// Returns true for this constant.
   private func `is`(_ value: Double) -> Bool {
     if case .constant(let own) = content { own == value } else { false }
   }
 
-  /// What a negated number is without its sign; nil for any other.
+  /// The operand of a negation; nil for any other number.
   private var negated: RecordedNumber? {
     guard case .node(let index, let recorder) = content,
       case .operation(.negate, let operands) = recorder.graph[index]
@@ -235,7 +235,7 @@ extension RecordedNumber {
     case let derivative as DerivativeCurve<Program>:
       return CodeDerivative.recorded(derivative.base, order: derivative.order, at: x)
     default:
-      return function.extended(to: x) ?? recorder.refuse("a curve of it is known by its values alone")
+      return function.extended(to: x) ?? recorder.refuse("one of its curves has no formula")
     }
   }
 

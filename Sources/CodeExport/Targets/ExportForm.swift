@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// What a curve is written as: the form that a target holds.
+/// The form of an exported curve.
 public enum ExportForm: Sendable {
   /// From (0, 0) to (1, 1).
   case cubicBezier(CubicBezier)
@@ -21,7 +21,7 @@ public enum ExportForm: Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     case bezier, path, linear, steps, spring, code, samples
 
-    /// How it is told.
+    /// The name for people.
     public var title: String {
       switch self {
       case .bezier: "cubic Bézier"
@@ -48,7 +48,7 @@ public enum ExportForm: Sendable {
     }
   }
 
-  /// Whether it changes its value at once.
+  /// True if its value jumps.
   public var hasJumps: Bool {
     switch self {
     case .steps: true
@@ -171,4 +171,35 @@ public enum ExportForm: Sendable {
     default: return nil
     }
   }
+}
+
+/// The settings of an export: names, times, and the values that the curve moves.
+public struct ExportSettings: Sendable {
+  /// An identifier of the target's language.
+  public var name: String
+  /// Seconds that the curve takes; a motion's own length unless another was asked for.
+  public var duration: Double
+  /// True if a duration was given: targets that can write it next to the curve do so.
+  package var isTimed = false
+  /// Frames a second, where a target counts frames.
+  public var framesPerSecond: Double
+  /// The value at 0 and at 1 of the curve.
+  public var values: (from: Double, to: Double)
+
+  /// A second at 60 frames from 0 to 1 unless told otherwise.
+  public init(
+    name: String, duration: Double = 1, framesPerSecond: Double = 60, values: (from: Double, to: Double) = (0, 1)
+  ) {
+    (self.name, self.duration, self.framesPerSecond, self.values) = (name, duration, framesPerSecond, values)
+  }
+
+  /// The value at a height of the curve.
+  func value(_ height: Double) -> Double {
+    height == 0 ? values.from : height == 1 ? values.to : values.from + (values.to - values.from) * height
+  }
+}
+
+extension CubicBezier {
+  /// x1, y1, x2, y2.
+  var controlPoints: [Double] { [x1, y1, x2, y2] }
 }

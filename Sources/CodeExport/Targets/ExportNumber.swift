@@ -1,5 +1,8 @@
 import ScalarMath
 
+/// The text of a number in exports; see ``ExportNumber/double(_:)``.
+func number(_ value: Double) -> String { ExportNumber.double(value) }
+
 /// Numbers in exported texts.
 enum ExportNumber {
   /// The shortest decimal that reads as the double, without what rounding left in its last places.
@@ -34,6 +37,9 @@ enum ExportNumber {
     values.map(text).joined(separator: ", ")
   }
 
+  /// Lines with a comma after each except the last.
+  static func separated(_ lines: [String]) -> [String] { lines.dropLast().map { $0 + "," } + lines.suffix(1) }
+
   /// Numbers in lines that are not too long.
   static func rows(_ values: [String], indent: String, width: Int = 100) -> [String] {
     var rows: [String] = []
@@ -47,5 +53,55 @@ enum ExportNumber {
       row += (row == indent ? "" : " ") + piece
     }
     return rows + [row]
+  }
+}
+
+/// Numbers and names as literals that never end the text around them.
+enum EffectText {
+  /// A number as a literal of Swift with a point: 0.0.
+  static func real(_ x: Double) -> String { CodeDialect.swift.text(x) }
+
+  /// `[1, 2.5]`, as Swift and JSON write it.
+  static func list(_ numbers: [Double]) -> String { "[\(ExportNumber.list(numbers))]" }
+
+  /// A literal of Swift.
+  static func swift(_ text: String) -> String {
+    "\"" + text.unicodeScalars.map { isPlain($0) ? String($0) : "\\u{\(hexadecimal($0))}" }.joined() + "\""
+  }
+
+  /// A string of JSON.
+  static func json(_ text: String) -> String {
+    let units = text.utf16.map { unit in
+      Unicode.Scalar(unit).flatMap { isPlain($0) ? String($0) : nil }
+        ?? "\\u" + String(repeating: "0", count: 4 - String(unit, radix: 16).count) + String(unit, radix: 16)
+    }
+    return "\"" + units.joined() + "\""
+  }
+
+  /// A string of CSS, which may stand in a page.
+  static func css(_ text: String) -> String {
+    "\"" + text.unicodeScalars.map { isPlain($0) ? String($0) : "\\\(hexadecimal($0)) " }.joined() + "\""
+  }
+
+  /// Returns true for a character without a meaning in all of the languages.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789 -_./:,=?+@%#~".unicodeScalars.contains(scalar))
+  }
+
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    // What is no character of a text becomes the one that stands for such.
+    String(scalar.value == 0 ? 0xFFFD : scalar.value, radix: 16)
+  }
+
+  /// Lines moved in.
+  static func indented(_ lines: [String], by margin: String = "  ") -> [String] {
+    lines.map { $0.isEmpty ? "" : margin + $0 }
+  }
+
+  /// Lines as a text.
+  static func text(_ lines: [String]) -> String {
+    var lines = lines
+    while lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -29,7 +29,7 @@ extension ExportTarget {
       let width = segment.end.x - start.x
       let (out, into) = (segment.control1.x - start.x, segment.end.x - segment.control2.x)
       guard out > 0 || segment.control1 == start, into > 0 || segment.control2 == segment.end else {
-        throw ExportFailure("an infinite tangent is a step in Unity: --to unity:linear")
+        throw ExportFailure("an infinite tangent is a step in Unity: try --to unity:linear")
       }
       outs.append((out > 0 ? (segment.control1.y - start.y) / out : 0, out / width))
       sides.append((into > 0 ? (segment.end.y - segment.control2.y) / into : 0, into / width))
@@ -37,20 +37,17 @@ extension ExportTarget {
     }
     outs.append((0, 1.0 / 3))
     let places = [path.start] + path.segments.map(\.end)
-    var rows: [String] = []
-    for (index, place) in places.enumerated() {
+    let rows = places.enumerated().map { index, place in
       let numbers = [
         place.x * settings.duration, settings.value(place.y), slope(sides[index].slope, settings),
         slope(outs[index].slope, settings), sides[index].weight, outs[index].weight,
       ]
-      rows.append(
-        "    new Keyframe(\(ExportNumber.list(numbers, number))) { weightedMode = WeightedMode.Both }"
-          + (index == places.count - 1 ? "" : ","))
+      return "    new Keyframe(\(ExportNumber.list(numbers, number))) { weightedMode = WeightedMode.Both }"
     }
-    return ["AnimationCurve \(settings.name) = new AnimationCurve("] + rows + [");"]
+    return ["AnimationCurve \(settings.name) = new AnimationCurve("] + ExportNumber.separated(rows) + [");"]
   }
 
-  /// Of values over seconds.
+  /// The slope of values over seconds.
   private static func slope(_ slope: Double, _ settings: ExportSettings) -> Double {
     slope * (settings.values.to - settings.values.from) / settings.duration
   }
@@ -95,7 +92,7 @@ extension ExportTarget {
         (segment.control1.x - start.x - third).magnitude < 1e-6
         && (segment.end.x - segment.control2.x - third).magnitude < 1e-6
       guard isCubic else {
-        throw ExportFailure("Godot holds cubics of the time, and no Bézier handles: --to godot:linear")
+        throw ExportFailure("Godot stores cubics in time, not Bézier handles: try --to godot:linear")
       }
       rows.append((start, left, (segment.control1.y - start.y) / third))
       left = (segment.end.y - segment.control2.y) / third
@@ -117,7 +114,7 @@ extension ExportTarget {
 }
 
 extension ExportTarget {
-  /// What browsers and their libraries read.
+  /// Browsers and their libraries.
   static let webTargets: [ExportTarget] = [css, javaScript, svgPath, gsap, motion, json, csv]
 
   private static let css = ExportTarget(
@@ -130,7 +127,7 @@ extension ExportTarget {
   ) { form, settings throws(ExportFailure) in
     let easing = try cssEasing(form)
     let name = "--" + settings.name
-    let seconds = ExportNumber.double(settings.duration)
+    let seconds = number(settings.duration)
     let rule = settings.isTimed ? [".\(settings.name) { transition: \(seconds)s var(\(name)); }"] : []
     if case .linear = form {
       return [
@@ -145,7 +142,7 @@ extension ExportTarget {
   public static func cssEasing(_ form: ExportForm) throws(ExportFailure) -> String {
     switch form {
     case .cubicBezier(let curve):
-      return "cubic-bezier(\(ExportNumber.list([curve.x1, curve.y1, curve.x2, curve.y2])))"
+      return "cubic-bezier(\(ExportNumber.list(curve.controlPoints)))"
     case .steps(let steps): return CSSEasing.steps(steps).specifiedText
     case .linear(let curve):
       let points = curve.points
@@ -153,7 +150,7 @@ extension ExportTarget {
       var index = 0
       while index < points.count {
         let (point, next) = (points[index], index + 1)
-        var text = ExportNumber.double(point.output)
+        var text = number(point.output)
         let isEnd = index == 0 && point.input == 0 || index == points.count - 1 && point.input == 1
         if !isEnd { text += " " + ExportNumber.percent(point.input) }
         if !isEnd, next < points.count - 1, points[next].output == point.output {
@@ -188,7 +185,7 @@ extension ExportTarget {
       throw ExportFailure("a path has no \(form.kind.title)")
     }
     func text(_ point: PiecewiseLinear.Point) -> String {
-      "\(ExportNumber.double(point.input)),\(ExportNumber.double(point.output))"
+      "\(number(point.input)),\(number(point.output))"
     }
     return "M\(text(first)) L" + points.dropFirst().map(text).joined(separator: " ")
   }
@@ -206,10 +203,10 @@ extension ExportTarget {
       switch steps.position {
       case .jumpNone: return ["const \(settings.name) = \"steps(\(steps.count - 1))\";"]
       case .jumpStart, .start: return ["const \(settings.name) = \"steps(\(steps.count), true)\";"]
-      default: throw ExportFailure("GSAP's steps jump at both ends or at the start: --to gsap:code")
+      default: throw ExportFailure("GSAP's steps jump at both ends or at the start: try --to gsap:code")
       }
     }
-    if form.hasJumps { throw ExportFailure("CustomEase drops what goes straight up: --to gsap:code") }
+    if form.hasJumps { throw ExportFailure("CustomEase drops vertical pieces: try --to gsap:code") }
     let path = try pathText(form)
     return [
       "const \(settings.name) = CustomEase.create(\"\(settings.name)\", \"\(path)\", { precision: 100 });"
@@ -223,14 +220,12 @@ extension ExportTarget {
   ) { form, settings throws(ExportFailure) in
     switch form {
     case .cubicBezier(let curve):
-      let points = ExportNumber.list([curve.x1, curve.y1, curve.x2, curve.y2])
-      return [
-        "const \(settings.name) = { ease: [\(points)], duration: \(ExportNumber.double(settings.duration)) };"
-      ]
+      let points = ExportNumber.list(curve.controlPoints)
+      return ["const \(settings.name) = { ease: [\(points)], duration: \(number(settings.duration)) };"]
     case .spring(let spring):
-      var parts = "type: \"spring\", stiffness: \(ExportNumber.double(spring.stiffness)), damping: "
-      parts += "\(ExportNumber.double(spring.damping)), mass: \(ExportNumber.double(spring.mass))"
-      if spring.initialVelocity != 0 { parts += ", velocity: \(ExportNumber.double(spring.initialVelocity))" }
+      var parts = "type: \"spring\", stiffness: \(number(spring.stiffness)), damping: "
+      parts += "\(number(spring.damping)), mass: \(number(spring.mass))"
+      if spring.initialVelocity != 0 { parts += ", velocity: \(number(spring.initialVelocity))" }
       return ["const \(settings.name) = { \(parts) };"]
     default: return try code(form)
     }
@@ -249,22 +244,22 @@ extension ExportTarget {
     guard let points = form.points else { throw ExportFailure("a table has no \(form.kind.title)") }
     return ["t,value"]
       + points.map {
-        ExportNumber.double($0.input * settings.duration) + "," + ExportNumber.double(settings.value($0.output))
+        number($0.input * settings.duration) + "," + number(settings.value($0.output))
       }
   }
 
   private static func jsonText(_ form: ExportForm, _ settings: ExportSettings) -> String {
-    func numbers(_ values: [Double]) -> String { "[\(values.map(ExportNumber.double).joined(separator: ","))]" }
+    func numbers(_ values: [Double]) -> String { "[\(values.map(number).joined(separator: ","))]" }
     func object(_ members: [(String, String)]) -> String {
       "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
     }
     var members = [
       ("schema", "1"), ("name", "\"\(settings.name)\""), ("form", "\"\(form.kind.rawValue)\""),
-      ("duration_s", ExportNumber.double(settings.duration)),
+      ("duration_s", number(settings.duration)),
       ("values", numbers([settings.values.from, settings.values.to])),
     ]
     switch form {
-    case .cubicBezier(let curve): members.append(("control_points", numbers([curve.x1, curve.y1, curve.x2, curve.y2])))
+    case .cubicBezier(let curve): members.append(("control_points", numbers(curve.controlPoints)))
     case .path(let path):
       members.append(("start", numbers([path.start.x, path.start.y])))
       let segments = path.segments.map {
@@ -275,10 +270,10 @@ extension ExportTarget {
       members += [("count", "\(steps.count)"), ("position", "\"\(steps.position.rawValue)\"")]
     case .spring(let spring):
       members += [
-        ("mass", ExportNumber.double(spring.mass)), ("stiffness", ExportNumber.double(spring.stiffness)),
-        ("damping", ExportNumber.double(spring.damping)),
-        ("initial_velocity", ExportNumber.double(spring.initialVelocity)),
-        ("response", ExportNumber.double(spring.response)), ("damping_ratio", ExportNumber.double(spring.dampingRatio)),
+        ("mass", number(spring.mass)), ("stiffness", number(spring.stiffness)),
+        ("damping", number(spring.damping)),
+        ("initial_velocity", number(spring.initialVelocity)),
+        ("response", number(spring.response)), ("damping_ratio", number(spring.dampingRatio)),
       ]
     case .linear, .samples, .code:
       let points = form.points ?? []
@@ -287,9 +282,15 @@ extension ExportTarget {
     return object(members)
   }
 
-  /// The lines of a function.
+  /// The function of a form.
+  static func function(_ form: ExportForm) throws(ExportFailure) -> CodeFunction {
+    if case .code(let function) = form { return function }
+    throw ExportFailure("a function is needed, not \(form.kind.title)")
+  }
+
+  /// The lines of a function and of what its file needs.
   static func code(_ form: ExportForm) throws(ExportFailure) -> [String] {
-    guard case .code(let function) = form else { throw ExportFailure("a function is wanted, not \(form.kind.title)") }
+    let function = try function(form)
     return function.preamble + (function.preamble.isEmpty ? [] : [""]) + function.lines
   }
 }

@@ -3,25 +3,25 @@ import TimingFunctions
 
 /// A platform, a format or a language that curves are exported to.
 public struct ExportTarget: Sendable {
-  /// As `--to` takes it.
+  /// The name for `--to`.
   public let name: String
-  /// What it is, in a few words.
+  /// A short description.
   public let title: String
-  /// Of files.
+  /// The extension of files.
   public let fileExtension: String
-  /// What it holds, the preferred form first.
+  /// Its forms, the preferred one first.
   public let kinds: [ExportForm.Kind]
-  /// What names have to be identifiers of.
+  /// The language whose identifiers names must be.
   public let language: CodeLanguage?
   /// The forms whose control points and values are floats of 32 bits.
   public let floats: [ExportForm.Kind]
-  /// Whether its player takes curves from 0 to 1 alone.
+  /// True if its player needs curves from 0 to 1.
   public let isUnit: Bool
-  /// How its comments begin and end; nil where there are none.
+  /// The start and the end of a comment; nil without comments.
   let comment: (start: String, end: String)?
-  /// What its player adds to the error of a form, with the source, by the form; none where it adds nothing that is known.
+  /// The player's own error for each form, with the source; none for a form without a known error.
   public let player: [ExportForm.Kind: String]
-  /// What the tests hold exports against.
+  /// The check of exports by the tests.
   public let check: String
   let write: @Sendable (ExportForm, ExportSettings) throws(ExportFailure) -> [String]
 
@@ -55,13 +55,14 @@ public struct ExportTarget: Sendable {
       let (low, high) = settings.values
       let step = Double(Float(max(low.magnitude, high.magnitude)).ulp)
       guard step <= 1e-4 * (high - low).magnitude else {
-        throw ExportFailure("\(name) counts in floats, which hardly tell \(low.shortestText) from \(high.shortestText)")
+        throw ExportFailure(
+          "\(low.shortestText) and \(high.shortestText) are too close for \(name), which uses single precision")
       }
     }
     let body = try write(form, settings)
     let words = body.joined(separator: " ").split { !($0.isLetter || $0.isNumber || $0 == "_") }
     if form.kind != .code, words.contains(where: { ["inf", "inff", "nan", "nanf"].contains($0) }) {
-      throw ExportFailure("a number of it is beyond those that \(name) has")
+      throw ExportFailure("one of its numbers is too large for \(name)")
     }
     let lines = comment.map { comment in
       notes.map { comment.start + Self.harmless($0) + comment.end }
@@ -69,7 +70,7 @@ public struct ExportTarget: Sendable {
     return ((lines ?? []) + body).joined(separator: "\n") + "\n"
   }
 
-  /// Whether its texts may say something beside the curve.
+  /// True if its texts can have comments.
   public var hasComments: Bool { comment != nil }
 
   /// - Throws: for what is no name where the target needs one.
@@ -92,7 +93,7 @@ public struct ExportTarget: Sendable {
     return result.hasSuffix("\\") ? result + " ." : result
   }
 
-  /// All of them.
+  /// Every export target.
   public static let all: [ExportTarget] =
     webTargets + appleTargets + languageTargets + androidTargets + animationTargets + engineTargets
 
@@ -101,7 +102,7 @@ public struct ExportTarget: Sendable {
 }
 
 extension [ExportForm.Kind: String] {
-  /// The same of all forms but some.
+  /// One text for all forms except some.
   static func ofAll(_ text: String, but others: [ExportForm.Kind] = []) -> Self {
     Dictionary(uniqueKeysWithValues: ExportForm.Kind.allCases.filter { !others.contains($0) }.map { ($0, text) })
   }
@@ -148,7 +149,7 @@ extension ExportTarget {
       throw ExportFailure("a path interpolator has no \(form.kind.title)")
     }
     guard ends.0 == .init(0, 0), ends.1 == .init(1, 1) else {
-      throw ExportFailure("a path interpolator goes from 0 to 1, and refuses any other path")
+      throw ExportFailure("a path interpolator must run from 0 to 1")
     }
     return ["<pathInterpolator \(namespace)", "    android:pathData=\"\(data)\" />"]
   }
@@ -163,11 +164,11 @@ extension ExportTarget {
     func tween(_ easing: String) -> String { "tween<Float>(durationMillis = \(milliseconds), easing = \(easing))" }
     switch form {
     case .cubicBezier(let curve):
-      let easing = "CubicBezierEasing(\(ExportNumber.list([curve.x1, curve.y1, curve.x2, curve.y2], number)))"
+      let easing = "CubicBezierEasing(\(ExportNumber.list(curve.controlPoints, number)))"
       return ["val \(settings.name) = " + (settings.isTimed ? tween(easing) : easing)]
     case .spring(let spring):
       guard spring.mass == 1 || spring.initialVelocity == 0 else {
-        throw ExportFailure("Compose takes an initial velocity where the animation is started, not in its spring")
+        throw ExportFailure("Compose sets an initial velocity at the start of the animation, not in its spring")
       }
       let stiffness = spring.naturalFrequency * spring.naturalFrequency
       return [
@@ -175,8 +176,7 @@ extension ExportTarget {
           + "stiffness = \(number(stiffness)))"
       ]
     default:
-      guard case .code(let function) = form else { throw ExportFailure("Compose has no \(form.kind.title)") }
-      return function.preamble + [""] + function.lines + [
+      return try code(form) + [
         "", "val \(settings.name)Easing = Easing { fraction -> \(settings.name)(fraction) }",
       ] + (settings.isTimed ? ["val \(settings.name)Tween = " + tween("\(settings.name)Easing")] : [])
     }
@@ -192,16 +192,16 @@ extension ExportTarget {
   ) { form, settings throws(ExportFailure) in
     switch form {
     case .cubicBezier(let curve):
-      let points = ExportNumber.list([curve.x1, curve.y1, curve.x2, curve.y2])
+      let points = ExportNumber.list(curve.controlPoints)
       return ["const \(settings.name) = Cubic(\(points));"]
     case .spring(let spring):
       return [
-        "const \(settings.name) = SpringDescription(mass: \(ExportNumber.double(spring.mass)), "
-          + "stiffness: \(ExportNumber.double(spring.stiffness)), damping: \(ExportNumber.double(spring.damping)));",
-        "// SpringSimulation(\(settings.name), 0, 1, \(ExportNumber.double(spring.initialVelocity)))",
+        "const \(settings.name) = SpringDescription(mass: \(number(spring.mass)), "
+          + "stiffness: \(number(spring.stiffness)), damping: \(number(spring.damping)));",
+        "// SpringSimulation(\(settings.name), 0, 1, \(number(spring.initialVelocity)))",
       ]
     default:
-      guard case .code(let function) = form else { throw ExportFailure("Flutter has no \(form.kind.title)") }
+      let function = try Self.function(form)
       return function.preamble + ["import 'package:flutter/animation.dart';", ""] + function.lines + [
         "", "class Curve_\(settings.name) extends Curve {", "  const Curve_\(settings.name)();", "  @override",
         "  double transformInternal(double t) => \(settings.name)(t);", "}",
@@ -275,7 +275,7 @@ extension ExportTarget {
           let (width, rise) = (next.time - key.time, next.value - key.value)
           // Players leave out the easing between equal values.
           guard rise != 0 || handles.out.y == key.value && handles.into.y == key.value else {
-            throw ExportFailure("Lottie has no easing between equal values: --to lottie:linear")
+            throw ExportFailure("Lottie has no easing between equal values: try --to lottie:linear")
           }
           func share(_ point: BezierPath.Point) -> String {
             let x = (point.x - key.time) / width
@@ -289,7 +289,7 @@ extension ExportTarget {
       }
       parts.append("{\(members.joined(separator: ","))}")
     }
-    return ["{\"a\":1,\"k\":["] + parts.enumerated().map { "  " + $1 + ($0 == parts.count - 1 ? "" : ",") } + ["]}"]
+    return ["{\"a\":1,\"k\":["] + ExportNumber.separated(parts.map { "  " + $0 }) + ["]}"]
   }
 
   private static let afterEffects = ExportTarget(
@@ -312,7 +312,7 @@ extension ExportTarget {
         let seconds = run * settings.duration
         guard seconds >= 0.001 * span else {
           throw ExportFailure(
-            "After Effects has no upright handle: an influence is 0.1 % or more; --to aftereffects:linear")
+            "After Effects has no vertical handle (influence must be at least 0.1 %): try --to aftereffects:linear")
         }
         let speed = (settings.value(rise) - settings.values.from) / seconds
         return "new KeyframeEase(\(ExportNumber.short(speed)), \(ExportNumber.short(100 * seconds / span)))"
@@ -375,10 +375,10 @@ extension ExportTarget {
       .code: "ends at the value that is animated to, whatever the curve ends with",
     ]
   ) { form, settings throws(ExportFailure) in
-    let duration = ExportNumber.double(settings.duration)
+    let duration = number(settings.duration)
     switch form {
     case .cubicBezier(let curve):
-      let points = [curve.x1, curve.y1, curve.x2, curve.y2].map(ExportNumber.double)
+      let points = curve.controlPoints.map(number)
       return [
         "import SwiftUI", "", "extension UnitCurve {",
         "  static let \(settings.name) = UnitCurve.bezier(",
@@ -393,9 +393,8 @@ extension ExportTarget {
         "  static let \(settings.name) = Animation\(EffectWriter.spring(spring))", "}",
       ]
     default:
-      guard case .code(let function) = form else { throw ExportFailure("SwiftUI has no \(form.kind.title)") }
       let type = "Curve_" + settings.name
-      return ["import Foundation", "import SwiftUI", ""] + function.lines + [
+      return ["import Foundation", "import SwiftUI", ""] + (try Self.function(form).lines) + [
         "", "struct \(type): CustomAnimation {", "  var duration: Double = \(duration)", "",
         "  func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {",
         "    time < duration ? value.scaled(by: \(settings.name)(time / duration)) : nil", "  }", "}", "",
@@ -415,12 +414,12 @@ extension ExportTarget {
       .steps: "the last step holds to the end: what the animation leaves is the value of the model",
     ]
   ) { form, settings throws(ExportFailure) in
-    func timing(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
-      "CAMediaTimingFunction(controlPoints: \(ExportNumber.list([x1, y1, x2, y2], ExportNumber.single)))"
+    func timing(_ points: [Double]) -> String {
+      "CAMediaTimingFunction(controlPoints: \(ExportNumber.list(points, ExportNumber.single)))"
     }
-    let (from, to) = (ExportNumber.double(settings.values.from), ExportNumber.double(settings.values.to))
+    let (from, to) = (number(settings.values.from), number(settings.values.to))
     func animation(_ type: String, _ lines: [String], duration: String? = nil) -> [String] {
-      let duration = duration ?? ExportNumber.double(settings.duration)
+      let duration = duration ?? number(settings.duration)
       return ["import QuartzCore", "", "func \(settings.name)(keyPath: String) -> \(type) {"]
         + ["  let animation = \(type)(keyPath: keyPath)"] + lines
         + ["  animation.duration = \(duration)", "  return animation", "}"]
@@ -435,7 +434,7 @@ extension ExportTarget {
     }
     switch form {
     case .cubicBezier(let curve):
-      let function = timing(curve.x1, curve.y1, curve.x2, curve.y2)
+      let function = timing(curve.controlPoints)
       guard settings.isTimed || settings.values != (0, 1) else {
         return ["import QuartzCore", "", "let \(settings.name) = \(function)"]
       }
@@ -448,10 +447,10 @@ extension ExportTarget {
       return animation(
         "CASpringAnimation",
         [
-          "  animation.mass = \(ExportNumber.double(spring.mass))",
-          "  animation.stiffness = \(ExportNumber.double(spring.stiffness))",
-          "  animation.damping = \(ExportNumber.double(spring.damping))",
-          "  animation.initialVelocity = \(ExportNumber.double(spring.initialVelocity))",
+          "  animation.mass = \(number(spring.mass))",
+          "  animation.stiffness = \(number(spring.stiffness))",
+          "  animation.damping = \(number(spring.damping))",
+          "  animation.initialVelocity = \(number(spring.initialVelocity))",
           "  animation.fromValue = \(from)", "  animation.toValue = \(to)",
         ], duration: "animation.settlingDuration")
     case .path(let path):
@@ -459,26 +458,23 @@ extension ExportTarget {
       var functions: [String] = []
       for segment in path.segments {
         let (width, rise) = (segment.end.x - start.x, segment.end.y - start.y)
-        guard width > 0 else { throw ExportFailure("Core Animation has no upright tangent between keyframes") }
+        guard width > 0 else { throw ExportFailure("Core Animation has no vertical tangent between keyframes") }
         // Of a level piece that is no line nothing is left.
         let isLevel = rise == 0 && segment.control1.y == start.y && segment.control2.y == start.y
         guard rise != 0 || isLevel else {
-          throw ExportFailure("a piece that returns to its value has no timing function: --to coreanimation:linear")
+          throw ExportFailure("a piece that returns to its value has no timing function: try --to coreanimation:linear")
         }
         func share(_ point: BezierPath.Point) -> (Double, Double) {
           ((point.x - start.x) / width, isLevel ? (point.x - start.x) / width : (point.y - start.y) / rise)
         }
         let (a, b) = (share(segment.control1), share(segment.control2))
-        functions.append(timing(a.0, a.1, b.0, b.1))
+        functions.append(timing([a.0, a.1, b.0, b.1]))
         start = segment.end
       }
       let points = [path.start] + path.segments.map(\.end)
       return keyframes(
         points.map(\.y), points.map(\.x),
-        ["animation.timingFunctions = ["]
-          + functions.enumerated().map {
-            "  " + $1 + ($0 == functions.count - 1 ? "" : ",")
-          } + ["]"])
+        ["animation.timingFunctions = ["] + ExportNumber.separated(functions.map { "  " + $0 }) + ["]"])
     case .steps(let steps):
       let values = (0..<steps.count).map { steps.value(at: (Double($0) + 0.5) / Double(steps.count)) }
       let times = (0...steps.count).map { Double($0) / Double(steps.count) }
@@ -510,8 +506,7 @@ extension ExportTarget {
         ? .ofAll("in floats; what a processor of graphics allows its sin, exp and pow comes to it") : [:]
     ) { form, _ throws(ExportFailure) in
       // Metal's includes stand once in a file that has more than this function.
-      guard case .code(let function) = form, language == .metal else { return try code(form) }
-      return function.lines
+      language == .metal ? try function(form).lines : try code(form)
     }
   }
 }

@@ -1,8 +1,91 @@
 import EffectMath
+import EffectMeshes
 import Measurement
 import Workbench
 
-/// What `bench` has measured.
+/// The cases of `bench`, from the words of the command line.
+struct BenchSelection {
+  /// A kind of cases.
+  enum Subject: String, CaseIterable {
+    case kernels, curves, formulas, effects
+
+    /// Functions of a number; none for kernels.
+    var values: [ValueBenchmark] {
+      switch self {
+      case .kernels: []
+      case .curves:
+        ValueBenchmark.beziers + ValueBenchmark.pieces + ValueBenchmark.springs + ValueBenchmark.easings
+      case .formulas: ValueBenchmark.formulas
+      case .effects: ValueBenchmark.effects
+      }
+    }
+  }
+
+  let subjects: [Subject]
+  let kernels: [MeshBenchmark]
+  let sizes: [MeshSize]
+  let variants: MeshBenchmark.Variants
+  /// A part of the names of curves, formulas and effects.
+  let only: String?
+
+  init(
+    _ words: [String], kernels: [String], sizes: String?, sets: String?, threads: String?, only: String?
+  ) throws {
+    subjects = try Self.chosen(words, among: Subject.allCases, "nothing to measure is named", name: \.rawValue)
+    if !subjects.contains(.kernels) {
+      try Failure.refuse(
+        ["--kernel": !kernels.isEmpty, "--size": sizes != nil, "--set": sets != nil, "--threads": threads != nil],
+        "is only for kernels")
+    }
+    if only != nil, subjects == [.kernels] { throw Failure("--only is for curves, formulas and effects", .usage) }
+    self.only = only
+    self.kernels = try Self.chosen(
+      kernels.flatMap(Self.parts), among: MeshBenchmark.all, "no kernel is named", name: \.name)
+    self.sizes = try sizes.map { try Self.parts($0).map(Self.size) } ?? MeshSize.standard
+    let chosen = try Self.chosen(
+      sets.map(Self.parts) ?? [], among: InstructionSet.allCases, "no instruction set is named"
+    ) { "\($0)" }
+    if sets != nil, let set = chosen.first(where: { $0 > .best }) {
+      throw Failure("\(set) does not run here, where \(InstructionSet.best) is the best", .unavailable)
+    }
+    variants = MeshBenchmark.Variants(instructionSets: chosen, threads: try Self.threads(threads))
+  }
+
+  private static func size(_ word: String) throws -> MeshSize {
+    if let size = MeshSize.standard.first(where: { $0.name.lowercased() == word.lowercased() }) { return size }
+    let vertices = 16...GridMesh.largestCount
+    if let count = Int(word), vertices.contains(count) { return MeshSize(vertices: count) }
+    let names = MeshSize.standard.map { $0.name.lowercased() }.joined(separator: ", ")
+    throw Failure(
+      "--size must be \(names) or from \(vertices.lowerBound) to \(vertices.upperBound) vertices, not '\(word)'",
+      .usage)
+  }
+
+  private static func threads(_ list: String?) throws -> [Int] {
+    guard let list else { return PassSettings.processors > 1 ? [1, 2] : [1] }
+    return try parts(list).map { word in
+      guard let threads = Int(word), 1...32 ~= threads else {
+        throw Failure("--threads must be numbers from 1 to 32, as in 1,2, not '\(word)'", .usage)
+      }
+      return threads
+    }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  private static func parts(_ list: String) -> [String] {
+    list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The things with the names, or all without names.
+  private static func chosen<Thing>(
+    _ words: [String], among all: [Thing], _ what: String, name: (Thing) -> String
+  ) throws -> [Thing] {
+    let names = all.map(name)
+    if let unknown = words.first(where: { !names.contains($0) }) { throw Failure(unknown: what, unknown, among: names) }
+    return words.isEmpty ? all : all.filter { words.contains(name($0)) }
+  }
+}
+
+/// The measurements of `bench`.
 struct BenchReport {
   /// A kernel at all of its sizes.
   struct Kernel {
@@ -13,21 +96,21 @@ struct BenchReport {
   let kernels: [Kernel]
   /// Functions of a number, by kind.
   let values: [(subject: BenchSelection.Subject, results: [BenchmarkResult])]
-  /// Sizes that the memory has no room for.
+  /// The sizes without enough memory.
   let leftOut: [MeshSize]
 
-  /// Measures all that is selected, in about so many seconds: small meshes before large ones.
+  /// Measures the selected cases in about so many seconds, small meshes before large ones.
   init(_ selection: BenchSelection, seconds: Double) throws {
     var groups: [BenchmarkGroup] = []
     let values = selection.subjects.filter { $0 != .kernels }.compactMap { subject in
       let chosen = subject.values.filter { benchmark in selection.only.map { benchmark.name.contains($0) } ?? true }
       return chosen.isEmpty ? nil : (subject: subject, benchmarks: chosen)
     }
-    // A list of nothing but kernels would pass for what was asked.
+    // With kernels alone, the result would hide that --only names nothing.
     if let only = selection.only, values.isEmpty {
       let names = selection.subjects.flatMap(\.values).map(\.name)
       let hint = NameSuggestion.hint(for: only, among: names, otherwise: "try easel bench curves --seconds 0")
-      throw Failure("no curve, formula or effect to measure has a name with '\(only)' (\(hint))", .usage)
+      throw Failure("--only '\(only)' is in the name of no curve, formula or effect (\(hint))", .usage)
     }
     groups += values.map { ValueBenchmark.group($0.subject.rawValue, $0.benchmarks) }
     let kernels = selection.subjects.contains(.kernels) ? selection.kernels : []
@@ -40,13 +123,12 @@ struct BenchReport {
     if groups.isEmpty, let size = leftOut.first { throw Failure(Self.note(on: size), .unavailable) }
     if groups.isEmpty { throw Failure("nothing is left to measure", .usage) }
     let bar = ProgressBar("measuring")
+    defer { bar.clear() }
     let count = groups.count
     let results: [[BenchmarkResult]]
     do {
       results = try InterleavedRun(rounds: 3...301).measure(groups, seconds: seconds) { bar.show($0, of: count) }
-      bar.clear()
     } catch {
-      bar.clear()
       throw Failure("\(error)", .unavailable)
     }
     self.values = zip(values, results).map { ($0.subject, $1) }
@@ -56,18 +138,17 @@ struct BenchReport {
     }
   }
 
-  /// What is to be said of a size that there is no memory for.
+  /// The note on a size without enough memory.
   static func note(on size: MeshSize) -> String {
-    "\(size.name) left out: its \(NumberText.short(Double(size.bytes) / 1e9)) GB are over half of the available memory"
+    "\(size.name) left out: its \(NumberText.short(Double(size.bytes) / 1e9)) GB exceed half of the available memory"
   }
 
-  /// What is to be said of a kernel that is further from its scalar functions than documented.
+  /// The failure of a kernel whose error exceeds its documented bound.
   var failure: Failure? {
-    guard let wrong = kernels.lazy.flatMap(\.sizes).compactMap(\.firstBeyondBound).first else { return nil }
-    let share = NumberText.short(wrong.subject.deviation?.shareOfBound ?? .infinity)
-    let vertices = wrong.subject.vertices ?? 0
+    guard let wrong = kernels.lazy.flatMap(\.sizes).compactMap(\.firstBeyondBound).first?.subject else { return nil }
+    let share = NumberText.short(wrong.deviation?.shareOfBound ?? .infinity)
     return Failure(
-      "\(wrong.subject.name) (\(wrong.subject.variant.text)) is \(share) times its documented bound off the scalar "
-        + "functions, at \(vertices) vertices", .notMet)
+      "\(wrong.name) (\(wrong.variant.text)) differs from the scalar functions by \(share) times its documented bound, "
+        + "at \(wrong.vertices ?? 0) vertices", .notMet)
   }
 }

@@ -4,7 +4,7 @@ import Measurement
 import SystemLibrary
 import Workbench
 
-/// Measurements for people: a line for each size of a kernel, and one for each function of a number.
+/// The report as text: a line for each size of a kernel, and for each function of a number.
 struct BenchText {
   let report: BenchReport
 
@@ -15,10 +15,10 @@ struct BenchText {
 
   private var machine: String {
     let machine = Machine.current
-    var parts = [machine.processorName ?? machine.architecture, "\(machine.processors) processors"]
-    parts.append("\(machine.instructionSet)")
-    if let caches = machine.cacheText { parts.append(caches) }
-    let line = parts.joined(separator: ", ")
+    let line = [
+      machine.processorName ?? machine.architecture, "\(machine.processors) processors", "\(machine.instructionSet)",
+      machine.cacheText,
+    ].compactMap(\.self).joined(separator: ", ")
     return machine.isDebugBuild ? line + "\nBuilt without optimisation: these are not the times of a release." : line
   }
 
@@ -31,13 +31,14 @@ struct BenchText {
 
   // MARK: Kernels
 
-  /// Sizes, stores and threads down, instruction sets across; the ratios are those of the last instruction set.
+  /// A row for each size, kind of stores and number of threads, and a column for each instruction set. Ratios are of the
+  /// last instruction set.
   private func table(_ kernel: BenchReport.Kernel) -> String {
     let codes = kernel.instructionSets
-    let ceiling = kernel.sizes.lazy.flatMap(\.ceilings).first?.subject.name
+    let ceiling = kernel.sizes.lazy.flatMap(\.ceilings).prefix(1).map(\.subject.name)
     var lines = [
-      ["size", "vertices", "stores", "threads"] + codes + (ceiling.map { [$0] } ?? []) + ["GB/s"]
-        + (ceiling.map { ["/\($0)"] } ?? []) + ["scalar/", "error"]
+      ["size", "vertices", "stores", "threads"] + codes + ceiling + ["GB/s"] + ceiling.map { "/\($0)" }
+        + ["scalar/", "error"]
     ]
     for size in kernel.sizes {
       var seen: Set<BenchmarkVariant> = []
@@ -87,26 +88,22 @@ struct BenchText {
   private static let batchEndings = [", batch", ", batches of 64"]
   private static let singleEnding = ", one value at a time"
 
-  /// A line for what is measured both ways, one value at a time and in batches; rates are those of the faster way.
+  /// A line for each function, one value at a time and in batches; the rate is of the faster way.
   private func table(_ subject: BenchSelection.Subject, _ results: [BenchmarkResult]) -> String {
     var names: [String] = []
-    var ways: [String: (single: BenchmarkResult?, batch: BenchmarkResult?)] = [:]
+    var ways: [String: [BenchmarkResult?]] = [:]
     for result in results {
       let name = result.subject.name
       let batch = Self.batchEndings.first(where: name.hasSuffix)
       let ending = batch ?? (name.hasSuffix(Self.singleEnding) ? Self.singleEnding : "")
       let base = String(name.dropLast(ending.count))
       if ways[base] == nil { names.append(base) }
-      if batch == nil {
-        ways[base, default: (nil, nil)].single = result
-      } else {
-        ways[base, default: (nil, nil)].batch = result
-      }
+      ways[base, default: [nil, nil]][batch == nil ? 0 : 1] = result
     }
     let lines = names.map { name in
-      let (single, batch) = ways[name] ?? (nil, nil)
-      let rate = [single, batch].compactMap { $0?.unitsPerSecond }.max() ?? 0
-      return [name] + [single, batch].map { $0.map { time($0, scale: 1e9) } ?? "" } + [Self.three(rate / 1e6)]
+      let pair = ways[name] ?? []
+      let rate = pair.compactMap { $0?.unitsPerSecond }.max() ?? 0
+      return [name] + pair.map { $0.map { time($0, scale: 1e9) } ?? "" } + [Self.three(rate / 1e6)]
     }
     return (["\(subject.rawValue), in ns/value"] + Self.aligned([["", "one", "batch", "1e6 values/s"]] + lines))
       .joined(separator: "\n")
@@ -122,7 +119,7 @@ struct BenchText {
 
   private static func text(_ ratio: TimingRatio) -> String { ratio.isMeaningful ? three(ratio.value) : "?" }
 
-  /// Three digits, none of them after the point beyond 100; thousands from 100,000 on.
+  /// Three digits, without decimals from 100 on; thousands from 100,000 on.
   private static func three(_ value: Double) -> String {
     guard value.isFinite else { return NumberText.short(value) }
     if value >= 1e5 { return three(value / 1000) + "k" }
@@ -132,7 +129,7 @@ struct BenchText {
 }
 
 extension Machine {
-  /// Such as "L1 32 KiB, L2 1 MiB"; nil where nothing is known.
+  /// The sizes of the caches, as in "L1 32 KiB, L2 1 MiB"; nil if unknown.
   var cacheText: String? {
     let levels = caches.enumerated().compactMap { level, size in
       size.map { "L\(level + 1) \($0 >= 1 << 20 ? "\($0 >> 20) MiB" : "\($0 >> 10) KiB")" }

@@ -5,7 +5,7 @@ import Workbench
 /// The facts of a curve in one line.
 struct InfoText {
   private let info: CurveInfo
-  /// Of the values and of the places: numbers have the digits that tell them apart.
+  /// The spans of the values and of the places, which decide the digits of numbers.
   private let (valueSpan, placeSpan): (Double, Double)
 
   init(_ info: CurveInfo) {
@@ -93,7 +93,7 @@ struct InfoText {
     return texts.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// The highest and the lowest value, where they lie inside the domain and the extrema that are listed do not have them.
+  /// The highest and the lowest value, unless listed extrema or the ends of the domain have them.
   private var summits: [String] {
     let listed = [Extrema.Kind.maximum, .minimum].flatMap { kind in
       info.facts.extrema.filter { $0.kind == kind }.prefix(Self.mostListed).map(\.value)
@@ -105,7 +105,7 @@ struct InfoText {
     }
   }
 
-  /// The first of some items behind their name, and how many more there are; nothing where there is none.
+  /// The name, the first items and the number of the others; empty without items.
   private static func listed<Item>(
     _ items: [Item], _ name: String, _ plural: String = "", preposition: String = "", _ text: (Item) -> String
   ) -> [String] {

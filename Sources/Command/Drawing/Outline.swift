@@ -1,29 +1,216 @@
 import CurveAnalysis
 import EffectMath
 import Figures
+import Workbench
 
-/// Curves that are no formulas of the reader's, as marks of a figure.
+/// Curves as marks of a figure.
 enum Outline {
-  /// The curve as lines that break off at jumps and poles, and its jumps.
+  /// The curve as lines, broken at jumps and poles, and its jumps.
   ///
-  /// - Parameter columns: that the picture can tell apart.
+  /// - Parameter columns: the number of columns of the picture.
   static func marks(
     of curve: some TimingFunction, over domain: ClosedRange<Double>, label: String?, _ tint: Tint, _ columns: Int
   ) -> [Mark] {
     let places = Sampling.places(Sampling.usual, in: domain, isLogarithmic: false)
-    let ordinates = curve.values(at: places)
-    let inSight = Curve(xs: places, ys: ordinates).ordinatesInSight
-    let outline = CurveOutline(at: places, ordinates, shown: inSight, columns: columns) { curve.values(at: $0) }
+    let outline = CurveOutline(at: places, columns: columns) { curve.values(at: $0) }
     let line = Curve(xs: outline.xs, ys: outline.ys, label: label, tint: tint).brokenAtPoles()
     return [.curve(line)] + JumpMarks.marks(of: outline.jumps, tint)
   }
 }
 
+extension CurveOutline {
+  /// The outline within a range of values; nil for the values that a picture shows.
+  init(
+    at places: [Double], in range: ClosedRange<Double>? = nil, columns: Int,
+    values: @escaping @Sendable ([Double]) -> [Double]
+  ) {
+    let ordinates = values(places)
+    let shown = range ?? Curve(xs: places, ys: ordinates).ordinatesInSight
+    self.init(at: places, ordinates, shown: shown, columns: columns, values: values)
+  }
+}
+
 extension Mark {
-  /// A curve with its line whole or in dashes, between which one that it lies on is seen; others as they are.
+  /// The curve with a whole or a dashed line, which shows a curve below it; any other mark unchanged.
   func drawn(_ stroke: Curve.Stroke) -> Mark {
     guard case .curve(var curve) = self, !curve.isFine else { return self }
     curve.stroke = stroke
     return .curve(curve)
+  }
+}
+
+/// The jumps of a curve as marks: a thin upright line, a filled dot at the value of the curve, and an open dot at each
+/// limit that is not its value.
+enum JumpMarks {
+  /// The most jumps with dots, which would hide the lines of more.
+  private static let mostDotted = 24
+
+  /// - Parameter shown: the ordinate of a value.
+  static func marks(of jumps: [CurveOutline.Jump], _ tint: Tint, shown: (Double) -> Double = { $0 }) -> [Mark] {
+    jumps.flatMap { jump -> [Mark] in
+      let ends = [jump.before, jump.after]
+      let line = Curve(xs: [jump.abscissa, jump.abscissa], ys: ends.map(shown), tint: tint, isFine: true)
+      guard jumps.count <= mostDotted else { return [.curve(line)] }
+      func dot(_ value: Double, _ kind: Annotation.Kind) -> Mark {
+        .annotation(Annotation(x: jump.abscissa, y: shown(value), kind: kind, tint: tint))
+      }
+      let missed = ends.filter { $0 != jump.value }.map { dot($0, .missed) }
+      return [.curve(line)] + missed + (jump.value.isFinite ? [dot(jump.value, .taken)] : [])
+    }
+  }
+}
+
+/// A curve's outline as lines, and as envelopes where it turns too fast for lines.
+struct CurveEnvelope {
+  /// The lines, with gaps at envelopes.
+  private(set) var curve: Curve
+  /// The envelopes, without colour.
+  private(set) var envelopes: [Envelope] = []
+
+  /// The width of a part of the axis, in line widths: two turns in one part are not distinct.
+  private static let linesPerStretch = 3.0
+  /// The fewest adjacent parts of an envelope; fewer are drawn as lines.
+  private static let leastStretches = 4
+
+  /// - Parameters:
+  ///   - outline: the outline, with ascending abscissas.
+  ///   - stretches: the number of parts of the axis, all of one width.
+  ///   - place: the place of an abscissa on the axis.
+  init(_ outline: CurveOutline, stretches: Int, place: (Double) -> Double = { $0 }) {
+    let (xs, ys) = (outline.xs, outline.ys)
+    curve = Curve(xs: xs, ys: ys)
+    guard stretches >= Self.leastStretches, let first = xs.first.map(place), let last = xs.last.map(place), last > first
+    else { return }
+    let finite = ys.filter(\.isFinite)
+    guard let low = finite.min(), let high = finite.max(), low < high else { return }
+    var parts = (0..<stretches).map { _ in Part() }
+    for index in xs.indices where ys[index].isFinite {
+      let share = (place(xs[index]) - first) / (last - first)
+      let part = min(stretches - 1, max(0, Int(share * Double(stretches))))
+      parts[part].add(index, ys, visible: (high - low) / 100)
+    }
+    for run in parts.indices.split(whereSeparator: { parts[$0].turns < 2 }) where run.count >= Self.leastStretches {
+      add(parts[run])
+    }
+  }
+
+  /// The number of parts of a picture's width in pixels.
+  static func stretches(pixels: Int, lineWidth: Double) -> Int { Int(Double(pixels) / (linesPerStretch * lineWidth)) }
+
+  private mutating func add(_ parts: ArraySlice<Part>) {
+    guard let first = parts.first, let last = parts.last else { return }
+    let (start, end) = (first.indices.lowerBound, last.indices.upperBound)
+    let (xs, ys) = (curve.xs, curve.ys)
+    let middles = parts.map { xs[$0.indices.lowerBound] / 2 + xs[$0.indices.upperBound] / 2 }
+    let padded = [first] + parts + [last]
+    envelopes.append(
+      Envelope(
+        xs: [xs[start]] + middles + [xs[end]], lows: padded.map(\.low), highs: padded.map(\.high), tint: .muted))
+    // The line goes on where the envelope ends, if there is more of it.
+    let joints = [start, end].filter { $0 > 0 && $0 < ys.count - 1 }
+    for index in start...end where !joints.contains(index) { curve.ys[index] = .nan }
+  }
+
+  /// The samples of a part of the axis.
+  private struct Part {
+    private(set) var indices = 0...0
+    private(set) var turns = 0
+    private(set) var (low, high) = (Double.infinity, -Double.infinity)
+    private var direction = 0.0
+    /// The lowest value since the last rise, or the highest since the last fall.
+    private var extreme = Double.nan
+
+    mutating func add(_ index: Int, _ ys: [Double], visible: Double) {
+      let value = ys[index]
+      indices = low > high ? index...index : indices.lowerBound...index
+      (low, high) = (min(low, value), max(high, value))
+      guard !extreme.isNaN else {
+        extreme = value
+        return
+      }
+      if direction == 0 {
+        if (value - extreme).magnitude > visible { (direction, extreme) = (value > extreme ? 1 : -1, value) }
+      } else if (extreme - value) * direction > visible {
+        turns += 1
+        (direction, extreme) = (-direction, value)
+      } else if (value - extreme) * direction > 0 {
+        extreme = value
+      }
+    }
+  }
+}
+
+/// A quantity of a formula as marks, with notes on its hidden parts.
+struct TracedCurve {
+  /// The curve, broken at jumps and poles, without label and tint.
+  let curve: Curve
+  /// Envelopes, jumps and impulses.
+  private(set) var marks: [Mark] = []
+  /// Sentences for the reader.
+  private(set) var notes: [String] = []
+
+  /// The most jumps that a note names.
+  private static let mostNamed = 4
+  /// The most impulses that show their sizes.
+  private static let mostSized = 12
+
+  /// - Parameters:
+  ///   - name: the name of a quantity of the formula.
+  ///   - tint: the tint of the marks.
+  init(
+    _ program: Program, name: (CurveQuantity) -> String, at places: [Double], in domain: ClosedRange<Double>,
+    _ settings: PlotSettings, _ tint: Tint
+  ) {
+    let isLogarithmic = settings.vertical.isLogarithmic
+    let quantity = settings.quantity(of: program, over: domain)
+    let range = isLogarithmic ? nil : settings.vertical.range
+    let outline = CurveOutline(at: places, in: range, columns: settings.columns) { places in
+      isLogarithmic ? quantity(places).map { $0 > 0 ? .log($0) : .nan } : quantity(places)
+    }
+    let shown = { (value: Double) in isLogarithmic ? .exp(value) : value }
+    let isLong = settings.horizontal.isLogarithmic
+    let parted = CurveEnvelope(outline, stretches: settings.stretches, place: isLong ? { .log($0) } : { $0 })
+    curve = Curve(xs: parted.curve.xs, ys: parted.curve.ys.map(shown)).brokenAtPoles()
+    marks = parted.envelopes.map { band in
+      .envelope(Envelope(xs: band.xs, lows: band.lows.map(shown), highs: band.highs.map(shown), tint: tint))
+    }
+    marks += JumpMarks.marks(of: outline.jumps, tint, shown: shown)
+    if outline.isBand || !parted.envelopes.isEmpty {
+      notes.append(
+        "\(name(settings.quantity)) turns faster than the picture's columns: the filled band is its range")
+    }
+    if isLogarithmic, quantity(places).contains(where: { $0 <= 0 }) {
+      notes.append("\(name(settings.quantity)) is 0 or less in parts, which a logarithmic axis does not show")
+    }
+    if case .derivative(let order) = settings.quantity { addImpulses(program, name, order, places, settings, tint) }
+  }
+
+  /// Adds the impulses of a derivative: one at each jump of the quantity below it, as large as the jump. Jumps of lower
+  /// quantities give derivatives of impulses, which only a note names.
+  private mutating func addImpulses(
+    _ program: Program, _ name: (CurveQuantity) -> String, _ order: Int, _ places: [Double], _ settings: PlotSettings,
+    _ tint: Tint
+  ) {
+    for lower in 0..<order {
+      var base = settings
+      base.quantity = CurveQuantity(derivative: lower)
+      let values = base.quantity(of: program, over: places[0]...places[places.count - 1])
+      let jumps = CurveOutline(at: places, columns: settings.columns, values: values).jumps
+      guard !jumps.isEmpty else { continue }
+      let named = jumps.lazy.map { settings.placeText($0.abscissa) }.listed(Self.mostNamed)
+      let isDirect = order == lower + 1
+      if isDirect {
+        marks += jumps.map { jump in
+          let size = jump.after - jump.before
+          let text = jumps.count > Self.mostSized ? nil : (size < 0 ? "-" : "+") + NumberText.short(size.magnitude)
+          return .annotation(Annotation(x: jump.abscissa, y: size, kind: .impulse, text: text, tint: tint))
+        }
+      }
+      let whose =
+        isDirect
+        ? "its derivative has an impulse there, an arrow with the size of the jump"
+        : "derivatives of impulses there, which no picture shows"
+      notes.append("\(name(base.quantity)) jumps at \(named): \(whose)")
+    }
   }
 }

@@ -3,21 +3,21 @@ import EffectMath
 import Figures
 import Workbench
 
-/// What the options of `plot` ask for, checked.
+/// The checked options of `plot`.
 struct PlotSettings {
   var parameters: ParameterFamily
   var domain: ClosedRange<Double>?
-  /// Whether a curve ends where it ends by itself, and is not continued beside longer ones.
+  /// True if each curve is drawn over its own domain only, not over the longest one.
   var showsOwnDomains = false
   var quantity = CurveQuantity.value
-  /// How many quantities the figure shows, each in a panel of its own.
+  /// The number of quantities in the figure, each in its own panel.
   var quantities = 1
   var showsInfo = false
-  /// Of what --info finds, whether turns and inflections are marked; else the highest and the lowest place alone.
+  /// True if --info marks turning points and inflections, false for the highest and the lowest place alone.
   var marksTurns = true
   /// The text of an abscissa in notes.
   var placeText: @Sendable (Double) -> String = { NumberText.short($0) }
-  /// From one dot on a path to the next, in its abscissa; nil for a round number.
+  /// The distance between dots on a path, in its abscissa; nil for a round number.
   var dotStep: Double?
   var title: String?
   var horizontal = Axis()
@@ -25,41 +25,42 @@ struct PlotSettings {
   var size = PixelSize.standard
   var theme = Theme.light
   var samples = Sampling.usual
-  /// Columns that the picture can tell apart.
+  /// The number of columns that the picture can show.
   var columns = PixelSize.standard.width
-  /// Stretches of the picture in which turns can be told apart.
+  /// The number of parts of the picture in which separate turns are visible.
   var stretches = CurveEnvelope.stretches(pixels: PixelSize.standard.width, lineWidth: 4.4)
-  /// Names for all curves in order, formulas first, or for the columns of tables.
+  /// The names of --legend: of all curves in order, formulas first, or of the columns of tables.
   var legend: [String] = []
   /// The abscissa of tables.
   var abscissaColumn = AbscissaColumn()
 
-  /// The domain of formulas: as given, the data's, the curves' own, or 0...1 (from a thousandth on a logarithmic axis).
+  /// The domain of formulas: the given one, the data's, the curves' own, or 0...1 (from 0.001 on a logarithmic axis).
   func formulaDomain(
     of formulas: [Formula], _ values: [[String: Double]], over table: ClosedRange<Double>? = nil
   ) throws -> ClosedRange<Double> {
-    if let domain = domain ?? table { return try checked(domain) }
-    let standard = try CurveDomain.union(of: formulas, values) ?? 0...1
-    guard horizontal.isLogarithmic, standard.lowerBound == 0 else { return try checked(standard) }
-    return 0.001 * standard.upperBound...standard.upperBound
+    let given = domain ?? table
+    let domain = try given ?? CurveDomain.union(of: formulas, values) ?? 0...1
+    guard horizontal.isLogarithmic, domain.lowerBound <= 0 else { return domain }
+    if given == nil, domain.lowerBound == 0 { return 0.001 * domain.upperBound...domain.upperBound }
+    throw Failure("--log x needs a domain above 0, as in -d 0.001:1", .usage)
   }
 
-  /// Most points that are worked out for one figure.
+  /// The most points of one figure.
   static let mostPoints = 20_000_000
 
-  /// Fails where so many curves, in as many panels as there are quantities, have more points than ``mostPoints``.
+  /// Fails if so many curves in all panels have more than ``mostPoints`` points.
   func checkPoints(curves: Int) throws {
     guard samples > Self.mostPoints / max(1, curves * quantities) else { return }
     throw Failure(
-      "\(curves * quantities) curves of \(samples) points are more than \(Self.mostPoints) points; take fewer with -n",
+      "\(curves * quantities) curves of \(samples) points have more than \(Self.mostPoints) points: give a smaller -n",
       .usage)
   }
 
-  private func checked(_ domain: ClosedRange<Double>) throws -> ClosedRange<Double> {
-    if horizontal.isLogarithmic, domain.lowerBound <= 0 {
-      throw Failure("--log x needs a domain above 0, as in -d 0.001:1", .usage)
-    }
-    return domain
+  /// The curves of formulas with the names of --legend.
+  func members(of formulas: [Formula]) throws -> [FormulaMember] {
+    let members = try FormulaMember.all(of: formulas, parameters, legend: legend)
+    try checkPoints(curves: members.count)
+    return members
   }
 
   /// The quantity of a curve, as a function of places in a domain.
@@ -70,6 +71,144 @@ struct PlotSettings {
     case .integral:
       let integral = IntegralCurve(program, over: domain)
       return { places in places.map { integral.value(at: $0) } }
+    }
+  }
+
+  /// A figure with the title of --title, or of its only formula.
+  func figure(_ panels: [Panel], _ formulas: [Formula], footnote: [String] = []) -> Figure {
+    Figure(
+      title: title ?? (formulas.count == 1 ? formulas[0].label : nil), panels: panels, size: size, theme: theme,
+      footnote: footnote.isEmpty ? nil : footnote.joined(separator: " · "))
+  }
+}
+
+/// A curve of a formula with values for its parameters.
+struct FormulaMember {
+  let formula: Formula
+  let formulaLabel: String
+  /// The parameter of a family with its value, as in "a = 2"; nil outside a family.
+  let valueLabel: String?
+  let values: [String: Double]
+  /// The name by --legend.
+  let givenName: String?
+  /// The name by --legend, or the formula and its parameter as far as they differ between curves.
+  let name: String
+  /// The name in a legend; nil for a single curve without a given name.
+  let label: String?
+  let tint: Tint
+
+  func program() throws -> Program { try formula.checkedProgram(values) }
+
+  /// The curves of formulas: one each, or a family.
+  ///
+  /// - Throws: ``Failure`` for a parameter that no formula reads, and for more names of --legend than curves.
+  static func all(
+    of formulas: [Formula], _ parameters: ParameterFamily, legend: [String] = []
+  ) throws -> [FormulaMember] {
+    try parameters.check(against: formulas)
+    var members: [FormulaMember] = []
+    for (formula, label) in zip(formulas, formulas.labels) {
+      for (value, position, values) in parameters.combinations(for: formula) {
+        let given = members.count < legend.count ? legend[members.count] : nil
+        let isOfFamily = formulas.count == 1 && value != nil
+        let name = given ?? [isOfFamily ? nil : label, value].compactMap(\.self).joined(separator: ", ")
+        members.append(
+          FormulaMember(
+            formula: formula, formulaLabel: label, valueLabel: value, values: values, givenName: given, name: name,
+            label: formulas.count > 1 || isOfFamily ? name : given,
+            tint: isOfFamily ? .family(position) : .series(members.count)))
+      }
+    }
+    if legend.count > members.count {
+      throw Failure("--legend has more names than there are curves: '\(legend[members.count])'", .usage)
+    }
+    return members
+  }
+}
+
+/// The quantity of a curve that a plot shows.
+enum CurveQuantity: Equatable {
+  case value
+  case derivative(Int)
+  case integral
+
+  init(derivative order: Int) {
+    self = order == 0 ? .value : .derivative(order)
+  }
+
+  /// The name of the quantity of a curve, as in `d²/dt² (a*t)`, for columns, objects and lines of text.
+  func name(of curve: String, over abscissa: String) -> String {
+    switch self {
+    case .value: curve
+    case .derivative(let order): "\(Self.operator(order, abscissa)) \(Self.bracketed(curve))"
+    case .integral: "∫ \(Self.bracketed(curve)) d\(abscissa)"
+    }
+  }
+
+  /// The label of the vertical axis; nil for the value of a single panel.
+  ///
+  /// Panels of derivatives by time are called velocity, acceleration and jerk. Five or more panels, and orders above 3,
+  /// have operators in place of words.
+  func label(over abscissa: String, panels: Int) -> String? {
+    switch self {
+    case .value: return panels == 1 ? nil : "value"
+    case .integral: return "integral"
+    case .derivative(let order):
+      if panels >= 5 || order > 3 { return Self.operator(order, abscissa) }
+      let isMotion = panels > 1 && ["t", "time", "seconds"].contains(abscissa.lowercased())
+      let names = isMotion ? ["velocity", "acceleration", "jerk"] : ["first", "second", "third"]
+      return names[order - 1] + (isMotion ? "" : " derivative")
+    }
+  }
+
+  private static func `operator`(_ order: Int, _ abscissa: String) -> String {
+    if order == 1 { return "d/d\(abscissa)" }
+    let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+    let power = String(String(order).compactMap(\.wholeNumberValue).map { digits[$0] })
+    return "d\(power)/d\(abscissa)\(power)"
+  }
+
+  /// The text in brackets, unless it is one call, number or power.
+  private static func bracketed(_ curve: String) -> String {
+    var depth = 0
+    for character in curve {
+      if "([".contains(character) { depth += 1 }
+      if ")]".contains(character) { depth -= 1 }
+      let isWord = character.isLetter || character.isNumber || "_.^)]".contains(character)
+      if depth == 0, !isWord { return "(\(curve))" }
+    }
+    return curve
+  }
+}
+
+/// Places along a domain.
+enum Sampling {
+  /// The samples of a curve, unless -n says otherwise.
+  static let usual = 601
+
+  /// The place of a number from 0 to `count - 1`; both ends are exact, and a single place is the lower end.
+  static func place(_ index: Int, of count: Int, in domain: ClosedRange<Double>) -> Double {
+    if index == 0 { return domain.lowerBound }
+    if index == count - 1 { return domain.upperBound }
+    let share = Double(index) / Double(count - 1)
+    return domain.lowerBound + (domain.upperBound - domain.lowerBound) * share
+  }
+
+  /// A place in each interval, at its share of the way on the axis.
+  static func between(_ places: [Double], _ shares: [Double], isLogarithmic: Bool) -> [Double] {
+    zip(zip(places, places.dropFirst()), shares).map { ends, share in
+      guard isLogarithmic else { return ends.0 + (ends.1 - ends.0) * share }
+      return ends.0 * .pow(ends.1 / ends.0, share)
+    }
+  }
+
+  /// Even places, or places in even ratios on a logarithmic axis.
+  static func places(_ count: Int, in domain: ClosedRange<Double>, isLogarithmic: Bool) -> [Double] {
+    guard isLogarithmic else { return (0..<count).map { place($0, of: count, in: domain) } }
+    let exponents = Double.log(domain.lowerBound)...Double.log(domain.upperBound)
+    return (0..<count).map { index in
+      if index == 0 { return domain.lowerBound }
+      return index == count - 1 ? domain.upperBound : .exp(place(index, of: count, in: exponents))
     }
   }
 }

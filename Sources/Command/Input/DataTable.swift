@@ -11,13 +11,13 @@ struct DataTable {
   private var separator: UInt8?
   private var lineNumber = 0
   private var hasUnits = false
-  /// How many separators stand behind the last field of the first row.
+  /// The number of separators after the last field of the first row.
   private var spareColumns = 0
   let source: String
 
   init(source: String) { self.source = source }
 
-  /// Reads to the end; the text itself is not held.
+  /// Reads to the end, without keeping the text.
   ///
   /// - Throws: for no numbers at all, ragged rows, and fields that are not numbers; the message names the line.
   init(_ reader: InputReader) throws {
@@ -44,7 +44,7 @@ struct DataTable {
     return table
   }
 
-  /// The same with seconds in place of the frames that a first column counts; as it is without a number of frames.
+  /// The table with seconds in place of frames in its first column; unchanged without a rate of frames.
   func inSeconds(_ framesPerSecond: Double?) -> DataTable {
     guard let framesPerSecond, columns.count > 1, ColumnNames.isFrames(columns[0].name ?? "") else { return self }
     OptionUse.note("--fps")
@@ -53,7 +53,7 @@ struct DataTable {
     return table
   }
 
-  /// The number of the column of a name, with its unit or without; nil where there is none.
+  /// The number of the column with a name, which may omit the unit; nil if there is none.
   ///
   /// - Throws: for several columns of the name.
   func index(named name: String) throws -> Int? {
@@ -94,15 +94,13 @@ struct DataTable {
       throw failure(error.rawValue)
     }
     let given = fields.count
-    // A last separator begins no column, unless a row has something behind it.
+    // A last separator begins a column only if a row has a field after it.
     while separator != 32, fields.count > max(columns.count, 1), fields.last == "" { fields.removeLast() }
     if columns.isEmpty {
       spareColumns = given - fields.count
-      if try HeaderRow.isHeader(fields, failure: notANumber) {
-        columns = fields.map { Column(name: $0, values: []) }
-        return
-      }
-      columns = fields.map { _ in Column(name: nil, values: []) }
+      let isHeader = try HeaderRow.isHeader(fields, failure: notANumber)
+      columns = fields.map { Column(name: isHeader ? $0 : nil, values: []) }
+      if isHeader { return }
     }
     while fields.count > columns.count, spareColumns > 0 {
       let gaps = [Double](repeating: .nan, count: rowCount)

@@ -2,17 +2,17 @@ import EffectMath
 import SystemLibrary
 import Workbench
 
-/// A file or standard input, read in pieces, so that what is read need not be held.
+/// A file or standard input, read in pieces to save memory.
 final class InputReader {
-  /// Larger inputs are refused: a plot of more numbers shows nothing more.
+  /// The most bytes of an input; a plot of more numbers would show no more.
   static let largest = 1 << 30
-  /// Standard input can be read once: whoever looks at its start leaves it to the others.
+  /// Standard input, which can be read once; ``start(upTo:)`` leaves its bytes to the next reader.
   nonisolated(unsafe) static let standardInput = InputReader(descriptor: STDIN_FILENO, name: "standard input")
 
-  /// Whether somebody reads it already.
+  /// True once ``open(_:)`` has returned standard input.
   private nonisolated(unsafe) static var isInputTaken = false
 
-  /// What messages call it.
+  /// The name in messages.
   let name: String
   private let descriptor: Int32
   private var ahead: [UInt8] = []
@@ -39,7 +39,7 @@ final class InputReader {
 
   deinit { close(descriptor) }
 
-  /// The first bytes, at most about so many, which the next call of ``next(_:)`` gives again.
+  /// The first bytes, at most about so many, which ``next(_:)`` passes on again.
   func start(upTo count: Int) throws -> [UInt8] {
     while ahead.count < count, !isAtEnd {
       let read = try fill()
@@ -48,7 +48,7 @@ final class InputReader {
     return ahead
   }
 
-  /// Hands over the next piece; false at the end.
+  /// Passes on the next piece; returns false at the end.
   func next(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
     if !ahead.isEmpty {
       let bytes = ahead
@@ -62,7 +62,7 @@ final class InputReader {
     return count > 0
   }
 
-  /// How many bytes a file has in all; nil for pipes and terminals.
+  /// The size of a file in bytes; nil for pipes and terminals.
   var size: Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -88,5 +88,118 @@ final class InputReader {
     let others = error == ENOENT ? FileNames.beginning(with: folder, endings: nil) : []
     let hint = NameSuggestion.nearest(to: name, among: others).map { " (did you mean '\($0)'?)" } ?? ""
     return Failure("cannot read \(name): \(String(cString: strerror(error)))\(hint)", .noInput)
+  }
+}
+
+/// Input line by line, as it arrives.
+enum InputLines {
+  private static let longestLine = 1 << 24
+
+  /// Passes on each line without its end, \n, \r\n or \r; calls `afterReading` after each piece of input.
+  static func forEach(
+    of reader: InputReader, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void, afterReading: () throws -> Void = {}
+  ) throws {
+    // The start of an incomplete line.
+    var rest: [UInt8] = []
+    var followsReturn = false
+    func take(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+      var index = followsReturn && bytes.first == UInt8(ascii: "\n") ? 1 : 0
+      followsReturn = false
+      var start = index
+      while index < bytes.count {
+        let byte = bytes[index]
+        guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
+          index += 1
+          continue
+        }
+        let line = UnsafeBufferPointer(rebasing: bytes[start..<index])
+        if rest.isEmpty {
+          try body(line)
+        } else {
+          rest.append(contentsOf: line)
+          try rest.withUnsafeBufferPointer(body)
+          rest.removeAll(keepingCapacity: true)
+        }
+        index += 1
+        if byte == UInt8(ascii: "\r") {
+          if index == bytes.count { followsReturn = true }
+          if index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
+        }
+        start = index
+      }
+      rest.append(contentsOf: bytes[start...])
+      if rest.count > longestLine {
+        throw Failure("\(reader.name) has a line of more than \(longestLine) bytes", .badData)
+      }
+    }
+    while try reader.next(take) { try afterReading() }
+    if !rest.isEmpty { try rest.withUnsafeBufferPointer(body) }
+  }
+}
+
+/// Short text from files and standard input, and when files change.
+enum InputFile {
+  /// The text of a formula in a file, without a byte order mark; `-` is standard input.
+  static func formulaText(_ path: String) throws -> String {
+    let reader = try InputReader.open(path)
+    let bytes = try reader.start(upTo: Formula.mostBytes + 4)
+    guard reader.isAtEnd || bytes.count <= Formula.mostBytes + 3 else {
+      throw Failure("\(reader.name) has more than the \(Formula.mostBytes) bytes of a formula", .badData)
+    }
+    return text(bytes)
+  }
+
+  /// Text without a byte order mark.
+  static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
+  }
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// A text that changes if the file is written or replaced; nil without a file.
+  static func stamp(_ path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return "\(status.st_ino) \(status.st_size) \(time.tv_sec) \(time.tv_nsec)"
+  }
+}
+
+/// Repeats an action whenever a file changes, until the command is interrupted.
+enum FileWatch {
+  /// Microseconds between looks at the file.
+  private static let pause: UInt32 = 150_000
+
+  /// Runs the action at once and after each change. A failure after the first run is shown, since the file is likely
+  /// being edited.
+  static func run(_ path: String, clearsScreen: Bool, _ action: () throws -> Void) throws {
+    var stamp = InputFile.stamp(path)
+    guard stamp != nil else { throw Failure("cannot read \(path): \(String(cString: strerror(errno)))", .noInput) }
+    var isFirst = true
+    while true {
+      if clearsScreen { Terminal.writeStyled("\u{1B}[H\u{1B}[2J") }
+      Terminal.flush()
+      do {
+        try action()
+      } catch let failure as Failure {
+        if isFirst { throw failure }
+        Terminal.flush()
+        Terminal.writeError("error: \(failure.message)\n")
+      }
+      Terminal.flush()
+      if Terminal.hasLostReader { return }
+      isFirst = false
+      // An editor may remove the file before it writes it again.
+      var now: String?
+      repeat {
+        usleep(pause)
+        now = InputFile.stamp(path)
+      } while now == nil || now == stamp
+      stamp = now
+    }
   }
 }

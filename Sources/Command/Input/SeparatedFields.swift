@@ -12,7 +12,7 @@ enum SeparatedFields {
     case nulByte = "a NUL byte, which no text has (is it UTF-16?)"
   }
 
-  /// What a line of a table holds, the first without a byte order mark; nil for an empty line and one that begins with #.
+  /// The content of a line, the first without a byte order mark; nil for an empty line and a comment with #.
   static func row(of line: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> UnsafeBufferPointer<UInt8>? {
     var row = line[...]
     if isFirst, row.starts(with: [0xEF, 0xBB, 0xBF]) { row.removeFirst(3) }
@@ -67,7 +67,7 @@ enum SeparatedFields {
     }
   }
 
-  /// What the quotes at an index enclose; the index is then behind the second.
+  /// The content of the quotes at an index, which moves past the second quote.
   private static func quoted(
     _ line: UnsafeBufferPointer<UInt8>, _ index: inout Int
   ) throws(Fault) -> [UInt8] {
@@ -97,14 +97,14 @@ enum SeparatedFields {
   }
 }
 
-/// Whether the first row of a table names its columns.
+/// The names and units of a table's columns.
 enum HeaderRow {
   /// Names of columns that are an abscissa: of time, its units, of a formula, or the number of a frame.
   private static let abscissas: Set<String> = [
     "t", "x", "u", "time", "frame", "s", "sec", "secs", "seconds", "ms", "msec", "milliseconds", "us", "µs", "μs",
     "microseconds", "timestamp",
   ]
-  /// What stands for a missing value.
+  /// The words for a missing value.
   private static let gaps = ["na", "n/a", "#n/a", "null", "nil", "none", "missing", "-", "--", "?"]
 
   /// A row without a number is a header. One that begins with an abscissa's name is one even where a number follows,
@@ -145,7 +145,7 @@ enum HeaderRow {
     return bare.last == " " ? String(bare.dropLast()) : String(bare)
   }
 
-  /// Whether a column of this name is an abscissa, a unit in brackets aside: `time (s)`.
+  /// Returns true if a column of this name is an abscissa; it may have a unit in brackets, as in `time (s)`.
   static func isAbscissa(_ name: String) -> Bool {
     let word = name.prefix { !" ([".contains($0) }
     return abscissas.contains(word.lowercased())
@@ -163,9 +163,9 @@ enum HeaderRow {
   }
 }
 
-/// What a field that is no number likely means.
+/// Hints for a field that is not a number.
 enum FieldHint {
-  /// In brackets; empty where nothing is known.
+  /// The hint in brackets; empty without a hint.
   static func text(_ field: String) -> String {
     let isNumeric = field.contains(where: \.isNumber)
     guard isNumeric else {
@@ -189,5 +189,74 @@ enum FieldHint {
     let digits = field.filter { $0 != "," }
     guard groups.count == 2, !field.contains(".") else { return "\(digits): digits without marks between them" }
     return "\(digits), or \(field.replacing(",", with: ".")) if the comma is a decimal one"
+  }
+}
+
+/// Decimals read from bytes, without a string for each.
+///
+/// A whole number below 2⁵³ and a power of ten up to 10²² are both exact, so that one product or quotient of them is
+/// the number nearest to the decimals (W. D. Clinger, How to read floating point numbers accurately, 1990). All else is
+/// left to the standard library.
+enum DecimalReader {
+  private static let powers: [Double] = (0...22).map { power in (0..<power).reduce(1) { value, _ in value * 10 } }
+
+  /// The short decimal at an index, and the index after it; nil for any other text.
+  @inline(__always)
+  static func number(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (value: Double, end: Int)? {
+    var index = start
+    let end = bytes.count
+    var isNegative = false
+    if index < end, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+      isNegative = bytes[index] == UInt8(ascii: "-")
+      index += 1
+    }
+    var whole: UInt64 = 0
+    var digits = 0
+    var exponent = 0
+    var hasPoint = false
+    while index < end {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      if digit <= 9 {
+        whole = whole &* 10 &+ UInt64(digit)
+        // Nineteen digits fit.
+        digits += 1
+        if hasPoint { exponent -= 1 }
+      } else if bytes[index] == UInt8(ascii: "."), !hasPoint {
+        hasPoint = true
+      } else {
+        break
+      }
+      index += 1
+    }
+    guard 1...19 ~= digits else { return nil }
+    if index < end, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      var isSmall = false
+      if index < end, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+        isSmall = bytes[index] == UInt8(ascii: "-")
+        index += 1
+      }
+      let first = index
+      var power = 0
+      while index < end, bytes[index] &- UInt8(ascii: "0") <= 9, index - first < 4 {
+        power = power * 10 + Int(bytes[index] &- UInt8(ascii: "0"))
+        index += 1
+      }
+      guard index > first else { return nil }
+      exponent += isSmall ? -power : power
+    }
+    guard whole < 1 << 53, -22...22 ~= exponent else { return nil }
+    let magnitude = exponent < 0 ? Double(whole) / powers[-exponent] : Double(whole) * powers[exponent]
+    return (isNegative ? -magnitude : magnitude, index)
+  }
+
+  /// The number of a whole field, also with the minus sign U+2212.
+  static func number(_ field: String) -> Double? {
+    if field.unicodeScalars.first == "\u{2212}" {
+      let rest = field.unicodeScalars.dropFirst()
+      return rest.first.map { $0.properties.numericType != nil || $0 == "." } ?? false
+        ? Double("-" + String(rest)) : nil
+    }
+    return Double(field)
   }
 }

@@ -5,7 +5,7 @@ import Workbench
 struct TableColumn {
   /// The file's name, or `-`.
   let path: String
-  /// The name of the column, or its number from 1, without a header also as c1; nil where there is but one.
+  /// The name of the column, or its number from 1, without a header also as c1; nil for the only column.
   let column: String?
 
   /// What the text names: a table's file with or without a column, standard input or a path with one; nil for other
@@ -27,7 +27,7 @@ struct TableColumn {
 
   init(path: String, column: String?) { (self.path, self.column) = (path, column) }
 
-  /// What messages and legends call it.
+  /// The name in messages and legends.
   var label: String {
     let file = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? path[...])
     return column.map { "\(file):\($0)" } ?? file
@@ -37,14 +37,14 @@ struct TableColumn {
 /// A column of a table over its abscissas.
 struct ColumnCurve {
   let curve: SampledCurve
-  /// Whether the abscissas are numbers of frames, because nothing said how long a frame lasts.
+  /// True if the abscissas are numbers of frames of unknown duration.
   let isInFrames: Bool
-  /// What was left out or put in order, a sentence each.
+  /// Sentences on omitted, repeated and sorted rows.
   let notes: [String]
 
   /// - Parameters:
-  ///   - framesPerSecond: what frames are divided by; nil leaves them as they are.
-  ///   - abscissa: the name of the column of abscissas where it is not the first; passed over where there is none such.
+  ///   - framesPerSecond: the divisor of frames; nil leaves them unchanged.
+  ///   - abscissa: the name of the column of abscissas; a name that does not exist stands for the first column.
   init(
     _ column: TableColumn, of table: DataTable, framesPerSecond: Double?, abscissa: String?
   ) throws {
@@ -61,6 +61,7 @@ struct ColumnCurve {
       OptionUse.note("--fps")
     }
     isInFrames = isFrames && framesPerSecond == nil
+    let values = table.columns[index].values
     var notes: [String] = []
     if let heading = place.flatMap({ table.columns[$0].name }),
       let units = RecordedSpring.unitsPerSecond(named: heading), units != 1
@@ -68,34 +69,25 @@ struct ColumnCurve {
       places = places.map { $0 / units }
       notes.append("\(column.label): '\(heading)' is read in seconds")
     }
-    do throws(SampledCurve.Failure) {
-      curve = try SampledCurve(places, table.columns[index].values)
+    do throws(CurveError) {
+      curve = try SampledCurve(places, values)
     } catch {
       throw Failure("\(column.label): \(error)", .badData)
     }
-    let values = table.columns[index].values
-    let left = places.indices.filter { !places[$0].isFinite || !values[$0].isFinite }
-    if !left.isEmpty {
-      notes.append(
-        "\(column.label): \(Self.counted(left)) of \(table.rowCount) left out, without a finite number: "
-          + Self.numbers(left))
+    func note(_ rows: [Int], _ text: String) {
+      if rows.isEmpty { return }
+      let count = rows.count == 1 ? "1 row" : "\(rows.count) rows"
+      notes.append("\(column.label): \(count) \(text): \(rows.lazy.map { String($0 + 1) }.listed(6))")
     }
-    let repeated = Self.repeated(places, values)
-    if !repeated.isEmpty {
-      notes.append(
-        "\(column.label): \(Self.counted(repeated)) at an abscissa of an earlier one, where the curve jumps or rests: "
-          + Self.numbers(repeated))
-    }
-    if curve.wasSorted { notes.append("\(column.label): the rows were not in the order of the abscissa; they are now") }
+    note(
+      places.indices.filter { !places[$0].isFinite || !values[$0].isFinite },
+      "of \(table.rowCount) left out, without a finite number")
+    note(Self.repeated(places, values), "at the abscissa of an earlier row, where the curve jumps or rests")
+    if curve.wasSorted { notes.append("\(column.label): the rows are sorted by the abscissa") }
     self.notes = notes
   }
 
-  private static func counted(_ rows: [Int]) -> String { rows.count == 1 ? "1 row" : "\(rows.count) rows" }
-
-  /// Rows by their numbers from 1, the first of them.
-  private static func numbers(_ rows: [Int]) -> String { rows.lazy.map { String($0 + 1) }.listed(6) }
-
-  /// The finite rows whose abscissa an earlier one has.
+  /// The finite rows with the abscissa of an earlier row.
   private static func repeated(_ places: [Double], _ values: [Double]) -> [Int] {
     if zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) { return [] }
     var seen: Set<Double> = []
@@ -104,7 +96,7 @@ struct ColumnCurve {
     }
   }
 
-  /// The number of the column that is meant.
+  /// The number of the column.
   private static func index(of column: TableColumn, in table: DataTable, beside place: Int?) throws -> Int {
     let others = table.columns.indices.filter { $0 != place }
     let names = others.map { table.columns[$0].name ?? "c\($0 + 1)" }
@@ -122,5 +114,73 @@ struct ColumnCurve {
     let source = column.path == "-" ? "standard input" : column.path
     let hint = ColumnNames.hint(for: wanted, among: names)
     throw Failure("\(source) has no column '\(wanted)' (\(hint))", .usage)
+  }
+}
+
+/// The choice of the column of abscissas of a table.
+struct AbscissaColumn {
+  /// `--domain`: true for the first column, false for none; nil for the first column if it has the name of an abscissa.
+  var isFirst: Bool?
+  /// `-x`: the name of the column, if it exists.
+  var name: String?
+  /// True if a table without that column is refused: `-x` has no formulas to refer to.
+  var isNameRequired = false
+
+  /// The number of the column; nil if the abscissas are the rows' numbers from 0.
+  func index(in table: DataTable) throws -> Int? {
+    if let name {
+      if let index = try table.index(named: name) {
+        guard table.columns.count > 1 else { throw Failure("the table has no column except '\(name)'", .badData) }
+        return index
+      }
+      if isNameRequired {
+        let names = table.columns.compactMap(\.name)
+        let known = names.isEmpty ? "the table has no header" : ColumnNames.hint(for: name, among: names)
+        throw Failure("no column named '\(name)' for -x (\(known))", .usage)
+      }
+    }
+    if isFirst == true, table.columns.count < 2 {
+      throw Failure("--domain needs at least two columns: the first is the abscissa", .badData)
+    }
+    let isNamed = table.columns.count > 1 && table.columns[0].name.map(HeaderRow.isAbscissa) ?? false
+    return isFirst ?? isNamed ? 0 : nil
+  }
+
+  /// The name of the abscissas; nil for none.
+  func heading(of table: DataTable) throws -> String? {
+    try index(in: table).flatMap { table.columns[$0].name }
+  }
+
+  /// The range of the abscissas; nil if they are all equal or none is finite.
+  func domain(of table: DataTable) throws -> ClosedRange<Double>? {
+    guard let index = try index(in: table) else {
+      return table.rowCount > 1 ? 0...Double(table.rowCount - 1) : nil
+    }
+    let finite = table.columns[index].values.lazy.filter { $0.isFinite }
+    guard let lowest = finite.min(), let highest = finite.max(), lowest < highest else { return nil }
+    return lowest...highest
+  }
+
+  /// The most columns that are drawn without a choice.
+  private static let mostDrawn = 64
+
+  /// The number of columns that are drawn over the abscissas.
+  ///
+  /// - Throws: ``Failure`` for more than ``mostDrawn``.
+  func drawnCount(of table: DataTable) throws -> Int {
+    let place = try index(in: table)
+    let count = table.columns.count - (place == nil ? 0 : 1)
+    guard count > Self.mostDrawn else { return count }
+    let examples = table.columns.indices.filter { $0 != place }.prefix(2).map { table.argument($0) }
+    throw Failure(
+      "\(table.source) has \(count) columns to plot, more than \(Self.mostDrawn): name some, as in easel plot "
+        + examples.joined(separator: " "), .usage)
+  }
+
+  /// The abscissas, and the columns to draw over them.
+  func split(_ table: DataTable) throws -> (xs: [Double], columns: [DataTable.Column]) {
+    guard let index = try index(in: table) else { return ((0..<table.rowCount).map(Double.init), table.columns) }
+    var others = table.columns
+    return (others.remove(at: index).values, others)
   }
 }

@@ -6,10 +6,10 @@ import Measurement
 import SystemLibrary
 import Workbench
 
-/// What a shell offers for a word that is being typed.
+/// The completions of a word.
 ///
-/// Each function takes what the shell hands over: the words of the command line, the number of the word, and that word
-/// up to the cursor.
+/// Each function has the arguments of the shell: the words of the command line, the number of the word, and the word up
+/// to the cursor.
 enum Completion {
   /// The words for arguments of the workbench's verbs.
   static func found(_ offered: OfferedWords, _ words: [String], _ index: Int) -> [String] {
@@ -24,27 +24,24 @@ enum Completion {
     return find(words, index, "")
   }
 
-  /// Formulas, and files: tables by their names, formulas in files behind `@`.
+  /// Formulas and files: tables by their names, formulas in files after `@`.
   static let inputs = completing(inputWords)
 
   private static func inputWords(_ word: CompletedWord) -> [String] {
     if word.text.hasPrefix("@") { return files(word) }
     let files = word.offered(FileNames.beginning(with: word.text, endings: PlotInput.tableExtensions))
-    // Behind the slash of a folder stands no function.
+    // No function follows the slash of a folder.
     return FileNames.isInFolder(word.text) ? files : functions(word) + files
   }
 
-  /// Formulas; formulas in files behind `@`.
-  static let formulas = completing { word in
-    return word.text.hasPrefix("@") ? files(word) : functions(word)
+  /// Formulas, and formulas in files after `@`.
+  static let formulas = completing { $0.text.hasPrefix("@") ? files($0) : functions($0) }
+
+  static let cssEasings = completing {
+    $0.offered(CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier(", "steps(", "linear("])
   }
 
-  static let cssEasings = completing { word in
-    word.offered(
-      CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier(", "steps(", "linear("])
-  }
-
-  /// Targets, and behind a colon their forms.
+  /// Targets, and their forms after a colon.
   static let exportTargets = completing { word in
     let name = word.text.split(separator: ":", omittingEmptySubsequences: false).first.map(String.init) ?? ""
     guard word.text.contains(":"), let target = ExportTarget.named(name) else {
@@ -53,11 +50,11 @@ enum Completion {
     return word.offered(target.kinds.map { "\(name):\($0.rawValue)" })
   }
 
-  static let listWords = completing { word in
-    word.offered(List.groups + FunctionLibrary.standard.names + SceneKind.all.map(\.name))
+  static let listWords = completing {
+    $0.offered(List.groups + FunctionLibrary.standard.names + SceneKind.all.map(\.name))
   }
 
-  /// Laws behind commas, and the formula of `reverse=`, `mirror=` and `inverse=`.
+  /// Laws after commas, and the formula of `reverse=`, `mirror=` and `inverse=`.
   static let laws = completing { word in
     let part = BracketedText.parts(of: word.text).last ?? ""
     if part.contains("=") { return functions(word) }
@@ -65,24 +62,24 @@ enum Completion {
     return word.offered(LawName.allCases.map { before + $0.rawValue + ($0.takesFormula ? "=" : "") })
   }
 
-  /// Effects and chains of them, the options behind an effect's name, and PNG files.
+  /// Effects, chains of them, options after an effect's name, and PNG files.
   static let rendered = completing { word in
     let files = word.offered(FileNames.beginning(with: word.text, endings: ["png"]))
     return FileNames.isInFolder(word.text) ? files : links(word) + files
   }
 
-  /// What inputs and effects are offered.
+  /// The words of inputs and of effects.
   static let played = completing { word in inputWords(word) + links(word) }
 
-  /// Effects and chains of them, and the options behind an effect's name.
+  /// Effects, chains of them, and options after an effect's name.
   static let effects = completing(links)
 
-  /// Techniques, and the options behind a technique's name.
+  /// Techniques, and options after a technique's name.
   static let techniques = completing { word in
     word.offered(options(TechniqueKind.self, word.text[...]) ?? TechniqueKind.all.map(\.name))
   }
 
-  /// What goes on from the last link of a chain.
+  /// The continuations of the last link of a chain.
   private static func links(_ word: CompletedWord) -> [String] {
     let start = word.text.lastIndex(of: "+").map { word.text.index(after: $0) } ?? word.text.startIndex
     let before = word.text[..<start]
@@ -93,7 +90,7 @@ enum Completion {
 
   /// The options of the kind that a text names; nil for text without a kind and a colon.
   ///
-  /// - Parameter ending: the text behind an option's name.
+  /// - Parameter ending: the text after an option's name.
   private static func options<Kind: OptionedKind>(
     _ kinds: Kind.Type, _ text: Substring, ending: String = "="
   ) -> [String]? {
@@ -110,7 +107,7 @@ enum Completion {
     return word.offered(TunedForm.allCases.map(\.rawValue) + TechniqueKind.all.map(\.name)) + functions(word)
   }
 
-  /// What is measured of curves and techniques.
+  /// The measures of curves and techniques.
   static let measures = completing { word in word.offered(TuneMeasures.names) }
 
   static let kernels = completing { word in
@@ -119,11 +116,9 @@ enum Completion {
     return word.offered(MeshBenchmark.all.map { before + $0.name })
   }
 
-  static let benchCases = completing { word in
-    word.offered(BenchSelection.Subject.allCases.flatMap(\.values).map(\.name))
-  }
+  static let benchCases = completing { $0.offered(BenchSelection.Subject.allCases.flatMap(\.values).map(\.name)) }
 
-  /// The name of a function in place of the letters that the word ends with.
+  /// A completion function of the argument parser.
   private static func completing(
     _ candidates: @escaping @Sendable (CompletedWord) -> [String]
   ) -> @Sendable ([String], Int, String) -> [String] {
@@ -141,13 +136,13 @@ enum Completion {
   }
 }
 
-/// A word of a command line up to the cursor, as the command will read it.
+/// A word of a command line up to the cursor, as the command reads it.
 struct CompletedWord {
   let text: String
-  /// What stands before the part that the shell replaces.
+  /// The text before the part that the shell replaces.
   private let before: String
 
-  /// bash takes words apart at `:` and `=`, and completes the last part alone; other shells hand over whole words.
+  /// bash splits words at `:` and `=`, and completes the last part alone; other shells pass whole words.
   init(_ words: [String], _ index: Int) {
     var parts = [words.indices.contains(index) ? words[index] : ""]
     let isSplit = Terminal.environment("SAP_SHELL") == "bash"
@@ -159,13 +154,13 @@ struct CompletedWord {
     }
     let last = parts[parts.count - 1]
     let whole = parts.joined()
-    // A quote that is open yet is no part of the word.
+    // An open quote is not part of the word.
     let quotes = whole.prefix { $0 == "'" || $0 == "\"" }.count
     text = String(whole.dropFirst(quotes))
     before = separates(last) ? text : String(text.dropLast(parts.count > 1 ? last.count : text.count))
   }
 
-  /// Those candidates that go on from the text, as the shell takes them.
+  /// The candidates that begin with the text, without the part that the shell keeps.
   func offered(_ candidates: [String]) -> [String] {
     candidates.filter { $0.hasPrefix(text) }.map { String($0.dropFirst(before.count)) }
   }
@@ -173,14 +168,14 @@ struct CompletedWord {
 
 /// Names in folders.
 enum FileNames {
-  /// Whether the path begins with a folder that is there.
+  /// Returns true if the path begins with an existing folder.
   static func isInFolder(_ path: String) -> Bool {
     guard let slash = path.lastIndex(of: "/"), let directory = opendir(String(path[...slash])) else { return false }
     closedir(directory)
     return true
   }
 
-  /// Paths that begin so: folders with a slash at their end, and files with one of the endings, or all files.
+  /// The paths with a beginning: folders, which end with a slash, and files with one of the endings, or all files.
   static func beginning(with start: String, endings: [String]?) -> [String] {
     let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
     let name = start.dropFirst(folder.count)
@@ -201,5 +196,27 @@ enum FileNames {
       }
     }
     return paths.sorted()
+  }
+}
+
+/// Corrections of the argument parser's completion scripts.
+enum CompletionScript {
+  /// zsh keeps words with colons, and adds no blank after a folder, a call or an option.
+  private static let zsh = (
+    found: #"_describe -V '' non_empty_completions -- empty_completions -P $'\'\''"#,
+    put: """
+    local -ar open=("${(M)@:#*[/(=]}") whole=("${@:#(|*[/(=])}")
+        compadd -S '' -- "${open[@]}"
+        compadd -- "${whole[@]}"
+    """
+  )
+  /// fish 3 reports the cursor's place in a word only in an interactive session; ``Completion`` needs whole words.
+  private static let fish = (found: "(__easel_tokens -tC)", put: "0")
+
+  /// The corrected script; any other text unchanged.
+  static func completed(_ text: String) -> String {
+    if text.hasPrefix("#compdef") { return text.replacing(zsh.found, with: zsh.put) }
+    if text.hasPrefix("function __easel") { return text.replacing(fish.found, with: fish.put) }
+    return text
   }
 }

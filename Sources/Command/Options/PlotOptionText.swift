@@ -16,16 +16,4 @@ enum PlotOptionText {
       throw Failure("--legend takes names with commas in double quotes, not '\(text.prefix(60))'", .usage)
     }
   }
-
-  /// `x`, `y` or `xy`.
-  static func logarithmicAxes(_ text: String?) throws -> (x: Bool, y: Bool) {
-    switch text {
-    case nil: (false, false)
-    case "x": (true, false)
-    case "y": (false, true)
-    case "xy", "yx": (true, true)
-    case .some(let other):
-      throw Failure("--log takes x, y or xy, not '\(other)'", .usage)
-    }
-  }
 }

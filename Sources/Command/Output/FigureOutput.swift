@@ -1,8 +1,9 @@
 import Figures
+import RasterImages
 import Workbench
 
 extension GnuplotRenderer {
-  /// The command's: what it notes goes to standard error.
+  /// The renderer of the command, with notes on standard error.
   static var noting: GnuplotRenderer { GnuplotRenderer { Terminal.writeNote($0) } }
 }
 
@@ -36,15 +37,15 @@ struct FigureOutput {
   var path: String?
   var dumpsScript = false
   var colour = ColourChoice.auto
-  /// The terminal's, as far as it is known.
+  /// The theme of the terminal; nil if unknown.
   var background: Theme? = Terminal.background
-  /// What letters, lines and points of a file are multiplied with.
+  /// The scale of text, lines and markers in a file.
   var magnification = 1.0
 
-  /// Rows of a plot in a terminal that is taller.
+  /// The most rows of a plot in a terminal.
   private static let usualRows = 24
 
-  /// Fails as ``show(_:)`` would, before the work for a figure is done.
+  /// Fails early for the reasons of ``show(_:)``.
   func check() throws {
     guard let path else { return }
     try Failure.ofDrawing { () throws(FigureError) in
@@ -59,9 +60,8 @@ struct FigureOutput {
     try Failure.ofDrawing { () throws(FigureError) in
       if dumpsScript {
         let format = path.flatMap(FigureFormat.init(path:)) ?? .png
-
-        let script = try GnuplotRenderer.noting.script(for: figure, format: format, output: path ?? "easel.png")
-        Terminal.write(script)
+        Terminal.write(
+          try GnuplotRenderer.noting.script(for: figure, format: format, output: path ?? "easel.png"))
       } else if let path {
         try GnuplotRenderer.noting.render(figure, to: path)
       } else {
@@ -77,5 +77,84 @@ struct FigureOutput {
     return BrailleRenderer(
       columns: min(size.columns, 120), rows: rows, usesColour: colour.usesColour, background: background
     ).render(figure)
+  }
+}
+
+/// An animation of figures in a file: GIF, APNG, or SVG drawn in lines.
+struct MovingFigure {
+  let path: String
+  let form: MovingForm
+  /// True if the animation is shown once, false if it repeats.
+  let once: Bool
+
+  /// The most frames of a file: a minute at 60 per second, and its end.
+  static let mostFrames = 3_601
+
+  /// Fails before anything is drawn: for a path with another ending, and for frames beyond the form's limits.
+  ///
+  /// - Parameters:
+  ///   - verb: the verb in the message.
+  ///   - size: the size of the frames.
+  init(_ path: String, verb: String, rate: Double, frames: Int, size: PixelSize, once: Bool) throws {
+    guard let form = MovingForm(path: path) else {
+      let names = MovingForm.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
+      throw Failure("\(verb) writes \(names), not \(path)", .usage)
+    }
+    guard frames <= Self.mostFrames else {
+      throw Failure(
+        "\(frames) frames are more than the \(Self.mostFrames) of a file: give a smaller --fps or --duration", .usage)
+    }
+    try form.check(rate: rate, width: size.width, height: size.height)
+    // gnuplot draws the frames of all three forms.
+    try Failure.ofDrawing { () throws(FigureError) in
+      _ = try OutputFile(path)
+      try GnuplotRenderer().check(path + ".svg")
+    }
+    (self.path, self.form, self.once) = (path, form, once)
+  }
+
+  /// Writes figures with durations in seconds, in an order that may repeat them.
+  func write(_ figures: [Figure], order: [Int]? = nil, delays: [Double]) throws {
+    let order = order ?? Array(figures.indices)
+    let bar = ProgressBar("drawing frames")
+    defer { bar.clear() }
+    let files = try Failure.ofDrawing { () throws(FigureError) in
+      try GnuplotRenderer.noting.files(of: figures, form == .svg ? .svg : .png, for: path) {
+        bar.show($0, of: figures.count)
+      }
+    }
+    let bytes: [UInt8]
+    if form == .svg {
+      bytes = MovingSVG.file(
+        of: order.map { figures[$0] }, order.map { files[$0] }, delays: delays, loops: once ? 1 : 0)
+    } else {
+      bytes = try form.file(delays, once: once, hasAlpha: false) { try StoredImage(png: files[order[$0]]) }
+    }
+    try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path).write(bytes) }
+  }
+}
+
+extension Failure {
+  init(_ error: FigureError) {
+    let status: Status =
+      switch error {
+      case .gnuplotMissing, .builtWithoutGnuplot, .gnuplotFailed: .unavailable
+      case .nothingToDraw: .badData
+      case .cannotWrite: .cannotWrite
+      case .unknownFormat, .illegalSetting: .usage
+      }
+    self.init(error.description, status)
+  }
+
+  /// Fails if one of the options is given.
+  ///
+  /// - Parameter reason: the words after the option's name.
+  static func refuse(_ options: KeyValuePairs<String, Bool>, _ reason: String) throws {
+    for (option, isGiven) in options where isGiven { throw Failure("\(option) \(reason)", .usage) }
+  }
+
+  /// The result of a drawing; its errors become failures.
+  static func ofDrawing<Result>(_ draw: () throws(FigureError) -> Result) throws -> Result {
+    do throws(FigureError) { return try draw() } catch { throw Failure(error) }
   }
 }

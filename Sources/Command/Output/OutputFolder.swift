@@ -1,12 +1,12 @@
 import Figures
 import SystemLibrary
 
-/// A folder for files, made with its first one where it is missing.
+/// A folder for files, created with its first file.
 struct OutputFolder {
-  /// As it was given.
+  /// The given path.
   let path: String
 
-  /// Fails early: where the folder cannot be made or written to.
+  /// Fails if the folder cannot be created or written to.
   init(_ path: String) throws(FigureError) {
     self.path = path
     var status = stat()
@@ -14,7 +14,7 @@ struct OutputFolder {
     guard access(nearest, W_OK | X_OK) == 0 else { throw failure(errno) }
   }
 
-  /// The folder, or the one that it will be made in.
+  /// The folder, or its parent if it does not exist.
   var nearest: String {
     if Self.isFolder(path) { return path }
     var path = path[...]
@@ -26,18 +26,18 @@ struct OutputFolder {
   /// The path of a file in it.
   func file(_ name: String) -> String { (path.hasSuffix("/") ? path : path + "/") + name }
 
-  /// Makes the folder where it is missing, and tells whether it was.
+  /// Creates the folder, and returns true if it did not exist.
   func make() throws(FigureError) -> Bool {
-    // Another command may be making the same folder.
+    // Another command may be creating the same folder.
     let isNew = mkdir(path, 0o777) == 0
     guard isNew || Self.isFolder(path) else { throw failure(errno) }
     return isNew
   }
 
-  /// Takes the folder away, but for one that holds something.
+  /// Removes the folder if it is empty.
   func removeEmpty() { rmdir(path) }
 
-  /// A failure to write that the system tells of.
+  /// A failure to write, with the system's reason.
   func failure(_ error: Int32) -> FigureError {
     .cannotWrite(path: path, reason: String(cString: strerror(error)))
   }
@@ -45,5 +45,37 @@ struct OutputFolder {
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+/// A folder for pictures in both themes, created with its first picture.
+struct PictureFolder {
+  private let folder: OutputFolder
+
+  /// Fails before pictures are drawn: for a name with an ending unless the folder exists, for a folder that cannot be
+  /// created or written to, and without gnuplot.
+  init(_ path: String) throws(FigureError) {
+    if path.isEmpty || path == "-" { throw .unknownFormat(path: path) }
+    if !OutputFolder.isFolder(path), let dot = path.lastIndex(of: "."), dot > path.startIndex,
+      !path[dot...].contains("/")
+    {
+      throw .unknownFormat(path: path)
+    }
+    folder = try OutputFolder(path)
+    try GnuplotRenderer().check(folder.nearest + "/x.svg")
+  }
+
+  /// Draws `name.svg` and `name-dark.svg`, and returns their paths.
+  func draw(_ name: String, _ figure: (Theme) -> Figure) throws(FigureError) -> [String] {
+    let paths = [folder.file("\(name).svg"), folder.file("\(name)-dark.svg")]
+    let isNew = try folder.make()
+    do throws(FigureError) {
+      try GnuplotRenderer.noting.render(figure(.light), to: paths[0])
+      try GnuplotRenderer().render(figure(.dark), to: paths[1])
+    } catch {
+      if isNew { folder.removeEmpty() }
+      throw error
+    }
+    return paths
   }
 }

@@ -4,21 +4,20 @@ import Workbench
 
 /// Standard output and standard error, written as bytes.
 ///
-/// Text of others never commands a terminal: of what is written, control characters other than line breaks and
-/// tabulators become U+FFFD. Text of our own that has colours or moves the cursor is written as styled; what it says of
-/// others goes through ``plain(_:)`` or a renderer.
+/// Input never controls a terminal: in plain text, control characters except line breaks and tabulators become U+FFFD.
+/// Styled text has colours and moves the cursor; input in it goes through ``PlainLine`` or a renderer.
 ///
-/// Once its reader has closed a pipe, what is written to it is dropped, and the command ends with the status that it
-/// has anyway. Any other failure to write ends it with status 73.
+/// After a closed pipe, further text is dropped and the exit status stays the same. Any other failure to write ends the
+/// command with status 73.
 enum Terminal {
   private nonisolated(unsafe) static var pending: [UInt8] = []
-  /// Whether the reader of standard output has left, so that endless or long output may stop.
+  /// True if the reader of standard output has closed the pipe, so that long output can stop.
   nonisolated(unsafe) private(set) static var hasLostReader = false
   private static let bufferSize = 1 << 16
 
-  /// Opens /dev/null for each standard descriptor that the caller closed, so that no file of ours takes its number.
+  /// Opens /dev/null for each closed standard descriptor, so that no other file gets its number.
   ///
-  /// Reading from what stood for input, and writing to what stood for output, fails as it would have.
+  /// Reading from it as input and writing to it as output still fail.
   static func openMissingDescriptors() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
@@ -27,7 +26,7 @@ enum Terminal {
 
   static func write(_ text: String) { writeStyled(PlainLine.text(text)) }
 
-  /// Text without a control character of others.
+  /// Writes text whose control characters are intended.
   static func writeStyled(_ text: String) {
     if hasLostReader { return }
     pending.append(contentsOf: text.utf8)
@@ -48,7 +47,7 @@ enum Terminal {
 
   static func writeError(_ text: String) { writeStyledError(PlainLine.text(text)) }
 
-  /// A line on standard error that tells what an output has otherwise than was asked for.
+  /// Writes a note on standard error: a difference between the output and the request.
   static func writeNote(_ text: String) { writeError("note: \(PlainLine.of(text))\n") }
 
   static func writeStyledError(_ text: String) { _ = send(Array(text.utf8), to: STDERR_FILENO) }
@@ -78,35 +77,36 @@ enum Terminal {
   /// More columns or rows than any terminal has.
   private static let mostCells = 10_000
 
-  /// Columns and rows of the terminal; where there is none what COLUMNS and LINES say, or 80×24.
-  static var size: (columns: Int, rows: Int) {
+  /// The size of the terminal; nil if standard output is not a terminal.
+  private static var window: winsize? {
     var window = winsize()
-    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
-      return (Int(window.ws_col), Int(window.ws_row))
-    }
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0 && window.ws_row > 0
+    return isKnown ? window : nil
+  }
+
+  /// Columns and rows of the terminal, or those of COLUMNS and LINES, or 80×24.
+  static var size: (columns: Int, rows: Int) {
+    if let window { return (Int(window.ws_col), Int(window.ws_row)) }
     return (size("COLUMNS") ?? 80, size("LINES") ?? 24)
   }
 
-  /// The pixels of a letter, where the terminal tells those of its window; else 10 × 20.
+  /// The pixels of a letter, by the terminal's window; 10 × 20 if unknown.
   static var cellPixels: PixelSize {
-    var window = winsize()
-    let isTold = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0 && window.ws_row > 0
-    guard isTold, window.ws_xpixel >= window.ws_col, window.ws_ypixel >= window.ws_row else {
+    guard let window, window.ws_xpixel >= window.ws_col, window.ws_ypixel >= window.ws_row else {
       return PixelSize(width: 10, height: 20)
     }
     return PixelSize(width: Int(window.ws_xpixel / window.ws_col), height: Int(window.ws_ypixel / window.ws_row))
   }
 
-  /// A whole number above 0, as the environment says it; nil for anything else.
+  /// The positive whole number in an environment variable; nil for anything else.
   private static func size(_ name: String) -> Int? {
     environment(name).flatMap { Int($0) }.flatMap { $0 > 0 ? min($0, mostCells) : nil }
   }
 }
 
-/// What is known of the reader's terminal, and lines that fit it.
 extension Terminal {
-  /// The theme of the background, as the variable COLORFGBG of rxvt, Konsole and others tells it: of `15;0` the second
-  /// number, or the last of three, is a colour of the sixteen. Nil where it is not set or says something else.
+  /// The theme of the background, by the variable COLORFGBG of rxvt, Konsole and others: its last number, as in `15;0`,
+  /// is one of 16 colours. Nil if it is not set or unknown.
   static var background: Theme? {
     guard let last = environment("COLORFGBG")?.split(separator: ";").last, let number = Int(last) else { return nil }
     switch number {
@@ -116,9 +116,44 @@ extension Terminal {
     }
   }
 
-  /// A line; in a terminal it goes on below, between words, indented by two.
+  /// Writes a line; in a terminal it wraps between words, indented by two.
   static func writeLine(_ text: String) {
     guard isOutputTerminal else { return write(text + "\n") }
     write(WordWrap.lines(text, columns: size.columns, indent: 2).joined(separator: "\n") + "\n")
+  }
+}
+
+/// The progress of long work on standard error: in a terminal a line that is redrawn after the first second, in a log a
+/// line every 15 s.
+final class ProgressBar {
+  private let title: String
+  private let begin = ContinuousClock.now
+  private var lastLine = ContinuousClock.now
+  /// True if the terminal shows the line.
+  private var isShown = false
+  private static let patience = Duration.seconds(1)
+  private static let logPause = Duration.seconds(15)
+
+  init(_ title: String) { self.title = title }
+
+  /// Shows a step, counted from 0, before it begins.
+  func show(_ step: Int, of count: Int) {
+    guard Terminal.isErrorTerminal else { return log(step, of: count) }
+    guard begin.duration(to: .now) > Self.patience else { return }
+    let done = count > 0 ? 24 * step / count : 0
+    let bar = String(repeating: "█", count: done) + String(repeating: "░", count: 24 - done)
+    Terminal.writeStyledError("\r\(title) \(bar) \(step) of \(count)")
+    isShown = true
+  }
+
+  func clear() {
+    if isShown { Terminal.writeStyledError("\r\u{1B}[K") }
+    isShown = false
+  }
+
+  private func log(_ step: Int, of count: Int) {
+    guard lastLine.duration(to: .now) > Self.logPause else { return }
+    lastLine = .now
+    Terminal.writeError("\(title): \(step) of \(count)\n")
   }
 }

@@ -1,35 +1,36 @@
+import ArgumentParser
 import Figures
 import RasterImages
 import SystemLibrary
 import Workbench
 
-/// Where frames go, by the ending of a path.
+/// The output of frames, by the ending of a path.
 enum RenderOutput {
   /// One picture.
   case picture(OutputFile)
   /// A moving one.
   case moving(OutputFile, MovingForm)
   /// A folder of numbered pictures.
-  case folder(FrameFolder)
+  case folder(OutputFolder)
 
   private static let picture = "png"
-  /// Of files.
+  /// The endings of files.
   static let endings = [picture] + MovingForm.allCases.map(\.rawValue)
 
   /// Fails early, before anything is drawn.
   init(_ path: String) throws {
     guard !path.isEmpty else {
-      throw Failure("-o takes a file or a folder, as in -o peel.png or -o frames/, not an empty name", .usage)
+      throw Failure("-o must be a file or a folder, as in -o peel.png or -o frames/, not an empty name", .usage)
     }
     let ending = path.fileEnding
     if path.hasSuffix("/") || OutputFolder.isFolder(path) && !Self.endings.contains(ending) {
-      self = .folder(try Failure.ofDrawing { () throws(FigureError) in try FrameFolder(path) })
+      self = .folder(try Failure.ofDrawing { () throws(FigureError) in try OutputFolder(path) })
     } else if OutputFolder.isFolder(path) {
       throw Failure("\(path) is a folder: give \(path)/ to write numbered frames into it", .usage)
     } else if ending == Self.picture {
-      self = .picture(try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) })
+      self = .picture(try .opened(path))
     } else if let form = MovingForm(rawValue: ending) {
-      self = .moving(try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) }, form)
+      self = .moving(try .opened(path), form)
     } else {
       let names = Self.endings.map { "." + $0 }.joined(separator: ", ")
       throw Failure(
@@ -42,73 +43,65 @@ enum RenderOutput {
 }
 
 extension OutputFile {
-  /// Writes a picture of 8 bits.
-  func write(_ image: Image) throws { try write(file: Self.bytes(of: image)) }
+  static func opened(_ path: String) throws -> OutputFile {
+    try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) }
+  }
+
+  /// Writes a PNG file of 8 bits.
+  func write(_ image: Image) throws {
+    do { try write(file: StoredImage(image).png()) } catch let error as PNGError { throw Failure(error) }
+  }
 
   func write(file bytes: [UInt8]) throws {
     try Failure.ofDrawing { () throws(FigureError) in try write(bytes) }
   }
-
-  /// A PNG file.
-  private static func bytes(of image: Image) throws -> [UInt8] {
-    do throws(PNGError) { return try StoredImage(image).png() } catch { throw Failure(error) }
-  }
 }
 
-/// A folder of numbered frames, made with its first one where it is missing.
-///
-/// Frames appear together when all are written: a failure leaves the folder as it was, and none where none was.
-struct FrameFolder {
-  private let folder: OutputFolder
-
-  /// Fails early: where the folder cannot be made or written to.
-  init(_ path: String) throws(FigureError) { folder = try OutputFolder(path) }
-
-  /// Writes `frame-0001.png` and on, and gives their paths.
+extension OutputFolder {
+  /// Writes `frame-0001.png` and on, and returns their paths.
+  ///
+  /// Frames appear together when all are written: a failure leaves the folder as it was, and removes a new one.
   func write(_ count: Int, _ frame: (Int) -> Image) throws -> [String] {
-    let names = (1...count).map { number in
-      let digits = String(number)
-      return "frame-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
-    }
-    let paths = names.map(folder.file)
-    let isNew = try Failure.ofDrawing { () throws(FigureError) in try folder.make() }
+    let names = (1...count).map { "frame-\(String(repeating: "0", count: max(0, 4 - String($0).count)))\($0).png" }
+    let paths = names.map(file)
+    let isNew = try Failure.ofDrawing { () throws(FigureError) in try make() }
     do {
-      // Frames that are there and may not be replaced are found before anything is drawn.
-      for path in paths { _ = try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) } }
+      // Frames that may not be replaced are found before anything is drawn.
+      for path in paths { _ = try OutputFile.opened(path) }
       try together(names) { try $1.write(frame($0)) }
     } catch {
-      if isNew { folder.removeEmpty() }
+      if isNew { removeEmpty() }
       throw error
     }
     return paths
   }
 
-  /// Writes files into a folder of their own within this one, and moves them to it when all are there.
+  /// Writes files into a hidden folder within this one, and moves them up when all are complete.
   private func together(_ names: [String], _ write: (Int, OutputFile) throws -> Void) throws {
-    var template = OutputFile.temporaryName(in: folder.path)
-    guard mkdtemp(&template) != nil else { throw Failure(folder.failure(errno)) }
+    var template = OutputFile.temporaryName(in: path)
+    guard mkdtemp(&template) != nil else { throw Failure(failure(errno)) }
     let hidden = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     defer {
       for name in names { unlink(hidden + "/" + name) }
       rmdir(hidden)
     }
     for (index, name) in names.enumerated() {
-      let file = try Failure.ofDrawing { () throws(FigureError) in try OutputFile(hidden + "/" + name) }
+      let file = try OutputFile.opened(hidden + "/" + name)
       do { try write(index, file) } catch var failure as Failure {
         // The name that was asked for, not the hidden one.
-        failure.message = failure.message.replacing(hidden + "/", with: folder.file(""))
+        failure.message = failure.message.replacing(hidden + "/", with: self.file(""))
         throw failure
       }
     }
-    for name in names where rename(hidden + "/" + name, folder.file(name)) != 0 { throw Failure(folder.failure(errno)) }
+    for name in names where rename(hidden + "/" + name, file(name)) != 0 { throw Failure(failure(errno)) }
   }
 }
 
 extension MovingForm {
-  /// The bytes from which on an SVG file is noted, which pages load as a whole before anything is seen.
+  /// The bytes above which a note names the size of an SVG file, which pages load whole before they show it.
   private static let large = 5_000_000
 
-  /// Writes frames that are shown equally long, and all of them once or without end.
+  /// Writes frames of one duration, shown once or forever.
   func write(
     _ count: Int, rate: Double, once: Bool, _ canvas: RenderCanvas, to output: OutputFile, _ frame: (Int) -> Image
   ) throws {
@@ -118,5 +111,35 @@ extension MovingForm {
       let size = NumberText.short((Double(bytes.count) / 1e5).rounded() / 10)
       Terminal.writeNote("\(output.path) has \(size) MB: a smaller --fps or --scale, or .apng, takes less")
     }
+  }
+}
+
+extension LayerListing.Form: ExpressibleByArgument {}
+
+extension LayerListing {
+  /// Writes moment by moment, to a file that appears complete or not at all, or to standard output.
+  func write(to path: String?) throws {
+    let bar = ProgressBar("placing layers")
+    defer { bar.clear() }
+    guard let path else {
+      forEachPart(bar) {
+        Terminal.write($0)
+        return !Terminal.hasLostReader
+      }
+      return
+    }
+    try Failure.ofDrawing { () throws(FigureError) in
+      try OutputFile(path).write { take in forEachPart(bar) { take(Array($0.utf8)) } }
+    }
+  }
+
+  /// Passes on the parts of the text until one is refused.
+  private func forEachPart(_ bar: ProgressBar, _ take: (String) -> Bool) {
+    guard take(begin) else { return }
+    for index in moments.indices {
+      bar.show(index, of: moments.count)
+      guard take(part(index)) else { return }
+    }
+    _ = take(end)
   }
 }

@@ -1,9 +1,11 @@
 import ArgumentParser
 import EffectRendering
 import Figures
+import RasterImages
+import SystemLibrary
 import Workbench
 
-/// What effects are shown on, and what lies behind them.
+/// The sticker, picture and background of effects.
 struct SceneOptions: ParsableArguments {
   @Option(help: .usual("side, or WxH, of the sticker in pt", "size"))
   private var sticker: String?
@@ -19,20 +21,20 @@ struct SceneOptions: ParsableArguments {
   var hasBackground: Bool { background != nil }
   var hasSample: Bool { sample != nil }
 
-  /// The name of an option that is given; nil where none is.
+  /// The name of a given option; nil if none is given.
   var given: String? {
     sticker != nil ? "--sticker" : sample != nil ? "--sample" : background != nil ? "--background" : nil
   }
 
-  /// - Parameter theme: whose ground is the background where none is given; nil for none.
+  /// - Parameter theme: the theme of the default background; nil for a transparent one.
   func behind(_ theme: Theme?) throws -> RenderBackground { try RenderBackground(background, theme: theme) }
 
-  /// The effects that words name, on the picture that their last one may name.
+  /// The effects of words, the last of which may name a picture.
   ///
   /// - Parameters:
-  ///   - other: an effect behind them.
-  ///   - parameters: as -p has them.
-  ///   - scale: pixels of a point, for how fine a picture of our own is.
+  ///   - other: an effect after them.
+  ///   - parameters: the texts of -p.
+  ///   - scale: pixels per point of a built-in picture.
   func effects(
     _ words: [String], comparedWith other: String? = nil, parameters: [String], scale: Double
   ) throws -> [RenderedEffect] {
@@ -47,7 +49,7 @@ struct SceneOptions: ParsableArguments {
     let values = try ParameterFamily(parameters)
     var known: Set<String> = []
     let effects = try words.flatMap { word in
-      // A family's parameter makes several of those effects alone that read it.
+      // Only effects that read a family's parameter become several.
       var read: Set<String> = []
       let first = try RenderedEffect(word, pictures, parameters: values.members[0]) { read.formUnion($0) }
       known.formUnion(read)
@@ -67,8 +69,98 @@ struct SceneOptions: ParsableArguments {
 
   private static func check(_ count: Int) throws {
     guard count > mostEffects else { return }
-    throw Failure("render draws up to \(mostEffects) effects at once, not \(count)", .usage)
+    throw Failure("render draws at most \(mostEffects) effects at once, not \(count)", .usage)
   }
 
   private static let mostEffects = 100
+}
+
+extension SamplePicture: ExpressibleByArgument {}
+
+extension RenderPictures {
+  /// The limit of a picture's samples: 32 megapixels of 8 bits.
+  private static let limits = PNGLimits(bytes: 1 << 27)
+  /// The longest side of a picture, in pixels; mipmaps double the memory of a longer, narrower one.
+  private static let mostSide = 1 << 16
+  /// The most bytes of a file, more than any picture within the limits needs; a pipe may be endless.
+  private static let mostBytes = 1 << 28
+
+  /// - Parameters:
+  ///   - path: a PNG file, or `-` for standard input; nil for built-in pictures.
+  ///   - sample: a built-in picture; nil for the effect's default.
+  ///   - text: the size of the sticker; nil for the picture's proportions.
+  ///   - scale: pixels per point.
+  convenience init(_ path: String?, sample: SamplePicture?, sticker text: String?, scale: Double) throws {
+    if path != nil, sample != nil {
+      throw Failure("--sample and a picture exclude each other: leave one out", .usage)
+    }
+    let size = try text.map { try Sticker.size($0) }
+    let given = try path.map { path in
+      let stored = try Self.stored(path)
+      guard let sticker = size ?? RenderPicture.proportioned(stored.width, stored.height) else {
+        throw Failure(
+          "\(stored.width) × \(stored.height) pixels are too narrow for a sticker: give --sticker", .usage
+        ).of(path)
+      }
+      return RenderPicture(image: Image(stored), sticker: sticker)
+    }
+    self.init(given: given, sample: sample, size: size, scale: scale)
+  }
+
+  /// Returns true if a word names a picture's file, not an effect.
+  static func isFile(_ word: String) -> Bool {
+    if word == "-" || word.contains("/") || word.lowercased().hasSuffix(".png") { return true }
+    return !RenderedEffect.isNamed(by: word) && access(word, F_OK) == 0
+  }
+
+  /// A PNG file's picture.
+  static func stored(_ path: String) throws -> StoredImage {
+    let reader = try InputReader.open(path)
+    // Any other file is not read to its end.
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let start = try reader.start(upTo: 24)
+    if start.isEmpty { throw Failure("the file is empty", .badData).of(reader.name) }
+    if !start.starts(with: signature) { throw Failure(PNGError.notPNG.description, .badData).of(reader.name) }
+    // The header's width and height, which come first.
+    func number(at place: Int) -> Int { start[place..<place + 4].reduce(0) { sum, byte in sum << 8 | Int(byte) } }
+    let side = start.count < 24 ? 0 : max(number(at: 16), number(at: 20))
+    guard side <= mostSide else {
+      throw Failure("a picture has at most \(mostSide) pixels along a side, not \(side)", .badData).of(reader.name)
+    }
+    var bytes: [UInt8] = []
+    while try reader.next({ bytes.append(contentsOf: $0) }) {
+      guard bytes.count <= mostBytes else {
+        throw Failure("a PNG file of more than \(mostBytes >> 20) MiB", .badData).of(reader.name)
+      }
+    }
+    do throws(PNGError) {
+      let stored = try StoredImage(png: bytes, limits: limits)
+      for note in stored.colours.notes { Terminal.writeNote("\(reader.name): \(note)") }
+      return stored
+    } catch {
+      throw Failure(error.description, .badData).of(reader.name)
+    }
+  }
+}
+
+extension RenderBackground {
+  /// - Parameter theme: the theme of the default background; nil for a transparent one.
+  init(_ text: String?, theme: Theme?) throws {
+    guard let text else {
+      self = theme.map { .ground(of: $0) } ?? .transparent
+      return
+    }
+    try self.init(text) { $0.lowercased().hasSuffix(".png") ? Image(try RenderPictures.stored($0)) : nil }
+  }
+
+  /// The ground of a theme, which shows white edges and dark shadows.
+  static func ground(of theme: Theme) -> RenderBackground { colour(theme.ground).map { .plain($0) } ?? .transparent }
+}
+
+extension RenderCanvas {
+  /// This canvas with a note on standard error, once, if a sheet is not drawn by exact areas.
+  var noting: RenderCanvas {
+    note = Terminal.writeNote
+    return self
+  }
 }

@@ -11,7 +11,7 @@ struct TouchFile {
   private var width = 0
   private var lineNumber = 0
   private var samples: [TouchTrack.Sample] = []
-  /// Where each sample stands.
+  /// The line of each sample.
   private var lines: [Int] = []
   private let source: String
 

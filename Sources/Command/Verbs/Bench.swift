@@ -64,12 +64,11 @@ struct Bench: ParsableCommand {
   @OptionGroup var look: ThemeOption
 
   func run() throws {
-    if csv && json { throw Failure("--csv and --json exclude each other", .usage) }
-    let text = seconds ?? "30"
-    let seconds = try RangeText.number(text, option: "--seconds")
-    guard 0...86_400 ~= seconds else { throw Failure("--seconds takes a number from 0 to 86400, not \(text)", .usage) }
-    let selection = try selection()
-    let output = output
+    if csv && json { throw Failure("--csv and --json exclude each other: leave one out", .usage) }
+    let seconds = try RangeText.number(
+      seconds ?? "30", option: "--seconds", takes: "a number from 0 to 86400", (0...86_400).contains)
+    let selection = try BenchSelection(
+      subjects, kernels: kernel, sizes: size, sets: set, threads: threads, only: only)
     if let output {
       if FigureFormat(path: output) == nil { throw Failure(FigureError.unknownFormat(path: output)) }
       if !selection.subjects.contains(.kernels) || selection.kernels.allSatisfy(\.isArithmetic) {
@@ -88,36 +87,18 @@ struct Bench: ParsableCommand {
     if let failure = report.failure { throw failure }
   }
 
-  private func selection() throws -> BenchSelection {
-    let subjects = try BenchSelection.subjects(subjects)
-    let restored = kernel
-    let measuresKernels = subjects.contains(.kernels)
-    if !measuresKernels, !kernel.isEmpty || size != nil || set != nil || threads != nil {
-      throw Failure("--kernel, --size, --set and --threads go with kernels", .usage)
-    }
-    if only != nil, subjects == [.kernels] { throw Failure("--only goes with curves, formulas and effects", .usage) }
-    return BenchSelection(
-      subjects: subjects, kernels: try BenchSelection.kernels(restored),
-      sizes: try BenchSelection.sizes(size),
-      variants: MeshBenchmark.Variants(
-        instructionSets: try BenchSelection.sets(set),
-        threads: try BenchSelection.threads(threads)),
-      only: only)
-  }
 }
 
-/// The numbers of each row under the names that scripts rely on, for JSON and CSV.
+/// The rows of a report with their names, for JSON and CSV.
 struct BenchColumns {
   private let rows: [[(String, JSON)]]
 
   init(_ report: BenchReport) {
-    let values = report.values.flatMap { value in value.results.map { Self.row($0, value.subject) } }
-    let meshes = report.kernels.flatMap { kernel in
-      kernel.sizes.flatMap { size in
+    rows =
+      report.values.flatMap { value in value.results.map { Self.row($0, value.subject) } }
+      + report.kernels.flatMap(\.sizes).flatMap { size in
         (size.rows + size.ceilings).map { Self.row($0, in: size) }
       }
-    }
-    rows = values + meshes
   }
 
   /// One object.
@@ -135,7 +116,7 @@ struct BenchColumns {
     ])
   }
 
-  /// A line a row; what a row does not have is an empty field.
+  /// A line for each row; a missing value is an empty field.
   var csv: String {
     var names: [String] = []
     for name in rows.flatMap({ $0.map(\.0) }) where !names.contains(name) { names.append(name) }
@@ -153,7 +134,7 @@ struct BenchColumns {
     ]
   }
 
-  /// A ratio where it says something, and in any case what the quartiles leave of it.
+  /// A ratio, null if it is not meaningful, and its bounds by the quartiles.
   private static func columns(_ name: String, _ ratio: TimingRatio?) -> [(String, JSON)] {
     guard let ratio else { return [] }
     return [

@@ -66,7 +66,7 @@ struct CSS: ParsableCommand {
   }
 
   private static func list(_ text: String) throws -> [CSSEasing] {
-    do throws(CSSEasing.Failure) { return try CSSEasing.list(text) } catch {
+    do throws(CurveError) { return try CSSEasing.list(text) } catch {
       throw Failure(FormulaError(css: error), in: text)
     }
   }

@@ -66,10 +66,10 @@ struct Gallery: ParsableCommand {
 
   /// Panels a row: fewer for the sets, whose names are long.
   private var columns: Int { subject == .easings ? 6 : 4 }
-  /// What fits a page.
+  /// The width of a page.
   private static let width = 1800
   private static let panelHeight = 300
-  /// What holds every classic easing, the overshoots of back and elastic included.
+  /// The range of every classic easing, with the overshoots of back and elastic.
   private static let vertical = -0.45...1.45
 
   func run() throws {
@@ -87,15 +87,11 @@ struct Gallery: ParsableCommand {
 
   /// Draws a figure to a file or a folder; without one, writes a text.
   private func show(_ figure: (Theme) -> Figure, _ text: () throws -> String) throws {
-    guard let output = output else { return Terminal.writeStyled(try text()) }
-    try Failure.ofDrawing { () throws(FigureError) in try draw(figure, to: output) }
-  }
-
-  /// A file, or a light and a dark one in a folder.
-  private func draw(_ figure: (Theme) -> Figure, to output: String) throws(FigureError) {
-    if FigureFormat(path: output) != nil { return try GnuplotRenderer.noting.render(figure(look.theme), to: output) }
-    let paths = try PictureFolder(output).draw(subject.rawValue, figure)
-    Terminal.write(paths.map { $0 + "\n" }.joined())
+    guard let output else { return Terminal.writeStyled(try text()) }
+    try Failure.ofDrawing { () throws(FigureError) in
+      if FigureFormat(path: output) != nil { return try GnuplotRenderer.noting.render(figure(look.theme), to: output) }
+      Terminal.write(try PictureFolder(output).draw(subject.rawValue, figure).map { $0 + "\n" }.joined())
+    }
   }
 
   private func panels(samples: Int) -> [Panel] {
@@ -123,32 +119,26 @@ struct Gallery: ParsableCommand {
     let renderer = BrailleRenderer(
       columns: width - 1, rows: 9, usesColour: colour.usesColour, background: look.background)
     let panels = panels(samples: 101)
-    var result = ""
-    var start = 0
-    while start < panels.count {
-      let row = panels[start..<min(panels.count, start + perRow)]
-      let blocks = row.map {
+    let lines = stride(from: 0, to: panels.count, by: perRow).flatMap { start in
+      let blocks = panels[start..<min(panels.count, start + perRow)].map {
         renderer.render(Figure(panels: [$0])).split(separator: "\n", omittingEmptySubsequences: false)
       }
-      let height = blocks.map(\.count).max() ?? 0
-      for line in 0..<height {
-        let cells = blocks.map { line < $0.count ? TextWidth.padded(String($0[line]), to: width) : "" }
-        var text = cells.joined()
-        while text.last == " " { text.removeLast() }
-        result += text + "\n"
+      return (0..<(blocks.map(\.count).max() ?? 0)).map { line in
+        blocks.map { line < $0.count ? TextWidth.padded(String($0[line]), to: width) : "" }.joined()
       }
-      start += perRow
     }
-    return result
+    return lines.map { line in
+      line.prefix(line.count - line.reversed().prefix { $0 == " " }.count) + "\n"
+    }.joined()
   }
 }
 
-/// How long springs take to settle and how far they overshoot, over their response and damping ratio.
+/// Settling time and overshoot of springs over response and damping ratio.
 enum SettlingChart {
   private static let responses = 0.1...1.0
   private static let dampingRatios = 0.3...1.2
   private static let resolution = 241
-  /// Of the way, whose lines are drawn; less is not seen.
+  /// The overshoots with a line, as shares of the way; smaller ones are not visible.
   private static let overshoots = [0.25, 0.1, 0.05, 0.02, 0.005]
 
   static func figure(_ theme: Theme) -> Figure {
@@ -196,7 +186,7 @@ struct EffectGallery {
 
   private static let title = "The published effects in the order of their articles, then others"
   private static let moments = 6
-  /// Of a frame in a picture.
+  /// The size of a frame in a picture.
   private static let frame = PixelSize(width: 240, height: 200)
 
   /// Each effect with its scene.
@@ -249,6 +239,6 @@ struct EffectGallery {
     return text
   }
 
-  /// Of a filmstrip in the terminal.
+  /// The rows of a filmstrip in the terminal.
   private static let rows = 10
 }

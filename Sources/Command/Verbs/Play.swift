@@ -1,8 +1,6 @@
 import ArgumentParser
 import EffectMath
-import EffectRendering
 import Figures
-import RasterImages
 import Workbench
 
 /// `easel play`: objects that move by curves, or an effect on a picture.
@@ -69,48 +67,50 @@ struct Play: ParsableCommand {
   var colour: ColourChoice = .auto
 
   private static let longestRun = 600.0
-  private static let rates = 1.0...240.0
   private static let shortestHold = 0.001
 
   func run() throws {
-    guard Self.rates.contains(fps) else {
-      throw Failure("--fps takes a number from 1 to 240, not \(NumberText.short(fps))", .usage)
-    }
-    if let duration, !(duration >= 0.05 && duration <= Self.longestRun) {
-      throw Failure("--duration takes 0.05 to 600 seconds, not \(duration)", .usage)
-    }
+    _ = try RangeText.number(rate.map(\.shortestText), in: 1...240, option: "--fps")
+    _ = try RangeText.number(duration.map(\.shortestText), in: 0.05...Self.longestRun, option: "--duration")
     let hold = try RangeText.number(hold, in: 0...Self.longestRun, option: "--hold")
-    if let hold, hold > 0, hold < Self.shortestHold { throw Failure("--hold takes 0, or 0.001 s and more", .usage) }
+    if let hold, hold > 0, hold < Self.shortestHold {
+      throw Failure("--hold must be 0 or at least \(Self.shortestHold) s", .usage)
+    }
     let words = try PlotInput.words(words, verb: "play")
-    if RenderedEffect.isNamed(by: words[0]) { return try playEffect() }
+    let isEffect = RenderedEffect.isNamed(by: words[0])
+    if isEffect, output != nil {
+      throw Failure("play does not write effects" + Guess.renderHint(isPlayed: true), .usage)
+    }
+    if isEffect || output == nil {
+      try Failure.refuse(
+        ["--hold": hold != nil, "--once": once, "--property": property != nil, "--size": size != nil],
+        isEffect ? "is only for files of curves" : "needs a file: give -o")
+    }
+    if isEffect { return try playEffect() }
     if let option = scene.given ?? (graphics == .auto ? nil : "--graphics") {
       throw Failure("\(option) is for effects, not for curves", .usage)
     }
-    if output == nil, let option = fileOption { throw Failure("\(option) goes with -o", .usage) }
     let (courses, domain) = try courses(words)
     let width = domain.upperBound - domain.lowerBound
-    let seconds = duration ?? width
-    guard seconds <= Self.longestRun else {
-      throw Failure("the domain would take \(NumberText.short(seconds)) s; give --duration, at most 600", .usage)
+    let seconds = try seconds(width)
+    func places(_ times: FrameTimes) -> [Double] {
+      times.moments.map { $0 >= seconds ? domain.upperBound : domain.lowerBound + width * ($0 / seconds) }
     }
-    func places(_ moments: [Double]) -> [Double] {
-      moments.map { $0 >= seconds ? domain.upperBound : domain.lowerBound + width * ($0 / seconds) }
-    }
-    if let output = output {
+    if let output {
       let form = MovingForm(path: output)
       let shortest = form?.shortestDelay ?? 0
-      // What stays as it ends has a frame for its end.
+      // A file that stays at its end has a frame for it.
       let held = max(hold ?? 0.5, once ? 1 / fps : 0)
       if let form, held > 0, held < shortest {
         let least = NumberText.short((shortest * 1000).rounded(.up) / 1000)
         throw Failure(
-          "\(form.title) shows a frame for \(least) s at least: give --hold 0, or \(least) and more", .usage)
+          "\(form.title) shows a frame for at least \(least) s: give --hold 0, or at least \(least)", .usage)
       }
       let times = FrameTimes(seconds: seconds, rate: fps, hold: held, shortest: shortest)
-      return try write(courses, domain, times, places(times.moments), to: output)
+      return try write(courses, domain, times, places(times), to: output)
     }
-    let times = FrameTimes(seconds: seconds, rate: fps, hold: 1 / fps)
-    let motion = try Motion(courses, over: domain, at: places(times.moments))
+    let motion = try Motion(
+      courses, over: domain, at: places(FrameTimes(seconds: seconds, rate: fps, hold: 1 / fps)))
     guard Terminal.isOutputTerminal else { throw Failure("play needs a terminal, or -o file.gif", .usage) }
     TerminalPlayer(
       motion: motion, framesPerSecond: fps, loops: loop, usesColour: colour.usesColour,
@@ -118,32 +118,30 @@ struct Play: ParsableCommand {
     ).run()
   }
 
-  /// An option that only files have.
-  private var fileOption: String? {
-    hold != nil ? "--hold" : once ? "--once" : property != nil ? "--property" : size != nil ? "--size" : nil
+  /// The seconds of --duration, or those of the run.
+  private func seconds(_ own: Double) throws -> Double {
+    let seconds = duration ?? own
+    if seconds <= Self.longestRun { return seconds }
+    throw Failure("the run lasts \(NumberText.short(seconds)) s: give --duration, at most 600", .usage)
   }
 
-  /// The curves with their names, and what they span together.
+  /// The curves with their names, and their common domain.
   private func courses(_ words: [String]) throws -> ([Motion.Course], ClosedRange<Double>) {
     let reader = try place.reader(framesPerSecond: fps, duration: duration)
     let formulas = try words.map { try reader.formula($0) }
     let values = try ParameterFamily(parameters)
-    try values.check(against: formulas)
+    let members = try FormulaMember.all(of: formulas, values)
     guard try DerivativeOrders.orders(deriv) == [0] else {
       throw Failure("play shows values; write D(f) for a derivative", .usage)
     }
+    guard members.count <= Motion.mostRunners else {
+      throw Failure("play shows at most \(Motion.mostRunners) curves, not \(members.count)", .usage)
+    }
     let given = try place.domainGiven()
     let domain = try given ?? CurveDomain.union(of: formulas, values.members) ?? 0...1
-    let courses = try zip(formulas, formulas.labels).flatMap { formula, label in
-      try values.combinations(for: formula).map { member in
-        let program = try formula.checkedProgram(member.values)
-        let name = [formulas.count > 1 || member.label == nil ? label : nil, member.label].compactMap(\.self)
-        return Motion.Course(
-          label: name.joined(separator: ", "), program: program, domain: given ?? program.curveDomain ?? domain)
-      }
-    }
-    guard courses.count <= Motion.mostRunners else {
-      throw Failure("play shows up to \(Motion.mostRunners) curves, not \(courses.count)", .usage)
+    let courses = try members.map { member in
+      let program = try member.program()
+      return Motion.Course(label: member.name, program: program, domain: given ?? program.curveDomain ?? domain)
     }
     return (courses, domain)
   }
@@ -151,7 +149,7 @@ struct Play: ParsableCommand {
   private func write(
     _ courses: [Motion.Course], _ domain: ClosedRange<Double>, _ times: FrameTimes, _ places: [Double], to path: String
   ) throws {
-    if loop { throw Failure("a file begins again by itself: leave out --loop, or give --once", .usage) }
+    if loop { throw Failure("--loop is for the terminal; a file repeats unless --once is given", .usage) }
     let properties = try properties()
     let size = try size.map { try PixelSize(text: $0) } ?? PixelSize(width: 800, height: 500)
     let file = try MovingFigure(
@@ -167,65 +165,53 @@ struct Play: ParsableCommand {
   }
 
   private func properties() throws -> [MotionProperty] {
-    try (property ?? MotionProperty.position.rawValue)
-      .split(separator: ",", omittingEmptySubsequences: false).map { name in
-        guard let property = MotionProperty(rawValue: String(name)) else {
-          let known = MotionProperty.allCases.map(\.rawValue).joined(separator: ", ")
-          throw Failure("--property takes \(known), not '\(name)'", .usage)
-        }
-        return property
-      }
+    guard let property else { return [.position] }
+    return try property.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      if let property = MotionProperty(rawValue: String(name)) { return property }
+      let known = MotionProperty.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Failure("--property '\(name)' is not one of \(known)", .usage)
+    }
   }
 
+  /// Plays an effect in the terminal until it ends, a key is pressed or the command is interrupted.
   private func playEffect() throws {
-    guard output == nil else { throw Failure("play does not write effects" + Guess.renderHint(isPlayed: true), .usage) }
-    if let option = fileOption { throw Failure("\(option) is for files of curves", .usage) }
     let effects = try scene.effects(words, parameters: parameters, scale: 1)
     guard effects.count == 1 else { throw Failure("play shows one effect, not \(effects.count)", .usage) }
     guard Terminal.isOutputTerminal, colour.usesColour else {
       throw Failure("play needs a terminal with colours for effects" + Guess.renderHint(isPlayed: true), .usage)
     }
-    let seconds = duration ?? effects[0].duration
-    guard seconds <= Self.longestRun else {
-      throw Failure("the run would take \(NumberText.short(seconds)) s; give --duration, at most 600", .usage)
-    }
-    try play(effects[0], seconds: seconds)
-  }
-
-  /// Plays an effect in the terminal until it ends, a key is pressed or the command is interrupted.
-  private func play(_ effect: RenderedEffect, seconds: Double) throws {
-    let background = try scene.behind(nil)
+    let effect = effects[0]
+    let seconds = try seconds(effect.duration)
     let size = Terminal.size
-    guard
-      let canvas = try graphics.canvas(
-        for: effect, columns: size.columns, rows: size.rows - 2, background: background)
-    else { throw Failure("the terminal has no room for a picture", .usage) }
+    let canvas = try graphics.canvas(
+      for: effect, columns: size.columns, rows: size.rows - 2, background: scene.behind(nil))
+    guard let canvas else { throw Failure("the terminal has no room for a picture", .usage) }
     let last = max(1, Int((seconds * fps).rounded()))
     let player = ScreenPlayer(
       count: last + 1, framesPerSecond: fps, loops: loop, skipsLate: true, cleared: graphics.cleared)
     try player.run { frame in
       let moment = Double(frame) / Double(last) * effect.duration
-      let progress = NumberText.short((effect.progress(at: moment) * 1000).rounded() / 1000)
-      let time = NumberText.short((moment * 1000).rounded() / 1000)
+      let (time, progress) = (rounded(moment), rounded(effect.progress(at: moment)))
       return try graphics.frame(canvas.frame(effect, at: moment)) + "\u{1B}[\(size.rows - 1);1H"
         + "\(PlainLine.text(effect.name))  \(time) s  progress \(progress)\u{1B}[K"
     }
   }
+
+  private func rounded(_ number: Double) -> String { NumberText.short((number * 1000).rounded() / 1000) }
 }
 
-/// When the frames of a run are shown: each at its number over the frames a second, and the end of the run for as long as
-/// it is held.
+/// The times of the frames of a run, and of its end.
 struct FrameTimes: Equatable {
-  /// From the begin of the run, in seconds.
+  /// The seconds from the start of the run, a number of frame over the frames per second.
   let moments: [Double]
-  /// How long each is shown, in seconds; their sum is that of the run and the hold.
+  /// The duration of each frame in seconds; the sum is the run and the hold.
   let delays: [Double]
 
   /// - Parameters:
-  ///   - seconds: of the run, positive.
-  ///   - rate: frames a second, positive.
-  ///   - hold: seconds for which the end is shown; without any the run stops before it.
-  ///   - shortest: a last frame that would be shown for less before the end is left out.
+  ///   - seconds: the duration of the run, positive.
+  ///   - rate: the frames per second, positive.
+  ///   - hold: the seconds that show the end; if 0, the run stops before it.
+  ///   - shortest: the shortest last frame before the end; a shorter one is omitted.
   init(seconds: Double, rate: Double, hold: Double, shortest: Double = 0) {
     // A little slack, so that a product that means a whole number is one.
     var count = max(1, Int((seconds * rate - 1e-6).rounded(.up)))

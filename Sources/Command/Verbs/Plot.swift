@@ -96,23 +96,24 @@ struct Plot: ParsableCommand {
       Terminal.writeNote("spring has its standard parameters, which are not fitted\(hint)")
     }
     let kind = try kinds.kind()
-    if stream, kind != .curves || kinds.animate {
-      throw Failure("--stream draws columns, not fields, paths and motions", .usage)
+    if stream {
+      if kind != .curves || kinds.animate {
+        throw Failure("--stream draws columns, not fields, paths and animations", .usage)
+      }
+      try Failure.refuse(
+        ["--fps": fps != nil, "--info": info, "--json": json, "--watch": watch != nil],
+        "and --stream exclude each other: leave one out")
     }
-    if stream, fps != nil { throw Failure("--stream draws frames as they are counted: leave out --fps", .usage) }
-    if stream, info { throw Failure("--info is for what is all there, not for a --stream", .usage) }
-    if stream, json || watch != nil { throw Failure("--stream goes with neither --json nor --watch", .usage) }
-    let settings = try settings()
+    let settings = try settings(kind)
     if !kinds.animate { try figureOutput().check() }
     if let watch {
-      try FileWatch(path: watch).run(clearsScreen: Terminal.isOutputTerminal && picture.path == nil) {
-        try draw(names, settings)
+      try FileWatch.run(watch, clearsScreen: Terminal.isOutputTerminal && picture.path == nil) {
+        try draw(names, kind, settings)
       }
     } else if stream {
-      let others = try inputs(names.filter { $0 != "-" })
-      try LivePlot(settings: settings, output: figureOutput()).run(beside: others)
+      try stream(inputs(names.filter { $0 != "-" }), settings)
     } else {
-      try draw(names, settings)
+      try draw(names, kind, settings)
     }
   }
 
@@ -125,19 +126,24 @@ struct Plot: ParsableCommand {
     try picture.figureOutput(dumpsScript: dump, colour: colour, letters: letters.factor(), drawsText: true)
   }
 
-  private func draw(_ names: [String], _ settings: PlotSettings) throws {
-    let kind = try kinds.kind()
+  private func draw(_ names: [String], _ kind: PlotKind, _ settings: PlotSettings) throws {
     let inputs = try inputs(names)
+    if kinds.animate { return try animate(inputs, settings) }
+    // A terminal has captions and footnotes in lines of their own.
+    let isText = picture.path == nil && !dump
     if kind != .curves {
       var figure = try figure(of: inputs, kind, settings)
       if let note = figure.footnote { Terminal.writeNote(note) }
-      if picture.path == nil, !dump { (figure.captions, figure.footnote) = ([], nil) }
+      if isText { (figure.captions, figure.footnote) = ([], nil) }
       return try figureOutput().show(figure)
     }
-    if kinds.animate { return try animate(inputs, settings) }
     var settings = settings
     settings.abscissaColumn.isNameRequired = inputs.allSatisfy { $0.formula == nil }
-    let plots = try panelSettings(settings).map { try CurvePlot(inputs, $0) }
+    let plots = try DerivativeOrders.orders(deriv).map { order in
+      var panel = settings
+      if settings.quantities > 1 { panel.quantity = CurveQuantity(derivative: order) }
+      return try CurvePlot(inputs, panel)
+    }
     let descriptions = plots.flatMap(\.descriptions)
     if info, json {
       let curves = descriptions.map { $0.info.json(named: $0.label) }
@@ -146,8 +152,7 @@ struct Plot: ParsableCommand {
     }
     for note in plots.flatMap(\.notes) { Terminal.writeNote(note) }
     var figure = CurvePlot.figure(plots)
-    // The terminal has them below, in lines of its own.
-    if picture.path == nil && !dump { (figure.captions, figure.footnote) = ([], nil) }
+    if isText { (figure.captions, figure.footnote) = ([], nil) }
     try figureOutput().show(figure)
     if dump { return }
     for description in descriptions {
@@ -156,29 +161,17 @@ struct Plot: ParsableCommand {
     }
   }
 
-  /// One panel for each order of derivative.
-  func panelSettings(_ settings: PlotSettings) throws -> [PlotSettings] {
-    let orders = try DerivativeOrders.orders(deriv)
-    guard orders.count > 1 else { return [settings] }
-    return orders.map { order in
-      var panel = settings
-      panel.quantity = CurveQuantity(derivative: order)
-      return panel
-    }
-  }
-
-  private func settings() throws -> PlotSettings {
+  private func settings(_ kind: PlotKind) throws -> PlotSettings {
     var settings = PlotSettings(parameters: try ParameterFamily(parameters))
     settings.domain = try place.domainGiven()
     let orders = try DerivativeOrders.orders(deriv)
-    let kind = try kinds.kind()
     if orders.count > 1, kind != .curves || stream || kinds.animate {
-      throw Failure("several orders with --deriv are for curves", .usage)
+      throw Failure("--deriv with several orders is for curves", .usage)
     }
-    if integral, orders != [0] { throw Failure("--integral and --deriv exclude each other", .usage) }
+    if integral, orders != [0] { throw Failure("--integral and --deriv exclude each other: leave one out", .usage) }
     settings.quantity = integral ? .integral : CurveQuantity(derivative: orders[0])
     settings.showsInfo = info
-    if json, !info { throw Failure("--json goes with --info; for values use easel table --json", .usage) }
+    if json, !info { throw Failure("--json needs --info; for values use easel table --json", .usage) }
     settings.title = title
     settings.horizontal.label = axes.xlabel
     settings.vertical.label = axes.ylabel
@@ -190,12 +183,16 @@ struct Plot: ParsableCommand {
       pixels: settings.columns, lineWidth: isText ? 1 : try 4.4 * figureOutput().magnification)
     settings.samples = try RangeText.whole(samples, in: 2...1_000_000, option: "-n") ?? Sampling.usual
     settings.quantities = orders.count
-    let logarithmic = try PlotOptionText.logarithmicAxes(log)
-    settings.horizontal.isLogarithmic = logarithmic.x
-    settings.vertical.isLogarithmic = logarithmic.y
+    if let log {
+      guard ["x", "y", "xy", "yx"].contains(log) else {
+        throw Failure("--log must be x, y or xy, not '\(log)'", .usage)
+      }
+      settings.horizontal.isLogarithmic = log.contains("x")
+      settings.vertical.isLogarithmic = log.contains("y")
+    }
     if let vertical, !kind.isField {
       settings.vertical.range = try RangeText.range(vertical, option: "-y")
-      if logarithmic.y, let range = settings.vertical.range, range.lowerBound <= 0 {
+      if settings.vertical.isLogarithmic, let range = settings.vertical.range, range.lowerBound <= 0 {
         throw Failure("--log y needs a range above 0", .usage)
       }
     }
@@ -206,86 +203,7 @@ struct Plot: ParsableCommand {
   }
 }
 
-/// A family of curves, one member after the other.
-enum FamilyAnimation {
-  private static let usualRate = 15.0
-  private static let rates = 0.1...240.0
-
-  /// Writes a figure for every member: there and back without end, or once.
-  ///
-  /// - Parameter figure: of the settings of one member.
-  static func write(
-    _ formulas: [Formula], _ settings: PlotSettings, framesPerSecond: Double?, once: Bool, magnification: Double,
-    to path: String?, figure: (PlotSettings) throws -> Figure
-  ) throws {
-    guard let path else { throw Failure("--animate writes a file: give -o .apng, .gif or .svg", .usage) }
-    guard let family = settings.parameters.family else {
-      throw Failure("--animate moves through a family, as in -p p=0.2..0.6/20", .usage)
-    }
-    let rate = framesPerSecond ?? usualRate
-    guard rates.contains(rate) else {
-      throw Failure("--animate takes --fps from 0.1 to 240, not \(NumberText.short(rate))", .usage)
-    }
-    let forth = Array(family.values.indices)
-    let order = once || forth.count < 3 ? forth : forth + forth.dropFirst().dropLast().reversed()
-    let file = try MovingFigure(
-      path, verb: "plot --animate", rate: rate, frames: order.count, size: settings.size, once: once)
-    // One domain for all, so that axes stand still.
-    let domain = try settings.formulaDomain(of: formulas, settings.parameters.members)
-    let labels = settings.parameters.combinations.compactMap(\.label)
-    let ends = "from \(labels.first ?? "") to \(labels.last ?? "")"
-    let figures = try forth.map { index -> Figure in
-      var member = settings
-      (member.parameters, member.domain) = (settings.parameters.fixed(settings.parameters.members[index]), domain)
-      var drawn = try figure(member)
-      let name = settings.parameters.combinations[index].label ?? ""
-      drawn.spokenTitle = [settings.title ?? drawn.title ?? formulas.map(\.label).joined(separator: ", "), ends]
-        .joined(separator: ", ")
-      drawn.title = [settings.title ?? drawn.title, name].compactMap(\.self).joined(separator: "   ")
-      drawn.magnification *= magnification
-      return drawn
-    }
-    try file.write(figures, order: order, delays: order.map { _ in 1 / rate })
-  }
-}
-
-/// Draws columns while they arrive on standard input; without a terminal, once at the end.
-struct LivePlot {
-  let settings: PlotSettings
-  let output: FigureOutput
-
-  /// Seconds between redraws.
-  private static let interval = 0.1
-  /// Rows shown while data arrive: the latest.
-  private static let window = 2_000
-
-  /// - Parameter others: what is drawn beside the columns.
-  func run(beside others: [PlotInput]) throws {
-    let isLive = Terminal.isOutputTerminal && output.path == nil && !output.dumpsScript
-    var table = DataTable(source: InputReader.standardInput.name)
-    var lastDrawing = ContinuousClock.now - .seconds(1)
-    try InputLines.forEach(of: .standardInput) { line in
-      try table.add(line)
-    } afterReading: {
-      guard isLive, table.rowCount > 1, ContinuousClock.now - lastDrawing > .seconds(Self.interval) else { return }
-      let latest = table.latest(Self.window)
-      // Until the first finite value there is nothing to draw.
-      if latest.hasFiniteValue { try drawLive(others + [.table(latest)]) }
-      lastDrawing = .now
-    }
-    try table.check()
-    if isLive { Terminal.writeStyled("\u{1B}[H\u{1B}[2J") }
-    try output.show(CurvePlot.figure([try CurvePlot(others + [.table(table)], settings)]))
-  }
-
-  private func drawLive(_ inputs: [PlotInput]) throws {
-    let figure = CurvePlot.figure([try CurvePlot(inputs, settings)])
-    Terminal.writeStyled("\u{1B}[H\u{1B}[2J" + output.text(figure))
-    Terminal.flush()
-  }
-}
-
-/// What is written along the axes.
+/// Options of the names of axes.
 struct AxisNameOptions: ParsableArguments {
   @Option(help: .rare("name of the horizontal axis (from the functions)", "text"))
   var xlabel: String?
@@ -293,11 +211,11 @@ struct AxisNameOptions: ParsableArguments {
   var ylabel: String?
 }
 
-/// What a plot shows of formulas.
+/// The kind of a plot.
 enum PlotKind: Equatable {
   /// Values over the abscissa.
   case curves
-  /// Two formulas as the x and y of a path.
+  /// A path in the plane whose x and y are two formulas.
   case parametric
   /// Radii over angles.
   case polar
@@ -310,19 +228,13 @@ enum PlotKind: Equatable {
   /// Formulas of two variables.
   case field(Field.Style)
 
-  /// The option that asks for it.
-  var name: String {
-    switch self {
-    case .curves: "plot"
-    case .parametric, .polar, .motion, .handles, .phase: "--\(self)"
-    case .field: "--as"
-    }
-  }
+  /// The option of the kind.
+  var name: String { isField ? "--as" : "--\(self)" }
 
   var isField: Bool { if case .field = self { true } else { false } }
 }
 
-/// Pictures of formulas that are no graphs of their values.
+/// Options of the kinds of plots.
 struct PlotKindOptions: ParsableArguments {
   @Flag(help: "path in the plane: two formulas, its x and y")
   private var parametric = false
@@ -345,92 +257,145 @@ struct PlotKindOptions: ParsableArguments {
   @Option(help: .rare("with --motion: duration in s (its own)", "seconds"))
   private var duration: String?
 
-  /// - Throws: where several are asked for.
+  /// - Throws: ``Failure`` for options of several kinds.
   func kind() throws -> PlotKind {
     let asked: [PlotKind] = [
       parametric ? .parametric : nil, polar ? .polar : nil, motion ? .motion : nil, handles ? .handles : nil,
       phase ? .phase : nil, style.map { .field($0) },
     ].compactMap(\.self)
-    if asked.count > 1 { throw Failure("\(asked[0].name) and \(asked[1].name) exclude each other", .usage) }
+    if asked.count > 1 {
+      throw Failure("\(asked[0].name) and \(asked[1].name) exclude each other: leave one out", .usage)
+    }
     let kind = asked.first ?? .curves
     if animate, kind != .curves { throw Failure("--animate is for curves, not for \(kind.name)", .usage) }
-    if duration != nil, kind != .motion { throw Failure("--duration goes with --motion", .usage) }
-    if once, !animate { throw Failure("--once goes with --animate", .usage) }
+    if duration != nil, kind != .motion { throw Failure("--duration needs --motion", .usage) }
+    if once, !animate { throw Failure("--once needs --animate", .usage) }
     return kind
   }
 
-  /// Nil where none are given.
+  /// The seconds of --duration; nil if none are given.
   func seconds() throws -> Double? {
     try RangeText.positive(duration, option: "--duration")
   }
 }
 
-/// Pictures of formulas that are no graphs of their values, and families that move.
 extension Plot {
-  /// Fails for what goes with graphs of values alone.
-  private func check(_ kind: PlotKind, _ inputs: [PlotInput]) throws -> [Formula] {
+  /// The formulas of a field, path, motion or animation.
+  ///
+  /// - Throws: ``Failure`` for a table, and for options that the kind does not have.
+  private func formulas(_ inputs: [PlotInput], _ kind: PlotKind) throws -> [Formula] {
     let formulas = inputs.compactMap(\.formula)
     if formulas.count < inputs.count { throw Failure("fields, paths and motions are drawn from formulas", .usage) }
-    if info { throw Failure("--info is for curves, not for fields, paths and motions", .usage) }
-    if domain != nil { throw Failure("--domain is for tables", .usage) }
-    if legend != nil, kind == .parametric { throw Failure("--legend names curves, not a path of two formulas", .usage) }
-    if fps != nil, kind != .curves, ![.motion, .parametric, .phase, .polar].contains(kind) {
-      throw Failure("--fps is for --motion, for paths and for --animate", .usage)
-    }
+    try Failure.refuse(["--info": info], "is for curves, not for fields, paths and animations")
+    try Failure.refuse(["--domain": domain != nil], "needs a table")
+    let hasFrames = [.curves, .motion, .parametric, .phase, .polar].contains(kind)
     let showsValuesAlone = [.motion, .handles, .phase, .polar].contains(kind)
-    if deriv ?? "0" != "0" || integral, showsValuesAlone {
-      throw Failure("\(kind.name) shows values: leave out --deriv and --integral", .usage)
-    }
-    if log != nil, showsValuesAlone {
-      throw Failure("\(kind.name) has no logarithmic axes: leave out --log", .usage)
-    }
-    if kind == .polar, vertical != nil || axes.xlabel != nil || axes.ylabel != nil {
-      throw Failure("--polar has circles in the place of axes: leave out -y, --xlabel and --ylabel", .usage)
-    }
+    try Failure.refuse(
+      [
+        "--legend": legend != nil && kind == .parametric, "--fps": fps != nil && !hasFrames,
+        "--deriv": deriv ?? "0" != "0" && showsValuesAlone, "--integral": integral && showsValuesAlone,
+        "--log": log != nil && showsValuesAlone, "-y": vertical != nil && kind == .polar,
+        "--xlabel": axes.xlabel != nil && kind == .polar, "--ylabel": axes.ylabel != nil && kind == .polar,
+        "-n": samples != nil && kind.isField,
+      ], "is not for \(kind.name): leave it out")
     return formulas
   }
 
   /// The figure of a kind other than curves.
-  func figure(of inputs: [PlotInput], _ kind: PlotKind, _ settings: PlotSettings) throws -> Figure {
-    let formulas = try check(kind, inputs)
+  private func figure(of inputs: [PlotInput], _ kind: PlotKind, _ settings: PlotSettings) throws -> Figure {
+    let formulas = try formulas(inputs, kind)
     var settings = settings
     settings.dotStep = try FrameRate.number(fps).map { 1 / $0 }
+    if [.phase, .motion].contains(kind) { OptionUse.note("--fps") }
     switch kind {
-    case .curves: preconditionFailure("curves are drawn with what is said of them")
+    case .curves: preconditionFailure("curves are drawn with their facts")
     case .field(let style):
-      if samples != nil { throw Failure("-n is for curves: a field has a grid of its own", .usage) }
-      let given = vertical
       return try FieldPlot.figure(
         formulas, style: style,
-        second: { try FieldInspection.secondVariable(given, formula: $0, parameters: settings.parameters) },
+        second: { try FieldInspection.secondVariable(vertical, formula: $0, parameters: settings.parameters) },
         settings: settings)
     case .parametric:
       guard formulas.count == 2 else {
-        throw Failure("--parametric takes two formulas, the x and the y of a path, not \(formulas.count)", .usage)
+        throw Failure("--parametric needs two formulas, the x and the y of a path, not \(formulas.count)", .usage)
       }
       return try ParametricPlot.figure(formulas[0], formulas[1], settings)
     case .polar: return try ParametricPlot.polarFigure(formulas, settings)
-    case .phase:
-      OptionUse.note("--fps")
-      return try ParametricPlot.phaseFigure(formulas, settings)
+    case .phase: return try ParametricPlot.phaseFigure(formulas, settings)
     case .handles: return try HandlesPlot.figure(formulas, settings)
     case .motion:
-      OptionUse.note("--fps")
       let plot = try MotionPlot(
         formulas, seconds: kinds.seconds(), framesPerSecond: FrameRate.number(fps), settings)
       return try plot.figure(formulas)
     }
   }
 
-  /// A family that moves from member to member.
-  func animate(_ inputs: [PlotInput], _ settings: PlotSettings) throws {
-    if info || dump { throw Failure("--animate writes moving pictures, without --info and --dump", .usage) }
-    let formulas = try check(.curves, inputs.filter { $0.table == nil })
+  /// Writes a family as an animation: there and back forever, or once.
+  private func animate(_ inputs: [PlotInput], _ settings: PlotSettings) throws {
+    try Failure.refuse(["--info": info, "--dump": dump], "and --animate exclude each other: leave one out")
+    let formulas = try formulas(inputs.filter { $0.table == nil }, .curves)
     try settings.parameters.check(against: formulas)
     OptionUse.note("--fps")
-    try FamilyAnimation.write(
-      formulas, settings, framesPerSecond: FrameRate.number(fps), once: kinds.once,
-      magnification: figureOutput().magnification, to: picture.path
-    ) { try CurvePlot.figure([CurvePlot(inputs, $0)]) }
+    guard let path = picture.path else {
+      throw Failure("--animate needs a file: give -o .apng, .gif or .svg", .usage)
+    }
+    guard let family = settings.parameters.family else {
+      throw Failure("--animate needs a family, as in -p p=0.2..0.6/20", .usage)
+    }
+    let rate = try FrameRate.number(fps) ?? 15
+    guard 0.1...240 ~= rate else {
+      throw Failure("--fps must be from 0.1 to 240 with --animate, not \(NumberText.short(rate))", .usage)
+    }
+    let forth = Array(family.values.indices)
+    let order = kinds.once || forth.count < 3 ? forth : forth + forth.dropFirst().dropLast().reversed()
+    let file = try MovingFigure(
+      path, verb: "plot --animate", rate: rate, frames: order.count, size: settings.size, once: kinds.once)
+    // All figures have the same domain, so that axes stand still.
+    let domain = try settings.formulaDomain(of: formulas, settings.parameters.members)
+    let members = settings.parameters.combinations
+    let ends = "from \(members[0].label ?? "") to \(members[members.count - 1].label ?? "")"
+    let magnification = try figureOutput().magnification
+    let figures = try members.map { label, _, values -> Figure in
+      var member = settings
+      (member.parameters, member.domain) = (settings.parameters.fixed(values), domain)
+      var drawn = CurvePlot.figure([try CurvePlot(inputs, member)])
+      drawn.spokenTitle = "\(drawn.title ?? formulas.map(\.label).joined(separator: ", ")), \(ends)"
+      drawn.title = [drawn.title, label].compactMap(\.self).joined(separator: "   ")
+      drawn.magnification *= magnification
+      return drawn
+    }
+    try file.write(figures, order: order, delays: order.map { _ in 1 / rate })
   }
+
+  /// Draws columns while they arrive on standard input; without a terminal, once at the end.
+  ///
+  /// - Parameter others: inputs that are drawn with the columns.
+  private func stream(_ others: [PlotInput], _ settings: PlotSettings) throws {
+    let output = try figureOutput()
+    let isLive = Terminal.isOutputTerminal && output.path == nil && !dump
+    func figure(_ table: DataTable) throws -> Figure {
+      CurvePlot.figure([try CurvePlot(others + [.table(table)], settings)])
+    }
+    var table = DataTable(source: InputReader.standardInput.name)
+    var lastDrawing = ContinuousClock.now - .seconds(1)
+    try InputLines.forEach(of: .standardInput) {
+      try table.add($0)
+    } afterReading: {
+      guard isLive, table.rowCount > 1, ContinuousClock.now - lastDrawing > Self.interval else { return }
+      let latest = table.latest(Self.window)
+      // Before the first finite value there is nothing to draw.
+      if latest.hasFiniteValue {
+        Terminal.writeStyled("\u{1B}[H\u{1B}[2J" + output.text(try figure(latest)))
+        Terminal.flush()
+      }
+      lastDrawing = .now
+    }
+    try table.check()
+    if isLive { Terminal.writeStyled("\u{1B}[H\u{1B}[2J") }
+    try output.show(try figure(table))
+  }
+
+  /// The time between redraws of --stream.
+  private static let interval = Duration.seconds(0.1)
+  /// The number of latest rows that --stream shows while data arrive.
+  private static let window = 2_000
 }

@@ -3,7 +3,6 @@ import EffectMath
 import EffectRendering
 import Figures
 import RasterImages
-import ScalarMath
 import Workbench
 
 /// `easel render`: frames of an effect on a picture.
@@ -103,7 +102,8 @@ struct Render: ParsableCommand {
 
   func run() throws {
     if let layers { return try list(layers) }
-    try checkTogether()
+    try checkMoments()
+    try checkPicture()
     let background = try scene.behind(theme)
     let moment = try RenderMoment(at ?? "0.5")
     let extent = try extent()
@@ -127,173 +127,171 @@ struct Render: ParsableCommand {
     }
   }
 
-  /// As touches drive them, where there are some.
-  func effects(_ extent: RenderCanvas.Extent) throws -> [RenderedEffect] {
+  /// The effects of the command line, driven by touches if there are some.
+  private func effects(_ extent: RenderCanvas.Extent) throws -> [RenderedEffect] {
     try touches.driving(
       scene.effects(words, comparedWith: difference, parameters: parameters, scale: fineness(extent)))
   }
 
-  /// What does not go together when moments are picked.
-  func checkMoments() throws {
-    if at != nil, count != nil { throw Failure("--at draws one moment, -n several: leave one out", .usage) }
-    if let count, !(1...Self.mostMoments ~= count) {
-      throw Failure("-n takes a number from 1 to \(Self.mostMoments), not \(count)", .usage)
-    }
+  private func checkMoments() throws {
+    if at != nil { try Failure.refuse(["-n": count != nil], "draws several moments, --at one: leave one out") }
+    _ = try RangeText.whole(count, in: 1...Self.mostMoments, option: "-n")
   }
 
-  private func checkTogether() throws {
-    try checkMoments()
-    if count != nil, difference != nil {
-      throw Failure("--difference is that of one moment: give --at, not -n", .usage)
+  private func checkPicture() throws {
+    if difference != nil { try Failure.refuse(["-n": count != nil], "is not for --difference: give --at") }
+    if difference == nil || output == nil {
+      try Failure.refuse(["--exaggerate": exaggerate != nil], "needs --difference and -o file.png")
     }
-    if exaggerate != nil, difference == nil || output == nil {
-      throw Failure("--exaggerate goes with --difference and -o file.png", .usage)
-    }
-    if scale != nil, size != nil { throw Failure("--scale and --size both say how large: leave one out", .usage) }
+    if size != nil { try Failure.refuse(["--scale": scale != nil], "and --size exclude each other: leave one out") }
     if output == nil, difference == nil {
-      if let option = scale != nil ? "--scale" : size != nil ? "--size" : nil {
-        throw Failure("in the terminal a frame is as large as fits: \(option) goes with -o", .usage)
-      }
-      if json { throw Failure("--json goes with -o or --difference", .usage) }
+      try Failure.refuse(["--scale": scale != nil, "--size": size != nil, "--json": json], "needs a file: give -o")
     }
   }
 
-  /// What does not go with where it goes.
   private func check(_ output: RenderOutput?) throws {
-    if let output, output.isMoving, at != nil || count != nil || difference != nil {
-      throw Failure("--at, -n and --difference draw one picture, a .png file", .usage)
+    if output?.isMoving == true {
+      try Failure.refuse(
+        ["--at": at != nil, "-n": count != nil, "--difference": difference != nil],
+        "draws one picture: give a .png file")
+    } else {
+      try Failure.refuse(
+        ["--fps": fps != nil, "--duration": duration != nil],
+        "needs an animation: give -o .apng, .gif, .svg or a folder" + Guess.renderHint())
     }
-    if output?.isMoving != true, fps != nil || duration != nil {
-      throw Failure(
-        "--fps and --duration go with what moves: -o file.apng, .gif, .svg or a folder" + Guess.renderHint(), .usage)
-    }
-    if once {
-      guard case .moving = output else { throw Failure("--once goes with a moving file, as in -o file.gif", .usage) }
-    }
+    guard once else { return }
+    guard case .moving = output else { throw Failure("--once needs a moving file, as in -o file.gif", .usage) }
   }
 
-  func extent() throws -> RenderCanvas.Extent {
+  private func extent() throws -> RenderCanvas.Extent {
     try RenderCanvas.Extent(scale: scale, size: size)
   }
 
-  /// Pixels of a point for pictures of our own.
-  func fineness(_ extent: RenderCanvas.Extent) -> Double {
+  /// Pixels per point of built-in pictures.
+  private func fineness(_ extent: RenderCanvas.Extent) -> Double {
     if case .scale(let scale) = extent { scale } else { RenderCanvas.Extent.standardScale }
   }
 
-  /// In seconds.
+  /// The moments of -n, or one moment, in seconds.
   private func moments(of effect: RenderedEffect, _ moment: RenderMoment) throws -> [Double] {
-    guard let count else { return [try moment.seconds(of: effect)] }
-    return effect.moments(count)
+    try count.map(effect.moments) ?? [moment.seconds(of: effect)]
   }
 
-  /// A frame, a filmstrip, or a contact sheet of several effects.
+  /// Draws a frame, a filmstrip, or a contact sheet of several effects.
   private func draw(
     _ effects: [RenderedEffect], _ moments: [[Double]], _ extent: RenderCanvas.Extent, _ background: RenderBackground,
     to file: OutputFile
   ) throws {
     let bar = ProgressBar("drawing frames")
     defer { bar.clear() }
-    if effects.count == 1 {
-      let canvas = try RenderCanvas(
-        [effects[0].scene.frame], extent, background: background, frames: moments[0].count
-      ).noting
+    let isSheet = effects.count > 1
+    let theme = theme ?? .light
+    let canvas = try RenderCanvas(
+      effects.map(\.scene.frame), extent,
+      background: isSheet && !scene.hasBackground ? .ground(of: theme) : background,
+      frames: effects.count * moments[0].count
+    ).noting
+    if !isSheet {
       try file.write(canvas.strip(effects[0], at: moments[0], step: bar.show(_:of:)))
       return report(effects[0], canvas, moments[0], [file.path])
     }
-    let theme = theme ?? .light
-    let sheet = try RenderSheet(
-      effects, moments, extent, scene.hasBackground ? background : .ground(of: theme), theme: theme)
-    let figure = sheet.figure(step: bar.show(_:of:))
+    let strips = zip(effects, moments).enumerated().map { index, pair in
+      bar.show(index, of: effects.count)
+      return canvas.strip(pair.0, at: pair.1) { _, _ in }
+    }
+    let panels = zip(effects, strips).map { Panel(title: $0.name, picture: Raster($1)) }
+    // The sheet is about 1.6 times as wide as high.
+    let shape = Double(panels.count) * Double(strips[0].height) / Double(strips[0].width) * 1.6
+    let figure = Figure.contactSheet(panels, columns: Int(shape.squareRoot().rounded()), theme: theme)
     try Failure.ofDrawing { () throws(FigureError) in try GnuplotRenderer.noting.render(figure, to: file.path) }
     bar.clear()
-    if json { Terminal.write(sheet.report([file.path]).line + "\n") }
+    guard json else { return }
+    let drawn = zip(effects, moments).map { JSON.members([("effect", .text($0.name))] + Self.members($0, canvas, $1)) }
+    let report = JSON.object([
+      "schema": .number(1), "files": .texts([file.path]), "frame_width_px": .whole(canvas.width),
+      "frame_height_px": .whole(canvas.height), "px_per_pt": .number(canvas.scale), "effects": .array(drawn),
+    ])
+    Terminal.write(report.line + "\n")
   }
 
-  /// Even times of a run, the last at its end.
-  func run(of effect: RenderedEffect) throws -> RenderRun {
+  /// A run with the options --fps and --duration.
+  private func run(of effect: RenderedEffect) throws -> RenderRun {
     try RenderRun(
       of: effect, framesPerSecond: fps, duration: duration)
   }
 
-  /// Frames at even times, each for as long.
+  /// Writes frames at even times, all of one duration.
   private func write(_ effect: RenderedEffect, _ canvas: RenderCanvas, to output: RenderOutput?) throws {
     let run = try run(of: effect)
-    let moments = run.moments
-    let count = moments.count
     let bar = ProgressBar("drawing frames")
     defer { bar.clear() }
     func frame(_ index: Int) -> Image {
-      bar.show(index, of: count)
-      return canvas.frame(effect, at: moments[index])
+      bar.show(index, of: run.moments.count)
+      return canvas.frame(effect, at: run.moments[index])
     }
     var paths: [String] = []
     switch output {
-    case .folder(let folder): paths = try folder.write(count, frame)
+    case .folder(let folder): paths = try folder.write(run.moments.count, frame)
     case .moving(let file, let form):
-      try form.write(count, rate: run.framesPerSecond, once: once, canvas, to: file, frame)
+      try form.write(run.moments.count, rate: run.framesPerSecond, once: once, canvas, to: file, frame)
       paths = [file.path]
     case .picture, nil: return
     }
     bar.clear()
-    report(effect, canvas, moments, paths)
+    report(effect, canvas, run.moments, paths)
   }
 
   private func report(_ effect: RenderedEffect, _ canvas: RenderCanvas, _ moments: [Double], _ paths: [String]) {
     guard json else { return }
-    let report = JSON.object([
-      "schema": .number(1), "effect": .text(effect.name), "files": .texts(paths), "width_px": .whole(canvas.width),
-      "height_px": .whole(canvas.height), "px_per_pt": .number(canvas.scale),
-      "frame_pt": canvas.shown(effect).json, "seconds": .numbers(moments),
-      "progress": .numbers(moments.map(effect.progress)),
-    ])
-    Terminal.write(report.line + "\n")
+    let size: [(String, JSON)] = [
+      ("schema", .number(1)), ("effect", .text(effect.name)), ("files", .texts(paths)),
+      ("width_px", .whole(canvas.width)), ("height_px", .whole(canvas.height)), ("px_per_pt", .number(canvas.scale)),
+    ]
+    Terminal.write(JSON.members(size + Self.members(effect, canvas, moments)).line + "\n")
+  }
+
+  private static func members(
+    _ effect: RenderedEffect, _ canvas: RenderCanvas, _ moments: [Double]
+  ) -> [(String, JSON)] {
+    [
+      ("frame_pt", canvas.shown(effect).json), ("seconds", .numbers(moments)),
+      ("progress", .numbers(moments.map(effect.progress))),
+    ]
   }
 }
 
-/// `easel render --layers`: numbers in place of pictures.
 extension Render {
-  /// The layers of one moment, of so many, or of the run.
-  func list(_ form: LayerListing.Form) throws {
+  /// Lists the layers of a moment, of several moments, or of the run.
+  private func list(_ form: LayerListing.Form) throws {
     try checkMoments()
-    let others: [(option: String, isGiven: Bool)] = [
-      ("--difference", difference != nil), ("--exaggerate", exaggerate != nil), ("--size", size != nil),
-      ("--theme", theme != nil), ("--background", scene.hasBackground), ("--json", json), ("--once", once),
-      ("--sample", scene.hasSample), ("--scale", scale != nil),
-    ]
-    if let other = others.first(where: \.isGiven) {
-      throw Failure("\(other.option) is of pictures, --layers of numbers: leave one out", .usage)
-    }
-    if at != nil || count != nil, fps != nil || duration != nil {
-      throw Failure("--fps and --duration are of a whole run: leave --at and -n out", .usage)
+    try Failure.refuse(
+      [
+        "--difference": difference != nil, "--exaggerate": exaggerate != nil, "--size": size != nil,
+        "--theme": theme != nil, "--background": scene.hasBackground, "--json": json, "--once": once,
+        "--sample": scene.hasSample, "--scale": scale != nil,
+      ], "is for pictures, --layers lists numbers: leave one out")
+    if at != nil || count != nil {
+      try Failure.refuse(
+        ["--fps": fps != nil, "--duration": duration != nil], "is for a whole run: leave out --at and -n")
     }
     let path = output
-    if let path,
-      path == "-" || ["png", "apng", "gif", "svg"].contains(where: { path.lowercased().hasSuffix("." + $0) })
-    {
+    if let path, path == "-" || RenderOutput.endings.contains(where: { path.lowercased().hasSuffix("." + $0) }) {
       throw Failure(
         "--layers writes numbers: -o file.\(form.rawValue), or standard output without -o, not \(path)", .usage)
     }
-    let moment = try at.map { try RenderMoment($0) }
+    let moment = try RenderMoment(at ?? "0.5")
     let extent = try extent()
     let effects = try effects(extent)
     guard effects.count == 1 else { throw Failure("--layers lists one effect, not \(effects.count)", .usage) }
+    let isRun = at == nil && count == nil
+    let moments = try isRun ? run(of: effects[0]).moments : moments(of: effects[0], moment)
     let listing = LayerListing(
-      form: form, effect: effects[0], moments: try listed(of: effects[0], moment),
-      pixelsPerPoint: fineness(extent))
+      form: form, effect: effects[0], moments: moments, pixelsPerPoint: fineness(extent))
     try listing.write(to: path)
   }
 
-  /// In seconds.
-  private func listed(of effect: RenderedEffect, _ moment: RenderMoment?) throws -> [Double] {
-    if let moment { return [try moment.seconds(of: effect)] }
-    return try count.map { effect.moments($0) } ?? run(of: effect).moments
-  }
-}
-
-extension Render {
-  /// Figures of how far two effects are from each other, and the heat map.
-  func compare(
+  /// Writes the difference of two effects, and its heat map.
+  private func compare(
     _ effect: RenderedEffect, _ other: RenderedEffect, _ moment: RenderMoment, _ extent: RenderCanvas.Extent,
     _ background: RenderBackground, _ output: RenderOutput?
   ) throws {
@@ -307,8 +305,8 @@ extension Render {
     Terminal.write(json ? report.json.line + "\n" : report.text)
   }
 
-  /// As large as the terminal holds; several effects one below the other.
-  func show(_ effects: [RenderedEffect], _ moments: [[Double]], _ background: RenderBackground) throws {
+  /// Draws in the terminal, as large as it allows, several effects below each other.
+  private func show(_ effects: [RenderedEffect], _ moments: [[Double]], _ background: RenderBackground) throws {
     guard color.usesColour else {
       throw Failure("render needs a terminal with colours, or a file" + Guess.renderHint(), .usage)
     }
@@ -324,33 +322,30 @@ extension Render {
   }
 }
 
-/// What two effects have in common at a moment, in figures.
+/// The difference of two effects at a moment.
 struct RenderDifference {
   let names: [String]
   let difference: ImageDifference
 
   private static let channels = ["red", "green", "blue", "alpha"]
 
-  /// For people.
   var text: String {
     let largest = difference.largest
-    var lines = ["\(names[1]) less \(names[0]), \(difference.width) × \(difference.height) pixels"]
-    if difference.isNone {
-      lines.append("  no pixel differs")
-      return lines.joined(separator: "\n") + "\n"
-    }
-    let levels = NumberText.short(largest.difference * 255)
-    lines.append(
-      "  largest  \(levels) of 255 levels, \(Self.channels[largest.channel]) at \(largest.x), \(largest.y)")
-    lines.append("  RMS      \(NumberText.short(difference.rootMeanSquare * 255)) levels")
-    lines.append("  PSNR     \(NumberText.short(difference.peakSignalToNoise)) dB")
+    let title = "\(names[1]) less \(names[0]), \(difference.width) × \(difference.height) pixels\n"
+    if difference.isNone { return title + "  no pixel differs\n" }
+    func levels(_ share: Double) -> String { NumberText.short(share * 255) }
+    let channel = Self.channels[largest.channel]
+    var lines = [
+      "largest  \(levels(largest.difference)) of 255 levels, \(channel) at \(largest.x), \(largest.y)",
+      "RMS      \(levels(difference.rootMeanSquare)) levels",
+      "PSNR     \(NumberText.short(difference.peakSignalToNoise)) dB",
+    ]
     if let similarity = difference.similarity {
+      let (mean, least) = (NumberText.short(similarity.mean), NumberText.short(similarity.least))
       let place = similarity.leastPlace
-      lines.append(
-        "  SSIM     \(NumberText.short(similarity.mean)), at least \(NumberText.short(similarity.least)) "
-          + "at \(place.x), \(place.y)")
+      lines.append("SSIM     \(mean), at least \(least) at \(place.x), \(place.y)")
     }
-    return lines.joined(separator: "\n") + "\n"
+    return title + lines.map { "  \($0)\n" }.joined()
   }
 
   /// Differences are shares of the whole scale, 1/255 a level.
@@ -370,7 +365,7 @@ struct RenderDifference {
 }
 
 extension Image {
-  /// The picture without the light that passes alpha, which files do not hold either.
+  /// The picture with its light at most its alpha, as in files.
   var asStored: Image {
     var image = self
     for index in image.pixels.indices {
@@ -387,30 +382,24 @@ enum RenderMoment {
   case seconds(Double)
 
   init(_ text: String) throws {
-    let text = text
     let isTime = text.hasSuffix("s") && Double(text.dropLast()) != nil
     let number = try RangeText.number(isTime ? String(text.dropLast()) : text, option: "--at")
-    if isTime {
-      guard number >= 0, number.isFinite else { throw Failure("--at takes a time from 0s on, not '\(text)'", .usage) }
-      self = .seconds(number)
-    } else {
-      guard 0...1 ~= number else {
-        throw Failure("--at takes a progress from 0 to 1, or a time as in 0.3s, not '\(text)'", .usage)
-      }
-      self = .progress(number)
+    guard number >= 0, isTime ? number.isFinite : number <= 1 else {
+      throw Failure("--at must be a progress from 0 to 1, or a time as in 0.3s, not '\(text)'", .usage)
     }
+    self = isTime ? .seconds(number) : .progress(number)
   }
 
-  /// In seconds of the effect's run.
+  /// The time in the effect's run, in seconds.
   ///
-  /// - Throws: for a time behind its end.
+  /// - Throws: ``Failure`` for a time after its end.
   func seconds(of effect: RenderedEffect) throws -> Double {
     switch self {
     case .progress(let progress): return effect.seconds(atProgress: progress)
     case .seconds(let seconds):
       guard seconds <= effect.duration else {
         throw Failure(
-          "--at \(NumberText.short(seconds))s is behind the end of \(effect.name), which takes "
+          "--at \(NumberText.short(seconds))s is after the end of \(effect.name), which lasts "
             + "\(NumberText.short(effect.duration)) s", .usage)
       }
       return seconds
@@ -418,43 +407,8 @@ enum RenderMoment {
   }
 }
 
-/// Several effects below and beside each other, each with its name above it: a contact sheet.
-struct RenderSheet {
-  let effects: [RenderedEffect]
-  /// Of each effect, in seconds.
-  let moments: [[Double]]
-  let canvas: RenderCanvas
-  let theme: Theme
-
-  /// The share of width to height that a sheet comes near to.
-  private static let shape = 1.6
-
-  /// - Parameter extent: of each frame; all have one scale.
-  init(
-    _ effects: [RenderedEffect], _ moments: [[Double]], _ extent: RenderCanvas.Extent, _ background: RenderBackground,
-    theme: Theme
-  ) throws {
-    (self.effects, self.moments, self.theme) = (effects, moments, theme)
-    canvas = try RenderCanvas(
-      effects.map(\.scene.frame), extent, background: background, frames: effects.count * (moments.first?.count ?? 1)
-    ).noting
-  }
-
-  /// - Parameter step: takes the number of each effect before it is drawn, and the count of all.
-  func figure(step: (Int, Int) -> Void) -> Figure {
-    let strips = zip(effects, moments).enumerated().map { index, pair in
-      step(index, effects.count)
-      return canvas.strip(pair.0, at: pair.1) { _, _ in }
-    }
-    let panels = zip(effects, strips).map { Panel(title: $0.name, picture: Raster($1)) }
-    let (width, height) = (Double(strips[0].width), Double(strips[0].height))
-    let columns = (Double(effects.count) * height / width * Self.shape).squareRoot().rounded()
-    return .contactSheet(panels, columns: Int(max(1, min(columns, Double(effects.count)))), theme: theme)
-  }
-}
-
 extension Raster {
-  /// A picture as files store it, in 8 bits.
+  /// A picture in 8 bits, as in files.
   init(_ image: Image) {
     let stored = StoredImage(image)
     guard case .eight(let samples) = stored.samples else { preconditionFailure("pictures are stored in 8 bits") }
@@ -462,24 +416,7 @@ extension Raster {
   }
 }
 
-extension RenderSheet {
-  /// What was drawn, each effect with its moments.
-  func report(_ paths: [String]) -> JSON {
-    .object([
-      "schema": .number(1), "files": .texts(paths), "frame_width_px": .whole(canvas.width),
-      "frame_height_px": .whole(canvas.height), "px_per_pt": .number(canvas.scale),
-      "effects": .array(
-        zip(effects, moments).map { effect, moments in
-          .object([
-            "effect": .text(effect.name), "frame_pt": canvas.shown(effect).json, "seconds": .numbers(moments),
-            "progress": .numbers(moments.map(effect.progress)),
-          ])
-        }),
-    ])
-  }
-}
-
-/// Touches that drive an effect in place of its clock.
+/// Options of touches that drive an effect in place of its clock.
 struct TouchOptions: ParsableArguments {
   @Option(
     help: .usual(
@@ -491,17 +428,17 @@ struct TouchOptions: ParsableArguments {
   @Flag(help: .rare("fold: lag by Core Animation's implicit animations"))
   private var implicit = false
 
-  /// Effects as the touches drive each; as they are where there are none.
+  /// The effects, driven by the touches if there are some.
   func driving(_ effects: [RenderedEffect]) throws -> [RenderedEffect] {
     guard let path = touches else {
-      if implicit { throw Failure("--implicit goes with --touches", .usage) }
+      if implicit { throw Failure("--implicit needs --touches", .usage) }
       return effects
     }
     let track = try TouchFile.track(path)
     return try effects.map { effect in
       guard let scene = effect.scene as? any TouchableScene else {
         throw Failure(
-          "--touches drives effects as they are, no chain and none turned or scaled as \(effect.name)", .usage)
+          "--touches cannot drive \(effect.name): give one effect, not a chain, turned or scaled", .usage)
       }
       do throws(TouchTrack.Failure) {
         let driven = try scene.touched(by: track, following: implicit ? .implicit : .direct)

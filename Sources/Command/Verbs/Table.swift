@@ -41,36 +41,31 @@ struct Table: ParsableCommand {
   @Flag(help: "print one JSON object")
   var json = false
 
-  /// More points are refused.
+  /// The most points.
   static let mostPoints = 100_000_000
-  /// Numbers that are worked out together, of all columns.
+  /// The most numbers of all columns that are computed together.
   private static let block = 1 << 20
-  /// Points of a column that are worked out together.
+  /// The most points of a column that are computed together.
   private static let chunk = 4096
 
   func run() throws {
     let orders = try DerivativeOrders.orders(deriv)
-    guard orders.count == 1 else { throw Failure("table takes one order with --deriv", .usage) }
-    let order = orders[0]
+    guard orders.count == 1 else { throw Failure("--deriv must be one order for table", .usage) }
     if expressions.isEmpty, at == "-" {
-      throw Failure("--at - reads the abscissas, so the formulas must be given", .usage)
+      throw Failure("--at - reads standard input, so table needs a formula", .usage)
     }
     let words = try PlotInput.words(expressions, verb: "table")
     let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
     let formulas = try words.map { try reader.formula($0) }
     OptionUse.note("-x")
     let values = try ParameterFamily(parameters)
-    try values.check(against: formulas)
-    var columns: [(name: String, program: Program)] = []
-    for (formula, label) in zip(formulas, formulas.labels) {
-      for member in values.combinations(for: formula) {
-        let derived = CurveQuantity(derivative: order).name(of: label, over: formula.abscissa)
-        let name = member.label.map { "\(derived) (\($0))" } ?? derived
-        columns.append((name, try formula.checkedProgram(member.values, isBefore: before)))
-      }
+    let columns = try FormulaMember.all(of: formulas, values).map { member in
+      let derived = CurveQuantity(derivative: orders[0]).name(of: member.formulaLabel, over: member.formula.abscissa)
+      let program = try member.formula.checkedProgram(member.values, isBefore: before)
+      return (name: member.valueLabel.map { "\(derived) (\($0))" } ?? derived, program: program)
     }
     let abscissa = formulas.first { $0.dependsOnAbscissa }?.abscissa ?? formulas[0].abscissa
-    try print(columns, order, abscissa, points(of: formulas, values))
+    try print(columns, orders[0], abscissa, points(of: formulas, values))
   }
 
   /// The abscissas, as a function of their number so that a long table needs no memory.
@@ -78,7 +73,7 @@ struct Table: ParsableCommand {
     of formulas: [Formula], _ parameters: ParameterFamily
   ) throws -> (count: Int, place: (Int) -> Double) {
     if let at {
-      if count != nil { throw Failure("--at and -n exclude each other", .usage) }
+      if count != nil { throw Failure("--at and -n exclude each other: leave one out", .usage) }
       let places = try self.places(at)
       return (places.count, { places[$0] })
     }
@@ -90,11 +85,11 @@ struct Table: ParsableCommand {
   private func places(_ text: String) throws -> [Double] {
     if text == "-" {
       if expressions.contains(where: { $0 == "-" || $0 == "@-" }) {
-        throw Failure("standard input can be read once: the formula or the abscissas", .usage)
+        throw Failure("standard input can be read once: as the formula or as the abscissas", .usage)
       }
       let table = try DataTable(.standardInput)
       guard table.columns.count == 1 else {
-        throw Failure("--at - takes one number a line, not \(table.columns.count)", .badData)
+        throw Failure("--at - needs one number per line, not \(table.columns.count)", .badData)
       }
       return table.columns[0].values
     }
@@ -102,7 +97,7 @@ struct Table: ParsableCommand {
     return try fields.map { try RangeText.number(String($0), option: "--at") }
   }
 
-  /// Writes block by block: a long table takes no memory.
+  /// Writes in blocks, so that a long table needs no memory.
   private func print(
     _ columns: [(name: String, program: Program)], _ order: Int, _ abscissa: String,
     _ points: (count: Int, place: (Int) -> Double)
@@ -123,7 +118,7 @@ struct Table: ParsableCommand {
     }
   }
 
-  /// One object, a column after the other.
+  /// Writes one object, column by column.
   private func printJSON(
     _ columns: [(name: String, program: Program)], _ order: Int, _ abscissa: String,
     _ points: (count: Int, place: (Int) -> Double)

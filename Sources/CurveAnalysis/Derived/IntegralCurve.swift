@@ -8,12 +8,15 @@ import TimingFunctions
 /// share their rounding error. Each piece is integrated to 1e-14. The value is NaN from the first abscissa at which the
 /// curve is NaN, its integral diverges, or it oscillates faster than a scan resolves.
 public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
+  /// An integral with an estimate of its error.
+  typealias Sum = (value: Double, errorEstimate: Double)
+
   /// The integrand.
   public let base: Base
   public let domain: ClosedRange<Double>
   /// The cuts; ``sums`` holds the integrals up to them, with error estimates.
   private let places: [Double]
-  private let sums: [(value: Double, errorEstimate: Double)]
+  private let sums: [Sum]
   private let enclosure: EnclosedIntegral?
   /// The cost of a quadrature, in evaluations of the curve; all panels count if a scan does not resolve the curve.
   private let valuesOfPiece: Int
@@ -39,7 +42,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   private static var fewNumbers: Double { 4096 }
 
   /// The integral over the domain.
-  var whole: (value: Double, errorEstimate: Double) { sums[sums.count - 1] }
+  var whole: Sum { sums[sums.count - 1] }
 
   var isKnown: Bool { Self.isKnown(whole) }
 
@@ -68,14 +71,12 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     return Jet(coefficients: coefficients).composed(with: t)
   }
 
-  /// Whether a quadrature converged: its error estimate is at most 10⁻⁶, relative to an integral above 1.
-  private static func isKnown(_ integral: (value: Double, errorEstimate: Double)) -> Bool {
+  /// Returns true if a quadrature converged: its error estimate is at most 10⁻⁶, relative to an integral above 1.
+  private static func isKnown(_ integral: Sum) -> Bool {
     integral.value.isFinite && integral.errorEstimate <= 1e-6 * max(1, abs(integral.value))
   }
 
-  private static func integral(
-    of base: Base, over piece: ClosedRange<Double>
-  ) -> (value: Double, errorEstimate: Double) {
+  private static func integral(of base: Base, over piece: ClosedRange<Double>) -> Sum {
     // The rounding error of large values limits the accuracy, and so does the one of the abscissas of a steep curve.
     let (low, high) = (piece.lowerBound, piece.upperBound)
     let values = base.values(at: [low, 0.5 * low + 0.5 * high, high])
@@ -90,9 +91,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   }
 
   /// The cuts and the integrals up to them, which are NaN beyond a piece without an integral.
-  private static func runningSums(
-    _ base: Base, _ scan: CurveScan
-  ) -> ([Double], [(value: Double, errorEstimate: Double)]) {
+  private static func runningSums(_ base: Base, _ scan: CurveScan) -> ([Double], [Sum]) {
     let cuts = cuts(scan)
     // A piece that ends at a divergence has no integral, and one just before it has too few doubles to compute one. A
     // piece that ends at a gap has an integral.
@@ -101,7 +100,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     var breaks = scan.breaks[...]
     var total = DoubleDouble(scan.isResolved ? 0 : .nan)
     var errorEstimate = 0.0
-    var sums = [(value: 0.0, errorEstimate: 0.0)]
+    var sums: [Sum] = [(0, 0)]
     sums.reserveCapacity(cuts.count)
     for (low, high) in zip(cuts, cuts.dropFirst()) {
       if firstObstacle < high { total = DoubleDouble(.nan) }
@@ -208,5 +207,55 @@ struct EnclosedIntegral: Sendable {
     if cut == place { return sums[low] }
     let part = Self.integral(looks, from: min(cut, place), to: max(cut, place), cuts: 10) ?? .entire
     return place < cut ? sums[low] - part : sums[low] + part
+  }
+}
+
+/// The arc length of a curve's graph from the lower end of a domain to the abscissa: ∫√(1 + f′²), without jumps.
+///
+/// The accuracy is that of ``IntegralCurve``: 10⁻¹⁴ for each piece, relative if the piece is longer than 1. Next to a
+/// vertical tangent it is 10⁻⁷. The derivative is √(1 + f′²). The value is NaN from the first abscissa at which the
+/// curve has no value or an infinite length.
+public struct ArcLengthCurve<Base: TimingFunction>: TimingFunction {
+  private let integral: IntegralCurve<ArcSpeed<Base>>
+
+  /// The curve that is measured.
+  public var base: Base { integral.base.base }
+  public var domain: ClosedRange<Double> { integral.domain }
+
+  /// - Parameter domain: finite, of positive width.
+  public init(_ base: Base, over domain: ClosedRange<Double>) {
+    integral = IntegralCurve(ArcSpeed(base: base), over: domain)
+  }
+
+  public var cost: Int { integral.cost }
+  public func value(at t: Double) -> Double { integral.value(at: t) }
+  public func jet(at t: Jet) -> Jet { integral.jet(at: t) }
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? { integral.enclosed(over: t) }
+}
+
+/// √(1 + f′²), the arc length of a curve's graph per unit of the abscissa.
+struct ArcSpeed<Base: TimingFunction>: TimingFunction {
+  let base: Base
+
+  var domain: ClosedRange<Double> { base.domain }
+
+  var cost: Int { 2 * base.cost }
+  func value(at t: Double) -> Double { Double.hypot(1, base.derivative(1, at: t)) }
+
+  func jet(at t: Jet) -> Jet {
+    let slope = base.jet(at: Jet(variable: t.leading, order: t.order + 1)).differentiated()
+    return Jet.hypot(Jet(1), slope).composed(with: t)
+  }
+
+  func enclosed(over t: IntervalSeries) -> IntervalSeries? {
+    let argument = t.argument(order: t.order + 1)
+    guard let series = base.enclosed(over: argument) else { return nil }
+    let slope = series.differentiated(1)
+    let speed = IntervalSeries.sqrt(1 + .squared(slope))
+    // It has no value at isolated kinks and jumps, which do not affect its integral.
+    let isKnown = series.value.definition != .partial && slope.value.isBounded && !slope.value.isEmpty
+    guard isKnown, speed.value.definition == .partial else { return speed.composed(with: t) }
+    return speed.replacingCoefficients((0...speed.order).map { speed[$0].with(.defined) }).limited(to: 0)
+      .composed(with: t)
   }
 }

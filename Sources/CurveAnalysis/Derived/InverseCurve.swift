@@ -12,15 +12,11 @@ public struct InverseCurve<Base: TimingFunction>: TimingFunction {
   /// The monotone piece that contains the abscissas.
   public let piece: MonotonePieces.Piece
 
-  /// Whether it is proved that the curve rises or falls throughout the piece.
-  private let isProved: Bool
+  /// True if it is proved that the curve rises or falls throughout the piece.
+  private var isProved = false
 
   /// The inverse on one of the pieces of a curve.
-  public init(_ base: Base, on piece: MonotonePieces.Piece) { self.init(base, on: piece, isProved: false) }
-
-  private init(_ base: Base, on piece: MonotonePieces.Piece, isProved: Bool) {
-    (self.base, self.piece, self.isProved) = (base, piece, isProved)
-  }
+  public init(_ base: Base, on piece: MonotonePieces.Piece) { (self.base, self.piece) = (base, piece) }
 
   /// The branch with a number, counted from 1 in ascending order of the pieces.
   ///
@@ -37,7 +33,8 @@ public struct InverseCurve<Base: TimingFunction>: TimingFunction {
     guard 1...max(pieces.count, 1) ~= branch, !pieces.isEmpty else {
       throw .noBranch(branch, of: pieces.count, over: domain)
     }
-    self.init(base, on: pieces[branch - 1], isProved: found.isProved)
+    self.init(base, on: pieces[branch - 1])
+    isProved = found.isProved
   }
 
   public var domain: ClosedRange<Double> { piece.values }

@@ -28,7 +28,7 @@ public struct MonotonePieces: Sendable, Hashable {
       if !(ends.start < ends.end || ends.start > ends.end) { return nil }
     }
 
-    /// Whether the curve rises.
+    /// True if the curve rises.
     public var isRising: Bool { ends.start < ends.end }
     /// The range of the curve on the piece.
     public var values: ClosedRange<Double> { min(ends.start, ends.end)...max(ends.start, ends.end) }
@@ -57,7 +57,7 @@ public struct MonotonePieces: Sendable, Hashable {
   public let pieces: [Piece]
   /// The first abscissa at which the curve has no value or is unbounded; nil if there is none.
   public let firstObstacle: Double?
-  /// Whether the pieces, and so their number, are proved.
+  /// True if the pieces, and so their number, are proved.
   public var isProved: Bool { enclosures != nil }
   /// The proved pieces, including constant ones, in ascending order; nil if they are not proved.
   let enclosures: [EnclosedPiece]?

@@ -177,7 +177,7 @@ extension CurveFacts {
 }
 
 extension CurveFacts.Undecided.What {
-  /// Whether the values in such an interval may be anything that its enclosures allow.
+  /// True if the values in such an interval may be anything that its enclosures allow.
   var hidesValues: Bool { self == .everything || self == .smoothness || self == .extrema }
 }
 

@@ -116,7 +116,7 @@ public struct CurveFacts: Sendable {
     public let value: Interval
     /// An abscissa of the value; nil if none was found.
     public let place: Interval?
-    /// Whether the enclosure is that narrow.
+    /// True if the enclosure is that narrow.
     public let isProved: Bool
   }
 
@@ -151,7 +151,7 @@ public struct CurveFacts: Sendable {
   public internal(set) var steepest: Extreme?
   /// Intervals on which something is undecided; outside them the facts are complete.
   public internal(set) var undecided: [Undecided] = []
-  /// Whether sampling, if it was needed, resolved the curve.
+  /// True if sampling, if it was needed, resolved the curve.
   public internal(set) var isResolved = true
   /// Borders at which pieces join smoothly as far as is known.
   package private(set) var joints: [Break] = []
@@ -231,7 +231,7 @@ public struct CurveFacts: Sendable {
 }
 
 extension CurveFacts {
-  /// Whether nothing is undecided, and the range is proved.
+  /// True if nothing is undecided, and the range is proved.
   public var isProved: Bool {
     basis == .proved && undecided.isEmpty && [minimum, maximum].allSatisfy { $0?.isProved ?? false }
   }
@@ -291,7 +291,7 @@ extension CurveFacts {
     return places.count > 16 ? [] : places
   }
 
-  /// Whether values differ by at most 64 units in the last place of the curve's largest magnitude.
+  /// Returns true if values differ by at most 64 units in the last place of the curve's largest magnitude.
   package func isRounding(_ values: [Double]) -> Bool {
     guard size.isFinite, let least = values.min(), let most = values.max() else { return false }
     return most - least <= 64 * size.ulp
@@ -314,10 +314,10 @@ extension CurveFacts {
 }
 
 extension CurveFacts.Break {
-  /// Whether the slope is unbounded on at least one side.
+  /// True if the slope is unbounded on at least one side.
   package var isSteep: Bool { slopes.before.isUnboundedAlone || slopes.after.isUnboundedAlone }
 
-  /// Whether the break is worth reporting at an end of the domain, where the curve ends anyway.
+  /// True if the break is worth reporting at an end of the domain, where the curve ends anyway.
   var breaksEnd: Bool { kind == .jump || kind == .pole || isSteep }
 
   /// A copy with the value at an end of the domain in place of a missing limit.

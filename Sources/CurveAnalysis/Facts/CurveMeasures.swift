@@ -155,13 +155,13 @@ extension CurveFacts {
     return nil
   }
 
-  /// Whether the curve has one value everywhere.
+  /// True if the curve has one value everywhere.
   private var isConstant: Bool {
     guard let least = minimum?.value, let most = maximum?.value, least.isPoint, least == most else { return false }
     return undecided.isEmpty && !breaks.contains { $0.kind == .gap || $0.kind == .pole }
   }
 
-  /// Whether values at mirrored abscissas disprove both symmetries; for data, whether there is no symmetry.
+  /// True if values at mirrored abscissas disprove both symmetries; for data, whether there is no symmetry.
   public var isAsymmetric: Bool {
     if basis != .proved { return basis == .exact && symmetry == nil }
     let (low, high) = (domain.lowerBound, domain.upperBound)

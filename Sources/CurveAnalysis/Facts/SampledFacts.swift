@@ -47,8 +47,8 @@ extension CurveFacts {
     let isInside = { (abscissa: Double) in
       abscissa > domain.lowerBound + margin && abscissa < domain.upperBound - margin
     }
-    // A tangential zero at an end is known only to the square root of the spacing: a zero this close to an end is one of
-    // its own only if the value at the end is none.
+    // A tangential zero at an end is known only to the square root of the spacing: a zero this close to an end is one
+    // of its own only if the value at the end is none.
     let largest = scan.checks.lazy.map(\.value.magnitude).filter(\.isFinite).max() ?? 0
     let isApart = { (abscissa: Double) in
       ends.allSatisfy { abs($0.place - abscissa) > width * 0x1p-26 || $0.value.magnitude > 1e-12 * largest }
@@ -103,7 +103,7 @@ extension CurveFacts {
     self.isResolved = isResolved
   }
 
-  /// Whether no sample lies beyond the values at turning points, breaks and ends, except for rounding error.
+  /// Returns true if no sample lies beyond the values at turning points, breaks and ends, except for rounding error.
   private static func isWithin(_ lowest: Knot?, _ highest: Knot?, _ reached: [Knot]) -> Bool {
     guard let lowest, let highest else { return true }
     let known = reached.map(\.value).filter(\.isFinite)
@@ -158,7 +158,7 @@ extension CurveFacts {
 }
 
 extension CurveCell {
-  /// Whether the curve is constant on the cell, judging by its Taylor series.
+  /// True if the curve is constant on the cell, judging by its Taylor series.
   fileprivate var isLevel: Bool { low.value == high.value && low == low.levelled && high == high.levelled }
 }
 

@@ -43,3 +43,91 @@ struct EnclosedCurve: Sendable {
     divided(IntervalSeries(over: places, order: 1))
   }
 }
+
+/// A curve with a work limit; beyond it nothing is known of the curve, and facts that depend on it are undecided.
+final class LimitedCurve {
+  let curve: EnclosedCurve
+  /// The approximate number of operations on series of order 3 that are left.
+  private(set) var left: Int
+
+  init(_ curve: EnclosedCurve, work: Int) { (self.curve, left) = (curve, work) }
+
+  /// Deducts the cost of an evaluation, if work is left: products of series take time with the square of their order.
+  private func isAffordable(order: Int) -> Bool {
+    guard left > 0 else { return false }
+    left -= curve.cost * max(1, order * order / 18)
+    return true
+  }
+
+  /// The series over an open interval.
+  func between(_ low: Double, _ high: Double, order: Int) -> FactoredSeries {
+    factors(over: Interval(low, high), order, .open).ofOrder(order, .open)
+  }
+
+  /// The series at one abscissa.
+  func at(_ place: Double, order: Int, _ region: IntervalSeries.Region = .closed) -> FactoredSeries {
+    factors(over: Interval(place), order, region).ofOrder(order, region)
+  }
+
+  /// The series over a closed interval.
+  func over(_ places: Interval, order: Int) -> IntervalSeries { factors(over: places, order, .closed).whole }
+
+  private func factors(over places: Interval, _ order: Int, _ region: IntervalSeries.Region) -> FactoredSeries {
+    isAffordable(order: order)
+      ? curve.factored(IntervalSeries(over: places, order: order, region: region)) : .unknown(order, region)
+  }
+
+  /// The values over a narrow interval, by the mean value form.
+  func value(over place: Interval) -> Interval {
+    if place.isPoint { return over(place, order: 0).value }
+    let plain = over(place, order: 1)
+    guard plain.value.definition == .continuous, plain[1].isBounded else { return plain.value }
+    let middle = place.midpoint
+    let form = over(Interval(middle), order: 0).value + plain[1].times(place - Interval(middle))
+    return plain.value.narrowed(to: form)
+  }
+}
+
+extension FactoredSeries {
+  /// The series of an order; for constants all further coefficients are 0.
+  fileprivate func ofOrder(_ order: Int, _ region: IntervalSeries.Region) -> FactoredSeries {
+    if whole.order > 0, unit.order > 0 { return self }
+    let one = IntervalSeries(over: Interval(0.0), order: order, region: region) * 0 + 1
+    var series = self
+    if whole.order == 0 { series.whole = one * whole }
+    if unit.order == 0 { series.unit = one * unit }
+    return series
+  }
+
+  /// A series of which nothing is known.
+  fileprivate static func unknown(_ order: Int, _ region: IntervalSeries.Region) -> FactoredSeries {
+    let abscissa = IntervalSeries(over: .entire, order: order, region: region)
+    let unknown = (0...order).map { _ in Interval.entire.with(.partial) }
+    return FactoredSeries(abscissa.replacingCoefficients(unknown).limited(to: 0))
+  }
+}
+
+extension LimitedCurve {
+  /// The integral between two ascending abscissas, by Taylor's formula of order 12 about the midpoint, or by the values
+  /// alone if the curve is not smooth. Nil if the curve may have no value.
+  func integral(from low: Double, to high: Double) -> Interval? {
+    let order = 12
+    let whole = between(low, high, order: order).whole
+    let width = Interval(high) - Interval(low)
+    let rough = whole.value.times(width)
+    guard !whole.value.isEmpty, whole.value.definition != .partial || whole.value.isBounded else { return nil }
+    guard whole.isSmooth, whole[order].isBounded else { return rough.isBounded ? rough : .entire }
+    let middle = low + 0.5 * (high - low)
+    guard middle > low, middle < high else { return rough }
+    let series = at(middle, order: order).whole
+    guard series.isSmooth else { return rough }
+    // ∫ (t − m)ᵏ from low to high; in doubles the ends are not symmetric about m.
+    let (left, right) = (Interval(low) - Interval(middle), Interval(high) - Interval(middle))
+    var sum = Interval(0.0)
+    for k in 0...order {
+      let power = (Interval.pow(right, k + 1) - .pow(left, k + 1)) / Interval(Double(k + 1))
+      sum = sum + (k == order ? whole : series)[k].times(power)
+    }
+    return rough.narrowed(to: sum)
+  }
+}

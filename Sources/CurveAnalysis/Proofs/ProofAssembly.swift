@@ -173,8 +173,8 @@ struct ProofAssembly {
     close(at: Interval(domain.upperBound))
   }
 
-  /// Whether an event is known not to be at an end of the domain. A zero enclosed between an end and the adjacent
-  /// double is inside if the derivative at the end is not 0.
+  /// Returns true if an event is known not to be at an end of the domain. A zero enclosed between an end and the
+  /// adjacent double is inside if the derivative at the end is not 0.
   private func isInside(_ event: ProofEvent, of k: Int) -> Bool {
     let ends = [search.domain.lowerBound, search.domain.upperBound].filter(event.place.contains)
     if ends.isEmpty { return true }
@@ -194,7 +194,7 @@ struct ProofAssembly {
     return values.at(place, order: k + 1, place == domain.lowerBound ? .above : .below).whole[k]
   }
 
-  /// Whether an undecided event may be more than a zero of the derivative at an end of the domain.
+  /// Returns true if an undecided event may be more than a zero of the derivative at an end of the domain.
   private func mayTurn(_ event: ProofEvent, of k: Int) -> Bool {
     guard !event.place.isPoint else { return false }
     for end in [event.place.lower, event.place.upper] {
@@ -299,7 +299,8 @@ extension ProofAssembly {
     }
   }
 
-  /// Whether the values on an interval may leave the hull of the limits towards it, by more than rounding error.
+  /// Returns true if the values on an interval may leave the hull of the limits towards it, by more than rounding
+  /// error.
   func leaves(_ place: Interval) -> Bool {
     let sides = limits(beside: place).map(\.value).filter { !$0.isEmpty }
     guard let first = sides.first else { return false }
@@ -368,7 +369,7 @@ extension ProofAssembly {
 }
 
 extension Interval {
-  /// Whether the interval is unbounded and contains only magnitudes near the largest double or above.
+  /// True if the interval is unbounded and contains only magnitudes near the largest double or above.
   var isUnboundedAlone: Bool { !isEmpty && !isBounded && leastMagnitude >= 1e300 }
 
   /// True if the interval is narrow, or is ``isUnboundedAlone``.

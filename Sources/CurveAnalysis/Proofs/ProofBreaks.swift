@@ -176,7 +176,7 @@ struct ProofBreaks: Sendable {
     return [slopes.before, slopes.after].contains { !$0.isBounded && $0.contains(0.0) } ? nil : .joint
   }
 
-  /// Whether the curve changes as fast as next to a pole, on at least one side of an interval.
+  /// Returns true if the curve changes as fast as next to a pole, on at least one side of an interval.
   private static func grows(_ before: IntervalSeries, _ after: IntervalSeries, _ width: Double) -> Bool {
     [before, after].contains { (side: IntervalSeries) -> Bool in
       side.value.leastMagnitude < side[1].leastMagnitude * width * 64
@@ -221,7 +221,7 @@ struct ProofBreaks: Sendable {
 }
 
 extension CurveFacts.Break {
-  /// Whether the values in the break may differ from the limits on both sides, or these are too wide to decide.
+  /// Returns true if the values in the break may differ from the limits on both sides, or these are too wide to decide.
   ///
   /// - Parameters:
   ///   - size: the magnitude of the curve's values.
@@ -239,7 +239,7 @@ extension CurveFacts.Break {
 }
 
 extension Interval {
-  /// Whether the interval is unbounded on one side only, and not near 0.
+  /// True if the interval is unbounded on one side only, and not near 0.
   fileprivate var hasNoBoundOfOneSign: Bool { !isBounded && (lower >= 1 || upper <= -1) }
 
   /// The interval extended to infinity if all its numbers have one sign; otherwise the interval itself.

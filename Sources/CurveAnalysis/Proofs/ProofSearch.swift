@@ -6,7 +6,7 @@ struct ProofSearch {
   let domain: ClosedRange<Double>
   /// Cells in ascending order, without gaps between them.
   private(set) var cells: [ProofCell] = []
-  /// Whether the search finished within the work limit.
+  /// True if the search finished within the work limit.
   private(set) var isFinished = true
   /// The work reserved for examining each cell that still waits when cutting stops.
   private let reserve: Int

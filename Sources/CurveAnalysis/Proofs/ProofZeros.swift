@@ -6,7 +6,7 @@ struct ProofZeros {
   struct Zero: Sendable {
     /// The enclosure; a point if the zero is a double.
     var place: Interval
-    /// Whether the slope of the target there is not 0.
+    /// True if the slope of the target there is not 0.
     var isSimple: Bool
   }
 

@@ -20,7 +20,7 @@ struct CurveBreak: Sendable {
   /// True if the slope is unbounded on at least one side.
   var isSteep: Bool { slopes.before.isInfinite || slopes.after.isInfinite }
 
-  /// Whether the break is worth reporting at an end of the domain, where the curve ends anyway.
+  /// True if the break is worth reporting at an end of the domain, where the curve ends anyway.
   var breaksEnd: Bool { kind == .jump || kind == .pole || isSteep }
 }
 

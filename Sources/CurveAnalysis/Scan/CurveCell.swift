@@ -15,7 +15,7 @@ struct CurveSample: Sendable, Hashable {
   /// The magnitude of the slope; infinite if the slope is not finite.
   var steepness: Double { slope.isFinite ? slope.magnitude : .infinity }
 
-  /// Whether the value and all three derivatives are finite.
+  /// True if the value and all three derivatives are finite.
   var isRegular: Bool { (derivatives - derivatives) == SIMD4(repeating: 0) }
 
   /// The sample itself, or ``levelled`` if its series is undefined and its value is within `slack` of a nearby sample.
@@ -55,10 +55,10 @@ struct CurveCell: Sendable {
   var rounding = SIMD4<Double>.zero
   /// The estimated error of ``predicted(at:)``, from the middle of the accepted parent cell; nil if there is none.
   var foretold: Double?
-  /// Whether an end borders on a break, near which f″ need not be close to a cubic.
+  /// True if an end borders on a break, near which f″ need not be close to a cubic.
   var bordersBreakBelow = false
   var bordersBreakAbove = false
-  /// Whether the curve has no finite value here.
+  /// True if the curve has no finite value here.
   var isGap = false
 
   var width: Double { high.abscissa - low.abscissa }
@@ -119,8 +119,8 @@ struct CurveCell: Sendable {
     return (middle.value - predicted(at: middle.abscissa)).magnitude + defects.value + defects.slope * width
   }
 
-  /// Whether the cubics of the cell and of its halves predict the sample at the cell's middle: within a twentieth of
-  /// f″, and of its effect on f′ and f.
+  /// Returns true if the cubics of the cell and of its halves predict the sample at the cell's middle: within a
+  /// twentieth of f″, and of its effect on f′ and f.
   func agrees(with middle: CurveSample, rounding: SIMD4<Double>) -> Bool {
     let c = controls
     let scale = max(curvatureScale, middle.curvature.magnitude, 0.25 * width * middle.third.magnitude)

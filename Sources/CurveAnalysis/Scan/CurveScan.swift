@@ -35,7 +35,9 @@ struct CurveScan: Sendable {
   private static let little = 1e-8
 
   var samplesLeft: Int
-  var brackets: [(low: CurveSample, high: CurveSample)] = []
+  /// The samples on either side of a break.
+  typealias Bracket = (low: CurveSample, high: CurveSample)
+  var brackets: [Bracket] = []
   /// The median magnitude of every sixteenth checked value, without those that are 0 or not finite.
   let typicalValue: Double
   /// The rounding error allowed in every value: the last bits of the largest, since terms of a sum may be that large.
@@ -239,9 +241,7 @@ struct CurveScan: Sendable {
 /// The search for breaks in cells whose Taylor series disagree.
 extension CurveScan {
   /// A bracket of adjacent doubles, or nearly, across which the Taylor series disagree; nil if they come to agree.
-  mutating func bracket(
-    of cell: CurveCell, _ curve: some TimingFunction
-  ) -> (low: CurveSample, high: CurveSample)? {
+  mutating func bracket(of cell: CurveCell, _ curve: some TimingFunction) -> Bracket? {
     var cell = cell
     let least = (domain.upperBound - domain.lowerBound) * 0x1p-60
     while true {
@@ -269,7 +269,7 @@ extension CurveScan {
   /// sign(0) = 0.
   private mutating func sharpened(
     _ low: CurveSample, _ high: CurveSample, within cell: CurveCell, _ curve: some TimingFunction
-  ) -> (low: CurveSample, high: CurveSample) {
+  ) -> Bracket {
     // Values end between these two.
     if low.value.isNaN != high.value.isNaN { return (low, high) }
     let spacing = max(high.abscissa.ulp, low.abscissa.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-60)
@@ -298,7 +298,7 @@ extension CurveScan {
   }
 
   /// The samples on either side of the steepest one, or the steepest one at an end; nil if no sample has a value.
-  private static func neighboursOfSteepest(_ all: [CurveSample]) -> (low: CurveSample, high: CurveSample)? {
+  private static func neighboursOfSteepest(_ all: [CurveSample]) -> Bracket? {
     let samples = all.filter { !$0.value.isNaN }
     guard let steepest = samples.indices.max(by: { samples[$0].steepness < samples[$1].steepness }) else { return nil }
     return (samples[max(steepest - 1, 0)], samples[min(steepest + 1, samples.count - 1)])
@@ -372,8 +372,8 @@ extension CurveScan {
   private static let numbersOfBreak = 256.0
 
   /// The brackets in ascending order, with adjacent ones merged.
-  func mergedBrackets() -> [(low: CurveSample, high: CurveSample)] {
-    var merged: [(low: CurveSample, high: CurveSample)] = []
+  func mergedBrackets() -> [Bracket] {
+    var merged: [Bracket] = []
     for bracket in brackets.ascending(by: { $0.low.abscissa }) {
       let reach = Self.numbersOfBreak * max(bracket.low.abscissa.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-54)
       if let last = merged.last, bracket.low.abscissa - last.high.abscissa <= reach {
@@ -386,7 +386,7 @@ extension CurveScan {
   }
 
   /// Removes the slivers between merged brackets.
-  mutating func removeCells(within brackets: [(low: CurveSample, high: CurveSample)]) {
+  mutating func removeCells(within brackets: [Bracket]) {
     var rest = brackets[...]
     cells.removeAll { cell in
       while let first = rest.first, first.high.abscissa <= cell.low.abscissa { rest.removeFirst() }
@@ -405,10 +405,10 @@ extension CurveScan {
 }
 
 extension CurveCell {
-  /// Whether neither end has a finite value, so that a gap may cover the cell.
+  /// True if neither end has a finite value, so that a gap may cover the cell.
   fileprivate var isUndefined: Bool { !low.value.isFinite && !high.value.isFinite }
 
-  /// Whether exactly one end is NaN, so that values begin or end in between.
+  /// True if exactly one end is NaN, so that values begin or end in between.
   fileprivate var endsValues: Bool { low.value.isNaN != high.value.isNaN }
 
   /// The disagreement of the series at the ends, relative to the sum of both halves; infinite if a series is undefined.

@@ -40,7 +40,7 @@ struct TurningPoints {
 
     var abscissa: Double { sample.abscissa }
 
-    /// Whether a derivative exceeds its rounding error.
+    /// Returns true if a derivative exceeds its rounding error.
     func isClear(_ order: Int) -> Bool { sample.derivatives[order].magnitude > rounding[order] }
   }
 
@@ -50,7 +50,7 @@ struct TurningPoints {
     case broken(CurveBreak)
     case separate
 
-    /// Whether a derivative is continuous across the link, or the curve is and its slope is unbounded.
+    /// Returns true if a derivative is continuous across the link, or the curve is and its slope is unbounded.
     func carries(_ order: Int) -> Bool {
       switch self {
       case .cell: true
@@ -177,8 +177,8 @@ struct TurningPoints {
     }
   }
 
-  /// Whether the curvature at a node exceeds the rounding error near it, which is estimated only if the curvature
-  /// hardly changes the value over the distance to the other node.
+  /// Returns true if the curvature at a node exceeds the rounding error near it, which is estimated only if the
+  /// curvature hardly changes the value over the distance to the other node.
   private func isCurved(_ node: Node, beside other: Node, _ curve: some TimingFunction) -> Bool {
     let width = other.abscissa - node.abscissa
     let size = max(node.sample.value.magnitude, other.sample.value.magnitude)

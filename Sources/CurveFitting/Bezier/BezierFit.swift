@@ -3,13 +3,12 @@ import TimingFunctions
 
 /// The cubic Bézier curve nearest to a target, as text to paste.
 ///
-/// One segment is a `cubic-bezier()` of CSS, from (0, 0) to (1, 1), where the target goes from about 0 to about 1;
-/// else and with two segments it is a path of SVG over shares 0…1 of the domain, progress upwards, that has the
-/// target's values at both ends. The search is for the least vertical error, from several starts; it finds a local
-/// optimum, which
-/// ``certificate`` proves to be one.
+/// One segment is a `cubic-bezier()` of CSS, from (0, 0) to (1, 1), if the target runs from about 0 to about 1.
+/// Otherwise, and with two segments, it is an SVG path over shares 0…1 of the domain, progress upwards, with the
+/// target's values at both ends. The search minimizes the vertical error from several starts. It finds a local optimum,
+/// which ``certificate`` proves.
 public struct BezierFit: Sendable {
-  /// What is made least.
+  /// The minimized size of the error.
   public enum Norm: Sendable, Hashable {
     /// The largest error.
     case largest
@@ -21,37 +20,37 @@ public struct BezierFit: Sendable {
   public let text: String
   /// The text read back, over shares 0…1.
   public let path: BezierPath
-  /// The text as CSS reads it; nil where it is a path.
+  /// The text as CSS reads it; nil for a path.
   public let cubicBezier: CubicBezier?
-  /// Of the curve of the text.
+  /// The deviation of the curve of the text.
   public let deviation: Deviation
-  /// Whether the target is a curve of this form, but for rounding: what is left is from the decimals of the text.
+  /// True if the target is a curve of this form except for rounding; the error then comes from the decimals of the
+  /// text.
   public let isExact: Bool
-  /// The largest error, or the root of the mean square, of the curve before its numbers were rounded, over the samples
-  /// of the search.
+  /// The largest error, or the root mean square, over the samples of the search, before rounding to decimals.
   public let unrounded: Double
   /// The control points before their numbers were rounded, from the start to the end.
   public let controlPoints: [BezierPath.Point]
-  /// That no small change makes the largest error less; nil for ``Norm/meanSquare`` and where the fit is exact.
+  /// The proof that no small change reduces the largest error; nil for ``Norm/meanSquare`` and for an exact fit.
   public let certificate: MinimaxCertificate?
 
   /// The curve of the text.
   public var curve: any TimingFunction { cubicBezier.map { $0 as any TimingFunction } ?? path }
 
-  /// The least share of the domain that the arm of a wanted slope, in heights per width, takes up: 1/128, or less where
-  /// the slope is steeper than 32. A curve with a shorter arm may be nearer to the target; its slope would not be seen.
+  /// The least length of the arm of a given slope, in heights per width: 1/128 of the domain, or less if the slope is
+  /// steeper than 32. A shorter arm could fit better, but its slope would not be visible.
   public static func leastArm(slope: Double) -> Double { BezierModel.leastArm(slope) }
 
-  /// How far from 0 and 1 the ends of a target of a `cubic-bezier()` may be.
+  /// The largest distance from 0 and 1 of the ends of a target for `cubic-bezier()`.
   public static let unitTolerance = 0.05
 
   /// The nearest curve.
   ///
   /// - Parameters:
   ///   - segments: 1, or 2, which meet with one tangent unless the target has a kink there.
-  ///   - isMonotone: the curve never turns.
-  ///   - slopes: at the ends, in heights per width of the domain, where they are wanted.
-  ///   - error: what the decimals of the text have to keep to, where the curve before them does.
+  ///   - isMonotone: true for a curve that never turns.
+  ///   - slopes: given slopes at the ends, in heights per width of the domain.
+  ///   - error: the limit of the error of the text, if the curve before rounding meets it.
   /// - Throws: ``Failure``
   public init(
     _ target: FittingTarget, norm: Norm = .largest, segments: Int = 1, isMonotone: Bool = false,
@@ -90,12 +89,12 @@ public struct BezierFit: Sendable {
     deviation = DeviationProof.proved(measured, of: curve, from: target) ?? measured
   }
 
-  /// Shares at even steps of the parameter, which lie close where the curve is steep.
+  /// Shares at even steps of the parameter, which are dense where the curve is steep.
   private static func evenInParameter(_ curve: any TimingFunction) -> [Double] {
     (PolynomialArc.arcs(of: curve) ?? []).flatMap { arc in (1..<256).map { arc.abscissa(at: Double($0) / 256) } }
   }
 
-  /// Four such heights do not overflow when they are added.
+  /// The largest height; the sum of four does not overflow.
   private static let largestHeight = 0x1p1000
 
   /// Slopes at ends, in heights of the target per width of its domain.
@@ -109,60 +108,26 @@ public struct BezierFit: Sendable {
 }
 
 extension BezierFit {
-  /// Why no curve is sought.
+  /// The reason why no curve is fitted.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Another number of segments than 1 or 2.
+    /// A number of segments other than 1 or 2.
     case segments(Int)
     /// A slope at an end that is not finite, or beyond 2²⁰ heights of the target.
     case slope(Double)
-    /// A slope at an end against the direction of a curve that is to be monotone.
+    /// A slope at an end that contradicts a monotone curve.
     case slopeAgainstMonotone(Double)
-    /// Heights so large that their differences overflow.
+    /// Heights whose differences overflow.
     case tooLarge(Double)
 
     public var description: String {
       switch self {
-      case .segments(let count): "a Bézier fit has 1 or 2 segments, not \(count)"
+      case .segments(let count): "segments must be 1 or 2, not \(count)"
       case .slope(let slope):
-        "a slope at an end must be finite and no steeper than a million heights, not \(slope.shortestText)"
+        "a slope at an end must be finite and at most a million heights, not \(slope.shortestText)"
       case .slopeAgainstMonotone(let slope):
-        "a slope of \(slope.shortestText) at an end goes against a curve that is to be monotone"
-      case .tooLarge(let value): "heights such as \(value.shortestText) are too large to be differed"
+        "the slope \(slope.shortestText) at an end contradicts a monotone curve"
+      case .tooLarge(let value): "values such as \(value.shortestText) are too large to subtract"
       }
     }
-  }
-}
-
-extension BezierFit {
-  /// What holds a target that a fit does not hold closely enough.
-  public enum Remedy: Sendable, CustomStringConvertible {
-    /// Two segments: the fit, whose error is small enough.
-    case twoSegments(BezierFit)
-    /// Neither one segment nor two: `linear()`, of as many stops as it takes. The smallest error of the two.
-    case linear(best: Double)
-
-    /// What to take instead, in words.
-    public var description: String {
-      switch self {
-      case .twoSegments(let fit):
-        "two segments hold it to \(ShortestDecimal(fit.deviation.largest.magnitude).rounded(to: 2).value.shortestText)"
-      case .linear(let best):
-        "one or two Bézier segments hold it to \(ShortestDecimal(best).rounded(to: 2).value.shortestText) at best; "
-          + "take linear()"
-      }
-    }
-  }
-
-  /// What holds the target of this fit within an error; nil where the fit does.
-  ///
-  /// - Parameter target: the one that was fitted.
-  /// - Throws: ``Failure``, as ``init(_:norm:segments:isMonotone:slopes:within:)``.
-  public func remedy(for target: FittingTarget, within error: Double) throws(Failure) -> Remedy? {
-    let own = deviation.largest.magnitude
-    if own <= error { return nil }
-    if path.segments.count > 1 { return .linear(best: own) }
-    let pair = try BezierFit(target, segments: 2)
-    let better = pair.deviation.largest.magnitude
-    return better <= error ? .twoSegments(pair) : .linear(best: min(own, better))
   }
 }

@@ -1,17 +1,17 @@
 import ScalarMath
 
-/// Which curves a fit may choose from: how unknowns make control points, and what bounds them.
+/// The family of curves of a fit: the map from unknowns to control points, and its bounds.
 struct BezierModel {
-  /// How two segments meet.
+  /// The joint of two segments.
   enum Joint {
-    /// With one tangent; the place is free in the range.
+    /// One tangent; the place is free in the range.
     case smooth(places: ClosedRange<Double>)
-    /// With a kink, at this place.
+    /// A kink, at this place.
     case kink(place: Double)
   }
 
-  /// A coordinate of the control points as a sum: a constant and multiples of unknowns. The one that is no sum is the
-  /// arm after a smooth joint.
+  /// A coordinate of the control points as a sum of multiples of unknowns and a constant. Only the arm after a smooth
+  /// joint is not linear.
   typealias Row = [(unknown: Int, factor: Double)]
 
   let start: Double
@@ -23,12 +23,12 @@ struct BezierModel {
   let lower: [Double]
   let upper: [Double]
 
-  /// Heights beyond this many times the target's are of no use.
+  /// The limit of heights, in heights of the target.
   static let largestHeight = 1024.0
-  /// Where a slope is wanted, the arm has to have a length for it to be seen; a steep one is seen sooner. A curve with
-  /// shorter arms may come nearer to the target, but has the slope on a stretch that nobody sees.
+  /// The least length of the arm of a given slope, so that the slope is visible; a steep slope needs less. A curve with
+  /// shorter arms may come nearer to the target, but its slope would be visible nowhere.
   static func leastArm(_ slope: Double?) -> Double { slope.map { min(0x1p-7, 0.25 / $0.magnitude) } ?? 0 }
-  /// Less of the domain than this is no segment.
+  /// The least width of a segment, as a share of the domain.
   static let leastSegment = 0x1p-7
 
   init(
@@ -93,7 +93,7 @@ struct BezierModel {
     }
   }
 
-  /// The unknowns nearest to control points, within bounds.
+  /// Returns the unknowns nearest to control points, within bounds.
   func unknowns(_ polygon: ControlPolygon) -> [Double] {
     let c = polygon.coordinates
     let q: [Double]
@@ -114,7 +114,7 @@ struct BezierModel {
 
   private static func nonzero(_ value: Double) -> Double { value == 0 ? 1 : value }
 
-  /// The unknowns moved into their bounds, those of a joint into what it leaves them.
+  /// Returns the unknowns moved into their bounds, and those of a joint into their remaining space.
   func within(_ unknowns: [Double]) -> [Double] {
     var q = unknowns.indices.map { min(max(unknowns[$0], lower[$0]), upper[$0]) }
     if isSmooth {
@@ -127,7 +127,7 @@ struct BezierModel {
   }
 }
 
-/// Inequalities beside the bounds: an order of places, and that a curve never turns.
+/// Inequalities besides the bounds: the order of places, and a curve that never turns.
 extension BezierModel {
   func constraints(_ q: [Double]) -> [ErrorConstraint] {
     let polygon = polygon(q)
@@ -169,7 +169,7 @@ extension BezierModel {
     return result
   }
 
-  /// Whether a curve that is to be monotone is: decimals may have moved it.
+  /// Returns true if a monotone curve is still monotone after its numbers were rounded.
   func isLegal(_ polygon: ControlPolygon) -> Bool {
     guard isMonotone else { return true }
     let sign: Double = end < start ? -1 : 1

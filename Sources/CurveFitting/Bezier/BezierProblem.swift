@@ -1,8 +1,8 @@
 import TimingFunctions
 
-/// The search for one fit: its models, its starts, and the places it is measured at.
+/// The search for one fit: its models, its starts, and its samples.
 struct BezierProblem {
-  /// A curve that was found, and the model that it is of.
+  /// A curve, and its model.
   struct Found {
     var model: BezierModel
     var state: SearchState
@@ -28,10 +28,10 @@ struct BezierProblem {
     self.slopes = (slopes.start.map { $0 / scale }, slopes.end.map { $0 / scale })
   }
 
-  /// Rounds of adding places where the error is larger than at the samples.
+  /// Rounds of adding places at which the error is larger than at the samples.
   private static let mostRounds = 10
 
-  /// The best curve of all starts, its error the largest at all samples of the target.
+  /// Returns the best curve of all starts. Its largest error holds at all samples of the target.
   mutating func best() -> Found {
     var best = segments == 1 ? bestSegment() : bestPair()
     guard norm == .largest else { return best }
@@ -65,7 +65,7 @@ struct BezierProblem {
     ])
   }
 
-  /// The best of all starts: least squares from each on few samples, then the norm from the best of those.
+  /// Returns the best of all starts: least squares from each on few samples, then the norm from the best of those.
   func best(of model: BezierModel, from seeds: [ControlPolygon]) -> Found {
     let rough = BezierSearch(model: model, samples: samples.thinned(to: 60))
     let search = BezierSearch(model: model, samples: samples)
@@ -99,7 +99,7 @@ struct BezierProblem {
     return Found(model: model, state: best ?? search.leastSquares(from: model.unknowns(line), steps: 0))
   }
 
-  /// The starts that are followed to their end: for the largest error those that are near the best on few samples.
+  /// Returns the starts that are followed to their end: for the largest error those near the best on few samples.
   private func followed(_ starts: some Collection<SearchState>, _ model: BezierModel) -> [SearchState] {
     guard norm == .largest, starts.count > 1 else { return Array(starts) }
     let coarse = BezierSearch(model: model, samples: samples.thinned(to: 80))
@@ -112,10 +112,10 @@ struct BezierProblem {
     return Self.distinct(states.filter { !($0.size > most) })
   }
 
-  /// What rounding leaves of heights of about 1.
+  /// The rounding error of heights of about 1.
   static let exactness = 0x1p-47
 
-  /// What a polynomial of degree 3, or two with this joint, would be.
+  /// The control points of a polynomial of degree 3, or of two with this joint.
   private func exactSeeds(_ model: BezierModel) -> [ControlPolygon] {
     func halves(_ place: Double) -> ControlPolygon {
       let height = target.value(at: place) / samples.scale
@@ -130,7 +130,7 @@ struct BezierProblem {
     }
   }
 
-  /// A start that keeps the constraints: heights between the ends where the curve is to be monotone.
+  /// Returns a start that meets the constraints: its heights lie between the ends if the curve must be monotone.
   private func legal(_ unknowns: [Double], _ model: BezierModel) -> [Double] {
     guard isMonotone else { return unknowns }
     var polygon = model.polygon(unknowns)
@@ -146,21 +146,18 @@ struct BezierProblem {
     // A wanted slope may not lead beyond the other end.
     let rise = (end - start).magnitude
     if let slope = slopes.start, slope.magnitude * result[0] > rise / 2 { result[0] = model.lower[0] }
-    if let slope = slopes.end, slope.magnitude * (1 - result[count(model)]) > rise / 2 {
-      result[count(model)] = model.upper[count(model)]
-    }
+    // The unknown of the place of the last control point.
+    let last = model.count - 2
+    if let slope = slopes.end, slope.magnitude * (1 - result[last]) > rise / 2 { result[last] = model.upper[last] }
     return result
   }
 
-  /// The unknown that is the place of the last control point.
-  private func count(_ model: BezierModel) -> Int { model.count - 2 }
-
-  /// Starts that are not the same as a better one.
+  /// Returns the starts that differ from every better one.
   private static func distinct(_ states: [SearchState]) -> [SearchState] {
     states.apart(.max, by: 1e-3.nextDown) { $0.unknowns }
   }
 
-  /// Whether the target is its own image turned by half about its middle.
+  /// True if the target is symmetric under a rotation by 180° about its middle.
   var isSymmetric: Bool {
     if slopes.start != slopes.end { return false }
     let sum = target.values[0] / samples.scale + target.values[target.values.count - 1] / samples.scale
@@ -173,13 +170,115 @@ struct BezierProblem {
 }
 
 extension ControlPolygon {
-  /// The mean of the curve and its image turned by half.
+  /// Returns the mean of the curve and its image rotated by 180°.
   func symmetric(_ start: Double, _ end: Double) -> ControlPolygon {
     let last = coordinates.count - 2
     return ControlPolygon(
       coordinates: coordinates.indices.map { index in
         let partner = index % 2 == 0 ? last - index : last - index + 2
         return (coordinates[index] + (index % 2 == 0 ? 1 : start + end) - coordinates[partner]) / 2
+      })
+  }
+}
+
+/// The search for two segments: for some joints the best halves, of the target and of its mirror image.
+extension BezierProblem {
+  /// Returns the better fit of the target and of the target played backwards, because searches from mirrored starts end
+  /// elsewhere.
+  func bestPair() -> Found {
+    let own = oneWay()
+    guard own.state.size > Self.exactness, !isSymmetric, let other = backwards(),
+      other.state.size < own.state.size
+    else { return own }
+    return other
+  }
+
+  private func oneWay() -> Found {
+    pairs().map { best(of: $0, from: [$1]) }.min { $0.state.size < $1.state.size } ?? bestSegment()
+  }
+
+  /// Returns the fit of the target played backwards, reversed and polished.
+  private func backwards() -> Found? {
+    guard let reversed = target.reversed else { return nil }
+    let (scale, slopes) = (samples.scale, slopes)
+    let mirror = BezierProblem(
+      reversed, norm: norm, segments: 2, ends: (end * scale, start * scale, false),
+      isMonotone: isMonotone,
+      slopes: (slopes.end.map { -$0 * scale }, slopes.start.map { -$0 * scale }))
+    let found = mirror.oneWay()
+    let joint: BezierModel.Joint
+    switch found.model.joint {
+    case .kink(let place):
+      // The target's own place of it, without what rounding did to its image.
+      let breaks = target.breaks.ascending { ($0 - (1 - place)).magnitude }
+      joint = .kink(place: breaks.first ?? 1 - place)
+    case .smooth, nil: joint = .smooth(places: Self.room)
+    }
+    let model = BezierModel(start: start, end: end, joint: joint, isMonotone: isMonotone, slopes: slopes)
+    let polygon = found.model.polygon(found.state.unknowns).reversed(scale: mirror.samples.scale / scale)
+    guard polygon.segments == 2 else { return nil }
+    let search = BezierSearch(model: model, samples: samples)
+    let state = search.optimum(by: norm, from: model.unknowns(polygon), radius: 0.01)
+    return Found(model: model, state: state)
+  }
+
+  /// The range of a joint.
+  private static let room = BezierModel.leastSegment...(1 - BezierModel.leastSegment)
+
+  /// Returns models and starts of two segments: for some joints the best halves.
+  private func pairs() -> [(BezierModel, ControlPolygon)] {
+    let room = Self.room
+    var candidates: [(joint: BezierModel.Joint, polygon: ControlPolygon, size: Double)] = []
+    func add(_ place: Double, _ joint: BezierModel.Joint) {
+      let height = (target.value(at: place.nextDown) + target.value(at: place)) / 2 / samples.scale
+      let before = BezierSearch.seeds(samples, over: 0...place, from: start, to: height, count: 1)
+      let after = BezierSearch.seeds(samples, over: place...1, from: height, to: end, count: 1)
+      guard let before = before.first, let after = after.first else { return }
+      let coordinates = before.polygon.coordinates + after.polygon.coordinates.dropFirst(2)
+      candidates.append((joint, ControlPolygon(coordinates: coordinates), before.size + after.size))
+    }
+    for place in target.breaks.prefix(16) where room.contains(place) {
+      add(place, hasKink(at: place) ? .kink(place: place) : .smooth(places: room))
+    }
+    for place in [0.5, 0.25, 0.75, 0.375, 0.625] { add(place, .smooth(places: room)) }
+    return candidates.ascending { $0.size }.prefix(3).map { candidate in
+      let model = BezierModel(
+        start: start, end: end, joint: candidate.joint, isMonotone: isMonotone, slopes: slopes)
+      return (model, candidate.polygon)
+    }
+  }
+
+  /// Returns true if the slopes on both sides of a break differ.
+  private func hasKink(at place: Double) -> Bool {
+    let step = 0x1p-16
+    func slope(_ from: Double, _ to: Double) -> Double {
+      (target.value(at: to) - target.value(at: from)) / samples.scale / (to - from)
+    }
+    let (before, after) = (slope(place - step, place.nextDown), slope(place, place + step))
+    // What a bend alone would make of them over that step.
+    let (wider, further) = (slope(place - 2 * step, place - step), slope(place + step, place + 2 * step))
+    let bend = (wider - before).magnitude + (further - after).magnitude
+    return (before - after).magnitude > 4 * bend + 1e-6
+  }
+}
+
+extension FittingTarget {
+  /// The target played backwards, over 0…1; nil if it has no value at a sample then.
+  fileprivate var reversed: FittingTarget? {
+    func made<Curve: TimingFunction>(_ curve: Curve) -> FittingTarget? {
+      FittingTarget(Retimed(curve, domain, over: 0...1).reversed(), over: 0...1, breaks: breaks.map { 1 - $0 })
+    }
+    return made(curve)
+  }
+}
+
+extension ControlPolygon {
+  /// Returns the reversed curve, with its heights multiplied.
+  fileprivate func reversed(scale: Double) -> ControlPolygon {
+    let last = coordinates.count - 2
+    return ControlPolygon(
+      coordinates: coordinates.indices.map { index in
+        index % 2 == 0 ? 1 - coordinates[last - index] : coordinates[last - index + 2] * scale
       })
   }
 }

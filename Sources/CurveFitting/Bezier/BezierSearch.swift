@@ -1,4 +1,4 @@
-/// The errors of a model over samples, and what changes them.
+/// The errors of a model over samples, and their derivatives.
 struct BezierSearch: ErrorModel {
   let model: BezierModel
   let samples: FitSamples
@@ -8,7 +8,7 @@ struct BezierSearch: ErrorModel {
   func within(_ unknowns: [Double]) -> [Double] { model.within(unknowns) }
   func constraints(_ unknowns: [Double]) -> [ErrorConstraint] { model.constraints(unknowns) }
 
-  /// Curve less target at each place.
+  /// Returns curve minus target at each place.
   func errors(_ unknowns: [Double]) -> [Double] {
     var errors = samples.heights
     errors.withUnsafeMutableBufferPointer { errors in
@@ -53,12 +53,12 @@ struct BezierSearch: ErrorModel {
   }
 }
 
-/// Where the search for one segment starts: for places of the control points from a grid, the best heights are a linear
-/// least-squares problem.
+/// The starts of the search for one segment: for places of the control points from a grid, the best heights solve a
+/// linear least-squares problem.
 extension BezierSearch {
   /// Places of the grid, in each direction.
   private static let gridSteps = 10
-  /// Samples that the grid is judged by.
+  /// Samples that judge the grid.
   private static let gridSamples = 60
 
   /// Control points of one segment over `range`, with heights `from` and `to` at its ends, the best first; only those
@@ -107,7 +107,7 @@ extension BezierSearch {
     ])
   }
 
-  /// y₁ and y₂ of the least mean square, for places that are given.
+  /// Returns y₁ and y₂ of the least mean square, for given places.
   private static func bestHeights(
     _ polygon: ControlPolygon, _ shares: [Double], _ heights: [Double], _ weights: [Double], _ from: Double,
     _ to: Double

@@ -1,9 +1,9 @@
 import ScalarMath
 import TimingFunctions
 
-/// The fewest decimals that keep the error of a fit.
+/// Prints a fit with the fewest decimals that keep its error.
 struct BezierText {
-  /// A curve as text, and as what the text is read as.
+  /// A curve as text, and as the text is read.
   struct Printed {
     let text: String
     let path: BezierPath
@@ -17,18 +17,18 @@ struct BezierText {
   private let isExact: Bool
   private let bound: Double?
   private let scale: Double
-  /// Decimals before the first that heights of the target's size have.
+  /// The decimal exponent of the target's heights, negated.
   private let heightPlaces: Int
 
-  /// The share that decimals may add to the error.
+  /// The share by which decimals may increase the error.
   static let share = 1e-3
-  /// The error that decimals of an exact fit may add, as a share of the target's height: 1/3000 of a pixel in 300.
+  /// The error that decimals may add to an exact fit, as a share of the target's height: 1/3000 of a pixel in 300.
   static let exactLoss = 1e-6
-  /// More digits than a number has.
+  /// The most decimals that are tried.
   private static let mostDecimals = 16
 
-  /// - Parameter bound: an error that decimals do not lead beyond where the curve before them keeps it; as heights of the
-  ///   samples.
+  /// - Parameter bound: an error that decimals do not lead beyond where the curve before them keeps it; as heights of
+  ///   the samples.
   init(
     _ found: BezierProblem.Found, _ samples: FitSamples, norm: BezierFit.Norm, isUnit: Bool, isExact: Bool,
     within bound: Double? = nil
@@ -40,8 +40,8 @@ struct BezierText {
     heightPlaces = isUnit || height == 0 ? 0 : -Int(Double.log10(height).rounded(.up))
   }
 
-  /// The text of the fewest decimals that lose at most ``share`` of the error, or ``exactLoss`` of an exact fit. An exact fit
-  /// that has few decimals keeps all of them.
+  /// Returns the text of the fewest decimals that lose at most ``share`` of the error, or ``exactLoss`` of an exact
+  /// fit. An exact fit with few decimals keeps all of them.
   func best() -> Printed {
     let height = search.samples.heights.reduce(0) { max($0, $1.magnitude) }
     let limit = Self.limit(found.state.size, loss: isExact ? Self.exactLoss * height : 0, within: bound)
@@ -59,8 +59,8 @@ struct BezierText {
     return printed(pinned(exact)) ?? line
   }
 
-  /// What the error may be with decimals: ``share`` or a loss more than without, and half of the way to a bound
-  /// that it has to keep, for the samples do not have its peaks.
+  /// Returns the limit of the error with decimals: more by ``share`` or a loss than without, and at most half of the
+  /// way to a bound, because the samples miss its peaks.
   static func limit(_ size: Double, loss: Double, within bound: Double?) -> Double {
     let loose = max(size * (1 + share), size + loss)
     guard let bound else { return loose }
@@ -70,7 +70,7 @@ struct BezierText {
 
   private var polygon: ControlPolygon { found.model.polygon(found.state.unknowns) }
 
-  /// What an unreadable fit would be: the straight line.
+  /// The straight line, for a fit that cannot be read.
   private var line: Printed {
     let polygon = polygon
     let last = polygon.coordinates.count - 1
@@ -85,7 +85,7 @@ struct BezierText {
 
   // MARK: Rounding
 
-  /// The size of the error of control points, which have to keep the constraints.
+  /// Returns the size of the error of control points; infinite if they violate a constraint.
   private func size(_ coordinates: [Double], below limit: Double = .infinity) -> Double {
     var scaled = coordinates
     for index in stride(from: 1, to: scaled.count, by: 2) { scaled[index] /= scale }
@@ -94,7 +94,7 @@ struct BezierText {
       ? search.size(of: polygon, norm, below: limit) : .infinity
   }
 
-  /// Whether the arms of wanted slopes have a length still, which decimals may have taken.
+  /// Returns true if decimals have left the arms of given slopes a length.
   private func hasArms(_ coordinates: [Double]) -> Bool {
     let slopes = found.model.slopes
     let (start, end) = (coordinates[2], 1 - coordinates[coordinates.count - 4])
@@ -102,8 +102,8 @@ struct BezierText {
       && (slopes.end == nil || end >= BezierModel.leastArm(slopes.end) / 2)
   }
 
-  /// The control points to so many decimals, the ends of the curve as they are, in the target's heights; and units of
-  /// the last decimal more than the nearest.
+  /// Returns the control points with this many decimals, moved by units of the last one. The ends of the curve keep the
+  /// target's heights.
   private func rounded(_ decimals: Int, offset: Int = 0) -> [Double] {
     let exact = polygon.coordinates
     return exact.indices.map { index in
@@ -122,7 +122,7 @@ struct BezierText {
     }
   }
 
-  /// The heights that wanted slopes give, and places in their order.
+  /// Returns the control points with the heights of given slopes, and places in their order.
   private func pinned(_ coordinates: [Double]) -> [Double] {
     var c = coordinates
     let last = c.count - 2
@@ -135,13 +135,13 @@ struct BezierText {
     return c
   }
 
-  /// A height without what rounding left behind its decimals.
+  /// Returns a height without rounding error after its decimals.
   private func tidy(_ height: Double) -> Double {
     height.isFinite ? ShortestDecimal(height).rounded(toPlaces: 13 + heightPlaces).value : height
   }
 
-  /// The rounded control points or, where they lose too much and there is one segment, the best of those a unit of the
-  /// last decimal beside.
+  /// Returns the rounded control points. If they lose too much and there is one segment, it returns the best of those
+  /// one unit of the last decimal away.
   private func nearest(_ decimals: Int, _ limit: Double) -> [Double] {
     let plain = rounded(decimals)
     let nearest = pinned(plain)
@@ -181,7 +181,7 @@ struct BezierText {
 }
 
 extension BezierSearch {
-  /// The size of the error of any control points; infinite where the largest reaches a limit.
+  /// Returns the size of the error of any control points; infinite if the largest reaches a limit.
   func size(of polygon: ControlPolygon, _ norm: BezierFit.Norm, below limit: Double = .infinity) -> Double {
     var (largest, sum) = (0.0, 0.0)
     polygon.read(samples.places) { index, reading in

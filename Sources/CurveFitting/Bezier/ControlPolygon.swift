@@ -8,8 +8,8 @@ struct ControlPolygon {
   func x(_ point: Int) -> Double { coordinates[2 * point] }
   func y(_ point: Int) -> Double { coordinates[2 * point + 1] }
 
-  /// What there is at a place: the height, by how much place and height grow with the parameter, and how much each of
-  /// the four control points of the segment counts.
+  /// The curve at a place: the height, the derivatives of place and height by the parameter, and the weights of the
+  /// four control points of the segment.
   struct Reading {
     let first: Int
     let height: Double
@@ -20,16 +20,16 @@ struct ControlPolygon {
 
     var slope: Double { rise / max(run, Self.leastRun) }
 
-    /// Steeper than 2³⁰ is as good as upright.
+    /// The run of a slope of 2³⁰, which counts as vertical.
     private static let leastRun = 3 * 0x1p-30
   }
 
-  /// The reading at a place, which lies between the ends; the guess is a parameter of the same segment.
+  /// Returns the reading at a place between the ends; the guess is a parameter of the same segment.
   func reading(at place: Double, guess: Double) -> Reading {
     CubicSegment(self, segments == 2 && place >= x(3) ? 3 : 0).reading(at: place, guess: guess)
   }
 
-  /// The readings at places in ascending order, each by its index, as long as they are wanted.
+  /// Reads places in ascending order until `isWanted` returns false; it receives each index and reading.
   @inline(__always)
   func read(_ places: [Double], _ isWanted: (Int, Reading) -> Bool) {
     var segment = CubicSegment(self, 0)
@@ -94,8 +94,8 @@ private struct CubicSegment {
     return ControlPolygon.Reading(first: first, height: height, run: run, rise: rise, weights: weights, parameter: s)
   }
 
-  /// The s with x(s) = place for eight places, by three steps of Halley's from the tangent at an earlier place; NaN where
-  /// these do not do.
+  /// Returns the s with x(s) = place for eight places, by three Halley steps from the tangent at an earlier place; NaN
+  /// if these do not suffice.
   @inline(__always)
   func parameters(
     of places: SIMD8<Double>, from place: Double, _ reading: ControlPolygon.Reading
@@ -122,7 +122,7 @@ private struct CubicSegment {
     return found
   }
 
-  /// The s with x(s) = place, by Newton's iteration in a bracket.
+  /// Returns the s with x(s) = place, by Newton's method in a bracket.
   func parameter(of place: Double, _ guess: Double) -> Double {
     if place <= start { return 0 }
     if place >= end { return 1 }

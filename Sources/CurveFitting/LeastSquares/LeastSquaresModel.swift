@@ -1,8 +1,114 @@
 import ScalarMath
 
+/// A function of columns of data and of parameters, which a fit adjusts to observations: a formula, or code with
+/// derivatives of its own.
+///
+/// Its variables are numbered, the columns first and then the parameters, in the order of the problem. A value or a
+/// derivative that does not exist is NaN.
+public protocol FittedModel: Sendable {
+  /// For each variable, true if the value depends on it.
+  var isRead: [Bool] { get }
+
+  /// Returns true if the value is affine in these variables together: a constant term plus each variable times a
+  /// factor, all free of these variables. Parameters that enter linearly need no start; false is always right.
+  func isAffine(in chosen: Set<Int>) -> Bool
+
+  /// Computes the value of each row.
+  ///
+  /// - Parameters:
+  ///   - columns: a number for each row, column by column.
+  ///   - parameters: the value of each parameter.
+  ///   - values: a number for each of `rows`.
+  func evaluate(columns: [[Double]], at parameters: [Double], rows: Int, _ values: inout [Double])
+
+  /// Computes the value of each row and its derivatives in these variables.
+  ///
+  /// - Parameters:
+  ///   - columns: a number for each row, column by column.
+  ///   - parameters: the value of each parameter.
+  ///   - values: a number for each of `rows`.
+  ///   - derivatives: for each of `chosen`, a number for each of `rows`.
+  func evaluate(
+    columns: [[Double]], at parameters: [Double], rows: Int, in chosen: [Int], _ values: inout [Double],
+    _ derivatives: inout [Double])
+}
+
+/// A parameter of a fit.
+public struct FittedParameter: Sendable, Hashable {
+  /// The name in the formula.
+  public let name: String
+  /// The interval of its value; nil for any value.
+  public let interval: ClosedRange<Double>?
+  /// The start of the search; nil if none is known.
+  public let start: Double?
+
+  /// A parameter: its interval has finite ends or infinite ones, and its start is finite and within it.
+  public init(_ name: String, in interval: ClosedRange<Double>? = nil, from start: Double? = nil) {
+    precondition(start.map { $0.isFinite && interval?.contains($0) != false } ?? true, "a finite start in the interval")
+    (self.name, self.interval, self.start) = (name, interval, start)
+  }
+
+  /// The first start of the search: the given one, the middle of an interval, or 1.
+  public var firstStart: Double {
+    if let start { return start }
+    guard let interval else { return 1 }
+    let middle = interval.lowerBound + (interval.upperBound - interval.lowerBound) / 2
+    return middle.isFinite ? middle : min(max(1, interval.lowerBound), interval.upperBound)
+  }
+
+  /// The decades about a size that starts are drawn from where nothing is known.
+  private static let decades = 2.0
+
+  /// A further start: evenly within an interval, else of a size between a hundredth and a hundred times that of a given
+  /// start or of one of the sizes that suggest themselves, one in three below 0.
+  ///
+  /// - Parameter drawn: three numbers from 0 to below 1.
+  func start(_ drawn: (Double, Double, Double), sizes: [Double]) -> Double {
+    if let interval, (interval.upperBound - interval.lowerBound).isFinite {
+      return interval.lowerBound + (interval.upperBound - interval.lowerBound) * drawn.0
+    }
+    let scale = start.flatMap { $0 == 0 ? nil : $0 } ?? sizes[Int(drawn.2 * Double(sizes.count))]
+    let size = scale * Double.power(10, Self.decades * (2 * drawn.0 - 1))
+    let value = drawn.1 < 1.0 / 3 ? -size : size
+    return interval.map { min(max(value, $0.lowerBound), $0.upperBound) } ?? value
+  }
+}
+
+/// The reason why there is no fit.
+public enum LeastSquaresError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The formula cannot be used with these names and values, for the reason that its own module gives.
+  case formula(any Error)
+  /// Fewer observations of positive weight than parameters.
+  case tooFew(observations: Int, parameters: Int)
+  /// There is no free parameter.
+  case nothingToFind
+  /// The formula has no finite values at any start: the first row without one, and the parameters there.
+  case noValue(row: Int, parameters: [String])
+  /// The formula has values where the search begins and no finite derivatives in these parameters.
+  case noSlope(parameters: [String])
+
+  /// Compares the descriptions of two errors.
+  public static func == (a: Self, b: Self) -> Bool { a.description == b.description }
+
+  public var description: String {
+    switch self {
+    case .formula(let error): "\(error)"
+    case .tooFew(let observations, let parameters):
+      "\(observations) \(observations == 1 ? "observation is" : "observations are") too few for \(parameters) "
+        + "\(parameters == 1 ? "parameter" : "parameters")"
+    case .nothingToFind: "the formula has no free parameter"
+    case .noSlope(let parameters):
+      "the formula has no finite derivative in \(parameters.map { "'\($0)'" }.joined(separator: ", ")) at any start"
+    case .noValue(let row, let parameters):
+      "the formula has no finite value in row \(row + 1) at any start"
+        + (parameters.isEmpty ? "" : ", first for \(parameters.joined(separator: ", "))")
+    }
+  }
+}
+
 /// A model and its data: residuals and their derivatives in the free parameters.
 struct LeastSquaresModel: Sendable {
-  /// Of the columns, then the free parameters.
+  /// The function, of the columns and then the free parameters.
   let function: any FittedModel
   let columns: [[Double]]
   let observed: [Double]
@@ -24,7 +130,7 @@ struct LeastSquaresModel: Sendable {
   /// The largest less the smallest number of a column.
   func width(of column: Int) -> Double { (columns[column].max() ?? 0) - (columns[column].min() ?? 0) }
 
-  /// With so many of the rows at most, taken as ``Spectrum/scattered(_:to:)``.
+  /// Returns the model with at most this many of the rows, as ``Spectrum/scattered(_:to:)`` chooses them.
   func thinned(to count: Int) -> LeastSquaresModel {
     rows <= count ? self : rows(Spectrum.scattered(rows, to: count))
   }
@@ -56,8 +162,8 @@ struct LeastSquaresModel: Sendable {
     return values
   }
 
-  /// Weighted value less observation, and the derivatives in every parameter, or in the chosen ones alone; nil if one is
-  /// not finite.
+  /// Weighted value less observation, and the derivatives in every parameter, or in the chosen ones alone; nil if one
+  /// is not finite.
   func linearised(_ parameters: [Double], in chosen: [Int]? = nil) -> (residuals: [Double], slopes: Matrix)? {
     guard parameters.allSatisfy(\.isFinite) else { return nil }
     let chosen = chosen ?? Array(0..<parameterCount)
@@ -98,7 +204,7 @@ struct LeastSquaresModel: Sendable {
     return mean.reduce(0) { $0 + ($1 / Double(Self.repetitions)) * ($1 / Double(Self.repetitions)) }
   }
 
-  /// Of the squares of the observations: residuals of 10⁻¹⁰, of which rounding is a millionth.
+  /// The share of the squares of the observations that residuals of 10⁻¹⁰ have, of which rounding is a millionth.
   private static let smallShare = 1e-20
   private static let repetitions = 64
 }

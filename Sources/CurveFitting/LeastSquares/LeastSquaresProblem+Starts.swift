@@ -13,9 +13,9 @@ extension LeastSquaresProblem {
 
   /// The parameters for a loss whose threshold follows from the residuals, until both rest.
   ///
-  /// What outliers have moved the least squares to is one start of several. The others are further minima of the
-  /// squares, and what is near the least magnitudes: from the starts that were drawn, and from a scan. They are
-  /// compared at the threshold of the one with the least median residual, so that a bad start does not widen it.
+  /// One of several starts is the least squares, which outliers have moved. The others are further minima of the
+  /// squares, and approximations of the least magnitudes, from the random starts and from a scan. They are compared at
+  /// the threshold of the one with the least median residual, so that a bad start does not widen it.
   ///
   /// Source: V. J. Yohai, High breakdown-point and high efficiency robust estimates for regression, 1987.
   func robust(
@@ -103,14 +103,14 @@ extension LeastSquaresProblem {
   /// Values of an interval that are scanned, at least.
   private static let leastOfInterval = 64
 
-  /// A share of the variation below which what several starts agree on is doubted.
+  /// The explained share of the variation below which an agreement of several starts is doubted.
   static let doubtedShare = 0.9
 
-  /// Of the first starts, how many have to come to the same place for the rest to be spared.
+  /// The number of first starts that must agree to end the search.
   private static let leastSettled = 6
   private static let leastOfSettled = 8
 
-  /// Whether starts enough came to one place, the same in every parameter, that explains the data.
+  /// Returns true if starts enough came to one place, the same in every parameter, that explains the data.
   func isSettled(_ found: [LeastSquaresSearch.Place], _ model: LeastSquaresModel) -> Bool {
     guard found.count >= Self.leastOfSettled else { return false }
     let alike = alike(found)
@@ -122,7 +122,8 @@ extension LeastSquaresProblem {
     }
   }
 
-  /// Whether what was found leaves the variation of the data unexplained, or less than half of the starts came to it.
+  /// Returns true if a fit leaves the variation of the data unexplained, or less than half of the starts came
+  /// to it.
   func isDoubtful(_ least: Double, agreeing: Int, of tried: Int, _ model: LeastSquaresModel) -> Bool {
     2 * agreeing < tried || share(least, model).map { $0 < Self.doubtedShare } ?? false
   }
@@ -136,11 +137,12 @@ extension LeastSquaresProblem {
     return squares > 0 ? 1 - sum / squares : nil
   }
 
-  /// Starts along each searched parameter that has none: where the sum, with what the others can do for it, is least.
+  /// Returns starts along each searched parameter without one: the values of the least sum after a few steps of the
+  /// other parameters.
   ///
-  /// Beside a wave's own frequency the sum is as flat as anywhere else, so that a search finds it from starts only that
-  /// are as near as half a turn over the span. The values are those of a wave of so many half turns, up to one a row:
-  /// as angular frequency, as frequency, as period, and as length of a radian; those of an interval are even.
+  /// Next to a wave's own frequency the sum is as flat as anywhere else, so a search finds it only from starts within
+  /// half a turn over the span. The values are those of waves of whole numbers of half turns, up to one a row: as
+  /// angular frequency, as frequency, as period, and as length of a radian. Those of an interval are even.
   ///
   /// - Parameter robust: a search of all parameters by a loss; with it sums of magnitudes are compared, not of squares.
   func scannedStarts(
@@ -179,12 +181,10 @@ extension LeastSquaresProblem {
   }
 
   /// The widths of the columns that the formula reads.
-  var spans: [Double] {
-    model.readColumns.map(model.width).filter { $0 > 0 && $0.isFinite }
-  }
+  var spans: [Double] { model.readColumns.map(model.width).filter { $0 > 0 && $0.isFinite } }
 
-  /// What the other parameters are meanwhile: 1 all, a quarter of a turn more, as slow as the data, and the first of
-  /// them slow beside quarter turns, as of a wave that dies away.
+  /// Returns values of the other parameters during a scan: all 1, a quarter turn more, as slow as the data, and the
+  /// first one slow with quarter turns, as for a decaying wave.
   private func bases(_ searched: [Int], _ spans: [Double]) -> [[Double]] {
     let known = parameters.map { $0.start ?? ($0.interval == nil ? nil : $0.firstStart) }
     let quarter = 1 + Double.pi / 2
@@ -223,10 +223,11 @@ extension LeastSquaresProblem {
   private static let mostTried = 12_000
   private static let mostWavesApproached = 16
   private static let mostWavesFollowed = 4
-  /// The sum of squares over its deviation that tells two minima apart, twice the error of a parameter.
+  /// The difference of two minima, in deviations of the sum of squares, that separates them: twice the error of a
+  /// parameter.
   private static let tellingSquares = 4.0
   private static let mostTellingShare = 0.25
-  /// Turning points tell a frequency as closely.
+  /// The relative error of a frequency from turning points.
   private static let turnError = 0.02
   private static let stepsOfAlias = 30
   /// Shares of the variation that are rounding, and that may be that of abscissas.
@@ -235,8 +236,8 @@ extension LeastSquaresProblem {
   /// Rows whose residuals show that they are noise, if a peak as high as theirs has this chance.
   private static let fewestOfNoise = 100
 
-  /// Starts where one parameter, or two together, has a frequency of the data, in each of ``DataWaves/forms``, and the
-  /// others what lets the formula do most.
+  /// Returns starts at which one parameter, or two together, has a frequency of the data, in each of
+  /// ``DataWaves/forms``, and the others have the values of the least sum.
   func waveStarts(
     _ search: LeastSquaresSearch, _ waves: DataWaves, _ frequencies: some Sequence<Double>, pairs: Bool = false
   ) -> [[Double]] {
@@ -271,8 +272,8 @@ extension LeastSquaresProblem {
     return distinct(near, most: Self.mostWavesFollowed).map { canonical($0).parameters }
   }
 
-  /// Two frequencies as they are, and as those of a product or of a wave whose height varies: half of the sum and of the
-  /// difference, one and the difference.
+  /// Two frequencies as they are, and as those of a product or of a wave whose height varies: half of the sum and of
+  /// the difference, one and the difference.
   private static func pairs(_ frequencies: [Double]) -> [[Double]] {
     frequencies.flatMap { one in
       frequencies.filter { $0 != one }.flatMap { other -> [[Double]] in
@@ -318,7 +319,8 @@ extension LeastSquaresProblem {
     return starts
   }
 
-  /// Whether a place leaves nothing to look for: rounding, noise of rows enough to tell, or little without a wave in it.
+  /// Returns true if a place explains everything: only rounding is left, or noise of enough rows, or little without a
+  /// wave in it.
   func leavesNothing(_ place: LeastSquaresSearch.Place, _ model: LeastSquaresModel, _ waves: DataWaves?) -> Bool {
     guard let waves, let share = share(place.cost, model) else { return false }
     if 1 - share > Self.roundingShare {
@@ -332,8 +334,8 @@ extension LeastSquaresProblem {
     return waves.frequency(of: model.function, model.columns.count, at: place.parameters) <= waves.limit
   }
 
-  /// The places to choose from: not faster than the rows can tell unless a given interval or start says so, of the least
-  /// sum but for what noise may do, and of these the slowest.
+  /// Returns the candidate places: not faster than the rows resolve unless a given interval or start says so, of the
+  /// least sum within noise, and the slowest of these.
   func slowest(_ places: [LeastSquaresSearch.Place], _ waves: DataWaves?) -> [LeastSquaresSearch.Place] {
     guard let waves, places.count > 1 else { return alike(places) }
     let rated = places.map { place in
@@ -351,7 +353,7 @@ extension LeastSquaresProblem {
     min(Self.mostTellingShare, Self.tellingSquares / Double(max(1, model.rows - parameters.count)))
   }
 
-  /// Whether a parameter with a given interval or start says this frequency.
+  /// Returns true if a parameter with a given interval or start says this frequency.
   private func isAsked(_ frequency: Double, _ place: LeastSquaresSearch.Place) -> Bool {
     zip(parameters, place.parameters).contains { parameter, value in
       guard parameter.interval != nil || parameter.start != nil else { return false }

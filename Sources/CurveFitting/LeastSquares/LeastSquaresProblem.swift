@@ -4,25 +4,26 @@ import ScalarMath
 ///
 /// The module FormulaFitting makes one of a formula.
 public struct LeastSquaresProblem: Sendable {
-  /// What is looked for.
+  /// The parameters to fit.
   public let parameters: [FittedParameter]
-  /// Parameters that enter linearly, by their places, as the model says: they need no start.
+  /// The indices of the parameters that enter linearly according to the model; they need no start.
   public let linear: [Int]
-  /// Of the rows of positive weight: the others say nothing, and would look like perfect ones.
+  /// The model with the rows of positive weight; other rows would look like perfect ones.
   let model: LeastSquaresModel
-  /// Of all rows.
+  /// The model with all rows.
   let table: LeastSquaresModel
   /// The rows of the table that are those of the model.
   let weighted: [Int]
-  let names: [String]
 
   /// A problem whose model is any function with derivatives.
   ///
   /// - Parameters:
-  ///   - function: the model, whose variables are the columns and then the parameters; made only if the rest is in order.
+  ///   - function: the model, whose variables are the columns and then the parameters; made only if the rest is in
+  ///     order.
   ///   - columns: the model's columns, a number for each row.
-  ///   - observed: what the model should give, a finite number for each row.
-  ///   - weights: weights of the squares, 0 or more and finite: a row's variance is proportional to 1/weight. nil for 1.
+  ///   - observed: the values for the model, a finite number for each row.
+  ///   - weights: weights of the squares, 0 or more and finite: a row's variance is proportional to 1/weight. nil for
+  ///     1.
   ///   - parameters: the model's parameters, in its order.
   /// - Throws: ``LeastSquaresError``.
   public init(
@@ -40,7 +41,6 @@ public struct LeastSquaresProblem: Sendable {
     if weighted.count < parameters.count {
       throw .tooFew(observations: weighted.count, parameters: parameters.count)
     }
-    names = columns.map(\.name) + parameters.map(\.name)
     let function = try function()
     self.parameters = parameters
     table = LeastSquaresModel(
@@ -56,35 +56,35 @@ public struct LeastSquaresProblem: Sendable {
     linear = chosen.map { $0 - columns.count }.sorted()
   }
 
-  /// How a fit is made.
+  /// The options of a fit.
   public struct Options: Sendable {
-    /// What residuals count.
+    /// The loss of residuals.
     public var loss: RobustLoss = .squares
-    /// Where the loss leaves the square, in the unit of the observations (of weight 1), above 0; nil: the usual
-    /// multiple of the residuals' own deviation.
+    /// The residual at which the loss leaves the square, in the unit of the observations (of weight 1), above 0; nil
+    /// for the usual multiple of the residuals' own deviation.
     public var threshold: Double?
-    /// How many starts; nil: one where every parameter that is searched has a start, else 24.
+    /// The number of starts; nil for 1 if every searched parameter has a start, otherwise 24.
     public var starts: Int?
-    /// Of the starts that are drawn.
+    /// The seed of the random starts.
     public var seed: UInt64 = 1
     /// The probability of the confidence intervals, between 0 and 1.
     public var level = 0.95
-    /// All starts that there are, a value for each parameter: the best of them are followed. Empty where none is known.
+    /// All possible starts, a value for each parameter, of which the best are followed; empty if none is known.
     public var candidates: [[Double]] = []
     /// Steps from each start before it is given up.
     public var mostIterations = 500
 
-    /// As usual.
+    /// The defaults.
     public init() {}
   }
 
   /// Starts where nothing is known.
   private static let usualStarts = 24
-  /// The candidates that are followed.
+  /// The most candidates that are followed.
   private static let mostCandidates = 12
-  /// Steps from a start that a good fit is known beside.
+  /// Steps from a start if a good fit is known.
   private static let stepsBesideGood = 30
-  /// The share of the least sum that a late start has to come below in these steps.
+  /// The share of the least sum below which a late start must come in these steps.
   private static let lateShare = 0.98
   /// Rows that several starts are tried with.
   static let mostRowsOfStarts = 2000
@@ -108,8 +108,8 @@ public struct LeastSquaresProblem: Sendable {
     let waves = count > 1 && options.candidates.isEmpty ? DataWaves(model) : nil
     var found: [LeastSquaresSearch.Place] = []
     var isDone = false
-    /// Goes on from starts until one leaves nothing to look for. What stays behind a good fit is left, and late what
-    /// becomes no better than what is known.
+    /// Follows starts until one leaves nothing unexplained. Starts that stay behind a good fit are dropped, and late
+    /// ones that do not improve on the known fits.
     func follow(_ starts: @autoclosure () -> [[Double]], isLate: Bool = false) {
       for start in isDone ? [] : starts() {
         let least = found.reduce(.infinity) { min($0, $1.cost) }
@@ -183,8 +183,9 @@ public struct LeastSquaresProblem: Sendable {
     return places.filter { !($0.cost > least * (1 + 1e-6) + rounding) }
   }
 
-  /// Of places with the same sum that where the formula is the smoothest: of even rows a fast oscillation fits as well
-  /// as the slow one that it looks like. Then that with the simplest parameters: phases differ by whole turns.
+  /// Returns the place of the smoothest formula among those with the same sum, because in even rows a fast oscillation
+  /// fits as well as its slow alias. Among equally smooth ones it has the simplest parameters, because phases differ by
+  /// whole turns.
   func smoothest(_ places: [LeastSquaresSearch.Place]) -> LeastSquaresSearch.Place {
     let columns = model.readColumns
     let widths = columns.map(model.width)
@@ -208,7 +209,7 @@ public struct LeastSquaresProblem: Sendable {
     return best.place
   }
 
-  /// Whether the parameters that were searched are smaller together, or as large and fewer of them below 0.
+  /// Returns true if the parameters that were searched are smaller together, or as large and fewer of them below 0.
   private func isSimpler(_ place: LeastSquaresSearch.Place, than other: LeastSquaresSearch.Place) -> Bool {
     func size(_ place: LeastSquaresSearch.Place) -> Double {
       parameters.indices.reduce(0) { linear.contains($1) ? $0 : $0 + place.parameters[$1].magnitude }
@@ -218,7 +219,7 @@ public struct LeastSquaresProblem: Sendable {
     return place.parameters.count { $0 < 0 } < other.parameters.count { $0 < 0 }
   }
 
-  /// Of parameters of which nothing is known: 1, and what goes with the columns, as places and rates along them do.
+  /// The sizes of unknown parameters: 1, and the sizes of places and rates along the columns.
   private var sizes: [Double] {
     let largest = model.readColumns.map { column in model.columns[column].reduce(0) { max($0, $1.magnitude) } }
       .filter { $0 > 0 && $0.isFinite }
@@ -226,7 +227,7 @@ public struct LeastSquaresProblem: Sendable {
     return [1] + known.filter { $0.isFinite && $0 > 0 }
   }
 
-  /// That there are values and no derivatives where the search begins.
+  /// The error for a start with values but without derivatives; nil for any other.
   private func noSlope() -> LeastSquaresError? {
     let start = parameters.map(\.firstStart)
     guard model.linearised(start, in: []) != nil else { return nil }
@@ -261,10 +262,10 @@ extension LeastSquaresProblem {
     return turns
   }
 
-  /// The same curve with as few parameters below 0 as may be, and phases within half a turn of 0.
+  /// Returns the same curve with as few negative parameters as possible, and phases within half a turn of 0.
   ///
-  /// Signs and phases are changed, and kept if the formula's values stay: so a rate of growth keeps its sign, and what an
-  /// interval excludes is not taken.
+  /// Changed signs and phases are kept if the formula's values stay the same. A growth rate therefore keeps its sign,
+  /// and intervals are respected.
   func canonical(_ place: LeastSquaresSearch.Place) -> LeastSquaresSearch.Place {
     guard parameters.count <= Self.mostOfForm else { return place }
     let rows = model.thinned(to: Self.rowsOfForm).betweenRows
@@ -323,11 +324,11 @@ extension LeastSquaresProblem {
 }
 
 extension LeastSquaresProblem {
-  /// Correlations beyond it are told.
+  /// The correlation from which a warning is given.
   private static let strongCorrelation = 0.99
-  /// The offset that counts as 0: far below what changes a standard error's third digit.
+  /// The offset that counts as 0: too small to change a standard error's third digit.
   private static let smallOffset = 1e-4
-  /// Of sums of a formula's terms, as a share of the observations.
+  /// The rounding error of sums of a formula's terms, as a share of the observations.
   private static let rounding = 1e-14
 
   /// The fit at a place.
@@ -389,7 +390,7 @@ extension LeastSquaresProblem {
 
   /// The parameters that are at an end of their interval beyond which the sum would fall.
   ///
-  /// One whose optimum is at the end itself, as far as rounding and convergence tell, is as free as any.
+  /// A parameter whose optimum is at the end itself, within rounding and convergence, counts as free.
   private func held(_ place: LeastSquaresSearch.Place) -> Set<Int> {
     let ends = parameters.indices.filter { index in
       guard let interval = parameters[index].interval else { return false }
@@ -398,7 +399,7 @@ extension LeastSquaresProblem {
     if ends.isEmpty { return [] }
     // What an end takes is what its slope has beyond those of the parameters that can move.
     let factors = OrthogonalFactors(place.slopes.columns(parameters.indices.filter { !ends.contains($0) }))
-    let rank = factors.rank(TrustRegion.rankTolerance)
+    let rank = factors.rank()
     let least = max(Self.smallOffset * Matrix.length(place.residuals), Self.rounding * model.size)
     return Set(
       ends.filter { index in
@@ -410,10 +411,10 @@ extension LeastSquaresProblem {
       })
   }
 
-  /// Parameters that are not held at an end of their interval.
+  /// Returns the number of parameters that are not at an end of their interval.
   func freeCount(_ place: LeastSquaresSearch.Place) -> Int { parameters.count - held(place).count }
 
-  /// Of a robust loss Huber's estimate of what stands in for the variance of a residual of weight 1.
+  /// Returns Huber's estimate of the variance of a residual of weight 1 for a robust loss.
   private func variance(
     _ place: LeastSquaresSearch.Place, _ threshold: Double, _ loss: RobustLoss, _ freedom: Int
   ) -> Double? {
@@ -449,14 +450,14 @@ extension LeastSquaresProblem {
 
   /// A formula that explains less explains nothing.
   private static let leastShare = 0.01
-  /// Unless its squares are so many variances of the rest.
+  /// The explained squares, in variances of the rest, from which a small share counts.
   private static let certainSquares = 50.0
   /// Probabilities that count as none.
   static let leastChance = 0.01
-  /// Starts from which a lonely one among them is told.
+  /// The number of starts from which a lonely one is reported.
   private static let manyStarts = 8
 
-  /// Whether what was found explains little, and whether hardly a start came here.
+  /// Returns the warnings about a fit that explains little, and about one that a single start led to.
   private func doubts(
     _ share: Double?, _ starts: (tried: Int, agreeing: Int), _ freedom: Int, _ place: LeastSquaresSearch.Place,
     _ loss: RobustLoss
@@ -478,8 +479,8 @@ extension LeastSquaresProblem {
       ? [.lonely(searched, starts: starts.tried)] : [.explainsLittle(searched, share: share)]
   }
 
-  /// About the probability that so many parameters explain as much of noise; a wave has as many tries as there are
-  /// frequencies.
+  /// Returns about the probability that this many parameters explain as much of noise. A wave has as many tries as
+  /// there are frequencies.
   private func chance(_ share: Double, _ freedom: Int, _ place: LeastSquaresSearch.Place) -> Double {
     guard freedom > 0, share > 0 else { return 1 }
     let half = -Double.log(1 - share) * Double(freedom) / 2
@@ -492,7 +493,7 @@ extension LeastSquaresProblem {
     return Double.exp(-half) * sum * (frequency > 0 ? Double(model.rows) / 2 : 1)
   }
 
-  /// Whether little is explained that noise would not explain, and noise is left.
+  /// Returns true if little is explained that noise would not explain, and noise is left.
   private func isCertain(_ share: Double, _ freedom: Int, _ place: LeastSquaresSearch.Place) -> Bool {
     let left = DataWaves(model)?.spectrum(of: place.residuals, model)
     return share / (1 - share) * Double(freedom) >= Self.certainSquares
@@ -509,9 +510,9 @@ extension LeastSquaresProblem {
     return whole > 0 ? 1 - left * left : nil
   }
 
-  /// Data count as an easing's where they begin within it of (0, 0) and end within it of (1, 1).
+  /// The largest distance of an easing's data from (0, 0) and (1, 1).
   private static let easingMargin = 0.05
-  /// Ends that are farther off than this are told: a third of a pixel of 300.
+  /// The distance of an end from which a warning is given: a third of a pixel of 300.
   private static let endMargin = 1e-3
 
   /// The ends of 0…1 that the formula misses, where the first column is all that it reads and the data are an easing's.

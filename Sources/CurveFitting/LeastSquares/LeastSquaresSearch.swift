@@ -17,12 +17,12 @@ struct LeastSquaresSearch {
   var loss = RobustLoss.squares
   var threshold = 0.0
 
-  /// Where the search is.
+  /// A place of the search.
   struct Place {
     var parameters: [Double]
     /// Weighted by the data's weights and by the loss.
     var residuals: [Double]
-    /// Of ``residuals``, in every parameter.
+    /// The derivatives of ``residuals`` in every parameter.
     var slopes: Matrix
     /// Weighted by the data's weights alone.
     var plainResiduals: [Double]
@@ -37,9 +37,8 @@ struct LeastSquaresSearch {
     guard let first = model.linearised(parameters) else { return nil }
     if linear.isEmpty { return place(parameters, first) }
     let factors = OrthogonalFactors(first.slopes.columns(linear))
-    let rank = factors.rank(TrustRegion.rankTolerance)
     var solved = parameters
-    for (index, step) in zip(linear, factors.solution(first.residuals, rank: rank)) { solved[index] -= step }
+    for (index, step) in zip(linear, factors.solution(first.residuals, rank: factors.rank())) { solved[index] -= step }
     return model.linearised(solved).map { place(solved, $0) }
   }
 
@@ -47,8 +46,7 @@ struct LeastSquaresSearch {
   func leastCost(_ parameters: [Double]) -> Double? {
     guard let first = model.linearised(parameters, in: linear) else { return nil }
     let factors = OrthogonalFactors(first.slopes)
-    let rank = factors.rank(TrustRegion.rankTolerance)
-    return factors.turned(first.residuals)[rank...].reduce(0) { $0 + $1 * $1 }
+    return factors.turned(first.residuals)[factors.rank()...].reduce(0) { $0 + $1 * $1 }
   }
 
   /// About the least sum of magnitudes that the linear parameters leave, and all parameters there; nil where the
@@ -64,8 +62,7 @@ struct LeastSquaresSearch {
       let least = 0.01 * residuals.reduce(0) { $0 + $1.magnitude } / Double(residuals.count)
       let roots = residuals.map { round == 0 || least == 0 ? 1 : 1 / max($0.magnitude, least).squareRoot() }
       let factors = OrthogonalFactors(slopes.scaled(rows: roots))
-      let rank = factors.rank(TrustRegion.rankTolerance)
-      change = factors.solution(zip(first.residuals, roots).map { -$0 * $1 }, rank: rank)
+      change = factors.solution(zip(first.residuals, roots).map { -$0 * $1 }, rank: factors.rank())
       residuals = zip(first.residuals, slopes.times(change)).map { $0 + $1 }
     }
     var start = parameters
@@ -117,12 +114,12 @@ struct LeastSquaresSearch {
     return place
   }
 
-  /// The slopes in the parameters that are searched, without what the linear ones take up.
+  /// Returns the slopes in the searched parameters, without the part that the linear ones explain.
   private func reducedSlopes(_ place: Place) -> Matrix {
     var slopes = place.slopes.columns(nonlinear)
     if linear.isEmpty { return slopes }
     let factors = OrthogonalFactors(place.slopes.columns(linear))
-    let rank = factors.rank(TrustRegion.rankTolerance)
+    let rank = factors.rank()
     for column in nonlinear.indices { slopes[column: column] = factors.beyond(rank, of: slopes[column: column]) }
     return slopes
   }
@@ -140,9 +137,7 @@ struct LeastSquaresSearch {
       var parameters = place.parameters
       for (index, change) in zip(nonlinear, step) { parameters[index] += change }
       for index in nonlinear {
-        if let bound = bounds[index] {
-          parameters[index] = Self.kept(parameters[index], bound)
-        }
+        if let bound = bounds[index] { parameters[index] = Self.kept(parameters[index], bound) }
       }
       guard let next = self.place(parameters) else {
         region.radius = min(region.radius, length) / 4
@@ -165,8 +160,8 @@ struct LeastSquaresSearch {
     return min(max(value, bound.lowerBound), bound.upperBound)
   }
 
-  /// The step within the radius and the intervals: what would leave an interval stops at its end, and the others go on
-  /// without it.
+  /// Returns the step within the radius and the intervals: a parameter that would leave its interval stops at its end,
+  /// and the others continue without it.
   private func boundedStep(_ place: Place, _ slopes: Matrix, _ region: TrustRegion) -> [Double] {
     var step = [Double](repeating: 0, count: nonlinear.count)
     var residuals = place.residuals
@@ -193,7 +188,7 @@ struct LeastSquaresSearch {
     return step
   }
 
-  /// Whether a parameter is at an end of its interval and the sum would fall beyond it.
+  /// Returns true if a parameter is at an end of its interval and the sum would fall beyond it.
   private func isHeld(_ place: Place, _ slopes: Matrix, _ index: Int) -> Bool {
     let parameter = nonlinear[index]
     guard let bound = bounds[parameter] else { return false }
@@ -203,10 +198,11 @@ struct LeastSquaresSearch {
     return value <= bound.lowerBound ? gradient >= 0 : gradient <= 0
   }
 
-  /// Where slopes turn much within the residuals, undamped steps shrink slowly.
+  /// The most undamped steps; they shrink slowly if slopes turn within the residuals.
   private static let mostUndamped = 300
 
-  /// Undamped steps in all parameters that are not held at an end, as long as each is shorter than the one before.
+  /// Returns the end of undamped steps in all parameters inside their intervals, as long as each is shorter than the
+  /// one before.
   private func polished(_ start: Place) -> Place {
     var place = start
     let scales = place.slopes.lengths

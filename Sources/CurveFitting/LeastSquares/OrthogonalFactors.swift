@@ -1,4 +1,75 @@
-/// A matrix as an orthogonal one times a triangular one, its columns in the order of what they add.
+/// A matrix of few columns, column after column.
+package struct Matrix: Sendable {
+  /// The number of rows.
+  package let rows: Int
+  /// The number of columns.
+  package let columns: Int
+  /// The numbers, column by column.
+  package var numbers: [Double]
+
+  /// A matrix of zeros.
+  package init(rows: Int, columns: Int) {
+    (self.rows, self.columns) = (rows, columns)
+    numbers = [Double](repeating: 0, count: rows * columns)
+  }
+
+  /// The number in a row and a column.
+  package subscript(row: Int, column: Int) -> Double {
+    get { numbers[column * rows + row] }
+    set { numbers[column * rows + row] = newValue }
+  }
+
+  /// The numbers of a column.
+  package subscript(column column: Int) -> [Double] {
+    get { Array(numbers[column * rows..<(column + 1) * rows]) }
+    set { numbers.replaceSubrange(column * rows..<(column + 1) * rows, with: newValue) }
+  }
+
+  /// Returns the matrix of some columns, in this order.
+  package func columns(_ chosen: [Int]) -> Matrix {
+    var result = Matrix(rows: rows, columns: chosen.count)
+    result.numbers = chosen.flatMap { numbers[$0 * rows..<($0 + 1) * rows] }
+    return result
+  }
+
+  /// Each row times its factor.
+  func scaled(rows factors: [Double]) -> Matrix {
+    var result = self
+    for column in 0..<columns { for row in 0..<rows { result[row, column] *= factors[row] } }
+    return result
+  }
+
+  /// The matrix with each column over its divisor.
+  func divided(columns divisors: [Double]) -> Matrix {
+    var result = self
+    for column in 0..<columns { for row in 0..<rows { result[row, column] /= divisors[column] } }
+    return result
+  }
+
+  /// The Euclidean lengths of the columns.
+  package var lengths: [Double] { (0..<columns).map { Self.length(numbers[$0 * rows..<($0 + 1) * rows]) } }
+
+  /// The product with a vector.
+  package func times(_ vector: [Double]) -> [Double] {
+    var result = [Double](repeating: 0, count: rows)
+    for column in 0..<columns {
+      let factor = vector[column]
+      if factor != 0 { for row in 0..<rows { result[row] += numbers[column * rows + row] * factor } }
+    }
+    return result
+  }
+
+  /// √Σx², scaled so that neither overflow nor underflow is met on the way.
+  package static func length(_ vector: some Sequence<Double>) -> Double {
+    let sum = vector.reduce(0) { $0 + $1 * $1 }
+    if sum > 1e-280, sum < 1e280 { return sum.squareRoot() }
+    let largest = vector.reduce(0) { max($0, $1.magnitude) }
+    guard largest > 0, largest.isFinite else { return largest }
+    return largest * vector.reduce(0) { $0 + ($1 / largest) * ($1 / largest) }.squareRoot()
+  }
+}
+
+/// A matrix as the product of an orthogonal and a triangular one, with pivoted columns.
 ///
 /// Normal equations would square the condition of a fit and lose half of its digits; reflections keep them.
 ///
@@ -11,10 +82,10 @@ package struct OrthogonalFactors {
   /// The column of the matrix that each column of the triangle is.
   package private(set) var order: [Int]
 
-  /// Those of the matrix.
+  /// The number of columns of the matrix.
   package var columns: Int { matrix.columns }
 
-  /// - Parameter pivots: whether the longest of what is left comes first.
+  /// - Parameter pivots: true to take the longest remaining column first.
   package init(_ matrix: Matrix, pivots: Bool = true) {
     self.matrix = matrix
     order = Array(0..<matrix.columns)
@@ -88,8 +159,8 @@ package struct OrthogonalFactors {
     return vector
   }
 
-  /// How many columns add more than a share of the first's length.
-  func rank(_ tolerance: Double) -> Int {
+  /// The number of columns that add more than a share of the first's length.
+  func rank(_ tolerance: Double = 1e-13) -> Int {
     guard let first = factors.isEmpty ? nil : matrix[0, 0].magnitude, first > 0 else { return 0 }
     return factors.indices.first { matrix[$0, $0].magnitude <= tolerance * first } ?? factors.count
   }
@@ -123,8 +194,8 @@ package struct OrthogonalFactors {
     return inverse
   }
 
-  /// Those of the triangle with a diagonal below it, in the order of its columns: with √λ there, what Levenberg and
-  /// Marquardt solve for λ, without the matrix being turned again.
+  /// Returns the factors of the triangle with a diagonal below it, in the order of its columns. With √λ there they
+  /// solve the problem of Levenberg and Marquardt for λ without another factorization.
   package func damped(by diagonal: [Double]) -> OrthogonalFactors {
     var stacked = Matrix(rows: 2 * columns, columns: columns)
     for column in 0..<columns {
@@ -134,8 +205,8 @@ package struct OrthogonalFactors {
     return OrthogonalFactors(stacked, pivots: false)
   }
 
-  /// What ``damped(by:)`` is held against: the triangle's part of a vector in the coordinates of the orthogonal matrix,
-  /// and 0 for the diagonal.
+  /// Returns the right side for ``damped(by:)``: the triangle's part of a vector in the coordinates of the orthogonal
+  /// matrix, and 0 for the diagonal.
   package func damped(_ turned: [Double]) -> [Double] {
     (0..<2 * columns).map { $0 < min(columns, turned.count) ? turned[$0] : 0 }
   }

@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// What a residual counts in a fit: its square, or less where it is large, so that outliers pull less.
+/// The loss of a residual in a fit: its square, or less if it is large, so that outliers pull less.
 ///
 /// Source: P. J. Huber, Robust estimation of a location parameter, 1964; A. E. Beaton, J. W. Tukey, The fitting of
 /// power series, 1974; P. W. Holland, R. E. Welsch, Robust regression using iteratively reweighted least-squares, 1977.
@@ -13,7 +13,7 @@ public enum RobustLoss: String, Sendable, CaseIterable {
   case softL1 = "soft-l1"
   /// log(1 + z): far residuals count hardly more than nearer ones.
   case cauchy
-  /// Constant beyond the threshold: what is farther off does not pull at all.
+  /// Constant beyond the threshold: outliers have no effect.
   case tukey
 
   /// The threshold in deviations at which a fit of normal residuals keeps 95 % of the efficiency of least squares; 0
@@ -28,7 +28,7 @@ public enum RobustLoss: String, Sendable, CaseIterable {
     }
   }
 
-  /// What a residual counts, and how much its square does where it lies, for a threshold above 0.
+  /// Returns the loss of a residual, for a threshold above 0.
   func loss(_ residual: Double, threshold: Double) -> Double {
     let z = (residual / threshold) * (residual / threshold)
     let square = threshold * threshold
@@ -57,7 +57,7 @@ public enum RobustLoss: String, Sendable, CaseIterable {
     }
   }
 
-  /// The slope of residual × weight, which tells how firmly the residual holds the fit.
+  /// Returns the derivative of residual × weight, the stiffness of the residual.
   func firmness(_ residual: Double, threshold: Double) -> Double {
     let z = (residual / threshold) * (residual / threshold)
     switch self {

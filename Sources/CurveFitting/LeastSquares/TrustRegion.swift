@@ -8,9 +8,6 @@ struct TrustRegion {
   /// For each parameter, the largest length that its column of slopes had.
   var scales: [Double]
 
-  /// Shares of the longest column below which a column adds nothing.
-  static let rankTolerance = 1e-13
-
   mutating func widen(_ lengths: [Double]) {
     for index in scales.indices { scales[index] = max(scales[index], lengths[index]) }
   }
@@ -21,7 +18,7 @@ struct TrustRegion {
   func step(_ slopes: Matrix, _ residuals: [Double], _ scales: [Double]) -> [Double] {
     let factors = OrthogonalFactors(slopes.divided(columns: scales))
     let turned = factors.turned(residuals)
-    let rank = factors.rank(Self.rankTolerance)
+    let rank = factors.rank()
     let whole = factors.solved(turned, rank: rank)
     let length = Matrix.length(whole)
     func unscaled(_ step: [Double]) -> [Double] { zip(step, scales).map { -$0 / $1 } }

@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// A target as straight lines between samples, as close to it as is asked for, in pieces between its jumps.
+/// A target as straight lines between samples, as close to it as required, in pieces between its jumps.
 ///
 /// Heights are divided by ``scale``, a power of two, so that those of any target are between −2 and 2.
 package struct CurveSamples {
@@ -33,15 +33,15 @@ package struct CurveSamples {
   private(set) var last: Double?
   /// Values between two pieces that belong to neither.
   package private(set) var singleValues: [LinearFit.SingleValue] = []
-  /// By how much the heights at both ends may be rounded.
+  /// The rounding of the heights at both ends.
   private let endSlack: Double
 
-  /// Where the pieces meet.
+  /// The places at which the pieces meet.
   var jumps: JumpPlaces { JumpPlaces(pieces.dropFirst().map { $0.xs[0] } + singles) }
   /// The shares of the single values.
   private var singles: [Double] = []
 
-  /// Halvings of one of the target's cells; what rises in the last of them jumps.
+  /// The most halvings of one of the target's cells; a rise within the last of them is a jump.
   private static let mostHalvings = 64
 
   /// - Parameters:
@@ -94,7 +94,7 @@ package struct CurveSamples {
   /// cusp is not.
   private static let singleSteps = 16.0
 
-  /// Takes out the pieces of one number, as of `sign(x)` at 0: no line passes it and both sides.
+  /// Removes isolated values, as of `sign(x)` at 0: no line passes such a value and both sides.
   private mutating func leaveOutSingleValues(_ radius: Double) {
     let isSingle = pieces.indices.map(isSingle)
     var kept: [Piece] = []
@@ -121,7 +121,7 @@ package struct CurveSamples {
     pieces = kept
   }
 
-  /// Whether a piece is a number of the abscissa with a value far from those of its neighbours.
+  /// Returns true if a piece is a number of the abscissa with a value far from those of its neighbours.
   private func isSingle(_ number: Int) -> Bool {
     let piece = pieces[number]
     guard number > 0, number + 1 < pieces.count, piece.xs.count == 2 else { return false }
@@ -136,7 +136,7 @@ package struct CurveSamples {
     return distance > Self.singleSteps * change
   }
 
-  /// The height that is printed for one at an end: of the fewest decimals that may be.
+  /// Returns the printed height for a height at an end, with the fewest possible decimals.
   func end(_ height: Double) -> Double {
     endSlack == 0
       ? height

@@ -1,4 +1,47 @@
-/// Takes characters from knots, one at a time, while its neighbours stay.
+import ScalarMath
+
+/// A stop of a fit, as it is printed.
+struct Knot {
+  /// The position in percent, as it is printed; the share is a hundredth of it, rounded as the reader rounds it.
+  var percent: Double
+  /// True to print the position; otherwise CSS puts it at equal distances from its neighbours.
+  var isPlaced = true
+  /// The share of the position.
+  var x: Double
+  /// The output, as it is printed.
+  var output: Double
+  /// The output in the unit of the samples.
+  var y: Double
+
+  init(percent: Double, output: Double, scale: Double) {
+    (self.percent, x, self.output, y) = (percent, percent / 100, output, output / scale)
+  }
+
+  /// A knot at a share, or at the nearest share of a percentage; outputs in the unit `scale`.
+  init(share: Double, output: Double, scale: Double) {
+    self.init(percent: Self.percent(share), output: output, scale: scale)
+  }
+
+  /// Returns the percentage that is read as a share, with the fewest digits; if there is none, one that is read as a
+  /// neighbour.
+  static func percent(_ share: Double) -> Double {
+    let near = share * 100
+    let digits = ShortestDecimal(near)
+    for count in 0...digits.digits.count {
+      let value = digits.rounded(to: count).value
+      if value / 100 == share { return value }
+    }
+    var (below, above) = (near, near)
+    for _ in 0..<3 {
+      (below, above) = (below.nextDown, above.nextUp)
+      if below / 100 == share { return below }
+      if above / 100 == share { return above }
+    }
+    return near
+  }
+}
+
+/// Shortens knots, one at a time, while their neighbours stay.
 struct KnotPolish {
   let tube: Tube
   let scale: Double
@@ -7,7 +50,7 @@ struct KnotPolish {
   /// Positions tried for each number of decimals.
   private static let mostPositions = 24
 
-  /// The same knots, or shorter ones.
+  /// Returns the knots, shortened if possible.
   func polished(_ knots: [Knot]) -> [Knot] {
     guard knots.count > 2 else { return knots }
     var knots = knots
@@ -47,7 +90,7 @@ struct KnotPolish {
     return best
   }
 
-  /// The share that CSS gives a stop without a position, between two that have one.
+  /// Returns the share that CSS gives a stop without a position, between two with positions.
   private static func middle(_ a: Double, _ b: Double) -> Double { a + 0.5 * (b - a) }
 
   private func characters(_ knot: Knot) -> Int {
@@ -86,7 +129,7 @@ private struct Gap {
     (fromLeft, fromRight) = (slopes(from: a, past: between), slopes(from: b, past: between.reversed()).reversed())
   }
 
-  /// The heights from which both knots are seen.
+  /// Returns the heights from which both knots are visible; nil if there are none.
   func heights(at x: Double) -> (low: Double, high: Double)? {
     let cell = tube.cell(of: x)
     var (low, high) = tube.heights(at: x, before: cell)

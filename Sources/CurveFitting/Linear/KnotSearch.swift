@@ -1,16 +1,15 @@
 import ScalarMath
 
-/// Looks for knots with few decimals, from left to right, so that what is left can be done with the links that are
-/// left.
+/// Searches for knots with few decimals, from left to right, so that the remaining links suffice for the rest.
 struct KnotSearch {
-  /// Where knots and the lines between them have to be.
+  /// The tube of knots and the lines between them.
   let tube: Tube
-  /// What reaches the far end with 1, 2, … links, in a tube that is as wide or narrower: seen from there, so with
-  /// abscissas of changed signs.
+  /// The region that reaches the far end with 1, 2, … links, in a tube that is as wide or narrower. It is computed from
+  /// that end, with abscissas of changed signs.
   private let back: MinimumLink
   /// The unit of heights.
   let scale: Double
-  /// Views that are taken before the search gives up.
+  /// The views that are left before the search gives up.
   private var views: Int
   /// Knots tried at each place.
   private static let mostBranches = 4
@@ -32,13 +31,13 @@ struct KnotSearch {
 
   private let links: Int
 
-  /// Knots from one end to the other, both included; nil where none was found.
+  /// Returns knots from one end to the other, both included; nil if none was found.
   mutating func knots() -> [Knot]? {
     var knots = [end(0, back.heights.low, back.heights.high)]
     return extend(&knots, links: links) ? knots : nil
   }
 
-  /// Adds knots behind the last one, for at most so many links.
+  /// Adds knots after the last one, for at most this many links.
   private mutating func extend(_ knots: inout [Knot], links: Int) -> Bool {
     if views <= 0 { return false }
     views -= 1
@@ -62,7 +61,7 @@ struct KnotSearch {
     return false
   }
 
-  /// The knot at an end of the tube, at the height that is given there or at the shortest between two.
+  /// Returns the knot at an end of the tube, at the height given there or at the shortest between two.
   private func end(_ index: Int, _ low: Double, _ high: Double) -> Knot {
     let (x, given) = (tube.xs[index], tube.low[index])
     let isGiven = given == tube.high[index]
@@ -72,7 +71,7 @@ struct KnotSearch {
     return knot
   }
 
-  /// The next knots, those with the fewest characters first.
+  /// Returns the next knots, those with the fewest characters first.
   private func candidates(_ sight: Sight, after x: Double, links: Int) -> [Knot] {
     var found: [(knot: Knot, characters: Int, room: Double)] = []
     let first = links <= back.windows.count ? max(x, -back.windows[links - 1].exit.x) : x
@@ -109,7 +108,8 @@ struct KnotSearch {
     return found.prefix(Self.mostBranches).map(\.knot)
   }
 
-  /// Where the heights leave most room, or lack least: among the samples, then between their neighbours.
+  /// Returns the place with the largest interval of heights, or with the least deficit: among the samples, then between
+  /// their neighbours.
   private func roomiest(from first: Double, to last: Double, _ sight: Sight, links: Int) -> Double {
     func room(_ x: Double) -> Double { heights(at: x, sight, links: links).map { $0.high - $0.low } ?? -.infinity }
     let places = [first] + tube.xs[(tube.cell(of: first))...].prefix { $0 < last } + [last]
@@ -120,17 +120,17 @@ struct KnotSearch {
     return room(peak.abscissa) > rooms[top] ? peak.abscissa : places[top]
   }
 
-  /// The heights at an abscissa that are seen, and from which the links that are left suffice: those from low to high,
-  /// none where low is greater.
+  /// Returns the visible heights at an abscissa from which the remaining links suffice, from low to high; there are
+  /// none if low is greater.
   private func heights(at x: Double, _ sight: Sight, links: Int) -> (low: Double, high: Double)? {
     guard let seen = sight.heights(at: x), let stage = back.stage(at: -x), stage.links <= links else { return nil }
     return (max(seen.low, stage.falling.height(at: -x)), min(seen.high, stage.rising.height(at: -x)))
   }
 }
 
-/// What is seen from a place in a tube, to its right: the slopes of lines that stay inside up to each sample.
+/// The view from a place in a tube to its right: the slopes of lines that stay inside up to each sample.
 struct Sight {
-  /// Where it is seen from.
+  /// The viewpoint.
   private let place: Place
   /// The least and the greatest slope past each sample from the place's next one on, while there is one.
   private var slopes: [(least: Double, greatest: Double)] = []
@@ -157,7 +157,7 @@ struct Sight {
     place.next < tube.xs.count && tube.xs[place.next] <= place.x ? place.next + 1 : place.next
   }
 
-  /// The heights that are seen at an abscissa: those from low to high, none where low is greater. Nil where it is out
+  /// Returns the visible heights at an abscissa, from low to high; there are none if low is greater. Nil if it is out
   /// of sight.
   func heights(at x: Double) -> (low: Double, high: Double)? {
     let cell = tube.cell(of: x)

@@ -6,61 +6,55 @@ struct LinearFitter {
   let target: FittingTarget
   var options: LinearFit.Options
   let scale: Double
-  /// The target's own samples, which tell soon what has too many stops.
+  /// The target's own samples, which quickly rule out radii with too many stops.
   private let coarse: CurveSamples
-  /// Whether a stop more is taken where the text is shorter with it.
+  /// True to add a stop if it shortens the text.
   var prefersBytes = false
-  /// Whether the search shall end with what it has, or with the first that it finds.
-  var isOver: () -> Bool = { false }
+  /// True once the search must end with the best that it has, or with the first fit that it finds.
+  private let isOver: () -> Bool
 
-  init(_ target: FittingTarget, _ options: LinearFit.Options) {
-    (self.target, self.options) = (target, options)
+  /// - Throws: ``LinearFit/Failure/tooLarge(_:)`` for heights whose differences may overflow.
+  init(
+    _ target: FittingTarget, _ options: LinearFit.Options, until isOver: @escaping () -> Bool = { false }
+  ) throws(LinearFit.Failure) {
+    let largest = target.values.reduce(0) { max($0, $1.magnitude) }
+    guard largest <= 0x1p1020 else { throw .tooLarge(largest) }
+    (self.target, self.options, self.isOver) = (target, options, isOver)
     self.options.mostStops = min(max(options.mostStops, 2), Self.mostStops)
     scale = CurveSamples.scale(of: target)
     coarse = CurveSamples(target, scale: scale, bend: .infinity, radius: .infinity, mostValues: 0)
   }
 
-  /// Makes fits of a target whose heights can be differed.
-  static func checked(
-    _ target: FittingTarget, _ options: LinearFit.Options, until isOver: @escaping () -> Bool = { false }
-  ) throws(LinearFit.Failure) -> LinearFitter {
-    let largest = target.values.reduce(0) { max($0, $1.magnitude) }
-    guard largest <= 0x1p1020 else { throw LinearFit.Failure.tooLarge(largest) }
-    var fitter = LinearFitter(target, options)
-    fitter.isOver = isOver
-    return fitter
-  }
-
-  /// No list of stops is longer.
+  /// The most stops of any fit.
   static let mostStops = 10000
-  /// The part of the error by which samples may differ from the curve between them.
+  /// The share of the error by which samples may differ from the curve between them.
   private static let bend = 0x1p-12
-  /// The same where the larger one costs a stop, of not too many.
+  /// The smaller share, for a moderate number of stops if the larger one costs a stop.
   private static let smallBend = 0x1p-16
   private static let mostFineStops = 1000
-  /// Values that a jump or a peak may take to be found, and those that a smooth curve takes for each stop: straight
-  /// lines within the bend are 90 for each, up to twice as many by halving, and every one of them takes two values.
+  /// The limit on values for jumps and peaks, and for each stop of a smooth curve. Straight lines within the bend are
+  /// 90 for each stop, up to twice as many by halving, and each of them uses two values.
   private var mostValues: Int { 0x2000 + 512 * options.mostStops }
-  /// Of the small bend four times as many.
+  /// The limit on values for the small bend, four times as high.
   private var mostFineValues: Int { 0x8000 + 2048 * min(options.mostStops, Self.mostFineStops) }
-  /// Errors below this part of the largest value are not told from rounding: lines are laid within it, and what they
-  /// come to is measured.
+  /// The error below which differences are rounding, as a share of the largest value: lines are fitted within it, and
+  /// their actual error is measured.
   static let leastRadius = 0x1p-42
-  /// Everything is within so many of the unit of the samples.
+  /// The radius that contains everything, in units of the samples.
   static let largestRadius = 4.0
-  /// By how much heights at ends are rounded for errors of the rough radius or more, below 10⁻⁹ of the largest value, and
-  /// for a length in bytes.
+  /// The rounding of the heights at the ends: for errors of the rough radius or more, below 10⁻⁹ of the largest value,
+  /// and for a length in bytes.
   private static let exactEnd = 0x1p-30
   private static let shortEnd = 0x1p-11
   private static let roughRadius = 0x1p-26
-  /// Parts of the error that are left to lines while the rest is left to decimals.
+  /// Shares of the error for the lines; the rest is for decimals.
   private static let guides = [0.6, 0.8, 0.9, 0.95, 0.98, 0.995, 0.999, 0.9999, 0.99999, 1]
-  /// Parts that lead to knots, of which the shortest are taken.
+  /// The number of shares that must yield knots, of which the shortest are used.
   private static let enoughGuides = 3
-  /// Stops that decimals may cost before the search gives up.
+  /// The most stops that decimals may cost.
   private static let mostExtra = 3
 
-  /// A fit by lines within a radius, in the unit of the samples; nil where it has too many stops.
+  /// Returns a fit by lines within a radius, in the unit of the samples; nil if it has too many stops.
   func fit(radius: Double) -> LinearFit? {
     let radius = min(max(radius, Self.leastRadius), Self.largestRadius)
     if isHopeless(radius) { return nil }
@@ -74,12 +68,10 @@ struct LinearFitter {
     let lowerBound = lowerBound(samples, radius)
     var knots: [Knot] = []
     for (number, tube) in samples.tubes(radius, isSafe: true).enumerated() {
-      let part: [Knot]?
-      if options.isOnCurve {
-        part = OnCurveSearch.knots(tube, piece: samples.pieces[number], samples: samples, radius: radius)
-      } else {
-        part = self.knots(in: tube)
-      }
+      let part =
+        options.isOnCurve
+        ? OnCurveSearch.knots(tube, piece: samples.pieces[number], samples: samples, radius: radius)
+        : self.knots(in: tube)
       guard let part else { return nil }
       knots += part
     }
@@ -88,7 +80,7 @@ struct LinearFitter {
     return fit(knots, samples, fewest: fewest, lowerBound: lowerBound)
   }
 
-  /// Knots as they are read back.
+  /// Returns the fit of knots as they are read back.
   private func fit(_ knots: [Knot], _ samples: CurveSamples, fewest: Int, lowerBound: Int) -> LinearFit? {
     let text = LinearText.text(knots, options)
     guard let curve = LinearText.curve(text) else { return nil }
@@ -98,7 +90,7 @@ struct LinearFitter {
       singleValues: samples.singleValues)
   }
 
-  /// Knots without a search, for an error of nothing.
+  /// Returns the fit of knots without a search, for an error of 0.
   func fit(_ knots: [Knot]) -> LinearFit? {
     let samples = sampled(Self.leastRadius, bend: 1)
     guard let (fewest, _) = stops(samples, Self.leastRadius) else { return nil }
@@ -106,7 +98,7 @@ struct LinearFitter {
     return fit(knots, samples, fewest: min(fewest, knots.count), lowerBound: min(lowerBound, knots.count))
   }
 
-  /// The ends of the fewest straight lines within a radius that need not be joined.
+  /// Returns the ends of the fewest straight lines within a radius that need not be joined.
   private func lowerBound(_ samples: CurveSamples, _ radius: Double) -> Int {
     samples.tubes(radius, isSafe: false).reduce(samples.last == nil ? 0 : 1) { $0 + MinimumLink.unconnected($1) + 1 }
   }
@@ -118,7 +110,7 @@ struct LinearFitter {
       mostValues: bend < Self.bend ? mostFineValues : mostValues)
   }
 
-  /// The fewest stops that have to be and those that certainly suffice; nil for too many.
+  /// Returns the fewest necessary stops and those that certainly suffice; nil for too many.
   private func stops(_ samples: CurveSamples, _ radius: Double) -> (fewest: Int, safe: Int)? {
     let counts = [false, true].map { isSafe in
       samples.tubes(radius, isSafe: isSafe).reduce(samples.last == nil ? 0 : 1) { sum, tube in
@@ -129,18 +121,17 @@ struct LinearFitter {
     return counts[0] <= options.mostStops ? (counts[0], counts[1]) : nil
   }
 
-  /// The fewest stops within a radius, whatever their decimals.
+  /// Returns the fewest stops within a radius, whatever their decimals.
   func fewestStops(radius: Double) -> Int? {
     isHopeless(radius) ? nil : stops(sampled(radius, bend: Self.bend), radius)?.safe
   }
 
-  /// Whether the target's own samples, which lines need not pass joined, take too many stops. How the curve bends
-  /// between them does not matter.
+  /// Returns true if the target's own samples need too many stops, even by lines that are not joined.
   func isHopeless(_ radius: Double) -> Bool {
     coarse.tubes(radius, isSafe: false).reduce(1) { $0 + MinimumLink.unconnected($1) } > options.mostStops
   }
 
-  /// The knots of a piece: as few as can be, of few characters.
+  /// Returns the knots of a piece: as few as possible, of few characters.
   private func knots(in tube: Tube) -> [Knot]? {
     guard let links = MinimumLink(tube, most: options.mostStops).links else { return nil }
     var best: (knots: [Knot], characters: Int)?
@@ -161,10 +152,10 @@ struct LinearFitter {
   }
 }
 
-/// How far a printed `linear()` is from its target.
+/// The deviation of a printed `linear()` from its target.
 enum LinearDeviation {
-  /// Proved where the target is made of straight lines itself; else by the samples, the corners, and a search about
-  /// every peak that may be the highest.
+  /// Returns the deviation: proved if the target consists of straight lines, otherwise by the samples, the corners, and
+  /// a search about every peak that may be the highest.
   static func deviation(of curve: PiecewiseLinear, from samples: CurveSamples) -> Deviation {
     let target = samples.target
     var largest = (difference: 0.0, share: 0.0)
@@ -209,7 +200,7 @@ enum LinearDeviation {
     return DeviationProof.proved(found, of: curve, from: target, jumps: jumps) ?? found
   }
 
-  /// A curve that is made of straight lines by its construction.
+  /// Returns a curve that is piecewise linear by construction; nil for any other.
   static func lines(_ curve: any TimingFunction) -> PiecewiseLinear? {
     if let curve = curve as? PiecewiseLinear { return curve.isBefore ? nil : curve }
     return curve is Linear ? try? PiecewiseLinear([.init(0), .init(1)]) : nil
@@ -217,7 +208,7 @@ enum LinearDeviation {
 }
 
 extension PiecewiseLinear {
-  /// The outputs on both sides of a place, at which a jump is taken that is some ulps away.
+  /// Returns the outputs on both sides of a place; a jump within a few ulps counts as at the place.
   func limits(at t: Double) -> (before: Double, after: Double) {
     let slack = JumpPlaces.slack(at: t)
     let here = points[points.partitioningIndex { !($0.input < t - slack) }...].prefix { $0.input <= t + slack }
@@ -228,25 +219,17 @@ extension PiecewiseLinear {
 }
 
 extension LinearFitter {
-  /// Errors that are tried below the one that was asked for, in case what was measured is a little more.
+  /// Factors of the given error, in case the measured error is a little larger.
   private static let margins = [1, 1 - 0x1p-10, 1 - 0x1p-7]
-  /// Errors that are tried above the least that real numbers can have, until decimals are found.
+  /// Factors of the least error of real numbers, until decimals are found.
   private static let excesses = [
     1, 1.0005, 1.002, 1.005, 1.02, 1.1, 1.5, 3, 10, 0x1p6, 0x1p10, 0x1p16, 0x1p24, 0x1p32, 0x1p44,
   ]
-  /// The part by which the least radius of a number of stops, of one to say what can be reached, and of a length may be
-  /// missed.
+  /// The relative tolerances of the least radius: of a number of stops, of one that only shows the reachable error, and
+  /// of a length.
   private static let (tolerance, roughTolerance, lengthTolerance) = (0.0005, 0.05, 0.002)
 
-  /// The fewest stops within an error.
-  func fit(within error: Double) throws(LinearFit.Failure) -> LinearFit {
-    let fit = try nearest(within: error)
-    let found = fit.deviation.largest.magnitude
-    guard found <= error else { throw LinearFit.Failure.unreachable(wanted: error, nearest: found) }
-    return fit
-  }
-
-  /// The fewest stops within an error or, where none were found, the nearest that were.
+  /// Returns the fewest stops within an error or, if none were found, the nearest fit.
   func nearest(within error: Double) throws(LinearFit.Failure) -> LinearFit {
     var nearest: LinearFit?
     func take(_ fit: LinearFit) {
@@ -263,8 +246,8 @@ extension LinearFitter {
     return try fit(stops: options.mostStops, tolerance: Self.roughTolerance)
   }
 
-  /// The corners of a target of straight lines as they are, each digit of them; nil for another target, and where they
-  /// go beyond 0…1.
+  /// Returns the corners of a piecewise linear target with all of their digits; nil for any other target, and for one
+  /// beyond 0…1.
   private func verbatim() -> LinearFit? {
     guard target.domain == 0...1, let lines = LinearDeviation.lines(target.curve) else { return nil }
     var points = lines.points
@@ -279,7 +262,7 @@ extension LinearFitter {
       fewest: fit.fewest, lowerBound: fit.lowerBound, singleValues: [])
   }
 
-  /// The smallest error of at most so many stops.
+  /// Returns the smallest error of at most this many stops.
   func fit(stops: Int, tolerance: Double = tolerance) throws(LinearFit.Failure) -> LinearFit {
     var (copy, counting) = (self, self)
     copy.options.mostStops = stops
@@ -310,7 +293,7 @@ extension LinearFitter {
     return best
   }
 
-  /// The smallest error of at most so many bytes.
+  /// Returns the smallest error of at most this many bytes.
   func fit(bytes: Int) throws(LinearFit.Failure) -> LinearFit {
     var copy = self
     // A stop has a digit and a comma at least.
@@ -337,10 +320,10 @@ extension LinearFitter {
     return best
   }
 
-  /// About the least radius whose count, of stops or bytes, is at most so many; nil if none is.
+  /// Returns about the least radius whose count, of stops or bytes, is at most `most`; nil if none is.
   ///
-  /// Of curves that bend, the count goes with the root of the radius, about: that tells where to look, and every third
-  /// look halves what is left, whatever the curve.
+  /// The count of a curved target is about proportional to a power of the radius, which predicts the next radius. Every
+  /// third step halves the interval instead.
   ///
   /// - Parameter count: nil for too many to be counted.
   private func leastRadius(of most: Int, _ tolerance: Double, _ count: (Double) -> Int?) -> Double? {
@@ -348,7 +331,7 @@ extension LinearFitter {
     guard let first = count(Self.largestRadius), first <= most else { return nil }
     var high = (radius: Self.largestRadius, count: first)
     let wanted = Double(most) + 0.5
-    /// Where the count is expected to be what is wanted, as a part of the upper radius.
+    /// The predicted radius for the count, as a share of the upper radius.
     func part() -> Double {
       guard high.count >= Self.tellingCount else { return 0 }
       let exponent =
@@ -380,12 +363,12 @@ extension LinearFitter {
     return high.radius
   }
 
-  /// Counts that tell where smaller radiuses lead.
+  /// The least count that predicts smaller radii.
   private static let tellingCount = 16
   private static let mostLooks = 40
 }
 
-/// Knots as CSS writes them.
+/// The text of knots, as CSS writes them.
 enum LinearText {
   /// The text of `linear()`.
   static func text(_ knots: [Knot], _ options: LinearFit.Options) -> String {
@@ -410,7 +393,7 @@ enum LinearText {
     return "linear(" + stops.joined(separator: options.isTerse ? "," : ", ") + ")"
   }
 
-  /// A position; one that is no greater than the one before is raised to it by CSS, so 0% says that it is the same.
+  /// Returns a position. CSS raises one that is below the position before it, so 0% repeats that position.
   private static func percentage(_ knots: [Knot], _ index: Int, _ options: LinearFit.Options) -> String {
     let isSame = options.isTerse && !options.isExplicit && index > 0 && knots[index].x == knots[index - 1].x
     return ShortNumber.text(isSame ? 0 : knots[index].percent, isTerse: options.isTerse) + "%"

@@ -1,12 +1,12 @@
 import ScalarMath
 
-/// The border of what so many links can reach from the left: they come to it, and end, along one line.
+/// The border of the region that a number of links reaches from the left: they come to it, and end, along one line.
 ///
 /// The line touches one wall at `contact` and leaves the tube through the other at `exit`, to its right.
 struct Window {
   var contact: Place
   var exit: Place
-  /// Whether the line leaves through the upper wall.
+  /// True if the line leaves through the upper wall.
   var leavesAbove: Bool
 }
 
@@ -16,18 +16,18 @@ struct Window {
 /// function H. Imai, M. Iri, An optimal algorithm for approximating a piecewise linear function, 1986. From each window
 /// a line goes as far as one can, so nothing reaches farther with as many.
 struct MinimumLink {
-  /// The border of what 1, 2, … links reach.
+  /// The borders of the regions that 1, 2, … links reach.
   private(set) var windows: [Window] = []
-  /// What is reached from each abscissa on, where it was asked for.
+  /// The stages of the links by abscissa, if they are kept.
   private(set) var stages: [Stage] = []
   /// The heights at the far end between which links can end.
   private(set) var heights: (low: Double, high: Double) = (0, 0)
-  /// The links that are needed; nil if more than were asked for.
+  /// The number of links; nil if it exceeds the limit.
   private(set) var links: Int?
 
-  /// The lines of the last link from one sample to the next: what is between both is reached with so many links.
+  /// The lines of the last link from one sample to the next; everything between both is reached with this many links.
   struct Stage {
-    /// Where they begin.
+    /// The abscissa of the start.
     var x: Double
     /// The links, this one included.
     var links: Int
@@ -71,9 +71,7 @@ struct MinimumLink {
   }
 
   /// The stage at an abscissa: the last that begins there or before.
-  func stage(at x: Double) -> Stage? {
-    stages[..<stages.partitioningIndex { !($0.x <= x) }].last
-  }
+  func stage(at x: Double) -> Stage? { stages[..<stages.partitioningIndex { !($0.x <= x) }].last }
 
   /// The window where no line comes past a sample.
   private static func window(_ stabber: Stabber, at index: Int, isAbove: Bool, in tube: Tube) -> Window {

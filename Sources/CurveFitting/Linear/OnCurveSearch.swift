@@ -2,13 +2,12 @@ import ScalarMath
 
 /// The fewest knots that are points of the curve, rounded to decimals, with positions on a grid.
 ///
-/// What a point sees is not all of what lies before the farthest that it sees, so every pair on the grid that is close
-/// enough counts.
+/// The places visible from a point do not form an interval, so every pair on the grid within a distance counts.
 ///
 /// Source: H. Imai, M. Iri, Computational-geometric methods for polygonal approximations of a curve, 1986.
 struct OnCurveSearch {
   private let tube: Tube
-  /// The places in question, from left to right.
+  /// The candidate places, from left to right.
   private var candidates: [Knot] = []
   /// The characters of each.
   private var characters: [Int] = []
@@ -27,8 +26,8 @@ struct OnCurveSearch {
   /// The part of the error that rounding a height may use.
   private static let rounding = 0x1p-4
 
-  /// The knots of a piece, on the finest grid that is searched in reasonable time; nil where it is too coarse. A place on
-  /// a straight part sees all of it, so pairs grow with the square of the grid.
+  /// The knots of a piece, on the finest grid that is searched in reasonable time; nil where it is too coarse. A place
+  /// on a straight part sees all of it, so pairs grow with the square of the grid.
   static func knots(_ tube: Tube, piece: CurveSamples.Piece, samples: CurveSamples, radius: Double) -> [Knot]? {
     var found: [Knot]?
     for coarseness in mostGaps.indices {
@@ -77,7 +76,8 @@ struct OnCurveSearch {
     characters = candidates.map { ShortNumber.length($0.percent) + ShortNumber.length($0.output) }
   }
 
-  /// Decimals of so many places within an interval, with a place more wherever the curve bends between two.
+  /// Returns decimals with this many places within an interval, and one more place wherever the curve bends between
+  /// two.
   private static func grid(
     from low: Double, to high: Double, places: Int, rest: inout Int, bends: (Double, Double) -> Bool
   ) -> [Double] {

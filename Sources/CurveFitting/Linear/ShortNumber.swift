@@ -42,7 +42,8 @@ enum ShortNumber {
     return middle
   }
 
-  /// The same for what is very large or very close: the fewest digits of the middle that stay inside.
+  /// Returns such a number for ends that are very large or very close: the fewest digits of the middle that stay
+  /// inside.
   private static func roughest(from low: Double, to high: Double) -> Double {
     let middle = low / 2 + high / 2
     guard middle.isFinite else { return low }

@@ -1,14 +1,14 @@
 /// A value that may not be above 0, and its derivatives by the unknowns.
 typealias ErrorConstraint = (value: Double, gradient: [Double])
 
-/// Where a search has come to.
+/// The state of a search.
 struct SearchState {
   var unknowns: [Double]
-  /// What is made small: the largest error, or the root of the mean square.
+  /// The minimized size: the largest error, or the root mean square.
   var size: Double
 }
 
-/// Errors that depend on unknowns, to be made small.
+/// Errors that depend on unknowns, to be minimized.
 protocol ErrorModel {
   /// The bounds of each unknown.
   var lower: [Double] { get }
@@ -18,9 +18,9 @@ protocol ErrorModel {
   func errors(_ unknowns: [Double]) -> [Double]
   /// The errors, and their derivatives by the unknowns, flat.
   func errorsAndGradients(_ unknowns: [Double]) -> (errors: [Double], gradients: [Double])
-  /// What holds beside the bounds.
+  /// The constraints besides the bounds.
   func constraints(_ unknowns: [Double]) -> [ErrorConstraint]
-  /// The unknowns moved to where they are legal but for rounding.
+  /// Returns the unknowns moved into the legal region, except for rounding.
   func within(_ unknowns: [Double]) -> [Double]
 }
 
@@ -35,15 +35,13 @@ extension ErrorModel {
 
   func largest(_ unknowns: [Double]) -> Double { Self.largest(errors(unknowns)) }
 
-  func rootMeanSquare(_ unknowns: [Double]) -> Double { meanSquare(errors(unknowns)).squareRoot() }
-
   static func largest(_ errors: [Double]) -> Double {
     errors.reduce(0) { $1.magnitude > $0 || $1.isNaN ? $1.magnitude : $0 }
   }
 
   /// The size of the errors by a norm.
   func size(_ unknowns: [Double], by norm: BezierFit.Norm) -> Double {
-    norm == .largest ? largest(unknowns) : rootMeanSquare(unknowns)
+    norm == .largest ? largest(unknowns) : meanSquare(errors(unknowns)).squareRoot()
   }
 
   /// The optimum by a norm that a search from a start finds.
@@ -56,48 +54,19 @@ extension ErrorModel {
   func meanSquare(_ errors: [Double]) -> Double { zip(errors, samples.weights).reduce(0) { $0 + $1.0 * $1.0 * $1.1 } }
 }
 
-/// Errors about some unknowns as if they were straight, each times the root of its weight.
-private struct StraightErrors {
-  private let factors: OrthogonalFactors
-  /// The errors in the coordinates of the factors.
-  private let turned: [Double]
-  private let lengths: [Double]
-
-  /// Nil where an error or a derivative is not finite.
-  init?(_ errors: [Double], _ gradients: [Double], roots: [Double], count: Int) {
-    guard errors.allSatisfy(\.isFinite), gradients.allSatisfy(\.isFinite) else { return nil }
-    var slopes = Matrix(rows: errors.count, columns: count)
-    for row in errors.indices {
-      for column in 0..<count { slopes[row, column] = gradients[row * count + column] * roots[row] }
-    }
-    factors = OrthogonalFactors(slopes, pivots: false)
-    turned = factors.turned(zip(errors, roots).map { $0 * $1 })
-    lengths = slopes.lengths
-  }
-
-  /// What no other damped step makes less, and the inverse R⁻¹ of the triangle, so that R⁻¹R⁻ᵀ is the inverse of the
-  /// second derivatives. Each unknown is damped by its slopes, and by a little of all.
-  func step(damping: Double) -> (step: [Double], inverse: Matrix) {
-    let (root, all) = (damping.squareRoot(), Matrix.length(lengths))
-    let damped = factors.damped(by: lengths.map { Matrix.length([root * $0, root * 3e-5 * all, 1e-150]) })
-    let step = damped.solution(factors.damped(turned), rank: factors.columns).map { -$0 }
-    return (step, damped.inverse(rank: factors.columns))
-  }
-}
-
 /// The mean square of the error over the domain.
 extension ErrorModel {
-  /// Makes the mean square least from a start, in at most so many steps: damped Gauss–Newton steps (K. Levenberg,
-  /// 1944; D. W. Marquardt, 1963) within the bounds and constraints.
+  /// Minimizes the mean square from a start, in at most `steps` damped Gauss–Newton steps (K. Levenberg, 1944; D. W.
+  /// Marquardt, 1963) within the bounds and constraints.
   func leastSquares(from start: [Double], steps: Int = 60) -> SearchState {
     let roots = samples.weights.map { $0.squareRoot() }
     var q = within(start)
     let (errors, gradients) = errorsAndGradients(q)
-    var straight = StraightErrors(errors, gradients, roots: roots, count: count)
+    var dampedStep = dampedStep(errors, gradients, roots)
     var size = isLegal(q) ? meanSquare(errors) : .infinity
     var damping = 1e-3
     for _ in 0..<steps where size > 1e-33 && damping < 1e12 {
-      guard let step = straight.flatMap({ constrained($0.step(damping: damping), at: q) }) else { break }
+      guard let step = dampedStep.flatMap({ constrained($0(damping), at: q) }) else { break }
       let candidate = within(zip(q, step).map { $0 + $1 })
       let other = errorsAndGradients(candidate)
       let next = isLegal(candidate) ? meanSquare(other.errors) : .infinity
@@ -106,12 +75,36 @@ extension ErrorModel {
         (q, size) = (candidate, next)
         if isDone { break }
         damping = max(damping / 8, 1e-12)
-        straight = StraightErrors(other.errors, other.gradients, roots: roots, count: count)
+        dampedStep = self.dampedStep(other.errors, other.gradients, roots)
       } else {
         damping *= 6
       }
     }
     return SearchState(unknowns: q, size: size.squareRoot())
+  }
+
+  /// The steps of the linearized errors, each error times the root of its weight; nil if an error or a derivative is
+  /// not finite.
+  ///
+  /// The step for a damping minimizes the damped errors. With it comes the inverse R⁻¹ of the triangle, so that R⁻¹R⁻ᵀ
+  /// is the inverse of the second derivatives. Each unknown is damped by its slopes, and by a little of all.
+  private func dampedStep(
+    _ errors: [Double], _ gradients: [Double], _ roots: [Double]
+  ) -> ((Double) -> (step: [Double], inverse: Matrix))? {
+    guard errors.allSatisfy(\.isFinite), gradients.allSatisfy(\.isFinite) else { return nil }
+    var slopes = Matrix(rows: errors.count, columns: count)
+    for row in errors.indices {
+      for column in 0..<count { slopes[row, column] = gradients[row * count + column] * roots[row] }
+    }
+    let factors = OrthogonalFactors(slopes, pivots: false)
+    let turned = factors.turned(zip(errors, roots).map { $0 * $1 })
+    let lengths = slopes.lengths
+    return { damping in
+      let (root, all) = (damping.squareRoot(), Matrix.length(lengths))
+      let damped = factors.damped(by: lengths.map { Matrix.length([root * $0, root * 3e-5 * all, 1e-150]) })
+      let step = damped.solution(factors.damped(turned), rank: factors.columns).map { -$0 }
+      return (step, damped.inverse(rank: factors.columns))
+    }
   }
 
   /// The least of ½dᵀHd + gᵀd with the bounds and constraints made linear, from the least without them: multipliers one
@@ -164,13 +157,11 @@ extension ErrorModel {
 
 /// The largest error.
 extension ErrorModel {
-  /// Whether the unknowns keep what is beside the bounds.
-  func isLegal(_ unknowns: [Double]) -> Bool {
-    constraints(unknowns).allSatisfy { $0.value <= 1e-9 }
-  }
+  /// Returns true if the unknowns meet the constraints besides the bounds.
+  func isLegal(_ unknowns: [Double]) -> Bool { constraints(unknowns).allSatisfy { $0.value <= 1e-9 } }
 
-  /// Makes the largest error least from a start, in at most so many steps: the best step of the errors taken as linear,
-  /// within a box that grows and shrinks with how well they are.
+  /// Minimizes the largest error from a start, in at most `steps` steps: the best step of the linearized errors, within
+  /// a box that grows and shrinks with their accuracy.
   ///
   /// Source: K. Madsen, An algorithm for minimax solution of overdetermined systems of non-linear equations, J. Inst.
   /// Maths Applics 16, 1975.
@@ -237,8 +228,8 @@ extension ErrorModel {
     return (unknowns, errors, isLegal(unknowns) ? Self.largest(errors) : .infinity)
   }
 
-  /// What errors are after a move in place of what the linear model said, for the same step once more: along a bent
-  /// valley a long step is possible then.
+  /// Returns the errors after a move in place of those of the linear model, for a second step: along a curved valley it
+  /// allows a longer step.
   ///
   /// Source: R. Fletcher, Second order corrections for non-differentiable optimization, 1982.
   private func constants(_ after: [Double], _ gradients: [Double], _ move: [Double]) -> [Double] {

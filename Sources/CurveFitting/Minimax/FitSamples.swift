@@ -1,7 +1,7 @@
 import ScalarMath
 
-/// Where a fit is measured while it is searched for: places dense towards the ends and the breaks of the target,
-/// where curves bend most, and heights divided by a power of two so that none is large.
+/// The samples of a search: places that are dense towards the ends and the breaks of the target, where curves bend
+/// most, and heights divided by a power of two so that none is large.
 struct FitSamples {
   /// Shares of the domain in ascending order, 0 and 1 among them.
   private(set) var places: [Double]
@@ -17,7 +17,7 @@ struct FitSamples {
   /// More breaks than this are not looked at one by one.
   private static let mostBreaks = 48
 
-  /// - Parameter scale: what heights are divided by; such that they are about 1 unless given.
+  /// - Parameter scale: the divisor of heights; by default one that makes them about 1.
   init(_ target: FittingTarget, scale: Double? = nil) {
     let scale = scale ?? Self.scale(target)
     self.scale = scale
@@ -110,7 +110,7 @@ struct FitSamples {
   /// Peaks that are looked at closely, the highest.
   private static let mostPeaks = 24
 
-  /// Every so many of them, the ends among them, for a first look.
+  /// Returns about `count` of the samples, with both ends, for a first look.
   func thinned(to count: Int) -> FitSamples {
     guard places.count > 2 * count else { return self }
     let step = places.count / count

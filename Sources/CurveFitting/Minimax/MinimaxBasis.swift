@@ -2,7 +2,7 @@
 /// matrix.
 struct MinimaxBasis {
   private(set) var rows: [Int]
-  /// How often a row was exchanged since the inverse was made: each leaves some rounding.
+  /// The number of exchanges since the inverse was computed: each adds some rounding.
   private(set) var exchanges = 0
   private let size: Int
   private var limits: [Double]
@@ -28,7 +28,7 @@ struct MinimaxBasis {
     guard isSound else { return nil }
   }
 
-  /// Makes the identity the inverse of a matrix, by elimination with pivots; false where there is none.
+  /// Turns the identity into the inverse of a matrix, by elimination with pivots; returns false if there is none.
   private static func eliminate(
     _ matrix: UnsafeMutableBufferPointer<Double>, _ inverse: UnsafeMutableBufferPointer<Double>, _ size: Int
   ) -> Bool {
@@ -72,7 +72,7 @@ struct MinimaxBasis {
   /// The λₖ with Σλₖaₖ = 0 and Σλₖcₖ = 1: the last row of the inverse, for t is what they make least.
   func multiplier(_ index: Int) -> Double { -inverse[(size - 1) * size + index] }
 
-  /// Whether the exchange may begin here: no multiplier is below 0 but by rounding.
+  /// True if the exchange may begin here: no multiplier is below 0 but by rounding.
   var isLegal: Bool { rows.indices.allSatisfy { multiplier($0) >= -1e-12 } }
 
   /// Takes a row in, in place of the one whose multiplier reaches 0 first; false where none does.

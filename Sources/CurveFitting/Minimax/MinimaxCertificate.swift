@@ -6,27 +6,27 @@
 public struct MinimaxCertificate: Sendable, Hashable {
   /// A place of the largest error.
   public struct Extremum: Sendable, Hashable {
-    /// As a share of the domain.
+    /// The place, as a share of the domain.
     public let share: Double
     /// Fit less target, before its numbers were rounded.
     public let error: Double
-    /// What its gradient counts.
+    /// The weight of its gradient.
     public let multiplier: Double
   }
 
   /// The places of the largest error that count, in ascending order.
   public let extrema: [Extremum]
-  /// How many bounds count: of places that reach 0, 1 or each other, of a curve that would turn.
+  /// The number of active bounds: places at 0, 1 or each other, and a curve that would turn.
   public let bounds: Int
-  /// The largest entry of what is left of the gradients, as a share of the largest entry among them.
+  /// The largest entry of the remaining gradient, as a share of the largest entry of all gradients.
   public let residual: Double
   /// By how much the least error at the extrema is below the largest of all, as a share of that.
   public let spread: Double
 
-  /// What is more is no proof: an optimum that the search has not reached.
+  /// The largest residual and spread of a proof.
   public static let tolerance = 1e-6
 
-  /// Whether residual and spread are within ``tolerance``.
+  /// True if residual and spread are within ``tolerance``.
   public var isOptimal: Bool { residual <= Self.tolerance && spread <= Self.tolerance }
 }
 

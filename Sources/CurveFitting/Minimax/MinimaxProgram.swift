@@ -114,7 +114,7 @@ struct MinimaxProgram {
   private static let mostIdle = 6
   /// Less is no rise of the error.
   private static let rise = 0x1p-50
-  /// Exchanges after which the rows are inverted anew.
+  /// Exchanges after which the rows are inverted again.
   private static let mostExchanges = 16
 
   // MARK: Rows
@@ -138,8 +138,8 @@ struct MinimaxProgram {
     return (entries, side % 2 == 0 ? upper[side / 2] : -lower[side / 2])
   }
 
-  /// By how much a point has to break a row for it to be more than rounding, as a share of the row's largest term, and
-  /// as a share of the largest error.
+  /// The least violation of a row that is more than rounding, as a share of the row's largest term, and as a share of
+  /// the largest error.
   private static let roundings = (ofTerm: 1e-13, ofError: 1e-11)
 
   /// The row that a point breaks most, beyond rounding.
@@ -165,7 +165,7 @@ struct MinimaxProgram {
     return best.row
   }
 
-  /// Of the rows of errors the one that a point breaks most, beyond rounding: eight at a time.
+  /// Returns the row of an error that a point violates most, beyond rounding, eight at a time.
   private func errorMostInBreach(_ point: [Double]) -> (row: Int, breach: Double)? {
     let width = count
     var breaches = SIMD8<Double>(repeating: max(0, Self.roundings.ofError * point[width].magnitude))

@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// The best parameters of a family, first on a grid, then closely.
+/// The search for the best parameters of a family: on a grid, then refined.
 struct FamilySearch {
   let curve: NamedCurve
   private let medium: ComparisonSamples
@@ -36,7 +36,7 @@ struct FamilySearch {
     promise = starts.map(gap).min() ?? .infinity
   }
 
-  /// Whether the close search takes few steps.
+  /// True if the close search takes few steps.
   var isQuick: Bool { free.count < 2 }
 
   /// The best place of the grid.
@@ -117,7 +117,8 @@ struct FamilySearch {
     return gap(start) < gap(best) ? start : best
   }
 
-  /// Values of as few digits as keep the largest difference, but for a thousandth of it and what is not seen.
+  /// Returns values of as few digits as keep the largest difference, except for a thousandth of it and invisible
+  /// differences.
   private func rounded(_ values: [Double], size: Double) -> [Double] {
     // A standard value that is about as good needs no telling.
     if largest(of: curve.standards) <= size * 1.1 + 1e-9 { return curve.standards }
@@ -150,16 +151,16 @@ extension Sequence {
 
 /// Least squares in two numbers.
 enum TwoNumberFit {
-  /// Where the differentials are taken, as a share of the span of a number.
+  /// The step of the differences, as a share of the span of a number.
   private static let step = 1e-6
 
   /// The place with the least sum of squares that steps from a start come to.
   ///
-  /// Source: D. W. Marquardt, An algorithm for least-squares estimation of nonlinear parameters, 1963; the differentials
-  /// are central differences.
+  /// Source: D. W. Marquardt, An algorithm for least-squares estimation of nonlinear parameters, 1963; the
+  /// differentials are central differences.
   ///
   /// - Parameters:
-  ///   - residuals: as many at every place; nil where there are none.
+  ///   - residuals: the same number at every place; nil if there are none.
   ///   - start: two numbers.
   static func minimum(of residuals: ([Double]) -> [Double]?, from start: [Double], steps: Int = 30) -> [Double] {
     precondition(start.count == 2, "two numbers are searched for")
@@ -204,7 +205,51 @@ enum TwoNumberFit {
     return columns.count == 2 ? (columns[0], columns[1]) : nil
   }
 
-  private static func sum(_ a: [Double], _ b: [Double]) -> Double {
-    zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
+  private static func sum(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
+}
+
+/// A search for the least of a function of two variables by its values alone.
+enum NelderMead {
+  /// The best place that a simplex about a start comes to.
+  ///
+  /// Source: J. A. Nelder, R. Mead, A simplex method for function minimization, 1965, with their coefficients 1, 2, ½,
+  /// ½.
+  ///
+  /// - Parameters:
+  ///   - start: two numbers.
+  ///   - size: of the first triangle.
+  ///   - steps: moves of the triangle at most.
+  static func minimum(
+    of function: ([Double]) -> Double, from start: [Double], size: Double, steps: Int
+  ) -> [Double] {
+    precondition(start.count == 2, "a triangle is in the plane")
+    typealias Corner = (place: [Double], value: Double)
+    func corner(_ place: [Double]) -> Corner { (place, function(place)) }
+    var corners = [start, [start[0] + size, start[1]], [start[0], start[1] + size]].map(corner)
+    for _ in 0..<steps {
+      corners.sort { $0.value < $1.value }
+      let (best, worst) = (corners[0], corners[2])
+      let middle = zip(best.place, corners[1].place).map { ($0 + $1) / 2 }
+      func moved(_ share: Double) -> Corner {
+        corner(zip(middle, worst.place).map { $0 + share * ($1 - $0) })
+      }
+      let width = corners.dropFirst().map { zip($0.place, best.place).map { abs($0 - $1) }.reduce(0, max) }.max() ?? 0
+      if width < 1e-12 { break }
+      let mirrored = moved(-1)
+      if mirrored.value < best.value {
+        let further = moved(-2)
+        corners[2] = further.value < mirrored.value ? further : mirrored
+      } else if mirrored.value < corners[1].value {
+        corners[2] = mirrored
+      } else {
+        let nearer = moved(mirrored.value < worst.value ? -0.5 : 0.5)
+        if nearer.value < min(mirrored.value, worst.value) {
+          corners[2] = nearer
+        } else {
+          for index in 1...2 { corners[index] = corner(zip(corners[index].place, best.place).map { ($0 + $1) / 2 }) }
+        }
+      }
+    }
+    return corners.min { $0.value < $1.value }?.place ?? start
   }
 }

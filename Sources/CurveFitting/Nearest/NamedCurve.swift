@@ -1,27 +1,27 @@
 import ScalarMath
 import TimingFunctions
 
-/// A curve that formulas know by a name, or a family of them with parameters.
+/// A curve that formulas know by name, or a family of them with parameters.
 public struct NamedCurve: Sendable {
-  /// A number that shapes the curve, and where it is searched for.
+  /// A parameter of a family, and its range in a search.
   public struct Parameter: Sendable {
-    /// As a call has it.
+    /// The name in a call.
     public let name: String
-    /// What stands in when it is left out.
+    /// The default.
     public let standard: Double
-    /// Where the best one is searched for, within what is legal: values that are met in practice.
+    /// The range of a search, within the legal values: values that are met in practice.
     public let span: ClosedRange<Double>
-    /// Whether even ratios are tried rather than even distances.
+    /// True to try even ratios rather than even distances.
     public let isLogarithmic: Bool
-    /// Whether it counts something.
+    /// True for whole numbers.
     public let isWhole: Bool
   }
 
-  /// As formulas call it.
+  /// The name in formulas.
   public let name: String
   /// Empty for a curve without a choice.
   public let parameters: [Parameter]
-  /// Whether it is a motion over seconds of its own, and no share of a duration.
+  /// True for a motion over seconds of its own, rather than a share of a duration.
   public let hasOwnLength: Bool
   /// A formula that has these values; without them the bare name.
   let call: @Sendable ([Double]) -> String
@@ -98,7 +98,7 @@ extension NamedCurve {
 }
 
 extension NamedCurve.Parameter {
-  /// The spans of what the catalogue's curves are shaped by.
+  /// The spans of the parameters of the catalogue's curves.
   private static let spans: [String: (span: ClosedRange<Double>, isLogarithmic: Bool)] = [
     "overshoot": (0...10, false), "doublings": (0...20, false), "exponent": (0.1...20, true),
     "amplitude": (1...5, true), "period": (0.05...3, true), "bounces": (1...12, false),

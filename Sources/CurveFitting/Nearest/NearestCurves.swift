@@ -3,13 +3,13 @@ import TimingFunctions
 
 /// The curves with names nearest to a target, by the largest difference at 257 even shares of its domain.
 ///
-/// Curves without parameters are held against the target at all samples. Of a family the parameters are searched: on a
-/// grid at every eighth sample, then from the best places of the grid: by golden sections for one parameter; for two by
-/// least squares, and from there by simplices for the least of the largest difference. What is found
-/// is rounded to as few digits as lose nothing. The difference at samples is never more than that of the whole curves,
-/// so that whoever needs the nearest few asks for that of the first ones alone.
+/// Curves without parameters are compared with the target at all samples. The parameters of families are searched: on a
+/// grid at every eighth sample, then from the best places of the grid. One parameter is refined by golden sections; two
+/// by least squares, and from there by simplices for the largest difference. The result is rounded to as few digits as
+/// lose nothing. The difference at samples is at most that of the whole curves, so only the first matches need a full
+/// comparison.
 public struct NearestCurves: Sendable {
-  /// A curve with what it is called and how far it is.
+  /// A named curve, and its difference from the target.
   public struct Match: Sendable {
     /// The name alone.
     public let name: String
@@ -21,7 +21,7 @@ public struct NearestCurves: Sendable {
     public let bound: Double
     /// Other names of the same curve.
     public fileprivate(set) var otherNames: [String]
-    /// Whether the curve is over seconds of its own.
+    /// True if the curve is over seconds of its own.
     public let hasOwnLength: Bool
   }
 
@@ -33,13 +33,13 @@ public struct NearestCurves: Sendable {
 
   /// - Parameters:
   ///   - target: with ``samples`` even shares.
-  ///   - unitDomain: what of curves over 0…1 is laid over the target's domain.
-  ///   - motionDomain: what of springs is, in seconds; nil for each until it rests.
+  ///   - unitDomain: the part of curves over 0…1 that is laid over the target's domain.
+  ///   - motionDomain: the part of springs, in seconds; nil for each until it rests.
   ///   - searchesFamilies: whether parameters are searched for; otherwise each is the standard one.
   ///   - addsStandards: whether families take part at their standard parameters too: those that are searched fit the
   ///     lines between a recording's rows.
-  ///   - count: how many matches are of interest: families of two parameters that least squares leave three times as far
-  ///     away as the last of them are left out.
+  ///   - count: how many matches are of interest: families of two parameters that least squares leave three times as
+  ///     far away as the last of them are left out.
   public init(
     to target: FittingTarget, unitDomain: ClosedRange<Double> = 0...1, motionDomain: ClosedRange<Double>? = nil,
     searchesFamilies: Bool, addsStandards: Bool = false, count: Int = 5,
@@ -97,5 +97,43 @@ public struct NearestCurves: Sendable {
       let (near, far) = ((a.match.bound * 0x1p40).rounded(), (b.match.bound * 0x1p40).rounded())
       return (near, a.match.values.count, a.order) < (far, b.match.values.count, b.order)
     }.map(\.match)
+  }
+}
+
+/// A target at even shares of its domain, and how far candidates are from it there.
+struct ComparisonSamples {
+  private let shares: [Double]
+  private let values: [Double]
+  /// The part of a curve over 0…1 that is compared.
+  private let unitDomain: ClosedRange<Double>
+  /// The part of a motion with a length of its own that is compared; nil for all of each.
+  let motionDomain: ClosedRange<Double>?
+
+  /// Takes every `step`th sample of a target, with both ends.
+  init(
+    _ target: FittingTarget, unitDomain: ClosedRange<Double>, motionDomain: ClosedRange<Double>?, every step: Int
+  ) {
+    let indices = stride(from: 0, to: target.shares.count - 1, by: step) + [target.shares.count - 1]
+    shares = indices.map { target.shares[$0] }
+    values = indices.map { target.values[$0] }
+    (self.unitDomain, self.motionDomain) = (unitDomain, motionDomain)
+  }
+
+  /// Returns the values of a candidate at the shares of its compared part.
+  func values(of curve: any TimingFunction, hasOwnLength: Bool) -> [Double] {
+    let domain = hasOwnLength ? motionDomain ?? curve.domain : unitDomain
+    let width = domain.upperBound - domain.lowerBound
+    return curve.values(at: shares.map { $0 == 1 ? domain.upperBound : domain.lowerBound + width * $0 })
+  }
+
+  /// The largest difference at the samples; infinite where a value is no number.
+  func largest(of curve: any TimingFunction, hasOwnLength: Bool) -> Double {
+    differences(of: curve, hasOwnLength: hasOwnLength)?.reduce(0) { max($0, $1.magnitude) } ?? .infinity
+  }
+
+  /// The differences at the samples; nil where one is no number.
+  func differences(of curve: any TimingFunction, hasOwnLength: Bool) -> [Double]? {
+    let differences = zip(values(of: curve, hasOwnLength: hasOwnLength), values).map { $0 - $1 }
+    return differences.allSatisfy(\.isFinite) ? differences : nil
   }
 }

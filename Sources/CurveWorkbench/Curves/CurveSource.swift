@@ -123,7 +123,7 @@ package struct TextCurves: CurveSource {
     guard rest.first == "M" || rest.first == "m", rest.contains(where: { ", ".contains($0) }),
       let next = rest.dropFirst().first(where: { !$0.isWhitespace }), next.isNumber || "+-.".contains(next)
     else { return nil }
-    do throws(BezierPath.TextFailure) {
+    do throws(CurveError) {
       return try BezierPath(text: text)
     } catch {
       throw Failure(FormulaError(error.description, at: error.place), in: text)

@@ -1,3 +1,6 @@
+import RealModule
+import ScalarMath
+
 /// Flat pieces that stand for a bent sheet, and how far they are from it: the largest over rows and progress, with its
 /// place.
 public protocol FlatPieces: Sendable {
@@ -50,5 +53,82 @@ extension Technique {
       if let quantisation { return RoundedCells(QuantisedSheet(sheet, steps: quantisation), count: count) }
       return SolverSheet(sheet).map { RowCells($0, count: count) } ?? RowCells(sheet, count: count)
     }
+  }
+}
+
+/// How fast an error falls with the number of cells.
+public enum ConvergenceOrder {
+  /// The numbers of cells that orders are fitted over.
+  public static let counts = [10, 20, 40, 80, 160]
+
+  /// error ≈ c·n⁻ᵏ.
+  public struct Law: Sendable, Hashable {
+    /// k.
+    public let order: Double
+    /// c, in the unit of the error.
+    public let scale: Double
+
+    /// What the law says of so many pieces, at least 1, in the unit of the errors that it was fitted to.
+    public func error(count: Int) -> Double { scale * Double.pow(Double(count), -order) }
+  }
+
+  /// The law of the least-squares line of log error over log n. Nil where an error is not positive and finite, as for a
+  /// surface that the cells meet.
+  public static func law(of errors: [Double], counts: [Int] = counts) -> Law? {
+    guard errors.count == counts.count, errors.count > 1, errors.allSatisfy({ $0 > 0 && $0.isFinite }) else {
+      return nil
+    }
+    let (xs, ys) = (counts.map { Double.log(Double($0)) }, errors.map { Double.log($0) })
+    let (meanX, meanY) = (xs.reduce(0, +) / Double(xs.count), ys.reduce(0, +) / Double(ys.count))
+    let products = zip(xs, ys).map { ($0 - meanX) * ($1 - meanY) }
+    let squares = xs.map { ($0 - meanX) * ($0 - meanX) }
+    let order = -products.reduce(0, +) / squares.reduce(0, +)
+    // Errors that do not fall have the order 0, not a rounding of it.
+    let rounding = 0x1p-40
+    return Law(order: order.magnitude < rounding ? 0 : order, scale: .exp(meanY + order * meanX))
+  }
+
+  /// The order of the ``law(of:counts:)``.
+  public static func fitted(to errors: [Double], counts: [Int] = counts) -> Double? {
+    law(of: errors, counts: counts)?.order
+  }
+}
+
+/// Points joined by straight segments, asked for the nearest of them; a single point is a segment without length.
+package struct Polyline {
+  let points: [Vector2]
+
+  /// - Precondition: there is a point.
+  package init(_ points: [Vector2]) {
+    precondition(!points.isEmpty, "the points of a polyline")
+    self.points = points.count == 1 ? [points[0], points[0]] : points
+  }
+
+  package var count: Int { points.count - 1 }
+
+  package func distance(from point: Vector2, to index: Int) -> Double {
+    Self.distance(from: point, points[index], points[index + 1])
+  }
+
+  static func distance(from point: Vector2, _ start: Vector2, _ end: Vector2) -> Double {
+    let (along, offset) = (end - start, point - start)
+    let square = along.dot(along)
+    let share = square > 0 ? min(max(offset.dot(along) / square, 0), 1) : 0
+    let gap = offset - along * share
+    return Double.hypot(gap.x, gap.y)
+  }
+
+  /// The nearest segment and its distance; `guess` is looked at first.
+  package func nearest(to point: Vector2, from guess: Int) -> (distance: Double, index: Int) {
+    var best = (distance: distance(from: point, to: guess), index: guess)
+    for index in 0..<count {
+      // A segment in a box that is farther off cannot be nearer.
+      let (low, high) = (pointwiseMin(points[index], points[index + 1]), pointwiseMax(points[index], points[index + 1]))
+      let outside = pointwiseMax(pointwiseMax(low - point, point - high), .zero)
+      if outside.max() >= best.distance { continue }
+      let found = distance(from: point, to: index)
+      if found < best.distance { best = (found, index) }
+    }
+    return best
   }
 }

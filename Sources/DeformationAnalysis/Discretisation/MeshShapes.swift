@@ -16,11 +16,14 @@ struct MeshShapes: Sendable {
 
     init(_ corners: [Vector2]) { self.corners = MeshShapes.byRows(corners) }
 
-    /// In the plane of the sheet's shares, positive whatever the order of the corners.
-    var area: Double {
-      let (a, b) = (corners[1] - corners[0], corners[2] - corners[0])
-      return (a.x * b.y - a.y * b.x).magnitude / 2
-    }
+    /// The area as a share of the sheet's.
+    var area: Double { MeshShapes.area(corners) }
+  }
+
+  /// The area of a triangle, positive whatever the order of the corners.
+  static func area(_ corners: [Vector2]) -> Double {
+    let (a, b) = (corners[1] - corners[0], corners[2] - corners[0])
+    return (a.x * b.y - a.y * b.x).magnitude / 2
   }
 
   /// Two triangles with a common edge: its corners, then the corner of either that is not on it.

@@ -53,3 +53,112 @@ public enum Light: String, Sendable, Hashable, CaseIterable {
     }.filter { $0 > 0 && $0 < 1 }.sorted()
   }
 }
+
+/// How a technique's light lies on its bent sheet, and how close it is to a reflection.
+public struct Shading: Sendable {
+  /// What the light falls on.
+  public let sheet: BentSheet
+  /// The technique's own light.
+  public let light: Light
+
+  /// The light of a technique on its sheet.
+  public init(_ sheet: BentSheet, _ light: Light) { (self.sheet, self.light) = (sheet, light) }
+
+  private func brightness(_ row: Double, _ progress: Double = BentSheet.centredProgress) -> Double {
+    light.brightness(of: sheet, row: row, progress: progress)
+  }
+
+  /// The full width of the band at half its maximum, on the sheet with the window centred, in points; what lies beyond
+  /// an edge of the sheet does not count.
+  public var fullWidthAtHalfMaximum: Double {
+    let brightest = Search.maximum(of: { brightness($0) }, in: 0...1, samples: 256)
+    let half = brightest.value / 2
+    guard half > 0 else { return 0 }
+    let above = RootFinding.root(of: { brightness($0) - half }, in: 0...brightest.abscissa) ?? 0
+    let below = RootFinding.root(of: { brightness($0) - half }, in: brightest.abscissa...1) ?? 1
+    return (below - above) * sheet.height
+  }
+
+  /// How far from the steepest row the light is brightest, on the screen in points: the largest over the progress at
+  /// which the steepest row is one of ``BentSheet/seenRows``. A light on a rectangle that does not move drifts; one
+  /// that follows the sheet is at a fixed place of the window, here its middle.
+  public var largestOffset: Supremum {
+    let steepest = sheet.steepest.abscissa
+    return [sheet.seenRows.lowerBound, sheet.seenRows.upperBound].map { row in
+      // Both places change in proportion to the progress, so that an end of it is worst.
+      let progress = sheet.progress(row: row, abscissa: steepest)
+      let middle = row + sheet.window * (steepest - 0.5)
+      let seen =
+        light == .fixedGlare
+        ? sheet.screenY(row: middle, height: sheet.lift) : sheet.screenY(row: middle, progress: progress)
+      return Supremum(
+        value: (seen - sheet.screenY(row: row, progress: progress)).magnitude, row: row, progress: progress)
+    }.max { $0.value < $1.value }!
+  }
+}
+
+extension Shading {
+  /// A light that falls off with the angle to the steepest row's normal, as a reflection does.
+  public struct BlinnFit: Sendable, Hashable {
+    /// m in cosᵐ α.
+    public let exponent: Double
+    /// √∫(h − peak·cosᵐ α)² du over the rows of the sheet: the part of white that the light is off by.
+    public let residual: Double
+  }
+
+  /// The exponents that are searched.
+  public static let exponents = 1e-2...1e7
+
+  /// The reflection nearest to the light: peak·cosᵐ α by least squares over the rows of the sheet, with the window
+  /// centred, α the angle in space between a row's normal and the steepest row's. Nil for a flat or upright sheet,
+  /// where no exponent tells, where the best is at an end of ``exponents``, and where it takes away less than a
+  /// hundredth of the light, as where the sheet is steepest far from the light.
+  ///
+  /// Source: J. F. Blinn, Models of Light Reflection for Computer Synthesized Pictures, 1977.
+  public var blinnFit: BlinnFit? {
+    guard let steepest = steepestAngle else { return nil }
+    let progress = BentSheet.centredProgress
+    var samples: [(weight: Double, light: Double, logarithm: Double)] = []
+    for (row, weight) in GaussLegendre.nodes(over: pieces(progress), panels: 12) {
+      samples.append(
+        (weight, light.brightness(of: sheet, row: row, progress: progress), fallOff(at: row, from: steepest)))
+    }
+    let peak = light.peak
+    func squares(_ exponent: Double) -> Double {
+      samples.reduce(0) { sum, sample in
+        let rest = sample.light - peak * Double.exp(exponent * sample.logarithm)
+        return sum + sample.weight * rest * rest
+      }
+    }
+    let ends = (Double.log(Self.exponents.lowerBound), Double.log(Self.exponents.upperBound))
+    let best = Search.maximum(of: { -squares(.exp($0)) }, in: ends.0...ends.1, samples: 48)
+    guard best.abscissa > ends.0 + 1e-3, best.abscissa < ends.1 - 1e-3 else { return nil }
+    let (residual, light) = (squares(.exp(best.abscissa)), samples.reduce(0) { $0 + $1.weight * $1.light * $1.light })
+    return residual < 0.99 * 0.99 * light
+      ? BlinnFit(exponent: .exp(best.abscissa), residual: residual.squareRoot()) : nil
+  }
+
+  /// peak·cosᵐ α at rows, with the window centred; nil for a flat or upright sheet.
+  public func reflection(rows: [Double], exponent: Double) -> [Double]? {
+    guard let steepest = steepestAngle else { return nil }
+    return rows.map { light.peak * Double.exp(exponent * fallOff(at: $0, from: steepest)) }
+  }
+
+  /// log cos α of a row, with the window centred.
+  private func fallOff(at row: Double, from steepest: Double) -> Double {
+    .log(.cos(steepest - .atan(-sheet.slope(row: row, progress: BentSheet.centredProgress))))
+  }
+
+  /// Of the steepest row to the page.
+  private var steepestAngle: Double? {
+    let angle = Double.atan(sheet.slopeScale * sheet.steepest.value)
+    return angle > 0 && sheet.steepest.value.isFinite ? angle : nil
+  }
+
+  /// The ends of the sheet and the rows between them where the light or the profile has a kink.
+  private func pieces(_ progress: Double) -> [Double] {
+    let bends = sheet.profile.kinks.map { sheet.row(abscissa: $0, progress: progress) }
+    let inner = (bends + light.kinks(of: sheet, progress: progress)).filter { $0 > 0 && $0 < 1 }.sorted()
+    return [0] + inner + [1]
+  }
+}

@@ -2,6 +2,120 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
+/// When a technique has come how far.
+public struct Clock: Sendable {
+  /// Of the way from flat to lifted, in seconds.
+  public let duration: Double
+  /// The progress over the share of the duration.
+  public let easing: any TimingFunction
+
+  /// - Throws: `IllegalParameter` for a duration that is not from 0.001 to 1e6 s.
+  public init(duration: Double, easing: any TimingFunction) throws(IllegalParameter) {
+    try IllegalParameter.check("duration", of: "a clock", duration, in: 1e-3...1e6, "from 0.001 to 1e6 s")
+    self.init(checked: duration, easing)
+  }
+
+  private init(checked duration: Double, _ easing: any TimingFunction) {
+    (self.duration, self.easing) = (duration, easing)
+  }
+
+  /// The peel's 0.8 s, linear.
+  public static let peel = Clock(checked: PeelTimeline.publishedDuration, Linear())
+
+  /// The first part of the segmented sticker's loop at 60 Hz: 1 s, eased.
+  public static let segments = Clock(
+    checked: StickerLoop.publishedPeriod * StickerLoop.publishedShare, CubicBezier.easeInOut)
+
+  /// The same clock over so many seconds, a legal duration.
+  func lasting(_ seconds: Double) -> Clock { Clock(checked: seconds, easing) }
+
+  /// The progress at a time in seconds, held before 0 and after the duration.
+  public func progress(at seconds: Double) -> Double {
+    easing.value(at: min(max(seconds / duration, 0), 1))
+  }
+
+  /// The speed of the progress, 1/s.
+  public func rate(at seconds: Double) -> Double { easing.derivative(1, at: seconds / duration) / duration }
+}
+
+extension Clock {
+  /// Frames a second of the displays that techniques were published for.
+  public static let standardFrameRate = 60.0
+
+  /// The frames of a run by a number each: the range of the numbers, and the progress at the ends of a frame.
+  ///
+  /// Of a run shorter than two frames also those that begin before it and end within: where it goes out and back they
+  /// may show more of it.
+  func frames(
+    rate: Double = standardFrameRate
+  ) -> (numbers: ClosedRange<Double>, progresses: (Double) -> (before: Double, after: Double)) {
+    let frame = 1 / rate
+    func progresses(_ begin: Double, _ end: Double) -> (before: Double, after: Double) {
+      (progress(at: begin), progress(at: end))
+    }
+    if duration >= 2 * frame { return (0...(duration - frame), { progresses($0, $0 + frame) }) }
+    return (
+      0...(2 * duration),
+      {
+        $0 <= duration
+          ? progresses(max($0 - frame, 0), $0) : progresses($0 - duration, min($0 - duration + frame, duration))
+      }
+    )
+  }
+
+  /// The farthest in points that a point of the seen edge moves on the screen within a frame, whenever the frame
+  /// begins. The place is that at the frame's begin.
+  ///
+  /// For any motion, as a scan of 60 begins and 48 rows shows; peaks that are narrower can be missed.
+  public func largestStep(of motion: some SheetMotion, frameRate: Double = standardFrameRate) -> Supremum {
+    let frames = frames(rate: frameRate)
+    let halfWidth = motion.seenWidth / 2
+    let peak = Search.maximum(
+      of: { number in
+        let (before, after) = frames.progresses(number)
+        return { row in
+          let begin = motion.image(across: halfWidth, row: row, progress: before)
+          let end = motion.image(across: halfWidth, row: row, progress: after)
+          return Double.hypot(end.x - begin.x, end.y - begin.y)
+        }
+      }, in: frames.numbers, motion.seenRows, samples: (x: 60, y: 48))
+    return Supremum(value: peak.value, row: peak.y, progress: frames.progresses(peak.x).before)
+  }
+
+  /// The same for a bent sheet, whose rows are searched by their place in the window: those that it reaches within the
+  /// frame alone, however narrow it is.
+  public func largestStep(of sheet: BentSheet, frameRate: Double = standardFrameRate) -> Supremum {
+    let frames = frames(rate: frameRate)
+    let seen = sheet.seenRows
+    /// The places at the frame's begin of the rows that move within it, from its begin and end.
+    func places(_ before: Double, _ after: Double) -> ClosedRange<Double> {
+      let way = (1 + sheet.window) / sheet.window * (after - before)
+      let (lowest, highest) = (
+        sheet.abscissa(row: seen.upperBound, progress: before), sheet.abscissa(row: seen.lowerBound, progress: before)
+      )
+      let first = min(max(lowest, -max(way, 0)), highest)
+      return first...max(first, min(highest, 1 + max(-way, 0)))
+    }
+    func row(_ share: Double, _ places: ClosedRange<Double>, _ progress: Double) -> Double {
+      let place = places.lowerBound + share * (places.upperBound - places.lowerBound)
+      return min(max(sheet.row(abscissa: place, progress: progress), seen.lowerBound), seen.upperBound)
+    }
+    let peak = Search.maximum(
+      of: { number in
+        let (before, after) = frames.progresses(number)
+        let moving = places(before, after)
+        return { share in
+          let row = row(share, moving, before)
+          let (low, high) = (sheet.height(row: row, progress: before), sheet.height(row: row, progress: after))
+          return sheet.edgeRadius(row: row) * (sheet.magnification(at: high) - sheet.magnification(at: low)).magnitude
+        }
+      }, in: frames.numbers, 0...1, samples: (x: 80, y: 40))
+    let (before, after) = frames.progresses(peak.x)
+    let moving = places(before, after)
+    return Supremum(value: peak.value, row: row(peak.y, moving, before), progress: before)
+  }
+}
+
 /// How a technique moves over time.
 public struct Motion: Sendable {
   /// What moves.

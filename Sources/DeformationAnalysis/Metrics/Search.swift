@@ -161,3 +161,31 @@ extension Search {
     }
   }
 }
+
+/// The largest value of a quantity over a sheet's rows and progress, with where it is met.
+public struct Supremum: Sendable, Hashable {
+  /// The largest value, in the unit of the quantity.
+  public let value: Double
+  /// The row, 0 at the top edge and 1 at the bottom. Where many rows share the value, the one nearest the middle.
+  public let row: Double
+  /// The progress at which the row has the value.
+  public let progress: Double
+
+  /// A value with where it is met.
+  public init(value: Double, row: Double, progress: Double) {
+    (self.value, self.row, self.progress) = (value, row, progress)
+  }
+}
+
+/// How closely surfaces that no closed form describes are looked at.
+public enum Effort: Sendable, Hashable {
+  /// As reports are.
+  case whole
+  /// At few places and progresses, with one close look: as a rule within a thousandth of what the whole effort finds,
+  /// in a tenth of the time and less, for searches that look closely only where they end. Sheets with a closed form, and
+  /// paper by itself, are measured in no other way.
+  case quick
+
+  /// One of two numbers.
+  func choose<Value>(_ whole: Value, _ quick: Value) -> Value { self == .whole ? whole : quick }
+}

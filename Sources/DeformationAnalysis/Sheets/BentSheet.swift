@@ -226,10 +226,8 @@ extension BentSheet {
   /// that by which its area is larger. Infinite where the profile is upright.
   public var maximumStretch: Supremum {
     let steepest = steepest
-    let slope = slopeScale * steepest.value
-    // √(1 + s²) − 1 = s²/(√(1 + s²) + 1), which keeps the digits of a small slope.
     return Supremum(
-      value: slope.isInfinite ? .infinity : slope * slope / (Double.hypot(1, slope) + 1), row: 0.5,
+      value: stretch(ofSlope: slopeScale * steepest.value), row: 0.5,
       progress: progress(row: 0.5, abscissa: steepest.abscissa))
   }
 
@@ -279,8 +277,12 @@ extension BentSheet {
 
   /// √(1 + z′²) − 1 at a place of the window.
   func stretch(at place: Double) -> Double {
-    let slope = slopeScale * profile.slope(at: place)
-    return slope.isInfinite ? .infinity : slope * slope / (Double.hypot(1, slope) + 1)
+    stretch(ofSlope: slopeScale * profile.slope(at: place))
+  }
+
+  /// √(1 + s²) − 1 = s²/(√(1 + s²) + 1), which keeps the digits of a small slope.
+  private func stretch(ofSlope slope: Double) -> Double {
+    slope.isInfinite ? .infinity : slope * slope / (Double.hypot(1, slope) + 1)
   }
 }
 

@@ -137,15 +137,14 @@ extension SurfaceMesh {
   /// The largest angle between two neighbouring triangles, near the best of a scan; 0 without neighbours.
   func crease(_ candidates: [Candidate]) -> Supremum {
     var best = Supremum(value: 0, row: 0.5, progress: 0.5)
-    let reach = 1 / Double(progressCount)
     for candidate in candidates.ascending(by: { -$0.value }).prefix(effort.choose(4, 1))
     where candidate.value >= 0 {
       let hinge = mesh.hinges[candidate.triangle]
       let flat = (0..<4).map { mesh.vertices[hinge[$0]] }
       let peak = Search.maximum(
         of: { Self.angle(probe.positions(flat, at: $0)) },
-        in: max(candidate.progress - reach, 0)...min(candidate.progress + reach, 1), samples: effort.choose(16, 4),
-        candidates: effort.choose(3, 1), tolerance: effort.choose(1e-9, 1e-4))
+        in: neighbourhood(of: candidate), samples: effort.choose(16, 4), candidates: effort.choose(3, 1),
+        tolerance: effort.choose(1e-9, 1e-4))
       if peak.value > best.value {
         let row = (flat[0].y + flat[1].y) / 2 / probe.size.height
         best = Supremum(value: peak.value, row: row, progress: peak.abscissa)
@@ -178,10 +177,7 @@ extension SurfaceMesh {
     let shares = Self.pieces(cuts).flatMap { piece in rule.map { (Self.blend(piece, $0), $1 / Double(cuts * cuts)) } }
     let flat = mesh.triangles.indices.map { flatCorners($0) }
     let places = flat.flatMap { corners in shares.map { Self.blend(corners, $0.0) } }
-    let areas = flat.map { corners -> Double in
-      let (a, b) = (corners[1] - corners[0], corners[2] - corners[0])
-      return (a.x * b.y - a.y * b.x).magnitude / 2
-    }
+    let areas = flat.map(MeshShapes.area)
     var sum = 0.0
     for step in 0..<progressCount {
       let progress = (Double(step) + 0.5) / Double(progressCount)
@@ -279,6 +275,12 @@ extension SurfaceMesh {
     var progress = 0.0
   }
 
+  /// The progresses up to the neighbours of the candidate's in the scan.
+  private func neighbourhood(of candidate: Candidate) -> ClosedRange<Double> {
+    let reach = 1 / Double(progressCount)
+    return max(candidate.progress - reach, 0)...min(candidate.progress + reach, 1)
+  }
+
   typealias Values = (_ triangle: Int, _ places: [Vector2], _ progress: Double) -> [Double]
 
   /// The values of a quantity at places of a triangle.
@@ -326,7 +328,6 @@ extension SurfaceMesh {
   ) -> Supremum {
     let tolerance = effort.choose(tolerance, 5e-4)
     var best = Supremum(value: -.infinity, row: 0, progress: 0)
-    let reach = 1 / Double(progressCount)
     for candidate in candidates.ascending(by: { -$0.value }).prefix(effort.choose(3, 1))
     where candidate.value > -.infinity {
       let values = values(candidate.triangle)
@@ -334,9 +335,7 @@ extension SurfaceMesh {
         highestPlace(in: candidate.triangle, progress, tolerance: tolerance, values)
       }
       let peak = Search.maximum(
-        of: { highest($0).value },
-        in: max(candidate.progress - reach, 0)...min(candidate.progress + reach, 1),
-        samples: effort.choose(6, 4), candidates: 1,
+        of: { highest($0).value }, in: neighbourhood(of: candidate), samples: effort.choose(6, 4), candidates: 1,
         tolerance: tolerance)
       let found = highest(peak.abscissa)
       if found.value > best.value {

@@ -245,26 +245,66 @@ extension TechniqueKind {
     Camera.distance(seeing: max(sticker.width, sticker.height), fieldOfView: PeelOff.article.fieldOfView)
   }
 
-  /// A surface of an effect, in a grid of flat pieces.
-  init(_ surface: some NamedSurface) {
-    let text = surface.about
-    name = text.name
-    aliases = text.aliases
-    summary = text.summary
+  /// Creates the kind of a named surface, in a grid of flat pieces.
+  init(_ surface: NamedSurface) {
+    (name, aliases, summary) = (surface.name, surface.aliases, surface.summary)
     options =
-      text.options.map { TechniqueOption($0) }
+      surface.options.map { TechniqueOption($0, of: surface.owner) }
       + [.rows, .columns, .camera, .duration].map { TechniqueOption($0 as TechniqueName) }
     make = { values, sticker in
-      let given = try ParameterValues(text.options, given: text.options.map { values[$0.about.name] })
-      let made = try surface.surface(given, sticker: sticker)
+      let made = try surface.make(surface.options.map { values[$0.name] }, sticker)
       let (columns, rows) = (values.count("columns"), values.count("n"))
       let layout: Technique.Layout =
-        text.isOfRows && columns == nil
-        ? .rows(rows ?? 50) : .grid(columns: columns ?? (text.isOfRows ? 1 : 24), rows: rows ?? 24)
+        surface.isOfRows && columns == nil
+        ? .rows(rows ?? 50) : .grid(columns: columns ?? (surface.isOfRows ? 1 : 24), rows: rows ?? 24)
       return try Technique(
-        name: text.name, surface: made, layout: layout,
-        cameraDistance: values["camera"] ?? text.cameraDistance ?? Self.camera(sticker),
+        name: surface.name, surface: made, layout: layout,
+        cameraDistance: values["camera"] ?? surface.cameraDistance ?? Self.camera(sticker),
         clock: Self.clock(values, .peel))
     }
+  }
+}
+
+/// The parameters of techniques beyond those of the effects themselves.
+public enum TechniqueName: Int, ParameterNames {
+  case rows, columns, mesh, stage, roughSteps, isometric, glare, solver, camera, duration
+
+  public static let owner = "a technique"
+
+  public var about: Parameter {
+    switch self {
+    case .rows: .init("n", .value(50), .none, .whole(RowCells.counts), "rows of the regular grid")
+    case .columns:
+      .init("columns", .derived("1, or 24 if not only rows bend"), .none, .whole(1...100), "columns of the grid")
+    case .mesh: .init("mesh", words: ["grid", "rings50", "rings16", "plane"], "mesh of the sheet")
+    case .stage: .init("stage", words: ["eased", "clamped"], "stage of the published construction")
+    case .roughSteps:
+      .init("steps", .absent, .none, .whole(1...1_000_000), "steps that the rows' lift is rounded to")
+    case .isometric:
+      .init("isometric", .absent, .none, .words(["graph", "height", "angle"]), "unstretchable sheet of paper")
+    case .glare: .init("glare", words: ["fixed", "sheet"], "glare; fixed as published, or stuck to the sheet")
+    case .solver: .init("solver", words: ["exact", "published"], "solver of the strips")
+    case .camera: .init("camera", .derived("as the peel's"), .points, .range(1e-3...1e6), "camera distance")
+    case .duration:
+      .init(
+        "duration", .derived(Clock.peel.duration.shortestText), .seconds, .range(1e-3...1e4),
+        "duration of the run from 0 to 1")
+    }
+  }
+}
+
+/// Why there is no technique of some values, each of which is legal.
+public struct ImpossibleTechnique: Error, Hashable, CustomStringConvertible {
+  /// What does not go together, as a sentence without its full stop.
+  public let reason: String
+
+  /// A refusal by what does not go together.
+  public init(reason: String) { self.reason = reason }
+
+  public var description: String { reason }
+
+  /// What a body makes, whatever it throws.
+  static func unless<Made>(_ body: () throws -> Made) throws(ImpossibleTechnique) -> Made {
+    do { return try body() } catch { throw ImpossibleTechnique(reason: "\(error)") }
   }
 }

@@ -374,7 +374,7 @@ public struct SpringParameters: Hashable, Sendable, CustomStringConvertible {
 
   /// The spring. What ``Generator/springs`` draws is legal and does not throw.
   public var spring: Spring {
-    get throws(Spring.Failure) {
+    get throws(IllegalParameter) {
       switch form {
       case .response(let response, let ratio):
         try Spring(response: response, dampingRatio: ratio, initialVelocity: initialVelocity)

@@ -1,5 +1,6 @@
 import CKernels
 import ScalarMath
+import ViewEffects
 
 /// What moves every vertex of a mesh: the batch form of an effect's scalar functions.
 ///
@@ -51,4 +52,98 @@ public struct VertexKernel: Sendable {
 extension VertexKernel {
   static let displacementInputs: [VertexAttribute] = [.x, .y, .z, .normalX, .normalY, .normalZ, .row]
   static let displacementOutputs: [VertexAttribute] = [.x, .y, .z, .light]
+}
+
+/// One kernel compiled for each instruction set, with stores into the caches and with those around them.
+struct KernelBodies: Sendable {
+  typealias Body = @convention(c) (UnsafePointer<easel_mesh_pass>) -> Void
+
+  /// The body for the number of an instruction set, streaming or not.
+  let choice: @Sendable (_ set: Int32, _ isStreaming: Bool) -> Body
+
+  /// The body for an instruction set, or for the best one that the processor has.
+  func body(for set: InstructionSet, _ stores: PassSettings.Stores) -> Body {
+    choice(min(set, .best).rawValue, stores == .streaming)
+  }
+}
+
+/// Loops over the vertices of a pass by scalar functions in double precision, each result rounded once.
+extension easel_mesh_pass {
+  /// What the kernel reads, by its place in ``VertexKernel/inputs``.
+  func input(_ index: Int) -> UnsafePointer<Float> {
+    withUnsafeBytes(of: `in`) { $0.bindMemory(to: UnsafePointer<Float>.self)[index] }
+  }
+
+  /// What the kernel writes, by its place in ``VertexKernel/outputs``.
+  func output(_ index: Int) -> UnsafeMutablePointer<Float> {
+    withUnsafeBytes(of: out) { $0.bindMemory(to: UnsafeMutablePointer<Float>.self)[index] }
+  }
+
+  /// Moves each vertex along its normal by the height of its row, and writes the light of its row: for
+  /// ``VertexKernel/displacementInputs`` and ``VertexKernel/displacementOutputs``.
+  @inline(always)
+  func displace(height: (_ row: Double) -> Double, light: (_ row: Double) -> Double) {
+    let (x, y, z, normalX, normalY, normalZ, rows, _) = `in`
+    for vertex in first..<end {
+      let row = Double(rows[vertex])
+      let height = height(row)
+      out.0[vertex] = Float(Double(x[vertex]) + Double(normalX[vertex]) * height)
+      out.1[vertex] = Float(Double(y[vertex]) + Double(normalY[vertex]) * height)
+      out.2[vertex] = Float(Double(z[vertex]) + Double(normalZ[vertex]) * height)
+      out.3[vertex] = Float(light(row))
+    }
+  }
+
+  /// Writes where each place of a sheet goes: for the inputs x and y, and the outputs x, y and z.
+  @inline(always)
+  func bend(_ surface: (_ x: Double, _ y: Double) -> CurlPoint<Double>) {
+    write { vertex in
+      let point = surface(Double(`in`.0[vertex]), Double(`in`.1[vertex]))
+      return Vector3(point.x, point.y, point.z)
+    }
+  }
+
+  /// Writes three numbers of each vertex, which has a place in the streams, to the first three outputs.
+  @inline(always)
+  func write(_ numbers: (_ vertex: Int) -> Vector3) {
+    for vertex in first..<end {
+      let numbers = numbers(vertex)
+      out.0[vertex] = Float(numbers.x)
+      out.1[vertex] = Float(numbers.y)
+      out.2[vertex] = Float(numbers.z)
+    }
+  }
+}
+
+/// Where blocks of sixteen vertices begin that cover a range of at least as many. The last block may lie over the one
+/// before it: what is written again is the same.
+struct LaneBlocks: Sequence, IteratorProtocol {
+  private var start: Int
+  private let end: Int
+
+  @inline(always)
+  init(_ start: Int, _ end: Int) { (self.start, self.end) = (start, end) }
+
+  @inline(always)
+  mutating func next() -> Int? {
+    if start >= end { return nil }
+    let block = Swift.min(start, end &- 16)
+    start &+= 16
+    return block
+  }
+}
+
+extension easel_mesh_pass {
+  @inline(always)
+  var blocks: LaneBlocks { LaneBlocks(first, end) }
+
+  /// Moves a block of vertices along their normals: for ``VertexKernel/displacementInputs`` and
+  /// ``VertexKernel/displacementOutputs``.
+  @inline(always)
+  func displace(_ i: Int, by height: FloatLanes, streaming: Bool) {
+    let (x, y, z, normalX, normalY, normalZ, _, _) = `in`
+    FloatLanes.multiplyAdd(.load(normalX, i), height, .load(x, i)).store(out.0, i, streaming: streaming)
+    FloatLanes.multiplyAdd(.load(normalY, i), height, .load(y, i)).store(out.1, i, streaming: streaming)
+    FloatLanes.multiplyAdd(.load(normalZ, i), height, .load(z, i)).store(out.2, i, streaming: streaming)
+  }
 }

@@ -1,4 +1,5 @@
 import CKernels
+import CSystemCalls
 import SystemLibrary
 
 /// Vertices as a structure of arrays: one stream of floats for each attribute, all in one allocation.
@@ -81,5 +82,111 @@ public final class VertexStreams {
   public func fill(_ attribute: VertexAttribute, _ value: (_ vertex: Int) -> Float) {
     guard let stream = self[attribute] else { return }
     for vertex in 0..<count { stream[vertex] = value(vertex) }
+  }
+}
+
+/// What a stream of numbers says of each vertex.
+public enum VertexAttribute: Int, Sendable, Hashable, CaseIterable {
+  /// The position, in the unit that the effect's lengths have.
+  case x, y, z
+  /// The unit vector off the front of the surface.
+  case normalX, normalY, normalZ
+  /// The row of the sheet: 0 at the top edge, 1 at the bottom.
+  case row
+  /// What an effect's light adds to each channel, or the opacity of its glare: 0...1.
+  case light
+  /// The texture coordinates: 0...1 from left to right, and from top to bottom.
+  case textureX, textureY
+  /// How much larger than at rest the camera sees it.
+  case magnification
+}
+
+/// Streams of a mesh that someone else owns. They have to outlive every pass over them.
+public struct AttributeBuffers<Stream> {
+  private var streams = [Stream?](repeating: nil, count: VertexAttribute.allCases.count)
+
+  public init() {}
+
+  /// The stream of an attribute; nil where there is none.
+  public subscript(attribute: VertexAttribute) -> Stream? {
+    get { streams[attribute.rawValue] }
+    set { streams[attribute.rawValue] = newValue }
+  }
+
+  /// The buffers with each stream replaced.
+  func map<Other>(_ replaced: (Stream) -> Other) -> AttributeBuffers<Other> {
+    var others = AttributeBuffers<Other>()
+    others.streams = streams.map { $0.map(replaced) }
+    return others
+  }
+}
+
+/// Streams to be read.
+public typealias VertexBuffers = AttributeBuffers<UnsafeBufferPointer<Float>>
+
+/// Streams to be written.
+public typealias MutableVertexBuffers = AttributeBuffers<UnsafeMutableBufferPointer<Float>>
+
+/// The memory that large meshes are measured by, before the system is asked for it: it may promise more than there is.
+enum Memory {
+  /// What is asked for without a look, in bytes.
+  private static let small = 0x1p26
+
+  /// Whether so many bytes can be had without others being swapped out.
+  static func holds(_ bytes: Double) -> Bool {
+    if bytes < small { return true }
+    let available = Double(easel_available_memory())
+    return bytes < (available > 0 ? available : Double(Int.max))
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether a byte belongs to both.
+  func overlaps(_ other: UnsafeRawBufferPointer) -> Bool {
+    guard let start = baseAddress, let otherStart = other.baseAddress else { return false }
+    return start < otherStart + other.count && otherStart < start + count
+  }
+}
+
+/// Why a mesh, its streams or a pass over them cannot be. Nothing has been written when it is thrown.
+public enum MeshFailure: Error, Hashable, CustomStringConvertible {
+  /// No vertices.
+  case empty
+  /// A mesh of so many rows and columns.
+  case illegalSize(rows: Int, columns: Int)
+  /// More bytes than the machine has, or than it gives.
+  case tooLarge(vertices: Int, bytes: Double)
+  /// A stream that a kernel reads or writes and that is not there.
+  case missing(VertexAttribute)
+  /// A stream that is not as long as the others.
+  case length(VertexAttribute, Int, expected: Int)
+  /// A stream to be written that lies on another one.
+  case overlap(VertexAttribute, VertexAttribute)
+  /// Interleaved vertices of so many bytes, where others are needed.
+  case bytes(Int, expected: Int)
+  /// Interleaved vertices to be written that lie on others, or on the streams that they are moved from or to.
+  case sharedBytes
+  /// From one interleaved vertex to the next, in bytes.
+  case stride(Int)
+  /// An interleaved field at so many bytes.
+  case field(VertexAttribute, offset: Int)
+
+  public var description: String {
+    switch self {
+    case .empty: "a mesh needs at least one vertex"
+    case .illegalSize(let rows, let columns):
+      "a grid has from 1 row and column to 100000000 vertices, not \(rows) rows of \(columns)"
+    case .tooLarge(let vertices, let bytes):
+      "\(vertices) vertices need \((bytes / 1e9).rounded(.up)) GB, more than there is memory"
+    case .missing(let attribute): "the stream \(attribute) is missing"
+    case .length(let attribute, let length, let expected):
+      "the stream \(attribute) has \(length) values, where the others have \(expected)"
+    case .overlap(let output, let other): "the stream \(output) to be written overlaps the stream \(other)"
+    case .sharedBytes: "interleaved vertices overlap others that are used with them"
+    case .stride(let stride): "interleaved vertices take a multiple of 4 bytes from 4 to 65536, not \(stride)"
+    case .field(let attribute, let offset):
+      "the interleaved \(attribute) at byte \(offset) is not 4 bytes of the vertex for itself, at a multiple of 4"
+    case .bytes(let bytes, let expected): "the interleaved vertices take \(bytes) bytes, where \(expected) are needed"
+    }
   }
 }

@@ -8,13 +8,13 @@ import ViewEffects
 ///
 /// Techniques are among them, with their own options and those of what is drawn of them.
 public struct SceneKind: Sendable {
-  /// As commands take it: "segments".
+  /// The name in commands: "segments".
   public let name: String
   /// Other names that mean the same.
   public let aliases: [String]
-  /// What it is, in a few words.
+  /// A short description.
   public let summary: String
-  /// What may be given of it, in the order of lists.
+  /// Its options, in the order of lists.
   public var options: [TechniqueOption] { listed() }
   /// Put together when they are asked for: a technique is made to see what is drawn of it.
   private let listed: @Sendable () -> [TechniqueOption]
@@ -36,7 +36,7 @@ public struct SceneKind: Sendable {
   public static let all: [SceneKind] =
     TechniqueKind.all.map { kind in own.first { $0.name == kind.name } ?? SceneKind(kind) } + [jumpyMenu, tear]
 
-  /// What is drawn in place of a technique's sheet.
+  /// The scenes drawn instead of a technique's sheet.
   private static let own = [fold, like, jumpy, rotation, perspectiveRotation]
 
   /// The kind of a name or an alias.
@@ -59,7 +59,7 @@ public struct SceneKind: Sendable {
 /// The kinds that are more than the sheet of a technique, or none.
 extension SceneKind {
   static let fold = SceneKind(
-    PageFold.Page.fold.about,
+    PageFold.page,
     and: [
       .init(PageFold.Name.cameraDistance, as: "camera"), .init(PageFold.Name.cornerRadius),
       .init(SceneName.pageShadow), .init(SceneName.upper), .init(PageFold.Name.radius), .init(PageFold.Name.opacity),
@@ -82,26 +82,26 @@ extension SceneKind {
       timing: try values.finiteCurveOfShare("curve") ?? Linear())
   }
 
-  static let like = view(.like) {
+  static let like = view(GeometryEffects.like) {
     try LikeEffect(
       growth: $0["growth"] ?? LikeEffect.publishedGrowth, turn: $0["turn"] ?? LikeEffect.publishedTurn,
       shift: $0["shift"] ?? LikeEffect.publishedShift,
       anchor: $0.word("anchor", LikeEffect.Anchor.allCases) ?? .published)
   }
 
-  static let jumpy = view(.jumpy) {
+  static let jumpy = view(GeometryEffects.jumpy) {
     try JumpyEffect(height: $0["height"] ?? JumpyEffect.publishedHeight)
   }
 
-  static let rotation = view(.rotation) { _ in RotationEffect() }
+  static let rotation = view(GeometryEffects.rotation) { _ in RotationEffect() }
 
-  static let perspectiveRotation = view(.perspectiveRotation) { _ in PerspectiveRotationEffect() }
+  static let perspectiveRotation = view(GeometryEffects.perspectiveRotation) { _ in PerspectiveRotationEffect() }
 
   /// A view that an effect moves on a spring or a curve.
   private static func view<Effect: AnimatedTransform>(
-    _ view: GeometryEffects.View, _ effect: @escaping @Sendable (TechniqueValues) throws -> Effect
+    _ view: NamedSurface, _ effect: @escaping @Sendable (TechniqueValues) throws -> Effect
   ) -> SceneKind {
-    SceneKind(view.about, and: [.init(SceneName.path)] + SceneTiming.options) { values, picture, sticker in
+    SceneKind(view, and: [.init(SceneName.path)] + SceneTiming.options) { values, picture, sticker in
       let timing = try SceneTiming(values)
       let animation = TransformAnimation(
         try effect(values), timing: timing.curve,
@@ -111,11 +111,11 @@ extension SceneKind {
   }
 
   /// A surface that is drawn in its own way, with options of its drawing.
-  private init<Name: ParameterNames>(
-    _ surface: SurfaceText<Name>, and options: [TechniqueOption], sample: SamplePicture = .sticker,
+  private init(
+    _ surface: NamedSurface, and options: [TechniqueOption], sample: SamplePicture = .sticker,
     make: @escaping @Sendable (TechniqueValues, Image, Size) throws -> any EffectScene
   ) {
-    let all = surface.options.map { TechniqueOption($0) } + options
+    let all = surface.options.map { TechniqueOption($0, of: surface.owner) } + options
     self.init(
       surface.name, aliases: surface.aliases, surface.summary, options: all, sample: sample, make: make)
   }
@@ -176,7 +176,7 @@ extension SceneKind {
     }
   }
 
-  /// What may be said of the drawing, by what the technique was made of as it was published.
+  /// The options of the drawing, by the published construction of the technique.
   private static func drawn(of kind: TechniqueKind) -> [SceneName] {
     let side = TechniqueKind.side.standardValue ?? 0
     let technique = try? kind.technique(
@@ -196,8 +196,8 @@ extension SceneKind {
     let pixels = sticker.sheetSize.width * sticker.sheetSize.height * options.displayScale * options.displayScale
     guard pixels > Double(1 << 24) else { return }
     throw ImpossibleTechnique(
-      reason: "its shadow would take \(Int((pixels / 1e6).rounded())) million pixels of the display, the most are 16: "
-        + "give a smaller sticker or displayScale, or shadow=none")
+      reason: "its shadow needs \(Int((pixels / 1e6).rounded())) million pixels of the display, more than 16 million: "
+        + "use a smaller sticker or displayScale, or shadow=none")
   }
 
   private static func options(_ values: TechniqueValues) -> TechniqueScene.Options {

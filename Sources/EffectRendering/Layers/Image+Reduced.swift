@@ -49,13 +49,13 @@ extension Image {
   }
 }
 
-/// How much of each of some means the pixels along a side have.
+/// The weights of the pixels along a side in each mean.
 private struct AreaShares {
   /// For each mean, which of the shares are its own.
   private(set) var ranges: [Range<Int>] = []
   /// The pixel of each share.
   private(set) var places: [Int] = []
-  /// How much of the mean it has.
+  /// The weight of each share.
   private(set) var weights: [Float] = []
 
   /// For each of `count` equal stretches, the pixels of `length` that it touches.
@@ -124,9 +124,9 @@ extension Image {
     return Size(width: pixels(own.x, size.width), height: pixels(own.y, size.height))
   }
 
-  /// How near to a whole pixel the edge of a picture has to be, in pixels.
+  /// The most that the edge of a picture differs from a whole pixel, in pixels.
   private static let closeness = 1e-6
-  /// Of pictures that are drawn anew.
+  /// The pixels per point of redrawn pictures.
   private static let pixelsPerPoint = 3.0
   /// Along a side of a picture that is drawn anew, unless it has more itself.
   private static let mostPixels = 2048.0

@@ -2,7 +2,7 @@ import RasterImages
 import RealModule
 import ScalarMath
 
-/// What is drawn over what lies behind it.
+/// A layer, drawn over the layers behind it.
 public indirect enum Layer: Sendable {
   /// A bent or turned sheet with a picture on it.
   case sheet(Sheet)
@@ -11,7 +11,7 @@ public indirect enum Layer: Sendable {
   /// Layers drawn apart from back to front, then as one.
   case group([Layer], Group)
 
-  /// What is done to layers that were drawn apart, in this order.
+  /// The changes of layers that were drawn apart, in this order.
   public struct Group: Sendable {
     /// The standard deviation of a Gaussian blur, in pixels; 0 for none.
     public var deviation = 0.0
@@ -21,7 +21,7 @@ public indirect enum Layer: Sendable {
     public var mask: [Layer]?
     /// The part of the frame that is kept, in pixels; nil for all of it.
     public var clip: PlaneRectangle?
-    /// What everything is multiplied by, 0…1.
+    /// The opacity of the result, 0…1.
     public var opacity = 1.0
 
     /// Nothing is done unless it is said.
@@ -35,7 +35,7 @@ public indirect enum Layer: Sendable {
 
 /// A sheet with a picture on it.
 public struct Sheet: Sendable {
-  /// What is seen of a sheet from behind.
+  /// The view of a sheet from behind.
   public enum Back: Sendable {
     /// Nothing.
     case hidden
@@ -45,17 +45,17 @@ public struct Sheet: Sendable {
     case picture(Texture)
   }
 
-  /// Where it is seen.
+  /// The mesh on the screen.
   public var mesh: ScreenMesh
-  /// What is on it.
+  /// The picture on its front.
   public var front: Texture
-  /// What is seen from behind.
+  /// The view from behind.
   public var back: Back
-  /// What is done to the picture's rows; nil for nothing.
+  /// The shade of the picture's rows; nil for none.
   public var shade: RowShade?
-  /// What it is called where layers are listed.
+  /// The name in lists of layers.
   public var name: String
-  /// What the whole picture takes while nothing moves, in points: the coordinates of the sheet's own points go to it.
+  /// The size of the whole picture at rest, in points: the coordinates of the sheet's own points end there.
   public var size: Size
 
   /// A sheet that shows its picture from both sides unless other is said.
@@ -69,7 +69,7 @@ public struct Sheet: Sendable {
 }
 
 extension Layer.Group {
-  /// What layers become that were drawn apart: blurred, masked, cut off, made transparent.
+  /// Blurs, masks and clips an image of layers and makes it transparent.
   func applied(to image: Image, mask: Image?, blur: Image.BlurMethod) -> Image {
     var image = image.gaussianBlurred(deviation: deviation, by: blur).boxBlurred(widths: boxes)
     // What is no number shows nothing.
@@ -86,7 +86,7 @@ extension Layer.Group {
     return image
   }
 
-  /// How much of each pixel lies between two places.
+  /// The share of each pixel between two places.
   private static func shares(_ begin: Double, _ end: Double, _ count: Int) -> [Float] {
     (0..<count).map { pixel in
       let covered = min(end, Double(pixel + 1)) - max(begin, Double(pixel))
@@ -127,16 +127,16 @@ extension Sheet {
 
 /// The corners of a flat piece in space, its eye above the frame.
 private struct FlatCorners {
-  /// Of the piece in its own points.
+  /// The size of the piece in its own points.
   let size: Size
   /// To the screen, in points; nil for a piece without extent.
   let matrix: ProjectiveTransform?
   /// In degrees about x, y and z.
   let angles: Vector3
 
-  /// How far the fourth corner may be from where the others put it, as a share of the farthest.
+  /// The most that the fourth corner differs from the others' parallelogram, as a share of the farthest corner.
   private static let flatness = 1e-9
-  /// What rounding turns a way by at most, in radians.
+  /// The most that rounding turns a direction, in radians.
   private static let turnless = 1e-11
 
   /// Nil where the corners are those of no parallelogram.
@@ -211,12 +211,12 @@ extension RowShade {
 }
 
 extension Layer {
-  /// The same elsewhere on the frame.
+  /// The layer at another place of the frame.
   ///
   /// - Parameter offset: in pixels; a picture of the frame's size goes by whole ones.
   public func moved(by offset: Vector2) -> Layer { transformed(by: .translation(offset)) }
 
-  /// The same turned, scaled and moved on the frame.
+  /// The layer turned, scaled and moved on the frame.
   ///
   /// - Parameter transform: in pixels, with one scale for both axes. A picture of the frame's size is moved by whole ones
   ///   where it is moved alone, and a clip becomes the upright box about what it becomes.

@@ -3,9 +3,9 @@ import ScalarMath
 /// A flat layer of a frame as numbers, or a flat piece of a bent one: where it is, how it is turned, how much is seen of
 /// it.
 public struct PlacedLayer: Sendable, Hashable {
-  /// What its scene calls it; pieces of one sheet are counted from its top: "strip 3".
+  /// The name in its scene; pieces of one sheet are counted from its top: "strip 3".
   public var name: String
-  /// What it takes in its own coordinates, in points from its top left corner; nil for what is not flat.
+  /// The size in its own coordinates, in points; nil for a layer that is not flat.
   ///
   /// Strips that were published as layers are as long as they were published; all others as while nothing moves.
   public var size: Size?
@@ -19,7 +19,7 @@ public struct PlacedLayer: Sendable, Hashable {
   /// edge toward the viewer, then about z, positive clockwise. A turn about one axis is told as that one, from −180 to
   /// 180. Nil for what is not flat.
   public var angles: Vector3?
-  /// What its alpha is multiplied by, 0…1: the most of its rows.
+  /// The factor of its alpha, 0…1: the largest of its rows.
   public var opacity: Double
   /// The most that is added to its colours along its rows, in the space of the picture.
   public var light: Double

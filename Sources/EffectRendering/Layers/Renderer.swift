@@ -4,23 +4,23 @@ import ScalarMath
 
 /// Makes frames of layers.
 ///
-/// The same bits for every number of threads and every set of instructions, but for groups that are blurred by FFTW.
+/// Frames have the same bits for every number of threads and every instruction set, except in groups blurred by FFTW.
 public struct Renderer: Sendable, Hashable {
-  /// How sheets are drawn.
+  /// The method of drawing sheets.
   public enum Method: Sendable, Hashable, CaseIterable {
-    /// From 256 samples a pixel, whatever the mesh.
+    /// Samples each pixel 256 times, for any mesh.
     case reference
-    /// From exact areas where pieces can be ordered, else as the reference does.
+    /// Uses exact areas if pieces can be ordered, otherwise the reference.
     case fast
   }
 
-  /// How sheets are drawn.
+  /// The method of drawing sheets.
   public var method: Method
-  /// How many threads share the rows of a frame, 1 or more.
+  /// The number of threads that share the rows of a frame, 1 or more.
   public var threads: Int
-  /// How pictures are read between their pixels.
+  /// The filter of pictures between their pixels.
   public var filter: TextureFilter
-  /// How groups are blurred: by FFTW bits depend on its version and the processor.
+  /// The blur of groups: FFTW's bits depend on its version and the processor.
   public var blur: Image.BlurMethod
 
   /// A renderer; one thread, both levels and the faster blur unless other is said.
@@ -31,11 +31,11 @@ public struct Renderer: Sendable, Hashable {
     (self.method, self.threads, self.filter, self.blur) = (method, threads, filter, blur)
   }
 
-  /// A frame and what is to be said of it.
+  /// A frame with remarks.
   public struct Rendering: Sendable {
     /// The frame.
     public var image: Image
-    /// What could not be drawn by the fast method, once for each sheet that the reference drew instead.
+    /// The reasons why the reference drew sheets instead of the fast method, one a sheet.
     public var remarks: [RenderingRemark]
   }
 
@@ -51,7 +51,7 @@ public struct Renderer: Sendable, Hashable {
     return Rendering(image: image, remarks: remarks)
   }
 
-  /// The same, into a frame that is there: what it holds is the background.
+  /// Draws the layers over an existing frame.
   ///
   /// - Precondition: all pictures are in the space of the frame.
   @discardableResult
@@ -131,7 +131,7 @@ public struct Renderer: Sendable, Hashable {
   private static let band = 16
 }
 
-/// What is to be said of a frame.
+/// A reason why the fast method cannot draw a sheet.
 public enum RenderingRemark: Error, Hashable {
   /// Pieces of a sheet pass through each other, or each lies over the next around: there is no order to draw them in. Or
   /// corners are 2³⁰ pixels and more from the frame, where rounding leaves none.

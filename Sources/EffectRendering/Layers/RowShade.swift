@@ -1,12 +1,12 @@
-/// What is done to a sheet's picture along its rows, before alpha is multiplied: colour·gain + light, opacity·alpha.
+/// The shade of a sheet's picture along its rows, before alpha is multiplied: colour·gain + light, opacity·alpha.
 ///
 /// The lists have values at even distances from the picture's top to its bottom, straight between them.
 public struct RowShade: Sendable, Hashable {
   /// Added to red, green and blue, in the space of the picture; empty for nothing.
   public var light: [Float]
-  /// What red, green and blue are multiplied by before that; empty for 1.
+  /// The factors of red, green and blue before that; empty for 1.
   public var gain: [Float]
-  /// What alpha is multiplied by, 0…1; empty for 1.
+  /// The factors of alpha, 0…1; empty for 1.
   public var opacity: [Float]
 
   /// Nothing is done unless it is said.
@@ -16,7 +16,7 @@ public struct RowShade: Sendable, Hashable {
 }
 
 extension RowShade {
-  /// What is done at one place.
+  /// The shade at one place.
   struct Values {
     var light: Float = 0
     var gain: Float = 1
@@ -29,7 +29,7 @@ extension RowShade {
     }
   }
 
-  /// What is done at a place from 0 at the picture's top to 1 at its bottom.
+  /// The shade at a place from 0 at the picture's top to 1 at its bottom.
   func values(at place: Double) -> Values {
     Values(
       light: Self.value(of: light, at: place, without: 0), gain: Self.value(of: gain, at: place, without: 1),
@@ -44,7 +44,7 @@ extension RowShade {
     return list[index] + (list[min(index + 1, last)] - list[index]) * share
   }
 
-  /// The same for the colours of a block, whose places down the picture are known.
+  /// Shades the colours of a block whose places down the picture are known.
   func apply(to row: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, _ block: BlockScratch) {
     Self.look(up: light, count, block, block.light, without: 0)
     if gain.isEmpty, opacity.isEmpty {

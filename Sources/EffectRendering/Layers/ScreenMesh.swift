@@ -9,7 +9,7 @@ public struct ScreenMesh: Sendable {
     /// units of the distance at which a point is as large as it is at rest. What is nearer hides what is farther;
     /// w ≤ 0 is at the eye or behind it, and not seen.
     public var place: SIMD3<Double>
-    /// Where in the picture: (0, 0) its top left corner, (1, 1) its bottom right one.
+    /// The place in the picture, from (0, 0) at its top left corner to (1, 1) at its bottom right one.
     public var texture: Vector2
 
     /// A corner by its homogeneous place in pixels and its place in the picture.
@@ -19,19 +19,19 @@ public struct ScreenMesh: Sendable {
     public var screen: Vector2 { Vector2(place.x, place.y) / place.z }
   }
 
-  /// How corners make pieces.
+  /// The ways in which corners form pieces.
   public enum Pieces: Sendable, Hashable {
     /// Flat four-sided pieces one below another that share edges: corners go left, right, left, right from the top.
     case strips
-    /// The same without shared edges: four corners each, left and right of the top edge, left and right of the bottom edge.
+    /// Strips without shared edges: four corners each, left and right of the top edge, then of the bottom edge.
     case separateStrips
     /// Flat triangles, three numbers of corners each.
     case triangles([SIMD3<Int32>])
   }
 
-  /// Of the pieces.
+  /// The corners of the pieces.
   public var corners: [Corner]
-  /// How corners make pieces.
+  /// The ways in which corners form pieces.
   public var pieces: Pieces
   /// Where the eye is whose distances the corners have, in pixels: across and down the frame, and from its plane; nil
   /// where all is seen in parallel. It tells angles and is not needed for drawing.
@@ -88,5 +88,50 @@ extension ScreenMesh {
     }
     self.init(
       corners: corners, pieces: .strips, eye: eye.map { view.eye(Vector2($0.x, $0.y), distance: $0.z) })
+  }
+}
+
+/// The map from points of the screen's plane to the pixels of a frame.
+public struct FrameView: Sendable, Hashable {
+  /// The point at the top left corner of the frame.
+  public var origin: Vector2
+  /// Above 0.
+  public var pixelsPerPoint: Double
+
+  /// A frame whose top left corner shows a point of the screen.
+  public init(origin: Vector2, pixelsPerPoint: Double) {
+    (self.origin, self.pixelsPerPoint) = (origin, pixelsPerPoint)
+  }
+
+  /// A point of the screen in pixels.
+  public func pixel(_ point: Vector2) -> Vector2 { (point - origin) * pixelsPerPoint }
+
+  /// A rectangle of the screen in pixels.
+  public func pixels(_ rectangle: PlaneRectangle) -> PlaneRectangle {
+    PlaneRectangle(
+      origin: pixel(rectangle.origin),
+      size: Size(width: rectangle.size.width * pixelsPerPoint, height: rectangle.size.height * pixelsPerPoint))
+  }
+
+  /// Where a point of space is seen by an eye above a point of the plane of the screen, z toward the viewer: the
+  /// homogeneous place of a corner.
+  public func place(_ point: Vector3, eye: Vector2, distance: Double) -> SIMD3<Double> {
+    let w = (distance - point.z) / distance
+    let across = Vector2(point.x, point.y) - eye + (eye - origin) * w
+    return SIMD3(across.x * pixelsPerPoint, across.y * pixelsPerPoint, w)
+  }
+
+  /// An eye above a point of the plane of the screen, in pixels.
+  func eye(_ eye: Vector2, distance: Double) -> Vector3 {
+    let place = pixel(eye)
+    return Vector3(place.x, place.y, distance * pixelsPerPoint)
+  }
+
+  /// The image of a point under a transform of the plane.
+  public func place(_ point: Vector2, _ transform: ProjectiveTransform) -> SIMD3<Double> {
+    let rows = transform.rows
+    let image = point.x * rows.0 + point.y * rows.1 + rows.2
+    let plane = Vector2(image.x, image.y) - origin * image.z
+    return SIMD3(plane.x * pixelsPerPoint, plane.y * pixelsPerPoint, image.z)
   }
 }

@@ -113,11 +113,11 @@ private struct AreaPiece {
 
 /// Which of a sheet's pieces are drawn as one, and which of those lie in front of which.
 enum PieceOrder {
-  /// What reaches less far into something else only touches it, in pixels.
+  /// The overlap, in pixels, up to which pieces only touch.
   private static let touch = 1e-4
-  /// Of 1/w, relative: what is closer is equally near.
+  /// The relative difference of 1/w up to which pieces are equally near.
   private static let equal = 1e-7
-  /// What reaches farther into something equally near is ordered by its place in the mesh, in pixels.
+  /// The overlap, in pixels, from which equally near pieces are ordered by their place in the mesh.
   private static let wide = 0.5
   /// More would take longer than the reference does.
   private static let mostPieces = 20_000
@@ -189,21 +189,5 @@ enum PieceOrder {
     }
     guard order.count == behind.count else { throw .unordered }
     return order
-  }
-}
-
-/// The colours of a piece in a row of the screen.
-enum SpanPaint {
-  /// Writes the colours at the centres of pixels into a row.
-  static func fill(
-    _ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>, _ sheet: SheetPiece, y: Int,
-    _ filter: TextureFilter, _ scratch: RowScratch
-  ) {
-    let middle = Double(y) + 0.5
-    if let level = LevelRow(sheet, range, middle, filter) {
-      level.fill(row, range, scratch)
-    } else {
-      SlantedRow(sheet: sheet, y: middle, filter: filter).fill(row, range, scratch.block)
-    }
   }
 }

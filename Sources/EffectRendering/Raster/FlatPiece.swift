@@ -1,14 +1,15 @@
+import RasterImages
 import ScalarMath
 
 /// A flat convex piece of a mesh with three or four corners, as it is seen.
 struct FlatPiece {
   /// Around the piece.
   let corners: [ScreenMesh.Corner]
-  /// What it shows where.
+  /// The picture's coordinates on its plane.
   let plane: TexturePlane
   /// 1 where corners go round as the screen's x turns to its y, −1 where they go the other way.
   let turn: Double
-  /// Whether the picture is seen from its front, that is not mirrored.
+  /// True if the picture is seen from its front, not mirrored.
   let isFront: Bool
   /// The least and the largest 1/w at which it is looked up, and the same of places in the picture.
   let nearness: (least: Double, most: Double)
@@ -42,7 +43,7 @@ struct FlatPiece {
     }
   }
 
-  /// Where in a picture of a size a pixel's centre lies, and how densely the picture is seen there.
+  /// The place of a pixel's centre in a picture of a size, and the density at which the picture is seen there.
   ///
   /// A piece that covers only a part of a pixel may miss its centre: it is looked up in the piece's plane, but at most a
   /// pixel of the picture beyond the piece.
@@ -61,7 +62,7 @@ struct FlatPiece {
     min(max(plane.nearness.value(x, y), nearness.least), nearness.most)
   }
 
-  /// Where in a picture of a size the piece is looked up.
+  /// The bounds within which the piece is looked up in a picture of a size.
   func bounds(size: Vector2) -> (least: Vector2, most: Vector2) {
     (places.least - 1 / size, places.most + 1 / size)
   }
@@ -109,7 +110,7 @@ extension FlatPiece {
     return pieces
   }
 
-  /// Whether a strip below this one is a part of the same rectangle of the picture in the same plane.
+  /// Returns true if a strip below this one continues the same rectangle of the picture in the same plane.
   private func goesOn(in quad: [ScreenMesh.Corner]) -> Bool {
     let sides = corners.map(\.texture.x)
     return corners[3] == quad[0] && corners[2] == quad[1] && sides[0] == sides[3] && sides[1] == sides[2]
@@ -118,7 +119,7 @@ extension FlatPiece {
   }
 }
 
-/// What a flat piece shows at every place of the screen: 1/w and the picture's coordinates over w are linear there.
+/// The picture's coordinates on a flat piece: 1/w and the coordinates over w are linear on the screen.
 struct TexturePlane {
   /// 1/w = `nearness` · (x, y, 1).
   var nearness: SIMD3<Double>
@@ -142,7 +143,7 @@ struct TexturePlane {
     guard volume != 0, sum.isFinite else { return nil }
   }
 
-  /// Whether a corner lies in the plane and shows what the plane shows there.
+  /// Returns true if a corner lies in the plane with the plane's coordinates of the picture.
   func holds(_ corner: ScreenMesh.Corner, within tolerance: Double) -> Bool {
     let (one, place) = (nearness.dot(corner.place), Vector2(across.dot(corner.place), down.dot(corner.place)))
     let error = place - corner.texture
@@ -153,4 +154,51 @@ struct TexturePlane {
 extension SIMD3<Double> {
   /// The value of a linear function of (x, y, 1) at a place of the screen.
   func value(_ x: Double, _ y: Double) -> Double { self.x * x + self.y * y + z }
+}
+
+/// A piece of a sheet with the picture that is seen on it.
+struct SheetPiece {
+  let piece: FlatPiece
+  let texture: Texture
+  let shade: RowShade?
+  /// Which part of the sheet it belongs to: pieces of one part face the same way. A part of strips ends where the sheet
+  /// turns over; each separate strip is one.
+  let part: Int
+
+  /// The pieces of a sheet that show anything, in their order.
+  static func pieces(of sheet: Sheet) -> [SheetPiece] {
+    var pieces: [SheetPiece] = []
+    var (part, turn) = (0, 0.0)
+    for (index, strip) in FlatPiece.strips(of: sheet.mesh).enumerated() {
+      for piece in strip {
+        switch sheet.mesh.pieces {
+        case .strips: part += turn * piece.turn < 0 ? 1 : 0
+        case .separateStrips: part = index
+        case .triangles: part = piece.turn > 0 ? 0 : 1
+        }
+        turn = piece.turn
+        guard let texture = piece.isFront ? sheet.front : sheet.behind else { continue }
+        pieces.append(SheetPiece(piece: piece, texture: texture, shade: sheet.shade, part: part))
+      }
+    }
+    return pieces
+  }
+
+  /// The colour at a pixel's centre, light and opacity of its row included.
+  func colour(_ x: Double, _ y: Double, _ filter: TextureFilter) -> SIMD4<Float> {
+    let spot = piece.spot(x, y, size: texture.size)
+    let colour = texture.colour(at: spot, filter)
+    return shade?.values(at: spot.place.y).applied(to: colour) ?? colour
+  }
+}
+
+extension Sheet {
+  /// The picture that is seen from behind.
+  fileprivate var behind: Texture? {
+    switch back {
+    case .hidden: nil
+    case .front: front
+    case .picture(let texture): texture
+    }
+  }
 }

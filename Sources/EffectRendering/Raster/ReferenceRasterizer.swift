@@ -112,7 +112,7 @@ private struct SampledPiece {
   /// 1/w in the piece's plane.
   func depth(_ x: Double, _ y: Double) -> Double { plane.value(x, y) }
 
-  /// Whether all of a pixel's samples are covered: what is convex and has the corners of a square has all of it.
+  /// Returns true if all of a pixel's samples are covered: a convex piece with the corners of a square has all of it.
   func containsPixel(_ x: Int, _ y: Int) -> Bool {
     [(0, 0), (1, 0), (0, 1), (1, 1)].allSatisfy { nearness(Double(x + $0.0), Double(y + $0.1)) != nil }
   }
@@ -126,10 +126,10 @@ private struct SampledPiece {
 struct ScreenEdge {
   /// Above 0 times (x, y, 1) on the side of the piece.
   private let side: SIMD3<Double>
-  /// Whether places on the edge belong to the piece: of two pieces that share an edge, one has them.
+  /// True if places on the edge belong to the piece: of two pieces that share an edge, one has them.
   private let hasBorder: Bool
 
-  /// From one corner to the next of a piece that goes round in a direction.
+  /// The edge from one corner to the next of a piece with a direction.
   ///
   /// The edge of a neighbour, from the second to the first, has the same numbers with opposite signs: a product of
   /// vectors changes its sign exactly, so no place is in both pieces or in none.
@@ -139,7 +139,7 @@ struct ScreenEdge {
     hasBorder = leading > 0
   }
 
-  /// Whether a place is on the side of the piece.
+  /// Returns true if a place is on the side of the piece.
   func contains(_ x: Double, _ y: Double) -> Bool {
     let value = side.value(x, y)
     return value > 0 || (value == 0 && hasBorder)
@@ -152,7 +152,7 @@ extension FlatPiece {
     corners.indices.map { ScreenEdge(corners[$0].place, corners[($0 + 1) % corners.count].place, turn: turn) }
   }
 
-  /// What it covers at most of a frame, in whole pixels.
+  /// The whole pixels of a frame that it can cover.
   func pixels(width: Int, height: Int) -> (columns: Range<Int>, rows: Range<Int>) {
     guard corners.allSatisfy({ $0.place.z > Self.smallestDistance }) else { return (0..<width, 0..<height) }
     let (xs, ys) = (corners.map(\.screen.x), corners.map(\.screen.y))

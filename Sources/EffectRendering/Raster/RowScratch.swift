@@ -1,7 +1,7 @@
-/// What a thread draws rows with, for frames of a width.
+/// The memory with which a thread draws rows, for frames of one width.
 final class RowScratch {
   let width: Int
-  /// Of areas, one more than there are pixels; 0 between uses.
+  /// Changes of areas, one more than pixels; 0 between uses.
   let changes: UnsafeMutablePointer<Int32>
   /// Colours of one piece.
   let paint: UnsafeMutablePointer<SIMD4<Float>>
@@ -10,7 +10,7 @@ final class RowScratch {
   private var texelCount = 0
   /// A few pixels at a time.
   let block = BlockScratch()
-  /// What is seen so far, and what is behind it.
+  /// The visible sum so far, and the sum behind it.
   var front: RowSum
   var behind: RowSum
 
@@ -45,9 +45,9 @@ final class RowScratch {
 /// Colours of a row times what is covered of each pixel, and what is covered.
 struct RowSum {
   let colours: UnsafeMutablePointer<SIMD4<Float>>
-  /// Of ``AreaEdge/full``.
+  /// Coverage per pixel, in units of ``AreaEdge/full``.
   let areas: UnsafeMutablePointer<Int32>
-  /// Where there is anything.
+  /// The pixels with coverage.
   private(set) var range = 0..<0
 
   fileprivate init(width: Int) {
@@ -75,7 +75,7 @@ struct RowSum {
     (areas + begin).update(repeating: area, count: end - begin)
   }
 
-  /// Makes a stretch part of what there is, with nothing where nothing was.
+  /// Extends the range to include another, with zeros in new pixels.
   mutating func extend(to other: Range<Int>) {
     if other.isEmpty { return }
     guard !range.isEmpty else {
@@ -105,7 +105,7 @@ struct RowSum {
     }
   }
 
-  /// Puts something behind what there is.
+  /// Puts another sum behind this one.
   ///
   /// Within a pixel both are taken to cover as much in common as they can. That is so where a sheet turns over, whose
   /// parts end in one line, and wherever one covers all; then what both show together is exact.
@@ -126,7 +126,7 @@ struct RowSum {
     }
   }
 
-  /// Puts something behind what there is that is a sheet of its own.
+  /// Puts another sheet behind this sum.
   mutating func putApart(behind other: RowSum) {
     extend(to: other.range)
     for x in other.range {
@@ -134,4 +134,67 @@ struct RowSum {
       areas[x] = max(areas[x], other.areas[x])
     }
   }
+}
+
+/// Lists for a few pixels of a row: loops over them become vectors of any width with the same bits.
+struct BlockScratch {
+  /// The most pixels of a block.
+  static let count = 16
+
+  /// 0, 1, 2 and on.
+  let numbers: UnsafeMutablePointer<Double>
+  /// The nearness of each pixel to the eye; later the scaled position in a list.
+  let work: UnsafeMutablePointer<Double>
+  /// Places in the picture, from 0 to 1 along its sides.
+  let across: UnsafeMutablePointer<Double>
+  let down: UnsafeMutablePointer<Double>
+  /// Places in steps of a level, or of a list.
+  let columns: UnsafeMutablePointer<Int64>
+  let rows: UnsafeMutablePointer<Int64>
+  /// A share or a value for each pixel.
+  let parts: UnsafeMutablePointer<Float>
+  let light: UnsafeMutablePointer<Float>
+  let gain: UnsafeMutablePointer<Float>
+  let opacity: UnsafeMutablePointer<Float>
+
+  init() {
+    (numbers, work, across, down) = (Self.list(0), Self.list(0), Self.list(0), Self.list(0))
+    (columns, rows) = (Self.list(0), Self.list(0))
+    (parts, light, gain, opacity) = (Self.list(0), Self.list(0), Self.list(0), Self.list(0))
+    for x in 0..<Self.count { numbers[x] = Double(x) }
+  }
+
+  func deallocate() {
+    for list in [numbers, work, across, down] { list.deallocate() }
+    for list in [columns, rows] { list.deallocate() }
+    for list in [parts, light, gain, opacity] { list.deallocate() }
+  }
+
+  private static func list<Value>(_ value: Value) -> UnsafeMutablePointer<Value> { .filled(with: value, count: count) }
+}
+
+extension UnsafeMutablePointer {
+  /// New memory with so many copies of a value.
+  static func filled(with value: Pointee, count: Int) -> UnsafeMutablePointer {
+    let list = allocate(capacity: count)
+    list.initialize(repeating: value, count: count)
+    return list
+  }
+}
+
+/// Arithmetic that vectors have, on baseline processors too.
+enum VectorArithmetic {
+  /// A sum with it has the nearest whole number in its last bits.
+  static let wholes = 0x1p52
+
+  /// Between bounds; what is no number is the least.
+  @inline(__always)
+  static func held(_ value: Double, _ least: Double, _ most: Double) -> Double {
+    let low = value > least ? value : least
+    return low < most ? low : most
+  }
+
+  /// The nearest whole number, from 0 to 2⁵¹.
+  @inline(__always)
+  static func whole(_ value: Double) -> Int64 { Int64(bitPattern: (value + wholes).bitPattern & 0xF_FFFF_FFFF_FFFF) }
 }

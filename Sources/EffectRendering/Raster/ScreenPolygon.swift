@@ -8,7 +8,7 @@ struct ScreenPolygon {
   let least: Vector2
   let most: Vector2
 
-  /// Whether all of it is so near that areas and orders are not lost to rounding.
+  /// True if all of it is so near that rounding leaves areas and orders intact.
   let isWithinReach: Bool
 
   /// In pixels.
@@ -38,12 +38,12 @@ struct ScreenPolygon {
       && places.allSatisfy { max($0.max(), -$0.min()) <= Self.farthest }
   }
 
-  /// Whether upright rectangles about two polygons have something in common.
+  /// Returns true if the bounding boxes of two polygons overlap.
   func isNear(_ other: ScreenPolygon) -> Bool {
     least.x < other.most.x && other.least.x < most.x && least.y < other.most.y && other.least.y < most.y
   }
 
-  /// How far two polygons reach into each other at least, in pixels; 0 or less where they do not.
+  /// The least depth of overlap of two polygons, in pixels; 0 or less without overlap.
   func depth(into other: ScreenPolygon) -> Double {
     min(pointwiseMin(most - other.least, other.most - least).min(), gap(other), other.gap(self))
   }
@@ -70,7 +70,7 @@ struct ScreenPolygon {
     }
   }
 
-  /// What two polygons have in common: Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
+  /// The intersection of two polygons: Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
   func intersection(_ other: ScreenPolygon) -> [Vector2] {
     var kept = corners
     let turn = other.area < 0 ? -1.0 : 1
@@ -89,5 +89,98 @@ struct ScreenPolygon {
       }
     }
     return kept
+  }
+}
+
+/// An edge of a piece that exact areas are summed along, with its ends on a grid of 1/2048 of a pixel.
+struct AreaEdge {
+  /// Steps of the grid in a pixel.
+  static let steps = 2048.0
+  /// The area of a whole pixel: twice the squares of the grid. Sums up to it are whole floats.
+  static let full: Int32 = 1 << 23
+
+  private let top: Vector2
+  private let bottom: Vector2
+  private let slope: Double
+  /// 1 where the piece begins right of the edge, −1 where it ends.
+  private let sign: Int32
+  /// The rows that it passes.
+  let rows: Range<Int>
+
+  /// The edge from one corner to the next of a piece with a direction; nil if no row's areas depend on it.
+  ///
+  /// The edge is looked at from its upper end whoever asks: pieces that share it get the same numbers, one of them with
+  /// the opposite sign, so that what they cover together is whole.
+  init?(_ first: Vector2, _ second: Vector2, turn: Double, height: Int) {
+    let (a, b) = (Self.onGrid(first), Self.onGrid(second))
+    (top, bottom) = a.y < b.y ? (a, b) : (b, a)
+    let rows = (top.y.rounded(.down), bottom.y.rounded(.up))
+    guard top.y < bottom.y, rows.0 < Double(height), rows.1 > 0 else { return nil }
+    slope = (bottom.x - top.x) / (bottom.y - top.y)
+    sign = (a.y < b.y) == (turn > 0) ? -1 : 1
+    self.rows = Int(max(rows.0, 0))..<Int(min(rows.1, Double(height)))
+  }
+
+  private static func onGrid(_ place: Vector2) -> Vector2 {
+    (place * steps).rounded(.toNearestOrEven) / steps
+  }
+
+  private func x(at y: Double) -> Double {
+    if y == top.y { return top.x }
+    if y == bottom.y { return bottom.x }
+    let (least, most) = top.x < bottom.x ? (top.x, bottom.x) : (bottom.x, top.x)
+    return (min(max(top.x + (y - top.y) * slope, least), most) * Self.steps).rounded() / Self.steps
+  }
+
+  /// Adds what the edge does to a row's areas: each is the sum of all changes up to it.
+  ///
+  /// - Returns: the pixels whose changes were touched; there is one more change than there are pixels.
+  @inline(__always)
+  func add(to changes: UnsafeMutablePointer<Int32>, row: Int, width: Int) -> Range<Int> {
+    let (begin, end) = (max(top.y, Double(row)), min(bottom.y, Double(row + 1)))
+    guard begin < end else { return 0..<0 }
+    let height = (end - begin) * Self.steps
+    let (x0, x1) = (x(at: begin), x(at: end))
+    let (left, right) = x0 < x1 ? (x0, x1) : (x1, x0)
+    guard left < Double(width) else { return 0..<0 }
+    let whole = Int32(2 * Self.steps)
+    guard right > 0 else {
+      changes[0] += sign * Int32(height) * whole
+      return 0..<1
+    }
+    // How much of the height is passed before a place from left to right, on the grid.
+    let density = right > left ? height / (right - left) : 0
+    var passed: Int32 = 0
+    var place = left
+    if left < 0 {
+      passed = Int32((-left * density).rounded())
+      changes[0] += sign * passed * whole
+      place = 0
+    }
+    let first = Int(place)
+    var cell = first
+    while cell < width {
+      let border = Double(cell + 1)
+      let isLast = right <= border
+      let until = isLast ? right : border
+      let after = isLast ? Int32(height) : Int32(((until - left) * density).rounded())
+      let part = sign * (after - passed)
+      let shares = Int32((place - Double(cell) + (until - Double(cell))) * Self.steps)
+      changes[cell] += part * (whole - shares)
+      changes[cell + 1] += part * shares
+      if isLast { break }
+      (passed, place, cell) = (after, until, cell + 1)
+    }
+    return (left < 0 ? 0 : first)..<min(cell + 2, width)
+  }
+}
+
+extension FlatPiece {
+  /// The edges of a piece in a frame of a height.
+  func areaEdges(_ polygon: ScreenPolygon, height: Int) -> [AreaEdge] {
+    let corners = polygon.corners
+    return corners.indices.compactMap {
+      AreaEdge(corners[$0], corners[($0 + 1) % corners.count], turn: turn, height: height)
+    }
   }
 }

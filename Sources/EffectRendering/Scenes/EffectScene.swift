@@ -2,11 +2,11 @@ import ScalarMath
 
 /// An effect on a picture: what is to be drawn at every moment.
 public protocol EffectScene: Sendable {
-  /// What of the plane of the screen is shown, in points; the effect's picture at rest has its top left corner at 0.
+  /// The visible part of the screen's plane, in points; the effect's picture at rest has its top left corner at 0.
   var frame: PlaneRectangle { get }
-  /// Of one run at its published pace, in seconds.
+  /// The duration of one run at its published pace, in seconds.
   var duration: Double { get }
-  /// From back to front, in pixels of a frame whose top left corner is that of ``frame``.
+  /// The layers from back to front, in pixels of a frame whose top left corner is that of ``frame``.
   ///
   /// - Parameters:
   ///   - seconds: from the start of the run; held before it and after it.
@@ -19,4 +19,69 @@ public protocol EffectScene: Sendable {
 
 extension EffectScene {
   public func progress(at seconds: Double) -> Double { duration > 0 ? min(max(seconds / duration, 0), 1) : 1 }
+}
+
+/// The bounding box of layers.
+struct SceneExtent {
+  private(set) var low = Vector2(repeating: .infinity)
+  private(set) var high = Vector2(repeating: -.infinity)
+
+  /// The number of samples of one run, and the most samples of several runs.
+  private static let (looks, mostLooks) = (128, 1 << 14)
+  /// The margin on each side, as a share of the longer side.
+  private static let margin = 0.04
+  /// The reach of a blur, in standard deviations.
+  private static let reach = 3.0
+
+  /// The box of all that is seen in a run, with a margin, in whole points: at even distances of time.
+  ///
+  /// - Parameters:
+  ///   - runs: how often the effect moves in that time.
+  ///   - layers: at a moment in seconds, in points.
+  static func frame(
+    duration: Double, runs: Int = 1, _ layers: (_ seconds: Double, _ view: FrameView) -> [Layer]
+  ) -> PlaneRectangle {
+    let looks = min(looks * runs, mostLooks)
+    let view = FrameView(origin: .zero, pixelsPerPoint: 1)
+    var extent = SceneExtent()
+    for look in 0...looks { extent.add(layers(duration * Double(look) / Double(looks), view)) }
+    return extent.widened
+  }
+
+  /// Takes in what layers show, and a blur around it.
+  mutating func add(_ layers: [Layer], blur: Double = 0) {
+    for layer in layers {
+      switch layer {
+      case .sheet(let sheet):
+        for corner in sheet.mesh.corners where corner.place.z > 0 {
+          add(corner.screen - blur)
+          add(corner.screen + blur)
+        }
+      case .picture(let picture):
+        add(.zero)
+        add(Vector2(Double(picture.width), Double(picture.height)))
+      case .group(let layers, let group): add(layers, blur: blur + Self.reach * group.deviation)
+      }
+    }
+  }
+
+  mutating func add(_ point: Vector2) {
+    guard point.x.isFinite, point.y.isFinite else { return }
+    low = pointwiseMin(low, point)
+    high = pointwiseMax(high, point)
+  }
+
+  /// The box with its margin, in whole points; a point where nothing is seen.
+  private var widened: PlaneRectangle {
+    guard low.x <= high.x else { return .unit }
+    let edge = Self.margin * max(high.x - low.x, high.y - low.y)
+    let (first, last) = ((low - edge).rounded(.down), (high + edge).rounded(.up))
+    return PlaneRectangle(
+      origin: first, size: Size(width: max(last.x - first.x, 1), height: max(last.y - first.y, 1)))
+  }
+}
+
+extension PlaneRectangle {
+  /// One point wide and high, from the origin on: the frame of nothing.
+  static let unit = PlaneRectangle(origin: .zero, size: Size(width: 1, height: 1))
 }

@@ -7,9 +7,9 @@ import ViewEffects
 public struct JumpyMenuScene: EffectScene {
   /// The rows and the marker.
   public let menu: JumpyMenu
-  /// Of an item, in points.
+  /// The size of an item, in points.
   public let itemSize: Size
-  /// Of the marker over seconds.
+  /// The timing of the marker over seconds.
   public let timing: ErasedCurve
   public private(set) var frame = PlaneRectangle.unit
   public private(set) var duration: Double
@@ -45,7 +45,7 @@ public struct JumpyMenuScene: EffectScene {
     frame = SceneExtent.frame(duration: duration) { layers(at: $0, $1) }
   }
 
-  /// The same menu under another motion, which may run several times.
+  /// The menu under another motion, which may run several times.
   func moved(by motion: MenuMotion, duration: Double, runs: Int) -> JumpyMenuScene {
     var scene = self
     (scene.motion, scene.duration) = (motion, duration)
@@ -79,5 +79,44 @@ public struct JumpyMenuScene: EffectScene {
     let home = Vector2(-side / 2 - abs(menu.rowHeight) * Self.gapShare, 0)
     let square = PlaneRectangle(centre: home + place, size: Size(width: side, height: side))
     return items + [.sheet(Sheet(ScreenMesh(square, view), front: marker, name: "marker", size: square.size))]
+  }
+}
+
+/// The motion of the marker and the items of a jumpy menu.
+struct MenuMotion: Sendable {
+  /// The selection of a row's item at a time, from 0 to 1.
+  let selection: @Sendable (_ row: Int, _ seconds: Double) -> Double
+  /// The marker's place relative to its x at rest; nil in a menu without rows.
+  let marker: @Sendable (_ seconds: Double) -> Vector2?
+
+  /// A motion from the first row to the last.
+  init(_ menu: JumpyMenu, _ timing: ErasedCurve) {
+    let last = menu.rowCount - 1
+    selection = { row, seconds in
+      let share = timing.value(at: seconds)
+      return last == 0 ? 1 : row == 0 ? 1 - share : row == last ? share : 0
+    }
+    marker = { menu.position(at: $0, from: 0, to: last, timing: timing) }
+  }
+
+  /// To one row after another, from the first.
+  ///
+  /// - Parameter choices: rows that there are, no one twice in a row, with their times in order.
+  init(_ menu: JumpyMenu, _ spring: Spring, _ choices: [(seconds: Double, row: Int)]) {
+    let pulse = RetriggeredSpring(spring, triggers: choices.map(\.seconds))
+    let place = RetriggeredSpring(spring, from: 0, targets: choices.map { ($0.seconds, Double($0.row)) })
+    let rows = (0..<max(menu.rowCount, 0)).map { row in
+      var targets: [(seconds: Double, target: Double)] = []
+      for choice in choices {
+        let target = choice.row == row ? 1.0 : 0
+        if target != targets.last?.target ?? (row == 0 ? 1 : 0) { targets.append((choice.seconds, target)) }
+      }
+      return RetriggeredSpring(spring, from: row == 0 ? 1 : 0, targets: targets)
+    }
+    selection = { row, seconds in rows[row].value(at: seconds) }
+    marker = { seconds in
+      Vector2(
+        menu.effect.offset(pulse.value(at: seconds)), menu.y(share: place.value(at: seconds), from: 0.0, to: 1.0))
+    }
   }
 }

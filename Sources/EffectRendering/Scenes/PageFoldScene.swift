@@ -5,31 +5,31 @@ import ViewEffects
 
 /// A page that folds about its middle as the scale of a pinch goes from 1 to the smallest, steadily or by a curve.
 public struct PageFoldScene: EffectScene {
-  /// What of the published construction is drawn.
+  /// The drawn parts of the published construction.
   public struct Options: Sendable, Hashable {
-    /// Of the outer corners, in points, 0 or more; at most half the shorter side of a half counts.
+    /// The radius of the outer corners, in points, 0 or more; at most half the shorter side of a half counts.
     public var cornerRadius = PageMask.standardCornerRadius
     /// Which layer holds the shadow of each half: the published container, on which it reaches over the other half, or
     /// the masked page, whose mask cuts it off; nil for none.
     public var shadow: PageShadow.Holder? = .container
-    /// Of the halves, the one whose shadow falls on the other: the one that is drawn last.
+    /// The half whose shadow falls on the other: it is drawn last.
     public var upper = PageFold.halfWithShadowOnOther()
     /// The standard deviation of the shadow's blur, in points, above 0.
     public var shadowRadius = PageShadow.publishedRadius
-    /// Of the shadow, 0…1.
+    /// The opacity of the shadow, 0…1.
     public var shadowOpacity = PageShadow.publishedOpacity
 
-    /// As published, corners by our choice.
+    /// The published construction, with corners of our choice.
     public init() {}
   }
 
-  /// What folds the page.
+  /// The fold of the page.
   public let fold: PageFold
-  /// What is drawn of it.
+  /// The drawn parts.
   public let options: Options
   public private(set) var frame = PlaneRectangle.unit
   public let duration: Double
-  /// How far the pinch is over the share of the run; what leads beyond its ends is held there.
+  /// The pinch over the share of the run, clamped to its ends.
   public let timing: ErasedCurve
   private let page: Texture
   /// The shadow under each half and the rectangle that it fills; none unless the container holds it.
@@ -63,7 +63,7 @@ public struct PageFoldScene: EffectScene {
     return layers(pinch: pinch(share: share), pixelsPerPoint: pixelsPerPoint)
   }
 
-  /// From back to front, for the scale of a pinch.
+  /// The layers from back to front, for the scale of a pinch.
   func layers(pinch: Double, pixelsPerPoint: Double) -> [Layer] {
     layers(pinch: pinch, FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))
   }
@@ -120,9 +120,9 @@ extension Image {
 }
 
 extension PageShadow {
-  /// How many pixels a deviation takes: straight lines between them are within 0.001 of the shadow.
+  /// Pixels per deviation: straight lines between them are within 0.001 of the shadow.
   private static let pixelsPerDeviation = 12.0
-  /// How far the picture goes, in deviations: beyond it the opacity is below half a step of 8 bits.
+  /// The extent of the picture, in deviations: beyond it the opacity is below half a step of 8 bits.
   private static let reach = 3.0
   /// Along a side.
   private static let mostPixels = 1024.0

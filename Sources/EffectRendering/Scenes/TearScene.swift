@@ -6,16 +6,16 @@ import ViewEffects
 public struct TearScene: EffectScene {
   /// When the halves part.
   public enum Parting: String, Sendable, Hashable, CaseIterable {
-    /// As published: all at once, when they begin to fly.
+    /// The published parting: all at once, when the halves begin to fly.
     case together
     /// The idea that the author gave up: the tear runs down first, and what is above its front parts already. How
     /// is our choice: rows go aside in proportion to their height above the front.
     case front
   }
 
-  /// Where the picture tears, in its pixels.
+  /// The path of the tear, in pixels of the picture.
   public let path: TearPath
-  /// How the halves fly.
+  /// The flight of the halves.
   public let flight: TearFlight
   /// When they part.
   public let parting: Parting
@@ -24,7 +24,7 @@ public struct TearScene: EffectScene {
 
   /// In which the front runs down, in seconds, our choice.
   public static let frontDuration = 0.6
-  /// How far each half goes aside on the top, as a share of the height above the front, our choice.
+  /// The shift of each half at the top, as a share of the height above the front. Our choice.
   public static let frontSlope = 0.12
 
   /// The whole run, in seconds.

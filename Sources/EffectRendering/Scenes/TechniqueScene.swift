@@ -8,11 +8,11 @@ import ViewEffects
 /// The light is as published unless other is said: it lies on the sheet and nothing else changes with its slope, since
 /// the published shader never updates the normals. See ``SceneLight`` for what true ones make of it.
 public struct TechniqueScene: EffectScene {
-  /// What of the published construction is drawn.
+  /// The drawn parts of the published construction.
   public struct Options: Sendable, Hashable {
     /// The highlight or the glare.
     public var hasLight = true
-    /// What the light falls on, where a technique has one.
+    /// The normals that the light falls on, if a technique has a light.
     public var normals = SceneLight.Normals.published
     /// The reflection under a peel.
     public var hasReflection = true
@@ -20,27 +20,38 @@ public struct TechniqueScene: EffectScene {
     public var shadow: SegmentedSticker.ShadowForm? = .published
     /// Strips are layers of their own, as published, whose soft edges let through what is behind; otherwise one sheet.
     public var hasSeams = false
-    /// Of the display, in whose pixels the published shadow is blurred; above 0. Our choice.
+    /// Pixels per point of the display, for the published blur of the shadow; above 0. Our choice.
     public var displayScale = 3.0
 
-    /// As published, but for seams.
+    /// The published construction, except for seams.
     public init() {}
   }
 
-  /// What bends the sticker.
+  /// The technique that bends the sticker.
   public let technique: Technique
-  /// What is drawn of it.
+  /// The drawn parts.
   public private(set) var options: Options
   public private(set) var frame = PlaneRectangle.unit
-  fileprivate let content: Content
+  /// The picture on the whole sheet, the same blurred (nil without a shadow), and one white pixel.
+  fileprivate let sheet, white: Texture
+  fileprivate let shadow: Texture?
 
   public var duration: Double { technique.clock.duration }
 
   /// A scene of a picture, which is stretched over the sticker.
   public init(_ technique: Technique, picture: Image, options: Options = Options()) {
     (self.technique, self.options) = (technique, options)
-    content = Content(technique, picture, options)
-    frame = SceneExtent.frame(duration: technique.clock.duration) { TechniqueMoment(self, $0, $1).layers }
+    let padded = picture.padded(within: technique.sheet.restingSize, at: technique.pictureOnSheet)
+    sheet = Texture(padded)
+    white = Texture(.plain(in: picture.space))
+    if case .segments(let sticker) = technique.origin, let form = options.shadow {
+      shadow = Texture(sticker.shadowPicture(of: padded, form: form, pixelsPerPoint: options.displayScale))
+    } else {
+      shadow = nil
+    }
+    frame = SceneExtent.frame(duration: technique.clock.duration) {
+      TechniqueMoment(scene: self, seconds: $0, view: $1).layers
+    }
   }
 
   /// The scene with strips as layers of their own, as published.
@@ -54,55 +65,28 @@ public struct TechniqueScene: EffectScene {
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
     let view = FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint)
-    return TechniqueMoment(self, seconds, view).layers
-  }
-
-  /// The pictures that a scene puts on sheets.
-  struct Content: Sendable {
-    /// Of the whole sheet.
-    let sheet: Texture
-    /// The same blurred; nil without shadow.
-    let shadow: Texture?
-    /// One pixel.
-    let white: Texture
-
-    init(_ technique: Technique, _ picture: Image, _ options: Options) {
-      let padded = picture.padded(within: technique.sheet.restingSize, at: technique.pictureOnSheet)
-      sheet = Texture(padded)
-      white = Texture(.plain(in: picture.space))
-      if case .segments(let sticker) = technique.origin, let form = options.shadow {
-        shadow = Texture(sticker.shadowPicture(of: padded, form: form, pixelsPerPoint: options.displayScale))
-      } else {
-        shadow = nil
-      }
-    }
+    return TechniqueMoment(scene: self, seconds: seconds, view: view).layers
   }
 }
 
 /// A moment of a scene of a technique.
 private struct TechniqueMoment {
-  private let scene: TechniqueScene
-  private let view: FrameView
-  private let seconds: Double
-  private let progress: Double
+  let scene: TechniqueScene
+  let seconds: Double
+  let view: FrameView
 
   private var technique: Technique { scene.technique }
   private var options: TechniqueScene.Options { scene.options }
-  private var content: TechniqueScene.Content { scene.content }
+  private var progress: Double { scene.progress(at: seconds) }
 
-  init(_ scene: TechniqueScene, _ seconds: Double, _ view: FrameView) {
-    (self.scene, self.seconds, self.view) = (scene, seconds, view)
-    progress = scene.technique.clock.progress(at: seconds)
-  }
-
-  /// From back to front.
+  /// The layers from back to front.
   var layers: [Layer] {
     switch technique.origin {
     case .peel(let peel, let timeline):
       return (options.hasReflection ? [reflection(peel, timeline)] : []) + [sheet(mesh())]
     case .segments(let sticker):
       let mesh = self.mesh(areSeparate: options.hasSeams)
-      let shadow = content.shadow.map { [self.shadow(sticker, $0)] } ?? []
+      let shadow = scene.shadow.map { [self.shadow(sticker, $0)] } ?? []
       let glare = options.hasLight && technique.light == .fixedGlare ? [self.glare(sticker, mesh)] : []
       return shadow + [sheet(mesh, name: "strip")] + glare
     case .surface: return [sheet(mesh())]
@@ -114,7 +98,7 @@ private struct TechniqueMoment {
   }
 
   private func sheet(_ mesh: ScreenMesh, name: String = "sheet") -> Layer {
-    .sheet(Sheet(mesh, front: content.sheet, shade: light, name: name, size: technique.sheet.restingSize))
+    .sheet(Sheet(mesh, front: scene.sheet, shade: light, name: name, size: technique.sheet.restingSize))
   }
 
   /// The highlight, or a glare that sticks to the sheet.
@@ -130,7 +114,7 @@ private struct TechniqueMoment {
     let state = timeline.state(at: share * timeline.duration, .peelOff, model: timeline.lifted)
     let mesh = ScreenMesh(technique, at: 0, view, offset: Vector2(0, -state.shift * peel.pointsPerUnit))
     return .group(
-      [.sheet(Sheet(mesh, front: content.sheet, name: "reflection", size: technique.sheet.restingSize))],
+      [.sheet(Sheet(mesh, front: scene.sheet, name: "reflection", size: technique.sheet.restingSize))],
       .init(deviation: state.blurRadius * view.pixelsPerPoint, opacity: state.opacity))
   }
 
@@ -147,14 +131,105 @@ private struct TechniqueMoment {
   private func glare(_ sticker: SegmentedSticker, _ mesh: ScreenMesh) -> Layer {
     .group(
       [gradient(sticker.glare(progress: progress), over: sticker.liftedRectangle, name: "glare")],
-      .init(mask: [.sheet(Sheet(mesh, front: content.sheet, name: "glare mask", size: technique.sheet.restingSize))]))
+      .init(mask: [.sheet(Sheet(mesh, front: scene.sheet, name: "glare mask", size: technique.sheet.restingSize))]))
   }
 
   /// White of the opacities of a gradient, from the top of a rectangle to its bottom.
   private func gradient(_ gradient: OpacityGradient, over rectangle: PlaneRectangle, name: String) -> Layer {
     .sheet(
       Sheet(
-        ScreenMesh(rectangle, view), front: content.white,
+        ScreenMesh(rectangle, view), front: scene.white,
         shade: RowShade(opacity: gradient.opacities.map { Float($0) }), name: name, size: rectangle.size))
+  }
+}
+
+/// The light on the rows of a technique's sheet.
+///
+/// What is seen is (picture + light)·gain, where the light is the published one: a highlight, or a glare that sticks to
+/// the sheet. The published material is SceneKit's standard one, that of J. F. Blinn (Models of Light Reflection for
+/// Computer Synthesized Pictures, 1977): diffuse·max(0, n·l) + specular·max(0, n·h)ˢ, with no specular colour, and the
+/// shader adds the highlight to its diffuse colour, which leaves Lambert's n·l. The place of SceneKit's standard light is
+/// not published: here it shines along the axis of the camera, our choice, so that a flat sheet shows its picture and the
+/// gain is cos α for a row at an angle α to the page.
+public struct SceneLight: Sendable {
+  /// The normals that the light falls on.
+  public enum Normals: String, Sendable, Hashable, CaseIterable {
+    /// The normal of the flat sheet everywhere: the gain is 1.
+    case published
+    /// The normal of the surface that the pieces approximate.
+    case `true`
+  }
+
+  let technique: Technique
+  let normals: Normals
+
+  /// In how many rows a light is told.
+  private static let rows = 1024
+
+  /// The changes of the sheet's colours at a progress; nil for none, as for a technique without a light. A glare that does
+  /// not move is a layer of its own, and not part of them.
+  func shade(at progress: Double) -> RowShade? {
+    guard let light = technique.light else { return nil }
+    let places = (0...Self.rows).map { Double($0) / Double(Self.rows) }
+    var shade = RowShade()
+    if light != .fixedGlare {
+      shade.light = places.map { Float(light.brightness(of: technique.sheet, row: $0, progress: progress)) }
+    }
+    guard normals == .true else { return shade.light.isEmpty ? nil : shade }
+    let motion = technique.limit
+    let gains = places.map { Self.gain(of: motion, row: $0, progress: progress) }
+    shade.light = zip(shade.light, gains).map { $0 * $1 }
+    shade.gain = gains
+    return shade
+  }
+
+  /// |cos α|: both faces are lit. What has no angle is as if it were flat.
+  private static func gain(of motion: any SheetMotion, row: Double, progress: Double) -> Float {
+    let angle = motion.angle(row: row, progress: progress)
+    return angle.isFinite ? Float(abs(Double.cos(angle))) : 1
+  }
+}
+
+extension SegmentedSticker {
+  /// The blurs of the shadow's picture.
+  public enum ShadowForm: String, Sendable, Hashable, CaseIterable {
+    /// By boxes whose width is counted in pixels of the display: with less than three pixels a point the blur reaches
+    /// farther than the sheet's empty edge, and is cut off there.
+    case published
+    /// By boxes that reach just as far as the empty edge, as the published ones do with three pixels a point.
+    case corrected
+  }
+
+  /// The picture of the shadow: that of the sheet in pixels of a display, blurred three times by a box. Each pass takes
+  /// the outermost pixels on beyond the sheet, as vImage does with kvImageEdgeExtend.
+  ///
+  /// - Parameters:
+  ///   - picture: of the sheet, with its empty edge.
+  ///   - pixelsPerPoint: of the display, above 0.
+  func shadowPicture(of picture: Image, form: ShadowForm, pixelsPerPoint: Double) -> Image {
+    let size = Size(width: sheetSize.width * pixelsPerPoint, height: sheetSize.height * pixelsPerPoint)
+    var result = picture.drawn(
+      in: PlaneRectangle(origin: .zero, size: size),
+      of: Size(width: size.width.rounded(.up), height: size.height.rounded(.up)))
+    var width = shadowBoxWidth
+    if form == .corrected { width = Int(2 * inset * pixelsPerPoint / Double(Self.shadowBlurPasses)) | 1 }
+    for _ in 0..<Self.shadowBlurPasses { result = result.boxBlurredFromItsEdges(width: width) }
+    return result
+  }
+}
+
+extension Image {
+  /// The mean over a box around each pixel, the outermost pixels repeated beyond the picture.
+  fileprivate func boxBlurredFromItsEdges(width box: Int) -> Image {
+    let reach = box / 2
+    var wide = Image(width: width + 2 * reach, height: height + 2 * reach, space: space)
+    for y in 0..<wide.height {
+      let row = min(max(y - reach, 0), height - 1)
+      for x in 0..<wide.width { wide[x, y] = self[min(max(x - reach, 0), width - 1), row] }
+    }
+    wide = wide.boxBlurred(widths: [box])
+    var result = self
+    result.put(wide, x: -reach, y: -reach)
+    return result
   }
 }

@@ -17,7 +17,7 @@ extension TouchableScene {
   /// - Throws: for implicit animations of what was published without them.
   fileprivate func checkDirect(_ following: FoldReplay.Following) throws(TouchTrack.Failure) {
     if following == .direct { return }
-    throw TouchTrack.Failure(.undriven("implicit animations were published of the page fold alone"))
+    throw TouchTrack.Failure(.undriven("only the page fold was published with implicit animations"))
   }
 }
 
@@ -83,7 +83,7 @@ extension JumpyMenuScene: TouchableScene {
       if let row = menu.row(atY: place.y), row != choices.last?.row ?? 0 { choices.append((tap.seconds, row)) }
     }
     guard let last = choices.last else {
-      throw TouchTrack.Failure(.noGesture("a tap on another row than the first"))
+      throw TouchTrack.Failure(.noGesture("a tap on a row other than the first"))
     }
     return TouchedScene(
       moved(
@@ -112,7 +112,7 @@ extension TouchTrack {
   /// - Throws: ``Failure`` where there is no tap, and where something else than a spring moves the effect.
   fileprivate func taps(of timing: ErasedCurve) throws(Failure) -> (spring: Spring, taps: [Tap]) {
     guard let spring = timing as? Spring else {
-      throw Failure(.undriven("touches send springs on, and this effect has another curve: leave it out"))
+      throw Failure(.undriven("touches need a spring, and this effect has another curve: leave it out"))
     }
     return (spring, try someTaps())
   }

@@ -1,20 +1,21 @@
 import ScalarMath
+import ViewEffects
 
 /// An effect on a view that is turned or scaled before it is lifted.
 ///
 /// The whole effect happens in the view's own axes, about its middle: light, shadow and reflection are turned with it,
 /// and blurs are scaled.
 public struct TurnedScene: EffectScene {
-  /// Where the view lies when it is lifted.
+  /// The pose of the view at the start.
   public enum Start: String, Sendable, Hashable, CaseIterable {
-    /// As it lay.
+    /// The view's own pose.
     case corrected
     /// The app gives what is lifted the frame of the view, which for a turned one is the upright box about it: the
     /// picture leaps to be upright, and is as many times larger as that box is higher than the view.
     case published
   }
 
-  /// What is turned.
+  /// The scene that is turned.
   public let scene: any EffectScene
   /// Clockwise, in radians.
   public let angle: Double
@@ -52,5 +53,24 @@ public struct TurnedScene: EffectScene {
     var pixels = transform
     (pixels.tx, pixels.ty) = (shift.x, shift.y)
     return scene.layers(at: seconds, pixelsPerPoint: pixelsPerPoint).map { $0.transformed(by: pixels) }
+  }
+}
+
+/// A scene by a playback: once, there and back, turned round or without end.
+public struct PlayedScene: EffectScene {
+  /// The scene that is played.
+  public let scene: any EffectScene
+  /// Its progress stands for the share of the scene's run.
+  public let playback: Playback
+
+  /// A scene and how it plays.
+  public init(_ scene: any EffectScene, _ playback: Playback) { (self.scene, self.playback) = (scene, playback) }
+
+  public var frame: PlaneRectangle { scene.frame }
+  /// The duration of one play; the period of a loop.
+  public var duration: Double { playback.duration }
+
+  public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
+    scene.layers(at: playback.progress(at: seconds) * scene.duration, pixelsPerPoint: pixelsPerPoint)
   }
 }

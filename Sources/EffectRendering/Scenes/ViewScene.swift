@@ -5,9 +5,9 @@ import ViewEffects
 
 /// A flat view that a transform of its plane moves: the like, the jumpy and the rotation effects.
 public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
-  /// What moves the view, from where to where, on which timing, over its path or between its ends.
+  /// The animation of the view: its ends, its timing, and its path.
   public let animation: TransformAnimation<Effect>
-  /// Of the view, in points.
+  /// The size of the view, in points.
   public let size: Size
   public private(set) var frame = PlaneRectangle.unit
   public let duration: Double
@@ -29,7 +29,7 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
     frame = SceneExtent.frame(duration: duration, runs: runs) { [layer(at: $0, $1)] }
   }
 
-  /// The same view under another animation, which may run several times.
+  /// The view under another timing, which may run several times.
   func animated(by timing: ErasedCurve, duration: Double, runs: Int) -> ViewScene {
     var animation = animation
     animation.timing = timing
@@ -49,5 +49,42 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
     let mesh = ScreenMesh(
       PlaneRectangle(origin: .zero, size: size), under: transform, view, eye: animation.effect.eye(over: size))
     return .sheet(Sheet(mesh, front: texture, name: "view", size: size))
+  }
+}
+
+/// How much of its way a number has gone at each moment of a run, back and forth counted: the progress of what is
+/// moved by a spring, whose number alone would come back to where it was.
+struct TravelledShare: Sendable {
+  private let duration: Double
+  /// The way up to even moments; the last one is the whole.
+  private let ways: [Double]
+
+  /// The number of intervals at which a run is sampled.
+  private static let looks = 1024
+
+  /// - Parameters:
+  ///   - duration: of the run, in seconds, above 0.
+  ///   - value: of the number at a time in seconds; steps that are not finite count nothing.
+  init(duration: Double, _ value: (Double) -> Double) {
+    self.duration = duration
+    var ways = [0.0]
+    var last = value(0)
+    for look in 1...Self.looks {
+      let next = value(duration * Double(look) / Double(Self.looks))
+      let step = abs(next - last)
+      ways.append(ways[look - 1] + (step.isFinite ? step : 0))
+      last = next
+    }
+    self.ways = ways
+  }
+
+  /// The share from 0 to 1, linear between samples; the share of the time if the number does not move at all.
+  func progress(at seconds: Double) -> Double {
+    let share = seconds.isNaN ? 0 : min(max(seconds / duration, 0), 1)
+    guard let whole = ways.last, whole > 0, whole.isFinite else { return share }
+    let place = share * Double(Self.looks)
+    let index = min(Int(place), Self.looks - 1)
+    let way = ways[index] + (ways[index + 1] - ways[index]) * (place - Double(index))
+    return min(way / whole, 1)
   }
 }

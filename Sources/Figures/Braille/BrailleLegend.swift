@@ -11,7 +11,7 @@ struct BrailleLegend {
 
   /// Letters on the curves and before their names, where colours do not tell them apart.
   private(set) var letters: [(mark: Int, letter: Character)] = []
-  /// As many names to a line as fit, the rest counted; a line for the values of a field.
+  /// The lines: as many names to a line as fit, the rest counted, then a line for the values of a field.
   private(set) var lines: [String] = []
   private let ink: TerminalInk
   private let columns: Int

@@ -19,22 +19,18 @@ struct BraillePanel {
   init(
     _ panel: Panel, _ extents: PanelExtents, columns: Int, rows: Int, ink: TerminalInk, labelColumns: Int = 0
   ) {
-    self.panel = panel
-    self.ink = ink
-    self.columns = columns
+    (self.panel, self.ink, self.columns) = (panel, ink, columns)
     legend = BrailleLegend(panel, extents, columns: columns, rows: rows, ink: ink)
     let texts =
       (panel.title == nil ? 0 : 1) + (panel.horizontal.label == nil ? 0 : 1) + legend.lines.count
     // Two rows for the axis and its tics.
     let room = rows - texts - 2
-    var layout = Layout(panel, extents, columns: columns, rows: room - (panel.vertical.label == nil ? 0 : 1))
-    layout.fit(labelColumns: labelColumns)
-    if panel.vertical.label == nil, layout.tics.offset != nil {
-      layout = Layout(panel, extents, columns: columns, rows: room - 1)
-      layout.fit(labelColumns: labelColumns)
+    func layout(_ rows: Int) -> Layout {
+      Self.layout(panel, extents, columns: columns, rows: rows, labelColumns: labelColumns)
     }
-    (self.labelColumns, plotColumns, plotRows) = (layout.labelColumns, layout.plotColumns, layout.plotRows)
-    (scales, verticalTics) = (layout.scales, layout.tics)
+    var fitting = layout(room - (panel.vertical.label == nil ? 0 : 1))
+    if panel.vertical.label == nil, fitting.tics.offset != nil { fitting = layout(room - 1) }
+    (self.labelColumns, plotColumns, plotRows, scales, verticalTics) = fitting
   }
 
   func lines() -> [String] {
@@ -87,7 +83,8 @@ struct BraillePanel {
     var runColour: Colour?
     for column in 0..<plotColumns {
       var character = canvas.character(column: column, row: row)
-      var colour = canvas.colour(column: column, row: row).map { BraillePanel.colour($0, panel, ink.palette) }
+      // The canvas has the index of a mark for its colour.
+      var colour = canvas.colour(column: column, row: row).map { ink.palette.colour(panel.marks[$0].tint) }
       if character == " ", let field {
         (character, colour) = field.cell(column: column, row: row, of: (plotColumns, plotRows))
       }
@@ -101,19 +98,6 @@ struct BraillePanel {
     // Blanks at the end of a line say nothing.
     if runColour == nil { while run.last == " " { run.removeLast() } }
     return text + (run.isEmpty ? "" : ink.painted(run, runColour))
-  }
-
-  /// Colours are remembered as the index of their mark.
-  private static func colour(_ index: Int, _ panel: Panel, _ palette: Palette) -> Colour {
-    switch panel.marks[index] {
-    case .curve(let curve), .points(let curve): palette.colour(curve.tint)
-    case .annotation(let annotation): palette.colour(annotation.tint)
-    case .band(let band): palette.colour(band.tint)
-    case .arrow(let arrow): palette.colour(arrow.tint)
-    case .envelope(let envelope): palette.colour(envelope.tint)
-    case .shape(let shape): palette.colour(shape.tint)
-    case .field: palette.muted
-    }
   }
 
   private func drawnCanvas() -> BrailleCanvas {
@@ -150,7 +134,7 @@ struct BraillePanel {
   }
 
   private func draw(_ curve: Curve, _ index: Int, on canvas: inout BrailleCanvas) {
-    var previous: (x: Double, y: Double)?
+    var previous: Place?
     let (right, bottom) = (Double(canvas.width - 1), Double(canvas.height - 1))
     for (x, y) in zip(curve.xs, curve.ys) {
       let place = (x: scales.horizontal.fraction(x) * right, y: (1 - scales.vertical.fraction(y)) * bottom)
@@ -225,10 +209,10 @@ struct BraillePanel {
   }
 
   func dot(_ x: Double, _ y: Double, _ canvas: BrailleCanvas) -> (x: Int, y: Int)? {
-    let (horizontal, vertical) = (scales.horizontal.fraction(x), scales.vertical.fraction(y))
-    guard horizontal >= 0, horizontal <= 1, vertical >= 0, vertical <= 1 else { return nil }
+    let share = scales.fractions(x, y)
+    guard (0...1).contains(share.x), (0...1).contains(share.y) else { return nil }
     let (right, bottom) = (Double(canvas.width - 1), Double(canvas.height - 1))
-    return (Int((horizontal * right).rounded()), Int(((1 - vertical) * bottom).rounded()))
+    return (Int((share.x * right).rounded()), Int(((1 - share.y) * bottom).rounded()))
   }
 
   // MARK: The horizontal axis
@@ -285,17 +269,20 @@ package struct BrailleCanvas {
   var height: Int { rows * 4 }
 
   package init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
+    (self.columns, self.rows) = (columns, rows)
     bits = Array(repeating: 0, count: columns * rows)
     symbols = Array(repeating: nil, count: columns * rows)
     colours = Array(repeating: nil, count: columns * rows)
   }
 
+  /// The cell of a dot; nil outside of the canvas.
+  private func cell(_ x: Int, _ y: Int) -> Int? {
+    x >= 0 && y >= 0 && x < width && y < height ? (y >> 2) * columns + x >> 1 : nil
+  }
+
   /// Sets a dot; nothing outside of the canvas.
   mutating func set(x: Int, y: Int, colour: Int?) {
-    guard x >= 0, y >= 0, x < width, y < height else { return }
-    let cell = (y >> 2) * columns + x >> 1
+    guard let cell = cell(x, y) else { return }
     // Bits 0 to 2 go down the left side and 3 to 5 down the right; the fourth row came later, with bits 6 and 7.
     let row = y & 3
     bits[cell] |= row == 3 ? (x & 1 == 0 ? 0x40 : 0x80) : (x & 1 == 0 ? 1 : 8) << UInt8(row)
@@ -325,16 +312,13 @@ package struct BrailleCanvas {
 
   /// Puts a character into the cell of a dot; nothing outside of the canvas.
   mutating func put(_ symbol: Character, x: Int, y: Int, colour: Int?) {
-    guard x >= 0, y >= 0, x < width, y < height else { return }
-    let cell = (y >> 2) * columns + x >> 1
+    guard let cell = cell(x, y) else { return }
     symbols[cell] = symbol
     colours[cell] = colour
   }
 
   /// Whether a character stands in the cell of a dot.
-  func hasSymbol(x: Int, y: Int) -> Bool {
-    x >= 0 && y >= 0 && x < width && y < height && symbols[(y >> 2) * columns + x >> 1] != nil
-  }
+  func hasSymbol(x: Int, y: Int) -> Bool { cell(x, y).map { symbols[$0] != nil } ?? false }
 
   /// The number of cells with something in them, up to two rows above or below the cell of a dot.
   func crowd(aroundX x: Int, y: Int) -> Int {
@@ -357,49 +341,31 @@ package struct BrailleCanvas {
 }
 
 extension BraillePanel {
-  /// How the characters of a panel are divided between the plot and the numbers left of it.
-  struct Layout {
-    private let panel: Panel
-    private let extents: PanelExtents
-    private let columns: Int
-    let plotRows: Int
-    private(set) var labelColumns = 0
-    private(set) var plotColumns = 8
-    private(set) var scales: PanelScales
-    /// What is written at the tics of the vertical axis.
-    private(set) var tics = AxisScale.OffsetTics(texts: [])
+  private typealias Layout = (
+    labelColumns: Int, plotColumns: Int, plotRows: Int, scales: PanelScales, tics: AxisScale.OffsetTics
+  )
 
-    init(_ panel: Panel, _ extents: PanelExtents, columns: Int, rows: Int) {
-      (self.panel, self.extents, self.columns) = (panel, extents, columns)
-      plotRows = max(3, rows)
-      scales = PanelScales(panel, extents: extents, horizontalTics: 6, verticalTics: 2)
-    }
-
-    /// Makes room for the numbers, at most a third of the line. A narrower plot may have other ranges and so wider
-    /// numbers, which then get theirs.
-    mutating func fit(labelColumns least: Int) {
-      labelColumns = least
-      let most = max(4, columns / 3, least)
-      for _ in 0..<4 {
-        scale()
-        tics = scales.vertical.tics(atMostWide: most)
-        let widest = tics.texts.compactMap { $0?.count }.max() ?? 0
-        if widest <= labelColumns { return }
-        labelColumns = widest
-      }
-      scale()
-      tics = scales.vertical.tics(atMostWide: labelColumns)
-    }
-
-    private mutating func scale() {
-      plotColumns = max(8, columns - labelColumns - 2)
+  /// Divides the characters of a panel between the plot and the numbers left of it, which get at most a third of the
+  /// line. A narrower plot may have other ranges and so wider numbers, which then get their room.
+  private static func layout(
+    _ panel: Panel, _ extents: PanelExtents, columns: Int, rows: Int, labelColumns least: Int
+  ) -> Layout {
+    let (plotRows, most) = (max(3, rows), max(4, columns / 3, least))
+    var (labelColumns, rounds) = (least, 0)
+    while true {
+      let plotColumns = max(8, columns - labelColumns - 2)
       let (horizontal, vertical) = (max(2, min(10, plotColumns / 10)), max(2, min(6, plotRows / 3)))
-      scales = PanelScales(panel, extents: extents, horizontalTics: horizontal, verticalTics: vertical)
-      guard panel.hasEqualScales else { return }
-      // Dots lie about as far apart across as they do down.
-      scales.equalise(
-        width: Double(plotColumns * 2), height: Double(plotRows * 4), horizontalTics: horizontal,
-        verticalTics: vertical)
+      var scales = PanelScales(panel, extents: extents, horizontalTics: horizontal, verticalTics: vertical)
+      if panel.hasEqualScales {
+        // Dots lie about as far apart across as they do down.
+        scales.equalise(
+          width: Double(plotColumns * 2), height: Double(plotRows * 4), horizontalTics: horizontal,
+          verticalTics: vertical)
+      }
+      let tics = scales.vertical.tics(atMostWide: rounds < 4 ? most : labelColumns)
+      let widest = tics.texts.compactMap { $0?.count }.max() ?? 0
+      if rounds == 4 || widest <= labelColumns { return (labelColumns, plotColumns, plotRows, scales, tics) }
+      (labelColumns, rounds) = (widest, rounds + 1)
     }
   }
 }
@@ -408,7 +374,7 @@ extension BraillePanel {
 extension BraillePanel {
   /// Dots from another curve, from which on a letter stands for its own alone.
   private static let apart = 8
-  /// What a cell with a dot or a letter costs.
+  /// The cost of a cell with a dot or a letter.
   private static let taken = 100.0
 
   /// Puts a letter on each curve where it is farthest from the others and has most room, and on no other sign if there is

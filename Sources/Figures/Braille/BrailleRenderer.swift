@@ -1,3 +1,4 @@
+import ScalarMath
 import SystemLibrary
 
 /// Draws figures as text, with the dots of braille characters; four rows and two columns of dots a character.
@@ -47,5 +48,80 @@ public struct BrailleRenderer: Sendable {
 
   private func shortened(_ text: String) -> String {
     TerminalText.shortened(TerminalText.oneLine(text), toColumns: columns)
+  }
+}
+
+/// A field as shaded or coloured cells.
+struct BrailleField {
+  let field: Field
+  let scales: PanelScales
+  let ink: TerminalInk
+  /// From low to high.
+  private static let shades: [Character] = ["·", "░", "▒", "▓", "█"]
+
+  /// The signs from low to high.
+  static func scale(_ ink: TerminalInk, isDiverging: Bool) -> [(character: Character, colour: Colour?)] {
+    guard ink.isColoured else { return shades.map { ($0, nil) } }
+    let last = Palette.viridis.count - 1
+    return (0...last).map { ("█", colour(at: Double($0) / Double(last), ink, isDiverging: isDiverging)) }
+  }
+
+  /// The colour of a value at a share of the scale, the same as in pictures.
+  private static func colour(at share: Double, _ ink: TerminalInk, isDiverging: Bool) -> Colour {
+    isDiverging ? ink.palette.diverging(at: share) : Palette.viridis(at: share)
+  }
+
+  /// The cell of a character, by the value nearest to its middle; a space where there is none.
+  func cell(column: Int, row: Int, of size: (columns: Int, rows: Int)) -> (Character, Colour?) {
+    guard
+      let i = BrailleField.nearest(
+        field.xs, scales.horizontal, to: (Double(column) + 0.5) / Double(size.columns)),
+      let j = BrailleField.nearest(field.ys, scales.vertical, to: 1 - (Double(row) + 0.5) / Double(size.rows)),
+      j * field.xs.count + i < field.values.count
+    else { return (" ", nil) }
+    let fraction = scales.value.fraction(field.values[j * field.xs.count + i])
+    guard fraction.isFinite else { return (" ", nil) }
+    if ink.isColoured { return ("█", Self.colour(at: fraction, ink, isDiverging: scales.isDiverging)) }
+    let shades = BrailleField.shades
+    return (shades[min(max(Int(saturating: fraction * Double(shades.count)), 0), shades.count - 1)], nil)
+  }
+
+  private static func nearest(_ positions: [Double], _ scale: AxisScale, to fraction: Double) -> Int? {
+    positions.indices.min {
+      abs(scale.fraction(positions[$0]) - fraction) < abs(scale.fraction(positions[$1]) - fraction)
+    }
+  }
+}
+
+/// Colours texts for a terminal of 256 colours, or leaves them as they are.
+package struct TerminalInk {
+  let palette: Palette
+  let isColoured: Bool
+
+  init(background: Theme?, isColoured: Bool) {
+    palette = background.map(Palette.of) ?? .neutral
+    self.isColoured = isColoured
+  }
+
+  func painted(_ text: String, _ colour: Colour?) -> String {
+    guard isColoured, let colour else { return text }
+    return "\u{1b}[38;5;\(TerminalInk.code(colour))m\(text)\u{1b}[0m"
+  }
+
+  /// The nearest colour of the cube of six shades a channel, which starts at 16.
+  package static func code(_ colour: Colour) -> Int {
+    func shade(_ channel: UInt8) -> Int {
+      // The shades are 0, 95, 135, 175, 215 and 255.
+      channel < 48 ? 0 : channel < 115 ? 1 : min(5, (Int(channel) - 35) / 40)
+    }
+    return 16 + 36 * shade(colour.red) + 6 * shade(colour.green) + shade(colour.blue)
+  }
+}
+
+extension TerminalText {
+  /// A text of others as a part of a line: without control characters, line breaks, and what would turn the rest of the
+  /// line round.
+  static func oneLine(_ text: String) -> String {
+    String(String.UnicodeScalarView(TextFitting.oneLine(text).unicodeScalars.filter { !isDirectional($0) }))
   }
 }

@@ -1,6 +1,6 @@
 /// Values over a rectangular grid.
 public struct Field: Sendable {
-  /// How values are shown.
+  /// The ways to show values.
   public enum Style: String, Sendable, CaseIterable {
     /// A coloured cell for each value.
     case heat
@@ -16,24 +16,20 @@ public struct Field: Sendable {
   public var ys: [Double]
   /// Row by row: `values[j * xs.count + i]` belongs to (`xs[i]`, `ys[j]`). NaN or infinity stays blank.
   public var values: [Double]
-  /// How they are shown.
+  /// The way to show them.
   public var style: Style
-  /// What the values are, for the colour bar.
+  /// The name of the values, for the colour bar.
   public var label: String?
 
   /// Values over a grid, row by row: as many as there are pairs of `xs` and `ys`.
   public init(xs: [Double], ys: [Double], values: [Double], style: Style = .heat, label: String? = nil) {
-    self.xs = xs
-    self.ys = ys
-    self.values = values
-    self.style = style
-    self.label = label
+    (self.xs, self.ys, self.values, self.style, self.label) = (xs, ys, values, style, label)
   }
 }
 
 /// Values of a grid that would take the colours of all others, as far as the grid tells them: a heuristic for even steps.
 extension Field {
-  /// Where a few values dwarf all others.
+  /// The places at which a few values dwarf all others.
   public enum Dwarfing: Sendable {
     /// At a pole.
     case pole

@@ -12,8 +12,7 @@ public struct PixelSize: Sendable, Equatable {
 
   /// A size; renderers refuse what they cannot draw.
   public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
   }
 
   /// 1600×1000: fills the width of a page at two pixels a point.
@@ -31,13 +30,13 @@ public struct PixelSize: Sendable, Equatable {
 public struct Figure: Sendable {
   /// Above all panels; nil for none.
   public var title: String?
-  /// What it is called where it is read aloud; nil for its title or what it shows.
+  /// The title for screen readers; nil for the title or a summary of the panels.
   public var spokenTitle: String?
   /// Laid out row by row, `columns` to a row.
   public var panels: [Panel]
   /// Panels in a row; 1 stacks them. Values below 1 count as 1.
   public var columns: Int
-  /// Of the whole picture.
+  /// The size of the whole picture.
   public var size: PixelSize
   /// Light or dark.
   public var theme: Theme
@@ -49,9 +48,9 @@ public struct Figure: Sendable {
   public var sharesValueScale = false
   /// Whether the last panel is a row of its own, as wide as all columns.
   public var hasWideLastPanel = false
-  /// How high the rows are beside each other, from the top; nil for all alike.
+  /// The relative heights of the rows, from the top; nil for equal ones.
   public var rowShares: [Double]?
-  /// How many times larger letters, lines and points are than at two device pixels a point; positive.
+  /// The factor of letters, lines and points; positive. 1 is two device pixels a point.
   public var magnification = 1.0
 
   /// A picture; nothing is checked before it is drawn.
@@ -59,12 +58,8 @@ public struct Figure: Sendable {
     title: String? = nil, panels: [Panel], columns: Int = 1, size: PixelSize = .standard, theme: Theme = .light,
     footnote: String? = nil
   ) {
-    self.title = title
-    self.panels = panels
-    self.columns = columns
-    self.size = size
-    self.theme = theme
-    self.footnote = footnote
+    (self.title, self.panels, self.columns, self.footnote) = (title, panels, columns, footnote)
+    (self.size, self.theme) = (size, theme)
   }
 }
 
@@ -187,4 +182,15 @@ extension Figure {
     }
     return Array(lines.joined())
   }
+}
+
+/// A sentence about one curve of a figure, below its panels.
+public struct Caption: Sendable, Equatable {
+  /// A sentence; long ones go on below.
+  public var text: String
+  /// The tint of its curve.
+  public var tint: Tint
+
+  /// A sentence in the colour of its curve.
+  public init(_ text: String, tint: Tint = .muted) { (self.text, self.tint) = (text, tint) }
 }

@@ -12,23 +12,14 @@ public enum FigureFormat: String, Sendable, CaseIterable {
 }
 
 extension FigureFormat {
-  /// What gnuplot multiplies sizes in points with: pixels for pictures made of pixels.
-  var scale: Double {
-    switch self {
-    case .png, .gif: FigureLayout.pixelsPerPoint
-    case .svg, .pdf: 1
-    }
-  }
+  /// gnuplot's factor for sizes in points: pixels a point for pictures made of pixels.
+  var scale: Double { self == .png || self == .gif ? FigureLayout.pixelsPerPoint : 1 }
 
-  /// What font sizes in points are multiplied with. All terminals but svg count 96 to an inch, not 72.
-  var fontScale: Double {
-    self == .svg ? 1 : scale * 72 / 96
-  }
+  /// The factor of font sizes in points. All terminals except svg count 96 to an inch, not 72.
+  var fontScale: Double { self == .svg ? 1 : scale * 72 / 96 }
 
-  /// What point sizes are multiplied with. The svg terminal draws them 1.6 times as large as the others do.
-  var pointScale: Double {
-    self == .svg ? 1 : scale * 1.6
-  }
+  /// The factor of point sizes. The svg terminal draws them 1.6 times as large as the others do.
+  var pointScale: Double { self == .svg ? 1 : scale * 1.6 }
 
   /// The `set terminal` command. Texts are literal: `noenhanced` gives no character a meaning.
   func terminal(_ figure: Figure) -> String {
@@ -77,5 +68,38 @@ extension FigureFormat {
     let tail = bytes.suffix(16)
     let sought = Array(ending.utf8)
     return head.starts(with: beginning.utf8) && tail.indices.contains { tail[$0...].starts(with: sought) }
+  }
+}
+
+/// A reason why there is no picture, described in one line.
+public enum FigureError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// There is no such program; the hint says how to install it.
+  case gnuplotMissing(hint: String)
+  /// This build has no gnuplot-iostream; the hint says how to install it.
+  case builtWithoutGnuplot(hint: String)
+  /// gnuplot complained, or ended before its work was done.
+  case gnuplotFailed(message: String)
+  /// The figure is empty or contradicts itself.
+  case nothingToDraw(String)
+  case cannotWrite(path: String, reason: String)
+  case unknownFormat(path: String)
+  /// A variable of the environment has no legal value.
+  case illegalSetting(String)
+
+  /// The failure of a system call, by its error number.
+  static func unwritable(_ path: String, _ error: Int32) -> FigureError {
+    .cannotWrite(path: path, reason: GnuplotProcess.text(ofError: error))
+  }
+
+  public var description: String {
+    switch self {
+    case .gnuplotMissing(let hint), .builtWithoutGnuplot(let hint): hint
+    case .gnuplotFailed(let message): "gnuplot failed: \(message)"
+    case .illegalSetting(let reason): reason
+    case .nothingToDraw(let reason): "nothing to draw: \(reason)"
+    case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
+    case .unknownFormat(let path):
+      "'\(path)' must end in \(FigureFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", "))"
+    }
   }
 }

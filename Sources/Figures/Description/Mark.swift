@@ -15,12 +15,25 @@ public enum Mark: Sendable {
   var samples: Curve? {
     switch self {
     case .curve(let curve), .points(let curve): curve
-    case .annotation, .arrow, .band, .envelope, .field, .shape: nil
+    default: nil
+    }
+  }
+
+  /// The tint; muted for a field.
+  var tint: Tint {
+    switch self {
+    case .curve(let curve), .points(let curve): curve.tint
+    case .annotation(let annotation): annotation.tint
+    case .band(let band): band.tint
+    case .arrow(let arrow): arrow.tint
+    case .envelope(let envelope): envelope.tint
+    case .shape(let shape): shape.tint
+    case .field: .muted
     }
   }
 }
 
-/// What a mark's colour says.
+/// The meaning of a mark's colour.
 public enum Tint: Sendable, Equatable {
   /// A place in the palette of six distinct colours. From the third on lines are dashed, and further ones repeat the
   /// colours with other dashes.
@@ -35,19 +48,19 @@ public enum Tint: Sendable, Equatable {
 public struct Curve: Sendable {
   /// In the data's own unit.
   public var xs: [Double]
-  /// As many as `xs` (the rest is ignored). NaN or infinity leaves a gap.
+  /// The ordinates, as many as `xs` (the rest is ignored). NaN or infinity leaves a gap.
   public var ys: [Double]
   /// The name in the legend; `nil` has no entry.
   public var label: String?
-  /// What its colour says.
+  /// The meaning of its colour.
   public var tint: Tint
   /// Shades the area between the curve and zero.
   public var isFilled: Bool
   /// A thin line, for grids and what others are held against.
   public var isFine: Bool
-  /// Whether its line is whole.
+  /// The stroke of its line.
   public var stroke: Stroke
-  /// How each of separate points is drawn.
+  /// The look of each separate point.
   public var dot = Dot.usual
 
   /// A point of a series of points.
@@ -60,9 +73,9 @@ public struct Curve: Sendable {
     case large
   }
 
-  /// Whether a line is whole.
+  /// The strokes of a line.
   public enum Stroke: Sendable, Equatable {
-    /// As its tint has it; whole where it is fine.
+    /// The stroke of its tint; whole for a fine line.
     case usual
     case whole, dashed
   }
@@ -72,19 +85,14 @@ public struct Curve: Sendable {
     xs: [Double], ys: [Double], label: String? = nil, tint: Tint = .series(0), isFilled: Bool = false,
     isFine: Bool = false, stroke: Stroke = .usual
   ) {
-    self.stroke = stroke
-    self.xs = xs
-    self.ys = ys
-    self.label = label
-    self.tint = tint
-    self.isFilled = isFilled
-    self.isFine = isFine
+    (self.xs, self.ys, self.label, self.tint) = (xs, ys, label, tint)
+    (self.isFilled, self.isFine, self.stroke) = (isFilled, isFine, stroke)
   }
 }
 
 /// A point of interest on a curve.
 public struct Annotation: Sendable {
-  /// What the point is.
+  /// The meaning of the point.
   public enum Kind: Sendable, Equatable {
     /// A text alone, at its place, whatever is there: centred, or beginning there.
     case label(isCentred: Bool)
@@ -102,11 +110,11 @@ public struct Annotation: Sendable {
   public var x: Double
   /// In the data's own unit.
   public var y: Double
-  /// What the point is.
+  /// The meaning of the point.
   public var kind: Kind
   /// Written beside the point, where it covers nothing.
   public var text: String?
-  /// Of the point and its text: that of the curve it lies on, if it lies on one.
+  /// The tint of the point and its text: that of its curve, if it lies on one.
   public var tint: Tint
 
   /// Whether it is a text alone.
@@ -114,11 +122,7 @@ public struct Annotation: Sendable {
 
   /// A point of interest; without a text a mark alone.
   public init(x: Double, y: Double, kind: Kind, text: String? = nil, tint: Tint = .muted) {
-    self.x = x
-    self.y = y
-    self.kind = kind
-    self.text = text
-    self.tint = tint
+    (self.x, self.y, self.kind, self.text, self.tint) = (x, y, kind, text, tint)
   }
 }
 
@@ -193,5 +197,76 @@ extension Extent {
       extent.lower < low - 4 * range ? low - range / 2 : extent.lower,
       extent.upper > high + 4 * range ? high + range / 2 : extent.upper,
     ])
+  }
+}
+
+/// A straight arrow between two places of a panel.
+public struct Arrow: Sendable {
+  /// The start, in the data's own unit.
+  public var x: Double
+  /// The start, in the data's own unit.
+  public var y: Double
+  /// The head, in the data's own unit.
+  public var toX: Double
+  /// The head, in the data's own unit.
+  public var toY: Double
+  /// Beside its head, where it covers nothing.
+  public var text: String?
+  /// The tint of the arrow and its text.
+  public var tint: Tint
+
+  /// An arrow; one with a coordinate that is not finite, or one outside of a logarithmic axis, is not drawn.
+  public init(x: Double, y: Double, toX: Double, toY: Double, text: String? = nil, tint: Tint = .muted) {
+    (self.x, self.y, self.toX, self.toY) = (x, y, toX, toY)
+    (self.text, self.tint) = (text, tint)
+  }
+}
+
+/// The whole height of a panel between two abscissas: a shade, or a dashed line where the picture cannot tell both apart.
+public struct Band: Sendable {
+  /// In the data's own unit, the lower first.
+  public var from: Double
+  /// In the data's own unit.
+  public var to: Double
+  /// The meaning of its colour.
+  public var tint: Tint
+
+  /// A stretch, or a place.
+  public init(from: Double, to: Double, tint: Tint = .muted) {
+    (self.from, self.to, self.tint) = (from, to, tint)
+  }
+}
+
+/// The area of a curve that turns faster than a picture can show.
+public struct Envelope: Sendable {
+  /// Ascending, in the data's own unit.
+  public var xs: [Double]
+  /// The lowest value about each abscissa, in the data's own unit.
+  public var lows: [Double]
+  /// The highest value about each abscissa, in the data's own unit.
+  public var highs: [Double]
+  /// The tint of the curve.
+  public var tint: Tint
+
+  /// An envelope with as many lows and highs as abscissas; a value that is not finite leaves a gap.
+  public init(xs: [Double], lows: [Double], highs: [Double], tint: Tint) {
+    (self.xs, self.lows, self.highs, self.tint) = (xs, lows, highs, tint)
+  }
+}
+
+/// A filled polygon, such as an object that an animation moves.
+public struct Shape: Sendable {
+  /// A coordinate of each corner, in the data's own unit.
+  public var xs: [Double]
+  /// A coordinate of each corner, in the data's own unit.
+  public var ys: [Double]
+  /// The meaning of its colour.
+  public var tint: Tint
+  /// From 0, where the ground shows alone, to 1.
+  public var opacity: Double
+
+  /// A polygon with as many ordinates as abscissas; it is not drawn if a corner is not finite.
+  public init(xs: [Double], ys: [Double], tint: Tint, opacity: Double = 1) {
+    (self.xs, self.ys, self.tint, self.opacity) = (xs, ys, tint, opacity)
   }
 }

@@ -1,6 +1,6 @@
 /// One direction of a panel.
 public struct Axis: Sendable {
-  /// What runs along it, with its unit; nil for nothing.
+  /// The quantity along it, with its unit; nil for none.
   public var label: String?
   /// The values shown, in the data's own unit; `nil` fits them to the data with some air.
   public var range: ClosedRange<Double>?
@@ -8,7 +8,7 @@ public struct Axis: Sendable {
   public var covered: ClosedRange<Double>?
   /// Decades at equal distances. Data that are not positive are left out.
   public var isLogarithmic: Bool
-  /// What is written at the axis in the place of numbers; nil for numbers.
+  /// The texts at the axis instead of numbers; nil for numbers.
   public var names: [Name]?
   /// The part that has numbers and lines of the grid; nil for all.
   public var numbered: ClosedRange<Double>?
@@ -17,7 +17,7 @@ public struct Axis: Sendable {
   public struct Name: Sendable {
     /// In the data's own unit.
     public var position: Double
-    /// What stands there.
+    /// The text at the position.
     public var text: String
 
     /// A text beside a value.
@@ -29,11 +29,8 @@ public struct Axis: Sendable {
     label: String? = nil, range: ClosedRange<Double>? = nil, covered: ClosedRange<Double>? = nil,
     isLogarithmic: Bool = false, names: [Name]? = nil, numbered: ClosedRange<Double>? = nil
   ) {
-    (self.names, self.numbered) = (names, numbered)
-    self.label = label
-    self.range = range
-    self.covered = covered
-    self.isLogarithmic = isLogarithmic
+    (self.label, self.range, self.covered) = (label, range, covered)
+    (self.isLogarithmic, self.names, self.numbered) = (isLogarithmic, names, numbered)
   }
 }
 
@@ -53,7 +50,7 @@ public struct Panel: Sendable {
   public var hasEqualScales: Bool
   /// A path in the plane, which has air around it on all sides.
   public var isPath = false
-  /// What stands behind the marks.
+  /// The grid behind the marks.
   public var grid = Grid.rectangular
   /// Shown in the place of axes and marks; nil for those.
   public var picture: Raster?
@@ -73,12 +70,8 @@ public struct Panel: Sendable {
     title: String? = nil, horizontal: Axis = Axis(), vertical: Axis = Axis(), marks: [Mark],
     isMiniature: Bool = false, hasEqualScales: Bool = false
   ) {
-    self.title = title
-    self.horizontal = horizontal
-    self.vertical = vertical
-    self.marks = marks
-    self.isMiniature = isMiniature
-    self.hasEqualScales = hasEqualScales
+    (self.title, self.horizontal, self.vertical, self.marks) = (title, horizontal, vertical, marks)
+    (self.isMiniature, self.hasEqualScales) = (isMiniature, hasEqualScales)
   }
 
   /// A picture with a title above it.
@@ -93,4 +86,23 @@ public struct Panel: Sendable {
   var fields: [Field] { marks.compactMap { if case .field(let field) = $0 { field } else { nil } } }
 
   var annotations: [Annotation] { marks.compactMap { if case .annotation(let mark) = $0 { mark } else { nil } } }
+}
+
+/// A picture of pixels, shown in the place of axes and marks.
+public struct Raster: Sendable, Equatable {
+  /// In pixels.
+  public let width: Int
+  /// In pixels.
+  public let height: Int
+  /// Red, green, blue and opacity of each pixel, 0…255, row by row from the top left; colours as sRGB has them, not
+  /// multiplied by the opacity.
+  public let samples: [UInt8]
+
+  /// A picture of its samples.
+  ///
+  /// - Precondition: sides are 1 or more, and there are four samples a pixel.
+  public init(width: Int, height: Int, samples: [UInt8]) {
+    precondition(width > 0 && height > 0 && samples.count == 4 * width * height, "four samples a pixel")
+    (self.width, self.height, self.samples) = (width, height, samples)
+  }
 }

@@ -1,38 +1,34 @@
 import CGnuplot
 import SystemLibrary
 
-/// A running gnuplot. It prints the picture on its standard output.
+/// A running gnuplot, which prints the picture on its standard output.
 struct GnuplotProcess: ~Copyable {
   private let session: OpaquePointer
   private let program: String
   private let seconds: Double
 
-  /// How long gnuplot may go without reading on, and take to end when it has read all, in seconds, unless
-  /// `EASEL_GNUPLOT_SECONDS` says otherwise. A picture of 10,000 by 10,000 pixels and a million points takes a third.
+  /// The time limit without progress, in seconds, unless `EASEL_GNUPLOT_SECONDS` sets another. A picture of 10,000 by
+  /// 10,000 pixels and a million points needs a third of it.
   static let usualSeconds = 60.0
 
-  /// - Parameter seconds: how long it may keep us waiting; if `nil`, what the environment says.
+  /// - Parameter seconds: the time limit without progress; if `nil`, that of the environment.
   init(_ program: String, seconds: Double? = nil) throws(FigureError) {
     let limit: Double
     if let seconds { limit = seconds } else { limit = try GnuplotProcess.allowedSeconds() }
     try GnuplotProcess.checkBuild()
     var reason: Int32 = 0
     guard let session = gnuplot_session_start(program, limit, &reason) else {
-      if reason == ENOENT || reason == EACCES || reason == ENOTDIR {
-        throw GnuplotProcess.missing(program, reason)
-      }
+      if [ENOENT, EACCES, ENOTDIR].contains(reason) { throw GnuplotProcess.missing(program, reason) }
       let trouble = GnuplotProcess.text(ofError: abs(reason))
       throw .gnuplotFailed(
         message: reason < 0 ? "no pipe or temporary file: \(trouble)" : "\(TextFitting.oneLine(program)): \(trouble)")
     }
-    self.session = session
-    self.program = program
-    self.seconds = limit
+    (self.session, self.program, self.seconds) = (session, program, limit)
   }
 
   deinit { gnuplot_session_free(session) }
 
-  /// Fails as starting it would, without doing so.
+  /// Throws the errors of starting it, without starting it.
   static func check(_ program: String) throws(FigureError) {
     _ = try allowedSeconds()
     try checkBuild()
@@ -66,7 +62,7 @@ struct GnuplotProcess: ~Copyable {
       return usualSeconds
     }
     guard let seconds = Double(text), seconds > 0 else {
-      throw .illegalSetting("EASEL_GNUPLOT_SECONDS takes a number above 0, not '\(TextFitting.oneLine(text))'")
+      throw .illegalSetting("EASEL_GNUPLOT_SECONDS must be a number above 0, not '\(TextFitting.oneLine(text))'")
     }
     return seconds
   }
@@ -108,21 +104,21 @@ struct GnuplotProcess: ~Copyable {
   /// Ends the script, waits for gnuplot and gives what it drew for this path.
   func picture(for path: String) throws(FigureError) -> [UInt8] {
     let outcome = gnuplot_session_finish(session)
-    if outcome.signal == SIGXFSZ { throw .cannotWrite(path: path, reason: GnuplotProcess.text(ofError: EFBIG)) }
+    if outcome.signal == SIGXFSZ { throw .unwritable(path, EFBIG) }
     if outcome.timed_out {
       throw .gnuplotFailed(
-        message: "it kept us waiting for \(DecimalText.general(seconds)) s and was ended "
-          + "(EASEL_GNUPLOT_SECONDS sets another time)")
+        message: "stopped after \(DecimalText.general(seconds)) s without progress; "
+          + "EASEL_GNUPLOT_SECONDS sets another time limit")
     }
-    if outcome.flooded { throw .gnuplotFailed(message: "it printed more than any picture has and was ended") }
+    if outcome.flooded { throw .gnuplotFailed(message: "stopped because it printed more than any picture has") }
     if outcome.exit_status == 0 && !outcome.hung_up { return contents(gnuplot_session_output(session)) }
     let complaint = GnuplotComplaint.firstError(
       in: contents(gnuplot_session_complaints(session), atMost: GnuplotComplaint.longest))
     let ending =
       outcome.signal != 0
-      ? "it was ended by signal \(outcome.signal)"
+      ? "stopped by signal \(outcome.signal)"
       : outcome.exit_status != 0
-        ? "it ended with status \(outcome.exit_status)" : "it closed its input before the end of the script"
+        ? "exit status \(outcome.exit_status)" : "it closed its input before the end of the script"
     throw .gnuplotFailed(message: complaint ?? "\(ending) (\(TextFitting.oneLine(program)))")
   }
 

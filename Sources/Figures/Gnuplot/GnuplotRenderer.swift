@@ -38,8 +38,8 @@ public struct GnuplotRenderer: Sendable {
     var script = PlotScript()
     script.add(format.terminal(figure))
     script.add("set output \(output)")
-    script.append(FigureScript.preamble(figure.theme))
-    script.append(FigureScript(figure, format: format, extents: figure.panels.map(PanelExtents.init)).script())
+    script.append(.preamble(figure.theme))
+    script.append(PlotScript(figure, format: format, extents: figure.panels.map(PanelExtents.init)))
     script.add("unset output")
     return script.text
   }
@@ -62,7 +62,7 @@ public struct GnuplotRenderer: Sendable {
     return figures.map(missing.replaced)
   }
 
-  /// What gnuplot prints for figures one after another. Automatic ranges fit all of them together.
+  /// gnuplot's output for figures one after another. Automatic ranges fit all of them together.
   func drawn(
     _ figures: [Figure], _ format: FigureFormat, for path: String, progress: ((Int) -> Void)?
   ) throws(FigureError) -> [UInt8] {
@@ -71,11 +71,11 @@ public struct GnuplotRenderer: Sendable {
     let figures = drawable(figures, format)
     var preamble = PlotScript()
     preamble.add(format.terminal(figures[0]))
-    preamble.append(FigureScript.preamble(figures[0].theme))
+    preamble.append(.preamble(figures[0].theme))
     process.send(preamble)
     let extents = PanelExtents.joined(figures)
     for (index, figure) in figures.enumerated() {
-      process.send(FigureScript(figure, format: format, extents: Array(extents.prefix(figure.panels.count))).script())
+      process.send(PlotScript(figure, format: format, extents: Array(extents.prefix(figure.panels.count))))
       progress?(index + 1)
     }
     var ending = PlotScript()
@@ -84,9 +84,9 @@ public struct GnuplotRenderer: Sendable {
     return try process.picture(for: path)
   }
 
-  /// What is said where gnuplot ended without a whole picture.
+  /// The error of a gnuplot that stopped without a whole picture.
   static func incomplete(_ picture: [UInt8], _ format: FigureFormat) -> FigureError {
-    let ending = picture.isEmpty ? "it ended without a picture" : "what it drew is no complete \(format.rawValue)"
+    let ending = picture.isEmpty ? "it drew no picture" : "its \(format.rawValue) is incomplete"
     return .gnuplotFailed(message: "\(ending); is the disk for temporary files full?")
   }
 }
@@ -173,7 +173,7 @@ extension GnuplotRenderer {
 public struct MissingGlyphs: Sendable, Equatable {
   /// In the order of their numbers; empty where every character has a glyph.
   public let characters: [Unicode.Scalar]
-  /// What stands in their places.
+  /// The character drawn in their place.
   public let replacement: Character
   /// Wide and narrow blanks without a glyph of their own: a plain one will do.
   private let blanks: [Unicode.Scalar]
@@ -186,7 +186,7 @@ public struct MissingGlyphs: Sendable, Equatable {
       return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
     let more = characters.count > named.count ? " and \(characters.count - named.count) more" : ""
-    return "no font here has \(named.joined(separator: ", "))\(more); '\(replacement)' is drawn instead"
+    return "\(named.joined(separator: ", "))\(more): in no installed font, so the picture shows '\(replacement)'"
   }
 
   /// Looks at the texts of figures that are to be drawn together.
@@ -229,7 +229,7 @@ public struct MissingGlyphs: Sendable, Equatable {
   /// The replacement character of Unicode, a box, and what every font has.
   private static let replacements: [Character] = ["\u{FFFD}", "□", "?"]
 
-  /// What the usual fonts have, where there is nobody to ask: Latin, Greek and Cyrillic letters with their accents,
+  /// The characters of the usual fonts, for systems without fontconfig: Latin, Greek and Cyrillic letters with accents,
   /// punctuation, superscripts, arrows and the signs of mathematics.
   private static let usualCharacters: [ClosedRange<UInt32>] = [
     0...0x45f, 0x2010...0x2027, 0x2030...0x209c, 0x2190...0x22ff,

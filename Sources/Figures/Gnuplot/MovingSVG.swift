@@ -43,7 +43,7 @@ public struct MovingSVG {
 
   /// A document of gnuplot's.
   private struct Document {
-    /// What stands before the picture.
+    /// The text before the picture.
     private(set) var head: Substring
     /// The parts of the picture, each with all the groups that it opens.
     private(set) var blocks: [String] = []
@@ -89,7 +89,7 @@ public struct MovingSVG {
     let last = documents[pictures[pictures.count - 1]]
     var text = last.head + "<style>\n" + style + "</style>\n"
     var places = [Int](repeating: 0, count: documents.count)
-    /// What each frame has of its own before the places.
+    /// Adds each frame's own blocks before the ends.
     func addOwn(until ends: [Int]) {
       for (index, document) in documents.enumerated() where places[index] < ends[index] {
         text += "<g class=\"f f\(index)\">\n" + document.blocks[places[index]..<ends[index]].joined() + "</g>\n"
@@ -134,7 +134,7 @@ public struct MovingSVG {
     return anchors
   }
 
-  /// What is seen when; without motion the last frame.
+  /// The style sheet that shows and hides frames; without motion it shows the last.
   private var style: String {
     let seconds = delays.reduce(0, +)
     let last = pictures[pictures.count - 1]

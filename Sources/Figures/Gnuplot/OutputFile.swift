@@ -2,39 +2,33 @@ import SystemLibrary
 
 /// A file that appears complete or not at all.
 public struct OutputFile {
-  /// As it was given.
+  /// The path as the caller wrote it.
   public let path: String
-  /// The file that symbolic links lead to, there or not, so that the links themselves survive.
+  /// The file at the end of symbolic links, which may be missing: the links themselves survive.
   private let target: String
   /// A device or a pipe, which is written to rather than replaced.
   private let isSpecial: Bool
 
-  /// Fails early, before any work is done: where the folder is missing or closed to us, and where the file may not be
-  /// written. A file without any permission to write is kept, whoever asks.
+  /// Fails early, before any work is done: if the folder is missing or closed, and if the file is write-protected. A
+  /// file without any permission to write is kept, whoever asks.
   public init(_ path: String) throws(FigureError) {
     self.path = path
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotWrite(path: path, reason: "this is not a file name")
     }
-    guard let target = OutputFile.target(of: path) else {
-      throw .cannotWrite(path: path, reason: GnuplotProcess.text(ofError: errno))
-    }
+    guard let target = OutputFile.target(of: path) else { throw .unwritable(path, errno) }
     self.target = target
     var information = stat()
     let exists = stat(target, &information) == 0
     let kind = information.st_mode & S_IFMT
-    if exists && kind == S_IFDIR { throw .cannotWrite(path: path, reason: GnuplotProcess.text(ofError: EISDIR)) }
+    if exists && kind == S_IFDIR { throw .unwritable(path, EISDIR) }
     isSpecial = exists && kind != S_IFREG
-    if exists && (information.st_mode & 0o222 == 0 || access(target, W_OK) != 0) {
-      throw .cannotWrite(path: path, reason: GnuplotProcess.text(ofError: EACCES))
-    }
-    if !isSpecial, let error = OutputFile.refusal(of: OutputFile.folder(of: target)) {
-      throw .cannotWrite(path: path, reason: GnuplotProcess.text(ofError: error))
-    }
+    if exists && (information.st_mode & 0o222 == 0 || access(target, W_OK) != 0) { throw .unwritable(path, EACCES) }
+    if !isSpecial, let error = OutputFile.refusal(of: OutputFile.folder(of: target)) { throw .unwritable(path, error) }
   }
 
-  /// Why a folder takes no new file: found by making one, as permissions do not tell of file systems that are read
-  /// only, full or make files of their own.
+  /// The error of making a new file in a folder: permissions alone do not tell of file systems that are read-only, full
+  /// or make files of their own.
   private static func refusal(of folder: String) -> Int32? {
     if access(folder, W_OK | X_OK) != 0 { return errno }
     #if !canImport(Darwin)
@@ -54,7 +48,7 @@ public struct OutputFile {
     }
   }
 
-  /// A template of mkstemp and mkdtemp: what is hidden in a folder until it is whole.
+  /// A template for mkstemp and mkdtemp: a hidden name in a folder.
   public static func temporaryName(in folder: String) -> [CChar] { Array((folder + "/.easel-XXXXXX").utf8CString) }
 
   #if !canImport(Darwin)
@@ -65,14 +59,14 @@ public struct OutputFile {
     }
   #endif
 
-  /// Writes a file that has no name until it is complete, where the system knows such files, and otherwise one beside
-  /// the target; a failure leaves what was there before.
+  /// Writes a file that has no name until it is complete, if the system knows such files, and otherwise one next to the
+  /// target; a failure leaves the former file.
   public func write(_ bytes: [UInt8]) throws(FigureError) { try write { take in _ = take(bytes) } }
 
-  /// The same for bytes that are handed over piece by piece, which need not be held.
+  /// Writes bytes that arrive piece by piece.
   ///
-  /// - Parameter pieces: hands them over, until one is not taken; called once more where a file without a name cannot be
-  ///   given one.
+  /// - Parameter pieces: hands the pieces over until one is refused; called once more if a file without a name cannot
+  ///   get one.
   public func write(_ pieces: (_ take: ([UInt8]) -> Bool) -> Void) throws(FigureError) {
     if isSpecial {
       let descriptor = open(target, O_WRONLY | O_CLOEXEC)
@@ -99,7 +93,7 @@ public struct OutputFile {
   }
 
   #if !canImport(Darwin)
-    /// False, with nothing done, where the file system has no nameless files or they cannot be given a name.
+    /// Returns false, with nothing done, if the file system has no nameless files or they cannot get a name.
     private func writeNameless(_ pieces: (_ take: ([UInt8]) -> Bool) -> Void) throws(FigureError) -> Bool {
       let descriptor = OutputFile.openNameless(in: OutputFile.folder(of: target))
       guard descriptor >= 0 else { return false }
@@ -114,19 +108,13 @@ public struct OutputFile {
         guard errno == EEXIST else { return nil }
         // A link cannot replace a file, a renamed link can.
         return deferringSignals {
-          for _ in 0..<100 {
-            let name = "\(OutputFile.folder(of: target))/.easel-\(UInt64.random(in: 0 ... .max))"
-            if linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) != 0 {
-              if errno == EEXIST { continue }
-              return nil
-            }
-            isNamed = rename(name, target) == 0
-            if isNamed { return nil }
-            let error = failure()
-            unlink(name)
-            return error
-          }
-          return nil
+          let name = "\(OutputFile.folder(of: target))/.easel-\(UInt64.random(in: 0 ... .max))"
+          guard linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else { return nil }
+          isNamed = rename(name, target) == 0
+          if isNamed { return nil }
+          let error = failure()
+          unlink(name)
+          return error
         }
       }
       if let error { throw error }
@@ -149,11 +137,9 @@ public struct OutputFile {
     return error
   }
 
-  private func failure() -> FigureError {
-    .cannotWrite(path: path, reason: GnuplotProcess.text(ofError: errno))
-  }
+  private func failure() -> FigureError { .unwritable(path, errno) }
 
-  /// False, with `errno` set, from the first piece on that cannot be written.
+  /// Returns false, with `errno` set, if a piece cannot be written.
   private static func write(_ pieces: (_ take: ([UInt8]) -> Bool) -> Void, to descriptor: Int32) -> Bool {
     var refusal: Int32?
     pieces { bytes in
@@ -179,10 +165,10 @@ public struct OutputFile {
 
   // MARK: Paths
 
-  /// As many links as Linux follows.
+  /// Linux follows as many links.
   private static let mostLinks = 40
 
-  /// Where a path's symbolic links lead; nil, with `errno` set, where they lead in a circle.
+  /// The end of a path's symbolic links; nil, with `errno` set, if they lead in a circle.
   private static func target(of path: String) -> String? {
     var path = path
     var buffer = [CChar](repeating: 0, count: 1 << 14)
@@ -202,7 +188,7 @@ public struct OutputFile {
   }
 }
 
-/// Runs a body while the signals that end a command wait in this thread.
+/// Runs a body while this thread defers the signals that stop a command.
 private func deferringSignals<Result>(_ body: () -> Result) -> Result {
   var (signals, former) = (sigset_t(), sigset_t())
   sigemptyset(&signals)

@@ -2,54 +2,49 @@ import SystemLibrary
 
 /// The legend: a sample and a name for each curve. gnuplot's own has rows of another height in each format.
 extension PanelScript {
-  /// Where samples and names begin, in points from the left of the legend.
+  /// The left ends of samples and names, in points from the left of the legend.
   private static let (sample, name) = (5.0, 36.0)
   private static let sampleLength = 24.0
 
-  func addLegend(to script: inout PlotScript, occupancy: inout Occupancy) {
+  mutating func addLegend(occupancy: inout Occupancy) {
     guard let corner = legendCorner(&occupancy) else { return }
     let (entries, left) = (legend.entries, corner.x + Self.name)
     func middle(_ row: Int) -> Double { corner.y - Legend.margin - Legend.lineHeight * (Double(row) + 0.5) }
     func addName(_ text: String, row: Int, _ colour: Colour) {
-      addLabel(text, x: left, y: middle(row), size: Legend.fontSize, colour: colour, options: "left", to: &script)
+      addLabel(text, at: (left, middle(row)), size: Legend.fontSize, colour: colour, options: "left")
     }
     for (row, entry) in entries.enumerated() {
-      addSample(of: panel.marks[entry.mark], x: corner.x + Self.sample, y: middle(row), to: &script)
+      addSample(of: panel.marks[entry.mark], x: corner.x + Self.sample, y: middle(row))
       addName(entry.text, row: row, palette.text)
     }
     if let rest = legend.rest { addName(rest, row: entries.count, palette.muted) }
   }
 
   /// The upper left corner, in points; nil where there is no box of names. What it covers is covered.
-  private func legendCorner(_ occupancy: inout Occupancy) -> (x: Double, y: Double)? {
+  private func legendCorner(_ occupancy: inout Occupancy) -> Place? {
     let plot = frames.plot
-    func place(_ left: Double, _ top: Double) -> (x: Double, y: Double) {
-      (plot.left + left * plot.width, plot.bottom + top * plot.height)
-    }
     switch frames.legend {
     case .inside(let left, let top):
       let (width, height) = (legend.size.width / plot.width, legend.size.height / plot.height)
       occupancy.cover(Frame(left: left, right: left + width, bottom: top - height, top: top))
-      return place(left, top)
+      return plot.point(at: (left, top))
     case .above(let share):
       occupancy.cover(Frame(left: 0, right: legend.size.width / plot.width, bottom: 1 - share, top: 1))
-      return place(0.015, 0.985)
+      return plot.point(at: (0.015, 0.985))
     case .beside: return (plot.right + 8, plot.top)
     case .alongCurves, .atEnds, nil: return nil
     }
   }
 
-  private func addSample(of mark: Mark, x: Double, y: Double, to script: inout PlotScript) {
-    func screen(_ x: Double) -> String { "screen \(x / figureSize.width),\(y / figureSize.height)" }
+  private mutating func addSample(of mark: Mark, x: Double, y: Double) {
     switch mark {
     case .curve(let curve):
-      script.add(
-        "set arrow from \(screen(x)) to \(screen(x + Self.sampleLength)) nohead \(lineStyle(curve)) front")
+      let end = screen(x + Self.sampleLength, y)
+      script.add("set arrow from \(screen(x, y)) to \(end) nohead \(lineStyle(curve)) front")
     case .points(let series):
-      script.add(
-        "set label '' at \(screen(x + Self.sampleLength / 2)) point \(pointStyle(series, count: series.xs.count)) front"
-      )
-    case .annotation, .arrow, .band, .envelope, .field, .shape: break
+      let style = pointStyle(series, count: series.xs.count)
+      script.add("set label '' at \(screen(x + Self.sampleLength / 2, y)) point \(style) front")
+    default: break
     }
   }
 }
@@ -59,18 +54,18 @@ extension PanelScript {
   /// Corners of a circle: so many that none is seen.
   private static let corners = 180
 
-  /// Where the radii stand, in radians.
+  /// The direction of the texts of the radii, in radians.
   private static let numbersAngle = 75.0 / 180 * Double.pi
 
   /// The grid of a polar panel with its numbers; nothing for others.
-  func polarLayers(_ script: inout PlotScript) -> [PlotScript.Layer] {
+  mutating func polarLayers() -> [PlotScript.Layer] {
     guard panel.grid == .polar else { return [] }
     let grid = PolarGrid(panel)
     // Between two rays, on the ground of the page.
     script.add("set style textbox opaque margins 0.3,0.3 fillcolor rgb '\(palette.background.text)' noborder")
     let way = (x: cos(Self.numbersAngle), y: sin(Self.numbersAngle))
     for ring in grid.rings {
-      addPolarText(ring.text, x: way.x * ring.position, y: way.y * ring.position, options: "center boxed", to: &script)
+      addPolarText(ring.text, way.x * ring.position, way.y * ring.position, options: "center boxed")
     }
     var table = DataTable(columns: [[], []])
     func append(_ x: Double, _ y: Double) {
@@ -89,19 +84,15 @@ extension PanelScript {
       append(0, 0)
       append(across, up)
       table.append(.nan, .nan)
-      addPolarText(
-        "\(degrees)°", x: PolarGrid.rim * across, y: PolarGrid.rim * up, options: "center", to: &script)
+      addPolarText("\(degrees)°", PolarGrid.rim * across, PolarGrid.rim * up, options: "center")
     }
     let colour = palette.muted.mixed(with: palette.grid, share: 0.6).text
     return [PlotScript.Layer(table, with: "lines lw 0.8 lc rgb '\(colour)'")]
   }
 
-  private func addPolarText(_ text: String, x: Double, y: Double, options: String, to script: inout PlotScript) {
-    let plot = frames.plot
-    addLabel(
-      text, x: plot.left + scales.horizontal.fraction(x) * plot.width,
-      y: plot.bottom + scales.vertical.fraction(y) * plot.height, size: fonts.tic, colour: palette.muted,
-      options: options, to: &script)
+  private mutating func addPolarText(_ text: String, _ x: Double, _ y: Double, options: String) {
+    let place = frames.plot.point(at: scales.fractions(x, y))
+    addLabel(text, at: place, size: fonts.tic, colour: palette.muted, options: options)
   }
 }
 
@@ -110,10 +101,9 @@ extension PanelScript {
   /// The first field of the panel that is to be a surface.
   var surface: Field? { panel.fields.first { $0.style == .surface } }
 
-  func surfaceScript(_ field: Field) -> PlotScript {
-    var script = PlotScript()
+  mutating func addSurface(_ field: Field) {
     let (cell, plot) = (frames.cell, frames.plot)
-    addColourBar(field, to: &script)
+    addColourBar(field)
     // Numbers of the upright axis stand left of it, where gnuplot leaves no room for them.
     let numbers = scales.value.shared.texts.map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
     let left = cell.left + max(0, numbers - 0.06 * cell.width)
@@ -144,13 +134,12 @@ extension PanelScript {
     script.add("set pm3d depthorder \(threads)")
     script.plot([PlotScript.Layer(table(field), with: "pm3d")], verb: "splot")
     script.add("unset pm3d; set xlabel ''; set ylabel ''; set origin 0,0; set size 1,1; set border 3")
-    return script
   }
 }
 
 /// Texts among the curves: their names, and what stands beside marks.
 extension PanelScript {
-  func addAnnotationTexts(to script: inout PlotScript, occupancy: inout Occupancy) {
+  mutating func addAnnotationTexts(occupancy: inout Occupancy) {
     guard !panel.isMiniature else { return }
     let plot = frames.plot
     for mark in panel.marks {
@@ -159,9 +148,8 @@ extension PanelScript {
       }
       if case .annotation(let annotation) = mark, case .label(let isCentred) = annotation.kind {
         addLabel(
-          raw, x: plot.left + anchor.x * plot.width, y: plot.bottom + anchor.y * plot.height, size: size,
-          room: isCentred ? plot.width : (1 - anchor.x) * plot.width, colour: palette.letters(tint),
-          options: isCentred ? "center" : "left", to: &script)
+          raw, at: plot.point(at: anchor), size: size, room: isCentred ? plot.width : (1 - anchor.x) * plot.width,
+          colour: palette.letters(tint), options: isCentred ? "center" : "left")
         continue
       }
       let text = TextFitting.shortened(TextFitting.oneLine(raw), toWidth: plot.width * 0.9, fontSize: size)
@@ -172,20 +160,15 @@ extension PanelScript {
       else { continue }
       // The width of a blank keeps two texts from being read as one.
       occupancy.cover(box.grown(by: (x: 0.35 * size / plot.width, y: 0)))
-      addLabel(
-        text, x: plot.left + (box.left + box.right) / 2 * plot.width,
-        y: plot.bottom + (box.bottom + box.top) / 2 * plot.height, size: size,
-        colour: palette.letters(tint), options: "center", to: &script)
+      addLabel(text, at: plot.point(at: box.middle), size: size, colour: palette.letters(tint))
     }
   }
 
-  private typealias MarkText = (text: String, tint: Tint, size: Double, anchor: (x: Double, y: Double))
-
-  /// What stands beside a mark, and where.
-  private func text(of mark: Mark) -> MarkText? {
+  /// The text beside a mark, and where the mark is.
+  private func text(of mark: Mark) -> (text: String, tint: Tint, size: Double, anchor: Place)? {
     switch mark {
     case .annotation(let annotation):
-      let place = (x: scales.horizontal.fraction(annotation.x), y: scales.vertical.fraction(annotation.y))
+      let place = scales.fractions(annotation.x, annotation.y)
       let isImpulse = annotation.kind == .impulse
       let anchor = isImpulse ? Impulses(panel, scales).arrow(annotation).tip : place
       let isLabel = annotation.isLabel
@@ -195,23 +178,18 @@ extension PanelScript {
       if place.x == 0, !isImpulse, !isLabel, scales.vertical.shared.texts.contains(annotation.text ?? "") { return nil }
       return annotation.text.map { ($0, annotation.tint, size, anchor) }
     case .arrow(let arrow):
-      let anchor = (x: scales.horizontal.fraction(arrow.toX), y: scales.vertical.fraction(arrow.toY))
-      return arrow.text.map { ($0, arrow.tint, 11, anchor) }
-    case .band, .curve, .envelope, .field, .points, .shape: return nil
+      return arrow.text.map { ($0, arrow.tint, 11, scales.fractions(arrow.toX, arrow.toY)) }
+    default: return nil
     }
   }
 
-  func addCurveNames(to script: inout PlotScript, occupancy: inout Occupancy) {
+  mutating func addCurveNames(occupancy: inout Occupancy) {
     let plot = frames.plot
     for name in frames.legend?.names ?? [] {
       let colour = palette.letters(name.tint)
-      let isOutside = name.end != nil
-      let (left, middle) = (
-        isOutside ? plot.right + CurveName.gap : plot.left + name.left * plot.width,
-        plot.bottom + name.middle * plot.height
-      )
-      addLabel(
-        name.text, x: left, y: middle, size: CurveName.fontSize, colour: colour, options: "left", to: &script)
+      var place = plot.point(at: (name.left, name.middle))
+      if name.end != nil { place.x = plot.right + CurveName.gap }
+      addLabel(name.text, at: place, size: CurveName.fontSize, colour: colour, options: "left")
       guard let end = name.end else {
         let (across, up) = (name.width / plot.width, CurveName.fontSize * 0.6 / plot.height)
         occupancy.cover(
@@ -219,11 +197,10 @@ extension PanelScript {
         continue
       }
       let (y, lead) = (plot.bottom + end * plot.height, CurveName.gap - 2)
-      guard abs(middle - y) > 2 else { continue }
+      guard abs(place.y - y) > 2 else { continue }
       script.add(
-        "set arrow from screen \((plot.right + 1) / figureSize.width),\(y / figureSize.height) to screen "
-          + "\((plot.right + lead) / figureSize.width),\(middle / figureSize.height) nohead lw 0.8 lc rgb '\(colour.text)'"
-      )
+        "set arrow from \(screen(plot.right + 1, y)) to \(screen(plot.right + lead, place.y)) "
+          + "nohead lw 0.8 lc rgb '\(colour.text)'")
     }
   }
 }

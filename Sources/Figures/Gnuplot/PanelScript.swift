@@ -7,63 +7,60 @@ struct PanelScript {
   let scales: PanelScales
   let palette: Palette
   let format: FigureFormat
-  /// Of the figure.
+  /// The figure's magnification.
   let magnification: Double
   /// In points.
   let figureSize: (width: Double, height: Double)
-  /// Labels of the figure that are drawn together with this panel.
-  let extras: PlotScript
   let legend: Legend
+  /// The commands so far.
+  var script = PlotScript()
 
   var fonts: FontSizes { FontSizes.of(panel) }
 
-  func script() -> PlotScript {
-    var script = PlotScript()
+  /// A line of text at the left side of the figure.
+  struct Heading {
+    let text: String
+    let y, size: Double
+    let colour: Colour
+  }
+
+  /// Draws the panel, and lines of the figure with it.
+  mutating func draw(_ headings: [Heading]) {
     script.add("unset label; unset arrow; unset object; unset key; unset colorbox; unset logscale")
-    script.append(extras)
-    if let picture = panel.picture {
-      addTitle(to: &script)
-      script.append(rasterScript(picture))
-      return script
+    for line in headings {
+      addLabel(
+        line.text, at: (16, line.y), size: line.size, room: figureSize.width - 32, colour: line.colour, options: "left")
     }
-    if let surface {
-      addTitle(to: &script)
-      script.append(surfaceScript(surface))
-      return script
-    }
-    addFrame(to: &script)
-    addTitle(to: &script)
-    addAxisLabels(to: &script)
-    var layers = polarLayers(&script) + fieldLayers(&script)
+    if panel.picture == nil, surface == nil { addFrame() }
+    addTitle()
+    if let picture = panel.picture { return addRaster(picture) }
+    if let surface { return addSurface(surface) }
+    addAxisLabels()
+    var layers = polarLayers() + fieldLayers()
     for case .curve(let curve) in panel.marks where curve.isFilled { layers += fillLayers(curve) }
     for case .band(let band) in panel.marks { layers += bandLayers(band) }
     for case .envelope(let envelope) in panel.marks { layers += envelopeLayers(envelope) }
     for case .shape(let shape) in panel.marks { layers += shapeLayers(shape) }
     for (index, mark) in panel.marks.enumerated() {
-      switch mark {
-      case .curve(let curve): layers += curveLayers(curve, title: legendTitle(ofMark: index))
-      case .points(let series): layers += pointLayers(series, title: legendTitle(ofMark: index))
-      case .annotation, .arrow, .band, .envelope, .field, .shape: break
-      }
+      if case .curve(let curve) = mark { layers += curveLayers(curve, title: legendTitle(ofMark: index)) }
+      if case .points(let series) = mark { layers += pointLayers(series, title: legendTitle(ofMark: index)) }
     }
     layers += openDotLayers() + annotationLayers()
     var occupancy = Occupancy(panel, scales: scales, plot: frames.plot)
-    addLegend(to: &script, occupancy: &occupancy)
-    addCurveNames(to: &script, occupancy: &occupancy)
-    addArrows(to: &script)
-    addAnnotationTexts(to: &script, occupancy: &occupancy)
-    if layers.isEmpty {
-      script.add("plot NaN notitle")
-    } else {
-      script.plot(layers)
-    }
+    addLegend(occupancy: &occupancy)
+    addCurveNames(occupancy: &occupancy)
+    addArrows()
+    addAnnotationTexts(occupancy: &occupancy)
+    if layers.isEmpty { script.add("plot NaN notitle") } else { script.plot(layers) }
     if panel.grid != .rectangular { script.add("set border 3") }
-    return script
   }
+
+  /// A place in points, as gnuplot counts it.
+  func screen(_ x: Double, _ y: Double) -> String { "screen \(x / figureSize.width),\(y / figureSize.height)" }
 
   // MARK: Frame
 
-  private func addFrame(to script: inout PlotScript) {
+  private mutating func addFrame() {
     let plot = frames.plot
     script.add("set lmargin at screen \(plot.left / figureSize.width)")
     script.add("set rmargin at screen \(plot.right / figureSize.width)")
@@ -113,14 +110,14 @@ struct PanelScript {
     "font ',\(DecimalText.general(size * format.fontScale * magnification))'"
   }
 
-  private func addTitle(to script: inout PlotScript) {
+  private mutating func addTitle() {
     guard let title = panel.title else { return }
     addLabel(
-      title, x: frames.plot.left, y: frames.plot.top + fonts.title * 0.75, size: fonts.title * frames.titleShare,
-      room: FigureLayout.titleRoom(frames), colour: palette.text, options: "left", to: &script)
+      title, at: (frames.plot.left, frames.plot.top + fonts.title * 0.75), size: fonts.title * frames.titleShare,
+      room: FigureLayout.titleRoom(frames), colour: palette.text, options: "left")
   }
 
-  private func addAxisLabels(to script: inout PlotScript) {
+  private mutating func addAxisLabels() {
     guard panel.grid == .rectangular else { return }
     let (cell, plot) = (frames.cell, frames.plot)
     let (across, up) = (fonts.label, fonts.label * frames.labelShare)
@@ -130,25 +127,23 @@ struct PanelScript {
       let label = scales.horizontal.title(panel.horizontal.label, toWidth: plot.width, fontSize: across)
     {
       addLabel(
-        label, x: (plot.left + plot.right) / 2, y: cell.bottom + across * 0.9, size: across, colour: palette.muted,
-        options: "center", to: &script)
+        label, at: ((plot.left + plot.right) / 2, cell.bottom + across * 0.9), size: across, colour: palette.muted)
     }
     if let label = scales.vertical.title(panel.vertical.label, toWidth: cell.height - 4, fontSize: up) {
       addLabel(
-        label, x: cell.left + fonts.label * 0.7, y: (plot.bottom + plot.top) / 2, size: up, colour: palette.muted,
-        options: "center rotate by 90", to: &script)
+        label, at: (cell.left + fonts.label * 0.7, (plot.bottom + plot.top) / 2), size: up, colour: palette.muted,
+        options: "center rotate by 90")
     }
   }
 
   /// A text at a place in points.
-  func addLabel(
-    _ text: String, x: Double, y: Double, size: Double, room: Double = .infinity, colour: Colour, options: String,
-    to script: inout PlotScript
+  mutating func addLabel(
+    _ text: String, at place: Place, size: Double, room: Double = .infinity, colour: Colour, options: String = "center"
   ) {
-    let text = TextFitting.shortened(TextFitting.oneLine(text), toWidth: room, fontSize: size)
+    let fitting = TextFitting.shortened(TextFitting.oneLine(text), toWidth: room, fontSize: size)
+    let text = PlotScript.quoted(fitting, for: format)
     script.add(
-      "set label \(PlotScript.quoted(text, for: format)) at screen \(x / figureSize.width),\(y / figureSize.height) \(options) "
-        + "\(font(size)) textcolor rgb '\(colour.text)' front")
+      "set label \(text) at \(screen(place.x, place.y)) \(options) \(font(size)) textcolor rgb '\(colour.text)' front")
   }
 
   /// The name of a mark in the legend; nil where it has none, or stands beside its curve.
@@ -159,29 +154,25 @@ struct PanelScript {
 
 /// Arrows between places, and those of impulses.
 extension PanelScript {
-  func addArrows(to script: inout PlotScript) {
+  mutating func addArrows() {
     for mark in panel.marks {
       switch mark {
       case .arrow(let arrow):
-        let foot = (x: scales.horizontal.fraction(arrow.x), y: scales.vertical.fraction(arrow.y))
-        let tip = (x: scales.horizontal.fraction(arrow.toX), y: scales.vertical.fraction(arrow.toY))
-        addArrow(from: foot, to: tip, arrow.tint, to: &script)
+        addArrow(from: scales.fractions(arrow.x, arrow.y), to: scales.fractions(arrow.toX, arrow.toY), arrow.tint)
       case .annotation(let annotation) where annotation.kind == .impulse:
         let arrow = Impulses(panel, scales).arrow(annotation)
         guard (0...1).contains(arrow.tip.x) else { continue }
-        addArrow(from: arrow.foot, to: arrow.tip, annotation.tint, to: &script)
-      case .annotation, .band, .curve, .envelope, .field, .points, .shape: continue
+        addArrow(from: arrow.foot, to: arrow.tip, annotation.tint)
+      default: continue
       }
     }
   }
 
-  /// Of a head, in points, and half the angle at its tip, in degrees.
+  /// The length of a head, in points, and half the angle at its tip, in degrees.
   private static let (headLength, headAngle) = (9.0, 20.0)
 
   /// In fractions of the plot; nothing where they are not finite or far out of sight.
-  private func addArrow(
-    from foot: (x: Double, y: Double), to tip: (x: Double, y: Double), _ tint: Tint, to script: inout PlotScript
-  ) {
+  private mutating func addArrow(from foot: Place, to tip: Place, _ tint: Tint) {
     guard [foot.x, foot.y, tip.x, tip.y].allSatisfy({ (-9...9).contains($0) }) else { return }
     script.add(
       "set arrow from graph \(foot.x),\(foot.y) to graph \(tip.x),\(tip.y) "
@@ -192,7 +183,7 @@ extension PanelScript {
 
 /// Stretches and places that are marked over the whole height of a panel.
 extension PanelScript {
-  /// What is narrower than this is a line, in points.
+  /// The width below which a band becomes a line, in points.
   private static let narrowest = 1.5
 
   func bandLayers(_ band: Band) -> [PlotScript.Layer] {
@@ -224,21 +215,16 @@ extension PanelScript {
 /// Fields in the plane: heat maps and contours.
 extension PanelScript {
   /// The layers of the panel's fields, their colour bar, and the places of the contours' numbers.
-  func fieldLayers(_ script: inout PlotScript) -> [PlotScript.Layer] {
+  mutating func fieldLayers() -> [PlotScript.Layer] {
     var layers: [PlotScript.Layer] = []
     for case .field(let field) in panel.marks {
-      addColourBar(field, to: &script)
-      layers += field.style == .contour ? contourLayers(field, &script) : heatLayers(field)
+      addColourBar(field)
+      layers += field.style == .contour ? contourLayers(field) : heatLayers(field)
     }
     return layers
   }
 
-  /// The part of viridis in use: lines must stand out from the background, areas need not.
-  private func shownPart(_ style: Field.Style) -> ClosedRange<Double> {
-    style == .contour ? palette.familyRange : 0...1
-  }
-
-  func addColourBar(_ field: Field, to script: inout PlotScript) {
+  mutating func addColourBar(_ field: Field) {
     let value = scales.value
     let stops = (0..<Palette.viridis.count).map { index -> String in
       "\(index) '\(colour(at: Double(index) / Double(Palette.viridis.count - 1), field.style).text)'"
@@ -253,15 +239,16 @@ extension PanelScript {
     )
     if let label = value.title(field.label) {
       addLabel(
-        label, x: frames.valueLabel, y: (bar.bottom + bar.top) / 2, size: fonts.label, room: bar.height,
-        colour: palette.muted, options: "center rotate by 90", to: &script)
+        label, at: (frames.valueLabel, (bar.bottom + bar.top) / 2), size: fonts.label, room: bar.height,
+        colour: palette.muted, options: "center rotate by 90")
     }
   }
 
   /// The colour of a value at a share of the scale.
   private func colour(at share: Double, _ style: Field.Style) -> Colour {
     if scales.isDiverging, style == .heat { return palette.diverging(at: share) }
-    let part = shownPart(style)
+    // Lines must stand out from the background, areas need not.
+    let part = style == .contour ? palette.familyRange : 0...1
     return Palette.viridis(at: part.lowerBound + share * (part.upperBound - part.lowerBound))
   }
 
@@ -274,7 +261,7 @@ extension PanelScript {
     return [PlotScript.Layer(boxes(field, grid), with: "boxxyerror fs solid 1 noborder lc palette")]
   }
 
-  private func contourLayers(_ field: Field, _ script: inout PlotScript) -> [PlotScript.Layer] {
+  private mutating func contourLayers(_ field: Field) -> [PlotScript.Layer] {
     let levels = TicChoice.linear(
       from: scales.value.lower, to: scales.value.upper, count: panel.isMiniature ? 6 : 12,
       exponent: scales.value.exponent)
@@ -292,31 +279,24 @@ extension PanelScript {
         table.append(.nan, .nan, .nan)
       }
       let colour = colour(at: scales.value.fraction(plotted: level.position), .contour)
-      if !panel.isMiniature && longest.count > 8 { addNumber(level.text, on: longest, colour, &numbers, to: &script) }
+      if !panel.isMiniature && longest.count > 8 { addNumber(level.text, on: longest, colour, &numbers) }
       return PlotScript.Layer(table, with: "lines lw 1.8 lc palette")
     }
   }
 
   /// The value of a contour, on it, where it meets no other number; none if there is no such place.
-  private func addNumber(
-    _ text: String, on line: [Isolines.Point], _ colour: Colour, _ numbers: inout Occupancy,
-    to script: inout PlotScript
-  ) {
-    let plot = frames.plot
+  private mutating func addNumber(_ text: String, on line: [Place], _ colour: Colour, _ numbers: inout Occupancy) {
     let size = fonts.tic - 1
     let (width, height) = (TextFitting.width(text, fontSize: size) + 6, size * 1.8)
     // From the middle outwards.
     for share in [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9] {
       let point = line[Int(share * Double(line.count - 1))]
-      let (x, y) = (scales.horizontal.fraction(point.x), scales.vertical.fraction(point.y))
-      guard x >= 0.02, x <= 0.98, y >= 0.03, y <= 0.97 else { continue }
-      let box = Frame(middle: (x, y), width: width / plot.width, height: height / plot.height)
+      let place = scales.fractions(point.x, point.y)
+      guard (0.02...0.98).contains(place.x), (0.03...0.97).contains(place.y) else { continue }
+      let box = Frame(middle: place, width: width / frames.plot.width, height: height / frames.plot.height)
       guard numbers.coveredShare(of: box) == 0 else { continue }
       numbers.cover(box)
-      addLabel(
-        text, x: plot.left + x * plot.width, y: plot.bottom + y * plot.height, size: size, colour: colour,
-        options: "center boxed", to: &script)
-      return
+      return addLabel(text, at: frames.plot.point(at: place), size: size, colour: colour, options: "center boxed")
     }
   }
 
@@ -529,8 +509,7 @@ extension DataTable {
 /// Pictures: a panel with one has no axes and shows nothing else.
 extension PanelScript {
   /// The picture in the middle of the panel, with its proportions.
-  func rasterScript(_ raster: Raster) -> PlotScript {
-    var script = PlotScript()
+  private mutating func addRaster(_ raster: Raster) {
     let plot = frames.plot
     let (width, height) = (Double(raster.width), Double(raster.height))
     let scale = min(plot.width / width, plot.height / height)
@@ -544,8 +523,7 @@ extension PanelScript {
     script.plot([PlotScript.Layer(table(raster), with: "rgbalpha")])
     // Without the first they would be mirrored again.
     script.add("set border 3; set tics")
-    script.add(FigureScript.tics(palette))
-    return script
+    script.add(PlotScript.tics(palette))
   }
 
   /// The middle of each pixel from the bottom left, and its samples.

@@ -1,4 +1,6 @@
-/// What gnuplot is told, in order.
+import SystemLibrary
+
+/// A script for gnuplot: commands and plots in order.
 package struct PlotScript {
   enum Step {
     case command(String)
@@ -89,5 +91,111 @@ extension PlotScript {
       }
     }
     return result
+  }
+}
+
+/// Numbers for gnuplot, column by column, all of one length.
+struct DataTable {
+  var columns: [[Double]]
+  /// The length of a row if the points form a grid.
+  var rowLength: Int?
+
+  var count: Int { columns.first?.count ?? 0 }
+
+  /// Nothing in the first column but gaps.
+  var isBlank: Bool { columns.first?.allSatisfy(\.isNaN) ?? true }
+
+  mutating func append(_ values: Double...) {
+    for (index, value) in values.enumerated() { columns[index].append(value) }
+  }
+
+  /// Shortest decimals that read back as the same numbers; a blank line after each row of a grid.
+  func appendRows(to text: inout String) {
+    for row in 0..<count {
+      for (index, column) in columns.enumerated() {
+        if index > 0 { text += " " }
+        let value = column[row]
+        text += value.isNaN ? "NaN" : value.description
+      }
+      text += "\n"
+      if let rowLength, (row + 1) % rowLength == 0 { text += "\n" }
+    }
+  }
+
+  /// The placeholder in a plot command for data that follow in binary form.
+  var binarySource: String {
+    let form = String(repeating: "%double", count: columns.count)
+    let record = rowLength.map { "(\($0),\(count / max($0, 1)))" } ?? "(\(count))"
+    return "'-' binary format='\(form)' record=\(record)"
+  }
+
+  /// The values row by row, as gnuplot reads them.
+  var interleaved: [Double] {
+    let width = columns.count
+    return [Double](unsafeUninitializedCapacity: count * width) { buffer, filled in
+      for (index, column) in columns.enumerated() {
+        var place = index
+        for value in column {
+          buffer.initializeElement(at: place, to: value)
+          place += width
+        }
+      }
+      filled = count * width
+    }
+  }
+}
+
+/// The commands that draw a figure, without the terminal and the output.
+extension PlotScript {
+  /// The commands that every figure of a theme begins with.
+  static func preamble(_ theme: Theme) -> PlotScript {
+    let palette = Palette.of(theme)
+    var script = PlotScript()
+    script.add("set encoding utf8")
+    // Ranges may be as small as the data are.
+    script.add("set zero 0")
+    // A line that crosses the plot between two points outside of it is drawn too.
+    script.add("set clip two")
+    script.add("set border 3 lc rgb '\(palette.muted.text)' lw 0.8")
+    script.add(tics(palette))
+    script.add("set grid xtics ytics back lc rgb '\(palette.grid.text)' lw 0.8 lt 1")
+    return script
+  }
+
+  /// The settings that `unset tics` forgets.
+  static func tics(_ palette: Palette) -> String {
+    "set tics nomirror out scale 0.5 textcolor rgb '\(palette.muted.text)'"
+  }
+
+  /// The panels of a figure; the title and the footnote are drawn with the first.
+  ///
+  /// - Parameter extents: one for each panel.
+  init(_ figure: Figure, format: FigureFormat, extents: [PanelExtents]) {
+    let (palette, layout) = (Palette.of(figure.theme), FigureLayout(figure, extents: extents))
+    add("set multiplot")
+    for (index, panel) in figure.panels.enumerated() {
+      var script = PanelScript(
+        panel: panel, frames: layout.frames[index], scales: layout.scales[index], palette: palette, format: format,
+        magnification: figure.magnification, figureSize: (layout.width, layout.height),
+        legend: Legend(
+          panel, figureTitle: figure.title, textWidth: layout.frames[index].legendTextWidth,
+          height: layout.frames[index].legendHeight))
+      script.draw(index == 0 ? layout.headings(figure, palette) : [])
+      append(script.script)
+    }
+    add("unset multiplot")
+  }
+}
+
+extension FigureLayout {
+  /// The title and the lines below the panels, each with the height of its middle, in points.
+  fileprivate func headings(_ figure: Figure, _ palette: Palette) -> [PanelScript.Heading] {
+    let notes = noteLines.reversed().enumerated().map { line, note in
+      PanelScript.Heading(
+        text: note.text, y: 12 + FigureLayout.footnoteLineHeight * Double(line), size: FigureLayout.footnoteFontSize,
+        colour: palette.letters(note.tint))
+    }
+    guard let title = figure.title else { return notes }
+    return [.init(text: title, y: height - 20, size: FigureLayout.titleFontSize, colour: palette.text)] + notes
   }
 }

@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// What a picture in SVG says of itself, for readers that do not see it.
+/// The title and the description of a picture in SVG, for screen readers.
 enum SVGDescription {
   /// The picture with its own title and description in the place of gnuplot's; as it is where it has none of these.
   ///
@@ -32,7 +32,7 @@ enum SVGDescription {
     return result + rest
   }
 
-  /// Where the contents of the first such element stand, in the head of a document.
+  /// The range of the contents of the first such element in the head of a document.
   private static func span(_ name: String, in text: ArraySlice<UInt8>) -> Range<Int>? {
     let head = text.prefix(2_000)
     guard let start = head.firstRange(of: Array("<\(name)>".utf8)),
@@ -41,17 +41,10 @@ enum SVGDescription {
     return start.upperBound..<end.lowerBound
   }
 
+  private static let entities: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
+
   private static func escaped(_ text: String) -> ArraySlice<UInt8> {
-    var result = ""
-    for character in TextFitting.oneLine(text).unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return Array(result.utf8)[...]
+    Array(TextFitting.oneLine(text).unicodeScalars.map { entities[$0] ?? String($0) }.joined().utf8)[...]
   }
 }
 
@@ -98,8 +91,8 @@ enum FigureSummary {
       switch mark {
       case .curve(let curve), .points(let curve): curve.label
       case .field(let field): field.label
-      case .annotation(let annotation): annotation.isLabel ? annotation.text : nil
-      case .arrow, .band, .envelope, .shape: nil
+      case .annotation(let annotation) where annotation.isLabel: annotation.text
+      default: nil
       }
     }
   }
@@ -128,7 +121,7 @@ enum FigureSummary {
     return parts.isEmpty ? "an empty plot" : parts.joined(separator: " and ")
   }
 
-  /// What the axes cover.
+  /// The spans of the axes.
   private static func spans(_ panel: Panel) -> [String] {
     let extents = PanelExtents(panel)
     let axes = [

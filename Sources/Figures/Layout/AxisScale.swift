@@ -12,12 +12,12 @@ package struct AxisScale {
   }
 
   /// The ends, as plotted numbers; `lower < upper`, and both positive on a logarithmic axis.
-  package let lower: Double
-  package let upper: Double
+  package private(set) var lower: Double
+  package private(set) var upper: Double
   let isLogarithmic: Bool
   let exponent: Int
-  package let tics: [Tic]
-  /// Whether the tics are names, which stay where they are.
+  package private(set) var tics: [Tic]
+  /// True if the tics are names, which stay in place.
   let isNamed: Bool
   /// The part that has tics, as plotted numbers; nil for all.
   private let numbered: ClosedRange<Double>?
@@ -39,48 +39,36 @@ package struct AxisScale {
     numbered = axis.numbered.map {
       AxisScale.scaled($0.lowerBound, by: shift)...AxisScale.scaled($0.upperBound, by: shift)
     }
-    tics =
-      axis.names?.map { Tic(position: AxisScale.scaled($0.position, by: shift), text: $0.text) }
-      ?? AxisScale.tics(from: lower, to: upper, isLogarithmic, exponent, count: ticCount, within: numbered)
-  }
-
-  private init(lower: Double, upper: Double, like other: AxisScale, ticCount: Int) {
-    self.lower = lower
-    self.upper = upper
-    isLogarithmic = other.isLogarithmic
-    exponent = other.exponent
-    isNamed = other.isNamed
-    numbered = other.numbered
-    tics =
-      other.isNamed
-      ? other.tics
-      : AxisScale.tics(from: lower, to: upper, isLogarithmic, exponent, count: ticCount, within: numbered)
+    tics = axis.names?.map { Tic(position: AxisScale.scaled($0.position, by: shift), text: $0.text) } ?? []
+    chooseTics(ticCount)
   }
 
   /// The axis made longer at its ends, by shares of its present length.
   package func extended(below: Double, above: Double, ticCount: Int) -> AxisScale {
+    var longer = self
     if isLogarithmic {
       let length = log10(upper) - log10(lower)
-      return AxisScale(
-        lower: max(lower * pow(10, -below * length), .leastNormalMagnitude),
-        upper: min(upper * pow(10, above * length), 1e308), like: self, ticCount: ticCount)
+      longer.lower = max(lower * pow(10, -below * length), .leastNormalMagnitude)
+      longer.upper = min(upper * pow(10, above * length), 1e308)
+    } else {
+      let length = upper - lower
+      (longer.lower, longer.upper) = (lower - below * length, upper + above * length)
     }
-    let length = upper - lower
-    return AxisScale(lower: lower - below * length, upper: upper + above * length, like: self, ticCount: ticCount)
+    longer.chooseTics(ticCount)
+    return longer
   }
 
-  private static func tics(
-    from lower: Double, to upper: Double, _ isLogarithmic: Bool, _ exponent: Int, count: Int,
-    within numbered: ClosedRange<Double>?
-  ) -> [Tic] {
-    let tics =
+  /// Chooses about so many tics; names stay.
+  private mutating func chooseTics(_ count: Int) {
+    if isNamed { return }
+    tics =
       isLogarithmic
       ? TicChoice.logarithmic(from: lower, to: upper, count: count)
       : TicChoice.linear(from: lower, to: upper, count: count, exponent: exponent)
-    guard let numbered else { return tics }
+    guard let numbered else { return }
     // A little slack, so that an end that is a tic keeps it.
     let slack = 1e-9 * (upper - lower)
-    return tics.filter { $0.position >= numbered.lowerBound - slack && $0.position <= numbered.upperBound + slack }
+    tics.removeAll { $0.position < numbered.lowerBound - slack || $0.position > numbered.upperBound + slack }
   }
 
   /// The plotted number of a datum; NaN if the axis cannot show it.
@@ -95,7 +83,7 @@ package struct AxisScale {
     return number.isNaN ? lower : number
   }
 
-  /// Where a datum lies between the ends, 0 to 1; beyond them outside, NaN if the axis cannot show it.
+  /// The place of a datum between the ends, 0 to 1; outside of that beyond the ends, NaN if the axis cannot show it.
   package func fraction(_ value: Double) -> Double {
     fraction(plotted: plotted(value))
   }
@@ -163,7 +151,7 @@ package struct AxisScale {
 extension AxisScale {
   /// Tics counted from the shortest of them; a text is never cut, as a part of a number is another number.
   struct OffsetTics {
-    /// What has to be added to each: `1e9 +`; nil where the texts are whole numbers of their own.
+    /// The common summand, `1e9 +`; nil if the texts are complete numbers.
     var offset: String?
     /// One a tic; nil for what is too wide even so.
     var texts: [String?]
@@ -192,11 +180,11 @@ extension AxisScale {
 
 /// Tics of tiny, huge and nearly equal numbers: what they have in common is said once, beside the axis.
 extension AxisScale {
-  /// What stands at the tics of an axis.
+  /// The texts of an axis's tics.
   package struct SharedTics: Equatable {
     /// One a tic.
     package var texts: [String]
-    /// What each is multiplied with and what is added to it: `×10⁻⁹ + 1000`; nil where the texts are whole numbers.
+    /// The common factor and summand, `×10⁻⁹ + 1000`; nil if the texts are complete numbers.
     package var note: String?
   }
 
@@ -248,13 +236,13 @@ extension AxisScale {
     return (power < 0 ? "⁻" : "") + String(String(power.magnitude).compactMap(\.wholeNumberValue).map { digits[$0] })
   }
 
-  /// What is written along the axis: its name, and what its tics have in common.
+  /// The title along the axis: its name and its tics' common factor and summand.
   func title(_ label: String?) -> String? {
     let parts = [label, shared.note].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// The same within a width: the name is made shorter, never what the tics have in common.
+  /// The title within a width: the name is shortened, never the common factor and summand.
   func title(_ label: String?, toWidth width: Double, fontSize: Double) -> String? {
     guard let label, let note = shared.note else {
       return title(label).map { TextFitting.shortened(TextFitting.oneLine($0), toWidth: width, fontSize: fontSize) }

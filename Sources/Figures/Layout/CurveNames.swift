@@ -1,4 +1,33 @@
-/// Where the names of curves stand that have no legend.
+/// The name of a curve, written beside it.
+package struct CurveName: Equatable {
+  /// The index of the curve among the panel's marks.
+  package let mark: Int
+  package let text: String
+  let tint: Tint
+  /// The left end of the text, as a fraction of the plot; 1 for names right of it.
+  package var left: Double
+  /// The middle of the text, as a fraction of the plot's height.
+  package var middle: Double
+  /// The end of the curve, as a fraction of the plot's height, for names right of it.
+  package var end: Double?
+
+  static let fontSize = Legend.fontSize
+  /// From one name to the next below it, in points.
+  static let lineHeight = fontSize * 1.35
+  /// Between the plot and the names right of it, in points.
+  package static let gap = 10.0
+
+  /// - Returns: nil where the mark is no curve.
+  init?(mark: Int, text: String, in panel: Panel) {
+    guard case .curve(let curve) = panel.marks[mark] else { return nil }
+    (self.mark, self.text, tint, left, middle) = (mark, text, curve.tint, 1, 0.5)
+  }
+
+  /// In points.
+  package var width: Double { TextFitting.width(text, fontSize: CurveName.fontSize) }
+}
+
+/// The places of curves' names without a legend.
 package enum CurveNames {
   /// Names beside their curves in the plot, each where it is far from all others.
   ///
@@ -21,26 +50,21 @@ package enum CurveNames {
     return placed
   }
 
-  private typealias Place = (x: Double, y: Double)
-
   /// Between the places of a way that are looked at, in points.
   private static let step = 4.0
   /// Between a curve and its name, and at least from the name to another curve, in points.
   private static let (near, far) = (4.0, 9.0)
-  /// What is farther away counts as much, in points.
+  /// The distance beyond which other curves no longer count, in points.
   private static let farEnough = 45.0
 
   /// The places of a curve in sight, one after the other, in points from the lower left of the plot.
   private static func way(of curve: Curve, _ scales: PanelScales, _ plot: Frame) -> [Place] {
     var places: [Place] = []
-    var last = (x: Double.nan, y: Double.nan)
-    for (x, y) in zip(curve.xs, curve.ys) {
-      let next = (x: scales.horizontal.fraction(x), y: scales.vertical.fraction(y))
-      defer { last = next }
+    let all = zip(curve.xs, curve.ys).map(scales.fractions)
+    for (last, next) in zip(all, all.dropFirst()) {
       guard let (start, end) = Clipping.segment(from: last, to: next, width: 1, height: 1) else { continue }
-      let (a, b) = (
-        (x: start.x * plot.width, y: start.y * plot.height), (x: end.x * plot.width, y: end.y * plot.height)
-      )
+      let a: Place = (start.x * plot.width, start.y * plot.height)
+      let b: Place = (end.x * plot.width, end.y * plot.height)
       if let previous = places.last, abs(previous.x - b.x) + abs(previous.y - b.y) < step { continue }
       let count = max(1, Int((max(abs(b.x - a.x), abs(b.y - a.y)) / step).rounded()))
       for index in 1...count {
@@ -75,14 +99,11 @@ package enum CurveNames {
   }
 
   private static func distance(of box: Frame, to places: [Place], atMost most: Double) -> Double {
-    var least = most
-    for place in places {
-      let (across, up) = (
-        max(box.left - place.x, place.x - box.right, 0), max(box.bottom - place.y, place.y - box.top, 0)
-      )
-      least = min(least, max(across, up))
+    places.reduce(most) { least, place in
+      let across = max(box.left - place.x, place.x - box.right, 0)
+      let up = max(box.bottom - place.y, place.y - box.top, 0)
+      return min(least, max(across, up))
     }
-    return least
   }
 
   private static func fractions(_ box: Frame, _ plot: Frame) -> Frame {
@@ -94,7 +115,7 @@ package enum CurveNames {
 
 /// Names at the right ends of their curves.
 extension CurveNames {
-  /// What names may be moved up or down from their ends, in lines.
+  /// The most that names move up or down from their ends, in lines.
   private static let mostMoved = 1.6
   /// Ends that are nearer to each other, in points, are told apart by no name beside them.
   private static let leastApart = 5.0
@@ -126,12 +147,8 @@ extension CurveNames {
   }
 
   /// The last place of a curve that its axes can show, in fractions of the plot.
-  private static func end(of curve: Curve, _ scales: PanelScales) -> (x: Double, y: Double)? {
-    for (x, y) in zip(curve.xs, curve.ys).reversed() {
-      let place = (x: scales.horizontal.fraction(x), y: scales.vertical.fraction(y))
-      if place.x.isFinite, place.y.isFinite { return place }
-    }
-    return nil
+  private static func end(of curve: Curve, _ scales: PanelScales) -> Place? {
+    zip(curve.xs, curve.ys).reversed().lazy.map(scales.fractions).first { $0.x.isFinite && $0.y.isFinite }
   }
 
   /// The places nearest to the wanted ones, in squares, that keep their order and a distance: a regression by pooling

@@ -70,7 +70,7 @@ package struct FigureLayout {
     return sum.isFinite ? shares.map { $0 / sum } : even
   }
 
-  /// What is left free above, below and on both sides of the panels together.
+  /// The margins above, below and on both sides of the panels together.
   static func edges(hasTitle: Bool, footnoteLines: Int) -> (header: Double, footer: Double, sides: Double) {
     let footer = footnoteLines == 0 ? 6.0 : 28 + footnoteLineHeight * Double(footnoteLines - 1)
     return (hasTitle ? 38 : 8, footer, 16)
@@ -111,7 +111,7 @@ package struct FigureLayout {
     panel.isMiniature ? 3 : max(2, min(8, Int(height / 48)))
   }
 
-  /// The air above and below the data; more where texts stand beside their extrema.
+  /// The vertical padding of the data range; larger if extrema have texts.
   private static func padding(_ panel: Panel, height: Double) -> Double {
     return panel.annotations.contains { $0.text != nil } && !panel.isMiniature
       ? min(0.25, max(0.06, 32 / height)) : 0.06
@@ -157,14 +157,14 @@ package struct FigureLayout {
       top: max(cell.top - top, cell.bottom + 2 * side))
   }
 
-  /// Of the numbers and the name of the horizontal axis.
+  /// The height of the numbers and the name of the horizontal axis.
   private func axisHeight(_ index: Int, _ panel: Panel) -> Double {
     let fonts = FontSizes.of(panel)
     let hasTitle = scales[index].horizontal.title(panel.horizontal.label) != nil
     return fonts.tic * 1.2 + 6 + (hasTitle ? fonts.label * 1.5 : 0)
   }
 
-  /// What the texts of the last horizontal tics need beyond the end of the axis.
+  /// The room that the texts of the last horizontal tics need beyond the end of the axis.
   private func overhang(_ column: [Int], _ fonts: FontSizes) -> Double {
     column.map { index -> Double in
       let axis = scales[index].horizontal
@@ -242,7 +242,7 @@ extension FigureLayout {
   /// Between a plot and its bar of colours, and the width of the bar.
   private static let (barGap, barWidth) = (14.0, 10.0)
 
-  /// What a bar of colours takes with its numbers and the name of the values.
+  /// The width of a colour bar with its numbers and the name of the values.
   func valueWidth(_ panels: [Int], of figure: Figure) -> Double {
     let fields = panels.filter { figure.panels[$0].field != nil }
     return fields.map { index -> Double in
@@ -299,40 +299,4 @@ extension FigureLayout {
 
   /// For the name of a panel, in points.
   static func titleRoom(_ frames: PanelFrames) -> Double { frames.cell.right - frames.plot.left - titleMargin }
-}
-
-/// Which panels of a figure stand beside and above each other.
-struct PanelGrid {
-  let columns: Int
-  private let count: Int
-  private let hasWideLast: Bool
-
-  init(_ figure: Figure) {
-    count = figure.panels.count
-    hasWideLast = figure.hasWideLastPanel && count > 1
-    columns = max(1, min(figure.columns, hasWideLast ? count - 1 : count))
-  }
-
-  /// Panels in columns; the wide one is in none.
-  private var inColumns: Int { hasWideLast ? count - 1 : count }
-
-  var rows: Int { (inColumns + columns - 1) / columns + (hasWideLast ? 1 : 0) }
-
-  func isWide(_ index: Int) -> Bool { hasWideLast && index == count - 1 }
-
-  func row(of index: Int) -> Int { isWide(index) ? rows - 1 : index / columns }
-
-  func column(of index: Int) -> Int { isWide(index) ? 0 : index % columns }
-
-  /// How many columns a panel takes.
-  func span(of index: Int) -> Int { isWide(index) ? columns : 1 }
-
-  /// The panels that stand above each other, for each column and for the wide one.
-  var stacks: [[Int]] {
-    let stacks = (0..<columns).map { Array(stride(from: $0, to: inColumns, by: columns)) }
-    return hasWideLast ? stacks + [[count - 1]] : stacks
-  }
-
-  /// Those above and below a panel, with itself.
-  func stack(of index: Int) -> [Int] { isWide(index) ? [index] : stacks[column(of: index)] }
 }

@@ -1,3 +1,6 @@
+/// A place: in points from the lower left of the figure, or in fractions of a plot.
+package typealias Place = (x: Double, y: Double)
+
 /// A rectangle: in points, its origin at the lower left of the figure, or in fractions of a plot.
 package struct Frame: Equatable {
   package var left: Double
@@ -9,21 +12,24 @@ package struct Frame: Equatable {
     (self.left, self.right, self.bottom, self.top) = (left, right, bottom, top)
   }
 
-  init(middle: (x: Double, y: Double), width: Double, height: Double) {
-    self.init(
-      left: middle.x - width / 2, right: middle.x + width / 2, bottom: middle.y - height / 2,
-      top: middle.y + height / 2)
+  init(middle: Place, width: Double, height: Double) {
+    (left, right) = (middle.x - width / 2, middle.x + width / 2)
+    (bottom, top) = (middle.y - height / 2, middle.y + height / 2)
   }
 
   package var width: Double { right - left }
   package var height: Double { top - bottom }
+  var middle: Place { ((left + right) / 2, (bottom + top) / 2) }
 
-  func grown(by margin: (x: Double, y: Double)) -> Frame {
+  /// The place at shares of the width and the height.
+  func point(at shares: Place) -> Place { (left + shares.x * width, bottom + shares.y * height) }
+
+  func grown(by margin: Place) -> Frame {
     Frame(left: left - margin.x, right: right + margin.x, bottom: bottom - margin.y, top: top + margin.y)
   }
 }
 
-/// Where the parts of a panel go.
+/// The places of a panel's parts.
 package struct PanelFrames {
   /// All of it.
   package var cell: Frame
@@ -31,17 +37,17 @@ package struct PanelFrames {
   package var plot: Frame
   /// `nil` if there is no legend.
   package var legend: Legend.Placement?
-  /// Of the legend's texts, in points.
+  /// The width of the legend's texts, in points.
   package var legendTextWidth = Legend.usualTextWidth
-  /// What the legend may take, in points.
+  /// The room for the legend, in points.
   var legendHeight = Double.infinity
-  /// How large the names of vertical axes are, as a share of their usual size: in one figure all alike.
+  /// The size of the names of vertical axes, as a share of the usual one; the same in a whole figure.
   var labelShare = 1.0
-  /// How large the names of panels are, as labelShare.
+  /// The size of the names of panels, as a share of the usual one.
   var titleShare = 1.0
-  /// Of the colours of a field; nil where there is none beside this panel.
+  /// The colour bar of a field; nil if none is next to this panel.
   package var colourBar: Frame?
-  /// Where the middle of the name of the field's values stands, in points from the left.
+  /// The middle of the name of the field's values, in points from the left.
   var valueLabel = 0.0
   /// Whether the panel below continues the same horizontal axis and names its tics.
   package var continuesBelow = false
@@ -57,4 +63,40 @@ struct FontSizes {
   static let miniature = FontSizes(title: 11, label: 10, tic: 9.5)
 
   static func of(_ panel: Panel) -> FontSizes { panel.isMiniature ? miniature : usual }
+}
+
+/// The grid of a figure's panels.
+struct PanelGrid {
+  let columns: Int
+  private let count: Int
+  private let hasWideLast: Bool
+
+  init(_ figure: Figure) {
+    count = figure.panels.count
+    hasWideLast = figure.hasWideLastPanel && count > 1
+    columns = max(1, min(figure.columns, hasWideLast ? count - 1 : count))
+  }
+
+  /// Panels in columns; the wide one is in none.
+  private var inColumns: Int { hasWideLast ? count - 1 : count }
+
+  var rows: Int { (inColumns + columns - 1) / columns + (hasWideLast ? 1 : 0) }
+
+  func isWide(_ index: Int) -> Bool { hasWideLast && index == count - 1 }
+
+  func row(of index: Int) -> Int { isWide(index) ? rows - 1 : index / columns }
+
+  func column(of index: Int) -> Int { isWide(index) ? 0 : index % columns }
+
+  /// The number of columns of a panel.
+  func span(of index: Int) -> Int { isWide(index) ? columns : 1 }
+
+  /// The panels that stand above each other, for each column and for the wide one.
+  var stacks: [[Int]] {
+    let stacks = (0..<columns).map { Array(stride(from: $0, to: inColumns, by: columns)) }
+    return hasWideLast ? stacks + [[count - 1]] : stacks
+  }
+
+  /// The panels above and below a panel, and itself.
+  func stack(of index: Int) -> [Int] { isWide(index) ? [index] : stacks[column(of: index)] }
 }

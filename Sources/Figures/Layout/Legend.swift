@@ -1,6 +1,6 @@
 /// The names of a panel's curves, as far as there is room for them.
 package struct Legend: Equatable {
-  /// Where the names stand.
+  /// The place of the names.
   package enum Placement: Equatable {
     /// In the plot, at a place that no curve crosses: the upper left corner, in fractions of the plot.
     case inside(left: Double, top: Double)
@@ -13,7 +13,7 @@ package struct Legend: Equatable {
     /// No box: each name right of the plot, at the end of its curve.
     case atEnds([CurveName])
 
-    /// What the plot becomes narrower by; nil where it keeps its width.
+    /// The width that the plot loses; nil if it keeps its width.
     package var width: Double? {
       switch self {
       case .beside(let width): width
@@ -22,7 +22,7 @@ package struct Legend: Equatable {
       }
     }
 
-    /// Of the names that stand beside their curves.
+    /// The names next to their curves.
     package var names: [CurveName] {
       switch self {
       case .alongCurves(let names), .atEnds(let names): names
@@ -46,7 +46,7 @@ package struct Legend: Equatable {
 
   /// Most of a text's width, in points.
   package static let usualTextWidth = 260.0
-  /// What a few letters take.
+  /// The width of a few letters.
   private static let leastTextWidth = 24.0
   /// Left of the texts the samples of the lines, and air on both sides.
   private static let sampleWidth = 40.0
@@ -106,7 +106,7 @@ package struct Legend: Equatable {
   /// From the top.
   package var texts: [String] { entries.map(\.text) }
 
-  /// What stands below all; nil where all curves are there.
+  /// The line below all names; nil if every curve has its name.
   var rest: String? { left > 0 ? "and \(left) more" : nil }
 
   private var widest: Double {

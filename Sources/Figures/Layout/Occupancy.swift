@@ -9,7 +9,7 @@ package struct Occupancy {
   package init() {}
 
   /// Covers what the plot shows of the straight way between two points; nothing if a coordinate is not finite.
-  mutating func cover(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
+  mutating func cover(from start: Place, to end: Place) {
     guard let (start, end) = Clipping.segment(from: start, to: end, width: 1, height: 1) else { return }
     let distance = max(
       abs(end.x - start.x) * Double(Occupancy.columns), abs(end.y - start.y) * Double(Occupancy.rows))
@@ -33,10 +33,7 @@ package struct Occupancy {
     let columns = Occupancy.cells(box.left, box.right, Occupancy.columns)
     let rows = Occupancy.cells(box.bottom, box.top, Occupancy.rows)
     guard !columns.isEmpty, !rows.isEmpty else { return 0 }
-    var covered = 0
-    for row in rows {
-      for column in columns where isCovered[row * Occupancy.columns + column] { covered += 1 }
-    }
+    let covered = rows.reduce(0) { sum, row in sum + columns.count { isCovered[row * Occupancy.columns + $0] } }
     return Double(covered) / Double(columns.count * rows.count)
   }
 
@@ -60,9 +57,6 @@ extension Occupancy {
   /// keeps room for it.
   package init(_ panel: Panel, scales: PanelScales, plot: Frame, textSize: Double? = nil) {
     self.init()
-    func fractions(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
-      (scales.horizontal.fraction(x), scales.vertical.fraction(y))
-    }
     let zero = scales.vertical.fraction(0)
     if panel.grid == .rectangular, !scales.vertical.isLogarithmic, zero > 0, zero < 1 {
       cover(from: (0, zero), to: (1, zero))
@@ -70,21 +64,18 @@ extension Occupancy {
     for mark in panel.marks {
       switch mark {
       case .curve(let curve):
-        var previous = (x: Double.nan, y: Double.nan)
-        for (x, y) in zip(curve.xs, curve.ys) {
-          let next = fractions(x, y)
-          cover(from: previous, to: next)
-          previous = next
-        }
+        let places = zip(curve.xs, curve.ys).map(scales.fractions)
+        for (start, end) in zip(places, places.dropFirst()) { cover(from: start, to: end) }
       case .points(let series):
-        for (x, y) in zip(series.xs, series.ys) { cover(from: fractions(x, y), to: fractions(x, y)) }
-      case .arrow(let arrow): cover(from: fractions(arrow.x, arrow.y), to: fractions(arrow.toX, arrow.toY))
+        for place in zip(series.xs, series.ys).map(scales.fractions) { cover(from: place, to: place) }
+      case .arrow(let arrow):
+        cover(from: scales.fractions(arrow.x, arrow.y), to: scales.fractions(arrow.toX, arrow.toY))
       case .annotation(let annotation) where annotation.kind == .impulse:
         let impulse = Impulses(panel, scales).arrow(annotation)
         cover(from: impulse.foot, to: impulse.tip)
       case .annotation(let annotation) where annotation.isLabel: continue
       case .annotation(let annotation):
-        let place = fractions(annotation.x, annotation.y)
+        let place = scales.fractions(annotation.x, annotation.y)
         let size = 2 * Occupancy.pointRadius
         cover(Frame(middle: place, width: size / plot.width, height: size / plot.height))
         guard let text = annotation.text, let textSize, place.x.isFinite, place.y.isFinite else { continue }
@@ -92,12 +83,12 @@ extension Occupancy {
         cover(Frame(middle: place, width: width, height: 2 * (textSize * 2.2 / plot.height)))
       case .envelope(let envelope):
         for (x, (low, high)) in zip(envelope.xs, zip(envelope.lows, envelope.highs)) {
-          cover(from: fractions(x, low), to: fractions(x, high))
+          cover(from: scales.fractions(x, low), to: scales.fractions(x, high))
         }
       case .band(let band):
         for x in [band.from, band.to].map({ scales.horizontal.fraction($0) }) { cover(from: (x, 0), to: (x, 1)) }
       case .shape(let shape):
-        let places = zip(shape.xs, shape.ys).map { fractions($0, $1) }
+        let places = zip(shape.xs, shape.ys).map(scales.fractions)
         let (across, up) = (places.map(\.x), places.map(\.y))
         guard let left = across.min(), let right = across.max(), let low = up.min(), let high = up.max() else {
           continue
@@ -108,22 +99,20 @@ extension Occupancy {
     }
   }
 
-  /// Of a point of interest and the air around it, in points.
+  /// The radius of a point of interest with the air around it, in points.
   private static let pointRadius = 3.0
   /// The part of a box that letters fill: a corner of the rest may lie on something else.
   private static let ink = 0.8
 
   /// A box of the given size beside a point, where its letters cover nothing, its corners as little as possible, and it
   /// lies within the plot; `nil` where there is no such place.
-  package func place(
-    width: Double, height: Double, beside anchor: (x: Double, y: Double), gap: (x: Double, y: Double)
-  ) -> Frame? {
+  package func place(width: Double, height: Double, beside anchor: Place, gap: Place) -> Frame? {
     // A curve that rises on both sides of the point makes the place below the better one.
     let (left, right) = (anchor.x - 0.12, anchor.x + 0.12)
     let above = Frame(left: left, right: right, bottom: anchor.y + 0.01, top: anchor.y + 0.2)
     let below = Frame(left: left, right: right, bottom: anchor.y - 0.2, top: anchor.y - 0.01)
     let first: Double = coveredShare(of: above) > coveredShare(of: below) ? -1 : 1
-    let directions: [(x: Double, y: Double)] = [
+    let directions: [Place] = [
       (0, first), (0, -first), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1),
     ]
     let boxes = [1.0, 1.6, 2.2].flatMap { distance in
@@ -150,13 +139,8 @@ extension Occupancy {
   }
 
   private static func movedInside(_ box: Frame) -> Frame {
-    var box = box
     let right = max(0, box.right - 1) - max(0, -box.left)
     let up = max(0, box.top - 1) - max(0, -box.bottom)
-    box.left -= right
-    box.right -= right
-    box.bottom -= up
-    box.top -= up
-    return box
+    return Frame(left: box.left - right, right: box.right - right, bottom: box.bottom - up, top: box.top - up)
   }
 }

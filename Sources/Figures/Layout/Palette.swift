@@ -1,3 +1,5 @@
+import SystemLibrary
+
 /// The colours of a theme.
 ///
 /// Lines: six hues that keep a contrast of 3.5:1 to their background and a distance of 0.13 to each other in OKLab
@@ -12,7 +14,7 @@ package struct Palette {
   package var muted: Colour
   let grid: Colour
   package let lines: [Colour]
-  /// Of the area under a filled curve.
+  /// The opacity of the area under a filled curve.
   let fillOpacity: Double
   /// The part of viridis whose lines stand out from the background.
   var familyRange: ClosedRange<Double>
@@ -30,7 +32,7 @@ package struct Palette {
     return zero.mixed(with: side, share: share.magnitude)
   }
 
-  /// What a diverging scale shows at zero: nearly the page.
+  /// The colour of zero on a diverging scale: nearly the page.
   private var zero: Colour { grid.mixed(with: background, share: 0.4) }
 
   package static let light = Palette(
@@ -69,7 +71,7 @@ package struct Palette {
     }
   }
 
-  /// What WCAG 2 asks of small letters.
+  /// The contrast that WCAG 2 demands of small letters.
   private static let letterContrast = 4.5
 
   /// The colour of a mark for letters: as near to it as keeps a contrast of 4.5:1.
@@ -90,7 +92,7 @@ package struct Palette {
   /// Lengths of line and gap in turn, in units of the line's width.
   package typealias Dash = [Double]
   private static let wholeLines = 2
-  /// Of what is dashed for another reason than its place among the series.
+  /// The dash of lines that are dashed for another reason than their place among the series.
   static let plainDash: Dash = [7, 4]
   private static let dashes: [Dash] = [plainDash, [1.5, 3], [9, 3.5, 1.5, 3.5], [14, 4]]
 
@@ -100,4 +102,52 @@ package struct Palette {
 extension Theme {
   /// The colour of an area that stands out from the page a little, as in `#e7eaee`.
   public var ground: String { Palette.of(self).grid.text }
+}
+
+/// A colour of 8 bits a channel.
+package struct Colour: Equatable {
+  package var red: UInt8
+  package var green: UInt8
+  package var blue: UInt8
+
+  /// The colour as `#rrggbb`.
+  package var text: String {
+    let digits = Array("0123456789abcdef")
+    return [red, green, blue].reduce(into: "#") {
+      $0.append(digits[Int($1 >> 4)])
+      $0.append(digits[Int($1 & 15)])
+    }
+  }
+
+  /// `self` at share 0, `other` at share 1.
+  func mixed(with other: Colour, share: Double) -> Colour {
+    func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      let (start, end) = (Double(a), Double(b))
+      return UInt8((start + (end - start) * share).rounded())
+    }
+    return Colour(red: channel(red, other.red), green: channel(green, other.green), blue: channel(blue, other.blue))
+  }
+
+  /// The relative luminance of WCAG 2, from 0 for black to 1 for white, by the linear light of IEC 61966-2-1.
+  private var luminance: Double {
+    func linear(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// The contrast of WCAG 2, from 1 for equal luminances to 21.
+  func contrast(to other: Colour) -> Double {
+    let (low, high) = (min(luminance, other.luminance), max(luminance, other.luminance))
+    return (high + 0.05) / (low + 0.05)
+  }
+}
+
+extension Colour {
+  /// A colour of 0xrrggbb.
+  package init(_ rgb: UInt32) {
+    let channels = [rgb >> 16, rgb >> 8, rgb].map { UInt8(truncatingIfNeeded: $0) }
+    self.init(red: channels[0], green: channels[1], blue: channels[2])
+  }
 }

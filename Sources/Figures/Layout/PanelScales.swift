@@ -2,44 +2,45 @@
 package struct PanelScales {
   package var horizontal: AxisScale
   package var vertical: AxisScale
-  /// Of the fields' values.
+  /// The scale of the fields' values.
   package var value: AxisScale
-  /// Whether the colours of the fields part at zero.
+  /// True if the colours of the fields diverge at zero.
   let isDiverging: Bool
 
   var isLogarithmicInPlane: Bool { horizontal.isLogarithmic || vertical.isLogarithmic }
 
   package init(_ panel: Panel, extents: PanelExtents, horizontalTics: Int, verticalTics: Int, padding: Double = 0.06) {
-    let hasField = panel.field != nil
+    let hasAir = panel.field == nil && panel.grid == .rectangular
     let hasPoints = panel.marks.contains { if case .points = $0 { true } else { false } }
     let isFramed = panel.hasEqualScales || panel.isPath
     horizontal = AxisScale(
       panel.horizontal, extent: extents.horizontal,
-      padding: hasField || panel.grid != .rectangular ? 0 : isFramed ? 0.06 : hasPoints ? 0.02 : 0,
-      ticCount: horizontalTics)
+      padding: !hasAir ? 0 : isFramed ? 0.06 : hasPoints ? 0.02 : 0, ticCount: horizontalTics)
     vertical = AxisScale(
-      panel.vertical, extent: extents.vertical, padding: hasField || panel.grid != .rectangular ? 0 : padding,
-      ticCount: verticalTics)
+      panel.vertical, extent: extents.vertical, padding: hasAir ? padding : 0, ticCount: verticalTics)
     let centred = PanelScales.centred(panel, extents)
-    isDiverging = PanelScales.isDiverging(panel, extents)
+    isDiverging = centred != nil
     value = AxisScale(Axis(range: centred), extent: extents.value, ticCount: 5)
     makeRoom(for: Impulses.sizes(panel), isFixed: panel.vertical.range != nil, verticalTics)
   }
 
-  /// What the colours of a panel's fields span: as far to both sides of zero where those of a heat map part there.
+  /// The place of a datum, in fractions of the plot; beyond its ends outside, NaN if an axis cannot show it.
+  package func fractions(_ x: Double, _ y: Double) -> Place { (horizontal.fraction(x), vertical.fraction(y)) }
+
+  /// The span of the colours of a panel's fields: symmetric about zero for a diverging heat map.
   static func values(of panel: Panel, _ extents: PanelExtents) -> Extent {
     centred(panel, extents).map { Extent([$0.lowerBound, $0.upperBound]) } ?? extents.value
   }
 
-  /// Whether the colours of a panel's fields part at zero.
+  /// Returns true if the colours of a panel's fields diverge at zero.
   static func isDiverging(_ panel: Panel, _ extents: PanelExtents) -> Bool { centred(panel, extents) != nil }
 
-  /// The range of colours that part at zero; nil where they do not.
+  /// The range of colours that diverge at zero; nil if they do not.
   private static func centred(_ panel: Panel, _ extents: PanelExtents) -> ClosedRange<Double>? {
     panel.field?.style == .heat ? extents.value.centred : nil
   }
 
-  /// Widens the vertical range where arrows from zero would have no length.
+  /// Widens the vertical range if arrows from zero would have no length.
   private mutating func makeRoom(for impulses: [Double], isFixed: Bool, _ verticalTics: Int) {
     guard !isFixed, !vertical.isLogarithmic, !impulses.isEmpty else { return }
     let zero = min(max(vertical.fraction(0), 0), 1)
@@ -61,5 +62,146 @@ package struct PanelScales {
     } else {
       vertical = vertical.extended(below: share, above: share, ticCount: verticalTics)
     }
+  }
+}
+
+/// The extents of what a panel shows, before its ranges are decided. Frames of an animation join theirs.
+package struct PanelExtents: Equatable {
+  var horizontal = Extent()
+  package var vertical = Extent()
+  package var value = Extent()
+
+  /// Data that a logarithmic axis cannot show do not count.
+  package init(_ panel: Panel) {
+    if panel.grid == .polar {
+      let reach = PolarGrid(panel).reach
+      for extent in [\PanelExtents.horizontal, \.vertical] { self[keyPath: extent] = Extent([-reach, reach]) }
+      return
+    }
+    for (axis, extent) in [(panel.horizontal, \PanelExtents.horizontal), (panel.vertical, \.vertical)] {
+      if let covered = axis.covered { include([covered.lowerBound, covered.upperBound], in: axis, extent) }
+    }
+    for mark in panel.marks {
+      switch mark {
+      case .curve(let curve):
+        let shown = panel.vertical.isLogarithmic ? Extent.all : curve.shownOrdinates
+        include(curve.xs, curve.ys, in: panel, shown: shown)
+        if curve.isFilled && !panel.vertical.isLogarithmic { vertical.include(0) }
+      case .points(let series):
+        include(series.xs, series.ys, in: panel)
+      case .annotation(let annotation):
+        // An impulse has a size, which is no ordinate.
+        let isImpulse = annotation.kind == .impulse
+        include([annotation.x], [isImpulse ? panel.vertical.isLogarithmic ? .nan : 0 : annotation.y], in: panel)
+      case .arrow(let arrow): include([arrow.x, arrow.toX], [arrow.y, arrow.toY], in: panel)
+      case .envelope(let envelope):
+        include(envelope.xs, envelope.lows, in: panel)
+        include(envelope.xs, envelope.highs, in: panel)
+      case .shape(let shape): include(shape.xs, shape.ys, in: panel)
+      case .band(let band): include([band.from, band.to], in: panel.horizontal, \.horizontal)
+      case .field(let field):
+        let grid = FieldGrid(field, in: panel)
+        let isHeat = field.style == .heat
+        include(isHeat ? grid.horizontalBounds : field.xs, in: panel.horizontal, \.horizontal)
+        include(isHeat ? grid.verticalBounds : field.ys, in: panel.vertical, \.vertical)
+        value.include(field)
+      }
+    }
+  }
+
+  private mutating func include(_ xs: [Double], _ ys: [Double], in panel: Panel, shown: Extent = .all) {
+    for (x, y) in zip(xs, ys) where x.isFinite && y.isFinite {
+      guard !panel.horizontal.isLogarithmic || x > 0, !panel.vertical.isLogarithmic || y > 0 else { continue }
+      horizontal.include(x)
+      vertical.include(min(max(y, shown.lower), shown.upper))
+    }
+  }
+
+  private mutating func include(_ values: [Double], in axis: Axis, _ extent: WritableKeyPath<PanelExtents, Extent>) {
+    for value in values where !axis.isLogarithmic || value > 0 { self[keyPath: extent].include(value) }
+  }
+
+  mutating func include(_ other: PanelExtents) {
+    horizontal.include(other.horizontal)
+    vertical.include(other.vertical)
+    value.include(other.value)
+  }
+
+  /// The extents of several panels whose fields share one scale of values.
+  static func withOneValueScale(_ extents: [PanelExtents]) -> [PanelExtents] {
+    let value = extents.reduce(into: Extent()) { $0.include($1.value) }
+    return extents.map {
+      var extent = $0
+      extent.value = value
+      return extent
+    }
+  }
+}
+
+/// The smallest interval that holds some numbers; empty at first. Numbers that are not finite are passed over.
+package struct Extent: Equatable {
+  package private(set) var lower = Double.infinity
+  package private(set) var upper = -Double.infinity
+
+  static let all = Extent(lower: -.infinity, upper: .infinity)
+
+  var isEmpty: Bool { lower > upper }
+
+  package mutating func include(_ value: Double) {
+    guard value.isFinite else { return }
+    lower = min(lower, value)
+    upper = max(upper, value)
+  }
+
+  mutating func include(_ other: Extent) {
+    include(other.lower)
+    include(other.upper)
+  }
+}
+
+extension Extent {
+  /// The share of the larger side that the smaller one needs for zero to be the middle.
+  private static let leastSide = 0.25
+
+  /// The range that is symmetric about zero, if the extent reaches well beyond zero on both sides; otherwise nil.
+  var centred: ClosedRange<Double>? {
+    guard !isEmpty, lower < 0, upper > 0, min(-lower, upper) >= Extent.leastSide * max(-lower, upper) else {
+      return nil
+    }
+    let side = max(-lower, upper)
+    return -side...side
+  }
+
+  package init(_ values: [Double]) { for value in values { include(value) } }
+}
+
+/// Arrows of a panel's impulses: how long they are drawn, in fractions of the plot.
+package struct Impulses {
+  private let scales: PanelScales
+  /// The largest size of all.
+  private let largest: Double
+
+  /// The shortest arrow beside one of the largest, and where the tip of that one is.
+  private static let (least, reach) = (0.3, 0.9)
+  /// The room that an arrow needs, as a share of the plot.
+  static let room = 0.35
+
+  package init(_ panel: Panel, _ scales: PanelScales) {
+    self.scales = scales
+    largest = Self.sizes(panel).map(\.magnitude).max() ?? 0
+  }
+
+  /// The sizes of a panel's impulses.
+  static func sizes(_ panel: Panel) -> [Double] {
+    panel.annotations.filter { $0.kind == .impulse && $0.y.isFinite }.map(\.y)
+  }
+
+  /// From zero, or from the end of the plot that is nearer to it, upwards for a positive size.
+  package func arrow(_ impulse: Annotation) -> (foot: Place, tip: Place) {
+    let x = scales.horizontal.fraction(impulse.x)
+    let zero = scales.vertical.isLogarithmic ? 0 : min(max(scales.vertical.fraction(0), 0), 1)
+    let share = largest > 0 ? max(Self.least, impulse.y.magnitude / largest) : 1
+    let end = impulse.y < 0 ? 1 - Self.reach : Self.reach
+    return ((x, zero), (x, zero + (end - zero) * share))
   }
 }

@@ -77,7 +77,7 @@ enum TicChoice {
     values.map(Notation(values, stepDecade: stepDecade, exponent: exponent).text)
   }
 
-  /// How the numbers of one axis are written: all to the same place, and each with a power of ten if they are long.
+  /// The notation of one axis: numbers to the same decimal place, with a power of ten if they are long.
   private struct Notation {
     private let stepDecade: Int
     private let usesPower: Bool

@@ -43,31 +43,23 @@ struct Batch: Sendable {
       allocation.release(after: index)
       return
     }
-    switch graph.nodes[index] {
-    case .constant(let constant): allocation.placeConstant(constant.value, index)
-    case .abscissa: allocation.registers[index] = 0
-    case .operation(let operation, let a, let b, let c):
-      guard let vector = operation.vectorOperation else {
-        emitScalar(graph, index, &allocation)
-        return
-      }
-      let operands = [a, b, c].map { $0 < 0 ? 0 : allocation.registers[$0] }
-      let destination = allocation.place(index)
-      append(vector, operands, destination)
-      appendLargeTurns(vector, operands[0], destination, exponent: 1, scale: 1)
-      allocation.release(after: index)
-    default: emitScalar(graph, index, &allocation)
-    }
-  }
-
-  private mutating func emitScalar(_ graph: Graph, _ index: Int, _ allocation: inout BatchAllocation) {
     let node = graph.nodes[index]
     let operands = graph.operands(node).map { allocation.registers[$0] }
+    if case .abscissa = node {
+      allocation.registers[index] = 0
+      return
+    }
+    if case .constant(let constant) = node { return allocation.placeConstant(constant.value, index) }
     let destination = allocation.place(index)
     switch node {
     case .operation(let operation, _, _, _):
-      stages.append(
-        .scalar(operation, operands[0], operands.count == 2 ? operands[1] : nil, destination: destination))
+      if let vector = operation.vectorOperation {
+        append(vector, operands, destination)
+        appendLargeTurns(vector, operands[0], destination, exponent: 1, scale: 1)
+      } else {
+        let second = operands.count == 2 ? operands[1] : nil
+        stages.append(.scalar(operation, operands[0], second, destination: destination))
+      }
     case .curve(let curve, _): stages.append(.curve(curve, operands[0], destination: destination))
     case .derivative(let program, let order, _):
       stages.append(.curve(DerivativeCurve(program, order: order), operands[0], destination: destination))
@@ -291,5 +283,46 @@ struct BatchAllocation {
 
   mutating func release(after node: Int) {
     for ended in endings[node] { free.append(registers[ended]) }
+  }
+}
+
+/// A whole power in the batch evaluator: with the rounding error of its base if that is known, and with a constant factor
+/// in the same step.
+struct WholePower {
+  var operation: VectorOperation
+  /// Makes the base with its tail; nil if the base is read as it is.
+  var tailOperation: VectorOperation?
+  /// The operand nodes.
+  var operands: [Int]
+  var exponent: Int
+  var scale: Double
+
+  /// The pattern at a node: a whole power, or the product of a constant and a power that nothing else reads.
+  init?(_ graph: Graph, _ index: Int, uses: [Int]) {
+    switch graph.nodes[index] {
+    case .wholePower(let base, let exponent):
+      self.init(graph, base: base, exponent: exponent)
+    case .operation(.multiply, let a, let b, _):
+      let (power, factor) = graph.constant(a) == nil ? (a, b) : (b, a)
+      guard let scale = graph.constant(factor), uses[power] == 1,
+        case .wholePower(let base, let exponent) = graph.nodes[power]
+      else { return nil }
+      self.init(graph, base: base, exponent: exponent, scale: scale)
+    default: return nil
+    }
+  }
+
+  init(_ graph: Graph, base: Int, exponent: Int, scale: Double = 1) {
+    self.exponent = exponent
+    self.scale = scale
+    (operation, tailOperation, operands) = (.power, nil, [base])
+    guard case .operation(let baseOperation, let a, let b, _) = graph.nodes[base] else { return }
+    switch baseOperation {
+    case .sinPi: (operation, operands) = (.powerOfSinPi, [a])
+    case .cosPi: (operation, operands) = (.powerOfCosPi, [a])
+    default:
+      guard let tail = baseOperation.tailOperation else { return }
+      (operation, tailOperation, operands) = (.powerOfSum, tail, [a, b])
+    }
   }
 }

@@ -4,26 +4,15 @@ import TimingFunctions
 /// A quantity of an effect with those of its arguments that are constant.
 struct BoundQuantity: Sendable {
   let function: any QuantityFunction
-  /// By slot; where an argument varies, its standard.
+  /// Values by slot; the standard of an argument that varies.
   private let numbers: [Double]
   private let options: [ArgumentOption]
   /// The slot of each argument that varies.
   private let slots: [Int]
-  /// What varying arguments have to be: their place among them.
+  /// Legal values of varying arguments, each by its place among these.
   private let limits: [(place: Int, legal: LegalValues)]
-  private let conditions: [Condition]
-
-  /// What constants and varying arguments have to be together.
-  private struct Condition: Sendable {
-    /// Places among the varying arguments; nil for a constant.
-    let places: [Int?]
-    let constants: [Double]
-    let isMet: @Sendable ([Double]) -> Bool
-
-    func isMet(_ value: (Int) -> Double) -> Bool {
-      isMet(zip(places, constants).map { place, constant in place.map(value) ?? constant })
-    }
-  }
+  /// Conditions on arguments together, for the values of varying arguments by their places.
+  private let conditions: [@Sendable ((Int) -> Double) -> Bool]
 
   /// - Parameters:
   ///   - constants: the arguments in the order of the parameters, nil for those that vary.
@@ -52,11 +41,11 @@ struct BoundQuantity: Sendable {
       let places = condition.places.map { varying.firstIndex(of: $0) }
       if places.allSatisfy({ $0 == nil }) { return nil }
       let known = condition.places.map { constants[$0] ?? .nan }
-      return Condition(places: places, constants: known, isMet: condition.isMet)
+      return { value in condition.isMet(zip(places, known).map { place, constant in place.map(value) ?? constant }) }
     }
   }
 
-  /// The value for the arguments that vary; none, in every coefficient of a series, where they are not legal.
+  /// The value for the arguments that vary; none, in every coefficient of a series, if they are not legal.
   func evaluate<N: ElementaryNumber>(_ argument: (Int) -> N) -> N {
     withUnsafeTemporaryAllocation(of: N.self, capacity: numbers.count) { lent in
       for index in numbers.indices { lent.initializeElement(at: index, to: N(numbers[index])) }
@@ -70,7 +59,7 @@ struct BoundQuantity: Sendable {
     }
   }
 
-  /// What is computed for the part of the arguments that is legal; none beyond.
+  /// The value for the legal part of the arguments; none beyond.
   private func legalPart<N: ElementaryNumber>(
     _ lent: UnsafeMutableBufferPointer<N>, _ limits: ArraySlice<(place: Int, legal: LegalValues)>, _ value: () -> N
   ) -> N {
@@ -79,7 +68,7 @@ struct BoundQuantity: Sendable {
     guard let limit = limits.first else {
       // Conditions are known of points alone.
       if !conditions.isEmpty, slots.contains(where: { lent[$0].isSpread }) { return unknown() }
-      return conditions.allSatisfy { $0.isMet { lent[slots[$0]].leading } } ? value() : none()
+      return conditions.allSatisfy { $0 { lent[slots[$0]].leading } } ? value() : none()
     }
     let (slot, rest) = (slots[limit.place], limits.dropFirst())
     let whole = lent[slot]
@@ -118,7 +107,7 @@ struct BoundQuantity: Sendable {
   }
 
   private func isLegal(_ value: (Int) -> Double) -> Bool {
-    limits.allSatisfy { $0.legal.contains(value($0.place)) } && conditions.allSatisfy { $0.isMet(value) }
+    limits.allSatisfy { $0.legal.contains(value($0.place)) } && conditions.allSatisfy { $0(value) }
   }
 }
 

@@ -32,9 +32,6 @@ struct FactoredProgram: Sendable {
   /// The factors of a polynomial with repeated ones.
   private let form: SquareFreeForm?
 
-  /// Whether it is told by other factors than those of products.
-  var isOfOtherForm: Bool { form != nil || halfAngle != nil }
-
   /// Takes the formula apart.
   init(_ graph: Graph) {
     self.graph = graph
@@ -65,7 +62,7 @@ struct FactoredProgram: Sendable {
     }
   }
 
-  /// What is 0 exactly where a node is, which is a root, a magnitude or a remainder of it.
+  /// The node that is 0 exactly where another is, its root, magnitude or remainder.
   private func base(covering node: Int) -> (cover: Cover, order: Int?)? {
     func inner(_ a: Int) -> (cover: Cover, order: Int?) { (base(covering: a)?.cover ?? Cover(node: a), nil) }
     switch graph.nodes[node] {
@@ -125,7 +122,7 @@ struct FactoredProgram: Sendable {
     }
   }
 
-  /// The formula over a stretch, by its factors.
+  /// The formula over an interval, by its factors.
   func series(over t: IntervalSeries) -> FactoredSeries {
     if let form { return factored(form, over: t) }
     if let halfAngle {
@@ -193,38 +190,28 @@ struct FactoredProgram: Sendable {
 }
 
 extension FactoredProgram {
-  /// The formula over a stretch as a quotient, but for a constant that is added; nil where there is no divisor.
+  /// The formula over an interval as a quotient, except for a constant that is added; nil if there is no divisor.
   func quotient(over t: IntervalSeries) -> FactoredForm.Quotient? {
-    guard let parts = quotientParts else { return nil }
-    return graph.withValues(at: t) { values in
-      var dividend = t * 0 + (isNegative ? -1 : 1)
-      for (node, exponent) in parts.dividend { dividend = dividend * .pow(values[node], exponent) }
-      for (node, exponent) in parts.tangents { dividend = dividend * .pow(.sin(values[node]), exponent) }
-      let divisors = parts.divisors.map { (values[$0.node], $0.exponent) }
-      return .init(dividend, by: divisors + parts.tangents.map { (.cos(values[$0.node]), $0.exponent) })
-    }
-  }
-
-  /// Nodes with exponents, tangents taken apart.
-  private struct QuotientParts {
-    var dividend: [(node: Int, exponent: Int)] = []
-    var divisors: [(node: Int, exponent: Int)] = []
-    /// The arguments of tangents.
-    var tangents: [(node: Int, exponent: Int)] = []
-  }
-
-  private var quotientParts: QuotientParts? {
-    guard !isOfOtherForm else { return nil }
-    var parts = QuotientParts()
+    guard form == nil, halfAngle == nil else { return nil }
+    typealias Powers = [(node: Int, exponent: Int)]
+    // Tangents are taken apart.
+    var (dividends, divisors, tangents): (Powers, Powers, Powers) = ([], [], [])
     for (node, exponent) in factors {
       if case .operation(.tan, let angle, _, _) = graph.nodes[node], exponent > 0 {
-        parts.tangents.append((angle, exponent))
+        tangents.append((angle, exponent))
       } else if exponent > 0 {
-        parts.dividend.append((node, exponent))
+        dividends.append((node, exponent))
       } else if exponent < 0 {
-        parts.divisors.append((node, -exponent))
+        divisors.append((node, -exponent))
       }
     }
-    return parts.divisors.isEmpty && parts.tangents.isEmpty ? nil : parts
+    if divisors.isEmpty, tangents.isEmpty { return nil }
+    return graph.withValues(at: t) { values in
+      var dividend = t * 0 + (isNegative ? -1 : 1)
+      for (node, exponent) in dividends { dividend = dividend * .pow(values[node], exponent) }
+      for (node, exponent) in tangents { dividend = dividend * .pow(.sin(values[node]), exponent) }
+      let powers = divisors.map { (values[$0.node], $0.exponent) }
+      return .init(dividend, by: powers + tangents.map { (.cos(values[$0.node]), $0.exponent) })
+    }
   }
 }

@@ -1,10 +1,10 @@
 import ScalarMath
 import TimingFunctions
 
-/// Quotients whose parts vanish together, such as sin(t)/t at 0: over a stretch beside that place each part is divided by
-/// its zero first, where intervals alone know no bound.
+/// Quotients whose parts vanish together, such as sin(t)/t at 0: over an interval next to that place each part is divided
+/// by its zero first, as intervals alone give no bound.
 extension Graph {
-  /// The value of a node, of a quotient over a stretch with what is known from its ends.
+  /// The value of a node; over an interval, the bound of a quotient from its ends.
   @inline(__always)
   func filled<N: ElementaryNumber>(
     _ value: N, _ node: UnsafePointer<Node>, _ values: UnsafePointer<N>, _ abscissa: N
@@ -27,7 +27,7 @@ extension Graph {
     return filled.map { unsafeBitCast($0, to: N.self) } ?? value
   }
 
-  /// What a root of an even power, or an even power of a cube root, is a power of the magnitude of; nil for other nodes.
+  /// The base and the exponent of a root of an even power, and of an even power of a cube root; nil for other nodes.
   private func power(_ node: UnsafePointer<Node>) -> (base: Int, exponent: Interval)? {
     switch node.pointee {
     case .operation(.squareRoot, let a, _, _): return evenPower(nodes[a]).map { ($0.base, Interval(0.5 * $0.exponent)) }
@@ -50,7 +50,7 @@ extension Graph {
     }
   }
 
-  /// The quotient of two nodes over a stretch, from a common zero at one of its ends; nil where there is none.
+  /// The quotient of two nodes over an interval, from a common zero at one of its ends; nil if there is none.
   private func filled(_ a: Int, _ b: Int, over t: IntervalSeries) -> IntervalSeries? {
     let isPlain = t.order > 0 && t[1] == Interval(1.0) && (t.order < 2 || (2...t.order).allSatisfy { t[$0].isZero })
     guard isPlain, t.region == .open, t.value.isBounded, !t.value.isPoint else { return nil }
@@ -65,9 +65,9 @@ extension Graph {
   }
 }
 
-/// Operations on a number and itself, of which intervals would forget that both are one.
+/// Operations on a number and itself: intervals do not know that both are equal.
 extension Graph {
-  /// The value of an operation with the same node for both operands; nil where the operation itself tells as much.
+  /// The value of an operation with the same node for both operands; nil if the operation itself is as good.
   @inline(__always)
   static func tie<N: ElementaryNumber>(_ operation: SyntaxNode.Operation, _ x: N) -> N? {
     switch operation {
@@ -80,7 +80,7 @@ extension Graph {
     }
   }
 
-  /// Of a stretch on which the number has values everywhere.
+  /// The value over an interval on which the number is defined everywhere.
   private static func tie(_ operation: SyntaxNode.Operation, over x: IntervalSeries) -> IntervalSeries? {
     guard !x.value.isEmpty, x.value.definition >= .defined else { return nil }
     switch operation {
@@ -96,7 +96,7 @@ extension Graph {
 struct GraphVariables: Sendable {
   /// By the number of the parameter in the tree.
   var parameters: [Int: Int] = [:]
-  /// Nil where the abscissa is what a program is evaluated at.
+  /// nil if the abscissa is the argument of the program.
   var abscissa: Int?
 
   var areAny: Bool { abscissa != nil || !parameters.isEmpty }
@@ -111,7 +111,7 @@ extension Graph {
       .filter { variables.parameters[$0] != nil }
   }
 
-  /// A curve whose parameters vary; nil where they are constants.
+  /// A curve whose parameters vary; nil if they are constants.
   mutating func made(
     _ site: CallSite, _ arguments: [Int], _ definition: FunctionDefinition,
     _ make: @escaping @Sendable ([Double?]) throws -> any TimingFunction
@@ -122,7 +122,7 @@ extension Graph {
     guard variables.areAny, !varying.isEmpty else { return nil }
     let fixed = arguments.indices.map { absent.contains($0) ? nil : constant(arguments[$0]) }
     try definition.check(fixed)
-    let form = CurveForm(named: definition.name)
+    let form = CurveForm(rawValue: definition.name)
     let curve = MadeCurve(fixed, absent: absent, isBefore: isBefore, form: form) { values in
       try definition.check(values)
       return try make(values.indices.filter { $0 != place }.map { values[$0] })
@@ -130,7 +130,7 @@ extension Graph {
     return append(.made(curve, varying.map { arguments[$0] }, at: arguments[place]))
   }
 
-  /// Whether the value is a sum of these variables, each with a factor that none of them is in, and of a rest.
+  /// Whether the value is a sum of these variables, with factors and a rest that do not depend on them.
   func isAffine(in chosen: Set<Int>) -> Bool { degree(in: chosen) <= 1 }
 
   /// The degree of the value in these variables together, as its form shows it: 0, 1, or 2 for all else.

@@ -13,7 +13,7 @@ struct Graph: Sendable {
     case curve(any TimingFunction, Int)
     case quantity(BoundQuantity, [Int])
     case derivative(Program, order: Int, at: Int)
-    /// A curve whose parameters vary, those first among the operands, then the place.
+    /// A curve whose parameters vary; these are the first operands, the place is the last.
     case made(MadeCurve, [Int], at: Int)
 
     /// The node with other operands, in their order.
@@ -37,13 +37,13 @@ struct Graph: Sendable {
   /// Nodes of a graph and of all derivatives within it, counted as often as they are evaluated.
   static let mostNodes = 20_000
 
-  /// What a curve may cost of which another is made as a whole, such as its integral.
+  /// The highest cost of a curve from which another is made as a whole, such as its integral.
   static let mostCost = 20_000
 
   private(set) var nodes: [Node] = []
   /// Whether curves are made with the before flag of CSS set.
   let isBefore: Bool
-  /// The number of the variable that each parameter of the tree is, and of the abscissa; empty where all have values.
+  /// The numbers of variables for parameters of the tree and for the abscissa; empty if all have values.
   let variables: GraphVariables
 
   init(isBefore: Bool = false, variables: GraphVariables = GraphVariables()) {
@@ -275,7 +275,7 @@ extension Graph {
     var images: [NodeID: Int] = [:]
     let reached = tree.reachable(from: root)
     budget -= reached.count
-    if budget < 0 { throw FormulaError("the formula takes too many operations: derivatives within derivatives") }
+    if budget < 0 { throw FormulaError("the formula has too many derivatives within derivatives") }
     for id in reached {
       images[id] = try insert(tree[id], images, tree, parameters, library, &budget)
     }
@@ -294,20 +294,20 @@ extension Graph {
       let index = Int(node.payload)
       return append(variables.parameters[index].map { .variable($0) } ?? .constant(RealConstant(parameters[index])))
     case .call:
-      let site = tree.calls[Int(node.payload)]
+      let (site, place) = tree.calls[Int(node.payload)]
       var curves: [Int: any TimingFunction] = [:]
       for (index, body) in site.curves {
         if let varying = varying(in: body, tree).first {
           throw FormulaError(
-            "'\(tree.parameters[varying].name)' cannot vary within a curve that \(library[site.function].name) is given",
-            suggestion: "give it a value: -p \(tree.parameters[varying].name)=1", at: site.place)
+            "'\(tree.parameters[varying].name)' cannot vary within a curve in \(library[site.function].name)",
+            suggestion: "Add -p \(tree.parameters[varying].name)=1", at: place)
         }
-        let graph = try Graph(
-          tree, root: body, parameters: parameters, library: library, isBefore: isBefore, budget: &budget)
-        let program = Program(graph)
+        let program = try program(body, tree, parameters, library, &budget)
         curves[index] = program.curve ?? program
       }
-      return try insert(site, site.arguments.map(image), curves, library)
+      do { return try insert(site, site.arguments.map(image), curves, library[site.function]) } catch {
+        throw FormulaError(refusal: error, at: place)
+      }
     case .derivative:
       let entry = tree.derivatives[Int(node.payload)]
       let varying = varying(in: entry.body, tree)
@@ -315,11 +315,9 @@ extension Graph {
         let curve = MadeCurve(derivative: entry, of: tree, parameters, varying, library)
         return append(.made(curve, varying.map { append(.variable(variables.parameters[$0] ?? 0)) }, at: image(node.a)))
       }
-      let body = try Graph(
-        tree, root: entry.body, parameters: parameters, library: library, isBefore: isBefore, budget: &budget)
-      return folded(.derivative(Program(body), order: entry.order, at: image(node.a)))
-    case .power:
-      return power(image(node.a), image(node.b))
+      let body = try program(entry.body, tree, parameters, library, &budget)
+      return folded(.derivative(body, order: entry.order, at: image(node.a)))
+    case .power: return power(image(node.a), image(node.b))
     case .tanPi:
       let sine = folded(.operation(.sinPi, image(node.a), -1, -1))
       let cosine = folded(.operation(.cosPi, image(node.a), -1, -1))
@@ -342,7 +340,7 @@ extension Graph {
       return folded(.operation(.power, base, exponent, -1))
     }
     let value = constant.value
-    // Of a base whose rounding error is known the power does better than a product or quotient.
+    // From a base with a known rounding error the power is more accurate than a product or quotient.
     let isPlain = WholePower(self, base: base, exponent: 1).operation == .power
     switch value {
     case 0: return append(constant: 1)
@@ -356,73 +354,65 @@ extension Graph {
     }
   }
 
+  /// The program of a body with an abscissa of its own.
+  private func program(
+    _ body: NodeID, _ tree: SyntaxTree, _ parameters: [Double], _ library: FunctionLibrary, _ budget: inout Int
+  ) throws(FormulaError) -> Program {
+    Program(
+      try Graph(tree, root: body, parameters: parameters, library: library, isBefore: isBefore, budget: &budget))
+  }
+
   private mutating func insert(
-    _ site: CallSite, _ arguments: [Int], _ curves: [Int: any TimingFunction], _ library: FunctionLibrary
-  ) throws(FormulaError) -> Int {
-    let definition = library[site.function]
-    do {
-      switch definition.form {
-      case .quantity(let function):
-        let constants = arguments.indices.map { site.absent.contains($0) ? nil : constant(arguments[$0]) }
-        try definition.check(constants)
-        let varying = arguments.indices.filter { !site.absent.contains($0) && constants[$0] == nil }
-        return folded(.quantity(try BoundQuantity(function, constants, curves: curves), varying.map { arguments[$0] }))
-      case .curve(let make):
-        if let made = try made(site, arguments, definition, make) { return made }
-        let values = try constants(arguments, of: definition, site)
-        try definition.check(values)
-        let place = definition.abscissa ?? 0
-        return curve(
-          try make(values.indices.filter { $0 != place }.map { values[$0] }), at: arguments[place])
-      case .stops(let bare, let make):
-        if arguments.count == 1 { return curve(bare, at: arguments[0]) }
-        return try curve(ofList: arguments, "a stop of \(definition.name)") { try make(StopList.decoded($0)) }
-      case .list(_, let make):
-        try definition.check(arguments.prefix(definition.parameters.count).map(constant))
-        return try curve(ofList: arguments, "a number of \(definition.name)") { try make($0, curves) }
-      case .functional(let make):
-        let values = try constants(arguments, of: definition, site)
-        try definition.check(values)
-        let place = definition.abscissa
-        let given = curves[0] ?? Linear()
-        if given.cost > Self.mostCost {
-          throw FormulaError(
-            "\(definition.name) of a curve that takes some \(given.cost) operations a value, more than \(Self.mostCost)",
-            suggestion: "take fewer integrals, lengths, inverses and copies within each other")
-        }
-        let made = try make(
-          given, values.indices.filter { $0 != 0 && $0 != place }.map { values[$0] })
-        guard let place else {
-          let known = made.enclosed(over: Interval(0.0)) ?? .entire
-          return append(.constant(RealConstant(made.value(at: 0), in: known)))
-        }
-        return curve(made, at: arguments[place])
-      case .operations:
-        preconditionFailure("operations are expanded when the formula is read")
+    _ site: CallSite, _ arguments: [Int], _ curves: [Int: any TimingFunction], _ definition: FunctionDefinition
+  ) throws -> Int {
+    switch definition.form {
+    case .quantity(let function):
+      let constants = arguments.indices.map { site.absent.contains($0) ? nil : constant(arguments[$0]) }
+      try definition.check(constants)
+      let varying = arguments.indices.filter { !site.absent.contains($0) && constants[$0] == nil }
+      return folded(.quantity(try BoundQuantity(function, constants, curves: curves), varying.map { arguments[$0] }))
+    case .curve(let make):
+      if let made = try made(site, arguments, definition, make) { return made }
+      let place = definition.abscissa ?? 0
+      return curve(try make(constants(arguments, of: definition, site, without: [place])), at: arguments[place])
+    case .list(_, let make):
+      try definition.check(arguments.prefix(definition.parameters.count).map(constant))
+      return try curve(ofList: arguments, definition.name) { try make($0, curves) }
+    case .functional(let make):
+      let place = definition.abscissa
+      let values = try constants(arguments, of: definition, site, without: [0, place])
+      let given = curves[0] ?? Linear()
+      if given.cost > Self.mostCost {
+        throw FormulaError(
+          "the curve in \(definition.name) needs about \(given.cost) operations a value, more than \(Self.mostCost)",
+          suggestion: "Use fewer integrals, lengths, inverses and copies within each other")
       }
-    } catch {
-      throw FormulaError(refusal: error, at: site.place)
+      let made = try make(given, values)
+      guard let place else {
+        let known = made.enclosed(over: Interval(0.0)) ?? .entire
+        return append(.constant(RealConstant(made.value(at: 0), in: known)))
+      }
+      return curve(made, at: arguments[place])
+    case .operations: preconditionFailure("operations are expanded when the formula is read")
     }
   }
 
-  /// The values of a curve's parameters; nil for those that are absent, and for the abscissa.
+  /// The legal values of a curve's parameters, except at these places; nil for those that are absent.
   private func constants(
-    _ arguments: [Int], of definition: FunctionDefinition, _ site: CallSite
-  ) throws(FormulaError) -> [Double?] {
+    _ arguments: [Int], of definition: FunctionDefinition, _ site: CallSite, without places: Set<Int?>
+  ) throws -> [Double?] {
     var values: [Double?] = []
     for (index, parameter) in definition.parameters.enumerated() {
-      if site.absent.contains(index) || parameter.standard == .abscissa {
-        values.append(nil)
-        continue
-      }
-      values.append(try number(arguments[index], "'\(parameter.name)' of \(definition.name)"))
+      let isNone = site.absent.contains(index) || parameter.standard == .abscissa
+      values.append(isNone ? nil : try number(arguments[index], "\(parameter.name) of \(definition.name)"))
     }
-    return values
+    try definition.check(values)
+    return values.indices.filter { !places.contains($0) }.map { values[$0] }
   }
 
-  /// A curve made from a list of numbers, which refusals call `owner`; the abscissa is the last of the arguments.
+  /// A curve made from the list of numbers in a call of a function; the abscissa is the last of the arguments.
   private mutating func curve(
-    ofList arguments: [Int], _ owner: String,
+    ofList arguments: [Int], _ function: String,
     _ make: @escaping @Sendable ([Double]) throws -> any TimingFunction
   ) throws -> Int {
     let (given, place) = (arguments.dropLast(), arguments[arguments.count - 1])
@@ -430,13 +420,13 @@ extension Graph {
       let curve = MadeCurve(given.map(constant), isBefore: isBefore) { try make($0.compactMap(\.self)) }
       return append(.made(curve, given.filter { constant($0) == nil }, at: place))
     }
-    return curve(try make(given.map { try number($0, owner) }), at: place)
+    return curve(try make(given.map { try number($0, "a number of \(function)") }), at: place)
   }
 
   /// - Throws: for an argument that is not a constant.
-  private func number(_ argument: Int, _ owner: String) throws(FormulaError) -> Double {
+  private func number(_ argument: Int, _ name: String) throws(FormulaError) -> Double {
     if let value = constant(argument) { return value }
-    throw FormulaError("\(owner) depends on the abscissa", suggestion: "give it a number or a parameter of your own")
+    throw FormulaError("\(name) must not depend on the abscissa", suggestion: "Write a number or a parameter's name")
   }
 
   private mutating func curve(_ curve: any TimingFunction, at abscissa: Int) -> Int {
@@ -471,7 +461,7 @@ extension Graph {
 }
 
 extension Graph {
-  /// What an evaluation costs, in sums, about; of a formula that is mostly its curves, what they cost.
+  /// The cost of an evaluation, in sums, about.
   var cost: Int {
     nodes.reduce(0) { sum, node in
       switch node {
@@ -491,10 +481,10 @@ extension Graph {
 }
 
 extension Graph {
-  /// The formula as a polynomial of the abscissa, exactly; nil where it is none, or one of a high degree.
-  var polynomial: ExactRatioPolynomial? {
+  /// The exact polynomial of the abscissa that the formula is; nil for other formulas, and for a high degree.
+  var polynomial: ExactPolynomial? {
     if nodes.count > 400 { return nil }
-    var values: [ExactRatioPolynomial?] = []
+    var values: [ExactPolynomial?] = []
     for node in nodes {
       let value = polynomial(of: node, values)
       let isKept = value.map { $0.degree <= SquareFreeForm.highestDegree && $0.isShort } ?? false
@@ -503,9 +493,9 @@ extension Graph {
     return values[output]
   }
 
-  private func polynomial(of node: Node, _ values: [ExactRatioPolynomial?]) -> ExactRatioPolynomial? {
+  private func polynomial(of node: Node, _ values: [ExactPolynomial?]) -> ExactPolynomial? {
     switch node {
-    case .constant(let constant): return ExactRatio(constant).map { ExactRatioPolynomial($0) }
+    case .constant(let constant): return ExactPolynomial(constant)
     case .abscissa: return .abscissa
     case .operation(let operation, let a, let b, _):
       guard let x = values[a] else { return nil }
@@ -520,10 +510,17 @@ extension Graph {
       }
     case .wholePower(let a, let exponent):
       guard let x = values[a], exponent >= 0, x.degree * exponent <= SquareFreeForm.highestDegree else { return nil }
-      var power = ExactRatioPolynomial(.one)
+      var power = ExactPolynomial.one
       for _ in 0..<exponent where power.isShort { power = power * x }
       return power.isShort ? power : nil
     case .variable, .curve, .quantity, .derivative, .made: return nil
     }
   }
+}
+
+/// The nearest number that a Float is; the slope is that of the number itself.
+public struct SinglePrecision: UnivariateFunction {
+  /// The difference is exact.
+  public func value(at x: Double) -> Double { x.isFinite ? x + (Double(Float(x)) - x) : x }
+  public func jet(at x: Jet) -> Jet { x.leading.isFinite ? x + (value(at: x.leading) - x.leading) : x }
 }

@@ -1,14 +1,14 @@
 import ScalarMath
 import TimingFunctions
 
-/// A curve whose parameters vary: it is made anew for each of their values.
+/// A curve whose parameters vary: it is made again for each of their values.
 ///
-/// Its derivative in the place is exact. That in a parameter is a fourth-order difference of five curves, central where
-/// both sides are legal and one-sided at the end of the legal range: about eleven digits where the curve is smooth.
+/// Its derivative in the place is exact. The derivative in a parameter is a fourth-order difference of five curves,
+/// one-sided at the end of the legal range: about eleven digits if the curve is smooth.
 struct MadeCurve: Sendable {
-  /// The curve of the arguments that vary, nil for those that are not known.
+  /// The curve for the arguments that vary, nil for those that are unknown.
   private let make: @Sendable ([Double?]) throws -> any TimingFunction
-  /// The same with parameters that stand for many numbers; nil where that is not known.
+  /// The curve for ranges of the parameter; nil if there is none.
   private let form: CurveForm?
 
   /// - Parameters:
@@ -29,7 +29,7 @@ struct MadeCurve: Sendable {
     }
   }
 
-  /// The derivative of a formula in its abscissa, where the formula has parameters that vary.
+  /// The derivative in its abscissa of a formula whose parameters vary.
   ///
   /// - Parameter varying: their numbers among the parameters of the tree.
   init(
@@ -63,45 +63,41 @@ struct MadeCurve: Sendable {
     return result
   }
 
-  /// Whether no derivative is asked for that the number would pass on.
+  /// Whether the number has no derivatives to pass on.
   private static func isConstant<N: ElementaryNumber>(_ number: N) -> Bool {
     N.self == Gradient.self && unsafeBitCast(number, to: Gradient.self).partials == SIMD8(repeating: 0)
   }
 }
 
-/// A curve and those of parameters a few steps from its own, each made when it is asked for.
+/// A curve and its neighbours, whose parameters are a few steps from its own, each made when it is needed.
 final class NearbyCurves {
   let values: [Double]
   let curve: (any TimingFunction)?
   private let make: ([Double?]) throws -> any TimingFunction
-  /// For each parameter the curves −2, −1, 1 and 2 steps from its value; of none where one is not legal.
-  private var central: [[any TimingFunction]?]
-  /// The same for 1, 2, 3 and 4 steps to one side.
-  private var sides: [Int: [any TimingFunction]]
+  /// For each parameter the curves −2, −1, 1 and 2 steps from its value, and 1, 2, 3 and 4 steps to either side; none if
+  /// one is not legal.
+  private var known: [Int: [any TimingFunction]] = [:]
 
   init(_ values: [Double], _ make: @escaping ([Double?]) throws -> any TimingFunction) {
     (self.values, self.make) = (values, make)
     curve = try? make(values)
-    central = [[any TimingFunction]?](repeating: nil, count: values.count)
-    sides = [:]
   }
 
   /// The relative step: eps^⅕, where the errors of the rule and of rounding are alike.
   private static let step = 0x1p-10
 
   func slope(in index: Int, at place: Double) -> Double {
-    let step = Self.step * (values[index] == 0 ? 1 : Self.powerOfTwo(values[index]))
-    let four = central[index] ?? curves([-2, -1, 1, 2], of: index, step)
-    if central[index] == nil { central[index] = four }
+    // A power of two times the step, so that steps are exact.
+    let size = values[index] == 0 ? 1 : Double(sign: .plus, exponent: values[index].exponent, significand: 1)
+    let step = Self.step * size
+    let four = curves([-2, -1, 1, 2], of: index, step)
     if four.count == 4 {
       let outer = four[3].value(at: place) - four[0].value(at: place)
       let slope = (8 * (four[2].value(at: place) - four[1].value(at: place)) - outer) / 12
       if slope.isFinite { return slope / step }
     }
     for side in [1, -1] {
-      let key = 2 * index + (side + 1) / 2
-      let beside = sides[key] ?? curves((1...4).map { side * $0 }, of: index, step)
-      sides[key] = beside
+      let beside = curves([side, 2 * side, 3 * side, 4 * side], of: index, step)
       guard beside.count == 4, let curve else { continue }
       let values = beside.map { $0.value(at: place) }
       let first = -25 * curve.value(at: place) + 48 * values[0] - 36 * values[1]
@@ -111,27 +107,22 @@ final class NearbyCurves {
     return .nan
   }
 
-  /// The curves so many steps from the value; none where one is not legal.
   private func curves(_ steps: [Int], of index: Int, _ step: Double) -> [any TimingFunction] {
-    var found: [any TimingFunction] = []
-    for count in steps {
+    let key = 3 * index + (steps[0] == -2 ? 0 : steps[0] == 1 ? 1 : 2)
+    if let found = known[key] { return found }
+    let found = steps.map { count in
       var shifted: [Double?] = values
       shifted[index] = values[index] + Double(count) * step
-      guard let curve = try? make(shifted) else { return [] }
-      found.append(curve)
+      return try? make(shifted)
     }
-    return found
-  }
-
-  /// The power of two of a number's size, so that steps are exact.
-  private static func powerOfTwo(_ value: Double) -> Double {
-    Double(sign: .plus, exponent: value.exponent, significand: 1)
+    known[key] = found.contains { $0 == nil } ? [] : found.compactMap(\.self)
+    return known[key] ?? []
   }
 }
 
-/// The curves made last, so that many places of one curve make it once. Of one evaluation, in one thread.
+/// The curves made last, so that many places of one curve make it once. For one evaluation, in one thread.
 final class CurveMemory {
-  /// By the node of the formula.
+  /// Curves by the node of the formula.
   private var known: [Int: NearbyCurves] = [:]
 
   func curves(
@@ -141,5 +132,44 @@ final class CurveMemory {
     let curves = NearbyCurves(values, make)
     known[node] = curves
     return curves
+  }
+}
+
+/// Curves of one parameter as functions of the place and the parameter, for proofs over all values of the parameter.
+enum CurveForm: String, Sendable {
+  case easeInBack, easeOutBack, easeInOutBack, easeOutInBack
+
+  /// The curve at a place; unknown if the parameter may not be legal.
+  func value<N: ElementaryNumber>(at place: N, _ parameter: N) -> N {
+    .piecewise(parameter, .atLeast, 0) {
+      .piecewise($0, .atMost, 100) {
+        legal(place, $0)
+      } otherwise: {
+        (place + $0).unknown
+      }
+    } otherwise: {
+      (place + $0).unknown
+    }
+  }
+
+  private func legal<N: ElementaryNumber>(_ t: N, _ overshoot: N) -> N {
+    switch self {
+    case .easeInBack: BackEaseIn.value(at: t, overshoot: overshoot)
+    case .easeOutBack: BackEaseOut.value(at: t, overshoot: overshoot)
+    // Penner scales the overshoot of both halves.
+    case .easeInOutBack:
+      halves(t, BackEaseIn.value(at:overshoot:), BackEaseOut.value(at:overshoot:), overshoot * N(1.525))
+    case .easeOutInBack: halves(t, BackEaseOut.value(at:overshoot:), BackEaseIn.value(at:overshoot:), overshoot)
+    }
+  }
+
+  private func halves<N: ElementaryNumber>(
+    _ t: N, _ first: (N, N) -> N, _ second: (N, N) -> N, _ overshoot: N
+  ) -> N {
+    .piecewise(t, .below, 0.5) {
+      0.5 * first(2 * $0, overshoot)
+    } otherwise: {
+      0.5 + 0.5 * second(2 * $0 - 1, overshoot)
+    }
   }
 }

@@ -31,8 +31,8 @@ public struct Program: TimingFunction {
 
   public var beforePhase: any TimingFunction { before?() ?? self }
 
-  /// Whether it lasts as long as it lasts, such as a spring, a recording or a sequence, even over exactly 0…1: its
-  /// abscissa is seconds then, and not the share of a duration that the user of an easing chooses.
+  /// Whether it has a length of its own, such as a spring, a recording or a sequence, even over exactly 0…1: its abscissa
+  /// is seconds then, not the share of a duration.
   package var hasOwnLength: Bool {
     domain != 0...1
       || curves.contains { $0 is Spring || $0 is SampledCurve || $0 is Decay || $0 is CurveSequence }
@@ -154,11 +154,8 @@ struct LandmarkSearch {
     (self.graph, self.domain) = (graph, domain)
     var depends: [Bool] = []
     for node in graph.nodes {
-      if case .abscissa = node {
-        depends.append(true)
-      } else {
-        depends.append(graph.operands(node).contains { depends[$0] })
-      }
+      let isAbscissa = if case .abscissa = node { true } else { false }
+      depends.append(isAbscissa || graph.operands(node).contains { depends[$0] })
     }
     dependsOnAbscissa = depends
   }
@@ -219,7 +216,7 @@ struct LandmarkSearch {
     return smoothPlaces(of: index)
   }
 
-  /// Zeros and turns with their flanks. What the whole formula does so is seen by whoever samples it.
+  /// Zeros and turns with their flanks, except those of the whole formula, which its samples show.
   private mutating func smoothPlaces(of index: Int) -> [Double] {
     if index == graph.output { return [] }
     let centres = changes { $0[index] } + turns(of: index)
@@ -233,24 +230,18 @@ struct LandmarkSearch {
     }
   }
 
-  /// Where a function of the nodes is 0 or changes its sign.
+  /// Places where a function of the nodes is 0 or changes its sign.
   private mutating func changes(of function: ([Double]) -> Double) -> [Double] {
     var found: [Double] = []
     var last: (place: Double, value: Double)?
     for row in rows {
       let value = function(row.values)
       if value == 0 {
-        // A stretch of zeros has no place.
+        // An interval of zeros has no place.
         if last?.value != 0 { found.append(row.place) }
       } else if let last, last.value != 0, (last.value < 0) != (value < 0), !value.isNaN, !last.value.isNaN {
-        var count = 0
-        let root = RootFinding.root(
-          of: { [graph] place in
-            count += 1
-            return function(graph.withValues(at: place) { Array($0) })
-          }, in: last.place...row.place)
-        evaluations += count
-        if let root { found.append(root) }
+        let value = { [graph] (place: Double) in function(graph.withValues(at: place) { Array($0) }) }
+        if let root = root(of: value, in: last.place...row.place) { found.append(root) }
       }
       last = (row.place, value)
       if found.count > Self.mostOfNode || evaluations > Self.mostEvaluations { return [] }
@@ -258,21 +249,27 @@ struct LandmarkSearch {
     return found
   }
 
-  /// Where the derivative of a node changes its sign.
+  private mutating func root(of function: (Double) -> Double, in range: ClosedRange<Double>) -> Double? {
+    var count = 0
+    defer { evaluations += count }
+    return RootFinding.root(
+      of: { place in
+        count += 1
+        return function(place)
+      }, in: range)
+  }
+
+  /// Places where the derivative of a node changes its sign.
   private mutating func turns(of index: Int) -> [Double] {
     var found: [Double] = []
     for middle in rows.indices.dropFirst().dropLast() {
       let (low, high) = (middle - 1, middle + 1)
       let (a, b, c) = (rows[low].values[index], rows[middle].values[index], rows[high].values[index])
       guard (b > a && b > c) || (b < a && b < c) else { continue }
-      var count = 0
-      let root = RootFinding.root(
-        of: { [graph] place in
-          count += 1
-          return graph.beginning(Jet(variable: place, order: 1), through: index).derivative(1)
-        }, in: rows[low].place...rows[high].place)
-      evaluations += count
-      if let root { found.append(root) }
+      let slope = { [graph] (place: Double) in
+        graph.beginning(Jet(variable: place, order: 1), through: index).derivative(1)
+      }
+      if let root = root(of: slope, in: rows[low].place...rows[high].place) { found.append(root) }
       if found.count > Self.mostOfNode || evaluations > Self.mostEvaluations { return [] }
     }
     return found
@@ -284,7 +281,7 @@ struct LandmarkSearch {
     for (before, after) in zip(rows, rows.dropFirst()) where before.values[index] != after.values[index] {
       var (low, high) = (before.place, after.place)
       var (a, b) = (before.values[index], after.values[index])
-      // What is halved with the stretch is no jump.
+      // A difference that halves with the interval is not a jump.
       let least = 0.25 * (b - a).magnitude
       while (b - a).magnitude >= least {
         let middle = low + 0.5 * (high - low)

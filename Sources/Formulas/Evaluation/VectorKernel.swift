@@ -217,3 +217,26 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFree) {
     }
   }
 }
+
+/// The operations that the batch evaluator runs in SIMD lanes; the raw values are those of `easel_step.operation`.
+///
+/// An operation *with tail* writes the rounding error of its result into the next register, for a power to use.
+enum VectorOperation: UInt8 {
+  case add, subtract, multiply, divide, negate, absolute, squareRoot
+  case minimum, maximum
+  case less, lessOrEqual, equal, notEqual
+  case and, or, not, select
+  case sinPi, cosPi
+  case addTail, subtractTail, multiplyTail
+  /// `a` to a whole power, times `scale`.
+  case power
+  /// The sum of registers `a` and `b`, `b` the tail of `a`, to a whole power, times `scale`.
+  case powerOfSum
+  /// sin(π·a) and cos(π·a), their low words kept, to a whole power, times `scale`.
+  case powerOfSinPi, powerOfCosPi
+
+  var hasTail: Bool { [.addTail, .subtractTail, .multiplyTail].contains(self) }
+
+  /// Whether it has a sine or cosine of a multiple of π.
+  var isTurn: Bool { [.sinPi, .cosPi, .powerOfSinPi, .powerOfCosPi].contains(self) }
+}

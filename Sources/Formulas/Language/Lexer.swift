@@ -1,19 +1,128 @@
 import ScalarMath
 
+/// A word of the formula language with its place in the source.
+struct Token: Equatable {
+  enum Kind: Equatable {
+    case number(Double)
+    case name(String)
+    /// π alone: it multiplies what follows without a sign.
+    case pi
+    /// An operator or a bracket in its ASCII spelling.
+    case symbol(String)
+    /// Superscript digits: a whole power.
+    case superscript(Double)
+    /// A line of the preprocessor, behind its `#`.
+    case directive
+    case end
+  }
+
+  /// How a number is written, which decides its type in languages that divide whole numbers.
+  enum NumberForm: Equatable {
+    /// With a point, an exponent or a fraction.
+    case fractional
+    /// With one of the suffixes f, F, h, H.
+    case suffixed(String)
+    /// Digits alone.
+    case whole
+    /// Digits behind a zero, with their value as an octal number of C; nil if a digit is 8 or 9.
+    case zeroed(octal: Double?)
+  }
+
+  var kind: Kind
+  /// UTF-8 offsets; those of the name for the tokens of a definition.
+  var place: Range<Int>
+  /// The number of its bytes.
+  var width: Int
+  /// Whether a line break stands before it: statements may end there.
+  var startsLine: Bool
+  /// Whether a blank stands before it.
+  var followsBlank: Bool
+  /// The form of a number.
+  var form = NumberForm.fractional
+  /// The relation of a number to its nearest double.
+  var exactness = RealConstant.Exactness.exact
+  /// Whether it is `===` or `!==` of JavaScript, read as `==` or `!=`.
+  var isStrictComparison = false
+
+  func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
+
+  /// Whether it ends a block or the source.
+  var isEnd: Bool { kind == .end || isSymbol("}") }
+
+  /// Whether no blank and no line break stands before it.
+  var isGlued: Bool { !followsBlank && !startsLine }
+
+  var name: String? {
+    if case .name(let name) = kind { return name }
+    return nil
+  }
+}
+
+/// A reader of UTF-8 bytes, for formulas and for pasted texts.
+protocol ByteReader {
+  var bytes: [UInt8] { get }
+  var position: Int { get set }
+  /// The end of the text that is read.
+  var end: Int { get }
+}
+
+extension ByteReader {
+  /// The byte at hand or one behind it; 0 beyond the end.
+  func byte(_ offset: Int = 0) -> UInt8 { position + offset < end ? bytes[position + offset] : 0 }
+
+  /// Whether the text goes on with these letters, so many bytes further.
+  func starts(with text: String, after offset: Int = 0) -> Bool {
+    let (text, start) = (text.utf8, position + offset)
+    return start + text.count <= end && bytes[start..<start + text.count].elementsEqual(text)
+  }
+
+  /// The place of the character at hand.
+  var character: Range<Int> {
+    var next = position + 1
+    while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
+    return position..<next
+  }
+
+  /// Skips a comment, a no-break space or a byte order mark; false, with nothing read, if none stands here.
+  mutating func skipComment() throws(FormulaError) -> Bool {
+    let start = position
+    if starts(with: "\u{A0}") || starts(with: "\u{FEFF}") {
+      position = character.upperBound
+    } else if starts(with: "//") {
+      while position < end, byte() != UInt8(ascii: "\n"), byte() != UInt8(ascii: "\r") { position += 1 }
+    } else if starts(with: "/*") {
+      position += 2
+      while position < end, !starts(with: "*/") { position += 1 }
+      guard position < end else { throw FormulaError("the comment has no end", at: start..<start + 2) }
+      position += 2
+    }
+    return position > start
+  }
+
+  /// Reads digits with `_` between them, which are left out.
+  mutating func digits(where isDigit: (UInt8) -> Bool = { $0.isDigit }) -> [UInt8] {
+    var digits: [UInt8] = []
+    while isDigit(byte()) || (byte() == UInt8(ascii: "_") && isDigit(byte(1))) {
+      if byte() != UInt8(ascii: "_") { digits.append(byte()) }
+      position += 1
+    }
+    return digits
+  }
+}
+
 /// Splits a formula or a pasted shader into tokens.
 ///
 /// Comments are skipped, a `#` line is one token for the ``Preprocessor``, Unicode operators become their ASCII
 /// spelling where they have one, CSS keywords with hyphens become one name. A bar is always a symbol of its own: the
 /// parser tells `||` and `|>` from `||x| - 1|` and `|x|>1`.
-struct Lexer {
+struct Lexer: ByteReader {
   /// Longer sources are refused; a shader body has a few thousand bytes.
   static let longestSource = 100_000
   /// Longer names are refused, so that messages that quote them stay short.
   static let longestName = 100
 
   let bytes: [UInt8]
-  /// Where the text ends.
-  private let end: Int
+  let end: Int
   var position: Int
   private var startsLine = true
   private var followsBlank = false
@@ -25,7 +134,7 @@ struct Lexer {
 
   static func tokens(of source: String) throws(FormulaError) -> [Token] {
     guard source.utf8.count <= longestSource else {
-      throw FormulaError("the formula is longer than \(longestSource) bytes", at: 0..<1)
+      throw FormulaError("a formula has at most \(longestSource) bytes, not \(source.utf8.count)", at: 0..<1)
     }
     let bytes = Array(source.utf8)
     return try tokens(of: bytes, in: 0..<bytes.count)
@@ -40,15 +149,6 @@ struct Lexer {
       tokens.append(token)
       if token.kind == .end { return tokens }
     }
-  }
-
-  func byte(_ offset: Int = 0) -> UInt8 {
-    position + offset < end ? bytes[position + offset] : 0
-  }
-
-  func starts(with text: String, after offset: Int = 0) -> Bool {
-    let (text, start) = (text.utf8, position + offset)
-    return start + text.count <= end && bytes[start..<start + text.count].elementsEqual(text)
   }
 
   mutating func token(_ kind: Token.Kind, from start: Int) -> Token {
@@ -71,7 +171,8 @@ struct Lexer {
     if first.isLetter {
       let name = name()
       guard name.place.count <= Self.longestName else {
-        throw FormulaError("a name is longer than \(Self.longestName) letters", at: name.place)
+        throw FormulaError(
+          "a name has at most \(Self.longestName) letters, not \(name.place.count)", at: name.place)
       }
       return name
     }
@@ -92,23 +193,21 @@ struct Lexer {
   }
 
   private func unexpected() -> FormulaError {
-    var next = position + 1
-    while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
     if bytes[position] < 32 || bytes[position] == 127 {
-      return FormulaError("unexpected control character", at: position..<next)
+      return FormulaError("a control character is unexpected", at: character)
     }
-    let character = String(decoding: bytes[position..<next], as: UTF8.self)
-    return FormulaError("unexpected character '\(character)'", at: position..<next)
+    let text = String(decoding: bytes[character], as: UTF8.self)
+    return FormulaError("'\(text)' is unexpected", at: character)
   }
 
-  /// Goes to the end of the line, or of the lines where backslashes join them.
+  /// Skips the line, and those that backslashes join to it.
   private mutating func skipLine() {
     while position < end, byte() != UInt8(ascii: "\n"), byte() != UInt8(ascii: "\r") {
       position += max(1, joinWidth)
     }
   }
 
-  /// How long the backslash is that joins this line and the next, with the line break; 0 where none stands.
+  /// The bytes of a backslash that joins this line and the next, with the line break; 0 if none stands here.
   private var joinWidth: Int {
     guard byte() == UInt8(ascii: "\\") else { return 0 }
     return byte(1) == UInt8(ascii: "\n") ? 2 : starts(with: "\r\n", after: 1) ? 3 : 0
@@ -118,29 +217,15 @@ struct Lexer {
     while position < end {
       if byte() == UInt8(ascii: "\n") || byte() == UInt8(ascii: "\r") {
         startsLine = true
-        followsBlank = true
         position += 1
       } else if byte() == 32 || byte() == 9 {
-        followsBlank = true
         position += 1
-      } else if starts(with: "\u{A0}") || starts(with: "\u{FEFF}") {
-        followsBlank = true
-        position += starts(with: "\u{A0}") ? 2 : 3
       } else if joinWidth > 0 {
-        followsBlank = true
         position += joinWidth
-      } else if starts(with: "//") {
-        while position < end, byte() != UInt8(ascii: "\n") { position += 1 }
-      } else if starts(with: "/*") {
-        let start = position
-        position += 2
-        while position < end, !starts(with: "*/") { position += 1 }
-        guard position < end else { throw FormulaError("the comment has no end", at: start..<start + 2) }
-        position += 2
-        followsBlank = true
-      } else {
+      } else if try !skipComment() {
         return
       }
+      followsBlank = true
     }
   }
 
@@ -241,18 +326,12 @@ extension Lexer {
       position += 2
     }
     func isDigit(_ byte: UInt8) -> Bool { byte.isDigit || (isHexadecimal && byte.isHexadecimalLetter) }
-    func take(_ lexer: inout Lexer) {
-      while isDigit(lexer.byte()) || (lexer.byte() == UInt8(ascii: "_") && isDigit(lexer.byte(1))) {
-        if lexer.byte() != UInt8(ascii: "_") { text.append(lexer.byte()) }
-        lexer.position += 1
-      }
-    }
-    take(&self)
+    text += digits(where: isDigit)
     if byte() == UInt8(ascii: "."), byte(1) != UInt8(ascii: ".") {
       position += 1
       text.append(UInt8(ascii: "."))
       if !isDigit(byte()) { text.append(UInt8(ascii: "0")) }
-      take(&self)
+      text += digits(where: isDigit)
     }
     let exponentMark = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
     let signed = byte(1) == UInt8(ascii: "+") || byte(1) == UInt8(ascii: "-")
@@ -270,7 +349,7 @@ extension Lexer {
     guard let value = Double(String(decoding: text, as: UTF8.self)) else {
       throw FormulaError("bad number", at: start..<position)
     }
-    guard value.isFinite else { throw FormulaError("the number is too large", at: start..<position) }
+    guard value.isFinite else { throw FormulaError("the number is too large for a double", at: start..<position) }
     let isWhole = !text.contains(UInt8(ascii: ".")) && !text.contains(exponentMark)
     let isZeroed = isWhole && !isHexadecimal && text.count > 1 && text[0] == UInt8(ascii: "0")
     var form: Token.NumberForm = isZeroed ? .zeroed(octal: Self.whole(text, base: 8)) : isWhole ? .whole : .fractional
@@ -286,23 +365,18 @@ extension Lexer {
       position += 1
     }
     if byte() == UInt8(ascii: "."), byte(1).isDigit || byte(1) == UInt8(ascii: ".") {
-      throw FormulaError("bad number: a second decimal point", at: start..<position + 1)
+      throw FormulaError("a number has at most one decimal point", at: start..<position + 1)
     }
     var number = token(.number(value), from: start)
     number.form = form
-    if !isHexadecimal { number.exactness = DecimalNumeral.exactness(of: text, nearest: value) }
+    if !isHexadecimal { number.exactness = .init(of: text, nearest: value) }
     return number
   }
 
-  /// `0b101` and `0o17`, of C++, Swift and JavaScript; nil, with nothing read, where none stands.
+  /// `0b101` and `0o17` of C++, Swift and JavaScript; nil, with nothing read, if none stands here.
   private mutating func prefixed() throws(FormulaError) -> Double? {
-    guard byte() == UInt8(ascii: "0"), byte(2).isDigit else { return nil }
-    let base: UInt8
-    switch byte(1) | 0x20 {
-    case UInt8(ascii: "b"): base = 2
-    case UInt8(ascii: "o"): base = 8
-    default: return nil
-    }
+    let bases: [UInt8: UInt8] = [UInt8(ascii: "b"): 2, UInt8(ascii: "o"): 8]
+    guard byte() == UInt8(ascii: "0"), byte(2).isDigit, let base = bases[byte(1) | 0x20] else { return nil }
     let start = position
     position += 2
     var digits: [UInt8] = []
@@ -313,13 +387,13 @@ extension Lexer {
     if byte() | 0x20 == UInt8(ascii: "l") { position += 1 }
     let isEnded = !byte().isLetter || byte() | 0x20 == UInt8(ascii: "u")
     guard isEnded, let value = Self.whole(digits, base: base) else {
-      let kind = base == 2 ? "0b begins a binary number" : "0o begins an octal number"
-      throw FormulaError("bad number: \(kind), which is below 2^53 here", at: start..<position)
+      let kind = base == 2 ? "0b must begin a binary number" : "0o must begin an octal number"
+      throw FormulaError("\(kind) below 2^53", at: start..<position)
     }
     return value
   }
 
-  /// The value of digits; nil where one is none of the base, and from 2⁵³ on, where a Double holds not every one.
+  /// The value of digits; nil if one is not of the base, and from 2⁵³ on, as doubles are not exact there.
   private static func whole(_ digits: [UInt8], base: UInt8) -> Double? {
     var value: UInt64 = 0
     for digit in digits {

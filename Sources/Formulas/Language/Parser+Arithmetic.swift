@@ -6,13 +6,13 @@ extension Parser {
   /// The type of comparisons: in C a truth value is a whole number where it is counted with.
   var truth: NumberType { language == .c || language == .javaScript ? .boolean : .real }
 
-  /// A value as a condition, which holds where it is not 0. In JavaScript NaN does not hold either.
+  /// A value as a condition: true unless it is 0, and in JavaScript NaN.
   mutating func condition(_ value: Value) throws(FormulaError) -> NodeID {
     if language != .javaScript || value.type == .boolean { return value.node }
     return try tree.apply(.less, tree.constant(0), tree.apply(.absolute, value.node))
   }
 
-  /// A numeral. Of digits alone it is an int in C, real in JavaScript, and elsewhere what its surroundings want.
+  /// A numeral. Digits alone are an int in C and real in JavaScript; elsewhere their surroundings decide.
   mutating func literal() throws(FormulaError) -> Value {
     let word = token
     guard case .number(var value) = word.kind else { throw unexpected(expecting: "a number") }
@@ -49,12 +49,13 @@ extension Parser {
     case .c:
       if let octal { return octal }
       throw FormulaError(
-        "a zero begins an octal number of C, and this is none", suggestion: "write \(decimal)", at: word.place)
+        "an octal number of C, which begins with a zero, has no digits 8 and 9", suggestion: "Write \(decimal)",
+        at: word.place)
     case .javaScript, .code:
       let meanings = language == .code ? "C and Swift disagree about it" : "JavaScript has none in strict code"
       throw FormulaError(
         "ambiguous: a whole number that begins with a zero; \(meanings)",
-        suggestion: "write \(decimal)" + (octalText.map { ", or \($0) for the octal number" } ?? ""), at: word.place)
+        suggestion: "Write \(decimal)" + (octalText.map { ", or \($0) for the octal number" } ?? ""), at: word.place)
     }
   }
 
@@ -63,7 +64,7 @@ extension Parser {
     guard scope[letter] != nil || functions[letter] != nil, !isCode else { return }
     throw FormulaError(
       "ambiguous: a number with the suffix '\(letter)', and '\(letter)' has a meaning of its own",
-      suggestion: "write 2*\(letter) or 2.0", at: word.place)
+      suggestion: "Write 2*\(letter) or 2.0", at: word.place)
   }
 
   mutating func combine(
@@ -71,23 +72,22 @@ extension Parser {
   ) throws(FormulaError) -> Value {
     switch symbol {
     case "||", "&&": return try logical(symbol == "||", a, b)
-    case "==": return try compared(.equal, a, b, at: place)
-    case "!=": return try compared(.notEqual, a, b, at: place)
-    case "<": return try compared(.less, a, b, at: place)
-    case "<=": return try compared(.lessOrEqual, a, b, at: place)
     case ">": return try compared(.less, b, a, at: place)
     case ">=": return try compared(.lessOrEqual, b, a, at: place)
-    case "+": return try arithmetic(.add, a, b, at: place)
-    case "-": return try arithmetic(.subtract, a, b, at: place)
-    case "*": return try arithmetic(.multiply, a, b, at: place)
-    case "/": return try arithmetic(.divide, a, b, at: place)
-    case "%": return try arithmetic(.truncatedRemainder, a, b, at: place)
     case "&", "|", "^", "<<", ">>", ">>>": return try bits(symbol, a, b, at: place)
-    default: throw unexpected()
+    default:
+      guard let operation = Self.operations[symbol] else { throw unexpected() }
+      return try "+-*/%".contains(symbol)
+        ? arithmetic(operation, a, b, at: place) : compared(operation, a, b, at: place)
     }
   }
 
-  /// Or and and: 0 or 1, but in JavaScript one of the two sides.
+  private static let operations: [String: SyntaxNode.Operation] = [
+    "==": .equal, "!=": .notEqual, "<": .less, "<=": .lessOrEqual, "+": .add, "-": .subtract, "*": .multiply,
+    "/": .divide, "%": .truncatedRemainder, "&": .bitAnd, "|": .bitOr, "^": .bitXor,
+  ]
+
+  /// The logical or and and: 0 or 1; in JavaScript one of the two sides.
   private mutating func logical(_ isOr: Bool, _ a: Value, _ b: Value) throws(FormulaError) -> Value {
     if language == .javaScript, a.type != .boolean || b.type != .boolean {
       return try isOr ? select(condition(a), a, b) : select(condition(a), b, a)
@@ -100,7 +100,7 @@ extension Parser {
   ) throws(FormulaError) -> Value {
     if language == .javaScript, place.count == 3, (a.type == .boolean) != (b.type == .boolean) {
       throw FormulaError(
-        "a truth value and a number are never the same in JavaScript", suggestion: "write == or !=", at: place)
+        "a truth value and a number are never the same in JavaScript", suggestion: "Write == or !=", at: place)
     }
     let (left, right, _) = try unified(a, b, at: place)
     return Value(try tree.apply(operation, left, right), truth)
@@ -122,8 +122,7 @@ extension Parser {
     return Value(try tree.integer(operation, left, right, integer, wraps: wraps), type)
   }
 
-  /// Refuses the quotient of whole numbers whose names were declared without a type, where the languages that write so
-  /// disagree about it.
+  /// Refuses the quotient of whole numbers whose names were declared without a type, if languages disagree about it.
   private func refuseQuotient(
     _ a: NodeID, _ b: NodeID, _ whole: NodeID, at place: Range<Int>
   ) throws(FormulaError) {
@@ -133,10 +132,10 @@ extension Parser {
     let (swift, javaScript) = (whole.shortestText, (a / b).shortestText)
     throw FormulaError(
       "ambiguous: this quotient of whole numbers is \(swift) in Swift and \(javaScript) in JavaScript",
-      suggestion: "declare \(a.shortestText).0, or write trunc(a/b)", at: place)
+      suggestion: "Declare \(a.shortestText).0, or write trunc(a/b)", at: place)
   }
 
-  /// Both sides in the type that the language counts in, and that type.
+  /// The type in which the language calculates with a value.
   func promoted(_ value: Value) -> NumberType {
     guard language == .c else { return value.type == .boolean ? .real : value.type }
     switch value.type {
@@ -146,6 +145,7 @@ extension Parser {
     }
   }
 
+  /// Both sides in the type in which the language calculates with them, and that type.
   mutating func unified(
     _ a: Value, _ b: Value, at place: Range<Int>
   ) throws(FormulaError) -> (NodeID, NodeID, NumberType) {
@@ -160,7 +160,7 @@ extension Parser {
     if left == right { return (a.node, b.node, first) }
     if language == .swift {
       throw FormulaError(
-        "two types of whole numbers that Swift does not mix", suggestion: "convert one of them, as in Int(a)",
+        "Swift does not mix two types of whole numbers", suggestion: "Convert one of them, as in Int(a)",
         at: place)
     }
     // The usual arithmetic conversions of C: the wider type, of two as wide the one without a sign.
@@ -170,14 +170,13 @@ extension Parser {
     )
   }
 
-  /// One of two values, as `c ? a : b` has it.
+  /// One of two values: `c ? a : b`.
   mutating func select(_ condition: NodeID, _ a: Value, _ b: Value) throws(FormulaError) -> Value {
-    if a.literal != nil, b.literal != nil, language != .swift {
-      return Value(try tree.apply(.select, condition, a.node, b.node))
-    }
     if let first = a.literal, let second = b.literal {
+      let real = try tree.apply(.select, condition, a.node, b.node)
+      guard language == .swift else { return Value(real) }
       let whole = try tree.apply(.select, condition, first.whole, second.whole)
-      return Value(try tree.apply(.select, condition, a.node, b.node), literal: Value.Literal(whole: whole))
+      return Value(real, literal: Value.Literal(whole: whole))
     }
     if a.type == .boolean, b.type == .boolean {
       return Value(try tree.apply(.select, condition, a.node, b.node), .boolean)
@@ -205,7 +204,7 @@ extension Parser {
 
 /// Operators on the bits of whole numbers.
 extension Parser {
-  /// In C both sides are whole; JavaScript takes any number modulo 2³².
+  /// In C both sides are whole; JavaScript converts any number modulo 2³².
   private mutating func bits(
     _ symbol: String, _ a: Value, _ b: Value, at place: Range<Int>
   ) throws(FormulaError) -> Value {
@@ -213,7 +212,7 @@ extension Parser {
     if language == .javaScript {
       if symbol == "^" {
         throw FormulaError(
-          "'^' of JavaScript is the exclusive or of bits, which is not read", suggestion: "write t**2", at: place)
+          "'^' is the exclusive or of bits in JavaScript, which is not read", suggestion: "Write t**2", at: place)
       }
       let x = try tree.javaScriptInteger(a.node, isSigned: symbol != ">>>")
       if isShift {
@@ -226,8 +225,8 @@ extension Parser {
     }
     guard case .integer(let left) = promoted(a), case .integer = promoted(b), symbol != ">>>" else {
       throw FormulaError(
-        "'\(symbol)' is an operator on whole numbers in C, Metal and GLSL",
-        suggestion: symbol == "^" ? "write pow(x, 2)" : "convert with int(…)", at: place)
+        "'\(symbol)' needs whole numbers in C, Metal and GLSL",
+        suggestion: symbol == "^" ? "Write pow(x, 2)" : "Convert with int(…)", at: place)
     }
     if isShift {
       return Value(try tree.shifted(a.node, by: b.node, isLeft: symbol == "<<", left), .integer(left))
@@ -235,8 +234,6 @@ extension Parser {
     let (x, y, type) = try unified(a, b, at: place)
     return Value(try tree.apply(Self.operations[symbol] ?? .bitAnd, x, y), type)
   }
-
-  private static let operations: [String: SyntaxNode.Operation] = ["&": .bitAnd, "|": .bitOr, "^": .bitXor]
 
   /// ~x
   mutating func complement(_ value: Value, at place: Range<Int>) throws(FormulaError) -> Value {
@@ -246,54 +243,54 @@ extension Parser {
     }
     guard case .integer(let type) = promoted(value) else {
       throw FormulaError(
-        "'~' is an operator on whole numbers in C, Metal and GLSL", suggestion: "convert with int(…)", at: place)
+        "'~' needs a whole number in C, Metal and GLSL", suggestion: "Convert with int(…)", at: place)
     }
     let last = try tree.constant(type.isSigned ? -1 : type.range.upperBound)
     return Value(try tree.apply(.subtract, last, value.node), .integer(type))
   }
 
-  /// Why an operator of Swift is not read; nil where the token is none.
+  /// The error for an operator of Swift that is not read; nil for other tokens.
   func unreadInSwift() -> FormulaError? {
     guard language == .swift else { return nil }
     if token.name == "as" {
-      return FormulaError("'as' is not read", suggestion: "write Double(…) or Int(…)", at: token.place)
+      return FormulaError("'as' is not read", suggestion: "Write Double(…) or Int(…)", at: token.place)
     }
     guard case .symbol(let symbol) = token.kind, ["&", "|", "<<", ">>", "~"].contains(symbol) else { return nil }
     if symbol == "&", case .symbol(let next) = peek().kind, peek().isGlued, ["+", "-", "*"].contains(next) {
       return FormulaError(
-        "'&\(next)' of Swift is not read: no overflow wraps", suggestion: "write \(next)", at: token.place)
+        "'&\(next)' is not read: no overflow of Swift's numbers wraps", suggestion: "Write \(next)", at: token.place)
     }
-    return FormulaError("'\(symbol)' on the bits of Swift's numbers is not read", at: token.place)
+    return FormulaError("'\(symbol)' is not read between the bits of Swift's numbers", at: token.place)
   }
 
   /// Refuses `^` between two whole numbers of Swift.
   func refuseExclusiveOr(_ a: Value, _ b: Value, at place: Range<Int>) throws(FormulaError) {
     guard language == .swift, case .integer = a.type else { return }
     throw FormulaError(
-      "'^' between whole numbers of Swift is the exclusive or of bits, which is not read",
-      suggestion: "write pow(Double(i), 2)", at: place)
+      "'^' is the exclusive or of bits between Swift's whole numbers, which is not read",
+      suggestion: "Write pow(Double(i), 2)", at: place)
   }
 }
 
 /// Calls: library functions, functions of the source, conversions.
 extension Parser {
-  /// An argument with its name, where one was given.
+  /// An argument, with its name if the call gives one.
   struct Argument {
     var label: String?
     var value: Value
     var place: Range<Int>
-    /// Whether it is one of the words that its parameter takes.
+    /// Whether it is one of the words of its parameter.
     var isKeyword = false
+
+    init(_ value: Value, at place: Range<Int>, label: String? = nil, isKeyword: Bool = false) {
+      (self.value, self.place, self.label, self.isKeyword) = (value, place, label, isKeyword)
+    }
+
+    init(_ node: NodeID, at place: Range<Int>) { self.init(Value(node), at: place) }
   }
 
   /// A call; the name is the next token and a bracket follows.
-  mutating func callable(_ name: String) throws(FormulaError) -> Value {
-    try nested { (parser) throws(FormulaError) in
-      try parser.outsideStops { (parser) throws(FormulaError) in try parser.call(named: name) }
-    }
-  }
-
-  private mutating func call(named name: String) throws(FormulaError) -> Value {
+  mutating func call(named name: String) throws(FormulaError) -> Value {
     let word = token
     try advance()
     if let function = functions[name] { return try call(function, arguments()) }
@@ -301,58 +298,52 @@ extension Parser {
     if NumberType.words[name] != nil { return try conversion(word) }
     if FormulaConstant.byName[name] != nil { throw notAFunction(name, word) }
     guard let index = library.index(of: name) else { throw unknownFunction(name, word) }
-    if case .stops = library[index].form { return Value(try stops(index, word)) }
     if case .list(let form, _) = library[index].form { return Value(try list(index, form, word)) }
     return try bind(index, arguments(of: library[index]), word)
   }
 
   private func notAFunction(_ name: String, _ word: Token) -> FormulaError {
-    FormulaError("'\(name)' is not a function", suggestion: "write \(name)*(…)", at: word.place)
+    FormulaError("'\(name)' is not a function", suggestion: "Write \(name)*(…)", at: word.place)
   }
 
   private func unknownFunction(_ name: String, _ word: Token) -> FormulaError {
     if Self.abscissas.contains(name) || name == chosenAbscissa || name.count == 1 { return notAFunction(name, word) }
     return FormulaError(
-      "no function named '\(name)'",
+      "'\(name)' is not a function",
       suggestion: NameSuggestion.question(for: name, among: library.names + Array(functions.keys)), at: word.place)
   }
 
   /// `(a, b, name: c)`
   mutating func arguments(of definition: FunctionDefinition? = nil) throws(FormulaError) -> [Argument] {
-    let opening = token
-    try expect("(")
-    openBrackets += 1
-    let bars = openBars
-    openBars = 0
-    defer { (openBrackets, openBars) = (openBrackets - 1, bars) }
+    let opened = try open()
     var arguments: [Argument] = []
-    if try accept(")") { return arguments }
-    repeat {
-      let start = token
-      var label: String?
-      if let name = token.name, peek().isSymbol(":") {
-        label = name
-        try advance(2)
-      } else if let name = token.name, peek().isSymbol("="), scope[name] == nil,
-        definition?.parameters.contains(where: { $0.isNamed(name) }) == true
-      {
-        throw FormulaError(
-          "an argument is named with a colon, not with '='", suggestion: "write \(name):", at: token.place)
-      } else if arguments.last?.label != nil {
-        throw FormulaError(
-          "positional arguments come before named ones", suggestion: definition.map { "write \($0.signature)" },
-          at: start.place)
-      }
-      let keyword = try keyword(of: definition, label: label, position: arguments.count)
-      let value: Value
-      if let keyword { value = Value(keyword) } else { value = try expression() }
-      arguments.append(
-        Argument(
-          label: label, value: value, place: start.place.lowerBound..<(previous ?? start).place.upperBound,
-          isKeyword: keyword != nil))
-    } while try accept(",")
-    try expect(")", opening: opening)
+    if !token.isSymbol(")") {
+      repeat { arguments.append(try argument(of: definition, after: arguments)) } while try accept(",")
+    }
+    try close(opened)
     return arguments
+  }
+
+  private mutating func argument(
+    of definition: FunctionDefinition?, after others: [Argument]
+  ) throws(FormulaError) -> Argument {
+    let start = token
+    var label: String?
+    if let name = token.name, peek().isSymbol(":") {
+      label = name
+      try advance(2)
+    } else if let name = token.name, peek().isSymbol("="), scope[name] == nil,
+      definition?.parameters.contains(where: { $0.isNamed(name) }) == true
+    {
+      throw FormulaError("a colon names an argument, not '='", suggestion: "Write \(name):", at: token.place)
+    } else if others.last?.label != nil {
+      throw FormulaError(
+        "an argument without a name must come before those with names",
+        suggestion: definition.map { "Write \($0.signature)" }, at: start.place)
+    }
+    let keyword = try keyword(of: definition, label: label, position: others.count)
+    let value = if let keyword { Value(keyword) } else { try expression() }
+    return Argument(value, at: place(from: start), label: label, isKeyword: keyword != nil)
   }
 
   /// A function of the source, its body read with the arguments bound.
@@ -386,12 +377,11 @@ extension Parser {
     return try value(of: function)
   }
 
-  private func wrongCount(_ function: SourceFunction, _ count: Int, _ place: Range<Int>) -> FormulaError {
-    FormulaError(
-      "a function of \(Self.counted(function.parameters.count, "argument")) is called with \(count)", at: place)
+  func wrongCount(_ function: SourceFunction, _ count: Int, _ place: Range<Int>) -> FormulaError {
+    FormulaError("the function needs \(Self.counted(function.parameters.count, "argument")), not \(count)", at: place)
   }
 
-  /// What the body of a function of the source comes to, with its parameters bound or free.
+  /// The value of a function of the source, with its parameters bound or free.
   mutating func value(of function: SourceFunction) throws(FormulaError) -> Value {
     let value = try reading(at: function.body) { (parser) throws(FormulaError) in
       if function.isExpression {
@@ -401,7 +391,7 @@ extension Parser {
       }
       let outcome = try parser.statements()
       guard let value = outcome.returned ?? outcome.last else {
-        throw FormulaError("the function returns nothing", at: function.place)
+        throw FormulaError("the function has no value", suggestion: "Add return", at: function.place)
       }
       return value
     }
@@ -412,9 +402,9 @@ extension Parser {
   private mutating func reading(
     at start: Int, _ body: (inout Parser) throws(FormulaError) -> Value
   ) throws(FormulaError) -> Value {
-    let (savedIndex, savedBrackets, savedBars) = (index, openBrackets, openBars)
-    defer { (index, openBrackets, openBars) = (savedIndex, savedBrackets, savedBars) }
-    (index, openBrackets, openBars) = (start, 0, 0)
+    let outside = (index, surroundings)
+    defer { (index, surroundings) = outside }
+    (index, surroundings) = (start, Surroundings())
     return try nested(body)
   }
 
@@ -442,11 +432,11 @@ extension Parser {
   private mutating func node(_ index: FunctionIndex, _ given: [Argument], _ word: Token) throws(FormulaError) -> NodeID
   {
     let definition = library[index]
-    let place = word.place.lowerBound..<max(word.place.upperBound, previous?.place.upperBound ?? 0)
+    let place = place(from: word)
     switch definition.form {
     case .operations(let arity, let build):
       if let label = given.first(where: { $0.label != nil }) {
-        throw FormulaError("'\(definition.name)' takes no named arguments", at: label.place)
+        throw FormulaError("arguments of '\(definition.name)' have no names", at: label.place)
       }
       var values = given.map(\.value.node)
       if values.isEmpty, definition.isCurveByName { values = [try tree.abscissa()] }
@@ -455,102 +445,21 @@ extension Parser {
       do { return try build(&tree, values) } catch {
         throw error as? FormulaError ?? FormulaError("\(error)", at: place)
       }
-    case .stops:
-      return try tree.call(CallSite(function: index, arguments: [tree.abscissa()], place: place))
+    case .list where definition.isCurveByName:
+      return try tree.call(CallSite(function: index, arguments: [tree.abscissa()]), at: place)
     case .list:
-      throw FormulaError("'\(definition.name)' takes a list", suggestion: "write \(definition.signature)", at: place)
-    case .curve, .quantity, .functional: return try tree.call(callSite(index, given, place))
+      throw FormulaError("'\(definition.name)' needs a list", suggestion: "Write \(definition.signature)", at: place)
+    case .curve, .quantity, .functional: return try tree.call(callSite(index, given, place), at: place)
     }
   }
 
   func wrongCount(_ definition: FunctionDefinition, _ count: Int, _ place: Range<Int>) -> FormulaError {
     FormulaError(
       "'\(definition.name)' is called with \(Self.counted(count, "argument"))",
-      suggestion: "write \(definition.signature)", at: place)
+      suggestion: "Write \(definition.signature)", at: place)
   }
 
   static func counted(_ count: Int, _ noun: String) -> String {
     count == 0 ? "no \(noun)s" : count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-  }
-}
-
-/// Stops, as in `linear(0, 0.5 25% 75%, 1)`, and words in the place of numbers, as in `steps(4, jump-both)`.
-extension Parser {
-  /// A stop as it is read: numbers with and without `%`, in their order.
-  private struct Stop {
-    var numbers: [(value: NodeID, isPercentage: Bool)] = []
-    var place: Range<Int>
-  }
-
-  /// A call with stops; the opening bracket is the next token.
-  mutating func stops(_ index: FunctionIndex, _ word: Token) throws(FormulaError) -> NodeID {
-    guard case .stops(_, let make) = library[index].form else {
-      preconditionFailure("only functions of stops are called with stops")
-    }
-    let opening = token
-    try expect("(")
-    openBrackets += 1
-    defer { openBrackets -= 1 }
-    var stops: [Stop] = []
-    if !token.isSymbol(")") { repeat { stops.append(try stop()) } while try accept(",") }
-    try expect(")", opening: opening)
-    let place = word.place.lowerBound..<(previous ?? word).place.upperBound
-    var abscissa: NodeID?
-    if let last = stops.last, last.numbers.count == 1, tree.readsAbscissa(last.numbers[0].value) {
-      abscissa = last.numbers[0].value
-      stops.removeLast()
-    }
-    // Without stops the call is that of the bare name, which has to have its argument.
-    if stops.isEmpty, abscissa == nil {
-      do throws(IllegalParameter) { _ = try make([]) } catch { throw FormulaError(refusal: error, at: place) }
-    }
-    var arguments: [NodeID] = []
-    for stop in stops { arguments += try flattened(stop) }
-    if let abscissa { arguments.append(abscissa) } else { arguments.append(try tree.abscissa()) }
-    return try tree.call(CallSite(function: index, arguments: arguments, place: place))
-  }
-
-  /// Numbers up to a comma or the bracket.
-  private mutating func stop() throws(FormulaError) -> Stop {
-    let start = token
-    isInStop = true
-    defer { isInStop = false }
-    var stop = Stop(place: start.place)
-    repeat {
-      let value = try expression().node
-      let isPercentage = try accept("%")
-      stop.numbers.append((value, isPercentage))
-    } while !token.isSymbol(",") && !token.isSymbol(")") && (startsOperand(token) || startsStopNumber)
-    stop.place = start.place.lowerBound..<(previous ?? start).place.upperBound
-    return stop
-  }
-
-  /// How many inputs there are, the output, and the inputs as shares of 1.
-  private mutating func flattened(_ stop: Stop) throws(FormulaError) -> [NodeID] {
-    let outputs = stop.numbers.indices.filter { !stop.numbers[$0].isPercentage }
-    let inputs = stop.numbers.filter(\.isPercentage)
-    guard outputs.count == 1, inputs.count <= 2, outputs[0] == 0 || outputs[0] == inputs.count else {
-      throw FormulaError(
-        "a stop is one number with at most two percentages before or after it",
-        suggestion: "write 0.5, 0.5 25% or 0.5 25% 75%", at: stop.place)
-    }
-    var nodes = [try tree.constant(Double(inputs.count)), stop.numbers[outputs[0]].value]
-    for input in inputs { nodes.append(try tree.hundredth(of: input.value)) }
-    return nodes
-  }
-
-  /// Whether a sign stands here that begins another number of a stop: a blank before it and none after it.
-  var startsStopNumber: Bool {
-    isInStop && (token.isSymbol("-") || token.isSymbol("+")) && token.followsBlank && !peek().followsBlank
-  }
-
-  /// Runs `body` as outside a stop: within brackets `%` is the remainder again.
-  mutating func outsideStops<Result>(
-    _ body: (inout Parser) throws(FormulaError) -> Result
-  ) throws(FormulaError) -> Result {
-    let saved = isInStop
-    isInStop = false
-    defer { isInStop = saved }
-    return try body(&self)
   }
 }

@@ -1,12 +1,12 @@
 import ScalarMath
 
-/// What mathematics writes and no programming language does: |x|, √x, 90°, sin²x, f′.
+/// The notation of mathematics that no programming language has: |x|, √x, 90°, sin²x.
 extension Parser {
   /// `|x|`, the bar the next token.
   mutating func magnitude() throws(FormulaError) -> Value {
     let opening = token
     try advance()
-    openBars += 1
+    surroundings.bars += 1
     if token.isSymbol("|"), token.isGlued, !startsMagnitude {
       throw FormulaError("the bars are empty", at: opening.place)
     }
@@ -15,16 +15,15 @@ extension Parser {
       if token.kind == .end { throw FormulaError("the bar '|' is not closed", at: opening.place) }
       throw unexpected(expecting: "'|'")
     }
-    openBars -= 1
+    surroundings.bars -= 1
     try advance()
     return Value(try tree.apply(.absolute, value.node))
   }
 
-  /// Whether what follows the bar at hand can be within bars.
+  /// Whether the token behind the bar at hand can be within bars.
   private var startsMagnitude: Bool {
     let next = peek()
-    return startsOperand(next) || next.isSymbol("|") || next.isSymbol("-") || next.isSymbol("+") || next.isSymbol("!")
-      || next.isSymbol(".")
+    return startsOperand(next) || ["|", "-", "+", "!", "."].contains { next.isSymbol($0) }
   }
 
   /// `√x` of a number, a name, a call or a bracket; the sign is the next token.
@@ -34,7 +33,7 @@ extension Parser {
     guard startsOperand(token) || token.isSymbol("|") || token.isSymbol(".") else {
       throw FormulaError(
         "'\(Self.spelling(sign))' needs a number, a name or a bracket",
-        suggestion: "write \(Self.spelling(sign))(…)", at: sign.place)
+        suggestion: "Write \(Self.spelling(sign))(…)", at: sign.place)
     }
     let isBracket = token.isSymbol("(") || token.isSymbol("|")
     let value = try nested { (parser) throws(FormulaError) in try parser.postfixed(parser.primary()) }
@@ -77,40 +76,37 @@ extension Parser {
       guard case .number(let power) = peek(isNegative ? 3 : 2).kind else { return nil }
       exponent = isNegative ? -power : power
       try advance(isNegative ? 4 : 3)
-    case .number, .pi, .symbol("√"), .symbol("∛"): try advance()
-    case .name: try advance()
+    case .number, .pi, .name, .symbol("√"), .symbol("∛"): try advance()
     default: return nil
     }
     if let exponent, exponent <= 0 || exponent != exponent.rounded() {
       let inverse = ["sin": "asin(x) or ", "cos": "acos(x) or ", "tan": "atan(x) or "][name] ?? ""
       throw FormulaError(
-        "ambiguous: a power of the function '\(name)' that is no whole number from 1",
-        suggestion: "write \(inverse)\(name)(x)^(\(exponent.shortestText))", at: word.place)
+        "ambiguous: a power of the function '\(name)' must be a whole number from 1",
+        suggestion: "Write \(inverse)\(name)(x)^(\(exponent.shortestText))", at: word.place)
     }
     let definition = library[index]
     var value: Value
     if token.isSymbol("(") {
-      value = try bind(index, unbarred { (parser) throws(FormulaError) in try parser.arguments(of: definition) }, word)
+      value = try bind(index, arguments(of: definition), word)
     } else {
       let start = token
       let argument = try unbracketedArgument(of: name)
-      let place = start.place.lowerBound..<(previous ?? start).place.upperBound
-      value = try bind(index, [Argument(label: nil, value: argument, place: place)], word)
+      value = try bind(index, [Argument(argument, at: place(from: start))], word)
     }
     if let exponent { value = Value(try tree.apply(.power, value.node, tree.constant(exponent))) }
     return value
   }
 
   private func isNumber(_ token: Token) -> Bool {
-    if case .number = token.kind { return true }
-    return false
+    if case .number = token.kind { true } else { false }
   }
 
-  /// A number, π and a name, each at most once: 2t, πt, 2πt, 30°, √2. What could belong to it or not is refused.
+  /// A number, π and a name, each at most once: 2t, πt, 2πt, 30°, √2. An ambiguous end is refused.
   private mutating func unbracketedArgument(of name: String) throws(FormulaError) -> Value {
     let start = token
     guard startsOperand(token) else {
-      throw FormulaError("'\(name)' needs an argument", suggestion: "write \(name)(x)", at: previous?.place)
+      throw FormulaError("'\(name)' needs an argument", suggestion: "Write \(name)(x)", at: previous?.place)
     }
     var value: Value?
     if case .number = token.kind { value = try literal() }
@@ -150,14 +146,7 @@ extension Parser {
 
   private func refusedArgument(of name: String, from start: Token) -> FormulaError {
     FormulaError(
-      "ambiguous: where the argument of '\(name)' ends", suggestion: "write \(name)(…)",
+      "ambiguous: the end of the argument of '\(name)'", suggestion: "Write \(name)(…)",
       at: start.place.lowerBound..<token.place.upperBound)
-  }
-}
-
-extension SyntaxTree {
-  /// π·x/180, so that sines of whole degrees are exact.
-  mutating func degrees(_ x: NodeID) throws(FormulaError) -> NodeID {
-    try apply(.multiply, constant(RealConstant.pi), folded(.divide, x, constant(180)))
   }
 }

@@ -18,7 +18,9 @@ extension Parser {
     {
       return value
     }
-    if word.name == "if" || peek().isSymbol("("), !peek().startsLine { return try callable(name) }
+    if word.name == "if" || peek().isSymbol("("), !peek().startsLine {
+      return try nested { (parser) throws(FormulaError) in try parser.call(named: name) }
+    }
     if peek().isSymbol("."), NumberMethod(rawValue: peek(2).name ?? "") == nil,
       scope[name]?.value == nil || peek(2).name == nil
     {
@@ -39,7 +41,7 @@ extension Parser {
     return try freeValue(word)
   }
 
-  /// A free name, and what `++` and `--` behind it make of it.
+  /// A free name, changed by `++` or `--` behind it.
   private mutating func freeValue(_ word: Token) throws(FormulaError) -> Value {
     let value = try current(word.name ?? "", at: word.place)
     return try changedAfterwards(word, value) ?? value
@@ -61,7 +63,7 @@ extension Parser {
         guard arguments.count == 1 else {
           throw FormulaError(
             "'Math.\(member)' is called with \(Self.counted(arguments.count, "argument"))",
-            suggestion: "write Math.\(member)(x)", at: word.place)
+            suggestion: "Write Math.\(member)(x)", at: word.place)
         }
         return Value(try build(&tree, arguments[0].value.node))
       }
@@ -69,14 +71,14 @@ extension Parser {
     return nil
   }
 
-  /// Functions that mean something else under `Math.` than elsewhere.
+  /// Functions with another meaning under `Math.` than elsewhere.
   private static let functionsOfJavaScript:
     [String: @Sendable (inout SyntaxTree, NodeID) throws(FormulaError) -> NodeID] = [
       "round": { (tree, x) throws(FormulaError) in try tree.roundedUp(x) },
       "fround": { (tree, x) throws(FormulaError) in try tree.apply(.singlePrecision, x) },
     ]
 
-  /// What a name stands for: its binding, or the abscissa or parameter of that name in the type it is declared with.
+  /// The value of a name: its binding, or the abscissa or parameter of that name in its declared type.
   mutating func current(_ name: String, at place: Range<Int>) throws(FormulaError) -> Value {
     if let bound = scope[name]?.value { return bound }
     let value = Value(try free(name, at: place))
@@ -96,7 +98,7 @@ extension Parser {
     if let met = abscissaName, met != name {
       throw FormulaError(
         "both '\(met)' and '\(name)' are abscissas",
-        suggestion: "choose one with -x \(met); the other is then a parameter", at: place)
+        suggestion: "Choose one with -x \(met); the other is then a parameter", at: place)
     }
     abscissaName = name
     return try tree.abscissa()
@@ -106,10 +108,9 @@ extension Parser {
   private mutating func bareFunction(_ function: SourceFunction, _ word: Token) throws(FormulaError) -> Value {
     guard function.parameters.count == 1 else {
       let name = word.name ?? ""
-      throw FormulaError("'\(name)' is a function", suggestion: "write \(name)(…)", at: word.place)
+      throw FormulaError("'\(name)' is a function", suggestion: "Write \(name)(…)", at: word.place)
     }
-    let variable = Value(try tree.abscissa())
-    return try call(function, [Argument(label: nil, value: variable, place: word.place)])
+    return try call(function, [Argument(tree.abscissa(), at: word.place)])
   }
 
   /// A library function by its name alone: a curve of the abscissa, or an error.
@@ -118,7 +119,7 @@ extension Parser {
     guard definition.isCurveByName else {
       let argument = token.name.map { "(\($0))" } ?? definition.signature.drop { $0 != "(" }.description
       throw FormulaError(
-        "'\(definition.name)' is a function", suggestion: "write \(definition.name)\(argument)", at: word.place)
+        "'\(definition.name)' is a function", suggestion: "Write \(definition.name)\(argument)", at: word.place)
     }
     return try bind(index, [], word)
   }
@@ -135,34 +136,28 @@ extension Parser {
       library[index].group == .timing
     else {
       throw FormulaError(
-        "no curve named '.\(name)'", suggestion: "there are .linear, .easeIn, .easeOut, .easeInOut and .spring( )",
+        "'.\(name)' is not a curve", suggestion: "There are .linear, .easeIn, .easeOut, .easeInOut and .spring( )",
         at: word.place)
     }
     guard token.isSymbol("("), !token.startsLine else { return try bareFunction(index, word) }
     return try nested { (parser) throws(FormulaError) in
-      try parser.outsideStops { (parser) throws(FormulaError) in
-        try parser.bind(index, parser.arguments(of: parser.library[index]), word)
-      }
+      try parser.bind(index, parser.arguments(of: parser.library[index]), word)
     }
   }
 
-  /// `_geometry.texcoords[0].y`: the texture row v; other members of the structures that SceneKit passes are the
-  /// quantity being modified, so they count as 1 (the normal) or 0 (what is added to).
+  /// `_geometry.texcoords[0].y`: the texture row v. Other members of SceneKit's structures are the quantity that is
+  /// modified: 1 for the normal, 0 for a position.
   private mutating func member() throws(FormulaError) -> NodeID {
     let start = token
     let path = try memberPath()
-    let place = start.place.lowerBound..<(previous ?? start).place.upperBound
-    let root = path[0]
-    let isTexture = path.contains { $0.lowercased().contains("texcoord") || $0 == "uv" }
-    if isTexture {
-      let last = path[path.count - 1]
-      return try free(["x", "s", "r"].contains(last) ? "u" : "v", at: place)
+    let (root, place) = (path[0], place(from: start))
+    if path.contains(where: { $0.lowercased().contains("texcoord") || $0 == "uv" }) {
+      return try free(["x", "s", "r"].contains(path[path.count - 1]) ? "u" : "v", at: place)
     }
     if path.contains(where: { $0.lowercased().contains("normal") }) { return try tree.constant(1) }
     if root.hasPrefix("_") { return try tree.constant(0) }
     throw FormulaError(
-      "'\(root)' has no member '\(path.count > 1 ? path[1] : "")'", suggestion: "a formula is made of single numbers",
-      at: place)
+      "'\(root)' is a number and has no member '\(path.count > 1 ? path[1] : "")'", at: place)
   }
 
   /// Reads `name.member[0].member`; the names in order.
@@ -194,13 +189,12 @@ extension Parser {
     return value
   }
 
-  /// `_geometry.position.xyz += …`: the value is what is added. Nil, with nothing read, where no such statement is.
+  /// `_geometry.position.xyz += …`: the value is the summand. nil, with nothing read, for other statements.
   mutating func memberAssignment() throws(FormulaError) -> Value? {
     guard token.name != nil, peek().isSymbol(".") || peek().isSymbol("["), scope[token.name ?? ""] == nil,
-      NumberMethod(rawValue: peek(2).name ?? "") == nil
+      NumberMethod(rawValue: peek(2).name ?? "") == nil, !Self.qualifiers.contains(token.name ?? "")
     else { return nil }
     let start = index
-    if let name = token.name, Self.qualifiers.contains(name) { return nil }
     _ = try memberPath()
     guard case .symbol(let symbol) = token.kind, ["=", "+=", "-=", "*="].contains(symbol) else {
       index = start
@@ -211,7 +205,7 @@ extension Parser {
     return symbol == "-=" ? try negated(value) : value
   }
 
-  /// `name = …`, `name -= …` within an expression; nil, with nothing read, where no assignment is.
+  /// `name = …`, `name -= …` within an expression; nil, with nothing read, if no assignment stands here.
   mutating func embeddedAssignment() throws(FormulaError) -> Value? {
     guard let name = token.name, case .symbol(let symbol) = peek().kind else { return nil }
     let isOr = symbol == "|" && language.hasBitOperators && peek(2).isSymbol("=") && peek(2).isGlued
@@ -220,7 +214,7 @@ extension Parser {
     let word = token
     try advance(isOr ? 3 : 2)
     var value = try nested { (parser) throws(FormulaError) in try parser.expression() }
-    let place = word.place.lowerBound..<(previous ?? word).place.upperBound
+    let place = place(from: word)
     if let operation { value = try combine(operation, current(name, at: word.place), value, at: place) }
     return try assign(name, value, at: place)
   }

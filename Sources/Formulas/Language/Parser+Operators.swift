@@ -6,31 +6,29 @@ extension Parser {
   private struct Operator {
     var symbol: String
     var level: Int
-    /// How many tokens write it.
+    /// The count of its tokens.
     var count = 1
-
-    var isComparison: Bool { level == 7 || level == 8 }
   }
 
   /// A whole expression: an assignment, or a pipeline.
   mutating func expression() throws(FormulaError) -> Value {
     if let value = try embeddedAssignment() { return value }
     let value = try conditional()
-    return openBars == 0 && isDouble("|", ">") ? try pipeline(from: value) : value
+    return surroundings.bars == 0 && isDouble("|", ">") ? try pipeline(from: value) : value
   }
 
-  /// What follows a pipeline's first value.
+  /// The functions of a pipeline, applied to its first value.
   @inline(never) private mutating func pipeline(from first: Value) throws(FormulaError) -> Value {
     var value = first
-    while openBars == 0, isDouble("|", ">") {
+    while surroundings.bars == 0, isDouble("|", ">") {
       try advance(2)
       let word = token
       let function = try conditional()
       guard tree.readsAbscissa(function.node) else {
         let question = word.name.flatMap { NameSuggestion.question(for: $0, among: library.names) }
         throw FormulaError(
-          "what follows '|>' does not depend on its input",
-          suggestion: question ?? "give a function, as in t |> easeOutBack", at: word.place)
+          "the function behind '|>' does not depend on its input",
+          suggestion: question ?? "Write a function, as in t |> easeOutBack", at: word.place)
       }
       value = Value(try tree.substituting(value.node, in: function.node), function.type)
     }
@@ -61,7 +59,7 @@ extension Parser {
     }
   }
 
-  /// What follows the colon: a pipeline after it takes the whole conditional.
+  /// The value behind the colon: a pipeline after it takes the whole conditional.
   private mutating func alternative() throws(FormulaError) -> Value {
     if let value = try embeddedAssignment() { return value }
     return try conditional()
@@ -76,29 +74,29 @@ extension Parser {
     try checkDepth()
     var left = try product()
     var comparison: (level: Int, place: Range<Int>)?
-    while let own = try operatorAhead(), own.level >= lowest, !startsStatement(), !startsStopNumber {
+    while let own = try operatorAhead(), own.level >= lowest, !startsStatement(), !startsNumberOfEntry {
       let sign = token.place.lowerBound..<peek(own.count - 1).place.upperBound
       if let comparison, comparison.level == own.level {
         throw chainedComparisons(at: comparison.place.lowerBound..<sign.upperBound)
       }
       try advance(own.count)
       left = try combine(own.symbol, left, operators(from: own.level + 1), at: sign)
-      comparison = own.isComparison ? (own.level, sign) : nil
+      comparison = own.level == 7 || own.level == 8 ? (own.level, sign) : nil
     }
     return left
   }
 
   @inline(never) private func chainedComparisons(at place: Range<Int>) -> FormulaError {
     FormulaError(
-      "comparisons cannot be chained", suggestion: "join them with &&, as in 0 < t && t < 1", at: place)
+      "comparisons cannot be chained", suggestion: "Join them with &&, as in 0 < t && t < 1", at: place)
   }
 
-  /// The operator that the next tokens write; nil where none is, and where a bar closes a magnitude.
+  /// The operator of the next tokens; nil if there is none, and for a bar that closes a magnitude.
   @inline(never) private func operatorAhead() throws(FormulaError) -> Operator? {
     guard case .symbol(let symbol) = token.kind else { return nil }
     if symbol == "|" {
       if isDouble("|", "|") { return try isLogicalOr() ? Operator(symbol: "||", level: 2, count: 2) : nil }
-      if openBars > 0 || isDouble("|", ">") { return nil }
+      if surroundings.bars > 0 || isDouble("|", ">") { return nil }
     }
     if let level = FormulaOperator.levels[symbol] { return Operator(symbol: symbol, level: level) }
     guard language.hasBitOperators, symbol != "^" || token.width == 1,
@@ -107,26 +105,29 @@ extension Parser {
     return Operator(symbol: symbol, level: level)
   }
 
-  /// Whether `||` is the logical or; false where the bars close magnitudes.
+  /// Whether `||` is the logical or, and not two bars that close magnitudes.
   private func isLogicalOr() throws(FormulaError) -> Bool {
     let next = peek(2)
-    if openBars == 0 || (token.followsBlank && !next.isGlued) { return true }
+    if surroundings.bars == 0 || (token.followsBlank && !next.isGlued) { return true }
     guard startsOperand(next), !next.startsLine else { return false }
     throw FormulaError(
-      "ambiguous: '||' between bars", suggestion: "write |a|*|b|, or a || b with blanks",
+      "ambiguous: '||' between bars", suggestion: "Write |a|*|b|, or a || b with blanks",
       at: token.place.lowerBound..<peek().place.upperBound)
   }
 
   /// A sign at the start of a line, glued to what follows it, begins a new statement, as in Swift; in C and JavaScript
   /// it goes on with the line before.
   private func startsStatement() -> Bool {
-    openBrackets == 0 && token.startsLine && !language.hasBitOperators && (token.isSymbol("-") || token.isSymbol("+"))
+    surroundings.brackets == 0 && token.startsLine && !language.hasBitOperators
+      && (token.isSymbol("-") || token.isSymbol("+"))
       && !peek().followsBlank
   }
 
   private mutating func product() throws(FormulaError) -> Value {
     var left = try implicitProduct(afterDivision: nil)
-    while case .symbol(let symbol) = token.kind, symbol == "*" || symbol == "/" || (symbol == "%" && !isInStop) {
+    while case .symbol(let symbol) = token.kind,
+      symbol == "*" || symbol == "/" || (symbol == "%" && !surroundings.isInEntry)
+    {
       let sign = token
       try advance()
       let right = try implicitProduct(afterDivision: symbol == "*" ? nil : sign)
@@ -135,23 +136,23 @@ extension Parser {
     return left
   }
 
-  /// A factor, and what multiplies it without a sign: `2t`, `3(1-t)`, `(1-t)(1+t)`, `πt`.
+  /// A factor with those that multiply it without a sign: `2t`, `3(1-t)`, `(1-t)(1+t)`, `πt`.
   private mutating func implicitProduct(afterDivision division: Token?) throws(FormulaError) -> Value {
     var left = try unary()
     while impliesProduct() {
       if let division {
         throw FormulaError(
           "ambiguous: a '\(Self.spelling(division))' before a product without a sign",
-          suggestion: "write 1/(2*t) or 1/2*t", at: division.place.lowerBound..<token.place.upperBound)
+          suggestion: "Write 1/(2*t) or 1/2*t", at: division.place.lowerBound..<token.place.upperBound)
       }
       if endsInExponent {
         throw FormulaError(
-          "ambiguous: a product without a sign after an exponent", suggestion: "write t^2*(1-t) or t^(2*(1-t))",
+          "ambiguous: a product without a sign after an exponent", suggestion: "Write t^2*(1-t) or t^(2*(1-t))",
           at: token.place)
       }
       if endsInRoot {
         throw FormulaError(
-          "ambiguous: a product without a sign after a root", suggestion: "write √(2*t) or √2*t", at: token.place)
+          "ambiguous: a product without a sign after a root", suggestion: "Write √(2*t) or √2*t", at: token.place)
       }
       left = try combine("*", left, power(), at: token.place)
     }
@@ -159,14 +160,16 @@ extension Parser {
   }
 
   private func impliesProduct() -> Bool {
-    // Blanks separate the numbers of a stop.
-    guard let previous, !token.startsLine, !(isInStop && token.followsBlank), token.name != "else" else { return false }
+    // Blanks separate the numbers of an entry.
+    guard let previous, !token.startsLine, !(surroundings.isInEntry && token.followsBlank), token.name != "else" else {
+      return false
+    }
     switch (previous.kind, token.kind) {
     case (.number, .name), (.number, .pi), (.pi, .name), (.pi, .pi): return true
     case (.number, .symbol("(")), (.pi, .symbol("(")), (.symbol(")"), .symbol("(")): return true
     case (.number, .symbol("√")), (.number, .symbol("∛")), (.pi, .symbol("√")), (.pi, .symbol("∛")): return true
-    // A bar behind a number opens a magnitude where none is open to be closed.
-    case (.number, .symbol("|")), (.pi, .symbol("|")): return openBars == 0 && opensMagnitude
+    // A bar behind a number opens a magnitude unless it closes one.
+    case (.number, .symbol("|")), (.pi, .symbol("|")): return surroundings.bars == 0 && opensMagnitude
     case (.symbol("|"), .symbol("(")): return true
     // Ambiguous: refused because of the exponent or of the root.
     case (.superscript, .symbol("(")), (.superscript, .name): return true
@@ -201,7 +204,7 @@ extension Parser {
     endsInRoot = false
     let opensWithRoot = token.isSymbol("√") || token.isSymbol("∛")
     var base = try postfixed(primary())
-    // What is within brackets or bars ends with them.
+    // A root within brackets or bars ends with them.
     let isClosed = !opensWithRoot && (previous?.isSymbol(")") == true || previous?.isSymbol("|") == true)
     let isRoot = endsInRoot && !isClosed
     var hasExponent = false
@@ -219,7 +222,7 @@ extension Parser {
       hasExponent = true
     }
     if isRoot, hasExponent {
-      throw FormulaError("ambiguous: a power of a root", suggestion: "write (√t)^2 or √(t^2)", at: start.place)
+      throw FormulaError("ambiguous: a power of a root", suggestion: "Write (√t)^2 or √(t^2)", at: start.place)
     }
     endsInExponent = hasExponent
     endsInRoot = isRoot
@@ -240,31 +243,16 @@ extension Parser {
     case .symbol("."): return try leadingMember()
     case .end:
       throw FormulaError(
-        previous == nil ? "the formula is empty" : "the formula ends where a value is expected", at: token.place)
-    default:
-      throw FormulaError("unexpected '\(Self.spelling(token))' where a value is expected", at: token.place)
+        previous == nil ? "the formula is empty" : "the formula ends, but a value is expected", at: token.place)
+    default: throw FormulaError("'\(Self.spelling(token))' is unexpected; write a value", at: token.place)
     }
   }
 
   @inline(never) private mutating func bracketed() throws(FormulaError) -> Value {
-    let opening = token
-    try advance()
-    let (bars, wasInStop) = (openBars, isInStop)
-    (openBrackets, openBars, isInStop) = (openBrackets + 1, 0, false)
-    defer { (openBrackets, openBars, isInStop) = (openBrackets - 1, bars, wasInStop) }
-    if token.isSymbol(")") { throw FormulaError("the brackets are empty", at: opening.place) }
+    let opened = try open()
+    if token.isSymbol(")") { throw FormulaError("the brackets are empty", at: opened.bracket.place) }
     let value = try expression()
-    try expect(")", opening: opening)
+    try close(opened)
     return value
-  }
-
-  /// Runs `body` as outside all bars: within brackets a bar opens.
-  mutating func unbarred<Result>(
-    _ body: (inout Parser) throws(FormulaError) -> Result
-  ) throws(FormulaError) -> Result {
-    let saved = openBars
-    openBars = 0
-    defer { openBars = saved }
-    return try body(&self)
   }
 }

@@ -1,14 +1,14 @@
 /// Statements of pasted code: declarations, assignments, `if`, `return`, function definitions.
 extension Parser {
-  /// What a block came to.
+  /// The values of a block.
   struct Outcome {
-    /// The value returned, where every way through the block returns.
+    /// The value returned, if every way through the block returns.
     var returned: Value?
     /// The value of the last statement.
     var last: Value?
     /// The token that the last statement with a value begins with.
     var start = 0
-    /// Whether that statement does no more than give names their values.
+    /// Whether that statement only gives names their values.
     var isDeclaration = false
   }
 
@@ -53,7 +53,7 @@ extension Parser {
     return outcome
   }
 
-  /// One statement other than `if` and `return`; nil where it has no value.
+  /// One statement other than `if` and `return`; nil for one without a value.
   private mutating func statement() throws(FormulaError) -> (value: Value, isDeclaration: Bool)? {
     try skipModifiers()
     if let word = token.name, Self.loops.contains(word),
@@ -61,7 +61,7 @@ extension Parser {
     {
       throw FormulaError(
         "'\(word)' is not read: a formula has no loops and no tables of cases",
-        suggestion: "write the sum out, or if … else", at: token.place)
+        suggestion: "Write the sum out, or if … else", at: token.place)
     }
     if let word = token.name, Self.skipped.contains(word), peek().name != nil {
       while token.kind != .end, !token.isSymbol(";"), !(token.startsLine && token.name != word) { try advance() }
@@ -88,7 +88,7 @@ extension Parser {
     }
   }
 
-  /// The words before a declared name, read; nil where no declaration stands here.
+  /// Reads the words before a declared name; nil if no declaration stands here.
   private mutating func declarationWords() throws(FormulaError) -> [String]? {
     var words: [String] = []
     while let word = token.name, Self.qualifiers.contains(word) || NumberType.words[word] != nil, peek().name != nil {
@@ -116,8 +116,7 @@ extension Parser {
       if try accept("=") {
         if try function(named: name) { continue }
         let value = try expression()
-        let place = word.place.lowerBound..<(previous ?? word).place.upperBound
-        let stored = try declared(value, own, at: place)
+        let stored = try declared(value, own, at: place(from: word))
         bind(name, Binding(value: stored, type: language.isTyped ? own ?? stored.type : nil))
         last = stored
       } else {
@@ -127,14 +126,14 @@ extension Parser {
     return last
   }
 
-  /// What a declaration makes of a value. Whole literals stay what Swift and JavaScript disagree about.
+  /// The value that a declaration stores. Whole literals stay literals while Swift and JavaScript disagree about them.
   private mutating func declared(
     _ value: Value, _ type: NumberType?, at place: Range<Int>
   ) throws(FormulaError) -> Value {
     guard language == .mathematics || language == .code, let whole = value.literal?.whole else {
       return try assigned(value, to: type, at: place)
     }
-    // A quotient with a fraction is real where it is used with real numbers, or there is no such code in Swift.
+    // A quotient with a fraction is real: no code of Swift declares it without a type.
     guard tree.constantValue(whole) == tree.constantValue(value.node) else { return Value(value.node) }
     return Value(value.node, literal: Value.Literal(whole: whole, isDeclared: true))
   }
@@ -194,11 +193,11 @@ extension Parser {
       try merge(condition: condition, yes: afterYes, no: afterNo)
       guard let first = yes.last else { return Outcome() }
       if let second = no.last { return Outcome(last: try select(condition, first, second)) }
-      // Without an else the statement is worth what the name that it rebinds is worth after it.
+      // Without an else the value of the statement is that of the name that it rebinds.
       guard let name = afterYes.first(where: { $0.value.node == first.node })?.key, let value = scope[name]?.value
       else {
         throw FormulaError(
-          "the formula ends in an 'if' without an 'else'", suggestion: "add else, or a last line with the value",
+          "the formula ends in an 'if' without an 'else'", suggestion: "Add else, or a last line with the value",
           at: keyword.place)
       }
       return Outcome(last: value)

@@ -3,17 +3,13 @@ import ScalarMath
 /// Reads a formula, or the body of a pasted shader, into a ``SyntaxTree``.
 ///
 /// Recursive descent with a bound on depth, on tokens read and on nodes: no input takes long or exhausts the stack.
-/// What of the source is the formula is decided in `Parser+Program.swift`. Statements are in `Parser+Statements.swift`,
-/// functions of the source in `Parser+Functions.swift`, operators in `Parser+Operators.swift`, names and calls in
-/// `Parser+Names.swift` and `Parser+Calls.swift`, the types of code in `Parser+Types.swift`, what only mathematics
-/// writes in `Parser+Mathematics.swift`.
 struct Parser {
-  /// Brackets, calls and blocks within one another: an optimised build needs at most 448 KB of stack for
-  /// them, of the 512 KB that Darwin gives secondary threads.
+  /// The most brackets, calls and blocks within one another: an optimised build needs at most 448 KB of stack for them,
+  /// of the 512 KB that Darwin gives secondary threads.
   static let deepest = 64
-  /// What a level counts in ``depth``: an operator's right side takes a quarter of the stack of a bracket.
+  /// The count of a level in ``depth``: an operator's right side needs a quarter of the stack of a bracket.
   static let level = 4
-  /// Tokens read in all, those of inlined functions counted at each call.
+  /// The most tokens read in all, those of inlined functions counted at each call.
   static let mostTokens = 400_000
 
   let tokens: [Token]
@@ -32,13 +28,13 @@ struct Parser {
   var abscissaName: String?
   /// Declared and bound names of the block being read: they hide functions and constants of the same name.
   private(set) var scope: [String: Binding] = [:]
-  /// What each binding replaced, so that those of a branch can be taken back.
+  /// The bindings that others replaced, so that those of a branch can be taken back.
   private(set) var replaced: [(name: String, binding: Binding?)] = []
   /// Functions that the source defines.
   var functions: [String: SourceFunction] = [:]
   /// Whether one of them has been called.
   var callsFunctions = false
-  /// The name of the function that the formula is, where no value of the source is; nil for one without a name.
+  /// The name of the function that the formula is; nil for a value, and for a function without a name.
   var drawnFunction: String?
   /// Its only parameter, which is an abscissa whatever its name.
   var onlyParameter: String?
@@ -46,18 +42,23 @@ struct Parser {
   var endsInExponent = false
   /// Whether it is a root without brackets, which is ambiguous before a power or an implicit product.
   var endsInRoot = false
-  /// Brackets open around the token being read: line breaks end statements only outside them.
-  var openBrackets = 0
-  /// Bars open around the token being read, those outside a bracket not counted: `|` closes one of them.
-  var openBars = 0
-  /// Whether a stop of `linear( )` is being read, in which `%` is percent and blanks separate numbers.
-  var isInStop = false
+  var surroundings = Surroundings()
 
-  /// What a name of the source stands for.
+  /// The brackets around the token being read.
+  struct Surroundings {
+    /// Open brackets: line breaks end statements only outside them.
+    var brackets = 0
+    /// Open bars, those outside a bracket not counted: `|` closes one of them.
+    var bars = 0
+    /// Whether an entry of a list is being read, in which `%` is percent and blanks separate numbers.
+    var isInEntry = false
+  }
+
+  /// The meaning of a name of the source.
   struct Binding {
-    /// Nil where it has none: a parameter that no call gives, or a declaration alone. Such a name is free.
+    /// nil for a parameter without an argument, and for a declaration alone: such a name is free.
     var value: Value?
-    /// What it is declared as, in languages whose names keep their types; nil where any value may follow.
+    /// The declared type, in languages whose names keep their types; nil if any value may follow.
     var type: NumberType?
   }
 
@@ -65,7 +66,7 @@ struct Parser {
   struct SourceFunction {
     struct Parameter {
       var name: String
-      /// The name that a call gives it, where that is another.
+      /// The name in a call, if it is another.
       var label: String?
       var type: NumberType?
       /// Index of the first token of its standard value.
@@ -73,7 +74,7 @@ struct Parser {
     }
 
     var parameters: [Parameter]
-    /// What it returns, where it is declared.
+    /// The declared type of its result.
     var type: NumberType?
     /// Index of the first token of its body, after the opening brace where there is one.
     var body: Int
@@ -97,13 +98,20 @@ struct Parser {
   var token: Token { tokens[index] }
   var previous: Token? { index > 0 ? tokens[index - 1] : nil }
 
+  /// The place from a token to the one before the token at hand.
+  func place(from start: Token) -> Range<Int> {
+    start.place.lowerBound..<max(start.place.upperBound, previous?.place.upperBound ?? 0)
+  }
+
   func peek(_ offset: Int = 1) -> Token { tokens[min(index + offset, tokens.count - 1)] }
 
   mutating func advance() throws(FormulaError) {
     if index < tokens.count - 1 { index += 1 }
     tokensRead += 1
     tree.place = token.place
-    if tokensRead > Self.mostTokens { throw FormulaError("the formula takes too long to read", at: token.place) }
+    if tokensRead > Self.mostTokens {
+      throw FormulaError("the formula calls its functions too often", at: token.place)
+    }
   }
 
   mutating func advance(_ count: Int) throws(FormulaError) {
@@ -144,6 +152,20 @@ struct Parser {
     throw unexpected(expecting: "'\(symbol)'")
   }
 
+  /// Reads an opening bracket: within it bars open again, and `%` is the remainder.
+  mutating func open() throws(FormulaError) -> (bracket: Token, outside: Surroundings) {
+    let opened = (bracket: token, outside: surroundings)
+    try expect("(")
+    surroundings = Surroundings(brackets: surroundings.brackets + 1)
+    return opened
+  }
+
+  /// Reads the closing bracket of `open`.
+  mutating func close(_ opened: (bracket: Token, outside: Surroundings)) throws(FormulaError) {
+    try expect(")", opening: opened.bracket)
+    surroundings = opened.outside
+  }
+
   /// Runs `body` one level deeper, or fails at the bound.
   mutating func nested<Result>(
     _ body: (inout Parser) throws(FormulaError) -> Result
@@ -181,24 +203,20 @@ struct Parser {
     let found = Self.spelling(token)
     if token.kind == .end {
       return FormulaError(
-        expected.map { "the formula ends where \($0) is expected" } ?? "the formula ends too early", at: token.place)
+        expected.map { "the formula ends, but \($0) is expected" } ?? "the formula ends too early", at: token.place)
     }
     if let reason = unreadInSwift() { return reason }
     if let previous, startsOperand(token), endsOperand(previous), !token.startsLine {
-      let left = Self.spelling(previous)
-      let hint = previous.isSymbol(")") ? "write (…)*\(found)" : "write \(left)*\(found)"
-      return FormulaError("an operator is missing before '\(found)'", suggestion: hint, at: token.place)
+      let left = previous.isSymbol(")") ? "(…)" : Self.spelling(previous)
+      return FormulaError(
+        "an operator is missing before '\(found)'", suggestion: "Write \(left)*\(found)", at: token.place)
     }
-    if token.isSymbol(")") || token.isSymbol("}") || token.isSymbol("]") {
+    if [")", "}", "]"].contains(found) {
       return FormulaError("the bracket '\(found)' was not opened", at: token.place)
     }
-    if token.isSymbol("|") || token.isSymbol("&") || token.isSymbol("~") {
-      return FormulaError(
-        "unexpected '\(found)'\(expected.map { ", expected \($0)" } ?? "")",
-        suggestion: found == "&" ? "and is &&" : found == "|" ? "or is ||, and |x| the magnitude" : "not is !",
-        at: token.place)
-    }
-    return FormulaError("unexpected '\(found)'\(expected.map { ", expected \($0)" } ?? "")", at: token.place)
+    let hints = ["&": "Write && for and", "|": "Write || for or, |x| for the magnitude", "~": "Write ! for not"]
+    return FormulaError(
+      "'\(found)' is unexpected\(expected.map { "; write \($0)" } ?? "")", suggestion: hints[found], at: token.place)
   }
 
   func startsOperand(_ token: Token) -> Bool {
@@ -218,10 +236,10 @@ struct Parser {
   }
 }
 
-/// Arguments of library functions: which parameter each is for, and what stands in for those that are left out.
+/// Arguments of library functions in the order of the parameters, with standard values for those that are left out.
 extension Parser {
-  /// Refuses `peelDisplacement(t)`, where the only argument would be the row although progress is the abscissa.
-  func refuseMisplacedAbscissa(
+  /// Refuses `peelDisplacement(t)`: its first parameter is the row, and progress is the abscissa.
+  private func refuseMisplacedAbscissa(
     _ definition: FunctionDefinition, _ given: [Argument]
   ) throws(FormulaError) {
     guard given.count == 1, given[0].label == nil, tree[given[0].value.node].operation == .abscissa,
@@ -229,8 +247,8 @@ extension Parser {
       let abscissa = definition.parameters.first(where: { $0.standard == .abscissa })
     else { return }
     throw FormulaError(
-      "the first parameter of \(definition.name) is \(first.name), and \(abscissa.name) is the abscissa",
-      suggestion: "write \(abscissa.name): or \(first.name): before it", at: given[0].place)
+      "the first parameter of \(definition.name) is \(first.name), not the abscissa",
+      suggestion: "Write \(abscissa.name): or \(first.name): before it", at: given[0].place)
   }
 
   /// A call with its arguments in the order of the parameters.
@@ -245,7 +263,7 @@ extension Parser {
     if case .quantity = definition.form { try refuseMisplacedAbscissa(definition, given) }
     let placed = try placed(definition, given, place)
     if case .curve = definition.form { try refuseExchange(definition, placed) }
-    var site = CallSite(function: index, arguments: [], place: place)
+    var site = CallSite(function: index, arguments: [])
     for (position, parameter) in definition.parameters.enumerated() {
       if let argument = placed[position] {
         try add(argument, as: parameter, to: &site, of: definition)
@@ -260,7 +278,7 @@ extension Parser {
         site.arguments.append(try tree.constant(0))
       case .required:
         throw FormulaError(
-          "'\(definition.name)' needs \(parameter.name)", suggestion: "write \(definition.signature)", at: place)
+          "'\(definition.name)' needs \(parameter.name)", suggestion: "Write \(definition.signature)", at: place)
       }
     }
     return site
@@ -280,7 +298,7 @@ extension Parser {
     guard takesConstants || tree.readsAbscissa(argument.value.node) else {
       throw FormulaError(
         "\(parameter.name) of \(definition.owner) must be a curve, not a number",
-        suggestion: "write \(parameter.name): easeInOutQuint", at: argument.place)
+        suggestion: "Write \(parameter.name): easeInOutQuint", at: argument.place)
     }
     site.curves[position] = argument.value.node
     site.absent.insert(position)
@@ -300,8 +318,8 @@ extension Parser {
       "\(parameter.name): \(tree.constantValue(constant.value.node)?.shortestText ?? "…")"
     }
     throw FormulaError(
-      "the first argument of \(definition.name) is where it is evaluated, and the others are constants",
-      suggestion: "write \(definition.name)(t, \(named.joined(separator: ", ")))", at: variable.place)
+      "the abscissa is the first argument of \(definition.name), and the others are constants",
+      suggestion: "Write \(definition.name)(t, \(named.joined(separator: ", ")))", at: variable.place)
   }
 
   /// The arguments in the order of the parameters, nil for those that are left out.
@@ -331,7 +349,7 @@ extension Parser {
       }
       guard argument.isKeyword || parameters[target].words.isEmpty else {
         throw FormulaError(
-          "\(parameters[target].name) of \(definition.name) takes a word: \(parameters[target].legalText ?? "")",
+          "\(parameters[target].name) of \(definition.name) must be \(parameters[target].legalText ?? "a word")",
           at: argument.place)
       }
       placed[target] = argument
@@ -343,11 +361,15 @@ extension Parser {
     of label: String, _ definition: FunctionDefinition, _ argument: Argument
   ) throws(FormulaError) -> Int {
     if let named = definition.parameters.firstIndex(where: { $0.isNamed(label) }) { return named }
+    throw noParameter(label, definition, at: argument.place)
+  }
+
+  func noParameter(_ label: String, _ definition: FunctionDefinition, at place: Range<Int>) -> FormulaError {
     let names = definition.parameters.map(\.name)
-    let question = NameSuggestion.question(for: label, among: names)
-    throw FormulaError(
+    let known = names.isEmpty ? nil : "Its parameters are \(names.joined(separator: ", "))"
+    return FormulaError(
       "'\(definition.name)' has no parameter '\(label)'",
-      suggestion: question ?? "it has \(names.joined(separator: ", "))", at: argument.place)
+      suggestion: NameSuggestion.question(for: label, among: names) ?? known, at: place)
   }
 
   /// A parameter that others exclude, or a curve, without its name.
@@ -356,13 +378,12 @@ extension Parser {
   ) -> FormulaError {
     if definition.parameters.allSatisfy({ [.abscissa, .absent].contains($0.standard) }), parameter.legal != .curve {
       return FormulaError(
-        "the parameters of '\(definition.name)' are given by their names",
-        suggestion: "write \(named(definition, given) ?? definition.signature)", at: argument.place)
+        "the parameters of '\(definition.name)' need their names",
+        suggestion: "Write \(named(definition, given) ?? definition.signature)", at: argument.place)
     }
     let named = parameter.legal == .curve ? "\(parameter.name): easeInOutQuint" : definition.signature
     return FormulaError(
-      "\(parameter.name) of '\(definition.name)' is given by its name", suggestion: "write \(named)",
-      at: argument.place)
+      "\(parameter.name) of '\(definition.name)' needs its name", suggestion: "Write \(named)", at: argument.place)
   }
 
   /// The call with the constants that are given under the names that the signature shows and as a response with a
@@ -391,7 +412,7 @@ extension Parser {
     return place.flatMap { placed[$0] }.flatMap { tree.constantValue($0.value.node) }.map { Int($0) } ?? 0
   }
 
-  /// Reads one of the words that a parameter takes; nil, with nothing read, where something else stands.
+  /// Reads one of the words of a parameter; nil, with nothing read, if something else stands here.
   ///
   /// - Throws: for an unknown name that stands where only a word can: behind the parameter's name, or among the
   ///   arguments of a function, since the last argument of a curve may be its abscissa.
@@ -417,7 +438,7 @@ extension Parser {
     if case .quantity = definition.form { isCertain = true }
     guard isCertain || question != nil else { return nil }
     throw FormulaError(
-      "no \(parameter.name) of \(definition.name) is named '\(spelling)', only \(parameter.legalText ?? "")",
+      "\(parameter.name) of \(definition.name) must be \(parameter.legalText ?? "a word"), not '\(spelling)'",
       suggestion: question, at: place)
   }
 
@@ -451,7 +472,7 @@ extension Parser {
       order += token.isSymbol("'") ? 1 : 2
       try advance()
       if order > FormulaLimits.highestDerivative {
-        throw FormulaError("derivatives of order above \(FormulaLimits.highestDerivative)", at: word.place)
+        throw SyntaxTree.orderIsTooHigh(at: word.place)
       }
     }
     if let value = scope[name]?.value {
@@ -463,17 +484,13 @@ extension Parser {
     }
     guard scope[name] == nil, let index = library.index(of: name) else {
       throw FormulaError(
-        "'\(name)' is not a function, so that \(name)' means nothing",
-        suggestion: functions.isEmpty && name.count == 1 ? "define it, as in \(name)(x) = x^2; \(name)'(t)" : nil,
+        "'\(name)' is not a function and has no derivative \(name)'",
+        suggestion: functions.isEmpty && name.count == 1 ? "Define it, as in \(name)(x) = x^2; \(name)'(t)" : nil,
         at: word.place)
     }
     let definition = library[index]
     var given: [Argument] = []
-    if isCalled {
-      given = try nested { (parser) throws(FormulaError) in
-        try parser.unbarred { (parser) throws(FormulaError) in try parser.arguments(of: definition) }
-      }
-    }
+    if isCalled { given = try nested { (parser) throws(FormulaError) in try parser.arguments(of: definition) } }
     return try primed(definition, index, given, word, order)
   }
 
@@ -481,26 +498,18 @@ extension Parser {
   private mutating func primed(
     _ function: SourceFunction, _ word: Token, _ order: Int, isCalled: Bool
   ) throws(FormulaError) -> Value {
-    guard function.parameters.count == 1 else {
-      throw FormulaError(
-        "only a function of one argument has a derivative that a prime can mean", suggestion: "write D(…)",
-        at: word.place)
-    }
+    guard function.parameters.count == 1 else { throw hasNoPrime("a function of one argument", word.place) }
     var point = try tree.abscissa()
     if isCalled {
       let arguments = try arguments()
-      guard arguments.count == 1 else {
-        throw FormulaError(
-          "a function of 1 argument is called with \(arguments.count)", at: word.place)
-      }
+      guard arguments.count == 1 else { throw wrongCount(function, arguments.count, word.place) }
       point = arguments[0].value.node
     }
-    let body = try call(function, [Argument(label: nil, value: Value(tree.abscissa()), place: word.place)]).node
+    let body = try call(function, [Argument(tree.abscissa(), at: word.place)]).node
     let other = try tree.parameter("\(word.name ?? "")'", at: word.place)
-    let rest = try call(function, [Argument(label: nil, value: Value(other), place: word.place)]).node
+    let rest = try call(function, [Argument(other, at: word.place)]).node
     if tree.readsAbscissa(rest) {
-      throw FormulaError(
-        "the function reads the abscissa besides its argument", suggestion: "write D(…)", at: word.place)
+      throw hasNoPrime("a function that reads the abscissa only as its argument", word.place)
     }
     return Value(try tree.derivative(of: body, order: order, at: point, word.place))
   }
@@ -511,45 +520,47 @@ extension Parser {
   ) throws(FormulaError) -> Value {
     let place = word.place
     if case .operations = definition.form {
-      guard given.count <= 1 else {
-        throw FormulaError(
-          "only a function of one argument has a derivative that a prime can mean", suggestion: "write D(…)", at: place)
-      }
+      guard given.count <= 1 else { throw hasNoPrime("a function of one argument", place) }
       let abscissa = try tree.abscissa()
       let point = given.first?.value.node ?? abscissa
-      let variable = Argument(label: nil, value: Value(abscissa), place: place)
-      let body = try bind(index, [variable], word).node
+      let body = try bind(index, [Argument(abscissa, at: place)], word).node
       return Value(try tree.derivative(of: body, order: order, at: point, place))
     }
     let node = try bind(index, given, word).node
     guard tree[node].operation == .call else { return Value(node) }
-    var site = tree.calls[Int(tree[node].payload)]
+    let (known, called) = tree.calls[Int(tree[node].payload)]
+    var site = known
     let slot = definition.abscissa ?? site.arguments.count - 1
     let point = site.arguments[slot]
     if site.arguments.indices.contains(where: { $0 != slot && tree.readsAbscissa(site.arguments[$0]) }) {
-      throw FormulaError(
-        "another argument of '\(definition.name)' depends on the abscissa", suggestion: "write D(…)", at: place)
+      throw hasNoPrime("constants for the other arguments of '\(definition.name)'", place)
     }
     site.arguments[slot] = try tree.abscissa()
-    return Value(try tree.derivative(of: tree.call(site), order: order, at: point, place))
+    return Value(try tree.derivative(of: tree.call(site, at: called), order: order, at: point, place))
+  }
+
+  private func hasNoPrime(_ needed: String, _ place: Range<Int>) -> FormulaError {
+    FormulaError("a prime needs \(needed)", suggestion: "Write D(…)", at: place)
   }
 }
 
 extension SyntaxTree {
+  static func orderIsTooHigh(at place: Range<Int>) -> FormulaError {
+    FormulaError("the order of derivatives must be at most \(FormulaLimits.highestDerivative)", at: place)
+  }
+
   /// The derivative of an order that is not too high, orders within orders added.
   mutating func derivative(
     of body: NodeID, order: Int, at point: NodeID, _ place: Range<Int>
   ) throws(FormulaError) -> NodeID {
-    if derivativeOrder(of: body) + order > FormulaLimits.highestDerivative {
-      throw FormulaError("derivatives of order above \(FormulaLimits.highestDerivative)", at: place)
-    }
+    if derivativeOrder(of: body) + order > FormulaLimits.highestDerivative { throw Self.orderIsTooHigh(at: place) }
     return try derivative(of: body, order: order, at: point)
   }
 }
 
-/// The whole source: which of its values and functions is the formula.
+/// The choice of the formula among the values and functions of the source.
 extension Parser {
-  /// The last value; where that is only a constant beside functions of the source, the last function.
+  /// The last value; the last function if that value is only a constant for functions of the source.
   mutating func program() throws(FormulaError) -> NodeID {
     let outcome = try statements()
     if token.kind != .end { throw unexpected() }
@@ -563,7 +574,7 @@ extension Parser {
     return try assigned(value, to: nil, at: 0..<1).node
   }
 
-  /// Whether the last function is what is meant, and the last value only serves it: the function stands behind the
+  /// Whether the last function is the formula, and the last value only serves it: the function stands behind the
   /// declaration of the value, or the value is a constant and no function is called.
   private func isDrawn(_ function: SourceFunction, after outcome: Outcome) -> Bool {
     guard outcome.returned == nil, outcome.isDeclaration, let value = outcome.last else { return false }

@@ -1,27 +1,23 @@
-/// Carries out the `#` lines that Metal, GLSL and C have.
+/// Carries out the `#` lines of Metal, GLSL and C.
 ///
-/// What `#define` names is replaced by its tokens, with its arguments where it has parameters, so that it hides what is
-/// named so here. Replaced tokens are looked through again, but not for names that they come from (ISO/IEC 9899:2011,
-/// 6.10.3; by the sets of D. Prosser, "Complete Macro Expansion Algorithm", 1986). Conditions are refused: a formula is
-/// every line of its source. Other `#` lines mean nothing to a formula and are skipped.
+/// A name of `#define` is replaced by its tokens, with its arguments if it has parameters; it hides functions of that
+/// name. Replaced tokens are searched again, except for the names that they come from (ISO/IEC 9899:2011, 6.10.3; by the
+/// sets of D. Prosser, "Complete Macro Expansion Algorithm", 1986). Conditions are refused, as every line of a source
+/// belongs to the formula. Other `#` lines are skipped.
 struct Preprocessor {
-  /// A source without `#` lines.
-  struct Text {
-    var tokens: [Token]
-    /// Whether a name was defined, which only C and the shading languages do.
-    var hasDefinitions = false
-  }
+  /// The tokens of a source without `#` lines, and whether it defines names, which only C and shading languages do.
+  typealias Text = (tokens: [Token], hasDefinitions: Bool)
 
-  /// Tokens written in the places of names, in all; more are refused.
+  /// The most tokens that replace names, in all.
   static let mostReplaced = 100_000
-  /// Calls of definitions within arguments of such calls; deeper ones are refused.
+  /// The most levels of calls within arguments of calls.
   static let deepest = 32
 
   private struct Definition {
-    /// Nil where the name alone is replaced, without brackets behind it.
+    /// nil for a definition without brackets.
     var parameters: [String]?
     var body: [Token] = []
-    /// Why it cannot be read, which matters only where it is used.
+    /// The reason why a use of it is refused; nil for a legal definition.
     var refusal: String?
   }
 
@@ -42,10 +38,10 @@ struct Preprocessor {
 
   static func text(of source: String) throws(FormulaError) -> Text {
     let tokens = try Lexer.tokens(of: source)
-    guard tokens.contains(where: { $0.kind == .directive }) else { return Text(tokens: tokens) }
+    guard tokens.contains(where: { $0.kind == .directive }) else { return (tokens, false) }
     var preprocessor = Preprocessor(source)
     let items = try preprocessor.replaced(tokens.map { Item(token: $0) }, depth: 0)
-    return Text(tokens: items.map(\.token), hasDefinitions: preprocessor.hasDefinitions)
+    return (items.map(\.token), preprocessor.hasDefinitions)
   }
 
   // MARK: Lines
@@ -55,8 +51,8 @@ struct Preprocessor {
     let directive = text(word)
     if Self.conditions.contains(directive) {
       throw FormulaError(
-        "'#\(directive)' is not read: which lines count would depend on it",
-        suggestion: "leave the lines that count, and delete the others", at: line.place.lowerBound..<word.upperBound)
+        "'#\(directive)' is not read: every line of a formula counts", suggestion: "Delete the lines that do not apply",
+        at: line.place.lowerBound..<word.upperBound)
     }
     guard directive == "define" || directive == "undef" else { return }
     let name = name(from: word.upperBound, to: line.place.upperBound)
@@ -67,7 +63,7 @@ struct Preprocessor {
     hasDefinitions = true
   }
 
-  /// The name behind blanks, empty where none stands.
+  /// The name behind blanks; empty if none stands here.
   private func name(from start: Int, to end: Int) -> Range<Int> {
     var start = start
     while start < end, bytes[start] == UInt8(ascii: " ") || bytes[start] == UInt8(ascii: "\t") { start += 1 }
@@ -78,7 +74,7 @@ struct Preprocessor {
 
   private func text(_ place: Range<Int>) -> String { String(decoding: bytes[place], as: UTF8.self) }
 
-  /// What stands behind the name: parameters where a bracket follows it without a blank, and the body.
+  /// The text behind the name: parameters if a bracket follows it without a blank, and the body.
   private func definition(in place: Range<Int>) -> Definition {
     do throws(FormulaError) {
       var body = try Lexer.tokens(of: bytes, in: place).dropLast()
@@ -93,7 +89,7 @@ struct Preprocessor {
       body = body[(closing + 1)...]
       let isList = words.enumerated().allSatisfy { $1.isSymbol(",") == ($0 % 2 == 1) }
       guard isList, parameters.count == (words.count + 1) / 2 else {
-        return Definition(parameters: [], refusal: "its parameters are no names with commas between")
+        return Definition(parameters: [], refusal: "its parameters must be names with commas between them")
       }
       return Definition(parameters: parameters, body: Array(body))
     } catch {
@@ -129,14 +125,14 @@ struct Preprocessor {
       }
       countReplaced += body.count
       if countReplaced > Self.mostReplaced {
-        throw FormulaError("the definitions stand for more than \(Self.mostReplaced) words", at: item.token.place)
+        throw FormulaError("the definitions expand to more than \(Self.mostReplaced) words", at: item.token.place)
       }
       pending += body.reversed()
     }
     return result
   }
 
-  /// The body with the arguments, which are read from `pending`, for the parameters.
+  /// The body with arguments for its parameters, which are read from `pending`.
   private mutating func call(
     of definition: Definition, _ parameters: [String], _ name: Item, _ pending: inout [Item], depth: Int
   ) throws(FormulaError) -> [Item] {
@@ -144,12 +140,11 @@ struct Preprocessor {
     let isWithout = parameters.isEmpty && given.count == 1 && given[0].isEmpty
     guard isWithout || given.count == parameters.count else {
       throw FormulaError(
-        "'\(name.token.name ?? "")' is defined with \(Parser.counted(parameters.count, "argument")) and called with "
-          + "\(given.count)", at: name.token.place)
+        "'\(name.token.name ?? "")' needs \(Parser.counted(parameters.count, "argument")), not \(given.count)",
+        at: name.token.place)
     }
     if depth >= Self.deepest {
-      throw FormulaError(
-        "definitions are called within one another deeper than \(Self.deepest) levels", at: name.token.place)
+      throw FormulaError("definitions are nested deeper than \(Self.deepest) levels", at: name.token.place)
     }
     var arguments: [String: [Item]] = [:]
     for (parameter, argument) in zip(parameters, given) {
@@ -183,7 +178,7 @@ struct Preprocessor {
     throw FormulaError("the bracket '(' is not closed", at: opening.place)
   }
 
-  /// Items in the place of a name, or of a call up to its bracket: what is wrong with them is shown there.
+  /// Items in the place of a name, or of a call up to its bracket: their errors point there.
   private func written(_ items: [Item], for name: Item, upTo last: Item) -> [Item] {
     let place = name.token.place.lowerBound..<max(name.token.place.upperBound, last.token.place.upperBound)
     let hidden = name.hidden.intersection(last.hidden).union([name.token.name ?? ""])

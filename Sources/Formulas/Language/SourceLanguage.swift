@@ -1,4 +1,4 @@
-/// The language that a text is written in, by what only that language writes.
+/// The language of a text, by the words and symbols that only that language has.
 enum SourceLanguage {
   /// Plain mathematics: `1/2` is a half, `^` a power and `--t` is t.
   case mathematics
@@ -6,7 +6,7 @@ enum SourceLanguage {
   case code
   /// Metal, GLSL, HLSL, C and C++: `1/2` is 0 and `int i = 2.7` is 2.
   case c
-  /// Numerals are integers where nothing beside them is real, and stay so behind their names.
+  /// Numerals are integers unless a real number stands beside them, and names keep that type.
   case swift
   /// All numbers are real.
   case javaScript
@@ -16,7 +16,7 @@ enum SourceLanguage {
   /// Whether the symbols of bits are read: `^` is the exclusive or then.
   var hasBitOperators: Bool { self == .c || self == .javaScript }
 
-  /// What a text shows of its language: words of one, suffixes of numbers, which are those of C, and statements.
+  /// A sign of the language: a word of it, a suffix of a number as C has, or a statement.
   enum Mark { case javaScript, swift, c, suffix, statement }
 
   init(_ marks: Set<Mark>) {
@@ -37,7 +37,7 @@ enum SourceLanguage {
     return marks
   }
 
-  /// What the token at `index` shows.
+  /// The sign that the token at `index` gives.
   private static func mark(_ tokens: [Token], _ index: Int) -> Mark? {
     let token = tokens[index]
     func next(_ offset: Int = 1) -> Token { tokens[min(index + offset, tokens.count - 1)] }
@@ -73,5 +73,92 @@ enum SourceLanguage {
       return isType ? (name.first.map { $0.isUppercase } == true ? .swift : .c) : nil
     default: return nil
     }
+  }
+}
+
+/// The type of a whole number in code: its width and whether it has a sign.
+struct IntegerType: Hashable {
+  var bits: Int
+  var isSigned: Bool
+
+  static let int32 = IntegerType(bits: 32, isSigned: true)
+  static let uint32 = IntegerType(bits: 32, isSigned: false)
+  static let int64 = IntegerType(bits: 64, isSigned: true)
+
+  /// The numbers of this type; of 64 bits those that a Double holds exactly, below 2⁵³.
+  var range: ClosedRange<Double> {
+    let greatest = bits > 53 ? 0x1p53 - 1 : Double(1 << (isSigned ? bits - 1 : bits)) - 1
+    return (isSigned ? (bits > 53 ? -greatest : -greatest - 1) : 0)...greatest
+  }
+}
+
+/// The type of a number in code, which decides how it is divided and assigned.
+enum NumberType: Hashable {
+  /// A floating-point number; every width is evaluated in double precision.
+  case real
+  case integer(IntegerType)
+  /// 0 or 1.
+  case boolean
+
+  /// The types of words in declarations and conversions; nil for `auto`, `void` and other words without a number.
+  static let words: [String: NumberType?] = {
+    let reals = [
+      "float", "half", "double", "CGFloat", "Double", "Float", "Float16", "Float32", "Float64", "number",
+      "float2", "float3", "float4", "half2", "half3", "half4", "double2", "double3", "vec2", "vec3", "vec4",
+      "float3x3", "float4x4", "SIMD2", "SIMD3", "SIMD4",
+    ]
+    let signed: [(Int, [String])] = [
+      (8, ["char", "int8_t", "Int8"]), (16, ["short", "int16_t", "Int16"]),
+      (32, ["int", "int32_t", "Int32", "int2", "int3", "int4", "ivec2", "ivec3", "ivec4", "signed"]),
+      (64, ["long", "int64_t", "ptrdiff_t", "Int64", "Int"]),
+    ]
+    let unsigned: [(Int, [String])] = [
+      (8, ["uchar", "uint8_t", "UInt8"]), (16, ["ushort", "uint16_t", "UInt16"]),
+      (32, ["uint", "uint32_t", "unsigned", "UInt32", "uint2", "uint3", "uint4", "uvec2", "uvec3", "uvec4"]),
+      (64, ["ulong", "uint64_t", "size_t", "UInt64", "UInt"]),
+    ]
+    var words: [String: NumberType?] = ["bool": .boolean, "Bool": .boolean, "boolean": .boolean]
+    for word in ["auto", "void", "texture2d", "sampler"] { words.updateValue(nil, forKey: word) }
+    for word in reals { words[word] = .real }
+    for (isSigned, widths) in [(true, signed), (false, unsigned)] {
+      for (bits, names) in widths {
+        for name in names { words[name] = .integer(IntegerType(bits: bits, isSigned: isSigned)) }
+      }
+    }
+    return words
+  }()
+
+  /// The type of words such as `unsigned int` or `long long`.
+  static func type(of words: [String]) -> NumberType? {
+    guard let last = words.last, var type = Self.words[last] ?? nil else { return nil }
+    if words.count > 1, case .integer(var integer) = type {
+      if words.contains("long") { integer.bits = 64 }
+      if words.contains("short") { integer.bits = 16 }
+      if words.contains("unsigned") { integer.isSigned = false }
+      type = .integer(integer)
+    }
+    return type
+  }
+}
+
+/// A part of a formula with its type.
+struct Value {
+  /// Its value as a real number; for an integer or a truth value that number.
+  var node: NodeID
+  var type = NumberType.real
+  /// Set for an expression of whole literals alone; its type depends on its surroundings.
+  var literal: Literal?
+
+  struct Literal {
+    /// The value if the literals are integers.
+    var whole: NodeID
+    /// Whether it is the value of a name declared without a type.
+    var isDeclared = false
+  }
+
+  init(_ node: NodeID, _ type: NumberType = .real, literal: Literal? = nil) {
+    self.node = node
+    self.type = type
+    self.literal = literal
   }
 }

@@ -34,21 +34,10 @@ typealias NodeID = Int32
 struct CallSite: Hashable {
   var function: FunctionIndex
   var arguments: [NodeID]
-  var place: Range<Int>
-  /// The places in `arguments` where nothing was given, or a curve, and which hold a constant that means nothing.
+  /// The places in `arguments` without a value, or with a curve; they hold a constant without a meaning.
   var absent: Set<Int> = []
   /// Arguments that are curves: functions of an abscissa of their own.
   var curves: [Int: NodeID] = [:]
-
-  static func == (a: CallSite, b: CallSite) -> Bool {
-    a.function == b.function && a.arguments == b.arguments && a.absent == b.absent && a.curves == b.curves
-  }
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(function)
-    hasher.combine(arguments)
-    hasher.combine(absent)
-    hasher.combine(curves)
-  }
 }
 
 /// The nodes of one formula, and what they refer to.
@@ -60,12 +49,13 @@ struct SyntaxTree {
   static let mostNodesVisited = 4_000_000
 
   private(set) var nodes: [SyntaxNode] = []
-  private(set) var calls: [CallSite] = []
+  /// Calls, each with the place where it was first met.
+  private(set) var calls: [(site: CallSite, place: Range<Int>)] = []
   /// Free names in the order they were first met, with that place.
   private(set) var parameters: [(name: String, place: Range<Int>)] = []
   /// Bodies and orders of derivatives.
   private(set) var derivatives: [Derivative] = []
-  private var facts: [Facts] = []
+  private var facts: [(readsAbscissa: Bool, derivativeOrder: Int)] = []
   private var known: [SyntaxNode: NodeID] = [:]
   private var knownDerivatives: [Derivative: Int] = [:]
   private var knownParameters: [String: Int] = [:]
@@ -76,12 +66,6 @@ struct SyntaxTree {
   private var nodesVisited = 0
   /// The place that an error about size points at.
   var place = 0..<1
-
-  /// What is known of a node when it is made.
-  private struct Facts {
-    var readsAbscissa: Bool
-    var derivativeOrder: Int
-  }
 
   struct Derivative: Hashable {
     var body: NodeID
@@ -97,20 +81,20 @@ struct SyntaxTree {
     }
     let id = NodeID(nodes.count)
     nodes.append(node)
-    facts.append(facts(of: node))
+    facts.append((readsAbscissa(node), derivativeOrder(node)))
     known[node] = id
     return id
   }
 
-  private func facts(of node: SyntaxNode) -> Facts {
-    let operands = operands(of: node)
-    var order = operands.lazy.map { derivativeOrder(of: $0) }.max() ?? 0
-    if node.operation == .derivative {
-      let entry = derivatives[Int(node.payload)]
-      order = max(order, entry.order + derivativeOrder(of: entry.body))
-    }
-    return Facts(
-      readsAbscissa: node.operation == .abscissa || operands.contains { readsAbscissa($0) }, derivativeOrder: order)
+  private func readsAbscissa(_ node: SyntaxNode) -> Bool {
+    node.operation == .abscissa || operands(of: node).contains { readsAbscissa($0) }
+  }
+
+  private func derivativeOrder(_ node: SyntaxNode) -> Int {
+    let order = operands(of: node).lazy.map { derivativeOrder(of: $0) }.max() ?? 0
+    guard node.operation == .derivative else { return order }
+    let entry = derivatives[Int(node.payload)]
+    return max(order, entry.order + derivativeOrder(of: entry.body))
   }
 
   mutating func constant(
@@ -136,10 +120,10 @@ struct SyntaxTree {
 
   func hasParameter(_ name: String) -> Bool { knownParameters[name] != nil }
 
-  mutating func call(_ site: CallSite) throws(FormulaError) -> NodeID {
+  mutating func call(_ site: CallSite, at place: Range<Int>) throws(FormulaError) -> NodeID {
     let index = knownCalls[site] ?? calls.count
     if index == calls.count {
-      calls.append(site)
+      calls.append((site, place))
       knownCalls[site] = index
     }
     return try insert(SyntaxNode(operation: .call, payload: UInt64(index)))
@@ -147,7 +131,7 @@ struct SyntaxTree {
 
   mutating func derivative(of body: NodeID, order: Int, at point: NodeID) throws(FormulaError) -> NodeID {
     guard readsAbscissa(body) else {
-      // 0 where the constant is a number, and nothing where it is none.
+      // 0 for a constant number, no value for a constant without one.
       return try constantValue(body).map { $0.isFinite } == true ? constant(0) : apply(.subtract, body, body)
     }
     let entry = Derivative(body: body, order: order)
@@ -180,15 +164,15 @@ struct SyntaxTree {
 
   /// The nodes that `node` reads. The body of a derivative is a formula of its own and not among them.
   func operands(of node: SyntaxNode) -> [NodeID] {
-    if node.operation == .call { return calls[Int(node.payload)].arguments }
+    if node.operation == .call { return calls[Int(node.payload)].site.arguments }
     return [node.a, node.b, node.c].filter { $0 >= 0 }
   }
 
-  /// The formulas of their own abscissa that `node` is made from: that of a derivative, and curves among arguments.
+  /// The formulas in `node` with an abscissa of their own: the body of a derivative, and curves among arguments.
   private func bodies(of node: SyntaxNode) -> [NodeID] {
     switch node.operation {
     case .derivative: [derivatives[Int(node.payload)].body]
-    case .call: Array(calls[Int(node.payload)].curves.values)
+    case .call: Array(calls[Int(node.payload)].site.curves.values)
     default: []
     }
   }
@@ -228,7 +212,7 @@ struct SyntaxTree {
     guard readsAbscissa(root) else { return root }
     nodesVisited += Int(root)
     if nodesVisited > Self.mostNodesVisited {
-      throw FormulaError("the formula takes too long to read: too many functions of functions", at: place)
+      throw FormulaError("the formula has too many functions of functions", at: place)
     }
     var images: [NodeID: NodeID] = [:]
     func image(_ id: NodeID) -> NodeID { id < 0 ? id : images[id] ?? id }
@@ -241,10 +225,10 @@ struct SyntaxTree {
       case .constant, .parameter:
         continue
       case .call:
-        var site = calls[Int(node.payload)]
-        nodesVisited += 4 * site.arguments.count
-        site.arguments = site.arguments.map(image)
-        images[id] = try call(site)
+        var call = calls[Int(node.payload)]
+        nodesVisited += 4 * call.site.arguments.count
+        call.site.arguments = call.site.arguments.map(image)
+        images[id] = try self.call(call.site, at: call.place)
       default:
         (node.a, node.b, node.c) = (image(node.a), image(node.b), image(node.c))
         images[id] = try insert(node)
@@ -256,8 +240,8 @@ struct SyntaxTree {
 
 /// Operations with the exact forms of common special cases.
 extension SyntaxTree {
-  /// sin, cos or tan; where the argument is a multiple of π it becomes sinPi, cosPi or tanPi of the multiple, so
-  /// that `sin(pi*t)` is zero at whole t and as exact as t.
+  /// sin, cos or tan; of a multiple of π sinPi, cosPi or tanPi of the multiple, so that `sin(pi*t)` is zero at whole t
+  /// and as exact as t.
   mutating func turn(
     _ operation: SyntaxNode.Operation, _ ofMultiple: SyntaxNode.Operation, _ argument: NodeID
   ) throws(FormulaError) -> NodeID {
@@ -288,16 +272,10 @@ extension SyntaxTree {
       let value = Double(bitPattern: node.payload)
       let multiple = value / .pi
       return multiple.significand == 1 && multiple * .pi == value ? try constant(multiple) : nil
-    case .multiply:
-      if let a = try multipleOfPi(node.a, depth: depth) { return try apply(.multiply, a, node.b) }
-      if let b = try multipleOfPi(node.b, depth: depth) { return try apply(.multiply, node.a, b) }
-      return nil
-    case .divide:
-      guard let a = try multipleOfPi(node.a, depth: depth) else { return nil }
-      return try apply(.divide, a, node.b)
-    case .negate:
-      guard let a = try multipleOfPi(node.a, depth: depth) else { return nil }
-      return try apply(.negate, a)
+    case .multiply, .divide, .negate:
+      if let a = try multipleOfPi(node.a, depth: depth) { return try apply(node.operation, a, node.b) }
+      guard node.operation == .multiply, let b = try multipleOfPi(node.b, depth: depth) else { return nil }
+      return try apply(.multiply, node.a, b)
     case .add, .subtract:
       guard let a = try multipleOfPi(node.a, depth: depth), let b = try multipleOfPi(node.b, depth: depth)
       else { return nil }
@@ -320,8 +298,7 @@ extension SyntaxTree {
     try apply(.add, apply(.multiply, a, apply(.subtract, constant(1), t)), apply(.multiply, b, t))
   }
 
-  /// How far a comparison is from turning over, and whether it is false at 0; nil for what is none. Of a negated one the
-  /// opposite.
+  /// The margin of a comparison, and whether it is false at 0; nil for other nodes. A negated one has the opposite.
   mutating func margin(of id: NodeID, isNegated: Bool) throws(FormulaError) -> (NodeID, isStrict: Bool)? {
     let node = self[id]
     switch node.operation {
@@ -400,7 +377,7 @@ extension SyntaxTree {
 /// the conversion of NaN or of a number out of range) has no value: it is NaN. Zero has no sign. Every result is
 /// constant between its jumps, so that derivatives are 0 there.
 extension SyntaxTree {
-  /// `x` where it is a number of the type, without the sign of zero; no value elsewhere.
+  /// `x` if it is a number of the type, without the sign of zero; otherwise no value.
   mutating func checked(_ x: NodeID, _ type: IntegerType) throws(FormulaError) -> NodeID {
     let (least, greatest) = (type.range.lowerBound, type.range.upperBound)
     if let value = constantValue(x) { return try constant(value >= least && value <= greatest ? value + 0 : .nan) }
@@ -453,14 +430,14 @@ extension SyntaxTree {
     }
   }
 
-  /// The operation, at once where both are constants.
+  /// The operation; its value if both operands are exact constants.
   mutating func folded(
     _ operation: SyntaxNode.Operation, _ a: NodeID, _ b: NodeID
   ) throws(FormulaError) -> NodeID {
-    guard let x = constantValue(a), let y = constantValue(b) else { return try apply(operation, a, b) }
+    guard let x = constantValue(a), let y = constantValue(b), self[a].exactness == .exact,
+      self[b].exactness == .exact
+    else { return try apply(operation, a, b) }
     let enclosure: Interval = operation.evaluate(Interval(x), Interval(y))
-    let isExact = self[a].exactness == .exact && self[b].exactness == .exact
-    if !isExact { return try apply(operation, a, b) }
     return try constant(operation.evaluate(x, y), enclosure.isPoint || enclosure.isEmpty ? .exact : .near)
   }
 
@@ -476,7 +453,7 @@ extension SyntaxTree {
     return try apply(.select, isLegal, result, constant(.nan))
   }
 
-  /// What JavaScript makes of a number for its operators on bits: the whole part modulo 2³², NaN and infinities 0.
+  /// A number as JavaScript converts it for operators on bits: the whole part modulo 2³², 0 for NaN and infinities.
   mutating func javaScriptInteger(_ x: NodeID, isSigned: Bool) throws(FormulaError) -> NodeID {
     let type = IntegerType(bits: 32, isSigned: isSigned)
     let residue = try wrapped(apply(.trunc, x), type)
@@ -484,8 +461,13 @@ extension SyntaxTree {
   }
 }
 
-/// Roundings that some languages have.
+/// Roundings of some languages, and degrees.
 extension SyntaxTree {
+  /// π·x/180, so that sines of whole degrees are exact.
+  mutating func degrees(_ x: NodeID) throws(FormulaError) -> NodeID {
+    try apply(.multiply, constant(RealConstant.pi), folded(.divide, x, constant(180)))
+  }
+
   /// The nearest whole number, of two the even one: rint of C and Metal, roundEven of GLSL.
   mutating func roundedToEven(_ x: NodeID) throws(FormulaError) -> NodeID {
     let half = try constant(0.5)

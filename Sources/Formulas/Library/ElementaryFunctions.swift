@@ -4,13 +4,6 @@ import ScalarMath
 extension FunctionShelf {
   static let elementary = FunctionShelf { $0.registerElementaryFunctions() }
 
-  private mutating func registerElementaryFunctions() {
-    registerTrigonometry()
-    registerExponentials()
-    registerRounding()
-    registerShading()
-  }
-
   private mutating func add(
     _ name: String, aliases: [String] = [], _ parameters: [String], arity: ClosedRange<Int>? = nil, _ summary: String,
     _ build: @escaping @Sendable (inout SyntaxTree, [NodeID]) throws -> NodeID
@@ -28,13 +21,12 @@ extension FunctionShelf {
   }
 
   private mutating func addBinary(
-    _ name: String, aliases: [String] = [], _ parameters: [String], _ summary: String,
-    _ operation: SyntaxNode.Operation
+    _ name: String, _ parameters: [String], _ summary: String, _ operation: SyntaxNode.Operation
   ) {
-    add(name, aliases: aliases, parameters, summary) { try $0.apply(operation, $1[0], $1[1]) }
+    add(name, parameters, summary) { try $0.apply(operation, $1[0], $1[1]) }
   }
 
-  private mutating func registerTrigonometry() {
+  private mutating func registerElementaryFunctions() {
     add("sin", ["x"], "sine; exact in t for sin(pi*t)") { try $0.turn(.sin, .sinPi, $1[0]) }
     add("cos", ["x"], "cosine; exact in t for cos(pi*t)") { try $0.turn(.cos, .cosPi, $1[0]) }
     add("tan", ["x"], "tangent; exact in t for tan(pi*t)") { try $0.turn(.tan, .tanPi, $1[0]) }
@@ -49,9 +41,7 @@ extension FunctionShelf {
     addUnary("tanh", "hyperbolic tangent", .tanh)
     add("radians", ["x"], "of degrees, πx/180; exact in t for sin(radians(t))") { try $0.degrees($1[0]) }
     add("degrees", ["x"], "of radians, 180x/π; exact for multiples of π") { try $0.inDegrees($1[0]) }
-  }
 
-  private mutating func registerExponentials() {
     addUnary("exp", "e to the power x", .exp)
     addUnary("exp2", "2 to the power x", .exp2)
     addUnary("log", aliases: ["ln"], "natural logarithm", .log)
@@ -67,9 +57,7 @@ extension FunctionShelf {
     add("fma", ["a", "b", "c"], "a·b + c, product and sum each rounded") {
       try $0.apply(.add, $0.apply(.multiply, $1[0], $1[1]), $1[2])
     }
-  }
 
-  private mutating func registerRounding() {
     addUnary("abs", aliases: ["fabs"], "magnitude", .absolute)
     addUnary("sign", "−1, 0 or 1", .sign)
     addUnary("floor", "largest whole number not above x", .floor)
@@ -86,9 +74,7 @@ extension FunctionShelf {
     add("isinf", ["x"], "1 where x is infinite, else 0") {
       try $0.apply(.equal, $0.apply(.absolute, $1[0]), $0.constant(.infinity))
     }
-  }
 
-  private mutating func registerShading() {
     addFold("min", aliases: ["fmin"], "smallest of two or more", .minimum)
     addFold("max", aliases: ["fmax"], "largest of two or more", .maximum)
     add("clamp", ["x", "low", "high"], "x kept within low…high") { try $0.clamp($1[0], $1[1], $1[2]) }
@@ -120,7 +106,7 @@ extension FunctionShelf {
           case 3: return try build(&tree, tree.share(of: x[2], from: x[0], to: x[1]))
           default:
             throw FormulaError(
-              "'\(name)' is called with 2 arguments", suggestion: "write \(name)(low, high, x)", at: tree.place)
+              "'\(name)' is called with 2 arguments", suggestion: "Write \(name)(low, high, x)", at: tree.place)
           }
         }))
   }
@@ -133,5 +119,46 @@ extension FunctionShelf {
       for value in x.dropFirst() { result = try tree.apply(operation, result, value) }
       return result
     }
+  }
+}
+
+/// Functions of functions: each makes a formula of the abscissa from another.
+extension FunctionShelf {
+  static let combinators = FunctionShelf { $0.registerCombinators() }
+
+  private mutating func registerCombinators() {
+    add("clamped", .abscissa, "f kept within 0…1") { try $0.saturate($1) }
+    add("reversed", .required, "f(1 − t)") { try $0.reversed($1) }
+    add("mirrored", .required, "1 − f(1 − t): an ease-in becomes an ease-out") { try $0.mirrored($1) }
+    add("inOut", .required, "f, then its mirror image, each at half size") { try $0.halves($1, $0.mirrored($1)) }
+    add("outIn", .required, "the mirror image of f, then f, each at half size") { try $0.halves($0.mirrored($1), $1) }
+    add("reverse", .abscissa, "1 − t, for the start of a pipeline") { try $0.apply(.subtract, $0.constant(1), $1) }
+    add("betweenEnds", .required, "f(0)(1 − t) + f(1)t: what is animated of f where its ends alone are known") {
+      try $0.betweenEnds($1)
+    }
+    register(
+      FunctionDefinition(
+        "D", .functions, [Parameter("f", .required), Parameter("n", 1)],
+        "exact derivative of f with respect to the abscissa, of order n",
+        .operations(arity: 1...2) { tree, x in
+          let order = x.count == 1 ? 1 : tree.constantValue(x[1]) ?? .nan
+          let highest = FormulaLimits.highestDerivative
+          guard order == order.rounded(), order >= 0, order <= Double(highest) else {
+            throw FormulaError(
+              "the order of a derivative must be a whole number from 0 to \(highest), not \(order.shortestText)",
+              at: tree.place)
+          }
+          return try order == 0 ? x[0] : tree.derivative(of: x[0], order: Int(order), at: tree.abscissa(), tree.place)
+        }, example: "D(sin(t), 2)"))
+  }
+
+  private mutating func add(
+    _ name: String, _ standard: Parameter.Standard, _ summary: String,
+    _ build: @escaping @Sendable (inout SyntaxTree, NodeID) throws -> NodeID
+  ) {
+    register(
+      FunctionDefinition(
+        name, .timing, [Parameter("f", standard)], summary,
+        .operations(arity: 1...1) { try build(&$0, $1[0]) }))
   }
 }

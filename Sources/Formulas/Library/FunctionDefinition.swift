@@ -3,10 +3,10 @@ import TimingFunctions
 
 /// A function that formulas call by name.
 public struct FunctionDefinition: Sendable {
-  /// The kind of function, as lists part them.
+  /// A group of functions in lists.
   public enum Group: String, Sendable, CaseIterable { case functions, timing, effects }
 
-  /// How the value is made.
+  /// The way in which the value is made.
   enum Form: Sendable {
     /// From operations, at reading time.
     case operations(arity: ClosedRange<Int>, @Sendable (inout SyntaxTree, [NodeID]) throws -> NodeID)
@@ -14,10 +14,6 @@ public struct FunctionDefinition: Sendable {
     case curve(@Sendable ([Double?]) throws -> any TimingFunction)
     /// A function of all its parameters.
     case quantity(any QuantityFunction)
-    /// A curve made from a list of stops, in which `%` is percent; `bare` is what the name alone means.
-    case stops(
-      bare: any TimingFunction,
-      make: @Sendable ([PiecewiseLinear.Stop]) throws(IllegalParameter) -> any TimingFunction)
     /// A curve made from a list; see ``ListForm`` for the numbers, and for the curves by their places among these.
     case list(ListForm, make: @Sendable ([Double], [Int: any TimingFunction]) throws -> any TimingFunction)
     /// A curve, or without an abscissa a number, made from another curve, the first parameter, and from the others without
@@ -25,28 +21,28 @@ public struct FunctionDefinition: Sendable {
     case functional(@Sendable (any TimingFunction, [Double?]) throws -> any TimingFunction)
   }
 
-  /// As formulas call it.
+  /// The name in formulas.
   public var name: String
-  /// Under which heading lists have it.
+  /// The group in lists.
   public var group: Group
   /// Other names that mean the same.
   public var aliases: [String]
   /// In the order of a call, the abscissa among them.
   public var parameters: [Parameter]
-  /// What it is, with its unit, in a few words.
+  /// A description in a few words, with the unit.
   public var summary: String
-  /// Of its values, where it is known of all of them.
+  /// The unit of its values, if all have the same.
   public var unit = Unit.none
-  /// Where the function comes from: author, title, year. Empty for common mathematics.
+  /// The source of the function: author, title, year. Empty for common mathematics.
   public var source: String
   var form: Form
-  /// What its parameters belong to, as refusals name it; the function itself unless it is an effect's.
+  /// The owner of its parameters in messages: the function itself unless it is an effect's.
   public var owner: String
-  /// What its parameters have to be together, beyond what each has to be alone.
+  /// Conditions on its parameters together, in addition to those on each.
   public var conditions: [QuantityDescription.Condition] = []
-  /// How exact its values are, where that is known of all of them.
+  /// The accuracy of its values, if it is known for all of them.
   public var accuracy: Accuracy?
-  /// How a call is written, where the parameters do not tell.
+  /// A call of it, if the parameters do not show one.
   var example: String?
 
   init(
@@ -60,14 +56,14 @@ public struct FunctionDefinition: Sendable {
 
   /// A timing function made from constant parameters.
   ///
-  /// Its abscissa is the parameter that says so. Where none does, it is `t`: the first one where all parameters have
-  /// standards, and else the last. A name alone is a function of the abscissa unless a parameter is required.
+  /// Its abscissa is the parameter with that standard. If there is none, it is `t`: the first one if all parameters have
+  /// standards, otherwise the last. A name alone is a function of the abscissa unless a parameter is required.
   ///
   /// - Parameters:
-  ///   - owner: what refusals say that parameters belong to; the name unless given.
-  ///   - example: a call with parameters that go together; nil where all have standard values.
-  ///   - make: the curve for the values of the parameters but the abscissa, in that order, nil where one is absent; or the
-  ///     reason why there is none.
+  ///   - owner: the owner of the parameters in messages; the name unless given.
+  ///   - example: a call with parameters that are legal together; nil if all have standard values.
+  ///   - make: the curve for the values of the parameters except the abscissa, in that order, nil for an absent one;
+  ///     throws if they are not legal.
   public static func curve(
     _ name: String, aliases: [String] = [], parameters: [Parameter] = [], example: String? = nil, summary: String,
     source: String = "", owner: String? = nil, accuracy: Accuracy? = nil,
@@ -107,16 +103,16 @@ public struct FunctionDefinition: Sendable {
   /// The place of the abscissa among ``parameters``; nil for a function of operations without one.
   var abscissa: Int? { parameters.firstIndex { $0.standard == .abscissa } }
 
-  /// A call as a formula may have it, with all parameters that have standard values and with those: `mix(a, b, t)`,
+  /// A call with all parameters that have standard values, and with those: `mix(a, b, t)`,
   /// `easeInBack(t, overshoot: 1.70158)`, `likeDriftX(progress: t, anchor: published, width: 100, height: 100)`.
   ///
-  /// What a call has to give stands there as a free name. Where the bare name is a function of the abscissa, the call
-  /// has its values, but for those whose parameters exclude each other, which have an example.
+  /// A required argument is a free name. If the bare name is a function of the abscissa, the call has its values, except
+  /// for functions whose parameters exclude each other, which have an example.
   public var signature: String {
     if let example { return example }
     let words: [String]
     switch form {
-    case .operations, .stops, .list, .functional: words = parameters.map(\.name)
+    case .operations, .list, .functional: words = parameters.map(\.name)
     case .quantity:
       words = parameters.filter { $0.legal != .curve }.map { "\($0.name): \(standard(of: $0) ?? "t")" }
     case .curve:
@@ -131,18 +127,21 @@ public struct FunctionDefinition: Sendable {
     return "\(name)(\(words.joined(separator: ", ")))"
   }
 
-  /// What stands in for a parameter that is left out, as a formula has it; nil where that is no constant.
+  /// The standard value of a parameter, as formulas write it; nil if it is not a constant.
   private func standard(of parameter: Parameter) -> String? {
     parameter.standardWord ?? parameter.standardValue?.shortestText
   }
 
   /// Whether the bare name is a function of the abscissa.
   public var isCurveByName: Bool {
-    if case .list = form { return false }
-    return parameters.allSatisfy { $0.standard != .required }
+    switch form {
+    case .list(.stops, _): true
+    case .list: false
+    default: parameters.allSatisfy { $0.standard != .required }
+    }
   }
 
-  /// - Throws: ``IllegalParameter`` for constants that are not allowed, each argument its value or nil where it is none.
+  /// - Throws: ``IllegalParameter`` for constants that are not legal, each argument its value or nil if it varies.
   func check(_ arguments: [Double?]) throws(IllegalParameter) {
     for (argument, parameter) in zip(arguments, parameters) {
       if let argument { try parameter.check(argument, of: owner) }

@@ -1,16 +1,19 @@
+import ScalarMath
+import TimingFunctions
+
 /// The functions that formulas can call, by name.
 ///
 /// A function joins by registration; the parser knows none of them.
 public struct FunctionLibrary: Sendable {
-  /// What was registered with this library; it hides what other shelves have under the same name.
+  /// Functions registered with this library; they hide those of other shelves under the same name.
   private var own = FunctionShelf()
-  /// Made when something is looked for that those before have not, so that a formula waits for few functions.
+  /// Shelves that are made when no earlier one has a name, so that a formula waits for few functions.
   private var shelves: [@Sendable () -> FunctionShelf] = []
 
   /// An empty library.
   public init() {}
 
-  /// Elementary functions, combinators, easings, springs and what CSS has. The module EffectMath adds integrals, inverses
+  /// Elementary functions, combinators, easings, springs and the functions of CSS. The module EffectMath adds integrals, inverses
   /// and the quantities of effects: `FunctionLibrary.standard`.
   public static let core: FunctionLibrary = {
     var library = FunctionLibrary()
@@ -43,7 +46,7 @@ public struct FunctionLibrary: Sendable {
 
   subscript(index: FunctionIndex) -> FunctionDefinition { shelf(index.shelf).definitions[index.place] }
 
-  /// The function of a name or an alias; nil where there is none.
+  /// The function of a name or an alias; nil if there is none.
   public subscript(name: String) -> FunctionDefinition? { index(of: name).map { self[$0] } }
 
   /// All functions, shelf by shelf.
@@ -57,8 +60,59 @@ public struct FunctionLibrary: Sendable {
   }
 }
 
-/// Where a function of a library stands: a shelf, and a place there.
+/// The place of a function in a library: a shelf, and a place there.
 struct FunctionIndex: Hashable, Sendable {
   let shelf: Int
   let place: Int
+}
+
+/// Functions that are made together, when one of them is first needed.
+package struct FunctionShelf: Sendable {
+  private(set) var definitions: [FunctionDefinition] = []
+  /// The places of names and aliases among ``definitions``.
+  private(set) var places: [String: Int] = [:]
+
+  init() {}
+
+  package init(_ fill: (inout FunctionShelf) -> Void) { fill(&self) }
+
+  /// Adds a function, in the place of an earlier one of the same name.
+  package mutating func register(_ definition: FunctionDefinition) {
+    let known = places[definition.name].flatMap { definitions[$0].name == definition.name ? $0 : nil }
+    let place = known ?? definitions.count
+    if place == definitions.count { definitions.append(definition) } else { definitions[place] = definition }
+    for name in [definition.name] + definition.aliases { places[name] = place }
+  }
+
+  /// Adds a curve; see ``FunctionDefinition/curve(_:aliases:parameters:example:summary:source:owner:accuracy:make:)``.
+  mutating func addCurve(
+    _ name: String, aliases: [String] = [], _ parameters: [Parameter], _ summary: String, source: String,
+    owner: String? = nil, accuracy: Accuracy? = nil, example: String? = nil,
+    make: @escaping @Sendable ([Double?]) throws -> any TimingFunction
+  ) {
+    register(
+      .curve(
+        name, aliases: aliases, parameters: parameters, example: example, summary: summary, source: source,
+        owner: owner, accuracy: accuracy, make: make))
+  }
+
+  /// The place of the abscissa among the parameters of a functional.
+  package enum AbscissaPlace { case second, last, none }
+
+  /// A function of a curve f, its first parameter.
+  package mutating func addFunctional(
+    _ name: String, _ group: FunctionDefinition.Group, _ parameters: [Parameter], _ summary: String, example: String,
+    abscissa: AbscissaPlace = .second,
+    _ make: @escaping @Sendable (any TimingFunction, [Double?]) throws -> any TimingFunction
+  ) {
+    let curve = Parameter("f", .required, .none, .curve, "any function of the abscissa")
+    let place = Parameter("t", .abscissa)
+    let all =
+      switch abscissa {
+      case .second: [curve, place] + parameters
+      case .last: [curve] + parameters + [place]
+      case .none: [curve] + parameters
+      }
+    register(FunctionDefinition(name, group, all, summary, .functional(make), example: example))
+  }
 }

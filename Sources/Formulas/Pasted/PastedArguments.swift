@@ -1,14 +1,59 @@
 import ScalarMath
 
-/// What a call is given, by the names of what it takes.
+/// A value as code and JSON write it, with its place in the text, in bytes of UTF-8.
+struct PastedValue {
+  indirect enum Kind {
+    case number(Double)
+    case text(String)
+    /// `Spring.StiffnessLow`, word by word; before a leading dot stands an empty word.
+    case name([String])
+    case call(PastedCall)
+    case list([PastedValue])
+    /// `{ stiffness: 100, "damping": 10 }`; each name stands there once.
+    case record([PastedArgument])
+  }
+
+  let kind: Kind
+  let place: Range<Int>
+  /// Whether it is a number with an f behind it.
+  var isFloat = false
+
+  /// The members of a record; nil for other values.
+  var members: [PastedArgument]? {
+    if case .record(let members) = kind { return members }
+    return nil
+  }
+
+  /// The value of a member of a record; nil if there is none.
+  subscript(name: String) -> PastedValue? { members?.first { $0.label == name }?.value }
+}
+
+/// An argument of a call, or a member of a record.
+struct PastedArgument {
+  let label: String?
+  let value: PastedValue
+  let place: Range<Int>
+}
+
+/// `PathInterpolator(.4f, 0f, .2f, 1f)`: the words of its name and its arguments.
+struct PastedCall {
+  let path: [String]
+  let arguments: [PastedArgument]
+  let place: Range<Int>
+
+  /// The last word of the name, which messages quote.
+  var name: String { path.last ?? "" }
+}
+
+/// The arguments of a call, by the names of its parameters.
 struct PastedArguments {
   private let call: PastedCall
   private var values: [String: PastedValue] = [:]
 
   /// Values without a name come in the order of `names`, each behind the one before it.
   ///
-  /// - Parameter ignored: names whose values say nothing of the curve.
-  /// - Throws: for a name that the call does not take, one that is given twice, and more values than there are names.
+  /// - Parameter ignored: names whose values do not matter to the curve.
+  /// - Throws: for an unknown name, a name that is given twice, and more values than names.
   init(_ call: PastedCall, _ names: [String], ignored: Set<String> = []) throws(FormulaError) {
     self.call = call
     var next = 0
@@ -17,15 +62,16 @@ struct PastedArguments {
       if let label = argument.label {
         if ignored.contains(label) { continue }
         guard let place = names.firstIndex(of: label) else {
+          let known = names.isEmpty ? nil : "Its parameters are \(names.joined(separator: ", "))"
           throw FormulaError(
-            "'\(call.name)' is read with \(names.joined(separator: ", ")), and not with '\(label)'",
-            suggestion: NameSuggestion.question(for: label, among: names),
-            at: argument.place)
+            "'\(call.name)' has no parameter '\(label)'",
+            suggestion: NameSuggestion.question(for: label, among: names) ?? known, at: argument.place)
         }
         next = place + 1
       } else {
         guard next < names.count else {
-          throw FormulaError("'\(call.name)' takes no value here", at: argument.place)
+          let most = names.isEmpty ? "no arguments" : "only \(Parser.counted(names.count, "argument"))"
+          throw FormulaError("'\(call.name)' has \(most)", at: argument.place)
         }
         name = names[next]
         next += 1
@@ -36,21 +82,21 @@ struct PastedArguments {
     }
   }
 
-  /// Whether anything is given under the name.
+  /// Whether the name has a value.
   func has(_ name: String) -> Bool { values[name] != nil }
 
   /// The value of a name.
   ///
-  /// - Throws: where there is none.
+  /// - Throws: if there is none.
   func value(_ name: String) throws(FormulaError) -> PastedValue {
     if let value = values[name] { return value }
     throw FormulaError("'\(call.name)' needs \(name)", at: call.place)
   }
 
-  /// A number; `standard` where it is not given.
+  /// A number; `standard` if the name has no value.
   ///
-  /// - Parameter constants: names that stand for numbers, by their last words.
-  /// - Throws: where it is not given and has no standard, and for anything but a number.
+  /// - Parameter constants: names of numbers, by their last words.
+  /// - Throws: without a value and a standard, and for a value that is not a number.
   func number(
     _ name: String, _ standard: Double? = nil, constants: [String: Double] = [:]
   ) throws(FormulaError) -> Double {
@@ -60,10 +106,17 @@ struct PastedArguments {
     return try value.number(name)
   }
 
-  /// The seconds that a curve over 0…1 takes; nil where the name is not given.
+  /// The numbers with these names, each with its standard value or nil.
+  func numbers(_ numbers: PastedForm.Numbers) throws(FormulaError) -> [Double] {
+    var values: [Double] = []
+    for (name, standard) in numbers { values.append(try number(name, standard)) }
+    return values
+  }
+
+  /// The duration of a curve over 0…1, in seconds; nil if the name has no value.
   ///
-  /// - Parameter second: how many of the number's units a second has.
-  /// - Throws: for anything but a number above 0.
+  /// - Parameter second: the units of the number in a second.
+  /// - Throws: for a value that is not a number above 0.
   func duration(_ name: String, second: Double = 1) throws(FormulaError) -> Double? {
     guard has(name) else { return nil }
     let value = try value(name)
@@ -72,24 +125,25 @@ struct PastedArguments {
     return seconds
   }
 
+  /// Whether the name has the value true; without a value, false.
+  func flag(_ name: String) throws(FormulaError) -> Bool {
+    guard let value = values[name] else { return false }
+    if case .name(let path) = value.kind, path == ["true"] || path == ["false"] { return path == ["true"] }
+    throw FormulaError("\(name) must be true or false", at: value.place)
+  }
+
   /// - Throws: for a delay other than 0.
   func checkDelay(_ name: String) throws(FormulaError) {
     guard try number(name, 0) == 0 else {
-      throw FormulaError("a curve begins at once, without a delay", at: try value(name).place)
+      throw FormulaError("\(name) must be 0, as a curve begins at once", at: try value(name).place)
     }
   }
 }
 
 extension PastedValue {
-  /// - Throws: for anything but a number, which `name` is to be.
+  /// - Throws: for a value that is not a number; the message calls it `name`.
   func number(_ name: String) throws(FormulaError) -> Double {
     if case .number(let value) = kind { return value }
     throw FormulaError("\(name) must be a number", at: place)
-  }
-
-  /// - Throws: for anything but `true` and `false`.
-  func flag(_ name: String) throws(FormulaError) -> Bool {
-    if case .name(let path) = kind, path == ["true"] || path == ["false"] { return path == ["true"] }
-    throw FormulaError("\(name) must be true or false", at: place)
   }
 }

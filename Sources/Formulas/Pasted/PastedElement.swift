@@ -1,12 +1,12 @@
 /// One element of XML with its attributes, such as an interpolator of Android's resources.
 ///
-/// Read are a declaration, comments, and one element that is empty. Attributes lose the prefixes of their name spaces;
-/// those that declare name spaces or belong to tools say nothing and are left out.
+/// A declaration, comments and one empty element are read. Attributes lose the prefixes of their name spaces; those that
+/// declare name spaces or belong to tools are left out.
 ///
 /// Source: Extensible Markup Language (XML) 1.0, W3C.
 struct PastedElement {
   struct Attribute {
-    let name: String
+    var name: String
     let value: String
     let place: Range<Int>
     /// Where the value begins, behind its quote.
@@ -17,7 +17,7 @@ struct PastedElement {
   let attributes: [Attribute]
   let place: Range<Int>
 
-  /// Nil for a text that does not begin as XML.
+  /// nil for a text that does not begin as XML.
   init?(_ text: String) throws(FormulaError) {
     var reader = PastedReader(text)
     try reader.skipMarkup()
@@ -27,8 +27,7 @@ struct PastedElement {
     }
     let start = reader.position
     reader.position += 1
-    let name = reader.elementName()
-    self.name = name
+    name = reader.elementName()
     var attributes: [Attribute] = []
     var names: Set<String> = []
     while true {
@@ -42,22 +41,18 @@ struct PastedElement {
       }
       if reader.accept(">") {
         try reader.skipMarkup()
-        let closing = "</" + String(decoding: reader.bytes[start + 1..<start + 1 + name.utf8.count], as: UTF8.self)
+        let closing = "</" + name
         guard reader.starts(with: closing) else { throw reader.unexpected("'\(closing)>' is expected") }
         reader.position += closing.utf8.count
         reader.skipSpaces()
         guard reader.accept(">") else { throw reader.unexpected("'>' is expected") }
         break
       }
-      let attribute = try reader.attribute()
-      guard names.insert(attribute.name).inserted else {
-        throw FormulaError("'\(attribute.name)' is given twice", at: attribute.place)
-      }
+      var attribute = try reader.attribute()
+      guard names.insert(attribute.name).inserted else { throw Self.isGivenTwice(attribute) }
       if attribute.name.hasPrefix("xmlns") || attribute.name.hasPrefix("tools:") { continue }
-      let local = attribute.name.split(separator: ":").last.map(String.init) ?? attribute.name
-      attributes.append(
-        Attribute(
-          name: local, value: attribute.value, place: attribute.place, valueStart: attribute.valueStart))
+      attribute.name = attribute.name.split(separator: ":").last.map(String.init) ?? attribute.name
+      attributes.append(attribute)
     }
     place = start..<reader.position
     self.attributes = attributes
@@ -66,9 +61,11 @@ struct PastedElement {
       throw FormulaError("unexpected text after the curve", at: reader.position..<reader.bytes.count)
     }
     var seen: Set<String> = []
-    if let twice = attributes.first(where: { !seen.insert($0.name).inserted }) {
-      throw FormulaError("'\(twice.name)' is given twice", at: twice.place)
-    }
+    if let twice = attributes.first(where: { !seen.insert($0.name).inserted }) { throw Self.isGivenTwice(twice) }
+  }
+
+  private static func isGivenTwice(_ attribute: Attribute) -> FormulaError {
+    FormulaError("'\(attribute.name)' is given twice", at: attribute.place)
   }
 }
 

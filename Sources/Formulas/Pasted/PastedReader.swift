@@ -1,24 +1,24 @@
 import TimingFunctions
 
-/// Reads one value of Swift, Kotlin, Java, Dart, C#, Objective-C, JavaScript or JSON: numbers, texts, names, calls, lists
-/// and records, and no more of these languages than that.
+/// Reads one value of Swift, Kotlin, Java, Dart, C#, Objective-C, JavaScript or JSON: a number, text, name, call, list or
+/// record.
 ///
-/// Recursive descent with a bound on depth, in time proportional to the text. The bytes are read by
-/// `PastedReader+Bytes.swift`.
-struct PastedReader {
-  /// Brackets within one another.
+/// Recursive descent with a bound on depth, in time proportional to the text.
+struct PastedReader: ByteReader {
+  /// The most brackets within one another.
   static let deepest = 32
 
   let bytes: [UInt8]
+  var end: Int { bytes.count }
   var position = 0
   private var depth = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The values that the text is, behind `let ease =`, `easing:` and the like, imports and the headings of extensions; the
-  /// word before a colon with the first.
+  /// The values of the text, behind `let ease =`, `easing:` and the like, imports and the headings of extensions; and the
+  /// word before a colon in front of the first.
   ///
-  /// - Throws: where there is another one that no extension holds.
+  /// - Throws: for another value outside an extension.
   mutating func whole() throws(FormulaError) -> (label: String?, values: [PastedValue]) {
     var open = try skipHeadings()
     let label = try skipDeclaration()
@@ -41,19 +41,15 @@ struct PastedReader {
     }
   }
 
-  /// Skips `import SwiftUI` and `extension Animation {`; how many braces that opens.
+  /// Skips `import SwiftUI` and `extension Animation {`; the count of braces that this opens.
   mutating func skipHeadings() throws(FormulaError) -> Int {
     var open = 0
     while true {
       try skipBlanks()
       let start = position
       let word = word()
-      guard word == "import" || word == "extension" else {
-        position = start
-        return open
-      }
-      try skipBlanks()
-      guard !path().isEmpty else {
+      if word == "import" || word == "extension" { try skipBlanks() }
+      guard word == "import" || word == "extension", !path().isEmpty else {
         position = start
         return open
       }
@@ -147,44 +143,48 @@ struct PastedReader {
     if !accept(">") || byte() != UInt8(ascii: "(") { position = start }
   }
 
-  /// `(a, b: c, d = e)` or `{ a: b, "c": d }`, with a comma behind the last one if need be.
-  private mutating func members(until closing: Character) throws(FormulaError) -> [PastedArgument] {
+  /// Items between brackets and commas, the opening bracket the next byte, with an optional comma behind the last.
+  private mutating func items<Item>(
+    until closing: Character, _ item: (inout PastedReader) throws(FormulaError) -> Item
+  ) throws(FormulaError) -> [Item] {
     let opening = position
-    let isRecord = closing == "}"
     position += 1
-    var members: [PastedArgument] = []
-    var labels: Set<String> = []
+    var items: [Item] = []
     while true {
       try skipBlanks()
-      if accept(closing) { return members }
-      let start = position
-      let label = try label()
-      if let label, !labels.insert(label).inserted {
-        throw FormulaError("'\(label)' is given twice", at: start..<position)
-      }
-      if label == nil, isRecord { throw unexpected("a name with a colon is expected") }
-      let value = try value()
-      members.append(PastedArgument(label: label, value: value, place: start..<position))
+      if accept(closing) { return items }
+      items.append(try item(&self))
       try skipBlanks()
-      if accept(",") || accept(";") { continue }
-      if accept(closing) { return members }
+      if accept(",") || (closing != "]" && accept(";")) { continue }
+      if accept(closing) { return items }
       guard position < bytes.count else { throw unclosed(opening) }
       throw unexpected("',' or '\(closing)' is expected")
     }
   }
 
-  /// `name:`, `"name":` or `name =`; nil, with nothing read, where none stands.
+  /// `(a, b: c, d = e)` or `{ a: b, "c": d }`.
+  private mutating func members(until closing: Character) throws(FormulaError) -> [PastedArgument] {
+    var labels: Set<String> = []
+    return try items(until: closing) { (reader) throws(FormulaError) in
+      let start = reader.position
+      let label = try reader.label()
+      if let label, !labels.insert(label).inserted {
+        throw FormulaError("'\(label)' is given twice", at: start..<reader.position)
+      }
+      if label == nil, closing == "}" { throw reader.unexpected("a name with a colon is expected") }
+      let value = try reader.value()
+      return PastedArgument(label: label, value: value, place: start..<reader.position)
+    }
+  }
+
+  /// `name:`, `"name":` or `name =`; nil, with nothing read, if none stands here.
   private mutating func label() throws(FormulaError) -> String? {
     let start = position
-    let label: String?
-    if byte() == UInt8(ascii: "\"") || byte() == UInt8(ascii: "'") { label = try text() } else { label = word() }
+    let label = try "\"'".utf8.contains(byte()) ? text() : word()
     if let label {
       try skipBlanks()
-      if byte() == UInt8(ascii: ":"), byte(1) != UInt8(ascii: ":") || byte(2) == UInt8(ascii: ":") {
-        position += 1
-        return label
-      }
-      if isAssignment {
+      let isColon = byte() == UInt8(ascii: ":") && (byte(1) != UInt8(ascii: ":") || byte(2) == UInt8(ascii: ":"))
+      if isColon || isAssignment {
         position += 1
         return label
       }
@@ -198,21 +198,12 @@ struct PastedReader {
     let opening = position
     position += 1
     if let call = try message(opening) { return .call(call) }
-    var values: [PastedValue] = []
-    while true {
-      try skipBlanks()
-      if accept("]") { return .list(values) }
-      values.append(try value())
-      try skipBlanks()
-      if accept(",") { continue }
-      if accept("]") { return .list(values) }
-      guard position < bytes.count else { throw unclosed(opening) }
-      throw unexpected("',' or ']' is expected")
-    }
+    position = opening
+    return .list(try items(until: "]") { (reader) throws(FormulaError) in try reader.value() })
   }
 
   /// `[CAMediaTimingFunction functionWithControlPoints:.25 :.1 :.25 :1]`, behind its bracket, as a call named after the
-  /// class and the first word of the message; nil, with at most blanks read, where none stands.
+  /// class and the first word of the message; nil, with at most blanks read, if none stands here.
   private mutating func message(_ opening: Int) throws(FormulaError) -> PastedCall? {
     let start = position
     try skipBlanks()
@@ -244,14 +235,6 @@ struct PastedReader {
 
 /// Blanks, words, numbers and texts.
 extension PastedReader {
-  /// The byte at hand or one behind it; 0 beyond the end.
-  func byte(_ offset: Int = 0) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
-
-  /// Whether the text goes on with these letters.
-  func starts(with text: String) -> Bool {
-    position + text.utf8.count <= bytes.count && bytes[position..<position + text.utf8.count].elementsEqual(text.utf8)
-  }
-
   /// Reads the symbol if it is next.
   mutating func accept(_ symbol: Character) -> Bool {
     guard position < bytes.count, symbol.asciiValue == bytes[position] else { return false }
@@ -262,25 +245,11 @@ extension PastedReader {
   /// Skips blanks, line breaks and comments.
   mutating func skipBlanks() throws(FormulaError) {
     while position < bytes.count {
-      if [32, 9, 10, 13].contains(byte()) {
-        position += 1
-      } else if starts(with: "\u{A0}") || starts(with: "\u{FEFF}") {
-        position += starts(with: "\u{A0}") ? 2 : 3
-      } else if starts(with: "//") {
-        while position < bytes.count, byte() != 10, byte() != 13 { position += 1 }
-      } else if starts(with: "/*") {
-        let start = position
-        position += 2
-        while position < bytes.count, !starts(with: "*/") { position += 1 }
-        guard position < bytes.count else { throw FormulaError("the comment has no end", at: start..<start + 2) }
-        position += 2
-      } else {
-        return
-      }
+      if [32, 9, 10, 13].contains(byte()) { position += 1 } else if try !skipComment() { return }
     }
   }
 
-  /// A name of letters, digits, underscores and dollar signs; nil, with nothing read, where none stands.
+  /// A name of letters, digits, underscores and dollar signs; nil, with nothing read, if there is none.
   mutating func word() -> String? {
     guard byte().isLetter else { return nil }
     let start = position
@@ -305,46 +274,38 @@ extension PastedReader {
 
   /// A decimal number with `_` between its digits and an f, d or L behind it.
   ///
-  /// - Throws: where it is too large for a double.
+  /// - Throws: for a number too large for a double.
   mutating func number() throws(FormulaError) -> Double {
     let start = position
     var text: [UInt8] = []
-    func take(_ reader: inout PastedReader) {
-      while reader.byte().isDigit || (reader.byte() == UInt8(ascii: "_") && reader.byte(1).isDigit) {
-        if reader.byte().isDigit { text.append(reader.byte()) }
-        reader.position += 1
-      }
-    }
     if byte() == UInt8(ascii: "-") { text.append(byte()) }
     if "+-".utf8.contains(byte()) { position += 1 }
     text.append(UInt8(ascii: "0"))
-    let digits = text.count
-    take(&self)
+    let count = text.count
+    text += digits()
     let isSuffixed = "fFdD".utf8.contains(byte(1)) && !byte(2).isLetter && !byte(2).isDigit
-    if byte() == UInt8(ascii: "."), byte(1).isDigit || text.count > digits && (isSuffixed || !byte(1).isLetter) {
+    if byte() == UInt8(ascii: "."), byte(1).isDigit || text.count > count && (isSuffixed || !byte(1).isLetter) {
       position += 1
       text += Array(".0".utf8).prefix(byte().isDigit ? 1 : 2)
-      take(&self)
+      text += digits()
     }
-    guard text.count > digits else { throw unexpected("a number is expected") }
+    guard text.count > count else { throw unexpected("a number is expected") }
     let signed = "+-".utf8.contains(byte(1))
     if byte() | 0x20 == UInt8(ascii: "e"), byte(signed ? 2 : 1).isDigit {
       text.append(UInt8(ascii: "e"))
       if signed { text.append(byte(1)) }
       position += signed ? 2 : 1
-      take(&self)
+      text += digits()
     }
     if "fFdDL".utf8.contains(byte()), !byte(1).isLetter, !byte(1).isDigit { position += 1 }
-    if byte().isLetter || byte().isDigit {
-      throw FormulaError("bad number", at: start..<position + 1)
-    }
+    if byte().isLetter || byte().isDigit { throw FormulaError("bad number", at: start..<position + 1) }
     guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else {
-      throw FormulaError("the number is too large", at: start..<position)
+      throw FormulaError("the number is too large for a double", at: start..<position)
     }
     return value
   }
 
-  /// A text between quotes; what a backslash stands before is taken as it is, but for the blanks that it writes.
+  /// A text between quotes. A backslash stands for the character behind it, or for a blank.
   mutating func text() throws(FormulaError) -> String {
     let (start, quote) = (position, byte())
     var text: [UInt8] = []
@@ -363,13 +324,11 @@ extension PastedReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// What is expected at the place at hand, and what stands there.
+  /// The error for a character, or the end, in the place of something else.
   func unexpected(_ expected: String) -> FormulaError {
     guard position < bytes.count else {
-      return FormulaError("\(expected) where the text ends", at: position..<position)
+      return FormulaError("the text ends, but \(expected)", at: position..<position)
     }
-    var end = position + 1
-    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-    return FormulaError("\(expected), not \(bytes[position..<end].quoted)", at: position..<end)
+    return FormulaError("\(expected), not \(bytes[character].quoted)", at: character)
   }
 }

@@ -1,13 +1,18 @@
-/// The least of a function of one number by its values alone.
+/// The shares within a distance of a share.
+func unitRange(about share: Double, within reach: Double) -> ClosedRange<Double> {
+  max(0, share - reach)...min(1, share + reach)
+}
+
+/// Minimizes a function of one number by its values alone.
 ///
-/// Even steps over a range, then over the two steps about the best place, and so on: kinks, jumps and places without a
-/// value are no harder than a smooth valley, and of several valleys the one is followed that is lower at the steps.
+/// Even steps cover the range, then the two steps about the best place, and so on. Kinks, jumps and places without a
+/// value are no harder than a smooth valley. Of several valleys the one that is lower at the steps is followed.
 package enum FinerSteps {
   /// - Parameters:
-  ///   - range: its ends are looked at too.
-  ///   - steps: of each round, 4 or more.
+  ///   - range: the places, both ends included.
+  ///   - steps: the number of steps in each round, 4 or more.
   ///   - tolerance: the width of the last steps.
-  /// - Returns: the lowest place that was met, the first of equals.
+  /// - Returns: the lowest place, the first among equals.
   package static func minimum(
     of function: (Double) -> Double, in range: ClosedRange<Double>, steps: Int = 8, tolerance: Double
   ) -> (place: Double, value: Double) {

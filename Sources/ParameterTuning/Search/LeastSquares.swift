@@ -1,12 +1,12 @@
 import CurveFitting
 
-/// Residuals made small together, from a point of the unit cube.
+/// Minimizes the sum of squares of residuals, from a point of the unit cube.
 ///
-/// Damped Gauss–Newton steps with slopes from differences (K. Levenberg, 1944; D. W. Marquardt, 1963). A number at a
-/// border that it would leave stays there. Where all residuals can be 0 the steps shrink like those of Newton, so that
-/// what differences get wrong in the slopes costs steps and no digits.
+/// Damped Gauss–Newton steps with slopes from differences (K. Levenberg, 1944; D. W. Marquardt, 1963). A number stays
+/// at a border that it would cross. If all residuals can be 0, the steps shrink like those of Newton, so the error of
+/// the slopes costs steps but no digits.
 package enum LeastSquares {
-  /// Where the steps ended.
+  /// The end of the steps.
   package struct Result {
     package let point: [Double]
     /// The sum of squares.
@@ -14,13 +14,13 @@ package enum LeastSquares {
   }
 
   /// - Parameters:
-  ///   - residuals: of a point; nil where it has none.
-  ///   - slopes: what slopes are taken of, and over which step, where residuals are too dear or too rough for them.
+  ///   - residuals: the residuals of a point; nil if it has none.
+  ///   - slopes: the function and the step of the slopes, if residuals are too expensive or too rough for them.
   ///   - isMet: whether residuals are small enough to stop.
-  /// - Returns: nil where the start has no residuals.
+  /// - Returns: nil if the start has no residuals.
   package static func solve(
     from start: [Double], steps: Int = 60, residuals: ([Double]) -> [Double]?,
-    slopes told: (step: Double, of: ([Double]) -> [Double]?)? = nil, isMet: ([Double]) -> Bool = { _ in false }
+    slopes given: (step: Double, of: ([Double]) -> [Double]?)? = nil, isMet: ([Double]) -> Bool = { _ in false }
   ) -> Result? {
     guard var values = residuals(start) else { return nil }
     var point = start
@@ -28,9 +28,8 @@ package enum LeastSquares {
     var damping = 1e-3
     for _ in 0..<steps where sum > 0 && !isMet(values) {
       let slopes =
-        if let told { Self.slopes(at: point, values, step: told.step, told.of) } else {
-          Self.slopes(at: point, values, step: step, residuals)
-        }
+        given.map { Self.slopes(at: point, values, step: $0.step, $0.of) }
+        ?? Self.slopes(at: point, values, step: step, residuals)
       let lengths = slopes.lengths
       let free = point.indices.filter { index in
         let fall = -zip(slopes[column: index], values).reduce(0) { $0 + $1.0 * $1.1 }
@@ -61,7 +60,7 @@ package enum LeastSquares {
     return Result(point: point, sum: sum)
   }
 
-  /// About the cube root of the spacing of Double: what is cut off weighs as much as what is rounded.
+  /// About the cube root of the spacing of Double, which balances truncation and rounding.
   private static let step = 0x1p-18
 
   private static func squares(_ values: [Double]) -> Double {
@@ -73,20 +72,18 @@ package enum LeastSquares {
   private static func slopes(
     at point: [Double], _ values: [Double], step: Double, _ residuals: ([Double]) -> [Double]?
   ) -> Matrix {
-    func slopes(along index: Int) -> [Double] {
-      func moved(to place: Double) -> [Double]? {
+    var matrix = Matrix(rows: values.count, columns: point.count)
+    for index in point.indices {
+      func moved(to place: Double) -> (place: Double, values: [Double]) {
         var other = point
         other[index] = place
-        return residuals(other)
+        return residuals(other).map { (place, $0) } ?? (point[index], values)
       }
-      let (low, high) = (max(0, point[index] - step), min(1, point[index] + step))
-      let (start, before) = moved(to: low).map { (low, $0) } ?? (point[index], values)
-      let (end, after) = moved(to: high).map { (high, $0) } ?? (point[index], values)
-      return start < end
-        ? zip(after, before).map { ($0 - $1) / (end - start) } : [Double](repeating: 0, count: values.count)
+      let low = moved(to: max(0, point[index] - step))
+      let high = moved(to: min(1, point[index] + step))
+      guard low.place < high.place else { continue }
+      matrix[column: index] = zip(high.values, low.values).map { ($0 - $1) / (high.place - low.place) }
     }
-    var matrix = Matrix(rows: values.count, columns: point.count)
-    for index in point.indices { matrix[column: index] = slopes(along: index) }
     return matrix
   }
 }

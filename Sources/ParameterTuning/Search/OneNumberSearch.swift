@@ -1,42 +1,39 @@
 import ScalarMath
 
-/// The search for one real number: even steps, then bracketing or descent between them. It needs nothing of NLopt.
-struct OneNumberSearch {
-  private let record: SearchRecord
-  private var problem: TuningProblem { record.problem }
-
+/// The search for one real number: even steps, then bracketing or descent between them. It works without NLopt.
+extension TuningSearch {
   /// Even steps over the range.
   private var steps: Int { problem.byCost(128, 32, 32) }
-  /// Places that are descended from.
+  /// Starts of a descent.
   private var descents: Int { problem.byCost(12, 1, 2) }
 
-  init(_ record: SearchRecord) { self.record = record }
-
-  func best() throws(TuningFailure) -> SearchRecord.Entry {
+  /// The best entry of one real number.
+  func bestNumber() throws(TuningFailure) -> Entry {
     let start = problem.start[0]
     let shares = Set((0...steps).map { Double($0) / Double(steps) } + [start]).sorted()
-    // The ends and the middle first, then ever finer steps: where the search has to end early all of the range is known.
+    // The ends and the middle first, then ever finer steps, so that a search that is stopped early knows all of the
+    // range.
     let order = shares.ascending { Double(Self.fineness($0)) }
-    var entries = order.map { record.measure([$0]) }.ascending { $0.point[0] }
-    try record.checkMeasures()
-    record.settleScales()
-    entries = entries.map { record.entry($0.point, $0.measured) }
-    if problem.minimized == nil, problem.wishes.count == 1, problem.wishes[0].relation == .equal {
-      return root(entries, near: problem.parameters[0].start == nil ? nil : start)
+    var known = order.map { measure([$0]) }.ascending { $0.point[0] }
+    try checkMeasures()
+    settleScales()
+    known = known.map { entry($0.point, $0.measured) }
+    if problem.minimized != nil { return smallest(known) }
+    if problem.wishes.count == 1, problem.wishes[0].relation == .equal {
+      return root(known, near: problem.parameters[0].start == nil ? nil : start)
     }
-    if problem.minimized == nil { return nearest(entries, near: start) }
-    return smallest(entries)
+    return nearest(known, near: start)
   }
 
-  /// How often 1 has to be halved for a share to be a multiple of it, up to ten times.
+  /// The number of halvings of 1 that make a share a multiple of it, up to ten.
   private static func fineness(_ share: Double) -> Int {
     (0..<10).first { (share * Double(1 << $0)).truncatingRemainder(dividingBy: 1) == 0 } ?? 10
   }
 
-  // MARK: A wish
+  // MARK: A goal
 
-  /// The zero of the miss nearest to the start, or the first; the nearest that can be reached where there is none.
-  private func root(_ entries: [SearchRecord.Entry], near start: Double?) -> SearchRecord.Entry {
+  /// The zero of the miss nearest to the start, or the first; the nearest place if there is no zero.
+  private func root(_ entries: [Entry], near start: Double?) -> Entry {
     let wish = problem.wishes[0]
     let brackets = zip(entries, entries.dropFirst()).filter { low, high in
       let (before, after) = (wish.miss(of: low.measured[0]), wish.miss(of: high.measured[0]))
@@ -52,62 +49,56 @@ struct OneNumberSearch {
         return found
       }
       for isExact in [false, true] {
-        let zero = RootFinding.root(
-          of: { wish.miss(of: record.measure([$0], isExact: isExact).measured[0]) }, in: bracket)
+        let zero = RootFinding.root(of: { wish.miss(of: measure([$0], isExact: isExact).measured[0]) }, in: bracket)
         guard let zero else { continue }
-        let found = record.measure([zero], isExact: true)
+        let found = measure([zero], isExact: true)
         if wish.isMet(by: found.measured[0]) { return found }
       }
     }
     return nearest(entries, near: start ?? 0.5)
   }
 
-  /// Where wishes just are granted by exact measures: near where they are by quick ones, in ever wider brackets; nil
-  /// where that is nowhere.
-  private func exactBorder(in bracket: ClosedRange<Double>) -> SearchRecord.Entry? {
+  /// The border at which exact measures meet the goals, near the border of quick ones, in ever wider brackets; nil if
+  /// there is none.
+  private func exactBorder(in bracket: ClosedRange<Double>) -> Entry? {
     func excess(_ place: Double, isExact: Bool) -> Double {
-      problem.excess(record.measure([place], isExact: isExact).measured)
+      problem.excess(measure([place], isExact: isExact).measured)
     }
     let width = bracket.upperBound - bracket.lowerBound
     guard
       let quick = RootFinding.root(of: { excess($0, isExact: false) }, in: bracket, tolerance: Self.roughly * width)
     else { return nil }
     for reach in [0.05 * width, width] {
-      let near = max(0, quick - reach)...min(1, quick + reach)
-      if let zero = RootFinding.root(of: { excess($0, isExact: true) }, in: near) {
-        return record.measure([zero], isExact: true)
-      }
+      let zero = RootFinding.root(of: { excess($0, isExact: true) }, in: unitRange(about: quick, within: reach))
+      if let zero { return measure([zero], isExact: true) }
     }
     return nil
   }
 
   /// The share of a bracket within which a rough place is found.
   private static let roughly = 1e-4
-  /// The share of a bracket within which a place of the least is found.
+  /// The share of a bracket within which a minimum is found.
   private static let closely = 1e-12
 
-  /// The place of the least miss: the start where that grants the wishes, else by descent from the best places.
-  private func nearest(_ entries: [SearchRecord.Entry], near start: Double) -> SearchRecord.Entry {
-    let granted = entries.filter { $0.miss == 0 }
-      .ascending { ($0.point[0] - start).magnitude }
+  /// The place of the least miss: the start if it meets the goals, otherwise by descent from the best places.
+  private func nearest(_ entries: [Entry], near start: Double) -> Entry {
+    let granted = entries.filter { $0.miss == 0 }.ascending { ($0.point[0] - start).magnitude }
     for entry in granted.prefix(4) {
-      let exact = record.measure(entry.point, isExact: true)
+      let exact = measure(entry.point, isExact: true)
       if problem.isMet(exact.measured) { return exact }
     }
     return descended(entries, { $0.miss })
   }
 
-  // MARK: Something made small
+  // MARK: A minimized measure
 
-  /// The place of the smallest objective among those that grant the wishes.
-  private func smallest(_ entries: [SearchRecord.Entry]) -> SearchRecord.Entry {
-    let isGranted = { (entry: SearchRecord.Entry) in problem.isMet(entry.measured) }
-    guard entries.contains(where: isGranted) else {
-      // Where no step grants the wishes, a place between may.
-      return descended(entries, { $0.miss })
-    }
-    // The borders of what grants the wishes, each to the last digit on the granting side.
-    var borders: [SearchRecord.Entry] = []
+  /// The place of the smallest objective among those that meet the goals.
+  private func smallest(_ entries: [Entry]) -> Entry {
+    let isGranted = { (entry: Entry) in self.problem.isMet(entry.measured) }
+    // If no step meets the goals, a place between steps may.
+    guard entries.contains(where: isGranted) else { return descended(entries, { $0.miss }) }
+    // The borders of the places that meet the goals, each to the last digit on the inner side.
+    var borders: [Entry] = []
     for (low, high) in zip(entries, entries.dropFirst()) where isGranted(low) != isGranted(high) {
       if problem.isRough {
         if let border = exactBorder(in: low.point[0]...high.point[0]) { borders.append(border) }
@@ -117,7 +108,7 @@ struct OneNumberSearch {
       for _ in 0..<80 {
         let middle = 0.5 * inside.point[0] + 0.5 * outside.point[0]
         if middle == inside.point[0] || middle == outside.point[0] { break }
-        let entry = record.measure([middle])
+        let entry = measure([middle])
         if isGranted(entry) { inside = entry } else { outside = entry }
       }
       borders.append(inside)
@@ -126,29 +117,23 @@ struct OneNumberSearch {
     return descended(all) { isGranted($0) ? $0.objective : .infinity }
   }
 
-  /// The lowest place of a quantity: descent about the best entries, by exact measures alone where the quick ones lead to
-  /// nothing that has an exact one.
-  private func descended(
-    _ entries: [SearchRecord.Entry], isExact: Bool = false, _ quantity: @escaping (SearchRecord.Entry) -> Double
-  ) -> SearchRecord.Entry {
-    func value(_ place: Double) -> Double { quantity(record.measure([place], isExact: isExact)) }
+  /// The lowest place of a quantity, by descent about the best entries; by exact measures alone if the quick ones lead
+  /// to no place that has an exact one.
+  private func descended(_ entries: [Entry], isExact: Bool = false, _ quantity: @escaping (Entry) -> Double) -> Entry {
+    func value(_ place: Double, isExact: Bool) -> Double { quantity(measure([place], isExact: isExact)) }
     let order = entries.indices.ascending { quantity(entries[$0]) }
-    var candidates: [SearchRecord.Entry] = []
+    var candidates: [Entry] = []
     for index in order.prefix(descents) {
       let (low, high) = (entries[max(0, index - 1)].point[0], entries[min(entries.count - 1, index + 1)].point[0])
       candidates.append(entries[index])
       guard low < high else { continue }
       let tolerance = problem.byCost(Self.closely, 1e-5, Self.roughly) * (high - low)
-      // Kinks and jumps have no parabola about them, and valleys may lie between even steps.
-      let place =
-        problem.cost == .small
-        ? FinerSteps.minimum(of: value, in: low...high, tolerance: tolerance).place
-        : Extrema.minimum(of: value, in: low...high, tolerance: tolerance).abscissa
-      candidates.append(record.measure([place], isExact: isExact))
+      let lowest = lowest(of: { value($0, isExact: isExact) }, in: low...high, tolerance: tolerance)
+      candidates.append(measure([lowest.place], isExact: isExact))
     }
-    let exact = isExact ? candidates : candidates.map { record.measure($0.point, isExact: true) }
+    let exact = isExact ? candidates : candidates.map { measure($0.point, isExact: true) }
     if !isExact, exact.allSatisfy({ problem.missing($0.measured) != nil }) {
-      let known = entries.map { record.measure($0.point, isExact: true) }
+      let known = entries.map { measure($0.point, isExact: true) }
       if known.contains(where: { problem.missing($0.measured) == nil }) {
         return descended(known, isExact: true, quantity)
       }
@@ -161,13 +146,20 @@ struct OneNumberSearch {
       problem.cost == .small && quantity(best) > quantity(quick) + Self.otherwise * quantity(quick).magnitude
     guard problem.isRough || isElsewhere else { return best }
     let (centre, reach) = (problem.isRough ? best.point[0] : quick.point[0], 0.1 / Double(steps))
-    let near = max(0, centre - reach)...min(1, centre + reach)
-    func exactValue(_ place: Double) -> Double { quantity(record.measure([place], isExact: true)) }
-    let bottom = problem.isRough ? Extrema.minimum(of: exactValue, in: near, tolerance: 0.02 * reach) : nil
-    let found =
-      bottom.map { (place: $0.abscissa, value: $0.value) }
-      ?? FinerSteps.minimum(of: exactValue, in: near, tolerance: Self.closely)
-    return found.value < quantity(best) ? record.measure([found.place], isExact: true) : best
+    let found = lowest(
+      of: { value($0, isExact: true) }, in: unitRange(about: centre, within: reach),
+      tolerance: problem.isRough ? 0.02 * reach : Self.closely)
+    return found.value < quantity(best) ? measure([found.place], isExact: true) : best
+  }
+
+  /// The lowest place of a function: by its values alone if they cost little, because no parabola follows kinks, jumps
+  /// and valleys between even steps.
+  private func lowest(
+    of function: (Double) -> Double, in range: ClosedRange<Double>, tolerance: Double
+  ) -> (place: Double, value: Double) {
+    if problem.cost == .small { return FinerSteps.minimum(of: function, in: range, tolerance: tolerance) }
+    let bottom = Extrema.minimum(of: function, in: range, tolerance: tolerance)
+    return (bottom.abscissa, bottom.value)
   }
 
   /// The share by which exact measures of a place may differ from quick ones.

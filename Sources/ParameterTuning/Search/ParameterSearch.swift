@@ -1,12 +1,12 @@
 import CSystemCalls
 
-/// Searches of NLopt within the unit cube, which remember the best point that they met.
+/// Searches of NLopt within the unit cube.
 ///
-/// NLopt (S. G. Johnson, The NLopt nonlinear-optimization package) is loaded at first use. Its answers are not trusted:
-/// version 2.7.1, which Debian has, may return another point than its best (its issues 57 and 368). Whoever searches
-/// keeps the best point of all that were evaluated. Every search is deterministic and has an end.
+/// NLopt (S. G. Johnson, The NLopt nonlinear-optimization package) is loaded at first use. Its answers are not used:
+/// version 2.7.1, which Debian has, may return another point than its best (its issues 57 and 368). The caller keeps
+/// the best of all evaluated points. Every search is deterministic and ends.
 public enum ParameterSearch {
-  /// How points are tried.
+  /// The algorithm of a search.
   public enum Algorithm: String, Sendable, CaseIterable {
     /// Over the whole cube: D. R. Jones, C. D. Perttunen, B. E. Stuckman, 1993, in the form of J. M. Gablonsky, 2001.
     case global = "GN_DIRECT_L"
@@ -20,7 +20,7 @@ public enum ParameterSearch {
     case simplex = "LN_SBPLX"
   }
 
-  /// Whether NLopt is on this machine.
+  /// True if NLopt is installed.
   public static var isAvailable: Bool { easel_nlopt_is_available() }
 
   /// The argument of the C callbacks.
@@ -34,14 +34,14 @@ public enum ParameterSearch {
   /// The substitute for a missing value, larger than any that is compared with it.
   static let worst = 1e30
 
-  /// Makes `objective` small over points of the unit cube, from `start`, while `constraints` are 0 or less.
+  /// Minimizes `objective` over points of the unit cube, from `start`, while `constraints` are 0 or less.
   ///
   /// Nothing is returned: the functions must remember the best point that they evaluate.
   /// - Parameters:
   ///   - step: the first step of a local search, as a share of the cube.
-  ///   - tolerance: where the search ends, as a share of the cube.
-  ///   - evaluations: the most that are made.
-  ///   - constraintCount: how many numbers `constraints` gives.
+  ///   - tolerance: the distance at which the search ends, as a share of the cube.
+  ///   - evaluations: the limit on evaluations.
+  ///   - constraintCount: the number of `constraints`.
   /// - Throws: ``TuningFailure/searchMissing`` if NLopt is missing or refuses the search.
   package static func run(
     _ algorithm: Algorithm, from start: [Double], step: Double? = nil, tolerance: Double, evaluations: Int,

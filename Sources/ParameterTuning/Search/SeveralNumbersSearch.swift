@@ -1,26 +1,37 @@
+import RealModule
 import ScalarMath
 
-/// The search for several numbers at once.
-struct SeveralNumbersSearch {
-  private let record: SearchRecord
-  private var problem: TuningProblem { record.problem }
+/// Returns one of the places that fill a cube of `count` dimensions evenly, in any number.
+///
+/// They are the fractional parts of multiples of powers of the root of xⁿ⁺¹ = x + 1 (M. Roberts, 2018).
+///
+/// - Parameter index: 0 is the middle.
+func evenPlace(_ index: Int, _ count: Int) -> [Double] {
+  var root = 1.5
+  for _ in 0..<40 { root = .pow(1 + root, 1 / Double(count + 1)) }
+  return (1...count).map { power in
+    let value = 0.5 + Double(index) / .pow(root, Double(power))
+    return value - value.rounded(.down)
+  }
+}
 
+/// The search for several numbers at once.
+extension TuningSearch {
   /// Points that the search over all of the ranges measures, for each parameter.
   private static let globalEvaluations = 220
-  /// Misses of wishes that are as good as granted.
+  /// The miss below which goals are nearly met.
   private static let nearly = 1e-2
-  /// Of rough measures: the exact misses that further steps are worth, the misses at which quick ones end, and the step
-  /// of their slopes, as a share of the ranges.
+  /// For rough measures: the exact miss below which further steps are made, the miss at which quick steps end, and the
+  /// step of the slopes, as a share of the ranges.
   private static let (near, roughly, roughStep) = (0.1, 1e-4, 0x1p-8)
 
-  init(_ record: SearchRecord) { self.record = record }
-
-  func best() throws(TuningFailure) -> (entry: SearchRecord.Entry, isConverged: Bool) {
+  /// The best entry of several numbers.
+  func bestNumbers() throws(TuningFailure) -> (entry: Entry, isConverged: Bool) {
     let count = problem.parameters.count
-    for point in [problem.start] + (1...32).map({ EvenPlaces.place($0, count) }) { record.measure(point) }
-    try record.checkMeasures()
-    record.settleScales()
-    // A start that is given is tried before all of the ranges.
+    for point in [problem.start] + (1...32).map({ evenPlace($0, count) }) { measure(point) }
+    try checkMeasures()
+    settleScales()
+    // A given start is tried before all of the ranges.
     if problem.minimized == nil, problem.parameters.contains(where: { $0.start != nil }),
       let granted = polished(problem.start), problem.isMet(granted.measured)
     {
@@ -29,60 +40,54 @@ struct SeveralNumbersSearch {
     try ParameterSearch.run(
       .global, from: problem.start, tolerance: 1e-4,
       evaluations: Self.globalEvaluations * count / problem.byCost(1, 4, 8),
-      objective: { record.merit(record.measure($0)) })
-    return problem.minimized == nil ? granting() : try SmallestSearch(record, restored: polished).best()
+      objective: { self.merit(self.measure($0)) })
+    return problem.minimized == nil ? (granting(), true) : try smallest()
   }
 
-  // MARK: Wishes alone
+  // MARK: Goals alone
 
-  /// Least squares on the wishes from the best places; the first that grants all, or the nearest.
-  private func granting() -> (entry: SearchRecord.Entry, isConverged: Bool) {
-    var nearest: SearchRecord.Entry?
-    // Flat stretches hide what is behind them: more places follow where the best ones lead to nothing.
+  /// Least squares on the goals from the best places; the first entry that meets all, or the nearest.
+  private func granting() -> Entry {
+    var nearest: Entry?
+    // Level intervals hide the places behind them: more places follow if the best ones lead to nothing.
     for round in 0...1 {
-      for place in round == 0 ? record.best(problem.byCost(6, 6, 3)) : further() {
+      for place in round == 0 ? best(problem.byCost(6, 6, 3)) : further() {
         guard let entry = polished(place.point) else { continue }
-        if problem.isMet(entry.measured) { return (entry, true) }
-        // What is nearly granted may lie where a measure jumps.
-        if !problem.isRough, entry.miss < Self.nearly,
-          let entry = CoordinateBracketing(record).granted(from: entry.point)
-        {
-          return (entry, true)
-        }
+        if problem.isMet(entry.measured) { return entry }
+        // Goals that are nearly met may lie where a measure jumps.
+        if !problem.isRough, entry.miss < Self.nearly, let entry = bracketed(from: entry.point) { return entry }
         if nearest.map({ entry.miss < $0.miss }) ?? true { nearest = entry }
       }
     }
     if let place = nearest, let entry = granted(near: place) {
-      if problem.isMet(entry.measured) { return (entry, true) }
+      if problem.isMet(entry.measured) { return entry }
       if entry.miss < place.miss { nearest = entry }
     }
-    return (nearest ?? record.measure(problem.start, isExact: true), true)
+    return nearest ?? measure(problem.start, isExact: true)
   }
 
-  /// What one number after the other leads to from the nearest place, and least squares from there: where measures have
-  /// steps or kinks, or numbers are whole.
-  private func granted(near place: SearchRecord.Entry) -> SearchRecord.Entry? {
-    let hasWhole = problem.parameters.contains(where: \.isWhole)
-    if problem.isRough, !hasWhole { return nil }
-    let quick = record.measure(place.point)
-    let end = CoordinateDescent(record).lowest(from: quick, wholeOnly: problem.isRough)
+  /// The end of a search by one number after the other from the nearest place, then by least squares: for measures with
+  /// steps or kinks, and for whole numbers.
+  private func granted(near place: Entry) -> Entry? {
+    if problem.isRough, !problem.parameters.contains(where: \.isWhole) { return nil }
+    let quick = measure(place.point)
+    let end = descendedByCoordinates(from: quick, wholeOnly: problem.isRough)
     guard end.miss < quick.miss else { return exactlyBracketed(place) }
-    let entry = polished(end.point) ?? record.measure(end.point, isExact: true)
+    let entry = polished(end.point) ?? measure(end.point, isExact: true)
     return problem.isMet(entry.measured) || problem.isRough ? entry : exactlyBracketed(entry) ?? entry
   }
 
-  /// Each wish bracketed by exact measures, where quick ones have steps.
-  private func exactlyBracketed(_ place: SearchRecord.Entry) -> SearchRecord.Entry? {
-    guard !problem.isRough, place.miss < Self.nearly else { return nil }
-    return CoordinateBracketing(record, isExact: true).granted(from: place.point)
+  /// Each goal bracketed by exact measures, because quick ones may have steps.
+  private func exactlyBracketed(_ place: Entry) -> Entry? {
+    problem.isRough || place.miss >= Self.nearly ? nil : bracketed(from: place.point, isExact: true)
   }
 
-  /// More places to begin at: the best of many that fill the ranges evenly, where no measure that is to be some number
-  /// is stuck at another one, as the smallest value is of all curves that begin with theirs.
-  private func further() -> [SearchRecord.Entry] {
+  /// More starts: the best of many even places, without those at which a measure with a target is stuck at another
+  /// number, as the smallest value is of all curves that begin with theirs.
+  private func further() -> [Entry] {
     let count = problem.parameters.count
     let entries = (33...max(33, Self.furtherPoints * count / problem.byCost(1, 8, 16)))
-      .map { record.measure(EvenPlaces.place($0, count)) }
+      .map { measure(evenPlace($0, count)) }
     let stuck = problem.wishes.indices.map { index in
       problem.wishes[index].relation == .equal ? Self.commonest(entries.map { $0.measured[index] }) : nil
     }
@@ -91,120 +96,156 @@ struct SeveralNumbersSearch {
         entry.measured[index] != stuck[index] || problem.wishes[index].isMet(by: entry.measured[index])
       }
     }
-    return record.best(problem.byCost(Self.furtherPlaces, 2, 1), of: moving)
+    return best(problem.byCost(Self.furtherPlaces, 2, 1), of: moving)
   }
 
-  /// Points that are measured for more places to begin at, for each parameter, and how many of those are tried.
-  private static let furtherPoints = 256
-  private static let furtherPlaces = 16
+  /// Points that are measured for more starts, for each parameter, and the number of those that are tried.
+  private static let (furtherPoints, furtherPlaces) = (256, 16)
 
-  /// The number that an eighth or more of all are, and most of them; nil where there is none.
+  /// The most frequent number if an eighth of all or more have it.
   private static func commonest(_ values: [Double]) -> Double? {
     let counts = values.filter(\.isFinite).reduce(into: [:]) { $0[$1, default: 0] += 1 }
     let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
     return most.flatMap { $0.value * 8 >= values.count ? $0.key : nil }
   }
 
-  /// The end of least squares on the wishes, then on their exact measures where those tell something else; nil where
-  /// there are none.
-  private func polished(_ start: [Double]) -> SearchRecord.Entry? {
+  /// The end of least squares on the goals, then on their exact measures if those differ; nil if there are none.
+  private func polished(_ start: [Double]) -> Entry? {
     guard let quick = solved(start, isExact: false) else { return nil }
-    let entry = record.measure(quick, isExact: true)
-    // Further steps go by exact measures if rough ones came near, or if only the quick ones meet all goals.
+    let entry = measure(quick, isExact: true)
+    // Exact measures follow if rough ones came near, or if only the quick ones meet all goals.
     let isEnough =
       problem.isMet(entry.measured)
-      || !(problem.isRough ? entry.miss < Self.near : problem.isMet(record.measure(quick).measured))
+      || !(problem.isRough ? entry.miss < Self.near : problem.isMet(measure(quick).measured))
     guard !isEnough, let point = solved(quick, isExact: true) else { return entry.miss.isFinite ? entry : nil }
-    return record.measure(point, isExact: true)
+    return measure(point, isExact: true)
   }
 
   private func solved(_ start: [Double], isExact: Bool) -> [Double]? {
-    LeastSquares.solve(
+    func isSmall(_ miss: Double, _ scale: Double, _ tolerance: Double) -> Bool {
+      (miss * scale).magnitude
+        <= (problem.isRough ? (isExact ? 0.1 * tolerance : Self.roughly * scale) : 0.01 * tolerance)
+    }
+    return LeastSquares.solve(
       from: start, steps: isExact ? 12 : problem.byCost(60, 60, 20),
-      residuals: { residuals(record.measure($0, isExact: isExact)) },
-      slopes: problem.isRough
-        ? (step: Self.roughStep, of: { differences(record.measure($0)) }) : nil,
-      isMet: { values in
-        zip(zip(values, record.scales), problem.wishes).allSatisfy { miss, wish in
-          (miss.0 * miss.1).magnitude
-            <= (problem.isRough ? (isExact ? 0.1 * wish.tolerance : Self.roughly * miss.1) : 0.01 * wish.tolerance)
-        }
-      })?.point
+      residuals: { point in
+        let entry = measure(point, isExact: isExact)
+        return entry.miss.isFinite ? problem.misses(entry.measured, scales: scales) : nil
+      },
+      slopes: problem.isRough ? (step: Self.roughStep, of: { self.differences(self.measure($0)) }) : nil,
+      isMet: { misses in misses.indices.allSatisfy { isSmall(misses[$0], scales[$0], problem.wishes[$0].tolerance) } }
+    )?.point
   }
 
-  private func residuals(_ entry: SearchRecord.Entry) -> [Double]? {
-    entry.miss.isFinite ? problem.misses(entry.measured, scales: record.scales) : nil
-  }
-
-  /// The same of bounds that are kept too: what their misses grow by.
-  private func differences(_ entry: SearchRecord.Entry) -> [Double]? {
+  /// The differences from all goals, for the slopes of bounds that are kept too.
+  private func differences(_ entry: Entry) -> [Double]? {
     guard entry.miss.isFinite else { return nil }
-    return problem.wishes.indices.map { (entry.measured[$0] - problem.wishes[$0].value) / record.scales[$0] }
+    return problem.wishes.indices.map { (entry.measured[$0] - problem.wishes[$0].value) / scales[$0] }
   }
 }
 
-/// Wishes granted one after the other, each by a parameter of its own, to the last digits.
+/// The search for several numbers that minimize a measure, from the places that a search over all of the ranges found.
 ///
-/// For what least squares cannot follow: a measure that jumps, such as the time at which a spring rests where one of its
-/// peaks is as high as the tolerance, and another that holds the jump in place.
-struct CoordinateBracketing {
-  private let record: SearchRecord
-  /// Whether exact measures are bracketed: quick ones may have steps where these have none.
-  private let isExact: Bool
-  private var problem: TuningProblem { record.problem }
+/// Several of its best places are followed by values alone, which kinks and jumps do not mislead. The best of their
+/// ends are followed by slopes, by one number after the other, and by values again.
+extension TuningSearch {
+  /// Points that a search from a place measures, for each parameter, and those of a first look by values alone.
+  private static let (localEvaluations, lookEvaluations) = (250, 120)
+  /// Places that are looked at, and ends that are followed.
+  private var looks: Int { problem.byCost(8, 2, 1) }
+  private var follows: Int { problem.byCost(3, 1, 1) }
+  /// Points that are measured exactly at the end, for each parameter.
+  private var exactEvaluations: Int { problem.byCost(40, 20, 10) }
+  /// The share of the objective that a last search by values may still gain.
+  private static let still = 1e-7
 
-  /// Rounds over all wishes, and orders that are tried: exact measures are dear.
-  private var rounds: Int { isExact ? 3 : 12 }
-  private var orders: Int { isExact ? 6 : .max }
-  /// Wishes of which every order is tried.
-  private static let mostWishes = 3
-  /// How far from the point brackets are looked for, as shares of the ranges.
-  private static let reaches = [1e-9, 1e-7, 1e-5, 1e-3, 0.02, 0.1]
-
-  init(_ record: SearchRecord, isExact: Bool = false) { (self.record, self.isExact) = (record, isExact) }
-
-  /// An entry that grants all wishes; nil where none was found, or where the wishes are no such problem.
-  func granted(from start: [Double]) -> SearchRecord.Entry? {
-    let wishes = problem.wishes.indices.filter { problem.wishes[$0].relation == .equal }
-    guard (1...Self.mostWishes).contains(wishes.count), wishes.count == problem.wishes.count else { return nil }
-    for order in Self.choices(wishes.count, of: Array(start.indices)).prefix(orders) {
-      var point = start
-      for _ in 0..<rounds {
-        var isBracketed = true
-        for (wish, parameter) in zip(wishes, order) {
-          guard let place = root(wish, parameter, at: point) else {
-            isBracketed = false
-            break
-          }
-          point[parameter] = place
+  private func smallest() throws(TuningFailure) -> (entry: Entry, isConverged: Bool) {
+    let count = problem.parameters.count
+    let evaluations = Self.localEvaluations * count / problem.byCost(1, 4, 16)
+    var places = best(looks, apart: 0.1)
+    // Values alone lead nowhere along the border of a target number.
+    let isFree = problem.wishes.allSatisfy { $0.relation != .equal }
+    if isFree, problem.cost == .small {
+      for index in places.indices {
+        places[index] = try descended(.simplex, places[index], 0.1, Self.lookEvaluations * count).entry
+      }
+      places = places.ascending(by: merit)
+    }
+    var best: Entry?
+    var isConverged = false
+    for place in places.prefix(follows) {
+      var from = place
+      for (algorithm, step) in [
+        (ParameterSearch.Algorithm.constrained, 0.1), (.smooth, 0.01), (.constrained, 0.001), (.smooth, 0.001),
+      ] {
+        (from, isConverged) = try descended(algorithm, from, step, evaluations)
+      }
+      if !problem.isRough || problem.parameters.contains(where: \.isWhole) {
+        from = descendedByCoordinates(from: from, wholeOnly: problem.isRough)
+      }
+      if isFree, !problem.isRough {
+        for step in [0.01, 1e-4] {
+          let before = merit(from)
+          let (end, isAtRest) = try descended(.simplex, from, step, evaluations)
+          from = end
+          // Values may converge where slopes cannot.
+          if isAtRest, merit(end) >= before - Self.still * before.magnitude { isConverged = true }
         }
-        if !isBracketed { break }
-        guard problem.isMet(record.measure(point, isExact: isExact).measured) else { continue }
-        let entry = record.measure(point, isExact: true)
-        return problem.isMet(entry.measured) ? entry : nil
+      }
+      let entry = try lookedAt(from, isFree: isFree)
+      if best.map({ isBetter(entry, $0) }) ?? true { best = entry }
+    }
+    return (best ?? measure(problem.start, isExact: true), isConverged)
+  }
+
+  /// The exact measures of a place that quick ones led to, and of better places next to it.
+  private func lookedAt(_ place: Entry, isFree: Bool) throws(TuningFailure) -> Entry {
+    var exact = measure(place.point, isExact: true)
+    let isOther = merit(exact) > merit(place) + 1e-6 * merit(place).magnitude
+    if problem.isRough {
+      exact = try descended(.constrained, exact, 0.005, exactEvaluations * problem.parameters.count).entry
+    } else if isFree, isOther {
+      for step in [1e-5, 1e-3] {
+        exact = try descended(.simplex, exact, step, exactEvaluations * problem.parameters.count).entry
       }
     }
-    return nil
+    // The goals met to the last digits, by the least change.
+    return problem.isMet(exact.measured) ? exact : polished(exact.point) ?? exact
   }
 
-  /// The place of a parameter at which a wish is granted, near a point.
-  private func root(_ wish: Int, _ parameter: Int, at point: [Double]) -> Double? {
-    func miss(_ place: Double) -> Double {
-      var moved = point
-      moved[parameter] = place
-      return problem.wishes[wish].miss(of: record.measure(moved, isExact: isExact).measured[wish])
+  /// The best place of a search from an entry with the goals as constraints, an equality as two, by measures like those
+  /// of the entry; and whether the search converged.
+  private func descended(
+    _ algorithm: ParameterSearch.Algorithm, _ start: Entry, _ step: Double, _ evaluations: Int
+  ) throws(TuningFailure) -> (entry: Entry, isConverged: Bool) {
+    var (best, last) = (start, start)
+    func entry(_ point: [Double]) -> Entry {
+      if last.point == point { return last }
+      last = measure(point, isExact: start.isExact)
+      if merit(last) < merit(best) { best = last }
+      return last
     }
-    if miss(point[parameter]) == 0 { return point[parameter] }
-    for reach in Self.reaches {
-      let (low, high) = (max(0, point[parameter] - reach), min(1, point[parameter] + reach))
-      if let root = RootFinding.root(of: miss, in: low...high) { return root }
-    }
-    return nil
+    let before = self.evaluations
+    let tolerance = problem.byCost(1e-10, 1e-10, Self.roughly)
+    // The simplex search has no constraints: the merit counts misses.
+    let isFree = algorithm == .simplex
+    try ParameterSearch.run(
+      algorithm, from: start.point, step: step, tolerance: isFree ? min(tolerance, 1e-3 * step) : tolerance,
+      evaluations: evaluations,
+      constraintCount: isFree ? 0 : problem.wishes.count + problem.wishes.count { $0.relation == .equal },
+      objective: { isFree ? self.merit(entry($0)) : entry($0).objective / self.objectiveScale },
+      constraints: { self.constraints(entry($0).measured) })
+    return (best, self.evaluations - before < evaluations)
   }
 
-  /// Every way to choose so many of some numbers, in every order.
-  private static func choices(_ count: Int, of numbers: [Int]) -> [[Int]] {
-    if count == 0 { return [[]] }
-    return numbers.flatMap { first in choices(count - 1, of: numbers.filter { $0 != first }).map { [first] + $0 } }
+  private func constraints(_ measured: [Double]) -> [Double] {
+    problem.wishes.indices.flatMap { index -> [Double] in
+      let difference = (measured[index] - problem.wishes[index].value) / scales[index]
+      return switch problem.wishes[index].relation {
+      case .equal: [difference, -difference]
+      case .atMost: [difference]
+      case .atLeast: [-difference]
+      }
+    }
   }
 }

@@ -21,7 +21,7 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
   private var parts: [Part] = []
   private var seconds = 0.0
   private var last: StoredImage?
-  /// How many frames were written.
+  /// The number of frames written.
   public private(set) var count = 0
 
   /// A file without frames.
@@ -77,7 +77,7 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
     return file + Array("</svg>\n".utf8)
   }
 
-  /// What is seen when; without motion what the first frame shows.
+  /// The style sheet that shows and hides pictures; without motion it shows the first frame.
   private var style: String {
     var style = "image{visibility:hidden}\n"
     if parts.first?.begin == 0 { style += "#f0{visibility:visible}\n" }
@@ -97,5 +97,22 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
     let before = part.begin > 0 ? "0%{visibility:hidden}" : ""
     guard let end = part.end else { return before + "\(share(part.begin)),to{visibility:visible}" }
     return before + "\(share(part.begin)){visibility:visible}\(share(end)),to{visibility:hidden}"
+  }
+}
+
+/// Bytes as text: RFC 4648, section 4.
+public enum Base64 {
+  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// Four letters for three bytes, with `=` at the end.
+  public static func text(_ bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      let bits = (0..<count).reduce(0) { $0 | Int(bytes[start + $1]) << (16 - 8 * $1) }
+      for place in 0..<4 { text.append(place <= count ? letters[bits >> (18 - 6 * place) & 63] : 0x3D) }
+    }
+    return text
   }
 }

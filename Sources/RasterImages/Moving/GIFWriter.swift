@@ -8,7 +8,7 @@
 /// mixed as light. Frames of 16 bits are rounded to 8. Frames change at whole hundredths of a second: each ends within
 /// half a hundredth of its time, counted from the first, so that nothing adds up.
 ///
-/// What is kept is the compressed frames, how often each colour is shown, and the last frame.
+/// The writer keeps the compressed frames, the frequency of each colour, and the last frame.
 public struct GIFWriter: MovingImageWriter, Sendable {
   /// The most pixels of a side.
   public static let largestSide = 65_535
@@ -47,7 +47,7 @@ public struct GIFWriter: MovingImageWriter, Sendable {
     (self.loops, self.matte) = (loops, matte)
   }
 
-  /// How many frames were written.
+  /// The number of frames written.
   public var count: Int { parts.count }
 
   /// Adds a frame.
@@ -117,7 +117,7 @@ extension StoredImage {
 struct GIFFrames {
   private let width: Int
   private let height: Int
-  /// Of a number in the palette.
+  /// Bits of a number in the palette.
   private let bits: Int
   /// The number of what is not drawn.
   private let nothing: UInt8

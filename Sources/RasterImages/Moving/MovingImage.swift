@@ -4,7 +4,7 @@ public struct MovingImage: Sendable, Hashable {
   public struct Frame: Sendable, Hashable {
     /// All of the frame.
     public var image: StoredImage
-    /// How long it is shown.
+    /// The time for which it is shown.
     public var delay: FrameDelay
 
     /// A frame of a picture and its time.
@@ -13,7 +13,7 @@ public struct MovingImage: Sendable, Hashable {
 
   /// In the order of time, of one size and depth.
   public var frames: [Frame]
-  /// How often they are shown; 0 is without end.
+  /// The number of times the frames are shown; 0 is without end.
   public var loops: Int
 
   /// Frames that are shown without end unless it is said.
@@ -35,7 +35,7 @@ public struct MovingImage: Sendable, Hashable {
 protocol StoredSample: FixedWidthInteger & UnsignedInteger & Sendable {
   /// Samples of this size; none where they have another.
   static func all(of samples: StoredImage.Samples) -> [Self]
-  /// Of a picture.
+  /// The samples of a picture.
   static func samples(_ all: [Self]) -> StoredImage.Samples
 }
 
@@ -51,7 +51,7 @@ extension UInt16: StoredSample {
   static func samples(_ all: [UInt16]) -> StoredImage.Samples { .sixteen(all) }
 }
 
-/// What frames of a moving picture are put on: transparent black at first.
+/// The canvas of a moving picture's frames: transparent black at first.
 struct FrameCanvas<Sample: StoredSample> {
   let width: Int
   let height: Int
@@ -145,7 +145,7 @@ extension MovingImage {
       switch chunk.name {
       case "fcTL", "fdAT":
         guard data.count >= 4, PNGChunks.number(in: chunks.bytes, at: data.startIndex) == sequence else {
-          throw .malformed("a chunk \(chunk.name) is out of its sequence, \(sequence)")
+          throw .malformed("a chunk \(chunk.name) is out of sequence; number \(sequence) is next")
         }
         sequence += 1
         if chunk.name == "fcTL" {

@@ -58,7 +58,7 @@ package struct NearestColour {
   let colours: [RGBColour]
   /// For each cell of 8 × 8 × 8 colours the numbers that can be nearest to one of them; empty until it is asked for.
   private var candidates = [[UInt8]](repeating: [], count: 1 << 15)
-  /// Of a cell, in levels.
+  /// Half the diagonal of a cell, in levels.
   private static let halfDiagonal = 3.5 * 1.7320508075688772
 
   package init(_ colours: [RGBColour]) {
@@ -80,7 +80,7 @@ package struct NearestColour {
     return best
   }
 
-  /// What is nearest somewhere in a cell is at most its diagonal farther from the middle than the nearest there.
+  /// The colours that can be nearest somewhere in a cell: at most its diagonal farther from the middle than the nearest.
   private func candidates(around middle: SIMD3<Double>) -> [UInt8] {
     let distances = colours.map { colour -> Double in
       let difference = SIMD3<Double>(colour.values) - middle

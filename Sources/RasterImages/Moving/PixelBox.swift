@@ -24,7 +24,7 @@ package struct PixelBox: Equatable {
     self.init(columns: left..<right, rows: top..<bottom + 1)
   }
 
-  /// Of a frame without a change, so that its time passes.
+  /// The rectangle of a frame without a change, so that its time passes.
   static let least = PixelBox(width: 1, height: 1)
 
   /// The least rectangle that holds both.
@@ -37,7 +37,7 @@ package struct PixelBox: Equatable {
 }
 
 extension StoredImage {
-  /// What a moving picture has to show anew of a frame behind another: all of a first one; nil where nothing changed.
+  /// The rectangle that differs from the frame before: all of a first frame; nil if nothing changed.
   ///
   /// - Precondition: size and depth are those of the frame before.
   func changes(behind last: StoredImage?) -> PixelBox? {

@@ -4,9 +4,9 @@ package struct PNGChunks {
   package struct Chunk {
     /// Four letters.
     package var name: String
-    /// Where the data are, without length, name and checksum.
+    /// The range of the data, without length, name and checksum.
     package var data: Range<Int>
-    /// Where all of it is.
+    /// The range of the whole chunk.
     package var whole: Range<Int> { data.lowerBound - 8..<data.upperBound + 4 }
   }
 
@@ -76,7 +76,7 @@ enum Checksum {
     (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
   }
 
-  /// Of bytes one after another.
+  /// The checksum of a sequence of bytes.
   static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {
     table.withUnsafeBufferPointer { table in
       ~bytes.reduce(.max) { (value: UInt32, byte) -> UInt32 in table[Int((value ^ UInt32(byte)) & 0xFF)] ^ value >> 8 }

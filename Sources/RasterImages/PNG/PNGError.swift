@@ -10,7 +10,7 @@ public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
   case noPixels(width: Int, height: Int)
   /// More memory would be needed than is allowed, in bytes.
   case tooLarge(width: Int, height: Int, frames: Int, bytes: Int, limit: Int)
-  /// What is against the format in another way, in words.
+  /// Another fault in the format, in words.
   case malformed(String)
 
   /// One line, without a full stop.
@@ -21,9 +21,9 @@ public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
     case .wrongChecksum(let chunk): "the PNG file is damaged: wrong checksum of \(chunk)"
     case .noPixels(let width, let height): "a picture of \(width) × \(height) has no pixels"
     case .tooLarge(let width, let height, let frames, let bytes, let limit):
-      "\(frames == 1 ? "" : "\(frames) frames of ")\(width) × \(height) pixels would take \(Self.size(bytes)); "
+      "\(frames == 1 ? "" : "\(frames) frames of ")\(width) × \(height) pixels need \(Self.size(bytes)); "
         + "the limit is \(Self.size(limit))"
-    case .malformed(let reason): "no valid PNG file: \(reason)"
+    case .malformed(let reason): "not a valid PNG file: \(reason)"
     }
   }
 
@@ -36,4 +36,15 @@ public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
     }
     return "\(bytes) bytes"
   }
+}
+
+/// The limits of a reader.
+public struct PNGLimits: Sendable, Hashable {
+  /// The most bytes of all samples, checked before any is allocated.
+  public var bytes: Int
+  /// The most chunks of a file.
+  public var chunks: Int
+
+  /// 512 MiB of samples, as 11,585 × 11,585 pixels of 8 bits have, and a million chunks, unless other is said.
+  public init(bytes: Int = 1 << 29, chunks: Int = 1_000_000) { (self.bytes, self.chunks) = (bytes, chunks) }
 }

@@ -16,9 +16,7 @@ public enum Extrema {
 
     /// An extremum; nothing is checked.
     public init(abscissa: Double, value: Double, kind: Kind) {
-      self.abscissa = abscissa
-      self.value = value
-      self.kind = kind
+      (self.abscissa, self.value, self.kind) = (abscissa, value, kind)
     }
   }
 

@@ -27,6 +27,11 @@ public struct DyadicNumber: Sendable, Hashable {
   /// The number 0, which has no words.
   public static let zero = DyadicNumber(0)
 
+  /// 10^exponent, for an exponent of 0 or more.
+  static func power(ofTen exponent: UInt) -> DyadicNumber {
+    exponent == 0 ? DyadicNumber(1) : wholePower(DyadicNumber(10), UInt64(exponent), *)
+  }
+
   /// −1, 0 or 1.
   public var sign: Int { words.isEmpty ? 0 : isNegative ? -1 : 1 }
 
@@ -34,9 +39,7 @@ public struct DyadicNumber: Sendable, Hashable {
   public func scaled(by shift: Int) -> DyadicNumber {
     DyadicNumber(isNegative: isNegative, words: words, exponent: exponent + shift)
   }
-}
 
-extension DyadicNumber {
   /// The number with its sign changed.
   public static prefix func - (a: DyadicNumber) -> DyadicNumber {
     DyadicNumber(isNegative: !a.isNegative, words: a.words, exponent: a.exponent)
@@ -47,14 +50,17 @@ extension DyadicNumber {
     if a.words.isEmpty { return b }
     if b.words.isEmpty { return a }
     let exponent = min(a.exponent, b.exponent)
-    let (first, second) = (a.words(from: exponent), b.words(from: exponent))
+    // One word more for the carry.
+    let count = (max(a.exponent + 64 * a.words.count, b.exponent + 64 * b.words.count) - exponent) / 64 + 2
+    let (first, second) = (a.words(from: exponent, count: count), b.words(from: exponent, count: count))
     if a.isNegative == b.isNegative {
-      return DyadicNumber(isNegative: a.isNegative, words: sum(first, second), exponent: exponent)
+      return DyadicNumber(isNegative: a.isNegative, words: combined(first, second, add), exponent: exponent)
     }
-    let isFirstSmaller = isSmaller(first, than: second)
+    let isFirstSmaller = first.reversed().lexicographicallyPrecedes(second.reversed())
     return DyadicNumber(
       isNegative: isFirstSmaller ? b.isNegative : a.isNegative,
-      words: isFirstSmaller ? difference(second, first) : difference(first, second), exponent: exponent)
+      words: isFirstSmaller ? combined(second, first, subtract) : combined(first, second, subtract),
+      exponent: exponent)
   }
 
   /// The difference, exactly.
@@ -66,7 +72,7 @@ extension DyadicNumber {
     for (i, x) in a.words.enumerated() {
       var carry: UInt64 = 0
       for (j, y) in b.words.enumerated() {
-        (carry, product[i + j]) = WideFloat.multiply(x, y, product[i + j], carry)
+        (carry, product[i + j]) = multiply(x, y, product[i + j], carry)
       }
       product[i + b.words.count] = carry
     }
@@ -74,51 +80,99 @@ extension DyadicNumber {
       isNegative: a.isNegative != b.isNegative, words: product, exponent: a.exponent + b.exponent)
   }
 
-  /// The magnitude as a multiple of 2^start, for start ≤ exponent, with leading zeros.
-  private func words(from start: Int) -> [UInt64] {
+  /// The magnitude as a multiple of 2^start in so many words, for start ≤ exponent.
+  private func words(from start: Int, count: Int) -> [UInt64] {
     let (whole, rest) = (exponent - start).quotientAndRemainder(dividingBy: 64)
-    var result = [UInt64](repeating: 0, count: whole)
-    result.reserveCapacity(whole + words.count + 1)
-    var carry: UInt64 = 0
-    for word in words {
-      result.append(word << UInt64(rest) | carry)
-      carry = rest == 0 ? 0 : word >> UInt64(64 - rest)
+    var result = [UInt64](repeating: 0, count: count)
+    for (i, word) in words.enumerated() {
+      result[whole + i] |= word << UInt64(rest)
+      result[whole + i + 1] = (word >> 1) >> UInt64(63 - rest)
     }
-    result.append(carry)
     return result
   }
 
-  private static func isSmaller(_ a: [UInt64], than b: [UInt64]) -> Bool {
-    for i in (0..<max(a.count, b.count)).reversed() {
-      let (x, y) = (i < a.count ? a[i] : 0, i < b.count ? b[i] : 0)
-      if x != y { return x < y }
-    }
-    return false
-  }
-
-  private static func sum(_ a: [UInt64], _ b: [UInt64]) -> [UInt64] {
-    var result: [UInt64] = []
-    result.reserveCapacity(max(a.count, b.count) + 1)
+  /// The words from an operation with a carry on words of equal place.
+  private static func combined(
+    _ a: [UInt64], _ b: [UInt64], _ operation: (UInt64, UInt64, Bool) -> (UInt64, Bool)
+  ) -> [UInt64] {
     var carry = false
-    for i in 0..<max(a.count, b.count) {
-      let (word, isOver) = WideFloat.add(i < a.count ? a[i] : 0, i < b.count ? b[i] : 0, carry)
-      result.append(word)
+    return zip(a, b).map { x, y in
+      let (word, isOver) = operation(x, y, carry)
       carry = isOver
+      return word
     }
-    result.append(carry ? 1 : 0)
-    return result
   }
 
-  /// a − b for b ≤ a.
-  private static func difference(_ a: [UInt64], _ b: [UInt64]) -> [UInt64] {
-    var result: [UInt64] = []
-    result.reserveCapacity(a.count)
-    var borrow = false
-    for i in 0..<a.count {
-      let (word, isUnder) = WideFloat.subtract(a[i], i < b.count ? b[i] : 0, borrow)
-      result.append(word)
-      borrow = isUnder
+  // MARK: Words
+
+  /// xy + a + b, at most 2¹²⁸ − 1, in two words.
+  static func multiply(_ x: UInt64, _ y: UInt64, _ a: UInt64, _ b: UInt64) -> (UInt64, UInt64) {
+    let product = x.multipliedFullWidth(by: y)
+    let (first, over) = product.low.addingReportingOverflow(a)
+    let (low, again) = first.addingReportingOverflow(b)
+    return (product.high &+ (over ? 1 : 0) &+ (again ? 1 : 0), low)
+  }
+
+  static func add(_ a: UInt64, _ b: UInt64, _ carry: Bool) -> (UInt64, Bool) {
+    let (first, over) = a.addingReportingOverflow(b)
+    let (sum, again) = first.addingReportingOverflow(carry ? 1 : 0)
+    return (sum, over || again)
+  }
+
+  static func subtract(_ a: UInt64, _ b: UInt64, _ borrow: Bool) -> (UInt64, Bool) {
+    let (first, under) = a.subtractingReportingOverflow(b)
+    let (difference, again) = first.subtractingReportingOverflow(borrow ? 1 : 0)
+    return (difference, under || again)
+  }
+}
+
+extension Double {
+  /// The double nearest to a number that is known only by comparisons, ties to even; 0 on underflow, infinite on
+  /// overflow.
+  ///
+  /// `comparison` returns the sign of the number minus its argument: −1, 0 or 1. It is called twice if `guess` is the
+  /// result. Otherwise it is called about twice as often as the distance in doubles has binary digits.
+  package init(nearestTo guess: Double, comparison: (DyadicNumber) -> Int) {
+    func isAtMost(_ place: UInt64) -> Bool {
+      let double = Self(place: place)
+      let side = comparison(double.middleAbove)
+      return side < 0 || (side == 0 && double.significandBitPattern & 1 == 0)
     }
-    return result
+    // The place of the result is above `low` and at most `high`; place 0 is below −∞.
+    let last = Self.infinity.place
+    var (low, high) = (guess.place - 1, guess.place)
+    var step: UInt64 = 1
+    while high < last, !isAtMost(high) {
+      (low, high) = (high, high + min(step, last - high))
+      step += min(step, last - step)
+    }
+    step = 1
+    while low > 0, isAtMost(low) {
+      (low, high) = (low - min(step, low), low)
+      step += min(step, last - step)
+    }
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if isAtMost(middle) { high = middle } else { low = middle }
+    }
+    self.init(place: high)
+  }
+
+  /// The ordinal of this double in ascending order, 1 for −∞.
+  private var place: UInt64 {
+    let zero = Self.infinity.bitPattern + 1
+    return sign == .minus ? zero - magnitude.bitPattern : zero + magnitude.bitPattern
+  }
+
+  private init(place: UInt64) {
+    let zero = Self.infinity.bitPattern + 1
+    self = place < zero ? -Double(bitPattern: zero - place) : Double(bitPattern: place - zero)
+  }
+
+  /// The midpoint to the next double; at the greatest double and at −∞ as if the exponent range were unbounded.
+  private var middleAbove: DyadicNumber {
+    let inner = isInfinite ? -Self.greatestFiniteMagnitude : self
+    let gap = isInfinite ? -inner.ulp : self < 0 ? nextUp - self : ulp
+    return DyadicNumber(inner) + DyadicNumber(gap).scaled(by: -1)
   }
 }

@@ -77,9 +77,7 @@ extension Lanes: LaneNumber {
   package var bits: SIMD8<UInt64> { unsafeBitCast(self, to: SIMD8<UInt64>.self) }
 
   @inlinable @inline(__always)
-  package init(bits: SIMD8<UInt64>) {
-    self = unsafeBitCast(bits, to: Lanes.self)
-  }
+  package init(bits: SIMD8<UInt64>) { self = unsafeBitCast(bits, to: Lanes.self) }
 
   /// −x, zeros included (the prefix operator computes 0 − x).
   @inlinable @inline(__always)
@@ -88,4 +86,17 @@ extension Lanes: LaneNumber {
   /// The lanes with their sign bits flipped where `sign` has them set.
   @inlinable @inline(__always)
   package func flipped(_ sign: SIMD8<UInt64>) -> Lanes { Lanes(bits: bits ^ sign) }
+}
+
+/// The SIMD capability of the processor.
+public enum InstructionSet: Int32, Sendable, CaseIterable, Comparable {
+  case baseline, avx2, avx512
+
+  /// The best instruction set that this processor supports.
+  public static let best = InstructionSet(rawValue: easel_instruction_set()) ?? .baseline
+
+  /// Limits ``best`` to this instruction set. Call it before ``best`` is first read.
+  package func limitBest() { easel_limit_instruction_set(rawValue) }
+
+  public static func < (a: InstructionSet, b: InstructionSet) -> Bool { a.rawValue < b.rawValue }
 }

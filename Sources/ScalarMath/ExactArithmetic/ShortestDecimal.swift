@@ -1,7 +1,7 @@
 /// A finite number as the shortest decimal that reads back as the same number: ±0.d₁d₂d₃…·10^exponent.
 public struct ShortestDecimal: Sendable, Hashable {
   /// Whether the number is below 0.
-  public let isNegative: Bool
+  public private(set) var isNegative = false
   /// The decimal digits, without zeros at either end; empty for 0.
   public private(set) var digits: [UInt8]
   /// The power of ten of the digits; 0 for 0.
@@ -12,12 +12,30 @@ public struct ShortestDecimal: Sendable, Hashable {
   /// - Precondition: the number is finite.
   public init(_ value: Double) {
     precondition(value.isFinite, "only finite numbers have decimals")
+    guard let decimal = ShortestDecimal(numeral: Array(value.magnitude.description.utf8)) else {
+      preconditionFailure("a finite number has a numeral")
+    }
+    self = decimal
     isNegative = value < 0
-    let parts = value.magnitude.description.split(separator: "e")
-    let figures = parts[0].split(separator: ".", omittingEmptySubsequences: false)
-    digits = figures.joined().utf8.map { $0 - UInt8(ascii: "0") }
-    exponent = figures[0].utf8.count + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+  }
+
+  /// Creates the decimal of a numeral: ASCII digits, optionally with a point and an exponent, without a sign. Fails for
+  /// other text and for exponents beyond ±99,999.
+  init?(numeral text: [UInt8]) {
+    let figures = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+    let power = text.dropFirst(figures.count + 1)
+    digits = figures.filter { $0 != UInt8(ascii: ".") }.map { $0 &- UInt8(ascii: "0") }
+    guard digits.allSatisfy({ $0 < 10 }),
+      let shift = power.isEmpty ? 0 : Int(String(decoding: power, as: UTF8.self)), shift.magnitude < 100_000
+    else { return nil }
+    exponent = shift + figures.prefix { $0 != UInt8(ascii: ".") }.count
     trim()
+  }
+
+  /// The digits as a whole number, at most nineteen of them, and the power of ten that multiplies it.
+  var whole: (number: DyadicNumber, exponent: Int) {
+    let number = digits.reduce(UInt64(0)) { 10 * $0 + UInt64($1) }
+    return (DyadicNumber(isNegative: isNegative, words: [number], exponent: 0), exponent - digits.count)
   }
 
   private mutating func trim() {
@@ -109,5 +127,33 @@ extension Double {
     let last = bytes.index(before: bytes.endIndex)
     guard bytes[last] == zero, last > bytes.startIndex, bytes[bytes.index(before: last)] == point else { return text }
     return String(Substring(bytes.dropLast(2)))
+  }
+}
+
+extension RealConstant.Exactness {
+  /// The position of a numeral's value relative to the nearest double.
+  ///
+  /// - Parameters:
+  ///   - text: ASCII digits, optionally with a point and an exponent, without a sign.
+  ///   - value: the nearest double, finite.
+  public init(of text: [UInt8], nearest value: Double) {
+    guard let decimal = ShortestDecimal(numeral: text), decimal.digits.count <= 19 else {
+      self = .near
+      return
+    }
+    let (whole, exponent) = decimal.whole
+    if whole.sign == 0 {
+      self = .exact
+    } else if exponent.magnitude > 400 {
+      self = .near
+    } else {
+      // Compares digits·10^e with the value; a negative e multiplies the value by 10^−e instead.
+      let power = DyadicNumber.power(ofTen: exponent.magnitude)
+      let double = DyadicNumber(value)
+      let side = (exponent > 0 ? whole * power - double : whole - double * power).sign
+      let isShortest = side != 0 && decimal == ShortestDecimal(value)
+      self =
+        side == 0 ? .exact : side > 0 ? (isShortest ? .decimalAbove : .above) : isShortest ? .decimalBelow : .below
+    }
   }
 }

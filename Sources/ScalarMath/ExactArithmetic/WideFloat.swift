@@ -9,41 +9,33 @@ public struct WideFloat: Sendable, Hashable {
   public static let precision = 256
 
   /// Whether the number is below 0; false for 0.
-  public internal(set) var isNegative: Bool
+  public let isNegative: Bool
   /// The binary exponent: the magnitude is in 2^(exponent − 1)..<2^exponent; 0 for zero.
-  public internal(set) var exponent: Int
+  public let exponent: Int
   /// The significand, most significant word first; its top bit is set except for zero.
-  var words: Words
+  let words: Words
 
-  typealias Words = (UInt64, UInt64, UInt64, UInt64)
-
-  init(isNegative: Bool, exponent: Int, words: Words) {
-    self.isNegative = isNegative
-    self.exponent = exponent
-    self.words = words
-  }
+  typealias Words = SIMD4<UInt64>
 
   /// Zero, which has no sign.
-  public static let zero = WideFloat(isNegative: false, exponent: 0, words: (0, 0, 0, 0))
+  public static let zero = WideFloat(isNegative: false, exponent: 0, words: .zero)
+}
 
+extension WideFloat: Comparable {
   /// A finite double, exactly.
   public init(_ value: Double) {
     precondition(value.isFinite, "a wide number is finite")
-    guard value != 0 else {
-      self = .zero
-      return
-    }
-    self.init(
-      isNegative: value < 0, exponent: Int(value.exponent) + 1, words: (UInt64(value.significand * 0x1p63), 0, 0, 0))
+    let exponent = value == 0 ? 0 : Int(value.exponent) + 1
+    self.init(isNegative: value < 0, exponent: exponent, words: Words(UInt64(value.significand * 0x1p63), 0, 0, 0))
   }
 
   /// 2^exponent.
   public static func power(ofTwo exponent: Int) -> WideFloat {
-    WideFloat(isNegative: false, exponent: exponent + 1, words: (1 << 63, 0, 0, 0))
+    WideFloat(isNegative: false, exponent: exponent + 1, words: Words(1 << 63, 0, 0, 0))
   }
 
   /// Whether it is 0.
-  public var isZero: Bool { words.0 == 0 }
+  public var isZero: Bool { words[0] == 0 }
 
   /// The absolute value.
   public var magnitude: WideFloat { WideFloat(isNegative: false, exponent: exponent, words: words) }
@@ -53,18 +45,6 @@ public struct WideFloat: Sendable, Hashable {
     isZero ? self : WideFloat(isNegative: isNegative, exponent: exponent + shift, words: words)
   }
 
-  public static func == (a: WideFloat, b: WideFloat) -> Bool {
-    a.isNegative == b.isNegative && a.exponent == b.exponent && a.words == b.words
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(isNegative)
-    hasher.combine(exponent)
-    hasher.combine(words.0)
-  }
-}
-
-extension WideFloat: Comparable {
   public static func < (a: WideFloat, b: WideFloat) -> Bool {
     if a.isZero { return !b.isZero && !b.isNegative }
     if b.isZero { return a.isNegative }
@@ -72,14 +52,12 @@ extension WideFloat: Comparable {
     return a.isNegative ? b.isSmallerInMagnitude(than: a) : a.isSmallerInMagnitude(than: b)
   }
 
-  func isSmallerInMagnitude(than other: WideFloat) -> Bool {
+  private func isSmallerInMagnitude(than other: WideFloat) -> Bool {
     if isZero || other.isZero { return isZero && !other.isZero }
-    return (exponent, words.0, words.1, words.2, words.3)
-      < (other.exponent, other.words.0, other.words.1, other.words.2, other.words.3)
+    return (exponent, words[0], words[1], words[2], words[3])
+      < (other.exponent, other.words[0], other.words[1], other.words[2], other.words[3])
   }
-}
 
-extension WideFloat {
   /// The negated number, exactly.
   public static prefix func - (a: WideFloat) -> WideFloat {
     WideFloat(isNegative: !a.isNegative && !a.isZero, exponent: a.exponent, words: a.words)
@@ -101,34 +79,21 @@ extension WideFloat {
   public static func * (a: WideFloat, b: WideFloat) -> WideFloat {
     if a.isZero || b.isZero { return .zero }
     // The upper five of the product's eight words: each row is one word higher than the one before.
-    var (product, last) = row(a.words.3, b.words, adding: (0, 0, 0, 0))
-    (product, last) = row(a.words.2, b.words, adding: product)
-    (product, last) = row(a.words.1, b.words, adding: product)
-    (product, last) = row(a.words.0, b.words, adding: product)
+    var (product, last) = (Words.zero, UInt64(0))
+    for i in (0..<4).reversed() {
+      let (carry3, fifth) = DyadicNumber.multiply(a.words[i], b.words[3], product[3], 0)
+      let (carry2, fourth) = DyadicNumber.multiply(a.words[i], b.words[2], product[2], carry3)
+      let (carry1, third) = DyadicNumber.multiply(a.words[i], b.words[1], product[1], carry2)
+      let (first, second) = DyadicNumber.multiply(a.words[i], b.words[0], product[0], carry1)
+      (product, last) = (Words(first, second, third, fourth), fifth)
+    }
     var exponent = a.exponent + b.exponent
-    if product.0 >> 63 == 0 {
+    if product[0] >> 63 == 0 {
       product = shiftedLeft(product, by: 1)
-      product.3 |= last >> 63
+      product[3] |= last >> 63
       exponent -= 1
     }
     return WideFloat(isNegative: a.isNegative != b.isNegative, exponent: exponent, words: product)
-  }
-
-  /// factor·words + addend, as the upper four words and the lowest.
-  private static func row(_ factor: UInt64, _ words: Words, adding addend: Words) -> (Words, UInt64) {
-    let (carry3, lowest) = multiply(factor, words.3, addend.3, 0)
-    let (carry2, fourth) = multiply(factor, words.2, addend.2, carry3)
-    let (carry1, third) = multiply(factor, words.1, addend.1, carry2)
-    let (first, second) = multiply(factor, words.0, addend.0, carry1)
-    return ((first, second, third, fourth), lowest)
-  }
-
-  /// xy + a + b, at most 2¹²⁸ − 1, in two words.
-  static func multiply(_ x: UInt64, _ y: UInt64, _ a: UInt64, _ b: UInt64) -> (UInt64, UInt64) {
-    let product = x.multipliedFullWidth(by: y)
-    let (first, over) = product.low.addingReportingOverflow(a)
-    let (low, again) = first.addingReportingOverflow(b)
-    return (product.high &+ (over ? 1 : 0) &+ (again ? 1 : 0), low)
   }
 
   /// The quotient; `b` is not 0.
@@ -136,7 +101,7 @@ extension WideFloat {
     precondition(!b.isZero, "division by zero")
     let divisor = WideFloat(isNegative: false, exponent: 0, words: b.words)
     // Newton's iteration doubles the digits of 1/d: 52, 104, 208, all.
-    var inverse = WideFloat(1 / Double(sign: .plus, exponent: -64, significand: Double(b.words.0)))
+    var inverse = WideFloat(1 / Double(sign: .plus, exponent: -64, significand: Double(b.words[0])))
     let one = WideFloat(1)
     for _ in 0..<3 { inverse = inverse + inverse * (one - divisor * inverse) }
     let quotient = a * inverse
@@ -147,78 +112,46 @@ extension WideFloat {
 
   private func adding(_ other: Words) -> WideFloat {
     var (sum, carry) = (words, false)
-    (sum.3, carry) = Self.add(words.3, other.3, carry)
-    (sum.2, carry) = Self.add(words.2, other.2, carry)
-    (sum.1, carry) = Self.add(words.1, other.1, carry)
-    (sum.0, carry) = Self.add(words.0, other.0, carry)
+    for i in (0..<4).reversed() { (sum[i], carry) = DyadicNumber.add(words[i], other[i], carry) }
     if !carry { return WideFloat(isNegative: isNegative, exponent: exponent, words: sum) }
     var halved = Self.shiftedRight(sum, by: 1)
-    halved.0 |= 1 << 63
+    halved[0] |= 1 << 63
     return WideFloat(isNegative: isNegative, exponent: exponent + 1, words: halved)
   }
 
   /// The difference, for an `other` that is smaller.
   private func subtracting(_ other: Words) -> WideFloat {
     var (difference, borrow) = (words, false)
-    (difference.3, borrow) = Self.subtract(words.3, other.3, borrow)
-    (difference.2, borrow) = Self.subtract(words.2, other.2, borrow)
-    (difference.1, borrow) = Self.subtract(words.1, other.1, borrow)
-    (difference.0, _) = Self.subtract(words.0, other.0, borrow)
+    for i in (0..<4).reversed() { (difference[i], borrow) = DyadicNumber.subtract(words[i], other[i], borrow) }
+    if difference == .zero { return .zero }
     var exponent = exponent
-    var rounds = 0
-    while difference.0 == 0, rounds < 4 {
-      difference = (difference.1, difference.2, difference.3, 0)
+    while difference[0] == 0 {
+      difference = Words(difference[1], difference[2], difference[3], 0)
       exponent -= 64
-      rounds += 1
     }
-    if difference.0 == 0 { return .zero }
-    let shift = difference.0.leadingZeroBitCount
+    let shift = difference[0].leadingZeroBitCount
     return WideFloat(
       isNegative: isNegative, exponent: exponent - shift, words: Self.shiftedLeft(difference, by: shift))
   }
 
-  static func add(_ a: UInt64, _ b: UInt64, _ carry: Bool) -> (UInt64, Bool) {
-    let (first, over) = a.addingReportingOverflow(b)
-    let (sum, again) = first.addingReportingOverflow(carry ? 1 : 0)
-    return (sum, over || again)
-  }
-
-  static func subtract(_ a: UInt64, _ b: UInt64, _ borrow: Bool) -> (UInt64, Bool) {
-    let (first, under) = a.subtractingReportingOverflow(b)
-    let (difference, again) = first.subtractingReportingOverflow(borrow ? 1 : 0)
-    return (difference, under || again)
-  }
-
   /// The words shifted toward the end by any number of bits.
   private func wordsShifted(right places: Int) -> Words {
-    if places >= Self.precision { return (0, 0, 0, 0) }
+    if places >= Self.precision { return .zero }
     var result = words
-    for _ in 0..<places / 64 { result = (0, result.0, result.1, result.2) }
+    for _ in 0..<places / 64 { result = Words(0, result[0], result[1], result[2]) }
     return Self.shiftedRight(result, by: places % 64)
   }
 
   /// Shifts by fewer than 64 bits.
   private static func shiftedRight(_ words: Words, by places: Int) -> Words {
-    if places == 0 { return words }
-    let (right, left) = (UInt64(places), UInt64(64 - places))
-    return (
-      words.0 >> right, words.1 >> right | words.0 << left, words.2 >> right | words.1 << left,
-      words.3 >> right | words.2 << left
-    )
+    (words &>> UInt64(places)) | ((Words(0, words[0], words[1], words[2]) &<< 1) &<< UInt64(63 - places))
   }
 
   /// Shifts by fewer than 64 bits.
   private static func shiftedLeft(_ words: Words, by places: Int) -> Words {
-    if places == 0 { return words }
-    let (left, right) = (UInt64(places), UInt64(64 - places))
-    return (
-      words.0 << left | words.1 >> right, words.1 << left | words.2 >> right, words.2 << left | words.3 >> right,
-      words.3 << left
-    )
+    (words &<< UInt64(places)) | ((Words(words[1], words[2], words[3], 0) &>> 1) &>> UInt64(63 - places))
   }
-}
 
-extension WideFloat {
   /// The nearest double, ties to even; infinite on overflow.
   public var rounded: Double {
     if isZero { return 0 }
@@ -226,9 +159,9 @@ extension WideFloat {
     let bits = min(53, exponent + 1074)
     if exponent > 1024 { return isNegative ? -.infinity : .infinity }
     if bits < 0 { return isNegative ? -0.0 : 0 }
-    let rest = words.1 | words.2 | words.3
-    var kept = bits == 0 ? 0 : words.0 >> UInt64(64 - bits)
-    let cut = words.0 << UInt64(bits)
+    let rest = words[1] | words[2] | words[3]
+    var kept = bits == 0 ? 0 : words[0] >> UInt64(64 - bits)
+    let cut = words[0] << UInt64(bits)
     let half: UInt64 = 1 << 63
     if cut > half || (cut == half && (rest != 0 || kept & 1 == 1)) { kept += 1 }
     return Double(sign: isNegative ? .minus : .plus, exponent: exponent - bits, significand: Double(kept))

@@ -54,9 +54,7 @@ public struct Matrix4: Sendable, Hashable {
     guard image.w > 0 else { return nil }
     return Vector3(image.x / image.w, image.y / image.w, image.z / image.w)
   }
-}
 
-extension Matrix4 {
   /// A translation, (x, y, z) to (x + dx, y + dy, z + dz).
   public static func translation(_ offset: Vector3) -> Matrix4 {
     var matrix = identity
@@ -97,4 +95,74 @@ extension Matrix4 {
     matrix.rows.2.w = -1 / distance
     return matrix
   }
+}
+
+/// A transform of space whose elements are of any number type, in the convention of ``Matrix4``: points are row
+/// vectors, so in a·b the left factor acts first.
+///
+/// Elements 0 and 1 of a factor stay constants, so trivial terms drop out of a formula that is written from a product.
+public struct NumberMatrix<Number: ElementaryNumber>: Sendable {
+  /// The elements m11…m14, m21…m24, m31…m34, m41…m44.
+  public let elements: [Number]
+
+  /// A matrix of sixteen elements, row by row.
+  public init(_ elements: [Number]) {
+    precondition(elements.count == 16, "sixteen elements")
+    self.elements = elements
+  }
+
+  /// The identity with some elements replaced; m34 has index 11.
+  private static func identity(but changes: [(index: Int, value: Number)]) -> Self {
+    var elements = (0..<16).map { Number($0 % 5 == 0 ? 1 : 0) }
+    for change in changes { elements[change.index] = change.value }
+    return Self(elements)
+  }
+
+  /// The element of a row and a column, each 0...3: m34 is `[2, 3]`.
+  public subscript(row: Int, column: Int) -> Number { elements[4 * row + column] }
+
+  /// The identity transform.
+  public static var identity: Self { identity(but: []) }
+
+  /// A translation, (x, y, z) to (x + dx, y + dy, z + dz).
+  public static func translation(_ x: Number, _ y: Number, _ z: Number = Number(0)) -> Self {
+    identity(but: [(12, x), (13, y), (14, z)])
+  }
+
+  /// A scale of x and y about the origin.
+  public static func scale(_ factor: Number) -> Self { identity(but: [(0, factor), (5, factor)]) }
+
+  /// A rotation about the x axis by an angle in radians, from y toward z.
+  public static func rotation(aboutX angle: Number) -> Self {
+    let (cosine, sine) = (Number.cos(angle), Number.sin(angle))
+    return identity(but: [(5, cosine), (6, sine), (9, -sine), (10, cosine)])
+  }
+
+  /// A rotation about the y axis by an angle in radians, from z toward x.
+  public static func rotation(aboutY angle: Number) -> Self {
+    let (cosine, sine) = (Number.cos(angle), Number.sin(angle))
+    return identity(but: [(0, cosine), (2, -sine), (8, sine), (10, cosine)])
+  }
+
+  /// A rotation about the z axis by an angle in radians, from x toward y: clockwise on the screen.
+  public static func rotation(aboutZ angle: Number) -> Self {
+    let (cosine, sine) = (Number.cos(angle), Number.sin(angle))
+    return identity(but: [(0, cosine), (1, sine), (4, -sine), (5, cosine)])
+  }
+
+  /// The perspective from a distance, m34 = −1/distance.
+  public static func perspective(distance: Number) -> Self { identity(but: [(11, -1 / distance)]) }
+
+  /// The transform that applies a, then b.
+  public static func * (a: Self, b: Self) -> Self {
+    Self(
+      (0..<16).map { index in
+        let (row, column) = (index / 4, index % 4)
+        return a[row, 0] * b[0, column] + a[row, 1] * b[1, column] + a[row, 2] * b[2, column]
+          + a[row, 3] * b[3, column]
+      })
+  }
+
+  /// The transform of the plane z = 0, seen along z: the nine elements of a ``ProjectiveTransform``, row by row.
+  public var projective: [Number] { [0, 1, 3].flatMap { row in [0, 1, 3].map { self[row, $0] } } }
 }

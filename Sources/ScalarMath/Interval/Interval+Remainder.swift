@@ -41,9 +41,7 @@ extension Interval {
     return Self.flooredRemainder(part(from: 0, through: .infinity), size)
       .hull(with: -Self.flooredRemainder((-self).part(from: 0, through: .infinity), size))
   }
-}
 
-extension Interval {
   /// Whether the interval contains no number.
   @inlinable public var isEmpty: Bool { lower > upper }
   /// Whether the interval contains a single number.
@@ -114,9 +112,7 @@ extension Interval {
     if isEmpty { return nil }
     return lower > 0 ? 1 : upper < 0 ? -1 : lower == 0 && upper == 0 ? 0 : nil
   }
-}
 
-extension Interval {
   /// The number in the interval with the fewest digits, the nearest to the middle among several: the interval's value
   /// in text. An unbounded interval without 0 gives its finite bound, rounded into the interval; nil if the interval is
   /// empty or the whole line.
@@ -141,20 +137,19 @@ extension Interval {
     }
     return sign * least
   }
-}
 
-/// Sine and cosine are monotone between extrema: without an extremum in the interval, the extreme values are at the
-/// bounds. An extremum that only may be inside, because its position is not known better, costs only tightness.
-extension Interval {
+  // Sine and cosine are monotone between extrema: without an extremum in the interval, the extreme values are at the
+  // bounds. An extremum that only may be inside, because its position is not known better, costs only tightness.
+
   public static func sin(_ x: Interval) -> Interval {
     wave(x, extrema: quarters(in: x).map { extrema(from: 0.5 * ($0.first - 1), through: 0.5 * ($0.last - 1)) }) {
-      $0 == 0 ? point(0) : Interval(rounded: .sin($0), ulps: LibraryError.sine)
+      library(.sin($0), LibraryError.sine, isExact: $0 == 0)
     }
   }
 
   public static func cos(_ x: Interval) -> Interval {
     wave(x, extrema: quarters(in: x).map { extrema(from: 0.5 * $0.first, through: 0.5 * $0.last) }) {
-      $0 == 0 ? point(1) : Interval(rounded: .cos($0), ulps: LibraryError.cosine)
+      library(.cos($0), LibraryError.cosine, isExact: $0 == 0)
     }
   }
 
@@ -165,7 +160,7 @@ extension Interval {
     guard let quarters = quarters(in: x),
       extrema(from: 0.5 * (quarters.first - 1), through: 0.5 * (quarters.last - 1)) == .none
     else { return x.unknown }
-    return rising(x) { $0 == 0 ? point(0) : Interval(rounded: .tan($0), ulps: LibraryError.tangent) }
+    return rising(x) { library(.tan($0), LibraryError.tangent, isExact: $0 == 0) }
   }
 
   /// The argument is exact, and so are the values at multiples of ½.
@@ -249,24 +244,20 @@ extension Interval {
 
   public static func asin(_ x: Interval) -> Interval {
     rising(x.restricted(to: -1...1), within: -halfPi.upper...halfPi.upper) {
-      $0 == 0 ? point(0) : Interval(rounded: .asin($0), ulps: LibraryError.arcsine)
+      library(.asin($0), LibraryError.arcsine, isExact: $0 == 0)
     }
   }
 
   public static func acos(_ x: Interval) -> Interval {
     falling(x.restricted(to: -1...1), within: 0...pi.upper) {
-      $0 == 1 ? point(0) : Interval(rounded: .acos($0), ulps: LibraryError.arccosine)
+      library(.acos($0), LibraryError.arccosine, isExact: $0 == 1)
     }
   }
 
   public static func atan(_ x: Interval) -> Interval {
-    rising(x, within: -halfPi.upper...halfPi.upper) {
-      $0 == 0 ? point(0) : Interval(rounded: .atan($0), ulps: LibraryError.arctangent)
-    }
+    rising(x, within: -halfPi.upper...halfPi.upper) { library(.atan($0), LibraryError.arctangent, isExact: $0 == 0) }
   }
-}
 
-extension Interval {
   /// The n-th powers, with the tightest bounds; even powers start at 0 if 0 is in the interval. With a negative
   /// exponent they are then partial.
   public static func pow(_ x: Interval, _ n: Int) -> Interval {
@@ -277,11 +268,9 @@ extension Interval {
     case (1, _): return x
     case (-1, _): return 1 / x
     case (2, _): return squared(x)
-    case (0..., 0):
-      let x = x.magnitude
+    case (0..., let parity):
+      let x = parity == 0 ? x.magnitude : x
       return Interval(ordered: power(x.lower, size).below, power(x.upper, size).above, x.definition)
-    case (0..., _):
-      return Interval(ordered: oddPower(x.lower, size).below, oddPower(x.upper, size).above, x.definition)
     case (_, 0):
       let x = x.magnitude
       if x.upper == 0 { return .empty }
@@ -292,8 +281,8 @@ extension Interval {
       if x.lower == 0 && x.upper == 0 { return .empty }
       let isAcross = x.lower <= 0 && x.upper >= 0
       return Interval(
-        ordered: x.lower < 0 && isAcross ? -.infinity : oddReciprocalPower(x.upper, size).below,
-        x.upper > 0 && isAcross ? .infinity : oddReciprocalPower(x.lower, size).above,
+        ordered: x.lower < 0 && isAcross ? -.infinity : reciprocalPower(x.upper, size).below,
+        x.upper > 0 && isAcross ? .infinity : reciprocalPower(x.lower, size).above,
         isAcross ? .partial : x.definition)
     }
   }
@@ -301,18 +290,11 @@ extension Interval {
   /// The tightest double bounds of one number.
   private typealias Bounds = (below: Double, above: Double)
 
-  private static func oddPower(_ x: Double, _ n: UInt) -> Bounds {
-    x < 0 ? negated(power(-x, n)) : power(x, n)
-  }
-
-  private static func oddReciprocalPower(_ x: Double, _ n: UInt) -> Bounds {
-    x < 0 ? negated(reciprocalPower(-x, n)) : reciprocalPower(x, n)
-  }
-
   private static func negated(_ bounds: Bounds) -> Bounds { (-bounds.above, -bounds.below) }
 
-  /// xⁿ for x ≥ 0 and n ≥ 2.
+  /// xⁿ for n ≥ 2, which is odd for x < 0.
   private static func power(_ x: Double, _ n: UInt) -> Bounds {
+    if x < 0 { return negated(power(-x, n)) }
     if x == 0 || x == 1 || x.isInfinite { return (x, x) }
     if let short = ShortPower(x, n) {
       if significantBits(x) * Int(n) <= 53 { return (short.value.high, short.value.high) }
@@ -321,8 +303,9 @@ extension Interval {
     return LongPower(x, n)?.bounds ?? (x > 1 ? tooLarge : tooSmall)
   }
 
-  /// x⁻ⁿ for x ≥ 0 and n ≥ 2; infinite for 0.
+  /// x⁻ⁿ for n ≥ 2, which is odd for x < 0; infinite for 0.
   private static func reciprocalPower(_ x: Double, _ n: UInt) -> Bounds {
+    if x < 0 { return negated(reciprocalPower(-x, n)) }
     if x == 0 { return (.infinity, .infinity) }
     if x == 1 || x.isInfinite { return (1 / x, 1 / x) }
     // Only powers of two have reciprocals that are doubles, which double-double cannot decide.

@@ -93,9 +93,7 @@ public struct Interval: Sendable, Hashable {
   func limited(to limit: Definition) -> Interval {
     Interval(ordered: lower, upper, min(definition, limit))
   }
-}
 
-extension Interval {
   /// The angles of all points (x, y). On the negative x axis the angle is π, and it jumps there. At the origin it is
   /// undefined, although the result contains 0.
   public static func atan2(y: Interval, x: Interval) -> Interval {
@@ -117,9 +115,7 @@ extension Interval {
     }
     return Interval(ordered: Swift.max(lower, -pi.upper), Swift.min(upper, pi.upper), definition)
   }
-}
 
-extension Interval {
   /// The sums, with the tightest bounds.
   @inlinable @inline(__always)
   public static func + (a: Interval, b: Interval) -> Interval {
@@ -296,13 +292,9 @@ extension Interval: ElementaryNumber {
   ) -> (Interval, Interval) {
     (x.unknown, x.unknown)
   }
-}
 
-extension Interval {
   public static func exp(_ x: Interval) -> Interval {
-    rising(x, within: 0...(.infinity)) {
-      $0 == 0 ? point(1) : Interval(rounded: .exp($0), ulps: LibraryError.exponential)
-    }
+    rising(x, within: 0...(.infinity)) { library(.exp($0), LibraryError.exponential, isExact: $0 == 0) }
   }
 
   /// Whole powers of two that are doubles are exact.
@@ -317,21 +309,19 @@ extension Interval {
 
   public static func expMinusOne(_ x: Interval) -> Interval {
     rising(x, within: -1...(.infinity)) {
-      $0 == 0 ? point(0) : Interval(rounded: .expMinusOne($0), ulps: LibraryError.exponentialMinusOne)
+      library(.expMinusOne($0), LibraryError.exponentialMinusOne, isExact: $0 == 0)
     }
   }
 
   /// The logarithms of the numbers above 0; unbounded below if 0 is the bound.
   public static func log(_ x: Interval) -> Interval {
-    rising(positivePart(x)) { $0 == 1 ? point(0) : Interval(rounded: .log($0), ulps: LibraryError.logarithm) }
+    rising(positivePart(x)) { library(.log($0), LibraryError.logarithm, isExact: $0 == 1) }
   }
 
   /// The logarithms of 1 + x for all x above −1; unbounded below if −1 is the bound.
   public static func log(onePlus x: Interval) -> Interval {
     let domain = x.lower > -1 ? x : x.upper > -1 ? x.part(from: -1, through: .infinity).with(.partial) : .empty
-    return rising(domain) {
-      $0 == 0 ? point(0) : Interval(rounded: .log(onePlus: $0), ulps: LibraryError.logarithmOfOnePlus)
-    }
+    return rising(domain) { library(.log(onePlus: $0), LibraryError.logarithmOfOnePlus, isExact: $0 == 0) }
   }
 
   public static func logOfOneMinus(_ x: Interval) -> Interval { log(onePlus: -x) }
@@ -370,29 +360,21 @@ extension Interval {
   }
 
   public static func sinh(_ x: Interval) -> Interval {
-    rising(x) { $0 == 0 ? point(0) : Interval(rounded: .sinh($0), ulps: LibraryError.hyperbolicSine) }
+    rising(x) { library(.sinh($0), LibraryError.hyperbolicSine, isExact: $0 == 0) }
   }
 
   public static func cosh(_ x: Interval) -> Interval {
-    rising(x.magnitude, within: 1...(.infinity)) {
-      $0 == 0 ? point(1) : Interval(rounded: .cosh($0), ulps: LibraryError.hyperbolicCosine)
-    }
+    rising(x.magnitude, within: 1...(.infinity)) { library(.cosh($0), LibraryError.hyperbolicCosine, isExact: $0 == 0) }
   }
 
   public static func tanh(_ x: Interval) -> Interval {
-    rising(x, within: -1...1) {
-      $0 == 0 ? point(0) : Interval(rounded: .tanh($0), ulps: LibraryError.hyperbolicTangent)
-    }
+    rising(x, within: -1...1) { library(.tanh($0), LibraryError.hyperbolicTangent, isExact: $0 == 0) }
   }
 
   public static func erfc(_ x: Interval) -> Interval {
-    falling(x, within: 0...2) {
-      $0 == 0 ? point(1) : Interval(rounded: .erfc($0), ulps: LibraryError.complementaryErrorFunction)
-    }
+    falling(x, within: 0...2) { library(.erfc($0), LibraryError.complementaryErrorFunction, isExact: $0 == 0) }
   }
-}
 
-extension Interval {
   /// The intersection of both forms. If one of them is partial, the other form; if both are, their hull.
   public static func inForms(
     _ x: Interval, _ relation: NumberRelation, _ border: Double, _ inside: (Interval) -> Interval,
@@ -406,9 +388,7 @@ extension Interval {
   public func passing(through value: Double, at place: Double, of t: Interval) -> Interval {
     t.isPoint && t.lower == place && !isEmpty ? Interval(value).with(definition) : self
   }
-}
 
-extension Interval {
   /// Encloses a non-decreasing function, from enclosures of its values at both bounds.
   @inline(__always)
   static func rising(
@@ -427,6 +407,12 @@ extension Interval {
     _ x: Interval, within range: ClosedRange<Double> = -.infinity...(.infinity), _ value: (Double) -> Interval
   ) -> Interval {
     -rising(x, within: -range.upperBound ... -range.lowerBound) { -value($0) }
+  }
+
+  /// Encloses a value of a library function; `isExact` if the library returns it without error.
+  @inline(__always)
+  static func library(_ value: Double, _ ulps: Double, isExact: Bool) -> Interval {
+    isExact ? point(value) : Interval(rounded: value, ulps: ulps)
   }
 
   /// The least and the greatest bound of a function at the four corners of a box.
@@ -457,9 +443,7 @@ extension Interval {
   static let pi = Interval(ordered: 0x1.921fb54442d18p+1, 0x1.921fb54442d19p+1, .continuous)
   /// The double below π/2, and the one above it.
   static let halfPi = Interval(ordered: 0x1.921fb54442d18p+0, 0x1.921fb54442d19p+0, .continuous)
-}
 
-extension Interval {
   public var magnitude: Interval {
     if lower >= 0 || isEmpty { return self }
     return upper <= 0 ? -self : Interval(ordered: 0, Swift.max(-lower, upper), definition)
@@ -489,9 +473,7 @@ extension Interval {
     return Interval(
       ordered: Swift.max(x.lower, y.lower), Swift.max(x.upper, y.upper), min(x.definition, y.definition))
   }
-}
 
-extension Interval {
   /// The square roots of the numbers ≥ 0, with the tightest bounds.
   public static func sqrt(_ x: Interval) -> Interval {
     let x = x.restricted(to: 0...(.infinity))
@@ -533,9 +515,7 @@ extension Interval {
     return Interval(
       ordered: .productBelow(size.lower, size.lower), .productAbove(size.upper, size.upper), x.definition)
   }
-}
 
-extension Interval {
   /// All x^y. A constant whole exponent accepts every base, any other exponent only bases ≥ 0. With a constant exponent
   /// x⁰ is 1. Otherwise 0⁰ is undefined, although the result contains 1.
   ///

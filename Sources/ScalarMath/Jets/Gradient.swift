@@ -127,9 +127,7 @@ extension Gradient: ElementaryNumber {
   public static func greater(_ x: Gradient, _ y: Gradient) -> Gradient {
     x.leading >= y.leading || x.leading.isNaN ? x : y
   }
-}
 
-extension Gradient {
   public static func sin(_ x: Gradient) -> Gradient { x.mapped(.sin(x.leading), slope: .cos(x.leading)) }
   public static func cos(_ x: Gradient) -> Gradient { x.mapped(.cos(x.leading), slope: -.sin(x.leading)) }
 

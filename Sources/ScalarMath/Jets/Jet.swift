@@ -85,14 +85,10 @@ public struct Jet: Sendable, Equatable {
   }
 
   /// This series with another leading coefficient.
-  func replacingLeading(_ value: Double) -> Jet {
-    map(leading: value) { $0 }
-  }
+  func replacingLeading(_ value: Double) -> Jet { map(leading: value) { $0 } }
 
   /// A constant with as many coefficients as this series.
-  func constant(_ value: Double) -> Jet {
-    Jet(order: order) { $0[0] = value }
-  }
+  func constant(_ value: Double) -> Jet { Jet(order: order) { $0[0] = value } }
 
   /// Replaces the leading coefficient and transforms every other one.
   @inline(__always)
@@ -182,9 +178,7 @@ extension Jet: ElementaryNumber {
   public static func - (a: Double, b: Jet) -> Jet { b.map(leading: a - b.leading) { -$0 } }
   public static func * (a: Double, b: Jet) -> Jet { b.map(leading: a * b.leading) { a * $0 } }
   public static func / (a: Double, b: Jet) -> Jet { Jet(a) / b }
-}
 
-extension Jet {
   /// The series of the k-th derivative: the order falls by k. Beyond the order it is 0 for a constant, otherwise NaN.
   public func differentiated(_ times: Int = 1) -> Jet {
     precondition(times >= 0, "a derivative has a count")
@@ -234,9 +228,7 @@ extension Jet {
       }
     }
   }
-}
 
-extension Jet {
   public static func exp(_ x: Jet) -> Jet { exponential(x, leading: .exp(x.leading), rate: 1) }
 
   public static func exp2(_ x: Jet) -> Jet { exponential(x, leading: .exp2(x.leading), rate: naturalLogOf2) }
@@ -387,9 +379,7 @@ extension Jet {
     if chosen.order == 0 { return Jet(order: order) { $0[0] = chosen.leading } }
     return chosen.read { source in Jet(order: order) { for k in 0...order { $0[k] = source[k] } } }
   }
-}
 
-extension Jet {
   /// At 0 the value is 0, and only the coefficients that do not exist are infinite or NaN.
   public static func sqrt(_ x: Jet) -> Jet {
     let root = Double.sqrt(x.leading)
@@ -532,9 +522,7 @@ extension Jet {
       Jet(order: order) { target in for k in stride(from: m, through: order, by: 1) { target[k] = source[k - m] } }
     }
   }
-}
 
-extension Jet {
   /// Coefficient k of y with y′ = g·x′: (1/k) Σ j xⱼ gₖ₋ⱼ, from coefficients of g below k.
   @inline(__always)
   static func integrated(_ k: Int, of x: UnsafePointer<Double>, by g: UnsafePointer<Double>) -> Double {
@@ -580,9 +568,7 @@ extension Jet {
     }
     return (first, second)
   }
-}
 
-extension Jet {
   /// The series of the inverse function. If this is y₀ + c₁ε + c₂ε² + … about `place`, the result is the series of x
   /// about y₀.
   ///

@@ -32,7 +32,7 @@ extension IntervalSeries {
   }
 
   /// A quotient by a number that tends to 0 and has a sign.
-  static func beyondBounds(_ dividend: Interval, _ sign: Int?) -> Interval {
+  package static func beyondBounds(_ dividend: Interval, _ sign: Int?) -> Interval {
     guard let sign, sign != 0, let own = dividend.sign, own != 0 else { return .entire }
     let large = Interval(.greatestFiniteMagnitude, .infinity)
     return sign * own > 0 ? large : -large

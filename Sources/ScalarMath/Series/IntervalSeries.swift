@@ -98,9 +98,7 @@ public struct IntervalSeries: Sendable {
   }
 
   /// The enclosure of the k-th derivative, k!·cₖ.
-  public func derivative(_ k: Int) -> Interval {
-    self[k] * .factorial(k)
-  }
+  public func derivative(_ k: Int) -> Interval { self[k] * .factorial(k) }
 
   /// The series of the k-th derivative: the order falls by k.
   public func differentiated(_ times: Int) -> IntervalSeries {
@@ -209,9 +207,7 @@ public struct IntervalSeries: Sendable {
   static func commonOrder(_ a: IntervalSeries, _ b: IntervalSeries) -> Int {
     a.order == 0 ? b.order : b.order == 0 ? a.order : Swift.min(a.order, b.order)
   }
-}
 
-extension IntervalSeries {
   /// The series of f∘inner, where this is the series of f over `inner.value`.
   public func composed(with inner: IntervalSeries) -> IntervalSeries {
     let definition = Swift.min(value.definition, inner.value.definition)
@@ -264,9 +260,7 @@ extension Interval {
 
   /// The quotient of two coefficients, unbounded if the divisor is 0.
   @inline(__always)
-  func over(_ divisor: Interval) -> Interval {
-    divisor.isZero ? .entire : self / divisor
-  }
+  func over(_ divisor: Interval) -> Interval { divisor.isZero ? .entire : self / divisor }
 }
 
 extension IntervalSeries: ElementaryNumber {
@@ -404,9 +398,7 @@ extension IntervalSeries: ElementaryNumber {
   public static func - (a: Double, b: IntervalSeries) -> IntervalSeries { IntervalSeries(a) - b }
   public static func * (a: Double, b: IntervalSeries) -> IntervalSeries { IntervalSeries(a) * b }
   public static func / (a: Double, b: IntervalSeries) -> IntervalSeries { IntervalSeries(a) / b }
-}
 
-extension IntervalSeries {
   /// The form for the midpoint of x, or the other one if that form is not defined throughout.
   public static func inForms(
     _ x: IntervalSeries, _ relation: NumberRelation, _ border: Double, _ inside: (IntervalSeries) -> IntervalSeries,
@@ -466,9 +458,7 @@ extension IntervalSeries {
       return over(Interval(value.lower.nextDown, value.upper.nextUp, value.definition), .closed)
     }
   }
-}
 
-extension IntervalSeries {
   /// The possible signs of the values in the region.
   struct Signs {
     var isBelow: Bool

@@ -131,16 +131,9 @@ private struct WideBezier {
   }
 }
 
-/// A polynomial with exact coefficients in ascending powers; the leading coefficient is not 0.
-struct ExactPolynomial {
-  private let coefficients: [DyadicNumber]
-
-  private init(_ coefficients: [DyadicNumber]) {
-    self.coefficients = coefficients.dropLast(coefficients.reversed().prefix { $0.sign == 0 }.count)
-  }
-
+extension ExactPolynomial {
   /// 3(1 − t)²t·p + 3(1 − t)t²·q + t³ − value.
-  init(_ p: Double, _ q: Double, less value: DyadicNumber) {
+  fileprivate init(_ p: Double, _ q: Double, less value: DyadicNumber) {
     let three = DyadicNumber(3)
     let (first, second) = (three * DyadicNumber(p), three * DyadicNumber(q))
     self.init([-value, first, second - first.scaled(by: 1), first - second + DyadicNumber(1)])
@@ -152,7 +145,7 @@ struct ExactPolynomial {
   /// number of sign changes along p, p′q mod p and the negated remainders after them at one point, minus the number at
   /// the other (S. Basu, R. Pollack, M.-F. Roy, "Algorithms in Real Algebraic Geometry", theorem 2.73). A common root
   /// of both counts as 0, whatever its multiplicity.
-  func signAtRoot(of other: ExactPolynomial) -> Int {
+  fileprivate func signAtRoot(of other: ExactPolynomial) -> Int {
     var (last, next) = (self, (derivative * other).remainder(by: self))
     var (atZero, atOne) = ([coefficients[0].sign], [signAtOne])
     while !next.coefficients.isEmpty {
@@ -173,18 +166,6 @@ struct ExactPolynomial {
 
   private var derivative: ExactPolynomial {
     ExactPolynomial(coefficients.enumerated().dropFirst().map { DyadicNumber(Double($0)) * $1 })
-  }
-
-  static prefix func - (a: ExactPolynomial) -> ExactPolynomial {
-    ExactPolynomial(a.coefficients.map { -$0 })
-  }
-
-  static func * (a: ExactPolynomial, b: ExactPolynomial) -> ExactPolynomial {
-    var product = [DyadicNumber](repeating: .zero, count: a.coefficients.count + b.coefficients.count)
-    for (i, x) in a.coefficients.enumerated() {
-      for (j, y) in b.coefficients.enumerated() { product[i + j] = product[i + j] + x * y }
-    }
-    return ExactPolynomial(product)
   }
 
   /// A positive multiple of the remainder: it multiplies the dividend instead of dividing.

@@ -70,9 +70,7 @@ public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
     (a.x1, a.y1, a.x2, a.y2) == (b.x1, b.y1, b.x2, b.y2)
   }
 
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine([x1, y1, x2, y2])
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine([x1, y1, x2, y2]) }
 
   /// The double nearest to y at `x`; NaN for NaN.
   public func value(at x: Double) -> Double {
@@ -215,9 +213,7 @@ extension CubicBezier {
       count = xs.count
     }
   }
-}
 
-extension CubicBezier {
   /// Bounds of the exact curve. At a vertical tangent its slope is unbounded. Outside 0...1 it is the straight line of
   /// ``startSlope`` or ``endSlope``, which begins at an end with the slope of the curve.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
@@ -234,10 +230,9 @@ extension CubicBezier {
       }
     }
   }
-}
 
-/// The curve before 0 and after 1: CSS continues it along its end tangents.
-extension CubicBezier {
+  // MARK: The curve before 0 and after 1, along the end tangents
+
   /// The slope of the tangent at the start, along which CSS continues the curve before 0.
   ///
   /// The tangent points to the first control point; to the second if the first lies on the start; to the end if both
@@ -277,9 +272,7 @@ extension CubicBezier {
       return rest.sign * run.sign
     }
   }
-}
 
-extension CubicBezier {
   /// The series of y over x, by inverting the series of x over the curve's parameter. At the ends it is the series from
   /// inside; beyond them, the series of the tangent.
   ///

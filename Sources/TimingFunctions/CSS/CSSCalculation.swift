@@ -61,7 +61,7 @@ struct CSSCalculation {
   ]
 
   /// Reads the current math function up to its closing bracket and returns its value.
-  static func value(_ scanner: inout CSSScanner) throws(CSSEasing.Failure) -> CSSQuantity {
+  static func value(_ scanner: inout CSSScanner) throws(CurveError) -> CSSQuantity {
     var calculation = CSSCalculation(scanner: scanner)
     let value = try calculation.operand()
     scanner = calculation.scanner
@@ -73,7 +73,7 @@ struct CSSCalculation {
   // MARK: Grammar
 
   /// Reads products between ' + ' and ' - ', which CSS requires blanks around.
-  private mutating func sum() throws(CSSEasing.Failure) -> CSSQuantity {
+  private mutating func sum() throws(CurveError) -> CSSQuantity {
     var total = try product()
     while case .symbol(let symbol) = scanner.token, symbol == UInt8(ascii: "+") || symbol == UInt8(ascii: "-") {
       let (sign, text) = symbol == UInt8(ascii: "+") ? (1.0, "+") : (-1.0, "-")
@@ -82,13 +82,13 @@ struct CSSCalculation {
       guard scanner.isAfterBlank else { throw scanner.unexpected("a blank after the '\(text)' of a sum") }
       let place = scanner.place
       let next = try product()
-      try check(next, is: total, "what is added to \(total.kind)", at: place)
+      try check(next, is: total, "a term after \(total.kind)", at: place)
       total.value += sign * next.value
     }
     return total
   }
 
-  private mutating func product() throws(CSSEasing.Failure) -> CSSQuantity {
+  private mutating func product() throws(CurveError) -> CSSQuantity {
     var total = try operand()
     while case .symbol(let symbol) = scanner.token, symbol == UInt8(ascii: "*") || symbol == UInt8(ascii: "/") {
       try scanner.advance()
@@ -102,7 +102,7 @@ struct CSSCalculation {
     return total
   }
 
-  private mutating func operand() throws(CSSEasing.Failure) -> CSSQuantity {
+  private mutating func operand() throws(CurveError) -> CSSQuantity {
     let token = scanner.token
     switch token {
     case .number(let value, _):
@@ -116,13 +116,13 @@ struct CSSCalculation {
       try scanner.advance()
       return CSSQuantity(value: constant)
     case .symbol(UInt8(ascii: "(")):
-      return try nested { (calculation) throws(CSSEasing.Failure) in
+      return try nested { (calculation) throws(CurveError) in
         try calculation.scanner.advance()
         return try calculation.sum()
       }
     case .function(let name):
       guard Self.isMath(name) else { break }
-      return try nested { (calculation) throws(CSSEasing.Failure) in try calculation.call(name) }
+      return try nested { (calculation) throws(CurveError) in try calculation.call(name) }
     default: break
     }
     throw scanner.unexpected("a number, a percentage or a math function such as calc(…)")
@@ -134,8 +134,8 @@ struct CSSCalculation {
 
   /// Reads the contents of brackets, one level deeper, and the closing bracket.
   private mutating func nested(
-    _ body: (inout CSSCalculation) throws(CSSEasing.Failure) -> CSSQuantity
-  ) throws(CSSEasing.Failure) -> CSSQuantity {
+    _ body: (inout CSSCalculation) throws(CurveError) -> CSSQuantity
+  ) throws(CurveError) -> CSSQuantity {
     level += 1
     defer { level -= 1 }
     guard level <= Self.mostLevels else {
@@ -148,7 +148,7 @@ struct CSSCalculation {
 
   // MARK: Functions
 
-  private mutating func call(_ name: String) throws(CSSEasing.Failure) -> CSSQuantity {
+  private mutating func call(_ name: String) throws(CurveError) -> CSSQuantity {
     try scanner.advance()
     switch name {
     case "calc": return try sum()
@@ -157,23 +157,23 @@ struct CSSCalculation {
     default: break
     }
     guard let function = Self.functions[name] else { preconditionFailure("only math functions are called") }
-    var places = [scanner.place]
+    let place = scanner.place
     var values = [try sum()]
+    if !function.takesPercentages {
+      try check(values[0], is: CSSQuantity(value: 0), "the argument of \(name)()", at: place)
+    }
     while values.count < function.counts.upperBound, try scanner.accept(",") {
-      places.append(scanner.place)
+      let place = scanner.place
       values.append(try sum())
-      try check(values[values.count - 1], is: values[0], "what stands beside \(values[0].kind)", at: places.last)
+      try check(values[values.count - 1], is: values[0], "a value next to \(values[0].kind)", at: place)
     }
     if values.count < function.counts.lowerBound { throw scanner.unexpected("a second value of \(name)()") }
-    if !function.takesPercentages {
-      try check(values[0], is: CSSQuantity(value: 0), "what \(name)() takes", at: places[0])
-    }
     return CSSQuantity(
       value: function.value(values.map { $0.value }), percentages: name == "sign" ? 0 : values[0].percentages)
   }
 
   /// Reads `clamp(lowest, value, highest)`; `none` is no bound, and the lowest value wins.
-  private mutating func clamp() throws(CSSEasing.Failure) -> CSSQuantity {
+  private mutating func clamp() throws(CurveError) -> CSSQuantity {
     var values: [CSSQuantity?] = []
     for index in 0..<3 {
       if index > 0 { try comma(after: "the \(index == 1 ? "lowest value" : "value") of clamp()") }
@@ -185,7 +185,7 @@ struct CSSCalculation {
       }
       let value = try sum()
       if let first = values.compactMap({ $0 }).first {
-        try check(value, is: first, "what stands beside \(first.kind)", at: place)
+        try check(value, is: first, "a value next to \(first.kind)", at: place)
       }
       values.append(value)
     }
@@ -196,7 +196,7 @@ struct CSSCalculation {
   }
 
   /// Reads `round(strategy, value, step)`: by default to the nearest, halves up, and to whole numbers.
-  private mutating func round() throws(CSSEasing.Failure) -> CSSQuantity {
+  private mutating func round() throws(CurveError) -> CSSQuantity {
     var strategy = "nearest"
     if case .word(let name) = scanner.token, ["nearest", "up", "down", "to-zero"].contains(name) {
       strategy = name
@@ -208,7 +208,7 @@ struct CSSCalculation {
     if try scanner.accept(",") {
       let place = scanner.place
       step = try sum()
-      try check(step, is: value, "the step of \(value.kind)", at: place)
+      try check(step, is: value, "the step for \(value.kind)", at: place)
     } else if !value.isNumber {
       throw scanner.unexpected("',' and a step to round \(value.kind) to")
     }
@@ -236,17 +236,16 @@ struct CSSCalculation {
     return value - whole >= 0.5 ? whole + 1 : whole
   }
 
-  // MARK: Failures
+  // MARK: Errors
 
-  private mutating func comma(after what: String) throws(CSSEasing.Failure) {
+  private mutating func comma(after what: String) throws(CurveError) {
     guard try scanner.accept(",") else { throw scanner.unexpected("',' after \(what)") }
   }
 
   private func check(
-    _ value: CSSQuantity, is wanted: CSSQuantity, _ name: String, at place: Range<Int>?
-  ) throws(CSSEasing.Failure) {
+    _ value: CSSQuantity, is wanted: CSSQuantity, _ name: String, at place: Range<Int>
+  ) throws(CurveError) {
     if value.percentages == wanted.percentages { return }
-    throw CSSEasing.Failure(
-      reason: .argument(name: name, found: value.kind, legal: wanted.kind), place: place ?? scanner.place)
+    throw CurveError("\(name) must be \(wanted.kind), not \(value.kind)", at: place)
   }
 }

@@ -48,41 +48,6 @@ extension CSSEasing.Keyword {
 }
 
 extension CSSEasing {
-  /// A syntax error in a CSS easing function: its reason and its place.
-  public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The reason for a failure.
-    public enum Reason: Sendable, Hashable {
-      /// An unexpected token: the text found, in words or quoted, and the legal alternatives.
-      case unexpected(found: String, legal: String)
-      /// An argument that is not a value of the required type.
-      case argument(name: String, found: String, legal: String)
-      /// A word that is not an easing keyword or function.
-      case unknown(name: String)
-      /// Valid CSS that is not supported, and its replacement.
-      case unsupported(String, instead: String)
-      /// A parameter that makes no valid curve.
-      case illegal(IllegalParameter)
-    }
-
-    /// The reason for the failure.
-    public var reason: Reason
-    /// The place in the text, in UTF-8 bytes.
-    public var place: Range<Int>
-
-    /// One line: the parameter, its value and the legal values.
-    public var description: String {
-      switch reason {
-      case .unexpected(let found, let legal): "\(legal) is expected, not \(found)"
-      case .argument(let name, let found, let legal): "\(name) must be \(legal), not \(found)"
-      case .unknown(let name): "no CSS easing is named '\(name)'"
-      case .unsupported(let what, let instead): "\(what) is not read; write \(instead)"
-      case .illegal(let refusal): refusal.description
-      }
-    }
-  }
-}
-
-extension CSSEasing {
   /// Parses one easing function as CSS does: letters of any case, blanks and comments between tokens.
   ///
   /// A count of steps beyond ``Steps/largestCount`` and a number beyond the range of `Double` are clamped to the
@@ -93,22 +58,14 @@ extension CSSEasing {
   ///
   /// The text may be a declaration, such as `transition-timing-function: ease-in;` or `--ease: linear(0, 1)`, and end
   /// with `!important` and a semicolon. Parsing takes time proportional to the text.
-  public init(_ text: String) throws(Failure) {
-    var scanner = try CSSScanner(text)
-    try Self.skipProperty(&scanner)
-    self = try Self.easing(&scanner)
-    try Self.expectEnd(&scanner, "the end after one easing")
+  public init(_ text: String) throws(CurveError) {
+    self = try Self.read(text, most: 1, "nothing after the easing")[0]
   }
 
   /// Parses a list of one or more easing functions between commas, alone or as a declaration, like the properties
   /// `animation-timing-function` and `transition-timing-function`.
-  public static func list(_ text: String) throws(Failure) -> [CSSEasing] {
-    var scanner = try CSSScanner(text)
-    try skipProperty(&scanner)
-    var easings: [CSSEasing] = []
-    repeat { easings.append(try easing(&scanner)) } while try scanner.accept(",")
-    try expectEnd(&scanner, "',' or the end after an easing")
-    return easings
+  public static func list(_ text: String) throws(CurveError) -> [CSSEasing] {
+    try read(text, most: .max, "',' or nothing after an easing")
   }
 
   /// Whether a property's value is a list of easings, or may be one.
@@ -116,24 +73,26 @@ extension CSSEasing {
     name.hasPrefix("--") || name.lowercased().hasSuffix("-timing-function")
   }
 
-  /// Skips `transition-timing-function:` or the name of a variable.
-  private static func skipProperty(_ scanner: inout CSSScanner) throws(Failure) {
-    guard case .word(let name) = scanner.token, isProperty(name) else { return }
-    try scanner.advance()
-    try expect(":", &scanner)
-  }
-
-  /// Reads `!important` and semicolons up to the end.
-  private static func expectEnd(_ scanner: inout CSSScanner, _ legal: String) throws(Failure) {
+  /// Reads at most so many easings, after `transition-timing-function:` or the name of a variable, and `!important` and
+  /// semicolons up to the end.
+  private static func read(_ text: String, most: Int, _ legal: String) throws(CurveError) -> [CSSEasing] {
+    var scanner = try CSSScanner(text)
+    if case .word(let name) = scanner.token, isProperty(name) {
+      try scanner.advance()
+      try expect(":", &scanner)
+    }
+    var easings = [try easing(&scanner)]
+    while easings.count < most, try scanner.accept(",") { easings.append(try easing(&scanner)) }
     if try scanner.accept("!") {
       guard scanner.token == .word("important") else { throw scanner.unexpected("'important' after '!'") }
       try scanner.advance()
     }
     while try scanner.accept(";") {}
     guard scanner.token == .end else { throw scanner.unexpected(legal) }
+    return easings
   }
 
-  private static func easing(_ scanner: inout CSSScanner) throws(Failure) -> CSSEasing {
+  private static func easing(_ scanner: inout CSSScanner) throws(CurveError) -> CSSEasing {
     let place = scanner.place
     switch scanner.token {
     case .word(let name):
@@ -158,7 +117,7 @@ extension CSSEasing {
 
   private static func cubicBezier(
     _ scanner: inout CSSScanner, _ start: Range<Int>
-  ) throws(Failure) -> CubicBezier {
+  ) throws(CurveError) -> CubicBezier {
     var values: [Double] = []
     var places: [Range<Int>] = []
     let names = ["x1", "y1", "x2", "y2"]
@@ -174,7 +133,7 @@ extension CSSEasing {
     }
   }
 
-  private static func steps(_ scanner: inout CSSScanner) throws(Failure) -> Steps {
+  private static func steps(_ scanner: inout CSSScanner) throws(CurveError) -> Steps {
     let place = scanner.place
     var (count, isCalculated, isNaN) = (0.0, false, false)
     if case .function = scanner.token {
@@ -196,8 +155,7 @@ extension CSSEasing {
     try expect(")", &scanner)
     // Follows web-platform-tests (css/css-easing), although calc(1) is the least possible count.
     if isNaN, position == .jumpNone {
-      throw Failure(
-        reason: .argument(name: "count of steps", found: "NaN", legal: "a number with jump-none"), place: place)
+      throw CurveError("count of steps must be a number with jump-none, not NaN", at: place)
     }
     if isCalculated { count = max(CSSCalculation.halvesUp(count), Double(Steps.fewest(position))) }
     return try legal(at: place) { () throws(IllegalParameter) in
@@ -209,7 +167,7 @@ extension CSSEasing {
 
   private static func linear(
     _ scanner: inout CSSScanner, _ start: Range<Int>
-  ) throws(Failure) -> PiecewiseLinear {
+  ) throws(CurveError) -> PiecewiseLinear {
     var stops: [PiecewiseLinear.Stop] = []
     if scanner.token != .symbol(UInt8(ascii: ")")) {
       repeat { stops.append(try stop(&scanner)) } while try scanner.accept(",")
@@ -221,26 +179,26 @@ extension CSSEasing {
   /// A curve whose numbers may not be legal, with the place of the failure.
   private static func legal<Curve>(
     at place: Range<Int>, _ make: () throws(IllegalParameter) -> Curve
-  ) throws(Failure) -> Curve {
-    do throws(IllegalParameter) { return try make() } catch { throw Failure(reason: .illegal(error), place: place) }
+  ) throws(CurveError) -> Curve {
+    do throws(IllegalParameter) { return try make() } catch { throw CurveError(error.description, at: place) }
   }
 
   /// Reads a number with one or two percentages before or after it.
-  private static func stop(_ scanner: inout CSSScanner) throws(Failure) -> PiecewiseLinear.Stop {
+  private static func stop(_ scanner: inout CSSScanner) throws(CurveError) -> PiecewiseLinear.Stop {
     var inputs = try percentages(&scanner)
     let output = try number(&scanner, "output of a stop of linear").value
     if inputs.isEmpty {
       inputs = try percentages(&scanner)
     } else if try percentage(scanner) != nil {
-      throw scanner.unexpected("a stop of linear with its percentages side by side")
+      throw scanner.unexpected("the percentages of a stop next to each other")
     }
     return PiecewiseLinear.Stop(output, inputs.first, inputs.dropFirst().first)
   }
 
-  private static func percentages(_ scanner: inout CSSScanner) throws(Failure) -> [Double] {
+  private static func percentages(_ scanner: inout CSSScanner) throws(CurveError) -> [Double] {
     var values: [Double] = []
     while let (value, next) = try percentage(scanner) {
-      guard values.count < 2 else { throw scanner.unexpected("a stop of linear with at most two percentages") }
+      guard values.count < 2 else { throw scanner.unexpected("at most two percentages for a stop") }
       values.append(value)
       scanner = next
     }
@@ -248,7 +206,7 @@ extension CSSEasing {
   }
 
   /// The current percentage, calculated or not, and the scanner after it; nil if the token is something else.
-  private static func percentage(_ scanner: CSSScanner) throws(Failure) -> (value: Double, next: CSSScanner)? {
+  private static func percentage(_ scanner: CSSScanner) throws(CurveError) -> (value: Double, next: CSSScanner)? {
     var next = scanner
     switch scanner.token {
     case .percentage(let value):
@@ -265,20 +223,20 @@ extension CSSEasing {
 
   private static func number(
     _ scanner: inout CSSScanner, _ name: String
-  ) throws(Failure) -> (value: Double, isCalculated: Bool, isNaN: Bool) {
+  ) throws(CurveError) -> (value: Double, isCalculated: Bool, isNaN: Bool) {
     if case .function(let function) = scanner.token {
       guard CSSCalculation.isMath(function) else { throw calculation(scanner, function) }
       let start = scanner.place
       let quantity = try CSSCalculation.value(&scanner)
       if quantity.isNumber { return (quantity.value.censored, true, quantity.value.isNaN) }
-      throw Failure(reason: .argument(name: name, found: quantity.kind, legal: "a number"), place: start)
+      throw CurveError("\(name) must be a number, not \(quantity.kind)", at: start)
     }
     guard case .number(let value, _) = scanner.token else { throw argument(scanner, name, "a number") }
     try scanner.advance()
     return (value, false, false)
   }
 
-  private static func expect(_ symbol: Character, _ scanner: inout CSSScanner) throws(Failure) {
+  private static func expect(_ symbol: Character, _ scanner: inout CSSScanner) throws(CurveError) {
     guard let code = symbol.asciiValue, scanner.token == .symbol(code) else {
       if case .function(let name) = scanner.token, !CSSCalculation.isMath(name) { throw calculation(scanner, name) }
       throw scanner.unexpected("'\(symbol)'")
@@ -286,20 +244,23 @@ extension CSSEasing {
     try scanner.advance()
   }
 
-  private static func argument(_ scanner: CSSScanner, _ name: String, _ legal: String) -> Failure {
-    Failure(reason: .argument(name: name, found: scanner.found, legal: legal), place: scanner.place)
+  private static func argument(_ scanner: CSSScanner, _ name: String, _ legal: String) -> CurveError {
+    CurveError("\(name) must be \(legal), not \(scanner.found)", at: scanner.place)
   }
 
-  private static func unknown(_ scanner: CSSScanner, _ name: String) -> Failure {
-    let isFunction = ["steps", "cubic-bezier"].contains(name)
-    if isFunction { return scanner.unexpected("\(name)(…), without a blank before the bracket,") }
-    return Failure(reason: .unknown(name: name.count > 40 ? name.prefix(39) + "…" : name), place: scanner.place)
+  private static func unknown(_ scanner: CSSScanner, _ name: String) -> CurveError {
+    if ["steps", "cubic-bezier"].contains(name) {
+      return scanner.unexpected("\(name)(…), without a blank before the bracket")
+    }
+    let short = shortened(name)
+    return CurveError("'\(short)' is not a CSS easing", at: scanner.place, unknownName: short)
   }
 
-  private static func calculation(_ scanner: CSSScanner, _ name: String) -> Failure {
-    let short = name.count > 40 ? name.prefix(39) + "…" : name
-    return Failure(reason: .unsupported("\(short)()", instead: "the number that it comes to"), place: scanner.place)
+  private static func calculation(_ scanner: CSSScanner, _ name: String) -> CurveError {
+    CurveError("\(shortened(name))() is not supported; write its value", at: scanner.place)
   }
+
+  private static func shortened(_ name: String) -> String { name.count > 40 ? name.prefix(39) + "…" : name }
 }
 
 extension CSSEasing: CustomStringConvertible {

@@ -25,7 +25,7 @@ struct CSSScanner {
   /// True if a blank precedes the token; comments do not count.
   private(set) var isAfterBlank = false
 
-  init(_ text: String) throws(CSSEasing.Failure) {
+  init(_ text: String) throws(CurveError) {
     bytes = Array(text.utf8)
     try advance()
   }
@@ -38,11 +38,11 @@ struct CSSScanner {
   var found: String { bytes[place].quoted }
 
   /// The error that the current token is not one of the legal alternatives.
-  func unexpected(_ legal: String) -> CSSEasing.Failure {
-    CSSEasing.Failure(reason: .unexpected(found: found, legal: legal), place: place)
+  func unexpected(_ legal: String) -> CurveError {
+    CurveError(unexpected: bytes[place], legal: legal, at: place)
   }
 
-  mutating func advance() throws(CSSEasing.Failure) {
+  mutating func advance() throws(CurveError) {
     isAfterBlank = false
     try skipBlanks()
     let start = position
@@ -51,13 +51,13 @@ struct CSSScanner {
   }
 
   /// Reads the symbol if it is the current token.
-  mutating func accept(_ symbol: Unicode.Scalar) throws(CSSEasing.Failure) -> Bool {
+  mutating func accept(_ symbol: Unicode.Scalar) throws(CurveError) -> Bool {
     guard token == .symbol(UInt8(ascii: symbol)) else { return false }
     try advance()
     return true
   }
 
-  private mutating func skipBlanks() throws(CSSEasing.Failure) {
+  private mutating func skipBlanks() throws(CurveError) {
     while position < bytes.count {
       if byte() == 32 || (9...13).contains(byte()) && byte() != 11 {
         isAfterBlank = true
@@ -67,8 +67,7 @@ struct CSSScanner {
         position += 2
         while position < bytes.count, !(byte() == UInt8(ascii: "*") && byte(1) == UInt8(ascii: "/")) { position += 1 }
         guard position < bytes.count else {
-          throw CSSEasing.Failure(
-            reason: .unexpected(found: "the end", legal: "the '*/' of a comment"), place: start..<start + 2)
+          throw CurveError(unexpected: [], legal: "the '*/' of the comment", at: start..<start + 2)
         }
         position += 2
       } else {
@@ -77,7 +76,7 @@ struct CSSScanner {
     }
   }
 
-  private mutating func next() throws(CSSEasing.Failure) -> Token {
+  private mutating func next() throws(CurveError) -> Token {
     guard position < bytes.count else { return .end }
     if startsNumber { return number() }
     if startsWord {
@@ -88,8 +87,7 @@ struct CSSScanner {
     }
     let symbol = byte()
     if symbol == UInt8(ascii: "\\") {
-      throw CSSEasing.Failure(
-        reason: .unsupported("an escape with '\\'", instead: "the letters themselves"), place: position..<position + 1)
+      throw CurveError("'\\' is not supported; write the letters without it", at: position..<position + 1)
     }
     position += 1
     return .symbol(symbol)
@@ -115,20 +113,8 @@ struct CSSScanner {
 
   private mutating func number() -> Token {
     let start = position
-    var isInteger = true
-    if !byte().isDigit, byte() != UInt8(ascii: ".") { position += 1 }
-    while byte().isDigit { position += 1 }
-    if byte() == UInt8(ascii: "."), byte(1).isDigit {
-      isInteger = false
-      position += 1
-      while byte().isDigit { position += 1 }
-    }
-    let signed = byte(1) == UInt8(ascii: "+") || byte(1) == UInt8(ascii: "-") ? 2 : 1
-    if byte() | 0x20 == UInt8(ascii: "e"), byte(signed).isDigit {
-      isInteger = false
-      position += signed
-      while byte().isDigit { position += 1 }
-    }
+    position = bytes.endOfNumber(from: start, mayEndInPoint: false)
+    let isInteger = !bytes[start..<position].contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     let value = (Double(text) ?? 0).censored
     if byte() == UInt8(ascii: "%") {
@@ -161,6 +147,28 @@ extension ArraySlice<UInt8> {
     var end = startIndex + 40
     while self[end] & 0xC0 == 0x80 { end -= 1 }
     return "'\(String(decoding: self[..<end], as: UTF8.self))…'"
+  }
+}
+
+extension [UInt8] {
+  /// The end of the number at `start`: a sign, digits with a point, an exponent; `start` itself if there is no digit.
+  func endOfNumber(from start: Int, mayEndInPoint: Bool) -> Int {
+    func isSign(_ index: Int) -> Bool { index < count && "+-".utf8.contains(self[index]) }
+    func endOfDigits(_ index: Int) -> Int { self[Swift.min(index, count)...].firstIndex { !$0.isDigit } ?? count }
+    let whole = isSign(start) ? start + 1 : start
+    var end = endOfDigits(whole)
+    var digits = end - whole
+    if end < count, self[end] == UInt8(ascii: ".") {
+      let fraction = endOfDigits(end + 1) - (end + 1)
+      if fraction > 0 || mayEndInPoint && digits > 0 { end += 1 + fraction }
+      digits += fraction
+    }
+    if digits == 0 { return start }
+    if end < count, self[end] | 0x20 == UInt8(ascii: "e") {
+      let power = isSign(end + 1) ? end + 2 : end + 1
+      if endOfDigits(power) > power { end = endOfDigits(power) }
+    }
+    return end
   }
 }
 

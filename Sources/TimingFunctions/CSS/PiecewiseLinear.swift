@@ -90,9 +90,7 @@ public struct PiecewiseLinear: TimingFunction, Hashable {
   }
 
   public var beforePhase: ErasedCurve { changed { $0.isBefore = true } }
-}
 
-extension PiecewiseLinear {
   public func value(at t: Double) -> Double {
     if t.isNaN { return .nan }
     let (a, b) = ends(at: t)
@@ -182,7 +180,5 @@ extension PiecewiseLinear {
 
 extension [PiecewiseLinear.Point] {
   /// The number of points at or before t, for points in ascending order.
-  func count(upTo t: Double) -> Int {
-    partitioningIndex { !($0.input <= t) }
-  }
+  func count(upTo t: Double) -> Int { partitioningIndex { !($0.input <= t) } }
 }

@@ -66,9 +66,7 @@ extension EasingFamily {
 
   static let power = EasingFamily(
     family: "power", suffix: "Power", source: "Mike Bostock, d3-ease", set: "d3",
-    parameters: [
-      Parameter("exponent", 3, .none, .range(0.01...1000), "the power of t")
-    ],
+    parameters: [Parameter("exponent", 3, .none, .range(0.01...1000), "the power of t")],
     formula: "t^exponent",
     accuracy: Accuracy(ulps: 4),
     makeIn: { PowerEaseIn(exponent: $0[0]) },
@@ -89,9 +87,7 @@ extension EasingFamily {
 
   private static let exponential = EasingFamily(
     family: "expo", suffix: "Expo", source: pennerAndBostock,
-    parameters: [
-      Parameter("doublings", 10, .none, .range(-100...100), "how often the speed doubles")
-    ],
+    parameters: [Parameter("doublings", 10, .none, .range(-100...100), "how often the speed doubles")],
     formula: "(2^(k t) - 1)/(2^k - 1), k the doublings",
     accuracy: Accuracy(ulps: 5, unit: .growth),
     makeIn: { ExponentialEaseIn(doublings: $0[0]) },
@@ -104,9 +100,7 @@ extension EasingFamily {
 
   static let back = EasingFamily(
     family: "back", suffix: "Back", source: penner,
-    parameters: [
-      Parameter("overshoot", 1.70158, .none, .range(0...100), "1.70158 draws back by a tenth")
-    ],
+    parameters: [Parameter("overshoot", 1.70158, .none, .range(0...100), "1.70158 draws back by a tenth")],
     formula: "t^2 ((s + 1) t - s), s the overshoot",
     inOutNote: ", both with 1.525 times the overshoot",
     accuracy: Accuracy(ulps: 1.5, unit: .one(times: "overshoot")),
@@ -133,9 +127,7 @@ extension EasingFamily {
 
   private static let bounce = EasingFamily(
     family: "bounce", suffix: "Bounce", source: penner,
-    parameters: [
-      Parameter("bounces", 4, .none, .range(1...48), "arcs, each half as long as the one before")
-    ],
+    parameters: [Parameter("bounces", 4, .none, .range(1...48), "arcs, each half as long as the one before")],
     formula: "1 - easeOutBounce(1 - t); easeOutBounce begins with (L t)^2, L = 3 - 4/2^bounces, 2.75 for four",
     accuracy: Accuracy(ulps: 3, unit: .one(times: nil)),
     makeIn: { BounceEaseIn(bounces: Int(saturating: $0[0].rounded())) },

@@ -5,9 +5,7 @@ import ScalarMath
 extension EasingCatalogue {
   static let d3: [CatalogueEntry] =
     [
-      entry(d3Expo, "d3EaseInExpo", "easeExpIn: (2^(10 t) - 1)/1023, both ends exact") { _ in
-        ExponentialEaseIn()
-      },
+      entry(d3Expo, "d3EaseInExpo", "easeExpIn: (2^(10 t) - 1)/1023, both ends exact") { _ in ExponentialEaseIn() },
       entry(d3Expo, "d3EaseOutExpo", "easeExpOut: d3EaseInExpo turned by half") { _ in ExponentialEaseOut() },
       entry(d3Expo, "d3EaseInOutExpo", "easeExpInOut: d3EaseInExpo, then d3EaseOutExpo") { _ in
         ExponentialEaseInOut()
@@ -45,21 +43,21 @@ extension EasingCatalogue {
       },
     ] + [
       entry(qtElastic, "qtEaseInElastic", "InElastic: \(pennerIn), up to 2^-10 off after the start", swing) {
-        PennerElasticEaseIn(amplitude: $0[0], period: $0[1])
+        ElasticEaseIn(amplitude: $0[0], period: $0[1], hasPennerEnvelope: true)
       },
       entry(qtElastic, "qtEaseOutElastic", "OutElastic: \(pennerOut), up to 2^-10 off before the end", swing) {
-        PennerElasticEaseOut(amplitude: $0[0], period: $0[1])
+        ElasticEaseOut(amplitude: $0[0], period: $0[1], hasPennerEnvelope: true)
       },
       entry(qtElastic, "qtEaseInOutElastic", "InOutElastic: of period 0.3, where Penner has 0.45", swing) {
-        PennerElasticEaseInOut(amplitude: $0[0], period: $0[1])
+        ElasticEaseInOut(amplitude: $0[0], period: $0[1], hasPennerEnvelope: true)
       },
       entry(
         qtElastic, "qtEaseOutInElastic", "OutInElastic: the halves with 2a for a, as it is not halved with the curve",
         swing
       ) {
         Halves(
-          PennerElasticEaseOut(amplitude: 2 * $0[0], period: $0[1]),
-          PennerElasticEaseIn(amplitude: 2 * $0[0], period: $0[1]))
+          ElasticEaseOut(amplitude: 2 * $0[0], period: $0[1], hasPennerEnvelope: true),
+          ElasticEaseIn(amplitude: 2 * $0[0], period: $0[1], hasPennerEnvelope: true))
       },
     ] + [
       entry(
@@ -90,17 +88,17 @@ extension EasingCatalogue {
         PennerExponentialEaseOut()
       },
       entry(netExpo, "easingsNetEaseInOutExpo", "both at half size: jumps by 2^-11 at either end") { _ in
-        PennerExponentialEaseInOut()
+        Halves(PennerExponentialEaseIn(), PennerExponentialEaseOut())
       },
     ] + [
       entry(netElastic, "easingsNetEaseInElastic", "\(pennerIn) for a 1, p 0.3: jumps by 2^-11 at the start") { _ in
-        PennerElasticEaseIn()
+        ElasticEaseIn(hasPennerEnvelope: true)
       },
       entry(netElastic, "easingsNetEaseOutElastic", "\(pennerOut) for a 1, p 0.3: jumps by 2^-11 at the end") { _ in
-        PennerElasticEaseOut()
+        ElasticEaseOut(hasPennerEnvelope: true)
       },
       entry(netElastic, "easingsNetEaseInOutElastic", "Penner's of period 0.45: jumps by 8.5e-5 at either end") { _ in
-        PennerElasticEaseInOut()
+        ElasticEaseInOut(hasPennerEnvelope: true)
       },
     ]
 
@@ -120,13 +118,11 @@ extension EasingCatalogue {
   private static let overshoot = EasingFamily.back.parameters
 
   private static let d3Expo = PublishedSet(
-    name: "d3", source: "Mike Bostock, d3-ease, src/exp.js", family: "expo",
-    accuracy: Accuracy(ulps: 5))
+    name: "d3", source: "Mike Bostock, d3-ease, src/exp.js", family: "expo", accuracy: Accuracy(ulps: 5))
   private static let d3Elastic = PublishedSet(
     name: "d3", source: "Mike Bostock, d3-ease, src/elastic.js", family: "elastic", accuracy: ofWaves)
   private static let d3Back = PublishedSet(
-    name: "d3", source: "Mike Bostock, d3-ease, src/back.js", family: "back",
-    accuracy: ofOvershoot)
+    name: "d3", source: "Mike Bostock, d3-ease, src/back.js", family: "back", accuracy: ofOvershoot)
 
   private static let qtSource = "Qt, QEasingCurve, qtbase/src/3rdparty/easing/easing.cpp"
   private static let qtExpo = PublishedSet(name: "Qt", source: qtSource, family: "expo", accuracy: Accuracy(ulps: 2))
@@ -139,6 +135,5 @@ extension EasingCatalogue {
   private static let netExpo = PublishedSet(
     name: "easings.net", source: netSource, family: "expo", accuracy: Accuracy(ulps: 4))
   private static let netElastic = PublishedSet(
-    name: "easings.net", source: netSource, family: "elastic",
-    accuracy: ofWaves)
+    name: "easings.net", source: netSource, family: "elastic", accuracy: ofWaves)
 }

@@ -41,15 +41,15 @@ public struct Stagger<Base: TimingFunction>: Sendable {
   }
 
   /// The copy at an index from 0 to below ``count``.
-  public func copy(_ index: Int) -> StaggeredCopy<Base> {
+  public func copy(_ index: Int) -> StaggeredCurve<Base> {
     precondition(0..<count ~= index, "there are \(count) copies")
-    return StaggeredCopy(group: self, index: index)
+    return StaggeredCurve(group: self, index: index, isSum: false)
   }
 
   /// The mean of all copies: the progress of the group.
-  public var mean: StaggeredMean<Base> { StaggeredMean(group: self, isSum: false) }
+  public var mean: StaggeredCurve<Base> { StaggeredCurve(group: self, index: nil, isSum: false) }
   /// The sum of all copies.
-  public var sum: StaggeredMean<Base> { StaggeredMean(group: self, isSum: true) }
+  public var sum: StaggeredCurve<Base> { StaggeredCurve(group: self, index: nil, isSum: true) }
 
   fileprivate var beforePhase: Stagger<AnyTimingFunction> {
     knownLegal(try Stagger<AnyTimingFunction>(AnyTimingFunction(base.beforePhase), copies: count, offset: offset))
@@ -60,42 +60,29 @@ public struct Stagger<Base: TimingFunction>: Sendable {
   }
 }
 
-/// One copy of a ``Stagger``.
-public struct StaggeredCopy<Base: TimingFunction>: ElementaryTimingFunction {
-  /// All copies.
-  public let group: Stagger<Base>
-  /// The index of the copy, counted from 0.
-  public let index: Int
-
-  public var domain: ClosedRange<Double> { group.domain }
-
-  public var cost: Int { group.base.cost }
-  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { group.value(of: index, at: t) }
-
-  public var beforePhase: ErasedCurve { group.beforePhase.copy(index).erased }
-}
-
-/// The mean or the sum of all copies of a ``Stagger``.
+/// One copy of a ``Stagger``, or the mean or the sum of all.
 ///
-/// In addition to the sum of the copies' errors, the error is at most n·2⁻⁵³ times the sum of their magnitudes, divided
-/// by n for the mean.
-public struct StaggeredMean<Base: TimingFunction>: ElementaryTimingFunction {
+/// In addition to the sum of the copies' errors, the error of a sum is at most n·2⁻⁵³ times the sum of their
+/// magnitudes, divided by n for the mean.
+public struct StaggeredCurve<Base: TimingFunction>: ElementaryTimingFunction {
   /// All copies.
   public let group: Stagger<Base>
-  /// Whether it is the sum.
+  /// The index of the copy, counted from 0; nil for the mean and the sum.
+  public let index: Int?
+  /// Whether it is the sum of all copies.
   public let isSum: Bool
 
   public var domain: ClosedRange<Double> { group.domain }
 
-  public var cost: Int { group.base.cost * group.count }
+  public var cost: Int { index == nil ? group.base.cost * group.count : group.base.cost }
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    if let index { return group.value(of: index, at: t) }
     var sum = group.value(of: 0, at: t)
     for index in 1..<max(1, group.count) { sum = sum + group.value(of: index, at: t) }
     return isSum ? sum : sum / Double(group.count)
   }
 
   public var beforePhase: ErasedCurve {
-    let before = group.beforePhase
-    return isSum ? before.sum.erased : before.mean.erased
+    StaggeredCurve<_>(group: group.beforePhase, index: index, isSum: isSum).erased
   }
 }

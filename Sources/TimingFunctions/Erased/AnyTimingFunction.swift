@@ -22,3 +22,13 @@ public struct AnyTimingFunction: TimingFunction {
   public var beforePhase: any TimingFunction { base.beforePhase }
   public var wrappedCurve: (any TimingFunction)? { base }
 }
+
+/// A curve of any type, as effects store it. Embedded Swift, which has no existentials, uses ``AnyTimingFunction``
+/// instead.
+public typealias ErasedCurve = any TimingFunction
+
+extension TimingFunction {
+  /// This curve with its type erased, as effects store it.
+  @inlinable @inline(__always)
+  public var erased: ErasedCurve { self }
+}

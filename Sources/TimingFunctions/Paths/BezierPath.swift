@@ -19,10 +19,7 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
     /// The progress.
     public let y: Double
     /// Creates a point; nothing is checked.
-    public init(_ x: Double, _ y: Double) {
-      self.x = x
-      self.y = y
-    }
+    public init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
   }
 
   /// A cubic Bézier curve from the current end of the path.
@@ -35,9 +32,7 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
     public let end: Point
     /// Creates a segment from its control points and its end.
     public init(_ control1: Point, _ control2: Point, _ end: Point) {
-      self.control1 = control1
-      self.control2 = control2
-      self.end = end
+      (self.control1, self.control2, self.end) = (control1, control2, end)
     }
   }
 
@@ -50,9 +45,9 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
 
   /// Creates a path from its start and its segments.
   ///
-  /// - Throws: ``Failure`` if the path would not be a function of x.
-  public init(from start: Point = Point(0, 0), _ segments: [Segment]) throws(Failure) {
-    if segments.isEmpty { throw .noSegments }
+  /// - Throws: ``CurveError`` if the path would not be a function of x.
+  public init(from start: Point = Point(0, 0), _ segments: [Segment]) throws(CurveError) {
+    if segments.isEmpty { throw CurveError("a Bézier path must have at least one segment") }
     var pieces: [BezierPathPiece] = []
     var isOnePieceEach = true
     var place = start
@@ -62,7 +57,7 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
       for part in parts { pieces.append(try BezierPathPiece(from: part.start, part.segment, number: number)) }
       place = segment.end
     }
-    if pieces.isEmpty { throw .noWidth }
+    if pieces.isEmpty { throw CurveError("vertical lines alone make no curve; add a segment that runs to the right") }
     self.start = start
     self.segments = segments
     self.pieces = pieces
@@ -71,7 +66,7 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
 
   /// Creates the path from (0, 0) from segments known to be legal.
   init(unchecked segments: [Segment]) {
-    do throws(Failure) { try self.init(segments) } catch { preconditionFailure(error.description) }
+    do throws(CurveError) { try self.init(segments) } catch { preconditionFailure(error.description) }
   }
 
   public var domain: ClosedRange<Double> { start.x...end.x }
@@ -132,36 +127,9 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
       enclosed(over: $0, pieces[middle...])
     }
   }
-}
 
-extension BezierPath {
-  /// The reasons that segments are not a function of x. Segments are counted from 0.
-  public enum Failure: Error, Hashable, CustomStringConvertible {
-    case noSegments
-    /// A coordinate, or the difference of two, is NaN or infinite.
-    case notFinite(segment: Int)
-    /// A segment ends before its start, or at the x of its start without being a vertical line.
-    case timeNotRising(segment: Int, from: Double, to: Double)
-    /// A segment ends after its start but turns back on the way, first at this x.
-    case turnsBack(segment: Int, x: Double)
-    /// The path has only vertical lines.
-    case noWidth
+  // MARK: Path data of SVG, Android and GSAP, with progress upwards
 
-    public var description: String {
-      switch self {
-      case .noSegments: "a Bézier path has at least one segment"
-      case .notFinite(let segment): "the coordinates of segment \(segment) and their differences must be finite"
-      case .timeNotRising(let segment, let from, let to):
-        "segment \(segment) has to end at an x after its start \(from.shortestText), not at \(to.shortestText)"
-      case .turnsBack(let segment, let x): "segment \(segment) turns back at x = \(x.shortestText)"
-      case .noWidth: "a path of upright lines alone has no width"
-      }
-    }
-  }
-}
-
-/// Path data of SVG, Android and GSAP, with progress upwards.
-extension BezierPath {
   /// The path data: `M0,0 C0.05,0 0.133333,0.06 0.166666,0.4 …`, straight segments as `L`. It reads back as the same
   /// path, because each number is written as the shortest decimal that does.
   public var text: String {
@@ -187,38 +155,9 @@ extension BezierPath {
   /// which make no function of x, and arcs. Parsing takes time proportional to the text.
   ///
   /// Source: Scalable Vector Graphics (SVG) 2, W3C, "path data".
-  public init(text: String) throws(TextFailure) {
+  public init(text: String) throws(CurveError) {
     var reader = BezierPathReader(text)
     self = try reader.path()
-  }
-}
-
-extension BezierPath {
-  /// An error in path data: its reason and its place.
-  public struct TextFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The reason for a failure.
-    public enum Reason: Sendable, Hashable {
-      /// An unexpected token: the text found, in words or quoted, and the legal alternatives.
-      case unexpected(found: String, legal: String)
-      /// An SVG command that makes no function of x or is not supported, and why.
-      case unsupported(command: String, because: String)
-      /// The segments do not make a function of x.
-      case illegal(Failure)
-    }
-
-    /// The reason for the failure.
-    public var reason: Reason
-    /// The place in the text, in UTF-8 bytes.
-    public var place: Range<Int>
-
-    /// One line: the text found and the legal alternatives.
-    public var description: String {
-      switch reason {
-      case .unexpected(let found, let legal): "\(legal) is expected, not \(found)"
-      case .unsupported(let command, let because): "'\(command)' makes no curve of progress: \(because)"
-      case .illegal(let refusal): refusal.description
-      }
-    }
   }
 }
 
@@ -233,7 +172,7 @@ extension BezierPath.Segment {
   /// A part narrower than the precision of x is omitted: the path is vertical there, to rounding.
   func parts(
     from start: BezierPath.Point, number: Int
-  ) throws(BezierPath.Failure) -> [(start: BezierPath.Point, segment: Self)] {
+  ) throws(CurveError) -> [(start: BezierPath.Point, segment: Self)] {
     let xs = [start.x, control1.x, control2.x, end.x]
     if end.x == start.x, control1.x == end.x, control2.x == end.x {
       let rises = [end.y - start.y, control1.y - start.y, control2.y - start.y]
@@ -241,7 +180,11 @@ extension BezierPath.Segment {
       return []
     }
     guard xs.allSatisfy({ $0.isFinite && ($0 - start.x).isFinite }) else { throw .notFinite(segment: number) }
-    guard end.x > start.x else { throw .timeNotRising(segment: number, from: start.x, to: end.x) }
+    guard end.x > start.x else {
+      throw CurveError(
+        "segment \(number) must end at an x above its start \(start.x.shortestText), not at \(end.x.shortestText)",
+        index: number)
+    }
     if control1.x >= start.x, control1.x <= end.x, control2.x >= start.x, control2.x <= end.x { return [(start, self)] }
     let (a, b, c) = (control1.x - start.x, control2.x - control1.x, end.x - control2.x)
     if a >= 0, c >= 0, b * b <= a * c {
@@ -253,7 +196,7 @@ extension BezierPath.Segment {
     let turn = a < 0 || a == 0 && b <= 0 ? 0 : b > 0 ? (b + root) / (b + root - c) : a / (a - b + root)
     let rest = 1 - turn
     let x = start.x + 3 * turn * rest * (rest * a + turn * (a + b)) + turn * turn * turn * (end.x - start.x)
-    throw .turnsBack(segment: number, x: x)
+    throw CurveError("segment \(number) turns back at x = \(x.shortestText); x must not decrease", index: number)
   }
 
   /// Both parts of the segment, cut at u by the algorithm of P. de Casteljau; x is kept in order despite rounding.
@@ -271,5 +214,12 @@ extension BezierPath.Segment {
       Self(held(p01, start.x, middle.x), held(p012, start.x, middle.x), middle),
       Self(held(p123, middle.x, end.x), held(p23, middle.x, end.x), end)
     )
+  }
+}
+
+extension CurveError {
+  /// The error of a segment with a coordinate, or a difference of two, that is NaN or infinite.
+  static func notFinite(segment: Int) -> CurveError {
+    CurveError("the coordinates of segment \(segment) and their differences must be finite", index: segment)
   }
 }

@@ -13,7 +13,7 @@ struct BezierPathPiece: Sendable {
   let curve: CubicBezier
   let segment: BezierPath.Segment
 
-  init(from start: BezierPath.Point, _ segment: BezierPath.Segment, number: Int) throws(BezierPath.Failure) {
+  init(from start: BezierPath.Point, _ segment: BezierPath.Segment, number: Int) throws(CurveError) {
     let (control1, control2, end) = (segment.control1, segment.control2, segment.end)
     let rises = [control1.y - start.y, control2.y - start.y, end.y - start.y]
     let runs = [control1.x - start.x, control2.x - start.x, end.x - start.x]

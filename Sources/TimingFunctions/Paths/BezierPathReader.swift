@@ -2,7 +2,6 @@ import ScalarMath
 
 /// Parses SVG path data that can be a function of x.
 struct BezierPathReader {
-  private typealias Failure = BezierPath.TextFailure
   private typealias Point = BezierPath.Point
 
   private var scanner: BezierPathScanner
@@ -17,7 +16,7 @@ struct BezierPathReader {
 
   init(_ text: String) { scanner = BezierPathScanner(text) }
 
-  mutating func path() throws(BezierPath.TextFailure) -> BezierPath {
+  mutating func path() throws(CurveError) -> BezierPath {
     scanner.skipBlanks()
     let first = scanner.letter()
     guard let first, first.text == "M" || first.text == "m" else {
@@ -28,16 +27,14 @@ struct BezierPathReader {
     // Further pairs after a move are lines.
     if scanner.isAtNumber { try read(first.text == "m" ? "l" : "L", first.place) }
     while let command = scanner.letter() { try read(command.text, command.place) }
-    guard scanner.isAtEnd else { throw scanner.unexpected("a command such as 'C' or 'L', or the end") }
+    guard scanner.isAtEnd else { throw scanner.unexpected("a command such as 'C' or 'L', or end the path") }
     guard !segments.isEmpty else { throw scanner.unexpected("a segment after the start, such as 'C' or 'L'") }
-    do throws(BezierPath.Failure) {
-      return try BezierPath(from: start, segments)
-    } catch {
-      throw Failure(reason: .illegal(error), place: error.segment.map { places[$0] } ?? 0..<0)
+    do throws(CurveError) { return try BezierPath(from: start, segments) } catch {
+      throw CurveError(error.description, at: error.index.map { places[$0] } ?? 0..<0)
     }
   }
 
-  private mutating func read(_ command: String, _ place: Range<Int>) throws(BezierPath.TextFailure) {
+  private mutating func read(_ command: String, _ place: Range<Int>) throws(CurveError) {
     let isRelative = command == command.lowercased()
     repeat {
       begin = scanner.position
@@ -49,23 +46,17 @@ struct BezierPathReader {
       case "V", "v": straight(to: Point(current.x, try number(isRelative, from: current.y)))
       case "Q", "q": try quadratic(relative: isRelative, isSmooth: false)
       case "T", "t": try quadratic(relative: isRelative, isSmooth: true)
-      default: throw Failure(reason: Self.refusal(of: command), place: place)
+      case "Z", "z": throw CurveError("'\(command)' is not supported: it returns to the start of the path", at: place)
+      case "M", "m": throw CurveError("'\(command)' is allowed only at the start of a path", at: place)
+      case "A", "a": throw CurveError("'\(command)' is not supported; write the arc as cubic curves, 'C'", at: place)
+      default: throw scanner.unexpected("a command such as 'C' or 'L', or end the path", at: place)
       }
     } while scanner.isAtNumber
   }
 
-  private static func refusal(of command: String) -> BezierPath.TextFailure.Reason {
-    switch command.lowercased() {
-    case "z": .unsupported(command: command, because: "it goes back to where the path began")
-    case "m": .unsupported(command: command, because: "a path begins once")
-    case "a": .unsupported(command: command, because: "write an arc as cubic curves, 'C'")
-    default: .unexpected(found: "'\(command)'", legal: "a command such as 'C' or 'L', or the end")
-    }
-  }
-
   // MARK: Segments
 
-  private mutating func curve(relative: Bool, isSmooth: Bool) throws(BezierPath.TextFailure) {
+  private mutating func curve(relative: Bool, isSmooth: Bool) throws(CurveError) {
     let control1 = try isSmooth ? mirrored(lastControl.cubic) : point(relative: relative)
     let control2 = try point(relative: relative)
     append(control1, control2, try point(relative: relative))
@@ -73,7 +64,7 @@ struct BezierPathReader {
   }
 
   /// Reads a quadratic curve as a cubic one, whose control points lie two thirds of the way to the given one.
-  private mutating func quadratic(relative: Bool, isSmooth: Bool) throws(BezierPath.TextFailure) {
+  private mutating func quadratic(relative: Bool, isSmooth: Bool) throws(CurveError) {
     let control = try isSmooth ? mirrored(lastControl.quadratic) : point(relative: relative)
     let end = try point(relative: relative)
     append(Self.twoThirds(from: current, to: control), Self.twoThirds(from: end, to: control), end)
@@ -100,22 +91,90 @@ struct BezierPathReader {
     current = end
   }
 
-  private mutating func point(relative: Bool) throws(BezierPath.TextFailure) -> BezierPath.Point {
+  private mutating func point(relative: Bool) throws(CurveError) -> BezierPath.Point {
     Point(try number(relative, from: current.x), try number(relative, from: current.y))
   }
 
-  private mutating func number(_ isRelative: Bool, from origin: Double) throws(BezierPath.TextFailure) -> Double {
+  private mutating func number(_ isRelative: Bool, from origin: Double) throws(CurveError) -> Double {
     let number = try scanner.number()
     return isRelative ? origin + number : number
   }
 }
 
-extension BezierPath.Failure {
-  /// The faulty segment.
-  fileprivate var segment: Int? {
-    switch self {
-    case .noSegments, .noWidth: nil
-    case .notFinite(let segment), .timeNotRising(let segment, _, _), .turnsBack(let segment, _): segment
+/// Splits path data into letters and numbers: `1-2` and `.5.5` are two numbers each. Blanks and one comma may separate
+/// two numbers, or a number from a letter after it.
+struct BezierPathScanner {
+  private let bytes: [UInt8]
+  /// The start of the next token, after blanks.
+  private(set) var position = 0
+  /// The end of the last number.
+  private(set) var endOfNumber = 0
+  /// True if there is no letter between the last number and the next token, so that a comma may follow.
+  private var isAfterNumber = false
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  /// Whether a number or the comma before one is next.
+  var isAtNumber: Bool { byte() == UInt8(ascii: ",") && !isAtCommaBeforeLetter || Self.startsNumber.contains(byte()) }
+
+  /// True if a comma separates a number from a command, as in GSAP's text.
+  private var isAtCommaBeforeLetter: Bool {
+    guard isAfterNumber, byte() == UInt8(ascii: ",") else { return false }
+    return bytes[(position + 1)...].first { !Self.blanks.contains($0) }.map(Self.isLetter) ?? false
+  }
+
+  private static let blanks: [UInt8] = [9, 10, 12, 13, 32]
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static let startsNumber = Array("+-.0123456789".utf8)
+
+  private func byte(_ offset: Int = 0) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
+
+  mutating func skipBlanks() {
+    while position < bytes.count, Self.blanks.contains(bytes[position]) { position += 1 }
+  }
+
+  /// The next letter; nil if the next token is not a letter.
+  mutating func letter() -> (text: String, place: Range<Int>)? {
+    if isAtCommaBeforeLetter {
+      position += 1
+      skipBlanks()
     }
+    guard Self.isLetter(byte()) else { return nil }
+    let place = position..<position + 1
+    let text = String(decoding: bytes[place], as: UTF8.self)
+    position += 1
+    isAfterNumber = false
+    skipBlanks()
+    return (text, place)
+  }
+
+  mutating func number() throws(CurveError) -> Double {
+    if isAfterNumber, byte() == UInt8(ascii: ",") {
+      position += 1
+      skipBlanks()
+    }
+    let start = position
+    position = bytes.endOfNumber(from: start, mayEndInPoint: true)
+    guard position > start else { throw unexpected("a number") }
+    endOfNumber = position
+    isAfterNumber = true
+    // A number beyond the range is infinite, and rejected with its segment.
+    let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)) ?? .infinity
+    skipBlanks()
+    return value
+  }
+
+  /// A failure at the next character, or at a given place.
+  func unexpected(_ legal: String, at place: Range<Int>? = nil) -> CurveError {
+    var end = min(position + 1, bytes.count)
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    let place = place ?? position..<end
+    return CurveError(unexpected: bytes[place], legal: legal, at: place)
   }
 }

@@ -26,8 +26,8 @@ public struct Keyframes: ElementaryTimingFunction, Hashable {
 
   /// Creates the curve through keyframes.
   ///
-  /// - Throws: ``Failure`` with the index of the keyframe, counted from 0.
-  public init(_ keyframes: [Keyframe], isBefore: Bool = false) throws(Failure) {
+  /// - Throws: ``CurveError`` with the index of the keyframe, counted from 0.
+  public init(_ keyframes: [Keyframe], isBefore: Bool = false) throws(CurveError) {
     try Self.check(keyframes)
     var pieces: [KeyframePiece<Double>] = []
     for index in keyframes.indices.dropLast() where keyframes[index].time < keyframes[index + 1].time {
@@ -246,71 +246,36 @@ extension Keyframes {
   private func foot(of segment: Int) -> Double {
     keyframes[segment].interpolation == .hold ? keyframes[segment].value : keyframes[segment + 1].value
   }
-}
 
-extension Keyframes {
-  /// The reasons that keyframes do not make a curve. Keyframes are counted from 0.
-  public enum Failure: Error, Hashable, CustomStringConvertible {
-    /// No two keyframes have different times.
-    case tooFew(keyframes: Int)
-    /// A time, a value, a slope, or the line from the keyframe before is NaN or infinite.
-    case notFinite(keyframe: Int)
-    /// A keyframe is earlier than the one before it.
-    case notAscending(keyframe: Int, time: Double, after: Double)
-    /// A keyframe has the time and the value of the one before it.
-    case repeated(keyframe: Int)
-    /// A third keyframe has the same time.
-    case crowded(keyframe: Int, time: Double)
-    /// Tension, continuity or bias is not from −1 to 1.
-    case illegal(keyframe: Int, IllegalParameter)
-
-    /// The faulty keyframe, counted from 0; nil if there are too few.
-    public var keyframe: Int? {
-      switch self {
-      case .tooFew: nil
-      case .notFinite(let index), .notAscending(let index, _, _), .repeated(let index), .crowded(let index, _),
-        .illegal(let index, _):
-        index
-      }
-    }
-
-    public var description: String {
-      switch self {
-      case .tooFew(let count): "a curve needs keyframes at two times or more, not \(count)"
-      case .notFinite(let index):
-        "the time, value and slopes of keyframe \(index) and the line to it must be finite"
-      case .notAscending(let index, let time, let before):
-        "keyframe \(index) must be at or after \(before.shortestText), not at \(time.shortestText)"
-      case .repeated(let index): "keyframe \(index) is the one before it again"
-      case .crowded(let index, let time):
-        "keyframe \(index) is the third at \(time.shortestText), and a jump has two"
-      case .illegal(_, let refusal): refusal.description
-      }
-    }
-  }
-
-  static func check(_ keyframes: [Keyframe]) throws(Failure) {
+  static func check(_ keyframes: [Keyframe]) throws(CurveError) {
     for (index, keyframe) in keyframes.enumerated() {
       guard keyframe.time.isFinite, keyframe.value.isFinite else { throw .notFinite(keyframe: index) }
       try check(keyframe.interpolation, index)
       if index == 0 { continue }
       let before = keyframes[index - 1]
       guard keyframe.time >= before.time else {
-        throw .notAscending(keyframe: index, time: keyframe.time, after: before.time)
+        throw CurveError(
+          "keyframe \(index) must be at or after \(before.time.shortestText), not at \(keyframe.time.shortestText)",
+          index: index)
       }
       guard (keyframe.time - before.time).isFinite, (keyframe.value - before.value).isFinite else {
         throw .notFinite(keyframe: index)
       }
       guard keyframe.time == before.time else { continue }
-      if keyframe.value == before.value { throw .repeated(keyframe: index) }
-      if index > 1, keyframes[index - 2].time == keyframe.time { throw .crowded(keyframe: index, time: keyframe.time) }
+      if keyframe.value == before.value {
+        throw CurveError("keyframe \(index) repeats keyframe \(index - 1)", index: index)
+      }
+      if index > 1, keyframes[index - 2].time == keyframe.time {
+        throw CurveError(
+          "keyframe \(index) is the third at \(keyframe.time.shortestText); a jump has two", index: index)
+      }
     }
     guard let first = keyframes.first, let last = keyframes.last, first.time < last.time else {
-      throw .tooFew(keyframes: keyframes.count)
+      throw CurveError("a curve needs keyframes at two times or more, not \(keyframes.count)")
     }
   }
 
-  private static func check(_ interpolation: Keyframe.Interpolation, _ index: Int) throws(Failure) {
+  private static func check(_ interpolation: Keyframe.Interpolation, _ index: Int) throws(CurveError) {
     switch interpolation {
     case .linear, .hold, .cubicBezier, .catmullRom: return
     case .hermite(let start, let end):
@@ -321,7 +286,7 @@ extension Keyframes {
           try parameter.check(value, of: "keyframe \(index)")
         }
       } catch {
-        throw .illegal(keyframe: index, error)
+        throw CurveError(error.description, index: index)
       }
     }
   }
@@ -332,22 +297,20 @@ extension Keyframes {
     Parameter("continuity", 0, .none, .range(-1...1), "other than 0 makes corners: −1 those of straight lines"),
     Parameter("bias", 0, .none, .range(-1...1), "1 follows the line before a keyframe, −1 that after it"),
   ]
-}
 
-extension Keyframes {
   /// Creates Catmull–Rom cubics through points.
   ///
-  /// - Throws: ``Failure`` with the number of the point, counted from 0.
-  public static func catmullRom(_ points: [(time: Double, value: Double)]) throws(Failure) -> Keyframes {
+  /// - Throws: ``CurveError`` with the number of the point, counted from 0.
+  public static func catmullRom(_ points: [(time: Double, value: Double)]) throws(CurveError) -> Keyframes {
     try Keyframes(points.map { Keyframe($0.time, $0.value, .catmullRom) })
   }
 
   /// Creates cubics through points with given slopes.
   ///
-  /// - Throws: ``Failure`` with the number of the point, counted from 0.
+  /// - Throws: ``CurveError`` with the number of the point, counted from 0.
   public static func hermite(
     _ points: [(time: Double, value: Double, slope: Double)]
-  ) throws(Failure) -> Keyframes {
+  ) throws(CurveError) -> Keyframes {
     if let index = points.firstIndex(where: { !$0.slope.isFinite }) { throw .notFinite(keyframe: index) }
     return try Keyframes(
       points.indices.map { index in
@@ -358,11 +321,18 @@ extension Keyframes {
 
   /// Creates Kochanek–Bartels cubics through points, with the same three parameters everywhere.
   ///
-  /// - Throws: ``Failure`` with the number of the point, counted from 0.
+  /// - Throws: ``CurveError`` with the number of the point, counted from 0.
   public static func kochanekBartels(
     _ points: [(time: Double, value: Double)], tension: Double = 0, continuity: Double = 0, bias: Double = 0
-  ) throws(Failure) -> Keyframes {
+  ) throws(CurveError) -> Keyframes {
     let shape = Keyframe.Interpolation.kochanekBartels(tension: tension, continuity: continuity, bias: bias)
     return try Keyframes(points.map { Keyframe($0.time, $0.value, shape) })
+  }
+}
+
+extension CurveError {
+  /// The error of a keyframe with a time, value or slope, or a line to it, that is NaN or infinite.
+  fileprivate static func notFinite(keyframe: Int) -> CurveError {
+    CurveError("the time, value and slopes of keyframe \(keyframe) and the line to it must be finite", index: keyframe)
   }
 }

@@ -88,9 +88,7 @@ public enum SegmentCurves {
     let shrink = (cameraDistance - elevation) / (cameraDistance - height)
     return glare(row: 0.5 + (row - 0.5) * shrink, progress: progress, width: width)
   }
-}
 
-extension SegmentCurves {
   /// (u − ½)·H·(D/(D − A) − D/(D − z)) for the row u and its height z: the distance from the row down to its stop
   /// in the mask, which fills the rectangle of the lifted sheet. Negative if the stop is above the row.
   @inlinable

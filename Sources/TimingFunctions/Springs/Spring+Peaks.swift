@@ -12,20 +12,15 @@ extension Spring {
     public var value: Double { 1 + overshoot }
   }
 
-  /// The turning points after the start, in order: infinitely many for an oscillation, at most one for ζ ≥ 1.
-  public struct Peaks: Sequence, IteratorProtocol, Sendable {
-    let spring: Spring
-    var number = 0
-
-    public mutating func next() -> Peak? {
-      guard let peak = spring.peak(number), peak.overshoot != 0 else { return nil }
+  /// The turning points after the start, in order, until the overshoot underflows: very many for a weakly damped
+  /// oscillation, at most one for ζ ≥ 1.
+  public var peaks: UnfoldSequence<Peak, Int> {
+    sequence(state: 0) { number in
+      guard let peak = peak(number), peak.overshoot != 0 else { return nil }
       number += 1
       return peak
     }
   }
-
-  /// All turning points, until the overshoot underflows; take a prefix for a weakly damped spring.
-  public var peaks: Peaks { Peaks(spring: self) }
 
   /// The turning point at this index, from 0; nil if there is none.
   ///
@@ -82,10 +77,9 @@ extension Spring {
     let product = width * gain
     return product < 1e-300 ? gain : Double.log(onePlus: product) / width
   }
-}
 
-/// The named springs of frameworks, with their parameters.
-extension Spring {
+  // MARK: The named springs of frameworks, with their parameters
+
   /// A named spring with two parameters.
   public struct Preset: Sendable, Hashable {
     /// The name in the framework.
@@ -144,17 +138,16 @@ extension Spring {
   public static let swiftUIInteractiveParameters = [
     Parameter.response.about.with(.value(0.15)), Parameter.dampingRatio.about.with(.value(0.86)),
   ]
-}
 
-/// Springs with the parameters of Origami, Rebound and React Native's Animated.
-extension Spring {
+  // MARK: Springs with the parameters of Origami, Rebound and React Native's Animated
+
   /// Creates the spring of Origami's tension and friction, which are not stiffness and damping: k = 3.62·(tension − 30)
   /// + 194 and c = 3·(friction − 8) + 25, at mass 1.
   ///
   /// Source: React Native, Animated, SpringConfig, after Facebook, Rebound, OrigamiValueConverter.
   ///
-  /// - Throws: ``Failure`` if the resulting stiffness is not above 0, or the damping is below 0.
-  public static func origami(tension: Double, friction: Double) throws(Failure) -> Spring {
+  /// - Throws: ``IllegalParameter`` if the resulting stiffness is not above 0, or the damping is below 0.
+  public static func origami(tension: Double, friction: Double) throws(IllegalParameter) -> Spring {
     try Spring(stiffness: 3.62 * (tension - 30) + 194, damping: 3 * (friction - 8) + 25)
   }
 
@@ -166,8 +159,8 @@ extension Spring {
   ///
   /// Source: React Native, Animated, SpringConfig, after Facebook, Rebound, BouncyConversion.
   ///
-  /// - Throws: ``Failure`` if the resulting stiffness is not above 0, or the damping is below 0.
-  public static func rebound(bounciness: Double, speed: Double) throws(Failure) -> Spring {
+  /// - Throws: ``IllegalParameter`` if the resulting stiffness is not above 0, or the damping is below 0.
+  public static func rebound(bounciness: Double, speed: Double) throws(IllegalParameter) -> Spring {
     /// Bounciness and speed range from 0 to 20 in units of 1.7.
     let scale = 20 * 1.7
     let tension = 0.5 + speed / scale * (200 - 0.5)
@@ -193,10 +186,10 @@ extension Spring {
   ///
   /// Source: Software Mansion, React Native Reanimated 4, `calculateNewStiffnessToMatchDuration`.
   ///
-  /// - Throws: ``Failure`` for a duration or a ratio out of range.
-  public static func reanimated(duration: Double = 0.55, dampingRatio: Double = 1) throws(Failure) -> Spring {
-    try Failure.check(Special.reanimatedDuration, duration)
-    try Failure.check(Special.reanimatedRatio, dampingRatio)
+  /// - Throws: ``IllegalParameter`` for a duration or a ratio out of range.
+  public static func reanimated(duration: Double = 0.55, dampingRatio: Double = 1) throws(IllegalParameter) -> Spring {
+    try Special.reanimatedDuration.check(duration, of: Self.owner)
+    try Special.reanimatedRatio.check(dampingRatio, of: Self.owner)
     /// The energy left when the motion ends, 6·10⁻⁹.
     let threshold = 6e-9
     var (low, high) = (0.0, 400.0)
@@ -218,19 +211,17 @@ extension Spring {
   public static let reboundParameters = [Special.bounciness, Special.speed]
   /// The parameters of ``reanimated(duration:dampingRatio:)``.
   public static let reanimatedParameters = [Special.reanimatedDuration, Special.reanimatedRatio]
-}
 
-extension Spring {
   /// Creates a spring from compatible parameters: one of stiffness, response and duration (0.5), and one of damping,
   /// damping ratio and bounce (0). The bounce may be omitted if a duration or nothing is given, the duration if a
   /// bounce or nothing is given. A mass (1) requires stiffness or damping; a velocity is always allowed.
   ///
-  /// - Throws: ``Failure`` that names two redundant parameters, the missing one, or an illegal value.
-  public init(_ parameters: [Parameter: Double]) throws(Failure) {
+  /// - Throws: ``IllegalParameter`` that names two redundant parameters, the missing one, or an illegal value.
+  public init(_ parameters: [Parameter: Double]) throws(IllegalParameter) {
     let pace = try Self.only(of: [.stiffness, .response, .duration], in: parameters)
     let damping = try Self.only(of: [.damping, .dampingRatio, .bounce], in: parameters)
     if let mass = parameters[.mass], parameters[.stiffness] == nil, parameters[.damping] == nil {
-      throw .missing(parameter: "stiffness", beside: "mass", value: mass)
+      throw Self.missing("stiffness", neededBy: "mass", mass)
     }
     let velocity = parameters[.velocity] ?? 0
     let mass = parameters[.mass] ?? 1
@@ -241,11 +232,11 @@ extension Spring {
   }
 
   /// The given parameter of `set`; nil if there is none.
-  private static func only(of set: [Parameter], in parameters: [Parameter: Double]) throws(Failure) -> Given? {
+  private static func only(of set: [Parameter], in parameters: [Parameter: Double]) throws(IllegalParameter) -> Given? {
     let given = set.compactMap { name in parameters[name].map { (name, $0) } }
     guard given.count > 1 else { return given.first }
-    throw .contradictory(
-      parameter: given[1].0.rawValue, value: given[1].1, other: given[0].0.rawValue, otherValue: given[0].1)
+    throw IllegalParameter(
+      [.init(given[1].0.rawValue, given[1].1), .init(given[0].0.rawValue, given[0].1)], of: owner, claim: legalSets)
   }
 
   /// The given parameter, or the standard one if nothing or only its partner in SwiftUI is given beside it.
@@ -256,15 +247,21 @@ extension Spring {
   private static func given(
     _ given: Given?, or standard: Given, beside other: Given?, of partner: Parameter, lacking hooke: Parameter,
     _ modern: Parameter
-  ) throws(Failure) -> Given {
+  ) throws(IllegalParameter) -> Given {
     if let given { return given }
     guard let other, other.parameter != partner else { return standard }
     let missing = other.parameter == .stiffness || other.parameter == .damping ? hooke : modern
-    throw .missing(parameter: missing.rawValue, beside: other.parameter.rawValue, value: other.value)
+    throw Self.missing(missing.rawValue, neededBy: other.parameter.rawValue, other.value)
   }
-}
 
-extension Spring {
+  /// The error that a given parameter needs another one.
+  package static func missing(_ name: String, neededBy other: String, _ value: Double) -> IllegalParameter {
+    IllegalParameter(missing: name, neededBy: .init(other, value), of: owner, advice: legalSets)
+  }
+
+  private static let legalSets =
+    "give one of stiffness, response and duration, and one of damping, dampingRatio and bounce"
+
   /// The tolerance of ``domain``: a thousandth of the distance.
   public static let standardTolerance = 0.001
 

@@ -30,15 +30,15 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
 
   /// Creates a spring from a natural frequency in rad/s and a damping ratio.
   ///
-  /// - Throws: ``Failure`` if the frequency or mass is not from 1e-100 to 1e100, the ratio not from 0 to 1e100, or the
-  ///   velocity beyond ±1e100.
+  /// - Throws: ``IllegalParameter`` if the frequency or mass is not from 1e-100 to 1e100, the ratio not from 0 to
+  ///   1e100, or the velocity beyond ±1e100.
   public init(
     naturalFrequency: Double, dampingRatio: Double, mass: Double = 1, initialVelocity: Double = 0
-  ) throws(Failure) {
-    try Failure.check(Parameter.mass.about, mass)
-    try Failure.check(Special.naturalFrequency, naturalFrequency)
-    try Failure.check(Parameter.dampingRatio.about, dampingRatio)
-    try Failure.check(Parameter.velocity.about, initialVelocity)
+  ) throws(IllegalParameter) {
+    try Parameter.mass.about.check(mass, of: Self.owner)
+    try Special.naturalFrequency.check(naturalFrequency, of: Self.owner)
+    try Parameter.dampingRatio.about.check(dampingRatio, of: Self.owner)
+    try Parameter.velocity.about.check(initialVelocity, of: Self.owner)
     self.init(
       legalFrequency: DoubleDouble(naturalFrequency), SpringDamping(ratio: dampingRatio), mass: mass,
       initialVelocity: initialVelocity)
@@ -55,8 +55,8 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
   }
 
   /// This spring with another initial velocity, for a target that changes during the motion.
-  public func with(initialVelocity: Double) throws(Failure) -> Spring {
-    try Failure.check(Parameter.velocity.about, initialVelocity)
+  public func with(initialVelocity: Double) throws(IllegalParameter) -> Spring {
+    try Parameter.velocity.about.check(initialVelocity, of: Self.owner)
     return Spring(kernel, mass: mass, initialVelocity: initialVelocity)
   }
 
@@ -64,32 +64,32 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
     "Spring(naturalFrequency: \(naturalFrequency), dampingRatio: \(dampingRatio), mass: \(mass), "
       + "initialVelocity: \(initialVelocity))"
   }
-}
 
-extension Spring {
   /// A parameter with its value.
   typealias Given = (parameter: Parameter, value: Double)
 
   /// Creates a spring from a parameter that determines ω (stiffness, response or duration) and one that determines ζ
   /// (damping, damping ratio or bounce).
-  init(_ pace: Given, _ damping: Given, mass: Double, initialVelocity: Double) throws(Failure) {
-    try Failure.check(Parameter.mass.about, mass)
-    try Failure.check(Parameter.velocity.about, initialVelocity)
+  init(_ pace: Given, _ damping: Given, mass: Double, initialVelocity: Double) throws(IllegalParameter) {
+    try Parameter.mass.about.check(mass, of: Self.owner)
+    try Parameter.velocity.about.check(initialVelocity, of: Self.owner)
     let frequency = try Self.frequency(pace, mass)
     self.init(
       legalFrequency: frequency, try Self.damping(damping, pace, mass, frequency), mass: mass,
       initialVelocity: initialVelocity)
   }
 
-  private static func frequency(_ pace: Given, _ mass: Double) throws(Failure) -> DoubleDouble {
+  private static func frequency(_ pace: Given, _ mass: Double) throws(IllegalParameter) -> DoubleDouble {
     let (parameter, value) = pace
     guard parameter == .stiffness else {
-      try Failure.check(parameter.about, value)
+      try parameter.about.check(value, of: Self.owner)
       return frequency(ofPeriod: value)
     }
     let rounded = (value / mass).squareRoot()
     guard legalSizes.contains(rounded) else {
-      throw .illegal("stiffness", value, value > 0 ? "such that √(stiffness/mass) is from 1e-100 to 1e100" : "above 0")
+      throw IllegalParameter(
+        parameter: "stiffness", effect: owner, value: value,
+        legal: value > 0 ? "such that √(stiffness/mass) is from 1e-100 to 1e100" : "above 0")
     }
     let unit = TimeUnit(frequency: rounded, mass: mass)
     let root = (DoubleDouble(unit.stiffness(value)) / DoubleDouble(unit.mass)).squareRoot
@@ -104,14 +104,16 @@ extension Spring {
 
   private static func damping(
     _ damping: Given, _ pace: Given, _ mass: Double, _ frequency: DoubleDouble
-  ) throws(Failure) -> SpringDamping {
+  ) throws(IllegalParameter) -> SpringDamping {
     let (parameter, value) = damping
     guard parameter == .damping else {
-      try Failure.check(parameter.about, value)
+      try parameter.about.check(value, of: Self.owner)
       return parameter == .bounce ? SpringDamping(bounce: value) : SpringDamping(ratio: value)
     }
     guard (0...1e100).contains(value / (2 * mass * frequency.high)) else {
-      throw .illegal("damping", value, value > 0 ? "such that the damping ratio is at most 1e100" : "0 or above")
+      throw IllegalParameter(
+        parameter: "damping", effect: owner, value: value,
+        legal: value > 0 ? "such that the damping ratio is at most 1e100" : "0 or above")
     }
     let unit = TimeUnit(frequency: frequency.high, mass: mass)
     if pace.parameter == .stiffness {
@@ -139,10 +141,9 @@ extension Spring {
     func stiffness(_ stiffness: Double) -> Double { stiffness / massUnit / pace / pace }
     func damping(_ damping: Double) -> Double { damping / massUnit / pace }
   }
-}
 
-/// Springs with a given duration.
-extension Spring {
+  // MARK: Springs with a given duration
+
   /// Creates the spring that stays within `tolerance` of its target from `settlingDuration` seconds on, and not before:
   /// exactly the inverse of ``settlingTime(tolerance:)``, at any damping ratio.
   ///
@@ -150,17 +151,17 @@ extension Spring {
   /// is found by a search; there may be several such springs. If the settling time jumps past the duration, because a
   /// turning point suddenly leaves the tolerance, there may be none. Then the spring settles earlier.
   ///
-  /// - Throws: ``Failure`` if the duration is not from 1e-80 to 1e80, the ratio not from 1e-15 to 1e15, the tolerance
-  ///   not above 0 and below 1, or the velocity beyond ±1e15/settlingDuration.
+  /// - Throws: ``IllegalParameter`` if the duration is not from 1e-80 to 1e80, the ratio not from 1e-15 to 1e15, the
+  ///   tolerance not above 0 and below 1, or the velocity beyond ±1e15/settlingDuration.
   public init(
     settlingDuration: Double, dampingRatio: Double, tolerance: Double = standardTolerance,
     initialVelocity: Double = 0
-  ) throws(Failure) {
-    try Failure.check(Special.settlingDuration, settlingDuration)
-    try Failure.check(Special.settlingRatio, dampingRatio)
-    try Failure.check(Special.tolerance, tolerance)
+  ) throws(IllegalParameter) {
+    try Special.settlingDuration.check(settlingDuration, of: Self.owner)
+    try Special.settlingRatio.check(dampingRatio, of: Self.owner)
+    try Special.tolerance.check(tolerance, of: Self.owner)
     let fastest = 1e15 / settlingDuration
-    try Failure.check(Parameter.velocity.about.with(legal: .range(-fastest...fastest)), initialVelocity)
+    try Parameter.velocity.about.with(legal: .range(-fastest...fastest)).check(initialVelocity, of: Self.owner)
     func spring(_ frequency: Double, _ velocity: Double) -> Spring {
       Spring(
         legalFrequency: DoubleDouble(frequency), SpringDamping(ratio: dampingRatio), mass: 1, initialVelocity: velocity)
@@ -220,9 +221,9 @@ extension Spring {
   /// the curve.
   ///
   /// Source: Motion (motion.dev), `findSpring` and `getSpringOptions` of its spring generator.
-  public static func motionSpring(duration: Double = 0.8, bounce: Double = 0.3) throws(Failure) -> Spring {
-    try Failure.check(Special.motionDuration, duration)
-    try Failure.check(Special.motionBounce, bounce)
+  public static func motionSpring(duration: Double = 0.8, bounce: Double = 0.3) throws(IllegalParameter) -> Spring {
+    try Special.motionDuration.check(duration, of: Self.owner)
+    try Special.motionBounce.check(bounce, of: Self.owner)
     let ratio = Swift.max(0.05, 1 - bounce)
     let offset = ((1 - ratio) * (1 + ratio)).squareRoot()
     /// The x with (1 + x)e⁻ˣ = 0.001.
@@ -236,57 +237,13 @@ extension Spring {
   ///
   /// Source: Motion (motion.dev), `getSpringOptions` of its spring generator.
   ///
-  /// - Throws: ``Failure`` for a duration or a bounce out of range.
-  public static func motionSpring(visualDuration: Double, bounce: Double = 0.3) throws(Failure) -> Spring {
-    try Failure.check(Special.visualDuration, visualDuration)
-    try Failure.check(Special.motionBounce, bounce)
+  /// - Throws: ``IllegalParameter`` for a duration or a bounce out of range.
+  public static func motionSpring(visualDuration: Double, bounce: Double = 0.3) throws(IllegalParameter) -> Spring {
+    try Special.visualDuration.check(visualDuration, of: Self.owner)
+    try Special.motionBounce.check(bounce, of: Self.owner)
     return try Spring(response: 1.2 * visualDuration, dampingRatio: Swift.max(0.05, 1 - bounce))
   }
-}
 
-extension Spring {
-  /// The reasons that parameters do not make a spring.
-  public enum Failure: Error, Hashable, CustomStringConvertible {
-    /// An illegal parameter value.
-    case illegal(IllegalParameter)
-    /// Two parameters that determine the same property.
-    case contradictory(parameter: String, value: Double, other: String, otherValue: Double)
-    /// A missing parameter that another one requires.
-    case missing(parameter: String, beside: String, value: Double)
-
-    /// The parameter that must be changed or given.
-    public var parameter: String {
-      switch self {
-      case .illegal(let refusal): refusal.parameter
-      case .contradictory(let parameter, _, _, _), .missing(let parameter, _, _):
-        parameter
-      }
-    }
-
-    public var description: String {
-      switch self {
-      case .illegal(let refusal): refusal.description
-      case .contradictory(let parameter, let value, let other, let otherValue):
-        "\(parameter) \(value) and \(other) \(otherValue) of a spring contradict each other: \(Self.legalSets)"
-      case .missing(let parameter, let beside, let value):
-        "\(beside) \(value) of a spring needs \(parameter) beside it: \(Self.legalSets)"
-      }
-    }
-
-    private static let legalSets =
-      "give one of stiffness, response and duration, and one of damping, dampingRatio and bounce"
-
-    static func check(_ parameter: ScalarMath.Parameter, _ value: Double) throws(Failure) {
-      do throws(IllegalParameter) { try parameter.check(value, of: Spring.owner) } catch { throw .illegal(error) }
-    }
-
-    static func illegal(_ parameter: String, _ value: Double, _ legal: String) -> Failure {
-      .illegal(IllegalParameter(parameter: parameter, effect: Spring.owner, value: value, legal: legal))
-    }
-  }
-}
-
-extension Spring {
   /// The position at `t` seconds, from 0 towards 1.
   ///
   /// The error, against the original parameters of the spring, is at most 6 ulp of r plus 6 ulp of v₀h, for the
@@ -373,9 +330,7 @@ extension Spring {
     }
     return Jet(coefficients: Array(coefficients.prefix(t.order + 1))).composed(with: t)
   }
-}
 
-extension Spring {
   /// The parameters of springs, by their names in text.
   public enum Parameter: String, CaseIterable, Sendable {
     case mass, stiffness, damping, response, dampingRatio, duration, bounce, velocity
@@ -446,34 +401,33 @@ extension Spring {
   public static let motionParameters = [Special.motionDuration, Special.motionBounce]
   /// The parameters of ``motionSpring(visualDuration:bounce:)``.
   public static let motionVisualParameters = [Special.visualDuration, Special.motionBounce]
-}
 
-/// The parametrisations of springs, each with an initialiser and properties.
-extension Spring {
+  // MARK: The parametrisations, each with an initialiser and properties
+
   /// Creates a spring from mass, stiffness and damping coefficient, as in Hooke's law: ω = √(k/m), ζ = c/(2√(mk)).
   ///
-  /// - Throws: ``Failure`` if the mass or stiffness is not above 0, the damping is negative, or the resulting frequency
-  ///   or ratio is outside 1e-100...1e100.
+  /// - Throws: ``IllegalParameter`` if the mass or stiffness is not above 0, the damping is negative, or the resulting
+  ///   frequency or ratio is outside 1e-100...1e100.
   public init(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
-  ) throws(Failure) {
+  ) throws(IllegalParameter) {
     try self.init((.stiffness, stiffness), (.damping, damping), mass: mass, initialVelocity: initialVelocity)
   }
 
   /// Creates a spring from stiffness and damping ratio: ω = √(k/m).
   ///
-  /// - Throws: ``Failure`` if the mass or stiffness is not above 0, or the resulting frequency or the ratio is out of
-  ///   range.
+  /// - Throws: ``IllegalParameter`` if the mass or stiffness is not above 0, or the resulting frequency or the ratio is
+  ///   out of range.
   public init(
     mass: Double = 1, stiffness: Double, dampingRatio: Double, initialVelocity: Double = 0
-  ) throws(Failure) {
+  ) throws(IllegalParameter) {
     try self.init((.stiffness, stiffness), (.dampingRatio, dampingRatio), mass: mass, initialVelocity: initialVelocity)
   }
 
   /// Creates a spring from response, the period in seconds without damping, and damping ratio: ω = 2π/response.
   ///
   /// Source: Apple, SwiftUI `spring(response:dampingFraction:)`; Designing Fluid Interfaces, WWDC 2018.
-  public init(response: Double, dampingRatio: Double, initialVelocity: Double = 0) throws(Failure) {
+  public init(response: Double, dampingRatio: Double, initialVelocity: Double = 0) throws(IllegalParameter) {
     try self.init((.response, response), (.dampingRatio, dampingRatio), mass: 1, initialVelocity: initialVelocity)
   }
 
@@ -481,7 +435,7 @@ extension Spring {
   /// damped) to 1 (undamped): ω = 2π/duration, and ζ = 1 − bounce for a bounce of 0 or more, 1/(1 + bounce) below.
   ///
   /// Source: Apple, SwiftUI `Spring(duration:bounce:)`; Animate with springs, WWDC 2023.
-  public init(duration: Double, bounce: Double, initialVelocity: Double = 0) throws(Failure) {
+  public init(duration: Double, bounce: Double, initialVelocity: Double = 0) throws(IllegalParameter) {
     try self.init((.duration, duration), (.bounce, bounce), mass: 1, initialVelocity: initialVelocity)
   }
 
@@ -511,9 +465,7 @@ extension Spring {
 
   /// The decay rate ζω, in 1/s: the envelope of an oscillation decays like exp(−ζωt).
   public var decayRate: Double { dampingRatio * naturalFrequency }
-}
 
-extension Spring {
   /// SwiftUI's `.spring()` of 2019 to 2022: response 0.55 s, damping fraction 0.825.
   ///
   /// Source: Apple, SwiftUI `spring(response:dampingFraction:blendDuration:)`, its default arguments.

@@ -58,9 +58,7 @@ struct SpringKernel: Sendable, Hashable {
     let product = frequency * x
     return frequency * product + 2 * frequencyRest * product
   }
-}
 
-extension SpringKernel {
   /// The response h to a unit push, and its first two derivatives, for finite t ≥ 0.
   ///
   /// The error of h is at most 5 ulp, plus 2⁻¹⁰⁰·ωt of the decay near its zeros. The error of h′ and h″/ω is at most 6
@@ -117,9 +115,7 @@ extension SpringKernel {
     }
     return slow - fast
   }
-}
 
-extension SpringKernel {
   /// The position of the spring released from rest, for finite t ≥ 0. The error is at most 6 ulp of the position, at
   /// any t.
   func restPosition(_ t: Double) -> Double {
@@ -196,5 +192,77 @@ extension SpringKernel {
       k += 1
     } while k * term > 0x1p-58 * sum.high
     return Double.exp(-y) * sum.rounded
+  }
+}
+
+/// A damping ratio ζ with 1 − ζ², both in double-double: near ζ = 1 the second cannot be computed from the first.
+struct SpringDamping {
+  let ratio: DoubleDouble
+  /// 1 − ζ²: above 0 the spring oscillates.
+  let contrast: DoubleDouble
+
+  /// 1 − ζ² as (1 − ζ)(1 + ζ), whose factors are exact.
+  init(ratio: Double) {
+    self.ratio = DoubleDouble(ratio)
+    contrast = DoubleDouble(sum: 1, -ratio) * DoubleDouble(sum: 1, ratio)
+  }
+
+  /// ζ = 1 − b and 1 − ζ² = b(2 − b) for b ≥ 0; ζ = 1/(1 + b) and 1 − ζ² = b(2 + b)/(1 + b)² below.
+  init(bounce: Double) {
+    if bounce >= 0 {
+      ratio = DoubleDouble(sum: 1, -bounce)
+      contrast = DoubleDouble(sum: 2, -bounce) * bounce
+    } else {
+      let sum = DoubleDouble(sum: 1, bounce)
+      ratio = DoubleDouble(1) / sum
+      contrast = DoubleDouble(sum: 2, bounce) * bounce / (sum * sum)
+    }
+  }
+
+  /// ζ = c/(2√(mk)) and 1 − ζ² = (4mk − c²)/(4mk), whose numerator is the difference of two exact products. The numbers
+  /// are scaled so that neither product leaves the range of doubles.
+  init(scaledMass mass: Double, stiffness: Double, damping: Double) {
+    let (whole, square) = (DoubleDouble(product: 4 * mass, stiffness), DoubleDouble(product: damping, damping))
+    ratio = DoubleDouble(damping) / whole.squareRoot
+    let difference = DoubleDouble(sum: whole.high, -square.high)
+    contrast = (difference + DoubleDouble(sum: whole.low, -square.low)) / whole
+  }
+
+  /// ζ = γ/ω for the decay rate γ = c/(2m).
+  init(rate: DoubleDouble, frequency: DoubleDouble) {
+    ratio = rate / frequency
+    contrast = (1 + -ratio) * (1 + ratio)
+  }
+}
+
+/// Phases of springs. Rates are double-double, so that rate × time has no rounding error that is visible after a
+/// thousand oscillations.
+extension DoubleDouble {
+  /// This rate times a time of any size; beyond 2⁹⁰⁰ the low word is dropped.
+  func elapsed(_ time: Double) -> DoubleDouble {
+    /// 2⁹⁰⁰: larger factors overflow when they are split.
+    let largest = 0x1p900
+    guard high * time < largest, time < largest else { return DoubleDouble(high * time) }
+    return self * time
+  }
+
+  /// exp(−this), error below 1.5 ulp at any size.
+  var decay: Double {
+    let decay = Double.exp(-high)
+    return decay - decay * low
+  }
+
+  /// 1 − exp(−this), error below 2 ulp at any size.
+  var oneMinusDecay: Double { low * Double.exp(-high) - Double.expMinusOne(-high) }
+
+  /// The sine and cosine of a share of this non-negative phase, within 2⁻¹⁰³ of the phase also near their zeros. The
+  /// share is a power of two. An infinite phase is taken as π/2.
+  func sineAndCosine(share: Double) -> (sine: Double, cosine: Double) {
+    let (high, low) = high.isFinite ? (share * high, share * low) : (share * .pi / 2, 0)
+    let (sine, cosine) = (Double.sin(high), Double.cos(high))
+    /// 2⁻²⁸, whose square is negligible next to 1.
+    if low.magnitude < 0x1p-28 { return (sine + low * cosine, cosine - low * sine) }
+    let (more, less) = (Double.sin(low), Double.cos(low))
+    return (sine * less + cosine * more, cosine * less - sine * more)
   }
 }

@@ -119,3 +119,21 @@ extension Curls: Effect {
     }
   }
 }
+
+extension Curls {
+  /// Stickers bent by the deformers. Their own height is the length of a strip.
+  public static let surfaces = [
+    NamedSurface(
+      "cone", [Name.apex, .cone, .turn], "page turned as a cone, its apex on the spine at the left edge"
+    ) { values, sticker in
+      let curl = try ConicalCurl(apex: values[.apex], coneAngle: values[.cone], turn: values[.turn])
+      return try TurningPage(curl, size: sticker)
+    },
+    NamedSurface("biarc", [Name.rise], "sheet whose bottom edge is lifted by two arcs", isOfRows: true) {
+      RisingStrip(try Biarc(rise: $0[.rise], length: $1.height), width: $1.width)
+    },
+    NamedSurface("elastica", [Name.rise], "sheet whose bottom edge is lifted, bent least", isOfRows: true) {
+      RisingStrip(try Elastica(rise: $0[.rise], length: $1.height), width: $1.width)
+    },
+  ]
+}

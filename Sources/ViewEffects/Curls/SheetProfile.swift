@@ -1,5 +1,6 @@
 import RealModule
 import ScalarMath
+import TimingFunctions
 
 /// A point of the profile of a bent sheet: the place along the page and the height above it, in points.
 public struct ProfilePoint<Number: ElementaryNumber>: Sendable {
@@ -53,5 +54,43 @@ extension SheetProfile {
     let (y2, z2) = (point.along.derivative(2), point.height.derivative(2))
     let speed = Double.hypot(y1, z1)
     return (y1 * z2 - z1 * y2) / (speed * speed * speed)
+  }
+}
+
+/// A coordinate of a ``ProfilePoint``.
+public enum ProfileCoordinate: Sendable, Hashable {
+  case along, height
+}
+
+/// One coordinate of a profile over the distance from the sheet's edge, in points.
+public struct ProfileCurve<Profile: SheetProfile>: ElementaryTimingFunction {
+  /// The profile.
+  public let profile: Profile
+  /// Which coordinate.
+  public let coordinate: ProfileCoordinate
+  /// The distances of the sheet, in points.
+  public let domain: ClosedRange<Double>
+
+  /// A coordinate of a profile over distances in points.
+  public init(_ profile: Profile, _ coordinate: ProfileCoordinate, domain: ClosedRange<Double>) {
+    (self.profile, self.coordinate, self.domain) = (profile, coordinate, domain)
+  }
+
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ distance: Number) -> Number {
+    let point = profile.point(at: distance)
+    return coordinate == .along ? point.along : point.height
+  }
+}
+
+extension Jet {
+  /// The series whose derivative is this one, with this leading coefficient; one order higher.
+  func integrated(from value: Double) -> Jet {
+    Jet(coefficients: [value] + coefficients.enumerated().map { $1 / Double($0 + 1) })
+  }
+
+  /// The series without its coefficients above this order.
+  func truncated(to order: Int) -> Jet {
+    self.order <= order ? self : Jet(coefficients: Array(coefficients.prefix(order + 1)))
   }
 }

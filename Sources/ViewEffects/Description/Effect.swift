@@ -1,45 +1,79 @@
 import ScalarMath
 import TimingFunctions
 
-/// A published effect, or one of our own, as lists, formulas and comparisons have it.
+/// The description of an effect, from which formulas, lists and comparisons derive.
 public protocol Effect: Sendable {
   /// Name, source and summary.
   static var about: EffectText { get }
-  /// In the order of lists.
+  /// The quantities, in the order of lists.
   static var quantities: [any QuantityFunction] { get }
-  /// The curves that are made from constant parameters; none unless said otherwise.
+  /// The curves that are made from constant parameters; none by default.
   static var curves: [any CurveQuantityFunction] { get }
-  /// The surfaces that it bends a sheet to; none unless said otherwise.
-  static var surfaces: [any NamedSurface] { get }
+  /// The surfaces to which a sheet is bent; none by default.
+  static var surfaces: [NamedSurface] { get }
 }
 
 extension Effect {
   public static var curves: [any CurveQuantityFunction] { [] }
-  public static var surfaces: [any NamedSurface] { [] }
+  public static var surfaces: [NamedSurface] { [] }
 }
 
-/// What is to be known of an effect.
+/// The names, summary and source of an effect.
 public struct EffectText: Sendable {
-  /// As commands take it: "peel".
+  /// The name in commands: "peel".
   public let name: String
   /// Other names that mean the same.
   public let aliases: [String]
-  /// What it is, in a few words.
+  /// A short description.
   public let summary: String
   /// Author, title, year.
   public let source: String
 
-  /// What is to be known of an effect.
+  /// Creates the description of an effect.
   public init(_ name: String, aliases: [String] = [], _ summary: String, source: String) {
     (self.name, self.aliases, self.summary, self.source) = (name, aliases, summary, source)
   }
 }
 
-/// Every effect. What stands here appears in formulas, lists, plots, tables, checks and comparisons.
+/// Every effect that formulas, lists, plots, tables, checks and comparisons know.
 public enum EffectList {
-  /// In the order of lists.
+  /// All effects, in the order of lists.
   public static let all: [any Effect.Type] = [
     PeelOff.self, SegmentedSticker.self, PageFold.self, Curls.self, GeometryEffects.self, TearEffect.self,
     Ripple.self,
   ]
+}
+
+/// A named surface of an effect, to which comparisons bend a sticker.
+public struct NamedSurface: Sendable {
+  /// The name in commands: "cone".
+  public let name: String
+  /// Other names that mean the same.
+  public let aliases: [String]
+  /// A short description.
+  public let summary: String
+  /// The owner of the options, as error messages name it.
+  public let owner: String
+  /// The parameters that shape the surface.
+  public let options: [Parameter]
+  /// The published camera distance in points; nil if there is none.
+  public let cameraDistance: Double?
+  /// True if only rows bend, so that strips across the sheet are enough.
+  public let isOfRows: Bool
+  /// Returns the surface for numbers in the order of the options, nil for a default, and for the size of the sticker.
+  ///
+  /// - Throws: ``IllegalParameter`` for values that make no surface.
+  public let make: @Sendable (_ numbers: [Double?], _ sticker: Size) throws -> any MovingSurface
+
+  /// Creates a surface from its description and a function of its parameters.
+  public init<Name: ParameterNames>(
+    _ name: String, aliases: [String] = [], _ options: [Name], _ summary: String, cameraDistance: Double? = nil,
+    isOfRows: Bool = false,
+    make: @escaping @Sendable (_ values: ParameterValues<Name>, _ sticker: Size) throws -> any MovingSurface
+  ) {
+    (self.name, self.aliases, self.summary) = (name, aliases, summary)
+    (owner, self.options) = (Name.owner, options.map(\.about))
+    (self.cameraDistance, self.isOfRows) = (cameraDistance, isOfRows)
+    self.make = { numbers, sticker in try make(try ParameterValues(options, given: numbers), sticker) }
+  }
 }

@@ -93,7 +93,7 @@ extension GeometryEffects: Effect {
     }
 
     public func curve(_ values: ParameterValues<Name>) throws(IllegalParameter) -> any TimingFunction {
-      do throws(Spring.Failure) {
+      do throws(IllegalParameter) {
         let spring = try Spring(response: values[.response], dampingRatio: values[.dampingRatio])
         return RetriggeredSpring(spring, triggers: [0, values[.again]])
       } catch {
@@ -101,5 +101,38 @@ extension GeometryEffects: Effect {
           parameter: error.parameter, effect: Name.owner, value: values[.response], legal: "that of a spring")
       }
     }
+  }
+}
+
+/// Views that the effects move without bending them.
+extension GeometryEffects {
+  public static var surfaces: [NamedSurface] { [like, jumpy, rotation, perspectiveRotation, menuItem] }
+
+  /// The like effect.
+  public static let like = NamedSurface(
+    "like", [Name.growth, .turn, .shift, .anchor], "icon that grows, turns and moves aside"
+  ) { values, sticker in
+    let like = try LikeEffect(
+      growth: values[.growth], turn: values[.turn], shift: values[.shift],
+      anchor: LikeEffect.Anchor.allCases[values.word(.anchor)])
+    return MovingView(like, size: sticker)
+  }
+
+  /// The jumpy effect.
+  public static let jumpy = NamedSurface("jumpy", [Name.jump], "marker that swings out to the left") {
+    MovingView(try JumpyEffect(height: $0[.jump]), size: $1)
+  }
+
+  /// The rotation in the plane.
+  public static let rotation = view(
+    "rotation", "view turned in the plane, a quarter turn and back", RotationEffect())
+  /// The rotation about a vertical line.
+  public static let perspectiveRotation = view(
+    "rotation-3d", "view turned about the vertical line through its middle, a quarter turn and back",
+    PerspectiveRotationEffect())
+  private static let menuItem = view("menu-item", "item of the jumpy menu that is selected", JumpyMenu.published)
+
+  private static func view(_ name: String, _ summary: String, _ motion: some ViewMotion) -> NamedSurface {
+    NamedSurface(name, [Name](), summary) { MovingView(motion, size: $1) }
   }
 }

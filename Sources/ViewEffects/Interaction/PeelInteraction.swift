@@ -142,7 +142,7 @@ extension PeelInteraction {
       self.allowableMovement = allowableMovement
       self.duration = duration
       self.velocityWindow = velocityWindow
-      do throws(Spring.Failure) {
+      do throws(IllegalParameter) {
         spring = try Spring(settlingDuration: duration, dampingRatio: 1)
       } catch {
         throw .illegal("duration", duration, "that of a spring")

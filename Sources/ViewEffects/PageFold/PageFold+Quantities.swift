@@ -138,3 +138,17 @@ extension PageFold: Effect {
     }
   }
 }
+
+extension PageFold {
+  public static var surfaces: [NamedSurface] { [page] }
+
+  /// A sticker that folds about its middle.
+  public static let page = NamedSurface(
+    "fold", aliases: ["page-fold"], [Name.law, .smallestScale], "page folded about its middle as far as a pinch says",
+    cameraDistance: publishedCameraDistance
+  ) { values, sticker in
+    try PageFold(
+      size: sticker, cameraDistance: max(publishedCameraDistance, sticker.width),
+      smallestScale: values[.smallestScale], law: FoldLaw.allCases[values.word(.law)])
+  }
+}

@@ -46,7 +46,14 @@ public struct Ripple: SmoothlyMovingSurface, Hashable {
 extension Ripple: Effect {
   public static let about = EffectText("ripple", "wave that travels down a sheet", source: "the travelling sine wave")
   public static var quantities: [any QuantityFunction] { Wave.allCases }
-  public static var surfaces: [any NamedSurface] { Sheet.allCases }
+  public static let surfaces = [
+    NamedSurface(
+      "ripple", [Name.amplitude, .wavelength, .speed], "wave that travels down the sheet", isOfRows: true
+    ) { values, sticker in
+      try Ripple(
+        size: sticker, amplitude: values[.amplitude], wavelength: values[.wavelength], speed: values[.speed])
+    }
+  ]
 
   /// The parameters of the ripple.
   public enum Name: Int, ParameterNames {
@@ -65,7 +72,7 @@ extension Ripple: Effect {
     }
   }
 
-  /// Where the sheet is.
+  /// The height of the sheet.
   public enum Wave: Quantity {
     case height
 
@@ -76,22 +83,6 @@ extension Ripple: Effect {
     public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
       Ripple.height(
         y: a[.y], progress: a[.progress], amplitude: a[.amplitude], wavelength: a[.wavelength], speed: a[.speed])
-    }
-  }
-
-  /// What it bends a sticker to.
-  public enum Sheet: NamedSurface {
-    case ripple
-
-    public var about: SurfaceText<Name> {
-      .init("ripple", [.amplitude, .wavelength, .speed], "wave that travels down the sheet", isOfRows: true)
-    }
-
-    public func surface(
-      _ values: ParameterValues<Name>, sticker: Size
-    ) throws(IllegalParameter) -> any MovingSurface {
-      try Ripple(
-        size: sticker, amplitude: values[.amplitude], wavelength: values[.wavelength], speed: values[.speed])
     }
   }
 }

@@ -77,14 +77,8 @@ public struct TearExceedance: TimingFunction {
   }
 
   public func extended<Number: ElementaryNumber>(to distance: Number) -> Number? {
-    // The ceiling of a place behind the k-th whole distance and up to the next is k + 1.
-    func step(_ distance: Number, _ behind: Int) -> Number {
+    stairs(distance) { distance, behind in
       distance * 0 + (behind == 0 ? 0 : probabilities[probabilities.count - behind])
-    }
-    return .piecewise(distance, .atMost, 0) {
-      $0 * 0 + 1
-    } otherwise: {
-      .piece(0 - $0, borders: probabilities.indices, { Double($0 - probabilities.count) }, step)
     }
   }
 
@@ -92,12 +86,17 @@ public struct TearExceedance: TimingFunction {
   public func enclosed(over distance: IntervalSeries) -> IntervalSeries? {
     let error = Double((steps.largest + 2) * rows) * 0x1p-52
     let tiny = Interval(-.leastNormalMagnitude, .leastNormalMagnitude)
-    func step(_ distance: IntervalSeries, _ behind: Int) -> IntervalSeries {
+    return stairs(distance) { distance, behind in
       if behind == 0 { return distance * 0 }
       let known = Interval(probabilities[probabilities.count - behind])
       return distance * 0 + IntervalSeries(known * Interval((1 - error).nextDown, (1 + error).nextUp) + tiny)
     }
-    return .piecewise(distance, .atMost, 0) {
+  }
+
+  /// 1 up to 0; then the step that so many known distances are not below: the ceiling of a place behind the k-th whole
+  /// distance and up to the next is k + 1.
+  private func stairs<Number: ElementaryNumber>(_ distance: Number, _ step: (Number, Int) -> Number) -> Number {
+    .piecewise(distance, .atMost, 0) {
       $0 * 0 + 1
     } otherwise: {
       .piece(0 - $0, borders: probabilities.indices, { Double($0 - probabilities.count) }, step)

@@ -1,18 +1,19 @@
 import DeformationAnalysis
 import EffectMath
 import EffectRendering
+import ScalarMath
 
-/// What is named on the command line with options behind a colon: `segments:n=40,curve=cubic-bezier(.4,0,.2,1)`.
+/// A name with options after a colon: `segments:n=40,curve=cubic-bezier(.4,0,.2,1)`.
 package protocol OptionedKind: Sendable {
   var name: String { get }
   var aliases: [String] { get }
-  /// What it is, in a few words.
+  /// The description in a few words.
   var summary: String { get }
   var options: [TechniqueOption] { get }
   static var all: [Self] { get }
   /// The kind of a name or an alias.
   static func named(_ name: String) -> Self?
-  /// As refusals call one of them.
+  /// The noun in messages.
   static var noun: String { get }
 }
 
@@ -24,7 +25,7 @@ extension SceneKind: OptionedKind { package static let noun = "effect" }
 package struct KindText<Kind: OptionedKind> {
   package let kind: Kind
   package private(set) var values = TechniqueValues()
-  /// As it was written.
+  /// The text of the command line.
   package let text: String
   /// The names that the values of options read.
   package private(set) var parameterNames: Set<String> = []
@@ -33,7 +34,7 @@ package struct KindText<Kind: OptionedKind> {
   /// The name that was used.
   private let name: String
 
-  /// - Parameter parameters: what names in the values of options stand for.
+  /// - Parameter parameters: the values of names in options.
   package init(_ text: String, parameters: [String: Double] = [:]) throws {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let name = parts.first ?? ""
@@ -46,15 +47,15 @@ package struct KindText<Kind: OptionedKind> {
     if parts.count > 1 { try read(parts[1], parameters) }
   }
 
-  /// The same without an option.
+  /// Removes the value of an option.
   package mutating func remove(_ option: TechniqueOption) { values.remove(option.name) }
 
-  /// Whether an option is given what stands in for it.
+  /// Returns true if the given value of an option is its default.
   package func hasStandard(_ option: TechniqueOption) -> Bool {
     values[option.name].map { $0 == option.parameter.standardValue } ?? false
   }
 
-  /// The same with other legal values of an option.
+  /// Copies with other legal values of an option.
   package func others(of option: TechniqueOption) -> [KindText] {
     var numbers = option.parameter.words.indices.map(Double.init)
     if numbers.isEmpty, let value = values[option.name] {
@@ -69,7 +70,7 @@ package struct KindText<Kind: OptionedKind> {
     return copies
   }
 
-  /// What is made of the values, with refusals as failures of the command.
+  /// The result of a closure, whose errors become failures of the command.
   package func made<Result>(_ make: () throws -> Result) throws -> Result {
     do {
       return try make()
@@ -159,7 +160,7 @@ package struct KindText<Kind: OptionedKind> {
     return try CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// As much of a text as a line has room for.
+  /// The start of a text, as long as fits a line.
   private static func shown(_ text: String) -> String { text.count > 40 ? text.prefix(40) + "…" : text }
 }
 
@@ -183,5 +184,53 @@ extension OptionedKind {
     let words = parameter.words.isEmpty ? "" : ": " + parameter.legal.text()
     let measure = unit == .none ? "" : unit == .degrees ? " in degrees" : " in \(unit.rawValue)"
     return parameter.summary + measure + words + (standard.map { " (\($0))" } ?? "")
+  }
+}
+
+/// Techniques as they are named on the command line: `segments:n=40,curve=cubic-bezier(.4,0,.2,1)`.
+package enum TechniqueText {
+  package static func techniques(_ texts: [String], sticker: Size) throws -> [Technique] {
+    var known: Set<String> = []
+    return try texts.filter { known.insert($0).inserted }.map { text in
+      let effect = try KindText<TechniqueKind>(text)
+      return try effect.made { try effect.kind.technique(effect.values, title: text, sticker: sticker) }
+    }
+  }
+}
+
+/// The sticker on which techniques are measured.
+package struct Sticker {
+  /// In points.
+  package var size = Size(width: 200, height: 200)
+  package var pixelsPerPoint = 3.0
+  /// The part on which visible errors are measured.
+  package var part = SheetPart.picture
+
+  package init() {}
+
+  /// The values of the options of the command; nil for a default.
+  package init(sticker: String?, pixels: String?, on: String?) throws {
+    if let sticker { size = try Self.size(sticker) }
+    pixelsPerPoint = try RangeText.number(pixels, in: 0.1...100, option: "--pixels") ?? pixelsPerPoint
+    if let on {
+      guard let part = SheetPart(rawValue: on) else {
+        let parts = SheetPart.allCases.map(\.rawValue).joined(separator: " or ")
+        throw Failure("--on must be \(parts), not '\(on.prefix(40))'", .usage)
+      }
+      self.part = part
+    }
+  }
+
+  /// The size of a sticker: `200`, or `300x200`.
+  package static func size(_ text: String) throws -> Size {
+    let parts = text.lowercased().split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }
+    let sides = parts.map { Double(String($0)) }
+    guard 1...2 ~= sides.count, let width = sides[0], let height = sides[sides.count - 1],
+      TechniqueKind.side.legal.contains(width), TechniqueKind.side.legal.contains(height)
+    else {
+      throw Failure(
+        "--sticker must be a side from 1 to 10000 pt, or WxH as in 300x200, not '\(text.prefix(40))'", .usage)
+    }
+    return Size(width: width, height: height)
   }
 }

@@ -3,7 +3,7 @@ import ScalarMath
 
 /// The layers of some moments of an effect as numbers.
 package struct LayerListing {
-  /// How they are written.
+  /// The format of the numbers.
   package enum Form: String, CaseIterable { case csv, json }
 
   package let form: Form
@@ -18,7 +18,7 @@ package struct LayerListing {
 
   private typealias Column = (name: String, value: @Sendable (PlacedLayer) -> JSON)
 
-  /// What is told of each layer.
+  /// The numbers of each layer.
   private static let columns: [Column] = place + matrix + look
 
   private static let place: [Column] = [
@@ -28,7 +28,7 @@ package struct LayerListing {
     ("angle_y_deg", { .number($0.angles?.y) }), ("angle_z_deg", { .number($0.angles?.z) }),
   ]
 
-  /// By rows, for points as row vectors.
+  /// The matrix by rows, for points as row vectors.
   private static let matrix: [Column] = (0..<9).map { index in
     let (row, column) = (index / 3, index % 3)
     return ("m\(row + 1)\(column + 1)", { .number($0.matrix?[row, column]) })
@@ -48,7 +48,7 @@ package struct LayerListing {
 
   package var end: String { form == .csv ? "" : "]}\n" }
 
-  /// A moment.
+  /// The text of a moment.
   package func part(_ index: Int) -> String {
     let seconds = moments[index]
     let layers = effect.scene.placedLayers(at: seconds, pixelsPerPoint: pixelsPerPoint)

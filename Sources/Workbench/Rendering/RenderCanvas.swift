@@ -3,19 +3,19 @@ import RasterImages
 import ScalarMath
 import SystemLibrary
 
-/// Where the frames of effects are drawn: what of the plane is seen, and how finely.
+/// A canvas for frames of effects: the visible part of the plane and its scale.
 package final class RenderCanvas {
-  /// How large frames are.
+  /// The size of frames.
   package enum Extent {
-    /// Pixels of a point; frames are as large as what they show.
+    /// Pixels per point; frames have the size of their content.
     case scale(Double)
-    /// Frames of these pixels, whose middle shows all.
+    /// The size of frames in pixels; their middle shows everything.
     case size(width: Int, height: Int)
 
     package static let standardScale = 2.0
     private static let scales = 0.1...16.0
 
-    /// From the options of the command: the scale, or the size in its place.
+    /// An extent by the option --scale, or by --size.
     package init(scale: String?, size: String?) throws {
       if let size {
         let sides = try PixelSides(size)
@@ -35,18 +35,18 @@ package final class RenderCanvas {
   package let height: Int
   private let behind: Image
   private let renderer: Renderer
-  /// Takes, once, that a sheet is not drawn by exact areas.
+  /// Receives a note, once, if a sheet is not drawn by exact areas.
   package var note: ((String) -> Void)?
 
-  /// What a picture may take: 512 MiB of light.
+  /// The most pixels of a picture: 512 MiB of light.
   private static let mostPixels = 1 << 25
   private static let mostThreads = 16
 
-  /// A canvas that holds all of what each of the effects ever shows.
+  /// A canvas for everything that the effects ever show.
   ///
   /// - Parameters:
-  ///   - boxes: of the effects, in points.
-  ///   - frames: that are drawn beside each other in one picture.
+  ///   - boxes: the boxes of the effects, in points.
+  ///   - frames: the number of frames in one picture.
   package convenience init(
     _ boxes: [PlaneRectangle], _ extent: Extent, background: RenderBackground, frames: Int = 1
   ) throws {
@@ -71,7 +71,7 @@ package final class RenderCanvas {
     self.init(scale: scale, width: max(1, Int(wide)), height: max(1, Int(high)), background: background)
   }
 
-  /// A canvas of so many pixels, in whose middle a box of points is as large as fits.
+  /// A canvas of a size in pixels with a box of points in its middle, as large as possible.
   package convenience init(fitting box: Size, width: Int, height: Int, background: RenderBackground) {
     let scale = min(Double(width) / box.width, Double(height) / box.height)
     self.init(scale: scale, width: width, height: height, background: background)
@@ -83,7 +83,7 @@ package final class RenderCanvas {
     renderer = Renderer(threads: max(1, min(Self.mostThreads, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
   }
 
-  /// The box about several effects, whose points lie at the same places for all.
+  /// The box around several effects in the same plane.
   package static func union(_ effects: [RenderedEffect]) -> PlaneRectangle {
     let boxes = effects.map(\.scene.frame)
     let low = boxes.dropFirst().reduce(boxes[0].origin) { pointwiseMin($0, $1.origin) }
@@ -91,9 +91,9 @@ package final class RenderCanvas {
     return PlaneRectangle(origin: low, size: Size(width: high.x - low.x, height: high.y - low.y))
   }
 
-  /// What of the plane a frame shows of an effect, in points.
+  /// The visible part of the plane, in points.
   ///
-  /// - Parameter view: what is to be in the middle; nil for all that the effect ever shows.
+  /// - Parameter view: the box in the middle; nil for everything that the effect ever shows.
   package func shown(_ effect: RenderedEffect, in view: PlaneRectangle? = nil) -> PlaneRectangle {
     let box = view ?? effect.scene.frame
     // Whole pixels, so that a flat picture keeps its own.
@@ -115,7 +115,7 @@ package final class RenderCanvas {
     return image
   }
 
-  /// Moments beside each other, the first on the left.
+  /// A filmstrip of moments, the first on the left.
   package func strip(_ effect: RenderedEffect, at moments: [Double], step: (Int, Int) -> Void) -> Image {
     if moments.count == 1 { return frame(effect, at: moments[0]) }
     var strip = Image(width: width * moments.count, height: height)
@@ -126,7 +126,7 @@ package final class RenderCanvas {
     return strip
   }
 
-  /// Says once that a sheet was not drawn by exact areas.
+  /// Notes once that a sheet is not drawn by exact areas.
   private func remark(_ remarks: [RenderingRemark], _ effect: RenderedEffect) {
     guard let remark = remarks.first, let note else { return }
     self.note = nil

@@ -1,30 +1,30 @@
 import DeformationAnalysis
 import EffectRendering
 
-/// An effect or a chain of them on a picture, and when it has come how far.
+/// An effect or a chain of them on a picture, and its progress over time.
 package struct RenderedEffect {
-  /// As it was called on the command line, with the values of a family.
+  /// The text of the command line, with the values of a family.
   package let name: String
   package let scene: any EffectScene
 
-  /// How finely a curve is looked at for the moment of a progress.
+  /// The places that are searched for the moment of a progress.
   private static let looks = 4096
   private static let halvings = 60
-  /// Rows that are drawn; more are finer than any pixel.
+  /// The most rows; more are finer than any pixel.
   private static let mostRows = 10_000
 
-  /// Whether a word begins with an effect's name rather than being a formula.
+  /// Returns true if a word begins with an effect's name, so that it is not a formula.
   package static func isNamed(by word: String) -> Bool {
     SceneKind.named(String(word.prefix { $0 != ":" && $0 != "+" })) != nil
   }
 
-  /// A scene by a name.
+  /// A scene with a name.
   package init(name: String, scene: any EffectScene) { (self.name, self.scene) = (name, scene) }
 
   /// - Parameters:
   ///   - text: an effect with its options, or several in a chain: `peel+hold:0.3+reverse`.
-  ///   - parameters: what names in options stand for.
-  ///   - read: takes the names that options read.
+  ///   - parameters: the values of names in options.
+  ///   - read: receives the names that options read.
   package init(
     _ text: String, _ pictures: RenderPictures, parameters: [String: Double] = [:],
     read: (Set<String>) -> Void = { _ in }
@@ -40,7 +40,7 @@ package struct RenderedEffect {
     scene = scenes.only ?? scenes
   }
 
-  /// The same by a name with the values of a member of a family.
+  /// The effect with the values of a member of a family in its name.
   package func labelled(_ label: String?) -> RenderedEffect {
     label.map { RenderedEffect(name: "\(name), \($0)", scene: scene) } ?? self
   }
@@ -57,18 +57,14 @@ package struct RenderedEffect {
   }
 
   private static func check(rows count: Int?) throws {
-    guard let reason = reason(againstRows: count) else { return }
-    throw Failure("render \(reason)", .usage)
+    if let count, count > mostRows { throw Failure("render \(refusal(count))", .usage) }
   }
 
-  private static func reason(againstRows count: Int?) -> String? {
-    guard let count, count > mostRows else { return nil }
-    return "draws up to \(mostRows) rows or strips, not \(count)"
-  }
+  private static func refusal(_ count: Int) -> String { "draws at most \(mostRows) rows or strips, not \(count)" }
 
-  /// Why a technique is not drawn, nil where it is.
+  /// The reason against drawing a technique; nil if there is none.
   package static func reason(against technique: Technique) -> String? {
-    reason(againstRows: technique.layout.rowCount).map { "easel \($0)" }
+    technique.layout.rowCount.flatMap { $0 > mostRows ? "easel \(refusal($0))" : nil }
   }
 
   /// In seconds.
@@ -76,13 +72,13 @@ package struct RenderedEffect {
 
   package func progress(at seconds: Double) -> Double { scene.progress(at: seconds) }
 
-  /// So many moments at even progress from 0 to 1, in seconds; half-way for one.
+  /// Moments at even progress from 0 to 1, in seconds; a single one is at 0.5.
   package func moments(_ count: Int) -> [Double] {
     guard count > 1 else { return [seconds(atProgress: 0.5)] }
     return (0..<count).map { seconds(atProgress: Double($0) / Double(count - 1)) }
   }
 
-  /// The first moment of the run that has the progress or more, in seconds; the end where there is none.
+  /// The first moment of the run with at least the progress, in seconds; the end if there is none.
   package func seconds(atProgress progress: Double) -> Double {
     let isReached = { (share: Double) in scene.progress(at: share * duration) >= progress }
     if isReached(0) { return 0 }
@@ -95,5 +91,34 @@ package struct RenderedEffect {
       if isReached(middle) { high = middle } else { low = middle }
     }
     return high * duration
+  }
+}
+
+/// A whole run of an effect: its moments and its rate.
+package struct RenderRun {
+  /// Even moments from the start to the end, in seconds of the effect's own time.
+  package let moments: [Double]
+  package let framesPerSecond: Double
+
+  private static let standardRate = 30.0
+  private static let rates = 1.0...240.0
+  private static let longest = 600.0
+  private static let mostFrames = 3_000
+
+  /// The longest run, for messages.
+  package static let limits = "600 s or \(mostFrames) frames"
+
+  /// The values of the options of the command; nil for a default.
+  package init(of effect: RenderedEffect, framesPerSecond: String?, duration: String?) throws {
+    let rate = try RangeText.number(framesPerSecond, in: Self.rates, option: "--fps") ?? Self.standardRate
+    let seconds = try RangeText.positive(duration, option: "--duration") ?? effect.duration
+    guard seconds <= Self.longest, seconds * rate <= Double(Self.mostFrames - 1) else {
+      throw Failure(
+        "\(NumberText.short(seconds)) s at \(NumberText.short(rate)) frames per second are more than \(Self.limits): "
+          + "give a smaller --duration or --fps", .usage)
+    }
+    let count = max(2, Int((seconds * rate).rounded()) + 1)
+    moments = (0..<count).map { Double($0) / Double(count - 1) * effect.duration }
+    self.framesPerSecond = rate
   }
 }

@@ -150,22 +150,6 @@ import TimingFunctions
     }
   }
 
-  @Test func `a spring that one segment does not hold names what does`() throws {
-    let target = try #require(FittingTarget(Spring(response: 0.5, dampingRatio: 0.7)))
-    let fit = try BezierFit(target)
-    #expect(abs(abs(fit.deviation.largest) - 0.038) < 0.001)
-    #expect(try fit.remedy(for: target, within: 0.05) == nil)
-    guard case .twoSegments(let pair)? = try fit.remedy(for: target, within: 0.002) else {
-      Issue.record("two segments hold it to 0.0011")
-      return
-    }
-    #expect(abs(pair.deviation.largest) < 0.0012)
-    let remedy = try #require(try fit.remedy(for: target, within: 1e-5))
-    #expect("\(remedy)" == "one or two Bézier segments hold it to 0.0011 at best; take linear()")
-    let last = try #require(try pair.remedy(for: target, within: 1e-5))
-    #expect("\(last)" == "\(remedy)")
-  }
-
   @Test func `what cannot be is refused with its reason`() throws {
     let target = try target("easeInSine")
     #expect(throws: BezierFit.Failure.segments(3)) { try BezierFit(target, segments: 3) }

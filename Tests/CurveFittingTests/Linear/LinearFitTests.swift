@@ -29,7 +29,7 @@ import TimingFunctions
   {
     let curves: [(any TimingFunction, Int, Int)] = [
       (PowerEaseIn(exponent: 2), 13, 37), (PowerEaseInOut(exponent: 3), 20, 60), (BackEaseOut(), 19, 55),
-      (PennerExponentialEaseOut(), 17, 51), (PennerElasticEaseOut(), 38, 116),
+      (PennerExponentialEaseOut(), 17, 51), (ElasticEaseOut(hasPennerEnvelope: true), 38, 116),
     ]
     for (curve, coarse, fine) in curves {
       let target = try #require(FittingTarget(curve))

@@ -2,10 +2,10 @@ import ScalarMath
 import Testing
 
 @Suite struct SquareFreeFormTests {
-  private func polynomial(_ coefficients: [RealConstant]) throws -> ExactRatioPolynomial {
-    var sum = ExactRatioPolynomial(try #require(ExactRatio(RealConstant(0))))
+  private func polynomial(_ coefficients: [RealConstant]) throws -> ExactPolynomial {
+    var sum = try #require(ExactPolynomial(RealConstant(0)))
     for coefficient in coefficients.reversed() {
-      sum = sum * .abscissa + ExactRatioPolynomial(try #require(ExactRatio(coefficient)))
+      sum = sum * .abscissa + (try #require(ExactPolynomial(coefficient)))
     }
     return sum
   }
@@ -35,7 +35,7 @@ import Testing
     #expect(SquareFreeForm(try polynomial([-1, 0, 1].map { RealConstant($0) })) == nil)
     #expect(SquareFreeForm(try polynomial([3].map { RealConstant($0) })) == nil)
     #expect(SquareFreeForm(try polynomial([0].map { RealConstant($0) })) == nil)
-    #expect(ExactRatio(.pi) == nil)
+    #expect(ExactPolynomial(.pi) == nil)
   }
 
   @Test(arguments: [
@@ -48,6 +48,6 @@ import Testing
   func `a numeral lies on its side of the nearest double`(
     _ text: String, _ value: Double, _ exactness: RealConstant.Exactness
   ) {
-    #expect(DecimalNumeral.exactness(of: Array(text.utf8), nearest: value) == exactness, "\(text)")
+    #expect(RealConstant.Exactness(of: Array(text.utf8), nearest: value) == exactness, "\(text)")
   }
 }

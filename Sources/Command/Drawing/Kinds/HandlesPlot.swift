@@ -4,18 +4,18 @@ import EffectMath
 import Figures
 import Workbench
 
-/// Cubic Béziers as editors show them: the square, the curve, and lines to its control points.
+/// Cubic Béziers as editors draw them: the square, the curve, and lines to its control points.
 enum HandlesPlot {
   static func figure(_ formulas: [Formula], _ settings: PlotSettings) throws -> Figure {
-    let members = try FormulaMembers.all(of: formulas, settings)
-    let paths = try members.map { member in
-      try path(of: member.program, label: member.label ?? formulas[0].label, settings.domain)
+    let members = try settings.members(of: formulas)
+    let paths = try members.map {
+      try path(of: $0.program(), label: $0.label ?? formulas[0].label, settings.domain)
     }
     var marks: [Mark] = []
     for (path, member) in zip(paths, members) {
       let (start, end) = (path.start, path.segments[path.segments.count - 1].end)
       let frame = [start, .init(end.x, start.y), end, .init(start.x, end.y), start]
-      marks.append(line(frame, .muted, isFine: true))
+      marks.append(line(frame, .muted))
       let places = Sampling.places(settings.samples, in: start.x...end.x, isLogarithmic: false)
       marks.append(
         .curve(Curve(xs: places, ys: places.map { path.value(at: $0) }, label: member.label, tint: member.tint)))
@@ -26,17 +26,13 @@ enum HandlesPlot {
     }
     var panel = Panel(horizontal: settings.horizontal, vertical: settings.vertical, marks: marks)
     panel.isPath = true
-    // A range that is asked for is that of the picture, whatever its sides are.
+    // A range of -y applies whatever the shape of the picture.
     panel.hasEqualScales =
       settings.vertical.range == nil
-      && paths.allSatisfy { path in
-        path.start == .init(0, 0) && path.segments[path.segments.count - 1].end == .init(1, 1)
-      }
+      && paths.allSatisfy { $0.start == .init(0, 0) && $0.segments[$0.segments.count - 1].end == .init(1, 1) }
     panel.horizontal.label = panel.horizontal.label ?? "time"
     panel.vertical.label = panel.vertical.label ?? "progress"
-    return Figure(
-      title: settings.title ?? (formulas.count == 1 ? formulas[0].label : nil), panels: [panel], size: settings.size,
-      theme: settings.theme)
+    return settings.figure([panel], formulas)
   }
 
   /// Lines from the ends of each segment to its control points, and these with their coordinates.
@@ -44,27 +40,24 @@ enum HandlesPlot {
     var marks: [Mark] = []
     var start = path.start
     let points = [start] + path.segments.flatMap { [$0.control1, $0.control2, $0.end] }
-    let (width, height) = (Self.span(points.map(\.x)), Self.span(points.map(\.y)))
+    let spans = [points.map(\.x), points.map(\.y)].map { ($0.max() ?? 0) - ($0.min() ?? 0) }
     for segment in path.segments {
       for (anchor, control) in [(start, segment.control1), (segment.end, segment.control2)] {
-        marks.append(line([anchor, control], tint, isFine: true))
-        let text = "\(NumberText.short(control.x, among: width)), \(NumberText.short(control.y, among: height))"
-        marks.append(
-          .annotation(
-            Annotation(x: control.x, y: control.y, kind: .extremum, text: hasTexts ? text : nil, tint: tint)))
+        marks.append(line([anchor, control], tint))
+        let texts = zip([control.x, control.y], spans).map { NumberText.short($0, among: $1) }
+        let text = hasTexts ? texts.joined(separator: ", ") : nil
+        marks.append(.annotation(Annotation(x: control.x, y: control.y, kind: .extremum, text: text, tint: tint)))
       }
       start = segment.end
     }
     return marks
   }
 
-  private static func span(_ values: [Double]) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
-
-  private static func line(_ points: [BezierPath.Point], _ tint: Tint, isFine: Bool) -> Mark {
-    .curve(Curve(xs: points.map(\.x), ys: points.map(\.y), tint: tint, isFine: isFine, stroke: .whole))
+  private static func line(_ points: [BezierPath.Point], _ tint: Tint) -> Mark {
+    .curve(Curve(xs: points.map(\.x), ys: points.map(\.y), tint: tint, isFine: true, stroke: .whole))
   }
 
-  /// The cubics that a curve is made of, whatever it is written like.
+  /// The cubic segments of a curve, in whatever form it is written.
   private static func path(of program: Program, label: String, _ given: ClosedRange<Double>?) throws -> BezierPath {
     let timed = given == nil ? program.timedCurve : nil
     let curve: any TimingFunction = timed ?? program.curve ?? program
@@ -83,19 +76,18 @@ enum HandlesPlot {
       return path
     }
     throw Failure(
-      "no cubic Béziers are found that \(label) is made of over \(domain.rangeText), so it has no handles: easel tune "
-        + "bezier --like finds the nearest", .badData)
+      "\(label) is not made of cubic Béziers over \(domain.rangeText), so it has no handles: easel tune bezier --like "
+        + "finds the nearest", .badData)
   }
 }
 
 extension BezierPath {
-  /// The path over another stretch than 0…1.
+  /// The path over another domain than 0…1.
   fileprivate func over(_ domain: ClosedRange<Double>) -> BezierPath? {
     func moved(_ point: Point) -> Point {
       Point(domain.lowerBound + (domain.upperBound - domain.lowerBound) * point.x, point.y)
     }
     return try? BezierPath(
-      from: moved(start),
-      segments.map { Segment(moved($0.control1), moved($0.control2), moved($0.end)) })
+      from: moved(start), segments.map { Segment(moved($0.control1), moved($0.control2), moved($0.end)) })
   }
 }

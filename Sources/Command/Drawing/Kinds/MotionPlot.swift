@@ -2,17 +2,17 @@ import EffectMath
 import Figures
 import Workbench
 
-/// Value and speed over milliseconds, one above the other, and a ghost of what moves at every frame.
+/// Value and speed over milliseconds, one above the other, with a ghost at every frame.
 struct MotionPlot {
   private let settings: PlotSettings
   private let domain: ClosedRange<Double>
-  /// That the domain takes.
+  /// The seconds of the domain.
   private let seconds: Double
   private let framesPerSecond: Double
 
-  /// The most curves: each has a track beside the values.
+  /// The most curves, each of which has a track next to the values.
   private static let mostCurves = 6
-  /// The most ghosts of one: more would be a line.
+  /// The most ghosts of a curve; more would be a line.
   private static let mostFrames = 2_000
   private static let usualRate = 30.0
   /// The share of the time that a track takes.
@@ -28,15 +28,15 @@ struct MotionPlot {
     self.settings = settings
     guard self.seconds * self.framesPerSecond <= Double(Self.mostFrames) else {
       throw Failure(
-        "\(NumberText.short(self.seconds)) s at \(NumberText.short(self.framesPerSecond)) frames a second are more than "
-          + "\(Self.mostFrames) ghosts: give a smaller --fps or --duration", .usage)
+        "\(NumberText.short(self.seconds)) s at \(NumberText.short(self.framesPerSecond)) frames per second need more "
+          + "than \(Self.mostFrames) ghosts: give a smaller --fps or --duration", .usage)
     }
   }
 
   func figure(_ formulas: [Formula]) throws -> Figure {
-    let members = try FormulaMembers.all(of: formulas, settings)
+    let members = try settings.members(of: formulas)
     guard members.count <= Self.mostCurves else {
-      throw Failure("--motion shows up to \(Self.mostCurves) curves, not \(members.count)", .usage)
+      throw Failure("--motion draws at most \(Self.mostCurves) curves, not \(members.count)", .usage)
     }
     let (values, speeds) = (try plot(formulas, .value), try plot(formulas, .derivative(1)))
     let end = milliseconds(domain.upperBound)
@@ -46,18 +46,23 @@ struct MotionPlot {
     var upper = values.panel.scaled(milliseconds, by: 1)
     let unit = settings.vertical.label ?? formulas.oneUnit
     upper.vertical.label = unit ?? "value"
-    upper.marks += members.enumerated().flatMap { ghosts(of: $1, track: end * (1 + Self.track * Double($0 + 1)), end) }
+    upper.marks += try members.enumerated().flatMap {
+      try ghosts(of: $1.program(), $1.tint, track: end * (1 + Self.track * Double($0 + 1)))
+    }
     var lower = speeds.panel.scaled(milliseconds, by: (domain.upperBound - domain.lowerBound) / seconds)
     lower.vertical = Axis(label: "speed, \(unit ?? "1")/s")
-    lower.marks = lower.marks.map(\.withoutName)
+    lower.marks = lower.marks.map { mark in
+      guard case .curve(var curve) = mark else { return mark }
+      curve.label = nil
+      return .curve(curve)
+    }
     (upper.horizontal, lower.horizontal) = (axis, axis)
-    let notes = values.notes + speeds.notes.filter { !values.notes.contains($0) }
     let rate = NumberText.short(framesPerSecond)
-    let meaning = "\(NumberText.short(end)) ms; a dot, and a ghost beside the curve, for each frame at \(rate) a second"
-    var figure = Figure(
-      title: settings.title ?? values.title, panels: [upper, lower], size: settings.size, theme: settings.theme,
-      footnote: notes.isEmpty ? nil : notes.joined(separator: " · "))
-    figure.captions = [Caption(meaning)]
+    var figure = settings.figure(
+      [upper, lower], formulas, footnote: values.notes + speeds.notes.filter { !values.notes.contains($0) })
+    figure.captions = [
+      Caption("\(NumberText.short(end)) ms; a dot, and a ghost beside the curve, for each frame at \(rate) a second")
+    ]
     return figure
   }
 
@@ -76,18 +81,65 @@ struct MotionPlot {
     return try CurvePlot(formulas.map { .formula(ReadCurve($0)) }, settings)
   }
 
-  /// Where a curve is at each frame: on its line, and beside it as what moves.
-  private func ghosts(of member: FormulaMembers.Member, track: Double, _ end: Double) -> [Mark] {
+  /// The place of a curve at each frame, on its line and on its track.
+  private func ghosts(of program: Program, _ tint: Tint, track: Double) -> [Mark] {
     let count = Int(saturating: seconds * framesPerSecond + 1e-6)
     let times = (0...count).map { Double($0) / framesPerSecond }
     let width = domain.upperBound - domain.lowerBound
     // What has ended stays where it is.
-    let own = member.program.curveDomain ?? domain
-    let values = member.program.values(
+    let own = program.curveDomain ?? domain
+    let values = program.values(
       at: times.map { min(max(domain.lowerBound + width * min($0 / seconds, 1), own.lowerBound), own.upperBound) })
-    let dots = Curve(xs: times.map { 1_000 * $0 }, ys: values, tint: member.tint)
-    var ghosts = Curve(xs: times.map { _ in track }, ys: values, tint: member.tint)
+    let dots = Curve(xs: times.map { 1_000 * $0 }, ys: values, tint: tint)
+    var ghosts = Curve(xs: times.map { _ in track }, ys: values, tint: tint)
     ghosts.dot = .ghost
     return [.points(dots), .points(ghosts)]
+  }
+}
+
+extension Panel {
+  /// The panel with other units: places and values of curves, and of what is marked on them.
+  ///
+  /// - Parameters:
+  ///   - place: of an abscissa, ascending.
+  ///   - factor: of values, positive.
+  func scaled(_ place: (Double) -> Double, by factor: Double) -> Panel {
+    var panel = self
+    let labelled = marks.compactMap { mark -> Double? in
+      guard case .annotation(let dot) = mark, dot.text != nil, dot.kind != .impulse else { return nil }
+      return dot.y
+    }
+    let span = ((labelled.max() ?? 0) - (labelled.min() ?? 0)) * factor
+    panel.marks = marks.map { $0.scaled(place, by: factor, among: span) }
+    return panel
+  }
+}
+
+extension Mark {
+  fileprivate func scaled(_ place: (Double) -> Double, by factor: Double, among span: Double) -> Mark {
+    func scaled(_ curve: Curve) -> Curve {
+      var curve = curve
+      (curve.xs, curve.ys) = (curve.xs.map(place), curve.ys.map { $0 * factor })
+      return curve
+    }
+    switch self {
+    case .curve(let curve): return .curve(scaled(curve))
+    case .points(let series): return .points(scaled(series))
+    case .annotation(var annotation):
+      annotation.x = place(annotation.x)
+      // The size of an impulse is that of a jump of values, whatever their speed is counted in.
+      guard annotation.kind != .impulse else { return .annotation(annotation) }
+      annotation.y *= factor
+      // The text of a point is its value.
+      if annotation.text != nil { annotation.text = NumberText.short(annotation.y, among: span) }
+      return .annotation(annotation)
+    case .band(let band): return .band(Band(from: place(band.from), to: place(band.to), tint: band.tint))
+    case .envelope(let envelope):
+      return .envelope(
+        Envelope(
+          xs: envelope.xs.map(place), lows: envelope.lows.map { $0 * factor },
+          highs: envelope.highs.map { $0 * factor }, tint: envelope.tint))
+    case .arrow, .field, .shape: preconditionFailure("graphs of values have no such marks")
+    }
   }
 }

@@ -26,48 +26,48 @@ enum ParametricPlot {
         domain: domain, label: member.label, tint: members.count > 1 ? .family(member.position) : .series(0))
     }
     let abscissa = formulas.first { $0.dependsOnAbscissa }?.abscissa ?? horizontal.abscissa
-    var (panel, notes) = try panel(of: paths, abscissa, settings)
-    panel.hasEqualScales = true
     let names = zip(formulas, formulas.labels).map { settings.quantity.name(of: $1, over: $0.abscissa) }
-    panel.horizontal.label = settings.horizontal.label ?? names[0]
-    panel.vertical.label = settings.vertical.label ?? names[1]
-    return figure(panel, notes, title: nil, settings)
+    return try figure(of: paths, formulas, abscissa, settings) { panel in
+      panel.hasEqualScales = true
+      panel.horizontal.label = settings.horizontal.label ?? names[0]
+      panel.vertical.label = settings.vertical.label ?? names[1]
+    }
   }
 
   /// Radii over angles in radians.
   static func polarFigure(_ formulas: [Formula], _ settings: PlotSettings) throws -> Figure {
     let domain = settings.domain ?? 0...2 * .pi
-    let paths = try FormulaMembers.all(of: formulas, settings).map { curve in
-      let radius = inSight(settings.quantity(of: curve.program, over: domain), domain, settings)
+    let paths = try settings.members(of: formulas).map { member in
+      let radius = inSight(settings.quantity(of: try member.program(), over: domain), domain, settings)
       return Path(
         x: { places in zip(radius(places), places).map { $0 * .cos($1) } },
-        y: { places in zip(radius(places), places).map { $0 * .sin($1) } }, domain: domain, label: curve.label,
-        tint: curve.tint)
+        y: { places in zip(radius(places), places).map { $0 * .sin($1) } }, domain: domain, label: member.label,
+        tint: member.tint)
     }
-    var (panel, notes) = try panel(of: paths, formulas[0].abscissa, settings)
-    panel.hasEqualScales = true
-    panel.grid = .polar
-    return figure(panel, notes, title: formulas.count == 1 ? formulas[0].label : nil, settings)
+    return try figure(of: paths, formulas, formulas[0].abscissa, settings) { panel in
+      panel.hasEqualScales = true
+      panel.grid = .polar
+    }
   }
 
   /// Velocities over positions, as motions go through them.
   static func phaseFigure(_ formulas: [Formula], _ settings: PlotSettings) throws -> Figure {
-    let paths = try FormulaMembers.all(of: formulas, settings).map { curve in
-      let program = curve.program
+    let paths = try settings.members(of: formulas).map { member in
+      let program = try member.program()
       let domain = settings.domain ?? program.curveDomain ?? 0...1
       return Path(
         x: inSight({ program.values(at: $0) }, domain, settings),
-        y: inSight({ program.derivatives(1, at: $0) }, domain, settings), domain: domain, label: curve.label,
-        tint: curve.tint)
+        y: inSight({ program.derivatives(1, at: $0) }, domain, settings), domain: domain, label: member.label,
+        tint: member.tint)
     }
-    var (panel, notes) = try panel(of: paths, formulas[0].abscissa, settings)
     let unit = formulas.oneUnit
-    panel.horizontal.label = settings.horizontal.label ?? unit.map { "position, \($0)" } ?? "position"
-    panel.vertical.label = settings.vertical.label ?? "velocity, \(unit ?? "1")/s"
-    return figure(panel, notes, title: formulas.count == 1 ? formulas[0].label : nil, settings)
+    return try figure(of: paths, formulas, formulas[0].abscissa, settings) { panel in
+      panel.horizontal.label = settings.horizontal.label ?? unit.map { "position, \($0)" } ?? "position"
+      panel.vertical.label = settings.vertical.label ?? "velocity, \(unit ?? "1")/s"
+    }
   }
 
-  /// A coordinate without what a pole would take the rest of a picture for.
+  /// A coordinate without the values near a pole, which would dwarf the rest.
   private static func inSight(
     _ coordinate: @escaping TracedPath.Coordinate, _ domain: ClosedRange<Double>, _ settings: PlotSettings
   ) -> TracedPath.Coordinate {
@@ -77,7 +77,7 @@ enum ParametricPlot {
     return { places in coordinate(places).map { sight.contains($0) ? $0 : .nan } }
   }
 
-  /// Of a path: more would be a line.
+  /// The most dots of a path; more would be a line.
   private static let mostDots = 10_000.0
 
   private struct Path {
@@ -88,10 +88,13 @@ enum ParametricPlot {
     let tint: Tint
   }
 
-  /// Paths with their dots and arrows, and what has to be said of them.
-  private static func panel(
-    of paths: [Path], _ abscissa: String, _ settings: PlotSettings
-  ) throws -> (Panel, notes: Notes) {
+  /// A panel with the paths, their dots and arrows, and notes on gaps and jumps.
+  ///
+  /// - Parameter adjust: changes scales, grid and labels of the panel.
+  private static func figure(
+    of paths: [Path], _ formulas: [Formula], _ abscissa: String, _ settings: PlotSettings,
+    adjust: (inout Panel) -> Void
+  ) throws -> Figure {
     if let step = settings.dotStep,
       paths.contains(where: { ($0.domain.upperBound - $0.domain.lowerBound) / step > mostDots })
     {
@@ -119,34 +122,22 @@ enum ParametricPlot {
     guard hasPoint else { throw Failure("the path has no finite point", .badData) }
     var panel = Panel(horizontal: settings.horizontal, vertical: settings.vertical, marks: marks)
     panel.isPath = true
+    adjust(&panel)
     let warnings = [
-      isTooFast
-        ? "the path turns between its samples, and lines between these are not its own: take more with -n" : nil,
-      hasGap ? "where the path has no finite place, or one far beyond the rest as at a pole, nothing is drawn" : nil,
+      isTooFast ? "the path turns between its samples, where straight lines replace it: give a larger -n" : nil,
+      hasGap ? "gaps are where the path has no finite place, or one far beyond the rest as at a pole" : nil,
       leaps ? "thin lines join the sides of jumps" : nil,
     ].compactMap(\.self)
-    let dots = steps.count == 1 ? steps.first.map { "a dot every \(NumberText.short($0)) of \(abscissa)" } : nil
-    return (panel, Notes(warning: warnings.isEmpty ? nil : warnings.joined(separator: "; "), meaning: dots))
-  }
-
-  /// What is said below a path.
-  private struct Notes {
-    /// What it does not show.
-    let warning: String?
-    /// Of its dots.
-    let meaning: String?
-  }
-
-  private static func figure(_ panel: Panel, _ notes: Notes, title: String?, _ settings: PlotSettings) -> Figure {
-    var figure = Figure(
-      title: settings.title ?? title, panels: [panel], size: settings.size, theme: settings.theme,
-      footnote: notes.warning)
-    figure.captions = notes.meaning.map { [Caption($0)] } ?? []
+    let footnote = warnings.isEmpty ? [] : [warnings.joined(separator: "; ")]
+    var figure = settings.figure([panel], formulas, footnote: footnote)
+    if steps.count == 1, let step = steps.first {
+      figure.captions = [Caption("a dot every \(NumberText.short(step)) of \(abscissa)")]
+    }
     return figure
   }
 }
 
-/// What tells a path's time and direction: dots at equal times, and heads of arrows.
+/// Marks of a path's time and direction: dots at equal times, and heads of arrows.
 struct PathMarks {
   /// Dots first.
   let marks: [Mark]
@@ -155,9 +146,9 @@ struct PathMarks {
 
   /// Dots are about so many.
   private static let count = 20.0
-  /// Where heads of arrows are, as shares of the domain.
+  /// The places of the heads of arrows, as shares of the domain.
   private static let heads = [0.2, 0.7]
-  /// How far the foot of an arrow is from its head, as a share of the picture: too short to be seen behind the head.
+  /// The length of an arrow as a share of the picture, so short that the head hides it.
   private static let shaft = 0.004
 
   /// - Parameters:
@@ -207,7 +198,7 @@ struct TracedPath {
   /// The lines that join both sides of a jump of one coordinate. A jump of both stays a gap: no way between its sides
   /// is that of the path.
   private(set) var risers: [Curve] = []
-  /// Whether a coordinate turns so often between samples that loops are missing.
+  /// True if a coordinate turns so often between samples that loops are missing.
   let isTooFast: Bool
 
   typealias Coordinate = @Sendable ([Double]) -> [Double]

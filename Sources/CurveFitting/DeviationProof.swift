@@ -1,0 +1,253 @@
+import ScalarMath
+import TimingFunctions
+
+/// Proves that a difference is nowhere larger than it was found to be, where one curve is made of polynomial arcs and
+/// the other is a polynomial on pieces.
+///
+/// Along an arc (X(s), Y(s)) the difference to a curve f that is a polynomial there is the polynomial Y(s) − f(X(s)),
+/// which lies between its Bernstein coefficients. Stretches on which these are too far apart, or on which f is not one
+/// polynomial, are halved. f is asked for its polynomial by ``PolynomialNumber``, so that any formula can answer.
+package struct DeviationProof {
+  private let approximation: any TimingFunction
+  private let target: FittingTarget
+  /// f, whose abscissa for a share x of the domain is start + width·x.
+  private let function: any TimingFunction
+  private let start: Double
+  private let width: Double
+  /// The largest of all values.
+  private let size: Double
+  /// The slack of the bound above the largest difference, besides ``looseness``.
+  private let slack: Double
+
+  /// The jumps of the target.
+  private let jumps: JumpPlaces
+
+  /// The largest difference so far, approximation less target, and at which share.
+  private var largest: (difference: Double, share: Double)
+  /// No coefficient of a stretch is larger.
+  private var bound = 0.0
+  private var stretches = 0
+
+  /// The slack of the bound, as a share of the largest difference.
+  private static let looseness = 0x1p-30
+  private static let mostStretches = 20_000
+  /// The most halvings of an interval, for a function that changes its piece at an unknown place.
+  private static let deepest = 50
+
+  /// - Parameter isTurned: whether f is the approximation, and the arcs the target's, whose domain is 0…1 then.
+  private init(
+    _ deviation: Deviation, of approximation: any TimingFunction, from target: FittingTarget, jumps: JumpPlaces,
+    isTurned: Bool
+  ) {
+    (self.approximation, self.target, self.jumps) = (approximation, target, jumps)
+    (start, width) = (target.domain.lowerBound, target.domain.upperBound - target.domain.lowerBound)
+    function = isTurned ? approximation : target.curve
+    size = target.values.reduce(deviation.largest.magnitude) { max($0, $1.magnitude) }
+    slack = 0x1p-44 * size
+    largest = (deviation.largest, (deviation.abscissa - start) / width)
+  }
+
+  /// The deviation of an approximation over 0…1 from a target with a bound for its largest difference, at most 10⁻⁹ of
+  /// it and 2⁻⁴⁴ of the largest value above what was found; nil where there is none. Places of jumps and corners are
+  /// taken within some ulps.
+  ///
+  /// - Parameter jumps: the target's breaks unless given.
+  package static func proved(
+    _ deviation: Deviation, of approximation: any TimingFunction, from target: FittingTarget, jumps: JumpPlaces? = nil
+  ) -> Deviation? {
+    guard deviation.largest.isFinite else { return nil }
+    let jumps = jumps ?? JumpPlaces(target.breaks)
+    var proof = DeviationProof(deviation, of: approximation, from: target, jumps: jumps, isTurned: false)
+    if let arcs = PolynomialArc.arcs(of: approximation) {
+      let corners = PolynomialArc.corners(of: target.curve).map { ($0 - proof.start) / proof.width }
+      if proof.holds(on: arcs, breaks: corners + target.breaks) { return proof.result(deviation) }
+    }
+    proof = DeviationProof(deviation, of: approximation, from: target, jumps: jumps, isTurned: true)
+    if target.domain == 0...1, let arcs = PolynomialArc.arcs(of: target.curve),
+      proof.holds(on: arcs, breaks: PolynomialArc.corners(of: approximation) + target.breaks)
+    {
+      return proof.result(deviation)
+    }
+    return nil
+  }
+
+  private func result(_ found: Deviation) -> Deviation {
+    let isSame = largest.difference == found.largest
+    let height = max(largest.difference.magnitude, bound)
+    // Of coefficients and values, some roundings; of a difference that is 0 by its form none.
+    let proved = height == 0 ? 0 : height + 0x1p-49 * size
+    return Deviation(
+      largest: Double(signOf: largest.difference, magnitudeOf: proved),
+      abscissa: isSame ? found.abscissa : target.abscissa(at: largest.share), rms: found.rms, isProved: true)
+  }
+
+  /// Returns true if the arcs cover 0…1 and the difference is bounded on all of them.
+  private mutating func holds(on arcs: [PolynomialArc], breaks: [Double]) -> Bool {
+    guard let first = arcs.first, let last = arcs.last, first.span.lowerBound <= 0, last.span.upperBound >= 1 else {
+      return false
+    }
+    for arc in arcs where arc.span.upperBound > 0 && arc.span.lowerBound < 1 {
+      let ends = [arc.parameter(of: 0) ?? 0, arc.parameter(of: 1) ?? 1]
+      let inner = breaks.filter { 0 < $0 && $0 < 1 && !arc.ends(at: $0) }.compactMap(arc.parameter)
+      let cuts = Set(ends + inner.filter { ends[0] < $0 && $0 < ends[1] }).sorted()
+      for (low, high) in zip(cuts, cuts.dropFirst()) where !holds(on: arc, low...high, depth: 0) { return false }
+    }
+    return true
+  }
+
+  private mutating func holds(on arc: PolynomialArc, _ stretch: ClosedRange<Double>, depth: Int) -> Bool {
+    stretches += 1
+    if stretches > Self.mostStretches || depth > Self.deepest { return false }
+    look(at: arc.abscissa(at: stretch.lowerBound))
+    look(at: arc.abscissa(at: stretch.upperBound))
+    let share = PolynomialArc.local(arc.abscissas, stretch)
+    let difference = PolynomialArc.local(arc.heights, stretch) - function.applied(to: start + width * share)
+    if let heights = difference.bernstein {
+      let height = heights.reduce(0) { max($0, $1.magnitude) }
+      if height <= largest.difference.magnitude * (1 + Self.looseness) + slack {
+        bound = max(bound, height)
+        return true
+      }
+    }
+    let middle = 0.5 * (stretch.lowerBound + stretch.upperBound)
+    guard stretch.lowerBound < middle, middle < stretch.upperBound else { return false }
+    return holds(on: arc, stretch.lowerBound...middle, depth: depth + 1)
+      && holds(on: arc, middle...stretch.upperBound, depth: depth + 1)
+  }
+
+  /// Takes a share into account at which the difference may be larger than any before, or stand by itself.
+  private mutating func look(at share: Double) {
+    guard 0...1 ~= share else { return }
+    let value = approximation.value(at: share)
+    var difference = value - target.value(at: share)
+    if share > 0, share < 1, jumps.hasJump(at: share) {
+      let slack = 2 * JumpPlaces.slack(at: share)
+      for other in [share - slack, share + slack] {
+        let beside = value - target.value(at: other)
+        if beside.magnitude < difference.magnitude { difference = beside }
+      }
+    }
+    if difference.magnitude > largest.difference.magnitude + slack { largest = (difference, share) }
+  }
+}
+
+/// A piece of a curve on which the abscissa and the height are cubics of a parameter of 0…1, the abscissa rising.
+package struct PolynomialArc {
+  /// The coefficients of the powers of the parameter.
+  let abscissas: [Double]
+  let heights: [Double]
+  /// The interval of abscissas; the powers may miss its ends by rounding.
+  let span: ClosedRange<Double>
+
+  /// A cubic Bézier curve.
+  init(_ xs: [Double], _ ys: [Double]) {
+    (abscissas, heights, span) = (Self.powers(xs), Self.powers(ys), xs[0]...xs[3])
+  }
+
+  /// A straight line.
+  init(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
+    (abscissas, heights) = ([start.x, end.x - start.x], [start.y, end.y - start.y])
+    span = start.x...end.x
+  }
+
+  private static func powers(_ p: [Double]) -> [Double] {
+    [p[0], 3 * (p[1] - p[0]), 3 * ((p[2] - p[1]) - (p[1] - p[0])), (p[3] - p[0]) - 3 * (p[2] - p[1])]
+  }
+
+  /// A polynomial about the middle of a stretch of the parameter, half of it for s of −1…1.
+  static func local(_ powers: [Double], _ stretch: ClosedRange<Double>) -> PolynomialNumber {
+    let middle = 0.5 * (stretch.lowerBound + stretch.upperBound)
+    let half = 0.5 * (stretch.upperBound - stretch.lowerBound)
+    var shifted = powers
+    for first in 0..<powers.count - 1 {
+      for index in stride(from: powers.count - 2, through: first, by: -1) {
+        shifted[index] += middle * shifted[index + 1]
+      }
+    }
+    var scale = 1.0
+    for index in shifted.indices {
+      shifted[index] *= scale
+      scale *= half
+    }
+    return PolynomialNumber(coefficients: shifted)
+  }
+
+  private static func value(_ powers: [Double], at u: Double) -> Double {
+    powers.reversed().reduce(0) { $0 * u + $1 }
+  }
+
+  /// The abscissa at a parameter.
+  func abscissa(at u: Double) -> Double { u == 1 ? span.upperBound : Self.value(abscissas, at: u) }
+
+  /// Returns true if a place is within a few ulps of an end.
+  func ends(at x: Double) -> Bool {
+    [span.lowerBound, span.upperBound].contains { (x - $0).magnitude <= JumpPlaces.slack(at: x) }
+  }
+
+  /// The parameter at which the abscissa is `x`; nil where that is not inside.
+  func parameter(of x: Double) -> Double? {
+    guard span.lowerBound < x, x < span.upperBound else { return nil }
+    var (low, high) = (0.0, 1.0)
+    while true {
+      let middle = 0.5 * (low + high)
+      if middle <= low || middle >= high { return middle }
+      if abscissa(at: middle) < x { low = middle } else { high = middle }
+    }
+  }
+}
+
+extension PolynomialArc {
+  /// The arcs of a curve that is made of lines or cubic Béziers by its construction; nil for any other.
+  static func arcs(of curve: any TimingFunction) -> [PolynomialArc]? {
+    switch curve {
+    case let lines as PiecewiseLinear: return lines.isBefore ? nil : arcs(of: lines.points)
+    case let samples as SampledCurve: return arcs(of: samples.points)
+    case is Linear: return [PolynomialArc(from: (0, 0), to: (1, 1))]
+    case let bezier as CubicBezier:
+      return [PolynomialArc([0, bezier.x1, bezier.x2, 1], [0, bezier.y1, bezier.y2, 1])]
+    case let path as BezierPath:
+      var start = path.start
+      return path.segments.map { segment in
+        let points = [start, segment.control1, segment.control2, segment.end]
+        start = segment.end
+        return PolynomialArc(points.map(\.x), points.map(\.y))
+      }
+    default: return curve.wrappedCurve.flatMap(arcs)
+    }
+  }
+
+  private static func arcs(of points: [PiecewiseLinear.Point]) -> [PolynomialArc] {
+    zip(points, points.dropFirst()).filter { $0.input < $1.input }.map {
+      PolynomialArc(from: ($0.input, $0.output), to: ($1.input, $1.output))
+    }
+  }
+
+  /// The places where a curve of straight lines has corners; none for other curves.
+  package static func corners(of curve: any TimingFunction) -> [Double] {
+    switch curve {
+    case let lines as PiecewiseLinear: lines.points.map(\.input)
+    case let samples as SampledCurve: samples.points.map(\.input)
+    case let path as BezierPath: path.segments.map(\.end.x)
+    default: curve.wrappedCurve.map(corners) ?? []
+    }
+  }
+}
+
+/// The jumps of a target, each known to a few ulps. A jump of an approximation next to one counts as at it, because not
+/// every double is that of a percentage.
+package struct JumpPlaces {
+  /// Strictly between 0 and 1, in ascending order.
+  private let shares: [Double]
+
+  init(_ shares: [Double]) { self.shares = shares.filter { $0 > 0 && $0 < 1 }.sorted() }
+
+  /// Returns the distance within which a jump counts as at a place.
+  static func slack(at share: Double) -> Double { 4 * share.ulp }
+
+  /// Returns true if a share is within a few ulps of a jump.
+  func hasJump(at share: Double) -> Bool {
+    let slack = Self.slack(at: share)
+    let near = shares[shares.partitioningIndex { !($0 < share - slack) }...].first
+    return near.map { $0 <= share + slack } ?? false
+  }
+}

@@ -1,0 +1,228 @@
+import ScalarMath
+import TimingFunctions
+
+/// The spring nearest to a target, released from rest at 0 and drawn to 1, as text to paste.
+///
+/// The domain of the target stands for a time: its own width where it is in seconds, as of another spring or of data,
+/// or a duration that is given, as for an easing over 0…1. The spring is judged over that time alone, and need not be
+/// at rest when it ends; ``settlingTime`` says when it is.
+public struct SpringFit: Sendable {
+  /// `spring(response: 0.5, dampingRatio: 0.8)`, as formulas read it.
+  public let text: String
+  /// The spring of the text, over seconds.
+  public let spring: Spring
+  /// The seconds that the target's domain stands for.
+  public let duration: Double
+  /// The deviation of the spring of the text.
+  public let deviation: Deviation
+  /// True if the target is a spring from rest, except for rounding.
+  public let isExact: Bool
+  /// The largest error, or the root of the mean square, before the numbers were rounded, over the samples of the
+  /// search.
+  public let unrounded: Double
+  /// The proof that no small change reduces the largest error; nil for the mean square and for an exact fit.
+  public let certificate: MinimaxCertificate?
+
+  /// When the spring stays within a thousandth of its end; nil where nothing damps it.
+  public var settlingTime: Double? { spring.settlingTime() }
+
+  /// The reason why no spring is fitted.
+  public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// A duration that is not from 1e-80 to 1e80 seconds.
+    case duration(Double)
+    /// Heights so large that the way from 0 to 1 is lost next to them.
+    case tooLarge(Double)
+
+    public var description: String {
+      switch self {
+      case .duration(let value): "a duration must be from 1e-80 to 1e80 s, not \(value.shortestText)"
+      case .tooLarge(let value): "a spring goes from 0 to 1; heights such as \(value.shortestText) are far from that"
+      }
+    }
+  }
+
+  /// The nearest spring.
+  ///
+  /// - Parameters:
+  ///   - duration: the time of the domain, in seconds; by default its width.
+  ///   - error: the limit of the error of the text, if the spring before rounding meets it.
+  /// - Throws: ``Failure``
+  public init(
+    _ target: FittingTarget, norm: BezierFit.Norm = .largest, duration: Double? = nil, within error: Double? = nil
+  ) throws(Failure) {
+    let time = duration ?? target.domain.upperBound - target.domain.lowerBound
+    guard 1e-80...1e80 ~= time else { throw .duration(time) }
+    let largest = target.values.reduce(0) { max($0, $1.magnitude) }
+    guard largest <= Self.largestHeight else { throw .tooLarge(largest) }
+    self.duration = time
+    let found = SpringModel.nearest(to: target, by: norm)
+    unrounded = found.state.size
+    isExact = found.state.size <= 0x1p-44
+    certificate = norm == .largest && !isExact ? MinimaxCertificate(found.model, at: found.state.unknowns) : nil
+    let printed = found.model.printed(found.state, by: norm, duration: time, isExact: isExact, within: error)
+    (text, spring) = printed
+    let spring = printed.spring
+    deviation = target.deviation(of: { spring.value(at: $0 * time) }, breaks: FitSamples.closeness)
+  }
+
+  /// The largest damping ratio of the search; a target that is a spring itself may have any.
+  public static let largestDampingRatio = 64.0
+
+  /// The largest magnitude of the target; beyond it no digit of a spring is left.
+  private static let largestHeight = 1e12
+}
+
+/// The springs over a time of 1, by the logarithm of their response and by their damping ratio, and their errors at
+/// samples.
+struct SpringModel: ErrorModel {
+  var samples: FitSamples
+
+  /// Responses from a 1000th to 1000 times the time: faster is a step, slower a parabola. Ratios beyond 64 are slow
+  /// decays that a response says as well.
+  let lower = [Double.log(1e-3), 0]
+  let upper = [Double.log(1e3), SpringFit.largestDampingRatio]
+
+  func spring(_ unknowns: [Double]) -> Spring {
+    Self.spring(response: Double.exp(unknowns[0]), dampingRatio: unknowns[1])
+  }
+
+  static func spring(response: Double, dampingRatio: Double) -> Spring {
+    do throws(IllegalParameter) {
+      return try Spring(response: response, dampingRatio: dampingRatio)
+    } catch {
+      preconditionFailure("a spring within bounds: \(error)")
+    }
+  }
+
+  func errors(_ unknowns: [Double]) -> [Double] {
+    let spring = spring(unknowns)
+    return samples.places.indices.map { spring.value(at: samples.places[$0]) - samples.heights[$0] }
+  }
+
+  /// By the logarithm of the response it is −t·x′; by the ratio the difference of two springs, whose positions are good
+  /// to a few ulp.
+  func errorsAndGradients(_ unknowns: [Double]) -> (errors: [Double], gradients: [Double]) {
+    let (response, ratio) = (Double.exp(unknowns[0]), unknowns[1])
+    let spring = spring(unknowns)
+    let step = 0x1p-18 * max(ratio, 0.25)
+    let (less, more) = (max(ratio - step, 0), ratio + step)
+    let (before, after) = (
+      Self.spring(response: response, dampingRatio: less), Self.spring(response: response, dampingRatio: more)
+    )
+    var gradients: [Double] = []
+    gradients.reserveCapacity(2 * samples.places.count)
+    let errors = samples.places.indices.map { index in
+      let place = samples.places[index]
+      gradients.append(-place * spring.velocity(at: place))
+      gradients.append((after.value(at: place) - before.value(at: place)) / (more - less))
+      return spring.value(at: place) - samples.heights[index]
+    }
+    return (errors, gradients)
+  }
+}
+
+extension SpringModel {
+  /// The spring of the fewest digits that lose at most what ``BezierText`` allows, and its text; an exact fit that has
+  /// few digits keeps all.
+  ///
+  /// - Parameter bound: an error that rounding must not exceed if the spring before it does not.
+  func printed(
+    _ state: SearchState, by norm: BezierFit.Norm, duration: Double, isExact: Bool, within bound: Double?
+  ) -> (text: String, spring: Spring) {
+    let response = Double.exp(state.unknowns[0]) * duration
+    let ratio = state.unknowns[1]
+    func rounded(_ digits: Int) -> (response: Double, ratio: Double) {
+      // As many decimals for a small ratio as for one of 1.
+      let decimals = ShortestDecimal(ratio).rounded(toPlaces: ratio < 1 ? digits : digits - 1).value
+      return (ShortestDecimal(response).rounded(to: digits).value, decimals)
+    }
+    func size(_ digits: Int) -> Double {
+      let rounded = rounded(digits)
+      return self.size([Double.log(rounded.response / duration), rounded.ratio], by: norm)
+    }
+    let limit = BezierText.limit(state.size, loss: isExact ? BezierText.exactLoss : 0, within: bound)
+    let few = isExact ? (2...8).first { size($0) <= 0x1p-43 } : nil
+    let (shortResponse, shortRatio) = rounded(few ?? (2...16).first { size($0) <= limit } ?? 17)
+    let text = "spring(response: \(shortResponse.shortestText), dampingRatio: \(shortRatio.shortestText))"
+    return (text, Self.spring(response: shortResponse, dampingRatio: shortRatio))
+  }
+}
+
+/// The search for the nearest spring, from the best of a grid.
+extension SpringModel {
+  /// Starts that are followed to their end.
+  private static let starts = 4
+  /// Rounds of adding places at which the error is larger than at the samples.
+  private static let mostRounds = 6
+
+  /// The nearest spring to a target.
+  static func nearest(to target: FittingTarget, by norm: BezierFit.Norm) -> (model: SpringModel, state: SearchState) {
+    var model = SpringModel(samples: FitSamples(target, scale: 1))
+    if let own = model.own(target) { return (model, own) }
+    let rough = SpringModel(samples: model.samples.thinned(to: 60))
+    let starts = seeds(rough.samples).map { rough.leastSquares(from: $0, steps: 20) }.ascending { $0.size }
+    var best = SearchState(unknowns: starts.first?.unknowns ?? [0, 1], size: .infinity)
+    for start in starts.prefix(Self.starts) {
+      let end = model.optimum(by: norm, from: start.unknowns, rival: best.size)
+      if end.size < best.size { best = end }
+    }
+    guard norm == .largest else { return (model, best) }
+    for _ in 0..<Self.mostRounds {
+      let spring = model.spring(best.unknowns)
+      let missed = model.samples.placesMissed(of: target, size: best.size) { spring.value(at: $0) }
+      if missed.isEmpty { break }
+      model.samples.insert(missed)
+      best = model.minimax(from: best.unknowns, radius: 0.01)
+    }
+    return (model, best)
+  }
+
+  /// The target's own numbers if it is a spring from rest, of any damping and any number of oscillations.
+  private func own(_ target: FittingTarget) -> SearchState? {
+    guard let spring = (target.curve as? Spring) ?? (target.curve.wrappedCurve as? Spring) else { return nil }
+    let response = spring.response / (target.domain.upperBound - target.domain.lowerBound)
+    guard response > 0, response.isFinite, spring.dampingRatio.isFinite,
+      (try? Spring(response: response, dampingRatio: spring.dampingRatio)) != nil
+    else { return nil }
+    let unknowns = [Double.log(response), spring.dampingRatio]
+    // It may begin elsewhere, or with a velocity.
+    return largest(unknowns) <= Self.ownRounding ? SearchState(unknowns: unknowns, size: 0) : nil
+  }
+
+  /// The rounding error of thousands of oscillations.
+  private static let ownRounding = 1e-9
+
+  /// Damping ratios of the grid.
+  private static let ratios = [0, 0.03, 0.07, 0.13, 0.22, 0.35, 0.5, 0.7, 0.9, 1.2, 2, 4, 10, 30]
+  /// Responses of the grid: even in the number of oscillations where there are many, in their logarithm where there are
+  /// few.
+  private static let responses: [Double] =
+    (0..<24).map { (step: Int) -> Double in 100 * Double.exp(Double(step) * -0.23) }
+    + (5...100).map { (count: Int) -> Double in 4 / Double(count) }
+  /// The steps per second of a motion with a response of 1.
+  private static let stepsOfMotion = 64
+  /// The springs of the ratios with a response of 1, at even steps until as many responses as the fastest has.
+  private static let motions: [[Double]] = ratios.map { ratio in
+    let spring = SpringModel.spring(response: 1, dampingRatio: ratio)
+    return (0...25 * stepsOfMotion + 1).map { spring.value(at: Double($0) / Double(stepsOfMotion)) }
+  }
+
+  /// The root of the mean square of the error of a spring whose motion is read off between its steps.
+  private static func size(_ motion: [Double], _ response: Double, _ rough: FitSamples, _ weights: [Double]) -> Double {
+    var sum = 0.0
+    for index in rough.places.indices {
+      let step = rough.places[index] / response * Double(stepsOfMotion)
+      let (number, share) = (Int(step), step - step.rounded(.down))
+      let error = motion[number] + share * (motion[number + 1] - motion[number]) - rough.heights[index]
+      sum += weights[index] * error * error
+    }
+    return sum.squareRoot()
+  }
+
+  /// Members of the grid that no neighbour beats, the best first.
+  private static func seeds(_ rough: FitSamples) -> [[Double]] {
+    let weights = rough.weights
+    let sizes = responses.map { response in motions.map { size($0, response, rough, weights) } }
+    return FitSamples.minima(of: sizes).prefix(2 * starts).map { [Double.log(responses[$0.row]), ratios[$0.column]] }
+  }
+}

@@ -1,0 +1,220 @@
+import RasterImages
+import ScalarMath
+
+/// The colours of a piece in a row of the screen.
+enum SpanPaint {
+  /// Writes the colours at the centres of pixels into a row.
+  static func fill(
+    _ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>, _ sheet: SheetPiece, y: Int,
+    _ filter: TextureFilter, _ scratch: RowScratch
+  ) {
+    let middle = Double(y) + 0.5
+    if let level = LevelRow(sheet, range, middle, filter) {
+      level.fill(row, range, scratch)
+    } else {
+      SlantedRow(sheet: sheet, y: middle, filter: filter).fill(row, range, scratch.block)
+    }
+  }
+}
+
+/// A row of the screen in which the sheet is equally far everywhere: it shows one row of the picture, at one level.
+///
+/// The rows of the picture next to it are blended once, and what is done to the row is done to them.
+struct LevelRow {
+  private let sheet: SheetPiece
+  private let spot: TextureSpot
+  private let level: Int
+  private let share: Float
+  /// The place across the picture, 0 to 1, at the first pixel's centre, and the step from one pixel to the next.
+  private let start: Double
+  private let step: Double
+
+  /// The most that distances and places differ between the ends of the row, as a share of its width.
+  private static let tolerance = 1e-8
+  /// Steps between two pixels of a picture, as fixed-point numbers have them.
+  private static let fixed = 0x1p32
+
+  /// Nil where distances differ along the row.
+  init?(_ sheet: SheetPiece, _ range: Range<Int>, _ y: Double, _ filter: TextureFilter) {
+    let plane = sheet.piece.plane
+    let (first, count) = (Double(range.lowerBound) + 0.5, Double(range.count))
+    let near = plane.nearness.value(first, y)
+    guard abs(plane.nearness.x) * count <= Self.tolerance * near, abs(plane.down.x) * count <= Self.tolerance * near
+    else { return nil }
+    let size = sheet.texture.size
+    spot = sheet.piece.spot(first, y, size: size)
+    (level, share) = sheet.texture.levelAndShare(spot.level, filter)
+    let seen = sheet.piece.nearness(at: first, y)
+    (start, step) = (plane.across.value(first, y) / seen, plane.across.x / seen)
+    // What is steeper than fixed-point numbers hold is narrower than a pixel.
+    guard abs(step) * size.x < 0x1p16, abs(start) * size.x < 0x1p24 else { return nil }
+    self.sheet = sheet
+  }
+
+  /// Writes the colours at the centres of pixels into a row.
+  func fill(_ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>, _ scratch: RowScratch) {
+    scratch.reserve(sheet.texture.levels[level].width)
+    let row = row + range.lowerBound
+    let fine = walk(level)
+    blend(level, scratch.texels.fine, fine, range.count, weight: 1 - share)
+    guard share > 0 else {
+      for x in 0..<range.count { row[x] = fine.colour(x, scratch.texels.fine) }
+      return
+    }
+    let coarse = walk(level + 1)
+    blend(level + 1, scratch.texels.coarse, coarse, range.count, weight: share)
+    for x in 0..<range.count {
+      row[x] = fine.colour(x, scratch.texels.fine) + coarse.colour(x, scratch.texels.coarse)
+    }
+  }
+
+  /// Along a row of pixels in fixed-point steps.
+  private struct Walk {
+    let start: Int64
+    let step: Int64
+    let least: Int64
+    let most: Int64
+
+    /// In 1/4096 of a pixel.
+    @inline(__always)
+    func place(_ x: Int) -> Int64 {
+      (min(max(start &+ step &* Int64(truncatingIfNeeded: x), least), most) &+ (1 << 19)) >> 20
+    }
+
+    @inline(__always)
+    func colour(_ x: Int, _ texels: UnsafeMutablePointer<SIMD4<Float>>) -> SIMD4<Float> {
+      let place = place(x)
+      let index = Int(truncatingIfNeeded: place >> 12)
+      let share = Float(Int32(truncatingIfNeeded: place & 4095)) * Float(1 / Texture.steps)
+      let first = texels[index]
+      return first + (texels[index + 1] - first) * share
+    }
+  }
+
+  private func walk(_ level: Int) -> Walk {
+    let width = Double(sheet.texture.levels[level].width)
+    let bounds = sheet.piece.bounds(size: sheet.texture.size)
+    func fixed(_ place: Double) -> Int64 { Int64((place * width * Self.fixed).rounded() - Self.fixed / 2) }
+    func held(_ place: Double) -> Int64 { min(max(fixed(min(max(place, -1), 2)), 0), fixed(1) - (1 << 31)) }
+    return Walk(
+      start: fixed(start), step: Int64((step * width * Self.fixed).rounded()), least: held(bounds.least.x),
+      most: held(bounds.most.x))
+  }
+
+  /// The row of a level that is seen, times a weight, as far as it is needed.
+  private func blend(
+    _ level: Int, _ texels: UnsafeMutablePointer<SIMD4<Float>>, _ walk: Walk, _ count: Int, weight: Float
+  ) {
+    let image = sheet.texture.levels[level]
+    let (top, bottom, down) = Texture.neighbours(spot.place.y, image.height)
+    let shade = sheet.shade?.values(at: spot.place.y) ?? RowShade.Values()
+    let ends = (Int(walk.place(0) >> 12), Int(walk.place(count - 1) >> 12))
+    let (first, last) = (min(ends.0, ends.1), min(max(ends.0, ends.1) + 1, image.width - 1))
+    image.pixels.withUnsafeBufferPointer { pixels in
+      let (upper, lower) = (top * image.width, bottom * image.width)
+      let gain = SIMD4(shade.gain, shade.gain, shade.gain, 1)
+      let light = SIMD4(shade.light, shade.light, shade.light, 0)
+      let scale = shade.opacity * weight
+      for x in first..<last + 1 {
+        var colour = pixels[upper + x]
+        if down != 0 { colour += (pixels[lower + x] - colour) * down }
+        texels[x] = (colour * gain + light * colour.w) * scale
+      }
+    }
+    texels[last + 1] = texels[last]
+  }
+}
+
+/// A row of the screen along which a sheet goes away from the eye.
+///
+/// Places in the picture are exact at each pixel, the level at every sixteenth and straight between.
+struct SlantedRow {
+  let sheet: SheetPiece
+  let y: Double
+  let filter: TextureFilter
+
+  /// Writes the colours at the centres of pixels into a row.
+  func fill(_ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>, _ block: BlockScratch) {
+    let row = row + range.lowerBound
+    let places = PlaceRow(sheet.piece, x: Double(range.lowerBound) + 0.5, y, size: sheet.texture.size)
+    var level = self.level(range.lowerBound)
+    var whole = sheet.texture.levelAndShare(level, filter).level
+    for begin in stride(from: 0, to: range.count, by: BlockScratch.count) {
+      let count = min(BlockScratch.count, range.count - begin)
+      let next = self.level(range.lowerBound + begin + count)
+      let nextWhole = sheet.texture.levelAndShare(next, filter).level
+      if whole == nextWhole {
+        let (share, end) = (level - Double(whole), next - Double(whole))
+        places.find(begin, count, block)
+        fill(row + begin, count, block, whole, share: share, slope: (end - share) / Double(count))
+      } else {
+        for x in begin..<begin + count { row[x] = sheet.colour(Double(range.lowerBound + x) + 0.5, y, filter) }
+      }
+      (level, whole) = (next, nextWhole)
+    }
+  }
+
+  private func level(_ x: Int) -> Double {
+    filter == .bilinear ? 0 : sheet.piece.spot(Double(x) + 0.5, y, size: sheet.texture.size).level
+  }
+
+  /// A block between two levels, that begins at a share of the coarser one.
+  private func fill(
+    _ row: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, _ block: BlockScratch, _ level: Int, share: Double,
+    slope: Double
+  ) {
+    let levels = sheet.texture.levels
+    levels[level].withTexels { $0.fill(row, count, block) }
+    // One loop for each task: compilers keep colours in vectors then.
+    let isMixed = filter == .trilinear && level < levels.count - 1 && max(share, share + slope * Double(count)) > 0
+    if isMixed {
+      levels[level + 1].withTexels { texels in
+        Texture.parts(from: share, slope: slope, count, block)
+        texels.mix(into: row, count, block)
+      }
+    }
+    sheet.shade?.apply(to: row, count, block)
+  }
+}
+
+/// The places of pixels' centres in a picture, along a row.
+private struct PlaceRow {
+  private let near: (start: Double, step: Double, least: Double, most: Double)
+  private let start: Vector2
+  private let step: Vector2
+  private let bounds: (least: Vector2, most: Vector2)
+
+  init(_ piece: FlatPiece, x: Double, _ y: Double, size: Vector2) {
+    let plane = piece.plane
+    near = (plane.nearness.value(x, y), plane.nearness.x, piece.nearness.least, piece.nearness.most)
+    start = Vector2(plane.across.value(x, y), plane.down.value(x, y))
+    step = Vector2(plane.across.x, plane.down.x)
+    bounds = piece.bounds(size: size)
+  }
+
+  /// The places of some pixels from one on.
+  func find(_ first: Int, _ count: Int, _ block: BlockScratch) {
+    let begin = near.start + near.step * Double(first)
+    let from = Vector2(start.x + step.x * Double(first), start.y + step.y * Double(first))
+    let (numbers, far) = (block.numbers, block.work)
+    for x in 0..<count { far[x] = 1 / VectorArithmetic.held(begin + near.step * numbers[x], near.least, near.most) }
+    let (across, down) = (block.across, block.down)
+    for x in 0..<count {
+      across[x] = VectorArithmetic.held((from.x + step.x * numbers[x]) * far[x], bounds.least.x, bounds.most.x)
+    }
+    for x in 0..<count {
+      down[x] = VectorArithmetic.held((from.y + step.y * numbers[x]) * far[x], bounds.least.y, bounds.most.y)
+    }
+  }
+}
+
+extension Texture {
+  /// Shares of the coarser level along a block, from 0 to 1, rounded as places are.
+  fileprivate static func parts(from share: Double, slope: Double, _ count: Int, _ block: BlockScratch) {
+    let (numbers, parts) = (block.numbers, block.parts)
+    for x in 0..<count {
+      let held = VectorArithmetic.held(share + slope * numbers[x], 0, 1) * steps
+      parts[x] = Float((held + VectorArithmetic.wholes - VectorArithmetic.wholes) * (1 / steps))
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import ScalarMath
+import TimingFunctions
+
+/// The syntax of a list in a call, and its numbers among the arguments of the call.
+///
+/// The values of the named parameters come first. A stop becomes the count of its inputs, its output and its inputs. A
+/// keyframe becomes the number of its ``KeyframeWord``, its time, its value, and the numbers of the word; one with a
+/// slope its time, value and slope. A part of a sequence becomes the count of its numbers, and these, with its curve at
+/// the place of the count.
+enum ListForm: Sendable {
+  /// An output with none, one or two inputs, in which `%` is percent; without stops the line t.
+  case stops
+  /// Time, value and perhaps a word; one without a word has this.
+  case keyframes(KeyframeWord)
+  /// Time, value and slope.
+  case slopes
+  /// A curve or `hold`, its duration, and none, one or two values.
+  case parts
+
+  /// The rule for an entry, for messages.
+  var entry: String {
+    switch self {
+    case .stops: "a stop must be one number with at most two percentages before or after it"
+    case .keyframes: "a keyframe must be a time and a value, with at most one word such as hold behind them"
+    case .slopes: "a keyframe must be a time, a value and a slope"
+    case .parts: "a part must be a curve or hold, its duration, and at most the values from which and to which it goes"
+    }
+  }
+}
+
+/// A word of a keyframe: the interpolation to the next one.
+enum KeyframeWord: String, Sendable, CaseIterable {
+  case linear, hold, catmullRom, hermite, tcb
+  case cubicBezier = "cubic-bezier"
+  case ease
+  case easeIn = "ease-in"
+  case easeOut = "ease-out"
+  case easeInOut = "ease-in-out"
+
+  /// The number of the word among the arguments of a call.
+  var code: Double { Double(Self.allCases.firstIndex(of: self) ?? 0) }
+
+  /// The count of its numbers in brackets.
+  var count: Int {
+    switch self {
+    case .hermite: 2
+    case .tcb: 3
+    case .cubicBezier: 4
+    case .linear, .hold, .catmullRom, .ease, .easeIn, .easeOut, .easeInOut: 0
+    }
+  }
+
+  /// The word of this name, or of the other spelling that a function of the library has.
+  init?(named name: String) { self.init(rawValue: name == "cubicBezier" ? "cubic-bezier" : name) }
+
+  /// Its interpolation with the numbers in brackets.
+  func interpolation(_ x: [Double]) throws(IllegalParameter) -> Keyframe.Interpolation {
+    switch self {
+    case .linear: .linear
+    case .hold: .hold
+    case .catmullRom: .catmullRom
+    case .hermite: .hermite(start: x[0], end: x[1])
+    case .tcb: .kochanekBartels(tension: x[0], continuity: x[1], bias: x[2])
+    case .cubicBezier: .cubicBezier(try CubicBezier(x[0], x[1], x[2], x[3]))
+    case .ease: .cubicBezier(.ease)
+    case .easeIn: .cubicBezier(.easeIn)
+    case .easeOut: .cubicBezier(.easeOut)
+    case .easeInOut: .cubicBezier(.easeInOut)
+    }
+  }
+}
+
+/// Curves through stops and keyframes.
+extension FunctionShelf {
+  mutating func registerKeyframes() {
+    addList(
+      "linear", [], "t; with stops, straight lines from stop to stop as CSS", source: Self.cssSource,
+      example: "linear(0, 0.5 25% 75%, 1, t)", .stops
+    ) { numbers, _ in
+      if numbers.isEmpty { Linear() } else { try PiecewiseLinear(Self.stops(numbers[...])) }
+    }
+    addList(
+      "keyframes", [],
+      "through times and values, each with its way to the next: a line, hold, ease, cubic-bezier(…), …",
+      source: "CSS Animations Level 1, W3C, for timing functions of keyframes",
+      example: "keyframes(0 0, 0.3 1.2 ease, 0.8 1 hold, 1 1.1)", .keyframes(.linear)
+    ) { numbers, _ in try Keyframes(Self.keyframes(numbers[...])) }
+    addList(
+      "catmullRom", [], "smoothly through times and values: slopes of parabolas through three keyframes",
+      source: "E. Catmull, R. Rom, A class of local interpolating splines, 1974",
+      example: "catmullRom(0 0, 0.3 1.2, 1 1)",
+      .keyframes(.catmullRom)
+    ) { numbers, _ in try Keyframes(Self.keyframes(numbers[...])) }
+    addList(
+      "hermite", [], "cubics through times and values with slopes",
+      source: "C. Hermite, Sur la formule d'interpolation de Lagrange, 1878",
+      example: "hermite(0 0 2, 0.3 1.2 0, 1 1 0)", .slopes
+    ) { numbers, _ in
+      try Keyframes.hermite(
+        stride(from: 0, to: numbers.count, by: 3).map { (numbers[$0], numbers[$0 + 1], numbers[$0 + 2]) })
+    }
+    addList(
+      "tcb", Keyframes.kochanekBartelsParameters,
+      "smoothly through times and values, shaped by tension, continuity and bias",
+      source:
+        "D. H. U. Kochanek, R. H. Bartels, Interpolating splines with local tension, continuity, and bias control, 1984",
+      example: "tcb(0 0, 0.3 1.2, 1 1, tension: 0.5)", .keyframes(.tcb)
+    ) { numbers, _ in
+      try Keyframes(Self.keyframes(numbers.dropFirst(3)))
+    }
+  }
+
+  private static func stops(_ numbers: ArraySlice<Double>) -> [PiecewiseLinear.Stop] {
+    var (stops, rest): ([PiecewiseLinear.Stop], _) = ([], numbers)
+    while let count = rest.popFirst(), let output = rest.popFirst() {
+      let inputs = rest.prefix(Int(count))
+      stops.append(PiecewiseLinear.Stop(output, inputs.first, inputs.dropFirst().first))
+      rest = rest.dropFirst(inputs.count)
+    }
+    return stops
+  }
+
+  private static func keyframes(_ numbers: ArraySlice<Double>) throws(IllegalParameter) -> [Keyframe] {
+    var keyframes: [Keyframe] = []
+    var rest = numbers
+    while let code = rest.popFirst(), let time = rest.popFirst(), let value = rest.popFirst() {
+      let word = KeyframeWord.allCases[Int(code)]
+      keyframes.append(Keyframe(time, value, try word.interpolation(Array(rest.prefix(word.count)))))
+      rest = rest.dropFirst(word.count)
+    }
+    return keyframes
+  }
+
+  private mutating func addList(
+    _ name: String, _ parameters: [Parameter], _ summary: String, source: String = "", example: String,
+    _ form: ListForm, make: @escaping @Sendable ([Double], [Int: any TimingFunction]) throws -> any TimingFunction
+  ) {
+    register(
+      FunctionDefinition(
+        name, .timing, parameters, summary, source: source, .list(form, make: make), example: example))
+  }
+}
+
+/// Curves one after another, and copies of a curve.
+extension FunctionShelf {
+  mutating func registerSequences() {
+    addList(
+      "sequence", [], "curves one after another: each with its duration, and the value that it goes to, or from and to",
+      example: "sequence(easeOutQuad 0.3 1.2, hold 0.1, easeInOutSine 0.6 1)", .parts
+    ) { numbers, curves in try CurveSequence(Self.parts(numbers, curves)) }
+    let group = Stagger<AnyTimingFunction>.parameters
+    let copy = Parameter(
+      "copy", .required, .none, .whole(1...Stagger<AnyTimingFunction>.mostCopies), "which, from 1 on")
+    addStagger("staggered", group + [copy], "copy number copy of f, each beginning an offset after the one before") {
+      group, values in
+      let number = values[2] ?? .nan
+      try copy.with(legal: .whole(1...group.count)).check(number, of: "staggered")
+      return group.copy(Int(number) - 1)
+    }
+    addStagger("staggerMean", group, "the mean of so many copies of f, each an offset after the one before") {
+      group, _ in
+      group.mean
+    }
+    addStagger("staggerSum", group, "the sum of so many copies of f, each an offset after the one before") { group, _ in
+      group.sum
+    }
+  }
+
+  private mutating func addStagger(
+    _ name: String, _ parameters: [Parameter], _ summary: String,
+    _ make: @escaping @Sendable (Stagger<AnyTimingFunction>, [Double?]) throws -> any TimingFunction
+  ) {
+    let values = parameters.map { "\($0.name): \($0.name == "offset" ? "0.1" : $0.name == "copy" ? "2" : "5")" }
+    addFunctional(
+      name, .timing, parameters, summary, example: "\(name)(easeOutQuad, \(values.joined(separator: ", ")))",
+      abscissa: .last
+    ) { curve, values in
+      try make(
+        Stagger(AnyTimingFunction(curve), copies: Int(values[0] ?? 0), offset: values[1] ?? .nan), values)
+    }
+  }
+
+  private static func parts(
+    _ numbers: [Double], _ curves: [Int: any TimingFunction]
+  ) -> [CurveSequence.Part] {
+    var parts: [CurveSequence.Part] = []
+    var value = 0.0
+    var index = 0
+    while index < numbers.count {
+      let own = Array(numbers[index + 1...index + Int(numbers[index])])
+      if let curve = curves[index] {
+        let values = own.count == 1 ? (0, 1) : own.count == 2 ? (value, own[1]) : (own[1], own[2])
+        let part = CurveSequence.Part(curve, duration: own[0], from: values.0, to: values.1)
+        parts.append(part)
+        value = part.lastValue
+      } else {
+        parts.append(.hold(own[0]))
+      }
+      index += 1 + own.count
+    }
+    return parts
+  }
+}

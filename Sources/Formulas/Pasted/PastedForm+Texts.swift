@@ -1,0 +1,207 @@
+import ScalarMath
+import TimingFunctions
+
+/// Easings of CSS and declarations of a style sheet whose value is one.
+///
+/// Source: CSS Easing Functions Level 2, CSS Transitions and CSS Animations, W3C.
+extension PastedForm {
+  /// `CUBIC-BEZIER(.4, 0, .2, 1)`, `steps(calc(6/2))`, `transition-timing-function: ease-in !important;`, or a variable
+  /// such as `--ease: linear(0, .5 25%, 1)`, in rules or alone; nil for other text. Of several declarations of one name
+  /// the last counts, as it does where every `@supports` is met.
+  static func css(_ text: String) throws(FormulaError) -> PastedForm? {
+    guard let place = try declaration(text) ?? (isOfCSSAlone(text) ? 0..<text.utf8.count : nil) else { return nil }
+    do throws(CurveError) {
+      return PastedForm(try CSSEasing(String(decoding: Array(text.utf8)[place], as: UTF8.self)).timingFunction)
+    } catch {
+      throw FormulaError(css: error, from: place.lowerBound)
+    }
+  }
+
+  /// Whether a text begins as an easing of CSS and has what no formula has: capitals, `calc()` or `!important`.
+  private static func isOfCSSAlone(_ text: String) -> Bool {
+    let small = text.lowercased()
+    let start = small.drop { $0.isWhitespace }
+    let isCall = ["cubic-bezier(", "steps(", "linear("].contains { start.hasPrefix($0) }
+    if isCall { return small != text || small.contains("calc(") || small.contains("!") }
+    let word = start.prefix { $0.isLetter || $0 == "-" }
+    return CSSEasing.Keyword(rawValue: String(word)) != nil
+      && start.dropFirst(word.count).first { !$0.isWhitespace } == "!"
+  }
+
+  /// The place of the last declaration; nil for a text that does not begin as one.
+  private static func declaration(_ text: String) throws(FormulaError) -> Range<Int>? {
+    var reader = PastedReader(text)
+    var found: (name: String, place: Range<Int>)?
+    while true {
+      guard (try? reader.skipBlanks()) != nil else { return nil }
+      if reader.position >= reader.bytes.count { break }
+      if reader.accept("}") || reader.accept(";") { continue }
+      let start = reader.position
+      while reader.position < reader.bytes.count, !";{}".utf8.contains(reader.byte()) { reader.position += 1 }
+      let end = reader.position
+      if reader.accept("{") { continue }
+      let word = reader.bytes[start..<end].prefix { $0 != UInt8(ascii: ":") }
+      let name = String(String(decoding: word, as: UTF8.self).prefix { !$0.isWhitespace })
+      let isDeclared = word.count < end - start && CSSEasing.isProperty(name)
+      if let found, !isDeclared || found.name != name {
+        throw FormulaError("unexpected text after the curve", at: start..<reader.bytes.count)
+      }
+      guard isDeclared else { return nil }
+      found = (name, start..<end)
+    }
+    return found?.place
+  }
+}
+
+extension BezierPath {
+  /// The path of a part of a text.
+  ///
+  /// - Parameter start: where in the source the part begins.
+  init(pasted text: String, from start: Int) throws(FormulaError) {
+    do throws(CurveError) { self = try BezierPath(text: text) } catch {
+      throw FormulaError(error.description, at: start + error.place.lowerBound..<start + error.place.upperBound)
+    }
+  }
+}
+
+extension FormulaError {
+  static let namesOfCSS = CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier", "steps", "linear"]
+
+  /// The error for a text that is not an easing of CSS.
+  ///
+  /// - Parameter start: where in the source the text begins.
+  package init(css failure: CurveError, from start: Int = 0) {
+    var suggestion: String?
+    if let name = failure.unknownName {
+      suggestion = NameSuggestion.question(for: name, among: Self.namesOfCSS)
+    }
+    let place = failure.place
+    self.init(failure.description, suggestion: suggestion, at: start + place.lowerBound..<start + place.upperBound)
+  }
+}
+
+/// The eases of GSAP, each as a formula.
+///
+/// Source: GreenSock, GSAP 3.12.7, src/gsap-core.js. The powers, sine, circ and bounce are Penner's; back is his without the
+/// factor 1.525 of its in-out; expo and elastic are its own.
+extension PastedForm {
+  /// Easel's names of GSAP's eases, behind easeIn, easeOut and easeInOut; empty for the line.
+  private static let namesakes = [
+    "power0": "", "none": "", "linear": "",
+    "power1": "Quad", "power2": "Cubic", "power3": "Quart", "power4": "Quint", "quad": "Quad", "cubic": "Cubic",
+    "quart": "Quart", "quint": "Quint", "strong": "Quint", "sine": "Sine", "circ": "Circ", "bounce": "Bounce",
+  ]
+
+  /// Whether GSAP has an ease of this name, which may be written with a capital.
+  static func isEaseOfGSAP(_ name: String) -> Bool {
+    let name = name.prefix(1).lowercased() + String(name.dropFirst())
+    return name != "linear" && namesakes[name] != nil || ["expo", "back", "elastic"].contains(name)
+  }
+
+  /// `power2.inOut`, `back.out(1.7)`, `steps(5)` between quotes; nil for other texts.
+  static func gsap(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
+    var reader = PastedReader(text)
+    guard let value = try? reader.whole().values.first else { return nil }
+    do throws(FormulaError) {
+      switch value.kind {
+      case .name(let path): return try ease(path, PastedCall(path: path, arguments: [], place: place))
+      case .call(let call):
+        return call.path == ["steps"] ? try steps(call) : try easeOfGSAP(call)
+      default: return nil
+      }
+    } catch {
+      throw FormulaError(error.reason, suggestion: error.suggestion, at: place)
+    }
+  }
+
+  /// `back.out(1.7)`; nil for other calls.
+  static func easeOfGSAP(_ call: PastedCall) throws(FormulaError) -> PastedForm? {
+    guard let name = call.path.first, isEaseOfGSAP(name) else { return nil }
+    return try ease(call.path, call)
+  }
+
+  /// `CustomEase.create("card", "M0,0 C0.4,0 0.2,1 1,1")`: the path, scaled to 0…1 unless its x has that range.
+  static func customEase(_ call: PastedCall) throws(FormulaError) -> PastedForm {
+    let given = try PastedArguments(call, ["id", "data", "config"])
+    let data = try given.value("data")
+    guard case .text(let text) = data.kind else { throw FormulaError("data must be a text", at: data.place) }
+    let config = given.has("config") ? try given.value("config") : nil
+    let options = try PastedArguments(
+      PastedCall(path: ["config"], arguments: config?.members ?? [], place: call.place), ["height", "originY"],
+      ignored: ["precision"])
+    let path = try BezierPath(pasted: text, from: data.place.lowerBound + 1)
+    if path.domain == 0...1 { return PastedForm(path) }
+    let height = options.has("height") ? try options.number("height") : nil
+    let origin = options.has("originY") ? try options.number("originY") : nil
+    return try PastedForm(at: data.place) { try normalized(path, height: height, origin: origin) }
+  }
+
+  /// A path with its x from 0 to 1, and its y counted upwards from the lower end, as on a screen: 0 there and 1 where the
+  /// path ends. A path that comes back to its height is scaled by its highest point, one that ends at the lower end as its
+  /// width.
+  ///
+  /// Source: GSAP 3.12.7, src/CustomEase.js, `_normalize`.
+  private static func normalized(
+    _ path: BezierPath, height: Double?, origin: Double?
+  ) throws(CurveError) -> BezierPath {
+    let (first, last) = (path.start, path.end)
+    let width = last.x - first.x
+    let zero = origin ?? max(first.y, last.y)
+    let top = (last.y - first.y).magnitude < 0.01 * width ? path.segments.map(\.end.y).reduce(first.y, min) : last.y
+    var scale = -(height ?? 0)
+    if scale == 0 { scale = top - zero }
+    if scale == 0 { scale = -width }
+    func moved(_ point: BezierPath.Point) -> BezierPath.Point {
+      .init((point.x - first.x) / width, (point.y - zero) / scale)
+    }
+    return try BezierPath(
+      from: moved(first), path.segments.map { .init(moved($0.control1), moved($0.control2), moved($0.end)) })
+  }
+
+  /// n + 1 stairs from 0 to 1, or n that begin with the first one.
+  private static func steps(_ call: PastedCall) throws(FormulaError) -> PastedForm {
+    let given = try PastedArguments(call, ["steps", "immediateStart"])
+    let count = try given.number("steps", 1)
+    let isImmediate = try given.flag("immediateStart")
+    return try PastedForm(
+      isImmediate ? "steps(\(count.shortestText), jump-start)" : "steps(\((count + 1).shortestText), jump-none)",
+      at: call.place)
+  }
+
+  /// - Parameter path: the ease and its direction, which is out by default.
+  private static func ease(_ path: [String], _ call: PastedCall) throws(FormulaError) -> PastedForm? {
+    let directions = [
+      "in": "In", "out": "Out", "inOut": "InOut", "easeIn": "In", "easeOut": "Out", "easeInOut": "InOut",
+    ]
+    guard let first = path.first, isEaseOfGSAP(first) || first == "linear", path.count <= 2,
+      let direction = path.count == 2 ? directions[path[1]] : "Out"
+    else { return nil }
+    let name = first.prefix(1).lowercased() + first.dropFirst()
+    if let namesake = namesakes[name] {
+      _ = try PastedArguments(call, [])
+      return try PastedForm(namesake.isEmpty ? "linear" : "ease\(direction)\(namesake)", at: call.place)
+    }
+    let easeIn: String
+    switch name {
+    case "expo":
+      _ = try PastedArguments(call, [])
+      easeIn = "(2^(10*(t - 1))*t + t^6*(1 - t))"
+    case "back":
+      let overshoot = try PastedArguments(call, ["overshoot"]).number("overshoot", 1.70158)
+      easeIn = "easeInBack(t, overshoot: \(overshoot.shortestText))"
+    default:
+      let given = try PastedArguments(call, ["amplitude", "period"])
+      let amplitude = try given.number("amplitude", 1)
+      let period = try given.number("period", 0)
+      guard amplitude > 0 else {
+        throw FormulaError("amplitude must be above 0", at: try given.value("amplitude").place)
+      }
+      /// GSAP has its own period for 0, and a longer one instead of an amplitude below 1.
+      let seconds = (period == 0 ? (direction == "InOut" ? 0.45 : 0.3) : period) / min(amplitude, 1)
+      easeIn =
+        "mirrored(qtEaseOutElastic(t, amplitude: \(max(amplitude, 1).shortestText), period: \(seconds.shortestText)))"
+    }
+    let forms = ["In": easeIn, "Out": "mirrored(\(easeIn))", "InOut": "inOut(\(easeIn))"]
+    return try PastedForm(forms[direction] ?? easeIn, at: call.place)
+  }
+}

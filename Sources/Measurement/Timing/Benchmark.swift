@@ -1,0 +1,115 @@
+import CSystemCalls
+import ScalarMath
+
+/// Work to be timed. It keeps the memory that it works on.
+public struct BenchmarkCase {
+  /// What the times are of.
+  public let subject: BenchmarkSubject
+  /// Does the work so many times over. What it gives has to be used, such as by ``blackHole(_:)``.
+  public let run: (_ repeats: Int) -> Void
+
+  /// Work that keeps what it needs.
+  public init(_ subject: BenchmarkSubject, run: @escaping (_ repeats: Int) -> Void) {
+    (self.subject, self.run) = (subject, run)
+  }
+}
+
+/// Cases that take turns, so that the machine is the same to all of them.
+public struct BenchmarkGroup {
+  /// Such as "peel".
+  public let name: String
+  /// Such as "L1"; empty where there is one size only.
+  public let size: String
+  /// Allocates and checks. The memory goes when the cases go, after the last round.
+  public let prepare: () throws -> [BenchmarkCase]
+
+  /// Cases that are made when their turn comes; `prepare` may throw, such as for a lack of memory.
+  public init(_ name: String, size: String = "", prepare: @escaping () throws -> [BenchmarkCase]) {
+    (self.name, self.size, self.prepare) = (name, size, prepare)
+  }
+}
+
+/// What a time is the time of: everything about a case but the work itself, so that it outlives the memory of its
+/// group.
+public struct BenchmarkSubject: Sendable, Hashable {
+  /// Unique within a group together with the variant, such as "peel" or "bezier, ease, exact, batch".
+  public let name: String
+  /// Which of several ways of doing it.
+  public let variant: BenchmarkVariant
+  /// The vertices or values of one run, at least 1, those of all threads together.
+  public let unitsPerRun: Int
+  /// What a unit needs to read and to write, in bytes; nil where that says nothing.
+  public let bytesPerUnit: Int?
+  /// The vertices of the mesh, or of each mesh where threads have their own; nil where there is none.
+  public let vertices: Int?
+  /// How far the results were from a reference before they were timed; nil where there was none.
+  public let deviation: Deviation?
+
+  /// What a time is the time of.
+  ///
+  /// - Precondition: `unitsPerRun` is 1 or more.
+  public init(
+    _ name: String, _ variant: BenchmarkVariant = BenchmarkVariant(), unitsPerRun: Int,
+    bytesPerUnit: Int? = nil, vertices: Int? = nil, deviation: Deviation? = nil
+  ) {
+    precondition(unitsPerRun > 0, "a run of \(name) has no units")
+    (self.name, self.variant) = (name, variant)
+    (self.unitsPerRun, self.bytesPerUnit) = (unitsPerRun, bytesPerUnit)
+    (self.vertices, self.deviation) = (vertices, deviation)
+  }
+}
+
+/// How a case does what others of the same name do too.
+public struct BenchmarkVariant: Sendable, Hashable {
+  /// Which code: an instruction set, "scalar", or who wrote it; empty where there is one only.
+  public var code: String
+  /// Whether results are written around the caches.
+  public var isStreaming: Bool
+  /// How many work at a time.
+  public var threads: Int
+
+  /// A variant by the words that results have.
+  public init(code: String = "", isStreaming: Bool = false, threads: Int = 1) {
+    (self.code, self.isStreaming, self.threads) = (code, isStreaming, threads)
+  }
+
+  /// The lanes as compiled for an instruction set.
+  public init(_ set: InstructionSet, isStreaming: Bool = false, threads: Int = 1) {
+    self.init(code: "\(set)", isStreaming: isStreaming, threads: threads)
+  }
+
+  /// Such as "avx512, streaming, 2 threads".
+  public var text: String {
+    [code, isStreaming ? "streaming" : "", threads > 1 ? "\(threads) threads" : ""].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+}
+
+/// A case of a group with its times.
+public struct BenchmarkResult: Sendable, Hashable {
+  /// Name and size of the group.
+  public let group: String
+  /// What of the group was measured, such as "1M"; empty where it has one size.
+  public let size: String
+  /// What was measured.
+  public let subject: BenchmarkSubject
+  /// Seconds per unit.
+  public let timing: Timing
+
+  /// A case with its times.
+  public init(group: String, size: String = "", _ subject: BenchmarkSubject, _ timing: Timing) {
+    (self.group, self.size, self.subject, self.timing) = (group, size, subject, timing)
+  }
+
+  /// By the median: vertices or values a second.
+  public var unitsPerSecond: Double { 1 / timing.median }
+
+  /// The bytes that the units need, read and written, over the time; what caches fetch beyond that is not counted.
+  public var bytesPerSecond: Double? { subject.bytesPerUnit.map { Double($0) / timing.median } }
+}
+
+/// Uses a value, so that the work that made it cannot be left out; a store and a call, about a nanosecond.
+@inline(__always)
+public func blackHole<Value>(_ value: Value) {
+  withUnsafePointer(to: value) { easel_black_hole($0) }
+}

@@ -1,0 +1,257 @@
+import CurveFitting
+import ScalarMath
+import TimingFunctions
+
+/// The search behind ``Likeness``.
+final class LikenessSearch {
+  private let family: CurveFamily
+  private let target: FittingTarget
+  private let norm: Likeness.Norm
+  private let isByShare: Bool
+  private let step: (Int) -> Void
+  private var evaluations = 0
+  /// The compared shares of the target, with its values there.
+  private var shares: [Double] = []
+  private var wanted: [Double] = []
+  /// The largest magnitude of the target.
+  private var size: Double { wanted.reduce(0) { max($0, $1.magnitude) } }
+  /// The points of the search over all ranges, with their sums of squares and largest differences.
+  private var tried: [(point: [Double], sum: Double, largest: Double)] = []
+
+  private static let (coarse, fine) = (96, 384)
+  private static let (globalEvaluations, localEvaluations, simplexEvaluations) = (250, 250, 120)
+  /// Starts of least squares: the best places, and others that fill the ranges evenly.
+  private static let (starts, moreStarts) = (4, 24)
+  /// Places of the smallest largest differences that are followed too.
+  private static let lowest = 3
+
+  init(
+    _ family: CurveFamily, _ target: FittingTarget, _ norm: Likeness.Norm, _ isByShare: Bool,
+    _ step: @escaping (Int) -> Void
+  ) {
+    (self.family, self.target, self.norm, self.isByShare, self.step) = (family, target, norm, isByShare, step)
+  }
+
+  func values(at point: [Double]) -> [Double] { zip(family.parameters, point).map { $0.value(at: $1) } }
+
+  /// The abscissa of a curve for a share of the target.
+  static func place(
+    _ curve: any TimingFunction, _ target: FittingTarget, _ isByShare: Bool
+  ) -> (Double) -> Double {
+    guard isByShare else { return { target.abscissa(at: $0) } }
+    let domain = curve.domain
+    let width = domain.upperBound - domain.lowerBound
+    return { $0 == 1 ? domain.upperBound : domain.lowerBound + width * $0 }
+  }
+
+  /// Compares at even steps, next to the breaks of the target, and at more places.
+  private func compare(_ count: Int, and more: [Double] = []) {
+    let even = (0...count).map { Double($0) / Double(count) }
+    shares = Set(even + target.breaks.flatMap { [$0.nextDown, $0] } + more).sorted()
+    wanted = shares.map(target.value(at:))
+  }
+
+  /// The differences at a point of the unit cube; nil if one is not finite.
+  private func differences(_ point: [Double]) -> [Double]? {
+    evaluations += 1
+    step(evaluations)
+    guard let curve = family.curve(values(at: point)) else { return nil }
+    let found = curve.values(at: shares.map(Self.place(curve, target, isByShare)))
+    let differences = zip(found, wanted).map { $0 - $1 }
+    return differences.allSatisfy(\.isFinite) ? differences : nil
+  }
+
+  private func sum(_ point: [Double]) -> Double {
+    guard let differences = differences(point) else { return .infinity }
+    let sum = differences.reduce(0) { $0 + $1 * $1 }
+    if sum.isFinite { tried.append((point, sum, differences.lazy.map(\.magnitude).max() ?? 0)) }
+    return sum
+  }
+
+  private func largest(_ point: [Double]) -> Double {
+    differences(point)?.lazy.map(\.magnitude).max() ?? .infinity
+  }
+
+  func best() throws(TuningFailure) -> (point: [Double], isConverged: Bool) {
+    compare(Self.coarse)
+    let count = family.parameters.count
+    let start = family.parameters.map(\.startShare)
+    _ = sum(start)
+    if count == 1 {
+      for index in 0...128 { _ = sum([Double(index) / 128]) }
+    } else {
+      try ParameterSearch.run(
+        .global, from: start, tolerance: 1e-4, evaluations: Self.globalEvaluations * count, objective: { self.sum($0) })
+    }
+    guard !tried.isEmpty else { throw .unmeasured("difference") }
+    let lowest = apart(Self.lowest, by: \.largest)
+    // Least squares from more places than the best, since the lowest valley may begin elsewhere.
+    let more = count == 1 ? [] : (1...Self.moreStarts).map { evenPlace($0, count) }
+    var rough = (apart(Self.starts, by: \.sum) + more).compactMap {
+      LeastSquares.solve(from: $0, steps: 40, residuals: { self.differences($0) })
+    }
+    rough = rough.ascending { $0.sum }
+    compare(Self.fine)
+    var places = rough.prefix(Self.starts).compactMap {
+      LeastSquares.solve(from: $0.point, steps: 80, residuals: { self.differences($0) })
+    }.map { (point: $0.point, sum: $0.sum) }
+    places += kinked().map { ($0, sum($0)) }.filter(\.1.isFinite)
+    places = places.ascending { $0.sum }
+    guard let first = places.first else { return (apart(1, by: \.sum)[0], false) }
+    if norm == .meanSquare || first.sum.squareRoot() <= 1e-10 * size { return (first.point, true) }
+    return try narrowed(places.prefix(3).map(\.point) + lowest)
+  }
+
+  /// Places of the least squares at jumps of the differences, which slopes do not find.
+  private func kinked() -> [[Double]] {
+    guard family.parameters.count == 1 else { return [] }
+    let reach = 1.0 / 128
+    return apart(Self.starts, by: \.sum, distance: reach).map { point in
+      let range = unitRange(about: point[0], within: reach)
+      return rounded([FinerSteps.minimum(of: { self.sum([$0]) }, in: range, tolerance: 1e-15).place])
+    }
+  }
+
+  /// The place of rounded numbers if it is better: jumps usually lie at round numbers.
+  private func rounded(_ point: [Double]) -> [Double] {
+    let values = values(at: point)
+    let others = (1...12).map { digits in
+      zip(family.parameters, values).map { parameter, value in
+        parameter.share(of: ShortValues.rounded(value, to: digits, in: parameter.range))
+      }
+    }
+    return ([point] + others).map { (point: $0, sum: sum($0)) }.min { $0.sum < $1.sum }?.point ?? point
+  }
+
+  /// The best points that are apart from each other.
+  private func apart(
+    _ count: Int, by size: KeyPath<(point: [Double], sum: Double, largest: Double), Double>, distance: Double = 0.04
+  ) -> [[Double]] {
+    tried.ascending { $0[keyPath: size] }.map(\.point).apart(count, by: distance) { $0 }
+  }
+
+  // MARK: The largest difference
+
+  private func narrowed(_ places: [[Double]]) throws(TuningFailure) -> (point: [Double], isConverged: Bool) {
+    var best: (point: [Double], largest: Double, isConverged: Bool)?
+    var ends: [[Double]] = []
+    for place in places {
+      var (point, isConverged) = (place, false)
+      for round in 0..<3 {
+        // The next search lowers the peaks of the differences.
+        compare(Self.fine / (round == 0 ? 3 : 2), and: round == 0 ? [] : peaks(point))
+        if point.count == 1 {
+          let range = unitRange(about: point[0], within: round == 0 ? 1.0 / 128 : 0.002)
+          let found = FinerSteps.minimum(of: { self.largest([$0]) }, in: range, tolerance: 1e-13)
+          if found.value < largest(point) { point = [found.place] }
+          isConverged = true
+        } else {
+          // By values alone first: a kink of the differences misleads slopes.
+          point = try byValues(from: point, step: round == 0 ? 0.05 : 0.002)
+          (point, isConverged) = try epigraph(from: point, step: round == 0 ? 0.02 : 0.001)
+        }
+      }
+      compare(Self.fine, and: peaks(point))
+      let height = largest(point)
+      ends.append(point)
+      if best.map({ height < $0.largest }) ?? true { best = (point, height, isConverged) }
+    }
+    guard let best else { return (places[0], false) }
+    return (best.point.count > 1 ? try alongValleys(best.point, ends) : best.point, best.isConverged)
+  }
+
+  /// The end of a search from the best place along the lines to the others: a kink stops searches along its valley.
+  private func alongValleys(_ start: [Double], _ ends: [[Double]]) throws(TuningFailure) -> [Double] {
+    var point = start
+    var others = ends
+    for step in [0.02, 0.002, 2e-4] {
+      compare(Self.fine, and: peaks(point))
+      let before = point
+      point = try byValues(from: point, step: step)
+      for other in others + [before] where other != point {
+        let base = point
+        func place(_ share: Double) -> [Double] { zip(base, other).map { min(max($0 + share * ($1 - $0), 0), 1) } }
+        let found = FinerSteps.minimum(of: { self.largest(place($0)) }, in: -1...1, tolerance: 1e-9)
+        if found.value < largest(point) { point = place(found.place) }
+      }
+      others.append(before)
+    }
+    if point.count == 2 {
+      compare(Self.fine, and: peaks(point))
+      point = alongFold(point)
+    }
+    return try byValues(from: point, step: 1e-4)
+  }
+
+  /// The lowest place of two numbers near a point: for each first one the best second one, which follows any fold.
+  private func alongFold(_ point: [Double]) -> [Double] {
+    let ranges = (unitRange(about: point[0], within: 0.05), unitRange(about: point[1], within: 0.1))
+    func second(_ first: Double) -> (place: Double, value: Double) {
+      FinerSteps.minimum(of: { self.largest([first, $0]) }, in: ranges.1, tolerance: 1e-7)
+    }
+    let first = FinerSteps.minimum(of: { second($0).value }, in: ranges.0, tolerance: 1e-6)
+    return first.value < largest(point) ? [first.place, second(first.place).place] : point
+  }
+
+  /// Minimizes the largest difference by its values alone.
+  private func byValues(from point: [Double], step: Double) throws(TuningFailure) -> [Double] {
+    var best = (point: point, height: largest(point))
+    try ParameterSearch.run(
+      .simplex, from: point, step: step, tolerance: 1e-10, evaluations: Self.simplexEvaluations * point.count,
+      objective: { place in
+        let height = self.largest(place)
+        if height < best.height { best = (place, height) }
+        return height
+      })
+    return best.point
+  }
+
+  /// Minimizes the height above all differences; returns its point, and whether the search converged.
+  private func epigraph(from point: [Double], step: Double) throws(TuningFailure) -> ([Double], Bool) {
+    let scale = 2 * largest(point)
+    guard scale > 0, scale.isFinite else { return (point, true) }
+    var best = (point: point, height: scale / 2)
+    var count = 0
+    let limit = Self.localEvaluations * (point.count + 1)
+    try ParameterSearch.run(
+      .constrained, from: point + [0.5], step: step, tolerance: 1e-11, evaluations: limit,
+      constraintCount: 2 * shares.count, objective: { $0[$0.count - 1] },
+      constraints: { place in
+        count += 1
+        let point = Array(place.dropLast())
+        guard let differences = self.differences(point) else { return [] }
+        let height = differences.lazy.map(\.magnitude).max() ?? 0
+        if height < best.height { best = (point, height) }
+        let bound = place[place.count - 1]
+        return differences.flatMap { (error: Double) -> [Double] in [error / scale - bound, -error / scale - bound] }
+      })
+    return (best.point, count < limit)
+  }
+
+  /// The shares of the peaks of the differences, also between samples.
+  private func peaks(_ point: [Double]) -> [Double] {
+    guard let curve = family.curve(values(at: point)) else { return [] }
+    let place = Self.place(curve, target, isByShare)
+    let even = (0...Self.fine).map { Double($0) / Double(Self.fine) }
+    func height(_ share: Double) -> Double { (curve.value(at: place(share)) - target.value(at: share)).magnitude }
+    let heights = even.map(height)
+    let highest = (1..<Self.fine).filter { (index: Int) -> Bool in
+      heights[index] > heights[index - 1] && heights[index] >= heights[index + 1]
+    }
+    return highest.map { (index: Int) -> Double in
+      Extrema.maximum(of: height, in: even[index - 1]...even[index + 1], tolerance: 1e-10).abscissa
+    }
+  }
+
+  /// The names of the parameters that change no difference, wherever they are moved from two points.
+  func idle(about answer: [Double]) -> [String] {
+    compare(Self.coarse)
+    let least = IdleParameters.rounding * size
+    return IdleParameters.names(
+      of: family.parameters, about: [answer, family.parameters.map(\.startShare)], measured: differences
+    ) { a, b in
+      guard let a, let b else { return a == nil && b == nil }
+      return zip(a, b).allSatisfy { ($0 - $1).magnitude <= least }
+    }
+  }
+}

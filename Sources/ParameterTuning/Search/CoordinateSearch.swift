@@ -1,0 +1,115 @@
+import ScalarMath
+
+/// The search for one number after the other over all of its range, with the others fixed. It finds what slopes miss,
+/// and whole numbers.
+extension TuningSearch {
+  /// Even steps over a range, before the finer ones.
+  private var steps: Int { problem.byCost(32, 8, 4) }
+  /// Rounds over all numbers.
+  private static let mostRounds = 6
+  /// The share of the range within which a place is found.
+  private var tolerance: Double { problem.byCost(1e-13, 1e-6, 1e-3) }
+
+  /// The best entry of rounds over all numbers, or over the whole ones alone.
+  func descendedByCoordinates(from start: Entry, wholeOnly: Bool = false) -> Entry {
+    var best = start
+    for _ in 0..<Self.mostRounds {
+      let before = merit(best)
+      for (index, parameter) in problem.parameters.enumerated() where parameter.isWhole || !wholeOnly {
+        best = parameter.isWhole ? onLattice(best, index) : onRange(best, index)
+      }
+      guard merit(best) < before - 1e-12 * before.magnitude else { break }
+    }
+    return best
+  }
+
+  private func measure(_ point: [Double], with index: Int, at place: Double, isExact: Bool = false) -> Entry {
+    var moved = point
+    moved[index] = place
+    return measure(moved, isExact: isExact)
+  }
+
+  private func onRange(_ start: Entry, _ index: Int) -> Entry {
+    var best = start
+    func look(_ place: Double) -> Double {
+      let entry = measure(start.point, with: index, at: place)
+      let merit = merit(entry)
+      if merit < self.merit(best) { best = entry }
+      return merit
+    }
+    let step = 1 / Double(steps)
+    for number in 0...steps { _ = look(Double(number) * step) }
+    let middle = best.point[index]
+    _ = FinerSteps.minimum(of: look, in: unitRange(about: middle, within: step), tolerance: tolerance)
+    return best
+  }
+
+  /// Whole numbers in ever smaller distances from the best one.
+  private func onLattice(_ start: Entry, _ index: Int) -> Entry {
+    let lattice = Lattice(problem.parameters[index])
+    var best = start
+    var stride = max(1, (lattice.high - lattice.low) / 2)
+    while stride >= 1 {
+      let middle = lattice.number(at: best.point[index])
+      for number in [middle - stride, middle + stride] where lattice.contains(number) {
+        let entry = measure(best.point, with: index, at: lattice.share(of: number))
+        if merit(entry) < merit(best) { best = entry }
+      }
+      if lattice.number(at: best.point[index]) == middle { stride /= 2 }
+    }
+    return best
+  }
+
+  // MARK: Bracketing
+
+  /// The largest number of goals of which every order is tried.
+  private static let mostWishes = 3
+  /// The distances from the point up to which brackets are searched, as shares of the ranges.
+  private static let reaches = [1e-9, 1e-7, 1e-5, 1e-3, 0.02, 0.1]
+
+  /// An entry that meets all goals one after the other, each by a parameter of its own, to the last digits; nil if none
+  /// was found, or if some goal is a bound.
+  ///
+  /// It follows what least squares cannot: a measure that jumps, such as the settling time of a spring whose peak is as
+  /// high as the tolerance, and another one that keeps the jump in place.
+  ///
+  /// - Parameter isExact: whether exact measures are bracketed, because quick ones may have steps.
+  func bracketed(from start: [Double], isExact: Bool = false) -> Entry? {
+    let wishes = problem.wishes.indices.filter { problem.wishes[$0].relation == .equal }
+    guard (1...Self.mostWishes).contains(wishes.count), wishes.count == problem.wishes.count else { return nil }
+    // Exact measures are expensive.
+    let (rounds, orders) = isExact ? (3, 6) : (12, .max)
+    for order in Self.choices(wishes.count, of: Array(start.indices)).prefix(orders) {
+      var point = start
+      rounds: for _ in 0..<rounds {
+        for (wish, parameter) in zip(wishes, order) {
+          guard let place = root(wish, parameter, at: point, isExact: isExact) else { break rounds }
+          point[parameter] = place
+        }
+        guard problem.isMet(measure(point, isExact: isExact).measured) else { continue }
+        let entry = measure(point, isExact: true)
+        return problem.isMet(entry.measured) ? entry : nil
+      }
+    }
+    return nil
+  }
+
+  /// The place of a parameter near a point at which a goal is met.
+  private func root(_ wish: Int, _ parameter: Int, at point: [Double], isExact: Bool) -> Double? {
+    func miss(_ place: Double) -> Double {
+      let entry = measure(point, with: parameter, at: place, isExact: isExact)
+      return problem.wishes[wish].miss(of: entry.measured[wish])
+    }
+    if miss(point[parameter]) == 0 { return point[parameter] }
+    for reach in Self.reaches {
+      if let root = RootFinding.root(of: miss, in: unitRange(about: point[parameter], within: reach)) { return root }
+    }
+    return nil
+  }
+
+  /// Every way to choose some of the numbers, in every order.
+  private static func choices(_ count: Int, of numbers: [Int]) -> [[Int]] {
+    if count == 0 { return [[]] }
+    return numbers.flatMap { first in choices(count - 1, of: numbers.filter { $0 != first }).map { [first] + $0 } }
+  }
+}

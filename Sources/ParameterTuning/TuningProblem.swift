@@ -1,0 +1,252 @@
+import ScalarMath
+
+/// A number that a search may choose.
+public struct FreeParameter: Sendable, Hashable {
+  /// The name in formulas and options.
+  public let name: String
+  /// The legal numbers: finite, the ends included.
+  public let range: ClosedRange<Double>
+  /// The start of the search, in the range; nil for its middle.
+  public let start: Double?
+  /// True if only whole numbers are legal.
+  public let isWhole: Bool
+
+  /// - Precondition: the range is finite, and the start in it.
+  public init(_ name: String, in range: ClosedRange<Double>, start: Double? = nil, isWhole: Bool = false) {
+    precondition((range.upperBound - range.lowerBound).isFinite, "a range of finite width")
+    precondition(start.map(range.contains) ?? true, "the start lies in the range")
+    (self.name, self.range, self.start, self.isWhole) = (name, range, start, isWhole)
+  }
+
+  /// The start of the search: the given one, or the middle of the range.
+  public var firstValue: Double { value(at: startShare) }
+
+  private var width: Double { range.upperBound - range.lowerBound }
+
+  /// Returns true if a number is within a millionth of the range's width of one of its ends.
+  public func isEnd(_ value: Double) -> Bool {
+    value <= range.lowerBound + 1e-6 * width || value >= range.upperBound - 1e-6 * width
+  }
+
+  /// The start, or the middle of the range, as a share of it.
+  var startShare: Double {
+    guard let start, width > 0 else { return 0.5 }
+    return (start - range.lowerBound) / width
+  }
+
+  /// The number at a share of the range; the ends exactly.
+  func value(at share: Double) -> Double {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    let value = share <= 0 ? low : share >= 1 ? high : min(max(low + width * share, low), high)
+    return isWhole ? min(max(value.rounded(), low.rounded(.up)), high.rounded(.down)) : value
+  }
+
+  /// The share of the range at which a number lies.
+  func share(of value: Double) -> Double { width > 0 ? min(max((value - range.lowerBound) / width, 0), 1) : 0 }
+}
+
+/// A goal for a measure: a number, at most a number, or at least a number.
+public struct Wish: Sendable, Hashable {
+  /// The relation of the measure to the number.
+  public enum Relation: String, Sendable, Hashable, CaseIterable {
+    case equal = "="
+    case atMost = "<="
+    case atLeast = ">="
+  }
+
+  /// The measure, in the notation of its kind: "max", "value@0.3", "screen".
+  public let measure: String
+  /// The relation of the measure to ``value``.
+  public let relation: Relation
+  /// The number, finite.
+  public let value: Double
+  /// The largest miss that still counts as met.
+  public let tolerance: Double
+
+  /// The default tolerance, as a share of the number.
+  public static let usualTolerance = 1e-9
+  /// The least size that ``usualTolerance`` is a share of.
+  public static let leastSize = 1e-3
+
+  /// - Parameter tolerance: the largest miss; by default 10⁻⁹ of the number, or 10⁻¹² if the number is below 10⁻³.
+  /// - Precondition: the number is finite, the tolerance not negative.
+  public init(_ measure: String, _ relation: Relation, _ value: Double, tolerance: Double? = nil) {
+    let tolerance = tolerance ?? Self.usualTolerance * max(value.magnitude, Self.leastSize)
+    precondition(value.isFinite && tolerance >= 0, "a finite number, a tolerance from 0 on")
+    (self.measure, self.relation, self.value, self.tolerance) = (measure, relation, value, tolerance)
+  }
+
+  /// The goal as it is written: "max=1.1".
+  public var text: String { "\(measure)\(relation.rawValue)\(value.shortestText)" }
+
+  /// The miss of a measure, with the sign of the difference; 0 within a bound. NaN stays NaN.
+  public func miss(of measured: Double) -> Double {
+    let difference = measured - value
+    return switch relation {
+    case .equal: difference
+    case .atMost: difference > 0 || difference.isNaN ? difference : 0
+    case .atLeast: difference < 0 || difference.isNaN ? difference : 0
+    }
+  }
+
+  /// Returns true if a measure meets the goal, within the tolerance.
+  public func isMet(by measured: Double) -> Bool { miss(of: measured).magnitude <= tolerance }
+
+  /// The numbers that meet the goal exactly.
+  var wished: ClosedRange<Double> {
+    switch relation {
+    case .equal: value...value
+    case .atMost: -.infinity...value
+    case .atLeast: value ... .infinity
+    }
+  }
+}
+
+extension [Wish] {
+  /// The first two goals for one measure that no number meets; nil if each pair can be met.
+  public var contradiction: (Wish, Wish)? {
+    for (index, second) in enumerated() {
+      for first in self[..<index] where first.measure == second.measure && !first.wished.overlaps(second.wished) {
+        return (first, second)
+      }
+    }
+    return nil
+  }
+}
+
+/// Parameters to be chosen, and goals for measures of the chosen values.
+public struct TuningProblem {
+  /// The parameters, one or more.
+  public let parameters: [FreeParameter]
+  /// The goals.
+  public let wishes: [Wish]
+  /// The name of the minimized measure; nil for none.
+  public let minimized: String?
+  /// The time of a measure.
+  public enum Cost: Sendable, Hashable {
+    /// Microseconds: searches make thousands.
+    case small
+    /// Milliseconds: a quarter as many.
+    case medium
+    /// Milliseconds for a rough number, as a rule within a thousandth, and hundredths of a second for the exact one.
+    /// Searches use rough ones and end with a few exact ones.
+    case large
+  }
+
+  /// The time of a measure, which decides how many are made.
+  public let cost: Cost
+  /// True if the search must stop; asked before each measure except the first.
+  let isOver: () -> Bool
+  /// The measures of a point: a number for each goal and one more for ``minimized``; NaN if a measure does not exist.
+  let quick: ([Double]) -> [Double]
+  /// The measures of a point, as exact as possible.
+  let exact: ([Double]) -> [Double]
+
+  /// - Parameters:
+  ///   - minimized: the name of the minimized measure, the last of the measures.
+  ///   - quick: measures of a point, for the search: a number for each goal, and one for `minimized`. NaN stands for
+  ///     a measure that the point does not have.
+  ///   - exact: the same measures, for the last digits and the report.
+  ///   - cost: the time of a measure.
+  ///   - isOver: whether the search must stop, for example for lack of time; then it has not converged.
+  public init(
+    _ parameters: [FreeParameter], wishes: [Wish], minimized: String? = nil, cost: Cost = .small,
+    isOver: @escaping () -> Bool = { false }, quick: @escaping ([Double]) -> [Double],
+    exact: (([Double]) -> [Double])? = nil
+  ) {
+    precondition(!parameters.isEmpty && (!wishes.isEmpty || minimized != nil), "a parameter, and a goal")
+    (self.parameters, self.wishes, self.minimized) = (parameters, wishes, minimized)
+    (self.cost, self.isOver) = (cost, isOver)
+    (self.quick, self.exact) = (quick, exact ?? quick)
+  }
+
+  /// A copy with some of the goals and without a minimized measure.
+  func wishing(_ indices: [Int]) -> TuningProblem {
+    func some(_ measured: [Double]) -> [Double] { indices.map { measured[$0] } }
+    return TuningProblem(
+      parameters, wishes: indices.map { wishes[$0] }, cost: cost, isOver: isOver, quick: { some(quick($0)) },
+      exact: { some(exact($0)) })
+  }
+
+  /// True if ``quick`` and ``exact`` differ by more than rounding.
+  var isRough: Bool { cost == .large }
+
+  /// One of three numbers, by the cost.
+  func byCost<Number>(_ small: Number, _ medium: Number, _ large: Number) -> Number {
+    switch cost {
+    case .small: small
+    case .medium: medium
+    case .large: large
+    }
+  }
+
+  /// The values of the parameters at a point of the unit cube.
+  func values(at point: [Double]) -> [Double] { zip(parameters, point).map { $0.value(at: $1) } }
+
+  /// The start of the search, in the unit cube.
+  var start: [Double] { parameters.map(\.startShare) }
+
+  /// The names of the measures, in their order.
+  var names: [String] { wishes.map(\.measure) + [minimized].compactMap { $0 } }
+
+  /// Returns true if these measures meet all goals, and the minimized one has a value.
+  func isMet(_ measured: [Double]) -> Bool {
+    zip(wishes, measured).allSatisfy { $0.isMet(by: $1) } && measured.dropFirst(wishes.count).allSatisfy(\.isFinite)
+  }
+
+  /// The first measure without a value here; nil if all have one.
+  func missing(_ measured: [Double]) -> String? { zip(names, measured).first { !$0.1.isFinite }?.0 }
+
+  /// The largest miss in tolerances: 0 on the border of a goal, negative inside of bounds, and signed like the
+  /// difference for an equality. NaN if a measure is missing.
+  func excess(_ measured: [Double]) -> Double {
+    zip(wishes, measured).reduce(-Double.infinity) { most, pair in
+      let (wish, value) = pair
+      let difference = wish.relation == .atLeast ? wish.value - value : value - wish.value
+      let excess = difference / max(wish.tolerance, 1e-12 * max(wish.value.magnitude, Wish.leastSize))
+      return excess.isNaN || most.isNaN ? .nan : max(most, excess.magnitude <= 0.1 ? 0 : excess)
+    }
+  }
+
+  /// The misses of the goals, each in its scale; NaN if a measure is missing.
+  func misses(_ measured: [Double], scales: [Double]) -> [Double] {
+    zip(zip(wishes, measured), scales).map { $0.0.miss(of: $0.1) / $1 }
+  }
+}
+
+/// The reason why nothing was tuned.
+public enum TuningFailure: Error, Sendable, Equatable {
+  /// The search needs NLopt, which is not installed.
+  case searchMissing
+  /// Two goals that no number meets.
+  case contradiction(Wish, Wish)
+  /// A measure that no point of the ranges has.
+  case unmeasured(String)
+  /// No parameter changes the difference of a curve from its target.
+  case nothingMatters
+}
+
+/// Numbers with as few digits as keep a result.
+public enum ShortValues {
+  /// The values rounded to the fewest significant digits, the same for all, with which they are still good; the values
+  /// themselves if no rounded ones are.
+  ///
+  /// - Parameters:
+  ///   - parameters: rounded values are kept in their ranges.
+  ///   - isGood: whether rounded values may replace the values.
+  public static func rounded(
+    _ values: [Double], of parameters: [FreeParameter], isGood: ([Double]) -> Bool
+  ) -> [Double] {
+    let rounded = (1...16).lazy.map { digits in
+      zip(values, parameters).map { $1.isWhole ? $0 : self.rounded($0, to: digits, in: $1.range) }
+    }
+    return rounded.first(where: isGood) ?? values
+  }
+
+  /// The number of this many significant digits nearest to a value; the value itself if that is outside the range.
+  package static func rounded(_ value: Double, to digits: Int, in range: ClosedRange<Double>) -> Double {
+    guard value.isFinite, value != 0 else { return value }
+    let rounded = ShortestDecimal(value).rounded(to: digits).value
+    return range.contains(rounded) ? rounded : value
+  }
+}
