@@ -51,6 +51,9 @@ struct Compare: ParsableCommand {
   @Flag(help: .usual("print CSV", more: "A line for each visible row and progress, or for each sample of --series."))
   var csv = false
 
+  @Flag(help: "print every measure")
+  var details = false
+
   @Flag(help: "print one JSON object")
   var json = false
 
@@ -71,8 +74,11 @@ struct Compare: ParsableCommand {
 
   func run() throws {
     if csv && json { throw Failure("--csv and --json exclude each other", .usage) }
+    if details, csv || json || series != nil {
+      throw Failure("--details is for the text report: leave it out", .usage)
+    }
     if let over {
-      let known = SeriesRange(rawValue: ArgumentEscaping.restore(over)).map(\.rawValue) ?? "segments or progress"
+      let known = SeriesRange(rawValue: over).map(\.rawValue) ?? "segments or progress"
       throw Failure("compare has no --over; a series takes --series \(known)", .usage)
     }
     if output != nil, csv || series != nil {
@@ -81,7 +87,7 @@ struct Compare: ParsableCommand {
     if at != nil && series == nil && !csv { throw Failure("--at goes with --series or --csv", .usage) }
     let sticker = try sticker.sticker()
     let (size, pixelsPerPoint, on) = (sticker.size, sticker.pixelsPerPoint, sticker.part)
-    let names = techniques.isEmpty ? TechniqueKind.standardTechniques : techniques.map(ArgumentEscaping.restore)
+    let names = techniques.isEmpty ? TechniqueKind.standardTechniques : techniques
     let techniques = try TechniqueText.techniques(names, sticker: size)
     if output == nil {
       _ = try pictureLook()
@@ -104,7 +110,8 @@ struct Compare: ParsableCommand {
     if json {
       Terminal.write(comparison.json.line + "\n")
     } else {
-      Terminal.write(ComparisonText(comparison: comparison, columns: Terminal.size.columns).text)
+      let text = ComparisonText(comparison, columns: Terminal.size.columns)
+      Terminal.write(details ? text.details : text.summary)
       Terminal.write(pictures.map { $0 + "\n" }.joined())
     }
   }
@@ -146,7 +153,7 @@ struct Compare: ParsableCommand {
   }
 
   private func numbers() throws -> [Double]? {
-    try at.map(ArgumentEscaping.restore)?.split(separator: ",", omittingEmptySubsequences: false).map {
+    try at?.split(separator: ",", omittingEmptySubsequences: false).map {
       try RangeText.number(String($0), option: "--at")
     }
   }
