@@ -35,7 +35,7 @@ import Testing
     #expect(result.status == 0 && Self.notes(result.error).isEmpty, "\(result.error)")
     #expect(files.filter { $0 != "new" } == Self.files.map { "new/\($0)" })
     #expect(result.lines.suffix(Self.files.count).sorted() == Self.files.map { "new/\($0)" }.sorted())
-    #expect(result.lines.contains { $0.hasPrefix("A sticker of") })
+    #expect(result.lines.contains { $0.hasPrefix("All measures:") })
   }
 
   @Test(.enabled(if: Command.hasGnuplot), arguments: names)
@@ -106,7 +106,7 @@ import Testing
         "segments:n=4 in convergence, stretch, displacement-field, apart, motion (same surface as segments); "
           + "segments:n=4 in light (same surface and light as segments)"
       ),
-      ("segments segments:n=20000 -o x.svg", "segments:n=20000 (easel draws up to 10000 rows or strips, not 20000)"),
+      ("segments segments:n=20000 -o x.svg", "segments:n=20000 (easel draws at most 10000 rows or strips, not 20000)"),
       (
         "scenekit scenekit:n=2 scenekit:n=3 scenekit:n=4 scenekit:n=5 scenekit:n=6 scenekit:n=7 --picture profiles "
           + "-o x.svg",

@@ -41,25 +41,23 @@ import Testing
     let match = try #require(text.firstMatch(of: /^peel and segments are up to ([0-9.]+) px apart at the top edge/))
     let pixels = try #require(Double(match.1))
     #expect(abs(pixels - 300 * (10.0 / 7 - 4.0 / 3)) < 0.05)
-    #expect(text.contains(", half-way; peel is finer. "))
+    #expect(text.contains(", half-way. "))
+    #expect(text.contains("deviate from their smooth surface by 0.08 px (peel) to 0.58 px (segments)."))
     // √(1 + s²) − 1 at the steepest row, s = 3/(2·tan 30°)/4 of the peel's cubic.
     let slope = 3 / (8 / 3.0.squareRoot())
     let stretch = 100 * ((1 + slope * slope).squareRoot() - 1)
-    #expect(text.contains("peel stretches paper by up to \((10 * stretch).rounded() / 10) %"))
+    #expect(text.contains("Sheets stretch by 17.9 % (segments) to \((10 * stretch).rounded() / 10) % (peel)."))
   }
 
   @Test(arguments: [
-    (["peel", "peel-app"], "peel and peel-app look alike: nowhere more than 0.01 px apart."),
-    (["peel", "scenekit"], "peel and scenekit look alike: one surface,"),
-    (
-      ["peel", "peel:mesh=rings16"],
-      "peel and peel:mesh=rings16 are one surface in other pieces; peel is finer."
-    ),
-    (["peel-app", "peel:mesh=rings16"], "peel-app and peel:mesh=rings16 bend alike: nowhere more than 0.01 px apart"),
-    (["segments:elevation=0"], "segments:elevation=0 is on its smooth surface and stretches nothing."),
-    (["segments"], "segments is within 0.58 px of its smooth surface and stretches paper by up to 17.9 %."),
-    (["segments", "segments"], "segments is within 0.58 px of its smooth surface and stretches paper"),
-    (["roll"], "roll is within 0.51 px of its smooth surface and stretches nothing."),
+    (["peel", "peel-app"], "peel and peel-app are at most 0.01 px apart."),
+    (["peel", "scenekit"], "peel and scenekit are one surface in the same flat pieces."),
+    (["peel", "peel:mesh=rings16"], "peel and peel:mesh=rings16 are one surface in different flat pieces."),
+    (["peel-app", "peel:mesh=rings16"], "peel-app and peel:mesh=rings16 are at most 0.01 px apart."),
+    (["segments:elevation=0"], "segments:elevation=0: flat pieces deviate by 0 px, the sheet stretches by 0 %."),
+    (["segments"], "segments: flat pieces deviate by 0.58 px, the sheet stretches by 17.9 %."),
+    (["segments", "segments"], "segments: flat pieces deviate by 0.58 px, the sheet stretches by 17.9 %."),
+    (["roll"], "roll: flat pieces deviate by 0.51 px, the sheet stretches by 0 %."),
   ])
   func `the verdict claims no difference that there is not`(techniques: [String], begin: String) throws {
     let text = Self.opening(try Command.run(Command.executable, ["compare"] + techniques).output)
@@ -67,7 +65,7 @@ import Testing
   }
 
   @Test func `of several the two that are farthest apart are told, as the table has them`() throws {
-    let output = try Command.run("compare", "peel", "segments", "roll").output
+    let output = try Command.run("compare", "peel", "segments", "roll", "--details").output
     let match = try #require(
       Self.opening(output).firstMatch(of: /^([a-z]+) and ([a-z]+) differ most: up to ([0-9]+) px/))
     let rows = output.matches(of: /(?m)^  ([a-z]+)__([a-z]+) +[0-9.]+ +[0-9.]+ +([0-9.]+)/)
@@ -90,12 +88,12 @@ import Testing
   func `the title of the picture is the verdict, and three panels show both stickers and what differs`() throws {
     let (svg, result) = try picture("peel segments")
     let title = try Self.text("title", of: svg)
-    #expect(title == "peel and segments are up to 28.6 px apart at the top edge; peel is finer")
+    #expect(title == "peel and segments are up to 28.6 px apart at the top edge, half-way")
     let words = try Self.text("desc", of: svg)
     #expect(words.hasPrefix("peel at 0.5: a picture. segments at 0.5: a picture. Apart: a curve"))
     #expect(svg.matches(of: #/<image /#).count == 2)
     // A line for each, with the numbers of the table.
-    #expect(words.contains("peel: within 0.08 px of its smooth surface, stretches paper by up to 19.2 %."))
+    #expect(words.contains("peel: flat pieces deviate by 0.08 px, the sheet stretches by 19.2 %."))
     #expect(words.contains("row 0 of the picture at progress 0.5"))
     #expect(!result.error.contains("not drawn") && !svg.contains("stroke-dasharray"))
   }
@@ -133,12 +131,12 @@ import Testing
 
   @Test(.enabled(if: Command.hasGnuplot))
   func `pieces of one surface are shown where they are farthest off`() throws {
-    let (svg, result) = try picture("segments:n=8 segments:n=40")
+    let (svg, result) = try picture("segments:n=8 segments:n=40 --details")
     let line = result.output.replacing(/\s+/, with: " ")
-    let place = try #require(line.firstMatch(of: /screen the farthest[^;]*;[^,]*, progress ([0-9.]+)/))
+    let place = try #require(line.firstMatch(of: /screen largest[^;]*;[^,]*, progress ([0-9.]+)/))
     let words = try Self.text("desc", of: svg)
-    let told = try #require(words.firstMatch(of: /pieces are farthest off, row 1 of the picture at progress ([0-9.]+)/))
-    let (printed, drawn) = (try #require(Double(place.1)), try #require(Double(told.1)))
+    let shown = try #require(words.firstMatch(of: /deviation of pieces, row 1 of the picture at progress ([0-9.]+)/))
+    let (printed, drawn) = (try #require(Double(place.1)), try #require(Double(shown.1)))
     #expect(abs(printed - drawn) < 6e-4)
     #expect(words.contains("segments:n=8 at 0.83: a picture"))
   }
@@ -164,7 +162,7 @@ import Testing
     let (svg, _) = try picture(long.joined(separator: " "))
     let words = try Self.text("desc", of: svg)
     #expect(words.contains("segments 1 at ") && words.contains("segments 2 at "))
-    for (index, name) in long.enumerated() { #expect(words.contains("segments \(index + 1), \(name): within")) }
+    for (index, name) in long.enumerated() { #expect(words.contains("segments \(index + 1), \(name): flat")) }
   }
 
   @Test(
@@ -175,7 +173,7 @@ import Testing
     let (svg, _) = try picture("\(techniques.joined(separator: " ")) --picture \(name)")
     let isHeld = ["profiles", "light"].contains(name)
     #expect(svg.contains("stroke-dasharray") == isHeld)
-    #expect(try Self.text("desc", of: svg).contains("Dashed is what a technique is held against") == isHeld)
+    #expect(try Self.text("desc", of: svg).contains("Dashed: the reference") == isHeld)
   }
 
   @Test(.enabled(if: Command.hasGnuplot), arguments: ["summary", "apart"])

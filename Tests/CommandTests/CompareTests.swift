@@ -75,12 +75,55 @@ import Testing
   }
 
   @Test func `the table names techniques, units and what numbers mean`() throws {
-    let result = try Command.run("compare", "scenekit", "segments", "--sticker", "100")
+    let result = try Command.run("compare", "scenekit", "segments", "--sticker", "100", "--details")
     #expect(result.status == 0)
     for text in ["100 × 100 pt", "20 strips", "(assumed)", "pt", "px", "°", "largest for segments at row"] {
       #expect(result.output.contains(text), "\(text)")
     }
     #expect(result.lines.allSatisfy { !$0.contains("nan") && !$0.contains("inf") })
+  }
+
+  @Test(arguments: [
+    ["peel", "segments"], ["roll"], ["peel", "peel:mesh=rings16", "segments:n=40"],
+    ["peel", "segments", "fold", "cone"],
+  ])
+  func `the report fits a page and has the numbers of the JSON`(techniques: [String]) throws {
+    let report = try Command.run(Command.executable, ["compare"] + techniques)
+    #expect(report.lines.count <= 20 && report.lines.allSatisfy { $0.count <= 80 }, "\(report.output)")
+    #expect(report.lines.last == "All measures: easel compare … --details")
+    let details = try Command.run(Command.executable, ["compare", "--details"] + techniques)
+    #expect(details.lines.count > 40 && details.lines.allSatisfy { $0.count <= 80 }, "\(details.output)")
+    let json = try JSONSerialization.jsonObject(
+      with: Data(try Command.run(Command.executable, ["compare", "--json"] + techniques).output.utf8))
+    let all = try #require((json as? [String: Any])?["techniques"] as? [String: Any])
+    let measures: [(name: String, path: [String], scale: Double)] = [
+      ("discretization error (px)", ["discretisation", "screen_max_px"], 1),
+      ("fewest pieces for 0.25 px", ["discretisation", "segments_for_quarter_pixel"], 1),
+      ("convergence order", ["discretisation", "order", "screen"], 1),
+      ("largest crease (°)", ["discretisation", "crease_max_deg"], 1),
+      ("stretch of the sheet (%)", ["isometry", "max_stretch"], 100),
+      ("largest step per frame (px)", ["temporal", "max_px_per_frame"], 1),
+    ]
+    for measure in measures {
+      let line = report.lines.first { $0.hasPrefix(measure.name) }
+      let cells = (line?.split(separator: " ").suffix(techniques.count)).map(Array.init)
+      for (index, technique) in techniques.enumerated() {
+        var value: Any? = all[technique]
+        for key in measure.path { value = (value as? [String: Any])?[key] }
+        let (number, cell) = ((value as? Double).map { $0 * measure.scale }, cells?[index] ?? "–")
+        if let number, let shown = Double(cell) {
+          #expect(abs(shown - number) <= 5e-4 * abs(number), "\(technique), \(measure.name): \(cell) for \(number)")
+        } else {
+          #expect(number.map { cell == "<0.005" && $0 < 0.005 } ?? (cell == "–"), "\(technique), \(measure.name)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [["--json"], ["--csv"], ["--series", "progress"]])
+  func `every measure as text excludes other forms`(form: [String]) throws {
+    let result = try Command.run(Command.executable, ["compare", "segments", "--details"] + form)
+    #expect(result.status == 64 && result.error.contains("--details is for the text report: leave it out"))
   }
 
   @Test func `lengths scale with the sticker where the technique does`() throws {
@@ -107,25 +150,27 @@ import Testing
 
   @Test func `sections without any number are left out`() throws {
     let json = try Command.run(Command.executable, ["compare", "roll", "--json"]).output
-    let text = try Command.run(Command.executable, ["compare", "roll"]).output
+    let text = try Command.run(Command.executable, ["compare", "roll", "--details"]).output
     for (key, title) in [
-      ("shading", "How the light lies on the sheet"), ("foldover", "How far the picture is from folding over itself"),
+      ("shading", "Light on the sheet"), ("foldover", "Margin to folding over itself"),
     ] {
       #expect(!json.contains("\"\(key)\":") && !text.contains(title), "\(key)")
     }
-    #expect(!json.contains("\"pairs\":") && json.contains("\"temporal\":") && text.contains("How the sheet moves"))
-    #expect(!text.contains("The power of n by which that falls"))
+    #expect(!json.contains("\"pairs\":") && json.contains("\"temporal\":") && text.contains("Motion of the sheet"))
+    #expect(!text.contains("Convergence order"))
   }
 
   @Test func `pairs are told apart by how they are compared`() throws {
     func text(_ names: String...) throws -> String {
-      try Command.run(Command.executable, ["compare"] + names).output
+      try Command.run(Command.executable, ["compare", "--details"] + names).output
     }
     let (surfaces, sheets) = (try text("roll", "roll:radius=30"), try text("peel", "segments"))
-    #expect(surfaces.contains("are apart, at the same progress, across too"))
-    #expect(sheets.contains("are apart, windows at the same row") && !sheets.contains("same progress"))
+    #expect(surfaces.contains("Distance of two pictures, at equal progress, in any direction"))
+    #expect(sheets.contains("Distance of two pictures, with windows at the same row"))
+    #expect(!sheets.contains("equal progress"))
     let mixed = try text("peel", "segments", "roll")
-    #expect(mixed.contains("windows at the same row") && mixed.contains("at the same progress, across too: peel__roll"))
+    #expect(mixed.contains("with windows at the same row"))
+    #expect(mixed.contains("at equal progress, in any direction: peel__roll"))
   }
 
   @Test func `a jumping curve is said to jump, and has no number that it would make`() throws {
@@ -156,9 +201,11 @@ import Testing
         #expect(abs(try #require(found as? Double) / value - 1) < 1e-7, "\(path)")
       }
     }
-    let text = try Command.run("compare", "segments", "--on", "sheet").output
-    #expect(text.contains("measured on the whole sheet") && text.contains("a point of the sheet is seen"))
-    #expect(try Command.run("compare", "segments").output.contains("picture on rows 0.08333 to 0.9167"))
+    let text = try Command.run("compare", "segments", "--on", "sheet", "--details").output
+    #expect(text.contains("visible errors on the whole sheet") && text.contains("a point of the sheet on the screen"))
+    #expect(try Command.run("compare", "segments", "--on", "sheet").output.contains("3 px/pt, whole sheet"))
+    let details = try Command.run("compare", "segments", "--details").output
+    #expect(details.contains("picture on rows 0.08333 to 0.9167"))
     // Edges and rows of series are those of the picture: at rest 100 pt from the middle.
     let edges = try Command.run("compare", "segments", "--series", "progress", "--at", "0", "--csv")
     #expect(edges.lines[1].contains(",-300,300,"), "\(edges.lines[1])")
@@ -182,9 +229,11 @@ import Testing
   @Test func `paper and rolls that hide their own rows say so`() throws {
     let techniques = ["scenekit:isometric=graph,lift=0.9", "roll", "segments:isometric=angle"]
     let result = try Command.run(Command.executable, ["compare"] + techniques)
-    let listed = result.lines.drop { !$0.hasPrefix("A sticker of") }
-    let folded = listed.dropFirst().prefix(3).map { $0.contains("FOLDED OVER") }
-    #expect(result.status == 0 && folded == [true, true, false])
+    let hidden = result.lines.filter { $0.hasPrefix("hides part of itself") }
+      .flatMap { $0.split(separator: " ").dropFirst(4) }
+    #expect(result.status == 0 && hidden == ["yes", "yes", "no"])
+    let details = try Command.run(Command.executable, ["compare", "--details"] + techniques).output
+    #expect(details.replacing(/\s+/, with: " ").matches(of: /folds over itself: rows hide each other/).count == 2)
   }
 
   @Test func `rounded rows are sampled as they are rounded`() throws {
@@ -200,7 +249,7 @@ import Testing
 
   @Test func `a picture that folds over itself says so`() throws {
     let result = try Command.run("compare", "scenekit:lift=0.6", "segments")
-    #expect(result.status == 0 && result.output.contains("FOLDED OVER"))
+    #expect(result.status == 0 && result.output.contains(/hides part of itself +yes +no\n/))
     let all = try object("scenekit:lift=0.6")
     let technique = (all["techniques"] as? [String: [String: Any]])?["scenekit:lift=0.6"]
     #expect(technique?["folded_over"] as? Bool == true)

@@ -1,9 +1,10 @@
 import ArgumentParser
 import DeformationAnalysis
 import Figures
+import ScalarMath
 import Workbench
 
-/// The pictures that `compare -o` draws; a file is called after its picture.
+/// The pictures of `compare -o`, each named as its file.
 enum ComparisonPicture: String, CaseIterable, ExpressibleByArgument {
   case summary
   case errorMap = "error-map"
@@ -11,20 +12,16 @@ enum ComparisonPicture: String, CaseIterable, ExpressibleByArgument {
   case displacementField = "displacement-field"
   case apart, motion, stickers
 
-  /// Those that have something to show: all where there are lifted sheets of exact rows, but for the displacement field
-  /// of a lone upright sheet, which has no counterpart of paper.
-  static func drawable(of subject: PictureSubject) -> [ComparisonPicture] {
-    allCases.filter { picture in
-      switch picture {
-      case .summary, .stickers: !subject.stickers.isEmpty
-      case .displacementField:
-        !subject.members.isEmpty && !DisplacementFieldPicture.figure(of: subject).panels.isEmpty
-      default: !subject.members.isEmpty
-      }
-    }
+  private var isOfStickers: Bool { self == .summary || self == .stickers }
+
+  /// True if there is something to draw. A lone upright sheet has no displacement field.
+  func isDrawable(of subject: PictureSubject) -> Bool {
+    if isOfStickers { return !subject.stickers.isEmpty }
+    if subject.members.isEmpty { return false }
+    return self != .displacementField || !DisplacementFieldPicture.figure(of: subject).panels.isEmpty
   }
 
-  /// The techniques of exact rows that it shows.
+  /// The shown techniques of exact rows.
   private func members(of subject: PictureSubject) -> [PictureSubject.Member] {
     switch self {
     case .summary, .stickers: []
@@ -35,48 +32,139 @@ enum ComparisonPicture: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Why a technique, by its place among those asked for, is not shown; nil where it is.
+  /// The reason why a technique, by its place, is not drawn.
   func reason(against index: Int, of subject: PictureSubject) -> String? {
-    if self == .summary || self == .stickers { return subject.reasonAgainstSticker(index) }
+    if isOfStickers { return subject.reasonAgainstSticker(index) }
     if let reason = subject.reasonAgainstMember(index) { return reason }
     let shown = members(of: subject)
-    guard let member = subject.members.first(where: { $0.tint == index }),
-      !shown.contains(where: { $0.tint == index })
+    guard let member = subject.members.first(where: { $0.tint == index }), !shown.contains(where: { $0.tint == index })
     else { return nil }
     guard let same = shown.first(where: { $0.sheet == member.sheet }) else { return "the picture compares two" }
     return self == .light ? "same surface and light as \(same.name)" : "same surface as \(same.name)"
   }
 
-  /// Which techniques are not shown, and why; nil where all are.
-  func omissions(of subject: PictureSubject) -> String? {
+  func figure(of subject: PictureSubject, in comparison: Comparison, theme: Theme, look: PictureOutput.Look) -> Figure {
     var parts = subject.techniques.enumerated().compactMap { index, technique in
       reason(against: index, of: subject).map { "\(technique.name) (\($0))" }
     }
-    if self == .summary || self == .stickers {
+    if isOfStickers {
       parts += subject.stickers.filter { RenderedEffect.omitsShadow(of: $0.technique) }
         .map { "the shadow of \($0.technique.name) (too large)" }
     }
-    return parts.isEmpty ? nil : "Not drawn: " + parts.joined(separator: "; ")
-  }
-
-  func figure(of subject: PictureSubject, in comparison: Comparison, theme: Theme, look: PictureOutput.Look) -> Figure {
-    let omissions = omissions(of: subject)
-    if self == .stickers { return StickersPicture.figure(of: subject, theme: theme, omissions: omissions) }
+    let omissions = parts.isEmpty ? nil : "Not drawn: " + parts.joined(separator: "; ")
     var figure =
       switch self {
       case .summary: SummaryPicture(of: subject, in: comparison, theme: theme, look: look).figure
-      case .errorMap: ErrorMapPicture.figure(of: subject)
-      case .profiles: ProfilesPicture.figure(of: subject)
-      case .convergence: ConvergencePicture.figure(of: subject)
-      case .stretch: StretchPicture.figure(of: subject)
-      case .light: LightPicture.figure(of: subject)
+      case .errorMap: subject.errorMap
+      case .profiles: subject.profiles
+      case .convergence: subject.convergence
+      case .stretch: subject.stretch
+      case .light: subject.light
       case .displacementField: DisplacementFieldPicture.figure(of: subject)
-      case .apart: ApartPicture.figure(of: subject)
-      case .motion: MotionPicture.figure(of: subject)
-      case .stickers: preconditionFailure("drawn above")
+      case .apart: subject.apart
+      case .motion: subject.motion
+      case .stickers: StickersPicture.figure(of: subject, theme: theme, omissions: omissions)
       }
     figure.theme = theme
-    if let omissions { figure.captions.append(Caption(omissions)) }
+    if let omissions, self != .stickers { figure.captions.append(Caption(omissions)) }
     return figure
+  }
+}
+
+/// The pictures of a comparison as files: a light and a dark SVG of each in a folder, or one in a file.
+struct PictureOutput {
+  private let path: String
+  /// The only picture; nil for all in a folder, and for the summary in a file.
+  private let picture: ComparisonPicture?
+  /// The theme of a file.
+  private let theme: Theme
+  private let look: Look
+
+  /// A size in place of a picture's own, and the scale of letters.
+  struct Look {
+    let size: PixelSize?
+    let magnification: Double
+
+    /// The width in points of letters of a picture whose own width is in pixels.
+    func points(_ width: Int) -> Double { Double(size?.width ?? width) / (2 * magnification) }
+
+    /// The given size in pixels of a picture with usual letters.
+    var ownWidth: Int? { size.map { Int(Double($0.width) / magnification) } }
+    var ownHeight: Int? { size.map { Int(Double($0.height) / magnification) } }
+  }
+
+  /// Nil without an output. Fails before the comparison if the pictures cannot be written or drawn.
+  init?(_ output: String?, _ picture: ComparisonPicture?, _ theme: Theme, _ look: Look) throws {
+    guard let path = output else { return nil }
+    (self.path, self.picture, self.theme, self.look) = (path, picture, theme, look)
+    try Failure.ofDrawing { () throws(FigureError) in
+      if isFile { try GnuplotRenderer().check(path) } else { _ = try PictureFolder(path) }
+    }
+  }
+
+  private var isFile: Bool { FigureFormat(path: path) != nil }
+
+  private func pictures(of subject: PictureSubject) -> [ComparisonPicture] {
+    if let picture { return [picture] }
+    return isFile ? [.summary] : ComparisonPicture.allCases.filter { $0.isDrawable(of: subject) }
+  }
+
+  /// Fails before the comparison if there is nothing to draw.
+  func check(_ techniques: [Technique], sticker: Size, pixelsPerPoint: Double) throws {
+    let subject = PictureSubject(techniques, sticker: sticker, pixelsPerPoint: pixelsPerPoint)
+    if pictures(of: subject).contains(where: { $0.isDrawable(of: subject) }) { return }
+    let reason =
+      if picture == .displacementField, !subject.members.isEmpty {
+        "displacement-field needs another technique to compare with"
+      } else if let picture, picture != .summary, picture != .stickers {
+        "\(picture.rawValue) needs a technique that lifts exact rows of a regular grid, or strips"
+      } else {
+        "no technique can be rendered"
+          + (subject.techniques.indices.lazy.compactMap(subject.reasonAgainstSticker).first.map { " (\($0))" } ?? "")
+      }
+    throw Failure("nothing to draw: \(reason)", .badData)
+  }
+
+  /// A line with the techniques that are not drawn, and the reasons.
+  func note(_ comparison: Comparison) -> String? {
+    let subject = PictureSubject(comparison)
+    let pictures = pictures(of: subject)
+    let parts = subject.techniques.enumerated().flatMap { index, technique -> [String] in
+      let reasons = pictures.map { $0.reason(against: index, of: subject) }
+      let distinct = reasons.enumerated().compactMap { reasons.firstIndex(of: $1) == $0 ? $1 : nil }
+      return distinct.map { reason in
+        let concerned = zip(pictures, reasons).filter { $1 == reason }.map(\.0.rawValue)
+        let isAll = concerned.count == pictures.count
+        return "\(technique.name)\(isAll ? "" : " in " + concerned.joined(separator: ", ")) (\(reason))"
+      }
+    }
+    return parts.isEmpty ? nil : "not drawn: " + parts.joined(separator: "; ")
+  }
+
+  /// Draws the pictures and returns their paths.
+  func draw(_ comparison: Comparison) throws -> [String] {
+    let subject = PictureSubject(comparison)
+    let pictures = pictures(of: subject)
+    func figure(of picture: ComparisonPicture, _ theme: Theme) -> Figure {
+      var figure = picture.figure(of: subject, in: comparison, theme: theme, look: look)
+      figure.size = look.size ?? figure.size
+      figure.magnification = look.magnification
+      return figure
+    }
+    return try Failure.ofDrawing { () throws(FigureError) in
+      if isFile {
+        try GnuplotRenderer.noting.render(figure(of: pictures[0], theme), to: path)
+        return [path]
+      }
+      let folder = try PictureFolder(path)
+      var paths: [String] = []
+      let bar = ProgressBar("drawing")
+      defer { bar.clear() }
+      for (index, picture) in pictures.enumerated() {
+        bar.show(index, of: pictures.count)
+        paths += try folder.draw(picture.rawValue) { figure(of: picture, $0) }
+      }
+      return paths
+    }
   }
 }

@@ -2,11 +2,11 @@ import DeformationAnalysis
 import Figures
 import SystemLibrary
 
-/// Where two ways of bending put the points of the picture, at the progress at which they differ most.
+/// The two pictures of a pair at the progress of their largest distance, as grids and as a map.
 enum DisplacementFieldPicture {
   private typealias Image = (_ across: Double, _ row: Double) -> (x: Double, y: Double)
 
-  /// Two maps of the picture, whose points are given right of its middle line in points and by the row from 0 to 1.
+  /// Two maps of the picture. Points are given in pt right of the middle line and by the row from 0 to 1.
   private struct Difference {
     let title: String
     let names: (String, String)
@@ -23,12 +23,10 @@ enum DisplacementFieldPicture {
     let overlays = differences.map { overlay($0, subject) }
     let maps = differences.map { map($0, subject) }
     return Figure(
-      title: "Where points of the picture are seen, when they are farthest apart",
+      title: "The picture at the largest distance of its points",
       panels: overlays + maps, columns: differences.count > 1 ? differences.count : 2,
       size: PixelSize(width: 1800, height: differences.count > 1 ? 1240 : 800),
-      footnote:
-        "Grids are true to scale; colours tell how far apart the points of the picture come to lie; \(subject.stickerText)"
-    )
+      footnote: "Grids are true to scale; colours are distances of points of the picture; \(subject.stickerText)")
   }
 
   private static func againstPaper(_ member: PictureSubject.Member) -> Difference? {
@@ -42,8 +40,8 @@ enum DisplacementFieldPicture {
       second: { paper.image(across: $0, row: sheet.sheetRow($1), progress: progress) })
   }
 
-  /// The two techniques with one magnification: as published the pictures differ most where both are lifted, by their
-  /// size alone. Nil where no pixel tells them apart.
+  /// The two techniques with one magnification, because the published ones differ most by their size; nil if they look
+  /// the same.
   private static func pair(_ subject: PictureSubject) -> Difference? {
     guard let (first, second) = subject.pair else { return nil }
     let lifted = SheetPair(first.sheet, second.sheet).matched

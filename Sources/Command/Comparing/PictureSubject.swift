@@ -4,15 +4,14 @@ import Figures
 import ScalarMath
 import Workbench
 
-/// What the pictures of a comparison are about: all techniques as stickers, and its lifted sheets of exact rows or
-/// strips as curves. Meshes of other layouts, paper, rolls, maps and rows that are rounded or come from the published
-/// solver have no such curves.
+/// The subject of the pictures of a comparison: techniques as stickers, and lifted sheets of exact rows or strips as
+/// curves. Other meshes, paper, rolls, maps, and rounded or solved rows have no such curves.
 struct PictureSubject {
-  /// A technique with the colour that it has in every picture.
+  /// A technique with its colour in every picture.
   struct Shown {
     let technique: Technique
     let tint: Int
-    /// The name, or the kind with a number where the name is long.
+    /// The name, or for a long name the kind with a number.
     let label: String
 
     var colour: Tint { .series(tint) }
@@ -23,30 +22,34 @@ struct PictureSubject {
     let technique: Technique
     let cells: RowCells
     let tint: Int
-    /// Of a lifted sheet, which always has one.
-    var light: Light { technique.light ?? .highlight }
 
+    /// Every lifted sheet has a light.
+    var light: Light { technique.light ?? .highlight }
     var name: String { technique.name }
     var sheet: BentSheet { cells.sheet }
     var colour: Tint { .series(tint) }
     var pieces: String { "\(cells.count) \(technique.light == .highlight ? "rows" : "strips")" }
+
+    func curve(_ xs: [Double], _ ys: [Double], label: String? = nil) -> Mark {
+      .curve(Curve(xs: xs, ys: ys, label: label ?? name, tint: colour, stroke: .whole))
+    }
   }
 
-  /// All that were asked for, each by its place among them.
   let techniques: [Technique]
-  /// Those that there are colours for.
+  /// The techniques that have a colour.
   let shown: [Shown]
-  /// Those of them that differ by their surface or by their number of pieces.
+  /// The shown techniques with exact rows that differ by their surface, light or number of pieces.
   let members: [Member]
-  /// The reasons why the others are no members, by their tints.
+  /// The reasons why other shown techniques are no members, by their tints.
   private let omissions: [Int: String]
   let sticker: Size
   let pixelsPerPoint: Double
 
-  /// Pixels from which on pictures count as different.
+  /// The smallest difference between pictures, in pixels.
   static let visible = 1e-3
-  /// Colours that tell techniques apart.
   private static let mostShown = 6
+  /// Rows of a curve along a sheet.
+  static let rows = Sampling.places(Sampling.usual, in: 0...1, isLogarithmic: false)
 
   init(_ comparison: Comparison) {
     self.init(
@@ -54,42 +57,49 @@ struct PictureSubject {
   }
 
   init(_ techniques: [Technique], sticker: Size, pixelsPerPoint: Double) {
-    let labels = PictureLabels.labels(techniques.map(\.name))
-    shown = zip(techniques, labels).prefix(Self.mostShown).enumerated().map { index, pair in
-      Shown(technique: pair.0, tint: index, label: pair.1)
+    shown = zip(techniques, Self.labels(techniques.map(\.name))).prefix(Self.mostShown).enumerated().map {
+      Shown(technique: $1.0, tint: $0, label: $1.1)
     }
-    var members: [Member] = []
-    var omissions: [Int: String] = [:]
+    var (members, omissions): ([Member], [Int: String]) = ([], [:])
     for one in shown {
       let technique = one.technique
-      func omit(_ reason: String) { omissions[one.tint] = reason }
-      guard let cells = technique.exactRows, technique.deformer.isLifted, technique.sheet.lift > 0 else {
-        omit(Self.reason(against: technique))
-        continue
-      }
-      if let same = members.first(where: { $0.cells == cells && $0.technique.light == technique.light }) {
-        omit("same rows and light as \(same.name)")
+      if let cells = technique.exactRows, technique.deformer.isLifted, technique.sheet.lift > 0 {
+        if let same = members.first(where: { $0.cells == cells && $0.technique.light == technique.light }) {
+          omissions[one.tint] = "same rows and light as \(same.name)"
+        } else {
+          members.append(Member(technique: technique, cells: cells, tint: one.tint))
+        }
       } else {
-        members.append(Member(technique: technique, cells: cells, tint: one.tint))
+        omissions[one.tint] = Self.reason(against: technique)
       }
     }
     (self.techniques, self.members, self.omissions) = (techniques, members, omissions)
     (self.sticker, self.pixelsPerPoint) = (sticker, pixelsPerPoint)
   }
 
-  /// Why a technique, by its place, is no sticker in a picture; nil where it is one.
+  /// Short names for titles and columns: names of so many letters, otherwise the kind, with a number if several are of
+  /// that kind.
+  static func labels(_ names: [String], upTo letters: Int = 18) -> [String] {
+    let kinds = names.map { String($0.prefix { $0 != ":" }) }
+    return names.indices.map { index in
+      if names[index].count <= letters { return names[index] }
+      let alike = kinds.indices.filter { kinds[$0] == kinds[index] }
+      return alike.count == 1 ? kinds[index] : "\(kinds[index]) \((alike.firstIndex(of: index) ?? 0) + 1)"
+    }
+  }
+
+  /// The reason why a technique, by its place, is not drawn as a sticker.
   func reasonAgainstSticker(_ index: Int) -> String? {
     guard index < shown.count else { return "there are colours for \(Self.mostShown)" }
     return RenderedEffect.reason(against: shown[index].technique)
   }
 
-  /// Why a technique, by its place, is no member; nil where it is one.
+  /// The reason why a technique, by its place, is no member.
   func reasonAgainstMember(_ index: Int) -> String? {
-    guard index < shown.count else { return reasonAgainstSticker(index) }
-    return omissions[index]
+    index < shown.count ? omissions[index] : reasonAgainstSticker(index)
   }
 
-  /// Why a technique is not one of exact rows that are lifted.
+  /// The reason why a technique does not lift exact rows.
   private static func reason(against technique: Technique) -> String {
     switch technique.deformer {
     case .isometric: return "it is a sheet of paper"
@@ -103,13 +113,13 @@ struct PictureSubject {
     return technique.quantisation == nil ? "its rows come from the published solver" : "its rows are rounded"
   }
 
-  /// Those that are drawn as stickers.
+  /// The techniques drawn as stickers.
   var stickers: [Shown] { shown.filter { reasonAgainstSticker($0.tint) == nil } }
 
-  /// The first technique of each surface.
+  /// The first member of each surface.
   var surfaces: [Member] { firsts { $0.sheet == $1.sheet } }
 
-  /// The first technique of each surface and light.
+  /// The first member of each surface and light.
   var lights: [Member] { firsts { $0.sheet == $1.sheet && $0.light == $1.light } }
 
   private func firsts(_ areAlike: (Member, Member) -> Bool) -> [Member] {
@@ -118,7 +128,7 @@ struct PictureSubject {
     }
   }
 
-  /// The first two surfaces whose pictures differ, or the first two; nil for one.
+  /// The first two surfaces with different pictures, or the first two; nil for one.
   var pair: (first: Member, second: Member)? {
     let surfaces = surfaces
     let pairs = surfaces.indices.flatMap { first in
@@ -132,15 +142,9 @@ struct PictureSubject {
   /// The ``pair``, or the only surface.
   var compared: [Member] { pair.map { [$0.first, $0.second] } ?? Array(members.prefix(1)) }
 
-  /// What the sticker is, for a footnote.
+  /// The sticker's size, for a footnote.
   var stickerText: String {
     "sticker \(NumberText.short(sticker.width)) × \(NumberText.short(sticker.height)) pt, "
       + "\(NumberText.short(pixelsPerPoint)) px per pt"
   }
-
-  /// What dashes say in every picture of a comparison.
-  static let dashes = "Dashed is what a technique is held against"
-
-  /// Rows of a curve along a sheet.
-  static let rows = Sampling.places(Sampling.usual, in: 0...1, isLogarithmic: false)
 }

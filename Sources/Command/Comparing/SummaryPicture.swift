@@ -2,9 +2,9 @@ import DeformationAnalysis
 import Figures
 import Workbench
 
-/// The comparison as whoever chooses an effect reads it: the verdict in words, the techniques beside each other where
-/// they are farthest apart, and what differs.
-final class SummaryPicture {
+/// The verdict of a comparison as a picture: the techniques at their largest distance, the distance of each row or
+/// technique, and the facts of each.
+struct SummaryPicture {
   private let subject: PictureSubject
   private let verdict: ComparisonVerdict
   private let theme: Theme
@@ -12,71 +12,68 @@ final class SummaryPicture {
   private let stickers: [PictureSubject.Shown]
   private let pose: SummaryPose
 
-  /// Points that a letter of the title and of a caption takes, and pixels that one of a sticker's name takes.
+  /// The width of the picture in pixels, and the gap between the pictures of two panels.
+  private static let (width, gap) = (1600, 40)
+  /// The width of a letter of the title and of a caption in points, and of a sticker's name in pixels.
   private static let (letterWidth, captionLetterWidth, nameLetterWidth) = (10.2, 6.0, 18)
-  /// Of the picture, in pixels.
-  private static let width = 1600
-  /// What margins and titles take: of the whole, of a row of stickers, and of a line below them.
+  /// The heights of margins and titles in pixels: of the whole, of a row of stickers, and of a line below them.
   private static let (frameHeight, rowHeight, lineHeight) = (150, 66, 28)
-  /// What a panel of numbers below stickers takes with its texts, and each of its bars, in pixels.
+  /// The height in pixels of numbers below stickers, with their texts, and of each of their bars.
   private static let (numbersHeight, barHeight) = (150, 46)
-  /// Between the pictures of two panels.
-  private static let gap = 40
-  /// The least and the most pixels of a sticker's width.
-  private static let sides = 100...1000
-  /// The least and the most that a sticker is high, as a share of its width.
-  private static let shapes = 0.45...1.1
+  /// The range of a sticker's width in pixels, and of its height as a share of its width.
+  private static let (sides, shapes) = (100...1000, 0.45...1.1)
+  /// The least size of stickers above numbers, as a share of their size without numbers.
+  private static let leastShare = 0.6
 
   init(of subject: PictureSubject, in comparison: Comparison, theme: Theme, look: PictureOutput.Look) {
     (self.subject, self.theme, self.look) = (subject, theme, look)
     stickers = subject.stickers
-    verdict = ComparisonVerdict(comparison, names: PictureLabels.labels(subject.techniques.map(\.name)))
+    verdict = ComparisonVerdict(comparison, names: PictureSubject.labels(subject.techniques.map(\.name)))
     pose = SummaryPose(verdict)
   }
 
-  /// Up to three panels beside each other; of more stickers rows, with numbers below as wide as all.
+  /// Up to three panels next to each other, or rows of stickers with numbers below them.
   var figure: Figure {
     let moments = moments
     let row = moments.count == stickers.count ? pose.row : nil
-    let sums = SummaryNumbers(subject: subject, verdict: verdict, row: row)
-    let all = sums.panels
+    let numbers = SummaryNumbers(subject: subject, verdict: verdict, row: row)
+    let all = numbers.panels
     let drawing = StickerDrawing(stickers, on: subject.sticker, at: moments, marking: row)
-    let shape = min(max(drawing.shape, Self.shapes.lowerBound), Self.shapes.upperBound)
+    let shape = Self.clamped(drawing.shape, Self.shapes)
     let captions = captions
-    let around = Self.frameHeight + lines(captions) * Self.lineHeight
-    let (numbers, rows) =
+    let room = look.points(Self.width) / Self.captionLetterWidth
+    let lines = captions.map { max(1, Int((Double($0.text.count) / room).rounded(.up))) }.reduce(0, +)
+    let around = Self.frameHeight + lines * Self.lineHeight
+    let (panels, rows) =
       moments.count > 2 && !all.isEmpty
       ? rows(moments.count, shape, all, height: look.ownHeight.map { $0 - around })
       : (all, Rows(columns: moments.count + all.count, barsHeight: 0))
-    let side = min(max(Self.side(rows.columns, look.size?.width), Self.sides.lowerBound), Self.sides.upperBound)
+    let side = Self.clamped(Self.side(rows.columns, look.size?.width), Self.sides)
     let frame = PixelSize(width: side, height: Int(Double(side) * shape))
     let stickerRows = rows.count(of: moments.count)
-    // Letters that are larger take more, but for the stickers themselves.
+    // Larger letters need more room, the stickers do not.
     let texts = Double(around + stickerRows * Self.rowHeight + rows.barsHeight) * look.magnification
     let height = Int(texts) + stickerRows * frame.height
     var figure = Figure(
       title: verdict.headline(upTo: Int(look.points(Self.width) / Self.letterWidth)),
-      panels: moments.map { Panel(title: title($0), picture: drawing.picture(of: $0, frame, theme)) } + numbers,
+      panels: moments.map { Panel(title: title($0), picture: drawing.picture(of: $0, frame, theme)) } + panels,
       columns: rows.columns, size: PixelSize(width: Self.width, height: height),
-      footnote: footnote(sums, drawing, hasArrows: moments.contains { drawing.mark(of: $0) != nil }))
+      footnote: footnote(numbers, drawing, hasArrows: moments.contains { drawing.mark(of: $0) != nil }))
     if rows.barsHeight > 0 {
       let whole = look.ownHeight ?? Int(Double(height) / look.magnification)
-      let stickersHeight = Double(whole - around - rows.barsHeight)
+      let share = Double(whole - around - rows.barsHeight) / Double(stickerRows)
       figure.hasWideLastPanel = true
-      figure.rowShares =
-        Array(repeating: stickersHeight / Double(stickerRows), count: stickerRows) + [Double(rows.barsHeight)]
+      figure.rowShares = Array(repeating: share, count: stickerRows) + [Double(rows.barsHeight)]
     }
     figure.captions = captions
     return figure
   }
 
-  /// How many lines captions take.
-  private func lines(_ captions: [Caption]) -> Int {
-    let room = look.points(Self.width) / Self.captionLetterWidth
-    return captions.map { max(1, Int((Double($0.text.count) / room).rounded(.up))) }.reduce(0, +)
+  private static func clamped<Value: Comparable>(_ value: Value, _ range: ClosedRange<Value>) -> Value {
+    min(max(value, range.lowerBound), range.upperBound)
   }
 
-  /// Stickers beside and above each other, and what numbers below them take.
+  /// Rows of stickers, and the height of numbers below them.
   private struct Rows {
     let columns: Int
     let barsHeight: Int
@@ -84,8 +81,8 @@ final class SummaryPicture {
     func count(of stickers: Int) -> Int { (stickers + columns - 1) / columns }
   }
 
-  /// Three or four stickers in a row of a picture that may be as high as they need. In a height that is asked for as
-  /// many as make them largest under whole names, and without numbers where these would make them much smaller.
+  /// Three or four stickers in a row of a picture without a given height. For a given height, the columns with the
+  /// largest stickers under whole names, without numbers that would make stickers much smaller.
   private func rows(_ count: Int, _ shape: Double, _ numbers: [Panel], height: Int?) -> ([Panel], Rows) {
     let barsHeight = Self.numbersHeight + count * Self.barHeight
     guard let height else { return (numbers, Rows(columns: count == 4 ? 4 : 3, barsHeight: barsHeight)) }
@@ -103,13 +100,10 @@ final class SummaryPicture {
     return with.size < Self.leastShare * without.size ? ([], without.rows) : (numbers, with.rows)
   }
 
-  /// What is left of a sticker's size at least beside numbers.
-  private static let leastShare = 0.6
-
-  /// The width of a sticker among so many beside each other.
+  /// The width of a sticker among several next to each other.
   private static func side(_ columns: Int, _ width: Int?) -> Int { (width ?? Self.width) / max(columns, 3) - gap }
 
-  /// Each technique when two of them are farthest apart; a lone one of which there are no numbers by rows three times.
+  /// Each technique at the largest distance; a lone one without numbers by rows at three moments.
   private var moments: [StickerDrawing.Moment] {
     if subject.techniques.count == 1, subject.members.isEmpty { return [0.25, 0.5, 0.75].map { (0, $0) } }
     return stickers.indices.map { ($0, pose.progress(of: stickers[$0].technique)) }
@@ -119,10 +113,10 @@ final class SummaryPicture {
     "\(stickers[moment.sticker].label) at \(NumberText.short(moment.progress, digits: 2))"
   }
 
-  /// A line for each technique, in its colour, then what all have in common.
+  /// A line for each technique in its colour, then the distance at equal size.
   private var captions: [Caption] {
     let facts = subject.shown.compactMap { shown -> Caption? in
-      let facts = verdict.facts(of: shown.tint)
+      let facts = verdict.facts(of: shown.tint).joined(separator: ", ")
       let name = shown.label == shown.technique.name ? shown.label : "\(shown.label), \(shown.technique.name)"
       return facts.isEmpty && name == shown.label ? nil : Caption("\(name): \(facts)", tint: shown.colour)
     }
@@ -132,64 +126,183 @@ final class SummaryPicture {
   private func footnote(_ numbers: SummaryNumbers, _ drawing: StickerDrawing, hasArrows: Bool) -> String {
     let pairs = verdict.comparison.pairs
     let reference = subject.techniques.count > 2 ? " from \(numbers.reference.label)" : ""
-    // Sheets that bend alike are compared with their bends at one row, where each place moves up or down alone.
+    // With the bends of two sheets at one row, places move only up or down.
     let upright = pairs.filter { !$0.isByProgress }
     let direction = upright.isEmpty ? "" : upright.count == pairs.count ? ", up or down" : ", of bent sheets up or down"
-    let unseen = drawing.unseen.isEmpty ? nil : "nothing is seen there of \(drawing.unseen.joined(separator: ", "))"
-    let meaning =
+    let parts = [
+      pose.text(hasArrows: hasArrows),
+      drawing.unseen.isEmpty ? nil : "\(drawing.unseen.joined(separator: ", ")) invisible at that moment",
       pairs.isEmpty
-      ? nil : "distances are those of surfaces\(reference)\(direction), without light, shadow and flat pieces"
-    let text = [pose.text(hasArrows: hasArrows), unseen, meaning, subject.stickerText].compactMap(\.self)
-      .joined(separator: "; ")
+        ? nil : "distances are those of surfaces\(reference)\(direction), without light, shadow and flat pieces",
+      subject.stickerText,
+    ]
+    let text = parts.compactMap(\.self).joined(separator: "; ")
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 }
 
-/// When the stickers of a summary are drawn, and which row is marked: where two are farthest apart or, of one surface,
-/// where pieces are farthest from it.
-final class SummaryPose {
-  private let pair: PairReport?
-  private let progress: Double
-  private let secondProgress: Double
-  /// Of the picture, 0 at its top edge; nil where none stands out.
-  let row: Double?
-
-  /// What is drawn, in words; nil where no row stands out.
-  func text(hasArrows: Bool) -> String? {
-    row.map {
-      (hasArrows ? "Arrows: where " : "Shown where ")
-        + "\(pair == nil ? "pieces are farthest off" : "two are farthest apart"), row "
-        + "\(NumberText.short($0, digits: 2)) of the picture at progress \(NumberText.short(progress, digits: 3))"
-    }
-  }
+/// The moment of the stickers in a summary and the marked row: those of the largest distance or, for one surface, of
+/// the largest discretization error.
+private struct SummaryPose {
+  private var pair: PairReport?
+  private var (progress, secondProgress) = (0.5, 0.5)
+  /// The row of the picture, 0 at its top edge; nil if none stands out.
+  private(set) var row: Double?
 
   init(_ verdict: ComparisonVerdict) {
     if let farthest = verdict.farthest, let place = farthest.place {
-      (pair, row, progress, secondProgress) = (farthest.report, place.row, place.progress, place.secondProgress)
-    } else if verdict.comparison.pairs.isEmpty, let report = Self.coarsest(verdict.comparison.reports),
-      let reading = report.readings[.screen],
-      let row = reading.row, let progress = reading.progress, reading.value >= PixelText.least
+      (pair, row, progress, secondProgress) = (farthest, place.row, place.progress, place.secondProgress)
+    } else if verdict.comparison.pairs.isEmpty,
+      let report = verdict.comparison.reports.max(by: { ($0[.screen] ?? 0) < ($1[.screen] ?? 0) }),
+      let reading = report.readings[.screen], let row = reading.row, let progress = reading.progress,
+      reading.value >= PixelText.least
     {
-      let rows = report.technique.sheet.pictureRows
-      let share = (row - rows.lowerBound) / (rows.upperBound - rows.lowerBound)
-      (pair, self.row, self.progress, secondProgress) = (nil, min(max(share, 0), 1), progress, progress)
-    } else {
-      (pair, row, progress, secondProgress) = (nil, nil, 0.5, 0.5)
+      (self.row, self.progress) = (report.technique.sheet.pictureRow(row), progress)
     }
   }
 
-  private static func coarsest(_ reports: [TechniqueReport]) -> TechniqueReport? {
-    reports.max { ($0[.screen] ?? 0) < ($1[.screen] ?? 0) }
+  /// The pose in words; nil if no row stands out.
+  func text(hasArrows: Bool) -> String? {
+    row.map {
+      (hasArrows ? "Arrows: " : "Shown: ") + (pair == nil ? "largest deviation of pieces" : "largest distance of two")
+        + ", row \(NumberText.short($0, digits: 2)) of the picture at progress "
+        + NumberText.short(progress, digits: 3)
+    }
   }
 
-  /// The progress at which a technique is drawn: bent sheets with their bends at one row, others at the same progress.
+  /// The progress of a technique: bent sheets with their bends at one row, others at the same progress.
   func progress(of technique: Technique) -> Double {
     guard let pair else { return progress }
     if technique.name == pair.second.name { return secondProgress }
     guard technique.deformer.isHeightField, pair.first.deformer.isHeightField, technique.sheet.lift > 0 else {
       return progress
     }
-    let centre = pair.first.sheet.windowCentre(progress: progress)
-    return min(max(technique.sheet.progress(windowCentre: centre), 0), 1)
+    return technique.sheet.run(windowCentre: pair.first.sheet.windowCentre(progress: progress))
+  }
+}
+
+/// The distance or error of each row or technique, next to the stickers of a summary.
+private struct SummaryNumbers {
+  let subject: PictureSubject
+  let verdict: ComparisonVerdict
+  /// The row with arrows; the number stands at the nearest of several equal peaks.
+  let row: Double?
+
+  private typealias Profile = [(row: Double, value: Double)]
+
+  /// Rows and steps of the run of a lone technique.
+  private static let (rows, steps) = (200, 120)
+  /// Values of a profile of sampled rows that differ by a smaller share are equal.
+  private static let alike = 0.02
+  /// The end of a bar's scale, which leaves room for the number at the longest.
+  private static let room = 1.6
+
+  var panels: [Panel] {
+    if subject.techniques.count == 1 { return subject.members.first.map(alone) ?? [] }
+    return [verdict.comparison.pairs.isEmpty ? pieces : apart]
+  }
+
+  /// The height of a row in a panel: the top edge above, and the bottom edge off zero, which has a line of its own.
+  private static func height(of row: Double) -> Double { 2 - row }
+
+  /// A profile down the rows, with a text at its largest value.
+  ///
+  /// - Parameter least: the smallest end of the scale, so that invisible errors do not fill it.
+  private func panel(
+    _ title: String, _ label: String, least: Double, _ profile: Profile, _ text: String, _ tint: Tint
+  ) -> Panel {
+    let values = profile.map(\.value)
+    let most = values.filter(\.isFinite).max() ?? 0
+    var marks = [
+      Mark.curve(Curve(xs: values, ys: profile.map { Self.height(of: $0.row) }, tint: tint, stroke: .whole))
+    ]
+    let largest = values.max() ?? 0
+    let high = profile.filter { $0.value >= largest * (1 - (row == nil ? 1e-3 : Self.alike)) }
+    if largest > 0, let peak = high.min(by: { ($0.row - (row ?? 0)).magnitude < ($1.row - (row ?? 0)).magnitude }) {
+      marks.append(
+        .annotation(Annotation(x: peak.value, y: Self.height(of: peak.row), kind: .extremum, text: text, tint: tint)))
+    }
+    let edges = [(0, "top"), (0.5, "middle"), (1, "bottom")].map { Axis.Name(position: Self.height(of: $0), text: $1) }
+    return Panel(
+      title: title, horizontal: Axis(label: label, range: 0...1.3 * max(most, least)),
+      vertical: Axis(range: Self.height(of: 1.04)...Self.height(of: -0.04), names: edges), marks: marks)
+  }
+
+  /// The technique from which distances are measured: the first of the pair with the largest distance.
+  var reference: PictureSubject.Shown {
+    let name = verdict.farthest?.first.name
+    return subject.shown.first { $0.technique.name == name } ?? subject.shown[0]
+  }
+
+  /// The distance of each row for two techniques, of each technique for more.
+  private var apart: Panel {
+    let reference = reference
+    let others = subject.shown.filter { $0.tint != reference.tint }
+    if subject.techniques.count == 2, let other = others.first,
+      let pair = verdict.pair(reference.technique, other.technique)
+    {
+      let profile = pair.profile.map { (row: $0.row, value: $0.distance * subject.pixelsPerPoint) }
+      return panel(
+        "Apart", "px at most", least: 1, profile, pair[.screen].map(PixelText.pixels) ?? "", other.colour)
+    }
+    return bars("Apart from \(reference.label)", others) { other in
+      if other.technique.hasSurface(of: reference.technique) { return (0, "same surface") }
+      let most = verdict.pair(reference.technique, other.technique)?[.screen]
+      return (most ?? 0, most.map(PixelText.pixels) ?? "not measured")
+    }
+  }
+
+  /// The deviations of different pieces from one surface.
+  private var pieces: Panel {
+    bars("Off their surface", subject.shown) { shown in
+      let error = verdict.comparison.reports[shown.tint][.screen]
+      return (error ?? 0, error.map(PixelText.pixels) ?? "not measured")
+    }
+  }
+
+  /// A bar for each technique, the first on top.
+  private func bars(
+    _ title: String, _ shown: [PictureSubject.Shown], _ bar: (PictureSubject.Shown) -> (value: Double, text: String)
+  ) -> Panel {
+    let bars = shown.map(bar)
+    let most = max(bars.map(\.value).max() ?? 0, PixelText.least)
+    let places = shown.indices.map { Double(shown.count - $0) }
+    let marks = shown.indices.flatMap { index -> [Mark] in
+      let (place, bar, tint) = (places[index], bars[index], shown[index].colour)
+      return [
+        .curve(Curve(xs: [0, bar.value], ys: [place, place], tint: tint, stroke: .whole)),
+        .annotation(Annotation(x: bar.value, y: place, kind: .extremum, text: bar.text, tint: tint)),
+      ]
+    }
+    return Panel(
+      title: title,
+      horizontal: Axis(label: "px at most", range: 0...Self.room * most, names: [Axis.Name(position: 0, text: "0")]),
+      vertical: Axis(
+        range: 0.4...Double(shown.count) + 0.6,
+        names: zip(places, shown).map { Axis.Name(position: $0, text: $1.label) }),
+      marks: marks)
+  }
+
+  /// The discretization error and the stretch of each row of a lone technique.
+  private func alone(_ member: PictureSubject.Member) -> [Panel] {
+    let report = verdict.comparison.reports[member.tint]
+    func profile(_ value: (Double) -> Double) -> Profile {
+      (0...Self.rows).map { step in
+        let row = Double(step) / Double(Self.rows)
+        return (row, value(member.sheet.sheetRow(row)))
+      }
+    }
+    let errors = profile { row in
+      (0...Self.steps).map { step in
+        member.cells.screenError(row: row, progress: Double(step) / Double(Self.steps)) * subject.pixelsPerPoint
+      }.max() ?? 0
+    }
+    let stretches = profile { 100 * member.sheet.stretch(row: $0, progress: BentSheet.centredProgress) }
+    return [
+      panel(
+        "Off its surface", "px at most", least: 0.25, errors, report[.screen].map(PixelText.pixels) ?? "", .series(0)),
+      panel(
+        "Stretched", "%, half-way", least: 1, stretches, report[.stretch].map(PixelText.percent) ?? "", .series(0)),
+    ]
   }
 }

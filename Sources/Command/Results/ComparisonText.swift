@@ -2,177 +2,202 @@ import DeformationAnalysis
 import Figures
 import Workbench
 
-/// A comparison for people: the verdict, a table for each group of metrics, and what each metric means.
+/// A comparison as text of at most 80 columns: the verdict with the main measures or with all.
 struct ComparisonText {
-  let comparison: Comparison
-  /// Columns of the terminal.
-  let columns: Int
+  private let comparison: Comparison
+  private let columns: Int
+  private let labels: [String]
+  private let verdict: ComparisonVerdict
 
-  private struct Column {
-    let heading: String
-    let unit: String
-    let meaning: String
-    let cells: [Double?]
-    /// The name of the technique with the largest value, with its place.
-    let worst: String?
+  init(_ comparison: Comparison, columns: Int) {
+    (self.comparison, self.columns) = (comparison, min(columns, 80))
+    labels = PictureSubject.labels(comparison.reports.map(\.technique.name), upTo: 24)
+    verdict = ComparisonVerdict(comparison, names: labels)
   }
 
-  var text: String {
-    let parts = [opening, header] + groups + [pairs, verdict.caution ?? ""]
-    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
-  }
+  // MARK: The main measures
 
-  private var header: String {
-    let sticker = comparison.sticker
-    let size = "\(number(sticker.width)) × \(number(sticker.height)) pt"
-    let lines = comparison.reports.map { report in
-      "  \(TextWidth.padded(report.technique.name, to: nameWidth))  \(description(report))"
+  /// The verdict, a column of main measures for each technique, and the command for all measures.
+  var summary: String {
+    let measures: [(name: String, value: (TechniqueReport) -> String?)] = [
+      ("discretization error (px)", { $0[.screen].map(visible) }),
+      ("  at row, progress", { place($0.readings[.screen], digits: 2) }),
+      ("fewest pieces for 0.25 px", { $0[.segmentsForQuarterPixel].map(number) }),
+      ("convergence order", { $0[.screenOrder].map(number) }),
+      ("largest crease (°)", { $0[.crease].map(visible) }),
+      ("stretch of the sheet (%)", { $0[.stretch].map { visible(100 * $0) } }),
+      ("largest step per frame (px)", { $0[.frameStep].map(visible) }),
+      ("hides part of itself", { $0.isFoldedOver ? "yes" : "no" }),
+    ]
+    var rows = measures.map { measure in [measure.name] + reports.map { measure.value($0) ?? "–" } }
+    if let reference = verdict.farthest?.first {
+      rows.append(
+        ["apart from \(label(reference)) (px)"]
+          + reports.map(\.technique).map { technique in
+            if technique.name == reference.name { return "–" }
+            if technique.hasSurface(of: reference) { return "0" }
+            return verdict.pair(reference, technique)?[.screen].map(visible) ?? "–"
+          })
     }
-    let part = comparison.part == .picture ? "" : ", what is seen measured on the whole sheet"
-    return "A sticker of \(size), \(number(comparison.pixelsPerPoint)) px per pt\(part)\n"
-      + lines.joined(separator: "\n")
+    rows.removeAll { $0.dropFirst().allSatisfy { $0 == "–" } }
+    let part = comparison.part == .picture ? "" : ", whole sheet"
+    let first = ["\(size), \(number(comparison.pixelsPerPoint)) px/pt\(part)"] + rows.map { $0[0] }
+    let cells = labels.indices.map { index in [labels[index]] + rows.map { $0[index + 1] } }
+    let table = blocks(first, cells, width: columns)
+    let notes = zip(labels, reports).flatMap { label, report -> [String] in
+      let parts = [report.technique.name == label ? nil : report.technique.name, report.gap].compactMap(\.self)
+      return parts.isEmpty ? [] : wrapped("\(label): \(parts.joined(separator: ": "))")
+    }
+    let lines = wrapped(verdict.text) + [""] + table + notes + ["", "All measures: easel compare … --details"]
+    return lines.joined(separator: "\n") + "\n"
   }
 
-  private func description(_ report: TechniqueReport) -> String {
+  // MARK: Every measure
+
+  /// The verdict, the techniques, and a table for each group of metrics with their meanings.
+  var details: String {
+    let parts = [wrapped(verdict.text), header] + Metric.Group.allCases.flatMap(tables) + [pairs]
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var header: [String] {
+    let part = comparison.part == .picture ? "" : ", visible errors on the whole sheet"
+    let width = labels.map(\.count).max() ?? 0
+    return ["A sticker of \(size), \(number(comparison.pixelsPerPoint)) px per pt\(part)"]
+      + zip(labels, reports).flatMap { label, report in
+        wrapped(TextWidth.padded(label, to: width) + "  " + description(report, label), indent: 2, hanging: width + 2)
+      }
+  }
+
+  private func description(_ report: TechniqueReport, _ label: String) -> String {
     let (technique, gauge) = (report.technique, report.technique.gauge)
-    var parts = [technique.layoutText]
-    if technique.hasAssumedLayout { parts[0] += " (assumed)" }
+    var parts = technique.name == label ? [] : [technique.name]
+    parts.append(technique.layoutText + (technique.hasAssumedLayout ? " (assumed)" : ""))
     parts.append("lift/camera \(number(gauge.lift / gauge.cameraDistance))")
     if gauge.window != 1 { parts.append("window \(number(gauge.window))") }
     if gauge.pointsPerUnit != 1 { parts.append("\(number(gauge.pointsPerUnit)) pt per unit") }
     let rows = technique.sheet.pictureRows
     if rows != 0...1 { parts.append("picture on rows \(number(rows.lowerBound)) to \(number(rows.upperBound))") }
     if let reason = report.gap { parts.append(reason) }
-    if report.isFoldedOver { parts.append("FOLDED OVER: rows hide each other") }
+    if report.isFoldedOver { parts.append("folds over itself: rows hide each other") }
     return parts.joined(separator: ", ")
   }
 
-  private var nameWidth: Int {
-    (comparison.reports.map(\.technique.name.count) + comparison.pairs.map(\.name.count)).max() ?? 0
-  }
-
-  /// A table a group; the powers of n have one of their own.
-  private var groups: [String] {
-    Metric.Group.allCases.flatMap { group in
-      let metrics = Metric.allCases.filter { $0.group == group }
-      let orders = metrics.filter(\.isOrder)
-      let table = table(of: metrics.filter { !$0.isOrder }, group.title)
-      return orders.isEmpty ? [table] : [table, self.table(of: orders, "The power of n by which that falls")]
-    }
-  }
-
-  private func table(of metrics: [Metric], _ title: String) -> String {
-    // Techniques with the same surface have the same numbers in many a group: one line stands for all of them.
-    var kept: [TechniqueReport] = []
-    var same: [String: [String]] = [:]
-    for report in comparison.reports where metrics.contains(where: { report[$0] != nil }) {
-      if let first = kept.first(where: { other in metrics.allSatisfy { other[$0] == report[$0] } }) {
-        same[first.technique.name, default: []].append(report.technique.name)
-      } else {
-        kept.append(report)
+  /// A table of a group, and one of its convergence orders.
+  private func tables(of group: Metric.Group) -> [[String]] {
+    [(false, group.title), (true, "Convergence order: the power of 1/n in the error")].map { isOrder, title in
+      let metrics = Metric.allCases.filter { $0.group == group && $0.isOrder == isOrder }
+      // One line stands for all techniques with the same numbers.
+      let rows = reports.indices.filter { index in metrics.contains { reports[index][$0] != nil } }
+      let kept = rows.filter { index in index == rows.first { areEqual($0, index, metrics) } }
+      let columns = metrics.map { metric in
+        let worst = kept.filter { reports[$0].readings[metric]?.row != nil }
+          .max { (reports[$0][metric] ?? 0) < (reports[$1][metric] ?? 0) }
+        let reading = worst.flatMap { reports[$0].readings[metric] }.flatMap { $0.value == 0 ? nil : $0 }
+        let largest = place(reading, digits: 4, "row ", "progress ").map { place in
+          "; largest for \(labels[worst ?? 0]) at \(place)"
+        }
+        return Column(
+          heading: metric.heading, unit: metric.unit, meaning: metric.meaning(on: comparison.part),
+          place: largest ?? "", cells: kept.map { reports[$0][metric] })
       }
+      let notes = kept.flatMap { index -> [String] in
+        let same = rows.filter { $0 != index && areEqual($0, index, metrics) }.map { labels[$0] }
+        return same.isEmpty ? [] : wrapped("as \(labels[index]): \(same.joined(separator: ", "))", indent: 4)
+      }
+      return kept.isEmpty ? [] : table(title, columns, names: kept.map { labels[$0] }) + notes
     }
-    if kept.isEmpty { return "" }
-    let columns = metrics.map { metric in
-      let worst = kept.filter { $0.readings[metric]?.row != nil }.max { ($0[metric] ?? 0) < ($1[metric] ?? 0) }
-      return Column(
-        heading: metric.heading, unit: metric.unit, meaning: metric.meaning(on: comparison.part),
-        cells: kept.map { $0[metric] },
-        worst: worst.flatMap { report in report.readings[metric].flatMap { place($0, of: report.technique.name) } })
-    }
-    let notes = kept.compactMap { report in
-      same[report.technique.name].map { "    as \(report.technique.name): \($0.joined(separator: ", "))" }
-    }
-    return ([table(title, columns, names: kept.map(\.technique.name))] + notes).joined(separator: "\n")
   }
 
-  private var pairs: String {
-    if comparison.pairs.isEmpty { return "" }
+  private func areEqual(_ one: Int, _ other: Int, _ metrics: [Metric]) -> Bool {
+    metrics.allSatisfy { reports[one][$0] == reports[other][$0] }
+  }
+
+  private var pairs: [String] {
+    let pairs = comparison.pairs
+    if pairs.isEmpty { return [] }
     let columns = PairReport.Metric.allCases.map { metric in
       Column(
-        heading: metric.heading, unit: metric.unit, meaning: metric.meaning,
-        cells: comparison.pairs.map { $0[metric] }, worst: nil)
+        heading: metric.heading, unit: metric.unit, meaning: metric.meaning, place: "",
+        cells: pairs.map { $0[metric] })
     }
-    let byProgress = comparison.pairs.filter(\.isByProgress).map(\.name)
-    let isMixed = !byProgress.isEmpty && byProgress.count < comparison.pairs.count
-    let note = isMixed ? "\n    at the same progress, across too: \(byProgress.joined(separator: ", "))" : ""
-    let poses =
-      byProgress.count == comparison.pairs.count ? "at the same progress, across too" : "windows at the same row"
-    return table(
-      "How far the pictures of two techniques are apart, \(poses)", columns, names: comparison.pairs.map(\.name)) + note
+    let names = pairs.map { "\(label($0.first))__\(label($0.second))" }
+    let byProgress = zip(names, pairs).filter { $1.isByProgress }.map(\.0)
+    let isAll = byProgress.count == pairs.count
+    let other = "at equal progress, in any direction"
+    let pose = isAll ? other : "with windows at the same row"
+    let note = isAll || byProgress.isEmpty ? [] : wrapped("\(other): \(byProgress.joined(separator: ", "))", indent: 4)
+    return table("Distance of two pictures, \(pose)", columns, names: names) + note
   }
 
-  private var verdict: ComparisonVerdict { ComparisonVerdict(comparison) }
-
-  /// What all of it says, in words.
-  private var opening: String {
-    [verdict.headline + ".", verdict.details.joined(separator: " ")].filter { !$0.isEmpty }
-      .flatMap { WordWrap.lines($0, columns: columns) }.joined(separator: "\n")
+  private struct Column {
+    let heading: String
+    let unit: String
+    let meaning: String
+    /// The place of the largest value.
+    let place: String
+    let cells: [Double?]
   }
 
-  /// Where a value is met; nil for a value that has no place, or none to speak of.
-  private func place(_ reading: Reading, of name: String) -> String? {
-    guard reading.value != 0, let row = reading.row, let progress = reading.progress else { return nil }
-    return "largest for \(name) at row \(number(row)), progress \(number(progress))"
-  }
-
-  /// The columns beside each other, as many as the terminal is wide, and their meanings below.
-  private func table(_ title: String, _ columns: [Column], names: [String]) -> String {
-    var lines = [title]
-    var rest = columns.filter { $0.cells.contains { $0 != nil } }[...]
-    let shown = Array(rest)
-    while !rest.isEmpty {
-      var taken: [Column] = []
-      var width = 2 + nameWidth
-      while let next = rest.first, taken.isEmpty || width + 2 + self.width(next) <= self.columns {
-        width += 2 + self.width(next)
-        taken.append(next)
-        rest.removeFirst()
+  /// The columns with values, and their meanings below.
+  private func table(_ title: String, _ columns: [Column], names: [String]) -> [String] {
+    let shown = columns.filter { $0.cells.contains { $0 != nil } }
+    let cells = shown.map { [$0.heading, $0.unit] + $0.cells.map { $0.map(number) ?? "–" } }
+    let lines = blocks(["", ""] + names, cells, width: self.columns - 2).filter { !$0.isEmpty }.map { "  " + $0 }
+    if Set(shown.map(\.meaning)).count == 1 { return [title] + lines + wrapped(shown[0].meaning, indent: 4) }
+    let width = shown.map(\.heading.count).max() ?? 0
+    return [title] + lines
+      + shown.flatMap { column in
+        wrapped(
+          TextWidth.padded(column.heading, to: width) + "  " + column.meaning + column.place, indent: 4,
+          hanging: width + 2)
       }
-      let indent = String(repeating: " ", count: 2 + nameWidth)
-      lines.append(indent + taken.map { "  " + padded($0.heading, width: self.width($0)) }.joined())
-      if taken.contains(where: { !$0.unit.isEmpty }) {
-        lines.append(indent + taken.map { "  " + padded($0.unit, width: self.width($0)) }.joined())
-      }
-      for (index, name) in names.enumerated() {
-        let cells = taken.map { column in
-          "  " + padded(column.cells[index].map { number($0) } ?? "–", width: self.width(column))
-        }
-        lines.append("  " + TextWidth.padded(name, to: nameWidth) + cells.joined())
-      }
-    }
-    let isOneMeaning = Set(shown.map(\.meaning)).count == 1
-    if isOneMeaning { return (lines + ["    " + (shown.first?.meaning ?? "")]).joined(separator: "\n") }
-    let headings = shown.map(\.heading.count).max() ?? 0
-    var told: Set<String> = []
-    for column in shown where told.insert(column.meaning).inserted {
-      let worst = column.worst.map { "; " + $0 } ?? ""
-      lines.append(wrapped(TextWidth.padded(column.heading, to: headings), column.meaning + worst))
-    }
-    return lines.joined(separator: "\n")
   }
 
-  /// A meaning beside its heading, in lines as wide as the terminal where that leaves room for words.
-  private func wrapped(_ heading: String, _ text: String) -> String {
-    let lines = WordWrap.lines(text, columns: max(columns - heading.count - 6, 40))
-    let indent = "\n" + String(repeating: " ", count: heading.count + 6)
-    return "    \(heading)  \(lines.joined(separator: indent))"
-  }
+  // MARK: Layout
 
-  private func width(_ column: Column) -> Int {
-    ([column.heading.count, column.unit.count] + column.cells.map { $0.map { number($0).count } ?? 1 }).max() ?? 0
-  }
+  private var reports: [TechniqueReport] { comparison.reports }
 
-  private func padded(_ text: String, width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
+  private var size: String { "\(number(comparison.sticker.width)) × \(number(comparison.sticker.height)) pt" }
+
+  private func label(_ technique: Technique) -> String {
+    reports.firstIndex { $0.technique.name == technique.name }.map { labels[$0] } ?? technique.name
   }
 
   private func number(_ value: Double) -> String { NumberText.short(value) }
+
+  /// A number without rounding errors.
+  private func visible(_ value: Double) -> String { value > 0 && value < PixelText.least ? "<0.005" : number(value) }
+
+  private func place(_ reading: Reading?, digits: Int, _ row: String = "", _ progress: String = "") -> String? {
+    let places = [reading?.row, reading?.progress].compactMap { $0.map { NumberText.short($0, digits: digits) } }
+    return places.count < 2 ? nil : "\(row)\(places[0]), \(progress)\(places[1])"
+  }
+
+  private func wrapped(_ text: String, indent: Int = 0, hanging: Int = 0) -> [String] {
+    WordWrap.lines(text, columns: columns - indent, indent: hanging).map { String(repeating: " ", count: indent) + $0 }
+  }
+
+  /// Tables of a width, each with the first column and as many of the others as fit.
+  private func blocks(_ first: [String], _ others: [[String]], width: Int) -> [String] {
+    func columns(_ cells: [String]) -> Int { 2 + (cells.map(\.count).max() ?? 0) }
+    var (lines, rest) = ([String](), others[...])
+    while !rest.isEmpty {
+      var block = [first]
+      var room = width - columns(first) + 2
+      while let next = rest.first, block.count == 1 || columns(next) <= room {
+        room -= columns(next)
+        block.append(rest.removeFirst())
+      }
+      lines += TextWidth.table(first.indices.map { row in block.map { $0[row] } }, left: 1)
+    }
+    return lines
+  }
 }
 
 extension Technique {
-  /// Its flat pieces in words.
-  var layoutText: String {
+  /// The flat pieces in words.
+  fileprivate var layoutText: String {
     switch layout {
     case .rows(let count):
       light == .highlight

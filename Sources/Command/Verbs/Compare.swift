@@ -50,6 +50,9 @@ struct Compare: ParsableCommand {
   @Flag(help: .usual("print CSV", more: "A line for each visible row and progress, or for each sample of --series."))
   var csv = false
 
+  @Flag(help: "print every measure")
+  var details = false
+
   @Flag(help: "print one JSON object")
   var json = false
 
@@ -70,6 +73,9 @@ struct Compare: ParsableCommand {
 
   func run() throws {
     if csv && json { throw Failure("--csv and --json exclude each other", .usage) }
+    if details, csv || json || series != nil {
+      throw Failure("--details is for the text report: leave it out", .usage)
+    }
     if let over {
       let known = SeriesRange(rawValue: over).map(\.rawValue) ?? "segments or progress"
       throw Failure("compare has no --over; a series takes --series \(known)", .usage)
@@ -103,7 +109,8 @@ struct Compare: ParsableCommand {
     if json {
       Terminal.write(comparison.json.line + "\n")
     } else {
-      Terminal.write(ComparisonText(comparison: comparison, columns: Terminal.size.columns).text)
+      let text = ComparisonText(comparison, columns: Terminal.size.columns)
+      Terminal.write(details ? text.details : text.summary)
       Terminal.write(pictures.map { $0 + "\n" }.joined())
     }
   }

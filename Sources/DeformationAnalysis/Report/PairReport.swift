@@ -85,20 +85,20 @@ extension PairReport.Metric {
 
   private var words: (heading: String, meaning: String) {
     switch self {
-    case .height: ("height", "the largest difference of heights, each as a share of its own lift")
+    case .height: ("height", "largest difference of heights, each as a share of its own lift")
     case .screenRootMeanSquare:
-      ("rms", "how far apart points of the picture are seen, of bent sheets up or down, as a root mean square")
-    case .screen: ("screen", "the farthest apart that a point of the picture is seen, of bent sheets up or down")
+      ("rms", "root mean square distance of points of the picture, of bent sheets up or down")
+    case .screen: ("screen", "largest distance of a point of the two pictures, of bent sheets up or down")
     case .matchedScreen:
       (
         "matched",
-        "the same with the second's lift such that both sheets are magnified alike; none where that reaches its camera"
+        "the same with the second sheet lifted to the same size; none if that lift reaches its camera"
       )
     case .fittedScreenRootMeanSquare:
-      ("fitted rms", "the root mean square with the second's best lift and window; none where no fit is good")
-    case .fittedScreen: ("fitted", "the farthest with these")
-    case .fittedLift: ("with A/D", "that lift, over the second's distance of the camera")
-    case .fittedWindow: ("with w", "that window, as a share of the second's sheet")
+      ("fitted rms", "root mean square with the best lift and window of the second; none without a good fit")
+    case .fittedScreen: ("fitted", "largest distance with these")
+    case .fittedLift: ("with A/D", "that lift, over the camera distance of the second")
+    case .fittedWindow: ("with w", "that window, as a share of the second sheet")
     }
   }
 }

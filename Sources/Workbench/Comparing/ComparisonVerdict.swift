@@ -1,239 +1,230 @@
 import DeformationAnalysis
+import ScalarMath
+import SystemLibrary
 
-/// What a comparison says, in words for whoever chooses an effect: how far apart the pictures are and where, whose flat
-/// pieces are nearest to their surface, which stretches paper by how much.
+/// The verdict of a comparison in sentences: the distance between the pictures, the discretization errors and the
+/// stretch of the sheets.
 ///
-/// Of pictures the surfaces are held against each other, as the report of a pair does: light, shadow and flat pieces are
-/// not in that number. Distances of less than a quarter of a pixel count as alike, as everywhere.
+/// Distances are those of the smooth surfaces, without light, shadow and flat pieces.
 package struct ComparisonVerdict {
   package let comparison: Comparison
-  /// Of each technique, in the order of the reports.
+  /// The names of the techniques, in the order of the reports.
   private let names: [String]
 
-  /// From which distance on pictures look different, in pixels.
+  /// The smallest visible distance, in pixels.
   private static let visible = 0.25
-
-  /// - Parameter names: what the techniques are called, in the order of the reports; nil for what they were asked for by.
-  package init(_ comparison: Comparison, names: [String]? = nil) {
-    self.comparison = comparison
-    self.names = names ?? comparison.reports.map(\.technique.name)
-  }
-
-  /// All of it.
-  package var text: String {
-    ([headline + "."] + details + (caution.map { [$0] } ?? [])).joined(separator: " ")
-  }
-
-  // MARK: The pictures
-
-  /// What is told first, with whose facets are finer: the longest form of so many letters or, where none has so few,
-  /// the shortest.
-  package func headline(upTo letters: Int) -> String {
-    if comparison.reports.count == 1 {
-      let parts = [nearness(of: 0).map { "is \($0)" }, stretching(of: 0)].compactMap(\.self)
-      let told = "\(names[0]) \(parts.joined(separator: " and "))"
-      if parts.isEmpty { return "\(names[0]) has no measure on the screen" }
-      return told.count <= letters ? told : "\(names[0]) \(parts[0])"
-    }
-    let (timed, timeless) = (apart(isTimed: true), apart(isTimed: false))
-    let forms = [timed + finer, timeless + finer, timed, timeless]
-    return forms.first { $0.count <= letters } ?? farthestReport?[.screen].map(Self.distance) ?? timeless
-  }
-
-  /// What is told first, in a line without its full stop.
-  package var headline: String { headline(upTo: .max) }
-
-  /// The two techniques that are seen farthest apart, the first such two; nil where there are no two surfaces.
-  package var farthest: PairDistance? { farthestReport.map(PairDistance.init) }
-
-  private static func distance(_ pixels: Double) -> String {
-    if pixels == 0 { return "nowhere apart" }
-    return pixels < visible
-      ? "nowhere more than \(PixelText.bound(pixels)) apart" : "up to \(PixelText.pixels(pixels)) apart"
-  }
-
-  /// Distances that differ by less, as a share, are those of one picture but for rounding.
+  /// A relative difference between distances that is a rounding error.
   private static let rounding = 1e-9
 
-  private var farthestReport: PairReport? {
-    let most = comparison.pairs.compactMap { $0[.screen] }.max() ?? 0
-    return comparison.pairs.first { $0[.screen].map { $0 >= most * (1 - Self.rounding) } ?? false }
+  /// - Parameter names: the names of the techniques, in the order of the reports; nil for those of the techniques.
+  package init(_ comparison: Comparison, names: [String]? = nil) {
+    (self.comparison, self.names) = (comparison, names ?? comparison.reports.map(\.technique.name))
   }
 
-  private func apart(isTimed: Bool) -> String {
-    guard let pair = farthestReport, let distance = pair[.screen] else { return sameSurface }
+  /// All sentences.
+  package var text: String {
+    var sentences = [headline() + "."]
+    if let remainder { sentences.append(remainder) }
+    if names.count > 1 {
+      sentences += range(.screen, PixelText.pixels)
+        .map { ["Flat pieces deviate from their smooth surface by \($0)."] } ?? []
+      sentences += range(.stretch, Self.stretch).map { ["Sheets stretch by \($0)."] } ?? []
+      let assumed = zip(names, comparison.reports).filter { $1.technique.hasAssumedLayout }.map(\.0)
+      if !assumed.isEmpty {
+        sentences.append("The row layout of \(assumed.listed(3)) is assumed; another one changes the deviation.")
+      }
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  /// The first sentence without its full stop: its longest form with at most so many letters, or the shortest.
+  package func headline(upTo letters: Int = .max) -> String {
+    let forms = forms
+    return forms.first { $0.count <= letters } ?? forms[forms.count - 1]
+  }
+
+  /// The forms of the first sentence, the longest first.
+  private var forms: [String] {
+    if names.count == 1 {
+      let facts = facts(of: 0)
+      return facts.isEmpty
+        ? ["\(names[0]) has no measure on the screen"]
+        : ["\(names[0]): \(facts.joined(separator: ", "))", "\(names[0]): \(facts[0])"]
+    }
+    guard let pair = farthest, let distance = pair[.screen] else { return [oneSurface] }
     let isAll = comparison.pairs.count > 1
     let both = "\(name(pair.first)) and \(name(pair.second))"
-    guard distance >= Self.visible else {
-      return (isAll ? "All \(names.count) bend alike" : "\(both) \(arePiecesFine ? "look" : "bend") alike")
-        + ": \(Self.distance(distance))"
+    if distance < Self.visible {
+      let apart = "at most \(PixelText.bound(distance)) apart"
+      return [(isAll ? "All \(names.count) techniques" : both) + " are \(apart)", apart]
     }
-    let place = PairDistance(pair).place.map { " " + PlaceWords.text($0, isTimed: isTimed) } ?? ""
-    return both + (isAll ? " differ most: " : " are ") + Self.distance(distance) + place
+    let apart = "up to \(PixelText.pixels(distance)) apart"
+    let core = both + (isAll ? " differ most: " : " are ") + apart
+    guard let place = pair.place else { return [core, apart] }
+    return ["\(core) \(place.edge), \(place.moment)", "\(core) \(place.edge)", core, apart]
   }
 
-  /// Where there are only other pieces of one surface.
-  private var sameSurface: String {
-    let all = names.count == 2 ? names.joined(separator: " and ") : "All \(names.count)"
-    return arePiecesFine
-      ? "\(all) look alike: one surface, its pieces within \(PixelText.pixels(coarsest))\(otherLight)"
-      : hasOnePieces
-        ? "\(all) are one surface in the same pieces\(otherLight)" : "\(all) are one surface in other pieces"
-  }
-
-  /// Whether flat pieces are as many, and as far off, for all.
-  private var hasOnePieces: Bool {
+  /// The first sentence about techniques that differ only in their flat pieces and light.
+  private var oneSurface: String {
     let reports = comparison.reports
-    return reports.allSatisfy { report in
-      report.technique.layout == reports[0].technique.layout
-        && report[.screen].map(PixelText.pixels)
-          == reports[0][.screen].map(PixelText.pixels)
+    func isSame<Value: Equatable>(_ value: (TechniqueReport) -> Value) -> Bool {
+      reports.allSatisfy { value($0) == value(reports[0]) }
     }
+    let all = names.count == 2 ? names.joined(separator: " and ") : "All \(names.count) techniques"
+    let arePiecesSame = isSame(\.technique.layout) && isSame { $0[.screen].map(PixelText.pixels) }
+    return "\(all) are one surface in \(arePiecesSame ? "the same" : "different") flat pieces"
+      + (isSame(\.technique.light) ? "" : "; their light differs")
   }
 
-  private var otherLight: String {
-    let lights = comparison.reports.map(\.technique.light)
-    return lights.allSatisfy { $0 == lights[0] } ? "" : "; their light differs"
-  }
-
-  private var coarsest: Double { comparison.reports.compactMap { $0[.screen] }.max() ?? 0 }
-  private var arePiecesFine: Bool { coarsest < Self.visible }
-
-  // MARK: Each by itself
-
-  /// `; peel is finer`, where there are two and one is.
-  private var finer: String {
-    guard comparison.reports.count == 2, let (finest, coarsest) = extremes, finest.text != coarsest.text,
-      coarsest.value >= PixelText.least
-    else {
-      return ""
-    }
-    return "; \(finest.name) is finer"
-  }
-
-  private typealias Told = (name: String, value: Double, text: String)
-
-  /// What there is of a number, the least first.
-  private func told(_ metric: Metric, _ text: (Double) -> String) -> [Told] {
-    zip(names, comparison.reports).compactMap { name, report in
-      report[metric].map { (name, $0, text($0)) }
-    }.ascending { $0.value }
-  }
-
-  private var extremes: (finest: Told, coarsest: Told)? {
-    let ranked = told(.screen, PixelText.pixels)
-    return ranked.first.flatMap { first in ranked.last.map { (first, $0) } }
-  }
-
-  /// What more there is to say, in sentences.
-  package var details: [String] { [nearness, length, remainder].compactMap(\.self) }
-
-  /// Whose pieces are nearest to their own surface.
-  private var nearness: String? {
-    guard names.count > 1, let (finest, coarsest) = extremes else { return nil }
-    if finest.text == coarsest.text {
-      return "Flat pieces show their own smooth surfaces within \(finest.text)."
-    }
-    let ranked = told(.screen, PixelText.pixels)
-    let (nearest, farthest) = (all(ranked, like: finest), all(ranked, like: coarsest))
-    let verb = nearest == finest.name ? "is" : "are"
-    return "Nearest to \(verb == "is" ? "its" : "their") own smooth surface \(verb) \(nearest), within \(finest.text); "
-      + (names.count > 2 ? (farthest == coarsest.name ? "farthest is " : "farthest are ") : "")
-      + "\(farthest) within \(coarsest.text)."
-  }
-
-  /// How much sheets stretch, which paper does not.
-  private var length: String? {
-    let told = told(.stretch, Self.share)
-    guard names.count > 1, let least = told.first, let most = told.last else { return nil }
-    if told.count == 1 { return "\(most.name) stretches paper \(most.text)." }
-    if least.text == most.text {
-      return told.count == names.count ? "All stretch paper \(most.text)." : nil
-    }
-    return told.count == 2
-      ? "\(most.name) stretches paper \(most.text), \(least.name) \(least.text)."
-      : "Paper is stretched most by \(all(told, like: most)), \(most.text), and least by \(all(told, like: least)), "
-        + "\(least.text)."
-  }
-
-  /// The names of all that have the same text, one after the other.
-  private func all(_ told: [Told], like one: Told) -> String {
-    let names = told.filter { $0.text == one.text }.map(\.name)
-    return names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1] : one.name
-  }
-
-  /// A share that is rounding.
-  private static let leastShare = 1e-9
-
-  /// `by up to 19.2 %`.
-  private static func share(_ share: Double) -> String {
-    if share < leastShare { return "by nothing" }
-    return (100 * share < PixelText.least ? "by " : "by up to ") + PixelText.percent(share)
-  }
-
-  /// What is left of the distance of two without their sizes, where that is most of it.
+  /// The distance of two that look equally large, if their sizes make up most of it.
   package var remainder: String? {
     guard names.count == 2, let pair = comparison.pairs.first, let distance = pair[.screen],
       distance >= Self.visible, let matched = pair[.matchedScreen], matched < distance / 2
     else { return nil }
-    return
-      "With \(names[1]) lifted until it looks as large as \(names[0]), they are \(PixelText.pixels(matched)) apart."
+    return "Lifted to the same size on the screen, they are up to \(PixelText.pixels(matched)) apart."
   }
 
-  /// What the order of techniques depends on; nil where it is known.
-  package var caution: String? {
-    guard names.count > 1, comparison.reports.contains(where: \.technique.hasAssumedLayout) else { return nil }
-    return "How a tessellator lays out its rows is assumed, and the order depends on it."
+  /// The facts of one technique, by its place, as in a caption.
+  package func facts(of index: Int) -> [String] {
+    let report = comparison.reports[index]
+    return [
+      report[.screen].map { "flat pieces deviate by \(PixelText.pixels($0))" },
+      report[.stretch].map { "the sheet stretches by \(Self.stretch($0))" },
+    ].compactMap(\.self)
   }
 
-  private func nearness(of index: Int) -> String? {
-    comparison.reports[index][.screen].map {
-      ($0 == 0 ? "on" : "within \(PixelText.pixels($0)) of") + " its smooth surface"
+  /// A measure of all techniques, from the least to the largest: "0.08 px (peel) to 0.58 px (segments)".
+  private func range(_ metric: Metric, _ text: (Double) -> String) -> String? {
+    let values = zip(names, comparison.reports).compactMap { name, report in
+      report[metric].map { (name: name, value: $0, text: text($0)) }
     }
-  }
-
-  private func stretching(of index: Int) -> String? {
-    comparison.reports[index][.stretch].map {
-      $0 < Self.leastShare ? "stretches nothing" : "stretches paper \(Self.share($0))"
+    guard let least = values.min(by: { $0.value < $1.value }), let most = values.max(by: { $0.value < $1.value })
+    else { return nil }
+    if least.text == most.text, values.count == names.count { return most.text }
+    let ends = (least.text == most.text ? [most] : [least, most]).map { end in
+      "\(end.text) (\(values.filter { $0.text == end.text }.map(\.name).listed(3)))"
     }
+    return ends.joined(separator: " to ")
   }
 
-  /// Of one technique, by its place, as a caption tells it; empty where there is nothing.
-  package func facts(of index: Int) -> String {
-    [nearness(of: index), stretching(of: index)].compactMap(\.self).joined(separator: ", ")
+  private static func stretch(_ share: Double) -> String { PixelText.percent(share < rounding ? 0 : share) }
+
+  /// The first of the pairs with the largest distance; nil if all techniques have one surface.
+  package var farthest: PairReport? {
+    let most = comparison.pairs.compactMap { $0[.screen] }.max() ?? 0
+    return comparison.pairs.first { $0[.screen].map { $0 >= most * (1 - Self.rounding) } ?? false }
+  }
+
+  /// The pair that compares the surfaces of two techniques.
+  package func pair(_ one: Technique, _ other: Technique) -> PairReport? {
+    func isSame(_ technique: Technique, _ asked: Technique) -> Bool {
+      technique.name == asked.name || technique.hasSurface(of: asked)
+    }
+    return comparison.pairs.first {
+      isSame($0.first, one) && isSame($0.second, other) || isSame($0.first, other) && isSame($0.second, one)
+    }
   }
 
   private func name(_ technique: Technique) -> String {
-    let index = comparison.reports.firstIndex { $0.technique.name == technique.name }
-    return index.map { names[$0] } ?? technique.name
+    comparison.reports.firstIndex { $0.technique.name == technique.name }.map { names[$0] } ?? technique.name
   }
 }
 
-/// Where on a picture and when in its run something is, in words.
-package enum PlaceWords {
-  /// What of a picture or a run counts as its end.
-  private static let end = 0.02
+/// The place and the moment of the largest distance between two pictures, and the distance of each row.
+extension PairReport {
+  /// The row and the moment at which two pictures are farthest apart.
+  package struct Farthest {
+    /// The row of the picture, 0 at its top edge and 1 at its bottom edge.
+    package let row: Double
+    /// The progress of the first technique.
+    package let progress: Double
+    /// The progress of the second technique in the same pose.
+    package let secondProgress: Double
 
-  /// `at the top edge` or, with its time, `at the top edge, half-way`.
-  static func text(_ place: PairDistance.Place, isTimed: Bool) -> String {
-    let moment = word(place.progress, ["at the start", "early", "half-way", "late", "at the end"])
-    return row(place.row) + (isTimed ? ", " + moment : "")
-  }
+    /// The row in words.
+    var edge: String {
+      let thirds = ["upper", "middle", "lower"].map { "in the \($0) third" }
+      return Self.word(row, ["at the top edge"] + thirds + ["at the bottom edge"])
+    }
 
-  /// - Parameter row: of the picture, 0 at the top.
-  package static func row(_ row: Double) -> String {
-    let thirds = ["upper", "middle", "lower"].map { "in the \($0) third" }
-    return word(row, ["at the top edge"] + thirds + ["at the bottom edge"])
-  }
+    /// The progress in words.
+    var moment: String { Self.word(progress, ["at the start", "early", "half-way", "late", "at the end"]) }
 
-  /// The word for a share: of both ends, and of the thirds between them.
-  private static func word(_ share: Double, _ words: [String]) -> String {
-    switch share {
-    case ...end: words[0]
-    case ..<(1 / 3.0): words[1]
-    case ...(2 / 3.0): words[2]
-    case ..<(1 - end): words[3]
-    default: words[4]
+    /// The word for a share: words for both ends, within 0.02, and for the thirds between them.
+    private static func word(_ share: Double, _ words: [String]) -> String {
+      switch share {
+      case ...0.02: words[0]
+      case ..<(1 / 3.0): words[1]
+      case ...(2 / 3.0): words[2]
+      case ..<0.98: words[3]
+      default: words[4]
+      }
     }
   }
+
+  /// Rows and centres, or moments, at which distances are sampled.
+  private static let (rows, steps) = (shares(100), shares(120))
+
+  private static func shares(_ count: Int) -> [Double] { (0...count).map { Double($0) / Double(count) } }
+
+  private var centres: [Double] {
+    let (low, high) = (sheets.centres.lowerBound, sheets.centres.upperBound)
+    return Self.steps.map { low + (high - low) * $0 }
+  }
+
+  private var sheets: SheetPair { SheetPair(first.sheet, second.sheet) }
+
+  /// The place of the largest distance, to a thousandth; nil for a distance below ``PixelText/least``. If bent sheets
+  /// are as far apart at several moments, the one whose bends are nearest to the middle.
+  package var place: Farthest? {
+    guard let largest = readings[.screen], let row = largest.row, let progress = largest.progress,
+      largest.value >= PixelText.least
+    else { return nil }
+    if isByProgress {
+      return Farthest(row: first.sheet.pictureRow(row), progress: progress, secondProgress: progress)
+    }
+    let pair = sheets
+    let least = pair.largestScreenDistance.value * (1 - 1e-3)
+    let centre =
+      centres.ascending { ($0 - 0.5).magnitude }.first { pair.largestScreenDistance(centre: $0) >= least }
+      ?? pair.first.windowCentre(progress: progress)
+    let farthest = Self.rows.map { ($0, pair.screenDistance(centre: centre, row: $0).magnitude) }.max { $0.1 < $1.1 }
+    return Farthest(
+      row: farthest?.0 ?? 0, progress: pair.first.run(windowCentre: centre),
+      secondProgress: pair.second.run(windowCentre: centre))
+  }
+
+  /// The largest distance of each row of the picture during the run, in points, from the top.
+  package var profile: [(row: Double, distance: Double)] {
+    let pair = sheets
+    if !isByProgress {
+      let centres = centres
+      return Self.rows.map { row in
+        (row, centres.map { pair.screenDistance(centre: $0, row: row).magnitude }.max() ?? 0)
+      }
+    }
+    let columns = 9
+    let places = Self.rows.flatMap { row in
+      (0..<columns).map { Vector2(Double($0) / Double(columns - 1), row) }
+    }
+    var farthest = [Double](repeating: 0, count: Self.rows.count)
+    for progress in Self.steps + [readings[.screen]?.progress ?? 0] {
+      let seen = zip(first.seen(places, at: progress), second.seen(places, at: progress))
+      for (index, points) in seen.enumerated() {
+        let apart = points.0.place - points.1.place
+        farthest[index / columns] = max(farthest[index / columns], .hypot(apart.x, apart.y))
+      }
+    }
+    return zip(Self.rows, farthest).map { ($0, $1) }
+  }
+}
+
+extension BentSheet {
+  /// The row of the picture that is nearest to a row of the sheet.
+  package func pictureRow(_ sheetRow: Double) -> Double {
+    min(max((sheetRow - pictureRows.lowerBound) / (pictureRows.upperBound - pictureRows.lowerBound), 0), 1)
+  }
+
+  /// The progress in 0…1 that brings the centre of the window nearest to a row of the picture.
+  package func run(windowCentre: Double) -> Double { min(max(progress(windowCentre: windowCentre), 0), 1) }
 }

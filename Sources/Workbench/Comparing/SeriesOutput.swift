@@ -1,39 +1,65 @@
 import DeformationAnalysis
+import EffectMath
 import ScalarMath
 
-/// Series of techniques as CSV, as JSON and for people.
+/// The variable of a series.
+package enum SeriesRange: String, CaseIterable {
+  case segments, progress
+
+  /// The techniques that have such a series.
+  package func subjects(_ techniques: [Technique]) throws -> [Technique] {
+    let counted = self == .segments ? techniques.filter { $0.exactRows != nil } : techniques
+    if counted.isEmpty { throw Failure("none of these techniques has exact rows or strips to count", .usage) }
+    return counted
+  }
+
+  /// The given values of the variable, or the usual ones.
+  package func places(_ given: [Double]?) throws -> [Double] {
+    let usual: [Double] = self == .segments ? [5, 10, 20, 40, 80, 160] : (0...20).map { Double($0) / 20 }
+    let places = given ?? usual
+    func check(_ words: String, _ isLegal: (Double) -> Bool) throws {
+      guard let illegal = places.first(where: { !isLegal($0) }) else { return }
+      throw Failure("--at must be \(words), not \(illegal.shortestText)", .usage)
+    }
+    switch self {
+    case .segments:
+      try check("whole numbers of segments from 1 to \(RowCells.counts.upperBound)") { place in
+        Int(exactly: place).map { RowCells.counts ~= $0 } ?? false
+      }
+    case .progress: try check("progress values from 0 to 1") { 0...1 ~= $0 }
+    }
+    return places
+  }
+
+  package func series(of technique: Technique, at places: [Double], pixelsPerPoint: Double) -> Series {
+    switch self {
+    case .segments: .overSegments(technique, counts: places.map { Int($0) }, pixelsPerPoint: pixelsPerPoint)
+    case .progress: .overProgress(technique, at: places, pixelsPerPoint: pixelsPerPoint)
+    }
+  }
+}
+
+/// Series of techniques as CSV, as JSON and as a table.
 package struct SeriesOutput {
-  package let series: [Series]
-  package let sticker: Size
-  package let pixelsPerPoint: Double
+  private let series: [Series]
+  private let sticker: Size
+  private let pixelsPerPoint: Double
 
   package init(series: [Series], sticker: Size, pixelsPerPoint: Double) {
     (self.series, self.sticker, self.pixelsPerPoint) = (series, sticker, pixelsPerPoint)
   }
 
-  /// One line a sample, with the technique first. All series have the columns of the first that they share; a value
-  /// that does not exist is an empty field.
+  /// A line for each sample, with the technique first. A missing value is an empty field.
   package var csv: String {
-    let names = columnNames
-    var lines = [(["technique"] + names).map(QuotedText.csv).joined(separator: ",")]
-    for one in series {
-      let columns = names.map { name in one.columns.first { $0.name == name } }
-      let technique = QuotedText.csv(one.technique.name)
-      for index in one.columns[0].values.indices {
-        let fields = columns.map { column in
-          column.flatMap { $0.values[index] }.map(\.shortestText) ?? ""
-        }
-        lines.append("\(technique),\(fields.joined(separator: ","))")
-      }
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Every name of a column, in the order of their first series.
-  private var columnNames: [String] {
     var names: [String] = []
     for column in series.flatMap(\.columns) where !names.contains(column.name) { names.append(column.name) }
-    return names
+    let lines = series.flatMap { one in
+      let columns = names.map { name in one.columns.first { $0.name == name } }
+      return one.columns[0].values.indices.map { index in
+        [QuotedText.csv(one.technique.name)] + columns.map { $0?.values[index]?.shortestText ?? "" }
+      }
+    }
+    return ([["technique"] + names.map(QuotedText.csv)] + lines).map { $0.joined(separator: ",") + "\n" }.joined()
   }
 
   package func json(over name: String, on part: SheetPart) -> JSON {
@@ -50,15 +76,16 @@ package struct SeriesOutput {
   /// A table for each technique.
   package var text: String {
     series.map { one in
-      let cells = one.columns.map { column in column.values.map { $0.map { NumberText.short($0) } ?? "–" } }
-      let rows = one.columns[0].values.indices.map { index in cells.map { $0[index] } }
+      let rows = one.columns[0].values.indices.map { index in
+        one.columns.map { $0.values[index].map(NumberText.short) ?? "–" }
+      }
       let table = TextWidth.table([one.columns.map(\.name)] + rows, left: 0)
-      return ([one.technique.name] + table.map { "  " + $0 }).joined(separator: "\n")
-    }.joined(separator: "\n\n") + "\n"
+      return one.technique.name + "\n" + table.map { "  \($0)\n" }.joined()
+    }.joined(separator: "\n")
   }
 }
 
 extension Size {
-  /// A number where the sides are equal, otherwise width and height.
-  package var json: JSON { width == height ? .number(width) : .array([.number(width), .number(height)]) }
+  /// A number for equal sides, otherwise width and height.
+  package var json: JSON { width == height ? .number(width) : .numbers([width, height]) }
 }
