@@ -1,3 +1,4 @@
+import DeformationAnalysis
 import EffectMath
 import Figures
 import Workbench
@@ -51,8 +52,9 @@ extension Verb {
     let size = try look?.picture.pixels() ?? .standard
     if look?.picture.path != nil, self is Inspect { try InspectionPicture.check(size) }
     try output?.check()
+    let pictures = try (self as? Compare).flatMap(PictureOutput.init)
     let file =
-      look != nil
+      look != nil || self is Compare
       ? nil
       : try outputPath.map { path in
         try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) }
@@ -72,8 +74,15 @@ extension Verb {
         Terminal.writeStyledError(output.text(figure))
       }
     }
+    var paths: [String] = []
+    if let pictures, let comparison = answer.result as? Comparison {
+      paths = try pictures.draw(comparison)
+      if let note = pictures.note(comparison), (self as? Compare)?.techniques.isEmpty == false {
+        Terminal.writeNote(note)
+      }
+    }
     if !json, answer.report.isEmpty { answer.notes.forEach(Terminal.writeNote) }
-    let text = try json ? answer.json().line + "\n" : answer.text()
+    let text = try json ? answer.json().line + "\n" : answer.text() + paths.map { $0 + "\n" }.joined()
     if let file { try file.write(file: Array(text.utf8)) } else { Terminal.write(text) }
     if !json, !answer.report.isEmpty {
       Terminal.flush()

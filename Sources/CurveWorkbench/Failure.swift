@@ -70,3 +70,6 @@ extension NameSuggestion {
     nearest(to: word, among: names).map { "did you mean '\($0)'?" } ?? otherwise
   }
 }
+
+/// Takes how much of long work is done: so many steps of so many.
+package typealias Progress = (_ done: Int, _ total: Int) -> Void

@@ -9,7 +9,7 @@ import Workbench
 /// The verbs that the library answers.
 enum CallableVerbs {
   static let all: [any Verb.Type] = [
-    Inspect.self, Diff.self, Nearest.self, Fit.self, Tune.self, Export.self,
+    Inspect.self, Diff.self, Nearest.self, Fit.self, Tune.self, Export.self, Compare.self,
   ]
 
   /// Options about files and pictures, which the library refuses or does not need.

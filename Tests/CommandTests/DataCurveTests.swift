@@ -42,7 +42,7 @@ import Testing
   func `a column is a curve over its abscissas`(_ line: String, _ rows: String) throws {
     let result = try Self.run("easel \(line)")
     #expect(result.status == 0, "\(result.error)")
-    #expect(result.error.isEmpty || result.error.contains("at an abscissa of an earlier one"), "\(result.error)")
+    #expect(result.error.isEmpty || result.error.contains("at the abscissa of an earlier row"), "\(result.error)")
     #expect(result.lines.dropFirst().joined(separator: " ") == rows, "\(line)")
   }
 

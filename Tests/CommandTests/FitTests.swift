@@ -133,7 +133,7 @@ import Testing
     #expect(lines[1].contains("b1      238.9            2.71        233     244.8"))
     #expect(lines[2].contains("b2  0.0005502        7.27e-06"))
     #expect(lines[3].hasPrefix("14 observations of y · 12 degrees of freedom · residual deviation 0.1019 · "))
-    #expect(lines[4] == "note: the data hardly distinguish 'b1' from 'b2': their correlation is -0.9988")
+    #expect(lines[5] == "note: the data hardly distinguish 'b1' from 'b2': their correlation is -0.9988")
   }
 
   @Test func `the formula reads back, and rounding its numbers changes it by a thousandth of the residuals`() throws {

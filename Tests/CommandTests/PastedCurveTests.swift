@@ -73,10 +73,10 @@ import Testing
   @Test func `durations are compared in seconds, and replaced by --duration`() throws {
     let (short, long) = ("'.easeInOut(duration: 0.3)'", "'.easeInOut(duration: 1)'")
     let apart = try Self.run("diff \(short) \(long)")
-    #expect(apart.error == "note: compared over 0…1 s\n" && apart.output.hasPrefix("largest 0.8295 at 0.2738 s"))
+    #expect(apart.error == "note: compared over 0…1 s\n" && apart.output.hasPrefix("largest    0.8295 at 0.2738 s"))
     let one = try Self.run("diff \(short) \(long) --duration 0.5")
     #expect(
-      one.output.hasPrefix("largest 0 ") && one.error.contains("by --duration, not its own 0.3 s"), "\(one.error)")
+      one.output.hasPrefix("largest    0 ") && one.error.contains("by --duration, not its own 0.3 s"), "\(one.error)")
     let motion = try Self.run("plot \(short) --motion -o m.svg && cat m.svg")
     #expect(motion.output.contains(">300 ms;") && motion.output.contains(">5.747<"), "\(motion.error)")
     let replaced = try Self.run("plot \(short) --motion --duration 1 -o m.svg && cat m.svg")
@@ -98,11 +98,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("spring(0.5, 0.3)", "write spring(t, response: 0.5, dampingRatio: 0.3) or spring(t, duration: 0.5, bounce: 0.3)"),
-    ("spring(t, 100, 10)", "write spring(t, stiffness: 100, damping: 10)"),
-    ("spring(1, 100, 10)", "write spring(t, mass: 1, stiffness: 100, damping: 10)"),
-    ("spring(t, 0.5)", "write spring(t, duration: 0.5)"), ("spring(duration = 0.5)", "write duration:"),
-    (".spring(0.5, 0.3)", "write .spring(duration: 0.5, bounce: 0.3)"),
+    ("spring(0.5, 0.3)", "Write spring(t, response: 0.5, dampingRatio: 0.3) or spring(t, duration: 0.5, bounce: 0.3)"),
+    ("spring(t, 100, 10)", "Write spring(t, stiffness: 100, damping: 10)"),
+    ("spring(1, 100, 10)", "Write spring(t, mass: 1, stiffness: 100, damping: 10)"),
+    ("spring(t, 0.5)", "Write spring(t, duration: 0.5)"), ("spring(duration = 0.5)", "Write duration:"),
+    (".spring(0.5, 0.3)", "Write .spring(duration: 0.5, bounce: 0.3)"),
   ])
   func `numbers of a spring by position are refused with their names`(_ text: String, _ fix: String) throws {
     let result = try Self.run("table '\(text)'")

@@ -92,7 +92,7 @@ import Testing
     #expect(missed.status == 1)
     let object = try object(missed.output)
     #expect(object["met"] as? Bool == false)
-    #expect((object["unmet"] as? String)?.contains("was not reached") == true)
+    #expect((object["unmet"] as? String)?.contains("were not reached") == true)
     let notes = try #require(object["notes"] as? [String])
     #expect(notes == ["s is at the end of its range 0…2; -p s=low..high gives another"])
     let parameter = try #require((object["parameters"] as? [[String: Any]])?.first)

@@ -62,7 +62,7 @@ import Testing
           #expect(isFree, "\(file.lastPathComponent) imports the system library")
         } else {
           let isAllowed =
-            Self.packages.contains(name) || (module == "Command" && name == "ArgumentParser")
+            Self.packages.contains(name) || (floor >= 7 && name == "ArgumentParser")
             || (Self.systems.contains(name) && module == "SystemLibrary")
             || (name == "Dispatch" && module == "EffectMeshes")
           #expect(isAllowed, "\(file.lastPathComponent) imports \(name)")

@@ -163,23 +163,6 @@ easel_status easel_mesh_count(const easel_mesh *mesh, size_t *count);
 easel_status easel_mesh_positions(
   const easel_mesh *mesh, double progress, float *x, float *y, float *z, float *light);
 
-// MARK: Comparison
-
-/// Measures techniques, as `easel compare … --json`.
-///
-/// - options: sticker ("200", "300x200"), pixels (of a point), on (picture or sheet).
-easel_status easel_compare(
-  const char *const *techniques, size_t technique_count, const easel_option *options, size_t option_count,
-  easel_progress progress, void *context, char **json);
-
-/// The errors of techniques over the number of their strips ("segments") or over progress, as
-/// `easel compare … --series`.
-///
-/// - at: the numbers of strips, or the progresses; null for the usual ones.
-easel_status easel_compare_series(
-  const char *const *techniques, size_t technique_count, const char *over, const double *at, size_t at_count,
-  const easel_option *options, size_t option_count, easel_progress progress, void *context, char **json);
-
 // MARK: Verbs of the command
 
 /// A curve or a column of numbers, under the name by which the words of a call mean it.
@@ -192,7 +175,7 @@ typedef struct easel_input {
 } easel_input;
 
 /// Runs a verb of the command: {"tune", "bezier", "--like", "target"} with an input called "target". The verbs are inspect,
-/// diff, nearest, fit, tune and export, with their options, as `easel help VERB` lists them. The answer is the JSON that the
+/// diff, nearest, fit, tune, export and compare, with their options, as `easel help VERB` lists them. The answer is the JSON that the
 /// command prints with --json.
 ///
 /// - inputs: curves, which stand where the verb takes one; columns, which are the table of fit.

@@ -1,17 +1,9 @@
-import ArgumentParser
 import DeformationAnalysis
 import Figures
 import ScalarMath
 import Workbench
 
-/// The pictures of `compare -o`, each named as its file.
-enum ComparisonPicture: String, CaseIterable, ExpressibleByArgument {
-  case summary
-  case errorMap = "error-map"
-  case profiles, convergence, stretch, light
-  case displacementField = "displacement-field"
-  case apart, motion, stickers
-
+extension ComparisonPicture {
   private var isOfStickers: Bool { self == .summary || self == .stickers }
 
   /// True if there is something to draw. A lone upright sheet has no displacement field.
@@ -94,12 +86,18 @@ struct PictureOutput {
   }
 
   /// Nil without an output. Fails before the comparison if the pictures cannot be written or drawn.
-  init?(_ output: String?, _ picture: ComparisonPicture?, _ theme: Theme, _ look: Look) throws {
-    guard let path = output else { return nil }
-    (self.path, self.picture, self.theme, self.look) = (path, picture, theme, look)
+  init?(_ verb: Compare) throws {
+    guard let path = verb.outputPath else { return nil }
+    try verb.checkOptions()
+    let size = try verb.extent.pixels()
+    look = Look(size: size, magnification: try verb.extent.magnification(of: size ?? .standard))
+    (self.path, picture, theme) = (path, verb.picture, verb.theme.theme)
     try Failure.ofDrawing { () throws(FigureError) in
       if isFile { try GnuplotRenderer().check(path) } else { _ = try PictureFolder(path) }
     }
+    let sticker = try verb.sticker.sticker()
+    try check(
+      verb.measured(on: sticker), sticker: sticker.size, pixelsPerPoint: sticker.pixelsPerPoint)
   }
 
   private var isFile: Bool { FigureFormat(path: path) != nil }
@@ -110,7 +108,7 @@ struct PictureOutput {
   }
 
   /// Fails before the comparison if there is nothing to draw.
-  func check(_ techniques: [Technique], sticker: Size, pixelsPerPoint: Double) throws {
+  private func check(_ techniques: [Technique], sticker: Size, pixelsPerPoint: Double) throws {
     let subject = PictureSubject(techniques, sticker: sticker, pixelsPerPoint: pixelsPerPoint)
     if pictures(of: subject).contains(where: { $0.isDrawable(of: subject) }) { return }
     let reason =

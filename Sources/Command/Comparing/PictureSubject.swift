@@ -57,7 +57,7 @@ struct PictureSubject {
   }
 
   init(_ techniques: [Technique], sticker: Size, pixelsPerPoint: Double) {
-    shown = zip(techniques, Self.labels(techniques.map(\.name))).prefix(Self.mostShown).enumerated().map {
+    shown = zip(techniques, ComparisonText.labels(techniques.map(\.name))).prefix(Self.mostShown).enumerated().map {
       Shown(technique: $1.0, tint: $0, label: $1.1)
     }
     var (members, omissions): ([Member], [Int: String]) = ([], [:])
@@ -75,17 +75,6 @@ struct PictureSubject {
     }
     (self.techniques, self.members, self.omissions) = (techniques, members, omissions)
     (self.sticker, self.pixelsPerPoint) = (sticker, pixelsPerPoint)
-  }
-
-  /// Short names for titles and columns: names of so many letters, otherwise the kind, with a number if several are of
-  /// that kind.
-  static func labels(_ names: [String], upTo letters: Int = 18) -> [String] {
-    let kinds = names.map { String($0.prefix { $0 != ":" }) }
-    return names.indices.map { index in
-      if names[index].count <= letters { return names[index] }
-      let alike = kinds.indices.filter { kinds[$0] == kinds[index] }
-      return alike.count == 1 ? kinds[index] : "\(kinds[index]) \((alike.firstIndex(of: index) ?? 0) + 1)"
-    }
   }
 
   /// The reason why a technique, by its place, is not drawn as a sticker.

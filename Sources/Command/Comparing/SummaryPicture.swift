@@ -28,7 +28,7 @@ struct SummaryPicture {
   init(of subject: PictureSubject, in comparison: Comparison, theme: Theme, look: PictureOutput.Look) {
     (self.subject, self.theme, self.look) = (subject, theme, look)
     stickers = subject.stickers
-    verdict = ComparisonVerdict(comparison, names: PictureSubject.labels(subject.techniques.map(\.name)))
+    verdict = ComparisonVerdict(comparison, names: ComparisonText.labels(subject.techniques.map(\.name)))
     pose = SummaryPose(verdict)
   }
 

@@ -20,6 +20,7 @@ enum Completion {
       case .measures: measures
       case .tuned: tuned
       case .exportTargets: exportTargets
+      case .techniques: techniques
       }
     return find(words, index, "")
   }

@@ -355,20 +355,15 @@ struct DrawnParameters {
   private let given: ParameterFamily
 
   init(_ texts: [String]) throws {
-    var (singles, ranges): ([String], [(name: String, range: ClosedRange<Double>)]) = ([], [])
-    for parameter in try GivenParameter.all(texts) {
-      guard case .range(let low, let high, let count, nil) = parameter.value else {
-        singles.append("\(parameter.name)=\(parameter.text)")
-        continue
+    let search = try SearchedParameters(texts, for: "check")
+    ranges = try search.free.map { name, range, start in
+      guard let range, start == nil else {
+        throw Failure("-p \(name) must be a number or a range for check, without a start", .usage)
       }
-      ranges.append((parameter.name, try parameter.bounds(low, high, count, nil, "check draws from")))
+      return (name, range)
     }
-    let stand = ranges.map { "\($0.name)=\($0.range.lowerBound.shortestText)" }
-    given = try ParameterFamily(singles + stand)
-    if let family = given.family {
-      throw Failure("check takes one value of -p \(family.name), or a range a..b to draw from", .usage)
-    }
-    self.ranges = ranges
+    let stand = ranges.map { ($0.name, $0.range.lowerBound) } + search.fixed.map { ($0, $1) }
+    given = try ParameterFamily(stand.map { "\($0.0)=\($0.1.shortestText)" })
   }
 
   /// Fails for a name that no formula reads.

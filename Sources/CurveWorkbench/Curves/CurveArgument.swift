@@ -27,3 +27,31 @@ package struct CurveArgument {
   /// How long a motion lasts, in seconds.
   package var duration: Double { domain.upperBound - domain.lowerBound }
 }
+
+extension Formula {
+  /// The program with these parameters.
+  ///
+  /// - Throws: ``Failure`` with the place of the error in the formula.
+  package func checkedProgram(_ parameters: [String: Double], isBefore: Bool = false) throws -> Program {
+    try checked(known: Array(parameters.keys)) { () throws(FormulaError) in
+      try program(parameters, isBefore: isBefore)
+    }
+  }
+
+  /// The function of some names, with values for the others.
+  ///
+  /// - Throws: ``Failure`` with the place of the error in the formula.
+  package func checkedFunction(
+    of variables: [String], _ parameters: [String: Double]
+  ) throws -> MultivariateFunction {
+    try checked(known: variables + Array(parameters.keys)) { () throws(FormulaError) in
+      try function(of: variables, parameters: parameters)
+    }
+  }
+
+  private func checked<Result>(known names: [String], _ body: () throws(FormulaError) -> Result) throws -> Result {
+    do throws(FormulaError) { return try body() } catch {
+      throw Failure(error, in: source, parameterNames.allSatisfy(names.contains) ? .badData : .usage)
+    }
+  }
+}

@@ -48,7 +48,7 @@ package struct CurvePairText {
   /// `largest -0.25 at 0.5 · rms 0.1826 · mean -0.1667 · crossings none`
   package var line: String { entries.map { "\($0.name) \($0.text)" }.joined(separator: " · ") }
 
-  /// Why the curves are not within a tolerance.
+  /// The sentence about an objection to a tolerance.
   package func text(of objection: CurvePair.Objection, _ budget: Double) -> String {
     switch objection {
     case .over: over(budget)
@@ -63,10 +63,7 @@ package struct CurvePairText {
       let bound = pair.proved.map { "; \(NumberText.short($0.lower)) or more, proved" } ?? ""
       return "\(largestText)\(bound), more than \(NumberText.short(budget))"
     }
-    var digits = 4
-    while digits < 17, NumberText.short(largest.magnitude, digits: digits) == NumberText.short(budget, digits: digits) {
-      digits += 1
-    }
+    let digits = NumberText.digits(distinguishing: largest.magnitude, from: budget)
     return "\(largestText(digits: digits)) is more than \(NumberText.short(budget, digits: digits))"
   }
 
@@ -88,7 +85,7 @@ package struct CurvePairText {
     if pair.isProved { return ", proved" }
     let bound = IntervalText.above(proved.upper)
     if pair.largest.magnitude > proved.upper { return "; proved to be at most \(bound), the rest is rounding" }
-    // Places that are no doubles, and what rounding makes of others, are no samples.
+    // The largest difference may lie between doubles.
     return "; proved to be at most \(bound)"
   }
 

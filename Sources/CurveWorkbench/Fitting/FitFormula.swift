@@ -1,18 +1,19 @@
 import CurveFitting
 import EffectMath
 
-/// The formula of a fit: which of its names are columns, which are held and which are looked for.
+/// The formula of a fit, with its columns and its fixed and variable parameters.
 package struct FitFormula {
   package let formula: Formula
-  /// What the formula reads of the table: a name of its own, and the column.
+  /// The columns that the formula reads, with its names for them.
   package let columns: [(name: String, column: FitTable.Column)]
   package let free: [FittedParameter]
   package let fixed: [String: Double]
   /// Parameters that are constants in other formulas.
   private let fitted: [String]
 
+  /// - Parameter standard: parameters with intervals for those that -p does not name.
   package init(
-    _ text: String, _ table: FitTable, abscissa: String?, _ given: GivenParameters,
+    _ text: String, _ table: FitTable, abscissa: String?, _ given: SearchedParameters, standard: [FittedParameter],
     reader: (_ abscissa: String?) -> any CurveSource
   ) throws {
     let place = try abscissa.map { name in
@@ -38,10 +39,13 @@ package struct FitFormula {
       let known = free.isEmpty ? "the formula has no parameters" : "its parameters are \(free.joined(separator: ", "))"
       throw Failure("no parameter named '\(name)' (\(isColumn ? "it is a column of the data" : known))", .usage)
     }
-    fixed = given.held
-    // What its writer may have meant as the constant.
+    fixed = given.fixed
+    // The constant may have been meant.
     fitted = free.filter { $0 == "tau" && !given.names.contains($0) }
-    self.free = free.filter { given.held[$0] == nil }.map { given.free[$0] ?? FittedParameter($0) }
+    self.free = free.filter { given.fixed[$0] == nil }.map { name in
+      let own = given.free.first { $0.name == name }.map { FittedParameter(name, in: $0.range, from: $0.start) }
+      return own ?? standard.first { $0.name == name } ?? FittedParameter(name)
+    }
     if columns.isEmpty, !free.isEmpty, formula.parameterNames.count > 1 || !table.hasHeader {
       let reads = free.joined(separator: ", ")
       throw Failure(
@@ -50,7 +54,7 @@ package struct FitFormula {
     }
   }
 
-  /// The formula with the abscissa that the columns suggest: of several of t, x and u that is a column.
+  /// The formula with the abscissa that the columns suggest: t, x or u, if that is a column.
   private static func formula(
     _ text: String, _ table: FitTable, _ place: FitTable.Column?, _ given: [String],
     _ read: (_ abscissa: String?, _ text: String, _ parameters: [String]) throws -> Formula
@@ -72,12 +76,12 @@ package struct FitFormula {
     }
   }
 
-  /// Why nothing is looked for.
+  /// The reason why no parameter is variable.
   package var nothingFree: String {
     fixed.isEmpty
       ? "the formula has no free parameter: "
         + (constantNotes.isEmpty ? "all its names are columns" : constantNotes.joined(separator: "; "))
-      : "no parameter is free: -p holds \(fixed.keys.sorted().joined(separator: ", ")) (write -p name=~3 for a start)"
+      : "no parameter is free: -p fixes \(fixed.keys.sorted().joined(separator: ", ")) (write -p name=~3 for a start)"
   }
 
   /// Notes about tau, which is fitted, and about e, which is a constant unless -p names it and is not the base of a
@@ -94,7 +98,7 @@ package struct FitFormula {
       + (isConstant ? ["e is 2.718, a constant of formulas: -p e=~1 fits it"] : [])
   }
 
-  /// Whether what ends at a place is raised to a power, or called.
+  /// Returns true if the name that ends at a place is raised to a power, or called.
   private static func isBase(_ end: String.Index, in text: String) -> Bool {
     let rest = text[end...].drop { $0 == " " }
     return rest.hasPrefix("^") || rest.hasPrefix("**") || rest.hasPrefix("(") || rest.hasPrefix(":")
@@ -104,5 +108,29 @@ package struct FitFormula {
     let header = table.hasHeader ? "" : "; the table has no header"
     return Failure(
       "\(option): no column named '\(name)' (\(ColumnNames.hint(for: name, among: table.names))\(header))", .badData)
+  }
+}
+
+/// `--loss huber:0.1`.
+package struct LossChoice {
+  package let loss: RobustLoss
+  /// The residual beyond which the loss is less than the square; nil for a scale from the residuals.
+  package let scale: Double?
+
+  package static let list = RobustLoss.allCases.map(\.rawValue).joined(separator: ", ")
+
+  package init(_ text: String) throws {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let loss = RobustLoss(rawValue: parts[0]) else {
+      throw Failure(unknown: "no loss named", parts[0], among: RobustLoss.allCases.map(\.rawValue))
+    }
+    self.loss = loss
+    scale = try parts.dropFirst().first.map { text in
+      let scale = try RangeText.number(text, option: "--loss \(parts[0]):")
+      guard scale > 0, scale.isFinite, loss != .squares else {
+        throw Failure("--loss must have a scale above 0, and none for squares, not '\(text)'", .usage)
+      }
+      return scale
+    }
   }
 }

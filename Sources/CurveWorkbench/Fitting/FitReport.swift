@@ -170,10 +170,10 @@ extension FitReport {
     var options = try verb.options()
     func reader(_ abscissa: String?) -> any CurveSource { session.curves(TextCurves(abscissa: abscissa)) }
     let spring = RecordedSpring(verb.expression, table, abscissa: verb.abscissa)
-    let given = try GivenParameters(verb.parameters)
+    let given = try SearchedParameters(verb.parameters, for: "fit")
     let formula = try FitFormula(
-      spring?.formula ?? verb.expression, table, abscissa: verb.abscissa,
-      spring.map { given.adding($0.parameters) } ?? given, reader: reader)
+      spring?.formula ?? verb.expression, table, abscissa: verb.abscissa, given, standard: spring?.parameters ?? [],
+      reader: reader)
     let isWhole = formula.free.count == spring.map { $0.parameters.count + 2 }
     if let spring, isWhole, given.free.isEmpty { options.candidates = spring.starts }
     let rows = try FitRows(table, formula, of: verb.of, weights: verb.weights, reader: reader)

@@ -1,18 +1,21 @@
 import EffectMath
-import SystemLibrary
 
 /// A formula with numbers for its parameters, as text that reads back.
 package enum FittedText {
-  /// The text with each parameter's number where its name stood, or, where that reads differently, with the names
-  /// defined before it.
+  /// The text with a number in the place of each parameter; with the names defined first if that reads differently.
   ///
-  /// - Parameter isSame: whether a formula is what is meant.
-  package static func text(of source: String, _ values: [String: Double], digits: Int, isSame: (String) -> Bool)
-    -> String
-  {
+  /// - Parameter isSame: whether a text means the formula.
+  package static func text(
+    of source: String, _ values: [String: Double], digits: Int, isSame: (String) -> Bool
+  ) -> String {
     let texts = values.mapValues { number($0, digits: digits) }
+    // In a list of stops a number with another behind it needs no brackets.
     for isStop in [true, false] {
-      let substituted = substituting(texts, in: source, isStop)
+      let substituted = substituting(texts, in: source) { text, preceding, after in
+        let before = preceding.last { $0 != " " }
+        let isBesideStop = isStop && (before.map { "(,".contains($0) } ?? false) && (after?.isNumber ?? false)
+        return isBesideStop || isBare(text, before, after) ? text : "(\(text))"
+      }
       if isSame(substituted) { return substituted }
     }
     let definitions = texts.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value); " }
@@ -20,43 +23,42 @@ package enum FittedText {
   }
 
   /// A number of so many digits; all of them from 17 on.
-  package static func number(_ value: Double, digits: Int) -> String {
-    digits >= 17 ? value.shortestText : rounded(value, digits: digits).shortestText
-  }
+  package static func number(_ value: Double, digits: Int) -> String { rounded(value, digits: digits).shortestText }
 
   /// The number that the text of so many digits is.
   package static func rounded(_ value: Double, digits: Int) -> Double {
-    digits >= 17 ? value : Double(DecimalText.general(value, digits: digits)) ?? value
+    digits >= 17 ? value : Double(NumberText.short(value, digits: digits)) ?? value
   }
 
-  /// - Parameter isStop: whether a number with another behind it needs no brackets, as in a list of stops.
-  private static func substituting(_ texts: [String: String], in source: String, _ isStop: Bool) -> String {
+  /// The source with texts in the place of names.
+  ///
+  /// - Parameter written: the text between the characters before it and the next one; nil to keep the name.
+  package static func substituting(
+    _ texts: [String: String], in source: String,
+    _ written: (_ text: String, _ preceding: ArraySlice<Character>, _ after: Character?) -> String?
+  ) -> String {
     let characters = Array(source)
     var result = ""
     var index = 0
-    func isName(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
     while index < characters.count {
-      guard isName(characters[index]) else {
-        result.append(characters[index])
-        index += 1
-        continue
-      }
-      var end = index
-      while end < characters.count, isName(characters[end]) { end += 1 }
-      let word = String(characters[index..<end]).replacing("τ", with: "tau")
-      let before = characters[..<index].last { $0 != " " }
+      // A number may have a name behind it: 2a.
+      let start = characters[index...].firstIndex { !$0.isNumber } ?? characters.count
+      let end = characters[start...].firstIndex { !($0.isLetter || $0.isNumber || $0 == "_") } ?? characters.count
+      let (preceding, name) = (characters[..<start], String(characters[start..<end]))
       let after = characters[end...].first { $0 != " " }
-      // A number and the name behind it are one word here: 2a.
-      let digits = word.prefix { $0.isNumber }
-      if let text = texts[word], before != ".", after != ":" {
-        let isBesideStop = isStop && (before.map { "(,".contains($0) } ?? false) && (after?.isNumber ?? false)
-        result += isBesideStop || isBare(text, before, after) ? text : "(\(text))"
-      } else if !digits.isEmpty, let text = texts[String(word.dropFirst(digits.count))] {
-        result += "\(digits)(\(text))"
+      result += characters[index..<start]
+      if let text = texts[name.replacing("τ", with: "tau")], preceding.last(where: { $0 != " " }) != ".", after != ":",
+        let number = written(text, preceding, after)
+      {
+        result += number
       } else {
-        result += word
+        result += name
       }
       index = end
+      if start == end, end < characters.count {
+        result.append(characters[end])
+        index += 1
+      }
     }
     return result
   }

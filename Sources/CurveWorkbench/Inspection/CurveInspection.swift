@@ -96,60 +96,99 @@ package struct CurveInspection {
 }
 
 extension CurveInspection {
+  /// A kind of fact: a line of the page, and members of the JSON object.
+  private struct Fact {
+    let name: String
+    /// The texts of the line; empty if the curve has none of this kind.
+    let items: [String]
+    let members: [(String, JSON)]
+    /// Whether the absence of items is certain, not only that none was found.
+    let isKnown: Bool
+  }
+
+  /// Every kind of fact, in the order of the page.
+  private var kinds: [Fact] {
+    let ends = [facts.ends.start, facts.ends.end]
+    let bounds = ends.allSatisfy(\.isPoint) ? [] : [("ends_bounds", JSON.array(ends.map(\.boundsJSON)))]
+    let isUnproved = facts.basis != .proved
+    let way = facts.target - facts.ends.start
+    let isStill = isUnproved || way.isEmpty || way.sign == 0
+    let areTurnsKnown = isDecided(.extrema, .smoothness)
+    let area: [String] = area.map { [IntervalText.short($0, among: min(1, size))] } ?? []
+    func fact(_ name: String, _ items: [String], _ members: [(String, JSON)], isKnown: Bool? = nil) -> Fact {
+      Fact(name: name, items: items, members: members, isKnown: isKnown ?? isDecided(.smoothness))
+    }
+    func peak(_ name: String, _ key: String, _ extreme: CurveFacts.Extreme?) -> Fact {
+      fact(name, self.extreme(extreme, isUnbounded), [(key, self.extreme(extreme))], isKnown: isUnproved)
+    }
+    func breaks(_ name: String, _ kind: CurveFacts.Break.Kind, _ text: (CurveFacts.Break) -> String) -> Fact {
+      let breaks = facts.breaks(kind)
+      return fact(name, listed(breaks, text), [items(name, breaks, kind == .kink ? corner : sides)])
+    }
+    return [
+      fact("ends", ["\(value(ends[0])) to \(value(ends[1]))"], [("ends", .array(ends.map(\.json)))] + bounds),
+      fact(
+        Self.restName, facts.target == ends[1] ? [] : [value(facts.target)], Self.members("target", facts.target)),
+      fact("range", range, [("range", .members(rangeMembers))]),
+      fact(
+        "monotone", listed(facts.monotone, text), [("monotone", .array(facts.monotone.map(\.json)))],
+        isKnown: areTurnsKnown),
+      fact("roots", roots, rootMembers, isKnown: isDecided(.roots)),
+      fact("maxima", turns(.maximum), [], isKnown: areTurnsKnown),
+      fact("minima", turns(.minimum), [items("extrema", facts.extrema, turn)], isKnown: areTurnsKnown),
+      fact(
+        "inflections", listed(facts.inflections) { place($0.place) },
+        [items("inflections", facts.inflections) { $0.place.members("t") + $0.value.members("value") }],
+        isKnown: isDecided(.inflections, .smoothness)),
+      breaks("kinks", .kink) {
+        "\(place($0.place)) (slope \(slope($0.slopes.before)) to \(slope($0.slopes.after)))"
+      },
+      breaks("jumps", .jump) { "\(place($0.place)) (\(value($0.before)) to \(value($0.after)))" },
+      breaks("poles", .pole) { "\(place($0.place)) (\(side($0.before)) to \(side($0.after)))" },
+      fact("gaps", gapTexts, [items("gaps", gaps, gap)]),
+      peak("steepest", "max_speed", facts.steepest),
+      fact("area", area, [("area", areaMembers)], isKnown: isUnproved),
+      fact("reaches 50 %", at(halfTime), Self.members("half_time", halfTime), isKnown: isStill),
+      fact(
+        "reaches 90 %", at(lateTime),
+        Self.members("late_time", lateTime) + [("late_share", .number(Self.lateShare))], isKnown: isStill),
+      fact(
+        "overshoot", overshootTexts, Self.members("overshoot", overshoot), isKnown: isStill || overshoot != nil),
+      fact(
+        "settles", settles,
+        Self.members("settling_time", settlingTime) + [("settling_share", .number(Self.settlingShare))],
+        isKnown: isStill),
+      peak("jerk", "jerk", jerk),
+      fact(
+        "symmetry", symmetry.map { [text($0)] } ?? [],
+        [("symmetry", symmetry.map { .text($0.rawValue) } ?? .null)], isKnown: isAsymmetric),
+    ]
+  }
+
+  /// Whether no interval leaves one of these features undecided.
+  private func isDecided(_ features: CurveFacts.Undecided.What...) -> Bool {
+    !facts.undecided.contains { $0.what == .everything || features.contains($0.what) }
+  }
+
+  // MARK: JSON
+
   /// The members of the JSON object. An interval appears as its simplest number, followed by its bounds if they differ.
   /// An infinite number is null, followed by its sign.
   package var members: [(String, JSON)] {
-    let facts = facts
-    var members: [(String, JSON)] = [
-      ("name", .text(name)), ("domain", .numbers([facts.domain.lowerBound, facts.domain.upperBound])),
+    let head: [(String, JSON)] = [
+      ("name", .text(name)), ("domain", .numbers([domainStart, domainEnd])),
       ("unit", unit.map(JSON.text) ?? .null), ("basis", .text(facts.basis.rawValue)),
-      ("all_proved", .flag(isAllProved)), ("ends", .array([facts.ends.start, facts.ends.end].map(\.json))),
+      ("all_proved", .flag(isAllProved)),
     ]
-    if ![facts.ends.start, facts.ends.end].allSatisfy(\.isPoint) {
-      members.append(("ends_bounds", .array([facts.ends.start, facts.ends.end].map(\.boundsJSON))))
-    }
-    members += Self.members("target", facts.target)
-    members += [
-      ("range", .members(rangeMembers)), ("monotone", .array(facts.monotone.map(\.json))),
-      items("roots", facts.roots) { root in
-        root.place.members("t") + [("multiplicity", root.multiplicity.map { .whole($0) } ?? .null)]
-      },
-      ("zero_stretches", .array(facts.zeroStretches.map { .numbers([$0.lower, $0.upper]) })),
-      items("extrema", facts.extrema) { turn in
-        turn.place.members("t") + turn.value.members("value") + [("kind", .text(turn.kind.name))]
-      },
-      items("inflections", facts.inflections) { $0.place.members("t") + $0.value.members("value") },
-      items("kinks", facts.breaks(.kink)) { kink in
-        kink.place.members("t") + kink.at.members("value") + kink.slopes.before.members("slope_before")
-          + kink.slopes.after.members("slope_after")
-      },
-      items("jumps", facts.breaks(.jump), sides), items("poles", facts.breaks(.pole), sides),
-      // Each with the interval without values next to it.
-      items("gaps", gaps) { gap in
-        let stretch = emptyStretch(beside: gap.place)
-        return sides(of: gap) + Self.members("from_t", stretch?.from) + Self.members("to_t", stretch?.to)
-      },
-      ("max_speed", extreme(facts.steepest)), ("area", areaMembers),
-    ]
-    members += Self.members("half_time", halfTime) + Self.members("late_time", lateTime)
-    members += [("late_share", .number(Self.lateShare))]
-    members += Self.members("overshoot", overshoot) + Self.members("settling_time", settlingTime)
-    members += [
-      ("settling_share", .number(Self.settlingShare)), ("jerk", extreme(jerk)),
-      ("symmetry", symmetry.map { .text($0.rawValue) } ?? .null),
-      ("not_decided", .array(facts.undecided.map { .members($0.members + [("why", .text(reason(of: $0)))]) })),
-    ]
-    return members
+    let undecided = facts.undecided.map { JSON.members($0.members + [("why", .text(reason(of: $0)))]) }
+    return head + kinds.flatMap(\.members) + [("not_decided", .array(undecided))]
   }
 
-  /// The `proved` flag of the listed items; undecided intervals are in `not_decided`.
-  private var proved: (String, JSON) { ("proved", .flag(facts.basis == .proved)) }
-
-  /// The member that lists facts of one kind.
+  /// The member that lists facts of one kind. Undecided intervals are in `not_decided`.
   private func items<Item>(
     _ name: String, _ items: [Item], _ members: (Item) -> [(String, JSON)]
   ) -> (String, JSON) {
-    (name, .array(items.map { .members(members($0) + [proved]) }))
+    (name, .array(items.map { .members(members($0) + [("proved", .flag(facts.basis == .proved))]) }))
   }
 
   private var rangeMembers: [(String, JSON)] {
@@ -158,8 +197,30 @@ extension CurveInspection {
       + [("proved", .flag([facts.minimum, facts.maximum].allSatisfy { $0?.isProved ?? false }))]
   }
 
+  private var rootMembers: [(String, JSON)] {
+    let roots = items("roots", facts.roots) { root in
+      root.place.members("t") + [("multiplicity", root.multiplicity.map { .whole($0) } ?? .null)]
+    }
+    return [roots, ("zero_stretches", .array(facts.zeroStretches.map { .numbers([$0.lower, $0.upper]) }))]
+  }
+
+  private func turn(_ turn: CurveFacts.Extremum) -> [(String, JSON)] {
+    turn.place.members("t") + turn.value.members("value") + [("kind", .text(turn.kind.name))]
+  }
+
+  private func corner(_ kink: CurveFacts.Break) -> [(String, JSON)] {
+    kink.place.members("t") + kink.at.members("value") + kink.slopes.before.members("slope_before")
+      + kink.slopes.after.members("slope_after")
+  }
+
   private func sides(of broken: CurveFacts.Break) -> [(String, JSON)] {
     broken.place.members("t") + broken.before.members("from") + broken.at.members("at") + broken.after.members("to")
+  }
+
+  /// A gap, with the interval without values next to it.
+  private func gap(_ gap: CurveFacts.Break) -> [(String, JSON)] {
+    let stretch = emptyStretch(beside: gap.place)
+    return sides(of: gap) + Self.members("from_t", stretch?.from) + Self.members("to_t", stretch?.to)
   }
 
   private func extreme(_ extreme: CurveFacts.Extreme?) -> JSON {
@@ -218,26 +279,25 @@ extension CurveInspection {
 
   /// The page: a line for each kind of fact, then one line with the names of absent kinds.
   package var text: String {
-    var lines = [
-      "\(name) · \(text(ofPlace: domainStart))…\(text(ofPlace: domainEnd))\(unit.map { " \($0)" } ?? "") · \(basisText)"
-    ]
-    let rows = rows
-    lines += rows.filter { !$0.items.isEmpty }.map { Self.line($0.name, $0.items.joined(separator: " · ")) }
-    let (missing, unknown) = (absent(in: rows, isKnown: true), absent(in: rows, isKnown: false))
-    let none = facts.basis == .sampled ? "not found" : "none"
-    if !missing.isEmpty { lines.append(Self.line(none, missing.joined(separator: ", "))) }
-    if !unknown.isEmpty { lines.append(Self.line("unknown", unknown.joined(separator: ", "))) }
-    let undecided = undecidedStretches
-    lines += undecided.prefix(Self.mostListed).map { Self.line("undecided", $0) }
-    if undecided.count > Self.mostListed {
-      lines.append(Self.line("undecided", "and \(undecided.count - Self.mostListed) more intervals"))
+    let ends = "\(text(ofPlace: domainStart))…\(text(ofPlace: domainEnd))\(unit.map { " \($0)" } ?? "")"
+    let kinds = kinds
+    var entries = kinds.filter { !$0.items.isEmpty }.map { ($0.name, $0.items.joined(separator: " · ")) }
+    let absent = [(facts.basis == .sampled ? "not found" : "none", true), ("unknown", false)]
+    for (word, isKnown) in absent {
+      let names = Self.absent(in: kinds, isKnown: isKnown)
+      if !names.isEmpty { entries.append((word, names.joined(separator: ", "))) }
     }
-    return lines.joined(separator: "\n") + "\n"
+    let undecided = undecidedStretches
+    let rest = undecided.count - Self.mostListed
+    let listed = undecided.prefix(Self.mostListed) + (rest > 0 ? ["and \(rest) more intervals"] : [])
+    entries += listed.map { ("undecided", $0) }
+    return "\(name) · \(ends) · \(basisText)\n"
+      + entries.map { TextWidth.entry($0, $1, at: Self.nameWidth) + "\n" }.joined()
   }
 
   /// The names of the kinds of facts that are absent, or of those that are unknown.
-  private func absent(in rows: [(name: String, items: [String])], isKnown: Bool) -> [String] {
-    rows.filter { $0.items.isEmpty && $0.name != Self.restName && self.isKnown($0.name) == isKnown }.map(\.name)
+  private static func absent(in kinds: [Fact], isKnown: Bool) -> [String] {
+    kinds.filter { $0.items.isEmpty && $0.name != restName && $0.isKnown == isKnown }.map(\.name)
   }
 
   /// Whether every fact about the real function is proved, and none left out.
@@ -245,7 +305,7 @@ extension CurveInspection {
     facts.basis == .proved && facts.undecided.isEmpty
       && facts.roots.allSatisfy { $0.multiplicity != nil || isBroken($0.place) }
       && [facts.minimum, facts.maximum, facts.steepest, jerk].allSatisfy { $0?.isProved ?? true }
-      && absent(in: rows, isKnown: false).isEmpty
+      && Self.absent(in: kinds, isKnown: false).isEmpty
   }
 
   /// Whether the curve is not smooth at an abscissa, so that a zero there has no multiplicity.
@@ -267,34 +327,10 @@ extension CurveInspection {
     }
   }
 
-  private static func line(_ name: String, _ text: String) -> String {
-    TextWidth.entry(name, text, at: nameWidth)
-  }
-
   /// The texts of the first items, and the number of the others.
   private func listed<Item>(_ items: [Item], _ text: (Item) -> String) -> [String] {
     let rest = items.count - Self.mostListed
     return items.prefix(Self.mostListed).map(text) + (rest > 0 ? ["and \(rest) more"] : [])
-  }
-
-  /// Whether a kind of fact without items is known to be absent, not only not found.
-  private func isKnown(_ name: String) -> Bool {
-    let way = facts.target - facts.ends.start
-    switch name {
-    case "area", "steepest", "jerk": return facts.basis != .proved
-    case "reaches 50 %", "reaches 90 %", "settles": return facts.basis != .proved || way.isEmpty || way.sign == 0
-    case "overshoot": return facts.basis != .proved || overshoot != nil || way.isEmpty || way.sign == 0
-    case "symmetry": return isAsymmetric
-    default: break
-    }
-    let hiding: Set<String> =
-      switch name {
-      case "roots": ["roots", "everything"]
-      case "monotone", "maxima", "minima": ["extrema", "smoothness", "everything"]
-      case "inflections": ["inflections", "smoothness", "everything"]
-      default: ["smoothness", "everything"]
-      }
-    return !facts.undecided.contains { hiding.contains($0.what.rawValue) }
   }
 
   /// A line for each undecided interval.
@@ -328,31 +364,6 @@ extension CurveInspection {
   }
 
   // MARK: Facts
-
-  /// The kinds of facts with the items of each.
-  private var rows: [(name: String, items: [String])] {
-    [
-      ("ends", ["\(value(facts.ends.start)) to \(value(facts.ends.end))"]),
-      (Self.restName, facts.target == facts.ends.end ? [] : [value(facts.target)]), ("range", range),
-      ("monotone", listed(facts.monotone, text)), ("roots", roots),
-      ("maxima", turns(.maximum)),
-      ("minima", turns(.minimum)),
-      ("inflections", listed(facts.inflections) { place($0.place) }),
-      (
-        "kinks",
-        listed(facts.breaks(.kink)) { kink in
-          "\(place(kink.place)) (slope \(slope(kink.slopes.before)) to \(slope(kink.slopes.after)))"
-        }
-      ),
-      ("jumps", listed(facts.breaks(.jump)) { "\(place($0.place)) (\(value($0.before)) to \(value($0.after)))" }),
-      ("poles", listed(facts.breaks(.pole)) { "\(place($0.place)) (\(side($0.before)) to \(side($0.after)))" }),
-      ("gaps", gapTexts), ("steepest", extreme(facts.steepest, isUnbounded)),
-      ("area", area.map { [IntervalText.short($0, among: min(1, size))] } ?? []),
-      ("reaches 50 %", at(halfTime)),
-      ("reaches 90 %", at(lateTime)), ("overshoot", overshootTexts), ("settles", settles),
-      ("jerk", extreme(jerk, isUnbounded)), ("symmetry", symmetry.map { [text($0)] } ?? []),
-    ]
-  }
 
   private func turns(_ kind: Extrema.Kind) -> [String] {
     listed(facts.extrema.filter { $0.kind == kind }) { "\(value($0.value)) at \(place($0.place))" }

@@ -33,11 +33,7 @@ package struct FieldInspection {
 
   /// - Throws: ``Failure`` if the number of evaluations is out of range.
   package static func evaluations(_ given: Int?) throws -> Int {
-    guard let given else { return standardEvaluations }
-    guard 1...mostEvaluations ~= given else {
-      throw Failure("--work must be a whole number from 1 to \(mostEvaluations) for a field, not \(given)", .usage)
-    }
-    return given
+    try RangeText.whole(given, in: 1...mostEvaluations, option: "--work") ?? standardEvaluations
   }
 
   /// - Parameters:
@@ -104,46 +100,32 @@ package struct FieldInspection {
   private static let growth = 16.0
 }
 
-extension Formula {
-  /// The formula as a function of some of its names; throws a ``Failure`` that shows the position of an error.
-  package func checkedFunction(
-    of variables: [String], _ parameters: [String: Double]
-  ) throws -> MultivariateFunction {
-    do throws(FormulaError) {
-      return try function(of: variables, parameters: parameters)
-    } catch {
-      let known = variables + Array(parameters.keys)
-      throw Failure(error, in: source, parameterNames.allSatisfy(known.contains) ? .badData : .usage)
-    }
-  }
-}
-
 extension FieldInspection {
   /// The width of the names of facts, in columns.
   private static let nameWidth = 13
 
   /// The page, with a line for each fact.
   package var text: String {
-    let ends = variables.map { "\($0.name) \($0.range.shortText)" }
-    var lines = [([name] + ends + ["sampled"]).joined(separator: " · ")]
-    func add(_ name: String, _ text: String) { lines.append(TextWidth.padded(name, to: Self.nameWidth) + text) }
-    if minimum.value == maximum.value {
-      add("range", NumberText.short(minimum.value) + " everywhere")
-    } else {
-      add("range", "\(text(minimum)) to \(text(maximum))")
+    let isLevel = minimum.value == maximum.value
+    var entries = [
+      ("range", isLevel ? "\(NumberText.short(minimum.value)) everywhere" : "\(text(minimum)) to \(text(maximum))")
+    ]
+    for case (let variable, let direction?) in zip(variables, directions) {
+      let words = direction > 0 ? "never falls" : direction < 0 ? "never rises" : "has no effect"
+      entries.append((variable.name, words))
     }
-    for (variable, direction) in zip(variables, directions) {
-      guard let direction else { continue }
-      add(variable.name, direction > 0 ? "never falls" : direction < 0 ? "never rises" : "has no effect")
+    if let firstGap {
+      entries.append(("no value", "at \(gapCount) of \(sampleCount) samples, the first \(text(firstGap))"))
     }
-    if let firstGap { add("no value", "at \(gapCount) of \(sampleCount) samples, the first \(text(firstGap))") }
-    return lines.joined(separator: "\n") + "\n"
+    let heading = [name] + variables.map { "\($0.name) \($0.range.shortText)" } + ["sampled"]
+    return heading.joined(separator: " · ") + "\n"
+      + entries.map { TextWidth.padded($0, to: Self.nameWidth) + $1 + "\n" }.joined()
   }
 
   private func text(_ extreme: Extreme) -> String {
-    let isInfinite = !extreme.value.isFinite
-    let value = isInfinite ? extreme.value > 0 ? "infinite" : "-infinite" : NumberText.short(extreme.value)
-    return "\(value) \(text(extreme.place))"
+    let value = extreme.value
+    let infinity = value > 0 ? "infinite" : "-infinite"
+    return "\(value.isFinite ? NumberText.short(value) : infinity) \(text(extreme.place))"
   }
 
   private func text(_ place: [Double]) -> String {
@@ -171,10 +153,8 @@ extension FieldInspection {
 
   /// The number and its place; an infinite number is null, followed by its sign.
   private func members(of extreme: Extreme, _ name: String) -> [(String, JSON)] {
-    let isInfinite = !extreme.value.isFinite
-    return [(name, isInfinite ? .null : .number(extreme.value))]
-      + (isInfinite ? [("\(name)_infinite", .whole(extreme.value > 0 ? 1 : -1))] : [])
-      + [("at_\(name)", .numbers(extreme.place))]
+    let sign = extreme.value.isFinite ? [] : [("\(name)_infinite", JSON.whole(extreme.value > 0 ? 1 : -1))]
+    return [(name, .number(extreme.value))] + sign + [("at_\(name)", .numbers(extreme.place))]
   }
 }
 

@@ -1,6 +1,6 @@
 import EffectMath
 
-/// A parameter as -p gives it, for every verb.
+/// A parameter of -p.
 package struct GivenParameter {
   package enum Value {
     /// `a=3`
@@ -18,7 +18,7 @@ package struct GivenParameter {
   package let text: String
   package let value: Value
 
-  private var option: String { "-p \(name)" }
+  fileprivate var option: String { "-p \(name)" }
 
   /// - Throws: ``Failure`` for text of another form, and for a name that is given twice.
   package static func all(_ texts: [String], form: String = "name=value") throws -> [GivenParameter] {
@@ -78,33 +78,149 @@ package struct GivenParameter {
   }
 }
 
-extension GivenParameter {
-  /// A number for the whole run.
+/// The values of -p for a search: fixed numbers, and variable parameters.
+///
+/// `a=3` is fixed, `a=0..5` is variable, `a=0..5~1` starts at 1, and `a=~3` starts at 3 without bounds of its own.
+package struct SearchedParameters {
+  package private(set) var fixed: [String: Double] = [:]
+  package private(set) var free: [(name: String, range: ClosedRange<Double>?, start: Double?)] = []
+  package private(set) var names: [String] = []
+
+  /// - Parameter verb: the verb in messages.
+  package init(_ texts: [String], for verb: String) throws {
+    for given in try GivenParameter.all(texts, form: "name=value or name=low..high") {
+      names.append(given.name)
+      switch given.value {
+      case .number(let number):
+        guard number.isFinite else { throw Failure("\(given.option) needs a finite value, not \(given.text)", .usage) }
+        fixed[given.name] = number
+      case .start(let start): free.append((given.name, nil, start))
+      case .range(let low, let high, let count, let start):
+        if let count {
+          throw Failure(
+            "\(verb) searches all of \(given.option): leave out '/\(count)', or write (\(high.shortestText)/\(count)) "
+              + "for the fraction", .usage)
+        }
+        guard low < high else {
+          throw Failure(
+            "\(given.option) needs ends in ascending order, not \(low.shortestText) to \(high.shortestText)", .usage)
+        }
+        if let start, !(low...high).contains(start) {
+          throw Failure("\(given.option) starts at \(start.shortestText), outside its range", .usage)
+        }
+        free.append((given.name, low...high, start))
+      case .list:
+        throw Failure("\(given.option) must be a number, a range or a ~start for \(verb), not '\(given.text)'", .usage)
+      }
+    }
+  }
+}
+
+/// Options of the form name=text.
+package enum NamedTexts {
+  /// Names and the texts after their =, in the order given.
   ///
-  /// - Throws: ``Failure`` for an infinite number or NaN.
-  package func fixed(_ number: Double) throws -> Double {
-    guard number.isFinite else { throw Failure("\(option) needs a finite value, not \(text)", .usage) }
-    return number
+  /// - Parameters:
+  ///   - option: the option that has the texts.
+  ///   - form: the form of a text, in words.
+  /// - Throws: ``Failure`` for a text of another form, and for a name that is given twice.
+  package static func pairs(
+    _ texts: [String], option: String = "-p", form: String = "name=value"
+  ) throws -> [(name: String, text: String)] {
+    var pairs: [(name: String, text: String)] = []
+    for text in texts {
+      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+        throw Failure("\(option) must be \(form), not '\(text)'", .usage)
+      }
+      // Formulas read τ as tau.
+      let name = text[..<equals] == "τ" ? "tau" : String(text[..<equals])
+      if pairs.contains(where: { $0.name == name }) { throw Failure("\(option) gives '\(name)' twice", .usage) }
+      pairs.append((name, String(text[text.index(after: equals)...])))
+    }
+    return pairs
   }
 
-  /// The bounds of a variable parameter.
-  ///
-  /// - Parameter use: the verb and what it does with the range, as in "tune searches".
-  /// - Throws: ``Failure`` for a count of values, descending ends, and a start outside.
-  package func bounds(
-    _ low: Double, _ high: Double, _ count: Int?, _ start: Double?, _ use: String
-  ) throws -> ClosedRange<Double> {
-    if let count {
-      let fraction = "\(high.shortestText)/\(count)"
-      throw Failure("\(use) all of \(option): leave out '/\(count)', or write (\(fraction)) for the fraction", .usage)
+  /// Returns true if a text can be a name in formulas: letters, digits and _, no digit first.
+  package static func isName(_ text: some StringProtocol) -> Bool {
+    text.first?.isNumber == false && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+}
+
+/// The values of -p: single numbers, and at most one family.
+package struct ParameterFamily {
+  /// The largest family that is drawn.
+  package static let largestFamily = 200
+
+  package private(set) var single: [String: Double] = [:]
+  package private(set) var family: (name: String, values: [Double])?
+  package private(set) var names: [String] = []
+
+  package init(_ texts: [String]) throws {
+    for given in try GivenParameter.all(texts) {
+      names.append(given.name)
+      switch given.value {
+      case .number(let number): single[given.name] = number
+      case .list(let values): try add(given.name, values)
+      case .range(let low, let high, let count, nil): try add(given.name, Self.steps(low, high, count ?? 5))
+      case .range, .start:
+        throw Failure("\(given.option) must be a number, a list or a range, not '\(given.text)'", .usage)
+      }
     }
-    guard low < high else {
-      throw Failure(
-        "\(option) needs ends in ascending order, not \(low.shortestText) to \(high.shortestText)", .usage)
+  }
+
+  private mutating func add(_ name: String, _ values: [Double]) throws {
+    if let family {
+      throw Failure("one family at a time: '\(family.name)' and '\(name)' both have several values", .usage)
     }
-    if let start, !(low...high).contains(start) {
-      throw Failure("\(option) starts at \(start.shortestText), outside its range", .usage)
+    family = (name, values)
+  }
+
+  private static func steps(_ low: Double, _ high: Double, _ count: Int) -> [Double] {
+    (0..<count).map { index in
+      // The product first: whole steps stay whole. If it overflows, the share is as good.
+      let way = (high - low) * Double(index)
+      let step = way.isFinite ? way / Double(count - 1) : (high - low) * (Double(index) / Double(count - 1))
+      return index == count - 1 ? high : low + step
     }
-    return low...high
+  }
+
+  /// The values of every parameter for each member of the family.
+  package var combinations: [(label: String?, position: Double, values: [String: Double])] {
+    guard let family else { return [(nil, 0, single)] }
+    return family.values.enumerated().map { index, value in
+      var values = single
+      values[family.name] = value
+      let position = Double(index) / Double(max(1, family.values.count - 1))
+      return ("\(family.name) = \(NumberText.short(value))", position, values)
+    }
+  }
+
+  /// The values for a formula: a single member without a label if it does not read the family's parameter.
+  package func combinations(for formula: Formula) -> [(label: String?, position: Double, values: [String: Double])] {
+    let isFamily = family.map { formula.parameterNames.contains($0.name) } ?? false
+    return isFamily ? combinations : [(nil, 0, combinations[0].values)]
+  }
+
+  /// A copy with the values of one member.
+  package func fixed(_ values: [String: Double]) -> ParameterFamily {
+    var fixed = self
+    (fixed.single, fixed.family) = (values, nil)
+    return fixed
+  }
+
+  /// The values of every parameter for each member of the family.
+  package var members: [[String: Double]] { combinations.map(\.values) }
+
+  /// - Throws: ``Failure`` for a name that no formula reads.
+  package func check(against formulas: [Formula]) throws {
+    for name in names where !formulas.contains(where: { $0.parameterNames.contains(name) }) {
+      let known = formulas.flatMap(\.parameterNames)
+      let abscissa = formulas.first { $0.abscissa == name }
+      let hint =
+        abscissa != nil
+        ? "'\(name)' is the abscissa; choose another with -x"
+        : known.isEmpty ? "the formula has no parameters" : "its parameters are \(known.joined(separator: ", "))"
+      throw Failure("no parameter named '\(name)' (\(hint))", .usage)
+    }
   }
 }

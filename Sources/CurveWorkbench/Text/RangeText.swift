@@ -18,19 +18,15 @@ package enum RangeText {
     }
   }
 
-  /// What may have become of a number: a decimal comma, or a ~ that the shell took for a folder; empty for other text.
+  /// A hint for a decimal comma, or for a ~ that the shell expanded; empty for other text.
   private static func hint(_ text: String) -> String {
-    let comma = decimalComma(text)
-    guard comma.isEmpty, text.hasPrefix("/") else { return comma }
-    return " (the shell makes a folder of ~ and what follows: put it in quotes, as in -p 'a=~3')"
-  }
-
-  /// A hint for a number with a decimal comma; empty for other text.
-  package static func decimalComma(_ text: String) -> String {
+    if text.hasPrefix("/") { return " (the shell expands ~ to a folder: put it in quotes, as in -p 'a=~3')" }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2, Double(parts[0]) != nil, parts[1].first?.isNumber == true else { return "" }
     let number = parts.joined(separator: ".")
-    return Double(number) == nil ? "" : " (write \(number) for a decimal comma)"
+    guard parts.count == 2, Double(parts[0]) != nil, parts[1].first?.isNumber == true, Double(number) != nil else {
+      return ""
+    }
+    return " (write \(number) for a decimal comma)"
   }
 
   /// Whether text is a range between two numbers, as in `0:2`.
@@ -42,13 +38,8 @@ package enum RangeText {
   package static func range(_ text: String, option: String) throws -> ClosedRange<Double> {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw Failure("\(option) must be from:to, as in 0:1, not '\(text)'", .usage) }
-    return try span(parts[0], parts[1], option: option)
-  }
-
-  /// The range between two numbers, finite and in ascending order.
-  package static func span(_ lower: String, _ upper: String, option: String) throws -> ClosedRange<Double> {
-    let (from, to) = (try number(lower, option: option), try number(upper, option: option))
-    let text = "\(lower) to \(upper)"
+    let (from, to) = (try number(parts[0], option: option), try number(parts[1], option: option))
+    let text = "\(parts[0]) to \(parts[1])"
     guard from.isFinite, to.isFinite else { throw Failure("\(option) needs finite ends, not \(text)", .usage) }
     guard (to - from).isFinite else { throw Failure("\(option) spans more than a number can, \(text)", .usage) }
     guard from < to else { throw Failure("\(option) needs ends in ascending order, not \(text)", .usage) }
@@ -57,7 +48,7 @@ package enum RangeText {
 
   /// The value of a legal number.
   ///
-  /// - Parameter legal: the numbers that the option takes, in words.
+  /// - Parameter legal: the legal numbers in words.
   /// - Throws: ``Failure`` for another number.
   package static func number(
     _ text: String, option: String, takes legal: String, _ isLegal: (Double) -> Bool
@@ -67,56 +58,57 @@ package enum RangeText {
     return number
   }
 
-  /// A number above 0 and finite; nil where there is no text.
+  /// A finite number above 0; nil without text.
   package static func positive(_ text: String?, option: String) throws -> Double? {
     try text.map { try number($0, option: option, takes: "a number above 0") { $0 > 0 && $0.isFinite } }
   }
 
-  /// A size of 0 or above and finite; nil where there is no text.
+  /// A finite size of 0 or more; nil without text.
   package static func size(_ text: String?, option: String) throws -> Double? {
     try text.map { try number($0, option: option, takes: "a size of 0 or more") { $0 >= 0 && $0.isFinite } }
   }
 
-  /// A whole number of a range; nil if none is given.
+  /// A whole number of a range; nil without one.
   package static func whole(_ given: Int?, in range: ClosedRange<Int>, option: String) throws -> Int? {
     guard let given, !range.contains(given) else { return given }
     throw Failure(
       "\(option) must be a whole number from \(range.lowerBound) to \(range.upperBound), not \(given)", .usage)
   }
 
-  /// A number of a range; nil where there is no text.
+  /// A number of a range; nil without text.
   package static func number(_ text: String?, in range: ClosedRange<Double>, option: String) throws -> Double? {
-    try text.map { text in
-      let number = try number(text, option: option)
-      guard range.contains(number) else {
-        throw Failure(
-          "\(option) must be a number from \(NumberText.short(range.lowerBound)) to "
-            + "\(NumberText.short(range.upperBound)), not '\(text.prefix(40))'", .usage)
-      }
-      return number
-    }
+    let legal = "a number from \(NumberText.short(range.lowerBound)) to \(NumberText.short(range.upperBound))"
+    return try text.map { try number($0, option: option, takes: legal, range.contains) }
   }
 
-  /// A size of 0 or above and finite, a share of the way or, with px, pixels of the scale; nil where there is no text.
+  /// A finite size of 0 or more, a fraction of the way or, with px, pixels of the scale; nil without text.
   package static func budget(_ text: String?, option: String = "--within", scale: Double? = nil) throws -> Double? {
-    try text.map { text in
-      let isInPixels = text.hasSuffix("px")
-      if isInPixels, scale == nil {
-        throw Failure("\(option) \(text) needs the pixels of a way of 1: give --scale", .usage)
-      }
-      let share = try number(isInPixels ? String(text.dropLast(2)) : text, option: option)
-      let number = isInPixels ? share / (scale ?? 1) : share
-      guard number >= 0, number.isFinite else {
-        throw Failure("\(option) must be a size of 0 or more, not '\(text)'", .usage)
-      }
-      return number
+    guard let text, text.hasSuffix("px") else { return try size(text, option: option) }
+    guard let scale else { throw Failure("\(option) \(text) needs the pixels of a way of 1: give --scale", .usage) }
+    return try number(String(text.dropLast(2)), option: option, takes: "a size of 0 or more") {
+      $0 >= 0 && ($0 / scale).isFinite
+    } / scale
+  }
+
+  /// The legal sides of a picture, in pixels.
+  package static let sides = 64...10_000
+
+  /// The sides of a picture, as in `640x480`.
+  package static func sides(_ text: String) throws -> (width: Int, height: Int) {
+    let found = text.split(whereSeparator: { "x×X".contains($0) }).map { Int($0) }
+    guard found.count == 2, let width = found[0], let height = found[1], sides.contains(width), sides.contains(height)
+    else {
+      throw Failure(
+        "--size must be WxH in pixels, \(sides.lowerBound) to \(sides.upperBound) each, not '\(text.prefix(40))'",
+        .usage)
     }
+    return (width, height)
   }
 }
 
 extension ClosedRange<Double> {
   /// "0…1".
   package var shortText: String { "\(NumberText.short(lowerBound))…\(NumberText.short(upperBound))" }
-  /// "0:1", as -d takes it.
+  /// "0:1", the form of -d.
   package var rangeText: String { "\(lowerBound.shortestText):\(upperBound.shortestText)" }
 }

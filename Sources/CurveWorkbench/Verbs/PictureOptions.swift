@@ -22,7 +22,7 @@ extension Theme: ExpressibleByArgument {}
 extension PixelSize {
   /// `WxH` in pixels.
   package init(text: String) throws {
-    let sides = try PixelSides(text)
+    let sides = try RangeText.sides(text)
     self.init(width: sides.width, height: sides.height)
   }
 }

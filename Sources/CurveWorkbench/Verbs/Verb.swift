@@ -103,7 +103,7 @@ extension Session {
 
 /// A list of words that a shell offers to complete an argument.
 package enum OfferedWords: String {
-  case inputs, formulas, measures, tuned, exportTargets
+  case inputs, formulas, measures, tuned, exportTargets, techniques
 
   /// Finds the words; the command sets it.
   nonisolated(unsafe) package static var find: (OfferedWords, _ words: [String], _ index: Int) -> [String] = {

@@ -18,7 +18,7 @@ package final class RenderCanvas {
     /// An extent by the option --scale, or by --size.
     package init(scale: String?, size: String?) throws {
       if let size {
-        let sides = try PixelSides(size)
+        let sides = try RangeText.sides(size)
         self = .size(width: sides.width, height: sides.height)
       } else {
         self = .scale(try RangeText.number(scale, in: Self.scales, option: "--scale") ?? Self.standardScale)

@@ -1,9 +1,8 @@
 import CurveFitting
 import EffectMath
 import ParameterTuning
-import SystemLibrary
 
-/// `tune bezier`, `tune linear` and `tune spring`: a form that is like a target.
+/// A Bézier, a linear() or a spring near to a curve.
 package struct FormTune {
   package let form: TunedForm
   package let target: TuneTarget
@@ -11,13 +10,13 @@ package struct FormTune {
   package let within: Double?
   package let isMeanSquare: Bool
 
-  /// What a linear() may differ by unless told otherwise.
+  /// The default error of a linear(), as a share of the height.
   private static let usualError = 1e-3
-  /// The stops of a linear() that are tried for an error, and at most for a length.
+  /// The most stops of a linear() for an error, and for a length.
   private static let (usualStops, mostStops) = (1000, 10_000)
   /// The most seconds of a search.
   private static let mostSeconds = 8.0
-  /// From this share of a curve's height on, an error is seen.
+  /// The least visible error, as a share of the height.
   private static let seenError = 0.005
 
   package init(
@@ -28,12 +27,13 @@ package struct FormTune {
     if let other = options.given.first(where: { $0.form != form }) {
       throw Failure("\(other.option) is for tune \(other.form), not for tune \(form)", .usage)
     }
+    guard form == .linear else { return }
     let goals = [("--within", within != nil), ("--stops", options.stops != nil), ("--bytes", options.bytes != nil)]
     let given = goals.filter(\.1).map(\.0)
-    if form == .linear, given.count > 1 {
-      throw Failure("\(given.joined(separator: " and ")) exclude each other", .usage)
+    if given.count > 1 { throw Failure("\(given.joined(separator: " and ")) exclude each other", .usage) }
+    if isMeanSquare {
+      throw Failure("tune linear minimizes the largest difference: leave out --mean-square", .usage)
     }
-    if form == .linear, isMeanSquare { throw Failure("tune linear minimizes the largest difference: leave out --mean-square", .usage) }
   }
 
   /// The result, and the curve of its text.
@@ -56,7 +56,7 @@ package struct FormTune {
     return (outcome, curve)
   }
 
-  /// The error, with a bound in its place where one is proved that is no more than rounding above it.
+  /// The error; its proved bound instead, if that is above it by rounding alone.
   private func proving(_ error: Deviation, of curve: any TimingFunction, isByShare: Bool) -> Deviation {
     let (program, domain) = (target.argument.program, target.target.domain)
     guard !error.isProved, error.largest != 0, !ProvedDifference.isLong(program) else { return error }
@@ -71,38 +71,29 @@ package struct FormTune {
       isProved: true)
   }
 
-  // MARK: bezier
-
   private func bezier() throws -> (TuneOutcome, any TimingFunction) {
     let slopes = try options.endSlopes()
     func fit(_ segments: Int) throws -> BezierFit {
-      do throws(BezierFit.Failure) {
-        return try BezierFit(
-          target.target, norm: isMeanSquare ? .meanSquare : .largest, segments: segments,
-          isMonotone: options.monotone, slopes: slopes, within: within)
-      } catch {
-        if case .tooLarge = error { throw Failure(error.description, .badData) }
-        throw Failure(error.description, .usage)
+      try fitted {
+        try BezierFit(
+          target.target, norm: norm, segments: segments, isMonotone: options.monotone, slopes: slopes, within: within)
       }
     }
     let found = try fit(options.segments ?? 1)
-    var outcome = TuneOutcome(text: found.text)
+    var outcome = TuneOutcome(text: found.text, error: found.deviation, isByShare: true)
     if let bezier = found.cubicBezier {
       outcome.parameters = [("x1", bezier.x1), ("y1", bezier.y1), ("x2", bezier.x2), ("y2", bezier.y2)]
     }
-    outcome.error = found.deviation
-    outcome.isByShare = true
     if found.isExact {
-      outcome.notes.append("the target is a curve of this form: what is left is from the decimals")
+      outcome.notes.append("the target is a curve of this form: the error is from the decimals")
     } else if let certificate = found.certificate {
       outcome.notes.append(proof(certificate) { $0 })
     }
     let error = size(found.deviation)
-    // Of a level target the height is 0, and all that is left is rounding.
+    // The error of a level target, whose height is 0, is only rounding.
     guard error > within ?? Self.seenError * target.target.height, within != nil || !found.isExact else {
       return (outcome, found.curve)
     }
-    // What can hold it, where that is soon known.
     var ways: [String] = []
     if options.segments != 2, let pair = try? fit(2), size(pair.deviation) < 0.99 * error {
       ways.append("--segments 2 comes nearer")
@@ -122,27 +113,18 @@ package struct FormTune {
     return (outcome, found.curve)
   }
 
-  // MARK: spring
-
   private func spring() throws -> (TuneOutcome, any TimingFunction) {
     try target.argument.checkSeconds()
     let duration = try options.seconds()
-    let found: SpringFit
-    do throws(SpringFit.Failure) {
-      found = try SpringFit(
-        target.target, norm: isMeanSquare ? .meanSquare : .largest, duration: duration, within: within)
-    } catch {
-      if case .tooLarge = error { throw Failure(error.description, .badData) }
-      throw Failure(error.description, .usage)
-    }
-    var outcome = TuneOutcome(text: found.text)
-    outcome.error = found.deviation
-    // What a spring keeps of its response has gone through its frequency: 1.5487 and not 1.5486999999999997.
-    func decimal(_ value: Double) -> Double { Double(DecimalText.general(value, digits: 14)) ?? value }
-    outcome.parameters = [
-      ("response", decimal(found.spring.response)), ("dampingRatio", decimal(found.spring.dampingRatio)),
-    ]
-    outcome.duration = found.duration
+    let found = try fitted { try SpringFit(target.target, norm: norm, duration: duration, within: within) }
+    // A spring computes its response from its frequency: 1.5487 and not 1.5486999999999997.
+    func decimal(_ value: Double) -> Double { FittedText.rounded(value, digits: 14) }
+    var outcome = TuneOutcome(
+      text: found.text,
+      parameters: [
+        ("response", decimal(found.spring.response)), ("dampingRatio", decimal(found.spring.dampingRatio)),
+      ],
+      error: found.deviation, duration: found.duration)
     if !target.argument.hasOwnLength, duration == nil {
       outcome.notes.append("0…1 of \(target.argument.label) lasts 1 s; --duration sets another time")
     }
@@ -152,32 +134,45 @@ package struct FormTune {
     }
     if !found.isExact, found.spring.dampingRatio >= SpringFit.largestDampingRatio * (1 - 1e-6) {
       outcome.notes.append(
-        "larger damping ratios than \(SpringFit.largestDampingRatio.shortestText) are not sought: "
-          + "what is nearer may lie beyond it")
+        "damping ratios above \(SpringFit.largestDampingRatio.shortestText) are not searched: "
+          + "a nearer spring may lie beyond")
     }
-    if found.isExact { outcome.notes.append("the target is such a spring: what is left is from the decimals") }
+    if found.isExact { outcome.notes.append("the target is such a spring: the error is from the decimals") }
     if let rest = found.settlingTime {
       outcome.notes.append("it settles within 0.1 % after \(NumberText.short(rest)) s")
     }
     if let within, size(found.deviation) > within {
       outcome.unmet =
         "no spring within \(within.shortestText)\(mean) was found; tune linear --within "
-        + "\(within.shortestText) takes any curve"
+        + "\(within.shortestText) fits any curve"
     }
     return (outcome, Retimed(found.spring, 0...found.duration, over: target.target.domain))
   }
 
-  /// What is held against --within: the largest error, or the root of the mean square where that was made small.
+  private var norm: BezierFit.Norm { isMeanSquare ? .meanSquare : .largest }
+
+  /// The result of a fit, whose failures become those of the command.
+  private func fitted<Fit>(_ fit: () throws -> Fit) throws -> Fit {
+    do { return try fit() } catch {
+      switch error {
+      case BezierFit.Failure.tooLarge, SpringFit.Failure.tooLarge, LinearFit.Failure.tooLarge:
+        throw Failure("\(error)", .badData)
+      default: throw Failure("\(error)", .usage)
+      }
+    }
+  }
+
+  /// The minimized error.
   private func size(_ deviation: Deviation) -> Double { isMeanSquare ? deviation.rms : deviation.largest.magnitude }
 
-  /// Behind an error that is not the largest.
+  /// The words after an error that is not the largest.
   private var mean: String { isMeanSquare ? " (root mean square)" : "" }
 
-  /// What a certificate says.
+  /// The note about a certificate.
   ///
-  /// - Parameter place: what is told of a share of the target.
+  /// - Parameter place: the printed place of a share of the target.
   private func proof(_ certificate: MinimaxCertificate, at place: (Double) -> Double) -> String {
-    // Places on both sides of a jump read alike.
+    // Both sides of a jump have one place.
     let places = certificate.extrema.map { NumberText.short(place($0.share)) }
       .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
     return certificate.isOptimal
@@ -185,29 +180,26 @@ package struct FormTune {
       : "local optimality is not proved"
   }
 
-  /// What arms of wanted slopes are held to.
+  /// The condition on arms at wanted slopes; empty without such slopes.
   private var arms: String {
     guard let slopes = try? options.endSlopes() else { return "" }
-    let least = [slopes.start, slopes.end].compactMap { $0 }.map(BezierFit.leastArm(slope:))
+    let least = [slopes.start, slopes.end].compactMap(\.self).map(BezierFit.leastArm(slope:))
     guard let shortest = least.min() else { return "" }
     return ", of curves whose arms at wanted slopes take up \(NumberText.short(shortest)) of the width or more"
   }
 
-  // MARK: linear
-
   private func linear() throws -> (TuneOutcome, any TimingFunction) {
-    // Where bytes count, none is spent on looks.
-    // A stop takes eight of them, rather more.
+    // A stop has eight bytes or more.
     let settings = LinearFit.Options(
       isOnCurve: options.onCurve, isExplicit: options.explicit, isTerse: options.bytes != nil,
       mostStops: max(Self.usualStops, min((options.bytes ?? 0) / 8, Self.mostStops)))
     let end = ContinuousClock.now + .seconds(Self.mostSeconds)
     let isOver = { ContinuousClock.now >= end }
     var unmet: String?
-    func fit() throws(LinearFit.Failure) -> LinearFit {
+    let found = try fitted {
       if let stops = options.stops { return try LinearFit(target.target, stops: stops, settings, until: isOver) }
       if let bytes = options.bytes {
-        do {
+        do throws(LinearFit.Failure) {
           return try LinearFit(target.target, bytes: bytes, settings, until: isOver)
         } catch {
           guard case .tooFewBytes(_, let least) = error else { throw error }
@@ -225,14 +217,8 @@ package struct FormTune {
       }
       return found
     }
-    let found: LinearFit
-    do { found = try fit() } catch {
-      if case .tooLarge = error { throw Failure(error.description, .badData) }
-      throw Failure(error.description, .usage)
-    }
-    var outcome = TuneOutcome(text: found.text)
-    (outcome.error, outcome.stops, outcome.bytes) = (found.deviation, found.stops, found.bytes)
-    outcome.isByShare = true
+    var outcome = TuneOutcome(
+      text: found.text, error: found.deviation, size: (found.stops, found.bytes), isByShare: true)
     if let note = Self.note(on: found.singleValues) { outcome.notes.append(note) }
     if !found.isFinished {
       let seconds = NumberText.short(Self.mostSeconds)
@@ -250,17 +236,17 @@ package struct FormTune {
     return (outcome, found.curve)
   }
 
-  /// The first of some single values, with their places; nil for none.
+  /// A note with the first single values and their places; nil for none.
   private static func note(on values: [LinearFit.SingleValue]) -> String? {
     if values.isEmpty { return nil }
     let first = values.lazy.map { "\(NumberText.short($0.value)) at \(NumberText.short($0.abscissa))" }.listed(3)
-    return "\(first): of one place alone, which no linear() has, and left out of account"
+    return "\(first): single values, which linear() cannot express, are ignored"
   }
 }
 
 extension FittingTarget {
-  /// From the lowest of its samples to the highest.
+  /// The difference between the highest sample and the lowest.
   package var height: Double { (values.max() ?? 0) - (values.min() ?? 0) }
-  /// Of its domain.
+  /// The width of the domain.
   package var length: Double { domain.upperBound - domain.lowerBound }
 }

@@ -2,18 +2,16 @@ import CurveFitting
 import EffectMath
 import ParameterTuning
 
-/// `tune` of a formula with free parameters.
+/// A search for variable parameters of a formula.
 package struct FormulaTune {
-  package let family: CurveFamily
-  package let reader: any CurveSource
+  private let family: CurveFamily
+  private let reader: any CurveSource
   private let isOver: () -> Bool
   private let progress: Progress
-  /// What the formula was given as.
-  package let label: String
-  private let parameters: TunedParameters
+  private let label: String
 
   package init(
-    _ text: String, _ reader: any CurveSource, _ parameters: TunedParameters, domain: ClosedRange<Double>?,
+    _ text: String, _ reader: any CurveSource, _ parameters: SearchedParameters, domain: ClosedRange<Double>?,
     isOver: @escaping () -> Bool, progress: @escaping Progress
   ) throws {
     let formula = try reader.formula(text, parameters: parameters.names)
@@ -31,20 +29,19 @@ package struct FormulaTune {
       let name = formula.parameterNames[0]
       throw Failure("no parameter is variable: give a range, as in -p \(name)=0..5", .usage)
     }
-    let free = parameters.free.sorted {
-      let names = formula.parameterNames
-      return (names.firstIndex(of: $0.name) ?? 0) < (names.firstIndex(of: $1.name) ?? 0)
-    }
-    family = CurveFamily(formula, parameters: free, fixed: parameters.fixed, domain: domain)
-    (self.reader, self.parameters, label) = (reader, parameters, formula.label)
+    let free = try parameters.searched()
+    family = CurveFamily(
+      formula, parameters: formula.parameterNames.compactMap { name in free.first { $0.name == name } },
+      fixed: parameters.fixed, domain: domain)
+    (self.reader, label) = (reader, formula.label)
     (self.isOver, self.progress) = (isOver, progress)
     if family.curve(start) == nil, (0...8).allSatisfy({ family.curve(place($0)) == nil }) {
       _ = try formula.checkedProgram(family.bindings(start))
     }
   }
 
-  /// Where the search begins.
-  package var start: [Double] {
+  /// The values at the start of the search.
+  private var start: [Double] {
     family.parameters.map { $0.start ?? 0.5 * $0.range.lowerBound + 0.5 * $0.range.upperBound }
   }
 
@@ -55,11 +52,7 @@ package struct FormulaTune {
     }
   }
 
-  private func named(_ values: [Double]) -> [(name: String, value: Double)] {
-    zip(family.parameters, values).map { ($0.name, $1) }
-  }
-
-  /// The formula with its values, or how it is plotted where no text has them written in.
+  /// The formula with its values, or the words that plot it if no text has them written in.
   private func text(_ values: [Double]) -> String {
     let bindings = family.bindings(values)
     if let text = TunedText.text(of: family.formula, bindings, reader) { return text }
@@ -67,9 +60,9 @@ package struct FormulaTune {
       + family.formula.parameterNames.map { "-p \($0)=\((bindings[$0] ?? 0).shortestText)" }.joined(separator: " ")
   }
 
-  // MARK: Wishes
-
-  /// - Parameter minimized: made small, or large.
+  /// The values that reach targets.
+  ///
+  /// - Parameter minimized: the measure to minimize or maximize.
   package func wished(_ wishes: [WishText], minimized: (name: String, isMaximized: Bool)?) throws -> TuneOutcome {
     let minimized = try minimized.map { (measure: try measure($0.name), isMaximized: $0.isMaximized) }
     let wanted = try wishes.map { text in
@@ -78,53 +71,47 @@ package struct FormulaTune {
     }
     let problem = family.problem(
       wanted, minimized: minimized?.measure, isMaximized: minimized?.isMaximized ?? false, isOver: isOver)
-    let found = try TuneFailure.rethrown(parameters: family.parameters.map(\.name), progress: progress) {
-      step throws(TuningFailure) in
+    let found = try Failure.searching(family.parameters, progress: progress) { step throws(TuningFailure) in
       try Tuning(problem, step: step)
     }
-    // Fewer digits may stand for the values where everything that was reached stays so.
+    // Fewer digits must reach the same.
     let slack = found.measured.map { 1e-6 * $0.magnitude }
     let short = ShortValues.rounded(found.values, of: family.parameters) { values in
       let tuning = found.replacing(values: values, in: problem)
       if found.isMet && minimized == nil { return tuning.isMet }
-      // Of what grants its wishes only what was made small counts.
+      // Once the targets are reached, only the minimized measure counts.
       let kept = found.isMet ? wanted.count : 0
       return tuning.isMet == found.isMet
         && zip(zip(tuning.measured, found.measured), slack).dropFirst(kept).allSatisfy {
           ($0.0 - $0.1).magnitude <= $1
         }
     }
-    let tuning = found.replacing(values: short, in: problem)
-    var outcome = TuneOutcome(
-      text: text(short), parameters: named(short), searched: family.parameters, idle: tuning.idle)
-    let before = found.replacing(values: start, in: problem)
-    outcome.reached = TuneOutcome.reached(
-      problem, tuning, before: before, isMaximized: minimized?.isMaximized ?? false, units: [])
-    outcome.notes += tuning.idle.map { "the parameter '\($0)' has no effect on the targets" }
-    outcome.unmet = TuneFailure.unmet(tuning)
-    return outcome
+    return TuneOutcome(
+      found.replacing(values: short, in: problem), of: problem, text: text(short), from: start,
+      isMaximized: minimized?.isMaximized ?? false)
   }
 
   /// The measure that a text names.
   ///
-  /// - Throws: ``Failure`` where it is at a place outside of what is measured.
+  /// - Throws: ``Failure`` for a place outside of the domain.
   private func measure(_ text: String) throws -> CurveMeasure {
     let measure = try CurveMeasure(text: text)
     guard [.value, .slope].contains(measure.kind), let place = measure.argument else { return measure }
-    // What a motion does after it rests is known too.
-    let isMotion = try CurveArgument(label, ReadCurve(family.formula), parameters: family.bindings(start)).hasOwnLength
-    guard let domain = family.domain ?? (isMotion ? nil : 0...1), !domain.contains(place) else { return measure }
-    let ends = "\(NumberText.short(domain.lowerBound))…\(NumberText.short(domain.upperBound))"
-    throw Failure("'\(measure.text)' is at a place outside of \(ends): give a wider -d", .usage)
+    // A motion has values after it rests.
+    guard let domain = try family.domain ?? (isMotion() ? nil : 0...1), !domain.contains(place) else { return measure }
+    throw Failure("'\(measure.text)' is at a place outside of \(domain.shortText): give a wider -d", .usage)
   }
 
-  // MARK: A target
+  /// Whether the curve at the start of the search has a length of its own.
+  private func isMotion() throws -> Bool {
+    try CurveArgument(label, ReadCurve(family.formula), parameters: family.bindings(start)).hasOwnLength
+  }
 
+  /// The values that come nearest to a curve.
   package func like(_ target: TuneTarget, by norm: Likeness.Norm, within: Double?) throws -> TuneOutcome {
-    let isMotion = try CurveArgument(label, ReadCurve(family.formula), parameters: family.bindings(start)).hasOwnLength
+    let isMotion = try isMotion()
     let isByShare = isMotion != target.argument.hasOwnLength && family.domain == nil
     if isMotion, family.domain == nil { try target.argument.checkSeconds() }
-    // A family without values has none where the target is, or where its time was scaled to.
     let stretch = isByShare && !isMotion ? 0...1 : target.target.domain
     let scaled =
       isByShare && !isMotion
@@ -132,8 +119,7 @@ package struct FormulaTune {
         + "-d \(target.target.domain.rangeText) would leave as it is" : ""
     let unmeasured =
       "'\(label)' has places without a finite value over \(stretch.shortText), for all of these ranges\(scaled)"
-    let names = family.parameters.map(\.name)
-    let found = try TuneFailure.rethrown(parameters: names, unmeasured: unmeasured, progress: progress) {
+    let found = try Failure.searching(family.parameters, unmeasured: unmeasured, progress: progress) {
       step throws(TuningFailure) in
       try Likeness(of: family, to: target.target, by: norm, isByShare: isByShare, step: step)
     }
@@ -145,15 +131,14 @@ package struct FormulaTune {
         .map { error($0.deviation) <= most } ?? false
     }
     let likeness = found.replacing(values: short, of: family, to: target.target, isByShare: isByShare) ?? found
-    var outcome = TuneOutcome(
-      text: text(likeness.values), parameters: named(likeness.values), searched: family.parameters, idle: likeness.idle)
-    (outcome.error, outcome.before) = (likeness.deviation, likeness.before)
-    outcome.isByShare = isByShare
-    if isByShare {
-      outcome.error = likeness.deviation.asShare(of: target.target.domain)
-      outcome.before = likeness.before?.asShare(of: target.target.domain)
+    func placed(_ deviation: Deviation) -> Deviation {
+      isByShare ? deviation.asShare(of: target.target.domain) : deviation
     }
-    outcome.notes += likeness.idle.map { "the parameter '\($0)' has no effect" }
+    var outcome = TuneOutcome(
+      text: text(likeness.values), parameters: zip(family.parameters, likeness.values).map { ($0.name, $1) },
+      searched: family.parameters, idle: likeness.idle, error: placed(likeness.deviation),
+      before: likeness.before.map(placed), notes: likeness.idle.map { "the parameter '\($0)' has no effect" },
+      isByShare: isByShare)
     if isByShare {
       let motion = isMotion ? label : target.argument.label
       outcome.notes.append("\(motion) was scaled from its own length to 0…1")
@@ -178,43 +163,21 @@ package struct FormulaTune {
 }
 
 /// A formula with numbers in the place of its parameters, as a line to paste.
-package enum TunedText {
-  /// The source with the values written in; where that would not read as the same curve, with the values as functions
-  /// in front, and else nil.
-  package static func text(of formula: Formula, _ values: [String: Double], _ reader: any CurveSource) -> String? {
-    let written = substituted(formula.source, values)
+private enum TunedText {
+  /// The source with the values in it, or with definitions in front if that is another curve; nil if both are.
+  static func text(of formula: Formula, _ values: [String: Double], _ reader: any CurveSource) -> String? {
+    let written = FittedText.substituting(values.mapValues(\.shortestText), in: formula.source) {
+      text, preceding, after in
+      if after == "(" || preceding.last?.isNumber == true { return nil }
+      let isOpen = preceding.last.map { "(, :".contains($0) } ?? true
+      return text.hasPrefix("-") && !isOpen ? "(\(text))" : text
+    }
     let constants = formula.parameterNames.compactMap { name in values[name].map { "\(name) = \($0.shortestText)" } }
     let candidates = [written, (constants + [formula.source]).joined(separator: "; ")]
     return candidates.first { isSame($0, formula, values, reader) }
   }
 
-  /// Names replaced where they stand for values: not before a colon, which makes them labels.
-  private static func substituted(_ source: String, _ values: [String: Double]) -> String {
-    var result = ""
-    var rest = source[...]
-    while let first = rest.first {
-      guard first.isLetter || first == "_" else {
-        // A number takes the letters behind it along, as in 1e5.
-        let run = first.isNumber ? rest.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" } : rest.prefix(1)
-        result += run
-        rest = rest.dropFirst(run.count)
-        continue
-      }
-      let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      rest = rest.dropFirst(name.count)
-      let next = rest.first { $0 != " " }
-      if let value = values[String(name)], next != ":", next != "(", result.last != "." {
-        result +=
-          value < 0 && result.last.map { !"(, :".contains($0) } ?? false
-          ? "(\(value.shortestText))" : value.shortestText
-      } else {
-        result += name
-      }
-    }
-    return result
-  }
-
-  /// Whether a text is a curve without parameters that has the same values.
+  /// Returns true if a text is a curve without parameters that has the same values.
   private static func isSame(
     _ text: String, _ formula: Formula, _ values: [String: Double], _ reader: any CurveSource
   ) -> Bool {

@@ -6,10 +6,10 @@ import ScalarMath
 /// `tune` of a technique with free options: `segments:n`, `scenekit:lift,fov=40`.
 package struct TechniqueTune {
   package let kind: TechniqueKind
-  /// The technique's name, as it was written.
+  /// The technique's name as typed.
   private let name: String
   private let parameters: [FreeParameter]
-  /// The options with values, as they were written.
+  /// The options with values as typed.
   private let fixed: [String]
   private let sticker: Size
   private let pixelsPerPoint: Double
@@ -17,16 +17,16 @@ package struct TechniqueTune {
   private let isStopped: () -> Bool
   private let progress: Progress
 
-  /// Most whole numbers that are searched where no range is given.
+  /// The largest number of a count without a range.
   private static let mostCounted = 1000.0
 
-  /// The kind that a text names; nil where it names none.
+  /// The kind that a text names; nil for other text.
   package static func kind(of text: String) -> TechniqueKind? {
     TechniqueKind.named(String(text.prefix { $0 != ":" }))
   }
 
   package init(
-    _ text: String, _ given: TunedParameters, sticker: Size, pixelsPerPoint: Double, on part: SheetPart,
+    _ text: String, _ given: SearchedParameters, sticker: Size, pixelsPerPoint: Double, on part: SheetPart,
     isOver: @escaping () -> Bool, progress: @escaping Progress
   ) throws {
     (self.isStopped, self.progress) = (isOver, progress)
@@ -35,18 +35,18 @@ package struct TechniqueTune {
     (self.kind, name, self.sticker, self.pixelsPerPoint, self.part) = (kind, pieces[0], sticker, pixelsPerPoint, part)
     let options = pieces.count > 1 ? BracketedText.parts(of: pieces[1]).filter { !$0.isEmpty } : []
     var free = options.filter { !$0.contains("=") }
-    free += given.free.map(\.name).filter { !free.contains($0) }
+    let searched = try given.searched()
+    free += searched.map(\.name).filter { !free.contains($0) }
     guard !free.isEmpty else {
       throw Failure("\(name) has no variable option: name one without a value, as in \(name):n", .usage)
     }
-    let ranges = Dictionary(uniqueKeysWithValues: given.free.map { ($0.name, $0) })
     parameters = try free.map { label in
       guard let option = kind.option(label) else {
         throw Failure(
           unknown: "\(pieces[0]) has no option", label, among: kind.options.map(\.name), all: "its options are",
           upTo: 40)
       }
-      return try Self.parameter(label, option, given: ranges[label], owner: pieces[0])
+      return try Self.parameter(label, option, given: searched.first { $0.name == label }, owner: pieces[0])
     }
     fixed =
       options.filter { $0.contains("=") }
@@ -54,13 +54,13 @@ package struct TechniqueTune {
     _ = try technique(parameters.map { $0.start ?? $0.range.lowerBound })
   }
 
-  /// The range of an option: as given, its legal whole numbers, or a quarter to four times its standard.
+  /// The range of an option: the given one, its legal whole numbers, or a quarter to four times its default.
   private static func parameter(
     _ label: String, _ option: TechniqueOption, given: FreeParameter?, owner: String
   ) throws -> FreeParameter {
     let parameter = option.parameter
     guard parameter.words.isEmpty, parameter.legal != .curve else {
-      throw Failure("\(label) of \(owner) is no number to tune: give it a value", .usage)
+      throw Failure("\(label) of \(owner) is not a number to tune: give it a value", .usage)
     }
     // Options named in degrees are searched in degrees.
     let scale = option.unit(ofName: label) == .degrees && parameter.unit == .radians ? 180 / Double.pi : 1
@@ -95,17 +95,15 @@ package struct TechniqueTune {
     try TechniqueText.techniques([text(values)], sticker: sticker)[0].measured(on: part)
   }
 
-  private func outcome(_ tuning: Tuning) -> TuneOutcome {
-    var outcome = TuneOutcome(text: text(tuning.values))
-    outcome.parameters = zip(parameters, tuning.values).map { ($0.name, $1) }
-    (outcome.searched, outcome.idle) = (parameters, tuning.idle)
-    outcome.notes = tuning.idle.map { "the option '\($0)' has no effect on the targets" }
-    outcome.unmet = TuneFailure.unmet(tuning)
-    return outcome
+  private func outcome(
+    _ tuning: Tuning, of problem: TuningProblem, isMaximized: Bool = false, units: [String]
+  ) -> TuneOutcome {
+    TuneOutcome(
+      tuning, of: problem, text: text(tuning.values), from: parameters.map(\.firstValue), isMaximized: isMaximized,
+      units: units, noun: "option")
   }
 
-  // MARK: Wishes
-
+  /// The options that reach targets.
   package func wished(_ wishes: [WishText], minimized: (metric: Metric, isMaximized: Bool)?) throws -> TuneOutcome {
     let metrics = try wishes.map { try Metric(text: $0.measure) }
     let wanted = zip(wishes, metrics).map { $0.wish(of: $1.name) }
@@ -124,15 +122,12 @@ package struct TechniqueTune {
     let problem = TuningProblem(
       parameters, wishes: wanted, minimized: minimized?.metric.name, cost: cost, isOver: isOver(),
       quick: quick.measured, exact: exact.measured)
-    let tuning = try shortened(problem, by: quick)
-    var outcome = outcome(tuning)
-    outcome.reached = TuneOutcome.reached(
-      problem, tuning, before: before(tuning, problem), isMaximized: minimized?.isMaximized ?? false,
-      units: (metrics + [minimized?.metric].compactMap { $0 }).map { Self.unit($0.unit) })
-    return outcome
+    return outcome(
+      try shortened(problem, by: quick), of: problem, isMaximized: minimized?.isMaximized ?? false,
+      units: (metrics + [minimized?.metric].compactMap(\.self)).map(\.unit))
   }
 
-  /// Any other surface than a bent sheet, or paper, takes hundredths of a second.
+  /// The cost of a measure: hundredths of a second for any surface but a bent sheet and paper.
   private var cost: TuningProblem.Cost {
     guard let deformer = try? technique(parameters.map(\.firstValue)).deformer else { return .medium }
     return deformer.isHeightField || deformer.isPaper ? .medium : .large
@@ -146,11 +141,7 @@ package struct TechniqueTune {
     return { [isStopped] in isStopped() || ContinuousClock.now >= end }
   }
 
-  private static func unit(_ unit: String) -> String { unit.isEmpty ? "" : " \(unit)" }
-
-  // MARK: A target
-
-  /// The options with which the pictures of both are nearest.
+  /// The options whose pictures are nearest to those of another technique.
   package func like(_ target: String, by metric: PairReport.Metric) throws -> TuneOutcome {
     let other = try TechniqueText.techniques([target], sticker: sticker)[0].measured(on: part)
     func measured(_ values: [Double], _ difference: (Technique, Technique) -> Double) -> [Double] {
@@ -167,33 +158,24 @@ package struct TechniqueTune {
     }
     let isClosed = isClosed(other)
     var (problem, tuning) = try searched(isClosed ? .medium : .large)
-    // What has not come to rest soon is searched as if it cost nothing.
+    // A search that did not converge goes on as if measures cost nothing.
     if isClosed, !tuning.isConverged { (problem, tuning) = try searched(.small) }
-    var outcome = outcome(tuning)
-    outcome.reached = TuneOutcome.reached(
-      problem, tuning, before: before(tuning, problem), isMaximized: false, units: [Self.unit(metric.unit)])
-    return outcome
+    return outcome(tuning, of: problem, units: [metric.unit])
   }
 
-  /// Whether this technique and another are bent sheets, whose pictures are compared by closed forms.
+  /// True if this technique and another are bent sheets, whose pictures have closed forms.
   private func isClosed(_ other: Technique) -> Bool {
     let own = try? technique(parameters.map(\.firstValue))
     return other.deformer.isHeightField && own?.deformer.isHeightField ?? true
   }
 
-  /// What the values measure that the search began with.
-  private func before(_ tuning: Tuning, _ problem: TuningProblem) -> Tuning {
-    tuning.replacing(values: parameters.map(\.firstValue), in: problem)
-  }
-
   /// The tuning with as few digits as keep what was reached to a ten thousandth.
   private func shortened(_ problem: TuningProblem, by quick: MeasureMemory) throws -> Tuning {
-    let found = try TuneFailure.rethrown(parameters: parameters.map(\.name), progress: progress) {
-      step throws(TuningFailure) in
+    let found = try Failure.searching(parameters, progress: progress) { step throws(TuningFailure) in
       try Tuning(problem, step: step)
     }
     let rough = quick.measured(found.values)
-    // What a wish for a number grows by with the only parameter, by the last look.
+    // The slopes of the measures along the only parameter, from the last rounding.
     var slopes: [Double] = []
     let short = ShortValues.rounded(found.values, of: parameters) { values in
       let way = values[0] - found.values[0]
@@ -201,7 +183,7 @@ package struct TechniqueTune {
         wish.relation == .equal && (slope * way).magnitude > 4 * wish.tolerance
       }
       if isFar { return false }
-      // What is too far by a rough look is not looked at closely.
+      // A rough measure rules out most roundings.
       if problem.cost == .large {
         let isNear = zip(quick.measured(values), rough).allSatisfy { ($0 - $1).magnitude <= 2e-3 * $1.magnitude }
         if !isNear { return false }
@@ -216,10 +198,10 @@ package struct TechniqueTune {
     return found.replacing(values: short, in: problem)
   }
 
-  /// Centres and rows at which the quick way looks.
+  /// The centres and rows of a quick difference.
   private static let quickPlaces = 40
 
-  /// The difference at even places alone, where two bent sheets are compared.
+  /// The difference of two bent sheets at evenly spaced places; a rough one of other techniques.
   private func quickDifference(_ technique: Technique, _ other: Technique, _ metric: PairReport.Metric) -> Double {
     guard technique.deformer.isHeightField, other.deformer.isHeightField else {
       return PairReport(technique, other, pixelsPerPoint: pixelsPerPoint, of: [metric], by: .quick)[metric] ?? .nan
@@ -250,17 +232,16 @@ package struct TechniqueTune {
   }
 }
 
-/// Measures of points that are taken once: searches, digits and reports ask for some of them again.
-package final class MeasureMemory {
-  private let taken: ([Double]) -> [Double]
+/// A cache of measures: searches, roundings and reports ask for some of them again.
+private final class MeasureMemory {
+  private let measure: ([Double]) -> [Double]
   private var known: [[Double]: [Double]] = [:]
 
-  package init(_ taken: @escaping ([Double]) -> [Double]) { self.taken = taken }
+  init(_ measure: @escaping ([Double]) -> [Double]) { self.measure = measure }
 
-  /// What the values measure.
-  package func measured(_ values: [Double]) -> [Double] {
+  func measured(_ values: [Double]) -> [Double] {
     if let found = known[values] { return found }
-    let found = taken(values)
+    let found = measure(values)
     known[values] = found
     return found
   }

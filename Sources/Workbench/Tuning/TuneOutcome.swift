@@ -1,92 +1,94 @@
 import CurveFitting
 import EffectMath
 import ParameterTuning
-import SystemLibrary
 
-/// What `tune` found: the line to paste, and everything that is said about it.
+/// The result of `tune`: the line to paste, the values and the errors.
 package struct TuneOutcome {
-  /// A measure with what was wished of it.
+  /// A measure next to its target.
   package struct Reached {
     package let metric: String
-    /// "= 1.1"; nil for what was made small or large.
+    /// The target, as in "= 1.1"; nil for a minimized or maximized measure.
     package let wanted: String?
     package let value: Double
-    /// Behind the value, with its blank.
-    package var unit = ""
+    /// The unit; empty for a plain number.
+    package let unit: String
     package var isMet = true
-    /// Of the values that the search began with; nil where they have none.
-    package var before: Double?
-    /// The number that was wished; nil for what was made small or large.
+    /// The measure at the start of the search; nil if it has no value there.
+    package let before: Double?
+    /// The number of the target; nil for a minimized or maximized measure.
     package var goal: Double?
 
-    /// The value with as many digits as tell it from what was wished, four at least.
-    package var text: String {
-      guard !isMet, let goal else { return NumberText.short(value) }
-      let digits = (4...17).first { DecimalText.general(value, digits: $0) != DecimalText.general(goal, digits: $0) }
-      return DecimalText.general(value, digits: digits ?? 17)
+    /// The measure, and its target.
+    fileprivate var text: String {
+      let digits = isMet ? 4 : goal.map { NumberText.digits(distinguishing: value, from: $0) } ?? 4
+      let target = wanted.map { " (target \($0)\(isMet ? "" : ": not reached"))" } ?? ""
+      return text(of: value, digits: digits) + target
+    }
+
+    fileprivate func text(of value: Double, digits: Int = 4) -> String {
+      "\(metric) \(NumberText.short(value, digits: digits))\(unit.isEmpty ? "" : " \(unit)")"
+    }
+
+    fileprivate var json: JSON {
+      .object([
+        "metric": .text(metric), "wanted": wanted.map(JSON.text) ?? .null, "value": .number(value),
+        "unit": .text(unit), "met": .flag(isMet), "before": .number(before),
+      ])
     }
   }
 
-  package var text: String
+  package let text: String
   package var parameters: [(name: String, value: Double)] = []
-  /// What was searched, where there are ranges.
+  /// The variable parameters, with their ranges; empty for a form.
   package var searched: [FreeParameter] = []
-  /// The names of those that change nothing.
+  /// The names of the parameters that have no effect.
   package var idle: [String] = []
   package var reached: [Reached] = []
-  /// From the target.
+  /// The error against the target curve.
   package var error: Deviation?
-  /// From the target, before anything was tuned.
+  /// The error against the target curve at the start of the search.
   package var before: Deviation?
-  package var stops: Int?
-  package var bytes: Int?
-  /// How the two were compared, and what else the reader should know; a sentence each.
+  /// The stops and the bytes of a linear().
+  package var size: (stops: Int, bytes: Int)?
+  /// A sentence each.
   package var notes: [String] = []
-  /// How long a form that is a motion lasts, in seconds.
+  /// The seconds of a form with a length of its own.
   package var duration: Double?
-  /// Whether shares of both domains were compared, and not the same abscissas.
+  /// True if the curves were compared at equal shares of their domains, not at equal abscissas.
   package var isByShare = false
-  /// Why the status is 1.
+  /// The reason for status 1.
   package var unmet: String?
 
   /// The report for people.
   package var report: String {
-    var lines: [(String, String)] = []
-    if !parameters.isEmpty {
-      lines.append(("found", parameters.map { "\($0.name) = \($0.value.shortestText)" }.joined(separator: ", ")))
+    func list<Item>(_ items: [Item], _ text: (Item) -> String) -> String? {
+      items.isEmpty ? nil : items.map(text).joined(separator: ", ")
     }
-    if !searched.isEmpty {
-      lines.append(("searched", searched.map { "\($0.name) \($0.range.shortText)" }.joined(separator: ", ")))
-    }
-    for item in reached {
-      let target = item.wanted.map { " (target \($0)\(item.isMet ? "" : ": not reached"))" } ?? ""
-      lines.append(("result", "\(item.metric) \(item.text)\(item.unit)\(target)"))
-    }
-    if let error {
-      lines.append(("error", "\(Self.text(of: error)), \(error.isProved ? "proved" : "measured")"))
-    }
-    if let before { lines.append(("initially", Self.text(of: before))) }
-    let old = reached.compactMap { item in
-      item.before.map { "\(item.metric) \(NumberText.short($0))\(item.unit)" }
-    }
-    if !old.isEmpty {
-      let values = searched.map { "\($0.name) = \(NumberText.short($0.firstValue))" }.joined(separator: ", ")
-      lines.append(("initially", "\(old.joined(separator: ", ")) (\(values))"))
-    }
-    if let stops, let bytes { lines.append(("size", "\(stops) stops, \(bytes) bytes")) }
-    return lines.map { TextWidth.entry($0, $1, at: 10) + "\n" }.joined()
-      + (notes + ends).map { "note: \($0)\n" }.joined()
+    let values = list(searched) { "\($0.name) = \(NumberText.short($0.firstValue))" } ?? ""
+    let initial = list(reached.filter { $0.before != nil }) { $0.text(of: $0.before ?? .nan) }
+    var entries: [(String, String?)] = [
+      ("found", list(parameters) { "\($0.name) = \($0.value.shortestText)" }),
+      ("searched", list(searched) { "\($0.name) \($0.range.shortText)" }),
+    ]
+    entries += reached.map { ("result", $0.text) }
+    entries += [
+      ("error", error.map { "\(Self.text(of: $0)), \($0.isProved ? "proved" : "measured")" }),
+      ("initially", before.map(Self.text)), ("initially", initial.map { "\($0) (\(values))" }),
+      ("size", size.map { "\($0.stops) stops, \($0.bytes) bytes" }),
+    ]
+    let lines = entries.compactMap { name, text in text.map { TextWidth.entry(name, $0, at: 10) } }
+    return (lines + (notes + ends).map { "note: \($0)" }).map { $0 + "\n" }.joined()
   }
 
   /// A note for each parameter that is at the end of its range.
   private var ends: [String] {
     zip(searched, parameters).filter { searched, found in
-      // Below one of something there is none.
+      // There are no fewer than one.
       searched.isEnd(found.value) && !idle.contains(found.name) && !(searched.isWhole && found.value <= 1)
         && searched.range.lowerBound < searched.range.upperBound
     }.map { searched, _ in
       "\(searched.name) is at the end of its range \(searched.range.shortText); "
-        + "-p \(searched.name)=low..high gives another"
+        + "-p \(searched.name)=low..high sets another"
     }
   }
 
@@ -95,7 +97,6 @@ package struct TuneOutcome {
       + "rms \(NumberText.short(deviation.rms))"
   }
 
-  /// One object.
   package var json: JSON {
     func parts(_ deviation: Deviation) -> [(String, JSON)] {
       [
@@ -103,30 +104,20 @@ package struct TuneOutcome {
         ("rms", .number(deviation.rms)),
       ]
     }
-    var members: [(String, JSON)] = [("schema", .whole(1)), ("text", .text(text))]
-    members.append(("met", .flag(unmet == nil)))
-    members.append(("parameters", .array(parameters.map(json(of:)))))
-    if !reached.isEmpty {
-      let items = reached.map { item -> JSON in
-        .object([
-          "metric": .text(item.metric), "wanted": item.wanted.map(JSON.text) ?? .null, "value": .number(item.value),
-          "unit": .text(item.unit.filter { $0 != " " }), "met": .flag(item.isMet), "before": .number(item.before),
-        ])
-      }
-      members.append(("reached", .array(items)))
-    }
-    if let error { members.append(("error", .members(parts(error) + [("proved", .flag(error.isProved))]))) }
-    if let before { members.append(("before", .members(parts(before)))) }
-    if let stops { members.append(("stops", .whole(stops))) }
-    if let bytes { members.append(("bytes", .whole(bytes))) }
-    if let duration { members.append(("duration", .number(duration))) }
-    if error != nil { members.append(("scaled", .flag(isByShare))) }
-    members.append(("notes", .texts(notes + ends)))
-    members.append(("unmet", unmet.map(JSON.text) ?? .null))
-    return .members(members)
+    let members: [(String, JSON?)] = [
+      ("schema", .whole(1)), ("text", .text(text)), ("met", .flag(unmet == nil)),
+      ("parameters", .array(parameters.map(json(of:)))),
+      ("reached", reached.isEmpty ? nil : .array(reached.map(\.json))),
+      ("error", error.map { .members(parts($0) + [("proved", .flag($0.isProved))]) }),
+      ("before", before.map { .members(parts($0)) }), ("stops", size.map { .whole($0.stops) }),
+      ("bytes", size.map { .whole($0.bytes) }), ("duration", duration.map { .number($0) }),
+      ("scaled", error.map { _ in .flag(isByShare) }), ("notes", .texts(notes + ends)),
+      ("unmet", unmet.map(JSON.text) ?? .null),
+    ]
+    return .members(members.compactMap { name, value in value.map { (name, $0) } })
   }
 
-  /// A parameter, with its range where it was searched.
+  /// A parameter, with the range of a variable one.
   private func json(of parameter: (name: String, value: Double)) -> JSON {
     var members: [(String, JSON)] = [("name", .text(parameter.name)), ("value", .number(parameter.value))]
     if let free = searched.first(where: { $0.name == parameter.name }) {
@@ -140,28 +131,82 @@ package struct TuneOutcome {
 }
 
 extension TuneOutcome {
-  /// What a tuning measures of each wish, and of what was made small or large.
+  /// The result of a search for goals.
   ///
   /// - Parameters:
-  ///   - before: the same of the values that the search began with.
-  ///   - units: behind the values, in the order of the measures; empty where they have none.
-  package static func reached(
-    _ problem: TuningProblem, _ tuning: Tuning, before: Tuning, isMaximized: Bool, units: [String]
-  ) -> [Reached] {
-    zip(tuning.measured, before.measured).enumerated().map { index, measured in
-      let unit = index < units.count ? units[index] : ""
-      guard index < problem.wishes.count else {
-        let sign = isMaximized ? -1.0 : 1
-        return Reached(
-          metric: problem.minimized ?? "", wanted: nil, value: sign * measured.0, unit: unit,
-          before: finite(sign * measured.1))
-      }
-      let wish = problem.wishes[index]
+  ///   - start: the values at the start of the search.
+  ///   - units: the units of the measures, the minimized one last; empty for plain numbers.
+  ///   - noun: the word for a parameter in notes.
+  init(
+    _ tuning: Tuning, of problem: TuningProblem, text: String, from start: [Double], isMaximized: Bool = false,
+    units: [String] = [], noun: String = "parameter"
+  ) {
+    self.text = text
+    (searched, idle) = (problem.parameters, tuning.idle)
+    parameters = zip(searched, tuning.values).map { ($0.name, $1) }
+    notes = idle.map { "the \(noun) '\($0)' has no effect on the targets" }
+    unmet = Self.unmet(tuning)
+    let before = tuning.replacing(values: start, in: problem).measured
+    reached = zip(tuning.measured, before).enumerated().map { index, measured in
+      let wish = index < problem.wishes.count ? problem.wishes[index] : nil
+      let sign = wish == nil && isMaximized ? -1.0 : 1
+      let (value, old) = (sign * measured.0, sign * measured.1)
       return Reached(
-        metric: wish.measure, wanted: "\(wish.relation.rawValue) \(wish.value.shortestText)", value: measured.0,
-        unit: unit, isMet: wish.isMet(by: measured.0), before: finite(measured.1), goal: wish.value)
+        metric: wish?.measure ?? problem.minimized ?? "",
+        wanted: wish.map { "\($0.relation.rawValue) \($0.value.shortestText)" }, value: value,
+        unit: index < units.count ? units[index] : "", isMet: wish?.isMet(by: value) ?? true,
+        before: old.isFinite ? old : nil, goal: wish?.value)
     }
   }
 
-  private static func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
+  /// The sentence about a search that did not reach its goals or did not converge; nil for any other search.
+  private static func unmet(_ tuning: Tuning) -> String? {
+    if tuning.isMet, tuning.isConverged { return nil }
+    if tuning.isMet { return "the search did not converge; this is the best result found" }
+    if tuning.idle.count == tuning.values.count { return Failure.noEffect(of: tuning.idle) }
+    if !tuning.isConverged {
+      return "the targets were not reached, and the search did not converge; this is the nearest result"
+    }
+    let nearest = "the targets were not reached in these ranges; this is the nearest result"
+    let conflict = tuning.conflict.map(\.text)
+    guard let last = conflict.last, conflict.count > 1 else { return nearest }
+    let others = conflict.dropLast().joined(separator: ", ")
+    return "\(nearest): \(others) and \(last) are reached one by one, but not together"
+  }
+}
+
+extension Failure {
+  /// The result of a search, whose failures become those of the command.
+  ///
+  /// - Parameter unmeasured: the message for a measure without a value in all of the ranges; nil for one with its name.
+  static func searching<Result>(
+    _ parameters: [FreeParameter], unmeasured: String? = nil, progress: @escaping Progress,
+    _ search: (@escaping (Int) -> Void) throws(TuningFailure) -> Result
+  ) throws -> Result {
+    // The length of a search is unknown: the bar advances in ever smaller steps.
+    let usual = 1000 * parameters.count
+    do throws(TuningFailure) {
+      return try search { number in
+        if number % 16 == 0 { progress(number, max(usual, number)) }
+      }
+    } catch {
+      switch error {
+      case .searchMissing:
+        throw Failure(
+          "tuning several parameters at once needs NLopt 2.7 or newer; "
+            + "install it with: apt install libnlopt0 (Debian), brew install nlopt (macOS)", .unavailable)
+      case .contradiction(let first, let second):
+        throw Failure("the targets \(first.text) and \(second.text) exclude each other", .usage)
+      case .unmeasured(let name):
+        throw Failure(unmeasured ?? "'\(name)' has no value anywhere in these ranges", .badData)
+      case .nothingMatters:
+        throw Failure(noEffect(of: parameters.map(\.name)), .badData)
+      }
+    }
+  }
+
+  fileprivate static func noEffect(of parameters: [String]) -> String {
+    let names = parameters.map { "'\($0)'" }.joined(separator: " and ")
+    return "\(names) \(parameters.count == 1 ? "has" : "have") no effect on the targets"
+  }
 }

@@ -14,32 +14,29 @@ package struct TuneTarget {
       throw Failure("\(argument.label) has no length", .badData)
     }
     let curve: any TimingFunction = argument.program.curve ?? argument.program
-    // What is narrower than a sample is told by the parts of a formula.
+    // The parts of a formula show features narrower than a sample.
     let landmarks = (curve as? Program)?.landmarks(over: domain) ?? []
     guard
       let target = FittingTarget(
         curve, over: domain, breaks: Self.breaks(of: curve, over: domain), landmarks: landmarks)
     else {
-      let ends = "\(NumberText.short(domain.lowerBound)):\(NumberText.short(domain.upperBound))"
-      throw Failure("\(argument.label) has no finite value at some places of \(ends): give a narrower -d", .badData)
+      throw Failure(
+        "\(argument.label) has no finite value at some places of \(domain.shortText): give a narrower -d", .badData)
     }
     (self.argument, self.target) = (argument, target)
   }
 
-  /// That a spring goes elsewhere than the target; nil where that begins about 0 and ends about 1.
+  /// A note if the target does not go from about 0 to about 1, as springs do; nil otherwise.
   package var noteOfSprings: String? {
     let (start, end) = (target.values[0], target.values[target.values.count - 1])
     guard start.magnitude > BezierFit.unitTolerance || !(0.5...1.5 ~= end) else { return nil }
     let way = end - start
-    let scaled =
-      way == 0
-      ? ""
-      : "; as s of --data, (s(t) \(start < 0 ? "+" : "-") \(start.magnitude.shortestText))/\(way.shortestText) does"
-    return
-      "a spring goes from 0 to 1, \(argument.label) from \(NumberText.short(start)) to \(NumberText.short(end))\(scaled)"
+    let shifted = "(s(t) \(start < 0 ? "+" : "-") \(start.magnitude.shortestText))/\(way.shortestText)"
+    return "a spring goes from 0 to 1, \(argument.label) from \(NumberText.short(start)) to \(NumberText.short(end))"
+      + (way == 0 ? "" : "; as s of --data, \(shifted) does")
   }
 
-  /// Corners of data that count as breaks; of more the samples tell.
+  /// The most corners of data that count as breaks.
   private static let mostCorners = 2000
 
   private static func breaks(of curve: any TimingFunction, over domain: ClosedRange<Double>) -> [Double] {
@@ -49,9 +46,29 @@ package struct TuneTarget {
 }
 
 extension Deviation {
-  /// The same with its place as a share of a domain, where shares were compared.
+  /// The deviation with its place as a share of a domain.
   package func asShare(of domain: ClosedRange<Double>) -> Deviation {
     let share = (abscissa - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
     return Deviation(largest: largest, abscissa: min(max(share, 0), 1), rms: rms, isProved: isProved)
   }
+}
+
+/// A target, and the curve before and after tuning.
+package struct TunedCurves {
+  /// The target's name in the legend.
+  package let target: String?
+  /// The curve that the errors are measured against.
+  package let reference: (any TimingFunction)?
+  package let before: (any TimingFunction)?
+  package let after: any TimingFunction
+  package let domain: ClosedRange<Double>
+  /// True if the curves before and after are read at shares of their own domains.
+  package var isByShare = false
+  package let title: String
+  package let footnote: String?
+}
+
+/// A form whose numbers `tune` finds.
+package enum TunedForm: String, CaseIterable {
+  case bezier, linear, spring
 }

@@ -83,7 +83,7 @@ package struct Tune: Verb {
 extension Tune {
   /// What is asked for, checked.
   private struct Goals {
-    let parameters: TunedParameters
+    let parameters: SearchedParameters
     let wishes: [WishText]
     /// The measure to minimize or maximize.
     let objective: (name: String, isMaximized: Bool)?
@@ -91,7 +91,7 @@ extension Tune {
   }
 
   private func goals() throws -> Goals {
-    let parameters = try TunedParameters(parameters)
+    let parameters = try SearchedParameters(parameters, for: "tune")
     let within = try RangeText.size(within, option: "--within")
     let wishes = try want.map { try WishText($0, within: within) }
     if minimize != nil, maximize != nil { throw Failure("--minimize and --maximize exclude each other", .usage) }

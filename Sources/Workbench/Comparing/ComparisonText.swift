@@ -1,18 +1,28 @@
 import DeformationAnalysis
-import Figures
-import Workbench
 
 /// A comparison as text of at most 80 columns: the verdict with the main measures or with all.
-struct ComparisonText {
+package struct ComparisonText {
   private let comparison: Comparison
-  private let columns: Int
+  /// The widest line, in columns.
+  private let columns = 80
   private let labels: [String]
   private let verdict: ComparisonVerdict
 
-  init(_ comparison: Comparison, columns: Int) {
-    (self.comparison, self.columns) = (comparison, min(columns, 80))
-    labels = PictureSubject.labels(comparison.reports.map(\.technique.name), upTo: 24)
+  init(_ comparison: Comparison) {
+    self.comparison = comparison
+    labels = Self.labels(comparison.reports.map(\.technique.name), upTo: 24)
     verdict = ComparisonVerdict(comparison, names: labels)
+  }
+
+  /// Short names for titles and columns: names of so many letters, otherwise the kind, with a number if several are of
+  /// that kind.
+  package static func labels(_ names: [String], upTo letters: Int = 18) -> [String] {
+    let kinds = names.map { String($0.prefix { $0 != ":" }) }
+    return names.indices.map { index in
+      if names[index].count <= letters { return names[index] }
+      let alike = kinds.indices.filter { kinds[$0] == kinds[index] }
+      return alike.count == 1 ? kinds[index] : "\(kinds[index]) \((alike.firstIndex(of: index) ?? 0) + 1)"
+    }
   }
 
   // MARK: The main measures

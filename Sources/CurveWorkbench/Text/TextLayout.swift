@@ -1,0 +1,118 @@
+import SystemLibrary
+
+/// Columns that text takes in a terminal.
+package enum TextWidth {
+  /// The text with blanks up to a width; colour codes take none.
+  package static func padded(_ text: String, to width: Int) -> String {
+    var count = 0
+    var isCode = false
+    for character in text {
+      if character == "\u{1B}" { isCode = true }
+      if !isCode { count += 1 }
+      if isCode, character == "m" { isCode = false }
+    }
+    return text + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// A name, and what it names in lines of at most 80 columns, which go on below their beginning.
+  package static func entry(_ name: String, _ text: String, at column: Int) -> String {
+    let margin = "\n" + String(repeating: " ", count: column)
+    return padded(name, to: column) + WordWrap.lines(text, columns: 80 - column).joined(separator: margin)
+  }
+
+  /// A line for each row of cells, the columns as wide as their widest cells: the first ones to the left, the others to
+  /// the right.
+  package static func table(_ rows: [[String]], left: Int, separator: String = "  ") -> [String] {
+    let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        let blanks = String(repeating: " ", count: widths[column] - cell.count)
+        return column < left ? cell + blanks : blanks + cell
+      }
+      var line = cells.joined(separator: separator)
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}
+
+/// Names and what is said of them, side by side.
+package enum TwoColumns {
+  /// A line for each, with what is said at the column, or two blanks behind the name where that is longer.
+  package static func lines(_ entries: [(name: String, text: String)], at column: Int) -> [String] {
+    entries.map { "  \($0)\(String(repeating: " ", count: max(2, column - $0.count)))\($1)" }
+  }
+
+  /// A heading with a line for each entry; empty without entries.
+  ///
+  /// - Parameter widest: the most columns that names widen the list to.
+  package static func list(
+    _ heading: String, _ entries: [(name: String, text: String)], widest: Int = .max
+  ) -> String {
+    if entries.isEmpty { return "" }
+    let width = min(widest, entries.map(\.name.count).max() ?? 0)
+    return ([heading] + lines(entries, at: width + 2)).map { $0 + "\n" }.joined()
+  }
+
+  /// The lines as one text, at most 79 columns wide; what goes on stands below its beginning.
+  package static func wrapped(_ entries: [(name: String, text: String)], at column: Int) -> String {
+    let margin = "\n" + String(repeating: " ", count: column + 2)
+    return lines(
+      entries.map { ($0, WordWrap.lines($1, columns: 77 - column).joined(separator: margin)) }, at: column
+    ).joined(separator: "\n")
+  }
+}
+
+/// Texts in lines that end between words.
+package enum WordWrap {
+  /// A word that is wider than a line is broken.
+  ///
+  /// - Parameters:
+  ///   - columns: of a line with its indent.
+  ///   - indent: of all lines but the first.
+  package static func lines(_ text: String, columns: Int, indent: Int = 0) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      func room() -> Int { max(2, columns - (lines.isEmpty ? 0 : indent)) }
+      if !line.isEmpty, TerminalText.columns(line) + 1 + TerminalText.columns(String(word)) > room() {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+      while TerminalText.columns(line) > room() {
+        var left = room()
+        let part = line.prefix {
+          left -= TerminalText.columns(String($0))
+          return left >= 0
+        }
+        lines.append(String(part))
+        line.removeFirst(part.count)
+      }
+    }
+    lines.append(line)
+    let margin = String(repeating: " ", count: indent)
+    return lines.enumerated().map { $0.offset == 0 ? $0.element : margin + $0.element }
+  }
+}
+
+extension Collection<String> {
+  /// The first of the texts, and the number of the others: "3, 7 and 4 more".
+  package func listed(_ most: Int, separator: String = ", ") -> String {
+    prefix(most).joined(separator: separator) + (count > most ? " and \(count - most) more" : "")
+  }
+}
+
+extension String {
+  /// Words with dashes as one name: `ease-in` is `easeIn`.
+  package var camelCased: String {
+    let words = split(separator: "-", omittingEmptySubsequences: false)
+    return words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+  }
+
+  /// The part of a path behind the last dot of its name, in small letters; empty without a dot.
+  package var fileEnding: String {
+    let name = split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+  }
+}
