@@ -1,7 +1,6 @@
 import Formulas
 
-/// Why what was asked for is not done: one line, or three where it shows a place in a formula, and the exit status of a
-/// command that ends with it.
+/// The message and the exit status of a failed command. The message has one line, or three with a place in a formula.
 package struct Failure: Error {
   /// 1, or one of sysexits(3).
   package enum Status: Int32, CaseIterable {
@@ -26,7 +25,7 @@ package struct Failure: Error {
 
   package var message: String
   package var status: Status
-  /// Whether a formula cannot be read, or its parameters are not legal.
+  /// True for a formula that cannot be read, or with illegal parameters.
   package private(set) var isOfFormula = false
 
   package init(_ message: String, _ status: Status) {
@@ -34,14 +33,14 @@ package struct Failure: Error {
     self.status = status
   }
 
-  /// A formula that cannot be used, shown with its place.
+  /// A failure that shows the place of an error in a formula.
   package init(_ error: FormulaError, in source: String, _ status: Status = .badData) {
     message = error.rendered(in: source)
     self.status = status
     isOfFormula = true
   }
 
-  /// This failure, and before it the input that it is about.
+  /// The failure with the name of its input in front.
   package func of(_ input: String) -> Failure {
     var failure = self
     failure.message = "\(PlainLine.of(input)): \(message)"
@@ -65,11 +64,11 @@ extension Failure {
 }
 
 extension NameSuggestion {
-  /// What is said of a word that is no name: the nearest one, or what else there is to say.
+  /// A suggestion of the nearest name, or other words.
   package static func hint(for word: String, among names: [String], otherwise: String) -> String {
     nearest(to: word, among: names).map { "did you mean '\($0)'?" } ?? otherwise
   }
 }
 
-/// Takes how much of long work is done: so many steps of so many.
+/// Receives the progress of long work in steps.
 package typealias Progress = (_ done: Int, _ total: Int) -> Void

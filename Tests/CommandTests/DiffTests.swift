@@ -155,7 +155,7 @@ import Testing
     #expect((try Self.json("diff \(pair) --fps 60")["largest"] as? [String: Double])?["difference"] == 0)
     let refused = try Self.run("diff \(pair)")
     #expect(refused.status == 64)
-    #expect(refused.error == "error: frames.csv:y counts frames: give --fps, to have it in seconds\n")
+    #expect(refused.error == "error: frames.csv:y counts frames: give --fps to convert it to seconds\n")
     #expect(try Self.json("diff frames.csv:y frames.csv:y")["unit"] as? String == "frames")
     #expect(try Self.json("diff frames.csv:y t")["unit"] as? String == "share")
   }

@@ -283,7 +283,7 @@ import Workbench
     let start = ContinuousClock.now
     for curve in ["cos(9223372036854775808*t)", "sin(1e300*t)/2"] {
       let found = try Command.run("export", curve, "--to", target)
-      #expect(found.status == 1 && found.error.contains("holds no"), "\(found.error)")
+      #expect(found.status == 1 && found.error.contains("has no form of"), "\(found.error)")
     }
     #expect(ContinuousClock.now - start < .seconds(90))
   }

@@ -8,6 +8,6 @@ import Testing
     #expect(try Command.run("tune", "linear", "--like", narrow, "--within", ".01").status == 0)
     let sign = try Command.run("tune", "linear", "--like", "sign(t-.37)*t", "--within", ".01")
     #expect(sign.status == 0 && sign.lines == ["linear(0, -0.37 37%, 0.37 37%, 1)"])
-    #expect(sign.error.contains("note: 0 at 0.37: of one place alone"))
+    #expect(sign.error.contains("note: 0 at 0.37: single values, which linear() cannot express"))
   }
 }

@@ -94,7 +94,7 @@ import Testing
     #expect(object["met"] as? Bool == false)
     #expect((object["unmet"] as? String)?.contains("were not reached") == true)
     let notes = try #require(object["notes"] as? [String])
-    #expect(notes == ["s is at the end of its range 0…2; -p s=low..high gives another"])
+    #expect(notes == ["s is at the end of its range 0…2; -p s=low..high sets another"])
     let parameter = try #require((object["parameters"] as? [[String: Any]])?.first)
     #expect(parameter["low"] as? Double == 0 && parameter["high"] as? Double == 2)
     #expect(parameter["start"] as? Double == 1 && parameter["idle"] as? Bool == false)

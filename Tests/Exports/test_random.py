@@ -132,7 +132,7 @@ class JudgeTests(unittest.TestCase):
 
     def test_a_refusal_is_found(self):
         self.assertIn("is no name", self.found(Planted(refusal="is no name")).text)
-        finding = self.found(Planted(refusal="c holds function, and it is none: it cannot be written as code: it is solved"))
+        finding = self.found(Planted(refusal="it is not a form of c (function): it cannot be written as code: it is solved"))
         self.assertEqual((finding.share, finding.left), (0, 64))
 
     def test_a_program_that_is_refused_leaves_the_others_of_its_batch(self):

@@ -97,13 +97,11 @@ int main(void) {
   if (easel_mesh_positions(mesh, 0.5, places, NULL, places + 4, NULL) != EASEL_OK) failures++;
   easel_mesh_free(mesh);
 
-  const char *const techniques[] = {"peel", "peal"};
-  const easel_option misspelt[] = {{"stiker", "200"}};
-  REFUSED(easel_compare(techniques, 2, NULL, 0, NULL, NULL, &json), EASEL_BAD_ARGUMENT, "did you mean 'peel'");
-  REFUSED(easel_compare(techniques, 0, NULL, 0, NULL, NULL, &json), EASEL_BAD_ARGUMENT, "no technique");
-  REFUSED(easel_compare(techniques, 1, misspelt, 1, NULL, NULL, &json), EASEL_BAD_ARGUMENT, "did you mean 'sticker'");
+  const char *const techniques[] = {"compare", "peel", "peal"}, *const misspelt[] = {"compare", "--stiker", "200"};
+  REFUSED(easel_call(techniques, 3, NULL, 0, NULL, NULL, &json), EASEL_BAD_ARGUMENT, "id you mean 'peel'");
+  REFUSED(easel_call(misspelt, 3, NULL, 0, NULL, NULL, &json), EASEL_BAD_ARGUMENT, "Did you mean '--sticker'");
   int calls = 0;
-  REFUSED(easel_compare(techniques, 1, NULL, 0, stops, &calls, &json), EASEL_STOPPED, "asked to stop");
+  REFUSED(easel_call(techniques, 2, NULL, 0, stops, &calls, &json), EASEL_STOPPED, "asked to stop");
   if (calls != 1 || json) failures++;
 
   const easel_input a = {"a", curve, NULL, 0}, t = {"t", NULL, at, 8}, y = {"y", NULL, values, 7};

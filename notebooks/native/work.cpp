@@ -1,4 +1,4 @@
-// Verbs of the command, comparison and lists: texts of JSON.
+// Verbs of the command, and lists: texts of JSON.
 #include "arguments.h"
 #include "arrays.h"
 #include "handle.h"
@@ -8,38 +8,6 @@
 namespace easel {
 
 namespace {
-
-nb::str compare(nb::sequence techniques, nb::sequence pairs, nb::handle callable) {
-  const Texts names(techniques, "the techniques");
-  const Options options(pairs);
-  Progress progress(callable);
-  OwnedText json;
-  progress.check(released([&] {
-                   return easel_compare(names.data(), names.size(), options.data(), options.size(), Progress::report,
-                                        &progress, &json.pointer);
-                 }),
-                 names.joined());
-  return json.str();
-}
-
-nb::str series(nb::sequence techniques, nb::handle over, nb::handle at, nb::sequence pairs, nb::handle callable) {
-  Progress progress(callable);
-  const Texts names(techniques, "the techniques");
-  const std::string variable = text(over, "over");
-  const Options options(pairs);
-  const nb::object places = at.is_none() ? nb::none() : doubles(at, "at");
-  if (!at.is_none() && PyArray_NDIM(array(places)) != 1) refuse("at is a row of numbers");
-  const auto *first = at.is_none() ? nullptr : static_cast<const double *>(PyArray_DATA(array(places)));
-  const size_t count = at.is_none() ? 0 : size_t(PyArray_SIZE(array(places)));
-  OwnedText json;
-  progress.check(released([&] {
-                   return easel_compare_series(names.data(), names.size(), variable.c_str(), first, count,
-                                               options.data(), options.size(), Progress::report, &progress,
-                                               &json.pointer);
-                 }),
-                 names.joined());
-  return json.str();
-}
 
 /// Curves and columns by the names that the words of a call have for them. They stay as they are for the length of a
 /// call: curves even if they are closed, and arrays of float64 without a copy.
@@ -109,15 +77,6 @@ nb::object numbers(nb::handle value, nb::handle role) { return doubles(value, te
 }  // namespace
 
 void bind_work(nb::module_ &module) {
-  module.def(
-      "compare", &compare, nb::arg("techniques"), nb::arg("options"), nb::arg("progress") = nb::none(),
-      nb::sig("def compare(techniques: collections.abc.Sequence[str], " EASEL_OPTIONS ", " EASEL_PROGRESS ") -> str"),
-      "Measures techniques; JSON.");
-  module.def("series", &series, nb::arg("techniques"), nb::arg("over"), nb::arg("at").none(), nb::arg("options"),
-             nb::arg("progress") = nb::none(),
-             nb::sig("def series(techniques: collections.abc.Sequence[str], over: str, "
-                     "at: numpy.typing.ArrayLike | None, " EASEL_OPTIONS ", " EASEL_PROGRESS ") -> str"),
-             "Errors of techniques over the number of their strips or over progress; JSON.");
   module.def("call", &call, nb::arg("words"), nb::arg("inputs"), nb::arg("progress") = nb::none(),
              nb::sig("def call(words: collections.abc.Sequence[str], "
                      "inputs: dict[str, Curve | numpy.typing.ArrayLike], " EASEL_PROGRESS ") -> str"),

@@ -1,15 +1,14 @@
 import EffectMath
 
-/// A curve that a verb was given, ready to evaluate, and how long it lasts.
+/// A curve of the command line, ready to evaluate.
 package struct CurveArgument {
-  /// As it was typed.
+  /// The text as typed.
   package let text: String
   package let formula: Formula
   package let program: Program
-  /// Whether it is a motion that lasts as long as it lasts, such as a spring, a recording or a curve with a duration: its
-  /// abscissa is seconds then, and not the share of a duration that the user of an easing chooses.
+  /// True for a motion with a duration of its own, in seconds, such as a spring, a recording or a timed curve.
   package let hasOwnLength: Bool
-  /// Whether the abscissas are frames, because nothing said how long one lasts.
+  /// True if the abscissas are frames of unknown length.
   package let isInFrames: Bool
 
   package init(_ text: String, _ read: ReadCurve, parameters: [String: Double]) throws {
@@ -18,13 +17,13 @@ package struct CurveArgument {
     hasOwnLength = program.hasOwnLength
   }
 
-  /// For messages and legends.
+  /// The name in messages and legends.
   package var label: String { formula.label }
 
-  /// 0…1, or until a motion rests or its data end.
+  /// The domain: 0…1, or the time until a motion rests or its data end.
   package var domain: ClosedRange<Double> { program.domain }
 
-  /// How long a motion lasts, in seconds.
+  /// The duration of a motion, in seconds.
   package var duration: Double { domain.upperBound - domain.lowerBound }
 }
 

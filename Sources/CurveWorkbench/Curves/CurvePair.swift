@@ -1,18 +1,18 @@
 import CurveAnalysis
 import EffectMath
 
-/// Two curves over one abscissa, and how far they are from each other.
+/// Two curves over one abscissa, and their difference.
 package final class CurvePair {
   package let a: CurveArgument
   package let b: CurveArgument
   package let time: CommonTime
   package let difference: CurveDifference
-  /// An interval that holds the largest magnitude of the difference; nil where none is proved.
+  /// A proved enclosure of the largest magnitude of the difference; nil without a proof.
   package let proved: Interval?
-  /// Whether the largest difference is proved.
+  /// True if the largest difference is proved.
   package let isProved: Bool
 
-  /// - Throws: ``Failure`` where the two have no time in common or no finite difference.
+  /// - Throws: ``Failure`` if the two have no time in common or no finite difference.
   package init(
     _ a: CurveArgument, _ b: CurveArgument, domain: ClosedRange<Double>? = nil, duration: Double? = nil,
     mostSamples: Int? = nil
@@ -33,7 +33,7 @@ package final class CurvePair {
     let (time, bound) = (time, proof?.bound)
     func isTight(_ found: CurveDifference) -> Bool { bound.map { Self.isTight($0, for: found, time) } ?? false }
     let isKnown = isTight(found)
-    // Single values that samples miss are looked at where proofs say that they may be.
+    // Proofs show the places of single values that samples miss.
     let places = isKnown ? [] : proof?.narrowPlaces ?? []
     difference = places.isEmpty ? found : compared(marks + places)
     isProved = places.isEmpty ? isKnown : isTight(difference)
@@ -42,32 +42,31 @@ package final class CurvePair {
     }
   }
 
-  /// Where a curve of data alone has its points.
+  /// The abscissas of the points of data; nil for any other curve.
   private static func knots(of curve: Retimed<Program>) -> [Double]? {
     (curve.base.curve as? SampledCurve)?.points.map { curve.abscissa(ofBase: $0.input) }
   }
 
-  /// Where a formula may have something narrow.
+  /// The places where a formula may have a narrow feature.
   private static func landmarks(of curve: Retimed<Program>) -> [Double] {
     curve.base.landmarks(over: curve.stretch).map { curve.abscissa(ofBase: $0) }
   }
 
-  /// Whether the largest difference is at most so much.
   package func isWithin(_ budget: Double) -> Bool { largest.magnitude <= budget }
 
-  /// What keeps the curves from being within a budget.
+  /// The reason why the curves are not within a tolerance.
   package enum Objection: String {
-    /// The largest difference is more.
+    /// The largest difference exceeds it.
     case over
-    /// Somewhere the difference is no number.
+    /// The difference is not a number everywhere.
     case gaps
-    /// They turn faster than the samples: more than the largest that was found may be missing.
+    /// The curves turn faster than the samples, which may miss larger differences.
     case open
   }
 
-  /// Why the curves are not known to be within a budget everywhere; nil where they are.
+  /// The objection to a tolerance; nil if the curves are within it everywhere.
   package func objection(_ budget: Double) -> Objection? {
-    // What is proved to have a bound is only steep where samples grow without one.
+    // Samples of a steep curve may grow without a bound below a proved one.
     if largest.isInfinite, let proved, proved.upper <= budget { return nil }
     if !isWithin(budget) { return .over }
     if let proved, proved.lower > budget { return .over }
@@ -81,14 +80,14 @@ package final class CurvePair {
 }
 
 extension CurvePair {
-  /// What is proved of the difference; nil of long data.
+  /// The proved bound of the difference; nil for long data.
   static func proved(_ time: CommonTime) -> ProvedDifference? {
     let (a, b) = time.curves
     if ProvedDifference.isLong(a.base) || ProvedDifference.isLong(b.base) { return nil }
     return ProvedDifference(of: a, from: b, over: time.domain)
   }
 
-  /// Whether the largest difference that was found is that of an enclosure, and no rounding.
+  /// True if the largest measured difference agrees with an enclosure.
   static func isTight(_ proved: Interval, for found: CurveDifference, _ time: CommonTime) -> Bool {
     guard let largest = found.largest, largest.difference.isFinite else { return false }
     let (a, b) = time.curves
@@ -124,12 +123,12 @@ package struct ProvedDifference {
     return Interval(max(least.lower, most.lower), max(least.upper, most.upper))
   }
 
-  /// Whether a curve is data with more points than proofs are tried for.
+  /// True for data with too many points for proofs.
   package static func isLong(_ program: Program) -> Bool {
     program.curves.contains { ($0 as? SampledCurve).map { $0.points.count > mostPoints } ?? false }
   }
 
-  /// Whether an enclosure agrees with a difference that was found, to a relative error of 5·10⁻⁸.
+  /// True if an enclosure agrees with a measured difference, to a relative error of 5·10⁻⁸.
   ///
   /// - Parameter own: the proved enclosure of the difference at the abscissa itself.
   package static func isTight(_ enclosure: Interval, for found: Double, own: Interval? = nil) -> Bool {

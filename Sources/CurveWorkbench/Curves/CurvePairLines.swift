@@ -1,21 +1,20 @@
 import EffectMath
 
-/// Lines of `name A B e`: curves to compare, and by how much they may differ.
+/// Lines of `name A B e`: pairs of curves with tolerances.
 ///
-/// Fields are parted by blanks, as words of the shell are: what stands in single or double quotes is one. Empty lines
-/// and those that begin with # are passed over.
+/// Blanks separate fields; quotes join them, as in a shell. Empty lines and lines that begin with # are skipped.
 struct CurvePairLines {
   struct Line {
     let number: Int
     let name: String
     let a: String
     let b: String
-    /// As it was typed; nil where the line has none.
+    /// The tolerance as typed; nil if the line has none.
     let budget: String?
   }
 
   let lines: [Line]
-  /// What messages call the file.
+  /// The name of the file in messages.
   let source: String
 
   /// - Throws: ``Failure`` that names the line.
@@ -30,18 +29,18 @@ struct CurvePairLines {
       guard (3...4).contains(words.count) else {
         let fields = words.count == 1 ? "1 field" : "\(words.count) fields"
         throw Failure(
-          "\(file.name), line \(number): \(fields), not a name, two curves and how much they may differ "
+          "\(file.name), line \(number): \(fields), not a name, two curves and a tolerance "
             + "(put a curve with blanks in quotes)", .badData)
       }
       let budget = words.count > 3 ? words[3] : nil
       lines.append(Line(number: number, name: words[0], a: words[1], b: words[2], budget: budget))
     }
-    if lines.isEmpty { throw Failure("\(file.name) holds no line of a name, two curves and a bound", .badData) }
+    if lines.isEmpty { throw Failure("\(file.name) has no line of a name, two curves and a tolerance", .badData) }
     (self.lines, source) = (lines, file.name)
   }
 }
 
-/// Words as a shell parts them, with quotes and nothing else that a shell knows.
+/// Words of a shell, with quotes and comments but no other syntax.
 enum ShellWords {
   /// Words between blanks; a # that begins a word begins a comment. Nil if a quote is not closed.
   static func split(_ text: String) -> [String]? {
@@ -77,7 +76,7 @@ extension CurvePairLines {
     let pairs = try lines.map { line in
       try blaming(line) {
         guard let bound = try RangeText.budget(line.budget, option: "the bound", scale: units.scale) ?? budget else {
-          throw Failure("no bound: write how much the curves may differ, or give --within", .badData)
+          throw Failure("no tolerance: write one after the curves, or give --within", .badData)
         }
         let curves = try [line.a, line.b].map { try reader.curve($0, parameters: values.single) }
         return (line: line, curves: curves, budget: bound)
@@ -96,7 +95,7 @@ extension CurvePairLines {
       if let objection { objections.append(objection) }
       let difference = CurvePairText(pair: pair, units: units)
       objects.append(.members([("name", .text(line.name))] + difference.members(within: budget)))
-      let name = line.name + String(repeating: " ", count: width - line.name.count)
+      let name = TextWidth.padded(line.name, to: width)
       let rest = objection.map { $0 == .over ? "" : "; \($0.reason)" } ?? ""
       let size = "\(difference.largestText), \(NumberText.short(budget)) allowed\(rest)"
       rows.append("\(objection?.rawValue ?? "ok  ")  \(name)  \(size)\n")

@@ -114,7 +114,7 @@ package struct CurvePairText {
   /// The members of one object.
   package func members(within budget: Double?) -> [(String, JSON)] {
     let difference = pair.difference
-    var members: [(String, JSON)] = [
+    let members: [(String, JSON)] = [
       ("a", .text(pair.a.text)), ("b", .text(pair.b.text)), ("largest", .members(largestMembers)),
       ("rms", .number(difference.rms)), ("mean", .number(difference.mean)),
       ("crossings", .numbers(difference.crossings)),
@@ -123,32 +123,27 @@ package struct CurvePairText {
       ("rounding", .flag(difference.isRounding)), ("gaps", .flag(difference.hasGaps)),
       ("proved", .flag(pair.isProved)), ("bound", .number(pair.proved?.upper)),
     ]
-    if let duration = pair.time.duration { members.append(("duration", .number(duration))) }
-    if let scale = units.scale {
-      members.append(("rms_px", .number(difference.rms.map { $0 * scale })))
-      members.append(("mean_px", .number(difference.mean.map { $0 * scale })))
-    }
-    if let fps = units.framesPerSecond {
-      let frames = difference.crossings.map { JSON.number(pair.time.frames(at: $0, framesPerSecond: fps)) }
-      members.append(("crossing_frames", .array(frames)))
-    }
-    if let budget {
-      members.append(("within", .number(budget)))
-      members.append(("ok", .flag(pair.objection(budget) == nil)))
-    }
-    return members
+    let parts: [(String, JSON?)] = [
+      ("duration", pair.time.duration.map { .number($0) }),
+      ("rms_px", units.scale.map { scale in .number(difference.rms.map { $0 * scale }) }),
+      ("mean_px", units.scale.map { scale in .number(difference.mean.map { $0 * scale }) }),
+      ("crossing_frames", units.framesPerSecond.map { _ in .array(difference.crossings.map(frame)) }),
+      ("within", budget.map { .number($0) }), ("ok", budget.map { .flag(pair.objection($0) == nil) }),
+    ]
+    return members + JSON.present(parts)
+  }
+
+  /// The frame of a place.
+  private func frame(_ place: Double) -> JSON {
+    .number(units.framesPerSecond.flatMap { pair.time.frames(at: place, framesPerSecond: $0) })
   }
 
   private var largestMembers: [(String, JSON)] {
     guard let largest = pair.difference.largest else { return [] }
-    var members: [(String, JSON)] = [
+    return JSON.present([
       ("difference", .number(largest.difference)), ("place", .number(largest.abscissa)), ("a", .number(largest.a)),
-      ("b", .number(largest.b)),
-    ]
-    if let scale = units.scale { members.append(("px", .number(largest.difference * scale))) }
-    if let fps = units.framesPerSecond {
-      members.append(("frame", .number(pair.time.frames(at: largest.abscissa, framesPerSecond: fps))))
-    }
-    return members
+      ("b", .number(largest.b)), ("px", units.scale.map { .number(largest.difference * $0) }),
+      ("frame", units.framesPerSecond.map { _ in frame(largest.abscissa) }),
+    ])
   }
 }

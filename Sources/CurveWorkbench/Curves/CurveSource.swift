@@ -25,7 +25,7 @@ package protocol CurveSource {
 }
 
 extension CurveSource {
-  /// A formula, whatever it was given as.
+  /// The formula of a text.
   package func formula(_ text: String) throws -> Formula { try read(text).formula }
 
   /// A curve with values for its parameters.
@@ -34,7 +34,7 @@ extension CurveSource {
     return try CurveArgument(text, read, parameters: parameters)
   }
 
-  /// The curves of several texts, whose parameters are all those of -p.
+  /// The curves of several texts, which share the parameters of -p.
   ///
   /// - Throws: ``Failure`` for a name of -p that no formula reads.
   package func curves(_ texts: [String], _ values: ParameterFamily) throws -> [CurveArgument] {
@@ -43,8 +43,7 @@ extension CurveSource {
     return try curves.map { try CurveArgument($0, $1, parameters: values.single) }
   }
 
-  /// A formula in which these names are parameters where they stand alone, though they name constants or curves
-  /// elsewhere, as `tau` and `linear` do.
+  /// A formula in which these names are parameters, even those of constants and curves, such as `tau` and `linear`.
   package func formula(_ text: String, parameters names: [String]) throws -> Formula {
     let natural = Result { try formula(text) }
     let known = try? natural.get()
@@ -59,7 +58,7 @@ extension CurveSource {
   }
 }
 
-/// Reads formulas, names, CSS, the paths of SVG and what other tools write: what is told by its text alone.
+/// Reads formulas, names, CSS, paths of SVG and text of other tools.
 package struct TextCurves: CurveSource {
   /// The name of the abscissa; nil for whichever of t, x and u occurs.
   package var abscissa: String?
@@ -102,7 +101,7 @@ package struct TextCurves: CurveSource {
     }
   }
 
-  /// What another tool wrote; nil for text that does not begin so.
+  /// The curve of another tool's text; nil for other text.
   private func pasted(_ text: String) throws -> PastedCurve? {
     do throws(FormulaError) {
       let curve = try PastedCurve(text, abscissa: abscissa, lasting: duration)

@@ -2,15 +2,15 @@ import CurveAnalysis
 import CurveFitting
 import EffectMath
 
-/// The curves with names, in the order of their exact distance.
+/// The named curves in the order of their exact distance from a curve.
 package struct NearestSearch {
-  /// A curve with its difference from the one that was given.
+  /// A named curve with its difference.
   package struct Neighbour {
     package let match: NearestCurves.Match
     package let pair: CurvePair
 
     package var text: String { match.text }
-    /// The largest difference: of a recording at its rows.
+    /// The largest difference; that of a recording is at its rows.
     let largest: (abscissa: Double, difference: Double)
     let rms: Double?
     /// The magnitude of the largest difference.
@@ -25,21 +25,20 @@ package struct NearestSearch {
   private let duration: Double?
   private let searchesFamilies: Bool
   private let recording: NormalizedRecording?
-  /// How a recording was normalised.
+  /// A sentence about the normalisation of a recording.
   package var recordingNote: String? { recording?.note }
 
-  /// More are refused.
   private static let mostCurves = 1000
 
-  /// Lines between the rows of a recording are farther from a curve than the rows are, hardly so many times.
+  /// The largest ratio between the error of lines between rows of a recording and the error of the rows.
   private static func recordedShare(_ recording: NormalizedRecording?) -> Double { recording == nil ? 1 : 16 }
 
-  /// How many curves are looked for, where so many are wanted.
+  /// The number of curves of --count.
   package static func count(_ given: Int?) throws -> Int {
     try RangeText.whole(given, in: 1...mostCurves, option: "--count") ?? 5
   }
 
-  /// - Throws: ``Failure`` for a curve with a value that is no number.
+  /// - Throws: ``Failure`` for a curve that is not a number everywhere.
   package init(
     _ argument: CurveArgument, domain: ClosedRange<Double>?, duration: Double?, searchesFamilies: Bool, count: Int
   ) throws {
@@ -54,7 +53,7 @@ package struct NearestSearch {
     guard let target = FittingTarget(argument.program, over: stretch, samples: NearestCurves.samples) else {
       throw Failure("\(argument.label) is not a number everywhere on its domain", .badData)
     }
-    // As CommonTime lays curves over each other.
+    // CommonTime scales curves in the same way.
     let motionDomain = domain ?? duration.map { 0...$0 } ?? (isMotion ? stretch : nil)
     matches =
       NearestCurves(
@@ -63,16 +62,15 @@ package struct NearestSearch {
       ).matches
   }
 
-  /// Differences that are not resolved, behind which it is the curve's fault, and less is spent on each.
+  /// The most unresolved differences with all samples; further ones have few.
   private static let mostUnresolved = 4
   private static let fewSamples = 2048
-  /// More that are not resolved say nothing new.
+  /// The most unresolved differences of a full list.
   private static let mostTried = 6
 
-  /// So many of the nearest, each difference found as `diff` finds it; with less effort for a curve that is not
-  /// resolved.
+  /// The nearest curves, with the differences of `diff`.
   ///
-  /// No curve is nearer than at the samples, so that those behind the last one that is wanted need no closer look.
+  /// No curve is nearer than its samples, which end the search.
   package func nearest(_ count: Int, within budget: Double?) throws -> [Neighbour] {
     var found: [Neighbour] = []
     var unresolved = 0
@@ -108,17 +106,15 @@ package struct NearestSearch {
     return found
   }
 
-  /// What the differences of a curve that turns too fast are; nil where all are resolved.
+  /// A note about unresolved differences; nil if all are resolved.
   package func note(on found: [Neighbour]) -> String? {
     let isKnown = found.allSatisfy { $0.pair.difference.isResolved || $0.pair.difference.isRounding }
     return isKnown ? nil : "\(argument.label) turns faster than the samples: it may be farther from these curves"
   }
 
-  // MARK: Text
-
   private static let mostNames = 3
 
-  /// A line each: how far, where, and the text to paste.
+  /// A line for each curve: error, place, and text to paste.
   package func text(of found: [Neighbour]) -> String {
     let rows = found.map { neighbour in
       [
@@ -135,18 +131,17 @@ package struct NearestSearch {
     return neighbour.pair.time.unit == .seconds ? "\(place) s" : place
   }
 
-  /// What is to be known of a spring that stands for a curve over 0…1.
+  /// A remark on a spring that is compared with a curve over 0…1; empty for other curves.
   private func lengthText(_ neighbour: Neighbour) -> String {
     guard neighbour.match.hasOwnLength, neighbour.pair.time.unit == .share, let seconds = neighbour.pair.time.duration
     else { return "" }
-    return " (its \(NumberText.short(seconds)) s laid over 0…1)"
+    return " (its \(NumberText.short(seconds)) s scaled to 0…1)"
   }
 
   private func names(_ match: NearestCurves.Match) -> String {
     match.otherNames.isEmpty ? "" : " (also \(match.otherNames.listed(Self.mostNames)))"
   }
 
-  /// One object.
   package func json(of found: [Neighbour]) -> JSON {
     let curves = found.map { neighbour -> JSON in
       let difference = neighbour.pair.difference
@@ -164,8 +159,9 @@ package struct NearestSearch {
   }
 }
 
-/// A recording as a motion from 0 to 1 that begins at 0 s, as named curves are: without the rest before it and behind
-/// it, its offset and its height: those of the named curve that is as near as the noise allows, otherwise as the rests say.
+/// A recording as a motion from 0 to 1 that starts at 0 s, without rests.
+///
+/// Offset and height are those of a named curve within the noise, otherwise those of the rests.
 package struct NormalizedRecording {
   package let argument: CurveArgument
   /// The normalised rows.
@@ -173,31 +169,31 @@ package struct NormalizedRecording {
   /// The offset, height and time that were removed, in a sentence.
   package let note: String
 
-  /// Ends within it of 0 and 1 stay as they are.
+  /// Ends this near to 0 and 1 are kept.
   private static let margin = 0.05
-  /// Of the range, what is still at rest, besides noise.
+  /// The deviation of a rest besides noise, as a fraction of the range.
   private static let restShare = 1e-6
   private static let deviations = 4.0
-  /// Rows that are a rest, and of the height what a motion does in the row after it: steps do more.
+  /// The fewest rows of a rest, and the largest change in the next row, as a fraction of the height; steps exceed it.
   private static let fewestRows = 3
   private static let largestStep = 0.2
   /// The largest deviation of a named curve besides noise, as a share of the height: rounded times cause as much.
   private static let nearShare = 3e-3
 
-  /// Nil for what is no recording, for one that already runs from 0 to 1, and for one that ends where it began.
+  /// Nil for other curves, and for a recording that already runs from 0 to 1 or that ends at its start.
   package init?(_ recorded: CurveArgument) {
     guard let data = recorded.program.curve as? SampledCurve, data.points.count > 2 * Self.fewestRows else {
       return nil
     }
     let heights = data.points.map(\.output)
     let range = (heights.max() ?? 0) - (heights.min() ?? 0)
-    // Fourth differences of a motion are small beside those of noise, whose deviation is √70 times its own.
+    // Fourth differences of a motion are small next to those of noise, whose deviation is √70 times its own.
     let bends = heights.indices.dropFirst(2).dropLast(2).map { index -> Double in
       let (near, far) = (heights[index - 1] + heights[index + 1], heights[index - 2] + heights[index + 2])
       return (far - 4 * near + 6 * heights[index]).magnitude
     }.sorted()
     let noise = bends[bends.count / 2] / (0.6744897501960817 * 70.0.squareRoot())
-    // What runs from 0 to 1 may be an easing with a slow start: that is no rest.
+    // An easing from 0 to 1 may start slowly, without a rest.
     let isUnit = heights[0].magnitude <= Self.margin && (heights[heights.count - 1] - 1).magnitude <= Self.margin
     let allowed = isUnit ? 0 : max(Self.deviations * noise, Self.restShare * range)
     let (before, behind) = (Self.rest(heights, allowed), Self.rest(heights.reversed(), allowed))
@@ -238,8 +234,7 @@ package struct NormalizedRecording {
       + (units == 1 ? "" : ", in \(RecordedSpring.unitName(units))")
   }
 
-  /// The largest difference of a curve from the rows with its abscissa, and the root mean square: the recording says
-  /// nothing between its rows.
+  /// The largest difference of a curve from the rows, and the root mean square.
   func difference(
     of other: Program, isInSeconds: Bool
   ) -> (largest: (abscissa: Double, difference: Double), rms: Double) {
@@ -251,7 +246,7 @@ package struct NormalizedRecording {
     return ((places[row], differences[row]), (squares / Double(places.count)).squareRoot())
   }
 
-  /// How many values rest before the motion, and where.
+  /// The number of values at rest before the motion, and their mean.
   private static func rest(_ heights: some Sequence<Double>, _ allowed: Double) -> (count: Int, level: Double) {
     var (count, level) = (0, 0.0)
     for height in heights {

@@ -1,9 +1,8 @@
 import CurveFitting
 import EffectMath
 import FormulaFitting
-import SystemLibrary
 
-/// What `fit` says of a fit.
+/// The report of `fit`.
 package struct FitReport {
   package let formula: FitFormula
   package let rows: FitRows
@@ -13,7 +12,7 @@ package struct FitReport {
   package let formulaText: String
   private let spring: RecordedSpring?
 
-  /// Rounding the numbers of the formula changes its values by no more than this share of the residuals' deviation.
+  /// The largest change of values by rounded numbers of the formula, as a fraction of the residuals' deviation.
   private static let roundingShare = 1e-3
 
   init(formula: FitFormula, rows: FitRows, fit: LeastSquaresFit, level: Double, spring: RecordedSpring? = nil) {
@@ -56,22 +55,20 @@ package struct FitReport {
     return source
   }
 
-  /// The line to paste: the formula with its numbers, or the spring that a recording shows.
+  /// The line to paste: the formula with its numbers, or a recorded spring.
   package var pasteText: String { springText ?? formulaText }
 
-  /// Nil where no spring was asked for.
+  /// The spring to paste; nil for a formula of the user's own.
   var springText: String? { spring.flatMap { $0.text(fit, digits) } }
 
-  /// A line for each parameter, and one about the residuals; before them the formula where it is not what is pasted.
+  /// A line for each parameter, and one about the residuals; for a spring the formula comes first.
   package var text: String {
-    let share = DecimalText.general(100 * level, digits: 6)
-    let header = ["", "value", "standard error", "\(share) % from", "to"]
+    let header = ["", "value", "standard error", "\(NumberText.short(100 * level, digits: 6)) % from", "to"]
     let lines = fit.estimates.map { estimate -> [String] in
-      let digits = digits(estimate)
-      let ends = estimate.confidence.map { [$0.lowerBound, $0.upperBound] } ?? []
-      return [estimate.name, DecimalText.general(estimate.value, digits: digits)]
-        + (estimate.standardError.map { [DecimalText.general($0, digits: 3)] } ?? ["–"])
-        + (ends.isEmpty ? ["–", "–"] : ends.map { DecimalText.general($0, digits: digits) })
+      func text(_ value: Double?, digits: Int) -> String { value.map { NumberText.short($0, digits: digits) } ?? "–" }
+      let (digits, range) = (digits(estimate), estimate.confidence)
+      return [estimate.name, text(estimate.value, digits: digits), text(estimate.standardError, digits: 3)]
+        + [range?.lowerBound, range?.upperBound].map { text($0, digits: digits) }
     }
     let table = TextWidth.table([header] + lines, left: 1).map { "  " + $0 }
     let residuals = WordWrap.lines(residualLine, columns: 80, indent: 2)
@@ -86,26 +83,25 @@ package struct FitReport {
   }
 
   private var residualLine: String {
-    func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
-    var parts = [
-      counted(fit.observations, "observation", "observations") + " of \(rows.observedText)",
-      counted(fit.degreesOfFreedom, "degree", "degrees") + " of freedom",
-    ]
-    if let deviation = fit.residualDeviation { parts.append("residual deviation \(NumberText.short(deviation))") }
-    parts.append("rms \(NumberText.short(fit.rms))")
+    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let row = fit.largestRow
-    let place = "\(rows.place.title) = \(NumberText.short(rows.place.values[row]))"
-    parts.append("largest \(NumberText.short(fit.residuals[row])) at \(place)")
-    if let share = fit.determination { parts.append("R² \(DecimalText.general(share, digits: 6))") }
-    if fit.loss != .squares { parts.append("\(fit.loss.rawValue) from \(NumberText.short(fit.threshold)) on") }
-    if fit.starts.tried > 1 { parts.append("\(fit.starts.agreeing) of \(fit.starts.tried) starts agree") }
-    return parts.joined(separator: " · ")
+    let parts: [String?] = [
+      "\(counted(fit.observations, "observation")) of \(rows.observedText)",
+      "\(counted(fit.degreesOfFreedom, "degree")) of freedom",
+      fit.residualDeviation.map { "residual deviation \(NumberText.short($0))" }, "rms \(NumberText.short(fit.rms))",
+      "largest \(NumberText.short(fit.residuals[row])) at "
+        + "\(rows.place.title) = \(NumberText.short(rows.place.values[row]))",
+      fit.determination.map { "R² \(NumberText.short($0, digits: 6))" },
+      fit.loss == .squares ? nil : "\(fit.loss.rawValue) from \(NumberText.short(fit.threshold)) on",
+      fit.starts.tried > 1 ? "\(fit.starts.agreeing) of \(fit.starts.tried) starts agree" : nil,
+    ]
+    return parts.compactMap(\.self).joined(separator: " · ")
   }
 
-  /// Correlated pairs that are told one by one.
+  /// The most correlated pairs with a note each.
   private static let mostPairs = 3
 
-  /// What the fit cannot say, and what of the data it has not used.
+  /// Notes about unused rows and about warnings of the fit.
   package var notes: [String] {
     var notes = [rows.leftOutText, spring?.note].compactMap(\.self)
     let repeated = rows.repeatedCount
@@ -123,16 +119,14 @@ package struct FitReport {
 }
 
 extension FitReport {
-  /// One object.
   package var json: JSON {
     let row = fit.largestRow
-    let names = fit.estimates.map { JSON.text($0.name) }
     let report: JSON = .object([
       "schema": .whole(1), "expression": .text(formula.formula.source), "observed": .text(rows.observedText),
       "formula": .text(formulaText), "parameters": .array(fit.estimates.map(json)),
       "fixed": .members(formula.fixed.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) }),
       "correlations": .object([
-        "names": .array(names), "values": .array(fit.correlations.map { JSON.numbers($0) }),
+        "names": .texts(fit.estimates.map(\.name)), "values": .array(fit.correlations.map { JSON.numbers($0) }),
       ]),
       "level": .number(level), "loss": .text(fit.loss.rawValue),
       "loss_scale": .number(fit.loss == .squares ? nil : fit.threshold),
@@ -165,7 +159,7 @@ extension FitReport {
 extension FitReport {
   /// Fits a formula to a table.
   ///
-  /// - Throws: ``Failure`` where the formula, the options or the data do not allow it.
+  /// - Throws: ``Failure`` for an illegal formula, option or table.
   init(_ verb: Fit, _ table: FitTable, in session: any Session) throws {
     var options = try verb.options()
     func reader(_ abscissa: String?) -> any CurveSource { session.curves(TextCurves(abscissa: abscissa)) }
@@ -206,10 +200,10 @@ extension FitReport {
       case .noSlope(let parameters):
         let first = formula.free.first { $0.name == parameters.first } ?? formula.free[0]
         throw Failure(
-          "\(error) (what takes whole numbers alone, as a count of steps, cannot be fitted: hold it, as in -p "
+          "\(error) (a whole number, such as a count of steps, cannot be fitted: fix it, as in -p "
             + "\(first.name)=\(NumberText.short(first.firstStart)))", .badData)
       case .noValue(let row, let parameters):
-        // What a curve does not allow is told with its place.
+        // Illegal parameters of a curve have a place in the formula.
         let starts = formula.free.map { ($0.name, $0.firstStart) } + rows.columns.map { ($0.name, $0.values[row]) }
         _ = try formula.formula.checkedProgram(formula.fixed.merging(starts) { $1 })
         throw Failure(

@@ -4,16 +4,16 @@ import EffectMath
 /// A table whose columns have names that formulas can use.
 package struct FitTable {
   package struct Column {
-    /// As the header has it.
+    /// The title in the header.
     package var title: String
-    /// As formulas have it: the title without a unit in brackets.
+    /// The name in formulas: the title without a unit in brackets.
     package var name: String
     package var values: [Double]
   }
 
   package let columns: [Column]
   package let hasHeader: Bool
-  /// By their names.
+  /// The positions of the columns, by name.
   private var places: [String: Int] = [:]
 
   /// - Parameter columns: with the titles of the header; without one the columns are c1, c2 and so on.
@@ -27,7 +27,7 @@ package struct FitTable {
       throw Failure("two columns are called '\(column.name)': rename one", .badData)
     }
     if columns.count < 2 {
-      throw Failure("one column is not enough: a fit needs a variable and what is observed", .badData)
+      throw Failure("one column is not enough: a fit needs a variable and an observed column", .badData)
     }
   }
 
@@ -47,19 +47,19 @@ package struct FitTable {
   }
 }
 
-/// The rows of a fit: those in which every number that it reads is one.
+/// The rows of a fit, in which every number is finite.
 package struct FitRows {
-  /// What the formula reads, by its names.
+  /// The columns that the formula reads, with its names for them.
   package let columns: [(name: String, values: [Double])]
   package let observed: [Double]
-  /// As --of says it, or the column's title.
+  /// The text of --of, or the column's title.
   package let observedText: String
   package let weights: [Double]?
   /// The rows of the table, counted from 1.
   package let numbers: [Int]
-  /// Those that are left out.
+  /// The rows that are left out.
   package let leftOut: [Int]
-  /// What residuals are drawn over: the one column that the formula reads, or the first.
+  /// The abscissa of residuals: the only column that the formula reads, or the first.
   package let place: (title: String, values: [Double])
 
   package init(
@@ -100,7 +100,7 @@ package struct FitRows {
       if formula.columns.contains(where: { $0.column.name == column.name }) {
         let others = table.names.filter { name in !formula.columns.contains { $0.column.name == name } }
         throw Failure(
-          "the second column, '\(column.name)', is in the formula: say what is observed with --of"
+          "the second column, '\(column.name)', is in the formula: give the observed column with --of"
             + (others.isEmpty ? "" : " \(ColumnNames.list(others, joined: " or "))"), .usage)
       }
       return (column.title, column.values)
@@ -119,20 +119,20 @@ package struct FitRows {
     }
   }
 
-  /// "2 of 14 rows left out: 3, 7"; nil where all are in.
+  /// "2 of 14 rows left out: 3, 7"; nil if there are none.
   package var leftOutText: String? {
     if leftOut.isEmpty { return nil }
     return "\(leftOut.count) of \(leftOut.count + numbers.count) rows left out, without a finite number: "
       + leftOut.lazy.map { String($0) }.listed(6)
   }
 
-  /// "3 rows have a weight of 0"; nil where none has.
+  /// "3 rows have a weight of 0"; nil if there are none.
   package var weightlessText: String? {
     let count = weights?.count { $0 == 0 } ?? 0
-    return count == 0 ? nil : count == 1 ? "1 row has a weight of 0" : "\(count) rows have a weight of 0"
+    return count == 0 ? nil : "\(count) \(count == 1 ? "row has" : "rows have") a weight of 0"
   }
 
-  /// How many rows repeat one before them in every number that the fit reads.
+  /// The number of rows that repeat an earlier one.
   package var repeatedCount: Int {
     var seen: Set<[Double]> = []
     return numbers.indices.count { row in !seen.insert(columns.map { $0.values[row] } + [observed[row]]).inserted }
@@ -141,12 +141,12 @@ package struct FitRows {
 
 /// Names of a table's columns in messages.
 package enum ColumnNames {
-  /// Names that are listed, and characters of each.
+  /// The most names in a list, and the most characters of each.
   private static let (most, length) = (12, 40)
-  /// Names that are looked through for one that may be meant.
+  /// The most names that are compared for a suggestion.
   private static let mostCompared = 1000
 
-  /// Whether a column of this name counts frames.
+  /// True for the name of a column of frames.
   package static func isFrames(_ name: String) -> Bool {
     name.prefix { !" ([".contains($0) }.lowercased() == "frame"
   }
@@ -156,7 +156,7 @@ package enum ColumnNames {
     names.lazy.map { $0.count > length ? "\($0.prefix(length))…" : $0 }.listed(most, separator: separator)
   }
 
-  /// What a name that no column has is likely meant for, or the names that there are.
+  /// A suggestion for the name of a missing column, or the names of all columns.
   package static func hint(for name: String, among names: [String]) -> String {
     let near = name.count > 2 ? NameSuggestion.nearest(to: name, among: names.prefix(mostCompared)) : nil
     return near.map { "did you mean '\($0)'?" } ?? "there are \(list(names))"

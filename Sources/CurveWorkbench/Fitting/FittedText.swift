@@ -1,6 +1,6 @@
 import EffectMath
 
-/// A formula with numbers for its parameters, as text that reads back.
+/// Formulas with numbers in the place of parameters.
 package enum FittedText {
   /// The text with a number in the place of each parameter; with the names defined first if that reads differently.
   ///
@@ -47,7 +47,8 @@ package enum FittedText {
       let (preceding, name) = (characters[..<start], String(characters[start..<end]))
       let after = characters[end...].first { $0 != " " }
       result += characters[index..<start]
-      if let text = texts[name.replacing("τ", with: "tau")], preceding.last(where: { $0 != " " }) != ".", after != ":",
+      let isLabel = after == ":" && start == index
+      if let text = texts[name.replacing("τ", with: "tau")], preceding.last(where: { $0 != " " }) != ".", !isLabel,
         let number = written(text, preceding, after)
       {
         result += number
@@ -63,7 +64,7 @@ package enum FittedText {
     return result
   }
 
-  /// Whether a number needs no brackets between two characters.
+  /// True if a number needs no brackets between two characters.
   private static func isBare(_ text: String, _ before: Character?, _ after: Character?) -> Bool {
     let opens = before.map { "(,=:".contains($0) } ?? true
     let isPositive = !text.hasPrefix("-")

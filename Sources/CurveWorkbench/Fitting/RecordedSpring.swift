@@ -1,7 +1,7 @@
 import CurveFitting
 import EffectMath
 
-/// The spring that a recording shows: `fit spring` fits it with its offset, height and start.
+/// The spring of a recording, which `fit spring` fits with its offset, height and start.
 package struct RecordedSpring {
   /// The formula over the recording.
   let formula: String
@@ -79,10 +79,10 @@ package struct RecordedSpring {
     unitsPerSecond == 1 ? formula : "t in \(Self.unitName(unitsPerSecond)): \(formula)"
   }
 
-  /// What is taken for a second.
+  /// A note about a guessed unit of time; nil for a known one.
   var note: String? {
     if isUnitKnown { return nil }
     let other = unitsPerSecond == 1 ? "ms" : "s"
-    return "times are read as \(Self.unitName(unitsPerSecond)): a heading such as \"time (\(other))\" says otherwise"
+    return "times are read as \(Self.unitName(unitsPerSecond)): a heading such as \"time (\(other))\" sets another unit"
   }
 }

@@ -45,7 +45,7 @@ package enum CurveClaim {
     return misses.allSatisfy { !$0.isEmpty && $0.magnitudeBound <= tolerance } ? .holds : .open
   }
 
-  /// Whether the curve has a value everywhere and is bounded.
+  /// True if the curve has a value everywhere and is bounded.
   private func isFinite(_ facts: CurveFacts) -> Bool {
     guard let minimum = facts.minimum, let maximum = facts.maximum else { return false }
     return minimum.value.isBounded && maximum.value.isBounded
@@ -87,14 +87,14 @@ package enum CurveClaim {
     return !miss.isEmpty && miss.magnitudeBound + symmetry.error <= tolerance
   }
 
-  /// Whether the curve rises throughout, or falls throughout, without a jump.
+  /// True if the curve rises throughout, or falls throughout, without a jump.
   private func isStrict(_ facts: CurveFacts) -> Bool {
     guard let direction = facts.monotone.first?.direction, direction != 0 else { return false }
     return isFinite(facts) && isCovered(facts) && facts.monotone.allSatisfy { $0.direction == direction }
       && !facts.breaks.contains { $0.kind == .jump }
   }
 
-  /// Whether the pieces leave nothing of the domain out.
+  /// True if the pieces leave nothing of the domain out.
   private func isCovered(_ facts: CurveFacts) -> Bool {
     guard let first = facts.monotone.first, let last = facts.monotone.last else { return false }
     return !facts.undecided.contains { $0.what != .roots && $0.what != .inflections }

@@ -63,8 +63,7 @@ package struct CurveInspection {
     if facts.minimum == nil, facts.maximum == nil {
       let extent = facts.basis == .sampled ? "at any sample" : "anywhere"
       throw Failure(
-        "\(self.name) has no value \(extent) on \(text(ofPlace: domain.lowerBound)):\(text(ofPlace: domain.upperBound))",
-        .badData)
+        "\(self.name) has no value \(extent) on \(text(ofPlace: domainStart)):\(text(ofPlace: domainEnd))", .badData)
     }
   }
 
@@ -102,7 +101,7 @@ extension CurveInspection {
     /// The texts of the line; empty if the curve has none of this kind.
     let items: [String]
     let members: [(String, JSON)]
-    /// Whether the absence of items is certain, not only that none was found.
+    /// True if the absence of items is certain, not only that none was found.
     let isKnown: Bool
   }
 
@@ -165,7 +164,7 @@ extension CurveInspection {
     ]
   }
 
-  /// Whether no interval leaves one of these features undecided.
+  /// True if no interval leaves one of these features undecided.
   private func isDecided(_ features: CurveFacts.Undecided.What...) -> Bool {
     !facts.undecided.contains { $0.what == .everything || features.contains($0.what) }
   }
@@ -253,7 +252,7 @@ extension CurveFacts.MonotonePiece {
 }
 
 extension Interval {
-  /// Whether the interval represents a number beyond all doubles.
+  /// True if the interval represents a number beyond all doubles.
   fileprivate var isInfinite: Bool { lower == .greatestFiniteMagnitude || upper == -.greatestFiniteMagnitude }
 
   /// The simplest number in the interval; null if it is empty or unbounded.
@@ -300,7 +299,7 @@ extension CurveInspection {
     kinds.filter { $0.items.isEmpty && $0.name != restName && $0.isKnown == isKnown }.map(\.name)
   }
 
-  /// Whether every fact about the real function is proved, and none left out.
+  /// True if every fact about the real function is proved, and none left out.
   package var isAllProved: Bool {
     facts.basis == .proved && facts.undecided.isEmpty
       && facts.roots.allSatisfy { $0.multiplicity != nil || isBroken($0.place) }
@@ -308,7 +307,7 @@ extension CurveInspection {
       && Self.absent(in: kinds, isKnown: false).isEmpty
   }
 
-  /// Whether the curve is not smooth at an abscissa, so that a zero there has no multiplicity.
+  /// True if the curve is not smooth at an abscissa, so that a zero there has no multiplicity.
   private func isBroken(_ place: Interval) -> Bool {
     (facts.breaks + gaps).contains { !$0.place.intersection(with: place).isEmpty }
   }
@@ -415,7 +414,7 @@ extension CurveInspection {
     ]
   }
 
-  /// Whether a slope beyond all doubles is infinite: the curve has a pole, or its values are bounded.
+  /// True if a slope beyond all doubles is infinite: the curve has a pole, or its values are bounded.
   private var isUnbounded: Bool {
     !facts.breaks(.pole).isEmpty || [facts.minimum, facts.maximum].allSatisfy { $0?.value.isBounded ?? true }
   }

@@ -22,8 +22,8 @@ package struct FieldInspection {
   package let gapCount: Int
   /// The place of the first sample without a finite value.
   package let firstGap: [Double]?
-  /// By variable, 1 if no sample is below the one before it, −1 if none is above, 0 if the formula does not depend on
-  /// the variable, and nil otherwise.
+  /// For each variable: 1 if no sample is below the one before it, −1 if none is above, 0 if the formula does not
+  /// depend on it, nil otherwise.
   package let directions: [Int?]
 
   /// The default number of evaluations for each fact.
@@ -132,7 +132,7 @@ extension FieldInspection {
     "at (\(place.map { NumberText.short($0) }.joined(separator: ", ")))"
   }
 
-  /// Whether every sample and both extremes are finite.
+  /// True if every sample and both extremes are finite.
   private var isFinite: Bool { gapCount == 0 && minimum.value.isFinite && maximum.value.isFinite }
 
   /// The members of the JSON object.

@@ -62,7 +62,7 @@ package struct ProvedFamily {
     return isFinite(over: edge) && stays(within: value...value, tolerance, over: edge, enclosure(function.value))
   }
 
-  /// Whether the curve never falls and has a positive slope at points a hundredth of the domain apart, or the reverse.
+  /// True if the curve never falls and has a positive slope at points a hundredth of the domain apart, or the reverse.
   /// Any two points further apart have such a point between them.
   private var isInvertible: Bool {
     guard let isRising = [true, false].first(where: isMonotone) else { return false }

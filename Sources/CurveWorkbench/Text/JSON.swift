@@ -24,7 +24,7 @@ package enum JSON {
     }
   }
 
-  /// As a field of CSV: what is null is empty.
+  /// A field of CSV; empty for null.
   package var csv: String {
     switch self {
     case .text(let text): QuotedText.csv(text)
@@ -37,6 +37,10 @@ package enum JSON {
   package static func object(_ members: KeyValuePairs<String, JSON>) -> JSON {
     .members(members.map { ($0.key, $0.value) })
   }
+  /// The members that have a value.
+  package static func present(_ members: [(String, JSON?)]) -> [(String, JSON)] {
+    members.compactMap { name, value in value.map { (name, $0) } }
+  }
   package static func numbers(_ values: [Double]) -> JSON { .array(values.map { .number($0) }) }
   package static func texts(_ texts: [String]) -> JSON { .array(texts.map { .text($0) }) }
 }
@@ -46,7 +50,7 @@ extension PlaneRectangle {
   package var json: JSON { .numbers([origin.x, origin.y, size.width, size.height]) }
 }
 
-/// Text for JSON, CSV and the shell.
+/// Texts quoted for JSON, CSV and the shell.
 package enum QuotedText {
   package static func json(_ text: String) -> String {
     var result = "\""
@@ -65,13 +69,13 @@ package enum QuotedText {
     return result + "\""
   }
 
-  /// A field of RFC 4180: quoted where it holds a comma, a quote or a line break.
+  /// A field of RFC 4180, quoted if it has a comma, a quote or a line break.
   package static func csv(_ text: String) -> String {
     guard text.utf8.contains(where: { ",\"\n\r".utf8.contains($0) }) else { return text }
     return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 
-  /// A word of the shell: in single quotes where it holds anything but letters, digits and `=@.:/_-+`.
+  /// A word of the shell: in single quotes if it has anything but letters, digits and `=@.:/_-+`.
   package static func shell(_ text: String) -> String {
     let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "=@.:/_-+".contains($0)) }
     if isPlain && !text.isEmpty { return text }
@@ -79,10 +83,10 @@ package enum QuotedText {
   }
 }
 
-/// Text of others without what would write into a terminal.
+/// Foreign text without characters that control a terminal.
 package enum PlainLine {
-  /// The text with U+FFFD for each control character of ASCII or of its upper half (U+0080 to U+009F), line breaks and
-  /// tabulators apart, for what turns the direction of the rest of a line, and for the separators of lines of Unicode.
+  /// The text with U+FFFD for control characters of ASCII and U+0080 to U+009F except line breaks and tabs, for
+  /// characters that turn the direction of text, and for Unicode's line separators.
   package static func text(_ text: String) -> String {
     func isControl(_ scalar: Unicode.Scalar) -> Bool {
       (scalar.value < 0x20 && scalar != "\n" && scalar != "\t") || 0x7f...0x9f ~= scalar.value
@@ -98,7 +102,7 @@ package enum PlainLine {
     return String(result)
   }
 
-  /// The text with U+FFFD for line breaks and tabulators too.
+  /// The text with U+FFFD for line breaks and tabs too.
   package static func of(_ line: String) -> String {
     guard line.utf8.contains(where: { $0 == 10 || $0 == 9 }) else { return text(line) }
     return text(String(line.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? "\u{FFFD}" : Character($0) }))

@@ -3,15 +3,15 @@ import SystemLibrary
 
 /// Numbers as text.
 package enum NumberText {
-  /// As JSON: NaN and infinities are null.
+  /// The JSON of a number; null for NaN and infinities.
   package static func json(_ value: Double?) -> String {
     value.flatMap { $0.isFinite ? $0.shortestText : nil } ?? "null"
   }
 
-  /// For people, with four significant digits.
+  /// A number with four significant digits.
   package static func short(_ value: Double) -> String { short(value, digits: 4) }
 
-  /// For people: with four significant digits, or as many as tell it from others that are only so far away.
+  /// A number with four significant digits, or as many as distinguish numbers of a span.
   package static func short(_ value: Double, among span: Double) -> String {
     guard span > 0, span.isFinite, value.isFinite, value != 0 else { return short(value) }
     let more = Int(saturating: Double.log10(value.magnitude / span).rounded(.down)) - 1
@@ -23,21 +23,19 @@ package enum NumberText {
     (4...16).first { short(value, digits: $0) != short(other, digits: $0) } ?? 17
   }
 
-  /// For people, with so many significant digits.
   package static func short(_ value: Double, digits: Int) -> String { DecimalText.general(value, digits: digits) }
 }
 
-/// Numbers that are known as intervals, as text.
+/// Intervals as text.
 package enum IntervalText {
   /// The greatest double.
   private static let greatest = NumberText.short(.greatestFiniteMagnitude)
 
-  /// The simplest number within, as people read numbers; both bounds, rounded outward, where so many digits tell them
-  /// apart.
+  /// The simplest number of an interval; both bounds, rounded outward, if the digits distinguish them.
   ///
   /// - Parameters:
-  ///   - size: of the numbers that it stands among: what is narrower than 10⁻¹² of that is one number.
-  ///   - digits: significant ones, 4…17.
+  ///   - size: the scale of the numbers; an interval narrower than 10⁻¹² of it is one number.
+  ///   - digits: the significant digits, 4…17.
   package static func short(_ interval: Interval, among size: Double = 1, digits: Int = 4) -> String {
     if interval.isEmpty { return "none" }
     guard let simplest = interval.simplest else { return "unknown" }
@@ -50,24 +48,25 @@ package enum IntervalText {
     return bounds[0] == bounds[1] ? bounds[0] : "[\(bounds[0]), \(bounds[1])]"
   }
 
-  /// A stretch by its ends, in as many digits as tell them apart, rounded outward: `0.1570…0.1571`; `at 0.25` for a place.
+  /// The ends of an interval, rounded outward, in the digits that distinguish them: `0.1570…0.1571`; `at 0.25` for a
+  /// point.
   package static func stretch(_ stretch: Interval) -> String {
     if stretch.isPoint { return "at \(stretch.lower.shortestText)" }
     let digits = TellingDigits([Interval(stretch.lower)]).count(for: Interval(stretch.upper))
     return "\(outward(stretch.lower, .down, digits))…\(outward(stretch.upper, .up, digits))"
   }
 
-  /// Whether one number of so many digits does not stand for the interval. Four units in the last place always do.
+  /// True if one number cannot stand for the interval, which is wider than four units in the last place.
   static func isWide(_ interval: Interval, among size: Double, _ digits: Int = 4) -> Bool {
     guard interval.isBounded else { return true }
     let share = digits > 4 ? max(Double("1e-\(digits)") ?? 0, 0x1p-50) : 1e-4
     return interval.width > share * max(interval.magnitudeBound, 1e-8 * size)
   }
 
-  /// A bound from above in four digits, no less than it.
+  /// An upper bound, rounded up to four digits.
   package static func above(_ bound: Double) -> String { outward(bound, .up) }
 
-  /// So many digits of a bound that leave nothing out.
+  /// A bound, rounded outward.
   private static func outward(_ bound: Double, _ rule: FloatingPointRoundingRule, _ digits: Int = 4) -> String {
     let decimal = ShortestDecimal(bound)
     guard decimal.digits.count > digits else { return NumberText.short(bound, digits: digits) }
@@ -77,18 +76,17 @@ package enum IntervalText {
   }
 }
 
-/// How many digits tell the numbers of a page apart, each known as an interval.
+/// The digits that distinguish the numbers of a page, each known as an interval.
 package struct TellingDigits {
-  /// What every number has at least.
+  /// The fewest digits.
   package static let usual = 4
-  /// What tells all doubles apart.
+  /// The digits that distinguish all doubles.
   private static let most = 17
 
-  /// What may be one number, in ascending order.
+  /// Intervals that may be one number, in ascending order.
   private let groups: [(interval: Interval, texts: [Double])]
 
-  /// - Parameter intervals: of the numbers; those that have numbers in common, or have them with a third, may be one and
-  ///   are not told apart.
+  /// - Parameter intervals: the numbers; overlapping intervals count as one.
   package init(_ intervals: [Interval]) {
     var groups: [(interval: Interval, texts: [Double])] = []
     for interval in intervals.filter({ !$0.isEmpty }).ascending(by: { $0.lower }) {
@@ -102,7 +100,7 @@ package struct TellingDigits {
     self.groups = groups
   }
 
-  /// The fewest significant digits, of four and more, with which the text of a number is that of no other one.
+  /// The fewest significant digits, four or more, that distinguish a number from all others.
   package func count(for interval: Interval) -> Int {
     guard let own = interval.simplest else { return Self.usual }
     var (below, above) = (-Double.infinity, Double.infinity)
@@ -120,18 +118,18 @@ package struct TellingDigits {
   }
 }
 
-/// Pixels and shares in words, as finely as an eye could tell.
+/// Pixels and fractions as text, to a hundredth.
 package enum PixelText {
-  /// What is less is not told apart from nothing, as no screen shows it.
+  /// The least visible number of pixels.
   package static let least = 0.005
 
-  /// `28.6 px`; `less than 0.01 px` for what is less and not nothing.
+  /// `28.6 px`; `less than 0.01 px` for a smaller number above 0.
   package static func pixels(_ value: Double) -> String { "\(number(value)) px" }
 
   /// `19.2 %` of a share.
   package static func percent(_ share: Double) -> String { "\(number(100 * share)) %" }
 
-  /// A bound that is no less than the value: `0.09 px`.
+  /// A value rounded up: `0.09 px`.
   package static func bound(_ value: Double) -> String {
     "\(DecimalText.trimmed((100 * value).rounded(.up) / 100, decimals: 2)) px"
   }

@@ -29,7 +29,7 @@ package enum RangeText {
     return " (write \(number) for a decimal comma)"
   }
 
-  /// Whether text is a range between two numbers, as in `0:2`.
+  /// True for a range between two numbers, as in `0:2`.
   package static func isRange(_ text: String) -> Bool {
     !text.contains("?") && (try? range(text, option: "")) != nil
   }

@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// Columns that text takes in a terminal.
+/// Text in columns of a terminal.
 package enum TextWidth {
   /// The text with blanks up to a width; colour codes take none.
   package static func padded(_ text: String, to width: Int) -> String {
@@ -14,7 +14,7 @@ package enum TextWidth {
     return text + String(repeating: " ", count: max(0, width - count))
   }
 
-  /// A name, and what it names in lines of at most 80 columns, which go on below their beginning.
+  /// A name with a text next to it, wrapped at 80 columns below its beginning.
   package static func entry(_ name: String, _ text: String, at column: Int) -> String {
     let margin = "\n" + String(repeating: " ", count: column)
     return padded(name, to: column) + WordWrap.lines(text, columns: 80 - column).joined(separator: margin)
@@ -36,9 +36,9 @@ package enum TextWidth {
   }
 }
 
-/// Names and what is said of them, side by side.
+/// Names with texts next to them.
 package enum TwoColumns {
-  /// A line for each, with what is said at the column, or two blanks behind the name where that is longer.
+  /// A line for each entry, with its text at a column, or two blanks after a longer name.
   package static func lines(_ entries: [(name: String, text: String)], at column: Int) -> [String] {
     entries.map { "  \($0)\(String(repeating: " ", count: max(2, column - $0.count)))\($1)" }
   }
@@ -54,7 +54,7 @@ package enum TwoColumns {
     return ([heading] + lines(entries, at: width + 2)).map { $0 + "\n" }.joined()
   }
 
-  /// The lines as one text, at most 79 columns wide; what goes on stands below its beginning.
+  /// The lines as one text, at most 79 columns wide, wrapped below its beginning.
   package static func wrapped(_ entries: [(name: String, text: String)], at column: Int) -> String {
     let margin = "\n" + String(repeating: " ", count: column + 2)
     return lines(
@@ -63,7 +63,7 @@ package enum TwoColumns {
   }
 }
 
-/// Texts in lines that end between words.
+/// Texts wrapped between words.
 package enum WordWrap {
   /// A word that is wider than a line is broken.
   ///

@@ -3,24 +3,23 @@ import DeformationAnalysis
 import EffectMath
 import EffectRendering
 
-/// An effect as it ships on a platform.
+/// The export of an effect to a platform.
 package struct EffectExportRequest {
   private var question: ExportQuestion
-  /// The effect with its options, as it was typed.
   private var word: KindText<SceneKind>
-  /// Its size in points; nil for the usual.
+  /// The size in points; nil for the default.
   private var sticker: String?
   private var target: EffectTarget
   private var play = EffectExport.Play.once
   private var version = EffectExport.Version.published
 
-  /// The targets of the effect that a word names; none if it names no effect that can be exported.
+  /// The targets of the effect that a word names; empty for other words.
   package static func targets(of word: String) -> [String] {
     guard RenderedEffect.isNamed(by: word), let text = try? KindText<SceneKind>(word) else { return [] }
     return (try? effect(text, sticker: nil))?.targets.map(\.rawValue) ?? []
   }
 
-  /// - Parameter sticker: its size in points; nil for the usual.
+  /// - Parameter sticker: the size in points; nil for the default.
   package init(_ question: ExportQuestion, sticker: String?) throws {
     (self.question, self.sticker) = (question, sticker)
     let values = try ParameterFamily(question.parameters)
@@ -40,7 +39,6 @@ package struct EffectExportRequest {
     if parts.count > 1 { try read(form: parts[1], of: effect) }
   }
 
-  /// What the options say of the text.
   private func options(of effect: ExportedEffect) -> EffectExport.Options {
     let values = word.values
     var options = EffectExport.Options()
@@ -48,7 +46,7 @@ package struct EffectExportRequest {
     options.framesPerSecond = question.framesPerSecond
     options.duration = question.duration ?? values["duration"]
     if let scale = values["displayScale"] { options.displayScale = scale }
-    // Of a sheet that rises the curve is its shape, of all else the pace.
+    // The curve of a rising sheet is its shape, every other one a pace.
     switch effect {
     case .peel:
       (options.curve, options.rise, options.segmentCount) = (
@@ -56,7 +54,7 @@ package struct EffectExportRequest {
       )
     case .segments:
       options.curve = values.curve("timing")
-      // An option's is the way up, of a play there and back it is a part.
+      // The duration of the option is the way up, a part of a play there and back.
       if question.duration == nil, play != .staying {
         options.duration = values["duration"].map { $0 / StickerLoop.standard.peelShare }
       }
@@ -73,7 +71,7 @@ package struct EffectExportRequest {
     return options
   }
 
-  /// Whether the text says what becomes of the effect after it has played.
+  /// True if the text has a form for the end of the play.
   private func isPlayed(_ effect: ExportedEffect) -> Bool {
     switch effect {
     case .peel: true
@@ -82,7 +80,7 @@ package struct EffectExportRequest {
     }
   }
 
-  /// What is behind the colon: what becomes of the effect after it has played, or the version of its shaders.
+  /// Reads the form after the colon: the end of the play, or the version of the shaders.
   private mutating func read(form: String, of effect: ExportedEffect) throws {
     let isPlayed = isPlayed(effect)
     if let play = EffectExport.Play(rawValue: form), isPlayed {
@@ -98,7 +96,7 @@ package struct EffectExportRequest {
     }
   }
 
-  /// The effect of a scene, with the values that its options have given it.
+  /// The effect with the values of its options.
   private static func effect(_ word: KindText<SceneKind>, sticker: String?) throws -> ExportedEffect {
     let pictures = RenderPictures(given: nil, sample: nil, size: try sticker.map(Sticker.size), scale: 1)
     let picture = pictures.picture(for: word.kind)
@@ -121,13 +119,11 @@ package struct EffectExportRequest {
     default: break
     }
     throw Failure(
-      "\(word.kind.name) ships on no platform: peel, segments, fold, like, jumpy, rotation, rotation-3d and tear do",
+      "\(word.kind.name) has no export: peel, segments, fold, like, jumpy, rotation, rotation-3d and tear have one",
       .usage)
   }
 
-  /// The text of a file.
-  ///
-  /// - Throws: ``Failure``, for an option without a part in the text too.
+  /// - Throws: ``Failure`` for an option without a part in the text, and for illegal values.
   package func text() throws -> String {
     var sketch = self
     sketch.question.framesPerSecond = min(question.framesPerSecond, Self.sketchedFrames)
@@ -135,47 +131,44 @@ package struct EffectExportRequest {
     return try written()
   }
 
-  /// Frames a second that tell what an option does as well as many.
+  /// The frames per second at which options are tried.
   private static let sketchedFrames = 6.0
 
   private func refuseIdle(hasFrames: Bool) throws {
     let text = try written()
     for option in word.kind.options where word.given.contains(option.name) && !word.hasStandard(option) {
-      if matters(to: text, { $0.word.remove(option) }, word.others(of: option).map { word in { $0.word = word } }) {
-        continue
-      }
+      let others = word.others(of: option).map { word -> Change in { $0.word = word } }
+      if matters(to: text, [{ $0.word.remove(option) }] + others) { continue }
       throw Failure(
         "'\(option.name)' of \(word.kind.name) plays no part in \(target.rawValue): leave it out", .usage)
     }
-    let given: [(String, isGiven: Bool, without: Change, others: [Change])] = [
-      ("--within", question.within != nil, { $0.question.within = nil }, []),
-      ("-d", question.domain != nil, { $0.question.domain = nil }, []),
-      ("-n", question.samples != nil, { $0.question.samples = nil }, []),
-      ("--values", question.values != (0, 1), { $0.question.values = (0, 1) }, []),
-      ("--fps", hasFrames, { $0.question.framesPerSecond *= 2 }, []),
-      ("--name", question.name != nil, { $0.question.name = nil }, [{ $0.question.name = "Another" }]),
-      ("--sticker", sticker != nil, { $0.sticker = nil }, [{ $0.sticker = "123x77" }]),
-      (
-        "--duration", question.duration != nil, { $0.question.duration = nil },
-        [{ $0.question.duration = $0.question.duration.map { 2 * $0 } }]
-      ),
+    let given: [(String, isGiven: Bool, changes: [Change])] = [
+      ("--within", question.within != nil, [{ $0.question.within = nil }]),
+      ("-d", question.domain != nil, [{ $0.question.domain = nil }]),
+      ("-n", question.samples != nil, [{ $0.question.samples = nil }]),
+      ("--values", question.values != (0, 1), [{ $0.question.values = (0, 1) }]),
+      ("--fps", hasFrames, [{ $0.question.framesPerSecond *= 2 }]),
+      ("--name", question.name != nil, [{ $0.question.name = nil }, { $0.question.name = "Another" }]),
+      ("--sticker", sticker != nil, [{ $0.sticker = nil }, { $0.sticker = "123x77" }]),
+      ("--duration", question.duration != nil, [{ $0.question.duration = nil }, { $0.question.duration? *= 2 }]),
     ]
-    for (name, isGiven, without, others) in given where isGiven && !matters(to: text, without, others) {
+    for (name, isGiven, changes) in given where isGiven && !matters(to: text, changes) {
       throw Failure("\(name) plays no part in \(target.rawValue) of \(word.kind.name): leave it out", .usage)
     }
   }
 
   private typealias Change = (inout Self) -> Void
 
-  /// Whether the text is another without an option, or with another of its values: so no list says which options a target
-  /// uses.
-  private func matters(to text: String, _ without: Change, _ others: [Change]) -> Bool {
-    func written(_ change: Change) -> String? {
+  /// True if the text depends on an option, so that no list says which options a target uses.
+  ///
+  /// - Parameter changes: the removal of the option, then other values of it.
+  private func matters(to text: String, _ changes: [Change]) -> Bool {
+    changes.enumerated().contains { index, change in
       var copy = self
       change(&copy)
-      return try? copy.written()
+      let other = try? copy.written()
+      return other != text && (index == 0 || other != nil)
     }
-    return written(without) != text || others.contains { change in written(change).map { $0 != text } ?? false }
   }
 
   private func written() throws -> String {
@@ -192,7 +185,6 @@ package struct EffectExportRequest {
     }
   }
 
-  /// One object.
   package func json(_ text: String) -> JSON {
     .object([
       "schema": .whole(1), "effect": .text(word.text), "target": .text(target.rawValue), "text": .text(text),

@@ -2,12 +2,12 @@ import CodeExport
 import CurveFitting
 import EffectMath
 
-/// Finds the form of a target that holds a curve: itself, or the nearest within an error.
+/// A search for a form of a target: the curve itself, or the nearest form within a tolerance.
 struct ExportSearch {
   struct Found {
     var form: ExportForm
     var isExact: Bool
-    /// Where nothing has to be measured.
+    /// The error, if it is known.
     var error: Deviation?
     var notes: [String] = []
   }
@@ -17,15 +17,15 @@ struct ExportSearch {
   private let kinds: [ExportForm.Kind]
   private let within: Double?
 
-  /// - Parameter kind: the one form that is wanted; nil for the best of the target's.
+  /// - Parameter kind: the requested form; nil for the target's best.
   init(_ subject: ExportSubject, _ target: ExportTarget, _ kind: ExportForm.Kind?, within: Double?) {
     (self.subject, self.target, self.within) = (subject, target, within)
     kinds = kind.map { [$0] } ?? target.kinds
   }
 
-  /// The seconds after which the search for straight lines ends with the best that it has.
+  /// The most seconds of a search for straight lines.
   private static let mostSeconds = 2.0
-  /// Operations of a value, about, to which a form is fitted.
+  /// The most operations of a value of a fitted curve.
   private static let mostCost = 2000
 
   func found() throws -> Found {
@@ -35,7 +35,7 @@ struct ExportSearch {
       do throws(CodeFunction.Failure) { return try code() } catch { reason = error }
       if let reason, !subject.free.isEmpty || reason == .tooLong { throw failure(reason) }
     }
-    // A table says what the curve is at its places; as numbers alone it is the last choice.
+    // A table is not searched: it has the curve's own values.
     if kinds == [.samples] { return try samples() }
     let fitted = try subject.fittingTarget()
     if let exact = exactForm(fitted) { return exact }
@@ -47,7 +47,7 @@ struct ExportSearch {
 
   // MARK: Exact
 
-  /// The form that the curve was given in.
+  /// The curve's own form.
   private func ownForm() -> Found? {
     let timed = subject.timedCurve
     guard let curve = timed ?? subject.argument?.program.curve else { return nil }
@@ -73,7 +73,7 @@ struct ExportSearch {
     return found
   }
 
-  /// The first of the forms that the target holds.
+  /// The first form that the target can express.
   private func exact(_ forms: [ExportForm]) -> Found? {
     for kind in kinds {
       if let held = forms.first(where: { $0.kind == kind }), isHeld(held) { return Found(form: held, isExact: true) }
@@ -81,12 +81,12 @@ struct ExportSearch {
     return nil
   }
 
-  /// Whether the target takes a form with its numbers.
+  /// True if the target can express a form with its numbers.
   private func isHeld(_ form: ExportForm) -> Bool {
     (try? target.text(target.held(form), subject.settings)) != nil
   }
 
-  /// The same curve in other forms.
+  /// Other forms of the curve.
   private func others(_ form: ExportForm) -> [ExportForm] {
     switch form {
     case .cubicBezier(let curve):
@@ -125,7 +125,7 @@ struct ExportSearch {
     return try? PiecewiseLinear(stops)
   }
 
-  /// A curve that is made of cubics, whatever it is written like.
+  /// The form of a curve that consists of cubics.
   private func exactForm(_ fitted: FittingTarget) -> Found? {
     guard !kinds.allSatisfy({ [.code, .samples, .spring, .steps].contains($0) }), let path = fitted.exactPath else {
       return nil
@@ -143,7 +143,7 @@ struct ExportSearch {
         isShare ? subject.timedCurve ?? Retimed(program, subject.domain, over: 0...1) : program.curve ?? program
       let abscissa = isShare ? "t" : subject.abscissa
       let function = try CodeFunction(curve, named: name, abscissa: abscissa, in: language)
-      // A formula that is not the curve, whatever the reason, is none.
+      // A formula with other values is not the curve.
       if subject.isAnother(function) { throw .noFormula("its formula has other values") }
       return Found(form: .code(function), isExact: true)
     }
@@ -176,13 +176,13 @@ struct ExportSearch {
   private func tuned(_ fitted: FittingTarget, _ reason: CodeFunction.Failure?) throws -> Found {
     if let program = subject.argument?.program, program.cost > Self.mostCost {
       throw Failure(
-        "\(subject.label) takes \(program.cost) operations a value: no form is fitted to it, but a function, as of --to js, "
-          + "may hold it", .badData)
+        "\(subject.label) needs \(program.cost) operations a value, too many to fit a form: export a function, as with "
+          + "--to js", .badData)
     }
     let height = max(fitted.height, subject.restingValue?.magnitude ?? 0)
-    // A spring is a thousandth from its target at its end, but for rounding.
+    // The end of a spring is a thousandth from its target, up to rounding.
     let limit = within ?? (ExportQuestion.usualError + 1e-9) * (height > 0 ? height : 1)
-    // Half of it for the form, and half for its ends.
+    // Half is for the form, and half for its ends.
     let goal = target.isUnit ? 0.5 * limit : limit
     var refusal: String?
     var nearest: (kind: ExportForm.Kind, error: Double)?
@@ -209,7 +209,7 @@ struct ExportSearch {
       }
       if nearest.map({ error < $0.error }) ?? true { nearest = (kind, error) }
     }
-    // A function of the straight lines, where the curve itself is no formula.
+    // A curve that is not a formula becomes a function of straight lines.
     if kinds.contains(.code), let language = target.language {
       if let (form, error) = try lines(fitted, limit), error <= limit,
         case .linear(let curve) = subject.resting(form, error, limit).0
@@ -221,52 +221,44 @@ struct ExportSearch {
             retimed, named: subject.settings.name, abscissa: subject.abscissa, in: language)
           return Found(
             form: .code(function), isExact: false,
-            notes: ["\(reason?.description ?? "it is no formula"): these are straight lines near to it"])
+            notes: ["\(reason?.description ?? "it is no formula"): straight lines approximate it"])
         } catch { throw failure(error) }
       }
     }
-    if let refusal, target.isUnit, let first = fitted.values.first, let last = fitted.values.last {
-      let miss = max(first.magnitude, (last - 1).magnitude)
-      let least = ShortestDecimal(2.5 * miss).raised(to: 2).value
-      let advice = miss <= 0.1 && least > limit ? "; --within \(least.shortestText) takes the ends up" : ""
-      throw Failure(
-        "\(subject.label): \(refusal); it goes from \(NumberText.short(first)) to \(NumberText.short(last))\(advice)",
-        .badData)
+    if let refusal {
+      var ends = ""
+      if target.isUnit, let first = fitted.values.first, let last = fitted.values.last {
+        let least = ShortestDecimal(2.5 * max(first.magnitude, (last - 1).magnitude)).raised(to: 2).value
+        let advice = least <= 0.25 && least > limit ? "; --within \(least.shortestText) allows these ends" : ""
+        ends = "; it goes from \(NumberText.short(first)) to \(NumberText.short(last))\(advice)"
+      }
+      throw Failure("\(subject.label): \(refusal)\(ends)", .badData)
     }
-    if let refusal { throw Failure("\(subject.label): \(refusal)", .badData) }
-    if let nearest {
+    if nearest != nil || kinds.contains(.linear) {
+      let found = nearest.map { "the nearest, \($0.kind.title), is \(NumberText.short($0.error)) away; raise --within, or " }
+      let way = kinds.contains(.linear) ? "export a function, as with --to js" : "export a function or --to css:linear"
       throw Failure(
-        "\(target.name) holds no \(subject.label) within \(NumberText.short(limit)): the nearest of its forms, "
-          + "\(nearest.kind.title), is \(NumberText.short(nearest.error)) away; --within allows that, "
-          + (kinds.contains(.linear)
-            ? "and a function, as of --to js, holds it" : "--to css:linear or a function holds it"),
-        .notMet)
+        "\(target.name) has no form of \(subject.label) within \(NumberText.short(limit)): "
+          + (found ?? "it needs too many straight lines; ") + way, .notMet)
     }
-    if kinds.contains(.linear) {
-      throw Failure(
-        "\(target.name) holds no \(subject.label) within \(NumberText.short(limit)): more straight lines than are tried "
-          + "would be needed; a function, as of --to js, holds it", .notMet)
-    }
-    let held = kinds.map(\.title).joined(separator: ", ")
     throw Failure(
-      "\(target.name) holds \(held), and \(subject.label) is none\(reason.map { ": \($0.description)" } ?? "")",
-      .badData)
+      "\(subject.label) is not a form of \(target.name) (\(kinds.map(\.title).joined(separator: ", ")))"
+        + (reason.map { ": \($0.description)" } ?? ""), .badData)
   }
 
-  /// A form with its ends at 0 and 1, where it is still within an error then.
+  /// A form with its ends moved to 0 and 1; nil if that exceeds the tolerance.
   private func ended(_ form: ExportForm, within error: Double) -> ExportForm? {
     guard let ended = form.endingAtUnit(within: error), let found = subject.deviation(of: ended) else { return nil }
     return found.error.largest.magnitude <= error ? ended : nil
   }
 
-  /// The straight lines nearest to the curve, and how far they are from it; nil where its samples alone need more than
-  /// are tried.
+  /// The straight lines nearest to the curve, with their error; nil if its samples need too many.
   private func lines(_ fitted: FittingTarget, _ limit: Double) throws -> (ExportForm, Double)? {
     if LinearFit.isOutOfReach(limit, of: fitted) { return nil }
     let end = ContinuousClock.now + .seconds(Self.mostSeconds)
     do throws(LinearFit.Failure) {
       var best: (ExportForm, Double)?
-      // What is made level takes some of the error from the lines next to it.
+      // Level parts use some of the tolerance of the lines next to them.
       for share in [1, 0.5, 0.25] {
         let fit = try LinearFit.nearest(to: fitted, within: share * limit, .init()) { ContinuousClock.now >= end }
         let found = fit.deviation.largest.magnitude
@@ -284,7 +276,7 @@ struct ExportSearch {
   }
 
   private func failure(_ reason: CodeFunction.Failure) -> Failure {
-    let advice = if case .noFormula = reason { "; --to css:linear or json:linear takes any curve" } else { "" }
+    let advice = if case .noFormula = reason { "; --to css:linear or json:linear approximates any curve" } else { "" }
     return Failure("\(subject.label): \(reason.description)\(advice)", .badData)
   }
 }

@@ -3,22 +3,22 @@ import CurveAnalysis
 import CurveFitting
 import EffectMath
 
-/// The curve that is exported, and what its time and its name are.
+/// The exported curve, with its time and its name.
 struct ExportSubject {
   let argument: CurveArgument?
   let formula: Formula
-  /// Names of the formula that have no value: arguments of a function.
+  /// The names without a value, which become arguments of a function.
   let free: [String]
   let values: [String: Double]
   let domain: ClosedRange<Double>
-  /// Whether another domain than the curve's own was asked for.
+  /// True if -d gives another domain than the curve's own.
   let isNarrowed: Bool
   let settings: ExportSettings
   let label: String
   let samples: Int
-  /// The value at which a motion rests, a thousandth of its way from its last one; nil for what ends with its domain.
+  /// The value at which a motion rests; nil for a curve that ends with its domain.
   let restingValue: Double?
-  /// Whether functions are of the share of the time, as those of platforms are.
+  /// True if functions are over a share of the time, as on platforms.
   private let isByShare: Bool
 
   init(_ question: ExportQuestion, _ reader: any CurveSource, _ target: ExportTarget) throws {
@@ -33,7 +33,7 @@ struct ExportSubject {
     let isPlain = target.language.map { $0.rawValue == target.name } ?? false
     isByShare = !isPlain
     if let first = free.first, !isPlain {
-      throw Failure("\(target.name) passes no '\(first)' on: give it a value, -p \(first)=1", .usage)
+      throw Failure("\(target.name) has no argument '\(first)': give it a value, as in -p \(first)=1", .usage)
     }
     argument = free.isEmpty ? try CurveArgument(question.curve, read, parameters: values) : nil
     domain = question.domain ?? argument?.domain ?? 0...1
@@ -47,7 +47,7 @@ struct ExportSubject {
         question.domain != nil
           ? "-d and --duration differ, \(own) s and \(wanted) s: leave --duration out"
           : "\(formula.label) lasts \(own) s by itself: "
-            + (duration < domain.upperBound ? "-d 0:\(wanted) takes its first \(wanted) s" : "leave --duration out"),
+            + (duration < domain.upperBound ? "-d 0:\(wanted) exports its first \(wanted) s" : "leave --duration out"),
         .usage)
     }
     let own = argument?.hasOwnLength == true ? domain.upperBound - domain.lowerBound : nil
@@ -70,7 +70,7 @@ struct ExportSubject {
   var hasOwnLength: Bool { argument?.hasOwnLength == true }
   var length: Double { domain.upperBound - domain.lowerBound }
 
-  /// The name of a curve that has one, as an identifier; else "curve".
+  /// The curve's name as an identifier; "curve" without one.
   private static func name(of formula: Formula, _ target: ExportTarget) -> String {
     let text = formula.functionName ?? formula.source
     let isName = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
@@ -84,22 +84,19 @@ struct ExportSubject {
     }
   }
 
-  /// The easing of a pasted curve with a duration, over 0…1, where all of it is exported; nil for other curves.
+  /// The easing over 0…1 of a pasted curve with a duration; nil for other curves and for a part of it.
   var timedCurve: (any TimingFunction)? {
     argument.flatMap { $0.domain == domain ? $0.program.timedCurve : nil }
   }
 
-  // MARK: Values
-
-  /// Whether a function of this curve is one of shares and not of its own abscissa.
+  /// True if a function of this curve is over shares, not over its own abscissa.
   var hasShares: Bool { isByShare && (hasOwnLength || domain != 0...1) }
 
   private func abscissa(at share: Double) -> Double {
     share == 1 ? domain.upperBound : domain.lowerBound + length * share
   }
 
-  /// How far a form is from the curve: of code by the places that it is measured at, of what is drawn, where the curve
-  /// has a value everywhere, by a search about the largest and perhaps a proof.
+  /// The error of a form: of code at a number of places, of other forms by a search and perhaps a proof.
   func deviation(of form: ExportForm) -> (error: Deviation, places: Int?)? {
     guard let program = argument?.program else { return nil }
     if case .code(let function) = form { return deviation(of: function, from: program) }
@@ -107,25 +104,25 @@ struct ExportSubject {
     return (target.provedDeviation(of: curve), nil)
   }
 
-  /// Places that code is held against its curve at first: even ones, and those next to landmarks.
+  /// The first steps at which code is compared, besides landmarks.
   private static let steps = 1000
-  /// Then so often the worst of them are looked about, each at so many places, a share of a step apart each time.
+  /// The rounds of refinement, the worst places of each, and the looks around each.
   private static let (rounds, worst, looks) = (3, 16, 64)
-  /// Operations that looking closer may take, about.
+  /// The most operations of a refinement.
   private static let mostOperations = 40_000_000
 
   private func deviation(of function: CodeFunction, from program: Program) -> (Deviation, Int)? {
     let isSingle = function.language.precision == .single
-    /// The place that the code is asked for, and the difference there; nil where there is nothing to compare.
+    /// A place of the code, with the difference there; nil if there is nothing to compare.
     func difference(at exact: Double) -> (t: Double, size: Double)? {
       let share = isByShare ? (exact - domain.lowerBound) / length : exact
       let place = isSingle ? Double(Float(share)) : share
       let t = isByShare ? abscissa(at: place) : place
       let (own, wanted) = (function.value([place]), program.value(at: t))
       guard wanted.isFinite, 0...1 ~= place || !isByShare else { return nil }
-      // What lies beyond all floats none of them can be near to.
+      // No float is near to a value beyond all floats.
       if isSingle, Float(wanted).isInfinite { return nil }
-      // Where the curve has a value and the function none, no number is far enough.
+      // A missing value counts as an infinite error.
       return (t, own.isNaN ? .infinity : own - wanted)
     }
     let marks = program.landmarks(over: domain).flatMap { [$0.nextDown, $0, $0.nextUp] }
@@ -144,16 +141,15 @@ struct ExportSubject {
       }
       step /= Double(Self.worst)
     }
-    // An infinite difference is the worst, which one of them does not matter.
     guard let largest = found.max(by: { $0.size.magnitude < $1.size.magnitude }) else { return nil }
     return (Deviation(largest: largest.size, abscissa: largest.t, rms: rms), found.count)
   }
 
-  /// The parts of a last line that may be kept, so that the rest is near enough to the curve.
+  /// The fractions of a last line that may be kept.
   private static let keptShares = [0, 0.5, 0.8, 0.95, 0.99]
 
-  /// A form that ends where a motion comes to rest, with its error. An end that is farther from the curve than the limit
-  /// does not count: no form that ends there is nearer.
+  /// A form that ends at the resting value of a motion, with its error. An end beyond the limit does not count,
+  /// since no form that ends there is nearer.
   func resting(_ form: ExportForm, _ error: Double, _ limit: Double) -> (ExportForm, Double) {
     guard let value = restingValue else { return (form, error) }
     var nearest = (form: form, error: Double.infinity)
@@ -166,8 +162,8 @@ struct ExportSubject {
     return (nearest.form, gap > limit ? error : nearest.error)
   }
 
-  /// Whether a function is another than the curve at more than one in fifty of a hundred places: by 2⁻³⁰ of its largest
-  /// value in doubles, by that value in floats. Roundings beside jumps move it at single places.
+  /// True if a function differs from the curve at more than 2 of 100 places: by 2⁻³⁰ of its largest value in doubles,
+  /// by that value in floats. Rounding next to jumps moves single places.
   func isAnother(_ function: CodeFunction) -> Bool {
     guard let program = argument?.program else { return false }
     let shares = (0..<100).map { (Double($0) + 0.382) / 100 }
@@ -180,7 +176,7 @@ struct ExportSubject {
     return wrong > 2
   }
 
-  /// - Throws: ``Failure`` where the curve has places without a finite value.
+  /// - Throws: ``Failure`` for a curve without a finite value at some place.
   func fittingTarget() throws -> FittingTarget {
     guard let argument else { throw Failure("\(label) has names without values", .usage) }
     return try TuneTarget(argument, domain: domain).target
@@ -188,15 +184,15 @@ struct ExportSubject {
 }
 
 extension FittingTarget {
-  /// The least width of a stretch without change that counts as level, as a share of the domain.
+  /// The least width of a level part, as a fraction of the domain.
   private static let leastLevel = 1.0 / 128
 
-  /// A stretch where all samples have one value.
+  /// A part whose samples have one value.
   private struct Level {
     var low: Double
     var high: Double
     let value: Double
-    /// The samples next to it: where it ends for sure.
+    /// The samples next to it.
     let (before, after): (Double, Double)
   }
 
@@ -216,7 +212,7 @@ extension FittingTarget {
     return found
   }
 
-  /// An end of a stretch, of four digits, or of six if the curve has a break there.
+  /// An end with four digits, or six if the curve has a break there.
   private func short(
     _ end: Double, _ stretch: ClosedRange<Double>, _ rounded: (ShortestDecimal, Int) -> ShortestDecimal
   ) -> Double {
@@ -226,7 +222,7 @@ extension FittingTarget {
     return end == 0 || end == 1 || !stretch.contains(short) ? end : short
   }
 
-  /// Straight lines near to the target, level where that is level; nil where it is so nowhere.
+  /// Straight lines that are level on the level parts of the target; nil if it has none.
   func levelled(_ lines: PiecewiseLinear) -> PiecewiseLinear? {
     let levels = levels
     if levels.isEmpty { return nil }

@@ -102,7 +102,7 @@ package struct FormulaTune {
     throw Failure("'\(measure.text)' is at a place outside of \(domain.shortText): give a wider -d", .usage)
   }
 
-  /// Whether the curve at the start of the search has a length of its own.
+  /// True if the curve at the start of the search has a length of its own.
   private func isMotion() throws -> Bool {
     try CurveArgument(label, ReadCurve(family.formula), parameters: family.bindings(start)).hasOwnLength
   }

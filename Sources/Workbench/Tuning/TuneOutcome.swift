@@ -114,7 +114,7 @@ package struct TuneOutcome {
       ("scaled", error.map { _ in .flag(isByShare) }), ("notes", .texts(notes + ends)),
       ("unmet", unmet.map(JSON.text) ?? .null),
     ]
-    return .members(members.compactMap { name, value in value.map { (name, $0) } })
+    return .members(JSON.present(members))
   }
 
   /// A parameter, with the range of a variable one.

@@ -238,14 +238,6 @@ class Scene:
 def png(pixels: NDArray[numpy.uint8]) -> bytes:
     """Pixels, uint8 of height by width by 4, as the bytes of a PNG file."""
 
-def compare(techniques: Sequence[str], options: Sequence[tuple[str, str]], progress: Callable[[int, int], object] | None = None) -> str:
-    """Measures techniques; JSON."""
-
-def series(techniques: Sequence[str], over: str, at: numpy.typing.ArrayLike | None, options: Sequence[tuple[str, str]], progress: Callable[[int, int], object] | None = None) -> str:
-    """
-    Errors of techniques over the number of their strips or over progress; JSON.
-    """
-
 def call(words: Sequence[str], inputs: dict[str, Curve | numpy.typing.ArrayLike], progress: Callable[[int, int], object] | None = None) -> str:
     """
     Runs a verb of the command with its words; JSON.

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
 from numpy.typing import ArrayLike
 
 from . import _easel
-from .errors import reading
-from .options import option_pairs
+from .errors import ArgumentError, reading
+from .options import words
 from .progress import Progress, reporting
 
 Size = str | float | tuple[float, float]
@@ -79,9 +79,8 @@ def compare(
     - on: where what is seen is measured: "picture", or "sheet" with its transparent edge.
     - progress: True for a bar, or a function of what is done and of the total.
     """
-    options = option_pairs({"sticker": sticker, "pixels": pixels, "on": on})
-    with reading(*techniques), reporting(progress, "compare") as report:
-        return Comparison(json.loads(_easel.compare(techniques, options, report)))
+    options: dict[str, object] = {"sticker": sticker, "pixels": pixels, "on": on}
+    return Comparison(_compared(techniques, options, "compare", progress))
 
 
 def series(
@@ -100,8 +99,18 @@ def series(
 
     For each technique a dict of columns; the first is what it is over.
     """
-    options = option_pairs({"sticker": sticker, "pixels": pixels, "on": on})
-    with reading(*techniques), reporting(progress, "series") as report:
-        found = json.loads(_easel.series(techniques, over, at, options, report))
-    columns: dict[str, dict[str, Any]] = found["series"]
+    places = None if at is None else _easel.numbers(at, "at")
+    if places is not None and places.ndim != 1:
+        raise ArgumentError("at must be a row of numbers")
+    options: dict[str, object] = {"series": over, "at": None if places is None else places.tolist()}
+    options |= {"sticker": sticker, "pixels": pixels, "on": on}
+    columns: dict[str, dict[str, Any]] = _compared(techniques, options, "series", progress)["series"]
     return columns
+
+
+def _compared(techniques: Sequence[str], options: dict[str, object], title: str, progress: Progress) -> dict[str, Any]:
+    if not techniques:
+        raise ArgumentError("no technique is given")
+    with reading(*techniques), reporting(progress, title) as report:
+        found: dict[str, Any] = json.loads(_easel.call(words("compare", techniques, options), {}, report))
+    return found
