@@ -51,12 +51,7 @@ extension Verb {
     let size = try look?.picture.pixels() ?? .standard
     if look?.picture.path != nil, self is Inspect { try InspectionPicture.check(size) }
     try output?.check()
-    let file =
-      look != nil
-      ? nil
-      : try outputPath.map { path in
-        try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) }
-      }
+    let file = look != nil ? nil : try outputPath.map { try OutputFile($0) }
     let session = CommandSession()
     defer { session.clear() }
     let answer: Answer
@@ -74,7 +69,7 @@ extension Verb {
     }
     if !json, answer.report.isEmpty { answer.notes.forEach(Terminal.writeNote) }
     let text = try json ? answer.json().line + "\n" : answer.text()
-    if let file { try file.write(file: Array(text.utf8)) } else { Terminal.write(text) }
+    if let file { try file.write(Array(text.utf8)) } else { Terminal.write(text) }
     if !json, !answer.report.isEmpty {
       Terminal.flush()
       Terminal.writeError(answer.report)

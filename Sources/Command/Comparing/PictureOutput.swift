@@ -40,9 +40,7 @@ struct PictureOutput {
       return nil
     }
     (self.path, self.picture, self.theme, self.look) = (path, picture, theme, look)
-    try Failure.ofDrawing { () throws(FigureError) in
-      if isFile { try GnuplotRenderer().check(path) } else { _ = try PictureFolder(path) }
-    }
+    if isFile { try GnuplotRenderer().check(path) } else { _ = try PictureFolder(path) }
   }
 
   private var isFile: Bool { FigureFormat(path: path) != nil }
@@ -99,20 +97,16 @@ struct PictureOutput {
     func figure(of picture: ComparisonPicture, _ theme: Theme) -> Figure {
       look.figure(picture.figure(of: subject, in: comparison, theme: theme, look: look))
     }
-    return try Failure.ofDrawing { () throws(FigureError) in
-      if isFile {
-        try GnuplotRenderer.noting.render(figure(of: pictures[0], theme), to: path)
-        return [path]
-      }
-      let folder = try PictureFolder(path)
-      var paths: [String] = []
-      let bar = ProgressBar("drawing")
-      defer { bar.clear() }
-      for (index, picture) in pictures.enumerated() {
-        bar.show(index, of: pictures.count)
-        paths += try folder.draw(picture.rawValue) { figure(of: picture, $0) }
-      }
-      return paths
+    if isFile {
+      try GnuplotRenderer.noting.render(figure(of: pictures[0], theme), to: path)
+      return [path]
+    }
+    let folder = try PictureFolder(path)
+    let bar = ProgressBar("drawing")
+    defer { bar.clear() }
+    return try pictures.enumerated().flatMap { index, picture in
+      bar.show(index, of: pictures.count)
+      return try folder.draw(picture.rawValue) { figure(of: picture, $0) }
     }
   }
 }

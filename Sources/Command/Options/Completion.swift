@@ -13,15 +13,13 @@ import Workbench
 enum Completion {
   /// The words for arguments of the workbench's verbs.
   static func found(_ offered: OfferedWords, _ words: [String], _ index: Int) -> [String] {
-    let find =
-      switch offered {
-      case .inputs: inputs
-      case .formulas: formulas
-      case .measures: measures
-      case .tuned: tuned
-      case .exportTargets: exportTargets
-      }
-    return find(words, index, "")
+    switch offered {
+    case .inputs: inputs(words, index, "")
+    case .formulas: formulas(words, index, "")
+    case .measures: measures(words, index, "")
+    case .tuned: tuned(words, index, "")
+    case .exportTargets: exportTargets(words, index, "")
+    }
   }
 
   /// Formulas and files: tables by their names, formulas in files after `@`.
@@ -108,7 +106,7 @@ enum Completion {
   }
 
   /// The measures of curves and techniques.
-  static let measures = completing { word in word.offered(TuneMeasures.names) }
+  static let measures = completing { $0.offered(TuneMeasures.names) }
 
   static let kernels = completing { word in
     let part = word.text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
