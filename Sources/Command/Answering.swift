@@ -53,12 +53,7 @@ extension Verb {
     if look?.picture.path != nil, self is Inspect { try InspectionPicture.check(size) }
     try output?.check()
     let pictures = try (self as? Compare).flatMap(PictureOutput.init)
-    let file =
-      look != nil || self is Compare
-      ? nil
-      : try outputPath.map { path in
-        try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) }
-      }
+    let file = look != nil || self is Compare ? nil : try outputPath.map { try OutputFile($0) }
     let session = CommandSession()
     defer { session.clear() }
     let answer: Answer
@@ -83,7 +78,7 @@ extension Verb {
     }
     if !json, answer.report.isEmpty { answer.notes.forEach(Terminal.writeNote) }
     let text = try json ? answer.json().line + "\n" : answer.text() + paths.map { $0 + "\n" }.joined()
-    if let file { try file.write(file: Array(text.utf8)) } else { Terminal.write(text) }
+    if let file { try file.write(Array(text.utf8)) } else { Terminal.write(text) }
     if !json, !answer.report.isEmpty {
       Terminal.flush()
       Terminal.writeError(answer.report)

@@ -22,12 +22,11 @@ enum Main {
       try OptionUse.$current.withValue(uses, operation: run)
       uses.idle.forEach(Terminal.writeNote)
       Terminal.flush()
-    } catch let failure as Failure {
+    } catch {
+      guard let failure = Failure(of: error) else { end(with: error) }
       Terminal.flush()
       if [.usage, .badData, .noInput].contains(failure.status) { leadOn() }
       fail(failure.message, failure.status.rawValue)
-    } catch {
-      end(with: error)
     }
   }
 
@@ -38,7 +37,7 @@ enum Main {
   }
 
   private static let outOfMemory: StaticString =
-    "error: not enough memory for this (take fewer points or a smaller input)\n"
+    "error: out of memory: try fewer points or a smaller input\n"
 
   /// Refuses what is not UTF-8: names of different files would read as the same text.
   private static func checkEncoding() throws {
@@ -48,13 +47,13 @@ enum Main {
     }
   }
 
-  /// Takes EASEL_INSTRUCTION_SET as the best that lanes are compiled for; refuses a wrong one, which would set no cap.
+  /// Limits lanes to the instruction set in EASEL_INSTRUCTION_SET; fails for an unknown one.
   private static func checkInstructionSet() throws {
     guard let text = Terminal.environment("EASEL_INSTRUCTION_SET"), !text.isEmpty else { return }
     if let set = InstructionSet.allCases.first(where: { "\($0)" == text }) { return set.limitBest() }
     let sets = InstructionSet.allCases.map { "\($0)" }
     throw Failure(
-      "EASEL_INSTRUCTION_SET takes \(sets.dropLast().joined(separator: ", ")) or \(sets.last ?? ""), "
+      "EASEL_INSTRUCTION_SET must be \(sets.dropLast().joined(separator: ", ")) or \(sets.last ?? ""), "
         + "not '\(text.prefix(40))'", .usage)
   }
 
@@ -93,7 +92,7 @@ enum Main {
     fail(PlainLine.of(line), Failure.Status.usage.rawValue)
   }
 
-  /// What a mistaken option likely stands for.
+  /// A hint at the likely meaning of a mistaken option.
   private static func advice(for message: String) -> String {
     if message.contains("'--domain'") { return "the domain of formulas is given with -d from:to; " }
     if message.hasPrefix("Missing value for '-x ") { return "as a formula write '(-x)'; " }

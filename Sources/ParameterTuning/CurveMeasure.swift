@@ -58,34 +58,6 @@ extension CurveMeasure.Kind {
     }
   }
 
-  /// The unit of a measure.
-  public enum Unit: String, Sendable, Hashable, CaseIterable {
-    /// The unit of the curve's values.
-    case value = "of the curve"
-    /// The unit of the abscissa: seconds for springs and data.
-    case abscissa = "of t"
-    /// Values over abscissas.
-    case slope = "of the curve over t"
-    /// Values times abscissas.
-    case area = "of the curve times t"
-    /// A fraction of the change from the start to the end.
-    case share = "of the way"
-    /// A count.
-    case count = "a number"
-  }
-
-  /// The unit.
-  public var unit: Unit {
-    switch self {
-    case .value, .start, .end, .max, .min: .value
-    case .slope, .steepest, .velocityMax: .slope
-    case .maxAt, .minAt, .settling, .time, .half, .steepestAt, .duration: .abscissa
-    case .overshoot, .undershoot: .share
-    case .area: .area
-    case .extrema, .inflections, .roots: .count
-    }
-  }
-
   /// The definition, in a line.
   public var meaning: String {
     switch self {

@@ -267,7 +267,7 @@ import Testing
     let upright = "peel:curve=cubic-bezier(1,0,0,1)"
     #expect(try value(upright, "temporal", "acceleration_jump_pt_per_s2") == nil)
     let jumping = try Command.run("compare", "segments:curve=linear(0,.3 30%,.6 30%,1)")
-    #expect(jumping.output.contains("its curve jumps at 0.3,"))
+    #expect(jumping.output.contains("its curve jumps at 0.3:"))
     // Its edge rises by 100·sin 30°, where rounding has it just below the camera.
     let touching = try Command.run("compare", "menu-item:camera=50")
     #expect(touching.status == 64 && touching.error.contains("below the camera's 50.0 pt"))

@@ -34,7 +34,14 @@ import Testing
   @Test func `the largest difference, its place, and the means`() throws {
     let result = try Self.run("diff t^2 t")
     #expect(
-      result.output == "largest    -0.25 at 0.5 (0.25 and 0.5), proved\nrms        0.1826\nmean       -0.1667\ncrossings  none\n")
+      result.output
+        == """
+        largest    -0.25 at 0.5 (0.25 and 0.5), proved
+        rms        0.1826
+        mean       -0.1667
+        crossings  none
+
+        """)
     #expect(result.error.isEmpty && result.status == 0)
     let json = try Self.json("diff t^2 t")
     #expect(json["schema"] as? Int == 1 && json["a"] as? String == "t^2" && json["b"] as? String == "t")
@@ -70,7 +77,8 @@ import Testing
     // √(t−½) is no number in the first half; no more than ½ from t in the second.
     let gaps = try Self.run("diff 'sqrt(t-.5)' t --within 0.6")
     #expect(gaps.status == 1)
-    #expect(gaps.error.hasPrefix("error: the difference is not a number everywhere; elsewhere it is at most -0.5 at 0.5"))
+    #expect(
+      gaps.error.hasPrefix("error: the difference is not a number everywhere; elsewhere it is at most -0.5"))
     #expect(try Self.json("diff 'sqrt(t-.5)' t --within 0.6")["ok"] as? Bool == false)
     #expect(try Self.run("diff 'sqrt(t-.5)' t --within 0.6 -d .5:1").status == 0)
     // What is proved needs no samples.

@@ -50,7 +50,7 @@ import Testing
       try "t".write(to: folder.appending(path: "f"), atomically: true, encoding: .utf8)
       let result = try Command.shell(line, in: folder)
       #expect(result.status == 69, "\(result.error)")
-      #expect(result.error.hasPrefix("error: not enough memory"))
+      #expect(result.error.hasPrefix("error: out of memory"))
       #expect(result.error.split(separator: "\n").count == 1)
     }
 

@@ -17,7 +17,7 @@ import Testing
     ("segments:n=", "has no value"), ("segments:", "has no option after the colon"),
     ("segments:n=3,n=4", "is given twice"), ("segments:windw=1", "did you mean 'window'?"),
     ("conee", "did you mean 'cone'?"), ("cone:cone=0", "cone of a curl must be above 0, not 0"),
-    ("peel:curve=easeInQuad,steps=7", "rounded rows are measured for the published rise alone"),
+    ("peel:curve=easeInQuad,steps=7", "steps and curve exclude each other; leave out one"),
   ])
   func `what is wrong with a technique is one line`(_ text: String, _ message: String) throws {
     let result = try Command.run("compare", text)

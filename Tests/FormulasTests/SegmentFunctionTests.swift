@@ -17,7 +17,7 @@ struct SegmentFunctionTests {
         within: 1e-12))
     // The row in the middle of the window drifts as the glare does.
     #expect(try agree("segmentShadowMaskDrift(1.8t - .4, t)", "segmentGlareDrift(t)", within: 1e-12))
-    let blur = try SegmentedSticker.standard.shadowBlurDown(pixelsPerPoint: 1)
+    let blur = try ShadowBlur(length: SegmentedSticker.standard.size.height, pixelsPerPoint: 1)
     let program = try Formula("segmentShadowBlur(pixelsPerPoint: 1)").program()
     #expect(program.domain == -20...220)
     for place in [-20, -7.3, 0, 30, 219.9] { #expect(program.value(at: place) == blur.value(at: place)) }

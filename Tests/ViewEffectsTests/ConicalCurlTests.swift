@@ -43,8 +43,9 @@ struct ConicalCurlTests {
         let distance = Double.hypot(place.0, place.1 + shape.0)
         let bend = 1 / (distance * .tan(shape.1))
         strain = max(strain, curl.firstForm(x: place.0, y: place.1).strain)
-        error = max(error, (2 * curl.meanCurvature(x: place.0, y: place.1) - bend).magnitude * distance)
-        return curl.gaussianCurvature(x: place.0, y: place.1).magnitude * distance * distance <= 1e-9
+        let bending = curl.secondForm(x: place.0, y: place.1)
+        error = max(error, (bending.l + bending.n - bend).magnitude * distance)
+        return (bending.l * bending.n - bending.m * bending.m).magnitude * distance * distance <= 1e-9
       }, Self.cases, cases: 2000)
     #expect(breach == nil, "\(String(describing: breach))")
     #expect(strain <= 1e-12 && error <= 1e-10, "\(strain) \(error)")

@@ -39,12 +39,12 @@ struct CylinderRollTests {
         strain = max(strain, surface.firstForm(x: place.0, y: place.1).strain)
         let d = place.0 * .cos(roll.1) + place.1 * .sin(roll.1) - roll.2
         let bend = d > 0 && d <= roll.0 * roll.3 ? 1 / roll.0 : 0
-        let mean = surface.meanCurvature(x: place.0, y: place.1)
+        let bending = surface.secondForm(x: place.0, y: place.1)
         // At the very borders rounding decides on which piece a point lies.
         let isBorder = min(d.magnitude, (d - roll.0 * roll.3).magnitude) < 1e-12 * 1e3
         return isBorder
-          || (2 * mean - bend).magnitude <= 1e-11 / roll.0
-            && surface.gaussianCurvature(x: place.0, y: place.1).magnitude <= 1e-11 / (roll.0 * roll.0)
+          || (bending.l + bending.n - bend).magnitude <= 1e-11 / roll.0
+            && (bending.l * bending.n - bending.m * bending.m).magnitude <= 1e-11 / (roll.0 * roll.0)
       }, combine(Self.rolls, Self.places), cases: 2000)
     #expect(breach == nil, "\(String(describing: breach))")
     #expect(strain <= 1e-13)

@@ -13,7 +13,7 @@ struct FoldInteractionTests {
   @Test func `a pinch folds within 0.48...1 and disables drawing meanwhile`() throws {
     for (gesture, scale) in [(0.7, 0.7), (0.1, 0.48), (-3, 0.48), (1.4, 1)] {
       let run = try after((0, .began), (0.1, .changed(gesture)))
-      #expect(run.state.scale(at: 0.1) == scale && !run.state.isDrawingEnabled)
+      #expect(run.state.scale(at: 0.1) == scale && run.state.isPinching)
       #expect(run.effects == [.disableDrawing])
     }
   }
@@ -22,7 +22,7 @@ struct FoldInteractionTests {
   func `let go the page unfolds in half a second over the scale`(_ event: FoldInteraction.Event) throws {
     let run = try after((0, .began), (0.1, .changed(0.5)), (0.2, event))
     #expect(run.effects == [.disableDrawing, .enableDrawing, .unfold(from: 0.5, duration: 1)])
-    #expect(run.state.isDrawingEnabled)
+    #expect(!run.state.isPinching)
     #expect(run.state.scale(at: 0.2) == 0.5 && run.state.scale(at: 1.2) == 1)
     // cubic-bezier(.25, .1, .25, 1) at ½ and ¼, by mpmath.
     #expect((run.state.scale(at: 0.7) - (0.5 + 0.5 * 0.80240338758485699)).magnitude < 1e-15)

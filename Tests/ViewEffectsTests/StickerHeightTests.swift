@@ -131,7 +131,7 @@ struct StickerHeightTests {
     for direction in SegmentCurves.Direction.allCases {
       let strips = sticker.strips(progress: progress, direction: direction)
       #expect(strips.count == 20)
-      _ = strips.map(sticker.projectedCorners)
+      _ = strips.map { $0.corners.map(sticker.project) }
       _ = sticker.shadowMask(progress: progress, direction: direction).opacity(at: progress)
       _ = sticker.shadowOpacity(atScreen: progress, progress: progress)
     }

@@ -13,7 +13,7 @@ struct StickerLightTests {
     #expect((rectangle.size.height - 240 / 0.7).magnitude < 1e-12)
     #expect((rectangle.centre - Vector2(100, 100)).length < 1e-12)
     let strips = sticker.strips(progress: 1)
-    let (first, last) = (sticker.projectedCorners(of: strips[0]), sticker.projectedCorners(of: strips[19]))
+    let (first, last) = (strips[0].corners.map(sticker.project), strips[19].corners.map(sticker.project))
     #expect(first[0].map { ($0 - rectangle.origin).length < 1e-12 } ?? false)
     #expect(last[2].map { ($0 - rectangle.end).length < 1e-12 } ?? false)
   }
@@ -74,13 +74,13 @@ struct StickerLightTests {
   func `the blur is cut off where the sheet ends, on old displays in full view`(
     scale: Double, end: Double, middle: Double, beside: Double
   ) throws {
-    let blur = try sticker.shadowBlurDown(pixelsPerPoint: scale)
+    let blur = try ShadowBlur(length: sticker.size.height, inset: sticker.inset, pixelsPerPoint: scale)
     #expect(blur.opacities.count == Int(240 * scale))
-    #expect((blur.cutOff - end).magnitude < 1e-14)
+    #expect((blur.opacities[0] - end).magnitude < 1e-14)
     #expect((blur.value(at: -10 + 0.5 / scale) - middle).magnitude < 1e-14)
     #expect((blur.value(at: -0.5 / scale) - beside).magnitude < 1e-14)
     #expect((blur.value(at: 100) - 1).magnitude < 1e-14)
-    #expect(blur.value(at: -20) == blur.cutOff && blur.value(at: -20.001) == 0 && blur.value(at: 220.001) == 0)
+    #expect(blur.value(at: -20) == blur.opacities[0] && blur.value(at: -20.001) == 0 && blur.value(at: 220.001) == 0)
     #expect(blur.value(at: .nan).isNaN && blur.value(at: .infinity) == 0 && blur.domain == -20...220)
     let breach = counterexample(
       to: { (place: Double) in
@@ -98,7 +98,7 @@ struct StickerLightTests {
     // 30 pt, in exact fractions.
     let narrow = try ShadowBlur(length: 30, pixelsPerPoint: 1)
     #expect((narrow.opacities[35] - 35611.0 / 68921).magnitude < 1e-14)
-    #expect((narrow.cutOff - 15745.0 / 68921).magnitude < 1e-14)
+    #expect((narrow.opacities[0] - 15745.0 / 68921).magnitude < 1e-14)
     let odd = try ShadowBlur(length: 33.3, inset: 7.1, pixelsPerPoint: 1.25)
     #expect(odd.opacities.allSatisfy { 0...1 ~= $0 } && odd.opacities.count == 60)
     let sharp = try ShadowBlur(length: 10, inset: 0, pixelsPerPoint: 2)
@@ -142,14 +142,14 @@ struct StickerLightTests {
   }
 
   @Test func `the shadow of a row is its blur under the mask where the row is seen`() throws {
-    let down = try sticker.shadowBlurDown(pixelsPerPoint: 1)
-    let across = try sticker.shadowBlurAcross(pixelsPerPoint: 2)
+    let down = try ShadowBlur(length: sticker.size.height, inset: sticker.inset, pixelsPerPoint: 1)
+    let across = try ShadowBlur(length: sticker.size.width, inset: sticker.inset, pixelsPerPoint: 2)
     // Lifted, the mask is 1: half of the blur is left.
     #expect(sticker.shadowOpacity(row: 0.5, progress: 1, down: down) == 0.5)
-    #expect(try #require(sticker.shadowOpacity(row: 0, progress: 1, down: down)) == 0.5 * down.cutOff)
+    #expect(try #require(sticker.shadowOpacity(row: 0, progress: 1, down: down)) == 0.5 * down.opacities[0])
     let corner = try #require(
       sticker.shadowOpacity(row: 0, progress: 1, down: down, across: (place: -20, blur: across)))
-    #expect(corner == 0.5 * down.cutOff * across.cutOff)
+    #expect(corner == 0.5 * down.opacities[0] * across.opacities[0])
     #expect(sticker.shadowOpacity(row: 0.5, progress: 0, down: down) == 0)
     let back = try #require(sticker.shadowOpacity(row: 0.5, progress: 0.5, direction: .putBack, down: down))
     #expect((back - 0.25).magnitude < 1e-14)

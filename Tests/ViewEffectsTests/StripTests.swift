@@ -75,7 +75,7 @@ struct StripTests {
     #expect(strip.size.width == 240)
     #expect((strip.angle + atan(0.25)).magnitude < 1e-15)
     // The top edge is seen from 140 pt less: 200/140 of its 120 pt from the middle of the picture.
-    let seen = sticker.projectedCorners(of: strip)
+    let seen = strip.corners.map(sticker.project)
     let topLeft = try #require(seen[0])
     #expect((topLeft - Vector2(100 - 120 / 0.7, 100 - 120 / 0.7)).length < 1e-12)
     #expect(seen[3] == Vector2(-20, 220) || (seen[3]! - Vector2(-20, 220)).length < 1e-12)
@@ -97,7 +97,7 @@ struct StripTests {
       let matrix = strip.matrix * sticker.perspective
       for (corner, seen) in zip(
         [Vector3(0, 0, 0), Vector3(240, 0, 0), Vector3(240, strip.size.height, 0), Vector3(0, strip.size.height, 0)],
-        sticker.projectedCorners(of: strip))
+        strip.corners.map(sticker.project))
       {
         let image = try #require(matrix.apply(to: corner))
         #expect((Vector2(image.x, image.y) - (try #require(seen))).length <= 1e-12)
@@ -109,6 +109,6 @@ struct StripTests {
     // An overshooting profile throws rows beyond the camera.
     let sticker = try SegmentedSticker(elevation: 190, curve: CubicBezier(0.5, -3, 0.5, 1))
     let strips = sticker.strips(progress: 0.5)
-    #expect(strips.contains { sticker.projectedCorners(of: $0).contains(nil) })
+    #expect(strips.contains { $0.corners.map(sticker.project).contains(nil) })
   }
 }

@@ -153,7 +153,7 @@ import ViewEffects
     let track = try TouchTrack(samples)
     let (direct, implicit) = (try FoldReplay(track), try FoldReplay(track, following: .implicit))
     for seconds in [0.05, 0.1, 0.31, 0.43] {
-      let lag = ImplicitFollowing.steadyLag(at: seconds, duration: 0.25, sampleRate: 60.0)
+      let lag = PropertyAction.steadyLag(at: seconds, duration: 0.25, sampleRate: 60.0)
       #expect(abs(implicit.scale(at: seconds) - direct.scale(at: seconds) - lag) < 1e-9, "\(seconds)")
     }
   }

@@ -101,7 +101,6 @@ struct BenchReport {
 
   /// Measures the selected cases in about so many seconds, small meshes before large ones.
   init(_ selection: BenchSelection, seconds: Double) throws {
-    var groups: [BenchmarkGroup] = []
     let values = selection.subjects.filter { $0 != .kernels }.compactMap { subject in
       let chosen = subject.values.filter { benchmark in selection.only.map { benchmark.name.contains($0) } ?? true }
       return chosen.isEmpty ? nil : (subject: subject, benchmarks: chosen)
@@ -112,7 +111,7 @@ struct BenchReport {
       let hint = NameSuggestion.hint(for: only, among: names, otherwise: "try easel bench curves --seconds 0")
       throw Failure("--only '\(only)' is in the name of no curve, formula or effect (\(hint))", .usage)
     }
-    groups += values.map { ValueBenchmark.group($0.subject.rawValue, $0.benchmarks) }
+    var groups = values.map { ValueBenchmark.group($0.subject.rawValue, $0.benchmarks) }
     let kernels = selection.subjects.contains(.kernels) ? selection.kernels : []
     let sizes = selection.sizes.filter(\.fitsMemory)
     let pairs = sizes.enumerated().flatMap { index, size in

@@ -92,9 +92,7 @@ struct PictureOutput {
     let size = try verb.extent.pixels()
     look = Look(size: size, magnification: try verb.extent.magnification(of: size ?? .standard))
     (self.path, picture, theme) = (path, verb.picture, verb.theme.theme)
-    try Failure.ofDrawing { () throws(FigureError) in
-      if isFile { try GnuplotRenderer().check(path) } else { _ = try PictureFolder(path) }
-    }
+    if isFile { try GnuplotRenderer().check(path) } else { _ = try PictureFolder(path) }
     let sticker = try verb.sticker.sticker()
     try check(
       verb.measured(on: sticker), sticker: sticker.size, pixelsPerPoint: sticker.pixelsPerPoint)
@@ -149,20 +147,16 @@ struct PictureOutput {
       figure.magnification = look.magnification
       return figure
     }
-    return try Failure.ofDrawing { () throws(FigureError) in
-      if isFile {
-        try GnuplotRenderer.noting.render(figure(of: pictures[0], theme), to: path)
-        return [path]
-      }
-      let folder = try PictureFolder(path)
-      var paths: [String] = []
-      let bar = ProgressBar("drawing")
-      defer { bar.clear() }
-      for (index, picture) in pictures.enumerated() {
-        bar.show(index, of: pictures.count)
-        paths += try folder.draw(picture.rawValue) { figure(of: picture, $0) }
-      }
-      return paths
+    if isFile {
+      try GnuplotRenderer.noting.render(figure(of: pictures[0], theme), to: path)
+      return [path]
+    }
+    let folder = try PictureFolder(path)
+    let bar = ProgressBar("drawing")
+    defer { bar.clear() }
+    return try pictures.enumerated().flatMap { index, picture in
+      bar.show(index, of: pictures.count)
+      return try folder.draw(picture.rawValue) { figure(of: picture, $0) }
     }
   }
 }

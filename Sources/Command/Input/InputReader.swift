@@ -185,8 +185,8 @@ enum FileWatch {
       Terminal.flush()
       do {
         try action()
-      } catch let failure as Failure {
-        if isFirst { throw failure }
+      } catch {
+        guard !isFirst, let failure = Failure(of: error) else { throw error }
         Terminal.flush()
         Terminal.writeError("error: \(failure.message)\n")
       }

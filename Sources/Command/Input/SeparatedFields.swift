@@ -5,7 +5,7 @@ import Workbench
 /// A field may stand in quotes, in which the separator is a character as any other and two quotes are one (Y.
 /// Shafranovich, "Common Format and MIME Type for Comma-Separated Values", RFC 4180, 2005).
 enum SeparatedFields {
-  /// Why a line cannot be taken apart.
+  /// The reason that a line has no fields.
   enum Fault: String, Error {
     case strayQuote = "a quote stands within a field (quotes enclose whole fields, and \"\" is a quote in them)"
     case openQuote = "a quote is not closed"
@@ -32,9 +32,7 @@ enum SeparatedFields {
 
   /// Without blanks and quotes around them. A blank as separator stands for any number of blanks and tabs, and only
   /// what is quoted is empty then.
-  static func texts(
-    of line: UnsafeBufferPointer<UInt8>, separator: UInt8
-  ) throws(Fault) -> [String] {
+  static func texts(of line: UnsafeBufferPointer<UInt8>, separator: UInt8) throws(Fault) -> [String] {
     // The standard library would read a number up to its first NUL.
     if line.contains(0) { throw .nulByte }
     let separatesByBlanks = separator == 32
@@ -68,9 +66,7 @@ enum SeparatedFields {
   }
 
   /// The content of the quotes at an index, which moves past the second quote.
-  private static func quoted(
-    _ line: UnsafeBufferPointer<UInt8>, _ index: inout Int
-  ) throws(Fault) -> [UInt8] {
+  private static func quoted(_ line: UnsafeBufferPointer<UInt8>, _ index: inout Int) throws(Fault) -> [UInt8] {
     var content: [UInt8] = []
     index += 1
     while index < line.count {

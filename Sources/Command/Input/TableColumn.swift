@@ -45,9 +45,7 @@ struct ColumnCurve {
   /// - Parameters:
   ///   - framesPerSecond: the divisor of frames; nil leaves them unchanged.
   ///   - abscissa: the name of the column of abscissas; a name that does not exist stands for the first column.
-  init(
-    _ column: TableColumn, of table: DataTable, framesPerSecond: Double?, abscissa: String?
-  ) throws {
+  init(_ column: TableColumn, of table: DataTable, framesPerSecond: Double?, abscissa: String?) throws {
     let place = try AbscissaColumn(isFirst: nil, name: abscissa).index(in: table)
     if let abscissa, try table.index(named: abscissa) == nil {
       OptionUse.expect("-x", otherwise: "\(column.label) has no column '\(abscissa)'")

@@ -109,7 +109,7 @@ enum Completion {
   }
 
   /// The measures of curves and techniques.
-  static let measures = completing { word in word.offered(TuneMeasures.names) }
+  static let measures = completing { $0.offered(TuneMeasures.names) }
 
   static let kernels = completing { word in
     let part = word.text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""

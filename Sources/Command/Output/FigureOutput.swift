@@ -1,3 +1,4 @@
+import ArgumentParser
 import Figures
 import RasterImages
 import Workbench
@@ -48,25 +49,20 @@ struct FigureOutput {
   /// Fails early for the reasons of ``show(_:)``.
   func check() throws {
     guard let path else { return }
-    try Failure.ofDrawing { () throws(FigureError) in
-      if !dumpsScript { return try GnuplotRenderer().check(path) }
-      if FigureFormat(path: path) == nil { throw .unknownFormat(path: path) }
-    }
+    if !dumpsScript { return try GnuplotRenderer().check(path) }
+    if FigureFormat(path: path) == nil { throw FigureError.unknownFormat(path: path) }
   }
 
   func show(_ figure: Figure) throws {
     var figure = figure
     figure.magnification *= magnification
-    try Failure.ofDrawing { () throws(FigureError) in
-      if dumpsScript {
-        let format = path.flatMap(FigureFormat.init(path:)) ?? .png
-        Terminal.write(
-          try GnuplotRenderer.noting.script(for: figure, format: format, output: path ?? "easel.png"))
-      } else if let path {
-        try GnuplotRenderer.noting.render(figure, to: path)
-      } else {
-        Terminal.writeStyled(text(figure))
-      }
+    if dumpsScript {
+      let format = path.flatMap(FigureFormat.init(path:)) ?? .png
+      Terminal.write(try GnuplotRenderer.noting.script(for: figure, format: format, output: path ?? "easel.png"))
+    } else if let path {
+      try GnuplotRenderer.noting.render(figure, to: path)
+    } else {
+      Terminal.writeStyled(text(figure))
     }
   }
 
@@ -106,10 +102,8 @@ struct MovingFigure {
     }
     try form.check(rate: rate, width: size.width, height: size.height)
     // gnuplot draws the frames of all three forms.
-    try Failure.ofDrawing { () throws(FigureError) in
-      _ = try OutputFile(path)
-      try GnuplotRenderer().check(path + ".svg")
-    }
+    _ = try OutputFile(path)
+    try GnuplotRenderer().check(path + ".svg")
     (self.path, self.form, self.once) = (path, form, once)
   }
 
@@ -118,10 +112,8 @@ struct MovingFigure {
     let order = order ?? Array(figures.indices)
     let bar = ProgressBar("drawing frames")
     defer { bar.clear() }
-    let files = try Failure.ofDrawing { () throws(FigureError) in
-      try GnuplotRenderer.noting.files(of: figures, form == .svg ? .svg : .png, for: path) {
-        bar.show($0, of: figures.count)
-      }
+    let files = try GnuplotRenderer.noting.files(of: figures, form == .svg ? .svg : .png, for: path) {
+      bar.show($0, of: figures.count)
     }
     let bytes: [UInt8]
     if form == .svg {
@@ -130,12 +122,22 @@ struct MovingFigure {
     } else {
       bytes = try form.file(delays, once: once, hasAlpha: false) { try StoredImage(png: files[order[$0]]) }
     }
-    try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path).write(bytes) }
+    try OutputFile(path).write(bytes)
   }
 }
 
 extension Failure {
-  init(_ error: FigureError) {
+  /// The failure of an error of the command, a figure or a picture; nil for errors of the argument parser.
+  init?(of error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as FigureError: self.init(error)
+    case let error as PNGError: self.init(error)
+    default: return nil
+    }
+  }
+
+  private init(_ error: FigureError) {
     let status: Status =
       switch error {
       case .gnuplotMissing, .builtWithoutGnuplot, .gnuplotFailed: .unavailable
@@ -152,9 +154,23 @@ extension Failure {
   static func refuse(_ options: KeyValuePairs<String, Bool>, _ reason: String) throws {
     for (option, isGiven) in options where isGiven { throw Failure("\(option) \(reason)", .usage) }
   }
+}
 
-  /// The result of a drawing; its errors become failures.
-  static func ofDrawing<Result>(_ draw: () throws(FigureError) -> Result) throws -> Result {
-    do throws(FigureError) { return try draw() } catch { throw Failure(error) }
+/// When to colour text.
+enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, always, never
+
+  static let help = ArgumentHelp.rare("colour")
+
+  var usesColour: Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      Terminal.isOutputTerminal && (Terminal.environment("NO_COLOR") ?? "").isEmpty
+        && Terminal.environment("TERM") != "dumb"
+    }
   }
 }
+
+extension Field.Style: ExpressibleByArgument {}

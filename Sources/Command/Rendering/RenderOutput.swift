@@ -24,13 +24,13 @@ enum RenderOutput {
     }
     let ending = path.fileEnding
     if path.hasSuffix("/") || OutputFolder.isFolder(path) && !Self.endings.contains(ending) {
-      self = .folder(try Failure.ofDrawing { () throws(FigureError) in try OutputFolder(path) })
+      self = .folder(try OutputFolder(path))
     } else if OutputFolder.isFolder(path) {
       throw Failure("\(path) is a folder: give \(path)/ to write numbered frames into it", .usage)
     } else if ending == Self.picture {
-      self = .picture(try .opened(path))
+      self = .picture(try OutputFile(path))
     } else if let form = MovingForm(rawValue: ending) {
-      self = .moving(try .opened(path), form)
+      self = .moving(try OutputFile(path), form)
     } else {
       let names = Self.endings.map { "." + $0 }.joined(separator: ", ")
       throw Failure(
@@ -43,18 +43,8 @@ enum RenderOutput {
 }
 
 extension OutputFile {
-  static func opened(_ path: String) throws -> OutputFile {
-    try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) }
-  }
-
   /// Writes a PNG file of 8 bits.
-  func write(_ image: Image) throws {
-    do { try write(file: StoredImage(image).png()) } catch let error as PNGError { throw Failure(error) }
-  }
-
-  func write(file bytes: [UInt8]) throws {
-    try Failure.ofDrawing { () throws(FigureError) in try write(bytes) }
-  }
+  func write(_ image: Image) throws { try write(StoredImage(image).png()) }
 }
 
 extension OutputFolder {
@@ -64,10 +54,10 @@ extension OutputFolder {
   func write(_ count: Int, _ frame: (Int) -> Image) throws -> [String] {
     let names = (1...count).map { "frame-\(String(repeating: "0", count: max(0, 4 - String($0).count)))\($0).png" }
     let paths = names.map(file)
-    let isNew = try Failure.ofDrawing { () throws(FigureError) in try make() }
+    let isNew = try make()
     do {
       // Frames that may not be replaced are found before anything is drawn.
-      for path in paths { _ = try OutputFile.opened(path) }
+      for path in paths { _ = try OutputFile(path) }
       try together(names) { try $1.write(frame($0)) }
     } catch {
       if isNew { removeEmpty() }
@@ -79,21 +69,20 @@ extension OutputFolder {
   /// Writes files into a hidden folder within this one, and moves them up when all are complete.
   private func together(_ names: [String], _ write: (Int, OutputFile) throws -> Void) throws {
     var template = OutputFile.temporaryName(in: path)
-    guard mkdtemp(&template) != nil else { throw Failure(failure(errno)) }
+    guard mkdtemp(&template) != nil else { throw failure(errno) }
     let hidden = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     defer {
       for name in names { unlink(hidden + "/" + name) }
       rmdir(hidden)
     }
     for (index, name) in names.enumerated() {
-      let file = try OutputFile.opened(hidden + "/" + name)
-      do { try write(index, file) } catch var failure as Failure {
+      let file = try OutputFile(hidden + "/" + name)
+      do { try write(index, file) } catch FigureError.cannotWrite(_, let reason) {
         // The name that was asked for, not the hidden one.
-        failure.message = failure.message.replacing(hidden + "/", with: self.file(""))
-        throw failure
+        throw FigureError.cannotWrite(path: self.file(name), reason: reason)
       }
     }
-    for name in names where rename(hidden + "/" + name, file(name)) != 0 { throw Failure(failure(errno)) }
+    for name in names where rename(hidden + "/" + name, file(name)) != 0 { throw failure(errno) }
   }
 }
 
@@ -106,7 +95,7 @@ extension MovingForm {
     _ count: Int, rate: Double, once: Bool, _ canvas: RenderCanvas, to output: OutputFile, _ frame: (Int) -> Image
   ) throws {
     let bytes = try file(count, rate: rate, once: once, canvas, frame)
-    try output.write(file: bytes)
+    try output.write(bytes)
     if self == .svg, bytes.count > Self.large {
       let size = NumberText.short((Double(bytes.count) / 1e5).rounded() / 10)
       Terminal.writeNote("\(output.path) has \(size) MB: a smaller --fps or --scale, or .apng, takes less")
@@ -128,9 +117,7 @@ extension LayerListing {
       }
       return
     }
-    try Failure.ofDrawing { () throws(FigureError) in
-      try OutputFile(path).write { take in forEachPart(bar) { take(Array($0.utf8)) } }
-    }
+    try OutputFile(path).write { take in forEachPart(bar) { take(Array($0.utf8)) } }
   }
 
   /// Passes on the parts of the text until one is refused.

@@ -11,15 +11,12 @@ struct SceneOptions: ParsableArguments {
   private var sticker: String?
 
   @Option(help: .usual("picture without a file", "name", more: "The default suits the effect."))
-  private var sample: SamplePicture?
+  var sample: SamplePicture?
 
   @Option(
     help: .usual("transparent, chequered, '#fafafa' or a PNG file", "what", more: "The file fills the frame."),
     completion: .file(extensions: ["png"]))
-  private var background: String?
-
-  var hasBackground: Bool { background != nil }
-  var hasSample: Bool { sample != nil }
+  var background: String?
 
   /// The name of a given option; nil if none is given.
   var given: String? {

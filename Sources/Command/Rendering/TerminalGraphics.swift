@@ -34,8 +34,7 @@ enum TerminalGraphics: String, ExpressibleByArgument, CaseIterable {
     let box = effect.scene.frame.size
     let cell = isKitty ? Terminal.cellPixels : HalfBlocks.cell
     // Slightly less than the exact fit, so that rounding adds no pixel.
-    let scale =
-      min(Double(columns * cell.width) / box.width, Double(rows * cell.height) / box.height) * (1 - 1e-9)
+    let scale = min(Double(columns * cell.width) / box.width, Double(rows * cell.height) / box.height) * (1 - 1e-9)
     return try RenderCanvas([effect.scene.frame], .scale(scale), background: background).noting
   }
 
@@ -65,8 +64,7 @@ enum KittyPicture {
   ///
   /// - Parameter replaces: true if the picture replaces the last one and leaves the cursor in place.
   static func text(_ image: Image, replaces: Bool = false) throws -> String {
-    let letters: [UInt8]
-    do throws(PNGError) { letters = Base64.text(try StoredImage(image).png()) } catch { throw Failure(error) }
+    let letters = Base64.text(try StoredImage(image).png())
     let control = "a=T,f=100,q=2" + (replaces ? ",C=1,i=16,p=1" : "")
     return stride(from: 0, to: letters.count, by: most).map { begin in
       let last = min(begin + most, letters.count)

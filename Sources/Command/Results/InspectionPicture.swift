@@ -185,12 +185,13 @@ extension InspectionPicture {
       mark(turn.place, turn.value, .extremum, page.text(ofValue: turn.value))
     }
     func named(_ name: String, _ count: Int) -> String? { count <= Self.mostNamed ? name : nil }
-    let rootName = named("root", facts.roots.count)
-    let roots = apart(facts.roots, \.place).map { mark($0.place, Interval(0.0), .root, rootName) }
-    let inflectionName = named("inflection", facts.inflections.count)
-    let inflections = apart(facts.inflections, \.place).map { mark($0.place, $0.value, .inflection, inflectionName) }
-    let kinkName = named("kink", facts.breaks(.kink).count)
-    let kinks = apart(facts.breaks(.kink), \.place).map { mark($0.place, $0.at, .inflection, kinkName) }
+    func marks(_ name: String, _ points: [(place: Interval, value: Interval)]) -> [Annotation?] {
+      let text = named(name, points.count)
+      return apart(points, \.place).map { mark($0.place, $0.value, name == "root" ? .root : .inflection, text) }
+    }
+    let roots = marks("root", facts.roots.map { ($0.place, Interval(0.0)) })
+    let inflections = marks("inflection", facts.inflections.map { ($0.place, $0.value) })
+    let kinks = marks("kink", facts.breaks(.kink).map { ($0.place, $0.at) })
     let jumpName = named("jump", facts.breaks(.jump).count)
     let jumps = apart(facts.breaks(.jump), \.place).flatMap { sides(of: $0, jumpName) }
     let holes = page.gaps.filter { $0.at.isEmpty }.prefix(Self.mostMarks).flatMap { gap in

@@ -8,9 +8,9 @@ struct RequestedLaw {
   let text: String
   /// The formula of `reverse`, `mirror` and `inverse`.
   let partner: Formula?
-  /// Whether a case has places, so that one case is not all.
+  /// True if a case has places, so that there are several cases.
   let hasPlaces: Bool
-  /// What it claims, where proofs can tell; nil where they cannot.
+  /// The claim, if proofs can decide it.
   let claim: CurveClaim?
   /// The law for values of all parameters.
   let law: @Sendable (_ parameters: [String: Double]) throws -> Law
@@ -25,7 +25,7 @@ struct RequestedLaw {
     }
     self.text = text
     if let relation = Self.relation(name, tolerance) {
-      guard let value, !value.isEmpty else { throw Failure("--law \(name) takes a formula: \(name.summary)", .usage) }
+      guard let value, !value.isEmpty else { throw Failure("--law \(name) needs a formula: \(name.summary)", .usage) }
       let partner = try reader.formula(value)
       self.partner = partner
       claim = nil
@@ -85,29 +85,27 @@ struct RequestedLaw {
     }
   }
 
-  /// A law without a partner, and what it claims, where proofs can tell.
+  /// A law without a partner, and its claim if proofs can decide it.
   private static func plain(_ name: LawName, _ value: String?, _ tolerance: Double?) throws -> (Law, CurveClaim?) {
     if let value, [.finite, .continuous, .derivative, .invertible].contains(name) {
-      throw Failure("--law \(name) takes no value, not '\(value)'", .usage)
+      throw Failure("--law \(name) has no value: leave out '=\(value)'", .usage)
     }
     switch name {
     case .ends:
       let (from, to) = try value.map { try numbers($0, name) } ?? (0, 1)
       let tolerance = tolerance ?? 0
-      return (
-        .ends(from: from, to: to, tolerance: tolerance), .ends(from: from, to: to, tolerance: tolerance)
-      )
+      return (.ends(from: from, to: to, tolerance: tolerance), .ends(from: from, to: to, tolerance: tolerance))
     case .finite: return (.finite, .finite)
     case .bounded:
       let (low, high) = try value.map { try numbers($0, name) } ?? (0, 1)
       guard low <= high else {
-        throw Failure("--law bounded takes a..b in ascending order, not '\(value ?? "")'", .usage)
+        throw Failure("--law bounded must be a..b in ascending order, not '\(value ?? "")'", .usage)
       }
       let tolerance = tolerance ?? 0
       return (.bounded(low...high, tolerance: tolerance), .bounded(low...high, tolerance: tolerance))
     case .monotone:
       guard let direction = value.map(Law.Direction.init(rawValue:)) ?? .rising else {
-        throw Failure("--law monotone takes rising or falling, not '\(value ?? "")'", .usage)
+        throw Failure("--law monotone must be rising or falling, not '\(value ?? "")'", .usage)
       }
       return (.monotone(direction, tolerance: tolerance), .monotone(isRising: direction == .rising))
     case .continuous: return (.continuous(tolerance: tolerance ?? 1e-9), .continuous)
@@ -124,11 +122,45 @@ struct RequestedLaw {
   /// `a..b`, both finite.
   private static func numbers(_ text: String, _ law: LawName) throws -> (Double, Double) {
     guard let ends = GivenParameter.ends(in: text) else {
-      throw Failure("--law \(law) takes a..b, as in \(law)=0..1, not '\(text)'", .usage)
+      throw Failure("--law \(law) must be a..b, as in \(law)=0..1, not '\(text)'", .usage)
     }
     let low = try RangeText.number(ends.low, option: "--law \(law)")
     let high = try RangeText.number(ends.high, option: "--law \(law)")
-    guard low.isFinite, high.isFinite else { throw Failure("--law \(law) needs finite numbers, not '\(text)'", .usage) }
+    guard low.isFinite, high.isFinite else { throw Failure("--law \(law) must be finite, not '\(text)'", .usage) }
     return (low, high)
   }
+}
+
+/// The laws of `check` by name, with what may follow the name: `bounded=0..1`, `reverse=easeInQuad`.
+enum LawName: String, CaseIterable {
+  case ends, finite, bounded, monotone, continuous, symmetric, derivative, invertible, reverse, mirror, inverse
+
+  /// The claim, and its error without --tolerance.
+  var summary: String {
+    switch self {
+    case .ends: "starts at 0 and ends at 1, exactly; or ends=a..b"
+    case .finite: "is a number everywhere"
+    case .bounded: "stays from 0 to 1, exactly; or bounded=a..b"
+    case .monotone: "never falls, except for rounding; or monotone=falling"
+    case .continuous: "has no jump above 1e-9 of its size"
+    case .symmetric: "f(t) + f(1 - t) = 1 within 1e-12; symmetric=2 for another sum"
+    case .derivative: "its derivative is the slope of its values, within 1e-6"
+    case .invertible: "takes no value twice, a hundredth of the domain apart"
+    case .reverse: "reverse=EXPR: f(t) = EXPR at 1 - t, within 1e-12"
+    case .mirror: "mirror=EXPR: f(t) = 1 - EXPR at 1 - t, within 1e-12"
+    case .inverse: "inverse=EXPR: EXPR at f(t) is t, within 1e-9"
+    }
+  }
+
+  /// True if a formula must follow.
+  var takesFormula: Bool { self == .reverse || self == .mirror || self == .inverse }
+
+  /// The laws without --law.
+  static let standard = "ends,finite,continuous,derivative"
+
+  /// The laws without --law of a curve that is no easing from 0 to 1, such as a spring.
+  static let standardOfMotion = "finite,continuous,derivative"
+
+  /// One line a law.
+  static let help = TwoColumns.lines(allCases.map { ($0.rawValue, $0.summary) }, at: 12).joined(separator: "\n")
 }

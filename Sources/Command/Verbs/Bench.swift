@@ -70,7 +70,7 @@ struct Bench: ParsableCommand {
     let selection = try BenchSelection(
       subjects, kernels: kernel, sizes: size, sets: set, threads: threads, only: only)
     if let output {
-      if FigureFormat(path: output) == nil { throw Failure(FigureError.unknownFormat(path: output)) }
+      if FigureFormat(path: output) == nil { throw FigureError.unknownFormat(path: output) }
       if !selection.subjects.contains(.kernels) || selection.kernels.allSatisfy(\.isArithmetic) {
         throw Failure("-o draws bandwidths of kernels, and none are measured", .usage)
       }
@@ -86,7 +86,6 @@ struct Bench: ParsableCommand {
     }
     if let failure = report.failure { throw failure }
   }
-
 }
 
 /// The rows of a report with their names, for JSON and CSV.

@@ -56,8 +56,7 @@ struct CSS: ParsableCommand {
   }
 
   private func print(_ list: [CSSEasing]) {
-    let text =
-      json ? Self.json(list).line : Self.text(list) { computed ? $0.computedText : $0.specifiedText }
+    let text = json ? Self.json(list).line : Self.text(list) { computed ? $0.computedText : $0.specifiedText }
     Terminal.write(text + "\n")
   }
 
@@ -83,16 +82,14 @@ struct CSS: ParsableCommand {
     [("specified", .text(text(list, \.specifiedText))), ("computed", .text(text(list, \.computedText)))]
   }
 
-  /// What the easing is made of.
+  /// The kind and the numbers of an easing.
   private static func parts(of easing: CSSEasing) -> [(String, JSON)] {
     switch easing {
     case .keyword: return [("kind", .text("keyword"))]
     case .cubicBezier(let curve):
       return [("kind", .text("cubic-bezier")), ("control_points", .numbers([curve.x1, curve.y1, curve.x2, curve.y2]))]
     case .steps(let steps):
-      return [
-        ("kind", .text("steps")), ("count", .whole(steps.count)), ("position", .text(steps.position.rawValue)),
-      ]
+      return [("kind", .text("steps")), ("count", .whole(steps.count)), ("position", .text(steps.position.rawValue))]
     case .linear(let curve):
       let stops = curve.stops.map { stop -> JSON in
         .object([

@@ -65,32 +65,39 @@ struct Check: ParsableCommand {
     _ = try RangeText.whole(cases, in: 1...Self.mostCases, option: "--cases")
     let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
     let seed = try self.seed ?? Self.standardSeed()
-    let expression =
-      try PlotInput.words([self.expression].compactMap(\.self), verb: "check")[0]
+    let expression = try PlotInput.words([self.expression].compactMap(\.self), verb: "check")[0]
     let formula = try reader.formula(expression)
     let parameters = try DrawnParameters(parameters)
-    // Whether the curve is over a time of its own, such as a spring's until it rests.
+    // A curve with its own time, such as a spring until it rests, is no easing from 0 to 1.
     let isMotion = law.isEmpty && (try? formula.checkedProgram(parameters.first).domain) ?? 0...1 != 0...1
     let margin = formula.margin
     if margin != nil, !law.isEmpty {
-      throw Failure(
-        "\(formula.label.prefix(60)) is a comparison, so it is the claim itself: leave out --law", .usage)
+      throw Failure("\(formula.label.prefix(60)) is a comparison and the claim itself: leave out --law", .usage)
     }
+    let tolerance = try RangeText.size(tolerance, option: "--tolerance")
+    let texts = law.isEmpty ? [isMotion ? LawName.standardOfMotion : LawName.standard] : law
     let requests =
-      try margin.map { [RequestedLaw(claimOf: formula, margin: $0, tolerance: try allowed())] }
-      ?? self.requests(reader, isMotion: isMotion)
+      try margin.map { [RequestedLaw(claimOf: formula, margin: $0, tolerance: tolerance)] }
+      ?? texts.flatMap { BracketedText.parts(of: $0) }.map { try RequestedLaw($0, tolerance: tolerance, reader) }
     try parameters.check(against: [formula] + requests.compactMap(\.partner))
-    // What no case could be made of is an error of the command line, not a broken law.
+    // Illegal parameters are an error of the command line, not a broken law.
     for formula in [formula] + requests.compactMap(\.partner) { _ = try formula.checkedProgram(parameters.first) }
     let domain = try place.domainGiven()
     let report = CheckReport(
       expression: expression, formula: formula, parameters: parameters, domain: domain, seed: seed,
       width: max(10, requests.map(\.text.count).max() ?? 0))
-    let hasClaims = requests.contains { $0.claim != nil }
-    // Proofs about a comparison are about its margin.
-    let claimed = margin?.formula ?? formula
-    let facts = hasClaims ? try facts(of: claimed, parameters, over: domain) : nil
-    let family = hasClaims ? try family(of: claimed, parameters, over: domain) : nil
+    var (facts, family): (CurveFacts?, ProvedFamily?)
+    if requests.contains(where: { $0.claim != nil }) {
+      // Proofs about a comparison are about its margin.
+      let claimed = margin?.formula ?? formula
+      let program = try claimed.checkedProgram(parameters.first)
+      if parameters.ranges.isEmpty {
+        facts = Self.facts(of: program, over: domain)
+      } else {
+        // A curve whose domain depends on its parameters is known at none of their values together.
+        family = ProvedFamily(claimed, over: domain ?? program.domain, parameters.ranges, parameters.first)
+      }
+    }
     var results: [CheckResult] = []
     for request in requests {
       results.append(try result(request, formula, parameters, domain, seed, facts, family))
@@ -108,47 +115,16 @@ struct Check: ParsableCommand {
 
   private static func standardSeed() throws -> UInt64 {
     if let text = Terminal.environment("EASEL_SEED"), UInt64(text) == nil {
-      throw Failure("EASEL_SEED takes a whole number from 0 to \(UInt64.max), not '\(text.prefix(40))'", .usage)
+      throw Failure("EASEL_SEED must be a whole number from 0 to \(UInt64.max), not '\(text.prefix(40))'", .usage)
     }
     return SeededGenerator.standardSeed
   }
 
-  /// The tolerance that was given.
-  private func allowed() throws -> Double? {
-    try RangeText.size(tolerance, option: "--tolerance")
-  }
-
-  private func requests(_ reader: CurveReader, isMotion: Bool) throws -> [RequestedLaw] {
-    let tolerance = try allowed()
-    let texts =
-      law.isEmpty ? [isMotion ? LawName.standardOfMotion : LawName.standard] : law
-    return try texts.flatMap { BracketedText.parts(of: $0) }.map { text in
-      try RequestedLaw(text, tolerance: tolerance, reader)
-    }
-  }
-
-  /// What is proved of a curve without drawn parameters.
-  private func facts(
-    of formula: Formula, _ parameters: DrawnParameters, over domain: ClosedRange<Double>?
-  ) throws -> CurveFacts? {
-    guard parameters.ranges.isEmpty else { return nil }
-    return Self.facts(of: try formula.checkedProgram(parameters.first), over: domain)
-  }
-
+  /// The proved facts of a curve; nil over a domain of no width or an infinite one.
   private static func facts(of program: Program, over domain: ClosedRange<Double>?) -> CurveFacts? {
     let domain = domain ?? program.domain
     guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else { return nil }
     return CurveFacts(proving: program, over: domain, work: CurveInspection.standardWork)
-  }
-
-  /// What is proved of a curve for all values of its drawn parameters.
-  private func family(
-    of formula: Formula, _ parameters: DrawnParameters, over domain: ClosedRange<Double>?
-  ) throws -> ProvedFamily? {
-    if parameters.ranges.isEmpty { return nil }
-    // A curve of another domain for other parameters is known at none of their values together.
-    let domain = try domain ?? formula.checkedProgram(parameters.first).domain
-    return ProvedFamily(formula, over: domain, parameters.ranges, parameters.first)
   }
 
   private func result(
@@ -170,14 +146,11 @@ struct Check: ParsableCommand {
         over: domain, landmarks: landmarks, cases: cases, seed: seed, until: isOver,
         of: { drawn in count(isFixed ? program : try formula.program(parameters.values(drawn)), partner) })
     }
-    let verdict: CurveClaim.Verdict =
-      request.claim.map { claim in
-        facts.map(claim.verdict) ?? (family?.holds(claim) == true ? .holds : .open)
-      } ?? .open
+    let known = request.claim.map { facts.map($0.verdict) ?? (family?.holds($0) == true ? .holds : .open) }
     var broken = counterexampleOver(domain, needed)
     var done = work.end.map { $0 - 1 } ?? needed
     var isProved = false
-    switch verdict {
+    switch known ?? .open {
     case .holds:
       if let found = broken, let claim = request.claim, isDismissed(found, claim, facts) { broken = nil }
       isProved = broken == nil
@@ -198,15 +171,15 @@ struct Check: ParsableCommand {
       }
     }
     if let broken, broken.evidence == nil {
-      let drawn = zip(parameters.ranges, broken.parameters).map { "\($0.name) = \($1.shortestText)" }
       throw Failure(
-        "\(drawn.joined(separator: ", ")): \(broken.failure ?? "") (narrow the range of -p to what is legal)", .badData)
+        "\(parameters.text(broken.parameters)): \(broken.failure ?? ""). Narrow the range of -p to legal values",
+        .badData)
     }
     return CheckResult(
       request: request, claim: law.claim, cases: broken?.caseNumber ?? done, isProved: isProved, broken: broken)
   }
 
-  /// Whether a case that seems to break a law that is proved to hold is rounding, or steep and no more.
+  /// Returns true if a case that breaks a proved law is only rounding or a steep place.
   private func isDismissed(_ found: BrokenLaw<[Double]>, _ claim: CurveClaim, _ facts: CurveFacts?) -> Bool {
     guard let values = found.evidence?.values else { return false }
     switch claim {
@@ -217,17 +190,17 @@ struct Check: ParsableCommand {
   }
 }
 
-/// What became of one law.
+/// The result of one law.
 struct CheckResult {
   let request: RequestedLaw
   let claim: String
   let cases: Int
-  /// Whether proofs decide the law, and so say the cases.
+  /// True if proofs decide the law.
   let isProved: Bool
   let broken: BrokenLaw<[Double]>?
 }
 
-/// What `check` prints.
+/// The text and JSON of `check`.
 struct CheckReport {
   /// As it was typed.
   let expression: String
@@ -236,7 +209,7 @@ struct CheckReport {
   /// The domain that was given.
   let domain: ClosedRange<Double>?
   let seed: UInt64
-  /// Of the column of laws.
+  /// The width of the column of laws.
   let width: Int
 
   /// The formula's text where that is the name of a function, otherwise f.
@@ -254,8 +227,8 @@ struct CheckReport {
   }
 
   private func statement(_ broken: BrokenLaw<[Double]>) -> String {
-    let drawn = zip(parameters.ranges, broken.parameters).map { "\($0.name) = \($1.shortestText)" }
-    return (drawn.isEmpty ? "" : "for \(drawn.joined(separator: ", ")): ") + broken.statement(of: name)
+    let drawn = parameters.text(broken.parameters)
+    return (drawn.isEmpty ? "" : "for \(drawn): ") + broken.statement(of: name)
   }
 
   /// The command that draws the breach.
@@ -300,24 +273,24 @@ struct CheckReport {
   }
 }
 
-/// What the cases of a law may cost, in sums: a formula of thousands of operations is given fewer cases.
+/// The budget of a law's cases in additions, so that a formula of thousands of operations has fewer cases.
 ///
-/// It is counted, not timed, so that a seed repeats a run on any machine.
+/// Counting in place of timing lets a seed repeat a run on any machine.
 final class CheckWork: @unchecked Sendable {
   private var left: Int
-  /// The case before which the work ended; nil where it did not.
+  /// The case before which the budget was used up; nil if it was not.
   private(set) var end: Int?
 
-  /// What a law may cost, of some tenths of a second.
+  /// The budget of a law, some tenths of a second.
   private static let usual = 60_000_000
-  /// A series costs as much as so many values for each of its coefficients.
+  /// The values that cost as much as one coefficient of a series.
   private static let seriesCost = 10
 
-  /// - Parameter isLimited: whether there is an end at all.
+  /// - Parameter isLimited: false for an endless budget.
   init(isLimited: Bool) { left = isLimited ? Self.usual : .max }
 
-  /// Whether there is nothing left for the case of a number; for the first there is. Landmarks, of number 0, may take
-  /// half.
+  /// Returns true if the budget is used up before a case, which the first case never is. Landmarks, case 0, have half
+  /// of the budget.
   func isOver(before number: Int) -> Bool {
     if number == 0 { return left <= Self.usual / 2 }
     guard left <= 0, number > 1 else { return false }
@@ -368,6 +341,11 @@ struct DrawnParameters {
 
   /// Fails for a name that no formula reads.
   func check(against formulas: [Formula]) throws { try given.check(against: formulas) }
+
+  /// The drawn parameters with their values, as in "s = 2, k = 1"; empty without ranges.
+  func text(_ drawn: [Double]) -> String {
+    zip(ranges, drawn).map { "\($0.name) = \($1.shortestText)" }.joined(separator: ", ")
+  }
 
   /// Values for the ranges, in their order.
   var generator: Generator<[Double]> { .numbers(in: ranges.map(\.range)) }

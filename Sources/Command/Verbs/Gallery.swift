@@ -25,20 +25,13 @@ struct Gallery: ParsableCommand {
     case coreAnimation = "core-animation"
     case easingsNet = "easings-net"
 
-    /// The name of the set in the catalogue; nil for what is no set of easings.
-    private var setName: String? {
-      switch self {
-      case .effects, .settling: nil
-      case .easings: "classic"
-      case .material: "Material 3"
-      case .fluent: "Fluent 2"
-      case .swiftui: "SwiftUI"
-      case .qt: "Qt"
-      case .d3, .outIn: rawValue
-      case .coreAnimation: "Core Animation"
-      case .easingsNet: "easings.net"
-      }
-    }
+    /// The name of the set in the catalogue; nil for effects and springs.
+    private var setName: String? { Self.setNames[self] }
+
+    private static let setNames: [Subject: String] = [
+      .easings: "classic", .material: "Material 3", .fluent: "Fluent 2", .swiftui: "SwiftUI", .qt: "Qt", .d3: "d3",
+      .outIn: "out-in", .coreAnimation: "Core Animation", .easingsNet: "easings.net",
+    ]
 
     var entries: [CatalogueEntry] { setName.map { EasingCatalogue.entries(inSet: $0) } ?? [] }
     var title: String {
@@ -88,10 +81,8 @@ struct Gallery: ParsableCommand {
   /// Draws a figure to a file or a folder; without one, writes a text.
   private func show(_ figure: (Theme) -> Figure, _ text: () throws -> String) throws {
     guard let output else { return Terminal.writeStyled(try text()) }
-    try Failure.ofDrawing { () throws(FigureError) in
-      if FigureFormat(path: output) != nil { return try GnuplotRenderer.noting.render(figure(look.theme), to: output) }
-      Terminal.write(try PictureFolder(output).draw(subject.rawValue, figure).map { $0 + "\n" }.joined())
-    }
+    if FigureFormat(path: output) != nil { return try GnuplotRenderer.noting.render(figure(look.theme), to: output) }
+    Terminal.write(try PictureFolder(output).draw(subject.rawValue, figure).map { $0 + "\n" }.joined())
   }
 
   private func panels(samples: Int) -> [Panel] {
@@ -175,9 +166,9 @@ enum SettlingChart {
   }
 }
 
-/// The published effects as filmstrips, in the order of their articles, then what bends a sheet otherwise.
+/// The published effects as filmstrips in the order of their articles, then other deformations of a sheet.
 struct EffectGallery {
-  /// Articles with the effects that they are about.
+  /// Articles and their effects.
   private static let chapters: [(about: EffectText, names: [String])] = [
     (PeelOff.about, ["peel"]), (SegmentedSticker.about, ["segments"]), (PageFold.about, ["fold"]),
     (GeometryEffects.about, ["like", "jumpy", "rotation-3d", "jumpy-menu"]), (TearEffect.about, ["tear"]),

@@ -120,9 +120,7 @@ extension Guess {
     for pairs in [given, longer] {
       let list = pairs.map { $0.joined(separator: isEffect ? "=" : ": ") }.joined(separator: isEffect ? "," : ", ")
       others[1] = isEffect ? word + (word.contains(":") ? "," : ":") + list : "\(word)(\(list))"
-      let isLegal =
-        isEffect
-        ? (try? KindText<SceneKind>(others[1])) != nil : isCurve(others[1])
+      let isLegal = isEffect ? (try? KindText<SceneKind>(others[1])) != nil : isCurve(others[1])
       if isLegal { return sentence("parameters follow the name", others) }
     }
     return nil

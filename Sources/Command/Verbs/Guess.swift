@@ -10,14 +10,10 @@ enum Guess {
   private static let verbs: [(names: Set<String>, command: String, sample: String, target: String?)] = [
     (["animate", "gif", "film", "video"], "play", "easeOutBounce", nil), (["watch"], "play", "easeOutBack", nil),
     (["man"], "help", "formulas", nil), (["analyze", "measure"], "inspect", "easeOutBack", nil),
-    (
-      ["show", "preview", "view", "see", "display", "open", "image", "picture", "import", "draw", "graph"], "plot",
-      "easeOutBack", nil
-    ),
-    (
-      ["find", "search", "match", "closest", "lookup", "similar", "recognize", "approximate", "name"], "nearest",
-      "ease-out", nil
-    ),
+    (["show", "preview", "view", "see", "display", "open", "image", "picture"], "plot", "easeOutBack", nil),
+    (["import", "draw", "graph"], "plot", "easeOutBack", nil),
+    (["find", "search", "match", "closest", "lookup", "similar"], "nearest", "ease-out", nil),
+    (["recognize", "approximate", "name"], "nearest", "ease-out", nil),
     (["identify", "detect", "estimate", "track", "fit-spring"], "fit spring", "recording.csv", nil),
     (["convert", "port", "translate", "code", "generate", "save"], "export", "easeOutBack", "css"),
   ]
@@ -36,8 +32,8 @@ enum Guess {
   private static let targets = [
     "tailwind": "css", "scss": "css", "sass": "css", "less": "css", "react": "motion", "framer": "motion",
     "framer-motion": "motion", "javascript": "js", "typescript": "js", "ts": "js", "svg": "svg-path",
-    "uikit": "coreanimation",
-    "kotlin": "compose", "ae": "aftereffects", "cpp": "c", "shader": "glsl", "linear": "css", "scenekit": "swift",
+    "uikit": "coreanimation", "kotlin": "compose", "ae": "aftereffects", "cpp": "c", "shader": "glsl", "linear": "css",
+    "scenekit": "swift",
   ]
 
   private static let springWords = ["tension": "stiffness", "friction": "damping"]
@@ -198,8 +194,7 @@ enum Guess {
     }
     if let index = words.firstIndex(where: { seconds($0) != nil }), index > 0, !words[index - 1].hasPrefix("-") {
       let time = seconds(words.remove(at: index)) ?? 0
-      return sentence(
-        "a duration follows --duration", ["export"] + words + ["--duration", time.shortestText])
+      return sentence("a duration follows --duration", ["export"] + words + ["--duration", time.shortestText])
     }
     return words.contains("--to") ? nil : export(words, nil).flatMap { sentence("the target follows --to", $0) }
   }
@@ -237,7 +232,7 @@ enum Guess {
       var options = verb == "fit" ? Array(rest.dropFirst(curves.count)) : []
       if options.contains(where: ["--spring", "--model", "-m", "--to"].contains) { options = [] }
       return sentence(
-        verb == "fit" ? "fit takes spring or a formula" : "tune solves for a curve, not for data",
+        verb == "fit" ? "fit needs spring or a formula" : "tune solves for a curve, not for data",
         ["fit", "spring", table] + options)
     }
     if verb == "compare", !curves.isEmpty, curves.allSatisfy(isCurve) {
@@ -245,7 +240,7 @@ enum Guess {
       let quoted = both.map(QuotedText.shell).joined(separator: " ")
       let options = rest.dropFirst(curves.count).filter { $0 == "--json" }
       return sentence(
-        "\(quoted): compare takes techniques, not curves", [both.count > 1 ? "diff" : "nearest"] + both + options)
+        "compare measures techniques, not the curves \(quoted)", [both.count > 1 ? "diff" : "nearest"] + both + options)
     }
     let name = curves.first?.lowercased() ?? ""
     let peel = name.contains("sticker") || name.hasPrefix("peel") ? "peel" : nil
@@ -313,7 +308,7 @@ enum Guess {
     return others.isEmpty ? nil : ["export"] + others.map { words[$0] } + ["--to", target]
   }
 
-  /// An effect or a file where a verb takes formulas.
+  /// An effect or a file in place of a formula.
   private static func effectOrFile(_ arguments: [String]) -> String? {
     let words = Array(arguments.dropFirst())
     let takesNames = words.contains { word in ["-p", "--parameter", "--data", "-x"].contains { word.hasPrefix($0) } }
@@ -333,7 +328,6 @@ enum Guess {
 
   private static func isFile(_ word: String) -> Bool {
     word.contains(".") && !word.hasSuffix(".png") && !word.hasPrefix("@") && !PlotInput.isTable(word)
-      && access(word, F_OK) == 0
-      && (try? Formula(word)) == nil
+      && access(word, F_OK) == 0 && (try? Formula(word)) == nil
   }
 }

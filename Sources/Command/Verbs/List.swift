@@ -39,7 +39,7 @@ struct List: ParsableCommand {
     let effects = ListedEffects(group: group, words: words)
     guard !found.isEmpty || !symbols.isEmpty || !effects.isEmpty else {
       let text = words.joined(separator: " ")
-      throw Failure("nothing is named or described by '\(text)' (\(Self.hint(for: text)))", .usage)
+      throw Failure("no name or description has '\(text)' in it (\(Self.hint(for: text)))", .usage)
     }
     if let guess { Terminal.writeNote(guess) }
     if json { return Terminal.write(ListedJSON.all(found, symbols, effects).line + "\n") }

@@ -196,10 +196,22 @@ struct Plot: ParsableCommand {
         throw Failure("--log y needs a range above 0", .usage)
       }
     }
-    settings.legend = try legend.map { try PlotOptionText.names($0) } ?? []
+    settings.legend = try legend.map(Self.names) ?? []
     settings.abscissaColumn = AbscissaColumn(isFirst: domain, name: place.abscissaName)
     OptionUse.note("-x")
     return settings
+  }
+
+  /// `a,b`, or `"a, with a comma",b`.
+  private static func names(_ text: String) throws -> [String] {
+    if !text.contains("\"") { return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    do {
+      return try Array(text.utf8).withUnsafeBufferPointer {
+        try SeparatedFields.texts(of: $0, separator: UInt8(ascii: ","))
+      }
+    } catch {
+      throw Failure("--legend must have names with commas in double quotes, not '\(text.prefix(60))'", .usage)
+    }
   }
 }
 

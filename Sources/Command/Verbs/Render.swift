@@ -106,7 +106,7 @@ struct Render: ParsableCommand {
     try checkPicture()
     let background = try scene.behind(theme)
     let moment = try RenderMoment(at ?? "0.5")
-    let extent = try extent()
+    let extent = try RenderCanvas.Extent(scale: scale, size: size)
     let output = try output.map { try RenderOutput($0) }
     try check(output)
     let effects = try effects(extent)
@@ -163,10 +163,6 @@ struct Render: ParsableCommand {
     guard case .moving = output else { throw Failure("--once needs a moving file, as in -o file.gif", .usage) }
   }
 
-  private func extent() throws -> RenderCanvas.Extent {
-    try RenderCanvas.Extent(scale: scale, size: size)
-  }
-
   /// Pixels per point of built-in pictures.
   private func fineness(_ extent: RenderCanvas.Extent) -> Double {
     if case .scale(let scale) = extent { scale } else { RenderCanvas.Extent.standardScale }
@@ -188,7 +184,7 @@ struct Render: ParsableCommand {
     let theme = theme ?? .light
     let canvas = try RenderCanvas(
       effects.map(\.scene.frame), extent,
-      background: isSheet && !scene.hasBackground ? .ground(of: theme) : background,
+      background: isSheet && scene.background == nil ? .ground(of: theme) : background,
       frames: effects.count * moments[0].count
     ).noting
     if !isSheet {
@@ -203,7 +199,7 @@ struct Render: ParsableCommand {
     // The sheet is about 1.6 times as wide as high.
     let shape = Double(panels.count) * Double(strips[0].height) / Double(strips[0].width) * 1.6
     let figure = Figure.contactSheet(panels, columns: Int(shape.squareRoot().rounded()), theme: theme)
-    try Failure.ofDrawing { () throws(FigureError) in try GnuplotRenderer.noting.render(figure, to: file.path) }
+    try GnuplotRenderer.noting.render(figure, to: file.path)
     bar.clear()
     guard json else { return }
     let drawn = zip(effects, moments).map { JSON.members([("effect", .text($0.name))] + Self.members($0, canvas, $1)) }
@@ -214,15 +210,9 @@ struct Render: ParsableCommand {
     Terminal.write(report.line + "\n")
   }
 
-  /// A run with the options --fps and --duration.
-  private func run(of effect: RenderedEffect) throws -> RenderRun {
-    try RenderRun(
-      of: effect, framesPerSecond: fps, duration: duration)
-  }
-
   /// Writes frames at even times, all of one duration.
   private func write(_ effect: RenderedEffect, _ canvas: RenderCanvas, to output: RenderOutput?) throws {
-    let run = try run(of: effect)
+    let run = try RenderRun(of: effect, framesPerSecond: fps, duration: duration)
     let bar = ProgressBar("drawing frames")
     defer { bar.clear() }
     func frame(_ index: Int) -> Image {
@@ -267,8 +257,8 @@ extension Render {
     try Failure.refuse(
       [
         "--difference": difference != nil, "--exaggerate": exaggerate != nil, "--size": size != nil,
-        "--theme": theme != nil, "--background": scene.hasBackground, "--json": json, "--once": once,
-        "--sample": scene.hasSample, "--scale": scale != nil,
+        "--theme": theme != nil, "--background": scene.background != nil, "--json": json, "--once": once,
+        "--sample": scene.sample != nil, "--scale": scale != nil,
       ], "is for pictures, --layers lists numbers: leave one out")
     if at != nil || count != nil {
       try Failure.refuse(
@@ -280,14 +270,14 @@ extension Render {
         "--layers writes numbers: -o file.\(form.rawValue), or standard output without -o, not \(path)", .usage)
     }
     let moment = try RenderMoment(at ?? "0.5")
-    let extent = try extent()
+    let extent = try RenderCanvas.Extent(scale: scale, size: size)
     let effects = try effects(extent)
     guard effects.count == 1 else { throw Failure("--layers lists one effect, not \(effects.count)", .usage) }
     let isRun = at == nil && count == nil
-    let moments = try isRun ? run(of: effects[0]).moments : moments(of: effects[0], moment)
-    let listing = LayerListing(
-      form: form, effect: effects[0], moments: moments, pixelsPerPoint: fineness(extent))
-    try listing.write(to: path)
+    let moments =
+      try isRun
+      ? RenderRun(of: effects[0], framesPerSecond: fps, duration: duration).moments : moments(of: effects[0], moment)
+    try LayerListing(form: form, effect: effects[0], moments: moments, pixelsPerPoint: fineness(extent)).write(to: path)
   }
 
   /// Writes the difference of two effects, and its heat map.

@@ -24,7 +24,7 @@ enum Verbs {
   /// - Throws: for more than ``mostWords``, and for a verb that does not exist.
   static func spelledOut(_ arguments: [String]) throws -> [String] {
     if arguments.count > mostWords {
-      throw Failure("\(arguments.count) words are more than the \(mostWords) that a command takes", .usage)
+      throw Failure("a command has at most \(mostWords) words, not \(arguments.count)", .usage)
     }
     if arguments.first == "help", arguments.count > 1, !arguments[1].hasPrefix("-"), arguments[1] != "help" {
       let topic = Array(arguments[1...])
@@ -91,10 +91,10 @@ struct FormulaHelp: ParsableCommand {
       easel plot @shader.metal          a formula or pasted code in a file
 
     CONSTANTS
-    \(constants)
+    \(lines(FormulaConstant.all.map { ($0.names.joined(separator: " "), $0.summary) }))
 
     OPERATORS, from the loosest to the tightest
-    \(operators)
+    \(lines(FormulaOperator.all.map { ($0.text, $0.summary) }))
 
     FUNCTIONS, described by 'easel list NAME'
     \(functions)
@@ -129,13 +129,8 @@ struct FormulaHelp: ParsableCommand {
     """
   }
 
-  private static var constants: String {
-    TwoColumns.lines(FormulaConstant.all.map { ($0.names.joined(separator: " "), $0.summary) }, at: 18)
-      .joined(separator: "\n")
-  }
-
-  private static var operators: String {
-    TwoColumns.lines(FormulaOperator.all.map { ($0.text, $0.summary) }, at: 18).joined(separator: "\n")
+  private static func lines(_ rows: [(String, String)]) -> String {
+    TwoColumns.lines(rows, at: 18).joined(separator: "\n")
   }
 
   /// The functions of mathematics by name, and how many there are of the others.

@@ -73,7 +73,9 @@ package struct DomainOptions: ParsableArguments {
   }
 
   private func check(functionName name: String) throws {
-    if !NamedTexts.isName(name) { throw Failure("--data must be a name of letters, digits and _, not '\(name)'", .usage) }
+    if !NamedTexts.isName(name) {
+      throw Failure("--data must be a name of letters, digits and _, not '\(name)'", .usage)
+    }
     if ["t", "x", "u"].contains(name) || name == abscissaName {
       throw Failure("--data \(name): that is the abscissa's name; choose another", .usage)
     }

@@ -49,11 +49,11 @@ public struct TechniqueReport: Sendable {
       var abscissa = jump.abscissa
       if case .curve(let rise) = sheet.profile.form, rise.isTurned { abscissa = 1 - abscissa }
       let place = ((abscissa * 1e6).rounded() / 1e6).shortestText
-      return "its curve jumps at \(place), so that it has no angles, stretch, bending or speed"
+      return "its curve jumps at \(place): no angles, stretch, bending or speed"
     }
     var reasons: [String] = []
     if sheet.steepest.value.isInfinite {
-      reasons.append("its curve is upright somewhere: no stretch, no speed and no jump of the acceleration")
+      reasons.append("its curve has a vertical tangent: no stretch, no speed and no jump of the acceleration")
     } else if sheet.profile.hasCrease {
       reasons.append("its curve has a crease: no bound, no bending energy and no jump of the acceleration")
     }

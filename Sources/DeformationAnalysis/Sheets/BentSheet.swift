@@ -59,7 +59,7 @@ public struct BentSheet: Sendable, Hashable {
       IllegalParameter.Given("lift", lift), IllegalParameter.Given("cameraDistance", cameraDistance)
     )
     try require(
-      lift < cameraDistance, of: [givenLift, givenCamera], "the lifted sheet has to stay below the camera")
+      lift < cameraDistance, of: [givenLift, givenCamera], "the lifted sheet must stay below the camera")
     try require(
       pictureRows.lowerBound < pictureRows.upperBound,
       of: [.init("firstRow", pictureRows.lowerBound), .init("lastRow", pictureRows.upperBound)],
@@ -77,7 +77,7 @@ public struct BentSheet: Sendable, Hashable {
     try Parameter("rise", .required, .none, .range(1...Double.greatestFiniteMagnitude)).check(rise, of: owner)
     try require(
       lift * rise < cameraDistance, of: [givenLift, .init("rise", rise), givenCamera],
-      "where its profile is highest the sheet has to stay below the camera")
+      "the highest point of the sheet must stay below the camera")
   }
 
   /// The same sheet with another lift or window, which are legal.

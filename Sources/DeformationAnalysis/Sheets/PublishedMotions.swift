@@ -127,7 +127,7 @@ public struct RolledSheet: SheetMotion, Hashable {
       let given: [IllegalParameter.Given] = [
         .init("radius", radius), .init("highest", highest), .init("cameraDistance", cameraDistance),
       ]
-      throw IllegalParameter(given, of: owner, claim: "the sheet has to stay below the camera")
+      throw IllegalParameter(given, of: owner, claim: "the sheet must stay below the camera")
     }
   }
 

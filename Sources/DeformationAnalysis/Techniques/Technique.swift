@@ -139,7 +139,7 @@ extension Technique {
     let most = SampledCells.counts.upperBound
     guard let count = layout.rowCount, count > (exactRows == nil ? most : RowCells.counts.upperBound)
     else { return self }
-    throw ImpossibleTechnique(reason: "paper, maps and rough rows are measured for n up to \(most), not \(count)")
+    throw ImpossibleTechnique(reason: "n must be at most \(most) for paper, maps and rounded rows, not \(count)")
   }
 }
 
@@ -217,7 +217,7 @@ extension Technique {
   ) throws(ImpossibleTechnique) -> Technique {
     let (sheet, scale) = (try ImpossibleTechnique.unless { try BentSheet(peel, curve: curve) }, peel.pointsPerUnit)
     if curve != nil, rows == .rounded {
-      throw ImpossibleTechnique(reason: "rounded rows are measured for the published rise alone, not for a curve")
+      throw ImpossibleTechnique(reason: "steps and curve exclude each other; leave out one")
     }
     let deformer: Deformer =
       switch rows {
@@ -228,7 +228,7 @@ extension Technique {
       }
     if case .rows = layout {
     } else if rows == .rounded || deformer.isPaper {
-      throw ImpossibleTechnique(reason: "steps and isometric are for the regular grid alone, not for a mesh")
+      throw ImpossibleTechnique(reason: "steps and isometric need mesh=grid")
     }
     return try Technique(
       name: name, title: title, sheet: sheet, layout: layout, deformer: deformer, light: .highlight, clock: clock,
@@ -244,7 +244,7 @@ extension Technique {
   static func paper(
     of sheet: BentSheet, _ method: IsometricSheet.Method
   ) throws(ImpossibleTechnique) -> Deformer {
-    if sheet.profile.hasJump { throw ImpossibleTechnique(reason: "no paper follows a curve that jumps") }
+    if sheet.profile.hasJump { throw ImpossibleTechnique(reason: "isometric needs a curve without jumps") }
     return .isometric(try ImpossibleTechnique.unless { try IsometricSheet(sheet, method: method) })
   }
 }
@@ -338,11 +338,10 @@ extension Technique {
     let sheet = try ImpossibleTechnique.unless { try BentSheet(sticker) }
     let isPublishedSolver = sticker.curve is NewtonBezier
     if isPublishedSolver, method != nil {
-      throw ImpossibleTechnique(
-        reason: "the published solver has rows that go straight up, not those of paper")
+      throw ImpossibleTechnique(reason: "solver=published and isometric exclude each other; leave out one")
     }
     if isPublishedSolver, SolverSheet(sheet)?.diverges ?? false {
-      throw ImpossibleTechnique(reason: "the published solver diverges for this curve")
+      throw ImpossibleTechnique(reason: "solver=published diverges for this curve; use solver=exact")
     }
     // The published code solves every Bézier curve; lines and other curves it would have to be given.
     let snap: Double? = if case .turned = sheet.profile.form { NewtonBezier.snap } else { nil }

@@ -165,7 +165,7 @@ extension TechniqueKind {
     var layout = values.word("mesh", meshes) ?? .rows(50)
     if let count = values.count("n") {
       guard layout == .rows(50) else {
-        throw ImpossibleTechnique(reason: "n is for the regular grid alone, not for a mesh")
+        throw ImpossibleTechnique(reason: "n needs mesh=grid")
       }
       layout = .rows(count)
     }
@@ -176,7 +176,7 @@ extension TechniqueKind {
         size: values.count("size") ?? 256, values.count("bits").flatMap { depths.init(rawValue: $0) } ?? .eight)
     } else if let method = paper(values) {
       if steps != nil {
-        throw ImpossibleTechnique(reason: "steps round the heights of rows that go straight up, not those of paper")
+        throw ImpossibleTechnique(reason: "steps and isometric exclude each other; leave out one")
       }
       rows = .paper(method)
     }
@@ -222,7 +222,7 @@ extension TechniqueKind {
     var solved = curve
     if values.word("solver", [false, true]) ?? false {
       guard let curve = curve as? CubicBezier else {
-        throw ImpossibleTechnique(reason: "only a cubic Bézier curve has the published solver")
+        throw ImpossibleTechnique(reason: "solver=published needs a cubic Bézier curve")
       }
       solved = try NewtonBezier(curve.x1, curve.y1, curve.x2, curve.y2)
     }

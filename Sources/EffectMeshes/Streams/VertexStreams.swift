@@ -175,18 +175,19 @@ public enum MeshFailure: Error, Hashable, CustomStringConvertible {
     switch self {
     case .empty: "a mesh needs at least one vertex"
     case .illegalSize(let rows, let columns):
-      "a grid has from 1 row and column to 100000000 vertices, not \(rows) rows of \(columns)"
+      "a grid must have from 1 row and column to 100000000 vertices, not \(rows) rows of \(columns)"
     case .tooLarge(let vertices, let bytes):
-      "\(vertices) vertices need \((bytes / 1e9).rounded(.up)) GB, more than there is memory"
+      "\(vertices) vertices need \((bytes / 1e9).rounded(.up)) GB, more than the available memory"
     case .missing(let attribute): "the stream \(attribute) is missing"
     case .length(let attribute, let length, let expected):
-      "the stream \(attribute) has \(length) values, where the others have \(expected)"
+      "the stream \(attribute) must have \(expected) values like the others, not \(length)"
     case .overlap(let output, let other): "the stream \(output) to be written overlaps the stream \(other)"
     case .sharedBytes: "interleaved vertices overlap others that are used with them"
-    case .stride(let stride): "interleaved vertices take a multiple of 4 bytes from 4 to 65536, not \(stride)"
+    case .stride(let stride):
+      "the stride of interleaved vertices must be a multiple of 4 bytes from 4 to 65536, not \(stride)"
     case .field(let attribute, let offset):
       "the interleaved \(attribute) at byte \(offset) is not 4 bytes of the vertex for itself, at a multiple of 4"
-    case .bytes(let bytes, let expected): "the interleaved vertices take \(bytes) bytes, where \(expected) are needed"
+    case .bytes(let bytes, let expected): "the interleaved vertices must have \(expected) bytes, not \(bytes)"
     }
   }
 }

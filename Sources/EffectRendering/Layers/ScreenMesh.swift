@@ -106,13 +106,6 @@ public struct FrameView: Sendable, Hashable {
   /// A point of the screen in pixels.
   public func pixel(_ point: Vector2) -> Vector2 { (point - origin) * pixelsPerPoint }
 
-  /// A rectangle of the screen in pixels.
-  public func pixels(_ rectangle: PlaneRectangle) -> PlaneRectangle {
-    PlaneRectangle(
-      origin: pixel(rectangle.origin),
-      size: Size(width: rectangle.size.width * pixelsPerPoint, height: rectangle.size.height * pixelsPerPoint))
-  }
-
   /// Where a point of space is seen by an eye above a point of the plane of the screen, z toward the viewer: the
   /// homogeneous place of a corner.
   public func place(_ point: Vector3, eye: Vector2, distance: Double) -> SIMD3<Double> {

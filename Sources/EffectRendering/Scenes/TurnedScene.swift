@@ -55,22 +55,3 @@ public struct TurnedScene: EffectScene {
     return scene.layers(at: seconds, pixelsPerPoint: pixelsPerPoint).map { $0.transformed(by: pixels) }
   }
 }
-
-/// A scene by a playback: once, there and back, turned round or without end.
-public struct PlayedScene: EffectScene {
-  /// The scene that is played.
-  public let scene: any EffectScene
-  /// Its progress stands for the share of the scene's run.
-  public let playback: Playback
-
-  /// A scene and how it plays.
-  public init(_ scene: any EffectScene, _ playback: Playback) { (self.scene, self.playback) = (scene, playback) }
-
-  public var frame: PlaneRectangle { scene.frame }
-  /// The duration of one play; the period of a loop.
-  public var duration: Double { playback.duration }
-
-  public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
-    scene.layers(at: playback.progress(at: seconds) * scene.duration, pixelsPerPoint: pixelsPerPoint)
-  }
-}

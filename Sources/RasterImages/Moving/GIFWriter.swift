@@ -14,8 +14,6 @@ public struct GIFWriter: MovingImageWriter, Sendable {
   public static let largestSide = 65_535
   /// The most frames a second: viewers take a shorter delay than two hundredths for a tenth.
   public static let highestRate = 50.0
-  /// The fewest frames a second: a delay has 16 bits.
-  public static let lowestRate = 100.0 / 65_535
 
   /// A frame's changed rectangle as a PNG file, and how long it is shown, in hundredths of a second.
   struct Part {

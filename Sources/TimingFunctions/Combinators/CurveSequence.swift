@@ -23,10 +23,8 @@ public struct CurveSequence: ElementaryTimingFunction {
       values = (from, to)
     }
 
-    /// The value at the start of the curve's domain; NaN for a wait.
-    public var firstValue: Double { value { $0.lowerBound } }
     /// The value at the end of the curve's domain; NaN for a wait.
-    public var lastValue: Double { value { $0.upperBound } }
+    public var lastValue: Double { curve.map { scaled($0.value(at: $0.domain.upperBound)) } ?? .nan }
 
     private init(waiting duration: Double) { (curve, self.duration, values) = (nil, duration, (0, 0)) }
 
@@ -106,10 +104,5 @@ public struct CurveSequence: ElementaryTimingFunction {
 extension CurveSequence.Part {
   fileprivate func scaled<Number: ElementaryNumber>(_ progress: Number) -> Number {
     values == (0, 1) ? progress : (1 - progress) * values.from + progress * values.to
-  }
-
-  fileprivate func value(at place: (ClosedRange<Double>) -> Double) -> Double {
-    guard let curve else { return .nan }
-    return scaled(curve.value(at: place(curve.domain)))
   }
 }

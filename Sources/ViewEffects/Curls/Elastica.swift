@@ -100,9 +100,6 @@ public struct Elastica: SheetProfile, Hashable {
   /// How far the end of the strip is from its begin, along the page: 2√(2m/λ). A rise that is nothing beside
   /// the length leaves the length.
   public var span: Double { rate == 0 ? length : 2 * (2 * steepestSine).squareRoot() / rate }
-
-  /// The curvature at the begin in 1/pt, √(2mλ): the sharpest of the strip, that of the end with the other sign.
-  public var largestCurvature: Double { rate * (2 * steepestSine).squareRoot() }
 }
 
 extension Elastica {

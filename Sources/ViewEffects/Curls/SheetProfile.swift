@@ -41,12 +41,6 @@ extension SheetProfile {
     return .hypot(point.along.derivative(1), point.height.derivative(1))
   }
 
-  /// The angle of the profile to the page, in radians, from −π to π: 0 flat, positive where it rises.
-  public func slopeAngle(at distance: Double) -> Double {
-    let point = point(at: Jet(variable: distance, order: 1))
-    return .atan2(y: point.height.derivative(1), x: point.along.derivative(1))
-  }
-
   /// The signed curvature (y′z″ − z′y″)/speed³ in 1/pt, positive where the profile bends upwards.
   public func curvature(at distance: Double) -> Double {
     let point = point(at: Jet(variable: distance, order: 2))

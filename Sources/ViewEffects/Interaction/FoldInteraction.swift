@@ -43,11 +43,8 @@ public struct FoldInteraction: InteractionMachine, Hashable {
   /// Nobody touches the open page.
   public init(fold: PageFold = .published) { self.fold = fold }
 
-  /// Whether a pinch has hold of the page.
+  /// Whether two fingers pinch the page. Drawing is disabled meanwhile.
   public var isPinching: Bool { if case .pinching = phase { true } else { false } }
-
-  /// Whether a finger draws: not while pinching.
-  public var isDrawingEnabled: Bool { !isPinching }
 
   /// The scale of the fold at a time, 0.48...1 for the published one. Unfolding is an implicit animation: eased by Core
   /// Animation's cubic-bezier(.25, .1, .25, 1).

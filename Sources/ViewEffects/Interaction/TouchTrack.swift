@@ -140,12 +140,12 @@ extension TouchTrack {
           + "not \(value.shortestText)"
       case .backInTime(let time, let latest):
         "time goes back from \(latest.shortestText) to \(time.shortestText) s"
-      case .beganTwice: "a touch begins before the one before it has ended"
-      case .notBegan(let phase): "'\(phase.rawValue)' of a touch that has not begun"
+      case .beganTwice: "a touch begins before the previous one has ended"
+      case .notBegan(let phase): "'\(phase.rawValue)' comes before 'began'"
       case .unknownPhase(let word):
-        "no phase '\(String(word.prefix(40)))' (the phases are began, moved, ended, cancelled)"
-      case .missing(let columns): "\(columns) of the touches is missing"
-      case .noGesture(let gesture): "no touch is \(gesture): nothing would move"
+        "'\(String(word.prefix(40)))' is not a phase; use began, moved, ended or cancelled"
+      case .missing(let columns): "the touches have no \(columns)"
+      case .noGesture(let gesture): "nothing would move: no touch is \(gesture)"
       case .undriven(let reason): reason
       }
     }

@@ -128,7 +128,7 @@ extension PageFold: Effect {
       let seconds = a[.fingerSeconds]
       if self == .implicitLag {
         return a[.speed]
-          * ImplicitFollowing.steadyLag(at: seconds, duration: a[.duration], sampleRate: a[.sampleRate])
+          * PropertyAction.steadyLag(at: seconds, duration: a[.duration], sampleRate: a[.sampleRate])
       }
       return .piecewise(seconds, .below, 0) { _ in
         Number(0)

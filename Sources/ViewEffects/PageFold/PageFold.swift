@@ -131,13 +131,10 @@ extension PageFold {
   }
 
   /// How far from the spine the right outer edge is seen, in points: s(W/2)·cos θ/(1 − s(W/2)·sin θ/D). Negative past
-  /// edge-on.
+  /// edge-on, where the backs of the halves are seen.
   public func outerEdge(in pose: Pose) -> Double {
     size.width / 2 * FoldLaw.edge(angle: pose.angle, pageScale: pose.scale, reach: reach)
   }
-
-  /// Whether the halves are turned past the line of sight to their outer edge, so that their backs are seen.
-  public func isPastEdgeOn(_ pose: Pose) -> Bool { outerEdge(in: pose) < 0 }
 
   /// Which shadow falls on the other half. Layers with equal zPosition are drawn in the order left, right, so that the
   /// right page's shadow falls on the left page; a higher zPosition of the left half turns that around.
@@ -224,7 +221,7 @@ extension PageFold {
       case .duration:
         .init("duration", PropertyAction.standardDuration, .seconds, .range(1e-4...1e6), "of each implicit animation")
       case .sampleRate:
-        .init("sampleRate", ImplicitFollowing.standardSampleRate, .hertz, .range(1e-3...1e4), "of the finger's path")
+        .init("sampleRate", 60, .hertz, .range(1e-3...1e4), "of the finger's path")
       }
     }
 

@@ -121,14 +121,6 @@ extension PeelOff {
   /// where it is not in front of the eye.
   public var liftedSize: Size? { camera.magnification(at: lift).map(screenSize) }
 
-  /// The shares of the lifted sheet's width and height that the view shows: ¾ in the article, whose view is as large as
-  /// the sticker, 1 in the app. Nil where the sheet is not in front of the eye.
-  public var shownShare: Size? {
-    liftedSize.map {
-      Size(width: min(1, viewSize.width / $0.width), height: min(1, viewSize.height / $0.height))
-    }
-  }
-
   /// The flat sheet on the screen.
   private func screenSize(magnification: Double) -> Size {
     let scale = pointsPerUnit * magnification
@@ -332,7 +324,4 @@ extension PeelOff {
     case .eased: 1.0 / 2
     }
   }
-
-  /// ``foldOverShare`` as a lift, in units of the scene.
-  public var foldOverLift: Double { foldOverShare * camera.distance }
 }

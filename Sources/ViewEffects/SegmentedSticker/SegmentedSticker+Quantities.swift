@@ -45,7 +45,7 @@ extension SegmentedSticker: Effect {
       guard options[Name.solver.rawValue].word == 1, let curve = options[slot].curve else { return options }
       guard let bezier = curve.base as? CubicBezier else {
         throw IllegalParameter(
-          parameter: "solver", effect: Name.owner, value: 1, legal: "exact (0) for a curve that is no cubic Bézier")
+          parameter: "solver", effect: Name.owner, value: 1, legal: "exact (0) unless the curve is a cubic Bézier")
       }
       var options = options
       options[slot].curve = AnyTimingFunction(try NewtonBezier(bezier.x1, bezier.y1, bezier.x2, bezier.y2))

@@ -24,18 +24,6 @@ extension SegmentedSticker {
     return (Double(Self.shadowBlurPasses) * (width * width - 1) / 12).squareRoot()
   }
 
-  /// The blur of the shadow down the sheet, in its middle, on a display; see ``ShadowBlur``.
-  ///
-  /// - Throws: ``IllegalParameter`` where the sheet has too many pixels.
-  public func shadowBlurDown(pixelsPerPoint: Double) throws(IllegalParameter) -> ShadowBlur {
-    try ShadowBlur(length: size.height, inset: inset, pixelsPerPoint: pixelsPerPoint)
-  }
-
-  /// The same across the sheet.
-  public func shadowBlurAcross(pixelsPerPoint: Double) throws(IllegalParameter) -> ShadowBlur {
-    try ShadowBlur(length: size.width, inset: inset, pixelsPerPoint: pixelsPerPoint)
-  }
-
   /// How far below a row of the shadow the stop of the mask lies that was made for it, in points; negative above. The
   /// mask fills the rectangle of the lifted sheet, and the row is seen elsewhere until it is lifted.
   ///
@@ -143,9 +131,6 @@ public struct ShadowBlur: TimingFunction, Hashable {
       return (sums[min(end, row.count)] - sums[max(first, 0)] + beyond) / Double(2 * reach + 1)
     }
   }
-
-  /// The opacity of the outermost pixel, at which the blur is cut off.
-  public var cutOff: Double { opacities[0] }
 
   /// From edge to edge of the sheet, in points.
   public var domain: ClosedRange<Double> { -inset...(length + inset) }

@@ -207,24 +207,6 @@ extension SegmentedSticker: SmoothlyMovingSurface {
   }
 }
 
-/// A segmented sticker as the strips that it is made of: straight between the rows i/n, by the same progress.
-public struct StripSurface: MovingSurface {
-  /// The sticker.
-  public let sticker: SegmentedSticker
-
-  /// The strips of a sticker as a surface.
-  public init(_ sticker: SegmentedSticker) { self.sticker = sticker }
-
-  public var restingSize: Size { sticker.sheetSize }
-
-  public func pose(at progress: Double) -> StraightRowsPose {
-    let count = Double(sticker.stripCount)
-    let heights = (0...sticker.stripCount).map { sticker.height(row: Double($0) / count, progress: progress) }
-    return StraightRowsPose(
-      StraightHeights(first: 0, gap: restingSize.height / count, heights: heights), size: restingSize)
-  }
-}
-
 extension SegmentedSticker {
   /// The parameters of the segmented sticker and of its quantities.
   public enum Name: Int, ParameterNames {
@@ -349,7 +331,4 @@ extension SegmentedSticker {
         rise: bottom.z - top.z, width: sheet.width)
     }
   }
-
-  /// Where the corners of a strip are seen; nil for a corner at the camera or behind it.
-  public func projectedCorners(of strip: Strip) -> [Vector2?] { strip.corners.map(project) }
 }

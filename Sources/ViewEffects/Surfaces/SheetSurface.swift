@@ -113,17 +113,4 @@ extension SheetSurface {
     let diagonal = derivative(2, x: x, y: y, 1, 1).dot(normal)
     return SecondFundamentalForm(l: across, m: 0.5 * (diagonal - across - along), n: along)
   }
-
-  /// (LN − M²)/(EG − F²) in 1/pt²: 0 for every isometry of the plane (Gauss, Disquisitiones generales, 1827).
-  public func gaussianCurvature(x: Double, y: Double) -> Double {
-    let (first, second) = (firstForm(x: x, y: y), secondForm(x: x, y: y))
-    return (second.l * second.n - second.m * second.m) / (first.e * first.g - first.f * first.f)
-  }
-
-  /// (EN − 2FM + GL)/(2(EG − F²)) in 1/pt: half of the only principal curvature of an isometry.
-  public func meanCurvature(x: Double, y: Double) -> Double {
-    let (first, second) = (firstForm(x: x, y: y), secondForm(x: x, y: y))
-    return (first.e * second.n - 2 * first.f * second.m + first.g * second.l)
-      / (2 * (first.e * first.g - first.f * first.f))
-  }
 }

@@ -113,7 +113,7 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
       guard sample.seconds.isFinite, sample.seconds >= last else {
         throw IllegalParameter(
           parameter: "time", effect: "sample \(number)", value: sample.seconds,
-          legal: "finite and not before that of the sample before")
+          legal: "finite and at least that of the previous sample")
       }
       try sample.action?.check()
       last = sample.seconds
@@ -158,6 +158,43 @@ extension PropertyAction {
   ) -> Number {
     .piecewise(
       elapsed, .atLeast, number: duration, { _ in Number(1) }, otherwise: { easing.applied(to: $0 / duration) })
+  }
+}
+
+extension PropertyAction {
+  /// The lag of implicit animations behind a finger that moves at 1 unit a second from 0 s on, in closed form: as
+  /// sample k begins its animation, e = h(1 − (1 − b)ᵏ)/b for h = 1/rate and b = B(h/duration).
+  ///
+  /// The finger is sampled at 0, 1/rate, 2/rate, … s. Each sample starts an animation from the visible value.
+  ///
+  /// It tends to h/b, and for dense samples to duration/B′(0): 0.625 s with Core Animation's curve, more than the
+  /// duration. 0 before the start, where the series is that of the time after it.
+  ///
+  /// - Parameters:
+  ///   - seconds: since the start.
+  ///   - duration: of each animation in seconds, above 0.
+  ///   - sampleRate: in Hz, above 0.
+  @inlinable
+  public static func steadyLag<Number: ElementaryNumber>(
+    at seconds: Number, duration: Number, sampleRate: Number,
+    easing: some TimingFunction = PropertyAction.standardEasing
+  ) -> Number {
+    if seconds.isNaN { return seconds }
+    func progress(_ elapsed: Number) -> Number { PropertyAction.progress(after: elapsed, of: duration, easing: easing) }
+    return .piecewise(seconds, .below, 0) { _ in
+      Number(0)
+    } otherwise: { seconds in
+      let samples = (seconds * sampleRate).rounded(.down)
+      let since = seconds - samples / sampleRate
+      // Between samples a curve may not have left 0: then the layer stays, and the finger gains a sample's way each
+      // time.
+      let behind: Number = .piecewise(progress(1 / sampleRate), .equal, 0) { _ in
+        samples / sampleRate
+      } otherwise: {
+        (1 - .power(1 - $0, samples)) / (sampleRate * $0)
+      }
+      return since + behind * (1 - progress(since))
+    }
   }
 }
 

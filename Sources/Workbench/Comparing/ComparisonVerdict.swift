@@ -26,7 +26,8 @@ package struct ComparisonVerdict {
     var sentences = [headline() + "."]
     if let remainder { sentences.append(remainder) }
     if names.count > 1 {
-      sentences += range(.screen, PixelText.pixels)
+      sentences +=
+        range(.screen, PixelText.pixels)
         .map { ["Flat pieces deviate from their smooth surface by \($0)."] } ?? []
       sentences += range(.stretch, Self.stretch).map { ["Sheets stretch by \($0)."] } ?? []
       let assumed = zip(names, comparison.reports).filter { $1.technique.hasAssumedLayout }.map(\.0)

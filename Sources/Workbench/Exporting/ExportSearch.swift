@@ -235,7 +235,9 @@ struct ExportSearch {
       throw Failure("\(subject.label): \(refusal)\(ends)", .badData)
     }
     if nearest != nil || kinds.contains(.linear) {
-      let found = nearest.map { "the nearest, \($0.kind.title), is \(NumberText.short($0.error)) away; raise --within, or " }
+      let found = nearest.map {
+        "the nearest, \($0.kind.title), is \(NumberText.short($0.error)) away; raise --within, or "
+      }
       let way = kinds.contains(.linear) ? "export a function, as with --to js" : "export a function or --to css:linear"
       throw Failure(
         "\(target.name) has no form of \(subject.label) within \(NumberText.short(limit)): "

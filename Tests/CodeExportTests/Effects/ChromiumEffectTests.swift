@@ -64,7 +64,7 @@ struct ChromiumEffectTests {
       let strips = sticker.strips(progress: state.progress, direction: state.direction)
       try #require(frame.count == strips.count)
       for (places, strip) in zip(frame, strips) {
-        for (place, corner) in zip(places, sticker.projectedCorners(of: strip)) {
+        for (place, corner) in zip(places, strip.corners.map(sticker.project)) {
           worst = max(worst, (place - (try #require(corner)) - margin).length)
         }
       }

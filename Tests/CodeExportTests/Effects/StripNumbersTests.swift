@@ -68,7 +68,7 @@ import ViewEffects
         let corners = [(0, 0), (240, 0), (240, layer.heightPt), (0, layer.heightPt)].map {
           seen($0.0, $0.1, layer.transform, listing.perspective)
         }
-        for (corner, expected) in zip(corners, sticker.projectedCorners(of: strip)) {
+        for (corner, expected) in zip(corners, strip.corners.map(sticker.project)) {
           worst = max(worst, (corner - (try #require(expected))).length)
         }
       }

@@ -49,7 +49,7 @@ struct ChromiumStripsTests {
   private static func corners(at progress: Double) throws -> [[Vector2]] {
     let view = FrameView(origin: page.view.origin, pixelsPerPoint: scale)
     return try sticker.strips(progress: progress).map { strip in
-      try sticker.projectedCorners(of: strip).map { view.pixel(try #require($0)) }
+      try strip.corners.map(sticker.project).map { view.pixel(try #require($0)) }
     }
   }
 

@@ -58,14 +58,4 @@ import ViewEffects
     }
     #expect(scene.frame.origin.x <= -60 && scene.frame.end.x >= 50)
   }
-
-  @Test func `a played scene follows its playback`() throws {
-    for (mode, places) in [
-      (Playback.Mode.onceAndHold, [0.0, 20, 40, 40]), (.onceAndReturn, [0, 20, 0, 0]), (.reverse, [40, 20, 0, 0]),
-      (.loop(forward: 1, hold: 0, back: 1), [0, 40, 0, 40]),
-    ] {
-      let scene = PlayedScene(moving(40), try Playback(mode, duration: 2))
-      #expect(zip([0.0, 1, 2, 3], places).allSatisfy { abs(left(scene, at: $0) - $1) < 1e-9 })
-    }
-  }
 }

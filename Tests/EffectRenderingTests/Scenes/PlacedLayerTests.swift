@@ -47,7 +47,7 @@ import ViewEffects
       #expect(abs(angles.x * .pi / 180 - strip.angle) < 1e-9 && angles.y == 0 && angles.z == 0)
       let (size, matrix) = (try #require(layer.size), try #require(layer.matrix))
       #expect(abs(size.width - strip.size.width) < 1e-9 && abs(size.height - strip.size.height) < 1e-9)
-      let corners = try sticker.projectedCorners(of: strip).map { try #require($0) }
+      let corners = try strip.corners.map(sticker.project).map { try #require($0) }
       for (corner, share) in zip(corners, [(0.0, 0.0), (1, 0), (1, 1), (0, 1)]) {
         let point = try #require(matrix.apply(to: Vector2(share.0 * size.width, share.1 * size.height)))
         #expect((point - corner).length < 1e-9)

@@ -50,7 +50,7 @@ import ViewEffects
       let progress = Double.random(in: 0...1, using: &random)
       let mesh = ScreenMesh(try Technique.segments(sticker), at: progress, view, areSeparate: areSeparate)
       for strip in sticker.strips(progress: progress) {
-        let corners = try sticker.projectedCorners(of: strip).map { try #require($0) }
+        let corners = try strip.corners.map(sticker.project).map { try #require($0) }
         let first = strip.index * (areSeparate ? 4 : 2)
         // Of a mesh the edges go from left to right, of a layer the corners go round.
         for (corner, seen) in zip(mesh.corners[first..<(first + 4)], [0, 1, 3, 2].map { corners[$0] }) {

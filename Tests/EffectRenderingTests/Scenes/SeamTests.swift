@@ -30,7 +30,7 @@ import ViewEffects
   private static func joints(_ scene: TechniqueScene, at progress: Double) throws -> [Double] {
     let strips = sticker.strips(progress: progress)
     return try strips.dropFirst().filter { sticker.pictureRows.contains($0.rows.lowerBound) }.map { strip in
-      let seen = try #require(sticker.projectedCorners(of: strip)[0])
+      let seen = try #require(strip.corners.map(sticker.project)[0])
       return (seen.y - scene.frame.origin.y) * scale
     }
   }

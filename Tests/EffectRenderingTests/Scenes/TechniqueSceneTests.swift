@@ -94,7 +94,7 @@ import ViewEffects
       return
     }
     let picture = sheet.front.levels[0]
-    let down = try sticker.shadowBlurDown(pixelsPerPoint: scale).opacities
+    let down = try ShadowBlur(length: sticker.size.height, inset: sticker.inset, pixelsPerPoint: scale).opacities
     #expect(picture.width == down.count && picture.height == down.count)
     var largest: Float = 0
     for y in 0..<picture.height {

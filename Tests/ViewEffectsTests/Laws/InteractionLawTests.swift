@@ -52,9 +52,9 @@ import ViewEffects
       FoldInteraction(), home: [EventStep(after: 0, .ended), EventStep(after: 10, .tick)],
       takes: { event in
         if case .changed(let scale) = event { scale.isFinite } else { true }
-      }, isHome: { $0.isDrawingEnabled && $0.scale(at: 1e9) == 1 },
+      }, isHome: { !$0.isPinching && $0.scale(at: 1e9) == 1 },
       isLegal: { state, time in
-        (PageFold.publishedSmallestScale...1) ~= state.scale(at: time) && state.isPinching != state.isDrawingEnabled
+        (PageFold.publishedSmallestScale...1) ~= state.scale(at: time)
       })
     #expect(counterexample(to: law, eventSteps(events)) == nil)
   }

@@ -4,7 +4,7 @@ import Testing
 import TimingFunctions
 import ViewEffects
 
-/// What follows a finger or is triggered: sampled motion, implicit following and springs that are triggered again.
+/// What follows a finger or is triggered: sampled motion and springs that are triggered again.
 @Suite struct MotionLawTests {
   private typealias Motion = SampledMotion<Double>
 
@@ -64,26 +64,6 @@ import ViewEffects
     #expect(broken(0)?.contains("jumps") == true)
   }
 
-  @Test func `motion through samples is implicit following of a finger seen at them`() {
-    let numbers = combine(Generator<Double>.double(in: 0.02...0.5), .double(in: 5...120), .double(in: 0...1))
-    let broken = counterexample(
-      to: { (duration, rate, seconds) in
-        let finger = { (time: Double) in 200 * Double.sin(7 * time) }
-        let following = try ImplicitFollowing(duration: duration, sampleRate: rate)
-        let count = Int((seconds * rate).rounded(.down))
-        let samples = (0...count).map { Motion.Sample(at: Double($0) / rate, finger(Double($0) / rate)) }
-        for (action, shown) in [
-          (PropertyAction.implicit(duration: duration, easing: CubicBezier.ease), following.position),
-          (.direct, following.directPosition),
-        ] {
-          let motion = try Motion(from: 0, samples, action: action)
-          guard (motion.value(at: seconds) - shown(seconds, finger)).magnitude <= 1e-10 else { return false }
-        }
-        return true
-      }, numbers, cases: 500)
-    #expect(broken == nil)
-  }
-
   @Test func `motion between any numbers is between them`() {
     let targets = Generator<Double>.anyShare.array(count: 0...4)
     let broken = counterexample(
@@ -102,9 +82,10 @@ import ViewEffects
     let numbers = combine(Generator<Double>.double(in: 0.02...0.5), .double(in: 5...120), .double(in: 0...3))
     let broken = counterexample(
       to: { (duration, rate, seconds) in
-        let following = try ImplicitFollowing(duration: duration, sampleRate: rate)
-        let lag = following.lag(at: seconds, following: { _ in 80 })
-        let later = following.lag(at: seconds + 1 / rate, following: { _ in 80 })
+        let samples = (0...Int(seconds * rate) + 1).map { Motion.Sample(at: Double($0) / rate, 80) }
+        let action = PropertyAction.implicit(duration: duration, easing: CubicBezier.ease.erased)
+        let motion = try Motion(from: 0, samples, action: action)
+        let (lag, later) = (80 - motion.value(at: seconds), 80 - motion.value(at: seconds + 1 / rate))
         return 0...80 ~= lag && later <= lag + 1e-12 && later >= 0
       }, numbers, cases: 500)
     #expect(broken == nil)

@@ -23,8 +23,6 @@ struct PeelScreenTests {
       #expect((lifted.width - 800.0 / 3).magnitude < 1e-10)
       #expect((peel.restingSize.height - 200).magnitude < 1e-12)
     }
-    #expect(PeelOff.article.shownShare.map { ($0.width - 0.75).magnitude < 1e-14 } == true)
-    #expect(PeelOff.app.shownShare == Size(width: 1, height: 1))
     #expect(PeelOff.app.viewSize == Size(width: 340, height: 340))
     #expect(PeelOff.app.pointsPerUnit == 1.7)
   }
@@ -101,7 +99,6 @@ struct PeelScreenTests {
     let progress = stage == .eased ? 0.75 : 1.0
     #expect(slope(below, 1, progress) > 0)
     #expect(slope(above, 1, progress) < 0)
-    #expect((below.foldOverLift / below.camera.distance - share).magnitude < 1e-15)
   }
 
   @Test func `without clamp the top row reaches the eye at half the distance, before anything folds`() throws {
@@ -125,7 +122,7 @@ struct PeelScreenTests {
 
   @Test func `a sheet behind the eye has no picture`() throws {
     let peel = try PeelOff(liftShare: 1)
-    #expect(peel.liftedSize == nil && peel.shownShare == nil)
+    #expect(peel.liftedSize == nil)
     #expect(peel.screenPosition(across: 0, row: 0, progress: 1) == nil)
     #expect(peel.screenY(row: 0.0, progress: 1.0).isNaN)
     #expect(peel.screenY(row: 0.0, progress: 0.0) == -100)

@@ -36,7 +36,7 @@ enum MovingSurfaces {
     MovingView(PerspectiveRotationEffect(), size: size),
   ]
   static let flatAtFirst: [any MovingSurface] =
-    [portrait, landscape, clamped, PeelOff.app, map, sticker, straightSticker, StripSurface(sticker)] + folds
+    [portrait, landscape, clamped, PeelOff.app, map, sticker, straightSticker] + folds
     + isometric + views
 
   /// The ease of the peel in points, held.

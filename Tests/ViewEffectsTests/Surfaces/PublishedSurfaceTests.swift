@@ -62,17 +62,10 @@ struct PublishedSurfaceTests {
   }
 
   @Test(arguments: [MovingSurfaces.sticker, MovingSurfaces.straightSticker])
-  func `segments stand at their height, strips at theirs`(_ sticker: SegmentedSticker) {
-    let (height, strips) = (sticker.sheetSize.height, Double(sticker.stripCount))
+  func `segments stand at their height`(_ sticker: SegmentedSticker) {
+    let height = sticker.sheetSize.height
     compare(sticker) { x, y, progress in
       Vector3(x, y, sticker.height(row: y / height, progress: progress))
-    }
-    compare(StripSurface(sticker)) { x, y, progress in
-      let index = min(Int(y / height * strips), sticker.stripCount - 1)
-      let strip = sticker.strips(progress: progress)[index]
-      let share = y / height * strips - Double(index)
-      let corner = strip.position + Vector3(sticker.inset, sticker.inset, 0)
-      return corner + Vector3(x, strip.run * share, strip.rise * share)
     }
   }
 

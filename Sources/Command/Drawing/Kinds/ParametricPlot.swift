@@ -17,11 +17,11 @@ enum ParametricPlot {
     let members = settings.parameters.combinations
     try settings.checkPoints(curves: members.count)
     let paths = try members.map { member in
-      func coordinate(_ formula: Formula, _ axis: Axis) throws -> TracedPath.Coordinate {
+      func coordinate(_ formula: Formula, _ axis: Axis) throws -> PlanePath.Coordinate {
         let all = settings.quantity(of: try formula.checkedProgram(member.values), over: domain)
         return axis.range == nil ? inSight(all, domain, settings) : all
       }
-      return Path(
+      return PlanePath(
         x: try coordinate(horizontal, settings.horizontal), y: try coordinate(vertical, settings.vertical),
         domain: domain, label: member.label, tint: members.count > 1 ? .family(member.position) : .series(0))
     }
@@ -39,7 +39,7 @@ enum ParametricPlot {
     let domain = settings.domain ?? 0...2 * .pi
     let paths = try settings.members(of: formulas).map { member in
       let radius = inSight(settings.quantity(of: try member.program(), over: domain), domain, settings)
-      return Path(
+      return PlanePath(
         x: { places in zip(radius(places), places).map { $0 * .cos($1) } },
         y: { places in zip(radius(places), places).map { $0 * .sin($1) } }, domain: domain, label: member.label,
         tint: member.tint)
@@ -55,7 +55,7 @@ enum ParametricPlot {
     let paths = try settings.members(of: formulas).map { member in
       let program = try member.program()
       let domain = settings.domain ?? program.curveDomain ?? 0...1
-      return Path(
+      return PlanePath(
         x: inSight({ program.values(at: $0) }, domain, settings),
         y: inSight({ program.derivatives(1, at: $0) }, domain, settings), domain: domain, label: member.label,
         tint: member.tint)
@@ -69,8 +69,8 @@ enum ParametricPlot {
 
   /// A coordinate without the values near a pole, which would dwarf the rest.
   private static func inSight(
-    _ coordinate: @escaping TracedPath.Coordinate, _ domain: ClosedRange<Double>, _ settings: PlotSettings
-  ) -> TracedPath.Coordinate {
+    _ coordinate: @escaping PlanePath.Coordinate, _ domain: ClosedRange<Double>, _ settings: PlotSettings
+  ) -> PlanePath.Coordinate {
     let places = Sampling.places(settings.samples, in: domain, isLogarithmic: false)
     let sight = Curve(xs: places, ys: coordinate(places)).ordinatesInSight
     guard sight.lowerBound.isFinite else { return coordinate }
@@ -80,19 +80,11 @@ enum ParametricPlot {
   /// The most dots of a path; more would be a line.
   private static let mostDots = 10_000.0
 
-  private struct Path {
-    let x: TracedPath.Coordinate
-    let y: TracedPath.Coordinate
-    let domain: ClosedRange<Double>
-    let label: String?
-    let tint: Tint
-  }
-
   /// A panel with the paths, their dots and arrows, and notes on gaps and jumps.
   ///
   /// - Parameter adjust: changes scales, grid and labels of the panel.
   private static func figure(
-    of paths: [Path], _ formulas: [Formula], _ abscissa: String, _ settings: PlotSettings,
+    of paths: [PlanePath], _ formulas: [Formula], _ abscissa: String, _ settings: PlotSettings,
     adjust: (inout Panel) -> Void
   ) throws -> Figure {
     if let step = settings.dotStep,
@@ -104,16 +96,14 @@ enum ParametricPlot {
     var steps: Set<Double> = []
     let marks = paths.flatMap { path -> [Mark] in
       let places = Sampling.places(settings.samples, in: path.domain, isLogarithmic: false)
-      let traced = TracedPath(path.x, path.y, at: places, columns: settings.columns)
-      isTooFast = isTooFast || traced.isTooFast
+      var (curve, risers, turns) = path.traced(at: places, columns: settings.columns)
+      isTooFast = isTooFast || turns
       hasGap = hasGap || path.x(places).contains { !$0.isFinite } || path.y(places).contains { !$0.isFinite }
-      leaps = leaps || !traced.risers.isEmpty
-      var curve = traced.curve
+      leaps = leaps || !risers.isEmpty
       (curve.label, curve.tint) = (path.label, path.tint)
-      let timed = PathMarks(path.x, path.y, over: path.domain, step: settings.dotStep, path.tint)
+      let timed = path.marks(step: settings.dotStep)
       steps.insert(timed.step)
-      let risers = traced.risers.map { Mark.curve(Curve(xs: $0.xs, ys: $0.ys, tint: path.tint, isFine: true)) }
-      return [.curve(curve)] + risers + timed.marks
+      return [.curve(curve)] + risers.map(Mark.curve) + timed.marks
     }
     let hasPoint = marks.contains { mark in
       guard case .curve(let curve) = mark else { return false }
@@ -137,28 +127,27 @@ enum ParametricPlot {
   }
 }
 
-/// Marks of a path's time and direction: dots at equal times, and heads of arrows.
-struct PathMarks {
-  /// Dots first.
-  let marks: [Mark]
-  /// From one dot to the next, in the path's own abscissa.
-  let step: Double
+/// The path of two quantities of a parameter.
+private struct PlanePath {
+  typealias Coordinate = @Sendable ([Double]) -> [Double]
 
-  /// Dots are about so many.
+  let x: Coordinate
+  let y: Coordinate
+  let domain: ClosedRange<Double>
+  let label: String?
+  let tint: Tint
+
+  /// The number of dots, about.
   private static let count = 20.0
   /// The places of the heads of arrows, as shares of the domain.
   private static let heads = [0.2, 0.7]
   /// The length of an arrow as a share of the picture, so short that the head hides it.
   private static let shaft = 0.004
 
-  /// - Parameters:
-  ///   - x: of the abscissa.
-  ///   - y: of the abscissa.
-  ///   - step: nil for one of a round number.
-  init(
-    _ x: TracedPath.Coordinate, _ y: TracedPath.Coordinate, over domain: ClosedRange<Double>, step: Double? = nil,
-    _ tint: Tint
-  ) {
+  /// Dots at equal times and heads of arrows, and the time between dots in the path's own abscissa.
+  ///
+  /// - Parameter step: nil for a round number.
+  func marks(step: Double?) -> (marks: [Mark], step: Double) {
     let width = domain.upperBound - domain.lowerBound
     let step = step ?? Self.roundStep(width / Self.count)
     let places = (0...Int(saturating: width / step + 1e-9)).map { domain.lowerBound + Double($0) * step }
@@ -179,7 +168,7 @@ struct PathMarks {
       else { continue }
       marks.append(.arrow(Arrow(x: xs[foot], y: ys[foot], toX: xs[end], toY: ys[end], tint: tint)))
     }
-    (self.marks, self.step) = (marks, step)
+    return (marks, step)
   }
 
   /// The power of ten, or 2 or 5 times it, that is the nearest from above.
@@ -188,28 +177,19 @@ struct PathMarks {
     let power = decade < 0 ? 1 / Double.pow(10, -decade) : Double.pow(10, decade)
     return ([1, 2, 5].map { $0 * power }.first { $0 >= least * 0.999 }) ?? 10 * power
   }
-}
 
-/// The path of two quantities of a parameter as a picture shows it: samples joined by lines, broken where one of them
-/// jumps.
-struct TracedPath {
-  /// Without label and tint.
-  let curve: Curve
-  /// The lines that join both sides of a jump of one coordinate. A jump of both stays a gap: no way between its sides
-  /// is that of the path.
-  private(set) var risers: [Curve] = []
-  /// True if a coordinate turns so often between samples that loops are missing.
-  let isTooFast: Bool
-
-  typealias Coordinate = @Sendable ([Double]) -> [Double]
-
-  /// - Parameter places: of the parameter, ascending; at least two.
-  init(_ x: @escaping Coordinate, _ y: @escaping Coordinate, at places: [Double], columns: Int) {
+  /// Samples joined by lines, broken where a coordinate jumps, the lines that join both sides of a jump of one
+  /// coordinate, and true if a coordinate turns so often between samples that loops are missing.
+  ///
+  /// A jump of both coordinates stays a gap: no way between its sides is that of the path.
+  ///
+  /// - Parameter places: ascending; at least two.
+  func traced(at places: [Double], columns: Int) -> (curve: Curve, risers: [Curve], isTooFast: Bool) {
     var (xs, ys) = (x(places), y(places))
     let outlines = [(x, xs), (y, ys)].map { values, samples in
       CurveOutline(at: places, samples, shown: -.infinity ... .infinity, columns: columns, values: values)
     }
-    isTooFast = outlines.contains(where: \.isBand)
+    var risers: [Curve] = []
     let leaps = outlines.map { Set($0.jumps.map(\.abscissa)) }
     // From the last to the first, so that the indices of the others stay.
     for place in leaps[0].union(leaps[1]).sorted(by: >) {
@@ -225,8 +205,8 @@ struct TracedPath {
       xs.replaceSubrange(replaced, with: broken(across))
       ys.replaceSubrange(replaced, with: broken(up))
       guard !(leaps[0].contains(place) && leaps[1].contains(place)) else { continue }
-      risers.append(Curve(xs: ends.map { across[$0] }, ys: ends.map { up[$0] }))
+      risers.append(Curve(xs: ends.map { across[$0] }, ys: ends.map { up[$0] }, tint: tint, isFine: true))
     }
-    curve = Curve(xs: xs, ys: ys)
+    return (Curve(xs: xs, ys: ys), risers, outlines.contains(where: \.isBand))
   }
 }

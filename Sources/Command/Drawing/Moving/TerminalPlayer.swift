@@ -20,7 +20,7 @@ struct ScreenPlayer {
     defer {
       Terminal.writeStyled(cleared + "\n")
       Terminal.flush()
-      keys.restore()
+      KeyMode.end()
     }
     let start = ContinuousClock.now
     var turn = 0
@@ -164,7 +164,7 @@ struct KeyMode {
   }
 
   /// Restores the terminal and discards keys typed meanwhile.
-  private static func end() {
+  static func end() {
     if var mode = saved {
       tcflush(STDIN_FILENO, TCIFLUSH)
       tcsetattr(STDIN_FILENO, TCSANOW, &mode)
@@ -202,6 +202,4 @@ struct KeyMode {
     let signals = [(VINTR, SIGINT), (VQUIT, SIGQUIT), (VSUSP, SIGTSTP)]
     return signals.first { characters[Int($0.0)] == byte }?.1
   }
-
-  func restore() { Self.end() }
 }

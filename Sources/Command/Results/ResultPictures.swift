@@ -1,0 +1,134 @@
+import CurveAnalysis
+import CurveFitting
+import EffectMath
+import Figures
+import Workbench
+
+/// Both curves, and below them their difference.
+enum DifferencePicture {
+  static func figure(of text: CurvePairText, theme: Theme, size: PixelSize) -> Figure {
+    let (pair, columns) = (text.pair, size.width)
+    let time = pair.time
+    let horizontal = Axis(label: label(time.unit), covered: time.domain)
+    let labels = [pair.a.formula, pair.b.formula].labels
+    let (a, b) = time.curves
+    var curves: [Mark] = []
+    for (curve, label, tint) in [(a, labels[0], 0), (b, labels[1], 1)] {
+      let marks = Outline.marks(of: curve, over: time.domain, label: label, .series(tint), columns)
+      curves += tint == 0 ? marks : marks.map { $0.drawn(.dashed) }
+    }
+    let difference = DifferenceCurve(a, b, over: time.domain)
+    var differences = Outline.marks(of: difference, over: time.domain, label: nil, .series(2), columns)
+      .map { $0.drawn(.whole) }
+    if let largest = pair.difference.largest, largest.difference.isFinite {
+      differences.append(
+        .annotation(
+          Annotation(
+            x: largest.abscissa, y: largest.difference, kind: .extremum, text: NumberText.short(largest.difference),
+            tint: .series(2))))
+    }
+    return Figure(
+      title: "\(labels[0]) and \(labels[1])",
+      panels: [
+        Panel(horizontal: horizontal, vertical: Axis(), marks: curves),
+        Panel(horizontal: horizontal, vertical: Axis(label: "difference"), marks: differences),
+      ], size: size, theme: theme, footnote: ([text.line] + [time.sentence].compactMap(\.self)).joined(separator: " · ")
+    )
+  }
+
+  private static func label(_ unit: CommonTime.Unit) -> String? {
+    switch unit {
+    case .share, .abscissa: nil
+    case .seconds: "s"
+    case .frames: "frames"
+    }
+  }
+}
+
+extension FitReport {
+  /// Samples of the fitted curve.
+  private static let samples = 600
+
+  /// Data and fit above, what is left of the data below.
+  func figure(theme: Theme, size: PixelSize) -> Figure {
+    let places = rows.place.values
+    let data = Curve(xs: places, ys: rows.observed, label: "data", tint: .series(0))
+    let axis = Axis(label: rows.place.title)
+    let left = Curve(xs: places, ys: fit.residuals, label: "data − fit", tint: .series(1))
+    let ends = [places.min() ?? 0, places.max() ?? 1]
+    let zero = Curve(xs: ends, ys: [0, 0], tint: .muted, isFine: true)
+    return Figure(
+      title: formulaText,
+      panels: [
+        Panel(horizontal: axis, vertical: Axis(label: rows.observedText), marks: [.points(data), fitted]),
+        Panel(horizontal: axis, vertical: Axis(label: "residual"), marks: [.curve(zero), .points(left)]),
+      ], size: size, theme: theme)
+  }
+
+  /// A curve where the formula reads one column, else points.
+  private var fitted: Mark {
+    let places = rows.place.values
+    guard rows.columns.count == 1, let low = places.min(), let high = places.max(), low < high,
+      let function = try? formula.formula.function(
+        of: [rows.columns[0].name] + fit.estimates.map(\.name), parameters: formula.fixed)
+    else {
+      return .points(Curve(xs: places, ys: fit.values, label: "fit", tint: .series(1)))
+    }
+    let xs = (0...Self.samples).map { low + (high - low) * (Double($0) / Double(Self.samples)) }
+    var ys = xs
+    function.evaluate(columns: [xs], at: fit.estimates.map(\.value), rows: xs.count, &ys)
+    return .curve(Curve(xs: xs, ys: ys, label: "fit", tint: .series(1)))
+  }
+}
+
+/// The target, the curve before and after tuning, and the error with its ripples below.
+extension TunedCurves {
+  private var places: [Double] { Sampling.places(4 * Sampling.usual, in: domain, isLogarithmic: false) }
+
+  private func values(_ curve: any TimingFunction, isByShare: Bool) -> [Double] {
+    let own = curve.domain
+    return places.map { place in
+      guard isByShare else { return curve.value(at: place) }
+      let share = (place - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
+      return curve.value(at: own.lowerBound + (own.upperBound - own.lowerBound) * share)
+    }
+  }
+
+  func figure(theme: Theme, size: PixelSize) -> Figure {
+    let wanted = reference.map { values($0, isByShare: false) }
+    let (old, new) = (before.map { values($0, isByShare: isByShare) }, values(after, isByShare: isByShare))
+    var marks: [Mark] = []
+    if let wanted { marks.append(.curve(Curve(xs: places, ys: wanted, label: target ?? "target", tint: .muted))) }
+    if let old { marks.append(.curve(Curve(xs: places, ys: old, label: "before", tint: .series(1), isFine: true))) }
+    marks.append(.curve(Curve(xs: places, ys: new, label: old == nil ? "found" : "after", tint: .series(0))))
+    var panels = [Panel(horizontal: Axis(covered: domain), vertical: Axis(), marks: marks)]
+    if let wanted {
+      let error = zip(new, wanted).map { $0 - $1 }
+      panels.append(
+        Panel(
+          horizontal: Axis(covered: domain), vertical: Axis(label: "error"),
+          marks: [.curve(Curve(xs: places, ys: error, tint: .series(0), isFilled: true))] + ripples(error)))
+    }
+    return Figure(title: title, panels: panels, size: size, theme: theme, footnote: footnote)
+  }
+
+  /// The most ripples that are marked.
+  private static let mostRipples = 12
+
+  /// The peaks of the error, of all that come near the largest.
+  private func ripples(_ error: [Double]) -> [Mark] {
+    let largest = error.lazy.map(\.magnitude).max() ?? 0
+    let places = places
+    let peaks = error.indices.filter { index in
+      let neighbours = [index - 1, index + 1].filter(error.indices.contains).map { error[$0].magnitude }
+      return error[index].magnitude >= 0.5 * largest && largest > 0
+        && neighbours.allSatisfy { $0 <= error[index].magnitude } && neighbours.contains { $0 < error[index].magnitude }
+    }
+    guard peaks.count <= Self.mostRipples else { return [] }
+    return peaks.map { index in
+      .annotation(
+        Annotation(
+          x: places[index], y: error[index], kind: .extremum, text: NumberText.short(error[index]), tint: .series(0)))
+    }
+  }
+}
