@@ -78,14 +78,14 @@ struct ListFunctionTests {
   }
 
   @Test(arguments: [
-    ("keyframes(0 0, .3)", "a keyframe must be a time and a value, with at most one word such as hold"),
+    ("keyframes(0 0, .3)", "a keyframe must be a time and a value, with at most one word such as hold behind them"),
     (
       "keyframes(0 hold 0, 1 1)",
-      "a keyframe must be a time and a value, with at most one word such as hold"
+      "a keyframe must be a time and a value, with at most one word such as hold behind them"
     ),
     (
       "keyframes(0 0 hold hold, 1 1)",
-      "a keyframe must be a time and a value, with at most one word such as hold"
+      "a keyframe must be a time and a value, with at most one word such as hold behind them"
     ),
     ("keyframes()", "a curve needs keyframes at two times or more, not 0"),
     ("keyframes(0 0, 1 1, .5 2)", "keyframe 2 must be at or after 1, not at 0.5"),
