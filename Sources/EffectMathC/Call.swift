@@ -14,7 +14,7 @@ enum CallableVerbs {
 
   /// Options about files and pictures, which the library refuses or does not need.
   private static let ofCommand: Set<String> = [
-    "data", "file", "help", "json", "output", "scale", "size", "theme",
+    "data", "file", "help", "json", "scale", "size", "theme",
   ]
 
   /// The long options of each verb, and whether they have a value.

@@ -29,14 +29,14 @@ def test_keywords_become_words() -> None:
 
 def test_the_library_names_the_options() -> None:
     verbs = {entry["name"]: entry["options"] for entry in easel.list("options")}
-    assert set(verbs) == {"inspect", "diff", "nearest", "fit", "tune", "export"}
+    assert set(verbs) == {"inspect", "diff", "nearest", "fit", "tune", "export", "compare"}
     assert verbs["tune"]["like"] is True
     assert verbs["tune"]["mean-square"] is False
     for verb, options in verbs.items():
         assert {name.replace("_", "-") for name in keywords(verb)} == set(options) - {"parameter"}
 
 
-@pytest.mark.parametrize("verb", ["inspect", "diff", "nearest", "fit", "tune", "export"])
+@pytest.mark.parametrize("verb", ["inspect", "diff", "nearest", "fit", "tune", "export", "compare"])
 def test_every_option_is_known_to_its_verb(verb: str) -> None:
     """An option is refused for its value or its part, never as unknown."""
     for name in set(keywords(verb)) - {"help"}:
