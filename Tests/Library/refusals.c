@@ -120,7 +120,7 @@ int main(void) {
   REFUSED(answer(NULL, 0, WORDS("diff", "sinn(t)", "t")), EASEL_BAD_TEXT, "sinn(t)\n  ^");
   for (int help = 0; help < 3; help++) {
     REFUSED(answer(NULL, 0, WORDS("tune", ((const char *[]){"--help", "-h", "--help-all"})[help])),
-            EASEL_BAD_ARGUMENT, "--help");
+            EASEL_BAD_ARGUMENT, "is for the command");
   }
   // The library neither reads nor writes files.
   REFUSED(answer(NULL, 0, WORDS("diff", "-o", "x.svg", "t^2", "t")), EASEL_BAD_ARGUMENT, "writes no files");
