@@ -14,7 +14,7 @@ public struct SquareFreeForm: Sendable {
   /// Fails if no factor is repeated, the degree is too high, or a factor has no small coefficients.
   public init?(_ polynomial: ExactPolynomial) {
     guard 2...Self.highestDegree ~= polynomial.degree else { return nil }
-    let image = ModularPolynomial(polynomial.coefficients.map(\.modular))
+    let image = ModularPolynomial(polynomial.coefficients.map { $0.modular })
     guard image.degree == polynomial.degree else { return nil }
     let found = image.squareFreeFactors
     guard found.dropFirst().contains(where: { $0.degree > 0 }) else { return nil }
