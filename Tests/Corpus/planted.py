@@ -271,7 +271,7 @@ SLIPS = [
     ("easel compare segments:n=20000 -o x.svg", "status", "65", "70"),
     ("easel compare segments:n=2.5", "err", "whole number", "number"),
     ("easel table one.csv:y", "err", "not 1 row", "not 2 rows"),
-    ("easel diff 't==.3?2:t' t --within .5", "out", "largest 1.7 at 0.3", "largest 1.7 at 0.31"),
+    ("easel diff 't==.3?2:t' t --within .5", "out", "largest    1.7 at 0.3", "largest 1.7 at 0.31"),
     ("easel diff t^2 t --scale 300 --within 74px", "status", "1", "0"),
     ("easel diff --file short.txt", "err", "line 2", "line 1"),
     ("easel export 't^2' --to c --name return", "status", "64", "0"),
