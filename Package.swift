@@ -13,20 +13,25 @@ let boostSuffix = hasStaticBoost ? ".a" : ""
 let hasGnuplotIostream = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"]
   .contains { FileManager.default.fileExists(atPath: $0 + "/gnuplot-iostream.h") }
 
-/// The library for C brings Swift along, and shows what easel.h declares and nothing else.
-let sharedLibraryFlags = [
-  "-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization", "-Xlinker",
-  "--version-script=\(Context.packageDirectory)/Sources/CEffectMath/exports.map",
+/// Swift's runtime, with the parts of Foundation that ArgumentParser needs.
+let runtimeFlags = [
+  "-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization",
 ]
 
-/// The release of the command brings Swift along too, with the parts of Foundation that ArgumentParser needs, and libstdc++
+/// The library for C brings Swift along, and shows what easel.h declares and nothing else.
+let sharedLibraryFlags =
+  runtimeFlags + [
+    "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CEffectMath/exports.map",
+  ]
+
+/// The release of the command brings Swift along too, and libstdc++
 /// (scripts/bootstrap links its archive into the folder). A fixed address and no exported names spare the loader 60,000
 /// relocations at every start. Only the linker knows, so that the tests use the same objects. libc stays shared: NLopt,
 /// which is loaded at first use, has thread-local variables, which glibc cannot load into a static program.
-let commandFlags = [
-  "-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization",
-  "-L\(Context.packageDirectory)/.build/archives", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic",
-]
+let commandFlags =
+  runtimeFlags + [
+    "-L\(Context.packageDirectory)/.build/archives", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic",
+  ]
 let stripped = LinkerSetting.unsafeFlags(["-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
 
 let package = Package(

@@ -14,6 +14,7 @@ final class CommandSession: Session {
   func column(_ text: String, framesPerSecond: Double?) throws -> SampledCurve? {
     var texts = TextCurves()
     texts.framesPerSecond = framesPerSecond
+    // A formula's abscissa is none of the table's columns.
     return try CurveReader(texts).column(text)?.curve
   }
 
@@ -53,7 +54,7 @@ extension Verb {
     if look?.picture.path != nil, self is Inspect { try InspectionPicture.check(size) }
     try output?.check()
     let pictures = try (self as? Compare).flatMap(PictureOutput.init)
-    let file = look != nil || self is Compare ? nil : try outputPath.map { try OutputFile($0) }
+    let file = try (self as? Export)?.outputPath.map { try OutputFile($0) }
     let session = CommandSession()
     defer { session.clear() }
     let answer: Answer

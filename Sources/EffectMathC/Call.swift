@@ -95,7 +95,7 @@ private final class CallSession: Session {
 
   func lines(_ path: String) throws -> (name: String, lines: [String]) { throw Self.noFiles(path) }
 
-  /// Notes are part of the JSON object.
+  /// Drops the note: the JSON object has no place for it.
   func note(_ text: String) {}
 
   func report(_ title: String, _ done: Int, of total: Int) { call.report(done, of: total) }

@@ -31,31 +31,4 @@ struct Options {
   subscript(name: String) -> String? { texts[name]?.first }
 
   func all(_ name: String) -> [String] { texts[name] ?? [] }
-
-  /// Whether a flag is set: with an empty text, "true" or "1".
-  func flag(_ name: String) throws -> Bool {
-    switch texts[name]?.first {
-    case nil, "false", "0": false
-    case "", "true", "1": true
-    case .some(let text): throw Refusal.argument("\(name) is a flag: true or false, not '\(text.prefix(40))'")
-    }
-  }
-
-  func whole(_ name: String) throws -> Int? {
-    try texts[name]?.first.map { text in
-      guard let number = Int(text) else {
-        throw Refusal.argument("\(name) takes a whole number, not '\(text.prefix(40))'")
-      }
-      return number
-    }
-  }
-
-  /// `from:to`.
-  func domain(_ name: String) throws -> ClosedRange<Double>? {
-    try texts[name]?.first.map { try RangeText.range($0, option: name) }
-  }
-
-  static let sticker = ["sticker", "pixels", "on"]
-
-  func sticker() throws -> Sticker { try Sticker(sticker: self["sticker"], pixels: self["pixels"], on: self["on"]) }
 }

@@ -81,7 +81,7 @@ struct StickerDrawing {
     view = seen(moments) ?? view
   }
 
-  /// The height of what is shown as a share of its width.
+  /// The height of the drawn area, as a share of its width.
   var shape: Double { view.size.height / view.size.width }
 
   func picture(of moment: Moment, _ frame: PixelSize, _ theme: Theme) -> Raster {

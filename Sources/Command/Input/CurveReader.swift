@@ -79,11 +79,10 @@ extension DomainOptions {
   ///
   /// - Parameter duration: the seconds of --duration.
   func reader(framesPerSecond: Double?, duration: Double? = nil) throws -> CurveReader {
-    var tables = TextCurves()
-    tables.framesPerSecond = framesPerSecond
-    // A formula's abscissa is none of these tables' columns.
-    let reader = CurveReader(tables)
+    let session = CommandSession()
     return CurveReader(
-      try texts(framesPerSecond: framesPerSecond, duration: duration) { try reader.column($0)?.curve })
+      try texts(framesPerSecond: framesPerSecond, duration: duration) {
+        try session.column($0, framesPerSecond: framesPerSecond)
+      })
   }
 }

@@ -14,7 +14,7 @@ extension ThemeOption {
 }
 
 extension PictureOptions {
-  /// Where the figure goes, and how large its letters are.
+  /// The output of the figure, with the size of its letters.
   ///
   /// - Parameters:
   ///   - letters: what they are multiplied with.

@@ -49,7 +49,7 @@ extension FitReport {
   /// Samples of the fitted curve.
   private static let samples = 600
 
-  /// Data and fit above, what is left of the data below.
+  /// Data and fit above, residuals below.
   func figure(theme: Theme, size: PixelSize) -> Figure {
     let places = rows.place.values
     let data = Curve(xs: places, ys: rows.observed, label: "data", tint: .series(0))

@@ -72,7 +72,7 @@ package struct CommonTime {
     }
   }
 
-  /// The time of the longer motion, cut to that of every recording.
+  /// The time of the longer motion, within the time of every recording.
   private static func common(_ a: CurveArgument, _ b: CurveArgument) throws -> ClosedRange<Double> {
     var low = min(a.domain.lowerBound, b.domain.lowerBound)
     var high = max(a.domain.upperBound, b.domain.upperBound)

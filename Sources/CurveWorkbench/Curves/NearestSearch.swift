@@ -10,7 +10,7 @@ package struct NearestSearch {
     package let pair: CurvePair
 
     package var text: String { match.text }
-    /// The largest difference; that of a recording is at its rows.
+    /// The largest difference; for a recording, at its rows.
     let largest: (abscissa: Double, difference: Double)
     let rms: Double?
     /// The magnitude of the largest difference.

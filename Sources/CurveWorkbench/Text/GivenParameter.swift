@@ -155,6 +155,14 @@ package struct ParameterFamily {
   package private(set) var family: (name: String, values: [Double])?
   package private(set) var names: [String] = []
 
+  /// The parameters of a verb that draws no family.
+  ///
+  /// - Throws: ``Failure`` for a parameter of several values too.
+  package init(_ texts: [String], oneEachFor verb: String) throws {
+    try self.init(texts)
+    if let family { throw Failure("-p \(family.name) must be one value for \(verb)", .usage) }
+  }
+
   package init(_ texts: [String]) throws {
     for given in try GivenParameter.all(texts) {
       names.append(given.name)

@@ -60,8 +60,7 @@ package struct Diff: Verb {
   package var look: PictureLook? { PictureLook(picture) }
 
   package func answer(in session: any Session) throws -> Answer {
-    let values = try ParameterFamily(parameters)
-    if let family = values.family { throw Failure("-p \(family.name) must be one value for diff", .usage) }
+    let values = try ParameterFamily(parameters, oneEachFor: "diff")
     let units = DifferenceUnits(
       scale: try RangeText.positive(scale, option: "--scale"), framesPerSecond: try FrameRate.number(fps))
     let budget = try RangeText.budget(within, scale: units.scale)

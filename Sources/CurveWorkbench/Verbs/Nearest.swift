@@ -45,8 +45,7 @@ package struct Nearest: Verb {
   package var json = false
 
   package func answer(in session: any Session) throws -> Answer {
-    let values = try ParameterFamily(parameters)
-    if let family = values.family { throw Failure("-p \(family.name) must be one value for nearest", .usage) }
+    let values = try ParameterFamily(parameters, oneEachFor: "nearest")
     let budget = try RangeText.budget(within)
     let count = try NearestSearch.count(count)
     let domain = try place.domainGiven()

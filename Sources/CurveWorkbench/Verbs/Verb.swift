@@ -102,7 +102,7 @@ extension Session {
 }
 
 /// A list of words that a shell offers to complete an argument.
-package enum OfferedWords: String {
+package enum OfferedWords {
   case inputs, formulas, measures, tuned, exportTargets, techniques
 
   /// Finds the words; the command sets it.

@@ -209,16 +209,10 @@ package struct Sticker {
   package init() {}
 
   /// The values of the options of the command; nil for a default.
-  package init(sticker: String?, pixels: String?, on: String?) throws {
-    if let sticker { size = try Self.size(sticker) }
+  package init(size: String?, pixels: String?, part: SheetPart) throws {
+    if let size { self.size = try Self.size(size) }
     pixelsPerPoint = try RangeText.number(pixels, in: 0.1...100, option: "--pixels") ?? pixelsPerPoint
-    if let on {
-      guard let part = SheetPart(rawValue: on) else {
-        let parts = SheetPart.allCases.map(\.rawValue).joined(separator: " or ")
-        throw Failure("--on must be \(parts), not '\(on.prefix(40))'", .usage)
-      }
-      self.part = part
-    }
+    self.part = part
   }
 
   /// The size of a sticker: `200`, or `300x200`.

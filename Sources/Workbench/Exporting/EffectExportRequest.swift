@@ -22,8 +22,7 @@ package struct EffectExportRequest {
   /// - Parameter sticker: the size in points; nil for the default.
   package init(_ question: ExportQuestion, sticker: String?) throws {
     (self.question, self.sticker) = (question, sticker)
-    let values = try ParameterFamily(question.parameters)
-    if let family = values.family { throw Failure("-p \(family.name) must be one value for export", .usage) }
+    let values = try ParameterFamily(question.parameters, oneEachFor: "export")
     let word = try KindText<SceneKind>(question.curve, parameters: values.single)
     self.word = word
     if let idle = values.names.first(where: { !word.parameterNames.contains($0) }) {

@@ -22,8 +22,7 @@ struct ExportSubject {
   private let isByShare: Bool
 
   init(_ question: ExportQuestion, _ reader: any CurveSource, _ target: ExportTarget) throws {
-    let given = try ParameterFamily(question.parameters)
-    if let family = given.family { throw Failure("-p \(family.name) must be one value for export", .usage) }
+    let given = try ParameterFamily(question.parameters, oneEachFor: "export")
     let read = try reader.read(question.curve)
     let (formula, values) = (read.formula, read.values.merging(given.single) { $1 })
     self.formula = formula

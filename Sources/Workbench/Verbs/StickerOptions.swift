@@ -19,6 +19,6 @@ package struct StickerOptions: ParsableArguments {
 
   /// What is measured on.
   package func sticker() throws -> Sticker {
-    try Sticker(sticker: givenSize, pixels: givenPixels, on: on.rawValue)
+    try Sticker(size: givenSize, pixels: givenPixels, part: on)
   }
 }

@@ -98,7 +98,7 @@ struct MotionPlot {
 }
 
 extension Panel {
-  /// The panel with other units: places and values of curves, and of what is marked on them.
+  /// The panel with other units: places and values of curves and their marks.
   ///
   /// - Parameters:
   ///   - place: of an abscissa, ascending.
@@ -127,7 +127,7 @@ extension Mark {
     case .points(let series): return .points(scaled(series))
     case .annotation(var annotation):
       annotation.x = place(annotation.x)
-      // The size of an impulse is that of a jump of values, whatever their speed is counted in.
+      // An impulse has the size of a jump of values, in any unit of velocity.
       guard annotation.kind != .impulse else { return .annotation(annotation) }
       annotation.y *= factor
       // The text of a point is its value.

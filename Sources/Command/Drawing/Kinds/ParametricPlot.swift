@@ -181,7 +181,7 @@ private struct PlanePath {
   /// Samples joined by lines, broken where a coordinate jumps, the lines that join both sides of a jump of one
   /// coordinate, and true if a coordinate turns so often between samples that loops are missing.
   ///
-  /// A jump of both coordinates stays a gap: no way between its sides is that of the path.
+  /// A jump of both coordinates stays a gap: the path has no points between its sides.
   ///
   /// - Parameter places: ascending; at least two.
   func traced(at places: [Double], columns: Int) -> (curve: Curve, risers: [Curve], isTooFast: Bool) {
