@@ -14,15 +14,11 @@ let hasGnuplotIostream = ["/usr/include", "/usr/local/include", "/opt/homebrew/i
   .contains { FileManager.default.fileExists(atPath: $0 + "/gnuplot-iostream.h") }
 
 /// Swift's runtime, with the parts of Foundation that ArgumentParser needs.
-let runtimeFlags = [
-  "-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization",
-]
+let runtimeFlags = ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"]
 
 /// The library for C brings Swift along, and shows what easel.h declares and nothing else.
 let sharedLibraryFlags =
-  runtimeFlags + [
-    "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CEffectMath/exports.map",
-  ]
+  runtimeFlags + ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CEffectMath/exports.map"]
 
 /// The release of the command brings Swift along too, and libstdc++
 /// (scripts/bootstrap links its archive into the folder). A fixed address and no exported names spare the loader 60,000
