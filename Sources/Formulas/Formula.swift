@@ -221,7 +221,7 @@ extension FunctionLibrary {
   ///   - summary: a description in a few words.
   public func adding(_ curve: any TimingFunction, as name: String, summary: String) -> FunctionLibrary {
     var library = self
-    library.register(FunctionDefinition.curve(name, summary: summary) { _ in curve })
+    library.register(FunctionDefinition.curve(Descriptor(name, summary)) { _ in curve })
     return library
   }
 }

@@ -26,7 +26,7 @@ struct SignatureTests {
 
   @Test func `a function of one's own hides that of the library`() throws {
     var library = FunctionLibrary.standard
-    library.register(.curve("easeInSine", summary: "t") { _ in Linear() })
+    library.register(.curve(Descriptor("easeInSine", "t")) { _ in Linear() })
     #expect(try Formula("easeInSine(t) + sin(0)", library: library).program().value(at: 0.25) == 0.25)
     #expect(library.definitions.count == Self.definitions.count && library.names == FunctionLibrary.standard.names)
   }

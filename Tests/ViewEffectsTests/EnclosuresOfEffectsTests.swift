@@ -27,13 +27,13 @@ struct EnclosuresOfEffectsTests {
 
   /// Sections over each parameter that is any number, the others at their standards, or drawn where there are none.
   private static func sections(_ quantity: any QuantityFunction, _ random: inout SplitMix64) throws -> [Section] {
-    let description = quantity.description
+    let description = quantity.about
     func range(_ parameter: Parameter) -> ClosedRange<Double> {
       let legal = parameter.legal.range ?? -1...2
       let size = max(2 * (parameter.standardValue ?? 1).magnitude, 1)
       return max(legal.lowerBound, -size)...min(legal.upperBound, size)
     }
-    var numbers = quantity.standards
+    var numbers = description.standards
     var options = [ArgumentOption](repeating: ArgumentOption(), count: numbers.count)
     for (parameter, slot) in zip(description.parameters, description.slots) {
       if !parameter.words.isEmpty { options[slot].word = Int(random.uniform(below: UInt64(parameter.words.count))) }
@@ -58,7 +58,7 @@ struct EnclosuresOfEffectsTests {
     var random = SplitMix64(seed: Self.seed)
     for effect in EffectList.all {
       for quantity in effect.quantities {
-        let name = quantity.description.name
+        let name = quantity.about.name
         for _ in 0..<6 {
           for section in try Self.sections(quantity, &random) {
             let ends = (0..<2).map { _ in
@@ -113,7 +113,7 @@ struct EnclosuresOfEffectsTests {
           guard section.value(place).isFinite else { continue }
           let series = section.value(IntervalSeries(over: Interval(place, place + 1e-6), order: 1))
           if series.value.definition == .partial || !series.value.isBounded {
-            unknown.insert(quantity.description.name)
+            unknown.insert(quantity.about.name)
           }
         }
       }

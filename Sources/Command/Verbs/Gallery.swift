@@ -169,7 +169,7 @@ enum SettlingChart {
 /// The published effects as filmstrips in the order of their articles, then other deformations of a sheet.
 struct EffectGallery {
   /// Articles and their effects.
-  private static let chapters: [(about: EffectText, names: [String])] = [
+  private static let chapters: [(about: Descriptor, names: [String])] = [
     (PeelOff.about, ["peel"]), (SegmentedSticker.about, ["segments"]), (PageFold.about, ["fold"]),
     (GeometryEffects.about, ["like", "jumpy", "rotation-3d", "jumpy-menu"]), (TearEffect.about, ["tear"]),
     (Curls.about, ["roll", "cone"]), (Ripple.about, ["ripple"]),

@@ -34,7 +34,7 @@ struct List: ParsableCommand {
       words.removeFirst()
     }
     let definitions = FunctionLibrary.standard.definitions.filter { group == nil || $0.group.rawValue == group }
-    let found = definitions.filter { ListedSymbols.tells([$0.name, $0.summary, $0.source] + $0.aliases, of: words) }
+    let found = definitions.filter { ListedSymbols.tells($0.names + [$0.summary, $0.source], of: words) }
     let symbols = ListedSymbols(group: group, words: words)
     let effects = ListedEffects(group: group, words: words)
     guard !found.isEmpty || !symbols.isEmpty || !effects.isEmpty else {
@@ -44,7 +44,7 @@ struct List: ParsableCommand {
     if let guess { Terminal.writeNote(guess) }
     if json { return Terminal.write(ListedJSON.all(found, symbols, effects).line + "\n") }
     if symbols.isExact { Terminal.write(symbols.text) }
-    let exact = words.count == 1 ? found.filter { ([$0.name] + $0.aliases).contains(words[0]) } : []
+    let exact = words.count == 1 ? found.filter { $0.names.contains(words[0]) } : []
     if !exact.isEmpty || effects.isExact {
       exact.forEach(describe)
       if effects.isExact { Terminal.write(effects.text) }
@@ -66,8 +66,7 @@ struct List: ParsableCommand {
 
   /// The groups, functions and effects.
   static var names: [String] {
-    groups + FunctionLibrary.standard.definitions.flatMap { [$0.name] + $0.aliases }
-      + SceneKind.all.flatMap { [$0.name] + $0.aliases }
+    groups + FunctionLibrary.standard.definitions.flatMap(\.names) + SceneKind.all.flatMap(\.names)
   }
 
   /// Up to three nearest names.

@@ -2,30 +2,45 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A kind of technique by its name, with the options that shape it: what comparisons are told.
+/// A technique or a scene as commands name it, with options: `segments:n=40`.
+public protocol OptionedKind: Described {
+  /// Every kind, in the order of lists.
+  static var all: [Self] { get }
+  /// The noun in messages.
+  static var noun: String { get }
+  /// The options, in the order of lists.
+  var options: [TechniqueOption] { get }
+}
+
+extension OptionedKind {
+  /// The kind of a name or an alias.
+  public static func named(_ name: String) -> Self? { all.first { $0.names.contains(name) } }
+
+  /// The option of a name or an alias.
+  public func option(_ name: String) -> TechniqueOption? { options.first { $0.isNamed(name) } }
+}
+
+/// A kind of technique. Its summary is the title of its techniques.
 ///
 /// Kinds are made from the effects' descriptions; the published ones have makers of their own, since closed forms are
 /// known of them.
-public struct TechniqueKind: Sendable {
-  /// As commands take it: "segments".
-  public let name: String
-  /// Other names that mean the same.
-  public let aliases: [String]
-  /// What it is, in a few words: the title of its techniques.
-  public let summary: String
-  /// What may be given of it, in the order of lists.
+public struct TechniqueKind: OptionedKind {
+  public static let noun = "technique"
+  public let descriptor: Descriptor
   public let options: [TechniqueOption]
   let make: @Sendable (TechniqueValues, Size) throws -> Technique
+
+  init(
+    _ descriptor: Descriptor, _ options: [TechniqueOption],
+    make: @escaping @Sendable (TechniqueValues, Size) throws -> Technique
+  ) {
+    (self.descriptor, self.options, self.make) = (descriptor, options, make)
+  }
 
   /// Every kind: those of the peel and the segments, the roll, and what other effects bend a sheet to.
   public static let all: [TechniqueKind] =
     [peel, peelApp, segments, displacementMap, roll]
     + EffectList.all.flatMap { $0.surfaces.map { TechniqueKind($0) } }
-
-  /// The kind of a name or an alias.
-  public static func named(_ name: String) -> TechniqueKind? {
-    all.first { $0.name == name || $0.aliases.contains(name) }
-  }
 
   /// What is compared unless techniques are named: the published ones, and the layouts and roundings that a verdict
   /// depends on.
@@ -54,9 +69,6 @@ public struct TechniqueKind: Sendable {
     technique.title = summary
     return technique
   }
-
-  /// The option of a name or an alias.
-  public func option(_ name: String) -> TechniqueOption? { options.first { $0.isNamed(name) } }
 }
 
 /// An option of a kind of technique: a parameter of an effect or of the technique itself, by the name that it has here.
@@ -137,17 +149,16 @@ extension TechniqueKind {
   ]
 
   static let peel = TechniqueKind(
-    name: "peel", aliases: ["scenekit"], summary: "SceneKit-style peel, the article's", options: peelOptions
+    Descriptor("peel", aliases: ["scenekit"], "SceneKit-style peel, the article's"), peelOptions
   ) { try peel($0, $1, .article) }
 
   static let peelApp = TechniqueKind(
-    name: "peel-app", aliases: ["scenekit-app"], summary: "SceneKit-style peel, the example app's",
-    options: peelOptions
+    Descriptor("peel-app", aliases: ["scenekit-app"], "SceneKit-style peel, the example app's"), peelOptions
   ) { try peel($0, $1, .app) }
 
   static let displacementMap = TechniqueKind(
-    name: "displacement-map", aliases: ["peel-map"], summary: "peel through a picture of its heights",
-    options: [
+    Descriptor("displacement-map", aliases: ["peel-map"], "peel through a picture of its heights"),
+    [
       .init(PeelOff.Name.mapSize), .init(PeelOff.Name.bits), .init(TechniqueName.rows), lift, fieldOfView,
     ]
   ) { try peel($0, $1, .article, throughMap: true) }
@@ -185,8 +196,8 @@ extension TechniqueKind {
   }
 
   static let roll = TechniqueKind(
-    name: "roll", aliases: [], summary: "sheet rolled up round a cylinder, which stretches nothing",
-    options: [
+    Descriptor("roll", "sheet rolled up round a cylinder, which stretches nothing"),
+    [
       .init(Curls.Name.radius), .init(Curls.Name.angle.about.with(inDegrees: "angle"), of: Curls.Name.owner),
       .init(TechniqueName.rows), .init(TechniqueName.camera), .init(TechniqueName.duration),
     ]
@@ -198,8 +209,8 @@ extension TechniqueKind {
   }
 
   static let segments = TechniqueKind(
-    name: "segments", aliases: [], summary: SegmentedSticker.about.summary,
-    options: [
+    Descriptor("segments", SegmentedSticker.about.summary),
+    [
       .init(SegmentedSticker.Name.strips, as: "n"), .init(SegmentedSticker.Name.window),
       .init(SegmentedSticker.Name.curve), .init(SegmentedSticker.Name.inset), .init(SegmentedSticker.Name.elevation),
       .init(SegmentedSticker.Name.cameraDistance, as: "camera"), .init(TechniqueName.solver),
@@ -247,12 +258,10 @@ extension TechniqueKind {
 
   /// Creates the kind of a named surface, in a grid of flat pieces.
   init(_ surface: NamedSurface) {
-    (name, aliases, summary) = (surface.name, surface.aliases, surface.summary)
-    options =
-      surface.options.map { TechniqueOption($0, of: surface.owner) }
-      + [.rows, .columns, .camera, .duration].map { TechniqueOption($0 as TechniqueName) }
-    make = { values, sticker in
-      let made = try surface.make(surface.options.map { values[$0.name] }, sticker)
+    let own = surface.parameters.map { TechniqueOption($0, of: surface.owner) }
+    let grid: [TechniqueName] = [.rows, .columns, .camera, .duration]
+    self.init(surface.descriptor, own + grid.map { TechniqueOption($0) }) { values, sticker in
+      let made = try surface.make(surface.parameters.map { values[$0.name] }, sticker)
       let (columns, rows) = (values.count("columns"), values.count("n"))
       let layout: Technique.Layout =
         surface.isOfRows && columns == nil

@@ -4,17 +4,12 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A kind of scene by its name, with the options that shape it: every effect that can be drawn.
+/// A kind of scene: every effect that can be drawn.
 ///
 /// Techniques are among them, with their own options and those of what is drawn of them.
-public struct SceneKind: Sendable {
-  /// The name in commands: "segments".
-  public let name: String
-  /// Other names that mean the same.
-  public let aliases: [String]
-  /// A short description.
-  public let summary: String
-  /// Its options, in the order of lists.
+public struct SceneKind: OptionedKind {
+  public static let noun = "effect"
+  public let descriptor: Descriptor
   public var options: [TechniqueOption] { listed() }
   /// Put together when they are asked for: a technique is made to see what is drawn of it.
   private let listed: @Sendable () -> [TechniqueOption]
@@ -23,12 +18,11 @@ public struct SceneKind: Sendable {
   let make: @Sendable (TechniqueValues, Image, Size) throws -> any EffectScene
 
   init(
-    _ name: String, aliases: [String] = [], _ summary: String,
-    options: @escaping @autoclosure @Sendable () -> [TechniqueOption], sample: SamplePicture = .sticker,
+    _ descriptor: Descriptor, options: @escaping @autoclosure @Sendable () -> [TechniqueOption],
+    sample: SamplePicture = .sticker,
     make: @escaping @Sendable (TechniqueValues, Image, Size) throws -> any EffectScene
   ) {
-    (self.name, self.aliases, self.summary, self.sample) = (name, aliases, summary, sample)
-    (listed, self.make) = (options, make)
+    (self.descriptor, self.sample, listed, self.make) = (descriptor, sample, options, make)
   }
 
   /// Every kind: the techniques in their order, those of them that have more than a sheet by scenes of their own, and
@@ -38,14 +32,6 @@ public struct SceneKind: Sendable {
 
   /// The scenes drawn instead of a technique's sheet.
   private static let own = [fold, like, jumpy, rotation, perspectiveRotation]
-
-  /// The kind of a name or an alias.
-  public static func named(_ name: String) -> SceneKind? {
-    all.first { $0.name == name || $0.aliases.contains(name) }
-  }
-
-  /// The option of a name or an alias.
-  public func option(_ name: String) -> TechniqueOption? { options.first { $0.isNamed(name) } }
 
   /// The scene of some values, for a picture that is stretched over a sticker of a size in points.
   ///
@@ -115,13 +101,12 @@ extension SceneKind {
     _ surface: NamedSurface, and options: [TechniqueOption], sample: SamplePicture = .sticker,
     make: @escaping @Sendable (TechniqueValues, Image, Size) throws -> any EffectScene
   ) {
-    let all = surface.options.map { TechniqueOption($0, of: surface.owner) } + options
-    self.init(
-      surface.name, aliases: surface.aliases, surface.summary, options: all, sample: sample, make: make)
+    let all = surface.parameters.map { TechniqueOption($0, of: surface.owner) } + options
+    self.init(surface.descriptor, options: all, sample: sample, make: make)
   }
 
   static let jumpyMenu = SceneKind(
-    "jumpy-menu", "menu whose marker jumps from the first row to the last",
+    Descriptor("jumpy-menu", "menu whose marker jumps from the first row to the last"),
     options: [.init(GeometryEffects.Name.jump)] + SceneTiming.options
   ) { values, picture, sticker in
     let timing = try SceneTiming(values)
@@ -132,7 +117,7 @@ extension SceneKind {
   }
 
   static let tear = SceneKind(
-    "tear", TearEffect.about.summary,
+    Descriptor("tear", TearEffect.about.summary),
     options: [
       .init(SceneName.parting), .init(TearEffect.Name.seed), .init(TearEffect.Name.largestStep),
       .init(TearEffect.Name.rule), .init(TearEffect.Name.screenWidth), .init(SceneName.flightCurve),
@@ -158,8 +143,7 @@ extension SceneKind {
   /// A technique with what is drawn of it.
   init(_ kind: TechniqueKind) {
     self.init(
-      kind.name, aliases: kind.aliases, kind.summary,
-      options: kind.options + Self.drawn(of: kind).map { TechniqueOption($0) }
+      kind.descriptor, options: kind.options + Self.drawn(of: kind).map { TechniqueOption($0) }
     ) { values, picture, sticker in
       var technique = try kind.technique(values, title: kind.name, sticker: sticker)
       if let timing = try values.finiteCurveOfShare("timing") {

@@ -21,11 +21,11 @@ struct BoundQuantity: Sendable {
   init(
     _ function: any QuantityFunction, _ constants: [Double?], curves: [Int: any TimingFunction]
   ) throws(IllegalParameter) {
-    let text = function.description
+    let text = function.about
     let varying = constants.indices.filter { constants[$0] == nil && text.parameters[$0].legal != .curve }
     self.function = function
     slots = varying.map { text.slots[$0] }
-    var numbers = function.standards
+    var numbers = text.standards
     var options = numbers.map { _ in ArgumentOption() }
     for (index, parameter) in text.parameters.enumerated() {
       guard let value = constants[index] else { continue }

@@ -16,9 +16,7 @@ extension FunctionShelf {
 
   private mutating func registerTimingFunctions() {
     for entry in EasingCatalogue.all {
-      addCurve(entry.name, entry.parameters, entry.summary, source: entry.source, accuracy: entry.accuracy) {
-        entry.make($0.compactMap { $0 })
-      }
+      register(.curve(entry.descriptor, accuracy: entry.accuracy) { entry.make($0.compactMap(\.self)) })
     }
     let controlPoints = CubicBezier.Name.allCases.map(\.about)
     addCurve(

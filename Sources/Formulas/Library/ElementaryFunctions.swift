@@ -1,4 +1,5 @@
 import ScalarMath
+import TimingFunctions
 
 /// The functions of plain mathematics and of shading languages.
 extension FunctionShelf {
@@ -10,7 +11,8 @@ extension FunctionShelf {
   ) {
     register(
       FunctionDefinition(
-        name, .functions, aliases: aliases, parameters.map { Parameter($0, .required) }, summary,
+        Descriptor(name, aliases: aliases, summary, parameters: parameters.map { Parameter($0, .required) }),
+        .functions,
         .operations(arity: arity ?? parameters.count...parameters.count, build)))
   }
 
@@ -98,8 +100,9 @@ extension FunctionShelf {
   ) {
     register(
       FunctionDefinition(
-        name, .functions, [Parameter("low", 0), Parameter("high", 1), Parameter("x", .abscissa)],
-        "\(summary), from low to high; \(name)(x) from 0 to 1", source: source,
+        Descriptor(
+          name, "\(summary), from low to high; \(name)(x) from 0 to 1", source: source,
+          parameters: [Parameter("low", 0), Parameter("high", 1), Parameter("x", .abscissa)]), .functions,
         .operations(arity: 1...3) { tree, x in
           switch x.count {
           case 1: return try build(&tree, tree.saturate(x[0]))
@@ -138,8 +141,9 @@ extension FunctionShelf {
     }
     register(
       FunctionDefinition(
-        "D", .functions, [Parameter("f", .required), Parameter("n", 1)],
-        "exact derivative of f with respect to the abscissa, of order n",
+        Descriptor(
+          "D", "exact derivative of f with respect to the abscissa, of order n",
+          parameters: [Parameter("f", .required), Parameter("n", 1)]), .functions,
         .operations(arity: 1...2) { tree, x in
           let order = x.count == 1 ? 1 : tree.constantValue(x[1]) ?? .nan
           let highest = FormulaLimits.highestDerivative
@@ -158,7 +162,7 @@ extension FunctionShelf {
   ) {
     register(
       FunctionDefinition(
-        name, .timing, [Parameter("f", standard)], summary,
+        Descriptor(name, summary, parameters: [Parameter("f", standard)]), .timing,
         .operations(arity: 1...1) { try build(&$0, $1[0]) }))
   }
 }

@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 /// A function that formulas call by name.
-public struct FunctionDefinition: Sendable {
+public struct FunctionDefinition: Described {
   /// A group of functions in lists.
   public enum Group: String, Sendable, CaseIterable { case functions, timing, effects }
 
@@ -21,36 +21,18 @@ public struct FunctionDefinition: Sendable {
     case functional(@Sendable (any TimingFunction, [Double?]) throws -> any TimingFunction)
   }
 
-  /// The name in formulas.
-  public var name: String
+  /// The name, the parameters with the abscissa among them, and a summary with the unit.
+  public let descriptor: Descriptor
   /// The group in lists.
-  public var group: Group
-  /// Other names that mean the same.
-  public var aliases: [String]
-  /// In the order of a call, the abscissa among them.
-  public var parameters: [Parameter]
-  /// A description in a few words, with the unit.
-  public var summary: String
-  /// The unit of its values, if all have the same.
-  public var unit = Unit.none
-  /// The source of the function: author, title, year. Empty for common mathematics.
-  public var source: String
-  var form: Form
-  /// The owner of its parameters in messages: the function itself unless it is an effect's.
-  public var owner: String
-  /// Conditions on its parameters together, in addition to those on each.
-  public var conditions: [QuantityDescription.Condition] = []
+  public let group: Group
+  let form: Form
   /// The accuracy of its values, if it is known for all of them.
-  public var accuracy: Accuracy?
+  public let accuracy: Accuracy?
   /// A call of it, if the parameters do not show one.
-  var example: String?
+  let example: String?
 
-  init(
-    _ name: String, _ group: Group, aliases: [String] = [], _ parameters: [Parameter], _ summary: String,
-    source: String = "", _ form: Form, accuracy: Accuracy? = nil, example: String? = nil
-  ) {
-    (self.name, self.group, self.aliases, self.parameters) = (name, group, aliases, parameters)
-    (self.summary, self.source, self.form, owner) = (summary, source, form, name)
+  init(_ descriptor: Descriptor, _ group: Group, _ form: Form, accuracy: Accuracy? = nil, example: String? = nil) {
+    (self.descriptor, self.group, self.form) = (descriptor, group, form)
     (self.accuracy, self.example) = (accuracy, example)
   }
 
@@ -60,25 +42,19 @@ public struct FunctionDefinition: Sendable {
   /// standards, otherwise the last. A name alone is a function of the abscissa unless a parameter is required.
   ///
   /// - Parameters:
-  ///   - owner: the owner of the parameters in messages; the name unless given.
   ///   - example: a call with parameters that are legal together; nil if all have standard values.
   ///   - make: the curve for the values of the parameters except the abscissa, in that order, nil for an absent one;
   ///     throws if they are not legal.
   public static func curve(
-    _ name: String, aliases: [String] = [], parameters: [Parameter] = [], example: String? = nil, summary: String,
-    source: String = "", owner: String? = nil, accuracy: Accuracy? = nil,
+    _ descriptor: Descriptor, accuracy: Accuracy? = nil, example: String? = nil,
     make: @escaping @Sendable ([Double?]) throws -> any TimingFunction
   ) -> FunctionDefinition {
-    var all = parameters
-    if !all.contains(where: { $0.standard == .abscissa }) {
-      let isFirst = all.allSatisfy { $0.standard != .required }
-      all.insert(Parameter("t", .abscissa), at: isFirst ? 0 : all.count)
+    var whole = descriptor
+    if !whole.parameters.contains(where: { $0.standard == .abscissa }) {
+      let isFirst = whole.parameters.allSatisfy { $0.standard != .required }
+      whole.parameters.insert(Parameter("t", .abscissa), at: isFirst ? 0 : whole.parameters.count)
     }
-    var definition = FunctionDefinition(
-      name, .timing, aliases: aliases, all, summary, source: source, .curve(make), accuracy: accuracy,
-      example: example)
-    definition.owner = owner ?? name
-    return definition
+    return FunctionDefinition(whole, .timing, .curve(make), accuracy: accuracy, example: example)
   }
 
   /// A quantity of an effect.
@@ -86,18 +62,18 @@ public struct FunctionDefinition: Sendable {
   /// A constant that is not legal, or constants that break a condition, are an error; where they depend on the
   /// abscissa, the function has no value there.
   public static func quantity(_ quantity: any QuantityFunction, source: String) -> FunctionDefinition {
-    FunctionDefinition(quantity.description, source: source, .quantity(quantity))
+    FunctionDefinition(quantity.about, source: source, .quantity(quantity))
   }
 
   /// A curve of an effect.
   public static func curve(_ curve: any CurveQuantityFunction, source: String) -> FunctionDefinition {
-    FunctionDefinition(curve.description, source: source, .curve { try curve.curve(given: [nil] + $0) })
+    FunctionDefinition(curve.about, source: source, .curve { try curve.curve(given: [nil] + $0) })
   }
 
-  private init(_ text: QuantityDescription, source: String, _ form: Form) {
-    self.init(
-      text.name, .effects, aliases: text.aliases, text.parameters, text.summary, source: text.source ?? source, form)
-    (owner, conditions, unit) = (text.owner, text.conditions, text.unit)
+  private init(_ text: QuantityText, source: String, _ form: Form) {
+    var descriptor = text.descriptor
+    if descriptor.source.isEmpty { descriptor.source = source }
+    self.init(descriptor, .effects, form)
   }
 
   /// The place of the abscissa among ``parameters``; nil for a function of operations without one.

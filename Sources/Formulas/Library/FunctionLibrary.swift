@@ -81,19 +81,17 @@ package struct FunctionShelf: Sendable {
     let known = places[definition.name].flatMap { definitions[$0].name == definition.name ? $0 : nil }
     let place = known ?? definitions.count
     if place == definitions.count { definitions.append(definition) } else { definitions[place] = definition }
-    for name in [definition.name] + definition.aliases { places[name] = place }
+    for name in definition.names { places[name] = place }
   }
 
-  /// Adds a curve; see ``FunctionDefinition/curve(_:aliases:parameters:example:summary:source:owner:accuracy:make:)``.
+  /// Adds a curve; see ``FunctionDefinition/curve(_:accuracy:example:make:)``.
   mutating func addCurve(
     _ name: String, aliases: [String] = [], _ parameters: [Parameter], _ summary: String, source: String,
-    owner: String? = nil, accuracy: Accuracy? = nil, example: String? = nil,
-    make: @escaping @Sendable ([Double?]) throws -> any TimingFunction
+    owner: String? = nil, example: String? = nil, make: @escaping @Sendable ([Double?]) throws -> any TimingFunction
   ) {
-    register(
-      .curve(
-        name, aliases: aliases, parameters: parameters, example: example, summary: summary, source: source,
-        owner: owner, accuracy: accuracy, make: make))
+    let descriptor = Descriptor(
+      name, aliases: aliases, summary, source: source, parameters: parameters, owner: owner)
+    register(.curve(descriptor, example: example, make: make))
   }
 
   /// The place of the abscissa among the parameters of a functional.
@@ -113,6 +111,6 @@ package struct FunctionShelf: Sendable {
       case .last: [curve] + parameters + [place]
       case .none: [curve] + parameters
       }
-    register(FunctionDefinition(name, group, all, summary, .functional(make), example: example))
+    register(FunctionDefinition(Descriptor(name, summary, parameters: all), group, .functional(make), example: example))
   }
 }

@@ -137,7 +137,8 @@ extension FunctionShelf {
   ) {
     register(
       FunctionDefinition(
-        name, .timing, parameters, summary, source: source, .list(form, make: make), example: example))
+        Descriptor(name, summary, source: source, parameters: parameters), .timing, .list(form, make: make),
+        example: example))
   }
 }
 

@@ -26,39 +26,31 @@ public enum EasingCatalogue {
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   private static let linear = CatalogueEntry(
-    name: "linear", summary: "t: an even pace", source: "CSS Easing Functions", family: "linear", set: "CSS",
+    Descriptor("linear", "t: an even pace", source: "CSS Easing Functions"), family: "linear", set: "CSS",
     accuracy: Accuracy(ulps: 0)
   ) { _ in Linear() }
 }
 
-/// A curve of the catalogue: its name, its description, and how to create it.
-public struct CatalogueEntry: Sendable {
-  /// The name in formulas and commands, such as "easeInOutCubic".
-  public let name: String
-  /// The formula or the shape, in a few words.
-  public let summary: String
-  /// The parameters, in the order of a call.
-  public let parameters: [Parameter]
-  /// The publisher of the curve.
-  public let source: String
+/// A curve of the catalogue: its descriptor, and how to create it.
+public struct CatalogueEntry: Described {
+  public let descriptor: Descriptor
   /// The family that the three directions share, such as "sine".
   public let family: String
   /// The published collection that the curve belongs to, such as "Material 3".
   public let set: String
   /// The accuracy of the values; nil for Béziers and paths, whose types document it.
   public let accuracy: Accuracy?
-  /// Creates the curve from values of ``parameters``, in order; missing values take their defaults. Never traps: values
+  /// Creates the curve from values of the parameters, in order; missing values take their defaults. Never traps: values
   /// that ``validate(_:)`` rejects may give NaN.
   public let make: @Sendable ([Double]) -> any TimingFunction
 
   /// Creates an entry of the catalogue; `make` takes numbers in the order of the parameters.
   public init(
-    name: String, summary: String, parameters: [Parameter] = [], source: String, family: String,
-    set: String, accuracy: Accuracy? = nil, make: @escaping @Sendable ([Double]) -> any TimingFunction
+    _ descriptor: Descriptor, family: String, set: String, accuracy: Accuracy? = nil,
+    make: @escaping @Sendable ([Double]) -> any TimingFunction
   ) {
-    (self.name, self.summary, self.parameters) = (name, summary, parameters)
-    (self.source, self.family, self.set, self.accuracy) = (source, family, set, accuracy)
-    let defaults = parameters.map { $0.standardValue ?? .nan }
+    (self.descriptor, self.family, self.set, self.accuracy) = (descriptor, family, set, accuracy)
+    let defaults = descriptor.parameters.map { $0.standardValue ?? .nan }
     self.make = { values in
       make(Array(values.prefix(defaults.count)) + Array(defaults.dropFirst(values.count)))
     }
@@ -168,7 +160,7 @@ extension EasingCatalogue {
     accuracy: Accuracy? = nil, make: @escaping @Sendable ([Double]) -> any TimingFunction
   ) -> CatalogueEntry {
     CatalogueEntry(
-      name: name, summary: summary, parameters: parameters, source: set.source, family: set.family, set: set.name,
+      Descriptor(name, summary, source: set.source, parameters: parameters), family: set.family, set: set.name,
       accuracy: accuracy ?? set.accuracy, make: make)
   }
 }

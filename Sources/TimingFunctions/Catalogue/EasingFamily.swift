@@ -50,8 +50,8 @@ struct EasingFamily {
     accuracy: Accuracy? = nil
   ) -> CatalogueEntry {
     CatalogueEntry(
-      name: direction + suffix, summary: summary, parameters: parameters, source: source ?? self.source,
-      family: family, set: set ?? self.set, accuracy: accuracy ?? self.accuracy, make: make)
+      Descriptor(direction + suffix, summary, source: source ?? self.source, parameters: parameters), family: family,
+      set: set ?? self.set, accuracy: accuracy ?? self.accuracy, make: make)
   }
 }
 

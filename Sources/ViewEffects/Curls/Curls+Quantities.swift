@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 extension Curls: Effect {
-  public static let about = EffectText(
+  public static let about = Descriptor(
     "curls", "sheets that bend and stretch nothing", source: "geometry of the cylinder")
 
   public static var quantities: [any QuantityFunction] { Point.allCases }
@@ -12,9 +12,9 @@ extension Curls: Effect {
   public enum Point: Quantity {
     case rollPlace, rollHeight, coneX, coneY, coneZ
 
-    public var about: QuantityText<Name> {
+    public var about: QuantityText {
       let (roll, cone): ([Name], [Name]) = ([.x, .radius, .contact, .angle], [.pageX, .pageY, .apex, .cone, .turn])
-      func point(_ axis: String) -> QuantityText<Name> {
+      func point(_ axis: String) -> QuantityText {
         .init(
           "conicalCurl\(axis.uppercased())", cone, .points, "\(axis) of a point of a page bent onto a cone",
           source: "Hong, Card, Chen, Turning Pages of 3D Electronic Books, 2006")
@@ -58,7 +58,7 @@ extension Curls: Effect {
     case biarcPlace, elasticaPlace, biarcHeight, elasticaHeight
     case peelPlace, peelHeight, slidingPlace, slidingHeight
 
-    public var about: QuantityText<Name> {
+    public var about: QuantityText {
       switch self {
       case .biarcPlace, .biarcHeight: lifted("biarc", "two arcs", "(1 - cos q)/q = rise/length")
       case .elasticaPlace, .elasticaHeight:
@@ -79,15 +79,15 @@ extension Curls: Effect {
 
     private var word: String { coordinate == .along ? "place" : "height" }
 
-    private func lifted(_ prefix: String, _ how: String, _ source: String) -> QuantityText<Name> {
+    private func lifted(_ prefix: String, _ how: String, _ source: String) -> QuantityText {
       .init(
-        prefix + (coordinate == .along ? "Place" : "Height"), [.distance, .rise, .length], .points,
+        prefix + (coordinate == .along ? "Place" : "Height"), [Name.distance, .rise, .length], .points,
         "\(word) of a lifted strip with level ends, \(how)", source: source)
     }
 
-    private func paper(_ prefix: String, _ what: String) -> QuantityText<Name> {
+    private func paper(_ prefix: String, _ what: String) -> QuantityText {
       .init(
-        prefix + (coordinate == .along ? "Place" : "Height"), [.distance, .progress, .lift, .sheetLength], .points,
+        prefix + (coordinate == .along ? "Place" : "Height"), [Name.distance, .progress, .lift, .sheetLength], .points,
         "\(word) at a distance from the top edge: \(what)", source: "arc length of Böhnke's peel")
     }
 

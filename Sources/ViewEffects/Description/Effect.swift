@@ -4,7 +4,7 @@ import TimingFunctions
 /// The description of an effect, from which formulas, lists and comparisons derive.
 public protocol Effect: Sendable {
   /// Name, source and summary.
-  static var about: EffectText { get }
+  static var about: Descriptor { get }
   /// The quantities, in the order of lists.
   static var quantities: [any QuantityFunction] { get }
   /// The curves that are made from constant parameters; none by default.
@@ -18,23 +18,6 @@ extension Effect {
   public static var surfaces: [NamedSurface] { [] }
 }
 
-/// The names, summary and source of an effect.
-public struct EffectText: Sendable {
-  /// The name in commands: "peel".
-  public let name: String
-  /// Other names that mean the same.
-  public let aliases: [String]
-  /// A short description.
-  public let summary: String
-  /// Author, title, year.
-  public let source: String
-
-  /// Creates the description of an effect.
-  public init(_ name: String, aliases: [String] = [], _ summary: String, source: String) {
-    (self.name, self.aliases, self.summary, self.source) = (name, aliases, summary, source)
-  }
-}
-
 /// Every effect that formulas, lists, plots, tables, checks and comparisons know.
 public enum EffectList {
   /// All effects, in the order of lists.
@@ -44,36 +27,27 @@ public enum EffectList {
   ]
 }
 
-/// A named surface of an effect, to which comparisons bend a sticker.
-public struct NamedSurface: Sendable {
-  /// The name in commands: "cone".
-  public let name: String
-  /// Other names that mean the same.
-  public let aliases: [String]
-  /// A short description.
-  public let summary: String
-  /// The owner of the options, as error messages name it.
-  public let owner: String
-  /// The parameters that shape the surface.
-  public let options: [Parameter]
+/// A named surface of an effect, to which comparisons bend a sticker; its parameters shape it.
+public struct NamedSurface: Described {
+  public let descriptor: Descriptor
   /// The published camera distance in points; nil if there is none.
   public let cameraDistance: Double?
   /// True if only rows bend, so that strips across the sheet are enough.
   public let isOfRows: Bool
-  /// Returns the surface for numbers in the order of the options, nil for a default, and for the size of the sticker.
+  /// Returns the surface for numbers in the order of the parameters, nil for a default, and the size of the sticker.
   ///
   /// - Throws: ``IllegalParameter`` for values that make no surface.
   public let make: @Sendable (_ numbers: [Double?], _ sticker: Size) throws -> any MovingSurface
 
   /// Creates a surface from its description and a function of its parameters.
   public init<Name: ParameterNames>(
-    _ name: String, aliases: [String] = [], _ options: [Name], _ summary: String, cameraDistance: Double? = nil,
+    _ name: String, aliases: [String] = [], _ names: [Name], _ summary: String, cameraDistance: Double? = nil,
     isOfRows: Bool = false,
     make: @escaping @Sendable (_ values: ParameterValues<Name>, _ sticker: Size) throws -> any MovingSurface
   ) {
-    (self.name, self.aliases, self.summary) = (name, aliases, summary)
-    (owner, self.options) = (Name.owner, options.map(\.about))
+    descriptor = Descriptor(
+      name, aliases: aliases, summary, parameters: names.map(\.about), owner: Name.owner)
     (self.cameraDistance, self.isOfRows) = (cameraDistance, isOfRows)
-    self.make = { numbers, sticker in try make(try ParameterValues(options, given: numbers), sticker) }
+    self.make = { numbers, sticker in try make(try ParameterValues(names, given: numbers), sticker) }
   }
 }

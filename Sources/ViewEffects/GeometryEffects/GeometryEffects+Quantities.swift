@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 extension GeometryEffects: Effect {
-  public static let about = EffectText(
+  public static let about = Descriptor(
     "geometry", "SwiftUI geometry effects: like, jumpy, rotations",
     source: "Pavel Zak, Tweaking SwiftUI animations with GeometryEffect")
 
@@ -13,38 +13,39 @@ extension GeometryEffects: Effect {
   public enum Motion: Quantity {
     case pulse, scale, rotation, shift, driftX, driftY, jumpy, menuY, menuTilt, menuMagnification, angle, magnification
 
-    public var about: QuantityText<Name> {
+    public var about: QuantityText {
       switch self {
       case .pulse:
-        .init("effectPulse", [.progress], "the pulse of the like and the jumpy effect, (1 - cos(2 pi o))/2, 0…1")
-      case .scale: .init("likeScale", [.progress, .growth], "how large the icon of the like effect is")
-      case .rotation: .init("likeRotation", [.progress, .turn], .radians, "turn of the like effect, clockwise")
-      case .shift: .init("likeShift", [.progress, .shift], .points, "way of the like effect to the right and up")
+        .init("effectPulse", [Name.progress], "the pulse of the like and the jumpy effect, (1 - cos(2 pi o))/2, 0…1")
+      case .scale: .init("likeScale", [Name.progress, .growth], "how large the icon of the like effect is")
+      case .rotation: .init("likeRotation", [Name.progress, .turn], .radians, "turn of the like effect, clockwise")
+      case .shift: .init("likeShift", [Name.progress, .shift], .points, "way of the like effect to the right and up")
       case .driftX:
         .init(
-          "likeDriftX", [.progress, .anchor, .width, .height], .points,
+          "likeDriftX", [Name.progress, .anchor, .width, .height], .points,
           "way of the centre in the like effect to the right")
       case .driftY:
         .init(
-          "likeDriftY", [.progress, .anchor, .width, .height], .points, "way of the centre in the like effect down")
+          "likeDriftY", [Name.progress, .anchor, .width, .height], .points, "way of the centre in the like effect down")
       case .jumpy:
         .init(
-          "jumpyOffset", [.progress, .jump], .points,
+          "jumpyOffset", [Name.progress, .jump], .points,
           "way of the jumpy effect, and so of the menu's marker, to the right", aliases: ["jumpyMenuX"])
       case .menuY:
         .init(
-          "jumpyMenuY", [.share, .item, .from], .points,
+          "jumpyMenuY", [Name.share, .item, .from], .points,
           "place of the menu's marker from the top, moved by an ordinary animation")
       case .menuTilt:
-        .init("jumpyMenuTilt", [.selected], .radians, "turn of an item of the menu about the vertical axis")
+        .init("jumpyMenuTilt", [Name.selected], .radians, "turn of an item of the menu about the vertical axis")
       case .menuMagnification:
         .init(
-          "jumpyMenuMagnification", [.selected, .edge, .width, .height],
+          "jumpyMenuMagnification", [Name.selected, .edge, .width, .height],
           "how much taller an edge of an item of the menu is seen")
-      case .angle: .init("rotationAngle", [.progress], .radians, "turn of the rotation effects, 0, -pi/2 at ½ and 0")
+      case .angle:
+        .init("rotationAngle", [Name.progress], .radians, "turn of the rotation effects, 0, -pi/2 at ½ and 0")
       case .magnification:
         .init(
-          "rotationMagnification", [.progress, .edge, .width, .height],
+          "rotationMagnification", [Name.progress, .edge, .width, .height],
           "how much taller an edge is seen in the 3-D rotation")
       }
     }
@@ -86,9 +87,9 @@ extension GeometryEffects: Effect {
   public enum Curve: CurveQuantity {
     case retriggeredSpring
 
-    public var about: QuantityText<Name> {
+    public var about: QuantityText {
       .init(
-        "retriggeredSpring", [.seconds, .again, .response, .dampingRatio],
+        "retriggeredSpring", [Name.seconds, .again, .response, .dampingRatio],
         "a spring to 1 that is sent on to 2 on its way, with its velocity")
     }
 

@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 extension PageFold: Effect {
-  public static let about = EffectText(
+  public static let about = Descriptor(
     "fold", aliases: ["page-fold"], "page that folds like a book as far as a pinch says",
     source: "Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+), after a published copy of the project"
   )
@@ -14,28 +14,28 @@ extension PageFold: Effect {
     case angle, angleCorrected, angleAway, angleOrthographic, edge, edgeCorrected, edgeOrthographic
     case tapAngle, tapScale, unfoldDuration
 
-    public var about: QuantityText<Name> {
+    public var about: QuantityText {
       let page: [Name] = [.scale, .width, .cameraDistance]
-      func edge(_ law: String, _ how: String) -> QuantityText<Name> {
+      func edge(_ law: String, _ how: String) -> QuantityText {
         .init("foldEdge" + law, page, .points, "how far from the spine the outer edge is seen " + how)
       }
       return switch self {
-      case .angle: .init("foldAngle", [.scale], .radians, "turn of each half of the page as published, (1 - s)π")
+      case .angle: .init("foldAngle", [Name.scale], .radians, "turn of each half of the page as published, (1 - s)π")
       case .angleCorrected:
         .init(
           "foldAngleCorrected", page, .radians, "turn for which the visible width follows the pinch, jumping to 0 at 1")
       case .angleAway:
         .init("foldAngleAway", page, .radians, "the corrected turn of a page that folds away from the viewer, negative")
       case .angleOrthographic:
-        .init("foldAngleOrthographic", [.scale], .radians, "the corrected turn for a camera far away, acos(s)")
+        .init("foldAngleOrthographic", [Name.scale], .radians, "the corrected turn for a camera far away, acos(s)")
       case .edge: edge("", "as published, negative past edge-on")
       case .edgeCorrected: edge("Corrected", "with the corrected law")
       case .edgeOrthographic: edge("Orthographic", "with acos(s), its slope -inf at 1")
       case .tapAngle:
-        .init("foldTapAngle", [.taps], .radians, "turn of each half of the page that folds by taps, 7.5° each")
-      case .tapScale: .init("foldTapScale", [.taps], "scale of the page that folds by taps, 0.95 each")
+        .init("foldTapAngle", [Name.taps], .radians, "turn of each half of the page that folds by taps, 7.5° each")
+      case .tapScale: .init("foldTapScale", [Name.taps], "scale of the page that folds by taps, 0.95 each")
       case .unfoldDuration:
-        .init("foldUnfoldDuration", [.scale], .seconds, "time in which a page let go unfolds, 0.5/scale")
+        .init("foldUnfoldDuration", [Name.scale], .seconds, "time in which a page let go unfolds, 0.5/scale")
       }
     }
 
@@ -77,15 +77,15 @@ extension PageFold: Effect {
   public enum Cover: Quantity {
     case mask, shadow
 
-    public var about: QuantityText<Name> {
+    public var about: QuantityText {
       switch self {
       case .mask:
         .init(
-          "foldMask", [.x, .y, .width, .height, .cornerRadius, .edge, .pixel],
+          "foldMask", [Name.x, .y, .width, .height, .cornerRadius, .edge, .pixel],
           "opacity of the mask of a half of the page at a point, 0…1")
       case .shadow:
         .init(
-          "foldShadow", [.x, .y, .width, .height, .radius, .opacity],
+          "foldShadow", [Name.x, .y, .width, .height, .radius, .opacity],
           "opacity of the shadow path of a half of the page at a point, 0…0.9")
       }
     }
@@ -110,16 +110,16 @@ extension PageFold: Effect {
   public enum Finger: Quantity {
     case implicitLag, directLag
 
-    public var about: QuantityText<Name> {
+    public var about: QuantityText {
       let source = "Core Animation's implicit animations; the Tuts+ article switches them off"
       return switch self {
       case .implicitLag:
         .init(
-          "implicitLag", [.fingerSeconds, .speed, .duration, .sampleRate], .units,
+          "implicitLag", [Name.fingerSeconds, .speed, .duration, .sampleRate], .units,
           "how far a layer with implicit animations is behind a finger of steady speed", source: source)
       case .directLag:
         .init(
-          "directLag", [.fingerSeconds, .speed, .sampleRate], .units,
+          "directLag", [Name.fingerSeconds, .speed, .sampleRate], .units,
           "the same with actions disabled: the way since the last sample", source: source)
       }
     }

@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 extension PeelOff: Effect {
-  public static let about = EffectText(
+  public static let about = Descriptor(
     "peel", aliases: ["scenekit"], "SceneKit-style peel, row by row and second by second",
     source: "Robert Böhnke, Implementing a Peel-Off Animation")
 
@@ -13,7 +13,7 @@ extension PeelOff: Effect {
   public enum Ease: CurveQuantity {
     case cubic
 
-    public var about: QuantityText<Name> { .init("peelEase", [.localTime], "the peel's cubic ease of local time") }
+    public var about: QuantityText { .init("peelEase", [Name.localTime], "the peel's cubic ease of local time") }
 
     public func curve(_ values: ParameterValues<Name>) -> any TimingFunction { PeelEase() }
   }
@@ -24,46 +24,47 @@ extension PeelOff: Effect {
     case localTime, displacement, clamped, unclamped, quantised, mesh, map
     case highlight, truncatedHighlight, magnification, screenY, screenHalfWidth, slope, curvature, stretch
 
-    public var about: QuantityText<Name> {
+    public var about: QuantityText {
       let bend: [Name] = [.row, .progress, .sceneHeight, .lift, .preset, .curve]
       return switch self {
-      case .localTime: .init("peelLocalTime", [.row, .progress], "local time of a row of the peel, 0…1")
+      case .localTime: .init("peelLocalTime", [Name.row, .progress], "local time of a row of the peel, 0…1")
       case .displacement:
-        .init("peelDisplacement", [.row, .progress, .lift, .preset, .curve], .points, "height of a row of the peel")
+        .init(
+          "peelDisplacement", [Name.row, .progress, .lift, .preset, .curve], .points, "height of a row of the peel")
       case .clamped:
         .init(
-          "peelClamped", [.row, .progress, .lift], .points,
+          "peelClamped", [Name.row, .progress, .lift], .points,
           "height of a row before the ease was added, with two creases")
       case .unclamped:
         .init(
-          "peelUnclamped", [.row, .progress, .lift], .points,
+          "peelUnclamped", [Name.row, .progress, .lift], .points,
           "height of a row before the clamp was added, below the page too")
       case .quantised:
-        .init("peelQuantised", [.row, .progress, .lift, .steps], .points, "height of a row as the app rounds it")
+        .init("peelQuantised", [Name.row, .progress, .lift, .steps], .points, "height of a row as the app rounds it")
       case .mesh:
         .init(
-          "peelMeshHeight", [.heldRow, .progress, .lift, .across, .mesh, .preset, .curve], .points,
+          "peelMeshHeight", [Name.heldRow, .progress, .lift, .across, .mesh, .preset, .curve], .points,
           "height of the tessellated sheet, flat between its vertices")
       case .map:
         .init(
-          "peelMapHeight", [.row, .progress, .lift, .mapSize, .bits, .preset, .curve], .points,
+          "peelMapHeight", [Name.row, .progress, .lift, .mapSize, .bits, .preset, .curve], .points,
           "height of a row through a displacement map, with its steps")
-      case .highlight: .init("peelHighlight", [.row, .progress], "what the highlight adds to a channel, 0…1/8")
+      case .highlight: .init("peelHighlight", [Name.row, .progress], "what the highlight adds to a channel, 0…1/8")
       case .truncatedHighlight:
         .init(
-          "peelHighlightTruncatedPi", [.row, .progress],
+          "peelHighlightTruncatedPi", [Name.row, .progress],
           "the highlight with the published shader's 3.14159 for π, 0…1/8", aliases: ["peelPublishedHighlight"])
       case .magnification:
         .init(
-          "peelMagnification", [.row, .progress, .liftShare, .preset, .curve],
+          "peelMagnification", [Name.row, .progress, .liftShare, .preset, .curve],
           "how much larger than at rest a row appears, 1…4/3")
       case .screenY:
         .init(
-          "peelScreenY", [.row, .progress, .height, .liftShare, .preset, .curve], .points,
+          "peelScreenY", [Name.row, .progress, .height, .liftShare, .preset, .curve], .points,
           "how far below the middle of the view a row appears")
       case .screenHalfWidth:
         .init(
-          "peelScreenHalfWidth", [.row, .progress, .width, .liftShare, .preset, .curve], .points,
+          "peelScreenHalfWidth", [Name.row, .progress, .width, .liftShare, .preset, .curve], .points,
           "half the width of a row on the screen")
       case .slope: .init("peelSlope", bend, "slope dz/dy of the sheet at a row")
       case .curvature: .init("peelCurvature", bend, .perPoint, "curvature of the sheet at a row")
@@ -176,13 +177,13 @@ extension PeelOff: Effect {
   public enum Scene: Quantity {
     case highlightCentre, cameraDistance, progress, blur, opacity, shift, offsetShare
 
-    public var about: QuantityText<Name> {
+    public var about: QuantityText {
       let tracks = PeelTimeline.article.peelOff
       return switch self {
       case .highlightCentre:
-        .init("peelHighlightCentre", [.progress], "the row where the highlight is brightest, 2 progress − ½")
+        .init("peelHighlightCentre", [Name.progress], "the row where the highlight is brightest, 2 progress − ½")
       case .cameraDistance:
-        .init("peelCameraDistance", [.length, .fieldOfView], .points, "from the camera to the resting sheet")
+        .init("peelCameraDistance", [Name.length, .fieldOfView], .points, "from the camera to the resting sheet")
       case .progress: Self.track("peelProgress", tracks.progress, .none, "progress of the peel over seconds, 0…1")
       case .blur:
         Self.track(
@@ -195,7 +196,8 @@ extension PeelOff: Effect {
           "shift of the reflection up the screen over seconds (with app in units of 1.7 pt)", [.preset],
           to: .preset([PeelTimeline.article.liftedShift, PeelTimeline.app.liftedShift]))
       case .offsetShare:
-        .init("peelOffsetShare", [.seconds], "share of a drag's offset that is left while the sheet is put back, 1…0")
+        .init(
+          "peelOffsetShare", [Name.seconds], "share of a drag's offset that is left while the sheet is put back, 1…0")
       }
     }
 
@@ -203,7 +205,7 @@ extension PeelOff: Effect {
     private static func track(
       _ name: String, _ animation: PropertyTrack<Double>.Animation, _ unit: Unit, _ summary: String,
       _ further: [Name] = [], to end: Parameter.Standard? = nil
-    ) -> QuantityText<Name> {
+    ) -> QuantityText {
       .init(
         name, [.seconds, .begin, .duration, .from, .to] + further, unit, summary,
         standards: [

@@ -44,7 +44,7 @@ public struct Ripple: SmoothlyMovingSurface, Hashable {
 }
 
 extension Ripple: Effect {
-  public static let about = EffectText("ripple", "wave that travels down a sheet", source: "the travelling sine wave")
+  public static let about = Descriptor("ripple", "wave that travels down a sheet", source: "the travelling sine wave")
   public static var quantities: [any QuantityFunction] { Wave.allCases }
   public static let surfaces = [
     NamedSurface(
@@ -76,8 +76,9 @@ extension Ripple: Effect {
   public enum Wave: Quantity {
     case height
 
-    public var about: QuantityText<Name> {
-      .init("rippleHeight", [.y, .progress, .amplitude, .wavelength, .speed], .points, "height of a travelling ripple")
+    public var about: QuantityText {
+      .init(
+        "rippleHeight", [Name.y, .progress, .amplitude, .wavelength, .speed], .points, "height of a travelling ripple")
     }
 
     public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {

@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 extension SegmentedSticker: Effect {
-  public static let about = EffectText(
+  public static let about = Descriptor(
     "segments", "segmented sticker of Core Animation layers", source: NewtonBezier.source)
 
   public static var quantities: [any QuantityFunction] { Sheet.allCases + Light.allCases + Loop.allCases }
@@ -12,24 +12,25 @@ extension SegmentedSticker: Effect {
   public enum Sheet: Quantity {
     case value, putBack, firstStage, height, angle, stripHeight
 
-    public var about: QuantityText<Name> {
+    public var about: QuantityText {
       let strips: [Name] = [.row, .progress, .strips, .elevation, .height, .window, .direction, .curve]
       return switch self {
       case .value:
         .init(
-          "segmentValue", [.row, .progress, .window, .solver, .curve],
+          "segmentValue", [Name.row, .progress, .window, .solver, .curve],
           "share of the elevation of a row of the segmented sticker, 0…1")
       case .putBack:
         .init(
-          "segmentPutBack", [.row, .backProgress, .window, .solver, .curve],
+          "segmentPutBack", [Name.row, .backProgress, .window, .solver, .curve],
           "the same share while the sticker is put back, 0…1")
       case .firstStage:
         .init(
-          "segmentFirstStage", [.row, .progress, .window], "the same share with a straight window, the first stage, 0…1"
+          "segmentFirstStage", [Name.row, .progress, .window],
+          "the same share with a straight window, the first stage, 0…1"
         )
       case .height:
         .init(
-          "segmentHeight", [.row, .progress, .elevation, .window, .solver, .direction, .curve], .points,
+          "segmentHeight", [Name.row, .progress, .elevation, .window, .solver, .direction, .curve], .points,
           "height of a row of the segmented sticker")
       case .angle:
         .init(
@@ -87,33 +88,36 @@ extension SegmentedSticker: Effect {
   public enum Light: Quantity {
     case shadowMask, shadow, shadowMaskDrift, glare, fixedGlare, glareDrift, glareWindow
 
-    public var about: QuantityText<Name> {
+    public var about: QuantityText {
       switch self {
       case .shadowMask:
         .init(
-          "segmentShadowMask", [.place, .progress, .strips, .window, .direction, .curve],
+          "segmentShadowMask", [Name.place, .progress, .strips, .window, .direction, .curve],
           "opacity of the gradient that masks the shadow, straight from stop to stop, 0…1")
       case .shadow:
         .init(
-          "segmentShadow", [.y, .progress, .strips, .elevation, .height, .cameraDistance, .window, .direction, .curve],
+          "segmentShadow",
+          [Name.y, .progress, .strips, .elevation, .height, .cameraDistance, .window, .direction, .curve],
           "opacity of the shadow of an opaque picture without blur, 0…0.5")
       case .shadowMaskDrift:
         .init(
           "segmentShadowMaskDrift",
-          [.row, .progress, .height, .elevation, .cameraDistance, .window, .direction, .curve], .points,
+          [Name.row, .progress, .height, .elevation, .cameraDistance, .window, .direction, .curve], .points,
           "how far below a row of the shadow the stop of the mask lies that was made for it")
       case .glare:
         .init(
-          "segmentGlare", [.row, .progress, .window], "opacity of a glare that goes with the sheet at a row, 0…0.15")
+          "segmentGlare", [Name.row, .progress, .window], "opacity of a glare that goes with the sheet at a row, 0…0.15"
+        )
       case .fixedGlare:
         .init(
-          "segmentGlareFixed", [.row, .progress, .elevation, .cameraDistance, .window, .direction, .curve],
+          "segmentGlareFixed", [Name.row, .progress, .elevation, .cameraDistance, .window, .direction, .curve],
           "opacity of the published glare, on a rectangle that does not move, as it is seen on a row, 0…0.15")
       case .glareDrift:
         .init(
-          "segmentGlareDrift", [.progress, .height, .elevation, .cameraDistance, .window, .curve], .points,
+          "segmentGlareDrift", [Name.progress, .height, .elevation, .cameraDistance, .window, .curve], .points,
           "how far below the steepest row the published glare is seen")
-      case .glareWindow: .init("glareWindow", [.windowPlace], "opacity of the glare over the bending window, 0…0.15")
+      case .glareWindow:
+        .init("glareWindow", [Name.windowPlace], "opacity of the glare over the bending window, 0…0.15")
       }
     }
 
@@ -166,15 +170,15 @@ extension SegmentedSticker: Effect {
   public enum Loop: Quantity {
     case progress, height
 
-    public var about: QuantityText<Name> {
+    public var about: QuantityText {
       switch self {
       case .progress:
         .init(
-          "segmentLoop", [.seconds, .period],
+          "segmentLoop", [Name.seconds, .period],
           "progress of the sticker's loop over seconds: up, resting at 1, and 0…1 again while it is put back")
       case .height:
         .init(
-          "segmentLoopHeight", [.seconds, .row, .period, .elevation, .window, .curve], .points,
+          "segmentLoopHeight", [Name.seconds, .row, .period, .elevation, .window, .curve], .points,
           "height of a row in the sticker's loop over seconds")
       }
     }
@@ -197,13 +201,14 @@ extension SegmentedSticker: Effect {
   public enum Curve: CurveQuantity {
     case shadowBlur, window
 
-    public var about: QuantityText<Name> {
+    public var about: QuantityText {
       switch self {
       case .shadowBlur:
         .init(
-          "segmentShadowBlur", [.screenPlace, .length, .inset, .pixelsPerPoint],
+          "segmentShadowBlur", [Name.screenPlace, .length, .inset, .pixelsPerPoint],
           "opacity of the shadow's blurred picture from its edge in, cut off at -inset where the sheet ends, 0…1")
-      case .window: .init("bezierWindow", [.windowPlace], "the segmented sticker's profile, cubic-bezier(.5, 0, .5, 1)")
+      case .window:
+        .init("bezierWindow", [Name.windowPlace], "the segmented sticker's profile, cubic-bezier(.5, 0, .5, 1)")
       }
     }
 

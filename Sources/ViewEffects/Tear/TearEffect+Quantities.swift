@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 extension TearEffect: Effect {
-  public static let about = EffectText(
+  public static let about = Descriptor(
     "tear", "image that is torn in two", source: "UIImageView - Tear animation (UIImageView+tear)")
 
   public static var quantities: [any QuantityFunction] { Motion.allCases }
@@ -12,19 +12,19 @@ extension TearEffect: Effect {
   public enum Motion: Quantity {
     case deviation, flightX, flightTurn
 
-    public var about: QuantityText<Name> {
+    public var about: QuantityText {
       switch self {
       case .deviation:
         .init(
-          "tearDeviation", [.rowsBelow, .largestStep], .pixels,
+          "tearDeviation", [Name.rowsBelow, .largestStep], .pixels,
           "standard deviation of the path of a tear so many rows down")
       case .flightX:
         .init(
-          "tearFlightX", [.seconds, .half, .duration, .side, .screenWidth], .points,
+          "tearFlightX", [Name.seconds, .half, .duration, .side, .screenWidth], .points,
           "way of a torn half to the right over seconds, screenWidth + width/2 at last")
       case .flightTurn:
         .init(
-          "tearFlightTurn", [.seconds, .half, .duration], .radians,
+          "tearFlightTurn", [Name.seconds, .half, .duration], .radians,
           "turn of a torn half about the picture's middle over seconds, clockwise")
       }
     }
@@ -48,15 +48,15 @@ extension TearEffect: Effect {
   public enum Curve: CurveQuantity {
     case path, exceedance
 
-    public var about: QuantityText<Name> {
+    public var about: QuantityText {
       switch self {
       case .path:
         .init(
-          "tearPath", [.row, .seed, .rows, .width, .largestStep, .rule], .pixels,
+          "tearPath", [Name.row, .seed, .rows, .width, .largestStep, .rule], .pixels,
           "path of a tear over the row, to the right of the middle")
       case .exceedance:
         .init(
-          "tearExceedance", [.distance, .fewRows, .largestStep],
+          "tearExceedance", [Name.distance, .fewRows, .largestStep],
           "how likely a tear gets a distance in px from its start, 0…1")
       }
     }

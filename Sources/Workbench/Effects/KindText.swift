@@ -3,24 +3,6 @@ import EffectMath
 import EffectRendering
 import ScalarMath
 
-/// A name with options after a colon: `segments:n=40,curve=cubic-bezier(.4,0,.2,1)`.
-package protocol OptionedKind: Sendable {
-  var name: String { get }
-  var aliases: [String] { get }
-  /// The description in a few words.
-  var summary: String { get }
-  var options: [TechniqueOption] { get }
-  static var all: [Self] { get }
-  /// The kind of a name or an alias.
-  static func named(_ name: String) -> Self?
-  /// The noun in messages.
-  static var noun: String { get }
-}
-
-extension TechniqueKind: OptionedKind { package static let noun = "technique" }
-
-extension SceneKind: OptionedKind { package static let noun = "effect" }
-
 /// A kind with values for its options, as it is written on the command line.
 package struct KindText<Kind: OptionedKind> {
   package let kind: Kind
@@ -40,7 +22,7 @@ package struct KindText<Kind: OptionedKind> {
     let name = parts.first ?? ""
     guard let kind = Kind.named(name) else {
       let all = "the \(Kind.noun)s are \(Kind.all.map(\.name).joined(separator: ", "))"
-      let hint = NameSuggestion.hint(for: name, among: Kind.all.flatMap { [$0.name] + $0.aliases }, otherwise: all)
+      let hint = NameSuggestion.hint(for: name, among: Kind.all.flatMap(\.names), otherwise: all)
       throw Failure("no \(Kind.noun) named '\(Self.shown(name))' (\(hint))", .usage)
     }
     (self.kind, self.text, self.name) = (kind, text, name)

@@ -150,7 +150,7 @@ package struct ListedEffects {
     let isHere = [nil, Self.group, FunctionDefinition.Group.effects.rawValue].contains(group)
     let named = isHere && words.count == 1 ? SceneKind.named(words[0]) : nil
     isExact = named != nil
-    let found = SceneKind.all.filter { ListedSymbols.tells([$0.name, $0.summary] + $0.aliases, of: words) }
+    let found = SceneKind.all.filter { ListedSymbols.tells($0.names + [$0.summary], of: words) }
     kinds = named.map { [$0] } ?? (isHere ? found : [])
   }
 
