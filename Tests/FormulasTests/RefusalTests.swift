@@ -34,12 +34,12 @@ import ViewEffects
   @Test(arguments: EffectList.all.map { $0.about.name })
   func `every parameter of every effect refuses what is not legal, in one way`(_ name: String) throws {
     let effect = try #require(EffectList.all.first { $0.about.name == name })
-    let texts = effect.quantities.map(\.about) + effect.curves.map(\.about)
+    let texts = effect.quantities.map(\.about.descriptor) + effect.curves.map(\.descriptor)
     var count = 0
     for text in texts {
       for parameter in text.parameters where parameter.words.isEmpty && parameter.legal != .curve {
         // The abscissa of a curve may be any number.
-        if parameter.standard == .abscissa, effect.curves.contains(where: { $0.about.name == text.name }) {
+        if parameter.standard == .abscissa, effect.curves.contains(where: { $0.name == text.name }) {
           continue
         }
         for value in Self.illegal(parameter.legal) {
@@ -56,7 +56,7 @@ import ViewEffects
   @Test(arguments: EffectList.all.map { $0.about.name })
   func `every parameter of every effect takes its standard value`(_ name: String) throws {
     let effect = try #require(EffectList.all.first { $0.about.name == name })
-    for text in effect.quantities.map(\.about) + effect.curves.map(\.about) {
+    for text in effect.quantities.map(\.about.descriptor) + effect.curves.map(\.descriptor) {
       for parameter in text.parameters {
         guard let standard = parameter.standardValue else { continue }
         #expect(parameter.legal.contains(standard), "\(text.name) \(parameter.name)")

@@ -22,7 +22,7 @@ public struct FunctionDefinition: Described {
   }
 
   /// The name, the parameters with the abscissa among them, and a summary with the unit.
-  public let descriptor: Descriptor
+  public private(set) var descriptor: Descriptor
   /// The group in lists.
   public let group: Group
   let form: Form
@@ -62,18 +62,17 @@ public struct FunctionDefinition: Described {
   /// A constant that is not legal, or constants that break a condition, are an error; where they depend on the
   /// abscissa, the function has no value there.
   public static func quantity(_ quantity: any QuantityFunction, source: String) -> FunctionDefinition {
-    FunctionDefinition(quantity.about, source: source, .quantity(quantity))
+    FunctionDefinition(quantity.about.descriptor, source: source, .quantity(quantity))
   }
 
   /// A curve of an effect.
-  public static func curve(_ curve: any CurveQuantityFunction, source: String) -> FunctionDefinition {
-    FunctionDefinition(curve.about, source: source, .curve { try curve.curve(given: [nil] + $0) })
+  public static func curve(_ curve: CurveQuantity, source: String) -> FunctionDefinition {
+    FunctionDefinition(curve.descriptor, source: source, .curve { try curve.make([nil] + $0) })
   }
 
-  private init(_ text: QuantityText, source: String, _ form: Form) {
-    var descriptor = text.descriptor
-    if descriptor.source.isEmpty { descriptor.source = source }
+  private init(_ descriptor: Descriptor, source: String, _ form: Form) {
     self.init(descriptor, .effects, form)
+    if descriptor.source.isEmpty { self.descriptor.source = source }
   }
 
   /// The place of the abscissa among ``parameters``; nil for a function of operations without one.

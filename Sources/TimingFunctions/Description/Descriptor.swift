@@ -39,6 +39,26 @@ public struct Descriptor: Sendable {
     (self.name, self.aliases, self.summary, self.source) = (name, aliases, summary, source)
     (self.parameters, self.owner, self.unit, self.conditions) = (parameters, owner ?? name, unit, conditions)
   }
+
+  /// Creates a descriptor of named parameters, with the conditions that concern them alone.
+  ///
+  /// - Parameters:
+  ///   - names: The parameters in the order of a call.
+  ///   - summary: A short description, without the unit.
+  ///   - standards: The defaults of parameters that differ from their general ones.
+  init<Name: ParameterNames>(
+    _ name: String, aliases: [String], _ names: [Name], _ summary: String, source: String, unit: Unit,
+    standards: [Name: Parameter.Standard] = [:]
+  ) {
+    let conditions = Name.conditions.compactMap { condition -> Condition? in
+      let places = condition.names.compactMap { names.firstIndex(of: $0) }
+      guard places.count == condition.names.count else { return nil }
+      return Condition(places: places, claim: condition.claim, isMet: condition.isMet)
+    }
+    self.init(
+      name, aliases: aliases, unit.following(summary), source: source,
+      parameters: names.map { $0.about.with(standards[$0]) }, owner: Name.owner, unit: unit, conditions: conditions)
+  }
 }
 
 /// A function, curve, quantity, surface, technique or scene with a descriptor.

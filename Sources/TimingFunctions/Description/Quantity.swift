@@ -12,17 +12,6 @@ public protocol Quantity: QuantityFunction, CaseIterable {
   func value<Number: ElementaryNumber>(_ arguments: Arguments<Name, Number>) -> Number
 }
 
-/// A curve that is made from constant parameters, such as the path of a tear; its abscissa is the first of its
-/// signature.
-public protocol CurveQuantity: CurveQuantityFunction, CaseIterable {
-  /// The names of its parameters.
-  associatedtype Name: ParameterNames
-  /// Creates the curve from parameter values.
-  ///
-  /// - Throws: ``IllegalParameter`` for values that make no curve.
-  func curve(_ values: ParameterValues<Name>) throws(IllegalParameter) -> any TimingFunction
-}
-
 /// The description of a quantity.
 ///
 /// A quantity's name begins with the effect, then the quantity as published, then the word of another form, such as
@@ -45,15 +34,8 @@ public struct QuantityText: Described {
     _ name: String, _ signature: [Name], _ unit: Unit, _ summary: String, aliases: [String] = [],
     standards: [Name: Parameter.Standard] = [:], source: String = ""
   ) {
-    let conditions = Name.conditions.compactMap { condition -> Descriptor.Condition? in
-      let places = condition.names.compactMap { signature.firstIndex(of: $0) }
-      guard places.count == condition.names.count else { return nil }
-      return Descriptor.Condition(places: places, claim: condition.claim, isMet: condition.isMet)
-    }
     descriptor = Descriptor(
-      name, aliases: aliases, unit.following(summary), source: source,
-      parameters: signature.map { $0.about.with(standards[$0]) }, owner: Name.owner, unit: unit,
-      conditions: conditions)
+      name, aliases: aliases, signature, summary, source: source, unit: unit, standards: standards)
     slots = signature.map(\.rawValue)
     self.standards = Name.allCases.map { $0.about.with(standards[$0]).standardValue ?? .nan }
   }
@@ -85,14 +67,23 @@ public protocol QuantityFunction: Sendable {
     varying: UnsafeBufferPointer<VaryingArgument>, count: Int, into out: UnsafeMutablePointer<Double>)
 }
 
-/// A curve of any effect, made from its parameters, as formulas call it.
-public protocol CurveQuantityFunction: Sendable {
-  /// The description of the curve.
-  var about: QuantityText { get }
-  /// The curve for numbers in the order of the parameters, nil for those that are not given.
+/// A curve of an effect that is made from constant parameters, such as the path of a tear; its abscissa is the first of
+/// them.
+public struct CurveQuantity: Described {
+  public let descriptor: Descriptor
+  /// Creates the curve from numbers in the order of the parameters, nil for those that are not given.
   ///
   /// - Throws: ``IllegalParameter`` for values that make no curve.
-  func curve(given numbers: [Double?]) throws(IllegalParameter) -> any TimingFunction
+  public let make: @Sendable (_ numbers: [Double?]) throws -> any TimingFunction
+
+  /// Creates a curve from its description and a function of its parameters.
+  public init<Name: ParameterNames>(
+    _ name: String, _ names: [Name], unit: Unit = .none, _ summary: String, source: String = "",
+    make: @escaping @Sendable (_ values: ParameterValues<Name>) throws -> any TimingFunction
+  ) {
+    descriptor = Descriptor(name, aliases: [], names, summary, source: source, unit: unit)
+    self.make = { try make(try ParameterValues(names, given: $0)) }
+  }
 }
 
 extension QuantityFunction {
@@ -125,14 +116,5 @@ extension Quantity {
       for argument in varying { numbers[argument.slot] = argument.numbers[index] }
       out[index] = value(arguments)
     }
-  }
-}
-
-extension CurveQuantity {
-  public func curve(given numbers: [Double?]) throws(IllegalParameter) -> any TimingFunction {
-    let text = about
-    let names = text.slots.compactMap(Name.init)
-    let standards = Dictionary(uniqueKeysWithValues: zip(names, text.parameters.map(\.standard)))
-    return try curve(try ParameterValues(names, given: numbers, standards: standards))
   }
 }

@@ -6,7 +6,6 @@ extension Curls: Effect {
     "curls", "sheets that bend and stretch nothing", source: "geometry of the cylinder")
 
   public static var quantities: [any QuantityFunction] { Point.allCases }
-  public static var curves: [any CurveQuantityFunction] { Strip.allCases }
 
   /// Points of the roll and of the cone.
   public enum Point: Quantity {
@@ -53,59 +52,44 @@ extension Curls: Effect {
     }
   }
 
-  /// Profiles of strips and of paper, made from constants.
-  public enum Strip: CurveQuantity {
-    case biarcPlace, elasticaPlace, biarcHeight, elasticaHeight
-    case peelPlace, peelHeight, slidingPlace, slidingHeight
-
-    public var about: QuantityText {
-      switch self {
-      case .biarcPlace, .biarcHeight: lifted("biarc", "two arcs", "(1 - cos q)/q = rise/length")
-      case .elasticaPlace, .elasticaHeight:
-        lifted("elastica", "bent least", "Love, A Treatise on the Mathematical Theory of Elasticity, 1906")
-      case .peelPlace, .peelHeight:
-        paper("isometricPeel", "the peel that stretches nothing, with the peel's heights")
-      case .slidingPlace, .slidingHeight:
-        paper("slidingPeel", "the sheet that slides along the graph of the peel's heights")
-      }
+  /// Profiles of strips and of paper.
+  public static let curves: [CurveQuantity] =
+    [ProfileCoordinate.along, .height].flatMap { coordinate in
+      [
+        strip("biarc", coordinate, "two arcs", source: "(1 - cos q)/q = rise/length") {
+          try Biarc(rise: $0, length: $1)
+        },
+        strip(
+          "elastica", coordinate, "bent least",
+          source: "Love, A Treatise on the Mathematical Theory of Elasticity, 1906"
+        ) { try Elastica(rise: $0, length: $1) },
+      ]
+    }
+    + [ProfileCoordinate.along, .height].map {
+      paper("isometricPeel", $0, "the peel that stretches nothing, with the peel's heights", .height)
+    }
+    + [ProfileCoordinate.along, .height].map {
+      paper("slidingPeel", $0, "the sheet that slides along the graph of the peel's heights", .graph)
     }
 
-    private var coordinate: ProfileCoordinate {
-      switch self {
-      case .biarcPlace, .elasticaPlace, .peelPlace, .slidingPlace: .along
-      case .biarcHeight, .elasticaHeight, .peelHeight, .slidingHeight: .height
-      }
-    }
+  private static func strip<Profile: SheetProfile>(
+    _ prefix: String, _ coordinate: ProfileCoordinate, _ how: String, source: String,
+    _ make: @escaping @Sendable (_ rise: Double, _ length: Double) throws -> Profile
+  ) -> CurveQuantity {
+    CurveQuantity(
+      prefix + (coordinate == .along ? "Place" : "Height"), [Name.distance, .rise, .length], unit: .points,
+      "\(coordinate.word) of a lifted strip with level ends, \(how)", source: source
+    ) { ProfileCurve(try make($0[.rise], $0[.length]), coordinate, domain: 0...$0[.length]) }
+  }
 
-    private var word: String { coordinate == .along ? "place" : "height" }
-
-    private func lifted(_ prefix: String, _ how: String, _ source: String) -> QuantityText {
-      .init(
-        prefix + (coordinate == .along ? "Place" : "Height"), [Name.distance, .rise, .length], .points,
-        "\(word) of a lifted strip with level ends, \(how)", source: source)
-    }
-
-    private func paper(_ prefix: String, _ what: String) -> QuantityText {
-      .init(
-        prefix + (coordinate == .along ? "Place" : "Height"), [Name.distance, .progress, .lift, .sheetLength], .points,
-        "\(word) at a distance from the top edge: \(what)", source: "arc length of Böhnke's peel")
-    }
-
-    public func curve(_ values: ParameterValues<Name>) throws(IllegalParameter) -> any TimingFunction {
-      let (rise, length) = (values[.rise], values[.length])
-      switch self {
-      case .biarcPlace, .biarcHeight:
-        return ProfileCurve(try Biarc(rise: rise, length: length), coordinate, domain: 0...length)
-      case .elasticaPlace, .elasticaHeight:
-        return ProfileCurve(try Elastica(rise: rise, length: length), coordinate, domain: 0...length)
-      case .peelPlace, .peelHeight: return try paper(values, .height)
-      case .slidingPlace, .slidingHeight: return try paper(values, .graph)
-      }
-    }
-
-    private func paper(
-      _ values: ParameterValues<Name>, _ method: IsometricPeel.Method
-    ) throws(IllegalParameter) -> any TimingFunction {
+  private static func paper(
+    _ prefix: String, _ coordinate: ProfileCoordinate, _ what: String, _ method: IsometricPeel.Method
+  ) -> CurveQuantity {
+    CurveQuantity(
+      prefix + (coordinate == .along ? "Place" : "Height"), [Name.distance, .progress, .lift, .sheetLength],
+      unit: .points, "\(coordinate.word) at a distance from the top edge: \(what)",
+      source: "arc length of Böhnke's peel"
+    ) { values in
       let heights = PeelHeights(progress: values[.progress], lift: values[.lift])
       do throws(IsometricPeel.Failure) {
         let peel = try IsometricPeel(
@@ -118,6 +102,10 @@ extension Curls: Effect {
       }
     }
   }
+}
+
+extension ProfileCoordinate {
+  fileprivate var word: String { self == .along ? "place" : "height" }
 }
 
 extension Curls {

@@ -8,13 +8,13 @@ public protocol Effect: Sendable {
   /// The quantities, in the order of lists.
   static var quantities: [any QuantityFunction] { get }
   /// The curves that are made from constant parameters; none by default.
-  static var curves: [any CurveQuantityFunction] { get }
+  static var curves: [CurveQuantity] { get }
   /// The surfaces to which a sheet is bent; none by default.
   static var surfaces: [NamedSurface] { get }
 }
 
 extension Effect {
-  public static var curves: [any CurveQuantityFunction] { [] }
+  public static var curves: [CurveQuantity] { [] }
   public static var surfaces: [NamedSurface] { [] }
 }
 

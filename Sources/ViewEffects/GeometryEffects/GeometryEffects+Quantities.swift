@@ -7,7 +7,6 @@ extension GeometryEffects: Effect {
     source: "Pavel Zak, Tweaking SwiftUI animations with GeometryEffect")
 
   public static var quantities: [any QuantityFunction] { Motion.allCases }
-  public static var curves: [any CurveQuantityFunction] { Curve.allCases }
 
   /// Quantities of the animated number.
   public enum Motion: Quantity {
@@ -83,17 +82,11 @@ extension GeometryEffects: Effect {
     }
   }
 
-  /// Curves made from constants.
-  public enum Curve: CurveQuantity {
-    case retriggeredSpring
-
-    public var about: QuantityText {
-      .init(
-        "retriggeredSpring", [Name.seconds, .again, .response, .dampingRatio],
-        "a spring to 1 that is sent on to 2 on its way, with its velocity")
-    }
-
-    public func curve(_ values: ParameterValues<Name>) throws(IllegalParameter) -> any TimingFunction {
+  public static let curves = [
+    CurveQuantity(
+      "retriggeredSpring", [Name.seconds, .again, .response, .dampingRatio],
+      "a spring to 1 that is sent on to 2 on its way, with its velocity"
+    ) { values in
       do throws(IllegalParameter) {
         let spring = try Spring(response: values[.response], dampingRatio: values[.dampingRatio])
         return RetriggeredSpring(spring, triggers: [0, values[.again]])
@@ -102,7 +95,7 @@ extension GeometryEffects: Effect {
           parameter: error.parameter, effect: Name.owner, value: values[.response], legal: "that of a spring")
       }
     }
-  }
+  ]
 }
 
 /// Views that the effects move without bending them.

@@ -7,16 +7,9 @@ extension PeelOff: Effect {
     source: "Robert Böhnke, Implementing a Peel-Off Animation")
 
   public static var quantities: [any QuantityFunction] { Row.allCases + Scene.allCases }
-  public static var curves: [any CurveQuantityFunction] { Ease.allCases }
-
-  /// The curve of the rise.
-  public enum Ease: CurveQuantity {
-    case cubic
-
-    public var about: QuantityText { .init("peelEase", [Name.localTime], "the peel's cubic ease of local time") }
-
-    public func curve(_ values: ParameterValues<Name>) -> any TimingFunction { PeelEase() }
-  }
+  public static let curves = [
+    CurveQuantity("peelEase", [Name.localTime], "the peel's cubic ease of local time") { _ in PeelEase() }
+  ]
 
   /// Quantities of a row at a progress, for the article's sticker of 200 points unless told otherwise. Where a curve
   /// jumps that is given for the rise, there is no slope, curvature and stretch: NaN.

@@ -6,7 +6,6 @@ extension SegmentedSticker: Effect {
     "segments", "segmented sticker of Core Animation layers", source: NewtonBezier.source)
 
   public static var quantities: [any QuantityFunction] { Sheet.allCases + Light.allCases + Loop.allCases }
-  public static var curves: [any CurveQuantityFunction] { Curve.allCases }
 
   /// Where the rows of the sheet are.
   public enum Sheet: Quantity {
@@ -197,27 +196,17 @@ extension SegmentedSticker: Effect {
     }
   }
 
-  /// Curves made from constants.
-  public enum Curve: CurveQuantity {
-    case shadowBlur, window
-
-    public var about: QuantityText {
-      switch self {
-      case .shadowBlur:
-        .init(
-          "segmentShadowBlur", [Name.screenPlace, .length, .inset, .pixelsPerPoint],
-          "opacity of the shadow's blurred picture from its edge in, cut off at -inset where the sheet ends, 0…1")
-      case .window:
-        .init("bezierWindow", [Name.windowPlace], "the segmented sticker's profile, cubic-bezier(.5, 0, .5, 1)")
-      }
-    }
-
-    public func curve(_ values: ParameterValues<Name>) throws(IllegalParameter) -> any TimingFunction {
-      if self == .window { return SegmentCurves.curve }
-      return try ShadowBlur(
-        length: values[.length], inset: values[.inset], pixelsPerPoint: values[.pixelsPerPoint])
-    }
-  }
+  public static let curves = [
+    CurveQuantity(
+      "segmentShadowBlur", [Name.screenPlace, .length, .inset, .pixelsPerPoint],
+      "opacity of the shadow's blurred picture from its edge in, cut off at -inset where the sheet ends, 0…1"
+    ) {
+      try ShadowBlur(length: $0[.length], inset: $0[.inset], pixelsPerPoint: $0[.pixelsPerPoint])
+    },
+    CurveQuantity(
+      "bezierWindow", [Name.windowPlace], "the segmented sticker's profile, cubic-bezier(.5, 0, .5, 1)"
+    ) { _ in SegmentCurves.curve },
+  ]
 }
 
 extension Arguments where Name == SegmentedSticker.Name {

@@ -6,7 +6,6 @@ extension TearEffect: Effect {
     "tear", "image that is torn in two", source: "UIImageView - Tear animation (UIImageView+tear)")
 
   public static var quantities: [any QuantityFunction] { Motion.allCases }
-  public static var curves: [any CurveQuantityFunction] { Curve.allCases }
 
   /// Quantities of rows and seconds.
   public enum Motion: Quantity {
@@ -44,30 +43,21 @@ extension TearEffect: Effect {
     }
   }
 
-  /// Curves made from constants.
-  public enum Curve: CurveQuantity {
-    case path, exceedance
-
-    public var about: QuantityText {
-      switch self {
-      case .path:
-        .init(
-          "tearPath", [Name.row, .seed, .rows, .width, .largestStep, .rule], .pixels,
-          "path of a tear over the row, to the right of the middle")
-      case .exceedance:
-        .init(
-          "tearExceedance", [Name.distance, .fewRows, .largestStep],
-          "how likely a tear gets a distance in px from its start, 0…1")
-      }
-    }
-
-    public func curve(_ values: ParameterValues<Name>) throws(IllegalParameter) -> any TimingFunction {
-      let steps = try TearSteps(largest: values.count(.largestStep))
-      if self == .exceedance { return try TearExceedance(rows: values.count(.fewRows), steps: steps) }
-      return TearPathCurve(
+  public static let curves = [
+    CurveQuantity(
+      "tearPath", [Name.row, .seed, .rows, .width, .largestStep, .rule], unit: .pixels,
+      "path of a tear over the row, to the right of the middle"
+    ) {
+      TearPathCurve(
         try TearPath(
-          width: values.count(.width), height: values.count(.rows), steps: steps,
-          rule: TearPath.Rule.allCases[values.word(.rule)], seed: UInt64(values.count(.seed))))
-    }
-  }
+          width: $0.count(.width), height: $0.count(.rows), steps: try TearSteps(largest: $0.count(.largestStep)),
+          rule: TearPath.Rule.allCases[$0.word(.rule)], seed: UInt64($0.count(.seed))))
+    },
+    CurveQuantity(
+      "tearExceedance", [Name.distance, .fewRows, .largestStep],
+      "how likely a tear gets a distance in px from its start, 0…1"
+    ) {
+      try TearExceedance(rows: $0.count(.fewRows), steps: try TearSteps(largest: $0.count(.largestStep)))
+    },
+  ]
 }
