@@ -121,7 +121,7 @@ public struct RolledSheet: SheetMotion, Hashable {
     let owner = RollingSheet.Name.owner
     let top = Parameter("highest", .derived("of radius, turn and height"), .points, .range(0...1e7))
     try top.check(highest, of: owner)
-    let camera = Parameter("cameraDistance", .required, .points, TechniqueName.camera.about.legal)
+    let camera = Parameter("cameraDistance", .required, .points, TechniqueOption.camera.parameter.legal)
     try camera.check(cameraDistance, of: owner)
     guard highest < cameraDistance else {
       let given: [IllegalParameter.Given] = [

@@ -143,9 +143,8 @@ extension TechniqueKind {
   private static let fieldOfView = TechniqueOption(PeelOff.Name.fieldOfView)
 
   private static let peelOptions: [TechniqueOption] = [
-    .init(TechniqueName.rows), .init(TechniqueName.mesh), lift, fieldOfView, .init(PeelOff.Name.curve),
-    .init(TechniqueName.stage), .init(TechniqueName.roughSteps), .init(TechniqueName.isometric),
-    .init(TechniqueName.duration),
+    .rows, .mesh, lift, fieldOfView, .init(PeelOff.Name.curve), .stage, .roughSteps, .isometric,
+    .duration(of: Clock.peel.duration),
   ]
 
   static let peel = TechniqueKind(
@@ -159,7 +158,7 @@ extension TechniqueKind {
   static let displacementMap = TechniqueKind(
     Descriptor("displacement-map", aliases: ["peel-map"], "peel through a picture of its heights"),
     [
-      .init(PeelOff.Name.mapSize), .init(PeelOff.Name.bits), .init(TechniqueName.rows), lift, fieldOfView,
+      .init(PeelOff.Name.mapSize), .init(PeelOff.Name.bits), .rows, lift, fieldOfView,
     ]
   ) { try peel($0, $1, .article, throughMap: true) }
 
@@ -199,7 +198,7 @@ extension TechniqueKind {
     Descriptor("roll", "sheet rolled up round a cylinder, which stretches nothing"),
     [
       .init(Curls.Name.radius), .init(Curls.Name.angle.about.with(inDegrees: "angle"), of: Curls.Name.owner),
-      .init(TechniqueName.rows), .init(TechniqueName.camera), .init(TechniqueName.duration),
+      .rows, .camera, .duration(of: Clock.peel.duration),
     ]
   ) { values, sticker in
     let roll = try RolledSheet(
@@ -213,10 +212,9 @@ extension TechniqueKind {
     [
       .init(SegmentedSticker.Name.strips, as: "n"), .init(SegmentedSticker.Name.window),
       .init(SegmentedSticker.Name.curve), .init(SegmentedSticker.Name.inset), .init(SegmentedSticker.Name.elevation),
-      .init(SegmentedSticker.Name.cameraDistance, as: "camera"), .init(TechniqueName.solver),
-      .init(TechniqueName.glare), .init(TechniqueName.isometric),
-      .init(
-        TechniqueName.duration.about.with(.derived(Clock.segments.duration.shortestText)), of: TechniqueName.owner),
+      .init(SegmentedSticker.Name.cameraDistance, as: "camera"), .solver,
+      .glare, .isometric,
+      .duration(of: Clock.segments.duration),
     ]
   ) { values, sticker in
     let standard = SegmentedSticker.standard
@@ -258,10 +256,9 @@ extension TechniqueKind {
 
   /// Creates the kind of a named surface, in a grid of flat pieces.
   init(_ surface: NamedSurface) {
-    let own = surface.parameters.map { TechniqueOption($0, of: surface.owner) }
-    let grid: [TechniqueName] = [.rows, .columns, .camera, .duration]
-    self.init(surface.descriptor, own + grid.map { TechniqueOption($0) }) { values, sticker in
-      let made = try surface.make(surface.parameters.map { values[$0.name] }, sticker)
+    let grid: [TechniqueOption] = [.rows, .columns, .camera, .duration(of: Clock.peel.duration)]
+    self.init(surface.descriptor, surface.options + grid) { values, sticker in
+      let made = try surface.made(values, sticker)
       let (columns, rows) = (values.count("columns"), values.count("n"))
       let layout: Technique.Layout =
         surface.isOfRows && columns == nil
@@ -274,31 +271,41 @@ extension TechniqueKind {
   }
 }
 
-/// The parameters of techniques beyond those of the effects themselves.
-public enum TechniqueName: Int, ParameterNames {
-  case rows, columns, mesh, stage, roughSteps, isometric, glare, solver, camera, duration
+extension NamedSurface {
+  /// The options that shape the surface.
+  package var options: [TechniqueOption] { parameters.map { TechniqueOption($0, of: owner) } }
 
-  public static let owner = "a technique"
+  /// The surface of given values.
+  package func made(_ values: TechniqueValues, _ sticker: Size) throws -> any MovingSurface {
+    try make(parameters.map { values[$0.name] }, sticker)
+  }
+}
 
-  public var about: Parameter {
-    switch self {
-    case .rows: .init("n", .value(50), .none, .whole(RowCells.counts), "rows of the regular grid")
-    case .columns:
-      .init("columns", .derived("1, or 24 if not only rows bend"), .none, .whole(1...100), "columns of the grid")
-    case .mesh: .init("mesh", words: ["grid", "rings50", "rings16", "plane"], "mesh of the sheet")
-    case .stage: .init("stage", words: ["eased", "clamped"], "stage of the published construction")
-    case .roughSteps:
-      .init("steps", .absent, .none, .whole(1...1_000_000), "steps that the rows' lift is rounded to")
-    case .isometric:
-      .init("isometric", .absent, .none, .words(["graph", "height", "angle"]), "unstretchable sheet of paper")
-    case .glare: .init("glare", words: ["fixed", "sheet"], "glare; fixed as published, or stuck to the sheet")
-    case .solver: .init("solver", words: ["exact", "published"], "solver of the strips")
-    case .camera: .init("camera", .derived("as the peel's"), .points, .range(1e-3...1e6), "camera distance")
-    case .duration:
-      .init(
-        "duration", .derived(Clock.peel.duration.shortestText), .seconds, .range(1e-3...1e4),
-        "duration of the run from 0 to 1")
-    }
+/// The options of techniques beyond the parameters of the effects themselves.
+extension TechniqueOption {
+  private static func technique(_ parameter: Parameter) -> TechniqueOption { .init(parameter, of: "a technique") }
+
+  static let rows = technique(.init("n", .value(50), .none, .whole(RowCells.counts), "rows of the regular grid"))
+  static let columns = technique(
+    .init("columns", .derived("1, or 24 if not only rows bend"), .none, .whole(1...100), "columns of the grid"))
+  static let mesh = technique(.init("mesh", words: ["grid", "rings50", "rings16", "plane"], "mesh of the sheet"))
+  static let stage = technique(.init("stage", words: ["eased", "clamped"], "stage of the published construction"))
+  static let roughSteps = technique(
+    .init("steps", .absent, .none, .whole(1...1_000_000), "steps that the rows' lift is rounded to"))
+  static let isometric = technique(
+    .init("isometric", .absent, .none, .words(["graph", "height", "angle"]), "unstretchable sheet of paper"))
+  static let glare = technique(
+    .init("glare", words: ["fixed", "sheet"], "glare; fixed as published, or stuck to the sheet"))
+  static let solver = technique(.init("solver", words: ["exact", "published"], "solver of the strips"))
+  static let camera = technique(
+    .init("camera", .derived("as the peel's"), .points, .range(1e-3...1e6), "camera distance"))
+
+  /// The duration of a run.
+  package static func duration(of run: Double, owner: String = "a technique") -> TechniqueOption {
+    .init(
+      Parameter(
+        "duration", .derived(run.shortestText), .seconds, .range(1e-3...1e4), "duration of the run from 0 to 1"),
+      of: owner)
   }
 }
 

@@ -48,8 +48,8 @@ extension SceneKind {
     PageFold.page,
     and: [
       .init(PageFold.Name.cameraDistance, as: "camera"), .init(PageFold.Name.cornerRadius),
-      .init(SceneName.pageShadow), .init(SceneName.upper), .init(PageFold.Name.radius), .init(PageFold.Name.opacity),
-      .init(SceneName.pinchCurve), .init(SceneName.duration),
+      .pageShadow, .upper, .init(PageFold.Name.radius), .init(PageFold.Name.opacity),
+      .pinchCurve, .duration(of: PageFoldScene.standardDuration, owner: TechniqueOption.sceneOwner),
     ],
     sample: .page
   ) { values, picture, sticker in
@@ -68,29 +68,21 @@ extension SceneKind {
       timing: try values.finiteCurveOfShare("curve") ?? Linear())
   }
 
-  static let like = view(GeometryEffects.like) {
-    try LikeEffect(
-      growth: $0["growth"] ?? LikeEffect.publishedGrowth, turn: $0["turn"] ?? LikeEffect.publishedTurn,
-      shift: $0["shift"] ?? LikeEffect.publishedShift,
-      anchor: $0.word("anchor", LikeEffect.Anchor.allCases) ?? .published)
-  }
-
-  static let jumpy = view(GeometryEffects.jumpy) {
-    try JumpyEffect(height: $0["height"] ?? JumpyEffect.publishedHeight)
-  }
-
-  static let rotation = view(GeometryEffects.rotation) { _ in RotationEffect() }
-
-  static let perspectiveRotation = view(GeometryEffects.perspectiveRotation) { _ in PerspectiveRotationEffect() }
+  static let like = view(GeometryEffects.like, of: LikeEffect.self)
+  static let jumpy = view(GeometryEffects.jumpy, of: JumpyEffect.self)
+  static let rotation = view(GeometryEffects.rotation, of: RotationEffect.self)
+  static let perspectiveRotation = view(GeometryEffects.perspectiveRotation, of: PerspectiveRotationEffect.self)
 
   /// A view that an effect moves on a spring or a curve.
-  private static func view<Effect: AnimatedTransform>(
-    _ view: NamedSurface, _ effect: @escaping @Sendable (TechniqueValues) throws -> Effect
-  ) -> SceneKind {
-    SceneKind(view, and: [.init(SceneName.path)] + SceneTiming.options) { values, picture, sticker in
+  private static func view<Effect: AnimatedTransform & ViewMotion>(_ view: NamedSurface, of _: Effect.Type) -> SceneKind
+  {
+    SceneKind(view, and: [.path] + SceneTiming.options) { values, picture, sticker in
+      guard let moved = try view.made(values, sticker) as? MovingView<Effect> else {
+        preconditionFailure("\(view.name) moves a view by \(Effect.self)")
+      }
       let timing = try SceneTiming(values)
       let animation = TransformAnimation(
-        try effect(values), timing: timing.curve,
+        moved.motion, timing: timing.curve,
         evaluation: values.word("path", [.alongTheWay, .betweenTheEnds]) ?? .alongTheWay)
       return ViewScene(animation, picture: picture, size: sticker, duration: timing.duration)
     }
@@ -101,8 +93,7 @@ extension SceneKind {
     _ surface: NamedSurface, and options: [TechniqueOption], sample: SamplePicture = .sticker,
     make: @escaping @Sendable (TechniqueValues, Image, Size) throws -> any EffectScene
   ) {
-    let all = surface.parameters.map { TechniqueOption($0, of: surface.owner) } + options
-    self.init(surface.descriptor, options: all, sample: sample, make: make)
+    self.init(surface.descriptor, options: surface.options + options, sample: sample, make: make)
   }
 
   static let jumpyMenu = SceneKind(
@@ -119,8 +110,8 @@ extension SceneKind {
   static let tear = SceneKind(
     Descriptor("tear", TearEffect.about.summary),
     options: [
-      .init(SceneName.parting), .init(TearEffect.Name.seed), .init(TearEffect.Name.largestStep),
-      .init(TearEffect.Name.rule), .init(TearEffect.Name.screenWidth), .init(SceneName.flightCurve),
+      .parting, .init(TearEffect.Name.seed), .init(TearEffect.Name.largestStep),
+      .init(TearEffect.Name.rule), .init(TearEffect.Name.screenWidth), .flightCurve,
       .init(TearEffect.Name.duration),
     ],
     sample: .photo
@@ -143,7 +134,7 @@ extension SceneKind {
   /// A technique with what is drawn of it.
   init(_ kind: TechniqueKind) {
     self.init(
-      kind.descriptor, options: kind.options + Self.drawn(of: kind).map { TechniqueOption($0) }
+      kind.descriptor, options: kind.options + Self.drawn(of: kind)
     ) { values, picture, sticker in
       var technique = try kind.technique(values, title: kind.name, sticker: sticker)
       if let timing = try values.finiteCurveOfShare("timing") {
@@ -161,12 +152,12 @@ extension SceneKind {
   }
 
   /// The options of the drawing, by the published construction of the technique.
-  private static func drawn(of kind: TechniqueKind) -> [SceneName] {
+  private static func drawn(of kind: TechniqueKind) -> [TechniqueOption] {
     let side = TechniqueKind.side.standardValue ?? 0
     let technique = try? kind.technique(
       TechniqueValues(), title: kind.name, sticker: Size(width: side, height: side))
-    let light: [SceneName] = technique?.light == nil ? [] : [.light, .normals]
-    let turned: [SceneName] = [.timing, .startAngle, .startScale]
+    let light: [TechniqueOption] = technique?.light == nil ? [] : [.light, .normals]
+    let turned: [TechniqueOption] = [.timing, .startAngle, .startScale]
     switch technique?.origin {
     case .peel: return light + [.reflection] + turned + [.start]
     case .segments: return light + [.shadow, .seams, .displayScale] + turned

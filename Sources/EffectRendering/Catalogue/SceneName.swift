@@ -3,62 +3,53 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// The parameters of scenes beyond those of the effects themselves.
-public enum SceneName: Int, ParameterNames {
-  case light, normals, reflection, shadow, seams, displayScale, timing, startAngle, startScale, start
-  case pageShadow, upper, pinchCurve, path, curve, curveDuration, parting, flightCurve, duration
+/// The options of scenes beyond the parameters of the effects themselves.
+extension TechniqueOption {
+  static let sceneOwner = "a scene"
 
-  public static let owner = "a scene"
+  private static func scene(_ parameter: Parameter) -> TechniqueOption { .init(parameter, of: sceneOwner) }
 
-  public var about: Parameter {
-    switch self {
-    case .light: .init("light", words: ["published", "none"], "highlight or glare")
-    case .normals:
-      .init(
-        "normals", words: SceneLight.Normals.allCases.map { $0.rawValue },
-        "normals that light the sheet; published has no falloff where it is steep")
-    case .reflection: .init("reflection", words: ["published", "none"], "flat copy under a peel")
-    case .shadow:
-      .init(
-        "shadow", words: SegmentedSticker.ShadowForm.allCases.map { $0.rawValue } + ["none"],
-        "shadow; published is cut off at the sheet's margin, corrected ends there")
-    case .seams:
-      .init(
-        "seams", words: ["none", "published"],
-        "gaps between strips; published shows the background in them")
-    case .displayScale:
-      .init("displayScale", 3, .none, .range(0.1...16), "pixels per pt of the display, for the shadow's blur")
-    case .timing: .init(curve: "timing", "progress over the run, clamped to 0…1, instead of the published timing")
-    case .startAngle:
-      .init(
-        "startAngle", 0, .radians, .range(-2 * .pi...2 * .pi), "initial rotation",
-        inDegrees: "startAngle")
-    case .startScale: .init("startScale", 1, .none, .range(0.01...100), "initial scale")
-    case .start:
-      .init(
-        "start", words: TurnedScene.Start.allCases.map { $0.rawValue },
-        "initial pose; corrected is as the view lies, published upright in its bounding box")
-    case .pageShadow:
-      .init(
-        "shadow", words: ["published", "masked", "none"],
-        "shadow; published reaches over the other half, masked is cut off by the page's mask")
-    case .upper: .init("upper", words: ["right", "left"], "half whose shadow falls on the other")
-    case .pinchCurve: .init(curve: "curve", "pinch over the run, instead of a steady one")
-    case .curve: .init(curve: "curve", "animated number over the run, instead of the spring")
-    case .curveDuration:
-      .init(
-        "duration", .derived("0.35 s, or the curve's own"), .seconds, .range(1e-3...1e4),
-        "duration of a curve (our choice)")
-    case .path:
-      .init("path", words: ["along", "ends"], "path; along animates the number, ends the matrices of its ends")
-    case .parting:
-      .init(
-        "parting", words: TearScene.Parting.allCases.map { $0.rawValue },
-        "when the halves part; together when they fly, front while the tear runs down")
-    case .flightCurve: .init(curve: "curve", "flight over its duration, instead of ease-in-ease-out")
-    case .duration: TechniqueName.duration.about.with(.derived(PageFoldScene.standardDuration.shortestText))
-    }
-  }
+  static let light = scene(.init("light", words: ["published", "none"], "highlight or glare"))
+  static let normals = scene(
+    .init(
+      "normals", words: SceneLight.Normals.allCases.map { $0.rawValue },
+      "normals that light the sheet; published has no falloff where it is steep"))
+  static let reflection = scene(.init("reflection", words: ["published", "none"], "flat copy under a peel"))
+  static let shadow = scene(
+    .init(
+      "shadow", words: SegmentedSticker.ShadowForm.allCases.map { $0.rawValue } + ["none"],
+      "shadow; published is cut off at the sheet's margin, corrected ends there"))
+  static let seams = scene(
+    .init("seams", words: ["none", "published"], "gaps between strips; published shows the background in them"))
+  static let displayScale = scene(
+    .init("displayScale", 3, .none, .range(0.1...16), "pixels per pt of the display, for the shadow's blur"))
+  static let timing = scene(
+    .init(curve: "timing", "progress over the run, clamped to 0…1, instead of the published timing"))
+  static let startAngle = scene(
+    .init("startAngle", 0, .radians, .range(-2 * .pi...2 * .pi), "initial rotation", inDegrees: "startAngle"))
+  static let startScale = scene(.init("startScale", 1, .none, .range(0.01...100), "initial scale"))
+  static let start = scene(
+    .init(
+      "start", words: TurnedScene.Start.allCases.map { $0.rawValue },
+      "initial pose; corrected is as the view lies, published upright in its bounding box"))
+  static let pageShadow = scene(
+    .init(
+      "shadow", words: ["published", "masked", "none"],
+      "shadow; published reaches over the other half, masked is cut off by the page's mask"))
+  static let upper = scene(.init("upper", words: ["right", "left"], "half whose shadow falls on the other"))
+  static let pinchCurve = scene(.init(curve: "curve", "pinch over the run, instead of a steady one"))
+  static let animation = scene(.init(curve: "curve", "animated number over the run, instead of the spring"))
+  static let curveDuration = scene(
+    .init(
+      "duration", .derived("0.35 s, or the curve's own"), .seconds, .range(1e-3...1e4),
+      "duration of a curve (our choice)"))
+  static let path = scene(
+    .init("path", words: ["along", "ends"], "path; along animates the number, ends the matrices of its ends"))
+  static let parting = scene(
+    .init(
+      "parting", words: TearScene.Parting.allCases.map { $0.rawValue },
+      "when the halves part; together when they fly, front while the tear runs down"))
+  static let flightCurve = scene(.init(curve: "curve", "flight over its duration, instead of ease-in-ease-out"))
 }
 
 /// What animates the number of a scene over seconds: a spring, as published on SwiftUI's first standard one, or any curve
@@ -71,8 +62,8 @@ package struct SceneTiming {
 
   /// The options of a timing.
   static let options: [TechniqueOption] = [
-    .init(GeometryEffects.Name.response), .init(GeometryEffects.Name.dampingRatio), .init(SceneName.curve),
-    .init(SceneName.curveDuration),
+    .init(GeometryEffects.Name.response), .init(GeometryEffects.Name.dampingRatio), .animation,
+    .curveDuration,
   ]
 
   /// The duration of a curve from 0 to 1, in seconds, our choice; a curve of another domain lasts as long as that.
@@ -113,14 +104,14 @@ extension TechniqueValues {
     let (low, high) = (curve.domain.lowerBound, curve.domain.upperBound)
     guard low < high, (high - low).isFinite else {
       throw IllegalParameter(
-        parameter: name, effect: SceneName.owner, value: high - low,
+        parameter: name, effect: TechniqueOption.sceneOwner, value: high - low,
         legal: "a curve with a finite domain longer than 0")
     }
     for place in 0...128 {
       let value = curve.value(at: low + (high - low) * (Double(place) / 128))
       if !value.isFinite {
         throw IllegalParameter(
-          parameter: name, effect: SceneName.owner, value: value, legal: "finite over its whole domain")
+          parameter: name, effect: TechniqueOption.sceneOwner, value: value, legal: "finite over its whole domain")
       }
     }
     return curve

@@ -47,7 +47,7 @@ import ViewEffects
   func `each word of each option makes a scene, or is refused`(name: String) throws {
     let kind = try #require(SceneKind.named(name))
     let picture = SamplePicture.chequered.image(width: 12, height: 12)
-    for option in kind.options where SceneName.allCases.contains(where: { $0.about.name == option.name }) {
+    for option in kind.options where option.owner == "a scene" {
       for index in option.parameter.words.indices {
         var values = TechniqueValues()
         try values.give(option, Double(index))
