@@ -23,11 +23,15 @@ final class CommandSession: Session {
     return try FitTable(table.columns.map { ($0.name, $0.values) })
   }
 
-  func lines(_ path: String) throws -> (name: String, lines: [String]) {
+  func lines(_ path: String, _ body: (String) throws -> Void) throws -> String {
     let reader = try InputReader.open(path)
-    var lines: [String] = []
-    try InputLines.forEach(of: reader) { lines.append(InputFile.text(Array($0))) }
-    return (reader.name, lines)
+    try InputLines.forEach(of: reader) { try body(InputFile.text(Array($0))) } afterReading: { Terminal.flush() }
+    return reader.name
+  }
+
+  func show(_ text: String, atOnce: Bool) {
+    Terminal.write(text)
+    if atOnce { Terminal.flush() }
   }
 
   func note(_ text: String) { Terminal.writeNote(text) }
@@ -54,7 +58,7 @@ extension Verb {
     if look?.picture.path != nil, self is Inspect { try InspectionPicture.check(size) }
     try output?.check()
     let pictures = try (self as? Compare).flatMap(PictureOutput.init)
-    let file = try (self as? Export)?.outputPath.map { try OutputFile($0) }
+    let file = try textPath.map { try OutputFile($0) }
     let session = CommandSession()
     defer { session.clear() }
     let answer: Answer

@@ -104,6 +104,7 @@ enum Guess {
 
   /// A note on a verb that had better be another; nil if there is none.
   static func note(on verb: any Verb) -> String? {
+    if let word = (verb as? List)?.unknownWord { return line(for: ["list", word]) }
     guard let tune = verb as? Tune, tune.thing == "spring", let hint = tune.like.flatMap(springHint) else { return nil }
     return "tune does not search the offset, height and start of a recorded spring\(hint)"
   }
@@ -114,6 +115,7 @@ enum Guess {
       let target = EffectExportRequest.targets(of: curve).first ?? "css"
       return hint(CommandLine.arguments.dropFirst() + ["--to", target])
     }
+    if let list = verb as? List { return " (\(list.hint(besides: Verbs.names)))" }
     guard let fit = verb as? Fit, (answer?.result as? FitReport)?.fit.explainsNothing == true,
       fit.expression.contains("pring(")
     else { return nil }

@@ -26,7 +26,7 @@ struct Play: ParsableCommand {
   @Argument(
     help: .usual(
       "formulas, @file, column (file.csv:name) or -; or an effect as for render, then a PNG file", "formula|effect"),
-    completion: .custom(Completion.played))
+    completion: OfferedWords.played.completion)
   var words: [String] = []
 
   @Option(name: .parameter, help: .family)

@@ -31,7 +31,7 @@ struct Plot: ParsableCommand {
 
   @Argument(
     help: .usual("formula, @file, table, column (file.csv:name) or -", "input"),
-    completion: .custom(Completion.inputs))
+    completion: OfferedWords.inputs.completion)
   var inputs: [String] = []
 
   @Option(name: .parameter, help: .family)

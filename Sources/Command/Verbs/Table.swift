@@ -18,7 +18,7 @@ struct Table: ParsableCommand {
 
   @Argument(
     help: .usual("formula, @file, column (file.csv:name) or -", "input"),
-    completion: .custom(Completion.inputs))
+    completion: OfferedWords.inputs.completion)
   var expressions: [String] = []
 
   @Option(name: .parameter, help: .family)

@@ -9,7 +9,10 @@ package protocol Verb: ParsableCommand {
   /// The looks of the picture that the command draws of the answer; nil for a verb without pictures.
   var look: PictureLook? { get }
 
-  /// The file that the words name for output; nil if they name none.
+  /// The file that the words name for the text of the answer; nil for standard output.
+  var textPath: String? { get }
+
+  /// The file or folder that the words name for output; nil if they name none.
   var outputPath: String? { get }
 
   /// - Throws: ``Failure``.
@@ -18,7 +21,8 @@ package protocol Verb: ParsableCommand {
 
 extension Verb {
   package var look: PictureLook? { nil }
-  package var outputPath: String? { look?.picture.path }
+  package var textPath: String? { nil }
+  package var outputPath: String? { textPath ?? look?.picture.path }
 }
 
 /// The options of a picture of an answer.
@@ -72,8 +76,15 @@ package protocol Session: AnyObject {
 
   func table(_ text: String, framesPerSecond: Double?) throws -> FitTable
 
-  /// The lines of a file, and its name in messages.
-  func lines(_ path: String) throws -> (name: String, lines: [String])
+  /// Passes on the lines of a file, or of standard input (-) as they arrive.
+  ///
+  /// - Returns: the name of the input in messages.
+  func lines(_ path: String, _ body: (String) throws -> Void) throws -> String
+
+  /// Shows the first part of a text answer.
+  ///
+  /// - Parameter atOnce: false for a part that may wait for the next one.
+  func show(_ text: String, atOnce: Bool)
 
   func note(_ text: String)
 
@@ -103,7 +114,8 @@ extension Session {
 
 /// A list of words that a shell offers to complete an argument.
 package enum OfferedWords {
-  case inputs, formulas, measures, tuned, exportTargets, techniques
+  case inputs, formulas, measures, tuned, exportTargets, techniques, laws, cssEasings, listWords
+  case rendered, played, effects, kernels, benchCases
 
   /// Finds the words; the command sets it.
   nonisolated(unsafe) package static var find: (OfferedWords, _ words: [String], _ index: Int) -> [String] = {

@@ -63,8 +63,8 @@ package struct Export: Verb {
   @Option(help: .usual("side, or WxH, of an effect's sticker in pt (200)", "size"))
   var sticker: String?
 
-  @Option(name: [.short, .customLong("output")], help: .usual("output file", "file"), completion: .file())
-  package var outputPath: String?
+  @Option(name: [.customShort("o"), .customLong("output")], help: .usual("output file", "file"), completion: .file())
+  package var textPath: String?
 
   @Flag(help: "print one JSON object: text, form and errors")
   package var json = false
@@ -105,7 +105,7 @@ package struct Export: Verb {
     if found.readsFrames { OptionUse.note("--fps") }
     var answer = Answer(text: found.text, json: found.json)
     // A text without room for a comment has its notes beside it.
-    if outputPath == nil, !found.hasComment { answer.notes = found.notes }
+    if textPath == nil, !found.hasComment { answer.notes = found.notes }
     return answer
   }
 
