@@ -116,8 +116,6 @@ private struct HandedCurves: CurveSource {
   let texts: TextCurves
   let handles: [String: CurveHandle]
 
-  var library: FunctionLibrary { texts.library }
-
   func read(_ text: String) throws -> ReadCurve {
     if let handle = handles[text] {
       var read = ReadCurve(handle.formula)

@@ -18,7 +18,7 @@ enum PlotInput {
 
   /// - Parameter text: a table's file name, one with a column, `@file`, a formula, or what may hold either: `-` for
   ///   standard input, and a path that begins with `/` or `./`, such as that of a process substitution.
-  init(_ text: String, _ reader: CurveReader) throws {
+  init(_ text: String, _ reader: any CurveSource) throws {
     let text = text
     let column = TableColumn(text)
     if let column, column.column == nil {

@@ -127,7 +127,7 @@ struct Play: ParsableCommand {
 
   /// The curves with their names, and their common domain.
   private func courses(_ words: [String]) throws -> ([Motion.Course], ClosedRange<Double>) {
-    let reader = try place.reader(framesPerSecond: fps, duration: duration)
+    let reader = try CommandSession().reader(place, framesPerSecond: fps, duration: duration)
     let formulas = try words.map { try reader.formula($0) }
     let values = try ParameterFamily(parameters)
     let members = try FormulaMember.all(of: formulas, values)
