@@ -138,7 +138,7 @@ let package = Package(
       name: "Workbench",
       dependencies: [
         "CurveWorkbench", "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport", "CurveAnalysis",
-        "CurveFitting", "DeformationAnalysis", "EffectMath", "EffectMathTesting", "SystemLibrary",
+        "CurveFitting", "DeformationAnalysis", "EffectMath", "EffectMathTesting", "Figures", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Floor 8

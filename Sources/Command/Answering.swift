@@ -54,8 +54,7 @@ extension Verb {
       try look.picture.figureOutput(
         letters: look.letters?.factor() ?? 1, fitsLetters: look.fitsLetters, drawsText: look.drawsText)
     }
-    let size = try look?.picture.pixels() ?? .standard
-    if look?.picture.path != nil, self is Inspect { try InspectionPicture.check(size) }
+    let size = try look?.pixels() ?? .standard
     try output?.check()
     let pictures = try (self as? Compare).flatMap(PictureOutput.init)
     let file = try textPath.map { try OutputFile($0) }
@@ -77,9 +76,7 @@ extension Verb {
     var paths: [String] = []
     if let pictures, let comparison = answer.result as? Comparison {
       paths = try pictures.draw(comparison)
-      if let note = pictures.note(comparison), (self as? Compare)?.techniques.isEmpty == false {
-        Terminal.writeNote(note)
-      }
+      if let note = pictures.note(comparison) { Terminal.writeNote(note) }
     }
     if !json, answer.report.isEmpty { answer.notes.forEach(Terminal.writeNote) }
     let text = try json ? answer.json().line + "\n" : answer.text() + paths.map { $0 + "\n" }.joined()

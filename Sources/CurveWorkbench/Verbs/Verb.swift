@@ -1,5 +1,6 @@
 import ArgumentParser
 import EffectMath
+import Figures
 
 /// A verb that gives one answer: to the command, which prints and draws it, and to the library for C.
 package protocol Verb: ParsableCommand {
@@ -33,11 +34,25 @@ package struct PictureLook {
   package var fitsLetters = true
   /// Whether a terminal shows the picture if no file is named.
   package var drawsText = false
+  /// The smallest readable page.
+  var least: PixelSize?
 
   package init(
-    _ picture: PictureOptions, letters: LetterOptions? = nil, fitsLetters: Bool = true, drawsText: Bool = false
+    _ picture: PictureOptions, letters: LetterOptions? = nil, fitsLetters: Bool = true, drawsText: Bool = false,
+    least: PixelSize? = nil
   ) {
     (self.picture, self.letters, self.fitsLetters, self.drawsText) = (picture, letters, fitsLetters, drawsText)
+    self.least = least
+  }
+
+  /// The size of the picture.
+  ///
+  /// - Throws: ``Failure`` for a size in which nothing can be read.
+  package func pixels() throws -> PixelSize {
+    let size = try picture.pixels()
+    guard let least, size.width < least.width || size.height < least.height else { return size }
+    throw Failure(
+      "--size of a page is \(least.width)x\(least.height) pixels or more, not \(size.width)x\(size.height)", .usage)
   }
 }
 
