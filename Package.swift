@@ -138,7 +138,7 @@ let package = Package(
       name: "Workbench",
       dependencies: [
         "CurveWorkbench", "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport", "CurveAnalysis",
-        "CurveFitting", "DeformationAnalysis", "EffectMath", "SystemLibrary",
+        "CurveFitting", "DeformationAnalysis", "EffectMath", "EffectMathTesting", "Figures", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Floor 8
@@ -147,8 +147,7 @@ let package = Package(
       dependencies: [
         "Workbench",
         "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport", "CurveAnalysis", "CurveFitting",
-        "DeformationAnalysis", "Measurement", "EffectMeshes", "Figures", "EffectMath", "EffectMathTesting", "CMachine",
-        "SystemLibrary",
+        "DeformationAnalysis", "Measurement", "EffectMeshes", "Figures", "EffectMath", "CMachine", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command",

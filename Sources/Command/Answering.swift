@@ -23,11 +23,15 @@ final class CommandSession: Session {
     return try FitTable(table.columns.map { ($0.name, $0.values) })
   }
 
-  func lines(_ path: String) throws -> (name: String, lines: [String]) {
+  func lines(_ path: String, _ body: (String) throws -> Void) throws -> String {
     let reader = try InputReader.open(path)
-    var lines: [String] = []
-    try InputLines.forEach(of: reader) { lines.append(InputFile.text(Array($0))) }
-    return (reader.name, lines)
+    try InputLines.forEach(of: reader) { try body(InputFile.text(Array($0))) } afterReading: { Terminal.flush() }
+    return reader.name
+  }
+
+  func show(_ text: String, atOnce: Bool) {
+    Terminal.write(text)
+    if atOnce { Terminal.flush() }
   }
 
   func note(_ text: String) { Terminal.writeNote(text) }
@@ -50,11 +54,10 @@ extension Verb {
       try look.picture.figureOutput(
         letters: look.letters?.factor() ?? 1, fitsLetters: look.fitsLetters, drawsText: look.drawsText)
     }
-    let size = try look?.picture.pixels() ?? .standard
-    if look?.picture.path != nil, self is Inspect { try InspectionPicture.check(size) }
+    let size = try look?.pixels() ?? .standard
     try output?.check()
     let pictures = try (self as? Compare).flatMap(PictureOutput.init)
-    let file = try (self as? Export)?.outputPath.map { try OutputFile($0) }
+    let file = try textPath.map { try OutputFile($0) }
     let session = CommandSession()
     defer { session.clear() }
     let answer: Answer
@@ -73,9 +76,7 @@ extension Verb {
     var paths: [String] = []
     if let pictures, let comparison = answer.result as? Comparison {
       paths = try pictures.draw(comparison)
-      if let note = pictures.note(comparison), (self as? Compare)?.techniques.isEmpty == false {
-        Terminal.writeNote(note)
-      }
+      if let note = pictures.note(comparison) { Terminal.writeNote(note) }
     }
     if !json, answer.report.isEmpty { answer.notes.forEach(Terminal.writeNote) }
     let text = try json ? answer.json().line + "\n" : answer.text() + paths.map { $0 + "\n" }.joined()

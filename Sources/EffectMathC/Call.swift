@@ -9,7 +9,8 @@ import Workbench
 /// The verbs that the library answers.
 enum CallableVerbs {
   static let all: [any Verb.Type] = [
-    Inspect.self, Diff.self, Nearest.self, Fit.self, Tune.self, Export.self, Compare.self,
+    Inspect.self, Check.self, Diff.self, Nearest.self, Fit.self, Tune.self, Export.self, Compare.self, CSS.self,
+    List.self,
   ]
 
   /// Options about files and pictures, which the library refuses or does not need.
@@ -93,7 +94,10 @@ private final class CallSession: Session {
     return try FitTable(columns)
   }
 
-  func lines(_ path: String) throws -> (name: String, lines: [String]) { throw Self.noFiles(path) }
+  func lines(_ path: String, _ body: (String) throws -> Void) throws -> String { throw Self.noFiles(path) }
+
+  /// Drops the text: the answer has it as JSON.
+  func show(_ text: String, atOnce: Bool) {}
 
   /// Drops the note: the JSON object has no place for it.
   func note(_ text: String) {}
@@ -111,8 +115,6 @@ private final class CallSession: Session {
 private struct HandedCurves: CurveSource {
   let texts: TextCurves
   let handles: [String: CurveHandle]
-
-  var library: FunctionLibrary { texts.library }
 
   func read(_ text: String) throws -> ReadCurve {
     if let handle = handles[text] {

@@ -130,7 +130,7 @@ import Workbench
     let kind = try #require(SceneKind.named(effect))
     for target in ["scenekit", "coreanimation", "swiftui", "css", "swift", "json"] {
       func text(_ options: String) throws -> String {
-        try EffectExportRequest(ExportQuestion(effect + options, to: target), sticker: nil).text()
+        try EffectExportRequest(Export.parse(["", "--to", target]), of: effect + options).text()
       }
       guard let plain = try? text("") else { continue }
       for option in kind.options {
@@ -167,19 +167,18 @@ import Workbench
   /// The options of a curve's export, by what they change.
   @Test(arguments: ExportTarget.all.map(\.name))
   func `a curve's export uses each option or refuses it by its name`(target: String) throws {
-    let changes: [(name: String, change: (inout ExportQuestion) -> Void)] = [
-      ("-n", { $0.samples = 7 }), ("--duration", { $0.duration = 0.5 }), ("--values", { $0.values = (3, 9) }),
-      ("--name", { $0.name = "another" }), ("--fps", { $0.framesPerSecond = 24 }), ("-d", { $0.domain = 0...0.5 }),
-      ("-p z", { $0.parameters = ["z=3"] }), ("--within", { $0.within = 1e-9 }),
+    let changes = [
+      ("-n", "-n=7"), ("--duration", "--duration=0.5"), ("--values", "--values=3:9"), ("--name", "--name=another"),
+      ("--fps", "--fps=24"), ("-d", "-d=0:0.5"), ("-p z", "-p=z=3"), ("--within", "--within=1e-9"),
     ]
     for curve in ["ease", "easeOutBack", "t^2*(3-2*t)/1", "step-start"] {
-      let plain = ExportQuestion(curve, to: target)
-      guard let text = try? CurveExport(plain, TextCurves()).text else { continue }
-      for (name, change) in changes {
-        var question = plain
-        change(&question)
+      func export(_ options: String...) throws -> CurveExport {
+        try CurveExport(Export.parse([curve, "--to", target] + options), of: curve, TextCurves())
+      }
+      guard let text = try? export().text else { continue }
+      for (name, option) in changes {
         do {
-          let found = try CurveExport(question, TextCurves())
+          let found = try export(option)
           // A bound is kept where nothing changes, and what counts no frames says so.
           var isBound = name == "--within" && (found.error?.largest.magnitude ?? 0) <= 1e-6
           // A constant is one over any domain.
@@ -266,7 +265,7 @@ import Workbench
     "cubic-bezier(.02,.9,.98,.1)", "cubic-bezier(.1,.99,.9,.01)", "easeOutElastic", "sin(20*t)/3", "ease",
   ])
   func `the stated error of floats is found again by dense samples`(curve: String) throws {
-    let found = try CurveExport(ExportQuestion(curve, to: "glsl"), TextCurves())
+    let found = try CurveExport(Export.parse([curve, "--to", "glsl"]), of: curve, TextCurves())
     guard case .code(let function) = found.form else { return }
     let exact = try Formula(curve).program()
     let dense = (0...60_000).reduce(0.0) { largest, index in

@@ -27,16 +27,19 @@ def test_keywords_become_words() -> None:
     ]  # fmt: skip
 
 
+VERBS = ["inspect", "check", "diff", "nearest", "fit", "tune", "export", "compare", "css"]
+
+
 def test_the_library_names_the_options() -> None:
     verbs = {entry["name"]: entry["options"] for entry in easel.list("options")}
-    assert set(verbs) == {"inspect", "diff", "nearest", "fit", "tune", "export", "compare"}
+    assert set(verbs) == {*VERBS, "list"}
     assert verbs["tune"]["like"] is True
     assert verbs["tune"]["mean-square"] is False
     for verb, options in verbs.items():
         assert {name.replace("_", "-") for name in keywords(verb)} == set(options) - {"parameter"}
 
 
-@pytest.mark.parametrize("verb", ["inspect", "diff", "nearest", "fit", "tune", "export", "compare"])
+@pytest.mark.parametrize("verb", VERBS)
 def test_every_option_is_known_to_its_verb(verb: str) -> None:
     """An option is refused for its value or its part, never as unknown."""
     for name in set(keywords(verb)) - {"help"}:
@@ -54,6 +57,18 @@ def test_inputs_stand_for_words() -> None:
     assert found["parameters"][0]["value"] == pytest.approx(3)
     # A name is no text: a formula of the same name stays itself.
     assert json.loads(_easel.call(["diff", "--", "square", "square"], {"square": square}))["largest"]["difference"] == 0
+
+
+def test_laws_are_checked_for_the_values_of_a_curve() -> None:
+    laws = easel.check(easel.curve("s*t^2", s=2), law="bounded=0..2,ends", cases=100)["laws"]
+    assert [law["passed"] for law in laws] == [True, False]
+    assert laws[1]["counterexample"]["parameters"] == {"s": 2}
+
+
+def test_css_and_list_answer_as_the_command() -> None:
+    assert json.loads(_easel.call(["css", "steps( 2, end )"], {}))["specified"] == "steps(2)"
+    assert [found["kind"] for found in json.loads(_easel.call(["css", "ease", "step-end"], {}))] == ["keyword"] * 2
+    assert json.loads(_easel.call(["list", "effects"], {}))["effects"] == easel.list("effects")
 
 
 def test_values_that_begin_with_a_minus_are_values() -> None:
@@ -97,6 +112,7 @@ def test_a_curve_closed_during_a_call_lives_to_its_end() -> None:
         (lambda: _easel.call(["diff", "a", "t"], {3: T}), TypeError, "the name of an input"),
         (lambda: _easel.call(["fit", "a*t", "data"], {"t": [T]}), easel.ArgumentError, "a row of numbers"),
         (lambda: _easel.call(["fit", "a*t", "data"], {"t": T, "y": T[1:]}), easel.ArgumentError, "differ in length"),
+        (lambda: _easel.call(["css", "-"], {}), easel.ArgumentError, "reads no files"),
         (lambda: _easel.call(["inspect", "@file"], {}), easel.ArgumentError, "reads no files"),
         (lambda: _easel.call(["diff", "t", "t^2", "-o", "x.svg"], {}), easel.ArgumentError, "writes no files"),
         (lambda: easel.tune("bezier", like="t^2", output="x.svg"), easel.ArgumentError, "writes no files"),

@@ -71,6 +71,8 @@ struct PictureOutput {
   /// The theme of a file.
   private let theme: Theme
   private let look: Look
+  /// True if the words name the techniques.
+  private let areNamed: Bool
 
   /// A size in place of a picture's own, and the scale of letters.
   struct Look {
@@ -91,7 +93,7 @@ struct PictureOutput {
     try verb.checkOptions()
     let size = try verb.extent.pixels()
     look = Look(size: size, magnification: try verb.extent.magnification(of: size ?? .standard))
-    (self.path, picture, theme) = (path, verb.picture, verb.theme.theme)
+    (self.path, picture, theme, areNamed) = (path, verb.picture, verb.theme.theme, !verb.techniques.isEmpty)
     if isFile { try GnuplotRenderer().check(path) } else { _ = try PictureFolder(path) }
     let sticker = try verb.sticker.sticker()
     try check(
@@ -121,8 +123,9 @@ struct PictureOutput {
     throw Failure("nothing to draw: \(reason)", .badData)
   }
 
-  /// A line with the techniques that are not drawn, and the reasons.
+  /// A line with the named techniques that are not drawn, and the reasons.
   func note(_ comparison: Comparison) -> String? {
+    guard areNamed else { return nil }
     let subject = PictureSubject(comparison)
     let pictures = pictures(of: subject)
     let parts = subject.techniques.enumerated().flatMap { index, technique -> [String] in

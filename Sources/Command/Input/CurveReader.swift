@@ -3,15 +3,12 @@ import Workbench
 
 /// Reads what the user gave for a curve: a formula, a name, CSS or exported text, `@file`, `file.csv:column`, `-`.
 struct CurveReader: CurveSource {
-  /// Reads what its text alone tells.
-  var texts = TextCurves()
+  var texts: TextCurves
 
-  init(_ texts: TextCurves = TextCurves()) {
+  init(_ texts: TextCurves) {
     self.texts = texts
     self.texts.note = { Terminal.writeNote($0) }
   }
-
-  var library: FunctionLibrary { texts.library }
 
   /// Reads a formula, a file or a table column; notes rows that it leaves out on standard error.
   ///
@@ -71,18 +68,5 @@ struct CurveReader: CurveSource {
     let found = try self.column(column, table)
     return ReadCurve(
       Formula(found.curve, label: column.label, abscissa: texts.abscissa), isInFrames: found.isInFrames)
-  }
-}
-
-extension DomainOptions {
-  /// Reads curves, and the tables of --data.
-  ///
-  /// - Parameter duration: the seconds of --duration.
-  func reader(framesPerSecond: Double?, duration: Double? = nil) throws -> CurveReader {
-    let session = CommandSession()
-    return CurveReader(
-      try texts(framesPerSecond: framesPerSecond, duration: duration) {
-        try session.column($0, framesPerSecond: framesPerSecond)
-      })
   }
 }

@@ -18,17 +18,17 @@ enum PlotInput {
 
   /// - Parameter text: a table's file name, one with a column, `@file`, a formula, or what may hold either: `-` for
   ///   standard input, and a path that begins with `/` or `./`, such as that of a process substitution.
-  init(_ text: String, _ reader: CurveReader) throws {
-    let text = text
+  init(_ text: String, _ reader: any CurveSource) throws {
     let column = TableColumn(text)
-    if let column, column.column == nil {
-      self = .table(try DataTable(try InputReader.open(text)).inSeconds(reader.texts.framesPerSecond))
-    } else if column == nil, Self.isFile(text) {
-      let input = try Self.contents(of: try InputReader.open(text), reader.texts)
-      self = input.table.map { .table($0.inSeconds(reader.texts.framesPerSecond)) } ?? input
-    } else {
-      self = .formula(try reader.read(text))
-    }
+    let input: PlotInput =
+      if let column, column.column == nil {
+        .table(try DataTable(try InputReader.open(text)))
+      } else if column == nil, Self.isFile(text) {
+        try Self.contents(of: try InputReader.open(text), reader.texts)
+      } else {
+        .formula(try reader.read(text))
+      }
+    self = input.table.map { .table($0.inSeconds(reader.texts.framesPerSecond)) } ?? input
   }
 
   static func isTable(_ text: String) -> Bool {

@@ -6,44 +6,44 @@ import Measurement
 import SystemLibrary
 import Workbench
 
-/// The completions of a word.
-///
-/// Each function has the arguments of the shell: the words of the command line, the number of the word, and the word up
-/// to the cursor.
+/// The completions of a word of the command line.
 enum Completion {
-  /// The words for arguments of the workbench's verbs.
+  /// The words that begin with the word up to the cursor.
   static func found(_ offered: OfferedWords, _ words: [String], _ index: Int) -> [String] {
-    let find =
-      switch offered {
-      case .inputs: inputs
-      case .formulas: formulas
-      case .measures: measures
-      case .tuned: tuned
-      case .exportTargets: exportTargets
-      case .techniques: techniques
-      }
-    return find(words, index, "")
+    let word = CompletedWord(words, index)
+    return switch offered {
+    case .inputs: inputs(word)
+    case .formulas: word.text.hasPrefix("@") ? files(word) : functions(word)
+    case .measures: word.offered(TuneMeasures.names)
+    case .tuned: tuned(word)
+    case .exportTargets: exportTargets(word)
+    case .techniques: word.offered(options(TechniqueKind.self, word.text[...]) ?? TechniqueKind.all.map(\.name))
+    case .laws: laws(word)
+    case .cssEasings: word.offered(CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier(", "steps(", "linear("])
+    case .listWords: word.offered(List.groups + FunctionLibrary.standard.names + SceneKind.all.map(\.name))
+    case .effects: links(word)
+    case .rendered: files(word, endings: ["png"], besides: links)
+    case .played: inputs(word) + links(word)
+    case .kernels: kernels(word)
+    case .benchCases: word.offered(BenchSelection.Subject.allCases.flatMap(\.values).map(\.name))
+    }
   }
 
   /// Formulas and files: tables by their names, formulas in files after `@`.
-  static let inputs = completing(inputWords)
-
-  private static func inputWords(_ word: CompletedWord) -> [String] {
-    if word.text.hasPrefix("@") { return files(word) }
-    let files = word.offered(FileNames.beginning(with: word.text, endings: PlotInput.tableExtensions))
-    // No function follows the slash of a folder.
-    return FileNames.isInFolder(word.text) ? files : functions(word) + files
+  private static func inputs(_ word: CompletedWord) -> [String] {
+    word.text.hasPrefix("@") ? files(word) : files(word, endings: PlotInput.tableExtensions, besides: functions)
   }
 
-  /// Formulas, and formulas in files after `@`.
-  static let formulas = completing { $0.text.hasPrefix("@") ? files($0) : functions($0) }
-
-  static let cssEasings = completing {
-    $0.offered(CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier(", "steps(", "linear("])
+  /// Files with one of the endings, and other words: none follows the slash of a folder.
+  private static func files(
+    _ word: CompletedWord, endings: [String], besides others: (CompletedWord) -> [String]
+  ) -> [String] {
+    let files = word.offered(FileNames.beginning(with: word.text, endings: endings))
+    return FileNames.isInFolder(word.text) ? files : others(word) + files
   }
 
   /// Targets, and their forms after a colon.
-  static let exportTargets = completing { word in
+  private static func exportTargets(_ word: CompletedWord) -> [String] {
     let name = word.text.split(separator: ":", omittingEmptySubsequences: false).first.map(String.init) ?? ""
     guard word.text.contains(":"), let target = ExportTarget.named(name) else {
       return word.offered(ExportTarget.all.map(\.name))
@@ -51,33 +51,12 @@ enum Completion {
     return word.offered(target.kinds.map { "\(name):\($0.rawValue)" })
   }
 
-  static let listWords = completing {
-    $0.offered(List.groups + FunctionLibrary.standard.names + SceneKind.all.map(\.name))
-  }
-
   /// Laws after commas, and the formula of `reverse=`, `mirror=` and `inverse=`.
-  static let laws = completing { word in
+  private static func laws(_ word: CompletedWord) -> [String] {
     let part = BracketedText.parts(of: word.text).last ?? ""
     if part.contains("=") { return functions(word) }
     let before = String(word.text.dropLast(part.count))
     return word.offered(LawName.allCases.map { before + $0.rawValue + ($0.takesFormula ? "=" : "") })
-  }
-
-  /// Effects, chains of them, options after an effect's name, and PNG files.
-  static let rendered = completing { word in
-    let files = word.offered(FileNames.beginning(with: word.text, endings: ["png"]))
-    return FileNames.isInFolder(word.text) ? files : links(word) + files
-  }
-
-  /// The words of inputs and of effects.
-  static let played = completing { word in inputWords(word) + links(word) }
-
-  /// Effects, chains of them, and options after an effect's name.
-  static let effects = completing(links)
-
-  /// Techniques, and options after a technique's name.
-  static let techniques = completing { word in
-    word.offered(options(TechniqueKind.self, word.text[...]) ?? TechniqueKind.all.map(\.name))
   }
 
   /// The continuations of the last link of a chain.
@@ -103,27 +82,15 @@ enum Completion {
   }
 
   /// Techniques with options, and formulas.
-  static let tuned = completing { word in
+  private static func tuned(_ word: CompletedWord) -> [String] {
     if let options = options(TechniqueKind.self, word.text[...], ending: "") { return word.offered(options) }
     return word.offered(TunedForm.allCases.map(\.rawValue) + TechniqueKind.all.map(\.name)) + functions(word)
   }
 
-  /// The measures of curves and techniques.
-  static let measures = completing { $0.offered(TuneMeasures.names) }
-
-  static let kernels = completing { word in
+  private static func kernels(_ word: CompletedWord) -> [String] {
     let part = word.text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
     let before = word.text.dropLast(part.count)
     return word.offered(MeshBenchmark.all.map { before + $0.name })
-  }
-
-  static let benchCases = completing { $0.offered(BenchSelection.Subject.allCases.flatMap(\.values).map(\.name)) }
-
-  /// A completion function of the argument parser.
-  private static func completing(
-    _ candidates: @escaping @Sendable (CompletedWord) -> [String]
-  ) -> @Sendable ([String], Int, String) -> [String] {
-    { words, index, _ in candidates(CompletedWord(words, index)) }
   }
 
   private static func functions(_ word: CompletedWord) -> [String] {

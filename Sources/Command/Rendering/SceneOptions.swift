@@ -2,7 +2,6 @@ import ArgumentParser
 import EffectRendering
 import Figures
 import RasterImages
-import SystemLibrary
 import Workbench
 
 /// The sticker, picture and background of effects.
@@ -107,7 +106,7 @@ extension RenderPictures {
   /// Returns true if a word names a picture's file, not an effect.
   static func isFile(_ word: String) -> Bool {
     if word == "-" || word.contains("/") || word.lowercased().hasSuffix(".png") { return true }
-    return !RenderedEffect.isNamed(by: word) && access(word, F_OK) == 0
+    return !RenderedEffect.isNamed(by: word) && InputFile.exists(word)
   }
 
   /// A PNG file's picture.

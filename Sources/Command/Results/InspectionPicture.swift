@@ -18,15 +18,6 @@ struct InspectionPicture {
 
   var facts: CurveFacts { page.facts }
 
-  /// - Throws: ``Failure`` for a size in which no panel can be read.
-  static func check(_ size: PixelSize) throws {
-    guard size.width >= InspectionGrid.least.width, size.height >= InspectionGrid.least.height else {
-      throw Failure(
-        "--size of a page is \(InspectionGrid.least.width)x\(InspectionGrid.least.height) pixels or more, not "
-          + "\(size.width)x\(size.height)", .usage)
-    }
-  }
-
   var figure: Figure {
     let grid = InspectionGrid(size)
     let panels = [curvePanel, slopePanel, piecesPanel, bendPanel].prefix(grid.count).map { panel in
@@ -142,9 +133,6 @@ struct InspectionGrid {
   let count: Int
   /// Of letters, lines and points.
   let magnification: Double
-
-  /// A page with one panel, in pixels.
-  static let least = PixelSize(width: 320, height: 200)
 
   /// Letters of 8 to 13 pixels.
   private static let leastMagnification = 0.6

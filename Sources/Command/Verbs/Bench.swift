@@ -26,12 +26,12 @@ struct Bench: ParsableCommand {
 
   @Option(
     help: .usual("kernels: \(MeshBenchmark.all.map(\.name).joined(separator: ", "))", "name,…"),
-    completion: .custom(Completion.kernels))
+    completion: OfferedWords.kernels.completion)
   var kernel: [String] = []
 
   @Option(
     help: .usual("part of the names of curves, formulas and effects", "text"),
-    completion: .custom(Completion.benchCases))
+    completion: OfferedWords.benchCases.completion)
   var only: String?
 
   @Option(

@@ -1,6 +1,5 @@
 import CodeExport
 import EffectMath
-import SystemLibrary
 import Workbench
 
 /// The command that words of other tools stand for.
@@ -104,6 +103,7 @@ enum Guess {
 
   /// A note on a verb that had better be another; nil if there is none.
   static func note(on verb: any Verb) -> String? {
+    if let word = (verb as? List)?.unknownWord { return line(for: ["list", word]) }
     guard let tune = verb as? Tune, tune.thing == "spring", let hint = tune.like.flatMap(springHint) else { return nil }
     return "tune does not search the offset, height and start of a recorded spring\(hint)"
   }
@@ -114,6 +114,7 @@ enum Guess {
       let target = EffectExportRequest.targets(of: curve).first ?? "css"
       return hint(CommandLine.arguments.dropFirst() + ["--to", target])
     }
+    if let list = verb as? List { return " (\(list.hint(besides: Verbs.names)))" }
     guard let fit = verb as? Fit, (answer?.result as? FitReport)?.fit.explainsNothing == true,
       fit.expression.contains("pring(")
     else { return nil }
@@ -211,7 +212,7 @@ enum Guess {
       let index = arguments.indices.dropFirst(2).first(where: { index in
         [".png", ".svg", ".pdf", ".gif", ".apng"].contains { arguments[index].hasSuffix($0) }
           && !arguments[index - 1].hasPrefix("-")
-          && (!arguments[index].hasSuffix(".png") || arguments[0] != "render" || access(arguments[index], F_OK) != 0)
+          && (!arguments[index].hasSuffix(".png") || arguments[0] != "render" || !InputFile.exists(arguments[index]))
       })
     else { return nil }
     var words = arguments
@@ -245,7 +246,7 @@ enum Guess {
     let name = curves.first?.lowercased() ?? ""
     let peel = name.contains("sticker") || name.hasPrefix("peel") ? "peel" : nil
     if verb == "render", let word = curves.first, !RenderedEffect.isNamed(by: word), let effect = effect(word) ?? peel {
-      let isPicture = word.fileEnding == "png" && access(word, F_OK) == 0
+      let isPicture = word.fileEnding == "png" && InputFile.exists(word)
       let isOutput = RenderOutput.endings.contains(word.fileEnding) && !rest.contains("-o")
       let file = isPicture ? [word] : isOutput ? ["-o", word] : []
       return sentence("'\(word)' is not an effect", ["render", effect] + file + rest.dropFirst())
@@ -328,6 +329,6 @@ enum Guess {
 
   private static func isFile(_ word: String) -> Bool {
     word.contains(".") && !word.hasSuffix(".png") && !word.hasPrefix("@") && !PlotInput.isTable(word)
-      && access(word, F_OK) == 0 && (try? Formula(word)) == nil
+      && InputFile.exists(word) && (try? Formula(word)) == nil
   }
 }

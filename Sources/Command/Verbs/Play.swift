@@ -26,7 +26,7 @@ struct Play: ParsableCommand {
   @Argument(
     help: .usual(
       "formulas, @file, column (file.csv:name) or -; or an effect as for render, then a PNG file", "formula|effect"),
-    completion: .custom(Completion.played))
+    completion: OfferedWords.played.completion)
   var words: [String] = []
 
   @Option(name: .parameter, help: .family)
@@ -127,7 +127,7 @@ struct Play: ParsableCommand {
 
   /// The curves with their names, and their common domain.
   private func courses(_ words: [String]) throws -> ([Motion.Course], ClosedRange<Double>) {
-    let reader = try place.reader(framesPerSecond: fps, duration: duration)
+    let reader = try CommandSession().reader(place, framesPerSecond: fps, duration: duration)
     let formulas = try words.map { try reader.formula($0) }
     let values = try ParameterFamily(parameters)
     let members = try FormulaMember.all(of: formulas, values)

@@ -31,7 +31,7 @@ struct Plot: ParsableCommand {
 
   @Argument(
     help: .usual("formula, @file, table, column (file.csv:name) or -", "input"),
-    completion: .custom(Completion.inputs))
+    completion: OfferedWords.inputs.completion)
   var inputs: [String] = []
 
   @Option(name: .parameter, help: .family)
@@ -118,7 +118,7 @@ struct Plot: ParsableCommand {
   }
 
   func inputs(_ names: [String]) throws -> [PlotInput] {
-    let reader = try place.reader(framesPerSecond: FrameRate.number(fps), duration: kinds.seconds())
+    let reader = try CommandSession().reader(place, framesPerSecond: FrameRate.number(fps), duration: kinds.seconds())
     return try names.map { try PlotInput($0, reader) }
   }
 

@@ -36,7 +36,7 @@ struct Render: ParsableCommand {
   // One list: bash takes options of an effect for words of their own.
   @Argument(
     help: .usual("effects or chains of them; then a PNG file, - or a built-in picture", "effect"),
-    completion: .custom(Completion.rendered))
+    completion: OfferedWords.rendered.completion)
   var words: [String]
 
   @Option(help: .usual("progress from 0 to 1 (0.5), or a time as in 0.3s", "moment"))
@@ -80,7 +80,7 @@ struct Render: ParsableCommand {
 
   @Option(
     help: .usual("effect to subtract; prints and draws the difference", "effect"),
-    completion: .custom(Completion.effects))
+    completion: OfferedWords.effects.completion)
   var difference: String?
 
   @Option(help: .usual("factor of the difference's colours (1)", "factor"))

@@ -18,7 +18,7 @@ struct Table: ParsableCommand {
 
   @Argument(
     help: .usual("formula, @file, column (file.csv:name) or -", "input"),
-    completion: .custom(Completion.inputs))
+    completion: OfferedWords.inputs.completion)
   var expressions: [String] = []
 
   @Option(name: .parameter, help: .family)
@@ -55,7 +55,7 @@ struct Table: ParsableCommand {
       throw Failure("--at - reads standard input, so table needs a formula", .usage)
     }
     let words = try PlotInput.words(expressions, verb: "table")
-    let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
+    let reader = try CommandSession().reader(place, framesPerSecond: FrameRate.number(fps))
     let formulas = try words.map { try reader.formula($0) }
     OptionUse.note("-x")
     let values = try ParameterFamily(parameters)

@@ -26,7 +26,7 @@ package struct CommonTime {
 
   /// - Parameters:
   ///   - domain: the domain of -d, on which both curves are read unscaled.
-  ///   - duration: the finite seconds of --duration, above 0.
+  ///   - duration: the finite seconds of --duration, above 0; nil with a domain.
   /// - Throws: ``Failure`` if the two have no time in common, or are in frames of unknown length.
   package init(
     _ a: CurveArgument, _ b: CurveArgument, domain given: ClosedRange<Double>? = nil, duration seconds: Double? = nil
@@ -34,7 +34,6 @@ package struct CommonTime {
     let motions = [a, b].filter(\.hasOwnLength)
     var stretches = [a.domain, b.domain]
     if let given {
-      if seconds != nil { throw Failure("-d and --duration both say what is compared: leave one out", .usage) }
       (domain, unit, duration, sentence) = (given, .abscissa, nil, nil)
       stretches = [given, given]
     } else if let seconds {

@@ -17,8 +17,8 @@ package struct ReadCurve {
 
 /// Reads curves from text: the command from files too, the library for C from handles too.
 package protocol CurveSource {
-  /// The functions of formulas.
-  var library: FunctionLibrary { get }
+  /// Reads what text alone tells, with the functions of formulas.
+  var texts: TextCurves { get }
 
   /// - Throws: ``Failure`` with the place in the formula.
   func read(_ text: String) throws -> ReadCurve
@@ -52,7 +52,7 @@ extension CurveSource {
     let hidden = names.filter { words.contains($0) && known?.parameterNames.contains($0) != true }
     let abscissa = known.flatMap { $0.dependsOnAbscissa ? $0.abscissa : nil }
     guard !hidden.isEmpty,
-      let formula = try? Formula(source, abscissa: abscissa, parameters: hidden, library: library)
+      let formula = try? Formula(source, abscissa: abscissa, parameters: hidden, library: texts.library)
     else { return try natural.get() }
     return formula
   }
@@ -71,6 +71,8 @@ package struct TextCurves: CurveSource {
   package var duration: Double?
   /// Receives notes about curves, a sentence each.
   package var note: (String) -> Void = { _ in }
+
+  package var texts: TextCurves { self }
 
   package init(abscissa: String? = nil, library: FunctionLibrary = .standard) {
     (self.abscissa, self.library) = (abscissa, library)

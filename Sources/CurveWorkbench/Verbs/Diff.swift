@@ -65,11 +65,13 @@ package struct Diff: Verb {
       scale: try RangeText.positive(scale, option: "--scale"), framesPerSecond: try FrameRate.number(fps))
     let budget = try RangeText.budget(within, scale: units.scale)
     let domain = try place.domainGiven()
-    let duration = try travel.seconds()
+    let duration = try travel.seconds(besides: domain)
     if let file {
       if !curves.isEmpty { throw Failure("--file has the curves: give none beside it", .usage) }
       if picture.path != nil { throw Failure("-o draws one pair of curves, not a --file", .usage) }
-      let lines = try CurvePairLines(session.lines(file))
+      var texts: [String] = []
+      let name = try session.lines(file) { texts.append($0) }
+      let lines = try CurvePairLines((name, texts))
       let reader = try session.reader(place, framesPerSecond: units.framesPerSecond, duration: duration)
       return try lines.answer(
         reader, values, domain: domain, duration: duration, budget: budget, units, in: session)

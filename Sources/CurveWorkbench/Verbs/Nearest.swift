@@ -49,10 +49,7 @@ package struct Nearest: Verb {
     let budget = try RangeText.budget(within)
     let count = try NearestSearch.count(count)
     let domain = try place.domainGiven()
-    let duration = try travel.seconds()
-    if domain != nil, duration != nil {
-      throw Failure("-d and --duration both say what is compared: leave one out", .usage)
-    }
+    let duration = try travel.seconds(besides: domain)
     let words = try session.words([curve].compactMap(\.self), verb: "nearest")
     let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps), duration: duration)
     let argument = try reader.curves(words, values)[0]

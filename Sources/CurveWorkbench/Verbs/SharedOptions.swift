@@ -141,7 +141,13 @@ package struct TravelOptions: ParsableArguments {
   package init() {}
 
   /// The duration in seconds; nil if none is given.
-  package func seconds() throws -> Double? {
-    try RangeText.positive(duration, option: "--duration")
+  ///
+  /// - Throws: ``Failure`` for a duration beside a domain.
+  package func seconds(besides domain: ClosedRange<Double>?) throws -> Double? {
+    let seconds = try RangeText.positive(duration, option: "--duration")
+    if domain != nil, seconds != nil {
+      throw Failure("-d and --duration both say what is compared: leave one out", .usage)
+    }
+    return seconds
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EffectMath
+import Figures
 
 /// A verb that gives one answer: to the command, which prints and draws it, and to the library for C.
 package protocol Verb: ParsableCommand {
@@ -9,7 +10,10 @@ package protocol Verb: ParsableCommand {
   /// The looks of the picture that the command draws of the answer; nil for a verb without pictures.
   var look: PictureLook? { get }
 
-  /// The file that the words name for output; nil if they name none.
+  /// The file that the words name for the text of the answer; nil for standard output.
+  var textPath: String? { get }
+
+  /// The file or folder that the words name for output; nil if they name none.
   var outputPath: String? { get }
 
   /// - Throws: ``Failure``.
@@ -18,7 +22,8 @@ package protocol Verb: ParsableCommand {
 
 extension Verb {
   package var look: PictureLook? { nil }
-  package var outputPath: String? { look?.picture.path }
+  package var textPath: String? { nil }
+  package var outputPath: String? { textPath ?? look?.picture.path }
 }
 
 /// The options of a picture of an answer.
@@ -29,11 +34,25 @@ package struct PictureLook {
   package var fitsLetters = true
   /// Whether a terminal shows the picture if no file is named.
   package var drawsText = false
+  /// The smallest readable page.
+  var least: PixelSize?
 
   package init(
-    _ picture: PictureOptions, letters: LetterOptions? = nil, fitsLetters: Bool = true, drawsText: Bool = false
+    _ picture: PictureOptions, letters: LetterOptions? = nil, fitsLetters: Bool = true, drawsText: Bool = false,
+    least: PixelSize? = nil
   ) {
     (self.picture, self.letters, self.fitsLetters, self.drawsText) = (picture, letters, fitsLetters, drawsText)
+    self.least = least
+  }
+
+  /// The size of the picture.
+  ///
+  /// - Throws: ``Failure`` for a size in which nothing can be read.
+  package func pixels() throws -> PixelSize {
+    let size = try picture.pixels()
+    guard let least, size.width < least.width || size.height < least.height else { return size }
+    throw Failure(
+      "--size of a page is \(least.width)x\(least.height) pixels or more, not \(size.width)x\(size.height)", .usage)
   }
 }
 
@@ -72,8 +91,15 @@ package protocol Session: AnyObject {
 
   func table(_ text: String, framesPerSecond: Double?) throws -> FitTable
 
-  /// The lines of a file, and its name in messages.
-  func lines(_ path: String) throws -> (name: String, lines: [String])
+  /// Passes on the lines of a file, or of standard input (-) as they arrive.
+  ///
+  /// - Returns: the name of the input in messages.
+  func lines(_ path: String, _ body: (String) throws -> Void) throws -> String
+
+  /// Shows the first part of a text answer.
+  ///
+  /// - Parameter atOnce: false for a part that may wait for the next one.
+  func show(_ text: String, atOnce: Bool)
 
   func note(_ text: String)
 
@@ -103,7 +129,8 @@ extension Session {
 
 /// A list of words that a shell offers to complete an argument.
 package enum OfferedWords {
-  case inputs, formulas, measures, tuned, exportTargets, techniques
+  case inputs, formulas, measures, tuned, exportTargets, techniques, laws, cssEasings, listWords
+  case rendered, played, effects, kernels, benchCases
 
   /// Finds the words; the command sets it.
   nonisolated(unsafe) package static var find: (OfferedWords, _ words: [String], _ index: Int) -> [String] = {

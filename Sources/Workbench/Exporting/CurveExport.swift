@@ -2,48 +2,10 @@ import CodeExport
 import CurveFitting
 import EffectMath
 
-/// The options of `export`.
-package struct ExportQuestion {
-  package var curve: String
-  /// A target, perhaps with a form: css, css:linear.
-  package var target: String
-  package var parameters: [String] = []
-  package var domain: ClosedRange<Double>?
-  package var within: Double?
-  /// Seconds; nil for the curve's own length, or 1.
-  package var duration: Double?
-  package var framesPerSecond = 60.0
-  /// The name in the code; nil for the curve's own.
-  package var name: String?
-  package var values: (from: Double, to: Double) = (0, 1)
-  /// The number of values of a table; nil for one a frame.
-  package var samples: Int?
-
-  package init(_ curve: String, to target: String) { (self.curve, self.target) = (curve, target) }
-
-  /// The default tolerance, as a share of the curve's height.
-  package static let usualError = 1e-3
-  /// The most values of a table.
-  package static let mostSamples = 1_000_000
-
-  /// The target, and the requested form.
-  func resolved() throws -> (ExportTarget, ExportForm.Kind?) {
-    let parts = target.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let found = ExportTarget.named(parts[0]) else {
-      throw Failure(unknown: "no target named", parts[0], among: ExportTarget.all.map(\.name))
-    }
-    guard parts.count > 1 else { return (found, nil) }
-    let kinds = found.kinds.map(\.rawValue)
-    guard let kind = ExportForm.Kind(rawValue: parts[1]), found.kinds.contains(kind) else {
-      throw Failure("\(found.name) has no form '\(parts[1])': it has \(kinds.joined(separator: ", "))", .usage)
-    }
-    return (found, kind)
-  }
-}
-
 /// A curve in a platform's form, with its error.
 package struct CurveExport {
-  private let question: ExportQuestion
+  private let options: Export
+  private let within: Double?
   private let subject: ExportSubject
   private let target: ExportTarget
   package let form: ExportForm
@@ -57,15 +19,17 @@ package struct CurveExport {
   /// The lines of the comment.
   package private(set) var notes: [String] = []
 
-  package init(_ question: ExportQuestion, _ reader: any CurveSource) throws {
-    let (target, kind) = try question.resolved()
-    let subject = try ExportSubject(question, reader, target)
-    let found = try ExportSearch(subject, target, kind, within: question.within).found()
+  /// - Parameter word: the curve as the session names it.
+  package init(_ options: Export, of word: String, _ reader: any CurveSource) throws {
+    let (target, kind) = try Self.target(options.to ?? "")
+    let subject = try ExportSubject(options, of: word, reader, target)
+    let within = try RangeText.budget(options.within)
+    let found = try ExportSearch(subject, target, kind, within: within).found()
     let form = target.held(found.form)
     // Next to a jump, the places of floats are other ones.
     let isItself = found.error != nil && !target.floats.contains(form.kind)
     let measured = isItself ? nil : subject.deviation(of: found.form.hasJumps ? found.form : form)
-    (self.question, self.subject, self.target, self.form) = (question, subject, target, form)
+    (self.options, self.within, self.subject, self.target, self.form) = (options, within, subject, target, form)
     (error, places) = (isItself ? found.error : measured?.error, measured?.places)
     try refuseIdle()
     isExact = try isExact(found)
@@ -80,9 +44,23 @@ package struct CurveExport {
     }
   }
 
+  /// The target of a text, and the form that it asks for: css, css:linear.
+  private static func target(_ text: String) throws -> (ExportTarget, ExportForm.Kind?) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let found = ExportTarget.named(parts[0]) else {
+      throw Failure(unknown: "no target named", parts[0], among: ExportTarget.all.map(\.name))
+    }
+    guard parts.count > 1 else { return (found, nil) }
+    let kinds = found.kinds.map(\.rawValue)
+    guard let kind = ExportForm.Kind(rawValue: parts[1]), found.kinds.contains(kind) else {
+      throw Failure("\(found.name) has no form '\(parts[1])': it has \(kinds.joined(separator: ", "))", .usage)
+    }
+    return (found, kind)
+  }
+
   /// True if the text depends on the frame rate.
   package var readsFrames: Bool {
-    reads { $0.framesPerSecond *= 2 } || form.kind == .samples && question.samples == nil
+    reads { $0.framesPerSecond *= 2 } || form.kind == .samples && options.count == nil
   }
 
   /// Returns true if the text depends on a setting.
@@ -95,18 +73,18 @@ package struct CurveExport {
   /// - Throws: ``Failure`` for an option without a part in the text.
   private func refuseIdle() throws {
     let isTable = form.kind == .samples
-    let options = [
-      ("-n", question.samples != nil && !isTable),
-      ("-d", question.domain != nil && !subject.free.isEmpty),
-      ("--duration", question.duration != nil && !reads { $0.duration *= 2 }),
-      ("--values", question.values != (0, 1) && !reads { $0.values = (0, 1) }),
-      ("--name", question.name != nil && form.kind != .code && !reads { $0.name += "Other" }),
+    let idle = [
+      ("-n", options.count != nil && !isTable),
+      ("-d", subject.isNarrowed && !subject.free.isEmpty),
+      ("--duration", options.duration != nil && !reads { $0.duration *= 2 }),
+      ("--values", subject.settings.values != (0, 1) && !reads { $0.values = (0, 1) }),
+      ("--name", options.name != nil && form.kind != .code && !reads { $0.name += "Other" }),
     ]
-    if let (option, _) = options.first(where: \.1) {
+    if let (option, _) = idle.first(where: \.1) {
       throw Failure("\(option) plays no part in the \(form.kind.title) of \(target.name): leave it out", .usage)
     }
     // The search keeps all other forms within it.
-    if isTable, let within = question.within, let size = error?.largest.magnitude, size > within {
+    if isTable, let within, let size = error?.largest.magnitude, size > within {
       throw Failure(
         "straight lines between \(subject.samples) samples are \(NumberText.short(size)) away from \(subject.label): "
           + "raise -n or --within", .notMet)
@@ -124,7 +102,7 @@ package struct CurveExport {
     }
     if found.form.kind == .code || !found.isExact || size == 0 { return found.isExact }
     guard let height = try? subject.fittingTarget().height, size > 0x1p-16 * height else { return true }
-    guard size <= question.within ?? ExportQuestion.usualError * height else {
+    guard size <= within ?? Export.usualError * height else {
       throw Failure(
         "\(target.name) computes with floats, which are \(NumberText.short(size)) away from \(subject.label)", .notMet)
     }

@@ -5,10 +5,10 @@ import EffectRendering
 
 /// The export of an effect to a platform.
 package struct EffectExportRequest {
-  private var question: ExportQuestion
+  private var options: Export
+  private var duration: Double?
+  private var framesPerSecond: Double
   private var word: KindText<SceneKind>
-  /// The size in points; nil for the default.
-  private var sticker: String?
   private var target: EffectTarget
   private var play = EffectExport.Play.once
   private var version = EffectExport.Version.published
@@ -19,17 +19,18 @@ package struct EffectExportRequest {
     return (try? effect(text, sticker: nil))?.targets.map(\.rawValue) ?? []
   }
 
-  /// - Parameter sticker: the size in points; nil for the default.
-  package init(_ question: ExportQuestion, sticker: String?) throws {
-    (self.question, self.sticker) = (question, sticker)
-    let values = try ParameterFamily(question.parameters, oneEachFor: "export")
-    let word = try KindText<SceneKind>(question.curve, parameters: values.single)
+  /// - Parameter text: the effect and its options.
+  package init(_ options: Export, of text: String) throws {
+    self.options = options
+    (duration, framesPerSecond) = (try options.seconds(), try options.framesPerSecond())
+    let values = try ParameterFamily(options.parameters, oneEachFor: "export")
+    let word = try KindText<SceneKind>(text, parameters: values.single)
     self.word = word
     if let idle = values.names.first(where: { !word.parameterNames.contains($0) }) {
       throw Failure("no option of \(word.kind.name) reads -p \(idle): leave it out", .usage)
     }
-    let effect = try Self.effect(word, sticker: sticker)
-    let parts = question.target.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let effect = try Self.effect(word, sticker: options.sticker)
+    let parts = (options.to ?? "").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let targets = effect.targets.map(\.rawValue)
     guard let target = EffectTarget(rawValue: parts[0]), effect.targets.contains(target) else {
       throw Failure("\(word.kind.name) is exported to \(targets.joined(separator: ", ")), not '\(parts[0])'", .usage)
@@ -38,36 +39,36 @@ package struct EffectExportRequest {
     if parts.count > 1 { try read(form: parts[1], of: effect) }
   }
 
-  private func options(of effect: ExportedEffect) -> EffectExport.Options {
+  private func settings(of effect: ExportedEffect) -> EffectExport.Options {
     let values = word.values
-    var options = EffectExport.Options()
-    (options.play, options.version, options.name) = (play, version, question.name)
-    options.framesPerSecond = question.framesPerSecond
-    options.duration = question.duration ?? values["duration"]
-    if let scale = values["displayScale"] { options.displayScale = scale }
+    var settings = EffectExport.Options()
+    (settings.play, settings.version, settings.name) = (play, version, options.name)
+    settings.framesPerSecond = framesPerSecond
+    settings.duration = duration ?? values["duration"]
+    if let scale = values["displayScale"] { settings.displayScale = scale }
     // The curve of a rising sheet is its shape, every other one a pace.
     switch effect {
     case .peel:
-      (options.curve, options.rise, options.segmentCount) = (
+      (settings.curve, settings.rise, settings.segmentCount) = (
         values.curve("timing"), values.curve("curve"), values.count("n")
       )
     case .segments:
-      options.curve = values.curve("timing")
+      settings.curve = values.curve("timing")
       // The duration of the option is the way up, a part of a play there and back.
-      if question.duration == nil, play != .staying {
-        options.duration = values["duration"].map { $0 / StickerLoop.standard.peelShare }
+      if duration == nil, play != .staying {
+        settings.duration = values["duration"].map { $0 / StickerLoop.standard.peelShare }
       }
     case .fold:
-      (options.curve, options.cornerRadius) = (values.curve("curve"), values["cornerRadius"])
-      options.pageShadow.radius = values["radius"] ?? options.pageShadow.radius
-      options.pageShadow.opacity = values["opacity"] ?? options.pageShadow.opacity
-      if values.word("shadow", [false, false, true]) == true { options.pageShadow.opacity = 0 }
-      options.isLeftUpper = values.word("upper", [false, true]) ?? false
+      (settings.curve, settings.cornerRadius) = (values.curve("curve"), values["cornerRadius"])
+      settings.pageShadow.radius = values["radius"] ?? settings.pageShadow.radius
+      settings.pageShadow.opacity = values["opacity"] ?? settings.pageShadow.opacity
+      if values.word("shadow", [false, false, true]) == true { settings.pageShadow.opacity = 0 }
+      settings.isLeftUpper = values.word("upper", [false, true]) ?? false
     case .like, .jumpy, .rotation, .perspectiveRotation:
-      options.curve = values.curve("curve") ?? (try? SceneTiming.spring(values)) ?? nil
-    case .tear: options.curve = values.curve("curve")
+      settings.curve = values.curve("curve") ?? (try? SceneTiming.spring(values)) ?? nil
+    case .tear: settings.curve = values.curve("curve")
     }
-    return options
+    return settings
   }
 
   /// True if the text has a form for the end of the play.
@@ -125,8 +126,8 @@ package struct EffectExportRequest {
   /// - Throws: ``Failure`` for an option without a part in the text, and for illegal values.
   package func text() throws -> String {
     var sketch = self
-    sketch.question.framesPerSecond = min(question.framesPerSecond, Self.sketchedFrames)
-    try sketch.refuseIdle(hasFrames: question.framesPerSecond != 60)
+    sketch.framesPerSecond = min(framesPerSecond, Self.sketchedFrames)
+    try sketch.refuseIdle(hasFrames: framesPerSecond != 60)
     return try written()
   }
 
@@ -142,14 +143,12 @@ package struct EffectExportRequest {
         "'\(option.name)' of \(word.kind.name) plays no part in \(target.rawValue): leave it out", .usage)
     }
     let given: [(String, isGiven: Bool, changes: [Change])] = [
-      ("--within", question.within != nil, [{ $0.question.within = nil }]),
-      ("-d", question.domain != nil, [{ $0.question.domain = nil }]),
-      ("-n", question.samples != nil, [{ $0.question.samples = nil }]),
-      ("--values", question.values != (0, 1), [{ $0.question.values = (0, 1) }]),
-      ("--fps", hasFrames, [{ $0.question.framesPerSecond *= 2 }]),
-      ("--name", question.name != nil, [{ $0.question.name = nil }, { $0.question.name = "Another" }]),
-      ("--sticker", sticker != nil, [{ $0.sticker = nil }, { $0.sticker = "123x77" }]),
-      ("--duration", question.duration != nil, [{ $0.question.duration = nil }, { $0.question.duration? *= 2 }]),
+      ("--within", options.within != nil, []), ("-d", options.place.domain != nil, []),
+      ("-n", options.count != nil, []), ("--values", try options.ends() != (0, 1), []),
+      ("--fps", hasFrames, [{ $0.framesPerSecond *= 2 }]),
+      ("--name", options.name != nil, [{ $0.options.name = nil }, { $0.options.name = "Another" }]),
+      ("--sticker", options.sticker != nil, [{ $0.options.sticker = nil }, { $0.options.sticker = "123x77" }]),
+      ("--duration", duration != nil, [{ $0.duration = nil }, { $0.duration? *= 2 }]),
     ]
     for (name, isGiven, changes) in given where isGiven && !matters(to: text, changes) {
       throw Failure("\(name) plays no part in \(target.rawValue) of \(word.kind.name): leave it out", .usage)
@@ -171,9 +170,9 @@ package struct EffectExportRequest {
   }
 
   private func written() throws -> String {
-    let effect = try Self.effect(word, sticker: sticker)
+    let effect = try Self.effect(word, sticker: options.sticker)
     do throws(EffectExport.Failure) {
-      return try EffectExport.text(of: effect, as: target, options(of: effect))
+      return try EffectExport.text(of: effect, as: target, settings(of: effect))
     } catch {
       let status: Failure.Status =
         switch error {

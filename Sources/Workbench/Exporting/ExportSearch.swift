@@ -181,7 +181,7 @@ struct ExportSearch {
     }
     let height = max(fitted.height, subject.restingValue?.magnitude ?? 0)
     // The end of a spring is a thousandth from its target, up to rounding.
-    let limit = within ?? (ExportQuestion.usualError + 1e-9) * (height > 0 ? height : 1)
+    let limit = within ?? (Export.usualError + 1e-9) * (height > 0 ? height : 1)
     // Half is for the form, and half for its ends.
     let goal = target.isUnit ? 0.5 * limit : limit
     var refusal: String?

@@ -21,9 +21,10 @@ struct ExportSubject {
   /// True if functions are over a share of the time, as on platforms.
   private let isByShare: Bool
 
-  init(_ question: ExportQuestion, _ reader: any CurveSource, _ target: ExportTarget) throws {
-    let given = try ParameterFamily(question.parameters, oneEachFor: "export")
-    let read = try reader.read(question.curve)
+  init(_ options: Export, of word: String, _ reader: any CurveSource, _ target: ExportTarget) throws {
+    let (narrowed, duration) = (try options.place.domainGiven(), try options.seconds())
+    let given = try ParameterFamily(options.parameters, oneEachFor: "export")
+    let read = try reader.read(word)
     let (formula, values) = (read.formula, read.values.merging(given.single) { $1 })
     self.formula = formula
     self.values = values
@@ -34,35 +35,36 @@ struct ExportSubject {
     if let first = free.first, !isPlain {
       throw Failure("\(target.name) has no argument '\(first)': give it a value, as in -p \(first)=1", .usage)
     }
-    argument = free.isEmpty ? try CurveArgument(question.curve, read, parameters: values) : nil
-    domain = question.domain ?? argument?.domain ?? 0...1
-    isNarrowed = question.domain != nil
+    argument = free.isEmpty ? try CurveArgument(word, read, parameters: values) : nil
+    domain = narrowed ?? argument?.domain ?? 0...1
+    isNarrowed = narrowed != nil
     guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
       throw Failure("\(formula.label) has no length", .badData)
     }
-    if let duration = question.duration, argument?.hasOwnLength == true, domain != 0...duration {
+    if let duration, argument?.hasOwnLength == true, domain != 0...duration {
       let (own, wanted) = (NumberText.short(domain.upperBound - domain.lowerBound), NumberText.short(duration))
       throw Failure(
-        question.domain != nil
+        narrowed != nil
           ? "-d and --duration differ, \(own) s and \(wanted) s: leave --duration out"
           : "\(formula.label) lasts \(own) s by itself: "
             + (duration < domain.upperBound ? "-d 0:\(wanted) exports its first \(wanted) s" : "leave --duration out"),
         .usage)
     }
     let own = argument?.hasOwnLength == true ? domain.upperBound - domain.lowerBound : nil
-    let name = question.name ?? Self.name(of: formula, target)
+    let name = options.name ?? Self.name(of: formula, target)
     do throws(CodeFunction.Failure) { try target.check(name: name) } catch {
       throw Failure("\(error.description): --name gives another", .usage)
     }
     var settings = ExportSettings(
-      name: name, duration: question.duration ?? own ?? 1, framesPerSecond: question.framesPerSecond,
-      values: question.values)
-    settings.isTimed = question.duration != nil || question.domain == nil && argument?.program.timedCurve != nil
+      name: name, duration: duration ?? own ?? 1, framesPerSecond: try options.framesPerSecond(),
+      values: try options.ends())
+    settings.isTimed = duration != nil || narrowed == nil && argument?.program.timedCurve != nil
     self.settings = settings
     label = formula.label
     restingValue = own != nil && !isNarrowed ? argument?.program.restingValue(after: domain)?.midpoint : nil
     let frames = settings.duration * settings.framesPerSecond
-    samples = question.samples ?? Int(min(max(frames.rounded(.up), 1), Double(ExportQuestion.mostSamples - 1))) + 1
+    samples =
+      try options.samples() ?? Int(min(max(frames.rounded(.up), 1), Double(Export.mostSamples - 1))) + 1
   }
 
   var abscissa: String { formula.abscissa }

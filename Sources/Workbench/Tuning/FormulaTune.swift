@@ -181,7 +181,7 @@ private enum TunedText {
   private static func isSame(
     _ text: String, _ formula: Formula, _ values: [String: Double], _ reader: any CurveSource
   ) -> Bool {
-    guard let read = try? Formula(text, abscissa: formula.abscissa, library: reader.library),
+    guard let read = try? Formula(text, abscissa: formula.abscissa, library: reader.texts.library),
       read.parameterNames.isEmpty, let program = try? read.program(), let wanted = try? formula.program(values)
     else { return false }
     let domain = wanted.domain

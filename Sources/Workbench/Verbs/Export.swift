@@ -42,7 +42,7 @@ package struct Export: Verb {
 
   @OptionGroup var place: DomainOptions
 
-  @Option(help: .usual("tolerance, a share of the height (\(ExportQuestion.usualError.shortestText))", "error"))
+  @Option(help: .usual("tolerance, a share of the height (\(Self.usualError.shortestText))", "error"))
   var within: String?
 
   @Option(help: .usual("duration of an easing or effect in s; -d cuts a spring", "seconds"))
@@ -63,54 +63,57 @@ package struct Export: Verb {
   @Option(help: .usual("side, or WxH, of an effect's sticker in pt (200)", "size"))
   var sticker: String?
 
-  @Option(name: [.short, .customLong("output")], help: .usual("output file", "file"), completion: .file())
-  package var outputPath: String?
+  @Option(name: [.customShort("o"), .customLong("output")], help: .usual("output file", "file"), completion: .file())
+  package var textPath: String?
 
   @Flag(help: "print one JSON object: text, form and errors")
   package var json = false
 
   package func answer(in session: any Session) throws -> Answer {
     let word = try session.words([curve].compactMap(\.self), verb: "export")[0]
-    guard let to else {
+    if to == nil {
       let names = ExportTarget.all.map(\.name).joined(separator: ", ")
       throw Failure("--to is missing" + (RenderedEffect.isNamed(by: word) ? "" : " (targets: \(names))"), .usage)
-    }
-    var question = ExportQuestion(word, to: to)
-    question.parameters = parameters
-    question.domain = try place.domainGiven()
-    question.within = try RangeText.budget(within)
-    question.duration = try RangeText.positive(duration, option: "--duration")
-    let frames = try FrameRate.number(fps)
-    if let frames { question.framesPerSecond = frames }
-    question.name = name
-    question.values = try ends()
-    if let count {
-      guard 2...ExportQuestion.mostSamples ~= count else {
-        throw Failure("-n must be from 2 to \(ExportQuestion.mostSamples) values, not \(count)", .usage)
-      }
-      question.samples = count
     }
     if RenderedEffect.isNamed(by: word) {
       if place.abscissa != nil || !place.data.isEmpty {
         throw Failure("\(place.data.isEmpty ? "-x" : "--data") is for curves, not for effects: leave it out", .usage)
       }
       OptionUse.note("--fps")
-      let request = try EffectExportRequest(question, sticker: sticker)
+      let request = try EffectExportRequest(self, of: word)
       let text = try request.text()
       return Answer(text: text, json: request.json(text))
     }
     if sticker != nil { throw Failure("--sticker is for effects, not for curves: leave it out", .usage) }
-    let reader = try session.reader(place, framesPerSecond: frames, duration: question.duration)
-    let found = try CurveExport(question, reader)
+    let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps), duration: seconds())
+    let found = try CurveExport(self, of: word, reader)
     if found.readsFrames { OptionUse.note("--fps") }
     var answer = Answer(text: found.text, json: found.json)
     // A text without room for a comment has its notes beside it.
-    if outputPath == nil, !found.hasComment { answer.notes = found.notes }
+    if textPath == nil, !found.hasComment { answer.notes = found.notes }
     return answer
   }
 
+  /// The default tolerance, as a share of the curve's height.
+  static let usualError = 1e-3
+  /// The most values of a table.
+  static let mostSamples = 1_000_000
+
+  /// The seconds of --duration; nil for the curve's own length, or 1.
+  func seconds() throws -> Double? { try RangeText.positive(duration, option: "--duration") }
+
+  func framesPerSecond() throws -> Double { try FrameRate.number(fps) ?? 60 }
+
+  /// The number of values of a table; nil for one a frame.
+  func samples() throws -> Int? {
+    if let count, !(2...Self.mostSamples ~= count) {
+      throw Failure("-n must be from 2 to \(Self.mostSamples) values, not \(count)", .usage)
+    }
+    return count
+  }
+
   /// The numbers of --values.
-  private func ends() throws -> (from: Double, to: Double) {
+  func ends() throws -> (from: Double, to: Double) {
     guard let text = values else { return (0, 1) }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw Failure("--values must be two numbers, as in 0:300, not '\(text)'", .usage) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import DeformationAnalysis
 import EffectMath
 import EffectRendering
+import Figures
 
 /// `easel inspect`: one page of facts about a curve or a field of two variables.
 package struct Inspect: Verb {
@@ -50,7 +51,9 @@ package struct Inspect: Verb {
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Picture") var letters: LetterOptions
 
-  package var look: PictureLook? { PictureLook(picture, letters: letters, fitsLetters: false) }
+  package var look: PictureLook? {
+    PictureLook(picture, letters: letters, fitsLetters: false, least: PixelSize(width: 320, height: 200))
+  }
 
   package func answer(in session: any Session) throws -> Answer {
     let given = try session.words(curves, verb: "inspect")

@@ -1,8 +1,8 @@
 """Easel: the mathematics of UI effects, for notebooks.
 
-Curves, springs and effects as numbers (`curve`, `formula`, `spring`), proved facts (`inspect`), found numbers
-(`tune`, `fit`, `nearest`), code for platforms (`export`), techniques measured (`compare`, `series`), and pictures
-(`plot`, `scene`, `render`).
+Curves, springs and effects as numbers (`curve`, `formula`, `spring`), proved facts (`inspect`), tested laws (`check`),
+found numbers (`tune`, `fit`, `nearest`), code for platforms (`export`), techniques measured (`compare`, `series`), and
+pictures (`plot`, `scene`, `render`).
 
     import easel
     back = easel.curve('easeOutBack(t, overshoot: s)', s=2)
@@ -20,7 +20,7 @@ from .exporting import Export, export
 from .fitting import Fit, fit
 from .formulas import Formula, formula
 from .frames import Frame, Movie, PictureFile
-from .inspection import Inspection, inspect
+from .inspection import Inspection, check, inspect
 from .plots import Picture, plot
 from .scenes import Mesh, Scene, mesh, render, scene
 from .tuning import Tuned, diff, nearest, tune
@@ -49,6 +49,7 @@ __all__ = [
     "Tuned",
     "UnavailableError",
     "__version__",
+    "check",
     "command",
     "compare",
     "cubic_bezier",

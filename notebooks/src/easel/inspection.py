@@ -1,4 +1,4 @@
-"""What can be proved of a curve."""
+"""Proved facts and tested laws of a curve."""
 
 from __future__ import annotations
 
@@ -66,3 +66,16 @@ def inspect(
     """
     asked = words("inspect", ["curve"], {"over": domain, **options})
     return Inspection(json.loads(_easel.call(asked, {"curve": as_curve(curve)})))
+
+
+def check(curve: str | Curve | Formula, *, domain: tuple[float, float] | None = None, **options: Any) -> dict[str, Any]:
+    """Property-tests a curve, as `easel check … --json` prints it: each law with its counterexample.
+
+        easel.check('easeOutBack', law='bounded=0..1.2')['laws'][0]['proved']
+
+    - domain: by default the curve's own.
+    - options: those of `easel check`: law, cases, seed, tolerance.
+    """
+    asked = words("check", ["curve"], {"over": domain, **options})
+    found: dict[str, Any] = json.loads(_easel.call(asked, {"curve": as_curve(curve)}))
+    return found

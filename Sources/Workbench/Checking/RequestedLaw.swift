@@ -1,6 +1,5 @@
 import EffectMath
 import EffectMathTesting
-import Workbench
 
 /// A law as it was asked for, whose partner may depend on drawn parameters.
 struct RequestedLaw {
@@ -15,7 +14,7 @@ struct RequestedLaw {
   /// The law for values of all parameters.
   let law: @Sendable (_ parameters: [String: Double]) throws -> Law
 
-  init(_ text: String, tolerance: Double?, _ reader: CurveReader) throws {
+  init(_ text: String, tolerance: Double?, _ reader: any CurveSource) throws {
     let text = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let word = parts[0].filter { $0 != " " }
@@ -132,7 +131,7 @@ struct RequestedLaw {
 }
 
 /// The laws of `check` by name, with what may follow the name: `bounded=0..1`, `reverse=easeInQuad`.
-enum LawName: String, CaseIterable {
+package enum LawName: String, CaseIterable {
   case ends, finite, bounded, monotone, continuous, symmetric, derivative, invertible, reverse, mirror, inverse
 
   /// The claim, and its error without --tolerance.
@@ -153,7 +152,7 @@ enum LawName: String, CaseIterable {
   }
 
   /// True if a formula must follow.
-  var takesFormula: Bool { self == .reverse || self == .mirror || self == .inverse }
+  package var takesFormula: Bool { self == .reverse || self == .mirror || self == .inverse }
 
   /// The laws without --law.
   static let standard = "ends,finite,continuous,derivative"

@@ -1,10 +1,11 @@
 import ArgumentParser
 import EffectMath
-import Workbench
 
 /// `easel css`: CSS easing functions, read and written.
-struct CSS: ParsableCommand {
-  static let configuration = CommandConfiguration.verb(
+package struct CSS: Verb {
+  package init() {}
+
+  package static let configuration = CommandConfiguration.verb(
     "css", "[<options>] <easing> ...", "Print the canonical form of CSS easing functions.",
     """
       easel css 'linear(0, .5 25% 75%, 1)'
@@ -23,41 +24,43 @@ struct CSS: ParsableCommand {
 
   @Argument(
     help: .usual("CSS easing function or list, or - to read one a line", "easing"),
-    completion: .custom(Completion.cssEasings))
+    completion: OfferedWords.cssEasings.completion)
   var easings: [String]
 
   @Flag(help: "print the computed value")
   var computed = false
 
-  @Flag(help: "print one JSON object a line: both values, the numbers")
-  var json = false
+  @Flag(name: .customLong("json"), help: "print one JSON object a line: both values, the numbers")
+  var printsObjects = false
 
-  func run() throws {
-    if json && computed { throw Failure("--json prints both values: leave out --computed", .usage) }
+  /// False: the text has a line of JSON for each list.
+  package var json: Bool { false }
+
+  package func answer(in session: any Session) throws -> Answer {
+    if printsObjects && computed { throw Failure("--json prints both values: leave out --computed", .usage) }
+    func show(_ list: [CSSEasing]) {
+      let text =
+        printsObjects ? Self.json(list).line : Self.text(list) { computed ? $0.computedText : $0.specifiedText }
+      session.show(text + "\n", atOnce: false)
+    }
+    var objects: [JSON] = []
     for text in easings {
       guard text == "-" else {
-        print(try Self.list(text))
+        let list = try Self.list(text)
+        show(list)
+        objects.append(Self.json(list))
         continue
       }
       var number = 0
-      try InputLines.forEach(of: .standardInput) { line in
+      _ = try session.lines(text) { line in
         number += 1
-        let line = number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? line[3...] : line[...]
-        if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { return }
-        do {
-          print(try Self.list(String(decoding: line, as: UTF8.self)))
-        } catch let failure as Failure {
+        if line.allSatisfy({ $0 == " " || $0 == "\t" }) { return }
+        do { show(try Self.list(line)) } catch let failure as Failure {
           throw failure.of("standard input, line \(number)")
         }
-      } afterReading: {
-        Terminal.flush()
       }
     }
-  }
-
-  private func print(_ list: [CSSEasing]) {
-    let text = json ? Self.json(list).line : Self.text(list) { computed ? $0.computedText : $0.specifiedText }
-    Terminal.write(text + "\n")
+    return Answer(text: "", json: objects.count == 1 ? objects[0] : .array(objects))
   }
 
   private static func text(_ list: [CSSEasing], _ form: (CSSEasing) -> String) -> String {
