@@ -83,10 +83,9 @@ extension CurvePairLines {
       }
     }
     try values.check(against: pairs.flatMap { $0.curves.map(\.formula) })
-    let width = pairs.map(\.line.name.count).max() ?? 0
     var objections: [CurvePair.Objection] = []
     var objects: [JSON] = []
-    var rows: [String] = []
+    var rows: [[String]] = []
     for (index, (line, curves, budget)) in pairs.enumerated() {
       session.report("comparing", index, of: pairs.count)
       try session.checkStopped()
@@ -95,13 +94,12 @@ extension CurvePairLines {
       if let objection { objections.append(objection) }
       let difference = CurvePairText(pair: pair, units: units)
       objects.append(.members([("name", .text(line.name))] + difference.members(within: budget)))
-      let name = TextWidth.padded(line.name, to: width)
       let rest = objection.map { $0 == .over ? "" : "; \($0.reason)" } ?? ""
       let size = "\(difference.largestText), \(NumberText.short(budget)) allowed\(rest)"
-      rows.append("\(objection?.rawValue ?? "ok  ")  \(name)  \(size)\n")
+      rows.append([objection?.rawValue ?? "ok  ", line.name, size])
     }
-    let (text, json) = (rows.joined(), JSON.array(objects))
-    var answer = Answer(text: text, json: .object(["schema": .whole(1), "curves": json]))
+    let text = TextWidth.table(rows, left: 3).map { $0 + "\n" }.joined()
+    var answer = Answer(text: text, members: [("curves", .array(objects))])
     answer.unmet = Self.unmet(objections, of: pairs.count)
     return answer
   }

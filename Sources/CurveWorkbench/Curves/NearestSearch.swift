@@ -142,20 +142,19 @@ package struct NearestSearch {
     match.otherNames.isEmpty ? "" : " (also \(match.otherNames.listed(Self.mostNames)))"
   }
 
-  package func json(of found: [Neighbour]) -> JSON {
+  package func members(of found: [Neighbour]) -> [(String, JSON)] {
     let curves = found.map { neighbour -> JSON in
-      let difference = neighbour.pair.difference
-      var members: [(String, JSON)] = [
-        ("name", .text(neighbour.match.name)), ("text", .text(neighbour.text)),
-        ("largest", .number(neighbour.largest.difference)), ("place", .number(neighbour.largest.abscissa)),
-        ("rms", .number(neighbour.rms)), ("unit", .text(neighbour.pair.time.unit.rawValue)),
-        ("parameters", .members(neighbour.match.values.map { ($0.name, .number($0.value)) })),
-        ("other_names", .texts(neighbour.match.otherNames)), ("resolved", .flag(difference.isResolved)),
-      ]
-      if let duration = neighbour.pair.time.duration { members.append(("duration", .number(duration))) }
-      return .members(members)
+      let (match, pair) = (neighbour.match, neighbour.pair)
+      return .object([
+        "name": .text(match.name), "text": .text(match.text), "largest": .number(neighbour.largest.difference),
+        "place": .number(neighbour.largest.abscissa), "rms": .number(neighbour.rms),
+        "unit": .text(pair.time.unit.rawValue),
+        "parameters": .members(match.values.map { ($0.name, .number($0.value)) }),
+        "other_names": .texts(match.otherNames), "resolved": .flag(pair.difference.isResolved),
+        "duration": pair.time.duration.map { .number($0) },
+      ])
     }
-    return .object(["schema": .whole(1), "of": .text(argument.text), "curves": .array(curves)])
+    return [("of", .text(argument.text)), ("curves", .array(curves))]
   }
 }
 

@@ -95,15 +95,8 @@ package struct CurveInspection {
 }
 
 extension CurveInspection {
-  /// A kind of fact: a line of the page, and members of the JSON object.
-  private struct Fact {
-    let name: String
-    /// The texts of the line; empty if the curve has none of this kind.
-    let items: [String]
-    let members: [(String, JSON)]
-    /// True if the absence of items is certain, not only that none was found.
-    let isKnown: Bool
-  }
+  /// A kind of fact, without a text if the curve has none of it, and true if that absence is certain.
+  private typealias Fact = (entry: Entry, isKnown: Bool)
 
   /// Every kind of fact, in the order of the page.
   private var kinds: [Fact] {
@@ -115,7 +108,8 @@ extension CurveInspection {
     let areTurnsKnown = isDecided(.extrema, .smoothness)
     let area: [String] = area.map { [IntervalText.short($0, among: min(1, size))] } ?? []
     func fact(_ name: String, _ items: [String], _ members: [(String, JSON)], isKnown: Bool? = nil) -> Fact {
-      Fact(name: name, items: items, members: members, isKnown: isKnown ?? isDecided(.smoothness))
+      let text = items.isEmpty ? nil : items.joined(separator: " · ")
+      return (Entry(name, text, members: members), isKnown ?? isDecided(.smoothness))
     }
     func peak(_ name: String, _ key: String, _ extreme: CurveFacts.Extreme?) -> Fact {
       fact(name, self.extreme(extreme, isUnbounded), [(key, self.extreme(extreme))], isKnown: isUnproved)
@@ -160,7 +154,7 @@ extension CurveInspection {
       peak("jerk", "jerk", jerk),
       fact(
         "symmetry", symmetry.map { [text($0)] } ?? [],
-        [("symmetry", symmetry.map { .text($0.rawValue) } ?? .null)], isKnown: isAsymmetric),
+        [("symmetry", .text(symmetry?.rawValue))], isKnown: isAsymmetric),
     ]
   }
 
@@ -176,11 +170,11 @@ extension CurveInspection {
   package var members: [(String, JSON)] {
     let head: [(String, JSON)] = [
       ("name", .text(name)), ("domain", .numbers([domainStart, domainEnd])),
-      ("unit", unit.map(JSON.text) ?? .null), ("basis", .text(facts.basis.rawValue)),
+      ("unit", .text(unit)), ("basis", .text(facts.basis.rawValue)),
       ("all_proved", .flag(isAllProved)),
     ]
     let undecided = facts.undecided.map { JSON.members($0.members + [("why", .text(reason(of: $0)))]) }
-    return head + kinds.flatMap(\.members) + [("not_decided", .array(undecided))]
+    return head + kinds.map(\.entry).members + [("not_decided", .array(undecided))]
   }
 
   /// The member that lists facts of one kind. Undecided intervals are in `not_decided`.
@@ -198,7 +192,7 @@ extension CurveInspection {
 
   private var rootMembers: [(String, JSON)] {
     let roots = items("roots", facts.roots) { root in
-      root.place.members("t") + [("multiplicity", root.multiplicity.map { .whole($0) } ?? .null)]
+      root.place.members("t") + [("multiplicity", .whole(root.multiplicity))]
     }
     return [roots, ("zero_stretches", .array(facts.zeroStretches.map { .numbers([$0.lower, $0.upper]) }))]
   }
@@ -280,23 +274,20 @@ extension CurveInspection {
   package var text: String {
     let ends = "\(text(ofPlace: domainStart))…\(text(ofPlace: domainEnd))\(unit.map { " \($0)" } ?? "")"
     let kinds = kinds
-    var entries = kinds.filter { !$0.items.isEmpty }.map { ($0.name, $0.items.joined(separator: " · ")) }
-    let absent = [(facts.basis == .sampled ? "not found" : "none", true), ("unknown", false)]
-    for (word, isKnown) in absent {
+    let absent = [(facts.basis == .sampled ? "not found" : "none", true), ("unknown", false)].map { word, isKnown in
       let names = Self.absent(in: kinds, isKnown: isKnown)
-      if !names.isEmpty { entries.append((word, names.joined(separator: ", "))) }
+      return Entry(word, names.isEmpty ? nil : names.joined(separator: ", "))
     }
     let undecided = undecidedStretches
     let rest = undecided.count - Self.mostListed
     let listed = undecided.prefix(Self.mostListed) + (rest > 0 ? ["and \(rest) more intervals"] : [])
-    entries += listed.map { ("undecided", $0) }
-    return "\(name) · \(ends) · \(basisText)\n"
-      + entries.map { TextWidth.entry($0, $1, at: Self.nameWidth) + "\n" }.joined()
+    let entries = kinds.map(\.entry) + absent + listed.map { Entry("undecided", $0) }
+    return "\(name) · \(ends) · \(basisText)\n" + entries.text(at: Self.nameWidth)
   }
 
   /// The names of the kinds of facts that are absent, or of those that are unknown.
   private static func absent(in kinds: [Fact], isKnown: Bool) -> [String] {
-    kinds.filter { $0.items.isEmpty && $0.name != restName && $0.isKnown == isKnown }.map(\.name)
+    kinds.filter { $0.entry.text == nil && $0.entry.label != restName && $0.isKnown == isKnown }.map(\.entry.label)
   }
 
   /// True if every fact about the real function is proved, and none left out.

@@ -51,26 +51,25 @@ package struct SeriesOutput {
 
   /// A line for each sample, with the technique first. A missing value is an empty field.
   package var csv: String {
-    var names: [String] = []
-    for column in series.flatMap(\.columns) where !names.contains(column.name) { names.append(column.name) }
-    let lines = series.flatMap { one in
-      let columns = names.map { name in one.columns.first { $0.name == name } }
-      return one.columns[0].values.indices.map { index in
-        [QuotedText.csv(one.technique.name)] + columns.map { $0?.values[index]?.shortestText ?? "" }
+    series.flatMap { one in
+      one.columns[0].values.indices.map { index in
+        [("technique", .text(one.technique.name))] + one.columns.map { ($0.name, .number($0.values[index])) }
       }
-    }
-    return ([["technique"] + names.map(QuotedText.csv)] + lines).map { $0.joined(separator: ",") + "\n" }.joined()
+    }.csv
   }
 
-  package func json(over name: String, on part: SheetPart) -> JSON {
-    .object([
-      "schema": .number(1), "sticker_pt": sticker.json, "px_per_pt": .number(pixelsPerPoint),
-      "on": .text(part.rawValue), "over": .text(name),
-      "series": .members(
-        series.map { one in
-          (one.technique.name, .members(one.columns.map { ($0.name, .array($0.values.map { .number($0) })) }))
-        }),
-    ])
+  package func members(over name: String, on part: SheetPart) -> [(String, JSON)] {
+    [
+      ("sticker_pt", sticker.json), ("px_per_pt", .number(pixelsPerPoint)), ("on", .text(part.rawValue)),
+      ("over", .text(name)),
+      (
+        "series",
+        .members(
+          series.map { one in
+            (one.technique.name, .members(one.columns.map { ($0.name, .array($0.values.map { .number($0) })) }))
+          })
+      ),
+    ]
   }
 
   /// A table for each technique.

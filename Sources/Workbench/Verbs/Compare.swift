@@ -91,7 +91,7 @@ package struct Compare: Verb {
       try session.checkStopped()
     }
     let text = ComparisonText(comparison)
-    var answer = Answer(text: details ? text.details : text.summary, json: comparison.json)
+    var answer = Answer(text: details ? text.details : text.summary, members: comparison.members)
     answer.result = comparison
     return answer
   }
@@ -146,7 +146,7 @@ package struct Compare: Verb {
     }
     let output = SeriesOutput(series: found, sticker: sticker.size, pixelsPerPoint: pixels)
     let answer = Answer(
-      text: csv ? output.csv : output.text, json: output.json(over: series?.rawValue ?? "", on: sticker.part))
+      text: csv ? output.csv : output.text, members: output.members(over: series?.rawValue ?? "", on: sticker.part))
     if let left = leftOut(found.map(\.technique.name), of: techniques) {
       session.note("\(left) left out, which have no exact rows or strips to count")
     }
