@@ -71,7 +71,7 @@ import Testing
   @Test func `of several the two that are farthest apart are told, as the table has them`() throws {
     let output = try Command.run("compare", "peel", "segments", "roll", "--details").output
     let match = try #require(
-      Self.opening(output).firstMatch(of: /^The largest [a-z ]+ is (?<px>[0-9]+) px: (?<a>[a-z]+) and (?<b>[a-z]+) /))
+      Self.opening(output).firstMatch(of: /^The largest [a-z ]+ is (?<px>[0-9]+) px: (?<a>[a-z]+) and (?<b>[a-z]+)\b/))
     let rows = output.matches(of: /(?m)^  ([a-z]+)__([a-z]+) +[0-9.]+ +[0-9.]+ +([0-9.]+)/)
     #expect(rows.count == 3)
     let most = try #require(rows.max { (Double($0.3) ?? 0) < (Double($1.3) ?? 0) })
@@ -123,7 +123,7 @@ import Testing
     #expect(words.matches(of: #/Apart from [a-z]+:/#).count == 1)
     // The longest bar is the title's: all are counted from one of the two that are farthest apart.
     let title = try Self.text("title", of: svg)
-    let told = try #require(title.firstMatch(of: /^The largest [a-z ]+ is ([0-9]+ px): ([a-z]+) and [a-z]+ /))
+    let told = try #require(title.firstMatch(of: /^The largest [a-z ]+ is ([0-9]+ px): ([a-z]+) and [a-z]+\b/))
     #expect(words.contains("Apart from \(told.2):") && svg.contains(">\(told.1)<"))
   }
 

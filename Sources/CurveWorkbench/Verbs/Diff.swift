@@ -69,7 +69,7 @@ package struct Diff: Verb {
     if let file {
       if !curves.isEmpty { throw Failure("--file has the curves: give none beside it", .usage) }
       if picture.path != nil { throw Failure("-o draws one pair of curves, not a --file", .usage) }
-      let lines = try CurvePairLines(session.lines(file))
+      let lines = try CurvePairLines(file: session.lines(file))
       let reader = try session.reader(place, framesPerSecond: units.framesPerSecond, duration: duration)
       return try lines.answer(
         reader, values, domain: domain, duration: duration, budget: budget, units, in: session)
