@@ -2,22 +2,16 @@ import CurveAnalysis
 import EffectMath
 
 /// The units of a difference besides those of the curves.
-package struct DifferenceUnits {
-  package init(scale: Double? = nil, framesPerSecond: Double? = nil) {
-    (self.scale, self.framesPerSecond) = (scale, framesPerSecond)
-  }
-
+struct DifferenceUnits {
   /// The pixels of a difference of 1; nil for none.
-  package var scale: Double?
-  package var framesPerSecond: Double?
+  let scale: Double?
+  let framesPerSecond: Double?
 }
 
 /// The report of `diff` about two curves.
 package struct CurvePairText {
   package let pair: CurvePair
-  package let units: DifferenceUnits
-
-  package init(pair: CurvePair, units: DifferenceUnits) { (self.pair, self.units) = (pair, units) }
+  let units: DifferenceUnits
 
   private static let mostCrossings = 6
 
