@@ -117,18 +117,16 @@ package struct NearestSearch {
   /// A line for each curve: error, place, and text to paste.
   package func text(of found: [Neighbour]) -> String {
     let rows = found.map { neighbour in
-      [
-        NumberText.short(neighbour.size), neighbour.size == 0 ? "" : placed(neighbour),
-        neighbour.text + names(neighbour.match) + lengthText(neighbour),
+      let (names, place) = (neighbour.match.otherNames, NumberText.short(neighbour.largest.abscissa))
+      let unit = neighbour.pair.time.unit == .seconds ? " s" : ""
+      let others = names.isEmpty ? "" : " (also \(names.listed(Self.mostNames)))"
+      return [
+        NumberText.short(neighbour.size), neighbour.size == 0 ? "" : place + unit,
+        neighbour.text + others + lengthText(neighbour),
       ]
     }
     if rows.isEmpty { return "" }
     return TextWidth.table([["error", "at", "curve"]] + rows, left: 3).map { $0 + "\n" }.joined()
-  }
-
-  private func placed(_ neighbour: Neighbour) -> String {
-    let place = NumberText.short(neighbour.largest.abscissa)
-    return neighbour.pair.time.unit == .seconds ? "\(place) s" : place
   }
 
   /// A remark on a spring that is compared with a curve over 0…1; empty for other curves.
@@ -136,10 +134,6 @@ package struct NearestSearch {
     guard neighbour.match.hasOwnLength, neighbour.pair.time.unit == .share, let seconds = neighbour.pair.time.duration
     else { return "" }
     return " (its \(NumberText.short(seconds)) s scaled to 0…1)"
-  }
-
-  private func names(_ match: NearestCurves.Match) -> String {
-    match.otherNames.isEmpty ? "" : " (also \(match.otherNames.listed(Self.mostNames)))"
   }
 
   package func members(of found: [Neighbour]) -> [(String, JSON)] {
