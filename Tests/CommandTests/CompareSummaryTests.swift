@@ -38,10 +38,11 @@ import Testing
 
   @Test func `the verdict tells how far two pictures are apart, and where`() throws {
     let text = try opening("peel", "segments")
-    let match = try #require(text.firstMatch(of: /^peel and segments are up to ([0-9.]+) px apart at the top edge/))
+    let match = try #require(
+      text.firstMatch(of: /^The largest distance between pictures is ([0-9.]+) px: peel and segments at the top edge/))
     let pixels = try #require(Double(match.1))
     #expect(abs(pixels - 300 * (10.0 / 7 - 4.0 / 3)) < 0.05)
-    #expect(text.contains(", half-way. "))
+    #expect(text.contains(", at progress 0.5. "))
     #expect(text.contains("deviate from their smooth surface by 0.08 px (peel) to 0.58 px (segments)."))
     // √(1 + s²) − 1 at the steepest row, s = 3/(2·tan 30°)/4 of the peel's cubic.
     let slope = 3 / (8 / 3.0.squareRoot())
@@ -50,10 +51,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (["peel", "peel-app"], "peel and peel-app are at most 0.01 px apart."),
-    (["peel", "scenekit"], "peel and scenekit are one surface in the same flat pieces."),
-    (["peel", "peel:mesh=rings16"], "peel and peel:mesh=rings16 are one surface in different flat pieces."),
-    (["peel-app", "peel:mesh=rings16"], "peel-app and peel:mesh=rings16 are at most 0.01 px apart."),
+    (["peel", "peel-app"], "The largest distance between pictures is less than 0.01 px: peel and peel-app."),
+    (["peel", "scenekit"], "The techniques are one surface in the same flat pieces."),
+    (["peel", "peel:mesh=rings16"], "The techniques are one surface in different flat pieces."),
+    (
+      ["peel-app", "peel:mesh=rings16"],
+      "The largest distance between pictures is less than 0.01 px: peel-app and peel:mesh=rings16."
+    ),
     (["segments:elevation=0"], "segments:elevation=0: flat pieces deviate by 0 px, the sheet stretches by 0 %."),
     (["segments"], "segments: flat pieces deviate by 0.58 px, the sheet stretches by 17.9 %."),
     (["segments", "segments"], "segments: flat pieces deviate by 0.58 px, the sheet stretches by 17.9 %."),
@@ -67,12 +71,12 @@ import Testing
   @Test func `of several the two that are farthest apart are told, as the table has them`() throws {
     let output = try Command.run("compare", "peel", "segments", "roll", "--details").output
     let match = try #require(
-      Self.opening(output).firstMatch(of: /^([a-z]+) and ([a-z]+) differ most: up to ([0-9]+) px/))
+      Self.opening(output).firstMatch(of: /^The largest [a-z ]+ is (?<px>[0-9]+) px: (?<a>[a-z]+) and (?<b>[a-z]+)\b/))
     let rows = output.matches(of: /(?m)^  ([a-z]+)__([a-z]+) +[0-9.]+ +[0-9.]+ +([0-9.]+)/)
     #expect(rows.count == 3)
     let most = try #require(rows.max { (Double($0.3) ?? 0) < (Double($1.3) ?? 0) })
-    #expect(match.1 == most.1 && match.2 == most.2)
-    #expect(abs(try #require(Double(match.3)) - (Double(most.3) ?? 0)) <= 0.5)
+    #expect(match.a == most.1 && match.b == most.2)
+    #expect(abs(try #require(Double(match.px)) - (Double(most.3) ?? 0)) <= 0.5)
   }
 
   @Test(arguments: [["peel", "segments"], ["fold"], ["peel", "roll", "segments:n=4"]])
@@ -88,7 +92,8 @@ import Testing
   func `the title of the picture is the verdict, and three panels show both stickers and what differs`() throws {
     let (svg, result) = try picture("peel segments")
     let title = try Self.text("title", of: svg)
-    #expect(title == "peel and segments are up to 28.6 px apart at the top edge, half-way")
+    #expect(
+      title == "The largest distance between pictures is 28.6 px: peel and segments at the top edge, at progress 0.5")
     let words = try Self.text("desc", of: svg)
     #expect(words.hasPrefix("peel at 0.5: a picture. segments at 0.5: a picture. Apart: a curve"))
     #expect(svg.matches(of: #/<image /#).count == 2)
@@ -118,8 +123,8 @@ import Testing
     #expect(words.matches(of: #/Apart from [a-z]+:/#).count == 1)
     // The longest bar is the title's: all are counted from one of the two that are farthest apart.
     let title = try Self.text("title", of: svg)
-    let told = try #require(title.firstMatch(of: /^([a-z]+) and ([a-z]+) differ most: up to ([0-9]+ px)/))
-    #expect(words.contains("Apart from \(told.1):") && svg.contains(">\(told.3)<"))
+    let told = try #require(title.firstMatch(of: /^The largest [a-z ]+ is ([0-9]+ px): ([a-z]+) and [a-z]+\b/))
+    #expect(words.contains("Apart from \(told.2):") && svg.contains(">\(told.1)<"))
   }
 
   @Test(.enabled(if: Command.hasGnuplot), arguments: ["400x300", "1600x1000", "1000x2000"])

@@ -102,8 +102,8 @@ ERRORS = [
         "json-key",
         "inspect --json: settling_times for settling_time",
         "Sources/CurveWorkbench/Inspection/CurveInspection.swift",
-        'Self.members("settling_time", settlingTime)',
-        'Self.members("settling_times", settlingTime)',
+        '["settling_time": settlingTime]',
+        '["settling_times": settlingTime]',
         corpus="inspect",
     ),
     Error(

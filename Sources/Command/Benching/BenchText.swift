@@ -90,18 +90,17 @@ struct BenchText {
 
   /// A line for each function, one value at a time and in batches; the rate is of the faster way.
   private func table(_ subject: BenchSelection.Subject, _ results: [BenchmarkResult]) -> String {
-    var names: [String] = []
-    var ways: [String: [BenchmarkResult?]] = [:]
+    var ways: [(name: String, pair: [BenchmarkResult?])] = []
     for result in results {
       let name = result.subject.name
       let batch = Self.batchEndings.first(where: name.hasSuffix)
       let ending = batch ?? (name.hasSuffix(Self.singleEnding) ? Self.singleEnding : "")
       let base = String(name.dropLast(ending.count))
-      if ways[base] == nil { names.append(base) }
-      ways[base, default: [nil, nil]][batch == nil ? 0 : 1] = result
+      let known = ways.firstIndex { $0.name == base } ?? ways.count
+      if known == ways.count { ways.append((base, [nil, nil])) }
+      ways[known].pair[batch == nil ? 0 : 1] = result
     }
-    let lines = names.map { name in
-      let pair = ways[name] ?? []
+    let lines = ways.map { name, pair in
       let rate = pair.compactMap { $0?.unitsPerSecond }.max() ?? 0
       return [name] + pair.map { $0.map { time($0, scale: 1e9) } ?? "" } + [Self.three(rate / 1e6)]
     }

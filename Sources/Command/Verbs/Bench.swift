@@ -82,7 +82,7 @@ struct Bench: ParsableCommand {
     if json {
       Terminal.write(BenchColumns(report).json.line + "\n")
     } else {
-      Terminal.write(csv ? BenchColumns(report).csv : BenchText(report: report).text)
+      Terminal.write(csv ? BenchColumns(report).rows.csv : BenchText(report: report).text)
     }
     if let failure = report.failure { throw failure }
   }
@@ -90,7 +90,7 @@ struct Bench: ParsableCommand {
 
 /// The rows of a report with their names, for JSON and CSV.
 struct BenchColumns {
-  private let rows: [[(String, JSON)]]
+  let rows: [[(String, JSON)]]
 
   init(_ report: BenchReport) {
     rows =
@@ -106,30 +106,25 @@ struct BenchColumns {
     return .object([
       "schema": .number(1),
       "machine": .object([
-        "processor": machine.processorName.map { .text($0) } ?? .null, "architecture": .text(machine.architecture),
+        "processor": .text(machine.processorName), "architecture": .text(machine.architecture),
         "instruction_set": .text("\(machine.instructionSet)"), "processors": .whole(machine.processors),
-        "cache_bytes": .array(machine.caches.map { $0.map { .whole($0) } ?? .null }),
-        "memory_bytes": machine.memory.map { .whole($0) } ?? .null, "debug_build": .flag(machine.isDebugBuild),
+        "cache_bytes": .array(machine.caches.map { .whole($0) }), "memory_bytes": .whole(machine.memory),
+        "debug_build": .flag(machine.isDebugBuild),
       ]),
       "rows": .array(rows.map { .members($0) }),
     ])
   }
 
-  /// A line for each row; a missing value is an empty field.
-  var csv: String {
-    var names: [String] = []
-    for name in rows.flatMap({ $0.map(\.0) }) where !names.contains(name) { names.append(name) }
-    let lines = rows.map { row in names.map { name in row.first { $0.0 == name }?.1.csv ?? "" } }
-    return ([names] + lines).map { $0.joined(separator: ",") }.joined(separator: "\n") + "\n"
+  private static func row(_ result: BenchmarkResult, _ subject: BenchSelection.Subject) -> [(String, JSON)] {
+    [("subject", .text(subject.rawValue)), ("name", .text(result.subject.name))]
+      + times(result, "ns_per_value", scale: 1e9) + [("values_per_second", .number(result.unitsPerSecond))]
   }
 
-  private static func row(_ result: BenchmarkResult, _ subject: BenchSelection.Subject) -> [(String, JSON)] {
+  private static func times(_ result: BenchmarkResult, _ name: String, scale: Double) -> [(String, JSON)] {
     let timing = result.timing
     return [
-      ("subject", .text(subject.rawValue)), ("name", .text(result.subject.name)),
-      ("ns_per_value", .number(timing.median * 1e9)), ("ns_per_value_minimum", .number(timing.minimum * 1e9)),
+      (name, .number(timing.median * scale)), ("\(name)_minimum", .number(timing.minimum * scale)),
       ("spread", .number(timing.spread)), ("samples", .whole(timing.samples.count)),
-      ("values_per_second", .number(result.unitsPerSecond)),
     ]
   }
 
@@ -137,35 +132,35 @@ struct BenchColumns {
   private static func columns(_ name: String, _ ratio: TimingRatio?) -> [(String, JSON)] {
     guard let ratio else { return [] }
     return [
-      (name, ratio.isMeaningful ? .number(ratio.value) : .null), ("\(name)_low", .number(ratio.range.lowerBound)),
+      (name, .number(ratio.isMeaningful ? ratio.value : nil)), ("\(name)_low", .number(ratio.range.lowerBound)),
       ("\(name)_high", .number(ratio.range.upperBound)),
     ]
   }
 
   private static func row(_ result: BenchmarkResult, in size: MeshReport) -> [(String, JSON)] {
-    let (subject, timing) = (result.subject, result.timing)
-    let isOwn = subject.name == size.benchmark.name
+    let (subject, benchmark) = (result.subject, size.benchmark)
+    let isOwn = subject.name == benchmark.name
     let vertices = subject.vertices ?? 0
-    var row: [(String, JSON)] = [
-      ("subject", .text("kernels")), ("name", .text(subject.name)), ("kernel", .text(size.benchmark.name)),
-      ("size", .text(result.size)), ("vertices", .whole(vertices)),
-      ("working_set_bytes", .whole(vertices * size.benchmark.bytesPerVertex)), ("code", .text(subject.variant.code)),
-      ("stores", .text(subject.variant.isStreaming ? "streaming" : "cached")),
-      ("threads", .whole(subject.variant.threads)), ("ps_per_vertex", .number(timing.median * 1e12)),
-      ("ps_per_vertex_minimum", .number(timing.minimum * 1e12)), ("spread", .number(timing.spread)),
-      ("samples", .whole(timing.samples.count)), ("vertices_per_second", .number(result.unitsPerSecond)),
-    ]
-    if let rate = result.bytesPerSecond { row.append(("gb_per_second", .number(rate / 1e9))) }
-    if isOwn, size.benchmark.operationsPerVertex > 0 {
-      let rate = Double(size.benchmark.operationsPerVertex) * result.unitsPerSecond
-      row.append(("gflop_per_second", .number(rate / 1e9)))
-    }
-    if isOwn { row += columns("ratio_to_copy", size.ratioToCopy(result)) }
-    if isOwn { row += columns("ratio_to_scalar", size.ratioToScalar(result)) }
-    if let deviation = subject.deviation {
-      row.append(("error", .number(deviation.largest)))
-      row.append(("error_over_bound", .number(deviation.shareOfBound)))
-    }
-    return row
+    let operations = isOwn && benchmark.operationsPerVertex > 0 ? Double(benchmark.operationsPerVertex) : nil
+    let place = JSON.present([
+      "subject": .text("kernels"), "name": .text(subject.name), "kernel": .text(benchmark.name),
+      "size": .text(result.size), "vertices": .whole(vertices),
+      "working_set_bytes": .whole(vertices * benchmark.bytesPerVertex), "code": .text(subject.variant.code),
+      "stores": .text(subject.variant.isStreaming ? "streaming" : "cached"),
+      "threads": .whole(subject.variant.threads),
+    ])
+    let rates = JSON.present([
+      "vertices_per_second": .number(result.unitsPerSecond),
+      "gb_per_second": result.bytesPerSecond.map { .number($0 / 1e9) },
+      "gflop_per_second": operations.map { .number($0 * result.unitsPerSecond / 1e9) },
+    ])
+    let ratios =
+      isOwn
+      ? columns("ratio_to_copy", size.ratioToCopy(result)) + columns("ratio_to_scalar", size.ratioToScalar(result)) : []
+    let deviation = JSON.present([
+      "error": subject.deviation.map { .number($0.largest) },
+      "error_over_bound": subject.deviation.map { .number($0.shareOfBound) },
+    ])
+    return place + times(result, "ps_per_vertex", scale: 1e12) + rates + ratios + deviation
   }
 }

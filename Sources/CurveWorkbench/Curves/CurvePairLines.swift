@@ -4,39 +4,88 @@ import EffectMath
 ///
 /// Blanks separate fields; quotes join them, as in a shell. Empty lines and lines that begin with # are skipped.
 struct CurvePairLines {
-  struct Line {
-    let number: Int
-    let name: String
-    let a: String
-    let b: String
-    /// The tolerance as typed; nil if the line has none.
-    let budget: String?
+  /// The name of the file in messages, and its lines.
+  let file: (name: String, lines: [String])
+
+  /// The answer of `diff --file`: a line for each pair of curves.
+  ///
+  /// - Throws: ``Failure`` that names the line.
+  func answer(
+    _ reader: any CurveSource, _ values: ParameterFamily, domain: ClosedRange<Double>?, duration: Double?,
+    budget: Double?, _ units: DifferenceUnits, in session: any Session
+  ) throws -> Answer {
+    let pairs = try file.lines.indices.compactMap { line in
+      try blaming(line) { () -> (line: Int, name: String, curves: [CurveArgument], budget: Double)? in
+        let words = try words(of: file.lines[line])
+        if words.isEmpty { return nil }
+        let own = try RangeText.budget(words.count > 3 ? words[3] : nil, option: "the bound", scale: units.scale)
+        guard let bound = own ?? budget else {
+          throw Failure("no tolerance: write one after the curves, or give --within", .badData)
+        }
+        return (line, words[0], try words[1...2].map { try reader.curve($0, parameters: values.single) }, bound)
+      }
+    }
+    if pairs.isEmpty { throw Failure("\(file.name) has no line of a name, two curves and a tolerance", .badData) }
+    try values.check(against: pairs.flatMap { $0.curves.map(\.formula) })
+    var objections: [CurvePair.Objection] = []
+    var objects: [JSON] = []
+    var rows: [[String]] = []
+    for (index, (line, name, curves, budget)) in pairs.enumerated() {
+      session.report("comparing", index, of: pairs.count)
+      try session.checkStopped()
+      let pair = try blaming(line) { try CurvePair(curves[0], curves[1], domain: domain, duration: duration) }
+      let objection = pair.objection(budget)
+      if let objection { objections.append(objection) }
+      let difference = CurvePairText(pair: pair, units: units)
+      objects.append(.members([("name", .text(name))] + difference.members(within: budget)))
+      let rest = objection.map { $0 == .over ? "" : "; \($0.reason)" } ?? ""
+      let size = "\(difference.largestText), \(NumberText.short(budget)) allowed\(rest)"
+      rows.append([objection?.rawValue ?? "ok  ", name, size])
+    }
+    let text = TextWidth.table(rows, left: 3).map { $0 + "\n" }.joined()
+    var answer = Answer(text: text, members: [("curves", .array(objects))])
+    answer.unmet = Self.unmet(objections, of: pairs.count)
+    return answer
   }
 
-  let lines: [Line]
-  /// The name of the file in messages.
-  let source: String
+  /// A name, two curves and perhaps a tolerance; empty for a line that is skipped.
+  private func words(of text: String) throws -> [String] {
+    guard let words = ShellWords.split(text) else { throw Failure("a quote is not closed", .badData) }
+    if words.isEmpty || (3...4).contains(words.count) { return words }
+    throw Failure(
+      "\(words.count == 1 ? "1 field" : "\(words.count) fields"), not a name, two curves and a tolerance "
+        + "(put a curve with blanks in quotes)", .badData)
+  }
 
-  /// - Throws: ``Failure`` that names the line.
-  init(_ file: (name: String, lines: [String])) throws {
-    var lines: [Line] = []
-    for (index, text) in file.lines.enumerated() {
-      let number = index + 1
-      guard let words = ShellWords.split(text) else {
-        throw Failure("\(file.name), line \(number): a quote is not closed", .badData)
-      }
-      if words.isEmpty { continue }
-      guard (3...4).contains(words.count) else {
-        let fields = words.count == 1 ? "1 field" : "\(words.count) fields"
-        throw Failure(
-          "\(file.name), line \(number): \(fields), not a name, two curves and a tolerance "
-            + "(put a curve with blanks in quotes)", .badData)
-      }
-      let budget = words.count > 3 ? words[3] : nil
-      lines.append(Line(number: number, name: words[0], a: words[1], b: words[2], budget: budget))
+  /// The result for a line; its failure names the line.
+  private func blaming<Result>(_ line: Int, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let error as Failure {
+      var failure = error.of("\(file.name), line \(line + 1)")
+      // The command line is right, the file is not.
+      if failure.status == .usage { failure.status = .badData }
+      throw failure
     }
-    if lines.isEmpty { throw Failure("\(file.name) has no line of a name, two curves and a tolerance", .badData) }
-    (self.lines, source) = (lines, file.name)
+  }
+
+  /// The numbers of pairs beyond their bounds; nil if there are none.
+  private static func unmet(_ objections: [CurvePair.Objection], of pairs: Int) -> String? {
+    let counts = [CurvePair.Objection.over, .gaps, .open].compactMap { objection in
+      let count = objections.count { $0 == objection }
+      return count > 0 ? (count, objection.reason) : nil
+    }
+    guard let (first, reason) = counts.first else { return nil }
+    let rest = counts.dropFirst().map { ", \($0.0) \($0.1)" }.joined()
+    return "\(first) of \(pairs) \(pairs == 1 ? "pair" : "pairs") \(reason)\(rest)"
+  }
+}
+
+extension CurvePair.Objection {
+  fileprivate var reason: String {
+    switch self {
+    case .over: "over"
+    case .gaps: "not everywhere a number"
+    case .open: "not resolved"
+    }
   }
 }
 
@@ -64,76 +113,5 @@ enum ShellWords {
     }
     if quote != nil { return nil }
     return words + [word].compactMap(\.self)
-  }
-}
-
-extension CurvePairLines {
-  /// The answer of `diff --file`: a line for each pair of curves.
-  func answer(
-    _ reader: any CurveSource, _ values: ParameterFamily, domain: ClosedRange<Double>?, duration: Double?,
-    budget: Double?, _ units: DifferenceUnits, in session: any Session
-  ) throws -> Answer {
-    let pairs = try lines.map { line in
-      try blaming(line) {
-        guard let bound = try RangeText.budget(line.budget, option: "the bound", scale: units.scale) ?? budget else {
-          throw Failure("no tolerance: write one after the curves, or give --within", .badData)
-        }
-        let curves = try [line.a, line.b].map { try reader.curve($0, parameters: values.single) }
-        return (line: line, curves: curves, budget: bound)
-      }
-    }
-    try values.check(against: pairs.flatMap { $0.curves.map(\.formula) })
-    let width = pairs.map(\.line.name.count).max() ?? 0
-    var objections: [CurvePair.Objection] = []
-    var objects: [JSON] = []
-    var rows: [String] = []
-    for (index, (line, curves, budget)) in pairs.enumerated() {
-      session.report("comparing", index, of: pairs.count)
-      try session.checkStopped()
-      let pair = try blaming(line) { try CurvePair(curves[0], curves[1], domain: domain, duration: duration) }
-      let objection = pair.objection(budget)
-      if let objection { objections.append(objection) }
-      let difference = CurvePairText(pair: pair, units: units)
-      objects.append(.members([("name", .text(line.name))] + difference.members(within: budget)))
-      let name = TextWidth.padded(line.name, to: width)
-      let rest = objection.map { $0 == .over ? "" : "; \($0.reason)" } ?? ""
-      let size = "\(difference.largestText), \(NumberText.short(budget)) allowed\(rest)"
-      rows.append("\(objection?.rawValue ?? "ok  ")  \(name)  \(size)\n")
-    }
-    let (text, json) = (rows.joined(), JSON.array(objects))
-    var answer = Answer(text: text, json: .object(["schema": .whole(1), "curves": json]))
-    answer.unmet = Self.unmet(objections, of: pairs.count)
-    return answer
-  }
-
-  /// The result for a line; its failure names the line.
-  private func blaming<Result>(_ line: Line, _ body: () throws -> Result) throws -> Result {
-    do { return try body() } catch let error as Failure {
-      var failure = error.of("\(source), line \(line.number)")
-      // The command line is right, the file is not.
-      if failure.status == .usage { failure.status = .badData }
-      throw failure
-    }
-  }
-
-  /// The numbers of pairs beyond their bounds; nil if there are none.
-  private static func unmet(_ objections: [CurvePair.Objection], of pairs: Int) -> String? {
-    let counts = [CurvePair.Objection.over, .gaps, .open].compactMap { objection in
-      let count = objections.count { $0 == objection }
-      return count > 0 ? (count, objection.reason) : nil
-    }
-    guard let (first, reason) = counts.first else { return nil }
-    let rest = counts.dropFirst().map { ", \($0.0) \($0.1)" }.joined()
-    return "\(first) of \(pairs) \(pairs == 1 ? "pair" : "pairs") \(reason)\(rest)"
-  }
-}
-
-extension CurvePair.Objection {
-  fileprivate var reason: String {
-    switch self {
-    case .over: "over"
-    case .gaps: "not everywhere a number"
-    case .open: "not resolved"
-    }
   }
 }

@@ -2,51 +2,61 @@ import CurveAnalysis
 import EffectMath
 
 /// The units of a difference besides those of the curves.
-package struct DifferenceUnits {
-  package init(scale: Double? = nil, framesPerSecond: Double? = nil) {
-    (self.scale, self.framesPerSecond) = (scale, framesPerSecond)
-  }
-
+struct DifferenceUnits {
   /// The pixels of a difference of 1; nil for none.
-  package var scale: Double?
-  package var framesPerSecond: Double?
+  let scale: Double?
+  let framesPerSecond: Double?
 }
 
 /// The report of `diff` about two curves.
 package struct CurvePairText {
   package let pair: CurvePair
-  package let units: DifferenceUnits
-
-  package init(pair: CurvePair, units: DifferenceUnits) { (self.pair, self.units) = (pair, units) }
+  let units: DifferenceUnits
 
   private static let mostCrossings = 6
 
-  /// The quantities by name.
-  private var entries: [(name: String, text: String)] {
-    let difference = pair.difference
-    var entries: [(String, String)] = []
-    if !difference.isResolved, !difference.isRounding {
-      let missing = pair.isProved ? "crossings" : "larger differences"
-      entries.append(("unresolved", "the curves turn faster than the samples, so \(missing) may be missing"))
-    }
-    if pair.largest.isInfinite, let proved = pair.proved {
-      entries.append(("largest", "at most \(IntervalText.above(proved.upper)), proved"))
-    } else {
-      entries.append(("largest", largestText + provedText + (difference.isRounding ? ", only rounding" : "")))
-    }
-    if let rms = difference.rms { entries.append(("rms", sized(rms))) }
-    if let mean = difference.mean { entries.append(("mean", sized(mean))) }
-    if difference.hasGaps { entries.append(("gaps", "the difference is not a number everywhere")) }
+  private func entries(within budget: Double? = nil) -> [Entry] {
+    let (difference, time) = (pair.difference, pair.time)
+    let missing = pair.isProved ? "crossings" : "larger differences"
+    let unresolved = "the curves turn faster than the samples, so \(missing) may be missing"
     let crossings = difference.crossings
     let places = crossings.isEmpty ? "none" : "at " + crossings.lazy.map(placed).listed(Self.mostCrossings)
-    return entries + [("crossings", places)]
+    return [
+      Entry(members: ["a": .text(pair.a.text), "b": .text(pair.b.text)]),
+      Entry("unresolved", difference.isResolved || difference.isRounding ? nil : unresolved),
+      Entry("largest", largestLine, largestJSON),
+      Entry("rms", difference.rms.map { sized($0) }, .number(difference.rms)),
+      Entry("mean", difference.mean.map { sized($0) }, .number(difference.mean)),
+      Entry("gaps", difference.hasGaps ? "the difference is not a number everywhere" : nil),
+      Entry("crossings", places, .numbers(crossings)),
+      Entry(members: [
+        "domain": .numbers([difference.domain.lowerBound, difference.domain.upperBound]),
+        "unit": .text(time.unit.rawValue), "resolved": .flag(difference.isResolved),
+        "rounding": .flag(difference.isRounding), "gaps": .flag(difference.hasGaps), "proved": .flag(pair.isProved),
+        "bound": .number(pair.proved?.upper), "duration": time.duration.map { .number($0) },
+        "rms_px": units.scale.map { scale in .number(difference.rms.map { $0 * scale }) },
+        "mean_px": units.scale.map { scale in .number(difference.mean.map { $0 * scale }) },
+        "crossing_frames": units.framesPerSecond.map { _ in .array(crossings.map(frame)) },
+        "within": budget.map { .number($0) }, "ok": budget.map { .flag(pair.objection($0) == nil) },
+      ]),
+    ]
+  }
+
+  private var largestLine: String {
+    if pair.largest.isInfinite, let proved = pair.proved {
+      return "at most \(IntervalText.above(proved.upper)), proved"
+    }
+    return largestText + provedText + (pair.difference.isRounding ? ", only rounding" : "")
   }
 
   /// A line for each quantity.
-  package var text: String { entries.map { TextWidth.entry($0, $1, at: 11) + "\n" }.joined() }
+  package var text: String { entries().text(at: 11) }
 
   /// `largest -0.25 at 0.5 · rms 0.1826 · mean -0.1667 · crossings none`
-  package var line: String { entries.map { "\($0.name) \($0.text)" }.joined(separator: " · ") }
+  package var line: String { entries().line }
+
+  /// The members of one object.
+  package func members(within budget: Double?) -> [(String, JSON)] { entries(within: budget).members }
 
   /// The sentence about an objection to a tolerance.
   package func text(of objection: CurvePair.Objection, _ budget: Double) -> String {
@@ -109,41 +119,17 @@ package struct CurvePairText {
     return "\(unit) = frame \(NumberText.short(frame))"
   }
 
-  // MARK: JSON
-
-  /// The members of one object.
-  package func members(within budget: Double?) -> [(String, JSON)] {
-    let difference = pair.difference
-    let members: [(String, JSON)] = [
-      ("a", .text(pair.a.text)), ("b", .text(pair.b.text)), ("largest", .members(largestMembers)),
-      ("rms", .number(difference.rms)), ("mean", .number(difference.mean)),
-      ("crossings", .numbers(difference.crossings)),
-      ("domain", .numbers([difference.domain.lowerBound, difference.domain.upperBound])),
-      ("unit", .text(pair.time.unit.rawValue)), ("resolved", .flag(difference.isResolved)),
-      ("rounding", .flag(difference.isRounding)), ("gaps", .flag(difference.hasGaps)),
-      ("proved", .flag(pair.isProved)), ("bound", .number(pair.proved?.upper)),
-    ]
-    let parts: [(String, JSON?)] = [
-      ("duration", pair.time.duration.map { .number($0) }),
-      ("rms_px", units.scale.map { scale in .number(difference.rms.map { $0 * scale }) }),
-      ("mean_px", units.scale.map { scale in .number(difference.mean.map { $0 * scale }) }),
-      ("crossing_frames", units.framesPerSecond.map { _ in .array(difference.crossings.map(frame)) }),
-      ("within", budget.map { .number($0) }), ("ok", budget.map { .flag(pair.objection($0) == nil) }),
-    ]
-    return members + JSON.present(parts)
-  }
-
   /// The frame of a place.
   private func frame(_ place: Double) -> JSON {
     .number(units.framesPerSecond.flatMap { pair.time.frames(at: place, framesPerSecond: $0) })
   }
 
-  private var largestMembers: [(String, JSON)] {
-    guard let largest = pair.difference.largest else { return [] }
-    return JSON.present([
-      ("difference", .number(largest.difference)), ("place", .number(largest.abscissa)), ("a", .number(largest.a)),
-      ("b", .number(largest.b)), ("px", units.scale.map { .number(largest.difference * $0) }),
-      ("frame", units.framesPerSecond.map { _ in frame(largest.abscissa) }),
+  private var largestJSON: JSON {
+    guard let largest = pair.difference.largest else { return .object([:]) }
+    return .object([
+      "difference": .number(largest.difference), "place": .number(largest.abscissa), "a": .number(largest.a),
+      "b": .number(largest.b), "px": units.scale.map { .number(largest.difference * $0) },
+      "frame": units.framesPerSecond.map { _ in frame(largest.abscissa) },
     ])
   }
 }

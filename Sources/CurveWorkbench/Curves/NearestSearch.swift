@@ -117,18 +117,16 @@ package struct NearestSearch {
   /// A line for each curve: error, place, and text to paste.
   package func text(of found: [Neighbour]) -> String {
     let rows = found.map { neighbour in
-      [
-        NumberText.short(neighbour.size), neighbour.size == 0 ? "" : placed(neighbour),
-        neighbour.text + names(neighbour.match) + lengthText(neighbour),
+      let (names, place) = (neighbour.match.otherNames, NumberText.short(neighbour.largest.abscissa))
+      let unit = neighbour.pair.time.unit == .seconds ? " s" : ""
+      let others = names.isEmpty ? "" : " (also \(names.listed(Self.mostNames)))"
+      return [
+        NumberText.short(neighbour.size), neighbour.size == 0 ? "" : place + unit,
+        neighbour.text + others + lengthText(neighbour),
       ]
     }
     if rows.isEmpty { return "" }
     return TextWidth.table([["error", "at", "curve"]] + rows, left: 3).map { $0 + "\n" }.joined()
-  }
-
-  private func placed(_ neighbour: Neighbour) -> String {
-    let place = NumberText.short(neighbour.largest.abscissa)
-    return neighbour.pair.time.unit == .seconds ? "\(place) s" : place
   }
 
   /// A remark on a spring that is compared with a curve over 0…1; empty for other curves.
@@ -138,24 +136,19 @@ package struct NearestSearch {
     return " (its \(NumberText.short(seconds)) s scaled to 0…1)"
   }
 
-  private func names(_ match: NearestCurves.Match) -> String {
-    match.otherNames.isEmpty ? "" : " (also \(match.otherNames.listed(Self.mostNames)))"
-  }
-
-  package func json(of found: [Neighbour]) -> JSON {
+  package func members(of found: [Neighbour]) -> [(String, JSON)] {
     let curves = found.map { neighbour -> JSON in
-      let difference = neighbour.pair.difference
-      var members: [(String, JSON)] = [
-        ("name", .text(neighbour.match.name)), ("text", .text(neighbour.text)),
-        ("largest", .number(neighbour.largest.difference)), ("place", .number(neighbour.largest.abscissa)),
-        ("rms", .number(neighbour.rms)), ("unit", .text(neighbour.pair.time.unit.rawValue)),
-        ("parameters", .members(neighbour.match.values.map { ($0.name, .number($0.value)) })),
-        ("other_names", .texts(neighbour.match.otherNames)), ("resolved", .flag(difference.isResolved)),
-      ]
-      if let duration = neighbour.pair.time.duration { members.append(("duration", .number(duration))) }
-      return .members(members)
+      let (match, pair) = (neighbour.match, neighbour.pair)
+      return .object([
+        "name": .text(match.name), "text": .text(match.text), "largest": .number(neighbour.largest.difference),
+        "place": .number(neighbour.largest.abscissa), "rms": .number(neighbour.rms),
+        "unit": .text(pair.time.unit.rawValue),
+        "parameters": .members(match.values.map { ($0.name, .number($0.value)) }),
+        "other_names": .texts(match.otherNames), "resolved": .flag(pair.difference.isResolved),
+        "duration": pair.time.duration.map { .number($0) },
+      ])
     }
-    return .object(["schema": .whole(1), "of": .text(argument.text), "curves": .array(curves)])
+    return [("of", .text(argument.text)), ("curves", .array(curves))]
   }
 }
 

@@ -71,7 +71,7 @@ package struct FitReport {
         + [range?.lowerBound, range?.upperBound].map { text($0, digits: digits) }
     }
     let table = TextWidth.table([header] + lines, left: 1).map { "  " + $0 }
-    let residuals = WordWrap.lines(residualLine, columns: 80, indent: 2)
+    let residuals = WordWrap.lines(entries.line, columns: 80, indent: 2)
     return ((spring.map { [$0.marked(formulaText)] } ?? []) + table + residuals).joined(separator: "\n") + "\n"
   }
 
@@ -82,20 +82,59 @@ package struct FitReport {
     return max(3, min(15, Int(Double.log10(max(ratio, 1e-3)).rounded(.up)) + 2))
   }
 
-  private var residualLine: String {
+  /// The parts of the line about the residuals, and the members of the object.
+  private var entries: [Entry] {
     func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    let row = fit.largestRow
-    let parts: [String?] = [
-      "\(counted(fit.observations, "observation")) of \(rows.observedText)",
-      "\(counted(fit.degreesOfFreedom, "degree")) of freedom",
-      fit.residualDeviation.map { "residual deviation \(NumberText.short($0))" }, "rms \(NumberText.short(fit.rms))",
-      "largest \(NumberText.short(fit.residuals[row])) at "
-        + "\(rows.place.title) = \(NumberText.short(rows.place.values[row]))",
-      fit.determination.map { "R² \(NumberText.short($0, digits: 6))" },
-      fit.loss == .squares ? nil : "\(fit.loss.rawValue) from \(NumberText.short(fit.threshold)) on",
-      fit.starts.tried > 1 ? "\(fit.starts.agreeing) of \(fit.starts.tried) starts agree" : nil,
+    let (row, place, starts) = (fit.largestRow, rows.place, fit.starts)
+    let (difference, least) = (fit.residuals[row], fit.loss == .squares ? nil : fit.threshold)
+    let freedom = "\(counted(fit.degreesOfFreedom, "degree")) of freedom"
+    let largest = "\(NumberText.short(difference)) at \(place.title) = \(NumberText.short(place.values[row]))"
+    let agreeing = starts.tried > 1 ? "\(starts.agreeing) of \(starts.tried) starts agree" : nil
+    return [
+      Entry(members: [
+        "expression": .text(formula.formula.source), "observed": .text(rows.observedText),
+        "formula": .text(formulaText), "parameters": .array(fit.estimates.map(json)),
+        "fixed": .members(formula.fixed.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) }),
+        "correlations": .object([
+          "names": .texts(fit.estimates.map(\.name)), "values": .array(fit.correlations.map { JSON.numbers($0) }),
+        ]),
+        "level": .number(level), "loss": .text(fit.loss.rawValue), "loss_scale": .number(least),
+        "observations": .whole(fit.observations), "rows_left_out": .array(rows.leftOut.map { .whole($0) }),
+      ]),
+      Entry("", "\(counted(fit.observations, "observation")) of \(rows.observedText)"),
+      Entry("", freedom, key: "degrees_of_freedom", .whole(fit.degreesOfFreedom)),
+      Entry(members: ["residual_sum_of_squares": .number(fit.residualSum)]),
+      Entry(
+        "residual deviation", fit.residualDeviation.map(NumberText.short), key: "residual_deviation",
+        .number(fit.residualDeviation)),
+      Entry("rms", NumberText.short(fit.rms), .number(fit.rms)),
+      Entry(
+        "largest", largest,
+        .object([
+          "difference": .number(difference), "place": .number(place.values[row]), "row": .whole(rows.numbers[row]),
+        ])),
+      Entry(
+        "R²", fit.determination.map { NumberText.short($0, digits: 6) }, key: "r_squared", .number(fit.determination)),
+      Entry(fit.loss.rawValue, least.map { "from \(NumberText.short($0)) on" }),
+      Entry("", agreeing),
+      Entry(members: [
+        "offset": .number(fit.offset), "converged": .flag(fit.isConverged), "iterations": .whole(fit.iterations),
+        "starts": .object(["tried": .whole(starts.tried), "agreeing": .whole(starts.agreeing)]),
+        "warnings": .texts(fit.warnings.map(\.description) + formula.constantNotes),
+        "spring": springText.map { .text($0) },
+      ]),
     ]
-    return parts.compactMap(\.self).joined(separator: " · ")
+  }
+
+  package var members: [(String, JSON)] { entries.members }
+
+  private func json(_ estimate: LeastSquaresFit.Estimate) -> JSON {
+    .object([
+      "name": .text(estimate.name), "value": .number(estimate.value),
+      "standard_error": .number(estimate.standardError), "low": .number(estimate.confidence?.lowerBound),
+      "high": .number(estimate.confidence?.upperBound), "at_bound": .flag(estimate.isAtBound),
+      "linear": .flag(estimate.isLinear),
+    ])
   }
 
   /// The most correlated pairs with a note each.
@@ -115,44 +154,6 @@ package struct FitReport {
     }
     if pairs > Self.mostPairs { notes.append("so are \(pairs - Self.mostPairs) other pairs (see --json)") }
     return notes
-  }
-}
-
-extension FitReport {
-  package var json: JSON {
-    let row = fit.largestRow
-    let report: JSON = .object([
-      "schema": .whole(1), "expression": .text(formula.formula.source), "observed": .text(rows.observedText),
-      "formula": .text(formulaText), "parameters": .array(fit.estimates.map(json)),
-      "fixed": .members(formula.fixed.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) }),
-      "correlations": .object([
-        "names": .texts(fit.estimates.map(\.name)), "values": .array(fit.correlations.map { JSON.numbers($0) }),
-      ]),
-      "level": .number(level), "loss": .text(fit.loss.rawValue),
-      "loss_scale": .number(fit.loss == .squares ? nil : fit.threshold),
-      "observations": .whole(fit.observations), "rows_left_out": .array(rows.leftOut.map { .whole($0) }),
-      "degrees_of_freedom": .whole(fit.degreesOfFreedom), "residual_sum_of_squares": .number(fit.residualSum),
-      "residual_deviation": .number(fit.residualDeviation), "rms": .number(fit.rms),
-      "largest": .object([
-        "difference": .number(fit.residuals[row]), "place": .number(rows.place.values[row]),
-        "row": .whole(rows.numbers[row]),
-      ]),
-      "r_squared": .number(fit.determination), "offset": .number(fit.offset), "converged": .flag(fit.isConverged),
-      "iterations": .whole(fit.iterations),
-      "starts": .object(["tried": .whole(fit.starts.tried), "agreeing": .whole(fit.starts.agreeing)]),
-      "warnings": .texts(fit.warnings.map(\.description) + formula.constantNotes),
-    ])
-    guard let springText, case .members(let members) = report else { return report }
-    return .members(members + [("spring", .text(springText))])
-  }
-
-  private func json(_ estimate: LeastSquaresFit.Estimate) -> JSON {
-    .object([
-      "name": .text(estimate.name), "value": .number(estimate.value),
-      "standard_error": .number(estimate.standardError), "low": .number(estimate.confidence?.lowerBound),
-      "high": .number(estimate.confidence?.upperBound), "at_bound": .flag(estimate.isAtBound),
-      "linear": .flag(estimate.isLinear),
-    ])
   }
 }
 

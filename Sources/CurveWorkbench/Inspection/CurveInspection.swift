@@ -95,15 +95,8 @@ package struct CurveInspection {
 }
 
 extension CurveInspection {
-  /// A kind of fact: a line of the page, and members of the JSON object.
-  private struct Fact {
-    let name: String
-    /// The texts of the line; empty if the curve has none of this kind.
-    let items: [String]
-    let members: [(String, JSON)]
-    /// True if the absence of items is certain, not only that none was found.
-    let isKnown: Bool
-  }
+  /// A kind of fact, without a text if the curve has none of it, and true if that absence is certain.
+  private typealias Fact = (entry: Entry, isKnown: Bool)
 
   /// Every kind of fact, in the order of the page.
   private var kinds: [Fact] {
@@ -115,7 +108,8 @@ extension CurveInspection {
     let areTurnsKnown = isDecided(.extrema, .smoothness)
     let area: [String] = area.map { [IntervalText.short($0, among: min(1, size))] } ?? []
     func fact(_ name: String, _ items: [String], _ members: [(String, JSON)], isKnown: Bool? = nil) -> Fact {
-      Fact(name: name, items: items, members: members, isKnown: isKnown ?? isDecided(.smoothness))
+      let text = items.isEmpty ? nil : items.joined(separator: " · ")
+      return (Entry(name, text, members: members), isKnown ?? isDecided(.smoothness))
     }
     func peak(_ name: String, _ key: String, _ extreme: CurveFacts.Extreme?) -> Fact {
       fact(name, self.extreme(extreme, isUnbounded), [(key, self.extreme(extreme))], isKnown: isUnproved)
@@ -127,17 +121,17 @@ extension CurveInspection {
     return [
       fact("ends", ["\(value(ends[0])) to \(value(ends[1]))"], [("ends", .array(ends.map(\.json)))] + bounds),
       fact(
-        Self.restName, facts.target == ends[1] ? [] : [value(facts.target)], Self.members("target", facts.target)),
+        Self.restName, facts.target == ends[1] ? [] : [value(facts.target)], Self.members(["target": facts.target])),
       fact("range", range, [("range", .members(rangeMembers))]),
       fact(
-        "monotone", listed(facts.monotone, text), [("monotone", .array(facts.monotone.map(\.json)))],
+        "monotone", listed(facts.monotone, text), [("monotone", .array(facts.monotone.map(json(of:))))],
         isKnown: areTurnsKnown),
       fact("roots", roots, rootMembers, isKnown: isDecided(.roots)),
       fact("maxima", turns(.maximum), [], isKnown: areTurnsKnown),
       fact("minima", turns(.minimum), [items("extrema", facts.extrema, turn)], isKnown: areTurnsKnown),
       fact(
         "inflections", listed(facts.inflections) { place($0.place) },
-        [items("inflections", facts.inflections) { $0.place.members("t") + $0.value.members("value") }],
+        [items("inflections", facts.inflections) { Self.members(["t": $0.place, "value": $0.value]) }],
         isKnown: isDecided(.inflections, .smoothness)),
       breaks("kinks", .kink) {
         "\(place($0.place)) (slope \(slope($0.slopes.before)) to \(slope($0.slopes.after)))"
@@ -147,20 +141,22 @@ extension CurveInspection {
       fact("gaps", gapTexts, [items("gaps", gaps, gap)]),
       peak("steepest", "max_speed", facts.steepest),
       fact("area", area, [("area", areaMembers)], isKnown: isUnproved),
-      fact("reaches 50 %", at(halfTime), Self.members("half_time", halfTime), isKnown: isStill),
+      fact("reaches 50 %", at(halfTime), Self.members(["half_time": halfTime]), isKnown: isStill),
       fact(
         "reaches 90 %", at(lateTime),
-        Self.members("late_time", lateTime) + [("late_share", .number(Self.lateShare))], isKnown: isStill),
+        Self.members(["late_time": lateTime]) + [("late_share", .number(Self.lateShare))], isKnown: isStill),
       fact(
-        "overshoot", overshootTexts, Self.members("overshoot", overshoot), isKnown: isStill || overshoot != nil),
+        "overshoot", overshootTexts, Self.members(["overshoot": overshoot]), isKnown: isStill || overshoot != nil),
       fact(
         "settles", settles,
-        Self.members("settling_time", settlingTime) + [("settling_share", .number(Self.settlingShare))],
+        Self.members(["settling_time": settlingTime]) + [("settling_share", .number(Self.settlingShare))],
         isKnown: isStill),
       peak("jerk", "jerk", jerk),
       fact(
-        "symmetry", symmetry.map { [text($0)] } ?? [],
-        [("symmetry", symmetry.map { .text($0.rawValue) } ?? .null)], isKnown: isAsymmetric),
+        "symmetry",
+        symmetry.map { ["the second half \($0 == .mirrored ? "mirrors the first" : "is the first rotated about the middle")"] }
+          ?? [],
+        [("symmetry", .text(symmetry?.rawValue))], isKnown: isAsymmetric),
     ]
   }
 
@@ -176,11 +172,11 @@ extension CurveInspection {
   package var members: [(String, JSON)] {
     let head: [(String, JSON)] = [
       ("name", .text(name)), ("domain", .numbers([domainStart, domainEnd])),
-      ("unit", unit.map(JSON.text) ?? .null), ("basis", .text(facts.basis.rawValue)),
+      ("unit", .text(unit)), ("basis", .text(facts.basis.rawValue)),
       ("all_proved", .flag(isAllProved)),
     ]
     let undecided = facts.undecided.map { JSON.members($0.members + [("why", .text(reason(of: $0)))]) }
-    return head + kinds.flatMap(\.members) + [("not_decided", .array(undecided))]
+    return head + kinds.map(\.entry).members + [("not_decided", .array(undecided))]
   }
 
   /// The member that lists facts of one kind. Undecided intervals are in `not_decided`.
@@ -191,41 +187,46 @@ extension CurveInspection {
   }
 
   private var rangeMembers: [(String, JSON)] {
-    Self.members("min", facts.minimum?.value) + Self.members("max", facts.maximum?.value)
-      + Self.members("at_min", facts.minimum?.place) + Self.members("at_max", facts.maximum?.place)
-      + [("proved", .flag([facts.minimum, facts.maximum].allSatisfy { $0?.isProved ?? false }))]
+    let (least, most) = (facts.minimum, facts.maximum)
+    return Self.members(["min": least?.value, "max": most?.value, "at_min": least?.place, "at_max": most?.place])
+      + [("proved", .flag([least, most].allSatisfy { $0?.isProved ?? false }))]
   }
 
   private var rootMembers: [(String, JSON)] {
     let roots = items("roots", facts.roots) { root in
-      root.place.members("t") + [("multiplicity", root.multiplicity.map { .whole($0) } ?? .null)]
+      Self.members(["t": root.place]) + [("multiplicity", .whole(root.multiplicity))]
     }
     return [roots, ("zero_stretches", .array(facts.zeroStretches.map { .numbers([$0.lower, $0.upper]) }))]
   }
 
+  private func json(of piece: CurveFacts.MonotonePiece) -> JSON {
+    let direction = piece.direction > 0 ? "rising" : piece.direction < 0 ? "falling" : "level"
+    return .members(Self.members(["from": piece.from, "to": piece.to]) + [("direction", .text(direction))])
+  }
+
   private func turn(_ turn: CurveFacts.Extremum) -> [(String, JSON)] {
-    turn.place.members("t") + turn.value.members("value") + [("kind", .text(turn.kind.name))]
+    Self.members(["t": turn.place, "value": turn.value]) + [("kind", .text(turn.kind.name))]
   }
 
   private func corner(_ kink: CurveFacts.Break) -> [(String, JSON)] {
-    kink.place.members("t") + kink.at.members("value") + kink.slopes.before.members("slope_before")
-      + kink.slopes.after.members("slope_after")
+    Self.members([
+      "t": kink.place, "value": kink.at, "slope_before": kink.slopes.before, "slope_after": kink.slopes.after,
+    ])
   }
 
   private func sides(of broken: CurveFacts.Break) -> [(String, JSON)] {
-    broken.place.members("t") + broken.before.members("from") + broken.at.members("at") + broken.after.members("to")
+    Self.members(["t": broken.place, "from": broken.before, "at": broken.at, "to": broken.after])
   }
 
   /// A gap, with the interval without values next to it.
   private func gap(_ gap: CurveFacts.Break) -> [(String, JSON)] {
     let stretch = emptyStretch(beside: gap.place)
-    return sides(of: gap) + Self.members("from_t", stretch?.from) + Self.members("to_t", stretch?.to)
+    return sides(of: gap) + Self.members(["from_t": stretch?.from, "to_t": stretch?.to])
   }
 
   private func extreme(_ extreme: CurveFacts.Extreme?) -> JSON {
     .members(
-      Self.members("t", extreme?.place) + Self.members("value", extreme?.value)
-        + [("proved", .flag(extreme?.isProved ?? false))])
+      Self.members(["t": extreme?.place, "value": extreme?.value]) + [("proved", .flag(extreme?.isProved ?? false))])
   }
 
   private var areaMembers: JSON {
@@ -234,38 +235,26 @@ extension CurveInspection {
       area.simplest.map { area.isPoint ? 0 : (area - Interval($0)).magnitudeBound + 2 * $0.ulp } ?? area.width
     }
     return .members(
-      Self.members("value", area)
+      Self.members(["value": area])
         + [("error", .number(error)), ("proved", .flag(facts.basis == .proved && area != nil))])
   }
 
-  private static func members(_ name: String, _ interval: Interval?) -> [(String, JSON)] {
-    (interval ?? .empty).members(name)
-  }
-}
-
-extension CurveFacts.MonotonePiece {
-  fileprivate var json: JSON {
-    .members(
-      from.members("from") + to.members("to")
-        + [("direction", .text(direction > 0 ? "rising" : direction < 0 ? "falling" : "level"))])
+  /// The number of each interval, with its bounds if they differ, or with its sign if it is beyond all doubles.
+  private static func members(_ intervals: KeyValuePairs<String, Interval?>) -> [(String, JSON)] {
+    intervals.flatMap { name, interval -> [(String, JSON)] in
+      let interval = interval ?? .empty
+      if infinity(interval) != nil { return [(name, .null), ("\(name)_infinite", .whole(interval.lower > 0 ? 1 : -1))] }
+      let bounds = interval.isEmpty || interval.isPoint ? [] : [("\(name)_bounds", interval.boundsJSON)]
+      return [(name, interval.json)] + bounds
+    }
   }
 }
 
 extension Interval {
-  /// True if the interval represents a number beyond all doubles.
-  fileprivate var isInfinite: Bool { lower == .greatestFiniteMagnitude || upper == -.greatestFiniteMagnitude }
-
   /// The simplest number in the interval; null if it is empty or unbounded.
   fileprivate var json: JSON { isBounded ? .number(simplest) : .null }
 
   fileprivate var boundsJSON: JSON { isEmpty ? .null : .numbers([lower, upper]) }
-
-  /// The number, with its bounds if they differ, or with its sign if it is infinite.
-  fileprivate func members(_ name: String) -> [(String, JSON)] {
-    if isInfinite { return [(name, .null), ("\(name)_infinite", .whole(lower > 0 ? 1 : -1))] }
-    let bounds = isEmpty || isPoint ? [] : [("\(name)_bounds", boundsJSON)]
-    return [(name, json)] + bounds
-  }
 }
 
 extension CurveInspection {
@@ -280,23 +269,20 @@ extension CurveInspection {
   package var text: String {
     let ends = "\(text(ofPlace: domainStart))…\(text(ofPlace: domainEnd))\(unit.map { " \($0)" } ?? "")"
     let kinds = kinds
-    var entries = kinds.filter { !$0.items.isEmpty }.map { ($0.name, $0.items.joined(separator: " · ")) }
-    let absent = [(facts.basis == .sampled ? "not found" : "none", true), ("unknown", false)]
-    for (word, isKnown) in absent {
+    let absent = [(facts.basis == .sampled ? "not found" : "none", true), ("unknown", false)].map { word, isKnown in
       let names = Self.absent(in: kinds, isKnown: isKnown)
-      if !names.isEmpty { entries.append((word, names.joined(separator: ", "))) }
+      return Entry(word, names.isEmpty ? nil : names.joined(separator: ", "))
     }
     let undecided = undecidedStretches
     let rest = undecided.count - Self.mostListed
     let listed = undecided.prefix(Self.mostListed) + (rest > 0 ? ["and \(rest) more intervals"] : [])
-    entries += listed.map { ("undecided", $0) }
-    return "\(name) · \(ends) · \(basisText)\n"
-      + entries.map { TextWidth.entry($0, $1, at: Self.nameWidth) + "\n" }.joined()
+    let entries = kinds.map(\.entry) + absent + listed.map { Entry("undecided", $0) }
+    return "\(name) · \(ends) · \(basisText)\n" + entries.text(at: Self.nameWidth)
   }
 
   /// The names of the kinds of facts that are absent, or of those that are unknown.
   private static func absent(in kinds: [Fact], isKnown: Bool) -> [String] {
-    kinds.filter { $0.items.isEmpty && $0.name != restName && $0.isKnown == isKnown }.map(\.name)
+    kinds.filter { $0.entry.text == nil && $0.entry.label != restName && $0.isKnown == isKnown }.map(\.entry.label)
   }
 
   /// True if every fact about the real function is proved, and none left out.
@@ -450,13 +436,6 @@ extension CurveInspection {
   private var settles: [String] {
     guard let time = settlingTime else { return [] }
     return ["to \(NumberText.short(100 * Self.settlingShare)) % at \(place(time))"]
-  }
-
-  private func text(_ symmetry: CurveFacts.Symmetry.Kind) -> String {
-    switch symmetry {
-    case .mirrored: "the second half mirrors the first"
-    case .turned: "the second half is the first rotated about the middle"
-    }
   }
 
   // MARK: Numbers

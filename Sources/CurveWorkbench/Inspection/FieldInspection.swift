@@ -104,23 +104,36 @@ extension FieldInspection {
   /// The width of the names of facts, in columns.
   private static let nameWidth = 13
 
+  private var entries: [Entry] {
+    let isLevel = minimum.value == maximum.value
+    let range = isLevel ? "\(NumberText.short(minimum.value)) everywhere" : "\(text(minimum)) to \(text(maximum))"
+    let isFinite = gapCount == 0 && minimum.value.isFinite && maximum.value.isFinite
+    func word(_ direction: Int?, _ up: String, _ down: String, _ none: String) -> String? {
+      direction.map { $0 > 0 ? up : $0 < 0 ? down : none }
+    }
+    let pairs = zip(variables.map(\.name), directions)
+    let effects = pairs.map { Entry($0, word($1, "never falls", "never rises", "has no effect")) }
+    let gaps = firstGap.map { "at \(gapCount) of \(sampleCount) samples, the first \(text($0))" }
+    return [
+      Entry(members: [
+        "name": .text(name),
+        "variables": .members(variables.map { ($0.name, .numbers([$0.range.lowerBound, $0.range.upperBound])) }),
+        "basis": .text("sampled"), "finite": .flag(isFinite), "samples": .whole(sampleCount), "gaps": .whole(gapCount),
+        "first_gap": firstGap.map(JSON.numbers) ?? .null,
+      ]),
+      Entry("range", range, .members(members(of: minimum, "min") + members(of: maximum, "max"))),
+      Entry(members: ["monotone": .members(pairs.map { ($0, .text(word($1, "rising", "falling", "none"))) })]),
+    ] + effects + [Entry("no value", gaps)]
+  }
+
   /// The page, with a line for each fact.
   package var text: String {
-    let isLevel = minimum.value == maximum.value
-    var entries = [
-      ("range", isLevel ? "\(NumberText.short(minimum.value)) everywhere" : "\(text(minimum)) to \(text(maximum))")
-    ]
-    for case (let variable, let direction?) in zip(variables, directions) {
-      let words = direction > 0 ? "never falls" : direction < 0 ? "never rises" : "has no effect"
-      entries.append((variable.name, words))
-    }
-    if let firstGap {
-      entries.append(("no value", "at \(gapCount) of \(sampleCount) samples, the first \(text(firstGap))"))
-    }
     let heading = [name] + variables.map { "\($0.name) \($0.range.shortText)" } + ["sampled"]
-    return heading.joined(separator: " · ") + "\n"
-      + entries.map { TextWidth.padded($0, to: Self.nameWidth) + $1 + "\n" }.joined()
+    return heading.joined(separator: " · ") + "\n" + entries.text(at: Self.nameWidth)
   }
+
+  /// The members of the JSON object.
+  package var members: [(String, JSON)] { entries.members }
 
   private func text(_ extreme: Extreme) -> String {
     let value = extreme.value
@@ -130,25 +143,6 @@ extension FieldInspection {
 
   private func text(_ place: [Double]) -> String {
     "at (\(place.map { NumberText.short($0) }.joined(separator: ", ")))"
-  }
-
-  /// True if every sample and both extremes are finite.
-  private var isFinite: Bool { gapCount == 0 && minimum.value.isFinite && maximum.value.isFinite }
-
-  /// The members of the JSON object.
-  package var members: [(String, JSON)] {
-    let words = directions.map { direction -> JSON in
-      direction.map { .text($0 > 0 ? "rising" : $0 < 0 ? "falling" : "none") } ?? .null
-    }
-    return [
-      ("name", .text(name)),
-      ("variables", .members(variables.map { ($0.name, .numbers([$0.range.lowerBound, $0.range.upperBound])) })),
-      ("basis", .text("sampled")), ("finite", .flag(isFinite)),
-      ("samples", .whole(sampleCount)), ("gaps", .whole(gapCount)),
-      ("first_gap", firstGap.map(JSON.numbers) ?? .null),
-      ("range", .members(members(of: minimum, "min") + members(of: maximum, "max"))),
-      ("monotone", .members(zip(variables, words).map { ($0.name, $1) })),
-    ]
   }
 
   /// The number and its place; an infinite number is null, followed by its sign.

@@ -1,13 +1,13 @@
 import ScalarMath
 import SystemLibrary
 
-/// A value of JSON, written on one line. Numbers that are not finite are null.
+/// A value of JSON, written on one line. Numbers that are not finite, and missing values, are null.
 package enum JSON {
   case members([(String, JSON)])
   case array([JSON])
   case number(Double?)
-  case whole(any BinaryInteger)
-  case text(String)
+  case whole((any BinaryInteger)?)
+  case text(String?)
   case flag(Bool)
   case null
 
@@ -17,8 +17,8 @@ package enum JSON {
       "{\(members.map { "\(QuotedText.json($0.0)):\($0.1.line)" }.joined(separator: ","))}"
     case .array(let values): "[\(values.map(\.line).joined(separator: ","))]"
     case .number(let value): NumberText.json(value)
-    case .whole(let value): "\(value)"
-    case .text(let text): QuotedText.json(text)
+    case .whole(let value): value.map { "\($0)" } ?? "null"
+    case .text(let text): text.map(QuotedText.json) ?? "null"
     case .flag(let flag): flag ? "true" : "false"
     case .null: "null"
     }
@@ -27,18 +27,17 @@ package enum JSON {
   /// A field of CSV; empty for null.
   package var csv: String {
     switch self {
-    case .text(let text): QuotedText.csv(text)
-    case .number(let value): value.map(\.shortestText) ?? ""
-    case .null: ""
+    case .text(let text?): QuotedText.csv(text)
+    case .number(let value?): value.shortestText
+    case .null, .text, .number, .whole(nil): ""
     default: line
     }
   }
 
-  package static func object(_ members: KeyValuePairs<String, JSON>) -> JSON {
-    .members(members.map { ($0.key, $0.value) })
-  }
-  /// The members that have a value.
-  package static func present(_ members: [(String, JSON?)]) -> [(String, JSON)] {
+  /// An object without the members that are nil.
+  package static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON { .members(present(members)) }
+  /// The members that are not nil.
+  package static func present(_ members: KeyValuePairs<String, JSON?>) -> [(String, JSON)] {
     members.compactMap { name, value in value.map { (name, $0) } }
   }
   package static func numbers(_ values: [Double]) -> JSON { .array(values.map { .number($0) }) }

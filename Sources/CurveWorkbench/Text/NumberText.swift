@@ -129,11 +129,6 @@ package enum PixelText {
   /// `19.2 %` of a share.
   package static func percent(_ share: Double) -> String { "\(number(100 * share)) %" }
 
-  /// A value rounded up: `0.09 px`.
-  package static func bound(_ value: Double) -> String {
-    "\(DecimalText.trimmed((100 * value).rounded(.up) / 100, decimals: 2)) px"
-  }
-
   private static func number(_ value: Double) -> String {
     if value == 0 { return "0" }
     if value < least { return "less than 0.01" }

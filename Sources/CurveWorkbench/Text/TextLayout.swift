@@ -14,12 +14,6 @@ package enum TextWidth {
     return text + String(repeating: " ", count: max(0, width - count))
   }
 
-  /// A name with a text next to it, wrapped at 80 columns below its beginning.
-  package static func entry(_ name: String, _ text: String, at column: Int) -> String {
-    let margin = "\n" + String(repeating: " ", count: column)
-    return padded(name, to: column) + WordWrap.lines(text, columns: 80 - column).joined(separator: margin)
-  }
-
   /// A line for each row of cells, the columns as wide as their widest cells: the first ones to the left, the others to
   /// the right.
   package static func table(_ rows: [[String]], left: Int, separator: String = "  ") -> [String] {

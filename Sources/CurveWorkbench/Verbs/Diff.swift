@@ -71,7 +71,7 @@ package struct Diff: Verb {
       if picture.path != nil { throw Failure("-o draws one pair of curves, not a --file", .usage) }
       var texts: [String] = []
       let name = try session.lines(file) { texts.append($0) }
-      let lines = try CurvePairLines((name, texts))
+      let lines = CurvePairLines(file: (name, texts))
       let reader = try session.reader(place, framesPerSecond: units.framesPerSecond, duration: duration)
       return try lines.answer(
         reader, values, domain: domain, duration: duration, budget: budget, units, in: session)
@@ -90,8 +90,7 @@ package struct Diff: Verb {
     }
     if countsFrames { OptionUse.note("--fps") }
     let text = CurvePairText(pair: pair, units: units)
-    var answer = Answer(
-      text: text.text, json: .members([("schema", .whole(1))] + text.members(within: budget)))
+    var answer = Answer(text: text.text, members: text.members(within: budget))
     answer.notes = [pair.time.sentence].compactMap(\.self)
     answer.unmet = budget.flatMap { budget in pair.objection(budget).map { text.text(of: $0, budget) } }
     answer.result = text

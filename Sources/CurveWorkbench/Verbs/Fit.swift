@@ -74,7 +74,7 @@ package struct Fit: Verb {
   package func answer(in session: any Session) throws -> Answer {
     let table = try session.table(data, framesPerSecond: FrameRate.number(fps))
     let report = try FitReport(self, table, in: session)
-    var answer = Answer(text: report.pasteText + "\n", json: report.json)
+    var answer = Answer(text: report.pasteText + "\n", members: report.members)
     answer.report = report.text
     answer.notes = report.notes + report.formula.constantNotes + [framesNote(report.formula, table)].compactMap(\.self)
     answer.result = report

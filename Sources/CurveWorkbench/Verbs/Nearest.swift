@@ -56,7 +56,7 @@ package struct Nearest: Verb {
     let search = try NearestSearch(argument, domain: domain, duration: duration, searchesFamilies: !fixed, count: count)
     if let note = search.recordingNote { session.note(note) }
     let found = try search.nearest(count, within: budget)
-    var answer = Answer(text: search.text(of: found), json: search.json(of: found))
+    var answer = Answer(text: search.text(of: found), members: search.members(of: found))
     answer.notes = [search.note(on: found)].compactMap(\.self)
     if let budget, found.isEmpty {
       let nearest = try search.nearest(1, within: nil).first

@@ -72,9 +72,12 @@ package struct Answer {
 
   /// - Parameters:
   ///   - text: evaluated if people read the answer.
-  ///   - json: evaluated if a program reads it.
-  package init(text: @autoclosure @escaping () throws -> String, json: @autoclosure @escaping () -> JSON) {
-    (self.text, self.json) = (text, json)
+  ///   - members: the JSON object without its schema, evaluated if a program reads the answer.
+  package init(
+    text: @autoclosure @escaping () throws -> String, members: @autoclosure @escaping () -> [(String, JSON)]
+  ) {
+    self.text = text
+    json = { .members([("schema", .whole(1))] + members()) }
   }
 }
 

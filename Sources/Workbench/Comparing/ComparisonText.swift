@@ -29,7 +29,7 @@ package struct ComparisonText {
 
   /// The verdict, a column of main measures for each technique, and the command for all measures.
   var summary: String {
-    let measures: [(name: String, value: (TechniqueReport) -> String?)] = [
+    var measures: [(name: String, value: (TechniqueReport) -> String?)] = [
       ("discretization error (px)", { $0[.screen].map(visible) }),
       ("  at row, progress", { place($0.readings[.screen], digits: 2) }),
       ("fewest pieces for 0.25 px", { $0[.segmentsForQuarterPixel].map(number) }),
@@ -39,17 +39,11 @@ package struct ComparisonText {
       ("largest step per frame (px)", { $0[.frameStep].map(visible) }),
       ("hides part of itself", { $0.isFoldedOver ? "yes" : "no" }),
     ]
-    var rows = measures.map { measure in [measure.name] + reports.map { measure.value($0) ?? "–" } }
     if let reference = verdict.farthest?.first {
-      rows.append(
-        ["apart from \(label(reference)) (px)"]
-          + reports.map(\.technique).map { technique in
-            if technique.name == reference.name { return "–" }
-            if technique.hasSurface(of: reference) { return "0" }
-            return verdict.pair(reference, technique)?[.screen].map(visible) ?? "–"
-          })
+      measures.append(("apart from \(label(reference)) (px)", { apart(reference, $0.technique) }))
     }
-    rows.removeAll { $0.dropFirst().allSatisfy { $0 == "–" } }
+    let rows = measures.map { measure in [measure.name] + reports.map { measure.value($0) ?? "–" } }
+      .filter { !$0.dropFirst().allSatisfy { $0 == "–" } }
     let part = comparison.part == .picture ? "" : ", whole sheet"
     let first = ["\(size), \(number(comparison.pixelsPerPoint)) px/pt\(part)"] + rows.map { $0[0] }
     let cells = labels.indices.map { index in [labels[index]] + rows.map { $0[index + 1] } }
@@ -60,6 +54,11 @@ package struct ComparisonText {
     }
     let lines = wrapped(verdict.text) + [""] + table + notes + ["", "All measures: easel compare … --details"]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func apart(_ reference: Technique, _ technique: Technique) -> String? {
+    if technique.name == reference.name { return nil }
+    return technique.hasSurface(of: reference) ? "0" : verdict.pair(reference, technique)?[.screen].map(visible)
   }
 
   // MARK: Every measure
@@ -98,46 +97,45 @@ package struct ComparisonText {
     [(false, group.title), (true, "Convergence order: the power of 1/n in the error")].map { isOrder, title in
       let metrics = Metric.allCases.filter { $0.group == group && $0.isOrder == isOrder }
       // One line stands for all techniques with the same numbers.
-      let rows = reports.indices.filter { index in metrics.contains { reports[index][$0] != nil } }
-      let kept = rows.filter { index in index == rows.first { areEqual($0, index, metrics) } }
+      var rows: [(report: TechniqueReport, labels: [String])] = []
+      for (label, report) in zip(labels, reports) where metrics.contains(where: { report[$0] != nil }) {
+        if let known = rows.firstIndex(where: { row in metrics.allSatisfy { row.report[$0] == report[$0] } }) {
+          rows[known].labels.append(label)
+        } else {
+          rows.append((report, [label]))
+        }
+      }
       let columns = metrics.map { metric in
-        let worst = kept.filter { reports[$0].readings[metric]?.row != nil }
-          .max { (reports[$0][metric] ?? 0) < (reports[$1][metric] ?? 0) }
-        let reading = worst.flatMap { reports[$0].readings[metric] }.flatMap { $0.value == 0 ? nil : $0 }
+        let worst = rows.filter { $0.report.readings[metric]?.row != nil }
+          .max { ($0.report[metric] ?? 0) < ($1.report[metric] ?? 0) }
+        let reading = worst?.report.readings[metric].flatMap { $0.value == 0 ? nil : $0 }
         let largest = place(reading, digits: 4, "row ", "progress ").map { place in
-          "; largest for \(labels[worst ?? 0]) at \(place)"
+          "; largest for \(worst?.labels[0] ?? "") at \(place)"
         }
         return Column(
-          heading: metric.heading, unit: metric.unit, meaning: metric.meaning(on: comparison.part),
-          place: largest ?? "", cells: kept.map { reports[$0][metric] })
+          heading: metric.heading, unit: metric.unit,
+          meaning: metric.meaning(on: comparison.part), place: largest ?? "", cells: rows.map { $0.report[metric] })
       }
-      let notes = kept.flatMap { index -> [String] in
-        let same = rows.filter { $0 != index && areEqual($0, index, metrics) }.map { labels[$0] }
-        return same.isEmpty ? [] : wrapped("as \(labels[index]): \(same.joined(separator: ", "))", indent: 4)
+      let notes = rows.filter { $0.labels.count > 1 }.flatMap { row in
+        wrapped("as \(row.labels[0]): \(row.labels.dropFirst().joined(separator: ", "))", indent: 4)
       }
-      return kept.isEmpty ? [] : table(title, columns, names: kept.map { labels[$0] }) + notes
+      return rows.isEmpty ? [] : table(title, columns, names: rows.map { $0.labels[0] }) + notes
     }
-  }
-
-  private func areEqual(_ one: Int, _ other: Int, _ metrics: [Metric]) -> Bool {
-    metrics.allSatisfy { reports[one][$0] == reports[other][$0] }
   }
 
   private var pairs: [String] {
     let pairs = comparison.pairs
     if pairs.isEmpty { return [] }
     let columns = PairReport.Metric.allCases.map { metric in
-      Column(
-        heading: metric.heading, unit: metric.unit, meaning: metric.meaning, place: "",
-        cells: pairs.map { $0[metric] })
+      Column(heading: metric.heading, unit: metric.unit, meaning: metric.meaning, cells: pairs.map { $0[metric] })
     }
     let names = pairs.map { "\(label($0.first))__\(label($0.second))" }
     let byProgress = zip(names, pairs).filter { $1.isByProgress }.map(\.0)
     let isAll = byProgress.count == pairs.count
     let other = "at equal progress, in any direction"
-    let pose = isAll ? other : "with windows at the same row"
     let note = isAll || byProgress.isEmpty ? [] : wrapped("\(other): \(byProgress.joined(separator: ", "))", indent: 4)
-    return table("Distance of two pictures, \(pose)", columns, names: names) + note
+    let title = "Distance of two pictures, \(isAll ? other : "with windows at the same row")"
+    return table(title, columns, names: names) + note
   }
 
   private struct Column {
@@ -145,7 +143,7 @@ package struct ComparisonText {
     let unit: String
     let meaning: String
     /// The place of the largest value.
-    let place: String
+    var place = ""
     let cells: [Double?]
   }
 
@@ -155,12 +153,11 @@ package struct ComparisonText {
     let cells = shown.map { [$0.heading, $0.unit] + $0.cells.map { $0.map(number) ?? "–" } }
     let lines = blocks(["", ""] + names, cells, width: self.columns - 2).filter { !$0.isEmpty }.map { "  " + $0 }
     if Set(shown.map(\.meaning)).count == 1 { return [title] + lines + wrapped(shown[0].meaning, indent: 4) }
-    let width = shown.map(\.heading.count).max() ?? 0
+    let width = 2 + (shown.map(\.heading.count).max() ?? 0)
     return [title] + lines
       + shown.flatMap { column in
         wrapped(
-          TextWidth.padded(column.heading, to: width) + "  " + column.meaning + column.place, indent: 4,
-          hanging: width + 2)
+          TextWidth.padded(column.heading, to: width) + column.meaning + column.place, indent: 4, hanging: width)
       }
   }
 

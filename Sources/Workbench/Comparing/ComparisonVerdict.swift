@@ -23,58 +23,42 @@ package struct ComparisonVerdict {
 
   /// All sentences.
   package var text: String {
-    var sentences = [headline() + "."]
-    if let remainder { sentences.append(remainder) }
-    if names.count > 1 {
-      sentences +=
-        range(.screen, PixelText.pixels)
-        .map { ["Flat pieces deviate from their smooth surface by \($0)."] } ?? []
-      sentences += range(.stretch, Self.stretch).map { ["Sheets stretch by \($0)."] } ?? []
-      let assumed = zip(names, comparison.reports).filter { $1.technique.hasAssumedLayout }.map(\.0)
-      if !assumed.isEmpty {
-        sentences.append("The row layout of \(assumed.listed(3)) is assumed; another one changes the deviation.")
-      }
-    }
-    return sentences.joined(separator: " ")
+    let assumed = zip(names, comparison.reports).filter { $1.technique.hasAssumedLayout }.map(\.0)
+    let several = [
+      range(.screen, PixelText.pixels).map { "Flat pieces deviate from their smooth surface by \($0)." },
+      range(.stretch, Self.stretch).map { "Sheets stretch by \($0)." },
+      assumed.isEmpty
+        ? nil : "The row layout of \(assumed.listed(3)) is assumed; another one changes the deviation.",
+    ]
+    let sentences = [headline() + ".", remainder] + (names.count > 1 ? several : [])
+    return sentences.compactMap(\.self).joined(separator: " ")
   }
 
-  /// The first sentence without its full stop: its longest form with at most so many letters, or the shortest.
+  /// The first sentence without its full stop: as many of its parts as at most so many letters hold, one at least.
   package func headline(upTo letters: Int = .max) -> String {
-    let forms = forms
-    return forms.first { $0.count <= letters } ?? forms[forms.count - 1]
+    let parts = parts
+    return parts.indices.map { parts[...$0].joined() }.last { $0.count <= letters } ?? parts[0]
   }
 
-  /// The forms of the first sentence, the longest first.
-  private var forms: [String] {
+  /// The parts of the first sentence: about one technique, one surface, or the distance of two.
+  private var parts: [String] {
     if names.count == 1 {
       let facts = facts(of: 0)
-      return facts.isEmpty
-        ? ["\(names[0]) has no measure on the screen"]
-        : ["\(names[0]): \(facts.joined(separator: ", "))", "\(names[0]): \(facts[0])"]
+      if facts.isEmpty { return ["\(names[0]) has no measure on the screen"] }
+      return ["\(names[0]): \(facts[0])"] + facts.dropFirst().map { ", \($0)" }
     }
-    guard let pair = farthest, let distance = pair[.screen] else { return [oneSurface] }
-    let isAll = comparison.pairs.count > 1
-    let both = "\(name(pair.first)) and \(name(pair.second))"
-    if distance < Self.visible {
-      let apart = "at most \(PixelText.bound(distance)) apart"
-      return [(isAll ? "All \(names.count) techniques" : both) + " are \(apart)", apart]
+    guard let pair = farthest, let distance = pair[.screen] else {
+      let reports = comparison.reports
+      func isSame<Value: Equatable>(_ value: (TechniqueReport) -> Value) -> Bool {
+        reports.allSatisfy { value($0) == value(reports[0]) }
+      }
+      let arePiecesSame = isSame(\.technique.layout) && isSame { $0[.screen].map(PixelText.pixels) }
+      return ["The techniques are one surface in \(arePiecesSame ? "the same" : "different") flat pieces"]
+        + (isSame(\.technique.light) ? [] : ["; their light differs"])
     }
-    let apart = "up to \(PixelText.pixels(distance)) apart"
-    let core = both + (isAll ? " differ most: " : " are ") + apart
-    guard let place = pair.place else { return [core, apart] }
-    return ["\(core) \(place.edge), \(place.moment)", "\(core) \(place.edge)", core, apart]
-  }
-
-  /// The first sentence about techniques that differ only in their flat pieces and light.
-  private var oneSurface: String {
-    let reports = comparison.reports
-    func isSame<Value: Equatable>(_ value: (TechniqueReport) -> Value) -> Bool {
-      reports.allSatisfy { value($0) == value(reports[0]) }
-    }
-    let all = names.count == 2 ? names.joined(separator: " and ") : "All \(names.count) techniques"
-    let arePiecesSame = isSame(\.technique.layout) && isSame { $0[.screen].map(PixelText.pixels) }
-    return "\(all) are one surface in \(arePiecesSame ? "the same" : "different") flat pieces"
-      + (isSame(\.technique.light) ? "" : "; their light differs")
+    let place = distance < Self.visible ? nil : pair.place
+    return ["The largest distance between pictures is \(PixelText.pixels(distance))"]
+      + [": \(name(pair.first)) and \(name(pair.second))"] + (place.map { [" \($0.text)"] } ?? [])
   }
 
   /// The distance of two that look equally large, if their sizes make up most of it.
@@ -142,24 +126,11 @@ extension PairReport {
     /// The progress of the second technique in the same pose.
     package let secondProgress: Double
 
-    /// The row in words.
-    var edge: String {
-      let thirds = ["upper", "middle", "lower"].map { "in the \($0) third" }
-      return Self.word(row, ["at the top edge"] + thirds + ["at the bottom edge"])
-    }
-
-    /// The progress in words.
-    var moment: String { Self.word(progress, ["at the start", "early", "half-way", "late", "at the end"]) }
-
-    /// The word for a share: words for both ends, within 0.02, and for the thirds between them.
-    private static func word(_ share: Double, _ words: [String]) -> String {
-      switch share {
-      case ...0.02: words[0]
-      case ..<(1 / 3.0): words[1]
-      case ...(2 / 3.0): words[2]
-      case ..<0.98: words[3]
-      default: words[4]
-      }
+    /// The row and the progress of the first technique.
+    fileprivate var text: String {
+      let middle = "at row \(NumberText.short(row, digits: 2)) of the picture"
+      let edge = row <= 0.02 ? "at the top edge" : row >= 0.98 ? "at the bottom edge" : middle
+      return "\(edge), at progress \(NumberText.short(progress, digits: 2))"
     }
   }
 

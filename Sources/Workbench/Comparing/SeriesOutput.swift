@@ -40,42 +40,27 @@ package enum SeriesRange: String, CaseIterable {
 }
 
 /// Series of techniques as CSV, as JSON and as a table.
-package struct SeriesOutput {
-  private let series: [Series]
-  private let sticker: Size
-  private let pixelsPerPoint: Double
-
-  package init(series: [Series], sticker: Size, pixelsPerPoint: Double) {
-    (self.series, self.sticker, self.pixelsPerPoint) = (series, sticker, pixelsPerPoint)
-  }
-
+extension [Series] {
   /// A line for each sample, with the technique first. A missing value is an empty field.
-  package var csv: String {
-    var names: [String] = []
-    for column in series.flatMap(\.columns) where !names.contains(column.name) { names.append(column.name) }
-    let lines = series.flatMap { one in
-      let columns = names.map { name in one.columns.first { $0.name == name } }
-      return one.columns[0].values.indices.map { index in
-        [QuotedText.csv(one.technique.name)] + columns.map { $0?.values[index]?.shortestText ?? "" }
+  var csv: String {
+    flatMap { one in
+      one.columns[0].values.indices.map { index in
+        [("technique", .text(one.technique.name))] + one.columns.map { ($0.name, .number($0.values[index])) }
       }
-    }
-    return ([["technique"] + names.map(QuotedText.csv)] + lines).map { $0.joined(separator: ",") + "\n" }.joined()
+    }.csv
   }
 
-  package func json(over name: String, on part: SheetPart) -> JSON {
-    .object([
-      "schema": .number(1), "sticker_pt": sticker.json, "px_per_pt": .number(pixelsPerPoint),
-      "on": .text(part.rawValue), "over": .text(name),
-      "series": .members(
-        series.map { one in
-          (one.technique.name, .members(one.columns.map { ($0.name, .array($0.values.map { .number($0) })) }))
-        }),
-    ])
+  /// The object of each technique, by its name.
+  var json: JSON {
+    .members(
+      map { one in
+        (one.technique.name, .members(one.columns.map { ($0.name, .array($0.values.map { .number($0) })) }))
+      })
   }
 
   /// A table for each technique.
-  package var text: String {
-    series.map { one in
+  var text: String {
+    map { one in
       let rows = one.columns[0].values.indices.map { index in
         one.columns.map { $0.values[index].map(NumberText.short) ?? "–" }
       }

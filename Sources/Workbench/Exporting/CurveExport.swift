@@ -142,19 +142,18 @@ package struct CurveExport {
     return lines
   }
 
-  package var json: JSON {
+  package var members: [(String, JSON)] {
     let deviation = error.map { error in
       JSON.object([
         "largest": .number(error.largest.magnitude), "place": .number(error.abscissa), "proved": .flag(error.isProved),
-        "places": places.map(JSON.whole) ?? .null,
+        "places": .whole(places),
       ])
     }
-    return .object([
-      "schema": .whole(1), "curve": .text(subject.label), "target": .text(target.name),
-      "form": .text(form.kind.rawValue), "exact": .flag(isExact), "name": .text(subject.settings.name),
-      "duration_s": .number(subject.settings.duration),
-      "error": deviation ?? .null, "player": target.player[form.kind].map(JSON.text) ?? .null, "notes": .texts(notes),
-      "text": .text(text),
-    ])
+    return [
+      ("curve", .text(subject.label)), ("target", .text(target.name)), ("form", .text(form.kind.rawValue)),
+      ("exact", .flag(isExact)), ("name", .text(subject.settings.name)),
+      ("duration_s", .number(subject.settings.duration)), ("error", deviation ?? .null),
+      ("player", .text(target.player[form.kind])), ("notes", .texts(notes)), ("text", .text(text)),
+    ]
   }
 }

@@ -183,9 +183,7 @@ package struct EffectExportRequest {
     }
   }
 
-  package func json(_ text: String) -> JSON {
-    .object([
-      "schema": .whole(1), "effect": .text(word.text), "target": .text(target.rawValue), "text": .text(text),
-    ])
+  package func members(_ text: String) -> [(String, JSON)] {
+    [("effect", .text(word.text)), ("target", .text(target.rawValue)), ("text", .text(text))]
   }
 }

@@ -31,8 +31,8 @@ package struct TuneOutcome {
 
     fileprivate var json: JSON {
       .object([
-        "metric": .text(metric), "wanted": wanted.map(JSON.text) ?? .null, "value": .number(value),
-        "unit": .text(unit), "met": .flag(isMet), "before": .number(before),
+        "metric": .text(metric), "wanted": .text(wanted), "value": .number(value), "unit": .text(unit),
+        "met": .flag(isMet), "before": .number(before),
       ])
     }
   }
@@ -59,26 +59,46 @@ package struct TuneOutcome {
   /// The reason for status 1.
   package var unmet: String?
 
-  /// The report for people.
-  package var report: String {
+  private var entries: [Entry] {
     func list<Item>(_ items: [Item], _ text: (Item) -> String) -> String? {
       items.isEmpty ? nil : items.map(text).joined(separator: ", ")
     }
     let values = list(searched) { "\($0.name) = \(NumberText.short($0.firstValue))" } ?? ""
     let initial = list(reached.filter { $0.before != nil }) { $0.text(of: $0.before ?? .nan) }
-    var entries: [(String, String?)] = [
-      ("found", list(parameters) { "\($0.name) = \($0.value.shortestText)" }),
-      ("searched", list(searched) { "\($0.name) \($0.range.shortText)" }),
+    func parts(_ deviation: Deviation, isProved: Bool? = nil) -> JSON {
+      .object([
+        "largest": .number(deviation.largest), "place": .number(deviation.abscissa), "rms": .number(deviation.rms),
+        "proved": isProved.map { .flag($0) },
+      ])
+    }
+    return [
+      Entry(members: ["text": .text(text), "met": .flag(unmet == nil)]),
+      Entry(
+        "found", list(parameters) { "\($0.name) = \($0.value.shortestText)" }, key: "parameters",
+        .array(parameters.map(json(of:)))),
+      Entry("searched", list(searched) { "\($0.name) \($0.range.shortText)" }),
+      Entry(members: ["reached": reached.isEmpty ? nil : .array(reached.map(\.json))]),
+    ] + reached.map { Entry("result", $0.text) } + [
+      Entry(
+        "error", error.map { "\(Self.text(of: $0)), \($0.isProved ? "proved" : "measured")" },
+        error.map { parts($0, isProved: $0.isProved) }),
+      Entry("initially", before.map(Self.text), key: "before", before.map { parts($0) }),
+      Entry("initially", initial.map { "\($0) (\(values))" }),
+      Entry("size", size.map { "\($0.stops) stops, \($0.bytes) bytes" }),
+      Entry(members: [
+        "stops": size.map { .whole($0.stops) }, "bytes": size.map { .whole($0.bytes) },
+        "duration": duration.map { .number($0) }, "scaled": error.map { _ in .flag(isByShare) },
+        "notes": .texts(notes + ends), "unmet": .text(unmet),
+      ]),
     ]
-    entries += reached.map { ("result", $0.text) }
-    entries += [
-      ("error", error.map { "\(Self.text(of: $0)), \($0.isProved ? "proved" : "measured")" }),
-      ("initially", before.map(Self.text)), ("initially", initial.map { "\($0) (\(values))" }),
-      ("size", size.map { "\($0.stops) stops, \($0.bytes) bytes" }),
-    ]
-    let lines = entries.compactMap { name, text in text.map { TextWidth.entry(name, $0, at: 10) } }
-    return (lines + (notes + ends).map { "note: \($0)" }).map { $0 + "\n" }.joined()
   }
+
+  /// The report for people.
+  package var report: String {
+    entries.text(at: 10) + (notes + ends).map { "note: \($0)\n" }.joined()
+  }
+
+  package var members: [(String, JSON)] { entries.members }
 
   /// A note for each parameter that is at the end of its range.
   private var ends: [String] {
@@ -97,36 +117,14 @@ package struct TuneOutcome {
       + "rms \(NumberText.short(deviation.rms))"
   }
 
-  package var json: JSON {
-    func parts(_ deviation: Deviation) -> [(String, JSON)] {
-      [
-        ("largest", .number(deviation.largest)), ("place", .number(deviation.abscissa)),
-        ("rms", .number(deviation.rms)),
-      ]
-    }
-    let members: [(String, JSON?)] = [
-      ("schema", .whole(1)), ("text", .text(text)), ("met", .flag(unmet == nil)),
-      ("parameters", .array(parameters.map(json(of:)))),
-      ("reached", reached.isEmpty ? nil : .array(reached.map(\.json))),
-      ("error", error.map { .members(parts($0) + [("proved", .flag($0.isProved))]) }),
-      ("before", before.map { .members(parts($0)) }), ("stops", size.map { .whole($0.stops) }),
-      ("bytes", size.map { .whole($0.bytes) }), ("duration", duration.map { .number($0) }),
-      ("scaled", error.map { _ in .flag(isByShare) }), ("notes", .texts(notes + ends)),
-      ("unmet", unmet.map(JSON.text) ?? .null),
-    ]
-    return .members(JSON.present(members))
-  }
-
   /// A parameter, with the range of a variable one.
   private func json(of parameter: (name: String, value: Double)) -> JSON {
-    var members: [(String, JSON)] = [("name", .text(parameter.name)), ("value", .number(parameter.value))]
-    if let free = searched.first(where: { $0.name == parameter.name }) {
-      members += [
-        ("low", .number(free.range.lowerBound)), ("high", .number(free.range.upperBound)),
-        ("start", .number(free.firstValue)), ("idle", .flag(idle.contains(parameter.name))),
-      ]
-    }
-    return .members(members)
+    let free = searched.first { $0.name == parameter.name }
+    return .object([
+      "name": .text(parameter.name), "value": .number(parameter.value),
+      "low": free.map { .number($0.range.lowerBound) }, "high": free.map { .number($0.range.upperBound) },
+      "start": free.map { .number($0.firstValue) }, "idle": free.map { .flag(idle.contains($0.name)) },
+    ])
   }
 }
 

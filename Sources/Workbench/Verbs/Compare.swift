@@ -91,7 +91,7 @@ package struct Compare: Verb {
       try session.checkStopped()
     }
     let text = ComparisonText(comparison)
-    var answer = Answer(text: details ? text.details : text.summary, json: comparison.json)
+    var answer = Answer(text: details ? text.details : text.summary, members: comparison.members)
     answer.result = comparison
     return answer
   }
@@ -144,9 +144,12 @@ package struct Compare: Verb {
       let progresses = try SeriesRange.progress.places(numbers())
       found = techniques.map { .samples($0, rowCount: 101, progresses: progresses, pixelsPerPoint: pixels) }
     }
-    let output = SeriesOutput(series: found, sticker: sticker.size, pixelsPerPoint: pixels)
     let answer = Answer(
-      text: csv ? output.csv : output.text, json: output.json(over: series?.rawValue ?? "", on: sticker.part))
+      text: csv ? found.csv : found.text,
+      members: [
+        ("sticker_pt", sticker.size.json), ("px_per_pt", .number(pixels)), ("on", .text(sticker.part.rawValue)),
+        ("over", .text(series?.rawValue ?? "")), ("series", found.json),
+      ])
     if let left = leftOut(found.map(\.technique.name), of: techniques) {
       session.note("\(left) left out, which have no exact rows or strips to count")
     }

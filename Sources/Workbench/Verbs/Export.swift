@@ -82,13 +82,13 @@ package struct Export: Verb {
       OptionUse.note("--fps")
       let request = try EffectExportRequest(self, of: word)
       let text = try request.text()
-      return Answer(text: text, json: request.json(text))
+      return Answer(text: text, members: request.members(text))
     }
     if sticker != nil { throw Failure("--sticker is for effects, not for curves: leave it out", .usage) }
     let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps), duration: seconds())
     let found = try CurveExport(self, of: word, reader)
     if found.readsFrames { OptionUse.note("--fps") }
-    var answer = Answer(text: found.text, json: found.json)
+    var answer = Answer(text: found.text, members: found.members)
     // A text without room for a comment has its notes beside it.
     if textPath == nil, !found.hasComment { answer.notes = found.notes }
     return answer

@@ -88,11 +88,9 @@ package struct Inspect: Verb {
   private static func answer<Page>(
     _ pages: [Page], of kind: String, text: @escaping (Page) -> String, members: @escaping (Page) -> [(String, JSON)]
   ) -> Answer {
-    func content() -> [(String, JSON)] {
-      pages.count == 1 ? members(pages[0]) : [(kind, .array(pages.map { .members(members($0)) }))]
-    }
-    return Answer(
-      text: pages.map(text).joined(separator: "\n"), json: .members([("schema", .whole(1))] + content()))
+    Answer(
+      text: pages.map(text).joined(separator: "\n"),
+      members: pages.count == 1 ? members(pages[0]) : [(kind, .array(pages.map { .members(members($0)) }))])
   }
 }
 

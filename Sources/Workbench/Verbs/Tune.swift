@@ -74,7 +74,7 @@ package struct Tune: Verb {
     let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps), duration: form.seconds())
     let (outcome, curves) = try tuned(goals(), reader, in: session)
     try session.checkStopped()
-    var answer = Answer(text: outcome.text + "\n", json: outcome.json)
+    var answer = Answer(text: outcome.text + "\n", members: outcome.members)
     (answer.report, answer.unmet, answer.result) = (outcome.report, outcome.unmet, curves)
     return answer
   }
