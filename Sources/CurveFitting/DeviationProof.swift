@@ -187,20 +187,8 @@ package struct PolynomialArc {
 
   /// A polynomial about the middle of a stretch of the parameter, half of it for s of −1…1.
   static func local(_ powers: [Double], _ stretch: ClosedRange<Double>) -> [Double] {
-    let middle = 0.5 * (stretch.lowerBound + stretch.upperBound)
-    let half = 0.5 * (stretch.upperBound - stretch.lowerBound)
-    var shifted = powers
-    for first in 0..<powers.count - 1 {
-      for index in stride(from: powers.count - 2, through: first, by: -1) {
-        shifted[index] += middle * shifted[index + 1]
-      }
-    }
-    var scale = 1.0
-    for index in shifted.indices {
-      shifted[index] *= scale
-      scale *= half
-    }
-    return shifted
+    let (low, high) = (stretch.lowerBound, stretch.upperBound)
+    return PolynomialPiece.composed(powers, with: [0.5 * (low + high), 0.5 * (high - low)])
   }
 
   private static func value(_ powers: [Double], at u: Double) -> Double {

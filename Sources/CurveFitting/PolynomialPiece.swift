@@ -68,15 +68,20 @@ struct PolynomialPiece {
     return before + after
   }
 
-  /// Returns the polynomial of an abscissa that is a polynomial itself.
+  /// Returns this polynomial of a share that is a polynomial itself.
   func composed(with share: [Double]) -> [Double] {
-    let half = 0.5 * (high - low)
-    let s = share.enumerated().map { ($1 - ($0 == 0 ? 0.5 * (low + high) : 0)) / half }
+    var place = share
+    place[0] -= 0.5 * (low + high)
+    return Self.composed(coefficients, with: place.map { $0 / (0.5 * (high - low)) })
+  }
+
+  /// Returns the powers of a polynomial of another one, by Horner's rule.
+  static func composed(_ outer: [Double], with inner: [Double]) -> [Double] {
     var result: [Double] = []
-    for coefficient in coefficients.reversed() {
-      var product = [Double](repeating: 0, count: max(1, result.count + s.count - 1))
+    for coefficient in outer.reversed() {
+      var product = [Double](repeating: 0, count: max(1, result.count + inner.count - 1))
       for i in result.indices {
-        for j in s.indices { product[i + j] += result[i] * s[j] }
+        for j in inner.indices { product[i + j] += result[i] * inner[j] }
       }
       product[0] += coefficient
       result = product
