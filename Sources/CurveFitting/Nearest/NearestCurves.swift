@@ -78,17 +78,14 @@ public struct NearestCurves: Sendable {
     if searchesFamilies {
       let coarse = everySample(of: 8)
       let medium = everySample(of: 2)
-      var searches = curves.enumerated().filter { !$0.element.parameters.isEmpty }
+      let searches = curves.enumerated().filter { !$0.element.parameters.isEmpty }
         .map { (order: $0.offset, search: FamilySearch($0.element, coarse, medium, samples)) }
-      for entry in searches where entry.search.isQuick {
-        add(entry.search.curve, entry.search.refined(), entry.order)
-      }
-      searches = searches.filter { !$0.search.isQuick }.ascending { $0.search.promise }
+        .ascending { $0.search.isQuick ? -1 : $0.search.promise }
       for entry in searches {
         let bounds = found.map(\.match.bound).sorted()
         let farthest = bounds.count < count ? .infinity : bounds[count - 1]
         // What least squares left so far away the close search does not bring among the nearest.
-        if entry.search.promise > 3 * farthest + 1e-6 { break }
+        if !entry.search.isQuick, entry.search.promise > 3 * farthest + 1e-6 { break }
         add(entry.search.curve, entry.search.refined(), entry.order)
       }
     }
