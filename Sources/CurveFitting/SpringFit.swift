@@ -95,7 +95,8 @@ struct SpringModel: ErrorModel {
   }
 
   func errors(_ unknowns: [Double]) -> [Double] {
-    zip(spring(unknowns).values(at: samples.places), samples.heights).map { $0 - $1 }
+    let spring = spring(unknowns)
+    return samples.places.indices.map { spring.value(at: samples.places[$0]) - samples.heights[$0] }
   }
 
   /// By the logarithm of the response it is −t·x′; by the ratio the difference of two springs, whose positions are good
@@ -159,7 +160,7 @@ extension SpringModel {
     var model = SpringModel(samples: FitSamples(target, scale: 1))
     if let own = model.own(target) { return (model, own) }
     let rough = SpringModel(samples: model.samples.thinned(to: 60))
-    let starts = rough.seeds.map { rough.leastSquares(from: $0, steps: 20) }.ascending { $0.size }
+    let starts = seeds(rough.samples).map { rough.leastSquares(from: $0, steps: 20) }.ascending { $0.size }
     var best = SearchState(unknowns: starts.first?.unknowns ?? [0, 1], size: .infinity)
     for start in starts.prefix(Self.starts) {
       let end = model.optimum(by: norm, from: start.unknowns, rival: best.size)
@@ -198,14 +199,30 @@ extension SpringModel {
   private static let responses: [Double] =
     (0..<24).map { (step: Int) -> Double in 100 * Double.exp(Double(step) * -0.23) }
     + (5...100).map { (count: Int) -> Double in 4 / Double(count) }
+  /// The steps per second of a motion with a response of 1.
+  private static let stepsOfMotion = 64
+  /// The springs of the ratios with a response of 1, at even steps until as many responses as the fastest has.
+  private static let motions: [[Double]] = ratios.map { ratio in
+    let spring = SpringModel.spring(response: 1, dampingRatio: ratio)
+    return (0...25 * stepsOfMotion + 1).map { spring.value(at: Double($0) / Double(stepsOfMotion)) }
+  }
+
+  /// The root of the mean square of the error of a spring whose motion is read off between its steps.
+  private static func size(_ motion: [Double], _ response: Double, _ rough: FitSamples, _ weights: [Double]) -> Double {
+    var sum = 0.0
+    for index in rough.places.indices {
+      let step = rough.places[index] / response * Double(stepsOfMotion)
+      let (number, share) = (Int(step), step - step.rounded(.down))
+      let error = motion[number] + share * (motion[number + 1] - motion[number]) - rough.heights[index]
+      sum += weights[index] * error * error
+    }
+    return sum.squareRoot()
+  }
+
   /// Members of the grid that no neighbour beats, the best first.
-  private var seeds: [[Double]] {
-    let sizes = Self.responses.map { response in
-      let logarithm = Double.log(response)
-      return Self.ratios.map { size([logarithm, $0], by: .meanSquare) }
-    }
-    return FitSamples.minima(of: sizes).prefix(2 * Self.starts).map { row, column in
-      [Double.log(Self.responses[row]), Self.ratios[column]]
-    }
+  private static func seeds(_ rough: FitSamples) -> [[Double]] {
+    let weights = rough.weights
+    let sizes = responses.map { response in motions.map { size($0, response, rough, weights) } }
+    return FitSamples.minima(of: sizes).prefix(2 * starts).map { [Double.log(responses[$0.row]), ratios[$0.column]] }
   }
 }
