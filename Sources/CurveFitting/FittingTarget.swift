@@ -36,6 +36,9 @@ public struct FittingTarget: Sendable {
   /// The values at ``shares``, all finite.
   public let values: [Double]
 
+  /// The largest magnitude of the samples.
+  var height: Double { values.reduce(0) { max($0, $1.magnitude) } }
+
   /// The default number of even steps.
   public static let usualSamples = 4096
 
@@ -96,11 +99,10 @@ extension FittingTarget {
   /// Control points have fifteen digits: the path is the target within 2⁻⁴⁴ of its height.
   public var exactPath: BezierPath? {
     let cuts = [0] + breaks + [1]
-    guard cuts.count <= Self.mostPieces else { return nil }
-    let height = values.reduce(0) { max($0, $1.magnitude) }
-    guard let found = PolynomialPiece.pieces(of: curve, over: domain, between: cuts, deepest: Self.deepest) else {
-      return nil
-    }
+    guard cuts.count <= Self.mostPieces,
+      let found = PolynomialPiece.pieces(of: curve, over: domain, between: cuts, deepest: Self.deepest)
+    else { return nil }
+    let height = height
     var pieces: [[BezierPath.Point]] = []
     for piece in found {
       guard piece.coefficients.dropFirst(4).allSatisfy({ $0.magnitude <= Self.slack * height }) else { return nil }
