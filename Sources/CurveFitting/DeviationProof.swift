@@ -5,15 +5,13 @@ import TimingFunctions
 /// the other is a polynomial on pieces.
 ///
 /// Along an arc (X(s), Y(s)) the difference to a curve f that is a polynomial there is the polynomial Y(s) − f(X(s)),
-/// which lies between its Bernstein coefficients. Stretches on which these are too far apart, or on which f is not one
-/// polynomial, are halved. f is asked for its polynomial by ``PolynomialNumber``, so that any formula can answer.
+/// which lies between its Bernstein coefficients. Stretches on which these are too far apart are halved. Interval series
+/// recognize f as a polynomial, in any form of its formula.
 package struct DeviationProof {
   private let approximation: any TimingFunction
   private let target: FittingTarget
-  /// f, whose abscissa for a share x of the domain is start + width·x.
+  /// f, whose domain for shares is the target's.
   private let function: any TimingFunction
-  private let start: Double
-  private let width: Double
   /// The largest of all values.
   private let size: Double
   /// The slack of the bound above the largest difference, besides ``looseness``.
@@ -40,11 +38,10 @@ package struct DeviationProof {
     isTurned: Bool
   ) {
     (self.approximation, self.target, self.jumps) = (approximation, target, jumps)
-    (start, width) = (target.domain.lowerBound, target.domain.upperBound - target.domain.lowerBound)
     function = isTurned ? approximation : target.curve
     size = target.values.reduce(deviation.largest.magnitude) { max($0, $1.magnitude) }
     slack = 0x1p-44 * size
-    largest = (deviation.largest, (deviation.abscissa - start) / width)
+    largest = (deviation.largest, target.share(at: deviation.abscissa))
   }
 
   /// The deviation of an approximation over 0…1 from a target with a bound for its largest difference, at most 10⁻⁹ of
@@ -59,7 +56,7 @@ package struct DeviationProof {
     let jumps = jumps ?? JumpPlaces(target.breaks)
     var proof = DeviationProof(deviation, of: approximation, from: target, jumps: jumps, isTurned: false)
     if let arcs = PolynomialArc.arcs(of: approximation) {
-      let corners = PolynomialArc.corners(of: target.curve).map { ($0 - proof.start) / proof.width }
+      let corners = PolynomialArc.corners(of: target.curve).map(target.share)
       if proof.holds(on: arcs, breaks: corners + target.breaks) { return proof.result(deviation) }
     }
     proof = DeviationProof(deviation, of: approximation, from: target, jumps: jumps, isTurned: true)
@@ -86,33 +83,67 @@ package struct DeviationProof {
     guard let first = arcs.first, let last = arcs.last, first.span.lowerBound <= 0, last.span.upperBound >= 1 else {
       return false
     }
+    let borders = Set([0, 1] + breaks.filter { 0 < $0 && $0 < 1 }).sorted()
+    guard
+      let pieces = PolynomialPiece.pieces(
+        of: function, over: target.domain, between: borders, deepest: Self.deepest)
+    else { return false }
     for arc in arcs where arc.span.upperBound > 0 && arc.span.lowerBound < 1 {
       let ends = [arc.parameter(of: 0) ?? 0, arc.parameter(of: 1) ?? 1]
-      let inner = breaks.filter { 0 < $0 && $0 < 1 && !arc.ends(at: $0) }.compactMap(arc.parameter)
+      let inner = pieces.dropFirst().map(\.low).filter { !arc.ends(at: $0) }.compactMap(arc.parameter)
       let cuts = Set(ends + inner.filter { ends[0] < $0 && $0 < ends[1] }).sorted()
-      for (low, high) in zip(cuts, cuts.dropFirst()) where !holds(on: arc, low...high, depth: 0) { return false }
+      for (low, high) in zip(cuts, cuts.dropFirst()) {
+        let middle = arc.abscissa(at: 0.5 * (low + high))
+        let piece = pieces[min(pieces.partitioningIndex { middle < $0.high }, pieces.count - 1)]
+        if !holds(on: arc, low...high, piece, depth: 0) { return false }
+      }
     }
     return true
   }
 
-  private mutating func holds(on arc: PolynomialArc, _ stretch: ClosedRange<Double>, depth: Int) -> Bool {
+  private mutating func holds(
+    on arc: PolynomialArc, _ stretch: ClosedRange<Double>, _ piece: PolynomialPiece, depth: Int
+  ) -> Bool {
     stretches += 1
     if stretches > Self.mostStretches || depth > Self.deepest { return false }
     look(at: arc.abscissa(at: stretch.lowerBound))
     look(at: arc.abscissa(at: stretch.upperBound))
-    let share = PolynomialArc.local(arc.abscissas, stretch)
-    let difference = PolynomialArc.local(arc.heights, stretch) - function.applied(to: start + width * share)
-    if let heights = difference.bernstein {
-      let height = heights.reduce(0) { max($0, $1.magnitude) }
-      if height <= largest.difference.magnitude * (1 + Self.looseness) + slack {
-        bound = max(bound, height)
-        return true
-      }
+    var difference = piece.composed(with: PolynomialArc.local(arc.abscissas, stretch)).map { -$0 }
+    let heights = PolynomialArc.local(arc.heights, stretch)
+    difference += [Double](repeating: 0, count: max(0, heights.count - difference.count))
+    for (index, height) in heights.enumerated() { difference[index] += height }
+    let height = Self.bernstein(difference).reduce(0) { $1.magnitude > $0 || $1.isNaN ? $1.magnitude : $0 }
+    if height <= largest.difference.magnitude * (1 + Self.looseness) + slack {
+      bound = max(bound, height)
+      return true
     }
     let middle = 0.5 * (stretch.lowerBound + stretch.upperBound)
     guard stretch.lowerBound < middle, middle < stretch.upperBound else { return false }
-    return holds(on: arc, stretch.lowerBound...middle, depth: depth + 1)
-      && holds(on: arc, middle...stretch.upperBound, depth: depth + 1)
+    return holds(on: arc, stretch.lowerBound...middle, piece, depth: depth + 1)
+      && holds(on: arc, middle...stretch.upperBound, piece, depth: depth + 1)
+  }
+
+  /// The coefficients in Bernstein's basis over −1…1 of a polynomial in powers, between which all values lie.
+  ///
+  /// Source: G. T. Cargo, O. Shisha, The Bernstein form of a polynomial, 1966.
+  private static func bernstein(_ powers: [Double]) -> [Double] {
+    let degree = powers.lastIndex { $0 != 0 } ?? 0
+    var powers = Array(powers[...degree])
+    // In powers of u of 0…1, s = 2u − 1: divided by s − (−1) again and again, then stretched.
+    for first in 0..<degree {
+      for index in stride(from: degree - 1, through: first, by: -1) { powers[index] -= powers[index + 1] }
+    }
+    for index in powers.indices { powers[index] *= .pow(2, index) }
+    // bᵢ = Σₖ C(i, k)/C(n, k)·aₖ
+    return (0...degree).map { i in
+      var sum = 0.0
+      var share = 1.0
+      for k in 0...i {
+        sum += share * powers[k]
+        share *= Double(i - k) / Double(degree - k == 0 ? 1 : degree - k)
+      }
+      return sum
+    }
   }
 
   /// Takes a share into account at which the difference may be larger than any before, or stand by itself.
@@ -155,21 +186,9 @@ package struct PolynomialArc {
   }
 
   /// A polynomial about the middle of a stretch of the parameter, half of it for s of −1…1.
-  static func local(_ powers: [Double], _ stretch: ClosedRange<Double>) -> PolynomialNumber {
-    let middle = 0.5 * (stretch.lowerBound + stretch.upperBound)
-    let half = 0.5 * (stretch.upperBound - stretch.lowerBound)
-    var shifted = powers
-    for first in 0..<powers.count - 1 {
-      for index in stride(from: powers.count - 2, through: first, by: -1) {
-        shifted[index] += middle * shifted[index + 1]
-      }
-    }
-    var scale = 1.0
-    for index in shifted.indices {
-      shifted[index] *= scale
-      scale *= half
-    }
-    return PolynomialNumber(coefficients: shifted)
+  static func local(_ powers: [Double], _ stretch: ClosedRange<Double>) -> [Double] {
+    let (low, high) = (stretch.lowerBound, stretch.upperBound)
+    return PolynomialPiece.composed(powers, with: [0.5 * (low + high), 0.5 * (high - low)])
   }
 
   private static func value(_ powers: [Double], at u: Double) -> Double {

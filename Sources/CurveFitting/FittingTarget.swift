@@ -36,6 +36,9 @@ public struct FittingTarget: Sendable {
   /// The values at ``shares``, all finite.
   public let values: [Double]
 
+  /// The largest magnitude of the samples.
+  var height: Double { values.reduce(0) { max($0, $1.magnitude) } }
+
   /// The default number of even steps.
   public static let usualSamples = 4096
 
@@ -73,6 +76,11 @@ public struct FittingTarget: Sendable {
   /// The abscissa of a share of the domain; the ends exactly.
   public func abscissa(at share: Double) -> Double { Self.abscissa(share, of: domain) }
 
+  /// The share of the domain of an abscissa.
+  func share(at abscissa: Double) -> Double {
+    (abscissa - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
+  }
+
   private static func abscissa(_ share: Double, of domain: ClosedRange<Double>) -> Double {
     if share == 1 { return domain.upperBound }
     return domain.lowerBound + (domain.upperBound - domain.lowerBound) * share
@@ -91,12 +99,16 @@ extension FittingTarget {
   /// Control points have fifteen digits: the path is the target within 2⁻⁴⁴ of its height.
   public var exactPath: BezierPath? {
     let cuts = [0] + breaks + [1]
-    guard cuts.count <= Self.mostPieces else { return nil }
-    let height = values.reduce(0) { max($0, $1.magnitude) }
+    guard cuts.count <= Self.mostPieces,
+      let found = PolynomialPiece.pieces(of: curve, over: domain, between: cuts, deepest: Self.deepest)
+    else { return nil }
+    let height = height
     var pieces: [[BezierPath.Point]] = []
-    for (low, high) in zip(cuts, cuts.dropFirst()) {
-      guard let found = self.pieces(from: low, to: high, height, depth: 0) else { return nil }
-      pieces += found
+    for piece in found {
+      guard piece.coefficients.dropFirst(4).allSatisfy({ $0.magnitude <= Self.slack * height }) else { return nil }
+      let third = (piece.high - piece.low) / 3
+      let places = [piece.low, piece.low + third, piece.high - third, piece.high]
+      pieces.append(zip(places, heights(piece, height)).map { BezierPath.Point($0, $1) })
     }
     guard let first = pieces.first, let last = pieces.last else { return nil }
     // An end may stand by itself, as that of step-end.
@@ -109,28 +121,9 @@ extension FittingTarget {
   /// The most halvings of an interval, for a curve that changes its formula without a break.
   private static let deepest = 5
 
-  /// Returns the control points of the cubics between two shares.
-  private func pieces(from low: Double, to high: Double, _ height: Double, depth: Int) -> [[BezierPath.Point]]? {
-    if let heights = heights(from: low, to: high, height) {
-      let third = (high - low) / 3
-      return [zip([low, low + third, high - third, high], heights).map { BezierPath.Point($0, $1) }]
-    }
-    guard depth < Self.deepest else { return nil }
-    let middle = 0.5 * (low + high)
-    guard let first = pieces(from: low, to: middle, height, depth: depth + 1),
-      let second = pieces(from: middle, to: high, height, depth: depth + 1)
-    else { return nil }
-    return first + second
-  }
-
-  /// Returns the Bernstein coefficients of degree 3 between two shares; nil if there are none.
-  private func heights(from low: Double, to high: Double, _ height: Double) -> [Double]? {
-    let share = PolynomialNumber(coefficients: [0.5 * (low + high), 0.5 * (high - low)])
-    let width = domain.upperBound - domain.lowerBound
-    let value: PolynomialNumber = curve.applied(to: domain.lowerBound + width * share)
-    guard let found = value.coefficients, found.dropFirst(4).allSatisfy({ $0.magnitude <= Self.slack * height })
-    else { return nil }
-    let powers = found.prefix(4) + [0, 0, 0, 0]
+  /// Returns the Bernstein coefficients of degree 3 of a piece.
+  private func heights(_ piece: PolynomialPiece, _ height: Double) -> [Double] {
+    let powers = piece.coefficients.prefix(4) + [0, 0, 0, 0]
     // Of s of −1…1, in Bernstein's basis of the third degree.
     let (a, b, c, d) = (powers[0], powers[1], powers[2], powers[3])
     return [a - b + c - d, a - b / 3 - c / 3 + d, a + b / 3 - c / 3 - d, a + b + c + d].map { tidy($0, height) }

@@ -52,7 +52,7 @@ public struct SpringFit: Sendable {
   ) throws(Failure) {
     let time = duration ?? target.domain.upperBound - target.domain.lowerBound
     guard 1e-80...1e80 ~= time else { throw .duration(time) }
-    let largest = target.values.reduce(0) { max($0, $1.magnitude) }
+    let largest = target.height
     guard largest <= Self.largestHeight else { throw .tooLarge(largest) }
     self.duration = time
     let found = SpringModel.nearest(to: target, by: norm)

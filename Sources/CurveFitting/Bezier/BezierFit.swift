@@ -57,7 +57,7 @@ public struct BezierFit: Sendable {
     slopes: (start: Double?, end: Double?) = (nil, nil), within error: Double? = nil
   ) throws(Failure) {
     guard 1...2 ~= segments else { throw .segments(segments) }
-    let largest = target.values.reduce(0) { max($0, $1.magnitude) }
+    let largest = target.height
     guard largest <= Self.largestHeight else { throw .tooLarge(largest) }
     let ends = Self.ends(target, segments)
     let height = max(largest, ends.isUnit ? 1 : 0)

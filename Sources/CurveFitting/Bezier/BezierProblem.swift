@@ -37,13 +37,8 @@ struct BezierProblem {
     guard norm == .largest else { return best }
     for _ in 0..<Self.mostRounds {
       let polygon = best.model.polygon(best.state.unknowns)
-      var guess = 0.0
       let joint = segments == 2 ? polygon.x(3) : nil
-      let missed = samples.placesMissed(of: target, near: joint, size: best.state.size) { place in
-        let reading = polygon.reading(at: place, guess: guess)
-        guess = reading.parameter
-        return reading.height
-      }
+      let missed = samples.placesMissed(of: target, near: joint, size: best.state.size, by: polygon.height)
       if missed.isEmpty { break }
       samples.insert(missed)
       best.state = BezierSearch(model: best.model, samples: samples).minimax(from: best.state.unknowns, radius: 0.01)

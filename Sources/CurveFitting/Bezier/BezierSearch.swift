@@ -67,19 +67,11 @@ extension BezierSearch {
     _ samples: FitSamples, over range: ClosedRange<Double>, from: Double, to: Double, count: Int
   ) -> [(polygon: ControlPolygon, size: Double)] {
     let (lower, width) = (range.lowerBound, range.upperBound - range.lowerBound)
-    let inside = samples.places.indices.filter { range.contains(samples.places[$0]) }
+    let steps = (0...gridSteps).map { Double($0) / Double(gridSteps) }
+    let inside = inside(samples, range)
     let stride = max(1, inside.count / gridSamples)
     let chosen = inside.indices.filter { $0 % stride == 0 }.map { inside[$0] }
-    let shares = chosen.map { (samples.places[$0] - lower) / width }
-    let heights = chosen.map { samples.heights[$0] }
-    let weights = chosen.map { samples.width(about: $0) }
-    let steps = (0...gridSteps).map { Double($0) / Double(gridSteps) }
-    let found = steps.map { x1 in
-      steps.map { x2 in
-        let x = ControlPolygon(coordinates: [0, 0, x1, 0, x2, 0, 1, 1])
-        return bestHeights(x, shares, heights, weights, from, to)
-      }
-    }
+    let found = steps.map { x1 in steps.map { bestHeights(x1, $0, chosen, from, to) } }
     return FitSamples.minima(of: found.map { $0.map(\.error) }).prefix(count).map { row, column in
       let ((y1, y2), error) = found[row][column]
       return (
@@ -95,28 +87,33 @@ extension BezierSearch {
     _ samples: FitSamples, over range: ClosedRange<Double>, from: Double, to: Double
   ) -> ControlPolygon {
     let (lower, width) = (range.lowerBound, range.upperBound - range.lowerBound)
-    let inside = samples.places.indices.filter { range.contains(samples.places[$0]) }
     let places = (lower + width / 3, lower + 2 * width / 3)
-    let heights = bestHeights(
-      ControlPolygon(coordinates: [0, 0, 1 / 3.0, 0, 2 / 3.0, 0, 1, 1]),
-      inside.map { (samples.places[$0] - lower) / width }, inside.map { samples.heights[$0] },
-      inside.map { samples.width(about: $0) }, from, to
-    ).heights
+    let heights = bestHeights(1 / 3.0, 2 / 3.0, inside(samples, range), from, to).heights
     return ControlPolygon(coordinates: [
       lower, from, places.0, heights.0, places.1, heights.1, range.upperBound, to,
     ])
   }
 
+  /// A sample by its share of a range.
+  private typealias Sample = (share: Double, height: Double, weight: Double)
+
+  private static func inside(_ samples: FitSamples, _ range: ClosedRange<Double>) -> [Sample] {
+    let (lower, width) = (range.lowerBound, range.upperBound - range.lowerBound)
+    return samples.places.indices.filter { range.contains(samples.places[$0]) }.map {
+      ((samples.places[$0] - lower) / width, samples.heights[$0], samples.width(about: $0))
+    }
+  }
+
   /// Returns y₁ and y₂ of the least mean square, for given places.
   private static func bestHeights(
-    _ polygon: ControlPolygon, _ shares: [Double], _ heights: [Double], _ weights: [Double], _ from: Double,
-    _ to: Double
+    _ x1: Double, _ x2: Double, _ samples: [Sample], _ from: Double, _ to: Double
   ) -> (heights: (Double, Double), error: Double) {
+    let polygon = ControlPolygon(coordinates: [0, 0, x1, 0, x2, 0, 1, 1])
     var (a, b, c, p, q, rest) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    polygon.read(shares) { index, reading in
+    polygon.read(samples.map(\.share)) { index, reading in
       let (_, u, v, _) = reading.weights
-      let left = heights[index] - reading.weights.0 * from - reading.weights.3 * to
-      let weight = weights[index]
+      let (_, height, weight) = samples[index]
+      let left = height - reading.weights.0 * from - reading.weights.3 * to
       a += weight * u * u
       b += weight * u * v
       c += weight * v * v

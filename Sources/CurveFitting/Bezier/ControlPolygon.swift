@@ -1,3 +1,5 @@
+import TimingFunctions
+
 /// The control points of one or two cubic Bézier curves end to end, as flat coordinates x₀, y₀, x₁, y₁ ….
 struct ControlPolygon {
   var coordinates: [Double]
@@ -24,9 +26,10 @@ struct ControlPolygon {
     private static let leastRun = 3 * 0x1p-30
   }
 
-  /// Returns the reading at a place between the ends; the guess is a parameter of the same segment.
-  func reading(at place: Double, guess: Double) -> Reading {
-    CubicSegment(self, segments == 2 && place >= x(3) ? 3 : 0).reading(at: place, guess: guess)
+  /// Returns the height at a place between the ends.
+  func height(at place: Double) -> Double {
+    let segment = CubicSegment(self, segments == 2 && place >= x(3) ? 3 : 0)
+    return segment.reading(segment.parameter(of: place)).height
   }
 
   /// Reads places in ascending order until `isWanted` returns false; it receives each index and reading.
@@ -53,8 +56,7 @@ struct ControlPolygon {
         for lane in 0..<count {
           let place = places[index + lane]
           let found = parameters[lane]
-          last = segment.reading(
-            found.isNaN ? segment.parameter(of: place, last.parameter) : found)
+          last = segment.reading(found.isNaN ? segment.parameter(of: place) : found)
           guard isWanted(index + lane, last) else { return }
         }
         index += count
@@ -78,8 +80,6 @@ private struct CubicSegment {
     (c1, c2, c3) = (3 * (x1 - x0), 3 * (x2 - 2 * x1 + x0), x3 - x0 - 3 * (x2 - x1))
     y = (polygon.y(first), polygon.y(first + 1), polygon.y(first + 2), polygon.y(first + 3))
   }
-
-  func reading(at place: Double, guess: Double) -> ControlPolygon.Reading { reading(parameter(of: place, guess)) }
 
   /// The reading at the start.
   var firstReading: ControlPolygon.Reading { reading(0) }
@@ -122,27 +122,8 @@ private struct CubicSegment {
     return found
   }
 
-  /// Returns the s with x(s) = place, by Newton's method in a bracket.
-  func parameter(of place: Double, _ guess: Double) -> Double {
-    if place <= start { return 0 }
-    if place >= end { return 1 }
-    var (low, high, s) = (0.0, 1.0, guess)
-    for _ in 0..<80 {
-      let residual = start - place + s * (c1 + s * (c2 + s * c3))
-      if residual == 0 { return s }
-      if residual < 0 { low = s } else { high = s }
-      let slope = c1 + s * (2 * c2 + s * 3 * c3)
-      let step = residual / slope
-      var next = s - step
-      if !(next > low && next < high) {
-        next = low + (high - low) / 2
-      } else if step * step * ((c2 + 3 * c3 * s).magnitude + (c3 * step).magnitude) <= 0x1p-54 * slope.magnitude {
-        // What a step of Newton's leaves is at most (|f″/2f′| + |f‴/6f′·step|)·step² or so.
-        return next
-      }
-      if (next - s).magnitude <= 0x1p-52 { return next }
-      s = next
-    }
-    return s
+  /// Returns the s with x(s) = place.
+  func parameter(of place: Double) -> Double {
+    place >= end ? 1 : BezierPieces.solve(Cubic(c0: 0, c1: c1, c2: c2, c3: c3), place - start, in: 0...1)
   }
 }

@@ -145,7 +145,7 @@ package struct CurveSamples {
 
   /// A power of two at the largest value of a target, or a small one for a target that is 0.
   static func scale(of target: FittingTarget) -> Double {
-    let largest = target.values.reduce(0) { max($0, $1.magnitude) }
+    let largest = target.height
     return largest < 0x1p-1000 ? 0x1p-1000 : largest.binade
   }
 

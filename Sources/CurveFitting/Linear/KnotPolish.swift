@@ -43,9 +43,14 @@ struct Knot {
 
 /// Shortens knots, one at a time, while their neighbours stay.
 struct KnotPolish {
-  let tube: Tube
-  let scale: Double
-  let options: LinearFit.Options
+  private let tube: Tube
+  private let mirrored: Tube
+  private let scale: Double
+  private let options: LinearFit.Options
+
+  init(tube: Tube, scale: Double, options: LinearFit.Options) {
+    (self.tube, mirrored, self.scale, self.options) = (tube, tube.mirrored, scale, options)
+  }
 
   /// Positions tried for each number of decimals.
   private static let mostPositions = 24
@@ -65,12 +70,15 @@ struct KnotPolish {
   }
 
   private func shorter(_ knot: Knot, between a: Knot, and b: Knot) -> Knot? {
-    let gap = Gap(tube, from: a, to: b)
+    let fromLeft = Sight(from: a.x, a.y, in: tube, until: b.x)
+    let fromRight = Sight(from: -b.x, b.y, in: mirrored, until: -a.x)
     var best: Knot?
     var fewest = characters(knot)
     func take(_ percent: Double, isPlaced: Bool) {
       let x = isPlaced ? percent / 100 : Self.middle(a.x, b.x)
-      guard x > a.x, x < b.x, let (low, high) = gap.heights(at: x) else { return }
+      guard x > a.x, x < b.x, let left = fromLeft.heights(at: x), let right = fromRight.heights(at: -x) else { return }
+      let (low, high) = (max(left.low, right.low), min(left.high, right.high))
+      guard low <= high else { return }
       var other = Knot(
         percent: percent, output: ShortNumber.shortest(from: low * scale, to: high * scale), scale: scale)
       (other.x, other.isPlaced) = (x, isPlaced)
@@ -95,54 +103,5 @@ struct KnotPolish {
 
   private func characters(_ knot: Knot) -> Int {
     ShortNumber.length(knot.output) + (knot.isPlaced ? ShortNumber.length(knot.percent) + 2 : 0)
-  }
-}
-
-/// The tube between two knots.
-private struct Gap {
-  let tube: Tube
-  let a: Knot
-  let b: Knot
-  /// The slopes from the left knot past each sample, and from the right knot.
-  private let fromLeft: [(least: Double, greatest: Double)]
-  private let fromRight: [(least: Double, greatest: Double)]
-  private let first: Int
-
-  init(_ tube: Tube, from a: Knot, to b: Knot) {
-    (self.tube, self.a, self.b) = (tube, a, b)
-    var index = a.x < tube.xs[0] ? 0 : tube.cell(of: a.x)
-    while index < tube.xs.count, tube.xs[index] <= a.x { index += 1 }
-    first = index
-    var end = index
-    while end < tube.xs.count, tube.xs[end] < b.x { end += 1 }
-    /// The slopes from a knot past samples, away from it.
-    func slopes(from knot: Knot, past samples: some Sequence<Int>) -> [(least: Double, greatest: Double)] {
-      var (least, greatest) = (-Double.infinity, Double.infinity)
-      return samples.map { index in
-        let distance = (tube.xs[index] - knot.x).magnitude
-        least = max(least, (tube.low[index] - knot.y) / distance)
-        greatest = min(greatest, (tube.high[index] - knot.y) / distance)
-        return (least, greatest)
-      }
-    }
-    let between = first..<max(first, end)
-    (fromLeft, fromRight) = (slopes(from: a, past: between), slopes(from: b, past: between.reversed()).reversed())
-  }
-
-  /// Returns the heights from which both knots are visible; nil if there are none.
-  func heights(at x: Double) -> (low: Double, high: Double)? {
-    let cell = tube.cell(of: x)
-    var (low, high) = tube.heights(at: x, before: cell)
-    let passed = min(max(cell - first, 0), fromLeft.count)
-    if passed > 0 {
-      low = max(low, a.y + fromLeft[passed - 1].least * (x - a.x))
-      high = min(high, a.y + fromLeft[passed - 1].greatest * (x - a.x))
-    }
-    let following = passed < fromRight.count && tube.xs[first + passed] == x ? passed + 1 : passed
-    if following < fromRight.count {
-      low = max(low, b.y + fromRight[following].least * (b.x - x))
-      high = min(high, b.y + fromRight[following].greatest * (b.x - x))
-    }
-    return low <= high ? (low, high) : nil
   }
 }

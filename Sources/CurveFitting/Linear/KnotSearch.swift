@@ -42,17 +42,14 @@ struct KnotSearch {
     if views <= 0 { return false }
     views -= 1
     let knot = knots[knots.count - 1]
-    let cell = tube.cell(of: knot.x)
-    let next = tube.xs[cell] > knot.x && knot.x >= tube.xs[0] ? cell : cell + 1
-    let place = Place(x: knot.x, y: knot.y, next: knots.count == 1 ? 1 : next)
-    let sight = Sight(from: place, in: tube)
+    let sight = Sight(from: knot.x, knot.y, in: tube)
     let end = tube.xs[tube.xs.count - 1]
     if let seen = sight.heights(at: end), seen.low <= seen.high {
       knots.append(self.end(tube.xs.count - 1, seen.low, seen.high))
       return true
     }
     if links <= 1 { return false }
-    for candidate in candidates(sight, after: place.x, links: links - 1) {
+    for candidate in candidates(sight, after: knot.x, links: links - 1) {
       knots.append(candidate)
       if extend(&knots, links: links - 1) { return true }
       knots.removeLast()
@@ -130,44 +127,43 @@ struct KnotSearch {
 
 /// The view from a place in a tube to its right: the slopes of lines that stay inside up to each sample.
 struct Sight {
-  /// The viewpoint.
-  private let place: Place
-  /// The least and the greatest slope past each sample from the place's next one on, while there is one.
-  private var slopes: [(least: Double, greatest: Double)] = []
+  private let x: Double
+  private let y: Double
   private let tube: Tube
+  /// The number of the first sample to the right of the place.
+  private let first: Int
+  /// The least and the greatest slope past each sample from the first one on, while there is one.
+  private var slopes: [(least: Double, greatest: Double)] = []
 
-  init(from place: Place, in tube: Tube) {
-    (self.place, self.tube) = (place, tube)
+  /// - Parameter end: samples from there on are not looked at.
+  init(from x: Double, _ y: Double, in tube: Tube, until end: Double = .infinity) {
+    (self.x, self.y, self.tube) = (x, y, tube)
+    var first = x < tube.xs[0] ? 0 : tube.cell(of: x)
+    while first < tube.xs.count, tube.xs[first] <= x { first += 1 }
+    self.first = first
     var (least, greatest) = (-Double.infinity, Double.infinity)
-    for index in place.next..<max(place.next, tube.xs.count) {
-      let distance = tube.xs[index] - place.x
-      if distance <= 0 { continue }
-      least = max(least, (tube.low[index] - place.y) / distance)
-      greatest = min(greatest, (tube.high[index] - place.y) / distance)
+    for index in first..<tube.xs.count {
+      if tube.xs[index] >= end { break }
+      let distance = tube.xs[index] - x
+      least = max(least, (tube.low[index] - y) / distance)
+      greatest = min(greatest, (tube.high[index] - y) / distance)
       if least > greatest { break }
       slopes.append((least, greatest))
     }
   }
 
   /// The abscissa of the first sample that is not seen, or of the last of all.
-  var reach: Double { tube.xs[min(firstSeen + slopes.count, tube.xs.count - 1)] }
-
-  /// The number of the first sample to the right of the place.
-  private var firstSeen: Int {
-    place.next < tube.xs.count && tube.xs[place.next] <= place.x ? place.next + 1 : place.next
-  }
+  var reach: Double { tube.xs[min(first + slopes.count, tube.xs.count - 1)] }
 
   /// Returns the visible heights at an abscissa, from low to high; there are none if low is greater. Nil if it is out
   /// of sight.
   func heights(at x: Double) -> (low: Double, high: Double)? {
     let cell = tube.cell(of: x)
     let wall = tube.heights(at: x, before: cell)
-    let passed = cell - firstSeen
-    guard x > place.x, passed <= slopes.count else { return nil }
+    let passed = cell - first
+    guard x > self.x, passed <= slopes.count else { return nil }
     if passed <= 0 { return wall }
     let (least, greatest) = slopes[passed - 1]
-    let low = max(wall.low, place.y + least * (x - place.x))
-    let high = min(wall.high, place.y + greatest * (x - place.x))
-    return (low, high)
+    return (max(wall.low, y + least * (x - self.x)), min(wall.high, y + greatest * (x - self.x)))
   }
 }

@@ -17,7 +17,7 @@ struct LinearFitter {
   init(
     _ target: FittingTarget, _ options: LinearFit.Options, until isOver: @escaping () -> Bool = { false }
   ) throws(LinearFit.Failure) {
-    let largest = target.values.reduce(0) { max($0, $1.magnitude) }
+    let largest = target.height
     guard largest <= 0x1p1020 else { throw .tooLarge(largest) }
     (self.target, self.options, self.isOver) = (target, options, isOver)
     self.options.mostStops = min(max(options.mostStops, 2), Self.mostStops)

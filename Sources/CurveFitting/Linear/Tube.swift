@@ -99,17 +99,13 @@ struct Stabber {
     let border = SlantedLine(from: contact, to: exit)
     lower = Hull(window.leavesAbove ? contact : exit, turn: 1)
     upper = Hull(window.leavesAbove ? exit : contact, turn: -1)
-    if window.leavesAbove {
-      for index in contact.next..<max(contact.next, exit.next) {
-        lower.append(Place(x: tube.xs[index], y: tube.low[index], next: index + 1))
-      }
-      (rising, falling) = (border, SlantedLine(vertical: -1, through: exit))
-    } else {
-      for index in contact.next..<max(contact.next, exit.next) {
-        upper.append(Place(x: tube.xs[index], y: tube.high[index], next: index + 1))
-      }
-      (rising, falling) = (SlantedLine(vertical: 1, through: exit), border)
+    for index in contact.next..<max(contact.next, exit.next) {
+      let y = window.leavesAbove ? tube.low[index] : tube.high[index]
+      let place = Place(x: tube.xs[index], y: y, next: index + 1)
+      if window.leavesAbove { lower.append(place) } else { upper.append(place) }
     }
+    rising = window.leavesAbove ? border : SlantedLine(vertical: 1, through: exit)
+    falling = window.leavesAbove ? SlantedLine(vertical: -1, through: exit) : border
   }
 
   /// The wall that rules out every line past a sample, if any.

@@ -38,8 +38,13 @@ struct FitSamples {
     }
   }
 
+  /// Samples at given places.
+  init(places: [Double], heights: [Double]) {
+    (self.places, self.heights, scale) = (places, heights, 1)
+  }
+
   private static func scale(_ target: FittingTarget) -> Double {
-    let largest = target.values.reduce(0) { max($0, $1.magnitude) }
+    let largest = target.height
     return largest > 0.25 && largest <= 2 ? 1 : largest > 0 ? max(largest.binade, .leastNormalMagnitude) : 1
   }
 

@@ -13,49 +13,19 @@ struct MinimaxBasis {
   init?(_ rows: [Int], of program: MinimaxProgram) {
     let size = rows.count
     (self.rows, self.size) = (rows, size)
-    (limits, inverse) = ([], [])
-    var matrix: [Double] = []
-    for row in rows {
+    (limits, inverse) = ([], [Double](repeating: 0, count: size * size))
+    var matrix = Matrix(rows: size, columns: size)
+    for (index, row) in rows.enumerated() {
       let (entries, limit) = program.row(row)
-      matrix += entries
+      for (column, entry) in entries.enumerated() { matrix[index, column] = entry }
       limits.append(limit)
     }
-    inverse = [Double](repeating: 0, count: size * size)
-    for index in 0..<size { inverse[index * size + index] = 1 }
-    let isSound = matrix.withUnsafeMutableBufferPointer { matrix in
-      inverse.withUnsafeMutableBufferPointer { Self.eliminate(matrix, $0, size) }
-    }
-    guard isSound else { return nil }
-  }
-
-  /// Turns the identity into the inverse of a matrix, by elimination with pivots; returns false if there is none.
-  private static func eliminate(
-    _ matrix: UnsafeMutableBufferPointer<Double>, _ inverse: UnsafeMutableBufferPointer<Double>, _ size: Int
-  ) -> Bool {
+    let factors = OrthogonalFactors(matrix)
     for column in 0..<size {
-      var pivot = column
-      for row in column..<size
-      where matrix[row * size + column].magnitude > matrix[pivot * size + column].magnitude {
-        pivot = row
-      }
-      let divisor = matrix[pivot * size + column]
-      guard divisor.magnitude > 1e-200 else { return false }
-      for index in 0..<size {
-        matrix.swapAt(pivot * size + index, column * size + index)
-        inverse.swapAt(pivot * size + index, column * size + index)
-        matrix[column * size + index] /= divisor
-        inverse[column * size + index] /= divisor
-      }
-      for row in 0..<size where row != column {
-        let factor = matrix[row * size + column]
-        if factor == 0 { continue }
-        for index in 0..<size {
-          matrix[row * size + index] -= factor * matrix[column * size + index]
-          inverse[row * size + index] -= factor * inverse[column * size + index]
-        }
-      }
+      let unit = rows.indices.map { $0 == column ? 1.0 : 0 }
+      for (row, entry) in factors.solution(unit, rank: size).enumerated() { inverse[row * size + column] = entry }
     }
-    return inverse.allSatisfy(\.isFinite)
+    guard inverse.allSatisfy(\.isFinite) else { return nil }
   }
 
   /// The step and the largest error at which the rows hold with equality.

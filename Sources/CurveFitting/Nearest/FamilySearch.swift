@@ -32,7 +32,7 @@ struct FamilySearch {
     promise = tried.first?.size ?? .infinity
     starts = tried.map(\.place).apart(Self.mostStarts, by: 0.06) { $0 }
     guard !isQuick else { return }
-    starts = starts.map { TwoNumberFit.minimum(of: differences, from: $0) }
+    starts = starts.map { model(medium).leastSquares(from: $0, steps: 30).unknowns }
     promise = starts.map(gap).min() ?? .infinity
   }
 
@@ -83,7 +83,7 @@ struct FamilySearch {
     if free.contains(where: { curve.parameters[$0].isWhole }) { return best }
     var found: (place: [Double], size: Double)?
     for start in starts {
-      let place = free.count == 1 ? refinedOne(start) : refinedTwo(start)
+      let place = free.count == 1 ? refinedOne(start) : model(fine).minimax(from: start, radius: 1e-3).unknowns
       let size = gap(place)
       if size < found?.size ?? .infinity { found = (place, size) }
     }
@@ -97,8 +97,10 @@ struct FamilySearch {
     curve.curve(values).map { fine.largest(of: $0, hasOwnLength: curve.hasOwnLength) } ?? .infinity
   }
 
-  private func differences(_ place: [Double]) -> [Double]? {
-    curve.curve(values(place)).flatMap { medium.differences(of: $0, hasOwnLength: curve.hasOwnLength) }
+  private func model(_ comparison: ComparisonSamples) -> FamilyModel {
+    FamilyModel(samples: comparison.samples) { place in
+      curve.curve(values(place)).flatMap { comparison.differences(of: $0, hasOwnLength: curve.hasOwnLength) }
+    }
   }
 
   private func refinedOne(_ start: [Double]) -> [Double] {
@@ -109,12 +111,6 @@ struct FamilySearch {
     }
     let middle = least({ gap([$0]) }, start[0], reach)
     return [least({ gap([$0]) }, middle, reach / 1024)]
-  }
-
-  private func refinedTwo(_ start: [Double]) -> [Double] {
-    var best = NelderMead.minimum(of: gap, from: start, size: 1e-3, steps: 70)
-    best = NelderMead.minimum(of: gap, from: best, size: 1e-5, steps: 70)
-    return gap(start) < gap(best) ? start : best
   }
 
   /// Returns values of as few digits as keep the largest difference, except for a thousandth of it and invisible
@@ -149,107 +145,29 @@ extension Sequence {
   }
 }
 
-/// Least squares in two numbers.
-enum TwoNumberFit {
-  /// The step of the differences, as a share of the span of a number.
+/// The differences of a family with two free parameters from a target, by their coordinates.
+private struct FamilyModel: ErrorModel {
+  let lower = [0.0, 0.0]
+  let upper = [1.0, 1.0]
+  let samples: FitSamples
+  /// Nil where there is no curve.
+  let differences: ([Double]) -> [Double]?
+
+  /// The step of the differences that stand for derivatives.
   private static let step = 1e-6
 
-  /// The place with the least sum of squares that steps from a start come to.
-  ///
-  /// Source: D. W. Marquardt, An algorithm for least-squares estimation of nonlinear parameters, 1963; the
-  /// differentials are central differences.
-  ///
-  /// - Parameters:
-  ///   - residuals: the same number at every place; nil if there are none.
-  ///   - start: two numbers.
-  static func minimum(of residuals: ([Double]) -> [Double]?, from start: [Double], steps: Int = 30) -> [Double] {
-    precondition(start.count == 2, "two numbers are searched for")
-    guard var current = residuals(start) else { return start }
-    var place = start
-    var damping = 1e-3
-    for _ in 0..<steps {
-      guard let (a, b) = differentials(residuals, place) else { return place }
-      let size = sum(current, current)
-      let (aa, ab, bb, ar, br) = (sum(a, a), sum(a, b), sum(b, b), sum(a, current), sum(b, current))
-      var isBetter = false
-      for _ in 0..<8 {
-        let (p, q) = (aa * (1 + damping), bb * (1 + damping))
-        let determinant = p * q - ab * ab
-        guard determinant > 0 else { return place }
-        let move = [-(q * ar - ab * br) / determinant, -(p * br - ab * ar) / determinant]
-        let next = zip(place, move).map { min(max($0 + $1, 0), 1) }
-        if let found = residuals(next), sum(found, found) < size {
-          isBetter = sum(found, found) < size * (1 - 1e-9)
-          (place, current) = (next, found)
-          damping /= 8
-          break
-        }
-        damping *= 4
-      }
-      if !isBetter { break }
-    }
-    return place
+  func errors(_ place: [Double]) -> [Double] {
+    differences(place) ?? [Double](repeating: .nan, count: samples.places.count)
   }
 
-  private static func differentials(
-    _ residuals: ([Double]) -> [Double]?, _ place: [Double]
-  ) -> ([Double], [Double])? {
-    let columns = place.indices.compactMap { index -> [Double]? in
+  func errorsAndGradients(_ place: [Double]) -> (errors: [Double], gradients: [Double]) {
+    let columns = place.indices.map { index in
       var (low, high) = (place, place)
-      low[index] = max(0, place[index] - step)
-      high[index] = min(1, place[index] + step)
-      guard let before = residuals(low), let after = residuals(high), low[index] < high[index] else { return nil }
+      low[index] = max(0, place[index] - Self.step)
+      high[index] = min(1, place[index] + Self.step)
       let width = high[index] - low[index]
-      return zip(before, after).map { ($1 - $0) / width }
+      return zip(errors(low), errors(high)).map { ($1 - $0) / width }
     }
-    return columns.count == 2 ? (columns[0], columns[1]) : nil
-  }
-
-  private static func sum(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
-}
-
-/// A search for the least of a function of two variables by its values alone.
-enum NelderMead {
-  /// The best place that a simplex about a start comes to.
-  ///
-  /// Source: J. A. Nelder, R. Mead, A simplex method for function minimization, 1965, with their coefficients 1, 2, ½,
-  /// ½.
-  ///
-  /// - Parameters:
-  ///   - start: two numbers.
-  ///   - size: of the first triangle.
-  ///   - steps: moves of the triangle at most.
-  static func minimum(
-    of function: ([Double]) -> Double, from start: [Double], size: Double, steps: Int
-  ) -> [Double] {
-    precondition(start.count == 2, "a triangle is in the plane")
-    typealias Corner = (place: [Double], value: Double)
-    func corner(_ place: [Double]) -> Corner { (place, function(place)) }
-    var corners = [start, [start[0] + size, start[1]], [start[0], start[1] + size]].map(corner)
-    for _ in 0..<steps {
-      corners.sort { $0.value < $1.value }
-      let (best, worst) = (corners[0], corners[2])
-      let middle = zip(best.place, corners[1].place).map { ($0 + $1) / 2 }
-      func moved(_ share: Double) -> Corner {
-        corner(zip(middle, worst.place).map { $0 + share * ($1 - $0) })
-      }
-      let width = corners.dropFirst().map { zip($0.place, best.place).map { abs($0 - $1) }.reduce(0, max) }.max() ?? 0
-      if width < 1e-12 { break }
-      let mirrored = moved(-1)
-      if mirrored.value < best.value {
-        let further = moved(-2)
-        corners[2] = further.value < mirrored.value ? further : mirrored
-      } else if mirrored.value < corners[1].value {
-        corners[2] = mirrored
-      } else {
-        let nearer = moved(mirrored.value < worst.value ? -0.5 : 0.5)
-        if nearer.value < min(mirrored.value, worst.value) {
-          corners[2] = nearer
-        } else {
-          for index in 1...2 { corners[index] = corner(zip(corners[index].place, best.place).map { ($0 + $1) / 2 }) }
-        }
-      }
-    }
-    return corners.min { $0.value < $1.value }?.place ?? start
+    return (errors(place), samples.places.indices.flatMap { row in columns.map { $0[row] } })
   }
 }

@@ -5,7 +5,7 @@ import TimingFunctions
 ///
 /// Curves without parameters are compared with the target at all samples. The parameters of families are searched: on a
 /// grid at every eighth sample, then from the best places of the grid. One parameter is refined by golden sections; two
-/// by least squares, and from there by simplices for the largest difference. The result is rounded to as few digits as
+/// by least squares, and from there by linear programs for the largest difference. The result is rounded to as few digits as
 /// lose nothing. The difference at samples is at most that of the whole curves, so only the first matches need a full
 /// comparison.
 public struct NearestCurves: Sendable {
@@ -78,17 +78,14 @@ public struct NearestCurves: Sendable {
     if searchesFamilies {
       let coarse = everySample(of: 8)
       let medium = everySample(of: 2)
-      var searches = curves.enumerated().filter { !$0.element.parameters.isEmpty }
+      let searches = curves.enumerated().filter { !$0.element.parameters.isEmpty }
         .map { (order: $0.offset, search: FamilySearch($0.element, coarse, medium, samples)) }
-      for entry in searches where entry.search.isQuick {
-        add(entry.search.curve, entry.search.refined(), entry.order)
-      }
-      searches = searches.filter { !$0.search.isQuick }.ascending { $0.search.promise }
+        .ascending { $0.search.isQuick ? -1 : $0.search.promise }
       for entry in searches {
         let bounds = found.map(\.match.bound).sorted()
         let farthest = bounds.count < count ? .infinity : bounds[count - 1]
         // What least squares left so far away the close search does not bring among the nearest.
-        if entry.search.promise > 3 * farthest + 1e-6 { break }
+        if !entry.search.isQuick, entry.search.promise > 3 * farthest + 1e-6 { break }
         add(entry.search.curve, entry.search.refined(), entry.order)
       }
     }
@@ -102,8 +99,7 @@ public struct NearestCurves: Sendable {
 
 /// A target at even shares of its domain, and how far candidates are from it there.
 struct ComparisonSamples {
-  private let shares: [Double]
-  private let values: [Double]
+  let samples: FitSamples
   /// The part of a curve over 0…1 that is compared.
   private let unitDomain: ClosedRange<Double>
   /// The part of a motion with a length of its own that is compared; nil for all of each.
@@ -114,8 +110,7 @@ struct ComparisonSamples {
     _ target: FittingTarget, unitDomain: ClosedRange<Double>, motionDomain: ClosedRange<Double>?, every step: Int
   ) {
     let indices = stride(from: 0, to: target.shares.count - 1, by: step) + [target.shares.count - 1]
-    shares = indices.map { target.shares[$0] }
-    values = indices.map { target.values[$0] }
+    samples = FitSamples(places: indices.map { target.shares[$0] }, heights: indices.map { target.values[$0] })
     (self.unitDomain, self.motionDomain) = (unitDomain, motionDomain)
   }
 
@@ -123,7 +118,7 @@ struct ComparisonSamples {
   func values(of curve: any TimingFunction, hasOwnLength: Bool) -> [Double] {
     let domain = hasOwnLength ? motionDomain ?? curve.domain : unitDomain
     let width = domain.upperBound - domain.lowerBound
-    return curve.values(at: shares.map { $0 == 1 ? domain.upperBound : domain.lowerBound + width * $0 })
+    return curve.values(at: samples.places.map { $0 == 1 ? domain.upperBound : domain.lowerBound + width * $0 })
   }
 
   /// The largest difference at the samples; infinite where a value is no number.
@@ -133,7 +128,7 @@ struct ComparisonSamples {
 
   /// The differences at the samples; nil where one is no number.
   func differences(of curve: any TimingFunction, hasOwnLength: Bool) -> [Double]? {
-    let differences = zip(values(of: curve, hasOwnLength: hasOwnLength), values).map { $0 - $1 }
+    let differences = zip(values(of: curve, hasOwnLength: hasOwnLength), samples.heights).map { $0 - $1 }
     return differences.allSatisfy(\.isFinite) ? differences : nil
   }
 }

@@ -1,0 +1,89 @@
+import ScalarMath
+import TimingFunctions
+
+/// A polynomial that a curve is between two shares of its domain.
+struct PolynomialPiece {
+  let low: Double
+  let high: Double
+  /// The coefficients of the powers of s, the constant first; s is −1 at ``low`` and 1 at ``high``.
+  let coefficients: [Double]
+
+  /// The share of its size by which a border may miss the place at which the curve changes.
+  private static let slack = 0x1p-46
+  /// Orders of series that recognize lower degrees.
+  private static let orders = [8, 49]
+
+  /// Returns the polynomials of a curve between borders, more than one where it changes between two; nil for a curve
+  /// that is no polynomial.
+  ///
+  /// - Parameters:
+  ///   - borders: shares of the domain, ascending.
+  ///   - deepest: the most halvings of an interval in which the curve changes.
+  static func pieces(
+    of curve: any TimingFunction, over domain: ClosedRange<Double>, between borders: [Double], deepest: Int
+  ) -> [PolynomialPiece]? {
+    var pieces: [PolynomialPiece] = []
+    for (low, high) in zip(borders, borders.dropFirst()) {
+      guard let found = Self.pieces(of: curve, over: domain, low, high, depth: deepest) else { return nil }
+      pieces += found
+    }
+    return pieces
+  }
+
+  private static func pieces(
+    of curve: any TimingFunction, over domain: ClosedRange<Double>, _ low: Double, _ high: Double, depth: Int
+  ) -> [PolynomialPiece]? {
+    let width = domain.upperBound - domain.lowerBound
+    func abscissa<Number: ElementaryNumber>(_ share: Number) -> Number { domain.lowerBound + width * share }
+    func series(_ low: Double, _ high: Double, _ order: Int) -> IntervalSeries? {
+      let share = IntervalSeries(over: Interval(low, high), order: order)
+      return curve.enclosed(over: abscissa(share)).flatMap { $0.order == 0 || $0.order >= order ? $0 : nil }
+    }
+    let (middle, half) = (0.5 * (low + high), 0.5 * (high - low))
+    let slack = Self.slack * max(abscissa(low).magnitude, abscissa(high).magnitude) / width
+    if half <= 2 * slack {
+      // The curve may jump from one end to the other, but no value between them stands by itself.
+      let (first, last) = (curve.value(at: abscissa(low)), curve.value(at: abscissa(high)))
+      guard let values = series(low, high, 1)?.value else { return nil }
+      let outside = max(values.upper - max(first, last), min(first, last) - values.lower)
+      guard outside <= 4 * Self.slack * max(first.magnitude, last.magnitude) else { return nil }
+      return [PolynomialPiece(low: low, high: high, coefficients: [first])]
+    }
+    for order in orders {
+      guard let whole = series(low + slack, high - slack, order) else { return nil }
+      guard whole.smoothness == IntervalSeries.analytic, whole.value.definition == .continuous, !whole.isNaN else {
+        guard depth > 0, let before = pieces(of: curve, over: domain, low, middle, depth: depth - 1),
+          let after = pieces(of: curve, over: domain, middle, high, depth: depth - 1)
+        else { return nil }
+        return before + after
+      }
+      // A derivative that is 0 throughout.
+      guard whole[order].isZero, let point = series(middle, middle, order) else { continue }
+      let degree = (0..<order).last { !whole[$0].isZero } ?? 0
+      let coefficients = (0...degree).map { point[$0].leading * .pow(half, $0) }
+      return [PolynomialPiece(low: low, high: high, coefficients: coefficients)]
+    }
+    return nil
+  }
+
+  /// Returns this polynomial of a share that is a polynomial itself.
+  func composed(with share: [Double]) -> [Double] {
+    var place = share
+    place[0] -= 0.5 * (low + high)
+    return Self.composed(coefficients, with: place.map { $0 / (0.5 * (high - low)) })
+  }
+
+  /// Returns the powers of a polynomial of another one, by Horner's rule.
+  static func composed(_ outer: [Double], with inner: [Double]) -> [Double] {
+    var result: [Double] = []
+    for coefficient in outer.reversed() {
+      var product = [Double](repeating: 0, count: max(1, result.count + inner.count - 1))
+      for i in result.indices {
+        for j in inner.indices { product[i + j] += result[i] * inner[j] }
+      }
+      product[0] += coefficient
+      result = product
+    }
+    return result
+  }
+}
