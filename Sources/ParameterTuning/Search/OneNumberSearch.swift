@@ -104,14 +104,8 @@ extension TuningSearch {
         if let border = exactBorder(in: low.point[0]...high.point[0]) { borders.append(border) }
         continue
       }
-      var (inside, outside) = isGranted(low) ? (low, high) : (high, low)
-      for _ in 0..<80 {
-        let middle = 0.5 * inside.point[0] + 0.5 * outside.point[0]
-        if middle == inside.point[0] || middle == outside.point[0] { break }
-        let entry = measure([middle])
-        if isGranted(entry) { inside = entry } else { outside = entry }
-      }
-      borders.append(inside)
+      let (inside, outside) = isGranted(low) ? (low, high) : (high, low)
+      borders.append(measure([Halving.edge(from: outside.point[0], to: inside.point[0]) { isGranted(measure([$0])) }]))
     }
     let all = (entries + borders).ascending { $0.point[0] }
     return descended(all) { isGranted($0) ? $0.objective : .infinity }
