@@ -123,7 +123,7 @@ extension TuningSearch {
       guard low < high else { continue }
       let tolerance = problem.byCost(Self.closely, 1e-5, Self.roughly) * (high - low)
       let lowest = lowest(of: { value($0, isExact: isExact) }, in: low...high, tolerance: tolerance)
-      candidates.append(measure([lowest.place], isExact: isExact))
+      candidates.append(measure([lowest.abscissa], isExact: isExact))
     }
     let exact = isExact ? candidates : candidates.map { measure($0.point, isExact: true) }
     if !isExact, exact.allSatisfy({ problem.missing($0.measured) != nil }) {
@@ -143,17 +143,17 @@ extension TuningSearch {
     let found = lowest(
       of: { value($0, isExact: true) }, in: unitRange(about: centre, within: reach),
       tolerance: problem.isRough ? 0.02 * reach : Self.closely)
-    return found.value < quantity(best) ? measure([found.place], isExact: true) : best
+    return found.value < quantity(best) ? measure([found.abscissa], isExact: true) : best
   }
 
   /// The lowest place of a function: by its values alone if they cost little, because no parabola follows kinks, jumps
   /// and valleys between even steps.
   private func lowest(
     of function: (Double) -> Double, in range: ClosedRange<Double>, tolerance: Double
-  ) -> (place: Double, value: Double) {
-    if problem.cost == .small { return FinerSteps.minimum(of: function, in: range, tolerance: tolerance) }
-    let bottom = Extrema.minimum(of: function, in: range, tolerance: tolerance)
-    return (bottom.abscissa, bottom.value)
+  ) -> Extrema.Extremum {
+    problem.cost == .small
+      ? Extrema.steppedMinimum(of: function, in: range, tolerance: tolerance)
+      : Extrema.minimum(of: function, in: range, tolerance: tolerance)
   }
 
   /// The share by which exact measures of a place may differ from quick ones.
