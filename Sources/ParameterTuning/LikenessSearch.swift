@@ -108,7 +108,7 @@ final class LikenessSearch {
     let reach = 1.0 / 128
     return apart(Self.starts, by: \.sum, distance: reach).map { point in
       let range = unitRange(about: point[0], within: reach)
-      return rounded([FinerSteps.minimum(of: { self.sum([$0]) }, in: range, tolerance: 1e-15).place])
+      return rounded([Extrema.steppedMinimum(of: { self.sum([$0]) }, in: range, tolerance: 1e-15).abscissa])
     }
   }
 
@@ -142,8 +142,8 @@ final class LikenessSearch {
         compare(Self.fine / (round == 0 ? 3 : 2), and: round == 0 ? [] : peaks(point))
         if point.count == 1 {
           let range = unitRange(about: point[0], within: round == 0 ? 1.0 / 128 : 0.002)
-          let found = FinerSteps.minimum(of: { self.largest([$0]) }, in: range, tolerance: 1e-13)
-          if found.value < largest(point) { point = [found.place] }
+          let found = Extrema.steppedMinimum(of: { self.largest([$0]) }, in: range, tolerance: 1e-13)
+          if found.value < largest(point) { point = [found.abscissa] }
           isConverged = true
         } else {
           // By values alone first: a kink of the differences misleads slopes.
@@ -171,8 +171,8 @@ final class LikenessSearch {
       for other in others + [before] where other != point {
         let base = point
         func place(_ share: Double) -> [Double] { zip(base, other).map { min(max($0 + share * ($1 - $0), 0), 1) } }
-        let found = FinerSteps.minimum(of: { self.largest(place($0)) }, in: -1...1, tolerance: 1e-9)
-        if found.value < largest(point) { point = place(found.place) }
+        let found = Extrema.steppedMinimum(of: { self.largest(place($0)) }, in: -1...1, tolerance: 1e-9)
+        if found.value < largest(point) { point = place(found.abscissa) }
       }
       others.append(before)
     }
@@ -186,11 +186,11 @@ final class LikenessSearch {
   /// The lowest place of two numbers near a point: for each first one the best second one, which follows any fold.
   private func alongFold(_ point: [Double]) -> [Double] {
     let ranges = (unitRange(about: point[0], within: 0.05), unitRange(about: point[1], within: 0.1))
-    func second(_ first: Double) -> (place: Double, value: Double) {
-      FinerSteps.minimum(of: { self.largest([first, $0]) }, in: ranges.1, tolerance: 1e-7)
+    func second(_ first: Double) -> Extrema.Extremum {
+      Extrema.steppedMinimum(of: { self.largest([first, $0]) }, in: ranges.1, tolerance: 1e-7)
     }
-    let first = FinerSteps.minimum(of: { second($0).value }, in: ranges.0, tolerance: 1e-6)
-    return first.value < largest(point) ? [first.place, second(first.place).place] : point
+    let first = Extrema.steppedMinimum(of: { second($0).value }, in: ranges.0, tolerance: 1e-6)
+    return first.value < largest(point) ? [first.abscissa, second(first.abscissa).abscissa] : point
   }
 
   /// Minimizes the largest difference by its values alone.

@@ -26,12 +26,10 @@ public struct Tuning: Sendable {
     if let (first, second) = problem.wishes.contradiction { throw .contradiction(first, second) }
     let search = TuningSearch(problem, step: step)
     var found: (entry: TuningSearch.Entry, isConverged: Bool)
-    if problem.parameters.count == 1, problem.parameters[0].isWhole {
-      found = (try search.bestWholeNumber(), true)
+    if problem.parameters.allSatisfy(\.isWhole) {
+      found = (try search.bestWholeNumbers(), true)
     } else if problem.parameters.count == 1 {
       found = (try search.bestNumber(), true)
-    } else if problem.parameters.allSatisfy(\.isWhole) {
-      found = (try search.bestWholeNumbers(), true)
     } else {
       guard ParameterSearch.isAvailable else { throw .searchMissing }
       found = try search.bestNumbers()

@@ -14,17 +14,6 @@ import TimingFunctions
     FreeParameter(name, in: 1...most, isWhole: true)
   }
 
-  @Test func `ever finer steps end at a kink, at the edge of a jump and of what has values`() {
-    let kink = FinerSteps.minimum(of: { ($0 - 0.3).magnitude }, in: 0...1, tolerance: 1e-14)
-    #expect((kink.place - 0.3).magnitude < 1e-13)
-    let jump = FinerSteps.minimum(of: { $0 < 0.7 ? -$0 : 5 }, in: 0...1, tolerance: 1e-14)
-    #expect(jump.place < 0.7 && 0.7 - jump.place < 1e-13)
-    let edge = FinerSteps.minimum(of: { $0 < 0.7 ? .nan : $0 }, in: 0...1, tolerance: 1e-14)
-    #expect(edge.place >= 0.7 && edge.place - 0.7 < 1e-13)
-    #expect(FinerSteps.minimum(of: { _ in .nan }, in: 0...1, tolerance: 1e-14).value.isNaN)
-    #expect(FinerSteps.minimum(of: { $0 }, in: 2...2, tolerance: 0).place == 2)
-  }
-
   @Test func `one number ends where no value of more than a jump is beyond`() throws {
     // The slope of tᵖ is p at 1 for p ≥ 1, and without bound at 0 for less.
     let family = try TuningTests.family("t^p", Self.number("p", 0.3...2))

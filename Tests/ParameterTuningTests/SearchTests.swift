@@ -1,3 +1,4 @@
+import CurveFitting
 import ParameterTuning
 import RealModule
 import Testing
@@ -19,16 +20,24 @@ import Testing
 
   @Test func `least squares stays at a border that it would leave`() throws {
     func residuals(_ point: [Double]) -> [Double]? { [point[0] - 2, point[1] - 0.25] }
-    let found = try #require(LeastSquares.solve(from: [0.5, 0.5], residuals: residuals))
+    let found = try #require(LeastSquares.solve(from: [0.5, 0.5], steps: 60, residuals: residuals))
     #expect(found.point[0] == 1)
     #expect((found.point[1] - 0.25).magnitude < 1e-9)
   }
 
   @Test func `least squares without values has no answer`() {
-    #expect(LeastSquares.solve(from: [0.5], residuals: { _ in nil }) == nil)
+    #expect(LeastSquares.solve(from: [0.5], steps: 60, residuals: { _ in nil }) == nil)
+    #expect(LeastSquares.solve(from: [0.5], steps: 60, residuals: { _ in [.nan] }) == nil)
     // Equations that say nothing leave the point where it is.
-    #expect(LeastSquares.solve(from: [0.5], residuals: { _ in [1] })?.point == [0.5])
-    #expect(LeastSquares.solve(from: [0.5], residuals: { _ in [.nan] })?.point == [0.5])
+    #expect(LeastSquares.solve(from: [0.5], steps: 60, residuals: { _ in [1] })?.point == [0.5])
+  }
+
+  @Test func `least squares of fewer residuals than numbers takes the shortest step`() throws {
+    // In numbers scaled by their slopes, 2 and 1, both change by half of the residual.
+    let found = try #require(
+      LeastSquares.solve(from: [0.5, 0.5], steps: 60, residuals: { [2 * $0[0] + $0[1] - 1] }))
+    #expect(found.sum < 1e-24)
+    #expect((found.point[0] - 0.375).magnitude < 1e-9 && (found.point[1] - 0.25).magnitude < 1e-9)
   }
 
   @Test(.enabled(if: ParameterSearch.isAvailable), arguments: ParameterSearch.Algorithm.allCases)

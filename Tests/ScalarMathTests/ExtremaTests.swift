@@ -25,6 +25,17 @@ struct ExtremaTests {
     #expect(Extrema.minimum(of: { $0 < 0.5 ? .nan : $0 }, in: 0...1).value.isFinite)
   }
 
+  @Test func `stepped minima end at a kink, at the edge of a jump and of what has values`() {
+    let kink = Extrema.steppedMinimum(of: { ($0 - 0.3).magnitude }, in: 0...1, tolerance: 1e-14)
+    #expect((kink.abscissa - 0.3).magnitude < 1e-13)
+    let jump = Extrema.steppedMinimum(of: { $0 < 0.7 ? -$0 : 5 }, in: 0...1, tolerance: 1e-14)
+    #expect(jump.abscissa < 0.7 && 0.7 - jump.abscissa < 1e-13)
+    let edge = Extrema.steppedMinimum(of: { $0 < 0.7 ? .nan : $0 }, in: 0...1, tolerance: 1e-14)
+    #expect(edge.abscissa >= 0.7 && edge.abscissa - 0.7 < 1e-13)
+    #expect(Extrema.steppedMinimum(of: { _ in .nan }, in: 0...1, tolerance: 1e-14).value.isNaN)
+    #expect(Extrema.steppedMinimum(of: { $0 }, in: 2...2, tolerance: 0).abscissa == 2)
+  }
+
   @Test func `a scan finds all extrema to the last digits`() {
     let found = Extrema.all(of: { .sinPi($0 * 2) }, in: 0...2)
     #expect(found.map(\.kind) == [.maximum, .minimum, .maximum, .minimum])

@@ -92,26 +92,10 @@ struct LeastSquaresSearch {
   }
 
   /// The place after some steps of the search.
-  func approach(from start: [Double], steps iterations: Int) -> Place? {
-    guard var place = place(start) else { return nil }
-    var region = TrustRegion(radius: 0, scales: nonlinear.map { _ in 0 })
-    for iteration in 0..<(nonlinear.isEmpty ? 0 : iterations) {
-      place.iterations = iteration + 1
-      let slopes = reducedSlopes(place)
-      region.widen(slopes.lengths)
-      let here = nonlinear.map { place.parameters[$0] }
-      if iteration == 0 {
-        let length = region.length(here)
-        region.radius = length > 0 ? length : 1
-      }
-      guard let next = advance(place, slopes, &region) else { break }
-      let change = place.cost - next.cost
-      let moved = zip(next.parameters, place.parameters).contains { $0 != $1 }
-      place = next
-      place.iterations = iteration + 1
-      if !moved || change <= 1e-13 * place.cost { break }
-    }
-    return place
+  func approach(from start: [Double], steps: Int) -> Place? {
+    let search = BoundedSearch(
+      searched: nonlinear, bounds: bounds, place: { parameters, _ in place(parameters) }, slopes: reducedSlopes)
+    return place(start).map { search.end(from: $0, steps: steps) }
   }
 
   /// Returns the slopes in the searched parameters, without the part that the linear ones explain.
@@ -122,80 +106,6 @@ struct LeastSquaresSearch {
     let rank = factors.rank()
     for column in nonlinear.indices { slopes[column: column] = factors.beyond(rank, of: slopes[column: column]) }
     return slopes
-  }
-
-  /// The next better place; nil where steps get too short to find one.
-  private func advance(_ place: Place, _ slopes: Matrix, _ region: inout TrustRegion) -> Place? {
-    let here = nonlinear.map { place.parameters[$0] }
-    let squares = place.residuals.reduce(0) { $0 + $1 * $1 }
-    for _ in 0..<80 {
-      let step = boundedStep(place, slopes, region)
-      let length = region.length(step)
-      let foreseen = zip(place.residuals, slopes.times(step)).reduce(0) { $0 + ($1.0 + $1.1) * ($1.0 + $1.1) }
-      let promise = squares - foreseen
-      if !(length > 1e-15 * region.length(here)) || !(promise > 1e-16 * squares) { return nil }
-      var parameters = place.parameters
-      for (index, change) in zip(nonlinear, step) { parameters[index] += change }
-      for index in nonlinear {
-        if let bound = bounds[index] { parameters[index] = Self.kept(parameters[index], bound) }
-      }
-      guard let next = self.place(parameters) else {
-        region.radius = min(region.radius, length) / 4
-        continue
-      }
-      let ratio = (place.cost - next.cost) / promise
-      if ratio < 0.25 {
-        region.radius = min(region.radius, length) * (ratio < -1 ? 0.1 : 0.5)
-      } else if ratio > 0.75 {
-        region.radius = max(region.radius, 2 * length)
-      }
-      if ratio > 1e-4 { return next }
-    }
-    return nil
-  }
-
-  /// The value within its interval: an end where it is no farther from it than the rounding of a step.
-  private static func kept(_ value: Double, _ bound: ClosedRange<Double>) -> Double {
-    for end in [bound.lowerBound, bound.upperBound] where (value - end).magnitude <= 4 * end.ulp { return end }
-    return min(max(value, bound.lowerBound), bound.upperBound)
-  }
-
-  /// Returns the step within the radius and the intervals: a parameter that would leave its interval stops at its end,
-  /// and the others continue without it.
-  private func boundedStep(_ place: Place, _ slopes: Matrix, _ region: TrustRegion) -> [Double] {
-    var step = [Double](repeating: 0, count: nonlinear.count)
-    var residuals = place.residuals
-    var free = nonlinear.indices.filter { !isHeld(place, slopes, $0) && region.scales[$0] > 0 }
-    while !free.isEmpty {
-      let part = region.step(slopes.columns(free), residuals, free.map { region.scales[$0] })
-      var isInside = true
-      for (index, change) in zip(free, part) {
-        step[index] = change
-        let parameter = nonlinear[index]
-        guard let bound = bounds[parameter] else { continue }
-        let value = place.parameters[parameter]
-        let kept = min(max(value + change, bound.lowerBound), bound.upperBound) - value
-        if kept != change, isInside {
-          isInside = false
-          step[index] = kept
-          let taken = slopes.columns([index]).times([kept])
-          for row in residuals.indices { residuals[row] += taken[row] }
-          free.removeAll { $0 == index }
-        }
-      }
-      if isInside { break }
-    }
-    return step
-  }
-
-  /// Returns true if a parameter is at an end of its interval and the sum would fall beyond it.
-  private func isHeld(_ place: Place, _ slopes: Matrix, _ index: Int) -> Bool {
-    let parameter = nonlinear[index]
-    guard let bound = bounds[parameter] else { return false }
-    let value = place.parameters[parameter]
-    guard value <= bound.lowerBound || value >= bound.upperBound else { return false }
-    let gradient = zip(slopes[column: index], place.residuals).reduce(0) { $0 + $1.0 * $1.1 }
-    return value <= bound.lowerBound ? gradient >= 0 : gradient <= 0
   }
 
   /// The most undamped steps; they shrink slowly if slopes turn within the residuals.

@@ -7,6 +7,11 @@ struct TrustRegion {
   var radius: Double
   /// For each parameter, the largest length that its column of slopes had.
   var scales: [Double]
+  /// True to take the shortest of several steps that are as good; otherwise as few parameters as possible move.
+  var isShortest = false
+
+  /// The λ of the shortest step: rounding of the triangle.
+  private static let leastDamping = 0x1p-52
 
   mutating func widen(_ lengths: [Double]) {
     for index in scales.indices { scales[index] = max(scales[index], lengths[index]) }
@@ -19,20 +24,31 @@ struct TrustRegion {
     let factors = OrthogonalFactors(slopes.divided(columns: scales))
     let turned = factors.turned(residuals)
     let rank = factors.rank()
-    let whole = factors.solved(turned, rank: rank)
-    let length = Matrix.length(whole)
-    func unscaled(_ step: [Double]) -> [Double] { zip(step, scales).map { -$0 / $1 } }
-    if length <= 1.1 * radius { return unscaled(whole) }
-    return unscaled(damped(factors, turned, rank, wholeLength: length))
+    var step =
+      isShortest && rank < factors.columns
+      ? inOrder(factors, solution(factors, turned, Self.leastDamping).step) : factors.solved(turned, rank: rank)
+    if !(Matrix.length(step) <= 1.1 * radius) { step = inOrder(factors, damped(factors, turned)) }
+    return zip(step, scales).map { -$0 / $1 }
   }
 
-  /// The solution of the triangle with √λ times the identity below it whose length is the radius, within a tenth.
-  private func damped(_ factors: OrthogonalFactors, _ turned: [Double], _ rank: Int, wholeLength: Double) -> [Double] {
+  /// A step in the order of the matrix.
+  private func inOrder(_ factors: OrthogonalFactors, _ step: [Double]) -> [Double] {
+    var ordered = step
+    for (place, column) in factors.order.enumerated() { ordered[column] = step[place] }
+    return ordered
+  }
+
+  /// The solution of the triangle with √λ times the identity below it.
+  private func solution(
+    _ factors: OrthogonalFactors, _ turned: [Double], _ damping: Double
+  ) -> (step: [Double], factors: OrthogonalFactors) {
+    let small = factors.damped(by: [Double](repeating: damping.squareRoot(), count: factors.columns))
+    return (small.solution(factors.damped(turned), rank: factors.columns), small)
+  }
+
+  /// The damped solution whose length is the radius, within a tenth.
+  private func damped(_ factors: OrthogonalFactors, _ turned: [Double]) -> [Double] {
     let count = factors.columns
-    func solution(_ damping: Double) -> (step: [Double], factors: OrthogonalFactors) {
-      let small = factors.damped(by: [Double](repeating: damping.squareRoot(), count: count))
-      return (small.solution(factors.damped(turned), rank: count), small)
-    }
     // The length falls with λ, from the whole step's at 0 to below the radius where λ is the gradient over it.
     var gradient = 0.0
     for column in 0..<count {
@@ -44,7 +60,7 @@ struct TrustRegion {
     var damping = high / 1024
     var best = [Double](repeating: 0, count: count)
     for _ in 0..<60 {
-      let (step, small) = solution(damping)
+      let (step, small) = solution(factors, turned, damping)
       best = step
       let length = Matrix.length(step)
       let excess = length - radius
@@ -60,9 +76,163 @@ struct TrustRegion {
       let next = damping + excess / radius / (slope * slope)
       damping = next > low && next < high ? next : low > 0 ? (low * high).squareRoot() : high / 1024
     }
-    // In the order of the matrix.
-    var ordered = best
-    for (place, column) in factors.order.enumerated() { ordered[column] = best[place] }
-    return ordered
+    return best
   }
+}
+
+/// A search within bounds by steps of ``TrustRegion``, from one place to ever better ones.
+struct BoundedSearch {
+  typealias Place = LeastSquaresSearch.Place
+  /// The indices of the searched parameters.
+  let searched: [Int]
+  /// The interval of each parameter; nil for any value.
+  let bounds: [ClosedRange<Double>?]
+  /// The place of some parameters, nil if they have no finite values; a cost above the limit needs no slopes.
+  let place: (_ parameters: [Double], _ limit: Double) -> Place?
+  /// The slopes of a place in the searched parameters; all 0 to end the search there.
+  let slopes: (Place) -> Matrix
+  var isShortest = false
+
+  /// The place after at most this many steps.
+  func end(from start: Place, steps: Int) -> Place {
+    var place = start
+    var region = TrustRegion(radius: 0, scales: searched.map { _ in 0 }, isShortest: isShortest)
+    for iteration in 0..<(searched.isEmpty ? 0 : steps) {
+      place.iterations = iteration + 1
+      let slopes = slopes(place)
+      region.widen(slopes.lengths)
+      let here = searched.map { place.parameters[$0] }
+      if iteration == 0 {
+        let length = region.length(here)
+        region.radius = length > 0 ? length : 1
+      }
+      guard let next = advance(place, slopes, &region) else { break }
+      let change = place.cost - next.cost
+      let moved = zip(next.parameters, place.parameters).contains { $0 != $1 }
+      place = next
+      place.iterations = iteration + 1
+      if !moved || change <= 1e-13 * place.cost { break }
+    }
+    return place
+  }
+
+  /// The next better place; nil where steps get too short to find one.
+  private func advance(_ place: Place, _ slopes: Matrix, _ region: inout TrustRegion) -> Place? {
+    let here = searched.map { place.parameters[$0] }
+    let squares = place.residuals.reduce(0) { $0 + $1 * $1 }
+    for _ in 0..<80 {
+      let step = boundedStep(place, slopes, region)
+      let length = region.length(step)
+      let foreseen = zip(place.residuals, slopes.times(step)).reduce(0) { $0 + ($1.0 + $1.1) * ($1.0 + $1.1) }
+      let promise = squares - foreseen
+      if !(length > 1e-15 * region.length(here)) || !(promise > 1e-16 * squares) { return nil }
+      var parameters = place.parameters
+      for (index, change) in zip(searched, step) { parameters[index] += change }
+      for index in searched {
+        if let bound = bounds[index] { parameters[index] = Self.kept(parameters[index], bound) }
+      }
+      guard let next = self.place(parameters, place.cost) else {
+        region.radius = min(region.radius, length) / 4
+        continue
+      }
+      let ratio = (place.cost - next.cost) / promise
+      if ratio < 0.25 {
+        region.radius = min(region.radius, length) * (ratio < -1 ? 0.1 : 0.5)
+      } else if ratio > 0.75 {
+        region.radius = max(region.radius, 2 * length)
+      }
+      if ratio > 1e-4 { return next }
+    }
+    return nil
+  }
+
+  /// The value within its interval: an end where it is no farther from it than the rounding of a step.
+  private static func kept(_ value: Double, _ bound: ClosedRange<Double>) -> Double {
+    for end in [bound.lowerBound, bound.upperBound] where (value - end).magnitude <= 4 * end.ulp { return end }
+    return min(max(value, bound.lowerBound), bound.upperBound)
+  }
+
+  /// Returns the step within the radius and the intervals: a parameter that would leave its interval stops at its end,
+  /// and the others continue without it.
+  private func boundedStep(_ place: Place, _ slopes: Matrix, _ region: TrustRegion) -> [Double] {
+    var step = [Double](repeating: 0, count: searched.count)
+    var residuals = place.residuals
+    var free = searched.indices.filter { !isHeld(place, slopes, $0) && region.scales[$0] > 0 }
+    while !free.isEmpty {
+      let part = region.step(slopes.columns(free), residuals, free.map { region.scales[$0] })
+      var isInside = true
+      for (index, change) in zip(free, part) {
+        step[index] = change
+        let parameter = searched[index]
+        guard let bound = bounds[parameter] else { continue }
+        let value = place.parameters[parameter]
+        let kept = min(max(value + change, bound.lowerBound), bound.upperBound) - value
+        if kept != change, isInside {
+          isInside = false
+          step[index] = kept
+          let taken = slopes.columns([index]).times([kept])
+          for row in residuals.indices { residuals[row] += taken[row] }
+          free.removeAll { $0 == index }
+        }
+      }
+      if isInside { break }
+    }
+    return step
+  }
+
+  /// Returns true if a parameter is at an end of its interval and the sum would fall beyond it.
+  private func isHeld(_ place: Place, _ slopes: Matrix, _ index: Int) -> Bool {
+    let parameter = searched[index]
+    guard let bound = bounds[parameter] else { return false }
+    let value = place.parameters[parameter]
+    guard value <= bound.lowerBound || value >= bound.upperBound else { return false }
+    let gradient = zip(slopes[column: index], place.residuals).reduce(0) { $0 + $1.0 * $1.1 }
+    return value <= bound.lowerBound ? gradient >= 0 : gradient <= 0
+  }
+}
+
+/// Minimizes the sum of squares of residuals without derivatives, from a point of the unit cube.
+///
+/// Slopes are differences. If all residuals can be 0, the steps shrink like those of Newton, so the error of the slopes
+/// costs steps but no digits.
+package enum LeastSquares {
+  /// - Parameters:
+  ///   - residuals: the residuals of a point; nil if it has none.
+  ///   - slopes: the function and the step of the slopes, if residuals are too expensive or too rough for them.
+  ///   - isMet: whether residuals are small enough to stop.
+  /// - Returns: the best point and its sum of squares; nil if the start has no finite residuals.
+  package static func solve(
+    from start: [Double], steps: Int, residuals: @escaping ([Double]) -> [Double]?,
+    slopes given: (step: Double, of: ([Double]) -> [Double]?)? = nil, isMet: @escaping ([Double]) -> Bool = { _ in false }
+  ) -> (point: [Double], sum: Double)? {
+    let given = given ?? (step, residuals)
+    func place(_ point: [Double], below limit: Double) -> BoundedSearch.Place? {
+      guard let values = residuals(point) else { return nil }
+      let sum = values.reduce(0) { $0 + $1 * $1 }
+      guard sum.isFinite else { return nil }
+      var slopes = Matrix(rows: values.count, columns: point.count)
+      if sum < limit, !isMet(values) {
+        for index in point.indices {
+          func moved(to place: Double) -> (place: Double, values: [Double]) {
+            var other = point
+            other[index] = min(max(place, 0), 1)
+            return given.of(other).map { (other[index], $0) } ?? (point[index], values)
+          }
+          let (low, high) = (moved(to: point[index] - given.step), moved(to: point[index] + given.step))
+          guard low.place < high.place else { continue }
+          slopes[column: index] = zip(high.values, low.values).map { ($0 - $1) / (high.place - low.place) }
+        }
+      }
+      return .init(
+        parameters: point, residuals: values, slopes: slopes, plainResiduals: values, plainSlopes: slopes, cost: sum)
+    }
+    let search = BoundedSearch(
+      searched: Array(start.indices), bounds: start.map { _ in 0...1 }, place: place, slopes: \.slopes, isShortest: true)
+    guard let first = place(start, below: .infinity) else { return nil }
+    let end = search.end(from: first, steps: steps)
+    return (end.parameters, end.cost)
+  }
+
+  /// About the cube root of the spacing of Double, which balances truncation and rounding.
+  private static let step = 0x1p-18
 }

@@ -40,7 +40,7 @@ extension TuningSearch {
     let step = 1 / Double(steps)
     for number in 0...steps { _ = look(Double(number) * step) }
     let middle = best.point[index]
-    _ = FinerSteps.minimum(of: look, in: unitRange(about: middle, within: step), tolerance: tolerance)
+    _ = Extrema.steppedMinimum(of: look, in: unitRange(about: middle, within: step), tolerance: tolerance)
     return best
   }
 

@@ -104,14 +104,8 @@ extension TuningSearch {
         if let border = exactBorder(in: low.point[0]...high.point[0]) { borders.append(border) }
         continue
       }
-      var (inside, outside) = isGranted(low) ? (low, high) : (high, low)
-      for _ in 0..<80 {
-        let middle = 0.5 * inside.point[0] + 0.5 * outside.point[0]
-        if middle == inside.point[0] || middle == outside.point[0] { break }
-        let entry = measure([middle])
-        if isGranted(entry) { inside = entry } else { outside = entry }
-      }
-      borders.append(inside)
+      let (inside, outside) = isGranted(low) ? (low, high) : (high, low)
+      borders.append(measure([Halving.edge(from: outside.point[0], to: inside.point[0]) { isGranted(measure([$0])) }]))
     }
     let all = (entries + borders).ascending { $0.point[0] }
     return descended(all) { isGranted($0) ? $0.objective : .infinity }
@@ -129,7 +123,7 @@ extension TuningSearch {
       guard low < high else { continue }
       let tolerance = problem.byCost(Self.closely, 1e-5, Self.roughly) * (high - low)
       let lowest = lowest(of: { value($0, isExact: isExact) }, in: low...high, tolerance: tolerance)
-      candidates.append(measure([lowest.place], isExact: isExact))
+      candidates.append(measure([lowest.abscissa], isExact: isExact))
     }
     let exact = isExact ? candidates : candidates.map { measure($0.point, isExact: true) }
     if !isExact, exact.allSatisfy({ problem.missing($0.measured) != nil }) {
@@ -149,17 +143,17 @@ extension TuningSearch {
     let found = lowest(
       of: { value($0, isExact: true) }, in: unitRange(about: centre, within: reach),
       tolerance: problem.isRough ? 0.02 * reach : Self.closely)
-    return found.value < quantity(best) ? measure([found.place], isExact: true) : best
+    return found.value < quantity(best) ? measure([found.abscissa], isExact: true) : best
   }
 
   /// The lowest place of a function: by its values alone if they cost little, because no parabola follows kinks, jumps
   /// and valleys between even steps.
   private func lowest(
     of function: (Double) -> Double, in range: ClosedRange<Double>, tolerance: Double
-  ) -> (place: Double, value: Double) {
-    if problem.cost == .small { return FinerSteps.minimum(of: function, in: range, tolerance: tolerance) }
-    let bottom = Extrema.minimum(of: function, in: range, tolerance: tolerance)
-    return (bottom.abscissa, bottom.value)
+  ) -> Extrema.Extremum {
+    problem.cost == .small
+      ? Extrema.steppedMinimum(of: function, in: range, tolerance: tolerance)
+      : Extrema.minimum(of: function, in: range, tolerance: tolerance)
   }
 
   /// The share by which exact measures of a place may differ from quick ones.

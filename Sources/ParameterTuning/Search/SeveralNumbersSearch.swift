@@ -1,3 +1,4 @@
+import CurveFitting
 import RealModule
 import ScalarMath
 
@@ -128,12 +129,14 @@ extension TuningSearch {
     }
     return LeastSquares.solve(
       from: start, steps: isExact ? 12 : problem.byCost(60, 60, 20),
-      residuals: { point in
+      residuals: { [self] point in
         let entry = measure(point, isExact: isExact)
         return entry.miss.isFinite ? problem.misses(entry.measured, scales: scales) : nil
       },
       slopes: problem.isRough ? (step: Self.roughStep, of: { self.differences(self.measure($0)) }) : nil,
-      isMet: { misses in misses.indices.allSatisfy { isSmall(misses[$0], scales[$0], problem.wishes[$0].tolerance) } }
+      isMet: { [self] misses in
+        misses.indices.allSatisfy { isSmall(misses[$0], scales[$0], problem.wishes[$0].tolerance) }
+      }
     )?.point
   }
 

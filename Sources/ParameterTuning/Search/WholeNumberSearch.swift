@@ -62,42 +62,42 @@ private final class LatticeMeasures {
 /// The number of rough answers that are measured exactly.
 private let exactLooks = 2
 
-/// The search for one whole number.
+/// The search for whole numbers. It works without NLopt.
+///
+/// For bounds alone it finds the smallest number that keeps them, if every larger one does. Otherwise it measures all
+/// tuples of numbers in even ratios, then the neighbours of the best ones in ever smaller distances, two numbers at once
+/// too: an objective may fall only if two numbers change together. Without an objective the first point that meets the
+/// goals ends the search.
 extension TuningSearch {
-  /// The largest number of numbers that are all tried.
-  private var mostTried: Int { problem.byCost(200, 200, 48) }
-  /// The ratio of the distances of the numbers that are tried in a larger range.
-  private var ratio: Double { problem.byCost(1.2, 1.2, 1.4) }
+  /// The number of points over all of the ranges.
+  private var mostPoints: Int {
+    problem.parameters.count == 1 ? problem.byCost(200, 200, 48) : problem.byCost(2048, 512, 64)
+  }
+  /// The number of these that are descended from.
+  private var latticeDescents: Int { problem.byCost(4, 3, 1) }
 
-  /// For bounds alone the smallest number that keeps them, if every larger one does. Otherwise the best of all numbers;
-  /// in a large range the best of those in even ratios and those about the best of these.
-  func bestWholeNumber() throws(TuningFailure) -> Entry {
-    let lattice = Lattice(problem.parameters[0])
-    let (low, high) = (lattice.low, lattice.high)
-    let exact = LatticeMeasures(self, [lattice], isExact: true)
-    let quick = problem.isRough ? LatticeMeasures(self, [lattice], isExact: false) : exact
-    if problem.minimized == nil, problem.wishes.allSatisfy({ $0.relation != .equal }) {
-      let first = Self.smallest(low, high) { problem.isMet(quick[[$0]].measured) }
-      // If no rough number keeps the bounds, the last one may by exact measures.
-      let number =
-        problem.isRough
-        ? Self.smallest(low, high, near: first ?? high) { problem.isMet(exact[[$0]].measured) } : first
-      if let number { return exact[[number]] }
-    } else {
-      for number in numbers(low, high) { _ = quick[[number]] }
-      var middle = quick.ranked[0].key[0]
-      // The best number between those that were tried, in ever smaller steps.
-      var stride = max(1, (high - low) / 8)
-      while stride >= 1, high - low >= mostTried {
-        for number in [middle - stride, middle + stride] where lattice.contains(number) { _ = quick[[number]] }
-        let next = quick.ranked[0].key[0]
-        if next == middle { stride /= 2 }
-        middle = next
-      }
+  /// The best entry of whole numbers.
+  func bestWholeNumbers() throws(TuningFailure) -> Entry {
+    let lattices = problem.parameters.map(Lattice.init)
+    let known = LatticeMeasures(self, lattices, isExact: !problem.isRough)
+    let exact = problem.isRough ? LatticeMeasures(self, lattices, isExact: true) : known
+    if lattices.count == 1, problem.minimized == nil, problem.wishes.allSatisfy({ $0.relation != .equal }) {
+      if let number = smallestNumber(lattices[0], known, exact) { return exact[[number]] }
+    } else if let granted = descended(lattices, known) {
+      return granted
     }
-    if problem.isRough { for (number, _) in quick.ranked.prefix(exactLooks) { _ = exact[number] } }
     try checkMeasures()
+    if problem.isRough { for (numbers, _) in known.ranked.prefix(exactLooks) { _ = exact[numbers] } }
     return exact.ranked[0].value
+  }
+
+  /// The smallest number that keeps bounds, if every larger one does; nil if none is found.
+  private func smallestNumber(_ lattice: Lattice, _ quick: LatticeMeasures, _ exact: LatticeMeasures) -> Int? {
+    let first = Self.smallest(lattice.low, lattice.high) { problem.isMet(quick[[$0]].measured) }
+    // If no rough number keeps the bounds, the last one may by exact measures.
+    return problem.isRough
+      ? Self.smallest(lattice.low, lattice.high, near: first ?? lattice.high) { problem.isMet(exact[[$0]].measured) }
+      : first
   }
 
   /// The smallest number with a property, found by doubling and halving.
@@ -134,39 +134,13 @@ extension TuningSearch {
     return nil
   }
 
-  /// All numbers of a range; in a large one those at distances from its start in even ratios.
-  private func numbers(_ low: Int, _ high: Int) -> [Int] {
-    if high - low < mostTried { return Array(low...high) }
-    var numbers: Set<Int> = [low, high]
-    var distance = 1.0
-    while distance < Double(high - low) {
-      numbers.insert(low + Int(saturating: distance))
-      distance *= ratio
-    }
-    return numbers.sorted()
-  }
-}
-
-/// The search for several whole numbers at once. It works without NLopt.
-///
-/// It measures all tuples of numbers in even ratios, then the neighbours of the best ones in ever smaller distances,
-/// two numbers at once too: an objective may fall only if two numbers change together. Without an objective the first
-/// point that meets the goals ends the search.
-extension TuningSearch {
-  /// The number of points over all of the ranges.
-  private var mostPoints: Int { problem.byCost(2048, 512, 64) }
-  /// The number of these that are descended from.
-  private var latticeDescents: Int { problem.byCost(4, 3, 1) }
-
-  /// The best entry of several whole numbers.
-  func bestWholeNumbers() throws(TuningFailure) -> Entry {
-    let lattices = problem.parameters.map(Lattice.init)
-    let known = LatticeMeasures(self, lattices, isExact: !problem.isRough)
+  /// Measures even ratios and descends from the best of them; returns a point that meets the goals if nothing is
+  /// minimized.
+  private func descended(_ lattices: [Lattice], _ known: LatticeMeasures) -> Entry? {
     let start = zip(lattices, problem.start).map { $0.number(at: $1) }
     for point in [start] + grid(lattices, about: start) {
       if let granted = granted(known[point]) { return granted }
     }
-    try checkMeasures()
     for (point, _) in known.ranked.prefix(latticeDescents) {
       var best = point
       var stride = lattices.map { max(1, ($0.high - $0.low) / 8) }
@@ -185,10 +159,7 @@ extension TuningSearch {
         }
       }
     }
-    let best = known.ranked[0].value
-    guard problem.isRough else { return best }
-    let exact = known.ranked.prefix(exactLooks).map { measure($0.value.point, isExact: true) }
-    return exact.min(by: isBetter) ?? best
+    return nil
   }
 
   /// The exact measures of an entry if they meet all goals and nothing is minimized.

@@ -50,6 +50,34 @@ public enum Extrema {
     return Extremum(abscissa: lowest.abscissa, value: -lowest.value, kind: .maximum)
   }
 
+  /// The lowest place of `function` by its values alone: even steps over `interval`, then over the two steps about the
+  /// best place, and so on until a step is within `tolerance`.
+  ///
+  /// Kinks, jumps and places without a value are no harder than a smooth valley. Of several valleys the one that is
+  /// lower at the steps is followed. Of equal places it is the first.
+  package static func steppedMinimum(
+    of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double
+  ) -> Extremum {
+    let steps = 8
+    var (low, high) = (interval.lowerBound, interval.upperBound)
+    var (place, least) = (low, function(low))
+    func look(_ x: Double) {
+      let value = function(x)
+      if value < least || least.isNaN { (place, least) = (x, value) }
+    }
+    look(high)
+    while high > low {
+      let step = (high - low) / Double(steps)
+      for index in 1..<steps { look(low + step * Double(index)) }
+      if step <= tolerance { break }
+      let next = (max(interval.lowerBound, place - step), min(interval.upperBound, place + step))
+      // Steps below the spacing of Double lead nowhere.
+      if next == (low, high) { break }
+      (low, high) = next
+    }
+    return Extremum(abscissa: place, value: least, kind: .minimum)
+  }
+
   /// Parabolic interpolation through the three best points, golden-section steps if that does not help.
   private static func innerMinimum(
     of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double
