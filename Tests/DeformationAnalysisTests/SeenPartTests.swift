@@ -75,8 +75,13 @@ import ViewEffects
   func `a mesh of rows is seen as the rows are, on the picture's width`(rows: ClosedRange<Double>) throws {
     for width in [240, 150.0, 3] {
       let sheet = try Self.sheet(rows, width: width)
-      let (mesh, exact) = (MeshCells(sheet, mesh: .grid50), RowCells(sheet, count: 50))
-      #expect((mesh.screenError.value / exact.screenError.value - 1).magnitude < 1e-6)
+      let seen = PlaneRectangle(
+        origin: Vector2(120 - width / 2, 240 * rows.lowerBound),
+        size: Size(width: width, height: 240 * (rows.upperBound - rows.lowerBound)))
+      let mesh = SurfaceCells(
+        sheet, layout: .rows(50), cameraDistance: sheet.cameraDistance, seen: seen, of: [.screen])
+      let exact = RowCells(sheet, count: 50).screenError.value
+      #expect((mesh.screenError.value / exact - 1).magnitude < 1e-5)
     }
   }
 

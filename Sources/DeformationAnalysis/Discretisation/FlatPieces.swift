@@ -21,7 +21,6 @@ public protocol FlatPieces: Sendable {
 
 extension RowCells: FlatPieces {}
 extension SampledCells: FlatPieces {}
-extension MeshCells: FlatPieces {}
 
 extension Technique {
   /// Its cells where rows of a regular grid, or strips, lie exactly on the bent sheet; nil for other techniques.
@@ -30,29 +29,27 @@ extension Technique {
     return RowCells(sheet, count: count)
   }
 
-  /// The flat pieces of the technique: those of exact rows by their symmetry, meshes by their triangles, rounded rows
-  /// from jump to jump, and the others, any surface among them, by looking everywhere.
+  /// The flat pieces of the technique: rows that pass the window alike by their symmetry, all others by their triangles.
   public var pieces: any FlatPieces { pieces(for: Set(Metric.allCases)) }
 
-  /// The same for some metrics: those of any surface are measured for these alone.
+  /// The same for some metrics: those of triangles are measured for these alone.
   func pieces(for asked: Set<Metric>, by effort: Effort = .whole) -> any FlatPieces {
-    if case .surface(let surface) = deformer {
-      return SurfaceCells(
-        surface, layout: layout, cameraDistance: sheet.cameraDistance, seen: seen, of: asked, by: effort)
+    if let count = layout.rowCount, deformer.isHeightField {
+      switch deformer {
+      case .texels(let map): return RoundedCells(sheet, through: map, count: count)
+      default:
+        if let exactRows { return exactRows }
+        if let quantisation { return RoundedCells(QuantisedSheet(sheet, steps: quantisation), count: count) }
+        return SolverSheet(sheet).map { RowCells($0, count: count) } ?? RowCells(sheet, count: count)
+      }
     }
-    guard let count = layout.rowCount else {
-      if case .rings(let factor) = layout { return MeshCells(sheet, mesh: .rings(factor / 2)) }
-      return MeshCells(sheet, mesh: .plane)
-    }
-    switch deformer {
-    case .texels(let map): return RoundedCells(sheet, through: map, count: count)
-    case .isometric(let paper): return SampledCells(paper, count: count, window: paper.sheet.window)
-    case .rolled(let roll): return SampledCells(roll, count: count)
-    case .lifted, .surface:
-      if let exactRows { return exactRows }
-      if let quantisation { return RoundedCells(QuantisedSheet(sheet, steps: quantisation), count: count) }
-      return SolverSheet(sheet).map { RowCells($0, count: count) } ?? RowCells(sheet, count: count)
-    }
+    let (sheet, kinks) = (sheet, sheet.lift > 0 ? sheet.profile.kinks : [])
+    // Stretch and folds of bent sheets have closed forms.
+    let asked = deformer.surface == nil ? asked.subtracting([.stretch]) : asked
+    return SurfaceCells(
+      surface, layout: layout, cameraDistance: sheet.cameraDistance, seen: seen,
+      passages: { distance in kinks.map { sheet.progress(row: distance / sheet.height, abscissa: $0) } }, of: asked,
+      by: effort)
   }
 }
 

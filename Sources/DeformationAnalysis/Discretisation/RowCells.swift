@@ -78,6 +78,35 @@ public struct RowCells: Sendable, Hashable {
   }
 }
 
+/// A straight edge over a profile, its bottom row at a place in the window and its top row a step above.
+struct RowSpan {
+  let profile: RiseProfile
+  let place: Double
+  let step: Double
+  let bottom: Double
+  let top: Double
+
+  /// An edge whose nodes may be off the profile.
+  init(_ profile: RiseProfile, place: Double, step: Double, bottom: Double, top: Double) {
+    (self.profile, self.place, self.step, self.bottom, self.top) = (profile, place, step, bottom, top)
+  }
+
+  /// The slope of the edge in the window, for F′.
+  var chord: Double { (top - bottom) / step }
+
+  /// How far the edge is above the profile, as a share of the lift; `share` is 0 at the bottom row.
+  func error(at share: Double) -> Double { height(at: share) - profile.value(at: place + share * step) }
+
+  func height(at share: Double) -> Double { bottom + (top - bottom) * share }
+
+  /// The magnitude of ``error(at:)`` along a line upright on the edge, where the slope of the sheet is so much times
+  /// F′.
+  func uprightError(_ slope: Double) -> (Double) -> Double {
+    let cosine = 1 / Double.hypot(1, slope * chord)
+    return { error(at: $0).magnitude * cosine }
+  }
+}
+
 /// How the straight cells are turned against their surface and against each other, in radians.
 extension RowCells {
   /// sup |atan z_h′ − atan z′| over rows and progress.
@@ -177,9 +206,7 @@ extension RowCells {
 
   /// What the search over place and share scans: more where the cell is long against the window, as its error then has
   /// peaks that are narrow against the cell.
-  var samples: (x: Int, y: Int) { Self.samples(step: step) }
-
-  static func samples(step: Double) -> (x: Int, y: Int) {
+  var samples: (x: Int, y: Int) {
     let windows = min(max(step, 0), 5)
     return (64 + Int(64 * windows), max(6, Int(32 * windows)))
   }

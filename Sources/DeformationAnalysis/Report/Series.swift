@@ -61,7 +61,8 @@ public struct Series: Sendable {
     if let surface = technique.deformer.surface {
       let mesh = SurfaceMesh(
         surface, technique.layout, cameraDistance: sheet.cameraDistance, seen: technique.seen)
-      var moments = Table(places: progresses.map { mesh.moment(at: $0) })
+      var moments = Table(
+        places: progresses.map { (largest: mesh.moment(at: $0).largest, crease: mesh.widestHinge(at: $0)) })
       moments.add("vertical_max_pt") { $0.largest[.material]?.value }
       moments.add("crease_max_deg") { $0.crease.value * degrees }
       moments.add("screen_max_px") { $0.largest[.screen].map { $0.value * pixelsPerPoint } }

@@ -77,7 +77,7 @@ public struct TechniqueReport: Sendable {
   ) {
     (self.technique, self.pixelsPerPoint, self.asked, self.effort) = (technique, pixelsPerPoint, asked, effort)
     let pieces = technique.pieces(for: asked, by: effort)
-    if let cells = pieces as? SurfaceCells {
+    if technique.deformer.surface != nil, let cells = pieces as? SurfaceCells {
       isFoldedOver = cells.foldsOver
     } else {
       let isSearched = technique.deformer.isPaper || technique.sheet.profile.hasJump
@@ -123,7 +123,7 @@ public struct TechniqueReport: Sendable {
   }
 
   private mutating func measureIsometry(_ pieces: any FlatPieces) {
-    if let cells = pieces as? SurfaceCells {
+    if technique.deformer.surface != nil, let cells = pieces as? SurfaceCells {
       readings.read(.stretch, cells.stretch)
       if asked.contains(.arcExcess) { readings.read(.arcExcess, technique.surfaceMotion(by: effort)?.areaExcess) }
       return

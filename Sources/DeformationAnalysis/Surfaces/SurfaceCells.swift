@@ -4,7 +4,8 @@ import ViewEffects
 /// Flat triangles whose corners lie on a moving surface, measured by looking everywhere: any surface and any layout.
 ///
 /// A scan looks at 61 progresses (37 for more than 1000 triangles) and at even places of every triangle, and the three
-/// best are refined between the neighbouring progresses. So a supremum is met by some point, and is the largest but for
+/// best are refined between the neighbouring progresses, on the screen also the triangles farthest from the middle of
+/// the sheet. So a supremum is met by some point, and is the largest but for
 /// peaks narrower than a step of the scan. Tangents are differences, see `SurfaceProbe`: next to a crease turns and
 /// stretches are found to some 10⁻⁴, elsewhere all is to 10⁻⁶ where the peak is found. Values that are not finite are
 /// passed over; without any others a supremum is NaN.
@@ -27,22 +28,25 @@ public struct SurfaceCells: FlatPieces {
   /// taken.
   ///
   /// - Parameters:
+  ///   - passages: the progresses at which a crease passes a row, by its distance from the top edge in points; none
+  ///     unless they are known.
   ///   - asked: what is needed; the rest is NaN, and not folded over unless all is asked for.
   ///   - effort: how closely the triangles are looked at.
   public init(
     _ surface: any MovingSurface, layout: Technique.Layout, cameraDistance: Double, seen: PlaneRectangle,
-    of asked: Set<Metric> = Set(Metric.allCases), by effort: Effort = .whole
+    passages: @escaping @Sendable (Double) -> [Double] = { _ in [] }, of asked: Set<Metric> = Set(Metric.allCases),
+    by effort: Effort = .whole
   ) {
-    let mesh = SurfaceMesh(surface, layout, cameraDistance: cameraDistance, seen: seen, by: effort)
+    let mesh = SurfaceMesh(
+      surface, layout, cameraDistance: cameraDistance, seen: seen, passages: passages, by: effort)
     let parts: [(Metric, SurfaceMesh.Quantity)] = [
       (.verticalMaximum, .material), (.normalAngle, .turn), (.screen, .screen), (.stretch, .stretch),
       (.hausdorff, .distance),
     ]
     let isAll = asked.count == Metric.allCases.count
     let looked = SurfaceMesh.Asked(
-      quantities: parts.filter { asked.contains($0.0) }.map(\.1), crease: asked.contains(.crease), foldOver: isAll)
-    let isScanned = looked.needsPlaces || looked.crease
-    let scan = (0...mesh.progressCount).filter { _ in isScanned }.map {
+      quantities: parts.filter { asked.contains($0.0) }.map(\.1), foldOver: isAll)
+    let scan = (0...mesh.progressCount).filter { _ in looked.needsPlaces }.map {
       mesh.moment(at: Double($0) / Double(mesh.progressCount), of: looked)
     }
     /// The best at each progress.
@@ -54,7 +58,8 @@ public struct SurfaceCells: FlatPieces {
     }
     verticalError = supremum(.material)
     normalError = supremum(.turn)
-    screenError = supremum(.screen)
+    screenError = mesh.supremum(
+      candidates(.screen), and: asked.contains(.screen) ? mesh.outermostCandidates : []) { _ in mesh.values(.screen) }
     stretch = supremum(.stretch)
     let there = mesh.supremum(candidates(.distance), tolerance: 1e-4) { _ in mesh.distancesToSurface }
     if case .rows = layout {
@@ -63,7 +68,7 @@ public struct SurfaceCells: FlatPieces {
     } else {
       hausdorffDistance = there
     }
-    crease = looked.crease ? mesh.crease(scan.map(\.crease)) : Supremum(value: .nan, row: 0, progress: 0)
+    crease = asked.contains(.crease) ? mesh.crease : Supremum(value: .nan, row: 0, progress: 0)
     foldsOver = scan.contains(where: \.foldsOver)
     verticalRootMeanSquare = asked.contains(.verticalRootMeanSquare) ? mesh.rootMeanSquare : .nan
   }

@@ -35,11 +35,14 @@ struct SurfaceMesh: Sendable {
   /// How many progresses a scan looks at. Primes, as rows then come by at as many different places of their cells.
   let progressCount: Int
   let effort: Effort
+  /// The progresses at which a crease passes a row, given by its distance from the top edge.
+  let passages: @Sendable (Double) -> [Double]
 
   init(
     _ surface: any MovingSurface, _ layout: Technique.Layout, cameraDistance: Double, seen: PlaneRectangle,
-    by effort: Effort = .whole
+    passages: @escaping @Sendable (Double) -> [Double] = { _ in [] }, by effort: Effort = .whole
   ) {
+    self.passages = passages
     probe = SurfaceProbe(surface)
     mesh = FlatMesh(layout, size: surface.restingSize)
     (self.cameraDistance, self.seen, self.effort) = (cameraDistance, seen, effort)
@@ -114,36 +117,44 @@ struct SurfaceMesh: Sendable {
 
 extension SurfaceMesh {
   /// The angle between the two triangles of a hinge, whose corners are in the order of ``FlatMesh/hinges``.
-  private static func angle(_ corners: [Vector3]) -> Double {
-    let edge = corners[1] - corners[0]
-    let (first, second) = (edge.cross(corners[2] - corners[0]), (corners[3] - corners[0]).cross(edge))
+  private static func angle(_ start: Vector3, _ end: Vector3, _ left: Vector3, _ right: Vector3) -> Double {
+    let edge = end - start
+    let (first, second) = (edge.cross(left - start), (right - start).cross(edge))
     return .atan2(y: first.cross(second).length, x: first.dot(second))
   }
 
-  private func corners(of hinge: Int, _ places: [Vector3]) -> [Vector3] {
-    (0..<4).map { places[mesh.hinges[hinge][$0]] }
+  /// The hinge with the largest angle at each of some even progresses. Vertices alone are looked at, which takes so
+  /// little time that creases are met while they pass a hinge.
+  private var widestHinges: [Candidate] {
+    let steps = progressCount * effort.choose(6, 1)
+    return (0...steps).map { widestHinge(at: Double($0) / Double(steps)) }
   }
 
   /// The hinge with the largest angle at a progress.
-  func widestHinge(_ places: [Vector3], _ progress: Double) -> Candidate {
+  func widestHinge(at progress: Double) -> Candidate {
+    let places = probe.positions(mesh.vertices, at: progress)
     var best = Candidate(progress: progress)
-    for hinge in mesh.hinges.indices {
-      let angle = Self.angle(corners(of: hinge, places))
-      if angle > best.value { (best.value, best.triangle) = (angle, hinge) }
+    for (index, hinge) in mesh.hinges.enumerated() {
+      let angle = Self.angle(places[hinge.x], places[hinge.y], places[hinge.z], places[hinge.w])
+      if angle > best.value { (best.value, best.triangle) = (angle, index) }
     }
     return best
   }
 
   /// The largest angle between two neighbouring triangles, near the best of a scan; 0 without neighbours.
-  func crease(_ candidates: [Candidate]) -> Supremum {
+  var crease: Supremum {
     var best = Supremum(value: 0, row: 0.5, progress: 0.5)
-    for candidate in candidates.ascending(by: { -$0.value }).prefix(effort.choose(4, 1))
+    for candidate in widestHinges.ascending(by: { -$0.value }).prefix(effort.choose(48, 1))
     where candidate.value >= 0 {
       let hinge = mesh.hinges[candidate.triangle]
       let flat = (0..<4).map { mesh.vertices[hinge[$0]] }
       let peak = Search.maximum(
-        of: { Self.angle(probe.positions(flat, at: $0)) },
-        in: neighbourhood(of: candidate), samples: effort.choose(16, 4), candidates: effort.choose(3, 1),
+        of: { progress in
+          let places = probe.positions(flat, at: progress)
+          return Self.angle(places[0], places[1], places[2], places[3])
+        },
+        in: neighbourhood(of: candidate), samples: effort.choose(16, 4), kinks: kinks(of: flat),
+        candidates: effort.choose(3, 1),
         tolerance: effort.choose(1e-9, 1e-4))
       if peak.value > best.value {
         let row = (flat[0].y + flat[1].y) / 2 / probe.size.height
@@ -163,8 +174,50 @@ extension SurfaceMesh {
   }
 
   /// The root of the mean square of the material gap over the sheet and progress from 0 to 1: a rule of degree four
-  /// over each triangle, cut where they are few, and the midpoint rule over progress.
+  /// over each triangle, cut where they are few or a crease passes, and the midpoint rule over progress.
   var rootMeanSquare: Double {
+    let cuts = max(1, Int((effort.choose(200, 40) / Double(mesh.triangles.count)).squareRoot()))
+    let (coarse, fine) = (Self.rule(cuts: cuts), Self.rule(cuts: effort.choose(max(4, cuts), cuts)))
+    let steps = effort.choose(251, progressCount)
+    let flat = mesh.triangles.indices.map { flatCorners($0) }
+    let squares = (0..<steps).map { step -> Double in
+      let progress = (Double(step) + 0.5) / Double(steps)
+      let creases = probe.surface.creases(at: progress)
+      let corners = probe.positions(mesh.vertices, at: progress)
+      var (even, bent): ([Int], [Int]) = ([], [])
+      for triangle in mesh.triangles.indices {
+        let isCrossed = !creases.isEmpty && creases.contains { $0.crosses(flat[triangle]) }
+        if isCrossed { bent.append(triangle) } else { even.append(triangle) }
+      }
+      return squareGap(of: even, flat, coarse, corners, progress) + squareGap(of: bent, flat, fine, corners, progress)
+    }
+    return (squares.reduce(0, +) / (Double(steps) * probe.size.width * probe.size.height)).squareRoot()
+  }
+
+  /// The integral of the square of the material gap over some triangles.
+  private func squareGap(
+    of triangles: [Int], _ flat: [[Vector2]], _ rule: [(shares: Vector3, weight: Double)], _ corners: [Vector3],
+    _ progress: Double
+  ) -> Double {
+    let places = triangles.flatMap { triangle in
+      rule.map { Self.blend(flat[triangle], $0.shares) }
+    }
+    let points = probe.positions(places, at: progress)
+    var sum = 0.0
+    for (order, triangle) in triangles.enumerated() {
+      let indices = mesh.triangles[triangle]
+      let own = [corners[indices.x], corners[indices.y], corners[indices.z]]
+      let area = FlatMesh.area(flat[triangle])
+      for (index, node) in rule.enumerated() {
+        let gap = Self.blend(own, node.shares) - points[order * rule.count + index]
+        sum += area * node.weight * gap.dot(gap)
+      }
+    }
+    return sum
+  }
+
+  /// Shares of the corners of a triangle cut into n² equal ones, with their weights.
+  private static func rule(cuts n: Int) -> [(shares: Vector3, weight: Double)] {
     // D. A. Dunavant, High degree efficient symmetrical Gaussian quadrature rules for the triangle, 1985.
     let orbits: [(Double, Double)] = [
       (0.445948490915965, 0.223381589678011), (0.091576213509771, 0.109951743655322),
@@ -173,25 +226,7 @@ extension SurfaceMesh {
       let b = 1 - 2 * a
       return [(Vector3(a, a, b), weight), (Vector3(a, b, a), weight), (Vector3(b, a, a), weight)]
     }
-    let cuts = max(1, Int((effort.choose(200, 40) / Double(mesh.triangles.count)).squareRoot()))
-    let shares = Self.pieces(cuts).flatMap { piece in rule.map { (Self.blend(piece, $0), $1 / Double(cuts * cuts)) } }
-    let flat = mesh.triangles.indices.map { flatCorners($0) }
-    let places = flat.flatMap { corners in shares.map { Self.blend(corners, $0.0) } }
-    let areas = flat.map(MeshShapes.area)
-    var sum = 0.0
-    for step in 0..<progressCount {
-      let progress = (Double(step) + 0.5) / Double(progressCount)
-      let corners = probe.positions(mesh.vertices, at: progress)
-      let points = probe.positions(places, at: progress)
-      for (triangle, indices) in mesh.triangles.enumerated() {
-        let own = [corners[indices.x], corners[indices.y], corners[indices.z]]
-        for (index, (share, weight)) in shares.enumerated() {
-          let gap = Self.blend(own, share) - points[triangle * shares.count + index]
-          sum += areas[triangle] * weight * gap.dot(gap)
-        }
-      }
-    }
-    return (sum / (Double(progressCount) * probe.size.width * probe.size.height)).squareRoot()
+    return pieces(n).flatMap { piece in rule.map { (blend(piece, $0), $1 / Double(n * n)) } }
   }
 
   /// A triangle cut into n² equal ones, as shares of its corners.
@@ -211,8 +246,6 @@ extension SurfaceMesh {
   struct Asked {
     /// The quantities of which the largest is wanted.
     var quantities = Quantity.allCases
-    /// Whether the angles between triangles are.
-    var crease = true
     /// Whether it is asked if the picture folds over itself.
     var foldOver = true
 
@@ -226,15 +259,13 @@ extension SurfaceMesh {
   struct Moment {
     /// The largest value of each quantity that is asked for, where one is finite.
     var largest: [Quantity: Candidate] = [:]
-    /// The largest angle between two triangles, −∞ unless it is asked for; the number is that of the hinge.
-    var crease: Candidate
     /// Whether a seen part of the surface is turned over on the screen; false unless it is asked for.
     var foldsOver = false
   }
 
   func moment(at progress: Double, of asked: Asked = Asked()) -> Moment {
     let corners = probe.positions(mesh.vertices, at: progress)
-    var moment = Moment(crease: asked.crease ? widestHinge(corners, progress) : Candidate(progress: progress))
+    var moment = Moment()
     guard asked.needsPlaces else { return moment }
     let points = asked.needsTangents ? probe.points(places, at: progress) : probe.bare(places, at: progress)
     let creases = asked.needsTangents ? probe.surface.creases(at: progress) : []
@@ -275,10 +306,42 @@ extension SurfaceMesh {
     var progress = 0.0
   }
 
+  /// The triangles that are seen farthest from the middle of the sheet, where heights shift points most.
+  private var outermost: [Int] {
+    func radius(_ triangle: Int) -> Double {
+      nodes[triangle].reduce(0) { farthest, node in
+        isSeen(places[node]) ? max(farthest, (places[node] - probe.size.centre).length) : farthest
+      }
+    }
+    return mesh.triangles.indices.map { (triangle: $0, radius: radius($0)) }.ascending { -$0.radius }
+      .prefix(effort.choose(8, 0)).map(\.triangle)
+  }
+
+  /// The best of the scan's progresses for each of the outermost triangles.
+  var outermostCandidates: [Candidate] {
+    outermost.map { triangle in
+      let values = values(.screen)
+      var best = Candidate(triangle: triangle)
+      for step in 0...progressCount {
+        let progress = Double(step) / Double(progressCount)
+        let value = highestNode(of: triangle, progress, values).value
+        if value > best.value { (best.value, best.progress) = (value, progress) }
+      }
+      return best
+    }
+  }
+
   /// The progresses up to the neighbours of the candidate's in the scan.
   private func neighbourhood(of candidate: Candidate) -> ClosedRange<Double> {
     let reach = 1 / Double(progressCount)
     return max(candidate.progress - reach, 0)...min(candidate.progress + reach, 1)
+  }
+
+  /// The progresses just before and after a crease passes one of some places.
+  private func kinks(of places: [Vector2]) -> [Double] {
+    places.flatMap { passages($0.y) }.flatMap { place in
+      [-0x1p-17, -0x1p-40, 0x1p-40, 0x1p-17].map { place + $0 }
+    }
   }
 
   typealias Values = (_ triangle: Int, _ places: [Vector2], _ progress: Double) -> [Double]
@@ -324,19 +387,19 @@ extension SurfaceMesh {
   /// The largest value near the best of the candidates: over the progresses up to the next of the scan and over all of
   /// the triangle.
   func supremum(
-    _ candidates: [Candidate], tolerance: Double = 1e-5, of values: (Int) -> Values
+    _ candidates: [Candidate], and others: [Candidate] = [], tolerance: Double = 1e-5, of values: (Int) -> Values
   ) -> Supremum {
     let tolerance = effort.choose(tolerance, 5e-4)
     var best = Supremum(value: -.infinity, row: 0, progress: 0)
-    for candidate in candidates.ascending(by: { -$0.value }).prefix(effort.choose(3, 1))
-    where candidate.value > -.infinity {
+    let likeliest = candidates.ascending(by: { -$0.value }).prefix(effort.choose(3, 1))
+    for candidate in likeliest + others where candidate.value > -.infinity {
       let values = values(candidate.triangle)
       func highest(_ progress: Double) -> (place: Vector2, value: Double) {
         highestPlace(in: candidate.triangle, progress, tolerance: tolerance, values)
       }
       let peak = Search.maximum(
-        of: { highest($0).value }, in: neighbourhood(of: candidate), samples: effort.choose(6, 4), candidates: 1,
-        tolerance: tolerance)
+        of: { highest($0).value }, in: neighbourhood(of: candidate), samples: effort.choose(6, 4),
+        kinks: kinks(of: flatCorners(candidate.triangle)), candidates: 1, tolerance: tolerance)
       let found = highest(peak.abscissa)
       if found.value > best.value {
         best = Supremum(value: found.value, row: found.place.y / probe.size.height, progress: peak.abscissa)
@@ -345,29 +408,40 @@ extension SurfaceMesh {
     return best.value < 0 ? Supremum(value: .nan, row: 0, progress: 0) : best
   }
 
+  /// The highest of the even places of a triangle, and of those at the seen end next to them.
+  private func highestNode(
+    of triangle: Int, _ progress: Double, _ values: Values
+  ) -> (place: Vector2, value: Double) {
+    let flat = flatCorners(triangle)
+    let places = lattice.map { Self.blend(flat, $0) }.flatMap { isSeen($0) ? [$0] : [$0, seen(nearest: $0)] }
+      .filter { Self.shares(of: $0, flat).min() > -1e-12 }
+    return highest(of: places, in: triangle, progress, values)
+  }
+
+  private func highest(
+    of places: [Vector2], in triangle: Int, _ progress: Double, _ values: Values
+  ) -> (place: Vector2, value: Double) {
+    zip(places, values(triangle, places, progress)).reduce((places[0], -.infinity)) { $1.1 > $0.1 ? $1 : $0 }
+  }
+
+  private func seen(nearest place: Vector2) -> Vector2 { pointwiseMin(pointwiseMax(place, seen.origin), seen.end) }
+
   /// The highest place of a triangle at a progress: from the best of its even places by steps along its edges, halved
   /// where none of them climbs.
   private func highestPlace(
     in triangle: Int, _ progress: Double, tolerance: Double, _ values: Values
   ) -> (place: Vector2, value: Double) {
     let flat = flatCorners(triangle)
-    func clamped(_ place: Vector2) -> Vector2 { pointwiseMin(pointwiseMax(place, seen.origin), seen.end) }
-    // Those at the seen end beside them too, for what is seen in part.
-    let places = lattice.map { Self.blend(flat, $0) }.flatMap { isSeen($0) ? [$0] : [$0, clamped($0)] }
-      .filter { Self.shares(of: $0, flat).min() > -1e-12 }
-    func highest(_ places: [Vector2]) -> (place: Vector2, value: Double) {
-      zip(places, values(triangle, places, progress)).reduce((flat[0], -.infinity)) { $1.1 > $0.1 ? $1 : $0 }
-    }
-    var best = highest(places)
+    var best = highestNode(of: triangle, progress, values)
     guard best.value.isFinite else { return best }
     let edges = [flat[1] - flat[0], flat[2] - flat[1], flat[0] - flat[2]]
     var share = 0.5 / Double(parts)
     while share > tolerance {
       let tried = (edges + edges.map { -$0 }).flatMap { edge -> [Vector2] in
         let place = best.place + edge * share
-        return isSeen(place) ? [place] : [place, clamped(place)]
+        return isSeen(place) ? [place] : [place, seen(nearest: place)]
       }.filter { Self.shares(of: $0, flat).min() > -1e-12 }
-      let found = tried.isEmpty ? (best.place, -.infinity) : highest(tried)
+      let found = tried.isEmpty ? (best.place, -.infinity) : highest(of: tried, in: triangle, progress, values)
       if found.1 > best.value { best = found } else { share /= 2 }
     }
     return best

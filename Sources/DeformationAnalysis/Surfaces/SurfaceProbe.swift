@@ -107,8 +107,21 @@ struct SurfaceProbe: Sendable {
     return place > length - step ? (-step, -2 * step) : (-step, step)
   }
 
-  /// How far points are from the surface, by steps of Gauss and Newton from places of the flat sheet near by.
+  /// How far points are from the surface, by steps of Gauss and Newton from places of the flat sheet near by; where
+  /// the surface has creases, from places on either side too, as no step leaves a crease.
   func distances(from points: [Vector3], near places: [Vector2], at progress: Double) -> [Double] {
+    let aside = 0x1p-8 * Vector2(size.width, size.height)
+    let sides = surface.creases(at: progress).isEmpty ? [.zero] : [.zero, aside, -aside]
+    return sides.map { side in
+      steppedDistances(from: points, places.map { clamped($0 + side) }, at: progress)
+    }.reduce([Double](repeating: .infinity, count: points.count)) { zip($0, $1).map { min($0, $1) } }
+  }
+
+  private func clamped(_ place: Vector2) -> Vector2 {
+    pointwiseMin(pointwiseMax(place, .zero), Vector2(size.width, size.height))
+  }
+
+  private func steppedDistances(from points: [Vector3], _ places: [Vector2], at progress: Double) -> [Double] {
     var places = places
     var best = [Double](repeating: .infinity, count: points.count)
     var moving = Array(points.indices)
@@ -121,11 +134,19 @@ struct SurfaceProbe: Sendable {
         let (a, b) = (gap.dot(found.across), gap.dot(found.down))
         let step = Vector2(g * a - f * b, e * b - f * a) / (e * g - f * f)
         guard step.x.isFinite, step.y.isFinite else { return nil }
-        places[index] = pointwiseMin(pointwiseMax(places[index] + step, .zero), Vector2(size.width, size.height))
+        places[index] = clamped(places[index] + step)
         return index
       }
     }
     return best
+  }
+}
+
+extension Crease {
+  /// Whether the line has some places on either side.
+  func crosses(_ places: [Vector2]) -> Bool {
+    let normal = Vector2(start.y - end.y, end.x - start.x)
+    return places.contains { ($0 - start).dot(normal) > 0 } && places.contains { ($0 - start).dot(normal) < 0 }
   }
 }
 
@@ -168,7 +189,7 @@ struct FlatMesh: Sendable {
     var places = DistinctPlaces(size: Size(width: 1, height: 1))
     let index = mesh.vertices.map { places.index(of: $0) }
     triangles = mesh.triangles.map { SIMD3(index[$0.x], index[$0.y], index[$0.z]) }.filter { corners in
-      MeshShapes.Triangle((0..<3).map { places.all[corners[$0]] }).area > 0x1p-60
+      Self.area((0..<3).map { places.all[corners[$0]] }) > 0x1p-60
     }
     vertices = places.all.map { $0 * Vector2(size.width, size.height) }
     var opposite: [SIMD2<Int>: Int] = [:]
@@ -181,6 +202,12 @@ struct FlatMesh: Sendable {
       }
     }
     self.hinges = hinges
+  }
+
+  /// The area of a triangle, positive whatever the order of the corners.
+  static func area(_ corners: [Vector2]) -> Double {
+    let (a, b) = (corners[1] - corners[0], corners[2] - corners[0])
+    return (a.x * b.y - a.y * b.x).magnitude / 2
   }
 
   func corners(of triangle: Int) -> [Vector2] { (0..<3).map { vertices[triangles[triangle][$0]] } }

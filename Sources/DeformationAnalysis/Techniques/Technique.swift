@@ -179,6 +179,16 @@ extension Technique {
     }
   }
 
+  /// The surface that the technique tends to with ever finer pieces.
+  package var surface: any MovingSurface {
+    switch deformer {
+    case .lifted, .texels: sheet
+    case .isometric(let paper): paper.surface
+    case .rolled(let roll): roll.surface
+    case .surface(let surface): surface
+    }
+  }
+
   /// What moves the rows themselves: the surface, or what a map, a rounding or a solver makes of it.
   public var nodes: any SheetMotion {
     switch deformer {
