@@ -8,10 +8,7 @@ struct PreprocessorTests {
     ("#define e 2.0\ne*t", "2t"), ("#define HALF_PI 1.5\nHALF_PI*t", "1.5t"), ("  # define K 3. // three\nK*t", "3t"),
     ("#define A 1. + 2.\nA*t", "1 + 2t"), ("#define HALF 1/2\nHALF*t", "0"),
     ("#define T2 t*t\n#define T4 T2*T2\nT4", "t^4"),
-    ("#define saturate(x) clamp(x, 0., .5)\nsaturate(t)", "min(t, .5)"),
-    ("#define twice(x) (2.*(x))\ntwice(twice(t + 1.))", "4(t + 1)"),
-    ("#define add(a, b) \\\n  ((a) + \\\n  (b))\nadd(t, add(1., max(t, 2.)))", "t + 3"),
-    ("#define g(a) a*a\n#define f g\nf(t)", "t^2"), ("#define sin(x) (1. + sin(x))\nsin(t)", "1 + sin(t)"),
+    ("#define sum \\\n  (t + \\\n  1.)\nsum", "t + 1"), ("#define unused(x) x##x\n#define f sin\nf(t)", "sin(t)"),
     ("#define t2 (t*t)\n#undef t2\nfloat t2 = 3.0*t; t2", "3t"),
     ("#define API\nAPI float f(float t) { return t; }", "t"),
     ("#define REAL float\nREAL f(REAL t) { return 1/2 + t; }", "t"), ("#define K 2.\r\nK*t\r\n", "2t"),
@@ -34,10 +31,12 @@ struct PreprocessorTests {
     ("#  ifndef X\nt\n#endif", "'#ifndef' is not read: every line of a formula counts"),
     ("t\n#endif", "'#endif' is not read: every line of a formula counts"),
     ("#define S \"a\"\nt*S", "'#define S' is not read: '\"' is unexpected"),
-    ("#define cat(a, b) a##b\ncat(t, t)", "'#define cat' is not read: '#' is unexpected"),
-    ("#define f(a, ...) a\nf(t)", "'#define f' is not read: its parameters must be names with commas between them"),
-    ("#define f(a, b) a*b\nf(t)", "'f' needs 2 arguments, not 1"),
-    ("#define f(a) a\nf(t", "the bracket '(' is not closed"), ("#define\nt", "'#define' needs a name"),
+    (
+      "#define saturate(x) clamp(x, 0., 1.)\nsaturate(t)",
+      "'#define saturate' is not read: it has parameters; write a function"
+    ),
+    ("#define cat a##b\ncat*t", "'#define cat' is not read: '#' is unexpected"),
+    ("#define\nt", "'#define' needs a name"),
   ])
   func `what cannot be carried out is refused by its name`(_ source: String, _ reason: String) {
     #expect(failure(source)?.reason == reason)
@@ -53,7 +52,5 @@ struct PreprocessorTests {
     let doubled = (1...40).map { "#define a\($0) a\($0 - 1) + a\($0 - 1)" }.joined(separator: "\n")
     #expect(failure("#define a0 t\n\(doubled)\na40")?.reason == "the definitions expand to more than 100000 words")
     #expect(failure("#define a b\n#define b a\na") != nil)
-    let calls = String(repeating: "f(", count: 200) + "t" + String(repeating: ")", count: 200)
-    #expect(failure("#define f(x) x\n\(calls)")?.reason.contains("deeper than 32 levels") == true)
   }
 }

@@ -199,9 +199,6 @@ extension SyntaxNode.Operation {
     case .power: return N.power(a, b)
     case .truncatedRemainder: return a.truncatingRemainder(dividingBy: b)
     case .flooredRemainder: return N.flooredRemainder(a, b)
-    case .bitAnd: return Self.ofBits(a, b, &)
-    case .bitOr: return Self.ofBits(a, b, |)
-    case .bitXor: return Self.ofBits(a, b, ^)
     case .less: return truth(.below)
     case .lessOrEqual: return truth(.atMost)
     case .equal: return truth(.equal)
@@ -214,13 +211,6 @@ extension SyntaxNode.Operation {
     case .maximum: return N.greater(a, b)
     default: preconditionFailure("\(self) has one operand")
     }
-  }
-
-  /// An operation on the bits of whole numbers, in two's complement; NaN for numbers that no Int64 is.
-  private static func ofBits<N: ElementaryNumber>(_ a: N, _ b: N, _ combine: (Int64, Int64) -> Int64) -> N {
-    if a.isSpread || b.isSpread { return (a + b).unknown }
-    guard let x = Int64(exactly: a.leading), let y = Int64(exactly: b.leading) else { return N(.nan) }
-    return N(Double(combine(x, y)))
   }
 
   /// An operation of one operand on a number.

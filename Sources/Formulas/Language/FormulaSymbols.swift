@@ -53,17 +53,14 @@ public struct FormulaOperator: Sendable {
   public let level: Int
   /// Its meaning, with an example.
   public let summary: String
-  /// Whether only C, Metal, GLSL and JavaScript have it, for the bits of whole numbers.
-  public let isOfBits: Bool
 
   private init(
-    _ spellings: String..., place: Place = .between, level: Int, _ summary: String, isOfBits: Bool = false
+    _ spellings: String..., place: Place = .between, level: Int, _ summary: String
   ) {
     self.spellings = spellings
     self.place = place
     self.level = level
     self.summary = summary
-    self.isOfBits = isOfBits
   }
 
   /// The spellings, with an operand unless they stand between two: "== ===", "-a", "a°", "|a|".
@@ -85,18 +82,12 @@ public struct FormulaOperator: Sendable {
     FormulaOperator("? :", level: 1, "c ? a : b is a where c is not 0; right to left, also if(c, a, b)"),
     FormulaOperator("||", level: 2, "or: 1 where either is not 0"),
     FormulaOperator("&&", level: 3, "and: 1 where both are not 0"),
-    FormulaOperator("|", level: 4, "or of the bits of whole numbers, in code", isOfBits: true),
-    FormulaOperator("^", level: 5, "exclusive or of the bits of whole numbers, in Metal, GLSL and C", isOfBits: true),
-    FormulaOperator("&", level: 6, "and of the bits of whole numbers, in code", isOfBits: true),
     FormulaOperator("==", "===", level: 7, "1 where equal, else 0; not chained"),
     FormulaOperator("!=", "≠", "!==", level: 7, "1 where different, else 0; not chained"),
     FormulaOperator("<", level: 8, "1 where less, else 0; not chained"),
     FormulaOperator("<=", "≤", level: 8, "1 where less or equal, else 0; not chained"),
     FormulaOperator(">", level: 8, "1 where greater, else 0; not chained"),
     FormulaOperator(">=", "≥", level: 8, "1 where greater or equal, else 0; not chained"),
-    FormulaOperator("<<", level: 9, "bits to the left, in code", isOfBits: true),
-    FormulaOperator(">>", level: 9, "bits to the right, in code; JavaScript has >>> too", isOfBits: true),
-    FormulaOperator(">>>", level: 9, "bits to the right without a sign, in JavaScript", isOfBits: true),
     FormulaOperator("+", level: 10, "sum"),
     FormulaOperator("-", "−", level: 10, "difference"),
     FormulaOperator("*", "×", "·", level: 11, "product; none is needed in 2t, 3(1-t), (1-t)(1+t), πt and 2|t|"),
@@ -104,7 +95,6 @@ public struct FormulaOperator: Sendable {
     FormulaOperator("%", level: 11, "remainder with the sign of the left side, as fmod; mod(a, b) floors"),
     FormulaOperator("-", "−", place: .before, level: 12, "minus; -t^2 is -(t^2), and --t is t but in code"),
     FormulaOperator("!", place: .before, level: 12, "not: 1 for 0, else 0"),
-    FormulaOperator("~", place: .before, level: 12, "all bits of a whole number turned, in code", isOfBits: true),
     FormulaOperator("^", "**", "²", level: 13, "power, right to left: 2^3^2 is 2^9; not in C, which has pow"),
     FormulaOperator("√", "∛", place: .before, level: 14, "square and cube root of a number, a name or a bracket"),
     FormulaOperator("°", place: .behind, level: 14, "degrees: 90° is pi/2"),
@@ -114,11 +104,8 @@ public struct FormulaOperator: Sendable {
   ]
 
   /// The levels of the operators between two sides that are looser than products.
-  static let levels: [String: Int] = table { !$0.isOfBits }
-  static let levelsOfBits: [String: Int] = table { $0.isOfBits }
-
-  private static func table(_ isWanted: (FormulaOperator) -> Bool) -> [String: Int] {
-    let looser = all.filter { $0.place == .between && (2...10).contains($0.level) && isWanted($0) }
+  static let levels: [String: Int] = {
+    let looser = all.filter { $0.place == .between && (2...10).contains($0.level) }
     return Dictionary(uniqueKeysWithValues: looser.map { ($0.spellings[0], $0.level) })
-  }
+  }()
 }

@@ -32,8 +32,7 @@ extension Parser {
     case .javaScript: return Value(node)
     case .c:
       if let suffix = token.name, token.isGlued, ["u", "U"].contains(suffix) {
-        try advance()
-        return Value(try tree.wrapped(node, .uint32), .integer(.uint32))
+        throw Self.wrapping(suffix, suggestion: "Leave the suffix out", token.place)
       }
       return Value(node, .integer(IntegerType.int32.range.contains(value) ? .int32 : .int64))
     case .mathematics, .code, .swift: return Value(node, literal: Value.Literal(whole: node))
@@ -74,7 +73,6 @@ extension Parser {
     case "||", "&&": return try logical(symbol == "||", a, b)
     case ">": return try compared(.less, b, a, at: place)
     case ">=": return try compared(.lessOrEqual, b, a, at: place)
-    case "&", "|", "^", "<<", ">>", ">>>": return try bits(symbol, a, b, at: place)
     default:
       guard let operation = Self.operations[symbol] else { throw unexpected() }
       return try "+-*/%".contains(symbol)
@@ -84,7 +82,7 @@ extension Parser {
 
   private static let operations: [String: SyntaxNode.Operation] = [
     "==": .equal, "!=": .notEqual, "<": .less, "<=": .lessOrEqual, "+": .add, "-": .subtract, "*": .multiply,
-    "/": .divide, "%": .truncatedRemainder, "&": .bitAnd, "|": .bitOr, "^": .bitXor,
+    "/": .divide, "%": .truncatedRemainder,
   ]
 
   /// The logical or and and: 0 or 1; in JavaScript one of the two sides.
@@ -110,7 +108,7 @@ extension Parser {
     _ operation: SyntaxNode.Operation, _ a: Value, _ b: Value, at place: Range<Int>
   ) throws(FormulaError) -> Value {
     if let first = a.literal, let second = b.literal {
-      let whole = try tree.integer(operation, first.whole, second.whole, .int64, wraps: false)
+      let whole = try tree.integer(operation, first.whole, second.whole, .int64)
       let isDeclared = first.isDeclared || second.isDeclared
       if operation == .divide, isDeclared { try refuseQuotient(first.whole, second.whole, whole, at: place) }
       let real = try tree.folded(operation, a.node, b.node)
@@ -118,8 +116,7 @@ extension Parser {
     }
     let (left, right, type) = try unified(a, b, at: place)
     guard case .integer(let integer) = type else { return Value(try tree.apply(operation, left, right)) }
-    let wraps = language == .c && !integer.isSigned
-    return Value(try tree.integer(operation, left, right, integer, wraps: wraps), type)
+    return Value(try tree.integer(operation, left, right, integer), type)
   }
 
   /// Refuses the quotient of whole numbers whose names were declared without a type, if languages disagree about it.
@@ -137,12 +134,7 @@ extension Parser {
 
   /// The type in which the language calculates with a value.
   func promoted(_ value: Value) -> NumberType {
-    guard language == .c else { return value.type == .boolean ? .real : value.type }
-    switch value.type {
-    case .boolean: return .integer(.int32)
-    case .integer(let type) where type.bits < 32: return .integer(.int32)
-    default: return value.type
-    }
+    value.type == .boolean ? (language == .c ? .integer(.int32) : .real) : value.type
   }
 
   /// Both sides in the type in which the language calculates with them, and that type.
@@ -156,18 +148,15 @@ extension Parser {
     if case .integer(let type) = second, let literal = a.literal {
       return (try tree.checked(literal.whole, type), b.node, second)
     }
-    guard case .integer(let left) = first, case .integer(let right) = second else { return (a.node, b.node, .real) }
-    if left == right { return (a.node, b.node, first) }
+    guard case .integer = first, case .integer = second else { return (a.node, b.node, .real) }
+    if first == second { return (a.node, b.node, first) }
     if language == .swift {
       throw FormulaError(
         "Swift does not mix two types of whole numbers", suggestion: "Convert one of them, as in Int(a)",
         at: place)
     }
-    // The usual arithmetic conversions of C: the wider type, of two as wide the one without a sign.
-    let common = left.bits != right.bits ? (left.bits > right.bits ? left : right) : (left.isSigned ? right : left)
-    return (
-      try tree.wrapped(a.node, common), try tree.wrapped(b.node, common), .integer(common)
-    )
+    // The usual arithmetic conversions of C: the wider type, which has all numbers of the other.
+    return (a.node, b.node, .integer(.int64))
   }
 
   /// One of two values: `c ? a : b`.
@@ -188,12 +177,11 @@ extension Parser {
   mutating func negated(_ value: Value) throws(FormulaError) -> Value {
     if case .integer(let type) = promoted(value) {
       let zero = try tree.constant(0)
-      let wraps = language == .c && !type.isSigned
-      return Value(try tree.integer(.subtract, zero, value.node, type, wraps: wraps), .integer(type))
+      return Value(try tree.integer(.subtract, zero, value.node, type), .integer(type))
     }
     var literal = value.literal
     if let whole = literal?.whole {
-      literal?.whole = try tree.integer(.subtract, tree.constant(0), whole, .int64, wraps: false)
+      literal?.whole = try tree.integer(.subtract, tree.constant(0), whole, .int64)
     }
     if let number = tree.constantValue(value.node) {
       return Value(try tree.constant(-number, tree[value.node].exactness.negated), literal: literal)
@@ -202,53 +190,7 @@ extension Parser {
   }
 }
 
-/// Operators on the bits of whole numbers.
 extension Parser {
-  /// In C both sides are whole; JavaScript converts any number modulo 2³².
-  private mutating func bits(
-    _ symbol: String, _ a: Value, _ b: Value, at place: Range<Int>
-  ) throws(FormulaError) -> Value {
-    let isShift = symbol.count > 1
-    if language == .javaScript {
-      if symbol == "^" {
-        throw FormulaError(
-          "'^' is the exclusive or of bits in JavaScript, which is not read", suggestion: "Write t**2", at: place)
-      }
-      let x = try tree.javaScriptInteger(a.node, isSigned: symbol != ">>>")
-      if isShift {
-        let bits = try tree.javaScriptInteger(b.node, isSigned: false)
-        let count = try tree.wrapped(bits, IntegerType(bits: 5, isSigned: false))
-        return Value(try tree.shifted(x, by: count, isLeft: symbol == "<<", symbol == ">>>" ? .uint32 : .int32))
-      }
-      let y = try tree.javaScriptInteger(b.node, isSigned: true)
-      return Value(try tree.apply(Self.operations[symbol] ?? .bitAnd, x, y))
-    }
-    guard case .integer(let left) = promoted(a), case .integer = promoted(b), symbol != ">>>" else {
-      throw FormulaError(
-        "'\(symbol)' needs whole numbers in C, Metal and GLSL",
-        suggestion: symbol == "^" ? "Write pow(x, 2)" : "Convert with int(…)", at: place)
-    }
-    if isShift {
-      return Value(try tree.shifted(a.node, by: b.node, isLeft: symbol == "<<", left), .integer(left))
-    }
-    let (x, y, type) = try unified(a, b, at: place)
-    return Value(try tree.apply(Self.operations[symbol] ?? .bitAnd, x, y), type)
-  }
-
-  /// ~x
-  mutating func complement(_ value: Value, at place: Range<Int>) throws(FormulaError) -> Value {
-    if language == .javaScript {
-      let x = try tree.javaScriptInteger(value.node, isSigned: true)
-      return Value(try tree.apply(.subtract, tree.constant(-1), x))
-    }
-    guard case .integer(let type) = promoted(value) else {
-      throw FormulaError(
-        "'~' needs a whole number in C, Metal and GLSL", suggestion: "Convert with int(…)", at: place)
-    }
-    let last = try tree.constant(type.isSigned ? -1 : type.range.upperBound)
-    return Value(try tree.apply(.subtract, last, value.node), .integer(type))
-  }
-
   /// The error for an operator of Swift that is not read; nil for other tokens.
   func unreadInSwift() -> FormulaError? {
     guard language == .swift else { return nil }

@@ -208,11 +208,10 @@ extension Parser {
   /// `name = …`, `name -= …` within an expression; nil, with nothing read, if no assignment stands here.
   mutating func embeddedAssignment() throws(FormulaError) -> Value? {
     guard let name = token.name, case .symbol(let symbol) = peek().kind else { return nil }
-    let isOr = symbol == "|" && language.hasBitOperators && peek(2).isSymbol("=") && peek(2).isGlued
-    let operation = isOr ? "|" : Self.assignments[symbol]
+    let operation = Self.assignments[symbol]
     guard symbol == "=" || operation != nil else { return nil }
     let word = token
-    try advance(isOr ? 3 : 2)
+    try advance(2)
     var value = try nested { (parser) throws(FormulaError) in try parser.expression() }
     let place = place(from: word)
     if let operation { value = try combine(operation, current(name, at: word.place), value, at: place) }
@@ -220,7 +219,5 @@ extension Parser {
   }
 
   /// The operator of each assignment that changes a name.
-  private static let assignments = [
-    "+=": "+", "-=": "-", "*=": "*", "/=": "/", "%=": "%", "&=": "&", "^=": "^", "<<=": "<<", ">>=": ">>",
-  ]
+  private static let assignments = ["+=": "+", "-=": "-", "*=": "*", "/=": "/", "%=": "%"]
 }

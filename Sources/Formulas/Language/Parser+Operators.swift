@@ -99,10 +99,26 @@ extension Parser {
       if surroundings.bars > 0 || isDouble("|", ">") { return nil }
     }
     if let level = FormulaOperator.levels[symbol] { return Operator(symbol: symbol, level: level) }
-    guard language.hasBitOperators, symbol != "^" || token.width == 1,
-      let level = FormulaOperator.levelsOfBits[symbol]
-    else { return nil }
-    return Operator(symbol: symbol, level: level)
+    if language.hasBitOperators, symbol != "^" || token.width == 1, Self.bitOperators.contains(symbol) {
+      throw bitOperator()
+    }
+    return nil
+  }
+
+  private static let bitOperators: Set = ["|", "^", "&", "<<", ">>", ">>>", "|=", "^=", "&=", "<<=", ">>="]
+
+  /// The error for an operator on the bits of whole numbers.
+  @inline(never) private func bitOperator() -> FormulaError {
+    let symbol = Self.spelling(token)
+    let power = language == .javaScript ? "t**2" : "pow(t, 2.0)"
+    let suggestion =
+      switch symbol {
+      case "^": "Write \(power) for a power"
+      case "|", "~": language == .javaScript ? "Write Math.trunc(x) for x|0 and ~~x" : nil
+      default: String?.none
+      }
+    return FormulaError(
+      "'\(symbol)' works on the bits of whole numbers, which is not read", suggestion: suggestion, at: token.place)
   }
 
   /// Whether `||` is the logical or, and not two bars that close magnitudes.
@@ -185,16 +201,14 @@ extension Parser {
   mutating func unary() throws(FormulaError) -> Value {
     if let value = try decrement() { return value }
     if let value = try cast() { return value }
-    guard case .symbol(let symbol) = token.kind,
-      ["-", "+", "!"].contains(symbol) || (symbol == "~" && language.hasBitOperators)
-    else { return try power() }
-    let sign = token
+    guard case .symbol(let symbol) = token.kind else { return try power() }
+    if symbol == "~", language.hasBitOperators { throw bitOperator() }
+    guard ["-", "+", "!"].contains(symbol) else { return try power() }
     try advance()
     let operand = try nested { (parser) throws(FormulaError) in try parser.unary() }
     switch symbol {
     case "-": return try negated(operand)
     case "!": return Value(try tree.apply(.not, condition(operand)), truth)
-    case "~": return try complement(operand, at: sign.place)
     default: return operand
     }
   }

@@ -30,9 +30,7 @@ extension Parser {
       switch value.type {
       case .boolean: return Value(value.node, type)
       case .real: return Value(try tree.truncated(value.node, integer), type)
-      case .integer:
-        let node = try language == .c ? tree.wrapped(value.node, integer) : tree.checked(value.node, integer)
-        return Value(node, type)
+      case .integer: return Value(try tree.checked(value.node, integer), type)
       }
     }
   }

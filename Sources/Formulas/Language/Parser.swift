@@ -91,6 +91,23 @@ struct Parser {
     isCode = !marks.subtracting([.suffix]).isEmpty
     chosenAbscissa = abscissa
     self.library = library
+    for index in tokens.indices { try refuseWrapping(at: index) }
+  }
+
+  /// Refuses the word of a type whose numbers wrap around.
+  private func refuseWrapping(at index: Int) throws(FormulaError) {
+    guard let name = tokens[index].name, NumberType.wrapping.contains(name) else { return }
+    let (previous, next) = (index > 0 ? tokens[index - 1] : nil, tokens[min(index + 1, tokens.count - 1)])
+    guard
+      next.name != nil || next.isSymbol("(") || previous?.isSymbol(":") == true || previous?.isSymbol("->") == true
+        || previous?.isSymbol("(") == true && next.isSymbol(")")
+    else { return }
+    let type = name.first?.isUppercase == true ? "Int" : "int"
+    throw Self.wrapping(name, suggestion: "Write \(type)", tokens[index].place)
+  }
+
+  static func wrapping(_ word: String, suggestion: String, _ place: Range<Int>) -> FormulaError {
+    FormulaError("'\(word)' is not read: its whole numbers wrap around", suggestion: suggestion, at: place)
   }
 
   // MARK: Tokens

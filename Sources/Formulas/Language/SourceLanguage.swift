@@ -13,7 +13,7 @@ enum SourceLanguage {
 
   /// Whether names have types that assignments keep.
   var isTyped: Bool { self == .c || self == .swift }
-  /// Whether the symbols of bits are read: `^` is the exclusive or then.
+  /// Whether `^`, `|` and `~` are operators on the bits of whole numbers, which are refused.
   var hasBitOperators: Bool { self == .c || self == .javaScript }
 
   /// A sign of the language: a word of it, a suffix of a number as C has, or a statement.
@@ -76,20 +76,12 @@ enum SourceLanguage {
   }
 }
 
-/// The type of a whole number in code: its width and whether it has a sign.
-struct IntegerType: Hashable {
-  var bits: Int
-  var isSigned: Bool
-
-  static let int32 = IntegerType(bits: 32, isSigned: true)
-  static let uint32 = IntegerType(bits: 32, isSigned: false)
-  static let int64 = IntegerType(bits: 64, isSigned: true)
+/// The type of a whole number in code.
+enum IntegerType: Hashable {
+  case int32, int64
 
   /// The numbers of this type; of 64 bits those that a Double holds exactly, below 2⁵³.
-  var range: ClosedRange<Double> {
-    let greatest = bits > 53 ? 0x1p53 - 1 : Double(1 << (isSigned ? bits - 1 : bits)) - 1
-    return (isSigned ? (bits > 53 ? -greatest : -greatest - 1) : 0)...greatest
-  }
+  var range: ClosedRange<Double> { self == .int32 ? -0x1p31...0x1p31 - 1 : 1 - 0x1p53...0x1p53 - 1 }
 }
 
 /// The type of a number in code, which decides how it is divided and assigned.
@@ -107,36 +99,30 @@ enum NumberType: Hashable {
       "float2", "float3", "float4", "half2", "half3", "half4", "double2", "double3", "vec2", "vec3", "vec4",
       "float3x3", "float4x4", "SIMD2", "SIMD3", "SIMD4",
     ]
-    let signed: [(Int, [String])] = [
-      (8, ["char", "int8_t", "Int8"]), (16, ["short", "int16_t", "Int16"]),
-      (32, ["int", "int32_t", "Int32", "int2", "int3", "int4", "ivec2", "ivec3", "ivec4", "signed"]),
-      (64, ["long", "int64_t", "ptrdiff_t", "Int64", "Int"]),
-    ]
-    let unsigned: [(Int, [String])] = [
-      (8, ["uchar", "uint8_t", "UInt8"]), (16, ["ushort", "uint16_t", "UInt16"]),
-      (32, ["uint", "uint32_t", "unsigned", "UInt32", "uint2", "uint3", "uint4", "uvec2", "uvec3", "uvec4"]),
-      (64, ["ulong", "uint64_t", "size_t", "UInt64", "UInt"]),
+    let integers: [(IntegerType, [String])] = [
+      (.int32, ["int", "int32_t", "Int32", "int2", "int3", "int4", "ivec2", "ivec3", "ivec4", "signed"]),
+      (.int64, ["long", "int64_t", "ptrdiff_t", "Int64", "Int"]),
     ]
     var words: [String: NumberType?] = ["bool": .boolean, "Bool": .boolean, "boolean": .boolean]
     for word in ["auto", "void", "texture2d", "sampler"] { words.updateValue(nil, forKey: word) }
     for word in reals { words[word] = .real }
-    for (isSigned, widths) in [(true, signed), (false, unsigned)] {
-      for (bits, names) in widths {
-        for name in names { words[name] = .integer(IntegerType(bits: bits, isSigned: isSigned)) }
-      }
+    for (type, names) in integers {
+      for name in names { words[name] = .integer(type) }
     }
     return words
   }()
 
-  /// The type of words such as `unsigned int` or `long long`.
+  /// The types of whole numbers that wrap around, which are refused.
+  static let wrapping: Set<String> = [
+    "char", "int8_t", "Int8", "short", "int16_t", "Int16", "uchar", "uint8_t", "UInt8", "ushort", "uint16_t", "UInt16",
+    "uint", "uint32_t", "unsigned", "UInt32", "uint2", "uint3", "uint4", "uvec2", "uvec3", "uvec4", "ulong",
+    "uint64_t", "size_t", "UInt64", "UInt",
+  ]
+
+  /// The type of words such as `int` or `long long`.
   static func type(of words: [String]) -> NumberType? {
-    guard let last = words.last, var type = Self.words[last] ?? nil else { return nil }
-    if words.count > 1, case .integer(var integer) = type {
-      if words.contains("long") { integer.bits = 64 }
-      if words.contains("short") { integer.bits = 16 }
-      if words.contains("unsigned") { integer.isSigned = false }
-      type = .integer(integer)
-    }
+    guard let last = words.last, let type = Self.words[last] ?? nil else { return nil }
+    if case .integer = type, words.contains("long") { return .integer(.int64) }
     return type
   }
 }

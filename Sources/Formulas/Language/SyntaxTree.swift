@@ -9,7 +9,6 @@ struct SyntaxNode: Hashable {
     case constant, abscissa, parameter, call, derivative
     case add, subtract, multiply, divide, negate, power
     case truncatedRemainder, flooredRemainder
-    case bitAnd, bitOr, bitXor
     case less, lessOrEqual, equal, notEqual, and, or, not, select
     case sin, cos, tan, sinPi, cosPi, tanPi, asin, acos, atan, atan2, sinh, cosh, tanh
     case exp, exp2, log, log2, log10, squareRoot, cubeRoot, hypot
@@ -386,21 +385,6 @@ extension SyntaxTree {
     return try apply(.select, isInRange, apply(.add, x, constant(0)), constant(.nan))
   }
 
-  /// The number of the type that is equal to the whole number `x` modulo 2 to the power of its bits; types of 64 bits
-  /// are checked instead.
-  mutating func wrapped(_ x: NodeID, _ type: IntegerType) throws(FormulaError) -> NodeID {
-    guard type.bits < 53 else { return try checked(x, type) }
-    let modulus = Double(1 << type.bits)
-    if let value = constantValue(x) {
-      let residue = value - modulus * (value / modulus).rounded(.down)
-      return try constant(type.isSigned && residue >= modulus / 2 ? residue - modulus : residue)
-    }
-    let residue = try apply(.flooredRemainder, x, constant(modulus))
-    guard type.isSigned else { return residue }
-    let isNegative = try apply(.lessOrEqual, constant(modulus / 2), residue)
-    return try apply(.select, isNegative, apply(.subtract, residue, constant(modulus)), residue)
-  }
-
   /// The whole part of a real number as a number of the type.
   mutating func truncated(_ x: NodeID, _ type: IntegerType) throws(FormulaError) -> NodeID {
     if let value = constantValue(x) { return try checked(constant(value.rounded(.towardZero)), type) }
@@ -408,26 +392,12 @@ extension SyntaxTree {
   }
 
   /// +, −, *, / and % of two numbers of the type: quotients lose their fraction.
-  ///
-  /// - Parameter wraps: whether an overflow is taken modulo 2 to the power of the bits, as of the unsigned numbers of C.
   mutating func integer(
-    _ operation: SyntaxNode.Operation, _ a: NodeID, _ b: NodeID, _ type: IntegerType, wraps: Bool
+    _ operation: SyntaxNode.Operation, _ a: NodeID, _ b: NodeID, _ type: IntegerType
   ) throws(FormulaError) -> NodeID {
-    switch operation {
+    let exact = try folded(operation, a, b)
     // Of whole numbers below 2⁵³ no quotient is rounded up to a whole number.
-    case .divide: return try truncated(folded(operation, a, b), type)
-    case .truncatedRemainder: return try checked(folded(operation, a, b), type)
-    case .multiply where wraps && type.bits == 32:
-      // a = h·2¹⁶ + l: neither h·b nor l·b has more than 48 bits.
-      let shift = try constant(0x1p16)
-      let low = try apply(.flooredRemainder, a, shift)
-      let high = try apply(.divide, apply(.subtract, a, low), shift)
-      let upper = try apply(.multiply, apply(.flooredRemainder, apply(.multiply, high, b), shift), shift)
-      return try wrapped(apply(.add, upper, apply(.multiply, low, b)), type)
-    default:
-      let exact = try folded(operation, a, b)
-      return try wraps ? wrapped(exact, type) : checked(exact, type)
-    }
+    return try operation == .divide ? truncated(exact, type) : checked(exact, type)
   }
 
   /// The operation; its value if both operands are exact constants.
@@ -439,25 +409,6 @@ extension SyntaxTree {
     else { return try apply(operation, a, b) }
     let enclosure: Interval = operation.evaluate(Interval(x), Interval(y))
     return try constant(operation.evaluate(x, y), enclosure.isPoint || enclosure.isEmpty ? .exact : .near)
-  }
-
-  /// A shift by `count` bits, by 0 to one less than there are; no value for other counts.
-  mutating func shifted(
-    _ x: NodeID, by count: NodeID, isLeft: Bool, _ type: IntegerType
-  ) throws(FormulaError) -> NodeID {
-    let power = try apply(.exp2, count)
-    let result =
-      try isLeft ? wrapped(apply(.multiply, x, power), type) : apply(.floor, apply(.divide, x, power))
-    let isLegal = try apply(
-      .and, apply(.lessOrEqual, constant(0), count), apply(.less, count, constant(Double(type.bits))))
-    return try apply(.select, isLegal, result, constant(.nan))
-  }
-
-  /// A number as JavaScript converts it for operators on bits: the whole part modulo 2³², 0 for NaN and infinities.
-  mutating func javaScriptInteger(_ x: NodeID, isSigned: Bool) throws(FormulaError) -> NodeID {
-    let type = IntegerType(bits: 32, isSigned: isSigned)
-    let residue = try wrapped(apply(.trunc, x), type)
-    return try apply(.select, apply(.equal, residue, residue), residue, constant(0))
   }
 }
 
