@@ -77,8 +77,11 @@ package struct Answer {
     text: @autoclosure @escaping () throws -> String, members: @autoclosure @escaping () -> [(String, JSON)]
   ) {
     self.text = text
-    json = { .members([("schema", .whole(1))] + members()) }
+    json = { Self.object(members()) }
   }
+
+  /// An object with its schema.
+  package static func object(_ members: [(String, JSON)]) -> JSON { .members([("schema", .whole(1))] + members) }
 }
 
 /// Where a verb reads its input from and reports to: files and the terminal, or handles of the library for C.

@@ -62,7 +62,7 @@ struct CheckReport {
   }
 
   /// One object.
-  func json(of results: [CheckResult]) -> JSON {
+  func members(of results: [CheckResult]) -> [(String, JSON)] {
     let laws = results.map { result -> JSON in
       .object([
         "name": .text(result.request.text), "claim": .text(result.claim), "passed": .flag(result.broken == nil),
@@ -70,9 +70,7 @@ struct CheckReport {
         "counterexample": result.broken.map(json) ?? .null,
       ])
     }
-    return .object([
-      "schema": .whole(1), "formula": .text(formula.source), "seed": .whole(seed), "laws": .array(laws),
-    ])
+    return [("formula", .text(formula.source)), ("seed", .whole(seed)), ("laws", .array(laws))]
   }
 
   private func json(_ broken: BrokenLaw<[Double]>) -> JSON {

@@ -5,12 +5,12 @@ import EffectRendering
 /// Everything that has a name, as one object.
 package enum ListedJSON {
   package static func all(_ definitions: [FunctionDefinition], _ symbols: ListedSymbols, _ effects: ListedEffects)
-    -> JSON
+    -> [(String, JSON)]
   {
-    .object([
-      "schema": .whole(1), "functions": .array(definitions.map(json)), "operators": symbols.operatorsJSON,
-      "constants": symbols.constantsJSON, "effects": effects.json,
-    ])
+    [
+      ("functions", .array(definitions.map(json))), ("operators", symbols.operatorsJSON),
+      ("constants", symbols.constantsJSON), ("effects", effects.json),
+    ]
   }
 
   /// The lists that can be printed alone.

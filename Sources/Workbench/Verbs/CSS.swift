@@ -40,15 +40,15 @@ package struct CSS: Verb {
     if printsObjects && computed { throw Failure("--json prints both values: leave out --computed", .usage) }
     func show(_ list: [CSSEasing]) {
       let text =
-        printsObjects ? Self.json(list).line : Self.text(list) { computed ? $0.computedText : $0.specifiedText }
+        printsObjects ? Answer.object(Self.members(list)).line : Self.text(list) { computed ? $0.computedText : $0.specifiedText }
       session.show(text + "\n", atOnce: false)
     }
-    var objects: [JSON] = []
+    var objects: [[(String, JSON)]] = []
     for text in easings {
       guard text == "-" else {
         let list = try Self.list(text)
         show(list)
-        objects.append(Self.json(list))
+        objects.append(Self.members(list))
         continue
       }
       var number = 0
@@ -60,7 +60,8 @@ package struct CSS: Verb {
         }
       }
     }
-    return Answer(text: "", json: objects.count == 1 ? objects[0] : .array(objects))
+    return Answer(
+      text: "", members: objects.count == 1 ? objects[0] : [("easings", .array(objects.map { .members($0) }))])
   }
 
   private static func text(_ list: [CSSEasing], _ form: (CSSEasing) -> String) -> String {
@@ -73,12 +74,12 @@ package struct CSS: Verb {
     }
   }
 
-  private static func json(_ list: [CSSEasing]) -> JSON {
+  private static func members(_ list: [CSSEasing]) -> [(String, JSON)] {
     let content: [(String, JSON)] =
       list.count == 1
       ? parts(of: list[0])
       : [("kind", .text("list")), ("easings", .array(list.map { .members(forms(of: [$0]) + parts(of: $0)) }))]
-    return .members([("schema", .whole(1))] + forms(of: list) + content)
+    return forms(of: list) + content
   }
 
   private static func forms(of list: [CSSEasing]) -> [(String, JSON)] {

@@ -108,7 +108,7 @@ package struct Check: Verb {
       if !json { session.show(report.text(of: result), atOnce: true) }
       return result
     }
-    var answer = Answer(text: "seed \(seed)\n", json: report.json(of: results))
+    var answer = Answer(text: "seed \(seed)\n", members: report.members(of: results))
     let broken = results.count { $0.broken != nil }
     if broken > 0 { answer.unmet = "\(broken) of \(results.count) \(results.count == 1 ? "law" : "laws") broken" }
     return answer

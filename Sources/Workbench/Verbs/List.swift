@@ -34,7 +34,7 @@ package struct List: Verb {
     guard !found.isEmpty || !symbols.isEmpty || !effects.isEmpty else {
       throw Failure("no name or description has '\(words.joined(separator: " "))' in it", .usage)
     }
-    return Answer(text: text(found, symbols, effects), json: ListedJSON.all(found, symbols, effects))
+    return Answer(text: text(found, symbols, effects), members: ListedJSON.all(found, symbols, effects))
   }
 
   /// The group that is searched, and the words that are looked for.
