@@ -58,7 +58,7 @@ public enum ExportForm: Sendable {
   }
 
   /// The form as a path of Béziers over 0…1; nil for one that is none.
-  var bezierPath: BezierPath? {
+  package var bezierPath: BezierPath? {
     switch self {
     case .path(let path): path
     case .cubicBezier(let curve):

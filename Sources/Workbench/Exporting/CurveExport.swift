@@ -21,7 +21,7 @@ package struct CurveExport {
 
   /// - Parameter word: the curve as the session names it.
   package init(_ options: Export, of word: String, _ reader: any CurveSource) throws {
-    let (target, kind) = try Self.target(options.to ?? "")
+    let (target, kind) = try Self.target(options)
     let subject = try ExportSubject(options, of: word, reader, target)
     let within = try RangeText.budget(options.within)
     let found = try ExportSearch(subject, target, kind, within: within).found()
@@ -44,16 +44,16 @@ package struct CurveExport {
     }
   }
 
-  /// The target of a text, and the form that it asks for: css, css:linear.
-  private static func target(_ text: String) throws -> (ExportTarget, ExportForm.Kind?) {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let found = ExportTarget.named(parts[0]) else {
-      throw Failure(unknown: "no target named", parts[0], among: ExportTarget.all.map(\.name))
+  /// The target, and the form that is asked for.
+  private static func target(_ options: Export) throws -> (ExportTarget, ExportForm.Kind?) {
+    let (name, form) = options.target
+    guard let found = ExportTarget.named(name) else {
+      throw Failure(unknown: "no target named", name, among: ExportTarget.all.map(\.name))
     }
-    guard parts.count > 1 else { return (found, nil) }
+    guard let form else { return (found, nil) }
     let kinds = found.kinds.map(\.rawValue)
-    guard let kind = ExportForm.Kind(rawValue: parts[1]), found.kinds.contains(kind) else {
-      throw Failure("\(found.name) has no form '\(parts[1])': it has \(kinds.joined(separator: ", "))", .usage)
+    guard let kind = ExportForm.Kind(rawValue: form), found.kinds.contains(kind) else {
+      throw Failure("\(found.name) has no form '\(form)': it has \(kinds.joined(separator: ", "))", .usage)
     }
     return (found, kind)
   }

@@ -30,13 +30,13 @@ package struct EffectExportRequest {
       throw Failure("no option of \(word.kind.name) reads -p \(idle): leave it out", .usage)
     }
     let effect = try Self.effect(word, sticker: options.sticker)
-    let parts = (options.to ?? "").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let (name, form) = options.target
     let targets = effect.targets.map(\.rawValue)
-    guard let target = EffectTarget(rawValue: parts[0]), effect.targets.contains(target) else {
-      throw Failure("\(word.kind.name) is exported to \(targets.joined(separator: ", ")), not '\(parts[0])'", .usage)
+    guard let target = EffectTarget(rawValue: name), effect.targets.contains(target) else {
+      throw Failure("\(word.kind.name) is exported to \(targets.joined(separator: ", ")), not '\(name)'", .usage)
     }
     self.target = target
-    if parts.count > 1 { try read(form: parts[1], of: effect) }
+    if let form { try read(form: form, of: effect) }
   }
 
   private func settings(of effect: ExportedEffect) -> EffectExport.Options {

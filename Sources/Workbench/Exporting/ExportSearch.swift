@@ -89,9 +89,7 @@ struct ExportSearch {
   /// Other forms of the curve.
   private func others(_ form: ExportForm) -> [ExportForm] {
     switch form {
-    case .cubicBezier(let curve):
-      let segment = BezierPath.Segment(.init(curve.x1, curve.y1), .init(curve.x2, curve.y2), .init(1, 1))
-      return (try? BezierPath([segment])).map { [.path($0)] } ?? []
+    case .cubicBezier: return form.bezierPath.map { [.path($0)] } ?? []
     case .path(let path):
       var forms: [ExportForm] = []
       if path.segments.count == 1, path.start == .init(0, 0), path.end == .init(1, 1) {

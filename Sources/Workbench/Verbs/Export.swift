@@ -99,6 +99,12 @@ package struct Export: Verb {
   /// The most values of a table.
   static let mostSamples = 1_000_000
 
+  /// The names of the target and of the form that --to asks for, as in css:linear.
+  var target: (name: String, form: String?) {
+    let parts = (to ?? "").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    return (parts[0], parts.dropFirst().first)
+  }
+
   /// The seconds of --duration; nil for the curve's own length, or 1.
   func seconds() throws -> Double? { try RangeText.positive(duration, option: "--duration") }
 

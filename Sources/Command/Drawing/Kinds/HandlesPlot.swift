@@ -1,3 +1,4 @@
+import CodeExport
 import CurveAnalysis
 import CurveFitting
 import EffectMath
@@ -63,10 +64,7 @@ enum HandlesPlot {
     let curve: any TimingFunction = timed ?? program.curve ?? program
     if given == nil {
       var path = curve as? BezierPath
-      if let bezier = curve as? CubicBezier {
-        let segment = BezierPath.Segment(.init(bezier.x1, bezier.y1), .init(bezier.x2, bezier.y2), .init(1, 1))
-        path = try? BezierPath([segment])
-      }
+      if let bezier = curve as? CubicBezier { path = ExportForm.cubicBezier(bezier).bezierPath }
       if let path = timed == nil ? path : path?.over(program.domain) { return path }
     }
     let domain = given ?? program.curveDomain ?? 0...1
