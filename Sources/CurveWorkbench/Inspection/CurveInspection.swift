@@ -107,6 +107,7 @@ extension CurveInspection {
     let isStill = isUnproved || way.isEmpty || way.sign == 0
     let areTurnsKnown = isDecided(.extrema, .smoothness)
     let area: [String] = area.map { [IntervalText.short($0, among: min(1, size))] } ?? []
+    let (mirrors, rotates) = ("mirrors the first", "is the first rotated about the middle")
     func fact(_ name: String, _ items: [String], _ members: [(String, JSON)], isKnown: Bool? = nil) -> Fact {
       let text = items.isEmpty ? nil : items.joined(separator: " · ")
       return (Entry(name, text, members: members), isKnown ?? isDecided(.smoothness))
@@ -153,9 +154,7 @@ extension CurveInspection {
         isKnown: isStill),
       peak("jerk", "jerk", jerk),
       fact(
-        "symmetry",
-        symmetry.map { ["the second half \($0 == .mirrored ? "mirrors the first" : "is the first rotated about the middle")"] }
-          ?? [],
+        "symmetry", symmetry.map { ["the second half \($0 == .mirrored ? mirrors : rotates)"] } ?? [],
         [("symmetry", .text(symmetry?.rawValue))], isKnown: isAsymmetric),
     ]
   }
@@ -243,7 +242,9 @@ extension CurveInspection {
   private static func members(_ intervals: KeyValuePairs<String, Interval?>) -> [(String, JSON)] {
     intervals.flatMap { name, interval -> [(String, JSON)] in
       let interval = interval ?? .empty
-      if infinity(interval) != nil { return [(name, .null), ("\(name)_infinite", .whole(interval.lower > 0 ? 1 : -1))] }
+      if infinity(interval) != nil {
+        return [(name, .null), ("\(name)_infinite", .whole(interval.lower > 0 ? 1 : -1))]
+      }
       let bounds = interval.isEmpty || interval.isPoint ? [] : [("\(name)_bounds", interval.boundsJSON)]
       return [(name, interval.json)] + bounds
     }
