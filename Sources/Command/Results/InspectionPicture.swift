@@ -97,7 +97,7 @@ struct InspectionPicture {
   /// What the panel of the slope does not show is said in its title.
   private func slopeTitle(isShown: Bool) -> String {
     guard let steepest = facts.steepest, !isShown else { return "slope" }
-    let place = steepest.place.map { " at \(page.text(ofPlace: $0))" } ?? ""
+    let place = steepest.place.map { " at \(page.place($0))" } ?? ""
     if isUnbounded { return "slope, infinite\(place)" }
     guard steepest.value.lower > 0 else { return "slope" }
     let isExact = steepest.isProved || facts.basis != .proved
@@ -170,7 +170,7 @@ extension InspectionPicture {
   /// Turning points with their values, and the other places by their names where they are few.
   var points: [Mark] {
     let turns = apart(facts.extrema, \.place).map { turn in
-      mark(turn.place, turn.value, .extremum, page.text(ofValue: turn.value))
+      mark(turn.place, turn.value, .extremum, page.value(turn.value))
     }
     func named(_ name: String, _ count: Int) -> String? { count <= Self.mostNamed ? name : nil }
     func marks(_ name: String, _ points: [(place: Interval, value: Interval)]) -> [Annotation?] {

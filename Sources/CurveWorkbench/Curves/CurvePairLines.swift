@@ -12,7 +12,7 @@ struct CurvePairLines {
   /// - Throws: ``Failure`` that names the line.
   func answer(
     _ reader: any CurveSource, _ values: ParameterFamily, domain: ClosedRange<Double>?, duration: Double?,
-    budget: Double?, _ units: DifferenceUnits, in session: any Session
+    budget: Double?, _ units: CurvePairText.Units, in session: any Session
   ) throws -> Answer {
     let pairs = try file.lines.indices.compactMap { line in
       try blaming(line) { () -> (line: Int, name: String, curves: [CurveArgument], budget: Double)? in

@@ -1,17 +1,17 @@
 import CurveAnalysis
 import EffectMath
 
-/// The units of a difference besides those of the curves.
-struct DifferenceUnits {
-  /// The pixels of a difference of 1; nil for none.
-  let scale: Double?
-  let framesPerSecond: Double?
-}
-
 /// The report of `diff` about two curves.
 package struct CurvePairText {
+  /// The units of a difference besides those of the curves.
+  struct Units {
+    /// The pixels of a difference of 1; nil for none.
+    let scale: Double?
+    let framesPerSecond: Double?
+  }
+
   package let pair: CurvePair
-  let units: DifferenceUnits
+  let units: Units
 
   private static let mostCrossings = 6
 

@@ -63,7 +63,7 @@ package struct CurveInspection {
     if facts.minimum == nil, facts.maximum == nil {
       let extent = facts.basis == .sampled ? "at any sample" : "anywhere"
       throw Failure(
-        "\(self.name) has no value \(extent) on \(text(ofPlace: domainStart)):\(text(ofPlace: domainEnd))", .badData)
+        "\(self.name) has no value \(extent) on \(place(domainStart)):\(place(domainEnd))", .badData)
     }
   }
 
@@ -107,6 +107,7 @@ extension CurveInspection {
     let isStill = isUnproved || way.isEmpty || way.sign == 0
     let areTurnsKnown = isDecided(.extrema, .smoothness)
     let area: [String] = area.map { [IntervalText.short($0, among: min(1, size))] } ?? []
+    let (mirrors, rotates) = ("mirrors the first", "is the first rotated about the middle")
     func fact(_ name: String, _ items: [String], _ members: [(String, JSON)], isKnown: Bool? = nil) -> Fact {
       let text = items.isEmpty ? nil : items.joined(separator: " · ")
       return (Entry(name, text, members: members), isKnown ?? isDecided(.smoothness))
@@ -153,9 +154,7 @@ extension CurveInspection {
         isKnown: isStill),
       peak("jerk", "jerk", jerk),
       fact(
-        "symmetry",
-        symmetry.map { ["the second half \($0 == .mirrored ? "mirrors the first" : "is the first rotated about the middle")"] }
-          ?? [],
+        "symmetry", symmetry.map { ["the second half \($0 == .mirrored ? mirrors : rotates)"] } ?? [],
         [("symmetry", .text(symmetry?.rawValue))], isKnown: isAsymmetric),
     ]
   }
@@ -243,7 +242,9 @@ extension CurveInspection {
   private static func members(_ intervals: KeyValuePairs<String, Interval?>) -> [(String, JSON)] {
     intervals.flatMap { name, interval -> [(String, JSON)] in
       let interval = interval ?? .empty
-      if infinity(interval) != nil { return [(name, .null), ("\(name)_infinite", .whole(interval.lower > 0 ? 1 : -1))] }
+      if infinity(interval) != nil {
+        return [(name, .null), ("\(name)_infinite", .whole(interval.lower > 0 ? 1 : -1))]
+      }
       let bounds = interval.isEmpty || interval.isPoint ? [] : [("\(name)_bounds", interval.boundsJSON)]
       return [(name, interval.json)] + bounds
     }
@@ -267,7 +268,7 @@ extension CurveInspection {
 
   /// The page: a line for each kind of fact, then one line with the names of absent kinds.
   package var text: String {
-    let ends = "\(text(ofPlace: domainStart))…\(text(ofPlace: domainEnd))\(unit.map { " \($0)" } ?? "")"
+    let ends = "\(place(domainStart))…\(place(domainEnd))\(unit.map { " \($0)" } ?? "")"
     let kinds = kinds
     let absent = [(facts.basis == .sampled ? "not found" : "none", true), ("unknown", false)].map { word, isKnown in
       let names = Self.absent(in: kinds, isKnown: isKnown)
@@ -373,7 +374,7 @@ extension CurveInspection {
     }
     return places
       + listed(facts.zeroStretches) { stretch in
-        let ends = "\(text(ofPlace: stretch.lower))…\(text(ofPlace: stretch.upper))"
+        let ends = "\(place(stretch.lower))…\(place(stretch.upper))"
         let isOpen = [stretch.lower, stretch.upper].map { end in
           facts.breaks(.jump).contains { $0.place == Interval(end) && $0.at.excludesZero }
         }
@@ -450,19 +451,17 @@ extension CurveInspection {
   private var domainEnd: Double { facts.domain.upperBound }
 
   /// An abscissa, in as many digits as distinguish it from the others of the page.
-  package func text(ofPlace place: Interval) -> String {
+  package func place(_ place: Interval) -> String {
     IntervalText.short(place, among: reach, digits: placeDigits.count(for: place))
   }
 
-  func text(ofPlace place: Double) -> String { text(ofPlace: Interval(place)) }
+  func place(_ place: Double) -> String { self.place(Interval(place)) }
 
   /// A value, in as many digits as distinguish it from the values at the ends and the range.
-  package func text(ofValue value: Interval) -> String {
+  package func value(_ value: Interval) -> String {
     IntervalText.short(value, among: size, digits: valueDigits.count(for: value))
   }
 
-  private func place(_ place: Interval) -> String { text(ofPlace: place) }
-  private func value(_ value: Interval) -> String { text(ofValue: value) }
   private func slope(_ x: Interval) -> String { Self.infinity(x) ?? IntervalText.short(x, among: size) }
 
   /// The word for a value beyond all doubles; nil for any other value.

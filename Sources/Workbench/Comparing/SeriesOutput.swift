@@ -17,18 +17,14 @@ package enum SeriesRange: String, CaseIterable {
   package func places(_ given: [Double]?) throws -> [Double] {
     let usual: [Double] = self == .segments ? [5, 10, 20, 40, 80, 160] : (0...20).map { Double($0) / 20 }
     let places = given ?? usual
-    func check(_ words: String, _ isLegal: (Double) -> Bool) throws {
-      guard let illegal = places.first(where: { !isLegal($0) }) else { return }
-      throw Failure("--at must be \(words), not \(illegal.shortestText)", .usage)
-    }
-    switch self {
-    case .segments:
-      try check("whole numbers of segments from 1 to \(RowCells.counts.upperBound)") { place in
-        Int(exactly: place).map { RowCells.counts ~= $0 } ?? false
-      }
-    case .progress: try check("progress values from 0 to 1") { 0...1 ~= $0 }
-    }
-    return places
+    let (words, isLegal): (String, (Double) -> Bool) =
+      self == .segments
+      ? (
+        "whole numbers of segments from 1 to \(RowCells.counts.upperBound)",
+        { Int(exactly: $0).map(RowCells.counts.contains) ?? false }
+      ) : ("progress values from 0 to 1", (0...1).contains)
+    guard let illegal = places.first(where: { !isLegal($0) }) else { return places }
+    throw Failure("--at must be \(words), not \(illegal.shortestText)", .usage)
   }
 
   package func series(of technique: Technique, at places: [Double], pixelsPerPoint: Double) -> Series {
