@@ -33,13 +33,12 @@ import ViewEffects
     rows: ClosedRange<Double>, count: Int
   ) throws {
     let sheet = try Self.sheet(rows)
-    let (exact, sampled) = (RowCells(sheet, count: count), SampledCells(sheet, count: count))
+    let exact = RowCells(sheet, count: count)
     let found = exact.screenError
     #expect(rows ~= found.row || (found.row - rows.lowerBound).magnitude < 1e-12)
     let brute = Self.brute(rows) { exact.screenError(row: $0, progress: $1) }
     #expect(found.value >= brute * (1 - 1e-9) && found.value <= brute * 1.05)
     #expect((exact.screenError(row: found.row, progress: found.progress) / found.value - 1).magnitude < 1e-9)
-    #expect((sampled.screenError.value / found.value - 1).magnitude < 2e-6)
     for progress in [0.2, 0.45, 0.8] {
       let here = exact.screenError(at: progress).value
       let brute = (0...1000).reduce(0.0) {

@@ -69,6 +69,37 @@ import ViewEffects
     }
   }
 
+  /// The outermost cells alone have the largest error on the screen, for a moment.
+  @Test func `the screen error of many cells and of a narrow window is found`() throws {
+    let narrow = try BentSheet(
+      profile: .segments, window: 0.2, height: 240, width: 240, lift: 60, cameraDistance: 200)
+    for (sheet, count) in [(PublishedSheets.segments.measured(on: .sheet), 200), (narrow, 20)] {
+      let found = SurfaceCells(
+        sheet, layout: .rows(count), cameraDistance: sheet.cameraDistance,
+        seen: PlaneRectangle(origin: .zero, size: sheet.restingSize), of: [.screen])
+      #expect((found.screenError.value / RowCells(sheet, count: count).screenError.value - 1).magnitude < 1e-5)
+    }
+  }
+
+  @Test func `cells of paper and of rolls shorten it by chords, to second order`() throws {
+    let paper = try IsometricSheet(PublishedSheets.peel, method: .graph).surface
+    let counts = Array(ConvergenceOrder.counts.prefix(3))
+    let errors = counts.map { count in
+      SurfaceCells(
+        paper, layout: .rows(count), cameraDistance: 1000,
+        seen: PlaneRectangle(origin: .zero, size: paper.restingSize), of: [.verticalMaximum]
+      ).verticalError.value
+    }
+    #expect((try #require(ConvergenceOrder.fitted(to: errors, counts: counts)) - 2).magnitude < 0.1)
+    // Cells round a cylinder of radius r turn by h/r each, and are r(1 − cos(h/2r)) from it at most.
+    let cells = try Technique.rolled(
+      RolledSheet(radius: 20, height: 200, width: 200, cameraDistance: 500), count: 50
+    ).pieces
+    #expect((cells.crease.value / 0.2 - 1).magnitude < 1e-9)
+    #expect((cells.normalError.value / 0.1 - 1).magnitude < 1e-6)
+    #expect((cells.hausdorffDistance.value / (20 * (1 - .cos(0.1))) - 1).magnitude < 1e-6)
+  }
+
   /// Both halves of a folded page are flat: pieces that end at the crease lie in them.
   @Test func `pieces that end at a crease are measured against their own side`() throws {
     let size = Size(width: 200, height: 100)

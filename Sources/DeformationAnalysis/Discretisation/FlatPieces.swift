@@ -20,7 +20,6 @@ public protocol FlatPieces: Sendable {
 }
 
 extension RowCells: FlatPieces {}
-extension SampledCells: FlatPieces {}
 
 extension Technique {
   /// Its cells where rows of a regular grid, or strips, lie exactly on the bent sheet; nil for other techniques.

@@ -1,16 +1,8 @@
 import ScalarMath
 
-/// A sheet whose rows i/n alone go where a motion puts them, straight in between, against a surface: any technique, by
-/// looking everywhere.
+/// A sheet whose rows i/n alone go where a motion puts them, straight in between, against a surface, point by point.
 ///
-/// Nodes may come from another motion than the surface does. ``RowCells`` has the same errors of exact nodes on a
-/// ``BentSheet``, and of those by a published solver, from a symmetry that this does without. ``RoundedCells`` has the
-/// errors of rounded nodes.
-///
-/// A scan looks at 90 progresses, every cell and 6 or more of its shares, and the four best are refined up to the next
-/// progresses; the outermost and the middle cell are followed all the way. So a supremum is met by some point, and is
-/// the largest but for peaks narrower than a step of the scan. Against ``RowCells`` it is found to 10⁻⁶ for 2 to 200
-/// cells and windows of a fifth of the sheet or more. Peaks of rounded nodes are narrower than that.
+/// Nodes may come from another motion than the surface does, such as that of a solver, of roundings or of a map.
 public struct SampledCells: Sendable {
   /// What the cells are held against.
   public let surface: any SheetMotion
@@ -19,20 +11,15 @@ public struct SampledCells: Sendable {
   /// n, the number of cells.
   public let count: Int
 
-  /// The numbers of cells whose suprema are found in a time that one waits for.
+  /// The numbers of cells that are measured in a time that one waits for.
   public static let counts = 1...2000
 
-  /// The share of the sheet that bends at a time: the scan is the finer for little.
-  let window: Double
-
-  /// Nodes are on the surface unless given; they are to be of the same flat sheet. The window is the share of the sheet
-  /// that bends at a time.
+  /// Nodes are on the surface unless given; they are to be of the same flat sheet.
   ///
-  /// - Precondition: `count` is one of ``RowCells/counts``, and the window is positive.
-  public init(_ surface: any SheetMotion, nodes: (any SheetMotion)? = nil, count: Int, window: Double = 1) {
+  /// - Precondition: `count` is one of ``RowCells/counts``.
+  public init(_ surface: any SheetMotion, nodes: (any SheetMotion)? = nil, count: Int) {
     precondition(RowCells.counts ~= count, "the number of cells")
-    precondition(window > 0, "the share of the sheet that bends")
-    (self.surface, self.nodes, self.count, self.window) = (surface, nodes ?? surface, count, window)
+    (self.surface, self.nodes, self.count) = (surface, nodes ?? surface, count)
   }
 
   package typealias Point = (along: Double, height: Double)
@@ -66,139 +53,41 @@ public struct SampledCells: Sendable {
 
   /// A prime, so that rows come by at as many different places of their cells.
   static let progressCount = 89
-  /// Steps of the scan over a cell, twelve or so of them over the window.
-  var shareCount: Int { max(6, 48 / count, Int(min(12 / (Double(count) * window), 96))) }
+  /// Steps of the scan over a cell.
+  var shareCount: Int { max(6, 48 / count) }
   /// The progresses about one of the scan in which it is refined, up to its neighbours.
   static func neighbourhood(of progress: Double) -> ClosedRange<Double> {
     max(progress - 1 / Double(progressCount), 0)...min(progress + 1 / Double(progressCount), 1)
   }
-  /// Steps of the scan over them: four while a row crosses a cell, and eight while it crosses the window.
-  var refinement: Int {
-    max(8, 8 * count / Self.progressCount, Int(min(16 / (window * Double(Self.progressCount)), 192)))
-  }
-
-  /// The largest of a quantity of a cell and of the share of it from its top row, over some rows of the sheet.
-  func supremum(
-    shareCount: Int, rows: ClosedRange<Double> = 0...1, of quantity: (Cell) -> (Double) -> Double
-  ) -> Supremum {
-    let seen = SeenCells(rows: rows, count: count)
-    let shares = (0..<count).map { index in
-      let range = seen.shares(of: index)
-      return (0...shareCount).map {
-        range.lowerBound + (range.upperBound - range.lowerBound) * (Double($0) / Double(shareCount))
-      }
-    }
-    let scan = (0...Self.progressCount).map { step in
-      let progress = Double(step) / Double(Self.progressCount)
-      var best = (value: -Double.infinity, index: 0, share: 0.0, progress: progress)
-      for cell in cells(at: progress) where seen.cells ~= cell.index {
-        let function = quantity(cell)
-        for share in shares[cell.index] {
-          let value = function(share)
-          if value > best.value { best = (value, cell.index, share, progress) }
-        }
-      }
-      return best
-    }
-    var best = Supremum(value: -.infinity, row: 0, progress: 0)
-    func take(_ value: Double, _ index: Int, _ share: Double, _ progress: Double) {
-      if value > best.value { best = Supremum(value: value, row: row(index, share), progress: progress) }
-    }
-    func refine(_ index: Int, _ near: ClosedRange<Double>, steps: Int) {
-      let (low, width) = (near.lowerBound, near.upperBound - near.lowerBound)
-      let peak = Search.maximum(
-        of: { quantity(self.cell(index, low + $0 * width)) }, in: 0...1, seen.shares(of: index),
-        samples: (steps, shareCount), tolerance: 1e-6 * (2 / (Double(Self.progressCount) * width)))
-      take(peak.value, index, peak.y, low + peak.x * width)
-    }
-    for found in scan.ascending(by: { -$0.value }).prefix(4) {
-      take(found.value, found.index, found.share, found.progress)
-      refine(found.index, Self.neighbourhood(of: found.progress), steps: refinement)
-    }
-    let middle = (seen.cells.lowerBound + seen.cells.upperBound + 1) / 2
-    let (whole, parts) = seen.outermost
-    for index in Set(whole + parts + [middle]).sorted() {
-      refine(index, 0...1, steps: refinement * Self.progressCount / 2)
-    }
-    return best.value < 0 ? Supremum(value: .nan, row: 0, progress: 0) : best
-  }
+  /// Steps of the scan over them: four while a row crosses a cell.
+  var refinement: Int { max(8, 8 * count / Self.progressCount) }
 }
 
-/// How far straight cells are from the same material on the surface, and how they are turned.
 extension SampledCells {
-  /// The largest distance in points of a material point on the cells from the same on the surface, in the plane of the
-  /// profile. Between height fields it is upright: sup |z_h − z|.
-  public var verticalError: Supremum { supremum(shareCount: shareCount, of: distance) }
-
-  private func distance(of cell: Cell) -> (Double) -> Double {
-    { share in
-      let (straight, bent) = (cell.point(at: share), bentPoint(cell, share))
-      return .hypot(straight.along - bent.along, straight.height - bent.height)
-    }
-  }
-
-  /// The root of the mean square of the same distance over all rows and progress from 0 to 1: Gauss's quadrature over
-  /// every cell, the midpoint rule over 127 progresses.
+  /// The root of the mean square of the distance in points of a material point on the cells from the same on the
+  /// surface, over all rows and progress from 0 to 1: Gauss's quadrature over every cell, the midpoint rule over 127
+  /// progresses.
   public var verticalRootMeanSquare: Double {
     let steps = 127
     let sum = (0..<steps).reduce(0.0) { sum, step in
       cells(at: (Double(step) + 0.5) / Double(steps)).reduce(sum) { sum, cell in
-        let distance = distance(of: cell)
-        return sum
+        sum
           + GaussLegendre.integral(
-            of: {
-              let found = distance($0)
-              return found * found
+            of: { share in
+              let straight = cell.point(at: share)
+              let bent = surface.point(row: row(cell.index, share), progress: cell.progress)
+              let gap = Vector2(straight.along - bent.along, straight.height - bent.height)
+              return gap.dot(gap)
             }, from: 0, width: 1)
       }
     }
     return (sum / Double(steps * count)).squareRoot()
   }
 
-  /// The largest angle between a cell and the surface at the same material point, in radians.
-  public var normalError: Supremum {
-    supremum(shareCount: shareCount) { cell in
-      let angle = cell.angle
-      return { Self.turn(angle, surface.angle(row: row(cell.index, $0), progress: cell.progress)) }
-    }
-  }
-
-  /// The largest angle between two neighbouring cells, in radians; 0 for a single cell. The place is the row between
-  /// them.
-  public var crease: Supremum {
-    let found = supremum(shareCount: 1) { cell in
-      if cell.index + 1 == count { return { _ in 0 } }
-      let turn = Self.turn(cell.angle, self.cell(cell.index + 1, cell.progress).angle)
-      return { _ in turn }
-    }
-    let row = (found.row * Double(count)).rounded(.down) + 1
-    return Supremum(value: found.value, row: min(row / Double(count), 1), progress: found.progress)
-  }
-
   /// The angle between two directions, 0 to π.
   static func turn(_ a: Double, _ b: Double) -> Double {
     let turn = (a - b).magnitude
     return turn <= .pi ? turn : turn.remainder(dividingBy: 2 * .pi).magnitude
-  }
-
-  /// The largest distance in points between the images of the same material point on the cells and on the surface, over
-  /// the rows that are seen and at their seen ends.
-  public var screenError: Supremum {
-    let (distance, middle, edge) = (surface.cameraDistance, surface.height / 2, surface.seenWidth / 2)
-    return supremum(shareCount: shareCount, rows: surface.seenRows) { cell in
-      { share in
-        let (straight, bent) = (cell.point(at: share), bentPoint(cell, share))
-        // D/(D − a) − D/(D − b) = D(a − b)/((D − a)(D − b)), which keeps the digits of a small difference.
-        let (near, far) = (distance - straight.height, distance - bent.height)
-        let growth = distance * (straight.height - bent.height) / (near * far)
-        let down = (straight.along - bent.along) * distance / near + (bent.along - middle) * growth
-        return .hypot(edge * growth, down)
-      }
-    }
-  }
-
-  private func bentPoint(_ cell: Cell, _ share: Double) -> Point {
-    surface.point(row: row(cell.index, share), progress: cell.progress)
   }
 }
 

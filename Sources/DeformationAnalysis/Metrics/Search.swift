@@ -182,8 +182,8 @@ public enum Effort: Sendable, Hashable {
   /// As reports are.
   case whole
   /// At few places and progresses, with one close look: as a rule within a thousandth of what the whole effort finds,
-  /// in a tenth of the time and less, for searches that look closely only where they end. Sheets with a closed form, and
-  /// paper by itself, are measured in no other way.
+  /// in a tenth of the time and less, for searches that look closely only where they end. Rows of a sheet with a closed
+  /// form are measured in no other way.
   case quick
 
   /// One of two numbers.

@@ -66,11 +66,11 @@ public struct TechniqueReport: Sendable {
   /// Whether heights jump along the sheet.
   private var isTorn: Bool { technique.sheet.profile.hasJump }
 
-  /// Measures a technique, in the order of 10 ms; any other surface than a bent sheet in the order of 1 s.
+  /// Measures a technique, in the order of 10 ms; all but rows of a bent sheet in the order of 1 s.
   ///
   /// - Parameters:
   ///   - asked: the metrics that are needed; some of the others are left out then, which takes less time.
-  ///   - effort: how closely other surfaces than bent sheets are looked at.
+  ///   - effort: how closely all but rows of bent sheets are looked at.
   public init(
     _ technique: Technique, pixelsPerPoint: Double, of asked: Set<Metric> = Set(Metric.allCases),
     by effort: Effort = .whole

@@ -225,7 +225,7 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
   private static func breaks(
     of curve: any TimingFunction, _ isTurned: Bool, _ series: (Double) -> [Double]
   ) -> [Break] {
-    let told = Break.told(by: curve).map { isTurned ? Break(1 - $0.high, 1 - $0.low) : $0 }
+    let told = Break.undecided(in: curve).map { isTurned ? Break(1 - $0.high, 1 - $0.low) : $0 }
       .filter { $0.isFelt(in: series) }
     let searched = Break.searched(in: series).filter { found in
       !told.contains { ($0.low - found.low).magnitude < Break.gap }

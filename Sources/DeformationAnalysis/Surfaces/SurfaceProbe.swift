@@ -133,7 +133,9 @@ struct SurfaceProbe: Sendable {
         let (e, f, g) = (found.across.dot(found.across), found.across.dot(found.down), found.down.dot(found.down))
         let (a, b) = (gap.dot(found.across), gap.dot(found.down))
         let step = Vector2(g * a - f * b, e * b - f * a) / (e * g - f * f)
-        guard step.x.isFinite, step.y.isFinite else { return nil }
+        // A step of 2⁻³⁰ of the sheet changes the distance by its square alone.
+        let share = pointwiseMax(step, -step) / Vector2(size.width, size.height)
+        guard step.x.isFinite, step.y.isFinite, share.max() > 0x1p-30 else { return nil }
         places[index] = clamped(places[index] + step)
         return index
       }

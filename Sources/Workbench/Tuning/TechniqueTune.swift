@@ -127,10 +127,10 @@ package struct TechniqueTune {
       units: (metrics + [minimized?.metric].compactMap(\.self)).map(\.unit))
   }
 
-  /// The cost of a measure: hundredths of a second for any surface but a bent sheet and paper.
+  /// The cost of a measure: hundredths of a second for all but rows of a bent sheet.
   private var cost: TuningProblem.Cost {
-    guard let deformer = try? technique(parameters.map(\.firstValue)).deformer else { return .medium }
-    return deformer.isHeightField || deformer.isPaper ? .medium : .large
+    guard let technique = try? technique(parameters.map(\.firstValue)) else { return .medium }
+    return technique.deformer.isHeightField && technique.layout.rowCount != nil ? .medium : .large
   }
 
   /// The most seconds of a search.
