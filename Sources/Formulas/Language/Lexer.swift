@@ -197,7 +197,9 @@ struct Lexer: ByteReader {
       return FormulaError("a control character is unexpected", at: character)
     }
     let text = String(decoding: bytes[character], as: UTF8.self)
-    return FormulaError("'\(text)' is unexpected", at: character)
+    let isQuote = ["“", "”", "„", "‘", "«", "»"].contains(text)
+    return FormulaError(
+      "'\(text)' is unexpected", suggestion: isQuote ? "Write straight quotes" : nil, at: character)
   }
 
   /// Skips the line, and those that backslashes join to it.

@@ -144,6 +144,10 @@ extension Parser {
   {
     for entry in entries {
       let count = entry.percentages.count
+      if entry.numbers.count == count {
+        throw FormulaError(
+          "the stop has no output value", suggestion: "Write a number before the percentage", at: entry.place)
+      }
       guard count <= 2, entry.numbers.count == count + 1 else { return entry }
       let outputs = entry.numbers.indices.filter { !entry.percentages.contains($0) }
       guard outputs[0] == 0 || outputs[0] == count else { return entry }

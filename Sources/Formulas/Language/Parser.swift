@@ -91,19 +91,19 @@ struct Parser {
     isCode = !marks.subtracting([.suffix]).isEmpty
     chosenAbscissa = abscissa
     self.library = library
-    for index in tokens.indices { try refuseWrapping(at: index) }
+    try refuseWrapping()
   }
 
-  /// Refuses the word of a type whose numbers wrap around.
-  private func refuseWrapping(at index: Int) throws(FormulaError) {
-    guard let name = tokens[index].name, NumberType.wrapping.contains(name) else { return }
-    let (previous, next) = (index > 0 ? tokens[index - 1] : nil, tokens[min(index + 1, tokens.count - 1)])
-    guard
-      next.name != nil || next.isSymbol("(") || previous?.isSymbol(":") == true || previous?.isSymbol("->") == true
-        || previous?.isSymbol("(") == true && next.isSymbol(")")
-    else { return }
-    let type = name.first?.isUppercase == true ? "Int" : "int"
-    throw Self.wrapping(name, suggestion: "Write \(type)", tokens[index].place)
+  /// Refuses the words of types whose numbers wrap around.
+  private func refuseWrapping() throws(FormulaError) {
+    for (index, word) in tokens.enumerated() {
+      guard let name = word.name, NumberType.wrapping.contains(name) else { continue }
+      let (previous, next) = (tokens[max(index - 1, 0)], tokens[index + 1])
+      let isCast = previous.isSymbol("(") && next.isSymbol(")")
+      if isCast || next.name != nil || next.isSymbol("(") || previous.isSymbol(":") || previous.isSymbol("->") {
+        throw Self.wrapping(name, suggestion: name.first?.isUppercase == true ? "Write Int" : "Write int", word.place)
+      }
+    }
   }
 
   static func wrapping(_ word: String, suggestion: String, _ place: Range<Int>) -> FormulaError {
@@ -224,6 +224,7 @@ struct Parser {
     }
     if let reason = unreadInSwift() { return reason }
     if let previous, startsOperand(token), endsOperand(previous), !token.startsLine {
+      if let separated = separatedName() { return separated }
       let left = previous.isSymbol(")") ? "(…)" : Self.spelling(previous)
       return FormulaError(
         "an operator is missing before '\(found)'", suggestion: "Write \(left)*\(found)", at: token.place)
@@ -231,9 +232,20 @@ struct Parser {
     if [")", "}", "]"].contains(found) {
       return FormulaError("the bracket '\(found)' was not opened", at: token.place)
     }
-    let hints = ["&": "Write && for and", "|": "Write || for or, |x| for the magnitude", "~": "Write ! for not"]
+    var hints = ["&": "Write && for and", "|": "Write || for or, |x| for the magnitude", "~": "Write ! for not"]
+    if case .number = peek().kind { hints[","] = "Write a decimal comma as a point" }
     return FormulaError(
       "'\(found)' is unexpected\(expected.map { "; write \($0)" } ?? "")", suggestion: hints[found], at: token.place)
+  }
+
+  /// The error for `ease out back`: words that joined are the name of a function; nil for other words.
+  private func separatedName() -> FormulaError? {
+    let words = tokens[(index - 1)...].prefix { $0.name != nil }
+    let text = words.map(Self.spelling).joined(separator: " ")
+    let letters = text.lowercased().filter(\.isLetter)
+    guard words.count > 1, let name = library.names.first(where: { $0.lowercased() == letters }) else { return nil }
+    let place = words[index - 1].place.lowerBound..<words[words.endIndex - 1].place.upperBound
+    return FormulaError("'\(text)' is not a curve", suggestion: "Did you mean '\(name)'?", at: place)
   }
 
   func startsOperand(_ token: Token) -> Bool {
