@@ -75,8 +75,9 @@ extension Parser {
   private mutating func value(
     of definition: FunctionDefinition, _ label: String, given: [String: NodeID]
   ) throws(FormulaError) -> NodeID {
-    guard definition.parameters.contains(where: { $0.name == label }) else {
-      throw noParameter(label, definition, at: token.place)
+    let names = definition.parameters.map(\.name)
+    guard names.contains(label) else {
+      throw Self.noParameter(label, of: definition.name, among: names, at: token.place)
     }
     if given[label] != nil { throw FormulaError("'\(label)' is given twice", at: token.place) }
     try advance(2)

@@ -86,26 +86,14 @@ struct Parser {
   init(_ source: String, abscissa: String?, library: FunctionLibrary) throws(FormulaError) {
     let text = try Preprocessor.text(of: source)
     tokens = text.tokens
-    let marks = SourceLanguage.marks(of: text)
+    let marks = try SourceLanguage.marks(of: text)
     language = SourceLanguage(marks)
     isCode = !marks.subtracting([.suffix]).isEmpty
     chosenAbscissa = abscissa
     self.library = library
-    try refuseWrapping()
   }
 
-  /// Refuses the words of types whose numbers wrap around.
-  private func refuseWrapping() throws(FormulaError) {
-    for (index, word) in tokens.enumerated() {
-      guard let name = word.name, NumberType.wrapping.contains(name) else { continue }
-      let (previous, next) = (tokens[max(index - 1, 0)], tokens[index + 1])
-      let isCast = previous.isSymbol("(") && next.isSymbol(")")
-      if isCast || next.name != nil || next.isSymbol("(") || previous.isSymbol(":") || previous.isSymbol("->") {
-        throw Self.wrapping(name, suggestion: name.first?.isUppercase == true ? "Write Int" : "Write int", word.place)
-      }
-    }
-  }
-
+  /// The error for a word whose whole numbers wrap around.
   static func wrapping(_ word: String, suggestion: String, _ place: Range<Int>) -> FormulaError {
     FormulaError("'\(word)' is not read: its whole numbers wrap around", suggestion: suggestion, at: place)
   }
@@ -362,7 +350,10 @@ extension Parser {
     for argument in given {
       var target = next
       if let label = argument.label {
-        target = try index(of: label, definition, argument)
+        guard let named = parameters.firstIndex(where: { $0.isNamed(label) }) else {
+          throw Self.noParameter(label, of: definition.name, among: parameters.map(\.name), at: argument.place)
+        }
+        target = named
       } else {
         while endsWithAbscissa, target < parameters.count - 1, !argument.isKeyword, !parameters[target].words.isEmpty,
           parameters[target].standard != .required
@@ -386,19 +377,13 @@ extension Parser {
     return placed
   }
 
-  private func index(
-    of label: String, _ definition: FunctionDefinition, _ argument: Argument
-  ) throws(FormulaError) -> Int {
-    if let named = definition.parameters.firstIndex(where: { $0.isNamed(label) }) { return named }
-    throw noParameter(label, definition, at: argument.place)
-  }
-
-  func noParameter(_ label: String, _ definition: FunctionDefinition, at place: Range<Int>) -> FormulaError {
-    let names = definition.parameters.map(\.name)
+  static func noParameter(
+    _ label: String, of name: String, among names: [String], at place: Range<Int>
+  ) -> FormulaError {
     let known = names.isEmpty ? nil : "Its parameters are \(names.joined(separator: ", "))"
     return FormulaError(
-      "'\(definition.name)' has no parameter '\(label)'",
-      suggestion: NameSuggestion.question(for: label, among: names) ?? known, at: place)
+      "'\(name)' has no parameter '\(label)'", suggestion: NameSuggestion.question(for: label, among: names) ?? known,
+      at: place)
   }
 
   /// A parameter that others exclude, or a curve, without its name.
