@@ -221,7 +221,7 @@ struct Parser {
       return FormulaError("the bracket '\(found)' was not opened", at: token.place)
     }
     var hints = ["&": "Write && for and", "|": "Write || for or, |x| for the magnitude", "~": "Write ! for not"]
-    if case .number = peek().kind { hints[","] = "Write a decimal comma as a point" }
+    if case .number = previous?.kind, case .number = peek().kind { hints[","] = "Write a decimal comma as a point" }
     return FormulaError(
       "'\(found)' is unexpected\(expected.map { "; write \($0)" } ?? "")", suggestion: hints[found], at: token.place)
   }
