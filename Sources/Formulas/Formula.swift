@@ -123,13 +123,18 @@ public struct Formula: Sendable {
   }
 
   private func unknown(_ name: String, at place: Range<Int>) -> FormulaError {
-    let near = NameSuggestion.question(for: name, among: library.names + FormulaConstant.byName.keys.sorted())
-    var suggestion = "Add -p \(name)=1"
-    if name.count > 2, let near {
-      suggestion = "\(near) Otherwise add -p \(name)=1"
-    } else if !dependsOnAbscissa {
-      suggestion += ", or draw over it with -x \(name)"
+    if ["nan", "inf", "infinity"].contains(name.lowercased()) {
+      return FormulaError("'\(name)' is not a number that a formula can use", at: place)
     }
+    let names = library.names + FormulaConstant.byName.keys.sorted()
+    if name.count > 2, let near = NameSuggestion.nearest(to: name, among: names) {
+      let kind = library[near].map { $0.isCurveByName ? "curve" : "function" } ?? "constant"
+      return FormulaError(
+        "'\(name)' is not a \(kind)",
+        suggestion: "Did you mean '\(near)'? As a parameter: -p \(name)=1", at: place)
+    }
+    var suggestion = "Add -p \(name)=1"
+    if !dependsOnAbscissa { suggestion += ", or draw over it with -x \(name)" }
     // Names of the axes of a plane are likely the variables of a function.
     if (abscissa, name) == ("x", "y") || (abscissa, name) == ("u", "v") {
       suggestion += ", or draw both variables with --as contour"

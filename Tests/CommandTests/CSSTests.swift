@@ -57,7 +57,7 @@ import Testing
   @Test func `a failure shows its place`() throws {
     let result = try Command.run("css", "linear(0, .5 .2, 1)")
     #expect(result.status == 65)
-    #expect(result.error == "error: '.2' is unexpected; write ')'\n  linear(0, .5 .2, 1)\n               ^~\n")
+    #expect(result.error == "error: a comma is missing before '.2'\n  linear(0, .5 .2, 1)\n               ^~\n")
   }
 
   @Test func `the before flag gives the foot of a jump`() throws {

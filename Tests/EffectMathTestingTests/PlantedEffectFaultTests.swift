@@ -78,6 +78,6 @@ struct PlantedEffectFaultTests {
       counterexample(to: law, eventSteps(.choice([.tick, .began, .ended, .cancelled])), seed: seed))
     #expect(broken.value.map(\.event) == [.began, .cancelled])
     #expect(broken.value.map(\.delay) == [0, 0])
-    #expect(law.breach(broken.value)?.hasPrefix("there is no way home") == true)
+    #expect(law.breach(broken.value)?.hasPrefix("does not return to rest") == true)
   }
 }

@@ -25,7 +25,8 @@ struct NameTests {
     #expect(formula.parameterNames == ["b", "a"])
     #expect(try formula.program(["a": 1, "b": 2, "unused": 3]).value(at: 2) == 10)
     #expect(failure("amplitude*t")?.description == "the parameter 'amplitude' has no value. Add -p amplitude=1")
-    #expect(failure("esae")?.suggestion == "Did you mean 'ease'? Otherwise add -p esae=1")
+    #expect(
+      failure("esae")?.description == "'esae' is not a curve. Did you mean 'ease'? As a parameter: -p esae=1")
   }
 
   @Test func `an only name that is no abscissa can be made one`() {
@@ -66,15 +67,31 @@ struct NameTests {
     ("t;;t^", "the formula ends, but a value is expected"),
     ("f(3)", "'f' is not a function"), ("3(", "the formula ends, but a value is expected"),
     ("\u{1}", "a control character is unexpected"),
-    ("t = ", "the formula ends, but a value is expected"), ("a.b", "'a' is a number and has no member 'b'"),
+    ("t = ", "the formula ends, but a value is expected"), ("a.b", "'a' has no member 'b'"),
     ("if (t) { return 1; }", "one branch returns a value and the other does not"),
     ("float f(float x) { }\nf(t)", "the function has no value"),
     ("float f(float x) { return x; }\nf(t, t)", "the function needs 1 argument, not 2"),
     ("float f(float x) { return f(x); }\nf(t)", "nested deeper than 64 levels"),
+    ("ease out back", "'ease out back' is not a curve"), ("2*ease-in back", "'ease-in back' is not a curve"),
+    ("a b", "an operator is missing before 'b'"), ("NaN", "'NaN' is not a number that a formula can use"),
+    ("-inf*t", "'inf' is not a number that a formula can use"), ("sqtr*t", "'sqtr' is not a function"),
+    ("a*t", "the parameter 'a' has no value"), ("Curves.ease", "'Curves' has no member 'ease'"),
+    ("cubic-bezier(.2, 0, .3)", "cubic-bezier needs four numbers, not 3"),
+    ("cubic-bezier(.2, 0, .3, 1, 3)", "cubic-bezier needs four numbers, not 5"),
+    ("steps(4 end)", "a comma is missing before 'end'"), ("linear(0, 50%, 1)", "the stop has no output value"),
+    ("linear(0 1", "the bracket '(' is not closed"),
     ("D(t, 1.5)", "the order of a derivative must be a whole number from 0 to 16, not 1.5"),
   ])
   func `an error says what is wrong`(_ source: String, _ reason: String) {
     #expect(failure(source)?.reason == reason)
+  }
+
+  @Test(arguments: [
+    ("ease out back", "Did you mean 'easeOutBack'?"), ("Curves.ease", "Write ease, which is Easel's"),
+    ("3,14*t", "Write a decimal comma as a point"), ("“ease-in”", "Write straight quotes"),
+  ])
+  func `an error suggests a correction`(_ source: String, _ suggestion: String) {
+    #expect(failure(source)?.suggestion == suggestion)
   }
 
   @Test func `an error shows its place`() throws {

@@ -30,6 +30,7 @@ struct PastedCurveTests {
     #"<pathInterpolator android:pathData="M 0,0 C 0.4,0 0.2,1 1,1"/>"#,
     #"{"t":0,"s":[0],"o":{"x":[0.4],"y":[0]},"i":{"x":[0.2],"y":[1]}}"#,
     "transition-timing-function: cubic-bezier(.4, 0, .2, 1);", "/* out */ --ease: cubic-bezier(.4, 0, .2, 1)",
+    "$ease: cubic-bezier(.4, 0, .2, 1);",
     "CustomEase.create(\"card\", \"M0,0 C0.4,0 0.2,1 1,1\")", "[0.4, 0, 0.2, 1]", "ease: [.4, 0, .2, 1]",
     #"easing: "cubic-bezier(.4, 0, .2, 1)""#,
     "\"cubic-bezier(.4, 0, .2, 1)\"", "'CUBIC-BEZIER(.4, 0, .2, 1)'", "CUBIC-BEZIER(.4, 0, .2, 1)",

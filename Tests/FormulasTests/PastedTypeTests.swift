@@ -31,7 +31,7 @@ struct PastedTypeTests {
     ("float f(float t) { return t * (unsigned)7; }", "'unsigned' is not read: its whole numbers wrap around"),
     ("let n: UInt8 = 3; n", "'UInt8' is not read: its whole numbers wrap around"),
     ("int n = 3u; n", "'u' is not read: its whole numbers wrap around"),
-    ("let n: Int = 3; n^2", "'^' is the exclusive or of bits between Swift's whole numbers, which is not read"),
+    ("let n: Int = 3; n^2", "'^' works on the bits of whole numbers, which is not read"),
     ("let n: Int = 2.7; n", "Swift does not convert a real number to a whole one by itself"),
     ("let a: Int = 1; let b: Int32 = 2; a + b", "Swift does not mix two types of whole numbers"),
     ("const b = t > 1; b === 1", "a truth value and a number are never the same in JavaScript"),

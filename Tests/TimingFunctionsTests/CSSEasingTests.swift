@@ -93,6 +93,11 @@ struct CSSEasingTests {
     ("linear(0% 1 50%, 1)", "'50%' is unexpected; write the percentages of a stop next to each other", 12..<15),
     ("cubic-bezier(0, a, 1, 1)", "y1 of cubic-bezier must be a number, not 'a'", 16..<17),
     ("cubic-bezier(0, 0, 1.5, 1)", "x2 of cubic-bezier must be from 0 to 1, not 1.5", 19..<22),
+    ("cubic-bezier(.2, 0, .3)", "cubic-bezier needs four numbers, not 3", 0..<13),
+    ("cubic-bezier(.2, 0, .3, 1, 2)", "cubic-bezier needs four numbers, not 5", 0..<13),
+    ("linear(0 1", "a comma is missing before '1'", 9..<10),
+    ("steps(4 end)", "a comma is missing before 'end'", 8..<11),
+    ("linear(0, 50%, 1)", "the stop '50%' has no output value; write a number before it", 10..<13),
     ("steps(2, up)", "position of steps must be one of", 9..<11),
     ("linear(foo(1), 0)", "foo() is not supported; write its value", 7..<11),
     ("eas", "'eas' is not a CSS easing", 0..<3),
@@ -108,6 +113,7 @@ struct CSSEasingTests {
   @Test(arguments: [
     ("transition-timing-function: ease-in;", "ease-in"), ("ease-in !important", "ease-in"), ("ease;", "ease"),
     ("-webkit-animation-timing-function : STEPS(4, JUMP-END) ! IMPORTANT ;;", "steps(4)"),
+    ("$ease-out: ease-out;", "ease-out"),
     ("--Ease:/* out */linear(0, .5 25%, 1)!important;", "linear(0, 0.5 25%, 1)"),
   ])
   func `a declaration is its value`(_ text: String, _ specified: String) throws {

@@ -263,7 +263,7 @@ enum Guess {
     var words = arguments
     let numbers = words.dropFirst().prefix { Double($0.filter { $0 != "," }) != nil || bezierNames.contains($0) }
     if numbers.count > 3 { words.replaceSubrange(numbers.indices, with: [numbers.joined(separator: " ")]) }
-    for index in inputs(words) where !isRead(words[index]) {
+    for index in inputs(words) where !words[index].hasPrefix("linear(") && !isRead(words[index]) {
       let word = words[index]
       for (reason, curve) in spellings {
         words[index] = curve(words[index])

@@ -110,10 +110,10 @@ struct FormulaHelp: ParsableCommand {
       0 < t && t < 1                    comparisons are 1 or 0
 
     PASTED CODE is known by what only its language writes, else it is mathematics, where 1/2 is 0.5
-      Metal, GLSL, C      types, casts, 1.0f: int i = 2.7 is 2 and 1/2 is 0; uint wraps; ^ & | << are of bits; C's pow;
-                          #define is carried out, #if refused, other # lines are skipped
+      Metal, GLSL, C      types, casts, 1.0f: int i = 2.7 is 2 and 1/2 is 0; C's pow; #define of a name is carried out,
+                          #if refused, other # lines are skipped
       Swift               func, Int, Double: let i = 7; i/2 is 3 there, 1/2*t is t/2; x.rounded(.down), guard
-      JavaScript          =>, function, const, Math.: real numbers; Math.round(-2.5) is -2; x|0; a || b is a or b
+      JavaScript          =>, function, const, Math.: real numbers; Math.round(-2.5) is -2; a || b is a or b
       SwiftUI             .easeInOut, .spring(response: 0.5, dampingFraction: 0.8)
       CSS                 cubic-bezier(.3,0,.2,1), ease-in, steps(3, jump-both), linear(0, .5 25% 75%, 1)
       Also read where they are all of the text, as docs/curves.md lists: .timingCurve(…), CAMediaTimingFunction(…),
@@ -124,7 +124,7 @@ struct FormulaHelp: ParsableCommand {
       let i = 7; i/2 alone is refused: Swift and JavaScript disagree. --t is t in mathematics and t - 1 in code.
       A function of one number is that of the abscissa, whatever its argument is named.
       In code true is 1, false 0, and 2.0f is 2 whatever f is. 017 is 15 in C; 0b101 is 5 and 0o17 is 15 everywhere.
-      Loops and Swift's operators on bits are not read.
+      Loops, operators on bits, uint and other types that wrap, and #define with parameters are not read.
 
     """
   }

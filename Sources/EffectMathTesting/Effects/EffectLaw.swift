@@ -58,7 +58,7 @@ public func counterexample<Effect, Parameters, Place>(
     do {
       return try family(drawn.0).flatMap { law.check($0, drawn.1) }
     } catch {
-      return "cannot be made: \(error)"
+      return "cannot be constructed: \(error)"
     }
   }
   guard
@@ -89,7 +89,7 @@ extension EffectLaw where Effect == any SheetSurface, Place == Vector2 {
   /// A sheet that is stretched by ε in one direction has E = 1 + 2ε there. The form comes from Taylor series, so no
   /// step is chosen; where the series divide by small sines or radii, rounding asks for a larger tolerance.
   public static func isometric(tolerance: Double = 1e-9) -> SurfaceLaw {
-    SurfaceLaw("isometry", claim: "stretches nothing") { surface, place in
+    SurfaceLaw("isometry", claim: "is isometric") { surface, place in
       let form = surface.firstForm(x: place.x, y: place.y)
       if form.strain <= tolerance { return nil }
       return "its first fundamental form is \(form.e), \(form.f), \(form.g), not 1, 0, 1"

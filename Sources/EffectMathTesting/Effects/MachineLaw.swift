@@ -60,7 +60,7 @@ public struct MachineLaw<Machine: InteractionMachine>: Sendable {
         return "step \(number) leads to a state that is not legal \(later) s later: \(state)"
       }
     }
-    return isHome(state) ? nil : "there is no way home: \(state)"
+    return isHome(state) ? nil : "does not return to rest: \(state)"
   }
 }
 

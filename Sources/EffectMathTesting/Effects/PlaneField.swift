@@ -15,7 +15,7 @@ public typealias FieldLaw = EffectLaw<PlaneField, Vector2>
 extension EffectLaw where Effect == PlaneField, Place == Vector2 {
   /// Every value lies in a range, up to the tolerance: 0...1 for a mask.
   public static func within(_ range: ClosedRange<Double>, tolerance: Double = 0) -> FieldLaw {
-    FieldLaw("bounds", claim: "stays in its range") { field, place in
+    FieldLaw("bounds", claim: "is within its range") { field, place in
       let value = field.value(place)
       let isWithin = value >= range.lowerBound - tolerance && value <= range.upperBound + tolerance
       return isWithin ? nil : "it is \(value), which is not within \(range)"
@@ -24,7 +24,7 @@ extension EffectLaw where Effect == PlaneField, Place == Vector2 {
 
   /// The same as another field, within the tolerance, an absolute one.
   public static func agrees(with other: PlaneField, tolerance: Double = 0) -> FieldLaw {
-    FieldLaw("agreement", claim: "is as another field") { field, place in
+    FieldLaw("agreement", claim: "agrees with another field") { field, place in
       difference(field.value(place), other.value(place), tolerance)
     }
   }
@@ -42,7 +42,7 @@ extension EffectLaw where Effect == PlaneField, Place == Vector2 {
   private static func symmetric(
     _ tolerance: Double, _ reflected: @escaping @Sendable (Vector2) -> Vector2
   ) -> FieldLaw {
-    FieldLaw("symmetry", claim: "is the same on both sides of a line") { field, place in
+    FieldLaw("symmetry", claim: "is symmetric about a line") { field, place in
       difference(field.value(place), field.value(reflected(place)), tolerance)
         .map { "\($0) as at \(reflected(place))" }
     }
@@ -166,7 +166,7 @@ extension EffectLaw where Effect == SheetMesh, Place == Vector2 {
 
   /// No triangle is turned over or without area. Looked at are all triangles, whatever the place.
   public static var upright: MeshLaw {
-    MeshLaw("orientation", claim: "has no triangle turned over") { mesh, _ in
+    MeshLaw("orientation", claim: "has no flipped triangle") { mesh, _ in
       mesh.triangles.indices.first { !(mesh.area($0) > 0) }.map { "the area of triangle \($0) is \(mesh.area($0))" }
     }
   }

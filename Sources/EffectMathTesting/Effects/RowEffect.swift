@@ -48,7 +48,7 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
   private static func exact(
     _ name: String, at progress: Double, _ wanted: @escaping @Sendable (Double) -> [Double]
   ) -> RowLaw {
-    RowLaw(name, claim: "is at progress \(progress) exactly as given") { effect, place in
+    RowLaw(name, claim: "equals the given state at progress \(progress)") { effect, place in
       let (state, wanted) = (effect.state(place.row, progress), wanted(place.row))
       return state == wanted ? nil : "at progress \(progress) it is \(state), not \(wanted)"
     }
@@ -56,7 +56,7 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
 
   /// The same as another effect, each number within the tolerance, an absolute one.
   public static func agrees(with other: RowEffect, tolerance: Double = 0) -> RowLaw {
-    RowLaw("agreement", claim: "is as another effect") { effect, place in
+    RowLaw("agreement", claim: "agrees with another effect") { effect, place in
       let (state, wanted) = (effect.state(place.row, place.progress), other.state(place.row, place.progress))
       return state.agrees(with: wanted, within: tolerance) ? nil : "it is \(state), not \(wanted)"
     }
@@ -78,7 +78,7 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
 
   /// A progress outside 0...1 shows what the nearer end does.
   public static var clamped: RowLaw {
-    RowLaw("clamped", claim: "is before 0 as at 0 and after 1 as at 1") { effect, place in
+    RowLaw("clamped", claim: "is constant before progress 0 and after 1") { effect, place in
       let state = effect.state(place.row, place.progress)
       let wanted = effect.state(place.row, min(max(place.progress, 0), 1))
       return state == wanted ? nil : "it is \(state), not \(wanted)"
@@ -87,14 +87,14 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
 
   /// No number jumps over the progress from 0 to 1; finds what ``Law/continuous(tolerance:)`` does.
   public static func continuousInProgress(tolerance: Double = 1e-9) -> RowLaw {
-    RowLaw("continuity in progress", claim: "has no jump over the progress") { effect, place in
+    RowLaw("continuity in progress", claim: "is continuous in progress") { effect, place in
       jump(over: 0...1, about: place.progress, tolerance) { effect.state(place.row, $0) }
     }
   }
 
   /// No number jumps over the rows from 0 to 1; finds what ``Law/continuous(tolerance:)`` does.
   public static func continuousInRow(tolerance: Double = 1e-9) -> RowLaw {
-    RowLaw("continuity in row", claim: "has no jump over the rows") { effect, place in
+    RowLaw("continuity in row", claim: "is continuous in the row") { effect, place in
       jump(over: 0...1, about: place.row, tolerance) { effect.state($0, place.progress) }
     }
   }

@@ -26,7 +26,7 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
   public static func fills(
     _ mode: FillMode, from begin: Double, until end: Double, first: [Double], last: [Double]
   ) -> TimeLaw {
-    TimeLaw("fill", claim: "is seen outside its interval as its fill mode says") { effect, place in
+    TimeLaw("fill", claim: "is visible outside its interval as its fill mode says") { effect, place in
       for seconds in [begin, begin.nextDown, end, end.nextDown, place] where seconds.isFinite {
         let state = effect.state(seconds)
         if begin < seconds && seconds < end {
@@ -45,12 +45,12 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
 
   /// It is exactly so at this time and before.
   public static func rests(_ state: [Double], until begin: Double = 0) -> TimeLaw {
-    exact("rest", "is before its begin exactly as given", state) { min($0, begin) }
+    exact("rest", "equals the given state before its begin", state) { min($0, begin) }
   }
 
   /// It is exactly so from this time on.
   public static func settles(_ state: [Double], from end: Double) -> TimeLaw {
-    exact("settling", "is from its end on exactly as given", state) { max($0, end) }
+    exact("settling", "equals the given state from its end on", state) { max($0, end) }
   }
 
   private static func exact(
@@ -68,18 +68,18 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
   /// those of ``Generator/multiples(of:in:)``.
   public static func periodic(_ period: Double, tolerance: Double = 0) -> TimeLaw {
     let later = { @Sendable (seconds: Double) in seconds + period }
-    return related("periodicity", claim: "repeats itself", later, to: nil, tolerance)
+    return related("periodicity", claim: "is periodic", later, to: nil, tolerance)
   }
 
   /// As long before the middle time as after it, it shows the same: what goes there and comes back.
   public static func mirrored(about middle: Double, tolerance: Double = 0) -> TimeLaw {
     let reflected = { @Sendable (seconds: Double) in middle + (middle - seconds) }
-    return related("mirror in time", claim: "comes back as it went", reflected, to: nil, tolerance)
+    return related("mirror in time", claim: "is symmetric in time", reflected, to: nil, tolerance)
   }
 
   /// The same as another effect, each number within the tolerance, an absolute one.
   public static func agrees(with other: TimedEffect, tolerance: Double = 0) -> TimeLaw {
-    related("agreement", claim: "is as another effect", { $0 }, to: other, tolerance)
+    related("agreement", claim: "agrees with another effect", { $0 }, to: other, tolerance)
   }
 
   private static func related(
@@ -96,7 +96,7 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
 
   /// Each number stays in its range, up to the tolerance, while anything is shown.
   public static func within(_ ranges: [ClosedRange<Double>], tolerance: Double = 0) -> TimeLaw {
-    TimeLaw("bounds", claim: "stays in its ranges") { effect, place in
+    TimeLaw("bounds", claim: "is within its ranges") { effect, place in
       guard let state = effect.state(place) else { return nil }
       let isWithin =
         state.count == ranges.count
@@ -116,7 +116,7 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
   /// No number jumps over an interval of time, in which something is shown; finds what ``Law/continuous(tolerance:)``
   /// does.
   public static func continuousInTime(over interval: ClosedRange<Double>, tolerance: Double = 1e-9) -> TimeLaw {
-    TimeLaw("continuity in time", claim: "has no jump over the time") { effect, place in
+    TimeLaw("continuity in time", claim: "is continuous in time") { effect, place in
       jump(over: interval, about: place, tolerance) { effect.state($0) ?? [] }
     }
   }

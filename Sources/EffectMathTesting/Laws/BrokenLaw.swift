@@ -20,7 +20,7 @@ public struct BrokenLaw<Parameters: Sendable>: Sendable, CustomStringConvertible
 
   /// The breach in plain words, for a curve of this name.
   public func statement(of name: String = "f") -> String {
-    evidence?.statement(name) ?? "cannot be made: \(failure ?? "")"
+    evidence?.statement(name) ?? "cannot be constructed: \(failure ?? "")"
   }
 
   public var description: String {

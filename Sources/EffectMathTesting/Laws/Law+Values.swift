@@ -26,7 +26,7 @@ extension Law {
   public static func bounded(_ range: ClosedRange<Double>, tolerance: Double = 0) -> Law {
     let (low, high) = (range.lowerBound, range.upperBound)
     return Law(
-      "bounded", claim: "stays from \(low.shortestText) to \(high.shortestText)", places: 2,
+      "bounded", claim: "is between \(low.shortestText) and \(high.shortestText)", places: 2,
       narrow: { curve, _, places in
         let interval = places.min()!...places.max()!
         let function = { (t: Double) in curve.value(at: t) }

@@ -362,7 +362,7 @@ extension Law {
 
   /// f(t) = 1 − g(l + u − t): the relation of an ease-out to its ease-in. Tolerance as of ``reverse(of:tolerance:)``.
   public static func mirror(of partner: any TimingFunction, tolerance: Double = 1e-12) -> Law {
-    reflection("mirror", "is its partner turned by half about the middle", partner, of: "1 - g", tolerance) { 1 - $0 }
+    reflection("mirror", "is its partner rotated by 180° about the centre", partner, of: "1 - g", tolerance) { 1 - $0 }
   }
 
   /// f(t) + f(l + u − t) = total: the curve looks the same turned by half about its middle, as an ease-in-out does.
@@ -388,7 +388,7 @@ extension Law {
   /// The two may differ by the tolerance times the width of the domain, and by what g moves when its argument moves by
   /// four ulps of f's size: where f is flat, no inverse can know better.
   public static func inverse(_ inverse: any TimingFunction, tolerance: Double = 1e-9) -> Law {
-    Law("inverse", claim: "its inverse leads back to the time") { curve, domain, places in
+    Law("inverse", claim: "inverse(f(t)) = t") { curve, domain, places in
       let place = places[0]
       let value = curve.value(at: place)
       let back = inverse.value(at: value)

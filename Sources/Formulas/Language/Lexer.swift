@@ -197,7 +197,8 @@ struct Lexer: ByteReader {
       return FormulaError("a control character is unexpected", at: character)
     }
     let text = String(decoding: bytes[character], as: UTF8.self)
-    return FormulaError("'\(text)' is unexpected", at: character)
+    let suggestion = "“”„‘«»".contains(text) ? "Write straight quotes" : nil
+    return FormulaError("'\(text)' is unexpected", suggestion: suggestion, at: character)
   }
 
   /// Skips the line, and those that backslashes join to it.

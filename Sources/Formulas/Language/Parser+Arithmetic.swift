@@ -202,15 +202,7 @@ extension Parser {
       return FormulaError(
         "'&\(next)' is not read: no overflow of Swift's numbers wraps", suggestion: "Write \(next)", at: token.place)
     }
-    return FormulaError("'\(symbol)' is not read between the bits of Swift's numbers", at: token.place)
-  }
-
-  /// Refuses `^` between two whole numbers of Swift.
-  func refuseExclusiveOr(_ a: Value, _ b: Value, at place: Range<Int>) throws(FormulaError) {
-    guard language == .swift, case .integer = a.type else { return }
-    throw FormulaError(
-      "'^' is the exclusive or of bits between Swift's whole numbers, which is not read",
-      suggestion: "Write pow(Double(i), 2)", at: place)
+    return bitOperator()
   }
 }
 
@@ -241,7 +233,12 @@ extension Parser {
     if FormulaConstant.byName[name] != nil { throw notAFunction(name, word) }
     guard let index = library.index(of: name) else { throw unknownFunction(name, word) }
     if case .list(let form, _) = library[index].form { return Value(try list(index, form, word)) }
-    return try bind(index, arguments(of: library[index]), word)
+    let arguments = try arguments(of: library[index])
+    let isTimed = arguments.count == 5 && tree.readsAbscissa(arguments[4].value.node)
+    if name == "cubic-bezier", arguments.count != 4, !isTimed {
+      throw FormulaError("cubic-bezier needs four numbers, not \(arguments.count)", at: place(from: word))
+    }
+    return try bind(index, arguments, word)
   }
 
   private func notAFunction(_ name: String, _ word: Token) -> FormulaError {
@@ -282,6 +279,11 @@ extension Parser {
       throw FormulaError(
         "an argument without a name must come before those with names",
         suggestion: definition.map { "Write \($0.signature)" }, at: start.place)
+    }
+    if case .number = token.kind, let word = peek().name, scope[word] == nil,
+      definition?.parameters.contains(where: { $0.words.contains(word) }) == true
+    {
+      throw FormulaError("a comma is missing before '\(word)'", at: peek().place)
     }
     let keyword = try keyword(of: definition, label: label, position: others.count)
     let value = if let keyword { Value(keyword) } else { try expression() }

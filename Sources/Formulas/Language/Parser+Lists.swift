@@ -75,8 +75,9 @@ extension Parser {
   private mutating func value(
     of definition: FunctionDefinition, _ label: String, given: [String: NodeID]
   ) throws(FormulaError) -> NodeID {
-    guard definition.parameters.contains(where: { $0.name == label }) else {
-      throw noParameter(label, definition, at: token.place)
+    let names = definition.parameters.map(\.name)
+    guard names.contains(label) else {
+      throw Self.noParameter(label, of: definition.name, among: names, at: token.place)
     }
     if given[label] != nil { throw FormulaError("'\(label)' is given twice", at: token.place) }
     try advance(2)
@@ -144,6 +145,10 @@ extension Parser {
   {
     for entry in entries {
       let count = entry.percentages.count
+      if entry.numbers.count == count {
+        throw FormulaError(
+          "the stop has no output value", suggestion: "Write a number before the percentage", at: entry.place)
+      }
       guard count <= 2, entry.numbers.count == count + 1 else { return entry }
       let outputs = entry.numbers.indices.filter { !entry.percentages.contains($0) }
       guard outputs[0] == 0 || outputs[0] == count else { return entry }

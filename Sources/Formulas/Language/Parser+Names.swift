@@ -156,8 +156,9 @@ extension Parser {
     }
     if path.contains(where: { $0.lowercased().contains("normal") }) { return try tree.constant(1) }
     if root.hasPrefix("_") { return try tree.constant(0) }
-    throw FormulaError(
-      "'\(root)' is a number and has no member '\(path.count > 1 ? path[1] : "")'", at: place)
+    let member = path.count > 1 ? path[1] : ""
+    let own = library[member].map { "Write \($0.name), which is Easel's" }
+    throw FormulaError("'\(root)' has no member '\(member)'", suggestion: own, at: place)
   }
 
   /// Reads `name.member[0].member`; the names in order.

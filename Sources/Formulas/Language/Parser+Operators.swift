@@ -108,14 +108,15 @@ extension Parser {
   private static let bitOperators: Set = ["|", "^", "&", "<<", ">>", ">>>", "|=", "^=", "&=", "<<=", ">>="]
 
   /// The error for an operator on the bits of whole numbers.
-  @inline(never) private func bitOperator() -> FormulaError {
+  @inline(never) func bitOperator() -> FormulaError {
     let symbol = Self.spelling(token)
-    let power = language == .javaScript ? "t**2" : "pow(t, 2.0)"
-    let suggestion =
-      switch symbol {
-      case "^": "Write \(power) for a power"
-      case "|", "~": language == .javaScript ? "Write Math.trunc(x) for x|0 and ~~x" : nil
-      default: String?.none
+    let suggestion: String? =
+      switch (symbol, language) {
+      case ("^", .javaScript): "Write t**2 for a power"
+      case ("^", .swift): "Write pow(Double(i), 2) for a power"
+      case ("^", _): "Write pow(t, 2.0) for a power"
+      case ("|", .javaScript), ("~", .javaScript): "Write Math.trunc(x) for x|0 and ~~x"
+      default: nil
       }
     return FormulaError(
       "'\(symbol)' works on the bits of whole numbers, which is not read", suggestion: suggestion, at: token.place)
@@ -229,9 +230,9 @@ extension Parser {
       hasExponent = true
     }
     if token.isSymbol("^"), !language.hasBitOperators || token.width == 2 {
+      if language == .swift, case .integer = base.type { throw bitOperator() }
       try advance()
       let exponent = try nested { (parser) throws(FormulaError) in try parser.unary() }
-      try refuseExclusiveOr(base, exponent, at: start.place)
       base = Value(try tree.apply(.power, base.node, exponent.node))
       hasExponent = true
     }

@@ -86,26 +86,14 @@ struct Parser {
   init(_ source: String, abscissa: String?, library: FunctionLibrary) throws(FormulaError) {
     let text = try Preprocessor.text(of: source)
     tokens = text.tokens
-    let marks = SourceLanguage.marks(of: text)
+    let marks = try SourceLanguage.marks(of: text)
     language = SourceLanguage(marks)
     isCode = !marks.subtracting([.suffix]).isEmpty
     chosenAbscissa = abscissa
     self.library = library
-    for index in tokens.indices { try refuseWrapping(at: index) }
   }
 
-  /// Refuses the word of a type whose numbers wrap around.
-  private func refuseWrapping(at index: Int) throws(FormulaError) {
-    guard let name = tokens[index].name, NumberType.wrapping.contains(name) else { return }
-    let (previous, next) = (index > 0 ? tokens[index - 1] : nil, tokens[min(index + 1, tokens.count - 1)])
-    guard
-      next.name != nil || next.isSymbol("(") || previous?.isSymbol(":") == true || previous?.isSymbol("->") == true
-        || previous?.isSymbol("(") == true && next.isSymbol(")")
-    else { return }
-    let type = name.first?.isUppercase == true ? "Int" : "int"
-    throw Self.wrapping(name, suggestion: "Write \(type)", tokens[index].place)
-  }
-
+  /// The error for a word whose whole numbers wrap around.
   static func wrapping(_ word: String, suggestion: String, _ place: Range<Int>) -> FormulaError {
     FormulaError("'\(word)' is not read: its whole numbers wrap around", suggestion: suggestion, at: place)
   }
@@ -224,6 +212,7 @@ struct Parser {
     }
     if let reason = unreadInSwift() { return reason }
     if let previous, startsOperand(token), endsOperand(previous), !token.startsLine {
+      if let separated = separatedName() { return separated }
       let left = previous.isSymbol(")") ? "(…)" : Self.spelling(previous)
       return FormulaError(
         "an operator is missing before '\(found)'", suggestion: "Write \(left)*\(found)", at: token.place)
@@ -231,9 +220,20 @@ struct Parser {
     if [")", "}", "]"].contains(found) {
       return FormulaError("the bracket '\(found)' was not opened", at: token.place)
     }
-    let hints = ["&": "Write && for and", "|": "Write || for or, |x| for the magnitude", "~": "Write ! for not"]
+    var hints = ["&": "Write && for and", "|": "Write || for or, |x| for the magnitude", "~": "Write ! for not"]
+    if case .number = previous?.kind, case .number = peek().kind { hints[","] = "Write a decimal comma as a point" }
     return FormulaError(
       "'\(found)' is unexpected\(expected.map { "; write \($0)" } ?? "")", suggestion: hints[found], at: token.place)
+  }
+
+  /// The error for `ease out back`: words that joined are the name of a function; nil for other words.
+  private func separatedName() -> FormulaError? {
+    let words = tokens[(index - 1)...].prefix { $0.name != nil }
+    let text = words.map(Self.spelling).joined(separator: " ")
+    let letters = text.lowercased().filter(\.isLetter)
+    guard words.count > 1, let name = library.names.first(where: { $0.lowercased() == letters }) else { return nil }
+    let place = words[index - 1].place.lowerBound..<words[words.endIndex - 1].place.upperBound
+    return FormulaError("'\(text)' is not a curve", suggestion: "Did you mean '\(name)'?", at: place)
   }
 
   func startsOperand(_ token: Token) -> Bool {
@@ -350,7 +350,10 @@ extension Parser {
     for argument in given {
       var target = next
       if let label = argument.label {
-        target = try index(of: label, definition, argument)
+        guard let named = parameters.firstIndex(where: { $0.isNamed(label) }) else {
+          throw Self.noParameter(label, of: definition.name, among: parameters.map(\.name), at: argument.place)
+        }
+        target = named
       } else {
         while endsWithAbscissa, target < parameters.count - 1, !argument.isKeyword, !parameters[target].words.isEmpty,
           parameters[target].standard != .required
@@ -374,19 +377,13 @@ extension Parser {
     return placed
   }
 
-  private func index(
-    of label: String, _ definition: FunctionDefinition, _ argument: Argument
-  ) throws(FormulaError) -> Int {
-    if let named = definition.parameters.firstIndex(where: { $0.isNamed(label) }) { return named }
-    throw noParameter(label, definition, at: argument.place)
-  }
-
-  func noParameter(_ label: String, _ definition: FunctionDefinition, at place: Range<Int>) -> FormulaError {
-    let names = definition.parameters.map(\.name)
+  static func noParameter(
+    _ label: String, of name: String, among names: [String], at place: Range<Int>
+  ) -> FormulaError {
     let known = names.isEmpty ? nil : "Its parameters are \(names.joined(separator: ", "))"
     return FormulaError(
-      "'\(definition.name)' has no parameter '\(label)'",
-      suggestion: NameSuggestion.question(for: label, among: names) ?? known, at: place)
+      "'\(name)' has no parameter '\(label)'", suggestion: NameSuggestion.question(for: label, among: names) ?? known,
+      at: place)
   }
 
   /// A parameter that others exclude, or a curve, without its name.

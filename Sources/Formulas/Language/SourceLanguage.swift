@@ -31,14 +31,15 @@ enum SourceLanguage {
     }
   }
 
-  static func marks(of text: Preprocessor.Text) -> Set<Mark> {
+  /// - Throws: for a type whose whole numbers wrap around.
+  static func marks(of text: Preprocessor.Text) throws(FormulaError) -> Set<Mark> {
     var marks: Set<Mark> = text.hasDefinitions ? [.c] : []
-    for index in text.tokens.indices { if let mark = mark(text.tokens, index) { marks.insert(mark) } }
+    for index in text.tokens.indices { if let mark = try mark(text.tokens, index) { marks.insert(mark) } }
     return marks
   }
 
   /// The sign that the token at `index` gives.
-  private static func mark(_ tokens: [Token], _ index: Int) -> Mark? {
+  private static func mark(_ tokens: [Token], _ index: Int) throws(FormulaError) -> Mark? {
     let token = tokens[index]
     func next(_ offset: Int = 1) -> Token { tokens[min(index + offset, tokens.count - 1)] }
     let previous = index > 0 ? tokens[index - 1] : nil
@@ -66,11 +67,15 @@ enum SourceLanguage {
       default: break
       }
       if previous?.isSymbol(".") == true { return NumberMethod(rawValue: name) == nil ? nil : .swift }
-      guard NumberType.words[name] != nil else { return nil }
+      let wraps = NumberType.wrapping.contains(name)
+      guard wraps || NumberType.words[name] != nil else { return nil }
       let isType =
         next().name != nil || next().isSymbol("(") || previous?.isSymbol(":") == true
         || (previous?.isSymbol("(") == true && next().isSymbol(")")) || previous?.isSymbol("->") == true
-      return isType ? (name.first.map { $0.isUppercase } == true ? .swift : .c) : nil
+      guard isType else { return nil }
+      let isSwift = name.first?.isUppercase == true
+      if wraps { throw Parser.wrapping(name, suggestion: isSwift ? "Write Int" : "Write int", token.place) }
+      return isSwift ? .swift : .c
     default: return nil
     }
   }

@@ -62,10 +62,7 @@ struct PastedArguments {
       if let label = argument.label {
         if ignored.contains(label) { continue }
         guard let place = names.firstIndex(of: label) else {
-          let known = names.isEmpty ? nil : "Its parameters are \(names.joined(separator: ", "))"
-          throw FormulaError(
-            "'\(call.name)' has no parameter '\(label)'",
-            suggestion: NameSuggestion.question(for: label, among: names) ?? known, at: argument.place)
+          throw Parser.noParameter(label, of: call.name, among: names, at: argument.place)
         }
         next = place + 1
       } else {

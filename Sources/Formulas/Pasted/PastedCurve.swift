@@ -279,7 +279,7 @@ extension PastedReader {
 extension PastedForm {
   /// Whether a call of this name is read.
   static func isCall(_ words: [String], _ last: String) -> Bool {
-    callForms[last] != nil || words.count == 2 && isEaseOfGSAP(words[0])
+    callForms[last] != nil && words != ["linear"] || words.count == 2 && isEaseOfGSAP(words[0])
   }
 
   /// Whether a name without brackets is read.

@@ -70,7 +70,7 @@ extension CSSEasing {
 
   /// Whether a property's value is a list of easings, or may be one.
   package static func isProperty(_ name: String) -> Bool {
-    name.hasPrefix("--") || name.lowercased().hasSuffix("-timing-function")
+    name.hasPrefix("--") || name.hasPrefix("$") || name.lowercased().hasSuffix("-timing-function")
   }
 
   /// Reads at most so many easings, after `transition-timing-function:` or the name of a variable, and `!important` and
@@ -79,7 +79,7 @@ extension CSSEasing {
     var scanner = try CSSScanner(text)
     if case .word(let name) = scanner.token, isProperty(name) {
       try scanner.advance()
-      try expect(":", &scanner)
+      guard try scanner.accept(":") else { throw scanner.unexpected("':'") }
     }
     var easings = [try easing(&scanner)]
     while easings.count < most, try scanner.accept(",") { easings.append(try easing(&scanner)) }
@@ -121,11 +121,15 @@ extension CSSEasing {
     var values: [Double] = []
     var places: [Range<Int>] = []
     let names = ["x1", "y1", "x2", "y2"]
-    for name in names {
+    repeat {
       places.append(scanner.place)
+      let name = names[values.count % 4]
       let (value, isCalculated, _) = try number(&scanner, "\(name) of cubic-bezier")
       values.append(isCalculated && name.hasPrefix("x") ? min(max(value, 0), 1) : value)
-      if name == "y2" { try expect(")", &scanner) } else { try expect(",", &scanner) }
+    } while try scanner.accept(",")
+    try close(&scanner)
+    guard values.count == 4 else {
+      throw CurveError("cubic-bezier needs four numbers, not \(values.count)", at: start)
     }
     let culprit = names.indices.first { $0 % 2 == 0 && !(0...1 ~= values[$0]) }
     return try legal(at: culprit.map { places[$0] } ?? start) { () throws(IllegalParameter) in
@@ -152,7 +156,7 @@ extension CSSEasing {
       position = named
       try scanner.advance()
     }
-    try expect(")", &scanner)
+    try close(&scanner)
     // Follows web-platform-tests (css/css-easing), although calc(1) is the least possible count.
     if isNaN, position == .jumpNone {
       throw CurveError("count of steps must be a number with jump-none, not NaN", at: place)
@@ -172,7 +176,7 @@ extension CSSEasing {
     if scanner.token != .symbol(UInt8(ascii: ")")) {
       repeat { stops.append(try stop(&scanner)) } while try scanner.accept(",")
     }
-    try expect(")", &scanner)
+    try close(&scanner)
     return try legal(at: start) { () throws(IllegalParameter) in try PiecewiseLinear(stops) }
   }
 
@@ -185,7 +189,11 @@ extension CSSEasing {
 
   /// Reads a number with one or two percentages before or after it.
   private static func stop(_ scanner: inout CSSScanner) throws(CurveError) -> PiecewiseLinear.Stop {
+    let start = (text: scanner.found, place: scanner.place)
     var inputs = try percentages(&scanner)
+    if !inputs.isEmpty, case .symbol = scanner.token {
+      throw CurveError("the stop \(start.text) has no output value; write a number before it", at: start.place)
+    }
     let output = try number(&scanner, "output of a stop of linear").value
     if inputs.isEmpty {
       inputs = try percentages(&scanner)
@@ -236,12 +244,13 @@ extension CSSEasing {
     return (value, false, false)
   }
 
-  private static func expect(_ symbol: Character, _ scanner: inout CSSScanner) throws(CurveError) {
-    guard let code = symbol.asciiValue, scanner.token == .symbol(code) else {
-      if case .function(let name) = scanner.token, !CSSCalculation.isMath(name) { throw calculation(scanner, name) }
-      throw scanner.unexpected("'\(symbol)'")
+  private static func close(_ scanner: inout CSSScanner) throws(CurveError) {
+    if try scanner.accept(")") { return }
+    switch scanner.token {
+    case .function(let name) where !CSSCalculation.isMath(name): throw calculation(scanner, name)
+    case .dimension, .symbol, .end: throw scanner.unexpected("')'")
+    default: throw CurveError("a comma is missing before \(scanner.found)", at: scanner.place)
     }
-    try scanner.advance()
   }
 
   private static func argument(_ scanner: CSSScanner, _ name: String, _ legal: String) -> CurveError {

@@ -175,8 +175,9 @@ extension [UInt8] {
 extension UInt8 {
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// A letter, an underscore, or a part of a character beyond ASCII.
+  /// A letter, an underscore, the $ of a variable of Sass, or a part of a character beyond ASCII.
   fileprivate var startsCSSName: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || self == UInt8(ascii: "_") || self >= 0x80
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || self >= 0x80
+      || self == UInt8(ascii: "_") || self == UInt8(ascii: "$")
   }
 }

@@ -139,7 +139,7 @@ package enum LawName: String, CaseIterable {
     switch self {
     case .ends: "starts at 0 and ends at 1, exactly; or ends=a..b"
     case .finite: "is a number everywhere"
-    case .bounded: "stays from 0 to 1, exactly; or bounded=a..b"
+    case .bounded: "is between 0 and 1, exactly; or bounded=a..b"
     case .monotone: "never falls, except for rounding; or monotone=falling"
     case .continuous: "has no jump above 1e-9 of its size"
     case .symmetric: "f(t) + f(1 - t) = 1 within 1e-12; symmetric=2 for another sum"

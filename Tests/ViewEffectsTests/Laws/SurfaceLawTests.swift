@@ -39,7 +39,7 @@ import ViewEffects
     let places = Generator<Vector2>.point(.double(in: 0.01...0.99))
     let length = peel.sheetSize.height
     let broken = counterexample(
-      to: EffectLaw<any SheetSurface, Vector2>("isometry over the sheet", claim: "stretches nothing") { sheet, share in
+      to: EffectLaw<any SheetSurface, Vector2>("isometry over the sheet", claim: "is isometric") { sheet, share in
         let form = sheet.firstForm(x: share.x * length, y: share.y * length)
         return form.strain <= 1e-8 ? nil : "\(form)"
       }, for: .progress, at: places, cases: 40
