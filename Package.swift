@@ -129,24 +129,31 @@ let package = Package(
       ]),
     // Floor 7
     .target(
-      name: "CurveWorkbench",
-      dependencies: [
-        "ParameterTuning", "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "Figures", "FormulaFitting",
-        "EffectMath", "SystemLibrary", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-    .target(
       name: "Workbench",
       dependencies: [
-        "CurveWorkbench", "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport", "CurveAnalysis",
-        "CurveFitting", "DeformationAnalysis", "EffectMath", "EffectMathTesting", "Figures", "SystemLibrary",
+        "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "Figures", "EffectMath", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // Floor 8
+    // Floor 8: two that compile beside each other.
+    .target(
+      name: "CurveVerbs",
+      dependencies: [
+        "Workbench", "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "EffectMathTesting", "EffectRendering",
+        "FormulaFitting", "EffectMath", "SystemLibrary",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "EffectVerbs",
+      dependencies: [
+        "Workbench", "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport", "CurveAnalysis",
+        "CurveFitting", "DeformationAnalysis", "EffectMath", "SystemLibrary",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    // Floor 9
     .executableTarget(
       name: "easel",
       dependencies: [
-        "Workbench",
-        "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport", "CurveAnalysis", "CurveFitting",
+        "CurveVerbs", "EffectVerbs", "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport", "CurveAnalysis", "CurveFitting",
         "DeformationAnalysis", "Measurement", "EffectMeshes", "Figures", "EffectMath", "CMachine", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -157,7 +164,7 @@ let package = Package(
     .target(
       name: "EffectMathC",
       dependencies: [
-        "CEffectMath", "Workbench", "ParameterTuning", "EffectRendering", "RasterImages", "CurveAnalysis",
+        "CEffectMath", "CurveVerbs", "EffectVerbs", "ParameterTuning", "EffectRendering", "RasterImages", "CurveAnalysis",
         "CurveFitting",
         "DeformationAnalysis", "EffectMeshes", "EffectMath", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -227,7 +234,7 @@ let package = Package(
     .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "EffectMeshes", "ScalarMath"]),
     // These run the command built beside them. As a dependency it would be linked into them, as statically as it is.
     .testTarget(
-      name: "CommandTests", dependencies: ["Workbench", "EffectRendering", "RasterImages", "TestSupport"]),
+      name: "CommandTests", dependencies: ["CurveVerbs", "EffectVerbs", "EffectRendering", "RasterImages", "TestSupport"]),
     .testTarget(name: "PlotsTests", dependencies: ["RasterImages", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
@@ -250,7 +257,7 @@ if let module = Context.environment["EASEL_MODULE"] {
 // flags bar a package from being a dependency.
 if Context.environment["EASEL_SMALL"] != nil {
   let cold: Set = [
-    "CodeExport", "CurveWorkbench", "EffectMathTesting", "Figures", "ParameterTuning", "Workbench", "easel",
+    "CodeExport", "CurveVerbs", "EffectMathTesting", "EffectVerbs", "Figures", "ParameterTuning", "Workbench", "easel",
   ]
   for target in package.targets where cold.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-Osize"], .when(configuration: .release))]

@@ -1,7 +1,6 @@
 import DeformationAnalysis
 import EffectMath
 import Figures
-import Workbench
 
 /// Files and the terminal, as verbs of the workbench read and report to them.
 final class CommandSession: Session {

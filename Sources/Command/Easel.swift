@@ -1,6 +1,8 @@
+@_exported import CurveVerbs
+@_exported import EffectVerbs
+@_exported import Workbench
 import ArgumentParser
 import EffectMath
-import Workbench
 
 /// The command: one verb a file in `Verbs`.
 struct Easel: ParsableCommand {

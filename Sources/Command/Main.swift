@@ -2,7 +2,6 @@ import ArgumentParser
 import CMachine
 import EffectMath
 import SystemLibrary
-import Workbench
 
 /// Runs the command and turns every failure into one line and an exit status.
 @main

@@ -3,7 +3,6 @@
 
 import CEffectMath
 import EffectMath
-import Workbench
 
 /// What an easel_curve stands for.
 final class CurveHandle: Sendable {

@@ -4,7 +4,6 @@
 import CEffectMath
 import EffectRendering
 import RasterImages
-import Workbench
 
 @c @implementation
 public func easel_scene_draw(

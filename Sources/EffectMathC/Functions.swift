@@ -3,7 +3,6 @@
 
 import CEffectMath
 import EffectMath
-import Workbench
 
 /// What an easel_function stands for.
 final class FunctionHandle: Sendable {

@@ -4,7 +4,6 @@
 import CEffectMath
 import EffectMath
 import ParameterTuning
-import Workbench
 
 @c @implementation
 public func easel_list(

@@ -6,7 +6,6 @@ import DeformationAnalysis
 import EffectMath
 import EffectMeshes
 import ScalarMath
-import Workbench
 
 /// What an easel_mesh stands for: a resting grid, and the kernel that moves it.
 final class MeshHandle: @unchecked Sendable {

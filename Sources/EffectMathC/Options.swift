@@ -1,6 +1,5 @@
 import CEffectMath
 import EffectMath
-import Workbench
 
 /// The options of a call, by their names.
 struct Options {

@@ -1,5 +1,4 @@
 import CEffectMath
-import Workbench
 
 /// Why a call is not done: its status, and what easel_message() says.
 struct Refusal: Error {

@@ -5,7 +5,6 @@ import CEffectMath
 import EffectRendering
 import RasterImages
 import ScalarMath
-import Workbench
 
 /// What an easel_scene stands for.
 final class SceneHandle: @unchecked Sendable {

@@ -4,7 +4,7 @@ import EffectMath
 import EffectRendering
 import TestSupport
 import Testing
-import Workbench
+import EffectVerbs
 
 /// `easel export`, and its texts read by other verbs.
 @Suite struct ExportTests {

@@ -13,7 +13,7 @@ import Testing
     "EffectMath": 4, "FormulaFitting": 4, "EffectMeshes": 4,
     "CodeExport": 5, "DeformationAnalysis": 5, "Measurement": 5,
     "EffectMathTesting": 6, "ParameterTuning": 6, "EffectRendering": 6,
-    "CurveWorkbench": 7, "Workbench": 8,
+    "Workbench": 7, "CurveVerbs": 8, "EffectVerbs": 8,
     "Command": 9, "EffectMathC": 9,
   ]
   static let pure = [

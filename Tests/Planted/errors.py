@@ -101,7 +101,7 @@ ERRORS = [
     Error(
         "json-key",
         "inspect --json: settling_times for settling_time",
-        "Sources/CurveWorkbench/Inspection/CurveInspection.swift",
+        "Sources/CurveVerbs/Inspection/CurveInspection.swift",
         '["settling_time": settlingTime]',
         '["settling_times": settlingTime]',
         corpus="inspect",
@@ -109,7 +109,7 @@ ERRORS = [
     Error(
         "usage-status",
         "exit status 68 for a wrong command line",
-        "Sources/CurveWorkbench/Failure.swift",
+        "Sources/Workbench/Failure.swift",
         "case usage = 64",
         "case usage = 68",
         corpus="table",

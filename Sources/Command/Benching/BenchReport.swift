@@ -1,7 +1,6 @@
 import EffectMath
 import EffectMeshes
 import Measurement
-import Workbench
 
 /// The cases of `bench`, from the words of the command line.
 struct BenchSelection {

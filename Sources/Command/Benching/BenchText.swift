@@ -2,7 +2,6 @@ import EffectMath
 import Figures
 import Measurement
 import SystemLibrary
-import Workbench
 
 /// The report as text: a line for each size of a kernel, and for each function of a number.
 struct BenchText {

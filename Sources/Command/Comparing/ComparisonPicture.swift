@@ -1,7 +1,6 @@
 import DeformationAnalysis
 import Figures
 import ScalarMath
-import Workbench
 
 extension ComparisonPicture {
   private var isOfStickers: Bool { self == .summary || self == .stickers }

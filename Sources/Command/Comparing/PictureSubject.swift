@@ -2,7 +2,6 @@ import DeformationAnalysis
 import EffectMath
 import Figures
 import ScalarMath
-import Workbench
 
 /// The subject of the pictures of a comparison: techniques as stickers, and lifted sheets of exact rows or strips as
 /// curves. Other meshes, paper, rolls, maps, and rounded or solved rows have no such curves.

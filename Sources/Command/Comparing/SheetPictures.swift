@@ -2,7 +2,6 @@ import DeformationAnalysis
 import EffectMath
 import Figures
 import SystemLibrary
-import Workbench
 
 /// The pictures of lifted sheets with exact rows or strips.
 extension PictureSubject {

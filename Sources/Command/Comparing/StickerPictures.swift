@@ -3,7 +3,6 @@ import EffectRendering
 import Figures
 import RasterImages
 import ScalarMath
-import Workbench
 
 /// The techniques as stickers next to each other half-way and at their largest distance, with the differences.
 enum StickersPicture {

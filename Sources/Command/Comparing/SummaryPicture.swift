@@ -1,6 +1,5 @@
 import DeformationAnalysis
 import Figures
-import Workbench
 
 /// The verdict of a comparison as a picture: the techniques at their largest distance, the distance of each row or
 /// technique, and the facts of each.

@@ -1,7 +1,6 @@
 import CurveAnalysis
 import EffectMath
 import Figures
-import Workbench
 
 /// A panel with formulas of one variable and with tables.
 struct CurvePlot {

@@ -1,6 +1,5 @@
 import CurveAnalysis
 import EffectMath
-import Workbench
 
 /// The facts of a curve in one line.
 struct InfoText {

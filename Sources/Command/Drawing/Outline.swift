@@ -1,7 +1,6 @@
 import CurveAnalysis
 import EffectMath
 import Figures
-import Workbench
 
 /// Curves as marks of a figure.
 enum Outline {

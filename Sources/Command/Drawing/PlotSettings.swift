@@ -1,7 +1,6 @@
 import CurveAnalysis
 import EffectMath
 import Figures
-import Workbench
 
 /// The checked options of `plot`.
 struct PlotSettings {

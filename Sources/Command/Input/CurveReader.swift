@@ -1,5 +1,4 @@
 import EffectMath
-import Workbench
 
 /// Reads what the user gave for a curve: a formula, a name, CSS or exported text, `@file`, `file.csv:column`, `-`.
 struct CurveReader: CurveSource {

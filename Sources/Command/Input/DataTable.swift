@@ -1,4 +1,3 @@
-import Workbench
 
 /// Columns of numbers, from CSV, TSV or blank-separated text.
 struct DataTable {

@@ -1,6 +1,5 @@
 import EffectMath
 import SystemLibrary
-import Workbench
 
 /// A file or standard input, read in pieces to save memory.
 final class InputReader {

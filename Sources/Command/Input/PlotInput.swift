@@ -1,5 +1,4 @@
 import EffectMath
-import Workbench
 
 /// What the user gave to draw: formulas, `@file` formulas, and tables.
 enum PlotInput {

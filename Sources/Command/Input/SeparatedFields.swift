@@ -1,4 +1,3 @@
-import Workbench
 
 /// The fields of a line of a table.
 ///

@@ -1,5 +1,4 @@
 import EffectMath
-import Workbench
 
 /// `file.csv:column` of the command line.
 struct TableColumn {

@@ -4,7 +4,6 @@ import EffectMath
 import EffectRendering
 import Measurement
 import SystemLibrary
-import Workbench
 
 /// The completions of a word of the command line.
 enum Completion {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Figures
 import RasterImages
-import Workbench
 
 extension GnuplotRenderer {
   /// The renderer of the command, with notes on standard error.

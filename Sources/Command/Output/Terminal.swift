@@ -1,6 +1,5 @@
 import Figures
 import SystemLibrary
-import Workbench
 
 /// Standard output and standard error, written as bytes.
 ///

@@ -2,7 +2,6 @@ import ArgumentParser
 import Figures
 import RasterImages
 import SystemLibrary
-import Workbench
 
 /// The output of frames, by the ending of a path.
 enum RenderOutput {

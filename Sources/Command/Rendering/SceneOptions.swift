@@ -2,7 +2,6 @@ import ArgumentParser
 import EffectRendering
 import Figures
 import RasterImages
-import Workbench
 
 /// The sticker, picture and background of effects.
 struct SceneOptions: ParsableArguments {

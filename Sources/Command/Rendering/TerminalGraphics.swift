@@ -1,7 +1,6 @@
 import ArgumentParser
 import Figures
 import RasterImages
-import Workbench
 
 /// The form of pictures in a terminal.
 enum TerminalGraphics: String, ExpressibleByArgument, CaseIterable {

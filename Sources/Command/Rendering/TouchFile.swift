@@ -1,6 +1,5 @@
 import EffectMath
 import ScalarMath
-import Workbench
 
 /// Recorded touches in a table: columns `t` or `time` in seconds, `phase`, and `x` and `y` in points, `scale`, or all
 /// three, in any order; others are passed over.

@@ -1,7 +1,6 @@
 import CurveAnalysis
 import EffectMath
 import Figures
-import Workbench
 
 /// A page about a curve as panels: the curve with what is known of it, its slope, its rises and falls, and its bend.
 struct InspectionPicture {

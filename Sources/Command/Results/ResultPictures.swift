@@ -2,7 +2,6 @@ import CurveAnalysis
 import CurveFitting
 import EffectMath
 import Figures
-import Workbench
 
 /// Both curves, and below them their difference.
 enum DifferencePicture {

@@ -2,7 +2,6 @@ import ArgumentParser
 import EffectMath
 import Figures
 import Measurement
-import Workbench
 
 /// `easel bench`: how fast this machine works out effects.
 struct Bench: ParsableCommand {

@@ -3,7 +3,6 @@ import EffectMath
 import EffectRendering
 import Figures
 import RasterImages
-import Workbench
 
 /// `easel gallery`: small multiples.
 struct Gallery: ParsableCommand {

@@ -1,7 +1,6 @@
 import CodeExport
 import EffectMath
 import EffectRendering
-import Workbench
 
 /// The words of a command to copy, rewritten so that they run.
 extension Guess {

@@ -1,6 +1,6 @@
 import CodeExport
+import DeformationAnalysis
 import EffectMath
-import Workbench
 
 /// The command that words of other tools stand for.
 enum Guess {
@@ -155,7 +155,7 @@ enum Guess {
   /// An option by its name in another tool or misspelt, or `--at`, which `table` alone has among the readers of curves.
   private static func renamedOption(_ arguments: [String]) -> String? {
     if ["inspect", "plot", "diff"].contains(arguments[0]), arguments.count > 3,
-      let place = value(of: ["--at"], in: arguments), !Inspect.isTechnique(arguments[1])
+      let place = value(of: ["--at"], in: arguments), !TechniqueKind.isNamed(by: arguments[1])
     {
       return sentence("--at is an option of table", ["table", arguments[1], "--at", arguments[place]])
     }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import EffectMath
 import Figures
-import Workbench
 
 /// `easel play`: objects that move by curves, or an effect on a picture.
 struct Play: ParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import EffectMath
 import Figures
-import Workbench
 
 /// `easel plot`: curves, fields, paths and data.
 struct Plot: ParsableCommand {

@@ -3,7 +3,6 @@ import EffectMath
 import EffectRendering
 import Figures
 import RasterImages
-import Workbench
 
 /// `easel render`: frames of an effect on a picture.
 struct Render: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import EffectMath
-import Workbench
 
 /// `easel table`: values as CSV or JSON.
 struct Table: ParsableCommand {

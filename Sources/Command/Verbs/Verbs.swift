@@ -1,6 +1,5 @@
 import ArgumentParser
 import EffectMath
-import Workbench
 
 /// The verbs by name, and the one that is meant where none is named.
 enum Verbs {

@@ -1,6 +1,5 @@
 import EffectMath
 import Figures
-import Workbench
 
 /// Draws a formula of two variables.
 struct FieldPlot {

@@ -3,7 +3,6 @@ import CurveAnalysis
 import CurveFitting
 import EffectMath
 import Figures
-import Workbench
 
 /// Cubic Béziers as editors draw them: the square, the curve, and lines to its control points.
 enum HandlesPlot {

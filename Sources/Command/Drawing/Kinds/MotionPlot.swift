@@ -1,6 +1,5 @@
 import EffectMath
 import Figures
-import Workbench
 
 /// Value and speed over milliseconds, one above the other, with a ghost at every frame.
 struct MotionPlot {

@@ -1,7 +1,6 @@
 import CurveAnalysis
 import EffectMath
 import Figures
-import Workbench
 
 /// Draws paths in the plane: (X(t), Y(t)), a radius over its angle, a velocity over its position.
 enum ParametricPlot {

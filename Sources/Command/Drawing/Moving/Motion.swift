@@ -2,7 +2,6 @@ import ArgumentParser
 import CurveAnalysis
 import EffectMath
 import Figures
-import Workbench
 
 /// Objects that move by curves over the same time, frame by frame.
 struct Motion {

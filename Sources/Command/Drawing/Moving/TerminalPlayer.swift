@@ -1,6 +1,5 @@
 import Figures
 import SystemLibrary
-import Workbench
 
 /// Plays screens in the terminal until they end, a key is pressed or the command is interrupted.
 struct ScreenPlayer {

@@ -1,0 +1,174 @@
+import CurveAnalysis
+import EffectMath
+import EffectMathTesting
+import Workbench
+
+/// The result of one law.
+struct CheckResult {
+  let request: RequestedLaw
+  let claim: String
+  let cases: Int
+  /// True if proofs decide the law.
+  let isProved: Bool
+  let broken: BrokenLaw<[Double]>?
+}
+
+/// The text and JSON of `check`.
+struct CheckReport {
+  /// As it was typed.
+  let expression: String
+  let formula: Formula
+  let parameters: DrawnParameters
+  /// The domain that was given.
+  let domain: ClosedRange<Double>?
+  let seed: UInt64
+  /// The width of the column of laws.
+  let width: Int
+
+  /// The formula's text where that is the name of a function, otherwise f.
+  private var name: String { FunctionLibrary.standard.names.contains(formula.label) ? formula.label : "f" }
+
+  /// The line of a law, and below that of a broken one the line that shows it.
+  func text(of result: CheckResult) -> String {
+    let padded = result.request.text + String(repeating: " ", count: width - result.request.text.count)
+    guard let broken = result.broken else {
+      if result.isProved { return "\(padded)  holds, proved\n" }
+      return "\(padded)  holds   \(result.cases == 1 ? "1 case" : "\(result.cases) cases")\n"
+    }
+    let indent = String(repeating: " ", count: width + 10)
+    return "\(padded)  broken  \(statement(broken))\n" + (plotLine(broken).map { "\(indent)see \($0)\n" } ?? "")
+  }
+
+  private func statement(_ broken: BrokenLaw<[Double]>) -> String {
+    let drawn = parameters.text(broken.parameters)
+    return (drawn.isEmpty ? "" : "for \(drawn): ") + broken.statement(of: name)
+  }
+
+  /// The command that draws the breach.
+  private func plotLine(_ broken: BrokenLaw<[Double]>) -> String? {
+    let places = broken.evidence?.places ?? []
+    guard let lowest = places.min(), let highest = places.max() else { return nil }
+    var words = ["easel plot", QuotedText.shell(expression)]
+    let values = parameters.values(broken.parameters)
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      words.append("-p \(QuotedText.shell("\(name)=\(value.shortestText)"))")
+    }
+    let domain = domain ?? (try? formula.program(values))?.domain ?? 0...1
+    let width = domain.upperBound - domain.lowerBound
+    let margin = max((highest - lowest) / 2, width / 10)
+    let window = [max(lowest - margin, domain.lowerBound), min(highest + margin, domain.upperBound)]
+      .map { NumberText.short($0) }
+    if window[0] != window[1] { words.append("-d \(window[0]):\(window[1])") }
+    return words.joined(separator: " ")
+  }
+
+  /// One object.
+  func members(of results: [CheckResult]) -> [(String, JSON)] {
+    let laws = results.map { result -> JSON in
+      .object([
+        "name": .text(result.request.text), "claim": .text(result.claim), "passed": .flag(result.broken == nil),
+        "cases": .whole(result.cases), "proved": .flag(result.isProved),
+        "counterexample": result.broken.map(json) ?? .null,
+      ])
+    }
+    return [("formula", .text(formula.source)), ("seed", .whole(seed)), ("laws", .array(laws))]
+  }
+
+  private func json(_ broken: BrokenLaw<[Double]>) -> JSON {
+    let values = parameters.values(broken.parameters).sorted { $0.key < $1.key }
+    return .object([
+      "parameters": .members(values.map { ($0.key, .number($0.value)) }),
+      "places": .numbers(broken.evidence?.places ?? []), "values": .numbers(broken.evidence?.values ?? []),
+      "statement": .text(statement(broken)), "case": .whole(broken.caseNumber), "shrinks": .whole(broken.shrinks),
+    ])
+  }
+}
+
+/// The budget of a law's cases in additions, so that a formula of thousands of operations has fewer cases.
+///
+/// Counting in place of timing lets a seed repeat a run on any machine.
+final class CheckWork: @unchecked Sendable {
+  private var left: Int
+  /// The case before which the budget was used up; nil if it was not.
+  private(set) var end: Int?
+
+  /// The budget of a law, some tenths of a second.
+  private static let usual = 60_000_000
+  /// The values that cost as much as one coefficient of a series.
+  private static let seriesCost = 10
+
+  /// - Parameter isLimited: false for an endless budget.
+  init(isLimited: Bool) { left = isLimited ? Self.usual : .max }
+
+  /// Returns true if the budget is used up before a case, which the first case never is. Landmarks, case 0, have half
+  /// of the budget.
+  func isOver(before number: Int) -> Bool {
+    if number == 0 { return left <= Self.usual / 2 }
+    guard left <= 0, number > 1 else { return false }
+    end = end ?? number
+    return true
+  }
+
+  /// A curve whose evaluations count.
+  func counted(_ curve: any TimingFunction, besides other: Int = 0) -> any TimingFunction {
+    CountedCurve(base: curve, valueCost: curve.cost + other, work: self)
+  }
+
+  private struct CountedCurve: TimingFunction {
+    let base: any TimingFunction
+    let valueCost: Int
+    let work: CheckWork
+
+    var domain: ClosedRange<Double> { base.domain }
+
+    func value(at t: Double) -> Double {
+      work.left -= valueCost
+      return base.value(at: t)
+    }
+
+    func jet(at t: Jet) -> Jet {
+      work.left -= valueCost * CheckWork.seriesCost * (t.order + 1)
+      return base.jet(at: t)
+    }
+  }
+}
+
+/// The values of -p for `check`: fixed numbers, and ranges to draw from.
+struct DrawnParameters {
+  let ranges: [(name: String, range: ClosedRange<Double>)]
+  private let given: ParameterFamily
+  /// All parameters, at the lower ends of the ranges.
+  let first: [String: Double]
+
+  /// - Parameter known: the values that come with the formula.
+  init(_ texts: [String], besides known: [String: Double]) throws {
+    let search = try SearchedParameters(texts, for: "check")
+    ranges = try search.free.map { name, range, start in
+      guard let range, start == nil else {
+        throw Failure("-p \(name) must be a number or a range for check, without a start", .usage)
+      }
+      return (name, range)
+    }
+    let stand = ranges.map { ($0.name, $0.range.lowerBound) } + search.fixed.map { ($0, $1) }
+    given = try ParameterFamily(stand.map { "\($0.0)=\($0.1.shortestText)" })
+    first = known.merging(given.single) { $1 }
+  }
+
+  /// Fails for a name that no formula reads.
+  func check(against formulas: [Formula]) throws { try given.check(against: formulas) }
+
+  /// The drawn parameters with their values, as in "s = 2, k = 1"; empty without ranges.
+  func text(_ drawn: [Double]) -> String {
+    zip(ranges, drawn).map { "\($0.name) = \($1.shortestText)" }.joined(separator: ", ")
+  }
+
+  /// Values for the ranges, in their order.
+  var generator: Generator<[Double]> { .numbers(in: ranges.map(\.range)) }
+
+  /// All parameters, for drawn values of the ranges.
+  func values(_ drawn: [Double]) -> [String: Double] {
+    var values = first
+    for (index, range) in ranges.enumerated() { values[range.name] = drawn[index] }
+    return values
+  }
+}

@@ -1,0 +1,166 @@
+import EffectMath
+import EffectMathTesting
+import Workbench
+
+/// A law as it was asked for, whose partner may depend on drawn parameters.
+struct RequestedLaw {
+  /// As it was typed.
+  let text: String
+  /// The formula of `reverse`, `mirror` and `inverse`.
+  let partner: Formula?
+  /// True if a case has places, so that there are several cases.
+  let hasPlaces: Bool
+  /// The claim, if proofs can decide it.
+  let claim: CurveClaim?
+  /// The law for values of all parameters.
+  let law: @Sendable (_ parameters: [String: Double]) throws -> Law
+
+  init(_ text: String, tolerance: Double?, _ reader: any CurveSource) throws {
+    let text = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let word = parts[0].filter { $0 != " " }
+    let value = parts.count > 1 ? parts[1] : nil
+    guard let name = LawName(rawValue: word) else {
+      throw Failure(unknown: "no law named", word, among: LawName.allCases.map(\.rawValue), all: "the laws are")
+    }
+    self.text = text
+    if let relation = Self.relation(name, tolerance) {
+      guard let value, !value.isEmpty else { throw Failure("--law \(name) needs a formula: \(name.summary)", .usage) }
+      let partner = try reader.formula(value)
+      self.partner = partner
+      claim = nil
+      hasPlaces = true
+      law = { parameters in relation(try partner.program(parameters)) }
+      return
+    }
+    let (law, claim) = try Self.plain(name, value, tolerance)
+    self.claim = claim
+    partner = nil
+    hasPlaces = law.placeCount > 0
+    self.law = { _ in law }
+  }
+
+  /// The claim that a comparison makes: that it is true everywhere.
+  ///
+  /// - Parameter margin: by how much it holds, whose smallest value is looked for.
+  init(claimOf comparison: Formula, margin: (formula: Formula, isStrict: Bool), tolerance: Double?) {
+    text = comparison.label
+    partner = margin.formula
+    hasPlaces = true
+    claim = .bounded((margin.isStrict ? .leastNonzeroMagnitude : 0)...Double.infinity, tolerance: 0)
+    let statement = "\(comparison.label) everywhere"
+    law = { parameters in
+      let program = try margin.formula.program(parameters)
+      return Law(
+        "claim", claim: statement, places: 2,
+        narrow: { _, _, places in
+          let lowest = Extrema.minimum(of: program.value, in: places.min()!...places.max()!)
+          return [lowest.abscissa, lowest.abscissa]
+        },
+        check: { curve, domain, places in
+          for drawn in places where curve.value(at: drawn) != 1 {
+            if let tolerance, program.value(at: drawn) >= -tolerance { continue }
+            // A place where more than rounding is wrong, if there is one.
+            let lowest = Extrema.minimum(of: program.value, in: domain)
+            let isPlainer = lowest.value < program.value(at: drawn) && curve.value(at: lowest.abscissa) != 1
+            let place = isPlainer ? lowest.abscissa : drawn
+            let value = program.value(at: place)
+            let size = value.isNaN ? "a side is not a number" : "by \(value.magnitude.shortestText)"
+            return Evidence(places: [place], values: [value]) { _ in
+              "false at \(comparison.abscissa) = \(place.shortestText), \(size)"
+            }
+          }
+          return nil
+        })
+    }
+  }
+
+  /// The law that relates a curve to a partner; nil for a law without one.
+  private static func relation(_ name: LawName, _ tolerance: Double?) -> (@Sendable (Program) -> Law)? {
+    switch name {
+    case .reverse: { .reverse(of: $0, tolerance: tolerance ?? 1e-12) }
+    case .mirror: { .mirror(of: $0, tolerance: tolerance ?? 1e-12) }
+    case .inverse: { .inverse($0, tolerance: tolerance ?? 1e-9) }
+    default: nil
+    }
+  }
+
+  /// A law without a partner, and its claim if proofs can decide it.
+  private static func plain(_ name: LawName, _ value: String?, _ tolerance: Double?) throws -> (Law, CurveClaim?) {
+    if let value, [.finite, .continuous, .derivative, .invertible].contains(name) {
+      throw Failure("--law \(name) has no value: leave out '=\(value)'", .usage)
+    }
+    switch name {
+    case .ends:
+      let (from, to) = try value.map { try numbers($0, name) } ?? (0, 1)
+      let tolerance = tolerance ?? 0
+      return (.ends(from: from, to: to, tolerance: tolerance), .ends(from: from, to: to, tolerance: tolerance))
+    case .finite: return (.finite, .finite)
+    case .bounded:
+      let (low, high) = try value.map { try numbers($0, name) } ?? (0, 1)
+      guard low <= high else {
+        throw Failure("--law bounded must be a..b in ascending order, not '\(value ?? "")'", .usage)
+      }
+      let tolerance = tolerance ?? 0
+      return (.bounded(low...high, tolerance: tolerance), .bounded(low...high, tolerance: tolerance))
+    case .monotone:
+      guard let direction = value.map(Law.Direction.init(rawValue:)) ?? .rising else {
+        throw Failure("--law monotone must be rising or falling, not '\(value ?? "")'", .usage)
+      }
+      return (.monotone(direction, tolerance: tolerance), .monotone(isRising: direction == .rising))
+    case .continuous: return (.continuous(tolerance: tolerance ?? 1e-9), .continuous)
+    case .symmetric:
+      let total = try value.map { try RangeText.number($0, option: "--law symmetric") } ?? 1
+      let tolerance = tolerance ?? 1e-12
+      return (.symmetric(total: total, tolerance: tolerance), .symmetric(total: total, tolerance: tolerance))
+    case .derivative: return (.derivativeAgrees(tolerance: tolerance ?? 1e-6), nil)
+    case .invertible: return (.invertible(tolerance: tolerance ?? 0.01), .invertible)
+    case .reverse, .mirror, .inverse: preconditionFailure("a law with a partner")
+    }
+  }
+
+  /// `a..b`, both finite.
+  private static func numbers(_ text: String, _ law: LawName) throws -> (Double, Double) {
+    guard let ends = GivenParameter.ends(in: text) else {
+      throw Failure("--law \(law) must be a..b, as in \(law)=0..1, not '\(text)'", .usage)
+    }
+    let low = try RangeText.number(ends.low, option: "--law \(law)")
+    let high = try RangeText.number(ends.high, option: "--law \(law)")
+    guard low.isFinite, high.isFinite else { throw Failure("--law \(law) must be finite, not '\(text)'", .usage) }
+    return (low, high)
+  }
+}
+
+/// The laws of `check` by name, with what may follow the name: `bounded=0..1`, `reverse=easeInQuad`.
+package enum LawName: String, CaseIterable {
+  case ends, finite, bounded, monotone, continuous, symmetric, derivative, invertible, reverse, mirror, inverse
+
+  /// The claim, and its error without --tolerance.
+  var summary: String {
+    switch self {
+    case .ends: "starts at 0 and ends at 1, exactly; or ends=a..b"
+    case .finite: "is a number everywhere"
+    case .bounded: "is between 0 and 1, exactly; or bounded=a..b"
+    case .monotone: "never falls, except for rounding; or monotone=falling"
+    case .continuous: "has no jump above 1e-9 of its size"
+    case .symmetric: "f(t) + f(1 - t) = 1 within 1e-12; symmetric=2 for another sum"
+    case .derivative: "its derivative is the slope of its values, within 1e-6"
+    case .invertible: "takes no value twice, a hundredth of the domain apart"
+    case .reverse: "reverse=EXPR: f(t) = EXPR at 1 - t, within 1e-12"
+    case .mirror: "mirror=EXPR: f(t) = 1 - EXPR at 1 - t, within 1e-12"
+    case .inverse: "inverse=EXPR: EXPR at f(t) is t, within 1e-9"
+    }
+  }
+
+  /// True if a formula must follow.
+  package var takesFormula: Bool { self == .reverse || self == .mirror || self == .inverse }
+
+  /// The laws without --law.
+  static let standard = "ends,finite,continuous,derivative"
+
+  /// The laws without --law of a curve that is no easing from 0 to 1, such as a spring.
+  static let standardOfMotion = "finite,continuous,derivative"
+
+  /// One line a law.
+  static let help = TwoColumns.lines(allCases.map { ($0.rawValue, $0.summary) }, at: 12).joined(separator: "\n")
+}

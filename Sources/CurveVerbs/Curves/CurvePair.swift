@@ -1,0 +1,139 @@
+import CurveAnalysis
+import EffectMath
+import Workbench
+
+/// Two curves over one abscissa, and their difference.
+package final class CurvePair {
+  package let a: CurveArgument
+  package let b: CurveArgument
+  package let time: CommonTime
+  package let difference: CurveDifference
+  /// A proved enclosure of the largest magnitude of the difference; nil without a proof.
+  package let proved: Interval?
+  /// True if the largest difference is proved.
+  package let isProved: Bool
+
+  /// - Throws: ``Failure`` if the two have no time in common or no finite difference.
+  package init(
+    _ a: CurveArgument, _ b: CurveArgument, domain: ClosedRange<Double>? = nil, duration: Double? = nil,
+    mostSamples: Int? = nil
+  ) throws {
+    (self.a, self.b) = (a, b)
+    time = try CommonTime(a, b, domain: domain, duration: duration)
+    let curves = time.curves
+    let domain = time.domain
+    let marks = Self.landmarks(of: curves.0) + Self.landmarks(of: curves.1)
+    func compared(_ landmarks: [Double]) -> CurveDifference {
+      CurveDifference(
+        of: curves.0, knotsOfA: Self.knots(of: curves.0), from: curves.1, knotsOfB: Self.knots(of: curves.1),
+        over: domain, landmarks: landmarks, mostSamples: mostSamples)
+    }
+    let found = compared(marks)
+    let proof = Self.proved(time)
+    proved = proof?.bound
+    let (time, bound) = (time, proof?.bound)
+    func isTight(_ found: CurveDifference) -> Bool { bound.map { Self.isTight($0, for: found, time) } ?? false }
+    let isKnown = isTight(found)
+    // Proofs show the places of single values that samples miss.
+    let places = isKnown ? [] : proof?.narrowPlaces ?? []
+    difference = places.isEmpty ? found : compared(marks + places)
+    isProved = places.isEmpty ? isKnown : isTight(difference)
+    if difference.largest == nil {
+      throw Failure("\(a.label) and \(b.label) have no finite difference anywhere", .badData)
+    }
+  }
+
+  /// The abscissas of the points of data; nil for any other curve.
+  private static func knots(of curve: Retimed<Program>) -> [Double]? {
+    (curve.base.curve as? SampledCurve)?.points.map { curve.abscissa(ofBase: $0.input) }
+  }
+
+  /// The places where a formula may have a narrow feature.
+  private static func landmarks(of curve: Retimed<Program>) -> [Double] {
+    curve.base.landmarks(over: curve.stretch).map { curve.abscissa(ofBase: $0) }
+  }
+
+  package func isWithin(_ budget: Double) -> Bool { largest.magnitude <= budget }
+
+  /// The reason why the curves are not within a tolerance.
+  package enum Objection: String {
+    /// The largest difference exceeds it.
+    case over
+    /// The difference is not a number everywhere.
+    case gaps
+    /// The curves turn faster than the samples, which may miss larger differences.
+    case open
+  }
+
+  /// The objection to a tolerance; nil if the curves are within it everywhere.
+  package func objection(_ budget: Double) -> Objection? {
+    // Samples of a steep curve may grow without a bound below a proved one.
+    if largest.isInfinite, let proved, proved.upper <= budget { return nil }
+    if !isWithin(budget) { return .over }
+    if let proved, proved.lower > budget { return .over }
+    if let proved, proved.upper <= budget { return nil }
+    if difference.hasGaps { return .gaps }
+    return difference.isResolved || difference.isRounding ? nil : .open
+  }
+
+  /// The largest difference.
+  package var largest: Double { difference.largest?.difference ?? .nan }
+}
+
+extension CurvePair {
+  /// The proved bound of the difference; nil for long data.
+  static func proved(_ time: CommonTime) -> ProvedDifference? {
+    let (a, b) = time.curves
+    if ProvedDifference.isLong(a.base) || ProvedDifference.isLong(b.base) { return nil }
+    return ProvedDifference(of: a, from: b, over: time.domain)
+  }
+
+  /// True if the largest measured difference agrees with an enclosure.
+  static func isTight(_ proved: Interval, for found: CurveDifference, _ time: CommonTime) -> Bool {
+    guard let largest = found.largest, largest.difference.isFinite else { return false }
+    let (a, b) = time.curves
+    let own = DifferenceCurve(a, b, over: time.domain).enclosed(over: IntervalSeries(Interval(largest.abscissa)))
+    return ProvedDifference.isTight(proved, for: largest.difference, own: own?.value)
+  }
+}
+
+/// A proved bound on the difference between two curves.
+package struct ProvedDifference {
+  /// An enclosure of the largest magnitude; nil if no bound is known, or if the difference is undefined somewhere.
+  package let bound: Interval?
+  /// Abscissas whose values may differ from those next to them, in ascending order.
+  let narrowPlaces: [Double]
+
+  /// The most data points for which proofs are tried.
+  private static let mostPoints = 256
+
+  /// The bound on a − b over a domain.
+  package init(of a: some TimingFunction, from b: some TimingFunction, over domain: ClosedRange<Double>) {
+    let difference = DifferenceCurve(a, b, over: domain)
+    let facts = CurveFacts(proving: difference, over: domain, work: CurveInspection.standardWork)
+    bound = Self.bound(facts)
+    narrowPlaces = facts.narrowPlaces
+  }
+
+  private static func bound(_ facts: CurveFacts) -> Interval? {
+    guard let minimum = facts.minimum?.value, let maximum = facts.maximum?.value, minimum.isBounded, maximum.isBounded,
+      !facts.breaks.contains(where: { [.pole, .gap].contains($0.kind) || $0.at.isEmpty }),
+      !facts.undecided.contains(where: { $0.what == .everything })
+    else { return nil }
+    let (least, most) = (minimum.magnitude, maximum.magnitude)
+    return Interval(max(least.lower, most.lower), max(least.upper, most.upper))
+  }
+
+  /// True for data with too many points for proofs.
+  package static func isLong(_ program: Program) -> Bool {
+    program.curves.contains { ($0 as? SampledCurve).map { $0.points.count > mostPoints } ?? false }
+  }
+
+  /// True if an enclosure agrees with a measured difference, to a relative error of 5·10⁻⁸.
+  ///
+  /// - Parameter own: the proved enclosure of the difference at the abscissa itself.
+  package static func isTight(_ enclosure: Interval, for found: Double, own: Interval? = nil) -> Bool {
+    let least = max(enclosure.lower, own.map { $0.isEmpty ? 0 : $0.leastMagnitude } ?? 0)
+    return enclosure.upper <= found.magnitude * (1 + 5e-8) && least >= found.magnitude * (1 - 5e-8)
+  }
+}

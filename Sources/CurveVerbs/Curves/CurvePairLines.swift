@@ -1,0 +1,118 @@
+import EffectMath
+import Workbench
+
+/// Lines of `name A B e`: pairs of curves with tolerances.
+///
+/// Blanks separate fields; quotes join them, as in a shell. Empty lines and lines that begin with # are skipped.
+struct CurvePairLines {
+  /// The name of the file in messages, and its lines.
+  let file: (name: String, lines: [String])
+
+  /// The answer of `diff --file`: a line for each pair of curves.
+  ///
+  /// - Throws: ``Failure`` that names the line.
+  func answer(
+    _ reader: any CurveSource, _ values: ParameterFamily, domain: ClosedRange<Double>?, duration: Double?,
+    budget: Double?, _ units: CurvePairText.Units, in session: any Session
+  ) throws -> Answer {
+    let pairs = try file.lines.indices.compactMap { line in
+      try blaming(line) { () -> (line: Int, name: String, curves: [CurveArgument], budget: Double)? in
+        let words = try words(of: file.lines[line])
+        if words.isEmpty { return nil }
+        let own = try RangeText.budget(words.count > 3 ? words[3] : nil, option: "the bound", scale: units.scale)
+        guard let bound = own ?? budget else {
+          throw Failure("no tolerance: write one after the curves, or give --within", .badData)
+        }
+        return (line, words[0], try words[1...2].map { try reader.curve($0, parameters: values.single) }, bound)
+      }
+    }
+    if pairs.isEmpty { throw Failure("\(file.name) has no line of a name, two curves and a tolerance", .badData) }
+    try values.check(against: pairs.flatMap { $0.curves.map(\.formula) })
+    var objections: [CurvePair.Objection] = []
+    var objects: [JSON] = []
+    var rows: [[String]] = []
+    for (index, (line, name, curves, budget)) in pairs.enumerated() {
+      session.report("comparing", index, of: pairs.count)
+      try session.checkStopped()
+      let pair = try blaming(line) { try CurvePair(curves[0], curves[1], domain: domain, duration: duration) }
+      let objection = pair.objection(budget)
+      if let objection { objections.append(objection) }
+      let difference = CurvePairText(pair: pair, units: units)
+      objects.append(.members([("name", .text(name))] + difference.members(within: budget)))
+      let rest = objection.map { $0 == .over ? "" : "; \($0.reason)" } ?? ""
+      let size = "\(difference.largestText), \(NumberText.short(budget)) allowed\(rest)"
+      rows.append([objection?.rawValue ?? "ok  ", name, size])
+    }
+    let text = TextWidth.table(rows, left: 3).map { $0 + "\n" }.joined()
+    var answer = Answer(text: text, members: [("curves", .array(objects))])
+    answer.unmet = Self.unmet(objections, of: pairs.count)
+    return answer
+  }
+
+  /// A name, two curves and perhaps a tolerance; empty for a line that is skipped.
+  private func words(of text: String) throws -> [String] {
+    guard let words = ShellWords.split(text) else { throw Failure("a quote is not closed", .badData) }
+    if words.isEmpty || (3...4).contains(words.count) { return words }
+    throw Failure(
+      "\(words.count == 1 ? "1 field" : "\(words.count) fields"), not a name, two curves and a tolerance "
+        + "(put a curve with blanks in quotes)", .badData)
+  }
+
+  /// The result for a line; its failure names the line.
+  private func blaming<Result>(_ line: Int, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let error as Failure {
+      var failure = error.of("\(file.name), line \(line + 1)")
+      // The command line is right, the file is not.
+      if failure.status == .usage { failure.status = .badData }
+      throw failure
+    }
+  }
+
+  /// The numbers of pairs beyond their bounds; nil if there are none.
+  private static func unmet(_ objections: [CurvePair.Objection], of pairs: Int) -> String? {
+    let counts = [CurvePair.Objection.over, .gaps, .open].compactMap { objection in
+      let count = objections.count { $0 == objection }
+      return count > 0 ? (count, objection.reason) : nil
+    }
+    guard let (first, reason) = counts.first else { return nil }
+    let rest = counts.dropFirst().map { ", \($0.0) \($0.1)" }.joined()
+    return "\(first) of \(pairs) \(pairs == 1 ? "pair" : "pairs") \(reason)\(rest)"
+  }
+}
+
+extension CurvePair.Objection {
+  fileprivate var reason: String {
+    switch self {
+    case .over: "over"
+    case .gaps: "not everywhere a number"
+    case .open: "not resolved"
+    }
+  }
+}
+
+/// Words of a shell, with quotes and comments but no other syntax.
+enum ShellWords {
+  /// Words between blanks; a # that begins a word begins a comment. Nil if a quote is not closed.
+  static func split(_ text: String) -> [String]? {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in text {
+      if let open = quote {
+        if character == open { quote = nil } else { word?.append(character) }
+      } else if character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if character == " " || character == "\t" {
+        if let done = word { words.append(done) }
+        word = nil
+      } else if character == "#", word == nil {
+        break
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if quote != nil { return nil }
+    return words + [word].compactMap(\.self)
+  }
+}

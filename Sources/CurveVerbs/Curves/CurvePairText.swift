@@ -1,0 +1,136 @@
+import CurveAnalysis
+import EffectMath
+import Workbench
+
+/// The report of `diff` about two curves.
+package struct CurvePairText {
+  /// The units of a difference besides those of the curves.
+  struct Units {
+    /// The pixels of a difference of 1; nil for none.
+    let scale: Double?
+    let framesPerSecond: Double?
+  }
+
+  package let pair: CurvePair
+  let units: Units
+
+  private static let mostCrossings = 6
+
+  private func entries(within budget: Double? = nil) -> [Entry] {
+    let (difference, time) = (pair.difference, pair.time)
+    let missing = pair.isProved ? "crossings" : "larger differences"
+    let unresolved = "the curves turn faster than the samples, so \(missing) may be missing"
+    let crossings = difference.crossings
+    let places = crossings.isEmpty ? "none" : "at " + crossings.lazy.map(placed).listed(Self.mostCrossings)
+    return [
+      Entry(members: ["a": .text(pair.a.text), "b": .text(pair.b.text)]),
+      Entry("unresolved", difference.isResolved || difference.isRounding ? nil : unresolved),
+      Entry("largest", largestLine, largestJSON),
+      Entry("rms", difference.rms.map { sized($0) }, .number(difference.rms)),
+      Entry("mean", difference.mean.map { sized($0) }, .number(difference.mean)),
+      Entry("gaps", difference.hasGaps ? "the difference is not a number everywhere" : nil),
+      Entry("crossings", places, .numbers(crossings)),
+      Entry(members: [
+        "domain": .numbers([difference.domain.lowerBound, difference.domain.upperBound]),
+        "unit": .text(time.unit.rawValue), "resolved": .flag(difference.isResolved),
+        "rounding": .flag(difference.isRounding), "gaps": .flag(difference.hasGaps), "proved": .flag(pair.isProved),
+        "bound": .number(pair.proved?.upper), "duration": time.duration.map { .number($0) },
+        "rms_px": units.scale.map { scale in .number(difference.rms.map { $0 * scale }) },
+        "mean_px": units.scale.map { scale in .number(difference.mean.map { $0 * scale }) },
+        "crossing_frames": units.framesPerSecond.map { _ in .array(crossings.map(frame)) },
+        "within": budget.map { .number($0) }, "ok": budget.map { .flag(pair.objection($0) == nil) },
+      ]),
+    ]
+  }
+
+  private var largestLine: String {
+    if pair.largest.isInfinite, let proved = pair.proved {
+      return "at most \(IntervalText.above(proved.upper)), proved"
+    }
+    return largestText + provedText + (pair.difference.isRounding ? ", only rounding" : "")
+  }
+
+  /// A line for each quantity.
+  package var text: String { entries().text(at: 11) }
+
+  /// `largest -0.25 at 0.5 · rms 0.1826 · mean -0.1667 · crossings none`
+  package var line: String { entries().line }
+
+  /// The members of one object.
+  package func members(within budget: Double?) -> [(String, JSON)] { entries(within: budget).members }
+
+  /// The sentence about an objection to a tolerance.
+  package func text(of objection: CurvePair.Objection, _ budget: Double) -> String {
+    switch objection {
+    case .over: over(budget)
+    case .gaps: "the difference is not a number everywhere; elsewhere it is at most \(largestText)"
+    case .open: "unresolved: the curves turn faster than the samples, whose largest difference is \(largestText)"
+    }
+  }
+
+  /// The largest difference against a tolerance, in as many digits as distinguish them.
+  private func over(_ budget: Double) -> String {
+    guard let largest = pair.difference.largest?.difference, largest.magnitude > budget else {
+      let bound = pair.proved.map { "; \(NumberText.short($0.lower)) or more, proved" } ?? ""
+      return "\(largestText)\(bound), more than \(NumberText.short(budget))"
+    }
+    let digits = NumberText.digits(distinguishing: largest.magnitude, from: budget)
+    return "\(largestText(digits: digits)) is more than \(NumberText.short(budget, digits: digits))"
+  }
+
+  /// The largest difference and its place.
+  package var largestText: String { largestText(digits: 4) }
+
+  /// - Parameter digits: significant ones of the difference.
+  private func largestText(digits: Int) -> String {
+    guard let largest = pair.difference.largest else { return "" }
+    if largest.difference.isInfinite { return "unbounded near \(placed(largest.abscissa))" }
+    let text = "\(sized(largest.difference, digits: digits)) at \(placed(largest.abscissa))"
+    guard largest.difference != 0 else { return text }
+    return "\(text) (\(NumberText.short(largest.a)) and \(NumberText.short(largest.b)))"
+  }
+
+  /// The proved bound of the largest difference.
+  private var provedText: String {
+    guard let proved = pair.proved, !pair.difference.isRounding else { return "" }
+    if pair.isProved { return ", proved" }
+    let bound = IntervalText.above(proved.upper)
+    if pair.largest.magnitude > proved.upper { return "; proved to be at most \(bound), the rest is rounding" }
+    // The largest difference may lie between doubles.
+    return "; proved to be at most \(bound)"
+  }
+
+  /// A difference, with its pixels.
+  private func sized(_ difference: Double, digits: Int = 4) -> String {
+    let text = NumberText.short(difference, digits: digits)
+    return units.scale.map { "\(text) = \(NumberText.short(difference * $0)) px" } ?? text
+  }
+
+  /// A place, with its seconds and frames.
+  private func placed(_ place: Double) -> String {
+    let frame = units.framesPerSecond.flatMap { pair.time.frames(at: place, framesPerSecond: $0) }
+    let text = NumberText.short(place)
+    let unit =
+      switch pair.time.unit {
+      case .seconds: "\(text) s"
+      case .frames: "frame \(text)"
+      case .share, .abscissa: text
+      }
+    guard let frame, pair.time.unit != .frames else { return unit }
+    return "\(unit) = frame \(NumberText.short(frame))"
+  }
+
+  /// The frame of a place.
+  private func frame(_ place: Double) -> JSON {
+    .number(units.framesPerSecond.flatMap { pair.time.frames(at: place, framesPerSecond: $0) })
+  }
+
+  private var largestJSON: JSON {
+    guard let largest = pair.difference.largest else { return .object([:]) }
+    return .object([
+      "difference": .number(largest.difference), "place": .number(largest.abscissa), "a": .number(largest.a),
+      "b": .number(largest.b), "px": units.scale.map { .number(largest.difference * $0) },
+      "frame": units.framesPerSecond.map { _ in frame(largest.abscissa) },
+    ])
+  }
+}

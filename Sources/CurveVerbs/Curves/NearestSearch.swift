@@ -1,0 +1,253 @@
+import CurveAnalysis
+import CurveFitting
+import EffectMath
+import Workbench
+
+/// The named curves in the order of their exact distance from a curve.
+package struct NearestSearch {
+  /// A named curve with its difference.
+  package struct Neighbour {
+    package let match: NearestCurves.Match
+    package let pair: CurvePair
+
+    package var text: String { match.text }
+    /// The largest difference; for a recording, at its rows.
+    let largest: (abscissa: Double, difference: Double)
+    let rms: Double?
+    /// The magnitude of the largest difference.
+    package var size: Double { largest.difference.magnitude }
+    /// The key of the order: fitted parameters must gain a tenth.
+    let rank: Double
+  }
+
+  private let argument: CurveArgument
+  private let matches: [NearestCurves.Match]
+  private let domain: ClosedRange<Double>?
+  private let duration: Double?
+  private let searchesFamilies: Bool
+  private let recording: NormalizedRecording?
+  /// A sentence about the normalisation of a recording.
+  package var recordingNote: String? { recording?.note }
+
+  private static let mostCurves = 1000
+
+  /// The largest ratio between the error of lines between rows of a recording and the error of the rows.
+  private static func recordedShare(_ recording: NormalizedRecording?) -> Double { recording == nil ? 1 : 16 }
+
+  /// The number of curves of --count.
+  package static func count(_ given: Int?) throws -> Int {
+    try RangeText.whole(given, in: 1...mostCurves, option: "--count") ?? 5
+  }
+
+  /// - Throws: ``Failure`` for a curve that is not a number everywhere.
+  package init(
+    _ argument: CurveArgument, domain: ClosedRange<Double>?, duration: Double?, searchesFamilies: Bool, count: Int
+  ) throws {
+    let recording = domain == nil ? NormalizedRecording(argument) : nil
+    let argument = recording?.argument ?? argument
+    (self.argument, self.domain, self.duration, self.recording) = (argument, domain, duration, recording)
+    self.searchesFamilies = searchesFamilies
+    let isMotion = argument.hasOwnLength && domain == nil
+    if isMotion { try argument.checkSeconds() }
+    let stretch =
+      try domain ?? (isMotion ? duration.map(argument.part) : nil) ?? argument.domain
+    guard let target = FittingTarget(argument.program, over: stretch, samples: NearestCurves.samples) else {
+      throw Failure("\(argument.label) is not a number everywhere on its domain", .badData)
+    }
+    // CommonTime scales curves in the same way.
+    let motionDomain = domain ?? duration.map { 0...$0 } ?? (isMotion ? stretch : nil)
+    matches =
+      NearestCurves(
+        to: target, unitDomain: domain ?? 0...1, motionDomain: motionDomain, searchesFamilies: searchesFamilies,
+        addsStandards: recording != nil, count: count
+      ).matches
+  }
+
+  /// The most unresolved differences with all samples; further ones have few.
+  private static let mostUnresolved = 4
+  private static let fewSamples = 2048
+  /// The most unresolved differences of a full list.
+  private static let mostTried = 6
+
+  /// The nearest curves, with the differences of `diff`.
+  ///
+  /// No curve is nearer than its samples, which end the search.
+  package func nearest(_ count: Int, within budget: Double?) throws -> [Neighbour] {
+    var found: [Neighbour] = []
+    var unresolved = 0
+    for match in matches {
+      if found.count == count, match.bound >= Self.recordedShare(recording) * found[count - 1].rank { break }
+      if let budget, match.bound > Self.recordedShare(recording) * budget { break }
+      if found.count == count, unresolved >= Self.mostTried { break }
+      guard let formula = try? Formula(match.text),
+        let candidate = try? CurveArgument(match.text, ReadCurve(formula), parameters: [:])
+      else { continue }
+      let isFitted = searchesFamilies && !match.values.isEmpty && match.text != match.name
+      func rank(_ size: Double) -> Double { (isFitted ? 1.1 : 1) * size }
+      let atRows = duration == nil ? recording?.difference(of: candidate.program, isInSeconds: match.hasOwnLength) : nil
+      if let atRows, found.count == count, rank(atRows.largest.difference.magnitude) >= found[count - 1].rank {
+        continue
+      }
+      guard
+        let pair = try? CurvePair(
+          candidate, argument, domain: domain, duration: duration,
+          mostSamples: unresolved < Self.mostUnresolved ? nil : Self.fewSamples)
+      else { continue }
+      if !pair.difference.isResolved { unresolved += 1 }
+      let largest = pair.difference.largest.map { ($0.abscissa, $0.difference) } ?? (.nan, .nan)
+      let neighbour = Neighbour(
+        match: match, pair: pair, largest: atRows?.largest ?? largest, rms: atRows?.rms ?? pair.difference.rms,
+        rank: rank(atRows?.largest.difference.magnitude ?? pair.largest.magnitude))
+      if let budget, atRows.map({ $0.largest.difference.magnitude > budget }) ?? !pair.isWithin(budget) { continue }
+      // Equal ones stay in the order of the search.
+      let place = found.firstIndex { $0.rank > neighbour.rank + 1e-12 } ?? found.count
+      found.insert(neighbour, at: place)
+      if found.count > count { found.removeLast() }
+    }
+    return found
+  }
+
+  /// A note about unresolved differences; nil if all are resolved.
+  package func note(on found: [Neighbour]) -> String? {
+    let isKnown = found.allSatisfy { $0.pair.difference.isResolved || $0.pair.difference.isRounding }
+    return isKnown ? nil : "\(argument.label) turns faster than the samples: it may be farther from these curves"
+  }
+
+  private static let mostNames = 3
+
+  /// A line for each curve: error, place, and text to paste.
+  package func text(of found: [Neighbour]) -> String {
+    let rows = found.map { neighbour in
+      let (names, place) = (neighbour.match.otherNames, NumberText.short(neighbour.largest.abscissa))
+      let unit = neighbour.pair.time.unit == .seconds ? " s" : ""
+      let others = names.isEmpty ? "" : " (also \(names.listed(Self.mostNames)))"
+      return [
+        NumberText.short(neighbour.size), neighbour.size == 0 ? "" : place + unit,
+        neighbour.text + others + lengthText(neighbour),
+      ]
+    }
+    if rows.isEmpty { return "" }
+    return TextWidth.table([["error", "at", "curve"]] + rows, left: 3).map { $0 + "\n" }.joined()
+  }
+
+  /// A remark on a spring that is compared with a curve over 0…1; empty for other curves.
+  private func lengthText(_ neighbour: Neighbour) -> String {
+    guard neighbour.match.hasOwnLength, neighbour.pair.time.unit == .share, let seconds = neighbour.pair.time.duration
+    else { return "" }
+    return " (its \(NumberText.short(seconds)) s scaled to 0…1)"
+  }
+
+  package func members(of found: [Neighbour]) -> [(String, JSON)] {
+    let curves = found.map { neighbour -> JSON in
+      let (match, pair) = (neighbour.match, neighbour.pair)
+      return .object([
+        "name": .text(match.name), "text": .text(match.text), "largest": .number(neighbour.largest.difference),
+        "place": .number(neighbour.largest.abscissa), "rms": .number(neighbour.rms),
+        "unit": .text(pair.time.unit.rawValue),
+        "parameters": .members(match.values.map { ($0.name, .number($0.value)) }),
+        "other_names": .texts(match.otherNames), "resolved": .flag(pair.difference.isResolved),
+        "duration": pair.time.duration.map { .number($0) },
+      ])
+    }
+    return [("of", .text(argument.text)), ("curves", .array(curves))]
+  }
+}
+
+/// A recording as a motion from 0 to 1 that starts at 0 s, without rests.
+///
+/// Offset and height are those of a named curve within the noise, otherwise those of the rests.
+package struct NormalizedRecording {
+  package let argument: CurveArgument
+  /// The normalised rows.
+  let curve: SampledCurve
+  /// The offset, height and time that were removed, in a sentence.
+  package let note: String
+
+  /// Ends this near to 0 and 1 are kept.
+  private static let margin = 0.05
+  /// The deviation of a rest besides noise, as a fraction of the range.
+  private static let restShare = 1e-6
+  private static let deviations = 4.0
+  /// The fewest rows of a rest, and the largest change in the next row, as a fraction of the height; steps exceed it.
+  private static let fewestRows = 3
+  private static let largestStep = 0.2
+  /// The largest deviation of a named curve besides noise, as a share of the height: rounded times cause as much.
+  private static let nearShare = 3e-3
+
+  /// Nil for other curves, and for a recording that already runs from 0 to 1 or that ends at its start.
+  package init?(_ recorded: CurveArgument) {
+    guard let data = recorded.program.curve as? SampledCurve, data.points.count > 2 * Self.fewestRows else {
+      return nil
+    }
+    let heights = data.points.map(\.output)
+    let range = (heights.max() ?? 0) - (heights.min() ?? 0)
+    // Fourth differences of a motion are small next to those of noise, whose deviation is √70 times its own.
+    let bends = heights.indices.dropFirst(2).dropLast(2).map { index -> Double in
+      let (near, far) = (heights[index - 1] + heights[index + 1], heights[index - 2] + heights[index + 2])
+      return (far - 4 * near + 6 * heights[index]).magnitude
+    }.sorted()
+    let noise = bends[bends.count / 2] / (0.6744897501960817 * 70.0.squareRoot())
+    // An easing from 0 to 1 may start slowly, without a rest.
+    let isUnit = heights[0].magnitude <= Self.margin && (heights[heights.count - 1] - 1).magnitude <= Self.margin
+    let allowed = isUnit ? 0 : max(Self.deviations * noise, Self.restShare * range)
+    let (before, behind) = (Self.rest(heights, allowed), Self.rest(heights.reversed(), allowed))
+    var (offset, height) = (before.level, behind.level - before.level)
+    guard before.count + behind.count <= heights.count, height.magnitude > 3 * allowed else { return nil }
+    let begins =
+      (heights[min(before.count, heights.count - 1)] - offset).magnitude <= Self.largestStep * height.magnitude
+    // A jump is a step, whose height lasts.
+    let (lead, tail) = begins ? (max(before.count - 1, 0), max(behind.count - 1, 0)) : (0, 0)
+    let isRested = lead + 1 >= Self.fewestRows
+    let gaps = zip(data.points.dropFirst(), data.points).map { $0.input - $1.input }.sorted()
+    let units = recorded.isInFrames ? 1 : RecordedSpring.unitsPerSecond(gaps[gaps.count / 2])
+    guard !isUnit || isRested || data.domain.lowerBound != 0 || units != 1 else { return nil }
+    let points = data.points[lead..<heights.count - tail]
+    var (start, end) = (points[points.startIndex].input, points[points.endIndex - 1].input)
+    var rows = points.map { ($0.input, $0.output) }
+    if start < end, let aligned = CurveAlignment(data.points.map(\.input), heights, motion: start...end),
+      aligned.deviation <= 2 * noise + Self.nearShare * aligned.height.magnitude
+    {
+      (offset, height, start, end) =
+        (aligned.offset, aligned.height, aligned.start, aligned.start + aligned.duration)
+      rows = data.points.map { ($0.input, $0.output) }.filter { start < $0.0 && $0.0 < end }
+      rows = [(start, offset)] + rows + [(end, offset + height)]
+    }
+    let places = rows.map { ($0.0 - start) / units }
+    let values = rows.map { ($0.1 - offset) / height }
+    guard let curve = try? SampledCurve(places, values),
+      let argument = try? CurveArgument(
+        recorded.text,
+        ReadCurve(
+          Formula(curve, label: recorded.label, abscissa: recorded.formula.abscissa), isInFrames: recorded.isInFrames),
+        parameters: [:])
+    else { return nil }
+    (self.argument, self.curve) = (argument, curve)
+    note =
+      "\(recorded.label) is normalised: \(NumberText.short(offset)) is 0, \(NumberText.short(offset + height)) is 1, "
+      + "the motion lasts from \(NumberText.short(start)) to \(NumberText.short(end))"
+      + (units == 1 ? "" : ", in \(RecordedSpring.unitName(units))")
+  }
+
+  /// The largest difference of a curve from the rows, and the root mean square.
+  func difference(
+    of other: Program, isInSeconds: Bool
+  ) -> (largest: (abscissa: Double, difference: Double), rms: Double) {
+    let length = curve.domain.upperBound
+    let places = curve.points.map { isInSeconds ? $0.input : $0.input / length }
+    let differences = zip(curve.points, other.values(at: places)).map { $1 - $0.output }
+    let row = differences.indices.max { differences[$0].magnitude < differences[$1].magnitude } ?? 0
+    let squares = differences.reduce(0) { $0 + $1 * $1 }
+    return ((places[row], differences[row]), (squares / Double(places.count)).squareRoot())
+  }
+
+  /// The number of values at rest before the motion, and their mean.
+  private static func rest(_ heights: some Sequence<Double>, _ allowed: Double) -> (count: Int, level: Double) {
+    var (count, level) = (0, 0.0)
+    for height in heights {
+      if count > 0, (height - level).magnitude > allowed { break }
+      count += 1
+      level += (height - level) / Double(count)
+    }
+    return (count, level)
+  }
+}

@@ -1,0 +1,473 @@
+import CurveAnalysis
+import EffectMath
+import Workbench
+
+/// One page about a curve: all facts about it over a domain.
+package struct CurveInspection {
+  /// The name of the curve in the heading.
+  package let name: String
+  package let facts: CurveFacts
+  /// The unit of the abscissa: seconds or frames for a motion with a duration of its own; otherwise nil.
+  let unit: String?
+  package let program: Program
+  /// Measures derived from the facts, each computed once.
+  let area: Interval?
+  let halfTime: Interval?
+  let lateTime: Interval?
+  let overshoot: Interval?
+  let settlingTime: Interval?
+  package let jerk: CurveFacts.Extreme?
+  let symmetry: CurveFacts.Symmetry.Kind?
+  let isAsymmetric: Bool
+  /// Points next to which there is no value.
+  package let gaps: [CurveFacts.Break]
+  /// The digits that distinguish the abscissas of the page.
+  let placeDigits: TellingDigits
+  /// The digits that distinguish the values at the ends and the range.
+  let valueDigits: TellingDigits
+
+  /// - Parameters:
+  ///   - domain: finite, of positive width; the curve's own if it is nil.
+  ///   - work: the approximate limit on series operations for proofs.
+  /// - Throws: ``Failure`` if the curve's own domain has no finite length, or if no point of the domain has a value.
+  package init(
+    _ curve: CurveArgument, named name: String? = nil, over domain: ClosedRange<Double>? = nil, work: Int? = nil
+  )
+    throws
+  {
+    self.name = name ?? curve.label
+    program = curve.program
+    // The abscissa of an inverse is a value of the curve.
+    let isInverse = curve.program.curves.contains { $0 is InverseCurve<AnyTimingFunction> }
+    unit = domain == nil && curve.hasOwnLength && !isInverse ? (curve.isInFrames ? "frames" : "s") : nil
+    let domain = domain ?? curve.domain
+    guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
+      throw Failure("\(curve.label) has no length of its own: give a domain with -d", .badData)
+    }
+    let work = work ?? Self.standardWork
+    let target = unit == nil ? nil : program.restingValue(after: domain)
+    facts = CurveFacts(of: program, over: domain, restingAt: target, work: work)
+    if target != nil, facts.basis == .proved {
+      let motion = facts.motion(of: program, settlingWithin: Self.settlingShare, work: work)
+      (overshoot, settlingTime) = (motion.overshoot, motion.settling)
+    } else {
+      (overshoot, settlingTime) = (facts.overshoot, facts.settlingPlace(within: Self.settlingShare))
+    }
+    (halfTime, lateTime) = (facts.place(ofShare: 0.5), facts.place(ofShare: Self.lateShare))
+    (area, jerk) = (facts.area, facts.jerk)
+    symmetry = facts.symmetry?.kind
+    isAsymmetric = symmetry == nil && facts.isAsymmetric
+    gaps = facts.gaps
+    placeDigits = TellingDigits(Self.places(of: facts, gaps))
+    valueDigits = TellingDigits(
+      [facts.ends.start, facts.ends.end] + [facts.minimum?.value, facts.maximum?.value].compactMap(\.self))
+    if facts.minimum == nil, facts.maximum == nil {
+      let extent = facts.basis == .sampled ? "at any sample" : "anywhere"
+      throw Failure(
+        "\(self.name) has no value \(extent) on \(place(domainStart)):\(place(domainEnd))", .badData)
+    }
+  }
+
+  /// The ends of the domain, of monotone pieces and of intervals, and every point of interest.
+  private static func places(of facts: CurveFacts, _ gaps: [CurveFacts.Break]) -> [Interval] {
+    let points = facts.roots.map(\.place) + facts.extrema.map(\.place) + facts.inflections.map(\.place)
+    let broken = (facts.breaks.filter { $0.kind != .gap } + gaps).map(\.place)
+    let stretches = facts.zeroStretches.flatMap { [Interval($0.lower), Interval($0.upper)] }
+    let pieces =
+      facts.monotone.flatMap { [$0.from, $0.to] } + facts.emptyStretches.flatMap { [$0.from, $0.to] }
+    let ends = [Interval(facts.domain.lowerBound), Interval(facts.domain.upperBound)]
+    return ends + points + broken + stretches + pieces
+  }
+
+  /// The distance from the target within which a curve counts as settled, as a fraction of the way.
+  package static let settlingShare = 0.001
+  /// The fraction of the way that the curve reaches at ``lateTime``.
+  static let lateShare = 0.9
+
+  /// The default work limit, in series operations; they take no more than a second or two.
+  package static let standardWork = 400_000
+  /// The largest work limit.
+  private static let mostWork = 1_000_000_000
+
+  /// - Throws: ``Failure`` if the number of operations is out of range.
+  package static func work(_ given: Int?) throws -> Int? {
+    try RangeText.whole(given, in: 1...mostWork, option: "--work")
+  }
+}
+
+extension CurveInspection {
+  /// A kind of fact, without a text if the curve has none of it, and true if that absence is certain.
+  private typealias Fact = (entry: Entry, isKnown: Bool)
+
+  /// Every kind of fact, in the order of the page.
+  private var kinds: [Fact] {
+    let ends = [facts.ends.start, facts.ends.end]
+    let bounds = ends.allSatisfy(\.isPoint) ? [] : [("ends_bounds", JSON.array(ends.map(\.boundsJSON)))]
+    let isUnproved = facts.basis != .proved
+    let way = facts.target - facts.ends.start
+    let isStill = isUnproved || way.isEmpty || way.sign == 0
+    let areTurnsKnown = isDecided(.extrema, .smoothness)
+    let area: [String] = area.map { [IntervalText.short($0, among: min(1, size))] } ?? []
+    let (mirrors, rotates) = ("mirrors the first", "is the first rotated about the middle")
+    func fact(_ name: String, _ items: [String], _ members: [(String, JSON)], isKnown: Bool? = nil) -> Fact {
+      let text = items.isEmpty ? nil : items.joined(separator: " · ")
+      return (Entry(name, text, members: members), isKnown ?? isDecided(.smoothness))
+    }
+    func peak(_ name: String, _ key: String, _ extreme: CurveFacts.Extreme?) -> Fact {
+      fact(name, self.extreme(extreme, isUnbounded), [(key, self.extreme(extreme))], isKnown: isUnproved)
+    }
+    func breaks(_ name: String, _ kind: CurveFacts.Break.Kind, _ text: (CurveFacts.Break) -> String) -> Fact {
+      let breaks = facts.breaks(kind)
+      return fact(name, listed(breaks, text), [items(name, breaks, kind == .kink ? corner : sides)])
+    }
+    return [
+      fact("ends", ["\(value(ends[0])) to \(value(ends[1]))"], [("ends", .array(ends.map(\.json)))] + bounds),
+      fact(
+        Self.restName, facts.target == ends[1] ? [] : [value(facts.target)], Self.members(["target": facts.target])),
+      fact("range", range, [("range", .members(rangeMembers))]),
+      fact(
+        "monotone", listed(facts.monotone, text), [("monotone", .array(facts.monotone.map(json(of:))))],
+        isKnown: areTurnsKnown),
+      fact("roots", roots, rootMembers, isKnown: isDecided(.roots)),
+      fact("maxima", turns(.maximum), [], isKnown: areTurnsKnown),
+      fact("minima", turns(.minimum), [items("extrema", facts.extrema, turn)], isKnown: areTurnsKnown),
+      fact(
+        "inflections", listed(facts.inflections) { place($0.place) },
+        [items("inflections", facts.inflections) { Self.members(["t": $0.place, "value": $0.value]) }],
+        isKnown: isDecided(.inflections, .smoothness)),
+      breaks("kinks", .kink) {
+        "\(place($0.place)) (slope \(slope($0.slopes.before)) to \(slope($0.slopes.after)))"
+      },
+      breaks("jumps", .jump) { "\(place($0.place)) (\(value($0.before)) to \(value($0.after)))" },
+      breaks("poles", .pole) { "\(place($0.place)) (\(side($0.before)) to \(side($0.after)))" },
+      fact("gaps", gapTexts, [items("gaps", gaps, gap)]),
+      peak("steepest", "max_speed", facts.steepest),
+      fact("area", area, [("area", areaMembers)], isKnown: isUnproved),
+      fact("reaches 50 %", at(halfTime), Self.members(["half_time": halfTime]), isKnown: isStill),
+      fact(
+        "reaches 90 %", at(lateTime),
+        Self.members(["late_time": lateTime]) + [("late_share", .number(Self.lateShare))], isKnown: isStill),
+      fact(
+        "overshoot", overshootTexts, Self.members(["overshoot": overshoot]), isKnown: isStill || overshoot != nil),
+      fact(
+        "settles", settles,
+        Self.members(["settling_time": settlingTime]) + [("settling_share", .number(Self.settlingShare))],
+        isKnown: isStill),
+      peak("jerk", "jerk", jerk),
+      fact(
+        "symmetry", symmetry.map { ["the second half \($0 == .mirrored ? mirrors : rotates)"] } ?? [],
+        [("symmetry", .text(symmetry?.rawValue))], isKnown: isAsymmetric),
+    ]
+  }
+
+  /// True if no interval leaves one of these features undecided.
+  private func isDecided(_ features: CurveFacts.Undecided.What...) -> Bool {
+    !facts.undecided.contains { $0.what == .everything || features.contains($0.what) }
+  }
+
+  // MARK: JSON
+
+  /// The members of the JSON object. An interval appears as its simplest number, followed by its bounds if they differ.
+  /// An infinite number is null, followed by its sign.
+  package var members: [(String, JSON)] {
+    let head: [(String, JSON)] = [
+      ("name", .text(name)), ("domain", .numbers([domainStart, domainEnd])),
+      ("unit", .text(unit)), ("basis", .text(facts.basis.rawValue)),
+      ("all_proved", .flag(isAllProved)),
+    ]
+    let undecided = facts.undecided.map { JSON.members($0.members + [("why", .text(reason(of: $0)))]) }
+    return head + kinds.map(\.entry).members + [("not_decided", .array(undecided))]
+  }
+
+  /// The member that lists facts of one kind. Undecided intervals are in `not_decided`.
+  private func items<Item>(
+    _ name: String, _ items: [Item], _ members: (Item) -> [(String, JSON)]
+  ) -> (String, JSON) {
+    (name, .array(items.map { .members(members($0) + [("proved", .flag(facts.basis == .proved))]) }))
+  }
+
+  private var rangeMembers: [(String, JSON)] {
+    let (least, most) = (facts.minimum, facts.maximum)
+    return Self.members(["min": least?.value, "max": most?.value, "at_min": least?.place, "at_max": most?.place])
+      + [("proved", .flag([least, most].allSatisfy { $0?.isProved ?? false }))]
+  }
+
+  private var rootMembers: [(String, JSON)] {
+    let roots = items("roots", facts.roots) { root in
+      Self.members(["t": root.place]) + [("multiplicity", .whole(root.multiplicity))]
+    }
+    return [roots, ("zero_stretches", .array(facts.zeroStretches.map { .numbers([$0.lower, $0.upper]) }))]
+  }
+
+  private func json(of piece: CurveFacts.MonotonePiece) -> JSON {
+    let direction = piece.direction > 0 ? "rising" : piece.direction < 0 ? "falling" : "level"
+    return .members(Self.members(["from": piece.from, "to": piece.to]) + [("direction", .text(direction))])
+  }
+
+  private func turn(_ turn: CurveFacts.Extremum) -> [(String, JSON)] {
+    Self.members(["t": turn.place, "value": turn.value]) + [("kind", .text(turn.kind.name))]
+  }
+
+  private func corner(_ kink: CurveFacts.Break) -> [(String, JSON)] {
+    Self.members([
+      "t": kink.place, "value": kink.at, "slope_before": kink.slopes.before, "slope_after": kink.slopes.after,
+    ])
+  }
+
+  private func sides(of broken: CurveFacts.Break) -> [(String, JSON)] {
+    Self.members(["t": broken.place, "from": broken.before, "at": broken.at, "to": broken.after])
+  }
+
+  /// A gap, with the interval without values next to it.
+  private func gap(_ gap: CurveFacts.Break) -> [(String, JSON)] {
+    let stretch = emptyStretch(beside: gap.place)
+    return sides(of: gap) + Self.members(["from_t": stretch?.from, "to_t": stretch?.to])
+  }
+
+  private func extreme(_ extreme: CurveFacts.Extreme?) -> JSON {
+    .members(
+      Self.members(["t": extreme?.place, "value": extreme?.value]) + [("proved", .flag(extreme?.isProved ?? false))])
+  }
+
+  private var areaMembers: JSON {
+    // The distance from the reported value to the farther bound, plus two ulps so that sums of doubles reach it.
+    let error = area.map { area in
+      area.simplest.map { area.isPoint ? 0 : (area - Interval($0)).magnitudeBound + 2 * $0.ulp } ?? area.width
+    }
+    return .members(
+      Self.members(["value": area])
+        + [("error", .number(error)), ("proved", .flag(facts.basis == .proved && area != nil))])
+  }
+
+  /// The number of each interval, with its bounds if they differ, or with its sign if it is beyond all doubles.
+  private static func members(_ intervals: KeyValuePairs<String, Interval?>) -> [(String, JSON)] {
+    intervals.flatMap { name, interval -> [(String, JSON)] in
+      let interval = interval ?? .empty
+      if infinity(interval) != nil {
+        return [(name, .null), ("\(name)_infinite", .whole(interval.lower > 0 ? 1 : -1))]
+      }
+      let bounds = interval.isEmpty || interval.isPoint ? [] : [("\(name)_bounds", interval.boundsJSON)]
+      return [(name, interval.json)] + bounds
+    }
+  }
+}
+
+extension Interval {
+  /// The simplest number in the interval; null if it is empty or unbounded.
+  fileprivate var json: JSON { isBounded ? .number(simplest) : .null }
+
+  fileprivate var boundsJSON: JSON { isEmpty ? .null : .numbers([lower, upper]) }
+}
+
+extension CurveInspection {
+  /// The most items of a kind that are listed; the rest are counted.
+  private static let mostListed = 8
+  /// The name of the fact that only motions have.
+  private static let restName = "target"
+  /// The width of the names of facts, in columns.
+  private static let nameWidth = 13
+
+  /// The page: a line for each kind of fact, then one line with the names of absent kinds.
+  package var text: String {
+    let ends = "\(place(domainStart))…\(place(domainEnd))\(unit.map { " \($0)" } ?? "")"
+    let kinds = kinds
+    let absent = [(facts.basis == .sampled ? "not found" : "none", true), ("unknown", false)].map { word, isKnown in
+      let names = Self.absent(in: kinds, isKnown: isKnown)
+      return Entry(word, names.isEmpty ? nil : names.joined(separator: ", "))
+    }
+    let undecided = undecidedStretches
+    let rest = undecided.count - Self.mostListed
+    let listed = undecided.prefix(Self.mostListed) + (rest > 0 ? ["and \(rest) more intervals"] : [])
+    let entries = kinds.map(\.entry) + absent + listed.map { Entry("undecided", $0) }
+    return "\(name) · \(ends) · \(basisText)\n" + entries.text(at: Self.nameWidth)
+  }
+
+  /// The names of the kinds of facts that are absent, or of those that are unknown.
+  private static func absent(in kinds: [Fact], isKnown: Bool) -> [String] {
+    kinds.filter { $0.entry.text == nil && $0.entry.label != restName && $0.isKnown == isKnown }.map(\.entry.label)
+  }
+
+  /// True if every fact about the real function is proved, and none left out.
+  package var isAllProved: Bool {
+    facts.basis == .proved && facts.undecided.isEmpty
+      && facts.roots.allSatisfy { $0.multiplicity != nil || isBroken($0.place) }
+      && [facts.minimum, facts.maximum, facts.steepest, jerk].allSatisfy { $0?.isProved ?? true }
+      && Self.absent(in: kinds, isKnown: false).isEmpty
+  }
+
+  /// True if the curve is not smooth at an abscissa, so that a zero there has no multiplicity.
+  private func isBroken(_ place: Interval) -> Bool {
+    (facts.breaks + gaps).contains { !$0.place.intersection(with: place).isEmpty }
+  }
+
+  /// The interval without values that contains an abscissa or ends there.
+  private func emptyStretch(beside place: Interval) -> CurveFacts.EmptyStretch? {
+    facts.emptyStretches.first { $0.from.lower <= place.upper && place.lower <= $0.to.upper }
+  }
+
+  /// The certainty of the facts, in a few words.
+  package var basisText: String {
+    switch facts.basis {
+    case .proved: isAllProved ? "all proved" : "proved except where marked"
+    case .exact: "exact for straight lines between samples"
+    case .sampled: "sampled, not proved"
+    }
+  }
+
+  /// The texts of the first items, and the number of the others.
+  private func listed<Item>(_ items: [Item], _ text: (Item) -> String) -> [String] {
+    let rest = items.count - Self.mostListed
+    return items.prefix(Self.mostListed).map(text) + (rest > 0 ? ["and \(rest) more"] : [])
+  }
+
+  /// A line for each undecided interval.
+  package var undecidedStretches: [String] {
+    var stretches: [(place: Interval, what: [String], reason: String)] = []
+    for item in facts.undecided {
+      if let last = stretches.last, last.place == item.place {
+        stretches[stretches.count - 1].what.append(item.what.rawValue)
+      } else {
+        stretches.append((item.place, [item.what.rawValue], reason(of: item)))
+      }
+    }
+    return stretches.map { stretch in
+      "\(IntervalText.stretch(stretch.place)): \(stretch.what.joined(separator: ", ")) (\(stretch.reason))"
+    }
+  }
+
+  /// The fraction of the domain below which an interval is too narrow to decide more.
+  private static let narrowShare = 0x1p-30
+
+  /// The reason why a feature of an interval is undecided.
+  private func reason(of open: CurveFacts.Undecided) -> String {
+    if facts.basis == .sampled { return "the curve turns faster than the samples" }
+    let place = open.place
+    guard let value = program.enclosed(over: place) else { return "only values of the curve are known" }
+    if value.isEmpty { return "the formula has no value there" }
+    if place.width <= Self.narrowShare * (domainEnd - domainStart) { return "too close for doubles to separate" }
+    if value.definition == .partial { return "the formula may have no value there" }
+    if open.what == .roots, value.magnitudeBound <= Self.narrowShare * size { return "the values are too close to 0" }
+    return "the limit of --work is reached"
+  }
+
+  // MARK: Facts
+
+  private func turns(_ kind: Extrema.Kind) -> [String] {
+    listed(facts.extrema.filter { $0.kind == kind }) { "\(value($0.value)) at \(place($0.place))" }
+  }
+
+  private var range: [String] {
+    guard let least = facts.minimum, let most = facts.maximum else { return [] }
+    if least.value == most.value { return ["\(value(least.value)) everywhere"] }
+    let isUnbounded = !facts.breaks(.pole).isEmpty
+    return [(extreme(least, isUnbounded) + extreme(most, isUnbounded)).joined(separator: " to ")]
+  }
+
+  private var roots: [String] {
+    let places = listed(facts.roots) { root in
+      switch root.multiplicity {
+      case 1?: place(root.place)
+      case let count?: "\(place(root.place)) (multiplicity \(count))"
+      case nil:
+        place(root.place)
+          + (isBroken(root.place) || facts.basis != .proved ? "" : " (multiplicity undecided)")
+      }
+    }
+    return places
+      + listed(facts.zeroStretches) { stretch in
+        let ends = "\(place(stretch.lower))…\(place(stretch.upper))"
+        let isOpen = [stretch.lower, stretch.upper].map { end in
+          facts.breaks(.jump).contains { $0.place == Interval(end) && $0.at.excludesZero }
+        }
+        let without = isOpen == [true, true] ? " except its ends" : isOpen[0] ? " except its start" : " except its end"
+        let mayBeOpen = facts.breaks(.jump).contains { jump in
+          jump.at.contains(0.0) && !jump.at.isZero && !jump.place.intersection(with: stretch).isEmpty
+        }
+        return "all of \(ends)" + (isOpen.contains(true) ? without : mayBeOpen ? ", perhaps without an end" : "")
+      }
+  }
+
+  private func text(_ piece: CurveFacts.MonotonePiece) -> String {
+    let verb = piece.direction > 0 ? "rises" : piece.direction < 0 ? "falls" : "level"
+    return "\(verb) \(place(piece.from))…\(place(piece.to))"
+  }
+
+  /// - Parameter isUnbounded: whether a value beyond all doubles is infinite, not only large.
+  private func extreme(_ extreme: CurveFacts.Extreme?, _ isUnbounded: Bool) -> [String] {
+    guard let extreme else { return [] }
+    let known = extreme.isProved || facts.basis != .proved ? "" : " (undecided)"
+    return [
+      (isUnbounded ? side(extreme.value) : value(extreme.value)) + (extreme.place.map { " at \(place($0))" } ?? "")
+        + known
+    ]
+  }
+
+  /// True if a slope beyond all doubles is infinite: the curve has a pole, or its values are bounded.
+  private var isUnbounded: Bool {
+    !facts.breaks(.pole).isEmpty || [facts.minimum, facts.maximum].allSatisfy { $0?.value.isBounded ?? true }
+  }
+
+  /// The intervals without values, and the other points next to which there is no value.
+  private var gapTexts: [String] {
+    let stretches = listed(facts.emptyStretches.filter { $0.from != $0.to }) { stretch in
+      "\(place(stretch.from))…\(place(stretch.to))"
+    }
+    let alone = gaps.filter { gap in emptyStretch(beside: gap.place).map { $0.from == $0.to } ?? true }
+    let others = listed(alone) { gap in
+      let word = gap.before.isEmpty ? "before" : gap.after.isEmpty ? "after" : "at"
+      let isLeap = gap.before.intersection(with: gap.after).isEmpty && !gap.before.isEmpty && !gap.after.isEmpty
+      return "\(word) \(place(gap.place))" + (isLeap ? " (\(side(gap.before)) to \(side(gap.after)))" : "")
+    }
+    return stretches + others
+  }
+
+  /// A value next to a pole.
+  private func side(_ value: Interval) -> String { Self.infinity(value) ?? self.value(value) }
+
+  /// The text of a time; empty if its enclosure is wider than a tenth of the domain.
+  private func at(_ time: Interval?) -> [String] {
+    guard let time, time.width <= 0.1 * (domainEnd - domainStart) else { return [] }
+    return ["at \(place(time))"]
+  }
+
+  private var overshootTexts: [String] {
+    guard let share = overshoot, !share.isEmpty, share.upper > 1e-12 else { return [] }
+    return ["\(IntervalText.short(Interval(100) * share)) % of the change"]
+  }
+
+  private var settles: [String] {
+    guard let time = settlingTime else { return [] }
+    return ["to \(NumberText.short(100 * Self.settlingShare)) % at \(place(time))"]
+  }
+
+  // MARK: Numbers
+
+  /// The largest finite magnitude of the values, the scale for the widths of their enclosures.
+  package var size: Double { facts.finiteSize }
+
+  /// The largest magnitude of the abscissas.
+  package var reach: Double { max(domainStart.magnitude, domainEnd.magnitude) }
+
+  private var domainStart: Double { facts.domain.lowerBound }
+  private var domainEnd: Double { facts.domain.upperBound }
+
+  /// An abscissa, in as many digits as distinguish it from the others of the page.
+  package func place(_ place: Interval) -> String {
+    IntervalText.short(place, among: reach, digits: placeDigits.count(for: place))
+  }
+
+  func place(_ place: Double) -> String { self.place(Interval(place)) }
+
+  /// A value, in as many digits as distinguish it from the values at the ends and the range.
+  package func value(_ value: Interval) -> String {
+    IntervalText.short(value, among: size, digits: valueDigits.count(for: value))
+  }
+
+  private func slope(_ x: Interval) -> String { Self.infinity(x) ?? IntervalText.short(x, among: size) }
+
+  /// The word for a value beyond all doubles; nil for any other value.
+  private static func infinity(_ value: Interval) -> String? {
+    if value.lower == .greatestFiniteMagnitude { return "infinite" }
+    return value.upper == -.greatestFiniteMagnitude ? "-infinite" : nil
+  }
+}

@@ -1,0 +1,193 @@
+import ArgumentParser
+import CurveAnalysis
+import EffectMath
+import EffectMathTesting
+import SystemLibrary
+import Workbench
+
+/// `easel check`: property tests of a formula.
+package struct Check: Verb {
+  package init() {}
+
+  package static let configuration = CommandConfiguration.verb(
+    "check", "[<options>] [<curve>]", "Property-test a curve and shrink failures to a minimal counterexample.",
+    """
+      easel check easeOutBack --law ends,continuous,bounded=0..1.2
+      easel check 'easeOutBack(t, overshoot: s)' -p s=0..5 --law ends,continuous
+      easel check 'sin(pi*t)^12/8 <= 0.125'
+      easel check easeInOutCubic --law monotone,symmetric,derivative
+      easel check easeOutQuint --law mirror=easeInQuint
+      easel check 't^3' --law inverse='cbrt(t)' --cases 5000 --seed 7
+
+    Every law is tested on random cases and, if possible, proved: then it holds everywhere, for all values of drawn \
+    parameters. A broken law is shown by the simplest counterexample found, with status 1. A comparison is a claim of \
+    its own and takes no --law. -p name=a..b draws a new value for each case.
+    """,
+    notes: """
+      Laws (default: \(LawName.standard); ends only over 0...1):
+      \(LawName.help)
+      """)
+
+  @Argument(help: .curve, completion: OfferedWords.inputs.completion)
+  var expression: String?
+
+  @Option(help: .usual("laws, as in ends,monotone,bounded=0..1", "law,…"), completion: OfferedWords.laws.completion)
+  var law: [String] = []
+
+  @Option(name: .parameter, help: .usual("parameter; s=0..5 draws a value for each case", "name=value"))
+  var parameters: [String] = []
+
+  @OptionGroup var place: DomainOptions
+  @Option(help: FrameRate.help)
+  var fps: String?
+
+  @Option(
+    help: .usual(
+      "cases of each law (\(Self.usualCases))", "n", more: "Formulas of thousands of operations have fewer cases."))
+  var cases: Int?
+
+  @Option(
+    help: .usual(
+      "seed of the random cases", "n", more: "The same seed repeats a run. EASEL_SEED sets another default."))
+  var seed: UInt64?
+
+  @Option(help: .usual("tolerance (each law's own, above)", "size"))
+  var tolerance: String?
+
+  @Flag(help: "print one JSON object")
+  package var json = false
+
+  /// Cases of a law, unless said otherwise.
+  private static let usualCases = 1000
+  /// Cases at least where a law is known to be broken.
+  private static let closeCases = 100
+  /// More cases are refused.
+  private static let mostCases = 100_000
+
+  package func answer(in session: any Session) throws -> Answer {
+    _ = try RangeText.whole(cases, in: 1...Self.mostCases, option: "--cases")
+    let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps))
+    let seed = try self.seed ?? Self.standardSeed()
+    let expression = try session.words([self.expression].compactMap(\.self), verb: "check")[0]
+    let read = try reader.read(expression)
+    let formula = read.formula
+    let parameters = try DrawnParameters(parameters, besides: read.values)
+    // A curve with its own time, such as a spring until it rests, is no easing from 0 to 1.
+    let isMotion = law.isEmpty && (try? formula.checkedProgram(parameters.first).domain) ?? 0...1 != 0...1
+    let margin = formula.margin
+    if margin != nil, !law.isEmpty {
+      throw Failure("\(formula.label.prefix(60)) is a comparison and the claim itself: leave out --law", .usage)
+    }
+    let tolerance = try RangeText.size(tolerance, option: "--tolerance")
+    let texts = law.isEmpty ? [isMotion ? LawName.standardOfMotion : LawName.standard] : law
+    let requests =
+      try margin.map { [RequestedLaw(claimOf: formula, margin: $0, tolerance: tolerance)] }
+      ?? texts.flatMap { BracketedText.parts(of: $0) }.map { try RequestedLaw($0, tolerance: tolerance, reader) }
+    let formulas = [formula] + requests.compactMap(\.partner)
+    try parameters.check(against: formulas)
+    // Illegal parameters are an error of the command line, not a broken law.
+    for formula in formulas { _ = try formula.checkedProgram(parameters.first) }
+    let domain = try place.domainGiven()
+    let report = CheckReport(
+      expression: read.text ?? expression, formula: formula, parameters: parameters, domain: domain, seed: seed,
+      width: max(10, requests.map(\.text.count).max() ?? 0))
+    var (facts, family): (CurveFacts?, ProvedFamily?)
+    if requests.contains(where: { $0.claim != nil }) {
+      // Proofs about a comparison are about its margin.
+      let claimed = margin?.formula ?? formula
+      let program = try claimed.checkedProgram(parameters.first)
+      if parameters.ranges.isEmpty {
+        facts = Self.facts(of: program, over: domain)
+      } else {
+        // A curve whose domain depends on its parameters is known at none of their values together.
+        family = ProvedFamily(claimed, over: domain ?? program.domain, parameters.ranges, parameters.first)
+      }
+    }
+    let results = try requests.map { request in
+      let result = try result(request, formula, parameters, domain, seed, facts, family)
+      // Many cases take their time.
+      if !json { session.show(report.text(of: result), atOnce: true) }
+      return result
+    }
+    var answer = Answer(text: "seed \(seed)\n", members: report.members(of: results))
+    let broken = results.count { $0.broken != nil }
+    if broken > 0 { answer.unmet = "\(broken) of \(results.count) \(results.count == 1 ? "law" : "laws") broken" }
+    return answer
+  }
+
+  private static func standardSeed() throws -> UInt64 {
+    if let text = getenv("EASEL_SEED").map({ String(cString: $0) }), UInt64(text) == nil {
+      throw Failure("EASEL_SEED must be a whole number from 0 to \(UInt64.max), not '\(text.prefix(40))'", .usage)
+    }
+    return SeededGenerator.standardSeed
+  }
+
+  /// The proved facts of a curve; nil over a domain of no width or an infinite one.
+  private static func facts(of program: Program, over domain: ClosedRange<Double>?) -> CurveFacts? {
+    let domain = domain ?? program.domain
+    guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else { return nil }
+    return CurveFacts(proving: program, over: domain, work: CurveInspection.standardWork)
+  }
+
+  private func result(
+    _ request: RequestedLaw, _ formula: Formula, _ parameters: DrawnParameters, _ domain: ClosedRange<Double>?,
+    _ seed: UInt64, _ facts: CurveFacts?, _ family: ProvedFamily?
+  ) throws -> CheckResult {
+    // Nothing is drawn for a law about the ends of one curve.
+    let isFixed = parameters.ranges.isEmpty
+    let needed = request.hasPlaces || !isFixed ? cases ?? Self.usualCases : 1
+    let law = try request.law(parameters.first)
+    let program = try formula.checkedProgram(parameters.first)
+    let landmarks = isFixed ? program.landmarks(over: domain ?? program.domain) + (facts?.narrowPlaces ?? []) : []
+    var work = CheckWork(isLimited: cases == nil)
+    let partner = try request.partner?.checkedProgram(parameters.first).cost ?? 0
+    func counterexampleOver(_ domain: ClosedRange<Double>?, _ cases: Int) -> BrokenLaw<[Double]>? {
+      let (count, isOver) = (work.counted, work.isOver)
+      return counterexample(
+        to: { drawn in isFixed ? law : try request.law(parameters.values(drawn)) }, for: parameters.generator,
+        over: domain, landmarks: landmarks, cases: cases, seed: seed, until: isOver,
+        of: { drawn in count(isFixed ? program : try formula.program(parameters.values(drawn)), partner) })
+    }
+    let known = request.claim.map { facts.map($0.verdict) ?? (family?.holds($0) == true ? .holds : .open) }
+    var broken = counterexampleOver(domain, needed)
+    var done = work.end.map { $0 - 1 } ?? needed
+    var isProved = false
+    switch known ?? .open {
+    case .holds:
+      if let found = broken, let claim = request.claim, isDismissed(found, claim, facts) { broken = nil }
+      isProved = broken == nil
+    case .broken(let stretches):
+      // What random cases missed is looked for where it is known to be.
+      for stretch in stretches where broken == nil && stretch.lowerBound < stretch.upperBound {
+        work = CheckWork(isLimited: cases == nil)
+        broken = counterexampleOver(stretch, max(needed, Self.closeCases))
+      }
+      isProved = broken != nil
+    case .open:
+      // A curve of a family may be proved to keep what is not proved of all.
+      if !isFixed, let found = broken, found.evidence != nil, let claim = request.claim,
+        let own = Self.facts(of: try formula.checkedProgram(parameters.values(found.parameters)), over: domain),
+        case .holds = claim.verdict(own), isDismissed(found, claim, own)
+      {
+        (broken, done) = (nil, found.caseNumber)
+      }
+    }
+    if let broken, broken.evidence == nil {
+      throw Failure(
+        "\(parameters.text(broken.parameters)): \(broken.failure ?? ""). Narrow the range of -p to legal values",
+        .badData)
+    }
+    return CheckResult(
+      request: request, claim: law.claim, cases: broken?.caseNumber ?? done, isProved: isProved, broken: broken)
+  }
+
+  /// Returns true if a case that breaks a proved law is only rounding or a steep place.
+  private func isDismissed(_ found: BrokenLaw<[Double]>, _ claim: CurveClaim, _ facts: CurveFacts?) -> Bool {
+    guard let values = found.evidence?.values else { return false }
+    switch claim {
+    case .monotone: return tolerance == nil && facts?.isRounding(values) ?? false
+    case .finite: return values.allSatisfy(\.isFinite)
+    default: return false
+    }
+  }
+}

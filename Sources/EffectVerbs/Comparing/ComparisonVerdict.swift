@@ -1,0 +1,203 @@
+import DeformationAnalysis
+import ScalarMath
+import SystemLibrary
+import Workbench
+
+/// The verdict of a comparison in sentences: the distance between the pictures, the discretization errors and the
+/// stretch of the sheets.
+///
+/// Distances are those of the smooth surfaces, without light, shadow and flat pieces.
+package struct ComparisonVerdict {
+  package let comparison: Comparison
+  /// The names of the techniques, in the order of the reports.
+  private let names: [String]
+
+  /// The smallest visible distance, in pixels.
+  private static let visible = 0.25
+  /// A relative difference between distances that is a rounding error.
+  private static let rounding = 1e-9
+
+  /// - Parameter names: the names of the techniques, in the order of the reports; nil for those of the techniques.
+  package init(_ comparison: Comparison, names: [String]? = nil) {
+    (self.comparison, self.names) = (comparison, names ?? comparison.reports.map(\.technique.name))
+  }
+
+  /// All sentences.
+  package var text: String {
+    let assumed = zip(names, comparison.reports).filter { $1.technique.hasAssumedLayout }.map(\.0)
+    let several = [
+      range(.screen, PixelText.pixels).map { "Flat pieces deviate from their smooth surface by \($0)." },
+      range(.stretch, Self.stretch).map { "Sheets stretch by \($0)." },
+      assumed.isEmpty
+        ? nil : "The row layout of \(assumed.listed(3)) is assumed; another one changes the deviation.",
+    ]
+    let sentences = [headline() + ".", remainder] + (names.count > 1 ? several : [])
+    return sentences.compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The first sentence without its full stop: as many of its parts as at most so many letters hold, one at least.
+  package func headline(upTo letters: Int = .max) -> String {
+    let parts = parts
+    return parts.indices.map { parts[...$0].joined() }.last { $0.count <= letters } ?? parts[0]
+  }
+
+  /// The parts of the first sentence: about one technique, one surface, or the distance of two.
+  private var parts: [String] {
+    if names.count == 1 {
+      let facts = facts(of: 0)
+      if facts.isEmpty { return ["\(names[0]) has no measure on the screen"] }
+      return ["\(names[0]): \(facts[0])"] + facts.dropFirst().map { ", \($0)" }
+    }
+    guard let pair = farthest, let distance = pair[.screen] else {
+      let reports = comparison.reports
+      func isSame<Value: Equatable>(_ value: (TechniqueReport) -> Value) -> Bool {
+        reports.allSatisfy { value($0) == value(reports[0]) }
+      }
+      let arePiecesSame = isSame(\.technique.layout) && isSame { $0[.screen].map(PixelText.pixels) }
+      return ["The techniques are one surface in \(arePiecesSame ? "the same" : "different") flat pieces"]
+        + (isSame(\.technique.light) ? [] : ["; their light differs"])
+    }
+    let place = distance < Self.visible ? nil : pair.place
+    return ["The largest distance between pictures is \(PixelText.pixels(distance))"]
+      + [": \(name(pair.first)) and \(name(pair.second))"] + (place.map { [" \($0.text)"] } ?? [])
+  }
+
+  /// The distance of two that look equally large, if their sizes make up most of it.
+  package var remainder: String? {
+    guard names.count == 2, let pair = comparison.pairs.first, let distance = pair[.screen],
+      distance >= Self.visible, let matched = pair[.matchedScreen], matched < distance / 2
+    else { return nil }
+    return "Lifted to the same size on the screen, they are up to \(PixelText.pixels(matched)) apart."
+  }
+
+  /// The facts of one technique, by its place, as in a caption.
+  package func facts(of index: Int) -> [String] {
+    let report = comparison.reports[index]
+    return [
+      report[.screen].map { "flat pieces deviate by \(PixelText.pixels($0))" },
+      report[.stretch].map { "the sheet stretches by \(Self.stretch($0))" },
+    ].compactMap(\.self)
+  }
+
+  /// A measure of all techniques, from the least to the largest: "0.08 px (peel) to 0.58 px (segments)".
+  private func range(_ metric: Metric, _ text: (Double) -> String) -> String? {
+    let values = zip(names, comparison.reports).compactMap { name, report in
+      report[metric].map { (name: name, value: $0, text: text($0)) }
+    }
+    guard let least = values.min(by: { $0.value < $1.value }), let most = values.max(by: { $0.value < $1.value })
+    else { return nil }
+    if least.text == most.text, values.count == names.count { return most.text }
+    let ends = (least.text == most.text ? [most] : [least, most]).map { end in
+      "\(end.text) (\(values.filter { $0.text == end.text }.map(\.name).listed(3)))"
+    }
+    return ends.joined(separator: " to ")
+  }
+
+  private static func stretch(_ share: Double) -> String { PixelText.percent(share < rounding ? 0 : share) }
+
+  /// The first of the pairs with the largest distance; nil if all techniques have one surface.
+  package var farthest: PairReport? {
+    let most = comparison.pairs.compactMap { $0[.screen] }.max() ?? 0
+    return comparison.pairs.first { $0[.screen].map { $0 >= most * (1 - Self.rounding) } ?? false }
+  }
+
+  /// The pair that compares the surfaces of two techniques.
+  package func pair(_ one: Technique, _ other: Technique) -> PairReport? {
+    func isSame(_ technique: Technique, _ asked: Technique) -> Bool {
+      technique.name == asked.name || technique.hasSurface(of: asked)
+    }
+    return comparison.pairs.first {
+      isSame($0.first, one) && isSame($0.second, other) || isSame($0.first, other) && isSame($0.second, one)
+    }
+  }
+
+  private func name(_ technique: Technique) -> String {
+    comparison.reports.firstIndex { $0.technique.name == technique.name }.map { names[$0] } ?? technique.name
+  }
+}
+
+/// The place and the moment of the largest distance between two pictures, and the distance of each row.
+extension PairReport {
+  /// The row and the moment at which two pictures are farthest apart.
+  package struct Farthest {
+    /// The row of the picture, 0 at its top edge and 1 at its bottom edge.
+    package let row: Double
+    /// The progress of the first technique.
+    package let progress: Double
+    /// The progress of the second technique in the same pose.
+    package let secondProgress: Double
+
+    /// The row and the progress of the first technique.
+    fileprivate var text: String {
+      let middle = "at row \(NumberText.short(row, digits: 2)) of the picture"
+      let edge = row <= 0.02 ? "at the top edge" : row >= 0.98 ? "at the bottom edge" : middle
+      return "\(edge), at progress \(NumberText.short(progress, digits: 2))"
+    }
+  }
+
+  /// Rows and centres, or moments, at which distances are sampled.
+  private static let (rows, steps) = (shares(100), shares(120))
+
+  private static func shares(_ count: Int) -> [Double] { (0...count).map { Double($0) / Double(count) } }
+
+  private var centres: [Double] {
+    let (low, high) = (sheets.centres.lowerBound, sheets.centres.upperBound)
+    return Self.steps.map { low + (high - low) * $0 }
+  }
+
+  private var sheets: SheetPair { SheetPair(first.sheet, second.sheet) }
+
+  /// The place of the largest distance, to a thousandth; nil for a distance below ``PixelText/least``. If bent sheets
+  /// are as far apart at several moments, the one whose bends are nearest to the middle.
+  package var place: Farthest? {
+    guard let largest = readings[.screen], let row = largest.row, let progress = largest.progress,
+      largest.value >= PixelText.least
+    else { return nil }
+    if isByProgress {
+      return Farthest(row: first.sheet.pictureRow(row), progress: progress, secondProgress: progress)
+    }
+    let pair = sheets
+    let least = pair.largestScreenDistance.value * (1 - 1e-3)
+    let centre =
+      centres.ascending { ($0 - 0.5).magnitude }.first { pair.largestScreenDistance(centre: $0) >= least }
+      ?? pair.first.windowCentre(progress: progress)
+    let farthest = Self.rows.map { ($0, pair.screenDistance(centre: centre, row: $0).magnitude) }.max { $0.1 < $1.1 }
+    return Farthest(
+      row: farthest?.0 ?? 0, progress: pair.first.run(windowCentre: centre),
+      secondProgress: pair.second.run(windowCentre: centre))
+  }
+
+  /// The largest distance of each row of the picture during the run, in points, from the top.
+  package var profile: [(row: Double, distance: Double)] {
+    let pair = sheets
+    if !isByProgress {
+      let centres = centres
+      return Self.rows.map { row in
+        (row, centres.map { pair.screenDistance(centre: $0, row: row).magnitude }.max() ?? 0)
+      }
+    }
+    let columns = 9
+    let places = Self.rows.flatMap { row in
+      (0..<columns).map { Vector2(Double($0) / Double(columns - 1), row) }
+    }
+    var farthest = [Double](repeating: 0, count: Self.rows.count)
+    for progress in Self.steps + [readings[.screen]?.progress ?? 0] {
+      let seen = zip(first.seen(places, at: progress), second.seen(places, at: progress))
+      for (index, points) in seen.enumerated() {
+        let apart = points.0.place - points.1.place
+        farthest[index / columns] = max(farthest[index / columns], .hypot(apart.x, apart.y))
+      }
+    }
+    return zip(Self.rows, farthest).map { ($0, $1) }
+  }
+}
+
+extension BentSheet {
+  /// The row of the picture that is nearest to a row of the sheet.
+  package func pictureRow(_ sheetRow: Double) -> Double {
+    min(max((sheetRow - pictureRows.lowerBound) / (pictureRows.upperBound - pictureRows.lowerBound), 0), 1)
+  }
+
+  /// The progress in 0…1 that brings the centre of the window nearest to a row of the picture.
+  package func run(windowCentre: Double) -> Double { min(max(progress(windowCentre: windowCentre), 0), 1) }
+}

@@ -1,0 +1,73 @@
+import DeformationAnalysis
+import EffectMath
+import ScalarMath
+import Workbench
+
+/// The variable of a series.
+package enum SeriesRange: String, CaseIterable {
+  case segments, progress
+
+  /// The techniques that have such a series.
+  package func subjects(_ techniques: [Technique]) throws -> [Technique] {
+    let counted = self == .segments ? techniques.filter { $0.exactRows != nil } : techniques
+    if counted.isEmpty { throw Failure("none of these techniques has exact rows or strips to count", .usage) }
+    return counted
+  }
+
+  /// The given values of the variable, or the usual ones.
+  package func places(_ given: [Double]?) throws -> [Double] {
+    let usual: [Double] = self == .segments ? [5, 10, 20, 40, 80, 160] : (0...20).map { Double($0) / 20 }
+    let places = given ?? usual
+    let (words, isLegal): (String, (Double) -> Bool) =
+      self == .segments
+      ? (
+        "whole numbers of segments from 1 to \(RowCells.counts.upperBound)",
+        { Int(exactly: $0).map(RowCells.counts.contains) ?? false }
+      ) : ("progress values from 0 to 1", (0...1).contains)
+    guard let illegal = places.first(where: { !isLegal($0) }) else { return places }
+    throw Failure("--at must be \(words), not \(illegal.shortestText)", .usage)
+  }
+
+  package func series(of technique: Technique, at places: [Double], pixelsPerPoint: Double) -> Series {
+    switch self {
+    case .segments: .overSegments(technique, counts: places.map { Int($0) }, pixelsPerPoint: pixelsPerPoint)
+    case .progress: .overProgress(technique, at: places, pixelsPerPoint: pixelsPerPoint)
+    }
+  }
+}
+
+/// Series of techniques as CSV, as JSON and as a table.
+extension [Series] {
+  /// A line for each sample, with the technique first. A missing value is an empty field.
+  var csv: String {
+    flatMap { one in
+      one.columns[0].values.indices.map { index in
+        [("technique", .text(one.technique.name))] + one.columns.map { ($0.name, .number($0.values[index])) }
+      }
+    }.csv
+  }
+
+  /// The object of each technique, by its name.
+  var json: JSON {
+    .members(
+      map { one in
+        (one.technique.name, .members(one.columns.map { ($0.name, .array($0.values.map { .number($0) })) }))
+      })
+  }
+
+  /// A table for each technique.
+  var text: String {
+    map { one in
+      let rows = one.columns[0].values.indices.map { index in
+        one.columns.map { $0.values[index].map(NumberText.short) ?? "–" }
+      }
+      let table = TextWidth.table([one.columns.map(\.name)] + rows, left: 0)
+      return one.technique.name + "\n" + table.map { "  \($0)\n" }.joined()
+    }.joined(separator: "\n")
+  }
+}
+
+extension Size {
+  /// A number for equal sides, otherwise width and height.
+  package var json: JSON { width == height ? .number(width) : .numbers([width, height]) }
+}

@@ -1,0 +1,213 @@
+import DeformationAnalysis
+import EffectMath
+import EffectRendering
+import ScalarMath
+import Workbench
+
+/// A kind with values for its options, as it is written on the command line.
+package struct KindText<Kind: OptionedKind> {
+  package let kind: Kind
+  package private(set) var values = TechniqueValues()
+  /// The text of the command line.
+  package let text: String
+  /// The names that the values of options read.
+  package private(set) var parameterNames: Set<String> = []
+  /// The names of the options that are given.
+  package private(set) var given: Set<String> = []
+  /// The name that was used.
+  private let name: String
+
+  /// - Parameter parameters: the values of names in options.
+  package init(_ text: String, parameters: [String: Double] = [:]) throws {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let name = parts.first ?? ""
+    guard let kind = Kind.named(name) else {
+      let all = "the \(Kind.noun)s are \(Kind.all.map(\.name).joined(separator: ", "))"
+      let hint = NameSuggestion.hint(for: name, among: Kind.all.flatMap(\.names), otherwise: all)
+      throw Failure("no \(Kind.noun) named '\(Self.shown(name))' (\(hint))", .usage)
+    }
+    (self.kind, self.text, self.name) = (kind, text, name)
+    if parts.count > 1 { try read(parts[1], parameters) }
+  }
+
+  /// Removes the value of an option.
+  package mutating func remove(_ option: TechniqueOption) { values.remove(option.name) }
+
+  /// Returns true if the given value of an option is its default.
+  package func hasStandard(_ option: TechniqueOption) -> Bool {
+    values[option.name].map { $0 == option.parameter.standardValue } ?? false
+  }
+
+  /// Copies with other legal values of an option.
+  package func others(of option: TechniqueOption) -> [KindText] {
+    var numbers = option.parameter.words.indices.map(Double.init)
+    if numbers.isEmpty, let value = values[option.name] {
+      numbers = [value + 1, value - 1, 0.5 * value, 0.9 * value, 1.1 * value, 2 * value]
+    }
+    var (copies, copy): ([KindText], KindText) = ([], self)
+    for number in numbers where (try? copy.values.give(option, number)) != nil { copies.append(copy) }
+    for curve: any TimingFunction in values.curve(option.name) == nil ? [] : [Linear(), CubicBezier.easeIn] {
+      copy.values.give(option, curve)
+      copies.append(copy)
+    }
+    return copies
+  }
+
+  /// The result of a closure, whose errors become failures of the command.
+  package func made<Result>(_ make: () throws -> Result) throws -> Result {
+    do {
+      return try make()
+    } catch let refusal as IllegalParameter {
+      throw Failure(refusal.description, .usage)
+    } catch { throw Failure("\(Self.shown(text)): \(error)", .usage) }
+  }
+
+  private mutating func read(_ text: String, _ parameters: [String: Double]) throws {
+    if text.isEmpty { throw Failure("'\(name):' of \(name) has no option after the colon", .usage) }
+    let options = kind.options
+    for part in BracketedText.parts(of: text) {
+      let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      if part.isEmpty { throw Failure("'\(Self.shown(text))' of \(name) has an empty option", .usage) }
+      guard let option = options.first(where: { $0.isNamed(pieces[0]) }) else {
+        let names = options.map(\.name)
+        let known = names.isEmpty ? "it has none" : "its options are \(names.joined(separator: ", "))"
+        let hint = NameSuggestion.hint(for: pieces[0], among: names, otherwise: known)
+        throw Failure("\(name) has no option '\(Self.shown(pieces[0]))' (\(hint))", .usage)
+      }
+      guard pieces.count == 2, !pieces[1].isEmpty else {
+        throw Failure("'\(Self.shown(part))' of \(name) has no value, as in \(pieces[0])=…", .usage)
+      }
+      guard given.insert(option.name).inserted else {
+        throw Failure("'\(pieces[0])' of \(name) is given twice", .usage)
+      }
+      try give(pieces[1], to: option, as: pieces[0], parameters)
+    }
+  }
+
+  /// Reads a value as formulas do: a word, a constant or a curve.
+  private mutating func give(
+    _ text: String, to option: TechniqueOption, as label: String, _ parameters: [String: Double]
+  ) throws {
+    do {
+      switch option.parameter.legal {
+      case .words(let words):
+        guard let index = words.firstIndex(of: text) else { throw Self.refusal(of: text, option) }
+        try values.give(option, Double(index))
+      case .curve:
+        guard let curve = try Self.slashed(text) ?? curve(text, parameters) else {
+          throw Self.refusal(of: text, option)
+        }
+        values.give(option, curve)
+      default:
+        let formula = try Formula(text)
+        parameterNames.formUnion(formula.parameterNames)
+        guard !formula.dependsOnAbscissa, formula.parameterNames.allSatisfy({ parameters[$0] != nil }),
+          let value = try formula.program(parameters).constant
+        else { throw Self.refusal(of: text, option) }
+        // Degrees may be written with their sign, which makes them radians.
+        let isInDegrees = option.unit(ofName: label) == .degrees && !text.contains("°")
+        let radians = isInDegrees ? value / 180 * .pi : value
+        if isInDegrees, !option.parameter.legal.contains(radians), let legal = option.parameter.legal.range {
+          let (low, high) = (legal.lowerBound / .pi * 180, legal.upperBound / .pi * 180)
+          throw Failure(
+            "\(label) of \(option.owner) must be from \(NumberText.short(low)) to \(NumberText.short(high)) °, "
+              + "not \(NumberText.short(value))", .usage)
+        }
+        try values.give(option, radians)
+      }
+    } catch let refusal as IllegalParameter {
+      throw Failure(refusal.description, .usage)
+    } catch let error as FormulaError {
+      throw Failure("\(label)=\(Self.shown(text)): \(error)", .usage)
+    }
+  }
+
+  private static func refusal(of text: String, _ option: TechniqueOption) -> Failure {
+    let legal = option.parameter.legal.text(in: option.parameter.unit)
+    return Failure("\(option.parameter.name) of \(option.owner) must be \(legal), not '\(shown(text))'", .usage)
+  }
+
+  /// A function of the abscissa: the curve itself where the formula is a curve's name or call.
+  private mutating func curve(_ text: String, _ parameters: [String: Double]) throws -> (any TimingFunction)? {
+    let formula = try Formula(text)
+    parameterNames.formUnion(formula.parameterNames)
+    guard formula.dependsOnAbscissa, formula.parameterNames.allSatisfy({ parameters[$0] != nil }) else { return nil }
+    let program = try formula.program(parameters)
+    return program.curve ?? program
+  }
+
+  /// `.5/0/.5/1`, the numbers of a cubic Bézier.
+  private static func slashed(_ text: String) throws -> CubicBezier? {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).compactMap { Double($0) }
+    guard numbers.count == 4, text.filter({ $0 == "/" }).count == 3 else { return nil }
+    return try CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
+  /// The start of a text, as long as fits a line.
+  private static func shown(_ text: String) -> String { text.count > 40 ? text.prefix(40) + "…" : text }
+}
+
+extension OptionedKind {
+  /// The options with noun, unit and default.
+  package var optionLines: String {
+    TwoColumns.wrapped(options.map { ($0.name + "=", Self.description(of: $0)) }, at: 16)
+  }
+
+  /// "radius of the cylinder in pt (20)"
+  private static func description(of option: TechniqueOption) -> String {
+    let parameter = option.parameter
+    let unit = option.unit(ofName: option.name)
+    let standard: String? =
+      switch parameter.standard {
+      case .derived(let words): words
+      case .required, .abscissa, .absent, .preset, .value:
+        parameter.standardWord
+          ?? parameter.standardValue.map { NumberText.short(unit == .degrees ? $0 / .pi * 180 : $0) }
+      }
+    let words = parameter.words.isEmpty ? "" : ": " + parameter.legal.text()
+    let measure = unit == .none ? "" : unit == .degrees ? " in degrees" : " in \(unit.rawValue)"
+    return parameter.summary + measure + words + (standard.map { " (\($0))" } ?? "")
+  }
+}
+
+/// Techniques as they are named on the command line: `segments:n=40,curve=cubic-bezier(.4,0,.2,1)`.
+package enum TechniqueText {
+  package static func techniques(_ texts: [String], sticker: Size) throws -> [Technique] {
+    var known: Set<String> = []
+    return try texts.filter { known.insert($0).inserted }.map { text in
+      let effect = try KindText<TechniqueKind>(text)
+      return try effect.made { try effect.kind.technique(effect.values, title: text, sticker: sticker) }
+    }
+  }
+}
+
+/// The sticker on which techniques are measured.
+package struct Sticker {
+  /// In points.
+  package var size = Size(width: 200, height: 200)
+  package var pixelsPerPoint = 3.0
+  /// The part on which visible errors are measured.
+  package var part = SheetPart.picture
+
+  package init() {}
+
+  /// The values of the options of the command; nil for a default.
+  package init(size: String?, pixels: String?, part: SheetPart) throws {
+    if let size { self.size = try Self.size(size) }
+    pixelsPerPoint = try RangeText.number(pixels, in: 0.1...100, option: "--pixels") ?? pixelsPerPoint
+    self.part = part
+  }
+
+  /// The size of a sticker: `200`, or `300x200`.
+  package static func size(_ text: String) throws -> Size {
+    let parts = text.lowercased().split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }
+    let sides = parts.map { Double(String($0)) }
+    guard 1...2 ~= sides.count, let width = sides[0], let height = sides[sides.count - 1],
+      TechniqueKind.side.legal.contains(width), TechniqueKind.side.legal.contains(height)
+    else {
+      throw Failure(
+        "--sticker must be a side from 1 to 10000 pt, or WxH as in 300x200, not '\(text.prefix(40))'", .usage)
+    }
+    return Size(width: width, height: height)
+  }
+}

@@ -1,0 +1,160 @@
+import CodeExport
+import CurveFitting
+import EffectMath
+import Workbench
+
+/// A curve in a platform's form, with its error.
+package struct CurveExport {
+  private let options: Export
+  private let within: Double?
+  private let subject: ExportSubject
+  private let target: ExportTarget
+  package let form: ExportForm
+  /// The error of the form; nil if the curve has no value to compare with.
+  package let error: Deviation?
+  /// The number of places at which the error of code was measured; nil for other forms.
+  private let places: Int?
+  /// True if the form is the curve itself, up to rounding.
+  private var isExact = false
+  package private(set) var text = ""
+  /// The lines of the comment.
+  package private(set) var notes: [String] = []
+
+  /// - Parameter word: the curve as the session names it.
+  package init(_ options: Export, of word: String, _ reader: any CurveSource) throws {
+    let (target, kind) = try Self.target(options)
+    let subject = try ExportSubject(options, of: word, reader, target)
+    let within = try RangeText.budget(options.within)
+    let found = try ExportSearch(subject, target, kind, within: within).found()
+    let form = target.held(found.form)
+    // Next to a jump, the places of floats are other ones.
+    let isItself = found.error != nil && !target.floats.contains(form.kind)
+    let measured = isItself ? nil : subject.deviation(of: found.form.hasJumps ? found.form : form)
+    (self.options, self.within, self.subject, self.target, self.form) = (options, within, subject, target, form)
+    (error, places) = (isItself ? found.error : measured?.error, measured?.places)
+    try refuseIdle()
+    isExact = try isExact(found)
+    notes = lines + found.notes
+    do throws(ExportFailure) {
+      if target.fileExtension == "css" {
+        notes.append("size: \(try target.text(form, subject.settings).utf8.count) bytes without comments")
+      }
+      text = try target.text(form, subject.settings, notes: notes)
+    } catch {
+      throw Failure("\(subject.label): \(error.description)", .badData)
+    }
+  }
+
+  /// The target, and the form that is asked for.
+  private static func target(_ options: Export) throws -> (ExportTarget, ExportForm.Kind?) {
+    let (name, form) = options.target
+    guard let found = ExportTarget.named(name) else {
+      throw Failure(unknown: "no target named", name, among: ExportTarget.all.map(\.name))
+    }
+    guard let form else { return (found, nil) }
+    let kinds = found.kinds.map(\.rawValue)
+    guard let kind = ExportForm.Kind(rawValue: form), found.kinds.contains(kind) else {
+      throw Failure("\(found.name) has no form '\(form)': it has \(kinds.joined(separator: ", "))", .usage)
+    }
+    return (found, kind)
+  }
+
+  /// True if the text depends on the frame rate.
+  package var readsFrames: Bool {
+    reads { $0.framesPerSecond *= 2 } || form.kind == .samples && options.count == nil
+  }
+
+  /// Returns true if the text depends on a setting.
+  private func reads(_ change: (inout ExportSettings) -> Void) -> Bool {
+    var other = subject.settings
+    change(&other)
+    return (try? target.text(form, subject.settings)) != (try? target.text(form, other))
+  }
+
+  /// - Throws: ``Failure`` for an option without a part in the text.
+  private func refuseIdle() throws {
+    let isTable = form.kind == .samples
+    let idle = [
+      ("-n", options.count != nil && !isTable),
+      ("-d", subject.isNarrowed && !subject.free.isEmpty),
+      ("--duration", options.duration != nil && !reads { $0.duration *= 2 }),
+      ("--values", subject.settings.values != (0, 1) && !reads { $0.values = (0, 1) }),
+      ("--name", options.name != nil && form.kind != .code && !reads { $0.name += "Other" }),
+    ]
+    if let (option, _) = idle.first(where: \.1) {
+      throw Failure("\(option) plays no part in the \(form.kind.title) of \(target.name): leave it out", .usage)
+    }
+    // The search keeps all other forms within it.
+    if isTable, let within, let size = error?.largest.magnitude, size > within {
+      throw Failure(
+        "straight lines between \(subject.samples) samples are \(NumberText.short(size)) away from \(subject.label): "
+          + "raise -n or --within", .notMet)
+    }
+  }
+
+  /// True if an exact form stays exact with the numbers of the target.
+  ///
+  /// - Throws: ``Failure`` if these exceed the tolerance.
+  private func isExact(_ found: ExportSearch.Found) throws -> Bool {
+    guard let size = error?.largest.magnitude else { return found.isExact }
+    if found.form.kind == .code, !size.isFinite {
+      throw Failure(
+        "\(subject.label) has numbers above 3.4e38, the largest float, which \(target.name) computes with", .badData)
+    }
+    if found.form.kind == .code || !found.isExact || size == 0 { return found.isExact }
+    guard let height = try? subject.fittingTarget().height, size > 0x1p-16 * height else { return true }
+    guard size <= within ?? Export.usualError * height else {
+      throw Failure(
+        "\(target.name) computes with floats, which are \(NumberText.short(size)) away from \(subject.label)", .notMet)
+    }
+    return false
+  }
+
+  /// True if the target has room for the comment.
+  package var hasComment: Bool { target.hasComments }
+
+  /// The lines of the comment about the form.
+  private var lines: [String] {
+    var lines = [subject.label]
+    var title = form.kind.title
+    if case .linear(let curve) = form { title += ", \(curve.points.count) points" }
+    if case .path(let path) = form, path.segments.count > 1 { title += ", \(path.segments.count) segments" }
+    if case .samples(let values) = form { title = "\(values.count) samples, straight between them" }
+    if isExact { title += ", exact" }
+    if let error, !(isExact && error.largest == 0) {
+      let proof = error.isProved ? "proved" : "measured" + (places.map { " at \($0) places" } ?? "")
+      let place = "\(subject.abscissa) = \(NumberText.short(error.abscissa))"
+      title += "; largest error \(NumberText.short(error.largest.magnitude)) at \(place) (\(proof))"
+    }
+    lines.append("form: " + title)
+    let hasAbscissa = form.kind == .code && !subject.hasShares
+    if subject.isNarrowed, hasAbscissa {
+      lines.append("measured over \(subject.domain.shortText); the function takes any \(subject.abscissa)")
+    }
+    if subject.hasOwnLength {
+      let seconds = NumberText.short(subject.length)
+      if hasAbscissa {
+        lines.append("time: \(subject.abscissa) is in seconds, at rest after \(seconds)")
+      } else if form.kind != .spring {
+        lines.append("time: 0…1 stands for \(seconds) s")
+      }
+    }
+    if let player = target.player[form.kind] { lines.append("player: " + player) }
+    return lines
+  }
+
+  package var members: [(String, JSON)] {
+    let deviation = error.map { error in
+      JSON.object([
+        "largest": .number(error.largest.magnitude), "place": .number(error.abscissa), "proved": .flag(error.isProved),
+        "places": .whole(places),
+      ])
+    }
+    return [
+      ("curve", .text(subject.label)), ("target", .text(target.name)), ("form", .text(form.kind.rawValue)),
+      ("exact", .flag(isExact)), ("name", .text(subject.settings.name)),
+      ("duration_s", .number(subject.settings.duration)), ("error", deviation ?? .null),
+      ("player", .text(target.player[form.kind])), ("notes", .texts(notes)), ("text", .text(text)),
+    ]
+  }
+}

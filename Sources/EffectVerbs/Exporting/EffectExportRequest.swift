@@ -1,0 +1,190 @@
+import CodeExport
+import DeformationAnalysis
+import EffectMath
+import EffectRendering
+import Workbench
+
+/// The export of an effect to a platform.
+package struct EffectExportRequest {
+  private var options: Export
+  private var duration: Double?
+  private var framesPerSecond: Double
+  private var word: KindText<SceneKind>
+  private var target: EffectTarget
+  private var play = EffectExport.Play.once
+  private var version = EffectExport.Version.published
+
+  /// The targets of the effect that a word names; empty for other words.
+  package static func targets(of word: String) -> [String] {
+    guard RenderedEffect.isNamed(by: word), let text = try? KindText<SceneKind>(word) else { return [] }
+    return (try? effect(text, sticker: nil))?.targets.map(\.rawValue) ?? []
+  }
+
+  /// - Parameter text: the effect and its options.
+  package init(_ options: Export, of text: String) throws {
+    self.options = options
+    (duration, framesPerSecond) = (try options.seconds(), try options.framesPerSecond())
+    let values = try ParameterFamily(options.parameters, oneEachFor: "export")
+    let word = try KindText<SceneKind>(text, parameters: values.single)
+    self.word = word
+    if let idle = values.names.first(where: { !word.parameterNames.contains($0) }) {
+      throw Failure("no option of \(word.kind.name) reads -p \(idle): leave it out", .usage)
+    }
+    let effect = try Self.effect(word, sticker: options.sticker)
+    let (name, form) = options.target
+    let targets = effect.targets.map(\.rawValue)
+    guard let target = EffectTarget(rawValue: name), effect.targets.contains(target) else {
+      throw Failure("\(word.kind.name) is exported to \(targets.joined(separator: ", ")), not '\(name)'", .usage)
+    }
+    self.target = target
+    if let form { try read(form: form, of: effect) }
+  }
+
+  private func settings(of effect: ExportedEffect) -> EffectExport.Options {
+    let values = word.values
+    var settings = EffectExport.Options()
+    (settings.play, settings.version, settings.name) = (play, version, options.name)
+    settings.framesPerSecond = framesPerSecond
+    settings.duration = duration ?? values["duration"]
+    if let scale = values["displayScale"] { settings.displayScale = scale }
+    // The curve of a rising sheet is its shape, every other one a pace.
+    switch effect {
+    case .peel:
+      (settings.curve, settings.rise, settings.segmentCount) = (
+        values.curve("timing"), values.curve("curve"), values.count("n")
+      )
+    case .segments:
+      settings.curve = values.curve("timing")
+      // The duration of the option is the way up, a part of a play there and back.
+      if duration == nil, play != .staying {
+        settings.duration = values["duration"].map { $0 / StickerLoop.standard.peelShare }
+      }
+    case .fold:
+      (settings.curve, settings.cornerRadius) = (values.curve("curve"), values["cornerRadius"])
+      settings.pageShadow.radius = values["radius"] ?? settings.pageShadow.radius
+      settings.pageShadow.opacity = values["opacity"] ?? settings.pageShadow.opacity
+      if values.word("shadow", [false, false, true]) == true { settings.pageShadow.opacity = 0 }
+      settings.isLeftUpper = values.word("upper", [false, true]) ?? false
+    case .like, .jumpy, .rotation, .perspectiveRotation:
+      settings.curve = values.curve("curve") ?? (try? SceneTiming.spring(values)) ?? nil
+    case .tear: settings.curve = values.curve("curve")
+    }
+    return settings
+  }
+
+  /// True if the text has a form for the end of the play.
+  private func isPlayed(_ effect: ExportedEffect) -> Bool {
+    switch effect {
+    case .peel: true
+    case .segments: target != .swift
+    default: false
+    }
+  }
+
+  /// Reads the form after the colon: the end of the play, or the version of the shaders.
+  private mutating func read(form: String, of effect: ExportedEffect) throws {
+    let isPlayed = isPlayed(effect)
+    if let play = EffectExport.Play(rawValue: form), isPlayed {
+      self.play = play
+    } else if case .peel = effect, let version = EffectExport.Version(rawValue: form) {
+      self.version = version
+    } else {
+      var forms = isPlayed ? EffectExport.Play.allCases.map(\.rawValue) : []
+      if forms.isEmpty { throw Failure("\(target.rawValue) of \(word.kind.name) has no forms", .usage) }
+      if case .peel = effect { forms += EffectExport.Version.allCases.map(\.rawValue) }
+      throw Failure(
+        "\(target.rawValue) of \(word.kind.name) has no form '\(form)': \(forms.joined(separator: ", "))", .usage)
+    }
+  }
+
+  /// The effect with the values of its options.
+  private static func effect(_ word: KindText<SceneKind>, sticker: String?) throws -> ExportedEffect {
+    let pictures = RenderPictures(given: nil, sample: nil, size: try sticker.map(Sticker.size), scale: 1)
+    let picture = pictures.picture(for: word.kind)
+    let made = try word.made {
+      try word.kind.scene(word.values, picture: picture.image, sticker: picture.sticker)
+    }
+    switch (made as? TurnedScene)?.scene ?? made {
+    case let scene as TechniqueScene:
+      switch scene.technique.origin {
+      case .peel(let peel, let timeline): return .peel(peel, timeline)
+      case .segments(let sticker): return .segments(sticker)
+      case .surface: break
+      }
+    case let scene as PageFoldScene: return .fold(scene.fold)
+    case let scene as ViewScene<LikeEffect>: return .like(scene.animation.effect)
+    case let scene as ViewScene<JumpyEffect>: return .jumpy(scene.animation.effect)
+    case let scene as ViewScene<RotationEffect>: return .rotation(scene.animation.effect)
+    case let scene as ViewScene<PerspectiveRotationEffect>: return .perspectiveRotation(scene.animation.effect)
+    case let scene as TearScene: return .tear(scene.path, scene.flight)
+    default: break
+    }
+    throw Failure(
+      "\(word.kind.name) has no export: peel, segments, fold, like, jumpy, rotation, rotation-3d and tear have one",
+      .usage)
+  }
+
+  /// - Throws: ``Failure`` for an option without a part in the text, and for illegal values.
+  package func text() throws -> String {
+    var sketch = self
+    sketch.framesPerSecond = min(framesPerSecond, Self.sketchedFrames)
+    try sketch.refuseIdle(hasFrames: framesPerSecond != 60)
+    return try written()
+  }
+
+  /// The frames per second at which options are tried.
+  private static let sketchedFrames = 6.0
+
+  private func refuseIdle(hasFrames: Bool) throws {
+    let text = try written()
+    for option in word.kind.options where word.given.contains(option.name) && !word.hasStandard(option) {
+      let others = word.others(of: option).map { word -> Change in { $0.word = word } }
+      if matters(to: text, [{ $0.word.remove(option) }] + others) { continue }
+      throw Failure(
+        "'\(option.name)' of \(word.kind.name) plays no part in \(target.rawValue): leave it out", .usage)
+    }
+    let given: [(String, isGiven: Bool, changes: [Change])] = [
+      ("--within", options.within != nil, []), ("-d", options.place.domain != nil, []),
+      ("-n", options.count != nil, []), ("--values", try options.ends() != (0, 1), []),
+      ("--fps", hasFrames, [{ $0.framesPerSecond *= 2 }]),
+      ("--name", options.name != nil, [{ $0.options.name = nil }, { $0.options.name = "Another" }]),
+      ("--sticker", options.sticker != nil, [{ $0.options.sticker = nil }, { $0.options.sticker = "123x77" }]),
+      ("--duration", duration != nil, [{ $0.duration = nil }, { $0.duration? *= 2 }]),
+    ]
+    for (name, isGiven, changes) in given where isGiven && !matters(to: text, changes) {
+      throw Failure("\(name) plays no part in \(target.rawValue) of \(word.kind.name): leave it out", .usage)
+    }
+  }
+
+  private typealias Change = (inout Self) -> Void
+
+  /// True if the text depends on an option, so that no list says which options a target uses.
+  ///
+  /// - Parameter changes: the removal of the option, then other values of it.
+  private func matters(to text: String, _ changes: [Change]) -> Bool {
+    changes.enumerated().contains { index, change in
+      var copy = self
+      change(&copy)
+      let other = try? copy.written()
+      return other != text && (index == 0 || other != nil)
+    }
+  }
+
+  private func written() throws -> String {
+    let effect = try Self.effect(word, sticker: options.sticker)
+    do throws(EffectExport.Failure) {
+      return try EffectExport.text(of: effect, as: target, settings(of: effect))
+    } catch {
+      let status: Failure.Status =
+        switch error {
+        case .code(.name), .option, .tooMany: .usage
+        default: .badData
+        }
+      throw Failure("\(word.kind.name): \(error.description)", status)
+    }
+  }
+
+  package func members(_ text: String) -> [(String, JSON)] {
+    [("effect", .text(word.text)), ("target", .text(target.rawValue)), ("text", .text(text))]
+  }
+}

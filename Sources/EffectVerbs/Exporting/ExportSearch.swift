@@ -1,0 +1,283 @@
+import CodeExport
+import CurveFitting
+import EffectMath
+import Workbench
+
+/// A search for a form of a target: the curve itself, or the nearest form within a tolerance.
+struct ExportSearch {
+  struct Found {
+    var form: ExportForm
+    var isExact: Bool
+    /// The error, if it is known.
+    var error: Deviation?
+    var notes: [String] = []
+  }
+
+  private let subject: ExportSubject
+  private let target: ExportTarget
+  private let kinds: [ExportForm.Kind]
+  private let within: Double?
+
+  /// - Parameter kind: the requested form; nil for the target's best.
+  init(_ subject: ExportSubject, _ target: ExportTarget, _ kind: ExportForm.Kind?, within: Double?) {
+    (self.subject, self.target, self.within) = (subject, target, within)
+    kinds = kind.map { [$0] } ?? target.kinds
+  }
+
+  /// The most seconds of a search for straight lines.
+  private static let mostSeconds = 2.0
+  /// The most operations of a value of a fitted curve.
+  private static let mostCost = 2000
+
+  func found() throws -> Found {
+    if let own = ownForm() { return own }
+    var reason: CodeFunction.Failure?
+    if kinds == [.code] || kinds.contains(.code) && !subject.free.isEmpty {
+      do throws(CodeFunction.Failure) { return try code() } catch { reason = error }
+      if let reason, !subject.free.isEmpty || reason == .tooLong { throw failure(reason) }
+    }
+    // A table is not searched: it has the curve's own values.
+    if kinds == [.samples] { return try samples() }
+    let fitted = try subject.fittingTarget()
+    if let exact = exactForm(fitted) { return exact }
+    if kinds.contains(.code), reason == nil {
+      do throws(CodeFunction.Failure) { return try code() } catch { reason = error }
+    }
+    return try tuned(fitted, reason)
+  }
+
+  // MARK: Exact
+
+  /// The curve's own form.
+  private func ownForm() -> Found? {
+    let timed = subject.timedCurve
+    guard let curve = timed ?? subject.argument?.program.curve else { return nil }
+    let isWhole = (timed?.domain ?? subject.domain) == 0...1
+    let form: ExportForm? =
+      switch curve {
+      case let bezier as CubicBezier where isWhole: .cubicBezier(bezier)
+      case let steps as Steps where isWhole && !steps.isBefore: .steps(steps)
+      case let lines as PiecewiseLinear
+      where isWhole && !lines.isBefore && lines.points.first?.input == 0 && lines.points.last?.input == 1:
+        .linear(lines)
+      case let path as BezierPath where isWhole && path.domain == 0...1: .path(path)
+      case let spring as Spring where subject.domain == spring.domain: .spring(spring)
+      default: nil
+      }
+    guard let form else { return nil }
+    let forms = [form] + others(form)
+    var found = exact(forms)
+    // The numbers are those of the curve.
+    if found?.form.kind == form.kind {
+      found?.error = Deviation(largest: 0, abscissa: subject.domain.lowerBound, rms: 0, isProved: true)
+    }
+    return found
+  }
+
+  /// The first form that the target can express.
+  private func exact(_ forms: [ExportForm]) -> Found? {
+    for kind in kinds {
+      if let held = forms.first(where: { $0.kind == kind }), isHeld(held) { return Found(form: held, isExact: true) }
+    }
+    return nil
+  }
+
+  /// True if the target can express a form with its numbers.
+  private func isHeld(_ form: ExportForm) -> Bool {
+    (try? target.text(target.held(form), subject.settings)) != nil
+  }
+
+  /// Other forms of the curve.
+  private func others(_ form: ExportForm) -> [ExportForm] {
+    switch form {
+    case .cubicBezier: return form.bezierPath.map { [.path($0)] } ?? []
+    case .path(let path):
+      var forms: [ExportForm] = []
+      if path.segments.count == 1, path.start == .init(0, 0), path.end == .init(1, 1) {
+        let segment = path.segments[0]
+        let (a, b) = (segment.control1, segment.control2)
+        if let curve = try? CubicBezier(a.x, a.y, b.x, b.y) { forms.append(.cubicBezier(curve)) }
+      }
+      if let lines = straight(path) { forms.append(.linear(lines)) }
+      return forms
+    case .steps:
+      let stops = form.points?.map { PiecewiseLinear.Stop($0.output, $0.input) } ?? []
+      return (try? PiecewiseLinear(stops)).map { [.linear($0)] } ?? []
+    default: return []
+    }
+  }
+
+  /// The straight lines that a path is; nil for one that bends.
+  private func straight(_ path: BezierPath) -> PiecewiseLinear? {
+    var start = path.start
+    var stops = [PiecewiseLinear.Stop(start.y, start.x)]
+    let size = path.segments.reduce(start.y.magnitude) { max($0, $1.end.y.magnitude) }
+    for segment in path.segments {
+      let (width, rise) = (segment.end.x - start.x, segment.end.y - start.y)
+      for point in [segment.control1, segment.control2] where width > 0 {
+        let line = start.y + (point.x - start.x) / width * rise
+        if (point.y - line).magnitude > 0x1p-46 * size { return nil }
+      }
+      start = segment.end
+      stops.append(.init(start.y, start.x))
+    }
+    return try? PiecewiseLinear(stops)
+  }
+
+  /// The form of a curve that consists of cubics.
+  private func exactForm(_ fitted: FittingTarget) -> Found? {
+    guard !kinds.allSatisfy({ [.code, .samples, .spring, .steps].contains($0) }), let path = fitted.exactPath else {
+      return nil
+    }
+    let forms = others(.path(path)) + [.path(path)]
+    return exact(forms)
+  }
+
+  private func code() throws(CodeFunction.Failure) -> Found {
+    guard let language = target.language else { preconditionFailure("functions have a language") }
+    let name = subject.settings.name
+    if subject.free.isEmpty, let program = subject.argument?.program {
+      let isShare = subject.hasShares
+      let curve: any TimingFunction =
+        isShare ? subject.timedCurve ?? Retimed(program, subject.domain, over: 0...1) : program.curve ?? program
+      let abscissa = isShare ? "t" : subject.abscissa
+      let function = try CodeFunction(curve, named: name, abscissa: abscissa, in: language)
+      // A formula with other values is not the curve.
+      if subject.isAnother(function) { throw .noFormula("its formula has other values") }
+      return Found(form: .code(function), isExact: true)
+    }
+    let function: MultivariateFunction
+    do throws(FormulaError) {
+      let names = (subject.formula.dependsOnAbscissa ? [subject.abscissa] : []) + subject.free
+      function = try subject.formula.function(of: names, parameters: subject.values)
+    } catch {
+      throw .noFormula(error.description)
+    }
+    return Found(form: .code(try CodeFunction(function, named: name, in: language)), isExact: true)
+  }
+
+  private func samples() throws -> Found {
+    guard let program = subject.argument?.program else { throw Failure("a table needs values", .usage) }
+    let count = subject.samples
+    let values = (0..<count).map { (index: Int) -> Double in
+      if index == count - 1 && count > 1 { return program.value(at: subject.domain.upperBound) }
+      return program.value(at: subject.domain.lowerBound + subject.length * Double(index) / Double(max(1, count - 1)))
+    }
+    guard values.allSatisfy(\.isFinite) else {
+      throw Failure("\(subject.label) has no finite value at some places: give a narrower -d", .badData)
+    }
+    let form = ExportForm.samples(values)
+    return Found(form: subject.restingValue.map { form.ending(at: $0) } ?? form, isExact: false)
+  }
+
+  // MARK: Tuned
+
+  private func tuned(_ fitted: FittingTarget, _ reason: CodeFunction.Failure?) throws -> Found {
+    if let program = subject.argument?.program, program.cost > Self.mostCost {
+      throw Failure(
+        "\(subject.label) needs \(program.cost) operations a value, too many to fit a form: export a function, as with "
+          + "--to js", .badData)
+    }
+    let height = max(fitted.height, subject.restingValue?.magnitude ?? 0)
+    // The end of a spring is a thousandth from its target, up to rounding.
+    let limit = within ?? (Export.usualError + 1e-9) * (height > 0 ? height : 1)
+    // Half is for the form, and half for its ends.
+    let goal = target.isUnit ? 0.5 * limit : limit
+    var refusal: String?
+    var nearest: (kind: ExportForm.Kind, error: Double)?
+    for kind in kinds {
+      let (form, error): (ExportForm, Double)
+      switch kind {
+      case .bezier, .path:
+        guard let fit = try? BezierFit(fitted, segments: kind == .bezier ? 1 : 2, within: goal),
+          (kind == .path) != (fit.cubicBezier != nil)
+        else { continue }
+        let found = fit.cubicBezier.map(ExportForm.cubicBezier) ?? .path(fit.path)
+        (form, error) = subject.resting(found, fit.deviation.largest.magnitude, goal)
+      case .linear:
+        guard let found = try lines(fitted, goal) else { continue }
+        (form, error) = subject.resting(found.0, found.1, goal)
+      default: continue
+      }
+      if error <= goal, let form = target.isUnit ? ended(form, within: limit) : form, isHeld(form) {
+        return Found(form: form, isExact: false)
+      }
+      if error <= goal {
+        do { _ = try target.text(form, subject.settings) } catch { refusal = "\(error)" }
+        continue
+      }
+      if nearest.map({ error < $0.error }) ?? true { nearest = (kind, error) }
+    }
+    // A curve that is not a formula becomes a function of straight lines.
+    if kinds.contains(.code), let language = target.language {
+      if let (form, error) = try lines(fitted, limit), error <= limit,
+        case .linear(let curve) = subject.resting(form, error, limit).0
+      {
+        do throws(CodeFunction.Failure) {
+          let retimed: any TimingFunction =
+            subject.hasShares ? curve : Retimed(curve, 0...1, over: subject.domain)
+          let function = try CodeFunction(
+            retimed, named: subject.settings.name, abscissa: subject.abscissa, in: language)
+          return Found(
+            form: .code(function), isExact: false,
+            notes: ["\(reason?.description ?? "it is no formula"): straight lines approximate it"])
+        } catch { throw failure(error) }
+      }
+    }
+    if let refusal {
+      var ends = ""
+      if target.isUnit, let first = fitted.values.first, let last = fitted.values.last {
+        let least = ShortestDecimal(2.5 * max(first.magnitude, (last - 1).magnitude)).raised(to: 2).value
+        let advice = least <= 0.25 && least > limit ? "; --within \(least.shortestText) allows these ends" : ""
+        ends = "; it goes from \(NumberText.short(first)) to \(NumberText.short(last))\(advice)"
+      }
+      throw Failure("\(subject.label): \(refusal)\(ends)", .badData)
+    }
+    if nearest != nil || kinds.contains(.linear) {
+      let found = nearest.map {
+        "the nearest, \($0.kind.title), is \(NumberText.short($0.error)) away; raise --within, or "
+      }
+      let way = kinds.contains(.linear) ? "export a function, as with --to js" : "export a function or --to css:linear"
+      throw Failure(
+        "\(target.name) has no form of \(subject.label) within \(NumberText.short(limit)): "
+          + (found ?? "it needs too many straight lines; ") + way, .notMet)
+    }
+    throw Failure(
+      "\(subject.label) is not a form of \(target.name) (\(kinds.map(\.title).joined(separator: ", ")))"
+        + (reason.map { ": \($0.description)" } ?? ""), .badData)
+  }
+
+  /// A form with its ends moved to 0 and 1; nil if that exceeds the tolerance.
+  private func ended(_ form: ExportForm, within error: Double) -> ExportForm? {
+    guard let ended = form.endingAtUnit(within: error), let found = subject.deviation(of: ended) else { return nil }
+    return found.error.largest.magnitude <= error ? ended : nil
+  }
+
+  /// The straight lines nearest to the curve, with their error; nil if its samples need too many.
+  private func lines(_ fitted: FittingTarget, _ limit: Double) throws -> (ExportForm, Double)? {
+    if LinearFit.isOutOfReach(limit, of: fitted) { return nil }
+    let end = ContinuousClock.now + .seconds(Self.mostSeconds)
+    do throws(LinearFit.Failure) {
+      var best: (ExportForm, Double)?
+      // Level parts use some of the tolerance of the lines next to them.
+      for share in [1, 0.5, 0.25] {
+        let fit = try LinearFit.nearest(to: fitted, within: share * limit, .init()) { ContinuousClock.now >= end }
+        let found = fit.deviation.largest.magnitude
+        guard found > 0, found <= limit, let level = fitted.levelled(fit.curve) else {
+          return best ?? (.linear(fit.curve), found)
+        }
+        let error = fitted.provedDeviation(of: level).largest.magnitude
+        if error <= limit { return (.linear(level), error) }
+        if best == nil { best = (.linear(fit.curve), found) }
+      }
+      return best
+    } catch {
+      throw Failure("\(subject.label): \(error.description)", .badData)
+    }
+  }
+
+  private func failure(_ reason: CodeFunction.Failure) -> Failure {
+    let advice = if case .noFormula = reason { "; --to css:linear or json:linear approximates any curve" } else { "" }
+    return Failure("\(subject.label): \(reason.description)\(advice)", .badData)
+  }
+}

@@ -1,0 +1,252 @@
+import CodeExport
+import CurveAnalysis
+import CurveFitting
+import EffectMath
+import Workbench
+
+/// The exported curve, with its time and its name.
+struct ExportSubject {
+  let argument: CurveArgument?
+  let formula: Formula
+  /// The names without a value, which become arguments of a function.
+  let free: [String]
+  let values: [String: Double]
+  let domain: ClosedRange<Double>
+  /// True if -d gives another domain than the curve's own.
+  let isNarrowed: Bool
+  let settings: ExportSettings
+  let label: String
+  let samples: Int
+  /// The value at which a motion rests; nil for a curve that ends with its domain.
+  let restingValue: Double?
+  /// True if functions are over a share of the time, as on platforms.
+  private let isByShare: Bool
+
+  init(_ options: Export, of word: String, _ reader: any CurveSource, _ target: ExportTarget) throws {
+    let (narrowed, duration) = (try options.place.domainGiven(), try options.seconds())
+    let given = try ParameterFamily(options.parameters, oneEachFor: "export")
+    let read = try reader.read(word)
+    let (formula, values) = (read.formula, read.values.merging(given.single) { $1 })
+    self.formula = formula
+    self.values = values
+    try given.check(against: [formula])
+    free = formula.parameterNames.filter { values[$0] == nil }
+    let isPlain = target.language.map { $0.rawValue == target.name } ?? false
+    isByShare = !isPlain
+    if let first = free.first, !isPlain {
+      throw Failure("\(target.name) has no argument '\(first)': give it a value, as in -p \(first)=1", .usage)
+    }
+    argument = free.isEmpty ? try CurveArgument(word, read, parameters: values) : nil
+    domain = narrowed ?? argument?.domain ?? 0...1
+    isNarrowed = narrowed != nil
+    guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
+      throw Failure("\(formula.label) has no length", .badData)
+    }
+    if let duration, argument?.hasOwnLength == true, domain != 0...duration {
+      let (own, wanted) = (NumberText.short(domain.upperBound - domain.lowerBound), NumberText.short(duration))
+      throw Failure(
+        narrowed != nil
+          ? "-d and --duration differ, \(own) s and \(wanted) s: leave --duration out"
+          : "\(formula.label) lasts \(own) s by itself: "
+            + (duration < domain.upperBound ? "-d 0:\(wanted) exports its first \(wanted) s" : "leave --duration out"),
+        .usage)
+    }
+    let own = argument?.hasOwnLength == true ? domain.upperBound - domain.lowerBound : nil
+    let name = options.name ?? Self.name(of: formula, target)
+    do throws(CodeFunction.Failure) { try target.check(name: name) } catch {
+      throw Failure("\(error.description): --name gives another", .usage)
+    }
+    var settings = ExportSettings(
+      name: name, duration: duration ?? own ?? 1, framesPerSecond: try options.framesPerSecond(),
+      values: try options.ends())
+    settings.isTimed = duration != nil || narrowed == nil && argument?.program.timedCurve != nil
+    self.settings = settings
+    label = formula.label
+    restingValue = own != nil && !isNarrowed ? argument?.program.restingValue(after: domain)?.midpoint : nil
+    let frames = settings.duration * settings.framesPerSecond
+    samples =
+      try options.samples() ?? Int(min(max(frames.rounded(.up), 1), Double(Export.mostSamples - 1))) + 1
+  }
+
+  var abscissa: String { formula.abscissa }
+  var hasOwnLength: Bool { argument?.hasOwnLength == true }
+  var length: Double { domain.upperBound - domain.lowerBound }
+
+  /// The curve's name as an identifier; "curve" without one.
+  private static func name(of formula: Formula, _ target: ExportTarget) -> String {
+    let text = formula.functionName ?? formula.source
+    let isName = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+    let name = text.camelCased
+    if !isName || name == formula.abscissa { return "curve" }
+    do throws(CodeFunction.Failure) {
+      try target.check(name: name)
+      return name
+    } catch {
+      return "curve"
+    }
+  }
+
+  /// The easing over 0…1 of a pasted curve with a duration; nil for other curves and for a part of it.
+  var timedCurve: (any TimingFunction)? {
+    argument.flatMap { $0.domain == domain ? $0.program.timedCurve : nil }
+  }
+
+  /// True if a function of this curve is over shares, not over its own abscissa.
+  var hasShares: Bool { isByShare && (hasOwnLength || domain != 0...1) }
+
+  private func abscissa(at share: Double) -> Double {
+    share == 1 ? domain.upperBound : domain.lowerBound + length * share
+  }
+
+  /// The error of a form: of code at a number of places, of other forms by a search and perhaps a proof.
+  func deviation(of form: ExportForm) -> (error: Deviation, places: Int?)? {
+    guard let program = argument?.program else { return nil }
+    if case .code(let function) = form { return deviation(of: function, from: program) }
+    guard let target = try? fittingTarget(), let curve = form.curve(seconds: length) else { return nil }
+    return (target.provedDeviation(of: curve), nil)
+  }
+
+  /// The first steps at which code is compared, besides landmarks.
+  private static let steps = 1000
+  /// The rounds of refinement, the worst places of each, and the looks around each.
+  private static let (rounds, worst, looks) = (3, 16, 64)
+  /// The most operations of a refinement.
+  private static let mostOperations = 40_000_000
+
+  private func deviation(of function: CodeFunction, from program: Program) -> (Deviation, Int)? {
+    let isSingle = function.language.precision == .single
+    /// A place of the code, with the difference there; nil if there is nothing to compare.
+    func difference(at exact: Double) -> (t: Double, size: Double)? {
+      let share = isByShare ? (exact - domain.lowerBound) / length : exact
+      let place = isSingle ? Double(Float(share)) : share
+      let t = isByShare ? abscissa(at: place) : place
+      let (own, wanted) = (function.value([place]), program.value(at: t))
+      guard wanted.isFinite, 0...1 ~= place || !isByShare else { return nil }
+      // No float is near to a value beyond all floats.
+      if isSingle, Float(wanted).isInfinite { return nil }
+      // A missing value counts as an infinite error.
+      return (t, own.isNaN ? .infinity : own - wanted)
+    }
+    let marks = program.landmarks(over: domain).flatMap { [$0.nextDown, $0, $0.nextUp] }
+    let places = (0...Self.steps).map { abscissa(at: Double($0) / Double(Self.steps)) } + marks.prefix(3000)
+    var found = places.compactMap(difference)
+    let rms = (found.reduce(0) { $0 + $1.size * $1.size } / Double(max(1, found.count))).squareRoot()
+    var step = length / Double(Self.steps)
+    let cost = (function.operationCount + program.cost) * Self.rounds * Self.worst * Self.looks
+    for _ in 0..<(cost > Self.mostOperations ? 0 : Self.rounds) {
+      let around = found.sorted { $0.size.magnitude > $1.size.magnitude }.prefix(Self.worst).map(\.t)
+      found += around.flatMap { middle in
+        (0..<Self.looks).compactMap { index -> (Double, Double)? in
+          let place = middle + step * (2 * (Double(index) + 0.5) / Double(Self.looks) - 1)
+          return domain.contains(place) ? difference(at: place) : nil
+        }
+      }
+      step /= Double(Self.worst)
+    }
+    guard let largest = found.max(by: { $0.size.magnitude < $1.size.magnitude }) else { return nil }
+    return (Deviation(largest: largest.size, abscissa: largest.t, rms: rms), found.count)
+  }
+
+  /// The fractions of a last line that may be kept.
+  private static let keptShares = [0, 0.5, 0.8, 0.95, 0.99]
+
+  /// A form that ends at the resting value of a motion, with its error. An end beyond the limit does not count,
+  /// since no form that ends there is nearer.
+  func resting(_ form: ExportForm, _ error: Double, _ limit: Double) -> (ExportForm, Double) {
+    guard let value = restingValue else { return (form, error) }
+    var nearest = (form: form, error: Double.infinity)
+    for share in form.kind == .linear ? Self.keptShares : [0] where nearest.error > limit {
+      let ended = form.ending(at: value, keeping: share)
+      let size = deviation(of: ended)?.error.largest.magnitude ?? .infinity
+      if size < nearest.error { nearest = (ended, size) }
+    }
+    let gap = argument.map { ($0.program.value(at: domain.upperBound) - value).magnitude } ?? 0
+    return (nearest.form, gap > limit ? error : nearest.error)
+  }
+
+  /// True if a function differs from the curve at more than 2 of 100 places: by 2⁻³⁰ of its largest value in doubles,
+  /// by that value in floats. Rounding next to jumps moves single places.
+  func isAnother(_ function: CodeFunction) -> Bool {
+    guard let program = argument?.program else { return false }
+    let shares = (0..<100).map { (Double($0) + 0.382) / 100 }
+    let wanted = shares.map { program.value(at: abscissa(at: $0)) }
+    let largest = wanted.filter(\.isFinite).reduce(1) { max($0, $1.magnitude) }
+    let bound = function.language.precision == .double ? 0x1p-30 * largest : largest
+    let wrong = zip(shares, wanted).count { share, value in
+      value.isFinite && !((function.value([hasShares ? share : abscissa(at: share)]) - value).magnitude <= bound)
+    }
+    return wrong > 2
+  }
+
+  /// - Throws: ``Failure`` for a curve without a finite value at some place.
+  func fittingTarget() throws -> FittingTarget {
+    guard let argument else { throw Failure("\(label) has names without values", .usage) }
+    return try TuneTarget(argument, domain: domain).target
+  }
+}
+
+extension FittingTarget {
+  /// The least width of a level part, as a fraction of the domain.
+  private static let leastLevel = 1.0 / 128
+
+  /// A part whose samples have one value.
+  private struct Level {
+    var low: Double
+    var high: Double
+    let value: Double
+    /// The samples next to it.
+    let (before, after): (Double, Double)
+  }
+
+  private var levels: [Level] {
+    var found: [Level] = []
+    var start = 0
+    for index in 1...shares.count where index == shares.count || values[index] != values[start] {
+      let (low, high) = (shares[start], shares[index - 1])
+      if high - low >= Self.leastLevel {
+        found.append(
+          Level(
+            low: short(low, low...high) { $0.raised(to: $1) }, high: short(high, low...high) { $0.truncated(to: $1) },
+            value: values[start], before: shares[max(0, start - 1)], after: shares[min(index, shares.count - 1)]))
+      }
+      start = index
+    }
+    return found
+  }
+
+  /// An end with four digits, or six if the curve has a break there.
+  private func short(
+    _ end: Double, _ stretch: ClosedRange<Double>, _ rounded: (ShortestDecimal, Int) -> ShortestDecimal
+  ) -> Double {
+    let decimal = ShortestDecimal(end)
+    let digits = breaks.contains { ($0 - end).magnitude <= 0x1p-40 } ? 6 : 4
+    let short = decimal.digits.count > digits ? rounded(decimal, digits).value : end
+    return end == 0 || end == 1 || !stretch.contains(short) ? end : short
+  }
+
+  /// Straight lines that are level on the level parts of the target; nil if it has none.
+  func levelled(_ lines: PiecewiseLinear) -> PiecewiseLinear? {
+    let levels = levels
+    if levels.isEmpty { return nil }
+    var points = lines.points
+    for level in levels {
+      // Two points at one place are a jump: one next to an end ends the stretch there, and its other side stays.
+      func jump(in places: ClosedRange<Double>) -> (PiecewiseLinear.Point, PiecewiseLinear.Point)? {
+        zip(points, points.dropFirst()).first { $0.input == $1.input && places.contains($0.input) }
+      }
+      let (first, last) = (jump(in: level.before...level.low), jump(in: level.high...level.after))
+      let (low, high) = (first?.0.input ?? level.low, last?.0.input ?? level.high)
+      var next = Array(points.prefix { $0.input < low })
+      if let first { next.append(first.0) }
+      let rest = points.drop { $0.input <= high }
+      // A point of the same height next to it is an end as good.
+      if next.last?.output != level.value { next.append(PiecewiseLinear.Point(input: low, output: level.value)) }
+      if last != nil || rest.first?.output != level.value {
+        next.append(PiecewiseLinear.Point(input: high, output: level.value))
+      }
+      if let last { next.append(last.1) }
+      points = next + rest
+    }
+    return try? PiecewiseLinear(points.map { .init($0.output, $0.input) })
+  }
+}

@@ -1,0 +1,142 @@
+import EffectRendering
+import RasterImages
+import ScalarMath
+import SystemLibrary
+import Workbench
+
+/// A canvas for frames of effects: the visible part of the plane and its scale.
+package final class RenderCanvas {
+  /// The size of frames.
+  package enum Extent {
+    /// Pixels per point; frames have the size of their content.
+    case scale(Double)
+    /// The size of frames in pixels; their middle shows everything.
+    case size(width: Int, height: Int)
+
+    package static let standardScale = 2.0
+    private static let scales = 0.1...16.0
+
+    /// An extent by the option --scale, or by --size.
+    package init(scale: String?, size: String?) throws {
+      if let size {
+        let sides = try RangeText.sides(size)
+        self = .size(width: sides.width, height: sides.height)
+      } else {
+        self = .scale(try RangeText.number(scale, in: Self.scales, option: "--scale") ?? Self.standardScale)
+      }
+    }
+  }
+
+  /// Pixels of a point.
+  package let scale: Double
+  package let background: RenderBackground
+  /// Of a frame, in pixels.
+  package let width: Int
+  /// Of a frame, in pixels.
+  package let height: Int
+  private let behind: Image
+  private let renderer: Renderer
+  /// Receives a note, once, if a sheet is not drawn by exact areas.
+  package var note: ((String) -> Void)?
+
+  /// The most pixels of a picture: 512 MiB of light.
+  private static let mostPixels = 1 << 25
+  private static let mostThreads = 16
+
+  /// A canvas for everything that the effects ever show.
+  ///
+  /// - Parameters:
+  ///   - boxes: the boxes of the effects, in points.
+  ///   - frames: the number of frames in one picture.
+  package convenience init(
+    _ boxes: [PlaneRectangle], _ extent: Extent, background: RenderBackground, frames: Int = 1
+  ) throws {
+    let box = Size(width: boxes.map(\.size.width).max() ?? 1, height: boxes.map(\.size.height).max() ?? 1)
+    let scale: Double
+    let (wide, high): (Double, Double)
+    switch extent {
+    case .scale(let given):
+      scale = given
+      (wide, high) = ((box.width * scale).rounded(.up), (box.height * scale).rounded(.up))
+    case .size(let width, let height):
+      (wide, high) = (Double(width), Double(height))
+      scale = min(wide / box.width, high / box.height)
+    }
+    let pixels = wide * high * Double(frames)
+    guard pixels <= Double(Self.mostPixels) else {
+      let amount = NumberText.short(pixels * 16 / 1_073_741_824)
+      throw Failure(
+        "\(NumberText.short(wide * Double(frames))) × \(NumberText.short(high)) pixels would take \(amount) GiB; the "
+          + "limit is 0.5 GiB (give a smaller --scale or --size)", .usage)
+    }
+    self.init(scale: scale, width: max(1, Int(wide)), height: max(1, Int(high)), background: background)
+  }
+
+  /// A canvas of a size in pixels with a box of points in its middle, as large as possible.
+  package convenience init(fitting box: Size, width: Int, height: Int, background: RenderBackground) {
+    let scale = min(Double(width) / box.width, Double(height) / box.height)
+    self.init(scale: scale, width: width, height: height, background: background)
+  }
+
+  private init(scale: Double, width: Int, height: Int, background: RenderBackground) {
+    (self.scale, self.width, self.height, self.background) = (scale, width, height, background)
+    behind = background.image(width: width, height: height)
+    renderer = Renderer(threads: max(1, min(Self.mostThreads, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+  }
+
+  /// The box around several effects in the same plane.
+  package static func union(_ effects: [RenderedEffect]) -> PlaneRectangle {
+    let boxes = effects.map(\.scene.frame)
+    let low = boxes.dropFirst().reduce(boxes[0].origin) { pointwiseMin($0, $1.origin) }
+    let high = boxes.dropFirst().reduce(boxes[0].end) { pointwiseMax($0, $1.end) }
+    return PlaneRectangle(origin: low, size: Size(width: high.x - low.x, height: high.y - low.y))
+  }
+
+  /// The visible part of the plane, in points.
+  ///
+  /// - Parameter view: the box in the middle; nil for everything that the effect ever shows.
+  package func shown(_ effect: RenderedEffect, in view: PlaneRectangle? = nil) -> PlaneRectangle {
+    let box = view ?? effect.scene.frame
+    // Whole pixels, so that a flat picture keeps its own.
+    func margin(_ pixels: Int, _ points: Double) -> Double {
+      ((Double(pixels) - points * scale) / 2).rounded(.down) / scale
+    }
+    let edge = Vector2(max(0, margin(width, box.size.width)), max(0, margin(height, box.size.height)))
+    return PlaneRectangle(
+      origin: box.origin - edge, size: Size(width: Double(width) / scale, height: Double(height) / scale))
+  }
+
+  /// A moment of an effect over the background, in light.
+  package func frame(_ effect: RenderedEffect, at seconds: Double, in view: PlaneRectangle? = nil) -> Image {
+    var image = behind
+    let offset = (effect.scene.frame.origin - shown(effect, in: view).origin) * scale
+    let layers = effect.scene.layers(at: seconds, pixelsPerPoint: scale)
+    let remarks = renderer.draw(offset == .zero ? layers : layers.map { $0.moved(by: offset) }, over: &image)
+    remark(remarks, effect)
+    return image
+  }
+
+  /// A filmstrip of moments, the first on the left.
+  package func strip(_ effect: RenderedEffect, at moments: [Double], step: (Int, Int) -> Void) -> Image {
+    if moments.count == 1 { return frame(effect, at: moments[0]) }
+    var strip = Image(width: width * moments.count, height: height)
+    for (index, seconds) in moments.enumerated() {
+      step(index, moments.count)
+      strip.put(frame(effect, at: seconds), x: index * width, y: 0)
+    }
+    return strip
+  }
+
+  /// Notes once that a sheet is not drawn by exact areas.
+  private func remark(_ remarks: [RenderingRemark], _ effect: RenderedEffect) {
+    guard let remark = remarks.first, let note else { return }
+    self.note = nil
+    let reason =
+      switch remark {
+      case .unordered: "its pieces have no order from back to front"
+      case .overlapping: "pieces that face the same way lie over each other"
+      case .manyPieces(let count): "\(count) pieces are too many to be ordered"
+      }
+    note("\(effect.name) is drawn from 256 samples a pixel: \(reason)")
+  }
+}

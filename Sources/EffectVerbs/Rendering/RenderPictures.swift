@@ -1,0 +1,133 @@
+import EffectRendering
+import RasterImages
+import ScalarMath
+import Workbench
+
+/// The picture of an effect and its size.
+package struct RenderPicture {
+  package let image: Image
+  /// In points.
+  package let sticker: Size
+
+  /// The longer side of a sticker whose size is not given, in points.
+  package static let side = 200.0
+
+  package init(image: Image, sticker: Size) { (self.image, self.sticker) = (image, sticker) }
+
+  /// A picture on a sticker of its proportions; nil for one that is too narrow.
+  package static func proportioned(_ width: Int, _ height: Int) -> Size? {
+    let share = side / Double(max(width, height))
+    let size = Size(width: Double(width) * share, height: Double(height) * share)
+    return min(size.width, size.height) >= 1 ? size : nil
+  }
+}
+
+/// The pictures of effects: the given one, or the built-in one of the effect.
+package final class RenderPictures {
+  private let given: RenderPicture?
+  private let sample: SamplePicture?
+  private let size: Size?
+  private let scale: Double
+  private var drawn: [SamplePicture: RenderPicture] = [:]
+
+  /// The most pixels along a side of a picture that is drawn here.
+  private static let mostDrawn = 2048.0
+  /// Pixels of a picture that is drawn here for each of the frame's.
+  private static let fineness = 2.0
+
+  /// - Parameters:
+  ///   - given: the given picture; nil for built-in pictures.
+  ///   - sample: the built-in picture; nil for that of the effect.
+  ///   - size: the size of a built-in sticker; nil for the default.
+  ///   - scale: pixels per point.
+  package init(given: RenderPicture?, sample: SamplePicture?, size: Size?, scale: Double) {
+    (self.given, self.sample, self.size, self.scale) = (given, sample, size, scale)
+  }
+
+  package func picture(for kind: SceneKind) -> RenderPicture {
+    if let given { return given }
+    let sample = sample ?? kind.sample
+    if let picture = drawn[sample] { return picture }
+    let sticker = size ?? Size(width: RenderPicture.side, height: RenderPicture.side)
+    func pixels(_ points: Double) -> Int { Int(max(1, min(Self.mostDrawn, points * scale * Self.fineness))) }
+    let image = sample.image(width: pixels(sticker.width), height: pixels(sticker.height))
+    let picture = RenderPicture(image: image, sticker: sticker)
+    drawn[sample] = picture
+    return picture
+  }
+}
+
+/// The background of an effect.
+package enum RenderBackground {
+  case transparent
+  /// A colour as light from 0 to 1.
+  case plain(SIMD4<Float>)
+  case chequered
+  /// A picture that fills the frame, cropped around its middle.
+  case picture(Texture)
+
+  /// The side of a square of a chequered background, in pixels.
+  private static let square = 16
+  /// The encoded greys of a chequered background.
+  private static let greys: [Double] = [1, 0.8]
+
+  /// - Parameters:
+  ///   - text: a word, a colour or the name of a picture.
+  ///   - picture: returns the picture of a name; nil if there is none.
+  package init(_ text: String, picture: (String) throws -> Image? = { _ in nil }) throws {
+    switch text {
+    case "transparent": self = .transparent
+    case "chequered": self = .chequered
+    default:
+      if let image = try picture(text) {
+        self = .picture(Texture(image))
+        return
+      }
+      guard let colour = Self.colour(text) else {
+        throw Failure(
+          "--background must be transparent, chequered, a colour as in '#fafafa' or a PNG file, not "
+            + "'\(text.prefix(40))'", .usage)
+      }
+      self = .plain(colour)
+    }
+  }
+
+  package var isTransparent: Bool { if case .transparent = self { true } else { false } }
+
+  /// `#rrggbb`.
+  package static func colour(_ text: String) -> SIMD4<Float>? {
+    let digits = text.dropFirst()
+    guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let value = Int(digits, radix: 16)
+    else { return nil }
+    return light(Double(value >> 16) / 255, Double(value >> 8 & 255) / 255, Double(value & 255) / 255)
+  }
+
+  private static func light(_ red: Double, _ green: Double, _ blue: Double) -> SIMD4<Float> {
+    SIMD4(Float(SRGB.light(red)), Float(SRGB.light(green)), Float(SRGB.light(blue)), 1)
+  }
+
+  /// The background of a frame, in light.
+  package func image(width: Int, height: Int) -> Image {
+    switch self {
+    case .transparent: return Image(width: width, height: height)
+    case .plain(let colour): return Image(width: width, height: height, fill: colour)
+    case .chequered:
+      let colours = Self.greys.map { Self.light($0, $0, $0) }
+      var image = Image(width: width, height: height)
+      for y in 0..<height {
+        for x in 0..<width { image[x, y] = colours[(x / Self.square + y / Self.square) & 1] }
+      }
+      return image
+    case .picture(let texture):
+      let (wide, high) = (Double(width), Double(height))
+      let picture = Size(width: Double(texture.levels[0].width), height: Double(texture.levels[0].height))
+      let scale = max(wide / picture.width, high / picture.height)
+      let size = Size(width: picture.width * scale, height: picture.height * scale)
+      let place = PlaneRectangle(centre: Vector2(wide / 2, high / 2), size: size)
+      let mesh = ScreenMesh(place, FrameView(origin: .zero, pixelsPerPoint: 1))
+      return Renderer().rendering(of: [.sheet(Sheet(mesh, front: texture))], on: Image(width: width, height: height))
+        .image
+    }
+  }
+}

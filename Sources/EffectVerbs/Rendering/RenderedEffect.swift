@@ -1,0 +1,125 @@
+import DeformationAnalysis
+import EffectRendering
+import Workbench
+
+/// An effect or a chain of them on a picture, and its progress over time.
+package struct RenderedEffect {
+  /// The text of the command line, with the values of a family.
+  package let name: String
+  package let scene: any EffectScene
+
+  /// The places that are searched for the moment of a progress.
+  private static let looks = 4096
+  private static let halvings = 60
+  /// The most rows; more are finer than any pixel.
+  private static let mostRows = 10_000
+
+  /// Returns true if a word begins with an effect's name, so that it is not a formula.
+  package static func isNamed(by word: String) -> Bool {
+    SceneKind.named(String(word.prefix { $0 != ":" && $0 != "+" })) != nil
+  }
+
+  /// A scene with a name.
+  package init(name: String, scene: any EffectScene) { (self.name, self.scene) = (name, scene) }
+
+  /// - Parameters:
+  ///   - text: an effect with its options, or several in a chain: `peel+hold:0.3+reverse`.
+  ///   - parameters: the values of names in options.
+  ///   - read: receives the names that options read.
+  package init(
+    _ text: String, _ pictures: RenderPictures, parameters: [String: Double] = [:],
+    read: (Set<String>) -> Void = { _ in }
+  ) throws {
+    name = text
+    let chain: SceneChain
+    do throws(SceneChain.Failure) { chain = try SceneChain(text) } catch { throw Failure(error.description, .usage) }
+    let scenes = try ChainedScene(chain) { link in
+      let effect = try KindText<SceneKind>(link, parameters: parameters)
+      read(effect.parameterNames)
+      return try Self.scene(effect, pictures)
+    }
+    scene = scenes.only ?? scenes
+  }
+
+  /// The effect with the values of a member of a family in its name.
+  package func labelled(_ label: String?) -> RenderedEffect {
+    label.map { RenderedEffect(name: "\(name), \($0)", scene: scene) } ?? self
+  }
+
+  private static func scene(_ effect: KindText<SceneKind>, _ pictures: RenderPictures) throws -> any EffectScene {
+    try check(rows: effect.values.count("n"))
+    let picture = pictures.picture(for: effect.kind)
+    let scene = try effect.made {
+      try effect.kind.scene(effect.values, picture: picture.image, sticker: picture.sticker)
+    }
+    let drawn = (scene as? TurnedScene)?.scene ?? scene
+    try check(rows: (drawn as? TechniqueScene)?.technique.layout.rowCount)
+    return scene
+  }
+
+  private static func check(rows count: Int?) throws {
+    if let count, count > mostRows { throw Failure("render \(refusal(count))", .usage) }
+  }
+
+  private static func refusal(_ count: Int) -> String { "draws at most \(mostRows) rows or strips, not \(count)" }
+
+  /// The reason against drawing a technique; nil if there is none.
+  package static func reason(against technique: Technique) -> String? {
+    technique.layout.rowCount.flatMap { $0 > mostRows ? "easel \(refusal($0))" : nil }
+  }
+
+  /// In seconds.
+  package var duration: Double { scene.duration }
+
+  package func progress(at seconds: Double) -> Double { scene.progress(at: seconds) }
+
+  /// Moments at even progress from 0 to 1, in seconds; a single one is at 0.5.
+  package func moments(_ count: Int) -> [Double] {
+    guard count > 1 else { return [seconds(atProgress: 0.5)] }
+    return (0..<count).map { seconds(atProgress: Double($0) / Double(count - 1)) }
+  }
+
+  /// The first moment of the run with at least the progress, in seconds; the end if there is none.
+  package func seconds(atProgress progress: Double) -> Double {
+    let isReached = { (share: Double) in scene.progress(at: share * duration) >= progress }
+    if isReached(0) { return 0 }
+    guard let look = (1...Self.looks).first(where: { isReached(Double($0) / Double(Self.looks)) }) else {
+      return duration
+    }
+    var (low, high) = (Double(look - 1) / Double(Self.looks), Double(look) / Double(Self.looks))
+    for _ in 0..<Self.halvings {
+      let middle = (low + high) / 2
+      if isReached(middle) { high = middle } else { low = middle }
+    }
+    return high * duration
+  }
+}
+
+/// A whole run of an effect: its moments and its rate.
+package struct RenderRun {
+  /// Even moments from the start to the end, in seconds of the effect's own time.
+  package let moments: [Double]
+  package let framesPerSecond: Double
+
+  private static let standardRate = 30.0
+  private static let rates = 1.0...240.0
+  private static let longest = 600.0
+  private static let mostFrames = 3_000
+
+  /// The longest run, for messages.
+  package static let limits = "600 s or \(mostFrames) frames"
+
+  /// The values of the options of the command; nil for a default.
+  package init(of effect: RenderedEffect, framesPerSecond: String?, duration: String?) throws {
+    let rate = try RangeText.number(framesPerSecond, in: Self.rates, option: "--fps") ?? Self.standardRate
+    let seconds = try RangeText.positive(duration, option: "--duration") ?? effect.duration
+    guard seconds <= Self.longest, seconds * rate <= Double(Self.mostFrames - 1) else {
+      throw Failure(
+        "\(NumberText.short(seconds)) s at \(NumberText.short(rate)) frames per second are more than \(Self.limits): "
+          + "give a smaller --duration or --fps", .usage)
+    }
+    let count = max(2, Int((seconds * rate).rounded()) + 1)
+    moments = (0..<count).map { Double($0) / Double(count - 1) * effect.duration }
+    self.framesPerSecond = rate
+  }
+}

@@ -1,0 +1,253 @@
+import CurveFitting
+import EffectMath
+import ParameterTuning
+import Workbench
+
+/// A Bézier, a linear() or a spring near to a curve.
+package struct FormTune {
+  package let form: TunedForm
+  package let target: TuneTarget
+  package let options: FormOptions
+  package let within: Double?
+  package let isMeanSquare: Bool
+
+  /// The default error of a linear(), as a share of the height.
+  private static let usualError = 1e-3
+  /// The most stops of a linear() for an error, and for a length.
+  private static let (usualStops, mostStops) = (1000, 10_000)
+  /// The most seconds of a search.
+  private static let mostSeconds = 8.0
+  /// The least visible error, as a share of the height.
+  private static let seenError = 0.005
+
+  package init(
+    _ form: TunedForm, _ target: TuneTarget, _ options: FormOptions, within: Double?, isMeanSquare: Bool
+  ) throws {
+    (self.form, self.target, self.options) = (form, target, options)
+    (self.within, self.isMeanSquare) = (within, isMeanSquare)
+    if let other = options.given.first(where: { $0.form != form }) {
+      throw Failure("\(other.option) is for tune \(other.form), not for tune \(form)", .usage)
+    }
+    guard form == .linear else { return }
+    let goals = [("--within", within != nil), ("--stops", options.stops != nil), ("--bytes", options.bytes != nil)]
+    let given = goals.filter(\.1).map(\.0)
+    if given.count > 1 { throw Failure("\(given.joined(separator: " and ")) exclude each other", .usage) }
+    if isMeanSquare {
+      throw Failure("tune linear minimizes the largest difference: leave out --mean-square", .usage)
+    }
+  }
+
+  /// The result, and the curve of its text.
+  package func tuned() throws -> (TuneOutcome, any TimingFunction) {
+    var (outcome, curve) =
+      switch form {
+      case .bezier: try bezier()
+      case .linear: try linear()
+      case .spring: try spring()
+      }
+    if outcome.isByShare, target.target.domain != 0...1 {
+      let unit = target.argument.isInFrames ? "frames" : "s"
+      let stretch =
+        target.argument.hasOwnLength
+        ? "the \(NumberText.short(target.target.length)) \(unit)" : target.target.domain.shortText
+      outcome.notes.append("for 0…1 of \(stretch) of \(target.argument.label)")
+      outcome.error = outcome.error.map { $0.asShare(of: target.target.domain) }
+    }
+    outcome.error = outcome.error.map { proving($0, of: curve, isByShare: outcome.isByShare) }
+    return (outcome, curve)
+  }
+
+  /// The error; its proved bound instead, if that is above it by rounding alone.
+  private func proving(_ error: Deviation, of curve: any TimingFunction, isByShare: Bool) -> Deviation {
+    let (program, domain) = (target.argument.program, target.target.domain)
+    guard !error.isProved, error.largest != 0, !ProvedDifference.isLong(program) else { return error }
+    func bound(_ curve: some TimingFunction) -> Interval? {
+      isByShare
+        ? ProvedDifference(of: Retimed(curve, curve.domain, over: domain), from: program, over: domain).bound
+        : ProvedDifference(of: curve, from: program, over: domain).bound
+    }
+    guard let bound = bound(curve), ProvedDifference.isTight(bound, for: error.largest) else { return error }
+    return Deviation(
+      largest: Double(signOf: error.largest, magnitudeOf: bound.upper), abscissa: error.abscissa, rms: error.rms,
+      isProved: true)
+  }
+
+  private func bezier() throws -> (TuneOutcome, any TimingFunction) {
+    let slopes = try options.endSlopes()
+    func fit(_ segments: Int) throws -> BezierFit {
+      try fitted {
+        try BezierFit(
+          target.target, norm: norm, segments: segments, isMonotone: options.monotone, slopes: slopes, within: within)
+      }
+    }
+    let found = try fit(options.segments ?? 1)
+    var outcome = TuneOutcome(text: found.text, error: found.deviation, isByShare: true)
+    if let bezier = found.cubicBezier {
+      outcome.parameters = [("x1", bezier.x1), ("y1", bezier.y1), ("x2", bezier.x2), ("y2", bezier.y2)]
+    }
+    if found.isExact {
+      outcome.notes.append("the target is a curve of this form: the error is from the decimals")
+    } else if let certificate = found.certificate {
+      outcome.notes.append(proof(certificate) { $0 })
+    }
+    let error = size(found.deviation)
+    // The error of a level target, whose height is 0, is only rounding.
+    guard error > within ?? Self.seenError * target.target.height, within != nil || !found.isExact else {
+      return (outcome, found.curve)
+    }
+    var ways: [String] = []
+    if options.segments != 2, let pair = try? fit(2), size(pair.deviation) < 0.99 * error {
+      ways.append("--segments 2 comes nearer")
+    }
+    let wanted = within ?? Self.usualError * target.target.height
+    if let linear = try? LinearFit(target.target, within: wanted) {
+      ways.append("tune linear --within \(NumberText.short(wanted)) needs \(linear.stops) stops")
+    }
+    let what = options.segments == 2 ? "two Bézier segments" : "one Bézier"
+    let way = ways.isEmpty ? "" : " (\(ways.joined(separator: "; ")))"
+    if let within {
+      let form = options.segments == 2 ? "two segments" : "cubic-bezier()"
+      outcome.unmet = "no \(form) within \(within.shortestText)\(mean) was found\(way)"
+    } else {
+      outcome.notes.append("\(what) cannot hold this curve\(way)")
+    }
+    return (outcome, found.curve)
+  }
+
+  private func spring() throws -> (TuneOutcome, any TimingFunction) {
+    try target.argument.checkSeconds()
+    let duration = try options.seconds()
+    let found = try fitted { try SpringFit(target.target, norm: norm, duration: duration, within: within) }
+    // A spring computes its response from its frequency: 1.5487 and not 1.5486999999999997.
+    func decimal(_ value: Double) -> Double { FittedText.rounded(value, digits: 14) }
+    var outcome = TuneOutcome(
+      text: found.text,
+      parameters: [
+        ("response", decimal(found.spring.response)), ("dampingRatio", decimal(found.spring.dampingRatio)),
+      ],
+      error: found.deviation, duration: found.duration)
+    if !target.argument.hasOwnLength, duration == nil {
+      outcome.notes.append("0…1 of \(target.argument.label) lasts 1 s; --duration sets another time")
+    }
+    if let note = target.noteOfSprings { outcome.notes.append(note) }
+    if let certificate = found.certificate {
+      outcome.notes.append(proof(certificate) { target.target.abscissa(at: $0) })
+    }
+    if !found.isExact, found.spring.dampingRatio >= SpringFit.largestDampingRatio * (1 - 1e-6) {
+      outcome.notes.append(
+        "damping ratios above \(SpringFit.largestDampingRatio.shortestText) are not searched: "
+          + "a nearer spring may lie beyond")
+    }
+    if found.isExact { outcome.notes.append("the target is such a spring: the error is from the decimals") }
+    if let rest = found.settlingTime {
+      outcome.notes.append("it settles within 0.1 % after \(NumberText.short(rest)) s")
+    }
+    if let within, size(found.deviation) > within {
+      outcome.unmet =
+        "no spring within \(within.shortestText)\(mean) was found; tune linear --within "
+        + "\(within.shortestText) fits any curve"
+    }
+    return (outcome, Retimed(found.spring, 0...found.duration, over: target.target.domain))
+  }
+
+  private var norm: BezierFit.Norm { isMeanSquare ? .meanSquare : .largest }
+
+  /// The result of a fit, whose failures become those of the command.
+  private func fitted<Fit>(_ fit: () throws -> Fit) throws -> Fit {
+    do { return try fit() } catch {
+      switch error {
+      case BezierFit.Failure.tooLarge, SpringFit.Failure.tooLarge, LinearFit.Failure.tooLarge:
+        throw Failure("\(error)", .badData)
+      default: throw Failure("\(error)", .usage)
+      }
+    }
+  }
+
+  /// The minimized error.
+  private func size(_ deviation: Deviation) -> Double { isMeanSquare ? deviation.rms : deviation.largest.magnitude }
+
+  /// The words after an error that is not the largest.
+  private var mean: String { isMeanSquare ? " (root mean square)" : "" }
+
+  /// The note about a certificate.
+  ///
+  /// - Parameter place: the printed place of a share of the target.
+  private func proof(_ certificate: MinimaxCertificate, at place: (Double) -> Double) -> String {
+    // Both sides of a jump have one place.
+    let places = certificate.extrema.map { NumberText.short(place($0.share)) }
+      .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    return certificate.isOptimal
+      ? "locally optimal before rounding\(arms): the largest error is reached at \(places.joined(separator: ", "))"
+      : "local optimality is not proved"
+  }
+
+  /// The condition on arms at wanted slopes; empty without such slopes.
+  private var arms: String {
+    guard let slopes = try? options.endSlopes() else { return "" }
+    let least = [slopes.start, slopes.end].compactMap(\.self).map(BezierFit.leastArm(slope:))
+    guard let shortest = least.min() else { return "" }
+    return ", of curves whose arms at wanted slopes take up \(NumberText.short(shortest)) of the width or more"
+  }
+
+  private func linear() throws -> (TuneOutcome, any TimingFunction) {
+    // A stop has eight bytes or more.
+    let settings = LinearFit.Options(
+      isOnCurve: options.onCurve, isExplicit: options.explicit, isTerse: options.bytes != nil,
+      mostStops: max(Self.usualStops, min((options.bytes ?? 0) / 8, Self.mostStops)))
+    let end = ContinuousClock.now + .seconds(Self.mostSeconds)
+    let isOver = { ContinuousClock.now >= end }
+    var unmet: String?
+    let found = try fitted {
+      if let stops = options.stops { return try LinearFit(target.target, stops: stops, settings, until: isOver) }
+      if let bytes = options.bytes {
+        do throws(LinearFit.Failure) {
+          return try LinearFit(target.target, bytes: bytes, settings, until: isOver)
+        } catch {
+          guard case .tooFewBytes(_, let least) = error else { throw error }
+          unmet = "no linear() of this target has \(bytes) bytes; this is the shortest"
+          return try LinearFit(target.target, bytes: least, settings)
+        }
+      }
+      let height = target.target.height
+      let wanted = within ?? (height.isFinite ? Self.usualError * (height > 0 ? height : 1) : 0)
+      let found = try LinearFit.nearest(to: target.target, within: wanted, settings, until: isOver)
+      if !(found.deviation.largest.magnitude <= wanted) {
+        unmet =
+          "no linear() of at most \(settings.mostStops) stops within \(wanted.shortestText) was found; "
+          + "this is the nearest result"
+      }
+      return found
+    }
+    var outcome = TuneOutcome(
+      text: found.text, error: found.deviation, size: (found.stops, found.bytes), isByShare: true)
+    if let note = Self.note(on: found.singleValues) { outcome.notes.append(note) }
+    if !found.isFinished {
+      let seconds = NumberText.short(Self.mostSeconds)
+      unmet = "the search did not converge in \(seconds) s; this is the best result so far"
+    } else if let bytes = options.bytes, unmet == nil, Double(found.stops) > 0.9 * Double(settings.mostStops) {
+      unmet = "no more than \(settings.mostStops) stops are tried: \(found.bytes) of \(bytes) bytes are used"
+    }
+    if options.stops == nil, options.bytes == nil, unmet == nil {
+      outcome.notes.append(
+        found.stops == found.fewest
+          ? "provably minimal: no linear() needs fewer stops"
+          : "real numbers need \(found.fewest) stops; these decimals need \(found.stops - found.fewest) more")
+    }
+    outcome.unmet = unmet
+    return (outcome, found.curve)
+  }
+
+  /// A note with the first single values and their places; nil for none.
+  private static func note(on values: [LinearFit.SingleValue]) -> String? {
+    if values.isEmpty { return nil }
+    let first = values.lazy.map { "\(NumberText.short($0.value)) at \(NumberText.short($0.abscissa))" }.listed(3)
+    return "\(first): single values, which linear() cannot express, are ignored"
+  }
+}
+
+extension FittingTarget {
+  /// The difference between the highest sample and the lowest.
+  package var height: Double { (values.max() ?? 0) - (values.min() ?? 0) }
+  /// The width of the domain.
+  package var length: Double { domain.upperBound - domain.lowerBound }
+}

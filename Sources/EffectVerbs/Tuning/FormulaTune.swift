@@ -1,0 +1,194 @@
+import CurveFitting
+import EffectMath
+import ParameterTuning
+import Workbench
+
+/// A search for variable parameters of a formula.
+package struct FormulaTune {
+  private let family: CurveFamily
+  private let reader: any CurveSource
+  private let isOver: () -> Bool
+  private let progress: Progress
+  private let label: String
+
+  package init(
+    _ text: String, _ reader: any CurveSource, _ parameters: SearchedParameters, domain: ClosedRange<Double>?,
+    isOver: @escaping () -> Bool, progress: @escaping Progress
+  ) throws {
+    let formula = try reader.formula(text, parameters: parameters.names)
+    if formula.parameterNames.isEmpty {
+      throw Failure("'\(formula.label)' has no parameter to tune, as in easeOutBack(t, overshoot: s)", .usage)
+    }
+    for name in parameters.names where !formula.parameterNames.contains(name) {
+      let known = formula.parameterNames.joined(separator: ", ")
+      throw Failure("no parameter named '\(name)' (the formula's are \(known))", .usage)
+    }
+    if let missing = formula.parameterNames.first(where: { !parameters.names.contains($0) }) {
+      throw Failure("'\(missing)' has neither value nor range: give -p \(missing)=low..high to search it", .usage)
+    }
+    if parameters.free.isEmpty {
+      let name = formula.parameterNames[0]
+      throw Failure("no parameter is variable: give a range, as in -p \(name)=0..5", .usage)
+    }
+    let free = try parameters.searched()
+    family = CurveFamily(
+      formula, parameters: formula.parameterNames.compactMap { name in free.first { $0.name == name } },
+      fixed: parameters.fixed, domain: domain)
+    (self.reader, label) = (reader, formula.label)
+    (self.isOver, self.progress) = (isOver, progress)
+    if family.curve(start) == nil, (0...8).allSatisfy({ family.curve(place($0)) == nil }) {
+      _ = try formula.checkedProgram(family.bindings(start))
+    }
+  }
+
+  /// The values at the start of the search.
+  private var start: [Double] {
+    family.parameters.map { $0.start ?? 0.5 * $0.range.lowerBound + 0.5 * $0.range.upperBound }
+  }
+
+  private func place(_ eighth: Int) -> [Double] {
+    family.parameters.map { parameter in
+      let share = Double(eighth) / 8
+      return parameter.range.lowerBound * (1 - share) + parameter.range.upperBound * share
+    }
+  }
+
+  /// The formula with its values, or the words that plot it if no text has them written in.
+  private func text(_ values: [Double]) -> String {
+    let bindings = family.bindings(values)
+    if let text = TunedText.text(of: family.formula, bindings, reader) { return text }
+    return "\(QuotedText.shell(family.formula.source)) "
+      + family.formula.parameterNames.map { "-p \($0)=\((bindings[$0] ?? 0).shortestText)" }.joined(separator: " ")
+  }
+
+  /// The values that reach targets.
+  ///
+  /// - Parameter minimized: the measure to minimize or maximize.
+  package func wished(_ wishes: [WishText], minimized: (name: String, isMaximized: Bool)?) throws -> TuneOutcome {
+    let minimized = try minimized.map { (measure: try measure($0.name), isMaximized: $0.isMaximized) }
+    let wanted = try wishes.map { text in
+      let measure = try measure(text.measure)
+      return (measure: measure, wish: text.wish(of: measure.text))
+    }
+    let problem = family.problem(
+      wanted, minimized: minimized?.measure, isMaximized: minimized?.isMaximized ?? false, isOver: isOver)
+    let found = try Failure.searching(family.parameters, progress: progress) { step throws(TuningFailure) in
+      try Tuning(problem, step: step)
+    }
+    // Fewer digits must reach the same.
+    let slack = found.measured.map { 1e-6 * $0.magnitude }
+    let short = ShortValues.rounded(found.values, of: family.parameters) { values in
+      let tuning = found.replacing(values: values, in: problem)
+      if found.isMet && minimized == nil { return tuning.isMet }
+      // Once the targets are reached, only the minimized measure counts.
+      let kept = found.isMet ? wanted.count : 0
+      return tuning.isMet == found.isMet
+        && zip(zip(tuning.measured, found.measured), slack).dropFirst(kept).allSatisfy {
+          ($0.0 - $0.1).magnitude <= $1
+        }
+    }
+    return TuneOutcome(
+      found.replacing(values: short, in: problem), of: problem, text: text(short), from: start,
+      isMaximized: minimized?.isMaximized ?? false)
+  }
+
+  /// The measure that a text names.
+  ///
+  /// - Throws: ``Failure`` for a place outside of the domain.
+  private func measure(_ text: String) throws -> CurveMeasure {
+    let measure = try CurveMeasure(text: text)
+    guard [.value, .slope].contains(measure.kind), let place = measure.argument else { return measure }
+    // A motion has values after it rests.
+    guard let domain = try family.domain ?? (isMotion() ? nil : 0...1), !domain.contains(place) else { return measure }
+    throw Failure("'\(measure.text)' is at a place outside of \(domain.shortText): give a wider -d", .usage)
+  }
+
+  /// True if the curve at the start of the search has a length of its own.
+  private func isMotion() throws -> Bool {
+    try CurveArgument(label, ReadCurve(family.formula), parameters: family.bindings(start)).hasOwnLength
+  }
+
+  /// The values that come nearest to a curve.
+  package func like(_ target: TuneTarget, by norm: Likeness.Norm, within: Double?) throws -> TuneOutcome {
+    let isMotion = try isMotion()
+    let isByShare = isMotion != target.argument.hasOwnLength && family.domain == nil
+    if isMotion, family.domain == nil { try target.argument.checkSeconds() }
+    let stretch = isByShare && !isMotion ? 0...1 : target.target.domain
+    let scaled =
+      isByShare && !isMotion
+      ? "; \(target.target.domain.shortText) of \(target.argument.label) was scaled to 0…1, which "
+        + "-d \(target.target.domain.rangeText) would leave as it is" : ""
+    let unmeasured =
+      "'\(label)' has places without a finite value over \(stretch.shortText), for all of these ranges\(scaled)"
+    let found = try Failure.searching(family.parameters, unmeasured: unmeasured, progress: progress) {
+      step throws(TuningFailure) in
+      try Likeness(of: family, to: target.target, by: norm, isByShare: isByShare, step: step)
+    }
+    let size = target.target.values.reduce(0) { max($0, $1.magnitude) }
+    func error(_ deviation: Deviation) -> Double { norm == .largest ? deviation.largest.magnitude : deviation.rms }
+    let most = max(error(found.deviation) * 1.0005, 1e-12 * size)
+    let short = ShortValues.rounded(found.values, of: family.parameters) { values in
+      found.replacing(values: values, of: family, to: target.target, isByShare: isByShare)
+        .map { error($0.deviation) <= most } ?? false
+    }
+    let likeness = found.replacing(values: short, of: family, to: target.target, isByShare: isByShare) ?? found
+    func placed(_ deviation: Deviation) -> Deviation {
+      isByShare ? deviation.asShare(of: target.target.domain) : deviation
+    }
+    var outcome = TuneOutcome(
+      text: text(likeness.values), parameters: zip(family.parameters, likeness.values).map { ($0.name, $1) },
+      searched: family.parameters, idle: likeness.idle, error: placed(likeness.deviation),
+      before: likeness.before.map(placed), notes: likeness.idle.map { "the parameter '\($0)' has no effect" },
+      isByShare: isByShare)
+    if isByShare {
+      let motion = isMotion ? label : target.argument.label
+      outcome.notes.append("\(motion) was scaled from its own length to 0…1")
+    } else if isMotion {
+      outcome.notes.append("compared in seconds, over those of \(target.argument.label)")
+    }
+    if let within, error(likeness.deviation) > within {
+      let mean = norm == .meanSquare ? " (root mean square)" : ""
+      outcome.unmet =
+        "no nearer than \(NumberText.short(error(likeness.deviation)))\(mean) was found, "
+        + "which is more than --within \(within.shortestText)"
+    } else if !likeness.isConverged {
+      outcome.unmet = "the search did not converge; this is the best result found"
+    }
+    return outcome
+  }
+
+  /// The curves of a picture: before and after tuning.
+  package func curves(_ values: [Double]) -> (before: Program?, after: Program?) {
+    (family.curve(start), family.curve(values))
+  }
+}
+
+/// A formula with numbers in the place of its parameters, as a line to paste.
+private enum TunedText {
+  /// The source with the values in it, or with definitions in front if that is another curve; nil if both are.
+  static func text(of formula: Formula, _ values: [String: Double], _ reader: any CurveSource) -> String? {
+    let written = FittedText.substituting(values.mapValues(\.shortestText), in: formula.source) {
+      text, preceding, after in
+      if after == "(" || preceding.last?.isNumber == true { return nil }
+      let isOpen = preceding.last.map { "(, :".contains($0) } ?? true
+      return text.hasPrefix("-") && !isOpen ? "(\(text))" : text
+    }
+    let constants = formula.parameterNames.compactMap { name in values[name].map { "\(name) = \($0.shortestText)" } }
+    let candidates = [written, (constants + [formula.source]).joined(separator: "; ")]
+    return candidates.first { isSame($0, formula, values, reader) }
+  }
+
+  /// Returns true if a text is a curve without parameters that has the same values.
+  private static func isSame(
+    _ text: String, _ formula: Formula, _ values: [String: Double], _ reader: any CurveSource
+  ) -> Bool {
+    guard let read = try? Formula(text, abscissa: formula.abscissa, library: reader.texts.library),
+      read.parameterNames.isEmpty, let program = try? read.program(), let wanted = try? formula.program(values)
+    else { return false }
+    let domain = wanted.domain
+    let places = (0...64).map { domain.lowerBound + (domain.upperBound - domain.lowerBound) * Double($0) / 64 }
+    return zip(program.values(at: places), wanted.values(at: places)).allSatisfy {
+      $0 == $1 || $0.isNaN && $1.isNaN
+    }
+  }
+}

@@ -1,0 +1,249 @@
+import DeformationAnalysis
+import EffectMath
+import ParameterTuning
+import ScalarMath
+import Workbench
+
+/// `tune` of a technique with free options: `segments:n`, `scenekit:lift,fov=40`.
+package struct TechniqueTune {
+  package let kind: TechniqueKind
+  /// The technique's name as typed.
+  private let name: String
+  private let parameters: [FreeParameter]
+  /// The options with values as typed.
+  private let fixed: [String]
+  private let sticker: Size
+  private let pixelsPerPoint: Double
+  private let part: SheetPart
+  private let isStopped: () -> Bool
+  private let progress: Progress
+
+  /// The largest number of a count without a range.
+  private static let mostCounted = 1000.0
+
+  /// The kind that a text names; nil for other text.
+  package static func kind(of text: String) -> TechniqueKind? {
+    TechniqueKind.named(String(text.prefix { $0 != ":" }))
+  }
+
+  package init(
+    _ text: String, _ given: SearchedParameters, sticker: Size, pixelsPerPoint: Double, on part: SheetPart,
+    isOver: @escaping () -> Bool, progress: @escaping Progress
+  ) throws {
+    (self.isStopped, self.progress) = (isOver, progress)
+    let pieces = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let kind = TechniqueKind.named(pieces[0]) else { throw Failure("no technique named '\(pieces[0])'", .usage) }
+    (self.kind, name, self.sticker, self.pixelsPerPoint, self.part) = (kind, pieces[0], sticker, pixelsPerPoint, part)
+    let options = pieces.count > 1 ? BracketedText.parts(of: pieces[1]).filter { !$0.isEmpty } : []
+    var free = options.filter { !$0.contains("=") }
+    let searched = try given.searched()
+    free += searched.map(\.name).filter { !free.contains($0) }
+    guard !free.isEmpty else {
+      throw Failure("\(name) has no variable option: name one without a value, as in \(name):n", .usage)
+    }
+    parameters = try free.map { label in
+      guard let option = kind.option(label) else {
+        throw Failure(
+          unknown: "\(pieces[0]) has no option", label, among: kind.options.map(\.name), all: "its options are",
+          upTo: 40)
+      }
+      return try Self.parameter(label, option, given: searched.first { $0.name == label }, owner: pieces[0])
+    }
+    fixed =
+      options.filter { $0.contains("=") }
+      + given.fixed.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.shortestText)" }
+    _ = try technique(parameters.map { $0.start ?? $0.range.lowerBound })
+  }
+
+  /// The range of an option: the given one, its legal whole numbers, or a quarter to four times its default.
+  private static func parameter(
+    _ label: String, _ option: TechniqueOption, given: FreeParameter?, owner: String
+  ) throws -> FreeParameter {
+    let parameter = option.parameter
+    guard parameter.words.isEmpty, parameter.legal != .curve else {
+      throw Failure("\(label) of \(owner) is not a number to tune: give it a value", .usage)
+    }
+    // Options named in degrees are searched in degrees.
+    let scale = option.unit(ofName: label) == .degrees && parameter.unit == .radians ? 180 / Double.pi : 1
+    let legal = parameter.legal.range.map { $0.lowerBound * scale...$0.upperBound * scale }
+    let isWhole = parameter.legal.areWhole
+    // 60° and not 59.99999999999999.
+    let standard = parameter.standardValue.map { scale == 1 ? $0 : ($0 * scale * 1e9).rounded() / 1e9 }
+    if let given {
+      if let legal, !legal.contains(given.range.lowerBound) || !legal.contains(given.range.upperBound) {
+        throw Failure("\(label) of \(owner) must be \(parameter.legal.text(in: parameter.unit))", .usage)
+      }
+      return FreeParameter(label, in: given.range, start: given.start, isWhole: isWhole)
+    }
+    if isWhole, let legal {
+      let range = legal.lowerBound...min(legal.upperBound, max(legal.lowerBound, Self.mostCounted))
+      return FreeParameter(label, in: range, start: standard.flatMap { range.contains($0) ? $0 : nil }, isWhole: true)
+    }
+    guard let standard, standard != 0 else {
+      throw Failure("\(label) of \(owner) has no range of its own: give -p \(label)=low..high", .usage)
+    }
+    var (low, high) = (min(standard / 4, standard * 4), max(standard / 4, standard * 4))
+    if let legal { (low, high) = (max(low, legal.lowerBound), min(high, legal.upperBound)) }
+    return FreeParameter(label, in: low...high, start: standard)
+  }
+
+  private func text(_ values: [Double]) -> String {
+    let options = fixed + zip(parameters, values).map { "\($0.name)=\($1.shortestText)" }
+    return "\(name):\(options.joined(separator: ","))"
+  }
+
+  private func technique(_ values: [Double]) throws -> Technique {
+    try TechniqueText.techniques([text(values)], sticker: sticker)[0].measured(on: part)
+  }
+
+  private func outcome(
+    _ tuning: Tuning, of problem: TuningProblem, isMaximized: Bool = false, units: [String]
+  ) -> TuneOutcome {
+    TuneOutcome(
+      tuning, of: problem, text: text(tuning.values), from: parameters.map(\.firstValue), isMaximized: isMaximized,
+      units: units, noun: "option")
+  }
+
+  /// The options that reach targets.
+  package func wished(_ wishes: [WishText], minimized: (metric: Metric, isMaximized: Bool)?) throws -> TuneOutcome {
+    let metrics = try wishes.map { try Metric(text: $0.measure) }
+    let wanted = zip(wishes, metrics).map { $0.wish(of: $1.name) }
+    let asked = Set(metrics + (minimized.map { [$0.metric] } ?? []))
+    let cost = cost
+    func measured(_ values: [Double], by effort: Effort) -> [Double] {
+      let count = wanted.count + (minimized == nil ? 0 : 1)
+      guard let technique = try? technique(values) else { return [Double](repeating: .nan, count: count) }
+      let report = TechniqueReport(technique, pixelsPerPoint: pixelsPerPoint, of: asked, by: effort)
+      var found = metrics.map { report[$0] ?? .nan }
+      if let minimized { found.append((report[minimized.metric] ?? .nan) * (minimized.isMaximized ? -1 : 1)) }
+      return found
+    }
+    let exact = MeasureMemory { measured($0, by: .whole) }
+    let quick = cost == .large ? MeasureMemory { measured($0, by: .quick) } : exact
+    let problem = TuningProblem(
+      parameters, wishes: wanted, minimized: minimized?.metric.name, cost: cost, isOver: isOver(),
+      quick: quick.measured, exact: exact.measured)
+    return outcome(
+      try shortened(problem, by: quick), of: problem, isMaximized: minimized?.isMaximized ?? false,
+      units: (metrics + [minimized?.metric].compactMap(\.self)).map(\.unit))
+  }
+
+  /// The cost of a measure: hundredths of a second for all but rows of a bent sheet.
+  private var cost: TuningProblem.Cost {
+    guard let technique = try? technique(parameters.map(\.firstValue)) else { return .medium }
+    return technique.deformer.isHeightField && technique.layout.rowCount != nil ? .medium : .large
+  }
+
+  /// The most seconds of a search.
+  private static let mostSeconds = 10.0
+
+  private func isOver() -> () -> Bool {
+    let end = ContinuousClock.now + .seconds(Self.mostSeconds)
+    return { [isStopped] in isStopped() || ContinuousClock.now >= end }
+  }
+
+  /// The options whose pictures are nearest to those of another technique.
+  package func like(_ target: String, by metric: PairReport.Metric) throws -> TuneOutcome {
+    let other = try TechniqueText.techniques([target], sticker: sticker)[0].measured(on: part)
+    func measured(_ values: [Double], _ difference: (Technique, Technique) -> Double) -> [Double] {
+      [(try? technique(values)).map { difference($0, other) } ?? .nan]
+    }
+    let exact = MeasureMemory { measured($0) { difference($0, $1, metric) } }
+    let quick = MeasureMemory { measured($0) { quickDifference($0, $1, metric) } }
+    func searched(_ cost: TuningProblem.Cost) throws -> (TuningProblem, Tuning) {
+      let problem =
+        TuningProblem(
+          parameters, wishes: [], minimized: metric.rawValue, cost: cost, isOver: isOver(),
+          quick: quick.measured, exact: exact.measured)
+      return (problem, try shortened(problem, by: quick))
+    }
+    let isClosed = isClosed(other)
+    var (problem, tuning) = try searched(isClosed ? .medium : .large)
+    // A search that did not converge goes on as if measures cost nothing.
+    if isClosed, !tuning.isConverged { (problem, tuning) = try searched(.small) }
+    return outcome(tuning, of: problem, units: [metric.unit])
+  }
+
+  /// True if this technique and another are bent sheets, whose pictures have closed forms.
+  private func isClosed(_ other: Technique) -> Bool {
+    let own = try? technique(parameters.map(\.firstValue))
+    return other.deformer.isHeightField && own?.deformer.isHeightField ?? true
+  }
+
+  /// The tuning with as few digits as keep what was reached to a ten thousandth.
+  private func shortened(_ problem: TuningProblem, by quick: MeasureMemory) throws -> Tuning {
+    let found = try Failure.searching(parameters, progress: progress) { step throws(TuningFailure) in
+      try Tuning(problem, step: step)
+    }
+    let rough = quick.measured(found.values)
+    // The slopes of the measures along the only parameter, from the last rounding.
+    var slopes: [Double] = []
+    let short = ShortValues.rounded(found.values, of: parameters) { values in
+      let way = values[0] - found.values[0]
+      let isFar = zip(problem.wishes, slopes).contains { wish, slope in
+        wish.relation == .equal && (slope * way).magnitude > 4 * wish.tolerance
+      }
+      if isFar { return false }
+      // A rough measure rules out most roundings.
+      if problem.cost == .large {
+        let isNear = zip(quick.measured(values), rough).allSatisfy { ($0 - $1).magnitude <= 2e-3 * $1.magnitude }
+        if !isNear { return false }
+      }
+      let tuning = found.replacing(values: values, in: problem)
+      if found.isMet, values.count == 1, way != 0 {
+        slopes = zip(tuning.measured, found.measured).map { ($0 - $1) / way }
+      }
+      return tuning.isMet == found.isMet
+        && zip(tuning.measured, found.measured).allSatisfy { ($0 - $1).magnitude <= 1e-4 * $1.magnitude }
+    }
+    return found.replacing(values: short, in: problem)
+  }
+
+  /// The centres and rows of a quick difference.
+  private static let quickPlaces = 40
+
+  /// The difference of two bent sheets at evenly spaced places; a rough one of other techniques.
+  private func quickDifference(_ technique: Technique, _ other: Technique, _ metric: PairReport.Metric) -> Double {
+    guard technique.deformer.isHeightField, other.deformer.isHeightField else {
+      return PairReport(technique, other, pixelsPerPoint: pixelsPerPoint, of: [metric], by: .quick)[metric] ?? .nan
+    }
+    var pair = SheetPair(technique.sheet, other.sheet)
+    if metric == .matchedScreen {
+      let matched = pair.matched
+      guard matched.lift * matched.largestRise < matched.cameraDistance else { return .nan }
+      pair = SheetPair(pair.first, matched)
+    }
+    let (centres, count) = (pair.centres, Self.quickPlaces)
+    var (largest, sum) = (0.0, 0.0)
+    for column in 0...count {
+      let share = Double(column) / Double(count)
+      let centre = centres.lowerBound + (centres.upperBound - centres.lowerBound) * share
+      for row in 0...count {
+        let distance = pair.screenDistance(centre: centre, row: Double(row) / Double(count)).magnitude
+        largest = max(largest, distance)
+        sum += distance * distance
+      }
+    }
+    let mean = sum / Double((count + 1) * (count + 1))
+    return (metric == .screenRootMeanSquare ? mean.squareRoot() : largest) * pixelsPerPoint
+  }
+
+  private func difference(_ technique: Technique, _ other: Technique, _ metric: PairReport.Metric) -> Double {
+    PairReport(technique, other, pixelsPerPoint: pixelsPerPoint, of: [metric])[metric] ?? .nan
+  }
+}
+
+/// A cache of measures: searches, roundings and reports ask for some of them again.
+private final class MeasureMemory {
+  private let measure: ([Double]) -> [Double]
+  private var known: [[Double]: [Double]] = [:]
+
+  init(_ measure: @escaping ([Double]) -> [Double]) { self.measure = measure }
+
+  func measured(_ values: [Double]) -> [Double] {
+    if let found = known[values] { return found }
+    let found = measure(values)
+    known[values] = found
+    return found
+  }
+}

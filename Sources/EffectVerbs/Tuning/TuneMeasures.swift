@@ -1,0 +1,128 @@
+import DeformationAnalysis
+import EffectMath
+import ParameterTuning
+import Workbench
+
+/// The measures of help and completions.
+package enum TuneMeasures {
+  /// The measures of curves with their meanings.
+  package static var curves: [(name: String, text: String)] {
+    CurveMeasure.Kind.allCases.map { kind in
+      (name: kind.rawValue + (kind.argument.map { "@\($0.name)" } ?? ""), text: kind.meaning)
+    }
+  }
+
+  /// The measures of techniques.
+  package static var techniques: [String] { Metric.allCases.map(\.name) }
+
+  /// The names of the measures of curves; if complete, with explanations and with the measures of techniques.
+  package static func help(isComplete: Bool) -> String {
+    guard isComplete else {
+      return "Measures of curves (--help-all explains them and lists those of techniques):\n"
+        + curves.map(\.name).joined(separator: ", ")
+    }
+    return "Measures of curves:\n" + TwoColumns.wrapped(curves, at: 18)
+      + "\nMeasures of techniques, as in easel compare: \(techniques.joined(separator: ", "))"
+  }
+
+  /// Every name; a measure that needs an argument ends with @.
+  package static var names: [String] {
+    CurveMeasure.Kind.allCases.map { $0.rawValue + ($0.argument.map { $0.standard == nil } ?? false ? "@" : "") }
+      + techniques
+  }
+}
+
+extension Metric {
+  /// The name in targets.
+  package var name: String { "\(self)" }
+
+  /// The metric of a name, such as "screen", or of a key in the report, such as "discretisation.screen_max_px".
+  ///
+  /// - Throws: ``Failure`` for another text.
+  package init(text: String) throws {
+    let metrics = Self.allCases
+    guard let metric = metrics.first(where: { $0.name == text || $0.rawValue == text }) else {
+      throw Failure(
+        unknown: "no measure of a technique named", text, among: metrics.map(\.name), all: "the measures are",
+        upTo: 40)
+    }
+    self = metric
+  }
+}
+
+/// A target as text: `max=1.1`, `settling@0.01<=0.6`.
+package struct WishText {
+  package let measure: String
+  package let relation: Wish.Relation
+  package let value: Double
+  /// The tolerance; nil for the default.
+  package let tolerance: Double?
+
+  private static let marks: [(String, Wish.Relation)] = [
+    ("<=", .atMost), (">=", .atLeast), ("≤", .atMost), ("≥", .atLeast), ("=", .equal),
+  ]
+
+  package init(_ text: String, within tolerance: Double?) throws {
+    guard let place = text.firstIndex(where: { "<>=≤≥".contains($0) }) else {
+      throw Failure("--want '\(text.prefix(60))' is not a target: write measure=value, <= or >=, as in max=1.1", .usage)
+    }
+    let rest = text[place...]
+    guard let mark = Self.marks.first(where: { rest.hasPrefix($0.0) }) else {
+      throw Failure("--want '\(text.prefix(60))' needs =, <= or >=, not '\(rest.prefix(1))'", .usage)
+    }
+    measure = text[..<place].trimmed
+    if measure.isEmpty { throw Failure("--want '\(text.prefix(60))' names no measure, as in max=1.1", .usage) }
+    relation = mark.1
+    let number = rest.dropFirst(mark.0.count).trimmed
+    value = try RangeText.number(number, option: "--want \(measure)")
+    guard value.isFinite else { throw Failure("--want \(measure) needs a finite number, not '\(number)'", .usage) }
+    self.tolerance = tolerance
+  }
+
+  /// - Parameter measure: the full name of the measure.
+  package func wish(of measure: String) -> Wish { Wish(measure, relation, value, tolerance: tolerance) }
+}
+
+extension Substring {
+  /// The text without blanks at both ends.
+  fileprivate var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+}
+
+extension CurveMeasure {
+  /// Reads `max`, `value@0.3` or `value(0.3)`.
+  package init(text: String) throws {
+    var (name, argument) = (text, String?.none)
+    if let at = text.firstIndex(of: "@") {
+      (name, argument) = (String(text[..<at]), String(text[text.index(after: at)...]))
+    } else if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
+      (name, argument) = (String(text[..<open]), String(text[text.index(after: open)...].dropLast()))
+    }
+    guard let kind = Kind(rawValue: name) else {
+      throw Failure(
+        unknown: "no measure named", name, among: Kind.allCases.map(\.rawValue), all: "the measures are", upTo: 40)
+    }
+    let place = try argument.map { try RangeText.number($0, option: "\(name)@") }
+    guard let measure = CurveMeasure(kind, at: place) else {
+      guard let known = kind.argument else {
+        throw Failure("'\(name)' has no argument: write \(name)=1", .usage)
+      }
+      let example = known.name == "place" ? "\(name)@0.3" : known.name == "level" ? "\(name)@0.5" : "\(name)@0.01"
+      throw Failure("'\(name)' needs a \(known.name), as in \(example)", .usage)
+    }
+    self = measure
+  }
+}
+
+extension SearchedParameters {
+  /// The variable parameters, those without bounds within a factor of ten of their starts.
+  func searched() throws -> [FreeParameter] {
+    try free.map { name, range, start in
+      let (low, high) = ((start ?? 0) / 10, (start ?? 0) * 10)
+      let range = range ?? (start == 0 ? -1...1 : min(low, high)...max(low, high))
+      guard (range.upperBound - range.lowerBound).isFinite else {
+        throw Failure("-p \(name)=~\((start ?? 0).shortestText) spans more than a number can: give a range", .usage)
+      }
+      return FreeParameter(name, in: range, start: start)
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import CurveFitting
+import EffectMath
+import ParameterTuning
+import Workbench
+
+/// The result of `tune`: the line to paste, the values and the errors.
+package struct TuneOutcome {
+  /// A measure next to its target.
+  package struct Reached {
+    package let metric: String
+    /// The target, as in "= 1.1"; nil for a minimized or maximized measure.
+    package let wanted: String?
+    package let value: Double
+    /// The unit; empty for a plain number.
+    package let unit: String
+    package var isMet = true
+    /// The measure at the start of the search; nil if it has no value there.
+    package let before: Double?
+    /// The number of the target; nil for a minimized or maximized measure.
+    package var goal: Double?
+
+    /// The measure, and its target.
+    fileprivate var text: String {
+      let digits = isMet ? 4 : goal.map { NumberText.digits(distinguishing: value, from: $0) } ?? 4
+      let target = wanted.map { " (target \($0)\(isMet ? "" : ": not reached"))" } ?? ""
+      return text(of: value, digits: digits) + target
+    }
+
+    fileprivate func text(of value: Double, digits: Int = 4) -> String {
+      "\(metric) \(NumberText.short(value, digits: digits))\(unit.isEmpty ? "" : " \(unit)")"
+    }
+
+    fileprivate var json: JSON {
+      .object([
+        "metric": .text(metric), "wanted": .text(wanted), "value": .number(value), "unit": .text(unit),
+        "met": .flag(isMet), "before": .number(before),
+      ])
+    }
+  }
+
+  package let text: String
+  package var parameters: [(name: String, value: Double)] = []
+  /// The variable parameters, with their ranges; empty for a form.
+  package var searched: [FreeParameter] = []
+  /// The names of the parameters that have no effect.
+  package var idle: [String] = []
+  package var reached: [Reached] = []
+  /// The error against the target curve.
+  package var error: Deviation?
+  /// The error against the target curve at the start of the search.
+  package var before: Deviation?
+  /// The stops and the bytes of a linear().
+  package var size: (stops: Int, bytes: Int)?
+  /// A sentence each.
+  package var notes: [String] = []
+  /// The seconds of a form with a length of its own.
+  package var duration: Double?
+  /// True if the curves were compared at equal shares of their domains, not at equal abscissas.
+  package var isByShare = false
+  /// The reason for status 1.
+  package var unmet: String?
+
+  private var entries: [Entry] {
+    func list<Item>(_ items: [Item], _ text: (Item) -> String) -> String? {
+      items.isEmpty ? nil : items.map(text).joined(separator: ", ")
+    }
+    let values = list(searched) { "\($0.name) = \(NumberText.short($0.firstValue))" } ?? ""
+    let initial = list(reached.filter { $0.before != nil }) { $0.text(of: $0.before ?? .nan) }
+    func parts(_ deviation: Deviation, isProved: Bool? = nil) -> JSON {
+      .object([
+        "largest": .number(deviation.largest), "place": .number(deviation.abscissa), "rms": .number(deviation.rms),
+        "proved": isProved.map { .flag($0) },
+      ])
+    }
+    return [
+      Entry(members: ["text": .text(text), "met": .flag(unmet == nil)]),
+      Entry(
+        "found", list(parameters) { "\($0.name) = \($0.value.shortestText)" }, key: "parameters",
+        .array(parameters.map(json(of:)))),
+      Entry("searched", list(searched) { "\($0.name) \($0.range.shortText)" }),
+      Entry(members: ["reached": reached.isEmpty ? nil : .array(reached.map(\.json))]),
+    ] + reached.map { Entry("result", $0.text) } + [
+      Entry(
+        "error", error.map { "\(Self.text(of: $0)), \($0.isProved ? "proved" : "measured")" },
+        error.map { parts($0, isProved: $0.isProved) }),
+      Entry("initially", before.map(Self.text), key: "before", before.map { parts($0) }),
+      Entry("initially", initial.map { "\($0) (\(values))" }),
+      Entry("size", size.map { "\($0.stops) stops, \($0.bytes) bytes" }),
+      Entry(members: [
+        "stops": size.map { .whole($0.stops) }, "bytes": size.map { .whole($0.bytes) },
+        "duration": duration.map { .number($0) }, "scaled": error.map { _ in .flag(isByShare) },
+        "notes": .texts(notes + ends), "unmet": .text(unmet),
+      ]),
+    ]
+  }
+
+  /// The report for people.
+  package var report: String {
+    entries.text(at: 10) + (notes + ends).map { "note: \($0)\n" }.joined()
+  }
+
+  package var members: [(String, JSON)] { entries.members }
+
+  /// A note for each parameter that is at the end of its range.
+  private var ends: [String] {
+    zip(searched, parameters).filter { searched, found in
+      // There are no fewer than one.
+      searched.isEnd(found.value) && !idle.contains(found.name) && !(searched.isWhole && found.value <= 1)
+        && searched.range.lowerBound < searched.range.upperBound
+    }.map { searched, _ in
+      "\(searched.name) is at the end of its range \(searched.range.shortText); "
+        + "-p \(searched.name)=low..high sets another"
+    }
+  }
+
+  private static func text(of deviation: Deviation) -> String {
+    "\(NumberText.short(deviation.largest)) at \(NumberText.short(deviation.abscissa)), "
+      + "rms \(NumberText.short(deviation.rms))"
+  }
+
+  /// A parameter, with the range of a variable one.
+  private func json(of parameter: (name: String, value: Double)) -> JSON {
+    let free = searched.first { $0.name == parameter.name }
+    return .object([
+      "name": .text(parameter.name), "value": .number(parameter.value),
+      "low": free.map { .number($0.range.lowerBound) }, "high": free.map { .number($0.range.upperBound) },
+      "start": free.map { .number($0.firstValue) }, "idle": free.map { .flag(idle.contains($0.name)) },
+    ])
+  }
+}
+
+extension TuneOutcome {
+  /// The result of a search for goals.
+  ///
+  /// - Parameters:
+  ///   - start: the values at the start of the search.
+  ///   - units: the units of the measures, the minimized one last; empty for plain numbers.
+  ///   - noun: the word for a parameter in notes.
+  init(
+    _ tuning: Tuning, of problem: TuningProblem, text: String, from start: [Double], isMaximized: Bool = false,
+    units: [String] = [], noun: String = "parameter"
+  ) {
+    self.text = text
+    (searched, idle) = (problem.parameters, tuning.idle)
+    parameters = zip(searched, tuning.values).map { ($0.name, $1) }
+    notes = idle.map { "the \(noun) '\($0)' has no effect on the targets" }
+    unmet = Self.unmet(tuning)
+    let before = tuning.replacing(values: start, in: problem).measured
+    reached = zip(tuning.measured, before).enumerated().map { index, measured in
+      let wish = index < problem.wishes.count ? problem.wishes[index] : nil
+      let sign = wish == nil && isMaximized ? -1.0 : 1
+      let (value, old) = (sign * measured.0, sign * measured.1)
+      return Reached(
+        metric: wish?.measure ?? problem.minimized ?? "",
+        wanted: wish.map { "\($0.relation.rawValue) \($0.value.shortestText)" }, value: value,
+        unit: index < units.count ? units[index] : "", isMet: wish?.isMet(by: value) ?? true,
+        before: old.isFinite ? old : nil, goal: wish?.value)
+    }
+  }
+
+  /// The sentence about a search that did not reach its goals or did not converge; nil for any other search.
+  private static func unmet(_ tuning: Tuning) -> String? {
+    if tuning.isMet, tuning.isConverged { return nil }
+    if tuning.isMet { return "the search did not converge; this is the best result found" }
+    if tuning.idle.count == tuning.values.count { return Failure.noEffect(of: tuning.idle) }
+    if !tuning.isConverged {
+      return "the targets were not reached, and the search did not converge; this is the nearest result"
+    }
+    let nearest = "the targets were not reached in these ranges; this is the nearest result"
+    let conflict = tuning.conflict.map(\.text)
+    guard let last = conflict.last, conflict.count > 1 else { return nearest }
+    let others = conflict.dropLast().joined(separator: ", ")
+    return "\(nearest): \(others) and \(last) are reached one by one, but not together"
+  }
+}
+
+extension Failure {
+  /// The result of a search, whose failures become those of the command.
+  ///
+  /// - Parameter unmeasured: the message for a measure without a value in all of the ranges; nil for one with its name.
+  static func searching<Result>(
+    _ parameters: [FreeParameter], unmeasured: String? = nil, progress: @escaping Progress,
+    _ search: (@escaping (Int) -> Void) throws(TuningFailure) -> Result
+  ) throws -> Result {
+    // The length of a search is unknown: the bar advances in ever smaller steps.
+    let usual = 1000 * parameters.count
+    do throws(TuningFailure) {
+      return try search { number in
+        if number % 16 == 0 { progress(number, max(usual, number)) }
+      }
+    } catch {
+      switch error {
+      case .searchMissing:
+        throw Failure(
+          "tuning several parameters at once needs NLopt 2.7 or newer; "
+            + "install it with: apt install libnlopt0 (Debian), brew install nlopt (macOS)", .unavailable)
+      case .contradiction(let first, let second):
+        throw Failure("the targets \(first.text) and \(second.text) exclude each other", .usage)
+      case .unmeasured(let name):
+        throw Failure(unmeasured ?? "'\(name)' has no value anywhere in these ranges", .badData)
+      case .nothingMatters:
+        throw Failure(noEffect(of: parameters.map(\.name)), .badData)
+      }
+    }
+  }
+
+  fileprivate static func noEffect(of parameters: [String]) -> String {
+    let names = parameters.map { "'\($0)'" }.joined(separator: " and ")
+    return "\(names) \(parameters.count == 1 ? "has" : "have") no effect on the targets"
+  }
+}

@@ -1,0 +1,75 @@
+import CurveAnalysis
+import CurveFitting
+import EffectMath
+import Workbench
+
+/// The curve of --like, ready to be approximated.
+package struct TuneTarget {
+  package let argument: CurveArgument
+  package let target: FittingTarget
+
+  /// - Throws: ``Failure`` for a curve with a place without a finite value.
+  package init(_ argument: CurveArgument, domain: ClosedRange<Double>? = nil) throws {
+    let domain = domain ?? argument.domain
+    guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
+      throw Failure("\(argument.label) has no length", .badData)
+    }
+    let curve: any TimingFunction = argument.program.curve ?? argument.program
+    // The parts of a formula show features narrower than a sample.
+    let landmarks = (curve as? Program)?.landmarks(over: domain) ?? []
+    guard
+      let target = FittingTarget(
+        curve, over: domain, breaks: Self.breaks(of: curve, over: domain), landmarks: landmarks)
+    else {
+      throw Failure(
+        "\(argument.label) has no finite value at some places of \(domain.shortText): give a narrower -d", .badData)
+    }
+    (self.argument, self.target) = (argument, target)
+  }
+
+  /// A note if the target does not go from about 0 to about 1, as springs do; nil otherwise.
+  package var noteOfSprings: String? {
+    let (start, end) = (target.values[0], target.values[target.values.count - 1])
+    guard start.magnitude > BezierFit.unitTolerance || !(0.5...1.5 ~= end) else { return nil }
+    let way = end - start
+    let shifted = "(s(t) \(start < 0 ? "+" : "-") \(start.magnitude.shortestText))/\(way.shortestText)"
+    return "a spring goes from 0 to 1, \(argument.label) from \(NumberText.short(start)) to \(NumberText.short(end))"
+      + (way == 0 ? "" : "; as s of --data, \(shifted) does")
+  }
+
+  /// The most corners of data that count as breaks.
+  private static let mostCorners = 2000
+
+  private static func breaks(of curve: any TimingFunction, over domain: ClosedRange<Double>) -> [Double] {
+    if let data = curve as? SampledCurve, data.points.count <= mostCorners { return data.points.map(\.input) }
+    return CurveFacts(sampling: curve, over: domain).toldBreaks.map(\.place.centre)
+  }
+}
+
+extension Deviation {
+  /// The deviation with its place as a share of a domain.
+  package func asShare(of domain: ClosedRange<Double>) -> Deviation {
+    let share = (abscissa - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
+    return Deviation(largest: largest, abscissa: min(max(share, 0), 1), rms: rms, isProved: isProved)
+  }
+}
+
+/// A target, and the curve before and after tuning.
+package struct TunedCurves {
+  /// The target's name in the legend.
+  package let target: String?
+  /// The curve that the errors are measured against.
+  package let reference: (any TimingFunction)?
+  package let before: (any TimingFunction)?
+  package let after: any TimingFunction
+  package let domain: ClosedRange<Double>
+  /// True if the curves before and after are read at shares of their own domains.
+  package var isByShare = false
+  package let title: String
+  package let footnote: String?
+}
+
+/// A form whose numbers `tune` finds.
+package enum TunedForm: String, CaseIterable {
+  case bezier, linear, spring
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import DeformationAnalysis
+import Workbench
+
+extension SheetPart: ExpressibleByArgument {}
+
+/// The sheet that techniques are measured on.
+package struct StickerOptions: ParsableArguments {
+  package init() {}
+
+  @Option(name: .customLong("sticker"), help: .usual("side, or WxH, of the sticker in pt (200)", "size"))
+  private var givenSize: String?
+  @Option(name: .customLong("pixels"), help: .usual("pixels of the screen per pt (3)", "number"))
+  private var givenPixels: String?
+  @Option(help: .usual("measured on", "part"))
+  package var on: SheetPart = .picture
+
+  /// True if an option differs from its default.
+  package var isGiven: Bool { (givenSize ?? "200") != "200" || (givenPixels ?? "3") != "3" || on != .picture }
+
+  /// What is measured on.
+  package func sticker() throws -> Sticker {
+    try Sticker(size: givenSize, pixels: givenPixels, part: on)
+  }
+}

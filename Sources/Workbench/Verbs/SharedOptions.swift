@@ -1,0 +1,162 @@
+import ArgumentParser
+import DeformationAnalysis
+import EffectMath
+
+/// The domain and the places of evaluation, and measured curves for formulas.
+package struct DomainOptions: ParsableArguments {
+  package init() {}
+
+  @Option(
+    name: [.customShort("d"), .customLong("over")],
+    help: .usual("domain (0:1; of a spring, until it rests)", "from:to"))
+  package var domain: String?
+
+  @Option(
+    name: .customShort("x"),
+    help: .usual("abscissa: a name in formulas, a column of a table", "name"),
+    completion: .list(["t", "x", "u"]))
+  package var abscissa: String?
+
+  @Option(help: .rare("table column as a function, as in s=run.csv:y for s(t)", "name=file:column"))
+  package var data: [String] = []
+
+  /// What is said where a range is given without -d.
+  package static func advice(for range: String) -> String {
+    "the domain of formulas is given with -d\(range.isEmpty ? "" : " " + range); --domain alone makes the first column "
+      + "of a table the abscissa"
+  }
+
+  /// The abscissa's name, without a range that may follow it (`row=0:1`).
+  package var abscissaName: String? { abscissa.map { String($0.prefix { $0 != "=" }) } }
+
+  /// - Throws: where -x holds something else than a name.
+  package func validate() throws {
+    guard let name = abscissaName else { return }
+    if domain != nil, abscissa?.contains("=") == true {
+      throw ValidationError("-d and -x \(abscissa ?? "") both give the domain: leave one out")
+    }
+    if !NamedTexts.isName(name) {
+      throw ValidationError("-x must be a name, as in -x row or -x row=0:1, not '\(abscissa ?? "")'")
+    }
+  }
+
+  /// The domain given with -d or -x name=from:to.
+  package func domainGiven() throws -> ClosedRange<Double>? {
+    if let domain { return try RangeText.range(domain, option: "-d") }
+    if let abscissa, let equals = abscissa.firstIndex(of: "=") {
+      return try RangeText.range(String(abscissa[abscissa.index(after: equals)...]), option: "-x")
+    }
+    return nil
+  }
+
+  /// Reads the text of curves with the abscissa of -x, and formulas with the functions of --data.
+  ///
+  /// - Parameters:
+  ///   - framesPerSecond: the number of --fps.
+  ///   - duration: the seconds of --duration.
+  ///   - column: reads a table column; nil for text that names none.
+  package func texts(
+    framesPerSecond: Double?, duration: Double? = nil, column: (String) throws -> SampledCurve?
+  ) throws -> TextCurves {
+    var texts = TextCurves(abscissa: abscissaName)
+    (texts.framesPerSecond, texts.duration) = (framesPerSecond, duration)
+    let pairs = try NamedTexts.pairs(data, option: "--data", form: "name=file:column, as in s=run.csv:y")
+    for (name, file) in pairs {
+      try check(functionName: name)
+      guard let curve = try column(file) else {
+        throw Failure("--data \(name) must be a table and its column, as in \(name)=run.csv:y, not '\(file)'", .usage)
+      }
+      texts.dataNames.insert(name)
+      texts.library = texts.library.adding(curve, as: name, summary: file)
+      OptionUse.expect("--data \(name)", otherwise: "no formula reads '\(name)'")
+    }
+    return texts
+  }
+
+  private func check(functionName name: String) throws {
+    if !NamedTexts.isName(name) {
+      throw Failure("--data must be a name of letters, digits and _, not '\(name)'", .usage)
+    }
+    if ["t", "x", "u"].contains(name) || name == abscissaName {
+      throw Failure("--data \(name): that is the abscissa's name; choose another", .usage)
+    }
+  }
+}
+
+extension NameSpecification {
+  /// The names of the option that gives parameters values.
+  package static let parameter: NameSpecification = [.customShort("p"), .customLong("parameter")]
+}
+
+extension ArgumentHelp {
+  /// The help of an argument that is a curve.
+  package static let curve = usual("formula, @file, column (file.csv:name) or -", "curve")
+  /// The help of -p for a verb that draws or prints a family of curves.
+  package static let family = usual("parameter; s=1,2,5 or s=1..5/3 draws a family", "name=value")
+}
+
+/// The option --deriv.
+package enum DerivativeOrders {
+  package static let help = ArgumentHelp.usual(
+    "order of the derivative (0)", "n[,n…]", more: "plot stacks several orders.")
+
+  /// Highest order of derivative that is taken.
+  private static let highest = 12
+
+  /// The orders of a text, in the order given; 0 if none is given.
+  package static func orders(_ text: String?) throws -> [Int] {
+    let text = text ?? "0"
+    let orders = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard !orders.isEmpty, orders.allSatisfy({ $0.map((0...highest).contains) ?? false }) else {
+      throw Failure(
+        "--deriv must be whole numbers from 0 to \(highest), not '\(text)'", .usage)
+    }
+    return orders.compactMap(\.self)
+  }
+}
+
+/// The option --fps: how long a frame lasts.
+package enum FrameRate {
+  package static let help = ArgumentHelp.rare("frames per second of a table of frames", "n")
+
+  /// Between a frame a day and more than any clock has.
+  private static let legal = 1e-5...1e6
+
+  /// Frames a second; nil if nothing says it.
+  package static func number(_ fps: String?) throws -> Double? {
+    try fps.map { text in
+      let number = try RangeText.number(
+        text, option: "--fps", takes: "frames a second, from 0.00001 to 1000000",
+        legal.contains)
+      OptionUse.expect("--fps", otherwise: "nothing here counts frames")
+      return number
+    }
+  }
+}
+
+/// The option --duration of verbs that compare curves.
+package struct TravelOptions: ParsableArguments {
+  @Option(help: .rare("duration in s (the motion's or the pasted one)", "seconds"))
+  package var duration: String?
+
+  package init() {}
+
+  /// The duration in seconds; nil if none is given.
+  ///
+  /// - Throws: ``Failure`` for a duration beside a domain.
+  package func seconds(besides domain: ClosedRange<Double>?) throws -> Double? {
+    let seconds = try RangeText.positive(duration, option: "--duration")
+    if domain != nil, seconds != nil {
+      throw Failure("-d and --duration both say what is compared: leave one out", .usage)
+    }
+    return seconds
+  }
+}
+
+extension TechniqueKind {
+  /// Returns true if a word names a technique and not a function of formulas.
+  package static func isNamed(by word: String) -> Bool {
+    let name = String(word.prefix { $0 != ":" })
+    return named(name) != nil && !FunctionLibrary.standard.names.contains(name)
+  }
+}
