@@ -175,8 +175,13 @@ package struct OrthogonalFactors {
       for column in row + 1..<max(rank, row + 1) { inTriangle[row] -= matrix[row, column] * inTriangle[column] }
       inTriangle[row] /= matrix[row, row]
     }
+    return inOrder(inTriangle)
+  }
+
+  /// Numbers of the triangle's columns in the order of the matrix; 0 for columns without one.
+  func inOrder(_ numbers: [Double]) -> [Double] {
     var result = [Double](repeating: 0, count: columns)
-    for (place, value) in inTriangle.enumerated() { result[order[place]] = value }
+    for (place, number) in numbers.enumerated() { result[order[place]] = number }
     return result
   }
 

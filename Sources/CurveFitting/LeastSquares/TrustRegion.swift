@@ -26,16 +26,9 @@ struct TrustRegion {
     let rank = factors.rank()
     var step =
       isShortest && rank < factors.columns
-      ? inOrder(factors, solution(factors, turned, Self.leastDamping).step) : factors.solved(turned, rank: rank)
-    if !(Matrix.length(step) <= 1.1 * radius) { step = inOrder(factors, damped(factors, turned)) }
+      ? factors.inOrder(solution(factors, turned, Self.leastDamping).step) : factors.solved(turned, rank: rank)
+    if !(Matrix.length(step) <= 1.1 * radius) { step = factors.inOrder(damped(factors, turned)) }
     return zip(step, scales).map { -$0 / $1 }
-  }
-
-  /// A step in the order of the matrix.
-  private func inOrder(_ factors: OrthogonalFactors, _ step: [Double]) -> [Double] {
-    var ordered = step
-    for (place, column) in factors.order.enumerated() { ordered[column] = step[place] }
-    return ordered
   }
 
   /// The solution of the triangle with √λ times the identity below it.

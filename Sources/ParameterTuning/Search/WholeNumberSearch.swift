@@ -124,12 +124,8 @@ extension TuningSearch {
         (last, step) = (next, 2 * step)
         continue
       }
-      var (failing, holding) = isRising ? (last, next) : (next, last)
-      while holding - failing > 1 {
-        let middle = failing + (holding - failing) / 2
-        if holds(middle) { holding = middle } else { failing = middle }
-      }
-      return holding
+      let (failing, holding) = isRising ? (last, next) : (next, last)
+      return (failing + 1..<holding).partitioningIndex(where: holds)
     }
     return nil
   }
