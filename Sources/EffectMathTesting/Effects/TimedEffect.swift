@@ -67,14 +67,12 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
   /// The sum of a time and the period is rounded; for an effect that jumps draw times that it is exact for, such as
   /// those of ``Generator/multiples(of:in:)``.
   public static func periodic(_ period: Double, tolerance: Double = 0) -> TimeLaw {
-    let later = { @Sendable (seconds: Double) in seconds + period }
-    return related("periodicity", claim: "is periodic", later, to: nil, tolerance)
+    related("periodicity", claim: "is periodic", { $0 + period }, to: nil, tolerance)
   }
 
   /// As long before the middle time as after it, it shows the same: what goes there and comes back.
   public static func mirrored(about middle: Double, tolerance: Double = 0) -> TimeLaw {
-    let reflected = { @Sendable (seconds: Double) in middle + (middle - seconds) }
-    return related("mirror in time", claim: "is symmetric in time", reflected, to: nil, tolerance)
+    related("mirror in time", claim: "is symmetric in time", { middle + (middle - $0) }, to: nil, tolerance)
   }
 
   /// The same as another effect, each number within the tolerance, an absolute one.

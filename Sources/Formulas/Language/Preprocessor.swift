@@ -11,11 +11,8 @@ struct Preprocessor {
   /// The most tokens that replace names, in all.
   static let mostReplaced = 100_000
 
-  private struct Definition {
-    var body: [Token] = []
-    /// The reason why a use of it is refused; nil for a legal definition.
-    var refusal: String?
-  }
+  /// The tokens behind the name, or the reason why a use of it is refused.
+  private typealias Definition = Result<[Token], FormulaError>
 
   /// A token with the names that are not replaced in it any more.
   private struct Item {
@@ -73,13 +70,9 @@ struct Preprocessor {
   /// The text behind the name. A bracket that follows it without a blank opens parameters.
   private func definition(in place: Range<Int>) -> Definition {
     if place.lowerBound < place.upperBound, bytes[place.lowerBound] == UInt8(ascii: "(") {
-      return Definition(refusal: "it has parameters; write a function")
+      return .failure(FormulaError("it has parameters; write a function"))
     }
-    do throws(FormulaError) {
-      return Definition(body: try Lexer.tokens(of: bytes, in: place).dropLast())
-    } catch {
-      return Definition(refusal: error.reason)
-    }
+    return Definition { () throws(FormulaError) in try Lexer.tokens(of: bytes, in: place).dropLast() }
   }
 
   // MARK: Names
@@ -96,14 +89,14 @@ struct Preprocessor {
         result.append(item)
         continue
       }
-      if let refusal = definition.refusal {
-        throw FormulaError("'#define \(name)' is not read: \(refusal)", at: item.token.place)
-      }
-      countReplaced += definition.body.count
+      let body = try definition.mapError { error in
+        FormulaError("'#define \(name)' is not read: \(error.reason)", at: item.token.place)
+      }.get()
+      countReplaced += body.count
       if countReplaced > Self.mostReplaced {
         throw FormulaError("the definitions expand to more than \(Self.mostReplaced) words", at: item.token.place)
       }
-      pending += written(definition.body, for: item, named: name).reversed()
+      pending += written(body, for: item, named: name).reversed()
     }
     return result
   }
