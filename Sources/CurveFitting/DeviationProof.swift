@@ -5,8 +5,8 @@ import TimingFunctions
 /// the other is a polynomial on pieces.
 ///
 /// Along an arc (X(s), Y(s)) the difference to a curve f that is a polynomial there is the polynomial Y(s) − f(X(s)),
-/// which lies between its Bernstein coefficients. Stretches on which these are too far apart are halved. Interval series
-/// recognize f as a polynomial, in any form of its formula.
+/// which lies between its Bernstein coefficients. Stretches on which these are too far apart are halved. Interval
+/// series recognize f as a polynomial, in any form of its formula.
 package struct DeviationProof {
   private let approximation: any TimingFunction
   private let target: FittingTarget
