@@ -44,7 +44,7 @@ package struct CurveInspection {
     guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
       throw Failure("\(curve.label) has no length of its own: give a domain with -d", .badData)
     }
-    let work = work ?? Self.standardWork
+    let work = work ?? CurveFacts.standardWork
     let target = unit == nil ? nil : program.restingValue(after: domain)
     facts = CurveFacts(of: program, over: domain, restingAt: target, work: work)
     if target != nil, facts.basis == .proved {
@@ -84,8 +84,6 @@ package struct CurveInspection {
   /// The fraction of the way that the curve reaches at ``lateTime``.
   static let lateShare = 0.9
 
-  /// The default work limit, in series operations; they take no more than a second or two.
-  package static let standardWork = 400_000
   /// The largest work limit.
   private static let mostWork = 1_000_000_000
 

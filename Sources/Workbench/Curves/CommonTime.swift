@@ -1,5 +1,4 @@
 import EffectMath
-import Workbench
 
 /// Two curves over one abscissa.
 ///
