@@ -20,7 +20,7 @@ extension CurveFacts {
   private func provedArea(within share: Double) -> Interval? {
     guard size.isFinite else { return nil }
     let width = domain.upperBound - domain.lowerBound
-    let curve = limited(CurveFacts.standardWork)
+    let curve = limited(Self.standardWork)
     var pieces: [(low: Double, high: Double, value: Interval)] = []
     for (low, high) in stretches {
       // Enclosures become narrow only on a part of an oscillation.

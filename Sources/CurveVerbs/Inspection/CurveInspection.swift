@@ -44,7 +44,7 @@ package struct CurveInspection {
     guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
       throw Failure("\(curve.label) has no length of its own: give a domain with -d", .badData)
     }
-    let work = work ?? CurveFacts.standardWork
+    let work = work ?? CurvePair.standardWork
     let target = unit == nil ? nil : program.restingValue(after: domain)
     facts = CurveFacts(of: program, over: domain, restingAt: target, work: work)
     if target != nil, facts.basis == .proved {

@@ -126,7 +126,7 @@ package struct Check: Verb {
   private static func facts(of program: Program, over domain: ClosedRange<Double>?) -> CurveFacts? {
     let domain = domain ?? program.domain
     guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else { return nil }
-    return CurveFacts(proving: program, over: domain, work: CurveFacts.standardWork)
+    return CurveFacts(proving: program, over: domain, work: CurvePair.standardWork)
   }
 
   private func result(

@@ -42,7 +42,7 @@ package struct Inspect: Verb {
 
   @Option(
     help: .rare(
-      "operations for a proof, about (\(CurveFacts.standardWork))", "n",
+      "operations for a proof, about (\(CurvePair.standardWork))", "n",
       more: "Of a field, evaluations for a fact."))
   var work: Int?
 

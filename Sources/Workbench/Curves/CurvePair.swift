@@ -3,6 +3,9 @@ import EffectMath
 
 /// Two curves over one abscissa, and their difference.
 package final class CurvePair {
+  /// The default work limit of proofs, in series operations; they take no more than a second or two.
+  package static let standardWork = 400_000
+
   package let a: CurveArgument
   package let b: CurveArgument
   package let time: CommonTime
@@ -109,7 +112,7 @@ package struct ProvedDifference {
   /// The bound on a − b over a domain.
   package init(of a: some TimingFunction, from b: some TimingFunction, over domain: ClosedRange<Double>) {
     let difference = DifferenceCurve(a, b, over: domain)
-    let facts = CurveFacts(proving: difference, over: domain, work: CurveFacts.standardWork)
+    let facts = CurveFacts(proving: difference, over: domain, work: CurvePair.standardWork)
     bound = Self.bound(facts)
     narrowPlaces = facts.narrowPlaces
   }
@@ -135,9 +138,4 @@ package struct ProvedDifference {
     let least = max(enclosure.lower, own.map { $0.isEmpty ? 0 : $0.leastMagnitude } ?? 0)
     return enclosure.upper <= found.magnitude * (1 + 5e-8) && least >= found.magnitude * (1 - 5e-8)
   }
-}
-
-extension CurveFacts {
-  /// The default work limit, in series operations; they take no more than a second or two.
-  package static let standardWork = 400_000
 }
