@@ -60,7 +60,9 @@ struct PolynomialPiece {
       // A derivative that is 0 throughout.
       guard whole[order].isZero, let point = series(middle, middle, order) else { continue }
       let degree = (0..<order).last { !whole[$0].isZero } ?? 0
-      let coefficients = (0...degree).map { point[$0].leading * .pow(half, $0) }
+      var coefficients = (0...degree).map { point[$0].leading * .pow(half, $0) }
+      let value = curve.value(at: abscissa(middle))
+      if point.value.contains(value) { coefficients[0] = value }
       return [PolynomialPiece(low: low, high: high, coefficients: coefficients)]
     }
     return nil
