@@ -234,7 +234,7 @@ let package = Package(
     .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "EffectMeshes", "ScalarMath"]),
     // These run the command built beside them. As a dependency it would be linked into them, as statically as it is.
     .testTarget(
-      name: "CommandTests", dependencies: ["CurveVerbs", "EffectVerbs", "EffectRendering", "RasterImages", "TestSupport"]),
+      name: "CommandTests", dependencies: ["Workbench", "EffectVerbs", "EffectRendering", "RasterImages", "TestSupport"]),
     .testTarget(name: "PlotsTests", dependencies: ["RasterImages", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],

@@ -5,6 +5,7 @@ import EffectRendering
 import TestSupport
 import Testing
 import EffectVerbs
+import Workbench
 
 /// `easel export`, and its texts read by other verbs.
 @Suite struct ExportTests {
