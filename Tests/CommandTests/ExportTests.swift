@@ -2,9 +2,9 @@ import CodeExport
 import DeformationAnalysis
 import EffectMath
 import EffectRendering
+import EffectVerbs
 import TestSupport
 import Testing
-import EffectVerbs
 import Workbench
 
 /// `easel export`, and its texts read by other verbs.
