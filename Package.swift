@@ -153,7 +153,8 @@ let package = Package(
     .executableTarget(
       name: "easel",
       dependencies: [
-        "CurveVerbs", "EffectVerbs", "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport", "CurveAnalysis", "CurveFitting",
+        "CurveVerbs", "EffectVerbs", "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport",
+        "CurveAnalysis", "CurveFitting",
         "DeformationAnalysis", "Measurement", "EffectMeshes", "Figures", "EffectMath", "CMachine", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -164,7 +165,8 @@ let package = Package(
     .target(
       name: "EffectMathC",
       dependencies: [
-        "CEffectMath", "CurveVerbs", "EffectVerbs", "ParameterTuning", "EffectRendering", "RasterImages", "CurveAnalysis",
+        "CEffectMath", "CurveVerbs", "EffectVerbs", "ParameterTuning", "EffectRendering", "RasterImages",
+        "CurveAnalysis",
         "CurveFitting",
         "DeformationAnalysis", "EffectMeshes", "EffectMath", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -234,7 +236,8 @@ let package = Package(
     .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "EffectMeshes", "ScalarMath"]),
     // These run the command built beside them. As a dependency it would be linked into them, as statically as it is.
     .testTarget(
-      name: "CommandTests", dependencies: ["Workbench", "EffectVerbs", "EffectRendering", "RasterImages", "TestSupport"]),
+      name: "CommandTests",
+      dependencies: ["Workbench", "EffectVerbs", "EffectRendering", "RasterImages", "TestSupport"]),
     .testTarget(name: "PlotsTests", dependencies: ["RasterImages", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],

@@ -1,8 +1,8 @@
+import ArgumentParser
 @_exported import CurveVerbs
+import EffectMath
 @_exported import EffectVerbs
 @_exported import Workbench
-import ArgumentParser
-import EffectMath
 
 /// The command: one verb a file in `Verbs`.
 struct Easel: ParsableCommand {

@@ -1,12 +1,12 @@
 // The names are those of easel.h.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-@_exported import CurveVerbs
-@_exported import EffectVerbs
-@_exported import Workbench
 import ArgumentParser
 import CEffectMath
+@_exported import CurveVerbs
 import EffectMath
+@_exported import EffectVerbs
+@_exported import Workbench
 
 /// The verbs that the library answers.
 enum CallableVerbs {

@@ -1,4 +1,3 @@
-
 /// Columns of numbers, from CSV, TSV or blank-separated text.
 struct DataTable {
   struct Column {

@@ -1,4 +1,3 @@
-
 /// The fields of a line of a table.
 ///
 /// A field may stand in quotes, in which the separator is a character as any other and two quotes are one (Y.

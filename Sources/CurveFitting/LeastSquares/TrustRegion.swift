@@ -196,7 +196,8 @@ package enum LeastSquares {
   /// - Returns: the best point and its sum of squares; nil if the start has no finite residuals.
   package static func solve(
     from start: [Double], steps: Int, residuals: @escaping ([Double]) -> [Double]?,
-    slopes given: (step: Double, of: ([Double]) -> [Double]?)? = nil, isMet: @escaping ([Double]) -> Bool = { _ in false }
+    slopes given: (step: Double, of: ([Double]) -> [Double]?)? = nil,
+    isMet: @escaping ([Double]) -> Bool = { _ in false }
   ) -> (point: [Double], sum: Double)? {
     let given = given ?? (step, residuals)
     func place(_ point: [Double], below limit: Double) -> BoundedSearch.Place? {
@@ -220,7 +221,8 @@ package enum LeastSquares {
         parameters: point, residuals: values, slopes: slopes, plainResiduals: values, plainSlopes: slopes, cost: sum)
     }
     let search = BoundedSearch(
-      searched: Array(start.indices), bounds: start.map { _ in 0...1 }, place: place, slopes: \.slopes, isShortest: true)
+      searched: Array(start.indices), bounds: start.map { _ in 0...1 }, place: place, slopes: \.slopes, isShortest: true
+    )
     guard let first = place(start, below: .infinity) else { return nil }
     let end = search.end(from: first, steps: steps)
     return (end.parameters, end.cost)

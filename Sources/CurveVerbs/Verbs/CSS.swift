@@ -41,7 +41,8 @@ package struct CSS: Verb {
     if printsObjects && computed { throw Failure("--json prints both values: leave out --computed", .usage) }
     func show(_ list: [CSSEasing]) {
       let text =
-        printsObjects ? Answer.object(Self.members(list)).line : Self.text(list) { computed ? $0.computedText : $0.specifiedText }
+        printsObjects
+        ? Answer.object(Self.members(list)).line : Self.text(list) { computed ? $0.computedText : $0.specifiedText }
       session.show(text + "\n", atOnce: false)
     }
     var objects: [[(String, JSON)]] = []
