@@ -92,8 +92,7 @@ import Testing
   func `the title of the picture is the verdict, and three panels show both stickers and what differs`() throws {
     let (svg, result) = try picture("peel segments")
     let title = try Self.text("title", of: svg)
-    #expect(
-      title == "The largest distance between pictures is 28.6 px: peel and segments at the top edge, at progress 0.5")
+    #expect(title == "The largest distance between pictures is 28.6 px: peel and segments")
     let words = try Self.text("desc", of: svg)
     #expect(words.hasPrefix("peel at 0.5: a picture. segments at 0.5: a picture. Apart: a curve"))
     #expect(svg.matches(of: #/<image /#).count == 2)

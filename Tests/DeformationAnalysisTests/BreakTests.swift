@@ -100,10 +100,11 @@ import ViewEffects
         #expect(fine[metric] == nil, "\(metric)")
       }
       #expect(fine[.verticalBound] == nil && fine[.liftSpeed] == nil && fine[.normalAngle] == nil)
-      // A piece that ends just before a rise and at it is level but for its end: a whole step off.
+      // A piece that ends just before a rise is level except for its end: a whole step off, at a limit that the search
+      // approaches.
       let coarse = try report(layout, try Steps(4))
       let height = try #require(coarse[.verticalMaximum])
-      #expect((height / coarse.technique.sheet.lift - 0.25).magnitude < 1e-6)
+      #expect((height / coarse.technique.sheet.lift - 0.25).magnitude < 2e-6)
     }
     #expect(throws: ImpossibleTechnique.self) { try Technique.peel(.article, curve: Steps(4), rows: .paper(.angle)) }
   }
