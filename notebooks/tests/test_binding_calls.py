@@ -67,7 +67,8 @@ def test_laws_are_checked_for_the_values_of_a_curve() -> None:
 
 def test_css_and_list_answer_as_the_command() -> None:
     assert json.loads(_easel.call(["css", "steps( 2, end )"], {}))["specified"] == "steps(2)"
-    assert [found["kind"] for found in json.loads(_easel.call(["css", "ease", "step-end"], {}))] == ["keyword"] * 2
+    easings = json.loads(_easel.call(["css", "ease", "step-end"], {}))["easings"]
+    assert [easing["kind"] for easing in easings] == ["keyword"] * 2
     assert json.loads(_easel.call(["list", "effects"], {}))["effects"] == easel.list("effects")
 
 
