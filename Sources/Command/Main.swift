@@ -66,13 +66,38 @@ enum Main {
       exit(0)
     }
     leadOn()
+    let verb = CommandLine.arguments.dropFirst().first { Verbs.names.contains($0) }
+    let message = Easel.message(for: error).split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = plain(message, verb ?? "easel") + advice(for: message)
+    let end = line.hasSuffix("?") ? "" : "."
+    fail("\(line)\(end) See easel \(verb.map { $0 + " " } ?? "")--help.", Failure.Status.usage.rawValue)
+  }
+
+  /// A message of the argument parser in plain words.
+  private static func plain(_ message: String, _ verb: String) -> String {
+    let listed = #/The value '(.*)' is invalid for '([^ ']+).*?'\. Please provide one of (?:the following:)?(.*)/#
+    if let (_, value, option, list) = message.wholeMatch(of: listed)?.output {
+      let values = list.split { " ,.'".contains($0) }.map(String.init).filter { !["-", "and", "or"].contains($0) }
+      let near = NameSuggestion.nearest(to: String(value), among: values).map { "Did you mean '\($0)'?" }
+      let all = "Write \(values.dropLast().joined(separator: ", ")) or \(values.last ?? "")"
+      return "'\(value)' is not a value of \(option). \(near ?? all)"
+    }
     // The parser's suggestions resemble the option too little; a likely one was led to.
-    let message = Easel.message(for: error)
-      .replacing(#/\. Did you mean '-[^']*'\?/#, with: "")
-    let verb = CommandLine.arguments.dropFirst().first.flatMap { Verbs.names.contains($0) ? $0 + " " : nil } ?? ""
-    let line = message.replacing("Missing expected argument", with: "\(verb)needs")
-      .split(whereSeparator: \.isNewline).joined(separator: " ")
-    fail("\(line) (\(advice(for: message))see easel \(verb)--help)", Failure.Status.usage.rawValue)
+    let rewordings: [(Regex<(Substring, Substring, Substring)>, String)] = [
+      (#/Unknown option '([^']+)'().*/#, "'$1' is not an option of \(verb)"),
+      (#/Unexpected argument '(.*)'()/#, "'$1' is one argument too many"),
+      (#/\d+ unexpected arguments: (.*)()/#, "\(verb) does not take the arguments $1"),
+      (#/Missing value for '([^ ']+).*'()/#, "$1 needs a value"),
+      (#/Missing expected argument (.*)()/#, "\(verb) needs $1"),
+      (#/The option '(.*)' does not take any value, but '(.*)' was specified\./#, "$1 takes no value, not '$2'"),
+      (#/The value '([-+.\d]+)' is invalid for '([^ ']+).*'/#, "$2 needs a whole number, not '$1'"),
+      (#/The value '(.*)' is invalid for '([^ ']+).*'/#, "$2 needs a number, not '$1'"),
+    ]
+    for (pattern, words) in rewordings {
+      guard let (_, first, second) = message.wholeMatch(of: pattern)?.output else { continue }
+      return words.replacing("$1", with: first).replacing("$2", with: second)
+    }
+    return message
   }
 
   /// Help with a summary of one line and with the way to the rest; other text as it is.
@@ -93,10 +118,10 @@ enum Main {
 
   /// A hint at the likely meaning of a mistaken option.
   private static func advice(for message: String) -> String {
-    if message.contains("'--domain'") { return "the domain of formulas is given with -d from:to; " }
-    if message.hasPrefix("Missing value for '-x ") { return "as a formula write '(-x)'; " }
+    if message.contains("'--domain'") { return ". Write the domain of formulas as -d from:to" }
+    if message.hasPrefix("Missing value for '-x ") { return ". As a formula write '(-x)'" }
     if message.hasPrefix("Missing expected argument"), let verb = Verbs.named(CommandLine.arguments[1]) {
-      return "as in \(verb.configuration.discussion.prefix { $0 != "\n" }.drop { $0 == " " }); "
+      return ", as in \(verb.configuration.discussion.prefix { $0 != "\n" }.drop { $0 == " " })"
     }
     return ""
   }

@@ -132,7 +132,7 @@ struct PeelInteractionTests {
     #expect(throws: InteractionFailure.self) { _ = try PeelInteraction.Settings(duration: .nan) }
     #expect(
       InteractionFailure.outOfOrder(time: 4, latest: 5).description
-        == "time of an interaction must be at least that of the previous event, 5.0, not 4.0")
+        == "time of an interaction must be at least the time of the previous event, 5.0, not 4.0")
   }
 
   @Test func `random events at random times never trap, and progress stays within 0...1`() {

@@ -58,7 +58,7 @@ struct SampledMotionTests {
     let late = #expect(throws: IllegalParameter.self) {
       try SampledMotion(from: 0.0, [.init(at: 1, 0), .init(at: 0.5, 0)], action: .direct)
     }
-    #expect(late?.description == "time of sample 1 must be finite and at least that of the previous sample, not 0.5")
+    #expect(late?.description == "time of sample 1 must be finite and not before the previous sample, not 0.5")
     #expect(throws: IllegalParameter.self) {
       try SampledMotion(from: 0.0, [.init(at: .nan, 0)], action: .direct)
     }

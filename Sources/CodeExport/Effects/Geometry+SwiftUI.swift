@@ -5,13 +5,13 @@ import ViewEffects
 /// Geometry effects as SwiftUI has them: animatable data and the transform of a view's size.
 extension EffectWriter {
   func swiftUI(_ effect: LikeEffect) throws(EffectExport.Failure) -> String {
-    try swiftUI("grows, turns and moves aside, and comes back, once for every 1 that the progress goes on") {
+    try swiftUI("grows, turns and moves aside, and comes back, once per unit of progress") {
       effect.matrix($0, width: $1, height: $2)
     }
   }
 
   func swiftUI(_ effect: JumpyEffect) throws(EffectExport.Failure) -> String {
-    try swiftUI("swings out to the left and comes back, once for every 1 that the progress goes on") { progress, _, _ in
+    try swiftUI("swings out to the left and comes back, once per unit of progress") { progress, _, _ in
       effect.matrix(progress)
     }
   }

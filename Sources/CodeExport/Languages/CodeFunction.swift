@@ -31,7 +31,7 @@ public struct CodeFunction: Sendable {
       case .name(let name, let language, let isKeyword):
         isKeyword
           ? "'\(name)' is reserved in \(language.title)"
-          : "'\(name)' is not a name in \(language.title): use English letters, digits and _"
+          : "'\(name)' must be English letters, digits and _, a digit not first"
       }
     }
   }

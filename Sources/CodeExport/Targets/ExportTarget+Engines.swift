@@ -8,7 +8,7 @@ extension ExportTarget {
   private static let unity = ExportTarget(
     "unity", "Unity animation curve", file: "cs", [.bezier, .path, .linear, .code], language: .csharp,
     floats: ExportForm.Kind.allCases, check: "read back by Unity's documented weights",
-    player: .ofAll("weighted tangents, solved in floats; how is not published", but: [.code])
+    player: .ofAll("weighted tangents in single precision; the solver is not published", but: [.code])
   ) { form, settings throws(ExportFailure) in
     if case .code(let function) = form {
       return ["using UnityEngine;", "", "public static class Curve_\(settings.name)", "{"]
@@ -77,7 +77,7 @@ extension ExportTarget {
   private static let godot = ExportTarget(
     "godot", "Godot 4 curve", file: "gd", [.path, .linear], floats: ExportForm.Kind.allCases, comment: ("# ", ""),
     check: "read back by Godot's source (curve.cpp)",
-    player: .ofAll("sample() is exact in floats; sample_baked() reads 100 points unless bake_resolution says more")
+    player: .ofAll("sample() is exact in floats; sample_baked() reads 100 points unless bake_resolution is larger")
   ) { form, settings throws(ExportFailure) in
     guard let path = form.bezierPath ?? lines(form.points ?? []) else {
       throw ExportFailure("a curve of Godot has no \(form.kind.title) that jumps")
@@ -122,7 +122,7 @@ extension ExportTarget {
     check: "run in Chromium",
     player: [
       .bezier: "Chromium solves it within 7e-6, WebKit 3e-4, Firefox 5e-4 (measured, see docs/export.md)",
-      .linear: "browsers interpolate in doubles; before linear() was known (2023) they take the fallback",
+      .linear: "browsers interpolate in doubles; those before 2023 use ease instead",
     ]
   ) { form, settings throws(ExportFailure) in
     let easing = try cssEasing(form)
@@ -216,7 +216,7 @@ extension ExportTarget {
   private static let motion = ExportTarget(
     "motion", "Motion (motion.dev) transition", file: "js", [.bezier, .spring, .code], language: .javaScript,
     check: "read back; its functions run in node",
-    player: [.bezier: "a search by halves to 1e-7 of the time (easing/cubic-bezier)"]
+    player: [.bezier: "bisects to 1e-7 of the time (easing/cubic-bezier)"]
   ) { form, settings throws(ExportFailure) in
     switch form {
     case .cubicBezier(let curve):

@@ -187,7 +187,7 @@ extension ExportTarget {
     check: "read back by our reading of Flutter's source",
     player: [
       .bezier: "halves until x is within 0.001: an error of slope × 0.001 (flutter, Cubic.transformInternal)",
-      .code: "0 at 0 and 1 at 1, whatever the curve is there (flutter, Curve.transform)",
+      .code: "0 at 0 and 1 at 1, even if the curve differs there (flutter, Curve.transform)",
     ]
   ) { form, settings throws(ExportFailure) in
     switch form {
@@ -295,7 +295,7 @@ extension ExportTarget {
   private static let afterEffects = ExportTarget(
     "aftereffects", "After Effects keyframes", file: "jsx", [.bezier, .path, .linear, .steps],
     language: .javaScript, check: "read back by Adobe's scripting guide",
-    player: .ofAll("influence is from 0.1 % to 100 %, as it is counted here; values between frames are not rendered")
+    player: .ofAll("influence is from 0.1 % to 100 %, included in this error; values between frames are not rendered")
   ) { form, settings throws(ExportFailure) in
     let keys = try keys(of: form, for: "After Effects")
     var lines = [
@@ -371,8 +371,8 @@ extension ExportTarget {
     "swiftui", "SwiftUI animation", file: "swift", [.bezier, .spring, .code], language: .swift,
     check: "type-checked against our own declarations; its functions run",
     player: [
-      .bezier: "x of control points is clamped to 0…1; how it solves is not published",
-      .code: "ends at the value that is animated to, whatever the curve ends with",
+      .bezier: "x of control points is clamped to 0…1; the solver is not published",
+      .code: "ends at the target value, even if the curve does not",
     ]
   ) { form, settings throws(ExportFailure) in
     let duration = number(settings.duration)
@@ -409,9 +409,9 @@ extension ExportTarget {
     "coreanimation", "Core Animation", file: "swift", [.bezier, .spring, .path, .linear, .steps], language: .swift,
     floats: [.bezier, .path], check: "read back; type-checked against our own declarations",
     player: [
-      .bezier: "control points are floats, as they are counted here; how it solves is not published",
-      .path: "control points are floats, as they are counted here; how it solves is not published",
-      .steps: "the last step holds to the end: what the animation leaves is the value of the model",
+      .bezier: "control points are floats, included in this error; the solver is not published",
+      .path: "control points are floats, included in this error; the solver is not published",
+      .steps: "the last step holds to the end, then the value of the model shows",
     ]
   ) { form, settings throws(ExportFailure) in
     func timing(_ points: [Double]) -> String {
@@ -503,7 +503,7 @@ extension ExportTarget {
       language.rawValue, "\(language.title) function", file: file, [.code], language: language,
       floats: language.precision == .single ? ExportForm.Kind.allCases : [], check: check,
       player: language.precision == .single
-        ? .ofAll("in floats; what a processor of graphics allows its sin, exp and pow comes to it") : [:]
+        ? .ofAll("single precision; the GPU's own error of sin, exp and pow adds to it") : [:]
     ) { form, _ throws(ExportFailure) in
       // Metal's includes stand once in a file that has more than this function.
       language == .metal ? try function(form).lines : try code(form)

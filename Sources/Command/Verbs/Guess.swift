@@ -243,6 +243,15 @@ enum Guess {
       return sentence(
         "compare measures techniques, not the curves \(quoted)", [both.count > 1 ? "diff" : "nearest"] + both + options)
     }
+    if ["compare", "render"].contains(verb), let effects = effects(curves),
+      let wrong = curves.first(where: { !effects.contains($0) })
+    {
+      let what = verb == "compare" ? "a technique" : "an effect"
+      return sentence("'\(wrong)' is not \(what)", [verb] + effects + rest.dropFirst(curves.count))
+    }
+    if verb == "compare", let word = curves.first(where: { TechniqueKind.named($0) == nil && SceneKind.named($0) != nil }) {
+      return "\(word) is an effect, but compare does not measure it"
+    }
     let name = curves.first?.lowercased() ?? ""
     let peel = name.contains("sticker") || name.hasPrefix("peel") ? "peel" : nil
     if verb == "render", let word = curves.first, !RenderedEffect.isNamed(by: word), let effect = effect(word) ?? peel {
@@ -255,6 +264,20 @@ enum Guess {
       return sentence("\(curve) is a curve, not an effect", ["plot", curve, "-o", "curve.png"])
     }
     return nil
+  }
+
+  /// Effects written with blanks before their options or commas between them, as words of their own; nil if these name
+  /// no effects.
+  private static func effects(_ words: [String]) -> [String]? {
+    var effects: [String] = []
+    for word in words.flatMap({ $0.split { $0 == " " } }).map(String.init) {
+      if !effects.isEmpty, word.contains("="), !word.contains(":") {
+        effects[effects.count - 1] += (effects[effects.count - 1].contains(":") ? "," : ":") + word
+      } else {
+        effects += word.contains(":") ? [word] : word.split(separator: ",").map(String.init)
+      }
+    }
+    return effects.allSatisfy { (try? KindText<SceneKind>($0)) != nil } ? effects : nil
   }
 
   /// A curve as another tool writes it.

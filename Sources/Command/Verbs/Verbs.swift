@@ -1,7 +1,7 @@
 import ArgumentParser
 import EffectMath
 
-/// The verbs by name, and the one that is meant where none is named.
+/// The verbs by name, with `plot` for a command without one.
 enum Verbs {
   /// Every verb, the most used first: a search builds the configurations of those before it.
   static let all: [any ParsableCommand.Type] = [
@@ -36,9 +36,9 @@ enum Verbs {
       return isValue ? ["plot"] + arguments : arguments
     }
     if readsAsInput(verb) { return ["plot"] + arguments }
-    let all = "the verbs are \(names.joined(separator: ", "))"
-    let hint = NameSuggestion.hint(for: verb, among: names + List.names, otherwise: all)
-    throw Failure("no verb named '\(verb)' (\(hint))", .usage)
+    let near = NameSuggestion.nearest(to: verb, among: names + List.names).map { "Did you mean '\($0)'?" }
+    let hint = near ?? "The verbs are \(names.joined(separator: ", "))."
+    throw Failure("'\(verb)' is neither a verb nor a curve. \(hint)", .usage)
   }
 
   /// The arguments with the words of the verb as the argument parser needs them.
@@ -86,7 +86,7 @@ struct FormulaHelp: ParsableCommand {
     FORMULAS
       easel plot 'sin(pi*t)^12/8'       t, x or u is the abscissa, one in a formula; -x NAME chooses another
       easel plot 'a*t^2' -p a=1,2,3     every other free name is a parameter and needs a value
-      easel plot easeInOutCubic         a curve by its name is that of the abscissa, as is easeInOutCubic(t)
+      easel plot easeInOutCubic         a curve's name alone takes the abscissa, as in easeInOutCubic(t)
       easel plot @shader.metal          a formula or pasted code in a file
 
     CONSTANTS
@@ -103,25 +103,25 @@ struct FormulaHelp: ParsableCommand {
       a = 2; b = a + 1; a*b*t           names in order; the last value is the formula's
       t < .5 ? 2t : 1                   also if (c) { … } else { … }, with return or names that it changes
       D(sin(t)), D(f, 2)                exact derivatives, to order \(FormulaLimits.highestDerivative) in all
-      "easeOutBack'(t)"                 the same, in double quotes for the shell; of the abscissa of a function
+      "easeOutBack'(t)"                 the derivative of a function, in double quotes for the shell
       t |> easeOutBack |> steps(3)      functions of functions; mirrored(f), reversed(f), inOut(f), outIn(f)
       ½ + 2½*x², |x|, √x, 30°           as on paper: sin²x, sin 2t, 2|t|; what can be read in two ways is refused
       0 < t && t < 1                    comparisons are 1 or 0
 
-    PASTED CODE is known by what only its language writes, else it is mathematics, where 1/2 is 0.5
+    PASTED CODE is read as its language if only that writes so; otherwise it is mathematics: 1/2 is 0.5
       Metal, GLSL, C      types, casts, 1.0f: int i = 2.7 is 2 and 1/2 is 0; C's pow; #define of a name is carried out,
                           #if refused, other # lines are skipped
       Swift               func, Int, Double: let i = 7; i/2 is 3 there, 1/2*t is t/2; x.rounded(.down), guard
       JavaScript          =>, function, const, Math.: real numbers; Math.round(-2.5) is -2; a || b is a or b
       SwiftUI             .easeInOut, .spring(response: 0.5, dampingFraction: 0.8)
       CSS                 cubic-bezier(.3,0,.2,1), ease-in, steps(3, jump-both), linear(0, .5 25% 75%, 1)
-      Also read where they are all of the text, as docs/curves.md lists: .timingCurve(…), CAMediaTimingFunction(…),
+      Also read if they are the whole text, as docs/curves.md lists: .timingCurve(…), CAMediaTimingFunction(…),
       <pathInterpolator …/>, CubicBezierEasing(…), spring(stiffness = 200f), Cubic(…), Lottie's keyframes, KeyframeEase,
       Unity's Keyframe, GSAP's power2.inOut and elastic.out(1, 0.3), { tension: 170, friction: 26 }
       A declared name hides ours: a parameter named reverse or decay is the code's own. float and half are computed as
-      double. Whole numbers that overflow, are divided by 0 or come of NaN have no value; those of 64 bits end at 2^53.
+      double. Whole numbers that overflow, are divided by 0 or come of NaN have no value; 64-bit integers end at 2^53.
       let i = 7; i/2 alone is refused: Swift and JavaScript disagree. --t is t in mathematics and t - 1 in code.
-      A function of one number is that of the abscissa, whatever its argument is named.
+      The argument of a function of one number is the abscissa, whatever its name.
       In code true is 1, false 0, and 2.0f is 2 whatever f is. 017 is 15 in C; 0b101 is 5 and 0o17 is 15 everywhere.
       Loops, operators on bits, uint and other types that wrap, and #define with parameters are not read.
 

@@ -110,6 +110,14 @@ package struct CurveExport {
     return false
   }
 
+  /// A note on values that do not run from 0 to 1 in CSS; nil for others.
+  package var rangeNote: String? {
+    guard target.fileExtension == "css", let program = subject.argument?.program else { return nil }
+    let ends = [subject.domain.lowerBound, subject.domain.upperBound].map { program.value(at: $0) }
+    if ends.allSatisfy({ -0.01...1.01 ~= $0 }) { return nil }
+    return "the values go from \(NumberText.short(ends[0])) to \(NumberText.short(ends[1])); CSS expects 0 to 1"
+  }
+
   /// True if the target has room for the comment.
   package var hasComment: Bool { target.hasComments }
 
@@ -120,7 +128,7 @@ package struct CurveExport {
     if case .linear(let curve) = form { title += ", \(curve.points.count) points" }
     if case .path(let path) = form, path.segments.count > 1 { title += ", \(path.segments.count) segments" }
     if case .samples(let values) = form { title = "\(values.count) samples, straight between them" }
-    if isExact { title += ", exact" }
+    if isExact { title += error.map { $0.largest == 0 } ?? true ? ", exact" : ", exact up to rounding" }
     if let error, !(isExact && error.largest == 0) {
       let proof = error.isProved ? "proved" : "measured" + (places.map { " at \($0) places" } ?? "")
       let place = "\(subject.abscissa) = \(NumberText.short(error.abscissa))"
@@ -139,7 +147,7 @@ package struct CurveExport {
         lines.append("time: 0…1 stands for \(seconds) s")
       }
     }
-    if let player = target.player[form.kind] { lines.append("player: " + player) }
+    if let player = target.player[form.kind] { lines.append("playback: " + player) }
     return lines
   }
 

@@ -181,11 +181,11 @@ struct ExportSearch {
     let height = max(fitted.height, subject.restingValue?.magnitude ?? 0)
     // The end of a spring is a thousandth from its target, up to rounding.
     let limit = within ?? (Export.usualError + 1e-9) * (height > 0 ? height : 1)
-    // Half is for the form, and half for its ends.
-    let goal = target.isUnit ? 0.5 * limit : limit
     var refusal: String?
     var nearest: (kind: ExportForm.Kind, error: Double)?
     for kind in kinds {
+      // Half is for the form, and half for its ends; those of a Bézier stay.
+      let goal = target.isUnit && kind != .bezier ? 0.5 * limit : limit
       let (form, error): (ExportForm, Double)
       switch kind {
       case .bezier, .path:
@@ -235,12 +235,13 @@ struct ExportSearch {
     }
     if nearest != nil || kinds.contains(.linear) {
       let found = nearest.map {
-        "the nearest, \($0.kind.title), is \(NumberText.short($0.error)) away; raise --within, or "
+        "the nearest, \($0.kind.title), is \(NumberText.short($0.error)) away"
       }
-      let way = kinds.contains(.linear) ? "export a function, as with --to js" : "export a function or --to css:linear"
+      let others = [ExportForm.Kind.linear, .code].filter { target.kinds.contains($0) && !kinds.contains($0) }
+      let way = others.first.map { "\(target.name):\($0.rawValue)" } ?? "js"
       throw Failure(
         "\(target.name) has no form of \(subject.label) within \(NumberText.short(limit)): "
-          + (found ?? "it needs too many straight lines; ") + way, .notMet)
+          + (found ?? "it needs too many straight lines") + ". Raise --within, or export --to \(way)", .notMet)
     }
     throw Failure(
       "\(subject.label) is not a form of \(target.name) (\(kinds.map(\.title).joined(separator: ", ")))"

@@ -2,6 +2,7 @@ import CodeExport
 import CurveAnalysis
 import CurveFitting
 import EffectMath
+import EffectRendering
 import Workbench
 
 /// The exported curve, with its time and its name.
@@ -33,6 +34,11 @@ struct ExportSubject {
     free = formula.parameterNames.filter { values[$0] == nil }
     let isPlain = target.language.map { $0.rawValue == target.name } ?? false
     isByShare = !isPlain
+    if let name = free.first, formula.source == name {
+      let known = FunctionLibrary.standard.names + SceneKind.all.map(\.name)
+      let hint = NameSuggestion.nearest(to: name, among: known).map { "Did you mean '\($0)'?" }
+      throw Failure("'\(name)' is neither a curve nor an effect. \(hint ?? "'easel list' shows them.")", .usage)
+    }
     if let first = free.first, !isPlain {
       throw Failure("\(target.name) has no argument '\(first)': give it a value, as in -p \(first)=1", .usage)
     }
@@ -54,7 +60,7 @@ struct ExportSubject {
     let own = argument?.hasOwnLength == true ? domain.upperBound - domain.lowerBound : nil
     let name = options.name ?? Self.name(of: formula, target)
     do throws(CodeFunction.Failure) { try target.check(name: name) } catch {
-      throw Failure("\(error.description): --name gives another", .usage)
+      throw Failure("--name \(error.description)", .usage)
     }
     var settings = ExportSettings(
       name: name, duration: duration ?? own ?? 1, framesPerSecond: try options.framesPerSecond(),
@@ -106,7 +112,7 @@ struct ExportSubject {
     return (target.provedDeviation(of: curve), nil)
   }
 
-  /// The first steps at which code is compared, besides landmarks.
+  /// The number of even places, next to landmarks, at which code is compared first.
   private static let steps = 1000
   /// The rounds of refinement, the worst places of each, and the looks around each.
   private static let (rounds, worst, looks) = (3, 16, 64)

@@ -43,7 +43,7 @@ package struct Export: Verb {
 
   @OptionGroup var place: DomainOptions
 
-  @Option(help: .usual("tolerance, a share of the height (\(Self.usualError.shortestText))", "error"))
+  @Option(help: .usual("largest error (\(Self.usualError.shortestText) of the range)", "error"))
   var within: String?
 
   @Option(help: .usual("duration of an easing or effect in s; -d cuts a spring", "seconds"))
@@ -90,8 +90,9 @@ package struct Export: Verb {
     let found = try CurveExport(self, of: word, reader)
     if found.readsFrames { OptionUse.note("--fps") }
     var answer = Answer(text: found.text, members: found.members)
-    // A text without room for a comment has its notes beside it.
+    // A text without room for a comment has its notes next to it.
     if textPath == nil, !found.hasComment { answer.notes = found.notes }
+    if let note = found.rangeNote { answer.notes.append(note) }
     return answer
   }
 
@@ -132,7 +133,7 @@ package struct Export: Verb {
   }
 }
 
-/// What `easel export --help` says of the targets.
+/// The targets in `easel export --help`.
 enum ExportHelp {
   static var text: String {
     guard HelpRequest.isComplete else {

@@ -72,8 +72,8 @@ extension FunctionShelf {
     add("fract", aliases: ["frac"], ["x"], "x − ⌊x⌋") { try $0.apply(.subtract, $1[0], $0.apply(.floor, $1[0])) }
     addBinary("mod", ["x", "y"], "floored remainder x − y⌊x/y⌋", .flooredRemainder)
     addBinary("fmod", ["x", "y"], "truncated remainder, as x % y", .truncatedRemainder)
-    add("isnan", ["x"], "1 where x has no value, else 0") { try $0.apply(.notEqual, $1[0], $1[0]) }
-    add("isinf", ["x"], "1 where x is infinite, else 0") {
+    add("isnan", ["x"], "1 if x has no value, else 0") { try $0.apply(.notEqual, $1[0], $1[0]) }
+    add("isinf", ["x"], "1 if x is infinite, else 0") {
       try $0.apply(.equal, $0.apply(.absolute, $1[0]), $0.constant(.infinity))
     }
 
@@ -136,7 +136,7 @@ extension FunctionShelf {
     add("inOut", .required, "f, then its mirror image, each at half size") { try $0.halves($1, $0.mirrored($1)) }
     add("outIn", .required, "the mirror image of f, then f, each at half size") { try $0.halves($0.mirrored($1), $1) }
     add("reverse", .abscissa, "1 − t, for the start of a pipeline") { try $0.apply(.subtract, $0.constant(1), $1) }
-    add("betweenEnds", .required, "f(0)(1 − t) + f(1)t: what is animated of f where its ends alone are known") {
+    add("betweenEnds", .required, "f(0)(1 − t) + f(1)t: the animation of f if only its ends are known") {
       try $0.betweenEnds($1)
     }
     register(

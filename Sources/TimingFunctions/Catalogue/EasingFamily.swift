@@ -25,7 +25,7 @@ struct EasingFamily {
   var entries: [CatalogueEntry] {
     [
       entry("easeIn", formula, parameters, makeIn),
-      entry("easeOut", "easeIn\(suffix) turned by half about (1/2, 1/2)", parameters, makeOut),
+      entry("easeOut", "easeIn\(suffix) rotated by 180° about (1/2, 1/2)", parameters, makeOut),
       entry(
         "easeInOut", "easeIn\(suffix), then easeOut\(suffix), at half size\(inOutNote)",
         inOutParameters ?? parameters, makeInOut ?? { Self.halves(makeIn($0), makeOut($0)) }),

@@ -6,7 +6,7 @@ extension EasingCatalogue {
   static let d3: [CatalogueEntry] =
     [
       entry(d3Expo, "d3EaseInExpo", "easeExpIn: (2^(10 t) - 1)/1023, both ends exact") { _ in ExponentialEaseIn() },
-      entry(d3Expo, "d3EaseOutExpo", "easeExpOut: d3EaseInExpo turned by half") { _ in ExponentialEaseOut() },
+      entry(d3Expo, "d3EaseOutExpo", "easeExpOut: d3EaseInExpo rotated by 180°") { _ in ExponentialEaseOut() },
       entry(d3Expo, "d3EaseInOutExpo", "easeExpInOut: d3EaseInExpo, then d3EaseOutExpo") { _ in
         ExponentialEaseInOut()
       },
@@ -14,10 +14,10 @@ extension EasingCatalogue {
       entry(d3Elastic, "d3EaseInElastic", "easeElasticIn: easeInElastic, on an envelope with exact ends", swing) {
         ElasticEaseIn(amplitude: $0[0], period: $0[1])
       },
-      entry(d3Elastic, "d3EaseOutElastic", "easeElasticOut: d3EaseInElastic turned by half", swing) {
+      entry(d3Elastic, "d3EaseOutElastic", "easeElasticOut: d3EaseInElastic rotated by 180°", swing) {
         ElasticEaseOut(amplitude: $0[0], period: $0[1])
       },
-      entry(d3Elastic, "d3EaseInOutElastic", "easeElasticInOut: of period 0.3, where Penner has 0.45", swing) {
+      entry(d3Elastic, "d3EaseInOutElastic", "easeElasticInOut: with period 0.3, whereas Penner has 0.45", swing) {
         ElasticEaseInOut(amplitude: $0[0], period: $0[1])
       },
       entry(d3Back, "d3EaseInOutBack", "easeBackInOut: its overshoot is not scaled by 1.525", overshoot) {
@@ -48,7 +48,7 @@ extension EasingCatalogue {
       entry(qtElastic, "qtEaseOutElastic", "OutElastic: \(pennerOut), up to 2^-10 off before the end", swing) {
         ElasticEaseOut(amplitude: $0[0], period: $0[1], hasPennerEnvelope: true)
       },
-      entry(qtElastic, "qtEaseInOutElastic", "InOutElastic: of period 0.3, where Penner has 0.45", swing) {
+      entry(qtElastic, "qtEaseInOutElastic", "InOutElastic: with period 0.3, whereas Penner has 0.45", swing) {
         ElasticEaseInOut(amplitude: $0[0], period: $0[1], hasPennerEnvelope: true)
       },
       entry(
@@ -64,7 +64,7 @@ extension EasingCatalogue {
         qtBack, "qtEaseInOutBack", "InOutBack: with 1.52499997615814 times the overshoot, the Float nearest to 1.525",
         overshoot
       ) { BackEaseInOut(scaling: $0[0], by: Double(Float(1.525))) },
-      entry(qtBounce, "qtEaseInBounce", "InBounce: qtEaseOutBounce turned by half", rebound) {
+      entry(qtBounce, "qtEaseInBounce", "InBounce: qtEaseOutBounce rotated by 180°", rebound) {
         BounceEaseIn(amplitude: $0[0])
       },
       entry(

@@ -294,7 +294,7 @@ extension Keyframes {
   /// The parameters of Kochanek and Bartels, in the order of their paper.
   public static let kochanekBartelsParameters = [
     Parameter("tension", 0, .none, .range(-1...1), "1 makes slopes level, −1 twice as steep"),
-    Parameter("continuity", 0, .none, .range(-1...1), "other than 0 makes corners: −1 those of straight lines"),
+    Parameter("continuity", 0, .none, .range(-1...1), "other than 0 makes corners, −1 straight lines"),
     Parameter("bias", 0, .none, .range(-1...1), "1 follows the line before a keyframe, −1 that after it"),
   ]
 

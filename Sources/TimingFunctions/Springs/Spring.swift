@@ -378,9 +378,9 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
     static let visualDuration = ScalarMath.Parameter(
       "visualDuration", 0.3, .seconds, .range(1e-80...1e80), "until it seems to be there")
     static let origamiTension = ScalarMath.Parameter(
-      "tension", 40, .none, .finite, "above -23.6, where the stiffness is 0")
+      "tension", 40, .none, .finite, "above -23.6, the tension of stiffness 0")
     static let origamiFriction = ScalarMath.Parameter(
-      "friction", 7, .none, .finite, "from -1/3 on, where the damping is 0")
+      "friction", 7, .none, .finite, "from -1/3 on, the friction of damping 0")
     static let bounciness = ScalarMath.Parameter("bounciness", 8, .none, .range(0...100))
     static let speed = ScalarMath.Parameter("speed", 12, .none, .range(0...1000))
     static let reanimatedDuration = ScalarMath.Parameter(

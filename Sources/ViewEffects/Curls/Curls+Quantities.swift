@@ -66,7 +66,7 @@ extension Curls: Effect {
       ]
     }
     + [ProfileCoordinate.along, .height].map {
-      paper("isometricPeel", $0, "the peel that stretches nothing, with the peel's heights", .height)
+      paper("isometricPeel", $0, "the peel without stretch, with the peel's heights", .height)
     }
     + [ProfileCoordinate.along, .height].map {
       paper("slidingPeel", $0, "the sheet that slides along the graph of the peel's heights", .graph)

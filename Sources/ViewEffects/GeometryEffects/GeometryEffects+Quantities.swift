@@ -92,7 +92,7 @@ extension GeometryEffects: Effect {
         return RetriggeredSpring(spring, triggers: [0, values[.again]])
       } catch {
         throw IllegalParameter(
-          parameter: error.parameter, effect: Name.owner, value: values[.response], legal: "that of a spring")
+          parameter: error.parameter, effect: Name.owner, value: values[.response], legal: "legal for a spring")
       }
     }
   ]

@@ -26,7 +26,7 @@ public enum GeometryEffects: Sendable {
       case .height: .init("height", 100, .points, .range(0...1e50), "of the view")
       case .jump: .init("height", JumpyEffect.publishedHeight, .points, .finite, "height at the top")
       case .share: .init("progress", .abscissa, .none, .finite, "0 at one item, 1 at the other", aliases: ["o"])
-      case .item: .init("item", lastRow, .none, .whole(0...lastRow), "where the marker goes")
+      case .item: .init("item", lastRow, .none, .whole(0...lastRow), "target of the marker")
       case .from: .init("from", 0, .none, .whole(0...lastRow), "the item where it was")
       case .selected: .init("selected", .abscissa, .none, .finite, "0 not, 1 wholly")
       case .edge: .init("edge", words: ["left", "right"], standard: 1, "which is looked at")

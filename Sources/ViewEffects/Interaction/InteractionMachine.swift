@@ -43,7 +43,7 @@ public enum InteractionFailure: Error, Hashable, CustomStringConvertible {
     switch self {
     case .illegal(let refusal): refusal.description
     case .outOfOrder(let time, let latest):
-      "time of an interaction must be at least that of the previous event, \(latest), not \(time)"
+      "time of an interaction must be at least the time of the previous event, \(latest), not \(time)"
     }
   }
 

@@ -145,7 +145,7 @@ extension PeelInteraction {
       do throws(IllegalParameter) {
         spring = try Spring(settlingDuration: duration, dampingRatio: 1)
       } catch {
-        throw .illegal("duration", duration, "that of a spring")
+        throw .illegal("duration", duration, "legal for a spring")
       }
     }
 

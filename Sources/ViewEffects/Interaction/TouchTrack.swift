@@ -202,7 +202,7 @@ extension TouchTrack {
   /// - Throws: ``Failure`` where there is none.
   public func someTaps() throws(Failure) -> [Tap] {
     let taps = taps
-    if taps.isEmpty { throw Failure(.noGesture("a tap, which ends within 10 pt of where it began")) }
+    if taps.isEmpty { throw Failure(.noGesture("a tap, which ends within 10 pt of its start")) }
     return taps
   }
 }

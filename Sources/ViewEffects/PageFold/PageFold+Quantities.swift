@@ -3,7 +3,7 @@ import TimingFunctions
 
 extension PageFold: Effect {
   public static let about = Descriptor(
-    "fold", aliases: ["page-fold"], "page that folds like a book as far as a pinch says",
+    "fold", aliases: ["page-fold"], "page that folds like a book, driven by a pinch",
     source: "Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+), after a published copy of the project"
   )
 
@@ -144,7 +144,7 @@ extension PageFold {
 
   /// A sticker that folds about its middle.
   public static let page = NamedSurface(
-    "fold", aliases: ["page-fold"], [Name.law, .smallestScale], "page folded about its middle as far as a pinch says",
+    "fold", aliases: ["page-fold"], [Name.law, .smallestScale], "page folded about its middle, driven by a pinch",
     cameraDistance: publishedCameraDistance
   ) { values, sticker in
     try PageFold(

@@ -42,7 +42,7 @@ extension PeelOff: Effect {
         .init(
           "peelMapHeight", [Name.row, .progress, .lift, .mapSize, .bits, .preset, .curve], .points,
           "height of a row through a displacement map, with its steps")
-      case .highlight: .init("peelHighlight", [Name.row, .progress], "what the highlight adds to a channel, 0…1/8")
+      case .highlight: .init("peelHighlight", [Name.row, .progress], "highlight added to a channel, 0…1/8")
       case .truncatedHighlight:
         .init(
           "peelHighlightTruncatedPi", [Name.row, .progress],
@@ -62,7 +62,7 @@ extension PeelOff: Effect {
       case .slope: .init("peelSlope", bend, "slope dz/dy of the sheet at a row")
       case .curvature: .init("peelCurvature", bend, .perPoint, "curvature of the sheet at a row")
       case .stretch:
-        .init("peelStretch", bend, "length of the bent sheet over that of the flat one at a row, 1 for paper")
+        .init("peelStretch", bend, "length of the bent sheet divided by the flat length at a row, 1 for paper")
       }
     }
 
@@ -174,7 +174,7 @@ extension PeelOff: Effect {
       let tracks = PeelTimeline.article.peelOff
       return switch self {
       case .highlightCentre:
-        .init("peelHighlightCentre", [Name.progress], "the row where the highlight is brightest, 2 progress − ½")
+        .init("peelHighlightCentre", [Name.progress], "row of the brightest highlight, 2 progress − ½")
       case .cameraDistance:
         .init("peelCameraDistance", [Name.length, .fieldOfView], .points, "from the camera to the resting sheet")
       case .progress: Self.track("peelProgress", tracks.progress, .none, "progress of the peel over seconds, 0…1")

@@ -233,7 +233,7 @@ extension PeelOff {
       case .across: .init("across", 0.5, .none, .range(0...1), "0 at the left edge, 1 at the right", aliases: ["u"])
       case .mesh:
         .init(
-          "mesh", words: PeelMesh.layoutNames, "what the plane is cut in, by the assumed layouts")
+          "mesh", words: PeelMesh.layoutNames, "division of the plane, by the assumed layouts")
       case .mapSize: .init("size", 256, .pixels, .whole(1...65536), "size of the map (our choice)")
       case .bits:
         .init(

@@ -33,7 +33,7 @@ extension SegmentedSticker: Effect {
           "height of a row of the segmented sticker")
       case .angle:
         .init(
-          "segmentAngle", strips, .radians, "turn of the strip that shows a row, its bottom edge nearer where positive")
+          "segmentAngle", strips, .radians, "rotation of the strip that shows a row, positive with its bottom edge nearer")
       case .stripHeight:
         .init("segmentStripHeight", strips, .points, "height of the layer of the strip that shows a row, hypot(dy, dz)")
       }
@@ -199,7 +199,7 @@ extension SegmentedSticker: Effect {
   public static let curves = [
     CurveQuantity(
       "segmentShadowBlur", [Name.screenPlace, .length, .inset, .pixelsPerPoint],
-      "opacity of the shadow's blurred picture from its edge in, cut off at -inset where the sheet ends, 0…1"
+      "opacity of the shadow's blurred picture from its edge in, cut off at -inset, the sheet's end, 0…1"
     ) {
       try ShadowBlur(length: $0[.length], inset: $0[.inset], pixelsPerPoint: $0[.pixelsPerPoint])
     },

@@ -113,7 +113,7 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
       guard sample.seconds.isFinite, sample.seconds >= last else {
         throw IllegalParameter(
           parameter: "time", effect: "sample \(number)", value: sample.seconds,
-          legal: "finite and at least that of the previous sample")
+          legal: "finite and not before the previous sample")
       }
       try sample.action?.check()
       last = sample.seconds
