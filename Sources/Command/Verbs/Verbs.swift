@@ -36,9 +36,9 @@ enum Verbs {
       return isValue ? ["plot"] + arguments : arguments
     }
     if readsAsInput(verb) { return ["plot"] + arguments }
-    let all = "the verbs are \(names.joined(separator: ", "))"
+    let all = "The verbs are \(names.joined(separator: ", "))."
     let hint = NameSuggestion.hint(for: verb, among: names + List.names, otherwise: all)
-    throw Failure("no verb named '\(verb)' (\(hint))", .usage)
+    throw Failure("'\(verb)' is neither a verb nor a curve. \(hint)", .usage)
   }
 
   /// The arguments with the words of the verb as the argument parser needs them.
