@@ -36,7 +36,7 @@ enum CallableVerbs {
     guard let name = words.first else { throw Refusal.argument("words is empty: its first one names a verb") }
     guard let verb = all.first(where: { $0.configuration.commandName == name }) else {
       throw Failure(
-        unknown: "the library has no verb named", name, among: all.compactMap { $0.configuration.commandName },
+        unknown: "a verb of the library", name, among: all.compactMap { $0.configuration.commandName },
         upTo: 40)
     }
     if let help = words.prefix(while: { $0 != "--" }).first(where: { $0 == "-h" || $0.hasPrefix("--help") }) {

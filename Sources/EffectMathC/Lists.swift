@@ -13,7 +13,7 @@ public func easel_list(
     let list = try Argument.text(what, "what")
     if list == "options" { return CallableVerbs.options }
     guard let kind = ListedJSON.Kind(rawValue: list) else {
-      throw Failure(unknown: "no list named", list, among: ListedJSON.Kind.allCases.map(\.rawValue), upTo: 40)
+      throw Failure(unknown: "a list", list, among: ListedJSON.Kind.allCases.map(\.rawValue), upTo: 40)
     }
     return ListedJSON.list(kind)
   }

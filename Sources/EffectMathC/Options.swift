@@ -17,7 +17,7 @@ struct Options {
       let name = try Argument.text(option.name, "name of options[\(index)]")
       let text = try Argument.text(option.text, "text of the option '\(name)'")
       guard (known + repeated).contains(name) else {
-        throw Failure(unknown: "no option named", name, among: (known + repeated).sorted(), upTo: 40)
+        throw Failure(unknown: "an option", name, among: (known + repeated).sorted(), upTo: 40)
       }
       if texts[name] != nil, !repeated.contains(name) {
         throw Refusal.argument("the option '\(name)' is given twice")

@@ -52,21 +52,24 @@ extension Failure {
   /// A name that does not exist, with the nearest name or a list of all.
   ///
   /// - Parameters:
-  ///   - what: the words before the name, as in "no law named".
+  ///   - what: a noun with its article, as in "a law".
   ///   - all: the words before the list.
   ///   - letters: the most letters of the name that are shown.
   package init(
-    unknown what: String, _ name: String, among names: [String], all: String = "there are", upTo letters: Int = .max
+    unknown what: String, _ name: String, among names: [String], all: String = "There are", upTo letters: Int = .max
   ) {
-    let hint = NameSuggestion.hint(for: name, among: names, otherwise: "\(all) \(names.joined(separator: ", "))")
-    self.init("\(what) '\(name.prefix(letters))' (\(hint))", .usage)
+    let hint = NameSuggestion.hint(for: name, among: names, otherwise: "\(all) \(names.joined(separator: ", ")).")
+    self.init("'\(name.prefix(letters))' is not \(what). \(hint)", .usage)
   }
 }
 
 extension NameSuggestion {
-  /// A suggestion of the nearest name, or other words.
+  /// A question with the nearest name, or with one that begins or continues the word; otherwise other words.
   package static func hint(for word: String, among names: [String], otherwise: String) -> String {
-    nearest(to: word, among: names).map { "did you mean '\($0)'?" } ?? otherwise
+    let near =
+      nearest(to: word, among: names)
+      ?? names.first { min($0.count, word.count) > 2 && (word.hasPrefix($0) || $0.hasPrefix(word)) }
+    return near.map { "Did you mean '\($0)'?" } ?? otherwise
   }
 }
 

@@ -30,7 +30,7 @@ struct BenchSelection {
   init(
     _ words: [String], kernels: [String], sizes: String?, sets: String?, threads: String?, only: String?
   ) throws {
-    subjects = try Self.chosen(words, among: Subject.allCases, "nothing to measure is named", name: \.rawValue)
+    subjects = try Self.chosen(words, among: Subject.allCases, "a kind of case", name: \.rawValue)
     if !subjects.contains(.kernels) {
       try Failure.refuse(
         ["--kernel": !kernels.isEmpty, "--size": sizes != nil, "--set": sets != nil, "--threads": threads != nil],
@@ -39,10 +39,10 @@ struct BenchSelection {
     if only != nil, subjects == [.kernels] { throw Failure("--only is for curves, formulas and effects", .usage) }
     self.only = only
     self.kernels = try Self.chosen(
-      kernels.flatMap(Self.parts), among: MeshBenchmark.all, "no kernel is named", name: \.name)
+      kernels.flatMap(Self.parts), among: MeshBenchmark.all, "a kernel", name: \.name)
     self.sizes = try sizes.map { try Self.parts($0).map(Self.size) } ?? MeshSize.standard
     let chosen = try Self.chosen(
-      sets.map(Self.parts) ?? [], among: InstructionSet.allCases, "no instruction set is named"
+      sets.map(Self.parts) ?? [], among: InstructionSet.allCases, "an instruction set"
     ) { "\($0)" }
     if sets != nil, let set = chosen.first(where: { $0 > .best }) {
       throw Failure("\(set) does not run here, where \(InstructionSet.best) is the best", .unavailable)
@@ -107,8 +107,8 @@ struct BenchReport {
     // With kernels alone, the result would hide that --only names nothing.
     if let only = selection.only, values.isEmpty {
       let names = selection.subjects.flatMap(\.values).map(\.name)
-      let hint = NameSuggestion.hint(for: only, among: names, otherwise: "try easel bench curves --seconds 0")
-      throw Failure("--only '\(only)' is in the name of no curve, formula or effect (\(hint))", .usage)
+      let hint = NameSuggestion.hint(for: only, among: names, otherwise: "Try: easel bench curves --seconds 0")
+      throw Failure("--only '\(only)' is in the name of no curve, formula or effect. \(hint)", .usage)
     }
     var groups = values.map { ValueBenchmark.group($0.subject.rawValue, $0.benchmarks) }
     let kernels = selection.subjects.contains(.kernels) ? selection.kernels : []

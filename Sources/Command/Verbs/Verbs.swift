@@ -36,8 +36,8 @@ enum Verbs {
       return isValue ? ["plot"] + arguments : arguments
     }
     if readsAsInput(verb) { return ["plot"] + arguments }
-    let near = NameSuggestion.nearest(to: verb, among: names + List.names).map { "Did you mean '\($0)'?" }
-    let hint = near ?? "The verbs are \(names.joined(separator: ", "))."
+    let all = "The verbs are \(names.joined(separator: ", "))."
+    let hint = NameSuggestion.hint(for: verb, among: names + List.names, otherwise: all)
     throw Failure("'\(verb)' is neither a verb nor a curve. \(hint)", .usage)
   }
 

@@ -21,7 +21,7 @@ struct RequestedLaw {
     let word = parts[0].filter { $0 != " " }
     let value = parts.count > 1 ? parts[1] : nil
     guard let name = LawName(rawValue: word) else {
-      throw Failure(unknown: "no law named", word, among: LawName.allCases.map(\.rawValue), all: "the laws are")
+      throw Failure(unknown: "a law", word, among: LawName.allCases.map(\.rawValue), all: "The laws are")
     }
     self.text = text
     if let relation = Self.relation(name, tolerance) {

@@ -123,7 +123,7 @@ package struct LossChoice {
   package init(_ text: String) throws {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let loss = RobustLoss(rawValue: parts[0]) else {
-      throw Failure(unknown: "no loss named", parts[0], among: RobustLoss.allCases.map(\.rawValue))
+      throw Failure(unknown: "a loss", parts[0], among: RobustLoss.allCases.map(\.rawValue), all: "The losses are")
     }
     self.loss = loss
     scale = try parts.dropFirst().first.map { text in

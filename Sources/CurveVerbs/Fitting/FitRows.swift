@@ -114,6 +114,6 @@ package enum ColumnNames {
   /// A suggestion for the name of a missing column, or the names of all columns.
   package static func hint(for name: String, among names: [String]) -> String {
     let near = name.count > 2 ? NameSuggestion.nearest(to: name, among: names.prefix(mostCompared)) : nil
-    return near.map { "did you mean '\($0)'?" } ?? "there are \(list(names))"
+    return near.map { "Did you mean '\($0)'?" } ?? "\(names.count == 1 ? "The only column is" : "The columns are") \(list(names))."
   }
 }

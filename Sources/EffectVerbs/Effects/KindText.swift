@@ -22,9 +22,10 @@ package struct KindText<Kind: OptionedKind> {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let name = parts.first ?? ""
     guard let kind = Kind.named(name) else {
-      let all = "the \(Kind.noun)s are \(Kind.all.map(\.name).joined(separator: ", "))"
+      let all = "The \(Kind.noun)s are \(Kind.all.map(\.name).joined(separator: ", "))."
       let hint = NameSuggestion.hint(for: name, among: Kind.all.flatMap(\.names), otherwise: all)
-      throw Failure("no \(Kind.noun) named '\(Self.shown(name))' (\(hint))", .usage)
+      let article = Kind.noun.hasPrefix("e") ? "an" : "a"
+      throw Failure("'\(Self.shown(name))' is not \(article) \(Kind.noun). \(hint)", .usage)
     }
     (self.kind, self.text, self.name) = (kind, text, name)
     if parts.count > 1 { try read(parts[1], parameters) }
@@ -70,9 +71,9 @@ package struct KindText<Kind: OptionedKind> {
       if part.isEmpty { throw Failure("'\(Self.shown(text))' of \(name) has an empty option", .usage) }
       guard let option = options.first(where: { $0.isNamed(pieces[0]) }) else {
         let names = options.map(\.name)
-        let known = names.isEmpty ? "it has none" : "its options are \(names.joined(separator: ", "))"
+        let known = names.isEmpty ? "It has none." : "Its options are \(names.joined(separator: ", "))."
         let hint = NameSuggestion.hint(for: pieces[0], among: names, otherwise: known)
-        throw Failure("\(name) has no option '\(Self.shown(pieces[0]))' (\(hint))", .usage)
+        throw Failure("'\(Self.shown(pieces[0]))' is not an option of \(name). \(hint)", .usage)
       }
       guard pieces.count == 2, !pieces[1].isEmpty else {
         throw Failure("'\(Self.shown(part))' of \(name) has no value, as in \(pieces[0])=…", .usage)

@@ -49,7 +49,7 @@ package struct CurveExport {
   private static func target(_ options: Export) throws -> (ExportTarget, ExportForm.Kind?) {
     let (name, form) = options.target
     guard let found = ExportTarget.named(name) else {
-      throw Failure(unknown: "no target named", name, among: ExportTarget.all.map(\.name))
+      throw Failure(unknown: "a target", name, among: ExportTarget.all.map(\.name), all: "The targets are")
     }
     guard let form else { return (found, nil) }
     let kinds = found.kinds.map(\.rawValue)

@@ -32,7 +32,7 @@ package struct TechniqueTune {
   ) throws {
     (self.isStopped, self.progress) = (isOver, progress)
     let pieces = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let kind = TechniqueKind.named(pieces[0]) else { throw Failure("no technique named '\(pieces[0])'", .usage) }
+    guard let kind = TechniqueKind.named(pieces[0]) else { throw Failure("'\(pieces[0])' is not a technique", .usage) }
     (self.kind, name, self.sticker, self.pixelsPerPoint, self.part) = (kind, pieces[0], sticker, pixelsPerPoint, part)
     let options = pieces.count > 1 ? BracketedText.parts(of: pieces[1]).filter { !$0.isEmpty } : []
     var free = options.filter { !$0.contains("=") }
@@ -44,7 +44,7 @@ package struct TechniqueTune {
     parameters = try free.map { label in
       guard let option = kind.option(label) else {
         throw Failure(
-          unknown: "\(pieces[0]) has no option", label, among: kind.options.map(\.name), all: "its options are",
+          unknown: "an option of \(pieces[0])", label, among: kind.options.map(\.name), all: "Its options are",
           upTo: 40)
       }
       return try Self.parameter(label, option, given: searched.first { $0.name == label }, owner: pieces[0])

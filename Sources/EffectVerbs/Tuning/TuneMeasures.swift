@@ -43,7 +43,7 @@ extension Metric {
     let metrics = Self.allCases
     guard let metric = metrics.first(where: { $0.name == text || $0.rawValue == text }) else {
       throw Failure(
-        unknown: "no measure of a technique named", text, among: metrics.map(\.name), all: "the measures are",
+        unknown: "a measure of a technique", text, among: metrics.map(\.name), all: "The measures are",
         upTo: 40)
     }
     self = metric
@@ -99,7 +99,7 @@ extension CurveMeasure {
     }
     guard let kind = Kind(rawValue: name) else {
       throw Failure(
-        unknown: "no measure named", name, among: Kind.allCases.map(\.rawValue), all: "the measures are", upTo: 40)
+        unknown: "a measure", name, among: Kind.allCases.map(\.rawValue), all: "The measures are", upTo: 40)
     }
     let place = try argument.map { try RangeText.number($0, option: "\(name)@") }
     guard let measure = CurveMeasure(kind, at: place) else {
