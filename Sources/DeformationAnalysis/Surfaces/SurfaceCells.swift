@@ -53,13 +53,14 @@ public struct SurfaceCells: FlatPieces {
     func candidates(_ quantity: SurfaceMesh.Quantity) -> [SurfaceMesh.Candidate] {
       scan.compactMap { $0.largest[quantity] }
     }
-    func supremum(_ quantity: SurfaceMesh.Quantity) -> Supremum {
-      mesh.supremum(candidates(quantity)) { _ in mesh.values(quantity) }
+    func supremum(_ quantity: SurfaceMesh.Quantity, and others: Bool = false) -> Supremum {
+      let found = candidates(quantity)
+      let others = others && !found.isEmpty ? mesh.outermostCandidates(quantity) : []
+      return mesh.supremum(found, and: others) { _ in mesh.values(quantity) }
     }
     verticalError = supremum(.material)
-    normalError = supremum(.turn)
-    screenError = mesh.supremum(
-      candidates(.screen), and: asked.contains(.screen) ? mesh.outermostCandidates : []) { _ in mesh.values(.screen) }
+    normalError = supremum(.turn, and: true)
+    screenError = supremum(.screen, and: true)
     stretch = supremum(.stretch)
     let there = mesh.supremum(candidates(.distance), tolerance: 1e-4) { _ in mesh.distancesToSurface }
     if case .rows = layout {

@@ -306,29 +306,34 @@ extension SurfaceMesh {
     var progress = 0.0
   }
 
-  /// The triangles that are seen farthest from the middle of the sheet, where heights shift points most.
+  /// The triangles that are seen farthest from the middle of the sheet, where heights shift points most; where passages
+  /// are known, one of each shape, as rows pass the window alike.
   private var outermost: [Int] {
-    func radius(_ triangle: Int) -> Double {
-      nodes[triangle].reduce(0) { farthest, node in
-        isSeen(places[node]) ? max(farthest, (places[node] - probe.size.centre).length) : farthest
-      }
+    let radii = mesh.triangles.indices.map { triangle in
+      nodes[triangle].map { isSeen(places[$0]) ? (places[$0] - probe.size.centre).length : 0 }.max() ?? 0
     }
-    return mesh.triangles.indices.map { (triangle: $0, radius: radius($0)) }.ascending { -$0.radius }
-      .prefix(effort.choose(8, 0)).map(\.triangle)
+    let ordered = mesh.triangles.indices.ascending { -radii[$0] }
+    if passages(0).isEmpty { return Array(ordered.prefix(8)) }
+    var shapes = Set<[Vector2]>()
+    return ordered.filter { triangle in
+      let flat = flatCorners(triangle)
+      return shapes.insert(flat.map { (($0 - flat[0]) * 0x1p20).rounded(.toNearestOrEven) }).inserted
+    }
   }
 
-  /// The best of the scan's progresses for each of the outermost triangles.
-  var outermostCandidates: [Candidate] {
-    outermost.map { triangle in
-      let values = values(.screen)
-      var best = Candidate(triangle: triangle)
-      for step in 0...progressCount {
-        let progress = Double(step) / Double(progressCount)
-        let value = highestNode(of: triangle, progress, values).value
-        if value > best.value { (best.value, best.progress) = (value, progress) }
-      }
-      return best
-    }
+  /// The best progress for each of the outermost triangles: of the scan's, or of those between and next to which creases
+  /// pass its corners.
+  func outermostCandidates(_ quantity: Quantity) -> [Candidate] {
+    let even = (0...progressCount).map { Double($0) / Double(progressCount) }
+    let values = values(quantity)
+    return effort.choose(outermost, []).map { triangle in
+      let passed = kinks(of: flatCorners(triangle)).filter((0...1).contains).sorted()
+      let between = zip(passed, passed.dropFirst()).map { ($0 + $1) / 2 }
+      return (passed.isEmpty ? even : passed + between).map { progress in
+        Candidate(
+          value: highestNode(of: triangle, progress, values).value, triangle: triangle, progress: progress)
+      }.max { $0.value < $1.value } ?? Candidate()
+    }.ascending { -$0.value }.prefix(8).map { $0 }
   }
 
   /// The progresses up to the neighbours of the candidate's in the scan.
