@@ -1,6 +1,7 @@
 import CodeExport
 import DeformationAnalysis
 import EffectMath
+import EffectRendering
 
 /// The command that words of other tools stand for.
 enum Guess {
@@ -114,7 +115,7 @@ enum Guess {
       let target = EffectExportRequest.targets(of: curve).first ?? "css"
       return hint(CommandLine.arguments.dropFirst() + ["--to", target])
     }
-    if let list = verb as? List { return " (\(list.hint(besides: Verbs.names)))" }
+    if let list = verb as? List { return ". \(list.hint(besides: Verbs.names))" }
     guard let fit = verb as? Fit, (answer?.result as? FitReport)?.fit.explainsNothing == true,
       fit.expression.contains("pring(")
     else { return nil }

@@ -90,7 +90,7 @@ package struct List: Verb {
       near.append("'\(name)'")
       others.removeAll { $0 == name }
     }
-    return near.isEmpty ? "try easel list" : "did you mean \(near.joined(separator: " or "))?"
+    return near.isEmpty ? "Try: easel list" : "Did you mean \(near.joined(separator: " or "))?"
   }
 
   private func description(_ definition: FunctionDefinition) -> String {
