@@ -228,7 +228,7 @@ import Testing
 
   @Test(arguments: [
     ("fit spring", "fit needs '<data>' (as in easel fit spring data.csv; "),
-    ("fit spring data.cvs", "(did you mean 'data.csv'?)"),
+    ("fit spring data.cvs", ". Did you mean 'data.csv'?"),
     ("fit 'spring(response: r, dampingRatio: z)' data.csv", "the data. Try: easel fit spring data.csv"),
   ])
   func `a missing or misspelt argument is answered with an example or the nearest file`(

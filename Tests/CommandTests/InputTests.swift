@@ -59,7 +59,7 @@ import Testing
     #expect(picked.output == (try Command.run("plot", "-", "--domain", input: moved)).output)
     let unknown = try Command.run("plot", "-", "-x", "sped", input: data)
     #expect(unknown.status == 64)
-    #expect(unknown.error.contains("no column named 'sped' for -x (did you mean 'speed'?)"))
+    #expect(unknown.error.contains("'sped' is not a column for -x. Did you mean 'speed'?"))
     // Beside a formula -x may be the formula's alone.
     #expect(try Command.run("plot", "-", "2*w", "-x", "w", input: "t,v\n0,1\n1,2\n").status == 0)
   }
@@ -97,10 +97,10 @@ import Testing
     for (data, hint) in [
       ("a;b\n1,5;2,5\n", "decimals take a point"), ("a b\n1,5 2\n", "decimals take a point"),
       ("a\n1_000\n", "without marks"), ("a\n12:30\n", "in seconds"), ("a\n5%\n", "leave the % out"),
-      ("a\nNA\n", "leave the field of a missing value empty"),
+      ("a\nNA\n", "Leave the field of a missing value empty"),
       ("a,b\n\"1,000\",1\n", "(write 1000, or 1.000 if the comma is a decimal one)"),
       ("a,b\n\"-12,345\",1\n", "(write -12345, or -12.345 if the comma is a decimal one)"),
-      ("a,b\n\"1,000,000.5\",1\n", "(write 1000000.5: digits without marks between them)"),
+      ("a,b\n\"1,000,000.5\",1\n", ". Write 1000000.5: digits without marks between them"),
       ("a,b\n\"0,125\",1\n", "decimals take a point"), ("a,b\n\"1000,5\",1\n", "decimals take a point"),
     ] {
       let result = try Command.run("plot", "-", input: data)

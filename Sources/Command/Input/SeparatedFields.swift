@@ -159,17 +159,17 @@ enum HeaderRow {
 
 /// Hints for a field that is not a number.
 enum FieldHint {
-  /// The hint in brackets; empty without a hint.
+  /// The hint as a sentence; empty without a hint.
   static func text(_ field: String) -> String {
     let isNumeric = field.contains(where: \.isNumber)
     guard isNumeric else {
-      return field.count <= 7 ? " (leave the field of a missing value empty)" : ""
+      return field.count <= 7 ? ". Leave the field of a missing value empty" : ""
     }
-    if field.contains("_") || field.contains("'") { return " (write digits without marks between them)" }
-    if field.contains(":") { return " (write times as numbers, in seconds)" }
-    if field.hasSuffix("%") { return " (write a share or leave the % out)" }
-    if let whole = grouped(field) { return " (write \(whole))" }
-    if field.contains(",") || field.contains(";") { return " (decimals take a point, not a comma)" }
+    if field.contains("_") || field.contains("'") { return ". Write digits without marks between them" }
+    if field.contains(":") { return ". Write times as numbers, in seconds" }
+    if field.hasSuffix("%") { return ". Write a share or leave the % out" }
+    if let whole = grouped(field) { return ". Write \(whole)" }
+    if field.contains(",") || field.contains(";") { return ". Decimals take a point, not a comma" }
     return ""
   }
 

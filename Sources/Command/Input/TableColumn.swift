@@ -100,7 +100,7 @@ struct ColumnCurve {
     guard let wanted = column.column else {
       if others.count == 1 { return others[0] }
       throw Failure(
-        "\(column.label): say which column, as in \(column.path):\(names[0]) (there are \(ColumnNames.list(names)))",
+        "\(column.label): say which column, as in \(column.path):\(names[0]). The columns are \(ColumnNames.list(names)).",
         .usage)
     }
     if let index = try table.index(named: wanted) { return index }
@@ -110,7 +110,7 @@ struct ColumnCurve {
     }
     let source = column.path == "-" ? "standard input" : column.path
     let hint = ColumnNames.hint(for: wanted, among: names)
-    throw Failure("\(source) has no column '\(wanted)' (\(hint))", .usage)
+    throw Failure("'\(wanted)' is not a column of \(source). \(hint)", .usage)
   }
 }
 
@@ -132,8 +132,8 @@ struct AbscissaColumn {
       }
       if isNameRequired {
         let names = table.columns.compactMap(\.name)
-        let known = names.isEmpty ? "the table has no header" : ColumnNames.hint(for: name, among: names)
-        throw Failure("no column named '\(name)' for -x (\(known))", .usage)
+        let known = names.isEmpty ? "The table has no header." : ColumnNames.hint(for: name, among: names)
+        throw Failure("'\(name)' is not a column for -x. \(known)", .usage)
       }
     }
     if isFirst == true, table.columns.count < 2 {

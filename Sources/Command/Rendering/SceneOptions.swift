@@ -55,8 +55,8 @@ struct SceneOptions: ParsableArguments {
         + members.dropFirst().map { try RenderedEffect(word, pictures, parameters: $0.values).labelled($0.label) }
     }
     if let unread = values.names.first(where: { !known.contains($0) }) {
-      let hint = known.isEmpty ? "no option has a name in it" : "options name \(known.sorted().joined(separator: ", "))"
-      throw Failure("no parameter named '\(unread)' (\(hint))", .usage)
+      let hint = known.isEmpty ? "No option reads one." : "The options read \(known.sorted().joined(separator: ", "))."
+      throw Failure("'\(unread)' is not a parameter. \(hint)", .usage)
     }
     try Self.check(effects.count)
     return effects

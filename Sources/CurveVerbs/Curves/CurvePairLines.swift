@@ -54,8 +54,8 @@ struct CurvePairLines {
     guard let words = ShellWords.split(text) else { throw Failure("a quote is not closed", .badData) }
     if words.isEmpty || (3...4).contains(words.count) { return words }
     throw Failure(
-      "\(words.count == 1 ? "1 field" : "\(words.count) fields"), not a name, two curves and a tolerance "
-        + "(put a curve with blanks in quotes)", .badData)
+      "\(words.count == 1 ? "1 field" : "\(words.count) fields"), not a name, two curves and a tolerance. "
+        + "Put a curve with blanks in quotes", .badData)
   }
 
   /// The result for a line; its failure names the line.

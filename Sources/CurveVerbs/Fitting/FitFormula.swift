@@ -106,9 +106,9 @@ package struct FitFormula {
   }
 
   package static func missing(_ name: String, _ table: FitTable, _ option: String) -> Failure {
-    let header = table.hasHeader ? "" : "; the table has no header"
+    let header = table.hasHeader ? "" : " The table has no header."
     return Failure(
-      "\(option): no column named '\(name)' (\(ColumnNames.hint(for: name, among: table.names))\(header))", .badData)
+      "\(option): '\(name)' is not a column. \(ColumnNames.hint(for: name, among: table.names))\(header)", .badData)
   }
 }
 

@@ -226,9 +226,9 @@ package struct ParameterFamily {
       let abscissa = formulas.first { $0.abscissa == name }
       let hint =
         abscissa != nil
-        ? "'\(name)' is the abscissa; choose another with -x"
-        : known.isEmpty ? "the formula has no parameters" : "its parameters are \(known.joined(separator: ", "))"
-      throw Failure("no parameter named '\(name)' (\(hint))", .usage)
+        ? "It is the abscissa: choose another with -x."
+        : known.isEmpty ? "The formula has none." : "The parameters are \(known.joined(separator: ", "))."
+      throw Failure("'\(name)' is not a parameter. \(hint)", .usage)
     }
   }
 }
