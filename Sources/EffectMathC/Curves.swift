@@ -46,7 +46,7 @@ public func easel_curve_read(
     if let name = values.keys.sorted().first(where: { !formula.parameterNames.contains($0) }) {
       let known = formula.parameterNames.joined(separator: ", ")
       throw Refusal.argument(
-        "no parameter named '\(name)' (\(known.isEmpty ? "the formula has none" : "its parameters are \(known)"))")
+        "'\(name)' is not a parameter. The formula\(known.isEmpty ? " has none" : "'s are \(known)").")
     }
     place.pointee = Handle.made(try CurveHandle(formula, values))
   }

@@ -49,7 +49,7 @@ public func easel_scene_moving(
     let name = try Argument.text(form, "form")
     guard let form = MovingForm(rawValue: name) else {
       let forms = MovingForm.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Refusal.argument("no form named '\(name.prefix(40))' (there are \(forms))")
+      throw Refusal.argument("'\(name.prefix(40))' is not a form. The forms are \(forms).")
     }
     let run = try RenderRun(of: scene.effect, framesPerSecond: frames_per_second.shortestText, duration: nil)
     let file = try form.file(

@@ -36,7 +36,7 @@ final class SceneHandle: @unchecked Sendable {
     let sample = try options["sample"].map { text in
       guard let sample = SamplePicture(rawValue: text) else {
         let names = SamplePicture.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Refusal.argument("no sample named '\(text.prefix(40))' (there are \(names))")
+        throw Refusal.argument("'\(text.prefix(40))' is not a sample. The samples are \(names).")
       }
       return sample
     }

@@ -56,7 +56,7 @@ extension Failure {
   ///   - all: the words before the list.
   ///   - letters: the most letters of the name that are shown.
   package init(
-    unknown what: String, _ name: String, among names: [String], all: String = "There are", upTo letters: Int = .max
+    unknown what: String, _ name: String, among names: [String], all: String = "Use one of", upTo letters: Int = .max
   ) {
     let hint = NameSuggestion.hint(for: name, among: names, otherwise: "\(all) \(names.joined(separator: ", ")).")
     self.init("'\(name.prefix(letters))' is not \(what). \(hint)", .usage)

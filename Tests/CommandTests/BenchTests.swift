@@ -91,10 +91,10 @@ import Testing
 
   @Test(
     arguments: [
-      (["kernel"], "did you mean 'kernels'?"), (["kernels", "--kernel", "peal"], "did you mean 'peel'?"),
+      (["kernel"], "Did you mean 'kernels'?"), (["kernels", "--kernel", "peal"], "Did you mean 'peel'?"),
       (["kernels", "--size", "l9"], "l1, l2"), (["kernels", "--size", "8"], "from 16 to 100000000"),
       (["kernels", "--size", ""], "--size must be"), (["kernels", "--size", "-4"], "not '-4'"),
-      (["kernels", "--set", "sse9"], "no instruction set is named"), (["kernels", "--threads", "0"], "from 1 to 32"),
+      (["kernels", "--set", "sse9"], "is not an instruction set"), (["kernels", "--threads", "0"], "from 1 to 32"),
       (["kernels", "--threads", "1,x"], "not 'x'"), (["kernels", "--seconds", "-1"], "not '-1'"),
       (["kernels", "--seconds", "nan"], "from 0 to 86400"), (["kernels", "--csv", "--json"], "exclude each other"),
       (["curves", "--kernel", "peel"], "is only for kernels"), (["curves", "-o", "a.svg"], "none are measured"),

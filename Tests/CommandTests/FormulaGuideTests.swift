@@ -16,7 +16,7 @@ import Testing
     #expect(help.lines.count <= 90 && help.lines.allSatisfy { $0.count <= 120 })
     let verb = try Command.run("help", "table")
     #expect(verb.status == 0 && verb.output.contains("USAGE: easel table"))
-    #expect(try Command.run("help", "formulae").error.contains("did you mean 'formulas'?"))
+    #expect(try Command.run("help", "formulae").error.contains("Did you mean 'formulas'?"))
   }
 
   @Test(arguments: ["pi", "τ", "|>", "**", "√", "°", "M_E"])

@@ -81,7 +81,7 @@ import Testing
     for verb in ["help", "list"] {
       let answer = try Command.run(verb, topic)
       #expect(answer.status == 64 && answer.output.isEmpty && answer.error.split(separator: "\n").count == 1)
-      #expect(answer.error.contains("did you mean ") && answer.error.contains(name), "\(answer.error)")
+      #expect(answer.error.contains("Did you mean ") && answer.error.contains(name), "\(answer.error)")
     }
   }
 
@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fit spring", "fit needs '<data>' (as in easel fit spring data.csv; "),
+    ("fit spring", "fit needs '<data>', as in easel fit spring data.csv. "),
     ("fit spring data.cvs", ". Did you mean 'data.csv'?"),
     ("fit 'spring(response: r, dampingRatio: z)' data.csv", "the data. Try: easel fit spring data.csv"),
   ])

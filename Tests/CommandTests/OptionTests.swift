@@ -126,7 +126,7 @@ import Testing
     #expect(place.error.contains("Did you mean 'sin'?"))
     let misspelt = try Command.run("plott")
     #expect(misspelt.status == 64)
-    #expect(misspelt.error.contains("did you mean 'plot'?"))
+    #expect(misspelt.error.contains("Did you mean 'plot'?"))
   }
 
   @Test func `more paths than can be drawn are refused`() throws {

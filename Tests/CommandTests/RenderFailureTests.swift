@@ -13,8 +13,8 @@ import Testing
     #"printf '\211PNG\015\012\032\012\000\000\000\015IHDR\000\001\021p\000\000\000\001\001\000\000\000\000\3328\100\346\000\000\000\036IDATx\332\355\301\001\001\000\000\000\202\040\377\257nH\100\001\000\000\000\000\000\000\000pd\042\057\000\001\176Az\320\000\000\000\000IEND\256B\140\202' > long.png"#
 
   @Test(arguments: [
-    ("peal -o a.png", 64, "did you mean 'peel'?"),
-    ("segments:winow=.5 -o a.png", 64, "did you mean 'window'?"),
+    ("peal -o a.png", 64, "Did you mean 'peel'?"),
+    ("segments:winow=.5 -o a.png", 64, "Did you mean 'window'?"),
     ("peel --at 2 -o a.png", 64, "--at must be a progress from 0 to 1"),
     ("peel --at -0.1 -o a.png", 64, "--at must be a progress from 0 to 1"),
     ("peel --at 5s -o a.png", 64, "after the end of peel, which lasts 0.8 s"),

@@ -15,8 +15,8 @@ import Testing
     ("segments:curve=a*t", "curve of a segmented sticker must be a curve, not 'a*t'"),
     ("segments:curve=cubic-bezier(2,0,1,1)", "x1 of cubic-bezier must be from 0 to 1, not 2"),
     ("segments:n=", "has no value"), ("segments:", "has no option after the colon"),
-    ("segments:n=3,n=4", "is given twice"), ("segments:windw=1", "did you mean 'window'?"),
-    ("conee", "did you mean 'cone'?"), ("cone:cone=0", "cone of a curl must be above 0, not 0"),
+    ("segments:n=3,n=4", "is given twice"), ("segments:windw=1", "Did you mean 'window'?"),
+    ("conee", "Did you mean 'cone'?"), ("cone:cone=0", "cone of a curl must be above 0, not 0"),
     ("peel:curve=easeInQuad,steps=7", "steps and curve exclude each other; leave out one"),
   ])
   func `what is wrong with a technique is one line`(_ text: String, _ message: String) throws {

@@ -53,7 +53,7 @@ int main(void) {
   REFUSED(easel_curve_read("", NULL, NULL, 0, &unread), EASEL_BAD_TEXT, "");
   REFUSED(easel_curve_read("s*t", NULL, NULL, 0, &unread), EASEL_BAD_TEXT, "'s' has no value");
   REFUSED(easel_curve_read("s*t", NULL, twice, 2, &unread), EASEL_BAD_ARGUMENT, "given twice");
-  REFUSED(easel_curve_read("t", NULL, other, 1, &unread), EASEL_BAD_ARGUMENT, "no parameter named 'q'");
+  REFUSED(easel_curve_read("t", NULL, other, 1, &unread), EASEL_BAD_ARGUMENT, "'q' is not a parameter");
   REFUSED(easel_curve_read("spring(response: -1)", NULL, NULL, 0, &unread), EASEL_BAD_TEXT, "response");
   REFUSED(easel_curve_sampled(at, values, 8, &unread), EASEL_NO_ANSWER, "");
   REFUSED(easel_curve_evaluate(NULL, 0, at, 8, values), EASEL_BAD_ARGUMENT, "curve is null");
@@ -162,7 +162,7 @@ int main(void) {
   uint8_t small[4];
   REFUSED(easel_scene_draw(scene, 0, small, 4), EASEL_BAD_ARGUMENT, "a frame has");
   REFUSED(easel_scene_layers(scene, NAN, &json), EASEL_BAD_ARGUMENT, "a moment is from");
-  REFUSED(easel_scene_moving(scene, "mp4", 30, NULL, NULL, &bytes, &count), EASEL_BAD_ARGUMENT, "no form named 'mp4'");
+  REFUSED(easel_scene_moving(scene, "mp4", 30, NULL, NULL, &bytes, &count), EASEL_BAD_ARGUMENT, "'mp4' is not a form");
   REFUSED(easel_scene_moving(scene, "gif", 60, NULL, NULL, &bytes, &count), EASEL_BAD_ARGUMENT, "50 frames per second");
   REFUSED(easel_scene_moving(scene, "apng", NAN, NULL, NULL, &bytes, &count), EASEL_BAD_ARGUMENT, "--fps");
   at[0] = 1.5;
@@ -170,7 +170,7 @@ int main(void) {
   easel_scene_free(scene);
 
   pthread_t thread;
-  REFUSED(easel_list("curve", &json), EASEL_BAD_ARGUMENT, "did you mean 'curves'");
+  REFUSED(easel_list("curve", &json), EASEL_BAD_ARGUMENT, "Did you mean 'curves'");
   if (pthread_create(&thread, NULL, other_thread, curve) || pthread_join(thread, NULL)) failures++;
   if (!strstr(easel_message(), "curves")) failures++;
   easel_curve_free(curve);

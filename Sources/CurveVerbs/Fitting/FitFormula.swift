@@ -37,8 +37,8 @@ package struct FitFormula {
     self.columns = columns
     for name in given.names where !free.contains(name) {
       let isColumn = table.column(name) != nil || name == formula.abscissa
-      let known = free.isEmpty ? "the formula has no parameters" : "its parameters are \(free.joined(separator: ", "))"
-      throw Failure("no parameter named '\(name)' (\(isColumn ? "it is a column of the data" : known))", .usage)
+      let known = free.isEmpty ? "The formula has none." : "The formula's are \(free.joined(separator: ", "))."
+      throw Failure("'\(name)' is not a parameter. \(isColumn ? "It is a column of the data." : known)", .usage)
     }
     fixed = given.fixed
     // The constant may have been meant.

@@ -21,7 +21,7 @@ package struct FormulaTune {
     }
     for name in parameters.names where !formula.parameterNames.contains(name) {
       let known = formula.parameterNames.joined(separator: ", ")
-      throw Failure("no parameter named '\(name)' (the formula's are \(known))", .usage)
+      throw Failure("'\(name)' is not a parameter. The formula's are \(known).", .usage)
     }
     if let missing = formula.parameterNames.first(where: { !parameters.names.contains($0) }) {
       throw Failure("'\(missing)' has neither value nor range: give -p \(missing)=low..high to search it", .usage)

@@ -162,7 +162,7 @@ extension Tune {
       throw Failure("tune \(form) solves for all of its numbers: leave out the range of -p \(name)", .usage)
     }
     if let name = parameters.names.first(where: { !curve.argument.formula.parameterNames.contains($0) }) {
-      throw Failure("no parameter named '\(name)' in \(curve.argument.label)", .usage)
+      throw Failure("'\(name)' is not a parameter of \(curve.argument.label)", .usage)
     }
     let tune = try FormTune(form, curve, self.form, within: goals.within, isMeanSquare: meanSquare)
     let (outcome, after) = try tune.tuned()
