@@ -1,6 +1,7 @@
 import CodeExport
 import DeformationAnalysis
 import EffectMath
+import EffectRendering
 
 /// The command that words of other tools stand for.
 enum Guess {
