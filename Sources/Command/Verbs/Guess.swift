@@ -250,7 +250,8 @@ enum Guess {
       let what = verb == "compare" ? "a technique" : "an effect"
       return sentence("'\(wrong)' is not \(what)", [verb] + effects + rest.dropFirst(curves.count))
     }
-    if verb == "compare", let word = curves.first(where: { TechniqueKind.named($0) == nil && SceneKind.named($0) != nil }) {
+    let known = curves.filter { SceneKind.named($0) != nil }
+    if verb == "compare", let word = known.first(where: { TechniqueKind.named($0) == nil }) {
       return "\(word) is an effect, but compare does not measure it"
     }
     let name = curves.first?.lowercased() ?? ""

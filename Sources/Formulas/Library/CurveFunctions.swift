@@ -110,7 +110,7 @@ extension FunctionShelf {
     }
     addSpring(
       "swiftUIInteractiveSpring", Spring.swiftUIInteractiveParameters,
-      "Animation.interactiveSpring, for a view that follows a finger", source: "Apple, SwiftUI, Animation.interactiveSpring"
+      "Animation.interactiveSpring, for views under a finger", source: "Apple, SwiftUI, Animation.interactiveSpring"
     ) { try Spring(response: $0[0], dampingRatio: $0[1]) }
     addSpring(
       "composeSpring", Spring.composeParameters, "the spring of Jetpack Compose, of mass 1",

@@ -211,7 +211,7 @@ extension PageFold {
       case .radius: .init("radius", PageShadow.publishedRadius, .points, .lengths, "standard deviation of the blur")
       case .opacity:
         .init(
-          "opacity", PageShadow.publishedOpacity, .none, .range(0...1), "opacity of the shadow away from its blurred edge"
+          "opacity", PageShadow.publishedOpacity, .none, .range(0...1), "opacity of the shadow inside its blurred edge"
         )
       case .taps:
         .init("taps", .abscissa, .none, .finite, "so far, those begun left out, clamped to 0…\(PageFold.mostTaps)")

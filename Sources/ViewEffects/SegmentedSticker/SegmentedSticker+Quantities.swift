@@ -33,7 +33,7 @@ extension SegmentedSticker: Effect {
           "height of a row of the segmented sticker")
       case .angle:
         .init(
-          "segmentAngle", strips, .radians, "rotation of the strip that shows a row, positive with its bottom edge nearer")
+          "segmentAngle", strips, .radians, "rotation of a row's strip, positive with its bottom edge nearer")
       case .stripHeight:
         .init("segmentStripHeight", strips, .points, "height of the layer of the strip that shows a row, hypot(dy, dz)")
       }
