@@ -266,7 +266,6 @@ extension SurfaceMesh {
   func moment(at progress: Double, of asked: Asked = Asked()) -> Moment {
     let corners = probe.positions(mesh.vertices, at: progress)
     var moment = Moment()
-    guard asked.needsPlaces else { return moment }
     let points = asked.needsTangents ? probe.points(places, at: progress) : probe.bare(places, at: progress)
     let creases = asked.needsTangents ? probe.surface.creases(at: progress) : []
     let quantities = asked.quantities
@@ -328,10 +327,8 @@ extension SurfaceMesh {
     let values = values(quantity)
     return effort.choose(outermost, []).map { triangle in
       let passed = kinks(of: flatCorners(triangle)).filter((0...1).contains).sorted()
-      let between = zip(passed, passed.dropFirst()).map { ($0 + $1) / 2 }
-      return (passed.isEmpty ? even : passed + between).map { progress in
-        Candidate(
-          value: highestNode(of: triangle, progress, values).value, triangle: triangle, progress: progress)
+      return (passed.isEmpty ? even : passed + zip(passed, passed.dropFirst()).map { ($0 + $1) / 2 }).map { progress in
+        Candidate(value: highestNode(of: triangle, progress, values).value, triangle: triangle, progress: progress)
       }.max { $0.value < $1.value } ?? Candidate()
     }.ascending { -$0.value }.prefix(8).map { $0 }
   }
