@@ -4,9 +4,9 @@ import ViewEffects
 /// Flat triangles whose corners lie on a moving surface, measured by looking everywhere: any surface and any layout.
 ///
 /// A scan looks at 61 progresses (37 for more than 1000 triangles) and at even places of every triangle, and the three
-/// best are refined between the neighbouring progresses. On the screen and for turns so are triangles farthest from the
-/// middle of the sheet; of a bent sheet one of each shape, at the progresses at which creases pass its corners. So a
-/// supremum is met by some point, and is the largest but for peaks narrower than a step of the scan. Tangents are
+/// best are refined between the neighbouring progresses. So are, on the screen, the triangles farthest from the middle
+/// of the sheet, and, on the screen and for turns, one of each shape where a crease of a bent sheet passes its corners.
+/// So a supremum is met by some point, and is the largest but for peaks narrower than a step of the scan. Tangents are
 /// differences, see `SurfaceProbe`: next to a crease turns and stretches are found to some 10⁻⁴, elsewhere all is to
 /// 10⁻⁶ where the peak is found. Values that are not finite are passed over; without any others a supremum is NaN.
 public struct SurfaceCells: FlatPieces {
