@@ -4,11 +4,11 @@ import ViewEffects
 /// Flat triangles whose corners lie on a moving surface, measured by looking everywhere: any surface and any layout.
 ///
 /// A scan looks at 61 progresses (37 for more than 1000 triangles) and at even places of every triangle, and the three
-/// best are refined between the neighbouring progresses, on the screen also the triangles farthest from the middle of
-/// the sheet. So a supremum is met by some point, and is the largest but for
-/// peaks narrower than a step of the scan. Tangents are differences, see `SurfaceProbe`: next to a crease turns and
-/// stretches are found to some 10⁻⁴, elsewhere all is to 10⁻⁶ where the peak is found. Values that are not finite are
-/// passed over; without any others a supremum is NaN.
+/// best are refined between the neighbouring progresses. So are, on the screen, the triangles farthest from the middle
+/// of the sheet, and, on the screen and for turns, one of each shape where a crease of a bent sheet passes its corners.
+/// So a supremum is met by some point, and is the largest but for peaks narrower than a step of the scan. Tangents are
+/// differences, see `SurfaceProbe`: next to a crease turns and stretches are found to some 10⁻⁴, elsewhere all is to
+/// 10⁻⁶ where the peak is found. Values that are not finite are passed over; without any others a supremum is NaN.
 public struct SurfaceCells: FlatPieces {
   public let verticalError: Supremum
   public let verticalRootMeanSquare: Double
@@ -54,13 +54,12 @@ public struct SurfaceCells: FlatPieces {
       scan.compactMap { $0.largest[quantity] }
     }
     func supremum(_ quantity: SurfaceMesh.Quantity, and others: Bool = false) -> Supremum {
-      let found = candidates(quantity)
-      let others = others && !found.isEmpty ? mesh.outermostCandidates(quantity) : []
-      return mesh.supremum(found, and: others) { _ in mesh.values(quantity) }
+      let others = others ? mesh.outermostCandidates(quantity) : []
+      return mesh.supremum(candidates(quantity), and: others) { _ in mesh.values(quantity) }
     }
     verticalError = supremum(.material)
-    normalError = supremum(.turn, and: true)
-    screenError = supremum(.screen, and: true)
+    normalError = supremum(.turn, and: asked.contains(.normalAngle))
+    screenError = supremum(.screen, and: asked.contains(.screen))
     stretch = supremum(.stretch)
     let there = mesh.supremum(candidates(.distance), tolerance: 1e-4) { _ in mesh.distancesToSurface }
     if case .rows = layout {

@@ -266,7 +266,6 @@ extension SurfaceMesh {
   func moment(at progress: Double, of asked: Asked = Asked()) -> Moment {
     let corners = probe.positions(mesh.vertices, at: progress)
     var moment = Moment()
-    guard asked.needsPlaces else { return moment }
     let points = asked.needsTangents ? probe.points(places, at: progress) : probe.bare(places, at: progress)
     let creases = asked.needsTangents ? probe.surface.creases(at: progress) : []
     let quantities = asked.quantities
@@ -306,34 +305,32 @@ extension SurfaceMesh {
     var progress = 0.0
   }
 
-  /// The triangles that are seen farthest from the middle of the sheet, where heights shift points most; where passages
-  /// are known, one of each shape, as rows pass the window alike.
+  /// The eight triangles that are seen farthest from the middle of the sheet, where heights shift points most, then the
+  /// farthest of each shape, as rows of a bent sheet pass the window alike.
   private var outermost: [Int] {
     let radii = mesh.triangles.indices.map { triangle in
       nodes[triangle].map { isSeen(places[$0]) ? (places[$0] - probe.size.centre).length : 0 }.max() ?? 0
     }
     let ordered = mesh.triangles.indices.ascending { -radii[$0] }
-    if passages(0).isEmpty { return Array(ordered.prefix(8)) }
     var shapes = Set<[Vector2]>()
-    return ordered.filter { triangle in
+    return ordered.prefix(8) + ordered.filter { triangle in
       let flat = flatCorners(triangle)
       return shapes.insert(flat.map { (($0 - flat[0]) * 0x1p20).rounded(.toNearestOrEven) }).inserted
     }
   }
 
-  /// The best progress for each of the outermost triangles: of the scan's, or of those between and next to which creases
-  /// pass its corners.
+  /// The best progress for each of the outermost triangles: for the first eight of the scan's, on the screen alone, for
+  /// the others of those next to the passages of creases by their corners, and between two passages.
   func outermostCandidates(_ quantity: Quantity) -> [Candidate] {
     let even = (0...progressCount).map { Double($0) / Double(progressCount) }
     let values = values(quantity)
-    return effort.choose(outermost, []).map { triangle in
+    let (first, count) = quantity == .screen ? (0, 8) : (8, 2)
+    return effort.choose(outermost, []).enumerated().dropFirst(first).map { order, triangle in
       let passed = kinks(of: flatCorners(triangle)).filter((0...1).contains).sorted()
-      let between = zip(passed, passed.dropFirst()).map { ($0 + $1) / 2 }
-      return (passed.isEmpty ? even : passed + between).map { progress in
-        Candidate(
-          value: highestNode(of: triangle, progress, values).value, triangle: triangle, progress: progress)
+      return (order < 8 ? even : passed + zip(passed, passed.dropFirst()).map { ($0 + $1) / 2 }).map { progress in
+        Candidate(value: highestNode(of: triangle, progress, values).value, triangle: triangle, progress: progress)
       }.max { $0.value < $1.value } ?? Candidate()
-    }.ascending { -$0.value }.prefix(8).map { $0 }
+    }.ascending { -$0.value }.prefix(count).map { $0 }
   }
 
   /// The progresses up to the neighbours of the candidate's in the scan.
