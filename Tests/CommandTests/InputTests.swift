@@ -95,13 +95,13 @@ import Testing
 
   @Test func `decimal commas and marks within numbers get a hint`() throws {
     for (data, hint) in [
-      ("a;b\n1,5;2,5\n", "decimals take a point"), ("a b\n1,5 2\n", "decimals take a point"),
+      ("a;b\n1,5;2,5\n", "Decimals take a point"), ("a b\n1,5 2\n", "Decimals take a point"),
       ("a\n1_000\n", "without marks"), ("a\n12:30\n", "in seconds"), ("a\n5%\n", "leave the % out"),
       ("a\nNA\n", "Leave the field of a missing value empty"),
-      ("a,b\n\"1,000\",1\n", "(write 1000, or 1.000 if the comma is a decimal one)"),
-      ("a,b\n\"-12,345\",1\n", "(write -12345, or -12.345 if the comma is a decimal one)"),
+      ("a,b\n\"1,000\",1\n", "Write 1000, or 1.000 if the comma is a decimal one"),
+      ("a,b\n\"-12,345\",1\n", "Write -12345, or -12.345 if the comma is a decimal one"),
       ("a,b\n\"1,000,000.5\",1\n", ". Write 1000000.5: digits without marks between them"),
-      ("a,b\n\"0,125\",1\n", "decimals take a point"), ("a,b\n\"1000,5\",1\n", "decimals take a point"),
+      ("a,b\n\"0,125\",1\n", "Decimals take a point"), ("a,b\n\"1000,5\",1\n", "Decimals take a point"),
     ] {
       let result = try Command.run("plot", "-", input: data)
       #expect(result.status == 65)

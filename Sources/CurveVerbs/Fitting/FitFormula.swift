@@ -23,7 +23,8 @@ package struct FitFormula {
     }
     let formula = try Self.formula(text, table, place, given.names) { try reader($0).formula($1, parameters: $2) }
     let free = formula.parameterNames.filter { table.column($0) == nil }
-    if free == [text], text.lowercased() == "spring" {
+    let isSpring = NameSuggestion.nearest(to: text, among: ["spring"]) != nil || text.lowercased() == "spring"
+    if free == [text], isSpring, !given.names.contains(text) {
       throw Failure("'\(text)' is not a curve. Did you mean 'spring'?", .usage)
     }
     self.formula = formula
@@ -79,10 +80,12 @@ package struct FitFormula {
 
   /// The reason why no parameter is variable.
   package var nothingFree: String {
-    fixed.isEmpty
-      ? "the formula has no free parameter: "
-        + (constantNotes.isEmpty ? "all its names are columns" : constantNotes.joined(separator: "; "))
-      : "no parameter is free: -p fixes \(fixed.keys.sorted().joined(separator: ", ")) (write -p name=~3 for a start)"
+    if let name = fixed.keys.sorted().first {
+      return "no parameter is variable: -p fixes \(fixed.keys.sorted().joined(separator: ", ")). "
+        + "For a start write -p '\(name)=~\((fixed[name] ?? 0).shortestText)'"
+    }
+    let reason = columns.isEmpty ? "it has no names" : "all its names are columns"
+    return "the formula has no parameter to fit: " + (constantNotes.first ?? reason)
   }
 
   /// Notes about tau, which is fitted, and about e, which is a constant unless -p names it and is not the base of a

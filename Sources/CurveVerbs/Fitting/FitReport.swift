@@ -153,7 +153,10 @@ package struct FitReport {
       if case .notConverged = warning { continue }
       notes.append(warning.description)
     }
-    if pairs > Self.mostPairs { notes.append("so are \(pairs - Self.mostPairs) other pairs (see --json)") }
+    let more = pairs - Self.mostPairs
+    if more > 0 {
+      notes.append("\(more) more \(more == 1 ? "pair is" : "pairs are") as strongly correlated: --json lists them")
+    }
     return notes
   }
 }
