@@ -313,10 +313,11 @@ extension SurfaceMesh {
     }
     let ordered = mesh.triangles.indices.ascending { -radii[$0] }
     var shapes = Set<[Vector2]>()
-    return ordered.prefix(8) + ordered.filter { triangle in
-      let flat = flatCorners(triangle)
-      return shapes.insert(flat.map { (($0 - flat[0]) * 0x1p20).rounded(.toNearestOrEven) }).inserted
-    }
+    return ordered.prefix(8)
+      + ordered.filter { triangle in
+        let flat = flatCorners(triangle)
+        return shapes.insert(flat.map { (($0 - flat[0]) * 0x1p20).rounded(.toNearestOrEven) }).inserted
+      }
   }
 
   /// The best progress for each of the outermost triangles: for the first eight of the scan's, on the screen alone, for
