@@ -68,7 +68,7 @@ package struct Diff: Verb {
     let domain = try place.domainGiven()
     let duration = try travel.seconds(besides: domain)
     if let file {
-      if !curves.isEmpty { throw Failure("--file has the curves: give none beside it", .usage) }
+      if !curves.isEmpty { throw Failure("--file has the curves: leave out the others", .usage) }
       if picture.path != nil { throw Failure("-o draws one pair of curves, not a --file", .usage) }
       var texts: [String] = []
       let name = try session.lines(file) { texts.append($0) }

@@ -147,7 +147,7 @@ package struct TravelOptions: ParsableArguments {
   package func seconds(besides domain: ClosedRange<Double>?) throws -> Double? {
     let seconds = try RangeText.positive(duration, option: "--duration")
     if domain != nil, seconds != nil {
-      throw Failure("-d and --duration both say what is compared: leave one out", .usage)
+      throw Failure("-d and --duration exclude each other here: leave one out", .usage)
     }
     return seconds
   }
