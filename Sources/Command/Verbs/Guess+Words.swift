@@ -102,10 +102,12 @@ extension Guess {
     let unknown = words.filter { $0.hasPrefix("--") && !options.contains($0) }
     let taken = ["-p", "--parameter"] + (unknown.isEmpty ? [] : unknown + ["--duration"])
     var (others, given) = (words, [[String]]())
-    for index in words.indices.dropLast().reversed() where taken.contains(words[index]) {
+    for index in words.indices.dropLast().reversed()
+    where taken.contains(words[index]) && !taken.contains(words[index + 1]) {
       let name = String(words[index].dropFirst(2)).camelCased
       let pair = ["", "parameter"].contains(name) ? words[index + 1] : "\(name)=\(words[index + 1])"
-      given.insert(pair.split(separator: "=", maxSplits: 1).map(String.init), at: 0)
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      given.insert(parts.map(String.init), at: 0)
       others.removeSubrange(index...index + 1)
     }
     let isEffect = RenderedEffect.isNamed(by: word)
