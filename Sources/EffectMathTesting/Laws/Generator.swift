@@ -183,7 +183,7 @@ extension Generator where Value == [Double] {
       })
   }
 
-  /// Legal parameters of a curve of the catalogue, in the order of its ``CatalogueEntry/parameters``.
+  /// Legal parameters of a curve of the catalogue, in the order of its ``Descriptor/parameters``.
   public static func parameters(of entry: CatalogueEntry) -> Generator {
     .numbers(in: entry.parameters.map { $0.legal.range ?? 0...1 })
   }
