@@ -78,7 +78,7 @@ enum Main {
     let listed = #/The value '(.*)' is invalid for '([^ ']+).*?'\. Please provide one of (?:the following:)?(.*)/#
     if let (_, value, option, list) = message.wholeMatch(of: listed)?.output {
       let values = list.split { " ,.'".contains($0) }.map(String.init).filter { !["-", "and", "or"].contains($0) }
-      let near = NameSuggestion.nearest(to: String(value), among: values).map { "Did you mean '\($0)'?" }
+      let near = NameSuggestion.question(for: String(value), among: values)
       let all = "Write \(values.dropLast().joined(separator: ", ")) or \(values.last ?? "")"
       return "'\(value)' is not a value of \(option). \(near ?? all)"
     }

@@ -95,7 +95,7 @@ public enum NameSuggestion {
   }
 
   /// "Did you mean 'sin'?" with the nearest of `candidates`; nil if none is near.
-  static func question(for name: String, among candidates: some Sequence<String>) -> String? {
+  package static func question(for name: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: name, among: candidates).map { "Did you mean '\($0)'?" }
   }
 

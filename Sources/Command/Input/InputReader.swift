@@ -85,7 +85,7 @@ final class InputReader {
   private static func unreadable(_ name: String, _ error: Int32) -> Failure {
     let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
     let others = error == ENOENT ? FileNames.beginning(with: folder, endings: nil) : []
-    let hint = NameSuggestion.nearest(to: name, among: others).map { ". Did you mean '\($0)'?" } ?? ""
+    let hint = NameSuggestion.question(for: name, among: others).map { ". " + $0 } ?? ""
     return Failure("cannot read \(name): \(String(cString: strerror(error)))\(hint)", .noInput)
   }
 }

@@ -28,9 +28,9 @@ struct CheckReport {
   /// The formula's text where that is the name of a function, otherwise f.
   private var name: String { FunctionLibrary.standard.names.contains(formula.label) ? formula.label : "f" }
 
-  /// The line of a law, and below that of a broken one the line that shows it.
+  /// The line of a law; for a broken law, the command that plots the counterexample below it.
   func text(of result: CheckResult) -> String {
-    let padded = result.request.text + String(repeating: " ", count: width - result.request.text.count)
+    let padded = TextWidth.padded(result.request.text, to: width)
     guard let broken = result.broken else {
       if result.isProved { return "\(padded)  holds, proved\n" }
       return "\(padded)  holds   \(result.cases == 1 ? "1 case" : "\(result.cases) cases")\n"

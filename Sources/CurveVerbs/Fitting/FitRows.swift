@@ -113,8 +113,8 @@ package enum ColumnNames {
 
   /// A suggestion for the name of a missing column, or the names of all columns.
   package static func hint(for name: String, among names: [String]) -> String {
-    let near = name.count > 2 ? NameSuggestion.nearest(to: name, among: names.prefix(mostCompared)) : nil
+    let near = name.count > 2 ? NameSuggestion.question(for: name, among: names.prefix(mostCompared)) : nil
     let all = names.count == 1 ? "The only column is" : "The columns are"
-    return near.map { "Did you mean '\($0)'?" } ?? "\(all) \(list(names))."
+    return near ?? "\(all) \(list(names))."
   }
 }

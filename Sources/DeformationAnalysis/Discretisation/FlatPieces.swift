@@ -31,16 +31,13 @@ extension Technique {
   /// The flat pieces of the technique: rows that pass the window alike by their symmetry, all others by their triangles.
   public var pieces: any FlatPieces { pieces(for: Set(Metric.allCases)) }
 
-  /// The same for some metrics: those of triangles are measured for these alone.
+  /// The flat pieces for some metrics; triangles are measured for these alone.
   func pieces(for asked: Set<Metric>, by effort: Effort = .whole) -> any FlatPieces {
     if let count = layout.rowCount, deformer.isHeightField {
-      switch deformer {
-      case .texels(let map): return RoundedCells(sheet, through: map, count: count)
-      default:
-        if let exactRows { return exactRows }
-        if let quantisation { return RoundedCells(QuantisedSheet(sheet, steps: quantisation), count: count) }
-        return SolverSheet(sheet).map { RowCells($0, count: count) } ?? RowCells(sheet, count: count)
-      }
+      if case .texels(let map) = deformer { return RoundedCells(sheet, through: map, count: count) }
+      if let exactRows { return exactRows }
+      if let quantisation { return RoundedCells(QuantisedSheet(sheet, steps: quantisation), count: count) }
+      return SolverSheet(sheet).map { RowCells($0, count: count) } ?? RowCells(sheet, count: count)
     }
     let (sheet, kinks) = (sheet, sheet.lift > 0 ? sheet.profile.kinks : [])
     // Stretch and folds of bent sheets have closed forms.

@@ -6,7 +6,7 @@ import ViewEffects
 /// A scan looks at 61 progresses (37 for more than 1000 triangles) and at even places of every triangle, and the three
 /// best are refined between the neighbouring progresses. So are, on the screen, the triangles farthest from the middle
 /// of the sheet, and, on the screen and for turns, one of each shape where a crease of a bent sheet passes its corners.
-/// So a supremum is met by some point, and is the largest but for peaks narrower than a step of the scan. Tangents are
+/// So a supremum is met by some point, and is the largest except for peaks narrower than a step of the scan. Tangents are
 /// differences, see `SurfaceProbe`: next to a crease turns and stretches are found to some 10⁻⁴, elsewhere all is to
 /// 10⁻⁶ where the peak is found. Values that are not finite are passed over; without any others a supremum is NaN.
 public struct SurfaceCells: FlatPieces {
@@ -53,8 +53,9 @@ public struct SurfaceCells: FlatPieces {
     func candidates(_ quantity: SurfaceMesh.Quantity) -> [SurfaceMesh.Candidate] {
       scan.compactMap { $0.largest[quantity] }
     }
+    let outermost = asked.isDisjoint(with: [.normalAngle, .screen]) ? [] : mesh.outermost
     func supremum(_ quantity: SurfaceMesh.Quantity, and others: Bool = false) -> Supremum {
-      let others = others ? mesh.outermostCandidates(quantity) : []
+      let others = others ? mesh.candidates(quantity, among: outermost) : []
       return mesh.supremum(candidates(quantity), and: others) { _ in mesh.values(quantity) }
     }
     verticalError = supremum(.material)

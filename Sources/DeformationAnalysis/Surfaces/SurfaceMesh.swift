@@ -306,8 +306,9 @@ extension SurfaceMesh {
   }
 
   /// The eight triangles that are seen farthest from the middle of the sheet, where heights shift points most, then the
-  /// farthest of each shape, as rows of a bent sheet pass the window alike.
-  private var outermost: [Int] {
+  /// farthest of each shape, as rows of a bent sheet pass the window alike; none for a quick effort.
+  var outermost: [Int] {
+    guard effort == .whole else { return [] }
     let radii = mesh.triangles.indices.map { triangle in
       nodes[triangle].map { isSeen(places[$0]) ? (places[$0] - probe.size.centre).length : 0 }.max() ?? 0
     }
@@ -322,11 +323,11 @@ extension SurfaceMesh {
 
   /// The best progress for each of the outermost triangles: for the first eight of the scan's, on the screen alone, for
   /// the others of those next to the passages of creases by their corners, and between two passages.
-  func outermostCandidates(_ quantity: Quantity) -> [Candidate] {
+  func candidates(_ quantity: Quantity, among outermost: [Int]) -> [Candidate] {
     let even = (0...progressCount).map { Double($0) / Double(progressCount) }
     let values = values(quantity)
     let (first, count) = quantity == .screen ? (0, 8) : (8, 2)
-    return effort.choose(outermost, []).enumerated().dropFirst(first).map { order, triangle in
+    return outermost.enumerated().dropFirst(first).map { order, triangle in
       let passed = kinks(of: flatCorners(triangle)).filter((0...1).contains).sorted()
       return (order < 8 ? even : passed + zip(passed, passed.dropFirst()).map { ($0 + $1) / 2 }).map { progress in
         Candidate(value: highestNode(of: triangle, progress, values).value, triangle: triangle, progress: progress)

@@ -36,7 +36,7 @@ struct ExportSubject {
     isByShare = !isPlain
     if let name = free.first, formula.source == name {
       let known = FunctionLibrary.standard.names + SceneKind.all.map(\.name)
-      let hint = NameSuggestion.nearest(to: name, among: known).map { "Did you mean '\($0)'?" }
+      let hint = NameSuggestion.question(for: name, among: known)
       throw Failure("'\(name)' is neither a curve nor an effect. \(hint ?? "'easel list' shows them.")", .usage)
     }
     if let first = free.first, !isPlain {
