@@ -154,8 +154,8 @@ let package = Package(
       name: "easel",
       dependencies: [
         "CurveVerbs", "EffectVerbs", "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport",
-        "CurveAnalysis", "CurveFitting",
-        "DeformationAnalysis", "Measurement", "EffectMeshes", "Figures", "EffectMath", "CMachine", "SystemLibrary",
+        "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "Measurement", "EffectMeshes", "Figures", "EffectMath",
+        "CMachine", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command",
@@ -166,9 +166,7 @@ let package = Package(
       name: "EffectMathC",
       dependencies: [
         "CEffectMath", "CurveVerbs", "EffectVerbs", "ParameterTuning", "EffectRendering", "RasterImages",
-        "CurveAnalysis",
-        "CurveFitting",
-        "DeformationAnalysis", "EffectMeshes", "EffectMath", "SystemLibrary",
+        "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "EffectMeshes", "EffectMath", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: [.unsafeFlags(sharedLibraryFlags, .when(platforms: [.linux])), stripped]),

@@ -6,8 +6,8 @@ import TimingFunctions
 /// Curves without parameters are compared with the target at all samples. The parameters of families are searched: on a
 /// grid at every eighth sample, then from the best places of the grid. One parameter is refined by golden sections; two
 /// by least squares, and from there by linear programs for the largest difference. The result is rounded to as few
-/// digits as lose nothing. The difference at samples is at most that of the whole curves, so only the first matches
-/// need a full comparison.
+/// digits as lose nothing. Whole curves differ at least as much as their samples, so only the first matches need a full
+/// comparison.
 public struct NearestCurves: Sendable {
   /// A named curve, and its difference from the target.
   public struct Match: Sendable {

@@ -164,7 +164,7 @@ package struct Check: Verb {
       }
       isProved = broken != nil
     case .open:
-      // A curve of a family may be proved to keep what is not proved of all.
+      // One curve of a family may be proved to keep a law that is not proved for all.
       if !isFixed, let found = broken, found.evidence != nil, let claim = request.claim,
         let own = Self.facts(of: try formula.checkedProgram(parameters.values(found.parameters)), over: domain),
         case .holds = claim.verdict(own), isDismissed(found, claim, own)

@@ -2,7 +2,7 @@ import ScalarMath
 
 /// A sheet whose rows i/n alone go where a motion puts them, straight in between, against a surface, point by point.
 ///
-/// Nodes may come from another motion than the surface does, such as that of a solver, of roundings or of a map.
+/// Nodes may come from another motion than the surface does, such as a solver, roundings or a map.
 public struct SampledCells: Sendable {
   /// What the cells are held against.
   public let surface: any SheetMotion

@@ -145,7 +145,7 @@ struct SurfaceProbe: Sendable {
 }
 
 extension Crease {
-  /// Whether the line has some places on either side.
+  /// Returns true if some places lie on either side of the line.
   func crosses(_ places: [Vector2]) -> Bool {
     let normal = Vector2(start.y - end.y, end.x - start.x)
     return places.contains { ($0 - start).dot(normal) > 0 } && places.contains { ($0 - start).dot(normal) < 0 }

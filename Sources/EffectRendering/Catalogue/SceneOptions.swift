@@ -52,7 +52,7 @@ extension TechniqueOption {
   static let flightCurve = scene(.init(curve: "curve", "flight over its duration, instead of ease-in-ease-out"))
 }
 
-/// What animates the number of a scene over seconds: a spring, as published on SwiftUI's first standard one, or any curve
+/// The animation of a scene's number over seconds: a spring, as published on SwiftUI's first standard one, or any curve
 /// in its place.
 package struct SceneTiming {
   /// Over seconds.

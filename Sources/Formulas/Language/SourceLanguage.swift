@@ -13,7 +13,7 @@ enum SourceLanguage {
 
   /// Whether names have types that assignments keep.
   var isTyped: Bool { self == .c || self == .swift }
-  /// Whether `^`, `|` and `~` are operators on the bits of whole numbers, which are refused.
+  /// True if `^`, `|` and `~` are operators on the bits of whole numbers, which are refused.
   var hasBitOperators: Bool { self == .c || self == .javaScript }
 
   /// A sign of the language: a word of it, a suffix of a number as C has, or a statement.
