@@ -69,12 +69,11 @@ extension Verb {
       throw failure
     }
     session.clear()
-    if let output, let look, let figure = Self.figure(of: answer.result, theme: look.picture.theme, size: size) {
-      if output.path != nil {
-        try output.show(figure)
-      } else if look.drawsText, !json, Terminal.isOutputTerminal, Terminal.isErrorTerminal {
-        Terminal.writeStyledError(output.text(figure))
-      }
+    let drawsText = look?.drawsText == true && !json && Terminal.isOutputTerminal && Terminal.isErrorTerminal
+    if let output, let look, output.path != nil || drawsText,
+      let figure = Self.figure(of: answer.result, theme: look.picture.theme, size: size)
+    {
+      if output.path != nil { try output.show(figure) } else { Terminal.writeStyledError(output.text(figure)) }
     }
     var paths: [String] = []
     if let pictures, let comparison = answer.result as? Comparison {
