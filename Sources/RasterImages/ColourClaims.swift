@@ -11,8 +11,6 @@ public struct ColourClaims: Sendable, Hashable {
   public var profileName: String?
   /// The cICP chunk: colour primaries, transfer function, matrix, range, by ITU-T H.273; nil without one.
   public var codePoints: SIMD4<UInt8>?
-  /// Samples were converted to sRGB by ``gamma``, and have 16 bits since.
-  public var isConverted = false
 
   /// sRGB, without a word of it.
   public init() {}
@@ -76,8 +74,6 @@ extension StoredImage {
   /// Makes sRGB of 16 bits of samples that a file says have another gamma.
   mutating func convertGamma() {
     guard let exponent = colours.convertedGamma else { return }
-    var claims = colours
-    claims.isConverted = true
     let converted: [UInt16]
     switch samples {
     case .eight(let samples):
@@ -87,7 +83,7 @@ extension StoredImage {
       let table = Self.table(most: 65535, exponent)
       converted = samples.indices.map { $0 % 4 == 3 ? samples[$0] : table[Int(samples[$0])] }
     }
-    self = StoredImage(width: width, height: height, samples: .sixteen(converted), colours: claims)
+    self = StoredImage(width: width, height: height, samples: .sixteen(converted), colours: colours)
   }
 
   /// For each sample the nearest value of sRGB of 16 bits.

@@ -162,8 +162,7 @@ enum CurveQuantity: Equatable {
 
   private static func `operator`(_ order: Int, _ abscissa: String) -> String {
     if order == 1 { return "d/d\(abscissa)" }
-    let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
-    let power = String(String(order).compactMap(\.wholeNumberValue).map { digits[$0] })
+    let power = AxisScale.raised(order)
     return "d\(power)/d\(abscissa)\(power)"
   }
 

@@ -112,13 +112,11 @@ extension RenderPictures {
   static func stored(_ path: String) throws -> StoredImage {
     let reader = try InputReader.open(path)
     // Any other file is not read to its end.
-    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let start = try reader.start(upTo: 24)
     if start.isEmpty { throw Failure("the file is empty", .badData).of(reader.name) }
-    if !start.starts(with: signature) { throw Failure(PNGError.notPNG.description, .badData).of(reader.name) }
+    if !start.starts(with: PNGChunks.signature) { throw Failure(PNGError.notPNG.description, .badData).of(reader.name) }
     // The header's width and height, which come first.
-    func number(at place: Int) -> Int { start[place..<place + 4].reduce(0) { sum, byte in sum << 8 | Int(byte) } }
-    let side = start.count < 24 ? 0 : max(number(at: 16), number(at: 20))
+    let side = start.count < 24 ? 0 : [16, 20].map { Int(PNGChunks.number(in: start, at: $0)) }.max()!
     guard side <= mostSide else {
       throw Failure("a picture has at most \(mostSide) pixels along a side, not \(side)", .badData).of(reader.name)
     }

@@ -15,8 +15,6 @@ public indirect enum Layer: Sendable {
   public struct Group: Sendable {
     /// The standard deviation of a Gaussian blur, in pixels; 0 for none.
     public var deviation = 0.0
-    /// The widths of box filters that blur one after another, in pixels, odd.
-    public var boxes: [Int] = []
     /// Layers whose alpha multiplies the result; nil for none.
     public var mask: [Layer]?
     /// The part of the frame that is kept, in pixels; nil for all of it.
@@ -25,10 +23,8 @@ public indirect enum Layer: Sendable {
     public var opacity = 1.0
 
     /// Nothing is done unless it is said.
-    public init(
-      deviation: Double = 0, boxes: [Int] = [], mask: [Layer]? = nil, clip: PlaneRectangle? = nil, opacity: Double = 1
-    ) {
-      (self.deviation, self.boxes, self.mask, self.clip, self.opacity) = (deviation, boxes, mask, clip, opacity)
+    public init(deviation: Double = 0, mask: [Layer]? = nil, clip: PlaneRectangle? = nil, opacity: Double = 1) {
+      (self.deviation, self.mask, self.clip, self.opacity) = (deviation, mask, clip, opacity)
     }
   }
 }
@@ -71,7 +67,7 @@ public struct Sheet: Sendable {
 extension Layer.Group {
   /// Blurs, masks and clips an image of layers and makes it transparent.
   func applied(to image: Image, mask: Image?, blur: Image.BlurMethod) -> Image {
-    var image = image.gaussianBlurred(deviation: deviation, by: blur).boxBlurred(widths: boxes)
+    var image = image.gaussianBlurred(deviation: deviation, by: blur)
     // What is no number shows nothing.
     let opacity = Float(min(max(opacity.isNaN ? 0 : opacity, 0), 1))
     let columns = clip.map { Self.shares($0.origin.x, $0.end.x, image.width) }
@@ -242,9 +238,7 @@ extension Layer {
         FrameView(origin: .zero, pixelsPerPoint: 1))
       return .sheet(Sheet(mesh, front: Texture(picture), name: "picture"))
     case .group(let layers, var group):
-      let scale = transform.lengthScale
-      group.deviation *= scale
-      group.boxes = group.boxes.map { 2 * Int((Double($0 / 2) * scale).rounded()) + 1 }
+      group.deviation *= transform.lengthScale
       group.mask = group.mask.map { $0.map { $0.transformed(by: transform) } }
       group.clip = group.clip.map { clip in
         let (low, high) = (clip.origin, clip.end)

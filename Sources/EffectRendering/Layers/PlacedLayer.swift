@@ -65,11 +65,8 @@ extension Layer {
           blur: variance.squareRoot() / view.pixelsPerPoint)
       ]
     case .group(let layers, let group):
-      // A box of w pixels has a variance of (w² − 1)/12.
-      let boxes = group.boxes.reduce(0) { $0 + (Double($1) * Double($1) - 1) / 12 }
       return layers.flatMap {
-        $0.placed(
-          view, opacity: opacity * group.opacity, variance: variance + group.deviation * group.deviation + boxes)
+        $0.placed(view, opacity: opacity * group.opacity, variance: variance + group.deviation * group.deviation)
       }
     }
   }

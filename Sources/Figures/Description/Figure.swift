@@ -145,10 +145,7 @@ extension Mark {
     case .field(var field):
       field.label = field.label.map(replaced)
       return .field(field)
-    case .arrow(var arrow):
-      arrow.text = arrow.text.map(replaced)
-      return .arrow(arrow)
-    case .band, .envelope, .shape: return self
+    case .arrow, .band, .envelope, .shape: return self
     }
   }
 }

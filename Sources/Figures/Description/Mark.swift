@@ -210,15 +210,13 @@ public struct Arrow: Sendable {
   public var toX: Double
   /// The head, in the data's own unit.
   public var toY: Double
-  /// Beside its head, where it covers nothing.
-  public var text: String?
-  /// The tint of the arrow and its text.
+  /// The tint.
   public var tint: Tint
 
   /// An arrow; one with a coordinate that is not finite, or one outside of a logarithmic axis, is not drawn.
-  public init(x: Double, y: Double, toX: Double, toY: Double, text: String? = nil, tint: Tint = .muted) {
+  public init(x: Double, y: Double, toX: Double, toY: Double, tint: Tint = .muted) {
     (self.x, self.y, self.toX, self.toY) = (x, y, toX, toY)
-    (self.text, self.tint) = (text, tint)
+    self.tint = tint
   }
 }
 

@@ -177,8 +177,6 @@ extension PanelScript {
       // The axis beside it says the same.
       if place.x == 0, !isImpulse, !isLabel, scales.vertical.shared.texts.contains(annotation.text ?? "") { return nil }
       return annotation.text.map { ($0, annotation.tint, size, anchor) }
-    case .arrow(let arrow):
-      return arrow.text.map { ($0, arrow.tint, 11, scales.fractions(arrow.toX, arrow.toY)) }
     default: return nil
     }
   }

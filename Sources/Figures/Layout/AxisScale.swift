@@ -231,7 +231,8 @@ extension AxisScale {
     return SharedTics(texts: texts.map { $0 == "-0" ? "0" : $0 }, note: note.isEmpty ? nil : note)
   }
 
-  private static func raised(_ power: Int) -> String {
+  /// An exponent in superscript digits.
+  package static func raised(_ power: Int) -> String {
     let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
     return (power < 0 ? "⁻" : "") + String(String(power.magnitude).compactMap(\.wholeNumberValue).map { digits[$0] })
   }

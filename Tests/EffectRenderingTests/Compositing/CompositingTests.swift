@@ -48,13 +48,13 @@ import Testing
   @Test func `a group is blurred before it is masked, cut off and made transparent`() {
     let mask = Layer.sheet(Sheet(.flat(.zero, width: 9, height: 16), front: Pictures.plain()))
     let group = Layer.Group(
-      deviation: 1.5, boxes: [3, 5], mask: [mask],
+      deviation: 1.5, mask: [mask],
       clip: PlaneRectangle(origin: .zero, size: Size(width: 16, height: 7)), opacity: 0.5)
     let square = Sheet(.flat(Vector2(5, 4), width: 6, height: 6), front: Pictures.plain(1, 0.5, 0))
     let nothing = Image(width: 16, height: 16)
     let renderer = Renderer(blur: .direct)
     let sharp = renderer.rendering(of: [.sheet(square)], on: nothing).image
-    let blurred = sharp.gaussianBlurred(deviation: 1.5, by: .direct).boxBlurred(widths: [3, 5])
+    let blurred = sharp.gaussianBlurred(deviation: 1.5, by: .direct)
     let result = renderer.rendering(of: [.group([.sheet(square)], group)], on: nothing).image
     for y in 0..<16 {
       for x in 0..<16 { #expect(result[x, y] == (x < 9 && y < 7 ? blurred[x, y] * 0.5 : .zero)) }
