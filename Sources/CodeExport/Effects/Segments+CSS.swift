@@ -137,8 +137,8 @@ extension EffectWriter {
       }
     return [
       """
-      /// A sticker that is peeled off as a row of flat strips, each rotated about its top edge. The layer is as large as
-      /// the picture; its coordinates have their origin at the top left.
+      /// A sticker that is peeled off as a row of flat strips, each rotated about its top edge. The layer is as
+      /// large as the picture; its coordinates have their origin at the top left.
       final class \(name): CALayer {
         static let stripCount = \(sticker.stripCount)
         /// The size of the picture, in points.
@@ -377,8 +377,8 @@ extension EffectWriter {
     let easing = try curveFunction(functionName("Easing"), loop.easing)
     let sheet = sticker.sheetSize
     let body = """
-      /// A sticker that is peeled off as a row of flat strips, each rotated about its top edge: progress 0 is on the page
-      /// and 1 off it. Points are counted from the picture's top left corner, z toward the viewer.
+      /// A sticker that is peeled off as a row of flat strips, each rotated about its top edge: progress 0 is on the
+      /// page and 1 off it. Points are counted from the picture's top left corner, z toward the viewer.
       struct \(name) {
         /// The number of strips of the sheet.
         static let stripCount = \(sticker.stripCount)

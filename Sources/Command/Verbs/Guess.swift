@@ -227,6 +227,9 @@ enum Guess {
     if verb == "tune", ["", "easing"].contains(curves.first ?? ""), let place = value(of: ["--like"], in: rest) {
       return sentence("tune needs a formula or a form", ["nearest", rest[place]])
     }
+    if verb == "tune", let first = curves.first, bezierNames.dropFirst().contains(first) {
+      return sentence("tune calls a cubic Bézier bezier", ["tune", "bezier"] + rest.dropFirst())
+    }
     if ["fit", "tune"].contains(verb), curves.first != "spring" || curves.count == 1,
       let table = curves.first(where: PlotInput.isTable),
       curves.allSatisfy({ $0 == table || $0.lowercased().filter(\.isLetter) == "spring" })
