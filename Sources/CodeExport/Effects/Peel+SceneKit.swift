@@ -84,7 +84,7 @@ extension EffectWriter {
         private let sticker = SCNNode()
         private let reflection = SCNNode()
 
-        /// - Parameter image: the contents of materials, \(number(peel.size.width)) × \(number(peel.size.height)) points.
+        /// - Parameter image: the materials' contents, \(number(peel.size.width)) × \(number(peel.size.height)) points.
         init(image: Any) {
           super.init()
           let plane = Self.plane(image)
