@@ -92,7 +92,7 @@ import Testing
     let result = try run("\(line) --like data.csv:y", data: data)
     #expect(result.status == 65)
     #expect(result.error.contains("'a*(t-5)^p' has places without a finite value over 0…1"), "\(result.error)")
-    #expect(result.error.contains("5…9 of data.csv:y was scaled to 0…1, which -d 5:9 would leave as it is"))
+    #expect(result.error.contains("5…9 of data.csv:y was scaled to 0…1; -d 5:9 avoids that"))
     #expect(try run("\(line) -d 5:9 --like data.csv:y", data: data).status == 0)
   }
 

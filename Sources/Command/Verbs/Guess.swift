@@ -180,7 +180,7 @@ enum Guess {
     if verb == "css", let first = rest.first, rest.count == 1, isCurve(first),
       !["linear", "steps", "cubic-bezier"].contains(first.prefix { $0 != "(" })
     {
-      return sentence("css reads CSS easings alone", ["export", first, "--to", "css"])
+      return sentence("css reads only CSS easings", ["export", first, "--to", "css"])
     }
     guard verb == "export" else { return nil }
     var words = rest

@@ -135,7 +135,7 @@ package struct FormTune {
     if !found.isExact, found.spring.dampingRatio >= SpringFit.largestDampingRatio * (1 - 1e-6) {
       outcome.notes.append(
         "damping ratios above \(SpringFit.largestDampingRatio.shortestText) are not searched: "
-          + "a nearer spring may lie beyond")
+          + "a nearer spring may have one")
     }
     if let note = target.noteOfSprings { outcome.notes.append(note) }
     if found.isExact { outcome.notes.append("the target is such a spring\(Self.rounding(found.deviation))") }
@@ -193,7 +193,7 @@ package struct FormTune {
     guard let slopes = try? options.endSlopes() else { return "" }
     let least = [slopes.start, slopes.end].compactMap(\.self).map(BezierFit.leastArm(slope:))
     guard let shortest = least.min() else { return "" }
-    return ", of curves whose arms at wanted slopes take up \(NumberText.short(shortest)) of the width or more"
+    return " among curves with arms of at least \(NumberText.short(shortest)) of the width at the given slopes"
   }
 
   private func linear() throws -> (TuneOutcome, any TimingFunction) {
@@ -232,7 +232,7 @@ package struct FormTune {
       let seconds = NumberText.short(Self.mostSeconds)
       unmet = "the search did not converge in \(seconds) s; this is the best result so far"
     } else if let bytes = options.bytes, unmet == nil, Double(found.stops) > 0.9 * Double(settings.mostStops) {
-      unmet = "no more than \(settings.mostStops) stops are tried: \(found.bytes) of \(bytes) bytes are used"
+      unmet = "at most \(settings.mostStops) stops are tried: \(found.bytes) of \(bytes) bytes are used"
     }
     if options.stops == nil, options.bytes == nil, unmet == nil {
       outcome.notes.append(

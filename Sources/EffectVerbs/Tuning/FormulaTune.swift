@@ -135,8 +135,8 @@ package struct FormulaTune {
     let stretch = isByShare && !isMotion ? 0...1 : target.target.domain
     let scaled =
       isByShare && !isMotion
-      ? "; \(target.target.domain.shortText) of \(target.argument.label) was scaled to 0…1, which "
-        + "-d \(target.target.domain.rangeText) would leave as it is" : ""
+      ? "; \(target.target.domain.shortText) of \(target.argument.label) was scaled to 0…1; "
+        + "-d \(target.target.domain.rangeText) avoids that" : ""
     let unmeasured =
       "'\(label)' has places without a finite value over \(stretch.shortText), for all of these ranges\(scaled)"
     let found = try Failure.searching(family.parameters, unmeasured: unmeasured, progress: progress) {
