@@ -46,12 +46,14 @@ package struct FormulaTune {
     }
   }
 
-  /// The words of `tune` for the first parameter of a function that has a range around its default; nil without one.
+  /// The words of `tune` for the first parameter of a timing function that changes its shape; nil if there is none.
   private static func words(tuning name: String, _ reader: any CurveSource) -> [String]? {
-    for parameter in reader.texts.library[name]?.parameters ?? [] {
-      guard let standard = parameter.standardValue, standard > 0, parameter.words.isEmpty else { continue }
+    let function = reader.texts.library[name].flatMap { $0.group == .timing ? $0 : nil }
+    for parameter in function?.parameters ?? [] {
+      guard let standard = parameter.standardValue, standard > 0, parameter.words.isEmpty, parameter.unit != .seconds
+      else { continue }
       let high = FittedText.rounded(2 * standard, digits: 1)
-      let low = parameter.legal.contains(0) ? 0 : standard
+      let low = [0, standard / 2].first(where: parameter.legal.contains) ?? standard
       guard parameter.legal.contains(high) else { continue }
       let text = "\(name)(t, \(parameter.name): s)"
       guard (try? reader.formula(text, parameters: ["s"])) != nil else { continue }
