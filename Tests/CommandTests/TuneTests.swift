@@ -77,6 +77,21 @@ import Testing
         "error: the targets were not reached in these ranges; this is the nearest result\n"))
   }
 
+  @Test(arguments: [
+    (
+      "easeOutBack --like ease",
+      "'easeOutBack' has no variable parameter. Try: easel tune 'easeOutBack(t, overshoot: s)' -p s=0..3 --like ease"
+    ),
+    ("easeInSine --want half=0.7", "'easeInSine' has no variable parameter"),
+    ("'s*t' -p s=0-5 --want end=2", "no parameter is variable: write the range as -p s=0..5"),
+    ("'s*t' --want end=2", "'s' has neither a value nor a range: give one, as in -p s=0..5"),
+    ("cubic-bezier --like easeInSine", "Try: easel tune bezier --like easeInSine"),
+  ]) func `a missing range is suggested`(_ line: String, _ message: String) throws {
+    let result = try Command.shell("easel tune \(line)", in: .temporaryDirectory)
+    #expect(result.status == 64)
+    #expect(result.error.hasSuffix("\(message)\n"), "\(result.error)")
+  }
+
   @Test func `wishes that are met alone and not together are named`() throws {
     let result = try Command.run(
       "tune", "easeOutBack(t, overshoot: s)", "-p", "s=0..5", "--want", "max<=1", "--want", "overshoot>=0.2")
