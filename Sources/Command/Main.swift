@@ -51,9 +51,7 @@ enum Main {
     guard let text = Terminal.environment("EASEL_INSTRUCTION_SET"), !text.isEmpty else { return }
     if let set = InstructionSet.allCases.first(where: { "\($0)" == text }) { return set.limitBest() }
     let sets = InstructionSet.allCases.map { "\($0)" }
-    throw Failure(
-      "EASEL_INSTRUCTION_SET must be \(sets.dropLast().joined(separator: ", ")) or \(sets.last ?? ""), "
-        + "not '\(text.prefix(40))'", .usage)
+    throw Failure("EASEL_INSTRUCTION_SET must be \(sets.alternatives), not '\(text.prefix(40))'", .usage)
   }
 
   /// Help and version on standard output; errors of the command line in one line on standard error.
@@ -78,17 +76,16 @@ enum Main {
     let listed = #/The value '(.*)' is invalid for '([^ ']+).*?'\. Please provide one of (?:the following:)?(.*)/#
     if let (_, value, option, list) = message.wholeMatch(of: listed)?.output {
       let values = list.split { " ,.'".contains($0) }.map(String.init).filter { !["-", "and", "or"].contains($0) }
-      let near = NameSuggestion.question(for: String(value), among: values)
-      let all = "Write \(values.dropLast().joined(separator: ", ")) or \(values.last ?? "")"
-      return "'\(value)' is not a value of \(option). \(near ?? all)"
+      let hint = NameSuggestion.hint(for: String(value), among: values, otherwise: "Write \(values.alternatives)")
+      return "'\(value)' is not a \(option.hasPrefix("-") ? "value of \(option)" : "subject of \(verb)"). \(hint)"
     }
     // The parser's suggestions resemble the option too little; a likely one was led to.
     let rewordings: [(Regex<(Substring, Substring, Substring)>, String)] = [
       (#/Unknown option '([^']+)'().*/#, "'$1' is not an option of \(verb)"),
-      (#/Unexpected argument '(.*)'()/#, "'$1' is one argument too many"),
+      (#/Unexpected argument '(.*)'()/#, "'$1' is one argument too many for \(verb)"),
       (#/\d+ unexpected arguments: (.*)()/#, "\(verb) does not take the arguments $1"),
       (#/Missing value for '([^ ']+).*'()/#, "$1 needs a value"),
-      (#/Missing expected argument (.*)()/#, "\(verb) needs $1"),
+      (#/Missing expected argument '(<[^>]+>)(.*)'/#, "\(verb) needs $1"),
       (#/The option '(.*)' does not take any value, but '(.*)' was specified\./#, "$1 takes no value, not '$2'"),
       (#/The value '([-+.\d]+)' is invalid for '([^ ']+).*'/#, "$2 needs a whole number, not '$1'"),
       (#/The value '(.*)' is invalid for '([^ ']+).*'/#, "$2 needs a number, not '$1'"),

@@ -8,8 +8,8 @@ extension FunctionShelf {
   static let derived = FunctionShelf { $0.registerFunctionals() }
 
   private static let ends = [
-    Parameter("from", .absent, .none, .finite, "where it begins; the start of f's domain"),
-    Parameter("to", .absent, .none, .finite, "where it ends; the end of f's domain"),
+    Parameter("from", .absent, .none, .finite, "start; by default the start of f's domain"),
+    Parameter("to", .absent, .none, .finite, "end; by default the end of f's domain"),
   ]
 
   private mutating func registerFunctionals() {
@@ -25,21 +25,21 @@ extension FunctionShelf {
       ArcLengthCurve(AnyTimingFunction(curve), over: try Self.domain(curve, values[...], "arcLength"))
     }
     addFunctional(
-      "variation", .functions, Self.ends, "∫|f′| and the heights of jumps: how far f goes up and down",
+      "variation", .functions, Self.ends, "∫|f′| and the heights of jumps: the total rise and fall of f",
       example: "variation(easeOutElastic)"
     ) { curve, values in
       try VariationCurve(AnyTimingFunction(curve), over: Self.domain(curve, values[...], "variation"))
     }
-    let branch = Parameter("branch", 1, .none, .whole(1...1_000_000), "which of its monotone pieces, from 1 on")
+    let branch = Parameter("branch", 1, .none, .whole(1...1_000_000), "number of its monotone piece, from 1 on")
     addFunctional(
-      "inverse", .functions, [branch] + Self.ends, "the place where f has a value, on one of its monotone pieces",
+      "inverse", .functions, [branch] + Self.ends, "place at which f has a value, on one of its monotone pieces",
       example: "inverse(easeOutBack, branch: 1)"
     ) { curve, values in
       try InverseCurve(
         AnyTimingFunction(curve), over: Self.domain(curve, values.dropFirst(), "inverse"), branch: Int(values[0] ?? 1))
     }
     addFunctional(
-      "branches", .functions, Self.ends, "how many monotone pieces f has, and its inverse branches",
+      "branches", .functions, Self.ends, "number of monotone pieces of f, and so of its inverse branches",
       example: "branches(easeOutBack)", abscissa: .none
     ) { curve, values in
       let pieces = try MonotonePieces(

@@ -13,10 +13,10 @@ public struct CurveMeasure: Sendable, Hashable {
 
   /// The kind.
   public let kind: Kind
-  /// The place, level or tolerance behind the @; nil if the kind has none.
+  /// The place, level or tolerance after the @; nil if the kind has none.
   public let argument: Double?
 
-  /// - Parameter argument: the finite number behind the @; by default the kind's own, if it has one.
+  /// - Parameter argument: the finite number after the @; by default the kind's own, if it has one.
   /// - Returns: nil if the kind needs an argument that is not given, has none, or does not accept this one.
   public init?(_ kind: Kind, at argument: Double? = nil) {
     self.kind = kind
@@ -38,7 +38,7 @@ public struct CurveMeasure: Sendable, Hashable {
 }
 
 extension CurveMeasure.Kind {
-  /// The number behind the @ of a kind.
+  /// The number after the @ of a kind.
   public struct Argument: Sendable, Hashable {
     /// The quantity, in a word.
     public let name: String
@@ -48,7 +48,7 @@ extension CurveMeasure.Kind {
     let isTolerance: Bool
   }
 
-  /// The number behind the @; nil for kinds without one.
+  /// The number after the @; nil for kinds without one.
   public var argument: Argument? {
     switch self {
     case .value, .slope: Argument(name: "place", standard: nil, isTolerance: false)
@@ -61,27 +61,27 @@ extension CurveMeasure.Kind {
   /// The definition, in a line.
   public var meaning: String {
     switch self {
-    case .value: "the value at a place"
-    case .slope: "the slope at a place"
-    case .start: "the value at the start"
-    case .end: "the value at the end; of springs without -d the one that they rest at"
-    case .max: "the largest value"
-    case .min: "the smallest value"
-    case .maxAt: "where the largest value is, the first of several; overdamped springs have none"
-    case .minAt: "where the smallest value is, the first of several"
+    case .value: "value at a place"
+    case .slope: "slope at a place"
+    case .start: "value at the start"
+    case .end: "value at the end; for springs without -d the value at rest"
+    case .max: "largest value"
+    case .min: "smallest value"
+    case .maxAt: "place of the largest value, the first of several; overdamped springs have none"
+    case .minAt: "place of the smallest value, the first of several"
     case .overshoot: "distance past the end, a fraction of the change"
-    case .undershoot: "distance behind the start, a fraction of the change"
-    case .settling: "time from which it stays near the end, within this fraction of the change (0.001)"
-    case .time: "the first time at which it is at a level"
-    case .half: "the first time at which it is half the way"
-    case .area: "the integral"
-    case .steepest: "the largest size of the slope"
-    case .steepestAt: "where the slope is steepest, the first of several"
-    case .velocityMax: "the largest slope, with its sign"
-    case .extrema: "how many turning points there are inside"
-    case .inflections: "how many inflections there are inside"
-    case .roots: "how many zeros there are inside"
-    case .duration: "how long a motion with a length of its own lasts"
+    case .undershoot: "distance before the start, a fraction of the change"
+    case .settling: "time after which it stays near the end, within this fraction of the change (0.001)"
+    case .time: "first time at which it reaches a level"
+    case .half: "first time at which it reaches 50 % of the change"
+    case .area: "integral"
+    case .steepest: "largest magnitude of the slope"
+    case .steepestAt: "place of the steepest slope, the first of several"
+    case .velocityMax: "largest slope, with its sign"
+    case .extrema: "number of turning points inside"
+    case .inflections: "number of inflections inside"
+    case .roots: "number of zeros inside"
+    case .duration: "duration of a motion with a length of its own"
     }
   }
 }

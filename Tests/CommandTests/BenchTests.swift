@@ -97,9 +97,9 @@ import Testing
       (["kernels", "--set", "sse9"], "is not an instruction set"), (["kernels", "--threads", "0"], "from 1 to 32"),
       (["kernels", "--threads", "1,x"], "not 'x'"), (["kernels", "--seconds", "-1"], "not '-1'"),
       (["kernels", "--seconds", "nan"], "from 0 to 86400"), (["kernels", "--csv", "--json"], "exclude each other"),
-      (["curves", "--kernel", "peel"], "is only for kernels"), (["curves", "-o", "a.svg"], "none are measured"),
+      (["curves", "--kernel", "peel"], "is only for kernels"), (["curves", "-o", "a.svg"], "this run measures none"),
       (["kernels", "-o", "a.doc"], ".doc"), (["kernels", "--only", "ease"], "--only is for"),
-      (["curves", "--only", "no such curve"], "--only 'no such curve' is in the name of no"),
+      (["curves", "--only", "no such curve"], "--only 'no such curve' matches no"),
     ] as [([String], String)])
   func `bad input is one line and status 64, before anything is measured`(arguments: [String], text: String) throws {
     let result = try Command.run(Command.executable, ["bench"] + arguments)
@@ -110,7 +110,7 @@ import Testing
   @Test func `an instruction set above the one allowed is not measured`() throws {
     let result = try Command.run(
       "bench", "kernels", "--set", "avx512", "--size", "64", environment: ["EASEL_INSTRUCTION_SET": "baseline"])
-    #expect(result.status == 69 && result.output.isEmpty && result.error.contains("does not run here"))
+    #expect(result.status == 69 && result.output.isEmpty && result.error.contains("does not run on this machine"))
   }
 
   @Test(.enabled(if: Command.hasGnuplot))
@@ -135,7 +135,7 @@ import Testing
       "bench", "kernels", "--kernel", kernels, "--size", "64", "--threads", "1", "--seconds", "0", "-o", path)
     #expect(result.status == 0, "\(result.error)")
     let picture = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(picture.contains("arithmetic was not measured: no roof ends") == rises)
+    #expect(picture.contains("arithmetic was not measured: the roofs have no end") == rises)
   }
 
   @Test func `help has an example and all kernels`() throws {

@@ -121,17 +121,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (["play", "t", "-o", "a.png"], "play writes .apng, .gif, .svg, not a.png"),
+    (["play", "t", "-o", "a.png"], "'a.png' must end in .apng, .gif or .svg"),
     (["play", "t", "--hold", "1"], "--hold needs a file: give -o"),
     (["play", "t", "--once"], "--once needs a file: give -o"),
     (["play", "t", "--property", "scale"], "--property needs a file: give -o"),
     (
       ["play", "t", "--property", "colour", "-o", "a.svg"],
-      "--property 'colour' is not one of position, scale, rotation, opacity"
+      "'colour' is not a value of --property. Use one of position, scale, rotation, opacity."
     ),
     (
       ["play", "t", "--property", "", "-o", "a.svg"],
-      "--property '' is not one of position, scale, rotation, opacity"
+      "'' is not a value of --property. Use one of position, scale, rotation, opacity."
     ),
     (["play", "t", "--hold", "-1", "-o", "a.svg"], "--hold must be a number from 0 to 600, not '-1'"),
     (["play", "t", "--hold", "nan", "-o", "a.svg"], "--hold must be a number from 0 to 600, not 'nan'"),

@@ -77,6 +77,21 @@ import Testing
         "error: the targets were not reached in these ranges; this is the nearest result\n"))
   }
 
+  @Test(arguments: [
+    (
+      "easeOutBack --like ease",
+      "'easeOutBack' has no variable parameter. Try: easel tune 'easeOutBack(t, overshoot: s)' -p s=0..3 --like ease"
+    ),
+    ("easeInSine --want half=0.7", "'easeInSine' has no variable parameter"),
+    ("'s*t' -p s=0-5 --want end=2", "no parameter is variable: write the range as -p s=0..5"),
+    ("'s*t' --want end=2", "'s' has neither a value nor a range: give one, as in -p s=0..5"),
+    ("cubic-bezier --like easeInSine", "Try: easel tune bezier --like easeInSine"),
+  ]) func `a missing range is suggested`(_ line: String, _ message: String) throws {
+    let result = try Command.shell("easel tune \(line)", in: .temporaryDirectory)
+    #expect(result.status == 64)
+    #expect(result.error.hasSuffix("\(message)\n"), "\(result.error)")
+  }
+
   @Test func `wishes that are met alone and not together are named`() throws {
     let result = try Command.run(
       "tune", "easeOutBack(t, overshoot: s)", "-p", "s=0..5", "--want", "max<=1", "--want", "overshoot>=0.2")
@@ -94,7 +109,7 @@ import Testing
     #expect(object["met"] as? Bool == false)
     #expect((object["unmet"] as? String)?.contains("were not reached") == true)
     let notes = try #require(object["notes"] as? [String])
-    #expect(notes == ["s is at the end of its range 0…2; -p s=low..high sets another"])
+    #expect(notes == ["s is at the end of its range 0…2; try -p s=0..4"])
     let parameter = try #require((object["parameters"] as? [[String: Any]])?.first)
     #expect(parameter["low"] as? Double == 0 && parameter["high"] as? Double == 2)
     #expect(parameter["start"] as? Double == 1 && parameter["idle"] as? Bool == false)
@@ -104,7 +119,7 @@ import Testing
     #expect(abs((reached["before"] as? Double ?? 0) - 1 - 1 / 27.0) < 1e-12)
     // For people the same, with no more digits than tell what is missed.
     let report = try Command.run(Command.executable, arguments + ["--want", "max=1.2"]).error
-    for line in ["searched  s 0…2", "result    max 1.132 (target = 1.2: not reached)", "initially max 1.037 (s = 1)"] {
+    for line in ["searched  s 0…2", "result    max 1.132 (target = 1.2: not reached)", "start     max 1.037 (s = 1)"] {
       #expect(report.contains(line + "\n"), "\(report)")
     }
     #expect(report.contains("note: s is at the end of its range 0…2"))

@@ -283,7 +283,7 @@ SLIPS = [
     ("easel nearest t --count 0", "err", "from 1 to 1000", "from 0 to 1000"),
     ("easel check t -q", "err", "write '(-q)'", "write '-q'"),
     ("easel plot t --domain 0:2", "err", "with -d 0:2", "with -x 0:2"),
-    ("easel table t -d 0,5:1", "err", " (write 0.5 for a decimal comma)", ""),
+    ("easel table t -d 0,5:1", "err", ". Write a decimal comma as a point: 0.5", ""),
     ("EASEL_SEED=1.5 easel check t", "status", "64", "0"),
     ("EASEL_GNUPLOT_SECONDS=nan easel plot t -o x.svg", "err", "above 0", "from 0"),
     ("easel table @bad.json", "err", "                ^~~", "            ^~~"),

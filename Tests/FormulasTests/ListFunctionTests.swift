@@ -105,7 +105,7 @@ struct ListFunctionTests {
     ("sequence(easeInQuad 0)", "duration of part 1 of a sequence must be above 0, not 0"),
     (
       "sequence(easeInQuad 1 2 3 4)",
-      "a part must be a curve or hold, its duration, and at most the values from which and to which it goes"
+      "a part must be a curve or hold, its duration, and at most a start and an end value"
     ),
     ("staggered(t, 3, .1, 4)", "copy of staggered must be a whole number from 1 to 3, not 4"),
     ("staggered(t, 0, .1, 1)", "copies of staggered must be a whole number from 1 to 10000, not 0"),

@@ -36,7 +36,7 @@ extension EffectWriter {
         private let left = CALayer()
         private let right = CALayer()
 
-        /// - Parameter image: of the whole page.
+        /// - Parameter image: the picture of the whole page.
         init(image: CGImage) {
           let size = CGSize(width: \(name)Geometry.width, height: \(name)Geometry.height)
           super.init(frame: CGRect(origin: .zero, size: size))
@@ -50,7 +50,7 @@ extension EffectWriter {
 
         required init?(coder: NSCoder) { nil }
 
-        /// A half in a layer that has its shadow: a mask clips the shadow of its own layer.
+        /// Adds a half to a layer with the shadow: a mask would clip the shadow of its own layer.
         private func add(_ holder: CALayer, _ image: CGImage, isLeft: Bool) {
           let frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height)
           holder.bounds = frame
@@ -80,7 +80,7 @@ extension EffectWriter {
           right.transform = Self.transform(page.rightTransform)
         }
 
-        /// Without the animation that a layer makes of its own.
+        /// Shows the page without the layers' implicit animations.
         private func follow(_ page: \(name)Geometry) {
           CATransaction.begin()
           CATransaction.setDisableActions(true)
@@ -154,37 +154,37 @@ extension EffectWriter {
       }
     }
     let body = """
-      /// A page that folds like a book about the vertical line through its middle, as far as a pinch says. Points are
+      /// A page that folds like a book about the vertical line through its middle, by the scale of a pinch. Points are
       /// counted from the middle of the page, z toward the viewer.
       struct \(name)Geometry {
-        /// Of the open page, in points.
+        /// The size of the open page, in points.
         static let width: Double = \(number(fold.size.width))
         static let height: Double = \(number(fold.size.height))
         /// The smallest scale that a pinch reaches.
         static let smallestScale: Double = \(number(fold.smallestScale))
 
-        /// Of the pinch, from the smallest scale to 1, the open page.
+        /// The scale of the pinch, from the smallest to 1, the open page.
         let scale: Double
 
-        /// The page for the scale of a pinch, open for NaN.
+        /// Creates the page for the scale of a pinch, open for NaN.
         init(pinch: Double) { scale = pinch.isNaN ? 1 : min(max(pinch, Self.smallestScale), 1) }
 
-        /// Of each half to the plane of the page in radians, the outer edges toward the viewer where it is positive.
+        /// The angle of each half to the page in radians; positive with the outer edges toward the viewer.
         var angle: Double { \(functionName("Angle"))(scale) }
 
-        /// Of the whole page.
+        /// The scale of the whole page.
         var pageScale: Double { \(functionName("PageScale"))(scale) }
 
-        /// How far from the spine the right outer edge is seen, in points; negative past edge-on.
+        /// The distance on the screen from the spine to the right outer edge, in points; negative past edge-on.
         var outerEdge: Double { \(functionName("Edge"))(scale) }
 
-        /// From the open left half to the screen: m11…m14, m21…m24, m31…m34, m41…m44 for row vectors.
+        /// The matrix from the open left half to the screen, for row vectors: m11…m14, …, m41…m44.
         var leftTransform: [Double] { \(halves[0].name)(scale) }
 
-        /// The same of the right half.
+        /// The matrix from the open right half to the screen.
         var rightTransform: [Double] { \(halves[1].name)(scale) }
 
-        /// The seconds in which the page unfolds when it is let go.
+        /// The duration of the unfolding after a release, in seconds.
         var unfoldDuration: Double { \(number(fold.unfoldDuration(pinch: 1))) / scale }
       }
       """

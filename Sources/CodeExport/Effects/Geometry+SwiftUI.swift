@@ -24,7 +24,7 @@ extension EffectWriter {
 
   func swiftUI(_ effect: PerspectiveRotationEffect) throws(EffectExport.Failure) -> String {
     try swiftUI(
-      "turns about its upright middle and comes back while the progress goes from 0 to 1, and turns on beyond",
+      "turns about its vertical centre line and comes back while the progress goes from 0 to 1, and turns on beyond",
       isProjective: true
     ) {
       effect.matrix($0, width: $1, height: $2)
@@ -59,7 +59,7 @@ extension EffectWriter {
     let body = """
       /// A view that \(motion).
       struct \(name): GeometryEffect {
-        /// At rest at 0 and at 1.
+        /// The progress; the view is at rest at 0 and at 1.
         var progress: Double
 
         var animatableData: Double {
@@ -73,7 +73,7 @@ extension EffectWriter {
       }
 
       extension Animation {
-        /// What plays it where the progress is raised by 1.
+        /// The animation for a change of the progress from 0 to 1.
         static var \(functionName("Motion")): Animation { \(animation) }
       }
       """

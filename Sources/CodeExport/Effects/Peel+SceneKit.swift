@@ -78,13 +78,13 @@ extension EffectWriter {
       /// A sticker that is peeled off toward a camera in front of its middle. The scene is for a view of
       /// \(number(peel.viewSize.width)) × \(number(peel.viewSize.height)) points.
       final class \(name): SCNScene {
-        /// Of one direction, in seconds.
+        /// The duration of one direction, in seconds.
         static let duration: Double = \(number(animations.duration))
 
         private let sticker = SCNNode()
         private let reflection = SCNNode()
 
-        /// - Parameter image: what materials take for their contents, of \(number(peel.size.width)) × \(number(peel.size.height)) points.
+        /// - Parameter image: the materials' contents, \(number(peel.size.width)) × \(number(peel.size.height)) points.
         init(image: Any) {
           super.init()
           let plane = Self.plane(image)
@@ -120,7 +120,7 @@ extension EffectWriter {
           return plane
         }
 
-        /// The sheet on the page or in the air, without animation.
+        /// Shows the sheet on the page or lifted, without animation.
         func show(isLifted: Bool) {
           sticker.geometry?.firstMaterial?.setValue(isLifted ? \(number(timeline.lifted.progress)) : \(number(rest.progress)), forKey: "progress")
           reflection.opacity = isLifted ? \(number(timeline.lifted.opacity)) : \(number(rest.opacity))
@@ -139,7 +139,7 @@ extension EffectWriter {
       \(direction(.putBack))
         }
 
-        /// All animations of a direction last as long, whenever they begin.
+        /// Adds an animation to a group, since all animations of a direction have the same duration.
         private func add(_ animation: CAAnimation, to object: SCNAnimatable?) {
           let group = CAAnimationGroup()
           group.animations = [animation]

@@ -103,17 +103,17 @@ extension EffectWriter {
         """
 
         extension \(name) {
-          /// For each frame how high the edges of the strips stand from the top, in points.
+          /// The heights of the strips' edges from top to bottom in points, for each frame.
           static let heights: [[Double]] = [
         \(rows(heights))
           ]
 
-          /// For each frame the opacities of the shadow's mask from top to bottom.
+          /// The opacities of the shadow's mask from top to bottom, for each frame.
           static let shadowMasks: [[Double]] = [
         \(rows(frames.frames.map(\.shadowMask.opacities)))
           ]
 
-          /// For each frame the opacities of the glare from top to bottom.
+          /// The opacities of the glare from top to bottom, for each frame.
           static let glares: [[Double]] = [
         \(rows(frames.frames.map(\.glare.opacities)))
           ]
@@ -137,19 +137,19 @@ extension EffectWriter {
       }
     return [
       """
-      /// A sticker that is peeled off as a row of flat strips, each turned about its top edge. The layer is as large as
-      /// the picture; its coordinates have their origin at the top left.
+      /// A sticker that is peeled off as a row of flat strips, each rotated about its top edge. The layer is as
+      /// large as the picture; its coordinates have their origin at the top left.
       final class \(name): CALayer {
         static let stripCount = \(sticker.stripCount)
-        /// The picture.
+        /// The size of the picture, in points.
         static let size = CGSize(width: \(number(sticker.size.width)), height: \(number(sticker.size.height)))
-        /// The picture with the empty edge around it.
+        /// The picture and its transparent margin, in points.
         static let sheet = \(rectangle(sheet))
-        /// What the lifted sheet is seen to fill: where the glare lies.
+        /// The area of the lifted sheet as seen by the camera; the glare fills it.
         static let lifted = \(rectangle(sticker.liftedRectangle))
         static let shadowOffset = CGSize(width: \(number(offset.x)), height: \(number(offset.y)))
         static let shadowOpacity: Float = \(number(SegmentedSticker.shadowOpacity))
-        /// Of the shadow's blur, in pixels.
+        /// The standard deviation of the shadow's blur, in pixels.
         static let shadowDeviation: Double = \(number(sticker.shadowDeviation))
         static let cameraDistance: CGFloat = \(number(sticker.cameraDistance))
         static let seconds: Double = \(number(duration))
@@ -158,7 +158,7 @@ extension EffectWriter {
         private let glare = CAGradientLayer()
         private var sheets: [CALayer] = []
 
-        /// - Parameter image: the picture with the empty edge around it, transparent, as ``sheet`` is.
+        /// - Parameter image: the picture with its transparent margin, as ``sheet``.
         init(image: CGImage) {
           super.init()
           bounds = CGRect(origin: .zero, size: Self.size)
@@ -214,18 +214,18 @@ extension EffectWriter {
           CGRect(x: 0, y: Double(strip) / Double(stripCount), width: 1, height: 1 / Double(stripCount))
         }
 
-        /// How far below the picture's top edge a strip begins.
+        /// The distance of a strip's top edge below the picture's top edge, in points.
         static func top(strip: Int) -> CGFloat {
           sheet.origin.y + CGFloat(strip) / CGFloat(stripCount) * sheet.height
         }
 
-        /// As long as from one edge to the next in space.
+        /// The distance in space from one edge of a strip to the next, in points.
         static func layerHeight(strip: Int, frame: Int) -> CGFloat {
           let run = Double(top(strip: strip + 1) - top(strip: strip))
           return CGFloat(hypot(run, heights[frame][strip + 1] - heights[frame][strip]))
         }
 
-        /// The turn about the strip's top edge.
+        /// The rotation about the strip's top edge.
         static func transform(strip: Int, frame: Int) -> CATransform3D {
           let run = Double(top(strip: strip + 1) - top(strip: strip))
           let rise = heights[frame][strip + 1] - heights[frame][strip]
@@ -377,32 +377,32 @@ extension EffectWriter {
     let easing = try curveFunction(functionName("Easing"), loop.easing)
     let sheet = sticker.sheetSize
     let body = """
-      /// A sticker that is peeled off as a row of flat strips, each turned about its top edge: progress 0 is on the page
-      /// and 1 off it. Points are counted from the picture's top left corner, z toward the viewer.
+      /// A sticker that is peeled off as a row of flat strips, each rotated about its top edge: progress 0 is on the
+      /// page and 1 off it. Points are counted from the picture's top left corner, z toward the viewer.
       struct \(name) {
-        /// Into how many strips the sheet is cut.
+        /// The number of strips of the sheet.
         static let stripCount = \(sticker.stripCount)
-        /// The picture with the empty edge around it: x, y, width and height in points.
+        /// The picture and its transparent margin: x, y, width and height in points.
         static let sheet: [Double] = \(EffectText.list([-sticker.inset, -sticker.inset, sheet.width, sheet.height]))
-        /// The eye: across, down and from the page, in points.
+        /// The camera: x, y and its distance from the page, in points.
         static let eye: [Double] = \
       \(EffectText.list([sticker.size.centre.x, sticker.size.centre.y, sticker.cameraDistance]))
-        /// Of the lifted sheet, in points.
+        /// The height of the lifted sheet above the page, in points.
         static let elevation: Double = \(number(sticker.elevation))
-        /// Of the shadow where it is whole, and how far down it lies, in points.
+        /// The shadow's full opacity, and its distance below the sheet in points.
         static let shadowOpacity: Double = \(number(SegmentedSticker.shadowOpacity))
         static let shadowOffset: Double = \(number(SegmentedSticker.shadowOffset.y))
-        /// Of a round of the loop, in seconds, and the shares of it in which the sticker goes and stays.
+        /// The duration of a loop in seconds, and its shares for the peel and for the rest.
         static let period: Double = \(number(loop.period))
         static let peelShare: Double = \(number(loop.peelShare))
         static let restShare: Double = \(number(loop.restShare))
 
-        /// Whether it is put back.
+        /// True while the sticker is put back.
         var isPutBack = false
-        /// 0...1 of its direction.
+        /// The progress in the current direction, from 0 to 1.
         var progress: Double
 
-        /// The sticker at a time in seconds from the begin of a loop.
+        /// Creates the sticker at a time in seconds from the start of a loop.
         init(seconds: Double) {
           let phase = seconds / Self.period - floor(seconds / Self.period)
           if phase < Self.peelShare {
@@ -416,7 +416,7 @@ extension EffectWriter {
           }
         }
 
-        /// The sticker at a progress.
+        /// Creates the sticker at a progress.
         init(progress: Double, isPutBack: Bool = false) {
           self.progress = progress
           self.isPutBack = isPutBack
@@ -425,7 +425,7 @@ extension EffectWriter {
         /// The height of a row of the sheet, 0 its top edge and 1 its bottom, in points.
         func height(row: Double) -> Double { Self.elevation * share(row: row) }
 
-        /// The share of the elevation at which a row stands; as opaque is the shadow's mask at the row.
+        /// The height of a row as a share of the elevation, which is also the opacity of the shadow's mask.
         func share(row: Double) -> Double {
           isPutBack
             ? \(functionName("SharePutBack"))(row, progress: progress)
@@ -440,7 +440,7 @@ extension EffectWriter {
         /// The height of a strip's layer in points.
         func layerHeight(strip: Int) -> Double { layer(strip)[0] }
 
-        /// m11…m14, m21…m24, m31…m34, m41…m44 for row vectors: from a strip's own points to space.
+        /// The matrix from a strip's own points to space, for row vectors: m11…m14, m21…m24, m31…m34, m41…m44.
         func transform(strip: Int) -> [Double] { Array(layer(strip).dropFirst()) }
 
         private func layer(_ strip: Int) -> [Double] {

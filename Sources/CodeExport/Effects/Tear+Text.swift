@@ -58,14 +58,14 @@ extension EffectWriter {
     let body = """
       /// A picture that is torn from the middle of its top edge down, and whose halves fly apart.
       struct \(name) {
-        /// Of the picture, in pixels.
+        /// The size of the picture, in pixels.
         static let width: Double = \(path.width)
         static let height: Double = \(path.height)
-        /// Of the picture, in points: width and height.
+        /// The width and height of the picture, in points.
         static let size: [Double] = \(EffectText.list([flight.size.width, flight.size.height]))
-        /// Of the flight, in seconds.
+        /// The duration of the flight, in seconds.
         static let duration: Double = \(number(flight.duration))
-        /// Where the path meets the upper edge of each row\(path.rule == .corrected ? " and the picture's lower edge" : ""), in pixels.
+        /// The x of the path at the upper edge of each row\(path.rule == .corrected ? " and the picture's lower edge" : ""), in pixels.
         static let places: [Double] = [
       \(rows.joined(separator: "\n"))
         ]
@@ -79,13 +79,13 @@ extension EffectWriter {
           return [[side, 0]] + path + [[side, Double(places.count - 1)]]
         }
 
-        /// The eased share of the way at a time in seconds.
+        /// The eased progress at a time in seconds.
         static func progress(seconds: Double) -> Double {
           let share = duration > 0 ? min(max(seconds / duration, 0), 1) : seconds < 0 ? 0 : 1
           return \(functionName("Pace"))(share)
         }
 
-        /// The transform of a half in the coordinates of the picture in points: a, b, c, d, tx, ty.
+        /// The transform of a half in points of the picture: a, b, c, d, tx, ty.
         static func transform(isLeft: Bool, progress: Double) -> [Double] {
           isLeft ? \(halves[0].name)(progress) : \(halves[1].name)(progress)
         }

@@ -157,7 +157,7 @@ extension ExportTarget {
   private static let compose = ExportTarget(
     "compose", "Jetpack Compose easing or spring", file: "kt", [.bezier, .spring, .code], language: .kotlin,
     floats: ExportForm.Kind.allCases, check: "read back; its functions compiled and run where Kotlin is",
-    player: [.bezier: "a closed form in floats, held to the range of the curve (androidx, CubicBezierEasing)"]
+    player: [.bezier: "single precision, clamped to the range of the curve (androidx, CubicBezierEasing)"]
   ) { form, settings throws(ExportFailure) in
     func number(_ value: Double) -> String { ExportNumber.single(value) + "f" }
     let milliseconds = ExportNumber.double((1000 * settings.duration).rounded())

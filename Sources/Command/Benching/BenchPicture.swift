@@ -21,9 +21,9 @@ struct BenchPicture {
     let caches = machine.cacheText.map { ", \($0)" } ?? ""
     let hasArithmetic = report.kernels.contains(where: \.benchmark.isArithmetic)
     // A long line is cut at its end, so the caution comes first.
-    return (hasArithmetic ? "" : "arithmetic was not measured: no roof ends; ")
+    return (hasArithmetic ? "" : "arithmetic was not measured: the roofs have no end; ")
       + "\(machine.processorName ?? machine.architecture)\(caches); \(threads) thread\(threads == 1 ? "" : "s"); "
-      + "stores around the caches where they are faster; bars: quartiles"
+      + "streaming stores if they are faster; bars: quartiles"
   }
 
   /// The fewest threads that were measured.

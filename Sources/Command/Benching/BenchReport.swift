@@ -30,7 +30,7 @@ struct BenchSelection {
   init(
     _ words: [String], kernels: [String], sizes: String?, sets: String?, threads: String?, only: String?
   ) throws {
-    subjects = try Self.chosen(words, among: Subject.allCases, "a kind of case", name: \.rawValue)
+    subjects = try Self.chosen(words, among: Subject.allCases, "a subject of bench", name: \.rawValue)
     if !subjects.contains(.kernels) {
       try Failure.refuse(
         ["--kernel": !kernels.isEmpty, "--size": sizes != nil, "--set": sets != nil, "--threads": threads != nil],
@@ -45,7 +45,7 @@ struct BenchSelection {
       sets.map(Self.parts) ?? [], among: InstructionSet.allCases, "an instruction set"
     ) { "\($0)" }
     if sets != nil, let set = chosen.first(where: { $0 > .best }) {
-      throw Failure("\(set) does not run here, where \(InstructionSet.best) is the best", .unavailable)
+      throw Failure("\(set) does not run on this machine. Its best is \(InstructionSet.best).", .unavailable)
     }
     variants = MeshBenchmark.Variants(instructionSets: chosen, threads: try Self.threads(threads))
   }
@@ -56,8 +56,8 @@ struct BenchSelection {
     if let count = Int(word), vertices.contains(count) { return MeshSize(vertices: count) }
     let names = MeshSize.standard.map { $0.name.lowercased() }.joined(separator: ", ")
     throw Failure(
-      "--size must be \(names) or from \(vertices.lowerBound) to \(vertices.upperBound) vertices, not '\(word)'",
-      .usage)
+      "--size must be \(names) or a number of vertices from \(vertices.lowerBound) to \(vertices.upperBound), "
+        + "not '\(word)'", .usage)
   }
 
   private static func threads(_ list: String?) throws -> [Int] {
@@ -108,7 +108,7 @@ struct BenchReport {
     if let only = selection.only, values.isEmpty {
       let names = selection.subjects.flatMap(\.values).map(\.name)
       let hint = NameSuggestion.hint(for: only, among: names, otherwise: "Try: easel bench curves --seconds 0")
-      throw Failure("--only '\(only)' is in the name of no curve, formula or effect. \(hint)", .usage)
+      throw Failure("--only '\(only)' matches no curve, formula or effect. \(hint)", .usage)
     }
     var groups = values.map { ValueBenchmark.group($0.subject.rawValue, $0.benchmarks) }
     let kernels = selection.subjects.contains(.kernels) ? selection.kernels : []

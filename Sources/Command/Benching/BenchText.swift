@@ -22,10 +22,10 @@ struct BenchText {
   }
 
   private static let meanings = """
-    ±: half of the distance of the quartiles. Of the last instruction set: GB/s read and written as
-    counted, time over that of a copy (or fill) of the same streams, time of the scalar functions over
-    its own, and the largest error as a share of what is documented. A ? is a ratio that says nothing:
-    the quartiles of its times leave more than a factor of two.
+    ±: half the distance between the quartiles. For the last instruction set: GB/s read and written,
+    the time divided by the time of a copy (or fill) of the same streams, the time of the scalar
+    functions divided by the time, and the largest error divided by its documented bound.
+    ?: too noisy for a ratio; try a larger --seconds.
     """
 
   // MARK: Kernels

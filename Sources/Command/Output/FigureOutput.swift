@@ -92,8 +92,7 @@ struct MovingFigure {
   ///   - size: the size of the frames.
   init(_ path: String, verb: String, rate: Double, frames: Int, size: PixelSize, once: Bool) throws {
     guard let form = MovingForm(path: path) else {
-      let names = MovingForm.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
-      throw Failure("\(verb) writes \(names), not \(path)", .usage)
+      throw Failure("'\(path)' must end in \(MovingForm.allCases.map { "." + $0.rawValue }.alternatives)", .usage)
     }
     guard frames <= Self.mostFrames else {
       throw Failure(

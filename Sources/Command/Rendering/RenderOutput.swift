@@ -31,10 +31,9 @@ enum RenderOutput {
     } else if let form = MovingForm(rawValue: ending) {
       self = .moving(try OutputFile(path), form)
     } else {
-      let names = Self.endings.map { "." + $0 }.joined(separator: ", ")
       throw Failure(
-        "render writes \(names), or numbered frames into a folder as in frames/, not \(path)" + Guess.renderHint(),
-        .usage)
+        "'\(path)' must end in \(Self.endings.map { "." + $0 }.alternatives), or in / for a folder of numbered frames"
+          + Guess.renderHint(), .usage)
     }
   }
 

@@ -71,7 +71,7 @@ struct Bench: ParsableCommand {
     if let output {
       if FigureFormat(path: output) == nil { throw FigureError.unknownFormat(path: output) }
       if !selection.subjects.contains(.kernels) || selection.kernels.allSatisfy(\.isArithmetic) {
-        throw Failure("-o draws bandwidths of kernels, and none are measured", .usage)
+        throw Failure("-o draws bandwidths of kernels, and this run measures none", .usage)
       }
       try FigureOutput(path: output).check()
     }

@@ -180,7 +180,7 @@ enum Guess {
     if verb == "css", let first = rest.first, rest.count == 1, isCurve(first),
       !["linear", "steps", "cubic-bezier"].contains(first.prefix { $0 != "(" })
     {
-      return sentence("css reads CSS easings alone", ["export", first, "--to", "css"])
+      return sentence("css reads only CSS easings", ["export", first, "--to", "css"])
     }
     guard verb == "export" else { return nil }
     var words = rest
@@ -226,6 +226,9 @@ enum Guess {
     let curves = Array(rest.prefix { !$0.hasPrefix("-") })
     if verb == "tune", ["", "easing"].contains(curves.first ?? ""), let place = value(of: ["--like"], in: rest) {
       return sentence("tune needs a formula or a form", ["nearest", rest[place]])
+    }
+    if verb == "tune", let first = curves.first, bezierNames.dropFirst().contains(first) {
+      return sentence("tune calls a cubic Bézier bezier", ["tune", "bezier"] + rest.dropFirst())
     }
     if ["fit", "tune"].contains(verb), curves.first != "spring" || curves.count == 1,
       let table = curves.first(where: PlotInput.isTable),

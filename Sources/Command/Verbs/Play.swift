@@ -166,8 +166,7 @@ struct Play: ParsableCommand {
     guard let property else { return [.position] }
     return try property.split(separator: ",", omittingEmptySubsequences: false).map { name in
       if let property = MotionProperty(rawValue: String(name)) { return property }
-      let known = MotionProperty.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Failure("--property '\(name)' is not one of \(known)", .usage)
+      throw Failure(unknown: "a value of --property", String(name), among: MotionProperty.allCases.map(\.rawValue))
     }
   }
 

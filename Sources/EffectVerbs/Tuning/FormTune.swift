@@ -86,7 +86,7 @@ package struct FormTune {
       outcome.parameters = [("x1", bezier.x1), ("y1", bezier.y1), ("x2", bezier.x2), ("y2", bezier.y2)]
     }
     if found.isExact {
-      outcome.notes.append("the target is a curve of this form: the error is from the decimals")
+      outcome.notes.append("the target is a curve of this form\(Self.rounding(found.deviation))")
     } else if let certificate = found.certificate {
       outcome.notes.append(proof(certificate) { $0 })
     }
@@ -104,12 +104,12 @@ package struct FormTune {
       ways.append("tune linear --within \(NumberText.short(wanted)) needs \(linear.stops) stops")
     }
     let what = options.segments == 2 ? "two Bézier segments" : "one Bézier"
-    let way = ways.isEmpty ? "" : " (\(ways.joined(separator: "; ")))"
+    let way = ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))"
     if let within {
       let form = options.segments == 2 ? "two segments" : "cubic-bezier()"
       outcome.unmet = "no \(form) within \(within.shortestText)\(mean) was found\(way)"
     } else {
-      outcome.notes.append("\(what) cannot hold this curve\(way)")
+      outcome.notes.append("\(what) cannot follow this curve\(way)")
     }
     return (outcome, found.curve)
   }
@@ -129,16 +129,16 @@ package struct FormTune {
     if !target.argument.hasOwnLength, duration == nil {
       outcome.notes.append("0…1 of \(target.argument.label) lasts 1 s; --duration sets another time")
     }
-    if let note = target.noteOfSprings { outcome.notes.append(note) }
     if let certificate = found.certificate {
       outcome.notes.append(proof(certificate) { target.target.abscissa(at: $0) })
     }
     if !found.isExact, found.spring.dampingRatio >= SpringFit.largestDampingRatio * (1 - 1e-6) {
       outcome.notes.append(
         "damping ratios above \(SpringFit.largestDampingRatio.shortestText) are not searched: "
-          + "a nearer spring may lie beyond")
+          + "a nearer spring may have one")
     }
-    if found.isExact { outcome.notes.append("the target is such a spring: the error is from the decimals") }
+    if let note = target.noteOfSprings { outcome.notes.append(note) }
+    if found.isExact { outcome.notes.append("the target is such a spring\(Self.rounding(found.deviation))") }
     if let rest = found.settlingTime {
       outcome.notes.append("it settles within 0.1 % after \(NumberText.short(rest)) s")
     }
@@ -146,6 +146,8 @@ package struct FormTune {
       outcome.unmet =
         "no spring within \(within.shortestText)\(mean) was found; tune linear --within "
         + "\(within.shortestText) fits any curve"
+    } else if within == nil, found.deviation.largest.magnitude >= target.target.height {
+      outcome.unmet = "no spring follows \(target.argument.label): the error is as large as the target's range"
     }
     return (outcome, Retimed(found.spring, 0...found.duration, over: target.target.domain))
   }
@@ -166,6 +168,11 @@ package struct FormTune {
   /// The minimized error.
   private func size(_ deviation: Deviation) -> Double { isMeanSquare ? deviation.rms : deviation.largest.magnitude }
 
+  /// The cause of the error of an exact fit.
+  private static func rounding(_ deviation: Deviation) -> String {
+    deviation.largest == 0 ? "" : ": the error comes from rounding to the printed decimals"
+  }
+
   /// The words after an error that is not the largest.
   private var mean: String { isMeanSquare ? " (root mean square)" : "" }
 
@@ -177,7 +184,7 @@ package struct FormTune {
     let places = certificate.extrema.map { NumberText.short(place($0.share)) }
       .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
     return certificate.isOptimal
-      ? "locally optimal before rounding\(arms): the largest error is reached at \(places.joined(separator: ", "))"
+      ? "locally optimal before rounding\(arms): the error is equally large at \(places.joined(separator: ", "))"
       : "local optimality is not proved"
   }
 
@@ -186,7 +193,7 @@ package struct FormTune {
     guard let slopes = try? options.endSlopes() else { return "" }
     let least = [slopes.start, slopes.end].compactMap(\.self).map(BezierFit.leastArm(slope:))
     guard let shortest = least.min() else { return "" }
-    return ", of curves whose arms at wanted slopes take up \(NumberText.short(shortest)) of the width or more"
+    return " among curves with arms of at least \(NumberText.short(shortest)) of the width at the given slopes"
   }
 
   private func linear() throws -> (TuneOutcome, any TimingFunction) {
@@ -197,6 +204,8 @@ package struct FormTune {
     let end = ContinuousClock.now + .seconds(Self.mostSeconds)
     let isOver = { ContinuousClock.now >= end }
     var unmet: String?
+    let height = target.target.height
+    let wanted = within ?? (height.isFinite ? Self.usualError * (height > 0 ? height : 1) : 0)
     let found = try fitted {
       if let stops = options.stops { return try LinearFit(target.target, stops: stops, settings, until: isOver) }
       if let bytes = options.bytes {
@@ -208,8 +217,6 @@ package struct FormTune {
           return try LinearFit(target.target, bytes: least, settings)
         }
       }
-      let height = target.target.height
-      let wanted = within ?? (height.isFinite ? Self.usualError * (height > 0 ? height : 1) : 0)
       let found = try LinearFit.nearest(to: target.target, within: wanted, settings, until: isOver)
       if !(found.deviation.largest.magnitude <= wanted) {
         unmet =
@@ -225,12 +232,12 @@ package struct FormTune {
       let seconds = NumberText.short(Self.mostSeconds)
       unmet = "the search did not converge in \(seconds) s; this is the best result so far"
     } else if let bytes = options.bytes, unmet == nil, Double(found.stops) > 0.9 * Double(settings.mostStops) {
-      unmet = "no more than \(settings.mostStops) stops are tried: \(found.bytes) of \(bytes) bytes are used"
+      unmet = "at most \(settings.mostStops) stops are tried: \(found.bytes) of \(bytes) bytes are used"
     }
     if options.stops == nil, options.bytes == nil, unmet == nil {
       outcome.notes.append(
         found.stops == found.fewest
-          ? "provably minimal: no linear() needs fewer stops"
+          ? "no linear() with fewer stops stays within \(NumberText.short(wanted)) (proved)"
           : "real numbers need \(found.fewest) stops; these decimals need \(found.stops - found.fewest) more")
     }
     outcome.unmet = unmet

@@ -11,24 +11,29 @@ package struct FormulaTune {
   private let progress: Progress
   private let label: String
 
+  /// - Parameter goal: the options of the goal, for the command that a message suggests.
   package init(
-    _ text: String, _ reader: any CurveSource, _ parameters: SearchedParameters, domain: ClosedRange<Double>?,
-    isOver: @escaping () -> Bool, progress: @escaping Progress
+    _ text: String, _ reader: any CurveSource, _ parameters: SearchedParameters, goal: [String],
+    domain: ClosedRange<Double>?, isOver: @escaping () -> Bool, progress: @escaping Progress
   ) throws {
     let formula = try reader.formula(text, parameters: parameters.names)
     if formula.parameterNames.isEmpty {
-      throw Failure("'\(formula.label)' has no parameter to tune, as in easeOutBack(t, overshoot: s)", .usage)
+      let hint = Self.words(tuning: formula.label, reader).map {
+        ". Try: easel tune \(($0 + goal).map(QuotedText.shell).joined(separator: " "))"
+      }
+      throw Failure("'\(formula.label)' has no variable parameter\(hint ?? "")", .usage)
     }
     for name in parameters.names where !formula.parameterNames.contains(name) {
       let known = formula.parameterNames.joined(separator: ", ")
       throw Failure("'\(name)' is not a parameter. The formula's are \(known).", .usage)
     }
     if let missing = formula.parameterNames.first(where: { !parameters.names.contains($0) }) {
-      throw Failure("'\(missing)' has neither value nor range: give -p \(missing)=low..high to search it", .usage)
+      throw Failure("'\(missing)' has neither a value nor a range: give one, as in -p \(missing)=0..5", .usage)
     }
     if parameters.free.isEmpty {
-      let name = formula.parameterNames[0]
-      throw Failure("no parameter is variable: give a range, as in -p \(name)=0..5", .usage)
+      let hint = parameters.intendedRange.map { "write the range as -p \($0)" }
+      throw Failure(
+        "no parameter is variable: \(hint ?? "give a range, as in -p \(formula.parameterNames[0])=0..5")", .usage)
     }
     let free = try parameters.searched()
     family = CurveFamily(
@@ -39,6 +44,22 @@ package struct FormulaTune {
     if family.curve(start) == nil, (0...8).allSatisfy({ family.curve(place($0)) == nil }) {
       _ = try formula.checkedProgram(family.bindings(start))
     }
+  }
+
+  /// The words of `tune` for the first parameter of a timing function that changes its shape; nil if there is none.
+  private static func words(tuning name: String, _ reader: any CurveSource) -> [String]? {
+    let function = reader.texts.library[name].flatMap { $0.group == .timing ? $0 : nil }
+    for parameter in function?.parameters ?? [] {
+      guard let standard = parameter.standardValue, standard > 0, parameter.words.isEmpty, parameter.unit != .seconds
+      else { continue }
+      let high = FittedText.rounded(2 * standard, digits: 1)
+      let low = [0, standard / 2].first(where: parameter.legal.contains) ?? standard
+      guard parameter.legal.contains(high) else { continue }
+      let text = "\(name)(t, \(parameter.name): s)"
+      guard (try? reader.formula(text, parameters: ["s"])) != nil else { continue }
+      return [text, "-p", "s=\(low.shortestText)..\(high.shortestText)"]
+    }
+    return nil
   }
 
   /// The values at the start of the search.
@@ -116,8 +137,8 @@ package struct FormulaTune {
     let stretch = isByShare && !isMotion ? 0...1 : target.target.domain
     let scaled =
       isByShare && !isMotion
-      ? "; \(target.target.domain.shortText) of \(target.argument.label) was scaled to 0…1, which "
-        + "-d \(target.target.domain.rangeText) would leave as it is" : ""
+      ? "; \(target.target.domain.shortText) of \(target.argument.label) was scaled to 0…1; "
+        + "-d \(target.target.domain.rangeText) avoids that" : ""
     let unmeasured =
       "'\(label)' has places without a finite value over \(stretch.shortText), for all of these ranges\(scaled)"
     let found = try Failure.searching(family.parameters, unmeasured: unmeasured, progress: progress) {

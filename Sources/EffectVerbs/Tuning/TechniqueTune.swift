@@ -44,8 +44,8 @@ package struct TechniqueTune {
     parameters = try free.map { label in
       guard let option = kind.option(label) else {
         throw Failure(
-          unknown: "an option of \(pieces[0])", label, among: kind.options.map(\.name), all: "Its options are",
-          upTo: 40)
+          unknown: "an option of \(pieces[0])", label,
+          among: kind.options.map { $0.parameter.nameInDegrees ?? $0.name }, all: "Its options are", upTo: 40)
       }
       return try Self.parameter(label, option, given: searched.first { $0.name == label }, owner: pieces[0])
     }
@@ -80,7 +80,9 @@ package struct TechniqueTune {
       return FreeParameter(label, in: range, start: standard.flatMap { range.contains($0) ? $0 : nil }, isWhole: true)
     }
     guard let standard, standard != 0 else {
-      throw Failure("\(label) of \(owner) has no range of its own: give -p \(label)=low..high", .usage)
+      let low = legal?.lowerBound ?? 0
+      let example = "\(low.shortestText)..\(min(legal?.upperBound ?? 10, max(10, 2 * low)).shortestText)"
+      throw Failure("\(label) of \(owner) has no range of its own: give one, as in -p \(label)=\(example)", .usage)
     }
     var (low, high) = (min(standard / 4, standard * 4), max(standard / 4, standard * 4))
     if let legal { (low, high) = (max(low, legal.lowerBound), min(high, legal.upperBound)) }
@@ -99,9 +101,15 @@ package struct TechniqueTune {
   private func outcome(
     _ tuning: Tuning, of problem: TuningProblem, isMaximized: Bool = false, units: [String]
   ) -> TuneOutcome {
-    TuneOutcome(
+    var outcome = TuneOutcome(
       tuning, of: problem, text: text(tuning.values), from: parameters.map(\.firstValue), isMaximized: isMaximized,
       units: units, noun: "option")
+    outcome.isLegal = { [kind] name, value in
+      guard let option = kind.option(name) else { return false }
+      let isInDegrees = option.unit(ofName: name) == .degrees && option.parameter.unit == .radians
+      return option.parameter.legal.contains(isInDegrees ? value * .pi / 180 : value)
+    }
+    return outcome
   }
 
   /// The options that reach targets.
@@ -153,7 +161,7 @@ package struct TechniqueTune {
     func searched(_ cost: TuningProblem.Cost) throws -> (TuningProblem, Tuning) {
       let problem =
         TuningProblem(
-          parameters, wishes: [], minimized: metric.rawValue, cost: cost, isOver: isOver(),
+          parameters, wishes: [], minimized: "\(metric)", cost: cost, isOver: isOver(),
           quick: quick.measured, exact: exact.measured)
       return (problem, try shortened(problem, by: quick))
     }

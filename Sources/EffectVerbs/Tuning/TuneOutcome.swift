@@ -57,6 +57,8 @@ package struct TuneOutcome {
   package var duration: Double?
   /// True if the curves were compared at equal shares of their domains, not at equal abscissas.
   package var isByShare = false
+  /// Returns true if a value of a variable parameter is legal.
+  package var isLegal: (_ name: String, _ value: Double) -> Bool = { _, _ in true }
   /// The reason for status 1.
   package var unmet: String?
 
@@ -64,7 +66,7 @@ package struct TuneOutcome {
     func list<Item>(_ items: [Item], _ text: (Item) -> String) -> String? {
       items.isEmpty ? nil : items.map(text).joined(separator: ", ")
     }
-    let values = list(searched) { "\($0.name) = \(NumberText.short($0.firstValue))" } ?? ""
+    let values = list(searched) { "\($0.name) = \(Self.plain($0.firstValue))" } ?? ""
     let initial = list(reached.filter { $0.before != nil }) { $0.text(of: $0.before ?? .nan) }
     func parts(_ deviation: Deviation, isProved: Bool? = nil) -> JSON {
       .object([
@@ -77,14 +79,14 @@ package struct TuneOutcome {
       Entry(
         "found", list(parameters) { "\($0.name) = \($0.value.shortestText)" }, key: "parameters",
         .array(parameters.map(json(of:)))),
-      Entry("searched", list(searched) { "\($0.name) \($0.range.shortText)" }),
+      Entry("searched", list(searched) { "\($0.name) \(Self.text(of: $0))" }),
       Entry(members: ["reached": reached.isEmpty ? nil : .array(reached.map(\.json))]),
     ] + reached.map { Entry("result", $0.text) } + [
       Entry(
         "error", error.map { "\(Self.text(of: $0)), \($0.isProved ? "proved" : "measured")" },
         error.map { parts($0, isProved: $0.isProved) }),
-      Entry("initially", before.map(Self.text), key: "before", before.map { parts($0) }),
-      Entry("initially", initial.map { "\($0) (\(values))" }),
+      Entry("start", before.map(Self.text), key: "before", before.map { parts($0) }),
+      Entry("start", initial.map { "\($0) (\(values))" }),
       Entry("size", size.map { "\($0.stops) stops, \($0.bytes) bytes" }),
       Entry(members: [
         "stops": size.map { .whole($0.stops) }, "bytes": size.map { .whole($0.bytes) },
@@ -107,10 +109,25 @@ package struct TuneOutcome {
       // There are no fewer than one.
       searched.isEnd(found.value) && !idle.contains(found.name) && !(searched.isWhole && found.value <= 1)
         && searched.range.lowerBound < searched.range.upperBound
-    }.map { searched, _ in
-      "\(searched.name) is at the end of its range \(searched.range.shortText); "
-        + "-p \(searched.name)=low..high sets another"
+    }.map { searched, found in
+      let (low, high) = (searched.range.lowerBound, searched.range.upperBound)
+      let isHigh = found.value > 0.5 * low + 0.5 * high
+      // Twice the range; a positive lower end stays positive.
+      let beyond = isHigh ? high + (high - low) : low > 0 ? low / 2 : low - (high - low)
+      let ends = isHigh ? [low, beyond] : [beyond, high]
+      let hint = "; try -p \(searched.name)=\(ends.map(\.shortestText).joined(separator: ".."))"
+      return "\(searched.name) is at the end of its range \(Self.text(of: searched))"
+        + (beyond.isFinite && isLegal(searched.name, beyond) ? hint : "")
     }
+  }
+
+  private static func text(of parameter: FreeParameter) -> String {
+    "\(plain(parameter.range.lowerBound))…\(plain(parameter.range.upperBound))"
+  }
+
+  /// A number with four digits, or all digits of a whole number.
+  private static func plain(_ value: Double) -> String {
+    value == value.rounded() && value.magnitude < 1e9 ? value.shortestText : NumberText.short(value)
   }
 
   private static func text(of deviation: Deviation) -> String {
@@ -146,14 +163,20 @@ extension TuneOutcome {
     notes = idle.map { "the \(noun) '\($0)' has no effect on the targets" }
     unmet = Self.unmet(tuning)
     let before = tuning.replacing(values: start, in: problem).measured
+    // A goal within a millionth counts as reached if another one is missed by more.
+    func isNear(_ wish: Wish, _ value: Double) -> Bool {
+      wish.miss(of: value).magnitude <= max(wish.tolerance, 1e-6 * max(wish.value.magnitude, Wish.leastSize))
+    }
+    let areNear = zip(problem.wishes, tuning.measured).allSatisfy(isNear)
     reached = zip(tuning.measured, before).enumerated().map { index, measured in
       let wish = index < problem.wishes.count ? problem.wishes[index] : nil
       let sign = wish == nil && isMaximized ? -1.0 : 1
       let (value, old) = (sign * measured.0, sign * measured.1)
+      let isMet = wish.map { areNear ? $0.isMet(by: value) : isNear($0, value) } ?? true
       return Reached(
         metric: wish?.measure ?? problem.minimized ?? "",
         wanted: wish.map { "\($0.relation.rawValue) \($0.value.shortestText)" }, value: value,
-        unit: index < units.count ? units[index] : "", isMet: wish?.isMet(by: value) ?? true,
+        unit: index < units.count ? units[index] : "", isMet: isMet,
         before: old.isFinite ? old : nil, goal: wish?.value)
     }
   }

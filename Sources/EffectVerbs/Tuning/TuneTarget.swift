@@ -31,10 +31,7 @@ package struct TuneTarget {
   package var noteOfSprings: String? {
     let (start, end) = (target.values[0], target.values[target.values.count - 1])
     guard start.magnitude > BezierFit.unitTolerance || !(0.5...1.5 ~= end) else { return nil }
-    let way = end - start
-    let shifted = "(s(t) \(start < 0 ? "+" : "-") \(start.magnitude.shortestText))/\(way.shortestText)"
     return "a spring goes from 0 to 1, \(argument.label) from \(NumberText.short(start)) to \(NumberText.short(end))"
-      + (way == 0 ? "" : "; as s of --data, \(shifted) does")
   }
 
   /// The most corners of data that count as breaks.

@@ -105,6 +105,9 @@ extension Tune {
     if like == nil, !hasWishes {
       throw Failure("tune needs a target: --want max=1.1, --minimize area or --like easeInOutCubic", .usage)
     }
+    if TechniqueTune.kind(of: thing) == nil {
+      for name in wishes.map(\.measure) + [objective?.0].compactMap(\.self) { _ = try CurveMeasure(text: name) }
+    }
     if like == nil, meanSquare || matched {
       throw Failure("--\(meanSquare ? "mean-square" : "matched") goes with --like", .usage)
     }
@@ -127,8 +130,12 @@ extension Tune {
       throw Failure(
         "\(option.option) is for tune \(option.form), as in easel tune \(option.form) --like easeInSine", .usage)
     }
+    let goal =
+      [("--like", like), ("--minimize", minimize), ("--maximize", maximize)].flatMap { name, value in
+        value.map { [name, $0] } ?? []
+      } + want.flatMap { ["--want", $0] }
     let tune = try FormulaTune(
-      thing, reader, goals.parameters, domain: domain, isOver: { session.isStopped },
+      thing, reader, goals.parameters, goal: goal, domain: domain, isOver: { session.isStopped },
       progress: { session.report("tuning", $0, of: $1) })
     let outcome =
       try target.map { try tune.like($0, by: meanSquare ? .meanSquare : .largest, within: goals.within) }

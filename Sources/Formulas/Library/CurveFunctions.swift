@@ -43,7 +43,7 @@ extension FunctionShelf {
         Parameter("count", .required, .none, .finite, "a whole number from 1 (from 2 with jump-none)"),
         Parameter(
           "position", words: positions.map(\.rawValue), standard: positions.firstIndex(of: .end) ?? 0,
-          "which ends jump"),
+          "ends that jump"),
       ], "stairs of equal steps, as CSS", source: Self.cssSource
     ) { try Steps(count: $0[0] ?? .nan, positions[Int($0[1] ?? 0)]) }
     addCurve("step-start", [], "steps(1, start)", source: Self.cssSource) { _ in Steps.stepStart }
@@ -65,7 +65,7 @@ extension FunctionShelf {
       "rubberBand",
       [Parameter("x", .abscissa, .points, .finite, "of the drag past the edge")]
         + RubberBand.Name.allCases.map(\.about),
-      "how far content follows a drag past its edge", source: "UIKit, UIScrollView", owner: RubberBand.Name.owner,
+      "distance that content follows a drag past its edge", source: "UIKit, UIScrollView", owner: RubberBand.Name.owner,
       example: "rubberBand(x, dimension: 1, coefficient: 0.55)"
     ) { try RubberBand(dimension: $0[0] ?? .nan, coefficient: $0[1] ?? .nan) }
   }

@@ -23,7 +23,7 @@ enum ListForm: Sendable {
     case .stops: "a stop must be one number with at most two percentages before or after it"
     case .keyframes: "a keyframe must be a time and a value, with at most one word such as hold behind them"
     case .slopes: "a keyframe must be a time, a value and a slope"
-    case .parts: "a part must be a curve or hold, its duration, and at most the values from which and to which it goes"
+    case .parts: "a part must be a curve or hold, its duration, and at most a start and an end value"
     }
   }
 }
@@ -146,23 +146,23 @@ extension FunctionShelf {
 extension FunctionShelf {
   mutating func registerSequences() {
     addList(
-      "sequence", [], "curves one after another: each with its duration, and the value that it goes to, or from and to",
+      "sequence", [], "curves in sequence, each with its duration and its end value, or its start and end values",
       example: "sequence(easeOutQuad 0.3 1.2, hold 0.1, easeInOutSine 0.6 1)", .parts
     ) { numbers, curves in try CurveSequence(Self.parts(numbers, curves)) }
     let group = Stagger<AnyTimingFunction>.parameters
     let copy = Parameter(
-      "copy", .required, .none, .whole(1...Stagger<AnyTimingFunction>.mostCopies), "which, from 1 on")
+      "copy", .required, .none, .whole(1...Stagger<AnyTimingFunction>.mostCopies), "number of the copy, from 1 on")
     addStagger("staggered", group + [copy], "copy number copy of f, each beginning an offset after the one before") {
       group, values in
       let number = values[2] ?? .nan
       try copy.with(legal: .whole(1...group.count)).check(number, of: "staggered")
       return group.copy(Int(number) - 1)
     }
-    addStagger("staggerMean", group, "the mean of so many copies of f, each an offset after the one before") {
+    addStagger("staggerMean", group, "mean of the copies of f, each an offset after the one before") {
       group, _ in
       group.mean
     }
-    addStagger("staggerSum", group, "the sum of so many copies of f, each an offset after the one before") { group, _ in
+    addStagger("staggerSum", group, "sum of the copies of f, each an offset after the one before") { group, _ in
       group.sum
     }
   }

@@ -15,7 +15,7 @@ public struct Stagger<Base: TimingFunction>: Sendable {
   /// The parameters of the copies.
   public static var parameters: [Parameter] {
     [
-      Parameter("copies", .required, .none, .whole(1...mostCopies), "how many there are"),
+      Parameter("copies", .required, .none, .whole(1...mostCopies), "number of copies"),
       Parameter("offset", .required, .none, .range(0...Double.greatestFiniteMagnitude), "from one to the next"),
     ]
   }

@@ -3,7 +3,7 @@ import TimingFunctions
 
 extension Curls: Effect {
   public static let about = Descriptor(
-    "curls", "sheets that bend and stretch nothing", source: "geometry of the cylinder")
+    "curls", "sheets that bend without stretch", source: "geometry of the cylinder")
 
   public static var quantities: [any QuantityFunction] { Point.allCases }
 
@@ -112,7 +112,7 @@ extension Curls {
   /// Stickers bent by the deformers. Their own height is the length of a strip.
   public static let surfaces = [
     NamedSurface(
-      "cone", [Name.apex, .cone, .turn], "page turned as a cone, its apex on the spine at the left edge"
+      "cone", [Name.apex, .cone, .turn], "page bent onto a cone with its apex on the spine, at the left edge"
     ) { values, sticker in
       let curl = try ConicalCurl(apex: values[.apex], coneAngle: values[.cone], turn: values[.turn])
       return try TurningPage(curl, size: sticker)

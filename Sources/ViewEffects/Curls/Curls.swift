@@ -15,7 +15,7 @@ public enum Curls: Sendable {
       case .radius: .init("radius", 20, .points, .range(0...1e50), "radius of the cylinder")
       case .contact: .init("contact", 0, .points, .range(-1e50...1e50), "the x of the contact line")
       case .angle: .init("angle", .pi, .radians, .range(0...(2 * .pi)), "rotation of the sheet")
-      case .direction: .init("direction", 0, .radians, .finite, "in which the roll goes")
+      case .direction: .init("direction", 0, .radians, .finite, "direction of the roll")
       case .pageX: .init("x", .abscissa, .points, .finite, "from the spine on the flat page")
       case .pageY: .init("y", 0, .points, .finite, "up the spine")
       case .apex: .init("apex", -200, .points, .range(-1e50...(0.0).nextDown), "y of the cone's apex")

@@ -16,36 +16,36 @@ extension GeometryEffects: Effect {
       switch self {
       case .pulse:
         .init("effectPulse", [Name.progress], "the pulse of the like and the jumpy effect, (1 - cos(2 pi o))/2, 0…1")
-      case .scale: .init("likeScale", [Name.progress, .growth], "how large the icon of the like effect is")
-      case .rotation: .init("likeRotation", [Name.progress, .turn], .radians, "turn of the like effect, clockwise")
-      case .shift: .init("likeShift", [Name.progress, .shift], .points, "way of the like effect to the right and up")
+      case .scale: .init("likeScale", [Name.progress, .growth], "scale of the icon of the like effect")
+      case .rotation: .init("likeRotation", [Name.progress, .turn], .radians, "rotation of the like effect, clockwise")
+      case .shift: .init("likeShift", [Name.progress, .shift], .points, "shift of the like effect to the right and up")
       case .driftX:
         .init(
           "likeDriftX", [Name.progress, .anchor, .width, .height], .points,
-          "way of the centre in the like effect to the right")
+          "shift of the like effect's centre to the right")
       case .driftY:
         .init(
-          "likeDriftY", [Name.progress, .anchor, .width, .height], .points, "way of the centre in the like effect down")
+          "likeDriftY", [Name.progress, .anchor, .width, .height], .points, "shift of the like effect's centre down")
       case .jumpy:
         .init(
           "jumpyOffset", [Name.progress, .jump], .points,
-          "way of the jumpy effect, and so of the menu's marker, to the right", aliases: ["jumpyMenuX"])
+          "shift of the jumpy effect, and of the menu's marker, to the right", aliases: ["jumpyMenuX"])
       case .menuY:
         .init(
           "jumpyMenuY", [Name.share, .item, .from], .points,
           "place of the menu's marker from the top, moved by an ordinary animation")
       case .menuTilt:
-        .init("jumpyMenuTilt", [Name.selected], .radians, "turn of an item of the menu about the vertical axis")
+        .init("jumpyMenuTilt", [Name.selected], .radians, "rotation of an item of the menu about the vertical axis")
       case .menuMagnification:
         .init(
           "jumpyMenuMagnification", [Name.selected, .edge, .width, .height],
-          "how much taller an edge of an item of the menu is seen")
+          "magnification of an edge of an item of the menu")
       case .angle:
-        .init("rotationAngle", [Name.progress], .radians, "turn of the rotation effects, 0, -pi/2 at ½ and 0")
+        .init("rotationAngle", [Name.progress], .radians, "rotation of the rotation effects, 0, -pi/2 at ½ and 0")
       case .magnification:
         .init(
           "rotationMagnification", [Name.progress, .edge, .width, .height],
-          "how much taller an edge is seen in the 3-D rotation")
+          "magnification of an edge in the 3-D rotation")
       }
     }
 
@@ -85,7 +85,7 @@ extension GeometryEffects: Effect {
   public static let curves = [
     CurveQuantity(
       "retriggeredSpring", [Name.seconds, .again, .response, .dampingRatio],
-      "a spring to 1 that is sent on to 2 on its way, with its velocity"
+      "spring to 1, retargeted to 2 on its way with its velocity"
     ) { values in
       do throws(IllegalParameter) {
         let spring = try Spring(response: values[.response], dampingRatio: values[.dampingRatio])
@@ -104,7 +104,7 @@ extension GeometryEffects {
 
   /// The like effect.
   public static let like = NamedSurface(
-    "like", [Name.growth, .turn, .shift, .anchor], "icon that grows, turns and moves aside"
+    "like", [Name.growth, .turn, .shift, .anchor], "icon that grows, rotates and moves aside"
   ) { values, sticker in
     let like = try LikeEffect(
       growth: values[.growth], turn: values[.turn], shift: values[.shift],
@@ -119,10 +119,10 @@ extension GeometryEffects {
 
   /// The rotation in the plane.
   public static let rotation = view(
-    "rotation", "view turned in the plane, a quarter turn and back", RotationEffect())
+    "rotation", "view rotated in its plane by 90° and back", RotationEffect())
   /// The rotation about a vertical line.
   public static let perspectiveRotation = view(
-    "rotation-3d", "view turned about the vertical line through its middle, a quarter turn and back",
+    "rotation-3d", "view rotated by 90° about its vertical centre line and back",
     PerspectiveRotationEffect())
   private static let menuItem = view("menu-item", "item of the jumpy menu that is selected", JumpyMenu.published)
 

@@ -17,25 +17,25 @@ extension PageFold: Effect {
     public var about: QuantityText {
       let page: [Name] = [.scale, .width, .cameraDistance]
       func edge(_ law: String, _ how: String) -> QuantityText {
-        .init("foldEdge" + law, page, .points, "how far from the spine the outer edge is seen " + how)
+        .init("foldEdge" + law, page, .points, "distance on the screen from the spine to the outer edge " + how)
       }
       return switch self {
-      case .angle: .init("foldAngle", [Name.scale], .radians, "turn of each half of the page as published, (1 - s)π")
+      case .angle: .init("foldAngle", [Name.scale], .radians, "angle of each half of the page as published, (1 - s)π")
       case .angleCorrected:
         .init(
-          "foldAngleCorrected", page, .radians, "turn for which the visible width follows the pinch, jumping to 0 at 1")
+          "foldAngleCorrected", page, .radians, "angle at which the visible width follows the pinch, jumping to 0 at 1")
       case .angleAway:
-        .init("foldAngleAway", page, .radians, "the corrected turn of a page that folds away from the viewer, negative")
+        .init("foldAngleAway", page, .radians, "corrected angle of a page that folds away from the viewer, negative")
       case .angleOrthographic:
-        .init("foldAngleOrthographic", [Name.scale], .radians, "the corrected turn for a camera far away, acos(s)")
+        .init("foldAngleOrthographic", [Name.scale], .radians, "corrected angle for a distant camera, acos(s)")
       case .edge: edge("", "as published, negative past edge-on")
       case .edgeCorrected: edge("Corrected", "with the corrected law")
       case .edgeOrthographic: edge("Orthographic", "with acos(s), its slope -inf at 1")
       case .tapAngle:
-        .init("foldTapAngle", [Name.taps], .radians, "turn of each half of the page that folds by taps, 7.5° each")
-      case .tapScale: .init("foldTapScale", [Name.taps], "scale of the page that folds by taps, 0.95 each")
+        .init("foldTapAngle", [Name.taps], .radians, "angle of each half of the page folded by taps, 7.5° each")
+      case .tapScale: .init("foldTapScale", [Name.taps], "scale of the page folded by taps, 0.95 each")
       case .unfoldDuration:
-        .init("foldUnfoldDuration", [Name.scale], .seconds, "time in which a page let go unfolds, 0.5/scale")
+        .init("foldUnfoldDuration", [Name.scale], .seconds, "time to unfold after a release, 0.5/scale")
       }
     }
 
@@ -116,11 +116,11 @@ extension PageFold: Effect {
       case .implicitLag:
         .init(
           "implicitLag", [Name.fingerSeconds, .speed, .duration, .sampleRate], .units,
-          "how far a layer with implicit animations is behind a finger of steady speed", source: source)
+          "lag of a layer with implicit animations behind a finger of constant velocity", source: source)
       case .directLag:
         .init(
           "directLag", [Name.fingerSeconds, .speed, .sampleRate], .units,
-          "the same with actions disabled: the way since the last sample", source: source)
+          "lag with actions disabled: the distance since the last sample", source: source)
       }
     }
 

@@ -50,11 +50,11 @@ extension PeelOff: Effect {
       case .magnification:
         .init(
           "peelMagnification", [Name.row, .progress, .liftShare, .preset, .curve],
-          "how much larger than at rest a row appears, 1…4/3")
+          "magnification of a row over the row at rest, 1…4/3")
       case .screenY:
         .init(
           "peelScreenY", [Name.row, .progress, .height, .liftShare, .preset, .curve], .points,
-          "how far below the middle of the view a row appears")
+          "distance of a row below the middle of the view")
       case .screenHalfWidth:
         .init(
           "peelScreenHalfWidth", [Name.row, .progress, .width, .liftShare, .preset, .curve], .points,
@@ -176,7 +176,7 @@ extension PeelOff: Effect {
       case .highlightCentre:
         .init("peelHighlightCentre", [Name.progress], "row of the brightest highlight, 2 progress − ½")
       case .cameraDistance:
-        .init("peelCameraDistance", [Name.length, .fieldOfView], .points, "from the camera to the resting sheet")
+        .init("peelCameraDistance", [Name.length, .fieldOfView], .points, "distance from the camera to the sheet")
       case .progress: Self.track("peelProgress", tracks.progress, .none, "progress of the peel over seconds, 0…1")
       case .blur:
         Self.track(
@@ -190,7 +190,7 @@ extension PeelOff: Effect {
           to: .preset([PeelTimeline.article.liftedShift, PeelTimeline.app.liftedShift]))
       case .offsetShare:
         .init(
-          "peelOffsetShare", [Name.seconds], "share of a drag's offset that is left while the sheet is put back, 1…0")
+          "peelOffsetShare", [Name.seconds], "remaining share of a drag's offset while the sheet is put back, 1…0")
       }
     }
 

@@ -228,7 +228,7 @@ extension PeelOff {
         .init(
           "preset", words: ["article", "app"], "the published version, of which the app's rounds heights to 1/1000")
       case .steps:
-        .init("steps", Double(PeelOff.appSteps), .none, .whole(1...0x1p53), "how many the app rounds a lift to")
+        .init("steps", Double(PeelOff.appSteps), .none, .whole(1...0x1p53), "steps to which the app rounds a lift")
       case .heldRow: SheetParameters.row.with(legal: .range(0...1), aliases: ["v"])
       case .across: .init("across", 0.5, .none, .range(0...1), "0 at the left edge, 1 at the right", aliases: ["u"])
       case .mesh:

@@ -21,11 +21,11 @@ extension SegmentedSticker: Effect {
       case .putBack:
         .init(
           "segmentPutBack", [Name.row, .backProgress, .window, .solver, .curve],
-          "the same share while the sticker is put back, 0…1")
+          "share of the elevation while the sticker is put back, 0…1")
       case .firstStage:
         .init(
           "segmentFirstStage", [Name.row, .progress, .window],
-          "the same share with a straight window, the first stage, 0…1"
+          "share of the elevation with a straight window, the first stage, 0…1"
         )
       case .height:
         .init(
@@ -102,19 +102,19 @@ extension SegmentedSticker: Effect {
         .init(
           "segmentShadowMaskDrift",
           [Name.row, .progress, .height, .elevation, .cameraDistance, .window, .direction, .curve], .points,
-          "how far below a row of the shadow the stop of the mask lies that was made for it")
+          "distance from a row of the shadow down to its stop in the mask")
       case .glare:
         .init(
-          "segmentGlare", [Name.row, .progress, .window], "opacity of a glare that goes with the sheet at a row, 0…0.15"
+          "segmentGlare", [Name.row, .progress, .window], "opacity of a glare that follows a row, 0…0.15"
         )
       case .fixedGlare:
         .init(
           "segmentGlareFixed", [Name.row, .progress, .elevation, .cameraDistance, .window, .direction, .curve],
-          "opacity of the published glare, on a rectangle that does not move, as it is seen on a row, 0…0.15")
+          "opacity of the published glare, on a fixed rectangle, as seen on a row, 0…0.15")
       case .glareDrift:
         .init(
           "segmentGlareDrift", [Name.progress, .height, .elevation, .cameraDistance, .window, .curve], .points,
-          "how far below the steepest row the published glare is seen")
+          "distance of the published glare below the steepest row")
       case .glareWindow:
         .init("glareWindow", [Name.windowPlace], "opacity of the glare over the bending window, 0…0.15")
       }

@@ -229,7 +229,7 @@ extension SegmentedSticker {
           "solver", words: ["exact", "published"],
           "of the window's curve: exact; published: four Newton steps, 1 from 0.999 on")
       case .curve: .init(curve: "curve", "bend over the window, instead of cubic-bezier(.5, 0, .5, 1)")
-      case .direction: .init("direction", words: ["peelOff", "putBack"], "which way the sheet goes")
+      case .direction: .init("direction", words: ["peelOff", "putBack"], "direction of the sheet")
       case .strips:
         .init(
           "strips", Double(SegmentedSticker.publishedStripCount), .none, .whole(SegmentedSticker.stripCounts),
@@ -256,7 +256,7 @@ extension SegmentedSticker {
       case .period: .init("period", StickerLoop.publishedPeriod, .seconds, .range(1e-3...1e6), "of the loop")
       case .length: .init("length", SegmentedSticker.publishedSize.height, .points, .lengths, "of the picture's side")
       case .pixelsPerPoint: .init("pixelsPerPoint", 3, .none, .range(0.1...100), "of the display, our choice")
-      case .screenPlace: .init("t", .abscissa, .points, .finite, "from where the picture begins")
+      case .screenPlace: .init("t", .abscissa, .points, .finite, "distance from the picture's edge")
       }
     }
 

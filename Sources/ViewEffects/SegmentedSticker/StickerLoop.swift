@@ -49,7 +49,7 @@ public struct StickerLoop: Sendable {
     try IllegalParameter.check("period", of: effect, period, in: 1e-3...1e6, "from 0.001 to 1e6 s")
     try IllegalParameter.check("peelShare", of: effect, peelShare, in: 0...1, "from 0 to 1")
     try IllegalParameter.check(
-      "restShare", of: effect, restShare, in: 0...(1 - peelShare), "from 0 to what peelShare \(peelShare) leaves of 1")
+      "restShare", of: effect, restShare, in: 0...(1 - peelShare), "from 0 to 1 less peelShare \(peelShare)")
     self.period = period
     self.peelShare = peelShare
     self.restShare = restShare

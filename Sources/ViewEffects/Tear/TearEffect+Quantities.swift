@@ -16,15 +16,15 @@ extension TearEffect: Effect {
       case .deviation:
         .init(
           "tearDeviation", [Name.rowsBelow, .largestStep], .pixels,
-          "standard deviation of the path of a tear so many rows down")
+          "standard deviation of a tear's path after this number of rows")
       case .flightX:
         .init(
           "tearFlightX", [Name.seconds, .half, .duration, .side, .screenWidth], .points,
-          "way of a torn half to the right over seconds, screenWidth + width/2 at last")
+          "shift of a torn half to the right over seconds, screenWidth + width/2 at the end")
       case .flightTurn:
         .init(
           "tearFlightTurn", [Name.seconds, .half, .duration], .radians,
-          "turn of a torn half about the picture's middle over seconds, clockwise")
+          "rotation of a torn half about the picture's middle over seconds, clockwise")
       }
     }
 
@@ -55,7 +55,7 @@ extension TearEffect: Effect {
     },
     CurveQuantity(
       "tearExceedance", [Name.distance, .fewRows, .largestStep],
-      "how likely a tear gets a distance in px from its start, 0…1"
+      "probability that a tear reaches a distance in px from its start, 0…1"
     ) {
       try TearExceedance(rows: $0.count(.fewRows), steps: try TearSteps(largest: $0.count(.largestStep)))
     },

@@ -85,6 +85,8 @@ package struct SearchedParameters {
   package private(set) var fixed: [String: Double] = [:]
   package private(set) var free: [(name: String, range: ClosedRange<Double>?, start: Double?)] = []
   package private(set) var names: [String] = []
+  /// The range that a difference of two ascending numbers likely stands for: `a=0..5` for `a=0-5`.
+  package private(set) var intendedRange: String?
 
   /// - Parameter verb: the verb in messages.
   package init(_ texts: [String], for verb: String) throws {
@@ -94,6 +96,10 @@ package struct SearchedParameters {
       case .number(let number):
         guard number.isFinite else { throw Failure("\(given.option) needs a finite value, not \(given.text)", .usage) }
         fixed[given.name] = number
+        let ends = given.text.split(separator: "-", omittingEmptySubsequences: false)
+        if ends.count == 2, let low = Double(ends[0]), let high = Double(ends[1]), low < high {
+          intendedRange = "\(given.name)=\(ends[0])..\(ends[1])"
+        }
       case .start(let start): free.append((given.name, nil, start))
       case .range(let low, let high, let count, let start):
         if let count {

@@ -62,10 +62,9 @@ package enum VerbWords {
 
   private static func unknown(_ argument: String, _ options: VerbOptions, _ verb: any ParsableCommand.Type) -> Failure {
     let names = options.shortNames
-    let known =
-      names.isEmpty ? "it has none of one letter" : "of one letter there are \(names.joined(separator: ", "))"
-    let way = verb.readsFormulas ? "; as a formula write '(\(argument))', or put -- before it" : ""
-    return Failure("no option '\(argument)' in easel \(verb.configuration.commandName ?? "") (\(known)\(way))", .usage)
+    let known = names.isEmpty ? "" : ". Its short options are \(names.joined(separator: ", "))"
+    let way = verb.readsFormulas ? ". As a formula write '(\(argument))', or put -- before it" : ""
+    return Failure("'\(argument)' is not an option of \(verb.configuration.commandName ?? "")\(known)\(way)", .usage)
   }
 }
 
