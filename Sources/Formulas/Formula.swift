@@ -171,6 +171,12 @@ extension Formula {
     Set(text.replacing("τ", with: "tau").split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
   }
 
+  /// Returns true if the formula calls a function of its library.
+  package func calls(_ name: String) -> Bool {
+    let function = library.index(of: name)
+    return tree.calls.contains { $0.site.function == function }
+  }
+
   private typealias Call = (function: FunctionDefinition, arguments: [(name: String?, value: String)])
 
   /// The function that the whole text calls, with the arguments that have names.

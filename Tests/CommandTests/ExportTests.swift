@@ -196,7 +196,7 @@ import Workbench
 
   @Test func `what nothing reads is told`() throws {
     let fps = try Command.run("table", "t^2", "--fps", "24")
-    #expect(fps.status == 0 && fps.error == "note: --fps plays no part: nothing here counts frames\n")
+    #expect(fps.status == 0 && fps.error == "note: --fps has no effect: nothing here counts frames\n")
     let refused = try Command.run("export", "ease", "--to", "css", "--sticker", "100")
     #expect(refused.status == 64 && refused.error.contains("--sticker"))
     #expect(try Command.run("diff", "ease", "linear", "--theme", "dark").error.contains("--theme needs a picture"))

@@ -99,7 +99,7 @@ public enum FigureError: Error, Sendable, Equatable, CustomStringConvertible {
     case .nothingToDraw(let reason): "nothing to draw: \(reason)"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     case .unknownFormat(let path):
-      "'\(path)' must end in \(FigureFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", "))"
+      "'\(path)' must end in .png, .svg, .pdf or .gif"
     }
   }
 }

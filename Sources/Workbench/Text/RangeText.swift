@@ -18,15 +18,18 @@ package enum RangeText {
     }
   }
 
-  /// A hint for a decimal comma, or for a ~ that the shell expanded; empty for other text.
+  /// A hint for a percentage, a decimal comma, or a ~ that the shell expanded; empty for other text.
   private static func hint(_ text: String) -> String {
-    if text.hasPrefix("/") { return " (the shell expands ~ to a folder: put it in quotes, as in -p 'a=~3')" }
+    if text.hasPrefix("/") { return ". The shell expands ~ to a folder: put it in quotes, as in -p 'a=~3'" }
+    if text.hasSuffix("%"), let percent = Double(text.dropLast()) {
+      return ". Write \((percent / 100).shortestText) instead of \(text)"
+    }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let number = parts.joined(separator: ".")
     guard parts.count == 2, Double(parts[0]) != nil, parts[1].first?.isNumber == true, Double(number) != nil else {
       return ""
     }
-    return " (write \(number) for a decimal comma)"
+    return ". Write \(number) instead of a decimal comma"
   }
 
   /// True for a range between two numbers, as in `0:2`.
@@ -84,7 +87,7 @@ package enum RangeText {
   /// A finite size of 0 or more, a fraction of the way or, with px, pixels of the scale; nil without text.
   package static func budget(_ text: String?, option: String = "--within", scale: Double? = nil) throws -> Double? {
     guard let text, text.hasSuffix("px") else { return try size(text, option: option) }
-    guard let scale else { throw Failure("\(option) \(text) needs the pixels of a way of 1: give --scale", .usage) }
+    guard let scale else { throw Failure("\(option) \(text) needs --scale, the pixels of a distance of 1", .usage) }
     return try number(String(text.dropLast(2)), option: option, takes: "a size of 0 or more") {
       $0 >= 0 && ($0 / scale).isFinite
     } / scale

@@ -1,4 +1,4 @@
-/// The options that were given, and those that something has read, so that options without a part are reported.
+/// The options that were given, and those that something has read, so that options without an effect are reported.
 ///
 /// Each instance is used by one thread.
 package final class OptionUse: @unchecked Sendable {
@@ -10,7 +10,7 @@ package final class OptionUse: @unchecked Sendable {
 
   package init() {}
 
-  /// Records a given option, with the reason why it plays no part if nothing reads it.
+  /// Records a given option, with the reason why it has no effect if nothing reads it.
   package static func expect(_ option: String, otherwise reason: String) { current?.reasons[option] = reason }
 
   /// Records that an option was read.
@@ -19,6 +19,6 @@ package final class OptionUse: @unchecked Sendable {
   /// A sentence for each option that nothing has read.
   package var idle: [String] {
     reasons.sorted { $0.key < $1.key }.filter { !read.contains($0.key) }
-      .map { "\($0.key) plays no part: \($0.value)" }
+      .map { "\($0.key) has no effect: \($0.value)" }
   }
 }
