@@ -8,8 +8,8 @@ extension FunctionShelf {
   static let derived = FunctionShelf { $0.registerFunctionals() }
 
   private static let ends = [
-    Parameter("from", .absent, .none, .finite, "where it begins; the start of f's domain"),
-    Parameter("to", .absent, .none, .finite, "where it ends; the end of f's domain"),
+    Parameter("from", .absent, .none, .finite, "start; the start of f's domain if it is left out"),
+    Parameter("to", .absent, .none, .finite, "end; the end of f's domain if it is left out"),
   ]
 
   private mutating func registerFunctionals() {
@@ -25,7 +25,7 @@ extension FunctionShelf {
       ArcLengthCurve(AnyTimingFunction(curve), over: try Self.domain(curve, values[...], "arcLength"))
     }
     addFunctional(
-      "variation", .functions, Self.ends, "∫|f′| and the heights of jumps: how far f goes up and down",
+      "variation", .functions, Self.ends, "∫|f′| and the heights of jumps: the total rise and fall of f",
       example: "variation(easeOutElastic)"
     ) { curve, values in
       try VariationCurve(AnyTimingFunction(curve), over: Self.domain(curve, values[...], "variation"))
@@ -39,7 +39,7 @@ extension FunctionShelf {
         AnyTimingFunction(curve), over: Self.domain(curve, values.dropFirst(), "inverse"), branch: Int(values[0] ?? 1))
     }
     addFunctional(
-      "branches", .functions, Self.ends, "how many monotone pieces f has, and its inverse branches",
+      "branches", .functions, Self.ends, "number of monotone pieces of f, and of its inverse branches",
       example: "branches(easeOutBack)", abscissa: .none
     ) { curve, values in
       let pieces = try MonotonePieces(

@@ -63,7 +63,7 @@ public struct Formula: Sendable {
     (tree, root, library) = (formula.tree, formula.root, formula.library)
   }
 
-  /// Whether the value depends on the abscissa.
+  /// True if the value depends on the abscissa.
   public var dependsOnAbscissa: Bool { tree.readsAbscissa(root) }
 
   /// The margin of a comparison: positive where it is true, negative where it is false. 0 is true unless the comparison is

@@ -17,7 +17,7 @@ import Testing
   @Test func `ragged and wordy rows are named by their line`() throws {
     let ragged = try Command.run("plot", "-", input: "a,b\n1,2\n3\n")
     #expect(ragged.status == 65)
-    #expect(ragged.error.contains("line 3: 1 field where 2 are expected"))
+    #expect(ragged.error.contains("line 3: 1 field instead of 2"))
     let wordy = try Command.run("plot", "-", input: "1 2\n3 x\n")
     #expect(wordy.status == 65)
     #expect(wordy.error.contains("line 2: 'x' is not a number"))

@@ -113,7 +113,7 @@ struct DataTable {
       return
     }
     guard fields.count == columns.count else {
-      throw failure("\(fields.count == 1 ? "1 field" : "\(fields.count) fields") where \(columns.count) are expected")
+      throw failure("\(fields.count == 1 ? "1 field" : "\(fields.count) fields") instead of \(columns.count)")
     }
     for (index, field) in fields.enumerated() {
       guard let value = SeparatedFields.number(field) else { throw notANumber(field) }

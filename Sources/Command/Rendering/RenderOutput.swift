@@ -33,7 +33,7 @@ enum RenderOutput {
     } else {
       let names = Self.endings.map { "." + $0 }.joined(separator: ", ")
       throw Failure(
-        "render writes \(names), or numbered frames into a folder as in frames/, not \(path)" + Guess.renderHint(),
+        "'\(path)' must end in \(names), or in / for a folder of numbered frames" + Guess.renderHint(),
         .usage)
     }
   }

@@ -36,7 +36,7 @@ struct TouchFile {
     while fields.count > max(width, 1), fields.last == "" { fields.removeLast() }
     if columns.isEmpty { return try readHeader(fields) }
     guard fields.count == width else {
-      throw failure("\(fields.count == 1 ? "1 field" : "\(fields.count) fields") where \(width) are expected")
+      throw failure("\(fields.count == 1 ? "1 field" : "\(fields.count) fields") instead of \(width)")
     }
     guard samples.count < TouchTrack.mostSamples else {
       throw failure("more than \(TouchTrack.mostSamples) touches")

@@ -132,7 +132,7 @@ package struct LossChoice {
     scale = try parts.dropFirst().first.map { text in
       let scale = try RangeText.number(text, option: "--loss \(parts[0]):")
       guard scale > 0, scale.isFinite, loss != .squares else {
-        throw Failure("--loss must have a scale above 0, and none for squares, not '\(text)'", .usage)
+        throw Failure("--loss must have a scale above 0, and squares must have no scale, not '\(text)'", .usage)
       }
       return scale
     }

@@ -195,7 +195,7 @@ extension TechniqueKind {
   }
 
   static let roll = TechniqueKind(
-    Descriptor("roll", "sheet rolled up round a cylinder, which stretches nothing"),
+    Descriptor("roll", "sheet rolled up round a cylinder without stretch"),
     [
       .init(Curls.Name.radius), .init(Curls.Name.angle.about.with(inDegrees: "angle"), of: Curls.Name.owner),
       .rows, .camera, .duration(of: Clock.peel.duration),

@@ -65,7 +65,7 @@ extension FunctionShelf {
       "rubberBand",
       [Parameter("x", .abscissa, .points, .finite, "of the drag past the edge")]
         + RubberBand.Name.allCases.map(\.about),
-      "how far content follows a drag past its edge", source: "UIKit, UIScrollView", owner: RubberBand.Name.owner,
+      "distance that content follows a drag past its edge", source: "UIKit, UIScrollView", owner: RubberBand.Name.owner,
       example: "rubberBand(x, dimension: 1, coefficient: 0.55)"
     ) { try RubberBand(dimension: $0[0] ?? .nan, coefficient: $0[1] ?? .nan) }
   }

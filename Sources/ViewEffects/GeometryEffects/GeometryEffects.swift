@@ -27,7 +27,7 @@ public enum GeometryEffects: Sendable {
       case .jump: .init("height", JumpyEffect.publishedHeight, .points, .finite, "height at the top")
       case .share: .init("progress", .abscissa, .none, .finite, "0 at one item, 1 at the other", aliases: ["o"])
       case .item: .init("item", lastRow, .none, .whole(0...lastRow), "target of the marker")
-      case .from: .init("from", 0, .none, .whole(0...lastRow), "the item where it was")
+      case .from: .init("from", 0, .none, .whole(0...lastRow), "the previous item")
       case .selected: .init("selected", .abscissa, .none, .finite, "0 not, 1 wholly")
       case .edge: .init("edge", words: ["left", "right"], standard: 1, "which is looked at")
       case .seconds: SheetParameters.seconds(since: "the first trigger")

@@ -120,7 +120,7 @@ extension PageFold: Effect {
       case .directLag:
         .init(
           "directLag", [Name.fingerSeconds, .speed, .sampleRate], .units,
-          "the same with actions disabled: the way since the last sample", source: source)
+          "distance of the finger since the last sample, the lag with actions disabled", source: source)
       }
     }
 

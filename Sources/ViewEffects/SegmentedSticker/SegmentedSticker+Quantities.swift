@@ -21,11 +21,11 @@ extension SegmentedSticker: Effect {
       case .putBack:
         .init(
           "segmentPutBack", [Name.row, .backProgress, .window, .solver, .curve],
-          "the same share while the sticker is put back, 0…1")
+          "share of the elevation of a row while the sticker is put back, 0…1")
       case .firstStage:
         .init(
           "segmentFirstStage", [Name.row, .progress, .window],
-          "the same share with a straight window, the first stage, 0…1"
+          "share of the elevation of a row with a straight window, the first stage, 0…1"
         )
       case .height:
         .init(

@@ -256,7 +256,7 @@ extension SegmentedSticker {
       case .period: .init("period", StickerLoop.publishedPeriod, .seconds, .range(1e-3...1e6), "of the loop")
       case .length: .init("length", SegmentedSticker.publishedSize.height, .points, .lengths, "of the picture's side")
       case .pixelsPerPoint: .init("pixelsPerPoint", 3, .none, .range(0.1...100), "of the display, our choice")
-      case .screenPlace: .init("t", .abscissa, .points, .finite, "from where the picture begins")
+      case .screenPlace: .init("t", .abscissa, .points, .finite, "distance from the start of the picture")
       }
     }
 

@@ -20,7 +20,7 @@ package struct DomainOptions: ParsableArguments {
   @Option(help: .rare("table column as a function, as in s=run.csv:y for s(t)", "name=file:column"))
   package var data: [String] = []
 
-  /// What is said where a range is given without -d.
+  /// The advice for a range without -d.
   package static func advice(for range: String) -> String {
     "the domain of formulas is given with -d\(range.isEmpty ? "" : " " + range); --domain alone makes the first column "
       + "of a table the abscissa"
@@ -29,7 +29,7 @@ package struct DomainOptions: ParsableArguments {
   /// The abscissa's name, without a range that may follow it (`row=0:1`).
   package var abscissaName: String? { abscissa.map { String($0.prefix { $0 != "=" }) } }
 
-  /// - Throws: where -x holds something else than a name.
+  /// - Throws: ``Failure`` if -x is not a name.
   package func validate() throws {
     guard let name = abscissaName else { return }
     if domain != nil, abscissa?.contains("=") == true {

@@ -55,17 +55,17 @@ package enum VerbWords {
     return values.isEmpty ? result : result + ["--"] + values
   }
 
-  /// Whether a word is an option of one letter that some verb has.
+  /// Returns true if a word is an option of one letter that some verb has.
   private static func isShort(_ word: String) -> Bool {
     word.count == 2 && word.hasPrefix("-") && word.last.map(shortOptions.contains) == true
   }
 
   private static func unknown(_ argument: String, _ options: VerbOptions, _ verb: any ParsableCommand.Type) -> Failure {
     let names = options.shortNames
-    let known =
-      names.isEmpty ? "it has none of one letter" : "of one letter there are \(names.joined(separator: ", "))"
-    let way = verb.readsFormulas ? "; as a formula write '(\(argument))', or put -- before it" : ""
-    return Failure("no option '\(argument)' in easel \(verb.configuration.commandName ?? "") (\(known)\(way))", .usage)
+    let known = names.isEmpty ? "" : " Its short options are \(names.joined(separator: ", "))."
+    let way = verb.readsFormulas ? " For a formula write '(\(argument))', or put -- before it." : ""
+    let name = verb.configuration.commandName ?? ""
+    return Failure("'\(argument)' is not an option of \(name).\(known)\(way)", .usage)
   }
 }
 
@@ -131,7 +131,7 @@ package struct VerbOptions {
 
   package func contains(_ option: String) -> Bool { values[option] != nil }
 
-  /// Whether the word behind this one is its value.
+  /// True if the word after this one is its value.
   package func takesValue(_ word: String) -> Bool { values[word] ?? false }
 
   /// The option that a word stands for: the only one that begins so, or one that was misspelt.
@@ -149,12 +149,12 @@ package struct VerbOptions {
     values.filter { $0.key.hasPrefix("--") }.map { (String($0.key.dropFirst(2)), $0.value) }.sorted { $0.0 < $1.0 }
   }
 
-  /// Those of a minus and one letter.
+  /// The options of a minus and one letter.
   var shortNames: [String] { values.keys.filter { $0.count == 2 }.sorted() }
 }
 
 extension ParsableCommand {
-  /// Whether the verb's words are formulas.
+  /// True if the verb's words are formulas.
   package static var readsFormulas: Bool {
     ["plot", "table", "check", "play", "inspect", "diff", "nearest"].contains(configuration.commandName)
   }

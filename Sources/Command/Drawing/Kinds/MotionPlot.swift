@@ -60,7 +60,7 @@ struct MotionPlot {
     var figure = settings.figure(
       [upper, lower], formulas, footnote: values.notes + speeds.notes.filter { !values.notes.contains($0) })
     figure.captions = [
-      Caption("\(NumberText.short(end)) ms; a dot, and a ghost beside the curve, for each frame at \(rate) a second")
+      Caption("\(NumberText.short(end)) ms; a dot, and a ghost next to the curve, for each frame at \(rate) a second")
     ]
     return figure
   }
