@@ -63,7 +63,7 @@ public struct Formula: Sendable {
     (tree, root, library) = (formula.tree, formula.root, formula.library)
   }
 
-  /// Whether the value depends on the abscissa.
+  /// True if the value depends on the abscissa.
   public var dependsOnAbscissa: Bool { tree.readsAbscissa(root) }
 
   /// The margin of a comparison: positive where it is true, negative where it is false. 0 is true unless the comparison is
@@ -169,6 +169,12 @@ extension Formula {
   /// The names and numbers of a text: its longest runs of letters, digits and _.
   package static func words(in text: String) -> Set<String> {
     Set(text.replacing("τ", with: "tau").split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+  }
+
+  /// Returns true if the formula calls a function of its library.
+  package func calls(_ name: String) -> Bool {
+    let function = library.index(of: name)
+    return tree.calls.contains { $0.site.function == function }
   }
 
   private typealias Call = (function: FunctionDefinition, arguments: [(name: String?, value: String)])

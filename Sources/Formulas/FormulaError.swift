@@ -25,7 +25,7 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
     details = Details(reason, suggestion, place)
   }
 
-  /// Whether reason, suggestion and place are equal.
+  /// Returns true if reason, suggestion and place are equal.
   public static func == (a: FormulaError, b: FormulaError) -> Bool {
     a.reason == b.reason && a.suggestion == b.suggestion && a.place == b.place
   }

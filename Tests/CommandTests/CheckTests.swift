@@ -18,9 +18,9 @@ import Testing
     #expect(result.status == 1)
     #expect(result.lines[0] == "finite        holds, proved")
     #expect(result.lines[1] == "monotone      broken  easeOutBack(0.4) = 1.02903 > easeOutBack(1) = 1")
-    #expect(result.lines[2].hasSuffix("  see easel plot easeOutBack -d 0.1:1"))
+    #expect(result.lines[2].hasSuffix("  Try: easel plot easeOutBack -d 0.1:1"))
     #expect(result.lines[3] == "bounded=0..1  broken  easeOutBack(0.4) = 1.02903 > 1")
-    #expect(result.error == "error: 2 of 3 laws broken\n")
+    #expect(result.error == "error: 2 of 3 laws are broken\n")
   }
 
   /// sin(3x) is ½ at π/18; t² − t + ¼ is 0 at ½ alone.
@@ -81,7 +81,7 @@ import Testing
 
   @Test func `the line that shows a breach works`() throws {
     let result = try Command.run("check", "easeOutBack(t, overshoot: s)", "-p", "s=0..5", "--law", "bounded=0..1.2")
-    let line = try #require(result.lines.first { $0.contains("see easel plot") })
+    let line = try #require(result.lines.first { $0.contains("Try: easel plot") })
     let command = try #require(line.components(separatedBy: "see ").last)
     #expect(command == "easel plot 'easeOutBack(t, overshoot: s)' -p s=3 -d 0.3:0.5")
     let folder = try Command.temporaryFolder()

@@ -129,8 +129,8 @@ import Testing
     #expect(result.status == 0)
     #expect(result.output == "238.942*(1-exp(-0.000550156*x))\n")
     let lines = result.error.split(separator: "\n").map(String.init)
-    #expect(lines[0].contains("value  standard error  95 % from"))
-    #expect(lines[1].contains("b1      238.9            2.71        233     244.8"))
+    #expect(lines[0].contains("value  standard error  95 % interval"))
+    #expect(lines[1].contains("b1      238.9            2.71            233     244.8"))
     #expect(lines[2].contains("b2  0.0005502        7.27e-06"))
     #expect(lines[3].hasPrefix("14 observations of y · 12 degrees of freedom · residual deviation 0.1019 · "))
     #expect(lines[5] == "note: the data hardly distinguish 'b1' from 'b2': their correlation is -0.9988")
@@ -192,7 +192,7 @@ import Testing
     let bounded = try fit("b1*(1-exp(-b2*x))", "-", "-p", "b2=0.0006..0.001~0.0007")
     #expect(bounded.status == 0 && bounded.output.contains("-0.0006*x"))
     #expect(
-      bounded.error.contains("note: 'b2' is at the end of its interval, 0.0006: the best value lies beyond\n"))
+      bounded.error.contains("'b2' is at the end of its interval, 0.0006, and the best value lies beyond: widen it\n"))
   }
 
   @Test func `rows with gaps are counted and named, and so are repeated ones`() throws {

@@ -30,7 +30,7 @@ import Testing
     let line = "set -o pipefail; easel check t --law finite,ends=1..2 | grep -q finite"
     let result = try Command.shell(line, in: Command.root)
     #expect(result.status == 1)
-    #expect(result.error.contains("1 of 2 laws broken"))
+    #expect(result.error.contains("1 of 2 laws is broken"))
   }
 
   @Test func `endless output ends with its reader`() throws {

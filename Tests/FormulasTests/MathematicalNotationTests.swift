@@ -64,7 +64,7 @@ struct MathematicalNotationTests {
     ("f(x) = x*t; f'(2)", "a prime needs a function that reads the abscissa only as its argument"),
     ("t'", "'t' is not a function and has no derivative t'"),
     ("f(a, b) = a; f'(t)", "a prime needs a function of one argument"),
-    ("f(x) =", "the formula ends where a value is expected"),
+    ("f(x) =", "the formula ends, but a value is expected"),
     ("pow'(t, 2)", "a prime needs a function of one argument"),
     ("f(x) = x^9; f'''''''''''''''''(t)", "the order of derivatives must be at most 16"),
     ("f = 3; 2f", "ambiguous: a number with the suffix 'f', and 'f' has a meaning of its own"),

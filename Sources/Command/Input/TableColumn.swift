@@ -100,7 +100,7 @@ struct ColumnCurve {
     guard let wanted = column.column else {
       if others.count == 1 { return others[0] }
       throw Failure(
-        "\(column.label): say which column, as in \(column.path):\(names[0]). The columns are \(ColumnNames.list(names)).",
+        "\(column.label): choose a column, as in \(column.path):\(names[0]). The columns are \(ColumnNames.list(names)).",
         .usage)
     }
     if let index = try table.index(named: wanted) { return index }

@@ -92,6 +92,7 @@ struct Table: ParsableCommand {
       }
       return table.columns[0].values
     }
+    if text.contains(";") { throw Failure("--at must have commas between its numbers, not '\(text)'", .usage) }
     let fields = text.split(separator: ",", omittingEmptySubsequences: false)
     return try fields.map { try RangeText.number(String($0), option: "--at") }
   }

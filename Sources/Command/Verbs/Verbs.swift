@@ -99,16 +99,16 @@ struct FormulaHelp: ParsableCommand {
     \(functions)
 
     MORE
-      f(x) = x^2; f(2t) + f'(t)         definitions and values end at ; or the line; a function behind constants is drawn
+      f(x) = x^2; f(2t) + f'(t)         definitions and values end at ; or a new line; a function after constants is drawn
       a = 2; b = a + 1; a*b*t           names in order; the last value is the formula's
       t < .5 ? 2t : 1                   also if (c) { … } else { … }, with return or names that it changes
       D(sin(t)), D(f, 2)                exact derivatives, to order \(FormulaLimits.highestDerivative) in all
       "easeOutBack'(t)"                 the derivative of a function, in double quotes for the shell
       t |> easeOutBack |> steps(3)      functions of functions; mirrored(f), reversed(f), inOut(f), outIn(f)
-      ½ + 2½*x², |x|, √x, 30°           as on paper: sin²x, sin 2t, 2|t|; what can be read in two ways is refused
+      ½ + 2½*x², |x|, √x, 30°           as on paper: sin²x, sin 2t, 2|t|; ambiguous text is refused
       0 < t && t < 1                    comparisons are 1 or 0
 
-    PASTED CODE is read as its language if only that writes so; otherwise it is mathematics: 1/2 is 0.5
+    PASTED CODE is read as its language if no other is written so; otherwise it is mathematics: 1/2 is 0.5
       Metal, GLSL, C      types, casts, 1.0f: int i = 2.7 is 2 and 1/2 is 0; C's pow; #define of a name is carried out,
                           #if refused, other # lines are skipped
       Swift               func, Int, Double: let i = 7; i/2 is 3 there, 1/2*t is t/2; x.rounded(.down), guard
@@ -119,7 +119,7 @@ struct FormulaHelp: ParsableCommand {
       <pathInterpolator …/>, CubicBezierEasing(…), spring(stiffness = 200f), Cubic(…), Lottie's keyframes, KeyframeEase,
       Unity's Keyframe, GSAP's power2.inOut and elastic.out(1, 0.3), { tension: 170, friction: 26 }
       A declared name hides ours: a parameter named reverse or decay is the code's own. float and half are computed as
-      double. Whole numbers that overflow, are divided by 0 or come of NaN have no value; 64-bit integers end at 2^53.
+      double. Whole numbers that overflow, are divided by 0 or come from NaN have no value; 64-bit integers end at 2^53.
       let i = 7; i/2 alone is refused: Swift and JavaScript disagree. --t is t in mathematics and t - 1 in code.
       The argument of a function of one number is the abscissa, whatever its name.
       In code true is 1, false 0, and 2.0f is 2 whatever f is. 017 is 15 in C; 0b101 is 5 and 0o17 is 15 everywhere.

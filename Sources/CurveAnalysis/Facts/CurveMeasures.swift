@@ -116,6 +116,11 @@ extension CurveFacts {
       examine(middle, high)
     }
     guard found else { return nil }
+    // Halving approaches an end of the domain or of a smooth interval without reaching it.
+    let ends = [domain.lowerBound, domain.upperBound] + smoothStretches.flatMap { [$0.lower, $0.upper] }
+    if let end = ends.first(where: { ($0 - best.place.centre).magnitude <= 0x1p-20 * width }) {
+      best.place = Interval(end)
+    }
     let upper = max(best.value, stretches.map(\.bound).max() ?? best.value)
     return Extreme(
       value: Interval(min(best.value, .greatestFiniteMagnitude), upper), place: best.place,
@@ -124,6 +129,12 @@ extension CurveFacts {
 }
 
 extension CurveFacts {
+  /// True if the third derivative is proved to be constant, except for bounds by rounding.
+  package var hasConstantThirdDerivative: Bool {
+    let fourth = limited().between(domain.lowerBound, domain.upperBound, order: 4).whole.derivative(4)
+    return basis == .proved && smoothStretches.count == 1 && fourth.magnitudeBound < 1e-300
+  }
+
   /// A symmetry of a curve about the middle of its domain.
   public struct Symmetry: Sendable, Hashable {
     /// The type of a symmetry.

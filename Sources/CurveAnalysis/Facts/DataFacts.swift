@@ -13,7 +13,7 @@ extension CurveFacts {
   public init(of data: SampledCurve, over domain: ClosedRange<Double>) {
     precondition(
       domain.lowerBound >= data.domain.lowerBound && domain.upperBound <= data.domain.upperBound,
-      "the domain is within that of the samples")
+      "the domain lies within the samples")
     let nodes = Self.nodes(of: data, over: domain)
     let pairs = Array(zip(nodes, nodes.dropFirst()))
     let extreme = { (node: Knot) in Extreme(value: Interval(node.value), place: Interval(node.place), isProved: false) }

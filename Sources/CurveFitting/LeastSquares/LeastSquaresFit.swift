@@ -77,7 +77,7 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
   case atBound(String, Double)
   /// The value does not change with the parameter at the end of the fit.
   case noEffect(String)
-  /// The parameters can change together without a change of the fit: other values are as good.
+  /// The parameters can change together without changing the fit: other values are as good.
   case notDetermined([String])
   /// The data hardly distinguish two parameters: their correlation is beyond 0.99.
   case correlated(String, String, Double)
@@ -88,13 +88,13 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
   /// The data run from 0 to 1 as an easing's do, and the formula does not: its value at 0 or 1.
   case openEnd(place: Double, value: Double)
   /// Only one of several starts came here, and the formula explains less than nine tenths of the variation: the sum may
-  /// be lower elsewhere. The names are those of the searched parameters.
+  /// be lower elsewhere. The names are searched parameters without a start or an interval.
   case lonely([String], starts: Int)
   /// The formula explains less than nine tenths of the variation: of noise, or because the search has missed the best
-  /// fit. The parameters are those that were searched.
+  /// fit. The names are searched parameters without a start or an interval.
   case explainsLittle([String], share: Double)
   /// The formula explains less than a hundredth of the variation, or no more than as many parameters explain of noise:
-  /// the search has found no fit. The parameters are those that were searched.
+  /// the search has found no fit. The names are searched parameters without a start or an interval.
   case explainsNothing([String], share: Double)
   /// A wave that turns more than half around from row to row fits as well, with this value of the parameter.
   case alias(String, Double)
@@ -102,11 +102,11 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .atBound(let name, let value):
-      "'\(name)' is at the end of its interval, \(value.shortestText): the best value lies beyond"
+      "'\(name)' is at the end of its interval, \(value.shortestText), and the best value lies beyond: widen it"
     case .noEffect(let name): "'\(name)' has no effect here: other values are as good"
     case .notDetermined(let names) where names.count == 1: "'\(names[0])' is not determined by the data"
     case .notDetermined(let names):
-      "\(Self.list(names)) are not determined by the data: they can change together without a change of the fit"
+      "\(Self.list(names)) are not determined by the data: they can change together without changing the fit"
     case .correlated(let first, let second, let correlation):
       "the data hardly distinguish '\(first)' from '\(second)': their correlation is "
         + (correlation.magnitude > 0.9999 ? "beyond \(correlation < 0 ? "-" : "")0.9999" : Self.short(correlation, 1e4))
@@ -116,19 +116,23 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
       "f(\(place.shortestText)) = \(Self.short(value, 1e6)), not \(place.shortestText): "
         + "an animation by it jumps there"
     case .lonely(let names, let starts):
-      "only 1 of \(starts) starts led here, and the formula explains little: another fit may be better "
-        + "(give an interval for \(Self.list(names)))"
+      "only 1 of \(starts) searches led here, and the formula explains little: another fit may be better"
+        + Self.advice(names)
     case .explainsLittle(let names, let share):
       "the formula explains \(Self.short(100 * max(share, 0), 10)) % of the variation"
-        + ": if the rest is not noise, another fit may be better"
-        + (names.isEmpty ? "" : " (give starts or intervals for \(Self.list(names)))")
+        + ": if the rest is not noise, another fit may be better" + Self.advice(names)
     case .explainsNothing(let names, let share):
       "\(names.isEmpty ? "the formula" : "no fit found: the best") explains \(Self.short(100 * max(share, 0), 10)) % "
-        + "of the variation" + (names.isEmpty ? "" : " (give starts or intervals for \(Self.list(names)))")
+        + "of the variation" + Self.advice(names)
     case .alias(let name, let value):
       "'\(name)' has an alias near \(ShortestDecimal(value).rounded(to: 4).value.shortestText) that fits as well: "
-        + "a wave of more than half a turn a row looks like a slower one (-p \(name)=a..b asks for it)"
+        + "a wave of more than half a turn a row looks like a slower one. -p \(name)=a..b asks for it"
     }
+  }
+
+  /// A sentence that asks for starts; empty without names.
+  private static func advice(_ names: [String]) -> String {
+    names.isEmpty ? "" : ". Give starts or intervals for \(list(names))"
   }
 
   /// Returns the nearest multiple of 1/`parts`.

@@ -385,7 +385,7 @@ extension LeastSquaresProblem {
       offset: covariance.offset, isConverged: isConverged,
       iterations: place.iterations, starts: starts,
       warnings: warnings(place, held, covariance, freedom, isConverged) + openEnds(place)
-        + doubts(explained, starts, freedom, place, options.loss) + (alias.map { [$0] } ?? []))
+        + doubts(explained, starts, freedom, place, options.loss, covariance) + (alias.map { [$0] } ?? []))
   }
 
   /// The parameters that are at an end of their interval beyond which the sum would fall.
@@ -460,9 +460,15 @@ extension LeastSquaresProblem {
   /// Returns the warnings about a fit that explains little, and about one that a single start led to.
   private func doubts(
     _ share: Double?, _ starts: (tried: Int, agreeing: Int), _ freedom: Int, _ place: LeastSquaresSearch.Place,
-    _ loss: RobustLoss
+    _ loss: RobustLoss, _ covariance: FitCovariance
   ) -> [FitWarning] {
-    let searched = parameters.indices.filter { !linear.contains($0) }.map { parameters[$0].name }
+    let searched = parameters.indices.filter { !linear.contains($0) }
+    // Starts help neither a parameter that has one nor parameters that only matter together.
+    let startless = searched.filter { index in
+      parameters[index].start == nil && parameters[index].interval == nil
+        && !covariance.undetermined.contains { $0.contains(index) }
+    }
+    let names = startless.map { parameters[$0].name }
     guard let share, share < Self.doubtedShare else { return [] }
     // Shares by medians are rough.
     let isBySquares = loss == .squares
@@ -473,10 +479,10 @@ extension LeastSquaresProblem {
       return [isBySquares ? .explainsNothing([], share: share) : .explainsLittle([], share: share)]
     }
     if isIdle || isBySquares && share < 0.5 && chance(share, freedom, place) > Self.leastChance {
-      return [.explainsNothing(searched, share: share)]
+      return [.explainsNothing(names, share: share)]
     }
     return starts.tried >= Self.manyStarts && starts.agreeing == 1
-      ? [.lonely(searched, starts: starts.tried)] : [.explainsLittle(searched, share: share)]
+      ? [.lonely(names, starts: starts.tried)] : [.explainsLittle(names, share: share)]
   }
 
   /// Returns about the probability that this many parameters explain as much of noise. A wave has as many tries as

@@ -25,7 +25,7 @@ struct CheckReport {
   /// The width of the column of laws.
   let width: Int
 
-  /// The formula's text where that is the name of a function, otherwise f.
+  /// The formula's text if it is the name of a function, otherwise f.
   private var name: String { FunctionLibrary.standard.names.contains(formula.label) ? formula.label : "f" }
 
   /// The line of a law; for a broken law, the command that plots the counterexample below it.
@@ -36,7 +36,7 @@ struct CheckReport {
       return "\(padded)  holds   \(result.cases == 1 ? "1 case" : "\(result.cases) cases")\n"
     }
     let indent = String(repeating: " ", count: width + 10)
-    return "\(padded)  broken  \(statement(broken))\n" + (plotLine(broken).map { "\(indent)see \($0)\n" } ?? "")
+    return "\(padded)  broken  \(statement(broken))\n" + (plotLine(broken).map { "\(indent)Try: \($0)\n" } ?? "")
   }
 
   private func statement(_ broken: BrokenLaw<[Double]>) -> String {

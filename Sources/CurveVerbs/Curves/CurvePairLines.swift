@@ -19,7 +19,7 @@ struct CurvePairLines {
       try blaming(line) { () -> (line: Int, name: String, curves: [CurveArgument], budget: Double)? in
         let words = try words(of: file.lines[line])
         if words.isEmpty { return nil }
-        let own = try RangeText.budget(words.count > 3 ? words[3] : nil, option: "the bound", scale: units.scale)
+        let own = try RangeText.budget(words.count > 3 ? words[3] : nil, option: "the tolerance", scale: units.scale)
         guard let bound = own ?? budget else {
           throw Failure("no tolerance: write one after the curves, or give --within", .badData)
         }
@@ -55,7 +55,7 @@ struct CurvePairLines {
     if words.isEmpty || (3...4).contains(words.count) { return words }
     throw Failure(
       "\(words.count == 1 ? "1 field" : "\(words.count) fields"), not a name, two curves and a tolerance. "
-        + "Put a curve with blanks in quotes", .badData)
+        + "Put a curve with blanks in quotes.", .badData)
   }
 
   /// The result for a line; its failure names the line.
@@ -68,7 +68,7 @@ struct CurvePairLines {
     }
   }
 
-  /// The numbers of pairs beyond their bounds; nil if there are none.
+  /// The numbers of pairs beyond their tolerances; nil if there are none.
   private static func unmet(_ objections: [CurvePair.Objection], of pairs: Int) -> String? {
     let counts = [CurvePair.Objection.over, .gaps, .open].compactMap { objection in
       let count = objections.count { $0 == objection }
@@ -84,8 +84,8 @@ extension CurvePair.Objection {
   fileprivate var reason: String {
     switch self {
     case .over: "over"
-    case .gaps: "not everywhere a number"
-    case .open: "not resolved"
+    case .gaps: "without a value at some places"
+    case .open: "unresolved"
     }
   }
 }

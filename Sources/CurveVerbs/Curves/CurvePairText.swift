@@ -27,8 +27,8 @@ package struct CurvePairText {
       Entry("unresolved", difference.isResolved || difference.isRounding ? nil : unresolved),
       Entry("largest", largestLine, largestJSON),
       Entry("rms", difference.rms.map { sized($0) }, .number(difference.rms)),
-      Entry("mean", difference.mean.map { sized($0) }, .number(difference.mean)),
-      Entry("gaps", difference.hasGaps ? "the difference is not a number everywhere" : nil),
+      Entry("mean", difference.mean.map { sized(isRounding($0) ? 0 : $0) }, .number(difference.mean)),
+      Entry("gaps", difference.hasGaps ? "at some places the difference has no value" : nil),
       Entry("crossings", places, .numbers(crossings)),
       Entry(members: [
         "domain": .numbers([difference.domain.lowerBound, difference.domain.upperBound]),
@@ -41,6 +41,11 @@ package struct CurvePairText {
         "within": budget.map { .number($0) }, "ok": budget.map { .flag(pair.objection($0) == nil) },
       ]),
     ]
+  }
+
+  /// True for a mean that is 0 except for rounding.
+  private func isRounding(_ mean: Double) -> Bool {
+    pair.difference.isRounding || mean.magnitude <= 1e-15 * (pair.difference.rms ?? 0)
   }
 
   private var largestLine: String {
@@ -63,19 +68,22 @@ package struct CurvePairText {
   package func text(of objection: CurvePair.Objection, _ budget: Double) -> String {
     switch objection {
     case .over: over(budget)
-    case .gaps: "the difference is not a number everywhere; elsewhere it is at most \(largestText)"
+    case .gaps: "the difference has no value at some places; elsewhere it is at most \(largestText)"
     case .open: "unresolved: the curves turn faster than the samples, whose largest difference is \(largestText)"
     }
   }
 
   /// The largest difference against a tolerance, in as many digits as distinguish them.
   private func over(_ budget: Double) -> String {
-    guard let largest = pair.difference.largest?.difference, largest.magnitude > budget else {
-      let bound = pair.proved.map { "; \(NumberText.short($0.lower)) or more, proved" } ?? ""
-      return "\(largestText)\(bound), more than \(NumberText.short(budget))"
+    guard let largest = pair.difference.largest, largest.difference.magnitude > budget else {
+      let bound = NumberText.short(pair.proved?.lower ?? budget)
+      return "the largest difference is at least \(bound) by proof, more than \(NumberText.short(budget))"
     }
-    let digits = NumberText.digits(distinguishing: largest.magnitude, from: budget)
-    return "\(largestText(digits: digits)) is more than \(NumberText.short(budget, digits: digits))"
+    if largest.difference.isInfinite { return "the difference is \(largestText)" }
+    let size = largest.difference.magnitude
+    let digits = NumberText.digits(distinguishing: size, from: budget)
+    return "the largest difference, \(sized(size, digits: digits)) at \(placed(largest.abscissa)), is more than "
+      + NumberText.short(budget, digits: digits)
   }
 
   /// The largest difference and its place.

@@ -51,7 +51,7 @@ package struct FitFormula {
     if columns.isEmpty, !free.isEmpty, formula.parameterNames.count > 1 || !table.hasHeader {
       let reads = free.joined(separator: ", ")
       throw Failure(
-        "the formula reads no column: its names are \(reads), those of the data \(ColumnNames.list(table.names))",
+        "the formula reads no column: its names are \(reads), the columns \(ColumnNames.list(table.names))",
         .badData)
     }
   }
@@ -64,7 +64,7 @@ package struct FitFormula {
     let columns = FormulaConstant.all.flatMap(\.names).filter { table.column($0) != nil }
     let parameters = given.filter { $0 != place?.name } + columns + ["tau"]
     if let place {
-      // -x says which column stands for t, x or u; the formula may also have the column's own name.
+      // -x names the column that t, x or u stands for; the formula may also have the column's own name.
       let natural = try? read(nil, text, parameters)
       if let natural, natural.dependsOnAbscissa, table.column(natural.abscissa) == nil { return natural }
       return try read(place.name, text, parameters)
@@ -85,7 +85,7 @@ package struct FitFormula {
         + "For a start write -p '\(name)=~\((fixed[name] ?? 0).shortestText)'"
     }
     let reason = columns.isEmpty ? "it has no names" : "all its names are columns"
-    return "the formula has no parameter to fit: " + (constantNotes.first ?? reason)
+    return "the formula has no free parameter: " + (constantNotes.first ?? reason)
   }
 
   /// Notes about tau, which is fitted, and about e, which is a constant unless -p names it and is not the base of a
@@ -98,7 +98,7 @@ package struct FitFormula {
     let isName = formula.parameterNames == [text]
     return fitted.map { "\($0) is fitted; write 2*pi for the constant" }
       + (isName && text.count > 2
-        ? ["'\(text)' is a parameter: this is the mean (for a spring: easel fit spring FILE)"] : [])
+        ? ["'\(text)' is a parameter: this is the mean. For a spring: easel fit spring FILE"] : [])
       + (isConstant ? ["e is 2.718, a constant of formulas: -p e=~1 fits it"] : [])
   }
 
@@ -132,7 +132,7 @@ package struct LossChoice {
     scale = try parts.dropFirst().first.map { text in
       let scale = try RangeText.number(text, option: "--loss \(parts[0]):")
       guard scale > 0, scale.isFinite, loss != .squares else {
-        throw Failure("--loss must have a scale above 0, and none for squares, not '\(text)'", .usage)
+        throw Failure("--loss must have a scale above 0, and squares must have no scale, not '\(text)'", .usage)
       }
       return scale
     }

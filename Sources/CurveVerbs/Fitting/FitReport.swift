@@ -64,7 +64,7 @@ package struct FitReport {
 
   /// A line for each parameter, and one about the residuals; for a spring the formula comes first.
   package var text: String {
-    let header = ["", "value", "standard error", "\(NumberText.short(100 * level, digits: 6)) % from", "to"]
+    let header = ["", "value", "standard error", "\(NumberText.short(100 * level, digits: 6)) % interval", ""]
     let lines = fit.estimates.map { estimate -> [String] in
       func text(_ value: Double?, digits: Int) -> String { value.map { NumberText.short($0, digits: digits) } ?? "–" }
       let (digits, range) = (digits(estimate), estimate.confidence)
@@ -90,7 +90,7 @@ package struct FitReport {
     let (difference, least) = (fit.residuals[row], fit.loss == .squares ? nil : fit.threshold)
     let freedom = "\(counted(fit.degreesOfFreedom, "degree")) of freedom"
     let largest = "\(NumberText.short(difference)) at \(place.title) = \(NumberText.short(place.values[row]))"
-    let agreeing = starts.tried > 1 ? "\(starts.agreeing) of \(starts.tried) starts agree" : nil
+    let agreeing = starts.tried > 1 ? "\(starts.agreeing) of \(starts.tried) searches agree" : nil
     return [
       Entry(members: [
         "expression": .text(formula.formula.source), "observed": .text(rows.observedText),
@@ -184,7 +184,7 @@ extension FitReport {
 
   private static func tooLarge(_ rows: FitRows) -> Failure {
     Failure(
-      "\(rows.observedText) is too large for a fit: squares overflow (--of '\(rows.observedText)/1e200' scales it)",
+      "\(rows.observedText) is too large for a fit: squares overflow. Scale it with --of '\(rows.observedText)/1e200'",
       .badData)
   }
 
@@ -205,18 +205,18 @@ extension FitReport {
       case .noSlope(let parameters):
         let first = formula.free.first { $0.name == parameters.first } ?? formula.free[0]
         throw Failure(
-          "\(error) (a whole number, such as a count of steps, cannot be fitted: fix it, as in -p "
-            + "\(first.name)=\(NumberText.short(first.firstStart)))", .badData)
+          "\(error). A whole number, such as a count of steps, cannot be fitted: fix it, as in -p "
+            + "\(first.name)=\(NumberText.short(first.firstStart))", .badData)
       case .noValue(let row, let parameters):
         // Illegal parameters of a curve have a place in the formula.
         let starts = formula.free.map { ($0.name, $0.firstStart) } + rows.columns.map { ($0.name, $0.values[row]) }
         _ = try formula.formula.checkedProgram(formula.fixed.merging(starts) { $1 })
         throw Failure(
-          "\(LeastSquaresError.noValue(row: rows.numbers[row] - 1, parameters: parameters)) "
-            + "(give starts, as in -p '\(formula.free[0].name)=~2', or intervals)", .badData)
+          "\(LeastSquaresError.noValue(row: rows.numbers[row] - 1, parameters: parameters)). "
+            + "Give starts, as in -p '\(formula.free[0].name)=~2', or intervals", .badData)
       case .tooFew:
         let reasons = [rows.leftOutText, rows.weightlessText].compactMap(\.self).joined(separator: "; ")
-        throw Failure("\(error)\(reasons.isEmpty ? "" : " (\(reasons))")", .badData)
+        throw Failure("\(error)\(reasons.isEmpty ? "" : ": \(reasons)")", .badData)
       }
     }
   }

@@ -111,12 +111,20 @@ extension CurveInspection {
       let text = items.isEmpty ? nil : items.joined(separator: " · ")
       return (Entry(name, text, members: members), isKnown ?? isDecided(.smoothness))
     }
-    func peak(_ name: String, _ key: String, _ extreme: CurveFacts.Extreme?) -> Fact {
-      fact(name, self.extreme(extreme, isUnbounded), [(key, self.extreme(extreme))], isKnown: isUnproved)
+    func list(_ name: String, _ items: [String], _ members: [(String, JSON)], isKnown: Bool) -> Fact {
+      fact(name, items.isEmpty || isKnown ? items : items + ["others undecided"], members, isKnown: isKnown)
+    }
+    func peak(_ name: String, _ key: String, _ extreme: CurveFacts.Extreme?, isLevel: Bool = false) -> Fact {
+      let isZero = extreme?.value.isZero == true
+      let extent = facts.breaks.isEmpty ? "everywhere" : "between breaks"
+      let level = isZero || isLevel ? extreme.map { ["\(value($0.value)) \(extent)"] } : nil
+      let texts = level ?? self.extreme(extreme, isUnbounded)
+      return fact(name, texts, [(key, self.extreme(extreme))], isKnown: isUnproved)
     }
     func breaks(_ name: String, _ kind: CurveFacts.Break.Kind, _ text: (CurveFacts.Break) -> String) -> Fact {
       let breaks = facts.breaks(kind)
-      return fact(name, listed(breaks, text), [items(name, breaks, kind == .kink ? corner : sides)])
+      let members = [items(name, breaks, kind == .kink ? corner : sides)]
+      return list(name, listed(breaks, text), members, isKnown: isDecided(.smoothness))
     }
     return [
       fact("ends", ["\(value(ends[0])) to \(value(ends[1]))"], [("ends", .array(ends.map(\.json)))] + bounds),
@@ -126,10 +134,10 @@ extension CurveInspection {
       fact(
         "monotone", listed(facts.monotone, text), [("monotone", .array(facts.monotone.map(json(of:))))],
         isKnown: areTurnsKnown),
-      fact("roots", roots, rootMembers, isKnown: isDecided(.roots)),
-      fact("maxima", turns(.maximum), [], isKnown: areTurnsKnown),
-      fact("minima", turns(.minimum), [items("extrema", facts.extrema, turn)], isKnown: areTurnsKnown),
-      fact(
+      list("roots", roots, rootMembers, isKnown: isDecided(.roots)),
+      list("maxima", turns(.maximum), [], isKnown: areTurnsKnown),
+      list("minima", turns(.minimum), [items("extrema", facts.extrema, turn)], isKnown: areTurnsKnown),
+      list(
         "inflections", listed(facts.inflections) { place($0.place) },
         [items("inflections", facts.inflections) { Self.members(["t": $0.place, "value": $0.value]) }],
         isKnown: isDecided(.inflections, .smoothness)),
@@ -151,7 +159,7 @@ extension CurveInspection {
         "settles", settles,
         Self.members(["settling_time": settlingTime]) + [("settling_share", .number(Self.settlingShare))],
         isKnown: isStill),
-      peak("jerk", "jerk", jerk),
+      peak("jerk", "jerk", jerk, isLevel: facts.hasConstantThirdDerivative),
       fact(
         "symmetry", symmetry.map { ["the second half \($0 == .mirrored ? mirrors : rotates)"] } ?? [],
         [("symmetry", .text(symmetry?.rawValue))], isKnown: isAsymmetric),
@@ -280,9 +288,15 @@ extension CurveInspection {
     return "\(name) · \(ends) · \(basisText)\n" + entries.text(at: Self.nameWidth)
   }
 
-  /// The names of the kinds of facts that are absent, or of those that are unknown.
+  /// The nouns for labels that are verbs.
+  private static let nouns = [
+    "reaches 50 %": "time to 50 %", "reaches 90 %": "time to 90 %", "settles": "settling time",
+  ]
+
+  /// The names of the kinds of facts that are absent or unknown.
   private static func absent(in kinds: [Fact], isKnown: Bool) -> [String] {
-    kinds.filter { $0.entry.text == nil && $0.entry.label != restName && $0.isKnown == isKnown }.map(\.entry.label)
+    kinds.filter { $0.entry.text == nil && $0.entry.label != restName && $0.isKnown == isKnown }
+      .map { nouns[$0.entry.label] ?? $0.entry.label }
   }
 
   /// True if every fact about the real function is proved, and none left out.
@@ -329,7 +343,7 @@ extension CurveInspection {
       }
     }
     return stretches.map { stretch in
-      "\(IntervalText.stretch(stretch.place)): \(stretch.what.joined(separator: ", ")) (\(stretch.reason))"
+      "\(IntervalText.stretch(stretch.place)): \(stretch.what.joined(separator: ", ")), because \(stretch.reason)"
     }
   }
 
@@ -342,7 +356,7 @@ extension CurveInspection {
     let place = open.place
     guard let value = program.enclosed(over: place) else { return "only values of the curve are known" }
     if value.isEmpty { return "the formula has no value there" }
-    if place.width <= Self.narrowShare * (domainEnd - domainStart) { return "too close for doubles to separate" }
+    if place.width <= Self.narrowShare * (domainEnd - domainStart) { return "the interval is too narrow for doubles" }
     if value.definition == .partial { return "the formula may have no value there" }
     if open.what == .roots, value.magnitudeBound <= Self.narrowShare * size { return "the values are too close to 0" }
     return "the limit of --work is reached"
@@ -394,10 +408,8 @@ extension CurveInspection {
   private func extreme(_ extreme: CurveFacts.Extreme?, _ isUnbounded: Bool) -> [String] {
     guard let extreme else { return [] }
     let known = extreme.isProved || facts.basis != .proved ? "" : " (undecided)"
-    return [
-      (isUnbounded ? side(extreme.value) : value(extreme.value)) + (extreme.place.map { " at \(place($0))" } ?? "")
-        + known
-    ]
+    let position = extreme.place.map { " at \(place($0))" } ?? ""
+    return [(isUnbounded ? side(extreme.value) : value(extreme.value)) + position + known]
   }
 
   /// True if a slope beyond all doubles is infinite: the curve has a pole, or its values are bounded.
@@ -463,9 +475,9 @@ extension CurveInspection {
 
   private func slope(_ x: Interval) -> String { Self.infinity(x) ?? IntervalText.short(x, among: size) }
 
-  /// The word for a value beyond all doubles; nil for any other value.
+  /// The sign of a value beyond all doubles; nil for any other value.
   private static func infinity(_ value: Interval) -> String? {
-    if value.lower == .greatestFiniteMagnitude { return "infinite" }
-    return value.upper == -.greatestFiniteMagnitude ? "-infinite" : nil
+    if value.lower == .greatestFiniteMagnitude { return "∞" }
+    return value.upper == -.greatestFiniteMagnitude ? "-∞" : nil
   }
 }

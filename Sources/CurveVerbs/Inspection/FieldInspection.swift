@@ -73,7 +73,7 @@ package struct FieldInspection {
     firstGap = first.map { place(shares[$0 / shares.count], shares[$0 % shares.count]) }
     guard gapCount < sampleCount else {
       let ends = variables.map { "\($0.name) \($0.range.shortText)" }.joined(separator: ", ")
-      throw Failure("\(name) has no value anywhere that was looked at on \(ends)", .badData)
+      throw Failure("\(name) has no value at any sample on \(ends)", .badData)
     }
     let size: Double = values.joined().reduce(0) { $1.isFinite ? Swift.max($0, $1.magnitude) : $0 }
     func extreme(_ sign: Double) -> Extreme {
@@ -113,7 +113,7 @@ extension FieldInspection {
       direction.map { $0 > 0 ? up : $0 < 0 ? down : none }
     }
     let pairs = zip(variables.map(\.name), directions)
-    let effects = pairs.map { Entry($0, word($1, "never falls", "never rises", "has no effect")) }
+    let effects = pairs.map { Entry("along \($0)", word($1, "never falls", "never rises", "has no effect")) }
     let gaps = firstGap.map { "at \(gapCount) of \(sampleCount) samples, the first \(text($0))" }
     return [
       Entry(members: [
@@ -138,7 +138,7 @@ extension FieldInspection {
 
   private func text(_ extreme: Extreme) -> String {
     let value = extreme.value
-    let infinity = value > 0 ? "infinite" : "-infinite"
+    let infinity = value > 0 ? "∞" : "-∞"
     return "\(value.isFinite ? NumberText.short(value) : infinity) \(text(extreme.place))"
   }
 
@@ -165,14 +165,14 @@ extension FieldInspection {
       }
       let range = try parts.count > 1 ? RangeText.range(parts[1], option: "-y \(parts[0])") : 0...1
       guard formula.parameterNames.contains(parts[0]) else {
-        throw Failure("the formula has no variable named '\(parts[0])' for -y", .usage)
+        throw Failure("-y: '\(parts[0])' is not a variable of the formula", .usage)
       }
       return (parts[0], range)
     }
     let open = formula.parameterNames.filter { !parameters.names.contains($0) }
     guard open.count == 1 else {
       let found = open.isEmpty ? "it has only \(formula.abscissa)" : "choose one of \(open.joined(separator: ", "))"
-      throw Failure("a field needs a second variable: give -y name (\(found))", .usage)
+      throw Failure("a field needs a second variable, -y name: \(found)", .usage)
     }
     return (open[0], 0...1)
   }

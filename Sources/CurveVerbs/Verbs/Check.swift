@@ -111,7 +111,10 @@ package struct Check: Verb {
     }
     var answer = Answer(text: "seed \(seed)\n", members: report.members(of: results))
     let broken = results.count { $0.broken != nil }
-    if broken > 0 { answer.unmet = "\(broken) of \(results.count) \(results.count == 1 ? "law" : "laws") broken" }
+    if broken > 0 {
+      let count = "\(broken) of \(results.count) laws \(broken == 1 ? "is" : "are") broken"
+      answer.unmet = results.count == 1 ? "the law is broken" : count
+    }
     return answer
   }
 

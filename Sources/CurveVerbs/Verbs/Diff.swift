@@ -3,7 +3,7 @@ import CurveAnalysis
 import EffectMath
 import Workbench
 
-/// `easel diff`: how far two curves are from each other.
+/// `easel diff`: the difference between two curves.
 package struct Diff: Verb {
   package init() {}
 
@@ -17,14 +17,13 @@ package struct Diff: Verb {
       easel diff --file curves.txt
 
     diff prints the largest difference of A from B with its sign and place, the root mean square, the mean, and the \
-    crossings. A largest difference that is not marked as proved is searched for at some thousand places and where \
-    parts of the formulas are 0, turn or jump. A feature narrower than a 4096th of the domain that no part shows may \
-    be missed.
+    crossings. A largest difference that is not marked as proved comes from some thousand samples, and from places at \
+    which parts of the formulas are 0, turn or jump. It may miss a feature narrower than a 4096th of the domain.
     Two motions with a length of their own, such as springs, recordings and pasted code with a duration, are compared \
-    in seconds. Against a curve over 0...1 a motion is scaled to that. -o draws both curves and their difference.
+    in seconds. A single motion is scaled to the 0...1 of the other curve. -o draws both curves and their difference.
     A line of --file has a name, two curves and a tolerance, separated by blanks; a curve with blanks is in quotes, # \
-    begins a comment, and a line without a number takes that of --within. Answers begin with ok, over, gaps (the \
-    difference is not a number everywhere) or open (not resolved).
+    begins a comment, and --within is the tolerance of lines without one. Answers begin with ok, over, gaps (the \
+    difference has no value at some places) or open (unresolved).
     """)
 
   @Argument(help: .curve, completion: OfferedWords.inputs.completion)
@@ -45,8 +44,8 @@ package struct Diff: Verb {
     help: .usual(
       "tolerance: a difference of values, or 10px with --scale", "size",
       more: """
-        The status is 1 if the largest difference exceeds it, the difference is not a number everywhere, or, unless \
-        proved, the curves turn too fast to be resolved.
+        The status is 1 if the largest difference exceeds it, has no value at some places, or, unless proved, \
+        the curves turn too fast to be resolved.
         """))
   var within: String?
 
@@ -85,9 +84,9 @@ package struct Diff: Verb {
     let arguments = try reader.curves(words, values)
     let pair = try CurvePair(arguments[0], arguments[1], domain: domain, duration: duration)
     let countsFrames = pair.time.frames(at: 0, framesPerSecond: 1) != nil
-    // A table may say how long a frame lasts.
+    // A table may have the duration of a frame.
     if units.framesPerSecond != nil, !countsFrames, place.data.isEmpty, !arguments.contains(where: \.endsWithItsData) {
-      throw Failure("--fps needs the seconds that the curves last: give --duration", .usage)
+      throw Failure("--fps needs the duration of the curves: give --duration", .usage)
     }
     if countsFrames { OptionUse.note("--fps") }
     let text = CurvePairText(pair: pair, units: units)

@@ -3,7 +3,7 @@ import CurveFitting
 import EffectMath
 import Workbench
 
-/// `easel fit`: the parameters of a formula that bring it nearest to data, and how sure they are.
+/// `easel fit`: the parameters of a formula that best fit data, with their uncertainty.
 package struct Fit: Verb {
   package init() {}
 
@@ -22,8 +22,8 @@ package struct Fit: Verb {
     the first column if no column has that name. The other names are variable parameters. The fitted formula goes to \
     standard output, the report to standard error.
     -p name=3 fixes a parameter, 'name=~3' starts the search there, and name=0..9 or name=0..9~3 bounds it. Names \
-    that enter linearly need no start. Quotes keep the shell from expanding ~3. Standard errors and intervals are \
-    those of the formula linearised at the fit (Student's, for independent errors). -o draws the data, the fit and \
+    that enter linearly need no start. Quotes keep the shell from expanding ~3. Standard errors and intervals \
+    come from the formula linearised at the fit (Student's, for independent errors). -o draws the data, the fit and \
     the residuals.
     """)
 
@@ -55,7 +55,7 @@ package struct Fit: Verb {
     completion: .list(RobustLoss.allCases.map(\.rawValue)))
   var loss: String?
 
-  @Option(help: .rare("starts of the search (24, or 1 if all are given)", "n"))
+  @Option(help: .rare("drawn starts of the search, in addition to the given ones (24, or 1 if all are given)", "n"))
   var starts: Int?
 
   @Option(help: .rare("seed of the random starts (1)", "n"))

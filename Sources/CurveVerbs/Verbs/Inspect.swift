@@ -43,7 +43,7 @@ package struct Inspect: Verb {
   @Option(
     help: .rare(
       "operations for a proof, about (\(CurvePair.standardWork))", "n",
-      more: "Of a field, evaluations for a fact."))
+      more: "For a field: evaluations for each fact."))
   var work: Int?
 
   @Flag(help: "print one JSON object")
@@ -103,10 +103,10 @@ extension Inspect {
     for word in words where !own.contains(word) {
       let name = String(word.prefix { $0 != ":" })
       if TechniqueKind.isNamed(by: word) {
-        throw Failure("'\(name)' is not a curve: easel compare \(word.prefix(60)) measures its sheet", .usage)
+        throw Failure("'\(name)' is not a curve. Try: easel compare \(word.prefix(60))", .usage)
       }
       if SceneKind.named(name) != nil, !FunctionLibrary.standard.names.contains(name) {
-        throw Failure("'\(name)' is not a curve: easel render \(word.prefix(60)) draws it", .usage)
+        throw Failure("'\(name)' is not a curve. Try: easel render \(word.prefix(60))", .usage)
       }
     }
   }

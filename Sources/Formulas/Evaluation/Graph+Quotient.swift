@@ -130,7 +130,7 @@ extension Graph {
     return append(.made(curve, varying.map { arguments[$0] }, at: arguments[place]))
   }
 
-  /// Whether the value is a sum of these variables, with factors and a rest that do not depend on them.
+  /// Returns true if the value is a sum of these variables, with factors and a rest that do not depend on them.
   func isAffine(in chosen: Set<Int>) -> Bool { degree(in: chosen) <= 1 }
 
   /// The degree of the value in these variables together, as its form shows it: 0, 1, or 2 for all else.

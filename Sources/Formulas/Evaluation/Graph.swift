@@ -41,7 +41,7 @@ struct Graph: Sendable {
   static let mostCost = 20_000
 
   private(set) var nodes: [Node] = []
-  /// Whether curves are made with the before flag of CSS set.
+  /// True if curves are made with the before flag of CSS set.
   let isBefore: Bool
   /// The numbers of variables for parameters of the tree and for the abscissa; empty if all have values.
   let variables: GraphVariables

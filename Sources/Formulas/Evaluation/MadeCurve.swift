@@ -63,7 +63,7 @@ struct MadeCurve: Sendable {
     return result
   }
 
-  /// Whether the number has no derivatives to pass on.
+  /// Returns true if the number has no derivatives to pass on.
   private static func isConstant<N: ElementaryNumber>(_ number: N) -> Bool {
     N.self == Gradient.self && unsafeBitCast(number, to: Gradient.self).partials == SIMD8(repeating: 0)
   }

@@ -9,7 +9,7 @@ import ScalarMath
 public struct MultivariateFunction: Sendable {
   /// The names that vary, in the order of the values.
   public let variables: [String]
-  /// Whether the value depends on each of ``variables``.
+  /// True if the value depends on each of ``variables``.
   public let isRead: [Bool]
   private let graph: Graph
 

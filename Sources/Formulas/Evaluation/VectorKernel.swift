@@ -237,6 +237,6 @@ enum VectorOperation: UInt8 {
 
   var hasTail: Bool { [.addTail, .subtractTail, .multiplyTail].contains(self) }
 
-  /// Whether it has a sine or cosine of a multiple of π.
+  /// True if it has a sine or cosine of a multiple of π.
   var isTurn: Bool { [.sinPi, .cosPi, .powerOfSinPi, .powerOfCosPi].contains(self) }
 }

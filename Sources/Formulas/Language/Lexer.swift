@@ -33,23 +33,23 @@ struct Token: Equatable {
   var place: Range<Int>
   /// The number of its bytes.
   var width: Int
-  /// Whether a line break stands before it: statements may end there.
+  /// True if a line break stands before it: statements may end there.
   var startsLine: Bool
-  /// Whether a blank stands before it.
+  /// True if a blank stands before it.
   var followsBlank: Bool
   /// The form of a number.
   var form = NumberForm.fractional
   /// The relation of a number to its nearest double.
   var exactness = RealConstant.Exactness.exact
-  /// Whether it is `===` or `!==` of JavaScript, read as `==` or `!=`.
+  /// True if it is `===` or `!==` of JavaScript, read as `==` or `!=`.
   var isStrictComparison = false
 
   func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
 
-  /// Whether it ends a block or the source.
+  /// True if it ends a block or the source.
   var isEnd: Bool { kind == .end || isSymbol("}") }
 
-  /// Whether no blank and no line break stands before it.
+  /// True if no blank and no line break stands before it.
   var isGlued: Bool { !followsBlank && !startsLine }
 
   var name: String? {
@@ -70,7 +70,7 @@ extension ByteReader {
   /// The byte at hand or one behind it; 0 beyond the end.
   func byte(_ offset: Int = 0) -> UInt8 { position + offset < end ? bytes[position + offset] : 0 }
 
-  /// Whether the text goes on with these letters, so many bytes further.
+  /// Returns true if the text goes on with these letters, so many bytes further.
   func starts(with text: String, after offset: Int = 0) -> Bool {
     let (text, start) = (text.utf8, position + offset)
     return start + text.count <= end && bytes[start..<start + text.count].elementsEqual(text)

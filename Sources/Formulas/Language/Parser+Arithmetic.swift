@@ -213,7 +213,7 @@ extension Parser {
     var label: String?
     var value: Value
     var place: Range<Int>
-    /// Whether it is one of the words of its parameter.
+    /// True if it is one of the words of its parameter.
     var isKeyword = false
 
     init(_ value: Value, at place: Range<Int>, label: String? = nil, isKeyword: Bool = false) {

@@ -28,7 +28,7 @@ extension Parser {
     guard !parameters.isEmpty, peek(offset).isSymbol(")"), peek(offset + 1).isSymbol("=") else { return false }
     let word = token
     try advance(offset + 2)
-    if token.kind == .end { throw FormulaError("the formula ends where a value is expected", at: token.place) }
+    if token.kind == .end { throw FormulaError("the formula ends, but a value is expected", at: token.place) }
     functions[name] = SourceFunction(parameters: parameters, body: index, isExpression: true, place: word.place)
     try skipExpression()
     return true
@@ -68,7 +68,7 @@ extension Parser {
     return false
   }
 
-  /// Whether `(…) =>` or `(…): type =>` stands here.
+  /// Returns true if `(…) =>` or `(…): type =>` stands here.
   private func isArrowAfterBrackets() -> Bool {
     var next = index + 1
     while next < tokens.count, !tokens[next].isSymbol("("), !tokens[next].isSymbol(")") { next += 1 }
@@ -173,7 +173,7 @@ extension Parser {
     return value
   }
 
-  /// Whether a statement may end before the token at hand.
+  /// True if a statement may end before the token at hand.
   var endsStatement: Bool {
     token.isSymbol(";") || token.isEnd || token.startsLine || previous?.isSymbol("}") == true
   }

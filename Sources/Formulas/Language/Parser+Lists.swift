@@ -112,7 +112,7 @@ extension Parser {
     return entry
   }
 
-  /// Whether a sign stands here that begins another number of an entry: a blank before it and none after it.
+  /// True if a sign stands here that begins another number of an entry: a blank before it and none after it.
   var startsNumberOfEntry: Bool {
     surroundings.isInEntry && (token.isSymbol("-") || token.isSymbol("+")) && token.followsBlank
       && !peek().followsBlank

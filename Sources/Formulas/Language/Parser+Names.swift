@@ -86,7 +86,7 @@ extension Parser {
     return try converted(value, to: type)
   }
 
-  /// Whether a name without a binding has been met, or is the abscissa that the user chose.
+  /// Returns true if a name without a binding has been met, or is the abscissa that the user chose.
   func isMet(_ name: String) -> Bool {
     name == chosenAbscissa ?? abscissaName ?? onlyParameter ?? "t" || tree.hasParameter(name)
   }

@@ -35,7 +35,7 @@ extension Parser {
     return value
   }
 
-  /// Whether the next two tokens are these symbols, close together.
+  /// Returns true if the next two tokens are these symbols, close together.
   private func isDouble(_ first: String, _ second: String) -> Bool {
     token.isSymbol(first) && peek().isSymbol(second) && peek().isGlued
   }
@@ -122,7 +122,7 @@ extension Parser {
       "'\(symbol)' works on the bits of whole numbers, which is not read", suggestion: suggestion, at: token.place)
   }
 
-  /// Whether `||` is the logical or, and not two bars that close magnitudes.
+  /// Returns true if `||` is the logical or, and not two bars that close magnitudes.
   private func isLogicalOr() throws(FormulaError) -> Bool {
     let next = peek(2)
     if surroundings.bars == 0 || (token.followsBlank && !next.isGlued) { return true }
@@ -194,7 +194,7 @@ extension Parser {
     }
   }
 
-  /// Whether the bar at hand can open a magnitude: it is neither part of `||` and `|>` nor an operator on bits.
+  /// True if the bar at hand can open a magnitude: it is neither part of `||` and `|>` nor an operator on bits.
   private var opensMagnitude: Bool {
     !language.hasBitOperators && !isDouble("|", "|") && !isDouble("|", ">")
   }

@@ -8,7 +8,7 @@ extension Parser {
     var last: Value?
     /// The token that the last statement with a value begins with.
     var start = 0
-    /// Whether that statement only gives names their values.
+    /// True if that statement only gives names their values.
     var isDeclaration = false
   }
 
@@ -145,7 +145,7 @@ extension Parser {
     return word == "inout" && token.name != nil ? try typeAnnotation() : NumberType.type(of: [word])
   }
 
-  /// Whether `if` or `guard` begins a statement here.
+  /// True if `if` or `guard` begins a statement here.
   private var startsCondition: Bool {
     if token.name == "if" { return !isConditionalCall() }
     return token.name == "guard" && peek().kind != .end && !peek().isSymbol("=")

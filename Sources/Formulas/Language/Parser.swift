@@ -14,7 +14,7 @@ struct Parser {
 
   let tokens: [Token]
   let language: SourceLanguage
-  /// Whether anything but the suffix of a number shows that the text is code.
+  /// True if anything but the suffix of a number shows that the text is code.
   let isCode: Bool
   let library: FunctionLibrary
   /// The abscissa that the user chose; nil: whichever of t, x and u is met.
@@ -32,15 +32,15 @@ struct Parser {
   private(set) var replaced: [(name: String, binding: Binding?)] = []
   /// Functions that the source defines.
   var functions: [String: SourceFunction] = [:]
-  /// Whether one of them has been called.
+  /// True if one of them has been called.
   var callsFunctions = false
   /// The name of the function that the formula is; nil for a value, and for a function without a name.
   var drawnFunction: String?
   /// Its only parameter, which is an abscissa whatever its name.
   var onlyParameter: String?
-  /// Whether the operand just read ends in an exponent, after which an implicit product would be ambiguous.
+  /// True if the operand just read ends in an exponent, after which an implicit product would be ambiguous.
   var endsInExponent = false
-  /// Whether it is a root without brackets, which is ambiguous before a power or an implicit product.
+  /// True if it is a root without brackets, which is ambiguous before a power or an implicit product.
   var endsInRoot = false
   var surroundings = Surroundings()
 
@@ -50,7 +50,7 @@ struct Parser {
     var brackets = 0
     /// Open bars, those outside a bracket not counted: `|` closes one of them.
     var bars = 0
-    /// Whether an entry of a list is being read, in which `%` is percent and blanks separate numbers.
+    /// True if an entry of a list is being read, in which `%` is percent and blanks separate numbers.
     var isInEntry = false
   }
 
@@ -78,7 +78,7 @@ struct Parser {
     var type: NumberType?
     /// Index of the first token of its body, after the opening brace where there is one.
     var body: Int
-    /// Whether the body is one expression, as in `x => x*x`.
+    /// True if the body is one expression, as in `x => x*x`.
     var isExpression = false
     var place: Range<Int>
   }
@@ -474,7 +474,7 @@ extension Parser {
 
 /// Derivatives by primes: f′.
 extension Parser {
-  /// Whether primes follow the name that is the next token.
+  /// True if primes follow the name that is the next token.
   var isPrimed: Bool { (peek().isSymbol("'") || peek().isSymbol("''")) && peek().isGlued }
 
   /// `f'`, `f''(2t)`, `easeOutBack'(t, overshoot: 2)` and `y'` of a name that is bound, the name the next token.

@@ -11,7 +11,7 @@ enum SourceLanguage {
   /// All numbers are real.
   case javaScript
 
-  /// Whether names have types that assignments keep.
+  /// True if names have types that assignments keep.
   var isTyped: Bool { self == .c || self == .swift }
   /// True if `^`, `|` and `~` are operators on the bits of whole numbers, which are refused.
   var hasBitOperators: Bool { self == .c || self == .javaScript }
@@ -143,7 +143,7 @@ struct Value {
   struct Literal {
     /// The value if the literals are integers.
     var whole: NodeID
-    /// Whether it is the value of a name declared without a type.
+    /// True if it is the value of a name declared without a type.
     var isDeclared = false
   }
 

@@ -176,7 +176,7 @@ struct SyntaxTree {
     }
   }
 
-  /// Whether `root` depends on the abscissa.
+  /// Returns true if `root` depends on the abscissa.
   func readsAbscissa(_ root: NodeID) -> Bool { facts[Int(root)].readsAbscissa }
 
   /// The highest sum of orders along nested derivatives under `root`.

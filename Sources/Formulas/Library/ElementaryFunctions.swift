@@ -72,8 +72,8 @@ extension FunctionShelf {
     add("fract", aliases: ["frac"], ["x"], "x − ⌊x⌋") { try $0.apply(.subtract, $1[0], $0.apply(.floor, $1[0])) }
     addBinary("mod", ["x", "y"], "floored remainder x − y⌊x/y⌋", .flooredRemainder)
     addBinary("fmod", ["x", "y"], "truncated remainder, as x % y", .truncatedRemainder)
-    add("isnan", ["x"], "1 if x has no value, else 0") { try $0.apply(.notEqual, $1[0], $1[0]) }
-    add("isinf", ["x"], "1 if x is infinite, else 0") {
+    add("isnan", ["x"], "1 if x has no value, otherwise 0") { try $0.apply(.notEqual, $1[0], $1[0]) }
+    add("isinf", ["x"], "1 if x is infinite, otherwise 0") {
       try $0.apply(.equal, $0.apply(.absolute, $1[0]), $0.constant(.infinity))
     }
 

@@ -107,7 +107,7 @@ public struct FunctionDefinition: Described {
     parameter.standardWord ?? parameter.standardValue?.shortestText
   }
 
-  /// Whether the bare name is a function of the abscissa.
+  /// True if the bare name is a function of the abscissa.
   public var isCurveByName: Bool {
     switch form {
     case .list(.stops, _): true

@@ -15,7 +15,7 @@ struct PastedValue {
 
   let kind: Kind
   let place: Range<Int>
-  /// Whether it is a number with an f behind it.
+  /// True if it is a number with an f behind it.
   var isFloat = false
 
   /// The members of a record; nil for other values.
@@ -79,7 +79,7 @@ struct PastedArguments {
     }
   }
 
-  /// Whether the name has a value.
+  /// Returns true if the name has a value.
   func has(_ name: String) -> Bool { values[name] != nil }
 
   /// The value of a name.
@@ -122,7 +122,7 @@ struct PastedArguments {
     return seconds
   }
 
-  /// Whether the name has the value true; without a value, false.
+  /// Returns true if the name has the value true; without a value, false.
   func flag(_ name: String) throws(FormulaError) -> Bool {
     guard let value = values[name] else { return false }
     if case .name(let path) = value.kind, path == ["true"] || path == ["false"] { return path == ["true"] }

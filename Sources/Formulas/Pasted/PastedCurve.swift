@@ -11,7 +11,7 @@ import TimingFunctions
 public struct PastedCurve: Sendable {
   /// The curve, named after its text.
   public let formula: Formula
-  /// Whether its abscissas are frames of unknown length.
+  /// True if its abscissas are frames of unknown length.
   public let isInFrames: Bool
   /// The seconds that the text gives an easing; nil for a text without, and for a spring.
   public let duration: Double?
@@ -277,12 +277,12 @@ extension PastedReader {
 }
 
 extension PastedForm {
-  /// Whether a call of this name is read.
+  /// Returns true if a call of this name is read.
   static func isCall(_ words: [String], _ last: String) -> Bool {
     callForms[last] != nil && words != ["linear"] || words.count == 2 && isEaseOfGSAP(words[0])
   }
 
-  /// Whether a name without brackets is read.
+  /// Returns true if a name without brackets is read.
   static func isName(_ words: [String]) -> Bool {
     nameOfSwiftUI(words) != nil || nameOfCompose(words) != nil || presetOfReactSpring(words) != nil
       || words.count == 2 && isEaseOfGSAP(words[0])

@@ -20,7 +20,7 @@ extension PastedForm {
     "UISpringTimingParameters": timingParameters,
   ]
 
-  /// Whether SwiftUI is meant: `.linear`, `Animation.linear`.
+  /// Returns true if SwiftUI is meant: `.linear`, `Animation.linear`.
   private static func isSwiftUI(_ path: [String]) -> Bool {
     path.count == 2 && ["", "Animation", "UnitCurve", "Spring"].contains(path[0])
   }
@@ -388,7 +388,7 @@ extension PastedForm {
     return try PastedForm(at: call.place) { try Spring(stiffness: stiffness, dampingRatio: ratio) }
   }
 
-  /// Whether a value is a `Float` of Kotlin: `0.5f` or a constant of Compose's springs.
+  /// Returns true if a value is a `Float` of Kotlin: `0.5f` or a constant of Compose's springs.
   static func isFloat(_ value: PastedValue) -> Bool {
     guard case .name(let path) = value.kind, let word = path.last else { return value.isFloat }
     return composeRatios[word] != nil || composeStiffnesses[word] != nil
@@ -506,7 +506,7 @@ extension PastedForm {
   static func animatedSpring(_ call: PastedCall) throws(FormulaError) -> PastedForm? {
     let record = try options(call)
     if let velocity = record["velocity"], try velocity.number("velocity") != 0 {
-      throw FormulaError("velocity must be 0: its unit is that of the value, which is unknown", at: velocity.place)
+      throw FormulaError("velocity must be 0: the unit of the value is unknown", at: velocity.place)
     }
     return try spring(
       of: record, animatedSprings, "Animated.spring", at: call.place, ignored: ignored.union(["velocity"]))

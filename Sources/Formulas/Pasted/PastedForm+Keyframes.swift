@@ -67,7 +67,7 @@ extension PastedForm {
     FormulaError("a curve must have two keyframes or more", at: place)
   }
 
-  /// Whether a text has a word.
+  /// Returns true if a text has a word.
   static func contains(_ word: String, _ text: String) -> Bool {
     let (bytes, word) = (Array(text.utf8), Array(word.utf8))
     guard bytes.count >= word.count else { return false }

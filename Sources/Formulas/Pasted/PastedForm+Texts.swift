@@ -17,7 +17,7 @@ extension PastedForm {
     }
   }
 
-  /// Whether a text begins as an easing of CSS and has what no formula has: capitals, `calc()` or `!important`.
+  /// Returns true if a text begins as an easing of CSS and has what no formula has: capitals, `calc()` or `!important`.
   private static func isOfCSSAlone(_ text: String) -> Bool {
     let small = text.lowercased()
     let start = small.drop { $0.isWhitespace }
@@ -92,7 +92,7 @@ extension PastedForm {
     "quart": "Quart", "quint": "Quint", "strong": "Quint", "sine": "Sine", "circ": "Circ", "bounce": "Bounce",
   ]
 
-  /// Whether GSAP has an ease of this name, which may be written with a capital.
+  /// Returns true if GSAP has an ease of this name, which may be written with a capital.
   static func isEaseOfGSAP(_ name: String) -> Bool {
     let name = name.prefix(1).lowercased() + String(name.dropFirst())
     return name != "linear" && namesakes[name] != nil || ["expo", "back", "elastic"].contains(name)

@@ -82,7 +82,7 @@ struct PastedReader: ByteReader {
     return nil
   }
 
-  /// Whether `=` stands here, which is neither `==` nor `=>`.
+  /// True if `=` stands here, which is neither `==` nor `=>`.
   private var isAssignment: Bool {
     byte() == UInt8(ascii: "=") && byte(1) != UInt8(ascii: "=") && byte(1) != UInt8(ascii: ">")
   }

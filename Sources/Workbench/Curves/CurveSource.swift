@@ -81,9 +81,7 @@ package struct TextCurves: CurveSource {
   package func read(_ text: String) throws -> ReadCurve {
     let found = try parsed(text)
     OptionUse.note("-x")
-    if !dataNames.isEmpty {
-      for name in dataNames.intersection(Formula.words(in: found.formula.source)) { OptionUse.note("--data \(name)") }
-    }
+    for name in dataNames where found.formula.calls(name) { OptionUse.note("--data \(name)") }
     return found
   }
 

@@ -57,6 +57,6 @@ struct NamedText {
       sides[0].count <= Self.longest
     else { return nil }
     name = words.joined(separator: " ")
-    formula = String(sides[1])
+    formula = String(sides[1].drop { $0 == " " })
   }
 }

@@ -1,4 +1,4 @@
-/// The options that were given, and those that something has read, so that options without a part are reported.
+/// The options that were given, and those that something has read, so that options without an effect are reported.
 ///
 /// Each instance is used by one thread.
 package final class OptionUse: @unchecked Sendable {

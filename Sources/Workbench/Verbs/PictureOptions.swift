@@ -1,7 +1,7 @@
 import ArgumentParser
 import Figures
 
-/// How a picture looks.
+/// The colour theme of a picture.
 package struct ThemeOption: ParsableArguments {
   package init() {}
 
@@ -48,7 +48,7 @@ package struct PictureOptions: ParsableArguments {
   package func pixels() throws -> PixelSize { try size.map(PixelSize.init(text:)) ?? .standard }
 }
 
-/// How large letters, lines and points are.
+/// The scale of text, lines and markers.
 package struct LetterOptions: ParsableArguments {
   package init() {}
 
@@ -69,7 +69,7 @@ package struct LetterOptions: ParsableArguments {
   }
 }
 
-/// How large a picture and its letters are.
+/// The size of a picture, and the scale of its text.
 package struct PictureSizeOptions: ParsableArguments {
   package init() {}
 
@@ -79,12 +79,12 @@ package struct PictureSizeOptions: ParsableArguments {
 
   package static let help = ArgumentHelp.usual("size in px (1600x1000, or what the picture needs)", "WxH")
 
-  /// Nil where no size is given.
+  /// The size of --size; nil without it.
   package func pixels() throws -> PixelSize? { try size.map(PixelSize.init(text:)) }
 
-  /// Whether anything is given.
+  /// True if either option is given.
   package func isGiven() throws -> Bool { try pixels() != nil || letters.isGiven }
 
-  /// How large letters, lines and points are in a picture of a size.
+  /// The scale of text, lines and markers in a picture of a size.
   package func magnification(of size: PixelSize) throws -> Double { try letters.factor() * size.magnification }
 }

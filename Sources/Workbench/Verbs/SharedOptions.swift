@@ -20,7 +20,7 @@ package struct DomainOptions: ParsableArguments {
   @Option(help: .rare("table column as a function, as in s=run.csv:y for s(t)", "name=file:column"))
   package var data: [String] = []
 
-  /// What is said where a range is given without -d.
+  /// The advice for a range without -d.
   package static func advice(for range: String) -> String {
     "the domain of formulas is given with -d\(range.isEmpty ? "" : " " + range); --domain alone makes the first column "
       + "of a table the abscissa"
@@ -29,7 +29,7 @@ package struct DomainOptions: ParsableArguments {
   /// The abscissa's name, without a range that may follow it (`row=0:1`).
   package var abscissaName: String? { abscissa.map { String($0.prefix { $0 != "=" }) } }
 
-  /// - Throws: where -x holds something else than a name.
+  /// - Throws: ``Failure`` if -x is not a name.
   package func validate() throws {
     guard let name = abscissaName else { return }
     if domain != nil, abscissa?.contains("=") == true {
@@ -68,7 +68,7 @@ package struct DomainOptions: ParsableArguments {
       }
       texts.dataNames.insert(name)
       texts.library = texts.library.adding(curve, as: name, summary: file)
-      OptionUse.expect("--data \(name)", otherwise: "no formula reads '\(name)'")
+      OptionUse.expect("--data \(name)", otherwise: "no formula uses '\(name)'")
     }
     return texts
   }
@@ -78,7 +78,7 @@ package struct DomainOptions: ParsableArguments {
       throw Failure("--data must be a name of letters, digits and _, not '\(name)'", .usage)
     }
     if ["t", "x", "u"].contains(name) || name == abscissaName {
-      throw Failure("--data \(name): that is the abscissa's name; choose another", .usage)
+      throw Failure("--data \(name) is the name of the abscissa: choose another", .usage)
     }
   }
 }
@@ -122,11 +122,11 @@ package enum FrameRate {
   /// Between a frame a day and more than any clock has.
   private static let legal = 1e-5...1e6
 
-  /// Frames a second; nil if nothing says it.
+  /// Frames per second; nil without the option.
   package static func number(_ fps: String?) throws -> Double? {
     try fps.map { text in
       let number = try RangeText.number(
-        text, option: "--fps", takes: "frames a second, from 0.00001 to 1000000",
+        text, option: "--fps", takes: "frames per second, from 0.00001 to 1000000",
         legal.contains)
       OptionUse.expect("--fps", otherwise: "nothing here counts frames")
       return number
@@ -143,7 +143,7 @@ package struct TravelOptions: ParsableArguments {
 
   /// The duration in seconds; nil if none is given.
   ///
-  /// - Throws: ``Failure`` for a duration beside a domain.
+  /// - Throws: ``Failure`` for a duration together with a domain.
   package func seconds(besides domain: ClosedRange<Double>?) throws -> Double? {
     let seconds = try RangeText.positive(duration, option: "--duration")
     if domain != nil, seconds != nil {

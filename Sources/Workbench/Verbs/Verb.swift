@@ -4,7 +4,7 @@ import Figures
 
 /// A verb that gives one answer: to the command, which prints and draws it, and to the library for C.
 package protocol Verb: ParsableCommand {
-  /// Whether the answer is printed as one JSON object.
+  /// True if the answer is printed as one JSON object.
   var json: Bool { get }
 
   /// The looks of the picture that the command draws of the answer; nil for a verb without pictures.
@@ -30,9 +30,9 @@ extension Verb {
 package struct PictureLook {
   package var picture: PictureOptions
   package var letters: LetterOptions?
-  /// Whether text grows and shrinks with the picture.
+  /// True if text grows and shrinks with the picture.
   package var fitsLetters = true
-  /// Whether a terminal shows the picture if no file is named.
+  /// True if a terminal shows the picture if no file is named.
   package var drawsText = false
   /// The smallest readable page.
   var least: PixelSize?
@@ -56,18 +56,18 @@ package struct PictureLook {
   }
 }
 
-/// What a verb says: to people as text, to programs as JSON.
+/// The answer of a verb: text for people, JSON for programs.
 package struct Answer {
   /// The text for standard output.
   package let text: () throws -> String
   /// The text about the answer, for standard error.
   package var report = ""
-  /// Notes beside the text, a sentence each.
+  /// Notes in addition to the text, a sentence each.
   package var notes: [String] = []
   package let json: () -> JSON
   /// The value that pictures are drawn of.
   package var result: Any?
-  /// Why the exit status is 1; nil if the answer is as it was asked for.
+  /// The reason for exit status 1; nil if the answer is as requested.
   package var unmet: String?
 
   /// - Parameters:
@@ -84,7 +84,7 @@ package struct Answer {
   package static func object(_ members: [(String, JSON)]) -> JSON { .members([("schema", .whole(1))] + members) }
 }
 
-/// Where a verb reads its input from and reports to: files and the terminal, or handles of the library for C.
+/// The input and output of a verb: files and the terminal, or handles of the library for C.
 package protocol Session: AnyObject {
   /// The words of a verb, or the name of standard input if there are none and it has text.
   func words(_ words: [String], verb: String) throws -> [String]
@@ -112,7 +112,7 @@ package protocol Session: AnyObject {
   /// Shows the progress of long work.
   func report(_ title: String, _ done: Int, of total: Int)
 
-  /// Whether the caller asked for an end.
+  /// True if the caller asked to stop.
   var isStopped: Bool { get }
 }
 

@@ -55,7 +55,7 @@ package enum VerbWords {
     return values.isEmpty ? result : result + ["--"] + values
   }
 
-  /// Whether a word is an option of one letter that some verb has.
+  /// Returns true if a word is an option of one letter that some verb has.
   private static func isShort(_ word: String) -> Bool {
     word.count == 2 && word.hasPrefix("-") && word.last.map(shortOptions.contains) == true
   }
@@ -130,7 +130,7 @@ package struct VerbOptions {
 
   package func contains(_ option: String) -> Bool { values[option] != nil }
 
-  /// Whether the word behind this one is its value.
+  /// True if the word after this one is its value.
   package func takesValue(_ word: String) -> Bool { values[word] ?? false }
 
   /// The option that a word stands for: the only one that begins so, or one that was misspelt.
@@ -148,12 +148,12 @@ package struct VerbOptions {
     values.filter { $0.key.hasPrefix("--") }.map { (String($0.key.dropFirst(2)), $0.value) }.sorted { $0.0 < $1.0 }
   }
 
-  /// Those of a minus and one letter.
+  /// The options of a minus and one letter.
   var shortNames: [String] { values.keys.filter { $0.count == 2 }.sorted() }
 }
 
 extension ParsableCommand {
-  /// Whether the verb's words are formulas.
+  /// True if the verb's words are formulas.
   package static var readsFormulas: Bool {
     ["plot", "table", "check", "play", "inspect", "diff", "nearest"].contains(configuration.commandName)
   }

@@ -113,8 +113,8 @@ enum ParametricPlot {
     panel.isPath = true
     adjust(&panel)
     let warnings = [
-      isTooFast ? "the path turns between its samples, where straight lines replace it: give a larger -n" : nil,
-      hasGap ? "gaps are where the path has no finite place, or one far beyond the rest as at a pole" : nil,
+      isTooFast ? "the path turns between its samples, which straight lines join: give a larger -n" : nil,
+      hasGap ? "the path has gaps: no finite place, or one far beyond the rest as at a pole" : nil,
       leaps ? "thin lines join the sides of jumps" : nil,
     ].compactMap(\.self)
     let footnote = warnings.isEmpty ? [] : [warnings.joined(separator: "; ")]
