@@ -55,10 +55,9 @@ package struct Nearest: Verb {
     let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps), duration: duration)
     let argument = try reader.curves(words, values)[0]
     let search = try NearestSearch(argument, domain: domain, duration: duration, searchesFamilies: !fixed, count: count)
-    if let note = search.recordingNote { session.note(note) }
     let found = try search.nearest(count, within: budget)
     var answer = Answer(text: search.text(of: found), members: search.members(of: found))
-    answer.notes = [search.note(on: found)].compactMap(\.self)
+    answer.notes = [search.recordingNote, search.note(on: found)].compactMap(\.self)
     if let budget, found.isEmpty {
       let nearest = try search.nearest(1, within: nil).first
       let what = nearest.map { "; \($0.text) is \(NumberText.short($0.size)) away" } ?? ""

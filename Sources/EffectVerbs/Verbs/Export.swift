@@ -90,9 +90,9 @@ package struct Export: Verb {
     let found = try CurveExport(self, of: word, reader)
     if found.readsFrames { OptionUse.note("--fps") }
     var answer = Answer(text: found.text, members: found.members)
+    answer.notes = found.notes
     // A text without room for a comment has its notes next to it.
-    if textPath == nil, !found.hasComment { answer.notes = found.notes }
-    if let note = found.rangeNote { answer.notes.append(note) }
+    answer.printsNotes = textPath == nil && !found.hasComment
     return answer
   }
 
