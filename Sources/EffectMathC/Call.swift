@@ -76,7 +76,7 @@ private final class CallSession: Session {
   }
 
   func words(_ words: [String], verb: String) throws -> [String] {
-    if words.isEmpty { throw Refusal.argument("give a curve to \(verb)") }
+    if words.isEmpty { throw Refusal.argument("\(verb) needs a curve") }
     return words
   }
 

@@ -45,7 +45,7 @@ enum PlotInput {
     if words.isEmpty {
       let hasInput = !Terminal.isInputTerminal && (try? InputReader.standardInput.start(upTo: 1).isEmpty) == false
       if hasInput { return ["-"] }
-      throw Failure("give a formula to \(verb), as in easel \(verb) easeInOutCubic", .usage)
+      throw Failure("\(verb) needs a curve, as in easel \(verb) easeInOutCubic", .usage)
     }
     let readsInput = { (word: String) in word == "-" || word == "@-" || TableColumn(word)?.path == "-" }
     if words.count(where: readsInput) > 1 { throw Failure("standard input can be read once", .usage) }

@@ -29,8 +29,7 @@ struct CurvePairLines {
     if pairs.isEmpty { throw Failure("\(file.name) has no line of a name, two curves and a tolerance", .badData) }
     try values.check(against: pairs.flatMap { $0.curves.map(\.formula) })
     var objections: [CurvePair.Objection] = []
-    var objects: [JSON] = []
-    var rows: [[String]] = []
+    var rows: [[Entry]] = []
     for (index, (line, name, curves, budget)) in pairs.enumerated() {
       session.report("comparing", index, of: pairs.count)
       try session.checkStopped()
@@ -38,13 +37,14 @@ struct CurvePairLines {
       let objection = pair.objection(budget)
       if let objection { objections.append(objection) }
       let difference = CurvePairText(pair: pair, units: units)
-      objects.append(.members([("name", .text(name))] + difference.members(within: budget)))
       let rest = objection.map { $0 == .over ? "" : "; \($0.reason)" } ?? ""
       let size = "\(difference.largestText), \(NumberText.short(budget)) allowed\(rest)"
-      rows.append([objection?.rawValue ?? "ok  ", name, size])
+      rows.append([
+        Entry("", objection?.rawValue ?? "ok  "), Entry("", name, key: "name", .text(name)),
+        Entry("", size, members: difference.members(within: budget)),
+      ])
     }
-    let text = TextWidth.table(rows, left: 3).map { $0 + "\n" }.joined()
-    var answer = Answer(text: text, members: [("curves", .array(objects))])
+    var answer = Answer(text: rows.table(left: 3), members: [("curves", rows.objects)])
     answer.unmet = Self.unmet(objections, of: pairs.count)
     return answer
   }

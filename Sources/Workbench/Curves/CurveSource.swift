@@ -82,7 +82,12 @@ package struct TextCurves: CurveSource {
     let found = try parsed(text)
     OptionUse.note("-x")
     if !dataNames.isEmpty {
-      for name in dataNames.intersection(Formula.words(in: found.formula.source)) { OptionUse.note("--data \(name)") }
+      // A word of a curve's own, such as the end of steps, is not read from the data.
+      let plain = try? Formula(found.formula.source, abscissa: abscissa)
+      for name in dataNames.intersection(Formula.words(in: found.formula.source))
+      where plain?.parameterNames.contains(name) != false || FunctionLibrary.standard[name] != nil {
+        OptionUse.note("--data \(name)")
+      }
     }
     return found
   }

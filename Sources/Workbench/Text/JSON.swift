@@ -90,6 +90,18 @@ extension [Entry] {
   package var members: [(String, JSON)] { flatMap(\.members) }
 }
 
+/// Rows of an answer, with the same entries in each.
+extension [[Entry]] {
+  /// A line for each row, below the labels if there are any.
+  package func table(left: Int) -> String {
+    let labels = first?.filter { $0.text != nil }.map(\.label) ?? []
+    let header = labels.allSatisfy(\.isEmpty) ? [] : [labels]
+    return TextWidth.table(header + map { $0.compactMap(\.text) }, left: left).map { $0 + "\n" }.joined()
+  }
+
+  package var objects: JSON { .array(map { .members($0.members) }) }
+}
+
 /// Rows of an answer with a name for each value.
 extension [[(String, JSON)]] {
   /// A line for each row below the names of all rows; a missing value is an empty field.
