@@ -28,15 +28,8 @@ package struct NearestSearch {
   /// A sentence about the normalisation of a recording.
   package var recordingNote: String? { recording?.note }
 
-  private static let mostCurves = 1000
-
   /// The largest ratio between the error of lines between rows of a recording and the error of the rows.
-  private static func recordedShare(_ recording: NormalizedRecording?) -> Double { recording == nil ? 1 : 16 }
-
-  /// The number of curves of --count.
-  package static func count(_ given: Int?) throws -> Int {
-    try RangeText.whole(given, in: 1...mostCurves, option: "--count") ?? 5
-  }
+  private var recordedShare: Double { recording == nil ? 1 : 16 }
 
   /// - Throws: ``Failure`` for a curve that is not a number everywhere.
   package init(
@@ -81,8 +74,8 @@ package struct NearestSearch {
     var found: [Neighbour] = []
     var unresolved = 0
     for match in matches {
-      if found.count == count, match.bound >= Self.recordedShare(recording) * found[count - 1].rank { break }
-      if let budget, match.bound > Self.recordedShare(recording) * budget { break }
+      if found.count == count, match.bound >= recordedShare * found[count - 1].rank { break }
+      if let budget, match.bound > recordedShare * budget { break }
       if found.count == count, unresolved >= Self.mostTried { break }
       guard let formula = try? Formula(match.text),
         let candidate = try? CurveArgument(match.text, ReadCurve(formula), parameters: [:])

@@ -50,10 +50,6 @@ package struct Compare: Verb {
   @Option(help: .usual("series of errors", more: "segments counts rows or strips."))
   var series: SeriesRange?
 
-  /// A domain in other verbs; a comparison has none.
-  @Option(help: .hidden)
-  var over: String?
-
   @Option(help: .usual("segments or progresses of --series and --csv", "x,…"))
   var at: String?
 
@@ -108,10 +104,6 @@ package struct Compare: Verb {
     if csv && json { throw Failure("--csv and --json exclude each other: leave one out", .usage) }
     if details, csv || json || series != nil {
       throw Failure("--details is for the text report: leave it out", .usage)
-    }
-    if let over {
-      let known = SeriesRange(rawValue: over).map(\.rawValue) ?? "segments or progress"
-      throw Failure("--over is not an option of compare: for a series use --series \(known)", .usage)
     }
     if outputPath != nil, csv || series != nil {
       throw Failure("-o draws the comparison: leave out \(csv ? "--csv" : "--series")", .usage)
