@@ -90,7 +90,7 @@ import Testing
   func `the report fits a page and has the numbers of the JSON`(techniques: [String]) throws {
     let report = try Command.run(Command.executable, ["compare"] + techniques)
     #expect(report.lines.count <= 20 && report.lines.allSatisfy { $0.count <= 80 }, "\(report.output)")
-    #expect(report.lines.last == "All measures: easel compare \(techniques.joined(separator: " ")) --details")
+    #expect(report.lines.last == "All measures: easel compare --details \(techniques.joined(separator: " "))")
     let details = try Command.run(Command.executable, ["compare", "--details"] + techniques)
     #expect(details.lines.count > 25 && details.lines.allSatisfy { $0.count <= 80 }, "\(details.output)")
     let json = try JSONSerialization.jsonObject(

@@ -11,9 +11,8 @@ package struct ComparisonText {
 
   /// The command that prints every measure.
   private var command: String {
-    let words = CommandLine.arguments.dropFirst(2)
-    return (["easel", "compare"] + words.prefix { $0 != "--" } + ["--details"] + words.drop { $0 != "--" })
-      .map(QuotedText.shell).joined(separator: " ")
+    (["easel", "compare", "--details"] + CommandLine.arguments.dropFirst(2)).map(QuotedText.shell)
+      .joined(separator: " ")
   }
 
   init(_ comparison: Comparison) {

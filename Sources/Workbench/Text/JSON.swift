@@ -93,10 +93,12 @@ extension [Entry] {
 /// Rows of an answer, with the same entries in each.
 extension [[Entry]] {
   /// A line for each row, below the labels if there are any.
-  package func table(left: Int) -> String {
+  ///
+  /// - Parameter left: the number of columns that are aligned to the left.
+  package func table(left: Int, indent: String = "") -> String {
     let labels = first?.filter { $0.text != nil }.map(\.label) ?? []
     let header = labels.allSatisfy(\.isEmpty) ? [] : [labels]
-    return TextWidth.table(header + map { $0.compactMap(\.text) }, left: left).map { $0 + "\n" }.joined()
+    return TextWidth.table(header + map { $0.compactMap(\.text) }, left: left).map { "\(indent)\($0)\n" }.joined()
   }
 
   package var objects: JSON { .array(map { .members($0.members) }) }
