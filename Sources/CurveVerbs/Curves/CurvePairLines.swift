@@ -94,25 +94,13 @@ extension CurvePair.Objection {
 enum ShellWords {
   /// Words between blanks; a # that begins a word begins a comment. Nil if a quote is not closed.
   static func split(_ text: String) -> [String]? {
-    var words: [String] = []
-    var word: String?
-    var quote: Character?
-    for character in text {
-      if let open = quote {
-        if character == open { quote = nil } else { word?.append(character) }
-      } else if character == "'" || character == "\"" {
-        quote = character
-        word = word ?? ""
-      } else if character == " " || character == "\t" {
-        if let done = word { words.append(done) }
-        word = nil
-      } else if character == "#", word == nil {
-        break
-      } else {
-        word = (word ?? "") + String(character)
-      }
-    }
-    if quote != nil { return nil }
-    return words + [word].compactMap(\.self)
+    let quoted = #/'([^']*)'|"([^"]*)"/#
+    let word = #/(?:[^ \t'"]|'[^']*'|"[^"]*")+/#
+    let words = text.matches(of: word)
+    let end = words.first { $0.output.first == "#" }?.range.lowerBound ?? text.endIndex
+    if text[..<end].replacing(word, with: "").contains(where: { "'\"".contains($0) }) { return nil }
+    return words.prefix { $0.range.lowerBound < end }.map { word in
+      word.output.replacing(quoted) { $0.output.1 ?? $0.output.2 ?? "" }
+    }.map { String($0) }
   }
 }

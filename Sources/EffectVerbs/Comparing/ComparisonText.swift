@@ -47,7 +47,7 @@ package struct ComparisonText {
       ("folds over itself", { $0.isFoldedOver ? "yes" : "no" }),
     ]
     if let reference = verdict.farthest?.first {
-      measures.append(("apart from \(label(reference)) (px)", { apart(reference, $0.technique) }))
+      measures.append(("apart from \(verdict.name(reference)) (px)", { apart(reference, $0.technique) }))
     }
     let rows = measures.map { measure in [measure.name] + reports.map { measure.value($0) ?? "–" } }
       .filter { !$0.dropFirst().allSatisfy { $0 == "–" } }
@@ -136,7 +136,7 @@ package struct ComparisonText {
     let columns = PairReport.Metric.allCases.map { metric in
       Column(heading: metric.heading, unit: metric.unit, meaning: metric.meaning, cells: pairs.map { $0[metric] })
     }
-    let names = pairs.map { "\(label($0.first)) and \(label($0.second))" }
+    let names = pairs.map { "\(verdict.name($0.first)) and \(verdict.name($0.second))" }
     let byProgress = zip(names, pairs).filter { $1.isByProgress }.map(\.0)
     let isAll = byProgress.count == pairs.count
     let other = "at equal progress, in any direction"
@@ -173,10 +173,6 @@ package struct ComparisonText {
   private var reports: [TechniqueReport] { comparison.reports }
 
   private var size: String { "\(number(comparison.sticker.width)) × \(number(comparison.sticker.height)) pt" }
-
-  private func label(_ technique: Technique) -> String {
-    reports.firstIndex { $0.technique.name == technique.name }.map { labels[$0] } ?? technique.name
-  }
 
   private func number(_ value: Double) -> String { NumberText.short(value) }
 

@@ -114,7 +114,7 @@ package struct ComparisonVerdict {
     }
   }
 
-  private func name(_ technique: Technique) -> String {
+  func name(_ technique: Technique) -> String {
     comparison.reports.firstIndex { $0.technique.name == technique.name }.map { names[$0] } ?? technique.name
   }
 }
