@@ -150,7 +150,7 @@ enum Guess {
     (["--save", "--out"], "-o", Verbs.names), (["--format", "--target", "-t", "-f"], "--to", ["export"]),
     (["--format", "--target", "--to"], "-o", ["render"]),
     (["--time", "--length", "--seconds"], "--duration", ["export", "render", "play"]),
-    (["--top", "--limit", "-n"], "--count", ["nearest"]), (["--over"], "--series", ["compare"]),
+    (["--top", "--limit", "-n"], "--count", ["nearest"]),
   ]
 
   /// An option by its name in another tool or misspelt, or `--at`, which `table` alone has among the readers of curves.
