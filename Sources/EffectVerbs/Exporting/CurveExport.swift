@@ -8,7 +8,7 @@ package struct CurveExport {
   private let options: Export
   private let within: Double?
   private let subject: ExportSubject
-  private let target: ExportTarget
+  let target: ExportTarget
   package let form: ExportForm
   /// The error of the form; nil if the curve has no value to compare with.
   package let error: Deviation?
@@ -118,9 +118,6 @@ package struct CurveExport {
     if ends.allSatisfy({ -0.01...1.01 ~= $0 }) { return nil }
     return "the values go from \(NumberText.short(ends[0])) to \(NumberText.short(ends[1])); CSS expects 0 to 1"
   }
-
-  /// True if the target has room for the comment.
-  package var hasComment: Bool { target.hasComments }
 
   package var members: [(String, JSON)] { entries.members + [("text", .text(text))] }
 

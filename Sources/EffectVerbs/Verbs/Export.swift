@@ -92,7 +92,7 @@ package struct Export: Verb {
     var answer = Answer(text: found.text, members: found.members)
     answer.notes = found.notes
     // A text without room for a comment has its notes next to it.
-    answer.printsNotes = textPath == nil && !found.hasComment
+    answer.printsNotes = textPath == nil && !found.target.hasComments
     return answer
   }
 
