@@ -37,8 +37,6 @@ final class CommandSession: Session {
     if atOnce { Terminal.flush() }
   }
 
-  func note(_ text: String) { Terminal.writeNote(text) }
-
   func report(_ title: String, _ done: Int, of total: Int) {
     let bar = bar ?? ProgressBar(title)
     self.bar = bar
@@ -59,7 +57,6 @@ extension Verb {
     }
     let size = try look?.pixels() ?? .standard
     try output?.check()
-    let pictures = try (self as? Compare).flatMap(PictureOutput.init)
     let file = try textPath.map { try OutputFile($0) }
     let session = CommandSession()
     defer { session.clear() }
@@ -76,17 +73,15 @@ extension Verb {
       if output.path != nil { try output.show(figure) } else { Terminal.writeStyledError(output.text(figure)) }
     }
     var paths: [String] = []
-    if let pictures, let comparison = answer.result as? Comparison {
-      paths = try pictures.draw(comparison)
-      if let note = pictures.note(comparison) { Terminal.writeNote(note) }
-    }
-    if !json, answer.report.isEmpty { answer.notes.forEach(Terminal.writeNote) }
-    let text = try json ? answer.json().line + "\n" : answer.text() + paths.map { $0 + "\n" }.joined()
+    if let result = answer.result as? Compare.Result { paths = try PictureOutput(result)?.draw() ?? [] }
+    let notes = json || !answer.printsNotes ? [] : answer.notes ?? []
+    if answer.report.isEmpty { notes.forEach(Terminal.writeNote) }
+    let text = try json ? answer.json.line + "\n" : answer.text() + paths.map { $0 + "\n" }.joined()
     if let file { try file.write(Array(text.utf8)) } else { Terminal.write(text) }
     if !json, !answer.report.isEmpty {
       Terminal.flush()
       Terminal.writeError(answer.report)
-      answer.notes.forEach(Terminal.writeNote)
+      notes.forEach(Terminal.writeNote)
     }
     if let note = Guess.note(on: self) { Terminal.writeNote(note) }
     if let unmet = answer.unmet { throw Failure(unmet + (Guess.hint(on: self, answer) ?? ""), .notMet) }

@@ -76,11 +76,18 @@ private final class CallSession: Session {
   }
 
   func words(_ words: [String], verb: String) throws -> [String] {
-    if words.isEmpty { throw Refusal.argument("give a curve to \(verb)") }
+    if words.isEmpty { throw Refusal.argument("\(verb) needs a curve") }
     return words
   }
 
-  func curves(_ texts: TextCurves) -> any CurveSource { HandedCurves(texts: texts, handles: curves) }
+  /// Notes about the curves that were read.
+  private(set) var notes: [String] = []
+
+  func curves(_ texts: TextCurves) -> any CurveSource {
+    var texts = texts
+    texts.note = { self.notes.append($0) }
+    return HandedCurves(texts: texts, handles: curves)
+  }
 
   func column(_ text: String, framesPerSecond: Double?) throws -> SampledCurve? {
     throw Self.noFiles(text)
@@ -100,9 +107,6 @@ private final class CallSession: Session {
 
   /// Drops the text: the answer has it as JSON.
   func show(_ text: String, atOnce: Bool) {}
-
-  /// Drops the note: the JSON object has no place for it.
-  func note(_ text: String) {}
 
   func report(_ title: String, _ done: Int, of total: Int) { call.report(done, of: total) }
 
@@ -148,7 +152,9 @@ public func easel_call(
       let answer = Result { try verb.answer(in: session) }
       // What ended early may have found nothing.
       try call.end()
-      let json = try answer.get().json()
+      var found = try answer.get()
+      if !session.notes.isEmpty { found.notes = session.notes + (found.notes ?? []) }
+      let json = found.json
       if let idle = uses.idle.first { throw Refusal.argument(idle) }
       return json
     }

@@ -115,9 +115,7 @@ public func easel_curve_evaluate_before(
 ) -> easel_status {
   answering {
     let curve = try Handle<CurveHandle>.value(curve, "curve")
-    let (input, output) = (try Argument.list(at, count, "at"), try Argument.list(values, count, "values"))
-    _ = try Overlap.isSame(input, output, ("at", "values"))
     let before = curve.program.beforePhase
-    for index in input.indices { output[index] = before.value(at: input[index]) }
+    try mapped((at, "at"), (values, "values"), count, check: { _ in }) { before.value(at: $0) }
   }
 }

@@ -138,7 +138,7 @@ public func easel_scene_seconds(
 }
 
 /// Each number of a list as another, written once all of them are known to be legal.
-private func mapped(
+func mapped(
   _ from: (start: UnsafePointer<Double>?, name: String), _ to: (start: UnsafeMutablePointer<Double>?, name: String),
   _ count: Int, check: (Double) throws -> Void, _ value: (Double) -> Double
 ) throws {

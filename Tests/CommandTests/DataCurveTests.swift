@@ -19,6 +19,12 @@ import Testing
     return try Command.shell(line, in: folder)
   }
 
+  @Test func `a table that only shares its name with a word of a curve is not read`() throws {
+    let result = try Self.run("easel inspect 'steps(4, end)' --data end=run.csv:y")
+    #expect(result.status == 0 && result.error.contains("--data end"), "\(result.error)")
+    #expect(try Self.run("easel inspect 'end(t)^2' --data end=run.csv:y").error.isEmpty)
+  }
+
   @Test(arguments: [
     ("table run.csv:y --at 0,0.125,0.25,0.625,1", "0,0 0.125,0.25 0.25,0.5 0.625,0.75 1,1"),
     ("table run.csv:2 --at 0.125", "0.125,0.25"),

@@ -48,7 +48,9 @@ import Testing
     #expect(json["largest"] as? [String: Double] == ["difference": -0.25, "place": 0.5, "a": 0.25, "b": 0.5])
     #expect(abs((json["rms"] as? Double ?? 0) - 1 / 30.0.squareRoot()) < 1e-12)
     #expect(abs((json["mean"] as? Double ?? 0) + 1.0 / 6) < 1e-12)
-    #expect(json["crossings"] as? [Double] == [])
+    #expect(json["crossings"] as? [Double] == [] && json["notes"] as? [String] == [])
+    let scaled = try Self.json("diff spring easeOutQuint")["notes"] as? [String]
+    #expect(scaled?.contains { $0.contains("scaled from its") } == true)
   }
 
   @Test func `pixels and frames where they are asked for`() throws {

@@ -73,6 +73,19 @@ import Testing
     #expect(result.status == 0 && result.lines.count == 3, "\(result)")
   }
 
+  @Test func `two fitted parameters come first only with a quarter of the error, and other names without arguments`()
+    throws
+  {
+    let result = try Command.run("nearest", "cubic-bezier(.22, 1, .36, 1)")
+    #expect(result.lines[1].contains("easeOutPower(t, exponent: 4.9"), "\(result.output)")
+    #expect(result.output.contains(" (also d3EaseOutElastic)"))
+  }
+
+  @Test func `a constant has no nearest easing`() throws {
+    let result = try Command.run("nearest", "5")
+    #expect(result.status == 65 && result.error == "error: 5 is constant: it is not an easing\n")
+  }
+
   @Test func `a spring is found in seconds`() throws {
     let first = try #require(
       try Self.curves("spring(response: .55, dampingRatio: .825)", "--count", "1", "--within", "1e-6").first)

@@ -59,6 +59,17 @@ def test_inputs_stand_for_words() -> None:
     assert json.loads(_easel.call(["diff", "--", "square", "square"], {"square": square}))["largest"]["difference"] == 0
 
 
+def test_the_notes_of_the_command_are_in_the_answer() -> None:
+    assert easel.diff("t^2", "t")["notes"] == []
+    assert "scaled from its own" in easel.diff("spring(response: .5)", "easeOutQuint")["notes"][0]
+    rows = {"t": [0.0, 1.0, 2.0, 3.0, 3.0], "y": [1.0, 3.0, 5.0, 7.0, 7.0]}
+    assert "1 row repeats an earlier one" in json.loads(_easel.call(["fit", "--", "a*t + b", "data"], rows))["notes"]
+    found = _easel.call(["compare", "peel:mesh=rings50", "segments", "--series=segments", "--at=20"], {})
+    assert "peel:mesh=rings50 left out" in json.loads(found)["notes"][0]
+    found = _easel.call(["diff", "--duration=1", "--", ".easeInOut(duration: 0.5)", "linear"], {})
+    assert "not its own 0.5 s" in json.loads(found)["notes"][0]
+
+
 def test_laws_are_checked_for_the_values_of_a_curve() -> None:
     laws = easel.check(easel.curve("s*t^2", s=2), law="bounded=0..2,ends", cases=100)["laws"]
     assert [law["passed"] for law in laws] == [True, False]

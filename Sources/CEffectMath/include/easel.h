@@ -176,7 +176,8 @@ typedef struct easel_input {
 
 /// Runs a verb of the command: {"tune", "bezier", "--like", "target"} with an input called "target". The verbs are inspect,
 /// check, diff, nearest, fit, tune, export, compare, css and list, with their options, as `easel help VERB` lists them.
-/// The answer is the JSON that the command prints with --json; several easings of css are in an array, `easings`.
+/// The answer is the JSON that the command prints with --json; several easings of css are in an array, `easings`. The
+/// notes of the command are in the array `notes`.
 ///
 /// - inputs: curves, which stand where the verb takes one; columns, which are the table of fit.
 ///

@@ -64,6 +64,8 @@ extension ComparisonPicture {
 
 /// The pictures of a comparison as files: a light and a dark SVG of each in a folder, or one in a file.
 struct PictureOutput {
+  private let comparison: Comparison
+  private let subject: PictureSubject
   private let path: String
   /// The only picture; nil for all in a folder, and for the summary in a file.
   private let picture: ComparisonPicture?
@@ -86,30 +88,26 @@ struct PictureOutput {
     var ownHeight: Int? { size.map { Int(Double($0.height) / magnification) } }
   }
 
-  /// Nil without an output. Fails before the comparison if the pictures cannot be written or drawn.
-  init?(_ verb: Compare) throws {
+  /// Nil without an output.
+  init?(_ result: Compare.Result) throws {
+    let verb = result.verb
     guard let path = verb.outputPath else { return nil }
-    try verb.checkOptions()
     let size = try verb.extent.pixels()
     look = Look(size: size, magnification: try verb.extent.magnification(of: size ?? .standard))
     (self.path, picture, theme, areNamed) = (path, verb.picture, verb.theme.theme, !verb.techniques.isEmpty)
-    if isFile { try GnuplotRenderer().check(path) } else { _ = try PictureFolder(path) }
-    let sticker = try verb.sticker.sticker()
-    try check(
-      verb.measured(on: sticker), sticker: sticker.size, pixelsPerPoint: sticker.pixelsPerPoint)
+    (comparison, subject) = (result.comparison, PictureSubject(result.comparison))
   }
 
   private var isFile: Bool { FigureFormat(path: path) != nil }
 
-  private func pictures(of subject: PictureSubject) -> [ComparisonPicture] {
+  private var pictures: [ComparisonPicture] {
     if let picture { return [picture] }
     return isFile ? [.summary] : ComparisonPicture.allCases.filter { $0.isDrawable(of: subject) }
   }
 
-  /// Fails before the comparison if there is nothing to draw.
-  private func check(_ techniques: [Technique], sticker: Size, pixelsPerPoint: Double) throws {
-    let subject = PictureSubject(techniques, sticker: sticker, pixelsPerPoint: pixelsPerPoint)
-    if pictures(of: subject).contains(where: { $0.isDrawable(of: subject) }) { return }
+  /// - Throws: ``Failure`` if there is nothing to draw.
+  private func check() throws {
+    if pictures.contains(where: { $0.isDrawable(of: subject) }) { return }
     let reason =
       if picture == .displacementField, !subject.members.isEmpty {
         "displacement-field needs another technique to compare with"
@@ -123,10 +121,9 @@ struct PictureOutput {
   }
 
   /// A line with the named techniques that are not drawn, and the reasons.
-  func note(_ comparison: Comparison) -> String? {
+  private var note: String? {
     guard areNamed else { return nil }
-    let subject = PictureSubject(comparison)
-    let pictures = pictures(of: subject)
+    let pictures = pictures
     let parts = subject.techniques.enumerated().flatMap { index, technique -> [String] in
       let reasons = pictures.map { $0.reason(against: index, of: subject) }
       let distinct = reasons.enumerated().compactMap { reasons.firstIndex(of: $1) == $0 ? $1 : nil }
@@ -139,21 +136,23 @@ struct PictureOutput {
     return parts.isEmpty ? nil : "not drawn: " + parts.joined(separator: "; ")
   }
 
-  /// Draws the pictures and returns their paths.
-  func draw(_ comparison: Comparison) throws -> [String] {
-    let subject = PictureSubject(comparison)
-    let pictures = pictures(of: subject)
+  /// Draws the pictures, notes what they leave out, and returns their paths.
+  func draw() throws -> [String] {
+    if isFile { try GnuplotRenderer().check(path) }
+    let folder = isFile ? nil : try PictureFolder(path)
+    try check()
+    if let note { Terminal.writeNote(note) }
+    let pictures = pictures
     func figure(of picture: ComparisonPicture, _ theme: Theme) -> Figure {
       var figure = picture.figure(of: subject, in: comparison, theme: theme, look: look)
       figure.size = look.size ?? figure.size
       figure.magnification = look.magnification
       return figure
     }
-    if isFile {
+    guard let folder else {
       try GnuplotRenderer.noting.render(figure(of: pictures[0], theme), to: path)
       return [path]
     }
-    let folder = try PictureFolder(path)
     let bar = ProgressBar("drawing")
     defer { bar.clear() }
     return try pictures.enumerated().flatMap { index, picture in

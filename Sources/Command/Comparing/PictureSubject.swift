@@ -51,11 +51,7 @@ struct PictureSubject {
   static let rows = Sampling.places(Sampling.usual, in: 0...1, isLogarithmic: false)
 
   init(_ comparison: Comparison) {
-    self.init(
-      comparison.reports.map(\.technique), sticker: comparison.sticker, pixelsPerPoint: comparison.pixelsPerPoint)
-  }
-
-  init(_ techniques: [Technique], sticker: Size, pixelsPerPoint: Double) {
+    techniques = comparison.reports.map(\.technique)
     shown = zip(techniques, ComparisonText.labels(techniques.map(\.name))).prefix(Self.mostShown).enumerated().map {
       Shown(technique: $1.0, tint: $0, label: $1.1)
     }
@@ -72,8 +68,8 @@ struct PictureSubject {
         omissions[one.tint] = Self.reason(against: technique)
       }
     }
-    (self.techniques, self.members, self.omissions) = (techniques, members, omissions)
-    (self.sticker, self.pixelsPerPoint) = (sticker, pixelsPerPoint)
+    (self.members, self.omissions) = (members, omissions)
+    (sticker, pixelsPerPoint) = (comparison.sticker, comparison.pixelsPerPoint)
   }
 
   /// The reason why a technique, by its place, is not drawn as a sticker.

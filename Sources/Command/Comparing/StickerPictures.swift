@@ -4,7 +4,7 @@ import Figures
 import RasterImages
 import ScalarMath
 
-/// The techniques as stickers next to each other half-way and at their largest distance, with the differences.
+/// The techniques as stickers next to each other at progress 0.5 and at their largest distance, with the differences.
 enum StickersPicture {
   private static let frame = PixelSize(width: 320, height: 320)
   /// The factor of differences.
@@ -28,8 +28,8 @@ enum StickersPicture {
     }
     let title =
       moments.count > 1
-      ? "The stickers half-way, and at the largest distance of two"
-      : effects.count > 1 ? "The stickers half-way" : "The sticker half-way"
+      ? "The stickers at progress 0.5, and at the largest distance of two"
+      : "The sticker\(effects.count > 1 ? "s" : "") at progress 0.5"
     return .contactSheet(
       title: title, panels, columns: panels.count / moments.count, theme: theme,
       footnote: "As published, with light and ground"
@@ -48,7 +48,7 @@ enum StickersPicture {
     return [Panel(title: places.reversed().map { stickers[$0].label }.joined(separator: " − "), picture: Raster(map))]
   }
 
-  /// Half-way, and the largest distance of the pair.
+  /// Progress 0.5, and the largest distance of the pair.
   private static func moments(of subject: PictureSubject) -> [Double] {
     guard let pair = subject.pair else { return [0.5] }
     return [0.5, min(max(SheetPair(pair.first.sheet, pair.second.sheet).largestScreenDistance.progress, 0), 1)]

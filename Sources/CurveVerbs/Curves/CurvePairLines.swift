@@ -29,8 +29,7 @@ struct CurvePairLines {
     if pairs.isEmpty { throw Failure("\(file.name) has no line of a name, two curves and a tolerance", .badData) }
     try values.check(against: pairs.flatMap { $0.curves.map(\.formula) })
     var objections: [CurvePair.Objection] = []
-    var objects: [JSON] = []
-    var rows: [[String]] = []
+    var rows: [[Entry]] = []
     for (index, (line, name, curves, budget)) in pairs.enumerated() {
       session.report("comparing", index, of: pairs.count)
       try session.checkStopped()
@@ -38,13 +37,14 @@ struct CurvePairLines {
       let objection = pair.objection(budget)
       if let objection { objections.append(objection) }
       let difference = CurvePairText(pair: pair, units: units)
-      objects.append(.members([("name", .text(name))] + difference.members(within: budget)))
       let rest = objection.map { $0 == .over ? "" : "; \($0.reason)" } ?? ""
       let size = "\(difference.largestText), \(NumberText.short(budget)) allowed\(rest)"
-      rows.append([objection?.rawValue ?? "ok  ", name, size])
+      rows.append([
+        Entry("", objection?.rawValue ?? "ok  "), Entry("", name, key: "name", .text(name)),
+        Entry("", size, members: difference.members(within: budget)),
+      ])
     }
-    let text = TextWidth.table(rows, left: 3).map { $0 + "\n" }.joined()
-    var answer = Answer(text: text, members: [("curves", .array(objects))])
+    var answer = Answer(text: rows.table(left: 3), members: [("curves", rows.objects)])
     answer.unmet = Self.unmet(objections, of: pairs.count)
     return answer
   }
@@ -94,25 +94,13 @@ extension CurvePair.Objection {
 enum ShellWords {
   /// Words between blanks; a # that begins a word begins a comment. Nil if a quote is not closed.
   static func split(_ text: String) -> [String]? {
-    var words: [String] = []
-    var word: String?
-    var quote: Character?
-    for character in text {
-      if let open = quote {
-        if character == open { quote = nil } else { word?.append(character) }
-      } else if character == "'" || character == "\"" {
-        quote = character
-        word = word ?? ""
-      } else if character == " " || character == "\t" {
-        if let done = word { words.append(done) }
-        word = nil
-      } else if character == "#", word == nil {
-        break
-      } else {
-        word = (word ?? "") + String(character)
-      }
-    }
-    if quote != nil { return nil }
-    return words + [word].compactMap(\.self)
+    let quoted = #/'([^']*)'|"([^"]*)"/#
+    let word = #/(?:[^ \t'"]|'[^']*'|"[^"]*")+/#
+    let words = text.matches(of: word)
+    let end = words.first { $0.output.first == "#" }?.range.lowerBound ?? text.endIndex
+    if text[..<end].replacing(word, with: "").contains(where: { "'\"".contains($0) }) { return nil }
+    return words.prefix { $0.range.lowerBound < end }.map { word in
+      word.output.replacing(quoted) { $0.output.1 ?? $0.output.2 ?? "" }
+    }.map { String($0) }
   }
 }

@@ -10,17 +10,16 @@ package struct NearestSearch {
     package let match: NearestCurves.Match
     package let pair: CurvePair
 
-    package var text: String { match.text }
     /// The largest difference; for a recording, at its rows.
     let largest: (abscissa: Double, difference: Double)
     let rms: Double?
     /// The magnitude of the largest difference.
     package var size: Double { largest.difference.magnitude }
-    /// The key of the order: fitted parameters must gain a tenth.
+    /// The key of the order, in which ``NearestSearch/gains`` apply.
     let rank: Double
   }
 
-  private let argument: CurveArgument
+  package let argument: CurveArgument
   private let matches: [NearestCurves.Match]
   private let domain: ClosedRange<Double>?
   private let duration: Double?
@@ -29,20 +28,16 @@ package struct NearestSearch {
   /// A sentence about the normalisation of a recording.
   package var recordingNote: String? { recording?.note }
 
-  private static let mostCurves = 1000
-
   /// The largest ratio between the error of lines between rows of a recording and the error of the rows.
-  private static func recordedShare(_ recording: NormalizedRecording?) -> Double { recording == nil ? 1 : 16 }
-
-  /// The number of curves of --count.
-  package static func count(_ given: Int?) throws -> Int {
-    try RangeText.whole(given, in: 1...mostCurves, option: "--count") ?? 5
-  }
+  private var recordedShare: Double { recording == nil ? 1 : 16 }
 
   /// - Throws: ``Failure`` for a curve that is not a number everywhere.
   package init(
     _ argument: CurveArgument, domain: ClosedRange<Double>?, duration: Double?, searchesFamilies: Bool, count: Int
   ) throws {
+    if argument.program.constant != nil {
+      throw Failure("\(argument.label) is constant: it is not an easing", .badData)
+    }
     let recording = domain == nil ? NormalizedRecording(argument) : nil
     let argument = recording?.argument ?? argument
     (self.argument, self.domain, self.duration, self.recording) = (argument, domain, duration, recording)
@@ -68,6 +63,9 @@ package struct NearestSearch {
   private static let fewSamples = 2048
   /// The most unresolved differences of a full list.
   private static let mostTried = 6
+  /// The least quotients of errors by which fitted parameters, one or two, bring a curve before one without them. The
+  /// two of a spring count as one.
+  private static let gains = [1, 1.1, 4]
 
   /// The nearest curves, with the differences of `diff`.
   ///
@@ -76,14 +74,15 @@ package struct NearestSearch {
     var found: [Neighbour] = []
     var unresolved = 0
     for match in matches {
-      if found.count == count, match.bound >= Self.recordedShare(recording) * found[count - 1].rank { break }
-      if let budget, match.bound > Self.recordedShare(recording) * budget { break }
+      if found.count == count, match.bound >= recordedShare * found[count - 1].rank { break }
+      if let budget, match.bound > recordedShare * budget { break }
       if found.count == count, unresolved >= Self.mostTried { break }
       guard let formula = try? Formula(match.text),
         let candidate = try? CurveArgument(match.text, ReadCurve(formula), parameters: [:])
       else { continue }
-      let isFitted = searchesFamilies && !match.values.isEmpty && match.text != match.name
-      func rank(_ size: Double) -> Double { (isFitted ? 1.1 : 1) * size }
+      let isFitted = searchesFamilies && match.text != match.name
+      let fitted = isFitted ? min(match.values.count, match.hasOwnLength ? 1 : 2) : 0
+      func rank(_ size: Double) -> Double { Self.gains[fitted] * size }
       let atRows = duration == nil ? recording?.difference(of: candidate.program, isInSeconds: match.hasOwnLength) : nil
       if let atRows, found.count == count, rank(atRows.largest.difference.magnitude) >= found[count - 1].rank {
         continue
@@ -115,41 +114,32 @@ package struct NearestSearch {
 
   private static let mostNames = 3
 
-  /// A line for each curve: error, place, and text to paste.
-  package func text(of found: [Neighbour]) -> String {
-    let rows = found.map { neighbour in
-      let (names, place) = (neighbour.match.otherNames, NumberText.short(neighbour.largest.abscissa))
-      let unit = neighbour.pair.time.unit == .seconds ? " s" : ""
+  /// A row for each curve: error, place, and text to paste.
+  package func rows(of found: [Neighbour]) -> [[Entry]] {
+    found.map { neighbour in
+      let (match, time, difference) = (neighbour.match, neighbour.pair.time, neighbour.pair.difference)
+      let (place, largest) = neighbour.largest
+      let isExact = difference.isRounding || largest == 0
+      let arguments = match.text.drop { $0 != "(" }
+      let names = match.otherNames.map { $0.hasSuffix(arguments) ? String($0.dropLast(arguments.count)) : $0 }
       let others = names.isEmpty ? "" : " (also \(names.listed(Self.mostNames)))"
+      let length = match.hasOwnLength && time.unit == .share ? time.duration.map(NumberText.short) : nil
+      let scaling = length.map { " (its \($0) s scaled to 0…1)" } ?? ""
       return [
-        NumberText.short(neighbour.size), neighbour.size == 0 ? "" : place + unit,
-        neighbour.text + others + lengthText(neighbour),
+        Entry(members: ["name": .text(match.name), "text": .text(match.text)]),
+        Entry("error", isExact ? "0" : NumberText.short(neighbour.size), key: "largest", .number(largest)),
+        Entry(
+          "at", isExact ? "" : NumberText.short(place) + (time.unit == .seconds ? " s" : ""), key: "place",
+          .number(place)),
+        Entry("curve", match.text + others + scaling),
+        Entry(members: [
+          "rms": .number(neighbour.rms), "unit": .text(time.unit.rawValue),
+          "parameters": .members(match.values.map { ($0.name, .number($0.value)) }),
+          "other_names": .texts(match.otherNames), "resolved": .flag(difference.isResolved),
+          "duration": time.duration.map { .number($0) },
+        ]),
       ]
     }
-    if rows.isEmpty { return "" }
-    return TextWidth.table([["error", "at", "curve"]] + rows, left: 3).map { $0 + "\n" }.joined()
-  }
-
-  /// A remark on a spring that is compared with a curve over 0…1; empty for other curves.
-  private func lengthText(_ neighbour: Neighbour) -> String {
-    guard neighbour.match.hasOwnLength, neighbour.pair.time.unit == .share, let seconds = neighbour.pair.time.duration
-    else { return "" }
-    return " (its \(NumberText.short(seconds)) s scaled to 0…1)"
-  }
-
-  package func members(of found: [Neighbour]) -> [(String, JSON)] {
-    let curves = found.map { neighbour -> JSON in
-      let (match, pair) = (neighbour.match, neighbour.pair)
-      return .object([
-        "name": .text(match.name), "text": .text(match.text), "largest": .number(neighbour.largest.difference),
-        "place": .number(neighbour.largest.abscissa), "rms": .number(neighbour.rms),
-        "unit": .text(pair.time.unit.rawValue),
-        "parameters": .members(match.values.map { ($0.name, .number($0.value)) }),
-        "other_names": .texts(match.otherNames), "resolved": .flag(pair.difference.isResolved),
-        "duration": pair.time.duration.map { .number($0) },
-      ])
-    }
-    return [("of", .text(argument.text)), ("curves", .array(curves))]
   }
 }
 

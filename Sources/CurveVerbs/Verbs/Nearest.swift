@@ -16,8 +16,8 @@ package struct Nearest: Verb {
       easel nearest samples.csv:a --fixed --json
 
     nearest compares the curve with the easings of 'easel list timing', the keywords and steps of CSS, and springs, \
-    by the largest difference. Families take their best parameters, but come first only if those gain a tenth. The \
-    answers can be pasted. A spring is compared in seconds with a motion that has a length of its own, and is scaled \
+    by the largest difference. Families take their best parameters; in the order, an error with one of them counts \
+    1.1 times, with two 4 times. The answers can be pasted. A spring is compared in seconds with a motion that has a length of its own, and is scaled \
     to 0...1 otherwise. A recording with another offset or height, or a rest before it moves, is normalised first; a \
     note says how.
     """)
@@ -48,20 +48,21 @@ package struct Nearest: Verb {
   package func answer(in session: any Session) throws -> Answer {
     let values = try ParameterFamily(parameters, oneEachFor: "nearest")
     let budget = try RangeText.budget(within)
-    let count = try NearestSearch.count(count)
+    let count = try RangeText.whole(count, in: 1...1000, option: "--count") ?? 5
     let domain = try place.domainGiven()
     let duration = try travel.seconds(besides: domain)
     let words = try session.words([curve].compactMap(\.self), verb: "nearest")
     let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps), duration: duration)
     let argument = try reader.curves(words, values)[0]
     let search = try NearestSearch(argument, domain: domain, duration: duration, searchesFamilies: !fixed, count: count)
-    if let note = search.recordingNote { session.note(note) }
     let found = try search.nearest(count, within: budget)
-    var answer = Answer(text: search.text(of: found), members: search.members(of: found))
-    answer.notes = [search.note(on: found)].compactMap(\.self)
+    let rows = search.rows(of: found)
+    var answer = Answer(
+      text: rows.table(left: 3), members: [("of", .text(search.argument.text)), ("curves", rows.objects)])
+    answer.notes = [search.recordingNote, search.note(on: found)].compactMap(\.self)
     if let budget, found.isEmpty {
       let nearest = try search.nearest(1, within: nil).first
-      let what = nearest.map { "; \($0.text) is \(NumberText.short($0.size)) away" } ?? ""
+      let what = nearest.map { "; \($0.match.text) is \(NumberText.short($0.size)) away" } ?? ""
       answer.unmet = "no curve is within \(NumberText.short(budget)) of \(argument.label)\(what)"
     }
     return answer

@@ -86,7 +86,7 @@ extension Metric {
   private func words(on part: SheetPart) -> (heading: String, meaning: String) {
     switch self {
     case .verticalMaximum: ("height", "largest vertical distance of a flat piece from the surface")
-    case .verticalBound: ("bound", "upper bound of height in closed form, A·max|F″|/(8n²w²)")
+    case .verticalBound: ("bound", "proved upper bound of height, in closed form")
     case .verticalRootMeanSquare: ("rms", "root mean square of height over the sheet's rows and progress")
     case .hausdorff:
       (
@@ -106,20 +106,20 @@ extension Metric {
       ("n for ¼ px", "fewest rows or strips with an error of the \(part) up to 0.25 px")
     case .stretch: ("stretch", "largest strain of the sheet, as a share of its length")
     case .arcExcess:
-      ("longer by", "gain of area over the width of the sheet; without stretch across, the gain of length")
+      ("longer by", "gain of area divided by the width of the sheet: the gain of length, if nothing stretches across")
     case .texelGraph:
       ("by graph", "largest distance on the screen of a row of the \(part) from paper on the same curve")
-    case .texelHeight: ("by height", "the same from paper with the height of each row; none if that is too steep")
-    case .texelAngle: ("by angle", "the same from paper with the angle of each row")
+    case .texelHeight: ("by height", "by graph, from paper with each row's height; none if that is too steep")
+    case .texelAngle: ("by angle", "by graph, from paper with each row's angle")
     case .texelGraphAligned: ("aligned", "by graph after the best shift of the whole \(part)")
     case .bendingOverElastica:
       ("bending", "bending energy over the least for the same rise and length")
     case .criticalLift:
-      ("critical A/D", "lift over camera distance from which rows of the \(part) hide each other")
-    case .foldOverMargin: ("margin", "critical lift over actual lift; below 1 the \(part) folds over itself")
+      ("critical lift", "lift, as a share of the camera distance, from which rows of the \(part) hide each other")
+    case .foldOverMargin: ("margin", "critical lift divided by the lift; below 1 the \(part) folds over itself")
     case .lightPeak: ("peak", "largest added light, as a share of white")
     case .lightWidth: ("width", "width of the band at half its maximum, on the sheet")
-    case .blinnExponent: ("exponent", "m of the nearest reflection cosᵐ α")
+    case .blinnExponent: ("exponent", "m of the nearest reflection cosᵐ α, with α the angle to the steepest row")
     case .blinnResidual:
       ("residual", "root mean square difference from that reflection, as a share of white")
     case .lightOffset:
@@ -129,7 +129,7 @@ extension Metric {
       )
     case .frameStep: ("a frame", "largest motion of a point of the \(part)'s edge in a frame of 1/60 s")
     case .liftSpeed: ("speed", "largest velocity of a rising row of the \(part)")
-    case .accelerationJump: ("jump", "largest jump of a row's acceleration, possibly visible as a jerk")
+    case .accelerationJump: ("jump", "largest jump of a row's acceleration, possibly visible as a twitch")
     case .movingShare: ("moving", "share of the run with motion of the \(part)'s top edge")
     case .quantisationPop:
       (
@@ -139,8 +139,8 @@ extension Metric {
     case .snapPop:
       ("snap", "jump of a corner of the \(part) at the solver's snap to 1; none without a snap")
     case .restingShare:
-      ("size at rest", "size of the flat sheet over the sticker; below 1 for a wide sheet in a vertical field of view")
-    case .shadowDeviation: ("shadow σ", "blur of the shadow on this display, fixed in pixels and not in points")
+      ("size at rest", "resting size divided by the sticker's; below 1 for a wide sheet in a vertical field of view")
+    case .shadowDeviation: ("shadow", "standard deviation of the blur on this display, fixed in pixels, not in points")
     case .fastDisplayDuration: ("at 120 Hz", "duration on a display of 120 Hz")
     }
   }

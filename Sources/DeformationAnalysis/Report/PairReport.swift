@@ -92,13 +92,13 @@ extension PairReport.Metric {
     case .matchedScreen:
       (
         "matched",
-        "the same with the second sheet lifted to the same size; none if that lift reaches its camera"
+        "largest distance with the second sheet lifted to the same size; none if that lift reaches its camera"
       )
     case .fittedScreenRootMeanSquare:
       ("fitted rms", "root mean square with the best lift and window of the second; none without a good fit")
     case .fittedScreen: ("fitted", "largest distance with these")
-    case .fittedLift: ("with A/D", "that lift, over the camera distance of the second")
-    case .fittedWindow: ("with w", "that window, as a share of the second sheet")
+    case .fittedLift: ("with lift", "that lift, as a share of the camera distance of the second")
+    case .fittedWindow: ("with window", "that window, as a share of the second sheet")
     }
   }
 }

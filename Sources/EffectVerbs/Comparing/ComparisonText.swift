@@ -9,6 +9,12 @@ package struct ComparisonText {
   private let labels: [String]
   private let verdict: ComparisonVerdict
 
+  /// The command that prints every measure.
+  private var command: String {
+    (["easel", "compare", "--details"] + CommandLine.arguments.dropFirst(2)).map(QuotedText.shell)
+      .joined(separator: " ")
+  }
+
   init(_ comparison: Comparison) {
     self.comparison = comparison
     labels = Self.labels(comparison.reports.map(\.technique.name), upTo: 24)
@@ -32,16 +38,16 @@ package struct ComparisonText {
   var summary: String {
     var measures: [(name: String, value: (TechniqueReport) -> String?)] = [
       ("discretization error (px)", { $0[.screen].map(visible) }),
-      ("  at row, progress", { place($0.readings[.screen], digits: 2) }),
+      ("  at row (0 top), progress", { place($0.readings[.screen], digits: 2) }),
       ("fewest pieces for 0.25 px", { $0[.segmentsForQuarterPixel].map(number) }),
       ("convergence order", { $0[.screenOrder].map(number) }),
       ("largest crease (°)", { $0[.crease].map(visible) }),
       ("stretch of the sheet (%)", { $0[.stretch].map { visible(100 * $0) } }),
       ("largest step per frame (px)", { $0[.frameStep].map(visible) }),
-      ("hides part of itself", { $0.isFoldedOver ? "yes" : "no" }),
+      ("folds over itself", { $0.isFoldedOver ? "yes" : "no" }),
     ]
     if let reference = verdict.farthest?.first {
-      measures.append(("apart from \(label(reference)) (px)", { apart(reference, $0.technique) }))
+      measures.append(("apart from \(verdict.name(reference)) (px)", { apart(reference, $0.technique) }))
     }
     let rows = measures.map { measure in [measure.name] + reports.map { measure.value($0) ?? "–" } }
       .filter { !$0.dropFirst().allSatisfy { $0 == "–" } }
@@ -53,7 +59,7 @@ package struct ComparisonText {
       let parts = [report.technique.name == label ? nil : report.technique.name, report.gap].compactMap(\.self)
       return parts.isEmpty ? [] : wrapped("\(label): \(parts.joined(separator: ": "))")
     }
-    let lines = wrapped(verdict.text) + [""] + table + notes + ["", "All measures: easel compare … --details"]
+    let lines = wrapped(verdict.text) + [""] + table + notes + ["", "All measures: \(command)"]
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -130,12 +136,12 @@ package struct ComparisonText {
     let columns = PairReport.Metric.allCases.map { metric in
       Column(heading: metric.heading, unit: metric.unit, meaning: metric.meaning, cells: pairs.map { $0[metric] })
     }
-    let names = pairs.map { "\(label($0.first))__\(label($0.second))" }
+    let names = pairs.map { "\(verdict.name($0.first)) and \(verdict.name($0.second))" }
     let byProgress = zip(names, pairs).filter { $1.isByProgress }.map(\.0)
     let isAll = byProgress.count == pairs.count
     let other = "at equal progress, in any direction"
     let note = isAll || byProgress.isEmpty ? [] : wrapped("\(other): \(byProgress.joined(separator: ", "))", indent: 4)
-    let title = "Distance of two pictures, \(isAll ? other : "with windows at the same row")"
+    let title = "Distance between two pictures, \(isAll ? other : "with windows at the same row")"
     return table(title, columns, names: names) + note
   }
 
@@ -167,10 +173,6 @@ package struct ComparisonText {
   private var reports: [TechniqueReport] { comparison.reports }
 
   private var size: String { "\(number(comparison.sticker.width)) × \(number(comparison.sticker.height)) pt" }
-
-  private func label(_ technique: Technique) -> String {
-    reports.firstIndex { $0.technique.name == technique.name }.map { labels[$0] } ?? technique.name
-  }
 
   private func number(_ value: Double) -> String { NumberText.short(value) }
 
@@ -205,7 +207,7 @@ package struct ComparisonText {
 
 extension Technique {
   /// The flat pieces in words.
-  fileprivate var layoutText: String {
+  var layoutText: String {
     switch layout {
     case .rows(let count):
       light == .highlight

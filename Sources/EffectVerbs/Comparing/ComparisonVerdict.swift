@@ -24,12 +24,15 @@ package struct ComparisonVerdict {
 
   /// All sentences.
   package var text: String {
-    let assumed = zip(names, comparison.reports).filter { $1.technique.hasAssumedLayout }.map(\.0)
+    let assumed = zip(names, comparison.reports.map(\.technique)).filter { $1.hasAssumedLayout }
+    let assumption =
+      assumed.count == 1
+      ? "How \(assumed[0].0) divides its sheet is not published; \(assumed[0].1.layoutText) are assumed."
+      : "How \(assumed.map(\.0).listed(3)) divide their sheets is not published but assumed."
     let several = [
       range(.screen, PixelText.pixels).map { "Flat pieces deviate from their smooth surface by \($0)." },
       range(.stretch, Self.stretch).map { "Sheets stretch by \($0)." },
-      assumed.isEmpty
-        ? nil : "The row layout of \(assumed.listed(3)) is assumed; another one changes the deviation.",
+      assumed.isEmpty ? nil : assumption,
     ]
     let sentences = [headline() + ".", remainder] + (names.count > 1 ? several : [])
     return sentences.compactMap(\.self).joined(separator: " ")
@@ -111,7 +114,7 @@ package struct ComparisonVerdict {
     }
   }
 
-  private func name(_ technique: Technique) -> String {
+  func name(_ technique: Technique) -> String {
     comparison.reports.firstIndex { $0.technique.name == technique.name }.map { names[$0] } ?? technique.name
   }
 }

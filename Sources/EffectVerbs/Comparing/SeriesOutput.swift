@@ -36,15 +36,20 @@ package enum SeriesRange: String, CaseIterable {
   }
 }
 
+extension Series {
+  /// A row for each sample.
+  fileprivate var rows: [[Entry]] {
+    columns[0].values.indices.map { index in
+      columns.map { Entry($0.name, $0.values[index].map(NumberText.short) ?? "–", .number($0.values[index])) }
+    }
+  }
+}
+
 /// Series of techniques as CSV, as JSON and as a table.
 extension [Series] {
   /// A line for each sample, with the technique first. A missing value is an empty field.
   var csv: String {
-    flatMap { one in
-      one.columns[0].values.indices.map { index in
-        [("technique", .text(one.technique.name))] + one.columns.map { ($0.name, .number($0.values[index])) }
-      }
-    }.csv
+    flatMap { one in one.rows.map { [("technique", .text(one.technique.name))] + $0.members } }.csv
   }
 
   /// The object of each technique, by its name.
@@ -57,13 +62,7 @@ extension [Series] {
 
   /// A table for each technique.
   var text: String {
-    map { one in
-      let rows = one.columns[0].values.indices.map { index in
-        one.columns.map { $0.values[index].map(NumberText.short) ?? "–" }
-      }
-      let table = TextWidth.table([one.columns.map(\.name)] + rows, left: 0)
-      return one.technique.name + "\n" + table.map { "  \($0)\n" }.joined()
-    }.joined(separator: "\n")
+    map { "\($0.technique.name)\n\($0.rows.table(left: 0, indent: "  "))" }.joined(separator: "\n")
   }
 }
 

@@ -192,13 +192,6 @@ package struct Sticker {
 
   package init() {}
 
-  /// The values of the options of the command; nil for a default.
-  package init(size: String?, pixels: String?, part: SheetPart) throws {
-    if let size { self.size = try Self.size(size) }
-    pixelsPerPoint = try RangeText.number(pixels, in: 0.1...100, option: "--pixels") ?? pixelsPerPoint
-    self.part = part
-  }
-
   /// The size of a sticker: `200`, or `300x200`.
   package static func size(_ text: String) throws -> Size {
     let parts = text.lowercased().split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }

@@ -8,7 +8,7 @@ package struct CurveExport {
   private let options: Export
   private let within: Double?
   private let subject: ExportSubject
-  private let target: ExportTarget
+  let target: ExportTarget
   package let form: ExportForm
   /// The error of the form; nil if the curve has no value to compare with.
   package let error: Deviation?
@@ -34,7 +34,8 @@ package struct CurveExport {
     (error, places) = (isItself ? found.error : measured?.error, measured?.places)
     try refuseIdle()
     isExact = try isExact(found)
-    notes = lines + found.notes
+    notes = entries.compactMap { entry in entry.text.map { entry.label.isEmpty ? $0 : "\(entry.label): \($0)" } }
+    notes += found.notes + [rangeNote].compactMap(\.self)
     do throws(ExportFailure) {
       if target.fileExtension == "css" {
         notes.append("size: \(try target.text(form, subject.settings).utf8.count) bytes without comments")
@@ -111,47 +112,22 @@ package struct CurveExport {
   }
 
   /// A note on values that do not run from 0 to 1 in CSS; nil for others.
-  package var rangeNote: String? {
+  private var rangeNote: String? {
     guard target.fileExtension == "css", let program = subject.argument?.program else { return nil }
     let ends = [subject.domain.lowerBound, subject.domain.upperBound].map { program.value(at: $0) }
     if ends.allSatisfy({ -0.01...1.01 ~= $0 }) { return nil }
     return "the values go from \(NumberText.short(ends[0])) to \(NumberText.short(ends[1])); CSS expects 0 to 1"
   }
 
-  /// True if the target has room for the comment.
-  package var hasComment: Bool { target.hasComments }
+  package var members: [(String, JSON)] { entries.members + [("text", .text(text))] }
 
-  /// The lines of the comment about the form.
-  private var lines: [String] {
-    var lines = [subject.label]
-    var title = form.kind.title
-    if case .linear(let curve) = form { title += ", \(curve.points.count) points" }
-    if case .path(let path) = form, path.segments.count > 1 { title += ", \(path.segments.count) segments" }
-    if case .samples(let values) = form { title = "\(values.count) samples, straight between them" }
-    if isExact { title += error.map { $0.largest == 0 } ?? true ? ", exact" : ", exact up to rounding" }
-    if let error, !(isExact && error.largest == 0) {
-      let proof = error.isProved ? "proved" : "measured" + (places.map { " at \($0) places" } ?? "")
-      let place = "\(subject.abscissa) = \(NumberText.short(error.abscissa))"
-      title += "; largest error \(NumberText.short(error.largest.magnitude)) at \(place) (\(proof))"
-    }
-    lines.append("form: " + title)
+  /// The lines of the comment about the form, and the members of the object.
+  private var entries: [Entry] {
+    let (player, seconds) = (target.player[form.kind], NumberText.short(subject.length))
     let hasAbscissa = form.kind == .code && !subject.hasShares
-    if subject.isNarrowed, hasAbscissa {
-      lines.append("measured over \(subject.domain.shortText); the function takes any \(subject.abscissa)")
-    }
-    if subject.hasOwnLength {
-      let seconds = NumberText.short(subject.length)
-      if hasAbscissa {
-        lines.append("time: \(subject.abscissa) is in seconds, at rest after \(seconds)")
-      } else if form.kind != .spring {
-        lines.append("time: 0…1 stands for \(seconds) s")
-      }
-    }
-    if let player = target.player[form.kind] { lines.append("playback: " + player) }
-    return lines
-  }
-
-  package var members: [(String, JSON)] {
+    let measured = "measured over \(subject.domain.shortText); the function takes any \(subject.abscissa)"
+    let shares = form.kind == .spring ? nil : "0…1 stands for \(seconds) s"
+    let time = hasAbscissa ? "\(subject.abscissa) is in seconds, at rest after \(seconds)" : shares
     let deviation = error.map { error in
       JSON.object([
         "largest": .number(error.largest.magnitude), "place": .number(error.abscissa), "proved": .flag(error.isProved),
@@ -159,10 +135,33 @@ package struct CurveExport {
       ])
     }
     return [
-      ("curve", .text(subject.label)), ("target", .text(target.name)), ("form", .text(form.kind.rawValue)),
-      ("exact", .flag(isExact)), ("name", .text(subject.settings.name)),
-      ("duration_s", .number(subject.settings.duration)), ("error", deviation ?? .null),
-      ("player", .text(target.player[form.kind])), ("notes", .texts(notes)), ("text", .text(text)),
+      Entry("", subject.label, key: "curve", .text(subject.label)),
+      Entry(
+        "form", formText,
+        members: [
+          ("target", .text(target.name)), ("form", .text(form.kind.rawValue)), ("exact", .flag(isExact)),
+          ("name", .text(subject.settings.name)), ("duration_s", .number(subject.settings.duration)),
+          ("error", deviation ?? .null),
+        ]),
+      Entry("", subject.isNarrowed && hasAbscissa ? measured : nil),
+      Entry("time", subject.hasOwnLength ? time : nil), Entry("playback", player, key: "player", .text(player)),
     ]
+  }
+
+  /// The form with its size and its error.
+  private var formText: String {
+    var text =
+      switch form {
+      case .linear(let curve): "\(form.kind.title), \(curve.points.count) points"
+      case .path(let path) where path.segments.count > 1: "\(form.kind.title), \(path.segments.count) segments"
+      case .samples(let values): "\(values.count) samples, straight between them"
+      default: form.kind.title
+      }
+    let isSame = error.map { $0.largest == 0 } ?? true
+    if isExact { text += isSame ? ", exact" : ", exact up to rounding" }
+    guard let error, !isExact || !isSame else { return text }
+    let proof = error.isProved ? "proved" : "measured" + (places.map { " at \($0) places" } ?? "")
+    let place = "\(subject.abscissa) = \(NumberText.short(error.abscissa))"
+    return text + "; largest error \(NumberText.short(error.largest.magnitude)) at \(place) (\(proof))"
   }
 }

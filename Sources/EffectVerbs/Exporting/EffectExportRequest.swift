@@ -22,8 +22,8 @@ package struct EffectExportRequest {
 
   /// - Parameter text: the effect and its options.
   package init(_ options: Export, of text: String) throws {
-    self.options = options
-    (duration, framesPerSecond) = (try options.seconds(), try options.framesPerSecond())
+    (self.options, duration) = (options, try options.seconds())
+    framesPerSecond = try options.framesPerSecond()
     let values = try ParameterFamily(options.parameters, oneEachFor: "export")
     let word = try KindText<SceneKind>(text, parameters: values.single)
     self.word = word
@@ -83,18 +83,14 @@ package struct EffectExportRequest {
 
   /// Reads the form after the colon: the end of the play, or the version of the shaders.
   private mutating func read(form: String, of effect: ExportedEffect) throws {
-    let isPlayed = isPlayed(effect)
-    if let play = EffectExport.Play(rawValue: form), isPlayed {
-      self.play = play
-    } else if case .peel = effect, let version = EffectExport.Version(rawValue: form) {
-      self.version = version
-    } else {
-      var forms = isPlayed ? EffectExport.Play.allCases.map(\.rawValue) : []
-      if forms.isEmpty { throw Failure("\(target.rawValue) of \(word.kind.name) has no forms", .usage) }
-      if case .peel = effect { forms += EffectExport.Version.allCases.map(\.rawValue) }
-      throw Failure(
-        "\(target.rawValue) of \(word.kind.name) has no form '\(form)': \(forms.joined(separator: ", "))", .usage)
+    var forms = isPlayed(effect) ? EffectExport.Play.allCases.map(\.rawValue) : []
+    if case .peel = effect { forms += EffectExport.Version.allCases.map(\.rawValue) }
+    guard forms.contains(form) else {
+      let list = forms.isEmpty ? "forms" : "form '\(form)': \(forms.joined(separator: ", "))"
+      throw Failure("\(target.rawValue) of \(word.kind.name) has no \(list)", .usage)
     }
+    play = EffectExport.Play(rawValue: form) ?? play
+    version = EffectExport.Version(rawValue: form) ?? version
   }
 
   /// The effect with the values of its options.

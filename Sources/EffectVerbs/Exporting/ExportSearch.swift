@@ -237,10 +237,14 @@ struct ExportSearch {
       let found = nearest.map {
         "the nearest, \($0.kind.title), is \(NumberText.short($0.error)) away"
       }
-      let others = [ExportForm.Kind.linear, .code].filter { target.kinds.contains($0) && !kinds.contains($0) }
-      let way = others.first.map { "\(target.name):\($0.rawValue)" } ?? "js"
+      let other = [ExportForm.Kind.linear, .code].first { kind in
+        target.kinds.contains(kind) && !kinds.contains(kind)
+          && (try? Self(subject, target, kind, within: within).found()) != nil
+      }
+      let way = other.map { "\(target.name):\($0.rawValue)" } ?? "js"
+      let size = within.map(NumberText.short) ?? "\(Export.usualError.shortestText) of the range"
       throw Failure(
-        "\(target.name) has no form of \(subject.label) within \(NumberText.short(limit)): "
+        "\(target.name) has no form of \(subject.label) within \(size): "
           + (found ?? "it needs too many straight lines") + ". Raise --within, or export --to \(way)", .notMet)
     }
     throw Failure(

@@ -83,13 +83,7 @@ struct ExportSubject {
     let text = formula.functionName ?? formula.source
     let isName = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
     let name = text.camelCased
-    if !isName || name == formula.abscissa { return "curve" }
-    do throws(CodeFunction.Failure) {
-      try target.check(name: name)
-      return name
-    } catch {
-      return "curve"
-    }
+    return isName && name != formula.abscissa && (try? target.check(name: name)) != nil ? name : "curve"
   }
 
   /// The easing over 0…1 of a pasted curve with a duration; nil for other curves and for a part of it.

@@ -91,21 +91,19 @@ package struct TuneOutcome {
       Entry(members: [
         "stops": size.map { .whole($0.stops) }, "bytes": size.map { .whole($0.bytes) },
         "duration": duration.map { .number($0) }, "scaled": error.map { _ in .flag(isByShare) },
-        "notes": .texts(notes + ends), "unmet": .text(unmet),
+        "unmet": .text(unmet),
       ]),
     ]
   }
 
   /// The report for people.
-  package var report: String {
-    entries.text(at: 10) + (notes + ends).map { "note: \($0)\n" }.joined()
-  }
+  package var report: String { entries.text(at: 10) }
 
   package var members: [(String, JSON)] { entries.members }
 
-  /// A note for each parameter that is at the end of its range.
-  private var ends: [String] {
-    zip(searched, parameters).filter { searched, found in
+  /// The notes, and one for each parameter that is at the end of its range.
+  package var allNotes: [String] {
+    notes + zip(searched, parameters).filter { searched, found in
       // There are no fewer than one.
       searched.isEnd(found.value) && !idle.contains(found.name) && !(searched.isWhole && found.value <= 1)
         && searched.range.lowerBound < searched.range.upperBound

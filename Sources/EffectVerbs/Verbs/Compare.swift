@@ -50,10 +50,6 @@ package struct Compare: Verb {
   @Option(help: .usual("series of errors", more: "segments counts rows or strips."))
   var series: SeriesRange?
 
-  /// A domain in other verbs; a comparison has none.
-  @Option(help: .hidden)
-  var over: String?
-
   @Option(help: .usual("segments or progresses of --series and --csv", "x,…"))
   var at: String?
 
@@ -84,7 +80,7 @@ package struct Compare: Verb {
   package func answer(in session: any Session) throws -> Answer {
     try checkOptions()
     let sticker = try sticker.sticker()
-    if csv || series != nil { return try series(measured(on: sticker), sticker, in: session) }
+    if csv || series != nil { return try series(named(sticker).map { $0.measured(on: sticker.part) }, sticker, in: session) }
     let comparison = try Comparison(
       named(sticker), sticker: sticker.size, pixelsPerPoint: sticker.pixelsPerPoint, on: sticker.part
     ) {
@@ -93,19 +89,21 @@ package struct Compare: Verb {
     }
     let text = ComparisonText(comparison)
     var answer = Answer(text: details ? text.details : text.summary, members: comparison.members)
-    answer.result = comparison
+    answer.result = Result(verb: self, comparison: comparison)
     return answer
   }
 
+  /// A comparison and the request for its pictures.
+  package struct Result {
+    package let verb: Compare
+    package let comparison: Comparison
+  }
+
   /// - Throws: ``Failure`` for options that exclude each other.
-  package func checkOptions() throws {
+  private func checkOptions() throws {
     if csv && json { throw Failure("--csv and --json exclude each other: leave one out", .usage) }
     if details, csv || json || series != nil {
       throw Failure("--details is for the text report: leave it out", .usage)
-    }
-    if let over {
-      let known = SeriesRange(rawValue: over).map(\.rawValue) ?? "segments or progress"
-      throw Failure("--over is not an option of compare: for a series use --series \(known)", .usage)
     }
     if outputPath != nil, csv || series != nil {
       throw Failure("-o draws the comparison: leave out \(csv ? "--csv" : "--series")", .usage)
@@ -126,11 +124,6 @@ package struct Compare: Verb {
       techniques.isEmpty ? TechniqueKind.standardTechniques : techniques, sticker: sticker.size)
   }
 
-  /// The techniques, measured on a part of the sheet.
-  package func measured(on sticker: Sticker) throws -> [Technique] {
-    try named(sticker).map { $0.measured(on: sticker.part) }
-  }
-
   private func series(_ techniques: [Technique], _ sticker: Sticker, in session: any Session) throws -> Answer {
     let pixels = sticker.pixelsPerPoint
     let found: [Series]
@@ -145,23 +138,17 @@ package struct Compare: Verb {
       let progresses = try SeriesRange.progress.places(numbers())
       found = techniques.map { .samples($0, rowCount: 101, progresses: progresses, pixelsPerPoint: pixels) }
     }
-    let answer = Answer(
+    var answer = Answer(
       text: csv ? found.csv : found.text,
       members: [
         ("sticker_pt", sticker.size.json), ("px_per_pt", .number(pixels)), ("on", .text(sticker.part.rawValue)),
         ("over", .text(series?.rawValue ?? "")), ("series", found.json),
       ])
-    if let left = leftOut(found.map(\.technique.name), of: techniques) {
-      session.note("\(left) left out, which have no exact rows or strips to count")
-    }
+    let shown = found.map(\.technique.name)
+    let left = self.techniques.isEmpty ? [] : techniques.map(\.name).filter { !shown.contains($0) }
+    answer.notes =
+      left.isEmpty ? [] : ["\(left.joined(separator: ", ")) left out, which have no exact rows or strips to count"]
     return answer
-  }
-
-  /// The techniques named on the command line of which there is no series.
-  private func leftOut(_ shown: [String], of techniques: [Technique]) -> String? {
-    if self.techniques.isEmpty || shown.isEmpty || series == nil { return nil }
-    let names = techniques.map(\.name).filter { !shown.contains($0) }
-    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
   private func numbers() throws -> [Double]? {

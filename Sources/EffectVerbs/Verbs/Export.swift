@@ -90,9 +90,9 @@ package struct Export: Verb {
     let found = try CurveExport(self, of: word, reader)
     if found.readsFrames { OptionUse.note("--fps") }
     var answer = Answer(text: found.text, members: found.members)
+    answer.notes = found.notes
     // A text without room for a comment has its notes next to it.
-    if textPath == nil, !found.hasComment { answer.notes = found.notes }
-    if let note = found.rangeNote { answer.notes.append(note) }
+    answer.printsNotes = textPath == nil && !found.target.hasComments
     return answer
   }
 
@@ -113,12 +113,7 @@ package struct Export: Verb {
   func framesPerSecond() throws -> Double { try FrameRate.number(fps) ?? 60 }
 
   /// The number of values of a table; nil for one a frame.
-  func samples() throws -> Int? {
-    if let count, !(2...Self.mostSamples ~= count) {
-      throw Failure("-n must be from 2 to \(Self.mostSamples) values, not \(count)", .usage)
-    }
-    return count
-  }
+  func samples() throws -> Int? { try RangeText.whole(count, in: 2...Self.mostSamples, option: "-n") }
 
   /// The numbers of --values.
   func ends() throws -> (from: Double, to: Double) {

@@ -20,6 +20,12 @@ package struct StickerOptions: ParsableArguments {
 
   /// What is measured on.
   package func sticker() throws -> Sticker {
-    try Sticker(size: givenSize, pixels: givenPixels, part: on)
+    var sticker = Sticker()
+    if let givenSize { sticker.size = try Sticker.size(givenSize) }
+    if let pixels = try RangeText.number(givenPixels, in: 0.1...100, option: "--pixels") {
+      sticker.pixelsPerPoint = pixels
+    }
+    sticker.part = on
+    return sticker
   }
 }

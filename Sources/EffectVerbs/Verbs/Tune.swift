@@ -76,7 +76,8 @@ package struct Tune: Verb {
     let (outcome, curves) = try tuned(goals(), reader, in: session)
     try session.checkStopped()
     var answer = Answer(text: outcome.text + "\n", members: outcome.members)
-    (answer.report, answer.unmet, answer.result) = (outcome.report, outcome.unmet, curves)
+    (answer.report, answer.notes) = (outcome.report, outcome.allNotes)
+    (answer.unmet, answer.result) = (outcome.unmet, curves)
     return answer
   }
 }

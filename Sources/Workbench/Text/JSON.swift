@@ -90,6 +90,20 @@ extension [Entry] {
   package var members: [(String, JSON)] { flatMap(\.members) }
 }
 
+/// Rows of an answer, with the same entries in each.
+extension [[Entry]] {
+  /// A line for each row, below the labels if there are any.
+  ///
+  /// - Parameter left: the number of columns that are aligned to the left.
+  package func table(left: Int, indent: String = "") -> String {
+    let labels = first?.filter { $0.text != nil }.map(\.label) ?? []
+    let header = labels.allSatisfy(\.isEmpty) ? [] : [labels]
+    return TextWidth.table(header + map { $0.compactMap(\.text) }, left: left).map { "\(indent)\($0)\n" }.joined()
+  }
+
+  package var objects: JSON { .array(map { .members($0.members) }) }
+}
+
 /// Rows of an answer with a name for each value.
 extension [[(String, JSON)]] {
   /// A line for each row below the names of all rows; a missing value is an empty field.

@@ -123,7 +123,7 @@ package enum PixelText {
   /// The least visible number of pixels.
   package static let least = 0.005
 
-  /// `28.6 px`; `less than 0.01 px` for a smaller number above 0.
+  /// `28.6 px`; `less than 0.005 px` for a smaller number above 0.
   package static func pixels(_ value: Double) -> String { "\(number(value)) px" }
 
   /// `19.2 %` of a share.
@@ -131,7 +131,7 @@ package enum PixelText {
 
   private static func number(_ value: Double) -> String {
     if value == 0 { return "0" }
-    if value < least { return "less than 0.01" }
+    if value < least { return "less than \(least.shortestText)" }
     if value >= 100 { return DecimalText.trimmed(value, decimals: 0) }
     return value < 1 ? DecimalText.trimmed(value, decimals: 2) : DecimalText.general(value, digits: 3)
   }

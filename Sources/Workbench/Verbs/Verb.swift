@@ -62,9 +62,11 @@ package struct Answer {
   package let text: () throws -> String
   /// The text about the answer, for standard error.
   package var report = ""
-  /// Notes in addition to the text, a sentence each.
-  package var notes: [String] = []
-  package let json: () -> JSON
+  /// Sentences about the answer, in the member `notes` for programs; nil for a verb without notes.
+  package var notes: [String]?
+  /// False if the text has the notes, so that the command does not print them again.
+  package var printsNotes = true
+  private let members: () -> [(String, JSON)]
   /// The value that pictures are drawn of.
   package var result: Any?
   /// The reason for exit status 1; nil if the answer is as requested.
@@ -76,9 +78,10 @@ package struct Answer {
   package init(
     text: @autoclosure @escaping () throws -> String, members: @autoclosure @escaping () -> [(String, JSON)]
   ) {
-    self.text = text
-    json = { Self.object(members()) }
+    (self.text, self.members) = (text, members)
   }
+
+  package var json: JSON { Self.object(members() + (notes.map { [("notes", .texts($0))] } ?? [])) }
 
   /// An object with its schema.
   package static func object(_ members: [(String, JSON)]) -> JSON { .members([("schema", .whole(1))] + members) }
@@ -106,8 +109,6 @@ package protocol Session: AnyObject {
   ///
   /// - Parameter atOnce: false for a part that may wait for the next one.
   func show(_ text: String, atOnce: Bool)
-
-  func note(_ text: String)
 
   /// Shows the progress of long work.
   func report(_ title: String, _ done: Int, of total: Int)
