@@ -46,7 +46,7 @@ import ViewEffects
         return max($0, exact.screenError(row: row, progress: progress))
       }
       #expect(here >= brute * (1 - 1e-9) && here <= brute * 1.01 + 1e-12)
-      let straight = SampledCells(sheet, nodes: sheet, count: count).screenError(at: progress)
+      let straight = StraightRows(sheet, nodes: sheet, count: count).screenError(at: progress)
       #expect(straight <= here * (1 + 1e-9) + 1e-12)
     }
   }
@@ -91,7 +91,7 @@ import ViewEffects
       pictureWidth: 90)
     let nodes = QuantisedSheet(sheet, steps: 9)
     let (found, straight) = (
-      RoundedCells(nodes, count: 20).screenError, SampledCells(sheet, nodes: nodes, count: 20)
+      RowCells(sheet, nodes: .rounded(steps: 9), count: 20).screenError, StraightRows(sheet, nodes: nodes, count: 20)
     )
     let brute = Self.brute(rows, steps: (60, 400)) { straight.screenError(row: $0, progress: $1) }
     #expect(found.value >= brute * (1 - 1e-9))

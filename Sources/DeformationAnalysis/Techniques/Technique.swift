@@ -136,7 +136,7 @@ extension Technique {
   /// - Throws: ``ImpossibleTechnique`` for more pieces than can be measured.
   func checked() throws(ImpossibleTechnique) -> Technique {
     // Only exact rows have a symmetry to measure more of them by.
-    let most = SampledCells.counts.upperBound
+    let most = 2000
     guard let count = layout.rowCount, count > (exactRows == nil ? most : RowCells.counts.upperBound)
     else { return self }
     throw ImpossibleTechnique(reason: "n must be at most \(most) for paper, maps and rounded rows, not \(count)")
@@ -183,7 +183,7 @@ extension Technique {
   package var surface: any MovingSurface {
     switch deformer {
     case .lifted, .texels: sheet
-    case .isometric(let paper): paper.surface
+    case .isometric(let paper): paper
     case .rolled(let roll): roll.surface
     case .surface(let surface): surface
     }
