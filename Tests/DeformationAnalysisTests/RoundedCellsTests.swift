@@ -60,7 +60,7 @@ import ViewEffects
     let vertical = cells.verticalError
     #expect(vertical.value <= exact + half * (1 + 1e-12) && vertical.value >= half * (1 - 1e-12))
     var generator = SplitMix64(seed: UInt64(count * steps))
-    let rows = StraightRows(sheet, nodes: QuantisedSheet(sheet, steps: steps), count: count)
+    let rows = StraightRows(sheet, nodes: NodeSheet(sheet, .rounded(steps: steps)), count: count)
     let (screen, crease) = (cells.screenError.value, cells.crease.value)
     for _ in 0..<300 {
       let (row, progress) = (Double.random(in: 0...1, using: &generator), Double.random(in: 0...1, using: &generator))
@@ -103,7 +103,7 @@ import ViewEffects
           return Vector2(point.along, point.height)
         }
       }
-      let nodes = outline(QuantisedSheet(sheet, steps: steps), count)
+      let nodes = outline(NodeSheet(sheet, .rounded(steps: steps)), count)
       return try #require(Hausdorff.distance(nodes, outline(sheet, 10 * count), tolerance: 1e-5))
     }
     let beside = max(try distance(found.progress - 1e-9), try distance(found.progress + 1e-9))

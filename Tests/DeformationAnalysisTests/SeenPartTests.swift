@@ -89,7 +89,7 @@ import ViewEffects
     let sheet = try BentSheet(
       profile: .peel, window: 1, height: 200, width: 200, lift: 43, cameraDistance: 173, pictureRows: rows,
       pictureWidth: 90)
-    let nodes = QuantisedSheet(sheet, steps: 9)
+    let nodes = NodeSheet(sheet, .rounded(steps: 9))
     let (found, straight) = (
       RowCells(sheet, nodes: .rounded(steps: 9), count: 20).screenError, StraightRows(sheet, nodes: nodes, count: 20)
     )
@@ -121,7 +121,7 @@ import ViewEffects
     let found = clock.largestStep(of: sheet)
     #expect(found.value >= steps * (1 - 1e-9) && found.value <= steps * 1.01)
     #expect(rows.lowerBound - 1e-12...rows.upperBound + 1e-12 ~= found.row)
-    let general = clock.largestStep(of: QuantisedSheet(sheet, steps: 1_000_000))
+    let general = clock.largestStep(of: NodeSheet(sheet, .rounded(steps: 1_000_000)))
     #expect((general.value / found.value - 1).magnitude < 1e-3)
     let farther = max(0.5 - rows.lowerBound, rows.upperBound - 0.5)
     let offset = farther * 240 * (1 / 0.7 - 1 / 0.85)

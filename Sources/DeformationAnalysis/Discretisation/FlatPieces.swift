@@ -32,13 +32,7 @@ extension Technique {
   /// The flat pieces for some metrics; triangles are measured for these alone.
   func pieces(for asked: Set<Metric>, by effort: Effort = .whole) -> any FlatPieces {
     if let count = layout.rowCount, deformer.isHeightField {
-      if case .texels(let map) = deformer {
-        let levels = Int(map.depth.highestLevel)
-        return RowCells(sheet, nodes: .texels(size: map.size, levels: levels), count: count)
-      }
-      if let exactRows { return exactRows }
-      let rough = quantisation.map { RowCells.Nodes.rounded(steps: $0) } ?? SolverSheet(sheet).map { .solver($0) }
-      return RowCells(sheet, nodes: rough ?? .exact, count: count)
+      return RowCells(sheet, nodes: rowNodes, count: count)
     }
     let (sheet, kinks) = (sheet, sheet.lift > 0 ? sheet.profile.kinks : [])
     // Stretch and folds of bent sheets have closed forms.

@@ -8,35 +8,13 @@ import ViewEffects
 /// place on the screen is a function of one cell's place in the window: its bottom row is at the place a, its top row
 /// at a + 1/(n·w), and a runs from −1/(n·w) to 1. Cells through a picture of heights differ, and each is searched.
 ///
-/// From one jump of a rounding to the next a cell stands still, while the sheet rises or rests: there errors are largest
-/// just before or just after a jump. Of many jumps an even share is looked at, then those near the best of them.
+/// From one jump of a rounding to the next a cell stands still, while the sheet rises or rests: errors are largest just
+/// before or just after a jump. Of many jumps an even share is looked at, then those near the best of them.
 public struct RowCells: Sendable, Hashable {
-  /// The positions of the rows i/n.
-  public enum Nodes: Sendable, Hashable {
-    /// On the sheet.
-    case exact
-    /// By a published solver of the sheet's curve, both limits at its snap counted. The errors of a solver that
-    /// ``SolverSheet/diverges`` may be NaN.
-    case solver(SolverSheet)
-    /// On a peel whose heights are rounded to so many steps of the lift.
-    case rounded(steps: Int)
-    /// On a picture of the heights of a peel: straight between the middles of texels.
-    case texels(size: Int, levels: Int)
-
-    /// The steps of the lift that heights are rounded to; nil without rounding.
-    var steps: Int? {
-      switch self {
-      case .exact, .solver: nil
-      case .rounded(let steps): steps
-      case .texels(_, let levels): levels
-      }
-    }
-  }
-
   /// The surface that the cells approximate.
   public let sheet: BentSheet
-  /// The positions of the rows i/n.
-  public let nodes: Nodes
+  /// Where the rows i/n go; both limits at jumps count. The errors of a solver that ``SolverSheet/diverges`` may be NaN.
+  public let nodes: RowNodes
   /// n, the number of cells.
   public let count: Int
   /// The places at which the height or the slope of a node may jump, or those of a texel: of many an even share.
@@ -46,7 +24,7 @@ public struct RowCells: Sendable, Hashable {
   public static let counts = 1...100_000
 
   /// - Precondition: `count` is one of ``counts``, and only the profile of a peel is rounded.
-  public init(_ sheet: BentSheet, nodes: Nodes = .exact, count: Int) {
+  public init(_ sheet: BentSheet, nodes: RowNodes = .exact, count: Int) {
     precondition(Self.counts ~= count, "the number of cells")
     (self.sheet, self.nodes, self.count) = (sheet, nodes, count)
     switch nodes {
@@ -63,44 +41,16 @@ public struct RowCells: Sendable, Hashable {
   private var areRounded: Bool { nodes.steps != nil }
 
   /// The height of a node at its place in the window, as a share of the lift.
-  func rise(of node: Int, at place: Double) -> Double {
-    switch nodes {
-    case .exact: return sheet.profile.value(at: place)
-    case .solver(let solver): return solver.rise(at: place)
-    case .rounded(let steps): return PeelCurves.quantised(sheet.profile.value(at: place), steps: Double(steps))
-    case .texels(let size, let levels):
-      let texel = texel(node, size)
-      func level(_ texel: Double) -> Double {
-        PeelCurves.quantised(sheet.profile.value(at: place - aside(node, texel, size)), steps: Double(levels))
-      }
-      let low = level(texel.rounded(.down))
-      return low + (level(texel.rounded(.up)) - low) * (texel - texel.rounded(.down))
-    }
-  }
-
-  /// The place of a node among the middles of texels.
-  private func texel(_ node: Int, _ size: Int) -> Double {
-    min(max(row(node) * Double(size) - 0.5, 0), Double(size - 1))
-  }
-
-  /// How far below a node the middle of a texel is, as a share of the window.
-  private func aside(_ node: Int, _ texel: Double, _ size: Int) -> Double {
-    ((texel + 0.5) / Double(size) - row(node)) / sheet.window
-  }
+  func rise(of node: Int, at place: Double) -> Double { nodes.rise(of: sheet, row: row(node), at: place) }
 
   /// The places in the window at which the height of a node may jump or have a kink; of many an even share, or those
   /// near a place.
   private func kinks(of node: Int, near place: Double?) -> [Double] {
-    func jumps(_ place: Double?) -> [Double] {
-      guard let place, let steps = nodes.steps else { return self.jumps }
-      let level = Int(sheet.profile.value(at: place) * Double(steps))
-      return sheet.profile.jumps(max(level - 256, 0)..<min(level + 256, steps), of: steps, most: 512)
-    }
-    guard case .texels(let size, _) = nodes else { return jumps(place) }
-    let texel = texel(node, size)
-    return Set([texel.rounded(.down), texel.rounded(.up)]).sorted().flatMap { texel in
-      let aside = aside(node, texel, size)
-      return jumps(place.map { $0 - aside }).map { $0 + aside }
+    nodes.sources(of: row(node)).flatMap { source in
+      let aside = source / sheet.window
+      guard let place, let steps = nodes.steps else { return jumps.map { $0 + aside } }
+      let level = Int(sheet.profile.value(at: place - aside) * Double(steps))
+      return sheet.profile.jumps(max(level - 256, 0)..<min(level + 256, steps), of: steps, most: 512).map { $0 + aside }
     }
   }
 
@@ -131,14 +81,15 @@ public struct RowCells: Sendable, Hashable {
     let own = sheet.profile.kinks
     let isShort = step * Double(samples.x) < 2 * (1 + step)
     // Off a place where a rounding may jump too.
-    let beside = areRounded ? (own + own.map { $0 - step }).flatMap { [$0 - RiseProfile.aside, $0 + RiseProfile.aside] } : []
+    let ends = areRounded ? own + own.map { $0 - step } : []
+    let beside = ends.flatMap { [$0 - RiseProfile.aside, $0 + RiseProfile.aside] }
     return kinks(above: cell + 1, near: place) + beside + (isShort ? own.map { $0 - step / 2 } : [])
   }
 
   /// A cell whose bottom row is at a place.
   func span(_ cell: Int, at place: Double) -> RowSpan {
     RowSpan(
-      sheet.profile, place: place, step: step, bottom: rise(of: cell + 1, at: place),
+      profile: sheet.profile, place: place, step: step, bottom: rise(of: cell + 1, at: place),
       top: rise(of: cell, at: place + step))
   }
 
@@ -164,14 +115,13 @@ public struct RowCells: Sendable, Hashable {
 
   /// The largest values of a quantity, the largest first.
   func leaders(
-    _ cells: [Int], over shares: (Int) -> ClosedRange<Double> = { _ in 0...1 }, candidates: Int = 3,
-    _ quantity: Quantity
+    _ cells: [Int], over shares: (Int) -> ClosedRange<Double> = { _ in 0...1 }, _ quantity: Quantity
   ) -> [Leader] {
     func peaks(_ cell: Int, near place: Double?) -> [Leader] {
       Search.peaks(
         of: { quantity(span(cell, at: $0), cell) }, in: places, shares(cell),
         samples: (x: place == nil ? samples.x : 1, y: samples.y), kinks: landmarks(of: cell, near: place),
-        candidates: areRounded ? 24 : candidates, isPiecewise: areRounded
+        candidates: areRounded ? 24 : 3, isPiecewise: areRounded
       ).map { (cell, $0) }
     }
     let likely = likeliest(cells) { cell, places in scanned(cell, shares(cell), at: places, quantity) }
@@ -217,11 +167,6 @@ struct RowSpan {
   let step: Double
   let bottom: Double
   let top: Double
-
-  /// An edge whose nodes may be off the profile.
-  init(_ profile: RiseProfile, place: Double, step: Double, bottom: Double, top: Double) {
-    (self.profile, self.place, self.step, self.bottom, self.top) = (profile, place, step, bottom, top)
-  }
 
   /// The slope of the edge in the window, for F′.
   var chord: Double { (top - bottom) / step }
@@ -588,7 +533,9 @@ extension RowCells {
       if known > 0, parts.contains(cell) {
         // Also with a kink at an end and in the middle of the seen shares, where the error of a crease is large.
         let (low, high) = (shares(cell).lowerBound, shares(cell).upperBound)
-        let creased = sheet.profile.kinks.flatMap { kink in [low, (low + high) / 2, high].map { kink - $0 * step } }
+        let creased = [low, (low + high) / 2, high].flatMap { (share: Double) -> [Double] in
+          sheet.profile.kinks.map { $0 - share * step }
+        }
         if scanned(cell, low...high, at: creased, distance) < 0.9 * known { continue }
       }
       let found = supremum(leaders([cell], over: shares, distance))

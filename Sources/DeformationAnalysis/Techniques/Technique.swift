@@ -190,15 +190,13 @@ extension Technique {
   }
 
   /// What moves the rows themselves: the surface, or what a map, a rounding or a solver makes of it.
-  public var nodes: any SheetMotion {
-    switch deformer {
-    case .texels(let map): return TexelSheet(map)
-    case .isometric, .rolled, .surface: return limit
-    case .lifted:
-      if !hasRoughNodes { return sheet }
-      if let quantisation { return QuantisedSheet(sheet, steps: quantisation) }
-      return SolverSheet(sheet) ?? limit
-    }
+  public var nodes: any SheetMotion { rowNodes == .exact ? limit : NodeSheet(sheet, rowNodes) }
+
+  /// What published code makes of the rows of a bent sheet.
+  var rowNodes: RowNodes {
+    if case .texels(let map) = deformer { return .texels(size: map.size, levels: Int(map.depth.highestLevel)) }
+    if !hasRoughNodes { return .exact }
+    return quantisation.map { .rounded(steps: $0) } ?? SolverSheet(sheet).map { .solver($0) } ?? .exact
   }
 }
 
