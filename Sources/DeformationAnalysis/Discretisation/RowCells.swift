@@ -13,7 +13,7 @@ import ViewEffects
 public struct RowCells: Sendable, Hashable {
   /// The surface that the cells approximate.
   public let sheet: BentSheet
-  /// Where the rows i/n go; both limits at jumps count. The errors of a solver that ``SolverSheet/diverges`` may be NaN.
+  /// Where the rows i/n go; both limits at jumps count. Errors of a solver that ``SolverSheet/diverges`` may be NaN.
   public let nodes: RowNodes
   /// n, the number of cells.
   public let count: Int
