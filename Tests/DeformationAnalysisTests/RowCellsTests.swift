@@ -167,6 +167,30 @@ private struct BruteForce {
     }
   }
 
+  private static func steep() throws -> BentSheet {
+    try BentSheet(profile: .segments, window: 0.3, height: 100, width: 100, lift: 200, cameraDistance: 1e4)
+  }
+
+  @Test(arguments: try PublishedSheets.all + [steep()], [1, 3, 20])
+  func `Hausdorff's distance is the vertical error upright on a chord`(sheet: BentSheet, count: Int) throws {
+    let found = RowCells(sheet, count: count).hausdorffDistance
+    // Between polylines at that progress, the surface cut finely and at its creases.
+    let pieces = max(100, 20 * count)
+    func outline(_ rows: [Double]) -> [Vector2] {
+      rows.map { row in
+        let point = sheet.point(row: row, progress: found.progress)
+        return Vector2(point.along, point.height)
+      }
+    }
+    let creases = sheet.profile.kinks.map { (1 + sheet.window) * found.progress - sheet.window * $0 }
+    let rows = (0...pieces).map { Double($0) / Double(pieces) } + creases.filter { 0...1 ~= $0 }
+    let (bent, straight) = (outline(rows.sorted()), outline((0...count).map { Double($0) / Double(count) }))
+    let there = try #require(Hausdorff.directedDistance(from: bent, to: straight, tolerance: 1e-4))
+    let back = try #require(Hausdorff.directedDistance(from: straight, to: bent, tolerance: 1e-4))
+    #expect((there / found.value - 1).magnitude < 5e-3)
+    #expect(back <= found.value * 1.005)
+  }
+
   @Test(arguments: cases)
   func `straight cells join their rows, and no row of theirs is off by more than the largest error`(
     sheet: BentSheet, count: Int

@@ -46,7 +46,7 @@ import ViewEffects
         return max($0, exact.screenError(row: row, progress: progress))
       }
       #expect(here >= brute * (1 - 1e-9) && here <= brute * 1.01 + 1e-12)
-      let straight = SampledCells(sheet, nodes: sheet, count: count).screenError(at: progress)
+      let straight = StraightRows(sheet, nodes: sheet, count: count).screenError(at: progress)
       #expect(straight <= here * (1 + 1e-9) + 1e-12)
     }
   }
@@ -89,9 +89,9 @@ import ViewEffects
     let sheet = try BentSheet(
       profile: .peel, window: 1, height: 200, width: 200, lift: 43, cameraDistance: 173, pictureRows: rows,
       pictureWidth: 90)
-    let nodes = QuantisedSheet(sheet, steps: 9)
+    let nodes = NodeSheet(sheet, .rounded(steps: 9))
     let (found, straight) = (
-      RoundedCells(nodes, count: 20).screenError, SampledCells(sheet, nodes: nodes, count: 20)
+      RowCells(sheet, nodes: .rounded(steps: 9), count: 20).screenError, StraightRows(sheet, nodes: nodes, count: 20)
     )
     let brute = Self.brute(rows, steps: (60, 400)) { straight.screenError(row: $0, progress: $1) }
     #expect(found.value >= brute * (1 - 1e-9))
@@ -121,7 +121,7 @@ import ViewEffects
     let found = clock.largestStep(of: sheet)
     #expect(found.value >= steps * (1 - 1e-9) && found.value <= steps * 1.01)
     #expect(rows.lowerBound - 1e-12...rows.upperBound + 1e-12 ~= found.row)
-    let general = clock.largestStep(of: QuantisedSheet(sheet, steps: 1_000_000))
+    let general = clock.largestStep(of: NodeSheet(sheet, .rounded(steps: 1_000_000)))
     #expect((general.value / found.value - 1).magnitude < 1e-3)
     let farther = max(0.5 - rows.lowerBound, rows.upperBound - 0.5)
     let offset = farther * 240 * (1 / 0.7 - 1 / 0.85)

@@ -14,7 +14,7 @@ import ViewEffects
     (200, [0.06, 3.01799218195, 4.35757287770, 0.15278089900]),
   ])
   func `nodes of the published solver are off as an independent program finds`(count: Int, expected: [Double]) {
-    let cells = RowCells(Self.solver, count: count)
+    let cells = RowCells(Self.solver.sheet, nodes: .solver(Self.solver), count: count)
     let degrees = 180 / Double.pi
     let found = [
       cells.verticalError.value, cells.normalError.value * degrees, cells.crease.value * degrees,
@@ -30,13 +30,9 @@ import ViewEffects
     let jump = try #require(Self.solver.jumps.first)
     #expect(Self.solver.jumps.count == 1)
     #expect(Self.solver.rise(at: jump.lowerBound) == 0 && Self.solver.rise(at: jump.upperBound) > 0.000999)
-    let cells = RowCells(Self.solver, count: 200)
+    let cells = RowCells(Self.solver.sheet, nodes: .solver(Self.solver), count: 200)
     #expect((cells.verticalError.value - 0.06).magnitude < 1e-8)
     #expect((cells.hausdorffDistance.value - 0.06).magnitude < 1e-5)
-    let sampled = SampledCells(PublishedSheets.segments, nodes: Self.solver, count: 20)
-    let few = RowCells(Self.solver, count: 20)
-    #expect((sampled.verticalRootMeanSquare / few.verticalRootMeanSquare - 1).magnitude < 2e-3)
-    #expect((sampled.hausdorffDistance.value / few.hausdorffDistance.value - 1).magnitude < 1e-6)
   }
 
   @Test func `solvers that leave their curve are told from those that do not`() throws {
@@ -53,7 +49,7 @@ import ViewEffects
     let easeOut = try solver(0, 0, 0.58, 1)
     #expect(!easeOut.diverges)
     // 0.00295937 of the lift of 60 pt, by mpmath; 2000 cells add what cuts off the crease.
-    let error = RowCells(easeOut, count: 2000).verticalError.value
+    let error = RowCells(easeOut.sheet, nodes: .solver(easeOut), count: 2000).verticalError.value
     #expect(error > 60 * 0.002959 && error < 60 * 0.002960 + 0.02)
     #expect(try !solver(0.42, 0, 1, 1).diverges)
     // A slope near 0 throws the steps out of all bounds.

@@ -6,7 +6,7 @@ import ViewEffects
 @Suite struct StraightRowsTests {
   @Test func `point by point, rows of exact nodes are the cells`() {
     for (sheet, count) in [(PublishedSheets.peel, 50), (PublishedSheets.segments, 20)] {
-      let (rows, cells) = (SampledCells(sheet, nodes: sheet, count: count), RowCells(sheet, count: count))
+      let (rows, cells) = (StraightRows(sheet, nodes: sheet, count: count), RowCells(sheet, count: count))
       for step in 0...20 {
         let progress = Double(step) / 20
         for row in stride(from: 0.0, through: 1, by: 0.07) {

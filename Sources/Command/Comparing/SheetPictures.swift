@@ -104,7 +104,7 @@ extension PictureSubject {
     }
     // The straight pieces between the rows on the surface.
     let count = member.cells.count
-    let (ends, pieces) = ((0...count).map { Double($0) / Double(count) }, SampledCells(sheet, count: count))
+    let (ends, pieces) = ((0...count).map { Double($0) / Double(count) }, StraightRows(sheet, count: count))
     let onPieces = tenths.map { pieces.point(row: $0, progress: BentSheet.centredProgress) }
     var marks = [Mark.curve(curve(points(sheet, ends), .series(0), .whole, "as published"))]
     var dots = [Mark.points(curve(onPieces, .series(0)))]

@@ -19,8 +19,6 @@ public protocol FlatPieces: Sendable {
   var screenError: Supremum { get }
 }
 
-extension RowCells: FlatPieces {}
-
 extension Technique {
   /// Its cells where rows of a regular grid, or strips, lie exactly on the bent sheet; nil for other techniques.
   public var exactRows: RowCells? {
@@ -34,10 +32,7 @@ extension Technique {
   /// The flat pieces for some metrics; triangles are measured for these alone.
   func pieces(for asked: Set<Metric>, by effort: Effort = .whole) -> any FlatPieces {
     if let count = layout.rowCount, deformer.isHeightField {
-      if case .texels(let map) = deformer { return RoundedCells(sheet, through: map, count: count) }
-      if let exactRows { return exactRows }
-      if let quantisation { return RoundedCells(QuantisedSheet(sheet, steps: quantisation), count: count) }
-      return SolverSheet(sheet).map { RowCells($0, count: count) } ?? RowCells(sheet, count: count)
+      return RowCells(sheet, nodes: rowNodes, count: count)
     }
     let (sheet, kinks) = (sheet, sheet.lift > 0 ? sheet.profile.kinks : [])
     // Stretch and folds of bent sheets have closed forms.
@@ -84,44 +79,5 @@ public enum ConvergenceOrder {
   /// The order of the ``law(of:counts:)``.
   public static func fitted(to errors: [Double], counts: [Int] = counts) -> Double? {
     law(of: errors, counts: counts)?.order
-  }
-}
-
-/// Points joined by straight segments, asked for the nearest of them; a single point is a segment without length.
-package struct Polyline {
-  let points: [Vector2]
-
-  /// - Precondition: there is a point.
-  package init(_ points: [Vector2]) {
-    precondition(!points.isEmpty, "the points of a polyline")
-    self.points = points.count == 1 ? [points[0], points[0]] : points
-  }
-
-  package var count: Int { points.count - 1 }
-
-  package func distance(from point: Vector2, to index: Int) -> Double {
-    Self.distance(from: point, points[index], points[index + 1])
-  }
-
-  static func distance(from point: Vector2, _ start: Vector2, _ end: Vector2) -> Double {
-    let (along, offset) = (end - start, point - start)
-    let square = along.dot(along)
-    let share = square > 0 ? min(max(offset.dot(along) / square, 0), 1) : 0
-    let gap = offset - along * share
-    return Double.hypot(gap.x, gap.y)
-  }
-
-  /// The nearest segment and its distance; `guess` is looked at first.
-  package func nearest(to point: Vector2, from guess: Int) -> (distance: Double, index: Int) {
-    var best = (distance: distance(from: point, to: guess), index: guess)
-    for index in 0..<count {
-      // A segment in a box that is farther off cannot be nearer.
-      let (low, high) = (pointwiseMin(points[index], points[index + 1]), pointwiseMax(points[index], points[index + 1]))
-      let outside = pointwiseMax(pointwiseMax(low - point, point - high), .zero)
-      if outside.max() >= best.distance { continue }
-      let found = distance(from: point, to: index)
-      if found < best.distance { best = (found, index) }
-    }
-    return best
   }
 }

@@ -1,80 +1,162 @@
 import ScalarMath
+import TimingFunctions
+import ViewEffects
 
-/// A bent sheet whose rows i/n alone lie on their surface: between them it is straight, as a regular grid or as strips.
+/// A bent sheet in straight cells between its rows i/n, as a regular grid or as strips.
 ///
 /// The window passes every cell alike, from before its bottom row to past its top row. So what does not depend on the
 /// place on the screen is a function of one cell's place in the window: its bottom row is at the place a, its top row
-/// at a + 1/(n·w), and a runs from −1/(n·w) to 1.
+/// at a + 1/(n·w), and a runs from −1/(n·w) to 1. Cells through a picture of heights differ, and each is searched.
+///
+/// From one jump of a rounding to the next a cell stands still, while the sheet rises or rests: errors are largest just
+/// before or just after a jump. Of many jumps an even share is looked at, then those near the best of them.
 public struct RowCells: Sendable, Hashable {
-  /// What the rows lie on.
+  /// The surface that the cells approximate.
   public let sheet: BentSheet
+  /// Where the rows i/n go; both limits at jumps count. Errors of a solver that ``SolverSheet/diverges`` may be NaN.
+  public let nodes: RowNodes
   /// n, the number of cells.
   public let count: Int
-  /// The published solver that moves the nodes; nil if they are on the surface.
-  public let solver: SolverSheet?
-  /// Where the height or the slope of a node may jump.
-  let nodeKinks: [Double]
+  /// The places at which the height or the slope of a node may jump, or those of a texel: of many an even share.
+  private let jumps: [Double]
 
   /// The legal numbers of cells.
   public static let counts = 1...100_000
 
-  /// - Precondition: `count` is one of ``counts``.
-  public init(_ sheet: BentSheet, count: Int) {
+  /// - Precondition: `count` is one of ``counts``, and only the profile of a peel is rounded.
+  public init(_ sheet: BentSheet, nodes: RowNodes = .exact, count: Int) {
     precondition(Self.counts ~= count, "the number of cells")
-    (self.sheet, self.count, solver, nodeKinks) = (sheet, count, nil, sheet.profile.kinks)
+    (self.sheet, self.nodes, self.count) = (sheet, nodes, count)
+    switch nodes {
+    case .exact: jumps = sheet.profile.kinks
+    case .solver(let solver): jumps = sheet.profile.kinks + solver.jumps.flatMap { [$0.lowerBound, $0.upperBound] }
+    case .rounded(let steps): jumps = sheet.profile.jumps(0..<steps, of: steps, most: 4096)
+    case .texels(_, let levels): jumps = sheet.profile.jumps(0..<levels, of: levels, most: 512)
+    }
   }
 
-  /// Cells whose nodes go where a published solver puts them.
-  ///
-  /// The solver depends on the place in the window alone, so the window passes every cell alike; both limits at its snap
-  /// count. The errors of a solver that ``SolverSheet/diverges`` may be NaN.
-  ///
-  /// - Precondition: `count` is one of ``counts``; for the ``hausdorffDistance`` one of ``SampledCells/counts``.
-  public init(_ solver: SolverSheet, count: Int) {
-    precondition(Self.counts ~= count, "the number of cells")
-    (sheet, self.count, self.solver) = (solver.sheet, count, solver)
-    nodeKinks = solver.sheet.profile.kinks + solver.jumps.flatMap { [$0.lowerBound, $0.upperBound] }
-  }
+  /// Whether the window passes all cells alike.
+  var areAlike: Bool { if case .texels = nodes { false } else { true } }
+  /// Whether errors are largest at jumps.
+  private var areRounded: Bool { nodes.steps != nil }
 
-  /// The height of a node at a place, as a share of the lift.
-  func rise(at place: Double) -> Double { solver?.rise(at: place) ?? sheet.profile.value(at: place) }
+  /// The height of a node at its place in the window, as a share of the lift.
+  func rise(of node: Int, at place: Double) -> Double { nodes.rise(of: sheet, row: row(node), at: place) }
+
+  /// The places in the window at which the height of a node may jump or have a kink; of many an even share, or those
+  /// near a place.
+  private func kinks(of node: Int, near place: Double?) -> [Double] {
+    nodes.sources(of: row(node)).flatMap { source in
+      let aside = source / sheet.window
+      guard let place, let steps = nodes.steps else { return jumps.map { $0 + aside } }
+      let level = Int(sheet.profile.value(at: place - aside) * Double(steps))
+      return sheet.profile.jumps(max(level - 256, 0)..<min(level + 256, steps), of: steps, most: 512).map { $0 + aside }
+    }
+  }
 
   /// The height of a cell as a share of the window.
   var step: Double { 1 / (Double(count) * sheet.window) }
 
-  /// The places of the bottom rows of cells that the bend touches, and those where a row of theirs passes a kink.
-  var places: ClosedRange<Double> { -step...1 }
-  var kinks: [Double] { nodeKinks + nodeKinks.map { $0 - step } }
+  func row(_ index: Int) -> Double { Double(index) / Double(count) }
 
-  /// Where the search for the largest errors looks in any case: for cells so short that the scan might step over them,
-  /// also with a kink in their middle, where the error of a crease is largest.
-  var landmarks: [Double] {
+  /// The places of the bottom rows of cells that the bend touches.
+  var places: ClosedRange<Double> { -step - reach...1 + reach }
+
+  /// How far aside of a node the heights rise that it follows, as a share of the window.
+  private var reach: Double {
+    if case .texels(let size, _) = nodes { 1 / (Double(size) * sheet.window) } else { 0 }
+  }
+
+  /// The places of a node at which it or one of the nodes above it jumps or passes a kink.
+  private func kinks(above node: Int, nodes: Int = 2, near place: Double? = nil) -> [Double] {
+    (0..<nodes).flatMap { index in
+      let way = Double(index) * step
+      return kinks(of: node - index, near: place.map { $0 + way }).map { $0 - way }
+    }
+  }
+
+  /// Where the search for the largest errors of a cell looks in any case: for cells so short that the scan might step
+  /// over them, also with a kink in their middle, where the error of a crease is largest.
+  private func landmarks(of cell: Int, near place: Double? = nil) -> [Double] {
+    let own = sheet.profile.kinks
     let isShort = step * Double(samples.x) < 2 * (1 + step)
-    return isShort ? kinks + sheet.profile.kinks.map { $0 - step / 2 } : kinks
+    // Off a place where a rounding may jump too.
+    let ends = areRounded ? own + own.map { $0 - step } : []
+    let beside = ends.flatMap { [$0 - RiseProfile.aside, $0 + RiseProfile.aside] }
+    return kinks(above: cell + 1, near: place) + beside + (isShort ? own.map { $0 - step / 2 } : [])
   }
 
-  /// The cell whose bottom row is at a place.
-  func cell(at place: Double) -> RowSpan {
-    RowSpan(sheet.profile, place: place, step: step, bottom: rise(at: place), top: rise(at: place + step))
+  /// A cell whose bottom row is at a place.
+  func span(_ cell: Int, at place: Double) -> RowSpan {
+    RowSpan(
+      profile: sheet.profile, place: place, step: step, bottom: rise(of: cell + 1, at: place),
+      top: rise(of: cell, at: place + step))
   }
 
-  /// The largest of a quantity over the places of a cell and its shares, 0 at its bottom row.
-  func largest(
-    over shares: ClosedRange<Double> = 0...1, scale: Double = 1, cell index: Int? = nil,
-    _ quantity: (RowSpan) -> (Double) -> Double
-  ) -> Supremum {
-    let peak = Search.maximum(
-      of: { quantity(cell(at: $0)) }, in: places, shares, samples: samples, kinks: landmarks)
-    return located(peak, scale: scale, cell: index)
+  /// A cell with a place of its bottom row and a share, 0 at that row, at which a quantity is large.
+  typealias Leader = (cell: Int, peak: Search.PlanePeak)
+  typealias Quantity = (RowSpan, _ cell: Int) -> (_ share: Double) -> Double
+
+  /// The cells whose errors stand for all where they do not depend on the place on the screen.
+  private var typicalCells: [Int] { areAlike ? [(count - 1) / 2] : Array(0..<count) }
+
+  /// The largest of a quantity over the places of cells and their shares.
+  func largest(scale: Double = 1, _ quantity: (RowSpan) -> (Double) -> Double) -> Supremum {
+    supremum(leaders(typicalCells) { span, _ in quantity(span) }, scale: scale)
   }
 
-  /// The supremum with its place in the cell nearest the middle of the sheet.
-  private func located(_ peak: Search.PlanePeak, scale: Double, cell index: Int?) -> Supremum {
-    let cell = index ?? (count - 1) / 2
-    let bottomRow = Double(cell + 1) / Double(count)
+  private func supremum(_ leaders: [Leader], scale: Double = 1) -> Supremum {
+    guard let leader = leaders.first else { return Supremum(value: .nan, row: 0, progress: 0) }
+    let bottomRow = row(leader.cell + 1)
     return Supremum(
-      value: peak.value * scale, row: bottomRow - peak.y / Double(count),
-      progress: sheet.progress(row: bottomRow, abscissa: peak.x))
+      value: leader.peak.value * scale, row: bottomRow - leader.peak.y / Double(count),
+      progress: sheet.progress(row: bottomRow, abscissa: leader.peak.x))
+  }
+
+  /// The largest values of a quantity, the largest first.
+  func leaders(
+    _ cells: [Int], over shares: (Int) -> ClosedRange<Double> = { _ in 0...1 }, _ quantity: Quantity
+  ) -> [Leader] {
+    func peaks(_ cell: Int, near place: Double?) -> [Leader] {
+      Search.peaks(
+        of: { quantity(span(cell, at: $0), cell) }, in: places, shares(cell),
+        samples: (x: place == nil ? samples.x : 1, y: samples.y), kinks: landmarks(of: cell, near: place),
+        candidates: areRounded ? 24 : 3, isPiecewise: areRounded
+      ).map { (cell, $0) }
+    }
+    let likely = likeliest(cells) { cell, places in scanned(cell, shares(cell), at: places, quantity) }
+    let found = likely.flatMap { peaks($0, near: nil) }.ascending { -$0.peak.value }
+    if !isThinned { return found }
+    return (found + found.prefix(4).flatMap { peaks($0.cell, near: $0.peak.x) }).ascending { -$0.peak.value }
+  }
+
+  /// Whether there are more jumps than are looked at.
+  private var isThinned: Bool { 2 * (nodes.steps ?? 0) > jumps.count }
+
+  /// Of many cells those in which a value is largest, by an even share of the kinks.
+  private func likeliest(_ cells: [Int], _ value: (Int, [Double]) -> Double) -> [Int] {
+    let (kept, places) = (8, 100_000)
+    if cells.count <= kept { return cells }
+    return cells.ascending { cell in
+      let kinks = landmarks(of: cell)
+      let step = kinks.count * cells.count / places + 1
+      return -value(cell, stride(from: 0, to: kinks.count, by: step).map { kinks[$0] })
+    }.prefix(kept).map { $0 }
+  }
+
+  /// The largest value of a quantity over a scan of some shares of a cell, at even places and some others.
+  private func scanned(
+    _ cell: Int, _ shares: ClosedRange<Double>, at others: [Double], _ quantity: Quantity
+  ) -> Double {
+    let (low, width) = (shares.lowerBound, shares.upperBound - shares.lowerBound)
+    let (steps, rows) = (samples.x / 2, max(2, Int((Double(samples.y) * width).rounded(.up))))
+    let even = (0...steps).map { (number: Int) -> Double in
+      places.lowerBound + (places.upperBound - places.lowerBound) * Double(number) / Double(steps)
+    }
+    return (even + others).reduce(0) { largest, place in
+      let values = quantity(span(cell, at: place), cell)
+      return (0...rows).reduce(largest) { max($0, values(low + width * Double($1) / Double(rows))) }
+    }
   }
 }
 
@@ -85,11 +167,6 @@ struct RowSpan {
   let step: Double
   let bottom: Double
   let top: Double
-
-  /// An edge whose nodes may be off the profile.
-  init(_ profile: RiseProfile, place: Double, step: Double, bottom: Double, top: Double) {
-    (self.profile, self.place, self.step, self.bottom, self.top) = (profile, place, step, bottom, top)
-  }
 
   /// The slope of the edge in the window, for F′.
   var chord: Double { (top - bottom) / step }
@@ -123,17 +200,29 @@ extension RowCells {
   public var crease: Supremum {
     if count == 1 { return Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress) }
     let (slope, step) = (sheet.slopeScale, step)
-    /// The turn at the row between the cell at a place and the one above it.
-    func turn(_ place: Double) -> Double {
-      let middle = rise(at: place + step)
-      let below = Double.atan(slope * (middle - rise(at: place)) / step)
-      let above = Double.atan(slope * (rise(at: place + 2 * step) - middle) / step)
+    /// The turn at a row while the one below it is at a place.
+    func turn(_ node: Int, _ place: Double) -> Double {
+      let middle = rise(of: node, at: place + step)
+      let below = Double.atan(slope * (middle - rise(of: node + 1, at: place)) / step)
+      let above = Double.atan(slope * (rise(of: node - 1, at: place + 2 * step) - middle) / step)
       return (above - below).magnitude
     }
-    let peak = Search.maximum(
-      of: turn, in: -2 * step...1, samples: 128, kinks: kinks + nodeKinks.map { $0 - 2 * step })
-    let row = (Double(count) / 2).rounded(.down) / Double(count)
-    return Supremum(value: peak.value, row: row, progress: sheet.progress(row: row, abscissa: peak.abscissa + step))
+    let nodes = likeliest(areAlike ? [count / 2] : Array(1..<count)) { node, places in
+      places.reduce(0) { max($0, turn(node, $1)) }
+    }
+    let peaks = nodes.map { node -> (node: Int, peak: Search.Peak) in
+      func peak(_ samples: Int, near place: Double?) -> Search.Peak {
+        Search.maximum(
+          of: { turn(node, $0) }, in: places.lowerBound - step...places.upperBound, samples: samples,
+          kinks: kinks(above: node + 1, nodes: 3, near: place))
+      }
+      let found = peak(128, near: nil)
+      let near = isThinned ? peak(1, near: found.abscissa) : found
+      return (node, near.value > found.value ? near : found)
+    }
+    let (node, peak) = peaks.reduce(peaks[0]) { $1.peak.value > $0.peak.value ? $1 : $0 }
+    return Supremum(
+      value: peak.value, row: row(node), progress: sheet.progress(row: row(node), abscissa: peak.abscissa + step))
   }
 
   /// ½ Σ θᵢ²/lᵢ in 1/pt at the progress at which the window lies centred: the bending energy of the straight cells as
@@ -154,7 +243,7 @@ extension RowCells {
 }
 
 /// How far the straight cells are from their surface, in points.
-extension RowCells {
+extension RowCells: FlatPieces {
   /// sup |z_h − z| over rows and progress.
   public var verticalError: Supremum {
     largest(scale: sheet.lift) { cell in { cell.error(at: $0).magnitude } }
@@ -172,14 +261,34 @@ extension RowCells {
   /// Every cell is passed alike, and da = (1 + w)/w dp: the mean is w/(1 + w) ∬ e² dθ da over the cell's share θ and
   /// its place a. Some percent off where the profile stands upright.
   public var verticalRootMeanSquare: Double {
-    let sum = GaussLegendre.integral(over: places, kinks: kinks) { place in
-      let cell = cell(at: place)
+    if areRounded { return sheet.lift * sampledMeanSquare.squareRoot() }
+    let sum = GaussLegendre.integral(over: places, kinks: kinks(above: 1)) { place in
+      let span = span(0, at: place)
       return GaussLegendre.integral(breaks: sheet.profile.kinks.map { ($0 - place) / step }) {
-        let error = cell.error(at: $0)
+        let error = span.error(at: $0)
         return error * error
       }
     }
     return sheet.lift * (sheet.window / (1 + sheet.window) * sum).squareRoot()
+  }
+
+  /// The mean of the square by the midpoint rule over 127 progresses, as a share of the lift: roundings have too many
+  /// jumps to integrate between them.
+  private var sampledMeanSquare: Double {
+    let steps = 127
+    let sum = (0..<steps).reduce(0.0) { sum, index in
+      let progress = (Double(index) + 0.5) / Double(steps)
+      return (0..<count).reduce(sum) { sum, cell in
+        let span = span(cell, at: sheet.abscissa(row: row(cell + 1), progress: progress))
+        return sum
+          + GaussLegendre.integral(
+            of: {
+              let error = span.error(at: $0)
+              return error * error
+            }, from: 0, width: 1)
+      }
+    }
+    return sum / Double(steps * count)
   }
 
   /// The Hausdorff distance between the straight cells and their surface in the plane of the profile, the largest over
@@ -187,21 +296,38 @@ extension RowCells {
   ///
   /// A point of the surface that is farthest from the cells is so along a line upright on the chord of its cell: that
   /// is the vertical error times the cosine of the chord. Points of the cells are nowhere farther from the surface. It
-  /// holds while the foot of that line is nearer than all other cells, which ``SampledCells`` finds to be so for 1 to
-  /// 20 cells of the published profiles, up to slopes of 13. With nodes by a solver it is
-  /// ``SampledCells/hausdorffDistance``, and the distances while nodes at the edges and in the middle snap.
+  /// holds while the foot of that line is nearer than all other cells, as it is for 1 to 20 cells of the published
+  /// profiles, up to slopes of 13. For other nodes an estimate shows where, and there the nearest point is looked for.
   public var hausdorffDistance: Supremum {
-    guard let solver else { return largest(scale: sheet.lift) { $0.uprightError(sheet.slopeScale) } }
-    let sampled = SampledCells(sheet, nodes: solver, count: count)
-    let snaps = Set([0, count / 2, count]).flatMap { node in
-      solver.jumps.flatMap { jump in
-        [jump.lowerBound, jump.upperBound].map {
-          sheet.progress(row: Double(node) / Double(count), abscissa: $0)
-        }
+    let slope = sheet.slopeScale
+    if nodes == .exact { return largest(scale: sheet.lift) { $0.uprightError(slope) } }
+    let cells = areAlike ? Set([0, (count - 1) / 2, count - 1]).sorted() : Array(0..<count)
+    var best = Supremum(value: 0, row: 0, progress: 0)
+    func distance(_ cell: Int, _ place: Double) -> Double {
+      let profile = ProfileCells(cells: self, bottom: cell + 1, place: place)
+      let peak = profile.farthest
+      if peak.value > best.value {
+        best = Supremum(value: peak.value, row: peak.abscissa, progress: profile.progress)
+      }
+      return peak.value
+    }
+    if !areRounded {
+      for cell in cells {
+        _ = Search.maximum(
+          of: { distance(cell, $0) }, in: places, samples: samples.x, kinks: kinks(above: cell + 1), candidates: 2)
+      }
+      return best
+    }
+    let leaders = leaders(cells) { span, cell in
+      let upright = span.uprightError(slope)
+      return { share in
+        let isEdge = cell == 0 && share == 1 || cell == count - 1 && share == 0
+        let bent = Double.hypot(1, isEdge ? 0 : slope * sheet.profile.slope(at: span.place + share * span.step))
+        return max(upright(share), span.error(at: share).magnitude / bent)
       }
     }
-    let found = [sampled.hausdorffDistance] + snaps.map { sampled.hausdorffDistance(at: $0) }
-    return found.max { $0.value < $1.value } ?? found[0]
+    for leader in leaders.prefix(48) { _ = distance(leader.cell, leader.peak.x) }
+    return best
   }
 
   /// What the search over place and share scans: more where the cell is long against the window, as its error then has
@@ -239,7 +365,7 @@ extension GaussLegendre {
 
 /// The errors of the straight cells at one progress.
 extension RowCells {
-  private var rows: SampledCells { SampledCells(sheet, count: count) }
+  private var rows: StraightRows { StraightRows(sheet, count: count) }
 
   /// The height in points at a row of the sheet of straight cells.
   public func straightHeight(row: Double, progress: Double) -> Double {
@@ -293,6 +419,80 @@ extension RowCells {
   }
 }
 
+/// Straight cells and their surface in the plane of the profile, while the bottom row of a cell is at a place.
+private struct ProfileCells {
+  let cells: RowCells
+  let bottom: Int
+  let place: Double
+
+  private var sheet: BentSheet { cells.sheet }
+  var progress: Double { sheet.progress(row: cells.row(bottom), abscissa: place) }
+
+  /// The largest distance of the cell from the surface, or of the surface over it from all cells, with its row.
+  var farthest: Search.Peak {
+    let rows = cells.row(bottom - 1)...cells.row(bottom)
+    let kinks = sheet.profile.kinks.map { sheet.row(abscissa: $0, progress: progress) }
+    let surface = Search.maximum(
+      of: { distanceToCells(from: bent($0)) }, in: rows, samples: 8, kinks: kinks, candidates: 2)
+    let (low, high) = (node(bottom), node(bottom - 1))
+    let straight = Search.maximum(
+      of: { distanceToSurface(from: low + (high - low) * (Double(bottom) - $0 * Double(cells.count)), at: $0) },
+      in: rows, samples: 8, candidates: 2)
+    return surface.value >= straight.value ? surface : straight
+  }
+
+  private func node(_ index: Int) -> Vector2 {
+    let row = cells.row(index)
+    let own = place + (cells.row(bottom) - row) / sheet.window
+    return Vector2(row * sheet.height, sheet.lift * cells.rise(of: index, at: own))
+  }
+
+  private func bent(_ row: Double) -> Vector2 {
+    Vector2(row * sheet.height, sheet.height(row: row, progress: progress))
+  }
+
+  /// To the nearest cell, those that are farther along the page left out.
+  private func distanceToCells(from point: Vector2) -> Double {
+    var best = Double.infinity
+    for way in [-1, 1] {
+      var (near, index) = (node(way < 0 ? bottom : bottom - 1), way < 0 ? bottom - 1 : bottom)
+      while 0...cells.count ~= index, (near.x - point.x) * Double(way) < best {
+        let far = node(index)
+        let (along, offset) = (far - near, point - near)
+        let gap = offset - along * min(max(offset.dot(along) / along.dot(along), 0), 1)
+        best = min(best, .hypot(gap.x, gap.y))
+        (near, index) = (far, index + way)
+      }
+    }
+    return best
+  }
+
+  /// The nearest point of the surface is no farther along the page than that above or below is in height.
+  private func distanceToSurface(from point: Vector2, at row: Double) -> Double {
+    let reach = (bent(row).y - point.y).magnitude / sheet.height
+    return -Search.maximum(
+      of: {
+        let gap = bent($0) - point
+        return -.hypot(gap.x, gap.y)
+      }, in: max(row - reach, 0)...min(row + reach, 1), samples: 16, candidates: 1
+    ).value
+  }
+}
+
+extension RiseProfile {
+  /// How far beside a jump of a rounding its limits are taken: farther than roundings of places, and too near for a
+  /// change of 10⁻⁹ of an error.
+  fileprivate static let aside = 0x1p-46
+
+  /// The places just before and just after the heights of a peel are rounded to the next step, at some of its steps.
+  fileprivate func jumps(_ range: Range<Int>, of steps: Int, most: Int) -> [Double] {
+    stride(from: range.lowerBound, to: range.upperBound, by: max(1, range.count / most)).flatMap { step in
+      let place = peelPlace(ofValue: (Double(step) + 0.5) / Double(steps))
+      return [place - Self.aside, place + Self.aside]
+    }
+  }
+}
+
 extension BentSheet {
   /// The rows of the sheet that lie in the bending window; a single edge where it is beyond.
   func bentRows(at progress: Double) -> ClosedRange<Double> {
@@ -314,50 +514,35 @@ extension RowCells {
   /// The same to tell whether it exceeds a budget: perhaps less on the same side of it.
   private func screenError(upTo budget: Double) -> Supremum {
     let seen = SeenCells(rows: sheet.seenRows, count: count)
+    func shares(_ cell: Int) -> ClosedRange<Double> {
+      let shares = seen.shares(of: cell)
+      return 1 - shares.upperBound...1 - shares.lowerBound
+    }
+    func distance(_ span: RowSpan, _ cell: Int) -> (Double) -> Double {
+      { share in
+        let bent = span.profile.value(at: span.place + share * span.step)
+        return sheet.edgeRadius(row: row(cell + 1) - share / Double(count))
+          * sheet.growth(span.height(at: share), bent)
+      }
+    }
+    if !areAlike { return supremum(leaders(Array(seen.cells), over: shares, distance)) }
     let (whole, parts) = seen.outermost
     var best = Supremum(value: -1, row: 0, progress: 0)
     for cell in whole + parts {
-      let shares = seen.shares(of: cell)
       let known = budget.isFinite ? max(best.value, budget) : best.value
-      if known > 0, parts.contains(cell), scannedScreenError(cell: cell, shares) < 0.9 * known { continue }
-      let found = screenError(cell: cell, shares)
+      if known > 0, parts.contains(cell) {
+        // Also with a kink at an end and in the middle of the seen shares, where the error of a crease is large.
+        let (low, high) = (shares(cell).lowerBound, shares(cell).upperBound)
+        let creased = [low, (low + high) / 2, high].flatMap { (share: Double) -> [Double] in
+          sheet.profile.kinks.map { $0 - share * step }
+        }
+        if scanned(cell, low...high, at: creased, distance) < 0.9 * known { continue }
+      }
+      let found = supremum(leaders([cell], over: shares, distance))
       if found.value > best.value { best = found }
       if best.value > budget { break }
     }
     return best
-  }
-
-  /// The largest over a scan of the seen shares of a cell, from its top row, also with a kink at an end and in the
-  /// middle of them, where the error of a crease is large.
-  private func scannedScreenError(cell index: Int, _ seen: ClosedRange<Double>) -> Double {
-    let (low, width) = (1 - seen.upperBound, seen.upperBound - seen.lowerBound)
-    let (steps, rows) = (samples.x / 2, max(2, Int((Double(samples.y) * width).rounded(.up))))
-    let even = (0...steps).map { (number: Int) -> Double in
-      places.lowerBound + (1 + step) * Double(number) / Double(steps)
-    }
-    let shares = [low, low + width / 2, low + width]
-    let creased = sheet.profile.kinks.flatMap { (kink: Double) -> [Double] in shares.map { kink - $0 * step } }
-    var largest = 0.0
-    for place in even + creased {
-      let cell = self.cell(at: place)
-      for row in 0...rows {
-        largest = max(largest, screenError(cell, index, at: low + width * Double(row) / Double(rows)))
-      }
-    }
-    return largest
-  }
-
-  /// - Parameter seen: the shares of the cell that are seen, from its top row.
-  private func screenError(cell index: Int, _ seen: ClosedRange<Double>) -> Supremum {
-    largest(over: (1 - seen.upperBound)...(1 - seen.lowerBound), cell: index) { cell in
-      { screenError(cell, index, at: $0) }
-    }
-  }
-
-  private func screenError(_ cell: RowSpan, _ index: Int, at share: Double) -> Double {
-    let bent = cell.profile.value(at: cell.place + share * cell.step)
-    let row = (Double(index + 1) - share) / Double(count)
-    return sheet.edgeRadius(row: row) * sheet.growth(cell.height(at: share), bent)
   }
 
   /// The smallest number of cells whose ``screenError`` is at most so many points; nil where ``counts`` do not do, as

@@ -49,6 +49,18 @@ public enum Search {
     of function: (Double) -> (Double) -> Double, in xs: ClosedRange<Double>, _ ys: ClosedRange<Double>,
     samples: (x: Int, y: Int), kinks: [Double] = [], tolerance: Double = 1e-7
   ) -> PlanePeak {
+    peaks(of: function, in: xs, ys, samples: samples, kinks: kinks, tolerance: tolerance)
+      .reduce(PlanePeak(x: xs.lowerBound, y: ys.lowerBound, value: -.infinity)) { $1.value > $0.value ? $1 : $0 }
+  }
+
+  /// The highest values about the `candidates` highest peaks of a scan.
+  ///
+  /// - Parameter isPiecewise: whether the function of x is largest at a kink, so that nothing is refined between them.
+  static func peaks(
+    of function: (Double) -> (Double) -> Double, in xs: ClosedRange<Double>, _ ys: ClosedRange<Double>,
+    samples: (x: Int, y: Int), kinks: [Double] = [], candidates: Int = 3, isPiecewise: Bool = false,
+    tolerance: Double = 1e-7
+  ) -> [PlanePeak] {
     let inner = places(in: ys, samples: samples.y, kinks: [])
     func scanned(_ column: (Double) -> Double) -> (index: Int, value: Double) {
       var best = (index: 0, value: -Double.infinity)
@@ -69,20 +81,17 @@ public enum Search {
     }
     let outer = places(in: xs, samples: samples.x, kinks: kinks)
     let ridge = outer.map { scanned(function($0)).value }
-    var best = PlanePeak(x: outer[0], y: inner[0], value: -.infinity)
-    func take(_ x: Double) {
-      let peak = highest(at: x)
-      if peak.value > best.value { best = PlanePeak(x: x, y: peak.abscissa, value: peak.value) }
-    }
-    for index in peaks(of: ridge).prefix(3) {
-      take(outer[index])
+    return peaks(of: ridge).prefix(candidates).flatMap { index in
       // A kink among the samples parts the neighbourhood, so that each side is smooth.
-      for (low, high) in [(index - 1, index), (index, index + 1)] where low >= 0 && high < outer.count {
-        take(
-          Extrema.maximum(of: { highest(at: $0).value }, in: outer[low]...outer[high], tolerance: tolerance).abscissa)
+      let sides = isPiecewise ? [] : [(index - 1, index), (index, index + 1)]
+      let refined = sides.filter { $0.0 >= 0 && $0.1 < outer.count }.map { low, high in
+        Extrema.maximum(of: { highest(at: $0).value }, in: outer[low]...outer[high], tolerance: tolerance).abscissa
+      }
+      return ([outer[index]] + refined).map { x in
+        let peak = highest(at: x)
+        return PlanePeak(x: x, y: peak.abscissa, value: peak.value)
       }
     }
-    return best
   }
 
   private static func ordered(_ value: Double) -> Double { value.isNaN ? -.infinity : value }

@@ -45,6 +45,25 @@ public struct IsometricSheet: SheetVariant {
   }
 }
 
+extension IsometricSheet: MovingSurface {
+  public var restingSize: Size { surface.restingSize }
+
+  public func pose(at progress: Double) -> TravellingPaper.Shape { surface.pose(at: progress) }
+
+  /// Many points lie on one row, which is found once with both coordinates.
+  public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
+    let profile = surface.profile(at: progress)
+    var (y, point) = (Double.nan, (along: 0.0, height: 0.0))
+    return flat.map { place in
+      if place.y != y {
+        y = place.y
+        point = profile.position(ofMaterial: sheet.abscissa(row: y / height, progress: progress))
+      }
+      return Vector3(place.x, point.along, point.height)
+    }
+  }
+}
+
 /// The heights of a bent sheet over the place in its window.
 private struct LiftedProfile: TimingFunction {
   let profile: RiseProfile

@@ -2,58 +2,79 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A bent sheet whose heights are rounded to whole steps of the lift, as in the app, which has 1000 of them.
-public struct QuantisedSheet: SheetVariant, Hashable {
-  public let sheet: BentSheet
-  /// 1 or more.
-  public let steps: Int
+/// Where the rows of a bent sheet go that published code moves.
+public enum RowNodes: Sendable, Hashable {
+  /// On the sheet.
+  case exact
+  /// By a published solver of the sheet's curve.
+  case solver(SolverSheet)
+  /// On a peel whose heights are rounded to so many steps of the lift, as in the app, which has 1000 of them.
+  case rounded(steps: Int)
+  /// On a picture of the heights of a peel: straight between the middles of texels, whose heights are whole levels.
+  case texels(size: Int, levels: Int)
 
-  /// A sheet whose heights are rounded.
-  ///
-  /// - Precondition: `steps` is 1 or more.
-  public init(_ sheet: BentSheet, steps: Int = 1000) {
-    precondition(steps >= 1, "the number of steps")
-    (self.sheet, self.steps) = (sheet, steps)
+  /// The steps of the lift that heights are rounded to; nil without rounding.
+  var steps: Int? {
+    switch self {
+    case .exact, .solver: nil
+    case .rounded(let steps): steps
+    case .texels(_, let levels): levels
+    }
   }
 
-  public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
-    let share = sheet.profile.value(at: sheet.abscissa(row: row, progress: progress))
-    return (row * height, sheet.lift * PeelCurves.quantised(share, steps: Double(steps)))
+  /// The height of a row at its place in the window, as a share of the lift.
+  func rise(of sheet: BentSheet, row: Double, at place: Double) -> Double {
+    switch self {
+    case .exact: return sheet.profile.value(at: place)
+    case .solver(let solver): return solver.rise(at: place)
+    case .rounded(let steps): return PeelCurves.quantised(sheet.profile.value(at: place), steps: Double(steps))
+    case .texels(let size, let levels):
+      let texel = texel(row, size)
+      func level(_ texel: Double) -> Double {
+        let place = place - aside(texel, from: row, size) / sheet.window
+        return PeelCurves.quantised(sheet.profile.value(at: place), steps: Double(levels))
+      }
+      let low = level(texel.rounded(.down))
+      return low + (level(texel.rounded(.up)) - low) * (texel - texel.rounded(.down))
+    }
   }
 
-  /// Of the sheet before rounding, as `PeelOff` has it; steps themselves are level.
-  public func angle(row: Double, progress: Double) -> Double { sheet.angle(row: row, progress: progress) }
+  /// How far below a row the rows are whose heights it follows, as shares of the sheet.
+  func sources(of row: Double) -> [Double] {
+    guard case .texels(let size, _) = self else { return [0] }
+    let texel = texel(row, size)
+    return Set([texel.rounded(.down), texel.rounded(.up)]).sorted().map { aside($0, from: row, size) }
+  }
+
+  /// The place of a row among the middles of texels, held at the first and the last.
+  private func texel(_ row: Double, _ size: Int) -> Double { min(max(row * Double(size) - 0.5, 0), Double(size - 1)) }
+
+  private func aside(_ texel: Double, from row: Double, _ size: Int) -> Double { (texel + 0.5) / Double(size) - row }
 }
 
-/// The peel through a picture of its heights: straight between the middles of texels whose heights are whole levels.
-public struct TexelSheet: SheetMotion, Hashable {
-  /// The picture of heights.
-  public let map: PeelDisplacementMap
+/// A bent sheet moved by published code.
+public struct NodeSheet: SheetVariant, Hashable {
+  public let sheet: BentSheet
+  /// Where its rows go.
+  public let nodes: RowNodes
 
-  /// The sheet as the picture of its heights has it.
-  public init(_ map: PeelDisplacementMap) { self.map = map }
+  /// A sheet moved by published code.
+  public init(_ sheet: BentSheet, _ nodes: RowNodes) { (self.sheet, self.nodes) = (sheet, nodes) }
 
-  public var height: Double { map.peel.sheetSize.height * map.peel.pointsPerUnit }
-  public var width: Double { map.peel.sheetSize.width * map.peel.pointsPerUnit }
-  public var cameraDistance: Double { map.peel.camera.distance * map.peel.pointsPerUnit }
-
+  /// Where a solver leaves all bounds, heights are NaN or infinite, as published; see ``SolverSheet/diverges``.
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
-    (row * height, map.displacement(row: row, progress: progress) * map.peel.pointsPerUnit)
+    let place = sheet.abscissa(row: row, progress: progress)
+    return (row * height, sheet.lift * nodes.rise(of: sheet, row: row, at: place))
   }
 
-  /// Of the straight piece that a row lies on, of the lower one between two.
-  public func angle(row: Double, progress: Double) -> Double {
-    let texel = (row * Double(map.size) - 0.5).rounded(.down)
-    guard texel >= 0, texel < Double(map.size - 1) else { return 0 }
-    let rise =
-      map.level(of: Int(texel) + 1, progress: progress) - map.level(of: Int(texel), progress: progress)
-    return .atan(rise * map.step * map.peel.pointsPerUnit * Double(map.size) / height)
-  }
+  /// The angle of the sheet itself; steps are level.
+  public func angle(row: Double, progress: Double) -> Double { sheet.angle(row: row, progress: progress) }
 }
 
 /// A bent sheet of a curve by its published solver: four steps of Newton's method without a bracket, and 1 from 0.999
 /// on.
-public struct SolverSheet: SheetVariant, Hashable {
+public struct SolverSheet: Sendable, Hashable {
+  /// The sheet of the curve itself.
   public let sheet: BentSheet
   /// The published solver of the sheet's curve.
   public let solver: NewtonBezier
@@ -64,11 +85,6 @@ public struct SolverSheet: SheetVariant, Hashable {
       let solver = try? NewtonBezier(curve.x1, curve.y1, curve.x2, curve.y2)
     else { return nil }
     (self.sheet, self.solver) = (sheet, solver)
-  }
-
-  /// Where the solver leaves all bounds, heights are NaN or infinite, as published; see ``diverges``.
-  public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
-    (row * height, sheet.lift * rise(at: sheet.abscissa(row: row, progress: progress)))
   }
 
   /// The height at a place in the window, as a share of the lift.
@@ -100,9 +116,6 @@ public struct SolverSheet: SheetVariant, Hashable {
       }, in: 0...1, samples: 2048)
     return worst.value > 1
   }
-
-  /// Of the curve itself.
-  public func angle(row: Double, progress: Double) -> Double { sheet.angle(row: row, progress: progress) }
 }
 
 /// A `RollingSheet` row by row, and whence it is seen.

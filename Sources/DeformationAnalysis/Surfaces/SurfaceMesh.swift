@@ -23,6 +23,8 @@ struct SurfaceMesh: Sendable {
 
   let probe: SurfaceProbe
   let mesh: FlatMesh
+  /// The corners of each triangle on the flat sheet.
+  private let flat: [[Vector2]]
   let cameraDistance: Double
   let seen: PlaneRectangle
   /// The pieces along an edge of a triangle that a scan looks at.
@@ -44,7 +46,9 @@ struct SurfaceMesh: Sendable {
   ) {
     self.passages = passages
     probe = SurfaceProbe(surface)
-    mesh = FlatMesh(layout, size: surface.restingSize)
+    let mesh = FlatMesh(layout, size: surface.restingSize)
+    let flat = mesh.triangles.indices.map { mesh.corners(of: $0) }
+    (self.mesh, self.flat) = (mesh, flat)
     (self.cameraDistance, self.seen, self.effort) = (cameraDistance, seen, effort)
     let parts = min(
       max(Int((effort.choose(4000, 800) / Double(mesh.triangles.count)).squareRoot()), 2), effort.choose(16, 6))
@@ -56,14 +60,13 @@ struct SurfaceMesh: Sendable {
     self.parts = parts
     progressCount = mesh.triangles.count > 1000 ? effort.choose(37, 13) : effort.choose(61, 23)
     var places = DistinctPlaces(size: surface.restingSize)
-    nodes = mesh.triangles.indices.map { [mesh, lattice] triangle in
-      let flat = mesh.corners(of: triangle)
-      return lattice.map { places.index(of: Self.blend(flat, $0)) }
+    nodes = flat.map { [lattice] corners in
+      lattice.map { places.index(of: Self.blend(corners, $0)) }
     }
     self.places = places.all
   }
 
-  func flatCorners(_ triangle: Int) -> [Vector2] { mesh.corners(of: triangle) }
+  func flatCorners(_ triangle: Int) -> [Vector2] { flat[triangle] }
 
   static func blend<Point: SIMD<Double>>(_ corners: [Point], _ shares: Vector3) -> Point {
     corners[0] * shares.x + corners[1] * shares.y + corners[2] * shares.z
@@ -174,46 +177,89 @@ extension SurfaceMesh {
   }
 
   /// The root of the mean square of the material gap over the sheet and progress from 0 to 1: a rule of degree four
-  /// over each triangle, cut where they are few or a crease passes, and the midpoint rule over progress.
+  /// over each triangle, cut where they are few and along creases, and Gauss's rule of two points over
+  /// progress between the jumps of vertices.
   var rootMeanSquare: Double {
-    let cuts = max(1, Int((effort.choose(200, 40) / Double(mesh.triangles.count)).squareRoot()))
-    let (coarse, fine) = (Self.rule(cuts: cuts), Self.rule(cuts: effort.choose(max(4, cuts), cuts)))
-    let steps = effort.choose(251, progressCount)
-    let flat = mesh.triangles.indices.map { flatCorners($0) }
-    let squares = (0..<steps).map { step -> Double in
-      let progress = (Double(step) + 0.5) / Double(steps)
-      let creases = probe.surface.creases(at: progress)
+    let count = mesh.triangles.count
+    let cuts = max(1, Int((effort.choose(200, 40) / Double(count)).squareRoot()))
+    let rule = Self.rule(cuts: cuts)
+    let even = mesh.triangles.indices.map { nodes(of: flatCorners($0), in: $0, rule) }
+    let places = even.flatMap { $0.map(\.place) }
+    let jumps = jumps
+    let panels = effort.choose(count > 1000 && jumps.isEmpty ? 48.0 : 128, 24)
+    // Many jumps are as even as the panels.
+    let moments = Self.moments(panels: panels, cutAt: jumps.count <= 256 ? jumps.sorted() : [])
+    let sum = moments.reduce(0.0) { sum, moment in
+      let progress = moment.progress
+      let (creases, points) = (
+        probe.surface.creases(at: progress), probe.positions(places, at: progress)
+      )
       let corners = probe.positions(mesh.vertices, at: progress)
-      var (even, bent): ([Int], [Int]) = ([], [])
-      for triangle in mesh.triangles.indices {
-        let isCrossed = !creases.isEmpty && creases.contains { $0.crosses(flat[triangle]) }
-        if isCrossed { bent.append(triangle) } else { even.append(triangle) }
+      func square(_ triangle: Int, _ nodes: [Node], _ points: ArraySlice<Vector3>) -> Double {
+        let indices = mesh.triangles[triangle]
+        let (a, b, c) = (corners[indices.x], corners[indices.y], corners[indices.z])
+        return zip(nodes, points).reduce(0) { sum, pair in
+          let shares = pair.0.shares
+          let gap = a * shares.x + b * shares.y + c * shares.z - pair.1
+          return sum + pair.0.weight * gap.dot(gap)
+        }
       }
-      return squareGap(of: even, flat, coarse, corners, progress) + squareGap(of: bent, flat, fine, corners, progress)
+      return even.indices.reduce(sum) { sum, triangle in
+        let flat = flatCorners(triangle)
+        let crossing = creases.filter { $0.crosses(flat) }
+        if crossing.isEmpty {
+          let own = points[triangle * rule.count..<(triangle + 1) * rule.count]
+          return sum + moment.weight * square(triangle, even[triangle], own)
+        }
+        let parts = crossing.reduce([flat]) { parts, crease in parts.flatMap { crease.cut($0) } }
+        let rule = Self.rule(cuts: max(1, 2 * cuts / parts.count))
+        let nodes = parts.flatMap { part in
+          (2..<part.count).flatMap { self.nodes(of: [part[0], part[$0 - 1], part[$0]], in: triangle, rule) }
+        }
+        let own = probe.positions(nodes.map(\.place), at: progress)
+        return sum + moment.weight * square(triangle, nodes, own[...])
+      }
     }
-    return (squares.reduce(0, +) / (Double(steps) * probe.size.width * probe.size.height)).squareRoot()
+    return (sum / (probe.size.width * probe.size.height)).squareRoot()
   }
 
-  /// The integral of the square of the material gap over some triangles.
-  private func squareGap(
-    of triangles: [Int], _ flat: [[Vector2]], _ rule: [(shares: Vector3, weight: Double)], _ corners: [Vector3],
-    _ progress: Double
-  ) -> Double {
-    let places = triangles.flatMap { triangle in
-      rule.map { Self.blend(flat[triangle], $0.shares) }
+  /// The nodes of Gauss's rule of two points over so many panels of progress, cut at some of its values.
+  private static func moments(panels: Double, cutAt cuts: [Double]) -> [(progress: Double, weight: Double)] {
+    let offset = 0.5 / 3.0.squareRoot()
+    var (moments, begin): ([(progress: Double, weight: Double)], Double) = ([], 0)
+    for end in cuts + [1] where end - begin > 0x1p-30 {
+      let parts = (panels * (end - begin)).rounded(.up)
+      let width = (end - begin) / parts
+      for part in 0..<Int(parts) {
+        let middle = begin + width * (Double(part) + 0.5)
+        moments += [(middle - width * offset, width / 2), (middle + width * offset, width / 2)]
+      }
+      begin = end
     }
-    let points = probe.positions(places, at: progress)
-    var sum = 0.0
-    for (order, triangle) in triangles.enumerated() {
-      let indices = mesh.triangles[triangle]
-      let own = [corners[indices.x], corners[indices.y], corners[indices.z]]
-      let area = FlatMesh.area(flat[triangle])
-      for (index, node) in rule.enumerated() {
-        let gap = Self.blend(own, node.shares) - points[order * rule.count + index]
-        sum += area * node.weight * gap.dot(gap)
+    return moments
+  }
+
+  /// The progresses at which a vertex jumps.
+  private var jumps: [Double] {
+    Set(mesh.vertices.map(\.y)).flatMap { y in
+      passages(y).filter { (0...1).contains($0) }.filter { progress in
+        let sides = [-0x1p-40, 0x1p-40].map { probe.positions([Vector2(0, y)], at: progress + $0)[0] }
+        return (sides[0] - sides[1]).length > 1e-6 * probe.size.height
       }
     }
-    return sum
+  }
+
+  /// A place of a rule of quadrature, its shares of the corners of a triangle, and the area that it stands for.
+  private typealias Node = (place: Vector2, shares: Vector3, weight: Double)
+
+  private func nodes(
+    of part: [Vector2], in triangle: Int, _ rule: [(shares: Vector3, weight: Double)]
+  ) -> [Node] {
+    let (flat, area) = (flatCorners(triangle), FlatMesh.area(part))
+    return rule.map { shares, weight in
+      let place = Self.blend(part, shares)
+      return (place, Self.shares(of: place, flat), area * weight)
+    }
   }
 
   /// Shares of the corners of a triangle cut into n² equal ones, with their weights.
@@ -274,14 +320,15 @@ extension SurfaceMesh {
       let own = [corners[indices.x], corners[indices.y], corners[indices.z]]
       let normal = Self.normal(own)
       let nodes = nodes[triangle]
+      let near = creases.filter { probe.isNear($0, flat[triangle]) }
       let bent =
-        creases.isEmpty
+        near.isEmpty
         ? []
         : probe.onOneSide(
-          nodes.map { points[$0] }, of: nodes.map { places[$0] }, inside: flatCorners(triangle), creases, at: progress)
+          nodes.map { points[$0] }, of: nodes.map { places[$0] }, inside: flat[triangle], near, at: progress)
       for (index, shares) in lattice.enumerated() {
         let node = nodes[index]
-        let point = creases.isEmpty ? points[node] : bent[index]
+        let point = near.isEmpty ? points[node] : bent[index]
         let straight = Self.blend(own, shares)
         for (order, quantity) in quantities.enumerated() {
           let value = value(quantity, places[node], straight, normal: normal, point)

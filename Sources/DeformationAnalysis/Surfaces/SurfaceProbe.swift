@@ -94,11 +94,22 @@ struct SurfaceProbe: Sendable {
 
   /// Whether the steps of differences at a place may cross a crease, and the place is on it or on the side of another.
   private func isNext(_ place: Vector2, to crease: Crease, onSideOf other: Vector2) -> Bool {
+    let (own, others, reach) = (crease.offset(place), crease.offset(other), reach(across: crease))
+    return own.magnitude <= reach
+      && (own * others > 0 || own.magnitude <= 1e-9 * crease.length * (size.width + size.height))
+  }
+
+  /// Whether the steps of differences at a place of a triangle may cross a crease.
+  func isNear(_ crease: Crease, _ triangle: [Vector2]) -> Bool {
+    let (a, b, c) = (crease.offset(triangle[0]), crease.offset(triangle[1]), crease.offset(triangle[2]))
+    let reach = reach(across: crease)
+    return min(a, b, c) <= reach && max(a, b, c) >= -reach
+  }
+
+  /// How far aside the steps of differences go, in the unit of ``Crease/offset(_:)``.
+  private func reach(across crease: Crease) -> Double {
     let along = crease.end - crease.start
-    let normal = Vector2(-along.y, along.x) / Double.hypot(along.x, along.y)
-    let (own, others) = ((place - crease.start).dot(normal), (other - crease.start).dot(normal))
-    let reach = 0x1p-19 * (normal.x.magnitude * size.width + normal.y.magnitude * size.height)
-    return own.magnitude <= reach && (own * others > 0 || own.magnitude <= 1e-9 * (size.width + size.height))
+    return 0x1p-19 * (along.y.magnitude * size.width + along.x.magnitude * size.height)
   }
 
   /// Two steps from a coordinate that stay on the sheet: to both sides, or both to one at an edge.
@@ -145,10 +156,33 @@ struct SurfaceProbe: Sendable {
 }
 
 extension Crease {
+  var length: Double { .hypot(end.x - start.x, end.y - start.y) }
+
+  /// The distance of a place on one side of the line times its ``length``; negative on the other side.
+  func offset(_ place: Vector2) -> Double {
+    (place.x - start.x) * (start.y - end.y) + (place.y - start.y) * (end.x - start.x)
+  }
+
   /// Returns true if some places lie on either side of the line.
   func crosses(_ places: [Vector2]) -> Bool {
-    let normal = Vector2(start.y - end.y, end.x - start.x)
-    return places.contains { ($0 - start).dot(normal) > 0 } && places.contains { ($0 - start).dot(normal) < 0 }
+    places.contains { offset($0) > 0 } && places.contains { offset($0) < 0 }
+  }
+
+  /// The parts of a convex polygon on either side of the line.
+  func cut(_ polygon: [Vector2]) -> [[Vector2]] {
+    guard crosses(polygon) else { return [polygon] }
+    var (one, other): ([Vector2], [Vector2]) = ([], [])
+    for (corner, next) in zip(polygon, polygon.dropFirst() + polygon.prefix(1)) {
+      let (here, there) = (offset(corner), offset(next))
+      if here >= 0 { one.append(corner) }
+      if here <= 0 { other.append(corner) }
+      if here * there < 0 {
+        let crossing = corner + (next - corner) * (here / (here - there))
+        one.append(crossing)
+        other.append(crossing)
+      }
+    }
+    return [one, other]
   }
 }
 

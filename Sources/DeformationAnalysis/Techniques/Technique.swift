@@ -136,7 +136,7 @@ extension Technique {
   /// - Throws: ``ImpossibleTechnique`` for more pieces than can be measured.
   func checked() throws(ImpossibleTechnique) -> Technique {
     // Only exact rows have a symmetry to measure more of them by.
-    let most = SampledCells.counts.upperBound
+    let most = 2000
     guard let count = layout.rowCount, count > (exactRows == nil ? most : RowCells.counts.upperBound)
     else { return self }
     throw ImpossibleTechnique(reason: "n must be at most \(most) for paper, maps and rounded rows, not \(count)")
@@ -183,22 +183,20 @@ extension Technique {
   package var surface: any MovingSurface {
     switch deformer {
     case .lifted, .texels: sheet
-    case .isometric(let paper): paper.surface
+    case .isometric(let paper): paper
     case .rolled(let roll): roll.surface
     case .surface(let surface): surface
     }
   }
 
   /// What moves the rows themselves: the surface, or what a map, a rounding or a solver makes of it.
-  public var nodes: any SheetMotion {
-    switch deformer {
-    case .texels(let map): return TexelSheet(map)
-    case .isometric, .rolled, .surface: return limit
-    case .lifted:
-      if !hasRoughNodes { return sheet }
-      if let quantisation { return QuantisedSheet(sheet, steps: quantisation) }
-      return SolverSheet(sheet) ?? limit
-    }
+  public var nodes: any SheetMotion { rowNodes == .exact ? limit : NodeSheet(sheet, rowNodes) }
+
+  /// What published code makes of the rows of a bent sheet.
+  var rowNodes: RowNodes {
+    if case .texels(let map) = deformer { return .texels(size: map.size, levels: Int(map.depth.highestLevel)) }
+    if !hasRoughNodes { return .exact }
+    return quantisation.map { .rounded(steps: $0) } ?? SolverSheet(sheet).map { .solver($0) } ?? .exact
   }
 }
 
