@@ -192,16 +192,12 @@ extension Spring {
     try Special.reanimatedRatio.check(dampingRatio, of: Self.owner)
     /// The energy left when the motion ends, 6·10⁻⁹.
     let threshold = 6e-9
-    var (low, high) = (0.0, 400.0)
-    while true {
-      let y = low + (high - low) / 2
-      if y == low || y == high { break }
-      let energy = Double.exp(-2 * y) * ((1 + y) * (1 + y) + dampingRatio * dampingRatio * y * y)
-      if energy > threshold { low = y } else { high = y }
+    let turn = Halving.edge(from: 400, to: 0) { y in
+      Double.exp(-2 * y) * ((1 + y) * (1 + y) + dampingRatio * dampingRatio * y * y) > threshold
     }
     /// √(8000/4).
     let fastest = 2000.0.squareRoot()
-    let frequency = Swift.min(low / (dampingRatio * 1.5 * duration), fastest)
+    let frequency = Swift.min(turn / (dampingRatio * 1.5 * duration), fastest)
     return try Spring(naturalFrequency: frequency, dampingRatio: Swift.min(dampingRatio, 1))
   }
 
