@@ -98,7 +98,7 @@ struct FamilySearch {
   }
 
   private func model(_ comparison: ComparisonSamples) -> FamilyModel {
-    FamilyModel(samples: comparison.samples) { place in
+    FamilyModel(parameters: free.count, samples: comparison.samples) { place in
       curve.curve(values(place)).flatMap { comparison.differences(of: $0, hasOwnLength: curve.hasOwnLength) }
     }
   }
@@ -145,16 +145,33 @@ extension Sequence {
   }
 }
 
-/// The differences of a family with two free parameters from a target, by their coordinates.
-private struct FamilyModel: ErrorModel {
-  let lower = [0.0, 0.0]
-  let upper = [1.0, 1.0]
+/// The differences of a family of curves from a target, by the places of its parameters in their ranges, each 0…1.
+package struct FamilyModel: ErrorModel {
+  let lower: [Double]
+  let upper: [Double]
   let samples: FitSamples
-  /// Nil where there is no curve.
+  /// The differences at a place; nil if it has no curve.
   let differences: ([Double]) -> [Double]?
 
   /// The step of the differences that stand for derivatives.
   private static let step = 1e-6
+
+  init(parameters: Int, samples: FitSamples, differences: @escaping ([Double]) -> [Double]?) {
+    (lower, upper) = ([Double](repeating: 0, count: parameters), [Double](repeating: 1, count: parameters))
+    (self.samples, self.differences) = (samples, differences)
+  }
+
+  /// The place of the least largest difference that a search from a place finds, by differences at this many samples.
+  ///
+  /// - Parameter radius: the first largest change of a coordinate.
+  package static func nearest(
+    to place: [Double], samples: Int, radius: Double, differences: @escaping ([Double]) -> [Double]?
+  ) -> [Double] {
+    let shares = (0..<samples).map(Double.init)
+    let model = FamilyModel(
+      parameters: place.count, samples: FitSamples(places: shares, heights: shares), differences: differences)
+    return model.minimax(from: place, radius: radius).unknowns
+  }
 
   func errors(_ place: [Double]) -> [Double] {
     differences(place) ?? [Double](repeating: .nan, count: samples.places.count)
