@@ -146,7 +146,7 @@ final class LikenessSearch {
           if found.value < largest(point) { point = [found.abscissa] }
         } else {
           point = FamilyModel.nearest(
-            to: point, samples: shares.count, radius: round == 0 ? 0.02 : 0.001, differences: differences)
+            to: point, samples: (shares, wanted), radius: round == 0 ? 0.02 : 0.001, differences: differences)
         }
         // A peak at a kink moves with the point: all of its places together keep it low.
         more += peaks(point)

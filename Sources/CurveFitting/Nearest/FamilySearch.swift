@@ -98,7 +98,7 @@ struct FamilySearch {
   }
 
   private func model(_ comparison: ComparisonSamples) -> FamilyModel {
-    FamilyModel(parameters: free.count, samples: comparison.samples) { place in
+    FamilyModel(comparison.samples, parameters: free.count) { place in
       curve.curve(values(place)).flatMap { comparison.differences(of: $0, hasOwnLength: curve.hasOwnLength) }
     }
   }
@@ -147,30 +147,29 @@ extension Sequence {
 
 /// The differences of a family of curves from a target, by the places of its parameters in their ranges, each 0…1.
 package struct FamilyModel: ErrorModel {
+  let samples: FitSamples
   let lower: [Double]
   let upper: [Double]
-  let samples: FitSamples
   /// The differences at a place; nil if it has no curve.
-  let differences: ([Double]) -> [Double]?
+  private let differences: ([Double]) -> [Double]?
 
-  /// The step of the differences that stand for derivatives.
-  private static let step = 1e-6
-
-  init(parameters: Int, samples: FitSamples, differences: @escaping ([Double]) -> [Double]?) {
-    (lower, upper) = ([Double](repeating: 0, count: parameters), [Double](repeating: 1, count: parameters))
+  init(_ samples: FitSamples, parameters: Int, differences: @escaping ([Double]) -> [Double]?) {
     (self.samples, self.differences) = (samples, differences)
+    (lower, upper) = ([Double](repeating: 0, count: parameters), [Double](repeating: 1, count: parameters))
   }
 
-  /// The place of the least largest difference that a search from a place finds, by differences at this many samples.
+  /// The place of the least largest difference that a search from a place finds.
   ///
-  /// - Parameter radius: the first largest change of a coordinate.
+  /// - Parameters:
+  ///   - samples: places and heights of the target.
+  ///   - radius: the first largest change of a coordinate.
   package static func nearest(
-    to place: [Double], samples: Int, radius: Double, differences: @escaping ([Double]) -> [Double]?
+    to place: [Double], samples: (places: [Double], heights: [Double]), radius: Double,
+    differences: @escaping ([Double]) -> [Double]?
   ) -> [Double] {
-    let shares = (0..<samples).map(Double.init)
-    let model = FamilyModel(
-      parameters: place.count, samples: FitSamples(places: shares, heights: shares), differences: differences)
-    return model.minimax(from: place, radius: radius).unknowns
+    let samples = FitSamples(places: samples.places, heights: samples.heights)
+    return FamilyModel(samples, parameters: place.count, differences: differences)
+      .minimax(from: place, radius: radius).unknowns
   }
 
   func errors(_ place: [Double]) -> [Double] {
@@ -178,13 +177,8 @@ package struct FamilyModel: ErrorModel {
   }
 
   func errorsAndGradients(_ place: [Double]) -> (errors: [Double], gradients: [Double]) {
-    let columns = place.indices.map { index in
-      var (low, high) = (place, place)
-      low[index] = max(0, place[index] - Self.step)
-      high[index] = min(1, place[index] + Self.step)
-      let width = high[index] - low[index]
-      return zip(errors(low), errors(high)).map { ($1 - $0) / width }
-    }
-    return (errors(place), samples.places.indices.flatMap { row in columns.map { $0[row] } })
+    let errors = errors(place)
+    let slopes = LeastSquares.slopes(of: differences, at: place, errors)
+    return (errors, errors.indices.flatMap { row in place.indices.map { slopes[row, $0] } })
   }
 }
