@@ -19,7 +19,7 @@ final class LikenessSearch {
   private var tried: [(point: [Double], sum: Double, largest: Double)] = []
 
   private static let (coarse, fine) = (96, 384)
-  private static let globalEvaluations = 250
+  private static let (globalEvaluations, simplexEvaluations) = (250, 120)
   /// Starts of least squares: the best places, and others that fill the ranges evenly.
   private static let (starts, moreStarts) = (4, 24)
   /// Places of the smallest largest differences that are followed too.
@@ -99,7 +99,7 @@ final class LikenessSearch {
     places = places.ascending { $0.sum }
     guard let first = places.first else { return (apart(1, by: \.sum)[0], false) }
     if norm == .meanSquare || first.sum.squareRoot() <= 1e-10 * size { return (first.point, true) }
-    return (narrowed(places.prefix(3).map(\.point) + lowest), true)
+    return (try narrowed(places.prefix(3).map(\.point) + lowest), true)
   }
 
   /// Places of the least squares at jumps of the differences, which slopes do not find.
@@ -132,19 +132,23 @@ final class LikenessSearch {
 
   // MARK: The largest difference
 
-  /// Rounds of the search, each with the peaks of the differences that the ones before left.
-  private static let (roundsOfOne, rounds) = (3, 12)
+  /// Rounds of the search, each with the peaks of the differences that the ones before left; the first ones go by values
+  /// too.
+  private static let (roundsByValues, rounds) = (3, 12)
 
-  private func narrowed(_ places: [[Double]]) -> [Double] {
-    let ends = places.map { place in
+  private func narrowed(_ places: [[Double]]) throws(TuningFailure) -> [Double] {
+    var ends: [(point: [Double], largest: Double)] = []
+    for place in places {
       var (point, more) = (place, [Double]())
-      for round in 0..<(place.count == 1 ? Self.roundsOfOne : Self.rounds) {
+      for round in 0..<(place.count == 1 ? Self.roundsByValues : Self.rounds) {
         compare(Self.fine / (round == 0 ? 3 : 2), and: more)
         if point.count == 1 {
           let range = unitRange(about: point[0], within: round == 0 ? 1.0 / 128 : 0.002)
           let found = Extrema.steppedMinimum(of: { self.largest([$0]) }, in: range, tolerance: 1e-13)
           if found.value < largest(point) { point = [found.abscissa] }
         } else {
+          // Jumps of the differences mislead slopes.
+          if round < Self.roundsByValues { point = try byValues(from: point, step: round == 0 ? 0.05 : 0.002) }
           point = FamilyModel.nearest(
             to: point, samples: (shares, wanted), radius: round == 0 ? 0.02 : 0.001, differences: differences)
         }
@@ -152,9 +156,22 @@ final class LikenessSearch {
         more += peaks(point)
       }
       compare(Self.fine, and: more)
-      return (point: point, largest: largest(point))
+      ends.append((point, largest(point)))
     }
     return ends.min { $0.largest < $1.largest }?.point ?? places[0]
+  }
+
+  /// Minimizes the largest difference by its values alone.
+  private func byValues(from point: [Double], step: Double) throws(TuningFailure) -> [Double] {
+    var best = (point: point, height: largest(point))
+    try ParameterSearch.run(
+      .simplex, from: point, step: step, tolerance: 1e-10, evaluations: Self.simplexEvaluations * point.count,
+      objective: { place in
+        let height = self.largest(place)
+        if height < best.height { best = (place, height) }
+        return height
+      })
+    return best.point
   }
 
   /// The shares of the peaks of the differences, also between samples.
