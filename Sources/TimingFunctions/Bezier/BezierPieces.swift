@@ -100,8 +100,8 @@ package struct BezierPieces: Sendable {
     borders = (start.x(0.25), 1 - end.x(0.25))
   }
 
-  /// The cubic from 0 over p and q to 1, minus ½, with t = (1 + s)/2: n(1 − s²) + ls + (½ − l)s³ for n = ⅜(p + q − 1), l =
-  /// ⅜(q − p + 1). Both n and l are 0 for p = 1, q = 0, the curve that is vertical in the middle.
+  /// The cubic from 0 over p and q to 1, minus ½, with t = (1 + s)/2: n(1 − s²) + ls + (½ − l)s³ for
+  /// n = ⅜(p + q − 1), l = ⅜(q − p + 1). Both are 0 for p = 1, q = 0, the curve that is vertical in the middle.
   private static func aboutMiddle(_ p: Double, _ q: Double) -> Cubic {
     let n = 0.375 * ((p - 0.5) + (q - 0.5))
     let l = 0.375 * (q - (p - 1))
