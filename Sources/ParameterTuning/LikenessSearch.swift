@@ -132,8 +132,8 @@ final class LikenessSearch {
 
   // MARK: The largest difference
 
-  /// Rounds of the search, each with the peaks of the differences that the ones before left; the first ones go by values
-  /// too.
+  /// Rounds of the search, each with the peaks of the differences that the ones before left; the first ones go by
+  /// values too.
   private static let (roundsByValues, rounds) = (3, 12)
 
   private func narrowed(_ places: [[Double]]) throws(TuningFailure) -> [Double] {

@@ -31,8 +31,8 @@ package struct Cubic: Sendable {
     return bound
   }
 
-  /// The s in `range` at which the value is `target`, for a cubic that is non-decreasing there: Halley's iteration, with
-  /// bisection if a step leaves the bracket or gains too little. The target may miss the range by a rounding error.
+  /// The s in `range` at which the value is `target`, for a cubic that is non-decreasing there: Halley's iteration,
+  /// with bisection if a step leaves the bracket or gains too little. The target may miss the range by a rounding error.
   package func parameter(at target: Double, in range: ClosedRange<Double>) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
     let (bottom, top) = (self(low), self(high))
