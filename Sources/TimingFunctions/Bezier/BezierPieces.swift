@@ -32,7 +32,7 @@ package struct Cubic: Sendable {
   }
 
   /// The s in `range` at which the value is `target`, for a cubic that is non-decreasing there: Halley's iteration,
-  /// with bisection if a step leaves the bracket or gains too little. The target may miss the range by a rounding error.
+  /// with bisection if a step leaves the bracket or gains too little. The target may miss the range by rounding.
   package func parameter(at target: Double, in range: ClosedRange<Double>) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
     let (bottom, top) = (self(low), self(high))
