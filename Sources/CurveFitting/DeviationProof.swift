@@ -206,12 +206,7 @@ package struct PolynomialArc {
   /// The parameter at which the abscissa is `x`; nil where that is not inside.
   func parameter(of x: Double) -> Double? {
     guard span.lowerBound < x, x < span.upperBound else { return nil }
-    var (low, high) = (0.0, 1.0)
-    while true {
-      let middle = 0.5 * (low + high)
-      if middle <= low || middle >= high { return middle }
-      if abscissa(at: middle) < x { low = middle } else { high = middle }
-    }
+    return Halving.edge(from: 0, to: 1) { abscissa(at: $0) >= x }
   }
 }
 

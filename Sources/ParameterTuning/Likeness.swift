@@ -66,8 +66,8 @@ public struct CurveFamily: Sendable {
 /// The member of a family of curves that is nearest to a target.
 ///
 /// For the mean square, least squares start at the best places of a search over all of the ranges. For the largest
-/// difference, a search continues from there on the epigraph: the least height above the differences at many places,
-/// the peaks of the best answer among them.
+/// difference, a search by values and linear programs continue from there, at many places, the peaks of the best
+/// answers among them.
 public struct Likeness: Sendable {
   /// The minimized size of a difference.
   public typealias Norm = BezierFit.Norm

@@ -19,7 +19,7 @@ final class LikenessSearch {
   private var tried: [(point: [Double], sum: Double, largest: Double)] = []
 
   private static let (coarse, fine) = (96, 384)
-  private static let (globalEvaluations, localEvaluations, simplexEvaluations) = (250, 250, 120)
+  private static let (globalEvaluations, simplexEvaluations) = (250, 120)
   /// Starts of least squares: the best places, and others that fill the ranges evenly.
   private static let (starts, moreStarts) = (4, 24)
   /// Places of the smallest largest differences that are followed too.
@@ -99,7 +99,7 @@ final class LikenessSearch {
     places = places.ascending { $0.sum }
     guard let first = places.first else { return (apart(1, by: \.sum)[0], false) }
     if norm == .meanSquare || first.sum.squareRoot() <= 1e-10 * size { return (first.point, true) }
-    return try narrowed(places.prefix(3).map(\.point) + lowest)
+    return (try narrowed(places.prefix(3).map(\.point) + lowest), true)
   }
 
   /// Places of the least squares at jumps of the differences, which slopes do not find.
@@ -132,65 +132,33 @@ final class LikenessSearch {
 
   // MARK: The largest difference
 
-  private func narrowed(_ places: [[Double]]) throws(TuningFailure) -> (point: [Double], isConverged: Bool) {
-    var best: (point: [Double], largest: Double, isConverged: Bool)?
-    var ends: [[Double]] = []
+  /// Rounds of the search, each with the peaks of the differences that the ones before left; the first ones go by
+  /// values too.
+  private static let (roundsByValues, rounds) = (3, 12)
+
+  private func narrowed(_ places: [[Double]]) throws(TuningFailure) -> [Double] {
+    var ends: [(point: [Double], largest: Double)] = []
     for place in places {
-      var (point, isConverged) = (place, false)
-      for round in 0..<3 {
-        // The next search lowers the peaks of the differences.
-        compare(Self.fine / (round == 0 ? 3 : 2), and: round == 0 ? [] : peaks(point))
+      var (point, more) = (place, [Double]())
+      for round in 0..<(place.count == 1 ? Self.roundsByValues : Self.rounds) {
+        compare(Self.fine / (round == 0 ? 3 : 2), and: more)
         if point.count == 1 {
           let range = unitRange(about: point[0], within: round == 0 ? 1.0 / 128 : 0.002)
           let found = Extrema.steppedMinimum(of: { self.largest([$0]) }, in: range, tolerance: 1e-13)
           if found.value < largest(point) { point = [found.abscissa] }
-          isConverged = true
         } else {
-          // By values alone first: a kink of the differences misleads slopes.
-          point = try byValues(from: point, step: round == 0 ? 0.05 : 0.002)
-          (point, isConverged) = try epigraph(from: point, step: round == 0 ? 0.02 : 0.001)
+          // Jumps of the differences mislead slopes.
+          if round < Self.roundsByValues { point = try byValues(from: point, step: round == 0 ? 0.05 : 0.002) }
+          point = FamilyModel.nearest(
+            to: point, samples: (shares, wanted), radius: round == 0 ? 0.02 : 0.001, differences: differences)
         }
+        // A peak at a kink moves with the point: all of its places together keep it low.
+        more += peaks(point)
       }
-      compare(Self.fine, and: peaks(point))
-      let height = largest(point)
-      ends.append(point)
-      if best.map({ height < $0.largest }) ?? true { best = (point, height, isConverged) }
+      compare(Self.fine, and: more)
+      ends.append((point, largest(point)))
     }
-    guard let best else { return (places[0], false) }
-    return (best.point.count > 1 ? try alongValleys(best.point, ends) : best.point, best.isConverged)
-  }
-
-  /// The end of a search from the best place along the lines to the others: a kink stops searches along its valley.
-  private func alongValleys(_ start: [Double], _ ends: [[Double]]) throws(TuningFailure) -> [Double] {
-    var point = start
-    var others = ends
-    for step in [0.02, 0.002, 2e-4] {
-      compare(Self.fine, and: peaks(point))
-      let before = point
-      point = try byValues(from: point, step: step)
-      for other in others + [before] where other != point {
-        let base = point
-        func place(_ share: Double) -> [Double] { zip(base, other).map { min(max($0 + share * ($1 - $0), 0), 1) } }
-        let found = Extrema.steppedMinimum(of: { self.largest(place($0)) }, in: -1...1, tolerance: 1e-9)
-        if found.value < largest(point) { point = place(found.abscissa) }
-      }
-      others.append(before)
-    }
-    if point.count == 2 {
-      compare(Self.fine, and: peaks(point))
-      point = alongFold(point)
-    }
-    return try byValues(from: point, step: 1e-4)
-  }
-
-  /// The lowest place of two numbers near a point: for each first one the best second one, which follows any fold.
-  private func alongFold(_ point: [Double]) -> [Double] {
-    let ranges = (unitRange(about: point[0], within: 0.05), unitRange(about: point[1], within: 0.1))
-    func second(_ first: Double) -> Extrema.Extremum {
-      Extrema.steppedMinimum(of: { self.largest([first, $0]) }, in: ranges.1, tolerance: 1e-7)
-    }
-    let first = Extrema.steppedMinimum(of: { second($0).value }, in: ranges.0, tolerance: 1e-6)
-    return first.value < largest(point) ? [first.abscissa, second(first.abscissa).abscissa] : point
+    return ends.min { $0.largest < $1.largest }?.point ?? places[0]
   }
 
   /// Minimizes the largest difference by its values alone.
@@ -204,28 +172,6 @@ final class LikenessSearch {
         return height
       })
     return best.point
-  }
-
-  /// Minimizes the height above all differences; returns its point, and whether the search converged.
-  private func epigraph(from point: [Double], step: Double) throws(TuningFailure) -> ([Double], Bool) {
-    let scale = 2 * largest(point)
-    guard scale > 0, scale.isFinite else { return (point, true) }
-    var best = (point: point, height: scale / 2)
-    var count = 0
-    let limit = Self.localEvaluations * (point.count + 1)
-    try ParameterSearch.run(
-      .constrained, from: point + [0.5], step: step, tolerance: 1e-11, evaluations: limit,
-      constraintCount: 2 * shares.count, objective: { $0[$0.count - 1] },
-      constraints: { place in
-        count += 1
-        let point = Array(place.dropLast())
-        guard let differences = self.differences(point) else { return [] }
-        let height = differences.lazy.map(\.magnitude).max() ?? 0
-        if height < best.height { best = (point, height) }
-        let bound = place[place.count - 1]
-        return differences.flatMap { (error: Double) -> [Double] in [error / scale - bound, -error / scale - bound] }
-      })
-    return (best.point, count < limit)
   }
 
   /// The shares of the peaks of the differences, also between samples.

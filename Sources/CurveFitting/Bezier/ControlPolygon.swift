@@ -70,14 +70,14 @@ private struct CubicSegment {
   let first: Int
   let start: Double
   private let end: Double
-  private let c1, c2, c3: Double
+  private let x: Cubic
   private let y: (Double, Double, Double, Double)
 
   init(_ polygon: ControlPolygon, _ first: Int) {
     self.first = first
     let (x0, x1, x2, x3) = (polygon.x(first), polygon.x(first + 1), polygon.x(first + 2), polygon.x(first + 3))
     (start, end) = (x0, x3)
-    (c1, c2, c3) = (3 * (x1 - x0), 3 * (x2 - 2 * x1 + x0), x3 - x0 - 3 * (x2 - x1))
+    x = Cubic(c0: 0, c1: 3 * (x1 - x0), c2: 3 * (x2 - 2 * x1 + x0), c3: x3 - x0 - 3 * (x2 - x1))
     y = (polygon.y(first), polygon.y(first + 1), polygon.y(first + 2), polygon.y(first + 3))
   }
 
@@ -89,7 +89,7 @@ private struct CubicSegment {
     let r = 1 - s
     let weights = (r * r * r, 3 * r * r * s, 3 * r * s * s, s * s * s)
     let height = weights.0 * y.0 + weights.1 * y.1 + weights.2 * y.2 + weights.3 * y.3
-    let run = c1 + s * (2 * c2 + s * 3 * c3)
+    let run = x.slope(s)
     let rise = 3 * (r * r * (y.1 - y.0) + 2 * r * s * (y.2 - y.1) + s * s * (y.3 - y.2))
     return ControlPolygon.Reading(first: first, height: height, run: run, rise: rise, weights: weights, parameter: s)
   }
@@ -100,6 +100,7 @@ private struct CubicSegment {
   func parameters(
     of places: SIMD8<Double>, from place: Double, _ reading: ControlPolygon.Reading
   ) -> SIMD8<Double> {
+    let (c1, c2, c3) = (x.c1, x.c2, x.c3)
     let one = SIMD8<Double>(repeating: 1)
     var s = (places - place) / reading.run + reading.parameter
     s.replace(with: one, where: s .> one)
@@ -124,6 +125,6 @@ private struct CubicSegment {
 
   /// Returns the s with x(s) = place.
   func parameter(of place: Double) -> Double {
-    place >= end ? 1 : BezierPieces.solve(Cubic(c0: 0, c1: c1, c2: c2, c3: c3), place - start, in: 0...1)
+    place >= end ? 1 : x.parameter(at: place - start, in: 0...1)
   }
 }

@@ -204,19 +204,10 @@ package enum LeastSquares {
       guard let values = residuals(point) else { return nil }
       let sum = values.reduce(0) { $0 + $1 * $1 }
       guard sum.isFinite else { return nil }
-      var slopes = Matrix(rows: values.count, columns: point.count)
-      if sum < limit, !isMet(values) {
-        for index in point.indices {
-          func moved(to place: Double) -> (place: Double, values: [Double]) {
-            var other = point
-            other[index] = min(max(place, 0), 1)
-            return given.of(other).map { (other[index], $0) } ?? (point[index], values)
-          }
-          let (low, high) = (moved(to: point[index] - given.step), moved(to: point[index] + given.step))
-          guard low.place < high.place else { continue }
-          slopes[column: index] = zip(high.values, low.values).map { ($0 - $1) / (high.place - low.place) }
-        }
-      }
+      let slopes =
+        sum < limit && !isMet(values)
+        ? Self.slopes(of: given.of, at: point, values, step: given.step)
+        : Matrix(rows: values.count, columns: point.count)
       return .init(
         parameters: point, residuals: values, slopes: slopes, plainResiduals: values, plainSlopes: slopes, cost: sum)
     }
@@ -228,6 +219,25 @@ package enum LeastSquares {
     return (end.parameters, end.cost)
   }
 
+  /// The differences of a function over a step to both sides, within the unit cube, as slopes; to one side where the
+  /// other has no values.
+  static func slopes(
+    of function: ([Double]) -> [Double]?, at point: [Double], _ values: [Double], step: Double = step
+  ) -> Matrix {
+    var slopes = Matrix(rows: values.count, columns: point.count)
+    for index in point.indices {
+      func moved(to place: Double) -> (place: Double, values: [Double]) {
+        var other = point
+        other[index] = min(max(place, 0), 1)
+        return function(other).map { (other[index], $0) } ?? (point[index], values)
+      }
+      let (low, high) = (moved(to: point[index] - step), moved(to: point[index] + step))
+      guard low.place < high.place else { continue }
+      slopes[column: index] = zip(high.values, low.values).map { ($0 - $1) / (high.place - low.place) }
+    }
+    return slopes
+  }
+
   /// About the cube root of the spacing of Double, which balances truncation and rounding.
-  private static let step = 0x1p-18
+  static let step = 0x1p-18
 }

@@ -98,7 +98,7 @@ struct FamilySearch {
   }
 
   private func model(_ comparison: ComparisonSamples) -> FamilyModel {
-    FamilyModel(samples: comparison.samples) { place in
+    FamilyModel(comparison.samples, parameters: free.count) { place in
       curve.curve(values(place)).flatMap { comparison.differences(of: $0, hasOwnLength: curve.hasOwnLength) }
     }
   }
@@ -145,29 +145,40 @@ extension Sequence {
   }
 }
 
-/// The differences of a family with two free parameters from a target, by their coordinates.
-private struct FamilyModel: ErrorModel {
-  let lower = [0.0, 0.0]
-  let upper = [1.0, 1.0]
+/// The differences of a family of curves from a target, by the places of its parameters in their ranges, each 0…1.
+package struct FamilyModel: ErrorModel {
   let samples: FitSamples
-  /// Nil where there is no curve.
-  let differences: ([Double]) -> [Double]?
+  let lower: [Double]
+  let upper: [Double]
+  /// The differences at a place; nil if it has no curve.
+  private let differences: ([Double]) -> [Double]?
 
-  /// The step of the differences that stand for derivatives.
-  private static let step = 1e-6
+  init(_ samples: FitSamples, parameters: Int, differences: @escaping ([Double]) -> [Double]?) {
+    (self.samples, self.differences) = (samples, differences)
+    (lower, upper) = ([Double](repeating: 0, count: parameters), [Double](repeating: 1, count: parameters))
+  }
+
+  /// The place of the least largest difference that a search from a place finds.
+  ///
+  /// - Parameters:
+  ///   - samples: places and heights of the target.
+  ///   - radius: the first largest change of a coordinate.
+  package static func nearest(
+    to place: [Double], samples: (places: [Double], heights: [Double]), radius: Double,
+    differences: @escaping ([Double]) -> [Double]?
+  ) -> [Double] {
+    let samples = FitSamples(places: samples.places, heights: samples.heights)
+    return FamilyModel(samples, parameters: place.count, differences: differences)
+      .minimax(from: place, radius: radius).unknowns
+  }
 
   func errors(_ place: [Double]) -> [Double] {
     differences(place) ?? [Double](repeating: .nan, count: samples.places.count)
   }
 
   func errorsAndGradients(_ place: [Double]) -> (errors: [Double], gradients: [Double]) {
-    let columns = place.indices.map { index in
-      var (low, high) = (place, place)
-      low[index] = max(0, place[index] - Self.step)
-      high[index] = min(1, place[index] + Self.step)
-      let width = high[index] - low[index]
-      return zip(errors(low), errors(high)).map { ($1 - $0) / width }
-    }
-    return (errors(place), samples.places.indices.flatMap { row in columns.map { $0[row] } })
+    let errors = errors(place)
+    let slopes = LeastSquares.slopes(of: differences, at: place, errors)
+    return (errors, errors.indices.flatMap { row in place.indices.map { slopes[row, $0] } })
   }
 }

@@ -96,13 +96,11 @@ public struct SolverSheet: Sendable, Hashable {
     func isSnapped(_ place: Double) -> Bool { rise(at: place) == 0 }
     let places = (0...1024).map { Double($0) / 1024 }
     return zip(places, places.dropFirst()).compactMap { ends in
-      var (low, high) = ends
-      if isSnapped(low) == isSnapped(high) { return nil }
-      while high - low > 1e-12 {
-        let middle = (low + high) / 2
-        if isSnapped(middle) == isSnapped(low) { low = middle } else { high = middle }
-      }
-      return low...high
+      let isBefore = isSnapped(ends.0)
+      if isSnapped(ends.1) == isBefore { return nil }
+      let high = Halving.edge(from: ends.0, to: ends.1, steps: 30) { isSnapped($0) != isBefore }
+      // 2⁻⁴⁰, a 1024th after 30 halvings.
+      return high - 0x1p-40...high
     }
   }
 

@@ -139,12 +139,7 @@ struct SurfaceMotion {
       let steps = 256
       func time(_ step: Int) -> Double { start + (other - start) * Double(step) / Double(steps) }
       guard let first = (1...steps).first(where: { !rests(time($0), at: rest) }) else { return other }
-      var (still, moving) = (time(first - 1), time(first))
-      for _ in 0..<48 {
-        let middle = (still + moving) / 2
-        if rests(middle, at: rest) { still = middle } else { moving = middle }
-      }
-      return still
+      return Halving.edge(from: time(first), to: time(first - 1), steps: 48) { rests($0, at: rest) }
     }
     let (first, last) = (leaving(begin, from: 0, to: clock.duration), leaving(end, from: clock.duration, to: 0))
     return max(last - first, 0) / clock.duration

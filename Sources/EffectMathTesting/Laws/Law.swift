@@ -415,13 +415,10 @@ extension Law {
       // Where there is no number none is taken.
       guard value.isFinite else { return nil }
       let rises = curve.value(at: domain.lowerBound) <= curve.value(at: domain.upperBound)
-      var (low, high) = (domain.lowerBound, domain.upperBound)
-      while true {
-        let middle = low + 0.5 * (high - low)
-        guard middle > low, middle < high else { break }
-        let isBelow = rises ? curve.value(at: middle) < value : curve.value(at: middle) > value
-        if isBelow { low = middle } else { high = middle }
+      let high = Halving.edge(from: domain.lowerBound, to: domain.upperBound) {
+        !(rises ? curve.value(at: $0) < value : curve.value(at: $0) > value)
       }
+      let low = high.nextDown
       let width = domain.upperBound - domain.lowerBound
       if (high - place).magnitude <= tolerance * width { return nil }
       // Where the curve leaps over the value it does not take it.

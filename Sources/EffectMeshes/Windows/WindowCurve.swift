@@ -153,13 +153,11 @@ extension Float {
   /// The least float of which something holds that holds of all larger ones.
   fileprivate static func first(where holds: (Float) -> Bool) -> Float {
     // Floats are in the order of these numbers.
-    func float(_ order: Int32) -> Float { Float(bitPattern: UInt32(bitPattern: order < 0 ? order ^ .max : order)) }
-    var high = Int32(bitPattern: Float.infinity.bitPattern)
-    var low = Int32(bitPattern: (-Float.infinity).bitPattern) ^ .max
-    while high > low + 1 {
-      let middle = Int32((Int64(low) + Int64(high)) >> 1)
-      if holds(float(middle)) { high = middle } else { low = middle }
+    func float(_ order: Int) -> Float {
+      let order = Int32(order)
+      return Float(bitPattern: UInt32(bitPattern: order < 0 ? order ^ .max : order))
     }
-    return float(high)
+    let high = Int(Float.infinity.bitPattern)
+    return float((-high..<high).partitioningIndex { holds(float($0)) })
   }
 }

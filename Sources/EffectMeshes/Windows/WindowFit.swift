@@ -168,7 +168,7 @@ struct AnchoredCurve {
   var places: ClosedRange<Double> { anchor == .centre ? -0.5...0.5 : 0...1 }
 
   /// The parameter at a place.
-  func parameter(at target: Double) -> Double { BezierPieces.solve(place, target, in: parameters) }
+  func parameter(at target: Double) -> Double { place.parameter(at: target, in: parameters) }
 }
 
 extension Cubic {

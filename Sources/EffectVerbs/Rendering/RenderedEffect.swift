@@ -1,5 +1,6 @@
 import DeformationAnalysis
 import EffectRendering
+import ScalarMath
 import Workbench
 
 /// An effect or a chain of them on a picture, and its progress over time.
@@ -86,12 +87,8 @@ package struct RenderedEffect {
     guard let look = (1...Self.looks).first(where: { isReached(Double($0) / Double(Self.looks)) }) else {
       return duration
     }
-    var (low, high) = (Double(look - 1) / Double(Self.looks), Double(look) / Double(Self.looks))
-    for _ in 0..<Self.halvings {
-      let middle = (low + high) / 2
-      if isReached(middle) { high = middle } else { low = middle }
-    }
-    return high * duration
+    let (low, high) = (Double(look - 1) / Double(Self.looks), Double(look) / Double(Self.looks))
+    return Halving.edge(from: low, to: high, steps: Self.halvings, isReached) * duration
   }
 }
 

@@ -14,12 +14,6 @@ package struct RunningTable: Sendable {
       let (c0, c1, c2, c3, c4, c5) = coefficients
       return c0 + t * (c1 + t * (c2 + t * (c3 + t * (c4 + t * c5))))
     }
-
-    func slope(at x: Double) -> Double {
-      let t = (x - start) / width
-      let (_, c1, c2, c3, c4, c5) = coefficients
-      return (c1 + t * (2 * c2 + t * (3 * c3 + t * (4 * c4 + t * 5 * c5)))) / width
-    }
   }
 
   private var pieces: [Piece] = []
@@ -94,16 +88,7 @@ package struct RunningTable: Sendable {
     if length <= 0 { return length }
     if length >= 1 + total { return length - total }
     let piece = pieces[pieces.lastLeadingIndex { $0.start + $0.coefficients.0 <= length }]
-    var (low, high) = (piece.start, piece.start + piece.width)
-    var x = min(low + length - piece.start - piece.coefficients.0, high)
-    for _ in 0..<60 {
-      let excess = x + piece.value(at: x) - length
-      if excess > 0 { high = x } else { low = x }
-      var next = x - excess / (1 + piece.slope(at: x))
-      if !(next >= low && next <= high) { next = low + (high - low) / 2 }
-      if (next - x).magnitude <= 1e-15 { return next }
-      x = next
-    }
-    return x
+    let end = piece.start + piece.width
+    return RootFinding.root(of: { $0 + piece.value(at: $0) - length }, in: piece.start...end, tolerance: 1e-15) ?? end
   }
 }

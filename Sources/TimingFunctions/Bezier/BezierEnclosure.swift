@@ -221,26 +221,9 @@ struct EnclosedCubic: Sendable {
     return s * (.squared(rest) * b1 * 3 + s * (rest * b2 * 3 + s * b3))
   }
 
-  /// A parameter at which a non-decreasing x is about `target`, between its values at both ends: bisection, and
-  /// Newton's steps if they gain more.
+  /// A parameter at which a non-decreasing x is about `target`, between its values at both ends.
   func nearParameter(_ target: Double) -> Double {
-    let (p1, p2, p3) = (b1.midpoint, b2.midpoint, b3.midpoint)
-    let (first, second) = (3 * p1, 3 * (p2 - 2 * p1))
-    let third = p3 - 3 * (p2 - p1)
-    var (low, high) = (0.0, 1.0)
-    var s = 0.5
-    for _ in 0..<120 {
-      let excess = ((third * s + second) * s + first) * s - target
-      if excess == 0 { return s }
-      if excess < 0 { low = s } else { high = s }
-      let slope = (3 * third * s + 2 * second) * s + first
-      let next = s - excess / slope
-      let isBetter = next > low && next < high && abs(next - s) < 0.25 * (high - low)
-      let last = s
-      s = isBetter ? next : low + 0.5 * (high - low)
-      if abs(s - last) <= s.ulp || s <= low || s >= high { break }
-    }
-    return s
+    Cubic(b1.midpoint, b2.midpoint, b3.midpoint).parameter(at: target, in: 0...1)
   }
 
   /// Encloses the derivative over an interval.

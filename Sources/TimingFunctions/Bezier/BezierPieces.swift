@@ -9,6 +9,11 @@ package struct Cubic: Sendable {
     (self.c0, self.c1, self.c2, self.c3) = (c0, c1, c2, c3)
   }
 
+  /// A coordinate of a cubic Bézier curve, from those of its other control points relative to the start.
+  package init(_ p: Double, _ q: Double, _ end: Double) {
+    self.init(c0: 0, c1: 3 * p, c2: 3 * (q - p) - 3 * p, c3: 3 * (p - q) + end)
+  }
+
   @inline(__always)
   package func callAsFunction(_ s: Double) -> Double { c0 + s * (c1 + s * (c2 + s * c3)) }
   @inline(__always)
@@ -18,12 +23,48 @@ package struct Cubic: Sendable {
 
   /// An upper bound on the least s with c₁s + c₂s² + c₃s³ = target, from each positive term alone; tight for a tiny
   /// target.
-  fileprivate func smallRoot(_ target: Double) -> Double {
+  private func smallRoot(_ target: Double) -> Double {
     var bound = Double.infinity
     if c1 > 0 { bound = target / c1 }
     if c2 > 0 { bound = min(bound, target.squareRoot() / c2.squareRoot()) }
     if c3 > 0 { bound = min(bound, Double.cubeRoot(target) / Double.cubeRoot(c3)) }
     return bound
+  }
+
+  /// The s in `range` at which the value is `target`, for a cubic that is non-decreasing there: Halley's iteration,
+  /// with bisection if a step leaves the bracket or gains too little. The target may miss the range by rounding.
+  package func parameter(at target: Double, in range: ClosedRange<Double>) -> Double {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    let (bottom, top) = (self(low), self(high))
+    if target <= bottom { return low }
+    if target >= top { return high }
+    var s = low + (high - low) * ((target - bottom) / (top - bottom))
+    if c0 == 0 && target < 0x1p-60 && low == 0 { s = min(s, smallRoot(target)) }
+    var lastStep = high - low
+    for round in 0..<1200 {
+      let residual = (c0 - target) + s * (c1 + s * (c2 + s * c3))
+      if residual == 0 { return s }
+      if residual < 0 { low = s } else { high = s }
+      let slope = slope(s)
+      let curvature = curvature(s)
+      // Quotients, not products, so that the smallest residuals do not underflow.
+      let newton = residual / slope
+      let step = newton * (slope / (slope - 0.5 * newton * curvature))
+      var next = s - step
+      if !(next >= low && next <= high) || (round > 5 && step.magnitude > 0.5 * lastStep) {
+        next = low + 0.5 * (high - low)
+        if next == low || next == high { return s }
+      } else {
+        // The error after a Halley step is about (f″²/4f′² − f‴/6f′)·step³.
+        let bend = step * curvature
+        let rest = (bend * bend + (step * step * slope * c3).magnitude * 4) * step.magnitude
+        if rest < 0x1p-54 * slope * slope * next.magnitude { return next }
+      }
+      lastStep = (next - s).magnitude
+      if lastStep <= 0x1p-53 * next.magnitude { return next }
+      s = next
+    }
+    return s
   }
 }
 
@@ -51,22 +92,16 @@ package struct BezierPieces: Sendable {
 
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     start = BezierPiece(
-      x: Self.aboutStart(x1, x2), y: Self.aboutStart(y1, y2), origin: (0, 0), direction: 1, range: 0...0.25)
+      x: Cubic(x1, x2, 1), y: Cubic(y1, y2, 1), origin: (0, 0), direction: 1, range: 0...0.25)
     middle = BezierPiece(
       x: Self.aboutMiddle(x1, x2), y: Self.aboutMiddle(y1, y2), origin: (0.5, 0.5), direction: 1, range: -0.5...0.5)
     end = BezierPiece(
-      x: Self.aboutStart(1 - x2, 1 - x1), y: Self.aboutStart(1 - y2, 1 - y1), origin: (1, 1), direction: -1,
-      range: 0...0.25)
+      x: Cubic(1 - x2, 1 - x1, 1), y: Cubic(1 - y2, 1 - y1, 1), origin: (1, 1), direction: -1, range: 0...0.25)
     borders = (start.x(0.25), 1 - end.x(0.25))
   }
 
-  /// 3(1 − t)²t·p + 3(1 − t)t²·q + t³.
-  private static func aboutStart(_ p: Double, _ q: Double) -> Cubic {
-    Cubic(c0: 0, c1: 3 * p, c2: 3 * (q - p) - 3 * p, c3: 3 * (p - q) + 1)
-  }
-
-  /// The polynomial of `aboutStart` minus ½, with t = (1 + s)/2: n(1 − s²) + ls + (½ − l)s³ for n = ⅜(p + q − 1), l =
-  /// ⅜(q − p + 1). Both n and l are 0 for p = 1, q = 0, the curve that is vertical in the middle.
+  /// The cubic from 0 over p and q to 1, minus ½, with t = (1 + s)/2: n(1 − s²) + ls + (½ − l)s³ for
+  /// n = ⅜(p + q − 1), l = ⅜(q − p + 1). Both are 0 for p = 1, q = 0, the curve that is vertical in the middle.
   private static func aboutMiddle(_ p: Double, _ q: Double) -> Cubic {
     let n = 0.375 * ((p - 0.5) + (q - 0.5))
     let l = 0.375 * (q - (p - 1))
@@ -81,45 +116,9 @@ package struct BezierPieces: Sendable {
 
   /// The piece that contains x, which must lie inside 0...1, and the parameter in that piece.
   func place(_ x: Double) -> (piece: BezierPiece, s: Double) {
-    if x < borders.lower { return (start, Self.solve(start.x, x, in: start.range)) }
-    if x > borders.upper { return (end, Self.solve(end.x, 1 - x, in: end.range)) }
-    return (middle, Self.solve(middle.x, x - 0.5, in: middle.range))
-  }
-
-  /// The s in `range` with cubic(s) = target, for a cubic that is non-decreasing there: Halley's iteration, with
-  /// bisection if a step leaves the bracket or gains too little. The target may miss the range by a rounding error.
-  package static func solve(_ cubic: Cubic, _ target: Double, in range: ClosedRange<Double>) -> Double {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    let (bottom, top) = (cubic(low), cubic(high))
-    if target <= bottom { return low }
-    if target >= top { return high }
-    var s = low + (high - low) * ((target - bottom) / (top - bottom))
-    if cubic.c0 == 0 && target < 0x1p-60 && low == 0 { s = min(s, cubic.smallRoot(target)) }
-    var lastStep = high - low
-    for round in 0..<1200 {
-      let residual = (cubic.c0 - target) + s * (cubic.c1 + s * (cubic.c2 + s * cubic.c3))
-      if residual == 0 { return s }
-      if residual < 0 { low = s } else { high = s }
-      let slope = cubic.slope(s)
-      let curvature = cubic.curvature(s)
-      // Quotients, not products, so that the smallest residuals do not underflow.
-      let newton = residual / slope
-      let step = newton * (slope / (slope - 0.5 * newton * curvature))
-      var next = s - step
-      if !(next >= low && next <= high) || (round > 5 && step.magnitude > 0.5 * lastStep) {
-        next = low + 0.5 * (high - low)
-        if next == low || next == high { return s }
-      } else {
-        // The error after a Halley step is about (f″²/4f′² − f‴/6f′)·step³.
-        let bend = step * curvature
-        let rest = (bend * bend + (step * step * slope * cubic.c3).magnitude * 4) * step.magnitude
-        if rest < 0x1p-54 * slope * slope * next.magnitude { return next }
-      }
-      lastStep = (next - s).magnitude
-      if lastStep <= 0x1p-53 * next.magnitude { return next }
-      s = next
-    }
-    return s
+    if x < borders.lower { return (start, start.x.parameter(at: x, in: start.range)) }
+    if x > borders.upper { return (end, end.x.parameter(at: 1 - x, in: end.range)) }
+    return (middle, middle.x.parameter(at: x - 0.5, in: middle.range))
   }
 }
 

@@ -80,37 +80,23 @@ extension Spring {
 
   // MARK: The named springs of frameworks, with their parameters
 
-  /// A named spring with two parameters.
-  public struct Preset: Sendable, Hashable {
-    /// The name in the framework.
-    public let name: String
-    /// The first parameter: a damping ratio or a tension.
-    public let first: Double
-    /// The second parameter: a stiffness or a friction.
-    public let second: Double
-
-    init(_ name: String, _ first: Double, _ second: Double) {
-      (self.name, self.first, self.second) = (name, first, second)
-    }
-  }
-
   /// Damping ratio and stiffness of Material 3's springs. The springs for effects are the same in both schemes.
   ///
   /// Source: Google, androidx.compose.material3, StandardMotionTokens and ExpressiveMotionTokens.
-  public static let materialPresets = [
-    Preset("standardDefaultSpatial", 0.9, 700), Preset("standardFastSpatial", 0.9, 1400),
-    Preset("standardSlowSpatial", 0.9, 300),
-    Preset("expressiveDefaultSpatial", 0.8, 380), Preset("expressiveFastSpatial", 0.6, 800),
-    Preset("expressiveSlowSpatial", 0.8, 200),
-    Preset("defaultEffects", 1, 1600), Preset("fastEffects", 1, 3800), Preset("slowEffects", 1, 800),
+  public static let materialPresets: [(name: String, dampingRatio: Double, stiffness: Double)] = [
+    ("standardDefaultSpatial", 0.9, 700), ("standardFastSpatial", 0.9, 1400),
+    ("standardSlowSpatial", 0.9, 300),
+    ("expressiveDefaultSpatial", 0.8, 380), ("expressiveFastSpatial", 0.6, 800),
+    ("expressiveSlowSpatial", 0.8, 200),
+    ("defaultEffects", 1, 1600), ("fastEffects", 1, 3800), ("slowEffects", 1, 800),
   ]
 
   /// Tension and friction, that is stiffness and damping, of react-spring's presets.
   ///
   /// Source: Poimandres, react-spring, `config`.
-  public static let reactPresets = [
-    Preset("default", 170, 26), Preset("gentle", 120, 14), Preset("wobbly", 180, 12), Preset("stiff", 210, 20),
-    Preset("slow", 280, 60), Preset("molasses", 280, 120),
+  public static let reactPresets: [(name: String, tension: Double, friction: Double)] = [
+    ("default", 170, 26), ("gentle", 120, 14), ("wobbly", 180, 12), ("stiff", 210, 20),
+    ("slow", 280, 60), ("molasses", 280, 120),
   ]
 
   /// The parameters of a spring of Jetpack Compose.
@@ -120,14 +106,14 @@ extension Spring {
   /// The parameters of a spring of Material 3, the preset before its numbers.
   public static let materialParameters = [
     ScalarMath.Parameter("preset", words: materialPresets.map { $0.name }, "a token of the motion scheme"),
-    Parameter.dampingRatio.about.with(.preset(materialPresets.map { $0.first })),
-    Parameter.stiffness.about.with(.preset(materialPresets.map { $0.second }), summary: "above 0"),
+    Parameter.dampingRatio.about.with(.preset(materialPresets.map { $0.dampingRatio })),
+    Parameter.stiffness.about.with(.preset(materialPresets.map { $0.stiffness }), summary: "above 0"),
   ]
   /// The parameters of a spring of react-spring, the preset before its numbers.
   public static let reactParameters = [
     ScalarMath.Parameter("preset", words: reactPresets.map { $0.name }, "of config"),
-    Special.tension.with(.preset(reactPresets.map { $0.first })),
-    Special.friction.with(.preset(reactPresets.map { $0.second })),
+    Special.tension.with(.preset(reactPresets.map { $0.tension })),
+    Special.friction.with(.preset(reactPresets.map { $0.friction })),
     Parameter.mass.about.with(.value(1), summary: "above 0"),
   ]
   /// The parameters of SwiftUI's named springs.
@@ -192,16 +178,12 @@ extension Spring {
     try Special.reanimatedRatio.check(dampingRatio, of: Self.owner)
     /// The energy left when the motion ends, 6·10⁻⁹.
     let threshold = 6e-9
-    var (low, high) = (0.0, 400.0)
-    while true {
-      let y = low + (high - low) / 2
-      if y == low || y == high { break }
-      let energy = Double.exp(-2 * y) * ((1 + y) * (1 + y) + dampingRatio * dampingRatio * y * y)
-      if energy > threshold { low = y } else { high = y }
+    let turn = Halving.edge(from: 400, to: 0) { y in
+      Double.exp(-2 * y) * ((1 + y) * (1 + y) + dampingRatio * dampingRatio * y * y) > threshold
     }
     /// √(8000/4).
     let fastest = 2000.0.squareRoot()
-    let frequency = Swift.min(low / (dampingRatio * 1.5 * duration), fastest)
+    let frequency = Swift.min(turn / (dampingRatio * 1.5 * duration), fastest)
     return try Spring(naturalFrequency: frequency, dampingRatio: Swift.min(dampingRatio, 1))
   }
 

@@ -84,7 +84,7 @@ struct SpringEnclosure {
     let (sine, cosine) = turn(t)
     let decay = decay(kernel.decayRate.elapsed(t))
     let leaning = decayRate / turnRate * sine
-    return PushBounds(
+    return (
       response: decay * sine / turnRate, responseVelocity: decay * (cosine - leaning),
       restDistance: decay * (cosine + leaning))
   }
@@ -113,7 +113,7 @@ struct SpringEnclosure {
     let slow = decayRate * time
     let gap = 2 * turnRate * time
     let (decay, mean) = (Interval.exp(-slow), Self.meanDecay(gap))
-    return PushBounds(
+    return (
       response: time * decay * mean, responseVelocity: decay * (.exp(-gap) - slow * mean),
       restDistance: decay * (1 + slow * mean))
   }
@@ -137,13 +137,13 @@ struct SpringEnclosure {
       // Both are at most e^√|w|, far less than eʸ.
       let bound = Interval.exp(Interval.sqrt(w.magnitude) - y).upper
       let small = Interval(-bound, bound)
-      return PushBounds(response: time * small, responseVelocity: (1 + y) * small, restDistance: (1 + y) * small)
+      return (response: time * small, responseVelocity: (1 + y) * small, restDistance: (1 + y) * small)
     }
     let rest = Interval.pow(w, 4) * Interval(-1, 1)
     let cosine = 1 - w * (0.5 - w * (1 / Interval(24) - w / 720)) + rest / 20_000
     let sine = 1 - w * (1 / Interval(6) - w * (1 / Interval(120) - w / 5040)) + rest / 200_000
     let decay = Interval.exp(-y)
-    return PushBounds(
+    return (
       response: time * decay * sine, responseVelocity: decay * (cosine - y * sine),
       restDistance: decay * (cosine + y * sine))
   }
@@ -169,11 +169,7 @@ struct SpringBounds {
 }
 
 /// The response to a unit push and the distance from rest, h, h′ and e, of a spring at a time or over times.
-struct PushBounds {
-  var response: Interval
-  var responseVelocity: Interval
-  var restDistance: Interval
-}
+typealias PushBounds = (response: Interval, responseVelocity: Interval, restDistance: Interval)
 
 extension SpringEnclosure {
   /// Bounds at all times after t: x′² + ω²(1 − x)² does not grow.
