@@ -162,7 +162,7 @@ extension Jet: ElementaryNumber {
 
   public static func exp(_ x: Jet) -> Jet { exponential(x, leading: .exp(x.leading)) }
 
-  public static func exp2(_ x: Jet) -> Jet { exponential(x * naturalLogOf2, leading: .exp2(x.leading)) }
+  public static func exp2(_ x: Jet) -> Jet { exponential(x * Jet(.naturalLogOf2), leading: .exp2(x.leading)) }
 
   public static func expMinusOne(_ x: Jet) -> Jet { exp(x).replacingLeading(.expMinusOne(x.leading)) }
 
@@ -179,8 +179,8 @@ extension Jet: ElementaryNumber {
   public static func erfc(_ x: Jet) -> Jet { complementaryErrorFunction(x) }
 
   public static func log(_ x: Jet) -> Jet { integral(.log(x.leading), of: x, over: x) }
-  public static func log2(_ x: Jet) -> Jet { (log(x) / naturalLogOf2).replacingLeading(.log2(x.leading)) }
-  public static func log10(_ x: Jet) -> Jet { (log(x) / naturalLogOf10).replacingLeading(.log10(x.leading)) }
+  public static func log2(_ x: Jet) -> Jet { (log(x) / Jet(.naturalLogOf2)).replacingLeading(.log2(x.leading)) }
+  public static func log10(_ x: Jet) -> Jet { (log(x) / Jet(.naturalLogOf10)).replacingLeading(.log10(x.leading)) }
 
   public static func sinh(_ x: Jet) -> Jet { pair(x, (.sinh(x.leading), .cosh(x.leading)), sign: 1).y }
   public static func cosh(_ x: Jet) -> Jet { pair(x, (.sinh(x.leading), .cosh(x.leading)), sign: 1).z }
@@ -254,11 +254,6 @@ func wholePower<Number>(_ x: Number, _ n: UInt64, _ product: (Number, Number) ->
   }
   return power
 }
-
-/// 2/√π, the slope of the error function at 0.
-let twoOverRootPi = 1.1283791670955125739
-let naturalLogOf2 = 0.69314718055994530942
-let naturalLogOf10 = 2.30258509299404568402
 
 extension Jet {
   public var isNaN: Bool { leading.isNaN }

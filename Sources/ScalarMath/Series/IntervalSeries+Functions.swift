@@ -427,9 +427,11 @@ extension IntervalSeries {
           let cube = (c - one) * (c - Interval(2.0)) / Interval(6.0) * Interval.pow(a[1], 3)
           let mixed = (c - one) * a[0].times(a[1]).times(a[2])
           y[3] = x.scaled(c * power(3), cube + mixed + Interval.squared(a[0]).times(a[3]))
+          // For exponent 2 that contains a negative power of x.
+          if c.isPoint, c.lower == 2 { y[3] = 2 * (a[0].times(a[3]) + a[1].times(a[2])) }
         }
       }
-    }.withSmallPowers(x, c, power)
+    }
   }
 
   /// The slope of a root of this function, with its sign, next to a zero of the form a·sᵐ(1 + …). It is infinite for m
@@ -452,15 +454,6 @@ extension IntervalSeries {
   private func scaled(_ power: Interval, _ rest: Interval) -> Interval {
     let power = power.isEmpty ? .entire : power
     return region != .open && rest.isZero && !power.isBounded ? .entire : power.times(rest)
-  }
-
-  /// For exponent 2 the forms above contain a negative power of x; this coefficient comes from products instead.
-  private func withSmallPowers(_ x: IntervalSeries, _ c: Interval, _ power: (Int) -> Interval) -> IntervalSeries {
-    guard order > 2, c.isPoint, c.lower == 2 else { return self }
-    return replacing { y in
-      // 2(x₀x₃ + x₁x₂)
-      y[3] = Interval(2.0) * (x[0].times(x[3]) + x[1].times(x[2]))
-    }
   }
 
   private static func composedPower(
