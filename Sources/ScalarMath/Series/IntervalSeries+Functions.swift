@@ -459,15 +459,14 @@ extension IntervalSeries {
   private static func composedPower(
     _ x: IntervalSeries, _ c: Interval, value: Interval, power: (Int) -> Interval
   ) -> IntervalSeries {
-    var binomial = Interval(1.0)
-    var coefficients = [value]
-    for k in 1...x.order {
-      binomial = binomial * (c - Interval(Double(k - 1))) / Interval(Double(k))
-      let power = power(k)
-      coefficients.append(power.isEmpty ? .entire : binomial.times(power))
-    }
-    return IntervalSeries(order: x.order, region: x.region, smoothness: x.smoothness) { target in
-      for k in 0...x.order { target[k] = coefficients[k] }
+    IntervalSeries(order: x.order, region: x.region, smoothness: x.smoothness) { target in
+      target[0] = value
+      var binomial = Interval(1.0)
+      for k in 1...x.order {
+        binomial = binomial * (c - Double(k - 1)) / Double(k)
+        let power = power(k)
+        target[k] = power.isEmpty ? .entire : binomial.times(power)
+      }
     }.composed(with: x)
   }
 }
