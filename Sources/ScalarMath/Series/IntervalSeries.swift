@@ -266,10 +266,16 @@ extension IntervalSeries: TaylorSeries {
   /// The quotient as a limit next to a common zero, from both series divided by the powers that they share; nil if the
   /// divisor's zero has a higher multiplicity.
   private func limit(over b: IntervalSeries) -> IntervalSeries? {
-    guard order > 0, value.isZero, let m = (1...b.order).first(where: { !b[$0].isZero }), b[m].excludesZero, m <= order,
-      (0..<m).allSatisfy({ self[$0].isZero })
+    Self.commonZeros(self, b).map { divided(by: $0) / b.divided(by: $0) }
+  }
+
+  /// The multiplicity of the zero that both series have at a point; nil if they have none in common, or the divisor's
+  /// has a higher multiplicity.
+  private static func commonZeros(_ x: IntervalSeries, _ y: IntervalSeries) -> Int? {
+    guard x.order > 0, x.value.isZero, y.value.isZero, let m = (1...y.order).first(where: { !y[$0].isZero }),
+      y[m].excludesZero, m <= x.order, (0..<m).allSatisfy({ x[$0].isZero })
     else { return nil }
-    return divided(by: m) / b.divided(by: m)
+    return m
   }
 
   /// This function over (t − z)ᵐ, for a zero z of multiplicity m in the region or at its end. The quotient is a mean of
@@ -286,9 +292,7 @@ extension IntervalSeries: TaylorSeries {
   public static func quotient(
     _ a: IntervalSeries, _ b: IntervalSeries, fromZeros x: IntervalSeries, _ y: IntervalSeries
   ) -> IntervalSeries? {
-    guard x.value.isZero, y.value.isZero, let m = (1...y.order).first(where: { !y[$0].isZero }), y[m].excludesZero,
-      m <= min(a.order, b.order, x.order), (0..<m).allSatisfy({ x[$0].isZero })
-    else { return nil }
+    guard let m = commonZeros(x, y), m <= min(a.order, b.order) else { return nil }
     let areSmooth = a.isAnalytic && b.isAnalytic
     let result = areSmooth ? a.divided(by: m) / b.divided(by: m) : nil
     return result.flatMap { $0.value.isBounded && $0.value.definition == .continuous ? $0 : nil }
