@@ -50,6 +50,14 @@ public struct Gradient: Sendable, Hashable {
     Gradient(value, partials: x.mapped(value, slope: slopes.0).partials + y.mapped(value, slope: slopes.1).partials)
   }
 
+  /// f(x, y), from the Taylor series of f along both.
+  @inline(__always)
+  private static func combined(_ x: Gradient, _ y: Gradient, _ function: (Jet, Jet) -> Jet) -> Gradient {
+    let inX = function(Jet(variable: x.leading, order: x.isConstant ? 0 : 1), Jet(y.leading))
+    let inY = y.isConstant ? Jet(0) : function(Jet(x.leading), Jet(variable: y.leading, order: 1))
+    return combined(x, y, inX.leading, (inX.derivative(1), inY.derivative(1)))
+  }
+
   /// Whether all derivatives are 0.
   var isConstant: Bool { partials == .zero }
 }
@@ -111,26 +119,16 @@ extension Gradient: ElementaryNumber {
   public func rounded(_ rule: FloatingPointRoundingRule) -> Gradient { Gradient(leading.rounded(rule)) }
 
   public func truncatingRemainder(dividingBy divisor: Gradient) -> Gradient {
-    Self.remainder(self, divisor, leading.truncatingRemainder(dividingBy: divisor.leading))
+    Self.combined(self, divisor) { $0.truncatingRemainder(dividingBy: $1) }
   }
-
   public static func flooredRemainder(_ x: Gradient, _ y: Gradient) -> Gradient {
-    remainder(x, y, .flooredRemainder(x.leading, y.leading))
+    combined(x, y) { .flooredRemainder($0, $1) }
   }
-
-  /// x − y·q with the whole quotient q of the values.
-  private static func remainder(_ x: Gradient, _ y: Gradient, _ value: Double) -> Gradient {
-    let quotient = y.leading.isInfinite ? 0 : ((x.leading - value) / y.leading).rounded()
-    return combined(x, y, value, (1, -quotient))
-  }
-
-  public static func lesser(_ x: Gradient, _ y: Gradient) -> Gradient {
-    x.leading <= y.leading || x.leading.isNaN ? x : y
-  }
-
-  public static func greater(_ x: Gradient, _ y: Gradient) -> Gradient {
-    x.leading >= y.leading || x.leading.isNaN ? x : y
-  }
+  public static func lesser(_ x: Gradient, _ y: Gradient) -> Gradient { combined(x, y) { .lesser($0, $1) } }
+  public static func greater(_ x: Gradient, _ y: Gradient) -> Gradient { combined(x, y) { .greater($0, $1) } }
+  public static func atan2(y: Gradient, x: Gradient) -> Gradient { combined(y, x) { .atan2(y: $0, x: $1) } }
+  public static func hypot(_ x: Gradient, _ y: Gradient) -> Gradient { combined(x, y) { .hypot($0, $1) } }
+  public static func power(_ x: Gradient, _ y: Gradient) -> Gradient { combined(x, y) { .power($0, $1) } }
 
   public static func sin(_ x: Gradient) -> Gradient { x.mapped { .sin($0) } }
   public static func cos(_ x: Gradient) -> Gradient { x.mapped { .cos($0) } }
@@ -153,27 +151,4 @@ extension Gradient: ElementaryNumber {
   public static func sqrt(_ x: Gradient) -> Gradient { x.mapped { .sqrt($0) } }
   public static func cubeRoot(_ x: Gradient) -> Gradient { x.mapped { .cubeRoot($0) } }
   public static func pow(_ x: Gradient, _ n: Int) -> Gradient { x.mapped { .pow($0, n) } }
-
-  /// At the origin the derivatives are NaN.
-  public static func atan2(y: Gradient, x: Gradient) -> Gradient {
-    let length = Double.hypot(x.leading, y.leading)
-    return combined(
-      y, x, .atan2(y: y.leading, x: x.leading), (x.leading / length / length, -(y.leading / length / length)))
-  }
-
-  /// At the origin the derivatives are NaN.
-  public static func hypot(_ x: Gradient, _ y: Gradient) -> Gradient {
-    let length = Double.hypot(x.leading, y.leading)
-    return combined(x, y, length, (x.leading / length, y.leading / length))
-  }
-
-  /// The derivative with respect to the exponent is NaN for a base below 0.
-  public static func power(_ x: Gradient, _ y: Gradient) -> Gradient {
-    let (base, exponent) = (x.leading, y.leading)
-    let value = Double.power(base, exponent)
-    // A constant base or exponent needs no slope: its derivative is 0.
-    let inBase = x.isConstant ? 0 : exponent * .power(base, exponent - 1)
-    let inExponent = y.isConstant || base == 0 && exponent > 0 ? 0 : value * .log(base)
-    return combined(x, y, value, (inBase, inExponent))
-  }
 }

@@ -1,6 +1,7 @@
 import ScalarMath
 
-/// A program of sums, products, quotients, roots, steps and choices, of any number, and of real numbers; quotients and roots in 256 bits.
+/// A program of sums, products, quotients, roots, steps and choices, of any number, and exactly but for quotients and
+/// roots, which have 256 bits.
 indirect enum RandomProgram {
   case place
   case constant(Double)
