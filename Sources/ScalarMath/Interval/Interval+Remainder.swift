@@ -258,8 +258,8 @@ extension Interval {
     rising(x, within: -halfPi.upper...halfPi.upper) { library(.atan($0), LibraryError.arctangent, isExact: $0 == 0) }
   }
 
-  /// The n-th powers by repeated products, each rounded outward, so exact results stay points. Even powers start at 0 if
-  /// 0 is in the interval; with a negative exponent they are then partial.
+  /// The n-th powers by repeated products, each rounded outward, so exact results stay points. Even powers start at 0
+  /// if 0 is in the interval; with a negative exponent they are then partial.
   public static func pow(_ x: Interval, _ n: Int) -> Interval {
     if n == 0 || x.isEmpty { return x.isEmpty ? .empty : Interval(1.0).with(x.definition) }
     let size = n & 1 == 0 ? x.magnitude : x

@@ -78,9 +78,7 @@ public struct Jet: Sendable, Equatable {
   public func derivative(_ k: Int) -> Double {
     if order == 0 && k > 0 { return 0 }
     precondition(0...order ~= k, "a derivative beyond the order of the series")
-    var factorial = 1.0
-    for j in 0..<k { factorial *= Double(j + 1) }
-    return factorial * read { $0[k] }
+    return (0..<k).reduce(1.0) { $0 * Double($1 + 1) } * read { $0[k] }
   }
 
   /// This series with another leading coefficient.
@@ -319,11 +317,10 @@ extension Jet {
   }
 
   private static func select(_ first: Bool, _ x: Jet, _ y: Jet) -> Jet {
-    let chosen = first ? x : y
-    let order = commonOrder(x, y)
-    if chosen.order == order { return chosen }
-    if chosen.order == 0 { return Jet(order: order) { $0[0] = chosen.leading } }
-    return chosen.read { source in Jet(order: order) { for k in 0...order { $0[k] = source[k] } } }
+    let (chosen, order) = (first ? x : y, commonOrder(x, y))
+    return chosen.read { source in
+      Jet(order: order) { $0.update(from: source, count: Swift.min(order, chosen.order) + 1) }
+    }
   }
 
   /// At 0 the value is 0, and only the coefficients that do not exist are infinite or NaN.

@@ -406,7 +406,7 @@ extension IntervalSeries: TaylorSeries {
     return signs
   }
 
-  /// True if the values next to a limit lie above it, by the first coefficient other than 0; nil if its sign is unknown.
+  /// True if the values next to a limit lie above it, by the first nonzero coefficient; nil if its sign is unknown.
   private var departsUpward: Bool? {
     guard let k = (1...order).first(where: { !self[$0].isZero }), let sign = self[k].sign else { return nil }
     return region == .above || k % 2 == 0 ? sign > 0 : sign < 0

@@ -3,8 +3,8 @@ import ScalarMath
 /// A correctly rounded Bézier easing, for the values that the kernels leave undecided.
 ///
 /// Newton's iteration in 256 bits and an exact enclosure of the root decide nearly all of them, in a tenth of a
-/// millisecond. Exact comparisons decide the rest, see ``ExactPolynomial``: ties, zeros, and values as near to them as a
-/// vertical tangent brings every value. They compare the curve twice with the midpoints between a double and its
+/// millisecond. Exact comparisons decide the rest, see ``ExactPolynomial``: ties, zeros, and values as near to them as
+/// a vertical tangent brings every value. They compare the curve twice with the midpoints between a double and its
 /// neighbours, in a hundredth of a millisecond for common numbers and a few milliseconds for all.
 struct BezierReference {
   private let x: ExactBezier
