@@ -98,12 +98,15 @@ extension Jet: TaylorSeries {
 
   @inline(__always)
   func replacing(_ change: (UnsafeMutablePointer<Double>) -> Void) -> Jet {
-    read { source in
-      Jet(order: order) {
-        $0.update(from: source, count: order + 1)
-        change($0)
+    var result = self
+    if order < 8 {
+      withUnsafeMutablePointer(to: &result.few) {
+        $0.withMemoryRebound(to: Double.self, capacity: 8) { change($0) }
       }
+    } else {
+      result.many?.withUnsafeMutableBufferPointer { change($0.baseAddress!) }
     }
+    return result
   }
 }
 
