@@ -243,19 +243,23 @@ extension Double: ElementaryNumber {
     // Steps to the next power of two; each is half an ulp of the numbers beyond it.
     let steps = Int64(1 << 52 - significandBitPattern)
     let outward = steps <= 2 * inward ? inward + (steps + 1) / 2 : inward
-    let bits = Int64(bitPattern: bitPattern)
-    // The ordinal of the double in ascending order; 0 for both zeros.
-    let place = bits >= 0 ? bits : Int64.min - bits
-    let last = Int64(bitPattern: Double.infinity.bitPattern)
-    let (below, above) = bits >= 0 ? (place - inward, place + outward) : (place - outward, place + inward)
+    let (place, last) = (place, Double.infinity.place)
+    let (below, above) = sign == .plus ? (place - inward, place + outward) : (place - outward, place + inward)
     return (
       Self(place: Swift.max(Swift.min(below, last - 1), -last)),
       Self(place: Swift.min(Swift.max(above, 1 - last), last))
     )
   }
 
+  /// The ordinal of the double in ascending order; 0 for both zeros.
   @inline(__always)
-  private init(place: Int64) {
+  var place: Int64 {
+    let bits = Int64(bitPattern: bitPattern)
+    return bits >= 0 ? bits : Int64.min - bits
+  }
+
+  @inline(__always)
+  init(place: Int64) {
     self.init(bitPattern: UInt64(bitPattern: place >= 0 ? place : Int64.min - place))
   }
 }

@@ -5,18 +5,18 @@ import Testing
 struct DoubleDoubleTests {
   private let words = combine(Generator<Double>.double(in: -1e6...1e6), .double(in: -1e6...1e6))
 
-  /// high + low in 256 bits.
-  private func wide(_ a: DoubleDouble) -> WideFloat { WideFloat(a.high) + WideFloat(a.low) }
+  /// high + low, exactly.
+  private func wide(_ a: DoubleDouble) -> DyadicNumber { DyadicNumber(a.high) + DyadicNumber(a.low) }
 
-  private func error(_ a: DoubleDouble, _ truth: WideFloat) -> WideFloat { (wide(a) - truth).magnitude }
+  private func error(_ a: DoubleDouble, _ truth: DyadicNumber) -> DyadicNumber { (wide(a) - truth).magnitude }
 
   @Test func `sums and products of two doubles are exact`() {
     let breach = counterexample(
       to: { a, b in
         // Tails of tiny products underflow, as documented.
         let isTiny = a != 0 && b != 0 && (a * b).magnitude < 0x1p-900
-        return wide(DoubleDouble(sum: a, b)) == WideFloat(a) + WideFloat(b)
-          && (isTiny || wide(DoubleDouble(product: a, b)) == WideFloat(a) * WideFloat(b))
+        return wide(DoubleDouble(sum: a, b)) == DyadicNumber(a) + DyadicNumber(b)
+          && (isTiny || wide(DoubleDouble(product: a, b)) == DyadicNumber(a) * DyadicNumber(b))
       }, words, cases: 5000)
     #expect(breach == nil, "\(String(describing: breach))")
   }
@@ -25,7 +25,7 @@ struct DoubleDoubleTests {
   private func isSquareRoot(_ a: DoubleDouble) -> Bool {
     let size = a.high < 0 ? -a : a
     let root = wide(size.squareRoot)
-    return (root * root - wide(size)).magnitude <= wide(size) * WideFloat(8 * 0x1p-106)
+    return (root * root - wide(size)).magnitude <= wide(size) * DyadicNumber(8 * 0x1p-106)
   }
 
   @Test func `operations keep the bounds of Joldes, Muller and Popescu`() {
@@ -36,12 +36,12 @@ struct DoubleDoubleTests {
         let isTiny = [a.high, b.high, a.high * b.high, second.0].contains { $0 != 0 && $0.magnitude < 0x1p-400 }
         if isTiny { return true }
         let (x, y) = (wide(a), wide(b))
-        // 2⁻²⁵⁰ is what the reference itself may miss.
-        func isWithin(_ result: DoubleDouble, _ truth: WideFloat, _ units: Double) -> Bool {
-          error(result, truth) <= truth.magnitude * WideFloat(units * 0x1p-106) + truth.magnitude.scaled(by: -240)
+        // 2⁻²⁵⁰ is what the quotient of the reference may miss.
+        func isWithin(_ result: DoubleDouble, _ truth: DyadicNumber, _ units: Double) -> Bool {
+          error(result, truth) <= truth.magnitude * DyadicNumber(units * 0x1p-106) + truth.magnitude.scaled(by: -240)
         }
         return isWithin(a + b, x + y, 3) && isWithin(a - b, x - y, 3) && isWithin(a * b, x * y, 8)
-          && isWithin(a * second.0, x * WideFloat(second.0), 4)
+          && isWithin(a * second.0, x * DyadicNumber(second.0), 4)
           && isSquareRoot(a)
           && (b.high == 0 || isWithin(a / b, x / y, 16))
       }, combine(words, words), cases: 5000)

@@ -64,4 +64,66 @@ struct DyadicNumberTests {
       }
     }
   }
+
+  private let numbers = Generator<Double>.double(in: -1e3...1e3)
+
+  @Test func `numbers round as the operations of Double`() {
+    let breach = counterexample(
+      to: { a, b in
+        let (x, y) = (DyadicNumber(a), DyadicNumber(b))
+        return x.rounded == a && (x + y).rounded == a + b && (x - y).rounded == a - b && (x * y).rounded == a * b
+          && (b == 0 || (x / y).rounded == a / b) && (x < y) == (a < b) && (x == y) == (a == b)
+      }, combine(numbers, numbers), cases: 5000)
+    #expect(breach == nil, "\(String(describing: breach))")
+    let tiny = DyadicNumber(.leastNonzeroMagnitude)
+    let huge = DyadicNumber(.greatestFiniteMagnitude)
+    #expect((tiny * tiny * tiny).rounded == 0 && (tiny * tiny * tiny / tiny / tiny).rounded == .leastNonzeroMagnitude)
+    #expect((huge * huge).rounded == .infinity && (huge * huge / huge).rounded == .greatestFiniteMagnitude)
+    #expect((-huge * huge).rounded == -.infinity && tiny.scaled(by: 2000).rounded == 0x1p926)
+  }
+
+  @Test func `quotients times their divisors miss the dividend by less than 2⁻²⁵⁰ of it`() {
+    let breach = counterexample(
+      to: { dividend, divisor in
+        if divisor == 0 { return true }
+        let number = DyadicNumber(dividend)
+        let rest = number / DyadicNumber(divisor) * DyadicNumber(divisor) - number
+        return rest.magnitude <= number.magnitude.scaled(by: -250)
+      }, combine(numbers, Self.doubles), cases: 2000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `truncation keeps 256 bits`() {
+    for exponent in [-64, -100, -255] {
+      let number = DyadicNumber(1) + DyadicNumber(1).scaled(by: exponent)
+      #expect(number.truncated == number && number.binaryExponent == 1)
+      let long = number + DyadicNumber(1).scaled(by: -700)
+      #expect(long.truncated == number && (-long).truncated == -number)
+    }
+    #expect(DyadicNumber(0).binaryExponent == 0 && DyadicNumber(0.75).binaryExponent == 0)
+  }
+
+  @Test func `an enclosure that contains a point half-way is decided by comparison`() {
+    let one = DyadicNumber(1)
+    func power(_ exponent: Int) -> DyadicNumber { one.scaled(by: exponent) }
+    func nearest(_ estimate: DyadicNumber, to number: DyadicNumber?) -> Double {
+      Double(nearestTo: estimate, within: power(-200)) { other in
+        guard let number else {
+          Issue.record("nobody need ask")
+          return 0
+        }
+        return (number - other).sign
+      }
+    }
+    #expect(nearest(one, to: nil) == 1)
+    #expect(nearest(one + power(-53) + power(-190), to: nil) == (1.0).nextUp)
+    #expect(nearest(-power(-190), to: DyadicNumber(-0x1p-190)) == -0x1p-190)
+    let tie = one + power(-53)
+    let little = DyadicNumber(0x1p-1074).scaled(by: -5000)
+    let estimate = tie + power(-210)
+    #expect(nearest(estimate, to: tie) == 1)
+    #expect(nearest(estimate, to: tie + little) == (1.0).nextUp)
+    #expect(nearest(estimate, to: tie - little) == 1)
+    #expect(nearest(power(-210), to: .zero).bitPattern == 0)
+  }
 }

@@ -1,8 +1,9 @@
 /// A dyadic number m·2^e with whole m and e of any size: sums, differences and products of doubles are exact.
 ///
 /// For decisions that must not depend on rounding. Digits grow with every operation, and memory and time with them: the
-/// time of a product is proportional to the product of both lengths.
-public struct DyadicNumber: Sendable, Hashable {
+/// time of a product is proportional to the product of both lengths. Only quotients and ``truncated`` numbers are
+/// approximate, with at least 256 significant bits.
+public struct DyadicNumber: Sendable, Comparable {
   /// Whether the number is below 0.
   public let isNegative: Bool
   /// The magnitude is Σ words[i]·2^(64i + exponent). Neither the first nor the last word is 0; zero has no words.
@@ -34,6 +35,31 @@ public struct DyadicNumber: Sendable, Hashable {
 
   /// −1, 0 or 1.
   public var sign: Int { words.isEmpty ? 0 : isNegative ? -1 : 1 }
+
+  public static func == (a: DyadicNumber, b: DyadicNumber) -> Bool { (a - b).sign == 0 }
+  public static func < (a: DyadicNumber, b: DyadicNumber) -> Bool { (a - b).sign < 0 }
+
+  /// The absolute value.
+  public var magnitude: DyadicNumber { isNegative ? -self : self }
+
+  /// The e for which the magnitude is in 2^(e − 1)..<2^e; 0 for zero.
+  public var binaryExponent: Int {
+    words.last.map { exponent + 64 * words.count - $0.leadingZeroBitCount } ?? 0
+  }
+
+  /// The number truncated to its upper five words, relative error at most 2⁻²⁵⁶.
+  public var truncated: DyadicNumber {
+    let excess = max(0, words.count - 5)
+    return DyadicNumber(isNegative: isNegative, words: words.dropFirst(excess), exponent: exponent + 64 * excess)
+  }
+
+  /// The nearest double, ties to even; infinite on overflow.
+  public var rounded: Double {
+    let top = words.suffix(2).reversed().reduce(0) { $0 * 0x1p64 + Double($1) }
+    let place = exponent + 64 * max(0, words.count - 2)
+    let guess = Double(sign: isNegative ? .minus : .plus, exponent: place, significand: top)
+    return Double(nearestTo: guess) { (self - $0).sign }
+  }
 
   /// The number times 2^shift, exactly.
   public func scaled(by shift: Int) -> DyadicNumber {
@@ -78,6 +104,16 @@ public struct DyadicNumber: Sendable, Hashable {
     }
     return DyadicNumber(
       isNegative: a.isNegative != b.isNegative, words: product, exponent: a.exponent + b.exponent)
+  }
+
+  /// The quotient, relative error at most 2⁻²⁵⁰; `b` is not 0.
+  public static func / (a: DyadicNumber, b: DyadicNumber) -> DyadicNumber {
+    precondition(b.sign != 0, "division by zero")
+    let divisor = b.truncated.scaled(by: -b.binaryExponent)
+    // Newton's iteration doubles the digits of 1/d: 52, 104, 208, all.
+    var inverse = DyadicNumber(1 / divisor.rounded)
+    for _ in 0..<3 { inverse = (inverse + inverse * (DyadicNumber(1) - divisor * inverse)).truncated }
+    return (a.truncated * inverse).truncated.scaled(by: -b.binaryExponent)
   }
 
   /// The magnitude as a multiple of 2^start in so many words, for start ≤ exponent.
@@ -133,22 +169,22 @@ extension Double {
   /// `comparison` returns the sign of the number minus its argument: −1, 0 or 1. It is called twice if `guess` is the
   /// result. Otherwise it is called about twice as often as the distance in doubles has binary digits.
   package init(nearestTo guess: Double, comparison: (DyadicNumber) -> Int) {
-    func isAtMost(_ place: UInt64) -> Bool {
+    func isAtMost(_ place: Int64) -> Bool {
       let double = Self(place: place)
       let side = comparison(double.middleAbove)
       return side < 0 || (side == 0 && double.significandBitPattern & 1 == 0)
     }
-    // The place of the result is above `low` and at most `high`; place 0 is below −∞.
+    // The place of the result is above `low` and at most `high`.
     let last = Self.infinity.place
     var (low, high) = (guess.place - 1, guess.place)
-    var step: UInt64 = 1
+    var step: Int64 = 1
     while high < last, !isAtMost(high) {
       (low, high) = (high, high + min(step, last - high))
       step += min(step, last - step)
     }
     step = 1
-    while low > 0, isAtMost(low) {
-      (low, high) = (low - min(step, low), low)
+    while low >= -last, isAtMost(low) {
+      (low, high) = (max(low - step, -last - 1), low)
       step += min(step, last - step)
     }
     while high - low > 1 {
@@ -158,15 +194,15 @@ extension Double {
     self.init(place: high)
   }
 
-  /// The ordinal of this double in ascending order, 1 for −∞.
-  private var place: UInt64 {
-    let zero = Self.infinity.bitPattern + 1
-    return sign == .minus ? zero - magnitude.bitPattern : zero + magnitude.bitPattern
-  }
-
-  private init(place: UInt64) {
-    let zero = Self.infinity.bitPattern + 1
-    self = place < zero ? -Double(bitPattern: zero - place) : Double(bitPattern: place - zero)
+  /// The double nearest to a number within `error` of `estimate`. If the estimate does not decide, or `error` is nil,
+  /// it calls `comparison`, the sign of the number minus its argument. A zero has no sign.
+  package init(nearestTo estimate: DyadicNumber, within error: DyadicNumber?, comparison: (DyadicNumber) -> Int) {
+    let bounds = error.map { ((estimate - $0).rounded, (estimate + $0).rounded) }
+    if let bounds, bounds.0 == bounds.1 {
+      self = bounds.0 + 0
+    } else {
+      self.init(nearestTo: estimate.rounded, comparison: comparison)
+    }
   }
 
   /// The midpoint to the next double; at the greatest double and at −∞ as if the exponent range were unbounded.

@@ -258,137 +258,14 @@ extension Interval {
     rising(x, within: -halfPi.upper...halfPi.upper) { library(.atan($0), LibraryError.arctangent, isExact: $0 == 0) }
   }
 
-  /// The n-th powers, with the tightest bounds; even powers start at 0 if 0 is in the interval. With a negative
-  /// exponent they are then partial.
+  /// The n-th powers by repeated products, each rounded outward, so exact results stay points. Even powers start at 0
+  /// if 0 is in the interval; with a negative exponent they are then partial.
   public static func pow(_ x: Interval, _ n: Int) -> Interval {
-    if x.isEmpty { return .empty }
-    let size = n.magnitude
-    switch (n, n & 1) {
-    case (0, _): return Interval(ordered: 1, 1, x.definition)
-    case (1, _): return x
-    case (-1, _): return 1 / x
-    case (2, _): return squared(x)
-    case (0..., let parity):
-      let x = parity == 0 ? x.magnitude : x
-      return Interval(ordered: power(x.lower, size).below, power(x.upper, size).above, x.definition)
-    case (_, 0):
-      let x = x.magnitude
-      if x.upper == 0 { return .empty }
-      return Interval(
-        ordered: reciprocalPower(x.upper, size).below, reciprocalPower(x.lower, size).above,
-        x.lower == 0 ? .partial : x.definition)
-    default:
-      if x.lower == 0 && x.upper == 0 { return .empty }
-      let isAcross = x.lower <= 0 && x.upper >= 0
-      return Interval(
-        ordered: x.lower < 0 && isAcross ? -.infinity : reciprocalPower(x.upper, size).below,
-        x.upper > 0 && isAcross ? .infinity : reciprocalPower(x.lower, size).above,
-        isAcross ? .partial : x.definition)
-    }
-  }
-
-  /// The tightest double bounds of one number.
-  private typealias Bounds = (below: Double, above: Double)
-
-  private static func negated(_ bounds: Bounds) -> Bounds { (-bounds.above, -bounds.below) }
-
-  /// xⁿ for n ≥ 2, which is odd for x < 0.
-  private static func power(_ x: Double, _ n: UInt) -> Bounds {
-    if x < 0 { return negated(power(-x, n)) }
-    if x == 0 || x == 1 || x.isInfinite { return (x, x) }
-    if let short = ShortPower(x, n) {
-      if significantBits(x) * Int(n) <= 53 { return (short.value.high, short.value.high) }
-      if let bounds = short.bounds { return bounds }
-    }
-    return LongPower(x, n)?.bounds ?? (x > 1 ? tooLarge : tooSmall)
-  }
-
-  /// x⁻ⁿ for n ≥ 2, which is odd for x < 0; infinite for 0.
-  private static func reciprocalPower(_ x: Double, _ n: UInt) -> Bounds {
-    if x < 0 { return negated(reciprocalPower(-x, n)) }
-    if x == 0 { return (.infinity, .infinity) }
-    if x == 1 || x.isInfinite { return (1 / x, 1 / x) }
-    // Only powers of two have reciprocals that are doubles, which double-double cannot decide.
-    if x.significand != 1, let bounds = ShortPower(x, n)?.reciprocal.bounds { return bounds }
-    return LongPower(x, n)?.reciprocal.bounds ?? (x < 1 ? tooLarge : tooSmall)
-  }
-
-  private static var tooLarge: Bounds { (.greatestFiniteMagnitude, .infinity) }
-  private static var tooSmall: Bounds { (0, .leastNonzeroMagnitude) }
-
-  /// The number of bits of the significand down to the last set one.
-  fileprivate static func significantBits(_ x: Double) -> Int {
-    53 - (x.significandBitPattern | 1 << 52).trailingZeroBitCount
-  }
-}
-
-/// xⁿ or its reciprocal in double-double, for x > 0.
-private struct ShortPower {
-  let value: DoubleDouble
-  /// The relative error bound of the value.
-  let error: Double
-
-  /// Fails if words may overflow or underflow.
-  ///
-  /// Each product has a relative error within 2⁻¹⁰³, and n − 1 such errors add up, to first order.
-  init?(_ x: Double, _ n: UInt) {
-    guard n <= 512, (Double(x.exponent).magnitude + 1) * Double(n) < 900, x.isNormal else { return nil }
-    (value, error) = (wholePower(DoubleDouble(x), UInt64(n), *), Double(n) * 0x1p-102)
-  }
-
-  private init(value: DoubleDouble, error: Double) { (self.value, self.error) = (value, error) }
-
-  var reciprocal: ShortPower { ShortPower(value: DoubleDouble(1) / value, error: error + 0x1p-101) }
-
-  /// The doubles on both sides; nil if the error leaves undecided on which side of the high word the number lies.
-  var bounds: (below: Double, above: Double)? {
-    if value.low.magnitude <= error * value.high { return nil }
-    return value.low < 0 ? (value.high.below, value.high) : (value.high, value.high.above)
-  }
-}
-
-/// xⁿ or its reciprocal in 256 bits, for x > 0. A result that is not exact has too many digits to be a double. It lies
-/// within the error bound of a double only with a chance of 2⁻¹⁸⁰, which costs a step of tightness.
-private struct LongPower {
-  let value: WideFloat
-  /// The relative error bound of the value.
-  let error: Double
-
-  /// Fails beyond 2^±100,000.
-  init?(_ x: Double, _ n: UInt) {
-    let limit = 100_000
-    var (power, square) = (WideFloat(1), WideFloat(x))
-    var rest = n
-    while true {
-      if rest & 1 == 1 { power = power * square }
-      rest >>= 1
-      if rest == 0 { break }
-      square = square * square
-      if square.exponent.magnitude > limit { return nil }
-    }
-    if power.exponent.magnitude > limit { return nil }
-    let bits = UInt(Interval.significantBits(x))
-    let isExact = bits == 1 || n <= UInt(WideFloat.precision) / bits
-    (value, error) = (power, isExact ? 0 : Double(n) * 0x1p-248)
-  }
-
-  private init(value: WideFloat, error: Double) { (self.value, self.error) = (value, error) }
-
-  /// The reciprocal; exact for a power of two.
-  var reciprocal: LongPower {
-    let isPowerOfTwo = value == .power(ofTwo: value.exponent - 1)
-    return LongPower(value: .power(ofTwo: 0) / value, error: isPowerOfTwo ? error : error + 0x1p-248)
-  }
-
-  /// The doubles on both sides.
-  var bounds: (below: Double, above: Double) {
-    let margin = value * WideFloat(error)
-    let (least, greatest) = (value - margin, value + margin)
-    let low = Swift.min(least.rounded, .greatestFiniteMagnitude)
-    let high = greatest.rounded
-    return (
-      WideFloat(low) > least ? low.below : low,
-      high.isFinite && WideFloat(high) < greatest ? high.above : high
-    )
+    if n == 0 || x.isEmpty { return x.isEmpty ? .empty : Interval(1.0).with(x.definition) }
+    let size = n & 1 == 0 ? x.magnitude : x
+    let base = n < 0 ? 1 / size : size
+    let count = UInt64(n.magnitude)
+    // An odd power is monotone through 0, but the square in it is not.
+    return base.lower >= 0 ? wholePower(base, count, *) : rising(base) { wholePower(point($0), count, *) }
   }
 }

@@ -8,8 +8,9 @@ import RealModule
 /// infinite limit, as of 1/x at 0, is not a value: 1/[0, 1] is [1, ∞], and partial. Zero has no sign; as a bound it is
 /// +0.
 ///
-/// Sums, differences, products, quotients, square roots and whole powers have the tightest double bounds, so exact
-/// results stay points. The other functions are as tight as ``LibraryError`` states for the platform's functions.
+/// Sums, differences, products, quotients, and square and cube roots have the tightest double bounds, and a whole power
+/// is a product, so exact results stay points. The other functions are as tight as ``LibraryError`` states for the
+/// platform's functions.
 ///
 /// Source: IEEE Standard 1788-2015 for Interval Arithmetic, whose set-based flavour and decorations dac, def and trv
 /// these are.
@@ -486,12 +487,8 @@ extension Interval: ElementaryNumber {
     rising(x) {
       let root = Double.cubeRoot($0)
       if $0 == 0 || $0.isInfinite { return Interval(ordered: root, root, .continuous) }
-      let wide = WideFloat(root)
-      // 159 bits, and therefore exact.
-      let cube = wide * wide * wide
-      let place = WideFloat($0)
-      return Interval(
-        ordered: cube > place ? root.below : root, cube < place ? root.above : root, .continuous)
+      let excess = (wholePower(DyadicNumber(root), 3, *) - DyadicNumber($0)).sign
+      return Interval(ordered: excess > 0 ? root.below : root, excess < 0 ? root.above : root, .continuous)
     }
   }
 

@@ -38,9 +38,24 @@ public struct Gradient: Sendable, Hashable {
     return Gradient(value, partials: slope.isFinite ? product : product.replacing(with: 0, where: partials .== 0))
   }
 
+  /// f(x), from the Taylor series of f.
+  @inline(__always)
+  private func mapped(_ function: (Jet) -> Jet) -> Gradient {
+    let series = function(Jet(variable: leading, order: isConstant ? 0 : 1))
+    return mapped(series.leading, slope: series.derivative(1))
+  }
+
   /// f(x, y), from the value and both slopes of f.
   static func combined(_ x: Gradient, _ y: Gradient, _ value: Double, _ slopes: (Double, Double)) -> Gradient {
     Gradient(value, partials: x.mapped(value, slope: slopes.0).partials + y.mapped(value, slope: slopes.1).partials)
+  }
+
+  /// f(x, y), from the Taylor series of f along both.
+  @inline(__always)
+  private static func combined(_ x: Gradient, _ y: Gradient, _ function: (Jet, Jet) -> Jet) -> Gradient {
+    let inX = function(Jet(variable: x.leading, order: x.isConstant ? 0 : 1), Jet(y.leading))
+    let inY = y.isConstant ? Jet(0) : function(Jet(x.leading), Jet(variable: y.leading, order: 1))
+    return combined(x, y, inX.leading, (inX.derivative(1), inY.derivative(1)))
   }
 
   /// Whether all derivatives are 0.
@@ -58,11 +73,8 @@ extension Gradient: ElementaryNumber {
     relation.holds(x.leading, border.leading) ? inside(x) : otherwise(x)
   }
 
-  /// The value of the function, and its slope from its Taylor series.
   public static func applying(_ function: some UnivariateFunction, to x: Gradient) -> Gradient {
-    let value = function.value(at: x.leading)
-    if x.isConstant { return Gradient(value) }
-    return x.mapped(value, slope: function.jet(at: Jet(variable: x.leading, order: 1)).derivative(1))
+    x.isConstant ? Gradient(function.value(at: x.leading)) : x.mapped { function.jet(at: $0) }
   }
 
   public static func expanded(
@@ -107,130 +119,36 @@ extension Gradient: ElementaryNumber {
   public func rounded(_ rule: FloatingPointRoundingRule) -> Gradient { Gradient(leading.rounded(rule)) }
 
   public func truncatingRemainder(dividingBy divisor: Gradient) -> Gradient {
-    Self.remainder(self, divisor, leading.truncatingRemainder(dividingBy: divisor.leading))
+    Self.combined(self, divisor) { $0.truncatingRemainder(dividingBy: $1) }
   }
-
   public static func flooredRemainder(_ x: Gradient, _ y: Gradient) -> Gradient {
-    remainder(x, y, .flooredRemainder(x.leading, y.leading))
+    combined(x, y) { .flooredRemainder($0, $1) }
   }
+  public static func lesser(_ x: Gradient, _ y: Gradient) -> Gradient { combined(x, y) { .lesser($0, $1) } }
+  public static func greater(_ x: Gradient, _ y: Gradient) -> Gradient { combined(x, y) { .greater($0, $1) } }
+  public static func atan2(y: Gradient, x: Gradient) -> Gradient { combined(y, x) { .atan2(y: $0, x: $1) } }
+  public static func hypot(_ x: Gradient, _ y: Gradient) -> Gradient { combined(x, y) { .hypot($0, $1) } }
+  public static func power(_ x: Gradient, _ y: Gradient) -> Gradient { combined(x, y) { .power($0, $1) } }
 
-  /// x − y·q with the whole quotient q of the values.
-  private static func remainder(_ x: Gradient, _ y: Gradient, _ value: Double) -> Gradient {
-    let quotient = y.leading.isInfinite ? 0 : ((x.leading - value) / y.leading).rounded()
-    return combined(x, y, value, (1, -quotient))
-  }
-
-  public static func lesser(_ x: Gradient, _ y: Gradient) -> Gradient {
-    x.leading <= y.leading || x.leading.isNaN ? x : y
-  }
-
-  public static func greater(_ x: Gradient, _ y: Gradient) -> Gradient {
-    x.leading >= y.leading || x.leading.isNaN ? x : y
-  }
-
-  public static func sin(_ x: Gradient) -> Gradient { x.mapped(.sin(x.leading), slope: .cos(x.leading)) }
-  public static func cos(_ x: Gradient) -> Gradient { x.mapped(.cos(x.leading), slope: -.sin(x.leading)) }
-
-  public static func tan(_ x: Gradient) -> Gradient {
-    let tangent = Double.tan(x.leading)
-    return x.mapped(tangent, slope: 1 + tangent * tangent)
-  }
-
-  public static func sinPi(_ x: Gradient) -> Gradient {
-    x.mapped(.sinPi(x.leading), slope: .pi * .cosPi(x.leading))
-  }
-  public static func cosPi(_ x: Gradient) -> Gradient {
-    x.mapped(.cosPi(x.leading), slope: -.pi * .sinPi(x.leading))
-  }
-
-  /// At ±1 the derivatives are infinite.
-  public static func asin(_ x: Gradient) -> Gradient {
-    x.mapped(.asin(x.leading), slope: 1 / Double.sqrt((1 - x.leading) * (1 + x.leading)))
-  }
-
-  /// At ±1 the derivatives are infinite.
-  public static func acos(_ x: Gradient) -> Gradient {
-    x.mapped(.acos(x.leading), slope: -1 / Double.sqrt((1 - x.leading) * (1 + x.leading)))
-  }
-
-  public static func atan(_ x: Gradient) -> Gradient {
-    x.mapped(.atan(x.leading), slope: 1 / (1 + x.leading * x.leading))
-  }
-
-  /// At the origin the derivatives are NaN.
-  public static func atan2(y: Gradient, x: Gradient) -> Gradient {
-    let length = Double.hypot(x.leading, y.leading)
-    return combined(
-      y, x, .atan2(y: y.leading, x: x.leading), (x.leading / length / length, -(y.leading / length / length)))
-  }
-
-  public static func sinh(_ x: Gradient) -> Gradient { x.mapped(.sinh(x.leading), slope: .cosh(x.leading)) }
-  public static func cosh(_ x: Gradient) -> Gradient { x.mapped(.cosh(x.leading), slope: .sinh(x.leading)) }
-
-  public static func tanh(_ x: Gradient) -> Gradient {
-    // 1 − tanh² is computed as 1/cosh², which keeps its digits.
-    let cosh = Double.cosh(x.leading)
-    return x.mapped(.tanh(x.leading), slope: 1 / cosh / cosh)
-  }
-
-  public static func exp(_ x: Gradient) -> Gradient {
-    let value = Double.exp(x.leading)
-    return x.mapped(value, slope: value)
-  }
-
-  public static func exp2(_ x: Gradient) -> Gradient {
-    let value = Double.exp2(x.leading)
-    return x.mapped(value, slope: value * naturalLogOf2)
-  }
-
-  public static func expMinusOne(_ x: Gradient) -> Gradient {
-    x.mapped(.expMinusOne(x.leading), slope: .exp(x.leading))
-  }
-
-  public static func erfc(_ x: Gradient) -> Gradient {
-    x.mapped(.erfc(x.leading), slope: -twoOverRootPi * .exp(-x.leading * x.leading))
-  }
-
-  public static func log(_ x: Gradient) -> Gradient { x.mapped(.log(x.leading), slope: 1 / x.leading) }
-
-  public static func log2(_ x: Gradient) -> Gradient {
-    x.mapped(.log2(x.leading), slope: 1 / (x.leading * naturalLogOf2))
-  }
-
-  public static func log10(_ x: Gradient) -> Gradient {
-    x.mapped(.log10(x.leading), slope: 1 / (x.leading * naturalLogOf10))
-  }
-
-  /// At 0 the derivatives are infinite.
-  public static func sqrt(_ x: Gradient) -> Gradient {
-    let root = Double.sqrt(x.leading)
-    return x.mapped(root, slope: 0.5 / root)
-  }
-
-  /// At 0 the derivatives are infinite.
-  public static func cubeRoot(_ x: Gradient) -> Gradient {
-    let root = Double.cubeRoot(x.leading)
-    return x.mapped(root, slope: 1 / (3 * root * root))
-  }
-
-  /// At the origin the derivatives are NaN.
-  public static func hypot(_ x: Gradient, _ y: Gradient) -> Gradient {
-    let length = Double.hypot(x.leading, y.leading)
-    return combined(x, y, length, (x.leading / length, y.leading / length))
-  }
-
-  /// The derivative with respect to the exponent is NaN for a base below 0.
-  public static func power(_ x: Gradient, _ y: Gradient) -> Gradient {
-    let (base, exponent) = (x.leading, y.leading)
-    let value = Double.power(base, exponent)
-    // A constant base or exponent needs no slope: its derivative is 0.
-    let inBase = x.isConstant ? 0 : exponent * .power(base, exponent - 1)
-    let inExponent = y.isConstant || base == 0 && exponent > 0 ? 0 : value * .log(base)
-    return combined(x, y, value, (inBase, inExponent))
-  }
-
-  public static func pow(_ x: Gradient, _ n: Int) -> Gradient {
-    let value = Double.pow(x.leading, n)
-    return x.mapped(value, slope: n == 0 ? 0 : Double(n) * .pow(x.leading, n - 1))
-  }
+  public static func sin(_ x: Gradient) -> Gradient { x.mapped { .sin($0) } }
+  public static func cos(_ x: Gradient) -> Gradient { x.mapped { .cos($0) } }
+  public static func tan(_ x: Gradient) -> Gradient { x.mapped { .tan($0) } }
+  public static func sinPi(_ x: Gradient) -> Gradient { x.mapped { .sinPi($0) } }
+  public static func cosPi(_ x: Gradient) -> Gradient { x.mapped { .cosPi($0) } }
+  public static func asin(_ x: Gradient) -> Gradient { x.mapped { .asin($0) } }
+  public static func acos(_ x: Gradient) -> Gradient { x.mapped { .acos($0) } }
+  public static func atan(_ x: Gradient) -> Gradient { x.mapped { .atan($0) } }
+  public static func sinh(_ x: Gradient) -> Gradient { x.mapped { .sinh($0) } }
+  public static func cosh(_ x: Gradient) -> Gradient { x.mapped { .cosh($0) } }
+  public static func tanh(_ x: Gradient) -> Gradient { x.mapped { .tanh($0) } }
+  public static func exp(_ x: Gradient) -> Gradient { x.mapped { .exp($0) } }
+  public static func exp2(_ x: Gradient) -> Gradient { x.mapped { .exp2($0) } }
+  public static func expMinusOne(_ x: Gradient) -> Gradient { x.mapped { .expMinusOne($0) } }
+  public static func erfc(_ x: Gradient) -> Gradient { x.mapped { .erfc($0) } }
+  public static func log(_ x: Gradient) -> Gradient { x.mapped { .log($0) } }
+  public static func log2(_ x: Gradient) -> Gradient { x.mapped { .log2($0) } }
+  public static func log10(_ x: Gradient) -> Gradient { x.mapped { .log10($0) } }
+  public static func sqrt(_ x: Gradient) -> Gradient { x.mapped { .sqrt($0) } }
+  public static func cubeRoot(_ x: Gradient) -> Gradient { x.mapped { .cubeRoot($0) } }
+  public static func pow(_ x: Gradient, _ n: Int) -> Gradient { x.mapped { .pow($0, n) } }
 }

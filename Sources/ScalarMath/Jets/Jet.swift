@@ -7,8 +7,7 @@ import RealModule
 /// positive orders give the lower order. At a kink or a jump, the piece that the leading coefficient lies on applies
 /// (by default the right-hand piece at the border itself).
 ///
-/// The recurrences are those of R. D. Neidinger, Introduction to automatic differentiation and MATLAB
-/// object-oriented programming, SIAM Review 52 (2010), and of R. E. Moore, Interval Analysis (1966).
+/// The recurrences are those of ``TaylorSeries``.
 public struct Jet: Sendable, Equatable {
   /// The highest power of ε in the series.
   public let order: Int
@@ -79,104 +78,60 @@ public struct Jet: Sendable, Equatable {
   public func derivative(_ k: Int) -> Double {
     if order == 0 && k > 0 { return 0 }
     precondition(0...order ~= k, "a derivative beyond the order of the series")
-    var factorial = 1.0
-    for j in 0..<k { factorial *= Double(j + 1) }
-    return factorial * read { $0[k] }
+    return (0..<k).reduce(1.0) { $0 * Double($1 + 1) } * read { $0[k] }
   }
 
   /// This series with another leading coefficient.
-  func replacingLeading(_ value: Double) -> Jet { map(leading: value) { $0 } }
+  func replacingLeading(_ value: Double) -> Jet { replacing { $0[0] = value } }
 
   /// A constant with as many coefficients as this series.
   func constant(_ value: Double) -> Jet { Jet(order: order) { $0[0] = value } }
+}
 
-  /// Replaces the leading coefficient and transforms every other one.
+extension Jet: TaylorSeries {
+  var value: Double { leading }
+
   @inline(__always)
-  func map(leading: Double, _ transform: (Double) -> Double) -> Jet {
-    read { source in
-      Jet(order: order) { target in
-        target[0] = leading
-        if order > 0 { for k in 1...order { target[k] = transform(source[k]) } }
+  static func joined(_ a: Jet, _ b: Jet, _ fill: (UnsafeMutablePointer<Double>) -> Void) -> Jet {
+    Jet(order: commonOrder(a, b), fill)
+  }
+
+  @inline(__always)
+  func replacing(_ change: (UnsafeMutablePointer<Double>) -> Void) -> Jet {
+    var result = self
+    if order < 8 {
+      withUnsafeMutablePointer(to: &result.few) {
+        $0.withMemoryRebound(to: Double.self, capacity: 8) { change($0) }
       }
+    } else {
+      result.many?.withUnsafeMutableBufferPointer { change($0.baseAddress!) }
     }
+    return result
   }
 }
 
 extension Jet: ElementaryNumber {
-  /// The order of the result of a binary operation.
-  @inline(__always)
-  static func commonOrder(_ a: Jet, _ b: Jet) -> Int {
-    a.order == 0 ? b.order : b.order == 0 ? a.order : Swift.min(a.order, b.order)
-  }
+  public static func + (a: Jet, b: Jet) -> Jet { combine(a, b) { $0 + $1 } }
+  public static func - (a: Jet, b: Jet) -> Jet { combine(a, b) { $0 - $1 } }
 
-  public static func + (a: Jet, b: Jet) -> Jet {
-    if a.order == 0 { return a.leading + b }
-    if b.order == 0 { return a + b.leading }
-    return combine(a, b) { $0 + $1 }
-  }
-
-  public static func - (a: Jet, b: Jet) -> Jet {
-    if a.order == 0 { return a.leading - b }
-    if b.order == 0 { return a - b.leading }
-    return combine(a, b) { $0 - $1 }
-  }
-
-  @inline(__always)
-  private static func combine(_ a: Jet, _ b: Jet, _ operation: (Double, Double) -> Double) -> Jet {
-    let order = Swift.min(a.order, b.order)
-    return a.read { a in
-      b.read { b in
-        Jet(order: order) { for k in 0...order { $0[k] = operation(a[k], b[k]) } }
-      }
-    }
-  }
-
-  /// The Cauchy product, Σ aⱼ bₖ₋ⱼ.
   public static func * (a: Jet, b: Jet) -> Jet {
     if a.order == 0 { return a.leading * b }
-    if b.order == 0 { return a * b.leading }
-    let order = Swift.min(a.order, b.order)
-    return a.read { a in
-      b.read { b in
-        Jet(order: order) { product in
-          for k in 0...order {
-            var sum = a[0] * b[k]
-            for j in 0..<k { sum += a[j + 1] * b[k - j - 1] }
-            product[k] = sum
-          }
-        }
-      }
-    }
+    return b.order == 0 ? a * b.leading : product(a, b, value: a.leading * b.leading)
   }
 
-  /// The quotient q of q·b = a: qₖ = (aₖ − Σ bⱼ qₖ₋ⱼ) / b₀, j ≥ 1.
   public static func / (a: Jet, b: Jet) -> Jet {
-    if b.order == 0 { return a / b.leading }
-    let order = commonOrder(a, b)
-    let constant = a.order == 0
-    return a.read { a in
-      b.read { b in
-        Jet(order: order) { quotient in
-          quotient[0] = a[0] / b[0]
-          for k in 0..<order {
-            var sum = constant ? 0 : a[k + 1]
-            for j in 0...k { sum -= b[j + 1] * quotient[k - j] }
-            quotient[k + 1] = sum / b[0]
-          }
-        }
-      }
-    }
+    b.order == 0 ? a / b.leading : quotient(a, b, value: a.leading / b.leading)
   }
 
-  public static prefix func - (a: Jet) -> Jet { a.map(leading: -a.leading) { -$0 } }
+  public static prefix func - (a: Jet) -> Jet { a.map(value: -a.leading) { -$0 } }
 
   public static func + (a: Jet, b: Double) -> Jet { a.replacingLeading(a.leading + b) }
   public static func - (a: Jet, b: Double) -> Jet { a.replacingLeading(a.leading - b) }
-  public static func * (a: Jet, b: Double) -> Jet { a.map(leading: a.leading * b) { $0 * b } }
-  public static func / (a: Jet, b: Double) -> Jet { a.map(leading: a.leading / b) { $0 / b } }
+  public static func * (a: Jet, b: Double) -> Jet { a.map(value: a.leading * b) { $0 * b } }
+  public static func / (a: Jet, b: Double) -> Jet { a.map(value: a.leading / b) { $0 / b } }
   public static func + (a: Double, b: Jet) -> Jet { b.replacingLeading(a + b.leading) }
-  public static func - (a: Double, b: Jet) -> Jet { b.map(leading: a - b.leading) { -$0 } }
-  public static func * (a: Double, b: Jet) -> Jet { b.map(leading: a * b.leading) { a * $0 } }
+  public static func - (a: Double, b: Jet) -> Jet { b.map(value: a - b.leading) { -$0 } }
+  public static func * (a: Double, b: Jet) -> Jet { b.map(value: a * b.leading) { a * $0 } }
   public static func / (a: Double, b: Jet) -> Jet { Jet(a) / b }
 
   /// The series of the k-th derivative: the order falls by k. Beyond the order it is 0 for a constant, otherwise NaN.
@@ -185,105 +140,102 @@ extension Jet: ElementaryNumber {
     if times == 0 { return self }
     if times > order { return Jet(order == 0 ? 0 : .nan) }
     return read { source in
-      Jet(order: order - times) { target in
-        for k in 0...(order - times) {
-          var factor = 1.0
-          for j in 0..<times { factor *= Double(k + times - j) }
-          target[k] = factor * source[k + times]
-        }
-      }
+      Jet(order: order - times) { Self.differentiate(source, times, order: order - times, into: $0) }
     }
   }
 
   /// The series of f∘inner, where this is the series of f about `inner.leading`.
   ///
-  /// An infinite or undefined coefficient of f affects only the coefficients from its own index on.
+  /// An infinite or undefined coefficient of f affects only the coefficients from its own index on, and none if the
+  /// argument is constant.
   public func composed(with inner: Jet) -> Jet {
     if order == 0 || inner.order == 0 { return inner.constant(leading) }
     let order = Swift.min(order, inner.order)
     return read { outer in
       inner.read { inner in
-        // A constant argument gives a constant, however steep f is there.
-        if (1...order).allSatisfy({ inner[$0] == 0 }) { return Jet(order: order) { $0[0] = outer[0] } }
-        // The identity leaves every coefficient unchanged, infinite ones included.
-        if inner[1] == 1, (2..<max(2, order + 1)).allSatisfy({ inner[$0] == 0 }) {
-          return Jet(order: order) { result in for k in 0...order { result[k] = outer[k] } }
+        Jet(order: order) {
+          $0[0] = leading
+          if (1...order).contains(where: { inner[$0] != 0 }) { Self.compose(outer, inner, order: order, into: $0) }
         }
-        return compose(outer, inner, order)
       }
     }
   }
 
-  private func compose(_ outer: UnsafePointer<Double>, _ inner: UnsafePointer<Double>, _ order: Int) -> Jet {
-    Jet(order: order) { result in
-      result[0] = outer[order]
-      for step in 1...order {
-        // Horner's rule; the highest coefficient first, so that the product can replace its factor.
-        for k in stride(from: step, to: 0, by: -1) {
-          var sum = result[k - 1] * inner[1]
-          for j in stride(from: 2, through: k, by: 1) { sum += result[k - j] * inner[j] }
-          result[k] = sum
-        }
-        result[0] = outer[order - step]
-      }
-    }
-  }
+  public static func exp(_ x: Jet) -> Jet { exponential(x, leading: .exp(x.leading)) }
 
-  public static func exp(_ x: Jet) -> Jet { exponential(x, leading: .exp(x.leading), rate: 1) }
+  public static func exp2(_ x: Jet) -> Jet { exponential(x * Jet(.naturalLogOf2), leading: .exp2(x.leading)) }
 
-  public static func exp2(_ x: Jet) -> Jet { exponential(x, leading: .exp2(x.leading), rate: naturalLogOf2) }
+  public static func expMinusOne(_ x: Jet) -> Jet { exp(x).replacingLeading(.expMinusOne(x.leading)) }
 
-  public static func expMinusOne(_ x: Jet) -> Jet {
-    exp(x).replacingLeading(.expMinusOne(x.leading))
-  }
-
-  /// The series y with y′ = rate·y·x′.
-  private static func exponential(_ x: Jet, leading: Double, rate: Double) -> Jet {
-    let order = x.order
-    return x.read { x in
-      Jet(order: order) { y in
+  /// The series y with y′ = y·x′.
+  private static func exponential(_ x: Jet, leading: Double) -> Jet {
+    x.read { source in
+      Jet(order: x.order) { y in
         y[0] = leading
-        for k in stride(from: 1, through: order, by: 1) { y[k] = rate * integrated(k, of: x, by: y) }
+        for k in stride(from: 1, through: x.order, by: 1) { y[k] = integrated(k, of: source, by: y) }
       }
     }
   }
 
-  /// The series y with y′ = −2/√π·exp(−x²)·x′.
-  public static func erfc(_ x: Jet) -> Jet {
-    let order = x.order
-    let rate = exp(-(x * x)) * -twoOverRootPi
-    return x.read { x in
-      rate.read { rate in
-        Jet(order: order) { y in
-          y[0] = .erfc(x[0])
-          for k in stride(from: 1, through: order, by: 1) { y[k] = integrated(k, of: x, by: rate) }
-        }
-      }
-    }
-  }
+  public static func erfc(_ x: Jet) -> Jet { complementaryErrorFunction(x) }
 
-  public static func log(_ x: Jet) -> Jet { integral(leading: .log(x.leading), of: x, over: x) }
+  public static func log(_ x: Jet) -> Jet { integral(.log(x.leading), of: x, over: x) }
+  public static func log2(_ x: Jet) -> Jet { (log(x) / Jet(.naturalLogOf2)).replacingLeading(.log2(x.leading)) }
+  public static func log10(_ x: Jet) -> Jet { (log(x) / Jet(.naturalLogOf10)).replacingLeading(.log10(x.leading)) }
 
-  public static func log2(_ x: Jet) -> Jet {
-    integral(leading: 0, of: x * (1 / naturalLogOf2), over: x).replacingLeading(.log2(x.leading))
-  }
+  public static func sinh(_ x: Jet) -> Jet { pair(x, (.sinh(x.leading), .cosh(x.leading)), sign: 1).y }
+  public static func cosh(_ x: Jet) -> Jet { pair(x, (.sinh(x.leading), .cosh(x.leading)), sign: 1).z }
 
-  public static func log10(_ x: Jet) -> Jet {
-    integral(leading: 0, of: x * (1 / naturalLogOf10), over: x).replacingLeading(.log10(x.leading))
-  }
-
-  public static func sinh(_ x: Jet) -> Jet {
-    pair(x, (.sinh(x.leading), .cosh(x.leading)), sign: 1).y
-  }
-
-  public static func cosh(_ x: Jet) -> Jet {
-    pair(x, (.sinh(x.leading), .cosh(x.leading)), sign: 1).z
-  }
-
-  /// The series y with y′ = (1 − y²)·x′; 1 − y₀² is computed as 1/cosh² to keep its digits.
   public static func tanh(_ x: Jet) -> Jet {
+    // 1 − tanh² is computed as 1/cosh², which keeps its digits.
     let cosh = Double.cosh(x.leading)
-    return tangent(x, leading: .tanh(x.leading), sign: -1, slope: 1 / cosh / cosh)
+    return tangent(x, .tanh(x.leading), sign: -1, slope: 1 / cosh / cosh)
+  }
+
+  public static func sin(_ x: Jet) -> Jet { pair(x, (.sin(x.leading), .cos(x.leading)), sign: -1).y }
+  public static func cos(_ x: Jet) -> Jet { pair(x, (.sin(x.leading), .cos(x.leading)), sign: -1).z }
+
+  public static func sinPi(_ x: Jet) -> Jet {
+    pair(x, (.sinPi(x.leading), .cosPi(x.leading)), sign: -1, rate: .pi).y
+  }
+
+  public static func cosPi(_ x: Jet) -> Jet {
+    pair(x, (.sinPi(x.leading), .cosPi(x.leading)), sign: -1, rate: .pi).z
+  }
+
+  public static func tan(_ x: Jet) -> Jet {
+    let tan = Double.tan(x.leading)
+    return tangent(x, tan, sign: 1, slope: 1 + tan * tan)
+  }
+
+  /// At ±1 the value is finite but no derivative is, except for a constant.
+  public static func asin(_ x: Jet) -> Jet {
+    if x.isLevel { return x.constant(.asin(x.leading)) }
+    // Near 0, 1 − x² keeps digits of x that 1 − x loses; near ±1, (1 − x)(1 + x) is more accurate.
+    let square = x.leading.magnitude < 0.5 ? 1 - x * x : (1 - x) * (1 + x)
+    return integral(.asin(x.leading), of: x, over: sqrt(square))
+  }
+
+  /// At ±1 the value is finite but no derivative is, except for a constant.
+  public static func acos(_ x: Jet) -> Jet { (-asin(x)).replacingLeading(.acos(x.leading)) }
+
+  public static func atan(_ x: Jet) -> Jet {
+    // Beyond 1 it uses atan x = ±π/2 − atan 1/x, so that no square overflows.
+    if x.leading.magnitude > 1 { return (-atan(1 / x)).replacingLeading(.atan(x.leading)) }
+    return integral(.atan(x.leading), of: x, over: 1 + x * x)
+  }
+
+  /// The angle of the vector (x, y). At the origin every derivative is NaN.
+  public static func atan2(y: Jet, x: Jet) -> Jet {
+    let angle = Double.atan2(y: y.leading, x: x.leading)
+    if x.leading == 0 && y.leading == 0 { return undefined(leading: angle, order: commonOrder(x, y)) }
+    let slope = y.leading.magnitude <= x.leading.magnitude ? atan(y / x) : -atan(x / y)
+    return slope.replacingLeading(angle)
+  }
+
+  /// A value with undefined derivatives.
+  private static func undefined(leading: Double, order: Int) -> Jet {
+    Jet(order: order) { $0.update(repeating: .nan, count: order + 1) }.replacingLeading(leading)
   }
 }
 
@@ -303,11 +255,6 @@ func wholePower<Number>(_ x: Number, _ n: UInt64, _ product: (Number, Number) ->
   }
   return power
 }
-
-/// 2/√π, the slope of the error function at 0.
-let twoOverRootPi = 1.1283791670955125739
-let naturalLogOf2 = 0.69314718055994530942
-let naturalLogOf10 = 2.30258509299404568402
 
 extension Jet {
   public var isNaN: Bool { leading.isNaN }
@@ -373,11 +320,10 @@ extension Jet {
   }
 
   private static func select(_ first: Bool, _ x: Jet, _ y: Jet) -> Jet {
-    let chosen = first ? x : y
-    let order = commonOrder(x, y)
-    if chosen.order == order { return chosen }
-    if chosen.order == 0 { return Jet(order: order) { $0[0] = chosen.leading } }
-    return chosen.read { source in Jet(order: order) { for k in 0...order { $0[k] = source[k] } } }
+    let (chosen, order) = (first ? x : y, commonOrder(x, y))
+    return chosen.read { source in
+      Jet(order: order) { $0.update(from: source, count: Swift.min(order, chosen.order) + 1) }
+    }
   }
 
   /// At 0 the value is 0, and only the coefficients that do not exist are infinite or NaN.
@@ -385,17 +331,7 @@ extension Jet {
     let root = Double.sqrt(x.leading)
     if x.order == 0 { return Jet(root) }
     if root == 0 { return powerAtZero(x, 0.5) { Double.sqrt($0) } }
-    let order = x.order
-    return x.read { x in
-      Jet(order: order) { y in
-        y[0] = root
-        for k in 1...order {
-          var sum = x[k]
-          for j in 1..<k { sum -= y[j] * y[k - j] }
-          y[k] = sum / (2 * root)
-        }
-      }
-    }
+    return powerSeries(x, 0.5, leading: root)
   }
 
   /// The real cube root. At 0 the value is 0, and only the coefficients that do not exist are infinite or NaN.
@@ -419,8 +355,8 @@ extension Jet {
   public static func power(_ x: Jet, _ y: Jet) -> Jet {
     let exponent = y.leading
     let leading = Double.power(x.leading, exponent)
-    if !y.isConstant {
-      if x.isConstant && x.leading == 0 { return y.constant(leading) }
+    if !y.isLevel {
+      if x.isLevel && x.leading == 0 { return y.constant(leading) }
       return exp(y * log(x)).replacingLeading(leading)
     }
     let order = commonOrder(x, y)
@@ -439,11 +375,6 @@ extension Jet {
     if n > 0 { return wholePower(x, UInt64(n.magnitude), *).replacingLeading(leading) }
     if x.leading == 0 { return (1 / wholePower(x, UInt64(n.magnitude), *)).replacingLeading(leading) }
     return powerSeries(x, Double(n), leading: leading)
-  }
-
-  /// Whether every coefficient except the leading one is zero.
-  var isConstant: Bool {
-    read { source in (0..<order).allSatisfy { source[$0 + 1] == 0 } }
   }
 
   /// x^c for x₀ ≠ 0, from x·y′ = c·y·x′; coefficient by coefficient if x₀^c leaves the range of Double.
@@ -521,52 +452,6 @@ extension Jet {
     read { source in
       Jet(order: order) { target in for k in stride(from: m, through: order, by: 1) { target[k] = source[k - m] } }
     }
-  }
-
-  /// Coefficient k of y with y′ = g·x′: (1/k) Σ j xⱼ gₖ₋ⱼ, from coefficients of g below k.
-  @inline(__always)
-  static func integrated(_ k: Int, of x: UnsafePointer<Double>, by g: UnsafePointer<Double>) -> Double {
-    var sum = x[1] * g[k - 1]
-    for j in stride(from: 2, through: k, by: 1) { sum += Double(j) * x[j] * g[k - j] }
-    return sum / Double(k)
-  }
-
-  /// The series y with y₀ = `leading` and weight·y′ = x′, such as log x for the weight x.
-  static func integral(leading: Double, of x: Jet, over weight: Jet) -> Jet {
-    if x.order == 0 { return Jet(leading) }
-    let order = x.order
-    return x.read { x in
-      weight.read { weight in
-        Jet(order: order) { y in
-          y[0] = leading
-          for k in 1...order {
-            var sum = 0.0
-            for j in 1..<k { sum += Double(j) * y[j] * weight[k - j] }
-            y[k] = (x[k] - sum / Double(k)) / weight[0]
-          }
-        }
-      }
-    }
-  }
-
-  /// Two coupled series, y′ = z·x′ and z′ = sign·y·x′: sine and cosine (sign −1) or sinh and cosh (sign 1).
-  static func pair(_ x: Jet, _ leading: (y: Double, z: Double), sign: Double, rate: Double = 1) -> (y: Jet, z: Jet) {
-    if x.order == 0 { return (Jet(leading.y), Jet(leading.z)) }
-    let order = x.order
-    var second = x.constant(leading.z)
-    let first = x.read { x in
-      Jet(order: order) { y in
-        second = Jet(order: order) { z in
-          y[0] = leading.y
-          z[0] = leading.z
-          for k in 1...order {
-            y[k] = rate * integrated(k, of: x, by: z)
-            z[k] = sign * rate * integrated(k, of: x, by: y)
-          }
-        }
-      }
-    }
-    return (first, second)
   }
 
   /// The series of the inverse function. If this is y₀ + c₁ε + c₂ε² + … about `place`, the result is the series of x

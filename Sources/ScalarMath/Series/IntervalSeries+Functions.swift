@@ -1,34 +1,11 @@
 extension IntervalSeries {
-  /// Coefficient k of y with y′ = g·x′: (1/k) Σ j xⱼ gₖ₋ⱼ, from coefficients of g below k.
-  @inline(__always)
-  static func integrated(
-    _ k: Int, of x: UnsafePointer<Interval>, by g: UnsafePointer<Interval>
-  ) -> Interval {
-    var sum = x[1].times(g[k - 1])
-    for j in stride(from: 2, through: k, by: 1) where !x[j].isZero {
-      sum = sum + x[j].times(g[k - j]) * Interval(Double(j))
-    }
-    return k == 1 ? sum : sum / Interval(Double(k))
-  }
-
-  /// The series y with y₀ = `value` and weight·y′ = x′.
-  static func integral(_ value: Interval, of x: IntervalSeries, over weight: IntervalSeries) -> IntervalSeries {
-    if x.order == 0 { return IntervalSeries(value) }
-    return x.read { a in
-      weight.read { w in
-        joined(x, weight) { y in
-          y[0] = value
-          for k in stride(from: 1, through: x.order, by: 1) {
-            var sum = a[k]
-            for j in stride(from: 1, to: k, by: 1) {
-              sum = sum - y[j].times(w[k - j]) * (Interval(Double(j)) / Interval(Double(k)))
-            }
-            y[k] = sum.over(w[0])
-          }
-          if w[0].isZero { y[1] = beyondBounds(a[1], weight.knownSign) }
-        }
-      }
-    }
+  /// The series y with y₀ = `value` and weight·y′ = x′; its slope has a sign next to a zero of the weight.
+  private static func integral(
+    _ value: Interval, of x: IntervalSeries, dividedBy weight: IntervalSeries
+  ) -> IntervalSeries {
+    let series = integral(value, of: x, over: weight)
+    if x.order == 0 || !weight.value.isZero { return series }
+    return series.replacing { $0[1] = beyondBounds(x[1], weight.knownSign) }
   }
 
   /// A quotient by a number that tends to 0 and has a sign.
@@ -36,29 +13,6 @@ extension IntervalSeries {
     guard let sign, sign != 0, let own = dividend.sign, own != 0 else { return .entire }
     let large = Interval(.greatestFiniteMagnitude, .infinity)
     return sign * own > 0 ? large : -large
-  }
-
-  /// Two coupled series, y′ = rate·z·x′ and z′ = sign·rate·y·x′: sine and cosine (sign −1) or sinh and cosh.
-  static func pair(
-    _ x: IntervalSeries, _ value: (y: Interval, z: Interval), sign: Double, rate: Interval? = nil
-  ) -> (y: IntervalSeries, z: IntervalSeries) {
-    if x.order == 0 { return (IntervalSeries(value.y), IntervalSeries(value.z)) }
-    var second = x
-    let first = x.read { a in
-      x.replacing { y in
-        second = x.replacing { z in
-          y[0] = value.y
-          z[0] = value.z
-          for k in stride(from: 1, through: x.order, by: 1) {
-            let (rise, other) = (integrated(k, of: a, by: z), integrated(k, of: a, by: y))
-            y[k] = rate.map { rise * $0 } ?? rise
-            let fall = rate.map { other * $0 } ?? other
-            z[k] = sign < 0 ? -fall : fall
-          }
-        }
-      }
-    }
-    return (first, second)
   }
 
   public static func sin(_ x: IntervalSeries) -> IntervalSeries {
@@ -85,26 +39,13 @@ extension IntervalSeries {
     pair(x, (.sinh(x.value), .cosh(x.value)), sign: 1).z
   }
 
-  public static func tan(_ x: IntervalSeries) -> IntervalSeries { tangent(x, .tan(x.value), sign: 1) }
-  public static func tanh(_ x: IntervalSeries) -> IntervalSeries { tangent(x, .tanh(x.value), sign: -1) }
-
-  /// The series y with y′ = (1 + sign·y²)·x′.
-  private static func tangent(_ x: IntervalSeries, _ value: Interval, sign: Double) -> IntervalSeries {
-    if x.order == 0 { return IntervalSeries(value) }
-    return x.read { a in
-      x.replacing { y in
-        _ = x.replacing { rate in
-          y[0] = value
-          rate[0] = Interval(1.0) + Interval(sign) * Interval.squared(value)
-          for k in 1...x.order {
-            y[k] = integrated(k, of: a, by: rate)
-            var square = Interval.zero
-            for j in 0...k { square = square + y[j].times(y[k - j]) }
-            rate[k] = square * Interval(sign)
-          }
-        }
-      }
-    }
+  public static func tan(_ x: IntervalSeries) -> IntervalSeries {
+    let value = Interval.tan(x.value)
+    return tangent(x, value, sign: 1, slope: 1 + .squared(value))
+  }
+  public static func tanh(_ x: IntervalSeries) -> IntervalSeries {
+    let value = Interval.tanh(x.value)
+    return tangent(x, value, sign: -1, slope: 1 - .squared(value))
   }
 
   public static func exp(_ x: IntervalSeries) -> IntervalSeries { exponential(x, .exp(x.value), rate: nil) }
@@ -143,31 +84,19 @@ extension IntervalSeries {
     }
   }
 
-  /// y′ = −2/√π·exp(−x²)·x′.
-  public static func erfc(_ x: IntervalSeries) -> IntervalSeries {
-    let factor = Interval(2.0) / Interval.sqrt(RealConstant.pi.enclosure)
-    let rate = exp(-squared(x)) * IntervalSeries(-factor)
-    return x.read { a in
-      rate.read { rate in
-        x.replacing { y in
-          y[0] = .erfc(x.value)
-          for k in stride(from: 1, through: x.order, by: 1) { y[k] = integrated(k, of: a, by: rate) }
-        }
-      }
-    }
-  }
+  public static func erfc(_ x: IntervalSeries) -> IntervalSeries { complementaryErrorFunction(x) }
 
   public static func log(_ x: IntervalSeries) -> IntervalSeries {
     if x.isBelowZero { return x.nowhere }
     if x.value.isZero, x.order > 0, x.knownSign == 1 {
       let low = Interval(-.infinity, -.greatestFiniteMagnitude, x.value.definition)
-      return integral(low, of: x, over: x)
+      return integral(low, of: x, dividedBy: x)
     }
-    return integral(.log(x.value).defined(where: x.signs.isAlone(above: true), like: x), of: x, over: x)
+    return integral(.log(x.value).defined(where: x.signs.isAlone(above: true), like: x), of: x, dividedBy: x)
   }
 
   public static func logOfOneMinus(_ x: IntervalSeries) -> IntervalSeries {
-    integral(.logOfOneMinus(x.value), of: -x, over: 1 - x)
+    integral(.logOfOneMinus(x.value), of: -x, dividedBy: 1 - x)
   }
   public static func log2(_ x: IntervalSeries) -> IntervalSeries {
     (log(x) / IntervalSeries(.naturalLogOf2)).replacingValue(.log2(x.value))
@@ -178,14 +107,14 @@ extension IntervalSeries {
 
   /// At ±1 the slope is infinite.
   public static func asin(_ x: IntervalSeries) -> IntervalSeries {
-    integral(.asin(x.value), of: x, over: sqrt((1 - x) * (1 + x))).limited(to: sqrt((1 - x) * (1 + x)).smoothness)
+    integral(.asin(x.value), of: x, dividedBy: sqrt((1 - x) * (1 + x))).limited(to: sqrt((1 - x) * (1 + x)).smoothness)
   }
 
   /// At ±1 the slope is infinite.
   public static func acos(_ x: IntervalSeries) -> IntervalSeries { (-asin(x)).replacingValue(.acos(x.value)) }
 
   public static func atan(_ x: IntervalSeries) -> IntervalSeries {
-    integral(.atan(x.value), of: x, over: 1 + squared(x))
+    integral(.atan(x.value), of: x, dividedBy: 1 + squared(x))
   }
 
   /// The angle of the vector (x, y); its derivatives are unknown if the enclosure contains the origin.
@@ -430,43 +359,15 @@ extension IntervalSeries {
     if x.isHeld { return x.constant(.sqrt(x.value)) }
     let isRoot = x.signs.isAlone(above: true)
     let root = Interval.sqrt(x.value).defined(where: isRoot, like: x)
-    if x.order == 0 { return IntervalSeries(root) }
-    let series = x.read { a in
-      x.replacing { y in
-        y[0] = root
-        for k in 1...x.order {
-          var sum = a[k]
-          for j in stride(from: 1, to: k, by: 1) { sum = sum - (j == k - j ? .squared(y[j]) : y[j].times(y[k - j])) }
-          y[k] = sum.over(root * Interval(2.0))
-        }
-        if root.isZero { y[1] = x.slopeBesideZero(ofRoot: Interval(2.0)) }
-      }
-    }
+    let series = powerSeries(x, Interval(0.5), value: root, root: 2) { .pow(root, 1 - 2 * $0) }
     return isRoot ? series : series.limited(to: 0)
   }
 
-  /// The real cube root, from y² · 3y′ = x′, so that its slope keeps its sign through 0, where it is infinite.
+  /// The real cube root, whose slope is infinite at 0.
   public static func cubeRoot(_ x: IntervalSeries) -> IntervalSeries {
     let root = Interval.cubeRoot(x.value)
-    if x.order == 0 { return IntervalSeries(root) }
     if x.isHeld { return x.constant(root) }
-    let series = x.read { a in
-      x.replacing { y in
-        y[0] = root
-        let weight = Interval.squared(root) * Interval(3.0)
-        for k in 1...x.order {
-          // w = 3y²; its coefficients below k are known.
-          var sum = a[k]
-          for j in stride(from: 1, to: k, by: 1) {
-            var w = Interval.zero
-            for i in 0...(k - j) { w = w + y[i].times(y[k - j - i]) }
-            sum = sum - y[j].times(w) * (Interval(3.0 * Double(j)) / Interval(Double(k)))
-          }
-          y[k] = sum.over(weight)
-        }
-        if root.isZero { y[1] = x.slopeBesideZero(ofRoot: Interval(3.0)) }
-      }
-    }
+    let series = powerSeries(x, 1 / Interval(3.0), value: root, root: 3) { .pow(root, 1 - 3 * $0) }
     let signs = x.signs
     return signs.isAlone(above: true) || signs.isAlone(above: false) ? series : series.limited(to: 0)
   }
@@ -500,14 +401,14 @@ extension IntervalSeries {
     return isBase ? series : series.limited(to: UInt8(Swift.min(255, Swift.max(0, y.value.lower.rounded(.down)))))
   }
 
-  /// x^c for c ≠ 0, where `power(k)` encloses x^(c − k).
+  /// x^c for c ≠ 0, where `power(k)` encloses x^(c − k), and `root` is 1/c if that is exact.
   private static func powerSeries(
-    _ x: IntervalSeries, _ c: Interval, value: Interval, power: (Int) -> Interval
+    _ x: IntervalSeries, _ c: Interval, value: Interval, root: Double? = nil, power: (Int) -> Interval
   ) -> IntervalSeries {
     let order = x.order
     if order == 0 { return IntervalSeries(value) }
     let isBeside = x.value.isZero && (x.region == .below || x.region == .above)
-    let slope = isBeside && c.lower > 0 ? x.slopeBesideZero(ofRoot: Interval(1.0) / c) : nil
+    let slope = isBeside && c.lower > 0 ? x.slopeBesideZero(ofRoot: root.map { Interval($0) } ?? 1 / c) : nil
     if order > 3 {
       return composedPower(x, c, value: value, power: power).replacing { if let slope { $0[1] = slope } }
     }
@@ -526,9 +427,11 @@ extension IntervalSeries {
           let cube = (c - one) * (c - Interval(2.0)) / Interval(6.0) * Interval.pow(a[1], 3)
           let mixed = (c - one) * a[0].times(a[1]).times(a[2])
           y[3] = x.scaled(c * power(3), cube + mixed + Interval.squared(a[0]).times(a[3]))
+          // For exponent 2 that contains a negative power of x.
+          if c.isPoint, c.lower == 2 { y[3] = 2 * (a[0].times(a[3]) + a[1].times(a[2])) }
         }
       }
-    }.withSmallPowers(x, c, power)
+    }
   }
 
   /// The slope of a root of this function, with its sign, next to a zero of the form a·sᵐ(1 + …). It is infinite for m
@@ -553,27 +456,17 @@ extension IntervalSeries {
     return region != .open && rest.isZero && !power.isBounded ? .entire : power.times(rest)
   }
 
-  /// For exponent 2 the forms above contain a negative power of x; this coefficient comes from products instead.
-  private func withSmallPowers(_ x: IntervalSeries, _ c: Interval, _ power: (Int) -> Interval) -> IntervalSeries {
-    guard order > 2, c.isPoint, c.lower == 2 else { return self }
-    return replacing { y in
-      // 2(x₀x₃ + x₁x₂)
-      y[3] = Interval(2.0) * (x[0].times(x[3]) + x[1].times(x[2]))
-    }
-  }
-
   private static func composedPower(
     _ x: IntervalSeries, _ c: Interval, value: Interval, power: (Int) -> Interval
   ) -> IntervalSeries {
-    var binomial = Interval(1.0)
-    var coefficients = [value]
-    for k in 1...x.order {
-      binomial = binomial * (c - Interval(Double(k - 1))) / Interval(Double(k))
-      let power = power(k)
-      coefficients.append(power.isEmpty ? .entire : binomial.times(power))
-    }
-    return IntervalSeries(order: x.order, region: x.region, smoothness: x.smoothness) { target in
-      for k in 0...x.order { target[k] = coefficients[k] }
+    IntervalSeries(order: x.order, region: x.region, smoothness: x.smoothness) { target in
+      target[0] = value
+      var binomial = Interval(1.0)
+      for k in 1...x.order {
+        binomial = binomial * (c - Double(k - 1)) / Double(k)
+        let power = power(k)
+        target[k] = power.isEmpty ? .entire : binomial.times(power)
+      }
     }.composed(with: x)
   }
 }

@@ -9,7 +9,7 @@
 /// A series of order 0 is a constant and combines with a series of any order; two series of different positive orders
 /// give the lower order.
 ///
-/// Source of the recurrences: as for ``Jet``, in interval arithmetic (R. E. Moore, Interval Analysis, 1966).
+/// The recurrences are those of ``TaylorSeries``.
 public struct IntervalSeries: Sendable {
   /// The set of points for which a series holds.
   public enum Region: UInt8, Sendable, Hashable {
@@ -110,13 +110,7 @@ public struct IntervalSeries: Sendable {
     return IntervalSeries(
       order: order - times, region: region, smoothness: left, isMadeOfConstants: isMadeOfConstants
     ) { target in
-      read { source in
-        for k in 0...(order - times) {
-          var factor = 1.0
-          for j in 0..<times { factor *= Double(k + times - j) }
-          target[k] = source[k + times].times(Interval(factor))
-        }
-      }
+      read { Self.differentiate($0, times, order: order - times, into: target) }
       target[0] = target[0].with(exists ? .continuous : .partial)
     }
   }
@@ -179,18 +173,6 @@ public struct IntervalSeries: Sendable {
   /// Whether the function is known to be nonzero throughout its region.
   public var isNowhereZero: Bool { knownSign.map { $0 != 0 } ?? false }
 
-  /// Replaces the value and transforms every other coefficient.
-  @inline(__always)
-  func map(value: Interval, _ transform: (Interval) -> Interval) -> IntervalSeries {
-    IntervalSeries(order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants) {
-      target in
-      read { source in
-        target[0] = value
-        for k in stride(from: 1, through: order, by: 1) { target[k] = transform(source[k]) }
-      }
-    }
-  }
-
   /// Creates the result of a binary operation, with the common order, region and smoothness of its operands.
   @inline(__always)
   static func joined(
@@ -202,12 +184,6 @@ public struct IntervalSeries: Sendable {
       fill)
   }
 
-  /// The order of the result of a binary operation.
-  @inline(__always)
-  static func commonOrder(_ a: IntervalSeries, _ b: IntervalSeries) -> Int {
-    a.order == 0 ? b.order : b.order == 0 ? a.order : Swift.min(a.order, b.order)
-  }
-
   /// The series of f∘inner, where this is the series of f over `inner.value`.
   public func composed(with inner: IntervalSeries) -> IntervalSeries {
     let definition = Swift.min(value.definition, inner.value.definition)
@@ -217,21 +193,7 @@ public struct IntervalSeries: Sendable {
     return read { outer in
       inner.read { source in
         IntervalSeries(order: order, region: inner.region, smoothness: Swift.min(smoothness, inner.smoothness)) {
-          // A shift of the argument leaves the coefficients unchanged.
-          if source[1] == Interval(1.0), (2..<order + 1).allSatisfy({ source[$0].isZero }) {
-            for k in 0...order { $0[k] = outer[k] }
-            $0[0] = $0[0].with(definition)
-            return
-          }
-          for step in 0...order {
-            // Horner's rule; the highest coefficient first, so that the product can replace its factor.
-            for k in stride(from: step, to: 0, by: -1) {
-              var sum = $0[k - 1].times(source[1])
-              for j in stride(from: 2, through: k, by: 1) { sum = sum + $0[k - j].times(source[j]) }
-              $0[k] = sum
-            }
-            $0[0] = outer[order - step]
-          }
+          Self.compose(outer, source, order: order, into: $0)
           $0[0] = $0[0].with(definition)
         }
       }
@@ -263,7 +225,7 @@ extension Interval {
   func over(_ divisor: Interval) -> Interval { divisor.isZero ? .entire : self / divisor }
 }
 
-extension IntervalSeries: ElementaryNumber {
+extension IntervalSeries: TaylorSeries {
   public init(_ constant: Double) { self.init(Interval(constant)) }
   public init(_ constant: RealConstant) { self.init(constant.enclosure) }
   public init(_ constant: Double, ulps: Double) { self.init(Interval(constant, ulps: ulps)) }
@@ -274,40 +236,10 @@ extension IntervalSeries: ElementaryNumber {
   public static func + (a: IntervalSeries, b: IntervalSeries) -> IntervalSeries { combine(a, b) { $0 + $1 } }
   public static func - (a: IntervalSeries, b: IntervalSeries) -> IntervalSeries { combine(a, b) { $0 - $1 } }
 
-  @inline(__always)
-  private static func combine(
-    _ a: IntervalSeries, _ b: IntervalSeries, _ operation: (Interval, Interval) -> Interval
-  ) -> IntervalSeries {
-    let value = operation(a.value, b.value)
-    if b.order == 0 { return a.map(value: value) { $0 } }
-    if a.order == 0 { return b.map(value: value) { operation(.zero, $0) } }
-    return a.read { x in
-      b.read { y in
-        joined(a, b) {
-          $0[0] = value
-          for k in stride(from: 1, through: commonOrder(a, b), by: 1) { $0[k] = operation(x[k], y[k]) }
-        }
-      }
-    }
-  }
-
-  /// The Cauchy product, Σ aⱼ bₖ₋ⱼ.
   public static func * (a: IntervalSeries, b: IntervalSeries) -> IntervalSeries {
     if b.order == 0 || b.isHeld && b.value.isZero && a.order > 0 { return a.scaled(by: b.value) }
     if a.order == 0 || a.isHeld && a.value.isZero { return b.scaled(by: a.value) }
-    let value = product(of: a.value, b.value, a.region)
-    return a.read { x in
-      b.read { y in
-        joined(a, b) { product in
-          product[0] = value
-          for k in stride(from: 1, through: commonOrder(a, b), by: 1) {
-            var sum = x[0].times(y[k])
-            for j in 1...k { sum = sum + x[j].times(y[k - j]) }
-            product[k] = sum
-          }
-        }
-      }
-    }
+    return product(a, b, value: product(of: a.value, b.value, a.region))
   }
 
   /// The product of values; as limits, one may be 0 and the other infinite.
@@ -323,35 +255,27 @@ extension IntervalSeries: ElementaryNumber {
     return map(value: value) { factor.isZero ? .zero : factor.times($0) }
   }
 
-  /// The quotient q of q·b = a: qₖ = (aₖ − Σ bⱼ qₖ₋ⱼ) / b₀, j ≥ 1.
   public static func / (a: IntervalSeries, b: IntervalSeries) -> IntervalSeries {
     if b.region == .below || b.region == .above, b.value.isZero, let limit = a.limit(over: b) { return limit }
     let value = a.quotient(b)
-    if b.order == 0 {
-      let divisor = b.value
-      return a.map(value: value) { $0.over(divisor) }
-    }
-    return a.read { x in
-      b.read { y in
-        joined(a, b) { quotient in
-          quotient[0] = value
-          for k in stride(from: 1, through: b.order, by: 1) where k <= commonOrder(a, b) {
-            var sum = a.order == 0 ? .zero : x[k]
-            for j in 1...k { sum = sum - y[j].times(quotient[k - j]) }
-            quotient[k] = sum.over(y[0])
-          }
-        }
-      }
-    }
+    if b.order > 0 { return quotient(a, b, value: value) }
+    let divisor = b.value
+    return a.map(value: value) { $0.over(divisor) }
   }
 
   /// The quotient as a limit next to a common zero, from both series divided by the powers that they share; nil if the
   /// divisor's zero has a higher multiplicity.
   private func limit(over b: IntervalSeries) -> IntervalSeries? {
-    guard order > 0, value.isZero, let m = (1...b.order).first(where: { !b[$0].isZero }), b[m].excludesZero, m <= order,
-      (0..<m).allSatisfy({ self[$0].isZero })
+    Self.commonZeros(self, b).map { divided(by: $0) / b.divided(by: $0) }
+  }
+
+  /// The multiplicity of the zero that both series have at a point; nil if they have none in common, or the divisor's
+  /// has a higher multiplicity.
+  private static func commonZeros(_ x: IntervalSeries, _ y: IntervalSeries) -> Int? {
+    guard x.order > 0, x.value.isZero, y.value.isZero, let m = (1...y.order).first(where: { !y[$0].isZero }),
+      y[m].excludesZero, m <= x.order, (0..<m).allSatisfy({ x[$0].isZero })
     else { return nil }
-    return divided(by: m) / b.divided(by: m)
+    return m
   }
 
   /// This function over (t − z)ᵐ, for a zero z of multiplicity m in the region or at its end. The quotient is a mean of
@@ -368,9 +292,7 @@ extension IntervalSeries: ElementaryNumber {
   public static func quotient(
     _ a: IntervalSeries, _ b: IntervalSeries, fromZeros x: IntervalSeries, _ y: IntervalSeries
   ) -> IntervalSeries? {
-    guard x.value.isZero, y.value.isZero, let m = (1...y.order).first(where: { !y[$0].isZero }), y[m].excludesZero,
-      m <= min(a.order, b.order, x.order), (0..<m).allSatisfy({ x[$0].isZero })
-    else { return nil }
+    guard let m = commonZeros(x, y), m <= min(a.order, b.order) else { return nil }
     let areSmooth = a.isAnalytic && b.isAnalytic
     let result = areSmooth ? a.divided(by: m) / b.divided(by: m) : nil
     return result.flatMap { $0.value.isBounded && $0.value.definition == .continuous ? $0 : nil }
@@ -484,14 +406,11 @@ extension IntervalSeries: ElementaryNumber {
     return signs
   }
 
-  /// True if the values next to a limit lie above it, by the first coefficient other than 0; nil if its sign is unknown.
+  /// True if the values next to a limit lie above it, by the first nonzero coefficient; nil if its sign is unknown.
   private var departsUpward: Bool? {
     guard let k = (1...order).first(where: { !self[$0].isZero }), let sign = self[k].sign else { return nil }
     return region == .above || k % 2 == 0 ? sign > 0 : sign < 0
   }
-
-  /// Whether all coefficients except the first are 0.
-  var isLevel: Bool { order == 0 || read { source in (1...order).allSatisfy { source[$0].isZero } } }
 
   /// Whether all coefficients at a point are 0, although the function may be nonzero next to it.
   var isFlatZero: Bool { order > 0 && region != .open && value.isZero && isLevel && !isHeld }

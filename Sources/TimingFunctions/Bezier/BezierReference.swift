@@ -2,27 +2,27 @@ import ScalarMath
 
 /// A correctly rounded Bézier easing, for the values that the kernels leave undecided.
 ///
-/// Newton's iteration in 256-bit arithmetic and an enclosure of the root decide nearly all of them, in some
-/// microseconds. Exact arithmetic decides the rest, see ``ExactPolynomial``: ties, zeros, and values as near to them as
-/// a vertical tangent brings every value. It compares the curve twice with the midpoints between a double and its
+/// Newton's iteration in 256 bits and an exact enclosure of the root decide nearly all of them, in a tenth of a
+/// millisecond. Exact comparisons decide the rest, see ``ExactPolynomial``: ties, zeros, and values as near to them as
+/// a vertical tangent brings every value. They compare the curve twice with the midpoints between a double and its
 /// neighbours, in a hundredth of a millisecond for common numbers and a few milliseconds for all.
 struct BezierReference {
-  private let x: WideBezier
-  private let y: WideBezier
+  private let x: ExactBezier
+  private let y: ExactBezier
   private let points: (x1: Double, y1: Double, x2: Double, y2: Double)
 
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    x = WideBezier(x1, x2)
-    y = WideBezier(y1, y2)
+    x = ExactBezier(x1, x2)
+    y = ExactBezier(y1, y2)
     points = (x1, y1, x2, y2)
   }
 
-  /// A generous bound on the rounding error of an operation, relative to the sum of magnitudes, as an exponent of 2.
+  /// The relative size of a step and of a residual at which Newton's iteration ends, as an exponent of 2.
   private static let roundingBits = -244
 
   /// y at `time` inside 0...1, correctly rounded. A good `guess` of the parameter saves time; any number is allowed.
   func value(at time: Double, guess: Double) -> Double {
-    let target = WideFloat(time)
+    let target = DyadicNumber(time)
     let t = solve(target, target.scaled(by: Self.roundingBits), guess)
     let estimate = y.value(t)
     let along = ExactPolynomial(points.x1, points.x2, less: DyadicNumber(time))
@@ -31,103 +31,93 @@ struct BezierReference {
     }
   }
 
-  /// An error bound of y(t) as the value at `target`, from a distance on both sides of t at which x is certain to be
-  /// below and above it; nil if no short distance is enough.
-  private func error(at t: WideFloat, _ target: WideFloat) -> WideFloat? {
-    let noise = target.scaled(by: Self.roundingBits)
-    let one = WideFloat(1)
+  /// An error bound of y(t) as the value at `target`, from a distance on both sides of t at which x is below and above
+  /// it; nil if no short distance is enough.
+  private func error(at t: DyadicNumber, _ target: DyadicNumber) -> DyadicNumber? {
     var reach = t.scaled(by: -236)
-    while reach.exponent < t.exponent - 8, t + reach < one {
-      if x.value(t - reach) + noise < target && target + noise < x.value(t + reach) {
-        let movement = reach * y.slopeBound(t, reach)
-        return movement.scaled(by: 1) + y.magnitude(t).scaled(by: Self.roundingBits)
-      }
+    while reach.binaryExponent < t.binaryExponent - 8, t + reach < DyadicNumber(1) {
+      if x.value(t - reach) < target, target < x.value(t + reach) { return reach * y.slopeBound(t, reach) }
       reach = reach.scaled(by: 8)
     }
     return nil
   }
 
   /// The Taylor coefficients 0 to 3 of x and y over the parameter at `time` in 0...1.
-  func series(at time: Double, guess: Double) -> (x: [WideFloat], y: [WideFloat]) {
-    let target = WideFloat(time)
+  func series(at time: Double, guess: Double) -> (x: [DyadicNumber], y: [DyadicNumber]) {
+    let target = DyadicNumber(time)
     let t =
       time == 0 || time == 1 ? target : solve(target, target.scaled(by: Self.roundingBits), guess)
     return (x.series(t), y.series(t))
   }
 
   /// The root of x(t) − target, up to the noise of the residual.
-  private func solve(_ target: WideFloat, _ noise: WideFloat, _ guess: Double) -> WideFloat {
+  private func solve(_ target: DyadicNumber, _ noise: DyadicNumber, _ guess: Double) -> DyadicNumber {
     /// Smaller than the parameter of the smallest double.
-    var low = WideFloat.power(ofTwo: -1200)
-    var high = WideFloat(1)
-    var t = guess > 0 && guess < 1 ? WideFloat(guess) : Self.middle(low, high)
+    var low = DyadicNumber(1).scaled(by: -1200)
+    var high = DyadicNumber(1)
+    var t = guess > 0 && guess < 1 ? DyadicNumber(guess) : Self.middle(low, high)
     var lastStep = high
     for _ in 0..<4000 {
       let residual = x.value(t) - target
       if !(noise < residual.magnitude) { break }
       if residual < .zero { low = t } else { high = t }
       let slope = x.slope(t)
-      var next = slope.isZero ? low : t - residual / slope
+      var next = slope.sign == 0 ? low : (t - residual / slope).truncated
       // Newton's step must stay inside and at least halve the last one.
       if !(low < next && next < high) || !((next - t).magnitude.scaled(by: 1) < lastStep) {
         next = Self.middle(low, high)
       }
       let step = (next - t).magnitude
       t = next
-      if step.isZero || step.exponent < t.exponent + Self.roundingBits { break }
+      if step.sign == 0 || step.binaryExponent < t.binaryExponent + Self.roundingBits { break }
       lastStep = step
     }
     return t
   }
 
   /// The midpoint; if the ends are far apart, the midpoint of their exponents.
-  private static func middle(_ low: WideFloat, _ high: WideFloat) -> WideFloat {
-    high.exponent - low.exponent > 2
-      ? .power(ofTwo: (low.exponent + high.exponent) / 2) : (low + high).scaled(by: -1)
+  private static func middle(_ low: DyadicNumber, _ high: DyadicNumber) -> DyadicNumber {
+    high.binaryExponent - low.binaryExponent > 2
+      ? DyadicNumber(1).scaled(by: (low.binaryExponent + high.binaryExponent) / 2) : (low + high).scaled(by: -1)
   }
 }
 
-/// 3(1 − t)²t·p + 3(1 − t)t²·q + t³ in wide arithmetic.
-private struct WideBezier {
+/// 3(1 − t)²t·p + 3(1 − t)t²·q + t³ exactly; the third Taylor coefficient within 2⁻²⁵⁰.
+private struct ExactBezier {
   /// Three times p, q − p and 1 − q: the control points of the derivative.
-  let rise: (WideFloat, WideFloat, WideFloat)
-  let first: WideFloat
-  let second: WideFloat
+  let rise: (DyadicNumber, DyadicNumber, DyadicNumber)
+  let first: DyadicNumber
+  let second: DyadicNumber
 
   init(_ p: Double, _ q: Double) {
-    let three = WideFloat(3)
-    let (p, q) = (WideFloat(p), WideFloat(q))
+    let three = DyadicNumber(3)
+    let (p, q) = (DyadicNumber(p), DyadicNumber(q))
     (first, second) = (three * p, three * q)
-    rise = (first, three * (q - p), three * (WideFloat(1) - q))
+    rise = (first, three * (q - p), three * (DyadicNumber(1) - q))
   }
 
-  func value(_ t: WideFloat) -> WideFloat { Self.value(first, second, t) }
+  func value(_ t: DyadicNumber) -> DyadicNumber {
+    let rest = DyadicNumber(1) - t
+    return t * (rest * (rest * first + t * second) + t * t)
+  }
 
-  func slope(_ t: WideFloat) -> WideFloat {
-    let rest = WideFloat(1) - t
+  func slope(_ t: DyadicNumber) -> DyadicNumber {
+    let rest = DyadicNumber(1) - t
     return rest * (rest * rise.0 + (t * rise.1).scaled(by: 1)) + t * t * rise.2
   }
 
   /// The Taylor coefficients 0 to 3.
-  func series(_ t: WideFloat) -> [WideFloat] {
-    let bend = (WideFloat(1) - t) * (rise.1 - rise.0) + t * (rise.2 - rise.1)
-    let third = (rise.0 - rise.1.scaled(by: 1) + rise.2) / WideFloat(3)
+  func series(_ t: DyadicNumber) -> [DyadicNumber] {
+    let bend = (DyadicNumber(1) - t) * (rise.1 - rise.0) + t * (rise.2 - rise.1)
+    let third = (rise.0 - rise.1.scaled(by: 1) + rise.2) / DyadicNumber(3)
     return [value(t), slope(t), bend, third]
   }
 
-  /// The sum of the magnitudes of the terms.
-  func magnitude(_ t: WideFloat) -> WideFloat { Self.value(first.magnitude, second.magnitude, t) }
-
   /// A bound on the slope within `reach` of t: every factor is at its largest there.
-  func slopeBound(_ t: WideFloat, _ reach: WideFloat) -> WideFloat {
-    let (high, rest) = (t + reach, WideFloat(1) - t + reach)
+  func slopeBound(_ t: DyadicNumber, _ reach: DyadicNumber) -> DyadicNumber {
+    let (high, rest) = (t + reach, DyadicNumber(1) - t + reach)
     let middle = high * rest * rise.1.magnitude
     return rest * rest * rise.0.magnitude + middle.scaled(by: 1) + high * high * rise.2.magnitude
-  }
-
-  private static func value(_ first: WideFloat, _ second: WideFloat, _ t: WideFloat) -> WideFloat {
-    let rest = WideFloat(1) - t
-    return t * (rest * (rest * first + t * second) + t * t)
   }
 }
 

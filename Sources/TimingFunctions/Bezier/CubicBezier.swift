@@ -243,12 +243,10 @@ extension CubicBezier {
   /// seen from the end. If the tangent is vertical the curve stays at 1.
   public var endSlope: Double {
     guard let point = tangentTarget(from: 1) else { return 0 }
-    let one = WideFloat(1)
-    let slope = (one - WideFloat(point.rise)) / (one - WideFloat(point.run))
-    return Double(nearestTo: slope, within: slope.magnitude.scaled(by: -244)) {
-      let one = DyadicNumber(1)
-      return ((one - DyadicNumber(point.rise)) - $0 * (one - DyadicNumber(point.run))).sign
-    }
+    let rise = DyadicNumber(1) - DyadicNumber(point.rise)
+    let run = DyadicNumber(1) - DyadicNumber(point.run)
+    let slope = rise / run
+    return Double(nearestTo: slope, within: slope.magnitude.scaled(by: -244)) { (rise - $0 * run).sign }
   }
 
   /// The target of the tangent at an end, 0 or 1: the nearest control point that is not that end. Nil if the tangent is
@@ -263,13 +261,12 @@ extension CubicBezier {
     let origin: Double = x < 0 ? 0 : 1
     guard let point = tangentTarget(from: origin), point.rise != origin else { return origin }
     guard x.isFinite else { return (x < 0) == (point.rise < origin) ? .infinity : -.infinity }
-    let start = WideFloat(origin)
-    let gain = (WideFloat(x) - start) * ((WideFloat(point.rise) - start) / (WideFloat(point.run) - start))
+    let start = DyadicNumber(origin)
+    let run = DyadicNumber(point.run) - start
+    let product = (DyadicNumber(x) - start) * (DyadicNumber(point.rise) - start)
+    let gain = product / run
     return Double(nearestTo: start + gain, within: (gain.magnitude + start).scaled(by: -244)) {
-      let start = DyadicNumber(origin)
-      let run = DyadicNumber(point.run) - start
-      let rest = (DyadicNumber(x) - start) * (DyadicNumber(point.rise) - start) - ($0 - start) * run
-      return rest.sign * run.sign
+      (product - ($0 - start) * run).sign * run.sign
     }
   }
 
@@ -307,7 +304,7 @@ extension CubicBezier {
     if isSteep || !outer.allSatisfy({ $0.magnitude < 1e300 }) {
       let reference = BezierReference(x1, y1, x2, y2)
       let (inner, outer) = reference.series(at: x, guess: pieces.parameter(at: x))
-      if !inner[1].isZero {
+      if inner[1].sign != 0 {
         coefficients += seriesOverX(inner, outer, order: order).map { $0.rounded }
         return Jet(coefficients: coefficients)
       }
@@ -360,7 +357,7 @@ protocol SeriesNumber {
 }
 
 extension Double: SeriesNumber {}
-extension WideFloat: SeriesNumber {}
+extension DyadicNumber: SeriesNumber {}
 extension Interval: SeriesNumber {}
 
 /// The coefficients 1...order of y over x, from the cubics of both over the parameter.

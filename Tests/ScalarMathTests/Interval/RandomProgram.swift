@@ -1,6 +1,7 @@
 import ScalarMath
 
-/// A program of sums, products, quotients, roots, steps and choices, of any number, and exactly in 256 bits.
+/// A program of sums, products, quotients, roots, steps and choices, of any number, and exactly but for quotients and
+/// roots, which have 256 bits.
 indirect enum RandomProgram {
   case place
   case constant(Double)
@@ -62,14 +63,14 @@ indirect enum RandomProgram {
   }
 
   /// The value of the real function; nil where there is none, and where 256 bits may not tell.
-  func exact(_ t: Double) -> WideFloat? {
-    func both(_ a: RandomProgram, _ b: RandomProgram) -> (WideFloat, WideFloat)? {
+  func exact(_ t: Double) -> DyadicNumber? {
+    func both(_ a: RandomProgram, _ b: RandomProgram) -> (DyadicNumber, DyadicNumber)? {
       guard let x = a.exact(t), let y = b.exact(t) else { return nil }
       return (x, y)
     }
     switch self {
-    case .place: return WideFloat(t)
-    case .constant(let value): return WideFloat(value)
+    case .place: return DyadicNumber(t)
+    case .constant(let value): return DyadicNumber(value)
     case .negated(let a): return a.exact(t).map { -$0 }
     case .magnitude(let a): return a.exact(t)?.magnitude
     case .squareRoot(let a): return a.exact(t).flatMap(Self.squareRoot)
@@ -78,11 +79,11 @@ indirect enum RandomProgram {
     case .sum(let a, let b): return both(a, b).map { $0 + $1 }
     case .difference(let a, let b): return both(a, b).map { $0 - $1 }
     case .product(let a, let b): return both(a, b).map { $0 * $1 }
-    case .quotient(let a, let b): return both(a, b).flatMap { Self.isNoise($1) || $1.isZero ? nil : $0 / $1 }
+    case .quotient(let a, let b): return both(a, b).flatMap { Self.isNoise($1) || $1.sign == 0 ? nil : $0 / $1 }
     case .lesser(let a, let b): return both(a, b).map { $0 < $1 ? $0 : $1 }
     case .remainder(let a, let b):
       return both(a, b).flatMap { x, y in
-        y.isZero || Self.isNoise(y) ? nil : Self.floor(x / y).map { x - y * $0 }
+        y.sign == 0 || Self.isNoise(y) ? nil : Self.floor(x / y).map { x - y * $0 }
       }
     case .below(let x, let border, let a, let b):
       return both(x, border).flatMap { Self.isNoise($0 - $1) ? nil : ($0 < $1 ? a : b).exact(t) }
@@ -90,24 +91,24 @@ indirect enum RandomProgram {
   }
 
   /// Whether a number may be what rounding to 256 bits leaves of 0.
-  private static func isNoise(_ x: WideFloat) -> Bool { !x.isZero && x.magnitude < .power(ofTwo: -150) }
+  private static func isNoise(_ x: DyadicNumber) -> Bool { x.sign != 0 && x.magnitude < DyadicNumber(0x1p-150) }
 
-  private static func squareRoot(_ x: WideFloat) -> WideFloat? {
-    if x.isZero { return x }
+  private static func squareRoot(_ x: DyadicNumber) -> DyadicNumber? {
+    if x.sign == 0 { return x }
     if x.isNegative || isNoise(x) { return nil }
     let start = x.rounded
     guard start < 1e290 else { return nil }
-    var root = WideFloat(start.squareRoot())
-    for _ in 0..<4 { root = (root + x / root).scaled(by: -1) }
+    var root = DyadicNumber(start.squareRoot())
+    for _ in 0..<4 { root = (root + x / root).scaled(by: -1).truncated }
     return root
   }
 
   /// Nil for what is so near to a whole number that rounding may have led there.
-  private static func floor(_ x: WideFloat) -> WideFloat? {
+  private static func floor(_ x: DyadicNumber) -> DyadicNumber? {
     let near = x.rounded.rounded()
     guard near.magnitude < 0x1p52 else { return nil }
-    let rest = x - WideFloat(near)
+    let rest = x - DyadicNumber(near)
     if isNoise(rest) { return nil }
-    return WideFloat(!rest.isZero && rest.isNegative ? near - 1 : near)
+    return DyadicNumber(rest.sign < 0 ? near - 1 : near)
   }
 }
