@@ -15,10 +15,14 @@ extension Parser {
   /// A numeral. Digits alone are an int in C and real in JavaScript; elsewhere their surroundings decide.
   mutating func literal() throws(FormulaError) -> Value {
     let word = token
-    guard case .number(var value) = word.kind else { throw unexpected(expecting: "a number") }
+    guard case .number(let value) = word.kind else { throw unexpected(expecting: "a number") }
     switch word.form {
     case .whole: break
-    case .zeroed(let octal): value = try zeroed(value, octal: octal, word)
+    case .zeroed:
+      if language == .mathematics || language == .swift { break }
+      throw FormulaError(
+        "ambiguous: a whole number that begins with a zero is octal in C", suggestion: "Write \(value.shortestText)",
+        at: word.place)
     case .suffixed(let letter):
       try refuseSuffix(letter, word)
       fallthrough
@@ -34,27 +38,8 @@ extension Parser {
       if let suffix = token.name, token.isGlued, ["u", "U"].contains(suffix) {
         throw Self.wrapping(suffix, suggestion: "Leave the suffix out", token.place)
       }
-      return Value(node, .integer(IntegerType.int32.range.contains(value) ? .int32 : .int64))
+      return Value(node, .integer)
     case .mathematics, .code, .swift: return Value(node, literal: Value.Literal(whole: node))
-    }
-  }
-
-  /// `017`: 15 in C, 17 in Swift and in mathematics, refused by JavaScript.
-  private func zeroed(_ value: Double, octal: Double?, _ word: Token) throws(FormulaError) -> Double {
-    if octal == value { return value }
-    let (decimal, octalText) = (value.shortestText, octal?.shortestText)
-    switch language {
-    case .mathematics, .swift: return value
-    case .c:
-      if let octal { return octal }
-      throw FormulaError(
-        "an octal number of C, which begins with a zero, has no digits 8 and 9", suggestion: "Write \(decimal)",
-        at: word.place)
-    case .javaScript, .code:
-      let meanings = language == .code ? "C and Swift disagree about it" : "JavaScript has none in strict code"
-      throw FormulaError(
-        "ambiguous: a whole number that begins with a zero; \(meanings)",
-        suggestion: "Write \(decimal)" + (octalText.map { ", or \($0) for the octal number" } ?? ""), at: word.place)
     }
   }
 
@@ -100,7 +85,7 @@ extension Parser {
       throw FormulaError(
         "a truth value and a number are never the same in JavaScript", suggestion: "Write == or !=", at: place)
     }
-    let (left, right, _) = try unified(a, b, at: place)
+    let (left, right, _) = unified(a, b)
     return Value(try tree.apply(operation, left, right), truth)
   }
 
@@ -108,15 +93,15 @@ extension Parser {
     _ operation: SyntaxNode.Operation, _ a: Value, _ b: Value, at place: Range<Int>
   ) throws(FormulaError) -> Value {
     if let first = a.literal, let second = b.literal {
-      let whole = try tree.integer(operation, first.whole, second.whole, .int64)
+      let whole = try tree.integer(operation, first.whole, second.whole)
       let isDeclared = first.isDeclared || second.isDeclared
       if operation == .divide, isDeclared { try refuseQuotient(first.whole, second.whole, whole, at: place) }
       let real = try tree.folded(operation, a.node, b.node)
       return Value(real, literal: Value.Literal(whole: whole, isDeclared: isDeclared))
     }
-    let (left, right, type) = try unified(a, b, at: place)
-    guard case .integer(let integer) = type else { return Value(try tree.apply(operation, left, right)) }
-    return Value(try tree.integer(operation, left, right, integer), type)
+    let (left, right, type) = unified(a, b)
+    return Value(
+      try type == .integer ? tree.integer(operation, left, right) : tree.apply(operation, left, right), type)
   }
 
   /// Refuses the quotient of whole numbers whose names were declared without a type, if languages disagree about it.
@@ -134,29 +119,15 @@ extension Parser {
 
   /// The type in which the language calculates with a value.
   func promoted(_ value: Value) -> NumberType {
-    value.type == .boolean ? (language == .c ? .integer(.int32) : .real) : value.type
+    value.type == .boolean ? (language == .c ? .integer : .real) : value.type
   }
 
   /// Both sides in the type in which the language calculates with them, and that type.
-  mutating func unified(
-    _ a: Value, _ b: Value, at place: Range<Int>
-  ) throws(FormulaError) -> (NodeID, NodeID, NumberType) {
+  func unified(_ a: Value, _ b: Value) -> (NodeID, NodeID, NumberType) {
     let (first, second) = (promoted(a), promoted(b))
-    if case .integer(let type) = first, let literal = b.literal {
-      return (a.node, try tree.checked(literal.whole, type), first)
-    }
-    if case .integer(let type) = second, let literal = a.literal {
-      return (try tree.checked(literal.whole, type), b.node, second)
-    }
-    guard case .integer = first, case .integer = second else { return (a.node, b.node, .real) }
-    if first == second { return (a.node, b.node, first) }
-    if language == .swift {
-      throw FormulaError(
-        "Swift does not mix two types of whole numbers", suggestion: "Convert one of them, as in Int(a)",
-        at: place)
-    }
-    // The usual arithmetic conversions of C: the wider type, which has all numbers of the other.
-    return (a.node, b.node, .integer(.int64))
+    if first == .integer, let literal = b.literal { return (a.node, literal.whole, .integer) }
+    if second == .integer, let literal = a.literal { return (literal.whole, b.node, .integer) }
+    return (a.node, b.node, first == .integer && second == .integer ? .integer : .real)
   }
 
   /// One of two values: `c ? a : b`.
@@ -170,19 +141,16 @@ extension Parser {
     if a.type == .boolean, b.type == .boolean {
       return Value(try tree.apply(.select, condition, a.node, b.node), .boolean)
     }
-    let (first, second, type) = try unified(a, b, at: tree.place)
+    let (first, second, type) = unified(a, b)
     return Value(try tree.apply(.select, condition, first, second), type)
   }
 
   mutating func negated(_ value: Value) throws(FormulaError) -> Value {
-    if case .integer(let type) = promoted(value) {
-      let zero = try tree.constant(0)
-      return Value(try tree.integer(.subtract, zero, value.node, type), .integer(type))
+    if promoted(value) == .integer {
+      return Value(try tree.integer(.subtract, tree.constant(0), value.node), .integer)
     }
     var literal = value.literal
-    if let whole = literal?.whole {
-      literal?.whole = try tree.integer(.subtract, tree.constant(0), whole, .int64)
-    }
+    if let whole = literal?.whole { literal?.whole = try tree.integer(.subtract, tree.constant(0), whole) }
     if let number = tree.constantValue(value.node) {
       return Value(try tree.constant(-number, tree[value.node].exactness.negated), literal: literal)
     }
@@ -198,10 +166,6 @@ extension Parser {
       return FormulaError("'as' is not read", suggestion: "Write Double(…) or Int(…)", at: token.place)
     }
     guard case .symbol(let symbol) = token.kind, ["&", "|", "<<", ">>", "~"].contains(symbol) else { return nil }
-    if symbol == "&", case .symbol(let next) = peek().kind, peek().isGlued, ["+", "-", "*"].contains(next) {
-      return FormulaError(
-        "'&\(next)' is not read: no overflow of Swift's numbers wraps", suggestion: "Write \(next)", at: token.place)
-    }
     return bitOperator()
   }
 }
@@ -354,23 +318,16 @@ extension Parser {
 
   /// Orders the arguments of a library function, fills in what was left out, and makes the node.
   mutating func bind(_ index: FunctionIndex, _ arguments: [Argument], _ word: Token) throws(FormulaError) -> Value {
-    let definition = library[index]
-    let type = type(ofCall: definition.name, arguments)
-    var given = arguments
-    if case .integer(let integer) = type {
-      for position in given.indices {
-        guard let literal = given[position].value.literal else { continue }
-        given[position].value = Value(try tree.checked(literal.whole, integer), type)
-      }
+    // In C and Swift these functions of whole numbers are whole.
+    let keepsTypes = language.isTyped && ["abs", "min", "max", "clamp", "sign"].contains(library[index].name)
+    let isWhole = arguments.allSatisfy { $0.value.literal != nil || promoted($0.value) == .integer }
+    guard keepsTypes, isWhole, !arguments.isEmpty else { return Value(try node(index, arguments, word)) }
+    let wholes = arguments.map { argument in
+      Argument(argument.value.literal.map { Value($0.whole) } ?? argument.value, at: argument.place, label: argument.label)
     }
-    var value = Value(try node(index, given, word), type)
-    if language == .swift, Self.keepingTypes.contains(definition.name), type == .real {
-      let wholes = given.compactMap { $0.value.literal?.whole }
-      guard wholes.count == given.count, !given.isEmpty else { return value }
-      for (position, whole) in wholes.enumerated() { given[position].value = Value(whole) }
-      value.literal = Value.Literal(whole: try node(index, given, word))
-    }
-    return value
+    let whole = try node(index, wholes, word)
+    if arguments.contains(where: { $0.value.literal == nil }) { return Value(whole, .integer) }
+    return Value(try node(index, arguments, word), literal: Value.Literal(whole: whole))
   }
 
   private mutating func node(_ index: FunctionIndex, _ given: [Argument], _ word: Token) throws(FormulaError) -> NodeID

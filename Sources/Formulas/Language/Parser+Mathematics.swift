@@ -48,8 +48,8 @@ extension Parser {
       if token.isSymbol("°") {
         try advance()
         value = Value(try tree.degrees(value.node))
-      } else if let method = methodAhead {
-        value = try self.method(method, of: value)
+      } else if token.isSymbol("."), let name = peek().name, let example = NumberMethod.examples[name] {
+        value = try method(name, example, of: value)
       } else {
         return value
       }

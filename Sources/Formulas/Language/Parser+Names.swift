@@ -21,7 +21,7 @@ extension Parser {
     if word.name == "if" || peek().isSymbol("("), !peek().startsLine {
       return try nested { (parser) throws(FormulaError) in try parser.call(named: name) }
     }
-    if peek().isSymbol("."), NumberMethod(rawValue: peek(2).name ?? "") == nil,
+    if peek().isSymbol("."), NumberMethod.examples[peek(2).name ?? ""] == nil,
       scope[name]?.value == nil || peek(2).name == nil
     {
       return Value(try member())
@@ -193,7 +193,7 @@ extension Parser {
   /// `_geometry.position.xyz += …`: the value is the summand. nil, with nothing read, for other statements.
   mutating func memberAssignment() throws(FormulaError) -> Value? {
     guard token.name != nil, peek().isSymbol(".") || peek().isSymbol("["), scope[token.name ?? ""] == nil,
-      NumberMethod(rawValue: peek(2).name ?? "") == nil, !Self.qualifiers.contains(token.name ?? "")
+      NumberMethod.examples[peek(2).name ?? ""] == nil, !Self.qualifiers.contains(token.name ?? "")
     else { return nil }
     let start = index
     _ = try memberPath()

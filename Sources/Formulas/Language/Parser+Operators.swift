@@ -230,7 +230,7 @@ extension Parser {
       hasExponent = true
     }
     if token.isSymbol("^"), !language.hasBitOperators || token.width == 2 {
-      if language == .swift, case .integer = base.type { throw bitOperator() }
+      if language == .swift, base.type == .integer { throw bitOperator() }
       try advance()
       let exponent = try nested { (parser) throws(FormulaError) in try parser.unary() }
       base = Value(try tree.apply(.power, base.node, exponent.node))

@@ -8,9 +8,9 @@ extension Parser {
     guard let type else {
       // Swift infers Int for whole literals.
       guard let literal = value.literal, language == .swift else { return value }
-      return Value(literal.whole, .integer(.int64))
+      return Value(literal.whole, .integer)
     }
-    if language == .swift, case .integer = type, value.type == .real, value.literal == nil {
+    if language == .swift, type == .integer, value.type == .real, value.literal == nil {
       throw FormulaError(
         "Swift does not convert a real number to a whole one by itself", suggestion: "Write Int(…)", at: place)
     }
@@ -22,16 +22,10 @@ extension Parser {
     if value.type == type, value.literal == nil { return value }
     switch type {
     case .real: return Value(value.node)
-    case .boolean:
-      if value.type == .boolean { return value }
-      return Value(try tree.apply(.notEqual, value.node, tree.constant(0)), .boolean)
-    case .integer(let integer):
-      if let literal = value.literal { return Value(try tree.checked(literal.whole, integer), type) }
-      switch value.type {
-      case .boolean: return Value(value.node, type)
-      case .real: return Value(try tree.truncated(value.node, integer), type)
-      case .integer: return Value(try tree.checked(value.node, integer), type)
-      }
+    case .boolean: return Value(try tree.apply(.notEqual, value.node, tree.constant(0)), .boolean)
+    case .integer:
+      if let literal = value.literal { return Value(literal.whole, type) }
+      return Value(try value.type == .boolean ? value.node : tree.truncated(value.node), type)
     }
   }
 
@@ -62,24 +56,6 @@ extension Parser {
     // Swift divides the whole literals of Double(1/2) as Int before it converts.
     if language == .swift, type == .real, let literal = value.literal { return Value(literal.whole) }
     return try converted(value, to: type)
-  }
-
-  /// In C and Swift these functions of whole numbers are whole.
-  static let keepingTypes: Set<String> = ["abs", "min", "max", "clamp", "sign"]
-
-  /// The type of a call of a library function: that of its arguments if it keeps types and all are whole.
-  func type(ofCall name: String, _ arguments: [Argument]) -> NumberType {
-    guard language.isTyped, Self.keepingTypes.contains(name) else { return .real }
-    var common: IntegerType?
-    for argument in arguments {
-      if case .integer(let type) = promoted(argument.value) {
-        guard common == nil || common == type else { return .real }
-        common = type
-      } else if argument.value.literal == nil {
-        return .real
-      }
-    }
-    return common.map { .integer($0) } ?? .real
   }
 
   /// `--t` and `++t`: in code the new value of the name, in mathematics two signs. nil, with nothing read, if none stands
@@ -116,11 +92,9 @@ extension Parser {
 
   /// Changes a name by one; its new value.
   private mutating func changed(_ name: String, by sign: Token, at place: Range<Int>) throws(FormulaError) -> Value {
-    let one = try tree.constant(1)
     let old = try current(name, at: place)
-    var step = Value(one)
-    if case .integer = old.type { step = Value(one, old.type) }
-    return try assign(name, combine(Self.spelling(sign), old, step, at: place), at: place)
+    let one = Value(try tree.constant(1), old.type == .integer ? .integer : .real)
+    return try assign(name, combine(Self.spelling(sign), old, one, at: place), at: place)
   }
 
   /// Gives a name a new value, in the type that it has.
@@ -138,96 +112,78 @@ extension Parser {
 }
 
 /// The methods and members of Swift's numbers.
-enum NumberMethod: String, CaseIterable {
-  case rounded, squareRoot, truncatingRemainder, isMultiple, signum, magnitude
+enum NumberMethod {
+  /// A call of each.
+  static let examples = [
+    "rounded": "x.rounded(.down)", "squareRoot": "x.squareRoot()", "signum": "i.signum()", "magnitude": "x.magnitude",
+    "truncatingRemainder": "x.truncatingRemainder(dividingBy: y)", "isMultiple": "i.isMultiple(of: n)",
+  ]
 
-  /// A call of it, and the label of its argument; nil for a method without one.
-  var call: (example: String, label: String?) {
-    switch self {
-    case .rounded: ("x.rounded(.down)", nil)
-    case .squareRoot: ("x.squareRoot()", nil)
-    case .truncatingRemainder: ("x.truncatingRemainder(dividingBy: y)", "dividingBy")
-    case .isMultiple: ("i.isMultiple(of: n)", "of")
-    case .signum: ("i.signum()", nil)
-    case .magnitude: ("x.magnitude", nil)
-    }
-  }
+  /// The labels of arguments.
+  fileprivate static let labels = ["truncatingRemainder": "dividingBy", "isMultiple": "of"]
+
+  /// The rules of `rounded`, to nearest with halves away from zero without one.
+  fileprivate static let rules = [
+    "toNearestOrAwayFromZero", "toNearestOrEven", "up", "down", "towardZero", "awayFromZero",
+  ]
 }
 
 extension Parser {
-  /// The rules of `rounded`, to nearest with halves away from zero without one.
-  private enum RoundingRule: String, CaseIterable {
-    case toNearestOrAwayFromZero, toNearestOrEven, up, down, towardZero, awayFromZero
-  }
-
-  /// The method behind a point, the point the next token; nil if there is none.
-  var methodAhead: NumberMethod? {
-    guard token.isSymbol("."), let name = peek().name else { return nil }
-    return NumberMethod(rawValue: name)
-  }
-
   /// A method of a number, its point the next token.
-  mutating func method(_ method: NumberMethod, of value: Value) throws(FormulaError) -> Value {
+  ///
+  /// - Parameter example: a call of it.
+  mutating func method(_ name: String, _ example: String, of value: Value) throws(FormulaError) -> Value {
     let word = peek()
     try advance(2)
-    if method == .magnitude { return Value(try tree.apply(.absolute, value.node), value.type) }
+    if name == "magnitude" { return Value(try tree.apply(.absolute, value.node), value.type) }
     guard token.isSymbol("(") else {
-      throw FormulaError(
-        "'\(method.rawValue)' is a function", suggestion: "Write \(method.call.example)", at: word.place)
+      throw FormulaError("'\(name)' is a function", suggestion: "Write \(example)", at: word.place)
     }
     let opened = try open()
-    var argument: Value?
-    var rule = RoundingRule.toNearestOrAwayFromZero
-    if method == .rounded, token.isSymbol("."), let name = peek().name {
-      guard let known = RoundingRule(rawValue: name) else {
-        let near = NameSuggestion.nearest(to: name, among: RoundingRule.allCases.map(\.rawValue))
+    let label = NumberMethod.labels[name]
+    var argument: NodeID?
+    var rule = NumberMethod.rules[0]
+    if name == "rounded", token.isSymbol("."), let given = peek().name {
+      guard NumberMethod.rules.contains(given) else {
+        let near = NameSuggestion.nearest(to: given, among: NumberMethod.rules)
         throw FormulaError(
-          "'.\(name)' is not a rounding rule", suggestion: near.map { "Did you mean '.\($0)'?" }, at: peek().place)
+          "'.\(given)' is not a rounding rule", suggestion: near.map { "Did you mean '.\($0)'?" }, at: peek().place)
       }
-      rule = known
+      rule = given
       try advance(2)
-    } else if let label = method.call.label, token.name == label, peek().isSymbol(":") {
+    } else if let label, token.name == label, peek().isSymbol(":") {
       try advance(2)
-      argument = try expression()
+      argument = try expression().node
     }
-    guard token.kind == .end || token.isSymbol(")") && (argument == nil) == (method.call.label == nil) else {
+    guard token.kind == .end || token.isSymbol(")") && (argument == nil) == (label == nil) else {
       throw FormulaError(
-        "'\(method.rawValue)' is called with other arguments", suggestion: "Write \(method.call.example)",
-        at: word.place)
+        "'\(name)' is called with other arguments", suggestion: "Write \(example)", at: word.place)
     }
     try close(opened)
-    return try applied(method, to: value, argument, rule)
-  }
-
-  private mutating func applied(
-    _ method: NumberMethod, to value: Value, _ argument: Value?, _ rule: RoundingRule
-  ) throws(FormulaError) -> Value {
     let x = value.node
-    switch method {
-    case .rounded: return Value(try rounded(x, rule))
-    case .squareRoot: return Value(try tree.apply(.squareRoot, x))
-    case .signum: return Value(try tree.apply(.sign, x), value.type)
-    case .truncatingRemainder: return Value(try tree.apply(.truncatedRemainder, x, argument?.node ?? x))
-    case .isMultiple:
+    switch name {
+    case "rounded": return Value(try rounded(x, rule))
+    case "squareRoot": return Value(try tree.apply(.squareRoot, x))
+    case "signum": return Value(try tree.apply(.sign, x), value.type)
+    default:
+      let remainder = try tree.apply(.truncatedRemainder, x, argument ?? x)
+      if name == "truncatingRemainder" { return Value(remainder) }
       // 0 is a multiple of 0 alone.
-      let divisor = argument?.node ?? x
-      let remainder = try tree.apply(.truncatedRemainder, x, divisor)
       let isZero = try tree.apply(.equal, x, tree.constant(0))
       return Value(try tree.apply(.or, tree.apply(.equal, remainder, tree.constant(0)), isZero), .boolean)
-    case .magnitude: return Value(try tree.apply(.absolute, x), value.type)
     }
   }
 
-  private mutating func rounded(_ x: NodeID, _ rule: RoundingRule) throws(FormulaError) -> NodeID {
+  private mutating func rounded(_ x: NodeID, _ rule: String) throws(FormulaError) -> NodeID {
     switch rule {
-    case .toNearestOrAwayFromZero: return try tree.apply(.round, x)
-    case .toNearestOrEven: return try tree.roundedToEven(x)
-    case .up: return try tree.apply(.ceil, x)
-    case .down: return try tree.apply(.floor, x)
-    case .towardZero: return try tree.apply(.trunc, x)
-    case .awayFromZero:
+    case "toNearestOrEven": return try tree.roundedToEven(x)
+    case "up": return try tree.apply(.ceil, x)
+    case "down": return try tree.apply(.floor, x)
+    case "towardZero": return try tree.apply(.trunc, x)
+    case "awayFromZero":
       let isNegative = try tree.apply(.less, x, tree.constant(0))
       return try tree.apply(.select, isNegative, tree.apply(.floor, x), tree.apply(.ceil, x))
+    default: return try tree.apply(.round, x)
     }
   }
 }

@@ -372,32 +372,29 @@ extension SyntaxTree {
 
 /// Whole numbers of code as operations on doubles, which hold them exactly below 2⁵³.
 ///
-/// A number that its type does not have (the quotient by 0, an overflow that the language leaves undefined or traps on,
-/// the conversion of NaN or of a number out of range) has no value: it is NaN. Zero has no sign. Every result is
-/// constant between its jumps, so that derivatives are 0 there.
+/// The quotient by 0, a result from 2⁵³ on and the conversion of NaN have no value: they are NaN. Zero has no sign. Every
+/// result is constant between its jumps, so that derivatives are 0 there.
 extension SyntaxTree {
-  /// `x` if it is a number of the type, without the sign of zero; otherwise no value.
-  mutating func checked(_ x: NodeID, _ type: IntegerType) throws(FormulaError) -> NodeID {
-    let (least, greatest) = (type.range.lowerBound, type.range.upperBound)
-    if let value = constantValue(x) { return try constant(value >= least && value <= greatest ? value + 0 : .nan) }
-    let isInRange = try apply(
-      .and, apply(.lessOrEqual, constant(least), x), apply(.lessOrEqual, x, constant(greatest)))
-    return try apply(.select, isInRange, apply(.add, x, constant(0)), constant(.nan))
+  /// A whole number below 2⁵³ without the sign of zero; otherwise no value.
+  private mutating func bounded(_ x: NodeID) throws(FormulaError) -> NodeID {
+    if let value = constantValue(x) { return try constant(value.magnitude < 0x1p53 ? value + 0 : .nan) }
+    let isExact = try apply(.less, apply(.absolute, x), constant(0x1p53))
+    return try apply(.select, isExact, apply(.add, x, constant(0)), constant(.nan))
   }
 
-  /// The whole part of a real number as a number of the type.
-  mutating func truncated(_ x: NodeID, _ type: IntegerType) throws(FormulaError) -> NodeID {
-    if let value = constantValue(x) { return try checked(constant(value.rounded(.towardZero)), type) }
-    return try checked(apply(.trunc, x), type)
+  /// The whole part of a real number.
+  mutating func truncated(_ x: NodeID) throws(FormulaError) -> NodeID {
+    if let value = constantValue(x) { return try bounded(constant(value.rounded(.towardZero))) }
+    return try bounded(apply(.trunc, x))
   }
 
-  /// +, −, *, / and % of two numbers of the type: quotients lose their fraction.
+  /// +, −, *, / and % of two whole numbers: quotients lose their fraction.
   mutating func integer(
-    _ operation: SyntaxNode.Operation, _ a: NodeID, _ b: NodeID, _ type: IntegerType
+    _ operation: SyntaxNode.Operation, _ a: NodeID, _ b: NodeID
   ) throws(FormulaError) -> NodeID {
     let exact = try folded(operation, a, b)
     // Of whole numbers below 2⁵³ no quotient is rounded up to a whole number.
-    return try operation == .divide ? truncated(exact, type) : checked(exact, type)
+    return try operation == .divide ? truncated(exact) : bounded(exact)
   }
 
   /// The operation; its value if both operands are exact constants.
