@@ -136,13 +136,8 @@ extension PastedForm {
     init(_ call: PastedCall) throws(FormulaError) {
       let given = try PastedArguments(
         call, ["time", "value", "inTangent", "outTangent", "inWeight", "outWeight", "weightedMode"])
-      let endless = [
-        "PositiveInfinity": Double.infinity, "Infinity": Double.infinity, "NegativeInfinity": -Double.infinity,
-      ]
       point = BezierPath.Point(try given.number("time"), try given.number("value"))
-      tangents = (
-        try given.number("inTangent", constants: endless), try given.number("outTangent", constants: endless)
-      )
+      tangents = (try given.number("inTangent"), try given.number("outTangent"))
       let third = 1.0 / 3
       let (inWeight, outWeight) = (try given.number("inWeight", third), try given.number("outWeight", third))
       var mode = given.has("inWeight") || given.has("outWeight") ? "Both" : "None"
