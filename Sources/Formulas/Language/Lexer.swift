@@ -99,6 +99,15 @@ extension ByteReader {
     return position > start
   }
 
+  /// Reads the exponent of a number behind its mark; empty if there is none.
+  mutating func exponent(_ mark: Unicode.Scalar) -> [UInt8] {
+    let signed = "+-".utf8.contains(byte(1))
+    guard byte() | 0x20 == UInt8(ascii: mark), byte(signed ? 2 : 1).isDigit else { return [] }
+    let start = [UInt8(ascii: mark)] + (signed ? [byte(1)] : [])
+    position += start.count
+    return start + digits()
+  }
+
   /// Reads digits with `_` between them, which are left out.
   mutating func digits(where isDigit: (UInt8) -> Bool = { $0.isDigit }) -> [UInt8] {
     var digits: [UInt8] = []
@@ -333,24 +342,14 @@ extension Lexer {
       if !isDigit(byte()) { text.append(UInt8(ascii: "0")) }
       text += digits(where: isDigit)
     }
-    let exponentMark = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
-    let signed = byte(1) == UInt8(ascii: "+") || byte(1) == UInt8(ascii: "-")
-    if byte() | 0x20 == exponentMark, byte(signed ? 2 : 1).isDigit {
-      text.append(exponentMark)
-      if signed { text.append(byte(1)) }
-      position += signed ? 2 : 1
-      while byte().isDigit {
-        text.append(byte())
-        position += 1
-      }
-    } else if isHexadecimal, text.contains(UInt8(ascii: ".")) {
-      text += Array("p0".utf8)
-    }
+    let exponent = exponent(isHexadecimal ? "p" : "e")
+    text += exponent
+    if isHexadecimal, exponent.isEmpty, text.contains(UInt8(ascii: ".")) { text += Array("p0".utf8) }
     guard let value = Double(String(decoding: text, as: UTF8.self)) else {
       throw FormulaError("bad number", at: start..<position)
     }
     guard value.isFinite else { throw FormulaError("the number is too large for a double", at: start..<position) }
-    let isWhole = !text.contains(UInt8(ascii: ".")) && !text.contains(exponentMark)
+    let isWhole = !text.contains(UInt8(ascii: ".")) && exponent.isEmpty
     // Up to 7 the zero changes nothing.
     let isZeroed = isWhole && !isHexadecimal && value > 7 && text[0] == UInt8(ascii: "0")
     var form: Token.NumberForm = isZeroed ? .zeroed : isWhole ? .whole : .fractional

@@ -138,7 +138,6 @@ struct PastedForm {
     if let keyframes = try keyframeScript(text) { return keyframes }
     if let eases = try keyframeEases(text) { return eases }
     if let curve = try animationCurve(text) { return curve }
-    try refuseViewAnimation(text)
     var reader = PastedReader(text)
     guard reader.isPromising() else { return nil }
     let (label, values) = try reader.whole()

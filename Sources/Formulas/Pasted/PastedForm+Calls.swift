@@ -169,7 +169,7 @@ extension PastedForm {
     "functionWithName": mediaTimingFunction,
     "UISpringTimingParameters": { call throws(FormulaError) in
       let labels = call.arguments.map(\.label)
-      if labels.contains("dampingRatio"), !labels.contains("frequencyResponse") { throw unpublished(at: call.place) }
+      if labels.contains("dampingRatio"), !labels.contains("frequencyResponse") { throw unpublished(by: "UIKit", at: call.place) }
       return try curve(of: call, timingParameters)
     },
     "PathInterpolator": pathInterpolator, "create": pathInterpolator,
@@ -262,19 +262,9 @@ extension PastedForm {
     guard isSwiftUI(call.path) || call.path == ["Spring"] else { return nil }
     let labels = Set(call.arguments.map { $0.label ?? "" })
     if labels.contains("mass") || labels.contains("stiffness") { return try physicalSpring(call) }
-    if labels.contains("settlingDuration") {
-      throw FormulaError(
-        "SwiftUI does not publish its spring of a settling duration",
-        suggestion: "Write settlingSpring(settlingDuration: 1, dampingRatio: 0.5), which is Easel's", at: call.place)
-    }
-    let numbers = call.arguments.map { if case .number(let number) = $0.value.kind { number } else { Double.nan } }
-    if labels == [""], let duration = numbers.first, !duration.isNaN {
-      throw FormulaError(
-        "the numbers of '\(call.name)' need their names",
-        suggestion: "Write \(call.path.joined(separator: "."))(duration: \(duration.shortestText), "
-          + "bounce: \(numbers.count == 2 ? numbers[1].shortestText : "0"))", at: call.place)
-    }
-    if let first = call.arguments.first, first.label == nil || first.label == "spring" {
+    if labels.contains("settlingDuration") { throw unpublished(by: "SwiftUI", at: call.place) }
+    if let value = call.arguments.first?.value, labels.contains("spring") || labels.contains("") {
+      if case .number = value.kind { return try curve(of: call, springsOfSwiftUI) }
       return try required(PastedArguments(call, ["spring", "blendDuration"]).value("spring"))
     }
     return try curve(of: call, springsOfSwiftUI)
@@ -291,20 +281,9 @@ extension PastedForm {
     }
   }
 
-  /// Refuses `UIView.animate(withDuration:…usingSpringWithDamping:…)` with any closures.
-  static func refuseViewAnimation(_ text: String) throws(FormulaError) {
-    var reader = PastedReader(text)
-    try? reader.skipBlanks()
-    let start = reader.position
-    guard reader.starts(with: "UIView"), reader.path() == ["UIView", "animate"],
-      contains("usingSpringWithDamping", text)
-    else { return }
-    throw unpublished(at: start..<reader.position)
-  }
-
-  private static func unpublished(at place: Range<Int>) -> FormulaError {
+  private static func unpublished(by framework: String, at place: Range<Int>) -> FormulaError {
     FormulaError(
-      "UIKit does not publish its spring of a duration and a damping ratio",
+      "\(framework) does not publish its spring of a duration and a damping ratio",
       suggestion: "Write settlingSpring(settlingDuration: 0.5, dampingRatio: 0.7), which rests after that time",
       at: place)
   }
@@ -333,11 +312,7 @@ extension PastedForm {
   private static let pathInterpolator: CallForm = { call throws(FormulaError) in
     if call.path == ["CustomEase", "create"] { return try customEase(call) }
     guard call.name != "create" || call.path == ["PathInterpolatorCompat", "create"] else { return nil }
-    return try path(call, ["controlX1", "controlY1", "controlX2", "controlY2"])
-  }
-
-  /// The interpolator through (0, 0) and (1, 1) of one control point or of two.
-  private static func path(_ call: PastedCall, _ names: [String]) throws(FormulaError) -> PastedForm {
+    let names = ["controlX1", "controlY1", "controlX2", "controlY2"]
     guard call.arguments.count == 2 else { return try bezier(of: call, names) }
     let given = try PastedArguments(call, Array(names.prefix(2)))
     let (x, y) = (try given.number(names[0]), try given.number(names[1]))
