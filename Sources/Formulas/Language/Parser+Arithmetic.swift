@@ -9,7 +9,7 @@ extension Parser {
   /// A value as a condition: true unless it is 0, and in JavaScript NaN.
   mutating func condition(_ value: Value) throws(FormulaError) -> NodeID {
     if language != .javaScript || value.type == .boolean { return value.node }
-    return try tree.apply(.less, tree.constant(0), tree.apply(.absolute, value.node))
+    return try tree.apply(.less, tree.constant(0), tree.apply(.magnitude, value.node))
   }
 
   /// A numeral. Digits alone are an int in C and real in JavaScript; elsewhere their surroundings decide.
@@ -65,7 +65,7 @@ extension Parser {
     }
   }
 
-  private static let operations: [String: SyntaxNode.Operation] = [
+  private static let operations: [String: FormulaOperation] = [
     "==": .equal, "!=": .notEqual, "<": .less, "<=": .lessOrEqual, "+": .add, "-": .subtract, "*": .multiply,
     "/": .divide, "%": .truncatedRemainder,
   ]
@@ -79,7 +79,7 @@ extension Parser {
   }
 
   private mutating func compared(
-    _ operation: SyntaxNode.Operation, _ a: Value, _ b: Value, at place: Range<Int>
+    _ operation: FormulaOperation, _ a: Value, _ b: Value, at place: Range<Int>
   ) throws(FormulaError) -> Value {
     if language == .javaScript, place.count == 3, (a.type == .boolean) != (b.type == .boolean) {
       throw FormulaError(
@@ -90,7 +90,7 @@ extension Parser {
   }
 
   private mutating func arithmetic(
-    _ operation: SyntaxNode.Operation, _ a: Value, _ b: Value, at place: Range<Int>
+    _ operation: FormulaOperation, _ a: Value, _ b: Value, at place: Range<Int>
   ) throws(FormulaError) -> Value {
     if let first = a.literal, let second = b.literal {
       let whole = try tree.integer(operation, first.whole, second.whole)

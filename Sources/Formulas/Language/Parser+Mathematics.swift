@@ -17,7 +17,7 @@ extension Parser {
     }
     surroundings.bars -= 1
     try advance()
-    return Value(try tree.apply(.absolute, value.node))
+    return Value(try tree.apply(.magnitude, value.node))
   }
 
   /// Whether the token behind the bar at hand can be within bars.
@@ -27,7 +27,7 @@ extension Parser {
   }
 
   /// `√x` of a number, a name, a call or a bracket; the sign is the next token.
-  mutating func root(_ operation: SyntaxNode.Operation) throws(FormulaError) -> Value {
+  mutating func root(_ operation: FormulaOperation) throws(FormulaError) -> Value {
     let sign = token
     try advance()
     guard startsOperand(token) || token.isSymbol("|") || token.isSymbol(".") else {

@@ -135,7 +135,7 @@ extension Parser {
   mutating func method(_ name: String, _ example: String, of value: Value) throws(FormulaError) -> Value {
     let word = peek()
     try advance(2)
-    if name == "magnitude" { return Value(try tree.apply(.absolute, value.node), value.type) }
+    if name == "magnitude" { return Value(try tree.apply(.magnitude, value.node), value.type) }
     guard token.isSymbol("(") else {
       throw FormulaError("'\(name)' is a function", suggestion: "Write \(example)", at: word.place)
     }
@@ -164,7 +164,7 @@ extension Parser {
     switch name {
     case "rounded": return Value(try rounded(x, rule))
     case "squareRoot": return Value(try tree.apply(.squareRoot, x))
-    case "signum": return Value(try tree.apply(.sign, x), value.type)
+    case "signum": return Value(try tree.apply(.signum, x), value.type)
     default:
       let remainder = try tree.apply(.truncatedRemainder, x, argument ?? x)
       if name == "truncatingRemainder" { return Value(remainder) }
@@ -177,13 +177,13 @@ extension Parser {
   private mutating func rounded(_ x: NodeID, _ rule: String) throws(FormulaError) -> NodeID {
     switch rule {
     case "toNearestOrEven": return try tree.roundedToEven(x)
-    case "up": return try tree.apply(.ceil, x)
+    case "up": return try tree.apply(.ceiling, x)
     case "down": return try tree.apply(.floor, x)
-    case "towardZero": return try tree.apply(.trunc, x)
+    case "towardZero": return try tree.apply(.truncate, x)
     case "awayFromZero":
       let isNegative = try tree.apply(.less, x, tree.constant(0))
-      return try tree.apply(.select, isNegative, tree.apply(.floor, x), tree.apply(.ceil, x))
-    default: return try tree.apply(.round, x)
+      return try tree.apply(.select, isNegative, tree.apply(.floor, x), tree.apply(.ceiling, x))
+    default: return try tree.apply(.roundedAway, x)
     }
   }
 }
