@@ -158,18 +158,6 @@ extension Parser {
   }
 }
 
-extension Parser {
-  /// The error for an operator of Swift that is not read; nil for other tokens.
-  func unreadInSwift() -> FormulaError? {
-    guard language == .swift else { return nil }
-    if token.name == "as" {
-      return FormulaError("'as' is not read", suggestion: "Write Double(…) or Int(…)", at: token.place)
-    }
-    guard case .symbol(let symbol) = token.kind, ["&", "|", "<<", ">>", "~"].contains(symbol) else { return nil }
-    return bitOperator()
-  }
-}
-
 /// Calls: library functions, functions of the source, conversions.
 extension Parser {
   /// An argument, with its name if the call gives one.

@@ -105,7 +105,7 @@ extension Parser {
       } else if try accept("=") {
         if parameter == nil { parameter = named(words) }
         parameter?.standard = index
-        try skipStandard(opening)
+        try skip { $0.token.isSymbol(",") || $0.token.isSymbol(")") }
       } else {
         if let word = token.name { words.append(word) }
         try advance()
@@ -120,17 +120,6 @@ extension Parser {
     let types = words.dropLast().filter { NumberType.words[$0] != nil }
     let label = words.count > 1 && types.isEmpty ? words[words.count - 2] : nil
     return SourceFunction.Parameter(name: name, label: label, type: NumberType.type(of: types))
-  }
-
-  /// Skips a standard value.
-  private mutating func skipStandard(_ opening: Token) throws(FormulaError) {
-    var open = 0
-    while open > 0 || (!token.isSymbol(",") && !token.isSymbol(")")) {
-      if token.kind == .end { try expect(")", opening: opening) }
-      if token.isSymbol("(") { open += 1 }
-      if token.isSymbol(")") { open -= 1 }
-      try advance()
-    }
   }
 
   /// Notes where the body is, a block or an expression, and skips it.
@@ -152,13 +141,12 @@ extension Parser {
 
   /// Skips to the semicolon, the line or the comma that ends an expression.
   private mutating func skipExpression() throws(FormulaError) {
-    var open = 0
-    repeat {
-      if token.isSymbol("(") { open += 1 }
-      if token.isSymbol(")") { open -= 1 }
-      try advance()
-    } while token.kind != .end && !token.isSymbol(";") && !token.isSymbol("}")
-      && !(open == 0 && (token.isSymbol(",") || (token.startsLine && startsOperand(token))))
+    let start = index
+    try skip { parser in
+      let token = parser.token
+      return token.isSymbol(";") || token.isSymbol("}") || token.isSymbol(",")
+        || parser.index > start && token.startsLine && parser.startsOperand(token)
+    }
     _ = try accept(",")
   }
 
@@ -179,14 +167,14 @@ extension Parser {
   }
 
   /// Skips to the brace that closes the block at hand, such as what follows a return in it; to the end if there is none.
-  mutating func skipToBrace() throws(FormulaError) {
+  mutating func skipToBrace() throws(FormulaError) { try skip { $0.token.isSymbol("}") } }
+
+  /// Skips to a token outside brackets, or to the end.
+  private mutating func skip(to isEnd: (Parser) -> Bool) throws(FormulaError) {
     var open = 0
-    while token.kind != .end {
-      if token.isSymbol("{") { open += 1 }
-      if token.isSymbol("}") {
-        if open == 0 { return }
-        open -= 1
-      }
+    while token.kind != .end, open > 0 || !isEnd(self) {
+      if token.isSymbol("(") || token.isSymbol("{") { open += 1 }
+      if token.isSymbol(")") || token.isSymbol("}") { open -= 1 }
       try advance()
     }
   }
