@@ -134,13 +134,12 @@ enum CodeNode: Hashable, Sendable {
 
   /// The nodes that are read.
   var operands: [Int] {
-    switch self {
-    case .argument, .constant, .unknown, .beyond: []
-    case .operation(_, let operands): operands
-    case .comparison(_, let a, let b), .all(let a, let b), .any(let a, let b): [a, b]
-    case .not(let a): [a]
-    case .choice(let condition, let a, let b): [condition, a, b]
+    var operands: [Int] = []
+    _ = reading { index in
+      operands.append(index)
+      return index
     }
+    return operands
   }
 
   /// True for a condition, false for a number.

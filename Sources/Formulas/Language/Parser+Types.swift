@@ -1,5 +1,164 @@
-/// Conversions between the types of code, declared, cast or called.
+import ScalarMath
+
+/// Values with types: numerals, operators that divide whole numbers as their language does, and conversions that are
+/// declared, cast or called.
 extension Parser {
+  /// The type of comparisons: in C a truth value is a whole number where it is counted with.
+  var truth: NumberType { language == .c || language == .javaScript ? .boolean : .real }
+
+  /// A value as a condition: true unless it is 0, and in JavaScript NaN.
+  mutating func condition(_ value: Value) throws(FormulaError) -> NodeID {
+    if language != .javaScript || value.type == .boolean { return value.node }
+    return try tree.apply(.less, tree.constant(0), tree.apply(.magnitude, value.node))
+  }
+
+  /// A numeral. Digits alone are an int in C and real in JavaScript; elsewhere their surroundings decide.
+  mutating func literal() throws(FormulaError) -> Value {
+    let word = token
+    guard case .number(let value) = word.kind else { throw unexpected(expecting: "a number") }
+    switch word.form {
+    case .whole: break
+    case .zeroed:
+      if language == .mathematics || language == .swift { break }
+      throw FormulaError(
+        "ambiguous: a whole number that begins with a zero is octal in C", suggestion: "Write \(value.shortestText)",
+        at: word.place)
+    case .suffixed(let letter):
+      try refuseSuffix(letter, word)
+      fallthrough
+    case .fractional:
+      try advance()
+      return Value(try tree.constant(value, word.exactness))
+    }
+    try advance()
+    let node = try tree.constant(value, word.exactness)
+    switch language {
+    case .javaScript: return Value(node)
+    case .c:
+      if let suffix = token.name, token.isGlued, ["u", "U"].contains(suffix) {
+        throw Self.wrapping(suffix, suggestion: "Leave the suffix out", token.place)
+      }
+      return Value(node, .integer)
+    case .mathematics, .code, .swift: return Value(node, literal: Value.Literal(whole: node))
+    }
+  }
+
+  /// Refuses `2f` where f is a name of the source, and nothing else shows that this is code, where it is 2.
+  private func refuseSuffix(_ letter: String, _ word: Token) throws(FormulaError) {
+    guard scope[letter] != nil || functions[letter] != nil, !isCode else { return }
+    throw FormulaError(
+      "ambiguous: a number with the suffix '\(letter)', and '\(letter)' has a meaning of its own",
+      suggestion: "Write 2*\(letter) or 2.0", at: word.place)
+  }
+
+  mutating func combine(
+    _ symbol: String, _ a: Value, _ b: Value, at place: Range<Int>
+  ) throws(FormulaError) -> Value {
+    switch symbol {
+    case "||", "&&": return try logical(symbol == "||", a, b)
+    case ">": return try compared(.less, b, a, at: place)
+    case ">=": return try compared(.lessOrEqual, b, a, at: place)
+    default:
+      guard let operation = Self.operations[symbol] else { throw unexpected() }
+      return try "+-*/%".contains(symbol)
+        ? arithmetic(operation, a, b, at: place) : compared(operation, a, b, at: place)
+    }
+  }
+
+  private static let operations: [String: FormulaOperation] = [
+    "==": .equal, "!=": .notEqual, "<": .less, "<=": .lessOrEqual, "+": .add, "-": .subtract, "*": .multiply,
+    "/": .divide, "%": .truncatedRemainder,
+  ]
+
+  /// The logical or and and: 0 or 1; in JavaScript one of the two sides.
+  private mutating func logical(_ isOr: Bool, _ a: Value, _ b: Value) throws(FormulaError) -> Value {
+    if language == .javaScript, a.type != .boolean || b.type != .boolean {
+      return try isOr ? select(condition(a), a, b) : select(condition(a), b, a)
+    }
+    return Value(try tree.apply(isOr ? .or : .and, a.node, b.node), truth)
+  }
+
+  private mutating func compared(
+    _ operation: FormulaOperation, _ a: Value, _ b: Value, at place: Range<Int>
+  ) throws(FormulaError) -> Value {
+    if language == .javaScript, place.count == 3, (a.type == .boolean) != (b.type == .boolean) {
+      throw FormulaError(
+        "a truth value and a number are never the same in JavaScript", suggestion: "Write == or !=", at: place)
+    }
+    let (left, right, _) = unified(a, b)
+    return Value(try tree.apply(operation, left, right), truth)
+  }
+
+  private mutating func arithmetic(
+    _ operation: FormulaOperation, _ a: Value, _ b: Value, at place: Range<Int>
+  ) throws(FormulaError) -> Value {
+    if let first = a.literal, let second = b.literal {
+      let whole = try tree.integer(operation, first.whole, second.whole)
+      let isDeclared = first.isDeclared || second.isDeclared
+      if operation == .divide, isDeclared { try refuseQuotient(first.whole, second.whole, whole, at: place) }
+      let real = try tree.folded(operation, a.node, b.node)
+      return Value(real, literal: Value.Literal(whole: whole, isDeclared: isDeclared))
+    }
+    let (left, right, type) = unified(a, b)
+    return Value(
+      try type == .integer ? tree.integer(operation, left, right) : tree.apply(operation, left, right), type)
+  }
+
+  /// Refuses the quotient of whole numbers whose names were declared without a type, if languages disagree about it.
+  private func refuseQuotient(
+    _ a: NodeID, _ b: NodeID, _ whole: NodeID, at place: Range<Int>
+  ) throws(FormulaError) {
+    guard language == .mathematics || language == .code, let a = tree.constantValue(a), let b = tree.constantValue(b),
+      let whole = tree.constantValue(whole), b != 0, a / b != whole
+    else { return }
+    let (swift, javaScript) = (whole.shortestText, (a / b).shortestText)
+    throw FormulaError(
+      "ambiguous: this quotient of whole numbers is \(swift) in Swift and \(javaScript) in JavaScript",
+      suggestion: "Declare \(a.shortestText).0, or write trunc(a/b)", at: place)
+  }
+
+  /// The type in which the language calculates with a value.
+  func promoted(_ value: Value) -> NumberType {
+    value.type == .boolean ? (language == .c ? .integer : .real) : value.type
+  }
+
+  /// Both sides in the type in which the language calculates with them, and that type.
+  func unified(_ a: Value, _ b: Value) -> (NodeID, NodeID, NumberType) {
+    let (first, second) = (promoted(a), promoted(b))
+    if first == .integer, let literal = b.literal { return (a.node, literal.whole, .integer) }
+    if second == .integer, let literal = a.literal { return (literal.whole, b.node, .integer) }
+    return (a.node, b.node, first == .integer && second == .integer ? .integer : .real)
+  }
+
+  /// One of two values: `c ? a : b`.
+  mutating func select(_ condition: NodeID, _ a: Value, _ b: Value) throws(FormulaError) -> Value {
+    if let first = a.literal, let second = b.literal {
+      let real = try tree.apply(.select, condition, a.node, b.node)
+      guard language == .swift else { return Value(real) }
+      let whole = try tree.apply(.select, condition, first.whole, second.whole)
+      return Value(real, literal: Value.Literal(whole: whole))
+    }
+    if a.type == .boolean, b.type == .boolean {
+      return Value(try tree.apply(.select, condition, a.node, b.node), .boolean)
+    }
+    let (first, second, type) = unified(a, b)
+    return Value(try tree.apply(.select, condition, first, second), type)
+  }
+
+  mutating func negated(_ value: Value) throws(FormulaError) -> Value {
+    if promoted(value) == .integer {
+      return Value(try tree.integer(.subtract, tree.constant(0), value.node), .integer)
+    }
+    var literal = value.literal
+    if let whole = literal?.whole { literal?.whole = try tree.integer(.subtract, tree.constant(0), whole) }
+    if let number = tree.constantValue(value.node) {
+      return Value(try tree.constant(-number, tree[value.node].exactness.negated), literal: literal)
+    }
+    return Value(try tree.apply(.negate, value.node), literal: literal)
+  }
+
+  // MARK: Conversions
+
   /// A value after its assignment to a name, a parameter or a result of a type.
   ///
   /// C converts silently: it drops the fraction of a real number. Swift refuses that.
@@ -109,26 +268,9 @@ extension Parser {
     bind(name, Binding(value: new, type: type ?? new.type))
     return new
   }
-}
 
-/// The methods and members of Swift's numbers.
-enum NumberMethod {
-  /// A call of each.
-  static let examples = [
-    "rounded": "x.rounded(.down)", "squareRoot": "x.squareRoot()", "signum": "i.signum()", "magnitude": "x.magnitude",
-    "truncatingRemainder": "x.truncatingRemainder(dividingBy: y)", "isMultiple": "i.isMultiple(of: n)",
-  ]
+  // MARK: Methods of Swift
 
-  /// The labels of arguments.
-  fileprivate static let labels = ["truncatingRemainder": "dividingBy", "isMultiple": "of"]
-
-  /// The rules of `rounded`, to nearest with halves away from zero without one.
-  fileprivate static let rules = [
-    "toNearestOrAwayFromZero", "toNearestOrEven", "up", "down", "towardZero", "awayFromZero",
-  ]
-}
-
-extension Parser {
   /// A method of a number, its point the next token.
   ///
   /// - Parameter example: a call of it.
@@ -186,4 +328,21 @@ extension Parser {
     default: return try tree.apply(.roundedAway, x)
     }
   }
+}
+
+/// The methods and members of Swift's numbers.
+enum NumberMethod {
+  /// A call of each.
+  static let examples = [
+    "rounded": "x.rounded(.down)", "squareRoot": "x.squareRoot()", "signum": "i.signum()", "magnitude": "x.magnitude",
+    "truncatingRemainder": "x.truncatingRemainder(dividingBy: y)", "isMultiple": "i.isMultiple(of: n)",
+  ]
+
+  /// The labels of arguments.
+  fileprivate static let labels = ["truncatingRemainder": "dividingBy", "isMultiple": "of"]
+
+  /// The rules of `rounded`, to nearest with halves away from zero without one.
+  fileprivate static let rules = [
+    "toNearestOrAwayFromZero", "toNearestOrEven", "up", "down", "towardZero", "awayFromZero",
+  ]
 }
