@@ -220,7 +220,7 @@ extension PastedReader {
       _ = try reader.skipDeclaration()
       try reader.skipBlanks()
       switch reader.byte() {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): return true
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "["): return true
       case UInt8(ascii: "{"):
         reader.position += 1
         try reader.skipBlanks()
@@ -228,11 +228,6 @@ extension PastedReader {
         _ = reader.word()
         try reader.skipBlanks()
         return reader.byte() == UInt8(ascii: ":")
-      case UInt8(ascii: "["):
-        reader.position += 1
-        try reader.skipBlanks()
-        return reader.byte().isDigit || "{.-".utf8.contains(reader.byte())
-          || reader.starts(with: "CAMediaTimingFunction")
       default: break
       }
       var words = reader.path()

@@ -98,15 +98,8 @@ extension PastedReader {
     skipSpaces()
     let quote = byte()
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw unexpected("a quote is expected") }
-    let opening = position
-    position += 1
-    while position < bytes.count, byte() != quote {
-      if byte() == UInt8(ascii: "<") { throw unexpected("the quote has no end: another is expected") }
-      position += 1
-    }
-    guard position < bytes.count else { throw FormulaError("the quote has no end", at: opening..<opening + 1) }
-    let value = String(decoding: bytes[opening + 1..<position], as: UTF8.self)
-    position += 1
-    return PastedElement.Attribute(name: name, value: value, place: start..<position, valueStart: opening + 1)
+    let valueStart = position + 1
+    let value = try text()
+    return PastedElement.Attribute(name: name, value: value, place: start..<position, valueStart: valueStart)
   }
 }
