@@ -43,7 +43,9 @@ struct NumberTests {
     ("func f() -> Int { return 017 }", 17.0), ("017", 17), ("007", 7), ("function f() { return 007 }", 7),
     ("float f() { return 09.5; }", 9.5),
   ])
-  func `a zero that begins a number changes nothing where it is no sign of an octal one`(_ source: String, _ expected: Double) throws {
+  func `a zero that begins a number changes nothing where it is no sign of an octal one`(
+    _ source: String, _ expected: Double
+  ) throws {
     #expect(try value(source) == expected)
   }
 

@@ -13,7 +13,8 @@ package enum CodeHelper {
     return value(operation, x[0], x[1]).map(recorder.function)
   }
 
-  private static func value(_ operation: FormulaOperation, _ x: RecordedNumber, _ y: RecordedNumber) -> RecordedNumber? {
+  private static func value(_ operation: FormulaOperation, _ x: RecordedNumber, _ y: RecordedNumber) -> RecordedNumber?
+  {
     let (zero, one) = (RecordedNumber(0), RecordedNumber(1))
     switch operation {
     case .sinPi:

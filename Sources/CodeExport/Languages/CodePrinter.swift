@@ -32,7 +32,8 @@ struct CodePrinter {
     var next: Level { Level(rawValue: rawValue + 1) ?? .unit }
   }
 
-  init(_ graph: CodeGraph, _ dialect: CodeDialect, arguments: [String], helper: @escaping (FormulaOperation) -> String) {
+  init(_ graph: CodeGraph, _ dialect: CodeDialect, arguments: [String], helper: @escaping (FormulaOperation) -> String)
+  {
     (self.graph, self.dialect, self.arguments, self.helper) = (graph, dialect, arguments, helper)
     prefix = ["v", "w", "part"].first { letter in !arguments.contains { $0.hasPrefix(letter) } } ?? "value_"
     uses = [Int](repeating: 0, count: graph.nodes.count)

@@ -153,7 +153,8 @@ extension Parser {
     let isWhole = arguments.allSatisfy { $0.value.literal != nil || promoted($0.value) == .integer }
     guard keepsTypes, isWhole, !arguments.isEmpty else { return Value(try node(index, arguments, word)) }
     let wholes = arguments.map { argument in
-      Argument(argument.value.literal.map { Value($0.whole) } ?? argument.value, at: argument.place, label: argument.label)
+      Argument(
+        argument.value.literal.map { Value($0.whole) } ?? argument.value, at: argument.place, label: argument.label)
     }
     let whole = try node(index, wholes, word)
     if arguments.contains(where: { $0.value.literal == nil }) { return Value(whole, .integer) }

@@ -377,8 +377,8 @@ extension SyntaxTree {
 
 /// Whole numbers of code as operations on doubles, which hold them exactly below 2⁵³.
 ///
-/// The quotient by 0, a result from 2⁵³ on and the conversion of NaN have no value: they are NaN. Zero has no sign. Every
-/// result is constant between its jumps, so that derivatives are 0 there.
+/// The quotient by 0, a result from 2⁵³ on and the conversion of NaN have no value: they are NaN. Zero has no sign.
+/// Every result is constant between its jumps, so that derivatives are 0 there.
 extension SyntaxTree {
   /// A whole number below 2⁵³ without the sign of zero; otherwise no value.
   private mutating func bounded(_ x: NodeID) throws(FormulaError) -> NodeID {

@@ -3,15 +3,15 @@ import TimingFunctions
 
 /// Curves that calls and records give by numbers with names, each as a formula.
 extension PastedForm {
-  /// A formula of t with $0, $1 and so on for numbers: the names that tell it from others, none for the last of several,
-  /// and the names of the numbers with their standard values, such as "mass=1 stiffness damping".
+  /// A formula of t with $0, $1 and so on for numbers: the names that tell it from others, none for the last of
+  /// several, and the names of the numbers with their standard values, such as "mass=1 stiffness damping".
   typealias Signature = (telling: String, numbers: String, formula: String)
 
   /// Calls by the last words of their names.
   ///
   /// Source: Android Open Source Project, android.view.animation and libs/hwui/Interpolator.cpp; Google,
-  /// androidx.compose.animation.core; Flutter, SpringDescription; Apple, CASpringAnimation. Android calculates in `Float`;
-  /// these are its formulas.
+  /// androidx.compose.animation.core; Flutter, SpringDescription; Apple, CASpringAnimation. Android calculates in
+  /// `Float`; these are its formulas.
   static let calls: [String: [Signature]] = [
     "LinearInterpolator": [("", "", "t")],
     "AccelerateInterpolator": [("", "factor=1", "t^(2*$0)")],
@@ -78,8 +78,8 @@ extension PastedForm {
     "bounciness speed", "bounciness=8 speed=12", "reboundSpring(t, bounciness: $0, speed: $1)"
   )
 
-  /// `{ visualDuration: 0.5, bounce: 0.2 }` of Motion, `{ tension: 170, friction: 26 }` of react-spring, and stiffness with
-  /// damping of any.
+  /// `{ visualDuration: 0.5, bounce: 0.2 }` of Motion, `{ tension: 170, friction: 26 }` of react-spring, and stiffness
+  /// with damping of any.
   private static let records: [Signature] = [
     ("visualDuration", "visualDuration bounce=0", "motionVisualSpring(t, visualDuration: $0, bounce: $1)"), rebound,
     ("tension friction", "tension=170 friction=26 mass=1", "spring(t, stiffness: $0, damping: $1, mass: $2)"),
@@ -103,7 +103,9 @@ extension PastedForm {
 
   /// `{ duration: 550, dampingRatio: 1 }`, in milliseconds, or mass, stiffness and damping.
   private static let reanimatedSprings: [Signature] = [
-    ("duration dampingRatio", "duration=550 dampingRatio=1", "reanimatedSpring(t, duration: $0/1000, dampingRatio: $1)"),
+    (
+      "duration dampingRatio", "duration=550 dampingRatio=1", "reanimatedSpring(t, duration: $0/1000, dampingRatio: $1)"
+    ),
     ("", "mass stiffness damping", physical.formula),
   ]
 
@@ -169,7 +171,9 @@ extension PastedForm {
     "functionWithName": mediaTimingFunction,
     "UISpringTimingParameters": { call throws(FormulaError) in
       let labels = call.arguments.map(\.label)
-      if labels.contains("dampingRatio"), !labels.contains("frequencyResponse") { throw unpublished(by: "UIKit", at: call.place) }
+      if labels.contains("dampingRatio"), !labels.contains("frequencyResponse") {
+        throw unpublished(by: "UIKit", at: call.place)
+      }
       return try curve(of: call, timingParameters)
     },
     "PathInterpolator": pathInterpolator, "create": pathInterpolator,
