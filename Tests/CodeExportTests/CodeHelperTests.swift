@@ -1,7 +1,6 @@
 import CodeExport
 import EffectMath
 import EffectMathTesting
-import Formulas
 import ScalarMath
 import Testing
 import TimingFunctions
