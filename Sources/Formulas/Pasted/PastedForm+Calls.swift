@@ -45,13 +45,13 @@ extension PastedForm {
   )
   private static let moving: Signature = (
     "mass stiffness damping", "mass=1 stiffness damping initialVelocity=0",
-    "spring(t, mass: $0, stiffness: $1, damping: $2, initialVelocity: $3)"
+    "spring(t, mass: $0, stiffness: $1, damping: $2, velocity: $3)"
   )
   private static let lasting: Signature = (
     "duration bounce", "duration=0.5 bounce=0 initialVelocity=0",
-    "spring(t, duration: $0, bounce: $1, initialVelocity: $2)"
+    "spring(t, duration: $0, bounce: $1, velocity: $2)"
   )
-  private static let damped = "spring(t, response: $0, dampingRatio: $1, initialVelocity: $2)"
+  private static let damped = "spring(t, response: $0, dampingRatio: $1, velocity: $2)"
 
   /// Calls of SwiftUI's Animation and Spring.
   static let callsOfSwiftUI: [String: [Signature]] = [
@@ -84,8 +84,8 @@ extension PastedForm {
     ("visualDuration", "visualDuration bounce=0", "motionVisualSpring(t, visualDuration: $0, bounce: $1)"), rebound,
     ("tension friction", "tension=170 friction=26 mass=1", "spring(t, stiffness: $0, damping: $1, mass: $2)"),
     (
-      "stiffness damping", "velocity=0 mass=1 stiffness damping",
-      "spring(t, mass: $1, stiffness: $2, damping: $3, initialVelocity: $0)"
+      "stiffness damping", "stiffness damping mass=1 velocity=0",
+      "spring(t, stiffness: $0, damping: $1, mass: $2, velocity: $3)"
     ),
   ]
 
