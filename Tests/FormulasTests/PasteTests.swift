@@ -195,6 +195,6 @@ struct StatementEndTests {
 
   @Test func `operators on bits of Swift are refused with their name`() {
     #expect(failure("func f(x: Int) -> Int { return x << 1 }")?.reason.contains("'<<'") == true)
-    #expect(failure("func f(x: Int) -> Int { return x &+ 1 }")?.suggestion == "Write +")
+    #expect(failure("func f(x: Int) -> Int { return x &+ 1 }")?.reason.contains("'&'") == true)
   }
 }

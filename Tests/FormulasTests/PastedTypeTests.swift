@@ -33,7 +33,6 @@ struct PastedTypeTests {
     ("int n = 3u; n", "'u' is not read: its whole numbers wrap around"),
     ("let n: Int = 3; n^2", "'^' works on the bits of whole numbers, which is not read"),
     ("let n: Int = 2.7; n", "Swift does not convert a real number to a whole one by itself"),
-    ("let a: Int = 1; let b: Int32 = 2; a + b", "Swift does not mix two types of whole numbers"),
     ("const b = t > 1; b === 1", "a truth value and a number are never the same in JavaScript"),
     ("for (int i = 0; i < 3; i++) { t *= 2.0; } t", "'for' is not read: a formula has no loops and no tables of cases"),
     ("while (t < 1) { t *= 2 }", "'while' is not read: a formula has no loops and no tables of cases"),
@@ -43,10 +42,10 @@ struct PastedTypeTests {
   }
 
   @Test(arguments: [
-    "int(0/0)", "int(1e10*t)", "int z = int(t) - 1; return 7/z;", "int(t)%0", "Int(1e300*t)",
+    "int(0/0)", "int(1e16*t)", "int f() { return int(3e9*t); }", "int z = int(t) - 1; return 7/z;", "int(t)%0", "Int(1e300*t)",
     "int i = 2147483647; i += int(t); return i;", "int(log(-t))",
   ])
-  func `a whole number that its type does not have is no value`(_ source: String) throws {
+  func `a whole number that a double does not hold exactly is no value`(_ source: String) throws {
     #expect(try value(source, at: 1).isNaN)
   }
 

@@ -1,3 +1,4 @@
+import Formulas
 import ScalarMath
 
 /// A language's notation of the parts of generated code.
@@ -15,7 +16,7 @@ struct CodeDialect: Sendable {
   var choice = "$0 ? $1 : $2"
   var lineEnd = ";"
   /// The call of each operation, `$0` for the first operand; operations that are missing are written out.
-  let calls: [CodeOperation: String]
+  let calls: [FormulaOperation: String]
   /// The most operators of an expression that a compiler takes without trouble.
   var mostOperators = 16
   /// NaN; any number in a language that promises nothing of NaN, where nothing depends on it.
@@ -85,13 +86,15 @@ struct CodeDialect: Sendable {
 
 /// The languages, by their standard libraries.
 extension CodeDialect {
-  private typealias Calls = [CodeOperation: String]
+  private typealias Calls = [FormulaOperation: String]
 
   /// Functions of one operand: names of operations, each with `=` and the function's name if that differs.
   private static func named(_ names: String, prefix: String = "") -> Calls {
     names.split(separator: " ").reduce(into: [:]) { calls, pair in
       let parts = pair.split(separator: "=")
-      guard let operation = CodeOperation(rawValue: String(parts[0])) else { preconditionFailure("no \(parts[0])") }
+      guard let operation = FormulaOperation.allCases.first(where: { "\($0)" == parts[0] }) else {
+        preconditionFailure("no \(parts[0])")
+      }
       calls[operation] = "\(prefix)\(parts[parts.count - 1])($0)"
     }
   }

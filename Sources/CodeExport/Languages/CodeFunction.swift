@@ -135,15 +135,15 @@ extension CodeFunction {
 
   /// The functions that operations take which the language lacks, each after those that it calls and with an empty line
   /// after it.
-  static func helperLines(_ operations: Set<CodeOperation>, of name: String, in dialect: CodeDialect) -> [String] {
+  static func helperLines(_ operations: Set<FormulaOperation>, of name: String, in dialect: CodeDialect) -> [String] {
     helpers(operations, dialect).flatMap { code(of: $0, of: name, dialect) + [""] }
   }
 
   /// The functions that are written out, each after those that it calls.
-  private static func helpers(_ operations: Set<CodeOperation>, _ dialect: CodeDialect) -> [CodeOperation] {
-    var ordered: [CodeOperation] = []
-    func add(_ operations: Set<CodeOperation>) {
-      for operation in CodeOperation.allCases where operations.contains(operation) && isHelper(operation, dialect) {
+  private static func helpers(_ operations: Set<FormulaOperation>, _ dialect: CodeDialect) -> [FormulaOperation] {
+    var ordered: [FormulaOperation] = []
+    func add(_ operations: Set<FormulaOperation>) {
+      for operation in FormulaOperation.allCases where operations.contains(operation) && isHelper(operation, dialect) {
         if ordered.contains(operation) { continue }
         if let body = CodeHelper.body(operation, in: dialect.language) { add(body.operations) }
         ordered.append(operation)
@@ -153,11 +153,11 @@ extension CodeFunction {
     return ordered
   }
 
-  private static func isHelper(_ operation: CodeOperation, _ dialect: CodeDialect) -> Bool {
+  private static func isHelper(_ operation: FormulaOperation, _ dialect: CodeDialect) -> Bool {
     ![.add, .subtract, .multiply, .divide, .negate].contains(operation) && dialect.calls[operation] == nil
   }
 
-  private static func code(of operation: CodeOperation, of name: String, _ dialect: CodeDialect) -> [String] {
+  private static func code(of operation: FormulaOperation, of name: String, _ dialect: CodeDialect) -> [String] {
     let ownName = helperName(operation, of: name)
     guard let body = CodeHelper.body(operation, in: dialect.language) else {
       return BezierHelper.code(dialect, named: ownName)
@@ -168,7 +168,7 @@ extension CodeFunction {
   }
 
   /// Its own for each function, so that several stand in one file.
-  static func helperName(_ operation: CodeOperation, of name: String) -> String { "\(name)_\(operation.rawValue)" }
+  static func helperName(_ operation: FormulaOperation, of name: String) -> String { "\(name)_\(operation)" }
 }
 
 /// Several numbers that are computed together, as statements within a function of somebody else's.

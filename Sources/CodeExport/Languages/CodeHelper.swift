@@ -1,3 +1,4 @@
+import Formulas
 import ScalarMath
 
 /// An operation that a language lacks, by operations that all have: the body of a function of its own.
@@ -6,13 +7,14 @@ import ScalarMath
 /// branches of a choice without an undefined value, no power of a negative base.
 package enum CodeHelper {
   /// The graph of an operation for its operands as arguments; nil for what is no formula.
-  package static func body(_ operation: CodeOperation, in language: CodeLanguage) -> CodeGraph? {
+  package static func body(_ operation: FormulaOperation, in language: CodeLanguage) -> CodeGraph? {
     let recorder = CodeRecorder(dropsHoles: !language.hasHoles)
     let x = (0..<2).map { recorder.argument($0) }
     return value(operation, x[0], x[1]).map(recorder.function)
   }
 
-  private static func value(_ operation: CodeOperation, _ x: RecordedNumber, _ y: RecordedNumber) -> RecordedNumber? {
+  private static func value(_ operation: FormulaOperation, _ x: RecordedNumber, _ y: RecordedNumber) -> RecordedNumber?
+  {
     let (zero, one) = (RecordedNumber(0), RecordedNumber(1))
     switch operation {
     case .sinPi:

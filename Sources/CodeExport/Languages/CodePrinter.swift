@@ -1,3 +1,4 @@
+import Formulas
 import ScalarMath
 
 /// Writes the body of a function: what is used more than once or grows long gets a name, and choices that decide the
@@ -7,7 +8,7 @@ struct CodePrinter {
   private let dialect: CodeDialect
   private let arguments: [String]
   /// The name of the function for an operation that the language lacks.
-  private let helper: (CodeOperation) -> String
+  private let helper: (FormulaOperation) -> String
   private var uses: [Int]
   private var named: [Int: String] = [:]
   private var lines: [String] = []
@@ -31,7 +32,8 @@ struct CodePrinter {
     var next: Level { Level(rawValue: rawValue + 1) ?? .unit }
   }
 
-  init(_ graph: CodeGraph, _ dialect: CodeDialect, arguments: [String], helper: @escaping (CodeOperation) -> String) {
+  init(_ graph: CodeGraph, _ dialect: CodeDialect, arguments: [String], helper: @escaping (FormulaOperation) -> String)
+  {
     (self.graph, self.dialect, self.arguments, self.helper) = (graph, dialect, arguments, helper)
     prefix = ["v", "w", "part"].first { letter in !arguments.contains { $0.hasPrefix(letter) } } ?? "value_"
     uses = [Int](repeating: 0, count: graph.nodes.count)

@@ -67,7 +67,7 @@ enum CodeDerivative {
 
   /// The derivatives of an operation in its operands; nil where there is no formula.
   private static func partials(
-    _ operation: CodeOperation, _ x: [RecordedNumber], value: RecordedNumber
+    _ operation: FormulaOperation, _ x: [RecordedNumber], value: RecordedNumber
   ) -> [RecordedNumber]? {
     let (zero, one) = (RecordedNumber(0), RecordedNumber(1))
     func steps(_ isFirst: RecordedNumber) -> [RecordedNumber] { [isFirst, 1 - isFirst] }
@@ -114,7 +114,7 @@ enum CodeDerivative {
     case .greater:
       return steps(.piecewise(x[0], .atLeast, number: x[1], { _ in one }, otherwise: { _ in zero }))
     case .singlePrecision: return [one]
-    case .cubicBezier: return nil
+    default: return nil
     }
   }
 }

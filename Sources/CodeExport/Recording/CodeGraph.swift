@@ -1,3 +1,4 @@
+import Formulas
 import ScalarMath
 
 /// A function as code: nodes that read earlier ones, equal nodes once.
@@ -52,7 +53,7 @@ package struct CodeGraph: Sendable {
   }
 
   /// The operations of the function's value.
-  var operations: Set<CodeOperation> {
+  var operations: Set<FormulaOperation> {
     Set(
       nodes.compactMap { node in
         if case .operation(let operation, _) = node { operation } else { nil }
@@ -90,7 +91,7 @@ extension CodeGraph {
           case .constant(let bits): precision.rounded(Double(bitPattern: bits))
           case .unknown, .beyond: .nan
           case .operation(let operation, let operands):
-            precision.rounded(operation.value({ values[operands[$0]] }, in: precision))
+            precision.rounded(operation.value(operands.count, { values[operands[$0]] }, in: precision))
           case .comparison(let relation, let a, let b): relation.holds(values[a], values[b]) ? 1 : 0
           case .not(let a): 1 - values[a]
           case .all(let a, let b): values[a] * values[b]
@@ -104,53 +105,11 @@ extension CodeGraph {
   }
 }
 
-extension CodeOperation {
+extension FormulaOperation {
   /// The value for operands.
-  package func value(_ x: (Int) -> Double, in precision: CodePrecision) -> Double {
-    switch self {
-    case .add: x(0) + x(1)
-    case .subtract: x(0) - x(1)
-    case .multiply: x(0) * x(1)
-    case .divide: x(0) / x(1)
-    case .negate: -x(0)
-    case .sin: .sin(x(0))
-    case .cos: .cos(x(0))
-    case .tan: .tan(x(0))
-    case .asin: .asin(x(0))
-    case .acos: .acos(x(0))
-    case .atan: .atan(x(0))
-    case .atan2: .atan2(y: x(0), x: x(1))
-    case .sinh: .sinh(x(0))
-    case .cosh: .cosh(x(0))
-    case .tanh: .tanh(x(0))
-    case .exp: .exp(x(0))
-    case .exp2: .exp2(x(0))
-    case .log: .log(x(0))
-    case .log2: .log2(x(0))
-    case .log10: .log10(x(0))
-    case .squareRoot: .sqrt(x(0))
-    case .power: .power(x(0), x(1))
-    case .magnitude: x(0).magnitude
-    case .signum: .signum(x(0))
-    case .floor: x(0).rounded(.down)
-    case .ceiling: x(0).rounded(.up)
-    case .truncate: x(0).rounded(.towardZero)
-    case .truncatedRemainder: x(0).truncatingRemainder(dividingBy: x(1))
-    case .lesser: .lesser(x(0), x(1))
-    case .greater: .greater(x(0), x(1))
-    case .sinPi: .sinPi(x(0))
-    case .cosPi: .cosPi(x(0))
-    case .expMinusOne: .expMinusOne(x(0))
-    case .logOfOneMinus: .logOfOneMinus(x(0))
-    case .cubeRoot: .cubeRoot(x(0))
-    case .hypotenuse: .hypot(x(0), x(1))
-    case .complementaryError: .erfc(x(0))
-    case .roundedToEven: x(0).rounded(.toNearestOrEven)
-    case .roundedAway: x(0).rounded(.toNearestOrAwayFromZero)
-    case .flooredRemainder: .flooredRemainder(x(0), x(1))
-    case .singlePrecision: Double(Float(x(0)))
-    case .cubicBezier: BezierHelper.value(x(0), x(1), x(2), x(3), at: x(4), in: precision)
-    }
+  func value(_ count: Int, _ x: (Int) -> Double, in precision: CodePrecision) -> Double {
+    self == .cubicBezier
+      ? BezierHelper.value(x(0), x(1), x(2), x(3), at: x(4), in: precision) : value(x(0), count == 2 ? x(1) : nil)
   }
 }
 
@@ -159,7 +118,7 @@ enum CodeNode: Hashable, Sendable {
   /// An argument of the function, by its number.
   case argument(Int)
   case constant(UInt64)
-  case operation(CodeOperation, [Int])
+  case operation(FormulaOperation, [Int])
   case comparison(NumberRelation, Int, Int)
   case not(Int)
   case all(Int, Int)
@@ -175,13 +134,12 @@ enum CodeNode: Hashable, Sendable {
 
   /// The nodes that are read.
   var operands: [Int] {
-    switch self {
-    case .argument, .constant, .unknown, .beyond: []
-    case .operation(_, let operands): operands
-    case .comparison(_, let a, let b), .all(let a, let b), .any(let a, let b): [a, b]
-    case .not(let a): [a]
-    case .choice(let condition, let a, let b): [condition, a, b]
+    var operands: [Int] = []
+    _ = reading { index in
+      operands.append(index)
+      return index
     }
+    return operands
   }
 
   /// True for a condition, false for a number.
@@ -204,18 +162,4 @@ enum CodeNode: Hashable, Sendable {
     case .choice(let condition, let a, let b): .choice(image(condition), image(a), image(b))
     }
   }
-}
-
-/// An operation of generated code: a function that a language has, or that is written out for it.
-package enum CodeOperation: String, Hashable, Sendable, CaseIterable {
-  case add, subtract, multiply, divide, negate
-  case sin, cos, tan, asin, acos, atan, atan2, sinh, cosh, tanh
-  case exp, exp2, log, log2, log10, squareRoot, power
-  case magnitude, signum, floor, ceiling, truncate
-  case truncatedRemainder, lesser, greater
-  /// Not every language has these; see ``CodeHelper``.
-  case sinPi, cosPi, expMinusOne, logOfOneMinus, cubeRoot, hypotenuse, complementaryError
-  case roundedToEven, roundedAway, flooredRemainder, singlePrecision
-  /// x1, y1, x2, y2, place: the height of a cubic Bézier curve within 0…1.
-  case cubicBezier
 }

@@ -45,13 +45,13 @@ struct RecordedNumber: ElementaryNumber {
   // MARK: Recording
 
   /// Records an operation; an operation of constants becomes its value.
-  static func apply(_ operation: CodeOperation, _ operands: RecordedNumber...) -> RecordedNumber {
+  static func apply(_ operation: FormulaOperation, _ operands: RecordedNumber...) -> RecordedNumber {
     apply(operation, operands)
   }
 
-  private static func apply(_ operation: CodeOperation, _ operands: [RecordedNumber]) -> RecordedNumber {
+  private static func apply(_ operation: FormulaOperation, _ operands: [RecordedNumber]) -> RecordedNumber {
     guard let recorder = operands.lazy.compactMap(\.recorder).first else {
-      return RecordedNumber(operation.value({ operands[$0].leading }, in: .double))
+      return RecordedNumber(operation.value(operands.count, { operands[$0].leading }, in: .double))
     }
     if operands.contains(where: \.isUnknownLeading) {
       return recorder.refuse("it depends on a single number, not on a formula")
@@ -195,7 +195,7 @@ struct RecordedNumber: ElementaryNumber {
   }
 
   func rounded(_ rule: FloatingPointRoundingRule) -> Self {
-    let operation: CodeOperation =
+    let operation: FormulaOperation =
       switch rule {
       case .down: .floor
       case .up: .ceiling

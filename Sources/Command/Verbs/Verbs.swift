@@ -119,11 +119,12 @@ struct FormulaHelp: ParsableCommand {
       <pathInterpolator …/>, CubicBezierEasing(…), spring(stiffness = 200f), Cubic(…), Lottie's keyframes, KeyframeEase,
       Unity's Keyframe, GSAP's power2.inOut and elastic.out(1, 0.3), { tension: 170, friction: 26 }
       A declared name hides ours: a parameter named reverse or decay is the code's own. float and half are computed as
-      double. Whole numbers that overflow, are divided by 0 or come from NaN have no value; 64-bit integers end at 2^53.
+      double. Whole numbers divided by 0, out of range (2^31 in C and shading languages,
+      2^53 in Swift) or converted from NaN have no value.
       let i = 7; i/2 alone is refused: Swift and JavaScript disagree. --t is t in mathematics and t - 1 in code.
       The argument of a function of one number is the abscissa, whatever its name.
-      In code true is 1, false 0, and 2.0f is 2 whatever f is. 017 is 15 in C; 0b101 is 5 and 0o17 is 15 everywhere.
-      Loops, operators on bits, uint and other types that wrap, and #define with parameters are not read.
+      In code true is 1, false 0, and 2.0f is 2 whatever f is.
+      Loops, operators on bits, uint and other types that wrap, 0b101, 0o17, and #define with parameters are not read.
 
     """
   }

@@ -12,7 +12,7 @@ struct Batch: Sendable {
     /// A run of vector steps: a range of ``steps``.
     case vector(Range<Int>)
     /// An operation of one operand, or of two, point by point.
-    case scalar(SyntaxNode.Operation, Int, Int?, destination: Int)
+    case scalar(FormulaOperation, Int, Int?, destination: Int)
     /// A curve at the values of a register.
     case curve(any TimingFunction, Int, destination: Int)
     /// An effect of some registers.
@@ -111,13 +111,13 @@ struct Batch: Sendable {
   }
 }
 
-extension SyntaxNode.Operation {
+extension FormulaOperation {
   /// The vector operation of the same meaning.
   var vectorOperation: VectorOperation? { Self.vectorOperations[self] }
 
-  private static let vectorOperations: [SyntaxNode.Operation: VectorOperation] = [
-    .add: .add, .subtract: .subtract, .multiply: .multiply, .divide: .divide, .negate: .negate, .absolute: .absolute,
-    .squareRoot: .squareRoot, .minimum: .minimum, .maximum: .maximum, .less: .less, .lessOrEqual: .lessOrEqual,
+  private static let vectorOperations: [FormulaOperation: VectorOperation] = [
+    .add: .add, .subtract: .subtract, .multiply: .multiply, .divide: .divide, .negate: .negate, .magnitude: .absolute,
+    .squareRoot: .squareRoot, .lesser: .minimum, .greater: .maximum, .less: .less, .lessOrEqual: .lessOrEqual,
     .equal: .equal, .notEqual: .notEqual, .and: .and, .or: .or, .not: .not, .select: .select, .sinPi: .sinPi,
     .cosPi: .cosPi,
   ]

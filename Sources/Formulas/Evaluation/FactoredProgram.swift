@@ -71,7 +71,7 @@ struct FactoredProgram: Sendable {
     case .operation(.subtract, let a, let b, _):
       guard case .operation(.floor, let c, _, _) = graph.nodes[b], a == c else { return nil }
       return (Cover(node: a, isOfTurns: true), 1)
-    case .operation(.absolute, let a, _, _): return base(covering: a) ?? (Cover(node: a), 1)
+    case .operation(.magnitude, let a, _, _): return base(covering: a) ?? (Cover(node: a), 1)
     case .operation(.squareRoot, let a, _, _), .operation(.cubeRoot, let a, _, _): return inner(a)
     case .operation(.power, let a, let b, _):
       guard let exponent = graph.constant(b), exponent > 0 else { return nil }

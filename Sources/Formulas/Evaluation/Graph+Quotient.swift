@@ -69,10 +69,10 @@ extension Graph {
 extension Graph {
   /// The value of an operation with the same node for both operands; nil if the operation itself is as good.
   @inline(__always)
-  static func tie<N: ElementaryNumber>(_ operation: SyntaxNode.Operation, _ x: N) -> N? {
+  static func tie<N: ElementaryNumber>(_ operation: FormulaOperation, _ x: N) -> N? {
     switch operation {
     case .multiply: return .squared(x)
-    case .minimum, .maximum: return x
+    case .lesser, .greater: return x
     case .subtract, .divide, .less, .lessOrEqual, .equal, .notEqual:
       guard N.self == IntervalSeries.self else { return nil }
       return tie(operation, over: unsafeBitCast(x, to: IntervalSeries.self)).map { unsafeBitCast($0, to: N.self) }
@@ -81,7 +81,7 @@ extension Graph {
   }
 
   /// The value over an interval on which the number is defined everywhere.
-  private static func tie(_ operation: SyntaxNode.Operation, over x: IntervalSeries) -> IntervalSeries? {
+  private static func tie(_ operation: FormulaOperation, over x: IntervalSeries) -> IntervalSeries? {
     guard !x.value.isEmpty, x.value.definition >= .defined else { return nil }
     switch operation {
     case .subtract, .less, .notEqual: return x.levelled(at: 0)

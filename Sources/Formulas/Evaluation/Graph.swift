@@ -8,7 +8,7 @@ struct Graph: Sendable {
     case abscissa
     /// A variable of a ``MultivariateFunction``, by its number.
     case variable(Int)
-    case operation(SyntaxNode.Operation, Int, Int, Int)
+    case operation(FormulaOperation, Int, Int, Int)
     case wholePower(Int, exponent: Int)
     case curve(any TimingFunction, Int)
     case quantity(BoundQuantity, [Int])
@@ -184,7 +184,10 @@ struct Graph: Sendable {
   }
 }
 
-extension SyntaxNode.Operation {
+extension FormulaOperation {
+  /// The value for one operand, or for two.
+  package func value(_ a: Double, _ b: Double?) -> Double { if let b { evaluate(a, b) } else { evaluate(a) } }
+
   /// An operation of two operands on numbers.
   func evaluate<N: ElementaryNumber>(_ a: N, _ b: N) -> N {
     func truth(_ relation: NumberRelation, not isOpposite: Bool = false) -> N {
@@ -206,9 +209,9 @@ extension SyntaxNode.Operation {
     case .and: return .piecewise(a, .equal, 0, { _ in N(0) }, otherwise: { _ in isTrue(b) })
     case .or: return .piecewise(a, .equal, 0, { _ in isTrue(b) }, otherwise: { _ in N(1) })
     case .atan2: return N.atan2(y: a, x: b)
-    case .hypot: return N.hypot(a, b)
-    case .minimum: return N.lesser(a, b)
-    case .maximum: return N.greater(a, b)
+    case .hypotenuse: return N.hypot(a, b)
+    case .lesser: return N.lesser(a, b)
+    case .greater: return N.greater(a, b)
     default: preconditionFailure("\(self) has one operand")
     }
   }
@@ -232,17 +235,21 @@ extension SyntaxNode.Operation {
     case .tanh: return N.tanh(a)
     case .exp: return N.exp(a)
     case .exp2: return N.exp2(a)
+    case .expMinusOne: return N.expMinusOne(a)
     case .log: return N.log(a)
+    case .logOfOneMinus: return N.logOfOneMinus(a)
     case .log2: return N.log2(a)
     case .log10: return N.log10(a)
     case .squareRoot: return N.sqrt(a)
     case .cubeRoot: return N.cubeRoot(a)
-    case .absolute: return a.magnitude
-    case .sign: return N.signum(a)
+    case .complementaryError: return N.erfc(a)
+    case .magnitude: return a.magnitude
+    case .signum: return N.signum(a)
     case .floor: return a.rounded(.down)
-    case .ceil: return a.rounded(.up)
-    case .round: return a.rounded(.toNearestOrAwayFromZero)
-    case .trunc: return a.rounded(.towardZero)
+    case .ceiling: return a.rounded(.up)
+    case .roundedAway: return a.rounded(.toNearestOrAwayFromZero)
+    case .roundedToEven: return a.rounded(.toNearestOrEven)
+    case .truncate: return a.rounded(.towardZero)
     case .singlePrecision: return SinglePrecision().applied(to: a)
     default: preconditionFailure("\(self) has other operands")
     }
@@ -458,7 +465,7 @@ extension Graph {
       case .constant, .abscissa, .variable: sum
       case .operation(let operation, _, _, _):
         switch operation {
-        case .add, .subtract, .multiply, .negate, .absolute, .minimum, .maximum: sum + 1
+        case .add, .subtract, .multiply, .negate, .magnitude, .lesser, .greater: sum + 1
         default: sum + 3
         }
       case .wholePower: sum + 4

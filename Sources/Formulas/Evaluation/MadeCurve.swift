@@ -141,15 +141,11 @@ enum CurveForm: String, Sendable {
 
   /// The curve at a place; unknown if the parameter may not be legal.
   func value<N: ElementaryNumber>(at place: N, _ parameter: N) -> N {
-    .piecewise(parameter, .atLeast, 0) {
-      .piecewise($0, .atMost, 100) {
-        legal(place, $0)
-      } otherwise: {
-        (place + $0).unknown
-      }
-    } otherwise: {
-      (place + $0).unknown
+    func unknown(_ parameter: N) -> N { (place + parameter).unknown }
+    func bounded(_ parameter: N) -> N {
+      .piecewise(parameter, .atMost, 100, { legal(place, $0) }, otherwise: unknown)
     }
+    return .piecewise(parameter, .atLeast, 0, bounded, otherwise: unknown)
   }
 
   private func legal<N: ElementaryNumber>(_ t: N, _ overshoot: N) -> N {
@@ -166,10 +162,7 @@ enum CurveForm: String, Sendable {
   private func halves<N: ElementaryNumber>(
     _ t: N, _ first: (N, N) -> N, _ second: (N, N) -> N, _ overshoot: N
   ) -> N {
-    .piecewise(t, .below, 0.5) {
-      0.5 * first(2 * $0, overshoot)
-    } otherwise: {
-      0.5 + 0.5 * second(2 * $0 - 1, overshoot)
-    }
+    .piecewise(
+      t, .below, 0.5, { 0.5 * first(2 * $0, overshoot) }, otherwise: { 0.5 + 0.5 * second(2 * $0 - 1, overshoot) })
   }
 }

@@ -195,9 +195,9 @@ struct LandmarkSearch {
     case .constant, .abscissa, .variable, .made: return []
     case .operation(let operation, let a, let b, _):
       switch operation {
-      case .less, .lessOrEqual, .equal, .notEqual, .minimum, .maximum:
+      case .less, .lessOrEqual, .equal, .notEqual, .lesser, .greater:
         return changes { $0[a] - $0[b] }.flatMap { [$0.nextDown, $0, $0.nextUp] }
-      case .floor, .ceil, .round, .trunc, .sign, .truncatedRemainder, .flooredRemainder:
+      case .floor, .ceiling, .roundedAway, .truncate, .signum, .truncatedRemainder, .flooredRemainder:
         return jumps(of: index)
       case .and, .or, .not, .select: return []
       default: break

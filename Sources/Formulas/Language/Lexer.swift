@@ -24,8 +24,8 @@ struct Token: Equatable {
     case suffixed(String)
     /// Digits alone.
     case whole
-    /// Digits behind a zero, with their value as an octal number of C; nil if a digit is 8 or 9.
-    case zeroed(octal: Double?)
+    /// Digits behind a zero, which are octal in C.
+    case zeroed
   }
 
   var kind: Kind
@@ -97,6 +97,15 @@ extension ByteReader {
       position += 2
     }
     return position > start
+  }
+
+  /// Reads the exponent of a number behind its mark; empty if there is none.
+  mutating func exponent(_ mark: Unicode.Scalar) -> [UInt8] {
+    let signed = "+-".utf8.contains(byte(1))
+    guard byte() | 0x20 == UInt8(ascii: mark), byte(signed ? 2 : 1).isDigit else { return [] }
+    let start = [UInt8(ascii: mark)] + (signed ? [byte(1)] : [])
+    position += start.count
+    return start + digits()
   }
 
   /// Reads digits with `_` between them, which are left out.
@@ -311,14 +320,13 @@ extension UInt8 {
 
 /// Numbers as the languages write them.
 extension Lexer {
-  /// Decimal, hexadecimal, binary and octal numbers with `_` separators and an f, h, F, H or l suffix. `2e` is 2·e,
-  /// `2e3` a number, `2½` two and a half, and `2f(t)` twice f(t).
+  /// Decimal and hexadecimal numbers with `_` separators and an f, h, F, H or l suffix. `2e` is 2·e, `2e3` a number, `2½`
+  /// two and a half, and `2f(t)` twice f(t).
   mutating func number() throws(FormulaError) -> Token {
     let start = position
-    if let value = try prefixed() {
-      var number = token(.number(value), from: start)
-      number.form = .whole
-      return number
+    if byte() == UInt8(ascii: "0"), "bBoO".utf8.contains(byte(1)), byte(2).isDigit {
+      throw FormulaError(
+        "binary and octal numbers are not read", suggestion: "Write a decimal or 0x…", at: start..<start + 2)
     }
     var text: [UInt8] = []
     let isHexadecimal = byte() == UInt8(ascii: "0") && (byte(1) | 0x20) == UInt8(ascii: "x")
@@ -334,26 +342,17 @@ extension Lexer {
       if !isDigit(byte()) { text.append(UInt8(ascii: "0")) }
       text += digits(where: isDigit)
     }
-    let exponentMark = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
-    let signed = byte(1) == UInt8(ascii: "+") || byte(1) == UInt8(ascii: "-")
-    if byte() | 0x20 == exponentMark, byte(signed ? 2 : 1).isDigit {
-      text.append(exponentMark)
-      if signed { text.append(byte(1)) }
-      position += signed ? 2 : 1
-      while byte().isDigit {
-        text.append(byte())
-        position += 1
-      }
-    } else if isHexadecimal, text.contains(UInt8(ascii: ".")) {
-      text += Array("p0".utf8)
-    }
+    let exponent = exponent(isHexadecimal ? "p" : "e")
+    text += exponent
+    if isHexadecimal, exponent.isEmpty, text.contains(UInt8(ascii: ".")) { text += Array("p0".utf8) }
     guard let value = Double(String(decoding: text, as: UTF8.self)) else {
       throw FormulaError("bad number", at: start..<position)
     }
     guard value.isFinite else { throw FormulaError("the number is too large for a double", at: start..<position) }
-    let isWhole = !text.contains(UInt8(ascii: ".")) && !text.contains(exponentMark)
-    let isZeroed = isWhole && !isHexadecimal && text.count > 1 && text[0] == UInt8(ascii: "0")
-    var form: Token.NumberForm = isZeroed ? .zeroed(octal: Self.whole(text, base: 8)) : isWhole ? .whole : .fractional
+    let isWhole = !text.contains(UInt8(ascii: ".")) && exponent.isEmpty
+    // Up to 7 the zero changes nothing.
+    let isZeroed = isWhole && !isHexadecimal && value > 7 && text[0] == UInt8(ascii: "0")
+    var form: Token.NumberForm = isZeroed ? .zeroed : isWhole ? .whole : .fractional
     if isWhole, let fraction = fraction() {
       var number = token(.number(value + fraction), from: start)
       number.exactness = (4 * fraction).rounded() == 4 * fraction && value < 0x1p50 ? .exact : .near
@@ -372,36 +371,5 @@ extension Lexer {
     number.form = form
     if !isHexadecimal { number.exactness = .init(of: text, nearest: value) }
     return number
-  }
-
-  /// `0b101` and `0o17` of C++, Swift and JavaScript; nil, with nothing read, if none stands here.
-  private mutating func prefixed() throws(FormulaError) -> Double? {
-    let bases: [UInt8: UInt8] = [UInt8(ascii: "b"): 2, UInt8(ascii: "o"): 8]
-    guard byte() == UInt8(ascii: "0"), byte(2).isDigit, let base = bases[byte(1) | 0x20] else { return nil }
-    let start = position
-    position += 2
-    var digits: [UInt8] = []
-    while byte().isDigit || byte() == UInt8(ascii: "_") {
-      if byte().isDigit { digits.append(byte()) }
-      position += 1
-    }
-    if byte() | 0x20 == UInt8(ascii: "l") { position += 1 }
-    let isEnded = !byte().isLetter || byte() | 0x20 == UInt8(ascii: "u")
-    guard isEnded, let value = Self.whole(digits, base: base) else {
-      let kind = base == 2 ? "0b must begin a binary number" : "0o must begin an octal number"
-      throw FormulaError("\(kind) below 2^53", at: start..<position)
-    }
-    return value
-  }
-
-  /// The value of digits; nil if one is not of the base, and from 2⁵³ on, as doubles are not exact there.
-  private static func whole(_ digits: [UInt8], base: UInt8) -> Double? {
-    var value: UInt64 = 0
-    for digit in digits {
-      guard digit.isDigit, digit - UInt8(ascii: "0") < base else { return nil }
-      value = value * UInt64(base) + UInt64(digit - UInt8(ascii: "0"))
-      if value >= 1 << 53 { return nil }
-    }
-    return Double(value)
   }
 }

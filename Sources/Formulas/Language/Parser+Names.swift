@@ -21,7 +21,7 @@ extension Parser {
     if word.name == "if" || peek().isSymbol("("), !peek().startsLine {
       return try nested { (parser) throws(FormulaError) in try parser.call(named: name) }
     }
-    if peek().isSymbol("."), NumberMethod(rawValue: peek(2).name ?? "") == nil,
+    if peek().isSymbol("."), NumberMethod.examples[peek(2).name ?? ""] == nil,
       scope[name]?.value == nil || peek(2).name == nil
     {
       return Value(try member())
@@ -56,7 +56,8 @@ extension Parser {
         try advance()
         return Value(try tree.constant(value))
       }
-      if peek().isSymbol("("), let build = Self.functionsOfJavaScript[member] {
+      // These have other meanings elsewhere.
+      if peek().isSymbol("("), member == "round" || member == "fround" {
         let word = token
         try advance()
         let arguments = try nested { (parser) throws(FormulaError) in try parser.arguments() }
@@ -65,18 +66,12 @@ extension Parser {
             "'Math.\(member)' is called with \(Self.counted(arguments.count, "argument"))",
             suggestion: "Write Math.\(member)(x)", at: word.place)
         }
-        return Value(try build(&tree, arguments[0].value.node))
+        let x = arguments[0].value.node
+        return Value(try member == "round" ? tree.roundedUp(x) : tree.apply(.singlePrecision, x))
       }
     }
     return nil
   }
-
-  /// Functions with another meaning under `Math.` than elsewhere.
-  private static let functionsOfJavaScript:
-    [String: @Sendable (inout SyntaxTree, NodeID) throws(FormulaError) -> NodeID] = [
-      "round": { (tree, x) throws(FormulaError) in try tree.roundedUp(x) },
-      "fround": { (tree, x) throws(FormulaError) in try tree.apply(.singlePrecision, x) },
-    ]
 
   /// The value of a name: its binding, or the abscissa or parameter of that name in its declared type.
   mutating func current(_ name: String, at place: Range<Int>) throws(FormulaError) -> Value {
@@ -193,7 +188,7 @@ extension Parser {
   /// `_geometry.position.xyz += …`: the value is the summand. nil, with nothing read, for other statements.
   mutating func memberAssignment() throws(FormulaError) -> Value? {
     guard token.name != nil, peek().isSymbol(".") || peek().isSymbol("["), scope[token.name ?? ""] == nil,
-      NumberMethod(rawValue: peek(2).name ?? "") == nil, !Self.qualifiers.contains(token.name ?? "")
+      NumberMethod.examples[peek(2).name ?? ""] == nil, !Self.qualifiers.contains(token.name ?? "")
     else { return nil }
     let start = index
     _ = try memberPath()

@@ -1,5 +1,164 @@
-/// Conversions between the types of code, declared, cast or called.
+import ScalarMath
+
+/// Values with types: numerals, operators that divide whole numbers as their language does, and conversions that are
+/// declared, cast or called.
 extension Parser {
+  /// The type of comparisons: in C a truth value is a whole number where it is counted with.
+  var truth: NumberType { language == .c || language == .javaScript ? .boolean : .real }
+
+  /// A value as a condition: true unless it is 0, and in JavaScript NaN.
+  mutating func condition(_ value: Value) throws(FormulaError) -> NodeID {
+    if language != .javaScript || value.type == .boolean { return value.node }
+    return try tree.apply(.less, tree.constant(0), tree.apply(.magnitude, value.node))
+  }
+
+  /// A numeral. Digits alone are an int in C and real in JavaScript; elsewhere their surroundings decide.
+  mutating func literal() throws(FormulaError) -> Value {
+    let word = token
+    guard case .number(let value) = word.kind else { throw unexpected(expecting: "a number") }
+    switch word.form {
+    case .whole: break
+    case .zeroed:
+      if language == .mathematics || language == .swift { break }
+      throw FormulaError(
+        "ambiguous: a whole number that begins with a zero is octal in C", suggestion: "Write \(value.shortestText)",
+        at: word.place)
+    case .suffixed(let letter):
+      try refuseSuffix(letter, word)
+      fallthrough
+    case .fractional:
+      try advance()
+      return Value(try tree.constant(value, word.exactness))
+    }
+    try advance()
+    let node = try tree.constant(value, word.exactness)
+    switch language {
+    case .javaScript: return Value(node)
+    case .c:
+      if let suffix = token.name, token.isGlued, ["u", "U"].contains(suffix) {
+        throw Self.wrapping(suffix, suggestion: "Leave the suffix out", token.place)
+      }
+      return Value(node, .integer)
+    case .mathematics, .code, .swift: return Value(node, literal: Value.Literal(whole: node))
+    }
+  }
+
+  /// Refuses `2f` where f is a name of the source, and nothing else shows that this is code, where it is 2.
+  private func refuseSuffix(_ letter: String, _ word: Token) throws(FormulaError) {
+    guard scope[letter] != nil || functions[letter] != nil, !isCode else { return }
+    throw FormulaError(
+      "ambiguous: a number with the suffix '\(letter)', and '\(letter)' has a meaning of its own",
+      suggestion: "Write 2*\(letter) or 2.0", at: word.place)
+  }
+
+  mutating func combine(
+    _ symbol: String, _ a: Value, _ b: Value, at place: Range<Int>
+  ) throws(FormulaError) -> Value {
+    switch symbol {
+    case "||", "&&": return try logical(symbol == "||", a, b)
+    case ">": return try compared(.less, b, a, at: place)
+    case ">=": return try compared(.lessOrEqual, b, a, at: place)
+    default:
+      guard let operation = Self.operations[symbol] else { throw unexpected() }
+      return try "+-*/%".contains(symbol)
+        ? arithmetic(operation, a, b, at: place) : compared(operation, a, b, at: place)
+    }
+  }
+
+  private static let operations: [String: FormulaOperation] = [
+    "==": .equal, "!=": .notEqual, "<": .less, "<=": .lessOrEqual, "+": .add, "-": .subtract, "*": .multiply,
+    "/": .divide, "%": .truncatedRemainder,
+  ]
+
+  /// The logical or and and: 0 or 1; in JavaScript one of the two sides.
+  private mutating func logical(_ isOr: Bool, _ a: Value, _ b: Value) throws(FormulaError) -> Value {
+    if language == .javaScript, a.type != .boolean || b.type != .boolean {
+      return try isOr ? select(condition(a), a, b) : select(condition(a), b, a)
+    }
+    return Value(try tree.apply(isOr ? .or : .and, a.node, b.node), truth)
+  }
+
+  private mutating func compared(
+    _ operation: FormulaOperation, _ a: Value, _ b: Value, at place: Range<Int>
+  ) throws(FormulaError) -> Value {
+    if language == .javaScript, place.count == 3, (a.type == .boolean) != (b.type == .boolean) {
+      throw FormulaError(
+        "a truth value and a number are never the same in JavaScript", suggestion: "Write == or !=", at: place)
+    }
+    let (left, right, _) = unified(a, b)
+    return Value(try tree.apply(operation, left, right), truth)
+  }
+
+  private mutating func arithmetic(
+    _ operation: FormulaOperation, _ a: Value, _ b: Value, at place: Range<Int>
+  ) throws(FormulaError) -> Value {
+    if let first = a.literal, let second = b.literal {
+      let whole = try tree.integer(operation, first.whole, second.whole)
+      let isDeclared = first.isDeclared || second.isDeclared
+      if operation == .divide, isDeclared { try refuseQuotient(first.whole, second.whole, whole, at: place) }
+      let real = try tree.folded(operation, a.node, b.node)
+      return Value(real, literal: Value.Literal(whole: whole, isDeclared: isDeclared))
+    }
+    let (left, right, type) = unified(a, b)
+    return Value(
+      try type == .integer ? tree.integer(operation, left, right) : tree.apply(operation, left, right), type)
+  }
+
+  /// Refuses the quotient of whole numbers whose names were declared without a type, if languages disagree about it.
+  private func refuseQuotient(
+    _ a: NodeID, _ b: NodeID, _ whole: NodeID, at place: Range<Int>
+  ) throws(FormulaError) {
+    guard language == .mathematics || language == .code, let a = tree.constantValue(a), let b = tree.constantValue(b),
+      let whole = tree.constantValue(whole), b != 0, a / b != whole
+    else { return }
+    let (swift, javaScript) = (whole.shortestText, (a / b).shortestText)
+    throw FormulaError(
+      "ambiguous: this quotient of whole numbers is \(swift) in Swift and \(javaScript) in JavaScript",
+      suggestion: "Declare \(a.shortestText).0, or write trunc(a/b)", at: place)
+  }
+
+  /// The type in which the language calculates with a value.
+  func promoted(_ value: Value) -> NumberType {
+    value.type == .boolean ? (language == .c ? .integer : .real) : value.type
+  }
+
+  /// Both sides in the type in which the language calculates with them, and that type.
+  func unified(_ a: Value, _ b: Value) -> (NodeID, NodeID, NumberType) {
+    let (first, second) = (promoted(a), promoted(b))
+    if first == .integer, let literal = b.literal { return (a.node, literal.whole, .integer) }
+    if second == .integer, let literal = a.literal { return (literal.whole, b.node, .integer) }
+    return (a.node, b.node, first == .integer && second == .integer ? .integer : .real)
+  }
+
+  /// One of two values: `c ? a : b`.
+  mutating func select(_ condition: NodeID, _ a: Value, _ b: Value) throws(FormulaError) -> Value {
+    if let first = a.literal, let second = b.literal {
+      let real = try tree.apply(.select, condition, a.node, b.node)
+      guard language == .swift else { return Value(real) }
+      let whole = try tree.apply(.select, condition, first.whole, second.whole)
+      return Value(real, literal: Value.Literal(whole: whole))
+    }
+    if a.type == .boolean, b.type == .boolean {
+      return Value(try tree.apply(.select, condition, a.node, b.node), .boolean)
+    }
+    let (first, second, type) = unified(a, b)
+    return Value(try tree.apply(.select, condition, first, second), type)
+  }
+
+  mutating func negated(_ value: Value) throws(FormulaError) -> Value {
+    if promoted(value) == .integer {
+      return Value(try tree.integer(.subtract, tree.constant(0), value.node), .integer)
+    }
+    var literal = value.literal
+    if let whole = literal?.whole { literal?.whole = try tree.integer(.subtract, tree.constant(0), whole) }
+    if let number = tree.constantValue(value.node) {
+      return Value(try tree.constant(-number, tree[value.node].exactness.negated), literal: literal)
+    }
+    return Value(try tree.apply(.negate, value.node), literal: literal)
+  }
+
+  // MARK: Conversions
+
   /// A value after its assignment to a name, a parameter or a result of a type.
   ///
   /// C converts silently: it drops the fraction of a real number. Swift refuses that.
@@ -8,9 +167,9 @@ extension Parser {
     guard let type else {
       // Swift infers Int for whole literals.
       guard let literal = value.literal, language == .swift else { return value }
-      return Value(literal.whole, .integer(.int64))
+      return Value(literal.whole, .integer)
     }
-    if language == .swift, case .integer = type, value.type == .real, value.literal == nil {
+    if language == .swift, type == .integer, value.type == .real, value.literal == nil {
       throw FormulaError(
         "Swift does not convert a real number to a whole one by itself", suggestion: "Write Int(…)", at: place)
     }
@@ -22,16 +181,10 @@ extension Parser {
     if value.type == type, value.literal == nil { return value }
     switch type {
     case .real: return Value(value.node)
-    case .boolean:
-      if value.type == .boolean { return value }
-      return Value(try tree.apply(.notEqual, value.node, tree.constant(0)), .boolean)
-    case .integer(let integer):
-      if let literal = value.literal { return Value(try tree.checked(literal.whole, integer), type) }
-      switch value.type {
-      case .boolean: return Value(value.node, type)
-      case .real: return Value(try tree.truncated(value.node, integer), type)
-      case .integer: return Value(try tree.checked(value.node, integer), type)
-      }
+    case .boolean: return Value(try tree.apply(.notEqual, value.node, tree.constant(0)), .boolean)
+    case .integer:
+      if let literal = value.literal { return Value(literal.whole, type) }
+      return Value(try value.type == .boolean ? value.node : tree.truncated(value.node), type)
     }
   }
 
@@ -62,24 +215,6 @@ extension Parser {
     // Swift divides the whole literals of Double(1/2) as Int before it converts.
     if language == .swift, type == .real, let literal = value.literal { return Value(literal.whole) }
     return try converted(value, to: type)
-  }
-
-  /// In C and Swift these functions of whole numbers are whole.
-  static let keepingTypes: Set<String> = ["abs", "min", "max", "clamp", "sign"]
-
-  /// The type of a call of a library function: that of its arguments if it keeps types and all are whole.
-  func type(ofCall name: String, _ arguments: [Argument]) -> NumberType {
-    guard language.isTyped, Self.keepingTypes.contains(name) else { return .real }
-    var common: IntegerType?
-    for argument in arguments {
-      if case .integer(let type) = promoted(argument.value) {
-        guard common == nil || common == type else { return .real }
-        common = type
-      } else if argument.value.literal == nil {
-        return .real
-      }
-    }
-    return common.map { .integer($0) } ?? .real
   }
 
   /// `--t` and `++t`: in code the new value of the name, in mathematics two signs. nil, with nothing read, if none stands
@@ -116,11 +251,9 @@ extension Parser {
 
   /// Changes a name by one; its new value.
   private mutating func changed(_ name: String, by sign: Token, at place: Range<Int>) throws(FormulaError) -> Value {
-    let one = try tree.constant(1)
     let old = try current(name, at: place)
-    var step = Value(one)
-    if case .integer = old.type { step = Value(one, old.type) }
-    return try assign(name, combine(Self.spelling(sign), old, step, at: place), at: place)
+    let one = Value(try tree.constant(1), old.type == .integer ? .integer : .real)
+    return try assign(name, combine(Self.spelling(sign), old, one, at: place), at: place)
   }
 
   /// Gives a name a new value, in the type that it has.
@@ -135,99 +268,81 @@ extension Parser {
     bind(name, Binding(value: new, type: type ?? new.type))
     return new
   }
+
+  // MARK: Methods of Swift
+
+  /// A method of a number, its point the next token.
+  ///
+  /// - Parameter example: a call of it.
+  mutating func method(_ name: String, _ example: String, of value: Value) throws(FormulaError) -> Value {
+    let word = peek()
+    try advance(2)
+    if name == "magnitude" { return Value(try tree.apply(.magnitude, value.node), value.type) }
+    guard token.isSymbol("(") else {
+      throw FormulaError("'\(name)' is a function", suggestion: "Write \(example)", at: word.place)
+    }
+    let opened = try open()
+    let label = NumberMethod.labels[name]
+    var argument: NodeID?
+    var rule = NumberMethod.rules[0]
+    if name == "rounded", token.isSymbol("."), let given = peek().name {
+      guard NumberMethod.rules.contains(given) else {
+        let near = NameSuggestion.nearest(to: given, among: NumberMethod.rules)
+        throw FormulaError(
+          "'.\(given)' is not a rounding rule", suggestion: near.map { "Did you mean '.\($0)'?" }, at: peek().place)
+      }
+      rule = given
+      try advance(2)
+    } else if let label, token.name == label, peek().isSymbol(":") {
+      try advance(2)
+      argument = try expression().node
+    }
+    guard token.kind == .end || token.isSymbol(")") && (argument == nil) == (label == nil) else {
+      throw FormulaError(
+        "'\(name)' is called with other arguments", suggestion: "Write \(example)", at: word.place)
+    }
+    try close(opened)
+    let x = value.node
+    switch name {
+    case "rounded": return Value(try rounded(x, rule))
+    case "squareRoot": return Value(try tree.apply(.squareRoot, x))
+    case "signum": return Value(try tree.apply(.signum, x), value.type)
+    default:
+      let remainder = try tree.apply(.truncatedRemainder, x, argument ?? x)
+      if name == "truncatingRemainder" { return Value(remainder) }
+      // 0 is a multiple of 0 alone.
+      let isZero = try tree.apply(.equal, x, tree.constant(0))
+      return Value(try tree.apply(.or, tree.apply(.equal, remainder, tree.constant(0)), isZero), .boolean)
+    }
+  }
+
+  private mutating func rounded(_ x: NodeID, _ rule: String) throws(FormulaError) -> NodeID {
+    switch rule {
+    case "toNearestOrEven": return try tree.roundedToEven(x)
+    case "up": return try tree.apply(.ceiling, x)
+    case "down": return try tree.apply(.floor, x)
+    case "towardZero": return try tree.apply(.truncate, x)
+    case "awayFromZero":
+      let isNegative = try tree.apply(.less, x, tree.constant(0))
+      return try tree.apply(.select, isNegative, tree.apply(.floor, x), tree.apply(.ceiling, x))
+    default: return try tree.apply(.roundedAway, x)
+    }
+  }
 }
 
 /// The methods and members of Swift's numbers.
-enum NumberMethod: String, CaseIterable {
-  case rounded, squareRoot, truncatingRemainder, isMultiple, signum, magnitude
+enum NumberMethod {
+  /// A call of each.
+  static let examples = [
+    "rounded": "x.rounded(.down)", "squareRoot": "x.squareRoot()", "signum": "i.signum()", "magnitude": "x.magnitude",
+    "truncatingRemainder": "x.truncatingRemainder(dividingBy: y)", "isMultiple": "i.isMultiple(of: n)",
+  ]
 
-  /// A call of it, and the label of its argument; nil for a method without one.
-  var call: (example: String, label: String?) {
-    switch self {
-    case .rounded: ("x.rounded(.down)", nil)
-    case .squareRoot: ("x.squareRoot()", nil)
-    case .truncatingRemainder: ("x.truncatingRemainder(dividingBy: y)", "dividingBy")
-    case .isMultiple: ("i.isMultiple(of: n)", "of")
-    case .signum: ("i.signum()", nil)
-    case .magnitude: ("x.magnitude", nil)
-    }
-  }
-}
+  /// The labels of arguments.
+  fileprivate static let labels = ["truncatingRemainder": "dividingBy", "isMultiple": "of"]
 
-extension Parser {
   /// The rules of `rounded`, to nearest with halves away from zero without one.
-  private enum RoundingRule: String, CaseIterable {
-    case toNearestOrAwayFromZero, toNearestOrEven, up, down, towardZero, awayFromZero
-  }
-
-  /// The method behind a point, the point the next token; nil if there is none.
-  var methodAhead: NumberMethod? {
-    guard token.isSymbol("."), let name = peek().name else { return nil }
-    return NumberMethod(rawValue: name)
-  }
-
-  /// A method of a number, its point the next token.
-  mutating func method(_ method: NumberMethod, of value: Value) throws(FormulaError) -> Value {
-    let word = peek()
-    try advance(2)
-    if method == .magnitude { return Value(try tree.apply(.absolute, value.node), value.type) }
-    guard token.isSymbol("(") else {
-      throw FormulaError(
-        "'\(method.rawValue)' is a function", suggestion: "Write \(method.call.example)", at: word.place)
-    }
-    let opened = try open()
-    var argument: Value?
-    var rule = RoundingRule.toNearestOrAwayFromZero
-    if method == .rounded, token.isSymbol("."), let name = peek().name {
-      guard let known = RoundingRule(rawValue: name) else {
-        let near = NameSuggestion.nearest(to: name, among: RoundingRule.allCases.map(\.rawValue))
-        throw FormulaError(
-          "'.\(name)' is not a rounding rule", suggestion: near.map { "Did you mean '.\($0)'?" }, at: peek().place)
-      }
-      rule = known
-      try advance(2)
-    } else if let label = method.call.label, token.name == label, peek().isSymbol(":") {
-      try advance(2)
-      argument = try expression()
-    }
-    guard token.kind == .end || token.isSymbol(")") && (argument == nil) == (method.call.label == nil) else {
-      throw FormulaError(
-        "'\(method.rawValue)' is called with other arguments", suggestion: "Write \(method.call.example)",
-        at: word.place)
-    }
-    try close(opened)
-    return try applied(method, to: value, argument, rule)
-  }
-
-  private mutating func applied(
-    _ method: NumberMethod, to value: Value, _ argument: Value?, _ rule: RoundingRule
-  ) throws(FormulaError) -> Value {
-    let x = value.node
-    switch method {
-    case .rounded: return Value(try rounded(x, rule))
-    case .squareRoot: return Value(try tree.apply(.squareRoot, x))
-    case .signum: return Value(try tree.apply(.sign, x), value.type)
-    case .truncatingRemainder: return Value(try tree.apply(.truncatedRemainder, x, argument?.node ?? x))
-    case .isMultiple:
-      // 0 is a multiple of 0 alone.
-      let divisor = argument?.node ?? x
-      let remainder = try tree.apply(.truncatedRemainder, x, divisor)
-      let isZero = try tree.apply(.equal, x, tree.constant(0))
-      return Value(try tree.apply(.or, tree.apply(.equal, remainder, tree.constant(0)), isZero), .boolean)
-    case .magnitude: return Value(try tree.apply(.absolute, x), value.type)
-    }
-  }
-
-  private mutating func rounded(_ x: NodeID, _ rule: RoundingRule) throws(FormulaError) -> NodeID {
-    switch rule {
-    case .toNearestOrAwayFromZero: return try tree.apply(.round, x)
-    case .toNearestOrEven: return try tree.roundedToEven(x)
-    case .up: return try tree.apply(.ceil, x)
-    case .down: return try tree.apply(.floor, x)
-    case .towardZero: return try tree.apply(.trunc, x)
-    case .awayFromZero:
-      let isNegative = try tree.apply(.less, x, tree.constant(0))
-      return try tree.apply(.select, isNegative, tree.apply(.floor, x), tree.apply(.ceil, x))
-    }
-  }
+  fileprivate static let rules = [
+    "toNearestOrAwayFromZero", "toNearestOrEven", "up", "down", "towardZero", "awayFromZero",
+  ]
 }

@@ -11,21 +11,17 @@ struct Preprocessor {
   /// The most tokens that replace names, in all.
   static let mostReplaced = 100_000
 
-  /// The tokens behind the name, or the reason why a use of it is refused.
-  private typealias Definition = Result<[Token], FormulaError>
-
-  /// A token with the names that are not replaced in it any more.
-  private struct Item {
-    var token: Token
-    var hidden: Set<String> = []
-  }
+  /// The most names of definitions within one another.
+  private static let deepest = 64
 
   private static let conditions: Set<String> = ["if", "ifdef", "ifndef", "elif", "else", "endif"]
 
   private let bytes: [UInt8]
-  private var definitions: [String: Definition] = [:]
+  /// The tokens behind each name, or the reason why a use of it is refused.
+  private var definitions: [String: Result<[Token], FormulaError>] = [:]
   private var hasDefinitions = false
   private var countReplaced = 0
+  private var result: [Token] = []
 
   private init(_ source: String) { bytes = Array(source.utf8) }
 
@@ -33,8 +29,8 @@ struct Preprocessor {
     let tokens = try Lexer.tokens(of: source)
     guard tokens.contains(where: { $0.kind == .directive }) else { return (tokens, false) }
     var preprocessor = Preprocessor(source)
-    let items = try preprocessor.replaced(tokens.map { Item(token: $0) })
-    return (items.map(\.token), preprocessor.hasDefinitions)
+    try preprocessor.add(tokens, without: [])
+    return (preprocessor.result, preprocessor.hasDefinitions)
   }
 
   // MARK: Lines
@@ -68,48 +64,40 @@ struct Preprocessor {
   private func text(_ place: Range<Int>) -> String { String(decoding: bytes[place], as: UTF8.self) }
 
   /// The text behind the name. A bracket that follows it without a blank opens parameters.
-  private func definition(in place: Range<Int>) -> Definition {
+  private func definition(in place: Range<Int>) -> Result<[Token], FormulaError> {
     if place.lowerBound < place.upperBound, bytes[place.lowerBound] == UInt8(ascii: "(") {
       return .failure(FormulaError("it has parameters; write a function"))
     }
-    return Definition { () throws(FormulaError) in try Lexer.tokens(of: bytes, in: place).dropLast() }
+    return Result { () throws(FormulaError) in try Lexer.tokens(of: bytes, in: place).dropLast() }
   }
 
   // MARK: Names
 
-  private mutating func replaced(_ items: [Item]) throws(FormulaError) -> [Item] {
-    var pending = Array(items.reversed())
-    var result: [Item] = []
-    while let item = pending.popLast() {
-      if item.token.kind == .directive {
-        try carryOut(item.token)
+  /// Adds tokens, with the names of definitions replaced except for those that they come from.
+  private mutating func add(_ tokens: [Token], without names: [String]) throws(FormulaError) {
+    for token in tokens {
+      if token.kind == .directive {
+        try carryOut(token)
         continue
       }
-      guard let name = item.token.name, !item.hidden.contains(name), let definition = definitions[name] else {
-        result.append(item)
+      guard let name = token.name, !names.contains(name), let definition = definitions[name] else {
+        result.append(token)
         continue
       }
-      let body = try definition.mapError { error in
-        FormulaError("'#define \(name)' is not read: \(error.reason)", at: item.token.place)
+      var body = try definition.mapError { error in
+        FormulaError("'#define \(name)' is not read: \(error.reason)", at: token.place)
       }.get()
       countReplaced += body.count
-      if countReplaced > Self.mostReplaced {
-        throw FormulaError("the definitions expand to more than \(Self.mostReplaced) words", at: item.token.place)
+      if countReplaced > Self.mostReplaced || names.count == Self.deepest {
+        throw FormulaError("the definitions expand to more than \(Self.mostReplaced) words", at: token.place)
       }
-      pending += written(body, for: item, named: name).reversed()
-    }
-    return result
-  }
-
-  /// Tokens in the place of a name: their errors point there.
-  private func written(_ body: [Token], for item: Item, named name: String) -> [Item] {
-    body.enumerated().map { position, token in
-      var token = token
-      token.place = item.token.place
-      token.startsLine = position == 0 && item.token.startsLine
-      // Tokens of different origin are never read as one.
-      token.followsBlank = token.followsBlank || position == 0
-      return Item(token: token, hidden: item.hidden.union([name]))
+      for position in body.indices {
+        // Errors point at the name, and tokens of different origin are never read as one.
+        body[position].place = token.place
+        body[position].startsLine = position == 0 && token.startsLine
+        body[position].followsBlank = body[position].followsBlank || position == 0
+      }
+      try add(body, without: names + [name])
     }
   }
 }

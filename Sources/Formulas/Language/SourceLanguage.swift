@@ -66,7 +66,7 @@ enum SourceLanguage {
       case "_geometry", "_surface": return next().isSymbol(".") ? .c : nil
       default: break
       }
-      if previous?.isSymbol(".") == true { return NumberMethod(rawValue: name) == nil ? nil : .swift }
+      if previous?.isSymbol(".") == true { return NumberMethod.examples[name] == nil ? nil : .swift }
       let wraps = NumberType.wrapping.contains(name)
       guard wraps || NumberType.words[name] != nil else { return nil }
       let isType =
@@ -81,40 +81,26 @@ enum SourceLanguage {
   }
 }
 
-/// The type of a whole number in code.
-enum IntegerType: Hashable {
-  case int32, int64
-
-  /// The numbers of this type; of 64 bits those that a Double holds exactly, below 2⁵³.
-  var range: ClosedRange<Double> { self == .int32 ? -0x1p31...0x1p31 - 1 : 1 - 0x1p53...0x1p53 - 1 }
-}
-
 /// The type of a number in code, which decides how it is divided and assigned.
-enum NumberType: Hashable {
+enum NumberType {
   /// A floating-point number; every width is evaluated in double precision.
   case real
-  case integer(IntegerType)
+  /// A whole number; of every width those that a Double holds exactly, below 2⁵³.
+  case integer
   /// 0 or 1.
   case boolean
 
   /// The types of words in declarations and conversions; nil for `auto`, `void` and other words without a number.
   static let words: [String: NumberType?] = {
-    let reals = [
-      "float", "half", "double", "CGFloat", "Double", "Float", "Float16", "Float32", "Float64", "number",
-      "float2", "float3", "float4", "half2", "half3", "half4", "double2", "double3", "vec2", "vec3", "vec4",
-      "float3x3", "float4x4", "SIMD2", "SIMD3", "SIMD4",
+    let names: [(NumberType?, String)] = [
+      (.real, "float half double CGFloat Double Float Float16 Float32 Float64 number float2 float3 float4 half2 half3"),
+      (.real, "half4 double2 double3 vec2 vec3 vec4 float3x3 float4x4 SIMD2 SIMD3 SIMD4"),
+      (.integer, "int int32_t Int32 int2 int3 int4 ivec2 ivec3 ivec4 signed long int64_t ptrdiff_t Int64 Int"),
+      (.boolean, "bool Bool boolean"), (nil, "auto void texture2d sampler"),
     ]
-    let integers: [(IntegerType, [String])] = [
-      (.int32, ["int", "int32_t", "Int32", "int2", "int3", "int4", "ivec2", "ivec3", "ivec4", "signed"]),
-      (.int64, ["long", "int64_t", "ptrdiff_t", "Int64", "Int"]),
-    ]
-    var words: [String: NumberType?] = ["bool": .boolean, "Bool": .boolean, "boolean": .boolean]
-    for word in ["auto", "void", "texture2d", "sampler"] { words.updateValue(nil, forKey: word) }
-    for word in reals { words[word] = .real }
-    for (type, names) in integers {
-      for name in names { words[name] = .integer(type) }
+    return names.reduce(into: [:]) { words, names in
+      for word in names.1.split(separator: " ") { words.updateValue(names.0, forKey: String(word)) }
     }
-    return words
   }()
 
   /// The types of whole numbers that wrap around, which are refused.
@@ -125,11 +111,7 @@ enum NumberType: Hashable {
   ]
 
   /// The type of words such as `int` or `long long`.
-  static func type(of words: [String]) -> NumberType? {
-    guard let last = words.last, let type = Self.words[last] ?? nil else { return nil }
-    if case .integer = type, words.contains("long") { return .integer(.int64) }
-    return type
-  }
+  static func type(of words: [String]) -> NumberType? { words.last.flatMap { Self.words[$0] ?? nil } }
 }
 
 /// A part of a formula with its type.

@@ -1,21 +1,26 @@
 import ScalarMath
 
+/// An operation of a formula and of generated code.
+package enum FormulaOperation: UInt8, Sendable, CaseIterable {
+  case constant, abscissa, parameter, call, derivative
+  case add, subtract, multiply, divide, negate
+  case sin, cos, tan, asin, acos, atan, atan2, sinh, cosh, tanh
+  case exp, exp2, log, log2, log10, squareRoot, power
+  case magnitude, signum, floor, ceiling, truncate
+  case truncatedRemainder, lesser, greater
+  case sinPi, cosPi, expMinusOne, logOfOneMinus, cubeRoot, hypotenuse, complementaryError
+  case roundedToEven, roundedAway, flooredRemainder, singlePrecision
+  /// x1, y1, x2, y2, place: the height of a cubic Bézier curve within 0…1, of generated code alone.
+  case cubicBezier
+  case tanPi, less, lessOrEqual, equal, notEqual, and, or, not, select
+}
+
 /// A node of a formula: an operation on earlier nodes.
 ///
 /// Equal nodes are stored once, so a tree is a directed acyclic graph in which operands come before their users:
 /// every pass over it is a loop, and no input can exhaust the stack.
 struct SyntaxNode: Hashable {
-  enum Operation: UInt8 {
-    case constant, abscissa, parameter, call, derivative
-    case add, subtract, multiply, divide, negate, power
-    case truncatedRemainder, flooredRemainder
-    case less, lessOrEqual, equal, notEqual, and, or, not, select
-    case sin, cos, tan, sinPi, cosPi, tanPi, asin, acos, atan, atan2, sinh, cosh, tanh
-    case exp, exp2, log, log2, log10, squareRoot, cubeRoot, hypot
-    case absolute, sign, floor, ceil, round, trunc, singlePrecision, minimum, maximum
-  }
-
-  var operation: Operation
+  var operation: FormulaOperation
   /// Operands: node numbers, −1 where there is none.
   var a: Int32 = -1
   var b: Int32 = -1
@@ -47,6 +52,9 @@ struct SyntaxTree {
   /// largest formula.
   static let mostNodesVisited = 4_000_000
 
+  /// The magnitude from which whole numbers have no value: 2³¹ in C and shading languages, which wrap around or define
+  /// nothing there; otherwise 2⁵³, the last that a double holds exactly.
+  var wholeLimit = 0x1p53
   private(set) var nodes: [SyntaxNode] = []
   /// Calls, each with the place where it was first met.
   private(set) var calls: [(site: CallSite, place: Range<Int>)] = []
@@ -143,7 +151,7 @@ struct SyntaxTree {
   }
 
   mutating func apply(
-    _ operation: SyntaxNode.Operation, _ a: NodeID, _ b: NodeID = -1, _ c: NodeID = -1
+    _ operation: FormulaOperation, _ a: NodeID, _ b: NodeID = -1, _ c: NodeID = -1
   ) throws(FormulaError) -> NodeID {
     try insert(SyntaxNode(operation: operation, a: a, b: b, c: c))
   }
@@ -242,7 +250,7 @@ extension SyntaxTree {
   /// sin, cos or tan; of a multiple of π sinPi, cosPi or tanPi of the multiple, so that `sin(pi*t)` is zero at whole t
   /// and as exact as t.
   mutating func turn(
-    _ operation: SyntaxNode.Operation, _ ofMultiple: SyntaxNode.Operation, _ argument: NodeID
+    _ operation: FormulaOperation, _ ofMultiple: FormulaOperation, _ argument: NodeID
   ) throws(FormulaError) -> NodeID {
     if let multiple = try multipleOfPi(argument, depth: 0) { return try apply(ofMultiple, multiple) }
     return try apply(operation, argument)
@@ -286,7 +294,7 @@ extension SyntaxTree {
 
   /// min(max(x, low), high)
   mutating func clamp(_ x: NodeID, _ low: NodeID, _ high: NodeID) throws(FormulaError) -> NodeID {
-    try apply(.minimum, apply(.maximum, x, low), high)
+    try apply(.lesser, apply(.greater, x, low), high)
   }
 
   /// max(0, min(1, x))
@@ -305,7 +313,7 @@ extension SyntaxTree {
       let (low, high) = isNegated ? (node.b, node.a) : (node.a, node.b)
       return (try apply(.subtract, high, low), (node.operation == .less) != isNegated)
     case .equal, .notEqual:
-      let distance = try apply(.absolute, apply(.subtract, node.a, node.b))
+      let distance = try apply(.magnitude, apply(.subtract, node.a, node.b))
       let isEqual = (node.operation == .equal) != isNegated
       return (isEqual ? try apply(.negate, distance) : distance, !isEqual)
     case .and, .or:
@@ -313,7 +321,7 @@ extension SyntaxTree {
         let b = try margin(of: node.b, isNegated: isNegated)
       else { return nil }
       let isBoth = (node.operation == .and) != isNegated
-      return (try apply(isBoth ? .minimum : .maximum, a.0, b.0), a.isStrict || b.isStrict)
+      return (try apply(isBoth ? .lesser : .greater, a.0, b.0), a.isStrict || b.isStrict)
     case .not: return try margin(of: node.a, isNegated: !isNegated)
     default: return nil
     }
@@ -372,37 +380,34 @@ extension SyntaxTree {
 
 /// Whole numbers of code as operations on doubles, which hold them exactly below 2⁵³.
 ///
-/// A number that its type does not have (the quotient by 0, an overflow that the language leaves undefined or traps on,
-/// the conversion of NaN or of a number out of range) has no value: it is NaN. Zero has no sign. Every result is
-/// constant between its jumps, so that derivatives are 0 there.
+/// The quotient by 0, a result from ``SyntaxTree/wholeLimit`` on and the conversion of NaN have no value: they are NaN. Zero has no sign.
+/// Every result is constant between its jumps, so that derivatives are 0 there.
 extension SyntaxTree {
-  /// `x` if it is a number of the type, without the sign of zero; otherwise no value.
-  mutating func checked(_ x: NodeID, _ type: IntegerType) throws(FormulaError) -> NodeID {
-    let (least, greatest) = (type.range.lowerBound, type.range.upperBound)
-    if let value = constantValue(x) { return try constant(value >= least && value <= greatest ? value + 0 : .nan) }
-    let isInRange = try apply(
-      .and, apply(.lessOrEqual, constant(least), x), apply(.lessOrEqual, x, constant(greatest)))
-    return try apply(.select, isInRange, apply(.add, x, constant(0)), constant(.nan))
+  /// A whole number below the limit without the sign of zero; otherwise no value.
+  private mutating func bounded(_ x: NodeID) throws(FormulaError) -> NodeID {
+    if let value = constantValue(x) { return try constant(value.magnitude < wholeLimit ? value + 0 : .nan) }
+    let isExact = try apply(.less, apply(.magnitude, x), constant(wholeLimit))
+    return try apply(.select, isExact, apply(.add, x, constant(0)), constant(.nan))
   }
 
-  /// The whole part of a real number as a number of the type.
-  mutating func truncated(_ x: NodeID, _ type: IntegerType) throws(FormulaError) -> NodeID {
-    if let value = constantValue(x) { return try checked(constant(value.rounded(.towardZero)), type) }
-    return try checked(apply(.trunc, x), type)
+  /// The whole part of a real number.
+  mutating func truncated(_ x: NodeID) throws(FormulaError) -> NodeID {
+    if let value = constantValue(x) { return try bounded(constant(value.rounded(.towardZero))) }
+    return try bounded(apply(.truncate, x))
   }
 
-  /// +, −, *, / and % of two numbers of the type: quotients lose their fraction.
+  /// +, −, *, / and % of two whole numbers: quotients lose their fraction.
   mutating func integer(
-    _ operation: SyntaxNode.Operation, _ a: NodeID, _ b: NodeID, _ type: IntegerType
+    _ operation: FormulaOperation, _ a: NodeID, _ b: NodeID
   ) throws(FormulaError) -> NodeID {
     let exact = try folded(operation, a, b)
     // Of whole numbers below 2⁵³ no quotient is rounded up to a whole number.
-    return try operation == .divide ? truncated(exact, type) : checked(exact, type)
+    return try operation == .divide ? truncated(exact) : bounded(exact)
   }
 
   /// The operation; its value if both operands are exact constants.
   mutating func folded(
-    _ operation: SyntaxNode.Operation, _ a: NodeID, _ b: NodeID
+    _ operation: FormulaOperation, _ a: NodeID, _ b: NodeID
   ) throws(FormulaError) -> NodeID {
     guard let x = constantValue(a), let y = constantValue(b), self[a].exactness == .exact,
       self[b].exactness == .exact
@@ -422,9 +427,9 @@ extension SyntaxTree {
   /// The nearest whole number, of two the even one: rint of C and Metal, roundEven of GLSL.
   mutating func roundedToEven(_ x: NodeID) throws(FormulaError) -> NodeID {
     let half = try constant(0.5)
-    let isHalf = try apply(.equal, apply(.absolute, apply(.subtract, x, apply(.trunc, x))), half)
-    let even = try apply(.multiply, constant(2), apply(.round, apply(.multiply, x, half)))
-    return try apply(.select, isHalf, even, apply(.round, x))
+    let isHalf = try apply(.equal, apply(.magnitude, apply(.subtract, x, apply(.truncate, x))), half)
+    let even = try apply(.multiply, constant(2), apply(.roundedAway, apply(.multiply, x, half)))
+    return try apply(.select, isHalf, even, apply(.roundedAway, x))
   }
 
   /// The nearest whole number, of two the greater: Math.round of JavaScript, with its sign of zero.

@@ -17,13 +17,13 @@ extension FunctionShelf {
   }
 
   private mutating func addUnary(
-    _ name: String, aliases: [String] = [], _ summary: String, _ operation: SyntaxNode.Operation
+    _ name: String, aliases: [String] = [], _ summary: String, _ operation: FormulaOperation
   ) {
     add(name, aliases: aliases, ["x"], summary) { try $0.apply(operation, $1[0]) }
   }
 
   private mutating func addBinary(
-    _ name: String, _ parameters: [String], _ summary: String, _ operation: SyntaxNode.Operation
+    _ name: String, _ parameters: [String], _ summary: String, _ operation: FormulaOperation
   ) {
     add(name, parameters, summary) { try $0.apply(operation, $1[0], $1[1]) }
   }
@@ -55,30 +55,30 @@ extension FunctionShelf {
       try $0.apply(.divide, $0.constant(1), $0.apply(.squareRoot, $1[0]))
     }
     addBinary("pow", ["x", "y"], "x to the power y, as x^y", .power)
-    addBinary("hypot", ["x", "y"], "√(x² + y²)", .hypot)
+    addBinary("hypot", ["x", "y"], "√(x² + y²)", .hypotenuse)
     add("fma", ["a", "b", "c"], "a·b + c, product and sum each rounded") {
       try $0.apply(.add, $0.apply(.multiply, $1[0], $1[1]), $1[2])
     }
 
-    addUnary("abs", aliases: ["fabs"], "magnitude", .absolute)
-    addUnary("sign", "−1, 0 or 1", .sign)
+    addUnary("abs", aliases: ["fabs"], "magnitude", .magnitude)
+    addUnary("sign", "−1, 0 or 1", .signum)
     addUnary("floor", "largest whole number not above x", .floor)
-    addUnary("ceil", "smallest whole number not below x", .ceil)
-    addUnary("round", "nearest whole number, halves away from zero; Math.round has them up", .round)
+    addUnary("ceil", "smallest whole number not below x", .ceiling)
+    addUnary("round", "nearest whole number, halves away from zero; Math.round has them up", .roundedAway)
     add("rint", aliases: ["roundEven"], ["x"], "nearest whole number, of two the even one") {
       try $0.roundedToEven($1[0])
     }
-    addUnary("trunc", "whole part", .trunc)
+    addUnary("trunc", "whole part", .truncate)
     add("fract", aliases: ["frac"], ["x"], "x − ⌊x⌋") { try $0.apply(.subtract, $1[0], $0.apply(.floor, $1[0])) }
     addBinary("mod", ["x", "y"], "floored remainder x − y⌊x/y⌋", .flooredRemainder)
     addBinary("fmod", ["x", "y"], "truncated remainder, as x % y", .truncatedRemainder)
     add("isnan", ["x"], "1 if x has no value, otherwise 0") { try $0.apply(.notEqual, $1[0], $1[0]) }
     add("isinf", ["x"], "1 if x is infinite, otherwise 0") {
-      try $0.apply(.equal, $0.apply(.absolute, $1[0]), $0.constant(.infinity))
+      try $0.apply(.equal, $0.apply(.magnitude, $1[0]), $0.constant(.infinity))
     }
 
-    addFold("min", aliases: ["fmin"], "smallest of two or more", .minimum)
-    addFold("max", aliases: ["fmax"], "largest of two or more", .maximum)
+    addFold("min", aliases: ["fmin"], "smallest of two or more", .lesser)
+    addFold("max", aliases: ["fmax"], "largest of two or more", .greater)
     add("clamp", ["x", "low", "high"], "x kept within low…high") { try $0.clamp($1[0], $1[1], $1[2]) }
     add("saturate", ["x"], "x kept within 0…1") { try $0.saturate($1[0]) }
     add("mix", aliases: ["lerp"], ["a", "b", "t"], "a(1 − t) + b·t") { try $0.mix($1[0], $1[1], $1[2]) }
@@ -115,7 +115,7 @@ extension FunctionShelf {
   }
 
   private mutating func addFold(
-    _ name: String, aliases: [String], _ summary: String, _ operation: SyntaxNode.Operation
+    _ name: String, aliases: [String], _ summary: String, _ operation: FormulaOperation
   ) {
     add(name, aliases: aliases, ["a", "b"], arity: 2...64, summary) { tree, x in
       var result = x[0]

@@ -90,24 +90,37 @@ struct PastedArguments {
     throw FormulaError("'\(call.name)' needs \(name)", at: call.place)
   }
 
-  /// A number; `standard` if the name has no value.
+  /// Numbers with names: stiffnesses and damping ratios of Compose, tangents of Unity, and UIKit's velocity of 0.
   ///
-  /// - Parameter constants: names of numbers, by their last words.
+  /// Source: Google, androidx.compose.animation.core, Spring.
+  static let constants: [String: Double] = [
+    "StiffnessHigh": 10_000, "StiffnessMedium": 1500, "StiffnessMediumLow": 400, "StiffnessLow": 200,
+    "StiffnessVeryLow": 50, "DampingRatioHighBouncy": 0.2, "DampingRatioMediumBouncy": 0.5,
+    "DampingRatioLowBouncy": 0.75, "DampingRatioNoBouncy": 1, "PositiveInfinity": .infinity, "Infinity": .infinity,
+    "NegativeInfinity": -.infinity, "zero": 0,
+  ]
+
+  /// A number, or a velocity that is equal in both directions; `standard` if the name has no value.
+  ///
   /// - Throws: without a value and a standard, and for a value that is not a number.
-  func number(
-    _ name: String, _ standard: Double? = nil, constants: [String: Double] = [:]
-  ) throws(FormulaError) -> Double {
+  func number(_ name: String, _ standard: Double? = nil) throws(FormulaError) -> Double {
     if let standard, !has(name) { return standard }
     let value = try value(name)
-    if case .name(let path) = value.kind, let word = path.last, let constant = constants[word] { return constant }
+    switch value.kind {
+    case .name(let path):
+      if let constant = Self.constants[path.last ?? ""] { return constant }
+    case .call(let call) where ["CGVector", "init"].contains(call.name):
+      let vector = try PastedArguments(call, ["dx", "dy"]).numbers(["dx", "dy"])
+      if vector[0] == vector[1] || vector[1] == 0 { return vector[0] }
+      throw FormulaError("dx and dy must be equal, as a curve has one velocity", at: value.place)
+    default: break
+    }
     return try value.number(name)
   }
 
-  /// The numbers with these names, each with its standard value or nil.
-  func numbers(_ numbers: PastedForm.Numbers) throws(FormulaError) -> [Double] {
-    var values: [Double] = []
-    for (name, standard) in numbers { values.append(try number(name, standard)) }
-    return values
+  /// The numbers with these names.
+  func numbers(_ names: [String]) throws(FormulaError) -> [Double] {
+    try names.map { (name) throws(FormulaError) in try number(name) }
   }
 
   /// The duration of a curve over 0…1, in seconds; nil if the name has no value.

@@ -138,7 +138,6 @@ struct PastedForm {
     if let keyframes = try keyframeScript(text) { return keyframes }
     if let eases = try keyframeEases(text) { return eases }
     if let curve = try animationCurve(text) { return curve }
-    try refuseViewAnimation(text)
     var reader = PastedReader(text)
     guard reader.isPromising() else { return nil }
     let (label, values) = try reader.whole()
@@ -161,9 +160,7 @@ struct PastedForm {
     case .number: return nil
     case .text(let text): return try quoted(text, label: label, at: value.place)
     case .name(let path): return try named(path, at: value.place)
-    case .call(let call):
-      if let form = callForms[call.name], let curve = try form(call) { return curve }
-      return try easeOfGSAP(call)
+    case .call(let call): return try form(of: call)
     case .list(let values):
       if let bezier = try bezier(of: values, at: value.place) { return bezier }
       return try lottie(value)
@@ -203,29 +200,6 @@ struct PastedForm {
     if let easing = try? CSSEasing(text) { return PastedForm(easing.timingFunction) }
     return PastedForm(form: .quoted(text, at: place))
   }
-
-  /// The reader of each call, by the last word of its name.
-  static let callForms: [String: CallForm] = [androidForms, interpolatorForms, ["withSpring": reanimated]]
-    .reduce(appleForms) { $0.merging($1) { $1 } }
-
-  typealias CallForm = @Sendable (PastedCall) throws(FormulaError) -> PastedForm?
-
-  /// Numbers of a call by their names, with standard values; nil for a number that the call needs.
-  typealias Numbers = KeyValuePairs<String, Double?>
-
-  /// The curve of a call's numbers.
-  ///
-  /// - Parameters:
-  ///   - others: more names, whose values do not matter.
-  ///   - ignored: the same for values with their names alone.
-  ///   - place: the place of errors of the curve; nil for the call.
-  static func curve(
-    of call: PastedCall, _ numbers: Numbers, others: [String] = [], ignored: Set<String> = [],
-    at place: Range<Int>? = nil, _ make: ([Double]) throws -> any TimingFunction
-  ) throws(FormulaError) -> PastedForm {
-    let values = try PastedArguments(call, numbers.map(\.key) + others, ignored: ignored).numbers(numbers)
-    return try PastedForm(at: place ?? call.place) { try make(values) }
-  }
 }
 
 extension CubicBezier {
@@ -246,7 +220,7 @@ extension PastedReader {
       _ = try reader.skipDeclaration()
       try reader.skipBlanks()
       switch reader.byte() {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): return true
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "["): return true
       case UInt8(ascii: "{"):
         reader.position += 1
         try reader.skipBlanks()
@@ -254,11 +228,6 @@ extension PastedReader {
         _ = reader.word()
         try reader.skipBlanks()
         return reader.byte() == UInt8(ascii: ":")
-      case UInt8(ascii: "["):
-        reader.position += 1
-        try reader.skipBlanks()
-        return reader.byte().isDigit || "{.-".utf8.contains(reader.byte())
-          || reader.starts(with: "CAMediaTimingFunction")
       default: break
       }
       var words = reader.path()
@@ -279,20 +248,18 @@ extension PastedReader {
 extension PastedForm {
   /// Returns true if a call of this name is read.
   static func isCall(_ words: [String], _ last: String) -> Bool {
-    callForms[last] != nil && words != ["linear"] || words.count == 2 && isEaseOfGSAP(words[0])
+    callForms[last] != nil && words != ["linear"] || calls[last] != nil || callsOfSwiftUI[last] != nil
+      || words.count == 2 && isEaseOfGSAP(words[0])
   }
 
   /// Returns true if a name without brackets is read.
   static func isName(_ words: [String]) -> Bool {
-    nameOfSwiftUI(words) != nil || nameOfCompose(words) != nil || presetOfReactSpring(words) != nil
-      || words.count == 2 && isEaseOfGSAP(words[0])
+    formula(ofName: words) != nil || words.count == 2 && isEaseOfGSAP(words[0])
   }
 
   /// The curve of a name without brackets; nil for other names.
   static func named(_ path: [String], at place: Range<Int>) throws(FormulaError) -> PastedForm? {
-    if let formula = nameOfSwiftUI(path) ?? nameOfCompose(path) ?? presetOfReactSpring(path) {
-      return try PastedForm(formula, at: place)
-    }
+    if let formula = formula(ofName: path) { return try PastedForm(formula, at: place) }
     return try gsap(path.joined(separator: "."), at: place)
   }
 }

@@ -29,7 +29,6 @@ struct PastedElement {
     reader.position += 1
     name = reader.elementName()
     var attributes: [Attribute] = []
-    var names: Set<String> = []
     while true {
       reader.skipSpaces()
       if reader.position >= reader.bytes.count {
@@ -49,9 +48,11 @@ struct PastedElement {
         break
       }
       var attribute = try reader.attribute()
-      guard names.insert(attribute.name).inserted else { throw Self.isGivenTwice(attribute) }
       if attribute.name.hasPrefix("xmlns") || attribute.name.hasPrefix("tools:") { continue }
       attribute.name = attribute.name.split(separator: ":").last.map(String.init) ?? attribute.name
+      if attributes.contains(where: { $0.name == attribute.name }) {
+        throw FormulaError("'\(attribute.name)' is given twice", at: attribute.place)
+      }
       attributes.append(attribute)
     }
     place = start..<reader.position
@@ -60,12 +61,6 @@ struct PastedElement {
     if reader.position < reader.bytes.count {
       throw FormulaError("unexpected text after the curve", at: reader.position..<reader.bytes.count)
     }
-    var seen: Set<String> = []
-    if let twice = attributes.first(where: { !seen.insert($0.name).inserted }) { throw Self.isGivenTwice(twice) }
-  }
-
-  private static func isGivenTwice(_ attribute: Attribute) -> FormulaError {
-    FormulaError("'\(attribute.name)' is given twice", at: attribute.place)
   }
 }
 
@@ -103,15 +98,8 @@ extension PastedReader {
     skipSpaces()
     let quote = byte()
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw unexpected("a quote is expected") }
-    let opening = position
-    position += 1
-    while position < bytes.count, byte() != quote {
-      if byte() == UInt8(ascii: "<") { throw unexpected("the quote has no end: another is expected") }
-      position += 1
-    }
-    guard position < bytes.count else { throw FormulaError("the quote has no end", at: opening..<opening + 1) }
-    let value = String(decoding: bytes[opening + 1..<position], as: UTF8.self)
-    position += 1
-    return PastedElement.Attribute(name: name, value: value, place: start..<position, valueStart: opening + 1)
+    let valueStart = position + 1
+    let value = try text()
+    return PastedElement.Attribute(name: name, value: value, place: start..<position, valueStart: valueStart)
   }
 }

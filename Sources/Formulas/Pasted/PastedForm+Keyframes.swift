@@ -36,7 +36,7 @@ extension PastedForm {
   ///
   /// Source: Adobe, After Effects Scripting Guide, KeyframeEase.
   static func keyframeEases(_ text: String) throws(FormulaError) -> PastedForm? {
-    guard text.utf8.count > 12, contains("KeyframeEase", text) else { return nil }
+    guard text.utf8.contains("KeyframeEase".utf8) else { return nil }
     let calls = try calls(of: "KeyframeEase", in: text)
     guard let first = calls.first else { return nil }
     guard calls.count == 2 else {
@@ -65,13 +65,6 @@ extension PastedForm {
 
   fileprivate static func fewKeyframes(at place: Range<Int>) -> FormulaError {
     FormulaError("a curve must have two keyframes or more", at: place)
-  }
-
-  /// Returns true if a text has a word.
-  static func contains(_ word: String, _ text: String) -> Bool {
-    let (bytes, word) = (Array(text.utf8), Array(word.utf8))
-    guard bytes.count >= word.count else { return false }
-    return (0...bytes.count - word.count).contains { bytes[$0..<$0 + word.count].elementsEqual(word) }
   }
 
   /// Values per second, and the seconds, from `value 0 to 300, 0.5 s` in a comment; 1 without one.
@@ -114,7 +107,7 @@ extension PastedForm {
   ///
   /// Source: Unity Technologies, Unity Scripting API, Keyframe and WeightedMode.
   static func animationCurve(_ text: String) throws(FormulaError) -> PastedForm? {
-    guard contains("Keyframe", text) else { return nil }
+    guard text.utf8.contains("Keyframe".utf8) else { return nil }
     let calls = try calls(of: "Keyframe", in: text)
     guard let first = calls.first else { return nil }
     guard calls.count > 1 else { throw fewKeyframes(at: first.place) }
@@ -136,13 +129,8 @@ extension PastedForm {
     init(_ call: PastedCall) throws(FormulaError) {
       let given = try PastedArguments(
         call, ["time", "value", "inTangent", "outTangent", "inWeight", "outWeight", "weightedMode"])
-      let endless = [
-        "PositiveInfinity": Double.infinity, "Infinity": Double.infinity, "NegativeInfinity": -Double.infinity,
-      ]
       point = BezierPath.Point(try given.number("time"), try given.number("value"))
-      tangents = (
-        try given.number("inTangent", constants: endless), try given.number("outTangent", constants: endless)
-      )
+      tangents = (try given.number("inTangent"), try given.number("outTangent"))
       let third = 1.0 / 3
       let (inWeight, outWeight) = (try given.number("inWeight", third), try given.number("outWeight", third))
       var mode = given.has("inWeight") || given.has("outWeight") ? "Both" : "None"
@@ -178,7 +166,7 @@ extension PastedForm {
   /// `setValueAtTime(start + t, v)` for each keyframe, and its eases by `setTemporalEaseAtKey(first + k, [into], [out])`: of
   /// two keyframes the cubic-bezier with its duration, of more a path over seconds. Nil for a text that sets no values.
   static func keyframeScript(_ text: String) throws(FormulaError) -> PastedForm? {
-    guard contains("setValueAtTime", text) else { return nil }
+    guard text.utf8.contains("setValueAtTime".utf8) else { return nil }
     var script = KeyframeScript()
     var reader = PastedReader(text)
     while reader.position < reader.bytes.count {

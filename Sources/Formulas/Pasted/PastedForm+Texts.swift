@@ -191,8 +191,7 @@ extension PastedForm {
       easeIn = "easeInBack(t, overshoot: \(overshoot.shortestText))"
     default:
       let given = try PastedArguments(call, ["amplitude", "period"])
-      let amplitude = try given.number("amplitude", 1)
-      let period = try given.number("period", 0)
+      let (amplitude, period) = (try given.number("amplitude", 1), try given.number("period", 0))
       guard amplitude > 0 else {
         throw FormulaError("amplitude must be above 0", at: try given.value("amplitude").place)
       }

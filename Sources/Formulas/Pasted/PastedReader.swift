@@ -290,13 +290,7 @@ extension PastedReader {
       text += digits()
     }
     guard text.count > count else { throw unexpected("a number is expected") }
-    let signed = "+-".utf8.contains(byte(1))
-    if byte() | 0x20 == UInt8(ascii: "e"), byte(signed ? 2 : 1).isDigit {
-      text.append(UInt8(ascii: "e"))
-      if signed { text.append(byte(1)) }
-      position += signed ? 2 : 1
-      text += digits()
-    }
+    text += exponent("e")
     if "fFdDL".utf8.contains(byte()), !byte(1).isLetter, !byte(1).isDigit { position += 1 }
     if byte().isLetter || byte().isDigit { throw FormulaError("bad number", at: start..<position + 1) }
     guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else {

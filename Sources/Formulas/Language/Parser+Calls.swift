@@ -1,0 +1,515 @@
+import ScalarMath
+
+/// Calls: library functions, functions of the source, conversions.
+extension Parser {
+  /// An argument, with its name if the call gives one.
+  struct Argument {
+    var label: String?
+    var value: Value
+    var place: Range<Int>
+    /// Whether it is one of the words of its parameter.
+    var isKeyword = false
+
+    init(_ value: Value, at place: Range<Int>, label: String? = nil, isKeyword: Bool = false) {
+      (self.value, self.place, self.label, self.isKeyword) = (value, place, label, isKeyword)
+    }
+
+    init(_ node: NodeID, at place: Range<Int>) { self.init(Value(node), at: place) }
+  }
+
+  /// A call; the name is the next token and a bracket follows.
+  mutating func call(named name: String) throws(FormulaError) -> Value {
+    let word = token
+    try advance()
+    if let function = functions[name] { return try call(function, arguments()) }
+    if scope[name] != nil { throw notAFunction(name, word) }
+    if NumberType.words[name] != nil { return try conversion(word) }
+    if FormulaConstant.byName[name] != nil { throw notAFunction(name, word) }
+    guard let index = library.index(of: name) else { throw unknownFunction(name, word) }
+    if case .list(let form, _) = library[index].form { return Value(try list(index, form, word)) }
+    let arguments = try arguments(of: library[index])
+    let isTimed = arguments.count == 5 && tree.readsAbscissa(arguments[4].value.node)
+    if name == "cubic-bezier", arguments.count != 4, !isTimed {
+      throw FormulaError("cubic-bezier needs four numbers, not \(arguments.count)", at: place(from: word))
+    }
+    return try bind(index, arguments, word)
+  }
+
+  private func notAFunction(_ name: String, _ word: Token) -> FormulaError {
+    FormulaError("'\(name)' is not a function", suggestion: "Write \(name)*(…)", at: word.place)
+  }
+
+  private func unknownFunction(_ name: String, _ word: Token) -> FormulaError {
+    if Self.abscissas.contains(name) || name == chosenAbscissa || name.count == 1 { return notAFunction(name, word) }
+    return FormulaError(
+      "'\(name)' is not a function",
+      suggestion: NameSuggestion.question(for: name, among: library.names + Array(functions.keys)), at: word.place)
+  }
+
+  /// `(a, b, name: c)`
+  mutating func arguments(of definition: FunctionDefinition? = nil) throws(FormulaError) -> [Argument] {
+    let opened = try open()
+    var arguments: [Argument] = []
+    if !token.isSymbol(")") {
+      repeat { arguments.append(try argument(of: definition, after: arguments)) } while try accept(",")
+    }
+    try close(opened)
+    return arguments
+  }
+
+  private mutating func argument(
+    of definition: FunctionDefinition?, after others: [Argument]
+  ) throws(FormulaError) -> Argument {
+    let start = token
+    var label: String?
+    if let name = token.name, peek().isSymbol(":") {
+      label = name
+      try advance(2)
+    } else if let name = token.name, peek().isSymbol("="), scope[name] == nil,
+      definition?.parameters.contains(where: { $0.isNamed(name) }) == true
+    {
+      throw FormulaError("a colon names an argument, not '='", suggestion: "Write \(name):", at: token.place)
+    } else if others.last?.label != nil {
+      throw FormulaError(
+        "an argument without a name must come before those with names",
+        suggestion: definition.map { "Write \($0.signature)" }, at: start.place)
+    }
+    if case .number = token.kind, let word = peek().name, scope[word] == nil,
+      definition?.parameters.contains(where: { $0.words.contains(word) }) == true
+    {
+      throw FormulaError("a comma is missing before '\(word)'", at: peek().place)
+    }
+    let keyword = try keyword(of: definition, label: label, position: others.count)
+    let value = if let keyword { Value(keyword) } else { try expression() }
+    return Argument(value, at: place(from: start), label: label, isKeyword: keyword != nil)
+  }
+
+  /// A function of the source, its body read with the arguments bound.
+  mutating func call(_ function: SourceFunction, _ arguments: [Argument]) throws(FormulaError) -> Value {
+    callsFunctions = true
+    let place = previous?.place ?? function.place
+    var given: [Value?] = function.parameters.map { _ in nil }
+    for (position, argument) in arguments.enumerated() {
+      var slot = position
+      if let label = argument.label {
+        slot = function.parameters.firstIndex { ($0.label ?? $0.name) == label || $0.name == label } ?? position
+      }
+      guard slot < given.count, given[slot] == nil else { throw wrongCount(function, arguments.count, place) }
+      given[slot] = argument.value
+    }
+    let mark = replaced.count
+    defer { _ = takeBack(to: mark) }
+    for (parameter, value) in zip(function.parameters, given) {
+      var value = value
+      if value == nil, let standard = parameter.standard {
+        value = try reading(at: standard) { (parser) throws(FormulaError) in
+          let value = try parser.expression()
+          guard parser.token.isSymbol(",") || parser.token.isSymbol(")") else { throw parser.unexpected() }
+          return value
+        }
+      }
+      guard let value else { throw wrongCount(function, arguments.count, place) }
+      let stored = try assigned(value, to: parameter.type, at: place)
+      bind(parameter.name, Binding(value: stored, type: language.isTyped ? parameter.type ?? stored.type : nil))
+    }
+    return try value(of: function)
+  }
+
+  func wrongCount(_ function: SourceFunction, _ count: Int, _ place: Range<Int>) -> FormulaError {
+    FormulaError("the function needs \(Self.counted(function.parameters.count, "argument")), not \(count)", at: place)
+  }
+
+  /// The value of a function of the source, with its parameters bound or free.
+  mutating func value(of function: SourceFunction) throws(FormulaError) -> Value {
+    let value = try reading(at: function.body) { (parser) throws(FormulaError) in
+      if function.isExpression {
+        let value = try parser.expression()
+        guard parser.endsStatement || parser.token.isSymbol(",") else { throw parser.unexpected() }
+        return value
+      }
+      let outcome = try parser.statements()
+      guard let value = outcome.returned ?? outcome.last else {
+        throw FormulaError("the function has no value", suggestion: "Add return", at: function.place)
+      }
+      return value
+    }
+    return try assigned(value, to: function.type, at: function.place)
+  }
+
+  /// Runs `body` one level deeper on the tokens from `start`, and comes back.
+  private mutating func reading(
+    at start: Int, _ body: (inout Parser) throws(FormulaError) -> Value
+  ) throws(FormulaError) -> Value {
+    let outside = (index, surroundings)
+    defer { (index, surroundings) = outside }
+    (index, surroundings) = (start, Surroundings())
+    return try nested(body)
+  }
+
+  /// Orders the arguments of a library function, fills in what was left out, and makes the node.
+  mutating func bind(_ index: FunctionIndex, _ arguments: [Argument], _ word: Token) throws(FormulaError) -> Value {
+    // In C and Swift these functions of whole numbers are whole.
+    let keepsTypes = language.isTyped && ["abs", "min", "max", "clamp", "sign"].contains(library[index].name)
+    let isWhole = arguments.allSatisfy { $0.value.literal != nil || promoted($0.value) == .integer }
+    guard keepsTypes, isWhole, !arguments.isEmpty else { return Value(try node(index, arguments, word)) }
+    let wholes = arguments.map { argument in
+      Argument(
+        argument.value.literal.map { Value($0.whole) } ?? argument.value, at: argument.place, label: argument.label)
+    }
+    let whole = try node(index, wholes, word)
+    if arguments.contains(where: { $0.value.literal == nil }) { return Value(whole, .integer) }
+    return Value(try node(index, arguments, word), literal: Value.Literal(whole: whole))
+  }
+
+  private mutating func node(_ index: FunctionIndex, _ given: [Argument], _ word: Token) throws(FormulaError) -> NodeID
+  {
+    let definition = library[index]
+    let place = place(from: word)
+    switch definition.form {
+    case .operations(let arity, let build):
+      if let label = given.first(where: { $0.label != nil }) {
+        throw FormulaError("arguments of '\(definition.name)' have no names", at: label.place)
+      }
+      var values = given.map(\.value.node)
+      if values.isEmpty, definition.isCurveByName { values = [try tree.abscissa()] }
+      guard arity.contains(values.count) else { throw wrongCount(definition, values.count, place) }
+      tree.place = place
+      do { return try build(&tree, values) } catch {
+        throw error as? FormulaError ?? FormulaError("\(error)", at: place)
+      }
+    case .list where definition.isCurveByName:
+      return try tree.call(CallSite(function: index, arguments: [tree.abscissa()]), at: place)
+    case .list:
+      throw FormulaError("'\(definition.name)' needs a list", suggestion: "Write \(definition.signature)", at: place)
+    case .curve, .quantity, .functional: return try tree.call(callSite(index, given, place), at: place)
+    }
+  }
+
+  func wrongCount(_ definition: FunctionDefinition, _ count: Int, _ place: Range<Int>) -> FormulaError {
+    FormulaError(
+      "'\(definition.name)' is called with \(Self.counted(count, "argument"))",
+      suggestion: "Write \(definition.signature)", at: place)
+  }
+
+  static func counted(_ count: Int, _ noun: String) -> String {
+    count == 0 ? "no \(noun)s" : count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+
+  // MARK: The order of arguments
+
+  /// Refuses `peelDisplacement(t)`: its first parameter is the row, and progress is the abscissa.
+  private func refuseMisplacedAbscissa(
+    _ definition: FunctionDefinition, _ given: [Argument]
+  ) throws(FormulaError) {
+    guard given.count == 1, given[0].label == nil, tree[given[0].value.node].operation == .abscissa,
+      let first = definition.parameters.first, case .value = first.standard,
+      let abscissa = definition.parameters.first(where: { $0.standard == .abscissa })
+    else { return }
+    throw FormulaError(
+      "the first parameter of \(definition.name) is \(first.name), not the abscissa",
+      suggestion: "Write \(abscissa.name): or \(first.name): before it", at: given[0].place)
+  }
+
+  /// A call with its arguments in the order of the parameters.
+  ///
+  /// Positions mean what the signature lists, and names work everywhere. A word that has a standard may be left out
+  /// before an abscissa that is listed last; an abscissa itself may be left out where it is last, or where nothing has
+  /// a position.
+  mutating func callSite(
+    _ index: FunctionIndex, _ given: [Argument], _ place: Range<Int>
+  ) throws(FormulaError) -> CallSite {
+    let definition = library[index]
+    if case .quantity = definition.form { try refuseMisplacedAbscissa(definition, given) }
+    let placed = try placed(definition, given, place)
+    if case .curve = definition.form { try refuseExchange(definition, placed) }
+    var site = CallSite(function: index, arguments: [])
+    for (position, parameter) in definition.parameters.enumerated() {
+      if let argument = placed[position] {
+        try add(argument, as: parameter, to: &site, of: definition)
+        continue
+      }
+      switch parameter.standard {
+      case .value(let standard): site.arguments.append(try tree.constant(standard))
+      case .preset(let standards): site.arguments.append(try tree.constant(standards[preset(definition, placed)]))
+      case .abscissa: site.arguments.append(try tree.abscissa())
+      case .absent, .derived:
+        site.absent.insert(position)
+        site.arguments.append(try tree.constant(0))
+      case .required:
+        throw FormulaError(
+          "'\(definition.name)' needs \(parameter.name)", suggestion: "Write \(definition.signature)", at: place)
+      }
+    }
+    return site
+  }
+
+  private mutating func add(
+    _ argument: Argument, as parameter: Parameter, to site: inout CallSite, of definition: FunctionDefinition
+  ) throws(FormulaError) {
+    let position = site.arguments.count
+    guard parameter.legal == .curve else {
+      var node = argument.value.node
+      if let label = argument.label, parameter.unit(ofAlias: label) == .degrees { node = try tree.degrees(node) }
+      return site.arguments.append(node)
+    }
+    var takesConstants = false
+    if case .functional = definition.form { takesConstants = true }
+    guard takesConstants || tree.readsAbscissa(argument.value.node) else {
+      throw FormulaError(
+        "\(parameter.name) of \(definition.owner) must be a curve, not a number",
+        suggestion: "Write \(parameter.name): easeInOutQuint", at: argument.place)
+    }
+    site.curves[position] = argument.value.node
+    site.absent.insert(position)
+    site.arguments.append(try tree.constant(0))
+  }
+
+  /// Refuses `easeOutBack(2, t)`, a constant where the abscissa is listed and the variable in a parameter's place.
+  private func refuseExchange(
+    _ definition: FunctionDefinition, _ placed: [Argument?]
+  ) throws(FormulaError) {
+    let given = placed.compactMap { $0 }.filter { $0.label == nil }
+    guard definition.abscissa == 0, let first = given.first, !tree.readsAbscissa(first.value.node),
+      let variable = given.dropFirst().first(where: { tree.readsAbscissa($0.value.node) })
+    else { return }
+    let constants = given.filter { !tree.readsAbscissa($0.value.node) }
+    let named = zip(definition.parameters.dropFirst(), constants).map { parameter, constant in
+      "\(parameter.name): \(tree.constantValue(constant.value.node)?.shortestText ?? "…")"
+    }
+    throw FormulaError(
+      "the abscissa is the first argument of \(definition.name), and the others are constants",
+      suggestion: "Write \(definition.name)(t, \(named.joined(separator: ", ")))", at: variable.place)
+  }
+
+  /// The arguments in the order of the parameters, nil for those that are left out.
+  private func placed(
+    _ definition: FunctionDefinition, _ given: [Argument], _ place: Range<Int>
+  ) throws(FormulaError) -> [Argument?] {
+    let parameters = definition.parameters
+    let endsWithAbscissa = definition.abscissa == parameters.count - 1
+    var placed = [Argument?](repeating: nil, count: parameters.count)
+    var next = 0
+    for argument in given {
+      var target = next
+      if let label = argument.label {
+        guard let named = parameters.firstIndex(where: { $0.isNamed(label) }) else {
+          throw Self.noParameter(label, of: definition.name, among: parameters.map(\.name), at: argument.place)
+        }
+        target = named
+      } else {
+        while endsWithAbscissa, target < parameters.count - 1, !argument.isKeyword, !parameters[target].words.isEmpty,
+          parameters[target].standard != .required
+        { target += 1 }
+        guard target < parameters.count else { throw wrongCount(definition, given.count, place) }
+        if parameters[target].standard == .absent {
+          throw unnamed(parameters[target], definition, argument, among: given)
+        }
+        next = target + 1
+      }
+      guard placed[target] == nil else {
+        throw FormulaError("'\(parameters[target].name)' is given twice", at: argument.place)
+      }
+      guard argument.isKeyword || parameters[target].words.isEmpty else {
+        throw FormulaError(
+          "\(parameters[target].name) of \(definition.name) must be \(parameters[target].legalText ?? "a word")",
+          at: argument.place)
+      }
+      placed[target] = argument
+    }
+    return placed
+  }
+
+  static func noParameter(
+    _ label: String, of name: String, among names: [String], at place: Range<Int>
+  ) -> FormulaError {
+    let known = names.isEmpty ? nil : "Its parameters are \(names.joined(separator: ", "))"
+    return FormulaError(
+      "'\(name)' has no parameter '\(label)'", suggestion: NameSuggestion.question(for: label, among: names) ?? known,
+      at: place)
+  }
+
+  /// A parameter that others exclude, or a curve, without its name.
+  private func unnamed(
+    _ parameter: Parameter, _ definition: FunctionDefinition, _ argument: Argument, among given: [Argument]
+  ) -> FormulaError {
+    if definition.parameters.allSatisfy({ [.abscissa, .absent].contains($0.standard) }), parameter.legal != .curve {
+      return FormulaError(
+        "the parameters of '\(definition.name)' need their names",
+        suggestion: "Write \(named(definition, given) ?? definition.signature)", at: argument.place)
+    }
+    let named = parameter.legal == .curve ? "\(parameter.name): easeInOutQuint" : definition.signature
+    return FormulaError(
+      "\(parameter.name) of '\(definition.name)' needs its name", suggestion: "Write \(named)", at: argument.place)
+  }
+
+  /// The call with the constants that are given under the names that the signature shows and as a response with a
+  /// damping ratio, or under those of an oscillator, if they are legal.
+  private func named(_ definition: FunctionDefinition, _ given: [Argument]) -> String? {
+    let values = given.filter { !tree.readsAbscissa($0.value.node) }.map { tree.constantValue($0.value.node) }
+    let shown = definition.signature.split { "(), ".contains($0) }.compactMap { part in
+      definition.parameters.first { "\($0.name):" == part }
+    }
+    let oscillator = definition.parameters.filter { ["mass", "stiffness", "damping"].contains($0.name) }
+    let response = definition.parameters.filter { ["response", "dampingRatio"].contains($0.name) }
+    func call(_ parameters: some Sequence<Parameter>) -> String? {
+      let arguments = zip(parameters, values).compactMap { parameter, value in
+        value.flatMap { parameter.legal.contains($0) ? "\(parameter.name): \($0.shortestText)" : nil }
+      }
+      let isWhole = arguments.count == values.count && !values.isEmpty
+      return isWhole ? "\(definition.name)(t, \(arguments.joined(separator: ", ")))" : nil
+    }
+    guard let usual = call(shown) else { return call(oscillator.suffix(values.count)) }
+    return [values.count == 2 ? call(response) : nil, usual].compactMap(\.self).joined(separator: " or ")
+  }
+
+  /// The number of the word that the parameter `preset` has; 0, the standard one's, where it is left out.
+  private func preset(_ definition: FunctionDefinition, _ placed: [Argument?]) -> Int {
+    let place = definition.parameters.firstIndex { $0.name == "preset" }
+    return place.flatMap { placed[$0] }.flatMap { tree.constantValue($0.value.node) }.map { Int($0) } ?? 0
+  }
+
+  /// Reads one of the words of a parameter; nil, with nothing read, if something else stands here.
+  ///
+  /// - Throws: for an unknown name that stands where only a word can: behind the parameter's name, or among the
+  ///   arguments of a function, since the last argument of a curve may be its abscissa.
+  mutating func keyword(
+    of definition: FunctionDefinition?, label: String?, position: Int
+  ) throws(FormulaError) -> NodeID? {
+    guard let definition, let name = token.name,
+      let parameter = label.map({ label in definition.parameters.first { $0.isNamed(label) } })
+        ?? (position < definition.parameters.count ? definition.parameters[position] : nil),
+      !parameter.words.isEmpty
+    else { return nil }
+    if let value = parameter.words.firstIndex(of: name) {
+      guard peek().isSymbol(",") || peek().isSymbol(")") || peek().kind == .end else { return nil }
+      try advance()
+      return try tree.constant(Double(value))
+    }
+    guard scope[name] == nil, !Self.abscissas.contains(name), name != chosenAbscissa, library.index(of: name) == nil,
+      functions[name] == nil, FormulaConstant.byName[name] == nil
+    else { return nil }
+    let (spelling, place) = hyphenatedWord()
+    let question = NameSuggestion.question(for: spelling, among: parameter.words)
+    var isCertain = label != nil
+    if case .quantity = definition.form { isCertain = true }
+    guard isCertain || question != nil else { return nil }
+    throw FormulaError(
+      "\(parameter.name) of \(definition.name) must be \(parameter.legalText ?? "a word"), not '\(spelling)'",
+      suggestion: question, at: place)
+  }
+
+  /// The name at hand with what is joined to it by hyphens, and its place.
+  private func hyphenatedWord() -> (String, Range<Int>) {
+    var spelling = token.name ?? ""
+    var end = token.place.upperBound
+    var offset = 1
+    while peek(offset).isSymbol("-"), let next = peek(offset + 1).name, !peek(offset).followsBlank,
+      !peek(offset + 1).followsBlank
+    {
+      spelling += "-" + next
+      end = peek(offset + 1).place.upperBound
+      offset += 2
+    }
+    return (spelling, token.place.lowerBound..<end)
+  }
+}
+
+/// Derivatives by primes: f′.
+extension Parser {
+  /// Whether primes follow the name that is the next token.
+  var isPrimed: Bool { (peek().isSymbol("'") || peek().isSymbol("''")) && peek().isGlued }
+
+  /// `f'`, `f''(2t)`, `easeOutBack'(t, overshoot: 2)` and `y'` of a name that is bound, the name the next token.
+  mutating func primed(_ name: String) throws(FormulaError) -> Value {
+    let word = token
+    try advance()
+    var order = 0
+    while token.isSymbol("'") || token.isSymbol("''") {
+      order += token.isSymbol("'") ? 1 : 2
+      try advance()
+      if order > FormulaLimits.highestDerivative {
+        throw SyntaxTree.orderIsTooHigh(at: word.place)
+      }
+    }
+    if let value = scope[name]?.value {
+      return Value(try tree.derivative(of: value.node, order: order, at: tree.abscissa(), word.place))
+    }
+    let isCalled = token.isSymbol("(") && token.isGlued
+    if let function = functions[name], scope[name] == nil {
+      return try primed(function, word, order, isCalled: isCalled)
+    }
+    guard scope[name] == nil, let index = library.index(of: name) else {
+      throw FormulaError(
+        "'\(name)' is not a function and has no derivative \(name)'",
+        suggestion: functions.isEmpty && name.count == 1 ? "Define it, as in \(name)(x) = x^2; \(name)'(t)" : nil,
+        at: word.place)
+    }
+    let definition = library[index]
+    var given: [Argument] = []
+    if isCalled { given = try nested { (parser) throws(FormulaError) in try parser.arguments(of: definition) } }
+    return try primed(definition, index, given, word, order)
+  }
+
+  /// The derivative of a function of the source with respect to its only parameter.
+  private mutating func primed(
+    _ function: SourceFunction, _ word: Token, _ order: Int, isCalled: Bool
+  ) throws(FormulaError) -> Value {
+    guard function.parameters.count == 1 else { throw hasNoPrime("a function of one argument", word.place) }
+    var point = try tree.abscissa()
+    if isCalled {
+      let arguments = try arguments()
+      guard arguments.count == 1 else { throw wrongCount(function, arguments.count, word.place) }
+      point = arguments[0].value.node
+    }
+    let body = try call(function, [Argument(tree.abscissa(), at: word.place)]).node
+    let other = try tree.parameter("\(word.name ?? "")'", at: word.place)
+    let rest = try call(function, [Argument(other, at: word.place)]).node
+    if tree.readsAbscissa(rest) {
+      throw hasNoPrime("a function that reads the abscissa only as its argument", word.place)
+    }
+    return Value(try tree.derivative(of: body, order: order, at: point, word.place))
+  }
+
+  /// The derivative of a function of the library with respect to its abscissa, or its only argument.
+  private mutating func primed(
+    _ definition: FunctionDefinition, _ index: FunctionIndex, _ given: [Argument], _ word: Token, _ order: Int
+  ) throws(FormulaError) -> Value {
+    let place = word.place
+    if case .operations = definition.form {
+      guard given.count <= 1 else { throw hasNoPrime("a function of one argument", place) }
+      let abscissa = try tree.abscissa()
+      let point = given.first?.value.node ?? abscissa
+      let body = try bind(index, [Argument(abscissa, at: place)], word).node
+      return Value(try tree.derivative(of: body, order: order, at: point, place))
+    }
+    let node = try bind(index, given, word).node
+    guard tree[node].operation == .call else { return Value(node) }
+    let (known, called) = tree.calls[Int(tree[node].payload)]
+    var site = known
+    let slot = definition.abscissa ?? site.arguments.count - 1
+    let point = site.arguments[slot]
+    if site.arguments.indices.contains(where: { $0 != slot && tree.readsAbscissa(site.arguments[$0]) }) {
+      throw hasNoPrime("constants for the other arguments of '\(definition.name)'", place)
+    }
+    site.arguments[slot] = try tree.abscissa()
+    return Value(try tree.derivative(of: tree.call(site, at: called), order: order, at: point, place))
+  }
+
+  private func hasNoPrime(_ needed: String, _ place: Range<Int>) -> FormulaError {
+    FormulaError("a prime needs \(needed)", suggestion: "Write D(…)", at: place)
+  }
+}
+
+extension SyntaxTree {
+  static func orderIsTooHigh(at place: Range<Int>) -> FormulaError {
+    FormulaError("the order of derivatives must be at most \(FormulaLimits.highestDerivative)", at: place)
+  }
+
+  /// The derivative of an order that is not too high, orders within orders added.
+  mutating func derivative(
+    of body: NodeID, order: Int, at point: NodeID, _ place: Range<Int>
+  ) throws(FormulaError) -> NodeID {
+    if derivativeOrder(of: body) + order > FormulaLimits.highestDerivative { throw Self.orderIsTooHigh(at: place) }
+    return try derivative(of: body, order: order, at: point)
+  }
+}
