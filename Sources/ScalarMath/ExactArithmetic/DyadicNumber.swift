@@ -169,30 +169,34 @@ extension Double {
   /// `comparison` returns the sign of the number minus its argument: −1, 0 or 1. It is called twice if `guess` is the
   /// result. Otherwise it is called about twice as often as the distance in doubles has binary digits.
   package init(nearestTo guess: Double, comparison: (DyadicNumber) -> Int) {
-    func isAtMost(_ place: Int64) -> Bool {
-      let double = Self(place: place)
+    func isAtMost(_ place: UInt64) -> Bool {
+      let double = Self(ordinal: place)
       let side = comparison(double.middleAbove)
       return side < 0 || (side == 0 && double.significandBitPattern & 1 == 0)
     }
-    // The place of the result is above `low` and at most `high`.
-    let last = Self.infinity.place
-    var (low, high) = (guess.place - 1, guess.place)
-    var step: Int64 = 1
+    // The ordinal of the result is above `low` and at most `high`; 0 is below −∞.
+    let last = Self.infinity.ordinal
+    var (low, high) = (guess.ordinal - 1, guess.ordinal)
+    var step: UInt64 = 1
     while high < last, !isAtMost(high) {
       (low, high) = (high, high + min(step, last - high))
       step += min(step, last - step)
     }
     step = 1
-    while low >= -last, isAtMost(low) {
-      (low, high) = (max(low - step, -last - 1), low)
+    while low > 0, isAtMost(low) {
+      (low, high) = (low - min(step, low), low)
       step += min(step, last - step)
     }
     while high - low > 1 {
       let middle = low + (high - low) / 2
       if isAtMost(middle) { high = middle } else { low = middle }
     }
-    self.init(place: high)
+    self.init(ordinal: high)
   }
+
+  /// The ordinal of this double in ascending order, 1 for −∞.
+  private var ordinal: UInt64 { UInt64(bitPattern: place &+ Self.infinity.place &+ 1) }
+  private init(ordinal: UInt64) { self.init(place: Int64(bitPattern: ordinal) &- Self.infinity.place &- 1) }
 
   /// The double nearest to a number within `error` of `estimate`. If the estimate does not decide, or `error` is nil,
   /// it calls `comparison`, the sign of the number minus its argument. A zero has no sign.

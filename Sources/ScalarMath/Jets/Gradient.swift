@@ -130,8 +130,8 @@ extension Gradient: ElementaryNumber {
   public static func hypot(_ x: Gradient, _ y: Gradient) -> Gradient { combined(x, y) { .hypot($0, $1) } }
   public static func power(_ x: Gradient, _ y: Gradient) -> Gradient { combined(x, y) { .power($0, $1) } }
 
-  public static func sin(_ x: Gradient) -> Gradient { x.mapped { .sin($0) } }
-  public static func cos(_ x: Gradient) -> Gradient { x.mapped { .cos($0) } }
+  public static func sin(_ x: Gradient) -> Gradient { x.mapped(.sin(x.leading), slope: .cos(x.leading)) }
+  public static func cos(_ x: Gradient) -> Gradient { x.mapped(.cos(x.leading), slope: -.sin(x.leading)) }
   public static func tan(_ x: Gradient) -> Gradient { x.mapped { .tan($0) } }
   public static func sinPi(_ x: Gradient) -> Gradient { x.mapped { .sinPi($0) } }
   public static func cosPi(_ x: Gradient) -> Gradient { x.mapped { .cosPi($0) } }
@@ -141,11 +141,14 @@ extension Gradient: ElementaryNumber {
   public static func sinh(_ x: Gradient) -> Gradient { x.mapped { .sinh($0) } }
   public static func cosh(_ x: Gradient) -> Gradient { x.mapped { .cosh($0) } }
   public static func tanh(_ x: Gradient) -> Gradient { x.mapped { .tanh($0) } }
-  public static func exp(_ x: Gradient) -> Gradient { x.mapped { .exp($0) } }
+  public static func exp(_ x: Gradient) -> Gradient {
+    let value = Double.exp(x.leading)
+    return x.mapped(value, slope: value)
+  }
   public static func exp2(_ x: Gradient) -> Gradient { x.mapped { .exp2($0) } }
   public static func expMinusOne(_ x: Gradient) -> Gradient { x.mapped { .expMinusOne($0) } }
   public static func erfc(_ x: Gradient) -> Gradient { x.mapped { .erfc($0) } }
-  public static func log(_ x: Gradient) -> Gradient { x.mapped { .log($0) } }
+  public static func log(_ x: Gradient) -> Gradient { x.mapped(.log(x.leading), slope: 1 / x.leading) }
   public static func log2(_ x: Gradient) -> Gradient { x.mapped { .log2($0) } }
   public static func log10(_ x: Gradient) -> Gradient { x.mapped { .log10($0) } }
   public static func sqrt(_ x: Gradient) -> Gradient { x.mapped { .sqrt($0) } }

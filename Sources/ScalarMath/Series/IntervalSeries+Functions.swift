@@ -359,7 +359,18 @@ extension IntervalSeries {
     if x.isHeld { return x.constant(.sqrt(x.value)) }
     let isRoot = x.signs.isAlone(above: true)
     let root = Interval.sqrt(x.value).defined(where: isRoot, like: x)
-    let series = powerSeries(x, Interval(0.5), value: root, root: 2) { .pow(root, 1 - 2 * $0) }
+    if x.order == 0 { return IntervalSeries(root) }
+    let series = x.read { a in
+      x.replacing { y in
+        y[0] = root
+        for k in 1...x.order {
+          var sum = a[k]
+          for j in stride(from: 1, to: k, by: 1) { sum = sum - (j == k - j ? .squared(y[j]) : y[j].times(y[k - j])) }
+          y[k] = sum.over(root * Interval(2.0))
+        }
+        if root.isZero { y[1] = x.slopeBesideZero(ofRoot: Interval(2.0)) }
+      }
+    }
     return isRoot ? series : series.limited(to: 0)
   }
 
