@@ -190,25 +190,8 @@ extension Generator where Value == [Double] {
 }
 
 extension Generator where Value == Double {
-  /// A progress or a row as bad input has it: from −2 to 3, every eighth ±1e308. Shrinks towards 0.
-  public static var anyShare: Generator {
-    bordered(by: [-1e308, 1e308], .double(in: -2...3), or: [0, 1])
-  }
-
-  /// An angle of view in radians, from 0 to 180°, whose ends no camera has. Shrinks towards 0.
-  public static var fieldOfView: Generator { .double(in: 0...Double.pi) }
-
-  /// A side of a view as bad input has it: ordinary or, every eighth, zero, negative, subnormal, huge or no number.
-  public static var anySide: Generator {
-    bordered(
-      by: [
-        0, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-300, 1e300, .greatestFiniteMagnitude, .infinity,
-        -.infinity, .nan,
-      ], .size, or: [0, 1])
-  }
-
   /// Every eighth case, or every nth, one of these borders. Those that are not finite shrink to some simple numbers.
-  fileprivate static func bordered(
+  package static func bordered(
     every count: UInt64 = 8, by borders: [Double], _ ordinary: Generator, or simple: [Double]
   ) -> Generator {
     Generator(
@@ -223,10 +206,7 @@ extension Generator where Value == Size {
   /// A view of ordinary sides. Shrinks towards 1 × 1.
   public static var sheetSize: Generator { sides(.size) }
 
-  /// A view as bad input has it: sides of ``Generator/anySide``.
-  public static var anySheetSize: Generator { sides(.anySide) }
-
-  private static func sides(_ side: Generator<Double>) -> Generator {
+  package static func sides(_ side: Generator<Double>) -> Generator {
     combine(side, side).map({ Size(width: $0.0, height: $0.1) }, back: { ($0.width, $0.height) })
   }
 }
@@ -241,9 +221,6 @@ extension Generator where Value == Vector2 {
 extension Generator where Value == RowMoment {
   /// Rows and progresses from 0 to 1.
   public static var rowMoments: Generator { moments(rows: .row, progress: .progress) }
-
-  /// Rows and progresses of ``Generator/anyShare``.
-  public static var anyRowMoments: Generator { moments(rows: .anyShare, progress: .anyShare) }
 
   /// Rows and progresses of these.
   public static func moments(rows: Generator<Double>, progress: Generator<Double>) -> Generator {
@@ -535,13 +512,7 @@ extension Generator where Value == TimingParameters {
       offset: times, repeatCount: .multiples(of: 0.25, in: 0.25...8))
   }
 
-  /// Timings as bad input has them, legal or not: zero, negative, subnormal, huge and no numbers among the ordinary.
-  public static var anyMediaTimings: Generator {
-    parameters(
-      begin: .anySide, duration: .anySide, speed: .anySide, offset: .anySide, repeatCount: .anySide)
-  }
-
-  private static func parameters(
+  package static func parameters(
     begin: Generator<Double>, duration: Generator<Double>, speed: Generator<Double>, offset: Generator<Double>,
     repeatCount: Generator<Double>
   ) -> Generator {

@@ -162,14 +162,6 @@ public enum MeshFailure: Error, Hashable, CustomStringConvertible {
   case length(VertexAttribute, Int, expected: Int)
   /// A stream to be written that lies on another one.
   case overlap(VertexAttribute, VertexAttribute)
-  /// Interleaved vertices of so many bytes, where others are needed.
-  case bytes(Int, expected: Int)
-  /// Interleaved vertices to be written that lie on others, or on the streams that they are moved from or to.
-  case sharedBytes
-  /// From one interleaved vertex to the next, in bytes.
-  case stride(Int)
-  /// An interleaved field at so many bytes.
-  case field(VertexAttribute, offset: Int)
 
   public var description: String {
     switch self {
@@ -182,12 +174,6 @@ public enum MeshFailure: Error, Hashable, CustomStringConvertible {
     case .length(let attribute, let length, let expected):
       "the stream \(attribute) must have \(expected) values like the others, not \(length)"
     case .overlap(let output, let other): "the stream \(output) to be written overlaps the stream \(other)"
-    case .sharedBytes: "interleaved vertices overlap others that are used with them"
-    case .stride(let stride):
-      "the stride of interleaved vertices must be a multiple of 4 bytes from 4 to 65536, not \(stride)"
-    case .field(let attribute, let offset):
-      "the interleaved \(attribute) at byte \(offset) is not 4 bytes of the vertex for itself, at a multiple of 4"
-    case .bytes(let bytes, let expected): "the interleaved vertices must have \(expected) bytes, not \(bytes)"
     }
   }
 }

@@ -13,21 +13,18 @@ import ViewEffects
 /// NaN gives NaN; infinite rows are beyond the window.
 ///
 /// How lanes work out a Bézier curve (and the straight line) is searched for here, and what is found is tried: a
-/// polynomial in the place or in a root of it, its branch points drawn apart, then Newton's steps, see
-/// ``description``. The trial runs the lanes at some 3,500 places and adds what the rounding of a row's place and of
+/// polynomial in the place or in a root of it, its branch points drawn apart, then Newton's steps. The trial runs the lanes at some 3,500 places and adds what the rounding of a row's place and of
 /// the heights can be; it is no proof, so it takes the errors that it finds for two fifths larger. Where no way passes,
 /// which is so for one in ten curves with random control points (x from 0 to 1, y from −1 to 2), most of them steep,
 /// for all other timing functions and for elevations below 1e-30 other than 0, heights are worked out in double
 /// precision, many at a time.
-public struct WindowCurve: Sendable, CustomStringConvertible {
+public struct WindowCurve: Sendable {
   /// What the lanes stand for.
   public let sticker: SegmentedSticker
   private let fit: WindowFit?
   /// The numbers of the lanes that no progress changes.
   private let constants: [Float]
   private let steep: SteepPlaces?
-  /// What the trial takes for the largest error of the lanes, as a share of the elevation; nil where they are not used.
-  public let largestError: Double?
 
   /// What the trial may find, as a share of the elevation.
   private static let tolerance = 0.97e-6
@@ -38,7 +35,7 @@ public struct WindowCurve: Sendable, CustomStringConvertible {
   public init(_ sticker: SegmentedSticker) {
     self.sticker = sticker
     let width = WindowFrame.relativeWidth(sticker)
-    var found: (fit: WindowFit, error: Double)?
+    var found: WindowFit?
     if sticker.hasPreciseElevation, let curve = Self.bezier(sticker.curve) {
       var checks: [WindowAnchor: WindowCheck] = [:]
       for fit in WindowSearch(curve).fits.prefix(Self.mostTrials) {
@@ -48,15 +45,14 @@ public struct WindowCurve: Sendable, CustomStringConvertible {
         let sets = InstructionSet.best == .baseline ? [InstructionSet.baseline] : [.baseline, .best]
         let error = sets.map { check.error(fit, $0) }.max() ?? .infinity
         if error <= Self.tolerance {
-          found = (fit, error)
+          found = fit
           break
         }
       }
     }
-    fit = found?.fit
-    largestError = found?.error
+    fit = found
     steep = found == nil ? WindowRows.steepPlaces(sticker.curve) : nil
-    constants = found?.fit.constants(width: width) ?? []
+    constants = found?.constants(width: width) ?? []
   }
 
   /// The line is a Bézier curve too.
@@ -66,9 +62,6 @@ public struct WindowCurve: Sendable, CustomStringConvertible {
 
   /// Whether lanes work out the curve.
   public var usesLanes: Bool { fit != nil }
-
-  /// How the curve is worked out, such as "degree 9 in the place, odd about the centre: shares".
-  public var description: String { fit?.description ?? "double precision" }
 
   /// The kernel of a frame.
   ///

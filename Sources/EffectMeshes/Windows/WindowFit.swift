@@ -22,21 +22,6 @@ struct WindowFit {
   static let mostSteps = 6
 }
 
-extension WindowFit: CustomStringConvertible {
-  var description: String {
-    let name =
-      switch variable {
-      case .straight: "the place"
-      case .odd: "the place, odd"
-      case .root: "a square root"
-      case .secondRoot: "a fourth root"
-      }
-    let degree = variable.isOdd ? 2 * coefficients.count - 1 : coefficients.count
-    let work = isDirect ? "shares" : "parameters, \(steps) Newton step\(steps == 1 ? "" : "s")"
-    return "degree \(degree) in \(name) about the \(curve.anchor): \(work)"
-  }
-}
-
 /// The polynomials of one variable for one curve, of every degree: Chebyshev's interpolation at ``nodes`` points, cut
 /// off.
 struct WindowSeries {

@@ -79,11 +79,4 @@ public enum EffectPulse {
   public static func value<Number: ElementaryNumber>(_ progress: Number) -> Number {
     .squaredSinPi(progress)
   }
-
-  /// How high the second pulse gets that a spring starts by passing its target: v at its overshoot, 1 where that
-  /// reaches ½, 0 where the spring does not pass.
-  public static func secondPulse(of spring: Spring) -> Double {
-    let overshoot = spring.overshoot
-    return overshoot >= 0.5 ? 1 : value(overshoot)
-  }
 }

@@ -130,12 +130,6 @@ extension PageFold {
     }
   }
 
-  /// How far from the spine the right outer edge is seen, in points: s(W/2)·cos θ/(1 − s(W/2)·sin θ/D). Negative past
-  /// edge-on, where the backs of the halves are seen.
-  public func outerEdge(in pose: Pose) -> Double {
-    size.width / 2 * FoldLaw.edge(angle: pose.angle, pageScale: pose.scale, reach: reach)
-  }
-
   /// Which shadow falls on the other half. Layers with equal zPosition are drawn in the order left, right, so that the
   /// right page's shadow falls on the left page; a higher zPosition of the left half turns that around.
   public static func halfWithShadowOnOther(leftZ: Double = 0, rightZ: Double = 0) -> Half {

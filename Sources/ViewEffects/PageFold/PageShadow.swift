@@ -17,14 +17,6 @@ public struct PageShadow: Sendable, Hashable {
   /// Where the blur leaves the shadow whole, 0...1.
   public static let publishedOpacity = 0.9
 
-  /// What holds the shadow.
-  public enum Holder: Sendable, Hashable {
-    /// The page's own layer: its mask clips the shadow too, so that nothing of it is seen outside the page.
-    case maskedLayer
-    /// A layer about the page, without a mask: as published.
-    case container
-  }
-
   /// - Throws: ``IllegalParameter`` for sides or a radius that are not from 0.001 to 1e6 pt, for an origin beyond
   ///   ±1e6 pt and for an opacity that is not from 0 to 1.
   public init(
@@ -45,41 +37,6 @@ public struct PageShadow: Sendable, Hashable {
     let (origin, end) = (rectangle.origin, rectangle.end)
     return opacity * Self.blurredInterval(from: origin.x, to: end.x, at: point.x, deviation: deviation)
       * Self.blurredInterval(from: origin.y, to: end.y, at: point.y, deviation: deviation)
-  }
-
-  /// The opacity of the blurred mask itself, rounded corners and all, by quadrature over its rows; the mask's spine
-  /// lies on the left side of the rectangle. Error at most 1e-9. NaN for NaN.
-  ///
-  /// Without rounded corners it is ``alpha(at:)``: the closed form's independent check. NaN for NaN.
-  public func alpha(at point: Vector2, blurring mask: PageMask) -> Double {
-    if point.x.isNaN || point.y.isNaN { return .nan }
-    let (origin, deviation) = (rectangle.origin, deviation)
-    let weight = 1 / (deviation * (2 * Double.pi).squareRoot())
-    func row(_ y: Double) -> Double {
-      let offset = (origin.y + y - point.y) / deviation
-      guard let extent = mask.extent(at: y) else { return 0 }
-      return weight * Double.exp(-0.5 * offset * offset)
-        * Self.blurredInterval(from: origin.x, to: origin.x + extent, at: point.x, deviation: deviation)
-    }
-    // Where the rows change their law, and where the Gaussian is within the reach of its nodes.
-    let reach = 9 * deviation
-    let borders = [
-      0, mask.cornerRadius, mask.size.height - mask.cornerRadius, mask.size.height, point.y - origin.y,
-      point.y - origin.y - reach, point.y - origin.y + reach,
-    ].map { min(max($0, 0), mask.size.height) }.sorted()
-    let sum = zip(borders, borders.dropFirst()).reduce(0) { sum, piece in
-      sum + Quadrature.integral(of: row, over: piece.0...piece.1, accuracy: 1e-10).value
-    }
-    return opacity * sum
-  }
-
-  /// The share of the shadow that is seen beside a page with this mask, whose spine lies on the left side of the
-  /// rectangle: all of it on a container, none of it outside the page on the masked layer.
-  public func alpha(at point: Vector2, heldBy holder: Holder, mask: PageMask) -> Double {
-    switch holder {
-    case .container: alpha(at: point)
-    case .maskedLayer: alpha(at: point) * mask.hardAlpha(at: point - rectangle.origin)
-    }
   }
 
   /// ½·(erf((x − a)/(σ√2)) − erf((x − b)/(σ√2))): the interval a...b after a Gaussian blur, 0 to 1. Taken with the
@@ -118,20 +75,6 @@ public struct PageMask: Sendable, Hashable {
     self.cornerRadius = cornerRadius
   }
 
-  /// W·H − 2(1 − π/4)r².
-  public var area: Double {
-    size.width * size.height - 2 * (1 - Double.pi / 4) * cornerRadius * cornerRadius
-  }
-
-  /// How far the shape reaches toward the outer edge at a height; nil above and below it.
-  public func extent(at y: Double) -> Double? {
-    guard y >= 0, y <= size.height else { return nil }
-    let intoCorner = cornerRadius - min(y, size.height - y)
-    guard intoCorner > 0 else { return size.width }
-    let rest = (cornerRadius - intoCorner) * (cornerRadius + intoCorner)
-    return size.width - cornerRadius + rest.squareRoot()
-  }
-
   /// The distance to the outline, negative inside. It is the Euclidean one outside and, inside, that to the nearest
   /// side or arc. NaN for NaN.
   public func signedDistance(to point: Vector2) -> Double {
@@ -153,9 +96,6 @@ public struct PageMask: Sendable, Hashable {
     }
     return distance - radius
   }
-
-  /// The hard mask of a path: 1 in the shape and on its outline, 0 elsewhere. NaN for NaN.
-  public func hardAlpha(at point: Vector2) -> Double { Self.hardAlpha(distance: signedDistance(to: point)) }
 
   /// The hard mask at a signed distance from the outline.
   public static func hardAlpha<Number: ElementaryNumber>(distance: Number) -> Number {

@@ -10,20 +10,14 @@ public struct PeelMesh: Sendable, Hashable {
   /// Three indices of vertices each, in the order of the corners (0, 0), (1, 0), (1, 1).
   public let triangles: [SIMD3<Int>]
 
-  /// The different rows of the vertices, in ascending order; rows within 1e-12 are one.
-  public var rows: [Double] {
-    var rows: [Double] = []
-    for row in vertices.map({ $0.y }).sorted() where rows.last.map({ row - $0 > 1e-12 }) ?? true { rows.append(row) }
-    return rows
-  }
-
-  /// The most rows of the sheet that an edge of a triangle spans, as a share of its height: 1/n in a grid, 4/(3n) in
-  /// rings.
-  public var largestRowGap: Double {
-    triangles.reduce(0) { gap, triangle in
-      let rows = [vertices[triangle.x].y, vertices[triangle.y].y, vertices[triangle.z].y]
-      return max(gap, (rows[0] - rows[1]).magnitude, (rows[1] - rows[2]).magnitude, (rows[2] - rows[0]).magnitude)
+  /// A mesh of any layout.
+  ///
+  /// - Precondition: each index of `triangles` is that of a vertex.
+  public init(vertices: [Vector2], triangles: [SIMD3<Int>]) {
+    for triangle in triangles {
+      for corner in 0..<3 { precondition(vertices.indices.contains(triangle[corner]), "an index of a vertex") }
     }
+    (self.vertices, self.triangles) = (vertices, triangles)
   }
 
   /// The plane as it is, two triangles: the article's "before".

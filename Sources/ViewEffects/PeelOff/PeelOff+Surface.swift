@@ -34,7 +34,7 @@ extension PeelOff {
       (u - 0.5) * sheetSize.width, (row - 0.5) * sheetSize.height, displacement(row: row, progress: progress))
   }
 
-  /// dz/dy = −lift·ease′(t)/height, by its closed form, at most ``steepestSlope`` in magnitude. Rounding to steps is
+  /// dz/dy = −lift·ease′(t)/height, by its closed form, at most 3·lift/height in magnitude. Rounding to steps is
   /// left out of slopes, normals and curvatures.
   @inlinable
   public func slope<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {

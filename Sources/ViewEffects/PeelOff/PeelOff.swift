@@ -106,7 +106,7 @@ extension PeelOff {
   @inlinable
   public var sheetSize: Size { Size(width: size.width / viewScale, height: size.height / viewScale) }
 
-  /// The view in points.
+  /// The size of the view, in points.
   public var viewSize: Size { Size(width: size.width * viewScale, height: size.height * viewScale) }
 
   /// The points on the screen that a unit of the plane z = 0 takes: the height of the view over ``seenLength``.
@@ -115,16 +115,8 @@ extension PeelOff {
 
   /// The sheet on the screen before it rises, in points: the sticker's own size but for a landscape sheet under
   /// ``DistanceRule/longerSide``, which is height/width of it.
-  public var restingSize: Size { screenSize(magnification: 1) }
-
-  /// The sheet on the screen at full lift, in points: 4/3 of the resting size as published, 266.7 of 200 points. Nil
-  /// where it is not in front of the eye.
-  public var liftedSize: Size? { camera.magnification(at: lift).map(screenSize) }
-
-  /// The flat sheet on the screen.
-  private func screenSize(magnification: Double) -> Size {
-    let scale = pointsPerUnit * magnification
-    return Size(width: sheetSize.width * scale, height: sheetSize.height * scale)
+  public var restingSize: Size {
+    Size(width: sheetSize.width * pointsPerUnit, height: sheetSize.height * pointsPerUnit)
   }
 }
 
@@ -146,30 +138,6 @@ extension PeelOff {
   /// gone.
   @inlinable
   public func highlightCentre<Number: ElementaryNumber>(progress: Number) -> Number { 2 * progress - 0.5 }
-
-  /// 1 − 2 asin(2^(−1/12))/π = 0.2143, the rows between the two half brightnesses.
-  public static let highlightWidth = 1 - 2 * Double.asin(Double.exp2(-1.0 / 12)) / .pi
-}
-
-/// The peel as paper would do it: the same heights, nothing stretched.
-extension PeelOff {
-  /// The greatest |dz/dy| at any row and progress: 3·lift/height with the ease, lift/height without; 0.65 as published
-  /// in the article and 1.10 in the app.
-  public var steepestSlope: Double { (stage == .eased ? 3 : 1) * (lift / sheetSize.height) }
-
-  /// How a sheet that keeps its length can follow the peel at every progress: with the same heights where no slope
-  /// exceeds 1, as in the article; else it slides along the graph of the heights, as for the app.
-  public var isometricMethod: IsometricPeel.Method { steepestSlope <= 1 ? .height : .graph }
-
-  /// The sheet of this peel at a progress, keeping its length, in units of the scene. Its bottom edge keeps its place,
-  /// which is our choice; heights are not rounded.
-  ///
-  /// - Throws: ``IsometricPeel/Failure`` for a progress of NaN and, without clamp, for one whose heights are not finite.
-  public func isometric(progress: Double) throws(IsometricPeel.Failure) -> IsometricPeel {
-    let heights = PeelHeights(stage: stage, progress: progress, lift: lift)
-    return try IsometricPeel(
-      heights: heights.erased, length: sheetSize.height, method: isometricMethod, creases: heights.creases)
-  }
 }
 
 /// The peel as a moving surface: the published progress, 0 flat and 1 lifted all over, in points of the screen. Without
@@ -302,26 +270,5 @@ extension PeelOff {
   @inlinable
   public func screenHalfWidth<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     magnification(row: row, progress: progress) * (sheetSize.width * pointsPerUnit / 2)
-  }
-
-  /// Where a point of the sheet appears; nil where it is not in front of the eye.
-  public func screenPosition(across u: Double, row: Double, progress: Double) -> Vector2? {
-    camera.project(point(across: u, row: row, progress: progress)).map { $0 * pointsPerUnit }
-  }
-
-  /// The largest lift over distance at which lower rows appear below higher ones at any progress, so that the picture
-  /// does not fold over itself; zero for rounded heights, where any lift folds the lower half at each step.
-  ///
-  /// Rows descend while 1 − aF − (v − ½)aF′ ≥ 0 for the share a, the rise F and its slope F′ over local time. F′ ≥ 0
-  /// makes the bottom row, v = 1, the first to fail: a = 1/max(F + F′/2). For the ease that is at half the lift, where
-  /// F = ½ and F′ = 3: a = ½, twice what was published. Without ease F′ = 1 and the end counts: a = 1/(1 + ½). Without
-  /// clamp the top row reaches the eye first, at F = 2.
-  public var foldOverShare: Double {
-    if quantisation != nil { return 0 }
-    return switch stage {
-    case .unclamped: 1.0 / 2
-    case .clamped: 2.0 / 3
-    case .eased: 1.0 / 2
-    }
   }
 }

@@ -38,26 +38,6 @@ extension SegmentedSticker {
       cameraDistance: Number(cameraDistance), width: Number(window), curve: curve, direction: direction)
   }
 
-  /// The opacity of the blurred shadow of an opaque picture at a material row: that of the mask where the row is seen,
-  /// times that of the blur down the sheet, and across it where that is given. Nil for a row at the camera or behind
-  /// it.
-  ///
-  /// - Parameter across: how far right of the picture's left edge, in points, with the blur in that direction.
-  public func shadowOpacity(
-    row: Double, progress: Double, direction: Direction = .peelOff, down: ShadowBlur,
-    across: (place: Double, blur: ShadowBlur)? = nil
-  ) -> Double? {
-    let place = row * sheetSize.height - inset
-    let height = height(row: row, progress: progress, direction: direction)
-    return projectShadow(Vector3(size.centre.x, place, height)).map { seen in
-      shadowOpacity(atScreen: seen.y, progress: progress, direction: direction) * down.value(at: place)
-        * (across.map { $0.blur.value(at: $0.place) } ?? 1)
-    }
-  }
-
-  /// Where a point of a shadow strip, which lies where its strip does, is seen; nil at the camera and behind it.
-  public func projectShadow(_ point: Vector3) -> Vector2? { project(point).map { $0 + Self.shadowOffset } }
-
   /// The gradient that masks the shadow, from top to bottom of ``shadowRectangle``: its stop i of 0...n has the share
   /// of the elevation that row i/n has.
   public func shadowMask(progress: Double, direction: Direction = .peelOff) -> OpacityGradient {
@@ -66,13 +46,6 @@ extension SegmentedSticker {
 
   /// What the mask of the shadow fills on the screen, whatever the progress.
   public var shadowRectangle: PlaneRectangle { liftedRectangle.moved(by: Self.shadowOffset) }
-
-  /// The opacity of the shadow of an opaque picture without blur at a height on the screen.
-  public func shadowOpacity(atScreen y: Double, progress: Double, direction: Direction = .peelOff) -> Double {
-    let rectangle = shadowRectangle
-    let place = (y - rectangle.origin.y) / rectangle.size.height
-    return Self.shadowOpacity * shadowMask(progress: progress, direction: direction).opacity(at: place)
-  }
 }
 
 /// How opaque the blurred picture of an opaque sticker is along one of its sides, in the middle of the other: three
@@ -167,14 +140,5 @@ public struct OpacityGradient: Sendable, Hashable {
   /// 0.
   init(stops: Int, _ opacity: (Double) -> Double) {
     opacities = (0..<stops).map { .minimum(.maximum(opacity(Double($0) / Double(stops - 1)), 0), 1) }
-  }
-
-  /// The opacity at a place; beyond 0...1 that of the nearer end. NaN for NaN.
-  public func opacity(at place: Double) -> Double {
-    if place.isNaN { return place }
-    let position = min(max(place, 0), 1) * Double(opacities.count - 1)
-    let index = min(Int(position), opacities.count - 2)
-    let share = position - Double(index)
-    return opacities[index] * (1 - share) + opacities[index + 1] * share
   }
 }

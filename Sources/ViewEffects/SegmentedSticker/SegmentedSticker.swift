@@ -46,9 +46,6 @@ public struct SegmentedSticker: Sendable {
   /// The published sticker with its solver of four Newton steps and the snap at 0.999.
   public static let published = knownLegal(try SegmentedSticker(curve: NewtonBezier.published.erased))
 
-  /// The published first stage: a straight window, which leaves a crease at either end of the bend.
-  public static let firstStage = knownLegal(try SegmentedSticker(curve: Linear().erased))
-
   /// The published parameters unless others are given.
   ///
   /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
@@ -109,18 +106,6 @@ extension SegmentedSticker {
   public func windowCentre<Number: ElementaryNumber>(progress: Number) -> Number {
     SegmentCurves.centre(progress: progress, width: Number(window))
   }
-
-  /// Where a point of space is seen, on the plane of the page; nil at the camera and behind it.
-  public func project(_ point: Vector3) -> Vector2? {
-    let middle = size.centre
-    return Camera(checkedDistance: cameraDistance).project(point - Vector3(middle.x, middle.y, 0)).map { $0 + middle }
-  }
-
-  /// The perspective of the sheet, m34 = −1/D about the picture's middle, as a matrix: what ``project(_:)`` does.
-  public var perspective: Matrix4 {
-    let middle = Vector3(size.centre.x, size.centre.y, 0)
-    return .translation(-middle) * .perspective(distance: cameraDistance) * .translation(middle)
-  }
 }
 
 /// The glare: a white gradient on a rectangle of the screen that does not move, masked by the strips.
@@ -137,19 +122,6 @@ extension SegmentedSticker {
   /// As published: 2n + 1 stops from top to bottom of ``liftedRectangle``, the same in both directions.
   public func glare(progress: Double) -> OpacityGradient {
     OpacityGradient(stops: 2 * stripCount + 1) { materialGlare(row: $0, progress: progress) }
-  }
-
-  /// As published, the opacity of the glare at a height on the screen.
-  public func glare(atScreen y: Double, progress: Double) -> Double {
-    let rectangle = liftedRectangle
-    return glare(progress: progress).opacity(at: (y - rectangle.origin.y) / rectangle.size.height)
-  }
-
-  /// As published, the opacity of the glare on a material row; nil for a row at the camera or behind it.
-  public func publishedGlare(row: Double, progress: Double, direction: Direction = .peelOff) -> Double? {
-    let point = Vector3(
-      0, row * sheetSize.height - inset, height(row: row, progress: progress, direction: direction))
-    return project(point).map { glare(atScreen: $0.y, progress: progress) }
   }
 
   /// The corrected glare, which sticks to the sheet: the opacity at a material row.
@@ -287,9 +259,6 @@ extension SegmentedSticker {
     /// atan2(dz, dy), in radians: the turn about the top edge, positive with the bottom edge nearer to the viewer.
     public var angle: Double { .atan2(y: rise, x: run) }
 
-    /// The same angle as it was published, −atan2(dy, dz) + π/2; up to 4.5e-16 off, for its roundings.
-    public var publishedAngle: Double { -.atan2(y: run, x: rise) + Double.pi * 0.5 }
-
     /// hypot(dy, dz) high: longer than the rows it shows, which are stretched.
     public var size: Size { Size(width: width, height: .hypot(run, rise)) }
 
@@ -304,15 +273,6 @@ extension SegmentedSticker {
 
     /// From the coordinates of the layer, the anchor at 0, to space: the turn, then the position.
     public var matrix: Matrix4 { transform * .translation(position) }
-
-    /// The corners in space: top left, top right, bottom right, bottom left.
-    public var corners: [Vector3] {
-      let size = size
-      return [(0, 0), (size.width, 0), (size.width, size.height), (0, size.height)].map { x, y in
-        let corner = matrix.homogeneous(Vector3(x, y, 0))
-        return Vector3(corner.x, corner.y, corner.z)
-      }
-    }
   }
 
   /// The strips at a progress, from the top.

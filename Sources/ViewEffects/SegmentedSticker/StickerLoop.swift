@@ -3,7 +3,7 @@ import TimingFunctions
 
 /// The loop in which the segmented sticker was shown: off the page, a rest, back onto it.
 ///
-/// Source: petertechstories/sticker-effect, whose clock counts display ticks; ours takes seconds, see ``StickerClock``.
+/// Source: petertechstories/sticker-effect, whose clock counts display ticks; ours takes seconds.
 public struct StickerLoop: Sendable {
   /// Of one round, in seconds.
   public let period: Double
@@ -29,7 +29,9 @@ public struct StickerLoop: Sendable {
   }
 
   /// 1 s up, 1 s of rest and 1.333 s down: what the published clock makes at 60 Hz.
-  public static let publishedPeriod = 1 / (StickerClock.increment * 60)
+  public static let publishedPeriod = 1 / (increment * 60)
+  /// The share of the period that a tick of the display adds.
+  private static let increment = 0.3 / 60
   /// Of the way up, and of the rest.
   public static let publishedShare = 0.3
 
@@ -85,32 +87,5 @@ public struct StickerLoop: Sendable {
         return body(easing.applied(to: peelShare + restShare < 1 ? rest / back : Number(1)), .putBack)
       }
     }
-  }
-}
-
-/// The published clock of the loop: every tick of the display moves it by the same share of the period, so that the
-/// loop takes half the time at 120 Hz.
-public struct StickerClock: Sendable, Hashable {
-  /// Ticks a second.
-  public let refreshRate: Double
-
-  /// The published step of a tick, 0.3/60 of the period.
-  public static let increment = 0.3 / 60
-
-  /// - Throws: ``IllegalParameter`` for a rate that is not from 1 to 10000 Hz.
-  public init(refreshRate: Double) throws(IllegalParameter) {
-    try IllegalParameter.check("refreshRate", of: "a sticker's clock", refreshRate, in: 1...1e4, "from 1 to 10000 Hz")
-    self.refreshRate = refreshRate
-  }
-
-  /// 200 ticks in seconds: 3.333 at 60 Hz.
-  public var period: Double { 1 / (Self.increment * refreshRate) }
-
-  /// The share of the period that the ticks of this time have made, 0 to 1: for ``StickerLoop/state(phase:)``. The
-  /// published sum of increments differs by its rounding.
-  public func phase(at seconds: Double) -> Double {
-    let ticks = (seconds * refreshRate).rounded(.down)
-    let ticksPerPeriod = (1 / Self.increment).rounded()
-    return .flooredRemainder(ticks, ticksPerPeriod) / ticksPerPeriod
   }
 }

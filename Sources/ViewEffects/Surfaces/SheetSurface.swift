@@ -61,16 +61,6 @@ public struct FirstFundamentalForm: Sendable, Hashable {
   public var strain: Double { Swift.max((e - 1).magnitude, f.magnitude, (g - 1).magnitude) }
 }
 
-/// The bending of a surface in the coordinates of the flat sheet: L dx² + 2M dx dy + N dy², in 1/pt.
-public struct SecondFundamentalForm: Sendable, Hashable {
-  /// L: the bending along x.
-  public let l: Double
-  /// M: the twist.
-  public let m: Double
-  /// N: the bending along y.
-  public let n: Double
-}
-
 extension SheetSurface {
   /// The point at (x, y) of the flat sheet.
   public func position(x: Double, y: Double) -> Vector3 {
@@ -90,27 +80,10 @@ extension SheetSurface {
     (derivative(1, x: x, y: y, 1, 0), derivative(1, x: x, y: y, 0, 1))
   }
 
-  /// The unit normal ∂x × ∂y, toward the viewer where the sheet is flat; NaN where it has none.
-  public func normal(x: Double, y: Double) -> Vector3 {
-    let tangents = tangents(x: x, y: y)
-    let normal = tangents.x.cross(tangents.y)
-    return normal / normal.length
-  }
-
   /// The metric at (x, y), from the tangents: E = ∂x·∂x, F = ∂x·∂y, G = ∂y·∂y.
   public func firstForm(x: Double, y: Double) -> FirstFundamentalForm {
     let tangents = tangents(x: x, y: y)
     return FirstFundamentalForm(
       e: tangents.x.dot(tangents.x), f: tangents.x.dot(tangents.y), g: tangents.y.dot(tangents.y))
-  }
-
-  /// The bending at (x, y), from the second derivatives along the ``normal(x:y:)``, in 1/pt; NaN where there is none.
-  /// The mixed derivative is half of what the diagonal direction has beyond the two others.
-  public func secondForm(x: Double, y: Double) -> SecondFundamentalForm {
-    let normal = normal(x: x, y: y)
-    let across = derivative(2, x: x, y: y, 1, 0).dot(normal)
-    let along = derivative(2, x: x, y: y, 0, 1).dot(normal)
-    let diagonal = derivative(2, x: x, y: y, 1, 1).dot(normal)
-    return SecondFundamentalForm(l: across, m: 0.5 * (diagonal - across - along), n: along)
   }
 }

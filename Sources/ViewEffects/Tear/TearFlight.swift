@@ -32,19 +32,6 @@ public struct TearFlight: Sendable {
     self.timing = timing
   }
 
-  /// A moment of the flight.
-  public struct Frame: Sendable, Hashable {
-    /// Of the left half, in the coordinates of the picture.
-    public var left: PlaneTransform
-    /// Of the right half, in the coordinates of the picture.
-    public var right: PlaneTransform
-    /// The source picture is cleared as soon as the halves exist.
-    public var isSourceVisible: Bool
-  }
-
-  /// How a flight ended, as its completion is told.
-  public enum Completion: Sendable, Hashable { case finished, interrupted }
-
   /// screen width + W/2, how far a half flies, in points.
   public var distance: Double { screenWidth + size.width / 2 }
 
@@ -60,18 +47,6 @@ public struct TearFlight: Sendable {
     let share = (half == .left ? -1 : 1) * progress(at: seconds)
     return PlaneTransform.translation(size.centre + Vector2(distance * share, 0)).rotated(by: .pi / 2 * share)
       .translated(by: -size.centre)
-  }
-
-  /// The flight at a time in seconds; before 0 the picture is whole.
-  public func frame(at seconds: Double) -> Frame {
-    Frame(
-      left: transform(of: .left, at: seconds), right: transform(of: .right, at: seconds), isSourceVisible: seconds < 0)
-  }
-
-  /// What the completion is told where something stops the flight at a time, nil for nothing: finished from the
-  /// duration on.
-  public func completion(stoppedAt seconds: Double?) -> Completion {
-    seconds.map { $0 >= duration } ?? true ? .finished : .interrupted
   }
 }
 

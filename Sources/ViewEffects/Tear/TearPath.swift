@@ -73,12 +73,6 @@ public struct TearPath: Sendable, Hashable {
     guard rule == .corrected else { return corners }
     return corners + [Vector2(corners[height - 1].x, Double(height))]
   }
-
-  /// The length of the line through ``corners``, in pixels.
-  public var length: Double { zip(corners, corners.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
-
-  /// How far the path gets from the place where it starts, in pixels.
-  public var farthest: Int { offsets.reduce(0) { Swift.max($0, Swift.abs($1)) } }
 }
 
 /// The masks of the halves: polygons beside the slanted path.
@@ -109,11 +103,6 @@ extension TearPath {
     }
     let left = a == b ? Swift.min(Swift.max(a, 0), 1) : (area(b) - area(a)) / (b - a)
     return half == .left ? left : 1 - left
-  }
-
-  /// The mask of a half row by row: the ``coverage(of:column:row:)`` of every pixel.
-  public func mask(of half: Half) -> [[Double]] {
-    offsets.indices.map { row in (0..<width).map { coverage(of: half, column: $0, row: row) ?? 0 } }
   }
 }
 
@@ -147,28 +136,10 @@ public struct TearSteps: Sendable, Hashable {
     return generator.uniform(below: 2) == 0 ? size : -size
   }
 
-  /// 1/(n + 1) for 0 and half of it for each of ±1, …, ±n; 0 for any other step.
-  public func probability(of step: Int) -> Double {
-    guard step.magnitude <= largest else { return 0 }
-    return (step == 0 ? 1 : 0.5) / Double(largest + 1)
-  }
-
-  /// 0, from the sign.
-  public var mean: Double { 0 }
-
   /// n(2n + 1)/6 in pixels squared: 5/3 as published.
   public var variance: Double {
     let squares = largest * (2 * largest + 1)
     return Double(squares) / 6
-  }
-
-  /// The mean size of a step, n/2 in pixels: 1 as published.
-  public var meanMagnitude: Double { Double(largest) / 2 }
-
-  /// The mean length of the path in a row, Σ√(1 + k²)/(n + 1) in pixels: 1.550 as published.
-  public var meanLength: Double {
-    let lengths = (0...largest).map { (step: Int) -> Double in Double(1 + step * step).squareRoot() }
-    return lengths.reduce(0, +) / Double(largest + 1)
   }
 
   /// √(steps·variance), the standard deviation of the place after so many steps in pixels; NaN below 0. A picture of H

@@ -41,7 +41,7 @@ import ViewEffects
     let fold = try PageFold(size: Size(width: 60, height: 40))
     let picture = Pictures.noise(width: 60, height: 40)
     var options = PageFoldScene.Options()
-    (options.shadow, options.cornerRadius) = (.maskedLayer, 8)
+    (options.hasShadow, options.cornerRadius) = (false, 8)
     let scene = try PageFoldScene(fold, picture: picture, options: options)
     let image = image(scene, at: 0)
     let (left, top) = (Int(-scene.frame.origin.x), Int(-scene.frame.origin.y))
