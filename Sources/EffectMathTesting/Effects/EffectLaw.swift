@@ -7,7 +7,7 @@ import ViewEffects
 public struct EffectLaw<Effect: Sendable, Place: Sendable>: Sendable, CustomStringConvertible {
   /// In a word, as messages have it.
   public let name: String
-  /// What is claimed, in one line.
+  /// The claim, in one line.
   public let claim: String
   let check: @Sendable (Effect, Place) -> String?
 
@@ -29,13 +29,13 @@ public struct BrokenEffect<Parameters: Sendable, Place: Sendable>: Sendable, Cus
   public let parameters: Parameters
   /// The simplest place found at which they break it.
   public let place: Place
-  /// What is wrong, or what making the effect threw.
+  /// The breach in words, or the error that making the effect threw.
   public let statement: String
   /// Which case of the run broke the law first, from 1.
   public let caseNumber: Int
   /// The number of successful shrinks since.
   public let shrinks: Int
-  /// What repeats the run.
+  /// The seed that repeats the run.
   public let seed: UInt64
 
   public var description: String {
@@ -45,8 +45,8 @@ public struct BrokenEffect<Parameters: Sendable, Place: Sendable>: Sendable, Cus
   }
 }
 
-/// How a family of effects breaks a law, parameters and places both drawn and both shrunk; nil if it does in none of
-/// `cases`.
+/// Finds the simplest breach of a law by a family of effects, parameters and places both drawn and both shrunk; nil if
+/// there is none in `cases`.
 ///
 /// - Parameter family: the effect of parameters; nil where it rightly refuses them, which breaks nothing. A family that
 ///   throws breaks the law.
@@ -71,7 +71,7 @@ public func counterexample<Effect, Parameters, Place>(
     caseNumber: broken.caseNumber, shrinks: broken.shrinks, seed: seed)
 }
 
-/// How one effect breaks a law; nil if it does in none of `cases`.
+/// Finds the simplest breach of a law by one effect; nil if there is none in `cases`.
 public func counterexample<Effect, Place>(
   to law: EffectLaw<Effect, Place>, of effect: Effect, at places: Generator<Place>, cases: Int = 300,
   seed: UInt64 = SeededGenerator.standardSeed

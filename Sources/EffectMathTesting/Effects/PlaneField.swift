@@ -22,19 +22,19 @@ extension EffectLaw where Effect == PlaneField, Place == Vector2 {
     }
   }
 
-  /// The same as another field, within the tolerance, an absolute one.
+  /// The values equal those of another field, within an absolute tolerance.
   public static func agrees(with other: PlaneField, tolerance: Double = 0) -> FieldLaw {
     FieldLaw("agreement", claim: "agrees with another field") { field, place in
       difference(field.value(place), other.value(place), tolerance)
     }
   }
 
-  /// The same on the left and on the right of a vertical line, within the tolerance, an absolute one.
+  /// The values are symmetric about a vertical line, within an absolute tolerance.
   public static func symmetric(aboutX x: Double, tolerance: Double = 0) -> FieldLaw {
     symmetric(tolerance) { Vector2(x + (x - $0.x), $0.y) }
   }
 
-  /// The same above and below a horizontal line, within the tolerance, an absolute one.
+  /// The values are symmetric about a horizontal line, within an absolute tolerance.
   public static func symmetric(aboutY y: Double, tolerance: Double = 0) -> FieldLaw {
     symmetric(tolerance) { Vector2($0.x, y + (y - $0.y)) }
   }

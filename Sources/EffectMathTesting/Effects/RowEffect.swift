@@ -12,11 +12,11 @@ public struct RowEffect: Sendable {
   }
 }
 
-/// Where an effect over rows is looked at.
+/// A row and a progress: a place of an effect over rows.
 public struct RowMoment: Hashable, Sendable, CustomStringConvertible {
   /// 0 at the top of the view, 1 at the bottom.
   public var row: Double
-  /// How far the effect has come, usually 0…1.
+  /// The progress of the effect, usually 0…1.
   public var progress: Double
 
   /// A row at a progress.
@@ -54,7 +54,7 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
     }
   }
 
-  /// The same as another effect, each number within the tolerance, an absolute one.
+  /// The state equals that of another effect, each number within an absolute tolerance.
   public static func agrees(with other: RowEffect, tolerance: Double = 0) -> RowLaw {
     RowLaw("agreement", claim: "agrees with another effect") { effect, place in
       let (state, wanted) = (effect.state(place.row, place.progress), other.state(place.row, place.progress))
@@ -124,7 +124,7 @@ func jump(
 }
 
 extension [Double] {
-  /// Whether there are as many numbers, each equal or within the tolerance, an absolute one.
+  /// Returns true if there are as many numbers, each equal or within the absolute tolerance.
   func agrees(with other: [Double], within tolerance: Double) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0 == $1 || ($0 - $1).magnitude <= tolerance }
   }

@@ -70,12 +70,12 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
     related("periodicity", claim: "is periodic", { $0 + period }, to: nil, tolerance)
   }
 
-  /// As long before the middle time as after it, it shows the same: what goes there and comes back.
+  /// The state is symmetric in time about the middle: the effect comes back as it went.
   public static func mirrored(about middle: Double, tolerance: Double = 0) -> TimeLaw {
     related("mirror in time", claim: "is symmetric in time", { middle + (middle - $0) }, to: nil, tolerance)
   }
 
-  /// The same as another effect, each number within the tolerance, an absolute one.
+  /// The state equals that of another effect, each number within an absolute tolerance.
   public static func agrees(with other: TimedEffect, tolerance: Double = 0) -> TimeLaw {
     related("agreement", claim: "agrees with another effect", { $0 }, to: other, tolerance)
   }

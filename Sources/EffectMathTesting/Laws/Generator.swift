@@ -101,13 +101,13 @@ public func combine<A, B, C, D>(
 
 /// The two free control points of a cubic Bézier easing: (0, 0), (x1, y1), (x2, y2), (1, 1).
 public struct ControlPoints: Hashable, Sendable, CustomStringConvertible {
-  /// Of the first control point; 0…1 in a legal easing.
+  /// The x of the first control point; 0…1 in a legal easing.
   public var x1: Double
-  /// Of the first control point.
+  /// The y of the first control point.
   public var y1: Double
-  /// Of the second control point; 0…1 in a legal easing.
+  /// The x of the second control point; 0…1 in a legal easing.
   public var x2: Double
-  /// Of the second control point.
+  /// The y of the second control point.
   public var y2: Double
 
   /// Control points in the order of CSS; nothing is checked.
@@ -329,7 +329,7 @@ extension Generator where Value == Int {
   }
 }
 
-/// What a spring is made from. Printed, it is the call that makes it.
+/// The parameters of a spring. Printed, they are the call that makes it.
 public struct SpringParameters: Hashable, Sendable, CustomStringConvertible {
   /// A way to say how stiff and how damped a spring is.
   public enum Form: Hashable, Sendable {
@@ -343,7 +343,7 @@ public struct SpringParameters: Hashable, Sendable, CustomStringConvertible {
   /// In units of the way per second.
   public var initialVelocity: Double
 
-  /// What a spring is made from; nothing is checked.
+  /// The parameters of a spring, unchecked.
   public init(_ form: Form, initialVelocity: Double = 0) {
     self.form = form
     self.initialVelocity = initialVelocity
@@ -441,21 +441,21 @@ extension Generator where Value == SpringParameters {
   }
 }
 
-/// What a media timing is made from. Printed, it is the call that makes it.
+/// The parameters of a media timing. Printed, they are the call that makes it.
 public struct TimingParameters: Hashable, Sendable, CustomStringConvertible {
   /// Seconds of the enclosing time.
   public var begin = 0.0
-  /// Of one run, in seconds of local time.
+  /// The duration of one run, in seconds of local time.
   public var duration = 1.0
   /// Seconds of local time in a second of the enclosing one.
   public var speed = 1.0
-  /// What is added to the local time, in seconds.
+  /// The offset that is added to the local time, in seconds.
   public var offset = 0.0
-  /// How many runs.
+  /// The number of runs.
   public var repeatCount = 1.0
-  /// Whether each run comes back.
+  /// True if each run comes back.
   public var autoreverses = false
-  /// What is shown outside of the runs.
+  /// The values shown outside of the runs.
   public var fillMode = FillMode.none
 
   /// One run of a second.

@@ -119,8 +119,8 @@ extension TimingFunction {
     return max(ends.0.isFinite ? ends.0 : 0, ends.1.isFinite ? ends.1 : 0)
   }
 
-  /// How far a value near a place, and its neighbour with it, may be off by rounding: 8 ulps of the largest value
-  /// within an eighth of the domain, 4 for each of the two; and no less than ``Law/roundingOfSubnormals``.
+  /// The rounding error allowed to a value near a place and its neighbour together: 8 ulps of the largest value within
+  /// an eighth of the domain, 4 for each of the two; and no less than ``Law/roundingOfSubnormals``.
   ///
   /// Near its root a curve that ends in a difference, such as |t - 1/2| - 1/2, is off by the rounding of its terms,
   /// which are as large as the curve is a little farther on. Four ulps are what eight operations leave, each half an

@@ -31,10 +31,10 @@ public struct GridMesh: Sendable, Hashable {
   /// The place of a vertex in the streams.
   public func index(row: Int, column: Int) -> Int { row * columns + column }
 
-  /// From 0 for the top row to 1 for the bottom one.
+  /// Returns the place of a row, from 0 for the top row to 1 for the bottom one.
   public func place(ofRow row: Int) -> Float { Self.place(row, of: rows) }
 
-  /// From 0 for the left column to 1 for the right one.
+  /// Returns the place of a column, from 0 for the left column to 1 for the right one.
   public func place(ofColumn column: Int) -> Float { Self.place(column, of: columns) }
 
   private static func place(_ index: Int, of count: Int) -> Float {

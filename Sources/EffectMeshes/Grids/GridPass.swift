@@ -18,9 +18,9 @@ public final class GridPass {
   /// Works out the rows: each is a vertex.
   private let rows: MeshPass
   private let found: RowValues
-  /// What the grid holds.
+  /// The values that the grid holds.
   private let shown: RowValues
-  /// Whether the grid holds anything of this pass.
+  /// True if the grid holds results of this pass.
   private var isWritten = false
   private let owner: VertexStreams
 
@@ -169,7 +169,7 @@ public func easel_grid_rows(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming:
 public struct RowMotion: Sendable {
   /// The height off the page, over the row and the progress: the scalar function of the effect.
   public let height: @Sendable (_ row: Double, _ progress: Double) -> Double
-  /// What the effect's light adds.
+  /// The light that the effect adds to each channel.
   public let light: @Sendable (_ row: Double, _ progress: Double) -> Double
   /// The kernel of a progress; nil for an effect that has none, and for a progress beyond what it takes.
   let lanes: @Sendable (_ progress: Float) -> VertexKernel?

@@ -126,7 +126,7 @@ private func normalsLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Boo
 }
 
 extension VertexKernel {
-  /// Where a camera sees each vertex, and how much larger than at rest. Positions are counted from the middle of the
+  /// The projection of each vertex by a camera, and its magnification. Positions are counted from the middle of the
   /// view.
   ///
   /// Within 4 parts in 10 million of ``Camera/project(_:)`` and ``Camera/magnification(at:)`` in double precision from

@@ -36,7 +36,7 @@ extension VertexKernel {
   private static let stripBodies = KernelBodies(choice: easel_strip_mesh_kernel)
 }
 
-/// Where the lanes find their numbers; the first five are those of ``WindowConstant``.
+/// The places of the lanes' numbers; the first five are those of ``WindowConstant``.
 private enum StripConstant: Int {
   case scale, originHigh, originLow, glareScale, glareOffset
   case count
@@ -145,7 +145,7 @@ struct StripTable: Sendable {
     return row
   }
 
-  /// Whether floats keep to the bound: heights of at most 2.5 elevations, and an elevation that floats take.
+  /// True if floats keep to the bound: heights of at most 2.5 elevations, and an elevation in the range of floats.
   var isTame: Bool {
     sticker.hasPreciseElevation && edges.allSatisfy { $0.magnitude <= 2.5 * sticker.elevation.magnitude }
   }

@@ -8,7 +8,7 @@ public final class MeshPass {
   private var kernel: VertexKernel
   private let streams: CheckedStreams
   private let settings: PassSettings
-  /// What the bodies are given, with constants of its own.
+  /// The arguments of the bodies, with constants of the pass's own.
   private let pass: UnsafeMutablePointer<easel_mesh_pass>
   private var constants: UnsafeMutablePointer<Float>
   private var capacity: Int
@@ -16,16 +16,16 @@ public final class MeshPass {
   private var cached: KernelBodies.Body?
   /// The lanes that write around the caches; nil where nothing does.
   private var streaming: KernelBodies.Body?
-  /// Whether one call does all.
+  /// True if one call does all.
   private var isDirect = false
-  /// How many threads share the vertices.
+  /// The number of threads that share the vertices.
   public let threads: Int
-  /// What keeps the streams alive.
+  /// The owners of the streams, kept alive.
   private let owners: [VertexStreams]
 
   /// The number of vertices.
   public var count: Int { streams.count }
-  /// Whether the results are written around the caches.
+  /// True if the results are written around the caches.
   public var isStreaming: Bool { streaming != nil }
 
   /// The vertices of a block.
@@ -42,7 +42,7 @@ public final class MeshPass {
     try self.init(kernel, mesh.buffers, result.mutableBuffers, settings: settings, owners: [mesh, result])
   }
 
-  /// The same for streams that someone else owns and keeps.
+  /// Prepares a pass over streams that someone else owns and keeps.
   public convenience init(
     _ kernel: VertexKernel, on mesh: VertexBuffers, into result: MutableVertexBuffers,
     settings: PassSettings = PassSettings()

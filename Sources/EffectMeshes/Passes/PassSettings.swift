@@ -2,9 +2,9 @@ import CSystemCalls
 import Dispatch
 import ScalarMath
 
-/// How a pass goes over a mesh. What is left out is chosen by the size of the mesh and the machine.
+/// Settings of a pass over a mesh. The size of the mesh and the machine decide about settings that are nil.
 public struct PassSettings: Sendable, Hashable {
-  /// Where the results are written.
+  /// The destination of the results.
   public enum Stores: Sendable, Hashable, CaseIterable {
     /// Into the caches, from where the next pass reads them.
     case cached
@@ -12,15 +12,15 @@ public struct PassSettings: Sendable, Hashable {
     case streaming
   }
 
-  /// What the lanes are compiled for; capped by what the processor has and, in the command, by EASEL_INSTRUCTION_SET.
+  /// The instruction set of the lanes, at most that of the processor and, in the command, EASEL_INSTRUCTION_SET.
   public var instructionSet: InstructionSet
   /// Nil to stream where the mesh is larger than the last cache, but for four outputs of the baseline: with stores of
   /// 16 bytes these are a quarter slower around the caches than into them. Streams that are not multiples of 64 bytes
   /// apart are cached in any case.
   public var stores: Stores?
-  /// How many threads share the vertices; nil for one, or for all processors where a mesh is large.
+  /// The number of threads that share the vertices; nil for one, or for all processors if a mesh is large.
   public var threads: Int?
-  /// Whether the scalar functions do all.
+  /// True if the scalar functions compute every vertex.
   public var isScalar: Bool
 
   /// Settings; what is left out is chosen when the pass runs.
@@ -31,13 +31,13 @@ public struct PassSettings: Sendable, Hashable {
     self.isScalar = isScalar
   }
 
-  /// Whether a pass over so many bytes writes its outputs around the caches.
+  /// Returns true if a pass over so many bytes writes its outputs around the caches.
   func streams(bytes: Int, to outputs: Int) -> Bool {
     stores.map { $0 == .streaming }
       ?? (bytes > Self.cacheSize && (outputs < 4 || min(instructionSet, .best) > .baseline))
   }
 
-  /// How many threads share a pass over so many vertices and bytes, each with a smallest share of the vertices.
+  /// Returns the number of threads that share a pass over so many vertices and bytes, each with a smallest share.
   func threads(for count: Int, bytes: Int, smallestShare: Int, atMost most: Int) -> Int {
     let wanted = threads ?? (bytes >= Self.threadedSize ? Self.processors : 1)
     return max(1, min(wanted, count / smallestShare, most))
@@ -49,7 +49,7 @@ public struct PassSettings: Sendable, Hashable {
   /// The processors that there are for passes.
   public static let processors = Int(easel_processor_count())
 
-  /// What is read and written from where on more threads than one pay, in bytes: 256k vertices of the peel.
+  /// The bytes read and written from which several threads pay: 256k vertices of the peel.
   public static let threadedSize = 11_000_000
 }
 

@@ -13,7 +13,7 @@ public final class VertexStreams {
   /// The streams, in the order of the memory.
   public let attributes: [VertexAttribute]
   private let memory: UnsafeMutableRawPointer
-  /// From the begin of a stream to that of the next one, in bytes.
+  /// The distance from the begin of a stream to that of the next one, in bytes.
   private let stride: Int
 
   /// A multiple of 64 that takes seven steps before it comes near the begin of a page again.
@@ -59,7 +59,7 @@ public final class VertexStreams {
     (memory + index * stride).assumingMemoryBound(to: Float.self)
   }
 
-  /// Where the stream of an attribute begins.
+  /// Returns the begin of the stream of an attribute.
   func start(of attribute: VertexAttribute) throws(MeshFailure) -> UnsafeMutablePointer<Float> {
     guard let index = attributes.firstIndex(of: attribute) else { throw .missing(attribute) }
     return start(index)
@@ -85,7 +85,7 @@ public final class VertexStreams {
   }
 }
 
-/// What a stream of numbers says of each vertex.
+/// The meaning of a stream: a number of each vertex.
 public enum VertexAttribute: Int, Sendable, Hashable, CaseIterable {
   /// The position, in the unit that the effect's lengths have.
   case x, y, z
@@ -93,11 +93,11 @@ public enum VertexAttribute: Int, Sendable, Hashable, CaseIterable {
   case normalX, normalY, normalZ
   /// The row of the sheet: 0 at the top edge, 1 at the bottom.
   case row
-  /// What an effect's light adds to each channel, or the opacity of its glare: 0...1.
+  /// The light that an effect adds to each channel, or the opacity of its glare: 0...1.
   case light
   /// The texture coordinates: 0...1 from left to right, and from top to bottom.
   case textureX, textureY
-  /// How much larger than at rest the camera sees it.
+  /// The magnification by the camera, 1 at rest.
   case magnification
 }
 
@@ -129,10 +129,10 @@ public typealias MutableVertexBuffers = AttributeBuffers<UnsafeMutableBufferPoin
 
 /// The memory that large meshes are measured by, before the system is asked for it: it may promise more than there is.
 enum Memory {
-  /// What is asked for without a look, in bytes.
+  /// The size below which memory is allocated without a check, in bytes.
   private static let small = 0x1p26
 
-  /// Whether so many bytes can be had without others being swapped out.
+  /// Returns true if so many bytes are available without swapping.
   static func holds(_ bytes: Double) -> Bool {
     if bytes < small { return true }
     let available = Double(easel_available_memory())
@@ -141,7 +141,7 @@ enum Memory {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether a byte belongs to both.
+  /// Returns true if the two buffers share a byte.
   func overlaps(_ other: UnsafeRawBufferPointer) -> Bool {
     guard let start = baseAddress, let otherStart = other.baseAddress else { return false }
     return start < otherStart + other.count && otherStart < start + count

@@ -6,12 +6,12 @@ struct WindowCheck {
   private var distances: [Float] = []
   /// The shares there.
   private var shares: [Double] = []
-  /// What the rounding of a distance and of the heights can add.
+  /// The error that the rounding of a distance and of the heights can add, by place.
   private var allowances: [Double] = []
   private let width: Double
 
-  /// How many parameters are tried: even ones, and those that go by sixteenths of an octave towards the ends, where the
-  /// roundings of a curve without a slope are the largest.
+  /// The number of parameters that are tried: even ones, and those that go by sixteenths of an octave towards the ends,
+  /// where the roundings of a curve without a slope are the largest.
   private static let evenSamples = 2000
   private static let endSamples = 640
 

@@ -19,14 +19,14 @@ import ViewEffects
 /// for all other timing functions and for elevations below 1e-30 other than 0, heights are worked out in double
 /// precision, many at a time.
 public struct WindowCurve: Sendable {
-  /// What the lanes stand for.
+  /// The sticker whose bend the lanes compute.
   public let sticker: SegmentedSticker
   private let fit: WindowFit?
   /// The numbers of the lanes that no progress changes.
   private let constants: [Float]
   private let steep: SteepPlaces?
 
-  /// What the trial may find, as a share of the elevation.
+  /// The largest error that the trial accepts, as a share of the elevation.
   private static let tolerance = 0.97e-6
   /// Only so many ways are tried.
   private static let mostTrials = 40
@@ -60,7 +60,7 @@ public struct WindowCurve: Sendable {
     curve is Linear ? try? CubicBezier(1 / 3, 1 / 3, 2 / 3, 2 / 3) : curve as? CubicBezier
   }
 
-  /// Whether lanes work out the curve.
+  /// True if lanes compute the curve.
   public var usesLanes: Bool { fit != nil }
 
   /// The kernel of a frame.
@@ -133,7 +133,7 @@ struct WindowFrame {
 }
 
 extension SegmentedSticker {
-  /// Whether the elevation is 0 or a float of full precision: lanes multiply by it.
+  /// True if the elevation is 0 or a float of full precision: lanes multiply by it.
   var hasPreciseElevation: Bool { elevation == 0 || elevation.magnitude >= 1e-30 }
 
   /// The place in the window of a row, in double precision.

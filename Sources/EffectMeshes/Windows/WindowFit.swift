@@ -1,19 +1,19 @@
 import ScalarMath
 import TimingFunctions
 
-/// How lanes work out a curve's shares: base + g·Q(h) is the share itself, or a parameter that Newton's steps make
-/// better before the share is a cubic in it.
+/// A way for lanes to compute a curve's shares: base + g·Q(h) is the share itself, or a parameter that Newton's steps
+/// improve before the share is a cubic in it.
 struct WindowFit {
   let curve: AnchoredCurve
   let variable: WindowVariable
   let base: Double
-  /// Of Q, from the constant one, at least one.
+  /// The coefficients of Q, from the constant one, at least one.
   let coefficients: [Double]
   let steps: Int
-  /// Whether the polynomial is the share.
+  /// True if the polynomial is the share itself.
   let isDirect: Bool
 
-  /// What a block of sixteen vertices costs beside the moving, in multiply-adds; a division costs about ten.
+  /// The cost of a block of sixteen vertices except for moving them, in multiply-adds; a division costs about ten.
   var cost: Int { variable.cost + coefficients.count + (isDirect ? 0 : 3 + 16 * steps) }
 
   /// The largest degree of Q.
@@ -29,7 +29,7 @@ struct WindowSeries {
   let variable: WindowVariable
   let isDirect: Bool
   let base: Double
-  /// Of Chebyshev's polynomials in h.
+  /// The coefficients of Chebyshev's polynomials in h.
   private let series: [Double]
 
   private static let nodes = 24
@@ -77,7 +77,7 @@ struct WindowSeries {
   }
 }
 
-/// Where the lanes of a window find their numbers.
+/// The places of the numbers of a window's lanes.
 enum WindowConstant: Int, CaseIterable {
   // Of the progress: e = row·scale − origin, in two words.
   case scale, originHigh, originLow

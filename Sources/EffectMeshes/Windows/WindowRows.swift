@@ -8,7 +8,7 @@ struct WindowRows: Sendable {
   let sticker: SegmentedSticker
   let progress: Double
   let direction: SegmentedSticker.Direction
-  /// Of a Bézier curve whose control points are not too high for the fast solver.
+  /// The steep places of a Bézier curve whose control points are not too high for the fast solver.
   let steep: SteepPlaces?
 
   /// The rows of a batch.
@@ -95,7 +95,8 @@ struct SteepPlaces: Sendable {
   let range: Range<Double>
   private let start, centre, end: AnchoredCurve
 
-  /// Where dx/dt is below a 200th of the sum of its terms: `fastValue(at:)` draws the line at a 256th.
+  /// Finds the places at which dx/dt is below a 200th of the sum of its terms: `fastValue(at:)` draws the line at a
+  /// 256th.
   init(_ curve: CubicBezier) {
     start = AnchoredCurve(curve, .start)
     centre = AnchoredCurve(curve, .centre)
@@ -134,7 +135,7 @@ enum StickerGlare {
     return (1 - z) * (c0 + z * (c1 + z * (c2 + z * c3)))
   }
 
-  /// The same of sixteen floats, within 5e-8.
+  /// The opacities at sixteen places, within 5e-8.
   @inline(always)
   static func opacity(_ u: FloatLanes) -> FloatLanes {
     let one = FloatLanes(repeating: 1)

@@ -6,11 +6,11 @@ import ViewEffects
 public struct MeshBenchmark: Sendable {
   /// Such as "peel".
   public let name: String
-  /// What a vertex needs to read and to write, in bytes.
+  /// The bytes that a vertex reads and writes.
   public let bytesPerVertex: Int
   /// The additions, multiplications, comparisons and square roots of a vertex, a fused pair as two: those of the lanes.
   public let operationsPerVertex: Int
-  /// Whether it does next to nothing but arithmetic, so that one size tells of all.
+  /// True if it does next to nothing except arithmetic, so that one size stands for all.
   public let isArithmetic: Bool
   /// For so many vertices: the work, and what it is held against, if anything.
   let works: @Sendable (_ vertices: Int) throws -> [any MeshWork]
@@ -51,7 +51,7 @@ public struct MeshBenchmark: Sendable {
   /// 2⁻²¹ of eight magnitudes up to 2.
   private static let copyBound = 0x1p-17
 
-  /// What reads and writes with next to no arithmetic, and what does next to nothing else: the bounds of all others.
+  /// The probes: nearly pure reading and writing, and nearly pure arithmetic. They bound all other cases.
   public static let probes = [
     MeshBenchmark(probe: .copy([.x], to: [.x]), operations: 0),
     MeshBenchmark(probe: .triad(), operations: 2, bound: 1e-6),
@@ -104,7 +104,7 @@ final class GridWork: MeshWork {
   /// The streams that a grid pass writes.
   static let outputs: [VertexAttribute] = [.z, .light]
   private static let progress: Float = 0.6
-  /// Of the peel kernel, which works out the rows.
+  /// The error bounds of the peel kernel, which computes the rows.
   private static let bounds = (height: 1e-6 * PeelOff.article.lift, light: 5e-7)
 
   /// - Parameter vertices: in about as many rows as columns; those that fill no row are left out.
@@ -154,9 +154,9 @@ extension MeshBenchmark {
   public struct Variants: Sendable, Hashable {
     /// Those that the processor does not run are left out.
     public var instructionSets: [InstructionSet]
-    /// How many at a time; each number is a variant of its own.
+    /// The numbers of threads; each is a variant of its own.
     public var threads: [Int]
-    /// Whether the scalar functions are timed as well.
+    /// True if the scalar functions are timed as well.
     public var includesScalar: Bool
 
     /// Every instruction set, on one thread and on two, unless told otherwise.
@@ -243,7 +243,7 @@ extension MeshBenchmark {
 
 /// The results of one mesh benchmark at one size, held against one another.
 public struct MeshReport: Sendable {
-  /// What was measured.
+  /// The measured benchmark.
   public let benchmark: MeshBenchmark
   /// The results of its own, in the order of the group.
   public let rows: [BenchmarkResult]

@@ -2,16 +2,16 @@ import CSystemCalls
 import EffectMeshes
 import ScalarMath
 
-/// How large the meshes of a measurement are: as large as a level of the caches holds, or so many vertices.
+/// The size of the meshes of a measurement: as large as a level of the caches holds, or a number of vertices.
 public struct MeshSize: Sendable, Hashable {
   /// "L1", "L2", "L3", "DRAM", or the number of vertices.
   public let name: String
   /// The vertices of a mesh of ``referenceBytes`` a vertex.
   public let vertices: Int
-  /// Whether meshes of fewer bytes a vertex get more vertices.
+  /// True if meshes of fewer bytes a vertex get more vertices.
   private let fillsCache: Bool
 
-  /// What a vertex of the published peel reads and writes, in bytes.
+  /// The bytes that a vertex of the published peel reads and writes.
   public static let referenceBytes = 44
 
   /// A size of our own choice: so many vertices whatever they take.
@@ -68,22 +68,22 @@ public struct MeshSize: Sendable, Hashable {
     return count
   }
 
-  /// What a mesh of ``referenceBytes`` a vertex takes, in bytes.
+  /// The bytes of a mesh with ``referenceBytes`` a vertex.
   public var bytes: Int { vertices * Self.referenceBytes }
 
-  /// Whether passes over such a mesh are worth sharing among threads.
+  /// True if passes over such a mesh are worth sharing among threads.
   var isShared: Bool { bytes >= PassSettings.threadedSize }
 
-  /// Whether such a mesh leaves half of the available memory to others, or that is not known.
+  /// True if such a mesh leaves half of the available memory to others, or if that is not known.
   public var fitsMemory: Bool {
     let available = easel_available_memory()
     return available == 0 || UInt64(bytes) <= available / 2
   }
 }
 
-/// What measurements were made on.
+/// The machine that measurements were made on.
 public struct Machine: Sendable, Hashable {
-  /// As the system calls the processor; nil where it does not tell.
+  /// The system's name of the processor; nil if it has none.
   public let processorName: String?
   /// Such as "x86_64".
   public let architecture: String
@@ -95,7 +95,7 @@ public struct Machine: Sendable, Hashable {
   public let caches: [Int?]
   /// The bytes of main memory; nil where they are not known.
   public let memory: Int?
-  /// Whether this code was compiled without optimisation: its times say nothing of the released code.
+  /// True if this code was compiled without optimisation: its times say nothing of the released code.
   public let isDebugBuild: Bool
 
   /// The machine that this runs on.

@@ -3,7 +3,7 @@ import ScalarMath
 
 /// Work to be timed. It keeps the memory that it works on.
 public struct BenchmarkCase {
-  /// What the times are of.
+  /// The subject of the times.
   public let subject: BenchmarkSubject
   /// Does the work so many times over. What it gives has to be used, such as by ``blackHole(_:)``.
   public let run: (_ repeats: Int) -> Void
@@ -29,8 +29,7 @@ public struct BenchmarkGroup {
   }
 }
 
-/// What a time is the time of: everything about a case but the work itself, so that it outlives the memory of its
-/// group.
+/// The subject of a time: everything about a case except the work itself, so that it outlives the memory of its group.
 public struct BenchmarkSubject: Sendable, Hashable {
   /// Unique within a group together with the variant, such as "peel" or "bezier, ease, exact, batch".
   public let name: String
@@ -38,14 +37,14 @@ public struct BenchmarkSubject: Sendable, Hashable {
   public let variant: BenchmarkVariant
   /// The vertices or values of one run, at least 1, those of all threads together.
   public let unitsPerRun: Int
-  /// What a unit needs to read and to write, in bytes; nil where that says nothing.
+  /// The bytes that a unit reads and writes; nil if they mean nothing.
   public let bytesPerUnit: Int?
   /// The vertices of the mesh, or of each mesh where threads have their own; nil where there is none.
   public let vertices: Int?
-  /// How far the results were from a reference before they were timed; nil where there was none.
+  /// The deviation of the results from a reference before they were timed; nil if there was none.
   public let deviation: Deviation?
 
-  /// What a time is the time of.
+  /// The subject of a time.
   ///
   /// - Precondition: `unitsPerRun` is 1 or more.
   public init(
@@ -59,13 +58,13 @@ public struct BenchmarkSubject: Sendable, Hashable {
   }
 }
 
-/// How a case does what others of the same name do too.
+/// The variant of a case among those of the same name.
 public struct BenchmarkVariant: Sendable, Hashable {
   /// Which code: an instruction set, "scalar", or who wrote it; empty where there is one only.
   public var code: String
-  /// Whether results are written around the caches.
+  /// True if results are written around the caches.
   public var isStreaming: Bool
-  /// How many work at a time.
+  /// The number of threads.
   public var threads: Int
 
   /// A variant by the words that results have.
@@ -89,9 +88,9 @@ public struct BenchmarkVariant: Sendable, Hashable {
 public struct BenchmarkResult: Sendable, Hashable {
   /// Name and size of the group.
   public let group: String
-  /// What of the group was measured, such as "1M"; empty where it has one size.
+  /// The measured size of the group, such as "1M"; empty if it has one size.
   public let size: String
-  /// What was measured.
+  /// The measured subject.
   public let subject: BenchmarkSubject
   /// Seconds per unit.
   public let timing: Timing

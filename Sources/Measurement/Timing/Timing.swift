@@ -1,4 +1,4 @@
-/// What repeated measurements of one case say: seconds per unit.
+/// The result of repeated measurements of one case, in seconds per unit.
 public struct Timing: Sendable, Hashable {
   /// In ascending order, at least one.
   public let samples: [Double]
@@ -36,15 +36,15 @@ public struct Timing: Sendable, Hashable {
 
 /// One time over another, with what the spread of both leaves of it.
 public struct TimingRatio: Sendable, Hashable {
-  /// Of the medians.
+  /// The ratio of the medians.
   public let value: Double
-  /// From the lower quartile of the one over the upper quartile of the other to the reverse.
+  /// The range from the lower quartile of the one over the upper quartile of the other to the reverse.
   public let range: ClosedRange<Double>
 
   /// Ends that are further apart than this leave nothing to say of which is faster.
   public static let widest = 2.0
 
-  /// Whether the ends of the range differ by a factor of ``widest`` at most: samples that vary by ±17% both, say.
+  /// True if the ends of the range differ by a factor of ``widest`` at most: samples that vary by ±17% both, say.
   public var isMeaningful: Bool { range.upperBound <= Self.widest * range.lowerBound }
 
   /// The other time over the one.

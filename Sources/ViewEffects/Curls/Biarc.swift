@@ -13,10 +13,10 @@ public struct Biarc: SheetProfile, Hashable {
   public let length: Double
   /// The steepest angle q, in the middle, in radians.
   public let steepestAngle: Double
-  /// The same, as the number that it is.
+  /// The angle as an exact real constant.
   private let angle: RealConstant
 
-  /// Where (1 − cos q)/q is largest: tan(q/2) = q.
+  /// The angle at which (1 − cos q)/q is largest: tan(q/2) = q.
   static let largestAngle = 2.331122370414423
   /// (1 − cos q)/q there, the largest A/L.
   public static let largestRise = 0.7246113537767085
@@ -62,7 +62,7 @@ public struct Biarc: SheetProfile, Hashable {
   /// ½∫κ² ds = 2q²/L in 1/pt.
   public var bendingEnergy: Double { 2 * steepestAngle * steepestAngle / length }
 
-  /// How far the end of the strip is from its begin, along the page.
+  /// The distance along the page from the strip's begin to its end.
   public var span: Double { wholeSpan() }
 
   private func wholeSpan<Number: ElementaryNumber>() -> Number { 2 * arc(Number(length) / 2).along }

@@ -11,7 +11,7 @@ public struct ConicalCurl: SheetSurface, Hashable {
   public let apex: Double
   /// The angle between the cone and its axis in radians, from 1e-150 to π/2: π/2 is flat.
   public let coneAngle: Double
-  /// How far the page is turned about the spine, in radians; π lays it on the other side.
+  /// The angle that the page is turned about the spine, in radians; π lays it on the other side.
   public let turn: Double
 
   /// - Throws: ``IllegalParameter`` unless −1e50 ≤ apex < 0, 1e-150 ≤ coneAngle ≤ π/2 and the turn is finite.

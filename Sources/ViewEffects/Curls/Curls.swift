@@ -72,7 +72,8 @@ public struct RisingStrip<Strip: LiftedStrip>: MovingSurface {
 
   public var restingSize: Size { Size(width: width, height: strip.length) }
 
-  /// As the protocol has it; points at one distance down the sheet share the work.
+  /// Returns the positions of points of the flat sheet at a progress; points at one distance down the sheet share the
+  /// work.
   public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
     let profile = pose(at: progress).profile
     var known: [Double: ProfilePoint<Double>] = [:]

@@ -97,13 +97,13 @@ public struct Elastica: SheetProfile, Hashable {
     }
   }
 
-  /// How far the end of the strip is from its begin, along the page: 2√(2m/λ). A rise that is nothing beside
-  /// the length leaves the length.
+  /// The distance along the page from the strip's begin to its end: 2√(2m/λ). It is the length for a rise that is
+  /// nothing next to it.
   public var span: Double { rate == 0 ? length : 2 * (2 * steepestSine).squareRoot() / rate }
 }
 
 extension Elastica {
-  /// What the strip does at a place.
+  /// The state of the strip at a place.
   struct State {
     var along: Double
     var height: Double

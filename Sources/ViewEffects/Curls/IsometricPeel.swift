@@ -9,7 +9,7 @@ import TimingFunctions
 /// from 0 to 1, the rows of the sheet or, for a ``TravellingPaper``, the places in a window that is as long as 1 of x.
 /// What a stretch of x adds to the length is in tables that are made once, whatever part of x the sheet lies on.
 public struct IsometricPeel: Sendable {
-  /// What is kept of the heights.
+  /// The property of the heights that the isometric sheet keeps.
   public enum Method: String, Sendable, Hashable, CaseIterable {
     /// The curve: the sheet slides along the graph of its heights by arc length, dy/ds = 1/√(1 + z_y²).
     case graph
@@ -49,7 +49,7 @@ public struct IsometricPeel: Sendable {
   public let heights: ErasedCurve
   /// The length of the sheet in points.
   public let length: Double
-  /// How the rows follow the heights.
+  /// The rule by which the rows follow the heights.
   public let method: Method
   /// The edge that stays where the heights put it.
   public let anchor: Anchor
@@ -217,9 +217,9 @@ extension Jet {
 }
 
 extension IsometricPeel {
-  /// What a sheet adds up to from 0 to x, for 1 of x being of length 1.
+  /// The integrals of a sheet from 0 to x, in units of the length.
   struct Tables: Sendable {
-    /// What is added beyond x itself: to the length of the graph, or to the place on the page.
+    /// The part of the graph's length, or of the place on the page, beyond x itself.
     let along: RunningTable
     /// The height that is added; for ``Method/angle`` alone.
     let rise: RunningTable?

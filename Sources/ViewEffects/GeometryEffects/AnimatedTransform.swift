@@ -11,8 +11,8 @@ public protocol AnimatedTransform: Sendable {
   /// The transform of a view of this size at an animated number. Elements are NaN where the number is not finite
   /// or, for turns in proportion to it, beyond 5e307 in magnitude.
   func transform(at progress: Double, in size: Size) -> ProjectiveTransform
-  /// Where the eye is that sees a view of this size, counted from the view's top left corner, z toward the viewer; nil
-  /// unless said otherwise, for one that sees in parallel.
+  /// Returns the position of the eye that sees a view of this size, counted from the view's top left corner, z toward
+  /// the viewer; nil unless said otherwise, for one that sees in parallel.
   func eye(over size: Size) -> Vector3?
 }
 
@@ -20,7 +20,7 @@ extension AnimatedTransform {
   public func eye(over size: Size) -> Vector3? { nil }
 }
 
-/// How the frames between the ends of an animation come about.
+/// The rule for the frames between the ends of an animation.
 public enum TransformEvaluation: Sendable, Hashable, CaseIterable {
   /// The animated number is interpolated and the effect evaluated at each frame, as a geometry effect does.
   case alongTheWay
@@ -31,7 +31,7 @@ public enum TransformEvaluation: Sendable, Hashable, CaseIterable {
 
 /// An effect whose number is animated from one value to another.
 public struct TransformAnimation<Effect: AnimatedTransform>: Sendable {
-  /// What is animated.
+  /// The animated effect.
   public var effect: Effect
   /// The animated number at share 0.
   public var start: Double
@@ -39,7 +39,7 @@ public struct TransformAnimation<Effect: AnimatedTransform>: Sendable {
   public var end: Double
   /// The share of the way over time: over seconds for a spring, over a share of the duration for an easing.
   public var timing: ErasedCurve
-  /// How frames between the ends come about.
+  /// The rule for the frames between the ends.
   public var evaluation: TransformEvaluation
 
   /// - Parameter timing: SwiftUI's standard spring of the time of publication unless given.

@@ -6,10 +6,10 @@ import TimingFunctions
 ///
 /// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect.
 public struct JumpyEffect: AnimatedTransform, Hashable {
-  /// How far to the left at the top of the pulse, in points.
+  /// The shift to the left at the top of the pulse, in points.
   public let height: Double
 
-  /// As published.
+  /// The published effect.
   public init() { height = Self.publishedHeight }
 
   /// - Throws: ``IllegalParameter`` for a height that is not finite.
@@ -37,13 +37,13 @@ public struct JumpyEffect: AnimatedTransform, Hashable {
 ///
 /// Source: Pavel Zak, izakpavel/GeometryEffectAnimations. The constants are the published ones.
 public struct JumpyMenu: Sendable, Hashable {
-  /// How many rows there are.
+  /// The number of rows.
   public let rowCount: Int
-  /// From one row to the next, in points.
+  /// The distance from one row to the next, in points.
   public let rowHeight: Double
-  /// Where the marker stands in row 0, in points from the top.
+  /// The place of the marker in row 0, in points from the top.
   public let firstRow: Double
-  /// What moves the marker sideways.
+  /// The effect that moves the marker sideways.
   public let effect: JumpyEffect
   /// The turn of the selected item about the vertical axis, in radians.
   public let selectedTilt: Double
@@ -76,8 +76,8 @@ public struct JumpyMenu: Sendable, Hashable {
     (self.selectedTilt, self.tilt, self.perspective) = (selectedTilt, tilt, perspective)
   }
 
-  /// Where the marker stands when it has gone a share of the way between two rows, counted in rows from the first, in
-  /// points from the top.
+  /// The place of the marker at a share of the way between two rows, which are counted from the first, in points from
+  /// the top.
   public func y<Number: ElementaryNumber>(share: Number, from start: Number, to end: Number) -> Number {
     rowHeight * (start + (end - start) * share) + firstRow
   }
@@ -94,8 +94,8 @@ public struct JumpyMenu: Sendable, Hashable {
     return row >= 0 && row < Double(rowCount) ? Int(row) : nil
   }
 
-  /// Where the marker is on its way from one row to another, counted from the place of x at rest; nil where there is no
-  /// such row.
+  /// The place of the marker on its way from one row to another, counted from the place of x at rest; nil if there is
+  /// no such row.
   ///
   /// - Parameters:
   ///   - time: in what `timing` takes, and so for `ordinary`.
@@ -130,8 +130,8 @@ public struct JumpyMenu: Sendable, Hashable {
     ProjectiveTransform(aboutUpright: tilt(selected: share), in: size, seenBy: camera(for: size))
   }
 
-  /// How much taller the left and the right edge of an item are seen: 1/(1 ∓ P·(width/2)·sin a/max(width, height)) for
-  /// the angle a.
+  /// The magnification of the left and the right edge of an item: 1/(1 ∓ P·(width/2)·sin a/max(width, height)) for the
+  /// angle a.
   public func edgeMagnification<Number: ElementaryNumber>(
     selected share: Number, width: Number, height: Number
   ) -> (left: Number, right: Number) {

@@ -5,7 +5,7 @@ import ScalarMath
 ///
 /// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect. The constants are the published ones.
 public struct LikeEffect: AnimatedTransform, Hashable {
-  /// What the icon grows about.
+  /// The point that the icon grows about.
   public enum Anchor: String, Sendable, Hashable, CaseIterable {
     /// translation(c)·rotation·translation(−c + shift)·scale in nested calls, as published: the scale is about the
     /// top-left corner, so the centre drifts by v·|c|, and the shift is turned with the icon.
@@ -63,8 +63,8 @@ public struct LikeEffect: AnimatedTransform, Hashable {
     shift * EffectPulse.value(progress)
   }
 
-  /// Where the centre of a view moves, counted from its place at rest, in points: R(v·growth·c + s) as published and s
-  /// as corrected, for the centre c and the shift s = (shift·v, −shift·v).
+  /// The place that the centre of a view moves to, counted from its place at rest, in points: R(v·growth·c + s) as
+  /// published and s as corrected, for the centre c and the shift s = (shift·v, −shift·v).
   @inlinable
   public func drift<Number: ElementaryNumber>(
     _ progress: Number, width: Number, height: Number

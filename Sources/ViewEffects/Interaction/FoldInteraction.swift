@@ -43,7 +43,7 @@ public struct FoldInteraction: InteractionMachine, Hashable {
   /// Nobody touches the open page.
   public init(fold: PageFold = .published) { self.fold = fold }
 
-  /// Whether two fingers pinch the page. Drawing is disabled meanwhile.
+  /// True if two fingers pinch the page. Drawing is disabled meanwhile.
   public var isPinching: Bool { if case .pinching = phase { true } else { false } }
 
   /// The scale of the fold at a time, 0.48...1 for the published one. Unfolding is an implicit animation: eased by Core
@@ -103,7 +103,7 @@ public struct FoldInteraction: InteractionMachine, Hashable {
 /// Directly the page follows fingers that go straight from sample to sample. By implicit animations, which the article
 /// struggled with, each sample starts one of 0.25 s from the scale then seen to its own: the page lags behind.
 public struct FoldReplay: Sendable {
-  /// How the scale follows the fingers.
+  /// The rule by which the scale follows the fingers.
   public enum Following: String, Sendable, Hashable, CaseIterable {
     /// Its actions are disabled, as in the article in the end.
     case direct
@@ -111,11 +111,11 @@ public struct FoldReplay: Sendable {
     case implicit
   }
 
-  /// What was recorded.
+  /// The recorded touches.
   public let track: TouchTrack
   /// The page and its law.
   public let fold: PageFold
-  /// How the scale follows the fingers.
+  /// The rule by which the scale follows the fingers.
   public let following: Following
   /// When the page is open again for good, in seconds.
   public let end: Double

@@ -5,9 +5,9 @@ import ScalarMath
 /// Times are in seconds on any clock that does not run backwards; events may share a time. What falls due between two
 /// events happens at its own time, before the later event, so the result does not depend on how often ticks come.
 public protocol InteractionMachine: Sendable {
-  /// What may happen to it.
+  /// An input of the machine, such as a touch.
   associatedtype Event: Sendable
-  /// What it asks for in answer.
+  /// A request of the machine in answer to an event.
   associatedtype Effect: Sendable
 
   /// The state after an event, and what is to be done.

@@ -32,7 +32,7 @@ public struct PeelInteraction: InteractionMachine, Hashable {
     case restoreOriginal
   }
 
-  /// What the sheet is doing.
+  /// A phase of the interaction.
   public enum Phase: Sendable, Hashable { case resting, pressing, held, returning }
 
   /// Times and distances.
@@ -45,7 +45,7 @@ public struct PeelInteraction: InteractionMachine, Hashable {
   /// The sheet rests, and nobody touches it.
   public init(settings: Settings = .published) { self.settings = settings }
 
-  /// What the sheet is doing after the latest event.
+  /// The phase after the latest event.
   public var phase: Phase {
     switch sheet?.hold {
     case .finger: .held
@@ -81,9 +81,9 @@ public struct PeelInteraction: InteractionMachine, Hashable {
   }
 }
 
-/// Where the sheet is.
+/// The position of the sheet over time.
 extension PeelInteraction {
-  /// How far the sheet is peeled off at a time, 0...1.
+  /// The share of the peel at a time, 0...1.
   public func progress(at seconds: Double) -> Double {
     guard let sheet else { return 0 }
     let rate = 1 / settings.duration
@@ -91,8 +91,8 @@ extension PeelInteraction {
     return Swift.min(Swift.max(sheet.progress + change, 0), 1)
   }
 
-  /// Where the sheet is at a time, from its home in points: the finger less the place where it took hold, or what the
-  /// springs say until they end.
+  /// The position of the sheet at a time, from its home in points: the finger less the place where it took hold, or
+  /// what the springs say until they end.
   public func position(at seconds: Double) -> Vector2 {
     switch sheet?.hold {
     case .finger(let offset): (touch?.samples.last?.place ?? offset) - offset
@@ -117,14 +117,14 @@ extension PeelInteraction {
 extension PeelInteraction {
   /// The constants of the interaction.
   public struct Settings: Sendable, Hashable {
-    /// How long a finger has to rest before the peel begins, in seconds.
+    /// The time that a finger must rest before the peel begins, in seconds.
     public let pressDuration: Double
-    /// How far it may stray meanwhile, in points. Published is none; UIKit's default is 10.
+    /// The distance that it may stray meanwhile, in points. None is published; UIKit's default is 10.
     public let allowableMovement: Double
-    /// Of the whole peel and of the way home, in seconds.
+    /// The duration of the whole peel and of the way home, in seconds.
     public let duration: Double
-    /// What takes the sheet home: critically damped, at a thousandth of the way after ``duration``, (1 + ωT)exp(−ωT) =
-    /// 10⁻³, ωT = 9.233. Published is the damping ratio; the frequency is our choice.
+    /// The spring that takes the sheet home: critically damped, at a thousandth of the way after ``duration``, (1 +
+    /// ωT)exp(−ωT) = 10⁻³, ωT = 9.233. Published is the damping ratio; the frequency is our choice.
     public let spring: Spring
     /// The time over which the velocity of the finger is taken, in seconds; our choice.
     public let velocityWindow: Double
@@ -168,7 +168,7 @@ extension PeelInteraction {
 
     var began: Double
     var origin: Vector2
-    /// Where the finger was, the latest last, as far back as the velocity needs.
+    /// The places of the finger, the latest last, as far back as the velocity needs.
     var samples: [Sample]
 
     /// The way over the last `window` seconds up to a time, divided by the time since its first sample: so a finger

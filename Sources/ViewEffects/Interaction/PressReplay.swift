@@ -4,9 +4,9 @@ import ScalarMath
 ///
 /// While a finger is down it moves straight from sample to sample.
 public struct PressReplay: Sendable {
-  /// What was recorded.
+  /// The recorded touches.
   public let track: TouchTrack
-  /// Of the interaction.
+  /// The settings of the interaction.
   public let settings: PeelInteraction.Settings
   /// When the sheet is home again for good, in seconds.
   public let end: Double
@@ -16,7 +16,7 @@ public struct PressReplay: Sendable {
 
   /// Samples that follow each other sooner than this count as one for the velocity, in seconds.
   private static let shortestPause = 1e-3
-  /// How often a way home is looked at.
+  /// The number of samples of a way home.
   private static let looks = 64
 
   /// Plays a recording.
@@ -44,10 +44,10 @@ public struct PressReplay: Sendable {
     (self.end, reach) = (end, (low, high))
   }
 
-  /// How far the sheet is peeled off at a time, 0…1; 0 before 0 s and at NaN.
+  /// The share of the peel at a time, 0…1; 0 before 0 s and at NaN.
   public func progress(at seconds: Double) -> Double { state(at: seconds).progress(at: seconds) }
 
-  /// Where the sheet is at a time, from its home in points.
+  /// The position of the sheet at a time, from its home in points.
   public func position(at seconds: Double) -> Vector2 { state(at: seconds).position(at: seconds) }
 
   private func state(at seconds: Double) -> PeelInteraction {

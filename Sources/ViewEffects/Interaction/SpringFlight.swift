@@ -7,7 +7,7 @@ import TimingFunctions
 /// With r the position from rest and h the response to a unit push, x = (1 − r)·start + r·target + velocity·h. The
 /// velocity is absolute, so that start and target may be equal. Before its release the number rests at `start`.
 public struct SpringFlight: TimingFunction, Hashable {
-  /// What draws it.
+  /// The spring that draws the value.
   public let spring: Spring
   /// The value at the release.
   public let start: Double
@@ -60,7 +60,7 @@ public struct SpringFlight: TimingFunction, Hashable {
       above: { enclosed(over: $0, from: IntervalSeries(start), velocity: IntervalSeries(velocity)) })
   }
 
-  /// From the release on, released with another value and velocity.
+  /// An enclosure from the release on, for another value and velocity at the release.
   func enclosed(over seconds: IntervalSeries, from start: IntervalSeries, velocity: IntervalSeries) -> IntervalSeries {
     let elapsed = seconds - release
     guard let still = (try? spring.with(initialVelocity: 0))?.enclosed(over: elapsed),
@@ -70,7 +70,7 @@ public struct SpringFlight: TimingFunction, Hashable {
     return velocity.value.isZero ? way : way + velocity * (pushed - still)
   }
 
-  /// From the release until the spring alone has settled; 0...1 where the release is no time.
+  /// The times from the release until the spring alone has settled; 0...1 if the release is not finite.
   public var domain: ClosedRange<Double> {
     release.isFinite ? release...(release + spring.domain.upperBound) : 0...1
   }
@@ -153,7 +153,7 @@ public struct RetriggeredSpring: TimingFunction, Hashable {
     return known(seconds)
   }
 
-  /// From 0 or the first trigger until the last flight has settled.
+  /// The times from 0 or the first trigger until the last flight has settled.
   public var domain: ClosedRange<Double> {
     guard let first = flights.first, let last = flights.last else { return 0...1 }
     return Swift.min(0, first.release)...Swift.max(1e-3, last.domain.upperBound)

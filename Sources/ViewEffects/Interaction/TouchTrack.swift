@@ -5,7 +5,7 @@ import ScalarMath
 /// Times are in seconds from the start of a run. Between two samples under the finger it goes straight from the one to
 /// the other, at a steady pace.
 public struct TouchTrack: Sendable, Hashable {
-  /// What a sample tells of its touch.
+  /// A phase of a touch, as a sample records it.
   public enum Phase: String, Sendable, Hashable, CaseIterable {
     /// Fingers come down, or a pinch begins.
     case began
@@ -14,7 +14,7 @@ public struct TouchTrack: Sendable, Hashable {
     /// Fingers leave, or the system takes the touch away.
     case ended, cancelled
 
-    /// Whether no finger is down from here on.
+    /// True if no finger is down from here on.
     public var isLast: Bool { self == .ended || self == .cancelled }
   }
 
@@ -22,11 +22,12 @@ public struct TouchTrack: Sendable, Hashable {
   public struct Sample: Sendable, Hashable {
     /// 0 or more.
     public var seconds: Double
-    /// What it tells of its touch.
+    /// The phase of the touch.
     public var phase: Phase
     /// In points; nil where it was not recorded.
     public var place: Vector2?
-    /// Of a pinch since it began: 1 at first, less when fingers approach each other; nil where it was not recorded.
+    /// The scale of a pinch since it began: 1 at first, less when fingers approach each other; nil if it was not
+    /// recorded.
     public var scale: Double?
 
     /// A touch at a moment; nothing is checked.
@@ -83,7 +84,7 @@ public struct TouchTrack: Sendable, Hashable {
   /// When the last touch ends, in seconds.
   public var end: Double { samples.last?.seconds ?? 0 }
 
-  /// What is under the finger at a time in seconds, straight between the samples around it; nil while no finger is down.
+  /// The touch at a time in seconds, interpolated between the samples around it; nil while no finger is down.
   public func touch(at seconds: Double) -> Sample? {
     let count = samples.partitioningIndex { !($0.seconds <= seconds) }
     guard count > 0, !samples[count - 1].phase.isLast, count < samples.count else { return nil }
@@ -119,11 +120,11 @@ extension TouchTrack {
       case missing(String)
       /// No touch is what moves the effect.
       case noGesture(String)
-      /// What cannot be driven, and why.
+      /// An effect that touches cannot drive, with the reason.
       case undriven(String)
     }
 
-    /// What is wrong.
+    /// The reason of the failure.
     public let reason: Reason
     /// The sample that is meant, from 0; nil for all of them.
     public let row: Int?
@@ -174,14 +175,14 @@ extension TouchTrack {
   public struct Tap: Sendable, Hashable {
     /// When it ended.
     public var seconds: Double
-    /// Where it began, in points; nil where that was not recorded.
+    /// The place at which it began, in points; nil if that was not recorded.
     public var place: Vector2?
 
     /// A tap by its end and its place.
     public init(seconds: Double, place: Vector2? = nil) { (self.seconds, self.place) = (seconds, place) }
   }
 
-  /// How far a finger may stray in a tap, in points: as UIKit lets a press, our choice.
+  /// The distance that a finger may stray in a tap, in points: UIKit's for a press, our choice.
   public static let tapMovement = 10.0
 
   /// The touches that end, as a cancelled one does not, within ``tapMovement`` of where they began; how long they take

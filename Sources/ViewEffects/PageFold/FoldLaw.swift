@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// How a fold follows the pinch that makes it: the angle of each half of the page for a pinch scale, 1 for open.
+/// The law by which a fold follows a pinch: the angle of each half of the page for a pinch scale, 1 for open.
 ///
 /// Angles are in radians, 0 flat, positive with the outer edges toward the viewer. `reach` is (W/2)/D: half the page's
 /// width over the distance of the camera.
@@ -69,12 +69,12 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What the page is scaled by besides: s as published, 1 with the other laws.
+  /// The additional scale of the page: s as published, 1 for the other laws.
   @inlinable
   public func pageScale<Number: ElementaryNumber>(scale: Number) -> Number { self == .published ? scale : Number(1) }
 
-  /// Where the outer edge is seen, as a share of its place on the open page: k·cos θ/(1 − k·reach·sin θ) for a page
-  /// scaled by k. What the fingers expect is s.
+  /// The place on the screen of the outer edge, as a share of its place on the open page: k·cos θ/(1 − k·reach·sin θ)
+  /// for a page scaled by k. The fingers expect s.
   @inlinable
   public static func edge<Number: ElementaryNumber>(angle: Number, pageScale k: Number, reach: Number) -> Number {
     k * .cos(angle) / (1 - k * reach * .sin(angle))

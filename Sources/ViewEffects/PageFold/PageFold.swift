@@ -6,20 +6,20 @@ import ScalarMath
 ///
 /// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+); see ``FoldLaw`` for what we have of it.
 public struct PageFold: Sendable, Hashable {
-  /// Of the open page, in points.
+  /// The size of the open page, in points.
   public let size: Size
   /// D in m34 = −1/D, in points.
   public let cameraDistance: Double
   /// The smallest scale that a pinch reaches.
   public let smallestScale: Double
-  /// What makes angles of scales.
+  /// The law that makes angles of scales.
   public let law: FoldLaw
 
   /// Our choice; no source gives the page's size.
   public static let standardSize = Size(width: 768, height: 1024)
   /// In points, m34 = −1/2000.
   public static let publishedCameraDistance = 2000.0
-  /// Where the published law is past edge-on, at 93.6°.
+  /// The scale at which the published law is past edge-on, at 93.6°.
   public static let publishedSmallestScale = 0.48
 
   /// The published law with the published constants.
@@ -45,11 +45,11 @@ public struct PageFold: Sendable, Hashable {
 }
 
 extension PageFold {
-  /// How far the page is folded.
+  /// A state of the fold: the angle and the scale.
   public struct Pose: Sendable, Hashable {
-    /// Of each half to the plane of the page in radians, the outer edges toward the viewer where it is positive.
+    /// The angle of each half to the plane of the page, in radians; positive with the outer edges toward the viewer.
     public let angle: Double
-    /// Of the whole page.
+    /// The scale of the whole page.
     public let scale: Double
 
     /// An angle in radians and the scale of the pinch.
@@ -79,9 +79,9 @@ extension PageFold {
   /// The seconds in which the page unfolds when a pinch is let go, 0.5/s: the longer, the more it is folded.
   public func unfoldDuration(pinch: Double) -> Double { 0.5 / clampedScale(pinch) }
 
-  /// What each tap of the version without a pinch adds to the angle, in radians: 7.5°.
+  /// The angle that each tap of the version without a pinch adds, in radians: 7.5°.
   public static let tapAngle = Double.pi / 24
-  /// What each tap multiplies the scale by.
+  /// The factor of the scale for each tap.
   public static let tapScale = 0.95
   /// The taps that fold the page edge-on; our limit.
   public static let mostTaps = 12
@@ -100,20 +100,21 @@ extension PageFold {
   public enum Half: Sendable, Hashable, CaseIterable {
     case left, right
 
-    /// Of the outer edge: −1 on the left, 1 on the right.
+    /// The sign of x at the outer edge: −1 on the left, 1 on the right.
     public var sign: Double { self == .left ? -1 : 1 }
 
-    /// Of the turn about the y axis that lifts the outer edge, which takes x > 0 away from the viewer.
+    /// The sign of the turn about the y axis that lifts the outer edge, which takes x > 0 away from the viewer.
     var turn: Double { -sign }
   }
 
-  /// From a half of the open page to the screen: the page's scale, the turn about the spine, the perspective.
+  /// The transform of a half of the open page to the screen: the page's scale, the turn about the spine, the
+  /// perspective.
   public func matrix(of half: Half, in pose: Pose) -> Matrix4 {
     .scale(Vector3(pose.scale, pose.scale, 1)) * .rotation(aboutY: half.turn * pose.angle)
       * .perspective(distance: cameraDistance)
   }
 
-  /// What the open page shows of a half, counted from its middle.
+  /// The rectangle of a half on the open page, counted from its middle.
   public func rectangle(of half: Half) -> PlaneRectangle {
     PlaneRectangle(
       origin: Vector2(half == .left ? -size.width / 2 : 0, -size.height / 2),

@@ -7,14 +7,14 @@ import ScalarMath
 public struct PageShadow: Sendable, Hashable {
   /// The shadow path.
   public let rectangle: PlaneRectangle
-  /// Of the blur, in points.
+  /// The standard deviation of the blur, in points.
   public let deviation: Double
-  /// Of the shadow where the blur leaves it whole, 0...1.
+  /// The opacity of the shadow before the blur, 0...1.
   public let opacity: Double
 
   /// In points.
   public static let publishedRadius = 100.0
-  /// Where the blur leaves the shadow whole, 0...1.
+  /// The published opacity before the blur, 0...1.
   public static let publishedOpacity = 0.9
 
   /// - Throws: ``IllegalParameter`` for sides or a radius that are not from 0.001 to 1e6 pt, for an origin beyond
@@ -59,9 +59,9 @@ public struct PageShadow: Sendable, Hashable {
 ///
 /// Points are counted from the top of the spine, x toward the outer edge and y down, in points.
 public struct PageMask: Sendable, Hashable {
-  /// Of the half.
+  /// The size of the half, in points.
   public let size: Size
-  /// Of the two outer corners, in points.
+  /// The radius of the two outer corners, in points.
   public let cornerRadius: Double
 
   /// Our choice; no source gives the radius.

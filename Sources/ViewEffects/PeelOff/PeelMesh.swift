@@ -26,7 +26,7 @@ public struct PeelMesh: Sendable, Hashable {
   public static let grid50 = grid(50, 50)
   /// Two triangles in concentric rings, by factors of 50.
   public static let rings50 = rings(25)
-  /// The same by factors of 16, the smallest limit that a device may have.
+  /// Two triangles in concentric rings, by factors of 16: the smallest limit that a device may have.
   public static let rings16 = rings(8)
 
   /// The names that formulas and comparisons have for the layouts.
@@ -129,7 +129,7 @@ public struct PeelMeshSurface: Sendable {
     min(max(Int(saturating: (row * Double(bandCount)).rounded(.down)), 0), bandCount - 1)
   }
 
-  /// How far outside a triangle a place may be by rounding, in barycentric coordinates.
+  /// The tolerance for rounding of places outside a triangle, in barycentric coordinates.
   private static let slack = 0x1p-40
 
   /// The quantity at a place of the sheet: linear within each triangle from its values at the rows of the corners. NaN
@@ -143,7 +143,7 @@ public struct PeelMeshSurface: Sendable {
     }
   }
 
-  /// What is computed for the part of a number that is in 0...1; NaN beyond.
+  /// Evaluates a quantity for the part of a number in 0...1; NaN beyond.
   private static func within<N: ElementaryNumber>(_ x: N, _ inside: (N) -> N) -> N {
     .piecewise(x, .atLeast, 0) {
       .piecewise($0, .atMost, 1, inside, otherwise: { $0 * .nan })
@@ -152,7 +152,7 @@ public struct PeelMeshSurface: Sendable {
     }
   }
 
-  /// That of the first of some triangles that the place is in.
+  /// The value in the first of some triangles that holds the place.
   private func value<N: ElementaryNumber>(
     _ across: N, _ row: N, among triangles: ArraySlice<SIMD3<Int>>, _ quantity: (_ row: N) -> N
   ) -> N {

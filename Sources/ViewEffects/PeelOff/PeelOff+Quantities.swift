@@ -235,7 +235,7 @@ struct SlopeBesideJumps: TimingFunction {
     jumps(at: t.leading) ? t * .nan : DerivativeCurve(curve, order: order).jet(at: t)
   }
 
-  /// Where the curve may jump the derivative is not known to exist.
+  /// An enclosure; nil if the curve may jump, since the derivative is then not known to exist.
   func enclosed(over t: IntervalSeries) -> IntervalSeries? {
     DerivativeCurve(curve, order: order).enclosed(over: t)
   }

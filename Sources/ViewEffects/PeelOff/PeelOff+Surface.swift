@@ -5,7 +5,7 @@ import TimingFunctions
 /// The surface that the rows form, in units of the scene. Rows and progress are taken as they come, 0...1 or not; NaN
 /// gives NaN.
 extension PeelOff {
-  /// How far the peel has come in a row, 0...1: what the highlight follows at every stage.
+  /// The local time of the peel in a row, 0...1, which the highlight follows at every stage.
   @inlinable
   public func localTime<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     PeelCurves.localTime(row: row, progress: progress)
@@ -94,7 +94,7 @@ public struct PeelSheet: SheetProfile, Hashable {
 
 /// The heights of the published peel over the row, at one progress.
 public struct PeelHeights: ElementaryTimingFunction, Hashable {
-  /// How much of the published construction is done.
+  /// The stage of the published construction.
   public var stage: PeelStage
   /// 0 flat, 1 fully lifted.
   public var progress: Double
@@ -139,7 +139,7 @@ public struct PeelDisplacementMap: Sendable, Hashable {
     public var highestLevel: Double { self == .eight ? 255 : 65535 }
   }
 
-  /// What the picture is of.
+  /// The peel whose heights the picture holds.
   public let peel: PeelOff
   /// The texels along the rows, 1...65536.
   public let size: Int
@@ -173,12 +173,12 @@ public struct PeelDisplacementMap: Sendable, Hashable {
     return (Number.lesser(.greater(share, Number(0)), Number(1)) * depth.highestLevel).rounded(.toNearestOrAwayFromZero)
   }
 
-  /// What is sampled at a row: the levels of two texels, a straight line between them. NaN for NaN.
+  /// The level at a row: linear between two texels. NaN for NaN.
   public func level<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     level(row: row, progress: progress, share: peel.liftedShare)
   }
 
-  /// The same of other heights, told as shares of the lift.
+  /// The level at a row for other heights, as shares of the lift.
   func level<Number: ElementaryNumber>(
     row: Number, progress: Number, share: (_ row: Number, _ progress: Number) -> Number
   ) -> Number {

@@ -12,7 +12,7 @@ import TimingFunctions
 ///
 /// Source: Robert Böhnke, Implementing a Peel-Off Animation, and robb/Peel-Off-Animation-Example-Code.
 public struct PeelOff: Sendable, Hashable {
-  /// What the camera's distance is taken from.
+  /// The length that the camera's distance is computed from.
   public enum DistanceRule: Sendable, Hashable {
     /// max(width, height), as published. The field of view is vertical, so a sheet that is wider than high appears too
     /// small, by height/width, already at rest.
@@ -25,7 +25,7 @@ public struct PeelOff: Sendable, Hashable {
     func seenLength(of size: Size) -> Double { self == .height ? size.height : max(size.width, size.height) }
   }
 
-  /// How far the camera sees.
+  /// The rule for the camera's far plane.
   public enum FarPlaneRule: Sendable, Hashable {
     /// distance + 1, the article's.
     case oneBeyond
@@ -39,13 +39,13 @@ public struct PeelOff: Sendable, Hashable {
   public let viewScale: Double
   /// The vertical angle that the camera sees, in radians.
   public let fieldOfView: Double
-  /// What the camera's distance is taken from.
+  /// The length that the camera's distance is computed from.
   public let distanceRule: DistanceRule
-  /// How far the camera sees.
+  /// The rule for the camera's far plane.
   public let farPlaneRule: FarPlaneRule
   /// The full lift over the camera's distance. From 1 on the lifted sheet is behind the eye.
   public let liftShare: Double
-  /// How much of the published construction is done.
+  /// The stage of the published construction.
   public let stage: PeelStage
   /// The number of steps that the lift is rounded to; nil for none.
   public let quantisation: Int?
@@ -86,15 +86,15 @@ public struct PeelOff: Sendable, Hashable {
 
 /// The camera and what follows from it: how large the sheet appears, and how much of it the view shows.
 extension PeelOff {
-  /// What the camera sees of the plane z = 0 from top to bottom, in units of the scene.
+  /// The height that the camera sees of the plane z = 0, in units of the scene.
   @inlinable
   public var seenLength: Double { distanceRule.seenLength(of: size) }
 
-  /// How far a row rises at most, in units of the scene: a quarter of the camera's distance as published.
+  /// The greatest height of a row, in units of the scene: a quarter of the camera's distance as published.
   @inlinable
   public var lift: Double { liftShare * camera.distance }
 
-  /// From the camera to the farthest plane that it draws.
+  /// The distance from the camera to its far plane, in units of the scene.
   public var farDistance: Double {
     switch farPlaneRule {
     case .oneBeyond: camera.distance + 1
@@ -122,13 +122,13 @@ extension PeelOff {
 
 /// The band of light that runs down the sheet with the peel: sin(πt)¹²/8 added to each channel, t without the ease.
 extension PeelOff {
-  /// What is added to each channel at a row, 0...1/8.
+  /// The light that is added to each channel at a row, 0...1/8.
   @inlinable
   public func highlight<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     PeelCurves.highlight(localTime: localTime(row: row, progress: progress))
   }
 
-  /// The same with the π of the published shader, 3.14159.
+  /// The highlight with the π of the published shader, 3.14159.
   @inlinable
   public func publishedHighlight<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     PeelCurves.publishedHighlight(localTime: localTime(row: row, progress: progress))
@@ -236,9 +236,9 @@ extension PeelOff {
   /// A quarter of the camera's distance for the published sticker of 200 pt, 200/(2 tan 30°)/4 rounded once: the
   /// article's own lift is an ulp above, for the roundings of its camera.
   public static let publishedLift = 43.30127018922193
-  /// Of the camera's distance.
+  /// The published full lift, as a share of the camera's distance.
   public static let publishedLiftShare = 0.25
-  /// What the app rounds a lift to.
+  /// The number of steps that the app rounds a lift to.
   public static let appSteps = 1000
 }
 
@@ -260,7 +260,7 @@ extension PeelOff {
     .piecewise(1 - share, .above, 0, { 1 / $0 }, otherwise: { $0 * .nan })
   }
 
-  /// How far below the middle of the view a row appears; NaN where it is not in front of the eye.
+  /// The place of a row on the screen below the middle of the view, in points; NaN unless it is in front of the eye.
   @inlinable
   public func screenY<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     (row - 0.5) * (sheetSize.height * pointsPerUnit) * magnification(row: row, progress: progress)

@@ -11,7 +11,7 @@ public struct PeelTimeline: Sendable {
     case peelOff, putBack
   }
 
-  /// What is seen at a time.
+  /// The visible state at a time.
   public struct State: Sendable, Hashable {
     /// 0 flat, 1 fully lifted.
     public var progress: Double
@@ -22,7 +22,7 @@ public struct PeelTimeline: Sendable {
     /// The reflection's vertical shift in units of the scene, up as SceneKit counts it: negative is down the screen.
     public var shift: Double
 
-    /// What is seen: 0…1, points, 0…1 and units of the scene.
+    /// A state: progress 0…1, blur radius in points, opacity 0…1 and shift in units of the scene.
     public init(progress: Double, blurRadius: Double, opacity: Double, shift: Double) {
       (self.progress, self.blurRadius) = (progress, blurRadius)
       (self.opacity, self.shift) = (opacity, shift)
@@ -31,13 +31,13 @@ public struct PeelTimeline: Sendable {
 
   /// The animations of one direction.
   public struct Animations: Sendable {
-    /// Of the lift.
+    /// The animation of the lift.
     public let progress: PropertyTrack<Double>.Animation
-    /// Of the radius of the reflection's blur.
+    /// The animation of the radius of the reflection's blur.
     public let blurRadius: PropertyTrack<Double>.Animation
-    /// Of the reflection's opacity.
+    /// The animation of the reflection's opacity.
     public let opacity: PropertyTrack<Double>.Animation
-    /// Of the reflection's vertical shift.
+    /// The animation of the reflection's vertical shift.
     public let shift: PropertyTrack<Double>.Animation
   }
 
@@ -52,13 +52,13 @@ public struct PeelTimeline: Sendable {
 
   /// In seconds, either way.
   public let duration = publishedDuration
-  /// Where the reflection goes: −20 in the article, −30 units in the app, which are 51 points down the screen.
+  /// The reflection's shift when lifted: −20 in the article, −30 units in the app, which are 51 points down the screen.
   public let liftedShift: Double
-  /// Of the way up.
+  /// The animations of the way up.
   public let peelOff: Animations
-  /// Of the way back.
+  /// The animations of the way back.
   public let putBack: Animations
-  /// What brings a dragged sheet back to its place while it is put back; nil where nothing animates its position.
+  /// The spring that returns a dragged sheet while it is put back; nil if nothing animates its position.
   public let returnSpring: Spring?
 
   /// The article's: the way back is the way there with time reversed.
@@ -117,7 +117,7 @@ extension PropertyTrack<Double>.Animation {
 }
 
 extension PeelTimeline {
-  /// What is seen at a time in seconds, where `model` are the values without animation; NaN for NaN.
+  /// The visible state at a time in seconds; `model` is the state without animation. NaN for NaN.
   ///
   /// The published animations fill backwards only: at 0.8 seconds everything is at its model value, which is back at
   /// rest in one frame unless the model was set to ``lifted``.

@@ -3,13 +3,13 @@ import TimingFunctions
 
 /// The shadow: the strips once more with a blurred picture, moved down, and faded by a gradient where they lie low.
 extension SegmentedSticker {
-  /// How far down the shadow's layer is moved, its perspective included, in points.
+  /// The shift of the shadow's layer on the screen, in points.
   public static let shadowOffset = Vector2(0, 20)
 
-  /// Of the whole shadow.
+  /// The opacity of the whole shadow.
   public static let shadowOpacity = 0.5
 
-  /// Of the box filter that blurs the picture.
+  /// The number of passes of the box filter that blurs the picture.
   public static let shadowBlurPasses = 3
 
   /// The width of the box that each pass of the blur averages over: 2·inset pixels of the image, the next odd number.
@@ -24,7 +24,7 @@ extension SegmentedSticker {
     return (Double(Self.shadowBlurPasses) * (width * width - 1) / 12).squareRoot()
   }
 
-  /// How far below a row of the shadow the stop of the mask lies that was made for it, in points; negative above. The
+  /// The distance from a row of the shadow down to its stop of the mask on the screen, in points; negative above. The
   /// mask fills the rectangle of the lifted sheet, and the row is seen elsewhere until it is lifted.
   ///
   /// (u − ½)·H·(D/(D − A) − D/(D − z)): in the middle of the window ``glareDrift(progress:)``, up to 30.25 pt on the
@@ -44,11 +44,11 @@ extension SegmentedSticker {
     OpacityGradient(stops: stripCount + 1) { share(row: $0, progress: progress, direction: direction) }
   }
 
-  /// What the mask of the shadow fills on the screen, whatever the progress.
+  /// The rectangle on the screen that the mask of the shadow fills, at every progress.
   public var shadowRectangle: PlaneRectangle { liftedRectangle.moved(by: Self.shadowOffset) }
 }
 
-/// How opaque the blurred picture of an opaque sticker is along one of its sides, in the middle of the other: three
+/// The opacity of the blurred picture of an opaque sticker along one of its sides, in the middle of the other: three
 /// passes of a box filter over the pixels of the sheet.
 ///
 /// The box is counted in pixels, so that the blur reaches 60 pixels for the published inset: 60 pt at 1 pixel per point
@@ -59,13 +59,13 @@ extension SegmentedSticker {
 ///
 /// Source: petertechstories/sticker-effect, which blurs by vImage's box convolution with kvImageEdgeExtend.
 public struct ShadowBlur: TimingFunction, Hashable {
-  /// Of the picture's side, in points.
+  /// The length of the picture's side, in points.
   public let length: Double
   /// The width of the sheet's empty edge, in points.
   public let inset: Double
-  /// Of the display.
+  /// The pixels per point of the display.
   public let pixelsPerPoint: Double
-  /// Of the pixels, from one edge of the sheet to the other.
+  /// The opacities of the pixels, from one edge of the sheet to the other.
   public let opacities: [Double]
 
   /// The most pixels along a side.
@@ -105,7 +105,7 @@ public struct ShadowBlur: TimingFunction, Hashable {
     }
   }
 
-  /// From edge to edge of the sheet, in points.
+  /// The places from edge to edge of the sheet, in points.
   public var domain: ClosedRange<Double> { -inset...(length + inset) }
 
   /// The opacity at so many points from where the picture begins; 0 beyond the sheet.

@@ -11,7 +11,7 @@ import TimingFunctions
 ///
 /// Source: Peter Iakovlev, Recreating iMessage's Sticker Peel-Off Effect, and petertechstories/sticker-effect.
 public struct SegmentedSticker: Sendable {
-  /// Of the picture.
+  /// The size of the picture, in points.
   public let size: Size
   /// Into how many strips of equal height the sheet is cut.
   public let stripCount: Int
@@ -26,7 +26,7 @@ public struct SegmentedSticker: Sendable {
   /// B, the profile of the bend: a row at the place x of the window stands at elevation·(1 − B(x)).
   public let curve: ErasedCurve
 
-  /// Of the picture that the constants are shown with, in points.
+  /// The size of the picture that the published constants belong to, in points.
   public static let publishedSize = Size(width: 200, height: 200)
   /// The strips of the published sticker.
   public static let publishedStripCount = 20
@@ -69,10 +69,10 @@ public struct SegmentedSticker: Sendable {
 }
 
 extension SegmentedSticker {
-  /// Whether the sticker is peeled off or put back.
+  /// The direction: peeled off or put back.
   public typealias Direction = SegmentCurves.Direction
 
-  /// Of the sheet: the picture and the empty edge.
+  /// The size of the sheet, which is the picture and its empty edge, in points.
   public var sheetSize: Size { Size(width: size.width + 2 * inset, height: size.height + 2 * inset) }
 
   /// The rows that the picture fills: inset/H to 1 − inset/H for a sheet of the height H.
@@ -119,7 +119,8 @@ extension SegmentedSticker {
       size: Size(width: sheet.width * magnification, height: sheet.height * magnification))
   }
 
-  /// As published: 2n + 1 stops from top to bottom of ``liftedRectangle``, the same in both directions.
+  /// The published gradient of the glare: 2n + 1 stops from top to bottom of ``liftedRectangle``, the same in both
+  /// directions.
   public func glare(progress: Double) -> OpacityGradient {
     OpacityGradient(stops: 2 * stripCount + 1) { materialGlare(row: $0, progress: progress) }
   }
@@ -130,8 +131,8 @@ extension SegmentedSticker {
     SegmentCurves.glare(row: row, progress: progress, width: Number(window))
   }
 
-  /// How far below the row in the middle of the window the middle of the published glare is seen, in points; negative
-  /// above. The sheet is thought to go on beyond its edges.
+  /// The distance on the screen from the row in the middle of the window down to the middle of the published glare, in
+  /// points; negative above. The sheet is thought to go on beyond its edges.
   ///
   /// (u − ½)·H·(D/(D − A) − D/(D − z)) for u = ``windowCentre(progress:)`` and z = A(1 − B(½)), which is half the
   /// elevation A for a point-symmetric curve. This row is the published curve's steepest: it is off by
@@ -161,7 +162,7 @@ extension SegmentedSticker {
   }
 }
 
-/// What the strips tend to as a moving surface: peeled off by the published progress, 0 flat and 1 lifted all over.
+/// The limit of many strips as a moving surface: peeled off by the published progress, 0 flat and 1 lifted all over.
 /// Points are counted from the corner of the sheet, which is ``inset`` before that of the picture.
 extension SegmentedSticker: SmoothlyMovingSurface {
   public var restingSize: Size { sheetSize }
@@ -243,17 +244,17 @@ extension SegmentedSticker {
 extension SegmentedSticker {
   /// A flat layer that shows some rows of the sheet: its top edge lies on the bent sheet, and so does its bottom edge.
   public struct Strip: Sendable, Hashable {
-    /// From 0 at the top.
+    /// The number of the strip, from 0 at the top.
     public let index: Int
     /// The material rows that it shows.
     public let rows: ClosedRange<Double>
     /// Its top left corner, the anchor: the layer's position and zPosition.
     public let position: Vector3
-    /// From its top edge to its bottom edge: dy down and dz toward the viewer.
+    /// The distance down from its top edge to its bottom edge: dy, in points.
     public let run: Double
     /// dz, in points.
     public let rise: Double
-    /// Of the whole sheet, in points.
+    /// The width of the whole sheet, in points.
     public let width: Double
 
     /// atan2(dz, dy), in radians: the turn about the top edge, positive with the bottom edge nearer to the viewer.
@@ -271,7 +272,7 @@ extension SegmentedSticker {
     /// The layer's transform, a turn about its anchor.
     public var transform: Matrix4 { .rotation(aboutX: angle) }
 
-    /// From the coordinates of the layer, the anchor at 0, to space: the turn, then the position.
+    /// The transform from the coordinates of the layer, the anchor at 0, to space: the turn, then the position.
     public var matrix: Matrix4 { transform * .translation(position) }
   }
 

@@ -5,20 +5,20 @@ import TimingFunctions
 ///
 /// Source: petertechstories/sticker-effect, whose clock counts display ticks; ours takes seconds.
 public struct StickerLoop: Sendable {
-  /// Of one round, in seconds.
+  /// The duration of one round, in seconds.
   public let period: Double
   /// The share of the period in which the sticker is peeled off.
   public let peelShare: Double
   /// The share in which it rests lifted. What is left of the period puts it back.
   public let restShare: Double
-  /// Of the progress in either direction.
+  /// The easing of the progress in either direction.
   public let easing: ErasedCurve
 
-  /// How the sticker is at a time.
+  /// The state of the sticker at a time.
   public struct State: Sendable, Hashable {
     /// 0...1 of its direction: what ``SegmentedSticker/height(row:progress:direction:)`` takes.
     public let progress: Double
-    /// Whether it is peeled off or put back.
+    /// The direction: peeled off or put back.
     public let direction: SegmentCurves.Direction
 
     /// A progress of a direction.
@@ -32,7 +32,7 @@ public struct StickerLoop: Sendable {
   public static let publishedPeriod = 1 / (increment * 60)
   /// The share of the period that a tick of the display adds.
   private static let increment = 0.3 / 60
-  /// Of the way up, and of the rest.
+  /// The published share of the way up, and of the rest.
   public static let publishedShare = 0.3
 
   /// The published loop with the exact easing.
@@ -72,7 +72,7 @@ public struct StickerLoop: Sendable {
     return State(progress: progress, direction: direction)
   }
 
-  /// What `body` makes of the state, for a phase of any kind, such as a series.
+  /// Returns the result of `body` for the state at a phase of any number type, such as a series.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(
     phase: Number, _ body: (_ progress: Number, _ direction: SegmentCurves.Direction) -> Number

@@ -8,12 +8,12 @@ import ScalarMath
 public protocol MovingSurface: Sendable {
   /// The surface at one progress.
   associatedtype Shape: SheetSurface
-  /// Of the flat sheet, in points of the screen at rest.
+  /// The size of the flat sheet, in points of the screen at rest.
   var restingSize: Size { get }
   /// The surface at a progress; 0 is flat unless the effect says otherwise, and 1 is as far as it goes.
   func pose(at progress: Double) -> Shape
-  /// Where points of the flat sheet go at a progress: those of the ``MovingSurface/pose(at:)``, by code of the surface's
-  /// own module, so that a surface of unknown type is as fast.
+  /// Returns the positions of points of the flat sheet at a progress: those of the ``MovingSurface/pose(at:)``, by code
+  /// of the surface's own module, so that a surface of unknown type is as fast.
   func positions(of flat: [Vector2], at progress: Double) -> [Vector3]
   /// The lines within the flat sheet across which a derivative of the point jumps at a progress: those of the
   /// ``pose(at:)`` unless said otherwise.
@@ -35,7 +35,7 @@ extension MovingSurface {
 
 /// A surface for which nothing has to be solved, so that progress may be a number of any kind too.
 public protocol SmoothlyMovingSurface: MovingSurface {
-  /// Where the point (x, y) of the flat sheet goes at a progress.
+  /// Returns the position of the point (x, y) of the flat sheet at a progress.
   func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number>
 }
 
@@ -50,7 +50,7 @@ extension SmoothlyMovingSurface {
 public struct SmoothPose<Surface: SmoothlyMovingSurface>: SheetSurface {
   /// The surface.
   public var surface: Surface
-  /// Where in its motion.
+  /// The progress of the motion.
   public var progress: Double
 
   /// A surface at a progress.

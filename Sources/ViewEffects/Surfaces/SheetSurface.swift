@@ -24,7 +24,7 @@ public struct CurlPoint<Number: ElementaryNumber>: Sendable {
 public protocol SheetSurface: Sendable {
   /// The lines of the flat sheet across which a derivative of the point jumps; none unless said otherwise.
   var creases: [Crease] { get }
-  /// Where the point (x, y) of the flat sheet goes, both in points.
+  /// Returns the position of the point (x, y) of the flat sheet, both in points.
   func point<Number: ElementaryNumber>(x: Number, y: Number) -> CurlPoint<Number>
 }
 
@@ -34,7 +34,7 @@ extension SheetSurface {
 
 /// A sheet that bends along y by a profile and is straight across.
 public struct ProfileSheet<Profile: SheetProfile>: SheetSurface {
-  /// What the sheet bends by, over y.
+  /// The profile that bends the sheet over y.
   public var profile: Profile
   public var creases: [Crease]
 

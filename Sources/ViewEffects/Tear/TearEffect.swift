@@ -50,10 +50,10 @@ public struct TearExceedance: TimingFunction {
   public let rows: Int
   /// The steps that the path takes, and how likely each is.
   public let steps: TearSteps
-  /// Of the distances 1, 2, …, up to the farthest that so many steps get.
+  /// The probabilities of the distances 1, 2, …, up to the farthest that so many steps get.
   private let probabilities: [Double]
 
-  /// What ``rows`` may be.
+  /// The legal numbers of ``rows``.
   public static let legalRows = 1...2048
 
   /// - Throws: ``IllegalParameter`` where the rows are not ``legalRows``.
@@ -110,7 +110,7 @@ public struct TearExceedance: TimingFunction {
 }
 
 extension TearExceedance: Hashable {
-  /// Whether both are of the same rows and steps, from which all else follows.
+  /// True if both have the same rows and steps, from which all else follows.
   public static func == (a: TearExceedance, b: TearExceedance) -> Bool { a.rows == b.rows && a.steps == b.steps }
 
   public func hash(into hasher: inout Hasher) {

@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// How the halves of a torn picture fly apart: x by ∓(screen width + W/2) and a turn by ∓90°, the left half to the left
+/// The flight of the halves of a torn picture: x by ∓(screen width + W/2) and a turn by ∓90°, the left half to the left
 /// and the right half to the right, both eased over a duration.
 ///
 /// A half is a masked copy of full size and turns about the centre of that copy. Flights are values: any number of
@@ -9,7 +9,7 @@ import TimingFunctions
 ///
 /// Source: UIImageView – Tear animation (UIImageView+tear).
 public struct TearFlight: Sendable {
-  /// Of the picture, in points.
+  /// The size of the picture, in points.
   public let size: Size
   /// In points.
   public let screenWidth: Double

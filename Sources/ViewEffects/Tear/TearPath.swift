@@ -1,14 +1,14 @@
 import ScalarMath
 
-/// Where a picture tears: from the middle of the top edge down, one row of pixels a step, straight from step to step.
-/// Rows and columns count from the top-left corner.
+/// The path along which a picture tears: from the middle of the top edge down, one row of pixels a step, straight from
+/// step to step. Rows and columns count from the top-left corner.
 ///
 /// Each half is masked by the polygon beside the path, whose slanted border cuts through pixels. The same seed gives
 /// the same path on every machine.
 ///
 /// Source: UIImageView – Tear animation (UIImageView+tear).
 public struct TearPath: Sendable, Hashable {
-  /// What keeps the path in the picture, and what becomes of the last row.
+  /// The rule that keeps the path in the picture, and that decides about the last row.
   public enum Rule: String, Sendable, Hashable, CaseIterable {
     /// The path may leave the picture, and ends at the top of the last row, which belongs to neither half.
     case published
@@ -24,13 +24,13 @@ public struct TearPath: Sendable, Hashable {
   public let width: Int
   /// In pixels; one row each.
   public let height: Int
-  /// What keeps the path inside the picture.
+  /// The rule that keeps the path inside the picture.
   public let rule: Rule
   /// For each row how far to the right of the ``start`` the path meets its upper edge, in pixels. As published the path
   /// may leave the picture.
   public let offsets: [Int]
 
-  /// What width and height may be, in pixels.
+  /// The legal widths and heights, in pixels.
   public static let legalSides = 1...65_536
 
   /// The path through a picture of this size in pixels. It starts at half the width, for an odd one in the middle of a
@@ -106,15 +106,14 @@ extension TearPath {
   }
 }
 
-/// How the path of a tear steps sideways from one row of pixels to the next: ±U{0, …, largest}, the sign as likely
-/// either way.
+/// The sideways step of a tear's path from one row of pixels to the next: ±U{0, …, largest}, both signs equally likely.
 ///
 /// Source: UIImageView+tear, whose code draws arc4random_uniform(3); its text says 0 to 3.
 public struct TearSteps: Sendable, Hashable {
   /// The largest step in pixels.
   public let largest: Int
 
-  /// What ``largest`` may be.
+  /// The legal values of ``largest``.
   public static let legalLargest = 1...16
 
   /// - Throws: ``IllegalParameter`` where the largest step is not one of ``legalLargest``.

@@ -19,15 +19,15 @@ public struct MediaTiming: Sendable {
   public let begin: Double
   /// Seconds of local time that one run lasts; positive.
   public let duration: Double
-  /// How fast local time runs. With 0 it stands at ``offset``, the way to scrub an animation; negative it runs down.
+  /// The rate of local time. With 0 it stands at ``offset``, the way to scrub an animation; negative it runs down.
   public let speed: Double
   /// Seconds of local time at the begin.
   public let offset: Double
   /// The number of runs, whole or not, infinite allowed; positive.
   public let repeatCount: Double
-  /// Whether each run is followed by its mirror image in time.
+  /// True if each run is followed by its mirror image in time.
   public let autoreverses: Bool
-  /// What is shown outside the active interval.
+  /// The values shown outside the active interval.
   public let fillMode: FillMode
   /// The pace of each run; of a group, the pace of the time of its members.
   public let easing: ErasedCurve
@@ -83,12 +83,12 @@ extension MediaTiming {
   /// A moment of the time that members of a group live in.
   struct Instant {
     var seconds: Double
-    /// Whether the moment is reached from below only: the end of the enclosing group's run. A member that ends there
-    /// is seen at its end, not gone, and a run that ends there has not given way to the next.
+    /// True if the moment is reached from below only: the end of the enclosing group's run. A member that ends there is
+    /// seen at its end, not gone, and a run that ends there has not given way to the next.
     var isReachedFromBelow = false
   }
 
-  /// Where one run stands and on which side of the active interval.
+  /// The place within one run, and the side of the active interval.
   struct Stage {
     /// Seconds into the run, from 0 to the duration.
     var time: Double
@@ -169,7 +169,7 @@ extension MediaTiming {
   private func folded(_ phase: Double) -> Double { phase > duration ? duration - (phase - duration) : phase }
 }
 
-/// What an animation shows outside its active interval, as in Core Animation and CSS.
+/// The rule for an animation outside its active interval, as in Core Animation and CSS.
 ///
 /// The active interval is half open: the instant where time enters it belongs to it, the instant where time leaves it
 /// does not. Where an animation shows nothing, the model value is seen. Before and after are meant in the animation's
@@ -184,8 +184,8 @@ public enum FillMode: Sendable, Hashable, CaseIterable {
   /// Its first value before the begin and its last from the end on.
   case both
 
-  /// Whether the first value is shown before the begin.
+  /// True if the first value is shown before the begin.
   public var holdsBefore: Bool { self == .backwards || self == .both }
-  /// Whether the last value is shown from the end on.
+  /// True if the last value is shown from the end on.
   public var holdsAfter: Bool { self == .forwards || self == .both }
 }

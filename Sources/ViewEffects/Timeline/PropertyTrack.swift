@@ -48,7 +48,7 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
     }
   }
 
-  /// What is seen at this time, in seconds. Never a trap; NaN for NaN while there are animations.
+  /// The visible value at a time in seconds; NaN for NaN while there are animations.
   public func value(at seconds: Double) -> Value {
     animations.reduce(model) { seen, animation in
       guard let progress = animation.progress(at: seconds) else { return seen }
@@ -57,14 +57,14 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
   }
 }
 
-/// How a change of a property reaches the screen.
+/// The way that a change of a property reaches the screen.
 public enum PropertyAction: Sendable {
   /// At once: a transaction with its actions disabled.
   case direct
   /// Each new target starts an animation of this duration from the value then seen.
   case implicit(duration: Double, easing: ErasedCurve)
 
-  /// Of Core Animation's implicit animations, in seconds.
+  /// The duration of Core Animation's implicit animations, in seconds.
   public static let standardDuration = 0.25
   /// Core Animation's default curve, cubic-bezier(.25, .1, .25, 1).
   public static let standardEasing = CubicBezier.ease
@@ -72,7 +72,7 @@ public enum PropertyAction: Sendable {
   public static let standard = PropertyAction.implicit(duration: standardDuration, easing: standardEasing.erased)
 }
 
-/// What is seen of a property that is set to one target after another, as a finger does it: a pure function of the
+/// The visible value of a property that is set to one target after another, as by a finger: a pure function of the
 /// samples and the time.
 ///
 /// A target counts from its very instant on. With ``PropertyAction/direct`` it is seen at once; with an implicit
@@ -82,9 +82,9 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
   public struct Sample: Sendable {
     /// When it was set.
     public var seconds: Double
-    /// What it was set to.
+    /// The new value of the property.
     public var target: Value
-    /// How it reaches the screen; nil for as all others do.
+    /// The way that this target reaches the screen; nil for the common one.
     public var action: PropertyAction?
 
     /// A target set at a time in seconds.
@@ -95,11 +95,11 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
     }
   }
 
-  /// What is seen before the first sample.
+  /// The visible value before the first sample.
   public let initial: Value
   /// The targets in the order of their times.
   public let samples: [Sample]
-  /// How a target reaches the screen that does not say it itself.
+  /// The way that targets without their own reach the screen.
   public let action: PropertyAction
   /// The value seen when each sample arrives.
   private let starts: [Value]
@@ -126,8 +126,8 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
     (self.initial, self.samples, self.action, self.starts) = (initial, samples, action, starts)
   }
 
-  /// What is seen at a time in seconds; the initial value before the first sample. Nothing happens at NaN: the initial
-  /// value.
+  /// The visible value at a time in seconds; the initial value before the first sample. Nothing happens at NaN: the
+  /// initial value.
   public func value(at seconds: Double) -> Value {
     let count = samples.partitioningIndex { !($0.seconds <= seconds) }
     guard count > 0 else { return initial }
@@ -151,7 +151,7 @@ extension PropertyAction {
       from: start, to: target, at: Self.progress(after: elapsed, of: duration, easing: easing))
   }
 
-  /// How far an implicit animation of a duration is `elapsed` seconds after its begin; 1 from the duration on.
+  /// The progress of an implicit animation of a duration, `elapsed` seconds after its begin; 1 from the duration on.
   @inlinable
   static func progress<Number: ElementaryNumber>(
     after elapsed: Number, of duration: Number, easing: some TimingFunction
