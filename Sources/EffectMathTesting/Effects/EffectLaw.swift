@@ -11,7 +11,7 @@ public struct EffectLaw<Effect: Sendable, Place: Sendable>: Sendable, CustomStri
   public let claim: String
   let check: @Sendable (Effect, Place) -> String?
 
-  /// - Parameter check: what is wrong with an effect at a place, in plain words; nil where the law holds.
+  /// - Parameter check: the breach by an effect at a place, in plain words; nil if the law holds.
   public init(_ name: String, claim: String, check: @escaping @Sendable (Effect, Place) -> String?) {
     self.name = name
     self.claim = claim
@@ -48,7 +48,7 @@ public struct BrokenEffect<Parameters: Sendable, Place: Sendable>: Sendable, Cus
 /// Finds the simplest breach of a law by a family of effects, parameters and places both drawn and both shrunk; nil if
 /// there is none in `cases`.
 ///
-/// - Parameter family: the effect of parameters; nil where it rightly refuses them, which breaks nothing. A family that
+/// - Parameter family: the effect of parameters; nil if it rightly refuses them, which breaks nothing. A family that
 ///   throws breaks the law.
 public func counterexample<Effect, Parameters, Place>(
   to law: EffectLaw<Effect, Place>, for parameters: Generator<Parameters>, at places: Generator<Place>,

@@ -7,7 +7,7 @@ public struct EventStep<Event: Sendable>: Sendable, CustomStringConvertible {
   /// The event.
   public var event: Event
 
-  /// An event after a delay in seconds; nothing is checked, since machines have to refuse what is illegal.
+  /// An event after a delay in seconds; nothing is checked, since machines must refuse illegal events.
   public init(after delay: Double, _ event: Event) {
     self.delay = delay
     self.event = event

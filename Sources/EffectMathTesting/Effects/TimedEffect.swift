@@ -21,7 +21,7 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
   /// Outside the half-open interval from `begin` to `end` it shows what the fill mode says, at the begin its first
   /// state, and something all the time between.
   ///
-  /// Looked at are a drawn time, the borders and the numbers beside them. Before a begin of −∞ and after an end of ∞
+  /// Looked at are a drawn time, the borders and the numbers next to them. Before a begin of −∞ and after an end of ∞
   /// there is nothing to look at.
   public static func fills(
     _ mode: FillMode, from begin: Double, until end: Double, first: [Double], last: [Double]

@@ -34,7 +34,7 @@ public struct BrokenLaw<Parameters: Sendable>: Sendable, CustomStringConvertible
 ///
 ///     #expect(counterexample(to: .monotone, of: MyEasing()) == nil)
 ///
-/// - Parameter domain: finite; the curve's own where none is given.
+/// - Parameter domain: finite; the curve's own if none is given.
 public func counterexample(
   to law: Law, of curve: any TimingFunction, over domain: ClosedRange<Double>? = nil, cases: Int = 1000,
   seed: UInt64 = SeededGenerator.standardSeed
@@ -202,7 +202,7 @@ struct LawTrial<Parameters: Sendable>: Sendable {
   }
 }
 
-/// A curve made of a function, and of its derivative where that is known.
+/// A curve made of a function, and of its derivative if that is known.
 ///
 /// Derivatives that are not known are NaN: give one to check ``Law/derivativeAgrees``.
 public struct FunctionCurve: TimingFunction {
@@ -210,7 +210,7 @@ public struct FunctionCurve: TimingFunction {
   private let function: @Sendable (Double) -> Double
   private let derivative: (@Sendable (Double) -> Double)?
 
-  /// A curve over a domain; without a derivative its jets are NaN but for their value.
+  /// A curve over a domain; without a derivative its jets are NaN except for their value.
   public init(
     over domain: ClosedRange<Double> = 0...1, value: @escaping @Sendable (Double) -> Double,
     derivative: (@Sendable (Double) -> Double)? = nil

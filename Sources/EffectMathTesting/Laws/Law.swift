@@ -4,7 +4,7 @@ import TimingFunctions
 /// Something that a curve is to satisfy, such as "it ends at 1", with the check that looks for a breach.
 ///
 /// A case of a law is a curve with some places of its domain. The check of a case says what is wrong there, in numbers;
-/// nil where the law holds. Every comparison is written so that NaN breaks it.
+/// nil if the law holds. Every comparison is written so that NaN breaks it.
 public struct Law: Sendable, CustomStringConvertible {
   /// In a word, as messages have it.
   public let name: String
@@ -324,7 +324,7 @@ extension Law {
     return result
   }
 
-  /// The width of a domain, or the largest number where that is beyond all numbers.
+  /// The width of a domain, or the largest number if that is beyond all numbers.
   private static func width(of domain: ClosedRange<Double>) -> Double {
     min(domain.upperBound - domain.lowerBound, .greatestFiniteMagnitude)
   }

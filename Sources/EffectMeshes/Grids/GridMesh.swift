@@ -84,7 +84,7 @@ extension GridMesh {
 
   /// Three indices a triangle: top left, top right, bottom right; top left, bottom right, bottom left.
   ///
-  /// - Throws: ``MeshFailure/tooLarge(vertices:bytes:)`` where the indices take more than there is memory.
+  /// - Throws: ``MeshFailure/tooLarge(vertices:bytes:)`` if the indices take more than there is memory.
   public func triangles() throws(MeshFailure) -> [UInt32] {
     guard triangleCount > 0 else { return [] }
     try checkMemory(of: 3 * triangleCount)
@@ -109,7 +109,7 @@ extension GridMesh {
   /// One triangle strip for all: bottom and top vertices of a row of cells in turn. Between rows the last index and the
   /// next first one are repeated, which makes four triangles without area and keeps the winding.
   ///
-  /// - Throws: ``MeshFailure/tooLarge(vertices:bytes:)`` where the indices take more than there is memory.
+  /// - Throws: ``MeshFailure/tooLarge(vertices:bytes:)`` if the indices take more than there is memory.
   public func strip() throws(MeshFailure) -> [UInt32] {
     guard triangleCount > 0 else { return [] }
     let length = (rows - 1) * (2 * columns + 2) - 2

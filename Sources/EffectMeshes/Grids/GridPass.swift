@@ -7,7 +7,7 @@ import ViewEffects
 ///
 /// A grid knows more than loose vertices: rows share their place, and x and y never change where a sheet rises straight
 /// off the page. It writes 8 bytes a vertex and reads none, where ``VertexKernel/peel(_:progress:)`` moves 44. Values
-/// are those of the effect's kernel, to its bound, or of its scalar functions where it has none. It is not `Sendable`.
+/// are those of the effect's kernel, to its bound, or of its scalar functions if it has none. It is not `Sendable`.
 public final class GridPass {
   /// The grid.
   public let grid: GridMesh
@@ -30,7 +30,7 @@ public final class GridPass {
 
   /// Writes the streams z and light of a mesh that has the grid's vertices; the other streams are left alone.
   ///
-  /// - Throws: ``MeshFailure`` where one of them is missing or has another length.
+  /// - Throws: ``MeshFailure`` if one of them is missing or has another length.
   public init(
     _ grid: GridMesh, _ motion: RowMotion, into result: VertexStreams, settings: PassSettings = PassSettings()
   ) throws(MeshFailure) {

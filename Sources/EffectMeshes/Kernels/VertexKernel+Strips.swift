@@ -11,9 +11,9 @@ extension VertexKernel {
   ///
   /// On the sheet positions are within 1e-6·|elevation|·|normal| and 1 ulp of that in double precision from the same
   /// floats; beyond it that bound grows with the height. The glare is that of the smooth sheet, within 5e-7. A row that
-  /// is NaN gives NaN. An infinite row gives an infinite position where its strip is inclined, and NaN where it is
-  /// level. Strips that stand higher than 2.5 elevations, as curves that overshoot far make them, and elevations below
-  /// 1e-30 other than 0 are worked out in double precision.
+  /// is NaN gives NaN. An infinite row gives an infinite position where its strip is inclined, and NaN if it is level.
+  /// Strips that stand higher than 2.5 elevations, as curves that overshoot far make them, and elevations below 1e-30
+  /// other than 0 are worked out in double precision.
   ///
   /// A kernel costs a value of the curve for each strip.
   ///

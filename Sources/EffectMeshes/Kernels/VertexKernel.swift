@@ -15,7 +15,7 @@ public struct VertexKernel: Sendable {
   public let outputs: [VertexAttribute]
   /// The numbers that the lanes work with.
   let constants: [Float]
-  /// The lanes; nil where they would miss the documented bound.
+  /// The lanes; nil if they would miss the documented bound.
   let lanes: KernelBodies?
   /// The way over many vertices without lanes; nil if vertex by vertex is faster.
   var batched: (@Sendable (easel_mesh_pass) -> Void)?
@@ -32,8 +32,8 @@ public struct VertexKernel: Sendable {
   /// Moves all vertices of a mesh. The streams of `mesh` that the kernel does not read, and those of `result` that it
   /// does not write, are left alone.
   ///
-  /// - Throws: ``MeshFailure`` where a stream is missing or has another length, and where one to be written overlaps
-  ///   another: before anything is written.
+  /// - Throws: ``MeshFailure`` if a stream is missing or has another length, and if one to be written overlaps another:
+  ///   before anything is written.
   public func run(
     on mesh: VertexStreams, into result: VertexStreams, settings: PassSettings = PassSettings()
   ) throws(MeshFailure) {

@@ -12,9 +12,9 @@ public final class MeshPass {
   private let pass: UnsafeMutablePointer<easel_mesh_pass>
   private var constants: UnsafeMutablePointer<Float>
   private var capacity: Int
-  /// The lanes; nil where doubles do all.
+  /// The lanes; nil if doubles do all.
   private var cached: KernelBodies.Body?
-  /// The lanes that write around the caches; nil where nothing does.
+  /// The lanes that write around the caches; nil if nothing does.
   private var streaming: KernelBodies.Body?
   /// True if one call does all.
   private var isDirect = false
@@ -34,8 +34,7 @@ public final class MeshPass {
   private static let smallestShare = 1024
   static let mostThreads = 32
 
-  /// - Throws: ``MeshFailure`` where a stream is missing or has another length, and where one to be written overlaps
-  ///   another.
+  /// - Throws: ``MeshFailure`` if a stream is missing or has another length, and if one to be written overlaps another.
   public convenience init(
     _ kernel: VertexKernel, on mesh: VertexStreams, into result: VertexStreams, settings: PassSettings = PassSettings()
   ) throws(MeshFailure) {
@@ -161,7 +160,7 @@ struct CheckedStreams {
   let count: Int
   let inputs: [UnsafePointer<Float>]
   let outputs: [UnsafeMutablePointer<Float>]
-  /// The vertices before the first at which every output is a multiple of 64 bytes; nil where there is none.
+  /// The vertices before the first at which every output is a multiple of 64 bytes; nil if there is none.
   let headToBoundary: Int?
 
   /// Streams of our own, known to be legal.

@@ -8,13 +8,13 @@ public struct PassSettings: Sendable, Hashable {
   public enum Stores: Sendable, Hashable, CaseIterable {
     /// Into the caches, from where the next pass reads them.
     case cached
-    /// Around the caches, straight to memory: faster only where the mesh is larger than they are.
+    /// Around the caches, straight to memory: faster only if the mesh is larger than they are.
     case streaming
   }
 
   /// The instruction set of the lanes, at most that of the processor and, in the command, EASEL_INSTRUCTION_SET.
   public var instructionSet: InstructionSet
-  /// Nil to stream where the mesh is larger than the last cache, but for four outputs of the baseline: with stores of
+  /// Nil to stream if the mesh is larger than the last cache, except for four outputs of the baseline: with stores of
   /// 16 bytes these are a quarter slower around the caches than into them. Streams that are not multiples of 64 bytes
   /// apart are cached in any case.
   public var stores: Stores?
@@ -23,7 +23,7 @@ public struct PassSettings: Sendable, Hashable {
   /// True if the scalar functions compute every vertex.
   public var isScalar: Bool
 
-  /// Settings; what is left out is chosen when the pass runs.
+  /// Settings; a pass chooses the ones that are nil.
   public init(
     instructionSet: InstructionSet = .best, stores: Stores? = nil, threads: Int? = nil, isScalar: Bool = false
   ) {
@@ -43,7 +43,7 @@ public struct PassSettings: Sendable, Hashable {
     return max(1, min(wanted, count / smallestShare, most))
   }
 
-  /// The bytes of the largest cache; 32 MiB where it is not known.
+  /// The bytes of the largest cache; 32 MiB if it is not known.
   public static let cacheSize = [3, 2].map { Int(easel_cache_size($0)) }.first { $0 > 0 } ?? 1 << 25
 
   /// The processors that there are for passes.

@@ -46,7 +46,7 @@ public final class VertexStreams {
 
   deinit { free(memory) }
 
-  /// The stream of an attribute; nil where there is none. It is valid as long as this object lives.
+  /// The stream of an attribute; nil if there is none. It is valid as long as this object lives.
   public subscript(attribute: VertexAttribute) -> UnsafeMutableBufferPointer<Float>? {
     attributes.firstIndex(of: attribute).map { stream($0) }
   }
@@ -75,10 +75,10 @@ public final class VertexStreams {
     return buffers
   }
 
-  /// The values of an attribute, copied; nil where there is no such stream.
+  /// The values of an attribute, copied; nil if there is no such stream.
   public func values(of attribute: VertexAttribute) -> [Float]? { self[attribute].map(Array.init) }
 
-  /// Gives each vertex, by its number, its value of an attribute; nothing happens where there is no such stream.
+  /// Gives each vertex, by its number, its value of an attribute; nothing happens if there is no such stream.
   public func fill(_ attribute: VertexAttribute, _ value: (_ vertex: Int) -> Float) {
     guard let stream = self[attribute] else { return }
     for vertex in 0..<count { stream[vertex] = value(vertex) }
@@ -101,13 +101,13 @@ public enum VertexAttribute: Int, Sendable, Hashable, CaseIterable {
   case magnification
 }
 
-/// Streams of a mesh that someone else owns. They have to outlive every pass over them.
+/// Streams of a mesh that someone else owns. They must outlive every pass over them.
 public struct AttributeBuffers<Stream> {
   private var streams = [Stream?](repeating: nil, count: VertexAttribute.allCases.count)
 
   public init() {}
 
-  /// The stream of an attribute; nil where there is none.
+  /// The stream of an attribute; nil if there is none.
   public subscript(attribute: VertexAttribute) -> Stream? {
     get { streams[attribute.rawValue] }
     set { streams[attribute.rawValue] = newValue }

@@ -50,7 +50,7 @@ struct WindowCheck {
   /// curves, which climbed towards larger errors, found none beyond 0.91e-6.
   private static let reserve = 1.4
 
-  /// A bound of the error of a fit, as a share of the elevation; infinite where anything is NaN.
+  /// A bound of the error of a fit, as a share of the elevation; infinite if anything is NaN.
   func error(_ fit: WindowFit, _ set: InstructionSet) -> Double {
     // Rows are distances, the window is everywhere, the elevation is 1.
     let frame: [Float] = [1, 0, 0, 0, 0, -.infinity, .infinity, 0, 0, 1]

@@ -12,12 +12,12 @@ import ViewEffects
 /// rows before the window and behind it are exactly at its ends: 1 and 0 times the elevation as a float. A row that is
 /// NaN gives NaN; infinite rows are beyond the window.
 ///
-/// How lanes work out a Bézier curve (and the straight line) is searched for here, and what is found is tried: a
-/// polynomial in the place or in a root of it, its branch points drawn apart, then Newton's steps. The trial runs the lanes at some 3,500 places and adds what the rounding of a row's place and of
-/// the heights can be; it is no proof, so it takes the errors that it finds for two fifths larger. Where no way passes,
-/// which is so for one in ten curves with random control points (x from 0 to 1, y from −1 to 2), most of them steep,
-/// for all other timing functions and for elevations below 1e-30 other than 0, heights are worked out in double
-/// precision, many at a time.
+/// How lanes work out a Bézier curve (and the straight line) is searched for here, and the result is tried: a
+/// polynomial in the place or in a root of it, its branch points drawn apart, then Newton's steps. The trial runs the
+/// lanes at some 3,500 places and adds what the rounding of a row's place and of the heights can be; it is no proof, so
+/// it takes the errors that it finds for two fifths larger. Where no way passes, which is so for one in ten curves with
+/// random control points (x from 0 to 1, y from −1 to 2), most of them steep, for all other timing functions and for
+/// elevations below 1e-30 other than 0, heights are worked out in double precision, many at a time.
 public struct WindowCurve: Sendable {
   /// The sticker whose bend the lanes compute.
   public let sticker: SegmentedSticker

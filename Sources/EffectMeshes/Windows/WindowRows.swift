@@ -91,7 +91,7 @@ struct WindowRows: Sendable {
 /// The part of a Bézier curve about its steepest place that `CubicBezier.fastValue(at:)` leaves to slower solvers. It
 /// is solved here in plain double arithmetic, about the nearest of the curve's ends and middle, where nothing cancels.
 struct SteepPlaces: Sendable {
-  /// The places; an empty range beyond the window where the curve is nowhere so steep.
+  /// The places; an empty range beyond the window if the curve is nowhere so steep.
   let range: Range<Double>
   private let start, centre, end: AnchoredCurve
 

@@ -175,7 +175,7 @@ extension MeshBenchmark {
   ///
   /// Meshes that fit the caches of a core are one for each thread, passed over and over by it alone: what is measured
   /// is how much the threads do together. Of larger ones, such as fit the last cache, there is one, which the threads
-  /// share in each pass. Stores around the caches are timed where the mesh is larger than they are.
+  /// share in each pass. Stores around the caches are timed if the mesh is larger than they are.
   public func group(_ size: MeshSize, _ variants: Variants = Variants()) -> BenchmarkGroup {
     BenchmarkGroup(name, size: size.name) {
       let vertices = size.vertices(bytesPerVertex: bytesPerVertex)
@@ -247,7 +247,7 @@ public struct MeshReport: Sendable {
   public let benchmark: MeshBenchmark
   /// The results of its own, in the order of the group.
   public let rows: [BenchmarkResult]
-  /// Those of the copy that reads and writes the same streams, or of the fill where nothing is read.
+  /// Those of the copy that reads and writes the same streams, or of the fill if nothing is read.
   public let ceilings: [BenchmarkResult]
 
   /// - Parameter results: those of ``MeshBenchmark/group(_:_:)``.
@@ -258,12 +258,12 @@ public struct MeshReport: Sendable {
   }
 
   /// The time of a row over that of the copy with the same instruction set, stores and threads: 1 is as fast as memory
-  /// lets it be. Nil for scalar code, and where the row is a probe itself.
+  /// lets it be. Nil for scalar code, and if the row is a probe itself.
   public func ratioToCopy(_ row: BenchmarkResult) -> TimingRatio? {
     ceilings.first { $0.subject.variant == row.subject.variant }.flatMap { TimingRatio(row.timing, over: $0.timing) }
   }
 
-  /// The time of a row over that of the scalar functions on one thread; nil where these were not timed, and for
+  /// The time of a row over that of the scalar functions on one thread; nil if these were not timed, and for
   /// themselves.
   public func ratioToScalar(_ row: BenchmarkResult) -> TimingRatio? {
     guard row.subject.variant.code != MeshBenchmark.scalarCode else { return nil }

@@ -26,12 +26,12 @@ public struct MeshSize: Sendable, Hashable {
     (self.name, self.vertices, self.fillsCache) = (name, vertices, fillsCache)
   }
 
-  /// A size for each level of the machine's caches and one beyond them; 32 KiB, 1 MiB and 32 MiB where none is known.
+  /// A size for each level of the machine's caches and one beyond them; 32 KiB, 1 MiB and 32 MiB if none is known.
   public static let standard = sizes(caches: Machine.current.caches, memory: Machine.current.memory)
 
   /// Powers of two that fill three quarters of the first level at the most, a quarter of the second, two fifths of the
-  /// third, and at least sixteen times the last one, less where that is more than a quarter of the memory or than a
-  /// grid may have.
+  /// third, and at least sixteen times the last one, less if that is more than a quarter of the memory or than a grid
+  /// may have.
   package static func sizes(caches: [Int?], memory: Int?) -> [MeshSize] {
     let isKnown = caches.contains { $0 != nil }
     let caches = isKnown ? caches : [1 << 15, 1 << 20, 1 << 25]
@@ -91,9 +91,9 @@ public struct Machine: Sendable, Hashable {
   public let instructionSet: InstructionSet
   /// The processors that this process may run on.
   public let processors: Int
-  /// The bytes of the data caches of one core's path to memory, level 1 first; nil where they are not known.
+  /// The bytes of the data caches of one core's path to memory, level 1 first; nil if they are not known.
   public let caches: [Int?]
-  /// The bytes of main memory; nil where they are not known.
+  /// The bytes of main memory; nil if they are not known.
   public let memory: Int?
   /// True if this code was compiled without optimisation: its times say nothing of the released code.
   public let isDebugBuild: Bool

@@ -129,9 +129,9 @@ package enum SampleValues {
 
 /// The errors of results against a reference.
 public struct Deviation: Sendable, Hashable {
-  /// The largest difference; infinite where one of both is NaN.
+  /// The largest difference; infinite if one of both is NaN.
   public private(set) var largest = 0.0
-  /// The largest difference as a share of what is allowed there: results keep to their bounds up to 1.
+  /// The largest difference as a share of the bound there: results keep to their bounds up to 1.
   public private(set) var shareOfBound = 0.0
 
   /// The deviation of no results: no error.

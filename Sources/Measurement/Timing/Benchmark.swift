@@ -18,7 +18,7 @@ public struct BenchmarkCase {
 public struct BenchmarkGroup {
   /// Such as "peel".
   public let name: String
-  /// Such as "L1"; empty where there is one size only.
+  /// A size such as "L1"; empty if there is one size only.
   public let size: String
   /// Allocates and checks. The memory goes when the cases go, after the last round.
   public let prepare: () throws -> [BenchmarkCase]
@@ -39,7 +39,7 @@ public struct BenchmarkSubject: Sendable, Hashable {
   public let unitsPerRun: Int
   /// The bytes that a unit reads and writes; nil if they mean nothing.
   public let bytesPerUnit: Int?
-  /// The vertices of the mesh, or of each mesh where threads have their own; nil where there is none.
+  /// The vertices of the mesh, or of each mesh where threads have their own; nil if there is none.
   public let vertices: Int?
   /// The deviation of the results from a reference before they were timed; nil if there was none.
   public let deviation: Deviation?
@@ -60,7 +60,7 @@ public struct BenchmarkSubject: Sendable, Hashable {
 
 /// The variant of a case among those of the same name.
 public struct BenchmarkVariant: Sendable, Hashable {
-  /// Which code: an instruction set, "scalar", or who wrote it; empty where there is one only.
+  /// Which code: an instruction set, "scalar", or who wrote it; empty if there is one only.
   public var code: String
   /// True if results are written around the caches.
   public var isStreaming: Bool

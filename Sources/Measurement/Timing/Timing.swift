@@ -18,7 +18,7 @@ public struct Timing: Sendable, Hashable {
   /// Three quarters of the samples are faster, in seconds per unit.
   public var upperQuartile: Double { quantile(0.75) }
 
-  /// Half of the distance of the quartiles as a share of the median; 0 where that is 0.
+  /// Half of the distance of the quartiles as a share of the median; 0 if it is 0.
   public var spread: Double { median > 0 ? (upperQuartile - lowerQuartile) / 2 / median : 0 }
 
   /// The value below which a share of the samples lies, with a straight line between neighbours.
@@ -54,7 +54,7 @@ public struct TimingRatio: Sendable, Hashable {
 }
 
 extension TimingRatio {
-  /// - Returns: nil where a time is 0.
+  /// - Returns: nil if a time is 0.
   public init?(_ time: Timing, over other: Timing) {
     guard time.lowerQuartile > 0, other.lowerQuartile > 0 else { return nil }
     self.init(

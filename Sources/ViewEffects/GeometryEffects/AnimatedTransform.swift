@@ -8,8 +8,8 @@ import TimingFunctions
 ///
 /// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect; izakpavel/GeometryEffectAnimations.
 public protocol AnimatedTransform: Sendable {
-  /// The transform of a view of this size at an animated number. Elements are NaN where the number is not finite
-  /// or, for turns in proportion to it, beyond 5e307 in magnitude.
+  /// The transform of a view of this size at an animated number. Elements are NaN if the number is not finite or, for
+  /// turns in proportion to it, beyond 5e307 in magnitude.
   func transform(at progress: Double, in size: Size) -> ProjectiveTransform
   /// Returns the position of the eye that sees a view of this size, counted from the view's top left corner, z toward
   /// the viewer; nil unless said otherwise, for one that sees in parallel.
@@ -74,7 +74,7 @@ public struct TransformAnimation<Effect: AnimatedTransform>: Sendable {
 /// The pulse that drives the like and the jumpy effect.
 public enum EffectPulse {
   /// v = (1 − cos(2π·frac(o)))/2 = sin²(πo): 0 at every whole number, 1 at every half. The error is at most 5 ulp, so
-  /// the beginning of a pulse keeps its digits; NaN where o is not finite.
+  /// the beginning of a pulse keeps its digits; NaN if o is not finite.
   @inlinable
   public static func value<Number: ElementaryNumber>(_ progress: Number) -> Number {
     .squaredSinPi(progress)

@@ -82,7 +82,7 @@ public struct JumpyMenu: Sendable, Hashable {
     rowHeight * (start + (end - start) * share) + firstRow
   }
 
-  /// rowHeight·k + firstRow: where the marker stands in row k, in points from the top; nil where there is no such row.
+  /// rowHeight·k + firstRow: where the marker stands in row k, in points from the top; nil if there is no such row.
   public func y(ofRow row: Int) -> Double? {
     (0..<Swift.max(rowCount, 0)).contains(row) ? rowHeight * Double(row) + firstRow : nil
   }

@@ -10,9 +10,9 @@ public protocol InteractionMachine: Sendable {
   /// A request of the machine in answer to an event.
   associatedtype Effect: Sendable
 
-  /// The state after an event, and what is to be done.
+  /// The state after an event, and the requests of the machine.
   ///
-  /// - Throws: ``InteractionFailure`` where the time is not finite or before that of the event before, or the event
+  /// - Throws: ``InteractionFailure`` if the time is not finite or before that of the event before, or the event
   ///   carries a number that is not legal. This state remains as it is and takes the next event.
   func handling(_ event: Event, at seconds: Double) throws(InteractionFailure) -> (state: Self, effects: [Effect])
 }

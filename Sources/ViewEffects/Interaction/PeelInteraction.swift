@@ -129,7 +129,7 @@ extension PeelInteraction {
     /// The time over which the velocity of the finger is taken, in seconds; our choice.
     public let velocityWindow: Double
 
-    /// - Throws: ``InteractionFailure`` where a time is not from 1e-3 to 1e6 (the press: from 0) or the movement not from
+    /// - Throws: ``InteractionFailure`` if a time is not from 1e-3 to 1e6 (the press: from 0) or the movement not from
     ///   0 to 1e9.
     public init(
       pressDuration: Double = 0.2, allowableMovement: Double = 10, duration: Double = 0.8, velocityWindow: Double = 0.1
@@ -213,7 +213,7 @@ extension PeelInteraction {
     return nil
   }
 
-  /// When the resting finger begins a peel; nil where none rests, or where it holds the sheet.
+  /// When the resting finger begins a peel; nil if none rests, or if it holds the sheet.
   private var pressEnd: Double? {
     if case .finger = sheet?.hold { return nil }
     return touch.map { $0.began + settings.pressDuration }

@@ -21,7 +21,7 @@ public struct PressReplay: Sendable {
 
   /// Plays a recording.
   ///
-  /// - Throws: ``TouchTrack/Failure`` for one without places, and where no finger rests long enough to lift the sheet.
+  /// - Throws: ``TouchTrack/Failure`` for one without places, and if no finger rests long enough to lift the sheet.
   public init(_ track: TouchTrack, settings: PeelInteraction.Settings = .published) throws(TouchTrack.Failure) {
     (self.track, self.settings) = (track, settings)
     let events = try Self.events(of: track, settings)

@@ -24,7 +24,7 @@ public struct TouchTrack: Sendable, Hashable {
     public var seconds: Double
     /// The phase of the touch.
     public var phase: Phase
-    /// In points; nil where it was not recorded.
+    /// In points; nil if it was not recorded.
     public var place: Vector2?
     /// The scale of a pinch since it began: 1 at first, less when fingers approach each other; nil if it was not
     /// recorded.
@@ -200,7 +200,7 @@ extension TouchTrack {
 
   /// The taps.
   ///
-  /// - Throws: ``Failure`` where there is none.
+  /// - Throws: ``Failure`` if there is none.
   public func someTaps() throws(Failure) -> [Tap] {
     let taps = taps
     if taps.isEmpty { throw Failure(.noGesture("a tap, which ends within 10 pt of its start")) }

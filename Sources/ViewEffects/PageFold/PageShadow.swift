@@ -40,7 +40,7 @@ public struct PageShadow: Sendable, Hashable {
   }
 
   /// ½·(erf((x − a)/(σ√2)) − erf((x − b)/(σ√2))): the interval a...b after a Gaussian blur, 0 to 1. Taken with the
-  /// complementary function of the nearer end, which keeps the digits of far tails, but for what an interval far
+  /// complementary function of the nearer end, which keeps the digits of far tails, except for what an interval far
   /// narrower than the blur cancels.
   public static func blurredInterval<Number: ElementaryNumber>(
     from a: Number, to b: Number, at x: Number, deviation: Number

@@ -12,7 +12,7 @@ public struct PeelMesh: Sendable, Hashable {
 
   /// A mesh of any layout.
   ///
-  /// - Precondition: each index of `triangles` is that of a vertex.
+  /// - Precondition: each index of `triangles` belongs to a vertex.
   public init(vertices: [Vector2], triangles: [SIMD3<Int>]) {
     for triangle in triangles {
       for corner in 0..<3 { precondition(vertices.indices.contains(triangle[corner]), "an index of a vertex") }

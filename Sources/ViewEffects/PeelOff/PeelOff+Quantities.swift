@@ -224,7 +224,7 @@ extension PeelOff: Effect {
   }
 }
 
-/// A derivative of a curve from 0 to 1, NaN where the curve jumps.
+/// A derivative of a curve from 0 to 1, NaN at jumps of the curve.
 struct SlopeBesideJumps: TimingFunction {
   let curve: AnyTimingFunction
   let order: Int

@@ -11,8 +11,7 @@ extension PeelOff {
     PeelCurves.localTime(row: row, progress: progress)
   }
 
-  /// The height of a row as a share of the lift, rounded where there is a ``quantisation``: its series are then
-  /// constant.
+  /// The height of a row as a share of the lift, rounded if there is a ``quantisation``: its series are then constant.
   @inlinable
   public func liftedShare<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     let share = stage.rise(row: row, progress: progress)

@@ -29,7 +29,7 @@ public struct PeelOff: Sendable, Hashable {
   public enum FarPlaneRule: Sendable, Hashable {
     /// distance + 1, the article's.
     case oneBeyond
-    /// ⌈distance⌉, the app's: the resting sheet lies on the plane itself where the distance is whole.
+    /// ⌈distance⌉, the app's: the resting sheet lies on the plane itself if the distance is whole.
     case roundedUp
   }
 
@@ -113,7 +113,7 @@ extension PeelOff {
   @inlinable
   public var pointsPerUnit: Double { viewScale * (size.height / seenLength) }
 
-  /// The sheet on the screen before it rises, in points: the sticker's own size but for a landscape sheet under
+  /// The sheet on the screen before it rises, in points: the sticker's own size except for a landscape sheet under
   /// ``DistanceRule/longerSide``, which is height/width of it.
   public var restingSize: Size {
     Size(width: sheetSize.width * pointsPerUnit, height: sheetSize.height * pointsPerUnit)
@@ -149,7 +149,7 @@ extension PeelOff: SmoothlyMovingSurface {
     return CurlPoint(x: x, y: y, z: displacement(row: row, progress: progress) * pointsPerUnit)
   }
 
-  /// The rows of ``PeelHeights/creases``, in points; the tears instead where heights are rounded, of at most 100,000
+  /// The rows of ``PeelHeights/creases``, in points; the tears instead if heights are rounded, of at most 100,000
   /// steps.
   public func creases(at progress: Double) -> [Crease] {
     let rows =
@@ -245,10 +245,10 @@ extension PeelOff {
 /// The picture of the surface, in points from the middle of the view.
 ///
 /// Only lift/distance counts: scaling heights and distance alike leaves the picture as it is, so the article and the
-/// app show the same one but for the app's rounding.
+/// app show the same one except for the app's rounding.
 extension PeelOff {
-  /// distance/(distance − z) of a row: 1 at rest, 4/3 at full lift as published. NaN where the row is not in front of
-  /// the eye.
+  /// distance/(distance − z) of a row: 1 at rest, 4/3 at full lift as published. NaN unless the row is in front of the
+  /// eye.
   @inlinable
   public func magnification<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     Self.magnification(share: liftedShare(row: row, progress: progress) * liftShare)
@@ -266,7 +266,7 @@ extension PeelOff {
     (row - 0.5) * (sheetSize.height * pointsPerUnit) * magnification(row: row, progress: progress)
   }
 
-  /// Half the width of a row on the screen; NaN where it is not in front of the eye.
+  /// Half the width of a row on the screen; NaN unless it is in front of the eye.
   @inlinable
   public func screenHalfWidth<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     magnification(row: row, progress: progress) * (sheetSize.width * pointsPerUnit / 2)

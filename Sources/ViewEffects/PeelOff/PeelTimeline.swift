@@ -133,8 +133,8 @@ extension PeelTimeline {
   }
 
   /// The share of a dragged sheet's offset that is left at a time in seconds from its release: 1 at and before it, on
-  /// the spring until 0.8 seconds, when the last thousandth is dropped; 0 throughout where there is no spring. Error below
-  /// 7·2⁻⁵³, of the whole and not of what is left.
+  /// the spring until 0.8 seconds, when the last thousandth is dropped; 0 throughout if there is no spring. Error below
+  /// 7·2⁻⁵³, of the whole and not of the rest.
   @inlinable
   public func offsetShare<Number: ElementaryNumber>(at seconds: Number) -> Number {
     if seconds.isNaN { return seconds }

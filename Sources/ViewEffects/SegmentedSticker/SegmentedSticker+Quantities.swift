@@ -39,7 +39,7 @@ extension SegmentedSticker: Effect {
       }
     }
 
-    /// A given curve by the published solver, where that is asked for.
+    /// A given curve by the published solver, if requested.
     public func prepared(_ options: [ArgumentOption]) throws(IllegalParameter) -> [ArgumentOption] {
       let slot = Name.curve.rawValue
       guard options[Name.solver.rawValue].word == 1, let curve = options[slot].curve else { return options }

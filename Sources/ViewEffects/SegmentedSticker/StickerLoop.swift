@@ -58,7 +58,7 @@ public struct StickerLoop: Sendable {
     self.easing = easing
   }
 
-  /// The state at a time in seconds; a progress of NaN where the number of periods until then is not finite.
+  /// The state at a time in seconds; a progress of NaN if the number of periods until then is not finite.
   public func state(at seconds: Double) -> State { state(phase: .flooredRemainder(seconds / period, 1)) }
 
   /// The state at a share of the period, 0 to 1. Where nothing of the period is left to put the sticker back, it is

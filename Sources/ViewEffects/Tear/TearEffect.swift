@@ -56,7 +56,7 @@ public struct TearExceedance: TimingFunction {
   /// The legal numbers of ``rows``.
   public static let legalRows = 1...2048
 
-  /// - Throws: ``IllegalParameter`` where the rows are not ``legalRows``.
+  /// - Throws: ``IllegalParameter`` if the rows are not ``legalRows``.
   public init(rows: Int, steps: TearSteps = .published) throws(IllegalParameter) {
     try TearEffect.Name.check([.fewRows: Double(rows)])
     self.rows = rows

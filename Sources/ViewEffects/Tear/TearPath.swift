@@ -36,7 +36,7 @@ public struct TearPath: Sendable, Hashable {
   /// The path through a picture of this size in pixels. It starts at half the width, for an odd one in the middle of a
   /// pixel.
   ///
-  /// - Throws: ``IllegalParameter`` where a side is not one of ``legalSides``.
+  /// - Throws: ``IllegalParameter`` if a side is not one of ``legalSides``.
   public init(
     width: Int, height: Int, steps: TearSteps = .published, rule: Rule = .corrected, seed: UInt64
   ) throws(IllegalParameter) {
@@ -87,8 +87,8 @@ extension TearPath {
     return [Vector2(side, 0)] + corners + [Vector2(side, corners[corners.count - 1].y)]
   }
 
-  /// The share of a pixel that belongs to a half, 0...1: the area that ``polygon(of:)`` has of it. Nil where there is
-  /// no such pixel.
+  /// The share of a pixel that belongs to a half, 0...1: the area that ``polygon(of:)`` has of it. Nil if there is no
+  /// such pixel.
   ///
   /// Of x − column the path runs straight from a to b over the row; to its left is ∫ clamp(x, 0, 1) dx/(b − a). For the
   /// corrected path the shares of both halves add up to 1; as published the last row belongs to neither.
@@ -116,7 +116,7 @@ public struct TearSteps: Sendable, Hashable {
   /// The legal values of ``largest``.
   public static let legalLargest = 1...16
 
-  /// - Throws: ``IllegalParameter`` where the largest step is not one of ``legalLargest``.
+  /// - Throws: ``IllegalParameter`` if the largest step is not one of ``legalLargest``.
   public init(largest: Int) throws(IllegalParameter) {
     try TearEffect.Name.check([.largestStep: Double(largest)])
     self.init(legal: largest)

@@ -95,13 +95,13 @@ extension MediaTiming {
     var isBefore = false
   }
 
-  /// The share of the run that is over, through the easing; nil where the animation shows nothing. NaN for NaN.
+  /// The share of the run that is over, through the easing; nil if the animation shows nothing. NaN for NaN.
   public func progress(at seconds: Double) -> Double? {
     progress(at: Instant(seconds: seconds))
   }
 
-  /// Seconds into the run, from 0 to the duration; nil where the animation shows nothing. NaN for NaN, and for an
-  /// infinite time in endless runs.
+  /// Seconds into the run, from 0 to the duration; nil if the animation shows nothing. NaN for NaN, and for an infinite
+  /// time in endless runs.
   public func localTime(at seconds: Double) -> Double? {
     stage(at: Instant(seconds: seconds))?.time
   }
@@ -112,7 +112,7 @@ extension MediaTiming {
     }
   }
 
-  /// The time of the members of a group that runs by this timing; nil where the group shows nothing.
+  /// The time of the members of a group that runs by this timing; nil if the group shows nothing.
   func inside(at instant: Instant) -> Instant? {
     progress(at: instant).map { progress in
       Instant(seconds: progress * duration, isReachedFromBelow: progress == 1)

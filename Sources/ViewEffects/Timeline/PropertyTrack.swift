@@ -19,9 +19,9 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
 
   /// A basic animation of the property, alone or in groups.
   public struct Animation: Sendable {
-    /// The first value; nil for what is seen without this animation.
+    /// The first value; nil for the value without this animation.
     public var from: Value?
-    /// The last value; nil for what is seen without this animation.
+    /// The last value; nil for the value without this animation.
     public var to: Value?
     /// When it runs, in the time of the innermost group.
     public var timing: MediaTiming
@@ -29,7 +29,7 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
     /// time of the track. No group shows more of its members than its own duration.
     public var groups: [MediaTiming]
 
-    /// An animation; without `from` or `to` it begins or ends with what is seen without it.
+    /// An animation; without `from` or `to` it begins or ends with the value without it.
     public init(from: Value? = nil, to: Value? = nil, timing: MediaTiming, in groups: [MediaTiming] = []) {
       self.from = from
       self.to = to
@@ -37,7 +37,7 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
       self.groups = groups
     }
 
-    /// The progress of the animation; nil where it or a group that it is in shows nothing. NaN for NaN.
+    /// The progress of the animation; nil if it or a group that it is in shows nothing. NaN for NaN.
     public func progress(at seconds: Double) -> Double? {
       var instant = MediaTiming.Instant(seconds: seconds)
       for group in groups {
