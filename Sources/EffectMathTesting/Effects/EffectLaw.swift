@@ -1,11 +1,11 @@
 import ScalarMath
 import ViewEffects
 
-/// Something that an effect is to satisfy at every place, with the check that looks for a breach.
+/// A claim about an effect at every place, with the check that looks for a breach.
 ///
 /// Every comparison is written so that NaN breaks it.
 public struct EffectLaw<Effect: Sendable, Place: Sendable>: Sendable, CustomStringConvertible {
-  /// In a word, as messages have it.
+  /// The name of the law in messages, one word.
   public let name: String
   /// The claim, in one line.
   public let claim: String
@@ -31,7 +31,7 @@ public struct BrokenEffect<Parameters: Sendable, Place: Sendable>: Sendable, Cus
   public let place: Place
   /// The breach in words, or the error that making the effect threw.
   public let statement: String
-  /// Which case of the run broke the law first, from 1.
+  /// The number of the case that broke the law first, from 1.
   public let caseNumber: Int
   /// The number of successful shrinks since.
   public let shrinks: Int

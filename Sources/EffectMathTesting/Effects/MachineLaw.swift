@@ -2,9 +2,9 @@ import ViewEffects
 
 /// An event and how long after the one before it comes, in seconds. A delay below 0 or not finite is illegal.
 public struct EventStep<Event: Sendable>: Sendable, CustomStringConvertible {
-  /// Since the event before, in seconds.
+  /// The time since the event before, in seconds.
   public var delay: Double
-  /// The event.
+  /// The event that happens after the delay.
   public var event: Event
 
   /// An event after a delay in seconds; nothing is checked, since machines must refuse illegal events.
@@ -80,7 +80,7 @@ public struct Counterexample<Value: Sendable>: Sendable, CustomStringConvertible
   public let original: Value
   /// The number of successful shrinks between the two.
   public let shrinks: Int
-  /// Which case of the run it was, from 1.
+  /// The number of the case in the run, from 1.
   public let caseNumber: Int
   /// The seed that repeats the run.
   public let seed: UInt64

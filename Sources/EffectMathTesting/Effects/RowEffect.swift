@@ -32,15 +32,15 @@ public struct RowMoment: Hashable, Sendable, CustomStringConvertible {
 public typealias RowLaw = EffectLaw<RowEffect, RowMoment>
 
 extension EffectLaw where Effect == RowEffect, Place == RowMoment {
-  /// At progress 0 each row is exactly so.
+  /// Each row has exactly this state at progress 0.
   public static func rest(_ state: @escaping @Sendable (_ row: Double) -> [Double]) -> RowLaw {
     exact("rest", at: 0, state)
   }
 
-  /// At progress 0 each row is exactly 0.
+  /// Each row is exactly 0 at progress 0.
   public static var rest: RowLaw { rest { _ in [0] } }
 
-  /// At progress 1 each row is exactly so.
+  /// Each row has exactly this state at progress 1.
   public static func lifted(_ state: @escaping @Sendable (_ row: Double) -> [Double]) -> RowLaw {
     exact("lifted", at: 1, state)
   }

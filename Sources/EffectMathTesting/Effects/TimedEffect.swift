@@ -43,12 +43,12 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
     }
   }
 
-  /// It is exactly so at this time and before.
+  /// The effect has exactly this state at this time and before.
   public static func rests(_ state: [Double], until begin: Double = 0) -> TimeLaw {
     exact("rest", "equals the given state before its begin", state) { min($0, begin) }
   }
 
-  /// It is exactly so from this time on.
+  /// The effect has exactly this state from this time on.
   public static func settles(_ state: [Double], from end: Double) -> TimeLaw {
     exact("settling", "equals the given state from its end on", state) { max($0, end) }
   }

@@ -11,7 +11,7 @@ public struct BrokenLaw<Parameters: Sendable>: Sendable, CustomStringConvertible
   public let evidence: Evidence?
   /// The error that making the curve threw, if any.
   public let failure: String?
-  /// Which case of the run broke the law first, from 1.
+  /// The number of the case that broke the law first, from 1.
   public let caseNumber: Int
   /// The number of successful shrinks since.
   public let shrinks: Int

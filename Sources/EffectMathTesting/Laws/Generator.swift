@@ -340,7 +340,7 @@ public struct SpringParameters: Hashable, Sendable, CustomStringConvertible {
 
   /// The numbers, in one of the ways that they are given.
   public var form: Form
-  /// In units of the way per second.
+  /// The initial velocity, in units of the way per second.
   public var initialVelocity: Double
 
   /// The parameters of a spring, unchecked.

@@ -49,7 +49,7 @@ extension Law {
       })
   }
 
-  /// Which way a monotone curve may go.
+  /// A direction of a monotone curve.
   public enum Direction: String, Sendable, CaseIterable {
     case rising, falling
   }
@@ -138,7 +138,7 @@ extension TimingFunction {
 
 /// Numbers as people write them.
 enum PlainText {
-  /// With at most six digits.
+  /// Returns the value with at most six digits.
   static func short(_ value: Double) -> String {
     value.isFinite ? ShortestDecimal(value).rounded(to: 6).value.shortestText : value.shortestText
   }

@@ -1,12 +1,12 @@
 import ScalarMath
 import TimingFunctions
 
-/// Something that a curve is to satisfy, such as "it ends at 1", with the check that looks for a breach.
+/// A claim about a curve, such as "it ends at 1", with the check that looks for a breach.
 ///
 /// A case of a law is a curve with some places of its domain. The check of a case says what is wrong there, in numbers;
 /// nil if the law holds. Every comparison is written so that NaN breaks it.
 public struct Law: Sendable, CustomStringConvertible {
-  /// In a word, as messages have it.
+  /// The name of the law in messages, one word.
   public let name: String
   /// The claim, in one line.
   public let claim: String
@@ -474,7 +474,7 @@ struct SlopeEstimate {
   /// The width of the widest chord on one side.
   let width: Double
 
-  /// On which side of the place the values lie.
+  /// The side of a place on which values lie.
   enum Side: CaseIterable { case both, before, after }
 
   /// Chords of widths h, h/1.4, h/1.4², … extrapolated to width 0.

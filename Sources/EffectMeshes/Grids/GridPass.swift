@@ -9,7 +9,7 @@ import ViewEffects
 /// off the page. It writes 8 bytes a vertex and reads none, where ``VertexKernel/peel(_:progress:)`` moves 44. Values
 /// are those of the effect's kernel, to its bound, or of its scalar functions if it has none. It is not `Sendable`.
 public final class GridPass {
-  /// The grid.
+  /// The grid that the pass moves.
   public let grid: GridMesh
   private let motion: RowMotion
   private let body: KernelBodies.Body

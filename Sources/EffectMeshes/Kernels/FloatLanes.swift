@@ -33,11 +33,11 @@ extension FloatLanes {
     easel_multiply_subtract16(a, b, c)
   }
 
-  /// At most `limit`; NaN stays NaN.
+  /// Returns the lanes limited to at most `limit`; NaN stays NaN.
   @inline(always)
   func clamped(atMost limit: FloatLanes) -> FloatLanes { replacing(with: limit, where: limit .< self) }
 
-  /// At least `limit`; NaN stays NaN.
+  /// Returns the lanes limited to at least `limit`; NaN stays NaN.
   @inline(always)
   func clamped(atLeast limit: FloatLanes) -> FloatLanes { replacing(with: limit, where: limit .> self) }
 

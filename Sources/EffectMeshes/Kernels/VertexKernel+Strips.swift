@@ -122,8 +122,8 @@ struct StripTable: Sendable {
 
   private var lastRise: Double { edges[edges.count - 1] - edges[edges.count - 2] }
 
-  /// For each strip its first row as a float, the height of its line there, the line's slope, and the first row of the
-  /// next strip. The first and the last strip have no end.
+  /// The lines of the strips: for each its first row as a float, the height of its line there, the line's slope, and
+  /// the first row of the next strip. The first and the last strip have no end.
   var lines: [Float] {
     var lines: [Float] = []
     lines.reserveCapacity(4 * sticker.stripCount)

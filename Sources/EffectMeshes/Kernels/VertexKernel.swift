@@ -7,7 +7,7 @@ import ViewEffects
 /// A kernel reads streams of floats and writes others. Every vertex is worked out from its own numbers alone: NaN and
 /// infinity in one of them give what IEEE arithmetic makes of the formula there, and change no other vertex.
 public struct VertexKernel: Sendable {
-  /// Such as "peel".
+  /// The name of the kernel, such as "peel".
   public let name: String
   /// The streams that it reads.
   public let inputs: [VertexAttribute]

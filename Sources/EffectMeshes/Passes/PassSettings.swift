@@ -6,9 +6,9 @@ import ScalarMath
 public struct PassSettings: Sendable, Hashable {
   /// The destination of the results.
   public enum Stores: Sendable, Hashable, CaseIterable {
-    /// Into the caches, from where the next pass reads them.
+    /// The results go into the caches, for the next pass to read.
     case cached
-    /// Around the caches, straight to memory: faster only if the mesh is larger than they are.
+    /// The results go around the caches, straight to memory: faster only if the mesh is larger than they are.
     case streaming
   }
 

@@ -96,7 +96,7 @@ public struct WindowCurve: Sendable {
 
 /// A bending window at a progress, for lanes.
 struct WindowFrame {
-  /// In the order of ``WindowConstant``, up to the elevation.
+  /// The numbers of the lanes in the order of ``WindowConstant``, up to the elevation.
   let constants: [Float]
 
   /// The distance e of a row from an anchor of the window is counted in powers of two near the window's width, so that

@@ -34,8 +34,8 @@ struct WindowSearch {
     }
   }
 
-  /// For each number of steps the least degree that is exact enough, and the next but one, which leaves more to the
-  /// rounding of the floats.
+  /// Returns, for each number of steps, the least degree that is exact enough, and the next but one, which leaves more
+  /// to the rounding of the floats.
   private static func fits(_ series: WindowSeries, _ points: [Point]) -> [WindowFit] {
     var found = [Int](repeating: 0, count: WindowFit.mostSteps + 1)
     var fits: [WindowFit] = []

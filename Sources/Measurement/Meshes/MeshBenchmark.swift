@@ -4,7 +4,7 @@ import ViewEffects
 
 /// A kernel, or another way to move a mesh, to be timed in all its variants beside the fastest that could do it.
 public struct MeshBenchmark: Sendable {
-  /// Such as "peel".
+  /// The name of the benchmark, such as "peel".
   public let name: String
   /// The bytes that a vertex reads and writes.
   public let bytesPerVertex: Int
@@ -12,7 +12,7 @@ public struct MeshBenchmark: Sendable {
   public let operationsPerVertex: Int
   /// True if it does next to nothing except arithmetic, so that one size stands for all.
   public let isArithmetic: Bool
-  /// For so many vertices: the work, and what it is held against, if anything.
+  /// Makes the work for a number of vertices, and the work that it is compared with, if any.
   let works: @Sendable (_ vertices: Int) throws -> [any MeshWork]
 
   /// A kernel beside the copy of the same streams.
@@ -150,9 +150,9 @@ extension MeshBenchmark {
   /// The code of cases that run the scalar functions.
   public static let scalarCode = "scalar"
 
-  /// Which variants are timed.
+  /// The variants that are timed.
   public struct Variants: Sendable, Hashable {
-    /// Those that the processor does not run are left out.
+    /// The instruction sets; those that the processor does not run are left out.
     public var instructionSets: [InstructionSet]
     /// The numbers of threads; each is a variant of its own.
     public var threads: [Int]
@@ -247,7 +247,7 @@ public struct MeshReport: Sendable {
   public let benchmark: MeshBenchmark
   /// The results of its own, in the order of the group.
   public let rows: [BenchmarkResult]
-  /// Those of the copy that reads and writes the same streams, or of the fill if nothing is read.
+  /// The results of the copy that reads and writes the same streams, or of the fill if nothing is read.
   public let ceilings: [BenchmarkResult]
 
   /// - Parameter results: those of ``MeshBenchmark/group(_:_:)``.

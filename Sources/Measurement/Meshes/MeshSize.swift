@@ -50,7 +50,7 @@ public struct MeshSize: Sendable, Hashable {
     return sizes + [MeshSize("DRAM", vertices, fillsCache: true)]
   }
 
-  /// At least 16.
+  /// Returns the largest power of two up to a limit, at least 16.
   private static func powerOfTwo(atMost limit: Int) -> Int {
     var power = 16
     while power * 2 <= limit { power *= 2 }
@@ -85,7 +85,7 @@ public struct MeshSize: Sendable, Hashable {
 public struct Machine: Sendable, Hashable {
   /// The system's name of the processor; nil if it has none.
   public let processorName: String?
-  /// Such as "x86_64".
+  /// The architecture, such as "x86_64".
   public let architecture: String
   /// The best instruction set that kernels may use.
   public let instructionSet: InstructionSet

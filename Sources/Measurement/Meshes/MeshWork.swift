@@ -2,9 +2,9 @@ import EffectMeshes
 import ScalarMath
 import SystemLibrary
 
-/// Something that works on a mesh of its own, in each of the ways that ``PassSettings`` tells.
+/// Work on a mesh of its own, in each of the ways of ``PassSettings``.
 protocol MeshWork: AnyObject {
-  /// Such as "peel".
+  /// The name of the work, such as "peel".
   var name: String { get }
   var vertices: Int { get }
   var bytesPerVertex: Int { get }

@@ -16,7 +16,7 @@ public struct BenchmarkCase {
 
 /// Cases that take turns, so that the machine is the same to all of them.
 public struct BenchmarkGroup {
-  /// Such as "peel".
+  /// The name of the group, such as "peel".
   public let name: String
   /// A size such as "L1"; empty if there is one size only.
   public let size: String
@@ -33,7 +33,7 @@ public struct BenchmarkGroup {
 public struct BenchmarkSubject: Sendable, Hashable {
   /// Unique within a group together with the variant, such as "peel" or "bezier, ease, exact, batch".
   public let name: String
-  /// Which of several ways of doing it.
+  /// The variant of the case.
   public let variant: BenchmarkVariant
   /// The vertices or values of one run, at least 1, those of all threads together.
   public let unitsPerRun: Int
@@ -60,7 +60,7 @@ public struct BenchmarkSubject: Sendable, Hashable {
 
 /// The variant of a case among those of the same name.
 public struct BenchmarkVariant: Sendable, Hashable {
-  /// Which code: an instruction set, "scalar", or who wrote it; empty if there is one only.
+  /// The code: an instruction set, "scalar", or who wrote it; empty if there is one only.
   public var code: String
   /// True if results are written around the caches.
   public var isStreaming: Bool
@@ -77,7 +77,7 @@ public struct BenchmarkVariant: Sendable, Hashable {
     self.init(code: "\(set)", isStreaming: isStreaming, threads: threads)
   }
 
-  /// Such as "avx512, streaming, 2 threads".
+  /// The variant in words, such as "avx512, streaming, 2 threads".
   public var text: String {
     [code, isStreaming ? "streaming" : "", threads > 1 ? "\(threads) threads" : ""].filter { !$0.isEmpty }
       .joined(separator: ", ")
@@ -100,7 +100,7 @@ public struct BenchmarkResult: Sendable, Hashable {
     (self.group, self.size, self.subject, self.timing) = (group, size, subject, timing)
   }
 
-  /// By the median: vertices or values a second.
+  /// The throughput by the median, in vertices or values a second.
   public var unitsPerSecond: Double { 1 / timing.median }
 
   /// The bytes that the units need, read and written, over the time; what caches fetch beyond that is not counted.

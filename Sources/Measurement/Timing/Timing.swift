@@ -1,6 +1,6 @@
 /// The result of repeated measurements of one case, in seconds per unit.
 public struct Timing: Sendable, Hashable {
-  /// In ascending order, at least one.
+  /// The samples in ascending order, at least one.
   public let samples: [Double]
 
   /// - Parameter samples: in seconds, in any order, at least one.

@@ -7,7 +7,7 @@ import ScalarMath
 /// The radius is L/(2q) and the bending energy ½∫κ² ds is 2q²/L. Before its begin and past its end the strip goes on
 /// level.
 public struct Biarc: SheetProfile, Hashable {
-  /// In points, 0 or more.
+  /// The height of the strip's end above the page, in points, 0 or more.
   public let rise: Double
   /// The length of the strip in points.
   public let length: Double

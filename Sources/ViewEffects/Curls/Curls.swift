@@ -35,9 +35,9 @@ public enum Curls: Sendable {
 
 /// A strip that is lifted at one end without being stretched, given by its rise and its length.
 public protocol LiftedStrip: SheetProfile {
-  /// In points.
+  /// The height of the strip's end above the page, in points.
   var rise: Double { get }
-  /// Along the strip, in points.
+  /// The length of the strip, in points.
   var length: Double { get }
   /// The distances from the begin at which the curvature jumps within the strip, in points.
   var borders: [Double] { get }
@@ -64,7 +64,7 @@ extension Elastica: LiftedStrip {
 public struct RisingStrip<Strip: LiftedStrip>: MovingSurface {
   /// The strip at full height.
   public let strip: Strip
-  /// In points.
+  /// The width of the sheet, in points.
   public let width: Double
 
   /// A sheet as wide as told, in points, bent as a strip.

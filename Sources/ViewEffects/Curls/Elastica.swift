@@ -13,7 +13,7 @@ import ScalarMath
 ///
 /// Source: A. E. H. Love, A Treatise on the Mathematical Theory of Elasticity, 1906, § 262–263.
 public struct Elastica: SheetProfile, Hashable {
-  /// In points, 0 or more.
+  /// The height of the strip's end above the page, in points, 0 or more.
   public let rise: Double
   /// The length of the strip in points.
   public let length: Double

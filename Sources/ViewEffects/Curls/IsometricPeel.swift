@@ -143,7 +143,7 @@ extension IsometricPeel: SheetProfile {
   /// The x of the edge that keeps its place.
   private var fixed: Double { start + anchor.rawValue * pace }
 
-  /// By how much x changes over the rows of the sheet.
+  /// The change of x over the rows of the sheet.
   private var pace: Double { length / unit }
 
   /// The x of the heights that the material at an x has, or with ``Method/graph`` of the place on their graph to which
@@ -254,7 +254,7 @@ extension IsometricPeel {
 /// p, for the share w of the sheet that bends at a time: flat at 0, lifted all over at 1. Nothing is stretched, and the
 /// anchor keeps the place and the height that the window gives it. See ``IsometricPeel`` for the errors.
 public struct TravellingPaper: MovingSurface {
-  /// With its top edge at the place 0.
+  /// The sheet with its top edge at the place 0.
   package let paper: IsometricPeel
   /// w: the share of the sheet that bends at a time.
   public let window: Double

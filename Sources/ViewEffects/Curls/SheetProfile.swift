@@ -51,16 +51,16 @@ extension SheetProfile {
   }
 }
 
-/// A coordinate of a ``ProfilePoint``.
+/// A coordinate of a ``ProfilePoint``: along the page or above it.
 public enum ProfileCoordinate: Sendable, Hashable {
   case along, height
 }
 
 /// One coordinate of a profile over the distance from the sheet's edge, in points.
 public struct ProfileCurve<Profile: SheetProfile>: ElementaryTimingFunction {
-  /// The profile.
+  /// The profile whose coordinate the curve shows.
   public let profile: Profile
-  /// Which coordinate.
+  /// The coordinate that the curve shows.
   public let coordinate: ProfileCoordinate
   /// The distances of the sheet, in points.
   public let domain: ClosedRange<Double>

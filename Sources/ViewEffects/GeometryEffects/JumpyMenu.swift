@@ -18,7 +18,7 @@ public struct JumpyEffect: AnimatedTransform, Hashable {
     self.height = height
   }
 
-  /// 50 pt.
+  /// The published shift to the left, 50 pt.
   public static let publishedHeight = 50.0
 
   /// −height·v, in points to the right.

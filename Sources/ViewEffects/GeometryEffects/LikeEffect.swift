@@ -14,7 +14,7 @@ public struct LikeEffect: AnimatedTransform, Hashable {
     case corrected
   }
 
-  /// At the top of the pulse the icon is 1 + growth times as large.
+  /// The growth of the icon: at the top of the pulse it is 1 + growth times as large.
   public let growth: Double
   /// The turn at the top of the pulse in radians, clockwise.
   public let turn: Double
@@ -38,11 +38,11 @@ public struct LikeEffect: AnimatedTransform, Hashable {
     self.anchor = anchor
   }
 
-  /// To twice the size.
+  /// The published growth, to twice the size.
   public static let publishedGrowth = 1.0
   /// 0.3π rad, 54°.
   public static let publishedTurn = 0.3 * Double.pi
-  /// 20 pt.
+  /// The published shift, 20 pt.
   public static let publishedShift = 20.0
 
   /// 1 + growth·v.

@@ -36,7 +36,7 @@ public struct FoldInteraction: InteractionMachine, Hashable {
   /// Whose scales those of gestures are held in, and how long it takes to unfold.
   public let fold: PageFold
 
-  /// When the latest event came, in seconds.
+  /// The time of the latest event, in seconds.
   public private(set) var latest: Double?
   private var phase = Phase.open
 
@@ -105,7 +105,7 @@ public struct FoldInteraction: InteractionMachine, Hashable {
 public struct FoldReplay: Sendable {
   /// The rule by which the scale follows the fingers.
   public enum Following: String, Sendable, Hashable, CaseIterable {
-    /// Its actions are disabled, as in the article in the end.
+    /// The scale follows at once: actions are disabled, as at the end of the article.
     case direct
     /// Core Animation's own way.
     case implicit
@@ -117,7 +117,7 @@ public struct FoldReplay: Sendable {
   public let fold: PageFold
   /// The rule by which the scale follows the fingers.
   public let following: Following
-  /// When the page is open again for good, in seconds.
+  /// The time from which the page is open again for good, in seconds.
   public let end: Double
   private let replay: ReplayedInteraction<FoldInteraction>
   private let lagging: SampledMotion<Double>

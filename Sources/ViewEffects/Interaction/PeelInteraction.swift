@@ -37,7 +37,7 @@ public struct PeelInteraction: InteractionMachine, Hashable {
 
   /// Times and distances.
   public let settings: Settings
-  /// When the latest event came, in seconds.
+  /// The time of the latest event, in seconds.
   public internal(set) var latest: Double?
   var touch: Touch?
   var sheet: Sheet?
@@ -207,13 +207,13 @@ extension PeelInteraction {
     return effects
   }
 
-  /// When the original is restored, on the way back.
+  /// The time at which the original is restored, on the way back.
   private var returnEnd: Double? {
     if case .springs(let x, _) = sheet?.hold { return x.release + settings.duration }
     return nil
   }
 
-  /// When the resting finger begins a peel; nil if none rests, or if it holds the sheet.
+  /// The time at which the resting finger begins a peel; nil if none rests, or if it holds the sheet.
   private var pressEnd: Double? {
     if case .finger = sheet?.hold { return nil }
     return touch.map { $0.began + settings.pressDuration }

@@ -8,7 +8,7 @@ public struct PressReplay: Sendable {
   public let track: TouchTrack
   /// The settings of the interaction.
   public let settings: PeelInteraction.Settings
-  /// When the sheet is home again for good, in seconds.
+  /// The time from which the sheet is home again for good, in seconds.
   public let end: Double
   /// The corners of the box of all places of the sheet, from its home in points.
   public let reach: (low: Vector2, high: Vector2)

@@ -13,9 +13,9 @@ public struct SpringFlight: TimingFunction, Hashable {
   public let start: Double
   /// The value that the spring comes to.
   public let target: Double
-  /// At the release, in units per second.
+  /// The velocity at the release, in units per second.
   public let velocity: Double
-  /// When the spring is released, in seconds.
+  /// The time at which the spring is released, in seconds.
   public let release: Double
 
   /// - Parameter spring: its own initial velocity plays no part.

@@ -9,7 +9,7 @@ public struct TouchTrack: Sendable, Hashable {
   public enum Phase: String, Sendable, Hashable, CaseIterable {
     /// Fingers come down, or a pinch begins.
     case began
-    /// They go on.
+    /// The fingers stay down.
     case moved
     /// Fingers leave, or the system takes the touch away.
     case ended, cancelled
@@ -24,7 +24,7 @@ public struct TouchTrack: Sendable, Hashable {
     public var seconds: Double
     /// The phase of the touch.
     public var phase: Phase
-    /// In points; nil if it was not recorded.
+    /// The place of the touch, in points; nil if it was not recorded.
     public var place: Vector2?
     /// The scale of a pinch since it began: 1 at first, less when fingers approach each other; nil if it was not
     /// recorded.
@@ -36,7 +36,8 @@ public struct TouchTrack: Sendable, Hashable {
     }
   }
 
-  /// In the order of their times. A recording that ends under the finger has its last sample once more, as cancelled.
+  /// The samples in the order of their times. A recording that ends under the finger has its last sample once more, as
+  /// cancelled.
   public let samples: [Sample]
 
   /// The most samples of a recording: half an hour at 50 a second.
@@ -81,7 +82,7 @@ public struct TouchTrack: Sendable, Hashable {
     if !range.contains(value) { throw Failure(.illegal(column, value, range), row: row) }
   }
 
-  /// When the last touch ends, in seconds.
+  /// The time at which the last touch ends, in seconds.
   public var end: Double { samples.last?.seconds ?? 0 }
 
   /// The touch at a time in seconds, interpolated between the samples around it; nil while no finger is down.
@@ -173,7 +174,7 @@ extension TouchTrack.Phase {
 extension TouchTrack {
   /// A touch that came and went in place.
   public struct Tap: Sendable, Hashable {
-    /// When it ended.
+    /// The time at which it ended, in seconds.
     public var seconds: Double
     /// The place at which it began, in points; nil if that was not recorded.
     public var place: Vector2?

@@ -21,7 +21,7 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
   /// acos(s), what both corrected laws become for a camera far away.
   case orthographic
 
-  /// (1 − s)·π.
+  /// The published angle, (1 − s)·π.
   @inlinable
   public static func publishedAngle<Number: ElementaryNumber>(scale: Number) -> Number {
     (1 - scale) * Number(RealConstant.pi)

@@ -17,7 +17,7 @@ public struct PageFold: Sendable, Hashable {
 
   /// Our choice; no source gives the page's size.
   public static let standardSize = Size(width: 768, height: 1024)
-  /// In points, m34 = −1/2000.
+  /// The published distance of the camera, in points: m34 = −1/2000.
   public static let publishedCameraDistance = 2000.0
   /// The scale at which the published law is past edge-on, at 93.6°.
   public static let publishedSmallestScale = 0.48
@@ -121,8 +121,8 @@ extension PageFold {
       size: Size(width: size.width / 2, height: size.height))
   }
 
-  /// Where the corners of a half are seen: top and bottom of the spine, then bottom and top of the outer edge. Nil for
-  /// a corner at the camera or behind it.
+  /// The corners of a half on the screen: top and bottom of the spine, then bottom and top of the outer edge. Nil for a
+  /// corner at the camera or behind it.
   public func corners(of half: Half, in pose: Pose) -> [Vector2?] {
     let matrix = matrix(of: half, in: pose)
     let edge = half.sign * size.width / 2
@@ -131,8 +131,8 @@ extension PageFold {
     }
   }
 
-  /// Which shadow falls on the other half. Layers with equal zPosition are drawn in the order left, right, so that the
-  /// right page's shadow falls on the left page; a higher zPosition of the left half turns that around.
+  /// The half whose shadow falls on the other. Layers with equal zPosition are drawn in the order left, right, so that
+  /// the right page's shadow falls on the left page; a higher zPosition of the left half turns that around.
   public static func halfWithShadowOnOther(leftZ: Double = 0, rightZ: Double = 0) -> Half {
     leftZ > rightZ ? .left : .right
   }

@@ -12,7 +12,7 @@ public struct PageShadow: Sendable, Hashable {
   /// The opacity of the shadow before the blur, 0...1.
   public let opacity: Double
 
-  /// In points.
+  /// The published radius of the blur, in points.
   public static let publishedRadius = 100.0
   /// The published opacity before the blur, 0...1.
   public static let publishedOpacity = 0.9

@@ -106,7 +106,7 @@ extension PeelMesh {
 
 /// A mesh as a surface: what its triangles make of a quantity that is known at the vertices.
 public struct PeelMeshSurface: Sendable {
-  /// The mesh.
+  /// The mesh whose triangles interpolate.
   public let mesh: PeelMesh
   /// The triangles that reach into each of equal bands of rows.
   private let bands: [[SIMD3<Int>]]

@@ -6,7 +6,7 @@ import TimingFunctions
 /// The reflection is a flat, unlit copy in the plane z = 0, which is drawn first; the sticker is drawn over it with
 /// depth reading off. Two surfaces in one plane that both read depth would fight; moved back, the copy would shrink.
 public struct PeelTimeline: Sendable {
-  /// Which way the sheet goes.
+  /// The direction of the sheet.
   public enum Direction: Sendable, Hashable, CaseIterable {
     case peelOff, putBack
   }
@@ -47,10 +47,10 @@ public struct PeelTimeline: Sendable {
   /// The sheet in the air, when everything has moved.
   public var lifted: State { State(progress: 1, blurRadius: 11, opacity: 0.4, shift: liftedShift) }
 
-  /// In seconds.
+  /// The published duration of either way, in seconds.
   public static let publishedDuration = 0.8
 
-  /// In seconds, either way.
+  /// The duration of either way, in seconds.
   public let duration = publishedDuration
   /// The reflection's shift when lifted: −20 in the article, −30 units in the app, which are 51 points down the screen.
   public let liftedShift: Double

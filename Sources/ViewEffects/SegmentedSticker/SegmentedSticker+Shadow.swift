@@ -133,7 +133,7 @@ public struct ShadowBlur: TimingFunction, Hashable {
 
 /// Opacities at evenly spaced places from 0 to 1, straight lines between them: a gradient layer of one colour.
 public struct OpacityGradient: Sendable, Hashable {
-  /// At the places 0, 1/(count − 1), …, 1; at least two, each 0...1.
+  /// The opacities at the places 0, 1/(count − 1), …, 1; at least two, each 0...1.
   public let opacities: [Double]
 
   /// The opacities of a function at `stops` places, at least 2, clamped to 0...1 as those of colours are: NaN becomes

@@ -13,7 +13,7 @@ import TimingFunctions
 public struct SegmentedSticker: Sendable {
   /// The size of the picture, in points.
   public let size: Size
-  /// Into how many strips of equal height the sheet is cut.
+  /// The number of strips of equal height that the sheet is cut into.
   public let stripCount: Int
   /// The width of the empty edge, in points.
   public let inset: Double
@@ -30,11 +30,11 @@ public struct SegmentedSticker: Sendable {
   public static let publishedSize = Size(width: 200, height: 200)
   /// The strips of the published sticker.
   public static let publishedStripCount = 20
-  /// In points.
+  /// The published width of the sheet's empty edge, in points.
   public static let publishedInset = 20.0
-  /// In points.
+  /// The published elevation of the lifted sheet, in points.
   public static let publishedElevation = 60.0
-  /// In points, m34 = −1/200.
+  /// The published distance of the camera, in points: m34 = −1/200.
   public static let publishedCameraDistance = 200.0
 
   /// The legal numbers of strips.
@@ -248,7 +248,7 @@ extension SegmentedSticker {
     public let index: Int
     /// The material rows that it shows.
     public let rows: ClosedRange<Double>
-    /// Its top left corner, the anchor: the layer's position and zPosition.
+    /// The top left corner, which is the anchor: the layer's position and zPosition.
     public let position: Vector3
     /// The distance down from its top edge to its bottom edge: dy, in points.
     public let run: Double

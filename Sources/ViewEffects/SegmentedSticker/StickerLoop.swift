@@ -21,7 +21,7 @@ public struct StickerLoop: Sendable {
     /// The direction: peeled off or put back.
     public let direction: SegmentCurves.Direction
 
-    /// A progress of a direction.
+    /// A state with a progress of a direction.
     public init(progress: Double, direction: SegmentCurves.Direction) {
       self.progress = progress
       self.direction = direction
@@ -38,7 +38,7 @@ public struct StickerLoop: Sendable {
   /// The published loop with the exact easing.
   public static let standard = knownLegal(try StickerLoop())
 
-  /// With the published solver of the easing, four Newton steps and the snap at 0.999.
+  /// The published loop with the published solver of the easing: four Newton steps and the snap at 0.999.
   public static let published = knownLegal(try StickerLoop(easing: NewtonBezier.publishedEaseInOut.erased))
 
   /// - Throws: ``IllegalParameter`` for a period that is not from 0.001 to 1e6 s, and for shares that are not from 0 to

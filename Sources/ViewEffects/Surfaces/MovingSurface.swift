@@ -48,12 +48,12 @@ extension SmoothlyMovingSurface {
 
 /// The pose of a surface for which nothing has to be solved.
 public struct SmoothPose<Surface: SmoothlyMovingSurface>: SheetSurface {
-  /// The surface.
+  /// The surface that moves.
   public var surface: Surface
   /// The progress of the motion.
   public var progress: Double
 
-  /// A surface at a progress.
+  /// The pose of a surface at a progress.
   @inlinable
   public init(_ surface: Surface, progress: Double) { (self.surface, self.progress) = (surface, progress) }
 

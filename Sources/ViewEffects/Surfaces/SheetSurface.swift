@@ -2,11 +2,11 @@ import ScalarMath
 
 /// A point in space, in points: x to the right, y along the sheet, z toward the viewer.
 public struct CurlPoint<Number: ElementaryNumber>: Sendable {
-  /// To the right.
+  /// The coordinate to the right, in points.
   public var x: Number
-  /// Along the sheet.
+  /// The coordinate along the sheet, in points.
   public var y: Number
-  /// Toward the viewer.
+  /// The height toward the viewer, in points.
   public var z: Number
 
   /// A point, in points.

@@ -7,7 +7,7 @@ struct StraightHeights: TimingFunction {
   let first: Double
   /// The distance from row to row, in points.
   let gap: Double
-  /// In points, one or more.
+  /// The heights of the rows, in points, one or more.
   let heights: [Double]
 
   func value(at y: Double) -> Double { jet(at: Jet(y)).leading }

@@ -122,7 +122,7 @@ extension TearExceedance: Hashable {
 /// The path of a tear as a curve: how far it is from the middle of the picture in pixels, over the row, straight from
 /// row to row.
 public struct TearPathCurve: TimingFunction, Hashable {
-  /// For each row, in pixels to the right of where the path starts.
+  /// The offset of each row to the right of the path's start, in pixels.
   public let offsets: [Int]
 
   /// The path of a tear over its rows.

@@ -11,9 +11,9 @@ import TimingFunctions
 public struct TearFlight: Sendable {
   /// The size of the picture, in points.
   public let size: Size
-  /// In points.
+  /// The width of the screen, in points.
   public let screenWidth: Double
-  /// In seconds.
+  /// The duration of the flight, in seconds.
   public let duration: Double
   /// Over the share of the duration; ease-in-ease-out as published.
   public let timing: ErasedCurve

@@ -20,14 +20,14 @@ public struct TearPath: Sendable, Hashable {
   /// The half of a picture to one side of the path.
   public enum Half: String, Sendable, Hashable, CaseIterable { case left, right }
 
-  /// In pixels.
+  /// The width of the picture, in pixels.
   public let width: Int
-  /// In pixels; one row each.
+  /// The height of the picture, in pixels; the path has a step for each row.
   public let height: Int
   /// The rule that keeps the path inside the picture.
   public let rule: Rule
-  /// For each row how far to the right of the ``start`` the path meets its upper edge, in pixels. As published the path
-  /// may leave the picture.
+  /// The offset of the path from the ``start`` to the right at the upper edge of each row, in pixels. As published the
+  /// path may leave the picture.
   public let offsets: [Int]
 
   /// The legal widths and heights, in pixels.

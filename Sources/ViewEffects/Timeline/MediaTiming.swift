@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// When an animation or a group of animations runs, in the time of what encloses it: Core Animation's `CAMediaTiming`.
+/// The timing of an animation or a group of animations in the enclosing time: Core Animation's `CAMediaTiming`.
 ///
 /// Local time is (t − begin)·speed + offset. The animation is active while 0 ≤ local time < ``activeDuration``; the
 /// active interval holds ``repeatCount`` runs of the duration, each followed by its mirror image if
@@ -69,9 +69,9 @@ public struct MediaTiming: Sendable {
   /// Seconds of local time that all runs last.
   public var activeDuration: Double { cycle * repeatCount }
 
-  /// When the animation leaves its active interval for good, in the enclosing time: with a negative speed when local
-  /// time gets down to 0, begin − offset/speed. Nil if it never does: for speed 0, runs without end and times beyond
-  /// the largest number; −∞ where that was before the smallest.
+  /// The time at which the animation leaves its active interval for good, in the enclosing time: with a negative speed
+  /// when local time gets down to 0, begin − offset/speed. Nil if it never does: for speed 0, runs without end and
+  /// times beyond the largest number; −∞ where that was before the smallest.
   public var end: Double? {
     guard speed != 0 else { return nil }
     let end = begin + ((speed > 0 ? activeDuration : 0) - offset) / speed
@@ -177,11 +177,11 @@ extension MediaTiming {
 public enum FillMode: Sendable, Hashable, CaseIterable {
   /// Nothing: Core Animation's `removed`, CSS's `none`.
   case none
-  /// Its first value before the begin.
+  /// The first value is shown before the begin.
   case backwards
-  /// Its last value from the end on.
+  /// The last value is shown from the end on.
   case forwards
-  /// Its first value before the begin and its last from the end on.
+  /// The first value is shown before the begin, and the last one from the end on.
   case both
 
   /// True if the first value is shown before the begin.

@@ -8,7 +8,7 @@ import TimingFunctions
 public struct PropertyTrack<Value: Interpolable>: Sendable {
   /// The value of the property itself, seen when no animation shows anything.
   public var model: Value
-  /// In the order in which they were added.
+  /// The animations in the order in which they were added.
   public var animations: [Animation]
 
   /// A model value with animations in the order in which they were added.
@@ -23,7 +23,7 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
     public var from: Value?
     /// The last value; nil for the value without this animation.
     public var to: Value?
-    /// When it runs, in the time of the innermost group.
+    /// The timing of the animation, in the time of the innermost group.
     public var timing: MediaTiming
     /// The groups that it is in, the outermost first. The time of each is the one before it, and the first's is the
     /// time of the track. No group shows more of its members than its own duration.
@@ -59,7 +59,7 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
 
 /// The way that a change of a property reaches the screen.
 public enum PropertyAction: Sendable {
-  /// At once: a transaction with its actions disabled.
+  /// The target is shown at once: a transaction with its actions disabled.
   case direct
   /// Each new target starts an animation of this duration from the value then seen.
   case implicit(duration: Double, easing: ErasedCurve)
@@ -80,7 +80,7 @@ public enum PropertyAction: Sendable {
 public struct SampledMotion<Value: Interpolable>: Sendable {
   /// A target and when it was set, in seconds.
   public struct Sample: Sendable {
-    /// When it was set.
+    /// The time of the change, in seconds.
     public var seconds: Double
     /// The new value of the property.
     public var target: Value
