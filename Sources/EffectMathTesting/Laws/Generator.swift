@@ -228,8 +228,8 @@ extension Generator where Value == RowMoment {
   }
 }
 
-/// Sequences of events, as many as asked for at most, from 0 to 2 seconds apart; every 16th delay is illegal. Shrinks
-/// by leaving events out, then by simpler delays and events.
+/// Sequences of at most `count` events, from 0 to 2 seconds apart; every 16th delay is illegal. Shrinks by leaving
+/// events out, then by simpler delays and events.
 public func eventSteps<Event>(_ events: Generator<Event>, upTo count: Int = 12) -> Generator<[EventStep<Event>]> {
   let delays = Generator<Double>.bordered(every: 16, by: [-1, .nan, .infinity], .double(in: 0...2), or: [0])
   return combine(delays, events)
@@ -338,7 +338,7 @@ public struct SpringParameters: Hashable, Sendable, CustomStringConvertible {
     case duration(Double, bounce: Double)
   }
 
-  /// The numbers, in one of the ways that they are given.
+  /// The parameters, in one of three forms.
   public var form: Form
   /// The initial velocity, in units of the way per second.
   public var initialVelocity: Double
@@ -443,11 +443,11 @@ extension Generator where Value == SpringParameters {
 
 /// The parameters of a media timing. Printed, they are the call that makes it.
 public struct TimingParameters: Hashable, Sendable, CustomStringConvertible {
-  /// Seconds of the enclosing time.
+  /// The begin, in seconds of the enclosing time.
   public var begin = 0.0
   /// The duration of one run, in seconds of local time.
   public var duration = 1.0
-  /// Seconds of local time in a second of the enclosing one.
+  /// The speed, in seconds of local time per second of the enclosing one.
   public var speed = 1.0
   /// The offset that is added to the local time, in seconds.
   public var offset = 0.0
@@ -458,7 +458,7 @@ public struct TimingParameters: Hashable, Sendable, CustomStringConvertible {
   /// The values shown outside of the runs.
   public var fillMode = FillMode.none
 
-  /// One run of a second.
+  /// A timing of one run of a second.
   public init() {}
 
   /// The timing. What ``Generator/mediaTimings`` draws is legal and does not throw.

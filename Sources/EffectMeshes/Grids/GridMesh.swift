@@ -79,7 +79,7 @@ public struct GridMesh: Sendable, Hashable {
 /// The triangles of a grid, as index buffers. Each cell is cut from its top left to its bottom right corner, and
 /// corners follow one another clockwise as seen with y down.
 extension GridMesh {
-  /// Two for each cell between four vertices; none in a single row or column.
+  /// The number of triangles: two for each cell between four vertices; none in a single row or column.
   public var triangleCount: Int { 2 * (rows - 1) * (columns - 1) }
 
   /// Three indices a triangle: top left, top right, bottom right; top left, bottom right, bottom left.

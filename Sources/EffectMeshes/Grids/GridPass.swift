@@ -15,7 +15,7 @@ public final class GridPass {
   private let body: KernelBodies.Body
   private let threads: Int
   private var pass: easel_mesh_pass
-  /// Works out the rows: each is a vertex.
+  /// The pass that computes the rows: each is a vertex.
   private let rows: MeshPass
   private let found: RowValues
   /// The values that the grid holds.
@@ -25,7 +25,7 @@ public final class GridPass {
   private let owner: VertexStreams
 
   private static let bytesPerVertex = 8
-  /// The fewest vertices that a thread is given.
+  /// The fewest vertices of a thread.
   private static let smallestShare = 4096
 
   /// Writes the streams z and light of a mesh that has the grid's vertices; the other streams are left alone.
@@ -55,8 +55,8 @@ public final class GridPass {
   /// Forgets what the grid holds: the next progress is written in full.
   public func invalidate() { isWritten = false }
 
-  /// Brings the grid to a progress, and gives the number of rows that were written. A progress beyond what the effect
-  /// takes gives what its scalar functions give.
+  /// Brings the grid to a progress, and returns the number of rows written. Beyond the effect's range of progress the
+  /// scalar functions count.
   @discardableResult
   public func show(progress: Float) -> Int {
     rows.use(motion.kernel(progress: progress))
@@ -171,7 +171,7 @@ public struct RowMotion: Sendable {
   public let height: @Sendable (_ row: Double, _ progress: Double) -> Double
   /// The light that the effect adds to each channel.
   public let light: @Sendable (_ row: Double, _ progress: Double) -> Double
-  /// The kernel of a progress; nil for an effect that has none, and for a progress beyond what it takes.
+  /// The kernel of a progress; nil for an effect that has none, and for a progress beyond its range.
   let lanes: @Sendable (_ progress: Float) -> VertexKernel?
 }
 

@@ -21,13 +21,13 @@ extension FloatLanes {
     }
   }
 
-  /// a·b + c, fused where the code is compiled for it, two roundings elsewhere.
+  /// Returns a·b + c, fused if the code is compiled for it, with two roundings otherwise.
   @inline(always)
   static func multiplyAdd(_ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes) -> FloatLanes {
     easel_multiply_add16(a, b, c)
   }
 
-  /// a·b − c, fused where the code is compiled for it, two roundings elsewhere.
+  /// Returns a·b − c, fused if the code is compiled for it, with two roundings otherwise.
   @inline(always)
   static func multiplySubtract(_ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes) -> FloatLanes {
     easel_multiply_subtract16(a, b, c)
@@ -100,7 +100,7 @@ extension FloatLanes {
     return (self + shift) - shift
   }
 
-  /// |x|; NaN stays NaN.
+  /// The magnitude |x|; NaN stays NaN.
   @inline(always)
   var size: FloatLanes {
     unsafeBitCast(unsafeBitCast(self, to: SIMD16<UInt32>.self) & 0x7fff_ffff, to: FloatLanes.self)

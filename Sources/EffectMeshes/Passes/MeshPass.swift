@@ -30,7 +30,7 @@ public final class MeshPass {
 
   /// The vertices of a block.
   private static let block = 16
-  /// The fewest vertices that a thread is given: 16 more for each of 31 others leave it some.
+  /// The fewest vertices of a thread: 16 more for each of 31 others leave it some.
   private static let smallestShare = 1024
   static let mostThreads = 32
 
@@ -211,7 +211,7 @@ struct CheckedStreams {
     return Int((64 - place) % 64) / 4
   }
 
-  /// The pointers as the kernels take them, the places left over filled with what is there.
+  /// The pointers as the kernels take them, unused places filled with used ones.
   func pass(constants: UnsafePointer<Float>) -> easel_mesh_pass {
     func input(_ index: Int) -> UnsafePointer<Float> {
       inputs.isEmpty ? UnsafePointer(output(0)) : inputs[min(index, inputs.count - 1)]

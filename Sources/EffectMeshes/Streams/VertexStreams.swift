@@ -148,13 +148,13 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// Why a mesh, its streams or a pass over them cannot be. Nothing has been written when it is thrown.
+/// The reason that a mesh, its streams or a pass over them is refused. Nothing has been written when it is thrown.
 public enum MeshFailure: Error, Hashable, CustomStringConvertible {
   /// No vertices.
   case empty
-  /// A mesh of so many rows and columns.
+  /// The number of rows and columns is illegal.
   case illegalSize(rows: Int, columns: Int)
-  /// More bytes than the machine has, or than it gives.
+  /// The mesh needs more bytes than the machine has or gives.
   case tooLarge(vertices: Int, bytes: Double)
   /// A stream that a kernel reads or writes and that is not there.
   case missing(VertexAttribute)

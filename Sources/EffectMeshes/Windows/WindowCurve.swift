@@ -3,8 +3,8 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A segmented sticker's bend, made ready for lanes once, in a few milliseconds: from then on the kernel of a frame
-/// costs less than a microsecond.
+/// A segmented sticker's bend, prepared for lanes once in a few milliseconds: from then on the kernel of a frame costs
+/// less than a microsecond.
 ///
 /// Its kernels move each vertex along its normal by ``SegmentedSticker/height(row:progress:direction:)`` of its row and
 /// write ``SegmentedSticker/materialGlare(row:progress:)`` beside it. Positions are within 1e-6·|elevation|·|normal|
@@ -28,7 +28,7 @@ public struct WindowCurve: Sendable {
 
   /// The largest error that the trial accepts, as a share of the elevation.
   private static let tolerance = 0.97e-6
-  /// Only so many ways are tried.
+  /// The most ways that are tried.
   private static let mostTrials = 40
 
   /// Searches for a form of the curve for lanes, which takes some milliseconds.

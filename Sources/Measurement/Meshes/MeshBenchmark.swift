@@ -2,7 +2,7 @@ import EffectMeshes
 import ScalarMath
 import ViewEffects
 
-/// A kernel, or another way to move a mesh, to be timed in all its variants beside the fastest that could do it.
+/// A kernel, or another way to move a mesh, to be timed in all its variants next to a bound of its speed.
 public struct MeshBenchmark: Sendable {
   /// The name of the benchmark, such as "peel".
   public let name: String
@@ -15,7 +15,7 @@ public struct MeshBenchmark: Sendable {
   /// Makes the work for a number of vertices, and the work that it is compared with, if any.
   let works: @Sendable (_ vertices: Int) throws -> [any MeshWork]
 
-  /// A kernel beside the copy of the same streams.
+  /// A kernel next to the copy of the same streams.
   ///
   /// - Parameter bound: how far the kernel may be from its scalar functions besides an ulp, as its documentation says,
   ///   for x, y and z in −1...1, unit normals and rows in 0...1.
@@ -89,7 +89,7 @@ public struct MeshBenchmark: Sendable {
     ]
   }
 
-  /// All of them.
+  /// All mesh benchmarks.
   public static let all = kernels + [grid] + probes
 }
 
@@ -159,7 +159,7 @@ extension MeshBenchmark {
     /// True if the scalar functions are timed as well.
     public var includesScalar: Bool
 
-    /// Every instruction set, on one thread and on two, unless told otherwise.
+    /// Every instruction set, on one thread and on two, by default.
     public init(
       instructionSets: [InstructionSet] = InstructionSet.allCases, threads: [Int] = [1, 2], includesScalar: Bool = true
     ) {
@@ -168,7 +168,7 @@ extension MeshBenchmark {
     }
   }
 
-  /// The scalar functions are timed on so many vertices at the most: their time depends on nothing but the arithmetic.
+  /// The most vertices on which the scalar functions are timed: their time depends only on the arithmetic.
   private static let mostScalarVertices = 1 << 16
 
   /// The cases of one size. Each is checked against the scalar functions before anything is timed.
@@ -241,7 +241,7 @@ extension MeshBenchmark {
   }
 }
 
-/// The results of one mesh benchmark at one size, held against one another.
+/// The results of one mesh benchmark at one size, compared with each other.
 public struct MeshReport: Sendable {
   /// The measured benchmark.
   public let benchmark: MeshBenchmark

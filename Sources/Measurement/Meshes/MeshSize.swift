@@ -4,7 +4,7 @@ import ScalarMath
 
 /// The size of the meshes of a measurement: as large as a level of the caches holds, or a number of vertices.
 public struct MeshSize: Sendable, Hashable {
-  /// "L1", "L2", "L3", "DRAM", or the number of vertices.
+  /// The name of the size: "L1", "L2", "L3", "DRAM", or the number of vertices.
   public let name: String
   /// The vertices of a mesh of ``referenceBytes`` a vertex.
   public let vertices: Int
@@ -14,7 +14,7 @@ public struct MeshSize: Sendable, Hashable {
   /// The bytes that a vertex of the published peel reads and writes.
   public static let referenceBytes = 44
 
-  /// A size of our own choice: so many vertices whatever they take.
+  /// A size of a fixed number of vertices, whatever bytes they take.
   ///
   /// - Parameter vertices: at least 1.
   public init(vertices: Int) {

@@ -137,7 +137,7 @@ public struct Deviation: Sendable, Hashable {
   /// The deviation of no results: no error.
   public init() {}
 
-  /// Adds a value. A difference of an ulp of the wanted value is allowed besides the bound.
+  /// Adds a value. A difference of an ulp of the wanted value is allowed in addition to the bound.
   mutating func add(_ found: Float, wanted: Float, bound: Double) {
     if found == wanted || (found.isNaN && wanted.isNaN) { return }
     let difference = (Double(found) - Double(wanted)).magnitude

@@ -5,7 +5,7 @@ import ScalarMath
 public struct BenchmarkCase {
   /// The subject of the times.
   public let subject: BenchmarkSubject
-  /// Does the work so many times over. What it gives has to be used, such as by ``blackHole(_:)``.
+  /// Repeats the work. Its results must be used, such as by ``blackHole(_:)``.
   public let run: (_ repeats: Int) -> Void
 
   /// Work that keeps what it needs.
@@ -31,7 +31,8 @@ public struct BenchmarkGroup {
 
 /// The subject of a time: everything about a case except the work itself, so that it outlives the memory of its group.
 public struct BenchmarkSubject: Sendable, Hashable {
-  /// Unique within a group together with the variant, such as "peel" or "bezier, ease, exact, batch".
+  /// The name of the case, unique within a group together with the variant, such as "peel" or "bezier, ease, exact,
+  /// batch".
   public let name: String
   /// The variant of the case.
   public let variant: BenchmarkVariant
@@ -86,13 +87,13 @@ public struct BenchmarkVariant: Sendable, Hashable {
 
 /// A case of a group with its times.
 public struct BenchmarkResult: Sendable, Hashable {
-  /// Name and size of the group.
+  /// The name and the size of the group.
   public let group: String
   /// The measured size of the group, such as "1M"; empty if it has one size.
   public let size: String
   /// The measured subject.
   public let subject: BenchmarkSubject
-  /// Seconds per unit.
+  /// The timing, in seconds per unit.
   public let timing: Timing
 
   /// A case with its times.

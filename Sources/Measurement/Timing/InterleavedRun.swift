@@ -14,7 +14,7 @@ public struct InterleavedRun {
   public var rounds: ClosedRange<Int>
   /// The seed of the order of cases; the same seed gives the same orders.
   public var seed: UInt64
-  /// Seconds since some moment.
+  /// The clock, in seconds since some moment.
   let now: () -> Double
 
   /// The most repeats of a sample, in case a clock stands still.
@@ -103,7 +103,7 @@ extension InterleavedRun {
   }
 }
 
-/// Who comes after whom in each round.
+/// The order of the cases in each round.
 ///
 /// In n rounds each of n cases has each place once: an order drawn by lot, turned by one place a round. After n rounds
 /// another one is drawn, so that neighbours change as well.

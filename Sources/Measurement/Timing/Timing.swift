@@ -13,9 +13,9 @@ public struct Timing: Sendable, Hashable {
   public var minimum: Double { samples[0] }
   /// A quarter of the samples is faster, in seconds per unit.
   public var lowerQuartile: Double { quantile(0.25) }
-  /// Half of the samples is faster, in seconds per unit.
+  /// The median, in seconds per unit.
   public var median: Double { quantile(0.5) }
-  /// Three quarters of the samples are faster, in seconds per unit.
+  /// The upper quartile, in seconds per unit.
   public var upperQuartile: Double { quantile(0.75) }
 
   /// Half of the distance of the quartiles as a share of the median; 0 if it is 0.
@@ -34,14 +34,14 @@ public struct Timing: Sendable, Hashable {
   }
 }
 
-/// One time over another, with what the spread of both leaves of it.
+/// One time over another, with the uncertainty from the spread of both.
 public struct TimingRatio: Sendable, Hashable {
   /// The ratio of the medians.
   public let value: Double
   /// The range from the lower quartile of the one over the upper quartile of the other to the reverse.
   public let range: ClosedRange<Double>
 
-  /// Ends that are further apart than this leave nothing to say of which is faster.
+  /// The widest meaningful range: ends further apart leave nothing to say of which is faster.
   public static let widest = 2.0
 
   /// True if the ends of the range differ by a factor of ``widest`` at most: samples that vary by ±17% both, say.

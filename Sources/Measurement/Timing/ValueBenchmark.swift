@@ -3,14 +3,14 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// One function of a number, timed over a batch of places in no order, so that no branch is easy to foretell.
+/// One function of a number, timed over a batch of places in random order, so that no branch is easy to predict.
 public struct ValueBenchmark: Sendable {
   /// A pass from places to values, as many of each.
   public typealias Pass = @Sendable (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
 
   /// The name of the case, from the general to the special, such as "bezier, ease, exact, batch".
   public let name: String
-  /// Works out the value of every place.
+  /// Computes the value of every place.
   public let pass: Pass
 
   /// The places of a batch.

@@ -18,7 +18,7 @@ public struct Biarc: SheetProfile, Hashable {
 
   /// The angle at which (1 − cos q)/q is largest: tan(q/2) = q.
   static let largestAngle = 2.331122370414423
-  /// (1 − cos q)/q there, the largest A/L.
+  /// The largest A/L: (1 − cos q)/q at that angle.
   public static let largestRise = 0.7246113537767085
 
   /// - Throws: ``IllegalParameter`` for a length that is not from 1e-50 to 1e50 pt and a rise out of reach.
@@ -56,10 +56,10 @@ public struct Biarc: SheetProfile, Hashable {
     return .entire
   }
 
-  /// L/(2q) in points; infinite for a flat strip.
+  /// The radius of the arcs, L/(2q), in points; infinite for a flat strip.
   public var radius: Double { length / (2 * steepestAngle) }
 
-  /// ½∫κ² ds = 2q²/L in 1/pt.
+  /// The bending energy ½∫κ² ds = 2q²/L, in 1/pt.
   public var bendingEnergy: Double { 2 * steepestAngle * steepestAngle / length }
 
   /// The distance along the page from the strip's begin to its end.

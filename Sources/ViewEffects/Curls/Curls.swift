@@ -67,7 +67,7 @@ public struct RisingStrip<Strip: LiftedStrip>: MovingSurface {
   /// The width of the sheet, in points.
   public let width: Double
 
-  /// A sheet as wide as told, in points, bent as a strip.
+  /// A sheet of a width in points, bent as a strip.
   public init(_ strip: Strip, width: Double) { (self.strip, self.width) = (strip, width) }
 
   public var restingSize: Size { Size(width: width, height: strip.length) }

@@ -101,7 +101,7 @@ public struct RollingSheet: SmoothlyMovingSurface, Hashable {
     }
   }
 
-  /// p·(H + αr): how far from the top edge the cylinder touches the page, in points.
+  /// The place where the cylinder touches the page, p·(H + αr) from the top edge, in points.
   @inlinable
   public func contact<Number: ElementaryNumber>(progress: Number) -> Number {
     progress * (restingSize.height + Number(turn) * radius)

@@ -19,11 +19,11 @@ public struct Elastica: SheetProfile, Hashable {
   public let length: Double
   /// The sine m of the steepest angle, which is in the middle.
   public let steepestSine: Double
-  /// √λ in 1/pt.
+  /// The rate √λ, in 1/pt.
   let rate: Double
-  /// ½∫κ² ds in 1/pt: λ(m·L − A).
+  /// The bending energy ½∫κ² ds = λ(m·L − A), in 1/pt.
   public let bendingEnergy: Double
-  /// k and k′.
+  /// The modulus k with its complement k′.
   let jacobi: JacobiModulus
   /// u and E(u) at the begin of a steep strip; nil for one that is counted from its middle.
   let begin: Begin?
@@ -174,7 +174,7 @@ extension Elastica {
   }
 }
 
-/// Carlson's symmetric elliptic integrals and Jacobi's functions of real argument, as far as the elastica needs them.
+/// Carlson's symmetric elliptic integrals and Jacobi's functions of real argument that the elastica needs.
 enum EllipticIntegrals {
   /// R_F(x, y, z) = ½∫₀^∞ dt/√((t + x)(t + y)(t + z)) for non-negative arguments of which at most one is 0; relative
   /// error a few 10⁻¹⁶.
@@ -224,7 +224,7 @@ enum EllipticIntegrals {
   }
 }
 
-/// Jacobi's functions of one modulus, each to a few 10⁻¹⁶ of 1 + |u|: what they share is worked out once.
+/// Jacobi's functions of one modulus, each to a few 10⁻¹⁶ of 1 + |u|: common parts are computed once.
 ///
 /// Source: M. Abramowitz, I. Stegun, Handbook of Mathematical Functions, 1964, 16.4 and 17.6: descending Landen steps.
 struct JacobiModulus: Sendable, Hashable {

@@ -2,7 +2,7 @@ import RealModule
 import ScalarMath
 import TimingFunctions
 
-/// A sheet of paper that bends by given heights: what a published peel stretches keeps its length here.
+/// A sheet of paper that bends by given heights and keeps its length, unlike a published peel.
 ///
 /// Published peels lift each row straight up, which makes the sheet longer where it is steep. Here one edge of the
 /// sheet, the anchor, stays where the heights put it, and the other rows are drawn toward it. The heights are over x
@@ -25,7 +25,7 @@ public struct IsometricPeel: Sendable {
     case last = 1
   }
 
-  /// Why there is no such peel.
+  /// The reason that there is no such peel.
   public enum Failure: Error, Hashable, CustomStringConvertible {
     /// A length that is not positive and finite, in points.
     case length(Double)
@@ -59,7 +59,7 @@ public struct IsometricPeel: Sendable {
   var start = 0.0
   /// The points of the flat sheet that 1 of x takes; negative where x falls on the way down.
   let unit: Double
-  /// The rows beyond which the sheet is held.
+  /// The rows beyond which the heights are constant.
   let extent: ClosedRange<Double>
   let tables: Tables
 
@@ -158,7 +158,7 @@ extension IsometricPeel: SheetProfile {
     return row.isNaN ? .nan : x(ofMaterial: start + clamped * pace)
   }
 
-  /// ``point(at:)`` of the material at an x.
+  /// The position of the material at an x: ``point(at:)``.
   package func position(ofMaterial x: Double) -> (along: Double, height: Double) { position(x: self.x(ofMaterial: x)) }
 
   fileprivate func position(x: Double) -> (along: Double, height: Double) {
@@ -210,7 +210,7 @@ extension IsometricPeel: SheetProfile {
 }
 
 extension Jet {
-  /// This series along another one that may be a constant of order 0.
+  /// Composes this series with another one, which may be a constant of order 0.
   fileprivate func along(_ inner: Jet) -> Jet {
     inner.order == 0 ? Jet(leading) : truncated(to: Swift.max(inner.order, 1)).composed(with: inner)
   }
@@ -256,7 +256,7 @@ extension IsometricPeel {
 public struct TravellingPaper: MovingSurface {
   /// The sheet with its top edge at the place 0.
   package let paper: IsometricPeel
-  /// w: the share of the sheet that bends at a time.
+  /// The share w of the sheet that bends at a time.
   public let window: Double
   public let restingSize: Size
 

@@ -4,9 +4,9 @@ import TimingFunctions
 
 /// A point of the profile of a bent sheet: the place along the page and the height above it, in points.
 public struct ProfilePoint<Number: ElementaryNumber>: Sendable {
-  /// Along the page, in points.
+  /// The coordinate along the page, in points.
   public var along: Number
-  /// Above the page, in points.
+  /// The height above the page, in points.
   public var height: Number
 
   /// A point of a profile.

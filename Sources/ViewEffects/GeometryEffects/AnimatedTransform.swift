@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// A transform of a view that is computed anew, each frame, from one animated number: SwiftUI's GeometryEffect.
+/// A transform of a view that is computed in each frame from one animated number: SwiftUI's GeometryEffect.
 ///
 /// The number is a count of motions: 0 and 1 are rest, between them one motion runs. Transforms are in the coordinates
 /// of the view, the origin at its top-left corner.
@@ -73,8 +73,8 @@ public struct TransformAnimation<Effect: AnimatedTransform>: Sendable {
 
 /// The pulse that drives the like and the jumpy effect.
 public enum EffectPulse {
-  /// v = (1 − cos(2π·frac(o)))/2 = sin²(πo): 0 at every whole number, 1 at every half. The error is at most 5 ulp, so
-  /// the beginning of a pulse keeps its digits; NaN if o is not finite.
+  /// The value of the pulse, v = (1 − cos(2π·frac(o)))/2 = sin²(πo): 0 at every whole number, 1 at every half. The
+  /// error is at most 5 ulp, so the beginning of a pulse keeps its digits; NaN if o is not finite.
   @inlinable
   public static func value<Number: ElementaryNumber>(_ progress: Number) -> Number {
     .squaredSinPi(progress)

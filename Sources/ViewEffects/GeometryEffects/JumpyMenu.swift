@@ -21,7 +21,7 @@ public struct JumpyEffect: AnimatedTransform, Hashable {
   /// The published shift to the left, 50 pt.
   public static let publishedHeight = 50.0
 
-  /// −height·v, in points to the right.
+  /// The offset to the right, −height·v, in points.
   @inlinable
   public func offset<Number: ElementaryNumber>(_ progress: Number) -> Number {
     -(height * EffectPulse.value(progress))
@@ -49,14 +49,15 @@ public struct JumpyMenu: Sendable, Hashable {
   public let selectedTilt: Double
   /// The turn of the other items, in radians.
   public let tilt: Double
-  /// P of the view of an item, m34 = −P/max(width, height), as SwiftUI's rotation3DEffect has it; 0 for a parallel one.
+  /// The perspective P of the view of an item, m34 = −P/max(width, height), as SwiftUI's rotation3DEffect has it; 0 for
+  /// a parallel one.
   public let perspective: Double
 
   /// Six rows of 40 pt from 15 pt on, items turned by −30° where selected and 5° elsewhere, seen with the perspective
-  /// of 1 that rotation3DEffect has unless told otherwise.
+  /// of 1 that rotation3DEffect has by default.
   public static let published = knownLegal(try JumpyMenu())
 
-  /// The published constants unless others are given.
+  /// The published constants by default.
   ///
   /// - Throws: ``IllegalParameter`` for a number of rows that is not from 0 to 10⁶, lengths and angles that are not finite
   ///   or beyond ±1e6, and a perspective that is not from 0 to 1.99: at 2 an edge of an item could reach the eye.
@@ -82,7 +83,7 @@ public struct JumpyMenu: Sendable, Hashable {
     rowHeight * (start + (end - start) * share) + firstRow
   }
 
-  /// rowHeight·k + firstRow: where the marker stands in row k, in points from the top; nil if there is no such row.
+  /// The place of the marker in row k, rowHeight·k + firstRow, in points from the top; nil if there is no such row.
   public func y(ofRow row: Int) -> Double? {
     (0..<Swift.max(rowCount, 0)).contains(row) ? rowHeight * Double(row) + firstRow : nil
   }

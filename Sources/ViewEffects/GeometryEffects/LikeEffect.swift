@@ -40,24 +40,24 @@ public struct LikeEffect: AnimatedTransform, Hashable {
 
   /// The published growth, to twice the size.
   public static let publishedGrowth = 1.0
-  /// 0.3π rad, 54°.
+  /// The published turn, 0.3π rad = 54°.
   public static let publishedTurn = 0.3 * Double.pi
   /// The published shift, 20 pt.
   public static let publishedShift = 20.0
 
-  /// 1 + growth·v.
+  /// The scale of the icon, 1 + growth·v.
   @inlinable
   public func scale<Number: ElementaryNumber>(_ progress: Number) -> Number {
     1 + growth * EffectPulse.value(progress)
   }
 
-  /// turn·v, in radians clockwise.
+  /// The rotation of the icon, turn·v, in radians clockwise.
   @inlinable
   public func rotation<Number: ElementaryNumber>(_ progress: Number) -> Number {
     turn * EffectPulse.value(progress)
   }
 
-  /// shift·v: how far to the right and how far up, in points.
+  /// The shift of the icon, shift·v to the right and up, in points.
   @inlinable
   public func shift<Number: ElementaryNumber>(_ progress: Number) -> Number {
     shift * EffectPulse.value(progress)

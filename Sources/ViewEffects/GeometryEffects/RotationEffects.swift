@@ -2,7 +2,7 @@ import ScalarMath
 
 /// The angle of the rotation effects.
 public enum RotationAngle {
-  /// π(|o − ½| − ½), in radians: 0 at 0, −90° at ½, 0 again at 1.
+  /// The angle π(|o − ½| − ½), in radians: 0 at 0, −90° at ½, 0 again at 1.
   @inlinable
   public static func value<Number: ElementaryNumber>(_ progress: Number) -> Number {
     Number(RealConstant.pi) * ((progress - 0.5).magnitude - 0.5)

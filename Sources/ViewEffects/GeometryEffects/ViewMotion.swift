@@ -28,7 +28,7 @@ public struct MovingView<Motion: ViewMotion>: SmoothlyMovingSurface {
   public let motion: Motion
   public let restingSize: Size
 
-  /// A view of a size in points, and what moves it.
+  /// A view of a size in points with a motion.
   public init(_ motion: Motion, size: Size) { (self.motion, restingSize) = (motion, size) }
 
   @inlinable

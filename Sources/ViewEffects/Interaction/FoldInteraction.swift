@@ -33,14 +33,14 @@ public struct FoldInteraction: InteractionMachine, Hashable {
     case unfolding(from: Double, release: Double)
   }
 
-  /// Whose scales those of gestures are held in, and how long it takes to unfold.
+  /// The fold whose scales limit those of gestures, and whose unfolding takes the time.
   public let fold: PageFold
 
   /// The time of the latest event, in seconds.
   public private(set) var latest: Double?
   private var phase = Phase.open
 
-  /// Nobody touches the open page.
+  /// The open page, which nobody touches.
   public init(fold: PageFold = .published) { self.fold = fold }
 
   /// True if two fingers pinch the page. Drawing is disabled meanwhile.
@@ -107,7 +107,7 @@ public struct FoldReplay: Sendable {
   public enum Following: String, Sendable, Hashable, CaseIterable {
     /// The scale follows at once: actions are disabled, as at the end of the article.
     case direct
-    /// Core Animation's own way.
+    /// Each scale starts an implicit animation of Core Animation.
     case implicit
   }
 

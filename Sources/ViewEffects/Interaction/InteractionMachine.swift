@@ -32,7 +32,7 @@ extension InteractionMachine {
   }
 }
 
-/// Why an interaction refuses an event or a setting.
+/// The reason that an interaction refuses an event or a setting.
 public enum InteractionFailure: Error, Hashable, CustomStringConvertible {
   /// A number that is not legal.
   case illegal(IllegalParameter)
@@ -93,7 +93,7 @@ struct ReplayedInteraction<Machine: InteractionMachine>: Sendable {
     if events.isEmpty { states.append(state) }
   }
 
-  /// The state at a time in seconds, after the events at it and a last one that tells what is then.
+  /// The state at a time in seconds, after the events at that time and a last one for it.
   func state(at seconds: Double, _ last: Machine.Event) -> Machine {
     let count = events.partitioningIndex { !($0.time <= seconds) }
     let first = max(count - 1, 0) / Self.pause

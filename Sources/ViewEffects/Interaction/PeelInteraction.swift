@@ -35,7 +35,7 @@ public struct PeelInteraction: InteractionMachine, Hashable {
   /// A phase of the interaction.
   public enum Phase: Sendable, Hashable { case resting, pressing, held, returning }
 
-  /// Times and distances.
+  /// The times and distances of the interaction.
   public let settings: Settings
   /// The time of the latest event, in seconds.
   public internal(set) var latest: Double?
@@ -73,7 +73,7 @@ public struct PeelInteraction: InteractionMachine, Hashable {
     return (state, effects)
   }
 
-  /// Places beyond a thousand million points are no places on a screen.
+  /// Refuses places beyond a thousand million points, which no screen has.
   private static func check(_ place: Vector2) throws(InteractionFailure) {
     for (name, coordinate) in [("x", place.x), ("y", place.y)] {
       try InteractionFailure.check(Parameter(name, .required, .points, .range(-1e9...1e9)), coordinate)
@@ -91,8 +91,8 @@ extension PeelInteraction {
     return Swift.min(Swift.max(sheet.progress + change, 0), 1)
   }
 
-  /// The position of the sheet at a time, from its home in points: the finger less the place where it took hold, or
-  /// what the springs say until they end.
+  /// The position of the sheet at a time, from its home in points: the finger less the place where it took hold, or the
+  /// springs' value until they end.
   public func position(at seconds: Double) -> Vector2 {
     switch sheet?.hold {
     case .finger(let offset): (touch?.samples.last?.place ?? offset) - offset
@@ -149,7 +149,7 @@ extension PeelInteraction {
       }
     }
 
-    /// Press 0.2 s, peel 0.8 s.
+    /// The published settings: 0.2 s of press and 0.8 s of peel.
     public static let published: Settings = {
       do throws(InteractionFailure) { return try Settings() } catch {
         preconditionFailure("a published value is legal: \(error.description)")

@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// A recording of the gesture of the peel-off: what ``PeelInteraction`` makes of it at any time.
+/// A recording of the gesture of the peel-off, played through ``PeelInteraction``.
 ///
 /// While a finger is down it moves straight from sample to sample.
 public struct PressReplay: Sendable {
@@ -14,7 +14,7 @@ public struct PressReplay: Sendable {
   public let reach: (low: Vector2, high: Vector2)
   private let replay: ReplayedInteraction<PeelInteraction>
 
-  /// Samples that follow each other sooner than this count as one for the velocity, in seconds.
+  /// The shortest time between samples for the velocity, in seconds; samples that follow sooner count as one.
   private static let shortestPause = 1e-3
   /// The number of samples of a way home.
   private static let looks = 64

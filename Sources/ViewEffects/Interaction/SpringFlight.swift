@@ -44,7 +44,7 @@ public struct SpringFlight: TimingFunction, Hashable {
     return (target - start) * pace + velocity * spring.pushVelocity(at: elapsed)
   }
 
-  /// The series of the same sum, with h as what a velocity of 1 adds to the spring.
+  /// The series of the same sum, with h as the response of the spring to a velocity of 1.
   public func jet(at seconds: Jet) -> Jet {
     guard let still = try? spring.with(initialVelocity: 0), let pushed = try? spring.with(initialVelocity: 1) else {
       return seconds * 0 + .nan
@@ -75,7 +75,7 @@ public struct SpringFlight: TimingFunction, Hashable {
     release.isFinite ? release...(release + spring.domain.upperBound) : 0...1
   }
 
-  /// The flight to another target from a time on, with the value and the velocity reached by then: what retriggering a
+  /// The flight to another target from a time on, with the value and the velocity reached by then, as retriggering a
   /// spring-driven effect does.
   public func retargeted(to target: Double, at seconds: Double) -> SpringFlight {
     SpringFlight(spring, from: value(at: seconds), to: target, velocity: velocity(at: seconds), at: seconds)
@@ -89,7 +89,7 @@ public struct SpringFlight: TimingFunction, Hashable {
 public struct RetriggeredSpring: TimingFunction, Hashable {
   /// The number before the first trigger.
   public let start: Double
-  /// One from each trigger on.
+  /// The flights, one from each trigger on.
   public let flights: [SpringFlight]
 
   /// - Parameters:

@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// Touches of one gesture as they were recorded: where the finger was, or the scale of a pinch, from moment to moment.
+/// The recorded touches of one gesture: the places of the finger, or the scales of a pinch, over time.
 ///
 /// Times are in seconds from the start of a run. Between two samples under the finger it goes straight from the one to
 /// the other, at a steady pace.
@@ -20,7 +20,7 @@ public struct TouchTrack: Sendable, Hashable {
 
   /// A touch at a moment.
   public struct Sample: Sendable, Hashable {
-    /// 0 or more.
+    /// The time of the sample in seconds, 0 or more.
     public var seconds: Double
     /// The phase of the touch.
     public var phase: Phase
@@ -103,7 +103,7 @@ public struct TouchTrack: Sendable, Hashable {
 }
 
 extension TouchTrack {
-  /// Why samples make no recording, or a recording no gesture.
+  /// The reason that samples make no recording, or a recording no gesture.
   public struct Failure: Error, Hashable, CustomStringConvertible {
     /// The ways in which something can be wrong.
     public enum Reason: Hashable, Sendable {
@@ -117,9 +117,9 @@ extension TouchTrack {
       /// A touch moves or ends that has not begun.
       case notBegan(Phase)
       case unknownPhase(String)
-      /// A gesture needs what was not recorded.
+      /// A quantity that a gesture needs and that was not recorded.
       case missing(String)
-      /// No touch is what moves the effect.
+      /// A recording without the gesture that moves the effect.
       case noGesture(String)
       /// An effect that touches cannot drive, with the reason.
       case undriven(String)

@@ -8,8 +8,8 @@ import ScalarMath
 /// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+). The article's own listings are not in
 /// the text we have; the published law comes from a published copy of the same project.
 public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
-  /// θ = (1 − s)·π, and the page is scaled by s besides: its outer edge first stays behind the fingers, then outruns
-  /// them, is edge-on at s = ½ and past it at the smallest scale 0.48, although the text says just under 90°.
+  /// θ = (1 − s)·π, and the page is also scaled by s: its outer edge first stays behind the fingers, then outruns them,
+  /// is edge-on at s = ½ and past it at the smallest scale 0.48, although the text says just under 90°.
   case published
   /// No scaling, and the θ for which the visible width is s: cos θ/(1 − reach·sin θ) = s. Never past edge-on.
   ///
@@ -18,7 +18,7 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
   case corrected
   /// The corrected law for a page that folds away from the viewer: continuous, for the edge only moves inward.
   case correctedAway
-  /// acos(s), what both corrected laws become for a camera far away.
+  /// acos(s), the limit of both corrected laws for a camera far away.
   case orthographic
 
   /// The published angle, (1 − s)·π.
@@ -54,7 +54,7 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// acos(s).
+  /// The angle acos(s), in radians.
   @inlinable
   public static func orthographicAngle<Number: ElementaryNumber>(scale: Number) -> Number { .acos(scale) }
 

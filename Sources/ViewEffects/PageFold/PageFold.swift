@@ -8,14 +8,14 @@ import ScalarMath
 public struct PageFold: Sendable, Hashable {
   /// The size of the open page, in points.
   public let size: Size
-  /// D in m34 = −1/D, in points.
+  /// The camera distance D in m34 = −1/D, in points.
   public let cameraDistance: Double
   /// The smallest scale that a pinch reaches.
   public let smallestScale: Double
   /// The law that makes angles of scales.
   public let law: FoldLaw
 
-  /// Our choice; no source gives the page's size.
+  /// The standard size of the page, our choice: no source gives it.
   public static let standardSize = Size(width: 768, height: 1024)
   /// The published distance of the camera, in points: m34 = −1/2000.
   public static let publishedCameraDistance = 2000.0
@@ -27,7 +27,7 @@ public struct PageFold: Sendable, Hashable {
   /// The corrected law with the published constants.
   public static let corrected = knownLegal(try PageFold(law: .corrected))
 
-  /// The published parameters unless others are given.
+  /// The published parameters by default.
   ///
   /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
   public init(
@@ -62,7 +62,7 @@ extension PageFold {
     public static let flat = Pose(angle: 0, scale: 1)
   }
 
-  /// Half the width over the camera's distance.
+  /// The reach: half the width over the camera's distance.
   public var reach: Double { size.width / 2 / cameraDistance }
 
   /// The scale of a pinch, clamped to ``smallestScale``...1; 1 for NaN.
@@ -86,7 +86,7 @@ extension PageFold {
   /// The taps that fold the page edge-on; our limit.
   public static let mostTaps = 12
 
-  /// The pose after so many taps, clamped to 0...``mostTaps``; a tap the other way takes one back.
+  /// The pose after a number of taps, clamped to 0...``mostTaps``; a tap the other way takes one back.
   public static func pose(taps: Int) -> Pose {
     let count = min(max(taps, 0), mostTaps)
     var scale = 1.0
@@ -139,8 +139,8 @@ extension PageFold {
 }
 
 extension PageFold {
-  /// From a half of the open page to the screen for a pinch of a scale from 0 to 1, for numbers of any kind: what
-  /// ``matrix(of:in:)`` is for the pose of that pinch.
+  /// The transform of a half of the open page to the screen for a pinch scale from 0 to 1, for any number type:
+  /// ``matrix(of:in:)`` of the pose of that pinch.
   public func matrix<Number: ElementaryNumber>(of half: Half, scale: Number) -> NumberMatrix<Number> {
     let angle = law.angle(scale: scale, reach: Number(reach))
     return .scale(law.pageScale(scale: scale)) * .rotation(aboutY: half.turn * angle)

@@ -1,4 +1,3 @@
-import RealModule
 import ScalarMath
 
 /// The shadow of a half of the page: a blurred, black rectangle.
@@ -39,9 +38,9 @@ public struct PageShadow: Sendable, Hashable {
       * Self.blurredInterval(from: origin.y, to: end.y, at: point.y, deviation: deviation)
   }
 
-  /// ½·(erf((x − a)/(σ√2)) − erf((x − b)/(σ√2))): the interval a...b after a Gaussian blur, 0 to 1. Taken with the
-  /// complementary function of the nearer end, which keeps the digits of far tails, except for what an interval far
-  /// narrower than the blur cancels.
+  /// The opacity of a blurred interval, ½·(erf((x − a)/(σ√2)) − erf((x − b)/(σ√2))): the interval a...b after a
+  /// Gaussian blur, 0 to 1. Taken with the complementary function of the nearer end, which keeps the digits of far
+  /// tails, except for what an interval far narrower than the blur cancels.
   public static func blurredInterval<Number: ElementaryNumber>(
     from a: Number, to b: Number, at x: Number, deviation: Number
   ) -> Number {
@@ -64,7 +63,7 @@ public struct PageMask: Sendable, Hashable {
   /// The radius of the two outer corners, in points.
   public let cornerRadius: Double
 
-  /// Our choice; no source gives the radius.
+  /// The standard radius of the corners in points, our choice: no source gives it.
   public static let standardCornerRadius = 10.0
 
   /// - Throws: ``IllegalParameter`` for sides that are not from 0.001 to 1e6 pt and for a radius that is not from 0 to
@@ -82,7 +81,7 @@ public struct PageMask: Sendable, Hashable {
       x: point.x, y: point.y, width: size.width, height: size.height, cornerRadius: cornerRadius)
   }
 
-  /// ``signedDistance(to:)`` of a shape with these measures.
+  /// The ``signedDistance(to:)`` of a shape of these measures.
   public static func signedDistance<Number: ElementaryNumber>(
     x: Number, y: Number, width: Number, height: Number, cornerRadius: Number
   ) -> Number {

@@ -5,9 +5,9 @@ import ScalarMath
 /// The published tessellation factors are 50 at edges and inside. How the tessellator lays vertices out on the two
 /// triangles of a plane is assumed, so layouts are named and compared.
 public struct PeelMesh: Sendable, Hashable {
-  /// Places of the sheet, x across and y along the rows.
+  /// The places of the vertices on the sheet, x across and y along the rows.
   public let vertices: [Vector2]
-  /// Three indices of vertices each, in the order of the corners (0, 0), (1, 0), (1, 1).
+  /// The triangles, three indices of vertices each, in the order of the corners (0, 0), (1, 0), (1, 1).
   public let triangles: [SIMD3<Int>]
 
   /// A mesh of any layout.
@@ -22,7 +22,7 @@ public struct PeelMesh: Sendable, Hashable {
 
   /// The plane as it is, two triangles: the article's "before".
   public static let plane = grid(1, 1)
-  /// 50 × 50 squares of two triangles each.
+  /// A grid of 50 × 50 squares of two triangles each.
   public static let grid50 = grid(50, 50)
   /// Two triangles in concentric rings, by factors of 50.
   public static let rings50 = rings(25)
@@ -34,7 +34,7 @@ public struct PeelMesh: Sendable, Hashable {
   /// The layouts as surfaces, in that order; they take time to make.
   static let surfaces = [grid50, rings50, rings16, plane].map { PeelMeshSurface($0) }
 
-  /// Equal cells, each cut from its top left to its bottom right corner.
+  /// A grid of equal cells, each cut from its top left to its bottom right corner.
   package static func grid(_ columns: Int, _ rows: Int) -> PeelMesh {
     let vertices = (0...rows).flatMap { j in
       (0...columns).map { i in Vector2(Double(i) / Double(columns), Double(j) / Double(rows)) }
@@ -104,7 +104,7 @@ extension PeelMesh {
   }
 }
 
-/// A mesh as a surface: what its triangles make of a quantity that is known at the vertices.
+/// A mesh as a surface: its triangles interpolate a quantity that is known at the vertices.
 public struct PeelMeshSurface: Sendable {
   /// The mesh whose triangles interpolate.
   public let mesh: PeelMesh

@@ -11,8 +11,8 @@ extension PeelOff: Effect {
     CurveQuantity("peelEase", [Name.localTime], "the peel's cubic ease of local time") { _ in PeelEase() }
   ]
 
-  /// Quantities of a row at a progress, for the article's sticker of 200 points unless told otherwise. Where a curve
-  /// jumps that is given for the rise, there is no slope, curvature and stretch: NaN.
+  /// Quantities of a row at a progress, for the article's sticker of 200 points by default. At jumps of a curve given
+  /// for the rise, slope, curvature and stretch are NaN.
   public enum Row: Quantity {
     case localTime, displacement, clamped, unclamped, quantised, mesh, map
     case highlight, truncatedHighlight, magnification, screenY, screenHalfWidth, slope, curvature, stretch

@@ -33,8 +33,8 @@ extension PeelOff {
       (u - 0.5) * sheetSize.width, (row - 0.5) * sheetSize.height, displacement(row: row, progress: progress))
   }
 
-  /// dz/dy = −lift·ease′(t)/height, by its closed form, at most 3·lift/height in magnitude. Rounding to steps is
-  /// left out of slopes, normals and curvatures.
+  /// The slope dz/dy = −lift·ease′(t)/height, by its closed form, at most 3·lift/height in magnitude. Rounding to steps
+  /// is left out of slopes, normals and curvatures.
   @inlinable
   public func slope<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     stage.riseSlope(row: row, progress: progress) * (lift / sheetSize.height)
@@ -50,7 +50,8 @@ extension PeelOff {
     return bend / stretch / stretch / stretch
   }
 
-  /// √(1 + z′²), the length of the bent sheet over that of the flat one at a row: 1 for paper, which does not stretch.
+  /// The stretch √(1 + z′²) of a row, the length of the bent sheet over the flat one: 1 for paper, which does not
+  /// stretch.
   @inlinable
   public func stretch<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     .hypot(Number(1), slope(row: row, progress: progress))
@@ -75,7 +76,7 @@ extension PeelOff {
 public struct PeelSheet: SheetProfile, Hashable {
   /// The effect.
   public var peel: PeelOff
-  /// 0 flat, 1 fully lifted.
+  /// The progress of the peel: 0 flat, 1 fully lifted.
   public var progress: Double
 
   /// The sheet at a progress.
@@ -95,7 +96,7 @@ public struct PeelSheet: SheetProfile, Hashable {
 public struct PeelHeights: ElementaryTimingFunction, Hashable {
   /// The stage of the published construction.
   public var stage: PeelStage
-  /// 0 flat, 1 fully lifted.
+  /// The progress of the peel: 0 flat, 1 fully lifted.
   public var progress: Double
   /// The full lift, in the unit that the heights shall have.
   public var lift: Double
@@ -129,12 +130,12 @@ public struct PeelHeights: ElementaryTimingFunction, Hashable {
 /// Heights change from row to row only, so that bilinear sampling is linear along the rows. The middle of texel i is at
 /// row (i + ½)/size; beyond the first and last middle their texel holds.
 public struct PeelDisplacementMap: Sendable, Hashable {
-  /// Bits of a texel.
+  /// The bits of a texel.
   public enum Depth: Int, Sendable, Hashable, CaseIterable {
     case eight = 8
     case sixteen = 16
 
-    /// 2^bits − 1, the level of a full lift.
+    /// The level of a full lift, 2^bits − 1.
     public var highestLevel: Double { self == .eight ? 255 : 65535 }
   }
 

@@ -1,4 +1,3 @@
-import RealModule
 import ScalarMath
 import TimingFunctions
 
@@ -84,7 +83,7 @@ public struct PeelOff: Sendable, Hashable {
     try PeelOff(viewScale: 1.7, farPlaneRule: .roundedUp, quantisation: appSteps))
 }
 
-/// The camera and what follows from it: how large the sheet appears, and how much of it the view shows.
+/// The camera, and with it the size of the sheet on the screen and the visible part of it.
 extension PeelOff {
   /// The height that the camera sees of the plane z = 0, in units of the scene.
   @inlinable
@@ -247,14 +246,14 @@ extension PeelOff {
 /// Only lift/distance counts: scaling heights and distance alike leaves the picture as it is, so the article and the
 /// app show the same one except for the app's rounding.
 extension PeelOff {
-  /// distance/(distance − z) of a row: 1 at rest, 4/3 at full lift as published. NaN unless the row is in front of the
-  /// eye.
+  /// The magnification of a row, distance/(distance − z): 1 at rest, 4/3 at full lift as published. NaN unless the row
+  /// is in front of the eye.
   @inlinable
   public func magnification<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     Self.magnification(share: liftedShare(row: row, progress: progress) * liftShare)
   }
 
-  /// 1/(1 − share) for a height as a share of the camera's distance; NaN from 1 on.
+  /// The magnification 1/(1 − share) for a height as a share of the camera's distance; NaN from 1 on.
   @inlinable
   package static func magnification<Number: ElementaryNumber>(share: Number) -> Number {
     .piecewise(1 - share, .above, 0, { 1 / $0 }, otherwise: { $0 * .nan })

@@ -13,7 +13,7 @@ public struct PeelTimeline: Sendable {
 
   /// The visible state at a time.
   public struct State: Sendable, Hashable {
-    /// 0 flat, 1 fully lifted.
+    /// The progress of the sheet: 0 flat, 1 fully lifted.
     public var progress: Double
     /// The radius of the reflection's blur, in points.
     public var blurRadius: Double
@@ -107,7 +107,7 @@ extension PropertyTrack<Double>.Animation {
     self.init(from: from, to: to, timing: timing)
   }
 
-  /// The animation with time run backwards over so many seconds: what filled before fills after.
+  /// The animation with time run backwards over a number of seconds: backward fill becomes forward fill.
   fileprivate func reversed(over total: Double) -> Self {
     Self(
       from: to, to: from, begin: total - (timing.begin + timing.duration), duration: timing.duration,

@@ -11,10 +11,10 @@ public struct Ripple: SmoothlyMovingSurface, Hashable {
   public let amplitude: Double
   /// The wavelength λ, in points.
   public let wavelength: Double
-  /// v, in speed in wavelengths over the progress.
+  /// The speed v, in wavelengths over the progress.
   public let speed: Double
 
-  /// The standard ripple unless given.
+  /// The standard ripple by default.
   ///
   /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
   public init(

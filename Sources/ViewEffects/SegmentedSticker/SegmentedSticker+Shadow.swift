@@ -108,7 +108,7 @@ public struct ShadowBlur: TimingFunction, Hashable {
   /// The places from edge to edge of the sheet, in points.
   public var domain: ClosedRange<Double> { -inset...(length + inset) }
 
-  /// The opacity at so many points from where the picture begins; 0 beyond the sheet.
+  /// The opacity at a place in points from the picture's begin; 0 beyond the sheet.
   public func value(at place: Double) -> Double {
     domain.contains(place) ? opacities.straight(at: pixel(at: place)) : place.isNaN ? .nan : 0
   }

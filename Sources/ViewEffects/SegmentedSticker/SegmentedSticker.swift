@@ -19,11 +19,11 @@ public struct SegmentedSticker: Sendable {
   public let inset: Double
   /// The height of the lifted sheet, in points.
   public let elevation: Double
-  /// D in m34 = −1/D, in points.
+  /// The camera distance D in m34 = −1/D, in points.
   public let cameraDistance: Double
   /// The share of the sheet that bends at a time.
   public let window: Double
-  /// B, the profile of the bend: a row at the place x of the window stands at elevation·(1 − B(x)).
+  /// The profile B of the bend: a row at the place x of the window stands at elevation·(1 − B(x)).
   public let curve: ErasedCurve
 
   /// The size of the picture that the published constants belong to, in points.
@@ -46,7 +46,7 @@ public struct SegmentedSticker: Sendable {
   /// The published sticker with its solver of four Newton steps and the snap at 0.999.
   public static let published = knownLegal(try SegmentedSticker(curve: NewtonBezier.published.erased))
 
-  /// The published parameters unless others are given.
+  /// The published parameters by default.
   ///
   /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
   public init(
@@ -90,7 +90,7 @@ extension SegmentedSticker {
       row: row, progress: progress, width: Number(window), curve: curve, direction: direction)
   }
 
-  /// z: the height of a material row, in points.
+  /// The height z of a material row, in points.
   ///
   /// For a point-symmetric curve, B(1 − x) = 1 − B(x), putting back is the reverse: z = elevation − z of peeling off.
   @inlinable
@@ -146,8 +146,8 @@ extension SegmentedSticker {
 }
 
 extension SegmentedSticker {
-  /// The height of a strip's layer in points and its matrix, for numbers of any kind: what ``Strip/size`` and
-  /// ``Strip/matrix`` are of the strip with this index.
+  /// The height of a strip's layer in points and its matrix, for any number type: ``Strip/size`` and ``Strip/matrix``
+  /// of the strip with this index.
   public func layer<Number: ElementaryNumber>(
     index: Number, progress: Number, direction: Direction = .peelOff
   ) -> (height: Number, matrix: NumberMatrix<Number>) {
@@ -252,15 +252,16 @@ extension SegmentedSticker {
     public let position: Vector3
     /// The distance down from its top edge to its bottom edge: dy, in points.
     public let run: Double
-    /// dz, in points.
+    /// The height of its bottom edge above its top edge: dz, in points.
     public let rise: Double
     /// The width of the whole sheet, in points.
     public let width: Double
 
-    /// atan2(dz, dy), in radians: the turn about the top edge, positive with the bottom edge nearer to the viewer.
+    /// The angle atan2(dz, dy), in radians: the turn about the top edge, positive with the bottom edge nearer to the
+    /// viewer.
     public var angle: Double { .atan2(y: rise, x: run) }
 
-    /// hypot(dy, dz) high: longer than the rows it shows, which are stretched.
+    /// The size of the layer, hypot(dy, dz) high: longer than the rows it shows, which are stretched.
     public var size: Size { Size(width: width, height: .hypot(run, rise)) }
 
     /// The part of the sheet's image that it shows, in units of the image: (0, i/n, 1, 1/n).

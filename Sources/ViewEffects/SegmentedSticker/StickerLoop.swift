@@ -16,7 +16,7 @@ public struct StickerLoop: Sendable {
 
   /// The state of the sticker at a time.
   public struct State: Sendable, Hashable {
-    /// 0...1 of its direction: what ``SegmentedSticker/height(row:progress:direction:)`` takes.
+    /// The progress in its direction, 0...1, for ``SegmentedSticker/height(row:progress:direction:)``.
     public let progress: Double
     /// The direction: peeled off or put back.
     public let direction: SegmentCurves.Direction
@@ -28,7 +28,7 @@ public struct StickerLoop: Sendable {
     }
   }
 
-  /// 1 s up, 1 s of rest and 1.333 s down: what the published clock makes at 60 Hz.
+  /// The published period: 1 s up, 1 s of rest and 1.333 s down, as the published clock runs at 60 Hz.
   public static let publishedPeriod = 1 / (increment * 60)
   /// The share of the period that a tick of the display adds.
   private static let increment = 0.3 / 60

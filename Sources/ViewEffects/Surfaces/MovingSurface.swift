@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// A sheet in motion: what an effect makes of a flat sheet at every progress.
+/// A sheet in motion: a flat sheet as an effect bends it at every progress.
 ///
 /// The point (x, y) of the flat sheet is counted from its top left corner, x to the right and y down, in points of the
 /// screen at rest; so is the point of space that it goes to, with z toward the viewer. Whatever has to be solved at a
@@ -33,7 +33,7 @@ extension MovingSurface {
   }
 }
 
-/// A surface for which nothing has to be solved, so that progress may be a number of any kind too.
+/// A surface without equations to solve, so that progress may be of any number type too.
 public protocol SmoothlyMovingSurface: MovingSurface {
   /// Returns the position of the point (x, y) of the flat sheet at a progress.
   func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number>
@@ -46,7 +46,7 @@ extension SmoothlyMovingSurface {
   @inlinable public func pose(at progress: Double) -> SmoothPose<Self> { SmoothPose(self, progress: progress) }
 }
 
-/// The pose of a surface for which nothing has to be solved.
+/// The pose of a surface without equations to solve.
 public struct SmoothPose<Surface: SmoothlyMovingSurface>: SheetSurface {
   /// The surface that moves.
   public var surface: Surface
@@ -67,7 +67,7 @@ public struct SmoothPose<Surface: SmoothlyMovingSurface>: SheetSurface {
 
 /// A straight line on the flat sheet across which a derivative of a surface jumps, in points.
 public struct Crease: Sendable, Hashable {
-  /// One end.
+  /// One end of the crease.
   public var start: Vector2
   /// The other end.
   public var end: Vector2

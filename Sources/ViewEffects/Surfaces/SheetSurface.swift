@@ -50,11 +50,11 @@ public struct ProfileSheet<Profile: SheetProfile>: SheetSurface {
 
 /// The metric of a surface in the coordinates of the flat sheet: E dx² + 2F dx dy + G dy².
 public struct FirstFundamentalForm: Sendable, Hashable {
-  /// E: the square of the stretch along x.
+  /// E, the square of the stretch along x.
   public let e: Double
-  /// F: the product of both directions, 0 where they stay at right angles.
+  /// F, the product of both directions, 0 where they stay at right angles.
   public let f: Double
-  /// G: the square of the stretch along y.
+  /// G, the square of the stretch along y.
   public let g: Double
 
   /// The largest of |E − 1|, |F| and |G − 1|: 0 for an isometry.

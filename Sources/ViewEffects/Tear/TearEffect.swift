@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// The tear of a picture: its path, how likely it gets how far, and how the halves fly.
+/// The tear of a picture: its path, the distribution of its distance, and the flight of the halves.
 public enum TearEffect: Sendable {
   /// The parameters of the tear.
   public enum Name: Int, ParameterNames {
@@ -38,8 +38,8 @@ public enum TearEffect: Sendable {
   }
 }
 
-/// P(max |x − middle| ≥ distance): how likely the path of a tear gets a distance from where it starts, as a function of
-/// the distance in pixels. Of a path that nothing keeps inside the picture.
+/// P(max |x − middle| ≥ distance): the probability that the path of a tear gets a distance from its start, as a
+/// function of the distance in pixels, if nothing keeps the path inside the picture.
 ///
 /// The probabilities of all distances are computed once, when the value is made: in less than a millisecond for 200
 /// rows, growing with the squares of rows and largest step to about a second for the most of both. Each is a sum of
@@ -64,7 +64,7 @@ public struct TearExceedance: TimingFunction {
     probabilities = ExceedanceTable(steps: rows - 1, largest: steps.largest).probabilities
   }
 
-  /// 0 to four standard deviations, at least a pixel.
+  /// The distances from 0 to four standard deviations, at least a pixel.
   public var domain: ClosedRange<Double> {
     0...Swift.max(1, 4 * steps.standardDeviation(afterSteps: Double(rows - 1)).rounded(.up))
   }
@@ -119,7 +119,7 @@ extension TearExceedance: Hashable {
   }
 }
 
-/// The path of a tear as a curve: how far it is from the middle of the picture in pixels, over the row, straight from
+/// The path of a tear as a curve: its distance from the middle of the picture in pixels, over the row, straight from
 /// row to row.
 public struct TearPathCurve: TimingFunction, Hashable {
   /// The offset of each row to the right of the path's start, in pixels.
@@ -131,7 +131,7 @@ public struct TearPathCurve: TimingFunction, Hashable {
   /// The rows of the picture, the first and the last; of a single row its upper and its lower edge.
   public var domain: ClosedRange<Double> { 0...Double(Swift.max(1, offsets.count - 1)) }
 
-  /// NaN outside the picture.
+  /// The distance at a row; NaN outside the picture.
   public func value(at row: Double) -> Double {
     guard let piece = piece(at: row) else { return .nan }
     return piece.start + piece.slope * piece.share

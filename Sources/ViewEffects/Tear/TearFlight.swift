@@ -15,7 +15,7 @@ public struct TearFlight: Sendable {
   public let screenWidth: Double
   /// The duration of the flight, in seconds.
   public let duration: Double
-  /// Over the share of the duration; ease-in-ease-out as published.
+  /// The easing over the share of the duration; ease-in-ease-out as published.
   public let timing: ErasedCurve
 
   /// - Throws: ``IllegalParameter`` for sides and a screen's width that are not from 0 to 1e300 pt, and for a duration that
@@ -32,7 +32,7 @@ public struct TearFlight: Sendable {
     self.timing = timing
   }
 
-  /// screen width + W/2, how far a half flies, in points.
+  /// The distance that a half flies, screen width + W/2, in points.
   public var distance: Double { screenWidth + size.width / 2 }
 
   /// The eased share of the way at a time in seconds, clamped to 0...duration.
@@ -51,8 +51,8 @@ public struct TearFlight: Sendable {
 }
 
 extension TearFlight {
-  /// The transform of a half at an eased share of the way, for numbers of any kind: what ``transform(of:at:)`` is when
-  /// that share is reached.
+  /// The transform of a half at an eased share of the way, for any number type: ``transform(of:at:)`` when that share
+  /// is reached.
   public func matrix<Number: ElementaryNumber>(of half: TearPath.Half, share: Number) -> NumberMatrix<Number> {
     let way = half == .left ? -share : share
     let middle = size.centre

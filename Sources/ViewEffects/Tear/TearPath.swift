@@ -55,7 +55,7 @@ public struct TearPath: Sendable, Hashable {
     self.offsets = offsets
   }
 
-  /// W/2, in pixels from the left.
+  /// The start of the path, W/2, in pixels from the left.
   public var start: Double { Double(width) / 2 }
 
   /// A place in 0...width, a place beyond it mirrored at the sides as often as it takes.
@@ -75,7 +75,7 @@ public struct TearPath: Sendable, Hashable {
   }
 }
 
-/// The masks of the halves: polygons beside the slanted path.
+/// The masks of the halves: polygons next to the slanted path.
 extension TearPath {
   /// The corners of the mask of a half in pixels: the side of the picture's top edge, the path, and the side at its
   /// end.
@@ -135,13 +135,13 @@ public struct TearSteps: Sendable, Hashable {
     return generator.uniform(below: 2) == 0 ? size : -size
   }
 
-  /// n(2n + 1)/6 in pixels squared: 5/3 as published.
+  /// The variance of a step, n(2n + 1)/6, in pixels squared: 5/3 as published.
   public var variance: Double {
     let squares = largest * (2 * largest + 1)
     return Double(squares) / 6
   }
 
-  /// √(steps·variance), the standard deviation of the place after so many steps in pixels; NaN below 0. A picture of H
-  /// rows takes H − 1 steps.
+  /// The standard deviation of the place after a number of steps, √(steps·variance), in pixels; NaN below 0. A picture
+  /// of H rows takes H − 1 steps.
   public func standardDeviation(afterSteps steps: Double) -> Double { (steps * variance).squareRoot() }
 }

@@ -15,13 +15,13 @@ import TimingFunctions
 /// Source: Apple, Core Animation Programming Guide, and W3C, Web Animations, for the interval that is open where time
 /// leaves it.
 public struct MediaTiming: Sendable {
-  /// Seconds of the enclosing time.
+  /// The begin, in seconds of the enclosing time.
   public let begin: Double
-  /// Seconds of local time that one run lasts; positive.
+  /// The duration of one run, in seconds of local time; positive.
   public let duration: Double
   /// The rate of local time. With 0 it stands at ``offset``, the way to scrub an animation; negative it runs down.
   public let speed: Double
-  /// Seconds of local time at the begin.
+  /// The local time at the begin, in seconds.
   public let offset: Double
   /// The number of runs, whole or not, infinite allowed; positive.
   public let repeatCount: Double
