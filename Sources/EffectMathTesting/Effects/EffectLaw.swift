@@ -11,6 +11,8 @@ public struct EffectLaw<Effect: Sendable, Place: Sendable>: Sendable, CustomStri
   public let claim: String
   let check: @Sendable (Effect, Place) -> String?
 
+  /// Creates a law from its name, claim and check.
+  ///
   /// - Parameter check: the breach by an effect at a place, in plain words; nil if the law holds.
   public init(_ name: String, claim: String, check: @escaping @Sendable (Effect, Place) -> String?) {
     self.name = name

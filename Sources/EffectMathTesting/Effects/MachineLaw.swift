@@ -28,6 +28,8 @@ public struct MachineLaw<Machine: InteractionMachine>: Sendable {
   private let isHome: @Sendable (Machine) -> Bool
   private let isLegal: @Sendable (Machine, Double) -> Bool
 
+  /// Creates a law of a machine from its start state and its way home.
+  ///
   /// - Parameters:
   ///   - home: what brings the machine home from any state.
   ///   - takes: whether an event is legal by itself, every one unless given.
@@ -126,7 +128,7 @@ public func counterexample<Value>(
   return nil
 }
 
-/// That a case breaks a law.
+/// A breach of a law by a case.
 private struct Breach {
   let failure: String?
 

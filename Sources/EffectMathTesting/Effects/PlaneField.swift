@@ -53,14 +53,14 @@ extension EffectLaw where Effect == PlaneField, Place == Vector2 {
   }
 }
 
-/// Two points of the plane.
+/// A pair of points of the plane.
 public struct PointPair: Hashable, Sendable, CustomStringConvertible {
-  /// One of them.
+  /// The first point.
   public var a: Vector2
-  /// The other.
+  /// The second point.
   public var b: Vector2
 
-  /// Two points.
+  /// A pair of two points, in their order.
   public init(_ a: Vector2, _ b: Vector2) { (self.a, self.b) = (a, b) }
 
   public var description: String { "(\(a.x), \(a.y)) and (\(b.x), \(b.y))" }
@@ -146,7 +146,7 @@ extension EffectLaw where Effect == PeelMesh, Place == Vector2 {
     }
   }
 
-  /// No triangle is turned over or without area. Looked at are all triangles, whatever the place.
+  /// No triangle is turned over or without area. All triangles are checked, whatever the place.
   public static var upright: MeshLaw {
     MeshLaw("orientation", claim: "has no flipped triangle") { mesh, _ in
       mesh.triangles.indices.first { !(mesh.area($0) > 0) }.map { "the area of triangle \($0) is \(mesh.area($0))" }

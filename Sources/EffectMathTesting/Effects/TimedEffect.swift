@@ -1,7 +1,7 @@
 import ViewEffects
 
-/// An effect over seconds: the numbers that describe it at a time, always as many; nil while it shows nothing, as an
-/// animation does outside its active interval.
+/// An effect over seconds: a fixed number of values for each time; nil while it shows nothing, as an animation does
+/// outside its active interval.
 public struct TimedEffect: Sendable {
   let state: @Sendable (_ seconds: Double) -> [Double]?
 
@@ -18,8 +18,8 @@ public struct TimedEffect: Sendable {
 public typealias TimeLaw = EffectLaw<TimedEffect, Double>
 
 extension EffectLaw where Effect == TimedEffect, Place == Double {
-  /// Outside the half-open interval from `begin` to `end` it shows what the fill mode says, at the begin its first
-  /// state, and something all the time between.
+  /// The state follows the fill mode outside the half-open interval from `begin` to `end`, is the first one at the
+  /// begin, and is never nil in between.
   ///
   /// Looked at are a drawn time, the borders and the numbers next to them. Before a begin of −∞ and after an end of ∞
   /// there is nothing to look at.
@@ -62,7 +62,7 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
     }
   }
 
-  /// One period later it shows the same, each number within the tolerance, an absolute one.
+  /// The state one period later is the same, each number within an absolute tolerance.
   ///
   /// The sum of a time and the period is rounded; for an effect that jumps draw times that it is exact for, such as
   /// those of ``Generator/multiples(of:in:)``.

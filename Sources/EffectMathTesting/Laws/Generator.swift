@@ -6,11 +6,12 @@ import ViewEffects
 public struct Generator<Value: Sendable>: Sendable {
   /// A random case.
   public let generate: @Sendable (inout SeededGenerator) -> Value
-  /// Simpler cases to try in place of one, the simplest first. Finite, and never back to the case itself.
+  /// The simpler cases to try in place of one, the simplest first. They are finite in number, and never lead back to
+  /// the case itself.
   public let shrink: @Sendable (Value) -> [Value]
 
-  /// A source by what draws a case and what lists simpler ones, the simplest first; without the latter cases stay as
-  /// drawn.
+  /// A generator from a function that draws a case and one that lists simpler cases, the simplest first; without the
+  /// latter cases stay as drawn.
   public init(
     generate: @escaping @Sendable (inout SeededGenerator) -> Value,
     shrink: @escaping @Sendable (Value) -> [Value] = { _ in [] }
@@ -19,7 +20,7 @@ public struct Generator<Value: Sendable>: Sendable {
     self.shrink = shrink
   }
 
-  /// Cases made from these. To shrink one, `back` finds what it came from.
+  /// Returns a generator of converted cases. To shrink one, `back` converts it to its origin.
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Other, back: @escaping @Sendable (Other) -> Value
   ) -> Generator<Other> {
@@ -28,7 +29,8 @@ public struct Generator<Value: Sendable>: Sendable {
       shrink: { self.shrink(back($0)).map(transform) })
   }
 
-  /// Only the cases that satisfy a condition, which a fair share of them should: 1,000 failures in a row trap.
+  /// Returns a generator of the cases that satisfy a condition, which a fair share of them should: 1,000 failures in a
+  /// row trap.
   public func filter(_ condition: @escaping @Sendable (Value) -> Bool) -> Generator {
     Generator(
       generate: { random in
@@ -43,7 +45,7 @@ public struct Generator<Value: Sendable>: Sendable {
 }
 
 extension Generator {
-  /// One of these, all alike in weight. Shrinks towards the first.
+  /// One of the choices, all equally likely. Shrinks towards the first.
   public static func choice(_ choices: [Value]) -> Generator where Value: Equatable {
     precondition(!choices.isEmpty, "nothing to choose from")
     return Generator(
@@ -190,7 +192,8 @@ extension Generator where Value == [Double] {
 }
 
 extension Generator where Value == Double {
-  /// Every eighth case, or every nth, one of these borders. Those that are not finite shrink to some simple numbers.
+  /// Borders in every eighth case, or every nth, and ordinary cases otherwise. Borders that are not finite shrink to
+  /// some simple numbers.
   package static func bordered(
     every count: UInt64 = 8, by borders: [Double], _ ordinary: Generator, or simple: [Double]
   ) -> Generator {
@@ -222,7 +225,7 @@ extension Generator where Value == RowMoment {
   /// Rows and progresses from 0 to 1.
   public static var rowMoments: Generator { moments(rows: .row, progress: .progress) }
 
-  /// Rows and progresses of these.
+  /// Rows and progresses from two generators.
   public static func moments(rows: Generator<Double>, progress: Generator<Double>) -> Generator {
     combine(rows, progress).map({ RowMoment(row: $0.0, progress: $0.1) }, back: { ($0.row, $0.progress) })
   }

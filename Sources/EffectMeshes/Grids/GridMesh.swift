@@ -16,6 +16,8 @@ public struct GridMesh: Sendable, Hashable {
   /// The most vertices that a grid may have, which 32-bit indices reach.
   public static let largestCount = 100_000_000
 
+  /// Creates a grid of rows and columns of vertices.
+  ///
   /// - Throws: ``MeshFailure`` for a size below 1 and for more than ``largestCount`` vertices.
   public init(rows: Int, columns: Int, size: Size = Size(width: 1, height: 1)) throws(MeshFailure) {
     let (count, overflows) = rows.multipliedReportingOverflow(by: columns)

@@ -34,6 +34,8 @@ public final class MeshPass {
   private static let smallestShare = 1024
   static let mostThreads = 32
 
+  /// Prepares a pass of a kernel over the streams of a mesh.
+  ///
   /// - Throws: ``MeshFailure`` if a stream is missing or has another length, and if one to be written overlaps another.
   public convenience init(
     _ kernel: VertexKernel, on mesh: VertexStreams, into result: VertexStreams, settings: PassSettings = PassSettings()

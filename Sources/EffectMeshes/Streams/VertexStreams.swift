@@ -22,6 +22,8 @@ public final class VertexStreams {
   /// Allocations from here on ask for large pages.
   private static let largePageSize = 1 << 21
 
+  /// Allocates streams of attributes for a number of vertices.
+  ///
   /// - Throws: ``MeshFailure`` for no vertices and for more than the memory holds. An attribute given twice counts once.
   public init(count: Int, _ attributes: [VertexAttribute]) throws(MeshFailure) {
     guard count > 0 else { throw .empty }

@@ -114,14 +114,14 @@ struct SteepPlaces: Sendable {
     }
   }
 
-  /// B at a place inside the window.
+  /// The profile B at a place inside the window.
   func value(at x: Double) -> Double {
     let (curve, place) = x < 0.25 ? (start, x) : x > 0.75 ? (end, 1 - x) : (centre, x - 0.5)
     return 1 - curve.share(curve.parameter(at: place))
   }
 }
 
-/// 0.15·cos(πu/2) for u = (x − ½)/0.3 from −1 to 1, 0 beyond: the glare at the place x of a window.
+/// The glare at the place x of a window: 0.15·cos(πu/2) for u = (x − ½)/0.3 from −1 to 1, 0 beyond.
 ///
 /// (1 − z)·R(z) for z = u², with R of degree 3 within 2.8e-8, by a Chebyshev fit of the quotient.
 enum StickerGlare {

@@ -250,6 +250,8 @@ public struct MeshReport: Sendable {
   /// The results of the copy that reads and writes the same streams, or of the fill if nothing is read.
   public let ceilings: [BenchmarkResult]
 
+  /// Creates a report from the results of a benchmark.
+  ///
   /// - Parameter results: those of ``MeshBenchmark/group(_:_:)``.
   public init(_ benchmark: MeshBenchmark, _ results: [BenchmarkResult]) {
     self.benchmark = benchmark

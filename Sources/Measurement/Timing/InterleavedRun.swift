@@ -20,6 +20,8 @@ public struct InterleavedRun {
   /// The most repeats of a sample, in case a clock stands still.
   private static let mostRepeats = 1 << 24
 
+  /// Creates a run with a budget of seconds for each group.
+  ///
   /// - Parameter now: the clock, in seconds since some moment; the system's steady one unless given.
   public init(
     seconds: Double = 1, sampleSeconds: Double = 0.0015, rounds: ClosedRange<Int> = 5...301, seed: UInt64 = 1,

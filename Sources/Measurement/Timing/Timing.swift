@@ -3,6 +3,8 @@ public struct Timing: Sendable, Hashable {
   /// The samples in ascending order, at least one.
   public let samples: [Double]
 
+  /// Creates a timing from samples.
+  ///
   /// - Parameter samples: in seconds, in any order, at least one.
   public init(_ samples: [Double]) {
     precondition(!samples.isEmpty, "a timing needs samples")
@@ -54,6 +56,8 @@ public struct TimingRatio: Sendable, Hashable {
 }
 
 extension TimingRatio {
+  /// Creates the ratio of two timings.
+  ///
   /// - Returns: nil if a time is 0.
   public init?(_ time: Timing, over other: Timing) {
     guard time.lowerQuartile > 0, other.lowerQuartile > 0 else { return nil }

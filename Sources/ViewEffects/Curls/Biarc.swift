@@ -21,6 +21,8 @@ public struct Biarc: SheetProfile, Hashable {
   /// The largest A/L: (1 − cos q)/q at that angle.
   public static let largestRise = 0.7246113537767085
 
+  /// Creates a strip from its rise and length, in points.
+  ///
   /// - Throws: ``IllegalParameter`` for a length that is not from 1e-50 to 1e50 pt and a rise out of reach.
   public init(rise: Double, length: Double) throws(IllegalParameter) {
     try Curls.Name.check([.length: length])

@@ -106,6 +106,8 @@ public struct TurningPage: SmoothlyMovingSurface, Hashable {
   public let curl: ConicalCurl
   public let restingSize: Size
 
+  /// Creates a moving sheet from a curl at full turn and a size in points.
+  ///
   /// - Throws: ``IllegalParameter`` for a side that is not from 0.001 to 1e6 pt.
   public init(_ curl: ConicalCurl, size: Size) throws(IllegalParameter) {
     try IllegalParameter.check(length: size.width, "width", of: "a turning page")

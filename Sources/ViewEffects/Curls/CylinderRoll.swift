@@ -17,6 +17,8 @@ public struct CylinderRoll: SheetSurface, Hashable {
   /// The angle that the sheet is turned in all, in radians, from 0 to 2π; π, a half turn, by default.
   public let angle: Double
 
+  /// Creates a roll from the cylinder's radius and the angle of the sheet's turn.
+  ///
   /// - Throws: ``IllegalParameter`` for a radius that is not from 0 to 1e50, a contact that is not from −1e50 to 1e50, an angle
   ///   outside 0...2π and a direction that is not finite.
   public init(
@@ -79,6 +81,8 @@ public struct RollingSheet: SmoothlyMovingSurface, Hashable {
   /// The angle that rows are turned in all, in radians.
   public let turn: Double
 
+  /// Creates a moving roll of a sheet of a size in points.
+  ///
   /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
   public init(radius: Double, turn: Double = .pi, size: Size) throws(IllegalParameter) {
     try Name.check([.height: size.height, .width: size.width, .radius: radius, .turn: turn])

@@ -36,6 +36,8 @@ public struct Elastica: SheetProfile, Hashable {
   /// The largest A/L. Every A < L has an elastica; beyond this one the ends bend sharper than a radius of L/165.
   public static let largestRise = 0.99
 
+  /// Creates a strip from its rise and length, in points.
+  ///
   /// - Throws: ``IllegalParameter`` for a length that is not from 1e-50 to 1e50 pt and a rise out of range.
   public init(rise: Double, length: Double) throws(IllegalParameter) {
     try Curls.Name.check([.length: length])

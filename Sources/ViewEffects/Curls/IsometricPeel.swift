@@ -63,6 +63,8 @@ public struct IsometricPeel: Sendable {
   let extent: ClosedRange<Double>
   let tables: Tables
 
+  /// Creates a sheet of a length in points from its heights.
+  ///
   /// - Parameters:
   ///   - heights: over the rows of the sheet, 0 at one edge and 1 at the other; rows are held there.
   ///   - creases: rows where the heights have a kink in a derivative.

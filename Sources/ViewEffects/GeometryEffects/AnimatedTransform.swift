@@ -42,6 +42,8 @@ public struct TransformAnimation<Effect: AnimatedTransform>: Sendable {
   /// The rule for the frames between the ends.
   public var evaluation: TransformEvaluation
 
+  /// Creates an animation of an effect between two animated numbers.
+  ///
   /// - Parameter timing: SwiftUI's standard spring of the time of publication unless given.
   public init(
     _ effect: Effect, from start: Double = 0, to end: Double = 1, timing: ErasedCurve = Spring.firstStandard.erased,

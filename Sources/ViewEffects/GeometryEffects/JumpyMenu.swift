@@ -12,6 +12,8 @@ public struct JumpyEffect: AnimatedTransform, Hashable {
   /// The published effect.
   public init() { height = Self.publishedHeight }
 
+  /// Creates an effect from its height, in points.
+  ///
   /// - Throws: ``IllegalParameter`` for a height that is not finite.
   public init(height: Double) throws(IllegalParameter) {
     try GeometryEffects.Name.check([.jump: height])

@@ -29,6 +29,8 @@ public struct LikeEffect: AnimatedTransform, Hashable {
     self.anchor = anchor
   }
 
+  /// Creates an effect from its growth, turn and shift.
+  ///
   /// - Throws: ``IllegalParameter`` for a number that is not finite.
   public init(growth: Double, turn: Double, shift: Double, anchor: Anchor = .published) throws(IllegalParameter) {
     try GeometryEffects.Name.check([.growth: growth, .turn: turn, .shift: shift])

@@ -129,6 +129,8 @@ extension PeelInteraction {
     /// The time over which the velocity of the finger is taken, in seconds; our choice.
     public let velocityWindow: Double
 
+    /// Creates settings; the defaults are the published ones with UIKit's movement.
+    ///
     /// - Throws: ``InteractionFailure`` if a time is not from 1e-3 to 1e6 (the press: from 0) or the movement not from
     ///   0 to 1e9.
     public init(

@@ -18,6 +18,8 @@ public struct SpringFlight: TimingFunction, Hashable {
   /// The time at which the spring is released, in seconds.
   public let release: Double
 
+  /// Creates a flight from a value to a target, released at a time in seconds.
+  ///
   /// - Parameter spring: its own initial velocity plays no part.
   public init(
     _ spring: Spring, from start: Double, to target: Double, velocity: Double = 0, at release: Double = 0
@@ -92,6 +94,8 @@ public struct RetriggeredSpring: TimingFunction, Hashable {
   /// The flights, one from each trigger on.
   public let flights: [SpringFlight]
 
+  /// Creates a spring that is triggered again at times.
+  ///
   /// - Parameters:
   ///   - spring: its own initial velocity plays no part.
   ///   - triggers: times in seconds, in any order; those that are not finite are none.

@@ -16,6 +16,8 @@ public struct PageShadow: Sendable, Hashable {
   /// The published opacity before the blur, 0...1.
   public static let publishedOpacity = 0.9
 
+  /// Creates the shadow of a rectangle.
+  ///
   /// - Throws: ``IllegalParameter`` for sides or a radius that are not from 0.001 to 1e6 pt, for an origin beyond
   ///   ±1e6 pt and for an opacity that is not from 0 to 1.
   public init(
@@ -66,6 +68,8 @@ public struct PageMask: Sendable, Hashable {
   /// The standard radius of the corners in points, our choice: no source gives it.
   public static let standardCornerRadius = 10.0
 
+  /// Creates the shape of a half of the page.
+  ///
   /// - Throws: ``IllegalParameter`` for sides that are not from 0.001 to 1e6 pt and for a radius that is not from 0 to
   ///   half the shorter side.
   public init(size: Size, cornerRadius: Double = standardCornerRadius) throws(IllegalParameter) {

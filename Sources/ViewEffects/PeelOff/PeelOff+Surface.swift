@@ -146,6 +146,8 @@ public struct PeelDisplacementMap: Sendable, Hashable {
   /// The bits of a texel.
   public let depth: Depth
 
+  /// Creates a picture of the heights of a peel.
+  ///
   /// - Throws: ``IllegalParameter`` for a size that is not from 1 to 65536.
   public init(_ peel: PeelOff, size: Int, depth: Depth) throws(IllegalParameter) {
     try PeelOff.Name.check([.mapSize: Double(size)])

@@ -71,6 +71,8 @@ public struct ShadowBlur: TimingFunction, Hashable {
   /// The most pixels along a side.
   public static let mostPixels = 100_000
 
+  /// Creates the blur along a side of a picture.
+  ///
   /// - Throws: ``IllegalParameter`` for a length that is not from 0.001 to 1e6 pt, an inset that is not from 0 to 1e6 pt,
   ///   pixels per point that are not from 0.1 to 100, and a sheet of more than ``mostPixels``.
   public init(

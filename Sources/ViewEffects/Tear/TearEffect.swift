@@ -56,6 +56,8 @@ public struct TearExceedance: TimingFunction {
   /// The legal numbers of ``rows``.
   public static let legalRows = 1...2048
 
+  /// Creates the distribution for a picture of a number of rows.
+  ///
   /// - Throws: ``IllegalParameter`` if the rows are not ``legalRows``.
   public init(rows: Int, steps: TearSteps = .published) throws(IllegalParameter) {
     try TearEffect.Name.check([.fewRows: Double(rows)])

@@ -18,6 +18,8 @@ public struct TearFlight: Sendable {
   /// The easing over the share of the duration; ease-in-ease-out as published.
   public let timing: ErasedCurve
 
+  /// Creates a flight over a screen of a width in points.
+  ///
   /// - Throws: ``IllegalParameter`` for sides and a screen's width that are not from 0 to 1e300 pt, and for a duration that
   ///   is not from 0 to 1e300 s. Without a duration a flight is over at once.
   public init(

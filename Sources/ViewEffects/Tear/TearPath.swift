@@ -116,6 +116,8 @@ public struct TearSteps: Sendable, Hashable {
   /// The legal values of ``largest``.
   public static let legalLargest = 1...16
 
+  /// Creates steps from the largest one, in pixels.
+  ///
   /// - Throws: ``IllegalParameter`` if the largest step is not one of ``legalLargest``.
   public init(largest: Int) throws(IllegalParameter) {
     try TearEffect.Name.check([.largestStep: Double(largest)])

@@ -32,6 +32,8 @@ public struct MediaTiming: Sendable {
   /// The pace of each run; of a group, the pace of the time of its members.
   public let easing: ErasedCurve
 
+  /// Creates a timing, by default of one run without fill.
+  ///
   /// - Throws: ``IllegalParameter`` unless the duration and the number of runs are positive and everything is finite; the number
   ///   of runs alone may be infinite.
   public init(
@@ -63,10 +65,10 @@ public struct MediaTiming: Sendable {
     }
   }
 
-  /// Seconds of local time from one run to the next.
+  /// The time from one run to the next, in seconds of local time.
   public var cycle: Double { autoreverses ? 2 * duration : duration }
 
-  /// Seconds of local time that all runs last.
+  /// The duration of all runs, in seconds of local time.
   public var activeDuration: Double { cycle * repeatCount }
 
   /// The time at which the animation leaves its active interval for good, in the enclosing time: with a negative speed
@@ -90,7 +92,7 @@ extension MediaTiming {
 
   /// The place within one run, and the side of the active interval.
   struct Stage {
-    /// Seconds into the run, from 0 to the duration.
+    /// The time since the begin of the run, in seconds, from 0 to the duration.
     var time: Double
     var isBefore = false
   }
@@ -100,8 +102,8 @@ extension MediaTiming {
     progress(at: Instant(seconds: seconds))
   }
 
-  /// Seconds into the run, from 0 to the duration; nil if the animation shows nothing. NaN for NaN, and for an infinite
-  /// time in endless runs.
+  /// The time since the begin of the run, in seconds, from 0 to the duration; nil if the animation shows nothing. NaN
+  /// for NaN, and for an infinite time in endless runs.
   public func localTime(at seconds: Double) -> Double? {
     stage(at: Instant(seconds: seconds))?.time
   }
@@ -140,7 +142,7 @@ extension MediaTiming {
     return Stage(time: folded(phase == 0 && local > 0 && instant.isReachedFromBelow ? cycle : phase))
   }
 
-  /// (t − begin)·speed + offset; for a finite time too large to be a number the largest of its sign.
+  /// The local time (t − begin)·speed + offset; for a finite time too large to be a number the largest of its sign.
   private func localTime(unfolded seconds: Double) -> Double {
     let local = speed == 0 ? offset : (seconds - begin) * speed + offset
     guard seconds.isFinite, !local.isFinite else { return local }
@@ -159,7 +161,7 @@ extension MediaTiming {
     return Stage(time: folded(max(local, 0).truncatingRemainder(dividingBy: cycle)))
   }
 
-  /// Seconds into the last run at the end of the active interval.
+  /// The time since the begin of the last run at the end of the active interval, in seconds.
   private var lastTime: Double {
     let part = repeatCount.truncatingRemainder(dividingBy: 1)
     return folded(part == 0 ? cycle : part * cycle)
@@ -175,7 +177,7 @@ extension MediaTiming {
 /// does not. Where an animation shows nothing, the model value is seen. Before and after are meant in the animation's
 /// local time, which a negative speed runs down.
 public enum FillMode: Sendable, Hashable, CaseIterable {
-  /// Nothing: Core Animation's `removed`, CSS's `none`.
+  /// The animation shows nothing there: Core Animation's `removed`, CSS's `none`.
   case none
   /// The first value is shown before the begin.
   case backwards

@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// One property over time: a model value and the animations laid over it.
+/// A property over time: a model value and the animations laid over it.
 ///
 /// What is seen is the model value where no animation shows anything, otherwise the value of the animation added last
 /// among those that do, as in Core Animation.
@@ -68,7 +68,7 @@ public enum PropertyAction: Sendable {
   public static let standardDuration = 0.25
   /// Core Animation's default curve, cubic-bezier(.25, .1, .25, 1).
   public static let standardEasing = CubicBezier.ease
-  /// Core Animation's default.
+  /// Core Animation's default action.
   public static let standard = PropertyAction.implicit(duration: standardDuration, easing: standardEasing.erased)
 }
 
@@ -104,6 +104,8 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
   /// The value seen when each sample arrives.
   private let starts: [Value]
 
+  /// Creates a motion from an initial value and targets over time.
+  ///
   /// - Throws: ``IllegalParameter`` for times that fall or are not finite, and for an illegal duration.
   public init(from initial: Value, _ samples: [Sample], action: PropertyAction) throws(IllegalParameter) {
     try action.check()
@@ -200,7 +202,7 @@ extension PropertyAction {
 
 /// A value that an animation can lead to another one along a straight line.
 public protocol Interpolable: Sendable, Equatable {
-  /// from + (to − from)·progress, for any progress; `to` itself at 1, `from` itself at 0.
+  /// The interpolation from + (to − from)·progress, for any progress; `to` itself at 1, `from` itself at 0.
   static func interpolation(from: Self, to: Self, at progress: Double) -> Self
 }
 
