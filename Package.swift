@@ -171,7 +171,8 @@ let package = Package(
       ],
       linkerSettings: [.unsafeFlags(sharedLibraryFlags, .when(platforms: [.linux])), stripped]),
 
-    .target(name: "TestSupport", dependencies: ["ScalarMath"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["ViewEffects", "TimingFunctions", "ScalarMath"], path: "Tests/TestSupport"),
     .testTarget(
       name: "HouseTests", dependencies: ["EffectMath", .product(name: "RealModule", package: "swift-numerics")]),
     .testTarget(name: "ScalarMathTests", dependencies: ["ScalarMath", "EffectMathTesting", "TestSupport"]),

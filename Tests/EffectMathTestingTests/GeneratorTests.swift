@@ -42,12 +42,10 @@ struct GeneratorTests {
     #expect(points.contains { 0 < $0.x1 && $0.x1 < 1e-200 })
   }
 
-  @Test func `timings of all kinds come up, bad ones only where they are asked for`() {
+  @Test func `timings of all kinds come up`() {
     let timings = cases(.mediaTimings)
     for mode in FillMode.allCases { #expect(timings.contains { $0.fillMode == mode && $0.autoreverses }) }
     #expect(timings.contains { $0.speed < 1 } && timings.contains { $0.repeatCount > 1 && $0.repeatCount < 2 })
-    let any = cases(.anyMediaTimings)
-    #expect(any.contains { (try? $0.timing()) == nil } && any.contains { (try? $0.timing()) != nil })
   }
 
   @Test func `multiples shrink to whole numbers where these will do`() {

@@ -58,7 +58,7 @@ struct PlantedPlaneFaultTests {
   }
 
   /// A sheet of 2 × 2 squares, with a mistake.
-  private static func grid(_ change: (inout [Vector2], inout [SIMD3<Int>]) -> Void) -> SheetMesh {
+  private static func grid(_ change: (inout [Vector2], inout [SIMD3<Int>]) -> Void) -> PeelMesh {
     var vertices: [Vector2] = (0..<9).map { (index: Int) in Vector2(Double(index % 3) / 2, Double(index / 3) / 2) }
     var triangles: [SIMD3<Int>] = []
     for corner in [0, 1, 3, 4] {
@@ -66,13 +66,13 @@ struct PlantedPlaneFaultTests {
       triangles.append(SIMD3<Int>(corner, corner + 4, corner + 3))
     }
     change(&vertices, &triangles)
-    return SheetMesh(vertices: vertices, triangles: triangles)
+    return PeelMesh(vertices: vertices, triangles: triangles)
   }
 
   @Test(arguments: seeds)
   func `a mesh with a hole, an overlap and a triangle turned over`(seed: UInt64) throws {
     let places = Generator<Vector2>.point(.progress)
-    func breaches(_ mesh: SheetMesh) -> [String?] {
+    func breaches(_ mesh: PeelMesh) -> [String?] {
       [MeshLaw.coveredOnce(), .upright, .wholeArea()].map {
         counterexample(to: $0, of: mesh, at: places, seed: seed)?.statement
       }

@@ -46,7 +46,7 @@ struct EffectFormulaTests {
     let program = try Formula("likeScale(spring(t, response: 0.55, dampingRatio: 0.5))").program([:])
     let spring = try Spring(response: 0.55, dampingRatio: 0.5)
     let peak = try #require(spring.peak(0))
-    #expect((program.value(at: peak.time) - 1 - EffectPulse.secondPulse(of: spring)).magnitude < 1e-13)
+    #expect((program.value(at: peak.time) - 1 - EffectPulse.value(spring.overshoot)).magnitude < 1e-13)
   }
 
   @Test func `a spring is triggered again on its way`() throws {

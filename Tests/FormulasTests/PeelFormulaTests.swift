@@ -143,7 +143,6 @@ struct PeelFormulaTests {
   }
 
   @Test func `the reflection over seconds is the timeline's`() throws {
-    let playback = try Playback(.onceAndHold, duration: 0.8)
     let quantities: [(String, KeyPath<PeelTimeline.State, Double>)] = [
       ("peelProgress", \.progress), ("peelReflectionBlur", \.blurRadius), ("peelReflectionOpacity", \.opacity),
       ("peelReflectionShift", \.shift),
@@ -151,7 +150,9 @@ struct PeelFormulaTests {
     for (name, property) in quantities {
       let program = try Formula(name).program([:])
       for seconds in unitInterval + [-1, 2] {
-        let expected = PeelTimeline.article.state(at: seconds, playback: playback)[keyPath: property]
+        let timeline = PeelTimeline.article
+        let model = seconds < timeline.duration ? PeelTimeline.rest : timeline.lifted
+        let expected = timeline.state(at: seconds, .peelOff, model: model)[keyPath: property]
         #expect((program.value(at: seconds) - expected).magnitude <= 1e-13, "\(name) at \(seconds)")
       }
     }

@@ -1,6 +1,7 @@
 import EffectMath
 import EffectMathTesting
 import ScalarMath
+import TestSupport
 import Testing
 import TimingFunctions
 import ViewEffects

@@ -1,5 +1,6 @@
 import EffectMathTesting
 import ScalarMath
+import TestSupport
 import Testing
 import ViewEffects
 
@@ -59,7 +60,7 @@ struct CylinderRollTests {
           let h = 1e-9 * (1 + border.magnitude)
           let (a, b) = (border - h, border + h)
           let gap = surface.position(x: a * c, y: a * s) - surface.position(x: b * c, y: b * s)
-          let turn = surface.normal(x: a * c, y: a * s) - surface.normal(x: b * c, y: b * s)
+          let turn = surface.unitNormal(x: a * c, y: a * s) - surface.unitNormal(x: b * c, y: b * s)
           return gap.length <= 2.1 * h && turn.length <= 2.1 * h / radius + 1e-12
         }
       }, Self.rolls, cases: 1000)

@@ -131,7 +131,6 @@ struct EnclosuresOfEffectsTests {
       blur, path, try TearExceedance(rows: 40), RetriggeredSpring(spring, triggers: [0, 0.11, 0.3]),
       ProfileCurve(biarc, .along, domain: 0...100), ProfileCurve(biarc, .height, domain: 0...100),
       SpringFlight(spring, from: 3, to: -2, velocity: 5, at: 0.1),
-      try Playback(.loop(forward: 3, hold: 3, back: 4), duration: 1.7, easing: CubicBezier.ease),
     ]
     for curve in curves {
       for _ in 0..<60 {

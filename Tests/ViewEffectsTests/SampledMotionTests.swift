@@ -66,25 +66,4 @@ struct SampledMotionTests {
       try SampledMotion(from: 0.0, [], action: .implicit(duration: 0, easing: Linear()))
     }
   }
-
-  @Test func `a transaction with an animation that runs backwards completes`() throws {
-    let backwards = try MediaTiming(begin: 0.5, duration: 1, speed: -2, offset: 1)
-    #expect(AnimationTransaction([backwards]).completionTime(committedAt: 3) == 4)
-    let over = try MediaTiming(begin: -5, duration: 1, speed: -1)
-    #expect(AnimationTransaction([over]).completionTime(committedAt: 3) == 3)
-    #expect(AnimationTransaction([try MediaTiming(duration: 1, speed: 0)]).completionTime() == nil)
-    let long = try MediaTiming(begin: -1e308, duration: 1, speed: 1e-300, offset: 1e308)
-    #expect(long.end == -.infinity && AnimationTransaction([long]).completionTime(committedAt: 3) == 3)
-  }
-
-  @Test func `a completion comes after the last animation of its transaction`() throws {
-    let short = try MediaTiming(duration: 0.25)
-    let late = try MediaTiming(begin: 0.5, duration: 0.25, repeatCount: 2)
-    #expect(AnimationTransaction([short, late]).completionTime(committedAt: 3) == 4)
-    #expect(AnimationTransaction([]).completionTime(committedAt: 3) == 3)
-    #expect(AnimationTransaction([short], disablesActions: true).completionTime(committedAt: 3) == 3)
-    #expect(AnimationTransaction([short], removesLayer: true).shownAnimations.isEmpty)
-    #expect(
-      AnimationTransaction([short, try MediaTiming(duration: 1, repeatCount: .infinity)]).completionTime() == nil)
-  }
 }

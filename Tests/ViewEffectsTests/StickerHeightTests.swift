@@ -1,5 +1,6 @@
 import EffectMathTesting
 import ScalarMath
+import TestSupport
 import Testing
 import TimingFunctions
 import ViewEffects
@@ -15,7 +16,6 @@ struct StickerHeightTests {
     #expect(sticker.sheetSize.height == 240 && sticker.sheetSize.width == 240)
     let margin = 20.0 / 240
     #expect(sticker.pictureRows == margin...(1 - margin))
-    #expect(sticker.perspective[2, 3] == -1.0 / 200)
   }
 
   @Test func `the sheet is flat at 0, lifted at 1, and its middle half way up at a half`() {
@@ -135,7 +135,7 @@ struct StickerHeightTests {
       _ = sticker.shadowMask(progress: progress, direction: direction).opacity(at: progress)
       _ = sticker.shadowOpacity(atScreen: progress, progress: progress)
     }
-    _ = sticker.glare(atScreen: progress, progress: progress)
+    _ = sticker.glare(progress: progress)
     _ = StickerLoop.standard.state(at: progress)
   }
 }

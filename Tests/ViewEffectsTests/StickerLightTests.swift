@@ -1,5 +1,6 @@
 import EffectMathTesting
 import ScalarMath
+import TestSupport
 import Testing
 import TimingFunctions
 import ViewEffects
@@ -52,10 +53,7 @@ struct StickerLightTests {
     }
   }
 
-  @Test func `the shadow lies 20 points lower and at half opacity`() throws {
-    let point = Vector3(30, 170, 45)
-    let seen = try #require(sticker.project(point))
-    #expect(sticker.projectShadow(point) == seen + Vector2(0, 20))
+  @Test func `the shadow lies 20 points lower and at half opacity`() {
     #expect(sticker.shadowRectangle == sticker.liftedRectangle.moved(by: Vector2(0, 20)))
     #expect(sticker.shadowOpacity(atScreen: 120, progress: 1) == 0.5)
     #expect(sticker.shadowOpacity(atScreen: 120, progress: 0) == 0)
@@ -132,27 +130,13 @@ struct StickerLightTests {
       to: { (row: Double, progress: Double) in
         SegmentCurves.Direction.allCases.allSatisfy { direction in
           let z = sticker.height(row: row, progress: progress, direction: direction)
-          guard let seen = sticker.projectShadow(Vector3(100, row * 240 - 20, z)) else { return false }
+          guard let seen = sticker.project(Vector3(100, row * 240 - 20, z)) else { return false }
           let stop = sticker.shadowRectangle.origin.y + row * sticker.shadowRectangle.size.height
-          return (stop - seen.y - sticker.shadowMaskDrift(row: row, progress: progress, direction: direction)).magnitude
+          return (stop - seen.y - 20 - sticker.shadowMaskDrift(row: row, progress: progress, direction: direction)).magnitude
             < 1e-11
         }
       }, combine(.row, .progress))
     #expect(breach == nil)
-  }
-
-  @Test func `the shadow of a row is its blur under the mask where the row is seen`() throws {
-    let down = try ShadowBlur(length: sticker.size.height, inset: sticker.inset, pixelsPerPoint: 1)
-    let across = try ShadowBlur(length: sticker.size.width, inset: sticker.inset, pixelsPerPoint: 2)
-    // Lifted, the mask is 1: half of the blur is left.
-    #expect(sticker.shadowOpacity(row: 0.5, progress: 1, down: down) == 0.5)
-    #expect(try #require(sticker.shadowOpacity(row: 0, progress: 1, down: down)) == 0.5 * down.opacities[0])
-    let corner = try #require(
-      sticker.shadowOpacity(row: 0, progress: 1, down: down, across: (place: -20, blur: across)))
-    #expect(corner == 0.5 * down.opacities[0] * across.opacities[0])
-    #expect(sticker.shadowOpacity(row: 0.5, progress: 0, down: down) == 0)
-    let back = try #require(sticker.shadowOpacity(row: 0.5, progress: 0.5, direction: .putBack, down: down))
-    #expect((back - 0.25).magnitude < 1e-14)
   }
 
   @Test func `an overshooting curve keeps the mask in 0...1`() throws {
@@ -165,7 +149,6 @@ struct StickerLightTests {
     let glare = sticker.glare(progress: 0.5)
     #expect(glare.opacities.count == 41)
     #expect((glare.opacities[20] - 0.15).magnitude < 1e-15)
-    #expect(sticker.glare(atScreen: 100, progress: 0.5) == glare.opacities[20])
     // The sine fills 0.6 of the window of 0.8: rows 0.26 to 0.74.
     #expect(glare.opacities[10] == 0 && glare.opacities[11] > 0)
     #expect((sticker.materialGlare(row: 0.5, progress: 0.5) - 0.15).magnitude < 1e-15)
@@ -194,21 +177,6 @@ struct StickerLightTests {
     #expect((drift - 30.25).magnitude < 3e-3)
     let first: Double = sticker.glareDrift(progress: 0.4 / 1.8)
     #expect((first + closedForm).magnitude < 1e-12)
-  }
-
-  @Test func `the published glare on a row is the fixed gradient where the row is seen`() throws {
-    let bound = 0.15 * Double.pi / 0.48 / 40 / 4
-    for progress in stride(from: 0.1, through: 0.9, by: 0.1) {
-      for row in stride(from: 0.0, through: 1, by: 1.0 / 64) {
-        let smooth = SegmentCurves.fixedGlare(row: row, progress: progress, elevation: 60, cameraDistance: 200)
-        let published = try #require(sticker.publishedGlare(row: row, progress: progress))
-        #expect((published - smooth).magnitude <= bound)
-      }
-    }
-    // At 1 the sheet fills the rectangle.
-    #expect(try #require(sticker.publishedGlare(row: 0.4, progress: 1)) == 0)
-    let higher = try #require(sticker.publishedGlare(row: 0.1, progress: 0.35))
-    #expect((higher - sticker.materialGlare(row: 0.1, progress: 0.35)).magnitude > 0.01)
   }
 
   @Test func `the drift is the distance on the screen, for any sticker`() {

@@ -41,38 +41,6 @@ struct StickerLoopTests {
     #expect(breach == nil, "\(String(describing: breach))")
   }
 
-  @Test func `a display at 120 Hz halves the published period`() throws {
-    #expect((try StickerClock(refreshRate: 60).period - 10.0 / 3).magnitude < 1e-15)
-    #expect((try StickerClock(refreshRate: 120).period - 5.0 / 3).magnitude < 1e-15)
-    let (slow, fast) = (try StickerClock(refreshRate: 60), try StickerClock(refreshRate: 120))
-    #expect(slow.phase(at: 1.001) == 0.3 && fast.phase(at: 1.001) == 0.6)
-    #expect(loop.state(phase: slow.phase(at: 1.5)).direction == .peelOff)
-    #expect(loop.state(phase: fast.phase(at: 1.5)).direction == .putBack)
-  }
-
-  @Test func `at 60 Hz the published clock is ours, a tick behind at most`() throws {
-    let clock = try StickerClock(refreshRate: 60)
-    let breach = counterexample(
-      to: { seconds in
-        let lag = seconds / loop.period - clock.phase(at: seconds)
-        return lag > -1e-15 && lag < 0.005 + 1e-15
-      }, .double(in: 0...3.3333))
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
-  @Test func `the published phase is the published sum of increments`() throws {
-    let clock = try StickerClock(refreshRate: 60)
-    var phase = 0.0
-    for tick in 1...1000 {
-      phase += 1.0 / 60.0 * 0.3
-      phase = phase.truncatingRemainder(dividingBy: 1)
-      let ours = clock.phase(at: (Double(tick) + 0.5) / 60)
-      let distance = (phase - ours).magnitude
-      // Of the rounding of a thousand sums; 0 and 1 are the same phase.
-      #expect(min(distance, 1 - distance) < 1e-13)
-    }
-  }
-
   @Test func `the published easing is four Newton steps with the snap`() {
     let published = StickerLoop.published
     #expect(published.state(at: 0.99).progress == 1 && loop.state(at: 0.99).progress < 1)
@@ -93,7 +61,6 @@ struct StickerLoopTests {
     } catch {
       #expect(error.parameter == name && error.effect == "a sticker's loop")
     }
-    #expect(throws: IllegalParameter.self) { try StickerClock(refreshRate: .nan) }
   }
 
   @Test(arguments: [(0.3, 0.7), (0, 1), (1, 0), (0.1, 0.9)])

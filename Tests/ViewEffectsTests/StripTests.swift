@@ -1,6 +1,7 @@
 import EffectMathTesting
 import Foundation
 import ScalarMath
+import TestSupport
 import Testing
 import TimingFunctions
 import ViewEffects
@@ -79,16 +80,6 @@ struct StripTests {
     let topLeft = try #require(seen[0])
     #expect((topLeft - Vector2(100 - 120 / 0.7, 100 - 120 / 0.7)).length < 1e-12)
     #expect(seen[3] == Vector2(-20, 220) || (seen[3]! - Vector2(-20, 220)).length < 1e-12)
-  }
-
-  @Test func `the published spelling of the angle is the same one`() {
-    let breach = counterexample(
-      to: { sticker, progress in
-        try Self.sticker(sticker.0, sticker.1).strips(progress: progress).allSatisfy {
-          ($0.publishedAngle - $0.angle).magnitude <= 4.5e-16
-        }
-      }, combine(Self.anySticker, .progress))
-    #expect(breach == nil, "\(String(describing: breach))")
   }
 
   @Test func `the matrices with the perspective project as the camera does`() throws {

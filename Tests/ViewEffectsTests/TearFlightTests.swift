@@ -9,18 +9,17 @@ struct TearFlightTests {
 
   init() throws { flight = try TearFlight(size: Size(width: 100, height: 60), screenWidth: 320, duration: 2) }
 
-  @Test func `before the tear the picture is whole, from its begin on the halves are all there is`() {
-    #expect(flight.frame(at: -0.1).isSourceVisible && !flight.frame(at: 0).isSourceVisible)
-    #expect(flight.frame(at: 0).left == .identity && flight.frame(at: -5).right == .identity)
+  @Test func `until the tear begins the halves are in place`() {
+    #expect(flight.transform(of: .left, at: 0) == .identity && flight.transform(of: .right, at: -5) == .identity)
   }
 
   @Test func `halves fly by the screen and half the picture and turn by 90° about their centre`() {
-    let frame = flight.frame(at: 2)
-    #expect((frame.left.apply(to: Vector2(50, 30)) - Vector2(-320, 30)).length < 1e-12)
-    #expect((frame.right.apply(to: Vector2(50, 30)) - Vector2(420, 30)).length < 1e-12)
+    let (left, right) = (flight.transform(of: .left, at: 2), flight.transform(of: .right, at: 2))
+    #expect((left.apply(to: Vector2(50, 30)) - Vector2(-320, 30)).length < 1e-12)
+    #expect((right.apply(to: Vector2(50, 30)) - Vector2(420, 30)).length < 1e-12)
     // The top middle turns anticlockwise to the left on the left, clockwise to the right on the right.
-    #expect((frame.left.apply(to: Vector2(50, 0)) - Vector2(-350, 30)).length < 1e-12)
-    #expect((frame.right.apply(to: Vector2(50, 0)) - Vector2(450, 30)).length < 1e-12)
+    #expect((left.apply(to: Vector2(50, 0)) - Vector2(-350, 30)).length < 1e-12)
+    #expect((right.apply(to: Vector2(50, 0)) - Vector2(450, 30)).length < 1e-12)
   }
 
   @Test func `halfway of an even ease both are halfway`() {
@@ -39,11 +38,6 @@ struct TearFlightTests {
     #expect(broken == nil, "\(String(describing: broken))")
   }
 
-  @Test func `a completion tells a flight that ended from one that was stopped`() {
-    #expect(flight.completion(stoppedAt: nil) == .finished && flight.completion(stoppedAt: 2) == .finished)
-    #expect(flight.completion(stoppedAt: 1.99) == .interrupted)
-  }
-
   @Test(
     arguments: [
       (100, 60, 320, .nan), (100, 60, 320, -1), (100, 60, 320, .infinity), (.nan, 60, 320, 1),
@@ -59,7 +53,7 @@ struct TearFlightTests {
   @Test func `a flight without a duration is over at once, and no time traps`() throws {
     let instant = try TearFlight(size: Size(width: 1, height: 1), screenWidth: 1, duration: 0)
     #expect(instant.progress(at: 0) == 1 && instant.progress(at: -1) == 0)
-    for time in [Double.nan, .infinity, -.infinity, 1e308] { _ = flight.frame(at: time) }
+    for time in [Double.nan, .infinity, -.infinity, 1e308] { _ = flight.transform(of: .left, at: time) }
     #expect(flight.progress(at: .nan).isNaN && flight.progress(at: .infinity) == 1)
   }
 }

@@ -59,7 +59,7 @@ extension EffectWriter {
   ) throws(EffectExport.Failure) -> [String] {
     let number = EffectText.real
     let (sheet, rest) = (peel.sheetSize, PeelTimeline.rest)
-    let segments = options.segmentCount ?? PeelMesh.grid50.rows.count - 1
+    let segments = options.segmentCount ?? 50
     let tessellation =
       options.version == .corrected
       ? ["plane.widthSegmentCount = \(segments)", "plane.heightSegmentCount = \(segments)"]

@@ -1,17 +1,19 @@
 import ScalarMath
 import ViewEffects
 
-/// Something that an effect is to satisfy at every place, with the check that looks for a breach.
+/// A claim about an effect at every place, with the check that looks for a breach.
 ///
 /// Every comparison is written so that NaN breaks it.
 public struct EffectLaw<Effect: Sendable, Place: Sendable>: Sendable, CustomStringConvertible {
-  /// In a word, as messages have it.
+  /// The name of the law in messages, one word.
   public let name: String
-  /// What is claimed, in one line.
+  /// The claim, in one line.
   public let claim: String
   let check: @Sendable (Effect, Place) -> String?
 
-  /// - Parameter check: what is wrong with an effect at a place, in plain words; nil where the law holds.
+  /// Creates a law from its name, claim and check.
+  ///
+  /// - Parameter check: the breach by an effect at a place, in plain words; nil if the law holds.
   public init(_ name: String, claim: String, check: @escaping @Sendable (Effect, Place) -> String?) {
     self.name = name
     self.claim = claim
@@ -29,13 +31,13 @@ public struct BrokenEffect<Parameters: Sendable, Place: Sendable>: Sendable, Cus
   public let parameters: Parameters
   /// The simplest place found at which they break it.
   public let place: Place
-  /// What is wrong, or what making the effect threw.
+  /// The breach in words, or the error that making the effect threw.
   public let statement: String
-  /// Which case of the run broke the law first, from 1.
+  /// The number of the case that broke the law first, from 1.
   public let caseNumber: Int
   /// The number of successful shrinks since.
   public let shrinks: Int
-  /// What repeats the run.
+  /// The seed that repeats the run.
   public let seed: UInt64
 
   public var description: String {
@@ -45,10 +47,10 @@ public struct BrokenEffect<Parameters: Sendable, Place: Sendable>: Sendable, Cus
   }
 }
 
-/// How a family of effects breaks a law, parameters and places both drawn and both shrunk; nil if it does in none of
-/// `cases`.
+/// Finds the simplest breach of a law by a family of effects, parameters and places both drawn and both shrunk; nil if
+/// there is none in `cases`.
 ///
-/// - Parameter family: the effect of parameters; nil where it rightly refuses them, which breaks nothing. A family that
+/// - Parameter family: the effect of parameters; nil if it rightly refuses them, which breaks nothing. A family that
 ///   throws breaks the law.
 public func counterexample<Effect, Parameters, Place>(
   to law: EffectLaw<Effect, Place>, for parameters: Generator<Parameters>, at places: Generator<Place>,
@@ -71,7 +73,7 @@ public func counterexample<Effect, Parameters, Place>(
     caseNumber: broken.caseNumber, shrinks: broken.shrinks, seed: seed)
 }
 
-/// How one effect breaks a law; nil if it does in none of `cases`.
+/// Finds the simplest breach of a law by one effect; nil if there is none in `cases`.
 public func counterexample<Effect, Place>(
   to law: EffectLaw<Effect, Place>, of effect: Effect, at places: Generator<Place>, cases: Int = 300,
   seed: UInt64 = SeededGenerator.standardSeed

@@ -2,12 +2,12 @@ import ViewEffects
 
 /// An event and how long after the one before it comes, in seconds. A delay below 0 or not finite is illegal.
 public struct EventStep<Event: Sendable>: Sendable, CustomStringConvertible {
-  /// Since the event before, in seconds.
+  /// The time since the event before, in seconds.
   public var delay: Double
-  /// What happens then.
+  /// The event that happens after the delay.
   public var event: Event
 
-  /// An event after a delay in seconds; nothing is checked, since machines have to refuse what is illegal.
+  /// An event after a delay in seconds; nothing is checked, since machines must refuse illegal events.
   public init(after delay: Double, _ event: Event) {
     self.delay = delay
     self.event = event
@@ -16,10 +16,10 @@ public struct EventStep<Event: Sendable>: Sendable, CustomStringConvertible {
   public var description: String { "after \(delay) s: \(event)" }
 }
 
-/// What a state machine is to satisfy whatever happens to it: legal times and events are taken, others refused without
-/// harm, every state is legal, and from every state there is a way home.
+/// A law of state machines under any sequence of events: the machine accepts legal times and events, refuses others
+/// without harm, has only legal states, and has a way home from each of them.
 public struct MachineLaw<Machine: InteractionMachine>: Sendable {
-  /// What the machine's histories are made of.
+  /// A step of the machine's history.
   public typealias Step = EventStep<Machine.Event>
 
   private let start: Machine
@@ -28,6 +28,8 @@ public struct MachineLaw<Machine: InteractionMachine>: Sendable {
   private let isHome: @Sendable (Machine) -> Bool
   private let isLegal: @Sendable (Machine, Double) -> Bool
 
+  /// Creates a law of a machine from its start state and its way home.
+  ///
   /// - Parameters:
   ///   - home: what brings the machine home from any state.
   ///   - takes: whether an event is legal by itself, every one unless given.
@@ -41,7 +43,7 @@ public struct MachineLaw<Machine: InteractionMachine>: Sendable {
     (self.takes, self.isHome, self.isLegal) = (takes, isHome, isLegal)
   }
 
-  /// How the events break the law; nil where they do not.
+  /// Returns the breach of the law by the events, in words; nil if there is none.
   public func breach(_ steps: [Step]) -> String? {
     var (state, time) = (start, 0.0)
     // Clocks begin anywhere: the first time taken may be below 0.
@@ -80,11 +82,11 @@ public struct Counterexample<Value: Sendable>: Sendable, CustomStringConvertible
   public let original: Value
   /// The number of successful shrinks between the two.
   public let shrinks: Int
-  /// Which case of the run it was, from 1.
+  /// The number of the case in the run, from 1.
   public let caseNumber: Int
-  /// What repeats the run.
+  /// The seed that repeats the run.
   public let seed: UInt64
-  /// What the law threw, if it threw.
+  /// The error that the law threw, if any.
   public let failure: String?
 
   public var description: String {
@@ -126,7 +128,7 @@ public func counterexample<Value>(
   return nil
 }
 
-/// That a case breaks a law.
+/// A breach of a law by a case.
 private struct Breach {
   let failure: String?
 

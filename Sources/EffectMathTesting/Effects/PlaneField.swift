@@ -22,19 +22,19 @@ extension EffectLaw where Effect == PlaneField, Place == Vector2 {
     }
   }
 
-  /// The same as another field, within the tolerance, an absolute one.
+  /// The values equal those of another field, within an absolute tolerance.
   public static func agrees(with other: PlaneField, tolerance: Double = 0) -> FieldLaw {
     FieldLaw("agreement", claim: "agrees with another field") { field, place in
       difference(field.value(place), other.value(place), tolerance)
     }
   }
 
-  /// The same on the left and on the right of a vertical line, within the tolerance, an absolute one.
+  /// The values are symmetric about a vertical line, within an absolute tolerance.
   public static func symmetric(aboutX x: Double, tolerance: Double = 0) -> FieldLaw {
     symmetric(tolerance) { Vector2(x + (x - $0.x), $0.y) }
   }
 
-  /// The same above and below a horizontal line, within the tolerance, an absolute one.
+  /// The values are symmetric about a horizontal line, within an absolute tolerance.
   public static func symmetric(aboutY y: Double, tolerance: Double = 0) -> FieldLaw {
     symmetric(tolerance) { Vector2($0.x, y + (y - $0.y)) }
   }
@@ -53,14 +53,14 @@ extension EffectLaw where Effect == PlaneField, Place == Vector2 {
   }
 }
 
-/// Two points of the plane.
+/// A pair of points of the plane.
 public struct PointPair: Hashable, Sendable, CustomStringConvertible {
-  /// One of them.
+  /// The first point.
   public var a: Vector2
-  /// The other.
+  /// The second point.
   public var b: Vector2
 
-  /// Two points.
+  /// A pair of two points, in their order.
   public init(_ a: Vector2, _ b: Vector2) { (self.a, self.b) = (a, b) }
 
   public var description: String { "(\(a.x), \(a.y)) and (\(b.x), \(b.y))" }
@@ -106,24 +106,7 @@ extension Generator where Value == PointPair {
   }
 }
 
-/// A sheet cut into triangles, in places of the sheet: x across and y along the rows, both 0...1.
-public struct SheetMesh: Sendable {
-  /// Places of the sheet, x across and y along the rows.
-  public let vertices: [Vector2]
-  /// Three indices of vertices each.
-  public let triangles: [SIMD3<Int>]
-
-  /// - Precondition: the indices are those of vertices.
-  public init(vertices: [Vector2], triangles: [SIMD3<Int>]) {
-    for triangle in triangles {
-      for corner in 0..<3 { precondition(vertices.indices.contains(triangle[corner]), "an index of a vertex") }
-    }
-    (self.vertices, self.triangles) = (vertices, triangles)
-  }
-
-  /// A mesh of the peel.
-  public init(_ mesh: PeelMesh) { self.init(vertices: mesh.vertices, triangles: mesh.triangles) }
-
+extension PeelMesh {
   /// Twice the area of the triangle of three points, positive where x turns to y in their order.
   private static func doubleArea(_ a: Vector2, _ b: Vector2, _ c: Vector2) -> Double {
     (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)
@@ -133,15 +116,14 @@ public struct SheetMesh: Sendable {
     (vertices[triangle.x], vertices[triangle.y], vertices[triangle.z])
   }
 
-  /// Of the triangle of this number, in shares of the sheet; negative for one that is turned over.
-  func area(_ number: Int) -> Double {
+  /// The area of a triangle as a share of the sheet; negative if it is turned over.
+  fileprivate func area(_ number: Int) -> Double {
     let (a, b, c) = corners(triangles[number])
     return Self.doubleArea(a, b, c) / 2
   }
 
-  /// How far inside the triangle of this number a point is: the least of its barycentric shares, negative outside; NaN
-  /// for a triangle without area.
-  func depth(of point: Vector2, in number: Int) -> Double {
+  /// The least barycentric coordinate of a point in a triangle: negative outside, NaN for a triangle without area.
+  fileprivate func depth(of point: Vector2, in number: Int) -> Double {
     let (a, b, c) = corners(triangles[number])
     let shares = [Self.doubleArea(a, b, point), Self.doubleArea(b, c, point), Self.doubleArea(c, a, point)]
     return shares.map { $0 / Self.doubleArea(a, b, c) }.min() ?? .nan
@@ -149,9 +131,9 @@ public struct SheetMesh: Sendable {
 }
 
 /// A law of meshes, at a point of the sheet.
-public typealias MeshLaw = EffectLaw<SheetMesh, Vector2>
+public typealias MeshLaw = EffectLaw<PeelMesh, Vector2>
 
-extension EffectLaw where Effect == SheetMesh, Place == Vector2 {
+extension EffectLaw where Effect == PeelMesh, Place == Vector2 {
   /// Every point of the sheet belongs to a triangle, and to one alone unless it lies on an edge.
   ///
   /// Edges are as wide as the tolerance, a share of a triangle's height: narrower gaps and overlaps are not found.
@@ -164,7 +146,7 @@ extension EffectLaw where Effect == SheetMesh, Place == Vector2 {
     }
   }
 
-  /// No triangle is turned over or without area. Looked at are all triangles, whatever the place.
+  /// No triangle is turned over or without area. All triangles are checked, whatever the place.
   public static var upright: MeshLaw {
     MeshLaw("orientation", claim: "has no flipped triangle") { mesh, _ in
       mesh.triangles.indices.first { !(mesh.area($0) > 0) }.map { "the area of triangle \($0) is \(mesh.area($0))" }

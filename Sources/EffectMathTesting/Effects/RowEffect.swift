@@ -1,9 +1,9 @@
-/// An effect over the rows of a view and a progress: the numbers that describe a row then, always as many, such as a
+/// An effect over the rows of a view and a progress: a fixed number of values for each row and progress, such as a
 /// height, a point or the elements of a transform.
 public struct RowEffect: Sendable {
   let state: @Sendable (_ row: Double, _ progress: Double) -> [Double]
 
-  /// An effect by the numbers of a row at a progress, always as many.
+  /// An effect from the values of a row at a progress, always as many.
   public init(state: @escaping @Sendable (_ row: Double, _ progress: Double) -> [Double]) { self.state = state }
 
   /// An effect of one number.
@@ -12,11 +12,11 @@ public struct RowEffect: Sendable {
   }
 }
 
-/// Where an effect over rows is looked at.
+/// A row and a progress: a place of an effect over rows.
 public struct RowMoment: Hashable, Sendable, CustomStringConvertible {
-  /// 0 at the top of the view, 1 at the bottom.
+  /// The row: 0 at the top of the view, 1 at the bottom.
   public var row: Double
-  /// How far the effect has come, usually 0…1.
+  /// The progress of the effect, usually 0…1.
   public var progress: Double
 
   /// A row at a progress.
@@ -32,15 +32,15 @@ public struct RowMoment: Hashable, Sendable, CustomStringConvertible {
 public typealias RowLaw = EffectLaw<RowEffect, RowMoment>
 
 extension EffectLaw where Effect == RowEffect, Place == RowMoment {
-  /// At progress 0 each row is exactly so.
+  /// Each row has exactly this state at progress 0.
   public static func rest(_ state: @escaping @Sendable (_ row: Double) -> [Double]) -> RowLaw {
     exact("rest", at: 0, state)
   }
 
-  /// At progress 0 each row is exactly 0.
+  /// Each row is exactly 0 at progress 0.
   public static var rest: RowLaw { rest { _ in [0] } }
 
-  /// At progress 1 each row is exactly so.
+  /// Each row has exactly this state at progress 1.
   public static func lifted(_ state: @escaping @Sendable (_ row: Double) -> [Double]) -> RowLaw {
     exact("lifted", at: 1, state)
   }
@@ -54,7 +54,7 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
     }
   }
 
-  /// The same as another effect, each number within the tolerance, an absolute one.
+  /// The state equals that of another effect, each number within an absolute tolerance.
   public static func agrees(with other: RowEffect, tolerance: Double = 0) -> RowLaw {
     RowLaw("agreement", claim: "agrees with another effect") { effect, place in
       let (state, wanted) = (effect.state(place.row, place.progress), other.state(place.row, place.progress))
@@ -62,7 +62,7 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
     }
   }
 
-  /// The other effect with the progress run backwards: what putting back is to peeling off.
+  /// The state equals the other effect with the progress run backwards, as putting back a peel.
   public static func reverse(of other: RowEffect, tolerance: Double = 0) -> RowLaw {
     let mirrored = agrees(with: RowEffect { row, progress in other.state(row, 1 - progress) }, tolerance: tolerance)
     return RowLaw("reverse", claim: "is another effect run backwards", check: mirrored.check)
@@ -76,7 +76,7 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
     }
   }
 
-  /// A progress outside 0...1 shows what the nearer end does.
+  /// The state at a progress outside 0...1 equals the state at the nearer end.
   public static var clamped: RowLaw {
     RowLaw("clamped", claim: "is constant before progress 0 and after 1") { effect, place in
       let state = effect.state(place.row, place.progress)
@@ -124,7 +124,7 @@ func jump(
 }
 
 extension [Double] {
-  /// Whether there are as many numbers, each equal or within the tolerance, an absolute one.
+  /// Returns true if there are as many numbers, each equal or within the absolute tolerance.
   func agrees(with other: [Double], within tolerance: Double) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0 == $1 || ($0 - $1).magnitude <= tolerance }
   }

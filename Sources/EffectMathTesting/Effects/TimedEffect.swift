@@ -1,7 +1,7 @@
 import ViewEffects
 
-/// An effect over seconds: the numbers that describe it at a time, always as many; nil while it shows nothing, as an
-/// animation does outside its active interval.
+/// An effect over seconds: a fixed number of values for each time; nil while it shows nothing, as an animation does
+/// outside its active interval.
 public struct TimedEffect: Sendable {
   let state: @Sendable (_ seconds: Double) -> [Double]?
 
@@ -18,10 +18,10 @@ public struct TimedEffect: Sendable {
 public typealias TimeLaw = EffectLaw<TimedEffect, Double>
 
 extension EffectLaw where Effect == TimedEffect, Place == Double {
-  /// Outside the half-open interval from `begin` to `end` it shows what the fill mode says, at the begin its first
-  /// state, and something all the time between.
+  /// The state follows the fill mode outside the half-open interval from `begin` to `end`, is the first one at the
+  /// begin, and is never nil in between.
   ///
-  /// Looked at are a drawn time, the borders and the numbers beside them. Before a begin of −∞ and after an end of ∞
+  /// Looked at are a drawn time, the borders and the numbers next to them. Before a begin of −∞ and after an end of ∞
   /// there is nothing to look at.
   public static func fills(
     _ mode: FillMode, from begin: Double, until end: Double, first: [Double], last: [Double]
@@ -43,12 +43,12 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
     }
   }
 
-  /// It is exactly so at this time and before.
+  /// The effect has exactly this state at this time and before.
   public static func rests(_ state: [Double], until begin: Double = 0) -> TimeLaw {
     exact("rest", "equals the given state before its begin", state) { min($0, begin) }
   }
 
-  /// It is exactly so from this time on.
+  /// The effect has exactly this state from this time on.
   public static func settles(_ state: [Double], from end: Double) -> TimeLaw {
     exact("settling", "equals the given state from its end on", state) { max($0, end) }
   }
@@ -62,7 +62,7 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
     }
   }
 
-  /// One period later it shows the same, each number within the tolerance, an absolute one.
+  /// The state one period later is the same, each number within an absolute tolerance.
   ///
   /// The sum of a time and the period is rounded; for an effect that jumps draw times that it is exact for, such as
   /// those of ``Generator/multiples(of:in:)``.
@@ -70,12 +70,12 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
     related("periodicity", claim: "is periodic", { $0 + period }, to: nil, tolerance)
   }
 
-  /// As long before the middle time as after it, it shows the same: what goes there and comes back.
+  /// The state is symmetric in time about the middle: the effect comes back as it went.
   public static func mirrored(about middle: Double, tolerance: Double = 0) -> TimeLaw {
     related("mirror in time", claim: "is symmetric in time", { middle + (middle - $0) }, to: nil, tolerance)
   }
 
-  /// The same as another effect, each number within the tolerance, an absolute one.
+  /// The state equals that of another effect, each number within an absolute tolerance.
   public static func agrees(with other: TimedEffect, tolerance: Double = 0) -> TimeLaw {
     related("agreement", claim: "agrees with another effect", { $0 }, to: other, tolerance)
   }

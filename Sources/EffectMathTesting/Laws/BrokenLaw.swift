@@ -3,19 +3,19 @@ import TimingFunctions
 
 /// A law that a curve breaks, with the simplest breach found. Printed, it is a message for a failing test.
 public struct BrokenLaw<Parameters: Sendable>: Sendable, CustomStringConvertible {
-  /// What is broken.
+  /// The broken law.
   public let law: Law
   /// The simplest parameters found that break the law.
   public let parameters: Parameters
-  /// What is wrong; nil where making the curve threw.
+  /// The evidence of the breach; nil if making the curve threw.
   public let evidence: Evidence?
-  /// What making the curve threw.
+  /// The error that making the curve threw, if any.
   public let failure: String?
-  /// Which case of the run broke the law first, from 1.
+  /// The number of the case that broke the law first, from 1.
   public let caseNumber: Int
   /// The number of successful shrinks since.
   public let shrinks: Int
-  /// What repeats the run.
+  /// The seed that repeats the run.
   public let seed: UInt64
 
   /// The breach in plain words, for a curve of this name.
@@ -30,11 +30,11 @@ public struct BrokenLaw<Parameters: Sendable>: Sendable, CustomStringConvertible
   }
 }
 
-/// How a curve breaks a law; nil if it does in none of `cases`.
+/// Finds the simplest breach of a law by a curve; nil if there is none in `cases`.
 ///
 ///     #expect(counterexample(to: .monotone, of: MyEasing()) == nil)
 ///
-/// - Parameter domain: finite; the curve's own where none is given.
+/// - Parameter domain: finite; the curve's own if none is given.
 public func counterexample(
   to law: Law, of curve: any TimingFunction, over domain: ClosedRange<Double>? = nil, cases: Int = 1000,
   seed: UInt64 = SeededGenerator.standardSeed
@@ -43,7 +43,7 @@ public func counterexample(
   return counterexample(to: { law }, for: nothing, over: domain, cases: cases, seed: seed, of: { curve })
 }
 
-/// How a function breaks a law on a domain; nil if it does in none of `cases`.
+/// Finds the simplest breach of a law by a function on a domain; nil if there is none in `cases`.
 public func counterexample(
   to law: Law, over domain: ClosedRange<Double> = 0...1, cases: Int = 1000,
   seed: UInt64 = SeededGenerator.standardSeed, of function: @escaping @Sendable (Double) -> Double
@@ -51,8 +51,8 @@ public func counterexample(
   counterexample(to: law, of: FunctionCurve(over: domain, value: function), cases: cases, seed: seed)
 }
 
-/// How a family of curves breaks a law, parameters and places both drawn and both shrunk; nil if it does in none of
-/// `cases`. A family that throws for drawn parameters breaks the law.
+/// Finds the simplest breach of a law by a family of curves, parameters and places both drawn and both shrunk; nil if
+/// there is none in `cases`. A family that throws for drawn parameters breaks the law.
 public func counterexample<Parameters>(
   to law: Law, for parameters: Generator<Parameters>, over domain: ClosedRange<Double>? = nil, cases: Int = 1000,
   seed: UInt64 = SeededGenerator.standardSeed,
@@ -61,7 +61,7 @@ public func counterexample<Parameters>(
   counterexample(to: { _ in law }, for: parameters, over: domain, cases: cases, seed: seed, of: family)
 }
 
-/// How a function of parameters and a place breaks a law; nil if it does in none of `cases`.
+/// Finds the simplest breach of a law by a function of parameters and a place; nil if there is none in `cases`.
 public func counterexample<Parameters>(
   to law: Law, for parameters: Generator<Parameters>, over domain: ClosedRange<Double> = 0...1, cases: Int = 1000,
   seed: UInt64 = SeededGenerator.standardSeed,
@@ -72,7 +72,8 @@ public func counterexample<Parameters>(
     of: { parameters in FunctionCurve(over: domain) { function(parameters, $0) } })
 }
 
-/// How a family of curves breaks a law that depends on the parameters, such as ``Law/reverse(of:tolerance:)``.
+/// Finds the simplest breach by a family of curves of a law that depends on the parameters, such as
+/// ``Law/reverse(of:tolerance:)``.
 ///
 /// - Parameters:
 ///   - landmarks: places that are tried before any are drawn, with the first parameters that are: where a curve may have
@@ -112,7 +113,7 @@ struct LawCase<Parameters: Sendable>: Sendable {
 struct LawTrial<Parameters: Sendable>: Sendable {
   let law: @Sendable (Parameters) throws -> Law
   let family: @Sendable (Parameters) throws -> any TimingFunction
-  /// Where the places lie; nil for the domain of each curve.
+  /// The domain of the places; nil for the domain of each curve.
   let domain: ClosedRange<Double>?
 
   func evidence(_ lawCase: LawCase<Parameters>) throws -> Evidence? {
@@ -123,7 +124,7 @@ struct LawTrial<Parameters: Sendable>: Sendable {
     return law.check(curve, domain ?? curve.domain, lawCase.places)
   }
 
-  /// What is wrong at one of some places of the domain, or between it and a neighbour.
+  /// Returns the evidence of a breach at one of some places of the domain, or between it and a neighbour.
   func breach(
     at landmarks: [Double], _ parameters: Parameters, until isOver: () -> Bool = { false }
   ) -> (Evidence, Law)? {
@@ -201,7 +202,7 @@ struct LawTrial<Parameters: Sendable>: Sendable {
   }
 }
 
-/// A curve made of a function, and of its derivative where that is known.
+/// A curve made of a function, and of its derivative if that is known.
 ///
 /// Derivatives that are not known are NaN: give one to check ``Law/derivativeAgrees``.
 public struct FunctionCurve: TimingFunction {
@@ -209,7 +210,7 @@ public struct FunctionCurve: TimingFunction {
   private let function: @Sendable (Double) -> Double
   private let derivative: (@Sendable (Double) -> Double)?
 
-  /// A curve over a domain; without a derivative its jets are NaN but for their value.
+  /// A curve over a domain; without a derivative its jets are NaN except for their value.
   public init(
     over domain: ClosedRange<Double> = 0...1, value: @escaping @Sendable (Double) -> Double,
     derivative: (@Sendable (Double) -> Double)? = nil

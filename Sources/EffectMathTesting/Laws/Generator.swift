@@ -6,11 +6,12 @@ import ViewEffects
 public struct Generator<Value: Sendable>: Sendable {
   /// A random case.
   public let generate: @Sendable (inout SeededGenerator) -> Value
-  /// Simpler cases to try in place of one, the simplest first. Finite, and never back to the case itself.
+  /// The simpler cases to try in place of one, the simplest first. They are finite in number, and never lead back to
+  /// the case itself.
   public let shrink: @Sendable (Value) -> [Value]
 
-  /// A source by what draws a case and what lists simpler ones, the simplest first; without the latter cases stay as
-  /// drawn.
+  /// A generator from a function that draws a case and one that lists simpler cases, the simplest first; without the
+  /// latter cases stay as drawn.
   public init(
     generate: @escaping @Sendable (inout SeededGenerator) -> Value,
     shrink: @escaping @Sendable (Value) -> [Value] = { _ in [] }
@@ -19,7 +20,7 @@ public struct Generator<Value: Sendable>: Sendable {
     self.shrink = shrink
   }
 
-  /// Cases made from these. To shrink one, `back` finds what it came from.
+  /// Returns a generator of converted cases. To shrink one, `back` converts it to its origin.
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Other, back: @escaping @Sendable (Other) -> Value
   ) -> Generator<Other> {
@@ -28,7 +29,8 @@ public struct Generator<Value: Sendable>: Sendable {
       shrink: { self.shrink(back($0)).map(transform) })
   }
 
-  /// Only the cases that satisfy a condition, which a fair share of them should: 1,000 failures in a row trap.
+  /// Returns a generator of the cases that satisfy a condition, which a fair share of them should: 1,000 failures in a
+  /// row trap.
   public func filter(_ condition: @escaping @Sendable (Value) -> Bool) -> Generator {
     Generator(
       generate: { random in
@@ -43,7 +45,7 @@ public struct Generator<Value: Sendable>: Sendable {
 }
 
 extension Generator {
-  /// One of these, all alike in weight. Shrinks towards the first.
+  /// One of the choices, all equally likely. Shrinks towards the first.
   public static func choice(_ choices: [Value]) -> Generator where Value: Equatable {
     precondition(!choices.isEmpty, "nothing to choose from")
     return Generator(
@@ -101,13 +103,13 @@ public func combine<A, B, C, D>(
 
 /// The two free control points of a cubic Bézier easing: (0, 0), (x1, y1), (x2, y2), (1, 1).
 public struct ControlPoints: Hashable, Sendable, CustomStringConvertible {
-  /// Of the first control point; 0…1 in a legal easing.
+  /// The x of the first control point; 0…1 in a legal easing.
   public var x1: Double
-  /// Of the first control point.
+  /// The y of the first control point.
   public var y1: Double
-  /// Of the second control point; 0…1 in a legal easing.
+  /// The x of the second control point; 0…1 in a legal easing.
   public var x2: Double
-  /// Of the second control point.
+  /// The y of the second control point.
   public var y2: Double
 
   /// Control points in the order of CSS; nothing is checked.
@@ -190,25 +192,9 @@ extension Generator where Value == [Double] {
 }
 
 extension Generator where Value == Double {
-  /// A progress or a row as bad input has it: from −2 to 3, every eighth ±1e308. Shrinks towards 0.
-  public static var anyShare: Generator {
-    bordered(by: [-1e308, 1e308], .double(in: -2...3), or: [0, 1])
-  }
-
-  /// An angle of view in radians, from 0 to 180°, whose ends no camera has. Shrinks towards 0.
-  public static var fieldOfView: Generator { .double(in: 0...Double.pi) }
-
-  /// A side of a view as bad input has it: ordinary or, every eighth, zero, negative, subnormal, huge or no number.
-  public static var anySide: Generator {
-    bordered(
-      by: [
-        0, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-300, 1e300, .greatestFiniteMagnitude, .infinity,
-        -.infinity, .nan,
-      ], .size, or: [0, 1])
-  }
-
-  /// Every eighth case, or every nth, one of these borders. Those that are not finite shrink to some simple numbers.
-  fileprivate static func bordered(
+  /// Borders in every eighth case, or every nth, and ordinary cases otherwise. Borders that are not finite shrink to
+  /// some simple numbers.
+  package static func bordered(
     every count: UInt64 = 8, by borders: [Double], _ ordinary: Generator, or simple: [Double]
   ) -> Generator {
     Generator(
@@ -223,10 +209,7 @@ extension Generator where Value == Size {
   /// A view of ordinary sides. Shrinks towards 1 × 1.
   public static var sheetSize: Generator { sides(.size) }
 
-  /// A view as bad input has it: sides of ``Generator/anySide``.
-  public static var anySheetSize: Generator { sides(.anySide) }
-
-  private static func sides(_ side: Generator<Double>) -> Generator {
+  package static func sides(_ side: Generator<Double>) -> Generator {
     combine(side, side).map({ Size(width: $0.0, height: $0.1) }, back: { ($0.width, $0.height) })
   }
 }
@@ -242,17 +225,14 @@ extension Generator where Value == RowMoment {
   /// Rows and progresses from 0 to 1.
   public static var rowMoments: Generator { moments(rows: .row, progress: .progress) }
 
-  /// Rows and progresses of ``Generator/anyShare``.
-  public static var anyRowMoments: Generator { moments(rows: .anyShare, progress: .anyShare) }
-
-  /// Rows and progresses of these.
+  /// Rows and progresses from two generators.
   public static func moments(rows: Generator<Double>, progress: Generator<Double>) -> Generator {
     combine(rows, progress).map({ RowMoment(row: $0.0, progress: $0.1) }, back: { ($0.row, $0.progress) })
   }
 }
 
-/// Sequences of events, as many as asked for at most, from 0 to 2 seconds apart; every 16th delay is illegal. Shrinks
-/// by leaving events out, then by simpler delays and events.
+/// Sequences of at most `count` events, from 0 to 2 seconds apart; every 16th delay is illegal. Shrinks by leaving
+/// events out, then by simpler delays and events.
 public func eventSteps<Event>(_ events: Generator<Event>, upTo count: Int = 12) -> Generator<[EventStep<Event>]> {
   let delays = Generator<Double>.bordered(every: 16, by: [-1, .nan, .infinity], .double(in: 0...2), or: [0])
   return combine(delays, events)
@@ -352,7 +332,7 @@ extension Generator where Value == Int {
   }
 }
 
-/// What a spring is made from. Printed, it is the call that makes it.
+/// The parameters of a spring. Printed, they are the call that makes it.
 public struct SpringParameters: Hashable, Sendable, CustomStringConvertible {
   /// A way to say how stiff and how damped a spring is.
   public enum Form: Hashable, Sendable {
@@ -361,12 +341,12 @@ public struct SpringParameters: Hashable, Sendable, CustomStringConvertible {
     case duration(Double, bounce: Double)
   }
 
-  /// The numbers, in one of the ways that they are given.
+  /// The parameters, in one of three forms.
   public var form: Form
-  /// In units of the way per second.
+  /// The initial velocity, in units of the way per second.
   public var initialVelocity: Double
 
-  /// What a spring is made from; nothing is checked.
+  /// The parameters of a spring, unchecked.
   public init(_ form: Form, initialVelocity: Double = 0) {
     self.form = form
     self.initialVelocity = initialVelocity
@@ -464,24 +444,24 @@ extension Generator where Value == SpringParameters {
   }
 }
 
-/// What a media timing is made from. Printed, it is the call that makes it.
+/// The parameters of a media timing. Printed, they are the call that makes it.
 public struct TimingParameters: Hashable, Sendable, CustomStringConvertible {
-  /// Seconds of the enclosing time.
+  /// The begin, in seconds of the enclosing time.
   public var begin = 0.0
-  /// Of one run, in seconds of local time.
+  /// The duration of one run, in seconds of local time.
   public var duration = 1.0
-  /// Seconds of local time in a second of the enclosing one.
+  /// The speed, in seconds of local time per second of the enclosing one.
   public var speed = 1.0
-  /// What is added to the local time, in seconds.
+  /// The offset that is added to the local time, in seconds.
   public var offset = 0.0
-  /// How many runs.
+  /// The number of runs.
   public var repeatCount = 1.0
-  /// Whether each run comes back.
+  /// True if each run comes back.
   public var autoreverses = false
-  /// What is shown outside of the runs.
+  /// The values shown outside of the runs.
   public var fillMode = FillMode.none
 
-  /// One run of a second.
+  /// A timing of one run of a second.
   public init() {}
 
   /// The timing. What ``Generator/mediaTimings`` draws is legal and does not throw.
@@ -535,13 +515,7 @@ extension Generator where Value == TimingParameters {
       offset: times, repeatCount: .multiples(of: 0.25, in: 0.25...8))
   }
 
-  /// Timings as bad input has them, legal or not: zero, negative, subnormal, huge and no numbers among the ordinary.
-  public static var anyMediaTimings: Generator {
-    parameters(
-      begin: .anySide, duration: .anySide, speed: .anySide, offset: .anySide, repeatCount: .anySide)
-  }
-
-  private static func parameters(
+  package static func parameters(
     begin: Generator<Double>, duration: Generator<Double>, speed: Generator<Double>, offset: Generator<Double>,
     repeatCount: Generator<Double>
   ) -> Generator {

@@ -49,7 +49,7 @@ extension Law {
       })
   }
 
-  /// Which way a monotone curve may go.
+  /// A direction of a monotone curve.
   public enum Direction: String, Sendable, CaseIterable {
     case rising, falling
   }
@@ -119,8 +119,8 @@ extension TimingFunction {
     return max(ends.0.isFinite ? ends.0 : 0, ends.1.isFinite ? ends.1 : 0)
   }
 
-  /// How far a value near a place, and its neighbour with it, may be off by rounding: 8 ulps of the largest value
-  /// within an eighth of the domain, 4 for each of the two; and no less than ``Law/roundingOfSubnormals``.
+  /// The rounding error allowed to a value near a place and its neighbour together: 8 ulps of the largest value within
+  /// an eighth of the domain, 4 for each of the two; and no less than ``Law/roundingOfSubnormals``.
   ///
   /// Near its root a curve that ends in a difference, such as |t - 1/2| - 1/2, is off by the rounding of its terms,
   /// which are as large as the curve is a little farther on. Four ulps are what eight operations leave, each half an
@@ -138,7 +138,7 @@ extension TimingFunction {
 
 /// Numbers as people write them.
 enum PlainText {
-  /// With at most six digits.
+  /// Returns the value with at most six digits.
   static func short(_ value: Double) -> String {
     value.isFinite ? ShortestDecimal(value).rounded(to: 6).value.shortestText : value.shortestText
   }

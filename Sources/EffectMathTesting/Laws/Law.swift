@@ -1,21 +1,21 @@
 import ScalarMath
 import TimingFunctions
 
-/// Something that a curve is to satisfy, such as "it ends at 1", with the check that looks for a breach.
+/// A claim about a curve, such as "it ends at 1", with the check that looks for a breach.
 ///
 /// A case of a law is a curve with some places of its domain. The check of a case says what is wrong there, in numbers;
-/// nil where the law holds. Every comparison is written so that NaN breaks it.
+/// nil if the law holds. Every comparison is written so that NaN breaks it.
 public struct Law: Sendable, CustomStringConvertible {
-  /// In a word, as messages have it.
+  /// The name of the law in messages, one word.
   public let name: String
-  /// What is claimed, in one line.
+  /// The claim, in one line.
   public let claim: String
-  /// How many places a case has; 0 for a law about the domain's ends alone.
+  /// The number of places of a case; 0 for a law about the domain's ends alone.
   public let placeCount: Int
   let check: Check
   let narrow: Narrowing
 
-  /// What is wrong with a curve at places of a domain.
+  /// A check of a curve at places of a domain, which returns the evidence of a breach.
   public typealias Check =
     @Sendable (_ curve: any TimingFunction, _ domain: ClosedRange<Double>, _ places: [Double]) -> Evidence?
   /// Places that are worse than drawn ones, for breaches that are rarely met by chance.
@@ -41,9 +41,9 @@ public struct Law: Sendable, CustomStringConvertible {
   public var description: String { name }
 }
 
-/// What breaks a law: places, the values met there, and the relation between them.
+/// The evidence of a breach: places, the values there, and the relation between them.
 public struct Evidence: Sendable {
-  /// Where the law is broken, in the order of the statement.
+  /// The places of the breach, in the order of the statement.
   public let places: [Double]
   /// The values met there.
   public let values: [Double]
@@ -119,7 +119,7 @@ extension Law {
   /// Sixteen of the smallest steps of Double: less is rounding, whatever the size of the curve.
   static var roundingOfSubnormals: Double { 16 * .leastNonzeroMagnitude }
 
-  /// What may be a jump.
+  /// A possible jump.
   private enum Suspicion {
     case none
     /// A value that is not finite, met on the way.
@@ -171,13 +171,13 @@ extension Law {
     return sixteen + [b]
   }
 
-  /// Whether the curve's own slope makes a quarter of a jump between two neighbours, from one of them on.
+  /// Returns true if the curve's own slope makes a quarter of a jump between two neighbours, from one of them on.
   private static func isSlope(_ curve: any TimingFunction, _ low: Double, _ high: Double, _ jump: Double) -> Bool {
     [low, high].contains { (curve.derivative(1, at: $0) * (high - low)).magnitude >= 0.25 * jump }
   }
 
-  /// Whether the curve moves by half a jump within the next 2⁸, 2¹², 2¹⁶ or 2²⁰ numbers on either side of it, or a few
-  /// more, so that not all of them are periods of the curve.
+  /// Returns true if the curve moves by half a jump within the next 2⁸, 2¹², 2¹⁶ or 2²⁰ numbers on either side of it,
+  /// or a few more, so that not all of them are periods of the curve.
   static func isSteep(
     _ function: (Double) -> Double, _ low: Double, _ high: Double, _ jump: Double, _ domain: ClosedRange<Double>
   ) -> Bool {
@@ -253,7 +253,7 @@ extension Law {
   /// ``derivativeAgrees(tolerance:)`` within a millionth.
   public static var derivativeAgrees: Law { derivativeAgrees() }
 
-  /// Whether the domain ends on this side of a place within the shortest chord.
+  /// Returns true if the domain ends on this side of a place within the shortest chord.
   private static func isAtEnd(_ place: Double, _ side: SlopeEstimate.Side, _ domain: ClosedRange<Double>) -> Bool {
     let room = side == .before ? place - domain.lowerBound : domain.upperBound - place
     return room <= 1e-5 * (domain.upperBound - domain.lowerBound)
@@ -267,8 +267,8 @@ extension Law {
     }
   }
 
-  /// Whether chords of the sign of an infinite derivative grow by half when their width shrinks from 2⁻¹⁰ to 2⁻³⁰ of
-  /// the domain, on one side at least.
+  /// Returns true if chords of the sign of an infinite derivative grow by half when their width shrinks from 2⁻¹⁰ to
+  /// 2⁻³⁰ of the domain, on one side at least.
   private static func isUnbounded(
     _ function: (Double) -> Double, _ place: Double, _ derivative: Double, _ domain: ClosedRange<Double>
   ) -> Bool {
@@ -324,13 +324,13 @@ extension Law {
     return result
   }
 
-  /// The width of a domain, or the largest number where that is beyond all numbers.
+  /// The width of a domain, or the largest number if that is beyond all numbers.
   private static func width(of domain: ClosedRange<Double>) -> Double {
     min(domain.upperBound - domain.lowerBound, .greatestFiniteMagnitude)
   }
 
-  /// Where the values are largest in magnitude, or undefined, in windows that shrink from an eighth of the domain to a
-  /// number or two.
+  /// The places at which the values are largest in magnitude, or undefined, in windows that shrink from an eighth of
+  /// the domain to a number or two.
   private static func steepestAscent(
     of curve: any TimingFunction, from start: Double, in domain: ClosedRange<Double>
   ) -> Double {
@@ -468,10 +468,10 @@ extension Law {
 struct SlopeEstimate {
   let slope: Double
   let error: Double
-  /// Of the widest chord on one side.
+  /// The width of the widest chord on one side.
   let width: Double
 
-  /// On which side of the place the values lie.
+  /// The side of a place on which values lie.
   enum Side: CaseIterable { case both, before, after }
 
   /// Chords of widths h, h/1.4, h/1.4², … extrapolated to width 0.
@@ -520,8 +520,8 @@ struct SlopeEstimate {
       <= 10 * (error + other.error) + 1e-3 * min(slope.magnitude, other.slope.magnitude)
   }
 
-  /// Whether much shorter chords, of widths in no simple ratio, have this slope too, but for rounding: not where the
-  /// values of a wave happen to fit.
+  /// Returns true if much shorter chords, of widths in no simple ratio, have this slope too, up to rounding. This rules
+  /// out waves whose values happen to fit.
   func isStraight(_ function: (Double) -> Double, at place: Double, side: Side, size: Double) -> Bool {
     let centre = function(place)
     return (1...12).allSatisfy { step in
@@ -536,6 +536,6 @@ struct SlopeEstimate {
     }
   }
 
-  /// Whether the error leaves at least two digits of the slope, or of `scale` where that is larger.
+  /// Returns true if the error leaves at least two digits of the slope, or of `scale` if that is larger.
   func isTrustworthy(scale: Double) -> Bool { error <= 0.01 * max(slope.magnitude, scale) }
 }

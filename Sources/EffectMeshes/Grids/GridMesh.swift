@@ -16,6 +16,8 @@ public struct GridMesh: Sendable, Hashable {
   /// The most vertices that a grid may have, which 32-bit indices reach.
   public static let largestCount = 100_000_000
 
+  /// Creates a grid of rows and columns of vertices.
+  ///
   /// - Throws: ``MeshFailure`` for a size below 1 and for more than ``largestCount`` vertices.
   public init(rows: Int, columns: Int, size: Size = Size(width: 1, height: 1)) throws(MeshFailure) {
     let (count, overflows) = rows.multipliedReportingOverflow(by: columns)
@@ -31,10 +33,10 @@ public struct GridMesh: Sendable, Hashable {
   /// The place of a vertex in the streams.
   public func index(row: Int, column: Int) -> Int { row * columns + column }
 
-  /// From 0 for the top row to 1 for the bottom one.
+  /// Returns the place of a row, from 0 for the top row to 1 for the bottom one.
   public func place(ofRow row: Int) -> Float { Self.place(row, of: rows) }
 
-  /// From 0 for the left column to 1 for the right one.
+  /// Returns the place of a column, from 0 for the left column to 1 for the right one.
   public func place(ofColumn column: Int) -> Float { Self.place(column, of: columns) }
 
   private static func place(_ index: Int, of count: Int) -> Float {
@@ -79,12 +81,12 @@ public struct GridMesh: Sendable, Hashable {
 /// The triangles of a grid, as index buffers. Each cell is cut from its top left to its bottom right corner, and
 /// corners follow one another clockwise as seen with y down.
 extension GridMesh {
-  /// Two for each cell between four vertices; none in a single row or column.
+  /// The number of triangles: two for each cell between four vertices; none in a single row or column.
   public var triangleCount: Int { 2 * (rows - 1) * (columns - 1) }
 
   /// Three indices a triangle: top left, top right, bottom right; top left, bottom right, bottom left.
   ///
-  /// - Throws: ``MeshFailure/tooLarge(vertices:bytes:)`` where the indices take more than there is memory.
+  /// - Throws: ``MeshFailure/tooLarge(vertices:bytes:)`` if the indices take more than there is memory.
   public func triangles() throws(MeshFailure) -> [UInt32] {
     guard triangleCount > 0 else { return [] }
     try checkMemory(of: 3 * triangleCount)
@@ -109,7 +111,7 @@ extension GridMesh {
   /// One triangle strip for all: bottom and top vertices of a row of cells in turn. Between rows the last index and the
   /// next first one are repeated, which makes four triangles without area and keeps the winding.
   ///
-  /// - Throws: ``MeshFailure/tooLarge(vertices:bytes:)`` where the indices take more than there is memory.
+  /// - Throws: ``MeshFailure/tooLarge(vertices:bytes:)`` if the indices take more than there is memory.
   public func strip() throws(MeshFailure) -> [UInt32] {
     guard triangleCount > 0 else { return [] }
     let length = (rows - 1) * (2 * columns + 2) - 2

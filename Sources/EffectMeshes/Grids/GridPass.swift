@@ -7,30 +7,30 @@ import ViewEffects
 ///
 /// A grid knows more than loose vertices: rows share their place, and x and y never change where a sheet rises straight
 /// off the page. It writes 8 bytes a vertex and reads none, where ``VertexKernel/peel(_:progress:)`` moves 44. Values
-/// are those of the effect's kernel, to its bound, or of its scalar functions where it has none. It is not `Sendable`.
+/// are those of the effect's kernel, to its bound, or of its scalar functions if it has none. It is not `Sendable`.
 public final class GridPass {
-  /// The grid.
+  /// The grid that the pass moves.
   public let grid: GridMesh
   private let motion: RowMotion
   private let body: KernelBodies.Body
   private let threads: Int
   private var pass: easel_mesh_pass
-  /// Works out the rows: each is a vertex.
+  /// The pass that computes the rows: each is a vertex.
   private let rows: MeshPass
   private let found: RowValues
-  /// What the grid holds.
+  /// The values that the grid holds.
   private let shown: RowValues
-  /// Whether the grid holds anything of this pass.
+  /// True if the grid holds results of this pass.
   private var isWritten = false
   private let owner: VertexStreams
 
   private static let bytesPerVertex = 8
-  /// The fewest vertices that a thread is given.
+  /// The fewest vertices of a thread.
   private static let smallestShare = 4096
 
   /// Writes the streams z and light of a mesh that has the grid's vertices; the other streams are left alone.
   ///
-  /// - Throws: ``MeshFailure`` where one of them is missing or has another length.
+  /// - Throws: ``MeshFailure`` if one of them is missing or has another length.
   public init(
     _ grid: GridMesh, _ motion: RowMotion, into result: VertexStreams, settings: PassSettings = PassSettings()
   ) throws(MeshFailure) {
@@ -55,8 +55,8 @@ public final class GridPass {
   /// Forgets what the grid holds: the next progress is written in full.
   public func invalidate() { isWritten = false }
 
-  /// Brings the grid to a progress, and gives the number of rows that were written. A progress beyond what the effect
-  /// takes gives what its scalar functions give.
+  /// Brings the grid to a progress, and returns the number of rows written. Beyond the effect's range of progress the
+  /// scalar functions count.
   @discardableResult
   public func show(progress: Float) -> Int {
     rows.use(motion.kernel(progress: progress))
@@ -169,9 +169,9 @@ public func easel_grid_rows(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming:
 public struct RowMotion: Sendable {
   /// The height off the page, over the row and the progress: the scalar function of the effect.
   public let height: @Sendable (_ row: Double, _ progress: Double) -> Double
-  /// What the effect's light adds.
+  /// The light that the effect adds to each channel.
   public let light: @Sendable (_ row: Double, _ progress: Double) -> Double
-  /// The kernel of a progress; nil for an effect that has none, and for a progress beyond what it takes.
+  /// The kernel of a progress; nil for an effect that has none, and for a progress beyond its range.
   let lanes: @Sendable (_ progress: Float) -> VertexKernel?
 }
 

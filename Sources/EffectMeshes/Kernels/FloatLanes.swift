@@ -21,23 +21,23 @@ extension FloatLanes {
     }
   }
 
-  /// a·b + c, fused where the code is compiled for it, two roundings elsewhere.
+  /// Returns a·b + c, fused if the code is compiled for it, with two roundings otherwise.
   @inline(always)
   static func multiplyAdd(_ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes) -> FloatLanes {
     easel_multiply_add16(a, b, c)
   }
 
-  /// a·b − c, fused where the code is compiled for it, two roundings elsewhere.
+  /// Returns a·b − c, fused if the code is compiled for it, with two roundings otherwise.
   @inline(always)
   static func multiplySubtract(_ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes) -> FloatLanes {
     easel_multiply_subtract16(a, b, c)
   }
 
-  /// At most `limit`; NaN stays NaN.
+  /// Returns the lanes limited to at most `limit`; NaN stays NaN.
   @inline(always)
   func clamped(atMost limit: FloatLanes) -> FloatLanes { replacing(with: limit, where: limit .< self) }
 
-  /// At least `limit`; NaN stays NaN.
+  /// Returns the lanes limited to at least `limit`; NaN stays NaN.
   @inline(always)
   func clamped(atLeast limit: FloatLanes) -> FloatLanes { replacing(with: limit, where: limit .> self) }
 
@@ -100,13 +100,13 @@ extension FloatLanes {
     return (self + shift) - shift
   }
 
-  /// |x|; NaN stays NaN.
+  /// The magnitude |x|; NaN stays NaN.
   @inline(always)
   var size: FloatLanes {
     unsafeBitCast(unsafeBitCast(self, to: SIMD16<UInt32>.self) & 0x7fff_ffff, to: FloatLanes.self)
   }
 
-  /// x, or −x where `other` has a minus sign.
+  /// x, or −x if `other` has a minus sign.
   @inline(always)
   func turned(bySignOf other: FloatLanes) -> FloatLanes {
     let sign = unsafeBitCast(other, to: SIMD16<UInt32>.self) & 0x8000_0000

@@ -3,8 +3,8 @@ import ScalarMath
 import ViewEffects
 
 extension VertexKernel {
-  /// The published peel: each vertex moves along its normal by lift·ease(2·progress − row), and the highlight
-  /// sin(πt)¹²/8 of its row is written beside it.
+  /// The published peel: each vertex moves along its normal by lift·ease(2·progress − row), and the kernel writes the
+  /// highlight sin(πt)¹²/8 of its row.
   ///
   /// Positions are within 1e-6·|lift|·|normal| and 1 ulp of ``PeelOff/displacement(row:progress:)`` in double precision
   /// from the same floats, the highlight within 5e-7. A row that is NaN gives NaN. Peels in another stage, those with a
@@ -126,7 +126,7 @@ private func normalsLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Boo
 }
 
 extension VertexKernel {
-  /// Where a camera sees each vertex, and how much larger than at rest. Positions are counted from the middle of the
+  /// The projection of each vertex by a camera, and its magnification. Positions are counted from the middle of the
   /// view.
   ///
   /// Within 4 parts in 10 million of ``Camera/project(_:)`` and ``Camera/magnification(at:)`` in double precision from

@@ -28,7 +28,7 @@ extension VertexKernel {
     }
   }
 
-  /// The copy that reads and writes what another kernel does, the fastest that it could be.
+  /// The copy that reads and writes the same streams as another kernel, the bound of its speed.
   ///
   /// - Parameter kernel: one that reads something.
   public static func copy(like kernel: VertexKernel) -> VertexKernel { copy(kernel.inputs, to: kernel.outputs) }

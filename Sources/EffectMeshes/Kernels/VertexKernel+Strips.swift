@@ -11,9 +11,9 @@ extension VertexKernel {
   ///
   /// On the sheet positions are within 1e-6·|elevation|·|normal| and 1 ulp of that in double precision from the same
   /// floats; beyond it that bound grows with the height. The glare is that of the smooth sheet, within 5e-7. A row that
-  /// is NaN gives NaN. An infinite row gives an infinite position where its strip is inclined, and NaN where it is
-  /// level. Strips that stand higher than 2.5 elevations, as curves that overshoot far make them, and elevations below
-  /// 1e-30 other than 0 are worked out in double precision.
+  /// is NaN gives NaN. An infinite row gives an infinite position where its strip is inclined, and NaN if it is level.
+  /// Strips that stand higher than 2.5 elevations, as curves that overshoot far make them, and elevations below 1e-30
+  /// other than 0 are worked out in double precision.
   ///
   /// A kernel costs a value of the curve for each strip.
   ///
@@ -36,7 +36,7 @@ extension VertexKernel {
   private static let stripBodies = KernelBodies(choice: easel_strip_mesh_kernel)
 }
 
-/// Where the lanes find their numbers; the first five are those of ``WindowConstant``.
+/// The places of the lanes' numbers; the first five are those of ``WindowConstant``.
 private enum StripConstant: Int {
   case scale, originHigh, originLow, glareScale, glareOffset
   case count
@@ -122,8 +122,8 @@ struct StripTable: Sendable {
 
   private var lastRise: Double { edges[edges.count - 1] - edges[edges.count - 2] }
 
-  /// For each strip its first row as a float, the height of its line there, the line's slope, and the first row of the
-  /// next strip. The first and the last strip have no end.
+  /// The lines of the strips: for each its first row as a float, the height of its line there, the line's slope, and
+  /// the first row of the next strip. The first and the last strip have no end.
   var lines: [Float] {
     var lines: [Float] = []
     lines.reserveCapacity(4 * sticker.stripCount)
@@ -145,7 +145,7 @@ struct StripTable: Sendable {
     return row
   }
 
-  /// Whether floats keep to the bound: heights of at most 2.5 elevations, and an elevation that floats take.
+  /// True if floats keep to the bound: heights of at most 2.5 elevations, and an elevation in the range of floats.
   var isTame: Bool {
     sticker.hasPreciseElevation && edges.allSatisfy { $0.magnitude <= 2.5 * sticker.elevation.magnitude }
   }

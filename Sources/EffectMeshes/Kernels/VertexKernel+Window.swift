@@ -5,8 +5,8 @@ import ViewEffects
 
 extension VertexKernel {
   /// The segmented sticker's smooth sheet: each vertex moves along its normal by the height of its row in the bending
-  /// window, elevation·(1 − B(place)), and the glare of the row is written beside it. See ``WindowCurve`` for the
-  /// bounds; whoever needs many frames of a sticker keeps one of those.
+  /// window, elevation·(1 − B(place)), and the kernel writes the glare of the row. See ``WindowCurve`` for the bounds;
+  /// whoever needs many frames of a sticker keeps one of those.
   ///
   /// - Throws: `IllegalParameter` for a progress that is NaN or beyond ±1e6.
   public static func window(
@@ -15,7 +15,7 @@ extension VertexKernel {
     try WindowCurve(sticker).kernel(progress: progress, direction: direction)
   }
 
-  /// The lanes of a window. Not inlined: the trampolines must be emitted beside their bodies.
+  /// The lanes of a window. Not inlined: the trampolines must be emitted next to their bodies.
   @inline(never)
   static var windowBodies: KernelBodies {
     KernelBodies(choice: easel_window_mesh_kernel)

@@ -2,12 +2,12 @@ import CKernels
 import ScalarMath
 import ViewEffects
 
-/// What moves every vertex of a mesh: the batch form of an effect's scalar functions.
+/// A movement of every vertex of a mesh: the batch form of an effect's scalar functions.
 ///
 /// A kernel reads streams of floats and writes others. Every vertex is worked out from its own numbers alone: NaN and
 /// infinity in one of them give what IEEE arithmetic makes of the formula there, and change no other vertex.
 public struct VertexKernel: Sendable {
-  /// Such as "peel".
+  /// The name of the kernel, such as "peel".
   public let name: String
   /// The streams that it reads.
   public let inputs: [VertexAttribute]
@@ -15,32 +15,32 @@ public struct VertexKernel: Sendable {
   public let outputs: [VertexAttribute]
   /// The numbers that the lanes work with.
   let constants: [Float]
-  /// The lanes; nil where they would miss the documented bound.
+  /// The lanes; nil if they would miss the documented bound.
   let lanes: KernelBodies?
-  /// What goes over the vertices without lanes where that is faster than vertex by vertex; nil where it is not.
+  /// The way over many vertices without lanes; nil if vertex by vertex is faster.
   var batched: (@Sendable (easel_mesh_pass) -> Void)?
   /// The scalar functions of the effect, vertex by vertex in double precision, rounded once.
   package var scalar: @Sendable (easel_mesh_pass) -> Void
 
-  /// Whether the lanes keep to the documented bound, so that passes use them; otherwise all is worked out in double
+  /// True if the lanes keep to the documented bound, so that passes use them; otherwise passes compute in double
   /// precision.
   public var usesLanes: Bool { lanes != nil }
 
-  /// What a vertex costs to read and to write, in bytes.
+  /// The bytes that a vertex reads and writes.
   public var bytesPerVertex: Int { 4 * (inputs.count + outputs.count) }
 
   /// Moves all vertices of a mesh. The streams of `mesh` that the kernel does not read, and those of `result` that it
   /// does not write, are left alone.
   ///
-  /// - Throws: ``MeshFailure`` where a stream is missing or has another length, and where one to be written overlaps
-  ///   another: before anything is written.
+  /// - Throws: ``MeshFailure`` if a stream is missing or has another length, and if one to be written overlaps another:
+  ///   before anything is written.
   public func run(
     on mesh: VertexStreams, into result: VertexStreams, settings: PassSettings = PassSettings()
   ) throws(MeshFailure) {
     try MeshPass(self, on: mesh, into: result, settings: settings).run()
   }
 
-  /// The same for streams that someone else owns.
+  /// Moves the vertices of streams that someone else owns.
   public func run(
     on mesh: VertexBuffers, into result: MutableVertexBuffers, settings: PassSettings = PassSettings()
   ) throws(MeshFailure) {
@@ -69,12 +69,12 @@ struct KernelBodies: Sendable {
 
 /// Loops over the vertices of a pass by scalar functions in double precision, each result rounded once.
 extension easel_mesh_pass {
-  /// What the kernel reads, by its place in ``VertexKernel/inputs``.
+  /// The stream that the kernel reads at a place of ``VertexKernel/inputs``.
   func input(_ index: Int) -> UnsafePointer<Float> {
     withUnsafeBytes(of: `in`) { $0.bindMemory(to: UnsafePointer<Float>.self)[index] }
   }
 
-  /// What the kernel writes, by its place in ``VertexKernel/outputs``.
+  /// The stream that the kernel writes at a place of ``VertexKernel/outputs``.
   func output(_ index: Int) -> UnsafeMutablePointer<Float> {
     withUnsafeBytes(of: out) { $0.bindMemory(to: UnsafeMutablePointer<Float>.self)[index] }
   }
@@ -115,8 +115,8 @@ extension easel_mesh_pass {
   }
 }
 
-/// Where blocks of sixteen vertices begin that cover a range of at least as many. The last block may lie over the one
-/// before it: what is written again is the same.
+/// The begins of blocks of sixteen vertices that cover a range of at least as many. The last block may overlap the one
+/// before it: the same values are written again.
 struct LaneBlocks: Sequence, IteratorProtocol {
   private var start: Int
   private let end: Int

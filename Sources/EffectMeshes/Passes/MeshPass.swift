@@ -8,41 +8,42 @@ public final class MeshPass {
   private var kernel: VertexKernel
   private let streams: CheckedStreams
   private let settings: PassSettings
-  /// What the bodies are given, with constants of its own.
+  /// The arguments of the bodies, with constants of the pass's own.
   private let pass: UnsafeMutablePointer<easel_mesh_pass>
   private var constants: UnsafeMutablePointer<Float>
   private var capacity: Int
-  /// The lanes; nil where doubles do all.
+  /// The lanes; nil if doubles do all.
   private var cached: KernelBodies.Body?
-  /// The lanes that write around the caches; nil where nothing does.
+  /// The lanes that write around the caches; nil if nothing does.
   private var streaming: KernelBodies.Body?
-  /// Whether one call does all.
+  /// True if one call does all.
   private var isDirect = false
-  /// How many threads share the vertices.
+  /// The number of threads that share the vertices.
   public let threads: Int
-  /// What keeps the streams alive.
+  /// The owners of the streams, kept alive.
   private let owners: [VertexStreams]
 
   /// The number of vertices.
   public var count: Int { streams.count }
-  /// Whether the results are written around the caches.
+  /// True if the results are written around the caches.
   public var isStreaming: Bool { streaming != nil }
 
   /// The vertices of a block.
   private static let block = 16
-  /// The fewest vertices that a thread is given: 16 more for each of 31 others leave it some.
+  /// The fewest vertices of a thread: 16 more for each of 31 others leave it some.
   private static let smallestShare = 1024
   static let mostThreads = 32
 
-  /// - Throws: ``MeshFailure`` where a stream is missing or has another length, and where one to be written overlaps
-  ///   another.
+  /// Prepares a pass of a kernel over the streams of a mesh.
+  ///
+  /// - Throws: ``MeshFailure`` if a stream is missing or has another length, and if one to be written overlaps another.
   public convenience init(
     _ kernel: VertexKernel, on mesh: VertexStreams, into result: VertexStreams, settings: PassSettings = PassSettings()
   ) throws(MeshFailure) {
     try self.init(kernel, mesh.buffers, result.mutableBuffers, settings: settings, owners: [mesh, result])
   }
 
-  /// The same for streams that someone else owns and keeps.
+  /// Prepares a pass over streams that someone else owns and keeps.
   public convenience init(
     _ kernel: VertexKernel, on mesh: VertexBuffers, into result: MutableVertexBuffers,
     settings: PassSettings = PassSettings()
@@ -161,7 +162,7 @@ struct CheckedStreams {
   let count: Int
   let inputs: [UnsafePointer<Float>]
   let outputs: [UnsafeMutablePointer<Float>]
-  /// The vertices before the first at which every output is a multiple of 64 bytes; nil where there is none.
+  /// The vertices before the first at which every output is a multiple of 64 bytes; nil if there is none.
   let headToBoundary: Int?
 
   /// Streams of our own, known to be legal.
@@ -212,7 +213,7 @@ struct CheckedStreams {
     return Int((64 - place) % 64) / 4
   }
 
-  /// The pointers as the kernels take them, the places left over filled with what is there.
+  /// The pointers as the kernels take them, unused places filled with used ones.
   func pass(constants: UnsafePointer<Float>) -> easel_mesh_pass {
     func input(_ index: Int) -> UnsafePointer<Float> {
       inputs.isEmpty ? UnsafePointer(output(0)) : inputs[min(index, inputs.count - 1)]

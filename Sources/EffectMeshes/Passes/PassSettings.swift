@@ -2,28 +2,28 @@ import CSystemCalls
 import Dispatch
 import ScalarMath
 
-/// How a pass goes over a mesh. What is left out is chosen by the size of the mesh and the machine.
+/// Settings of a pass over a mesh. The size of the mesh and the machine decide about settings that are nil.
 public struct PassSettings: Sendable, Hashable {
-  /// Where the results are written.
+  /// The destination of the results.
   public enum Stores: Sendable, Hashable, CaseIterable {
-    /// Into the caches, from where the next pass reads them.
+    /// The results go into the caches, for the next pass to read.
     case cached
-    /// Around the caches, straight to memory: faster only where the mesh is larger than they are.
+    /// The results go around the caches, straight to memory: faster only if the mesh is larger than they are.
     case streaming
   }
 
-  /// What the lanes are compiled for; capped by what the processor has and, in the command, by EASEL_INSTRUCTION_SET.
+  /// The instruction set of the lanes, at most that of the processor and, in the command, EASEL_INSTRUCTION_SET.
   public var instructionSet: InstructionSet
-  /// Nil to stream where the mesh is larger than the last cache, but for four outputs of the baseline: with stores of
+  /// Nil to stream if the mesh is larger than the last cache, except for four outputs of the baseline: with stores of
   /// 16 bytes these are a quarter slower around the caches than into them. Streams that are not multiples of 64 bytes
   /// apart are cached in any case.
   public var stores: Stores?
-  /// How many threads share the vertices; nil for one, or for all processors where a mesh is large.
+  /// The number of threads that share the vertices; nil for one, or for all processors if a mesh is large.
   public var threads: Int?
-  /// Whether the scalar functions do all.
+  /// True if the scalar functions compute every vertex.
   public var isScalar: Bool
 
-  /// Settings; what is left out is chosen when the pass runs.
+  /// Settings; a pass chooses the ones that are nil.
   public init(
     instructionSet: InstructionSet = .best, stores: Stores? = nil, threads: Int? = nil, isScalar: Bool = false
   ) {
@@ -31,25 +31,25 @@ public struct PassSettings: Sendable, Hashable {
     self.isScalar = isScalar
   }
 
-  /// Whether a pass over so many bytes writes its outputs around the caches.
+  /// Returns true if a pass over so many bytes writes its outputs around the caches.
   func streams(bytes: Int, to outputs: Int) -> Bool {
     stores.map { $0 == .streaming }
       ?? (bytes > Self.cacheSize && (outputs < 4 || min(instructionSet, .best) > .baseline))
   }
 
-  /// How many threads share a pass over so many vertices and bytes, each with a smallest share of the vertices.
+  /// Returns the number of threads that share a pass over so many vertices and bytes, each with a smallest share.
   func threads(for count: Int, bytes: Int, smallestShare: Int, atMost most: Int) -> Int {
     let wanted = threads ?? (bytes >= Self.threadedSize ? Self.processors : 1)
     return max(1, min(wanted, count / smallestShare, most))
   }
 
-  /// The bytes of the largest cache; 32 MiB where it is not known.
+  /// The bytes of the largest cache; 32 MiB if it is not known.
   public static let cacheSize = [3, 2].map { Int(easel_cache_size($0)) }.first { $0 > 0 } ?? 1 << 25
 
   /// The processors that there are for passes.
   public static let processors = Int(easel_processor_count())
 
-  /// What is read and written from where on more threads than one pay, in bytes: 256k vertices of the peel.
+  /// The bytes read and written from which several threads pay: 256k vertices of the peel.
   public static let threadedSize = 11_000_000
 }
 

@@ -13,7 +13,7 @@ public final class VertexStreams {
   /// The streams, in the order of the memory.
   public let attributes: [VertexAttribute]
   private let memory: UnsafeMutableRawPointer
-  /// From the begin of a stream to that of the next one, in bytes.
+  /// The distance from the begin of a stream to that of the next one, in bytes.
   private let stride: Int
 
   /// A multiple of 64 that takes seven steps before it comes near the begin of a page again.
@@ -22,6 +22,8 @@ public final class VertexStreams {
   /// Allocations from here on ask for large pages.
   private static let largePageSize = 1 << 21
 
+  /// Allocates streams of attributes for a number of vertices.
+  ///
   /// - Throws: ``MeshFailure`` for no vertices and for more than the memory holds. An attribute given twice counts once.
   public init(count: Int, _ attributes: [VertexAttribute]) throws(MeshFailure) {
     guard count > 0 else { throw .empty }
@@ -46,7 +48,7 @@ public final class VertexStreams {
 
   deinit { free(memory) }
 
-  /// The stream of an attribute; nil where there is none. It is valid as long as this object lives.
+  /// The stream of an attribute; nil if there is none. It is valid as long as this object lives.
   public subscript(attribute: VertexAttribute) -> UnsafeMutableBufferPointer<Float>? {
     attributes.firstIndex(of: attribute).map { stream($0) }
   }
@@ -59,7 +61,7 @@ public final class VertexStreams {
     (memory + index * stride).assumingMemoryBound(to: Float.self)
   }
 
-  /// Where the stream of an attribute begins.
+  /// Returns the begin of the stream of an attribute.
   func start(of attribute: VertexAttribute) throws(MeshFailure) -> UnsafeMutablePointer<Float> {
     guard let index = attributes.firstIndex(of: attribute) else { throw .missing(attribute) }
     return start(index)
@@ -75,17 +77,17 @@ public final class VertexStreams {
     return buffers
   }
 
-  /// The values of an attribute, copied; nil where there is no such stream.
+  /// The values of an attribute, copied; nil if there is no such stream.
   public func values(of attribute: VertexAttribute) -> [Float]? { self[attribute].map(Array.init) }
 
-  /// Gives each vertex, by its number, its value of an attribute; nothing happens where there is no such stream.
+  /// Gives each vertex, by its number, its value of an attribute; nothing happens if there is no such stream.
   public func fill(_ attribute: VertexAttribute, _ value: (_ vertex: Int) -> Float) {
     guard let stream = self[attribute] else { return }
     for vertex in 0..<count { stream[vertex] = value(vertex) }
   }
 }
 
-/// What a stream of numbers says of each vertex.
+/// The meaning of a stream: a number of each vertex.
 public enum VertexAttribute: Int, Sendable, Hashable, CaseIterable {
   /// The position, in the unit that the effect's lengths have.
   case x, y, z
@@ -93,21 +95,21 @@ public enum VertexAttribute: Int, Sendable, Hashable, CaseIterable {
   case normalX, normalY, normalZ
   /// The row of the sheet: 0 at the top edge, 1 at the bottom.
   case row
-  /// What an effect's light adds to each channel, or the opacity of its glare: 0...1.
+  /// The light that an effect adds to each channel, or the opacity of its glare: 0...1.
   case light
   /// The texture coordinates: 0...1 from left to right, and from top to bottom.
   case textureX, textureY
-  /// How much larger than at rest the camera sees it.
+  /// The magnification by the camera, 1 at rest.
   case magnification
 }
 
-/// Streams of a mesh that someone else owns. They have to outlive every pass over them.
+/// Streams of a mesh that someone else owns. They must outlive every pass over them.
 public struct AttributeBuffers<Stream> {
   private var streams = [Stream?](repeating: nil, count: VertexAttribute.allCases.count)
 
   public init() {}
 
-  /// The stream of an attribute; nil where there is none.
+  /// The stream of an attribute; nil if there is none.
   public subscript(attribute: VertexAttribute) -> Stream? {
     get { streams[attribute.rawValue] }
     set { streams[attribute.rawValue] = newValue }
@@ -129,10 +131,10 @@ public typealias MutableVertexBuffers = AttributeBuffers<UnsafeMutableBufferPoin
 
 /// The memory that large meshes are measured by, before the system is asked for it: it may promise more than there is.
 enum Memory {
-  /// What is asked for without a look, in bytes.
+  /// The size below which memory is allocated without a check, in bytes.
   private static let small = 0x1p26
 
-  /// Whether so many bytes can be had without others being swapped out.
+  /// Returns true if so many bytes are available without swapping.
   static func holds(_ bytes: Double) -> Bool {
     if bytes < small { return true }
     let available = Double(easel_available_memory())
@@ -141,20 +143,20 @@ enum Memory {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether a byte belongs to both.
+  /// Returns true if the two buffers share a byte.
   func overlaps(_ other: UnsafeRawBufferPointer) -> Bool {
     guard let start = baseAddress, let otherStart = other.baseAddress else { return false }
     return start < otherStart + other.count && otherStart < start + count
   }
 }
 
-/// Why a mesh, its streams or a pass over them cannot be. Nothing has been written when it is thrown.
+/// The reason that a mesh, its streams or a pass over them is refused. Nothing has been written when it is thrown.
 public enum MeshFailure: Error, Hashable, CustomStringConvertible {
   /// No vertices.
   case empty
-  /// A mesh of so many rows and columns.
+  /// The number of rows and columns is illegal.
   case illegalSize(rows: Int, columns: Int)
-  /// More bytes than the machine has, or than it gives.
+  /// The mesh needs more bytes than the machine has or gives.
   case tooLarge(vertices: Int, bytes: Double)
   /// A stream that a kernel reads or writes and that is not there.
   case missing(VertexAttribute)
@@ -162,14 +164,6 @@ public enum MeshFailure: Error, Hashable, CustomStringConvertible {
   case length(VertexAttribute, Int, expected: Int)
   /// A stream to be written that lies on another one.
   case overlap(VertexAttribute, VertexAttribute)
-  /// Interleaved vertices of so many bytes, where others are needed.
-  case bytes(Int, expected: Int)
-  /// Interleaved vertices to be written that lie on others, or on the streams that they are moved from or to.
-  case sharedBytes
-  /// From one interleaved vertex to the next, in bytes.
-  case stride(Int)
-  /// An interleaved field at so many bytes.
-  case field(VertexAttribute, offset: Int)
 
   public var description: String {
     switch self {
@@ -182,12 +176,6 @@ public enum MeshFailure: Error, Hashable, CustomStringConvertible {
     case .length(let attribute, let length, let expected):
       "the stream \(attribute) must have \(expected) values like the others, not \(length)"
     case .overlap(let output, let other): "the stream \(output) to be written overlaps the stream \(other)"
-    case .sharedBytes: "interleaved vertices overlap others that are used with them"
-    case .stride(let stride):
-      "the stride of interleaved vertices must be a multiple of 4 bytes from 4 to 65536, not \(stride)"
-    case .field(let attribute, let offset):
-      "the interleaved \(attribute) at byte \(offset) is not 4 bytes of the vertex for itself, at a multiple of 4"
-    case .bytes(let bytes, let expected): "the interleaved vertices must have \(expected) bytes, not \(bytes)"
     }
   }
 }

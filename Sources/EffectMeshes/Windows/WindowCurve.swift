@@ -3,8 +3,8 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A segmented sticker's bend, made ready for lanes once, in a few milliseconds: from then on the kernel of a frame
-/// costs less than a microsecond.
+/// A segmented sticker's bend, prepared for lanes once in a few milliseconds: from then on the kernel of a frame costs
+/// less than a microsecond.
 ///
 /// Its kernels move each vertex along its normal by ``SegmentedSticker/height(row:progress:direction:)`` of its row and
 /// write ``SegmentedSticker/materialGlare(row:progress:)`` beside it. Positions are within 1e-6·|elevation|·|normal|
@@ -12,33 +12,30 @@ import ViewEffects
 /// rows before the window and behind it are exactly at its ends: 1 and 0 times the elevation as a float. A row that is
 /// NaN gives NaN; infinite rows are beyond the window.
 ///
-/// How lanes work out a Bézier curve (and the straight line) is searched for here, and what is found is tried: a
-/// polynomial in the place or in a root of it, its branch points drawn apart, then Newton's steps, see
-/// ``description``. The trial runs the lanes at some 3,500 places and adds what the rounding of a row's place and of
-/// the heights can be; it is no proof, so it takes the errors that it finds for two fifths larger. Where no way passes,
-/// which is so for one in ten curves with random control points (x from 0 to 1, y from −1 to 2), most of them steep,
-/// for all other timing functions and for elevations below 1e-30 other than 0, heights are worked out in double
-/// precision, many at a time.
-public struct WindowCurve: Sendable, CustomStringConvertible {
-  /// What the lanes stand for.
+/// How lanes work out a Bézier curve (and the straight line) is searched for here, and the result is tried: a
+/// polynomial in the place or in a root of it, its branch points drawn apart, then Newton's steps. The trial runs the
+/// lanes at some 3,500 places and adds what the rounding of a row's place and of the heights can be; it is no proof, so
+/// it takes the errors that it finds for two fifths larger. Where no way passes, which is so for one in ten curves with
+/// random control points (x from 0 to 1, y from −1 to 2), most of them steep, for all other timing functions and for
+/// elevations below 1e-30 other than 0, heights are worked out in double precision, many at a time.
+public struct WindowCurve: Sendable {
+  /// The sticker whose bend the lanes compute.
   public let sticker: SegmentedSticker
   private let fit: WindowFit?
   /// The numbers of the lanes that no progress changes.
   private let constants: [Float]
   private let steep: SteepPlaces?
-  /// What the trial takes for the largest error of the lanes, as a share of the elevation; nil where they are not used.
-  public let largestError: Double?
 
-  /// What the trial may find, as a share of the elevation.
+  /// The largest error that the trial accepts, as a share of the elevation.
   private static let tolerance = 0.97e-6
-  /// Only so many ways are tried.
+  /// The most ways that are tried.
   private static let mostTrials = 40
 
   /// Searches for a form of the curve for lanes, which takes some milliseconds.
   public init(_ sticker: SegmentedSticker) {
     self.sticker = sticker
     let width = WindowFrame.relativeWidth(sticker)
-    var found: (fit: WindowFit, error: Double)?
+    var found: WindowFit?
     if sticker.hasPreciseElevation, let curve = Self.bezier(sticker.curve) {
       var checks: [WindowAnchor: WindowCheck] = [:]
       for fit in WindowSearch(curve).fits.prefix(Self.mostTrials) {
@@ -48,15 +45,14 @@ public struct WindowCurve: Sendable, CustomStringConvertible {
         let sets = InstructionSet.best == .baseline ? [InstructionSet.baseline] : [.baseline, .best]
         let error = sets.map { check.error(fit, $0) }.max() ?? .infinity
         if error <= Self.tolerance {
-          found = (fit, error)
+          found = fit
           break
         }
       }
     }
-    fit = found?.fit
-    largestError = found?.error
+    fit = found
     steep = found == nil ? WindowRows.steepPlaces(sticker.curve) : nil
-    constants = found?.fit.constants(width: width) ?? []
+    constants = found?.constants(width: width) ?? []
   }
 
   /// The line is a Bézier curve too.
@@ -64,11 +60,8 @@ public struct WindowCurve: Sendable, CustomStringConvertible {
     curve is Linear ? try? CubicBezier(1 / 3, 1 / 3, 2 / 3, 2 / 3) : curve as? CubicBezier
   }
 
-  /// Whether lanes work out the curve.
+  /// True if lanes compute the curve.
   public var usesLanes: Bool { fit != nil }
-
-  /// How the curve is worked out, such as "degree 9 in the place, odd about the centre: shares".
-  public var description: String { fit?.description ?? "double precision" }
 
   /// The kernel of a frame.
   ///
@@ -103,7 +96,7 @@ public struct WindowCurve: Sendable, CustomStringConvertible {
 
 /// A bending window at a progress, for lanes.
 struct WindowFrame {
-  /// In the order of ``WindowConstant``, up to the elevation.
+  /// The numbers of the lanes in the order of ``WindowConstant``, up to the elevation.
   let constants: [Float]
 
   /// The distance e of a row from an anchor of the window is counted in powers of two near the window's width, so that
@@ -140,7 +133,7 @@ struct WindowFrame {
 }
 
 extension SegmentedSticker {
-  /// Whether the elevation is 0 or a float of full precision: lanes multiply by it.
+  /// True if the elevation is 0 or a float of full precision: lanes multiply by it.
   var hasPreciseElevation: Bool { elevation == 0 || elevation.magnitude >= 1e-30 }
 
   /// The place in the window of a row, in double precision.

@@ -1,40 +1,25 @@
 import ScalarMath
 import TimingFunctions
 
-/// How lanes work out a curve's shares: base + g·Q(h) is the share itself, or a parameter that Newton's steps make
-/// better before the share is a cubic in it.
+/// A way for lanes to compute a curve's shares: base + g·Q(h) is the share itself, or a parameter that Newton's steps
+/// improve before the share is a cubic in it.
 struct WindowFit {
   let curve: AnchoredCurve
   let variable: WindowVariable
   let base: Double
-  /// Of Q, from the constant one, at least one.
+  /// The coefficients of Q, from the constant one, at least one.
   let coefficients: [Double]
   let steps: Int
-  /// Whether the polynomial is the share.
+  /// True if the polynomial is the share itself.
   let isDirect: Bool
 
-  /// What a block of sixteen vertices costs beside the moving, in multiply-adds; a division costs about ten.
+  /// The cost of a block of sixteen vertices except for moving them, in multiply-adds; a division costs about ten.
   var cost: Int { variable.cost + coefficients.count + (isDirect ? 0 : 3 + 16 * steps) }
 
   /// The largest degree of Q.
   static let largestDegree = 14
   /// The most Newton steps.
   static let mostSteps = 6
-}
-
-extension WindowFit: CustomStringConvertible {
-  var description: String {
-    let name =
-      switch variable {
-      case .straight: "the place"
-      case .odd: "the place, odd"
-      case .root: "a square root"
-      case .secondRoot: "a fourth root"
-      }
-    let degree = variable.isOdd ? 2 * coefficients.count - 1 : coefficients.count
-    let work = isDirect ? "shares" : "parameters, \(steps) Newton step\(steps == 1 ? "" : "s")"
-    return "degree \(degree) in \(name) about the \(curve.anchor): \(work)"
-  }
 }
 
 /// The polynomials of one variable for one curve, of every degree: Chebyshev's interpolation at ``nodes`` points, cut
@@ -44,7 +29,7 @@ struct WindowSeries {
   let variable: WindowVariable
   let isDirect: Bool
   let base: Double
-  /// Of Chebyshev's polynomials in h.
+  /// The coefficients of Chebyshev's polynomials in h.
   private let series: [Double]
 
   private static let nodes = 24
@@ -92,7 +77,7 @@ struct WindowSeries {
   }
 }
 
-/// Where the lanes of a window find their numbers.
+/// The places of the numbers of a window's lanes.
 enum WindowConstant: Int, CaseIterable {
   // Of the progress: e = row·scale − origin, in two words.
   case scale, originHigh, originLow

@@ -8,7 +8,7 @@ struct WindowRows: Sendable {
   let sticker: SegmentedSticker
   let progress: Double
   let direction: SegmentedSticker.Direction
-  /// Of a Bézier curve whose control points are not too high for the fast solver.
+  /// The steep places of a Bézier curve whose control points are not too high for the fast solver.
   let steep: SteepPlaces?
 
   /// The rows of a batch.
@@ -91,11 +91,12 @@ struct WindowRows: Sendable {
 /// The part of a Bézier curve about its steepest place that `CubicBezier.fastValue(at:)` leaves to slower solvers. It
 /// is solved here in plain double arithmetic, about the nearest of the curve's ends and middle, where nothing cancels.
 struct SteepPlaces: Sendable {
-  /// The places; an empty range beyond the window where the curve is nowhere so steep.
+  /// The places; an empty range beyond the window if the curve is nowhere so steep.
   let range: Range<Double>
   private let start, centre, end: AnchoredCurve
 
-  /// Where dx/dt is below a 200th of the sum of its terms: `fastValue(at:)` draws the line at a 256th.
+  /// Finds the places at which dx/dt is below a 200th of the sum of its terms: `fastValue(at:)` draws the line at a
+  /// 256th.
   init(_ curve: CubicBezier) {
     start = AnchoredCurve(curve, .start)
     centre = AnchoredCurve(curve, .centre)
@@ -113,14 +114,14 @@ struct SteepPlaces: Sendable {
     }
   }
 
-  /// B at a place inside the window.
+  /// The profile B at a place inside the window.
   func value(at x: Double) -> Double {
     let (curve, place) = x < 0.25 ? (start, x) : x > 0.75 ? (end, 1 - x) : (centre, x - 0.5)
     return 1 - curve.share(curve.parameter(at: place))
   }
 }
 
-/// 0.15·cos(πu/2) for u = (x − ½)/0.3 from −1 to 1, 0 beyond: the glare at the place x of a window.
+/// The glare at the place x of a window: 0.15·cos(πu/2) for u = (x − ½)/0.3 from −1 to 1, 0 beyond.
 ///
 /// (1 − z)·R(z) for z = u², with R of degree 3 within 2.8e-8, by a Chebyshev fit of the quotient.
 enum StickerGlare {
@@ -134,7 +135,7 @@ enum StickerGlare {
     return (1 - z) * (c0 + z * (c1 + z * (c2 + z * c3)))
   }
 
-  /// The same of sixteen floats, within 5e-8.
+  /// The opacities at sixteen places, within 5e-8.
   @inline(always)
   static func opacity(_ u: FloatLanes) -> FloatLanes {
     let one = FloatLanes(repeating: 1)

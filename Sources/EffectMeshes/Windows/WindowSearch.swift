@@ -2,7 +2,7 @@ import TimingFunctions
 
 /// The ways to work out a curve in lanes that are exact enough in double arithmetic, cheapest first.
 struct WindowSearch {
-  /// What a polynomial and its Newton steps may be off, as a share of the height: a third of the bound.
+  /// The error allowed to a polynomial and its Newton steps, as a share of the height: a third of the bound.
   private static let tolerance = 3e-7
   private static let samples = 64
 
@@ -34,8 +34,8 @@ struct WindowSearch {
     }
   }
 
-  /// For each number of steps the least degree that is exact enough, and the next but one, which leaves more to the
-  /// rounding of the floats.
+  /// Returns, for each number of steps, the least degree that is exact enough, and the next but one, which leaves more
+  /// to the rounding of the floats.
   private static func fits(_ series: WindowSeries, _ points: [Point]) -> [WindowFit] {
     var found = [Int](repeating: 0, count: WindowFit.mostSteps + 1)
     var fits: [WindowFit] = []
@@ -65,7 +65,7 @@ struct WindowSearch {
     return variables
   }
 
-  /// As near to an end as both control points are where the curve begins like a cube root.
+  /// The distance of both control points from an end below which the curve begins like a cube root.
   private static let triple = 0.15
 
   /// The places where x′(t) = 0, with their distance from the real ones: for x(s) = n(1 − s²) + ls + qs³ about the
@@ -174,7 +174,7 @@ enum WindowVariable {
     return (value - steps.offset) / steps.scale
   }
 
-  /// What it costs, in multiply-adds of sixteen floats.
+  /// The cost, in multiply-adds of sixteen floats.
   var cost: Int {
     switch self {
     case .straight: 1

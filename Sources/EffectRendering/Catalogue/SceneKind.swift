@@ -59,7 +59,7 @@ extension SceneKind {
       law: values.word("law", FoldLaw.allCases) ?? .published)
     var options = PageFoldScene.Options()
     options.cornerRadius = values["cornerRadius"] ?? options.cornerRadius
-    options.shadow = values.word("shadow", [.container, .maskedLayer, nil]) ?? .container
+    options.hasShadow = values.word("shadow", [true, false, false]) ?? true
     options.upper = values.word("upper", [.right, .left]) ?? options.upper
     options.shadowRadius = values["radius"] ?? options.shadowRadius
     options.shadowOpacity = values["opacity"] ?? options.shadowOpacity

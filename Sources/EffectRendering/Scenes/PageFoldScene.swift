@@ -9,9 +9,8 @@ public struct PageFoldScene: EffectScene {
   public struct Options: Sendable, Hashable {
     /// The radius of the outer corners, in points, 0 or more; at most half the shorter side of a half counts.
     public var cornerRadius = PageMask.standardCornerRadius
-    /// Which layer holds the shadow of each half: the published container, on which it reaches over the other half, or
-    /// the masked page, whose mask cuts it off; nil for none.
-    public var shadow: PageShadow.Holder? = .container
+    /// True if the shadow of each half falls on the other, as published: a container holds it, which no mask cuts off.
+    public var hasShadow = true
     /// The half whose shadow falls on the other: it is drawn last.
     public var upper = PageFold.halfWithShadowOnOther()
     /// The standard deviation of the shadow's blur, in points, above 0.
@@ -32,7 +31,7 @@ public struct PageFoldScene: EffectScene {
   /// The pinch over the share of the run, clamped to its ends.
   public let timing: ErasedCurve
   private let page: Texture
-  /// The shadow under each half and the rectangle that it fills; none unless the container holds it.
+  /// The shadow under each half and the rectangle that it fills; none without shadows.
   private let shadows: [PageFold.Half: (picture: Texture, rectangle: PlaneRectangle)]
 
   /// In which a page is folded, in seconds; a finger takes what time it wants, so this is our choice.
@@ -48,7 +47,7 @@ public struct PageFoldScene: EffectScene {
     (self.fold, self.options, self.duration, self.timing) = (fold, options, duration, timing)
     page = Texture(try picture.rounded(fold, radius: options.cornerRadius))
     var shadows: [PageFold.Half: (Texture, PlaneRectangle)] = [:]
-    for half in PageFold.Half.allCases where options.shadow == .container {
+    for half in PageFold.Half.allCases where options.hasShadow {
       let shadow = try PageShadow(
         of: fold.rectangle(of: half), radius: options.shadowRadius, opacity: options.shadowOpacity)
       let (image, rectangle) = shadow.picture(in: picture.space)

@@ -2,20 +2,20 @@ import EffectMeshes
 import ScalarMath
 import ViewEffects
 
-/// A kernel, or another way to move a mesh, to be timed in all its variants beside the fastest that could do it.
+/// A kernel, or another way to move a mesh, to be timed in all its variants next to a bound of its speed.
 public struct MeshBenchmark: Sendable {
-  /// Such as "peel".
+  /// The name of the benchmark, such as "peel".
   public let name: String
-  /// What a vertex needs to read and to write, in bytes.
+  /// The bytes that a vertex reads and writes.
   public let bytesPerVertex: Int
   /// The additions, multiplications, comparisons and square roots of a vertex, a fused pair as two: those of the lanes.
   public let operationsPerVertex: Int
-  /// Whether it does next to nothing but arithmetic, so that one size tells of all.
+  /// True if it does next to nothing except arithmetic, so that one size stands for all.
   public let isArithmetic: Bool
-  /// For so many vertices: the work, and what it is held against, if anything.
+  /// Makes the work for a number of vertices, and the work that it is compared with, if any.
   let works: @Sendable (_ vertices: Int) throws -> [any MeshWork]
 
-  /// A kernel beside the copy of the same streams.
+  /// A kernel next to the copy of the same streams.
   ///
   /// - Parameter bound: how far the kernel may be from its scalar functions besides an ulp, as its documentation says,
   ///   for x, y and z in −1...1, unit normals and rows in 0...1.
@@ -51,7 +51,7 @@ public struct MeshBenchmark: Sendable {
   /// 2⁻²¹ of eight magnitudes up to 2.
   private static let copyBound = 0x1p-17
 
-  /// What reads and writes with next to no arithmetic, and what does next to nothing else: the bounds of all others.
+  /// The probes: nearly pure reading and writing, and nearly pure arithmetic. They bound all other cases.
   public static let probes = [
     MeshBenchmark(probe: .copy([.x], to: [.x]), operations: 0),
     MeshBenchmark(probe: .triad(), operations: 2, bound: 1e-6),
@@ -89,7 +89,7 @@ public struct MeshBenchmark: Sendable {
     ]
   }
 
-  /// All of them.
+  /// All mesh benchmarks.
   public static let all = kernels + [grid] + probes
 }
 
@@ -104,7 +104,7 @@ final class GridWork: MeshWork {
   /// The streams that a grid pass writes.
   static let outputs: [VertexAttribute] = [.z, .light]
   private static let progress: Float = 0.6
-  /// Of the peel kernel, which works out the rows.
+  /// The error bounds of the peel kernel, which computes the rows.
   private static let bounds = (height: 1e-6 * PeelOff.article.lift, light: 5e-7)
 
   /// - Parameter vertices: in about as many rows as columns; those that fill no row are left out.
@@ -150,16 +150,16 @@ extension MeshBenchmark {
   /// The code of cases that run the scalar functions.
   public static let scalarCode = "scalar"
 
-  /// Which variants are timed.
+  /// The variants that are timed.
   public struct Variants: Sendable, Hashable {
-    /// Those that the processor does not run are left out.
+    /// The instruction sets; those that the processor does not run are left out.
     public var instructionSets: [InstructionSet]
-    /// How many at a time; each number is a variant of its own.
+    /// The numbers of threads; each is a variant of its own.
     public var threads: [Int]
-    /// Whether the scalar functions are timed as well.
+    /// True if the scalar functions are timed as well.
     public var includesScalar: Bool
 
-    /// Every instruction set, on one thread and on two, unless told otherwise.
+    /// Every instruction set, on one thread and on two, by default.
     public init(
       instructionSets: [InstructionSet] = InstructionSet.allCases, threads: [Int] = [1, 2], includesScalar: Bool = true
     ) {
@@ -168,14 +168,14 @@ extension MeshBenchmark {
     }
   }
 
-  /// The scalar functions are timed on so many vertices at the most: their time depends on nothing but the arithmetic.
+  /// The most vertices on which the scalar functions are timed: their time depends only on the arithmetic.
   private static let mostScalarVertices = 1 << 16
 
   /// The cases of one size. Each is checked against the scalar functions before anything is timed.
   ///
   /// Meshes that fit the caches of a core are one for each thread, passed over and over by it alone: what is measured
   /// is how much the threads do together. Of larger ones, such as fit the last cache, there is one, which the threads
-  /// share in each pass. Stores around the caches are timed where the mesh is larger than they are.
+  /// share in each pass. Stores around the caches are timed if the mesh is larger than they are.
   public func group(_ size: MeshSize, _ variants: Variants = Variants()) -> BenchmarkGroup {
     BenchmarkGroup(name, size: size.name) {
       let vertices = size.vertices(bytesPerVertex: bytesPerVertex)
@@ -241,15 +241,17 @@ extension MeshBenchmark {
   }
 }
 
-/// The results of one mesh benchmark at one size, held against one another.
+/// The results of one mesh benchmark at one size, compared with each other.
 public struct MeshReport: Sendable {
-  /// What was measured.
+  /// The measured benchmark.
   public let benchmark: MeshBenchmark
   /// The results of its own, in the order of the group.
   public let rows: [BenchmarkResult]
-  /// Those of the copy that reads and writes the same streams, or of the fill where nothing is read.
+  /// The results of the copy that reads and writes the same streams, or of the fill if nothing is read.
   public let ceilings: [BenchmarkResult]
 
+  /// Creates a report from the results of a benchmark.
+  ///
   /// - Parameter results: those of ``MeshBenchmark/group(_:_:)``.
   public init(_ benchmark: MeshBenchmark, _ results: [BenchmarkResult]) {
     self.benchmark = benchmark
@@ -258,12 +260,12 @@ public struct MeshReport: Sendable {
   }
 
   /// The time of a row over that of the copy with the same instruction set, stores and threads: 1 is as fast as memory
-  /// lets it be. Nil for scalar code, and where the row is a probe itself.
+  /// lets it be. Nil for scalar code, and if the row is a probe itself.
   public func ratioToCopy(_ row: BenchmarkResult) -> TimingRatio? {
     ceilings.first { $0.subject.variant == row.subject.variant }.flatMap { TimingRatio(row.timing, over: $0.timing) }
   }
 
-  /// The time of a row over that of the scalar functions on one thread; nil where these were not timed, and for
+  /// The time of a row over that of the scalar functions on one thread; nil if these were not timed, and for
   /// themselves.
   public func ratioToScalar(_ row: BenchmarkResult) -> TimingRatio? {
     guard row.subject.variant.code != MeshBenchmark.scalarCode else { return nil }

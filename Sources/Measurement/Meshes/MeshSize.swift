@@ -2,19 +2,19 @@ import CSystemCalls
 import EffectMeshes
 import ScalarMath
 
-/// How large the meshes of a measurement are: as large as a level of the caches holds, or so many vertices.
+/// The size of the meshes of a measurement: as large as a level of the caches holds, or a number of vertices.
 public struct MeshSize: Sendable, Hashable {
-  /// "L1", "L2", "L3", "DRAM", or the number of vertices.
+  /// The name of the size: "L1", "L2", "L3", "DRAM", or the number of vertices.
   public let name: String
   /// The vertices of a mesh of ``referenceBytes`` a vertex.
   public let vertices: Int
-  /// Whether meshes of fewer bytes a vertex get more vertices.
+  /// True if meshes of fewer bytes a vertex get more vertices.
   private let fillsCache: Bool
 
-  /// What a vertex of the published peel reads and writes, in bytes.
+  /// The bytes that a vertex of the published peel reads and writes.
   public static let referenceBytes = 44
 
-  /// A size of our own choice: so many vertices whatever they take.
+  /// A size of a fixed number of vertices, whatever bytes they take.
   ///
   /// - Parameter vertices: at least 1.
   public init(vertices: Int) {
@@ -26,12 +26,12 @@ public struct MeshSize: Sendable, Hashable {
     (self.name, self.vertices, self.fillsCache) = (name, vertices, fillsCache)
   }
 
-  /// A size for each level of the machine's caches and one beyond them; 32 KiB, 1 MiB and 32 MiB where none is known.
+  /// A size for each level of the machine's caches and one beyond them; 32 KiB, 1 MiB and 32 MiB if none is known.
   public static let standard = sizes(caches: Machine.current.caches, memory: Machine.current.memory)
 
   /// Powers of two that fill three quarters of the first level at the most, a quarter of the second, two fifths of the
-  /// third, and at least sixteen times the last one, less where that is more than a quarter of the memory or than a
-  /// grid may have.
+  /// third, and at least sixteen times the last one, less if that is more than a quarter of the memory or than a grid
+  /// may have.
   package static func sizes(caches: [Int?], memory: Int?) -> [MeshSize] {
     let isKnown = caches.contains { $0 != nil }
     let caches = isKnown ? caches : [1 << 15, 1 << 20, 1 << 25]
@@ -50,7 +50,7 @@ public struct MeshSize: Sendable, Hashable {
     return sizes + [MeshSize("DRAM", vertices, fillsCache: true)]
   }
 
-  /// At least 16.
+  /// Returns the largest power of two up to a limit, at least 16.
   private static func powerOfTwo(atMost limit: Int) -> Int {
     var power = 16
     while power * 2 <= limit { power *= 2 }
@@ -68,34 +68,34 @@ public struct MeshSize: Sendable, Hashable {
     return count
   }
 
-  /// What a mesh of ``referenceBytes`` a vertex takes, in bytes.
+  /// The bytes of a mesh with ``referenceBytes`` a vertex.
   public var bytes: Int { vertices * Self.referenceBytes }
 
-  /// Whether passes over such a mesh are worth sharing among threads.
+  /// True if passes over such a mesh are worth sharing among threads.
   var isShared: Bool { bytes >= PassSettings.threadedSize }
 
-  /// Whether such a mesh leaves half of the available memory to others, or that is not known.
+  /// True if such a mesh leaves half of the available memory to others, or if that is not known.
   public var fitsMemory: Bool {
     let available = easel_available_memory()
     return available == 0 || UInt64(bytes) <= available / 2
   }
 }
 
-/// What measurements were made on.
+/// The machine that measurements were made on.
 public struct Machine: Sendable, Hashable {
-  /// As the system calls the processor; nil where it does not tell.
+  /// The system's name of the processor; nil if it has none.
   public let processorName: String?
-  /// Such as "x86_64".
+  /// The architecture, such as "x86_64".
   public let architecture: String
   /// The best instruction set that kernels may use.
   public let instructionSet: InstructionSet
   /// The processors that this process may run on.
   public let processors: Int
-  /// The bytes of the data caches of one core's path to memory, level 1 first; nil where they are not known.
+  /// The bytes of the data caches of one core's path to memory, level 1 first; nil if they are not known.
   public let caches: [Int?]
-  /// The bytes of main memory; nil where they are not known.
+  /// The bytes of main memory; nil if they are not known.
   public let memory: Int?
-  /// Whether this code was compiled without optimisation: its times say nothing of the released code.
+  /// True if this code was compiled without optimisation: its times say nothing of the released code.
   public let isDebugBuild: Bool
 
   /// The machine that this runs on.

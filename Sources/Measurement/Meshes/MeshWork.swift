@@ -2,19 +2,19 @@ import EffectMeshes
 import ScalarMath
 import SystemLibrary
 
-/// Something that works on a mesh of its own, in each of the ways that ``PassSettings`` tells.
+/// Work on a mesh of its own, in each of the ways of ``PassSettings``.
 protocol MeshWork: AnyObject {
-  /// Such as "peel".
+  /// The name of the work, such as "peel".
   var name: String { get }
   var vertices: Int { get }
   var bytesPerVertex: Int { get }
-  /// Whether there is anything for an instruction set to do.
+  /// True if the work uses an instruction set.
   var hasLanes: Bool { get }
-  /// Whether there is a scalar form that does all of it.
+  /// True if a scalar form does all of the work.
   var hasScalar: Bool { get }
   /// One pass over all vertices.
   func pass(_ settings: PassSettings) throws -> () -> Void
-  /// How far the results that such a pass leaves are from the scalar functions.
+  /// Returns the deviation of the results of such a pass from the scalar functions.
   func deviation(of pass: () -> Void) throws -> Deviation
 }
 
@@ -34,7 +34,7 @@ package final class SampleMesh {
 package final class KernelWork: MeshWork {
   private let kernel: VertexKernel
   private let sample: SampleMesh
-  /// What the documentation of the kernel allows besides an ulp.
+  /// The error that the kernel's documentation allows in addition to an ulp.
   private let bound: @Sendable (VertexAttribute) -> Double
   /// The results of one period by the scalar functions.
   private lazy var reference = Result { try scalarResults() }
@@ -79,8 +79,8 @@ package final class KernelWork: MeshWork {
   }
 }
 
-/// What the vertices of a measured mesh hold: legal values from a fixed seed, the same again after a period that is a
-/// prime, so that a value at a wrong place is another one.
+/// The values of the vertices of a measured mesh: legal values from a fixed seed, the same again after a period that is
+/// a prime, so that a value at a wrong place is another one.
 package enum SampleValues {
   package static let period = 65_521
 
@@ -127,17 +127,17 @@ package enum SampleValues {
   }
 }
 
-/// How far results are from a reference.
+/// The errors of results against a reference.
 public struct Deviation: Sendable, Hashable {
-  /// The largest difference; infinite where one of both is NaN.
+  /// The largest difference; infinite if one of both is NaN.
   public private(set) var largest = 0.0
-  /// The largest difference as a share of what is allowed there: results keep to their bounds up to 1.
+  /// The largest difference as a share of the bound there: results keep to their bounds up to 1.
   public private(set) var shareOfBound = 0.0
 
-  /// Of nothing yet: no error.
+  /// The deviation of no results: no error.
   public init() {}
 
-  /// Adds a value. A difference of an ulp of the wanted value is allowed besides the bound.
+  /// Adds a value. A difference of an ulp of the wanted value is allowed in addition to the bound.
   mutating func add(_ found: Float, wanted: Float, bound: Double) {
     if found == wanted || (found.isNaN && wanted.isNaN) { return }
     let difference = (Double(found) - Double(wanted)).magnitude

@@ -3,9 +3,9 @@ import ScalarMath
 
 /// Work to be timed. It keeps the memory that it works on.
 public struct BenchmarkCase {
-  /// What the times are of.
+  /// The subject of the times.
   public let subject: BenchmarkSubject
-  /// Does the work so many times over. What it gives has to be used, such as by ``blackHole(_:)``.
+  /// Repeats the work. Its results must be used, such as by ``blackHole(_:)``.
   public let run: (_ repeats: Int) -> Void
 
   /// Work that keeps what it needs.
@@ -16,9 +16,9 @@ public struct BenchmarkCase {
 
 /// Cases that take turns, so that the machine is the same to all of them.
 public struct BenchmarkGroup {
-  /// Such as "peel".
+  /// The name of the group, such as "peel".
   public let name: String
-  /// Such as "L1"; empty where there is one size only.
+  /// A size such as "L1"; empty if there is one size only.
   public let size: String
   /// Allocates and checks. The memory goes when the cases go, after the last round.
   public let prepare: () throws -> [BenchmarkCase]
@@ -29,23 +29,23 @@ public struct BenchmarkGroup {
   }
 }
 
-/// What a time is the time of: everything about a case but the work itself, so that it outlives the memory of its
-/// group.
+/// The subject of a time: everything about a case except the work itself, so that it outlives the memory of its group.
 public struct BenchmarkSubject: Sendable, Hashable {
-  /// Unique within a group together with the variant, such as "peel" or "bezier, ease, exact, batch".
+  /// The name of the case, unique within a group together with the variant, such as "peel" or "bezier, ease, exact,
+  /// batch".
   public let name: String
-  /// Which of several ways of doing it.
+  /// The variant of the case.
   public let variant: BenchmarkVariant
   /// The vertices or values of one run, at least 1, those of all threads together.
   public let unitsPerRun: Int
-  /// What a unit needs to read and to write, in bytes; nil where that says nothing.
+  /// The bytes that a unit reads and writes; nil if they mean nothing.
   public let bytesPerUnit: Int?
-  /// The vertices of the mesh, or of each mesh where threads have their own; nil where there is none.
+  /// The vertices of the mesh, or of each mesh where threads have their own; nil if there is none.
   public let vertices: Int?
-  /// How far the results were from a reference before they were timed; nil where there was none.
+  /// The deviation of the results from a reference before they were timed; nil if there was none.
   public let deviation: Deviation?
 
-  /// What a time is the time of.
+  /// The subject of a time.
   ///
   /// - Precondition: `unitsPerRun` is 1 or more.
   public init(
@@ -59,13 +59,13 @@ public struct BenchmarkSubject: Sendable, Hashable {
   }
 }
 
-/// How a case does what others of the same name do too.
+/// The variant of a case among those of the same name.
 public struct BenchmarkVariant: Sendable, Hashable {
-  /// Which code: an instruction set, "scalar", or who wrote it; empty where there is one only.
+  /// The code: an instruction set, "scalar", or who wrote it; empty if there is one only.
   public var code: String
-  /// Whether results are written around the caches.
+  /// True if results are written around the caches.
   public var isStreaming: Bool
-  /// How many work at a time.
+  /// The number of threads.
   public var threads: Int
 
   /// A variant by the words that results have.
@@ -78,7 +78,7 @@ public struct BenchmarkVariant: Sendable, Hashable {
     self.init(code: "\(set)", isStreaming: isStreaming, threads: threads)
   }
 
-  /// Such as "avx512, streaming, 2 threads".
+  /// The variant in words, such as "avx512, streaming, 2 threads".
   public var text: String {
     [code, isStreaming ? "streaming" : "", threads > 1 ? "\(threads) threads" : ""].filter { !$0.isEmpty }
       .joined(separator: ", ")
@@ -87,13 +87,13 @@ public struct BenchmarkVariant: Sendable, Hashable {
 
 /// A case of a group with its times.
 public struct BenchmarkResult: Sendable, Hashable {
-  /// Name and size of the group.
+  /// The name and the size of the group.
   public let group: String
-  /// What of the group was measured, such as "1M"; empty where it has one size.
+  /// The measured size of the group, such as "1M"; empty if it has one size.
   public let size: String
-  /// What was measured.
+  /// The measured subject.
   public let subject: BenchmarkSubject
-  /// Seconds per unit.
+  /// The timing, in seconds per unit.
   public let timing: Timing
 
   /// A case with its times.
@@ -101,7 +101,7 @@ public struct BenchmarkResult: Sendable, Hashable {
     (self.group, self.size, self.subject, self.timing) = (group, size, subject, timing)
   }
 
-  /// By the median: vertices or values a second.
+  /// The throughput by the median, in vertices or values a second.
   public var unitsPerSecond: Double { 1 / timing.median }
 
   /// The bytes that the units need, read and written, over the time; what caches fetch beyond that is not counted.

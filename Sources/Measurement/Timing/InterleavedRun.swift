@@ -8,18 +8,20 @@ import ScalarMath
 public struct InterleavedRun {
   /// The time for warming and rounds of a group, in seconds. The fewest rounds are done in any case.
   public var seconds: Double
-  /// How long a sample shall last, in seconds. One run of a case may take longer.
+  /// The target duration of a sample, in seconds. One run of a case may take longer.
   public var sampleSeconds: Double
   /// The fewest and the most rounds.
   public var rounds: ClosedRange<Int>
-  /// Of the order of cases; the same seed gives the same orders.
+  /// The seed of the order of cases; the same seed gives the same orders.
   public var seed: UInt64
-  /// Seconds since some moment.
+  /// The clock, in seconds since some moment.
   let now: () -> Double
 
-  /// Where a clock stands still, repeats end somewhere.
+  /// The most repeats of a sample, in case a clock stands still.
   private static let mostRepeats = 1 << 24
 
+  /// Creates a run with a budget of seconds for each group.
+  ///
   /// - Parameter now: the clock, in seconds since some moment; the system's steady one unless given.
   public init(
     seconds: Double = 1, sampleSeconds: Double = 0.0015, rounds: ClosedRange<Int> = 5...301, seed: UInt64 = 1,
@@ -65,7 +67,7 @@ public struct InterleavedRun {
     return now() - begin
   }
 
-  /// How many repeats a sample takes, at least one. The first run warms, and tells of long cases that they are.
+  /// Returns the number of repeats of a sample, at least one. The first run warms up, and reveals long cases.
   package func repeats(of work: BenchmarkCase) -> Int {
     if time(work, repeats: 1) >= 4 * sampleSeconds { return 1 }
     var repeats = 1
@@ -103,7 +105,7 @@ extension InterleavedRun {
   }
 }
 
-/// Who comes after whom in each round.
+/// The order of the cases in each round.
 ///
 /// In n rounds each of n cases has each place once: an order drawn by lot, turned by one place a round. After n rounds
 /// another one is drawn, so that neighbours change as well.

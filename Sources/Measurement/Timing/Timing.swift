@@ -1,8 +1,10 @@
-/// What repeated measurements of one case say: seconds per unit.
+/// The result of repeated measurements of one case, in seconds per unit.
 public struct Timing: Sendable, Hashable {
-  /// In ascending order, at least one.
+  /// The samples in ascending order, at least one.
   public let samples: [Double]
 
+  /// Creates a timing from samples.
+  ///
   /// - Parameter samples: in seconds, in any order, at least one.
   public init(_ samples: [Double]) {
     precondition(!samples.isEmpty, "a timing needs samples")
@@ -13,12 +15,12 @@ public struct Timing: Sendable, Hashable {
   public var minimum: Double { samples[0] }
   /// A quarter of the samples is faster, in seconds per unit.
   public var lowerQuartile: Double { quantile(0.25) }
-  /// Half of the samples is faster, in seconds per unit.
+  /// The median, in seconds per unit.
   public var median: Double { quantile(0.5) }
-  /// Three quarters of the samples are faster, in seconds per unit.
+  /// The upper quartile, in seconds per unit.
   public var upperQuartile: Double { quantile(0.75) }
 
-  /// Half of the distance of the quartiles as a share of the median; 0 where that is 0.
+  /// Half of the distance of the quartiles as a share of the median; 0 if it is 0.
   public var spread: Double { median > 0 ? (upperQuartile - lowerQuartile) / 2 / median : 0 }
 
   /// The value below which a share of the samples lies, with a straight line between neighbours.
@@ -34,17 +36,17 @@ public struct Timing: Sendable, Hashable {
   }
 }
 
-/// One time over another, with what the spread of both leaves of it.
+/// One time over another, with the uncertainty from the spread of both.
 public struct TimingRatio: Sendable, Hashable {
-  /// Of the medians.
+  /// The ratio of the medians.
   public let value: Double
-  /// From the lower quartile of the one over the upper quartile of the other to the reverse.
+  /// The range from the lower quartile of the one over the upper quartile of the other to the reverse.
   public let range: ClosedRange<Double>
 
-  /// Ends that are further apart than this leave nothing to say of which is faster.
+  /// The widest meaningful range: ends further apart leave nothing to say of which is faster.
   public static let widest = 2.0
 
-  /// Whether the ends of the range differ by a factor of ``widest`` at most: samples that vary by ±17% both, say.
+  /// True if the ends of the range differ by a factor of ``widest`` at most: samples that vary by ±17% both, say.
   public var isMeaningful: Bool { range.upperBound <= Self.widest * range.lowerBound }
 
   /// The other time over the one.
@@ -54,7 +56,9 @@ public struct TimingRatio: Sendable, Hashable {
 }
 
 extension TimingRatio {
-  /// - Returns: nil where a time is 0.
+  /// Creates the ratio of two timings.
+  ///
+  /// - Returns: nil if a time is 0.
   public init?(_ time: Timing, over other: Timing) {
     guard time.lowerQuartile > 0, other.lowerQuartile > 0 else { return nil }
     self.init(

@@ -3,14 +3,14 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// One function of a number, timed over a batch of places in no order, so that no branch is easy to foretell.
+/// One function of a number, timed over a batch of places in random order, so that no branch is easy to predict.
 public struct ValueBenchmark: Sendable {
-  /// From places to values, as many of each.
+  /// A pass from places to values, as many of each.
   public typealias Pass = @Sendable (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
 
-  /// What is timed, from the general to the special, such as "bezier, ease, exact, batch".
+  /// The name of the case, from the general to the special, such as "bezier, ease, exact, batch".
   public let name: String
-  /// Works out the value of every place.
+  /// Computes the value of every place.
   public let pass: Pass
 
   /// The places of a batch.
@@ -208,7 +208,7 @@ extension ValueBenchmark {
 }
 
 extension ValueBenchmark {
-  /// What one scalar value of an effect costs, over rows or progresses in no order.
+  /// The cost of one scalar value of an effect, over rows or progresses in random order.
   public static var effects: [ValueBenchmark] { peel + segments + fold + curls + motions }
 
   private static let progress = 0.6

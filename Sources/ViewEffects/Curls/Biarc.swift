@@ -7,20 +7,22 @@ import ScalarMath
 /// The radius is L/(2q) and the bending energy ½∫κ² ds is 2q²/L. Before its begin and past its end the strip goes on
 /// level.
 public struct Biarc: SheetProfile, Hashable {
-  /// In points, 0 or more.
+  /// The height of the strip's end above the page, in points, 0 or more.
   public let rise: Double
   /// The length of the strip in points.
   public let length: Double
   /// The steepest angle q, in the middle, in radians.
   public let steepestAngle: Double
-  /// The same, as the number that it is.
+  /// The angle as an exact real constant.
   private let angle: RealConstant
 
-  /// Where (1 − cos q)/q is largest: tan(q/2) = q.
+  /// The angle at which (1 − cos q)/q is largest: tan(q/2) = q.
   static let largestAngle = 2.331122370414423
-  /// (1 − cos q)/q there, the largest A/L.
+  /// The largest A/L: (1 − cos q)/q at that angle.
   public static let largestRise = 0.7246113537767085
 
+  /// Creates a strip from its rise and length, in points.
+  ///
   /// - Throws: ``IllegalParameter`` for a length that is not from 1e-50 to 1e50 pt and a rise out of reach.
   public init(rise: Double, length: Double) throws(IllegalParameter) {
     try Curls.Name.check([.length: length])
@@ -56,13 +58,13 @@ public struct Biarc: SheetProfile, Hashable {
     return .entire
   }
 
-  /// L/(2q) in points; infinite for a flat strip.
+  /// The radius of the arcs, L/(2q), in points; infinite for a flat strip.
   public var radius: Double { length / (2 * steepestAngle) }
 
-  /// ½∫κ² ds = 2q²/L in 1/pt.
+  /// The bending energy ½∫κ² ds = 2q²/L, in 1/pt.
   public var bendingEnergy: Double { 2 * steepestAngle * steepestAngle / length }
 
-  /// How far the end of the strip is from its begin, along the page.
+  /// The distance along the page from the strip's begin to its end.
   public var span: Double { wholeSpan() }
 
   private func wholeSpan<Number: ElementaryNumber>() -> Number { 2 * arc(Number(length) / 2).along }

@@ -11,9 +11,11 @@ public struct ConicalCurl: SheetSurface, Hashable {
   public let apex: Double
   /// The angle between the cone and its axis in radians, from 1e-150 to π/2: π/2 is flat.
   public let coneAngle: Double
-  /// How far the page is turned about the spine, in radians; π lays it on the other side.
+  /// The angle that the page is turned about the spine, in radians; π lays it on the other side.
   public let turn: Double
 
+  /// Creates a curl from the cone's apex, its angle and the turn of the page.
+  ///
   /// - Throws: ``IllegalParameter`` unless −1e50 ≤ apex < 0, 1e-150 ≤ coneAngle ≤ π/2 and the turn is finite.
   public init(apex: Double, coneAngle: Double, turn: Double = 0) throws(IllegalParameter) {
     try Curls.Name.check([.apex: apex, .cone: coneAngle, .turn: turn])

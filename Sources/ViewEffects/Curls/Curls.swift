@@ -35,9 +35,9 @@ public enum Curls: Sendable {
 
 /// A strip that is lifted at one end without being stretched, given by its rise and its length.
 public protocol LiftedStrip: SheetProfile {
-  /// In points.
+  /// The height of the strip's end above the page, in points.
   var rise: Double { get }
-  /// Along the strip, in points.
+  /// The length of the strip, in points.
   var length: Double { get }
   /// The distances from the begin at which the curvature jumps within the strip, in points.
   var borders: [Double] { get }
@@ -64,15 +64,16 @@ extension Elastica: LiftedStrip {
 public struct RisingStrip<Strip: LiftedStrip>: MovingSurface {
   /// The strip at full height.
   public let strip: Strip
-  /// In points.
+  /// The width of the sheet, in points.
   public let width: Double
 
-  /// A sheet as wide as told, in points, bent as a strip.
+  /// A sheet of a width in points, bent as a strip.
   public init(_ strip: Strip, width: Double) { (self.strip, self.width) = (strip, width) }
 
   public var restingSize: Size { Size(width: width, height: strip.length) }
 
-  /// As the protocol has it; points at one distance down the sheet share the work.
+  /// Returns the positions of points of the flat sheet at a progress; points at one distance down the sheet share the
+  /// work.
   public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
     let profile = pose(at: progress).profile
     var known: [Double: ProfilePoint<Double>] = [:]
@@ -105,6 +106,8 @@ public struct TurningPage: SmoothlyMovingSurface, Hashable {
   public let curl: ConicalCurl
   public let restingSize: Size
 
+  /// Creates a moving sheet from a curl at full turn and a size in points.
+  ///
   /// - Throws: ``IllegalParameter`` for a side that is not from 0.001 to 1e6 pt.
   public init(_ curl: ConicalCurl, size: Size) throws(IllegalParameter) {
     try IllegalParameter.check(length: size.width, "width", of: "a turning page")

@@ -14,9 +14,11 @@ public struct CylinderRoll: SheetSurface, Hashable {
   public let direction: Double
   /// The place of the contact line along that direction, in points from the origin of the sheet.
   public let contact: Double
-  /// How far the sheet is turned in all, in radians, from 0 to 2π; π, a half turn, unless given.
+  /// The angle that the sheet is turned in all, in radians, from 0 to 2π; π, a half turn, by default.
   public let angle: Double
 
+  /// Creates a roll from the cylinder's radius and the angle of the sheet's turn.
+  ///
   /// - Throws: ``IllegalParameter`` for a radius that is not from 0 to 1e50, a contact that is not from −1e50 to 1e50, an angle
   ///   outside 0...2π and a direction that is not finite.
   public init(
@@ -35,7 +37,7 @@ public struct CylinderRoll: SheetSurface, Hashable {
     return CurlPoint(x: x + shift * across, y: y + shift * along, z: rolled.height)
   }
 
-  /// Where the material goes that lies `distance` past the contact line, counted from the line.
+  /// The place of the material that lies `distance` past the contact line, counted from the line.
   ///
   /// d ≤ 0: (d, 0). 0 < d ≤ αr: (r·sin(d/r), r(1 − cos(d/r))), without cancellation for a large radius. Beyond, with
   /// the rest e = d − αr: (r·sin α + e·cos α, r(1 − cos α) + e·sin α). NaN for a negative radius.
@@ -74,11 +76,13 @@ public struct CylinderRoll: SheetSurface, Hashable {
 /// α. Rows above the line are round the cylinder or past it; ``CylinderRoll`` tells more.
 public struct RollingSheet: SmoothlyMovingSurface, Hashable {
   public let restingSize: Size
-  /// Of the cylinder, in points; 0 is a fold.
+  /// The cylinder's radius, in points; 0 is a fold.
   public let radius: Double
-  /// How far rows are turned in all, in radians.
+  /// The angle that rows are turned in all, in radians.
   public let turn: Double
 
+  /// Creates a moving roll of a sheet of a size in points.
+  ///
   /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
   public init(radius: Double, turn: Double = .pi, size: Size) throws(IllegalParameter) {
     try Name.check([.height: size.height, .width: size.width, .radius: radius, .turn: turn])
@@ -101,7 +105,7 @@ public struct RollingSheet: SmoothlyMovingSurface, Hashable {
     }
   }
 
-  /// p·(H + αr): how far from the top edge the cylinder touches the page, in points.
+  /// The place where the cylinder touches the page, p·(H + αr) from the top edge, in points.
   @inlinable
   public func contact<Number: ElementaryNumber>(progress: Number) -> Number {
     progress * (restingSize.height + Number(turn) * radius)
@@ -114,7 +118,7 @@ public struct RollingSheet: SmoothlyMovingSurface, Hashable {
     return CurlPoint(x: x, y: line - rolled.along, z: rolled.height)
   }
 
-  /// Where the sheet leaves the page and where it leaves the cylinder.
+  /// The lines along which the sheet leaves the page and the cylinder.
   public func creases(at progress: Double) -> [Crease] {
     if turn == 0 { return [] }
     let line = contact(progress: progress)

@@ -13,17 +13,17 @@ import ScalarMath
 ///
 /// Source: A. E. H. Love, A Treatise on the Mathematical Theory of Elasticity, 1906, § 262–263.
 public struct Elastica: SheetProfile, Hashable {
-  /// In points, 0 or more.
+  /// The height of the strip's end above the page, in points, 0 or more.
   public let rise: Double
   /// The length of the strip in points.
   public let length: Double
   /// The sine m of the steepest angle, which is in the middle.
   public let steepestSine: Double
-  /// √λ in 1/pt.
+  /// The rate √λ, in 1/pt.
   let rate: Double
-  /// ½∫κ² ds in 1/pt: λ(m·L − A).
+  /// The bending energy ½∫κ² ds = λ(m·L − A), in 1/pt.
   public let bendingEnergy: Double
-  /// k and k′.
+  /// The modulus k with its complement k′.
   let jacobi: JacobiModulus
   /// u and E(u) at the begin of a steep strip; nil for one that is counted from its middle.
   let begin: Begin?
@@ -36,6 +36,8 @@ public struct Elastica: SheetProfile, Hashable {
   /// The largest A/L. Every A < L has an elastica; beyond this one the ends bend sharper than a radius of L/165.
   public static let largestRise = 0.99
 
+  /// Creates a strip from its rise and length, in points.
+  ///
   /// - Throws: ``IllegalParameter`` for a length that is not from 1e-50 to 1e50 pt and a rise out of range.
   public init(rise: Double, length: Double) throws(IllegalParameter) {
     try Curls.Name.check([.length: length])
@@ -97,13 +99,13 @@ public struct Elastica: SheetProfile, Hashable {
     }
   }
 
-  /// How far the end of the strip is from its begin, along the page: 2√(2m/λ). A rise that is nothing beside
-  /// the length leaves the length.
+  /// The distance along the page from the strip's begin to its end: 2√(2m/λ). It is the length for a rise that is
+  /// nothing next to it.
   public var span: Double { rate == 0 ? length : 2 * (2 * steepestSine).squareRoot() / rate }
 }
 
 extension Elastica {
-  /// What the strip does at a place.
+  /// The state of the strip at a place.
   struct State {
     var along: Double
     var height: Double
@@ -174,7 +176,7 @@ extension Elastica {
   }
 }
 
-/// Carlson's symmetric elliptic integrals and Jacobi's functions of real argument, as far as the elastica needs them.
+/// Carlson's symmetric elliptic integrals and Jacobi's functions of real argument that the elastica needs.
 enum EllipticIntegrals {
   /// R_F(x, y, z) = ½∫₀^∞ dt/√((t + x)(t + y)(t + z)) for non-negative arguments of which at most one is 0; relative
   /// error a few 10⁻¹⁶.
@@ -224,7 +226,7 @@ enum EllipticIntegrals {
   }
 }
 
-/// Jacobi's functions of one modulus, each to a few 10⁻¹⁶ of 1 + |u|: what they share is worked out once.
+/// Jacobi's functions of one modulus, each to a few 10⁻¹⁶ of 1 + |u|: common parts are computed once.
 ///
 /// Source: M. Abramowitz, I. Stegun, Handbook of Mathematical Functions, 1964, 16.4 and 17.6: descending Landen steps.
 struct JacobiModulus: Sendable, Hashable {

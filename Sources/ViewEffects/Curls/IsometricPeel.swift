@@ -2,14 +2,14 @@ import RealModule
 import ScalarMath
 import TimingFunctions
 
-/// A sheet of paper that bends by given heights: what a published peel stretches keeps its length here.
+/// A sheet of paper that bends by given heights and keeps its length, unlike a published peel.
 ///
 /// Published peels lift each row straight up, which makes the sheet longer where it is steep. Here one edge of the
 /// sheet, the anchor, stays where the heights put it, and the other rows are drawn toward it. The heights are over x
 /// from 0 to 1, the rows of the sheet or, for a ``TravellingPaper``, the places in a window that is as long as 1 of x.
 /// What a stretch of x adds to the length is in tables that are made once, whatever part of x the sheet lies on.
 public struct IsometricPeel: Sendable {
-  /// What is kept of the heights.
+  /// The property of the heights that the isometric sheet keeps.
   public enum Method: String, Sendable, Hashable, CaseIterable {
     /// The curve: the sheet slides along the graph of its heights by arc length, dy/ds = 1/√(1 + z_y²).
     case graph
@@ -25,7 +25,7 @@ public struct IsometricPeel: Sendable {
     case last = 1
   }
 
-  /// Why there is no such peel.
+  /// The reason that there is no such peel.
   public enum Failure: Error, Hashable, CustomStringConvertible {
     /// A length that is not positive and finite, in points.
     case length(Double)
@@ -49,7 +49,7 @@ public struct IsometricPeel: Sendable {
   public let heights: ErasedCurve
   /// The length of the sheet in points.
   public let length: Double
-  /// How the rows follow the heights.
+  /// The rule by which the rows follow the heights.
   public let method: Method
   /// The edge that stays where the heights put it.
   public let anchor: Anchor
@@ -59,10 +59,12 @@ public struct IsometricPeel: Sendable {
   var start = 0.0
   /// The points of the flat sheet that 1 of x takes; negative where x falls on the way down.
   let unit: Double
-  /// The rows beyond which the sheet is held.
+  /// The rows beyond which the heights are constant.
   let extent: ClosedRange<Double>
   let tables: Tables
 
+  /// Creates a sheet of a length in points from its heights.
+  ///
   /// - Parameters:
   ///   - heights: over the rows of the sheet, 0 at one edge and 1 at the other; rows are held there.
   ///   - creases: rows where the heights have a kink in a derivative.
@@ -143,7 +145,7 @@ extension IsometricPeel: SheetProfile {
   /// The x of the edge that keeps its place.
   private var fixed: Double { start + anchor.rawValue * pace }
 
-  /// By how much x changes over the rows of the sheet.
+  /// The change of x over the rows of the sheet.
   private var pace: Double { length / unit }
 
   /// The x of the heights that the material at an x has, or with ``Method/graph`` of the place on their graph to which
@@ -158,7 +160,7 @@ extension IsometricPeel: SheetProfile {
     return row.isNaN ? .nan : x(ofMaterial: start + clamped * pace)
   }
 
-  /// ``point(at:)`` of the material at an x.
+  /// The position of the material at an x: ``point(at:)``.
   package func position(ofMaterial x: Double) -> (along: Double, height: Double) { position(x: self.x(ofMaterial: x)) }
 
   fileprivate func position(x: Double) -> (along: Double, height: Double) {
@@ -210,16 +212,16 @@ extension IsometricPeel: SheetProfile {
 }
 
 extension Jet {
-  /// This series along another one that may be a constant of order 0.
+  /// Composes this series with another one, which may be a constant of order 0.
   fileprivate func along(_ inner: Jet) -> Jet {
     inner.order == 0 ? Jet(leading) : truncated(to: Swift.max(inner.order, 1)).composed(with: inner)
   }
 }
 
 extension IsometricPeel {
-  /// What a sheet adds up to from 0 to x, for 1 of x being of length 1.
+  /// The integrals of a sheet from 0 to x, in units of the length.
   struct Tables: Sendable {
-    /// What is added beyond x itself: to the length of the graph, or to the place on the page.
+    /// The part of the graph's length, or of the place on the page, beyond x itself.
     let along: RunningTable
     /// The height that is added; for ``Method/angle`` alone.
     let rise: RunningTable?
@@ -254,9 +256,9 @@ extension IsometricPeel {
 /// p, for the share w of the sheet that bends at a time: flat at 0, lifted all over at 1. Nothing is stretched, and the
 /// anchor keeps the place and the height that the window gives it. See ``IsometricPeel`` for the errors.
 public struct TravellingPaper: MovingSurface {
-  /// With its top edge at the place 0.
+  /// The sheet with its top edge at the place 0.
   package let paper: IsometricPeel
-  /// w: the share of the sheet that bends at a time.
+  /// The share w of the sheet that bends at a time.
   public let window: Double
   public let restingSize: Size
 

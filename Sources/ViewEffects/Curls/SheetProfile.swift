@@ -4,9 +4,9 @@ import TimingFunctions
 
 /// A point of the profile of a bent sheet: the place along the page and the height above it, in points.
 public struct ProfilePoint<Number: ElementaryNumber>: Sendable {
-  /// Along the page, in points.
+  /// The coordinate along the page, in points.
   public var along: Number
-  /// Above the page, in points.
+  /// The height above the page, in points.
   public var height: Number
 
   /// A point of a profile.
@@ -51,16 +51,16 @@ extension SheetProfile {
   }
 }
 
-/// A coordinate of a ``ProfilePoint``.
+/// A coordinate of a ``ProfilePoint``: along the page or above it.
 public enum ProfileCoordinate: Sendable, Hashable {
   case along, height
 }
 
 /// One coordinate of a profile over the distance from the sheet's edge, in points.
 public struct ProfileCurve<Profile: SheetProfile>: ElementaryTimingFunction {
-  /// The profile.
+  /// The profile whose coordinate the curve shows.
   public let profile: Profile
-  /// Which coordinate.
+  /// The coordinate that the curve shows.
   public let coordinate: ProfileCoordinate
   /// The distances of the sheet, in points.
   public let domain: ClosedRange<Double>

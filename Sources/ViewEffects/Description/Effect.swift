@@ -3,7 +3,7 @@ import TimingFunctions
 
 /// The description of an effect, from which formulas, lists and comparisons derive.
 public protocol Effect: Sendable {
-  /// Name, source and summary.
+  /// The name, source and summary of the effect.
   static var about: Descriptor { get }
   /// The quantities, in the order of lists.
   static var quantities: [any QuantityFunction] { get }

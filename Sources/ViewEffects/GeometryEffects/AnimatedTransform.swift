@@ -1,18 +1,18 @@
 import ScalarMath
 import TimingFunctions
 
-/// A transform of a view that is computed anew, each frame, from one animated number: SwiftUI's GeometryEffect.
+/// A transform of a view that is computed in each frame from one animated number: SwiftUI's GeometryEffect.
 ///
 /// The number is a count of motions: 0 and 1 are rest, between them one motion runs. Transforms are in the coordinates
 /// of the view, the origin at its top-left corner.
 ///
 /// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect; izakpavel/GeometryEffectAnimations.
 public protocol AnimatedTransform: Sendable {
-  /// The transform of a view of this size at an animated number. Elements are NaN where the number is not finite
-  /// or, for turns in proportion to it, beyond 5e307 in magnitude.
+  /// The transform of a view of this size at an animated number. Elements are NaN if the number is not finite or, for
+  /// turns in proportion to it, beyond 5e307 in magnitude.
   func transform(at progress: Double, in size: Size) -> ProjectiveTransform
-  /// Where the eye is that sees a view of this size, counted from the view's top left corner, z toward the viewer; nil
-  /// unless said otherwise, for one that sees in parallel.
+  /// Returns the position of the eye that sees a view of this size, counted from the view's top left corner, z toward
+  /// the viewer; nil unless said otherwise, for one that sees in parallel.
   func eye(over size: Size) -> Vector3?
 }
 
@@ -20,7 +20,7 @@ extension AnimatedTransform {
   public func eye(over size: Size) -> Vector3? { nil }
 }
 
-/// How the frames between the ends of an animation come about.
+/// The rule for the frames between the ends of an animation.
 public enum TransformEvaluation: Sendable, Hashable, CaseIterable {
   /// The animated number is interpolated and the effect evaluated at each frame, as a geometry effect does.
   case alongTheWay
@@ -31,7 +31,7 @@ public enum TransformEvaluation: Sendable, Hashable, CaseIterable {
 
 /// An effect whose number is animated from one value to another.
 public struct TransformAnimation<Effect: AnimatedTransform>: Sendable {
-  /// What is animated.
+  /// The animated effect.
   public var effect: Effect
   /// The animated number at share 0.
   public var start: Double
@@ -39,9 +39,11 @@ public struct TransformAnimation<Effect: AnimatedTransform>: Sendable {
   public var end: Double
   /// The share of the way over time: over seconds for a spring, over a share of the duration for an easing.
   public var timing: ErasedCurve
-  /// How frames between the ends come about.
+  /// The rule for the frames between the ends.
   public var evaluation: TransformEvaluation
 
+  /// Creates an animation of an effect between two animated numbers.
+  ///
   /// - Parameter timing: SwiftUI's standard spring of the time of publication unless given.
   public init(
     _ effect: Effect, from start: Double = 0, to end: Double = 1, timing: ErasedCurve = Spring.firstStandard.erased,
@@ -73,17 +75,10 @@ public struct TransformAnimation<Effect: AnimatedTransform>: Sendable {
 
 /// The pulse that drives the like and the jumpy effect.
 public enum EffectPulse {
-  /// v = (1 − cos(2π·frac(o)))/2 = sin²(πo): 0 at every whole number, 1 at every half. The error is at most 5 ulp, so
-  /// the beginning of a pulse keeps its digits; NaN where o is not finite.
+  /// The value of the pulse, v = (1 − cos(2π·frac(o)))/2 = sin²(πo): 0 at every whole number, 1 at every half. The
+  /// error is at most 5 ulp, so the beginning of a pulse keeps its digits; NaN if o is not finite.
   @inlinable
   public static func value<Number: ElementaryNumber>(_ progress: Number) -> Number {
     .squaredSinPi(progress)
-  }
-
-  /// How high the second pulse gets that a spring starts by passing its target: v at its overshoot, 1 where that
-  /// reaches ½, 0 where the spring does not pass.
-  public static func secondPulse(of spring: Spring) -> Double {
-    let overshoot = spring.overshoot
-    return overshoot >= 0.5 ? 1 : value(overshoot)
   }
 }

@@ -6,22 +6,24 @@ import TimingFunctions
 ///
 /// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect.
 public struct JumpyEffect: AnimatedTransform, Hashable {
-  /// How far to the left at the top of the pulse, in points.
+  /// The shift to the left at the top of the pulse, in points.
   public let height: Double
 
-  /// As published.
+  /// The published effect.
   public init() { height = Self.publishedHeight }
 
+  /// Creates an effect from its height, in points.
+  ///
   /// - Throws: ``IllegalParameter`` for a height that is not finite.
   public init(height: Double) throws(IllegalParameter) {
     try GeometryEffects.Name.check([.jump: height])
     self.height = height
   }
 
-  /// 50 pt.
+  /// The published shift to the left, 50 pt.
   public static let publishedHeight = 50.0
 
-  /// −height·v, in points to the right.
+  /// The offset to the right, −height·v, in points.
   @inlinable
   public func offset<Number: ElementaryNumber>(_ progress: Number) -> Number {
     -(height * EffectPulse.value(progress))
@@ -37,26 +39,27 @@ public struct JumpyEffect: AnimatedTransform, Hashable {
 ///
 /// Source: Pavel Zak, izakpavel/GeometryEffectAnimations. The constants are the published ones.
 public struct JumpyMenu: Sendable, Hashable {
-  /// How many rows there are.
+  /// The number of rows.
   public let rowCount: Int
-  /// From one row to the next, in points.
+  /// The distance from one row to the next, in points.
   public let rowHeight: Double
-  /// Where the marker stands in row 0, in points from the top.
+  /// The place of the marker in row 0, in points from the top.
   public let firstRow: Double
-  /// What moves the marker sideways.
+  /// The effect that moves the marker sideways.
   public let effect: JumpyEffect
   /// The turn of the selected item about the vertical axis, in radians.
   public let selectedTilt: Double
   /// The turn of the other items, in radians.
   public let tilt: Double
-  /// P of the view of an item, m34 = −P/max(width, height), as SwiftUI's rotation3DEffect has it; 0 for a parallel one.
+  /// The perspective P of the view of an item, m34 = −P/max(width, height), as SwiftUI's rotation3DEffect has it; 0 for
+  /// a parallel one.
   public let perspective: Double
 
   /// Six rows of 40 pt from 15 pt on, items turned by −30° where selected and 5° elsewhere, seen with the perspective
-  /// of 1 that rotation3DEffect has unless told otherwise.
+  /// of 1 that rotation3DEffect has by default.
   public static let published = knownLegal(try JumpyMenu())
 
-  /// The published constants unless others are given.
+  /// The published constants by default.
   ///
   /// - Throws: ``IllegalParameter`` for a number of rows that is not from 0 to 10⁶, lengths and angles that are not finite
   ///   or beyond ±1e6, and a perspective that is not from 0 to 1.99: at 2 an edge of an item could reach the eye.
@@ -76,13 +79,13 @@ public struct JumpyMenu: Sendable, Hashable {
     (self.selectedTilt, self.tilt, self.perspective) = (selectedTilt, tilt, perspective)
   }
 
-  /// Where the marker stands when it has gone a share of the way between two rows, counted in rows from the first, in
-  /// points from the top.
+  /// The place of the marker at a share of the way between two rows, which are counted from the first, in points from
+  /// the top.
   public func y<Number: ElementaryNumber>(share: Number, from start: Number, to end: Number) -> Number {
     rowHeight * (start + (end - start) * share) + firstRow
   }
 
-  /// rowHeight·k + firstRow: where the marker stands in row k, in points from the top; nil where there is no such row.
+  /// The place of the marker in row k, rowHeight·k + firstRow, in points from the top; nil if there is no such row.
   public func y(ofRow row: Int) -> Double? {
     (0..<Swift.max(rowCount, 0)).contains(row) ? rowHeight * Double(row) + firstRow : nil
   }
@@ -94,8 +97,8 @@ public struct JumpyMenu: Sendable, Hashable {
     return row >= 0 && row < Double(rowCount) ? Int(row) : nil
   }
 
-  /// Where the marker is on its way from one row to another, counted from the place of x at rest; nil where there is no
-  /// such row.
+  /// The place of the marker on its way from one row to another, counted from the place of x at rest; nil if there is
+  /// no such row.
   ///
   /// - Parameters:
   ///   - time: in what `timing` takes, and so for `ordinary`.
@@ -130,8 +133,8 @@ public struct JumpyMenu: Sendable, Hashable {
     ProjectiveTransform(aboutUpright: tilt(selected: share), in: size, seenBy: camera(for: size))
   }
 
-  /// How much taller the left and the right edge of an item are seen: 1/(1 ∓ P·(width/2)·sin a/max(width, height)) for
-  /// the angle a.
+  /// The magnification of the left and the right edge of an item: 1/(1 ∓ P·(width/2)·sin a/max(width, height)) for the
+  /// angle a.
   public func edgeMagnification<Number: ElementaryNumber>(
     selected share: Number, width: Number, height: Number
   ) -> (left: Number, right: Number) {

@@ -5,7 +5,7 @@ import ScalarMath
 ///
 /// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect. The constants are the published ones.
 public struct LikeEffect: AnimatedTransform, Hashable {
-  /// What the icon grows about.
+  /// The point that the icon grows about.
   public enum Anchor: String, Sendable, Hashable, CaseIterable {
     /// translation(c)·rotation·translation(−c + shift)·scale in nested calls, as published: the scale is about the
     /// top-left corner, so the centre drifts by v·|c|, and the shift is turned with the icon.
@@ -14,7 +14,7 @@ public struct LikeEffect: AnimatedTransform, Hashable {
     case corrected
   }
 
-  /// At the top of the pulse the icon is 1 + growth times as large.
+  /// The growth of the icon: at the top of the pulse it is 1 + growth times as large.
   public let growth: Double
   /// The turn at the top of the pulse in radians, clockwise.
   public let turn: Double
@@ -29,6 +29,8 @@ public struct LikeEffect: AnimatedTransform, Hashable {
     self.anchor = anchor
   }
 
+  /// Creates an effect from its growth, turn and shift.
+  ///
   /// - Throws: ``IllegalParameter`` for a number that is not finite.
   public init(growth: Double, turn: Double, shift: Double, anchor: Anchor = .published) throws(IllegalParameter) {
     try GeometryEffects.Name.check([.growth: growth, .turn: turn, .shift: shift])
@@ -38,33 +40,33 @@ public struct LikeEffect: AnimatedTransform, Hashable {
     self.anchor = anchor
   }
 
-  /// To twice the size.
+  /// The published growth, to twice the size.
   public static let publishedGrowth = 1.0
-  /// 0.3π rad, 54°.
+  /// The published turn, 0.3π rad = 54°.
   public static let publishedTurn = 0.3 * Double.pi
-  /// 20 pt.
+  /// The published shift, 20 pt.
   public static let publishedShift = 20.0
 
-  /// 1 + growth·v.
+  /// The scale of the icon, 1 + growth·v.
   @inlinable
   public func scale<Number: ElementaryNumber>(_ progress: Number) -> Number {
     1 + growth * EffectPulse.value(progress)
   }
 
-  /// turn·v, in radians clockwise.
+  /// The rotation of the icon, turn·v, in radians clockwise.
   @inlinable
   public func rotation<Number: ElementaryNumber>(_ progress: Number) -> Number {
     turn * EffectPulse.value(progress)
   }
 
-  /// shift·v: how far to the right and how far up, in points.
+  /// The shift of the icon, shift·v to the right and up, in points.
   @inlinable
   public func shift<Number: ElementaryNumber>(_ progress: Number) -> Number {
     shift * EffectPulse.value(progress)
   }
 
-  /// Where the centre of a view moves, counted from its place at rest, in points: R(v·growth·c + s) as published and s
-  /// as corrected, for the centre c and the shift s = (shift·v, −shift·v).
+  /// The place that the centre of a view moves to, counted from its place at rest, in points: R(v·growth·c + s) as
+  /// published and s as corrected, for the centre c and the shift s = (shift·v, −shift·v).
   @inlinable
   public func drift<Number: ElementaryNumber>(
     _ progress: Number, width: Number, height: Number

@@ -2,7 +2,7 @@ import ScalarMath
 
 /// The angle of the rotation effects.
 public enum RotationAngle {
-  /// π(|o − ½| − ½), in radians: 0 at 0, −90° at ½, 0 again at 1.
+  /// The angle π(|o − ½| − ½), in radians: 0 at 0, −90° at ½, 0 again at 1.
   @inlinable
   public static func value<Number: ElementaryNumber>(_ progress: Number) -> Number {
     Number(RealConstant.pi) * ((progress - 0.5).magnitude - 0.5)
@@ -44,8 +44,8 @@ public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
     Self.camera(for: size).map { Vector3(size.centre.x, size.centre.y, $0.distance) }
   }
 
-  /// How much taller the left and the right edge are seen: D/(D ∓ (width/2)·sin a) for the angle a and the distance D
-  /// of the eye. For a square that is seen edge-on 2/3 and 2.
+  /// The magnification of the left and the right edge: D/(D ∓ (width/2)·sin a) for the angle a and the distance D of
+  /// the eye. For a square that is seen edge-on 2/3 and 2.
   @inlinable
   public static func edgeMagnification<Number: ElementaryNumber>(
     _ progress: Number, width: Number, height: Number

@@ -1,13 +1,14 @@
 import ScalarMath
 
-/// What a geometry effect does to the points of a flat view, before any perspective.
+/// A geometry effect as a map of the points of a flat view, before any perspective.
 public protocol ViewMotion: Sendable {
-  /// Where the point (x, y) of a view of this size goes at an animated number, counted from the view's top left corner.
+  /// Returns the place of the point (x, y) of a view of this size at an animated number, counted from the view's top
+  /// left corner.
   func place<Number: ElementaryNumber>(
     x: Number, y: Number, progress: Number, in size: Size
   ) -> CurlPoint<Number>
-  /// Where points of a view of this size go: each by ``place(x:y:progress:in:)``, by code of the effect's own module,
-  /// so that an effect of unknown type is as fast.
+  /// Returns the places of points of a view of this size, each by ``place(x:y:progress:in:)``, by code of the effect's
+  /// own module, so that an effect of unknown type is as fast.
   func positions(of flat: [Vector2], in size: Size, at progress: Double) -> [Vector3]
 }
 
@@ -23,11 +24,11 @@ extension ViewMotion {
 
 /// A flat view that an effect moves, by the effect's own animated number. It never bends.
 public struct MovingView<Motion: ViewMotion>: SmoothlyMovingSurface {
-  /// What moves the view.
+  /// The motion of the view.
   public let motion: Motion
   public let restingSize: Size
 
-  /// A view of a size in points, and what moves it.
+  /// A view of a size in points with a motion.
   public init(_ motion: Motion, size: Size) { (self.motion, restingSize) = (motion, size) }
 
   @inlinable

@@ -33,17 +33,17 @@ public struct FoldInteraction: InteractionMachine, Hashable {
     case unfolding(from: Double, release: Double)
   }
 
-  /// Whose scales those of gestures are held in, and how long it takes to unfold.
+  /// The fold whose scales limit those of gestures, and whose unfolding takes the time.
   public let fold: PageFold
 
-  /// When the latest event came, in seconds.
+  /// The time of the latest event, in seconds.
   public private(set) var latest: Double?
   private var phase = Phase.open
 
-  /// Nobody touches the open page.
+  /// The open page, which nobody touches.
   public init(fold: PageFold = .published) { self.fold = fold }
 
-  /// Whether two fingers pinch the page. Drawing is disabled meanwhile.
+  /// True if two fingers pinch the page. Drawing is disabled meanwhile.
   public var isPinching: Bool { if case .pinching = phase { true } else { false } }
 
   /// The scale of the fold at a time, 0.48...1 for the published one. Unfolding is an implicit animation: eased by Core
@@ -103,21 +103,21 @@ public struct FoldInteraction: InteractionMachine, Hashable {
 /// Directly the page follows fingers that go straight from sample to sample. By implicit animations, which the article
 /// struggled with, each sample starts one of 0.25 s from the scale then seen to its own: the page lags behind.
 public struct FoldReplay: Sendable {
-  /// How the scale follows the fingers.
+  /// The rule by which the scale follows the fingers.
   public enum Following: String, Sendable, Hashable, CaseIterable {
-    /// Its actions are disabled, as in the article in the end.
+    /// The scale follows at once: actions are disabled, as at the end of the article.
     case direct
-    /// Core Animation's own way.
+    /// Each scale starts an implicit animation of Core Animation.
     case implicit
   }
 
-  /// What was recorded.
+  /// The recorded touches.
   public let track: TouchTrack
   /// The page and its law.
   public let fold: PageFold
-  /// How the scale follows the fingers.
+  /// The rule by which the scale follows the fingers.
   public let following: Following
-  /// When the page is open again for good, in seconds.
+  /// The time from which the page is open again for good, in seconds.
   public let end: Double
   private let replay: ReplayedInteraction<FoldInteraction>
   private let lagging: SampledMotion<Double>

@@ -5,14 +5,14 @@ import ScalarMath
 /// Times are in seconds on any clock that does not run backwards; events may share a time. What falls due between two
 /// events happens at its own time, before the later event, so the result does not depend on how often ticks come.
 public protocol InteractionMachine: Sendable {
-  /// What may happen to it.
+  /// An input of the machine, such as a touch.
   associatedtype Event: Sendable
-  /// What it asks for in answer.
+  /// A request of the machine in answer to an event.
   associatedtype Effect: Sendable
 
-  /// The state after an event, and what is to be done.
+  /// The state after an event, and the requests of the machine.
   ///
-  /// - Throws: ``InteractionFailure`` where the time is not finite or before that of the event before, or the event
+  /// - Throws: ``InteractionFailure`` if the time is not finite or before that of the event before, or the event
   ///   carries a number that is not legal. This state remains as it is and takes the next event.
   func handling(_ event: Event, at seconds: Double) throws(InteractionFailure) -> (state: Self, effects: [Effect])
 }
@@ -32,7 +32,7 @@ extension InteractionMachine {
   }
 }
 
-/// Why an interaction refuses an event or a setting.
+/// The reason that an interaction refuses an event or a setting.
 public enum InteractionFailure: Error, Hashable, CustomStringConvertible {
   /// A number that is not legal.
   case illegal(IllegalParameter)
@@ -93,7 +93,7 @@ struct ReplayedInteraction<Machine: InteractionMachine>: Sendable {
     if events.isEmpty { states.append(state) }
   }
 
-  /// The state at a time in seconds, after the events at it and a last one that tells what is then.
+  /// The state at a time in seconds, after the events at that time and a last one for it.
   func state(at seconds: Double, _ last: Machine.Event) -> Machine {
     let count = events.partitioningIndex { !($0.time <= seconds) }
     let first = max(count - 1, 0) / Self.pause

@@ -32,12 +32,12 @@ public struct PeelInteraction: InteractionMachine, Hashable {
     case restoreOriginal
   }
 
-  /// What the sheet is doing.
+  /// A phase of the interaction.
   public enum Phase: Sendable, Hashable { case resting, pressing, held, returning }
 
-  /// Times and distances.
+  /// The times and distances of the interaction.
   public let settings: Settings
-  /// When the latest event came, in seconds.
+  /// The time of the latest event, in seconds.
   public internal(set) var latest: Double?
   var touch: Touch?
   var sheet: Sheet?
@@ -45,7 +45,7 @@ public struct PeelInteraction: InteractionMachine, Hashable {
   /// The sheet rests, and nobody touches it.
   public init(settings: Settings = .published) { self.settings = settings }
 
-  /// What the sheet is doing after the latest event.
+  /// The phase after the latest event.
   public var phase: Phase {
     switch sheet?.hold {
     case .finger: .held
@@ -73,7 +73,7 @@ public struct PeelInteraction: InteractionMachine, Hashable {
     return (state, effects)
   }
 
-  /// Places beyond a thousand million points are no places on a screen.
+  /// Refuses places beyond a thousand million points, which no screen has.
   private static func check(_ place: Vector2) throws(InteractionFailure) {
     for (name, coordinate) in [("x", place.x), ("y", place.y)] {
       try InteractionFailure.check(Parameter(name, .required, .points, .range(-1e9...1e9)), coordinate)
@@ -81,9 +81,9 @@ public struct PeelInteraction: InteractionMachine, Hashable {
   }
 }
 
-/// Where the sheet is.
+/// The position of the sheet over time.
 extension PeelInteraction {
-  /// How far the sheet is peeled off at a time, 0...1.
+  /// The share of the peel at a time, 0...1.
   public func progress(at seconds: Double) -> Double {
     guard let sheet else { return 0 }
     let rate = 1 / settings.duration
@@ -91,8 +91,8 @@ extension PeelInteraction {
     return Swift.min(Swift.max(sheet.progress + change, 0), 1)
   }
 
-  /// Where the sheet is at a time, from its home in points: the finger less the place where it took hold, or what the
-  /// springs say until they end.
+  /// The position of the sheet at a time, from its home in points: the finger less the place where it took hold, or the
+  /// springs' value until they end.
   public func position(at seconds: Double) -> Vector2 {
     switch sheet?.hold {
     case .finger(let offset): (touch?.samples.last?.place ?? offset) - offset
@@ -117,19 +117,21 @@ extension PeelInteraction {
 extension PeelInteraction {
   /// The constants of the interaction.
   public struct Settings: Sendable, Hashable {
-    /// How long a finger has to rest before the peel begins, in seconds.
+    /// The time that a finger must rest before the peel begins, in seconds.
     public let pressDuration: Double
-    /// How far it may stray meanwhile, in points. Published is none; UIKit's default is 10.
+    /// The distance that it may stray meanwhile, in points. None is published; UIKit's default is 10.
     public let allowableMovement: Double
-    /// Of the whole peel and of the way home, in seconds.
+    /// The duration of the whole peel and of the way home, in seconds.
     public let duration: Double
-    /// What takes the sheet home: critically damped, at a thousandth of the way after ``duration``, (1 + ωT)exp(−ωT) =
-    /// 10⁻³, ωT = 9.233. Published is the damping ratio; the frequency is our choice.
+    /// The spring that takes the sheet home: critically damped, at a thousandth of the way after ``duration``, (1 +
+    /// ωT)exp(−ωT) = 10⁻³, ωT = 9.233. Published is the damping ratio; the frequency is our choice.
     public let spring: Spring
     /// The time over which the velocity of the finger is taken, in seconds; our choice.
     public let velocityWindow: Double
 
-    /// - Throws: ``InteractionFailure`` where a time is not from 1e-3 to 1e6 (the press: from 0) or the movement not from
+    /// Creates settings; the defaults are the published ones with UIKit's movement.
+    ///
+    /// - Throws: ``InteractionFailure`` if a time is not from 1e-3 to 1e6 (the press: from 0) or the movement not from
     ///   0 to 1e9.
     public init(
       pressDuration: Double = 0.2, allowableMovement: Double = 10, duration: Double = 0.8, velocityWindow: Double = 0.1
@@ -149,7 +151,7 @@ extension PeelInteraction {
       }
     }
 
-    /// Press 0.2 s, peel 0.8 s.
+    /// The published settings: 0.2 s of press and 0.8 s of peel.
     public static let published: Settings = {
       do throws(InteractionFailure) { return try Settings() } catch {
         preconditionFailure("a published value is legal: \(error.description)")
@@ -168,7 +170,7 @@ extension PeelInteraction {
 
     var began: Double
     var origin: Vector2
-    /// Where the finger was, the latest last, as far back as the velocity needs.
+    /// The places of the finger, the latest last, as far back as the velocity needs.
     var samples: [Sample]
 
     /// The way over the last `window` seconds up to a time, divided by the time since its first sample: so a finger
@@ -207,13 +209,13 @@ extension PeelInteraction {
     return effects
   }
 
-  /// When the original is restored, on the way back.
+  /// The time at which the original is restored, on the way back.
   private var returnEnd: Double? {
     if case .springs(let x, _) = sheet?.hold { return x.release + settings.duration }
     return nil
   }
 
-  /// When the resting finger begins a peel; nil where none rests, or where it holds the sheet.
+  /// The time at which the resting finger begins a peel; nil if none rests, or if it holds the sheet.
   private var pressEnd: Double? {
     if case .finger = sheet?.hold { return nil }
     return touch.map { $0.began + settings.pressDuration }

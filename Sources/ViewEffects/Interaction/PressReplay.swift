@@ -1,27 +1,27 @@
 import ScalarMath
 
-/// A recording of the gesture of the peel-off: what ``PeelInteraction`` makes of it at any time.
+/// A recording of the gesture of the peel-off, played through ``PeelInteraction``.
 ///
 /// While a finger is down it moves straight from sample to sample.
 public struct PressReplay: Sendable {
-  /// What was recorded.
+  /// The recorded touches.
   public let track: TouchTrack
-  /// Of the interaction.
+  /// The settings of the interaction.
   public let settings: PeelInteraction.Settings
-  /// When the sheet is home again for good, in seconds.
+  /// The time from which the sheet is home again for good, in seconds.
   public let end: Double
   /// The corners of the box of all places of the sheet, from its home in points.
   public let reach: (low: Vector2, high: Vector2)
   private let replay: ReplayedInteraction<PeelInteraction>
 
-  /// Samples that follow each other sooner than this count as one for the velocity, in seconds.
+  /// The shortest time between samples for the velocity, in seconds; samples that follow sooner count as one.
   private static let shortestPause = 1e-3
-  /// How often a way home is looked at.
+  /// The number of samples of a way home.
   private static let looks = 64
 
   /// Plays a recording.
   ///
-  /// - Throws: ``TouchTrack/Failure`` for one without places, and where no finger rests long enough to lift the sheet.
+  /// - Throws: ``TouchTrack/Failure`` for one without places, and if no finger rests long enough to lift the sheet.
   public init(_ track: TouchTrack, settings: PeelInteraction.Settings = .published) throws(TouchTrack.Failure) {
     (self.track, self.settings) = (track, settings)
     let events = try Self.events(of: track, settings)
@@ -44,10 +44,10 @@ public struct PressReplay: Sendable {
     (self.end, reach) = (end, (low, high))
   }
 
-  /// How far the sheet is peeled off at a time, 0…1; 0 before 0 s and at NaN.
+  /// The share of the peel at a time, 0…1; 0 before 0 s and at NaN.
   public func progress(at seconds: Double) -> Double { state(at: seconds).progress(at: seconds) }
 
-  /// Where the sheet is at a time, from its home in points.
+  /// The position of the sheet at a time, from its home in points.
   public func position(at seconds: Double) -> Vector2 { state(at: seconds).position(at: seconds) }
 
   private func state(at seconds: Double) -> PeelInteraction {

@@ -7,17 +7,19 @@ import TimingFunctions
 /// With r the position from rest and h the response to a unit push, x = (1 − r)·start + r·target + velocity·h. The
 /// velocity is absolute, so that start and target may be equal. Before its release the number rests at `start`.
 public struct SpringFlight: TimingFunction, Hashable {
-  /// What draws it.
+  /// The spring that draws the value.
   public let spring: Spring
   /// The value at the release.
   public let start: Double
   /// The value that the spring comes to.
   public let target: Double
-  /// At the release, in units per second.
+  /// The velocity at the release, in units per second.
   public let velocity: Double
-  /// When the spring is released, in seconds.
+  /// The time at which the spring is released, in seconds.
   public let release: Double
 
+  /// Creates a flight from a value to a target, released at a time in seconds.
+  ///
   /// - Parameter spring: its own initial velocity plays no part.
   public init(
     _ spring: Spring, from start: Double, to target: Double, velocity: Double = 0, at release: Double = 0
@@ -44,7 +46,7 @@ public struct SpringFlight: TimingFunction, Hashable {
     return (target - start) * pace + velocity * spring.pushVelocity(at: elapsed)
   }
 
-  /// The series of the same sum, with h as what a velocity of 1 adds to the spring.
+  /// The series of the same sum, with h as the response of the spring to a velocity of 1.
   public func jet(at seconds: Jet) -> Jet {
     guard let still = try? spring.with(initialVelocity: 0), let pushed = try? spring.with(initialVelocity: 1) else {
       return seconds * 0 + .nan
@@ -60,7 +62,7 @@ public struct SpringFlight: TimingFunction, Hashable {
       above: { enclosed(over: $0, from: IntervalSeries(start), velocity: IntervalSeries(velocity)) })
   }
 
-  /// From the release on, released with another value and velocity.
+  /// An enclosure from the release on, for another value and velocity at the release.
   func enclosed(over seconds: IntervalSeries, from start: IntervalSeries, velocity: IntervalSeries) -> IntervalSeries {
     let elapsed = seconds - release
     guard let still = (try? spring.with(initialVelocity: 0))?.enclosed(over: elapsed),
@@ -70,12 +72,12 @@ public struct SpringFlight: TimingFunction, Hashable {
     return velocity.value.isZero ? way : way + velocity * (pushed - still)
   }
 
-  /// From the release until the spring alone has settled; 0...1 where the release is no time.
+  /// The times from the release until the spring alone has settled; 0...1 if the release is not finite.
   public var domain: ClosedRange<Double> {
     release.isFinite ? release...(release + spring.domain.upperBound) : 0...1
   }
 
-  /// The flight to another target from a time on, with the value and the velocity reached by then: what retriggering a
+  /// The flight to another target from a time on, with the value and the velocity reached by then, as retriggering a
   /// spring-driven effect does.
   public func retargeted(to target: Double, at seconds: Double) -> SpringFlight {
     SpringFlight(spring, from: value(at: seconds), to: target, velocity: velocity(at: seconds), at: seconds)
@@ -89,9 +91,11 @@ public struct SpringFlight: TimingFunction, Hashable {
 public struct RetriggeredSpring: TimingFunction, Hashable {
   /// The number before the first trigger.
   public let start: Double
-  /// One from each trigger on.
+  /// The flights, one from each trigger on.
   public let flights: [SpringFlight]
 
+  /// Creates a spring that is triggered again at times.
+  ///
   /// - Parameters:
   ///   - spring: its own initial velocity plays no part.
   ///   - triggers: times in seconds, in any order; those that are not finite are none.
@@ -153,7 +157,7 @@ public struct RetriggeredSpring: TimingFunction, Hashable {
     return known(seconds)
   }
 
-  /// From 0 or the first trigger until the last flight has settled.
+  /// The times from 0 or the first trigger until the last flight has settled.
   public var domain: ClosedRange<Double> {
     guard let first = flights.first, let last = flights.last else { return 0...1 }
     return Swift.min(0, first.release)...Swift.max(1e-3, last.domain.upperBound)

@@ -1,32 +1,33 @@
 import ScalarMath
 
-/// Touches of one gesture as they were recorded: where the finger was, or the scale of a pinch, from moment to moment.
+/// The recorded touches of one gesture: the places of the finger, or the scales of a pinch, over time.
 ///
 /// Times are in seconds from the start of a run. Between two samples under the finger it goes straight from the one to
 /// the other, at a steady pace.
 public struct TouchTrack: Sendable, Hashable {
-  /// What a sample tells of its touch.
+  /// A phase of a touch, as a sample records it.
   public enum Phase: String, Sendable, Hashable, CaseIterable {
     /// Fingers come down, or a pinch begins.
     case began
-    /// They go on.
+    /// The fingers stay down.
     case moved
     /// Fingers leave, or the system takes the touch away.
     case ended, cancelled
 
-    /// Whether no finger is down from here on.
+    /// True if no finger is down from here on.
     public var isLast: Bool { self == .ended || self == .cancelled }
   }
 
   /// A touch at a moment.
   public struct Sample: Sendable, Hashable {
-    /// 0 or more.
+    /// The time of the sample in seconds, 0 or more.
     public var seconds: Double
-    /// What it tells of its touch.
+    /// The phase of the touch.
     public var phase: Phase
-    /// In points; nil where it was not recorded.
+    /// The place of the touch, in points; nil if it was not recorded.
     public var place: Vector2?
-    /// Of a pinch since it began: 1 at first, less when fingers approach each other; nil where it was not recorded.
+    /// The scale of a pinch since it began: 1 at first, less when fingers approach each other; nil if it was not
+    /// recorded.
     public var scale: Double?
 
     /// A touch at a moment; nothing is checked.
@@ -35,7 +36,8 @@ public struct TouchTrack: Sendable, Hashable {
     }
   }
 
-  /// In the order of their times. A recording that ends under the finger has its last sample once more, as cancelled.
+  /// The samples in the order of their times. A recording that ends under the finger has its last sample once more, as
+  /// cancelled.
   public let samples: [Sample]
 
   /// The most samples of a recording: half an hour at 50 a second.
@@ -80,10 +82,10 @@ public struct TouchTrack: Sendable, Hashable {
     if !range.contains(value) { throw Failure(.illegal(column, value, range), row: row) }
   }
 
-  /// When the last touch ends, in seconds.
+  /// The time at which the last touch ends, in seconds.
   public var end: Double { samples.last?.seconds ?? 0 }
 
-  /// What is under the finger at a time in seconds, straight between the samples around it; nil while no finger is down.
+  /// The touch at a time in seconds, interpolated between the samples around it; nil while no finger is down.
   public func touch(at seconds: Double) -> Sample? {
     let count = samples.partitioningIndex { !($0.seconds <= seconds) }
     guard count > 0, !samples[count - 1].phase.isLast, count < samples.count else { return nil }
@@ -101,7 +103,7 @@ public struct TouchTrack: Sendable, Hashable {
 }
 
 extension TouchTrack {
-  /// Why samples make no recording, or a recording no gesture.
+  /// The reason that samples make no recording, or a recording no gesture.
   public struct Failure: Error, Hashable, CustomStringConvertible {
     /// The ways in which something can be wrong.
     public enum Reason: Hashable, Sendable {
@@ -115,15 +117,15 @@ extension TouchTrack {
       /// A touch moves or ends that has not begun.
       case notBegan(Phase)
       case unknownPhase(String)
-      /// A gesture needs what was not recorded.
+      /// A quantity that a gesture needs and that was not recorded.
       case missing(String)
-      /// No touch is what moves the effect.
+      /// A recording without the gesture that moves the effect.
       case noGesture(String)
-      /// What cannot be driven, and why.
+      /// An effect that touches cannot drive, with the reason.
       case undriven(String)
     }
 
-    /// What is wrong.
+    /// The reason of the failure.
     public let reason: Reason
     /// The sample that is meant, from 0; nil for all of them.
     public let row: Int?
@@ -172,16 +174,16 @@ extension TouchTrack.Phase {
 extension TouchTrack {
   /// A touch that came and went in place.
   public struct Tap: Sendable, Hashable {
-    /// When it ended.
+    /// The time at which it ended, in seconds.
     public var seconds: Double
-    /// Where it began, in points; nil where that was not recorded.
+    /// The place at which it began, in points; nil if that was not recorded.
     public var place: Vector2?
 
     /// A tap by its end and its place.
     public init(seconds: Double, place: Vector2? = nil) { (self.seconds, self.place) = (seconds, place) }
   }
 
-  /// How far a finger may stray in a tap, in points: as UIKit lets a press, our choice.
+  /// The distance that a finger may stray in a tap, in points: UIKit's for a press, our choice.
   public static let tapMovement = 10.0
 
   /// The touches that end, as a cancelled one does not, within ``tapMovement`` of where they began; how long they take
@@ -199,7 +201,7 @@ extension TouchTrack {
 
   /// The taps.
   ///
-  /// - Throws: ``Failure`` where there is none.
+  /// - Throws: ``Failure`` if there is none.
   public func someTaps() throws(Failure) -> [Tap] {
     let taps = taps
     if taps.isEmpty { throw Failure(.noGesture("a tap, which ends within 10 pt of its start")) }

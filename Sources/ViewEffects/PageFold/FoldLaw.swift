@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// How a fold follows the pinch that makes it: the angle of each half of the page for a pinch scale, 1 for open.
+/// The law by which a fold follows a pinch: the angle of each half of the page for a pinch scale, 1 for open.
 ///
 /// Angles are in radians, 0 flat, positive with the outer edges toward the viewer. `reach` is (W/2)/D: half the page's
 /// width over the distance of the camera.
@@ -8,8 +8,8 @@ import ScalarMath
 /// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+). The article's own listings are not in
 /// the text we have; the published law comes from a published copy of the same project.
 public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
-  /// θ = (1 − s)·π, and the page is scaled by s besides: its outer edge first stays behind the fingers, then outruns
-  /// them, is edge-on at s = ½ and past it at the smallest scale 0.48, although the text says just under 90°.
+  /// θ = (1 − s)·π, and the page is also scaled by s: its outer edge first stays behind the fingers, then outruns them,
+  /// is edge-on at s = ½ and past it at the smallest scale 0.48, although the text says just under 90°.
   case published
   /// No scaling, and the θ for which the visible width is s: cos θ/(1 − reach·sin θ) = s. Never past edge-on.
   ///
@@ -18,10 +18,10 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
   case corrected
   /// The corrected law for a page that folds away from the viewer: continuous, for the edge only moves inward.
   case correctedAway
-  /// acos(s), what both corrected laws become for a camera far away.
+  /// acos(s), the limit of both corrected laws for a camera far away.
   case orthographic
 
-  /// (1 − s)·π.
+  /// The published angle, (1 − s)·π.
   @inlinable
   public static func publishedAngle<Number: ElementaryNumber>(scale: Number) -> Number {
     (1 - scale) * Number(RealConstant.pi)
@@ -54,7 +54,7 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// acos(s).
+  /// The angle acos(s), in radians.
   @inlinable
   public static func orthographicAngle<Number: ElementaryNumber>(scale: Number) -> Number { .acos(scale) }
 
@@ -69,12 +69,12 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What the page is scaled by besides: s as published, 1 with the other laws.
+  /// The additional scale of the page: s as published, 1 for the other laws.
   @inlinable
   public func pageScale<Number: ElementaryNumber>(scale: Number) -> Number { self == .published ? scale : Number(1) }
 
-  /// Where the outer edge is seen, as a share of its place on the open page: k·cos θ/(1 − k·reach·sin θ) for a page
-  /// scaled by k. What the fingers expect is s.
+  /// The place on the screen of the outer edge, as a share of its place on the open page: k·cos θ/(1 − k·reach·sin θ)
+  /// for a page scaled by k. The fingers expect s.
   @inlinable
   public static func edge<Number: ElementaryNumber>(angle: Number, pageScale k: Number, reach: Number) -> Number {
     k * .cos(angle) / (1 - k * reach * .sin(angle))

@@ -9,7 +9,7 @@ extension PageFold: Effect {
 
   public static var quantities: [any QuantityFunction] { Turn.allCases + Cover.allCases + Finger.allCases }
 
-  /// How the page follows a pinch or taps.
+  /// Quantities of the page under a pinch or taps.
   public enum Turn: Quantity {
     case angle, angleCorrected, angleAway, angleOrthographic, edge, edgeCorrected, edgeOrthographic
     case tapAngle, tapScale, unfoldDuration
@@ -73,7 +73,7 @@ extension PageFold: Effect {
     }
   }
 
-  /// What a half of the page covers and darkens.
+  /// Quantities of the mask and the shadow of a half of the page.
   public enum Cover: Quantity {
     case mask, shadow
 
@@ -106,7 +106,7 @@ extension PageFold: Effect {
     }
   }
 
-  /// How far a layer is behind the finger.
+  /// Quantities of the lag of a layer behind the finger.
   public enum Finger: Quantity {
     case implicitLag, directLag
 

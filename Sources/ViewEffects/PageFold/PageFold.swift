@@ -6,20 +6,20 @@ import ScalarMath
 ///
 /// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+); see ``FoldLaw`` for what we have of it.
 public struct PageFold: Sendable, Hashable {
-  /// Of the open page, in points.
+  /// The size of the open page, in points.
   public let size: Size
-  /// D in m34 = −1/D, in points.
+  /// The camera distance D in m34 = −1/D, in points.
   public let cameraDistance: Double
   /// The smallest scale that a pinch reaches.
   public let smallestScale: Double
-  /// What makes angles of scales.
+  /// The law that makes angles of scales.
   public let law: FoldLaw
 
-  /// Our choice; no source gives the page's size.
+  /// The standard size of the page, our choice: no source gives it.
   public static let standardSize = Size(width: 768, height: 1024)
-  /// In points, m34 = −1/2000.
+  /// The published distance of the camera, in points: m34 = −1/2000.
   public static let publishedCameraDistance = 2000.0
-  /// Where the published law is past edge-on, at 93.6°.
+  /// The scale at which the published law is past edge-on, at 93.6°.
   public static let publishedSmallestScale = 0.48
 
   /// The published law with the published constants.
@@ -27,7 +27,7 @@ public struct PageFold: Sendable, Hashable {
   /// The corrected law with the published constants.
   public static let corrected = knownLegal(try PageFold(law: .corrected))
 
-  /// The published parameters unless others are given.
+  /// The published parameters by default.
   ///
   /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
   public init(
@@ -45,11 +45,11 @@ public struct PageFold: Sendable, Hashable {
 }
 
 extension PageFold {
-  /// How far the page is folded.
+  /// A state of the fold: the angle and the scale.
   public struct Pose: Sendable, Hashable {
-    /// Of each half to the plane of the page in radians, the outer edges toward the viewer where it is positive.
+    /// The angle of each half to the plane of the page, in radians; positive with the outer edges toward the viewer.
     public let angle: Double
-    /// Of the whole page.
+    /// The scale of the whole page.
     public let scale: Double
 
     /// An angle in radians and the scale of the pinch.
@@ -62,7 +62,7 @@ extension PageFold {
     public static let flat = Pose(angle: 0, scale: 1)
   }
 
-  /// Half the width over the camera's distance.
+  /// The reach: half the width over the camera's distance.
   public var reach: Double { size.width / 2 / cameraDistance }
 
   /// The scale of a pinch, clamped to ``smallestScale``...1; 1 for NaN.
@@ -79,14 +79,14 @@ extension PageFold {
   /// The seconds in which the page unfolds when a pinch is let go, 0.5/s: the longer, the more it is folded.
   public func unfoldDuration(pinch: Double) -> Double { 0.5 / clampedScale(pinch) }
 
-  /// What each tap of the version without a pinch adds to the angle, in radians: 7.5°.
+  /// The angle that each tap of the version without a pinch adds, in radians: 7.5°.
   public static let tapAngle = Double.pi / 24
-  /// What each tap multiplies the scale by.
+  /// The factor of the scale for each tap.
   public static let tapScale = 0.95
   /// The taps that fold the page edge-on; our limit.
   public static let mostTaps = 12
 
-  /// The pose after so many taps, clamped to 0...``mostTaps``; a tap the other way takes one back.
+  /// The pose after a number of taps, clamped to 0...``mostTaps``; a tap the other way takes one back.
   public static func pose(taps: Int) -> Pose {
     let count = min(max(taps, 0), mostTaps)
     var scale = 1.0
@@ -100,28 +100,29 @@ extension PageFold {
   public enum Half: Sendable, Hashable, CaseIterable {
     case left, right
 
-    /// Of the outer edge: −1 on the left, 1 on the right.
+    /// The sign of x at the outer edge: −1 on the left, 1 on the right.
     public var sign: Double { self == .left ? -1 : 1 }
 
-    /// Of the turn about the y axis that lifts the outer edge, which takes x > 0 away from the viewer.
+    /// The sign of the turn about the y axis that lifts the outer edge, which takes x > 0 away from the viewer.
     var turn: Double { -sign }
   }
 
-  /// From a half of the open page to the screen: the page's scale, the turn about the spine, the perspective.
+  /// The transform of a half of the open page to the screen: the page's scale, the turn about the spine, the
+  /// perspective.
   public func matrix(of half: Half, in pose: Pose) -> Matrix4 {
     .scale(Vector3(pose.scale, pose.scale, 1)) * .rotation(aboutY: half.turn * pose.angle)
       * .perspective(distance: cameraDistance)
   }
 
-  /// What the open page shows of a half, counted from its middle.
+  /// The rectangle of a half on the open page, counted from its middle.
   public func rectangle(of half: Half) -> PlaneRectangle {
     PlaneRectangle(
       origin: Vector2(half == .left ? -size.width / 2 : 0, -size.height / 2),
       size: Size(width: size.width / 2, height: size.height))
   }
 
-  /// Where the corners of a half are seen: top and bottom of the spine, then bottom and top of the outer edge. Nil for
-  /// a corner at the camera or behind it.
+  /// The corners of a half on the screen: top and bottom of the spine, then bottom and top of the outer edge. Nil for a
+  /// corner at the camera or behind it.
   public func corners(of half: Half, in pose: Pose) -> [Vector2?] {
     let matrix = matrix(of: half, in: pose)
     let edge = half.sign * size.width / 2
@@ -130,22 +131,16 @@ extension PageFold {
     }
   }
 
-  /// How far from the spine the right outer edge is seen, in points: s(W/2)·cos θ/(1 − s(W/2)·sin θ/D). Negative past
-  /// edge-on, where the backs of the halves are seen.
-  public func outerEdge(in pose: Pose) -> Double {
-    size.width / 2 * FoldLaw.edge(angle: pose.angle, pageScale: pose.scale, reach: reach)
-  }
-
-  /// Which shadow falls on the other half. Layers with equal zPosition are drawn in the order left, right, so that the
-  /// right page's shadow falls on the left page; a higher zPosition of the left half turns that around.
+  /// The half whose shadow falls on the other. Layers with equal zPosition are drawn in the order left, right, so that
+  /// the right page's shadow falls on the left page; a higher zPosition of the left half turns that around.
   public static func halfWithShadowOnOther(leftZ: Double = 0, rightZ: Double = 0) -> Half {
     leftZ > rightZ ? .left : .right
   }
 }
 
 extension PageFold {
-  /// From a half of the open page to the screen for a pinch of a scale from 0 to 1, for numbers of any kind: what
-  /// ``matrix(of:in:)`` is for the pose of that pinch.
+  /// The transform of a half of the open page to the screen for a pinch scale from 0 to 1, for any number type:
+  /// ``matrix(of:in:)`` of the pose of that pinch.
   public func matrix<Number: ElementaryNumber>(of half: Half, scale: Number) -> NumberMatrix<Number> {
     let angle = law.angle(scale: scale, reach: Number(reach))
     return .scale(law.pageScale(scale: scale)) * .rotation(aboutY: half.turn * angle)

@@ -1,4 +1,3 @@
-import RealModule
 import ScalarMath
 
 /// The shadow of a half of the page: a blurred, black rectangle.
@@ -7,24 +6,18 @@ import ScalarMath
 public struct PageShadow: Sendable, Hashable {
   /// The shadow path.
   public let rectangle: PlaneRectangle
-  /// Of the blur, in points.
+  /// The standard deviation of the blur, in points.
   public let deviation: Double
-  /// Of the shadow where the blur leaves it whole, 0...1.
+  /// The opacity of the shadow before the blur, 0...1.
   public let opacity: Double
 
-  /// In points.
+  /// The published radius of the blur, in points.
   public static let publishedRadius = 100.0
-  /// Where the blur leaves the shadow whole, 0...1.
+  /// The published opacity before the blur, 0...1.
   public static let publishedOpacity = 0.9
 
-  /// What holds the shadow.
-  public enum Holder: Sendable, Hashable {
-    /// The page's own layer: its mask clips the shadow too, so that nothing of it is seen outside the page.
-    case maskedLayer
-    /// A layer about the page, without a mask: as published.
-    case container
-  }
-
+  /// Creates the shadow of a rectangle.
+  ///
   /// - Throws: ``IllegalParameter`` for sides or a radius that are not from 0.001 to 1e6 pt, for an origin beyond
   ///   ±1e6 pt and for an opacity that is not from 0 to 1.
   public init(
@@ -47,44 +40,9 @@ public struct PageShadow: Sendable, Hashable {
       * Self.blurredInterval(from: origin.y, to: end.y, at: point.y, deviation: deviation)
   }
 
-  /// The opacity of the blurred mask itself, rounded corners and all, by quadrature over its rows; the mask's spine
-  /// lies on the left side of the rectangle. Error at most 1e-9. NaN for NaN.
-  ///
-  /// Without rounded corners it is ``alpha(at:)``: the closed form's independent check. NaN for NaN.
-  public func alpha(at point: Vector2, blurring mask: PageMask) -> Double {
-    if point.x.isNaN || point.y.isNaN { return .nan }
-    let (origin, deviation) = (rectangle.origin, deviation)
-    let weight = 1 / (deviation * (2 * Double.pi).squareRoot())
-    func row(_ y: Double) -> Double {
-      let offset = (origin.y + y - point.y) / deviation
-      guard let extent = mask.extent(at: y) else { return 0 }
-      return weight * Double.exp(-0.5 * offset * offset)
-        * Self.blurredInterval(from: origin.x, to: origin.x + extent, at: point.x, deviation: deviation)
-    }
-    // Where the rows change their law, and where the Gaussian is within the reach of its nodes.
-    let reach = 9 * deviation
-    let borders = [
-      0, mask.cornerRadius, mask.size.height - mask.cornerRadius, mask.size.height, point.y - origin.y,
-      point.y - origin.y - reach, point.y - origin.y + reach,
-    ].map { min(max($0, 0), mask.size.height) }.sorted()
-    let sum = zip(borders, borders.dropFirst()).reduce(0) { sum, piece in
-      sum + Quadrature.integral(of: row, over: piece.0...piece.1, accuracy: 1e-10).value
-    }
-    return opacity * sum
-  }
-
-  /// The share of the shadow that is seen beside a page with this mask, whose spine lies on the left side of the
-  /// rectangle: all of it on a container, none of it outside the page on the masked layer.
-  public func alpha(at point: Vector2, heldBy holder: Holder, mask: PageMask) -> Double {
-    switch holder {
-    case .container: alpha(at: point)
-    case .maskedLayer: alpha(at: point) * mask.hardAlpha(at: point - rectangle.origin)
-    }
-  }
-
-  /// ½·(erf((x − a)/(σ√2)) − erf((x − b)/(σ√2))): the interval a...b after a Gaussian blur, 0 to 1. Taken with the
-  /// complementary function of the nearer end, which keeps the digits of far tails, but for what an interval far
-  /// narrower than the blur cancels.
+  /// The opacity of a blurred interval, ½·(erf((x − a)/(σ√2)) − erf((x − b)/(σ√2))): the interval a...b after a
+  /// Gaussian blur, 0 to 1. Taken with the complementary function of the nearer end, which keeps the digits of far
+  /// tails, except for what an interval far narrower than the blur cancels.
   public static func blurredInterval<Number: ElementaryNumber>(
     from a: Number, to b: Number, at x: Number, deviation: Number
   ) -> Number {
@@ -102,34 +60,22 @@ public struct PageShadow: Sendable, Hashable {
 ///
 /// Points are counted from the top of the spine, x toward the outer edge and y down, in points.
 public struct PageMask: Sendable, Hashable {
-  /// Of the half.
+  /// The size of the half, in points.
   public let size: Size
-  /// Of the two outer corners, in points.
+  /// The radius of the two outer corners, in points.
   public let cornerRadius: Double
 
-  /// Our choice; no source gives the radius.
+  /// The standard radius of the corners in points, our choice: no source gives it.
   public static let standardCornerRadius = 10.0
 
+  /// Creates the shape of a half of the page.
+  ///
   /// - Throws: ``IllegalParameter`` for sides that are not from 0.001 to 1e6 pt and for a radius that is not from 0 to
   ///   half the shorter side.
   public init(size: Size, cornerRadius: Double = standardCornerRadius) throws(IllegalParameter) {
     try PageFold.Name.check([.width: 2 * size.width, .height: size.height, .cornerRadius: cornerRadius])
     self.size = size
     self.cornerRadius = cornerRadius
-  }
-
-  /// W·H − 2(1 − π/4)r².
-  public var area: Double {
-    size.width * size.height - 2 * (1 - Double.pi / 4) * cornerRadius * cornerRadius
-  }
-
-  /// How far the shape reaches toward the outer edge at a height; nil above and below it.
-  public func extent(at y: Double) -> Double? {
-    guard y >= 0, y <= size.height else { return nil }
-    let intoCorner = cornerRadius - min(y, size.height - y)
-    guard intoCorner > 0 else { return size.width }
-    let rest = (cornerRadius - intoCorner) * (cornerRadius + intoCorner)
-    return size.width - cornerRadius + rest.squareRoot()
   }
 
   /// The distance to the outline, negative inside. It is the Euclidean one outside and, inside, that to the nearest
@@ -139,7 +85,7 @@ public struct PageMask: Sendable, Hashable {
       x: point.x, y: point.y, width: size.width, height: size.height, cornerRadius: cornerRadius)
   }
 
-  /// ``signedDistance(to:)`` of a shape with these measures.
+  /// The ``signedDistance(to:)`` of a shape of these measures.
   public static func signedDistance<Number: ElementaryNumber>(
     x: Number, y: Number, width: Number, height: Number, cornerRadius: Number
   ) -> Number {
@@ -153,9 +99,6 @@ public struct PageMask: Sendable, Hashable {
     }
     return distance - radius
   }
-
-  /// The hard mask of a path: 1 in the shape and on its outline, 0 elsewhere. NaN for NaN.
-  public func hardAlpha(at point: Vector2) -> Double { Self.hardAlpha(distance: signedDistance(to: point)) }
 
   /// The hard mask at a signed distance from the outline.
   public static func hardAlpha<Number: ElementaryNumber>(distance: Number) -> Number {

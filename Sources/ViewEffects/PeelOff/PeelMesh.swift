@@ -5,34 +5,28 @@ import ScalarMath
 /// The published tessellation factors are 50 at edges and inside. How the tessellator lays vertices out on the two
 /// triangles of a plane is assumed, so layouts are named and compared.
 public struct PeelMesh: Sendable, Hashable {
-  /// Places of the sheet, x across and y along the rows.
+  /// The places of the vertices on the sheet, x across and y along the rows.
   public let vertices: [Vector2]
-  /// Three indices of vertices each, in the order of the corners (0, 0), (1, 0), (1, 1).
+  /// The triangles, three indices of vertices each, in the order of the corners (0, 0), (1, 0), (1, 1).
   public let triangles: [SIMD3<Int>]
 
-  /// The different rows of the vertices, in ascending order; rows within 1e-12 are one.
-  public var rows: [Double] {
-    var rows: [Double] = []
-    for row in vertices.map({ $0.y }).sorted() where rows.last.map({ row - $0 > 1e-12 }) ?? true { rows.append(row) }
-    return rows
-  }
-
-  /// The most rows of the sheet that an edge of a triangle spans, as a share of its height: 1/n in a grid, 4/(3n) in
-  /// rings.
-  public var largestRowGap: Double {
-    triangles.reduce(0) { gap, triangle in
-      let rows = [vertices[triangle.x].y, vertices[triangle.y].y, vertices[triangle.z].y]
-      return max(gap, (rows[0] - rows[1]).magnitude, (rows[1] - rows[2]).magnitude, (rows[2] - rows[0]).magnitude)
+  /// A mesh of any layout.
+  ///
+  /// - Precondition: each index of `triangles` belongs to a vertex.
+  public init(vertices: [Vector2], triangles: [SIMD3<Int>]) {
+    for triangle in triangles {
+      for corner in 0..<3 { precondition(vertices.indices.contains(triangle[corner]), "an index of a vertex") }
     }
+    (self.vertices, self.triangles) = (vertices, triangles)
   }
 
   /// The plane as it is, two triangles: the article's "before".
   public static let plane = grid(1, 1)
-  /// 50 × 50 squares of two triangles each.
+  /// A grid of 50 × 50 squares of two triangles each.
   public static let grid50 = grid(50, 50)
   /// Two triangles in concentric rings, by factors of 50.
   public static let rings50 = rings(25)
-  /// The same by factors of 16, the smallest limit that a device may have.
+  /// Two triangles in concentric rings, by factors of 16: the smallest limit that a device may have.
   public static let rings16 = rings(8)
 
   /// The names that formulas and comparisons have for the layouts.
@@ -40,7 +34,7 @@ public struct PeelMesh: Sendable, Hashable {
   /// The layouts as surfaces, in that order; they take time to make.
   static let surfaces = [grid50, rings50, rings16, plane].map { PeelMeshSurface($0) }
 
-  /// Equal cells, each cut from its top left to its bottom right corner.
+  /// A grid of equal cells, each cut from its top left to its bottom right corner.
   package static func grid(_ columns: Int, _ rows: Int) -> PeelMesh {
     let vertices = (0...rows).flatMap { j in
       (0...columns).map { i in Vector2(Double(i) / Double(columns), Double(j) / Double(rows)) }
@@ -110,9 +104,9 @@ extension PeelMesh {
   }
 }
 
-/// A mesh as a surface: what its triangles make of a quantity that is known at the vertices.
+/// A mesh as a surface: its triangles interpolate a quantity that is known at the vertices.
 public struct PeelMeshSurface: Sendable {
-  /// The mesh.
+  /// The mesh whose triangles interpolate.
   public let mesh: PeelMesh
   /// The triangles that reach into each of equal bands of rows.
   private let bands: [[SIMD3<Int>]]
@@ -135,7 +129,7 @@ public struct PeelMeshSurface: Sendable {
     min(max(Int(saturating: (row * Double(bandCount)).rounded(.down)), 0), bandCount - 1)
   }
 
-  /// How far outside a triangle a place may be by rounding, in barycentric coordinates.
+  /// The tolerance for rounding of places outside a triangle, in barycentric coordinates.
   private static let slack = 0x1p-40
 
   /// The quantity at a place of the sheet: linear within each triangle from its values at the rows of the corners. NaN
@@ -149,7 +143,7 @@ public struct PeelMeshSurface: Sendable {
     }
   }
 
-  /// What is computed for the part of a number that is in 0...1; NaN beyond.
+  /// Evaluates a quantity for the part of a number in 0...1; NaN beyond.
   private static func within<N: ElementaryNumber>(_ x: N, _ inside: (N) -> N) -> N {
     .piecewise(x, .atLeast, 0) {
       .piecewise($0, .atMost, 1, inside, otherwise: { $0 * .nan })
@@ -158,7 +152,7 @@ public struct PeelMeshSurface: Sendable {
     }
   }
 
-  /// That of the first of some triangles that the place is in.
+  /// The value in the first of some triangles that holds the place.
   private func value<N: ElementaryNumber>(
     _ across: N, _ row: N, among triangles: ArraySlice<SIMD3<Int>>, _ quantity: (_ row: N) -> N
   ) -> N {

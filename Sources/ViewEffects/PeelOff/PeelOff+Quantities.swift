@@ -11,8 +11,8 @@ extension PeelOff: Effect {
     CurveQuantity("peelEase", [Name.localTime], "the peel's cubic ease of local time") { _ in PeelEase() }
   ]
 
-  /// Quantities of a row at a progress, for the article's sticker of 200 points unless told otherwise. Where a curve
-  /// jumps that is given for the rise, there is no slope, curvature and stretch: NaN.
+  /// Quantities of a row at a progress, for the article's sticker of 200 points by default. At jumps of a curve given
+  /// for the rise, slope, curvature and stretch are NaN.
   public enum Row: Quantity {
     case localTime, displacement, clamped, unclamped, quantised, mesh, map
     case highlight, truncatedHighlight, magnification, screenY, screenHalfWidth, slope, curvature, stretch
@@ -224,7 +224,7 @@ extension PeelOff: Effect {
   }
 }
 
-/// A derivative of a curve from 0 to 1, NaN where the curve jumps.
+/// A derivative of a curve from 0 to 1, NaN at jumps of the curve.
 struct SlopeBesideJumps: TimingFunction {
   let curve: AnyTimingFunction
   let order: Int
@@ -235,7 +235,7 @@ struct SlopeBesideJumps: TimingFunction {
     jumps(at: t.leading) ? t * .nan : DerivativeCurve(curve, order: order).jet(at: t)
   }
 
-  /// Where the curve may jump the derivative is not known to exist.
+  /// An enclosure; nil if the curve may jump, since the derivative is then not known to exist.
   func enclosed(over t: IntervalSeries) -> IntervalSeries? {
     DerivativeCurve(curve, order: order).enclosed(over: t)
   }

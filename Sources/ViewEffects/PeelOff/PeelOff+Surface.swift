@@ -5,14 +5,13 @@ import TimingFunctions
 /// The surface that the rows form, in units of the scene. Rows and progress are taken as they come, 0...1 or not; NaN
 /// gives NaN.
 extension PeelOff {
-  /// How far the peel has come in a row, 0...1: what the highlight follows at every stage.
+  /// The local time of the peel in a row, 0...1, which the highlight follows at every stage.
   @inlinable
   public func localTime<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     PeelCurves.localTime(row: row, progress: progress)
   }
 
-  /// The height of a row as a share of the lift, rounded where there is a ``quantisation``: its series are then
-  /// constant.
+  /// The height of a row as a share of the lift, rounded if there is a ``quantisation``: its series are then constant.
   @inlinable
   public func liftedShare<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     let share = stage.rise(row: row, progress: progress)
@@ -34,8 +33,8 @@ extension PeelOff {
       (u - 0.5) * sheetSize.width, (row - 0.5) * sheetSize.height, displacement(row: row, progress: progress))
   }
 
-  /// dz/dy = −lift·ease′(t)/height, by its closed form, at most ``steepestSlope`` in magnitude. Rounding to steps is
-  /// left out of slopes, normals and curvatures.
+  /// The slope dz/dy = −lift·ease′(t)/height, by its closed form, at most 3·lift/height in magnitude. Rounding to steps
+  /// is left out of slopes, normals and curvatures.
   @inlinable
   public func slope<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     stage.riseSlope(row: row, progress: progress) * (lift / sheetSize.height)
@@ -51,7 +50,8 @@ extension PeelOff {
     return bend / stretch / stretch / stretch
   }
 
-  /// √(1 + z′²), the length of the bent sheet over that of the flat one at a row: 1 for paper, which does not stretch.
+  /// The stretch √(1 + z′²) of a row, the length of the bent sheet over the flat one: 1 for paper, which does not
+  /// stretch.
   @inlinable
   public func stretch<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     .hypot(Number(1), slope(row: row, progress: progress))
@@ -76,7 +76,7 @@ extension PeelOff {
 public struct PeelSheet: SheetProfile, Hashable {
   /// The effect.
   public var peel: PeelOff
-  /// 0 flat, 1 fully lifted.
+  /// The progress of the peel: 0 flat, 1 fully lifted.
   public var progress: Double
 
   /// The sheet at a progress.
@@ -94,9 +94,9 @@ public struct PeelSheet: SheetProfile, Hashable {
 
 /// The heights of the published peel over the row, at one progress.
 public struct PeelHeights: ElementaryTimingFunction, Hashable {
-  /// How much of the published construction is done.
+  /// The stage of the published construction.
   public var stage: PeelStage
-  /// 0 flat, 1 fully lifted.
+  /// The progress of the peel: 0 flat, 1 fully lifted.
   public var progress: Double
   /// The full lift, in the unit that the heights shall have.
   public var lift: Double
@@ -130,22 +130,24 @@ public struct PeelHeights: ElementaryTimingFunction, Hashable {
 /// Heights change from row to row only, so that bilinear sampling is linear along the rows. The middle of texel i is at
 /// row (i + ½)/size; beyond the first and last middle their texel holds.
 public struct PeelDisplacementMap: Sendable, Hashable {
-  /// Bits of a texel.
+  /// The bits of a texel.
   public enum Depth: Int, Sendable, Hashable, CaseIterable {
     case eight = 8
     case sixteen = 16
 
-    /// 2^bits − 1, the level of a full lift.
+    /// The level of a full lift, 2^bits − 1.
     public var highestLevel: Double { self == .eight ? 255 : 65535 }
   }
 
-  /// What the picture is of.
+  /// The peel whose heights the picture holds.
   public let peel: PeelOff
   /// The texels along the rows, 1...65536.
   public let size: Int
   /// The bits of a texel.
   public let depth: Depth
 
+  /// Creates a picture of the heights of a peel.
+  ///
   /// - Throws: ``IllegalParameter`` for a size that is not from 1 to 65536.
   public init(_ peel: PeelOff, size: Int, depth: Depth) throws(IllegalParameter) {
     try PeelOff.Name.check([.mapSize: Double(size)])
@@ -173,12 +175,12 @@ public struct PeelDisplacementMap: Sendable, Hashable {
     return (Number.lesser(.greater(share, Number(0)), Number(1)) * depth.highestLevel).rounded(.toNearestOrAwayFromZero)
   }
 
-  /// What is sampled at a row: the levels of two texels, a straight line between them. NaN for NaN.
+  /// The level at a row: linear between two texels. NaN for NaN.
   public func level<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     level(row: row, progress: progress, share: peel.liftedShare)
   }
 
-  /// The same of other heights, told as shares of the lift.
+  /// The level at a row for other heights, as shares of the lift.
   func level<Number: ElementaryNumber>(
     row: Number, progress: Number, share: (_ row: Number, _ progress: Number) -> Number
   ) -> Number {

@@ -1,4 +1,3 @@
-import RealModule
 import ScalarMath
 import TimingFunctions
 
@@ -12,7 +11,7 @@ import TimingFunctions
 ///
 /// Source: Robert Böhnke, Implementing a Peel-Off Animation, and robb/Peel-Off-Animation-Example-Code.
 public struct PeelOff: Sendable, Hashable {
-  /// What the camera's distance is taken from.
+  /// The length that the camera's distance is computed from.
   public enum DistanceRule: Sendable, Hashable {
     /// max(width, height), as published. The field of view is vertical, so a sheet that is wider than high appears too
     /// small, by height/width, already at rest.
@@ -25,11 +24,11 @@ public struct PeelOff: Sendable, Hashable {
     func seenLength(of size: Size) -> Double { self == .height ? size.height : max(size.width, size.height) }
   }
 
-  /// How far the camera sees.
+  /// The rule for the camera's far plane.
   public enum FarPlaneRule: Sendable, Hashable {
     /// distance + 1, the article's.
     case oneBeyond
-    /// ⌈distance⌉, the app's: the resting sheet lies on the plane itself where the distance is whole.
+    /// ⌈distance⌉, the app's: the resting sheet lies on the plane itself if the distance is whole.
     case roundedUp
   }
 
@@ -39,13 +38,13 @@ public struct PeelOff: Sendable, Hashable {
   public let viewScale: Double
   /// The vertical angle that the camera sees, in radians.
   public let fieldOfView: Double
-  /// What the camera's distance is taken from.
+  /// The length that the camera's distance is computed from.
   public let distanceRule: DistanceRule
-  /// How far the camera sees.
+  /// The rule for the camera's far plane.
   public let farPlaneRule: FarPlaneRule
   /// The full lift over the camera's distance. From 1 on the lifted sheet is behind the eye.
   public let liftShare: Double
-  /// How much of the published construction is done.
+  /// The stage of the published construction.
   public let stage: PeelStage
   /// The number of steps that the lift is rounded to; nil for none.
   public let quantisation: Int?
@@ -84,17 +83,17 @@ public struct PeelOff: Sendable, Hashable {
     try PeelOff(viewScale: 1.7, farPlaneRule: .roundedUp, quantisation: appSteps))
 }
 
-/// The camera and what follows from it: how large the sheet appears, and how much of it the view shows.
+/// The camera, and with it the size of the sheet on the screen and the visible part of it.
 extension PeelOff {
-  /// What the camera sees of the plane z = 0 from top to bottom, in units of the scene.
+  /// The height that the camera sees of the plane z = 0, in units of the scene.
   @inlinable
   public var seenLength: Double { distanceRule.seenLength(of: size) }
 
-  /// How far a row rises at most, in units of the scene: a quarter of the camera's distance as published.
+  /// The greatest height of a row, in units of the scene: a quarter of the camera's distance as published.
   @inlinable
   public var lift: Double { liftShare * camera.distance }
 
-  /// From the camera to the farthest plane that it draws.
+  /// The distance from the camera to its far plane, in units of the scene.
   public var farDistance: Double {
     switch farPlaneRule {
     case .oneBeyond: camera.distance + 1
@@ -106,37 +105,29 @@ extension PeelOff {
   @inlinable
   public var sheetSize: Size { Size(width: size.width / viewScale, height: size.height / viewScale) }
 
-  /// The view in points.
+  /// The size of the view, in points.
   public var viewSize: Size { Size(width: size.width * viewScale, height: size.height * viewScale) }
 
   /// The points on the screen that a unit of the plane z = 0 takes: the height of the view over ``seenLength``.
   @inlinable
   public var pointsPerUnit: Double { viewScale * (size.height / seenLength) }
 
-  /// The sheet on the screen before it rises, in points: the sticker's own size but for a landscape sheet under
+  /// The sheet on the screen before it rises, in points: the sticker's own size except for a landscape sheet under
   /// ``DistanceRule/longerSide``, which is height/width of it.
-  public var restingSize: Size { screenSize(magnification: 1) }
-
-  /// The sheet on the screen at full lift, in points: 4/3 of the resting size as published, 266.7 of 200 points. Nil
-  /// where it is not in front of the eye.
-  public var liftedSize: Size? { camera.magnification(at: lift).map(screenSize) }
-
-  /// The flat sheet on the screen.
-  private func screenSize(magnification: Double) -> Size {
-    let scale = pointsPerUnit * magnification
-    return Size(width: sheetSize.width * scale, height: sheetSize.height * scale)
+  public var restingSize: Size {
+    Size(width: sheetSize.width * pointsPerUnit, height: sheetSize.height * pointsPerUnit)
   }
 }
 
 /// The band of light that runs down the sheet with the peel: sin(πt)¹²/8 added to each channel, t without the ease.
 extension PeelOff {
-  /// What is added to each channel at a row, 0...1/8.
+  /// The light that is added to each channel at a row, 0...1/8.
   @inlinable
   public func highlight<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     PeelCurves.highlight(localTime: localTime(row: row, progress: progress))
   }
 
-  /// The same with the π of the published shader, 3.14159.
+  /// The highlight with the π of the published shader, 3.14159.
   @inlinable
   public func publishedHighlight<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     PeelCurves.publishedHighlight(localTime: localTime(row: row, progress: progress))
@@ -146,30 +137,6 @@ extension PeelOff {
   /// gone.
   @inlinable
   public func highlightCentre<Number: ElementaryNumber>(progress: Number) -> Number { 2 * progress - 0.5 }
-
-  /// 1 − 2 asin(2^(−1/12))/π = 0.2143, the rows between the two half brightnesses.
-  public static let highlightWidth = 1 - 2 * Double.asin(Double.exp2(-1.0 / 12)) / .pi
-}
-
-/// The peel as paper would do it: the same heights, nothing stretched.
-extension PeelOff {
-  /// The greatest |dz/dy| at any row and progress: 3·lift/height with the ease, lift/height without; 0.65 as published
-  /// in the article and 1.10 in the app.
-  public var steepestSlope: Double { (stage == .eased ? 3 : 1) * (lift / sheetSize.height) }
-
-  /// How a sheet that keeps its length can follow the peel at every progress: with the same heights where no slope
-  /// exceeds 1, as in the article; else it slides along the graph of the heights, as for the app.
-  public var isometricMethod: IsometricPeel.Method { steepestSlope <= 1 ? .height : .graph }
-
-  /// The sheet of this peel at a progress, keeping its length, in units of the scene. Its bottom edge keeps its place,
-  /// which is our choice; heights are not rounded.
-  ///
-  /// - Throws: ``IsometricPeel/Failure`` for a progress of NaN and, without clamp, for one whose heights are not finite.
-  public func isometric(progress: Double) throws(IsometricPeel.Failure) -> IsometricPeel {
-    let heights = PeelHeights(stage: stage, progress: progress, lift: lift)
-    return try IsometricPeel(
-      heights: heights.erased, length: sheetSize.height, method: isometricMethod, creases: heights.creases)
-  }
 }
 
 /// The peel as a moving surface: the published progress, 0 flat and 1 lifted all over, in points of the screen. Without
@@ -181,7 +148,7 @@ extension PeelOff: SmoothlyMovingSurface {
     return CurlPoint(x: x, y: y, z: displacement(row: row, progress: progress) * pointsPerUnit)
   }
 
-  /// The rows of ``PeelHeights/creases``, in points; the tears instead where heights are rounded, of at most 100,000
+  /// The rows of ``PeelHeights/creases``, in points; the tears instead if heights are rounded, of at most 100,000
   /// steps.
   public func creases(at progress: Double) -> [Crease] {
     let rows =
@@ -268,60 +235,39 @@ extension PeelOff {
   /// A quarter of the camera's distance for the published sticker of 200 pt, 200/(2 tan 30°)/4 rounded once: the
   /// article's own lift is an ulp above, for the roundings of its camera.
   public static let publishedLift = 43.30127018922193
-  /// Of the camera's distance.
+  /// The published full lift, as a share of the camera's distance.
   public static let publishedLiftShare = 0.25
-  /// What the app rounds a lift to.
+  /// The number of steps that the app rounds a lift to.
   public static let appSteps = 1000
 }
 
 /// The picture of the surface, in points from the middle of the view.
 ///
 /// Only lift/distance counts: scaling heights and distance alike leaves the picture as it is, so the article and the
-/// app show the same one but for the app's rounding.
+/// app show the same one except for the app's rounding.
 extension PeelOff {
-  /// distance/(distance − z) of a row: 1 at rest, 4/3 at full lift as published. NaN where the row is not in front of
-  /// the eye.
+  /// The magnification of a row, distance/(distance − z): 1 at rest, 4/3 at full lift as published. NaN unless the row
+  /// is in front of the eye.
   @inlinable
   public func magnification<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     Self.magnification(share: liftedShare(row: row, progress: progress) * liftShare)
   }
 
-  /// 1/(1 − share) for a height as a share of the camera's distance; NaN from 1 on.
+  /// The magnification 1/(1 − share) for a height as a share of the camera's distance; NaN from 1 on.
   @inlinable
   package static func magnification<Number: ElementaryNumber>(share: Number) -> Number {
     .piecewise(1 - share, .above, 0, { 1 / $0 }, otherwise: { $0 * .nan })
   }
 
-  /// How far below the middle of the view a row appears; NaN where it is not in front of the eye.
+  /// The place of a row on the screen below the middle of the view, in points; NaN unless it is in front of the eye.
   @inlinable
   public func screenY<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     (row - 0.5) * (sheetSize.height * pointsPerUnit) * magnification(row: row, progress: progress)
   }
 
-  /// Half the width of a row on the screen; NaN where it is not in front of the eye.
+  /// Half the width of a row on the screen; NaN unless it is in front of the eye.
   @inlinable
   public func screenHalfWidth<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     magnification(row: row, progress: progress) * (sheetSize.width * pointsPerUnit / 2)
-  }
-
-  /// Where a point of the sheet appears; nil where it is not in front of the eye.
-  public func screenPosition(across u: Double, row: Double, progress: Double) -> Vector2? {
-    camera.project(point(across: u, row: row, progress: progress)).map { $0 * pointsPerUnit }
-  }
-
-  /// The largest lift over distance at which lower rows appear below higher ones at any progress, so that the picture
-  /// does not fold over itself; zero for rounded heights, where any lift folds the lower half at each step.
-  ///
-  /// Rows descend while 1 − aF − (v − ½)aF′ ≥ 0 for the share a, the rise F and its slope F′ over local time. F′ ≥ 0
-  /// makes the bottom row, v = 1, the first to fail: a = 1/max(F + F′/2). For the ease that is at half the lift, where
-  /// F = ½ and F′ = 3: a = ½, twice what was published. Without ease F′ = 1 and the end counts: a = 1/(1 + ½). Without
-  /// clamp the top row reaches the eye first, at F = 2.
-  public var foldOverShare: Double {
-    if quantisation != nil { return 0 }
-    return switch stage {
-    case .unclamped: 1.0 / 2
-    case .clamped: 2.0 / 3
-    case .eased: 1.0 / 2
-    }
   }
 }

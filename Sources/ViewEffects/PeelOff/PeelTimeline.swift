@@ -6,14 +6,14 @@ import TimingFunctions
 /// The reflection is a flat, unlit copy in the plane z = 0, which is drawn first; the sticker is drawn over it with
 /// depth reading off. Two surfaces in one plane that both read depth would fight; moved back, the copy would shrink.
 public struct PeelTimeline: Sendable {
-  /// Which way the sheet goes.
+  /// The direction of the sheet.
   public enum Direction: Sendable, Hashable, CaseIterable {
     case peelOff, putBack
   }
 
-  /// What is seen at a time.
+  /// The visible state at a time.
   public struct State: Sendable, Hashable {
-    /// 0 flat, 1 fully lifted.
+    /// The progress of the sheet: 0 flat, 1 fully lifted.
     public var progress: Double
     /// The radius of the reflection's blur, in points.
     public var blurRadius: Double
@@ -22,7 +22,7 @@ public struct PeelTimeline: Sendable {
     /// The reflection's vertical shift in units of the scene, up as SceneKit counts it: negative is down the screen.
     public var shift: Double
 
-    /// What is seen: 0…1, points, 0…1 and units of the scene.
+    /// A state: progress 0…1, blur radius in points, opacity 0…1 and shift in units of the scene.
     public init(progress: Double, blurRadius: Double, opacity: Double, shift: Double) {
       (self.progress, self.blurRadius) = (progress, blurRadius)
       (self.opacity, self.shift) = (opacity, shift)
@@ -31,13 +31,13 @@ public struct PeelTimeline: Sendable {
 
   /// The animations of one direction.
   public struct Animations: Sendable {
-    /// Of the lift.
+    /// The animation of the lift.
     public let progress: PropertyTrack<Double>.Animation
-    /// Of the radius of the reflection's blur.
+    /// The animation of the radius of the reflection's blur.
     public let blurRadius: PropertyTrack<Double>.Animation
-    /// Of the reflection's opacity.
+    /// The animation of the reflection's opacity.
     public let opacity: PropertyTrack<Double>.Animation
-    /// Of the reflection's vertical shift.
+    /// The animation of the reflection's vertical shift.
     public let shift: PropertyTrack<Double>.Animation
   }
 
@@ -47,18 +47,18 @@ public struct PeelTimeline: Sendable {
   /// The sheet in the air, when everything has moved.
   public var lifted: State { State(progress: 1, blurRadius: 11, opacity: 0.4, shift: liftedShift) }
 
-  /// In seconds.
+  /// The published duration of either way, in seconds.
   public static let publishedDuration = 0.8
 
-  /// In seconds, either way.
+  /// The duration of either way, in seconds.
   public let duration = publishedDuration
-  /// Where the reflection goes: −20 in the article, −30 units in the app, which are 51 points down the screen.
+  /// The reflection's shift when lifted: −20 in the article, −30 units in the app, which are 51 points down the screen.
   public let liftedShift: Double
-  /// Of the way up.
+  /// The animations of the way up.
   public let peelOff: Animations
-  /// Of the way back.
+  /// The animations of the way back.
   public let putBack: Animations
-  /// What brings a dragged sheet back to its place while it is put back; nil where nothing animates its position.
+  /// The spring that returns a dragged sheet while it is put back; nil if nothing animates its position.
   public let returnSpring: Spring?
 
   /// The article's: the way back is the way there with time reversed.
@@ -107,7 +107,7 @@ extension PropertyTrack<Double>.Animation {
     self.init(from: from, to: to, timing: timing)
   }
 
-  /// The animation with time run backwards over so many seconds: what filled before fills after.
+  /// The animation with time run backwards over a number of seconds: backward fill becomes forward fill.
   fileprivate func reversed(over total: Double) -> Self {
     Self(
       from: to, to: from, begin: total - (timing.begin + timing.duration), duration: timing.duration,
@@ -117,7 +117,7 @@ extension PropertyTrack<Double>.Animation {
 }
 
 extension PeelTimeline {
-  /// What is seen at a time in seconds, where `model` are the values without animation; NaN for NaN.
+  /// The visible state at a time in seconds; `model` is the state without animation. NaN for NaN.
   ///
   /// The published animations fill backwards only: at 0.8 seconds everything is at its model value, which is back at
   /// rest in one frame unless the model was set to ``lifted``.
@@ -132,22 +132,9 @@ extension PeelTimeline {
       opacity: value(model.opacity, animations.opacity), shift: value(model.shift, animations.shift))
   }
 
-  /// What is seen at a time in seconds from the start of a playback; NaN for NaN, and in a loop for infinity.
-  ///
-  /// The playback's progress stands for the time in the peel, so ``Playback/Mode/onceAndHold`` keeps the sheet in the
-  /// air, ``Playback/Mode/onceAndReturn`` shows it at rest from the end on, as published, and a loop goes back as it
-  /// came. ``Playback/Mode/reverse`` is the putting back. At the published pace the playback lasts ``duration``.
-  public func state(at seconds: Double, playback: Playback) -> State {
-    let progress = playback.progress(at: seconds)
-    if case .reverse = playback.mode {
-      return state(at: duration * (1 - progress), .putBack, model: Self.rest)
-    }
-    return state(at: duration * progress, .peelOff, model: lifted)
-  }
-
   /// The share of a dragged sheet's offset that is left at a time in seconds from its release: 1 at and before it, on
-  /// the spring until 0.8 seconds, when the last thousandth is dropped; 0 throughout where there is no spring. Error below
-  /// 7·2⁻⁵³, of the whole and not of what is left.
+  /// the spring until 0.8 seconds, when the last thousandth is dropped; 0 throughout if there is no spring. Error below
+  /// 7·2⁻⁵³, of the whole and not of the rest.
   @inlinable
   public func offsetShare<Number: ElementaryNumber>(at seconds: Number) -> Number {
     if seconds.isNaN { return seconds }

@@ -7,14 +7,14 @@ import TimingFunctions
 /// progress, down the sheet where v is positive. At the progress 0 the sheet is a standing wave, not flat.
 public struct Ripple: SmoothlyMovingSurface, Hashable {
   public let restingSize: Size
-  /// A in points.
+  /// The amplitude A, in points.
   public let amplitude: Double
-  /// λ in points.
+  /// The wavelength λ, in points.
   public let wavelength: Double
-  /// v, in speed in wavelengths over the progress.
+  /// The speed v, in wavelengths over the progress.
   public let speed: Double
 
-  /// The standard ripple unless given.
+  /// The standard ripple by default.
   ///
   /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
   public init(

@@ -7,7 +7,7 @@ extension SegmentedSticker: Effect {
 
   public static var quantities: [any QuantityFunction] { Sheet.allCases + Light.allCases + Loop.allCases }
 
-  /// Where the rows of the sheet are.
+  /// Quantities of the rows of the sheet.
   public enum Sheet: Quantity {
     case value, putBack, firstStage, height, angle, stripHeight
 
@@ -39,7 +39,7 @@ extension SegmentedSticker: Effect {
       }
     }
 
-    /// A given curve by the published solver, where that is asked for.
+    /// A given curve by the published solver, if requested.
     public func prepared(_ options: [ArgumentOption]) throws(IllegalParameter) -> [ArgumentOption] {
       let slot = Name.curve.rawValue
       guard options[Name.solver.rawValue].word == 1, let curve = options[slot].curve else { return options }
@@ -63,7 +63,7 @@ extension SegmentedSticker: Effect {
       func share(of row: Number, _ progress: Number, _ direction: Direction) -> Number {
         SegmentCurves.window(row: row, progress: progress, width: a[.window], curve: curve, direction: direction)
       }
-      /// How much higher the bottom edge of the strip that shows the row stands than its top edge.
+      /// The height of the bottom edge of the strip that shows the row above its top edge.
       func stripRise() -> Number {
         let index = Number.lesser(.greater((a[.row] * a[.strips]).rounded(.down), Number(0)), a[.strips] - 1)
         func height(_ edge: Number) -> Number {
@@ -83,7 +83,7 @@ extension SegmentedSticker: Effect {
     }
   }
 
-  /// What shadow and glare do.
+  /// Quantities of the shadow and the glare.
   public enum Light: Quantity {
     case shadowMask, shadow, shadowMaskDrift, glare, fixedGlare, glareDrift, glareWindow
 

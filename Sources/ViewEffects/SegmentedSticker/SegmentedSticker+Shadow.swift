@@ -3,13 +3,13 @@ import TimingFunctions
 
 /// The shadow: the strips once more with a blurred picture, moved down, and faded by a gradient where they lie low.
 extension SegmentedSticker {
-  /// How far down the shadow's layer is moved, its perspective included, in points.
+  /// The shift of the shadow's layer on the screen, in points.
   public static let shadowOffset = Vector2(0, 20)
 
-  /// Of the whole shadow.
+  /// The opacity of the whole shadow.
   public static let shadowOpacity = 0.5
 
-  /// Of the box filter that blurs the picture.
+  /// The number of passes of the box filter that blurs the picture.
   public static let shadowBlurPasses = 3
 
   /// The width of the box that each pass of the blur averages over: 2·inset pixels of the image, the next odd number.
@@ -24,7 +24,7 @@ extension SegmentedSticker {
     return (Double(Self.shadowBlurPasses) * (width * width - 1) / 12).squareRoot()
   }
 
-  /// How far below a row of the shadow the stop of the mask lies that was made for it, in points; negative above. The
+  /// The distance from a row of the shadow down to its stop of the mask on the screen, in points; negative above. The
   /// mask fills the rectangle of the lifted sheet, and the row is seen elsewhere until it is lifted.
   ///
   /// (u − ½)·H·(D/(D − A) − D/(D − z)): in the middle of the window ``glareDrift(progress:)``, up to 30.25 pt on the
@@ -38,44 +38,17 @@ extension SegmentedSticker {
       cameraDistance: Number(cameraDistance), width: Number(window), curve: curve, direction: direction)
   }
 
-  /// The opacity of the blurred shadow of an opaque picture at a material row: that of the mask where the row is seen,
-  /// times that of the blur down the sheet, and across it where that is given. Nil for a row at the camera or behind
-  /// it.
-  ///
-  /// - Parameter across: how far right of the picture's left edge, in points, with the blur in that direction.
-  public func shadowOpacity(
-    row: Double, progress: Double, direction: Direction = .peelOff, down: ShadowBlur,
-    across: (place: Double, blur: ShadowBlur)? = nil
-  ) -> Double? {
-    let place = row * sheetSize.height - inset
-    let height = height(row: row, progress: progress, direction: direction)
-    return projectShadow(Vector3(size.centre.x, place, height)).map { seen in
-      shadowOpacity(atScreen: seen.y, progress: progress, direction: direction) * down.value(at: place)
-        * (across.map { $0.blur.value(at: $0.place) } ?? 1)
-    }
-  }
-
-  /// Where a point of a shadow strip, which lies where its strip does, is seen; nil at the camera and behind it.
-  public func projectShadow(_ point: Vector3) -> Vector2? { project(point).map { $0 + Self.shadowOffset } }
-
   /// The gradient that masks the shadow, from top to bottom of ``shadowRectangle``: its stop i of 0...n has the share
   /// of the elevation that row i/n has.
   public func shadowMask(progress: Double, direction: Direction = .peelOff) -> OpacityGradient {
     OpacityGradient(stops: stripCount + 1) { share(row: $0, progress: progress, direction: direction) }
   }
 
-  /// What the mask of the shadow fills on the screen, whatever the progress.
+  /// The rectangle on the screen that the mask of the shadow fills, at every progress.
   public var shadowRectangle: PlaneRectangle { liftedRectangle.moved(by: Self.shadowOffset) }
-
-  /// The opacity of the shadow of an opaque picture without blur at a height on the screen.
-  public func shadowOpacity(atScreen y: Double, progress: Double, direction: Direction = .peelOff) -> Double {
-    let rectangle = shadowRectangle
-    let place = (y - rectangle.origin.y) / rectangle.size.height
-    return Self.shadowOpacity * shadowMask(progress: progress, direction: direction).opacity(at: place)
-  }
 }
 
-/// How opaque the blurred picture of an opaque sticker is along one of its sides, in the middle of the other: three
+/// The opacity of the blurred picture of an opaque sticker along one of its sides, in the middle of the other: three
 /// passes of a box filter over the pixels of the sheet.
 ///
 /// The box is counted in pixels, so that the blur reaches 60 pixels for the published inset: 60 pt at 1 pixel per point
@@ -86,18 +59,20 @@ extension SegmentedSticker {
 ///
 /// Source: petertechstories/sticker-effect, which blurs by vImage's box convolution with kvImageEdgeExtend.
 public struct ShadowBlur: TimingFunction, Hashable {
-  /// Of the picture's side, in points.
+  /// The length of the picture's side, in points.
   public let length: Double
   /// The width of the sheet's empty edge, in points.
   public let inset: Double
-  /// Of the display.
+  /// The pixels per point of the display.
   public let pixelsPerPoint: Double
-  /// Of the pixels, from one edge of the sheet to the other.
+  /// The opacities of the pixels, from one edge of the sheet to the other.
   public let opacities: [Double]
 
   /// The most pixels along a side.
   public static let mostPixels = 100_000
 
+  /// Creates the blur along a side of a picture.
+  ///
   /// - Throws: ``IllegalParameter`` for a length that is not from 0.001 to 1e6 pt, an inset that is not from 0 to 1e6 pt,
   ///   pixels per point that are not from 0.1 to 100, and a sheet of more than ``mostPixels``.
   public init(
@@ -132,10 +107,10 @@ public struct ShadowBlur: TimingFunction, Hashable {
     }
   }
 
-  /// From edge to edge of the sheet, in points.
+  /// The places from edge to edge of the sheet, in points.
   public var domain: ClosedRange<Double> { -inset...(length + inset) }
 
-  /// The opacity at so many points from where the picture begins; 0 beyond the sheet.
+  /// The opacity at a place in points from the picture's begin; 0 beyond the sheet.
   public func value(at place: Double) -> Double {
     domain.contains(place) ? opacities.straight(at: pixel(at: place)) : place.isNaN ? .nan : 0
   }
@@ -160,21 +135,12 @@ public struct ShadowBlur: TimingFunction, Hashable {
 
 /// Opacities at evenly spaced places from 0 to 1, straight lines between them: a gradient layer of one colour.
 public struct OpacityGradient: Sendable, Hashable {
-  /// At the places 0, 1/(count − 1), …, 1; at least two, each 0...1.
+  /// The opacities at the places 0, 1/(count − 1), …, 1; at least two, each 0...1.
   public let opacities: [Double]
 
   /// The opacities of a function at `stops` places, at least 2, clamped to 0...1 as those of colours are: NaN becomes
   /// 0.
   init(stops: Int, _ opacity: (Double) -> Double) {
     opacities = (0..<stops).map { .minimum(.maximum(opacity(Double($0) / Double(stops - 1)), 0), 1) }
-  }
-
-  /// The opacity at a place; beyond 0...1 that of the nearer end. NaN for NaN.
-  public func opacity(at place: Double) -> Double {
-    if place.isNaN { return place }
-    let position = min(max(place, 0), 1) * Double(opacities.count - 1)
-    let index = min(Int(position), opacities.count - 2)
-    let share = position - Double(index)
-    return opacities[index] * (1 - share) + opacities[index + 1] * share
   }
 }

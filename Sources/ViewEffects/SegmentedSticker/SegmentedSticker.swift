@@ -11,30 +11,30 @@ import TimingFunctions
 ///
 /// Source: Peter Iakovlev, Recreating iMessage's Sticker Peel-Off Effect, and petertechstories/sticker-effect.
 public struct SegmentedSticker: Sendable {
-  /// Of the picture.
+  /// The size of the picture, in points.
   public let size: Size
-  /// Into how many strips of equal height the sheet is cut.
+  /// The number of strips of equal height that the sheet is cut into.
   public let stripCount: Int
   /// The width of the empty edge, in points.
   public let inset: Double
   /// The height of the lifted sheet, in points.
   public let elevation: Double
-  /// D in m34 = −1/D, in points.
+  /// The camera distance D in m34 = −1/D, in points.
   public let cameraDistance: Double
   /// The share of the sheet that bends at a time.
   public let window: Double
-  /// B, the profile of the bend: a row at the place x of the window stands at elevation·(1 − B(x)).
+  /// The profile B of the bend: a row at the place x of the window stands at elevation·(1 − B(x)).
   public let curve: ErasedCurve
 
-  /// Of the picture that the constants are shown with, in points.
+  /// The size of the picture that the published constants belong to, in points.
   public static let publishedSize = Size(width: 200, height: 200)
   /// The strips of the published sticker.
   public static let publishedStripCount = 20
-  /// In points.
+  /// The published width of the sheet's empty edge, in points.
   public static let publishedInset = 20.0
-  /// In points.
+  /// The published elevation of the lifted sheet, in points.
   public static let publishedElevation = 60.0
-  /// In points, m34 = −1/200.
+  /// The published distance of the camera, in points: m34 = −1/200.
   public static let publishedCameraDistance = 200.0
 
   /// The legal numbers of strips.
@@ -46,10 +46,7 @@ public struct SegmentedSticker: Sendable {
   /// The published sticker with its solver of four Newton steps and the snap at 0.999.
   public static let published = knownLegal(try SegmentedSticker(curve: NewtonBezier.published.erased))
 
-  /// The published first stage: a straight window, which leaves a crease at either end of the bend.
-  public static let firstStage = knownLegal(try SegmentedSticker(curve: Linear().erased))
-
-  /// The published parameters unless others are given.
+  /// The published parameters by default.
   ///
   /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
   public init(
@@ -72,10 +69,10 @@ public struct SegmentedSticker: Sendable {
 }
 
 extension SegmentedSticker {
-  /// Whether the sticker is peeled off or put back.
+  /// The direction: peeled off or put back.
   public typealias Direction = SegmentCurves.Direction
 
-  /// Of the sheet: the picture and the empty edge.
+  /// The size of the sheet, which is the picture and its empty edge, in points.
   public var sheetSize: Size { Size(width: size.width + 2 * inset, height: size.height + 2 * inset) }
 
   /// The rows that the picture fills: inset/H to 1 − inset/H for a sheet of the height H.
@@ -93,7 +90,7 @@ extension SegmentedSticker {
       row: row, progress: progress, width: Number(window), curve: curve, direction: direction)
   }
 
-  /// z: the height of a material row, in points.
+  /// The height z of a material row, in points.
   ///
   /// For a point-symmetric curve, B(1 − x) = 1 − B(x), putting back is the reverse: z = elevation − z of peeling off.
   @inlinable
@@ -109,18 +106,6 @@ extension SegmentedSticker {
   public func windowCentre<Number: ElementaryNumber>(progress: Number) -> Number {
     SegmentCurves.centre(progress: progress, width: Number(window))
   }
-
-  /// Where a point of space is seen, on the plane of the page; nil at the camera and behind it.
-  public func project(_ point: Vector3) -> Vector2? {
-    let middle = size.centre
-    return Camera(checkedDistance: cameraDistance).project(point - Vector3(middle.x, middle.y, 0)).map { $0 + middle }
-  }
-
-  /// The perspective of the sheet, m34 = −1/D about the picture's middle, as a matrix: what ``project(_:)`` does.
-  public var perspective: Matrix4 {
-    let middle = Vector3(size.centre.x, size.centre.y, 0)
-    return .translation(-middle) * .perspective(distance: cameraDistance) * .translation(middle)
-  }
 }
 
 /// The glare: a white gradient on a rectangle of the screen that does not move, masked by the strips.
@@ -134,22 +119,10 @@ extension SegmentedSticker {
       size: Size(width: sheet.width * magnification, height: sheet.height * magnification))
   }
 
-  /// As published: 2n + 1 stops from top to bottom of ``liftedRectangle``, the same in both directions.
+  /// The published gradient of the glare: 2n + 1 stops from top to bottom of ``liftedRectangle``, the same in both
+  /// directions.
   public func glare(progress: Double) -> OpacityGradient {
     OpacityGradient(stops: 2 * stripCount + 1) { materialGlare(row: $0, progress: progress) }
-  }
-
-  /// As published, the opacity of the glare at a height on the screen.
-  public func glare(atScreen y: Double, progress: Double) -> Double {
-    let rectangle = liftedRectangle
-    return glare(progress: progress).opacity(at: (y - rectangle.origin.y) / rectangle.size.height)
-  }
-
-  /// As published, the opacity of the glare on a material row; nil for a row at the camera or behind it.
-  public func publishedGlare(row: Double, progress: Double, direction: Direction = .peelOff) -> Double? {
-    let point = Vector3(
-      0, row * sheetSize.height - inset, height(row: row, progress: progress, direction: direction))
-    return project(point).map { glare(atScreen: $0.y, progress: progress) }
   }
 
   /// The corrected glare, which sticks to the sheet: the opacity at a material row.
@@ -158,8 +131,8 @@ extension SegmentedSticker {
     SegmentCurves.glare(row: row, progress: progress, width: Number(window))
   }
 
-  /// How far below the row in the middle of the window the middle of the published glare is seen, in points; negative
-  /// above. The sheet is thought to go on beyond its edges.
+  /// The distance on the screen from the row in the middle of the window down to the middle of the published glare, in
+  /// points; negative above. The sheet is thought to go on beyond its edges.
   ///
   /// (u − ½)·H·(D/(D − A) − D/(D − z)) for u = ``windowCentre(progress:)`` and z = A(1 − B(½)), which is half the
   /// elevation A for a point-symmetric curve. This row is the published curve's steepest: it is off by
@@ -173,8 +146,8 @@ extension SegmentedSticker {
 }
 
 extension SegmentedSticker {
-  /// The height of a strip's layer in points and its matrix, for numbers of any kind: what ``Strip/size`` and
-  /// ``Strip/matrix`` are of the strip with this index.
+  /// The height of a strip's layer in points and its matrix, for any number type: ``Strip/size`` and ``Strip/matrix``
+  /// of the strip with this index.
   public func layer<Number: ElementaryNumber>(
     index: Number, progress: Number, direction: Direction = .peelOff
   ) -> (height: Number, matrix: NumberMatrix<Number>) {
@@ -189,7 +162,7 @@ extension SegmentedSticker {
   }
 }
 
-/// What the strips tend to as a moving surface: peeled off by the published progress, 0 flat and 1 lifted all over.
+/// The limit of many strips as a moving surface: peeled off by the published progress, 0 flat and 1 lifted all over.
 /// Points are counted from the corner of the sheet, which is ``inset`` before that of the picture.
 extension SegmentedSticker: SmoothlyMovingSurface {
   public var restingSize: Size { sheetSize }
@@ -271,26 +244,24 @@ extension SegmentedSticker {
 extension SegmentedSticker {
   /// A flat layer that shows some rows of the sheet: its top edge lies on the bent sheet, and so does its bottom edge.
   public struct Strip: Sendable, Hashable {
-    /// From 0 at the top.
+    /// The number of the strip, from 0 at the top.
     public let index: Int
     /// The material rows that it shows.
     public let rows: ClosedRange<Double>
-    /// Its top left corner, the anchor: the layer's position and zPosition.
+    /// The top left corner, which is the anchor: the layer's position and zPosition.
     public let position: Vector3
-    /// From its top edge to its bottom edge: dy down and dz toward the viewer.
+    /// The distance down from its top edge to its bottom edge: dy, in points.
     public let run: Double
-    /// dz, in points.
+    /// The height of its bottom edge above its top edge: dz, in points.
     public let rise: Double
-    /// Of the whole sheet, in points.
+    /// The width of the whole sheet, in points.
     public let width: Double
 
-    /// atan2(dz, dy), in radians: the turn about the top edge, positive with the bottom edge nearer to the viewer.
+    /// The angle atan2(dz, dy), in radians: the turn about the top edge, positive with the bottom edge nearer to the
+    /// viewer.
     public var angle: Double { .atan2(y: rise, x: run) }
 
-    /// The same angle as it was published, −atan2(dy, dz) + π/2; up to 4.5e-16 off, for its roundings.
-    public var publishedAngle: Double { -.atan2(y: run, x: rise) + Double.pi * 0.5 }
-
-    /// hypot(dy, dz) high: longer than the rows it shows, which are stretched.
+    /// The size of the layer, hypot(dy, dz) high: longer than the rows it shows, which are stretched.
     public var size: Size { Size(width: width, height: .hypot(run, rise)) }
 
     /// The part of the sheet's image that it shows, in units of the image: (0, i/n, 1, 1/n).
@@ -302,17 +273,8 @@ extension SegmentedSticker {
     /// The layer's transform, a turn about its anchor.
     public var transform: Matrix4 { .rotation(aboutX: angle) }
 
-    /// From the coordinates of the layer, the anchor at 0, to space: the turn, then the position.
+    /// The transform from the coordinates of the layer, the anchor at 0, to space: the turn, then the position.
     public var matrix: Matrix4 { transform * .translation(position) }
-
-    /// The corners in space: top left, top right, bottom right, bottom left.
-    public var corners: [Vector3] {
-      let size = size
-      return [(0, 0), (size.width, 0), (size.width, size.height), (0, size.height)].map { x, y in
-        let corner = matrix.homogeneous(Vector3(x, y, 0))
-        return Vector3(corner.x, corner.y, corner.z)
-      }
-    }
   }
 
   /// The strips at a progress, from the top.

@@ -3,42 +3,46 @@ import TimingFunctions
 
 /// The loop in which the segmented sticker was shown: off the page, a rest, back onto it.
 ///
-/// Source: petertechstories/sticker-effect, whose clock counts display ticks; ours takes seconds, see ``StickerClock``.
+/// Source: petertechstories/sticker-effect, whose clock counts display ticks; ours takes seconds.
 public struct StickerLoop: Sendable {
-  /// Of one round, in seconds.
+  /// The duration of one round, in seconds.
   public let period: Double
   /// The share of the period in which the sticker is peeled off.
   public let peelShare: Double
   /// The share in which it rests lifted. What is left of the period puts it back.
   public let restShare: Double
-  /// Of the progress in either direction.
+  /// The easing of the progress in either direction.
   public let easing: ErasedCurve
 
-  /// How the sticker is at a time.
+  /// The state of the sticker at a time.
   public struct State: Sendable, Hashable {
-    /// 0...1 of its direction: what ``SegmentedSticker/height(row:progress:direction:)`` takes.
+    /// The progress in its direction, 0...1, for ``SegmentedSticker/height(row:progress:direction:)``.
     public let progress: Double
-    /// Whether it is peeled off or put back.
+    /// The direction: peeled off or put back.
     public let direction: SegmentCurves.Direction
 
-    /// A progress of a direction.
+    /// A state with a progress of a direction.
     public init(progress: Double, direction: SegmentCurves.Direction) {
       self.progress = progress
       self.direction = direction
     }
   }
 
-  /// 1 s up, 1 s of rest and 1.333 s down: what the published clock makes at 60 Hz.
-  public static let publishedPeriod = 1 / (StickerClock.increment * 60)
-  /// Of the way up, and of the rest.
+  /// The published period: 1 s up, 1 s of rest and 1.333 s down, as the published clock runs at 60 Hz.
+  public static let publishedPeriod = 1 / (increment * 60)
+  /// The share of the period that a tick of the display adds.
+  private static let increment = 0.3 / 60
+  /// The published share of the way up, and of the rest.
   public static let publishedShare = 0.3
 
   /// The published loop with the exact easing.
   public static let standard = knownLegal(try StickerLoop())
 
-  /// With the published solver of the easing, four Newton steps and the snap at 0.999.
+  /// The published loop with the published solver of the easing: four Newton steps and the snap at 0.999.
   public static let published = knownLegal(try StickerLoop(easing: NewtonBezier.publishedEaseInOut.erased))
 
+  /// Creates a loop; the defaults are the published ones with the exact easing.
+  ///
   /// - Throws: ``IllegalParameter`` for a period that is not from 0.001 to 1e6 s, and for shares that are not from 0 to
   ///   1 or add up to more than 1.
   public init(
@@ -56,7 +60,7 @@ public struct StickerLoop: Sendable {
     self.easing = easing
   }
 
-  /// The state at a time in seconds; a progress of NaN where the number of periods until then is not finite.
+  /// The state at a time in seconds; a progress of NaN if the number of periods until then is not finite.
   public func state(at seconds: Double) -> State { state(phase: .flooredRemainder(seconds / period, 1)) }
 
   /// The state at a share of the period, 0 to 1. Where nothing of the period is left to put the sticker back, it is
@@ -70,7 +74,7 @@ public struct StickerLoop: Sendable {
     return State(progress: progress, direction: direction)
   }
 
-  /// What `body` makes of the state, for a phase of any kind, such as a series.
+  /// Returns the result of `body` for the state at a phase of any number type, such as a series.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(
     phase: Number, _ body: (_ progress: Number, _ direction: SegmentCurves.Direction) -> Number
@@ -85,32 +89,5 @@ public struct StickerLoop: Sendable {
         return body(easing.applied(to: peelShare + restShare < 1 ? rest / back : Number(1)), .putBack)
       }
     }
-  }
-}
-
-/// The published clock of the loop: every tick of the display moves it by the same share of the period, so that the
-/// loop takes half the time at 120 Hz.
-public struct StickerClock: Sendable, Hashable {
-  /// Ticks a second.
-  public let refreshRate: Double
-
-  /// The published step of a tick, 0.3/60 of the period.
-  public static let increment = 0.3 / 60
-
-  /// - Throws: ``IllegalParameter`` for a rate that is not from 1 to 10000 Hz.
-  public init(refreshRate: Double) throws(IllegalParameter) {
-    try IllegalParameter.check("refreshRate", of: "a sticker's clock", refreshRate, in: 1...1e4, "from 1 to 10000 Hz")
-    self.refreshRate = refreshRate
-  }
-
-  /// 200 ticks in seconds: 3.333 at 60 Hz.
-  public var period: Double { 1 / (Self.increment * refreshRate) }
-
-  /// The share of the period that the ticks of this time have made, 0 to 1: for ``StickerLoop/state(phase:)``. The
-  /// published sum of increments differs by its rounding.
-  public func phase(at seconds: Double) -> Double {
-    let ticks = (seconds * refreshRate).rounded(.down)
-    let ticksPerPeriod = (1 / Self.increment).rounded()
-    return .flooredRemainder(ticks, ticksPerPeriod) / ticksPerPeriod
   }
 }

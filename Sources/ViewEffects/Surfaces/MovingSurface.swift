@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// A sheet in motion: what an effect makes of a flat sheet at every progress.
+/// A sheet in motion: a flat sheet as an effect bends it at every progress.
 ///
 /// The point (x, y) of the flat sheet is counted from its top left corner, x to the right and y down, in points of the
 /// screen at rest; so is the point of space that it goes to, with z toward the viewer. Whatever has to be solved at a
@@ -8,12 +8,12 @@ import ScalarMath
 public protocol MovingSurface: Sendable {
   /// The surface at one progress.
   associatedtype Shape: SheetSurface
-  /// Of the flat sheet, in points of the screen at rest.
+  /// The size of the flat sheet, in points of the screen at rest.
   var restingSize: Size { get }
   /// The surface at a progress; 0 is flat unless the effect says otherwise, and 1 is as far as it goes.
   func pose(at progress: Double) -> Shape
-  /// Where points of the flat sheet go at a progress: those of the ``MovingSurface/pose(at:)``, by code of the surface's
-  /// own module, so that a surface of unknown type is as fast.
+  /// Returns the positions of points of the flat sheet at a progress: those of the ``MovingSurface/pose(at:)``, by code
+  /// of the surface's own module, so that a surface of unknown type is as fast.
   func positions(of flat: [Vector2], at progress: Double) -> [Vector3]
   /// The lines within the flat sheet across which a derivative of the point jumps at a progress: those of the
   /// ``pose(at:)`` unless said otherwise.
@@ -33,9 +33,9 @@ extension MovingSurface {
   }
 }
 
-/// A surface for which nothing has to be solved, so that progress may be a number of any kind too.
+/// A surface without equations to solve, so that progress may be of any number type too.
 public protocol SmoothlyMovingSurface: MovingSurface {
-  /// Where the point (x, y) of the flat sheet goes at a progress.
+  /// Returns the position of the point (x, y) of the flat sheet at a progress.
   func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number>
 }
 
@@ -46,14 +46,14 @@ extension SmoothlyMovingSurface {
   @inlinable public func pose(at progress: Double) -> SmoothPose<Self> { SmoothPose(self, progress: progress) }
 }
 
-/// The pose of a surface for which nothing has to be solved.
+/// The pose of a surface without equations to solve.
 public struct SmoothPose<Surface: SmoothlyMovingSurface>: SheetSurface {
-  /// The surface.
+  /// The surface that moves.
   public var surface: Surface
-  /// Where in its motion.
+  /// The progress of the motion.
   public var progress: Double
 
-  /// A surface at a progress.
+  /// The pose of a surface at a progress.
   @inlinable
   public init(_ surface: Surface, progress: Double) { (self.surface, self.progress) = (surface, progress) }
 
@@ -67,7 +67,7 @@ public struct SmoothPose<Surface: SmoothlyMovingSurface>: SheetSurface {
 
 /// A straight line on the flat sheet across which a derivative of a surface jumps, in points.
 public struct Crease: Sendable, Hashable {
-  /// One end.
+  /// One end of the crease.
   public var start: Vector2
   /// The other end.
   public var end: Vector2

@@ -2,11 +2,11 @@ import ScalarMath
 
 /// A point in space, in points: x to the right, y along the sheet, z toward the viewer.
 public struct CurlPoint<Number: ElementaryNumber>: Sendable {
-  /// To the right.
+  /// The coordinate to the right, in points.
   public var x: Number
-  /// Along the sheet.
+  /// The coordinate along the sheet, in points.
   public var y: Number
-  /// Toward the viewer.
+  /// The height toward the viewer, in points.
   public var z: Number
 
   /// A point, in points.
@@ -24,7 +24,7 @@ public struct CurlPoint<Number: ElementaryNumber>: Sendable {
 public protocol SheetSurface: Sendable {
   /// The lines of the flat sheet across which a derivative of the point jumps; none unless said otherwise.
   var creases: [Crease] { get }
-  /// Where the point (x, y) of the flat sheet goes, both in points.
+  /// Returns the position of the point (x, y) of the flat sheet, both in points.
   func point<Number: ElementaryNumber>(x: Number, y: Number) -> CurlPoint<Number>
 }
 
@@ -34,7 +34,7 @@ extension SheetSurface {
 
 /// A sheet that bends along y by a profile and is straight across.
 public struct ProfileSheet<Profile: SheetProfile>: SheetSurface {
-  /// What the sheet bends by, over y.
+  /// The profile that bends the sheet over y.
   public var profile: Profile
   public var creases: [Crease]
 
@@ -50,25 +50,15 @@ public struct ProfileSheet<Profile: SheetProfile>: SheetSurface {
 
 /// The metric of a surface in the coordinates of the flat sheet: E dx² + 2F dx dy + G dy².
 public struct FirstFundamentalForm: Sendable, Hashable {
-  /// E: the square of the stretch along x.
+  /// E, the square of the stretch along x.
   public let e: Double
-  /// F: the product of both directions, 0 where they stay at right angles.
+  /// F, the product of both directions, 0 where they stay at right angles.
   public let f: Double
-  /// G: the square of the stretch along y.
+  /// G, the square of the stretch along y.
   public let g: Double
 
   /// The largest of |E − 1|, |F| and |G − 1|: 0 for an isometry.
   public var strain: Double { Swift.max((e - 1).magnitude, f.magnitude, (g - 1).magnitude) }
-}
-
-/// The bending of a surface in the coordinates of the flat sheet: L dx² + 2M dx dy + N dy², in 1/pt.
-public struct SecondFundamentalForm: Sendable, Hashable {
-  /// L: the bending along x.
-  public let l: Double
-  /// M: the twist.
-  public let m: Double
-  /// N: the bending along y.
-  public let n: Double
 }
 
 extension SheetSurface {
@@ -90,27 +80,10 @@ extension SheetSurface {
     (derivative(1, x: x, y: y, 1, 0), derivative(1, x: x, y: y, 0, 1))
   }
 
-  /// The unit normal ∂x × ∂y, toward the viewer where the sheet is flat; NaN where it has none.
-  public func normal(x: Double, y: Double) -> Vector3 {
-    let tangents = tangents(x: x, y: y)
-    let normal = tangents.x.cross(tangents.y)
-    return normal / normal.length
-  }
-
   /// The metric at (x, y), from the tangents: E = ∂x·∂x, F = ∂x·∂y, G = ∂y·∂y.
   public func firstForm(x: Double, y: Double) -> FirstFundamentalForm {
     let tangents = tangents(x: x, y: y)
     return FirstFundamentalForm(
       e: tangents.x.dot(tangents.x), f: tangents.x.dot(tangents.y), g: tangents.y.dot(tangents.y))
-  }
-
-  /// The bending at (x, y), from the second derivatives along the ``normal(x:y:)``, in 1/pt; NaN where there is none.
-  /// The mixed derivative is half of what the diagonal direction has beyond the two others.
-  public func secondForm(x: Double, y: Double) -> SecondFundamentalForm {
-    let normal = normal(x: x, y: y)
-    let across = derivative(2, x: x, y: y, 1, 0).dot(normal)
-    let along = derivative(2, x: x, y: y, 0, 1).dot(normal)
-    let diagonal = derivative(2, x: x, y: y, 1, 1).dot(normal)
-    return SecondFundamentalForm(l: across, m: 0.5 * (diagonal - across - along), n: along)
   }
 }

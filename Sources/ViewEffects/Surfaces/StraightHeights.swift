@@ -3,11 +3,11 @@ import TimingFunctions
 
 /// Heights that are known at rows of equal distance, straight between them and held beyond the first and the last.
 struct StraightHeights: TimingFunction {
-  /// Where the first row is, in points from the top edge.
+  /// The place of the first row, in points from the top edge.
   let first: Double
-  /// From row to row, in points.
+  /// The distance from row to row, in points.
   let gap: Double
-  /// In points, one or more.
+  /// The heights of the rows, in points, one or more.
   let heights: [Double]
 
   func value(at y: Double) -> Double { jet(at: Jet(y)).leading }

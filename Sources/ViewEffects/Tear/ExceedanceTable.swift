@@ -1,4 +1,4 @@
-/// How likely a walk of ±U{0, …, n} steps gets so far from its start, for every whole distance.
+/// The probability that a walk of ±U{0, …, n} steps gets so far from its start, for every whole distance.
 ///
 /// The chance h(y) to pass one barrier y places ahead within k steps obeys h(y) = 1 for y ≤ 0 and, for a step more,
 /// h(y) ← Σₛ p(s)·h(y − s): one sweep a step serves all distances. Both barriers, at ±d, are passed with a chance of at
@@ -6,7 +6,7 @@
 /// to pass any is 2h(d) wherever h(3d) is beyond the digits of h(d), from about 2.8 standard deviations on. Nearer
 /// distances take a sweep of their own a step, over the chances from each place between the barriers.
 struct ExceedanceTable {
-  /// Of the distances 1, 2, …, steps·largest.
+  /// The probabilities of the distances 1, 2, …, steps·largest.
   let probabilities: [Double]
 
   init(steps: Int, largest: Int) {
@@ -60,7 +60,7 @@ struct ExceedanceTable {
 /// Neighbouring distances, whose walks go side by side.
 private typealias Lanes = SIMD8<Double>
 
-/// What a sweep sums: one chance, or those of several walks.
+/// A sum of a sweep: one chance, or those of several walks.
 private protocol Summand {
   static var zero: Self { get }
   static func + (a: Self, b: Self) -> Self

@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// The tear of a picture: its path, how likely it gets how far, and how the halves fly.
+/// The tear of a picture: its path, the distribution of its distance, and the flight of the halves.
 public enum TearEffect: Sendable {
   /// The parameters of the tear.
   public enum Name: Int, ParameterNames {
@@ -38,8 +38,8 @@ public enum TearEffect: Sendable {
   }
 }
 
-/// P(max |x − middle| ≥ distance): how likely the path of a tear gets a distance from where it starts, as a function of
-/// the distance in pixels. Of a path that nothing keeps inside the picture.
+/// P(max |x − middle| ≥ distance): the probability that the path of a tear gets a distance from its start, as a
+/// function of the distance in pixels, if nothing keeps the path inside the picture.
 ///
 /// The probabilities of all distances are computed once, when the value is made: in less than a millisecond for 200
 /// rows, growing with the squares of rows and largest step to about a second for the most of both. Each is a sum of
@@ -50,13 +50,15 @@ public struct TearExceedance: TimingFunction {
   public let rows: Int
   /// The steps that the path takes, and how likely each is.
   public let steps: TearSteps
-  /// Of the distances 1, 2, …, up to the farthest that so many steps get.
+  /// The probabilities of the distances 1, 2, …, up to the farthest that so many steps get.
   private let probabilities: [Double]
 
-  /// What ``rows`` may be.
+  /// The legal numbers of ``rows``.
   public static let legalRows = 1...2048
 
-  /// - Throws: ``IllegalParameter`` where the rows are not ``legalRows``.
+  /// Creates the distribution for a picture of a number of rows.
+  ///
+  /// - Throws: ``IllegalParameter`` if the rows are not ``legalRows``.
   public init(rows: Int, steps: TearSteps = .published) throws(IllegalParameter) {
     try TearEffect.Name.check([.fewRows: Double(rows)])
     self.rows = rows
@@ -64,7 +66,7 @@ public struct TearExceedance: TimingFunction {
     probabilities = ExceedanceTable(steps: rows - 1, largest: steps.largest).probabilities
   }
 
-  /// 0 to four standard deviations, at least a pixel.
+  /// The distances from 0 to four standard deviations, at least a pixel.
   public var domain: ClosedRange<Double> {
     0...Swift.max(1, 4 * steps.standardDeviation(afterSteps: Double(rows - 1)).rounded(.up))
   }
@@ -110,7 +112,7 @@ public struct TearExceedance: TimingFunction {
 }
 
 extension TearExceedance: Hashable {
-  /// Whether both are of the same rows and steps, from which all else follows.
+  /// True if both have the same rows and steps, from which all else follows.
   public static func == (a: TearExceedance, b: TearExceedance) -> Bool { a.rows == b.rows && a.steps == b.steps }
 
   public func hash(into hasher: inout Hasher) {
@@ -119,10 +121,10 @@ extension TearExceedance: Hashable {
   }
 }
 
-/// The path of a tear as a curve: how far it is from the middle of the picture in pixels, over the row, straight from
+/// The path of a tear as a curve: its distance from the middle of the picture in pixels, over the row, straight from
 /// row to row.
 public struct TearPathCurve: TimingFunction, Hashable {
-  /// For each row, in pixels to the right of where the path starts.
+  /// The offset of each row to the right of the path's start, in pixels.
   public let offsets: [Int]
 
   /// The path of a tear over its rows.
@@ -131,7 +133,7 @@ public struct TearPathCurve: TimingFunction, Hashable {
   /// The rows of the picture, the first and the last; of a single row its upper and its lower edge.
   public var domain: ClosedRange<Double> { 0...Double(Swift.max(1, offsets.count - 1)) }
 
-  /// NaN outside the picture.
+  /// The distance at a row; NaN outside the picture.
   public func value(at row: Double) -> Double {
     guard let piece = piece(at: row) else { return .nan }
     return piece.start + piece.slope * piece.share

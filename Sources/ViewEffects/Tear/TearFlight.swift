@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// How the halves of a torn picture fly apart: x by ∓(screen width + W/2) and a turn by ∓90°, the left half to the left
+/// The flight of the halves of a torn picture: x by ∓(screen width + W/2) and a turn by ∓90°, the left half to the left
 /// and the right half to the right, both eased over a duration.
 ///
 /// A half is a masked copy of full size and turns about the centre of that copy. Flights are values: any number of
@@ -9,15 +9,17 @@ import TimingFunctions
 ///
 /// Source: UIImageView – Tear animation (UIImageView+tear).
 public struct TearFlight: Sendable {
-  /// Of the picture, in points.
+  /// The size of the picture, in points.
   public let size: Size
-  /// In points.
+  /// The width of the screen, in points.
   public let screenWidth: Double
-  /// In seconds.
+  /// The duration of the flight, in seconds.
   public let duration: Double
-  /// Over the share of the duration; ease-in-ease-out as published.
+  /// The easing over the share of the duration; ease-in-ease-out as published.
   public let timing: ErasedCurve
 
+  /// Creates a flight over a screen of a width in points.
+  ///
   /// - Throws: ``IllegalParameter`` for sides and a screen's width that are not from 0 to 1e300 pt, and for a duration that
   ///   is not from 0 to 1e300 s. Without a duration a flight is over at once.
   public init(
@@ -32,20 +34,7 @@ public struct TearFlight: Sendable {
     self.timing = timing
   }
 
-  /// A moment of the flight.
-  public struct Frame: Sendable, Hashable {
-    /// Of the left half, in the coordinates of the picture.
-    public var left: PlaneTransform
-    /// Of the right half, in the coordinates of the picture.
-    public var right: PlaneTransform
-    /// The source picture is cleared as soon as the halves exist.
-    public var isSourceVisible: Bool
-  }
-
-  /// How a flight ended, as its completion is told.
-  public enum Completion: Sendable, Hashable { case finished, interrupted }
-
-  /// screen width + W/2, how far a half flies, in points.
+  /// The distance that a half flies, screen width + W/2, in points.
   public var distance: Double { screenWidth + size.width / 2 }
 
   /// The eased share of the way at a time in seconds, clamped to 0...duration.
@@ -61,23 +50,11 @@ public struct TearFlight: Sendable {
     return PlaneTransform.translation(size.centre + Vector2(distance * share, 0)).rotated(by: .pi / 2 * share)
       .translated(by: -size.centre)
   }
-
-  /// The flight at a time in seconds; before 0 the picture is whole.
-  public func frame(at seconds: Double) -> Frame {
-    Frame(
-      left: transform(of: .left, at: seconds), right: transform(of: .right, at: seconds), isSourceVisible: seconds < 0)
-  }
-
-  /// What the completion is told where something stops the flight at a time, nil for nothing: finished from the
-  /// duration on.
-  public func completion(stoppedAt seconds: Double?) -> Completion {
-    seconds.map { $0 >= duration } ?? true ? .finished : .interrupted
-  }
 }
 
 extension TearFlight {
-  /// The transform of a half at an eased share of the way, for numbers of any kind: what ``transform(of:at:)`` is when
-  /// that share is reached.
+  /// The transform of a half at an eased share of the way, for any number type: ``transform(of:at:)`` when that share
+  /// is reached.
   public func matrix<Number: ElementaryNumber>(of half: TearPath.Half, share: Number) -> NumberMatrix<Number> {
     let way = half == .left ? -share : share
     let middle = size.centre

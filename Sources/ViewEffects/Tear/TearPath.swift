@@ -1,14 +1,14 @@
 import ScalarMath
 
-/// Where a picture tears: from the middle of the top edge down, one row of pixels a step, straight from step to step.
-/// Rows and columns count from the top-left corner.
+/// The path along which a picture tears: from the middle of the top edge down, one row of pixels a step, straight from
+/// step to step. Rows and columns count from the top-left corner.
 ///
 /// Each half is masked by the polygon beside the path, whose slanted border cuts through pixels. The same seed gives
 /// the same path on every machine.
 ///
 /// Source: UIImageView – Tear animation (UIImageView+tear).
 public struct TearPath: Sendable, Hashable {
-  /// What keeps the path in the picture, and what becomes of the last row.
+  /// The rule that keeps the path in the picture, and that decides about the last row.
   public enum Rule: String, Sendable, Hashable, CaseIterable {
     /// The path may leave the picture, and ends at the top of the last row, which belongs to neither half.
     case published
@@ -20,23 +20,23 @@ public struct TearPath: Sendable, Hashable {
   /// The half of a picture to one side of the path.
   public enum Half: String, Sendable, Hashable, CaseIterable { case left, right }
 
-  /// In pixels.
+  /// The width of the picture, in pixels.
   public let width: Int
-  /// In pixels; one row each.
+  /// The height of the picture, in pixels; the path has a step for each row.
   public let height: Int
-  /// What keeps the path inside the picture.
+  /// The rule that keeps the path inside the picture.
   public let rule: Rule
-  /// For each row how far to the right of the ``start`` the path meets its upper edge, in pixels. As published the path
-  /// may leave the picture.
+  /// The offset of the path from the ``start`` to the right at the upper edge of each row, in pixels. As published the
+  /// path may leave the picture.
   public let offsets: [Int]
 
-  /// What width and height may be, in pixels.
+  /// The legal widths and heights, in pixels.
   public static let legalSides = 1...65_536
 
   /// The path through a picture of this size in pixels. It starts at half the width, for an odd one in the middle of a
   /// pixel.
   ///
-  /// - Throws: ``IllegalParameter`` where a side is not one of ``legalSides``.
+  /// - Throws: ``IllegalParameter`` if a side is not one of ``legalSides``.
   public init(
     width: Int, height: Int, steps: TearSteps = .published, rule: Rule = .corrected, seed: UInt64
   ) throws(IllegalParameter) {
@@ -55,7 +55,7 @@ public struct TearPath: Sendable, Hashable {
     self.offsets = offsets
   }
 
-  /// W/2, in pixels from the left.
+  /// The start of the path, W/2, in pixels from the left.
   public var start: Double { Double(width) / 2 }
 
   /// A place in 0...width, a place beyond it mirrored at the sides as often as it takes.
@@ -73,15 +73,9 @@ public struct TearPath: Sendable, Hashable {
     guard rule == .corrected else { return corners }
     return corners + [Vector2(corners[height - 1].x, Double(height))]
   }
-
-  /// The length of the line through ``corners``, in pixels.
-  public var length: Double { zip(corners, corners.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
-
-  /// How far the path gets from the place where it starts, in pixels.
-  public var farthest: Int { offsets.reduce(0) { Swift.max($0, Swift.abs($1)) } }
 }
 
-/// The masks of the halves: polygons beside the slanted path.
+/// The masks of the halves: polygons next to the slanted path.
 extension TearPath {
   /// The corners of the mask of a half in pixels: the side of the picture's top edge, the path, and the side at its
   /// end.
@@ -93,8 +87,8 @@ extension TearPath {
     return [Vector2(side, 0)] + corners + [Vector2(side, corners[corners.count - 1].y)]
   }
 
-  /// The share of a pixel that belongs to a half, 0...1: the area that ``polygon(of:)`` has of it. Nil where there is
-  /// no such pixel.
+  /// The share of a pixel that belongs to a half, 0...1: the area that ``polygon(of:)`` has of it. Nil if there is no
+  /// such pixel.
   ///
   /// Of x − column the path runs straight from a to b over the row; to its left is ∫ clamp(x, 0, 1) dx/(b − a). For the
   /// corrected path the shares of both halves add up to 1; as published the last row belongs to neither.
@@ -110,25 +104,21 @@ extension TearPath {
     let left = a == b ? Swift.min(Swift.max(a, 0), 1) : (area(b) - area(a)) / (b - a)
     return half == .left ? left : 1 - left
   }
-
-  /// The mask of a half row by row: the ``coverage(of:column:row:)`` of every pixel.
-  public func mask(of half: Half) -> [[Double]] {
-    offsets.indices.map { row in (0..<width).map { coverage(of: half, column: $0, row: row) ?? 0 } }
-  }
 }
 
-/// How the path of a tear steps sideways from one row of pixels to the next: ±U{0, …, largest}, the sign as likely
-/// either way.
+/// The sideways step of a tear's path from one row of pixels to the next: ±U{0, …, largest}, both signs equally likely.
 ///
 /// Source: UIImageView+tear, whose code draws arc4random_uniform(3); its text says 0 to 3.
 public struct TearSteps: Sendable, Hashable {
   /// The largest step in pixels.
   public let largest: Int
 
-  /// What ``largest`` may be.
+  /// The legal values of ``largest``.
   public static let legalLargest = 1...16
 
-  /// - Throws: ``IllegalParameter`` where the largest step is not one of ``legalLargest``.
+  /// Creates steps from the largest one, in pixels.
+  ///
+  /// - Throws: ``IllegalParameter`` if the largest step is not one of ``legalLargest``.
   public init(largest: Int) throws(IllegalParameter) {
     try TearEffect.Name.check([.largestStep: Double(largest)])
     self.init(legal: largest)
@@ -147,31 +137,13 @@ public struct TearSteps: Sendable, Hashable {
     return generator.uniform(below: 2) == 0 ? size : -size
   }
 
-  /// 1/(n + 1) for 0 and half of it for each of ±1, …, ±n; 0 for any other step.
-  public func probability(of step: Int) -> Double {
-    guard step.magnitude <= largest else { return 0 }
-    return (step == 0 ? 1 : 0.5) / Double(largest + 1)
-  }
-
-  /// 0, from the sign.
-  public var mean: Double { 0 }
-
-  /// n(2n + 1)/6 in pixels squared: 5/3 as published.
+  /// The variance of a step, n(2n + 1)/6, in pixels squared: 5/3 as published.
   public var variance: Double {
     let squares = largest * (2 * largest + 1)
     return Double(squares) / 6
   }
 
-  /// The mean size of a step, n/2 in pixels: 1 as published.
-  public var meanMagnitude: Double { Double(largest) / 2 }
-
-  /// The mean length of the path in a row, Σ√(1 + k²)/(n + 1) in pixels: 1.550 as published.
-  public var meanLength: Double {
-    let lengths = (0...largest).map { (step: Int) -> Double in Double(1 + step * step).squareRoot() }
-    return lengths.reduce(0, +) / Double(largest + 1)
-  }
-
-  /// √(steps·variance), the standard deviation of the place after so many steps in pixels; NaN below 0. A picture of H
-  /// rows takes H − 1 steps.
+  /// The standard deviation of the place after a number of steps, √(steps·variance), in pixels; NaN below 0. A picture
+  /// of H rows takes H − 1 steps.
   public func standardDeviation(afterSteps steps: Double) -> Double { (steps * variance).squareRoot() }
 }

@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// When an animation or a group of animations runs, in the time of what encloses it: Core Animation's `CAMediaTiming`.
+/// The timing of an animation or a group of animations in the enclosing time: Core Animation's `CAMediaTiming`.
 ///
 /// Local time is (t − begin)·speed + offset. The animation is active while 0 ≤ local time < ``activeDuration``; the
 /// active interval holds ``repeatCount`` runs of the duration, each followed by its mirror image if
@@ -15,23 +15,25 @@ import TimingFunctions
 /// Source: Apple, Core Animation Programming Guide, and W3C, Web Animations, for the interval that is open where time
 /// leaves it.
 public struct MediaTiming: Sendable {
-  /// Seconds of the enclosing time.
+  /// The begin, in seconds of the enclosing time.
   public let begin: Double
-  /// Seconds of local time that one run lasts; positive.
+  /// The duration of one run, in seconds of local time; positive.
   public let duration: Double
-  /// How fast local time runs. With 0 it stands at ``offset``, the way to scrub an animation; negative it runs down.
+  /// The rate of local time. With 0 it stands at ``offset``, the way to scrub an animation; negative it runs down.
   public let speed: Double
-  /// Seconds of local time at the begin.
+  /// The local time at the begin, in seconds.
   public let offset: Double
   /// The number of runs, whole or not, infinite allowed; positive.
   public let repeatCount: Double
-  /// Whether each run is followed by its mirror image in time.
+  /// True if each run is followed by its mirror image in time.
   public let autoreverses: Bool
-  /// What is shown outside the active interval.
+  /// The values shown outside the active interval.
   public let fillMode: FillMode
   /// The pace of each run; of a group, the pace of the time of its members.
   public let easing: ErasedCurve
 
+  /// Creates a timing, by default of one run without fill.
+  ///
   /// - Throws: ``IllegalParameter`` unless the duration and the number of runs are positive and everything is finite; the number
   ///   of runs alone may be infinite.
   public init(
@@ -63,15 +65,15 @@ public struct MediaTiming: Sendable {
     }
   }
 
-  /// Seconds of local time from one run to the next.
+  /// The time from one run to the next, in seconds of local time.
   public var cycle: Double { autoreverses ? 2 * duration : duration }
 
-  /// Seconds of local time that all runs last.
+  /// The duration of all runs, in seconds of local time.
   public var activeDuration: Double { cycle * repeatCount }
 
-  /// When the animation leaves its active interval for good, in the enclosing time: with a negative speed when local
-  /// time gets down to 0, begin − offset/speed. Nil if it never does: for speed 0, runs without end and times beyond
-  /// the largest number; −∞ where that was before the smallest.
+  /// The time at which the animation leaves its active interval for good, in the enclosing time: with a negative speed
+  /// when local time gets down to 0, begin − offset/speed. Nil if it never does: for speed 0, runs without end and
+  /// times beyond the largest number; −∞ where that was before the smallest.
   public var end: Double? {
     guard speed != 0 else { return nil }
     let end = begin + ((speed > 0 ? activeDuration : 0) - offset) / speed
@@ -83,25 +85,25 @@ extension MediaTiming {
   /// A moment of the time that members of a group live in.
   struct Instant {
     var seconds: Double
-    /// Whether the moment is reached from below only: the end of the enclosing group's run. A member that ends there
-    /// is seen at its end, not gone, and a run that ends there has not given way to the next.
+    /// True if the moment is reached from below only: the end of the enclosing group's run. A member that ends there is
+    /// seen at its end, not gone, and a run that ends there has not given way to the next.
     var isReachedFromBelow = false
   }
 
-  /// Where one run stands and on which side of the active interval.
+  /// The place within one run, and the side of the active interval.
   struct Stage {
-    /// Seconds into the run, from 0 to the duration.
+    /// The time since the begin of the run, in seconds, from 0 to the duration.
     var time: Double
     var isBefore = false
   }
 
-  /// The share of the run that is over, through the easing; nil where the animation shows nothing. NaN for NaN.
+  /// The share of the run that is over, through the easing; nil if the animation shows nothing. NaN for NaN.
   public func progress(at seconds: Double) -> Double? {
     progress(at: Instant(seconds: seconds))
   }
 
-  /// Seconds into the run, from 0 to the duration; nil where the animation shows nothing. NaN for NaN, and for an
-  /// infinite time in endless runs.
+  /// The time since the begin of the run, in seconds, from 0 to the duration; nil if the animation shows nothing. NaN
+  /// for NaN, and for an infinite time in endless runs.
   public func localTime(at seconds: Double) -> Double? {
     stage(at: Instant(seconds: seconds))?.time
   }
@@ -112,7 +114,7 @@ extension MediaTiming {
     }
   }
 
-  /// The time of the members of a group that runs by this timing; nil where the group shows nothing.
+  /// The time of the members of a group that runs by this timing; nil if the group shows nothing.
   func inside(at instant: Instant) -> Instant? {
     progress(at: instant).map { progress in
       Instant(seconds: progress * duration, isReachedFromBelow: progress == 1)
@@ -140,7 +142,7 @@ extension MediaTiming {
     return Stage(time: folded(phase == 0 && local > 0 && instant.isReachedFromBelow ? cycle : phase))
   }
 
-  /// (t − begin)·speed + offset; for a finite time too large to be a number the largest of its sign.
+  /// The local time (t − begin)·speed + offset; for a finite time too large to be a number the largest of its sign.
   private func localTime(unfolded seconds: Double) -> Double {
     let local = speed == 0 ? offset : (seconds - begin) * speed + offset
     guard seconds.isFinite, !local.isFinite else { return local }
@@ -159,7 +161,7 @@ extension MediaTiming {
     return Stage(time: folded(max(local, 0).truncatingRemainder(dividingBy: cycle)))
   }
 
-  /// Seconds into the last run at the end of the active interval.
+  /// The time since the begin of the last run at the end of the active interval, in seconds.
   private var lastTime: Double {
     let part = repeatCount.truncatingRemainder(dividingBy: 1)
     return folded(part == 0 ? cycle : part * cycle)
@@ -169,57 +171,23 @@ extension MediaTiming {
   private func folded(_ phase: Double) -> Double { phase > duration ? duration - (phase - duration) : phase }
 }
 
-/// What an animation shows outside its active interval, as in Core Animation and CSS.
+/// The rule for an animation outside its active interval, as in Core Animation and CSS.
 ///
 /// The active interval is half open: the instant where time enters it belongs to it, the instant where time leaves it
 /// does not. Where an animation shows nothing, the model value is seen. Before and after are meant in the animation's
 /// local time, which a negative speed runs down.
 public enum FillMode: Sendable, Hashable, CaseIterable {
-  /// Nothing: Core Animation's `removed`, CSS's `none`.
+  /// The animation shows nothing there: Core Animation's `removed`, CSS's `none`.
   case none
-  /// Its first value before the begin.
+  /// The first value is shown before the begin.
   case backwards
-  /// Its last value from the end on.
+  /// The last value is shown from the end on.
   case forwards
-  /// Its first value before the begin and its last from the end on.
+  /// The first value is shown before the begin, and the last one from the end on.
   case both
 
-  /// Whether the first value is shown before the begin.
+  /// True if the first value is shown before the begin.
   public var holdsBefore: Bool { self == .backwards || self == .both }
-  /// Whether the last value is shown from the end on.
+  /// True if the last value is shown from the end on.
   public var holdsAfter: Bool { self == .forwards || self == .both }
-}
-
-/// Changes that are committed together, with the animations that they start.
-///
-/// Times of the animations count from the commit. A layer that is removed in the transaction that animates it shows no
-/// motion at all, and neither does one whose actions are disabled; the completion then comes with the commit.
-public struct AnimationTransaction: Sendable {
-  /// The animations, by times from the commit.
-  public var animations: [MediaTiming]
-  /// Whether changes take effect without animations.
-  public var disablesActions: Bool
-  /// Whether the animated layer is removed in the same transaction.
-  public var removesLayer: Bool
-
-  /// Animations that are committed together.
-  public init(_ animations: [MediaTiming], disablesActions: Bool = false, removesLayer: Bool = false) {
-    self.animations = animations
-    self.disablesActions = disablesActions
-    self.removesLayer = removesLayer
-  }
-
-  /// The animations that are seen.
-  public var shownAnimations: [MediaTiming] { disablesActions || removesLayer ? [] : animations }
-
-  /// When the completion runs, in seconds: once the last of the animations has come to its ``MediaTiming/end``, and no
-  /// earlier than the commit. Nil if one never ends.
-  public func completionTime(committedAt commit: Double = 0) -> Double? {
-    var completion = commit
-    for animation in shownAnimations {
-      guard let end = animation.end else { return nil }
-      completion = max(completion, commit + end)
-    }
-    return completion
-  }
 }

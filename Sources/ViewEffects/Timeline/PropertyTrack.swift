@@ -1,14 +1,14 @@
 import ScalarMath
 import TimingFunctions
 
-/// One property over time: a model value and the animations laid over it.
+/// A property over time: a model value and the animations laid over it.
 ///
 /// What is seen is the model value where no animation shows anything, otherwise the value of the animation added last
 /// among those that do, as in Core Animation.
 public struct PropertyTrack<Value: Interpolable>: Sendable {
   /// The value of the property itself, seen when no animation shows anything.
   public var model: Value
-  /// In the order in which they were added.
+  /// The animations in the order in which they were added.
   public var animations: [Animation]
 
   /// A model value with animations in the order in which they were added.
@@ -19,17 +19,17 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
 
   /// A basic animation of the property, alone or in groups.
   public struct Animation: Sendable {
-    /// The first value; nil for what is seen without this animation.
+    /// The first value; nil for the value without this animation.
     public var from: Value?
-    /// The last value; nil for what is seen without this animation.
+    /// The last value; nil for the value without this animation.
     public var to: Value?
-    /// When it runs, in the time of the innermost group.
+    /// The timing of the animation, in the time of the innermost group.
     public var timing: MediaTiming
     /// The groups that it is in, the outermost first. The time of each is the one before it, and the first's is the
     /// time of the track. No group shows more of its members than its own duration.
     public var groups: [MediaTiming]
 
-    /// An animation; without `from` or `to` it begins or ends with what is seen without it.
+    /// An animation; without `from` or `to` it begins or ends with the value without it.
     public init(from: Value? = nil, to: Value? = nil, timing: MediaTiming, in groups: [MediaTiming] = []) {
       self.from = from
       self.to = to
@@ -37,7 +37,7 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
       self.groups = groups
     }
 
-    /// The progress of the animation; nil where it or a group that it is in shows nothing. NaN for NaN.
+    /// The progress of the animation; nil if it or a group that it is in shows nothing. NaN for NaN.
     public func progress(at seconds: Double) -> Double? {
       var instant = MediaTiming.Instant(seconds: seconds)
       for group in groups {
@@ -48,7 +48,7 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
     }
   }
 
-  /// What is seen at this time, in seconds. Never a trap; NaN for NaN while there are animations.
+  /// The visible value at a time in seconds; NaN for NaN while there are animations.
   public func value(at seconds: Double) -> Value {
     animations.reduce(model) { seen, animation in
       guard let progress = animation.progress(at: seconds) else { return seen }
@@ -57,22 +57,22 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
   }
 }
 
-/// How a change of a property reaches the screen.
+/// The way that a change of a property reaches the screen.
 public enum PropertyAction: Sendable {
-  /// At once: a transaction with its actions disabled.
+  /// The target is shown at once: a transaction with its actions disabled.
   case direct
   /// Each new target starts an animation of this duration from the value then seen.
   case implicit(duration: Double, easing: ErasedCurve)
 
-  /// Of Core Animation's implicit animations, in seconds.
+  /// The duration of Core Animation's implicit animations, in seconds.
   public static let standardDuration = 0.25
   /// Core Animation's default curve, cubic-bezier(.25, .1, .25, 1).
   public static let standardEasing = CubicBezier.ease
-  /// Core Animation's default.
+  /// Core Animation's default action.
   public static let standard = PropertyAction.implicit(duration: standardDuration, easing: standardEasing.erased)
 }
 
-/// What is seen of a property that is set to one target after another, as a finger does it: a pure function of the
+/// The visible value of a property that is set to one target after another, as by a finger: a pure function of the
 /// samples and the time.
 ///
 /// A target counts from its very instant on. With ``PropertyAction/direct`` it is seen at once; with an implicit
@@ -80,11 +80,11 @@ public enum PropertyAction: Sendable {
 public struct SampledMotion<Value: Interpolable>: Sendable {
   /// A target and when it was set, in seconds.
   public struct Sample: Sendable {
-    /// When it was set.
+    /// The time of the change, in seconds.
     public var seconds: Double
-    /// What it was set to.
+    /// The new value of the property.
     public var target: Value
-    /// How it reaches the screen; nil for as all others do.
+    /// The way that this target reaches the screen; nil for the common one.
     public var action: PropertyAction?
 
     /// A target set at a time in seconds.
@@ -95,15 +95,17 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
     }
   }
 
-  /// What is seen before the first sample.
+  /// The visible value before the first sample.
   public let initial: Value
   /// The targets in the order of their times.
   public let samples: [Sample]
-  /// How a target reaches the screen that does not say it itself.
+  /// The way that targets without their own reach the screen.
   public let action: PropertyAction
   /// The value seen when each sample arrives.
   private let starts: [Value]
 
+  /// Creates a motion from an initial value and targets over time.
+  ///
   /// - Throws: ``IllegalParameter`` for times that fall or are not finite, and for an illegal duration.
   public init(from initial: Value, _ samples: [Sample], action: PropertyAction) throws(IllegalParameter) {
     try action.check()
@@ -126,8 +128,8 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
     (self.initial, self.samples, self.action, self.starts) = (initial, samples, action, starts)
   }
 
-  /// What is seen at a time in seconds; the initial value before the first sample. Nothing happens at NaN: the initial
-  /// value.
+  /// The visible value at a time in seconds; the initial value before the first sample. Nothing happens at NaN: the
+  /// initial value.
   public func value(at seconds: Double) -> Value {
     let count = samples.partitioningIndex { !($0.seconds <= seconds) }
     guard count > 0 else { return initial }
@@ -151,7 +153,7 @@ extension PropertyAction {
       from: start, to: target, at: Self.progress(after: elapsed, of: duration, easing: easing))
   }
 
-  /// How far an implicit animation of a duration is `elapsed` seconds after its begin; 1 from the duration on.
+  /// The progress of an implicit animation of a duration, `elapsed` seconds after its begin; 1 from the duration on.
   @inlinable
   static func progress<Number: ElementaryNumber>(
     after elapsed: Number, of duration: Number, easing: some TimingFunction
@@ -200,7 +202,7 @@ extension PropertyAction {
 
 /// A value that an animation can lead to another one along a straight line.
 public protocol Interpolable: Sendable, Equatable {
-  /// from + (to − from)·progress, for any progress; `to` itself at 1, `from` itself at 0.
+  /// The interpolation from + (to − from)·progress, for any progress; `to` itself at 1, `from` itself at 0.
   static func interpolation(from: Self, to: Self, at progress: Double) -> Self
 }
 

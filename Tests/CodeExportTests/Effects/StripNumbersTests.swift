@@ -1,6 +1,7 @@
 import CodeExport
 import Foundation
 import ScalarMath
+import TestSupport
 import Testing
 import TimingFunctions
 import ViewEffects

@@ -41,7 +41,7 @@ import ViewEffects
     for step in 0...8 {
       #expect(Self.edge(Self.image(scene, at: scene.duration * Double(step) / 8, scale: 0.25)) < 1.0 / 510)
     }
-    options.shadow = nil
+    options.hasShadow = false
     #expect(try PageFoldScene(fold, picture: .plain(in: .linear), options: options).frame.size.width < 160)
   }
 

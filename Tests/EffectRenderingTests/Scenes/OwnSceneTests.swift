@@ -20,7 +20,7 @@ import ViewEffects
       let size = Size(width: .random(in: 8...24, using: &random), height: .random(in: 8...24, using: &random))
       let fold = try PageFold(size: size, cameraDistance: .random(in: 30...300, using: &random), law: law)
       var options = PageFoldScene.Options()
-      options.shadow = nil
+      options.hasShadow = false
       let scene = try PageFoldScene(fold, picture: picture, options: options)
       let (share, scale) = (Double.random(in: 0...0.98, using: &random), Double.random(in: 0.5...3, using: &random))
       let layers = scene.layers(at: share * scene.duration, pixelsPerPoint: scale)
@@ -41,7 +41,7 @@ import ViewEffects
     let fold = try PageFold(size: Size(width: 60, height: 40))
     let picture = Pictures.noise(width: 60, height: 40)
     var options = PageFoldScene.Options()
-    (options.shadow, options.cornerRadius) = (.maskedLayer, 8)
+    (options.hasShadow, options.cornerRadius) = (false, 8)
     let scene = try PageFoldScene(fold, picture: picture, options: options)
     let image = image(scene, at: 0)
     let (left, top) = (Int(-scene.frame.origin.x), Int(-scene.frame.origin.y))

@@ -2,6 +2,7 @@ import DeformationAnalysis
 import EffectMathTesting
 import EffectRendering
 import ScalarMath
+import TestSupport
 import Testing
 import TimingFunctions
 import ViewEffects

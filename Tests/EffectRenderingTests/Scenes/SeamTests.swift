@@ -2,6 +2,7 @@ import DeformationAnalysis
 import EffectRendering
 import RasterImages
 import ScalarMath
+import TestSupport
 import Testing
 import TimingFunctions
 import ViewEffects

@@ -1,5 +1,6 @@
 import EffectMathTesting
 import ScalarMath
+import TestSupport
 import Testing
 import TimingFunctions
 import ViewEffects
@@ -28,10 +29,10 @@ import ViewEffects
   @Test func `strips of any size are refused or finite`() {
     let broken = counterexample(to: .finite, for: .anySheetSize, at: .rowMoments, cases: 100) { size -> RowEffect? in
       guard let sticker = try? SegmentedSticker(size: size) else { return nil }
-      return RowEffect { row, progress in
+      return RowEffect { _, progress in
         sticker.strips(progress: progress).flatMap { strip in
           [strip.angle, strip.size.height] + strip.corners.flatMap { [$0.y, $0.z] }
-        } + [sticker.glare(atScreen: row * size.height, progress: progress)]
+        } + sticker.glare(progress: progress).opacities
       }
     }
     #expect(broken == nil)
@@ -64,7 +65,7 @@ import ViewEffects
   }
 
   @Test func `any field of view is refused or finite`() {
-    let broken = counterexample(to: .finite, for: .fieldOfView, at: .rowMoments) { angle -> RowEffect? in
+    let broken = counterexample(to: .finite, for: .double(in: 0...Double.pi), at: .rowMoments) { angle -> RowEffect? in
       guard let peel = try? PeelOff(fieldOfView: angle) else { return nil }
       return RowEffect(value: { row, progress in peel.displacement(row: row, progress: progress) })
     }
@@ -80,19 +81,5 @@ import ViewEffects
     }
     #expect(counterexample(to: law, combine(.int(in: 1...300), .int(in: 1...300), .int(in: 0...1000))) == nil)
     #expect(throws: IllegalParameter.self) { try TearPath(width: 0, height: 1, seed: 0) }
-  }
-
-  @Test func `a playback shows a progress from 0 to 1 at any time`() {
-    let modes: [Playback.Mode] = [
-      .onceAndHold, .onceAndReturn, .reverse, .loop(forward: 0.3, hold: 0.3, back: 0.4),
-      .loop(forward: 0, hold: 0, back: 1), .loop(forward: 1, hold: 0, back: 0),
-    ]
-    let numbers = combine(Generator<Int>.int(in: 0...5), .logarithmic(in: 1e-300...1e300), .anyShare)
-    #expect(
-      counterexample(
-        to: { drawn in
-          let playback = try Playback(modes[drawn.0], duration: drawn.1, easing: CubicBezier.easeInOut)
-          return [drawn.2, drawn.2 * drawn.1].filter(\.isFinite).allSatisfy { 0...1 ~= playback.progress(at: $0) }
-        }, numbers) == nil)
   }
 }

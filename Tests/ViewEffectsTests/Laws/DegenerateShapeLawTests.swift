@@ -55,7 +55,7 @@ import ViewEffects
       RowEffect { duration, time in
         // Sizes and durations that are refused move nothing.
         let flight = try? TearFlight(size: size, screenWidth: 400, duration: duration)
-        let half = flight?.frame(at: time).left ?? .identity
+        let half = flight?.transform(of: .left, at: time) ?? .identity
         return [half.a, half.b, half.c, half.d, half.tx, half.ty]
       }
     }

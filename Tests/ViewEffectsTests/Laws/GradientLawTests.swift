@@ -1,5 +1,6 @@
 import EffectMathTesting
 import ScalarMath
+import TestSupport
 import Testing
 import ViewEffects
 
@@ -90,20 +91,6 @@ import ViewEffects
         return (sticker.shadowDeviation - deviation).magnitude <= 1e-12 * Double(width)
       }, .double(in: 0...500))
     #expect(broken == nil)
-  }
-
-  @Test func `the shadow of a strip is the strip moved down, whatever its depth`() {
-    let space = combine(Generator<Double>.double(in: -500...500), .double(in: -500...500), .double(in: -500...199))
-    let broken = counterexample(
-      to: { (x, y, z) in
-        let sticker = SegmentedSticker.standard
-        guard let seen = sticker.project(Vector3(x, y, z)), let shadow = sticker.projectShadow(Vector3(x, y, z)) else {
-          return false
-        }
-        return (shadow - seen - Vector2(0, 20)).length <= 1e-9 * max(1, seen.length)
-      }, space)
-    #expect(broken == nil)
-    #expect(SegmentedSticker.standard.projectShadow(Vector3(0, 0, 200)) == nil)
   }
 
   @Test func `the shadow of a sticker of any size is refused or from 0 to its opacity`() {

@@ -48,17 +48,6 @@ import ViewEffects
     }
   }
 
-  @Test func `a clock's phase is from 0 to 1 and stands still between ticks`() {
-    let broken = counterexample(
-      to: { (rate, seconds) in
-        let clock = try StickerClock(refreshRate: rate)
-        let tick = (seconds * rate).rounded(.down)
-        return 0..<1 ~= clock.phase(at: seconds)
-          && clock.phase(at: seconds) == clock.phase(at: (tick + 0.5) / rate)
-      }, combine(.double(in: 1...10_000), .double(in: -1e6...1e6)), cases: 2000)
-    #expect(broken == nil)
-  }
-
   @Test func `a marker of the jumpy menu goes from row to row and never to the right`() {
     let (menu, ease) = (JumpyMenu.published, CubicBezier.easeInOut)
     let broken = counterexample(

@@ -1,5 +1,6 @@
 import EffectMathTesting
 import ScalarMath
+import TestSupport
 import Testing
 import ViewEffects
 
@@ -70,18 +71,6 @@ import ViewEffects
       return isInside || mask.signedDistance(to: point) > -1e-12 ? nil : "it is in the shape"
     }
     #expect(counterexample(to: law, for: masks, at: points, cases: 2000, of: Self.mask) == nil)
-  }
-
-  @Test func `where the extent ends the shape does`() {
-    let places = Generator<Vector2>.point(.double(in: 0...1))
-    let law = EffectLaw<PageMask, Vector2>("extent", claim: "the hard mask row by row") { mask, share in
-      let point = Vector2(share.x * mask.size.width, share.y * mask.size.height)
-      guard let extent = mask.extent(at: point.y) else { return "there is no row" }
-      let isInside = point.x <= extent
-      return isInside == (mask.hardAlpha(at: point) == 1) || (point.x - extent).magnitude < 1e-6
-        ? nil : "it reaches to \(extent)"
-    }
-    #expect(counterexample(to: law, for: masks, at: places, cases: 2000, of: Self.mask) == nil)
   }
 
   @Test func `a mask of any numbers is refused or from 0 to 1`() {

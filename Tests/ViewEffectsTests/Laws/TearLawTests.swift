@@ -40,10 +40,10 @@ import ViewEffects
     let flights = combine(Generator<Size>.sheetSize, .logarithmic(in: 100...4000), .progress, .point(.progress))
     let broken = counterexample(
       to: { (size, screen, seconds, share) in
-        let frame = try TearFlight(size: size, screenWidth: screen, duration: 1).frame(at: seconds)
+        let flight = try TearFlight(size: size, screenWidth: screen, duration: 1)
         let place = Vector2(share.x * size.width, share.y * size.height)
-        let left = frame.left.apply(to: place)
-        let right = frame.right.apply(to: Vector2(size.width - place.x, place.y))
+        let left = flight.transform(of: .left, at: seconds).apply(to: place)
+        let right = flight.transform(of: .right, at: seconds).apply(to: Vector2(size.width - place.x, place.y))
         let reach = 1e-12 * (screen + size.width + size.height)
         return (left.x - (size.width - right.x)).magnitude <= reach && (left.y - right.y).magnitude <= reach
       }, flights, cases: 1000)

@@ -89,35 +89,4 @@ import ViewEffects
       }, combine(.mediaTimings, shifts, times), cases: 2000)
     #expect(broken == nil)
   }
-
-  @Test func `a transaction completes with its last animation and not before`() {
-    let broken = counterexample(
-      to: { (parameters, commit) in
-        let transaction = AnimationTransaction(try parameters.map { try $0.timing() })
-        let completion = transaction.completionTime(committedAt: commit)
-        let ends = transaction.animations.map(\.end)
-        guard let completion else { return ends.contains(nil) }
-        // Nothing that ends is seen from then on, and unless it comes with the commit an animation ends at that
-        // instant.
-        return completion >= commit
-          && transaction.animations.allSatisfy {
-            $0.fillMode.holdsAfter || $0.localTime(at: completion - commit) == nil
-          }
-          && (completion == commit || ends.contains(completion - commit))
-      }, combine(Generator<TimingParameters>.mediaTimings.array(count: 0...6), times), cases: 2000)
-    #expect(broken == nil)
-  }
-
-  @Test func `nothing of a transaction without actions or with its layer removed is seen`() {
-    let flags = combine(Generator<Bool>.choice([false, true]), .choice([false, true]))
-    let broken = counterexample(
-      to: { (parameters, flags) in
-        let timings = try parameters.map { try $0.timing() }
-        let transaction = AnimationTransaction(timings, disablesActions: flags.0, removesLayer: flags.1)
-        let isQuiet = flags.0 || flags.1
-        return transaction.shownAnimations.count == (isQuiet ? 0 : timings.count)
-          && (!isQuiet || transaction.completionTime(committedAt: 3) == 3)
-      }, combine(Generator<TimingParameters>.mediaTimings.array(count: 0...3), flags))
-    #expect(broken == nil)
-  }
 }

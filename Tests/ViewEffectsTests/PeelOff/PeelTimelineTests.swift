@@ -5,8 +5,6 @@ import TimingFunctions
 import ViewEffects
 
 struct PeelTimelineTests {
-  private static func playback(_ mode: Playback.Mode) throws -> Playback { try Playback(mode, duration: 0.8) }
-
   @Test(arguments: FillMode.allCases)
   func `before and after, each way of filling shows its values`(_ fill: FillMode) throws {
     let published = PeelTimeline.app.peelOff.opacity
@@ -24,9 +22,10 @@ struct PeelTimelineTests {
   @Test(arguments: [(PeelTimeline.article, -20.0), (.app, -30.0)])
   func `the peel begins at rest, its reflection follows after 0.32 s, and all is there at 0.8 s`(
     _ timeline: PeelTimeline, _ shift: Double
-  ) throws {
-    let playback = try Self.playback(.onceAndHold)
-    func state(_ seconds: Double) -> PeelTimeline.State { timeline.state(at: seconds, playback: playback) }
+  ) {
+    func state(_ seconds: Double) -> PeelTimeline.State {
+      timeline.state(at: seconds, .peelOff, model: seconds < 0.8 ? PeelTimeline.rest : timeline.lifted)
+    }
     #expect(state(-1) == PeelTimeline.rest && state(0) == PeelTimeline.rest)
     #expect(state(0.32).opacity == 0.6 && state(0.32).shift == 0)
     #expect((state(0.32).progress - 0.4).magnitude < 1e-15 && (state(0.32).blurRadius - 4.4).magnitude < 1e-14)
@@ -38,37 +37,6 @@ struct PeelTimelineTests {
 
   @Test func `the app's reflection sinks 51 points`() {
     #expect((PeelTimeline.app.lifted.shift * PeelOff.app.pointsPerUnit + 51).magnitude < 1e-13)
-  }
-
-  @Test func `playback decides what follows`() throws {
-    let timeline = PeelTimeline.article
-    let there = Playback.Mode.loop(forward: 1, hold: 0, back: 0)
-    func state(_ seconds: Double, _ mode: Playback.Mode) throws -> PeelTimeline.State {
-      timeline.state(at: seconds, playback: try Self.playback(mode))
-    }
-    #expect(try state(0.8, .onceAndHold) == timeline.lifted)
-    #expect(try state(0.8, .onceAndReturn) == PeelTimeline.rest)
-    #expect(try state(0.8, there) == PeelTimeline.rest)
-    #expect((try state(1.2, there).progress - 0.5).magnitude < 1e-15)
-    #expect(try state(0, .reverse) == timeline.lifted)
-    #expect((try state(0.2, .reverse).progress - 0.75).magnitude < 1e-15)
-    #expect(try state(0.8, .reverse) == PeelTimeline.rest)
-    // There and back in 0.8 seconds.
-    #expect((try state(0.6, .loop(forward: 1, hold: 0, back: 1)).progress - 0.5).magnitude < 1e-15)
-    for mode in [Playback.Mode.onceAndHold, .onceAndReturn, .reverse, there] {
-      #expect(try state(.nan, mode).progress.isNaN)
-      _ = try state(.infinity, mode)
-      #expect(try state(-1, mode) == (mode == .reverse ? timeline.lifted : PeelTimeline.rest))
-    }
-  }
-
-  @Test func `once begun, holding and returning agree until the end`() throws {
-    let (hold, back) = (try Self.playback(.onceAndHold), try Self.playback(.onceAndReturn))
-    let breach = counterexample(
-      to: { seconds in
-        PeelTimeline.app.state(at: seconds, playback: hold) == PeelTimeline.app.state(at: seconds, playback: back)
-      }, .double(in: 0...0.8.nextDown))
-    #expect(breach == nil, "\(String(describing: breach))")
   }
 
   @Test func `the article puts back by running time backwards`() {

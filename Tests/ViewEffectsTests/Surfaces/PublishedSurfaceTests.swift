@@ -1,5 +1,6 @@
 import EffectMathTesting
 import ScalarMath
+import TestSupport
 import Testing
 import TimingFunctions
 import ViewEffects
