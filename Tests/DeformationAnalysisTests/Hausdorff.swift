@@ -1,5 +1,4 @@
 import DeformationAnalysis
-
 import ScalarMath
 
 /// Hausdorff's distance between polylines in the plane: how far the farthest point of either is from the other.

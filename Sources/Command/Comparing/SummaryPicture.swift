@@ -301,7 +301,8 @@ private struct SummaryNumbers {
       panel(
         "Off its surface", "px at most", least: 0.25, errors, report[.screen].map(PixelText.pixels) ?? "", .series(0)),
       panel(
-        "Stretched", "%, at progress 0.5", least: 1, stretches, report[.stretch].map(PixelText.percent) ?? "", .series(0)),
+        "Stretched", "%, at progress 0.5", least: 1, stretches, report[.stretch].map(PixelText.percent) ?? "",
+        .series(0)),
     ]
   }
 }

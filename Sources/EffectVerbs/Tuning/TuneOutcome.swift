@@ -103,20 +103,21 @@ package struct TuneOutcome {
 
   /// The notes, and one for each parameter that is at the end of its range.
   package var allNotes: [String] {
-    notes + zip(searched, parameters).filter { searched, found in
-      // There are no fewer than one.
-      searched.isEnd(found.value) && !idle.contains(found.name) && !(searched.isWhole && found.value <= 1)
-        && searched.range.lowerBound < searched.range.upperBound
-    }.map { searched, found in
-      let (low, high) = (searched.range.lowerBound, searched.range.upperBound)
-      let isHigh = found.value > 0.5 * low + 0.5 * high
-      // Twice the range; a positive lower end stays positive.
-      let beyond = isHigh ? high + (high - low) : low > 0 ? low / 2 : low - (high - low)
-      let ends = isHigh ? [low, beyond] : [beyond, high]
-      let hint = "; try -p \(searched.name)=\(ends.map(\.shortestText).joined(separator: ".."))"
-      return "\(searched.name) is at the end of its range \(Self.text(of: searched))"
-        + (beyond.isFinite && isLegal(searched.name, beyond) ? hint : "")
-    }
+    notes
+      + zip(searched, parameters).filter { searched, found in
+        // There are no fewer than one.
+        searched.isEnd(found.value) && !idle.contains(found.name) && !(searched.isWhole && found.value <= 1)
+          && searched.range.lowerBound < searched.range.upperBound
+      }.map { searched, found in
+        let (low, high) = (searched.range.lowerBound, searched.range.upperBound)
+        let isHigh = found.value > 0.5 * low + 0.5 * high
+        // Twice the range; a positive lower end stays positive.
+        let beyond = isHigh ? high + (high - low) : low > 0 ? low / 2 : low - (high - low)
+        let ends = isHigh ? [low, beyond] : [beyond, high]
+        let hint = "; try -p \(searched.name)=\(ends.map(\.shortestText).joined(separator: ".."))"
+        return "\(searched.name) is at the end of its range \(Self.text(of: searched))"
+          + (beyond.isFinite && isLegal(searched.name, beyond) ? hint : "")
+      }
   }
 
   private static func text(of parameter: FreeParameter) -> String {

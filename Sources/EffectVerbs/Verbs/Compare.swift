@@ -80,7 +80,9 @@ package struct Compare: Verb {
   package func answer(in session: any Session) throws -> Answer {
     try checkOptions()
     let sticker = try sticker.sticker()
-    if csv || series != nil { return try series(named(sticker).map { $0.measured(on: sticker.part) }, sticker, in: session) }
+    if csv || series != nil {
+      return try series(named(sticker).map { $0.measured(on: sticker.part) }, sticker, in: session)
+    }
     let comparison = try Comparison(
       named(sticker), sticker: sticker.size, pixelsPerPoint: sticker.pixelsPerPoint, on: sticker.part
     ) {

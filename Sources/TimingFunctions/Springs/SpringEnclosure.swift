@@ -86,7 +86,8 @@ struct SpringEnclosure {
     let leaning = decayRate / turnRate * sine
     return (
       response: decay * sine / turnRate, responseVelocity: decay * (cosine - leaning),
-      restDistance: decay * (cosine + leaning))
+      restDistance: decay * (cosine + leaning)
+    )
   }
 
   /// The sine and cosine of the phase ωdt, by the addition theorems for its two words.
@@ -115,7 +116,8 @@ struct SpringEnclosure {
     let (decay, mean) = (Interval.exp(-slow), Self.meanDecay(gap))
     return (
       response: time * decay * mean, responseVelocity: decay * (.exp(-gap) - slow * mean),
-      restDistance: decay * (1 + slow * mean))
+      restDistance: decay * (1 + slow * mean)
+    )
   }
 
   /// Encloses G, which decreases from 1 to 0.
@@ -145,7 +147,8 @@ struct SpringEnclosure {
     let decay = Interval.exp(-y)
     return (
       response: time * decay * sine, responseVelocity: decay * (cosine - y * sine),
-      restDistance: decay * (cosine + y * sine))
+      restDistance: decay * (cosine + y * sine)
+    )
   }
 }
 
