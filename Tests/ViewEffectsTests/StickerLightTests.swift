@@ -132,9 +132,8 @@ struct StickerLightTests {
           let z = sticker.height(row: row, progress: progress, direction: direction)
           guard let seen = sticker.project(Vector3(100, row * 240 - 20, z)) else { return false }
           let stop = sticker.shadowRectangle.origin.y + row * sticker.shadowRectangle.size.height
-          return (stop - seen.y - 20 - sticker.shadowMaskDrift(row: row, progress: progress, direction: direction))
-            .magnitude
-            < 1e-11
+          let drift = sticker.shadowMaskDrift(row: row, progress: progress, direction: direction)
+          return (stop - seen.y - 20 - drift).magnitude < 1e-11
         }
       }, combine(.row, .progress))
     #expect(breach == nil)

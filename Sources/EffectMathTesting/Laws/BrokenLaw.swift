@@ -76,8 +76,8 @@ public func counterexample<Parameters>(
 /// ``Law/reverse(of:tolerance:)``.
 ///
 /// - Parameters:
-///   - landmarks: places that are tried before any are drawn, with the first parameters that are: where a curve may have
-///     something that no drawn place meets.
+///   - landmarks: places that are tried before any are drawn, with the first parameters that are: where a curve may
+///     have something that no drawn place meets.
 ///   - isOver: asked before each case and each simpler one with the number of the case, and before each landmark with
 ///     0: true ends the search.
 public func counterexample<Parameters>(

@@ -88,8 +88,8 @@ extension Law {
   ///
   /// No test by values can do better than tell what a jump and a steep slope look like in `Double`. Not found: a jump
   /// below the tolerance, or lost in the curvature of every interval drawn, or beside a slope that climbs as much
-  /// within 2²⁰ numbers, or one where the curve says that its slope is as steep. Wrongly found: a power of t below about
-  /// 1/30 at its root, which leaps up within one ulp.
+  /// within 2²⁰ numbers, or one where the curve says that its slope is as steep. Wrongly found: a power of t below
+  /// about 1/30 at its root, which leaps up within one ulp.
   public static func continuous(tolerance: Double = 1e-9) -> Law {
     Law("continuous", claim: "has no jump", places: 2) { curve, domain, places in
       let function = { (t: Double) in curve.value(at: t) }

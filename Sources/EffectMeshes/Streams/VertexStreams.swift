@@ -24,7 +24,8 @@ public final class VertexStreams {
 
   /// Allocates streams of attributes for a number of vertices.
   ///
-  /// - Throws: ``MeshFailure`` for no vertices and for more than the memory holds. An attribute given twice counts once.
+  /// - Throws: ``MeshFailure`` for no vertices and for more than the memory holds. An attribute given twice counts
+  ///   once.
   public init(count: Int, _ attributes: [VertexAttribute]) throws(MeshFailure) {
     guard count > 0 else { throw .empty }
     var unique: [VertexAttribute] = []

@@ -19,8 +19,8 @@ public struct CylinderRoll: SheetSurface, Hashable {
 
   /// Creates a roll from the cylinder's radius and the angle of the sheet's turn.
   ///
-  /// - Throws: ``IllegalParameter`` for a radius that is not from 0 to 1e50, a contact that is not from −1e50 to 1e50, an angle
-  ///   outside 0...2π and a direction that is not finite.
+  /// - Throws: ``IllegalParameter`` for a radius that is not from 0 to 1e50, a contact that is not from −1e50 to 1e50,
+  ///   an angle outside 0...2π and a direction that is not finite.
   public init(
     radius: Double, direction: Double = 0, contact: Double = 0, angle: Double = .pi
   ) throws(IllegalParameter) {

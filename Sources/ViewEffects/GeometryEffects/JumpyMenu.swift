@@ -61,8 +61,9 @@ public struct JumpyMenu: Sendable, Hashable {
 
   /// The published constants by default.
   ///
-  /// - Throws: ``IllegalParameter`` for a number of rows that is not from 0 to 10⁶, lengths and angles that are not finite
-  ///   or beyond ±1e6, and a perspective that is not from 0 to 1.99: at 2 an edge of an item could reach the eye.
+  /// - Throws: ``IllegalParameter`` for a number of rows that is not from 0 to 10⁶, lengths and angles that are not
+  ///   finite or beyond ±1e6, and a perspective that is not from 0 to 1.99: at 2 an edge of an item could reach the
+  ///   eye.
   public init(
     rowCount: Int = 6, rowHeight: Double = 40, firstRow: Double = 15, effect: JumpyEffect = JumpyEffect(),
     selectedTilt: Double = -.pi / 6, tilt: Double = .pi / 36, perspective: Double = 1
@@ -90,8 +91,8 @@ public struct JumpyMenu: Sendable, Hashable {
     (0..<Swift.max(rowCount, 0)).contains(row) ? rowHeight * Double(row) + firstRow : nil
   }
 
-  /// The row whose place is nearest to a height in points from the top; nil beyond half a row from all of them, and in a
-  /// menu whose rows lie over each other.
+  /// The row whose place is nearest to a height in points from the top; nil beyond half a row from all of them, and in
+  /// a menu whose rows lie over each other.
   public func row(atY y: Double) -> Int? {
     let row = ((y - firstRow) / rowHeight).rounded()
     return row >= 0 && row < Double(rowCount) ? Int(row) : nil

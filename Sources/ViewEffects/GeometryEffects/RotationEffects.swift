@@ -59,8 +59,8 @@ public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
 }
 
 extension ProjectiveTransform {
-  /// A turn about the vertical line through the middle of a view, by radians, seen by a camera above the middle; without
-  /// a camera the view is parallel.
+  /// A turn about the vertical line through the middle of a view, by radians, seen by a camera above the middle;
+  /// without a camera the view is parallel.
   init(aboutUpright angle: Double, in size: Size, seenBy camera: Camera?) {
     let centre = Vector3(size.width / 2, size.height / 2, 0)
     let turn = Matrix4.translation(-centre) * .rotation(aboutY: angle)

@@ -73,8 +73,8 @@ public struct ShadowBlur: TimingFunction, Hashable {
 
   /// Creates the blur along a side of a picture.
   ///
-  /// - Throws: ``IllegalParameter`` for a length that is not from 0.001 to 1e6 pt, an inset that is not from 0 to 1e6 pt,
-  ///   pixels per point that are not from 0.1 to 100, and a sheet of more than ``mostPixels``.
+  /// - Throws: ``IllegalParameter`` for a length that is not from 0.001 to 1e6 pt, an inset that is not from 0 to 1e6
+  ///   pt, pixels per point that are not from 0.1 to 100, and a sheet of more than ``mostPixels``.
   public init(
     length: Double, inset: Double = SegmentedSticker.publishedInset, pixelsPerPoint: Double
   ) throws(IllegalParameter) {

@@ -20,8 +20,8 @@ public struct TearFlight: Sendable {
 
   /// Creates a flight over a screen of a width in points.
   ///
-  /// - Throws: ``IllegalParameter`` for sides and a screen's width that are not from 0 to 1e300 pt, and for a duration that
-  ///   is not from 0 to 1e300 s. Without a duration a flight is over at once.
+  /// - Throws: ``IllegalParameter`` for sides and a screen's width that are not from 0 to 1e300 pt, and for a duration
+  ///   that is not from 0 to 1e300 s. Without a duration a flight is over at once.
   public init(
     size: Size, screenWidth: Double, duration: Double, timing: ErasedCurve = CubicBezier.easeInOut.erased
   ) throws(IllegalParameter) {

@@ -34,8 +34,8 @@ public struct MediaTiming: Sendable {
 
   /// Creates a timing, by default of one run without fill.
   ///
-  /// - Throws: ``IllegalParameter`` unless the duration and the number of runs are positive and everything is finite; the number
-  ///   of runs alone may be infinite.
+  /// - Throws: ``IllegalParameter`` unless the duration and the number of runs are positive and everything is finite;
+  ///   the number of runs alone may be infinite.
   public init(
     begin: Double = 0, duration: Double, speed: Double = 1, offset: Double = 0, repeatCount: Double = 1,
     autoreverses: Bool = false, fillMode: FillMode = .none, easing: ErasedCurve = Linear().erased
