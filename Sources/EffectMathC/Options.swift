@@ -5,6 +5,8 @@ import EffectMath
 struct Options {
   private let texts: [String: [String]]
 
+  /// Reads the options of a call.
+  ///
   /// - Parameters:
   ///   - known: the names that the call has.
   ///   - repeated: those of them that may be given several times.
