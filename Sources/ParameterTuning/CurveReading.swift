@@ -191,7 +191,7 @@ extension CurveReading {
   /// The samples, with the turning points between them that come near some level. If the facts are known, all turning
   /// points and both sides of all breaks are added.
   ///
-  /// - Parameter isLong: whether to trace a motion with a length of its own for longer.
+  /// - Parameter isLong: true to trace a motion with a length of its own for longer.
   func trace(near levels: [Double], isLong: Bool = false) -> [Node] {
     var (places, values) = (places, values)
     if isLong, hasOwnLength {

@@ -46,7 +46,7 @@ public struct CurveFamily: Sendable {
   /// - Parameters:
   ///   - wishes: the goals, each with its measure.
   ///   - minimized: the minimized measure, or the maximized one if `isMaximized`.
-  ///   - isOver: whether the search must stop.
+  ///   - isOver: returns true if the search must stop.
   public func problem(
     _ wishes: [(measure: CurveMeasure, wish: Wish)], minimized: CurveMeasure? = nil, isMaximized: Bool = false,
     isOver: @escaping () -> Bool = { false }

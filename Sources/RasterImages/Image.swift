@@ -91,13 +91,12 @@ extension Image {
   /// Returns the picture with each pixel replaced by the mean of those around it along rows and columns, once for each
   /// width.
   ///
-  /// Three boxes one after another are what 2-D libraries draw shadows with: close to a Gaussian whose variance is the
   /// 2-D libraries draw shadows with three successive boxes: the result is close to a Gaussian whose variance is the
   /// sum of (w² − 1)/12. Pixels outside count as transparent; energy is kept as in ``gaussianBlurred(deviation:by:)``.
   /// The error of a pixel is below 10⁻⁶ of the brightest.
   ///
-  /// - Parameter widths: in pixels, each odd; 1 changes nothing.
-  /// - Parameter widths: the widths in pixels, each odd; 1 changes nothing.
+  /// - Parameter widths: the widths in pixels; 1 changes nothing.
+  /// - Precondition: widths are odd and above 0.
   public func boxBlurred(widths: [Int]) -> Image {
     precondition(widths.allSatisfy { $0 > 0 && $0 % 2 == 1 }, "the width of a box is odd")
     var result = self
@@ -212,7 +211,7 @@ extension Image {
   /// The deviation from which ``BlurMethod/fastest`` uses FFTW, in pixels.
   ///
   /// From this deviation on FFTW took less time for 800 × 800 pixels: the time of direct sums grows with the deviation,
-  /// but hardly that of transforms.
+  /// but hardly the time of transforms.
   public static let fourierDeviation = 12.0
 
   /// The largest standard deviation of a blur, in pixels; larger ones count as this one.

@@ -39,7 +39,6 @@ package struct Break: Sendable, Hashable {
   /// Returns the places at which interval arithmetic cannot prove a curve continuous: jumps, poles and joints of
   /// pieces, but not corners of minima, maxima and magnitudes. A curve without enclosures has no such places.
   ///
-  /// All those are found of which no two lie within a 256th of 0...1, and of others those that a halving meets; of more
   /// Every break is found if no two lie within a 256th of 0...1; of closer breaks, only those that a halving meets are
   /// found. If there are more than ``most``, that many are returned, evenly spaced.
   package static func undecided(in curve: some TimingFunction) -> [Break] {

@@ -4,9 +4,10 @@ import ViewEffects
 
 /// A sheet over which a bending window travels from the top edge to the bottom: every published peel is one.
 ///
-/// The row u, 0 at the top edge and 1 at the bottom, stands at z(u; p) = A·F((1 + w)p/w − u/w) at the progress p: F is
-/// the ``profile``, A the ``lift`` and w the ``window``. Lengths are in points of the screen at rest. The sheet is seen
-/// from ``cameraDistance`` above its middle, so a point at z appears D/(D − z) times as far from there.
+/// The row u, 0 at the top edge and 1 at the bottom, has the height z(u; p) = A·F((1 + w)p/w − u/w) at the progress p:
+/// F is the ``profile``, A the ``lift`` and w the ``window``. Lengths are in points of the screen at rest. The sheet is
+/// seen from ``cameraDistance`` above its middle, so a point at z appears D/(D − z) times as far from there.
+///
 /// The picture depends on A/D, w, F and the size alone. Slopes, stretch and distances in space also depend on A itself,
 /// which cannot be seen from the front: they hold for the scene as its author scaled it.
 public struct BentSheet: Sendable, Hashable {
@@ -195,7 +196,6 @@ extension BentSheet {
 extension BentSheet {
   /// The largest A/D at which no row of ``seenRows`` appears above a higher one at any progress.
   ///
-  /// Rows descend while D(D − z + Yc·z′) > 0, which is straight in the row u: of those in the same place of the window
   /// Rows descend while D(D − z + Yc·z′) > 0, which is linear in the row u. Of the rows at the same place of the
   /// window, the last is the first to fail if the profile rises there, and the first if it falls. So A/D = 1/max(F +
   /// F′·(u − ½)/w) over both. Up to that ratio strips and facets cannot hide each other, so the order of drawing does

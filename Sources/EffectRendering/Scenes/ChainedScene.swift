@@ -27,9 +27,8 @@ public struct SceneChain: Sendable, Hashable {
 
   /// Reads a chain. Links are separated by + signs outside brackets. A + in the options of an effect belongs to a sum
   /// if no effect's name, `hold` or `reverse` follows it.
+  ///
   /// - Throws: ``Failure`` for an empty link, a hold without legal seconds, and a chain that does not start with an
-  ///   effect or has more than ``mostSteps``.
-  /// - Throws: ``Failure`` for an empty link, a hold without legal seconds, and a chain that does not begin with an
   ///   effect or has more than ``mostSteps``.
   public init(_ text: String) throws(Failure) {
     var steps: [Step] = []

@@ -24,8 +24,8 @@ struct BrailleLegend {
   /// Creates the legend of a panel.
   ///
   /// - Parameters:
-  ///   - columns: of a line.
-  ///   - rows: of the panel with its texts.
+  ///   - columns: the width of a line.
+  ///   - rows: the height of the panel with its texts.
   init(_ panel: Panel, _ extents: PanelExtents, columns: Int, rows: Int, ink: TerminalInk) {
     (self.ink, self.columns) = (ink, columns)
     var entries: [Entry] = panel.marks.enumerated().compactMap { index, mark in

@@ -16,8 +16,8 @@ struct BraillePanel {
   /// Creates the lines of a panel.
   ///
   /// - Parameters:
-  ///   - extents: of what it shows; the values may be those of several panels.
-  ///   - labelColumns: at least so many, that the axes of a stack stand below each other.
+  ///   - extents: the extents of its contents; values may cover several panels.
+  ///   - labelColumns: the least number, so that the axes of a stack are aligned.
   init(
     _ panel: Panel, _ extents: PanelExtents, columns: Int, rows: Int, ink: TerminalInk, labelColumns: Int = 0
   ) {

@@ -162,8 +162,8 @@ extension Figure {
   /// line counts them.
   ///
   /// - Parameters:
-  ///   - width: of the figure, in points.
-  ///   - height: of the figure, in points.
+  ///   - width: the width of the figure, in points.
+  ///   - height: the height of the figure, in points.
   func noteLines(width: Double, height: Double) -> [Caption] {
     let room = max(1, min(40, (Figure.mostShare * height / FigureLayout.footnoteLineHeight).rounded(.down)))
     let isTight = height <= 160 || captions.count > Int(room) / 2

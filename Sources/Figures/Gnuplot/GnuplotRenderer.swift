@@ -10,11 +10,11 @@ public struct GnuplotRenderer: Sendable {
   /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - executable: a path, or a name looked up in PATH; if `nil`, what the environment variable `EASEL_GNUPLOT` says,
-  ///     and `gnuplot` without it.
-  ///   - seconds: how long gnuplot may go without reading on, and take to end when it has read all, before it is ended;
-  ///     if `nil`, what the environment variable `EASEL_GNUPLOT_SECONDS` says, and 60 without it.
-  ///   - note: hears in one line what a picture has otherwise than its figure.
+  ///   - executable: a path, or a name that is searched in PATH; if `nil`, the value of the environment variable
+  ///     `EASEL_GNUPLOT`, or `gnuplot` without it.
+  ///   - seconds: the time after which gnuplot is stopped if it makes no progress, or does not end after its input; if
+  ///     `nil`, the value of the environment variable `EASEL_GNUPLOT_SECONDS`, or 60 without it.
+  ///   - note: receives a line about each difference between a picture and its figure.
   public init(
     executable: String? = nil, seconds: Double? = nil, note: @escaping @Sendable (String) -> Void = { _ in }
   ) {
@@ -124,7 +124,7 @@ extension GnuplotRenderer {
   /// Returns the PNG or SVG files of figures of one size. Automatic ranges fit all of them together.
   ///
   /// - Parameters:
-  ///   - path: what they are for, named where it cannot be drawn.
+  ///   - path: the destination, which errors name.
   ///   - progress: called with the number of figures sent so far.
   /// - Precondition: the format is one of both; there is a figure.
   public func files(

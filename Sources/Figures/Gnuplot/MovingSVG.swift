@@ -13,10 +13,10 @@ public struct MovingSVG {
   /// Returns a file that shows the frames one after another.
   ///
   /// - Parameters:
-  ///   - figures: as many as files, with what the picture says of itself.
-  ///   - files: what gnuplot drew of them.
-  ///   - delays: how long each is shown, in seconds; as many, positive.
-  ///   - loops: how often all are shown, 0 for without end; the last frame stays.
+  ///   - figures: the figures, as many as files, with the descriptions of the picture.
+  ///   - files: the pictures that gnuplot drew.
+  ///   - delays: the duration of each frame in seconds; as many, positive.
+  ///   - loops: the number of repetitions, 0 for an endless loop; the last frame stays.
   /// - Precondition: there is a frame.
   public static func file(
     of figures: [Figure], _ files: [[UInt8]], delays: [Double], loops: Int = 0

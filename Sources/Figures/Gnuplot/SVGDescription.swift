@@ -4,7 +4,7 @@ import SystemLibrary
 enum SVGDescription {
   /// Returns the picture with its own title and description in place of gnuplot's; unchanged if it has neither.
   ///
-  /// - Parameter prefix: of the description.
+  /// - Parameter prefix: the start of the description.
   static func written(_ figure: Figure, into svg: [UInt8], before prefix: String = "") -> [UInt8] {
     var text = svg[...]
     guard let title = span("title", in: text), let description = span("desc", in: text),

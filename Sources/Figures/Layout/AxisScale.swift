@@ -25,9 +25,9 @@ package struct AxisScale {
   /// Chooses the range and the tics of an axis.
   ///
   /// - Parameters:
-  ///   - extent: of the data; of their positive part if the axis is logarithmic.
+  ///   - extent: the extent of the data, or of their positive part if the axis is logarithmic.
   ///   - padding: the air at each end of an automatic range, as a share of it.
-  ///   - ticCount: about so many tics.
+  ///   - ticCount: the approximate number of tics.
   package init(_ axis: Axis, extent: Extent, padding: Double = 0, ticCount: Int) {
     isLogarithmic = axis.isLogarithmic
     var ends = AxisScale.ends(axis, extent: extent)

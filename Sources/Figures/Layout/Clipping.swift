@@ -59,7 +59,7 @@ package enum BoundedPath {
   ///
   /// - Parameters:
   ///   - values: one coordinate of the points.
-  ///   - others: as many, the other coordinate.
+  ///   - others: the other coordinate of the points.
   package static func path(
     _ values: [Double], _ others: [Double], within bounds: ClosedRange<Double>?
   ) -> (values: [Double], others: [Double]) {

@@ -31,7 +31,7 @@ package struct CurveName: Equatable {
 package enum CurveNames {
   /// Returns names next to their curves in the plot, each at a place far from all others.
   ///
-  /// - Parameter occupancy: of the panel, with room for the texts of its annotations.
+  /// - Parameter occupancy: the occupancy of the panel, with room for the texts of its annotations.
   /// - Returns: nil where some curve has no such place.
   static func alongCurves(
     _ names: [CurveName], of panel: Panel, scales: PanelScales, plot: Frame, occupancy: Occupancy

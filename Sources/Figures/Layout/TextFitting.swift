@@ -99,7 +99,8 @@ enum DistinctTexts {
   /// Returns the texts, with long ones shortened: at their ends, or in their common part if their ends distinguish
   /// them.
   ///
-  /// - Parameter width: of a text; each of the results is at most as wide as the limit, where that holds a few letters.
+  /// - Parameter width: returns the width of a text; each result is at most as wide as the limit, if that holds a few
+  ///   letters.
   static func shortened(
     _ texts: [String], to limit: Double, width: (String) -> Double, atEnd: (String, Double) -> String
   ) -> [String] {

@@ -464,7 +464,8 @@ extension IntervalSeries: TaylorSeries {
 }
 
 extension FloatingPointRoundingRule {
-  /// Returns true if an interval may contain a number at which the rounding jumps: a whole one, or a midpoint between two.
+  /// Returns true if an interval may contain a number at which the rounding jumps: a whole one, or a midpoint between
+  /// two.
   func jumps(in values: Interval) -> Bool {
     if values.isEmpty || !values.isBounded { return true }
     switch self {

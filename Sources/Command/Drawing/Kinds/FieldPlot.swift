@@ -94,6 +94,7 @@ struct FieldPlot {
 
   /// Returns true if the field turns faster than its cells: in a square of nine cells, a value inside each cell differs
   /// visibly from its interpolation.
+  ///
   /// Jumps and creases make lines of cells differ, not squares. A turn that changes none of these values is not
   /// detected.
   private static func isTooCoarse(
