@@ -230,7 +230,7 @@ struct PeelRise {
     guard let curve, let recorder = row.recorder else { return peel.slope(row: row, progress: progress) }
     let time = peel.stage.localTime(row: row, progress: progress)
     let steepness = CodeDerivative.recorded(at: time, in: recorder) { curve.applied(to: $0) }
-    // Local time is clamped where a row lies flat or has arrived.
+    // Local time is clamped for rows that lie flat or have arrived.
     let pace: PeelStage = peel.stage == .unclamped ? .unclamped : .clamped
     return steepness * pace.riseSlope(row: row, progress: progress) * (peel.lift / peel.sheetSize.height)
   }

@@ -52,8 +52,8 @@ public struct StraightRows: Sendable {
     }
   }
 
-  /// Returns the largest ``screenError(row:progress:)`` over the nodes and three rows of each cell, and the first and
-  /// the last row seen.
+  /// Returns the largest ``screenError(row:progress:)`` over the nodes and three rows of each cell, as far as they are
+  /// seen, and over the first and the last row seen.
   public func screenError(at progress: Double) -> Double {
     largest(over: surface.seenRows) { screenError(row: $0, progress: progress) }
   }

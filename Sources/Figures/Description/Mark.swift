@@ -102,7 +102,7 @@ public struct Annotation: Sendable {
     /// A one-sided limit of a curve at a jump that is not its value: an open dot.
     case missed
     /// An impulse of a derivative: an arrow from zero. Its ordinate is its size, the height of the jump that it
-    /// represents. The largest arrow is as long as the panel allows, and the others are in proportion to it.
+    /// represents. The largest arrow fills the available room, and smaller impulses have shorter arrows.
     case impulse
   }
 

@@ -16,7 +16,7 @@ public struct MovingSVG {
   ///   - figures: the figures, as many as files, with the descriptions of the picture.
   ///   - files: the pictures that gnuplot drew.
   ///   - delays: the duration of each frame in seconds; as many, positive.
-  ///   - loops: the number of repetitions, 0 for an endless loop; the last frame stays.
+  ///   - loops: the number of times that the frames are shown, 0 for an endless loop; the last frame stays.
   /// - Precondition: there is a frame.
   public static func file(
     of figures: [Figure], _ files: [[UInt8]], delays: [Double], loops: Int = 0

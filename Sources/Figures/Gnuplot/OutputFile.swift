@@ -98,7 +98,7 @@ public struct OutputFile {
       let descriptor = OutputFile.openNameless(in: OutputFile.folder(of: target))
       guard descriptor >= 0 else { return false }
       let source = "/proc/self/fd/\(descriptor)"
-      // The name ends with the descriptor: it must be given before the file is closed.
+      // The file is only reachable through its descriptor: it must get its name before it is closed.
       var isNamed = false
       let error = fill(descriptor, pieces) { () -> FigureError? in
         if linkat(AT_FDCWD, source, AT_FDCWD, target, AT_SYMLINK_FOLLOW) == 0 {

@@ -521,7 +521,7 @@ extension PanelScript {
     script.add("set bmargin at screen \((top - height * scale) / figureSize.height)")
     script.add("unset border; unset tics; unset xzeroaxis; set xrange [0:\(width)]; set yrange [0:\(height)]")
     script.plot([PlotScript.Layer(table(raster), with: "rgbalpha")])
-    // Without the first point the tics would be mirrored again.
+    // Without `set border 3; set tics` the tics would be mirrored again.
     script.add("set border 3; set tics")
     script.add(PlotScript.tics(palette))
   }

@@ -57,8 +57,8 @@ package struct Legend: Equatable {
   ///
   /// - Parameters:
   ///   - figureTitle: a lone entry that repeats a title is left out.
-  ///   - textWidth: in points; longer texts are shortened, so that they stay apart.
-  ///   - height: in points; below the entries that it has room for stands how many more there are.
+  ///   - textWidth: in points; longer texts are shortened, but stay distinct.
+  ///   - height: in points; entries without room are counted in a last line.
   package init(
     _ panel: Panel, figureTitle: String?, textWidth: Double = usualTextWidth, height: Double = .infinity
   ) {

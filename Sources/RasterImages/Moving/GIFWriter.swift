@@ -12,7 +12,7 @@
 public struct GIFWriter: MovingImageWriter, Sendable {
   /// The largest side, in pixels.
   public static let largestSide = 65_535
-  /// The highest frame rate per second: viewers replace a delay shorter than two hundredths by a tenth.
+  /// The highest number of frames per second: viewers replace a delay shorter than two hundredths by a tenth.
   public static let highestRate = 50.0
 
   /// A frame's changed rectangle as a PNG file, and its duration in hundredths of a second.
