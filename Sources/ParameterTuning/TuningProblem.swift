@@ -146,6 +146,8 @@ public struct TuningProblem {
   /// The measures of a point, as exact as possible.
   let exact: ([Double]) -> [Double]
 
+  /// Creates a problem.
+  ///
   /// - Parameters:
   ///   - minimized: the name of the minimized measure, the last of the measures.
   ///   - quick: measures of a point, for the search: a number for each goal, and one for `minimized`. NaN stands for

@@ -105,6 +105,8 @@ struct PictureOutput {
     return isFile ? [.summary] : ComparisonPicture.allCases.filter { $0.isDrawable(of: subject) }
   }
 
+  /// Checks that there is something to draw.
+  ///
   /// - Throws: ``Failure`` if there is nothing to draw.
   private func check() throws {
     if pictures.contains(where: { $0.isDrawable(of: subject) }) { return }

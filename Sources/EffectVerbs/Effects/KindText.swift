@@ -17,6 +17,8 @@ package struct KindText<Kind: OptionedKind> {
   /// The name that was used.
   private let name: String
 
+  /// Reads a kind and its options from a text.
+  ///
   /// - Parameter parameters: the values of names in options.
   package init(_ text: String, parameters: [String: Double] = [:]) throws {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -74,6 +74,8 @@ package struct CurveExport {
     return (try? target.text(form, subject.settings)) != (try? target.text(form, other))
   }
 
+  /// Rejects options without an effect.
+  ///
   /// - Throws: ``Failure`` for an option without a part in the text.
   private func refuseIdle() throws {
     let isTable = form.kind == .samples

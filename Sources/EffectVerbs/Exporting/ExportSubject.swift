@@ -178,6 +178,8 @@ struct ExportSubject {
     return wrong > 2
   }
 
+  /// Returns the curve as a target for fits.
+  ///
   /// - Throws: ``Failure`` for a curve without a finite value at some place.
   func fittingTarget() throws -> FittingTarget {
     guard let argument else { throw Failure("\(label) has names without values", .usage) }

@@ -83,6 +83,8 @@ package struct ListedSymbols {
   private let operators: [FormulaOperator]
   private let constants: [FormulaConstant]
 
+  /// Finds symbols.
+  ///
   /// - Parameters:
   ///   - group: the only group that is searched; nil for all.
   ///   - words: parts of spellings or descriptions, all of which must match. A single word that is a spelling finds its
@@ -143,6 +145,8 @@ package struct ListedEffects {
   /// True if a single word is the name of the found effect.
   package let isExact: Bool
 
+  /// Finds effects.
+  ///
   /// - Parameters:
   ///   - group: the only group that is searched; nil for all.
   ///   - words: parts of names or descriptions, all of which must match. A single word that is a name finds that effect

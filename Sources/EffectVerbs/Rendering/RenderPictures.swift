@@ -35,6 +35,8 @@ package final class RenderPictures {
   /// The number of pixels of a drawn picture for each pixel of the frame.
   private static let fineness = 2.0
 
+  /// Creates the pictures of effects.
+  ///
   /// - Parameters:
   ///   - given: the given picture; nil for built-in pictures.
   ///   - sample: the built-in picture; nil for that of the effect.
@@ -71,6 +73,8 @@ package enum RenderBackground {
   /// The encoded greys of a chequered background.
   private static let greys: [Double] = [1, 0.8]
 
+  /// Creates a background from a text.
+  ///
   /// - Parameters:
   ///   - text: a word, a colour or the name of a picture.
   ///   - picture: returns the picture of a name; nil if there is none.

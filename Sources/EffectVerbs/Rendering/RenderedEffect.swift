@@ -23,6 +23,8 @@ package struct RenderedEffect {
   /// Creates an effect from a scene and a name.
   package init(name: String, scene: any EffectScene) { (self.name, self.scene) = (name, scene) }
 
+  /// Creates an effect or a chain of effects from a text.
+  ///
   /// - Parameters:
   ///   - text: an effect with its options, or several in a chain: `peel+hold:0.3+reverse`.
   ///   - parameters: the values of names in options.

@@ -11,6 +11,8 @@ package struct FormulaTune {
   private let progress: Progress
   private let label: String
 
+  /// Creates a search for the variable parameters of a formula.
+  ///
   /// - Parameter goal: the options of the goal, for the command that a message suggests.
   package init(
     _ text: String, _ reader: any CurveSource, _ parameters: SearchedParameters, goal: [String],
