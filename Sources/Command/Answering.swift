@@ -2,7 +2,7 @@ import DeformationAnalysis
 import EffectMath
 import Figures
 
-/// Files and the terminal, as verbs of the workbench read and report to them.
+/// Files and the terminal as the input and output of verbs.
 final class CommandSession: Session {
   private var bar: ProgressBar?
 
@@ -13,7 +13,7 @@ final class CommandSession: Session {
   func column(_ text: String, framesPerSecond: Double?) throws -> SampledCurve? {
     var texts = TextCurves()
     texts.framesPerSecond = framesPerSecond
-    // A formula's abscissa is none of the table's columns.
+    // A formula's abscissa is not a column of the table.
     return try CurveReader(texts).column(text)?.curve
   }
 

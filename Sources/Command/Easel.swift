@@ -4,7 +4,7 @@ import EffectMath
 @_exported import EffectVerbs
 @_exported import Workbench
 
-/// The command: one verb a file in `Verbs`.
+/// The command, with one verb per file in `Verbs`.
 struct Easel: ParsableCommand {
   static let name = "easel"
 

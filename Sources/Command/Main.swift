@@ -7,9 +7,9 @@ import SystemLibrary
 @main
 enum Main {
   static func main() {
-    // A reader that closes the pipe shows up as an error of write(2), and changes no status.
+    // A closed pipe appears as an error of write(2), and does not change the exit status.
     signal(SIGPIPE, SIG_IGN)
-    // So does a file that may not grow, as `ulimit -f` has it.
+    // The same holds for a file that may not grow, as with `ulimit -f`.
     signal(SIGXFSZ, SIG_IGN)
     Terminal.openMissingDescriptors()
     easel_on_memory_end(outOfMemory.utf8Start, Failure.Status.unavailable.rawValue)
@@ -38,7 +38,7 @@ enum Main {
   private static let outOfMemory: StaticString =
     "error: out of memory: try fewer points or a smaller input\n"
 
-  /// Refuses what is not UTF-8: names of different files would read as the same text.
+  /// Rejects arguments that are not UTF-8: names of different files would read as the same text.
   private static func checkEncoding() throws {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let word = CommandLine.unsafeArgv[index], String(validatingCString: word) == nil else { continue }
@@ -54,7 +54,7 @@ enum Main {
     throw Failure("EASEL_INSTRUCTION_SET must be \(sets.alternatives), not '\(text.prefix(40))'", .usage)
   }
 
-  /// Help and version on standard output; errors of the command line in one line on standard error.
+  /// Prints help and version on standard output, and errors of the command line in one line on standard error.
   private static func end(with error: any Error) -> Never {
     let status = Easel.exitCode(for: error)
     if status == .success {
@@ -71,7 +71,7 @@ enum Main {
     fail("\(line)\(end) See easel \(verb.map { $0 + " " } ?? "")--help.", Failure.Status.usage.rawValue)
   }
 
-  /// A message of the argument parser in plain words.
+  /// Returns a message of the argument parser in plain words.
   private static func plain(_ message: String, _ verb: String) -> String {
     let listed = #/The value '(.*)' is invalid for '([^ ']+).*?'\. Please provide one of (?:the following:)?(.*)/#
     if let (_, value, option, list) = message.wholeMatch(of: listed)?.output {
@@ -79,7 +79,7 @@ enum Main {
       let hint = NameSuggestion.hint(for: String(value), among: values, otherwise: "Write \(values.alternatives)")
       return "'\(value)' is not a \(option.hasPrefix("-") ? "value of \(option)" : "subject of \(verb)"). \(hint)"
     }
-    // The parser's suggestions resemble the option too little; a likely one was led to.
+    // The parser's suggestions resemble the option too little; a likely one has been suggested already.
     let rewordings: [(Regex<(Substring, Substring, Substring)>, String)] = [
       (#/Unknown option '([^']+)'().*/#, "'$1' is not an option of \(verb)"),
       (#/Unexpected argument '(.*)'()/#, "'$1' is one argument too many for \(verb)"),
@@ -97,7 +97,7 @@ enum Main {
     return message
   }
 
-  /// Help with a summary of one line and with the way to the rest; other text as it is.
+  /// Returns help with a summary of one line and a pointer to the rest; other text unchanged.
   private static func help(_ text: String) -> String {
     guard text.hasPrefix("OVERVIEW: "), let end = text.firstRange(of: "\n\n") else { return text }
     let summary = text[..<end.lowerBound].dropFirst("OVERVIEW: ".count).replacing("\n", with: " ")
@@ -113,7 +113,7 @@ enum Main {
     fail(PlainLine.of(line), Failure.Status.usage.rawValue)
   }
 
-  /// A hint at the likely meaning of a mistaken option.
+  /// Returns a hint at the likely meaning of a mistaken option.
   private static func advice(for message: String) -> String {
     if message.contains("'--domain'") { return ". Write the domain of formulas as -d from:to" }
     if message.hasPrefix("Missing value for '-x ") { return ". As a formula write '(-x)'" }

@@ -49,7 +49,7 @@ extension FunctionShelf {
     }
   }
 
-  /// The same value everywhere.
+  /// A constant function.
   private struct Count: ElementaryTimingFunction {
     let value: Double
     let isProved: Bool
@@ -57,7 +57,7 @@ extension FunctionShelf {
     func enclosed(over t: IntervalSeries) -> IntervalSeries? { isProved ? IntervalSeries(Interval(value)) : nil }
   }
 
-  /// From `from` to `to`, each the end of the curve's domain where it is absent.
+  /// Returns the interval from `from` to `to`; an absent bound is the end of the curve's domain.
   private static func domain(
     _ curve: any TimingFunction, _ ends: ArraySlice<Double?>, _ owner: String
   ) throws -> ClosedRange<Double> {

@@ -4,9 +4,9 @@
 import CEffectMath
 import SystemLibrary
 
-/// Reads what callers of the ABI hand over.
+/// Reads arguments from callers of the ABI.
 enum Argument {
-  /// A text in UTF-8.
+  /// Returns a text in UTF-8.
   static func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws -> String {
     guard let pointer else { throw null(name) }
     guard let text = String(validatingCString: pointer) else { throw Refusal.argument("\(name) is not UTF-8") }
@@ -17,7 +17,7 @@ enum Argument {
     try pointer.map { try text($0, name) }
   }
 
-  /// So many elements; an empty list may be null.
+  /// Returns a number of elements; an empty list may be null.
   static func list<Element>(_ pointer: UnsafePointer<Element>?, _ count: Int, _ name: String) throws
     -> UnsafeBufferPointer<Element>
   {
@@ -37,7 +37,7 @@ enum Argument {
     try list(pointer, count, name).enumerated().map { try text($1, "\(name)[\($0)]") }
   }
 
-  /// Numbers by their names; a name that is given twice is refused.
+  /// Returns numbers by their names, and rejects a name that is given twice.
   static func values(_ pointer: UnsafePointer<easel_value>?, _ count: Int) throws -> [String: Double] {
     var values: [String: Double] = [:]
     for (index, value) in try list(pointer, count, "parameters").enumerated() {
@@ -49,6 +49,8 @@ enum Argument {
     return values
   }
 
+  /// Returns a domain.
+  ///
   /// - Throws: ``Refusal`` for ends that are not finite, or not in ascending order.
   static func domain(_ low: Double, _ high: Double) throws -> ClosedRange<Double> {
     guard low.isFinite, high.isFinite, low < high, (high - low).isFinite else {
@@ -57,7 +59,7 @@ enum Argument {
     return low...high
   }
 
-  /// Where a result goes.
+  /// Returns the destination of a result.
   static func place<Value>(_ pointer: UnsafeMutablePointer<Value>?, _ name: String) throws -> UnsafeMutablePointer<
     Value
   > {
@@ -67,7 +69,7 @@ enum Argument {
 
   static func null(_ name: String) -> Refusal { .argument("\(name) is null") }
 
-  /// More is no memory of anyone's.
+  /// Rejects a negative count, and a count that would not fit into memory.
   private static func check<Element>(_ count: Int, of type: Element.Type, _ name: String) throws {
     guard count >= 0, count <= Int.max / MemoryLayout<Element>.stride else {
       throw Refusal.argument("\(UInt(bitPattern: count)) elements of \(name) are more than memory has")
@@ -75,7 +77,7 @@ enum Argument {
   }
 }
 
-/// Texts and bytes that are handed out.
+/// Texts and bytes that are handed to callers.
 enum Handed {
   static func text(_ text: String, to place: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws {
     guard let copy = strdup(text) else { throw Refusal(EASEL_UNAVAILABLE, "memory ended") }

@@ -8,19 +8,19 @@ import EffectMath
 @_exported import EffectVerbs
 @_exported import Workbench
 
-/// The verbs that the library answers.
+/// The verbs that the library supports.
 enum CallableVerbs {
   static let all: [any Verb.Type] = [
     Inspect.self, Check.self, Diff.self, Nearest.self, Fit.self, Tune.self, Export.self, Compare.self, CSS.self,
     List.self,
   ]
 
-  /// Options about files and pictures, which the library refuses or does not need.
+  /// Options about files and pictures, which the library rejects or does not need.
   private static let ofCommand: Set<String> = [
     "data", "file", "help", "json", "scale", "size", "theme",
   ]
 
-  /// The long options of each verb, and whether they have a value.
+  /// The long options of each verb, each with a flag that is true if it has a value.
   static var options: JSON {
     .members(
       all.map { verb in
@@ -31,7 +31,9 @@ enum CallableVerbs {
       })
   }
 
-  /// - Throws: ``Failure`` for words that the command refuses.
+  /// Parses the words of a verb.
+  ///
+  /// - Throws: ``Failure`` for words that the command rejects.
   static func parsed(_ words: [String]) throws -> any Verb {
     guard let name = words.first else { throw Refusal.argument("words is empty: its first one names a verb") }
     guard let verb = all.first(where: { $0.configuration.commandName == name }) else {
@@ -54,7 +56,7 @@ enum CallableVerbs {
   }
 }
 
-/// The curves and columns that a caller hands over by name.
+/// The curves and columns that a caller provides by name.
 private final class CallSession: Session {
   private var curves: [String: CurveHandle] = [:]
   private var columns: [(title: String?, values: [Double])] = []
@@ -93,7 +95,7 @@ private final class CallSession: Session {
     throw Self.noFiles(text)
   }
 
-  /// The columns of the inputs, whatever the table is called.
+  /// Returns the columns of the inputs, for any name of the table.
   func table(_ text: String, framesPerSecond: Double?) throws -> FitTable {
     guard let first = columns.first else { throw Self.noFiles(text) }
     if let other = columns.first(where: { $0.values.count != first.values.count }) {
@@ -105,7 +107,7 @@ private final class CallSession: Session {
 
   func lines(_ path: String, _ body: (String) throws -> Void) throws -> String { throw Self.noFiles(path) }
 
-  /// Drops the text: the answer has it as JSON.
+  /// Drops the text: the answer contains the same as JSON.
   func show(_ text: String, atOnce: Bool) {}
 
   func report(_ title: String, _ done: Int, of total: Int) { call.report(done, of: total) }
@@ -150,7 +152,7 @@ public func easel_call(
         throw Refusal.argument("the library writes no files: leave out -o \(path.prefix(60))")
       }
       let answer = Result { try verb.answer(in: session) }
-      // What ended early may have found nothing.
+      // A call that was stopped early may have found nothing.
       try call.end()
       var found = try answer.get()
       if !session.notes.isEmpty { found.notes = session.notes + (found.notes ?? []) }

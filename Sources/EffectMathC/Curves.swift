@@ -4,7 +4,7 @@
 import CEffectMath
 import EffectMath
 
-/// What an easel_curve stands for.
+/// The object behind an `easel_curve`.
 final class CurveHandle: Sendable {
   let formula: Formula
   let program: Program
@@ -19,7 +19,7 @@ final class CurveHandle: Sendable {
     try TextCurves(abscissa: abscissa).formula(text)
   }
 
-  /// As verbs take it.
+  /// The curve as an argument of verbs.
   var argument: CurveArgument {
     get throws { try CurveArgument(formula.source, ReadCurve(formula), parameters: parameters) }
   }

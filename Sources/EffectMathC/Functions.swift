@@ -4,16 +4,16 @@
 import CEffectMath
 import EffectMath
 
-/// What an easel_function stands for.
+/// The object behind an `easel_function`.
 final class FunctionHandle: Sendable {
   let function: MultivariateFunction
 
   init(_ function: MultivariateFunction) { self.function = function }
 
-  /// Rows that are computed at once.
+  /// The number of rows that are computed together.
   private static let block = 1024
 
-  /// The numbers of the columns for some rows.
+  /// Returns the numbers of the columns for some rows.
   private static func values(
     _ columns: [UnsafePointer<Double>], _ strides: [Int], _ rows: Range<Int>
   ) -> [[Double]] {
@@ -24,6 +24,8 @@ final class FunctionHandle: Sendable {
     }
   }
 
+  /// Evaluates rows.
+  ///
   /// - Parameter derivatives: nil for values alone.
   func evaluate(
     _ columns: [UnsafePointer<Double>], _ strides: [Int], rows: Int, _ values: UnsafeMutableBufferPointer<Double>,
@@ -124,7 +126,7 @@ private func evaluate(
     let numbers = UnsafeBufferPointer(start: column, count: steps[index] == 0 ? 1 : rows)
     for (output, outputName) in zip(outputs, ["values", "derivatives"]) {
       guard let output else { continue }
-      // Rows are read before they are written: values may be a column.
+      // Rows are read before they are written: `values` may be a column.
       let isSame = try Overlap.isSame(numbers, output, (name, outputName))
       if isSame, derivatives != nil || steps[index] == 0 {
         throw Refusal.argument("\(outputName) overlaps with \(name)")

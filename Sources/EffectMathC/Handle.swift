@@ -1,4 +1,4 @@
-/// Values that callers hold by a pointer to what they cannot see.
+/// Values that callers hold by an opaque pointer.
 enum Handle<Value: AnyObject> {
   static func made(_ value: Value) -> OpaquePointer { OpaquePointer(Unmanaged.passRetained(value).toOpaque()) }
 

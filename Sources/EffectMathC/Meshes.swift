@@ -7,13 +7,13 @@ import EffectMath
 import EffectMeshes
 import ScalarMath
 
-/// What an easel_mesh stands for: a resting grid, and the kernel that moves it.
+/// The object behind an `easel_mesh`: a resting grid, and the kernel that moves it.
 final class MeshHandle: @unchecked Sendable {
   let grid: GridMesh
-  // Written once, before anyone else has it.
+  // Written once, before the handle is shared.
   private let resting: VertexStreams
   private let kernel: @Sendable (Float) throws -> VertexKernel
-  /// Points of a unit of the effect.
+  /// The number of points per unit of the effect.
   private let scale: Float
 
   static let outputs: [VertexAttribute] = [.x, .y, .z, .light]
@@ -42,7 +42,7 @@ final class MeshHandle: @unchecked Sendable {
     try check(technique, text)
   }
 
-  /// The streams at a progress.
+  /// Returns the streams at a progress.
   func moved(_ progress: Double) throws -> VertexStreams {
     let result = try VertexStreams(count: grid.count, Self.outputs)
     try run(progress, on: resting, into: result)
@@ -58,10 +58,11 @@ final class MeshHandle: @unchecked Sendable {
     }
   }
 
-  /// Where a kernel is looked at before it stands for a technique.
+  /// The places at which a kernel is compared with its technique before it is used.
   private static let looks = (count: 50, progresses: [0.2, 0.45, 0.7], tolerance: 1e-3)
 
-  /// Some options change the surface and have no kernel: those are refused.
+  /// Checks that the kernel matches the technique. Some options change the surface and have no kernel: these are
+  /// rejected.
   private func check(_ technique: Technique, _ text: String) throws {
     let count = Self.looks.count
     let nodes = technique.nodes

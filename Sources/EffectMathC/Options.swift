@@ -5,10 +5,12 @@ import EffectMath
 struct Options {
   private let texts: [String: [String]]
 
+  /// Reads the options of a call.
+  ///
   /// - Parameters:
   ///   - known: the names that the call has.
-  ///   - repeated: those of them that may be given several times.
-  /// - Throws: for other names, and for names that are given twice.
+  ///   - repeated: the other names of the call, which may be given several times.
+  /// - Throws: ``Failure`` for other names, ``Refusal`` for names that are given twice.
   init(
     _ options: UnsafePointer<easel_option>?, _ count: Int, known: [String], repeated: [String] = []
   ) throws {

@@ -1,9 +1,11 @@
 /// Outputs that share memory with inputs, or with each other.
 enum Overlap {
-  /// Points that are copied at once where an output is its input.
+  /// The number of points that are copied together if an output is its input.
   static let block = 1024
 
-  /// - Throws: where two of several outputs share memory; a null one shares none.
+  /// Rejects overlapping outputs.
+  ///
+  /// - Throws: ``Refusal`` if two of several outputs share memory; a null one shares none.
   static func refuse(_ outputs: [(name: String, start: UnsafeRawPointer?, bytes: Int)]) throws {
     for (index, first) in outputs.enumerated() {
       for second in outputs[(index + 1)...] {
@@ -15,9 +17,9 @@ enum Overlap {
     }
   }
 
-  /// Whether an output is its input.
+  /// Returns true if an output is its input.
   ///
-  /// - Throws: where they overlap in another way.
+  /// - Throws: ``Refusal`` if they overlap in another way.
   static func isSame(
     _ input: UnsafeBufferPointer<Double>, _ output: UnsafeMutableBufferPointer<Double>, _ names: (String, String)
   ) throws -> Bool {

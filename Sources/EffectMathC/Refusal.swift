@@ -1,6 +1,6 @@
 import CEffectMath
 
-/// Why a call is not done: its status, and what easel_message() says.
+/// The reason for a failed call: its status, and the text of `easel_message()`.
 struct Refusal: Error {
   let status: easel_status
   let message: String
@@ -9,7 +9,7 @@ struct Refusal: Error {
 
   static func argument(_ message: String) -> Refusal { Refusal(EASEL_BAD_ARGUMENT, message) }
 
-  /// What the workbench says.
+  /// Creates a refusal from a failure of the workbench.
   init(_ failure: Failure) {
     switch failure.status {
     case _ where failure.isOfFormula: status = EASEL_BAD_TEXT
@@ -21,7 +21,7 @@ struct Refusal: Error {
   }
 }
 
-/// What a function of the ABI does, with its refusals as status and message.
+/// Runs the body of an ABI function, and returns its refusal as a status and a message.
 func answering(_ body: () throws -> Void) -> easel_status {
   let refusal: Refusal
   do {

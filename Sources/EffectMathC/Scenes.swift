@@ -6,10 +6,10 @@ import EffectRendering
 import RasterImages
 import ScalarMath
 
-/// What an easel_scene stands for.
+/// The object behind an `easel_scene`.
 final class SceneHandle: @unchecked Sendable {
   let effect: RenderedEffect
-  // Nothing of either changes once they are made: a canvas notes nothing here.
+  // Neither changes after it is created: a canvas notes nothing here.
   let canvas: RenderCanvas
 
   private static let names = ["sample", "sticker", "scale", "size", "background"]
@@ -54,12 +54,16 @@ final class SceneHandle: @unchecked Sendable {
     return RenderPictures(given: given, sample: sample, size: size, scale: scale)
   }
 
-  /// - Throws: for what is no progress.
+  /// Checks a progress.
+  ///
+  /// - Throws: ``Refusal`` for a number that is not a progress.
   static func check(progress: Double) throws {
     guard 0...1 ~= progress else { throw Refusal.argument("a progress is from 0 to 1, not \(progress)") }
   }
 
-  /// - Throws: for a time that is no time of the run.
+  /// Checks a time.
+  ///
+  /// - Throws: ``Refusal`` for a time outside the run.
   func check(_ seconds: Double) throws {
     guard 0...effect.duration ~= seconds else {
       throw Refusal.argument("a moment is from 0 s to \(effect.duration) s, not \(seconds)")
@@ -68,10 +72,10 @@ final class SceneHandle: @unchecked Sendable {
 }
 
 extension StoredImage {
-  /// More is taken for a mistake.
+  /// The largest number of pixels; more is taken for a mistake.
   private static let mostPixels = 1 << 25
 
-  /// Pixels that a caller hands over.
+  /// Creates a picture from pixels of a caller.
   init(_ pixels: easel_pixels) throws {
     let (width, height) = (pixels.width, pixels.height)
     let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
@@ -137,7 +141,7 @@ public func easel_scene_seconds(
   }
 }
 
-/// Each number of a list as another, written once all of them are known to be legal.
+/// Maps each number of a list, and writes the results after all of them are known to be legal.
 func mapped(
   _ from: (start: UnsafePointer<Double>?, name: String), _ to: (start: UnsafeMutablePointer<Double>?, name: String),
   _ count: Int, check: (Double) throws -> Void, _ value: (Double) -> Double

@@ -8,7 +8,7 @@ import SystemLibrary
 @c @implementation
 public func easel_abi_version() -> UInt32 { EASEL_ABI_VERSION }
 
-/// Lives as long as the program.
+/// The text is never freed.
 private nonisolated(unsafe) let version = strdup(EffectMathVersion.current)
 
 @c @implementation

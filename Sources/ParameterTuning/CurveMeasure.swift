@@ -16,6 +16,8 @@ public struct CurveMeasure: Sendable, Hashable {
   /// The place, level or tolerance after the @; nil if the kind has none.
   public let argument: Double?
 
+  /// Creates a measure of a kind.
+  ///
   /// - Parameter argument: the finite number after the @; by default the kind's own, if it has one.
   /// - Returns: nil if the kind needs an argument that is not given, has none, or does not accept this one.
   public init?(_ kind: Kind, at argument: Double? = nil) {

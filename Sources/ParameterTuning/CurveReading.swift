@@ -32,7 +32,9 @@ public struct CurveReading {
   /// The approximate limit on series operations for proofs.
   private static let work = 50_000
 
-  /// - Parameter isExact: whether to use the facts of the curve.
+  /// Creates a reading of a curve.
+  ///
+  /// - Parameter isExact: true to use the facts of the curve.
   public init(_ curve: any TimingFunction, over domain: ClosedRange<Double>, hasOwnLength: Bool, isExact: Bool) {
     precondition(domain.lowerBound < domain.upperBound, "a domain of positive width")
     (self.curve, self.domain, self.hasOwnLength) = (curve, domain, hasOwnLength)
@@ -189,7 +191,7 @@ extension CurveReading {
   /// The samples, with the turning points between them that come near some level. If the facts are known, all turning
   /// points and both sides of all breaks are added.
   ///
-  /// - Parameter isLong: whether to trace a motion with a length of its own for longer.
+  /// - Parameter isLong: true to trace a motion with a length of its own for longer.
   func trace(near levels: [Double], isLong: Bool = false) -> [Node] {
     var (places, values) = (places, values)
     if isLong, hasOwnLength {
@@ -254,8 +256,8 @@ extension CurveReading {
   /// Returns true if two values are equal except for rounding.
   static func isSame(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 0x1p-50 * b.magnitude }
 
-  /// The start of the constant interval that contains `high`. It is `high` itself if there is no such interval, or if
-  /// the curve reaches 0 by underflow.
+  /// Returns the start of the constant interval that contains `high`. It is `high` itself if there is no such interval,
+  /// or if the curve reaches 0 by underflow.
   func levelStart(of value: Double, from low: Double, to high: Double) -> Double {
     guard low < high, isLevel(high, at: value) else { return high }
     if isLevel(low, at: value) { return low }
@@ -263,7 +265,7 @@ extension CurveReading {
     let outside = inside.nextDown
     let before = curve.value(at: outside).magnitude
     if value == 0, before > 0, before < 1e-300 { return high }
-    // At a corner the value may be reached where the slope still is that before it.
+    // At a corner the value may be reached while the slope is still the one before it.
     return curve.value(at: outside) == value ? outside : inside
   }
 }

@@ -13,6 +13,8 @@ public struct CurveFamily: Sendable {
   /// The domain of all measures; nil for each curve's own, such as a spring's time until it rests.
   public let domain: ClosedRange<Double>?
 
+  /// Creates a family of curves.
+  ///
   /// - Precondition: a given domain is finite and of positive width.
   public init(
     _ formula: Formula, parameters: [FreeParameter], fixed: [String: Double] = [:], domain: ClosedRange<Double>? = nil
@@ -44,7 +46,7 @@ public struct CurveFamily: Sendable {
   /// - Parameters:
   ///   - wishes: the goals, each with its measure.
   ///   - minimized: the minimized measure, or the maximized one if `isMaximized`.
-  ///   - isOver: whether the search must stop.
+  ///   - isOver: returns true if the search must stop.
   public func problem(
     _ wishes: [(measure: CurveMeasure, wish: Wish)], minimized: CurveMeasure? = nil, isMaximized: Bool = false,
     isOver: @escaping () -> Bool = { false }
@@ -83,8 +85,10 @@ public struct Likeness: Sendable {
   /// The parameters that change nothing.
   public let idle: [String]
 
+  /// Searches for the nearest member.
+  ///
   /// - Parameters:
-  ///   - isByShare: whether shares of both domains are compared, and not the same abscissas.
+  ///   - isByShare: true to compare shares of both domains, not the same abscissas.
   ///   - step: called with the number of each evaluation, from 1.
   /// - Throws: ``TuningFailure``: NLopt is missing and there are several parameters, no member has a finite value, or
   ///   no parameter matters.

@@ -22,7 +22,7 @@ final class LikenessSearch {
   private static let (globalEvaluations, simplexEvaluations) = (250, 120)
   /// Starts of least squares: the best places, and others that fill the ranges evenly.
   private static let (starts, moreStarts) = (4, 24)
-  /// Places of the smallest largest differences that are followed too.
+  /// The number of places with the smallest largest differences that are followed too.
   private static let lowest = 3
 
   init(
@@ -34,7 +34,7 @@ final class LikenessSearch {
 
   func values(at point: [Double]) -> [Double] { zip(family.parameters, point).map { $0.value(at: $1) } }
 
-  /// The abscissa of a curve for a share of the target.
+  /// Returns the abscissa of a curve for a share of the target.
   static func place(
     _ curve: any TimingFunction, _ target: FittingTarget, _ isByShare: Bool
   ) -> (Double) -> Double {
@@ -85,7 +85,7 @@ final class LikenessSearch {
     }
     guard !tried.isEmpty else { throw .unmeasured("difference") }
     let lowest = apart(Self.lowest, by: \.largest)
-    // Least squares from more places than the best, since the lowest valley may begin elsewhere.
+    // Least squares start from more places than the best, since the lowest valley may be elsewhere.
     let more = count == 1 ? [] : (1...Self.moreStarts).map { evenPlace($0, count) }
     var rough = (apart(Self.starts, by: \.sum) + more).compactMap {
       LeastSquares.solve(from: $0, steps: 40, residuals: { self.differences($0) })
@@ -102,7 +102,7 @@ final class LikenessSearch {
     return (try narrowed(places.prefix(3).map(\.point) + lowest), true)
   }
 
-  /// Places of the least squares at jumps of the differences, which slopes do not find.
+  /// Returns places of the least squares at jumps of the differences, which slopes do not find.
   private func kinked() -> [[Double]] {
     guard family.parameters.count == 1 else { return [] }
     let reach = 1.0 / 128
@@ -112,7 +112,7 @@ final class LikenessSearch {
     }
   }
 
-  /// The place of rounded numbers if it is better: jumps usually lie at round numbers.
+  /// Returns the place of rounded numbers if it is better: jumps usually lie at round numbers.
   private func rounded(_ point: [Double]) -> [Double] {
     let values = values(at: point)
     let others = (1...12).map { digits in
@@ -132,8 +132,8 @@ final class LikenessSearch {
 
   // MARK: The largest difference
 
-  /// Rounds of the search, each with the peaks of the differences that the ones before left; the first ones go by
-  /// values too.
+  /// The rounds of the search, each with the peaks of the differences that the previous ones left; the first ones also
+  /// use values.
   private static let (roundsByValues, rounds) = (3, 12)
 
   private func narrowed(_ places: [[Double]]) throws(TuningFailure) -> [Double] {

@@ -1,7 +1,7 @@
 /// Parameter values that meet goals, or come nearest to them.
 ///
 /// One number for one goal is found by bracketing, to the last digit; whole numbers are found by halving. Everything
-/// else is searched: ``ParameterSearch`` covers all of the ranges, then least squares go on from the best places.
+/// else is searched: ``ParameterSearch`` covers all of the ranges, then least squares continue from the best places.
 /// The answer depends on no thread and no random number. It is the best point of the search, not a proven optimum.
 public struct Tuning: Sendable {
   /// The values of the parameters, in their order.
@@ -20,8 +20,10 @@ public struct Tuning: Sendable {
   /// The number of measured points.
   public internal(set) var evaluations: Int
 
+  /// Searches for values that meet goals.
+  ///
   /// - Parameter step: called with the number of each evaluation, from 1.
-  /// - Throws: ``TuningFailure``.
+  /// - Throws: ``TuningFailure`` if the search has no answer.
   public init(_ problem: TuningProblem, step: @escaping (Int) -> Void = { _ in }) throws(TuningFailure) {
     if let (first, second) = problem.wishes.contradiction { throw .contradiction(first, second) }
     let search = TuningSearch(problem, step: step)
@@ -57,7 +59,7 @@ public struct Tuning: Sendable {
     }
   }
 
-  /// A copy with other values of the parameters, such as printed ones, measured again.
+  /// Returns a copy with other values of the parameters, such as printed ones, measured again.
   public func replacing(values: [Double], in problem: TuningProblem) -> Tuning {
     var tuning = self
     (tuning.values, tuning.measured) = (values, problem.exact(values))

@@ -11,7 +11,9 @@ public struct FreeParameter: Sendable, Hashable {
   /// True if only whole numbers are legal.
   public let isWhole: Bool
 
-  /// - Precondition: the range is finite, and the start in it.
+  /// Creates a parameter.
+  ///
+  /// - Precondition: the range is finite, and the start is in it.
   public init(_ name: String, in range: ClosedRange<Double>, start: Double? = nil, isWhole: Bool = false) {
     precondition((range.upperBound - range.lowerBound).isFinite, "a range of finite width")
     precondition(start.map(range.contains) ?? true, "the start lies in the range")
@@ -68,6 +70,8 @@ public struct Wish: Sendable, Hashable {
   /// The least size that ``usualTolerance`` is a share of.
   public static let leastSize = 1e-3
 
+  /// Creates a goal.
+  ///
   /// - Parameter tolerance: the largest miss; by default 10⁻⁹ of the number, or 10⁻¹² if the number is below 10⁻³.
   /// - Precondition: the number is finite, the tolerance not negative.
   public init(_ measure: String, _ relation: Relation, _ value: Double, tolerance: Double? = nil) {
@@ -76,7 +80,7 @@ public struct Wish: Sendable, Hashable {
     (self.measure, self.relation, self.value, self.tolerance) = (measure, relation, value, tolerance)
   }
 
-  /// The goal as it is written: "max=1.1".
+  /// The goal in text form: "max=1.1".
   public var text: String { "\(measure)\(relation.rawValue)\(value.shortestText)" }
 
   /// The miss of a measure, with the sign of the difference; 0 within a bound. NaN stays NaN.
@@ -114,7 +118,7 @@ extension [Wish] {
   }
 }
 
-/// Parameters to be chosen, and goals for measures of the chosen values.
+/// A search problem: parameters, and goals for measures of their values.
 public struct TuningProblem {
   /// The parameters, one or more.
   public let parameters: [FreeParameter]
@@ -122,18 +126,18 @@ public struct TuningProblem {
   public let wishes: [Wish]
   /// The name of the minimized measure; nil for none.
   public let minimized: String?
-  /// The time of a measure.
+  /// The cost of a measure.
   public enum Cost: Sendable, Hashable {
-    /// Microseconds: searches make thousands.
+    /// Microseconds: searches take thousands of measures.
     case small
-    /// Milliseconds: a quarter as many.
+    /// Milliseconds: searches take a quarter as many measures.
     case medium
-    /// Milliseconds for a rough number, as a rule within a thousandth, and hundredths of a second for the exact one.
+    /// Milliseconds for a rough number, usually within a thousandth, and hundredths of a second for the exact one.
     /// Searches use rough ones and end with a few exact ones.
     case large
   }
 
-  /// The time of a measure, which decides how many are made.
+  /// The cost of a measure, which decides how many are made.
   public let cost: Cost
   /// True if the search must stop; asked before each measure except the first.
   let isOver: () -> Bool
@@ -142,13 +146,15 @@ public struct TuningProblem {
   /// The measures of a point, as exact as possible.
   let exact: ([Double]) -> [Double]
 
+  /// Creates a problem.
+  ///
   /// - Parameters:
   ///   - minimized: the name of the minimized measure, the last of the measures.
   ///   - quick: measures of a point, for the search: a number for each goal, and one for `minimized`. NaN stands for
   ///     a measure that the point does not have.
   ///   - exact: the same measures, for the last digits and the report.
   ///   - cost: the time of a measure.
-  ///   - isOver: whether the search must stop, for example for lack of time; then it has not converged.
+  ///   - isOver: returns true if the search must stop, for example for lack of time; then it has not converged.
   public init(
     _ parameters: [FreeParameter], wishes: [Wish], minimized: String? = nil, cost: Cost = .small,
     isOver: @escaping () -> Bool = { false }, quick: @escaping ([Double]) -> [Double],
@@ -160,7 +166,7 @@ public struct TuningProblem {
     (self.quick, self.exact) = (quick, exact ?? quick)
   }
 
-  /// A copy with some of the goals and without a minimized measure.
+  /// Returns a copy with some of the goals and without a minimized measure.
   func wishing(_ indices: [Int]) -> TuningProblem {
     func some(_ measured: [Double]) -> [Double] { indices.map { measured[$0] } }
     return TuningProblem(
@@ -197,7 +203,7 @@ public struct TuningProblem {
   /// The first measure without a value here; nil if all have one.
   func missing(_ measured: [Double]) -> String? { zip(names, measured).first { !$0.1.isFinite }?.0 }
 
-  /// The largest miss in tolerances: 0 on the border of a goal, negative inside of bounds, and signed like the
+  /// Returns the largest miss in tolerances: 0 on the border of a goal, negative inside bounds, and signed like the
   /// difference for an equality. NaN if a measure is missing.
   func excess(_ measured: [Double]) -> Double {
     zip(wishes, measured).reduce(-Double.infinity) { most, pair in
@@ -228,12 +234,12 @@ public enum TuningFailure: Error, Sendable, Equatable {
 
 /// Numbers with as few digits as keep a result.
 public enum ShortValues {
-  /// The values rounded to the fewest significant digits, the same for all, with which they are still good; the values
-  /// themselves if no rounded ones are.
+  /// Returns the values rounded to the fewest significant digits, the same for all, with which they are still good; the
+  /// values themselves if no rounded ones are.
   ///
   /// - Parameters:
   ///   - parameters: rounded values are kept in their ranges.
-  ///   - isGood: whether rounded values may replace the values.
+  ///   - isGood: returns true if rounded values may replace the values.
   public static func rounded(
     _ values: [Double], of parameters: [FreeParameter], isGood: ([Double]) -> Bool
   ) -> [Double] {
@@ -243,7 +249,8 @@ public enum ShortValues {
     return rounded.first(where: isGood) ?? values
   }
 
-  /// The number of this many significant digits nearest to a value; the value itself if that is outside the range.
+  /// Returns the number with a number of significant digits that is nearest to a value; the value itself if that is
+  /// outside the range.
   package static func rounded(_ value: Double, to digits: Int, in range: ClosedRange<Double>) -> Double {
     guard value.isFinite, value != 0 else { return value }
     let rounded = ShortestDecimal(value).rounded(to: digits).value

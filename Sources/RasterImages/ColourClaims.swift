@@ -1,24 +1,24 @@
 /// A file's statements about its colours, and their use.
 ///
-/// Samples are always taken as sRGB. Where a file says otherwise they are converted if that needs a gamma alone; else
-/// ``notes`` names what was left out.
+/// Samples are always taken as sRGB. If a file states another colour space, they are converted if that needs a gamma
+/// alone; otherwise ``notes`` lists the ignored statements.
 public struct ColourClaims: Sendable, Hashable {
-  /// The rendering intent of an sRGB chunk, 0…3; nil where there is none.
+  /// The rendering intent of an sRGB chunk, 0…3; nil without such a chunk.
   public var intent: UInt8?
   /// The gamma of a gAMA chunk, times 100,000: 45,455 is 1/2.2; nil without such a chunk.
   public var gamma: UInt32?
-  /// The name in an iCCP chunk; nil where there is none.
+  /// The name in an iCCP chunk; nil without such a chunk.
   public var profileName: String?
   /// The cICP chunk: colour primaries, transfer function, matrix, range, by ITU-T H.273; nil without one.
   public var codePoints: SIMD4<UInt8>?
 
-  /// sRGB, without a word of it.
+  /// Creates the claims of a file that states nothing, whose samples are sRGB.
   public init() {}
 
-  /// BT.709 primaries with the transfer function of sRGB, as RGB of full range.
+  /// The code points of BT.709 primaries with the transfer function of sRGB, as RGB of full range.
   static let codePointsOfSRGB = SIMD4<UInt8>(1, 13, 0, 1)
 
-  /// True if the file says sRGB: by cICP, by a profile whose name begins with sRGB, or by an sRGB chunk.
+  /// True if the file states sRGB: by cICP, by a profile whose name starts with sRGB, or by an sRGB chunk.
   public var saysSRGB: Bool {
     if codePoints == Self.codePointsOfSRGB { return true }
     if codePoints != nil { return false }
@@ -26,16 +26,16 @@ public struct ColourClaims: Sendable, Hashable {
     return intent != nil
   }
 
-  /// The gamma that samples have to be converted by; nil where they count as sRGB.
+  /// The gamma by which samples must be converted; nil if they count as sRGB.
   ///
-  /// A chunk that says sRGB comes first. A gamma within 5 % of 1/2.2, as libpng counts, is what writers of sRGB mean.
+  /// A chunk that states sRGB takes precedence. A gamma within 5 % of 1/2.2, the tolerance of libpng, counts as sRGB.
   var convertedGamma: Double? {
     guard let gamma, gamma > 0, !saysSRGB else { return nil }
     let exponent = 100_000 / Double(gamma)
     return (exponent / 2.2 - 1).magnitude < 0.05 || (2.2 / exponent - 1).magnitude < 0.05 ? nil : exponent
   }
 
-  /// The file's requests that were not met, a line each.
+  /// The file's requests that were ignored, one line each.
   public var notes: [String] {
     guard !saysSRGB else { return [] }
     var notes: [String] = []
@@ -64,14 +64,14 @@ extension ColourClaims {
     }
   }
 
-  /// Latin-1, without what is not printed.
+  /// Returns Latin-1 text, with question marks for characters that are not printable.
   private static func name(_ bytes: some Sequence<UInt8>) -> String {
     String(String.UnicodeScalarView(bytes.map { (32..<127).contains($0) || $0 > 160 ? Unicode.Scalar($0) : "?" }))
   }
 }
 
 extension StoredImage {
-  /// Makes sRGB of 16 bits of samples that a file says have another gamma.
+  /// Converts samples of another gamma to 16-bit sRGB.
   mutating func convertGamma() {
     guard let exponent = colours.convertedGamma else { return }
     let converted: [UInt16]
@@ -86,7 +86,7 @@ extension StoredImage {
     self = StoredImage(width: width, height: height, samples: .sixteen(converted), colours: colours)
   }
 
-  /// For each sample the nearest value of sRGB of 16 bits.
+  /// Returns the nearest 16-bit sRGB value for each sample.
   private static func table(most: Int, _ exponent: Double) -> [UInt16] {
     (0...most).map { UInt16(SRGB.value(SRGB.power(Double($0) / Double(most), exponent)) * 65535 + 0.5) }
   }

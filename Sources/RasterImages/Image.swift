@@ -3,27 +3,27 @@ import SystemLibrary
 
 /// A picture as light: red, green and blue times alpha, and alpha, each from 0 to 1.
 ///
-/// Pixels stand row by row from the top left corner. Pixel (x, y) fills the square from (x, y) to (x + 1, y + 1). Values
-/// of colour may pass alpha where light was added, and are cut off when the picture is stored.
+/// Pixels are stored row by row from the top left corner. Pixel (x, y) fills the square from (x, y) to (x + 1, y + 1).
+/// Colour values may exceed alpha if light was added, and are cut off when the picture is stored.
 public struct Image: Sendable, Hashable {
   /// The meaning of a colour's value.
   public enum Space: Sendable, Hashable, CaseIterable {
-    /// Light: twice the value is twice the energy. What coverage, blur and filters are right in.
+    /// Linear light: twice the value is twice the energy. Coverage, blur and filters are physically correct in it.
     case linear
-    /// The values of sRGB as files hold them, for what other renderers filter in.
+    /// The sRGB values that files contain, in which other renderers filter.
     case encoded
   }
 
-  /// In pixels, 1 or more.
+  /// The width in pixels, at least 1.
   public let width: Int
-  /// In pixels, 1 or more.
+  /// The height in pixels, at least 1.
   public let height: Int
   /// The meaning of the colours' values.
   public let space: Space
-  /// Red, green, blue, alpha; `width * height` of them.
+  /// The red, green, blue and alpha of each pixel; `width * height` elements.
   public var pixels: [SIMD4<Float>]
 
-  /// A picture of one colour, transparent unless it is given.
+  /// Creates a picture of one colour, transparent by default.
   ///
   /// - Precondition: sides are 1 or more.
   public init(width: Int, height: Int, space: Space = .linear, fill: SIMD4<Float> = .zero) {
@@ -46,14 +46,15 @@ package struct GaussianKernel {
   /// The weights from the middle to one side; with those of the other side their sum is 1 within 2^-23.
   let weights: [Float]
 
-  /// Standard deviations within which all but 10⁻⁷ of a Gaussian lies: erfc(5.33/√2) = 9.8·10⁻⁸.
+  /// The number of standard deviations that contain all of a Gaussian except 10⁻⁷: erfc(5.33/√2) = 9.8·10⁻⁸.
   private static let reach = 5.33
 
-  /// exp(−x²/2σ²) at whole pixels, cut off where the tail is less than 10⁻⁷ of the whole, divided by their sum.
+  /// Creates the weights exp(−x²/2σ²) at whole pixels, cut off where the tail is less than 10⁻⁷ of the whole, and
+  /// divided by their sum.
   package init(deviation: Double) {
     let radius = Int((Self.reach * deviation).rounded(.up))
     let values = (0...radius).map { exp(-Self.square(Double($0) / deviation) / 2) }
-    // Small ones first.
+    // Small values are added first.
     let sum = 2 * values.dropFirst().reversed().reduce(0, +) + values[0]
     self.radius = radius
     weights = values.map { Float($0 / sum) }
@@ -63,16 +64,16 @@ package struct GaussianKernel {
 
   private init(_ weights: [Float]) { (radius, self.weights) = (weights.count - 1, weights) }
 
-  /// The weights that meet pixels of an axis of `count`: what reaches farther meets transparent ones alone.
+  /// Returns the weights that reach pixels of an axis of `count`: farther weights meet only transparent pixels.
   func cut(to count: Int) -> GaussianKernel { GaussianKernel(Array(weights.prefix(count))) }
 
-  /// All of them, from one side to the other.
+  /// All weights, from one side to the other.
   package var row: [Float] { weights.dropFirst().reversed() + weights }
 
-  /// The blur's factors of frequencies along an axis of `count` pixels, divided by that count: even and real.
+  /// Returns the blur's factors of frequencies along an axis of `count` pixels, divided by that count: even and real.
   func factors(count: Int) -> [Float] {
     var factors = [Float](repeating: 0, count: count)
-    // A turn is `count` steps: whole numbers keep large multiples exact.
+    // One turn is `count` steps: whole numbers keep large multiples exact.
     let cosines = (0..<count).map { cos(2 * .pi * Double($0) / Double(count)) }
     for frequency in 0...count / 2 {
       var sum = 0.0
@@ -87,13 +88,14 @@ package struct GaussianKernel {
 }
 
 extension Image {
-  /// The picture with each pixel the mean of those around it along rows and columns, once for each width.
+  /// Returns the picture with each pixel replaced by the mean of those around it along rows and columns, once for each
+  /// width.
   ///
-  /// Three boxes one after another are what 2-D libraries draw shadows with: close to a Gaussian whose variance is the
-  /// sum of (w² − 1)/12. What lies outside counts as transparent; energy is kept as in
-  /// ``gaussianBlurred(deviation:by:)``, the error of a pixel is below 10⁻⁶ of the brightest.
+  /// 2-D libraries draw shadows with three successive boxes: the result is close to a Gaussian whose variance is the
+  /// sum of (w² − 1)/12. Pixels outside count as transparent; energy is kept as in ``gaussianBlurred(deviation:by:)``.
+  /// The error of a pixel is below 10⁻⁶ of the brightest.
   ///
-  /// - Parameter widths: in pixels, each odd; 1 changes nothing.
+  /// - Parameter widths: the widths in pixels; 1 changes nothing.
   /// - Precondition: widths are odd and above 0.
   public func boxBlurred(widths: [Int]) -> Image {
     precondition(widths.allSatisfy { $0 > 0 && $0 % 2 == 1 }, "the width of a box is odd")
@@ -109,13 +111,14 @@ extension Image {
     return result
   }
 
-  /// Means along one line, by a running sum in Double: what it has lost in a line is far below a Float's last place.
+  /// Replaces one line by its means, with a running sum in Double: the sum's error over a line is far below a Float's
+  /// last place.
   private static func average(
     _ pixels: UnsafeMutableBufferPointer<SIMD4<Float>>, from start: Int, step: Int, count: Int, radius: Int
   ) {
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: count) { line in
       for index in 0..<count { line.initializeElement(at: index, to: pixels[start + index * step]) }
-      // A wider box meets no more than all pixels of the line.
+      // A wider box covers no more than all pixels of the line.
       let reach = min(radius, count)
       let share = 1 / (2 * Double(radius) + 1)
       var sum = SIMD4<Double>.zero
@@ -130,7 +133,7 @@ extension Image {
 }
 
 extension Image {
-  /// The picture blurred by sums over the kernel, along rows, then along columns.
+  /// Returns the picture blurred by sums over the kernel, along rows, then along columns.
   func directlyBlurred(_ kernel: GaussianKernel) -> Image {
     var result = self
     result.filter(lines: height, apart: width, count: width, step: 1, kernel.cut(to: width).row)
@@ -150,7 +153,7 @@ extension Image {
       strip.withUnsafeMutableBufferPointer { strip in
         weights.withUnsafeBufferPointer { weights in
           for line in stride(from: 0, to: lines, by: 4) {
-            // The last line stands in for those that are missing, and gets the same sums again.
+            // The last line replaces missing ones, and gets the same sums again.
             let last = apart * (min(4, lines - line) - 1)
             let (second, third) = (min(apart, last), min(2 * apart, last))
             for index in 0..<count {
@@ -173,7 +176,7 @@ extension Image {
 
   private typealias Four = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
 
-  /// Weighted sums along four lines.
+  /// Returns weighted sums along four lines.
   @inline(__always)
   private static func sums(
     _ strip: UnsafeMutableBufferPointer<SIMD4<Float>>, from start: Int, _ weights: UnsafeBufferPointer<Float>
@@ -196,45 +199,46 @@ extension Image {
   public enum BlurMethod: Sendable, Hashable, CaseIterable {
     /// Sums over the kernel, along rows and then columns: the same bits on every machine.
     case direct
-    /// By FFTW where it is there, else direct: bits depend on its version and the processor.
+    /// FFTW if it is installed, otherwise direct sums: the bits depend on its version and the processor.
     case fourier
-    /// The one that is faster for the deviation.
+    /// The faster method for the deviation.
     case fastest
   }
 
-  /// True if FFTW in single precision is installed; it is looked for at the first use.
+  /// True if FFTW in single precision is installed; the first use searches for it.
   public static var hasFourier: Bool { easel_fftw_is_available() }
 
-  /// The deviation from which ``BlurMethod/fastest`` takes FFTW, in pixels.
+  /// The deviation from which ``BlurMethod/fastest`` uses FFTW, in pixels.
   ///
-  /// From there on it took less time for 800 × 800 pixels: direct sums grow with the deviation, transforms hardly.
+  /// From this deviation on FFTW took less time for 800 × 800 pixels: the time of direct sums grows with the deviation,
+  /// but hardly the time of transforms.
   public static let fourierDeviation = 12.0
 
-  /// The largest standard deviation of a blur, in pixels: larger ones count as this.
+  /// The largest standard deviation of a blur, in pixels; larger ones count as this one.
   public static let largestDeviation = 10_000.0
 
-  /// The picture with every pixel spread by a Gaussian; what lies outside counts as transparent, and what goes there is
-  /// lost.
+  /// Returns the picture with every pixel spread by a Gaussian. Pixels outside count as transparent, and light that
+  /// leaves the picture is lost.
   ///
   /// The kernel is exp(−x²/2σ²) at whole pixels, cut off where its tail is below 10⁻⁷ of the whole and divided by its
   /// sum, so that a picture with a margin of six deviations keeps its energy within 10⁻⁶. Methods differ by less than
   /// 10⁻⁵ of the brightest pixel.
   ///
-  /// - Parameter deviation: σ in pixels; 0, less or NaN gives the picture as it is.
+  /// - Parameter deviation: the standard deviation σ in pixels; 0, less or NaN returns the picture unchanged.
   public func gaussianBlurred(deviation: Double, by method: BlurMethod = .fastest) -> Image {
     guard deviation > 0 else { return self }
     let kernel = GaussianKernel(deviation: min(deviation, Self.largestDeviation))
-    // A Gaussian so narrow that neighbours get nothing.
+    // For so narrow a Gaussian neighbours get nothing.
     guard kernel.weights.dropFirst().contains(where: { $0 > 0 }) else { return self }
     let isFourier = method == .fourier || (method == .fastest && deviation >= Self.fourierDeviation)
     if isFourier, let result = blurredByFourier(kernel) { return result }
     return directlyBlurred(kernel)
   }
 
-  /// By FFTW, nil where it is missing.
+  /// Returns the picture blurred by FFTW; nil if it is not installed.
   ///
-  /// Beside the picture lie as many transparent pixels as the kernel reaches, since what leaves at one side of a
-  /// transform comes in at the other.
+  /// The picture is padded with as many transparent pixels as the kernel reaches, because light that leaves at one side
+  /// of a transform enters at the other.
   func blurredByFourier(_ kernel: GaussianKernel) -> Image? {
     guard Self.hasFourier else { return nil }
     let row = kernel.cut(to: width)
@@ -253,7 +257,7 @@ extension Image {
     var result = Image(width: width, height: height, space: space)
     for y in 0..<height {
       for x in 0..<width {
-        // Nothing of light is below 0, but what transforms round.
+        // Light is never negative, except for the rounding errors of transforms.
         let pixel = padded[y * columns + x]
         result.pixels[y * width + x] = pixel.replacing(with: 0, where: pixel .< 0)
       }
@@ -261,7 +265,7 @@ extension Image {
     return result
   }
 
-  /// The least number from this one on that has no prime factor beyond 7.
+  /// Returns the least number, from this one on, that has no prime factor above 7.
   package static func transformSize(_ least: Int) -> Int {
     var size = least
     while true {
@@ -274,14 +278,14 @@ extension Image {
 }
 
 extension Image {
-  /// One pixel of an opaque grey, white unless it is given.
+  /// Returns one pixel of an opaque grey, white by default.
   public static func plain(_ grey: Float = 1, in space: Space) -> Image {
     Image(width: 1, height: 1, space: space, fill: SIMD4(grey, grey, grey, 1))
   }
 
-  /// The picture with so many transparent pixels on each side.
+  /// Returns the picture with transparent pixels added on each side.
   ///
-  /// - Precondition: no number is negative.
+  /// - Precondition: the numbers of pixels are not negative.
   public func padded(left: Int, top: Int, right: Int, bottom: Int) -> Image {
     precondition(min(left, top, right, bottom) >= 0, "edges have no negative width")
     if left == 0, top == 0, right == 0, bottom == 0 { return self }
@@ -290,8 +294,8 @@ extension Image {
     return result
   }
 
-  /// Replaces the pixels that another picture covers when its first pixel is at a column and a row; what lies beyond an
-  /// edge is left out.
+  /// Replaces the pixels that another picture covers if its first pixel is at a column and a row; pixels beyond an edge
+  /// are left out.
   ///
   /// - Precondition: both have one space.
   public mutating func put(_ image: Image, x: Int, y: Int) {
@@ -316,10 +320,10 @@ extension Image {
 }
 
 extension Image {
-  /// The light, or the encoded values, of a stored picture, times alpha.
+  /// Creates the light, or the encoded values, of a stored picture, times alpha.
   ///
-  /// In either space ``StoredImage/init(_:depth:)`` gives back the samples bit for bit, but where alpha is 0: there
-  /// nothing is left of a colour, and black comes back.
+  /// In either space ``StoredImage/init(_:depth:)`` returns the samples bit for bit, except where alpha is 0: such
+  /// pixels lose their colour and become black.
   public init(_ stored: StoredImage, space: Space = .linear) {
     self.init(width: stored.width, height: stored.height, space: space)
     switch stored.samples {
@@ -330,7 +334,7 @@ extension Image {
     }
   }
 
-  /// Fills in the pixels: colours have an entry for each value of a sample.
+  /// Fills in the pixels; `colours` has an entry for each value of a sample.
   private mutating func fill<Sample: FixedWidthInteger>(_ samples: [Sample], colours: [Float]) {
     let most = Float(Sample.max)
     pixels.withUnsafeMutableBufferPointer { pixels in
@@ -349,9 +353,9 @@ extension Image {
     }
   }
 
-  /// The picture in another space, by the transfer functions of sRGB in Double; alpha stays.
+  /// Returns the picture in another space, by the transfer functions of sRGB in Double; alpha is unchanged.
   ///
-  /// Colours are divided by alpha for it, which is 0 for none; negative ones count as 0.
+  /// Colours are divided by alpha for the conversion; negative ones count as 0.
   public func converted(to target: Space) -> Image {
     guard target != space else { return self }
     var result = Image(width: width, height: height, space: target)

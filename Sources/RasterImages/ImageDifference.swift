@@ -2,32 +2,33 @@ import SystemLibrary
 
 /// The difference of two pictures of one size, in the encoded values of sRGB, from 0 to 1.
 ///
-/// Colours are those that are seen over black, mixed as light; alpha counts as a fourth channel where one of the pictures is
-/// not opaque everywhere. A level of 8 bits is 1/255.
+/// Colours are compared over black, mixed as light; alpha counts as a fourth channel if a picture is not opaque
+/// everywhere. A level of 8 bits is 1/255.
 public struct ImageDifference: Sendable {
-  /// One pixel's difference.
+  /// The difference of one channel of a pixel.
   public struct Place: Sendable, Hashable {
     /// The column.
     public var x: Int
     /// The row.
     public var y: Int
-    /// 0 red, 1 green, 2 blue, 3 alpha.
+    /// The channel: 0 red, 1 green, 2 blue, 3 alpha.
     public var channel: Int
-    /// The second picture's value less the first's.
+    /// The second picture's value minus the first's.
     public var difference: Double
   }
 
   /// The place of the largest difference: the first from the top and left, and its first channel.
   public let largest: Place
-  /// The root of the mean of all channels' squared differences.
+  /// The root mean square of the differences of all channels.
   public let rootMeanSquare: Double
-  /// For each pixel the largest magnitude among its channels, row by row.
+  /// The largest magnitude among the channels of each pixel, row by row.
   public let magnitudes: [Float]
-  /// In pixels.
+  /// The width in pixels.
   public let width: Int
-  /// In pixels.
+  /// The height in pixels.
   public let height: Int
-  /// The likeness of both pictures' luma; nil where the window does not fit. See ``StructuralSimilarity``.
+  /// The similarity of both pictures' luma; nil if the pictures are too small for the window. See
+  /// ``StructuralSimilarity``.
   public let similarity: StructuralSimilarity?
 
   /// Compares two pictures, of any spaces.
@@ -43,7 +44,7 @@ public struct ImageDifference: Sendable {
     var magnitudes: [Float] = []
     magnitudes.reserveCapacity(a.pixels.count)
     for index in a.pixels.indices {
-      // Exact, as both are Floats from 0 to 1 or so.
+      // Exact, as both are Floats from 0 to about 1.
       let difference = SIMD4<Double>(b.pixels[index]) - SIMD4<Double>(a.pixels[index])
       var most = 0.0
       for channel in 0..<channels {
@@ -62,7 +63,7 @@ public struct ImageDifference: Sendable {
     similarity = StructuralSimilarity(Self.luma(a), Self.luma(b), width: a.width, height: a.height)
   }
 
-  /// The encoded values of a picture over black, with its alpha.
+  /// Returns the encoded values of a picture over black, with its alpha.
   private static func overBlack(_ image: Image) -> Image {
     var seen = image.overBlack.converted(to: .encoded)
     for index in seen.pixels.indices { seen.pixels[index].w = image.pixels[index].w }
@@ -72,10 +73,11 @@ public struct ImageDifference: Sendable {
   /// True if no sample differs; alpha is included if a picture is not opaque.
   public var isNone: Bool { largest.difference == 0 }
 
-  /// 20·log₁₀(1/RMS) in decibels: the peak is 1; infinity where nothing differs.
+  /// The peak signal-to-noise ratio 20·log₁₀(1/RMS) in decibels, for a peak of 1; infinity if nothing differs.
   public var peakSignalToNoise: Double { rootMeanSquare == 0 ? .infinity : -20 * log10(rootMeanSquare) }
 
-  /// 0.2126 R + 0.7152 G + 0.0722 B of encoded values, over middle grey, so that shadows count as lights do.
+  /// Returns the luma 0.2126 R + 0.7152 G + 0.0722 B of encoded values over middle grey, so that shadows count as much
+  /// as lights.
   private static func luma(_ image: Image) -> [Double] {
     image.pixels.map { pixel in
       let colour = SIMD4<Double>(pixel)
@@ -84,17 +86,17 @@ public struct ImageDifference: Sendable {
   }
 }
 
-/// How alike two pictures' structures are: Wang, Bovik, Sheikh and Simoncelli, Image quality assessment: from error
+/// The similarity of two pictures' structures: Wang, Bovik, Sheikh and Simoncelli, Image quality assessment: from error
 /// visibility to structural similarity, 2004.
 ///
-/// The window is a Gaussian of 11 × 11 pixels with σ = 1.5, K₁ = 0.01, K₂ = 0.03, and the range of values is 1;
-/// variances are those of the weights, and places count where the window fits into the picture.
+/// The window is a Gaussian of 11 × 11 pixels with σ = 1.5, K₁ = 0.01, K₂ = 0.03, and the range of values is 1.
+/// Variances are weighted, and places count if the window around them fits into the picture.
 public struct StructuralSimilarity: Sendable, Hashable {
-  /// Over all places: 1 for equal pictures, less for others, from −1.
+  /// The mean over all places: 1 for equal pictures, less for others, at least −1.
   public let mean: Double
-  /// The least of a place, as small differences hide in the mean.
+  /// The least value of a place, as small differences hide in the mean.
   public let least: Double
-  /// The middle of the least place's window.
+  /// The middle of the window with the least value.
   public let leastPlace: SIMD2<Int>
 
   private static let radius = 5
@@ -108,7 +110,7 @@ public struct StructuralSimilarity: Sendable, Hashable {
   init?(_ first: [Double], _ second: [Double], width: Int, height: Int) {
     let side = 2 * Self.radius + 1
     guard width >= side, height >= side else { return nil }
-    // Means of a, b, a², b² and ab: first along rows, then along columns.
+    // Means of a, b, a², b² and ab, first along rows, then along columns.
     func products(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map { $0 * $1 } }
     let values = [first, second, products(first, first), products(second, second), products(first, second)]
     let rows = values.map { Self.averaged($0, count: width, of: height, step: 1, stride: width) }
@@ -131,7 +133,7 @@ public struct StructuralSimilarity: Sendable, Hashable {
     (self.least, leastPlace) = (least, place)
   }
 
-  /// Weighted means along lines, of which there are `lines`, one line after another, where the window fits.
+  /// Returns weighted means along `lines` lines, one line after another, at places where the window fits.
   private static func averaged(_ values: [Double], count: Int, of lines: Int, step: Int, stride: Int) -> [Double] {
     let kept = count - 2 * radius
     var result = [Double](repeating: 0, count: kept * lines)
@@ -150,17 +152,18 @@ public struct StructuralSimilarity: Sendable, Hashable {
   }
 }
 
-/// Colours of differences: black for none, then violet, red, orange and pale yellow for the largest.
+/// Colours of differences: black for no difference, then violet, red, orange and pale yellow for the largest.
 ///
-/// Lightness grows evenly, so that greater stays brighter without colour too.
+/// Lightness grows evenly, so that greater differences stay brighter even without colour.
 public enum HeatMap {
-  /// Encoded values of sRGB at even distances.
+  /// The encoded sRGB values at even distances.
   private static let stops: [SIMD3<Float>] = [
     SIMD3(0, 0, 0), SIMD3(0.25, 0.05, 0.41), SIMD3(0.58, 0.15, 0.40), SIMD3(0.87, 0.32, 0.23), SIMD3(0.98, 0.65, 0.04),
     SIMD3(0.99, 1, 0.75),
   ]
 
-  /// The colour of a share of the scale, as encoded values of sRGB; shares beyond 0…1 count as its ends, NaN as 0.
+  /// Returns the colour of a share of the scale, as encoded sRGB values; shares outside 0…1 count as its ends, NaN as
+  /// 0.
   public static func colour(_ share: Float) -> SIMD3<Float> {
     guard share > 0 else { return stops[0] }
     let place = min(share, 1) * Float(stops.count - 1)
@@ -171,10 +174,9 @@ public enum HeatMap {
 }
 
 extension ImageDifference {
-  /// The magnitudes as colours of ``HeatMap``, in encoded values and opaque.
+  /// Returns the magnitudes as colours of ``HeatMap``, in encoded values and opaque.
   ///
-  /// - Parameter exaggeration: what magnitudes are multiplied by; a difference of 1/exaggeration and more has the last
-  ///   colour.
+  /// - Parameter exaggeration: the factor of magnitudes; differences of at least 1/exaggeration have the last colour.
   public func heatMap(exaggeration: Double = 1) -> Image {
     var image = Image(width: width, height: height, space: .encoded)
     for (index, magnitude) in magnitudes.enumerated() {

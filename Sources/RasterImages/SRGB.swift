@@ -2,20 +2,21 @@ import SystemLibrary
 
 /// The transfer functions of sRGB: IEC 61966-2-1, 1999, as amended in 2003.
 ///
-/// A value v up to 0.04045 is v/12.92 of the most light; above, ((v + 0.055)/1.055)^2.4.
+/// A value v up to 0.04045 is v/12.92 of the maximum light; above, ((v + 0.055)/1.055)^2.4.
 public enum SRGB {
-  /// The light of a value, both from 0 to 1. Within 2 units in the last place of Double.
+  /// Returns the light of a value, both from 0 to 1. The error is at most 2 units in the last place of Double.
   public static func light(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// The value of light, both from 0 to 1. The inverse of ``light(_:)``, within 4 units in the last place of Double.
+  /// Returns the value of light, both from 0 to 1. It is the inverse of ``light(_:)``, with an error of at most 4 units
+  /// in the last place of Double.
   public static func value(_ light: Double) -> Double {
-    // What light(0.04045) gives: the standard's 0.0031308 has fewer digits.
+    // The threshold is light(0.04045): the standard's 0.0031308 has fewer digits.
     light <= 0.04045 / 12.92 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  /// x^y.
+  /// Returns x^y.
   static func power(_ x: Double, _ y: Double) -> Double { pow(x, y) }
 
   /// The light of the 256 values of 8 bits, each the nearest Float.
@@ -24,21 +25,21 @@ public enum SRGB {
   /// The light of the 65,536 values of 16 bits, each the nearest Float.
   package static let light16 = (0...65535).map { Float(light(Double($0) / 65535)) }
 
-  /// To 8 bits. 7 bits of a Float's fraction tell a step: no two thresholds share one.
+  /// The steps of 8 bits. 7 bits of a Float's fraction determine a step: no two thresholds share one.
   package static let steps8 = SRGBSteps(most: 255, least: 0x1p-13, fractionBits: 7)
 
-  /// To 16 bits.
+  /// The steps of 16 bits.
   package static let steps16 = SRGBSteps(most: 65535, least: 0x1p-21, fractionBits: 12)
 }
 
 /// The nearest of evenly spaced values of sRGB for every Float of light, exact.
 ///
-/// Between value k and k + 1 stands a threshold: the light of (k + ½)/most, which no Float equals. The leading bits of
-/// a Float choose an entry, which knows the value at its start; thresholds within it are compared.
+/// Between the values k and k + 1 lies a threshold: the light of (k + ½)/most, which no Float equals. The leading bits
+/// of a Float choose an entry, which stores the value at its start; thresholds within it are compared.
 package struct SRGBSteps: Sendable {
-  /// The largest value; that of light 1.
+  /// The largest value, for light 1.
   package let most: Int
-  /// Light below which the value is 0; a power of two.
+  /// The light below which the value is 0; a power of two.
   let least: Float
   /// The number of a Float's lowest bits that an entry leaves out.
   package let shift: UInt32
@@ -48,8 +49,8 @@ package struct SRGBSteps: Sendable {
   let starts: [UInt16]
   /// The least Float whose value is k + 1, for each k; at the end infinity.
   package let thresholds: [Float]
-  /// Where an entry has one threshold at most: the value at its start times 2^16, and what carries into it when the 16
-  /// bits of a Float that were left out are added and reach the threshold's.
+  /// The carries of entries with at most one threshold: the value at the entry's start times 2^16, plus the amount that
+  /// carries into it if the 16 omitted bits of a Float reach the threshold's.
   let carries: [UInt32]
 
   init(most: Int, least: Float, fractionBits: UInt32) {
@@ -75,7 +76,7 @@ package struct SRGBSteps: Sendable {
     (self.starts, self.carries) = (starts, carries)
   }
 
-  /// The nearest value of light; light beyond 0…1 counts as 0 and 1, and NaN as 0.
+  /// Returns the nearest value of light; light outside 0…1 counts as 0 and 1, and NaN as 0.
   package func value(_ light: Float) -> Int {
     guard light >= least else { return 0 }
     guard light < 1 else { return most }

@@ -1,14 +1,14 @@
 import CPNG
 
-/// A picture as files hold it: red, green, blue and alpha of sRGB in whole numbers, not multiplied by alpha.
+/// A picture with the values of a file: red, green, blue and alpha of sRGB in whole numbers, not multiplied by alpha.
 ///
-/// Pixels stand row by row from the top left corner.
+/// Pixels are stored row by row from the top left corner.
 public struct StoredImage: Sendable, Hashable {
-  /// Four numbers a pixel: red, green, blue, alpha.
+  /// The samples, four per pixel: red, green, blue, alpha.
   public enum Samples: Sendable, Hashable {
-    /// From 0 to 255.
+    /// Samples from 0 to 255.
     case eight([UInt8])
-    /// From 0 to 65,535.
+    /// Samples from 0 to 65,535.
     case sixteen([UInt16])
 
     /// The number of samples.
@@ -20,24 +20,24 @@ public struct StoredImage: Sendable, Hashable {
     }
   }
 
-  /// Bits of a sample.
+  /// The number of bits of a sample.
   public enum Depth: Int, Sendable, Hashable, CaseIterable {
-    /// A byte a sample.
+    /// One byte per sample.
     case eight = 8
-    /// Two bytes a sample.
+    /// Two bytes per sample.
     case sixteen = 16
   }
 
-  /// In pixels, 1 or more.
+  /// The width in pixels, at least 1.
   public let width: Int
-  /// In pixels, 1 or more.
+  /// The height in pixels, at least 1.
   public let height: Int
-  /// Four numbers a pixel; `4 * width * height` of them.
+  /// The samples, four per pixel; `4 * width * height` of them.
   public let samples: Samples
   /// The file's statements about its colours.
   public var colours: ColourClaims
 
-  /// A picture of given samples.
+  /// Creates a picture from samples.
   ///
   /// - Precondition: sides are 1 or more, and there are four samples a pixel.
   public init(width: Int, height: Int, samples: Samples, colours: ColourClaims = ColourClaims()) {
@@ -46,7 +46,7 @@ public struct StoredImage: Sendable, Hashable {
     (self.width, self.height, self.samples, self.colours) = (width, height, samples, colours)
   }
 
-  /// Bits of a sample.
+  /// The number of bits of a sample.
   public var depth: Depth {
     switch samples {
     case .eight: .eight
@@ -54,7 +54,7 @@ public struct StoredImage: Sendable, Hashable {
     }
   }
 
-  /// Red, green, blue and alpha at a column and a row, 0…255 or 0…65,535.
+  /// Returns the red, green, blue and alpha at a column and a row, 0…255 or 0…65,535.
   public subscript(x: Int, y: Int) -> SIMD4<UInt16> {
     let index = 4 * (y * width + x)
     switch samples {
@@ -75,12 +75,12 @@ public struct StoredImage: Sendable, Hashable {
 
 extension StoredImage {
   /// Reads a PNG file: grey, colour or palette, 1 to 16 bits, with or without alpha or a transparent colour, interlaced
-  /// or not. Of a moving picture it reads the one that every reader shows.
+  /// or not. It reads the default picture of a moving picture, which every reader shows.
   ///
-  /// Samples have 16 bits where the file's have, 8 otherwise. Checksums of all chunks are looked at. Nothing is
-  /// allocated for pixels before their memory is known to be within the limits. A number
-  /// beyond the end of a palette is refused. Of colours it honours sRGB and gAMA: samples of another gamma become sRGB of 16 bits; ``ColourClaims/notes`` tells
-  /// what was not applied.
+  /// Samples have 16 bits if those of the file have, otherwise 8. All checksums are verified. No memory for pixels is
+  /// allocated before its size is known to be within the limits. A number beyond the end of a palette is rejected. sRGB
+  /// and gAMA are applied: samples of another gamma become 16-bit sRGB. ``ColourClaims/notes`` lists the colour
+  /// statements that were not applied.
   public init(png bytes: [UInt8], limits: PNGLimits = PNGLimits()) throws(PNGError) {
     let chunks = try PNGChunks(bytes, limits: limits)
     let header = try PNGHeader(chunks.data(of: chunks.all[0]))
@@ -94,7 +94,7 @@ extension StoredImage {
     convertGamma()
   }
 
-  /// Refuses what would take more memory than allowed.
+  /// Rejects a picture that would take more memory than allowed.
   static func check(
     _ header: PNGHeader, _ colours: ColourClaims, frames: Int, _ limits: PNGLimits
   ) throws(PNGError) {
@@ -108,10 +108,10 @@ extension StoredImage {
 }
 
 extension PNGChunks {
-  /// Chunks that a reader has to know to show the picture.
+  /// The chunks that a reader must know to show the picture.
   private static let critical: Set<String> = ["IHDR", "PLTE", "IDAT", "IEND"]
 
-  /// Refuses chunks that say they have to be known and are not, and pixels in two places.
+  /// Rejects unknown critical chunks, chunks in a wrong order, and pixels in two places.
   func checkNames() throws(PNGError) {
     var dataChunks: [Int] = []
     for (index, chunk) in all.enumerated() {
@@ -132,16 +132,16 @@ extension PNGChunks {
 }
 
 extension StoredImage {
-  /// The picture as a PNG file: 8 or 16 bits, red, green and blue, with alpha unless every pixel is opaque, and a chunk
-  /// that says sRGB.
+  /// Returns the picture as a PNG file: 8 or 16 bits, red, green and blue, with alpha unless every pixel is opaque, and
+  /// a chunk that states sRGB.
   ///
   /// - Parameter compression: zlib's effort, 0…9; the picture is the same.
-  /// - Throws: where memory ends.
+  /// - Throws: ``PNGError`` if memory runs out.
   public func png(compression: Int = 6) throws(PNGError) -> [UInt8] {
     try png(PixelBox(width: width, height: height), hasAlpha: !isOpaque, compression: compression)
   }
 
-  /// A rectangle of the picture as a PNG file.
+  /// Returns a rectangle of the picture as a PNG file.
   package func png(_ box: PixelBox, hasAlpha: Bool, compression: Int) throws(PNGError) -> [UInt8] {
     precondition((0...9).contains(compression), "compression is from 0 to 9")
     var message = [CChar](repeating: 0, count: Int(EASEL_PNG_MESSAGE_SIZE))
@@ -167,10 +167,10 @@ extension StoredImage {
 }
 
 extension StoredImage {
-  /// The nearest samples of a picture: colours are divided by alpha, cut off at 0 and 1, and rounded.
+  /// Creates the nearest samples of a picture: colours are divided by alpha, clamped to 0…1, and rounded.
   ///
-  /// Rounding is exact for every Float: linear light goes to the value of sRGB whose own value is nearest. Where alpha
-  /// rounds to 0, so does colour; NaN counts as 0.
+  /// Rounding is exact for every Float: linear light becomes the sRGB value whose own light is nearest. If alpha rounds
+  /// to 0, so does the colour; NaN counts as 0.
   public init(_ image: Image, depth: Depth = .eight) {
     let samples: Samples =
       switch (depth, image.space) {
@@ -198,7 +198,7 @@ extension StoredImage {
     }
   }
 
-  /// Every colour by a function of what it is without alpha, from 0 to 1; it is a Float's value.
+  /// Writes every colour by a function of its value without alpha, from 0 to 1, which is a Float's value.
   @inline(__always)
   private static func write<Sample: FixedWidthInteger>(
     _ pixels: UnsafeBufferPointer<SIMD4<Float>>, most: Double, to samples: UnsafeMutableBufferPointer<Sample>,
@@ -215,7 +215,7 @@ extension StoredImage {
     }
   }
 
-  /// The frames of moving pictures: all channels at once, one comparison each.
+  /// Writes the frames of moving pictures: all channels at once, with one comparison each.
   private static func write(
     linear pixels: UnsafeBufferPointer<SIMD4<Float>>, to samples: UnsafeMutableBufferPointer<UInt8>
   ) {

@@ -24,8 +24,8 @@ extension Sequence<Double> {
 package func sortedNumbers(_ numbers: [Double]) -> [Double] { numbers.sorted(by: <) }
 
 extension RandomAccessCollection where Index == Int {
-  /// The index of the first element with a property that every element after it has too; the end if no element has it.
-  /// Found by bisection.
+  /// The index of the first element with a property that every later element has too, found by bisection; the end if no
+  /// element has it.
   @inlinable
   package func partitioningIndex(where belongsAfter: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

@@ -16,9 +16,9 @@ public protocol ElementaryNumber: Sendable {
   /// A double that represents the number: the value at the point of expansion for a series, the number itself for
   /// `Double`, a point of an interval.
   var leading: Double { get }
-  /// Whether the number has no value.
+  /// True if the number has no value.
   var isNaN: Bool { get }
-  /// Whether the number stands for more values than ``leading``. Code that reads only ``leading`` misses the others.
+  /// True if the number stands for more values than ``leading``. Code that reads only ``leading`` misses the others.
   /// False by default.
   var isSpread: Bool { get }
   /// A number of the same form with an unknown value; NaN by default.
@@ -186,7 +186,7 @@ extension ElementaryNumber {
 public enum NumberRelation: Sendable, Hashable, CaseIterable {
   case below, atMost, equal, atLeast, above
 
-  /// Whether the relation holds between two points.
+  /// Returns true if the relation holds between two points.
   @inlinable @inline(__always)
   public func holds(_ a: Double, _ b: Double) -> Bool {
     switch self {

@@ -19,7 +19,7 @@ public enum SmallTurn {
     return isOdd ? -cosine : cosine
   }
 
-  /// x minus the nearest whole number, exactly, and whether that number is odd.
+  /// The difference of x and the nearest whole number, exactly, and a flag that is true if that number is odd.
   @inlinable @inline(__always)
   static func reduced(_ x: Double) -> (fraction: Double, isOdd: Bool) {
     // Up to 2⁵⁰ the nearest whole number fits next to the shifter.

@@ -45,7 +45,8 @@ package enum TerminalText {
     } + "…"
   }
 
-  /// Whether a scalar turns the direction of what follows until another ends it: an embedding, an override or an isolate.
+  /// Returns true if a scalar changes the direction of the following text until another ends it: an embedding, an
+  /// override or an isolate.
   package static func isDirectional(_ scalar: Unicode.Scalar) -> Bool {
     (0x202a...0x202e).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }

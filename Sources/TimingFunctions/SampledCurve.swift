@@ -14,7 +14,7 @@ public struct SampledCurve: TimingFunction, Hashable {
   public let points: [Point]
   /// The number of rows omitted because they contain NaN or infinity.
   public let leftOut: Int
-  /// Whether the rows were not in ascending order and had to be sorted.
+  /// True if the rows were not in ascending order and had to be sorted.
   public let wasSorted: Bool
 
   /// Creates the curve through pairs of numbers. Rows with a number that is not finite are omitted and counted. Rows

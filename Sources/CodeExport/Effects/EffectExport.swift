@@ -2,72 +2,72 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// Effects as texts for the platforms that they ship on, made from the effects' own functions: no number of an effect is
-/// written a second time.
+/// Exports effects as text for the platforms that they are published on. The text comes from the effects' own
+/// functions, so no number of an effect is written twice.
 public enum EffectExport {
   /// The state of an effect after it has played.
   public enum Play: String, Sendable, Hashable, CaseIterable {
-    /// Plays as published, then shows the initial state: strips go there and back, a peel jumps back at its end.
+    /// Plays as published, then shows the initial state: strips go there and back, and a peel jumps back at its end.
     case once
-    /// There, and it stays there.
+    /// Plays in one direction, then shows the final state.
     case staying
-    /// There and back, over and over.
+    /// Plays in both directions, repeatedly.
     case looping
   }
 
   /// The versions of a peel's shaders.
   public enum Version: String, Sendable, Hashable, CaseIterable {
-    /// π as 3.14159, normals that stay as they are, tessellated by the graphics card.
+    /// π as 3.14159, unchanged normals, tessellation by the graphics card.
     case published
-    /// π, normals that turn with the sheet, a plane of as many segments.
+    /// π, normals that turn with the sheet, a plane with as many segments.
     case corrected
   }
 
-  /// The settings of an effect's text.
+  /// The settings of an effect's export.
   public struct Options: Sendable {
     /// The name of the declared type, or the prefix of class names; nil for the effect's own.
     public var name: String?
     /// The picture's name in the application, or its address in a page.
     public var picture = "sticker"
-    /// The pace, its whole domain over the duration; nil for the published one. Of a peel it is that of the progress, of a
-    /// page that of the unfolding; a spring of a geometry effect takes its own time.
+    /// The pace, with its whole domain over the duration; nil for the published one. It moves the progress of a peel,
+    /// and the unfolding of a page; a spring of a geometry effect uses its own duration.
     public var curve: (any TimingFunction)?
-    /// Of a peel, the rise over local time, its whole domain over 0...1, in place of the one of its stage; nil for that.
+    /// The rise of a peel over local time, with its whole domain over 0...1; nil for the rise of the peel's stage.
     public var rise: (any TimingFunction)?
     /// The duration of one play, in seconds; nil for the published one.
     public var duration: Double?
-    /// Frames per second of texts that are written frame by frame.
+    /// Frames per second of exports that list frames.
     public var framesPerSecond = 60.0
     /// The state after it has played.
     public var play = Play.once
     /// The version of a peel's shaders; other effects have their versions in their values.
     public var version = Version.published
-    /// Pixels of a point of the display that is written for, in which blurs are counted.
+    /// The number of pixels per point of the target display, for blurs that are counted in pixels.
     public var displayScale = 3.0
-    /// Segments of a peel's sheet either way; nil for the published ones.
+    /// The number of segments of a peel's sheet along each side; nil for the published number.
     package var segmentCount: Int?
     /// The radius of a page's outer corners, in points; nil for the published one, which a small page reduces.
     package var cornerRadius: Double?
-    /// The radius of a page's shadows in points, and how opaque they are.
+    /// The radius of a page's shadows in points, and their opacity.
     package var pageShadow = (radius: PageShadow.publishedRadius, opacity: PageShadow.publishedOpacity)
     /// True if the shadow of a page's left half falls on the right one.
     package var isLeftUpper = false
 
-    /// The published pace at 60 frames a second.
+    /// Creates the default settings: the published pace at 60 frames per second.
     public init() {}
   }
 
-  /// Why there is no text.
+  /// The reason why an effect is not exported.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The effect is not written so.
+    /// The effect does not have this target.
     case noTarget(EffectTarget, among: [EffectTarget])
-    /// There is no code of a curve, or no name of the type.
+    /// A curve has no code, or the type's name is not legal.
     case code(CodeFunction.Failure)
-    /// An option that is not legal.
+    /// An option is not legal.
     case option(IllegalParameter)
-    /// More numbers than a file holds in reason.
+    /// The export would have too many numbers for a file.
     case tooMany(frames: Int, layers: Int, most: Int)
-    /// A value of the effect or of its curve at a time in seconds is no number.
+    /// The effect or its curve has no value at a time in seconds.
     case noValue(seconds: Double)
 
     public var description: String {
@@ -84,13 +84,13 @@ public enum EffectExport {
     }
   }
 
-  /// The layers of all frames that are written.
+  /// The largest number of layers in all frames of an export.
   public static let mostLayers = 200_000
 
-  /// The text of an effect.
+  /// Returns the text of an effect.
   ///
-  /// - Throws: ``Failure`` where the effect is not written so, a name is none, an option is not legal, or a curve has no
-  ///   code where code is needed.
+  /// - Throws: ``Failure`` if the effect does not have the target, a name or an option is not legal, or a curve has no
+  ///   code although the target needs it.
   public static func text(
     of effect: ExportedEffect, as target: EffectTarget, _ options: Options = Options()
   ) throws(Failure) -> String {
@@ -109,26 +109,26 @@ public enum EffectExport {
   }
 }
 
-/// A published effect as a value, with what it is played by.
+/// A published effect as a value, with its timeline.
 public enum ExportedEffect: Sendable {
-  /// The sheet of a peel and the animations that lift it.
+  /// The sheet of a peel, and the animations that lift it.
   case peel(PeelOff, PeelTimeline)
   /// The strips of a sticker.
   case segments(SegmentedSticker)
   /// The halves of a page.
   case fold(PageFold)
-  /// The icon that grows, turns and comes back.
+  /// An icon that grows, turns and comes back.
   case like(LikeEffect)
-  /// The marker that swings out.
+  /// A marker that swings out.
   case jumpy(JumpyEffect)
-  /// The turn in the plane.
+  /// A rotation in the plane.
   case rotation(RotationEffect)
-  /// The turn about the vertical line.
+  /// A rotation about the vertical axis.
   case perspectiveRotation(PerspectiveRotationEffect)
   /// The path of a tear and the flight of the halves.
   case tear(TearPath, TearFlight)
 
-  /// The default name of its type: "PeelOff".
+  /// The default name of the effect's type, such as "PeelOff".
   public var typeName: String {
     switch self {
     case .peel: "PeelOff"
@@ -142,7 +142,7 @@ public enum ExportedEffect: Sendable {
     }
   }
 
-  /// Its targets, the platform that it was published for first.
+  /// The targets of the effect, the platform that it was published for first.
   public var targets: [EffectTarget] {
     switch self {
     case .peel: [.sceneKit]
@@ -166,10 +166,10 @@ public enum EffectTarget: String, Sendable, Hashable, CaseIterable {
   case css
   /// A Swift file with the effect's functions, which needs Foundation alone.
   case swift
-  /// Numbers of every frame.
+  /// The numbers of every frame.
   case json
 
-  /// A description with the effects of the target.
+  /// A description of the target, with its effects.
   public var summary: String {
     switch self {
     case .sceneKit: "a scene, its shader modifiers, its camera and its animations (peel)"
@@ -181,7 +181,7 @@ public enum EffectTarget: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The ending of a file of it, without a dot.
+  /// The file extension, without a dot.
   public var fileExtension: String {
     switch self {
     case .sceneKit, .coreAnimation, .swiftUI, .swift: "swift"

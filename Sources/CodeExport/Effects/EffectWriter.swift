@@ -1,14 +1,14 @@
 import ScalarMath
 import TimingFunctions
 
-/// A writer of effects: checked options and the pieces of all texts.
+/// Writes effects: it has the checked options and the parts that all targets share.
 struct EffectWriter {
   let options: EffectExport.Options
   /// The name of the declared type.
   let name: String
-  /// The pace that was asked for, over a share of the duration; nil for the published one.
+  /// The requested pace, over a share of the duration; nil for the published one.
   let pace: (any TimingFunction)?
-  /// The rise of a peel that was asked for, over local time; nil for the one of its stage.
+  /// The requested rise of a peel, over local time; nil for the rise of its stage.
   let rise: (any TimingFunction)?
 
   init(_ options: EffectExport.Options, named name: String) throws(EffectExport.Failure) {
@@ -32,15 +32,15 @@ struct EffectWriter {
     } catch { throw .option(error) }
   }
 
-  /// A curve with its whole domain laid over 0...1.
+  /// Returns a curve with its whole domain mapped to 0...1.
   private static func retimed(_ curve: any TimingFunction) -> any TimingFunction {
     curve.domain == 0...1 ? curve : Retimed(AnyTimingFunction(curve), curve.domain, over: 0...1)
   }
 
-  /// A name of a function that belongs to the type: "pageFold" and what is said.
+  /// Returns the name of a function that belongs to the type, such as "pageFoldAngle" for the end "Angle".
   func functionName(_ end: String) -> String { name.prefix(1).lowercased() + name.dropFirst() + end }
 
-  /// The times of frames over so many seconds, both ends among them.
+  /// Returns the times of the frames of a duration in seconds, both ends included.
   func times(over seconds: Double, layers: Int) throws(EffectExport.Failure) -> [Double] {
     let exact = (seconds * options.framesPerSecond).rounded(.up)
     guard (exact + 1) * Double(layers) <= Double(EffectExport.mostLayers) else {
@@ -51,7 +51,7 @@ struct EffectWriter {
     return (0...count).map { seconds * (Double($0) / Double(count)) }
   }
 
-  /// A curve's values at even shares, of which there are so many, both ends among them.
+  /// Returns a curve's values at even shares of a duration, one for each frame, both ends included.
   func samples(_ curve: any TimingFunction, over seconds: Double) throws(EffectExport.Failure) -> [Double] {
     let times = try times(over: seconds, layers: 1)
     let values = times.map { curve.value(at: $0 / seconds) }
@@ -59,7 +59,7 @@ struct EffectWriter {
     return values
   }
 
-  /// A function in a language; `t` is what it is of unless other is said.
+  /// Returns a function in a language, by default with the parameter `t`.
   func function(
     _ name: String, _ parameters: [String], _ language: CodeLanguage = .swift,
     _ value: ([RecordedNumber]) -> RecordedNumber
@@ -67,7 +67,7 @@ struct EffectWriter {
     do { return try CodeFunction(name, parameters, language, value).lines } catch { throw .code(error) }
   }
 
-  /// The curve over a share of the duration as a function in Swift.
+  /// Returns the curve over a share of the duration as a Swift function.
   func curveFunction(
     _ name: String, _ curve: any TimingFunction
   ) throws(EffectExport.Failure) -> [String] {
@@ -81,7 +81,7 @@ struct EffectWriter {
     do { return try CodeBlock(name, parameters, language, values) } catch { throw .code(error) }
   }
 
-  /// A private function of Swift that returns several numbers.
+  /// Returns a private Swift function with several results.
   func listFunction(_ block: CodeBlock) -> [String] {
     let (lines, results) = block.code()
     let parameters = block.parameters.map { "_ \($0): Double" }.joined(separator: ", ")
@@ -90,9 +90,9 @@ struct EffectWriter {
   }
 }
 
-/// Curves as Core Animation and SwiftUI have them.
+/// Curves in Core Animation and SwiftUI.
 extension EffectWriter {
-  /// The control points of a curve that is a cubic Bézier; nil for any other.
+  /// Returns the control points of a curve that is a cubic Bézier; nil for any other.
   static func controlPoints(_ curve: any TimingFunction) -> [Double]? {
     switch curve {
     case let curve as AnyTimingFunction: controlPoints(curve.base)
@@ -104,7 +104,8 @@ extension EffectWriter {
     }
   }
 
-  /// The lines that make an animation of a number from one value to another: `animation` is the name of the constant.
+  /// Returns the lines that create an animation of a number from one value to another: `animation` is the name of the
+  /// constant.
   func animationCode(
     _ animation: String, keyPath: String, from: Double, to: Double, duration: Double, curve: any TimingFunction
   ) throws(EffectExport.Failure) -> [String] {

@@ -3,8 +3,8 @@ import TimingFunctions
 import ViewEffects
 
 extension EffectWriter {
-  /// The view of the article: two halves with their shadows, a pinch that folds them, an animation that unfolds them when
-  /// the pinch ends, and a tap of two fingers that opens them at once.
+  /// Returns the view of the article: two halves with their shadows, a pinch that folds them, an animation that unfolds
+  /// them when the pinch ends, and a tap of two fingers that opens them at once.
   func foldView(_ fold: PageFold) throws(EffectExport.Failure) -> [String] {
     let radius =
       options.cornerRadius ?? min(PageMask.standardCornerRadius, min(fold.size.width / 2, fold.size.height) / 2)
@@ -139,7 +139,7 @@ extension EffectWriter {
       : EffectText.text(["import Foundation", ""] + code)
   }
 
-  /// The fold of a page as functions of the pinch.
+  /// Returns the fold of a page as functions of the pinch.
   private func foldFunctions(_ fold: PageFold) throws(EffectExport.Failure) -> [String] {
     let angle = try function(functionName("Angle"), ["scale"]) {
       fold.law.angle(scale: $0[0], reach: Number(fold.reach))

@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// Geometry effects as SwiftUI has them: animatable data and the transform of a view's size.
+/// Geometry effects for SwiftUI: animatable data and the transform of a view's size.
 extension EffectWriter {
   func swiftUI(_ effect: LikeEffect) throws(EffectExport.Failure) -> String {
     try swiftUI("grows, turns and moves aside, and comes back, once per unit of progress") {
@@ -52,7 +52,7 @@ extension EffectWriter {
         "  CGAffineTransform("
           + zip(names, results).map { "\($0): CGFloat(\($1))" }.joined(separator: ", ") + "))",
       ]
-    // Where nothing asks for the size, its names are not there.
+    // Names of the size are only declared if the code uses them.
     let text = lines.joined() + results.joined()
     let sides = ["width", "height"].filter(text.contains).map { "let \($0) = Double(size.\($0))" }
     let (animation, animationLines) = try swiftUIAnimation()
@@ -80,7 +80,7 @@ extension EffectWriter {
     return EffectText.text(["import Foundation", "import SwiftUI", "", body, ""] + block.helpers + animationLines)
   }
 
-  /// The animation as an expression, and what has to be declared for it.
+  /// Returns the animation as an expression, and the declarations that it needs.
   private func swiftUIAnimation() throws(EffectExport.Failure) -> (String, [String]) {
     let curve = options.curve ?? Spring.firstStandard
     if let spring = Self.base(curve) as? Spring {
@@ -114,10 +114,10 @@ extension EffectWriter {
     )
   }
 
-  /// In seconds of a curve from 0 to 1, our choice.
+  /// The duration of a curve from 0 to 1 in seconds, chosen by Easel.
   private static let standardDuration = 0.35
 
-  /// A spring animation of SwiftUI, from its dot on.
+  /// Returns a spring animation of SwiftUI, starting with its dot.
   static func spring(_ spring: Spring) -> String {
     return spring.initialVelocity == 0
       ? ".spring(response: \(number(spring.response)), dampingFraction: \(number(spring.dampingRatio)))"

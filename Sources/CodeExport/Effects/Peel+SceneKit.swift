@@ -3,8 +3,8 @@ import TimingFunctions
 import ViewEffects
 
 extension EffectWriter {
-  /// A scene of the article: the sheet with its shader modifiers, the reflection under it, the camera and the animations of
-  /// both directions.
+  /// Returns a scene of the article: the sheet with its shader modifiers, the reflection under it, the camera and the
+  /// animations of both directions.
   func sceneKit(_ peel: PeelOff, _ timeline: PeelTimeline) throws(EffectExport.Failure) -> String {
     let animations = try PeelAnimations(timeline, self)
     let modifiers = [
@@ -16,8 +16,8 @@ extension EffectWriter {
         + modifiers.joined() + ["}"])
   }
 
-  /// Displaces the vertices along their normals by ``PeelOff/displacement(row:progress:)``, and turns the normals with the
-  /// sheet where the corrected version is asked for.
+  /// Returns the modifier that displaces the vertices along their normals by ``PeelOff/displacement(row:progress:)``.
+  /// In the corrected version it also turns the normals with the sheet.
   func peelGeometryModifier(_ peel: PeelOff) throws(EffectExport.Failure) -> [String] {
     let isCorrected = options.version == .corrected
     let code = try block("peelHeight", ["row", "progress"], .metal) {
@@ -31,7 +31,7 @@ extension EffectWriter {
     }
   }
 
-  /// Adds the band of light to the colour of the sheet.
+  /// Returns the modifier that adds the band of light to the colour of the sheet.
   func peelSurfaceModifier(_ peel: PeelOff) throws(EffectExport.Failure) -> [String] {
     let isCorrected = options.version == .corrected
     let code = try block("peelLight", ["row", "progress"], .metal) {
@@ -43,7 +43,7 @@ extension EffectWriter {
     return modifier(code, row: "_surface.diffuseTexcoord") { ["_surface.diffuse.rgb += float3(\($0[0]));"] }
   }
 
-  /// A shader modifier: the row is 0 at the top of the picture, where its coordinates begin.
+  /// Returns a shader modifier. The row is 0 at the top of the picture, where its coordinates start.
   private func modifier(_ code: CodeBlock, row: String, _ ending: ([String]) -> [String]) -> [String] {
     let (lines, results) = code.code(margin: "")
     return ["#pragma arguments", "float progress;", ""] + code.helpers + ["#pragma body", "float row = \(row).y;"]
@@ -153,12 +153,12 @@ extension EffectWriter {
 
 /// The animations of a peel's timeline as lines of Swift, for both directions.
 struct PeelAnimations {
-  /// Of one direction, in seconds.
+  /// The duration of one direction, in seconds.
   let duration: Double
   /// The lines that start the animations of each direction.
   private(set) var lines: [PeelTimeline.Direction: [String]] = [:]
 
-  /// The timeline at the pace and with the duration that a writer has options for: the curve is that of the progress.
+  /// Creates the timeline with the pace and the duration of a writer's options; the curve moves the progress.
   init(_ timeline: PeelTimeline, _ writer: EffectWriter) throws(EffectExport.Failure) {
     duration = writer.options.duration ?? timeline.duration
     let stretch = duration / timeline.duration
@@ -170,7 +170,7 @@ struct PeelAnimations {
         direction == .peelOff ? curve : AnyTimingFunction(curve).mirrored().erased
       }
       var code: [String] = []
-      /// Animates a property from its state at rest to the other one, unless the animation has ends of its own.
+      /// Animates a property from its state at rest to the other one, unless the animation has its own ends.
       func add(
         _ name: String, _ keyPath: String, of object: String, _ animation: PropertyTrack<Double>.Animation,
         _ from: Double, _ to: Double, pace: (any TimingFunction)? = nil
@@ -203,34 +203,34 @@ struct PeelAnimations {
   }
 }
 
-/// The heights and normals of a peel as they are recorded, by its own stage or with another curve for its rise.
+/// The recorded heights and normals of a peel, by its own stage or with another curve for its rise.
 struct PeelRise {
   let peel: PeelOff
-  /// Over local time; nil for the stage's own.
+  /// The curve over local time; nil for the stage's own.
   let curve: (any TimingFunction)?
 
   init(_ peel: PeelOff, _ curve: (any TimingFunction)?) { (self.peel, self.curve) = (peel, curve) }
 
-  /// In units of the scene.
+  /// Returns the displacement of a row, in units of the scene.
   func displacement(row: RecordedNumber, progress: RecordedNumber) -> RecordedNumber {
     guard let curve else { return peel.displacement(row: row, progress: progress) }
     let share = curve.applied(to: peel.stage.localTime(row: row, progress: progress))
     return (peel.quantisation.map { PeelCurves.quantised(share, steps: Double($0)) } ?? share) * peel.lift
   }
 
-  /// The unit vector off the front, its y, upward as scenes have it, and z.
+  /// Returns the y, upward as in scenes, and the z of the unit vector off the front.
   func normal(row: RecordedNumber, progress: RecordedNumber) -> [RecordedNumber] {
     let slope = slope(row: row, progress: progress)
     let stretch = RecordedNumber.hypot(RecordedNumber(1), slope)
     return [slope / stretch, 1 / stretch]
   }
 
-  /// dz/dy for y downward; rounding to steps is left out of it.
+  /// Returns dz/dy for y downward, without rounding to steps.
   private func slope(row: RecordedNumber, progress: RecordedNumber) -> RecordedNumber {
     guard let curve, let recorder = row.recorder else { return peel.slope(row: row, progress: progress) }
     let time = peel.stage.localTime(row: row, progress: progress)
     let steepness = CodeDerivative.recorded(at: time, in: recorder) { curve.applied(to: $0) }
-    // Local time is held where a row lies or has arrived.
+    // Local time is clamped for rows that lie flat or have arrived.
     let pace: PeelStage = peel.stage == .unclamped ? .unclamped : .clamped
     return steepness * pace.riseSlope(row: row, progress: progress) * (peel.lift / peel.sheetSize.height)
   }

@@ -3,10 +3,10 @@ import TimingFunctions
 import ViewEffects
 
 extension EffectWriter {
-  /// A page with the strips of a sticker as elements, which style sheets move from frame to frame.
+  /// Returns a page with the strips of a sticker as elements, which style sheets move from frame to frame.
   ///
-  /// Elements are whole pixels high and wide, which browsers do not round; their matrices have the rest. The shadow is
-  /// blurred as it is seen, by a Gaussian of the published boxes' deviation, and the glare is left out.
+  /// Elements have whole pixels as sides, which browsers do not round; their matrices contain the remainder. The shadow
+  /// has the appearance of the published boxes: a Gaussian blur with the same deviation. The glare is left out.
   func css(_ sticker: SegmentedSticker) throws(EffectExport.Failure) -> String {
     let frames = try StripFrames(sticker, self)
     let (sheet, picture, inset) = (sticker.sheetSize, sticker.size, sticker.inset)
@@ -33,7 +33,7 @@ extension EffectWriter {
       let stops = frame.shadowMask.opacities.map { "rgb(0 0 0 / \(number($0)))" }.joined(separator: ", ")
       return "mask-image: linear-gradient(\(stops))"
     }
-    // Whole pixels, which browsers do not round.
+    // Whole pixels are not rounded by browsers.
     let margin = picture.centre.rounded(.up)
     let mask = sticker.shadowRectangle
     let inMask = SegmentedSticker.shadowOffset - mask.origin
@@ -74,7 +74,7 @@ extension EffectWriter {
       """
   }
 
-  /// States at even shares of an animation, without those that are as the ones before and after them.
+  /// Returns the states at even shares of an animation, without those that are equal to the ones before and after them.
   private static func keyframes(_ states: [String]) -> String {
     let last = states.count - 1
     return states.indices.filter { index in
@@ -86,8 +86,8 @@ extension EffectWriter {
 }
 
 extension EffectWriter {
-  /// The strips of a sticker as layers with animations of keyframes, one for each frame: what is told of a frame is how
-  /// high the edges of the strips stand, the shadow's mask and the glare.
+  /// Returns the strips of a sticker as layers with keyframe animations. Each frame lists the heights of the strips'
+  /// edges, the shadow's mask and the glare.
   func coreAnimation(_ sticker: SegmentedSticker) throws(EffectExport.Failure) -> String {
     let frames = try StripFrames(sticker, self)
     func rows(_ values: [[Double]]) -> String { values.map { "    \(EffectText.list($0))," }.joined(separator: "\n") }
@@ -303,10 +303,10 @@ extension EffectWriter {
     }
   }
 
-  /// The layers of a sticker: what stays, then every frame on a line of its own.
+  /// Returns the layers of a sticker: the constant values, then each frame on a line of its own.
   ///
-  /// Matrices are those of row vectors, row by row, from a layer's own points, counted from its top left corner, to
-  /// space, counted from the picture's top left corner.
+  /// Matrices are for row vectors, written row by row. They map a layer's own points, counted from its top left corner,
+  /// to space, counted from the picture's top left corner.
   func json(_ sticker: SegmentedSticker) throws(EffectExport.Failure) -> String {
     let frames = try StripFrames(sticker, self)
     func rectangle(_ value: PlaneRectangle) -> String {
@@ -352,12 +352,12 @@ extension EffectWriter {
 }
 
 extension Matrix4 {
-  /// m11…m14, m21…m24, m31…m34, m41…m44.
+  /// The elements m11…m14, m21…m24, m31…m34, m41…m44.
   var elements: [Double] { (0..<16).map { self[$0 / 4, $0 % 4] } }
 }
 
 extension EffectWriter {
-  /// The strips as functions of the progress, which need Foundation alone.
+  /// Returns the strips as functions of the progress, which need Foundation alone.
   func swift(_ sticker: SegmentedSticker) throws(EffectExport.Failure) -> String {
     func layerCode(_ end: String, _ direction: SegmentedSticker.Direction) throws(EffectExport.Failure) -> CodeBlock {
       try block(functionName(end), ["strip", "progress"]) {
@@ -465,7 +465,7 @@ struct StripFrames {
     let glare: OpacityGradient
   }
 
-  /// Of one play, in seconds.
+  /// The duration of one play, in seconds.
   let duration: Double
   let frames: [Frame]
 
@@ -492,7 +492,7 @@ struct StripFrames {
     self.frames = frames
   }
 
-  /// The loop whose way up alone, or whose round, lasts as long as is said.
+  /// Returns the loop whose upward motion alone, or whose full round, lasts as long as the options say.
   static func loop(_ writer: EffectWriter) throws(EffectExport.Failure) -> StickerLoop {
     let (standard, options) = (StickerLoop.standard, writer.options)
     let period =

@@ -14,7 +14,8 @@ extension EffectWriter {
     return target == .json ? try json(path, timed) : try swift(path, timed)
   }
 
-  /// The path in pixels of the picture, the halves' corners, and every frame of the flight on a line of its own.
+  /// Returns the path in pixels of the picture, the halves' corners, and every frame of the flight on a line of its
+  /// own.
   private func json(_ path: TearPath, _ flight: TearFlight) throws(EffectExport.Failure) -> String {
     func points(_ corners: [Vector2]) -> String {
       "[\(corners.map { EffectText.list([$0.x, $0.y]) }.joined(separator: ", "))]"
@@ -97,11 +98,11 @@ extension EffectWriter {
 }
 
 extension PlaneTransform {
-  /// a, b, c, d, tx, ty.
+  /// The elements a, b, c, d, tx, ty.
   var elements: [Double] { [a, b, c, d, tx, ty] }
 }
 
 extension NumberMatrix {
-  /// a, b, c, d, tx, ty of a transform that leaves the plane in itself.
+  /// The elements a, b, c, d, tx, ty of a transform that maps the plane to itself.
   var planeElements: [Number] { [self[0, 0], self[0, 1], self[1, 0], self[1, 1], self[3, 0], self[3, 1]] }
 }

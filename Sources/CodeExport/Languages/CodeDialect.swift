@@ -4,26 +4,26 @@ import ScalarMath
 /// A language's notation of the parts of generated code.
 struct CodeDialect: Sendable {
   let language: CodeLanguage
-  /// The type of a number; empty where types are not written.
+  /// The type of a number; empty if the language does not write types.
   let number: String
-  /// Declares a number that keeps its value, up to the equals sign; `$0` is the name.
+  /// The declaration of a constant number, up to the equals sign; `$0` is the name.
   let constant: String
-  /// Declares a condition, like ``constant``.
+  /// The declaration of a condition, like ``constant``.
   let condition: String
-  /// Stands before the name of a number that changes.
+  /// The keyword before the name of a variable number.
   let variableWord: String
-  /// Combines a condition and two numbers.
+  /// The expression that selects one of two numbers by a condition.
   var choice = "$0 ? $1 : $2"
   var lineEnd = ";"
   /// The call of each operation, `$0` for the first operand; operations that are missing are written out.
   let calls: [FormulaOperation: String]
-  /// The most operators of an expression that a compiler takes without trouble.
+  /// The largest number of operators in an expression that a compiler handles well.
   var mostOperators = 16
-  /// NaN; any number in a language that promises nothing of NaN, where nothing depends on it.
+  /// The literal for NaN. In a language that promises nothing about NaN it is any number, and no result depends on it.
   var notANumber = "0.0"
-  /// Infinity; empty in a language without it, whose numbers end at the largest float.
+  /// The literal for infinity; empty in a language without infinity, whose numbers end at the largest float.
   var infinity = ""
-  /// The first lines of a file, which make the functions known.
+  /// The first lines of a file, which import the functions.
   var preamble: [String] = []
 
   var precision: CodePrecision { language.precision }
@@ -34,7 +34,7 @@ struct CodeDialect: Sendable {
 
   private static let all = [swift, c, javaScript, metal, glsl, wgsl, hlsl, kotlin, dart, csharp]
 
-  /// The line that opens a function.
+  /// Returns the line that opens a function.
   func header(_ name: String, _ parameters: [String], isHelper: Bool = true) -> String {
     switch language {
     case .swift:
@@ -57,7 +57,7 @@ struct CodeDialect: Sendable {
     }
   }
 
-  /// The line that opens a loop of so many rounds.
+  /// Returns the line that opens a loop of a number of rounds.
   func loop(_ count: Int) -> String {
     switch language {
     case .swift: "for _ in 0..<\(count) {"
@@ -68,7 +68,7 @@ struct CodeDialect: Sendable {
     }
   }
 
-  /// A number as the language writes it, to its own precision.
+  /// Returns a number in the language's notation, with its precision.
   func text(_ value: Double) -> String {
     if value.isNaN { return notANumber }
     if language.hasHoles, value.isInfinite { return value < 0 ? "-\(infinity)" : infinity }
@@ -77,7 +77,7 @@ struct CodeDialect: Sendable {
       let isWhole = !text.contains { ".en".contains($0) }
       return isWhole && language != .javaScript ? text + ".0" : text
     }
-    // The largest float itself is refused as a decimal by WGSL, for that is a little more.
+    // WGSL rejects the decimal of the largest float, which is slightly above it.
     let largest = Double(Float.greatestFiniteMagnitude.nextDown)
     let text = Float(Swift.min(Swift.max(value, -largest), largest)).description
     return text + (language == .kotlin || language == .csharp ? "f" : "")
@@ -88,7 +88,8 @@ struct CodeDialect: Sendable {
 extension CodeDialect {
   private typealias Calls = [FormulaOperation: String]
 
-  /// Functions of one operand: names of operations, each with `=` and the function's name if that differs.
+  /// Returns calls of functions with one operand: names of operations, each with `=` and the function's name if that
+  /// differs.
   private static func named(_ names: String, prefix: String = "") -> Calls {
     names.split(separator: " ").reduce(into: [:]) { calls, pair in
       let parts = pair.split(separator: "=")
@@ -111,7 +112,7 @@ extension CodeDialect {
     named(elementary + "exp2 log2 magnitude=abs signum=sign floor ceiling=ceil truncate=trunc"),
     [.lesser: "min($0, $1)", .greater: "max($0, $1)", .singlePrecision: "$0"])
 
-  /// The functions of math.h, most of which Foundation has too.
+  /// The functions of math.h, most of which Foundation also has.
   private static let library: Calls = join(
     named(
       elementary + "exp2 log2 log10 magnitude=fabs floor ceiling=ceil truncate=trunc cubeRoot=cbrt expMinusOne=expm1 "

@@ -2,26 +2,26 @@ import Formulas
 import ScalarMath
 import TimingFunctions
 
-/// A function as code in some language: of a curve, of a formula with parameters, or of an effect's values.
+/// A function as code in some language: a curve, a formula with parameters, or an effect's values.
 ///
-/// It comes from the curve's own generic function, so that nothing is written twice; equal parts are computed once, whole
-/// powers are products, no power is taken of a negative base, and both sides of a choice may be computed.
+/// The code comes from the curve's own generic function, so nothing is written twice. Equal parts are computed once,
+/// whole powers are products, powers never have a negative base, and both sides of a choice may be computed.
 public struct CodeFunction: Sendable {
-  /// The function's name.
+  /// The name of the function.
   public let name: String
-  /// Its arguments, the abscissa first.
+  /// The arguments of the function, the abscissa first.
   public let parameters: [String]
-  /// Its language.
+  /// The language of the code.
   public let language: CodeLanguage
   let graph: CodeGraph
 
-  /// Why there is no code.
+  /// The reason why there is no code.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The curve is known by more than a formula, for the reason said.
+    /// The curve has no formula, for the given reason.
     case noFormula(String)
-    /// So many operations are no function that a compiler takes.
+    /// The function has too many operations for compilers.
     case tooLong
-    /// A name that the language does not take.
+    /// The name is not legal in the language.
     case name(String, language: CodeLanguage, isKeyword: Bool)
 
     public var description: String {
@@ -36,19 +36,19 @@ public struct CodeFunction: Sendable {
     }
   }
 
-  /// The code of a curve.
+  /// Creates the code of a curve.
   ///
-  /// - Parameter parameters: what the abscissa is called.
-  /// - Throws: ``Failure``
+  /// - Parameter parameters: the name of the abscissa.
+  /// - Throws: ``Failure`` if the curve has no code.
   public init(
     _ curve: any TimingFunction, named name: String, abscissa: String = "t", in language: CodeLanguage
   ) throws(Failure) {
     try self.init(name, [abscissa], language) { curve.applied(to: $0[0]) }
   }
 
-  /// The code of a formula, the names that vary as its arguments.
+  /// Creates the code of a formula, with its variables as arguments.
   ///
-  /// - Throws: ``Failure``
+  /// - Throws: ``Failure`` if the formula has no code.
   public init(
     _ function: MultivariateFunction, named name: String, in language: CodeLanguage
   ) throws(Failure) {
@@ -59,7 +59,7 @@ public struct CodeFunction: Sendable {
     _ name: String, _ parameters: [String], _ language: CodeLanguage, _ value: ([RecordedNumber]) -> RecordedNumber
   ) throws(Failure) {
     for word in [name] + parameters { try language.check(word) }
-    // Functions that it calls begin so.
+    // The functions that it calls have names with this prefix.
     if let own = parameters.first(where: { $0 == name || $0.hasPrefix(name + "_") }) {
       throw .name(own, language: language, isKeyword: true)
     }
@@ -89,7 +89,7 @@ public struct CodeFunction: Sendable {
   /// Returns true if two forms of a function of one argument agree within 4 roundings of its largest value.
   private static func isAsGood(_ graph: CodeGraph, as other: CodeGraph, _ count: Int) -> Bool {
     guard count == 1 else { return false }
-    // Two cells beyond either end, at places that are no round numbers.
+    // The places extend two cells beyond either end, and are not round numbers.
     var places: [Double] = [0, 0.25, 0.5, 0.75, 1]
     for index in 0..<2000 { places.append((Double(index) + 0.381_966) / 1000 - 0.5) }
     var largest: Double = 0
@@ -105,7 +105,7 @@ public struct CodeFunction: Sendable {
     return difference <= 0x1p-50 * max(1, largest)
   }
 
-  /// The value of the code for arguments, in the precision of its language.
+  /// Returns the value of the code for arguments, in the precision of its language.
   public func value(_ arguments: [Double]) -> Double {
     precondition(arguments.count == parameters.count, "a number for each parameter")
     return graph.value(arguments, in: language.precision)
@@ -116,7 +116,7 @@ public struct CodeFunction: Sendable {
 }
 
 extension CodeFunction {
-  /// The function with those that it calls before it, and no more: lines without an end.
+  /// The lines of the function, after the functions that it calls.
   public var lines: [String] {
     let dialect = CodeDialect.of(language)
     var printer = CodePrinter(graph, dialect, arguments: parameters) { Self.helperName($0, of: name) }
@@ -124,22 +124,22 @@ extension CodeFunction {
       + [dialect.header(name, parameters, isHelper: false)] + unreadParameters + printer.body() + ["}"]
   }
 
-  /// Lines that keep compilers of C from warning of arguments that play no part.
+  /// Lines that keep C compilers from warning about unused arguments.
   private var unreadParameters: [String] {
     guard language == .c else { return [] }
     return parameters.indices.filter { !graph.nodes.contains(.argument($0)) }.map { "  (void)\(parameters[$0]);" }
   }
 
-  /// The first lines of a file that has nothing but the functions of ``lines``.
+  /// The first lines of a file that contains only the functions of ``lines``.
   public var preamble: [String] { CodeDialect.of(language).preamble }
 
-  /// The functions that operations take which the language lacks, each after those that it calls and with an empty line
-  /// after it.
+  /// Returns functions for the operations that the language lacks, each after those that it calls and followed by an
+  /// empty line.
   static func helperLines(_ operations: Set<FormulaOperation>, of name: String, in dialect: CodeDialect) -> [String] {
     helpers(operations, dialect).flatMap { code(of: $0, of: name, dialect) + [""] }
   }
 
-  /// The functions that are written out, each after those that it calls.
+  /// Returns the operations that need written functions, each after those that it calls.
   private static func helpers(_ operations: Set<FormulaOperation>, _ dialect: CodeDialect) -> [FormulaOperation] {
     var ordered: [FormulaOperation] = []
     func add(_ operations: Set<FormulaOperation>) {
@@ -167,22 +167,24 @@ extension CodeFunction {
     return [dialect.header(ownName, parameters)] + printer.body() + ["}"]
   }
 
-  /// Its own for each function, so that several stand in one file.
+  /// Returns the name of a helper, different for each function, so that several fit in one file.
   static func helperName(_ operation: FormulaOperation, of name: String) -> String { "\(name)_\(operation)" }
 }
 
-/// Several numbers that are computed together, as statements within a function of somebody else's.
+/// Several numbers that are computed together, as statements within another function.
 struct CodeBlock {
   /// The prefix of the names of the functions that it calls.
   let name: String
-  /// The names that it reads.
+  /// The names that the statements read.
   let parameters: [String]
-  /// Its language.
+  /// The language of the statements.
   let language: CodeLanguage
   private let graph: CodeGraph
   private let outputs: [Int]
 
-  /// - Throws: ``CodeFunction/Failure``
+  /// Creates the statements.
+  ///
+  /// - Throws: ``CodeFunction/Failure`` if a number has no code.
   init(
     _ name: String, _ parameters: [String], _ language: CodeLanguage, _ values: ([RecordedNumber]) -> [RecordedNumber]
   ) throws(CodeFunction.Failure) {
@@ -195,10 +197,10 @@ struct CodeBlock {
     if graph.hasUnknown { throw .noFormula(recorder.reason ?? "its value is unknown") }
   }
 
-  /// The functions that it calls, an empty line after each.
+  /// The functions that it calls, each followed by an empty line.
   var helpers: [String] { CodeFunction.helperLines(graph.operations, of: name, in: .of(language)) }
 
-  /// The statements, and what each number is called after them.
+  /// Returns the statements, and the name of each number after them.
   func code(margin: String = "  ") -> (lines: [String], results: [String]) {
     var printer = CodePrinter(graph, .of(language), arguments: parameters) { [name] in
       CodeFunction.helperName($0, of: name)

@@ -1,12 +1,12 @@
 import Formulas
 import ScalarMath
 
-/// An operation that a language lacks, by operations that all have: the body of a function of its own.
+/// An operation that a language lacks, as the body of a function of operations that all languages have.
 ///
-/// The forms keep what the operation promises where a naive one would not: exact zeros of sines of multiples of π, both
-/// branches of a choice without an undefined value, no power of a negative base.
+/// The forms keep promises of the operation that a naive form would break: exact zeros of sines of multiples of π, both
+/// branches of a choice without an undefined value, and no power of a negative base.
 package enum CodeHelper {
-  /// The graph of an operation for its operands as arguments; nil for what is no formula.
+  /// Returns the graph of an operation with its operands as arguments; nil if the operation has no formula.
   package static func body(_ operation: FormulaOperation, in language: CodeLanguage) -> CodeGraph? {
     let recorder = CodeRecorder(dropsHoles: !language.hasHoles)
     let x = (0..<2).map { recorder.argument($0) }
@@ -18,7 +18,7 @@ package enum CodeHelper {
     let (zero, one) = (RecordedNumber(0), RecordedNumber(1))
     switch operation {
     case .sinPi:
-      // In −1…1, then in −½…½, both without rounding.
+      // Reduced to −1…1, then to −½…½, both without rounding.
       let turn = x - 2 * (0.5 * x).rounded(.toNearestOrEven)
       let folded: RecordedNumber = .piecewise(turn, .above, 0.5) {
         1 - $0
@@ -32,7 +32,7 @@ package enum CodeHelper {
     case .sinh: return 0.5 * (.exp(x) - .exp(-x))
     case .cosh: return 0.5 * (.exp(x) + .exp(-x))
     case .tanh:
-      // Of a number that does not overflow.
+      // The argument does not overflow.
       let decay: RecordedNumber = .exp(-2 * x.magnitude)
       return .signum(x) * ((1 - decay) / (1 + decay))
     case .log2: return .log(x) / Double.log(2)
@@ -79,7 +79,7 @@ package enum CodeHelper {
     }
   }
 
-  /// The first where the relation holds, or where it is NaN.
+  /// Returns x if its relation to y holds or x is NaN, otherwise y.
   private static func chosen(_ x: RecordedNumber, _ relation: NumberRelation, _ y: RecordedNumber) -> RecordedNumber {
     .piecewise(x, relation, number: y) { _ in
       x
@@ -88,7 +88,7 @@ package enum CodeHelper {
     }
   }
 
-  /// A power for shading languages, whose own is undefined below 0 and at 0⁰: by 2^(y·log2 x) of the magnitude, with the
+  /// A power for shading languages, whose own is undefined below 0 and at 0⁰: 2^(y·log2 x) of the magnitude, with the
   /// sign of an odd power.
   private static func power(_ x: RecordedNumber, _ y: RecordedNumber) -> RecordedNumber {
     let size: RecordedNumber = .exp2(y * .log2(x.magnitude))
@@ -106,13 +106,13 @@ package enum CodeHelper {
   }
 }
 
-/// The complementary error function for languages that have none.
+/// The complementary error function for languages without one.
 ///
-/// erfc(x) = e^(−x²)·P(u)/(1 + 2x) for x ≥ 0 with u = (x − 3¾)/(x + 3¾) of −1…1, where P is smooth to infinity; below 0 it
-/// is 2 − erfc(−x). P is the sum of the Chebyshev polynomials up to degree 23, which leaves 10⁻¹⁶.
+/// erfc(x) = e^(−x²)·P(u)/(1 + 2x) for x ≥ 0 with u = (x − 3¾)/(x + 3¾) in −1…1, over which P is smooth up to infinity;
+/// below 0 it is 2 − erfc(−x). P is the sum of the Chebyshev polynomials up to degree 23, with an error of 10⁻¹⁶.
 ///
-/// Source: M. M. Shepherd, J. G. Laframboise, Chebyshev approximation of (1 + 2x)exp(x²)erfc x in 0 ≤ x < ∞, 1981, for the
-/// form; the coefficients were computed anew with 60 digits, from 60 places.
+/// Source: M. M. Shepherd, J. G. Laframboise, Chebyshev approximation of (1 + 2x)exp(x²)erfc x in 0 ≤ x < ∞, 1981, for
+/// the form; the coefficients were recomputed with 60 digits, from 60 places.
 extension CodeHelper {
   private static let coefficients = [
     1.177578934567401754, -0.004590054580646477331, -0.08424913336651791558, 0.0592099399981918905,
@@ -137,16 +137,16 @@ extension CodeHelper {
   }
 }
 
-/// The height of a cubic Bézier curve, by a search in its parameter: Newton's steps where they stay within the stretch
-/// that holds the root, halving where they do not.
+/// The height of a cubic Bézier curve, by a search for its parameter: Newton's steps while they stay within the bracket
+/// of the root, otherwise bisection.
 ///
-/// x(s) = ((as + b)s + c)s is solved for s of 0…1. The text of ``code(_:named:)`` and ``value(_:_:_:_:at:in:)`` are one algorithm:
-/// what the one computes, the other tells beforehand.
+/// The search solves x(s) = ((as + b)s + c)s for s in 0…1. The text of ``code(_:named:)`` and ``value(_:_:_:_:at:in:)``
+/// are the same algorithm: the latter returns the value that the former computes.
 package enum BezierHelper {
-  /// Steps that a triple root takes, where Newton's gain a third each.
+  /// Returns the number of steps that a triple root needs, near which each Newton step gains a third.
   static func steps(_ precision: CodePrecision) -> Int { precision == .double ? 64 : 32 }
 
-  /// The value that the code computes.
+  /// Returns the value that the code computes.
   package static func value(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at place: Double, in precision: CodePrecision
   ) -> Double {
@@ -168,7 +168,7 @@ package enum BezierHelper {
     return r(r(r(arms * rest) * s) + r(r(s * s) * s))
   }
 
-  /// The function in a language.
+  /// Returns the function in a language.
   static func code(_ dialect: CodeDialect, named name: String) -> [String] {
     let end = dialect.lineEnd
     let (zero, half, one) = (dialect.text(0), dialect.text(0.5), dialect.text(1))

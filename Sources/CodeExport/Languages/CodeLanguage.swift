@@ -1,16 +1,16 @@
-/// A language that functions are written in.
+/// A programming language of exported functions.
 public enum CodeLanguage: String, Sendable, CaseIterable {
   case swift, c
   case javaScript = "js"
   case metal, glsl, wgsl, hlsl, kotlin, dart, csharp
 
-  /// The precision of its functions.
+  /// The precision of the language's functions.
   public var precision: CodePrecision { [.swift, .c, .javaScript, .dart].contains(self) ? .double : .single }
 
   /// Returns true if the language promises that NaN behaves as NaN.
   var hasHoles: Bool { ![.metal, .glsl, .wgsl, .hlsl].contains(self) }
 
-  /// The name for people.
+  /// The name of the language in texts.
   public var title: String {
     switch self {
     case .c, .glsl, .wgsl, .hlsl: rawValue.uppercased()
@@ -22,6 +22,8 @@ public enum CodeLanguage: String, Sendable, CaseIterable {
 }
 
 extension CodeLanguage {
+  /// Checks a name.
+  ///
   /// - Throws: ``CodeFunction/Failure/name(_:language:isKeyword:)`` for an illegal or reserved name.
   public func check(_ name: String) throws(CodeFunction.Failure) {
     let isName =
@@ -29,14 +31,14 @@ extension CodeLanguage {
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") } && !name.contains("__")
       && name != "_"
     guard isName else { throw .name(name, language: self, isKeyword: false) }
-    // Of C and C++ names in a file that begin with _ are the compiler's.
+    // In C and C++ file-level names that start with _ are reserved.
     let isReserved = self == .glsl && name.hasPrefix("gl_") || [.c, .metal].contains(self) && name.hasPrefix("_")
     if isReserved || Self.common.contains(name[...]) || Self.set(words).contains(name[...]) {
       throw .name(name, language: self, isKeyword: true)
     }
   }
 
-  /// Words of nearly all languages, and of Python and Godot, whose scripts have no language of their own here.
+  /// Keywords of nearly all languages, and of Python and Godot, whose scripts are not languages here.
   private static let common = set(
     "break case catch class const continue default do else enum false for if in return static struct switch this "
       + "throw true try var void while float double int bool half let import operator private public protected extern "
@@ -44,7 +46,7 @@ extension CodeLanguage {
       + "signed unsigned short long char auto register main None True False as assert elif except global nonlocal "
       + "raise breakpoint class_name preload")
 
-  /// The language's own words and the functions that its code calls.
+  /// The language's keywords, and the functions that its code calls.
   private var words: String {
     switch self {
     case .swift:

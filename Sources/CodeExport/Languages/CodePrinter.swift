@@ -1,13 +1,13 @@
 import Formulas
 import ScalarMath
 
-/// Writes the body of a function: what is used more than once or grows long gets a name, and choices that decide the
+/// Writes the body of a function: parts that are long or used more than once get a name, and choices that decide the
 /// whole value become branches.
 struct CodePrinter {
   private let graph: CodeGraph
   private let dialect: CodeDialect
   private let arguments: [String]
-  /// The name of the function for an operation that the language lacks.
+  /// Returns the name of the function for an operation that the language lacks.
   private let helper: (FormulaOperation) -> String
   private var uses: [Int]
   private var named: [Int: String] = [:]
@@ -15,7 +15,7 @@ struct CodePrinter {
   private var count = 0
   private let prefix: String
 
-  /// Branches within branches.
+  /// The maximum depth of nested branches.
   private static let deepest = 12
 
   private struct Text {
@@ -40,15 +40,15 @@ struct CodePrinter {
     for node in graph.nodes { for operand in node.operands { uses[operand] += 1 } }
   }
 
-  /// The lines between the braces.
+  /// Returns the lines between the braces.
   mutating func body() -> [String] {
     block(graph.output, indent: 1)
     return lines
   }
 
-  /// The lines that compute some nodes, and the name or the constant that each of them is then.
+  /// Returns the lines that compute some nodes, and the resulting name or constant of each.
   mutating func statements(for roots: [Int], margin: String) -> (lines: [String], results: [String]) {
-    // As if each were read twice: it gets a name.
+    // Each root counts as read twice, so that it gets a name.
     for root in roots { uses[root] += 2 }
     let texts = evaluate(graph.reached(from: roots), margin)
     return (lines, roots.map { text(of: $0, texts, at: .choice) })
@@ -77,7 +77,7 @@ struct CodePrinter {
     named = outer
   }
 
-  /// The texts of nodes, those that need a name written as lines.
+  /// Returns the texts of nodes; nodes that need a name are written as lines.
   private mutating func evaluate(_ isWanted: [Bool], _ margin: String) -> [Int: Text] {
     var texts: [Int: Text] = [:]
     for index in isWanted.indices where isWanted[index] && named[index] == nil {
@@ -130,7 +130,7 @@ struct CodePrinter {
       return Text(text: dialect.text(value), level: value < 0 ? .sign : .unit, operators: 0)
     case .comparison(let relation, let a, let b): return binary(a, relation.sign, b, .comparison)
     case .not(let a): return made("!\(operand(a, .unit))", .sign)
-    // Both sides in brackets: languages differ in which of the two holds tighter, or refuse to mix them.
+    // Both sides have brackets: languages differ in precedence, or refuse to mix them.
     case .all(let a, let b):
       return made("\(operand(a, .comparison)) && \(operand(b, .comparison))", .all)
     case .any(let a, let b):
@@ -152,7 +152,7 @@ struct CodePrinter {
           let list = operands.map { operand($0, .choice) }.joined(separator: ", ")
           return made("\(helper(operation))(\(list))", .unit)
         }
-        // Where an operand stands between brackets and commas, it needs none of its own.
+        // An operand between brackets and commas needs no brackets of its own.
         let isCall = form.contains("($0") && form.hasSuffix(")") && !form.contains("-$0")
         let parts = operands.map { operand($0, isCall ? .choice : .unit) }
         let level: Level = isCall || form.hasSuffix(")") ? .unit : operands.count > 1 ? .product : .sign
@@ -175,7 +175,7 @@ struct CodePrinter {
 }
 
 extension NumberRelation {
-  /// The operator, as nearly every language writes it.
+  /// The operator, the same in nearly every language.
   fileprivate var sign: String {
     switch self {
     case .below: "<"

@@ -1,15 +1,15 @@
 import Formulas
 import ScalarMath
 
-/// The derivative of recorded code in its one argument, as code: the rules of calculus, node by node.
+/// The derivative of recorded code in its only argument, as code: the rules of calculus, node by node.
 enum CodeDerivative {
-  /// The derivative of this order of a program, at a place.
+  /// Returns the derivative of an order of a program, at a place.
   static func recorded(_ program: Program, order: Int, at place: RecordedNumber) -> RecordedNumber {
     guard let outer = place.recorder else { return RecordedNumber(program.derivative(order, at: place.leading)) }
     return recorded(order: order, at: place, in: outer) { program.extended(to: $0) }
   }
 
-  /// The derivative of this order of a function that is recorded; nil of the function where nothing is known of it.
+  /// Returns the derivative of an order of a recorded function; nil if the function is unknown.
   static func recorded(
     order: Int = 1, at place: RecordedNumber, in outer: CodeRecorder, of function: (RecordedNumber) -> RecordedNumber?
   ) -> RecordedNumber {
@@ -23,7 +23,7 @@ enum CodeDerivative {
     return copy(graph, into: outer, at: place)[graph.output]
   }
 
-  /// The derivative of a function of one argument.
+  /// Returns the derivative of a function of one argument.
   private static func differentiated(_ graph: CodeGraph, forms: CodeRecorder.Forms) -> CodeGraph {
     let recorder = CodeRecorder(forms: forms)
     let x = recorder.argument(0)
@@ -47,7 +47,7 @@ enum CodeDerivative {
     return recorder.function(slopes[graph.output])
   }
 
-  /// The nodes of a function, recorded again for another number as its argument.
+  /// Returns the nodes of a function, recorded again with another number as its argument.
   private static func copy(
     _ graph: CodeGraph, into recorder: CodeRecorder, at place: RecordedNumber
   ) -> [RecordedNumber] {
@@ -65,7 +65,7 @@ enum CodeDerivative {
     return values
   }
 
-  /// The derivatives of an operation in its operands; nil where there is no formula.
+  /// Returns the derivatives of an operation with respect to its operands; nil if there is no formula.
   private static func partials(
     _ operation: FormulaOperation, _ x: [RecordedNumber], value: RecordedNumber
   ) -> [RecordedNumber]? {

@@ -1,22 +1,22 @@
 import Formulas
 import ScalarMath
 
-/// A function as code: nodes that read earlier ones, equal nodes once.
+/// A function as code: each node reads earlier ones, and equal nodes exist once.
 package struct CodeGraph: Sendable {
   private(set) var nodes: [CodeNode] = []
   private var known: [CodeNode: Int] = [:]
   /// The node of the function's value.
   var output = 0
 
-  /// More nodes are no code that anybody reads, nor that compilers of shaders take.
+  /// The largest number of nodes; longer code is unreadable, and too long for compilers of shaders.
   static let mostNodes = 20_000
 
   subscript(index: Int) -> CodeNode { nodes[index] }
 
-  /// True if the graph has the most nodes: no more are added.
+  /// True if the graph has ``mostNodes``: no more are added.
   var isFull: Bool { nodes.count >= Self.mostNodes }
 
-  /// The number of a node, which is added where it is new.
+  /// Returns the number of a node, which is added if it is new.
   mutating func insert(_ node: CodeNode) -> Int {
     if let index = known[node] { return index }
     if isFull { return 0 }
@@ -25,13 +25,13 @@ package struct CodeGraph: Sendable {
     return nodes.count - 1
   }
 
-  /// The value of a constant.
+  /// Returns the value of a constant; nil for other nodes.
   func constant(_ index: Int) -> Double? {
     if case .constant(let bits) = nodes[index] { return Double(bitPattern: bits) }
     return nil
   }
 
-  /// Which nodes some of them read, themselves included.
+  /// Returns a flag for each node: true if one of the roots reads it, or is it.
   func reached(from roots: [Int]) -> [Bool] {
     var isReached = [Bool](repeating: false, count: nodes.count)
     for root in roots { isReached[root] = true }
@@ -41,7 +41,7 @@ package struct CodeGraph: Sendable {
     return isReached
   }
 
-  /// The nodes that some of them read and no other, in their order, and the new numbers of these.
+  /// Returns the graph of the nodes that the roots read, in their order, and the new numbers of the roots.
   func pruned(to roots: [Int]) -> (graph: CodeGraph, roots: [Int]) {
     let isReached = reached(from: roots)
     var places = [Int](repeating: 0, count: nodes.count)
@@ -52,7 +52,7 @@ package struct CodeGraph: Sendable {
     return (graph, roots.map { places[$0] })
   }
 
-  /// The operations of the function's value.
+  /// The operations that the function's value uses.
   var operations: Set<FormulaOperation> {
     Set(
       nodes.compactMap { node in
@@ -60,28 +60,28 @@ package struct CodeGraph: Sendable {
       })
   }
 
-  /// A constant that is finite, and infinite as a float; nil where there is none.
+  /// A constant that is finite, but infinite as a float; nil if there is none.
   var numberBeyondFloats: Double? {
     nodes.indices.lazy.compactMap { constant($0) }.first { $0.isFinite && Float($0).isInfinite }
   }
 
-  /// True if a number in it is unknown.
+  /// True if the graph has an unknown number.
   var hasUnknown: Bool { nodes.contains(.unknown) || nodes.contains(.beyond) }
 }
 
-/// The numbers that generated code computes with.
+/// The precision of the numbers in generated code.
 public enum CodePrecision: String, Sendable {
   /// 53 bits: C, Swift and JavaScript.
   case double
-  /// 24 bits: shaders. Every operation is taken to be rounded to the nearest; what a processor of graphics does beyond that, its
-  /// documentation says.
+  /// 24 bits: shaders. Every operation is assumed to round to nearest; the documentation of a GPU states its
+  /// deviations.
   case single
 
   func rounded(_ x: Double) -> Double { self == .double ? x : Double(Float(x)) }
 }
 
 extension CodeGraph {
-  /// The value of the code, operation by operation.
+  /// Returns the value of the code, operation by operation.
   package func value(_ arguments: [Double], in precision: CodePrecision) -> Double {
     withUnsafeTemporaryAllocation(of: Double.self, capacity: nodes.count) { values in
       for (index, node) in nodes.enumerated() {
@@ -106,14 +106,14 @@ extension CodeGraph {
 }
 
 extension FormulaOperation {
-  /// The value for operands.
+  /// Returns the value for operands.
   func value(_ count: Int, _ x: (Int) -> Double, in precision: CodePrecision) -> Double {
     self == .cubicBezier
       ? BezierHelper.value(x(0), x(1), x(2), x(3), at: x(4), in: precision) : value(x(0), count == 2 ? x(1) : nil)
   }
 }
 
-/// A node of a ``CodeGraph``: a number, or a condition that ``choice`` reads.
+/// A node of a ``CodeGraph``: a number, or a condition that a ``choice`` reads.
 enum CodeNode: Hashable, Sendable {
   /// An argument of the function, by its number.
   case argument(Int)
@@ -123,16 +123,16 @@ enum CodeNode: Hashable, Sendable {
   case not(Int)
   case all(Int, Int)
   case any(Int, Int)
-  /// One of two numbers: the first where the condition holds.
+  /// One of two numbers: the first if the condition holds.
   case choice(Int, Int, Int)
-  /// An unknown number; the recorder has the reason.
+  /// An unknown number; the recorder stores the reason.
   case unknown
-  /// An unknown number beyond the legal values: a choice takes its other side.
+  /// An unknown number beyond the legal values, for which a choice takes its other side.
   case beyond
 
   static func constant(_ value: Double) -> CodeNode { .constant((value == 0 ? 0 : value).bitPattern) }
 
-  /// The nodes that are read.
+  /// The nodes that this node reads.
   var operands: [Int] {
     var operands: [Int] = []
     _ = reading { index in
@@ -150,7 +150,7 @@ enum CodeNode: Hashable, Sendable {
     }
   }
 
-  /// The node with other operands, in their order.
+  /// Returns the node with other operands, in the same order.
   func reading(_ image: (Int) -> Int) -> CodeNode {
     switch self {
     case .argument, .constant, .unknown, .beyond: self

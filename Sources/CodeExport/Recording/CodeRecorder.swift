@@ -1,15 +1,15 @@
 import ScalarMath
 
-/// Writes down what is computed with ``RecordedNumber``s, for one function and on one thread.
+/// Records computations with ``RecordedNumber``s, for one function and on one thread.
 final class CodeRecorder: @unchecked Sendable {
-  /// Which of two forms of a function is written down where a curve has both.
+  /// The form that is recorded if a curve has two forms of a function.
   enum Forms: CaseIterable { case inside, otherwise, both }
 
   private(set) var graph = CodeGraph()
   let forms: Forms
   /// True if branches without a value are left out, for a language that promises nothing about NaN.
   let dropsHoles: Bool
-  /// Why something is not known: the first reason.
+  /// The first reason why a number is unknown; nil if all are known.
   private(set) var reason: String?
 
   init(forms: Forms = .both, dropsHoles: Bool = false) { (self.forms, self.dropsHoles) = (forms, dropsHoles) }
@@ -20,7 +20,7 @@ final class CodeRecorder: @unchecked Sendable {
 
   func refuse(_ reason: String) -> RecordedNumber { unknown(.unknown, reason) }
 
-  /// An unknown number beyond the legal values of its operands.
+  /// Returns an unknown number beyond the legal values of its operands.
   func beyond(_ reason: String) -> RecordedNumber { unknown(.beyond, reason) }
 
   private func unknown(_ node: CodeNode, _ reason: String) -> RecordedNumber {
@@ -32,7 +32,7 @@ final class CodeRecorder: @unchecked Sendable {
     if case .node(let index, _) = number.content { graph[index] == node } else { false }
   }
 
-  /// The node of a number.
+  /// Returns the node of a number.
   func index(of number: RecordedNumber) -> Int {
     switch number.content {
     case .constant(let value): graph.insert(.constant(value))
@@ -40,7 +40,7 @@ final class CodeRecorder: @unchecked Sendable {
     }
   }
 
-  /// The function whose value is this number.
+  /// Returns the function whose value is this number.
   func function(_ value: RecordedNumber) -> CodeGraph {
     let output = index(of: value)
     var (function, outputs) = graph.pruned(to: [output])
@@ -50,7 +50,8 @@ final class CodeRecorder: @unchecked Sendable {
 
   // MARK: Conditions
 
-  /// The number whose condition holds or not; a choice between constants that is compared with a constant is that choice.
+  /// Returns the condition for a relation of two nodes. A choice between constants that is compared with a constant
+  /// becomes the choice's own condition.
   func condition(_ relation: NumberRelation, _ a: Int, _ b: Int) -> Condition {
     if let x = graph.constant(a), let y = graph.constant(b) { return .known(relation.holds(x, y)) }
     if let border = graph.constant(b), let tree = condition(relation, ofTree: a, border, depth: 0) { return tree }
@@ -67,7 +68,7 @@ final class CodeRecorder: @unchecked Sendable {
 
   private static let deepest = 24
 
-  /// The condition of a tree of choices whose leaves are constants; nil for any other node.
+  /// Returns the condition of a tree of choices whose leaves are constants; nil for any other node.
   private func condition(
     _ relation: NumberRelation, ofTree index: Int, _ border: Double, depth: Int
   ) -> Condition? {
@@ -95,11 +96,11 @@ final class CodeRecorder: @unchecked Sendable {
     return graph.insert(.not(condition))
   }
 
-  /// One of two numbers.
+  /// Returns a choice between two numbers.
   func choice(_ condition: Int, _ a: RecordedNumber, _ b: RecordedNumber) -> RecordedNumber {
     if isNode(a, .unknown) { return a }
     if isNode(b, .unknown) { return b }
-    // Beyond what is legal there is the other side, unless that has no value either.
+    // Beyond the legal values the other side applies, unless that has no value either.
     if isNode(a, .beyond) { return b.isNaN ? a : b }
     if isNode(b, .beyond) { return a.isNaN ? b : a }
     if dropsHoles {
@@ -113,7 +114,7 @@ final class CodeRecorder: @unchecked Sendable {
 }
 
 extension NumberRelation {
-  /// The relation of the second to the first.
+  /// The relation of the second operand to the first.
   fileprivate var mirrored: NumberRelation {
     switch self {
     case .below: .above

@@ -3,10 +3,10 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A number that writes down how it is computed: a curve, an effect or a formula asked with it becomes code.
+/// A tracing number: evaluating a curve, an effect or a formula with it records code.
 ///
-/// Every generic function of ``ElementaryNumber`` is thereby its own source of code, in whatever language: nothing is
-/// written twice. Of constants the value is taken at once.
+/// Every generic function of ``ElementaryNumber`` is its own source of code in every language, so nothing is written
+/// twice. Operations on constants are evaluated at once.
 struct RecordedNumber: ElementaryNumber {
   enum Content: Sendable {
     case constant(Double)
@@ -18,8 +18,8 @@ struct RecordedNumber: ElementaryNumber {
   init(_ content: Content) { self.content = content }
   init(_ constant: Double) { content = .constant(constant) }
 
-  /// A NaN of its own but of a constant: what it depends on is not known yet. A number less its leading one is 0, and
-  /// nothing else can be done with that.
+  /// The value of a constant; for any other number a special NaN, as its value is not known yet. A number minus its
+  /// leading one is 0, and no other operation on the leading one is possible.
   var leading: Double {
     if case .constant(let value) = content { value } else { Self.unknownLeading }
   }
@@ -44,7 +44,7 @@ struct RecordedNumber: ElementaryNumber {
 
   // MARK: Recording
 
-  /// Records an operation; an operation of constants becomes its value.
+  /// Records an operation; an operation on constants becomes its value.
   static func apply(_ operation: FormulaOperation, _ operands: RecordedNumber...) -> RecordedNumber {
     apply(operation, operands)
   }
@@ -100,7 +100,7 @@ struct RecordedNumber: ElementaryNumber {
 
   // MARK: Arithmetic
 
-  /// Returns true for this constant.
+  /// Returns true if the number is this constant.
   private func `is`(_ value: Double) -> Bool {
     if case .constant(let own) = content { own == value } else { false }
   }
@@ -134,7 +134,7 @@ struct RecordedNumber: ElementaryNumber {
     if b.is(1) { return a }
     if a.is(-1) { return -b }
     if b.is(-1) { return -a }
-    // Of what is finite.
+    // Both operands are finite.
     if a.is(0) || b.is(0) { return Self(0) }
     return apply(.multiply, a, b)
   }
@@ -185,7 +185,7 @@ struct RecordedNumber: ElementaryNumber {
     return apply(.power, x, y)
   }
 
-  /// Products by squaring.
+  /// Returns the power by repeated squaring.
   static func pow(_ x: Self, _ n: Int) -> Self {
     guard x.recorder != nil else { return Self(.pow(x.leading, n)) }
     if n < 0 { return 1 / pow(x, -n) }
@@ -214,7 +214,7 @@ struct RecordedNumber: ElementaryNumber {
   static func greater(_ x: Self, _ y: Self) -> Self { apply(.greater, x, y) }
 }
 
-/// Curves that are computed in ways of their own: each by the formula that it is defined by.
+/// Curves with special algorithms, each by its defining formula.
 extension RecordedNumber {
   static func applying(_ function: some UnivariateFunction, to x: Self) -> Self {
     guard let recorder = x.recorder else { return Self(function.value(at: x.leading)) }
@@ -239,10 +239,10 @@ extension RecordedNumber {
     }
   }
 
-  /// The height of a Bézier curve, with its tangents beyond the ends as CSS has them.
+  /// Returns the height of a Bézier curve, extended beyond its ends by tangents as in CSS.
   ///
-  /// A curve that arrives vertically is computed from its end: floats near 1 have a rounding error of 6·10⁻⁸, whose square
-  /// root moves the height.
+  /// A curve that arrives vertically is computed from its end: floats near 1 have a rounding error of 6·10⁻⁸, whose
+  /// square root affects the height.
   private static func cubicBezier(_ curve: CubicBezier, at x: Self) -> Self {
     let isReversed = curve.x2 == 1 && curve.x1 > 0.01
     let points =
@@ -261,31 +261,30 @@ extension RecordedNumber {
     }
   }
 
-  /// 1 − x, in the short decimals of x where it has them.
+  /// Returns 1 − x, with the short decimals of x if it has them.
   private static func complement(_ x: Double) -> Double {
     let short = ((1 - x) * 1e9).rounded() / 1e9
     return (short - (1 - x)).magnitude < 1e-15 ? short : 1 - x
   }
 }
 
-/// The motion of a spring in the functions that every language has: 1 − e^(−at)·(…), of which nothing is computed that
-/// overflows.
+/// The motion of a spring in functions that every language has: 1 − e^(−at)·(…), in a form that does not overflow.
 ///
-/// With the decay rate a, the position is 1 − e^(−at) − (a − v₀)·h for the response h to a unit push: below the critical
-/// damping h = e^(−at)·sin(ωd·t)/ωd, and the position 1 − e^(−at)·(cos(ωd·t) + (a − v₀)/ωd·sin(ωd·t)); above it, with
-/// the rate b of the fast decay, h = e^(−at)·(1 − e^(−(b − a)t))/(b − a).
+/// With the decay rate a, the position is 1 − e^(−at) − (a − v₀)·h for the response h to a unit push. Below critical
+/// damping h = e^(−at)·sin(ωd·t)/ωd, and the position is 1 − e^(−at)·(cos(ωd·t) + (a − v₀)/ωd·sin(ωd·t)). Above it,
+/// with the rate b of the fast decay, h = e^(−at)·(1 − e^(−(b − a)t))/(b − a).
 struct SpringFormula {
   let spring: Spring
 
   init(_ spring: Spring) { self.spring = spring }
 
-  /// The position at t seconds; 0 before the start.
+  /// Returns the position at t seconds; 0 before the start.
   func position(at t: RecordedNumber) -> RecordedNumber {
     .piecewise(t, .below, 0, { _ in RecordedNumber(0) }, otherwise: released)
   }
 
-  /// The number of a flight at a time in seconds: start + (target − start)·r + velocity·h, h as what a velocity of 1 adds to
-  /// the position.
+  /// Returns the number of a flight at a time in seconds: start + (target − start)·r + velocity·h, with h as the
+  /// response to a velocity of 1.
   func flight(_ flight: SpringFlight, at seconds: RecordedNumber) -> RecordedNumber {
     .piecewise(seconds, .below, flight.release) { _ in
       RecordedNumber(flight.start)

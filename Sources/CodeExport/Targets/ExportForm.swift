@@ -3,16 +3,16 @@ import TimingFunctions
 
 /// The form of an exported curve.
 public enum ExportForm: Sendable {
-  /// From (0, 0) to (1, 1).
+  /// A cubic Bézier from (0, 0) to (1, 1).
   case cubicBezier(CubicBezier)
-  /// Cubic Béziers end to end, over shares 0…1 of the time.
+  /// Cubic Béziers joined end to end, over shares 0…1 of the time.
   case path(BezierPath)
   /// Straight lines, over shares 0…1 of the time.
   case linear(PiecewiseLinear)
   case steps(Steps)
-  /// A spring over seconds, until it rests.
+  /// A spring over seconds, until it settles.
   case spring(Spring)
-  /// A function in the target's language; of seconds where the curve has a length of its own.
+  /// A function in the target's language; a function of seconds if the curve has its own duration.
   case code(CodeFunction)
   /// Values at even places of 0…1, both ends included.
   case samples([Double])
@@ -21,7 +21,7 @@ public enum ExportForm: Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     case bezier, path, linear, steps, spring, code, samples
 
-    /// The name for people.
+    /// The name of the form in texts.
     public var title: String {
       switch self {
       case .bezier: "cubic Bézier"
@@ -35,7 +35,7 @@ public enum ExportForm: Sendable {
     }
   }
 
-  /// Which of the forms it is.
+  /// The kind of the form.
   public var kind: Kind {
     switch self {
     case .cubicBezier: .bezier
@@ -48,7 +48,7 @@ public enum ExportForm: Sendable {
     }
   }
 
-  /// True if its value jumps.
+  /// True if the form's value jumps.
   public var hasJumps: Bool {
     switch self {
     case .steps: true
@@ -57,7 +57,7 @@ public enum ExportForm: Sendable {
     }
   }
 
-  /// The form as a path of Béziers over 0…1; nil for one that is none.
+  /// The form as a path of Béziers over 0…1; nil for a form that is not a path.
   package var bezierPath: BezierPath? {
     switch self {
     case .path(let path): path
@@ -69,9 +69,9 @@ public enum ExportForm: Sendable {
     }
   }
 
-  /// The curve over shares 0…1 of the time.
+  /// Returns the curve over shares 0…1 of the time.
   ///
-  /// - Parameter seconds: what 0…1 stands for, for a spring.
+  /// - Parameter seconds: the duration that 0…1 represents, for a spring.
   /// - Returns: nil for a function.
   public func curve(seconds: Double) -> (any TimingFunction)? {
     switch self {
@@ -85,7 +85,7 @@ public enum ExportForm: Sendable {
     }
   }
 
-  /// The form of numbers that are floats of 32 bits.
+  /// The form with its numbers rounded to 32-bit floats.
   public var inSinglePrecision: ExportForm {
     func single(_ x: Double) -> Double { Double(Float(x)) }
     func single(_ point: BezierPath.Point) -> BezierPath.Point { .init(single(point.x), single(point.y)) }
@@ -106,10 +106,10 @@ public enum ExportForm: Sendable {
     }
   }
 
-  /// The form with another value at its end, such as that at which a motion rests; the form itself if it has no ends of
-  /// its own.
+  /// Returns the form with another value at its end, such as the value at which a motion rests; the form itself if it
+  /// has no ends of its own.
   ///
-  /// - Parameter share: of straight lines the part of the last one that is kept as it is, up to a new stop; 0 moves its end
+  /// - Parameter share: the part of the last straight line that is kept unchanged, up to a new stop; 0 moves its end
   ///   alone.
   public func ending(at value: Double, keeping share: Double = 0) -> ExportForm {
     switch self {
@@ -132,8 +132,8 @@ public enum ExportForm: Sendable {
     }
   }
 
-  /// The form with its ends at 0 and 1, where they are within an error of them; nil where they are not, or the form has no
-  /// ends of its own.
+  /// Returns the form with its ends at 0 and 1 if they are within an error of these; nil if they are not, or the form
+  /// has no ends of its own.
   public func endingAtUnit(within error: Double) -> ExportForm? {
     func end(_ value: Double, _ wanted: Double) -> Double? { (value - wanted).magnitude <= error ? wanted : nil }
     switch self {
@@ -154,7 +154,7 @@ public enum ExportForm: Sendable {
     }
   }
 
-  /// The points of straight lines and of steps; nil for other forms. Two at one place are a jump.
+  /// The points of straight lines and of steps; nil for other forms. Two points at one place are a jump.
   public var points: [PiecewiseLinear.Point]? {
     switch self {
     case .linear(let curve): return curve.points
@@ -175,31 +175,31 @@ public enum ExportForm: Sendable {
 
 /// The settings of an export: names, times, and the values that the curve moves.
 public struct ExportSettings: Sendable {
-  /// An identifier of the target's language.
+  /// The name of the export, an identifier in the target's language.
   public var name: String
-  /// Seconds that the curve takes; a motion's own length unless another was asked for.
+  /// The duration of the curve in seconds; a motion's own duration unless another is requested.
   public var duration: Double
   /// True if a duration was given: targets that can write it next to the curve do so.
   package var isTimed = false
-  /// Frames a second, where a target counts frames.
+  /// Frames per second, for targets that count frames.
   public var framesPerSecond: Double
-  /// The value at 0 and at 1 of the curve.
+  /// The values for 0 and for 1 of the curve.
   public var values: (from: Double, to: Double)
 
-  /// A second at 60 frames from 0 to 1 unless told otherwise.
+  /// Creates settings; by default one second at 60 frames per second, from 0 to 1.
   public init(
     name: String, duration: Double = 1, framesPerSecond: Double = 60, values: (from: Double, to: Double) = (0, 1)
   ) {
     (self.name, self.duration, self.framesPerSecond, self.values) = (name, duration, framesPerSecond, values)
   }
 
-  /// The value at a height of the curve.
+  /// Returns the value at a height of the curve.
   func value(_ height: Double) -> Double {
     height == 0 ? values.from : height == 1 ? values.to : values.from + (values.to - values.from) * height
   }
 }
 
 extension CubicBezier {
-  /// x1, y1, x2, y2.
+  /// The control points x1, y1, x2, y2.
   var controlPoints: [Double] { [x1, y1, x2, y2] }
 }

@@ -1,31 +1,31 @@
 import ScalarMath
 
-/// The text of a number in exports; see ``ExportNumber/double(_:)``.
+/// Returns the text of a number in exports; see ``ExportNumber/double(_:)``.
 func number(_ value: Double) -> String { ExportNumber.double(value) }
 
 /// Numbers in exported texts.
 enum ExportNumber {
-  /// The shortest decimal that reads as the double, without what rounding left in its last places.
+  /// Returns the shortest decimal that reads as the double, without rounding errors in its last places.
   static func double(_ value: Double) -> String { tidy(value == 0 ? 0 : value).shortestText }
 
-  /// The number of at most 13 digits that is no further away than two of the last places: 0.2 for
-  /// 0.19999999999999996; the number itself where there is none.
+  /// Returns the number with at most 13 digits that is no farther away than two units in the last place, such as 0.2
+  /// for 0.19999999999999996; the number itself if there is none.
   static func tidy(_ value: Double) -> Double {
     guard value.isFinite else { return value }
     let short = ShortestDecimal(value).rounded(to: 13).value
     return (short - value).magnitude <= 2 * value.ulp ? short : value
   }
 
-  /// At most thirteen digits, of what has been computed of numbers: 1.29 and not 1.2899999999999998.
+  /// Returns at most thirteen digits of a computed number, such as 1.29 and not 1.2899999999999998.
   static func short(_ value: Double) -> String { double(ShortestDecimal(value).rounded(to: 13).value) }
 
-  /// The shortest decimal that reads as the nearest float.
+  /// Returns the shortest decimal that reads as the nearest float.
   static func single(_ value: Double) -> String {
     let text = Float(value == 0 ? 0 : value).description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// A percentage that reads as this share, without what rounding left in its last places.
+  /// Returns a percentage that reads as this share, without rounding errors in its last places.
   static func percent(_ share: Double) -> String {
     let share = tidy(share)
     let near = Double("\(share)e2") ?? share * 100
@@ -37,10 +37,10 @@ enum ExportNumber {
     values.map(text).joined(separator: ", ")
   }
 
-  /// Lines with a comma after each except the last.
+  /// Returns lines with a comma after each except the last.
   static func separated(_ lines: [String]) -> [String] { lines.dropLast().map { $0 + "," } + lines.suffix(1) }
 
-  /// Numbers in lines that are not too long.
+  /// Returns numbers in lines of limited length.
   static func rows(_ values: [String], indent: String, width: Int = 100) -> [String] {
     var rows: [String] = []
     var row = indent
@@ -56,20 +56,20 @@ enum ExportNumber {
   }
 }
 
-/// Numbers and names as literals that never end the text around them.
+/// Literals for numbers and names that never end the surrounding text.
 enum EffectText {
-  /// A number as a literal of Swift with a point: 0.0.
+  /// Returns a Swift literal of a number with a point, such as 0.0.
   static func real(_ x: Double) -> String { CodeDialect.swift.text(x) }
 
-  /// `[1, 2.5]`, as Swift and JSON write it.
+  /// Returns a list in the notation of Swift and JSON, such as `[1, 2.5]`.
   static func list(_ numbers: [Double]) -> String { "[\(ExportNumber.list(numbers))]" }
 
-  /// A literal of Swift.
+  /// Returns a Swift string literal.
   static func swift(_ text: String) -> String {
     "\"" + text.unicodeScalars.map { isPlain($0) ? String($0) : "\\u{\(hexadecimal($0))}" }.joined() + "\""
   }
 
-  /// A string of JSON.
+  /// Returns a JSON string.
   static func json(_ text: String) -> String {
     let units = text.utf16.map { unit in
       Unicode.Scalar(unit).flatMap { isPlain($0) ? String($0) : nil }
@@ -78,27 +78,27 @@ enum EffectText {
     return "\"" + units.joined() + "\""
   }
 
-  /// A string of CSS, which may stand in a page.
+  /// Returns a CSS string that may be part of a page.
   static func css(_ text: String) -> String {
     "\"" + text.unicodeScalars.map { isPlain($0) ? String($0) : "\\\(hexadecimal($0)) " }.joined() + "\""
   }
 
-  /// Returns true for a character without a meaning in all of the languages.
+  /// Returns true for a character without a special meaning in all of the languages.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789 -_./:,=?+@%#~".unicodeScalars.contains(scalar))
   }
 
   private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-    // What is no character of a text becomes the one that stands for such.
+    // The replacement character represents 0, which is not a character of a text.
     String(scalar.value == 0 ? 0xFFFD : scalar.value, radix: 16)
   }
 
-  /// Lines moved in.
+  /// Returns lines with an indent.
   static func indented(_ lines: [String], by margin: String = "  ") -> [String] {
     lines.map { $0.isEmpty ? "" : margin + $0 }
   }
 
-  /// Lines as a text.
+  /// Returns lines as a text.
   static func text(_ lines: [String]) -> String {
     var lines = lines
     while lines.last == "" { lines.removeLast() }

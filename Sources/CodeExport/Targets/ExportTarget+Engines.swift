@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 extension ExportTarget {
-  /// Engines of games.
+  /// Game engines.
   static let engineTargets: [ExportTarget] = [unity, godot]
 
   private static let unity = ExportTarget(
@@ -47,12 +47,12 @@ extension ExportTarget {
     return ["AnimationCurve \(settings.name) = new AnimationCurve("] + ExportNumber.separated(rows) + [");"]
   }
 
-  /// The slope of values over seconds.
+  /// Returns the slope of values over seconds.
   private static func slope(_ slope: Double, _ settings: ExportSettings) -> Double {
     slope * (settings.values.to - settings.values.from) / settings.duration
   }
 
-  /// Straight lines as a path; nil where they jump.
+  /// Returns straight lines as a path; nil if they jump.
   private static func lines(_ points: [PiecewiseLinear.Point]) -> BezierPath? {
     guard let first = points.first, !zip(points, points.dropFirst()).contains(where: { $0.input == $1.input }) else {
       return nil
@@ -64,7 +64,7 @@ extension ExportTarget {
     return try? BezierPath(from: .init(first.input, first.output), segments)
   }
 
-  /// The control points of a straight line, at its thirds.
+  /// Returns the control points of a straight line, at its thirds.
   static func line(
     from a: PiecewiseLinear.Point, to b: PiecewiseLinear.Point
   ) -> (out: BezierPath.Point, into: BezierPath.Point) {
@@ -138,7 +138,7 @@ extension ExportTarget {
     return [":root { \(name): \(easing); }"] + rule
   }
 
-  /// The function itself.
+  /// Returns the CSS easing function alone.
   public static func cssEasing(_ form: ExportForm) throws(ExportFailure) -> String {
     switch form {
     case .cubicBezier(let curve):
@@ -178,7 +178,7 @@ extension ExportTarget {
     [try pathText(form)]
   }
 
-  /// `M0,0 C…` or `M0,0 L…`.
+  /// Returns the path data, `M0,0 C…` or `M0,0 L…`.
   static func pathText(_ form: ExportForm) throws(ExportFailure) -> String {
     if let path = form.bezierPath { return path.text }
     guard let points = form.points, let first = points.first else {
@@ -199,7 +199,7 @@ extension ExportTarget {
   ) { form, settings throws(ExportFailure) in
     if case .code = form { return try code(form) }
     if case .steps(let steps) = form {
-      // GSAP's steps have a stair more than their number, unless they begin at once.
+      // GSAP's steps have one more stair than their number, unless they start at once.
       switch steps.position {
       case .jumpNone: return ["const \(settings.name) = \"steps(\(steps.count - 1))\";"]
       case .jumpStart, .start: return ["const \(settings.name) = \"steps(\(steps.count), true)\";"]
@@ -282,13 +282,13 @@ extension ExportTarget {
     return object(members)
   }
 
-  /// The function of a form.
+  /// Returns the function of a form.
   static func function(_ form: ExportForm) throws(ExportFailure) -> CodeFunction {
     if case .code(let function) = form { return function }
     throw ExportFailure("a function is needed, not \(form.kind.title)")
   }
 
-  /// The lines of a function and of what its file needs.
+  /// Returns the lines of a function and of the functions that its file needs.
   static func code(_ form: ExportForm) throws(ExportFailure) -> [String] {
     let function = try function(form)
     return function.preamble + (function.preamble.isEmpty ? [] : [""]) + function.lines

@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// A platform, a format or a language that curves are exported to.
+/// A platform, a format or a language to which curves are exported.
 public struct ExportTarget: Sendable {
   /// The name for `--to`.
   public let name: String
@@ -9,19 +9,19 @@ public struct ExportTarget: Sendable {
   public let title: String
   /// The extension of files.
   public let fileExtension: String
-  /// Its forms, the preferred one first.
+  /// The forms of the target, the preferred one first.
   public let kinds: [ExportForm.Kind]
-  /// The language whose identifiers names must be.
+  /// The language in which names must be identifiers; nil for any name.
   public let language: CodeLanguage?
-  /// The forms whose control points and values are floats of 32 bits.
+  /// The forms whose control points and values are 32-bit floats.
   public let floats: [ExportForm.Kind]
-  /// True if its player needs curves from 0 to 1.
+  /// True if the target's player needs curves from 0 to 1.
   public let isUnit: Bool
   /// The start and the end of a comment; nil without comments.
   let comment: (start: String, end: String)?
   /// The player's own error for each form, with the source; none for a form without a known error.
   public let player: [ExportForm.Kind: String]
-  /// The check of exports by the tests.
+  /// The method by which the tests check exports.
   public let check: String
   let write: @Sendable (ExportForm, ExportSettings) throws(ExportFailure) -> [String]
 
@@ -38,12 +38,12 @@ public struct ExportTarget: Sendable {
     (self.check, self.player, self.write) = (check, player, write)
   }
 
-  /// A form with the numbers that the target has for it.
+  /// Returns a form with numbers in the target's precision.
   public func held(_ form: ExportForm) -> ExportForm { floats.contains(form.kind) ? form.inSinglePrecision : form }
 
-  /// The text of a form, each of `notes` a line of comment before it where the target has comments.
+  /// Returns the text of a form, after one comment line for each of `notes` if the target has comments.
   ///
-  /// - Throws: ``ExportFailure`` for a form that the target does not hold.
+  /// - Throws: ``ExportFailure`` for a form that the target does not support.
   public func text(
     _ form: ExportForm, _ settings: ExportSettings, notes: [String] = []
   ) throws(ExportFailure) -> String {
@@ -51,7 +51,7 @@ public struct ExportTarget: Sendable {
       throw ExportFailure("\(name) has no \(form.kind.title)")
     }
     if floats.contains(form.kind), form.kind != .code {
-      // A step of the floats about the values, beside what they span.
+      // The rounding step of floats at the values must be small compared with their difference.
       let (low, high) = settings.values
       let step = Double(Float(max(low.magnitude, high.magnitude)).ulp)
       guard step <= 1e-4 * (high - low).magnitude else {
@@ -70,23 +70,25 @@ public struct ExportTarget: Sendable {
     return ((lines ?? []) + body).joined(separator: "\n") + "\n"
   }
 
-  /// True if its texts can have comments.
+  /// True if the target's texts can have comments.
   public var hasComments: Bool { comment != nil }
 
-  /// - Throws: for what is no name where the target needs one.
+  /// Checks a name.
+  ///
+  /// - Throws: ``CodeFunction/Failure`` for an illegal name, if the target needs a name.
   public func check(name: String) throws(CodeFunction.Failure) { try (language ?? .javaScript).check(name) }
 
-  /// A line that ends no comment and no string of any target, whatever it says.
+  /// Returns a line that cannot end a comment or a string of any target.
   static func harmless(_ line: String) -> String {
     var result = ""
     for scalar in line.unicodeScalars {
-      // Line ends of any kind, and what turns the direction of writing, are blanks.
+      // Line ends of any kind, and marks that change the writing direction, become blanks.
       let isBreak =
         scalar.value < 0x20 || 0x7f...0x9f ~= scalar.value || [0x2028, 0x2029].contains(scalar.value)
         || 0x202a...0x202e ~= scalar.value || 0x2066...0x2069 ~= scalar.value
       result.unicodeScalars.append(isBreak ? " " : scalar)
     }
-    // A comment of C ends with */, one of XML with --; a backslash at its end would take the next line along.
+    // A C comment ends with */, an XML comment with --; a backslash at its end would continue it on the next line.
     for (mark, harmless) in [("*/", "* /"), ("/*", "/ *"), ("--", "- -"), ("</", "< /"), ("??/", "? ?/")] {
       while result.contains(mark) { result = result.replacing(mark, with: harmless) }
     }
@@ -97,18 +99,18 @@ public struct ExportTarget: Sendable {
   public static let all: [ExportTarget] =
     webTargets + appleTargets + languageTargets + androidTargets + animationTargets + engineTargets
 
-  /// The target of a name; nil where there is none.
+  /// Returns the target with a name; nil if there is no such target.
   public static func named(_ name: String) -> ExportTarget? { all.first { $0.name == name } }
 }
 
 extension [ExportForm.Kind: String] {
-  /// One text for all forms except some.
+  /// Returns one text for all forms except some.
   static func ofAll(_ text: String, but others: [ExportForm.Kind] = []) -> Self {
     Dictionary(uniqueKeysWithValues: ExportForm.Kind.allCases.filter { !others.contains($0) }.map { ($0, text) })
   }
 }
 
-/// Why a curve is not written: one line.
+/// The reason, in one line, why a curve is not exported.
 public struct ExportFailure: Error, Sendable, Hashable, CustomStringConvertible {
   public let description: String
   init(_ description: String) { self.description = description }
@@ -211,7 +213,7 @@ extension ExportTarget {
 }
 
 extension ExportTarget {
-  /// Editors of animations and the files that they make.
+  /// Animation editors and their file formats.
   static let animationTargets: [ExportTarget] = [lottie, afterEffects, blender]
 
   private struct Key {
@@ -221,9 +223,10 @@ extension ExportTarget {
     var handles: (out: BezierPath.Point, into: BezierPath.Point)?
   }
 
-  /// The keyframes of a path, of lines or of steps.
+  /// Returns the keyframes of a path, of lines or of steps.
   ///
-  /// - Throws: for a form without keyframes, and for one that jumps, of which `owner` has none.
+  /// - Throws: ``ExportFailure`` for a form without keyframes, and for a form that jumps if the format of `owner` has
+  ///   no jumps.
   private static func keys(of form: ExportForm, for owner: String) throws(ExportFailure) -> [Key] {
     var keys: [Key] = []
     if let path = form.bezierPath {
@@ -237,7 +240,7 @@ extension ExportTarget {
         Key(time: Double($0) / Double(steps.count), value: steps.value(at: Double($0) / Double(steps.count)))
       }
     } else if let points = form.points {
-      // What a key holds until the next one has no key of its own at the end.
+      // A held value has no key of its own at the end.
       keys = points.indices.filter { !isHold(points, $0 - 1) }.map { index in
         let next = index + 1 < points.count && !isHold(points, index) ? points[index + 1] : nil
         return Key(
@@ -459,7 +462,7 @@ extension ExportTarget {
       for segment in path.segments {
         let (width, rise) = (segment.end.x - start.x, segment.end.y - start.y)
         guard width > 0 else { throw ExportFailure("Core Animation has no vertical tangent between keyframes") }
-        // Of a level piece that is no line nothing is left.
+        // A level piece must be a straight line: otherwise its shape would be lost.
         let isLevel = rise == 0 && segment.control1.y == start.y && segment.control2.y == start.y
         guard rise != 0 || isLevel else {
           throw ExportFailure("a piece that returns to its value has no timing function: try --to coreanimation:linear")
@@ -505,7 +508,7 @@ extension ExportTarget {
       player: language.precision == .single
         ? .ofAll("single precision; the GPU's own error of sin, exp and pow adds to it") : [:]
     ) { form, _ throws(ExportFailure) in
-      // Metal's includes stand once in a file that has more than this function.
+      // Metal's includes appear once in a file with more than this function.
       language == .metal ? try function(form).lines : try code(form)
     }
   }

@@ -20,7 +20,7 @@ struct BenchPicture {
     let machine = Machine.current
     let caches = machine.cacheText.map { ", \($0)" } ?? ""
     let hasArithmetic = report.kernels.contains(where: \.benchmark.isArithmetic)
-    // A long line is cut at its end, so the caution comes first.
+    // A long line is cut at its end, so the warning comes first.
     return (hasArithmetic ? "" : "arithmetic was not measured: the roofs have no end; ")
       + "\(machine.processorName ?? machine.architecture)\(caches); \(threads) thread\(threads == 1 ? "" : "s"); "
       + "streaming stores if they are faster; bars: quartiles"
@@ -97,7 +97,7 @@ struct BenchPicture {
     return (all.min() ?? 1) / 2...(all.max() ?? 1) * 2
   }
 
-  /// With room for the names below the lines.
+  /// The range of the vertical axis, with room for the names below the lines.
   private var vertical: ClosedRange<Double> {
     let all = (kernels + probes).flatMap { kernel in
       kernel.sizes.flatMap { [$0.rows, $0.ceilings] }.flatMap { rows in
@@ -131,8 +131,8 @@ extension [BenchmarkResult] {
 }
 
 /// A roofline: operations per second over operations per byte. The roof of each size rises with its bandwidth up to the
-/// peak of arithmetic, and without end if that was not measured. Points are kernels with the best instruction set,
-/// between the quartiles of their times.
+/// peak of arithmetic, and without limit if that peak was not measured. Points are kernels with the best instruction
+/// set, between the quartiles of their times.
 ///
 /// Source: S. Williams, A. Waterman, D. Patterson, Roofline: an insightful visual performance model, 2009.
 extension BenchPicture {
@@ -165,8 +165,8 @@ extension BenchPicture {
     }
   }
 
-  /// The peak of arithmetic in 10⁹ operations per second: of its probe, or of a faster kernel. Nil if the probe was not
-  /// measured.
+  /// The peak of arithmetic in 10⁹ operations per second, from its probe or from a faster kernel. Nil if the probe was
+  /// not measured.
   private var peak: Double? {
     guard report.kernels.contains(where: \.benchmark.isArithmetic) else { return nil }
     return report.kernels.flatMap { kernel in sizes.compactMap { rates(of: kernel, at: $0)?.median } }.max()
@@ -181,7 +181,7 @@ extension BenchPicture {
     return .curve(Curve(xs: xs, ys: xs.map { min($0 * bandwidth / 1e9, peak) }, label: size, tint: tint))
   }
 
-  /// 10⁹ operations a second, of the median time and of its quartiles.
+  /// Returns the rates in 10⁹ operations per second, from the median time and its quartiles.
   private func rates(
     of kernel: BenchReport.Kernel, at size: String
   ) -> (low: Double, median: Double, high: Double)? {

@@ -2,13 +2,13 @@ import EffectMath
 import EffectMeshes
 import Measurement
 
-/// The cases of `bench`, from the words of the command line.
+/// The cases of `bench`, selected by the words of the command line.
 struct BenchSelection {
-  /// A kind of cases.
+  /// The kinds of cases.
   enum Subject: String, CaseIterable {
     case kernels, curves, formulas, effects
 
-    /// Functions of a number; none for kernels.
+    /// The functions of a number; none for kernels.
     var values: [ValueBenchmark] {
       switch self {
       case .kernels: []
@@ -24,7 +24,7 @@ struct BenchSelection {
   let kernels: [MeshBenchmark]
   let sizes: [MeshSize]
   let variants: MeshBenchmark.Variants
-  /// A part of the names of curves, formulas and effects.
+  /// The text that names of curves, formulas and effects must contain; nil for all names.
   let only: String?
 
   init(
@@ -74,7 +74,7 @@ struct BenchSelection {
     list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The things with the names, or all without names.
+  /// Returns the things with the given names, or all of them without names.
   private static func chosen<Thing>(
     _ words: [String], among all: [Thing], _ what: String, name: (Thing) -> String
   ) throws -> [Thing] {
@@ -98,13 +98,13 @@ struct BenchReport {
   /// The sizes without enough memory.
   let leftOut: [MeshSize]
 
-  /// Measures the selected cases in about so many seconds, small meshes before large ones.
+  /// Measures the selected cases in about a number of seconds, small meshes before large ones.
   init(_ selection: BenchSelection, seconds: Double) throws {
     let values = selection.subjects.filter { $0 != .kernels }.compactMap { subject in
       let chosen = subject.values.filter { benchmark in selection.only.map { benchmark.name.contains($0) } ?? true }
       return chosen.isEmpty ? nil : (subject: subject, benchmarks: chosen)
     }
-    // With kernels alone, the result would hide that --only names nothing.
+    // With kernels alone, the result would hide that --only matches nothing.
     if let only = selection.only, values.isEmpty {
       let names = selection.subjects.flatMap(\.values).map(\.name)
       let hint = NameSuggestion.hint(for: only, among: names, otherwise: "Try: easel bench curves --seconds 0")

@@ -3,7 +3,7 @@ import Figures
 import Measurement
 import SystemLibrary
 
-/// The report as text: a line for each size of a kernel, and for each function of a number.
+/// The report as text: a line for each size of a kernel, and a line for each function of a number.
 struct BenchText {
   let report: BenchReport
 
@@ -30,8 +30,8 @@ struct BenchText {
 
   // MARK: Kernels
 
-  /// A row for each size, kind of stores and number of threads, and a column for each instruction set. Ratios are of the
-  /// last instruction set.
+  /// A row for each size, kind of stores and number of threads, and a column for each instruction set. Ratios are of
+  /// the last instruction set.
   private func table(_ kernel: BenchReport.Kernel) -> String {
     let codes = kernel.instructionSets
     let ceiling = kernel.sizes.lazy.flatMap(\.ceilings).prefix(1).map(\.subject.name)
@@ -77,6 +77,8 @@ struct BenchText {
       ]
   }
 
+  /// Returns a time as text.
+  ///
   /// - Parameter scale: 1e12 for ps, 1e9 for ns.
   private func time(_ result: BenchmarkResult, scale: Double) -> String {
     "\(Self.three(result.timing.median * scale)) ±\(Self.percent(result.timing.spread))"
@@ -117,7 +119,7 @@ struct BenchText {
 
   private static func text(_ ratio: TimingRatio) -> String { ratio.isMeaningful ? three(ratio.value) : "?" }
 
-  /// Three digits, without decimals from 100 on; thousands from 100,000 on.
+  /// Returns a number with three digits, without decimals from 100 on, and in thousands from 100,000 on.
   private static func three(_ value: Double) -> String {
     guard value.isFinite else { return NumberText.short(value) }
     if value >= 1e5 { return three(value / 1000) + "k" }

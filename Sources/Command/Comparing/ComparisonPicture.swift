@@ -5,7 +5,7 @@ import ScalarMath
 extension ComparisonPicture {
   private var isOfStickers: Bool { self == .summary || self == .stickers }
 
-  /// True if there is something to draw. A lone upright sheet has no displacement field.
+  /// Returns true if there is something to draw. A lone upright sheet has no displacement field.
   func isDrawable(of subject: PictureSubject) -> Bool {
     if isOfStickers { return !subject.stickers.isEmpty }
     if subject.members.isEmpty { return false }
@@ -23,7 +23,7 @@ extension ComparisonPicture {
     }
   }
 
-  /// The reason why a technique, by its place, is not drawn.
+  /// Returns the reason why the technique at an index is not drawn; nil if it is drawn.
   func reason(against index: Int, of subject: PictureSubject) -> String? {
     if isOfStickers { return subject.reasonAgainstSticker(index) }
     if let reason = subject.reasonAgainstMember(index) { return reason }
@@ -75,12 +75,12 @@ struct PictureOutput {
   /// True if the words name the techniques.
   private let areNamed: Bool
 
-  /// A size in place of a picture's own, and the scale of letters.
+  /// The size that replaces a picture's own, and the scale of letters.
   struct Look {
     let size: PixelSize?
     let magnification: Double
 
-    /// The width in points of letters of a picture whose own width is in pixels.
+    /// Returns the width in points of letters of a picture whose own width is in pixels.
     func points(_ width: Int) -> Double { Double(size?.width ?? width) / (2 * magnification) }
 
     /// The given size in pixels of a picture with usual letters.
@@ -88,7 +88,7 @@ struct PictureOutput {
     var ownHeight: Int? { size.map { Int(Double($0.height) / magnification) } }
   }
 
-  /// Nil without an output.
+  /// Creates the output of a result; nil without an output.
   init?(_ result: Compare.Result) throws {
     let verb = result.verb
     guard let path = verb.outputPath else { return nil }
@@ -105,6 +105,8 @@ struct PictureOutput {
     return isFile ? [.summary] : ComparisonPicture.allCases.filter { $0.isDrawable(of: subject) }
   }
 
+  /// Checks that there is something to draw.
+  ///
   /// - Throws: ``Failure`` if there is nothing to draw.
   private func check() throws {
     if pictures.contains(where: { $0.isDrawable(of: subject) }) { return }

@@ -6,7 +6,7 @@ import SystemLibrary
 enum DisplacementFieldPicture {
   private typealias Image = (_ across: Double, _ row: Double) -> (x: Double, y: Double)
 
-  /// Two maps of the picture. Points are given in pt right of the middle line and by the row from 0 to 1.
+  /// Two maps of the picture. Points have an abscissa in pt right of the middle line, and a row from 0 to 1.
   private struct Difference {
     let title: String
     let names: (String, String)
@@ -14,7 +14,7 @@ enum DisplacementFieldPicture {
     let second: Image
   }
 
-  /// Lines of a grid in each direction, and places in each direction of a map.
+  /// The number of lines of a grid, and of places of a map, in each direction.
   private static let lines = 11
   private static let places = 81
 
@@ -40,8 +40,8 @@ enum DisplacementFieldPicture {
       second: { paper.image(across: $0, row: sheet.sheetRow($1), progress: progress) })
   }
 
-  /// The two techniques with one magnification, because the published ones differ most by their size; nil if they look
-  /// the same.
+  /// Returns the two techniques with one magnification, because the published ones differ most in size; nil if they
+  /// look the same.
   private static func pair(_ subject: PictureSubject) -> Difference? {
     guard let (first, second) = subject.pair else { return nil }
     let lifted = SheetPair(first.sheet, second.sheet).matched
@@ -63,7 +63,7 @@ enum DisplacementFieldPicture {
     ]
     let places = curves.flatMap { (curve: Curve) -> [Double] in curve.xs + curve.ys }
     let reach = places.filter(\.isFinite).map(\.magnitude).max() ?? 1
-    // The names stand above.
+    // The names are above.
     return Panel(
       title: difference.title, horizontal: Axis(label: "pt from the middle", range: -1.05 * reach...1.05 * reach),
       vertical: Axis(label: "pt above the middle", range: -1.05 * reach...1.75 * reach),

@@ -22,7 +22,7 @@ struct PictureSubject {
     let cells: RowCells
     let tint: Int
 
-    /// Every lifted sheet has a light.
+    /// The light of the technique; every lifted sheet has one.
     var light: Light { technique.light ?? .highlight }
     var name: String { technique.name }
     var sheet: BentSheet { cells.sheet }
@@ -47,7 +47,7 @@ struct PictureSubject {
   /// The smallest difference between pictures, in pixels.
   static let visible = 1e-3
   private static let mostShown = 6
-  /// Rows of a curve along a sheet.
+  /// The rows at which a curve along a sheet is sampled.
   static let rows = Sampling.places(Sampling.usual, in: 0...1, isLogarithmic: false)
 
   init(_ comparison: Comparison) {
@@ -72,18 +72,18 @@ struct PictureSubject {
     (sticker, pixelsPerPoint) = (comparison.sticker, comparison.pixelsPerPoint)
   }
 
-  /// The reason why a technique, by its place, is not drawn as a sticker.
+  /// Returns the reason why the technique at an index is not drawn as a sticker; nil if it is.
   func reasonAgainstSticker(_ index: Int) -> String? {
     guard index < shown.count else { return "there are colours for \(Self.mostShown)" }
     return RenderedEffect.reason(against: shown[index].technique)
   }
 
-  /// The reason why a technique, by its place, is no member.
+  /// Returns the reason why the technique at an index is not a member; nil if it is.
   func reasonAgainstMember(_ index: Int) -> String? {
     index < shown.count ? omissions[index] : reasonAgainstSticker(index)
   }
 
-  /// The reason why a technique does not lift exact rows.
+  /// Returns the reason why a technique does not lift exact rows.
   private static func reason(against technique: Technique) -> String {
     switch technique.deformer {
     case .isometric: return "it is a sheet of paper"

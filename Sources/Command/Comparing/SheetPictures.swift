@@ -24,7 +24,7 @@ extension PictureSubject {
   private func errors(of member: Member) -> Panel {
     let (rows, steps) = (400, 240)
     let cells = member.cells
-    // The same number of places in every cell; of more cells than rows, the middles of some.
+    // Every cell has the same number of places; if there are more cells than rows, the middles of some are used.
     let count = cells.count < rows ? cells.count * ((rows + cells.count - 1) / cells.count) : rows
     let all = Double(cells.count)
     let xs = (0..<count).map { (index: Int) -> Double in (Double(index) + 0.5) / Double(count) }
@@ -102,7 +102,7 @@ extension PictureSubject {
     ) -> Curve {
       Curve(xs: points.map { $0.along - edge }, ys: points.map(\.height), label: label, tint: tint, stroke: stroke)
     }
-    // The straight pieces between the rows on the surface.
+    // Straight pieces between the rows on the surface.
     let count = member.cells.count
     let (ends, pieces) = ((0...count).map { Double($0) / Double(count) }, StraightRows(sheet, count: count))
     let onPieces = tenths.map { pieces.point(row: $0, progress: BentSheet.centredProgress) }
@@ -146,7 +146,7 @@ extension PictureSubject {
       footnote: "With the bend in the middle of the sheet; \(stickerText)")
   }
 
-  /// The light on the sheet and the reflection nearest to it.
+  /// The light on the sheet, and the reflection nearest to it.
   var light: Figure {
     let members = lights
     return Figure(
@@ -197,7 +197,7 @@ extension PictureSubject {
       panels: [panel("Top edge", \.lowerBound), panel("Bottom edge", \.upperBound)], footnote: stickerText)
   }
 
-  /// The distance between pictures while the bend moves over them: from the first surface, or of a lone one from an
+  /// The distance between pictures while the bend moves over them: from the first surface, or for a lone one from an
   /// unstretchable sheet.
   var apart: Figure {
     let members = surfaces

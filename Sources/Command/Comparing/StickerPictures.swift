@@ -37,7 +37,7 @@ enum StickersPicture {
         + "; \(subject.stickerText)" + (omissions.map { ". \($0)" } ?? ""))
   }
 
-  /// The difference of two of the pictures.
+  /// Returns the difference of two of the pictures.
   private static func difference(of subject: PictureSubject, _ pictures: [Image]) -> [Panel] {
     let stickers = subject.stickers
     let tints = subject.pair.map { [$0.first.tint, $0.second.tint] } ?? stickers.prefix(2).map(\.tint)
@@ -48,7 +48,7 @@ enum StickersPicture {
     return [Panel(title: places.reversed().map { stickers[$0].label }.joined(separator: " − "), picture: Raster(map))]
   }
 
-  /// Progress 0.5, and the largest distance of the pair.
+  /// Returns progress 0.5, and the progress of the pair's largest distance.
   private static func moments(of subject: PictureSubject) -> [Double] {
     guard let pair = subject.pair else { return [0.5] }
     return [0.5, min(max(SheetPair(pair.first.sheet, pair.second.sheet).largestScreenDistance.progress, 0), 1)]
@@ -96,7 +96,7 @@ struct StickerDrawing {
     return Raster(image)
   }
 
-  /// The place of the marked row, in points of the plane; nil if it does not lie across the picture.
+  /// Returns the place of the marked row, in points of the plane; nil if it does not lie across the picture.
   func mark(of moment: Moment) -> Double? {
     guard let row else { return nil }
     let technique = stickers[moment.sticker].technique
@@ -107,7 +107,7 @@ struct StickerDrawing {
     return (middle + seen[1]).y
   }
 
-  /// The part of the view with visible or marked points at the moments, with a margin.
+  /// Returns the part of the view with visible or marked points at the moments, with a margin.
   private mutating func seen(_ moments: [Moment]) -> PlaneRectangle? {
     let scale = Self.finding / max(view.size.width, view.size.height)
     let frame = PixelSize(
@@ -158,8 +158,8 @@ extension Image {
 }
 
 extension RenderedEffect {
-  /// A technique of a comparison on the sample picture of 640 px, its sheet of at most 2048 px, without a shadow that
-  /// is too large.
+  /// Creates a technique of a comparison on the sample picture of 640 px, with a sheet of at most 2048 px, and without
+  /// a shadow that is too large.
   init(_ shown: PictureSubject.Shown, on sticker: Size) {
     let sheet = shown.technique.sheet.restingSize
     let side = min(640 / max(sticker.width, sticker.height), 2048 / max(sheet.width, sheet.height))
@@ -171,7 +171,7 @@ extension RenderedEffect {
       name: shown.label, scene: TechniqueScene(shown.technique, picture: picture, options: options))
   }
 
-  /// True for a shadow that is too large to be drawn.
+  /// Returns true if the technique's shadow is too large to be drawn.
   static func omitsShadow(of technique: Technique) -> Bool {
     (try? SceneKind.checkShadow(of: technique, TechniqueScene.Options())) == nil
   }

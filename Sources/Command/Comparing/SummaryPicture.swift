@@ -1,7 +1,7 @@
 import DeformationAnalysis
 import Figures
 
-/// The verdict of a comparison as a picture: the techniques at their largest distance, the distance of each row or
+/// The conclusion of a comparison as a picture: the techniques at their largest distance, the distance of each row or
 /// technique, and the facts of each.
 struct SummaryPicture {
   private let subject: PictureSubject
@@ -15,9 +15,9 @@ struct SummaryPicture {
   private static let (width, gap) = (1600, 40)
   /// The width of a letter of the title and of a caption in points, and of a sticker's name in pixels.
   private static let (letterWidth, captionLetterWidth, nameLetterWidth) = (10.2, 6.0, 18)
-  /// The heights of margins and titles in pixels: of the whole, of a row of stickers, and of a line below them.
+  /// The heights in pixels of margins and titles: of the whole picture, of a row of stickers, and of a line below them.
   private static let (frameHeight, rowHeight, lineHeight) = (150, 66, 28)
-  /// The height in pixels of numbers below stickers, with their texts, and of each of their bars.
+  /// The heights in pixels of the numbers below stickers, with their texts, and of each of their bars.
   private static let (numbersHeight, barHeight) = (150, 46)
   /// The range of a sticker's width in pixels, and of its height as a share of its width.
   private static let (sides, shapes) = (100...1000, 0.45...1.1)
@@ -50,7 +50,7 @@ struct SummaryPicture {
     let side = Self.clamped(Self.side(rows.columns, look.size?.width), Self.sides)
     let frame = PixelSize(width: side, height: Int(Double(side) * shape))
     let stickerRows = rows.count(of: moments.count)
-    // Larger letters need more room, the stickers do not.
+    // Larger letters need more room, but the stickers do not.
     let texts = Double(around + stickerRows * Self.rowHeight + rows.barsHeight) * look.magnification
     let height = Int(texts) + stickerRows * frame.height
     var figure = Figure(
@@ -80,8 +80,8 @@ struct SummaryPicture {
     func count(of stickers: Int) -> Int { (stickers + columns - 1) / columns }
   }
 
-  /// Three or four stickers in a row of a picture without a given height. For a given height, the columns with the
-  /// largest stickers under whole names, without numbers that would make stickers much smaller.
+  /// Returns three or four stickers in a row for a picture without a given height. For a given height, it chooses the
+  /// columns with the largest stickers under complete names, without numbers that would make stickers much smaller.
   private func rows(_ count: Int, _ shape: Double, _ numbers: [Panel], height: Int?) -> ([Panel], Rows) {
     let barsHeight = Self.numbersHeight + count * Self.barHeight
     guard let height else { return (numbers, Rows(columns: count == 4 ? 4 : 3, barsHeight: barsHeight)) }
@@ -99,10 +99,11 @@ struct SummaryPicture {
     return with.size < Self.leastShare * without.size ? ([], without.rows) : (numbers, with.rows)
   }
 
-  /// The width of a sticker among several next to each other.
+  /// Returns the width of a sticker among several next to each other.
   private static func side(_ columns: Int, _ width: Int?) -> Int { (width ?? Self.width) / max(columns, 3) - gap }
 
-  /// Each technique at the largest distance; a lone one without numbers by rows at three moments.
+  /// The moments of the stickers: each technique at the largest distance, and a lone one without numbers by rows at
+  /// three moments.
   private var moments: [StickerDrawing.Moment] {
     if subject.techniques.count == 1, subject.members.isEmpty { return [0.25, 0.5, 0.75].map { (0, $0) } }
     return stickers.indices.map { ($0, pose.progress(of: stickers[$0].technique)) }
@@ -125,7 +126,7 @@ struct SummaryPicture {
   private func footnote(_ numbers: SummaryNumbers, _ drawing: StickerDrawing, hasArrows: Bool) -> String {
     let pairs = verdict.comparison.pairs
     let reference = subject.techniques.count > 2 ? " from \(numbers.reference.label)" : ""
-    // With the bends of two sheets at one row, places move only up or down.
+    // If the bends of two sheets are at one row, places move only up or down.
     let upright = pairs.filter { !$0.isByProgress }
     let direction = upright.isEmpty ? "" : upright.count == pairs.count ? ", up or down" : ", of bent sheets up or down"
     let parts = [
@@ -140,8 +141,8 @@ struct SummaryPicture {
   }
 }
 
-/// The moment of the stickers in a summary and the marked row: those of the largest distance or, for one surface, of
-/// the largest discretization error.
+/// The moment of the stickers in a summary and the marked row. They belong to the largest distance, or for one surface
+/// to the largest discretization error.
 private struct SummaryPose {
   private var pair: PairReport?
   private var (progress, secondProgress) = (0.5, 0.5)
@@ -160,7 +161,7 @@ private struct SummaryPose {
     }
   }
 
-  /// The pose in words; nil if no row stands out.
+  /// Returns the pose in words; nil if no row stands out.
   func text(hasArrows: Bool) -> String? {
     row.map {
       (hasArrows ? "Arrows: " : "Shown: ") + (pair == nil ? "largest deviation of pieces" : "largest distance of two")
@@ -169,7 +170,7 @@ private struct SummaryPose {
     }
   }
 
-  /// The progress of a technique: bent sheets with their bends at one row, others at the same progress.
+  /// Returns the progress of a technique: bent sheets have their bends at one row, others the same progress.
   func progress(of technique: Technique) -> Double {
     guard let pair else { return progress }
     if technique.name == pair.second.name { return secondProgress }
@@ -184,14 +185,14 @@ private struct SummaryPose {
 private struct SummaryNumbers {
   let subject: PictureSubject
   let verdict: ComparisonVerdict
-  /// The row with arrows; the number stands at the nearest of several equal peaks.
+  /// The row with arrows; the number is at the nearest of several equal peaks.
   let row: Double?
 
   private typealias Profile = [(row: Double, value: Double)]
 
-  /// Rows and steps of the run of a lone technique.
+  /// The numbers of rows and of steps of the run of a lone technique.
   private static let (rows, steps) = (200, 120)
-  /// Values of a profile of sampled rows that differ by a smaller share are equal.
+  /// The share below which differences between values of a profile are ignored.
   private static let alike = 0.02
   /// The end of a bar's scale, which leaves room for the number at the longest.
   private static let room = 1.6
@@ -201,10 +202,11 @@ private struct SummaryNumbers {
     return [verdict.comparison.pairs.isEmpty ? pieces : apart]
   }
 
-  /// The height of a row in a panel: the top edge above, and the bottom edge off zero, which has a line of its own.
+  /// Returns the height of a row in a panel: the top edge above, and the bottom edge off zero, which has a line of its
+  /// own.
   private static func height(of row: Double) -> Double { 2 - row }
 
-  /// A profile down the rows, with a text at its largest value.
+  /// Returns a profile down the rows, with a text at its largest value.
   ///
   /// - Parameter least: the smallest end of the scale, so that invisible errors do not fill it.
   private func panel(
@@ -233,7 +235,7 @@ private struct SummaryNumbers {
     return subject.shown.first { $0.technique.name == name } ?? subject.shown[0]
   }
 
-  /// The distance of each row for two techniques, of each technique for more.
+  /// The distance of each row for two techniques, and of each technique for more.
   private var apart: Panel {
     let reference = reference
     let others = subject.shown.filter { $0.tint != reference.tint }
@@ -259,7 +261,7 @@ private struct SummaryNumbers {
     }
   }
 
-  /// A bar for each technique, the first on top.
+  /// Returns a bar for each technique, the first at the top.
   private func bars(
     _ title: String, _ shown: [PictureSubject.Shown], _ bar: (PictureSubject.Shown) -> (value: Double, text: String)
   ) -> Panel {
@@ -282,7 +284,7 @@ private struct SummaryNumbers {
       marks: marks)
   }
 
-  /// The discretization error and the stretch of each row of a lone technique.
+  /// Returns the discretization error and the stretch of each row of a lone technique.
   private func alone(_ member: PictureSubject.Member) -> [Panel] {
     let report = verdict.comparison.reports[member.tint]
     func profile(_ value: (Double) -> Double) -> Profile {

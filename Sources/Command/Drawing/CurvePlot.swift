@@ -54,7 +54,7 @@ struct CurvePlot {
 
   var panel: Panel { Panel(horizontal: settings.horizontal, vertical: vertical, marks: marks) }
 
-  /// The panels of quantities, one above the other.
+  /// Returns the panels of quantities, one above the other.
   static func figure(_ plots: [CurvePlot]) -> Figure {
     let descriptions = plots.flatMap(\.descriptions)
     let isOne = descriptions.count == 1
@@ -73,7 +73,8 @@ struct CurvePlot {
     return axis
   }
 
-  /// The common heading of the abscissas of tables, the name of -x, or the common title of the formulas' abscissas.
+  /// Returns the common heading of the abscissas of tables, the name of -x, or the common title of the formulas'
+  /// abscissas.
   private func horizontalLabel() throws -> String? {
     let titles = Set(formulas.map(\.abscissaTitle))
     if tables.isEmpty, titles.count == 1, let title = titles.first?.flatMap({ $0 }) { return title }
@@ -107,7 +108,7 @@ struct CurvePlot {
     }
   }
 
-  /// The domain and the places within the curve's own domain.
+  /// Returns the domain and the places within the curve's own domain.
   private func own(
     _ program: Program, _ domain: ClosedRange<Double>, _ places: [Double]
   ) -> (ClosedRange<Double>, [Double]) {
@@ -138,6 +139,8 @@ struct CurvePlot {
     }
   }
 
+  /// Adds the columns of the tables.
+  ///
   /// - Parameter first: the number of the first series.
   private mutating func addTables(_ names: ArraySlice<String>, first: Int) throws {
     let columns = try tables.flatMap { table in
@@ -149,13 +152,13 @@ struct CurvePlot {
       throw Failure("--legend has more names than there are columns: '\(extra)'\(way)", .usage)
     }
     for (index, (xs, column)) in columns.enumerated() {
-      // A column over a formula is measured data: points. Alone it is a line.
+      // A column over a formula is measured data, drawn as points. Alone it is a line.
       let label = index < names.count ? names[names.startIndex + index] : column.name
       let curve = Curve(
         xs: xs, ys: column.values, label: label ?? (formulas.isEmpty ? nil : "data"), tint: .series(first + index))
       marks.append(formulas.isEmpty ? .curve(curve) : .points(curve))
       guard settings.showsInfo else { continue }
-      // The facts of the points joined by straight lines.
+      // The facts are those of the points joined by straight lines.
       do throws(CurveError) {
         let data = try SampledCurve(curve.xs, curve.ys)
         let info = CurveInfo(of: data, over: data.domain)
@@ -218,10 +221,10 @@ extension [Formula] {
 }
 
 extension CurvePlot {
-  /// The most points of one kind that are marked; the text below counts more.
+  /// The largest number of marked points of one kind; the text below counts more.
   private static let mostMarks = 24
 
-  /// The marks of the facts of the curves.
+  /// Returns the marks of the facts of the curves.
   ///
   /// - Parameters:
   ///   - drawn: the marks of the curves themselves.
@@ -240,14 +243,14 @@ extension CurvePlot {
       }
       // A constant has one value.
       if let first = summits.first, summits.last?.y == first.y { summits = [first] }
-      // The highest and the lowest place show their values, however many other curves there are.
+      // The highest and the lowest place show their values, for any number of other curves.
       marks += summits.map { summit in
         let label = text.value(summit.y)
         // Another curve may have the same text at the same place.
         let isShown = annotations(marks).contains {
           $0.text == label && ($0.x - summit.x).magnitude <= 1e-6 * max(1, $0.x.magnitude)
         }
-        // At a jump, the curve may come near the value and not have it.
+        // At a jump, the curve may approach the value without reaching it.
         let isMissed = annotations(drawn).contains {
           $0.kind == .missed && $0.tint == tint && ($0.x - summit.x).magnitude <= 1e-9 * max(1, $0.x.magnitude)
             && ($0.y - summit.y).magnitude <= 1e-6 * max($0.y.magnitude, summit.y.magnitude)

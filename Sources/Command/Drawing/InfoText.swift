@@ -21,12 +21,12 @@ struct InfoText {
 
   private func place(_ place: Interval) -> String { self.place(place.centre) }
 
-  /// Places listed before the rest is counted.
+  /// The number of listed places after which the rest is counted.
   private static let mostListed = 6
 
-  /// `max 0.125 at 0.5 · inflections 0.4068, 0.5932 · area 0.02820 · steepest 0.8430 at 0.4068`
+  /// The line, such as `max 0.125 at 0.5 · inflections 0.4068, 0.5932 · area 0.02820 · steepest 0.8430 at 0.4068`.
   var line: String {
-    // What takes from the worth of the rest comes first.
+    // Warnings about the other facts come first.
     let isMissing = "not resolved: it turns faster than the samples, and points may be missing"
     let parts = info.facts.isResolved ? [] : [isMissing]
     return (parts + facts).joined(separator: " · ")
@@ -47,7 +47,7 @@ struct InfoText {
     parts += Self.listed(facts.inflections, "inflection", "s") { place($0.place) }
     parts += Self.listed(facts.innerRoots, "root", "s") { place($0.place) }
     if let area = info.area {
-      // What is within its error of nothing is nothing.
+      // An area within its error of 0 counts as 0.
       let isNothing = area.contains(0) || area.magnitudeBound <= max(area.width, 4 * facts.size * placeSpan * .ulpOfOne)
       parts.append("area \(isNothing ? "0" : NumberText.short(area.number))")
     }
@@ -70,7 +70,7 @@ struct InfoText {
     return parts
   }
 
-  /// Places of extrema, those of one value together: `1 at 0.04167, 0.2083 and 4 more, 0.5 at 0.9`.
+  /// Returns the places of extrema, grouped by value: `1 at 0.04167, 0.2083 and 4 more, 0.5 at 0.9`.
   private func extremaText(_ extrema: [CurveFacts.Extremum]) -> String {
     var groups: [(value: String, places: [String])] = []
     for extremum in extrema {
@@ -104,7 +104,7 @@ struct InfoText {
     }
   }
 
-  /// The name, the first items and the number of the others; empty without items.
+  /// Returns the name, the first items and the number of the others; empty without items.
   private static func listed<Item>(
     _ items: [Item], _ name: String, _ plural: String = "", preposition: String = "", _ text: (Item) -> String
   ) -> [String] {

@@ -4,7 +4,7 @@ import Figures
 
 /// Curves as marks of a figure.
 enum Outline {
-  /// The curve as lines, broken at jumps and poles, and its jumps.
+  /// Returns the curve as lines, broken at jumps and poles, and its jumps.
   ///
   /// - Parameter columns: the number of columns of the picture.
   static func marks(
@@ -18,7 +18,7 @@ enum Outline {
 }
 
 extension CurveOutline {
-  /// The outline within a range of values; nil for the values that a picture shows.
+  /// Creates the outline within a range of values; nil for the values that a picture shows.
   init(
     at places: [Double], in range: ClosedRange<Double>? = nil, columns: Int,
     values: @escaping @Sendable ([Double]) -> [Double]
@@ -30,7 +30,7 @@ extension CurveOutline {
 }
 
 extension Mark {
-  /// The curve with a whole or a dashed line, which shows a curve below it; any other mark unchanged.
+  /// Returns the curve with a solid or a dashed line, which shows a curve below it; any other mark unchanged.
   func drawn(_ stroke: Curve.Stroke) -> Mark {
     guard case .curve(var curve) = self, !curve.isFine else { return self }
     curve.stroke = stroke
@@ -38,12 +38,14 @@ extension Mark {
   }
 }
 
-/// The jumps of a curve as marks: a thin upright line, a filled dot at the value of the curve, and an open dot at each
+/// The jumps of a curve as marks: a thin vertical line, a filled dot at the value of the curve, and an open dot at each
 /// limit that is not its value.
 enum JumpMarks {
-  /// The most jumps with dots, which would hide the lines of more.
+  /// The largest number of jumps with dots; the dots of more would hide the lines.
   private static let mostDotted = 24
 
+  /// Returns the marks of jumps.
+  ///
   /// - Parameter shown: the ordinate of a value.
   static func marks(of jumps: [CurveOutline.Jump], _ tint: Tint, shown: (Double) -> Double = { $0 }) -> [Mark] {
     jumps.flatMap { jump -> [Mark] in
@@ -59,7 +61,7 @@ enum JumpMarks {
   }
 }
 
-/// A curve's outline as lines, and as envelopes where it turns too fast for lines.
+/// A curve's outline as lines, and as envelopes at parts that turn too fast for lines.
 struct CurveEnvelope {
   /// The lines, with gaps at envelopes.
   private(set) var curve: Curve
@@ -71,6 +73,8 @@ struct CurveEnvelope {
   /// The fewest adjacent parts of an envelope; fewer are drawn as lines.
   private static let leastStretches = 4
 
+  /// Creates the lines and envelopes.
+  ///
   /// - Parameters:
   ///   - outline: the outline, with ascending abscissas.
   ///   - stretches: the number of parts of the axis, all of one width.
@@ -93,7 +97,7 @@ struct CurveEnvelope {
     }
   }
 
-  /// The number of parts of a picture's width in pixels.
+  /// Returns the number of parts for a picture's width in pixels.
   static func stretches(pixels: Int, lineWidth: Double) -> Int { Int(Double(pixels) / (linesPerStretch * lineWidth)) }
 
   private mutating func add(_ parts: ArraySlice<Part>) {
@@ -105,7 +109,7 @@ struct CurveEnvelope {
     envelopes.append(
       Envelope(
         xs: [xs[start]] + middles + [xs[end]], lows: padded.map(\.low), highs: padded.map(\.high), tint: .muted))
-    // The line goes on where the envelope ends, if there is more of it.
+    // The line continues at the end of the envelope, if there is more of it.
     let joints = [start, end].filter { $0 > 0 && $0 < ys.count - 1 }
     for index in start...end where !joints.contains(index) { curve.ys[index] = .nan }
   }
@@ -153,6 +157,8 @@ struct TracedCurve {
   /// The most impulses that show their sizes.
   private static let mostSized = 12
 
+  /// Traces a quantity of a formula.
+  ///
   /// - Parameters:
   ///   - name: the name of a quantity of the formula.
   ///   - tint: the tint of the marks.
@@ -185,7 +191,7 @@ struct TracedCurve {
   }
 
   /// Adds the impulses of a derivative: one at each jump of the quantity below it, as large as the jump. Jumps of lower
-  /// quantities give derivatives of impulses, which only a note names.
+  /// quantities cause derivatives of impulses, which only a note mentions.
   private mutating func addImpulses(
     _ program: Program, _ name: (CurveQuantity) -> String, _ order: Int, _ places: [Double], _ settings: PlotSettings,
     _ tint: Tint

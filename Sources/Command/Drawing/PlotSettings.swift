@@ -33,7 +33,8 @@ struct PlotSettings {
   /// The abscissa of tables.
   var abscissaColumn = AbscissaColumn()
 
-  /// The domain of formulas: the given one, the data's, the curves' own, or 0...1 (from 0.001 on a logarithmic axis).
+  /// Returns the domain of formulas: the given one, the data's, the curves' own, or 0...1 (from 0.001 on a logarithmic
+  /// axis).
   func formulaDomain(
     of formulas: [Formula], _ values: [[String: Double]], over table: ClosedRange<Double>? = nil
   ) throws -> ClosedRange<Double> {
@@ -47,7 +48,7 @@ struct PlotSettings {
   /// The most points of one figure.
   static let mostPoints = 20_000_000
 
-  /// Fails if so many curves in all panels have more than ``mostPoints`` points.
+  /// Fails if a number of curves in all panels has more than ``mostPoints`` points.
   func checkPoints(curves: Int) throws {
     guard samples > Self.mostPoints / max(1, curves * quantities) else { return }
     throw Failure(
@@ -55,14 +56,14 @@ struct PlotSettings {
       .usage)
   }
 
-  /// The curves of formulas with the names of --legend.
+  /// Returns the curves of formulas with the names of --legend.
   func members(of formulas: [Formula]) throws -> [FormulaMember] {
     let members = try FormulaMember.all(of: formulas, parameters, legend: legend)
     try checkPoints(curves: members.count)
     return members
   }
 
-  /// The quantity of a curve, as a function of places in a domain.
+  /// Returns the quantity of a curve, as a function of places in a domain.
   func quantity(of program: Program, over domain: ClosedRange<Double>) -> @Sendable ([Double]) -> [Double] {
     switch quantity {
     case .value: return { program.values(at: $0) }
@@ -73,7 +74,7 @@ struct PlotSettings {
     }
   }
 
-  /// A figure with the title of --title, or of its only formula.
+  /// Returns a figure with the title of --title, or of its only formula.
   func figure(_ panels: [Panel], _ formulas: [Formula], footnote: [String] = []) -> Figure {
     Figure(
       title: title ?? (formulas.count == 1 ? formulas[0].label : nil), panels: panels, size: size, theme: theme,
@@ -98,7 +99,7 @@ struct FormulaMember {
 
   func program() throws -> Program { try formula.checkedProgram(values) }
 
-  /// The curves of formulas: one each, or a family.
+  /// Returns the curves of formulas: one for each, or a family.
   ///
   /// - Throws: ``Failure`` for a parameter that no formula reads, and for more names of --legend than curves.
   static func all(
@@ -135,7 +136,7 @@ enum CurveQuantity: Equatable {
     self = order == 0 ? .value : .derivative(order)
   }
 
-  /// The name of the quantity of a curve, as in `d²/dt² (a*t)`, for columns, objects and lines of text.
+  /// Returns the name of the quantity of a curve, as in `d²/dt² (a*t)`, for columns, objects and lines of text.
   func name(of curve: String, over abscissa: String) -> String {
     switch self {
     case .value: curve
@@ -144,7 +145,7 @@ enum CurveQuantity: Equatable {
     }
   }
 
-  /// The label of the vertical axis; nil for the value of a single panel.
+  /// Returns the label of the vertical axis; nil for the value of a single panel.
   ///
   /// Panels of derivatives by time are called velocity, acceleration and jerk. Five or more panels, and orders above 3,
   /// have operators in place of words.
@@ -166,7 +167,7 @@ enum CurveQuantity: Equatable {
     return "d\(power)/d\(abscissa)\(power)"
   }
 
-  /// The text in brackets, unless it is one call, number or power.
+  /// Returns the text in brackets, unless it is one call, number or power.
   private static func bracketed(_ curve: String) -> String {
     var depth = 0
     for character in curve {
@@ -181,10 +182,10 @@ enum CurveQuantity: Equatable {
 
 /// Places along a domain.
 enum Sampling {
-  /// The samples of a curve, unless -n says otherwise.
+  /// The number of samples of a curve, unless -n sets it.
   static let usual = 601
 
-  /// The place of a number from 0 to `count - 1`; both ends are exact, and a single place is the lower end.
+  /// Returns the place of a number from 0 to `count - 1`; both ends are exact, and a single place is the lower end.
   static func place(_ index: Int, of count: Int, in domain: ClosedRange<Double>) -> Double {
     if index == 0 { return domain.lowerBound }
     if index == count - 1 { return domain.upperBound }
@@ -192,7 +193,7 @@ enum Sampling {
     return domain.lowerBound + (domain.upperBound - domain.lowerBound) * share
   }
 
-  /// A place in each interval, at its share of the way on the axis.
+  /// Returns a place in each interval, at its share of the interval on the axis.
   static func between(_ places: [Double], _ shares: [Double], isLogarithmic: Bool) -> [Double] {
     zip(zip(places, places.dropFirst()), shares).map { ends, share in
       guard isLogarithmic else { return ends.0 + (ends.1 - ends.0) * share }
@@ -200,7 +201,7 @@ enum Sampling {
     }
   }
 
-  /// Even places, or places in even ratios on a logarithmic axis.
+  /// Returns even places, or places in even ratios on a logarithmic axis.
   static func places(_ count: Int, in domain: ClosedRange<Double>, isLogarithmic: Bool) -> [Double] {
     guard isLogarithmic else { return (0..<count).map { place($0, of: count, in: domain) } }
     let exponents = Double.log(domain.lowerBound)...Double.log(domain.upperBound)
@@ -213,8 +214,8 @@ enum Sampling {
 
 /// The domain of formulas without -d.
 enum CurveDomain {
-  /// The union of the curves' own domains, such as the time until a spring rests, for all values of their parameters;
-  /// nil without any.
+  /// Returns the union of the curves' own domains, such as the time until a spring settles, for all values of their
+  /// parameters; nil if there are none.
   static func union(of formulas: [Formula], _ values: [[String: Double]]) throws -> ClosedRange<Double>? {
     let domains = try formulas.flatMap { formula in
       try values.compactMap { try formula.checkedProgram($0).curveDomain }
@@ -225,7 +226,7 @@ enum CurveDomain {
     return union
   }
 
-  /// From the least of the bounds to the largest.
+  /// Returns the interval from the least to the greatest bound; nil without domains.
   static func union(_ domains: [ClosedRange<Double>]) -> ClosedRange<Double>? {
     domains.dropFirst().reduce(domains.first) { union, domain in
       union.map { .lesser($0.lowerBound, domain.lowerBound) ... .greater($0.upperBound, domain.upperBound) }

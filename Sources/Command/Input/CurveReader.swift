@@ -1,6 +1,6 @@
 import EffectMath
 
-/// Reads what the user gave for a curve: a formula, a name, CSS or exported text, `@file`, `file.csv:column`, `-`.
+/// Reads the user's text for a curve: a formula, a name, CSS or exported text, `@file`, `file.csv:column`, `-`.
 struct CurveReader: CurveSource {
   var texts: TextCurves
 
@@ -11,7 +11,7 @@ struct CurveReader: CurveSource {
 
   /// Reads a formula, a file or a table column; notes rows that it leaves out on standard error.
   ///
-  /// - Throws: ``Failure`` with the place in the formula, the line of the table, or the columns that there are.
+  /// - Throws: ``Failure`` with the place in the formula, the line of the table, or the list of columns.
   func read(_ text: String) throws -> ReadCurve {
     if let column = TableColumn(text) {
       return try formula(column, try DataTable(try InputReader.open(column.path)))
@@ -29,7 +29,8 @@ struct CurveReader: CurveSource {
     }
   }
 
-  /// A formula or a table, whichever the input holds. One line is a formula if it can be one: a number is a constant.
+  /// Reads a formula or a table, depending on the contents. One line is a formula if it can be one: a number is a
+  /// constant.
   private func contents(of path: String) throws -> ReadCurve {
     let reader = try InputReader.open(path)
     let start = InputFile.text(try reader.start(upTo: Formula.mostBytes + 4))
@@ -51,7 +52,7 @@ struct CurveReader: CurveSource {
     }
   }
 
-  /// A column as a curve; what of it was left out is noted on standard error.
+  /// Returns a column as a curve, and notes omitted rows on standard error; nil if the text names no column.
   func column(_ text: String) throws -> ColumnCurve? {
     guard let column = TableColumn(text) else { return nil }
     return try self.column(column, try DataTable(try InputReader.open(column.path)))

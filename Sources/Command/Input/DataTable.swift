@@ -15,7 +15,7 @@ struct DataTable {
 
   init(source: String) { self.source = source }
 
-  /// Reads to the end, without keeping the text.
+  /// Reads a table to its end, without keeping the text.
   ///
   /// - Throws: for no numbers at all, ragged rows, and fields that are not numbers; the message names the line.
   init(_ reader: InputReader) throws {
@@ -25,7 +25,7 @@ struct DataTable {
     try InputLines.forEach(of: reader) { line in
       try add(line)
       bytes += line.count + 1
-      // By the first rows a file's others can be counted, and their memory taken once.
+      // The first rows give an estimate of the number of rows, whose memory is then reserved once.
       if rowCount == 1000 { reserve(rowCount * size / bytes + rowCount) }
     }
     try check()
@@ -35,14 +35,14 @@ struct DataTable {
     for index in columns.indices { columns[index].values.reserveCapacity(rows) }
   }
 
-  /// The last `count` rows.
+  /// Returns the last `count` rows.
   func latest(_ count: Int) -> DataTable {
     var table = self
     for index in columns.indices { table.columns[index].values = Array(columns[index].values.suffix(count)) }
     return table
   }
 
-  /// The table with seconds in place of frames in its first column; unchanged without a rate of frames.
+  /// Returns the table with seconds in place of frames in its first column; unchanged without a frame rate.
   func inSeconds(_ framesPerSecond: Double?) -> DataTable {
     guard let framesPerSecond, columns.count > 1, ColumnNames.isFrames(columns[0].name ?? "") else { return self }
     OptionUse.note("--fps")
@@ -51,9 +51,9 @@ struct DataTable {
     return table
   }
 
-  /// The number of the column with a name, which may omit the unit; nil if there is none.
+  /// Returns the index of the column with a name, which may omit the unit; nil if there is none.
   ///
-  /// - Throws: for several columns of the name.
+  /// - Throws: ``Failure`` for several columns with the name.
   func index(named name: String) throws -> Int? {
     let whole = columns.indices.filter { columns[$0].name == name }
     let found = whole.isEmpty ? columns.indices.filter { columns[$0].name.map(HeaderRow.withoutUnit) == name } : whole
@@ -65,7 +65,7 @@ struct DataTable {
     return found.first
   }
 
-  /// A column as an argument of the command line.
+  /// Returns a column as an argument of the command line.
   func argument(_ column: Int, byNumber: Bool = false) -> String {
     let name = byNumber ? nil : columns[column].name.flatMap { $0.isEmpty || $0.contains(" ") ? nil : $0 }
     return "\(source == InputReader.standardInput.name ? "-" : source):\(name ?? String(column + 1))"
@@ -79,11 +79,11 @@ struct DataTable {
     if rowCount == 0 { throw Failure("\(source) holds no numbers", .badData) }
   }
 
-  /// Adds a row. Empty lines and lines that begin with # are passed over; the first line may be a header.
+  /// Adds a row. Empty lines and lines that start with # are ignored; the first line may be a header.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     lineNumber += 1
     guard let row = SeparatedFields.row(of: bytes, isFirst: lineNumber == 1) else { return }
-    // The first line decides what separates the fields.
+    // The first line determines the separator of the fields.
     let separator = separator ?? SeparatedFields.separator(of: row)
     self.separator = separator
     if !columns.isEmpty, addPlain(row, separator) { return }
@@ -92,7 +92,7 @@ struct DataTable {
       throw failure(error.rawValue)
     }
     let given = fields.count
-    // A last separator begins a column only if a row has a field after it.
+    // A last separator starts a column only if a row has a field after it.
     while separator != 32, fields.count > max(columns.count, 1), fields.last == "" { fields.removeLast() }
     if columns.isEmpty {
       spareColumns = given - fields.count
@@ -127,7 +127,8 @@ struct DataTable {
     failure("'\(field.prefix(40))' is not a number\(FieldHint.text(field))")
   }
 
-  /// Adds a row of short decimals in as many fields as there are columns; false for any other, which is left out.
+  /// Adds a row of short decimals in as many fields as there are columns. Returns false for any other row, which is not
+  /// added.
   private mutating func addPlain(_ row: UnsafeBufferPointer<UInt8>, _ separator: UInt8) -> Bool {
     func skipBlanks(_ index: inout Int) {
       while index < row.count, row[index] == 32 || row[index] == 9 && separator != 9 { index += 1 }
@@ -140,10 +141,10 @@ struct DataTable {
       skipBlanks(&index)
       let isLast = column == columns.count - 1
       if isLast, separator != 32 {
-        // Separators at the end begin no column.
+        // Separators at the end start no column.
         while index < row.count, row[index] == separator { index += 1 }
       }
-      // Where blanks separate, they have been passed over.
+      // If the separator is a blank, blanks have already been skipped.
       let isSeparated = separator == 32 ? index > end : index < row.count && row[index] == separator
       guard isLast ? index == row.count : isSeparated else { return removeLast(of: column) }
       if separator != 32 { index += 1 }
@@ -152,7 +153,7 @@ struct DataTable {
     return true
   }
 
-  /// Takes the last value of the first columns away.
+  /// Removes the last value of the first columns.
   private mutating func removeLast(of count: Int) -> Bool {
     for column in 0..<count { columns[column].values.removeLast() }
     return false

@@ -5,7 +5,7 @@ import SystemLibrary
 final class InputReader {
   /// The most bytes of an input; a plot of more numbers would show no more.
   static let largest = 1 << 30
-  /// Standard input, which can be read once; ``start(upTo:)`` leaves its bytes to the next reader.
+  /// Standard input, which can be read once; ``start(upTo:)`` keeps its bytes for the next reader.
   nonisolated(unsafe) static let standardInput = InputReader(descriptor: STDIN_FILENO, name: "standard input")
 
   /// True once ``open(_:)`` has returned standard input.
@@ -24,6 +24,8 @@ final class InputReader {
     self.name = name
   }
 
+  /// Opens an input.
+  ///
   /// - Parameter path: a file, or `-` for standard input.
   static func open(_ path: String) throws -> InputReader {
     if path == "-" {
@@ -38,7 +40,7 @@ final class InputReader {
 
   deinit { close(descriptor) }
 
-  /// The first bytes, at most about so many, which ``next(_:)`` passes on again.
+  /// Returns the first bytes, at most about a count, which ``next(_:)`` passes on again.
   func start(upTo count: Int) throws -> [UInt8] {
     while ahead.count < count, !isAtEnd {
       let read = try fill()
@@ -136,9 +138,9 @@ enum InputLines {
   }
 }
 
-/// Short text from files and standard input, and when files change.
+/// Short text from files and standard input, and the times of changes to files.
 enum InputFile {
-  /// The text of a formula in a file, without a byte order mark; `-` is standard input.
+  /// Returns the text of a formula in a file, without a byte order mark; `-` is standard input.
   static func formulaText(_ path: String) throws -> String {
     let reader = try InputReader.open(path)
     let bytes = try reader.start(upTo: Formula.mostBytes + 4)
@@ -148,14 +150,14 @@ enum InputFile {
     return text(bytes)
   }
 
-  /// Text without a byte order mark.
+  /// Returns text without a byte order mark.
   static func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
   }
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// A text that changes if the file is written or replaced; nil without a file.
+  /// Returns a text that changes if the file is written or replaced; nil without a file.
   static func stamp(_ path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -170,7 +172,7 @@ enum InputFile {
 
 /// Repeats an action whenever a file changes, until the command is interrupted.
 enum FileWatch {
-  /// Microseconds between looks at the file.
+  /// The pause between checks of the file, in microseconds.
   private static let pause: UInt32 = 150_000
 
   /// Runs the action at once and after each change. A failure after the first run is shown, since the file is likely

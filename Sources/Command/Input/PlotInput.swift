@@ -1,6 +1,6 @@
 import EffectMath
 
-/// What the user gave to draw: formulas, `@file` formulas, and tables.
+/// The inputs of a plot: formulas, `@file` formulas, and tables.
 enum PlotInput {
   case formula(ReadCurve)
   case table(DataTable)
@@ -15,8 +15,10 @@ enum PlotInput {
 
   static let tableExtensions = ["csv", "tsv", "txt", "dat"]
 
-  /// - Parameter text: a table's file name, one with a column, `@file`, a formula, or what may hold either: `-` for
-  ///   standard input, and a path that begins with `/` or `./`, such as that of a process substitution.
+  /// Creates an input.
+  ///
+  /// - Parameter text: a table's file name, one with a column, `@file` or a formula. `-` for standard input, and a path
+  ///   that starts with `/` or `./`, such as a process substitution, may hold a table or a formula.
   init(_ text: String, _ reader: any CurveSource) throws {
     let column = TableColumn(text)
     let input: PlotInput =
@@ -34,13 +36,14 @@ enum PlotInput {
     !text.hasPrefix("@") && tableExtensions.contains(text.fileEnding)
   }
 
-  /// Whether the text names an input that may hold a table or a formula; no formula begins so but with a comment.
+  /// Returns true if the text names an input that may hold a table or a formula. The only formulas with such a start
+  /// are comments.
   static func isFile(_ text: String) -> Bool {
     let isComment = text.hasPrefix("//") || text.hasPrefix("/*")
     return text == "-" || !isComment && ["/", "./", "../"].contains { text.hasPrefix($0) }
   }
 
-  /// The words of a command, or standard input where there are none and it is no terminal.
+  /// Returns the words of a command, or standard input if there are none and it is not a terminal.
   static func words(_ words: [String], verb: String) throws -> [String] {
     if words.isEmpty {
       let hasInput = !Terminal.isInputTerminal && (try? InputReader.standardInput.start(upTo: 1).isEmpty) == false
@@ -52,11 +55,11 @@ enum PlotInput {
     return words
   }
 
-  /// A table, or a formula. Rows that make no table are a formula only where they read the abscissa: `1_000` above `2`
-  /// is no formula, although it could be read as one.
+  /// Returns a table or a formula. Rows that do not form a table are a formula only if they read the abscissa: `1_000`
+  /// above `2` is not a formula, although it could be read as one.
   static func contents(of reader: InputReader, _ curves: TextCurves) throws -> PlotInput {
     let start = try reader.start(upTo: Formula.mostBytes + 4)
-    // What is longer than any formula is a table.
+    // A text longer than any formula is a table.
     guard reader.isAtEnd else { return .table(try DataTable(reader)) }
     do {
       return .table(try DataTable(reader))
@@ -70,7 +73,7 @@ enum PlotInput {
         let first = lines.compactMap { $0.first { !$0.isWhitespace } }
         let isCode = first.first.map { "{<[".contains($0) } ?? false
         let isTable = lines.count != 1 && first.contains { $0.isNumber || "+-.".contains($0) }
-        // A table may begin with a name in quotes.
+        // A table may start with a name in quotes.
         if !isCode, isTable || !text.contains(where: { "()+*/^=".contains($0) }) { throw tableFailure }
         throw failure.of(reader.name)
       }

@@ -1,7 +1,7 @@
 /// The fields of a line of a table.
 ///
-/// A field may stand in quotes, in which the separator is a character as any other and two quotes are one (Y.
-/// Shafranovich, "Common Format and MIME Type for Comma-Separated Values", RFC 4180, 2005).
+/// A field may be in quotes, in which the separator is an ordinary character and two quotes are one (Y. Shafranovich,
+/// "Common Format and MIME Type for Comma-Separated Values", RFC 4180, 2005).
 enum SeparatedFields {
   /// The reason that a line has no fields.
   enum Fault: String, Error {
@@ -10,7 +10,7 @@ enum SeparatedFields {
     case nulByte = "a NUL byte, which no text has (is it UTF-16?)"
   }
 
-  /// The content of a line, the first without a byte order mark; nil for an empty line and a comment with #.
+  /// Returns the content of a line, the first without a byte order mark; nil for an empty line and a comment with #.
   static func row(of line: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> UnsafeBufferPointer<UInt8>? {
     var row = line[...]
     if isFirst, row.starts(with: [0xEF, 0xBB, 0xBF]) { row.removeFirst(3) }
@@ -18,7 +18,7 @@ enum SeparatedFields {
     return UnsafeBufferPointer(rebasing: row)
   }
 
-  /// A comma, a tab or a semicolon, the first of them that stands outside quotes, or a blank.
+  /// Returns the separator: the first comma, tab or semicolon outside quotes, or a blank.
   static func separator(of line: UnsafeBufferPointer<UInt8>) -> UInt8 {
     var met: Set<UInt8> = []
     var isQuoted = false
@@ -28,8 +28,8 @@ enum SeparatedFields {
     return [UInt8(ascii: ","), 9, UInt8(ascii: ";")].first(where: met.contains) ?? 32
   }
 
-  /// Without blanks and quotes around them. A blank as separator stands for any number of blanks and tabs, and only
-  /// what is quoted is empty then.
+  /// Returns the fields without blanks and quotes around them. A blank as separator represents any number of blanks and
+  /// tabs; only quoted fields can then be empty.
   static func texts(of line: UnsafeBufferPointer<UInt8>, separator: UInt8) throws(Fault) -> [String] {
     // The standard library would read a number up to its first NUL.
     if line.contains(0) { throw .nulByte }
@@ -63,7 +63,7 @@ enum SeparatedFields {
     }
   }
 
-  /// The content of the quotes at an index, which moves past the second quote.
+  /// Returns the content of the quotes at an index, which moves past the second quote.
   private static func quoted(_ line: UnsafeBufferPointer<UInt8>, _ index: inout Int) throws(Fault) -> [UInt8] {
     var content: [UInt8] = []
     index += 1
@@ -81,7 +81,7 @@ enum SeparatedFields {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// A number; an empty field is a gap.
+  /// Returns a number; an empty field is a gap.
   static func number(_ field: String) -> Double? { field.isEmpty ? .nan : DecimalReader.number(field) }
 
   private static func text(_ bytes: some BidirectionalCollection<UInt8>) -> String {
@@ -93,7 +93,7 @@ enum SeparatedFields {
 
 /// The names and units of a table's columns.
 enum HeaderRow {
-  /// Names of columns that are an abscissa: of time, its units, of a formula, or the number of a frame.
+  /// Names of abscissa columns: time, its units, a formula's abscissa, or the number of a frame.
   private static let abscissas: Set<String> = [
     "t", "x", "u", "time", "frame", "s", "sec", "secs", "seconds", "ms", "msec", "milliseconds", "us", "µs", "μs",
     "microseconds", "timestamp",
@@ -101,11 +101,11 @@ enum HeaderRow {
   /// The words for a missing value.
   private static let gaps = ["na", "n/a", "#n/a", "null", "nil", "none", "missing", "-", "--", "?"]
 
-  /// A row without a number is a header. One that begins with an abscissa's name is one even where a number follows,
-  /// which may be a constant formula.
+  /// Returns true for a row without a number, which is a header. A row that starts with an abscissa's name is a header
+  /// even if a number follows, which may be a constant formula.
   ///
-  /// - Throws: `failure` of a field that is no number, where the row holds numbers, or where what begins like a number
-  ///   or stands for a missing value would become a name.
+  /// - Throws: `failure` for a field that is not a number, if the row contains numbers, or if text that starts like a
+  ///   number or represents a missing value would become a name.
   static func isHeader(_ fields: [String], failure: (String) -> Failure) throws -> Bool {
     guard let first = fields.first else { return false }
     if isAbscissa(first) { return true }
@@ -116,8 +116,8 @@ enum HeaderRow {
     return true
   }
 
-  /// Returns true if a row below the names holds units: words of up to 16 characters. `-` and an empty field are
-  /// columns without a unit; numbers and other gaps are no units.
+  /// Returns true if a row below the names contains units: words of up to 16 characters. `-` and an empty field are
+  /// columns without a unit; numbers and other gaps are not units.
   static func isUnits(_ fields: [String]) -> Bool {
     func isUnit(_ field: String) -> Bool {
       field.count <= 16 && SeparatedFields.number(field) == nil && !isGap(field)
@@ -126,14 +126,14 @@ enum HeaderRow {
     return fields.contains { $0 != "" && $0 != "-" } && fields.allSatisfy { $0.isEmpty || $0 == "-" || isUnit($0) }
   }
 
-  /// A column's name with a unit in brackets. A name that has a unit keeps it.
+  /// Returns a column's name with a unit in brackets. A name that has a unit keeps it.
   static func withUnit(_ name: String, _ unit: String) -> String {
     if withoutUnit(name) != name { return name }
     let isEnclosed = unit.count > 2 && ["()", "[]"].contains("\(unit.first ?? " ")\(unit.last ?? " ")")
     return "\(name) (\(isEnclosed ? String(unit.dropFirst().dropLast()) : unit))"
   }
 
-  /// A column's name without a unit in brackets.
+  /// Returns a column's name without a unit in brackets.
   static func withoutUnit(_ name: String) -> String {
     let bare = name.prefix { !"([".contains($0) }
     return bare.last == " " ? String(bare.dropLast()) : String(bare)
@@ -147,8 +147,8 @@ enum HeaderRow {
 
   private static func isGap(_ field: String) -> Bool { gaps.contains(field.lowercased()) }
 
-  /// Begins like a number, a sign or a currency before it, and has three letters at most: `1_000`, `12:30`, `5%`,
-  /// `3 px`.
+  /// Returns true if the field starts like a number, after a sign or a currency, and has three letters at most:
+  /// `1_000`, `12:30`, `5%`, `3 px`.
   private static func isMeantAsNumber(_ field: String) -> Bool {
     var rest = field[...]
     while let first = rest.first, "+-\u{2212}$€£¥'".contains(first) { rest.removeFirst() }
@@ -159,7 +159,7 @@ enum HeaderRow {
 
 /// Hints for a field that is not a number.
 enum FieldHint {
-  /// The hint as a sentence; empty without a hint.
+  /// Returns the hint as a sentence; empty without a hint.
   static func text(_ field: String) -> String {
     let isNumeric = field.contains(where: \.isNumber)
     guard isNumeric else {
@@ -173,7 +173,8 @@ enum FieldHint {
     return ""
   }
 
-  /// The number of digits in groups of three with commas between; of `1,000` also what a decimal comma makes of it.
+  /// Returns the number of digits in groups of three with commas between; for `1,000` also its reading with a decimal
+  /// comma.
   private static func grouped(_ field: String) -> String? {
     let sign = field.prefix { "+-\u{2212}".contains($0) }
     let groups = field[sign.endIndex...].prefix { $0 != "." }.split(separator: ",", omittingEmptySubsequences: false)
@@ -186,15 +187,15 @@ enum FieldHint {
   }
 }
 
-/// Decimals read from bytes, without a string for each.
+/// Reads decimals from bytes, without a string for each.
 ///
 /// A whole number below 2⁵³ and a power of ten up to 10²² are both exact, so that one product or quotient of them is
-/// the number nearest to the decimals (W. D. Clinger, How to read floating point numbers accurately, 1990). All else is
-/// left to the standard library.
+/// the number nearest to the decimals (W. D. Clinger, How to read floating point numbers accurately, 1990). The
+/// standard library reads all others.
 enum DecimalReader {
   private static let powers: [Double] = (0...22).map { power in (0..<power).reduce(1) { value, _ in value * 10 } }
 
-  /// The short decimal at an index, and the index after it; nil for any other text.
+  /// Returns the short decimal at an index, and the index after it; nil for any other text.
   @inline(__always)
   static func number(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (value: Double, end: Int)? {
     var index = start
@@ -244,7 +245,7 @@ enum DecimalReader {
     return (isNegative ? -magnitude : magnitude, index)
   }
 
-  /// The number of a whole field, also with the minus sign U+2212.
+  /// Returns the number of a whole field, also with the minus sign U+2212.
   static func number(_ field: String) -> Double? {
     if field.unicodeScalars.first == "\u{2212}" {
       let rest = field.unicodeScalars.dropFirst()

@@ -1,14 +1,15 @@
 import EffectMath
 
-/// `file.csv:column` of the command line.
+/// A `file.csv:column` argument of the command line.
 struct TableColumn {
   /// The file's name, or `-`.
   let path: String
-  /// The name of the column, or its number from 1, without a header also as c1; nil for the only column.
+  /// The name of the column, or its number from 1, which is also written c1 if there is no header; nil for the only
+  /// column.
   let column: String?
 
-  /// What the text names: a table's file with or without a column, standard input or a path with one; nil for other
-  /// text. The first colon behind a table's name counts, so that names of columns may hold one.
+  /// Creates a column from a text: a table's file with or without a column, standard input or a path with one; nil for
+  /// other text. The first colon after a table's name counts, so that names of columns may contain one.
   init?(_ text: String) {
     if text.hasPrefix("@") { return nil }
     var index = text.startIndex
@@ -41,6 +42,8 @@ struct ColumnCurve {
   /// Sentences on omitted, repeated and sorted rows.
   let notes: [String]
 
+  /// Creates a curve from a column.
+  ///
   /// - Parameters:
   ///   - framesPerSecond: the divisor of frames; nil leaves them unchanged.
   ///   - abscissa: the name of the column of abscissas; a name that does not exist stands for the first column.
@@ -50,7 +53,7 @@ struct ColumnCurve {
       OptionUse.expect("-x", otherwise: "\(column.label) has no column '\(abscissa)'")
     }
     let index = try Self.index(of: column, in: table, beside: place)
-    // Rows without an abscissa are counted, as frames are.
+    // Rows without an abscissa are numbered, like frames.
     let isFrames = place.map { ColumnNames.isFrames(table.columns[$0].name ?? "") } ?? true
     var places = place.map { table.columns[$0].values } ?? (0..<table.rowCount).map(Double.init)
     if isFrames, let framesPerSecond {
@@ -84,7 +87,7 @@ struct ColumnCurve {
     self.notes = notes
   }
 
-  /// The finite rows with the abscissa of an earlier row.
+  /// Returns the finite rows with the abscissa of an earlier row.
   private static func repeated(_ places: [Double], _ values: [Double]) -> [Int] {
     if zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) { return [] }
     var seen: Set<Double> = []
@@ -93,7 +96,7 @@ struct ColumnCurve {
     }
   }
 
-  /// The number of the column.
+  /// Returns the index of the column.
   private static func index(of column: TableColumn, in table: DataTable, beside place: Int?) throws -> Int {
     let others = table.columns.indices.filter { $0 != place }
     let names = others.map { table.columns[$0].name ?? "c\($0 + 1)" }
@@ -120,10 +123,10 @@ struct AbscissaColumn {
   var isFirst: Bool?
   /// `-x`: the name of the column, if it exists.
   var name: String?
-  /// True if a table without that column is refused: `-x` has no formulas to refer to.
+  /// True if a table without that column is rejected: `-x` has no formulas to refer to.
   var isNameRequired = false
 
-  /// The number of the column; nil if the abscissas are the rows' numbers from 0.
+  /// Returns the index of the column; nil if the abscissas are the rows' numbers from 0.
   func index(in table: DataTable) throws -> Int? {
     if let name {
       if let index = try table.index(named: name) {
@@ -143,12 +146,12 @@ struct AbscissaColumn {
     return isFirst ?? isNamed ? 0 : nil
   }
 
-  /// The name of the abscissas; nil for none.
+  /// Returns the name of the abscissas; nil for none.
   func heading(of table: DataTable) throws -> String? {
     try index(in: table).flatMap { table.columns[$0].name }
   }
 
-  /// The range of the abscissas; nil if they are all equal or none is finite.
+  /// Returns the range of the abscissas; nil if they are all equal or none is finite.
   func domain(of table: DataTable) throws -> ClosedRange<Double>? {
     guard let index = try index(in: table) else {
       return table.rowCount > 1 ? 0...Double(table.rowCount - 1) : nil
@@ -158,10 +161,10 @@ struct AbscissaColumn {
     return lowest...highest
   }
 
-  /// The most columns that are drawn without a choice.
+  /// The largest number of columns that are drawn without a choice.
   private static let mostDrawn = 64
 
-  /// The number of columns that are drawn over the abscissas.
+  /// Returns the number of columns that are drawn over the abscissas.
   ///
   /// - Throws: ``Failure`` for more than ``mostDrawn``.
   func drawnCount(of table: DataTable) throws -> Int {
@@ -174,7 +177,7 @@ struct AbscissaColumn {
         + examples.joined(separator: " "), .usage)
   }
 
-  /// The abscissas, and the columns to draw over them.
+  /// Returns the abscissas, and the columns to draw over them.
   func split(_ table: DataTable) throws -> (xs: [Double], columns: [DataTable.Column]) {
     guard let index = try index(in: table) else { return ((0..<table.rowCount).map(Double.init), table.columns) }
     var others = table.columns

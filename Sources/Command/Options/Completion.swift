@@ -7,7 +7,7 @@ import SystemLibrary
 
 /// The completions of a word of the command line.
 enum Completion {
-  /// The words that begin with the word up to the cursor.
+  /// Returns the words that start with the word up to the cursor.
   static func found(_ offered: OfferedWords, _ words: [String], _ index: Int) -> [String] {
     let word = CompletedWord(words, index)
     return switch offered {
@@ -28,12 +28,12 @@ enum Completion {
     }
   }
 
-  /// Formulas and files: tables by their names, formulas in files after `@`.
+  /// Returns formulas and files: tables by their names, formulas in files after `@`.
   private static func inputs(_ word: CompletedWord) -> [String] {
     word.text.hasPrefix("@") ? files(word) : files(word, endings: PlotInput.tableExtensions, besides: functions)
   }
 
-  /// Files with one of the endings, and other words: none follows the slash of a folder.
+  /// Returns files with one of the endings, and other words: none follows the slash of a folder.
   private static func files(
     _ word: CompletedWord, endings: [String], besides others: (CompletedWord) -> [String]
   ) -> [String] {
@@ -41,7 +41,7 @@ enum Completion {
     return FileNames.isInFolder(word.text) ? files : others(word) + files
   }
 
-  /// Targets, and their forms after a colon.
+  /// Returns targets, and their forms after a colon.
   private static func exportTargets(_ word: CompletedWord) -> [String] {
     let name = word.text.split(separator: ":", omittingEmptySubsequences: false).first.map(String.init) ?? ""
     guard word.text.contains(":"), let target = ExportTarget.named(name) else {
@@ -50,7 +50,7 @@ enum Completion {
     return word.offered(target.kinds.map { "\(name):\($0.rawValue)" })
   }
 
-  /// Laws after commas, and the formula of `reverse=`, `mirror=` and `inverse=`.
+  /// Returns laws after commas, and the formula of `reverse=`, `mirror=` and `inverse=`.
   private static func laws(_ word: CompletedWord) -> [String] {
     let part = BracketedText.parts(of: word.text).last ?? ""
     if part.contains("=") { return functions(word) }
@@ -58,7 +58,7 @@ enum Completion {
     return word.offered(LawName.allCases.map { before + $0.rawValue + ($0.takesFormula ? "=" : "") })
   }
 
-  /// The continuations of the last link of a chain.
+  /// Returns the continuations of the last link of a chain.
   private static func links(_ word: CompletedWord) -> [String] {
     let start = word.text.lastIndex(of: "+").map { word.text.index(after: $0) } ?? word.text.startIndex
     let before = word.text[..<start]
@@ -67,7 +67,7 @@ enum Completion {
     return word.offered((names + others).map { before + $0 })
   }
 
-  /// The options of the kind that a text names; nil for text without a kind and a colon.
+  /// Returns the options of the kind that a text names; nil for text without a kind and a colon.
   ///
   /// - Parameter ending: the text after an option's name.
   private static func options<Kind: OptionedKind>(
@@ -80,7 +80,7 @@ enum Completion {
     return kind.options.map { before + $0.name + ending }
   }
 
-  /// Techniques with options, and formulas.
+  /// Returns techniques with options, and formulas.
   private static func tuned(_ word: CompletedWord) -> [String] {
     if let options = options(TechniqueKind.self, word.text[...], ending: "") { return word.offered(options) }
     return word.offered(TunedForm.allCases.map(\.rawValue) + TechniqueKind.all.map(\.name)) + functions(word)
@@ -109,7 +109,8 @@ struct CompletedWord {
   /// The text before the part that the shell replaces.
   private let before: String
 
-  /// bash splits words at `:` and `=`, and completes the last part alone; other shells pass whole words.
+  /// Creates a word. bash splits words at `:` and `=`, and completes the last part alone; other shells pass whole
+  /// words.
   init(_ words: [String], _ index: Int) {
     var parts = [words.indices.contains(index) ? words[index] : ""]
     let isSplit = Terminal.environment("SAP_SHELL") == "bash"
@@ -127,7 +128,7 @@ struct CompletedWord {
     before = separates(last) ? text : String(text.dropLast(parts.count > 1 ? last.count : text.count))
   }
 
-  /// The candidates that begin with the text, without the part that the shell keeps.
+  /// Returns the candidates that start with the text, without the part that the shell keeps.
   func offered(_ candidates: [String]) -> [String] {
     candidates.filter { $0.hasPrefix(text) }.map { String($0.dropFirst(before.count)) }
   }
@@ -142,7 +143,7 @@ enum FileNames {
     return true
   }
 
-  /// The paths with a beginning: folders, which end with a slash, and files with one of the endings, or all files.
+  /// Returns the paths with a start: folders, which end with a slash, and files with one of the endings, or all files.
   static func beginning(with start: String, endings: [String]?) -> [String] {
     let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
     let name = start.dropFirst(folder.count)
@@ -168,7 +169,7 @@ enum FileNames {
 
 /// Corrections of the argument parser's completion scripts.
 enum CompletionScript {
-  /// zsh keeps words with colons, and adds no blank after a folder, a call or an option.
+  /// The correction for zsh, which keeps words with colons, and adds no blank after a folder, a call or an option.
   private static let zsh = (
     found: #"_describe -V '' non_empty_completions -- empty_completions -P $'\'\''"#,
     put: """
@@ -177,10 +178,11 @@ enum CompletionScript {
         compadd -- "${whole[@]}"
     """
   )
-  /// fish 3 reports the cursor's place in a word only in an interactive session; ``Completion`` needs whole words.
+  /// The correction for fish 3, which reports the cursor's place in a word only in an interactive session;
+  /// ``Completion`` needs whole words.
   private static let fish = (found: "(__easel_tokens -tC)", put: "0")
 
-  /// The corrected script; any other text unchanged.
+  /// Returns the corrected script; any other text unchanged.
   static func completed(_ text: String) -> String {
     if text.hasPrefix("#compdef") { return text.replacing(zsh.found, with: zsh.put) }
     if text.hasPrefix("function __easel") { return text.replacing(fish.found, with: fish.put) }

@@ -13,12 +13,12 @@ extension ThemeOption {
 }
 
 extension PictureOptions {
-  /// The output of the figure, with the size of its letters.
+  /// Returns the output of the figure, with the size of its letters.
   ///
   /// - Parameters:
-  ///   - letters: what they are multiplied with.
-  ///   - fitsLetters: whether they grow and shrink with the picture.
-  ///   - drawsText: whether it is drawn in a terminal without a file.
+  ///   - letters: the factor of the size of letters.
+  ///   - fitsLetters: true if letters grow and shrink with the picture.
+  ///   - drawsText: true if the figure is drawn in a terminal without a file.
   /// - Throws: ``Failure`` for options of a picture in a file without one.
   func figureOutput(
     dumpsScript: Bool = false, colour: ColourChoice = .auto, letters: Double = 1, fitsLetters: Bool = true,
@@ -32,7 +32,7 @@ extension PictureOptions {
   }
 }
 
-/// Where a figure goes: a file, a script on standard output, or the terminal.
+/// The destination of a figure: a file, a script on standard output, or the terminal.
 struct FigureOutput {
   var path: String?
   var dumpsScript = false
@@ -65,7 +65,7 @@ struct FigureOutput {
     }
   }
 
-  /// The figure in braille, as large as the terminal.
+  /// Returns the figure in braille, as large as the terminal.
   func text(_ figure: Figure) -> String {
     let size = Terminal.size
     let rows = figure.panels.count > 1 ? size.rows - 2 : min(Self.usualRows, size.rows - 3)
@@ -154,7 +154,7 @@ extension Failure {
   }
 }
 
-/// When to colour text.
+/// The condition for coloured text.
 enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 

@@ -23,7 +23,7 @@ struct OutputFolder {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The path of a file in it.
+  /// Returns the path of a file in the folder.
   func file(_ name: String) -> String { (path.hasSuffix("/") ? path : path + "/") + name }
 
   /// Creates the folder, and returns true if it did not exist.
@@ -37,7 +37,7 @@ struct OutputFolder {
   /// Removes the folder if it is empty.
   func removeEmpty() { rmdir(path) }
 
-  /// A failure to write, with the system's reason.
+  /// Returns a failure to write, with the system's reason.
   func failure(_ error: Int32) -> FigureError {
     .cannotWrite(path: path, reason: String(cString: strerror(error)))
   }
@@ -52,8 +52,8 @@ struct OutputFolder {
 struct PictureFolder {
   private let folder: OutputFolder
 
-  /// Fails before pictures are drawn: for a name with an ending unless the folder exists, for a folder that cannot be
-  /// created or written to, and without gnuplot.
+  /// Creates the output. Fails before pictures are drawn: for a name with an ending unless the folder exists, for a
+  /// folder that cannot be created or written to, and without gnuplot.
   init(_ path: String) throws(FigureError) {
     if path.isEmpty || path == "-" { throw .unknownFormat(path: path) }
     if !OutputFolder.isFolder(path), let dot = path.lastIndex(of: "."), dot > path.startIndex,

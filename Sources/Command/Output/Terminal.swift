@@ -6,11 +6,11 @@ import SystemLibrary
 /// Input never controls a terminal: in plain text, control characters except line breaks and tabulators become U+FFFD.
 /// Styled text has colours and moves the cursor; input in it goes through ``PlainLine`` or a renderer.
 ///
-/// After a closed pipe, further text is dropped and the exit status stays the same. Any other failure to write ends the
-/// command with status 73.
+/// After a closed pipe, further text is dropped and the exit status stays the same. Any other failure to write stops
+/// the command with status 73.
 enum Terminal {
   private nonisolated(unsafe) static var pending: [UInt8] = []
-  /// True if the reader of standard output has closed the pipe, so that long output can stop.
+  /// True if the pipe of standard output is closed, so that long output can stop.
   nonisolated(unsafe) private(set) static var hasLostReader = false
   private static let bufferSize = 1 << 16
 
@@ -51,7 +51,7 @@ enum Terminal {
 
   static func writeStyledError(_ text: String) { _ = send(Array(text.utf8), to: STDERR_FILENO) }
 
-  /// The error number of the write that failed.
+  /// Sends bytes, and returns the error number of a failed write.
   private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var sent = 0
     while sent < bytes.count {
@@ -73,7 +73,7 @@ enum Terminal {
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// More columns or rows than any terminal has.
+  /// The limit for columns and rows, more than any terminal has.
   private static let mostCells = 10_000
 
   /// The size of the terminal; nil if standard output is not a terminal.
@@ -83,13 +83,13 @@ enum Terminal {
     return isKnown ? window : nil
   }
 
-  /// Columns and rows of the terminal, or those of COLUMNS and LINES, or 80×24.
+  /// The columns and rows of the terminal, or those of COLUMNS and LINES, or 80×24.
   static var size: (columns: Int, rows: Int) {
     if let window { return (Int(window.ws_col), Int(window.ws_row)) }
     return (size("COLUMNS") ?? 80, size("LINES") ?? 24)
   }
 
-  /// The pixels of a letter, by the terminal's window; 10 × 20 if unknown.
+  /// The pixels of a letter, from the terminal's window; 10 × 20 if unknown.
   static var cellPixels: PixelSize {
     guard let window, window.ws_xpixel >= window.ws_col, window.ws_ypixel >= window.ws_row else {
       return PixelSize(width: 10, height: 20)
@@ -97,14 +97,14 @@ enum Terminal {
     return PixelSize(width: Int(window.ws_xpixel / window.ws_col), height: Int(window.ws_ypixel / window.ws_row))
   }
 
-  /// The positive whole number in an environment variable; nil for anything else.
+  /// Returns the positive whole number in an environment variable; nil for anything else.
   private static func size(_ name: String) -> Int? {
     environment(name).flatMap { Int($0) }.flatMap { $0 > 0 ? min($0, mostCells) : nil }
   }
 }
 
 extension Terminal {
-  /// The theme of the background, by the variable COLORFGBG of rxvt, Konsole and others: its last number, as in `15;0`,
+  /// The theme of the background from COLORFGBG, a variable of rxvt, Konsole and others: its last number, as in `15;0`,
   /// is one of 16 colours. Nil if it is not set or unknown.
   static var background: Theme? {
     guard let last = environment("COLORFGBG")?.split(separator: ";").last, let number = Int(last) else { return nil }
@@ -135,7 +135,7 @@ final class ProgressBar {
 
   init(_ title: String) { self.title = title }
 
-  /// Shows a step, counted from 0, before it begins.
+  /// Shows a step, counted from 0, before it starts.
   func show(_ step: Int, of count: Int) {
     guard Terminal.isErrorTerminal else { return log(step, of: count) }
     guard begin.duration(to: .now) > Self.patience else { return }

@@ -3,11 +3,11 @@ import Figures
 import RasterImages
 import SystemLibrary
 
-/// The output of frames, by the ending of a path.
+/// The output of frames, chosen by the ending of a path.
 enum RenderOutput {
   /// One picture.
   case picture(OutputFile)
-  /// A moving one.
+  /// A moving picture.
   case moving(OutputFile, MovingForm)
   /// A folder of numbered pictures.
   case folder(OutputFolder)
@@ -46,7 +46,7 @@ extension OutputFile {
 }
 
 extension OutputFolder {
-  /// Writes `frame-0001.png` and on, and returns their paths.
+  /// Writes `frame-0001.png` and so on, and returns their paths.
   ///
   /// Frames appear together when all are written: a failure leaves the folder as it was, and removes a new one.
   func write(_ count: Int, _ frame: (Int) -> Image) throws -> [String] {
@@ -54,7 +54,7 @@ extension OutputFolder {
     let paths = names.map(file)
     let isNew = try make()
     do {
-      // Frames that may not be replaced are found before anything is drawn.
+      // Frames that must not be replaced are found before anything is drawn.
       for path in paths { _ = try OutputFile(path) }
       try together(names) { try $1.write(frame($0)) }
     } catch {
@@ -76,7 +76,7 @@ extension OutputFolder {
     for (index, name) in names.enumerated() {
       let file = try OutputFile(hidden + "/" + name)
       do { try write(index, file) } catch FigureError.cannotWrite(_, let reason) {
-        // The name that was asked for, not the hidden one.
+        // The message names the requested file, not the hidden one.
         throw FigureError.cannotWrite(path: self.file(name), reason: reason)
       }
     }
@@ -85,7 +85,8 @@ extension OutputFolder {
 }
 
 extension MovingForm {
-  /// The bytes above which a note names the size of an SVG file, which pages load whole before they show it.
+  /// The number of bytes above which a note reports the size of an SVG file, which pages load completely before they
+  /// show it.
   private static let large = 5_000_000
 
   /// Writes frames of one duration, shown once or forever.
@@ -104,7 +105,7 @@ extension MovingForm {
 extension LayerListing.Form: ExpressibleByArgument {}
 
 extension LayerListing {
-  /// Writes moment by moment, to a file that appears complete or not at all, or to standard output.
+  /// Writes moment by moment to a file that appears complete or not at all, or to standard output.
   func write(to path: String?) throws {
     let bar = ProgressBar("placing layers")
     defer { bar.clear() }

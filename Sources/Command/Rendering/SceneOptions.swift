@@ -21,10 +21,12 @@ struct SceneOptions: ParsableArguments {
     sticker != nil ? "--sticker" : sample != nil ? "--sample" : background != nil ? "--background" : nil
   }
 
+  /// Returns the background.
+  ///
   /// - Parameter theme: the theme of the default background; nil for a transparent one.
   func behind(_ theme: Theme?) throws -> RenderBackground { try RenderBackground(background, theme: theme) }
 
-  /// The effects of words, the last of which may name a picture.
+  /// Returns the effects of words, the last of which may name a picture.
   ///
   /// - Parameters:
   ///   - other: an effect after them.
@@ -44,7 +46,7 @@ struct SceneOptions: ParsableArguments {
     let values = try ParameterFamily(parameters)
     var known: Set<String> = []
     let effects = try words.flatMap { word in
-      // Only effects that read a family's parameter become several.
+      // Only effects that read a family's parameter are repeated for its values.
       var read: Set<String> = []
       let first = try RenderedEffect(word, pictures, parameters: values.members[0]) { read.formUnion($0) }
       known.formUnion(read)
@@ -80,6 +82,8 @@ extension RenderPictures {
   /// The most bytes of a file, more than any picture within the limits needs; a pipe may be endless.
   private static let mostBytes = 1 << 28
 
+  /// Creates a picture.
+  ///
   /// - Parameters:
   ///   - path: a PNG file, or `-` for standard input; nil for built-in pictures.
   ///   - sample: a built-in picture; nil for the effect's default.
@@ -108,14 +112,14 @@ extension RenderPictures {
     return !RenderedEffect.isNamed(by: word) && InputFile.exists(word)
   }
 
-  /// A PNG file's picture.
+  /// Returns a PNG file's picture.
   static func stored(_ path: String) throws -> StoredImage {
     let reader = try InputReader.open(path)
     // Any other file is not read to its end.
     let start = try reader.start(upTo: 24)
     if start.isEmpty { throw Failure("the file is empty", .badData).of(reader.name) }
     if !start.starts(with: PNGChunks.signature) { throw Failure(PNGError.notPNG.description, .badData).of(reader.name) }
-    // The header's width and height, which come first.
+    // The header starts with the width and the height.
     let side = start.count < 24 ? 0 : [16, 20].map { Int(PNGChunks.number(in: start, at: $0)) }.max()!
     guard side <= mostSide else {
       throw Failure("a picture has at most \(mostSide) pixels along a side, not \(side)", .badData).of(reader.name)
@@ -137,6 +141,8 @@ extension RenderPictures {
 }
 
 extension RenderBackground {
+  /// Creates a background.
+  ///
   /// - Parameter theme: the theme of the default background; nil for a transparent one.
   init(_ text: String?, theme: Theme?) throws {
     guard let text else {
@@ -146,7 +152,7 @@ extension RenderBackground {
     try self.init(text) { $0.lowercased().hasSuffix(".png") ? Image(try RenderPictures.stored($0)) : nil }
   }
 
-  /// The ground of a theme, which shows white edges and dark shadows.
+  /// Returns the background of a theme, which shows white edges and dark shadows.
   static func ground(of theme: Theme) -> RenderBackground { colour(theme.ground).map { .plain($0) } ?? .transparent }
 }
 

@@ -6,7 +6,7 @@ import RasterImages
 enum TerminalGraphics: String, ExpressibleByArgument, CaseIterable {
   /// Kitty's protocol if the terminal supports it, otherwise half blocks.
   case auto
-  /// Two pixels a letter, in 24-bit colour.
+  /// Two pixels per letter, in 24-bit colour.
   case blocks
   /// The terminal's own pixels, as PNG (Kovid Goyal, "Terminal graphics protocol", kitty's documentation).
   case kitty
@@ -25,7 +25,7 @@ enum TerminalGraphics: String, ExpressibleByArgument, CaseIterable {
       || Terminal.environment("KITTY_WINDOW_ID") != nil
   }
 
-  /// A canvas for frames of an effect in so many columns and rows; nil for less than one of each.
+  /// Returns a canvas for frames of an effect in a number of columns and rows; nil for less than one of each.
   func canvas(
     for effect: RenderedEffect, columns: Int, rows: Int, background: RenderBackground
   ) throws -> RenderCanvas? {
@@ -37,12 +37,12 @@ enum TerminalGraphics: String, ExpressibleByArgument, CaseIterable {
     return try RenderCanvas([effect.scene.frame], .scale(scale), background: background).noting
   }
 
-  /// The text of a picture, with a line break at its end.
+  /// Returns the text of a picture, with a line break at its end.
   func text(_ image: Image) throws -> String {
     isKitty ? try KittyPicture.text(image) + "\n" : HalfBlocks.lines(image)
   }
 
-  /// The text of a frame at the top left corner of the screen, in place of the last one.
+  /// Returns the text of a frame at the top left corner of the screen, in place of the last one.
   func frame(_ image: Image) throws -> String {
     "\u{1B}[H" + (isKitty ? try KittyPicture.text(image, replaces: true) : HalfBlocks.lines(image, end: "\u{1B}[K\n"))
   }
@@ -53,13 +53,13 @@ enum TerminalGraphics: String, ExpressibleByArgument, CaseIterable {
 
 /// The escape codes of kitty's protocol.
 enum KittyPicture {
-  /// The most letters of one code.
+  /// The largest number of letters in one code.
   private static let most = 4096
   private static let (start, end) = ("\u{1B}_G", "\u{1B}\\")
 
   static let cleared = "\(start)a=d,d=I,q=2,i=16\(end)"
 
-  /// The codes of a picture at the cursor, without an answer.
+  /// Returns the codes of a picture at the cursor, which ask for no answer.
   ///
   /// - Parameter replaces: true if the picture replaces the last one and leaves the cursor in place.
   static func text(_ image: Image, replaces: Bool = false) throws -> String {
@@ -74,16 +74,16 @@ enum KittyPicture {
   }
 }
 
-/// A picture in a terminal of 24-bit colours: two pixels a cell, the upper one in the colour of the letter.
+/// A picture in a terminal with 24-bit colours: two pixels per cell, the upper one in the colour of the letter.
 enum HalfBlocks {
   private static let reset = "\u{1B}[0m"
   /// The least opacity of a visible pixel.
   private static let leastAlpha: Float = 1 / 255
 
-  /// Pixels of a letter.
+  /// The number of pixels in a letter.
   static let cell = PixelSize(width: 1, height: 2)
 
-  /// Lines of text; transparent cells keep the terminal's background, and translucent pixels lie on black.
+  /// Returns lines of text; transparent cells keep the terminal's background, and translucent pixels lie on black.
   static func lines(_ image: Image, end: String = "\n") -> String {
     let stored = StoredImage(image.overBlack)
     func colour(_ x: Int, _ y: Int) -> String? {

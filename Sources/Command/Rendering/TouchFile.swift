@@ -2,10 +2,10 @@ import EffectMath
 import ScalarMath
 
 /// Recorded touches in a table: columns `t` or `time` in seconds, `phase`, and `x` and `y` in points, `scale`, or all
-/// three, in any order; others are passed over.
+/// three, in any order. Other columns are ignored.
 struct TouchFile {
   private var separator: UInt8 = 0
-  /// The number of each column that is read.
+  /// The index of each column that is read.
   private var columns: [String: Int] = [:]
   private var width = 0
   private var lineNumber = 0
@@ -24,7 +24,7 @@ struct TouchFile {
 
   private init(source: String) { self.source = source }
 
-  /// Empty lines and lines that begin with # are passed over.
+  /// Adds a line. Empty lines and lines that start with # are ignored.
   private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     lineNumber += 1
     guard let row = SeparatedFields.row(of: bytes, isFirst: lineNumber == 1) else { return }
@@ -47,7 +47,7 @@ struct TouchFile {
   private mutating func readHeader(_ fields: [String]) throws {
     width = fields.count
     for (index, field) in fields.enumerated() {
-      // A unit may stand in brackets: time (s).
+      // A unit may follow in brackets: time (s).
       let word = field.prefix { !" ([".contains($0) }.lowercased()
       let name = word == "time" ? "t" : word
       guard ["t", "phase", "x", "y", "scale"].contains(name) else { continue }
@@ -85,7 +85,7 @@ struct TouchFile {
 
   private func failure(_ text: String) -> Failure { Failure("\(source), line \(lineNumber): \(text)", .badData) }
 
-  /// With the line of the sample that is meant.
+  /// Returns a failure with the line of the sample.
   private func failure(_ failure: TouchTrack.Failure) -> Failure {
     Failure("\(source)\(failure.row.map { ", line \(lines[$0])" } ?? ""): \(failure.text)", .badData)
   }

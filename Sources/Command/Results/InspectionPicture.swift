@@ -2,17 +2,17 @@ import CurveAnalysis
 import EffectMath
 import Figures
 
-/// A page about a curve as panels: the curve with what is known of it, its slope, its rises and falls, and its bend.
+/// A page about a curve as panels: the curve with its facts, its slope, its rises and falls, and its second derivative.
 struct InspectionPicture {
   let page: CurveInspection
   let theme: Theme
   let size: PixelSize
 
-  /// Marks of a kind before the rest is left out.
+  /// The largest number of marks of one kind; the rest is left out.
   static let mostMarks = 100
-  /// Marks of a kind that are named, and not only drawn.
+  /// The largest number of marks of one kind that are named, and not only drawn.
   static let mostNamed = 5
-  /// Stretches that are not decided before the rest is counted.
+  /// The number of undecided intervals after which the rest is counted.
   private static let mostUndecided = 2
 
   var facts: CurveFacts { page.facts }
@@ -33,7 +33,7 @@ struct InspectionPicture {
   // MARK: Panels
 
   private static let curveTitle = "curve"
-  /// What of a stretch that is not decided each panel is about.
+  /// The undecided facts that affect every panel.
   private static let breaks: Set<CurveFacts.Undecided.What> = [.smoothness, .everything]
   private static let anything = breaks.union([.roots, .extrema, .inflections])
 
@@ -75,7 +75,9 @@ struct InspectionPicture {
     return panel("rises and falls", Self.breaks.union([.extrema]), lines, Axis(range: -1.5...1.5, names: names))
   }
 
-  /// - Parameter open: what the panel says nothing of where it is not decided.
+  /// Returns a panel with bands and marks.
+  ///
+  /// - Parameter open: the kinds of undecided facts that affect the panel.
   private func panel(
     _ title: String, _ open: Set<CurveFacts.Undecided.What>, _ marks: [Mark], _ vertical: Axis = Axis()
   ) -> Panel {
@@ -93,7 +95,7 @@ struct InspectionPicture {
 
   private var isUnbounded: Bool { facts.steepest?.value.lower == .greatestFiniteMagnitude }
 
-  /// What the panel of the slope does not show is said in its title.
+  /// Returns the title of the slope's panel, which includes the steepest slope if the panel does not show it.
   private func slopeTitle(isShown: Bool) -> String {
     guard let steepest = facts.steepest, !isShown else { return "slope" }
     let place = steepest.place.map { " at \(page.place($0))" } ?? ""
@@ -104,7 +106,7 @@ struct InspectionPicture {
     return "slope, \(size)\(place)"
   }
 
-  /// Shares of a place's size that a picture can show.
+  /// The smallest width that a picture can show, as a share of a place's size.
   private static let finest = 1e-12
 
   private var footnote: String {
@@ -124,20 +126,20 @@ struct InspectionPicture {
   }
 }
 
-/// How many panels a page has at a size, and how large its letters are: a quarter of the picture's width is as easy to
-/// read at any size, down to letters of a few pixels, below which panels are left out.
+/// The number of panels of a page and the size of its letters. A quarter of the picture's width is equally readable at
+/// any size, down to letters of a few pixels; below that, panels are left out.
 struct InspectionGrid {
   let columns: Int
-  /// Panels that fit, the first of them first.
+  /// The number of panels that fit, counted from the first.
   let count: Int
-  /// Of letters, lines and points.
+  /// The scale of text, lines and points.
   let magnification: Double
 
-  /// Letters of 8 to 13 pixels.
+  /// The least magnification, for letters of 8 to 13 pixels.
   private static let leastMagnification = 0.6
-  /// What a panel with its numbers and title needs, in points.
+  /// The size of a panel with its numbers and title, in points.
   private static let panel = (width: 240.0, height: 140.0)
-  /// Title and footnote, in points.
+  /// The height of the title and the footnote, in points.
   private static let edges = 70.0
 
   init(_ size: PixelSize) {
@@ -151,11 +153,11 @@ struct InspectionGrid {
   }
 }
 
-/// What is marked in the panels of a page.
+/// Marks in the panels of a page.
 extension InspectionPicture {
   // MARK: Points
 
-  /// The point of an interval that is narrow beside the curve; nil of any other.
+  /// Returns the point of an interval that is narrow compared with the curve; nil for any other.
   private func mark(
     _ place: Interval, _ value: Interval, _ kind: Annotation.Kind, _ text: String?, _ tint: Int = 0
   ) -> Annotation? {
@@ -166,7 +168,7 @@ extension InspectionPicture {
     return Annotation(x: x, y: y, kind: kind, text: text, tint: .series(tint))
   }
 
-  /// Turning points with their values, and the other places by their names where they are few.
+  /// The turning points with their values, and the other places with their names if they are few.
   var points: [Mark] {
     let turns = apart(facts.extrema, \.place).map { turn in
       mark(turn.place, turn.value, .extremum, page.value(turn.value))
@@ -187,7 +189,8 @@ extension InspectionPicture {
     return (turns + roots + inflections + kinks + jumps + holes).compactMap { $0.map(Mark.annotation) }
   }
 
-  /// The first of some things, and of those behind each that a picture tells from it.
+  /// Returns the first of some items, and of the following ones those that a picture can distinguish from the one
+  /// before.
   private func apart<Item>(_ items: [Item], _ place: (Item) -> Interval) -> [Item] {
     var kept: [Item] = []
     var last = -Double.infinity
@@ -198,7 +201,7 @@ extension InspectionPicture {
     return kept
   }
 
-  /// Both sides of a jump, hollow where the value at the place is known to be another one, and that value.
+  /// Returns both sides of a jump, hollow if the value at the place is known to differ, and that value.
   private func sides(of jump: CurveFacts.Break, _ name: String?) -> [Annotation?] {
     let sides = [jump.before, jump.after]
     let marks = sides.enumerated().map { index, side in
@@ -209,7 +212,7 @@ extension InspectionPicture {
     return marks + (isAlone ? [mark(jump.place, jump.at, .inflection, nil)] : [])
   }
 
-  /// The steepest place with the slope that it has on its steeper side.
+  /// The steepest place, with the slope on its steeper side; nil if the slope is unbounded or not known well enough.
   var steepestMark: Annotation? {
     guard let steepest = facts.steepestSlope, let x = steepest.place.simplest, let y = steepest.value.simplest, y != 0,
       y.magnitude < .greatestFiniteMagnitude, steepest.value.width <= 0.01 * y.magnitude
@@ -219,7 +222,7 @@ extension InspectionPicture {
 
   // MARK: Bands
 
-  /// What is marked over the whole height of panels, with the words for its colour.
+  /// Intervals that are marked over the whole height of panels, with the words for their colour.
   struct Bands {
     var name: String
     var stretches: [Interval]
@@ -228,7 +231,7 @@ extension InspectionPicture {
     static let undecided = "yellow: undecided"
   }
 
-  /// Poles, stretches without values, and those of which one of some things is not decided.
+  /// Returns poles, intervals without values, and intervals in which one of the given facts is undecided.
   func bands(for open: Set<CurveFacts.Undecided.What>) -> [Bands] {
     let poles = facts.breaks(.pole).map(\.place)
     let empty = facts.emptyStretches.filter { $0.from != $0.to }.map {
@@ -252,7 +255,7 @@ extension InspectionPicture {
 
   private var width: Double { facts.domain.upperBound - facts.domain.lowerBound }
 
-  /// Stretches that a picture cannot tell apart are one.
+  /// Returns intervals in which those that a picture cannot separate are joined.
   private func joined(_ stretches: [Interval]) -> [Interval] {
     var joined: [Interval] = []
     for stretch in stretches.ascending(by: { $0.lower }) {
@@ -266,30 +269,32 @@ extension InspectionPicture {
   }
 }
 
-/// A curve as lines of a panel, with the heights between which most of it is.
+/// A curve as lines of a panel, with the range of most of its values.
 struct PanelOutline {
   let marks: [Mark]
-  /// At even places, ascending, without those that are no numbers.
+  /// The values at even places in ascending order, without those that are not finite.
   private let values: [Double]
 
-  /// - Parameter columns: pixels that the picture is wide.
+  /// Creates the outline of a curve.
+  ///
+  /// - Parameter columns: the width of the picture in pixels.
   init(of curve: some TimingFunction, over domain: ClosedRange<Double>, _ tint: Tint, columns: Int) {
     marks = Outline.marks(of: curve, over: domain, label: nil, tint, columns / 2)
     let places = Sampling.places(Sampling.usual, in: domain, isLogarithmic: false)
     values = places.map { curve.value(at: $0) }.filter(\.isFinite).sorted()
   }
 
-  /// How many of the places have numbers for values.
+  /// The number of places with a finite value.
   var count: Int { values.count }
 
-  /// Whether there is next to nothing to be seen.
+  /// True if hardly any place has a finite value.
   var isBlank: Bool { values.count < Sampling.usual / 20 }
 
-  /// Ranges of the middle values that a peak is beyond them.
+  /// The distance of a peak beyond the middle values, as a multiple of their range.
   private static let peak = 20.0
 
-  /// Four fifths of the values and as much again on both sides, where some lie many times farther away; nil where all
-  /// are worth showing.
+  /// The range of four fifths of the values, extended by half of it on both sides, if some values lie many times
+  /// farther away; nil if all values are worth showing.
   var usualRange: ClosedRange<Double>? {
     guard let least = values.first, let most = values.last else { return nil }
     let (low, high) = (values[count / 10], values[count - 1 - count / 10])

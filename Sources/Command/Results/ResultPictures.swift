@@ -3,7 +3,7 @@ import CurveFitting
 import EffectMath
 import Figures
 
-/// Both curves, and below them their difference.
+/// Both curves, with their difference below them.
 enum DifferencePicture {
   static func figure(of text: CurvePairText, theme: Theme, size: PixelSize) -> Figure {
     let (pair, columns) = (text.pair, size.width)
@@ -45,10 +45,10 @@ enum DifferencePicture {
 }
 
 extension FitReport {
-  /// Samples of the fitted curve.
+  /// The number of samples of the fitted curve.
   private static let samples = 600
 
-  /// Data and fit above, residuals below.
+  /// Returns data and fit above, residuals below.
   func figure(theme: Theme, size: PixelSize) -> Figure {
     let places = rows.place.values
     let data = Curve(xs: places, ys: rows.observed, label: "data", tint: .series(0))
@@ -64,7 +64,7 @@ extension FitReport {
       ], size: size, theme: theme)
   }
 
-  /// A curve where the formula reads one column, else points.
+  /// A curve if the formula reads one column, otherwise points.
   private var fitted: Mark {
     let places = rows.place.values
     guard rows.columns.count == 1, let low = places.min(), let high = places.max(), low < high,
@@ -111,10 +111,10 @@ extension TunedCurves {
     return Figure(title: title, panels: panels, size: size, theme: theme, footnote: footnote)
   }
 
-  /// The most ripples that are marked.
+  /// The largest number of marked ripples.
   private static let mostRipples = 12
 
-  /// The peaks of the error, of all that come near the largest.
+  /// Returns the peaks of the error that come near the largest.
   private func ripples(_ error: [Double]) -> [Mark] {
     let largest = error.lazy.map(\.magnitude).max() ?? 0
     let places = places

@@ -3,7 +3,7 @@ import EffectMath
 import Figures
 import Measurement
 
-/// `easel bench`: how fast this machine works out effects.
+/// `easel bench`: measures the speed of effects on this machine.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
     "bench", "[<options>] [<subject> ...]", "Measure kernels, curves, formulas and effects on this machine.",
@@ -99,7 +99,7 @@ struct BenchColumns {
       }
   }
 
-  /// One object.
+  /// The row as one JSON object.
   var json: JSON {
     let machine = Machine.current
     return .object([
@@ -127,7 +127,7 @@ struct BenchColumns {
     ]
   }
 
-  /// A ratio, null if it is not meaningful, and its bounds by the quartiles.
+  /// Returns a ratio, null if it is not meaningful, and its bounds by the quartiles.
   private static func columns(_ name: String, _ ratio: TimingRatio?) -> [(String, JSON)] {
     guard let ratio else { return [] }
     return [

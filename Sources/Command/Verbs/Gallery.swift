@@ -37,7 +37,7 @@ struct Gallery: ParsableCommand {
       switch self {
       case .easings: "The thirty classic easings"
       case .outIn: "The classic easings, out and then in"
-      // The others of these libraries are classic ones.
+      // The other easings of these libraries are classic ones.
       case .d3, .qt, .easingsNet: "The easings of \(setName ?? rawValue) that differ from the classic ones"
       default: "The easings of \(setName ?? rawValue)"
       }
@@ -56,7 +56,7 @@ struct Gallery: ParsableCommand {
   @Option(name: .customLong("color"), help: ColourChoice.help)
   var colour: ColourChoice = .auto
 
-  /// Panels a row: fewer for the sets, whose names are long.
+  /// The number of panels per row: fewer for the sets, whose names are long.
   private var columns: Int { subject == .easings ? 6 : 4 }
   /// The width of a page.
   private static let width = 1800
@@ -102,7 +102,7 @@ struct Gallery: ParsableCommand {
       size: PixelSize(width: Self.width, height: Self.panelHeight * rows), theme: theme)
   }
 
-  /// The panels side by side in braille.
+  /// Returns the panels next to each other in braille.
   private func text() -> String {
     let width = max(26, subject.entries.map { $0.name.count + 2 }.max() ?? 0)
     let perRow = max(1, min(columns, Terminal.size.columns / width))
@@ -123,12 +123,12 @@ struct Gallery: ParsableCommand {
   }
 }
 
-/// Settling time and overshoot of springs over response and damping ratio.
+/// The settling time and the overshoot of springs over response and damping ratio.
 enum SettlingChart {
   private static let responses = 0.1...1.0
   private static let dampingRatios = 0.3...1.2
   private static let resolution = 241
-  /// The overshoots with a line, as shares of the way; smaller ones are not visible.
+  /// The overshoots with a line, as shares of the distance; smaller ones are not visible.
   private static let overshoots = [0.25, 0.1, 0.05, 0.02, 0.005]
 
   static func figure(_ theme: Theme) -> Figure {
@@ -157,7 +157,7 @@ enum SettlingChart {
         + "Dashed: damping ratios of one overshoot, whatever the response")
   }
 
-  /// The damping ratio at which a spring overshoots by a share of its way: ln²/(π² + ln²) is its square.
+  /// Returns the damping ratio at which a spring overshoots by a share of its distance; ln²/(π² + ln²) is its square.
   private static func dampingRatio(overshooting share: Double) -> Double? {
     let decrement = -Double.log(share)
     let ratio = decrement / (Double.pi * .pi + decrement * decrement).squareRoot()
@@ -209,7 +209,8 @@ struct EffectGallery {
     canvas.strip(effect, at: effect.moments(Self.moments)) { _, _ in }
   }
 
-  /// Filmstrips of half blocks, each with its source and a command to go on with; without colours the words alone.
+  /// Returns filmstrips of half blocks, each with its source and a command to continue with; without colours the words
+  /// alone.
   func text(usesColour: Bool) throws -> String {
     let columns = Terminal.size.columns
     var text = ""

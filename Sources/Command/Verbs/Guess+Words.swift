@@ -2,9 +2,9 @@ import CodeExport
 import EffectMath
 import EffectRendering
 
-/// The words of a command to copy, rewritten so that they run.
+/// The words of commands to copy, rewritten so that they run.
 extension Guess {
-  /// A reason with a command to copy; nil if the argument parser refuses the command.
+  /// Returns a reason with a command to copy; nil if the argument parser rejects the command.
   static func sentence(_ reason: String, _ words: [String]) -> String? {
     var (reason, words) = (reason, inSeconds(words))
     if words[0] == "render" { words = render(Array(words.dropFirst())) }
@@ -19,7 +19,7 @@ extension Guess {
     ". Try: easel \(words.map(QuotedText.shell).joined(separator: " "))"
   }
 
-  /// A hint at the command that renders what the command line asks of an effect.
+  /// Returns a hint at the command that renders the requested effect.
   static func renderHint(isPlayed: Bool = false) -> String {
     hint(render(Array(CommandLine.arguments.dropFirst(2)), isPlayed: isPlayed))
   }
@@ -28,7 +28,7 @@ extension Guess {
     words[0] == "help" || (try? Verbs.parsed(Verbs.escaped(words))) != nil
   }
 
-  /// The words with --duration in seconds. A number that is long for a run is in milliseconds.
+  /// Returns the words with --duration in seconds. A number that is long for a run is in milliseconds.
   static func inSeconds(_ words: [String]) -> [String] {
     guard let place = value(of: ["--duration"], in: words) else { return words }
     let long = ["render": 100.0...60_000, "play": 601...60_000][words[0]]
@@ -38,7 +38,7 @@ extension Guess {
     return words
   }
 
-  /// An export without --duration, of a curve that has its own; nil for other commands.
+  /// Returns an export without --duration, for a curve that has its own; nil for other commands.
   static func ownDuration(_ words: [String]) -> (reason: String, words: [String])? {
     guard words.first == "export", let place = value(of: ["--duration"], in: words),
       let seconds = Double(words[place]), seconds > 0, value(of: ["-d", "--over"], in: words) == nil
@@ -51,7 +51,7 @@ extension Guess {
     return ("\(curve.label) has its own duration, \(NumberText.short(curve.duration)) s", Array(others))
   }
 
-  /// The places of the words that are neither options nor their values.
+  /// Returns the places of the words that are neither options nor their values.
   static func inputs(_ words: [String]) -> [Int] {
     let options = Verbs.named(words[0]).map(VerbOptions.init)
     return words.indices.dropFirst().filter {
@@ -59,8 +59,8 @@ extension Guess {
     }
   }
 
-  /// The command that renders an effect with all of its options, or with none if the parser refuses one, to a file of a
-  /// form that `render` writes: what lasts or repeats moves.
+  /// Returns the command that renders an effect with all of its options, or with none if the parser rejects one. The
+  /// output is a file in a format of `render`: an animation if the effect has a duration or repeats.
   private static func render(_ given: [String], isPlayed: Bool = false) -> [String] {
     var words = ["render"] + given
     if words.contains("--layers") { return words }
@@ -76,13 +76,13 @@ extension Guess {
     return isParsed(words) ? words : ["render", effect, "-o", path]
   }
 
-  /// A path without its ending.
+  /// Returns a path without its ending.
   private static func stem(_ path: String) -> String {
     path.fileEnding.isEmpty ? path : String(path.dropLast(path.fileEnding.count + 1))
   }
 
-  /// The effect that a word stands for: in capitals, as the name of a picture, or with options in brackets; nil if it
-  /// stands for none.
+  /// Returns the effect that a word means: in capitals, as the name of a picture, or with options in brackets; nil if
+  /// it means none.
   static func effect(_ word: String) -> String? {
     let name = String(word.lowercased().prefix { !":+(.".contains($0) })
     guard SceneKind.named(name) != nil else { return nil }
@@ -93,7 +93,7 @@ extension Guess {
     return (try? KindText<SceneKind>(text)) == nil ? nil : text
   }
 
-  /// A curve or an effect with parameters of its own as options or behind -p; nil for other words.
+  /// Returns a curve or an effect with its own parameters as options or after -p; nil for other words.
   static func parameters(_ words: [String]) -> String? {
     guard let verb = Verbs.named(words[0]), verb.readsFormulas || verb == Export.self || verb == Render.self,
       words.count > 3
@@ -114,7 +114,7 @@ extension Guess {
     guard !given.isEmpty, let names = isEffect ? [] : FunctionLibrary.standard[word]?.parameters.map(\.name) else {
       return nil
     }
-    // A name may be the begin of the one that is meant: spring's damping next to a response is its dampingRatio.
+    // A name may be the start of the intended one: spring's damping next to a response is its dampingRatio.
     let longer = given.map { pair in
       [names.first { $0 != pair[0] && $0.hasPrefix(pair[0]) } ?? pair[0]] + pair.dropFirst()
     }
@@ -127,7 +127,8 @@ extension Guess {
     return nil
   }
 
-  /// An export to a picture, of an effect by another name, or to a target that it does not have; nil for other exports.
+  /// Returns an export to a picture, of an effect by another name, or to a target that the effect does not have; nil
+  /// for other exports.
   static func exportedEffect(_ words: [String]) -> String? {
     guard words.count > 1 else { return nil }
     let word = words[1]

@@ -3,9 +3,9 @@ import DeformationAnalysis
 import EffectMath
 import EffectRendering
 
-/// The command that words of other tools stand for.
+/// Commands that correspond to words of other tools.
 enum Guess {
-  /// Verbs of other tools, the command that does the same with the words that follow them, and what these words are if
+  /// The verbs of other tools, the command that does the same with the words that follow them, and sample words if
   /// there are none. With a target the command is an export.
   private static let verbs: [(names: Set<String>, command: String, sample: String, target: String?)] = [
     (["animate", "gif", "film", "video"], "play", "easeOutBounce", nil), (["watch"], "play", "easeOutBack", nil),
@@ -18,7 +18,7 @@ enum Guess {
     (["convert", "port", "translate", "code", "generate", "save"], "export", "easeOutBack", "css"),
   ]
 
-  /// Words of other tools, and a command that shows the same.
+  /// The words of other tools, and a command that shows the same topic.
   private static let topics: [(names: Set<String>, command: String)] = [
     (["sequence"], "plot 'sequence(easeOutQuad 0.3 1.2, hold 0.1, easeInOutSine 0.6 1)'"),
     (["stagger"], "plot 'staggered(easeOutQuad, copies: 5, offset: 0.1, copy: n)' -p n=1..5/5"),
@@ -39,7 +39,7 @@ enum Guess {
   private static let springWords = ["tension": "stiffness", "friction": "damping"]
   private static let bezierNames = ["bezier", "cubicBezier", "cubic-bezier"]
 
-  /// How other tools write curves, and the curves that the texts stand for.
+  /// Notations of curves in other tools, and the curves that the texts mean.
   private static let spellings: [(reason: String, curve: @Sendable (String) -> String)] = [
     ("names are in camel case", { camelName($0) ?? $0 }),
     ("a Bézier has four numbers with commas", { bezier($0) ?? $0 }),
@@ -51,7 +51,7 @@ enum Guess {
         return words.count == 4 && words[0] == "transition:" ? words[3] : text
       }
     ),
-    // 30% as 30e-2
+    // 30% is read as 30e-2.
     (
       "numbers have no units, times are in seconds",
       { text in
@@ -64,7 +64,7 @@ enum Guess {
     ("a decimal comma is written as a point", { $0.replacing("0,", with: "0.") }),
   ]
 
-  /// A line with a command to copy, for arguments that failed; nil if they resemble none.
+  /// Returns a line with a command to copy, for arguments that failed; nil if they resemble no command.
   static func line(for arguments: [String]) -> String? {
     let given = arguments.flatMap { word in
       word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
@@ -96,20 +96,20 @@ enum Guess {
     return rewritten(arguments) ?? (first == "css" ? nil : effectOrFile(arguments))
   }
 
-  /// A hint at the command that identifies a spring recorded in a table; nil if the text names no table.
+  /// Returns a hint at the command that identifies a spring recorded in a table; nil if the text names no table.
   static func springHint(_ text: String) -> String? {
     guard let table = TableColumn(text), Int(table.column ?? "") == nil else { return nil }
     return hint(["fit", "spring", table.path] + (table.column.map { ["--of", $0] } ?? []))
   }
 
-  /// A note on a verb that had better be another; nil if there is none.
+  /// Returns a note that suggests a better verb; nil if there is none.
   static func note(on verb: any Verb) -> String? {
     if let word = (verb as? List)?.unknownWord { return line(for: ["list", word]) }
     guard let tune = verb as? Tune, tune.thing == "spring", let hint = tune.like.flatMap(springHint) else { return nil }
     return "tune does not search the offset, height and start of a recorded spring\(hint)"
   }
 
-  /// A hint at what to try after a failure; nil if there is none.
+  /// Returns a hint at the next thing to try after a failure; nil if there is none.
   static func hint(on verb: any Verb, _ answer: Answer? = nil) -> String? {
     if let export = verb as? Export, export.to == nil, let curve = export.curve {
       let target = EffectExportRequest.targets(of: curve).first ?? "css"
@@ -122,13 +122,13 @@ enum Guess {
     return springHint(fit.data)
   }
 
-  /// The place of the value of the first of these options; nil if none has one.
+  /// Returns the place of the value of the first of these options; nil if none has one.
   static func value(of options: [String], in words: [String]) -> Int? {
     guard let index = words.firstIndex(where: options.contains), index + 1 < words.count else { return nil }
     return index + 1
   }
 
-  /// A verb of another tool or in capitals.
+  /// Returns the command for a verb of another tool or in capitals.
   private static func otherVerb(_ first: String, _ rest: [String]) -> String? {
     let reason = "'\(first)' is not a verb"
     let name = first.lowercased()
@@ -153,7 +153,8 @@ enum Guess {
     (["--top", "--limit", "-n"], "--count", ["nearest"]),
   ]
 
-  /// An option by its name in another tool or misspelt, or `--at`, which `table` alone has among the readers of curves.
+  /// Returns the command for an option by its name in another tool or misspelt, or for `--at`, which among the readers
+  /// of curves only `table` has.
   private static func renamedOption(_ arguments: [String]) -> String? {
     if ["inspect", "plot", "diff"].contains(arguments[0]), arguments.count > 3,
       let place = value(of: ["--at"], in: arguments), !TechniqueKind.isNamed(by: arguments[1])
@@ -175,7 +176,7 @@ enum Guess {
     return nil
   }
 
-  /// An export with its target or duration in other words.
+  /// Returns the command for an export with its target or duration in other words.
   private static func exported(_ verb: String, _ rest: [String]) -> String? {
     if verb == "css", let first = rest.first, rest.count == 1, isCurve(first),
       !["linear", "steps", "cubic-bezier"].contains(first.prefix { $0 != "(" })
@@ -201,13 +202,13 @@ enum Guess {
     return words.contains("--to") ? nil : export(words, nil).flatMap { sentence("the target follows --to", $0) }
   }
 
-  /// A duration with its unit, as in CSS.
+  /// Returns the seconds of a duration with its unit, as in CSS.
   static func seconds(_ word: String) -> Double? {
     guard let unit = ["ms", "s"].first(where: word.hasSuffix) else { return nil }
     return Double(word.dropLast(unit.count)).map { unit == "ms" ? $0 / 1000 : $0 }
   }
 
-  /// The name of a picture without `-o`.
+  /// Returns the command for the name of a picture without `-o`.
   private static func pictureFile(_ arguments: [String]) -> String? {
     guard ["plot", "render", "compare", "inspect", "gallery"].contains(arguments[0]), !arguments.contains("-o"),
       let index = arguments.indices.dropFirst(2).first(where: { index in
@@ -221,7 +222,7 @@ enum Guess {
     return sentence("the picture's file follows -o", words)
   }
 
-  /// A curve or a table for a verb that reads something else.
+  /// Returns the command for a curve or a table given to a verb that reads something else.
   private static func otherInput(_ verb: String, _ rest: [String]) -> String? {
     let curves = Array(rest.prefix { !$0.hasPrefix("-") })
     if verb == "tune", ["", "easing"].contains(curves.first ?? ""), let place = value(of: ["--like"], in: rest) {
@@ -272,8 +273,8 @@ enum Guess {
     return nil
   }
 
-  /// Effects written with blanks before their options or commas between them, as words of their own; nil if these name
-  /// no effects.
+  /// Returns effects written with blanks before their options or commas between them, as separate words; nil if these
+  /// name no effects.
   private static func effects(_ words: [String]) -> [String]? {
     var effects: [String] = []
     for word in words.flatMap({ $0.split { $0 == " " } }).map(String.init) {
@@ -286,7 +287,7 @@ enum Guess {
     return effects.allSatisfy { (try? KindText<SceneKind>($0)) != nil } ? effects : nil
   }
 
-  /// A curve as another tool writes it.
+  /// Returns the command for a curve in the notation of another tool.
   private static func rewritten(_ arguments: [String]) -> String? {
     let isRead = { arguments[0] == "css" ? (try? CSSEasing.list($0)) != nil : isCurve($0) }
     var words = arguments
@@ -302,33 +303,34 @@ enum Guess {
     return nil
   }
 
-  /// The function of a name in other capitals, or with hyphens or underscores.
+  /// Returns the function of a name in other capitals, or with hyphens or underscores.
   private static func camelName(_ text: String) -> String? {
     let letters = text.lowercased().filter { !"-_".contains($0) }
     return FunctionLibrary.standard.names.first { $0.lowercased() == letters }
   }
 
-  /// The Bézier of four numbers, with or without its name.
+  /// Returns the Bézier of four numbers, with or without its name.
   private static func bezier(_ text: String) -> String? {
     let parts = text.split { ",() ".contains($0) }.map(String.init).filter { !bezierNames.contains($0) }
     let numbers = parts.compactMap { Double($0)?.shortestText }
     return parts.count == 4 && numbers.count == 4 ? "cubic-bezier(\(numbers.joined(separator: ", ")))" : nil
   }
 
-  /// The text with some of its words and numbers exchanged.
+  /// Returns the text with some of its words and numbers exchanged.
   private static func exchanging(_ text: String, _ other: (String) -> String?) -> String {
     let words = text.split { !$0.isLetter && !$0.isNumber && !".%".contains($0) }.map(String.init)
-    // A longer word may have a shorter one in it.
+    // A longer word may contain a shorter one.
     return words.sorted { $0.count > $1.count }.reduce(text) { $0.replacing($1, with: other($1) ?? $1) }
   }
 
-  /// The export of words of which one may be a target, bare or as an option; nil if none is and there is no other.
+  /// Returns the export of words, one of which may be a target, bare or as an option; nil if none is and there is no
+  /// default.
   private static func export(_ words: [String], _ usual: String?) -> [String]? {
     var words = words
     if let place = value(of: ["--from"], in: words) { words.removeSubrange(place - 1...place) }
     if words.contains("--to") { return ["export"] + words }
     let names = Set(ExportTarget.all.map(\.name) + EffectTarget.allCases.map(\.rawValue))
-    // The value of an option is no target, and a preposition no input.
+    // The value of an option is not a target, and a preposition is not an input.
     let place = words.indices.last { index in
       let isValue = index > 0 && words[index - 1].hasPrefix("-")
       return !isValue && names.contains(words[index].hasPrefix("--") ? String(words[index].dropFirst(2)) : words[index])
@@ -338,7 +340,7 @@ enum Guess {
     return others.isEmpty ? nil : ["export"] + others.map { words[$0] } + ["--to", target]
   }
 
-  /// An effect or a file in place of a formula.
+  /// Returns the command for an effect or a file in place of a formula.
   private static func effectOrFile(_ arguments: [String]) -> String? {
     let words = Array(arguments.dropFirst())
     let takesNames = words.contains { word in ["-p", "--parameter", "--data", "-x"].contains { word.hasPrefix($0) } }
@@ -347,7 +349,7 @@ enum Guess {
       if words.contains("--help") { return sentence("\(word) is an effect, not a command", ["help", word]) }
       return sentence("\(word) is an effect, not a formula", ["render"] + words)
     }
-    // Behind an option a file is its value.
+    // After an option a file is its value.
     guard let file = words.prefix(while: { !$0.hasPrefix("-") }).first(where: isFile) else { return nil }
     return sentence("\(file) is a file, not a formula", arguments.map { $0 == file ? "@" + $0 : $0 })
   }

@@ -21,7 +21,7 @@ struct Play: ParsableCommand {
     second, and has at most 50 frames per second: viewers show no more. An SVG is drawn in lines.
     """)
 
-  // One list: bash takes options of an effect for words of their own.
+  // One list: bash treats options of an effect as separate words.
   @Argument(
     help: .usual(
       "formulas, @file, column (file.csv:name) or -; or an effect as for render, then a PNG file", "formula|effect"),
@@ -98,7 +98,7 @@ struct Play: ParsableCommand {
     if let output {
       let form = MovingForm(path: output)
       let shortest = form?.shortestDelay ?? 0
-      // A file that stays at its end has a frame for it.
+      // A file that stops at its end has a frame for it.
       let held = max(hold ?? 0.5, once ? 1 / fps : 0)
       if let form, held > 0, held < shortest {
         let least = NumberText.short((shortest * 1000).rounded(.up) / 1000)
@@ -117,14 +117,14 @@ struct Play: ParsableCommand {
     ).run()
   }
 
-  /// The seconds of --duration, or those of the run.
+  /// Returns the seconds of --duration, or those of the run.
   private func seconds(_ own: Double) throws -> Double {
     let seconds = duration ?? own
     if seconds <= Self.longestRun { return seconds }
     throw Failure("the run lasts \(NumberText.short(seconds)) s: give --duration, at most 600", .usage)
   }
 
-  /// The curves with their names, and their common domain.
+  /// Returns the curves with their names, and their common domain.
   private func courses(_ words: [String]) throws -> ([Motion.Course], ClosedRange<Double>) {
     let reader = try CommandSession().reader(place, framesPerSecond: fps, duration: duration)
     let formulas = try words.map { try reader.formula($0) }
@@ -204,13 +204,15 @@ struct FrameTimes: Equatable {
   /// The duration of each frame in seconds; the sum is the run and the hold.
   let delays: [Double]
 
+  /// Creates the times of a run.
+  ///
   /// - Parameters:
   ///   - seconds: the duration of the run, positive.
   ///   - rate: the frames per second, positive.
   ///   - hold: the seconds that show the end; if 0, the run stops before it.
   ///   - shortest: the shortest last frame before the end; a shorter one is omitted.
   init(seconds: Double, rate: Double, hold: Double, shortest: Double = 0) {
-    // A little slack, so that a product that means a whole number is one.
+    // The slack allows for rounding of a product that should be a whole number.
     var count = max(1, Int((seconds * rate - 1e-6).rounded(.up)))
     if count > 1, seconds - Double(count - 1) / rate < shortest { count -= 1 }
     let begins = (0..<count).map { Double($0) / rate }

@@ -85,7 +85,7 @@ struct Plot: ParsableCommand {
   func run() throws {
     var names = inputs
     if let watch, !inputs.contains(watch), !inputs.contains("@" + watch) {
-      // A text file is a formula here: tables are rarely edited by hand.
+      // A text file is treated as a formula: tables are rarely edited by hand.
       let isTable = PlotInput.isTable(watch) && !watch.hasSuffix(".txt")
       names.append(isTable ? watch : "@" + watch)
     }
@@ -128,7 +128,7 @@ struct Plot: ParsableCommand {
   private func draw(_ names: [String], _ kind: PlotKind, _ settings: PlotSettings) throws {
     let inputs = try inputs(names)
     if kinds.animate { return try animate(inputs, settings) }
-    // A terminal has captions and footnotes in lines of their own.
+    // A terminal shows captions and footnotes in separate lines.
     let isText = picture.path == nil && !dump
     if kind != .curves {
       var figure = try figure(of: inputs, kind, settings)
@@ -201,7 +201,7 @@ struct Plot: ParsableCommand {
     return settings
   }
 
-  /// `a,b`, or `"a, with a comma",b`.
+  /// Returns the names in a list: `a,b`, or `"a, with a comma",b`.
   private static func names(_ text: String) throws -> [String] {
     if !text.contains("\"") { return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     do {
@@ -268,6 +268,8 @@ struct PlotKindOptions: ParsableArguments {
   @Option(help: .rare("with --motion: duration in s (its own)", "seconds"))
   private var duration: String?
 
+  /// Returns the kind of the plot.
+  ///
   /// - Throws: ``Failure`` for options of several kinds.
   func kind() throws -> PlotKind {
     let asked: [PlotKind] = [
@@ -284,14 +286,14 @@ struct PlotKindOptions: ParsableArguments {
     return kind
   }
 
-  /// The seconds of --duration; nil if none are given.
+  /// Returns the seconds of --duration; nil if it is not given.
   func seconds() throws -> Double? {
     try RangeText.positive(duration, option: "--duration")
   }
 }
 
 extension Plot {
-  /// The formulas of a field, path, motion or animation.
+  /// Returns the formulas of a field, path, motion or animation.
   ///
   /// - Throws: ``Failure`` for a table, and for options that the kind does not have.
   private func formulas(_ inputs: [PlotInput], _ kind: PlotKind) throws -> [Formula] {
@@ -312,7 +314,7 @@ extension Plot {
     return formulas
   }
 
-  /// The figure of a kind other than curves.
+  /// Returns the figure of a kind other than curves.
   private func figure(of inputs: [PlotInput], _ kind: PlotKind, _ settings: PlotSettings) throws -> Figure {
     let formulas = try formulas(inputs, kind)
     var settings = settings
@@ -360,7 +362,7 @@ extension Plot {
     let order = kinds.once || forth.count < 3 ? forth : forth + forth.dropFirst().dropLast().reversed()
     let file = try MovingFigure(
       path, verb: "plot --animate", rate: rate, frames: order.count, size: settings.size, once: kinds.once)
-    // All figures have the same domain, so that axes stand still.
+    // All figures have the same domain, so that axes do not move.
     let domain = try settings.formulaDomain(of: formulas, settings.parameters.members)
     let members = settings.parameters.combinations
     let ends = "from \(members[0].label ?? "") to \(members[members.count - 1].label ?? "")"
@@ -393,7 +395,7 @@ extension Plot {
     } afterReading: {
       guard isLive, table.rowCount > 1, ContinuousClock.now - lastDrawing > Self.interval else { return }
       let latest = table.latest(Self.window)
-      // Before the first finite value there is nothing to draw.
+      // There is nothing to draw before the first finite value.
       if latest.hasFiniteValue {
         Terminal.writeStyled("\u{1B}[H\u{1B}[2J" + output.text(try figure(latest)))
         Terminal.flush()

@@ -32,7 +32,7 @@ struct Render: ParsableCommand {
       segments.
       """)
 
-  // One list: bash takes options of an effect for words of their own.
+  // One list: bash treats options of an effect as separate words.
   @Argument(
     help: .usual("effects or chains of them; then a PNG file, - or a built-in picture", "effect"),
     completion: OfferedWords.rendered.completion)
@@ -126,7 +126,7 @@ struct Render: ParsableCommand {
     }
   }
 
-  /// The effects of the command line, driven by touches if there are some.
+  /// Returns the effects of the command line, driven by touches if there are any.
   private func effects(_ extent: RenderCanvas.Extent) throws -> [RenderedEffect] {
     try touches.driving(
       scene.effects(words, comparedWith: difference, parameters: parameters, scale: fineness(extent)))
@@ -162,12 +162,12 @@ struct Render: ParsableCommand {
     guard case .moving = output else { throw Failure("--once needs a moving file, as in -o file.gif", .usage) }
   }
 
-  /// Pixels per point of built-in pictures.
+  /// Returns the pixels per point of built-in pictures.
   private func fineness(_ extent: RenderCanvas.Extent) -> Double {
     if case .scale(let scale) = extent { scale } else { RenderCanvas.Extent.standardScale }
   }
 
-  /// The moments of -n, or one moment, in seconds.
+  /// Returns the moments of -n, or one moment, in seconds.
   private func moments(of effect: RenderedEffect, _ moment: RenderMoment) throws -> [Double] {
     try count.map(effect.moments) ?? [moment.seconds(of: effect)]
   }
@@ -294,7 +294,7 @@ extension Render {
     Terminal.write(json ? report.json.line + "\n" : report.text)
   }
 
-  /// Draws in the terminal, as large as it allows, several effects below each other.
+  /// Draws in the terminal as large as possible, several effects below each other.
   private func show(_ effects: [RenderedEffect], _ moments: [[Double]], _ background: RenderBackground) throws {
     guard color.usesColour else {
       throw Failure("render needs a terminal with colours, or a file" + Guess.renderHint(), .usage)
@@ -337,7 +337,7 @@ struct RenderDifference {
     return title + lines.map { "  \($0)\n" }.joined()
   }
 
-  /// Differences are shares of the whole scale, 1/255 a level.
+  /// The differences as shares of the whole scale, 1/255 for one level.
   var json: JSON {
     let largest = difference.largest
     let similarity = difference.similarity
@@ -379,7 +379,7 @@ enum RenderMoment {
     self = isTime ? .seconds(number) : .progress(number)
   }
 
-  /// The time in the effect's run, in seconds.
+  /// Returns the time in the effect's run, in seconds.
   ///
   /// - Throws: ``Failure`` for a time after its end.
   func seconds(of effect: RenderedEffect) throws -> Double {
@@ -397,7 +397,7 @@ enum RenderMoment {
 }
 
 extension Raster {
-  /// A picture in 8 bits, as in files.
+  /// Creates a picture in 8 bits, as in files.
   init(_ image: Image) {
     let stored = StoredImage(image)
     guard case .eight(let samples) = stored.samples else { preconditionFailure("pictures are stored in 8 bits") }
@@ -417,7 +417,7 @@ struct TouchOptions: ParsableArguments {
   @Flag(help: .rare("fold: lag by Core Animation's implicit animations"))
   private var implicit = false
 
-  /// The effects, driven by the touches if there are some.
+  /// Returns the effects, driven by the touches if there are any.
   func driving(_ effects: [RenderedEffect]) throws -> [RenderedEffect] {
     guard let path = touches else {
       if implicit { throw Failure("--implicit needs --touches", .usage) }

@@ -67,7 +67,7 @@ struct Table: ParsableCommand {
     try print(columns, orders[0], abscissa, points(of: formulas, values))
   }
 
-  /// The abscissas, as a function of their number so that a long table needs no memory.
+  /// Returns the abscissas as a function of their index, so that a long table needs no memory.
   private func points(
     of formulas: [Formula], _ parameters: ParameterFamily
   ) throws -> (count: Int, place: (Int) -> Double) {

@@ -18,9 +18,10 @@ enum Verbs {
   /// The most words of a command line: the argument parser takes time with their square.
   private static let mostWords = 2_000
 
-  /// The arguments with `plot` before a formula or a file, and with `help TOPIC` as the command that explains the topic.
+  /// Returns the arguments with `plot` before a formula or a file, and with `help TOPIC` as the command that explains
+  /// the topic.
   ///
-  /// - Throws: for more than ``mostWords``, and for a verb that does not exist.
+  /// - Throws: ``Failure`` for more than ``mostWords``, and for a verb that does not exist.
   static func spelledOut(_ arguments: [String]) throws -> [String] {
     if arguments.count > mostWords {
       throw Failure("a command has at most \(mostWords) words, not \(arguments.count)", .usage)
@@ -41,13 +42,14 @@ enum Verbs {
     throw Failure("'\(verb)' is neither a verb nor a curve. \(hint)", .usage)
   }
 
-  /// The arguments with the words of the verb as the argument parser needs them.
+  /// Returns the arguments with the words of the verb as the argument parser needs them.
   static func escaped(_ arguments: [String]) throws -> [String] {
     guard let name = arguments.first, let verb = named(name) else { return arguments }
     return [name] + (try VerbWords.spelledOut(Array(arguments.dropFirst()), of: verb))
   }
 
-  /// What the arguments ask for. A verb is parsed by itself, in half the time that the command with all of them takes.
+  /// Returns the command for the arguments. A verb is parsed by itself, in half the time that the command with all
+  /// verbs takes.
   static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     guard let verb = arguments.first.flatMap(named), !arguments.contains(where: isOfRoot) else {
       return try Easel.parseAsRoot(arguments)
@@ -55,12 +57,12 @@ enum Verbs {
     return try verb.parseAsRoot(Array(arguments.dropFirst()))
   }
 
-  /// Whether a word is for the command as a whole wherever it stands.
+  /// Returns true if a word applies to the command as a whole at any place.
   private static func isOfRoot(_ word: String) -> Bool {
     word == "help" || word == "--version" || word.hasPrefix("--generate-completion-script")
   }
 
-  /// A word alone is a misspelt verb unless the formula language knows it; anything else cannot be a verb.
+  /// Returns true unless the text is a single word unknown to the formula language, which must be a misspelt verb.
   private static func readsAsInput(_ text: String) -> Bool {
     let isWord = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
     guard isWord else { return true }
@@ -68,7 +70,7 @@ enum Verbs {
   }
 }
 
-/// `easel formulas`, also `easel help formulas`: how formulas are written.
+/// `easel formulas`, also `easel help formulas`: explains the formula language.
 struct FormulaHelp: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
     "formulas", "[--help]", "Print how formulas are written: names, operators, pasted code.",
@@ -80,7 +82,7 @@ struct FormulaHelp: ParsableCommand {
 
   func run() throws { Terminal.write(Self.guide) }
 
-  /// One or two screens. Constants, operators and functions are those of the parser's own tables.
+  /// The guide of one or two screens. Constants, operators and functions come from the parser's own tables.
   static var guide: String {
     """
     FORMULAS
@@ -133,7 +135,7 @@ struct FormulaHelp: ParsableCommand {
     TwoColumns.lines(rows, at: 18).joined(separator: "\n")
   }
 
-  /// The functions of mathematics by name, and how many there are of the others.
+  /// The names of the mathematical functions, and the number of the others.
   private static var functions: String {
     let definitions = FunctionLibrary.standard.definitions
     let names = definitions.filter { $0.group == .functions }.map(\.name)

@@ -15,7 +15,7 @@ struct CheckResult {
 
 /// The text and JSON of `check`.
 struct CheckReport {
-  /// As it was typed.
+  /// The text as typed.
   let expression: String
   let formula: Formula
   let parameters: DrawnParameters

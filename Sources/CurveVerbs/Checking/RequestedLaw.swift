@@ -4,7 +4,7 @@ import Workbench
 
 /// A law as it was asked for, whose partner may depend on drawn parameters.
 struct RequestedLaw {
-  /// As it was typed.
+  /// The text as typed.
   let text: String
   /// The formula of `reverse`, `mirror` and `inverse`.
   let partner: Formula?

@@ -1,35 +1,34 @@
 import RealModule
 import ScalarMath
 
-/// Flat pieces that stand for a bent sheet, and how far they are from it: the largest over rows and progress, with its
-/// place.
+/// Flat pieces that approximate a bent sheet, and their largest errors over rows and progress, each with its place.
 public protocol FlatPieces: Sendable {
-  /// The farthest that a point of the material is from its place on the surface, in points; its height, where rows go
-  /// straight up.
+  /// The largest distance of a material point from its place on the surface, in points; a difference of heights if rows
+  /// go straight up.
   var verticalError: Supremum { get }
-  /// The root of the mean of its square over rows and progress, in points.
+  /// The root mean square of that distance over rows and progress, in points.
   var verticalRootMeanSquare: Double { get }
   /// The distance between the pieces and the surface in the plane of the profile, in points.
   var hausdorffDistance: Supremum { get }
-  /// The turn of a piece against the surface, in radians.
+  /// The largest angle between a piece and the surface, in radians.
   var normalError: Supremum { get }
   /// The angle between neighbouring pieces, in radians.
   var crease: Supremum { get }
-  /// The farthest that a point is seen from where the surface shows it, in points.
+  /// The largest distance on the screen between a point of a piece and the same point of the surface, in points.
   var screenError: Supremum { get }
 }
 
 extension Technique {
-  /// Its cells where rows of a regular grid, or strips, lie exactly on the bent sheet; nil for other techniques.
+  /// The straight cells of a regular grid or of strips that lie exactly on the bent sheet; nil for other techniques.
   public var exactRows: RowCells? {
     guard let count = layout.rowCount, deformer.isLifted, !hasRoughNodes else { return nil }
     return RowCells(sheet, count: count)
   }
 
-  /// The flat pieces of the technique: rows that pass the window alike by their symmetry, all others by their triangles.
+  /// The flat pieces of the technique: rows if the window passes all of them alike, triangles otherwise.
   public var pieces: any FlatPieces { pieces(for: Set(Metric.allCases)) }
 
-  /// The flat pieces for some metrics; triangles are measured for these alone.
+  /// Returns the flat pieces, measured for some metrics alone if they are triangles.
   func pieces(for asked: Set<Metric>, by effort: Effort = .whole) -> any FlatPieces {
     if let count = layout.rowCount, deformer.isHeightField {
       return RowCells(sheet, nodes: rowNodes, count: count)
@@ -44,24 +43,24 @@ extension Technique {
   }
 }
 
-/// How fast an error falls with the number of cells.
+/// The convergence order of an error over the number of cells.
 public enum ConvergenceOrder {
-  /// The numbers of cells that orders are fitted over.
+  /// The numbers of cells that orders are fitted to.
   public static let counts = [10, 20, 40, 80, 160]
 
-  /// error ≈ c·n⁻ᵏ.
+  /// A power law, error ≈ c·n⁻ᵏ.
   public struct Law: Sendable, Hashable {
-    /// k.
+    /// The convergence order k.
     public let order: Double
-    /// c, in the unit of the error.
+    /// The factor c, in the unit of the error.
     public let scale: Double
 
-    /// What the law says of so many pieces, at least 1, in the unit of the errors that it was fitted to.
+    /// Returns the error that the law predicts for a number of pieces, at least 1, in the unit of the fitted errors.
     public func error(count: Int) -> Double { scale * Double.pow(Double(count), -order) }
   }
 
-  /// The law of the least-squares line of log error over log n. Nil where an error is not positive and finite, as for a
-  /// surface that the cells meet.
+  /// Returns the law of the least-squares line of log error over log n; nil if an error is not positive and finite, as
+  /// for a surface that the cells meet exactly.
   public static func law(of errors: [Double], counts: [Int] = counts) -> Law? {
     guard errors.count == counts.count, errors.count > 1, errors.allSatisfy({ $0 > 0 && $0.isFinite }) else {
       return nil
@@ -76,7 +75,7 @@ public enum ConvergenceOrder {
     return Law(order: order.magnitude < rounding ? 0 : order, scale: .exp(meanY + order * meanX))
   }
 
-  /// The order of the ``law(of:counts:)``.
+  /// Returns the order of ``law(of:counts:)``; nil if there is no law.
   public static func fitted(to errors: [Double], counts: [Int] = counts) -> Double? {
     law(of: errors, counts: counts)?.order
   }

@@ -2,27 +2,31 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A bent sheet in straight cells between its rows i/n, as a regular grid or as strips.
+/// A bent sheet as straight cells between its rows i/n: a regular grid or strips.
 ///
-/// The window passes every cell alike, from before its bottom row to past its top row. So what does not depend on the
-/// place on the screen is a function of one cell's place in the window: its bottom row is at the place a, its top row
-/// at a + 1/(n·w), and a runs from −1/(n·w) to 1. Cells through a picture of heights differ, and each is searched.
+/// The window passes every cell alike, from before its bottom row to past its top row. A quantity that does not depend
+/// on the place on the screen is therefore a function of one cell's place in the window: its bottom row is at the place
+/// a, its top row at a + 1/(n·w), and a runs from −1/(n·w) to 1. Cells that follow a picture of heights differ, so each
+/// of them is searched.
 ///
-/// From one jump of a rounding to the next a cell stands still, while the sheet rises or rests: errors are largest just
-/// before or just after a jump. Of many jumps an even share is looked at, then those near the best of them.
+/// Between two jumps of a rounding a cell does not move while the sheet rises or rests: errors are largest just before
+/// or just after a jump. If there are many jumps, an even share is examined, then those near the best of them.
 public struct RowCells: Sendable, Hashable {
   /// The surface that the cells approximate.
   public let sheet: BentSheet
-  /// Where the rows i/n go; both limits at jumps count. Errors of a solver that ``SolverSheet/diverges`` may be NaN.
+  /// The motion of the rows i/n; both limits at jumps count. Errors of a solver that ``SolverSheet/diverges`` may be
+  /// NaN.
   public let nodes: RowNodes
   /// n, the number of cells.
   public let count: Int
-  /// The places at which the height or the slope of a node may jump, or those of a texel: of many an even share.
+  /// The places in the window at which the height or the slope of a node may jump; an even share if there are many.
   private let jumps: [Double]
 
   /// The legal numbers of cells.
   public static let counts = 1...100_000
 
+  /// Creates the cells of a sheet.
+  ///
   /// - Precondition: `count` is one of ``counts``, and only the profile of a peel is rounded.
   public init(_ sheet: BentSheet, nodes: RowNodes = .exact, count: Int) {
     precondition(Self.counts ~= count, "the number of cells")
@@ -35,16 +39,16 @@ public struct RowCells: Sendable, Hashable {
     }
   }
 
-  /// Whether the window passes all cells alike.
+  /// True if the window passes all cells alike.
   var areAlike: Bool { if case .texels = nodes { false } else { true } }
-  /// Whether errors are largest at jumps.
+  /// True if errors are largest at jumps.
   private var areRounded: Bool { nodes.steps != nil }
 
   /// The height of a node at its place in the window, as a share of the lift.
   func rise(of node: Int, at place: Double) -> Double { nodes.rise(of: sheet, row: row(node), at: place) }
 
-  /// The places in the window at which the height of a node may jump or have a kink; of many an even share, or those
-  /// near a place.
+  /// The places in the window at which the height of a node may jump or have a kink: those near a given place, or an
+  /// even share if there are many.
   private func kinks(of node: Int, near place: Double?) -> [Double] {
     nodes.sources(of: row(node)).flatMap { source in
       let aside = source / sheet.window
@@ -59,10 +63,10 @@ public struct RowCells: Sendable, Hashable {
 
   func row(_ index: Int) -> Double { Double(index) / Double(count) }
 
-  /// The places of the bottom rows of cells that the bend touches.
+  /// The places of the bottom rows of the cells that bend.
   var places: ClosedRange<Double> { -step - reach...1 + reach }
 
-  /// How far aside of a node the heights rise that it follows, as a share of the window.
+  /// The largest distance from a node to the rows whose heights it follows, as a share of the window.
   private var reach: Double {
     if case .texels(let size, _) = nodes { 1 / (Double(size) * sheet.window) } else { 0 }
   }
@@ -75,32 +79,32 @@ public struct RowCells: Sendable, Hashable {
     }
   }
 
-  /// Where the search for the largest errors of a cell looks in any case: for cells so short that the scan might step
-  /// over them, also with a kink in their middle, where the error of a crease is largest.
+  /// The places that the search for the largest errors of a cell always includes. If cells are so short that the scan
+  /// might step over them, these include a kink in their middle, where the error of a crease is largest.
   private func landmarks(of cell: Int, near place: Double? = nil) -> [Double] {
     let own = sheet.profile.kinks
     let isShort = step * Double(samples.x) < 2 * (1 + step)
-    // Off a place where a rounding may jump too.
+    // Next to a place at which a rounding may jump too.
     let ends = areRounded ? own + own.map { $0 - step } : []
     let beside = ends.flatMap { [$0 - RiseProfile.aside, $0 + RiseProfile.aside] }
     return kinks(above: cell + 1, near: place) + beside + (isShort ? own.map { $0 - step / 2 } : [])
   }
 
-  /// A cell whose bottom row is at a place.
+  /// Returns a cell whose bottom row is at a place.
   func span(_ cell: Int, at place: Double) -> RowSpan {
     RowSpan(
       profile: sheet.profile, place: place, step: step, bottom: rise(of: cell + 1, at: place),
       top: rise(of: cell, at: place + step))
   }
 
-  /// A cell with a place of its bottom row and a share, 0 at that row, at which a quantity is large.
+  /// A cell, with a place of its bottom row and a share, 0 at that row, at which a quantity is large.
   typealias Leader = (cell: Int, peak: Search.PlanePeak)
   typealias Quantity = (RowSpan, _ cell: Int) -> (_ share: Double) -> Double
 
-  /// The cells whose errors stand for all where they do not depend on the place on the screen.
+  /// The cells that are searched: one for all if the window passes them alike.
   private var typicalCells: [Int] { areAlike ? [(count - 1) / 2] : Array(0..<count) }
 
-  /// The largest of a quantity over the places of cells and their shares.
+  /// Returns the largest value of a quantity over the places of cells and their shares.
   func largest(scale: Double = 1, _ quantity: (RowSpan) -> (Double) -> Double) -> Supremum {
     supremum(leaders(typicalCells) { span, _ in quantity(span) }, scale: scale)
   }
@@ -113,7 +117,7 @@ public struct RowCells: Sendable, Hashable {
       progress: sheet.progress(row: bottomRow, abscissa: leader.peak.x))
   }
 
-  /// The largest values of a quantity, the largest first.
+  /// Returns the largest values of a quantity, in descending order.
   func leaders(
     _ cells: [Int], over shares: (Int) -> ClosedRange<Double> = { _ in 0...1 }, _ quantity: Quantity
   ) -> [Leader] {
@@ -130,10 +134,10 @@ public struct RowCells: Sendable, Hashable {
     return (found + found.prefix(4).flatMap { peaks($0.cell, near: $0.peak.x) }).ascending { -$0.peak.value }
   }
 
-  /// Whether there are more jumps than are looked at.
+  /// True if there are more jumps than the search examines.
   private var isThinned: Bool { 2 * (nodes.steps ?? 0) > jumps.count }
 
-  /// Of many cells those in which a value is largest, by an even share of the kinks.
+  /// Returns the cells in which a value is largest by an even share of the kinks; all of them if there are at most 8.
   private func likeliest(_ cells: [Int], _ value: (Int, [Double]) -> Double) -> [Int] {
     let (kept, places) = (8, 100_000)
     if cells.count <= kept { return cells }
@@ -144,7 +148,7 @@ public struct RowCells: Sendable, Hashable {
     }.prefix(kept).map { $0 }
   }
 
-  /// The largest value of a quantity over a scan of some shares of a cell, at even places and some others.
+  /// Returns the largest value of a quantity over a scan of shares of a cell, at even places and the given others.
   private func scanned(
     _ cell: Int, _ shares: ClosedRange<Double>, at others: [Double], _ quantity: Quantity
   ) -> Double {
@@ -168,23 +172,23 @@ struct RowSpan {
   let bottom: Double
   let top: Double
 
-  /// The slope of the edge in the window, for F′.
+  /// The slope of the edge in the window, in place of F′.
   var chord: Double { (top - bottom) / step }
 
-  /// How far the edge is above the profile, as a share of the lift; `share` is 0 at the bottom row.
+  /// Returns the height of the edge above the profile, as a share of the lift; `share` is 0 at the bottom row.
   func error(at share: Double) -> Double { height(at: share) - profile.value(at: place + share * step) }
 
   func height(at share: Double) -> Double { bottom + (top - bottom) * share }
 
-  /// The magnitude of ``error(at:)`` along a line upright on the edge, where the slope of the sheet is so much times
-  /// F′.
+  /// Returns the magnitude of ``error(at:)`` measured at right angles to the edge, if the slope of the sheet is `slope`
+  /// · F′.
   func uprightError(_ slope: Double) -> (Double) -> Double {
     let cosine = 1 / Double.hypot(1, slope * chord)
     return { error(at: $0).magnitude * cosine }
   }
 }
 
-/// How the straight cells are turned against their surface and against each other, in radians.
+/// Angles of the straight cells to their surface and to each other, in radians.
 extension RowCells {
   /// sup |atan z_h′ − atan z′| over rows and progress.
   public var normalError: Supremum {
@@ -195,12 +199,11 @@ extension RowCells {
     }
   }
 
-  /// The largest angle between two neighbouring cells over progress; 0 for a single cell. The place is the row between
-  /// them.
+  /// The largest angle between two neighbouring cells over progress, with the row between them; 0 for a single cell.
   public var crease: Supremum {
     if count == 1 { return Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress) }
     let (slope, step) = (sheet.slopeScale, step)
-    /// The turn at a row while the one below it is at a place.
+    /// Returns the angle at a row while the row below it is at a place.
     func turn(_ node: Int, _ place: Double) -> Double {
       let middle = rise(of: node, at: place + step)
       let below = Double.atan(slope * (middle - rise(of: node + 1, at: place)) / step)
@@ -225,8 +228,8 @@ extension RowCells {
       value: peak.value, row: row(node), progress: sheet.progress(row: row(node), abscissa: peak.abscissa + step))
   }
 
-  /// ½ Σ θᵢ²/lᵢ in 1/pt at the progress at which the window lies centred: the bending energy of the straight cells as
-  /// hinges that turn by θᵢ between halves of cells of the mean length lᵢ. It tends to ½∫κ² ds.
+  /// The bending energy ½ Σ θᵢ²/lᵢ of the straight cells in 1/pt, at the progress at which the window lies centred. The
+  /// cells are hinges that turn by θᵢ between halves of cells of the mean length lᵢ. It tends to ½∫κ² ds.
   ///
   /// Source: E. Grinspun, A. N. Hirani, M. Desbrun, P. Schröder, Discrete Shells, 2003.
   public var hingeEnergy: Double {
@@ -242,24 +245,24 @@ extension RowCells {
   }
 }
 
-/// How far the straight cells are from their surface, in points.
+/// Errors of the straight cells against their surface, in points.
 extension RowCells: FlatPieces {
   /// sup |z_h − z| over rows and progress.
   public var verticalError: Supremum {
     largest(scale: sheet.lift) { cell in { cell.error(at: $0).magnitude } }
   }
 
-  /// A·max|F″|/(8n²w²), which ``verticalError`` approaches from below for many cells; infinite where the profile has a
-  /// crease or stands upright.
+  /// The error bound A·max|F″|/(8n²w²), which ``verticalError`` approaches from below for many cells; infinite if the
+  /// profile has a crease or stands upright.
   public var verticalBound: Double {
     if sheet.steepest.value.isInfinite { return .infinity }
     return sheet.lift * sheet.profile.sharpestBend * step * step / 8
   }
 
-  /// The root of the mean of (z_h − z)² over all rows and progress from 0 to 1.
+  /// The root mean square of z_h − z over all rows and progress from 0 to 1.
   ///
   /// Every cell is passed alike, and da = (1 + w)/w dp: the mean is w/(1 + w) ∬ e² dθ da over the cell's share θ and
-  /// its place a. Some percent off where the profile stands upright.
+  /// its place a. It is a few percent off if the profile stands upright.
   public var verticalRootMeanSquare: Double {
     if areRounded { return sheet.lift * sampledMeanSquare.squareRoot() }
     let sum = GaussLegendre.integral(over: places, kinks: kinks(above: 1)) { place in
@@ -272,8 +275,8 @@ extension RowCells: FlatPieces {
     return sheet.lift * (sheet.window / (1 + sheet.window) * sum).squareRoot()
   }
 
-  /// The mean of the square by the midpoint rule over 127 progresses, as a share of the lift: roundings have too many
-  /// jumps to integrate between them.
+  /// The mean square by the midpoint rule over 127 progresses, as a share of the lift. Roundings have too many jumps to
+  /// integrate between them.
   private var sampledMeanSquare: Double {
     let steps = 127
     let sum = (0..<steps).reduce(0.0) { sum, index in
@@ -294,10 +297,11 @@ extension RowCells: FlatPieces {
   /// The Hausdorff distance between the straight cells and their surface in the plane of the profile, the largest over
   /// progress.
   ///
-  /// A point of the surface that is farthest from the cells is so along a line upright on the chord of its cell: that
-  /// is the vertical error times the cosine of the chord. Points of the cells are nowhere farther from the surface. It
-  /// holds while the foot of that line is nearer than all other cells, as it is for 1 to 20 cells of the published
-  /// profiles, up to slopes of 13. For other nodes an estimate shows where, and there the nearest point is looked for.
+  /// The point of the surface that is farthest from the cells lies on a line at right angles to its cell: its distance
+  /// is the vertical error times the cosine of the cell's slope angle. No point of the cells is farther from the
+  /// surface. This holds while the foot of that line is nearer than all other cells, as it is for 1 to 20 cells of the
+  /// published profiles, up to slopes of 13. For other nodes an estimate finds the candidates, and the nearest point is
+  /// searched there.
   public var hausdorffDistance: Supremum {
     let slope = sheet.slopeScale
     if nodes == .exact { return largest(scale: sheet.lift) { $0.uprightError(slope) } }
@@ -330,8 +334,8 @@ extension RowCells: FlatPieces {
     return best
   }
 
-  /// What the search over place and share scans: more where the cell is long against the window, as its error then has
-  /// peaks that are narrow against the cell.
+  /// The samples of the scan over place and share: more if the cell is long compared with the window, as its error then
+  /// has peaks that are narrow compared with the cell.
   var samples: (x: Int, y: Int) {
     let windows = min(max(step, 0), 5)
     return (64 + Int(64 * windows), max(6, Int(32 * windows)))
@@ -339,14 +343,14 @@ extension RowCells: FlatPieces {
 }
 
 extension GaussLegendre {
-  /// The integral over places of the window, in pieces between kinks.
+  /// Returns the integral over places of the window, in pieces between kinks.
   static func integral(
     over places: ClosedRange<Double>, kinks: [Double], of function: (Double) -> Double
   ) -> Double {
     let ends = ([places.lowerBound, places.upperBound] + kinks.filter { places ~= $0 }).sorted()
     var sum = 0.0
     for (low, high) in zip(ends, ends.dropFirst()) where high > low {
-      // Where cells are long, their surface bends much within a piece.
+      // If cells are long, their surface bends much within a piece.
       let pieces = max(1, min(16, Int((16 * (high - low)).rounded(.up))))
       for piece in 0..<pieces {
         let width = (high - low) / Double(pieces)
@@ -356,7 +360,7 @@ extension GaussLegendre {
     return sum
   }
 
-  /// The integral over 0...1, in pieces between those of the breaks that lie inside.
+  /// Returns the integral over 0...1, in pieces between the breaks that lie inside.
   static func integral(breaks: [Double], of function: (Double) -> Double) -> Double {
     let ends = [0] + breaks.filter { $0 > 0 && $0 < 1 }.sorted() + [1]
     return zip(ends, ends.dropFirst()).reduce(0) { $0 + integral(of: function, from: $1.0, width: $1.1 - $1.0) }
@@ -367,40 +371,40 @@ extension GaussLegendre {
 extension RowCells {
   private var rows: StraightRows { StraightRows(sheet, count: count) }
 
-  /// The height in points at a row of the sheet of straight cells.
+  /// Returns the height in points at a row of the sheet of straight cells.
   public func straightHeight(row: Double, progress: Double) -> Double {
     rows.point(row: row, progress: progress).height
   }
 
-  /// How far on the screen, in points, the seen end of a row is from where the surface shows it.
+  /// Returns the distance on the screen, in points, between the seen end of a row and its place on the surface.
   public func screenError(row: Double, progress: Double) -> Double {
     let straight = straightHeight(row: row, progress: progress)
     let bent = sheet.height(row: row, progress: progress)
     return sheet.edgeRadius(row: row) * (sheet.magnification(at: straight) - sheet.magnification(at: bent)).magnitude
   }
 
-  /// ``verticalError`` at a progress.
+  /// Returns ``verticalError`` at a progress.
   public func verticalError(at progress: Double) -> Supremum {
     supremum(at: progress, over: 0...1) {
       straightHeight(row: $0, progress: progress) - sheet.height(row: $0, progress: progress)
     }
   }
 
-  /// ``screenError`` at a progress.
+  /// Returns ``screenError`` at a progress.
   public func screenError(at progress: Double) -> Supremum {
     supremum(at: progress, over: sheet.seenRows) { screenError(row: $0, progress: progress) }
   }
 
-  /// ``crease`` at a progress.
+  /// Returns ``crease`` at a progress.
   public func crease(at progress: Double) -> Supremum { rows.crease(at: progress) }
 
-  /// The largest magnitude over the cells that the bend touches, each searched by itself.
+  /// Returns the largest magnitude over the cells that bend, each searched by itself.
   private func supremum(
     at progress: Double, over seen: ClosedRange<Double>, _ error: (Double) -> Double
   ) -> Supremum {
     let rows = sheet.bentRows(at: progress).clamped(to: seen)
     func cell(of row: Double) -> Int { min(Int(row * Double(count)), count - 1) }
-    // The error of a cell is largest near its middle, but for cells that bend much: those of a few cells are refined.
+    // The error of a cell is largest near its middle, except for cells that bend much: a few cells are refined.
     let cells = cell(of: rows.lowerBound)...cell(of: rows.upperBound)
     func part(of cell: Int) -> ClosedRange<Double> {
       (Double(cell) / Double(count)...Double(cell + 1) / Double(count)).clamped(to: seen)
@@ -419,7 +423,7 @@ extension RowCells {
   }
 }
 
-/// Straight cells and their surface in the plane of the profile, while the bottom row of a cell is at a place.
+/// Straight cells and their surface in the plane of the profile, with the bottom row of a cell at a place.
 private struct ProfileCells {
   let cells: RowCells
   let bottom: Int
@@ -451,7 +455,7 @@ private struct ProfileCells {
     Vector2(row * sheet.height, sheet.height(row: row, progress: progress))
   }
 
-  /// To the nearest cell, those that are farther along the page left out.
+  /// Returns the distance to the nearest cell, without cells that are farther than that along the page.
   private func distanceToCells(from point: Vector2) -> Double {
     var best = Double.infinity
     for way in [-1, 1] {
@@ -467,7 +471,8 @@ private struct ProfileCells {
     return best
   }
 
-  /// The nearest point of the surface is no farther along the page than that above or below is in height.
+  /// Returns the distance to the surface. Its nearest point is no farther along the page than the point above or below
+  /// is in height.
   private func distanceToSurface(from point: Vector2, at row: Double) -> Double {
     let reach = (bent(row).y - point.y).magnitude / sheet.height
     return -Search.maximum(
@@ -480,11 +485,12 @@ private struct ProfileCells {
 }
 
 extension RiseProfile {
-  /// How far beside a jump of a rounding its limits are taken: farther than roundings of places, and too near for a
-  /// change of 10⁻⁹ of an error.
+  /// The distance from a jump of a rounding at which its limits are taken: more than the rounding errors of places, and
+  /// too little to change an error by 10⁻⁹.
   fileprivate static let aside = 0x1p-46
 
-  /// The places just before and just after the heights of a peel are rounded to the next step, at some of its steps.
+  /// Returns the places just before and just after the heights of a peel are rounded to the next step, for at most
+  /// `most` of its steps.
   fileprivate func jumps(_ range: Range<Int>, of steps: Int, most: Int) -> [Double] {
     stride(from: range.lowerBound, to: range.upperBound, by: max(1, range.count / most)).flatMap { step in
       let place = peelPlace(ofValue: (Double(step) + 0.5) / Double(steps))
@@ -494,24 +500,25 @@ extension RiseProfile {
 }
 
 extension BentSheet {
-  /// The rows of the sheet that lie in the bending window; a single edge where it is beyond.
+  /// Returns the rows of the sheet that lie in the bending window; a single edge if it is beyond the sheet.
   func bentRows(at progress: Double) -> ClosedRange<Double> {
     let centre = (1 + window) * progress
     return min(max(centre - window, 0), 1)...min(max(centre, 0), 1)
   }
 }
 
-/// How far the straight cells are from their surface on the screen.
+/// Errors of the straight cells on the screen.
 extension RowCells {
-  /// The largest distance in points between the images of the same material point on the cells and on their surface,
-  /// over ``BentSheet/seenRows`` and at their seen ends, where heights shift a point most.
+  /// The largest distance in points between the images of a material point on the cells and on their surface, over
+  /// ``BentSheet/seenRows`` and at their seen ends, where heights move a point most.
   ///
-  /// A point moves along the ray from the middle of the sheet by its distance from there, so of all cells that are seen
-  /// whole the outermost two are off most. Beyond them may be cells that are seen in part: they are searched where a
-  /// scan comes within a tenth of these.
+  /// A point moves along the ray from the middle of the sheet in proportion to its distance from there, so of all cells
+  /// that are seen whole the outermost two have the largest error. Cells beyond them may be seen in part: they are
+  /// searched if a scan comes within a tenth of that error.
   public var screenError: Supremum { screenError(upTo: .infinity) }
 
-  /// The same to tell whether it exceeds a budget: perhaps less on the same side of it.
+  /// Returns ``screenError`` for a comparison with a budget: it may be too small, but lies on the same side of the
+  /// budget.
   private func screenError(upTo budget: Double) -> Supremum {
     let seen = SeenCells(rows: sheet.seenRows, count: count)
     func shares(_ cell: Int) -> ClosedRange<Double> {
@@ -531,7 +538,7 @@ extension RowCells {
     for cell in whole + parts {
       let known = budget.isFinite ? max(best.value, budget) : best.value
       if known > 0, parts.contains(cell) {
-        // Also with a kink at an end and in the middle of the seen shares, where the error of a crease is large.
+        // Includes a kink at an end and in the middle of the seen shares, where the error of a crease is large.
         let (low, high) = (shares(cell).lowerBound, shares(cell).upperBound)
         let creased = [low, (low + high) / 2, high].flatMap { (share: Double) -> [Double] in
           sheet.profile.kinks.map { $0 - share * step }
@@ -545,15 +552,15 @@ extension RowCells {
     return best
   }
 
-  /// The smallest number of cells whose ``screenError`` is at most so many points; nil where ``counts`` do not do, as
-  /// for none or a negative number of points.
+  /// Returns the smallest number of cells whose ``screenError`` is at most a budget in points; nil if none of
+  /// ``counts`` is enough, or the budget is not positive.
   ///
-  /// The error falls with the number of cells but for ripples, so the answer is the smallest below which the next two
-  /// numbers miss.
+  /// The error falls with the number of cells except for ripples, so the result is the smallest number below which the
+  /// next two exceed the budget.
   public static func count(for budget: Double, of sheet: BentSheet) -> Int? {
     guard budget > 0 else { return nil }
     func meets(_ count: Int) -> Bool { RowCells(sheet, count: count).screenError(upTo: budget).value <= budget }
-    // Errors fall with n² but for creases: the search begins where that law of 20 cells ends.
+    // Errors fall with n² except at creases: the search starts at the count that this law predicts from 20 cells.
     let ratio = (20 * (RowCells(sheet, count: 20).screenError.value / budget).squareRoot()).rounded(.up)
     var high = ratio < Double(counts.upperBound) ? max(Int(ratio), counts.lowerBound) : counts.upperBound
     var low = 0

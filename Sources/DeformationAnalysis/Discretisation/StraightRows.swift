@@ -1,8 +1,9 @@
 import ScalarMath
 
-/// A sheet in straight cells between its rows i/n, point by point, and how far they are from a surface at one progress.
+/// A sheet as straight cells between its rows i/n, evaluated point by point, and its errors against a surface at one
+/// progress.
 ///
-/// Nodes may come from another motion than the surface does, such as a solver, roundings or a map.
+/// The nodes may follow another motion than the surface: a solver, roundings or a map.
 public struct StraightRows: Sendable {
   /// The surface that the cells approximate.
   public let surface: any SheetMotion
@@ -11,7 +12,7 @@ public struct StraightRows: Sendable {
   /// n, the number of cells.
   public let count: Int
 
-  /// Nodes are on the surface unless given; they must be of the same flat sheet.
+  /// Creates the cells of a surface. Nodes are on the surface unless given; they must be of the same flat sheet.
   ///
   /// - Precondition: `count` is one of ``RowCells/counts``.
   public init(_ surface: any SheetMotion, nodes: (any SheetMotion)? = nil, count: Int) {
@@ -24,7 +25,7 @@ public struct StraightRows: Sendable {
     return Vector2(point.along, point.height)
   }
 
-  /// The position of a row of the straight cells, in points.
+  /// Returns the position of a row of the straight cells, in points.
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
     let place = min(max(row, 0), 1) * Double(count)
     let index = min(Int(saturating: place), count - 1)
@@ -33,7 +34,7 @@ public struct StraightRows: Sendable {
     return (point.x, point.y)
   }
 
-  /// How far the seen end of a row is from where the surface shows it, in points.
+  /// Returns the distance on the screen between the seen end of a row and its place on the surface, in points.
   public func screenError(row: Double, progress: Double) -> Double {
     let point = point(row: row, progress: progress)
     let magnification = surface.cameraDistance / (surface.cameraDistance - point.height)
@@ -43,7 +44,7 @@ public struct StraightRows: Sendable {
       half * magnification - right.x, (point.along - surface.height / 2) * magnification - right.y)
   }
 
-  /// The largest distance of a point of the material from its place, over the nodes and three rows of each cell.
+  /// Returns the largest distance of a material point from its place, over the nodes and three rows of each cell.
   public func materialError(at progress: Double) -> Double {
     largest(over: 0...1) { row in
       let (straight, bent) = (point(row: row, progress: progress), surface.point(row: row, progress: progress))
@@ -51,13 +52,13 @@ public struct StraightRows: Sendable {
     }
   }
 
-  /// The largest ``screenError(row:progress:)`` over those of the same rows that are seen, and the first and the last
-  /// row seen.
+  /// Returns the largest ``screenError(row:progress:)`` over the nodes and three rows of each cell, as far as they are
+  /// seen, and over the first and the last row seen.
   public func screenError(at progress: Double) -> Double {
     largest(over: surface.seenRows) { screenError(row: $0, progress: progress) }
   }
 
-  /// The largest angle between neighbouring cells, in radians; 0 for a single one. The place is the row between them.
+  /// Returns the largest angle between neighbouring cells, in radians, with the row between them; 0 for a single cell.
   public func crease(at progress: Double) -> Supremum {
     let points = (0...count).map { node($0, progress) }
     let cells = zip(points, points.dropFirst()).map { $1 - $0 }
@@ -79,7 +80,8 @@ public struct StraightRows: Sendable {
 }
 
 extension Technique {
-  /// Its straight pieces point by point; nil for a mesh and for a surface that need not be one of rows.
+  /// The straight pieces of the technique, evaluated point by point; nil for a mesh, and for a surface that need not
+  /// consist of rows.
   public var straightRows: StraightRows? {
     guard let count = layout.rowCount, deformer.surface == nil else { return nil }
     return StraightRows(limit, nodes: nodes, count: count)

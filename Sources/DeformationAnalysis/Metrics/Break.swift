@@ -4,30 +4,30 @@ import TimingFunctions
 
 /// A place in 0...1 where a curve, its slope or its second derivative may jump, between two neighbouring numbers.
 package struct Break: Sendable, Hashable {
-  /// The last place on one side and the first on the other.
+  /// The last number on the lower side of the break.
   package let low: Double
   package let high: Double
-  /// The place itself, where it is known; else ``high``.
+  /// The place itself, if it is known; otherwise ``high``.
   package let abscissa: Double
 
-  /// How far beside a place that a search found the function is the piece's on that side.
+  /// The distance from a searched place beyond which the function surely belongs to the piece on that side.
   static let gap = 0x1p-40
-  /// How far apart the sides of a break are where numbers are not coarser.
+  /// The distance between the sides of a break, if numbers are not coarser.
   private static let reach = 0x1p-52
-  /// How many breaks of a curve are told; of finer stairs these stand for all.
+  /// The largest number of breaks of a curve; these represent all of finer stairs.
   static let most = 512
 
   init(_ low: Double, _ high: Double) { (self.low, self.high, abscissa) = (low, high, high) }
 
-  /// The break about a place that is known.
+  /// Creates the break about a known place.
   init(at abscissa: Double) {
     (low, high, self.abscissa) = (max(abscissa - Self.reach, 0), min(abscissa + Self.reach, 1), abscissa)
   }
 
-  /// By how much the curve jumps there, as ``JumpHeight`` has it.
+  /// Returns the height by which the curve jumps at the break, computed by ``JumpHeight``.
   package func jump(of value: (Double) -> Double) -> Double { JumpHeight.height(of: value, from: low, to: high) }
 
-  /// Whether the function or one of its derivatives differs on both sides: pieces may fit each other.
+  /// Returns true if the function or one of its derivatives differs between the sides: pieces may fit each other.
   func isFelt(in series: (Double) -> [Double]) -> Bool {
     let sides = (series(max(low - Self.gap, Self.gap)), series(min(high + Self.gap, 1 - Self.gap)))
     let isEven = zip(sides.0, sides.1).enumerated().allSatisfy { order, side in
@@ -36,17 +36,17 @@ package struct Break: Sendable, Hashable {
     return !isEven
   }
 
-  /// The places about which interval arithmetic cannot prove a curve continuous: jumps, poles and joints of pieces, not
-  /// corners of minima, maxima and magnitudes. None for a curve that has no enclosures.
+  /// Returns the places at which interval arithmetic cannot prove a curve continuous: jumps, poles and joints of
+  /// pieces, but not corners of minima, maxima and magnitudes. A curve without enclosures has no such places.
   ///
-  /// All those are found of which no two lie within a 256th of 0...1, and of others those that a halving meets; of more
-  /// than ``most`` as many, evenly.
+  /// Every break is found if no two lie within a 256th of 0...1; of closer breaks, only those that a halving meets are
+  /// found. If there are more than ``most``, that many are returned, evenly spaced.
   package static func undecided(in curve: some TimingFunction) -> [Break] {
     guard curve.enclosed(over: Interval(0, 1)) != nil else { return [] }
     func isUndecided(_ piece: Break) -> Bool {
       curve.enclosed(over: Interval(piece.low, piece.high))?.definition != .continuous
     }
-    // Off the dyadic places, on which breaks like to lie.
+    // Inner points lie off the dyadic places, on which breaks are common.
     let inner = (0..<256).map { (step: Int) -> Double in (Double(step) + 0.37) / 256 }
     let ends: [Double] = [0] + inner + [1]
     var pieces = zip(ends, ends.dropFirst()).map { Break($0, $1) }.filter(isUndecided)
@@ -64,7 +64,7 @@ package struct Break: Sendable, Hashable {
     return thinned(joined(found.ascending { $0.low }))
   }
 
-  /// Ascending pieces, neighbours joined: roundings leave a few about each break.
+  /// Returns the pieces in ascending order with neighbours joined: roundings leave a few about each break.
   private static func joined(_ pieces: [Break]) -> [Break] {
     pieces.reduce(into: []) { joined, piece in
       if let last = joined.last, piece.low <= last.high {
@@ -79,8 +79,9 @@ package struct Break: Sendable, Hashable {
     breaks.count <= most ? breaks : (0..<most).map { breaks[$0 * (breaks.count - 1) / (most - 1)] }
   }
 
-  /// Those that halving finds in 256 even pieces, each in the half over which the function and its derivatives change
-  /// more: of two breaks in a piece one is found, and one much smaller than the changes beside it is not.
+  /// Returns the breaks that halving finds in 256 even pieces, each in the half over which the function and its
+  /// derivatives change more. Of two breaks in a piece one is found; a break much smaller than the changes next to it
+  /// is not.
   static func searched(in series: (Double) -> [Double]) -> [Break] {
     let count = 256
     let even = (1..<count).map { (index: Int) -> Double in (Double(index) + 0.37) / Double(count) }

@@ -2,13 +2,13 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// The light of a technique: what it adds to the brightness of a row, as a share of white.
+/// The light of a technique: the brightness that it adds to a row, as a share of white.
 public enum Light: String, Sendable, Hashable, CaseIterable {
   /// The peel's band, sin(πx)¹²/8 at the place x in the window.
   case highlight
   /// The segmented sticker's gradient on the rectangle that the lifted sheet fills, which does not move with the sheet.
   case fixedGlare
-  /// The same gradient stuck to the sheet: its corrected form.
+  /// The published gradient fixed to the sheet: its corrected form.
   case sheetGlare
 
   /// The largest brightness.
@@ -19,7 +19,7 @@ public enum Light: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The brightness that is added at a row of a sheet.
+  /// Returns the brightness that is added at a row of a sheet.
   public func brightness(of sheet: BentSheet, row: Double, progress: Double) -> Double {
     switch self {
     case .highlight:
@@ -30,7 +30,7 @@ public enum Light: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// How much smaller than on the lifted sheet a row appears: (D − A)/(D − z).
+  /// Returns (D − A)/(D − z), the size of a row on the screen relative to the lifted sheet.
   private func shrink(_ sheet: BentSheet, row: Double, progress: Double) -> Double {
     let distance = sheet.cameraDistance
     return (distance - sheet.lift) / (distance - sheet.height(row: row, progress: progress))
@@ -40,7 +40,7 @@ public enum Light: String, Sendable, Hashable, CaseIterable {
     SegmentCurves.glare(row: share, progress: progress, width: sheet.window)
   }
 
-  /// The rows, in ascending order, where the brightness may have a kink at a progress.
+  /// Returns the rows, in ascending order, at which the brightness may have a kink at a progress.
   func kinks(of sheet: BentSheet, progress: Double) -> [Double] {
     // The glare begins and ends at 0.2 and 0.8 of the window; a row of the window is at 1 less its place.
     let places = self == .highlight ? [0, 1] : [0.2, 0.8]
@@ -54,22 +54,22 @@ public enum Light: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// How a technique's light lies on its bent sheet, and how close it is to a reflection.
+/// The light of a technique on its bent sheet, and its similarity to a reflection.
 public struct Shading: Sendable {
-  /// What the light falls on.
+  /// The sheet that the light falls on.
   public let sheet: BentSheet
   /// The technique's own light.
   public let light: Light
 
-  /// The light of a technique on its sheet.
+  /// Creates the shading of a sheet by a light.
   public init(_ sheet: BentSheet, _ light: Light) { (self.sheet, self.light) = (sheet, light) }
 
   private func brightness(_ row: Double, _ progress: Double = BentSheet.centredProgress) -> Double {
     light.brightness(of: sheet, row: row, progress: progress)
   }
 
-  /// The full width of the band at half its maximum, on the sheet with the window centred, in points; what lies beyond
-  /// an edge of the sheet does not count.
+  /// The full width of the band at half its maximum, on the sheet with the window centred, in points; parts beyond an
+  /// edge of the sheet do not count.
   public var fullWidthAtHalfMaximum: Double {
     let brightest = Search.maximum(of: { brightness($0) }, in: 0...1, samples: 256)
     let half = brightest.value / 2
@@ -79,13 +79,13 @@ public struct Shading: Sendable {
     return (below - above) * sheet.height
   }
 
-  /// How far from the steepest row the light is brightest, on the screen in points: the largest over the progress at
-  /// which the steepest row is one of ``BentSheet/seenRows``. A light on a rectangle that does not move drifts; one
-  /// that follows the sheet is at a fixed place of the window, here its middle.
+  /// The largest distance on the screen between the brightest and the steepest row, in points, over the progresses at
+  /// which the steepest row is one of ``BentSheet/seenRows``. A light on a fixed rectangle drifts; one that follows the
+  /// sheet is at a fixed place of the window, here its middle.
   public var largestOffset: Supremum {
     let steepest = sheet.steepest.abscissa
     return [sheet.seenRows.lowerBound, sheet.seenRows.upperBound].map { row in
-      // Both places change in proportion to the progress, so that an end of it is worst.
+      // Both places change in proportion to the progress, so the largest value is at an end of it.
       let progress = sheet.progress(row: row, abscissa: steepest)
       let middle = row + sheet.window * (steepest - 0.5)
       let seen =
@@ -100,9 +100,9 @@ public struct Shading: Sendable {
 extension Shading {
   /// A light that falls off with the angle to the steepest row's normal, as a reflection does.
   public struct BlinnFit: Sendable, Hashable {
-    /// m in cosᵐ α.
+    /// The exponent m in cosᵐ α.
     public let exponent: Double
-    /// √∫(h − peak·cosᵐ α)² du over the rows of the sheet: the part of white that the light is off by.
+    /// The residual √∫(h − peak·cosᵐ α)² du over the rows of the sheet, as a share of white.
     public let residual: Double
   }
 
@@ -110,9 +110,9 @@ extension Shading {
   public static let exponents = 1e-2...1e7
 
   /// The reflection nearest to the light: peak·cosᵐ α by least squares over the rows of the sheet, with the window
-  /// centred, α the angle in space between a row's normal and the steepest row's. Nil for a flat or upright sheet,
-  /// where no exponent tells, where the best is at an end of ``exponents``, and where it takes away less than a
-  /// hundredth of the light, as where the sheet is steepest far from the light.
+  /// centred; α is the angle in space between a row's normal and the steepest row's. Nil for a flat or upright sheet,
+  /// whose angles do not determine an exponent. Also nil if the best exponent is at an end of ``exponents``, and if it
+  /// removes less than a hundredth of the light, as for a sheet that is steepest far from the light.
   ///
   /// Source: J. F. Blinn, Models of Light Reflection for Computer Synthesized Pictures, 1977.
   public var blinnFit: BlinnFit? {
@@ -138,24 +138,24 @@ extension Shading {
       ? BlinnFit(exponent: .exp(best.abscissa), residual: residual.squareRoot()) : nil
   }
 
-  /// peak·cosᵐ α at rows, with the window centred; nil for a flat or upright sheet.
+  /// Returns peak·cosᵐ α at rows, with the window centred; nil for a flat or upright sheet.
   public func reflection(rows: [Double], exponent: Double) -> [Double]? {
     guard let steepest = steepestAngle else { return nil }
     return rows.map { light.peak * Double.exp(exponent * fallOff(at: $0, from: steepest)) }
   }
 
-  /// log cos α of a row, with the window centred.
+  /// Returns log cos α of a row, with the window centred.
   private func fallOff(at row: Double, from steepest: Double) -> Double {
     .log(.cos(steepest - .atan(-sheet.slope(row: row, progress: BentSheet.centredProgress))))
   }
 
-  /// Of the steepest row to the page.
+  /// The angle of the steepest row to the page, in radians; nil for a flat or upright sheet.
   private var steepestAngle: Double? {
     let angle = Double.atan(sheet.slopeScale * sheet.steepest.value)
     return angle > 0 && sheet.steepest.value.isFinite ? angle : nil
   }
 
-  /// The ends of the sheet and the rows between them where the light or the profile has a kink.
+  /// Returns the ends of the sheet and the rows between them at which the light or the profile has a kink.
   private func pieces(_ progress: Double) -> [Double] {
     let bends = sheet.profile.kinks.map { sheet.row(abscissa: $0, progress: progress) }
     let inner = (bends + light.kinks(of: sheet, progress: progress)).filter { $0 > 0 && $0 < 1 }.sorted()

@@ -2,13 +2,15 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// When a technique has come how far.
+/// The progress of a technique over time.
 public struct Clock: Sendable {
-  /// Of the way from flat to lifted, in seconds.
+  /// The duration from flat to lifted, in seconds.
   public let duration: Double
-  /// The progress over the share of the duration.
+  /// The progress as a function of the share of the duration.
   public let easing: any TimingFunction
 
+  /// Creates a clock.
+  ///
   /// - Throws: `IllegalParameter` for a duration that is not from 0.001 to 1e6 s.
   public init(duration: Double, easing: any TimingFunction) throws(IllegalParameter) {
     try IllegalParameter.check("duration", of: "a clock", duration, in: 1e-3...1e6, "from 0.001 to 1e6 s")
@@ -19,33 +21,33 @@ public struct Clock: Sendable {
     (self.duration, self.easing) = (duration, easing)
   }
 
-  /// The peel's 0.8 s, linear.
+  /// The clock of the published peel: 0.8 s, linear.
   public static let peel = Clock(checked: PeelTimeline.publishedDuration, Linear())
 
-  /// The first part of the segmented sticker's loop at 60 Hz: 1 s, eased.
+  /// The clock of the first part of the segmented sticker's loop at 60 Hz: 1 s, eased.
   public static let segments = Clock(
     checked: StickerLoop.publishedPeriod * StickerLoop.publishedShare, CubicBezier.easeInOut)
 
-  /// The same clock over so many seconds, a legal duration.
+  /// Returns the clock with another duration in seconds, which must be legal.
   func lasting(_ seconds: Double) -> Clock { Clock(checked: seconds, easing) }
 
-  /// The progress at a time in seconds, held before 0 and after the duration.
+  /// Returns the progress at a time in seconds, clamped before 0 and after the duration.
   public func progress(at seconds: Double) -> Double {
     easing.value(at: min(max(seconds / duration, 0), 1))
   }
 
-  /// The speed of the progress, 1/s.
+  /// Returns the rate of the progress at a time in seconds, in 1/s.
   public func rate(at seconds: Double) -> Double { easing.derivative(1, at: seconds / duration) / duration }
 }
 
 extension Clock {
-  /// Frames a second of the displays that techniques were published for.
+  /// The frame rate of the displays that techniques were published for, in frames per second.
   public static let standardFrameRate = 60.0
 
-  /// The frames of a run by a number each: the range of the numbers, and the progress at the ends of a frame.
+  /// The frames of a run by their numbers: the range of the numbers, and the progress at the ends of a frame.
   ///
-  /// Of a run shorter than two frames also those that begin before it and end within: where it goes out and back they
-  /// may show more of it.
+  /// For a run shorter than two frames they include frames that start before it and end within it: if the run goes out
+  /// and back, they may show more of it.
   func frames(
     rate: Double = standardFrameRate
   ) -> (numbers: ClosedRange<Double>, progresses: (Double) -> (before: Double, after: Double)) {
@@ -63,10 +65,10 @@ extension Clock {
     )
   }
 
-  /// The farthest in points that a point of the seen edge moves on the screen within a frame, whenever the frame
-  /// begins. The place is that at the frame's begin.
+  /// Returns the largest distance in points that a point of the seen edge moves on the screen within a frame, whenever
+  /// the frame starts. The place is the one at the start of the frame.
   ///
-  /// For any motion, as a scan of 60 begins and 48 rows shows; peaks that are narrower can be missed.
+  /// It works for any motion, by a scan of 60 starts and 48 rows, and can miss narrower peaks.
   public func largestStep(of motion: some SheetMotion, frameRate: Double = standardFrameRate) -> Supremum {
     let frames = frames(rate: frameRate)
     let halfWidth = motion.seenWidth / 2
@@ -82,12 +84,12 @@ extension Clock {
     return Supremum(value: peak.value, row: peak.y, progress: frames.progresses(peak.x).before)
   }
 
-  /// The same for a bent sheet, whose rows are searched by their place in the window: those that it reaches within the
-  /// frame alone, however narrow it is.
+  /// Returns the same for a bent sheet, whose rows are searched by their place in the window. It searches only rows
+  /// that the window reaches within the frame, so it finds them however narrow the window is.
   public func largestStep(of sheet: BentSheet, frameRate: Double = standardFrameRate) -> Supremum {
     let frames = frames(rate: frameRate)
     let seen = sheet.seenRows
-    /// The places at the frame's begin of the rows that move within it, from its begin and end.
+    /// Returns the places at the start of the frame of the rows that move within it.
     func places(_ before: Double, _ after: Double) -> ClosedRange<Double> {
       let way = (1 + sheet.window) / sheet.window * (after - before)
       let (lowest, highest) = (
@@ -116,23 +118,23 @@ extension Clock {
   }
 }
 
-/// How a technique moves over time.
+/// The motion of a technique over time.
 public struct Motion: Sendable {
-  /// What moves.
+  /// The sheet that moves.
   public let sheet: BentSheet
-  /// When it moves.
+  /// The clock of the motion.
   public let clock: Clock
 
-  /// A sheet on its clock.
+  /// Creates the motion of a sheet on a clock.
   public init(_ sheet: BentSheet, _ clock: Clock) { (self.sheet, self.clock) = (sheet, clock) }
 
-  /// How far outward from its place at rest a row is seen, in points.
+  /// Returns the distance outward, in points, between the image of a row and its place at rest.
   public func shift(row: Double, at seconds: Double) -> Double {
     let seen = sheet.screenY(row: row, progress: clock.progress(at: seconds))
     return seen.magnitude - sheet.screenY(row: row, height: 0).magnitude
   }
 
-  /// The largest |dz/dt| of a seen row in points a second: A·F′·(1 + w)/w·ṗ.
+  /// The largest |dz/dt| of a seen row in points per second: A·F′·(1 + w)/w·ṗ.
   public var largestSpeed: Supremum {
     let steepest = sheet.steepest
     let fastest = largestRate(atPlace: steepest.abscissa)
@@ -140,8 +142,9 @@ public struct Motion: Sendable {
     return located(value, place: steepest.abscissa, seconds: fastest.abscissa)
   }
 
-  /// The largest jump of d²z/dt² in points a second²: A((1 + w)/w·ṗ)²·[F″], at a seen row where the bend begins, ends
-  /// or turns. Infinite for a profile with a crease, whose speed jumps, and for one that is upright somewhere.
+  /// The largest jump of d²z/dt² in points per second squared, A((1 + w)/w·ṗ)²·[F″], at a seen row at which the bend
+  /// begins, ends or turns. Infinite for a profile with a crease, whose velocity jumps, and for one that is upright
+  /// somewhere.
   public var largestAccelerationJump: Supremum {
     if sheet.profile.hasCrease || sheet.steepest.value.isInfinite, sheet.lift > 0 {
       return Supremum(value: .infinity, row: 0.5, progress: sheet.progress(row: 0.5, abscissa: 0))
@@ -166,7 +169,7 @@ public struct Motion: Sendable {
     return (time(ofPlace: 1, else: clock.duration) - time(ofPlace: 0, else: 0)) / clock.duration
   }
 
-  /// The largest rate of the progress while some seen row is at a place of the window, with its time.
+  /// Returns the largest rate of the progress while a seen row is at a place of the window, with its time.
   private func largestRate(atPlace place: Double) -> Search.Peak {
     let seen = sheet.seenRows
     let range =
@@ -183,7 +186,7 @@ public struct Motion: Sendable {
 }
 
 extension RiseProfile {
-  /// |F″(x+) − F″(x−)| at one of the ``kinks``.
+  /// Returns |F″(x+) − F″(x−)| at one of the ``kinks``.
   func bendJump(at kink: Double) -> Double {
     let above = kink == 1 ? 0 : secondDerivative(at: kink)
     if case .curve = form, kink > 0, kink < 1 {

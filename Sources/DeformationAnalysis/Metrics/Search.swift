@@ -1,29 +1,29 @@
 import ScalarMath
 
-/// Largest values of functions that a scan shows and a search refines.
+/// Searches for largest values of functions: a scan, refined about its peaks.
 ///
 /// A peak narrower than a step of the scan can be missed, as in any search by values. NaN counts as very low.
 public enum Search {
   /// The highest value found over an interval.
   public struct Peak: Sendable, Hashable {
-    /// Where it is met.
+    /// The place of the highest value.
     public let abscissa: Double
-    /// The value there.
+    /// The highest value.
     public let value: Double
   }
 
   /// The highest value found over a rectangle.
   public struct PlanePeak: Sendable, Hashable {
-    /// The first coordinate of where it is met.
+    /// The first coordinate of the place.
     public let x: Double
-    /// The second coordinate of where it is met.
+    /// The second coordinate of the place.
     public let y: Double
-    /// The value there.
+    /// The highest value.
     public let value: Double
   }
 
-  /// The largest value in an interval: a scan of `samples` even steps and of `kinks`, where the function may bend
-  /// sharply, and Brent's search about the `candidates` highest peaks of the scan.
+  /// Returns the largest value in an interval: a scan of `samples` even steps and of `kinks`, where the function may
+  /// bend sharply, and Brent's search about the `candidates` highest peaks of the scan.
   public static func maximum(
     of function: (Double) -> Double, in interval: ClosedRange<Double>, samples: Int, kinks: [Double] = [],
     candidates: Int = 3, tolerance: Double = 1e-9
@@ -33,7 +33,7 @@ public enum Search {
     var best = Peak(abscissa: places[0], value: values[0])
     for index in peaks(of: values).prefix(candidates) {
       if values[index] > best.value { best = Peak(abscissa: places[index], value: values[index]) }
-      // A kink among the samples parts the neighbourhood, so that each side is smooth.
+      // A kink among the samples divides the neighbourhood, so that each side is smooth.
       for (low, high) in [(index - 1, index), (index, index + 1)] where low >= 0 && high < places.count {
         let refined = Extrema.maximum(of: function, in: places[low]...places[high], tolerance: tolerance)
         if refined.value > best.value { best = Peak(abscissa: refined.abscissa, value: refined.value) }
@@ -42,9 +42,9 @@ public enum Search {
     return best
   }
 
-  /// The largest value over a rectangle: the maximum over x of the maximum over y.
+  /// Returns the largest value over a rectangle: the maximum over x of the maximum over y.
   ///
-  /// `function` makes the function of y for an x, so that what depends on x alone is worked out once.
+  /// `function` returns the function of y for an x, so that parts that depend on x alone are computed once.
   public static func maximum(
     of function: (Double) -> (Double) -> Double, in xs: ClosedRange<Double>, _ ys: ClosedRange<Double>,
     samples: (x: Int, y: Int), kinks: [Double] = [], tolerance: Double = 1e-7
@@ -53,9 +53,9 @@ public enum Search {
       .reduce(PlanePeak(x: xs.lowerBound, y: ys.lowerBound, value: -.infinity)) { $1.value > $0.value ? $1 : $0 }
   }
 
-  /// The highest values about the `candidates` highest peaks of a scan.
+  /// Returns the highest values about the `candidates` highest peaks of a scan.
   ///
-  /// - Parameter isPiecewise: whether the function of x is largest at a kink, so that nothing is refined between them.
+  /// - Parameter isPiecewise: true if the function of x is largest at a kink, so that nothing is refined between kinks.
   static func peaks(
     of function: (Double) -> (Double) -> Double, in xs: ClosedRange<Double>, _ ys: ClosedRange<Double>,
     samples: (x: Int, y: Int), kinks: [Double] = [], candidates: Int = 3, isPiecewise: Bool = false,
@@ -70,7 +70,7 @@ public enum Search {
       }
       return best
     }
-    /// The highest of the scan of a column, refined between its neighbours.
+    /// Returns the highest value of the scan of a column, refined between its neighbours.
     func highest(at x: Double) -> Peak {
       let column = function(x)
       let (index, value) = scanned(column)
@@ -82,7 +82,7 @@ public enum Search {
     let outer = places(in: xs, samples: samples.x, kinks: kinks)
     let ridge = outer.map { scanned(function($0)).value }
     return peaks(of: ridge).prefix(candidates).flatMap { index in
-      // A kink among the samples parts the neighbourhood, so that each side is smooth.
+      // A kink among the samples divides the neighbourhood, so that each side is smooth.
       let sides = isPiecewise ? [] : [(index - 1, index), (index, index + 1)]
       let refined = sides.filter { $0.0 >= 0 && $0.1 < outer.count }.map { low, high in
         Extrema.maximum(of: { highest(at: $0).value }, in: outer[low]...outer[high], tolerance: tolerance).abscissa
@@ -108,7 +108,7 @@ public enum Search {
     return (even + inside).sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// The places that no neighbour exceeds, the highest first.
+  /// Returns the indices of values that no neighbour exceeds, in descending order of the values.
   private static func peaks(of values: [Double]) -> [Int] {
     values.indices.filter { index in
       (index == 0 || values[index] >= values[index - 1])
@@ -118,9 +118,9 @@ public enum Search {
 }
 
 extension Search {
-  /// The largest value over an interval and a rectangle: a scan of 60 steps of the interval and 8 × 48 places of the
-  /// rectangle, ends included, then the best place by ever finer grids about it, wherever a search between the two best
-  /// steps' neighbours looks. The quick effort takes a third of the steps, 4 × 16 places, and the ever finer grids
+  /// Returns the largest value over an interval and a rectangle. It scans 60 steps of the interval and 8 × 48 places of
+  /// the rectangle, ends included. Then ever finer grids refine the best place at each step of a search between the
+  /// neighbours of the two best steps. The quick effort takes a third of the steps and 4 × 16 places, and refines only
   /// about the place of the scan.
   static func maximum(
     over interval: ClosedRange<Double>, _ rectangle: PlaneRectangle, by effort: Effort = .whole,
@@ -171,30 +171,30 @@ extension Search {
   }
 }
 
-/// The largest value of a quantity over a sheet's rows and progress, with where it is met.
+/// The largest value of a quantity over a sheet's rows and progress, with its place.
 public struct Supremum: Sendable, Hashable {
   /// The largest value, in the unit of the quantity.
   public let value: Double
-  /// The row, 0 at the top edge and 1 at the bottom. Where many rows share the value, the one nearest the middle.
+  /// The row, 0 at the top edge and 1 at the bottom. If many rows share the value, it is the one nearest the middle.
   public let row: Double
   /// The progress at which the row has the value.
   public let progress: Double
 
-  /// A value with where it is met.
+  /// Creates a value with its place.
   public init(value: Double, row: Double, progress: Double) {
     (self.value, self.row, self.progress) = (value, row, progress)
   }
 }
 
-/// How closely surfaces that no closed form describes are looked at.
+/// The effort spent on surfaces without a closed form.
 public enum Effort: Sendable, Hashable {
-  /// As reports are.
+  /// The effort of reports.
   case whole
-  /// At few places and progresses, with one close look: as a rule within a thousandth of what the whole effort finds,
-  /// in a tenth of the time and less, for searches that look closely only where they end. Rows of a sheet with a closed
-  /// form are measured in no other way.
+  /// A tenth of the time or less: few places and progresses, with one refinement. The result is usually within a
+  /// thousandth of the whole effort's. It suits searches that refine only their final result. Rows of a sheet with a
+  /// closed form are always measured in the same way.
   case quick
 
-  /// One of two numbers.
+  /// Returns the value for this effort.
   func choose<Value>(_ whole: Value, _ quick: Value) -> Value { self == .whole ? whole : quick }
 }

@@ -1,4 +1,4 @@
-/// A number that a report holds of each technique.
+/// A number in the report of a technique.
 public enum Metric: String, Sendable, Hashable, CaseIterable {
   case verticalMaximum = "discretisation.vertical_max_pt"
   case verticalBound = "discretisation.vertical_bound_pt"
@@ -37,11 +37,11 @@ public enum Metric: String, Sendable, Hashable, CaseIterable {
   case shadowDeviation = "quirks.shadow_sigma_pt"
   case fastDisplayDuration = "quirks.duration_at_120_hz_s"
 
-  /// What a metric tells about a technique.
+  /// A group of metrics in the report.
   public enum Group: String, Sendable, Hashable, CaseIterable {
     case discretisation, isometry, foldover, shading, temporal, quirks
 
-    /// In a line.
+    /// The title of the group, in one line.
     public var title: String {
       switch self {
       case .discretisation: "Discretization error: flat pieces and their smooth surface"
@@ -57,13 +57,13 @@ public enum Metric: String, Sendable, Hashable, CaseIterable {
   /// The keys from the report of a technique to the metric.
   public var path: [String] { rawValue.split(separator: ".").map(String.init) }
 
-  /// The part of the report in which it stands.
+  /// The part of the report that contains the metric.
   public var group: Group { Group(rawValue: path[0])! }
 
-  /// Whether it is the power of n by which an error falls.
+  /// True if the metric is a convergence order: the power of n by which an error falls.
   public var isOrder: Bool { path.count == 3 && path[1] == "order" }
 
-  /// `pt`, `px` and the like, as short as a table needs; empty for a plain number.
+  /// The unit, abbreviated for tables (`pt`, `px`); empty for a plain number.
   public var unit: String {
     if rawValue.hasSuffix("_pt_per_s2") { return "pt/s²" }
     if rawValue.hasSuffix("_pt_per_s") { return "pt/s" }
@@ -78,7 +78,7 @@ extension Metric {
   /// The heading of a column, without the unit.
   public var heading: String { words(on: .picture).heading }
 
-  /// What it means, in a line, where what is seen is measured on a part of the sheet.
+  /// Returns the meaning of the metric, in one line, if seen quantities are measured on a part of the sheet.
   public func meaning(on part: SheetPart = .picture) -> String { words(on: part).meaning }
 
   private static let order = "convergence order of this error, fitted over n = 10, 20, 40, 80, 160"

@@ -1,10 +1,10 @@
 import ScalarMath
 
-/// What is measured between two techniques that show one picture: bent sheets while their windows are at the same row
-/// of it, other surfaces at the same progress.
+/// The measured difference between two techniques that show one picture. Bent sheets are compared while their windows
+/// are at the same row of it, other surfaces at the same progress.
 public struct PairReport: Sendable {
-  /// A number of a pair. Pixels are those that a row of the picture is up or down the screen from the other's; what the
-  /// ends of rows are apart sideways, as one sheet is magnified more, is not among them.
+  /// A number of a pair. Pixels measure the vertical distance on the screen between the images of a row; they do not
+  /// include the horizontal distance between the ends of rows, as one sheet is magnified more.
   public enum Metric: String, Sendable, Hashable, CaseIterable {
     case height = "max_dz_over_lift"
     case screenRootMeanSquare = "rms_screen_px"
@@ -16,33 +16,33 @@ public struct PairReport: Sendable {
     case fittedWindow = "best_fit_window"
   }
 
-  /// One of both.
+  /// The first technique.
   public let first: Technique
-  /// The other.
+  /// The second technique.
   public let second: Technique
-  /// Metrics that do not exist for the pair are left out.
+  /// The measured metrics; those that do not exist for the pair are left out.
   public private(set) var readings: [Metric: Reading] = [:]
 
-  /// The value of a metric in its unit; nil where it does not exist for the pair.
+  /// Returns the value of a metric in its unit; nil if it does not exist for the pair.
   public subscript(metric: Metric) -> Double? { readings[metric]?.value }
 
-  /// Whether the two are compared at the same progress, and not while their windows are at the same row.
+  /// True if the techniques are compared at the same progress, not while their windows are at the same row.
   public var isByProgress: Bool { !(first.deformer.isHeightField && second.deformer.isHeightField) }
 
   /// The names joined as a report names the pair: `peel__segments`.
   public var name: String { "\(first.name)__\(second.name)" }
 
-  /// Measures a pair, for a display with so many pixels along a point.
+  /// Measures a pair, for a display with a number of pixels per point.
   ///
   /// - Parameters:
   ///   - asked: the metrics that are needed; the others are left out, which takes less time.
-  ///   - effort: how closely other surfaces than bent sheets are looked at.
+  ///   - effort: the effort of the search on surfaces other than bent sheets.
   public init(
     _ first: Technique, _ second: Technique, pixelsPerPoint: Double, of asked: Set<Metric> = Set(Metric.allCases),
     by effort: Effort = .whole
   ) {
     (self.first, self.second) = (first, second)
-    /// What both kinds of pairs have.
+    /// Reads the metrics that both kinds of pairs have.
     func read(
       _ height: @autoclosure () -> Supremum, _ rootMeanSquare: @autoclosure () -> Double,
       _ screen: @autoclosure () -> Supremum
@@ -74,13 +74,13 @@ public struct PairReport: Sendable {
 }
 
 extension PairReport.Metric {
-  /// What a table of the numbers calls it.
+  /// The heading of the metric in a table.
   public var heading: String { words.heading }
 
-  /// What it means, in a line.
+  /// The meaning of the metric, in one line.
   public var meaning: String { words.meaning }
 
-  /// "px" for what is counted in pixels, empty for what has no unit.
+  /// The unit "px" for pixels; empty for a number without a unit.
   public var unit: String { rawValue.contains("_px") ? "px" : "" }
 
   private var words: (heading: String, meaning: String) {
@@ -109,10 +109,10 @@ struct SurfacePair {
   let second: Technique
   var effort = Effort.whole
 
-  /// The picture of both, as shares of its sides.
+  /// The picture of both, in shares of its sides.
   private static let picture = PlaneRectangle(origin: .zero, size: Size(width: 1, height: 1))
 
-  /// The farthest apart that a point of the picture is seen, in points. The row is that of the first sheet.
+  /// The largest distance between the images of a point of the picture, in points. The row is a row of the first sheet.
   var largestScreenDistance: Supremum { supremum { distance($0.place, $1.place) } }
 
   /// The largest difference of heights, each as a share of the largest of its own surface.
@@ -124,7 +124,7 @@ struct SurfacePair {
     return supremum { (share($0, first, a) - share($1, second, b)).magnitude }
   }
 
-  /// The root of the mean square of the distance over the picture and progress from 0 to 1, in points.
+  /// The root mean square of the distance over the picture and progress from 0 to 1, in points.
   var screenRootMeanSquare: Double {
     let rows = GaussLegendre.nodes(over: [0, 1], panels: 6)
     let columns = GaussLegendre.nodes(over: [0, 1], panels: 1)
@@ -152,21 +152,24 @@ struct SurfacePair {
   }
 }
 
-/// Techniques measured side by side, each by itself and every two with different surfaces against each other.
+/// Techniques measured side by side: each by itself, and every two with different surfaces against each other.
 public struct Comparison: Sendable {
-  /// In points.
+  /// The size of the sticker in points.
   public let sticker: Size
-  /// The density of the display: how many pixels a point of the screen has along a side.
+  /// The density of the display: the number of pixels per point of the screen along a side.
   public let pixelsPerPoint: Double
-  /// Where suprema of what is seen of each technique are taken; pairs are compared by their pictures in any case.
+  /// The part of each technique over which suprema of seen quantities are taken; pairs are always compared by their
+  /// pictures.
   public let part: SheetPart
-  /// Of each technique, in the order given.
+  /// The report of each technique, in the given order.
   public let reports: [TechniqueReport]
-  /// Of every two with different surfaces, in the order given.
+  /// The report of every pair with different surfaces, in the given order.
   public let pairs: [PairReport]
 
-  /// - Parameter step: called before each of the measurements, with its number from 0 and how many there are; what it throws ends the
-  ///   comparison.
+  /// Compares techniques, with their sheets measured on a part.
+  ///
+  /// - Parameter step: called before each measurement with its number from 0 and the number of measurements; an error
+  ///   that it throws stops the comparison.
   public init(
     _ techniques: [Technique], sticker: Size, pixelsPerPoint: Double, on part: SheetPart = .picture,
     step: (Int, Int) throws -> Void = { _, _ in }
@@ -185,8 +188,7 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// Every two techniques whose surfaces differ; layouts and roundings of a surface that stands already make no further
-  /// pairs.
+  /// Returns every two techniques whose surfaces differ; layouts and roundings of a surface add no pairs.
   package static func pairs(of techniques: [Technique]) -> [(Technique, Technique)] {
     var surfaces: [Technique] = []
     for technique in techniques where !surfaces.contains(where: { $0.hasSurface(of: technique) }) {

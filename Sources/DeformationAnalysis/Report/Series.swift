@@ -1,23 +1,23 @@
 import ScalarMath
 
-/// Numbers of one technique over something that runs.
+/// Numbers of one technique over a running variable: the number of segments, the progress or the row.
 public struct Series: Sendable {
-  /// A name with its numbers, one for each step of what runs.
+  /// A named column of numbers, one for each step of the running variable.
   public struct Column: Sendable {
-    /// With its unit, as a report names it.
+    /// The name with its unit, as in a report.
     public let name: String
-    /// Nil where there is no value.
+    /// The numbers; nil if there is no value.
     public let values: [Double?]
   }
 
-  /// What the numbers are of.
+  /// The technique that the numbers describe.
   public let technique: Technique
-  /// What runs, first, and what is measured.
+  /// The columns: the running variable first, then the measured quantities.
   public let columns: [Column]
 
-  /// The errors of a technique's straight pieces for other numbers of them.
+  /// Returns the errors of a technique's straight pieces for other numbers of them.
   ///
-  /// A profile that jumps has heights and places on the screen alone.
+  /// A profile that jumps has only heights and places on the screen.
   public static func overSegments(_ technique: Technique, counts: [Int], pixelsPerPoint: Double) -> Series {
     let isTorn = technique.sheet.profile.hasJump
     var table = Table(places: counts.map { RowCells(technique.sheet, count: $0) })
@@ -32,7 +32,7 @@ public struct Series: Sendable {
     return Series(technique: technique, columns: table.columns)
   }
 
-  /// Columns over the same places.
+  /// A table of columns over the same places.
   private struct Table<Place> {
     let places: [Place]
     var columns: [Column] = []
@@ -43,8 +43,8 @@ public struct Series: Sendable {
     }
   }
 
-  /// A technique at some progresses, each number the largest over its rows, or over even places of any surface; its
-  /// edges are those that are seen.
+  /// Returns a technique at some progresses: each number is the largest over its rows, or over even places of any other
+  /// surface, and its edges are the seen ones.
   public static func overProgress(_ technique: Technique, at progresses: [Double], pixelsPerPoint: Double) -> Series {
     let sheet = technique.sheet
     let isTorn = sheet.profile.hasJump
@@ -85,8 +85,8 @@ public struct Series: Sendable {
     return Series(technique: technique, columns: table.columns)
   }
 
-  /// A technique row by row at some progresses, over so many even rows of those that are seen, the first and the last
-  /// included. Rows are counted on the sheet.
+  /// Returns a technique row by row at some progresses, over a number of even rows among the seen ones, the first and
+  /// the last included. Rows are counted on the sheet.
   public static func samples(
     _ technique: Technique, rowCount: Int, progresses: [Double], pixelsPerPoint: Double
   ) -> Series {

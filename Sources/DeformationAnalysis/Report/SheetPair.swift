@@ -1,16 +1,16 @@
 import ScalarMath
 
-/// Two bent sheets that show one picture, compared where their windows are at the same row of it.
+/// Two bent sheets that show one picture, compared while their windows are at the same row of it.
 ///
-/// Rows v of the picture run from 0 to 1 on both. The centre of the windows passes from where the first of both leaves
-/// the picture's top edge… to where it leaves the bottom edge: all centres at which both windows touch the picture.
+/// Rows v of the picture run from 0 to 1 on both. The centre of the windows covers every row at which both windows
+/// touch the picture.
 public struct SheetPair: Sendable {
-  /// One of both.
+  /// The first sheet.
   public let first: BentSheet
-  /// The other.
+  /// The second sheet.
   public let second: BentSheet
 
-  /// Two sheets; ``Fit`` brings the second near the first.
+  /// Creates a pair; ``Fit`` brings the second sheet near the first.
   public init(_ first: BentSheet, _ second: BentSheet) { (self.first, self.second) = (first, second) }
 
   /// The centres of the windows, in rows of the picture, at which both touch it.
@@ -19,7 +19,8 @@ public struct SheetPair: Sendable {
     return -reach...(1 + reach)
   }
 
-  /// sup |F₁ − F₂| over rows and centres, each height by its own lift. Rows and progress are those of the first sheet.
+  /// The largest difference of heights, sup |F₁ − F₂| over rows and centres, each height as a share of its own lift.
+  /// Rows and progress are those of the first sheet.
   public var largestHeightDifference: Supremum {
     supremum { (first.rise($1, centre: $0) - second.rise($1, centre: $0)).magnitude }
   }
@@ -27,8 +28,8 @@ public struct SheetPair: Sendable {
   /// The largest vertical distance on the screen between the images of a row, in points.
   public var largestScreenDistance: Supremum { supremum { screenDistance(centre: $0, row: $1).magnitude } }
 
-  /// The same with the second lift set so that both lifted sheets are magnified alike, A₂ = D₂·A₁/D₁. NaN where the
-  /// second overshoots so far that it would reach the camera.
+  /// The largest vertical distance with the second lift set so that both lifted sheets are magnified alike, A₂ =
+  /// D₂·A₁/D₁. NaN if the second then overshoots so far that it would reach the camera.
   public var largestMatchedDistance: Supremum {
     let matched = matched
     guard matched.lift * matched.largestRise < matched.cameraDistance else {
@@ -40,12 +41,13 @@ public struct SheetPair: Sendable {
   /// The root of the mean square of the vertical distance over rows and centres, in points.
   public var screenRootMeanSquare: Double { meanSquare(points: 3).squareRoot() }
 
-  /// How far below its place on the second sheet a row of the picture is seen on the first, in points.
+  /// Returns the distance on the screen, in points, by which a row of the picture is lower on the first sheet than on
+  /// the second.
   public func screenDistance(centre: Double, row: Double) -> Double {
     first.pictureY(row, centre: centre) - second.pictureY(row, centre: centre)
   }
 
-  /// The largest vertical distance of a row while the windows have a centre, in points.
+  /// Returns the largest vertical distance of a row while the windows have a centre, in points.
   public func largestScreenDistance(centre: Double) -> Double {
     Search.maximum(of: { screenDistance(centre: centre, row: $0).magnitude }, in: 0...1, samples: 48).value
   }
@@ -63,11 +65,11 @@ public struct SheetPair: Sendable {
     return Supremum(value: peak.value, row: sheetRow, progress: first.progress(row: sheetRow, abscissa: place))
   }
 
-  /// The mean of the squared distance, in pieces between the ends and the middles of both windows, each of so many
-  /// panels of seven points.
+  /// Returns the mean of the squared distance, in pieces between the ends and the middles of both windows, each divided
+  /// into a number of panels of seven points.
   func meanSquare(points panels: Int) -> Double {
     let reaches = [first.halfWindow, second.halfWindow]
-    /// The borders inside an interval with its ends.
+    /// Returns the borders inside an interval, with its ends.
     func ends(_ interval: ClosedRange<Double>, _ borders: [Double]) -> [Double] {
       ([interval.lowerBound] + borders + [interval.upperBound]).map {
         min(max($0, interval.lowerBound), interval.upperBound)
@@ -94,16 +96,16 @@ extension BentSheet {
   /// The height of the picture in points.
   public var pictureHeight: Double { (pictureRows.upperBound - pictureRows.lowerBound) * height }
 
-  /// The row of the picture at which the window's centre is.
+  /// Returns the row of the picture at which the window's centre is.
   public func windowCentre(progress: Double) -> Double {
     (row(abscissa: 0.5, progress: progress) - pictureRows.lowerBound)
       / (pictureRows.upperBound - pictureRows.lowerBound)
   }
 
-  /// The progress, perhaps beyond 0...1, at which the window's centre is at a row of the picture.
+  /// Returns the progress at which the window's centre is at a row of the picture; it may lie outside 0...1.
   public func progress(windowCentre: Double) -> Double { progress(row: sheetRow(windowCentre), abscissa: 0.5) }
 
-  /// The row of the sheet that is a row of its picture.
+  /// Returns the row of the sheet that shows a row of the picture.
   public func sheetRow(_ pictureRow: Double) -> Double {
     pictureRows.lowerBound + pictureRow * (pictureRows.upperBound - pictureRows.lowerBound)
   }
@@ -111,14 +113,14 @@ extension BentSheet {
   /// Half the bending window, in rows of the picture.
   var halfWindow: Double { window * height / (2 * pictureHeight) }
 
-  /// The place in the window of a row of the picture when the window's centre is at another.
+  /// Returns the place of a row of the picture in the window while the window's centre is at another row.
   func windowPlace(_ pictureRow: Double, centre: Double) -> Double { 0.5 + (centre - pictureRow) / (2 * halfWindow) }
 
   func rise(_ pictureRow: Double, centre: Double) -> Double {
     profile.value(at: windowPlace(pictureRow, centre: centre))
   }
 
-  /// Where a row of the picture appears, in points below its middle at rest.
+  /// Returns the place on the screen of a row of the picture, in points below the picture's middle at rest.
   func pictureY(_ pictureRow: Double, centre: Double) -> Double {
     screenY(row: sheetRow(pictureRow), height: lift * rise(pictureRow, centre: centre))
   }
@@ -127,22 +129,22 @@ extension BentSheet {
 extension SheetPair {
   /// The second technique with the lift and the window that bring its picture nearest to the first's.
   public struct Fit: Sendable {
-    /// A/D: the lift as a share of the camera's distance, all of the lift that a picture shows.
+    /// The ratio A/D of the lift to the camera distance, which is all of the lift that a picture shows.
     public let liftOverDistance: Double
-    /// w: the share of the sheet that bends at a time.
+    /// The window w, the share of the sheet that bends at a time.
     public let window: Double
-    /// Of the picture with these, in points.
+    /// The root mean square distance of the picture with these values, in points.
     public let screenRootMeanSquare: Double
-    /// The farthest that a row of the picture is from its place in the other picture, in points.
+    /// The largest distance on the screen of a row of the picture from its place in the other picture, in points.
     public let largestScreenDistance: Supremum
   }
 
   /// The best fit by the root mean square on the screen: windows from a quarter to four times the second's, lifts whose
-  /// highest place is within nine tenths of the camera's distance. Nil where it lies at an end of these, as where no
-  /// fit is good.
+  /// highest place is within nine tenths of the camera distance. Nil if the best lies at an end of these ranges, as it
+  /// does if no fit is good.
   ///
-  /// A search in turn over lift and window; of several minima it finds one. It is no worse than the second technique as
-  /// it is, or with magnification matched.
+  /// The search alternates between lift and window, and finds one of several minima. The fit is no worse than the
+  /// second technique unchanged, or with its magnification matched.
   public var bestFit: Fit? {
     func pair(_ share: Double, _ window: Double) -> SheetPair {
       SheetPair(first, second.replacing(lift: share * second.cameraDistance, window: window))

@@ -1,15 +1,16 @@
-/// A value of a metric, and where it is met.
+/// A value of a metric, with the place of its maximum.
 public struct Reading: Sendable, Hashable {
-  /// Finite.
+  /// The value, which is finite.
   public let value: Double
-  /// The row of the sheet where it is met, 0 at the top edge and 1 at the bottom; nil for what no row has.
+  /// The row of the sheet at which the value occurs, 0 at the top edge and 1 at the bottom; nil if it belongs to no
+  /// row.
   public let row: Double?
-  /// The progress at which it is met, 0…1; nil for what belongs to none.
+  /// The progress at which the value occurs, 0…1; nil if it belongs to no progress.
   public let progress: Double?
 }
 
 extension Dictionary where Value == Reading {
-  /// Takes down a value, if there is a finite one.
+  /// Records a value if it is finite.
   mutating func read(_ metric: Key, _ value: Double?) {
     if let value, value.isFinite { self[metric] = Reading(value: value, row: nil, progress: nil) }
   }
@@ -20,28 +21,28 @@ extension Dictionary where Value == Reading {
   }
 }
 
-/// Everything that is measured of a technique: what is seen over its sheet's ``BentSheet/part``, and what the sheet
-/// does over all of it.
+/// The measurements of a technique: seen quantities over its sheet's ``BentSheet/part``, all others over the whole
+/// sheet.
 public struct TechniqueReport: Sendable {
-  /// What is measured.
+  /// The measured technique.
   public let technique: Technique
-  /// The density of the display: how many pixels a point of the screen has along a side.
+  /// The density of the display: the number of pixels per point of the screen along a side.
   public let pixelsPerPoint: Double
-  /// Metrics that do not exist for the technique are left out.
+  /// The measured metrics; those that do not exist for the technique are left out.
   public private(set) var readings: [Metric: Reading] = [:]
 
-  /// The value of a metric in its unit; nil where it does not exist for the technique.
+  /// Returns the value of a metric in its unit; nil if it does not exist for the technique.
   public subscript(metric: Metric) -> Double? { readings[metric]?.value }
 
-  /// What is asked for.
+  /// The requested metrics.
   private let asked: Set<Metric>
   private let effort: Effort
 
-  /// Whether seen rows hide each other: then heights and distances are true, but what is seen is not all of it. Of a
-  /// surface that is no bent sheet only the report of all metrics tells.
+  /// True if seen rows hide each other: heights and distances are then correct, but the picture does not show all of
+  /// the sheet. For a surface other than a bent sheet it is measured only if all metrics are requested.
   public let isFoldedOver: Bool
 
-  /// Why metrics that other bent sheets have are left out: what its curve does; nil where none is.
+  /// The reasons why metrics of other bent sheets are left out, such as a jump of the curve; nil if none is left out.
   public var gap: String? {
     let sheet = technique.sheet
     guard technique.deformer.isHeightField, sheet.lift > 0 else { return nil }
@@ -63,14 +64,14 @@ public struct TechniqueReport: Sendable {
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
   }
 
-  /// Whether heights jump along the sheet.
+  /// True if heights jump along the sheet.
   private var isTorn: Bool { technique.sheet.profile.hasJump }
 
-  /// Measures a technique, in the order of 10 ms; all but rows of a bent sheet in the order of 1 s.
+  /// Measures a technique in about 10 ms; everything except rows of a bent sheet takes about 1 s.
   ///
   /// - Parameters:
-  ///   - asked: the metrics that are needed; some of the others are left out then, which takes less time.
-  ///   - effort: how closely all but rows of bent sheets are looked at.
+  ///   - asked: the metrics that are needed; others may be left out, which takes less time.
+  ///   - effort: the effort of the search on everything except rows of bent sheets.
   public init(
     _ technique: Technique, pixelsPerPoint: Double, of asked: Set<Metric> = Set(Metric.allCases),
     by effort: Effort = .whole
@@ -156,7 +157,7 @@ public struct TechniqueReport: Sendable {
   private mutating func measureShading() {
     guard let light = technique.light else { return }
     readings.read(.lightPeak, light.peak)
-    // On the rectangle that a bent sheet fills when it is lifted lies the light of bent sheets alone.
+    // Light on the rectangle that a lifted sheet fills is measured for bent sheets alone.
     if technique.deformer.isPaper || (light == .fixedGlare && !technique.deformer.isHeightField) { return }
     let shading = Shading(technique.sheet, light)
     readings.read(.lightWidth, shading.fullWidthAtHalfMaximum)
@@ -164,7 +165,7 @@ public struct TechniqueReport: Sendable {
     let fit = shading.blinnFit
     readings.read(.blinnExponent, fit?.exponent)
     readings.read(.blinnResidual, fit?.residual)
-    // On a line no row is the steepest: from 0 to 1 a profile has a slope above 1 unless it is one.
+    // On a straight line no row is the steepest; any other profile from 0 to 1 has a slope above 1.
     if technique.sheet.steepest.value > 1 + 1e-9 { readings.read(.lightOffset, shading.largestOffset) }
   }
 

@@ -4,37 +4,37 @@ import ViewEffects
 
 /// A sheet over which a bending window travels from the top edge to the bottom: every published peel is one.
 ///
-/// The row u, 0 at the top edge and 1 at the bottom, stands at z(u; p) = A·F((1 + w)p/w − u/w) at the progress p: F is
-/// the ``profile``, A the ``lift`` and w the ``window``. Lengths are in points of the screen at rest. The sheet is seen
-/// from ``cameraDistance`` above its middle, so a point at z appears D/(D − z) times as far from there.
+/// The row u, 0 at the top edge and 1 at the bottom, has the height z(u; p) = A·F((1 + w)p/w − u/w) at the progress p:
+/// F is the ``profile``, A the ``lift`` and w the ``window``. Lengths are in points of the screen at rest. The sheet is
+/// seen from ``cameraDistance`` above its middle, so a point at z appears D/(D − z) times as far from there.
 ///
-/// The picture depends on A/D, w, F and the size alone. Slopes, stretch and distances in space depend on A itself as
-/// well, which cannot be seen from the front: they are true of the scene as its author scaled it.
+/// The picture depends on A/D, w, F and the size alone. Slopes, stretch and distances in space also depend on A itself,
+/// which cannot be seen from the front: they hold for the scene as its author scaled it.
 public struct BentSheet: Sendable, Hashable {
-  /// F: how high a row stands at its place in the window, as a share of the lift.
+  /// The profile F: the height of a row at its place in the window, as a share of the lift.
   public let profile: RiseProfile
-  /// w: the share of the sheet that bends at a time.
+  /// The window w: the share of the sheet that bends at a time.
   public private(set) var window: Double
-  /// Of the sheet at rest, in points.
+  /// The height of the sheet at rest, in points.
   public let height: Double
-  /// Of the flat sheet, in points.
+  /// The width of the flat sheet, in points.
   public let width: Double
-  /// A, in points.
+  /// The lift A, in points.
   public private(set) var lift: Double
-  /// D, in points.
+  /// The camera distance D, in points.
   public let cameraDistance: Double
   /// The rows that the picture fills.
   public let pictureRows: ClosedRange<Double>
-  /// How wide the picture is in the middle of the sheet, in points.
+  /// The width of the picture in the middle of the sheet, in points.
   public let pictureWidth: Double
-  /// Where suprema of what is seen are taken.
+  /// The part of the sheet over which suprema of seen quantities are taken.
   public internal(set) var part = SheetPart.picture
 
-  /// A sheet whose picture is as wide as it is unless given.
+  /// Creates a sheet. Its picture is as wide as the sheet unless given.
   ///
-  /// - Throws: `IllegalParameter` for a side or a distance that is not from 1e-6 to 1e7 pt, a lift that is not from 0 to
-  ///   1e6 pt, a window that is not from 0.001 to 1000, a picture that is empty or larger than the sheet, a sheet that
-  ///   reaches the camera, and a curve without a finite value somewhere.
+  /// - Throws: `IllegalParameter` for a side or a distance that is not from 1e-6 to 1e7 pt, a lift that is not from 0
+  ///   to 1e6 pt, a window that is not from 0.001 to 1000, a picture that is empty or larger than the sheet, a sheet
+  ///   that reaches the camera, and a curve without a finite value somewhere.
   public init(
     profile: RiseProfile, window: Double, height: Double, width: Double, lift: Double, cameraDistance: Double,
     pictureRows: ClosedRange<Double> = 0...1, pictureWidth: Double? = nil
@@ -80,14 +80,14 @@ public struct BentSheet: Sendable, Hashable {
       "the highest point of the sheet must stay below the camera")
   }
 
-  /// The same sheet with another lift or window, which are legal.
+  /// Returns the sheet with another lift or window, which must be legal.
   package func replacing(lift: Double? = nil, window: Double? = nil) -> BentSheet {
     var sheet = self
     (sheet.lift, sheet.window) = (lift ?? self.lift, window ?? self.window)
     return sheet
   }
 
-  /// The largest F, 1 but for curves that overshoot.
+  /// The largest value of F; 1 except for curves that overshoot.
   public var largestRise: Double {
     if profile.isPeel { return 1 }
     let highest = Search.maximum(of: { profile.value(at: $0) }, in: 0...1, samples: 64, kinks: profile.kinks)
@@ -96,64 +96,64 @@ public struct BentSheet: Sendable, Hashable {
 }
 
 extension BentSheet {
-  /// The abscissa in the window of a row: below 0 before its turn, above 1 after it.
+  /// Returns the abscissa of a row in the window: below 0 before the row bends, above 1 after it.
   public func abscissa<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     ((1 + window) * progress - row) / window
   }
 
-  /// The row that has an abscissa in the window, perhaps beyond the sheet.
+  /// Returns the row that has an abscissa in the window; it may lie beyond the sheet.
   public func row(abscissa: Double, progress: Double) -> Double { (1 + window) * progress - window * abscissa }
 
-  /// The progress at which a row has an abscissa in the window.
+  /// Returns the progress at which a row has an abscissa in the window.
   public func progress(row: Double, abscissa: Double) -> Double { (window * abscissa + row) / (1 + window) }
 
-  /// z in points.
+  /// Returns the height z of a row, in points.
   public func height(row: Double, progress: Double) -> Double {
     lift * profile.value(at: abscissa(row: row, progress: progress))
   }
 
-  /// dz/dy, y in points down the sheet: negative where lower rows are lower.
+  /// Returns the slope dz/dy, y in points down the sheet: negative if lower rows are lower.
   public func slope(row: Double, progress: Double) -> Double {
-    // Not −0 where it is level.
+    // Avoids −0 for a level sheet.
     0 - slopeScale * profile.slope(at: abscissa(row: row, progress: progress))
   }
 
-  /// d²z/dy², in 1/pt.
+  /// Returns the second derivative d²z/dy², in 1/pt.
   public func secondDerivative(row: Double, progress: Double) -> Double {
     slopeScale / (window * height) * profile.secondDerivative(at: abscissa(row: row, progress: progress))
   }
 
-  /// A/(w·H): the slope of the sheet for F′ = 1.
+  /// The slope of the sheet for F′ = 1, A/(w·H).
   public var slopeScale: Double { lift / (window * height) }
 
   /// The progress at which the window lies centred on the sheet, ½.
   public static let centredProgress = 0.5
 
-  /// D/(D − z).
+  /// Returns the magnification D/(D − z) at a height z in points.
   public func magnification(at z: Double) -> Double { cameraDistance / (cameraDistance - z) }
 
-  /// Where a row at the height z appears, in points below the middle of the view.
+  /// Returns the place on the screen of a row at the height z, in points below the middle of the view.
   public func screenY(row: Double, height z: Double) -> Double { (row - 0.5) * height * magnification(at: z) }
 
-  /// The same for the row as the sheet bends.
+  /// Returns the place on the screen of a row of the bent sheet, in points below the middle of the view.
   public func screenY(row: Double, progress: Double) -> Double {
     screenY(row: row, height: height(row: row, progress: progress))
   }
 
-  /// |D/(D − a) − D/(D − b)| of heights as shares of the lift, in a form that keeps the digits of a small difference:
-  /// D(a − b)/((D − a)(D − b)).
+  /// Returns the difference of magnification |D/(D − a) − D/(D − b)| between two heights given as shares of the lift.
+  /// The form D(a − b)/((D − a)(D − b)) keeps the digits of a small difference.
   func growth(_ a: Double, _ b: Double) -> Double {
     (cameraDistance * lift * (a - b) / ((cameraDistance - lift * a) * (cameraDistance - lift * b))).magnitude
   }
 
-  /// The distance from the middle of the flat sheet to the seen end of a row, in points: what heights magnify.
+  /// Returns the distance from the middle of the flat sheet to the seen end of a row, in points, which heights magnify.
   public func edgeRadius(row: Double) -> Double { Double.hypot(seenWidth / 2, (row - 0.5) * height) }
 }
 
-/// How much a sheet bends against the least that its rise and length allow.
+/// The bending energy of a sheet, against the least energy that its rise and length allow.
 extension BentSheet {
-  /// ½∫κ² ds in 1/pt at the progress at which the window lies centred, in pieces between the kinks of the profile. For
-  /// a sheet with a crease it is infinite.
+  /// The bending energy ½∫κ² ds in 1/pt at the progress at which the window lies centred, in pieces between the kinks
+  /// of the profile. Infinite for a sheet with a crease.
   public var bendingEnergy: Double {
     if profile.hasCrease { return slopeScale == 0 ? 0 : .infinity }
     let scale = slopeScale / (window * height)
@@ -162,7 +162,7 @@ extension BentSheet {
     let end = min(abscissa(row: 0, progress: Self.centredProgress), 1)
     let ends = ([begin, end] + profile.kinks.filter { $0 > begin && $0 < end }).sorted()
     return zip(ends, ends.dropFirst()).reduce(0) { sum, piece in
-      // At a kink the second derivative is that above it; the rules look at inner points alone.
+      // At a kink the second derivative is the limit from above; the rules evaluate inner points alone.
       sum
         + Quadrature.integral(
           of: { place in
@@ -174,16 +174,17 @@ extension BentSheet {
     }
   }
 
-  /// The clamped elastica with the rise of the sheet and the length of its bent part: of all sheets that do not
-  /// stretch, the one that bends least. Nil where the window is larger than the sheet, whose edges are then not level,
-  /// and where the rise is more than 0.99 of the length.
+  /// The clamped elastica with the rise of the sheet and the length of its bent part: the sheet that bends least among
+  /// all that do not stretch. Nil if the window is larger than the sheet, whose edges are then not level, and if the
+  /// rise is more than 0.99 of the length.
   public var elastica: Elastica? {
     guard window <= 1, lift > 0 else { return nil }
     let length = (1 + stretchTable.total) * window * height
     return try? Elastica(rise: lift, length: length)
   }
 
-  /// ``bendingEnergy`` over that of the ``elastica``, 1 at best; nil where there is no elastica or no finite energy.
+  /// The ratio of ``bendingEnergy`` to the energy of the ``elastica``, 1 at best; nil without an elastica or a finite
+  /// energy.
   public var bendingOverElastica: Double? {
     guard let elastica, elastica.bendingEnergy > 0 else { return nil }
     let ratio = bendingEnergy / elastica.bendingEnergy
@@ -191,14 +192,14 @@ extension BentSheet {
   }
 }
 
-/// Whether the picture of a sheet folds over itself.
+/// Folding of the picture over itself.
 extension BentSheet {
   /// The largest A/D at which no row of ``seenRows`` appears above a higher one at any progress.
   ///
-  /// Rows descend while D(D − z + Yc·z′) > 0, which is straight in the row u: of those in the same place of the window
-  /// the last is the first to fail where the profile rises, and the first where it falls. So A/D = 1/max(F + F′·(u −
-  /// ½)/w) over both. Up to it strips and facets cannot hide each other, so the order of drawing does not matter.
-  /// Infinite for a profile that never rises.
+  /// Rows descend while D(D − z + Yc·z′) > 0, which is linear in the row u. Of the rows at the same place of the
+  /// window, the last is the first to fail if the profile rises there, and the first if it falls. So A/D = 1/max(F +
+  /// F′·(u − ½)/w) over both. Up to that ratio strips and facets cannot hide each other, so the order of drawing does
+  /// not matter. Infinite for a profile that never rises.
   public var criticalLiftOverDistance: Double {
     let (above, below) = ((seenRows.lowerBound - 0.5) / window, (seenRows.upperBound - 0.5) / window)
     let largest = Search.maximum(
@@ -209,21 +210,22 @@ extension BentSheet {
     return largest.value > 0 ? 1 / largest.value : .infinity
   }
 
-  /// ``criticalLiftOverDistance`` over the sheet's own; below 1 the picture folds over itself. Infinite without lift.
+  /// The ratio of ``criticalLiftOverDistance`` to the sheet's own; below 1 the picture folds over itself. Infinite
+  /// without lift.
   public var foldOverMargin: Double { lift == 0 ? .infinity : criticalLiftOverDistance / (lift / cameraDistance) }
 }
 
-/// How much longer a bent sheet is than the flat one. Paper does not stretch; a sheet whose rows are lifted straight up
+/// The stretch of a bent sheet against the flat one. Paper does not stretch; a sheet whose rows are lifted straight up
 /// does, wherever it is steep.
 extension BentSheet {
-  /// The place in the window where the profile is steepest, and |F′| there; the middle of a straight one.
+  /// The place in the window at which the profile is steepest, and |F′| there; the middle of a straight one.
   var steepest: Search.Peak {
     if profile.form == .peel(isEased: false) { return Search.Peak(abscissa: 0.5, value: 1) }
     return Search.maximum(of: { profile.slope(at: $0).magnitude }, in: 0...1, samples: 128, kinks: profile.kinks)
   }
 
-  /// √(1 + z′²) − 1, the largest over rows and progress: the share by which the sheet is longer at a row, which is also
-  /// that by which its area is larger. Infinite where the profile is upright.
+  /// The largest stretch √(1 + z′²) − 1 over rows and progress: the share by which the sheet is longer at a row, which
+  /// is also the growth of its area. Infinite if the profile is upright somewhere.
   public var maximumStretch: Supremum {
     let steepest = steepest
     return Supremum(
@@ -231,7 +233,7 @@ extension BentSheet {
       progress: progress(row: 0.5, abscissa: steepest.abscissa))
   }
 
-  /// The same at one progress.
+  /// Returns the largest stretch over rows at one progress.
   public func maximumStretch(at progress: Double) -> Supremum {
     let (low, high) = (max(abscissa(row: 1, progress: progress), 0), min(abscissa(row: 0, progress: progress), 1))
     guard low <= high else { return Supremum(value: 0, row: 0.5, progress: progress) }
@@ -240,8 +242,8 @@ extension BentSheet {
       value: peak.value, row: min(max(row(abscissa: peak.abscissa, progress: progress), 0), 1), progress: progress)
   }
 
-  /// How much longer the whole sheet is than flat, in points: ∫(√(1 + z′²) − 1) dy, the largest over progress. While
-  /// the window lies on the sheet it does not change.
+  /// The length of the whole sheet beyond the flat one, in points: ∫(√(1 + z′²) − 1) dy, the largest over progress. It
+  /// does not change while the window lies on the sheet.
   public var maximumArcExcess: Supremum {
     let excess = arcExcess
     if window <= 1 {
@@ -251,7 +253,7 @@ extension BentSheet {
     return Supremum(value: peak.value, row: 0.5, progress: peak.abscissa)
   }
 
-  /// How much longer the sheet is than flat, in points, as a function of the progress.
+  /// The length of the sheet beyond the flat one, in points, as a function of the progress.
   public var arcExcess: @Sendable (Double) -> Double {
     let excess = stretchTable
     return { progress in
@@ -271,22 +273,22 @@ extension BentSheet {
       }, kinks: profile.kinks)
   }
 
-  /// √(1 + z′²) − 1 at a row: the share by which the sheet is longer there than paper would be. Infinite where the
-  /// profile is upright.
+  /// Returns the stretch √(1 + z′²) − 1 at a row: the share by which the sheet is longer there than paper would be.
+  /// Infinite at a place at which the profile is upright.
   public func stretch(row: Double, progress: Double) -> Double { stretch(at: abscissa(row: row, progress: progress)) }
 
-  /// √(1 + z′²) − 1 at a place of the window.
+  /// Returns the stretch √(1 + z′²) − 1 at a place of the window.
   func stretch(at place: Double) -> Double {
     stretch(ofSlope: slopeScale * profile.slope(at: place))
   }
 
-  /// √(1 + s²) − 1 = s²/(√(1 + s²) + 1), which keeps the digits of a small slope.
+  /// Returns √(1 + s²) − 1 = s²/(√(1 + s²) + 1), which keeps the digits of a small slope.
   private func stretch(ofSlope slope: Double) -> Double {
     slope.isInfinite ? .infinity : slope * slope / (Double.hypot(1, slope) + 1)
   }
 }
 
-/// Rows go straight up.
+/// The surface of a bent sheet, whose rows go straight up.
 extension BentSheet: SmoothlyMovingSurface {
   public var restingSize: Size { Size(width: width, height: height) }
 
@@ -294,14 +296,14 @@ extension BentSheet: SmoothlyMovingSurface {
     CurlPoint(x: x, y: y, z: lift * profile.evaluate(abscissa(row: y / height, progress: progress)))
   }
 
-  /// The rows where the slope or the second derivative of the profile jumps.
+  /// Returns the rows at which the slope or the second derivative of the profile jumps.
   public func creases(at progress: Double) -> [Crease] {
     Crease.across(restingSize, at: profile.kinks.map { height * row(abscissa: $0, progress: progress) })
   }
 }
 
 extension RiseProfile {
-  /// F(x) of a number of any kind, by the piece that it lies on.
+  /// Returns F(x) of a number of any type, by the piece that it lies on.
   func evaluate<Number: ElementaryNumber>(_ x: Number) -> Number {
     .piecewise(x, .atMost, 0) { _ in
       Number(0)
@@ -314,7 +316,7 @@ extension RiseProfile {
     }
   }
 
-  /// F(x) for x of 0...1.
+  /// Returns F(x) for x in 0...1.
   func inner<Number: ElementaryNumber>(_ x: Number) -> Number {
     switch form {
     case .peel(let isEased): return isEased ? PeelCurves.ease(x) : x
@@ -325,16 +327,16 @@ extension RiseProfile {
   }
 }
 
-/// Jumps on the screen that roundings of a technique make, in points: the largest over rows and progress, at a corner
-/// of what is seen of the sheet, where heights shift a point most.
+/// Jumps on the screen caused by roundings of a technique, in points: the largest over rows and progress, at a corner
+/// of the seen part of the sheet, where heights move a point most.
 extension BentSheet {
-  /// The jump of the last of so many steps of the lift, to which the app rounds heights.
+  /// Returns the jump of the last of a number of steps of the lift, to which the app rounds heights.
   public func quantisationPop(steps: Int) -> Double {
     cornerShift(from: lift * (1 - 1 / Double(steps)), to: lift)
   }
 
-  /// The jump of a row that begins to rise where the published solver makes 1 of all values from `snap` on, 0.999 as
-  /// published: its height steps from 0 to 1 − snap of the lift.
+  /// Returns the jump of a row that begins to rise if the published solver returns 1 for all values from `snap` on,
+  /// 0.999 as published: its height jumps from 0 to 1 − snap of the lift.
   public func snapPop(_ snap: Double) -> Double { cornerShift(from: 0, to: lift * (1 - snap)) }
 
   private func cornerShift(from low: Double, to high: Double) -> Double {

@@ -2,16 +2,18 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A bent sheet as paper would follow it, row by row: nothing is stretched. The bottom edge keeps its published place
-/// and height, and the other rows are drawn toward it. See `IsometricPeel` for the errors.
+/// A bent sheet of paper, row by row: nothing is stretched. The bottom edge keeps its published place and height, and
+/// the other rows are drawn toward it. See `IsometricPeel` for the errors.
 public struct IsometricSheet: SheetVariant {
-  /// How the paper follows the heights.
+  /// The method by which the paper follows the heights.
   public typealias Method = IsometricPeel.Method
 
   public private(set) var sheet: BentSheet
   /// The paper, row by row.
   public let surface: TravellingPaper
 
+  /// Creates the paper of a sheet.
+  ///
   /// - Throws: `IsometricPeel.Failure` for `height` and a slope above 1.
   public init(_ sheet: BentSheet, method: Method) throws(IsometricPeel.Failure) {
     self.sheet = sheet
@@ -24,14 +26,14 @@ public struct IsometricSheet: SheetVariant {
       ), slope: { lift * profile.slope(at: $0) }, bend: { lift * profile.secondDerivative(at: $0) })
   }
 
-  /// The same sheet with suprema of what is seen taken elsewhere.
+  /// Returns the sheet with suprema of seen quantities taken over another part.
   public func measured(on part: SheetPart) -> IsometricSheet {
     var paper = self
     paper.sheet = sheet.measured(on: part)
     return paper
   }
 
-  /// How it follows the heights.
+  /// The method by which the paper follows the heights.
   public var method: Method { surface.paper.method }
 
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
@@ -50,7 +52,7 @@ extension IsometricSheet: MovingSurface {
 
   public func pose(at progress: Double) -> TravellingPaper.Shape { surface.pose(at: progress) }
 
-  /// Many points lie on one row, which is found once with both coordinates.
+  /// Returns the positions of points. Many of them lie on one row, which is computed once with both coordinates.
   public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
     let profile = surface.profile(at: progress)
     var (y, point) = (Double.nan, (along: 0.0, height: 0.0))
@@ -64,7 +66,7 @@ extension IsometricSheet: MovingSurface {
   }
 }
 
-/// The heights of a bent sheet over the place in its window.
+/// The heights of a bent sheet as a function of the place in its window.
 private struct LiftedProfile: TimingFunction {
   let profile: RiseProfile
   let lift: Double
@@ -77,9 +79,9 @@ private struct LiftedProfile: TimingFunction {
   }
 }
 
-/// How far the published map puts rows from where paper would, on the screen.
+/// The distance on the screen between rows of the published map and rows of paper.
 extension IsometricSheet {
-  /// How far below its place on paper a row appears, in points.
+  /// Returns the distance of a row below its place on paper, on the screen in points.
   public func texelShift(row: Double, progress: Double) -> Double {
     sheet.screenY(row: row, progress: progress) - screenY(row: row, progress: progress)
   }
@@ -92,14 +94,14 @@ extension IsometricSheet {
     return Supremum(value: peak.value, row: peak.y, progress: peak.x)
   }
 
-  /// The same at one progress.
+  /// Returns ``texelError`` at one progress.
   public func texelError(at progress: Double) -> Supremum {
     let peak = Search.maximum(
       of: { texelShift(row: $0, progress: progress).magnitude }, in: seenRows, samples: 64, candidates: 2)
     return Supremum(value: peak.value, row: peak.abscissa, progress: progress)
   }
 
-  /// ``texelError`` after the best shift of the whole picture at each progress, which halves the span of shifts; in
+  /// The texel error after the best shift of the whole picture at each progress, which halves the span of shifts; in
   /// points. The place is the row that is then farthest below.
   public var alignedTexelError: Supremum {
     func span(_ progress: Double) -> (half: Double, row: Double) {

@@ -2,18 +2,19 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// Where the rows of a bent sheet go that published code moves.
+/// The motion of a bent sheet's rows by published code.
 public enum RowNodes: Sendable, Hashable {
-  /// On the sheet.
+  /// The motion of the sheet itself.
   case exact
-  /// By a published solver of the sheet's curve.
+  /// The motion by a published solver of the sheet's curve.
   case solver(SolverSheet)
-  /// On a peel whose heights are rounded to so many steps of the lift, as in the app, which has 1000 of them.
+  /// The motion of a peel whose heights are rounded to a number of steps of the lift; the app has 1000 steps.
   case rounded(steps: Int)
-  /// On a picture of the heights of a peel: straight between the middles of texels, whose heights are whole levels.
+  /// The motion by a picture of the heights of a peel: straight between the middles of texels, whose heights are whole
+  /// levels.
   case texels(size: Int, levels: Int)
 
-  /// The steps of the lift that heights are rounded to; nil without rounding.
+  /// The steps of the lift that heights are rounded to, or the levels of the picture; nil without rounding.
   var steps: Int? {
     switch self {
     case .exact, .solver: nil
@@ -22,7 +23,7 @@ public enum RowNodes: Sendable, Hashable {
     }
   }
 
-  /// The height of a row at its place in the window, as a share of the lift.
+  /// Returns the height of a row at its place in the window, as a share of the lift.
   func rise(of sheet: BentSheet, row: Double, at place: Double) -> Double {
     switch self {
     case .exact: return sheet.profile.value(at: place)
@@ -39,14 +40,14 @@ public enum RowNodes: Sendable, Hashable {
     }
   }
 
-  /// How far below a row the rows are whose heights it follows, as shares of the sheet.
+  /// Returns the distances down to the rows whose heights a row follows, as shares of the sheet.
   func sources(of row: Double) -> [Double] {
     guard case .texels(let size, _) = self else { return [0] }
     let texel = texel(row, size)
     return Set([texel.rounded(.down), texel.rounded(.up)]).sorted().map { aside($0, from: row, size) }
   }
 
-  /// The place of a row among the middles of texels, held at the first and the last.
+  /// Returns the place of a row among the middles of texels, clamped to the first and the last.
   private func texel(_ row: Double, _ size: Int) -> Double { min(max(row * Double(size) - 0.5, 0), Double(size - 1)) }
 
   private func aside(_ texel: Double, from row: Double, _ size: Int) -> Double { (texel + 0.5) / Double(size) - row }
@@ -55,31 +56,32 @@ public enum RowNodes: Sendable, Hashable {
 /// A bent sheet moved by published code.
 public struct NodeSheet: SheetVariant, Hashable {
   public let sheet: BentSheet
-  /// Where its rows go.
+  /// The motion of the rows.
   public let nodes: RowNodes
 
-  /// A sheet moved by published code.
+  /// Creates a sheet moved by published code.
   public init(_ sheet: BentSheet, _ nodes: RowNodes) { (self.sheet, self.nodes) = (sheet, nodes) }
 
-  /// Where a solver leaves all bounds, heights are NaN or infinite, as published; see ``SolverSheet/diverges``.
+  /// Returns the place of a row in points. If a solver diverges, heights are NaN or infinite, as published; see
+  /// ``SolverSheet/diverges``.
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
     let place = sheet.abscissa(row: row, progress: progress)
     return (row * height, sheet.lift * nodes.rise(of: sheet, row: row, at: place))
   }
 
-  /// The angle of the sheet itself; steps are level.
+  /// Returns the angle of the sheet itself; the steps of a rounding are level.
   public func angle(row: Double, progress: Double) -> Double { sheet.angle(row: row, progress: progress) }
 }
 
-/// A bent sheet of a curve by its published solver: four steps of Newton's method without a bracket, and 1 from 0.999
-/// on.
+/// The motion of a bent sheet by the published solver of its curve: four steps of Newton's method without a bracket,
+/// and 1 from 0.999 on.
 public struct SolverSheet: Sendable, Hashable {
-  /// The sheet of the curve itself.
+  /// The sheet of the exact curve.
   public let sheet: BentSheet
   /// The published solver of the sheet's curve.
   public let solver: NewtonBezier
 
-  /// Nil for a profile that is no curve's.
+  /// Creates the motion of a sheet; nil if its profile has no Bézier curve.
   public init?(_ sheet: BentSheet) {
     guard case .turned(let curve) = sheet.profile.form,
       let solver = try? NewtonBezier(curve.x1, curve.y1, curve.x2, curve.y2)
@@ -87,11 +89,10 @@ public struct SolverSheet: Sendable, Hashable {
     (self.sheet, self.solver) = (sheet, solver)
   }
 
-  /// The height at a place in the window, as a share of the lift.
+  /// Returns the height at a place in the window, as a share of the lift.
   package func rise(at place: Double) -> Double { 1 - solver.value(at: 1 - min(max(place, 0), 1)) }
 
-  /// The places at which the snap makes the height jump, each between two that are 10⁻¹² apart. A scan of 1024 places
-  /// finds them.
+  /// The places at which the snap makes the height jump, each an interval 2⁻⁴⁰ long. A scan of 1024 places finds them.
   package var jumps: [ClosedRange<Double>] {
     func isSnapped(_ place: Double) -> Bool { rise(at: place) == 0 }
     let places = (0...1024).map { Double($0) / 1024 }
@@ -99,13 +100,13 @@ public struct SolverSheet: Sendable, Hashable {
       let isBefore = isSnapped(ends.0)
       if isSnapped(ends.1) == isBefore { return nil }
       let high = Halving.edge(from: ends.0, to: ends.1, steps: 30) { isSnapped($0) != isBefore }
-      // 2⁻⁴⁰, a 1024th after 30 halvings.
+      // A 1024th after 30 halvings is 2⁻⁴⁰.
       return high - 0x1p-40...high
     }
   }
 
-  /// Whether the solver leaves its curve by more than the whole lift somewhere, or has no value there: then it draws no
-  /// bend at all. A scan of 2048 places and a search about the worst of them.
+  /// True if the solver deviates from its curve by more than the whole lift somewhere, or has no value there: it then
+  /// draws no bend at all. A scan of 2048 places and a search about the worst of them decide.
   public var diverges: Bool {
     let worst = Search.maximum(
       of: { place in
@@ -116,14 +117,16 @@ public struct SolverSheet: Sendable, Hashable {
   }
 }
 
-/// A `RollingSheet` row by row, and whence it is seen.
+/// A `RollingSheet` row by row, with its camera.
 public struct RolledSheet: SheetMotion, Hashable {
-  /// The sheet, before anyone looks at it.
+  /// The sheet without its camera.
   public let surface: RollingSheet
   public let cameraDistance: Double
 
-  /// - Throws: `IllegalParameter` for what `RollingSheet` does not allow, a row higher than 1e7 pt, a camera that is
-  ///   not from 0.001 to 1e6 pt away, and a sheet that reaches the camera.
+  /// Creates a rolled sheet.
+  ///
+  /// - Throws: `IllegalParameter` for values that `RollingSheet` does not allow, a row higher than 1e7 pt, a camera
+  ///   that is not from 0.001 to 1e6 pt away, and a sheet that reaches the camera.
   public init(
     radius: Double, turn: Double = .pi, height: Double, width: Double, cameraDistance: Double
   ) throws(IllegalParameter) {
@@ -142,14 +145,14 @@ public struct RolledSheet: SheetMotion, Hashable {
     }
   }
 
-  /// Of the cylinder, in points.
+  /// The radius of the cylinder, in points.
   public var radius: Double { surface.radius }
-  /// How far it rolls up, in radians.
+  /// The angle by which the sheet rolls up, in radians.
   public var turn: Double { surface.turn }
   public var height: Double { surface.restingSize.height }
   public var width: Double { surface.restingSize.width }
 
-  /// An upper bound of the height of any row at any progress, in points. Past a half turn the sheet comes down again.
+  /// An upper bound of the height of any row at any progress, in points. After half a turn the sheet comes down again.
   public var highest: Double { turn < .pi ? radius * (1 - .cos(turn)) + height * .sin(turn) : 2 * radius }
 
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {

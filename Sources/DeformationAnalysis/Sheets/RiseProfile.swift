@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// What a profile that is a curve's knows of it.
+/// The values of a profile that is given by a curve.
 private final class CurvedRise: Sendable {
   let form: RiseProfile.Form
   private let slopes: BezierSlopes?
@@ -31,26 +31,26 @@ private final class CurvedRise: Sendable {
   }
 }
 
-/// F, the profile of a bend: how high a row stands, as a share of the lift, at its place in the bending window. It is 0
-/// before the window has come to the row, at places below 0, and 1 after it has gone, above 1.
+/// The profile F of a bend: the height of a row, as a share of the lift, at its place in the bending window. It is 0
+/// before the window reaches the row, at places below 0, and 1 after it has passed, above 1.
 public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
   /// The published forms.
   public enum Form: Sendable, Hashable {
     /// The ease of the peel, or the straight line of the stage before it.
     case peel(isEased: Bool)
-    /// 1 − B(1 − x) for a curve B, as in the segmented sticker.
+    /// The curve 1 − B(1 − x) for a Bézier curve B, as in the segmented sticker.
     case turned(CubicBezier)
-    /// Any curve, as it is or turned like that.
+    /// Any curve, unchanged or turned into 1 − B(1 − x).
     case curve(RiseCurve)
   }
 
-  /// The forms that need no more than their name, so that copies cost nothing.
+  /// The forms of a profile, of which the first two need no stored curve, so that copies cost nothing.
   private enum Kind { case eased, straight, curved }
 
   private let kind: Kind
   private let bend: CurvedRise?
 
-  /// The profile of a form.
+  /// Creates the profile of a form.
   public init(_ form: Form) {
     switch form {
     case .peel(let isEased): (kind, bend) = (isEased ? .eased : .straight, nil)
@@ -58,7 +58,7 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What the profile was made from.
+  /// The form of the profile.
   public var form: Form { bend?.form ?? .peel(isEased: kind == .eased) }
 
   /// The cubic ease of the published peel.
@@ -68,8 +68,8 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
   /// The profile of the published segmented sticker.
   public static let segments = RiseProfile(.turned(SegmentCurves.curve))
 
-  /// Any curve from 0 to 1, or turned into 1 − B(1 − x). The places where its value, slope or second derivative jumps
-  /// are searched unless given, as places of the profile.
+  /// Creates the profile of a curve from 0 to 1, optionally turned into 1 − B(1 − x). The places of the profile at
+  /// which its value, slope or second derivative jumps are searched unless given.
   public init(_ curve: any TimingFunction, isTurned: Bool = false, kinks: [Double]? = nil) {
     if isTurned, let bezier = curve as? CubicBezier {
       self.init(.turned(bezier))
@@ -78,7 +78,7 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// F(x); NaN for NaN.
+  /// Returns F(x); NaN for NaN.
   public func value(at x: Double) -> Double {
     guard x > 0, x < 1 else { return x <= 0 ? 0 : x >= 1 ? 1 : .nan }
     switch kind {
@@ -88,7 +88,7 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// F′(x): 0 outside 0...1, and the limit from inside at 0 and 1.
+  /// Returns F′(x): 0 outside 0...1, and the limit from inside at 0 and 1.
   public func slope(at x: Double) -> Double {
     guard x >= 0, x <= 1 else { return x.isNaN ? .nan : 0 }
     switch kind {
@@ -98,7 +98,7 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// F″(x): 0 outside 0...1; at 0 and 1 the limit from inside, and at a jump the value above it.
+  /// Returns F″(x): 0 outside 0...1, the limit from inside at 0 and 1, and the limit from above at a jump.
   public func secondDerivative(at x: Double) -> Double {
     guard x >= 0, x <= 1 else { return x.isNaN ? .nan : 0 }
     switch kind {
@@ -108,7 +108,7 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The places, in ascending order, where the slope or the second derivative may jump.
+  /// The places, in ascending order, at which the slope or the second derivative may jump.
   public var kinks: [Double] {
     switch form {
     case .peel(let isEased): isEased ? [0, 0.5, 1] : [0, 1]
@@ -117,18 +117,18 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether heights jump, at an end of the window or inside.
+  /// True if heights jump, at an end of the window or inside.
   public var hasJump: Bool { jump != nil }
 
-  /// The largest jump of the heights; nil where there is none.
+  /// The largest jump of the heights; nil if there is no jump.
   public var jump: RiseCurve.Jump? { if case .curve(let curve) = form { curve.jump } else { nil } }
 
-  /// Whether the sheet is creased, as its slope jumps where the window begins or ends, or inside.
+  /// True if the sheet is creased, as its slope jumps at an end of the window or inside.
   public var hasCrease: Bool {
     if case .curve(let curve) = form { curve.hasCrease } else { slope(at: 0) != 0 || slope(at: 1) != 0 }
   }
 
-  /// max |F″| as a search finds it; infinite where the profile jumps or has a crease.
+  /// The largest |F″| that a search finds; infinite if the profile jumps or has a crease.
   var sharpestBend: Double {
     if hasJump || hasCrease { return .infinity }
     return Search.maximum(
@@ -149,58 +149,59 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Where the profile of a peel has a value or a slope, in closed form.
+/// Closed forms of a peel's profile for the place of a value or a slope.
 extension RiseProfile {
-  /// x with F(x) = `value` from 0 to 1, of a profile of a peel.
+  /// Returns the x from 0 to 1 with F(x) = `value`, for the profile of a peel.
   func peelPlace(ofValue value: Double) -> Double {
     precondition(isPeel, "the profile of a peel")
     return form == .peel(isEased: false) ? value : PeelCurves.easePlace(value)
   }
 
-  /// The place in the lower half with F′ = `slope`, of a profile of a peel; that in the upper half is as far below 1.
-  /// Nil for a slope that it does not have inside, or everywhere.
+  /// Returns the place in the lower half with F′ = `slope`, for the profile of a peel; the place in the upper half is
+  /// as far below 1. Nil for a slope that the profile does not have inside, or has everywhere.
   func peelPlace(ofSlope slope: Double) -> Double? {
     form == .peel(isEased: true) && slope >= 0 && slope <= 3 ? (slope / 12).squareRoot() : nil
   }
 
-  /// Whether it is of a peel, so that it never falls and has these closed forms.
+  /// True if the profile belongs to a peel, so that it never falls and has these closed forms.
   var isPeel: Bool { if case .peel = form { true } else { false } }
 }
 
-/// Any curve as the profile of a bend, in 0...1, with the places where it is not smooth.
+/// Any curve as the profile of a bend, in 0...1, with the places at which it is not smooth.
 public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
-  /// The curve, as it was given.
+  /// The original curve.
   public let curve: any TimingFunction
-  /// Whether it is turned into 1 − B(1 − x).
+  /// True if the curve is turned into 1 − B(1 − x).
   public let isTurned: Bool
-  /// The places, in ascending order and with both ends, where the value, the slope or the second derivative may jump.
+  /// The places, in ascending order and with both ends, at which the value, the slope or the second derivative may
+  /// jump.
   public let kinks: [Double]
-  /// The largest jump of the value at one of them, with its place; at the ends, from 0 and to 1 by more than
-  /// ``leastEndJump``. Nil for none.
+  /// The largest jump of the value at one of the kinks, with its place; at the ends, from 0 and to 1 by more than
+  /// ``leastEndJump``. Nil if there is no jump.
   public let jump: Jump?
-  /// Whether the slope jumps at one of them; at the ends, from and to 0.
+  /// True if the slope jumps at one of the kinks; at the ends, from and to 0.
   let hasCrease: Bool
-  /// The curve at even places: what curves are compared by.
+  /// The values at even places, by which curves are compared.
   private let samples: [Double]
 
-  /// How far from its end a curve may stay, as springs do that are cut off where they rest.
+  /// The distance from its end that a curve may keep, as springs do that are cut off at rest.
   public static let leastEndJump = 1e-3
 
   /// A jump of the value.
   public struct Jump: Sendable, Hashable {
-    /// Where it is, in the window.
+    /// The place of the jump in the window.
     public let abscissa: Double
-    /// Infinite where there is no value on a side.
+    /// The height of the jump; infinite if there is no value on a side.
     public let height: Double
   }
 
-  /// Kinks are places of the turned curve where it is turned. Where they are not given the curve is asked for them, and
-  /// those that it does not tell are searched: see ``Break``.
+  /// Creates the profile of a curve. Kinks are places of the turned curve if it is turned. If they are not given the
+  /// curve is asked for them, and kinks that it does not report are searched: see ``Break``.
   package init(_ curve: any TimingFunction, isTurned: Bool, kinks: [Double]?) {
     (self.curve, self.isTurned) = (curve, isTurned)
     let series = { (x: Double) in Self.series(of: curve, isTurned, at: x) }
     let found = kinks?.sorted().map { Break(at: $0) } ?? Self.breaks(of: curve, isTurned, series)
-    // What is nearer to an end is the end's.
+    // A break next to an end belongs to the end.
     let breaks = found.filter { $0.low > Break.gap && $0.high < 1 - Break.gap }
     let places = [0] + breaks.map(\.abscissa) + [1]
     self.kinks = places
@@ -210,7 +211,7 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
       .filter { $0.height > Self.leastEndJump }
     let jumps = ends + inner
     let largest = jumps.map(\.height).max() ?? 0
-    // Of stairs that are equal but for roundings the first.
+    // The first of stairs that are equal except for roundings.
     jump = jumps.ascending { $0.abscissa }.first { $0.height >= 0.99 * largest }
     let creases = places.map { abscissa in
       let below = abscissa > 0 ? series(abscissa - Break.gap)[1] : 0
@@ -221,7 +222,8 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
     samples = (0...64).map { series(Double($0) / 64)[0] }
   }
 
-  /// Those that the curve tells of and those that a search finds besides, as places of the profile, in ascending order.
+  /// Returns the breaks that the curve reports, and the others that a search finds, as places of the profile in
+  /// ascending order.
   private static func breaks(
     of curve: any TimingFunction, _ isTurned: Bool, _ series: (Double) -> [Double]
   ) -> [Break] {
@@ -233,26 +235,26 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
     return (told + searched).ascending { $0.low }
   }
 
-  /// Whether it has a finite value at each of 65 even places.
+  /// True if the profile has a finite value at each of 65 even places.
   var isFinite: Bool { samples.allSatisfy(\.isFinite) }
 
   func value(at x: Double) -> Double { isTurned ? 1 - curve.value(at: 1 - x) : curve.value(at: x) }
 
-  /// The first or the second derivative.
+  /// Returns the first or the second derivative.
   func derivative(_ order: Int, at x: Double) -> Double {
     if !isTurned { return curve.derivative(order, at: x) }
     let turned = curve.derivative(order, at: 1 - x)
     return order == 1 ? turned : -turned
   }
 
-  /// The value and two derivatives.
+  /// Returns the value and two derivatives.
   private static func series(of curve: any TimingFunction, _ isTurned: Bool, at x: Double) -> [Double] {
     let jet = curve.jet(at: Jet(variable: isTurned ? 1 - x : x, order: 2))
     let (value, slope, bend) = (jet.leading, jet.derivative(1), jet.derivative(2))
     return isTurned ? [1 - value, slope, -bend] : [value, slope, bend]
   }
 
-  /// Curves that have the same values at 65 even places are taken for equal.
+  /// Returns true if the profiles have the same kinks and the same values at 65 even places.
   public static func == (a: RiseCurve, b: RiseCurve) -> Bool { a.samples == b.samples && a.kinks == b.kinks }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(samples) }

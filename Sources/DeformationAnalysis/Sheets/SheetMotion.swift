@@ -1,32 +1,31 @@
 import ScalarMath
 
-/// A sheet that bends about its rows as it is peeled: where every row goes at every progress.
+/// A sheet that bends about its rows as it is peeled: the place of every row at every progress.
 ///
-/// Rows run from 0 at the top edge to 1 at the bottom, progress from 0 to 1. Places are counted in points from where
-/// the top edge of the flat sheet lies, down the page and up toward the viewer, who looks at the middle of the flat
-/// sheet.
+/// Rows run from 0 at the top edge to 1 at the bottom, progress from 0 to 1. Places are in points from the top edge of
+/// the flat sheet, down the page and up toward the viewer, who looks at the middle of the flat sheet.
 public protocol SheetMotion: Sendable {
-  /// Of the flat sheet, in points.
+  /// The height of the flat sheet, in points.
   var height: Double { get }
-  /// Of the flat sheet, in points.
+  /// The width of the flat sheet, in points.
   var width: Double { get }
-  /// In points above the page.
+  /// The distance of the camera above the page, in points.
   var cameraDistance: Double { get }
-  /// The rows over which suprema of what is seen are taken.
+  /// The rows over which suprema of seen quantities are taken.
   var seenRows: ClosedRange<Double> { get }
-  /// The width over which they are taken, in the middle of the sheet, in points.
+  /// The width over which suprema of seen quantities are taken, in the middle of the sheet, in points.
   var seenWidth: Double { get }
 
-  /// Where a row goes, in points.
+  /// Returns the place of a row, in points.
   func point(row: Double, progress: Double) -> (along: Double, height: Double)
 
-  /// The angle of the sheet to the page on the way down, in radians: 0 flat, negative where lower rows are lower.
+  /// Returns the angle of the sheet to the page on the way down, in radians: 0 flat, negative if lower rows are lower.
   func angle(row: Double, progress: Double) -> Double
 }
 
-/// A motion in the place of a bent sheet, of its size and seen as it is.
+/// A motion that replaces the motion of a bent sheet, with the same size and view.
 public protocol SheetVariant: SheetMotion {
-  /// What it stands for.
+  /// The bent sheet that it replaces.
   var sheet: BentSheet { get }
 }
 
@@ -38,14 +37,14 @@ extension SheetVariant {
   public var seenWidth: Double { sheet.seenWidth }
 }
 
-/// A sheet that its picture fills.
+/// Defaults for a sheet that its picture fills.
 extension SheetMotion {
   public var seenRows: ClosedRange<Double> { 0...1 }
   public var seenWidth: Double { width }
 }
 
 extension BentSheet: SheetMotion {
-  /// Rows go straight up.
+  /// Returns the place of a row, which goes straight up.
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
     (row * height, height(row: row, progress: progress))
   }
@@ -53,10 +52,10 @@ extension BentSheet: SheetMotion {
   public func angle(row: Double, progress: Double) -> Double { .atan(slope(row: row, progress: progress)) }
 }
 
-/// Whether the picture of a sheet folds over itself, for sheets without a closed form.
+/// Folding of the picture over itself, for sheets without a closed form.
 extension SheetMotion {
-  /// Whether some row of ``seenRows`` is seen above a higher one at some progress, as 128 progresses and 256 rows show.
-  /// A fold smaller than that is not found.
+  /// True if a row of ``seenRows`` is seen above a higher one at some progress, among 128 progresses and 256 rows.
+  /// Smaller folds are not found.
   public var foldsOver: Bool {
     let (first, span) = (seenRows.lowerBound, seenRows.upperBound - seenRows.lowerBound)
     return (0...128).contains { step in
@@ -64,7 +63,7 @@ extension SheetMotion {
       var lowest = -Double.infinity
       for row in 0...256 {
         let seen = screenY(row: first + span * (Double(row) / 256), progress: progress)
-        // Not the rounding of rows that lie on each other.
+        // The tolerance ignores the rounding of rows that lie on each other.
         if seen < lowest - 1e-9 * height { return true }
         lowest = max(lowest, seen)
       }
@@ -73,22 +72,24 @@ extension SheetMotion {
   }
 }
 
-/// Where points of a sheet are seen: in points right of and below the middle of the view.
+/// Images of points of a sheet, in points right of and below the middle of the view.
 extension SheetMotion {
-  /// - Parameter across: how far right of the middle line the point is on the sheet, in points.
+  /// Returns the image of a point.
+  ///
+  /// - Parameter across: the distance of the point right of the middle line of the sheet, in points.
   public func image(across: Double, row: Double, progress: Double) -> (x: Double, y: Double) {
     let point = point(row: row, progress: progress)
     let magnification = cameraDistance / (cameraDistance - point.height)
     return (across * magnification, (point.along - height / 2) * magnification)
   }
 
-  /// Where a row is seen, in points below the middle of the view.
+  /// Returns the image of a row, in points below the middle of the view.
   public func screenY(row: Double, progress: Double) -> Double { image(across: 0, row: row, progress: progress).y }
 }
 
-/// Where on a sheet the suprema of what is seen are taken.
+/// The part of a sheet over which suprema of seen quantities are taken.
 public enum SheetPart: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
-  /// The rows and the width that the picture fills; the rest of the sheet is transparent.
+  /// The rows and the width of the picture; the rest of the sheet is transparent.
   case picture
   /// The whole sheet, its transparent edge included.
   case sheet
@@ -97,7 +98,7 @@ public enum SheetPart: String, Sendable, Hashable, CaseIterable, CustomStringCon
 }
 
 extension BentSheet {
-  /// The same sheet with suprema of what is seen taken elsewhere.
+  /// Returns the sheet with suprema of seen quantities taken over another part.
   public func measured(on part: SheetPart) -> BentSheet {
     var sheet = self
     sheet.part = part
@@ -109,7 +110,7 @@ extension BentSheet {
 }
 
 extension Technique {
-  /// The same technique with suprema of what is seen taken elsewhere.
+  /// Returns the technique with suprema of seen quantities taken over another part.
   public func measured(on part: SheetPart) -> Technique {
     var technique = self
     technique.sheet = sheet.measured(on: part)
@@ -118,21 +119,21 @@ extension Technique {
   }
 }
 
-/// Equal cells of a sheet of which some rows are seen.
+/// Equal cells of a sheet, some rows of which are seen.
 package struct SeenCells {
   let rows: ClosedRange<Double>
   let count: Int
 
   package init(rows: ClosedRange<Double>, count: Int) { (self.rows, self.count) = (rows, count) }
 
-  /// The cells of which a part is seen.
+  /// The cells that are seen at least in part.
   package var cells: ClosedRange<Int> {
     let first = min(Int(rows.lowerBound * Double(count)), count - 1)
     let last = min(Int((rows.upperBound * Double(count)).rounded(.up)) - 1, count - 1)
     return first...max(first, last)
   }
 
-  /// The seen shares of a cell, counted from its top row.
+  /// Returns the seen shares of a cell, counted from its top row.
   package func shares(of cell: Int) -> ClosedRange<Double> {
     let low = min(max(rows.lowerBound * Double(count) - Double(cell), 0), 1)
     return low...min(max(rows.upperBound * Double(count) - Double(cell), low), 1)

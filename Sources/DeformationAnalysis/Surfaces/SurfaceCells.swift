@@ -1,37 +1,37 @@
 import ScalarMath
 import ViewEffects
 
-/// Flat triangles whose corners lie on a moving surface, measured by looking everywhere: any surface and any layout.
+/// Flat triangles whose corners lie on a moving surface, measured by a scan: any surface and any layout.
 ///
-/// A scan looks at 61 progresses (37 for more than 1000 triangles) and at even places of every triangle, and the three
-/// best are refined between the neighbouring progresses. So are, on the screen, the triangles farthest from the middle
-/// of the sheet, and, on the screen and for turns, one of each shape where a crease of a bent sheet passes its corners.
-/// So a supremum is met by some point, and is the largest except for peaks narrower than a step of the scan. Tangents are
-/// differences, see `SurfaceProbe`: next to a crease turns and stretches are found to some 10⁻⁴, elsewhere all is to
-/// 10⁻⁶ where the peak is found. Values that are not finite are passed over; without any others a supremum is NaN.
+/// A scan evaluates 61 progresses (37 for more than 1000 triangles) and even places of every triangle, and refines the
+/// three best between the neighbouring progresses. For screen errors it also refines the triangles farthest from the
+/// middle of the sheet. For screen errors and angles it also refines one triangle of each shape while a crease of a
+/// bent sheet passes its corners. So every supremum is the value of some point, and is the largest except for peaks
+/// narrower than a step of the scan. Tangents are differences, see `SurfaceProbe`: next to a crease angles and
+/// stretches are accurate to about 10⁻⁴, elsewhere everything is accurate to 10⁻⁶ if the peak is found. Values that are
+/// not finite are ignored; without finite values a supremum is NaN.
 public struct SurfaceCells: FlatPieces {
   public let verticalError: Supremum
   public let verticalRootMeanSquare: Double
-  /// Of points of the triangles from the surface; for ``Technique/Layout/rows(_:)`` also of points of the surface from
-  /// them.
+  /// The largest distance of points of the triangles from the surface; for ``Technique/Layout/rows(_:)`` also of points
+  /// of the surface from the triangles.
   public let hausdorffDistance: Supremum
   public let normalError: Supremum
   public let crease: Supremum
   public let screenError: Supremum
   /// The largest principal stretch of the surface, less 1.
   public let stretch: Supremum
-  /// Whether the picture folds over itself: a part of it that is seen is turned over on the screen at a progress of the
-  /// scan.
+  /// True if the picture folds over itself: a seen part is turned over on the screen at a progress of the scan.
   public let foldsOver: Bool
 
-  /// Measures the triangles of a layout; `seen` is the part of the flat sheet over which suprema of what is seen are
+  /// Measures the triangles of a layout; `seen` is the part of the flat sheet over which suprema of seen quantities are
   /// taken.
   ///
   /// - Parameters:
   ///   - passages: the progresses at which a crease passes a row, by its distance from the top edge in points; none
   ///     unless they are known.
-  ///   - asked: what is needed; the rest is NaN, and not folded over unless all is asked for.
-  ///   - effort: how closely the triangles are looked at.
+  ///   - asked: the needed metrics; the others are NaN. `foldsOver` is measured only if all are needed.
+  ///   - effort: the effort of the search.
   public init(
     _ surface: any MovingSurface, layout: Technique.Layout, cameraDistance: Double, seen: PlaneRectangle,
     passages: @escaping @Sendable (Double) -> [Double] = { _ in [] }, of asked: Set<Metric> = Set(Metric.allCases),
@@ -49,7 +49,7 @@ public struct SurfaceCells: FlatPieces {
     let scan = (0...mesh.progressCount).filter { _ in looked.needsPlaces }.map {
       mesh.moment(at: Double($0) / Double(mesh.progressCount), of: looked)
     }
-    /// The best at each progress.
+    /// Returns the best candidate at each progress.
     func candidates(_ quantity: SurfaceMesh.Quantity) -> [SurfaceMesh.Candidate] {
       scan.compactMap { $0.largest[quantity] }
     }
@@ -75,7 +75,7 @@ public struct SurfaceCells: FlatPieces {
   }
 }
 
-/// How any surface moves over time, and how much larger than flat it is, by looking everywhere.
+/// The motion of any surface over time, and its growth of area against the flat sheet, by a scan.
 struct SurfaceMotion {
   let surface: any MovingSurface
   let clock: Clock
@@ -85,7 +85,7 @@ struct SurfaceMotion {
 
   private var size: Size { surface.restingSize }
 
-  /// The largest value, with the progress that belongs to its number.
+  /// Returns the largest value, with the progress that belongs to its number.
   private func supremum(
     over numbers: ClosedRange<Double>, progress: (Double) -> Double, _ values: ([Vector2], Double) -> [Double]
   ) -> Supremum {
@@ -93,7 +93,7 @@ struct SurfaceMotion {
     return Supremum(value: peak.value, row: peak.place.y / size.height, progress: progress(peak.x))
   }
 
-  /// The farthest in points that a seen point moves on the screen within a frame.
+  /// The largest distance that a seen point moves on the screen within a frame, in points.
   var largestStep: Supremum {
     let frames = clock.frames()
     let mesh = SurfaceMesh(surface, .plane, cameraDistance: cameraDistance, seen: seen)
@@ -105,8 +105,8 @@ struct SurfaceMotion {
     }
   }
 
-  /// The largest |dz/dt| of a seen point in points a second, by differences over 2⁻²⁰ of the progress; infinite where
-  /// they grow as they get shorter, as where a law jumps.
+  /// The largest |dz/dt| of a seen point in points per second, by differences over 2⁻²⁰ of the progress; infinite if
+  /// they grow as they get shorter, as at a jump.
   var largestSpeed: Supremum {
     let fine = largestSpeed(step: 0x1p-20)
     return fine.value > 8 * largestSpeed(step: 0x1p-12).value
@@ -123,8 +123,8 @@ struct SurfaceMotion {
     }
   }
 
-  /// The share of the run in which the ends or the middle of the seen top edge are neither where they begin nor where
-  /// they end, each within 10⁻¹⁵ of the sheet.
+  /// The share of the run in which the ends or the middle of the seen top edge are neither at their first nor at their
+  /// last place, within 10⁻¹⁵ of the sheet.
   var movingShare: Double {
     let (left, right) = (seen.origin, Vector2(seen.end.x, seen.origin.y))
     let top = [left, (left + right) / 2, right]
@@ -134,7 +134,7 @@ struct SurfaceMotion {
     func rests(_ seconds: Double, at rest: [Vector3]) -> Bool {
       zip(places(seconds), rest).allSatisfy { ($0 - $1).length <= tolerance }
     }
-    /// The last time until which the edge is at rest, from an end of the run on.
+    /// Returns the last time until which the edge is at rest, starting from an end of the run.
     func leaving(_ rest: [Vector3], from start: Double, to other: Double) -> Double {
       let steps = 256
       func time(_ step: Int) -> Double { start + (other - start) * Double(step) / Double(steps) }
@@ -145,8 +145,8 @@ struct SurfaceMotion {
     return max(last - first, 0) / clock.duration
   }
 
-  /// By how much the surface is larger than the flat sheet, over its width: for rows that stay straight across how much
-  /// longer it is; in points, the largest over progress.
+  /// The growth of the surface's area against the flat sheet, over its width, in points; the largest over progress. For
+  /// rows that stay straight across it is the growth of length.
   var areaExcess: Supremum {
     let probe = SurfaceProbe(surface)
     let xs = GaussLegendre.nodes(over: [0, size.width], panels: 1)
@@ -161,12 +161,14 @@ struct SurfaceMotion {
   }
 }
 
-/// The middle line of any surface from its top edge to its bottom, for what runs over rows.
+/// The middle line of any surface from its top edge to its bottom, for functions of rows.
 struct MiddleLine: SheetVariant {
   private let probe: SurfaceProbe
   let sheet: BentSheet
 
-  /// - Parameter sheet: whose size, camera and picture the surface has.
+  /// Creates the middle line of a surface.
+  ///
+  /// - Parameter sheet: a sheet with the size, camera and picture of the surface.
   init(_ surface: any MovingSurface, of sheet: BentSheet) { (probe, self.sheet) = (SurfaceProbe(surface), sheet) }
 
   private func place(_ row: Double) -> Vector2 { Vector2(width / 2, row * height) }
@@ -183,8 +185,8 @@ struct MiddleLine: SheetVariant {
 }
 
 extension MovingSurface {
-  /// The highest that a point of the sheet gets over the page, in points: by a search over all places and progresses,
-  /// which a peak narrower than a 60th of the way or a 48th of the sheet may escape.
+  /// The largest height of a point of the sheet above the page, in points, by a search over all places and progresses.
+  /// It can miss a peak narrower than a 60th of the progress or a 48th of the sheet.
   var highest: Double {
     Search.maximum(over: 0...1, PlaneRectangle(origin: .zero, size: restingSize)) { places, progress in
       positions(of: places, at: progress).map(\.z)

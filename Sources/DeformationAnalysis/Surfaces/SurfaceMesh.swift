@@ -1,23 +1,23 @@
 import ScalarMath
 import ViewEffects
 
-/// Flat triangles whose corners a moving surface puts in their places, against the surface, triangle by triangle.
+/// Flat triangles whose corners move with a surface, compared with the surface triangle by triangle.
 struct SurfaceMesh: Sendable {
-  /// How far a flat triangle is from its surface at the same material point, or what the surface itself does there.
+  /// An error of a flat triangle at a material point of its surface, or a quantity of the surface itself.
   enum Quantity: CaseIterable, Sendable {
-    /// In points, in space.
+    /// The distance in space, in points.
     case material
-    /// In radians.
+    /// The angle between the normals, in radians.
     case turn
-    /// In points of the screen, where it is seen.
+    /// The distance on the screen, in points, at seen places.
     case screen
-    /// Of the surface alone.
+    /// The largest principal stretch of the surface alone, less 1.
     case stretch
-    /// From the point of the triangle to the surface, in points: of the material gap what is upright on the surface,
-    /// for a scan.
+    /// The distance from the point of the triangle to the surface, in points: in a scan, the part of the material
+    /// distance along the surface's normal.
     case distance
 
-    /// Whether more than the point of the surface is needed.
+    /// True if the quantity needs tangents of the surface.
     var needsTangents: Bool { self != .material && self != .screen }
   }
 
@@ -27,14 +27,14 @@ struct SurfaceMesh: Sendable {
   private let flat: [[Vector2]]
   let cameraDistance: Double
   let seen: PlaneRectangle
-  /// The pieces along an edge of a triangle that a scan looks at.
+  /// The number of parts into which a scan divides an edge of a triangle.
   let parts: Int
-  /// Shares of the corners of a triangle: even places of it.
+  /// Even places of a triangle, as shares of its corners.
   let lattice: [Vector3]
-  /// Those places of all triangles, and which of them each triangle has.
+  /// The even places of all triangles, and the indices of each triangle's places.
   let places: [Vector2]
   let nodes: [[Int]]
-  /// How many progresses a scan looks at. Primes, as rows then come by at as many different places of their cells.
+  /// The number of progresses in a scan: a prime, so that rows pass at as many different places of their cells.
   let progressCount: Int
   let effort: Effort
   /// The progresses at which a crease passes a row, given by its distance from the top edge.
@@ -72,7 +72,7 @@ struct SurfaceMesh: Sendable {
     corners[0] * shares.x + corners[1] * shares.y + corners[2] * shares.z
   }
 
-  /// The shares of the corners of a place of the flat sheet; negative where it is beyond an edge.
+  /// Returns the shares of a triangle's corners at a place of the flat sheet; negative beyond an edge.
   static func shares(of place: Vector2, _ corners: [Vector2]) -> Vector3 {
     let (a, b, c) = (corners[1] - corners[0], corners[2] - corners[0], place - corners[0])
     let double = a.x * b.y - a.y * b.x
@@ -86,7 +86,7 @@ struct SurfaceMesh: Sendable {
       && place.y <= seen.end.y + slack
   }
 
-  /// How far from each other two points in space are seen.
+  /// Returns the distance on the screen between two points in space.
   func seenDistance(_ a: Vector3, _ b: Vector3) -> Double {
     let (near, far) = (cameraDistance - a.z, cameraDistance - b.z)
     // D/(D − a) − D/(D − b) = D(a − b)/((D − a)(D − b)), which keeps the digits of a small difference.
@@ -97,7 +97,8 @@ struct SurfaceMesh: Sendable {
       (a.y - b.y) * cameraDistance / near + (b.y - middle.y) * growth)
   }
 
-  /// A quantity at a place whose point on the flat triangle and on the surface are known; −∞ where it is not looked at.
+  /// Returns a quantity at a place with known points on the flat triangle and on the surface; −∞ at a place that is not
+  /// seen, for distances on the screen.
   func value(
     _ quantity: Quantity, _ flat: Vector2, _ straight: Vector3, normal: Vector3, _ point: SurfaceProbe.Point
   ) -> Double {
@@ -119,21 +120,21 @@ struct SurfaceMesh: Sendable {
 }
 
 extension SurfaceMesh {
-  /// The angle between the two triangles of a hinge, whose corners are in the order of ``FlatMesh/hinges``.
+  /// Returns the angle between the two triangles of a hinge, whose corners are in the order of ``FlatMesh/hinges``.
   private static func angle(_ start: Vector3, _ end: Vector3, _ left: Vector3, _ right: Vector3) -> Double {
     let edge = end - start
     let (first, second) = (edge.cross(left - start), (right - start).cross(edge))
     return .atan2(y: first.cross(second).length, x: first.dot(second))
   }
 
-  /// The hinge with the largest angle at each of some even progresses. Vertices alone are looked at, which takes so
-  /// little time that creases are met while they pass a hinge.
+  /// The hinge with the largest angle at each of some even progresses. Only vertices are evaluated, which takes so
+  /// little time that the scan finds creases while they pass a hinge.
   private var widestHinges: [Candidate] {
     let steps = progressCount * effort.choose(6, 1)
     return (0...steps).map { widestHinge(at: Double($0) / Double(steps)) }
   }
 
-  /// The hinge with the largest angle at a progress.
+  /// Returns the hinge with the largest angle at a progress.
   func widestHinge(at progress: Double) -> Candidate {
     let places = probe.positions(mesh.vertices, at: progress)
     var best = Candidate(progress: progress)
@@ -167,18 +168,18 @@ extension SurfaceMesh {
     return best
   }
 
-  /// Whether a part of the sheet is seen from behind: the area of its picture is negative.
+  /// Returns true if a part of the sheet is seen from behind: the area of its picture is negative.
   func isTurnedOver(_ point: SurfaceProbe.Point) -> Bool {
-    // The viewer is at (W/2, H/2, D), and sees the front where the normal points to the side of the eye.
+    // The viewer is at (W/2, H/2, D), and sees the front if the normal points to the side of the eye.
     let middle = probe.size.centre
     let eye = Vector3(middle.x, middle.y, cameraDistance) - point.position
     let normal = point.across.cross(point.down)
     return normal.dot(eye) < -1e-9 * normal.length * eye.length
   }
 
-  /// The root of the mean square of the material gap over the sheet and progress from 0 to 1: a rule of degree four
-  /// over each triangle, cut where they are few and along creases, and Gauss's rule of two points over
-  /// progress between the jumps of vertices.
+  /// The root mean square of the material distance over the sheet and progress from 0 to 1, by a rule of degree four
+  /// over each triangle, cut if there are few triangles and along creases, and Gauss's rule of two points over progress
+  /// between the jumps of vertices.
   var rootMeanSquare: Double {
     let count = mesh.triangles.count
     let cuts = max(1, Int((effort.choose(200, 40) / Double(count)).squareRoot()))
@@ -187,7 +188,7 @@ extension SurfaceMesh {
     let places = even.flatMap { $0.map(\.place) }
     let jumps = jumps
     let panels = effort.choose(count > 1000 && jumps.isEmpty ? 48.0 : 128, 24)
-    // Many jumps are as even as the panels.
+    // If there are many jumps, they are as even as the panels.
     let moments = Self.moments(panels: panels, cutAt: jumps.count <= 256 ? jumps.sorted() : [])
     let sum = moments.reduce(0.0) { sum, moment in
       let progress = moment.progress
@@ -223,7 +224,7 @@ extension SurfaceMesh {
     return (sum / (probe.size.width * probe.size.height)).squareRoot()
   }
 
-  /// The nodes of Gauss's rule of two points over so many panels of progress, cut at some of its values.
+  /// Returns the nodes of Gauss's rule of two points over a number of panels of progress, cut at some of its values.
   private static func moments(panels: Double, cutAt cuts: [Double]) -> [(progress: Double, weight: Double)] {
     let offset = 0.5 / 3.0.squareRoot()
     var (moments, begin): ([(progress: Double, weight: Double)], Double) = ([], 0)
@@ -249,7 +250,7 @@ extension SurfaceMesh {
     }
   }
 
-  /// A place of a rule of quadrature, its shares of the corners of a triangle, and the area that it stands for.
+  /// A node of a quadrature rule: a place, its shares of the corners of a triangle, and the area that it represents.
   private typealias Node = (place: Vector2, shares: Vector3, weight: Double)
 
   private func nodes(
@@ -262,7 +263,7 @@ extension SurfaceMesh {
     }
   }
 
-  /// Shares of the corners of a triangle cut into n² equal ones, with their weights.
+  /// Returns a rule over a triangle cut into n² equal ones: shares of its corners, with weights.
   private static func rule(cuts n: Int) -> [(shares: Vector3, weight: Double)] {
     // D. A. Dunavant, High degree efficient symmetrical Gaussian quadrature rules for the triangle, 1985.
     let orbits: [(Double, Double)] = [
@@ -275,7 +276,7 @@ extension SurfaceMesh {
     return pieces(n).flatMap { piece in rule.map { (blend(piece, $0), $1 / Double(n * n)) } }
   }
 
-  /// A triangle cut into n² equal ones, as shares of its corners.
+  /// Returns a triangle cut into n² equal ones, as shares of its corners.
   private static func pieces(_ n: Int) -> [[Vector3]] {
     func node(_ i: Int, _ j: Int) -> Vector3 { Vector3(Double(i), Double(j), Double(n - i - j)) / Double(n) }
     return (0..<n).flatMap { i in
@@ -288,24 +289,24 @@ extension SurfaceMesh {
 }
 
 extension SurfaceMesh {
-  /// What a scan looks at: the rest is left out, which takes less time.
+  /// The quantities that a scan evaluates; the others are left out, which takes less time.
   struct Asked {
-    /// The quantities of which the largest is wanted.
+    /// The quantities whose largest values are needed.
     var quantities = Quantity.allCases
-    /// Whether it is asked if the picture folds over itself.
+    /// True if the scan tests whether the picture folds over itself.
     var foldOver = true
 
-    /// Whether the surface is needed beside its points.
+    /// True if the surface's tangents are needed.
     var needsTangents: Bool { foldOver || quantities.contains(where: \.needsTangents) }
-    /// Whether triangles are looked at inside, and not at their corners alone.
+    /// True if the inside of triangles is evaluated, not their corners alone.
     var needsPlaces: Bool { foldOver || !quantities.isEmpty }
   }
 
-  /// What even places of all triangles show at one progress.
+  /// The results of a scan over even places of all triangles at one progress.
   struct Moment {
-    /// The largest value of each quantity that is asked for, where one is finite.
+    /// The largest value of each requested quantity, if one is finite.
     var largest: [Quantity: Candidate] = [:]
-    /// Whether a seen part of the surface is turned over on the screen; false unless it is asked for.
+    /// True if a seen part of the surface is turned over on the screen; false unless it is requested.
     var foldsOver = false
   }
 
@@ -352,8 +353,8 @@ extension SurfaceMesh {
     var progress = 0.0
   }
 
-  /// The eight triangles that are seen farthest from the middle of the sheet, where heights shift points most, then the
-  /// farthest of each shape, as rows of a bent sheet pass the window alike; none for a quick effort.
+  /// The eight triangles that are seen farthest from the middle of the sheet, where heights move points most. Then the
+  /// farthest of each shape, as rows of a bent sheet pass the window alike. None for the quick effort.
   var outermost: [Int] {
     guard effort == .whole else { return [] }
     let radii = mesh.triangles.indices.map { triangle in
@@ -368,8 +369,9 @@ extension SurfaceMesh {
       }
   }
 
-  /// The best progress for each of the outermost triangles: for the first eight of the scan's, on the screen alone, for
-  /// the others of those next to the passages of creases by their corners, and between two passages.
+  /// Returns the best progress for each of the outermost triangles. The first eight use the progresses of the scan, for
+  /// errors on the screen alone. The others use progresses next to the passages of creases by their corners, and
+  /// between two passages.
   func candidates(_ quantity: Quantity, among outermost: [Int]) -> [Candidate] {
     let even = (0...progressCount).map { Double($0) / Double(progressCount) }
     let values = values(quantity)
@@ -382,13 +384,13 @@ extension SurfaceMesh {
     }.ascending { -$0.value }.prefix(count).map { $0 }
   }
 
-  /// The progresses up to the neighbours of the candidate's in the scan.
+  /// Returns the progresses up to the candidate's neighbours in the scan.
   private func neighbourhood(of candidate: Candidate) -> ClosedRange<Double> {
     let reach = 1 / Double(progressCount)
     return max(candidate.progress - reach, 0)...min(candidate.progress + reach, 1)
   }
 
-  /// The progresses just before and after a crease passes one of some places.
+  /// Returns the progresses just before and after a crease passes one of some places.
   private func kinks(of places: [Vector2]) -> [Double] {
     places.flatMap { passages($0.y) }.flatMap { place in
       [-0x1p-17, -0x1p-40, 0x1p-40, 0x1p-17].map { place + $0 }
@@ -397,7 +399,7 @@ extension SurfaceMesh {
 
   typealias Values = (_ triangle: Int, _ places: [Vector2], _ progress: Double) -> [Double]
 
-  /// The values of a quantity at places of a triangle.
+  /// Returns the values of a quantity at places of a triangle.
   func values(_ quantity: Quantity) -> Values {
     { triangle, places, progress in
       let flat = flatCorners(triangle)
@@ -412,7 +414,7 @@ extension SurfaceMesh {
     }
   }
 
-  /// How far points of the triangle are from the nearest of the surface.
+  /// The distances of points of a triangle from the surface.
   var distancesToSurface: Values {
     { triangle, places, progress in
       let flat = flatCorners(triangle)
@@ -422,7 +424,7 @@ extension SurfaceMesh {
     }
   }
 
-  /// How far points of the surface are from the nearest of the triangle and its neighbours.
+  /// Returns the distances of points of the surface from the triangle and its neighbours.
   func distancesToMesh(of triangle: Int) -> Values {
     let ring = mesh.ring(of: triangle)
     return { _, places, progress in
@@ -435,8 +437,8 @@ extension SurfaceMesh {
     }
   }
 
-  /// The largest value near the best of the candidates: over the progresses up to the next of the scan and over all of
-  /// the triangle.
+  /// Returns the largest value near the best candidates: over the progresses up to the next of the scan, and over all
+  /// of the triangle.
   func supremum(
     _ candidates: [Candidate], and others: [Candidate] = [], tolerance: Double = 1e-5, of values: (Int) -> Values
   ) -> Supremum {
@@ -459,7 +461,7 @@ extension SurfaceMesh {
     return best.value < 0 ? Supremum(value: .nan, row: 0, progress: 0) : best
   }
 
-  /// The highest of the even places of a triangle, and of those at the seen end next to them.
+  /// Returns the highest of the even places of a triangle, and of places at the seen end next to them.
   private func highestNode(
     of triangle: Int, _ progress: Double, _ values: Values
   ) -> (place: Vector2, value: Double) {
@@ -477,8 +479,8 @@ extension SurfaceMesh {
 
   private func seen(nearest place: Vector2) -> Vector2 { pointwiseMin(pointwiseMax(place, seen.origin), seen.end) }
 
-  /// The highest place of a triangle at a progress: from the best of its even places by steps along its edges, halved
-  /// where none of them climbs.
+  /// Returns the highest place of a triangle at a progress: it starts from the best even place and steps along the
+  /// edges, with half the step if no step climbs.
   private func highestPlace(
     in triangle: Int, _ progress: Double, tolerance: Double, _ values: Values
   ) -> (place: Vector2, value: Double) {

@@ -1,8 +1,8 @@
 import ScalarMath
 import ViewEffects
 
-/// A moving surface as it is measured: places and, by differences over 2⁻²⁰ of its sides, tangents. They are those of
-/// one side of a crease but for places within that step, where the side has to be told.
+/// Measurements of a moving surface: places, and tangents by differences over 2⁻²⁰ of its sides. Tangents belong to one
+/// side of a crease, except at places within that step, for which the side must be given.
 struct SurfaceProbe: Sendable {
   struct Point {
     let position: Vector3
@@ -10,21 +10,20 @@ struct SurfaceProbe: Sendable {
     let across: Vector3
     let down: Vector3
 
-    /// The unit normal, toward the viewer where the sheet is flat.
+    /// The unit normal, toward the viewer if the sheet is flat.
     var normal: Vector3 {
       let normal = across.cross(down)
       return normal / normal.length
     }
 
-    /// The largest principal stretch less 1: how much longer the sheet is there in the direction in which it is so
-    /// most.
+    /// The largest principal stretch less 1, the relative growth of length in the direction in which it is largest.
     var stretch: Double {
       let (e, f, g) = (across.dot(across) - 1, across.dot(down), down.dot(down) - 1)
       let largest = (e + g) / 2 + Double.hypot((e - g) / 2, f)
       return largest / ((1 + largest).squareRoot() + 1)
     }
 
-    /// How much larger the area is than that of the flat sheet, as a share of it.
+    /// The relative growth of the area against the flat sheet.
     var growth: Double { across.cross(down).length - 1 }
   }
 
@@ -35,7 +34,7 @@ struct SurfaceProbe: Sendable {
 
   func positions(_ flat: [Vector2], at progress: Double) -> [Vector3] { surface.positions(of: flat, at: progress) }
 
-  /// Points without tangents, which take a fifth of the time.
+  /// Returns points without tangents, which takes a fifth of the time.
   func bare(_ flat: [Vector2], at progress: Double) -> [Point] {
     positions(flat, at: progress).map { Point(position: $0, across: .zero, down: .zero) }
   }
@@ -62,20 +61,20 @@ struct SurfaceProbe: Sendable {
         let (centre, near, far) = (found[base], found[base + 1 + 2 * axis], found[base + 2 + 2 * axis])
         let first = places[base + 1 + 2 * axis][axis] - places[base][axis]
         let second = places[base + 2 + 2 * axis][axis] - places[base][axis]
-        // Of the parabola through the three places.
+        // The derivative of the parabola through the three places.
         return (second / first * (near - centre) - first / second * (far - centre)) / (second - first)
       }
       return Point(position: found[base], across: tangent(0), down: tangent(1))
     }
   }
 
-  /// The same with the tangents of one side next to the creases that are known of the surface: of that which the middle
-  /// of a piece is on, continued in a straight line from two places a little toward it.
+  /// Returns points with tangents of one side next to known creases of the surface. It is the side of the middle of a
+  /// piece, extrapolated linearly from two places a little toward it.
   func points(_ flat: [Vector2], inside piece: [Vector2], at progress: Double) -> [Point] {
     onOneSide(points(flat, at: progress), of: flat, inside: piece, surface.creases(at: progress), at: progress)
   }
 
-  /// Points of places with their tangents next to creases replaced by those of the side that a piece is on.
+  /// Returns points whose tangents next to creases are replaced by those of the side that a piece is on.
   func onOneSide(
     _ points: [Point], of flat: [Vector2], inside piece: [Vector2], _ creases: [Crease], at progress: Double
   ) -> [Point] {
@@ -92,34 +91,35 @@ struct SurfaceProbe: Sendable {
     return points
   }
 
-  /// Whether the steps of differences at a place may cross a crease, and the place is on it or on the side of another.
+  /// Returns true if the steps of differences at a place may cross a crease, and the place is on it or on the same side
+  /// as another place.
   private func isNext(_ place: Vector2, to crease: Crease, onSideOf other: Vector2) -> Bool {
     let (own, others, reach) = (crease.offset(place), crease.offset(other), reach(across: crease))
     return own.magnitude <= reach
       && (own * others > 0 || own.magnitude <= 1e-9 * crease.length * (size.width + size.height))
   }
 
-  /// Whether the steps of differences at a place of a triangle may cross a crease.
+  /// Returns true if the steps of differences at a place of a triangle may cross a crease.
   func isNear(_ crease: Crease, _ triangle: [Vector2]) -> Bool {
     let (a, b, c) = (crease.offset(triangle[0]), crease.offset(triangle[1]), crease.offset(triangle[2]))
     let reach = reach(across: crease)
     return min(a, b, c) <= reach && max(a, b, c) >= -reach
   }
 
-  /// How far aside the steps of differences go, in the unit of ``Crease/offset(_:)``.
+  /// Returns the distance of the steps of differences across a crease, in the unit of ``Crease/offset(_:)``.
   private func reach(across crease: Crease) -> Double {
     let along = crease.end - crease.start
     return 0x1p-19 * (along.y.magnitude * size.width + along.x.magnitude * size.height)
   }
 
-  /// Two steps from a coordinate that stay on the sheet: to both sides, or both to one at an edge.
+  /// Returns two steps from a coordinate that stay on the sheet: one to each side, or both to one side at an edge.
   private static func offsets(_ place: Double, _ length: Double, _ step: Double) -> (Double, Double) {
     if place < step { return (step, 2 * step) }
     return place > length - step ? (-step, -2 * step) : (-step, step)
   }
 
-  /// How far points are from the surface, by steps of Gauss and Newton from places of the flat sheet near by; where
-  /// the surface has creases, from places on either side too, as no step leaves a crease.
+  /// Returns the distances of points from the surface, by steps of Gauss and Newton from places of the flat sheet near
+  /// by. If the surface has creases, places on either side are also starting points, as no step leaves a crease.
   func distances(from points: [Vector3], near places: [Vector2], at progress: Double) -> [Double] {
     let aside = 0x1p-8 * Vector2(size.width, size.height)
     let sides = surface.creases(at: progress).isEmpty ? [.zero] : [.zero, aside, -aside]
@@ -158,7 +158,7 @@ struct SurfaceProbe: Sendable {
 extension Crease {
   var length: Double { .hypot(end.x - start.x, end.y - start.y) }
 
-  /// The distance of a place on one side of the line times its ``length``; negative on the other side.
+  /// Returns the distance of a place on one side of the line times its ``length``; negative on the other side.
   func offset(_ place: Vector2) -> Double {
     (place.x - start.x) * (start.y - end.y) + (place.y - start.y) * (end.x - start.x)
   }
@@ -168,7 +168,7 @@ extension Crease {
     places.contains { offset($0) > 0 } && places.contains { offset($0) < 0 }
   }
 
-  /// The parts of a convex polygon on either side of the line.
+  /// Returns the parts of a convex polygon on either side of the line.
   func cut(_ polygon: [Vector2]) -> [[Vector2]] {
     guard crosses(polygon) else { return [polygon] }
     var (one, other): ([Vector2], [Vector2]) = ([], [])
@@ -186,7 +186,7 @@ extension Crease {
   }
 }
 
-/// How far a point is from a flat triangle.
+/// Returns the distance of a point from a flat triangle.
 func distance(from point: Vector3, to corners: [Vector3]) -> Double {
   let normal = (corners[1] - corners[0]).cross(corners[2] - corners[0])
   var isInside = normal.length > 0
@@ -201,11 +201,11 @@ func distance(from point: Vector3, to corners: [Vector3]) -> Double {
   return isInside ? ((point - corners[0]).dot(normal) / normal.length).magnitude : nearest
 }
 
-/// Flat triangles over a flat sheet, in points of it from its top left corner.
+/// Flat triangles over a flat sheet, in points from its top left corner.
 struct FlatMesh: Sendable {
   let vertices: [Vector2]
   let triangles: [SIMD3<Int>]
-  /// Two triangles with a common edge: its ends, then the corner of either that is not on it.
+  /// The hinges between two triangles: the ends of their common edge, then the remaining corner of each.
   let hinges: [SIMD4<Int>]
 
   init(_ layout: Technique.Layout, size: Size) {
@@ -219,8 +219,8 @@ struct FlatMesh: Sendable {
     self.init(mesh, size: size)
   }
 
-  /// A mesh in which vertices at the same place are one, as along the cut between two halves, without the triangles
-  /// that have no area.
+  /// Creates a mesh whose vertices at the same place are merged, as along the cut between two halves, without the
+  /// triangles that have no area.
   init(_ mesh: PeelMesh, size: Size) {
     var places = DistinctPlaces(size: Size(width: 1, height: 1))
     let index = mesh.vertices.map { places.index(of: $0) }
@@ -240,7 +240,7 @@ struct FlatMesh: Sendable {
     self.hinges = hinges
   }
 
-  /// The area of a triangle, positive whatever the order of the corners.
+  /// Returns the area of a triangle, positive for any order of the corners.
   static func area(_ corners: [Vector2]) -> Double {
     let (a, b) = (corners[1] - corners[0], corners[2] - corners[0])
     return (a.x * b.y - a.y * b.x).magnitude / 2
@@ -248,7 +248,7 @@ struct FlatMesh: Sendable {
 
   func corners(of triangle: Int) -> [Vector2] { (0..<3).map { vertices[triangles[triangle][$0]] } }
 
-  /// The triangles that have a corner in common with one, and it itself.
+  /// Returns the triangles that share a corner with a triangle, and the triangle itself.
   func ring(of triangle: Int) -> [Int] {
     let own = triangles[triangle]
     return triangles.indices.filter { index in
@@ -258,7 +258,7 @@ struct FlatMesh: Sendable {
   }
 }
 
-/// Places of a sheet, those within 2⁻³⁰ of its sides taken for one.
+/// Distinct places of a sheet; places within 2⁻³⁰ of its sides count as one.
 struct DistinctPlaces {
   private(set) var all: [Vector2] = []
   private var known: [SIMD2<Int>: Int] = [:]

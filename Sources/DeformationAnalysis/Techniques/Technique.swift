@@ -2,15 +2,15 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A way of bending a sticker, with everything that its numbers depend on.
+/// A way of bending a sticker, with every parameter that its measurements depend on.
 public struct Technique: Sendable {
-  /// How the sheet is made of flat pieces.
+  /// The layout of the sheet's flat pieces.
   public enum Layout: Sendable, Hashable {
-    /// A regular grid of so many rows, or so many strips.
+    /// A regular grid of a number of rows, or a number of strips.
     case rows(Int)
-    /// A regular grid of so many columns and rows of two triangles each.
+    /// A regular grid of columns and rows of two triangles each.
     case grid(columns: Int, rows: Int)
-    /// Two triangles in concentric rings by an even factor, as published 50 or 16.
+    /// Two triangles tessellated in concentric rings by an even factor, 50 or 16 as published.
     case rings(Int)
     /// Two triangles, not tessellated.
     case plane
@@ -24,13 +24,13 @@ public struct Technique: Sendable {
     }
   }
 
-  /// What moves the sheet.
+  /// The construction that moves the sheet.
   public indirect enum Deformer: Sendable {
     /// Rows lifted straight up, as published.
     case lifted
-    /// The same sheet made of paper: its corrected form.
+    /// The sheet made of paper: its corrected form.
     case isometric(IsometricSheet)
-    /// Heights from a picture of them.
+    /// Rows lifted to heights from a picture.
     case texels(PeelDisplacementMap)
     /// A curl: the sheet rolled up round a cylinder.
     case rolled(RolledSheet)
@@ -38,25 +38,25 @@ public struct Technique: Sendable {
     case surface(any MovingSurface)
   }
 
-  /// The scene as its author scaled it: lengths in its own units.
+  /// The scene as its author scaled it, with lengths in the author's units.
   public struct Gauge: Sendable, Hashable {
-    /// Of the flat sheet.
+    /// The height of the flat sheet.
     public let sheetHeight: Double
-    /// How far the sheet leaves its plane at most.
+    /// The largest distance of the sheet from its plane.
     public let lift: Double
-    /// From the flat sheet to the camera.
+    /// The distance from the flat sheet to the camera.
     public let cameraDistance: Double
     /// The share of the sheet that bends at a time.
     public let window: Double
-    /// The points on the screen that a unit takes.
+    /// The number of points on the screen per unit.
     public let pointsPerUnit: Double
-    /// Rows or strips; nil for other layouts.
+    /// The number of rows or strips; nil for other layouts.
     public let segments: Int?
   }
 
-  /// The effect that a technique was made of, which has more than its sheet: a reflection, a shadow.
+  /// The effect from which a technique was made, which has more parts than its sheet, such as a reflection or a shadow.
   public indirect enum Origin: Sendable {
-    /// A peel, with what happens under it.
+    /// A peel with its timeline.
     case peel(PeelOff, PeelTimeline)
     /// Strips, with their shadow and their glare.
     case segments(SegmentedSticker)
@@ -64,60 +64,60 @@ public struct Technique: Sendable {
     case surface
   }
 
-  /// What the published code does by the way, and nobody wants.
+  /// Unintended side effects of the published code.
   public struct Quirks: Sendable, Hashable {
-    /// The size of the flat sheet on the screen over the sticker's: below 1 for a peel that is wider than high.
+    /// The size of the flat sheet on the screen relative to the sticker's: below 1 for a peel that is wider than high.
     public var restingShare = 1.0
-    /// The standard deviation of the shadow's blur in pixels, whatever the density of the display; nil without shadow.
+    /// The standard deviation of the shadow's blur in pixels, independent of the display's density; nil without shadow.
     public var shadowDeviation: Double?
-    /// Whether the clock counts the ticks of a display of 60 Hz, and runs faster on others.
+    /// True if the clock counts the ticks of a 60 Hz display, and runs faster on faster displays.
     public var countsTicks = false
   }
 
-  /// As it is called on the command line, such as `segments:n=40`.
+  /// The name on the command line, such as `segments:n=40`.
   public private(set) var name: String
-  /// In a few words.
+  /// A title of a few words.
   public internal(set) var title: String
-  /// The sheet that the technique tends to with ever finer pieces, in points of the screen, with rows straight up; see
-  /// ``limit`` for paper. A roll and any other surface lift no row straight up: here they are flat.
+  /// The sheet that the technique converges to with ever finer pieces, in points of the screen, with rows straight up;
+  /// see ``limit`` for paper. For a roll and any other surface, which lift no row straight up, it is flat.
   public internal(set) var sheet: BentSheet
-  /// How the sheet is cut into flat pieces.
+  /// The layout of the flat pieces.
   public let layout: Layout
-  /// Where the technique moves a point of the flat sheet.
+  /// The construction that moves a point of the flat sheet.
   public internal(set) var deformer = Deformer.lifted
-  /// Nil for a technique that was published without one.
+  /// The light; nil for a technique that was published without one.
   public let light: Light?
-  /// How seconds become progress.
+  /// The progress over time.
   public private(set) var clock: Clock
-  /// The steps that heights are rounded to; nil for none.
+  /// The number of steps that heights are rounded to; nil without rounding.
   public internal(set) var quantisation: Int?
-  /// From which result on the solver of the curve makes 1; nil for an exact one.
+  /// The result from which on the curve's published solver returns 1; nil for an exact solver.
   public internal(set) var snap: Double?
-  /// Whether the quantisation or the snap of the nodes enters the other metrics than the pops.
+  /// True if the quantisation or the snap of the nodes affects the other metrics, not the pops alone.
   public internal(set) var hasRoughNodes = false
-  /// What the published code does by the way.
+  /// The side effects of the published code.
   public internal(set) var quirks = Quirks()
-  /// What it was made of.
+  /// The effect from which the technique was made.
   public internal(set) var origin = Origin.surface
   var pointsPerUnit = 1.0
-  /// The picture's part of another surface than a bent sheet; nil for a sheet, which has its own.
+  /// The picture's part of a surface other than a bent sheet; nil for a bent sheet, which has its own.
   var picture: PlaneRectangle?
 
-  /// The same technique under another name.
+  /// Returns the technique under another name.
   public func named(_ name: String) -> Technique {
     var technique = self
     technique.name = name
     return technique
   }
 
-  /// The same technique on another clock.
+  /// Returns the technique on another clock.
   public func timed(by clock: Clock) -> Technique {
     var technique = self
     technique.clock = clock
     return technique
   }
 
-  /// The scene in its author's units. A surface of one's own is searched for its highest point.
+  /// The scene in its author's units. The lift of a custom surface is found by a search for its highest point.
   public var gauge: Gauge {
     var lift = sheet.lift
     if case .rolled(let sheet) = deformer { lift = sheet.highest }
@@ -128,14 +128,16 @@ public struct Technique: Sendable {
       segments: layout.rowCount)
   }
 
-  /// Whether how the pieces are laid out is not stated by the source but assumed.
+  /// True if the layout of the pieces is an assumption that the source does not state.
   public var hasAssumedLayout: Bool { light == .highlight && layout != .plane }
 }
 
 extension Technique {
+  /// Returns the technique if its pieces can be measured.
+  ///
   /// - Throws: ``ImpossibleTechnique`` for more pieces than can be measured.
   func checked() throws(ImpossibleTechnique) -> Technique {
-    // Only exact rows have a symmetry to measure more of them by.
+    // Only exact rows have a symmetry by which more of them can be measured.
     let most = 2000
     guard let count = layout.rowCount, count > (exactRows == nil ? most : RowCells.counts.upperBound)
     else { return self }
@@ -144,10 +146,10 @@ extension Technique {
 }
 
 extension Technique.Deformer {
-  /// Whether rows go straight up.
+  /// True if rows go straight up.
   public var isLifted: Bool { if case .lifted = self { true } else { false } }
 
-  /// Whether it tends to a bent sheet, the heights of which tell all.
+  /// True if the technique converges to a bent sheet, which is described by its heights alone.
   public var isHeightField: Bool {
     switch self {
     case .lifted, .texels: true
@@ -155,7 +157,7 @@ extension Technique.Deformer {
     }
   }
 
-  /// Whether nothing is stretched.
+  /// True if nothing is stretched.
   public var isPaper: Bool {
     switch self {
     case .isometric, .rolled: true
@@ -163,13 +165,14 @@ extension Technique.Deformer {
     }
   }
 
-  /// The surface of a technique that no bent sheet describes.
+  /// The surface of a technique that no bent sheet describes; nil for other techniques.
   package var surface: (any MovingSurface)? { if case .surface(let surface) = self { surface } else { nil } }
 }
 
-/// What moves the sheet of a technique.
+/// Surfaces and motions of a technique.
 extension Technique {
-  /// The surface that the technique tends to with ever finer pieces, row by row: of any surface its middle line.
+  /// The surface that the technique converges to with ever finer pieces, row by row; the middle line of a surface that
+  /// is no sheet of rows.
   public var limit: any SheetMotion {
     switch deformer {
     case .lifted, .texels: sheet
@@ -179,7 +182,7 @@ extension Technique {
     }
   }
 
-  /// The surface that the technique tends to with ever finer pieces.
+  /// The surface that the technique converges to with ever finer pieces.
   package var surface: any MovingSurface {
     switch deformer {
     case .lifted, .texels: sheet
@@ -189,10 +192,10 @@ extension Technique {
     }
   }
 
-  /// What moves the rows themselves: the surface, or what a map, a rounding or a solver makes of it.
+  /// The motion of the rows: the surface, or the result of a map, a rounding or a solver.
   public var nodes: any SheetMotion { rowNodes == .exact ? limit : NodeSheet(sheet, rowNodes) }
 
-  /// What published code makes of the rows of a bent sheet.
+  /// The motion of a bent sheet's rows by published code.
   var rowNodes: RowNodes {
     if case .texels(let map) = deformer { return .texels(size: map.size, levels: Int(map.depth.highestLevel)) }
     if !hasRoughNodes { return .exact }
@@ -202,23 +205,23 @@ extension Technique {
 
 /// Techniques of the peel-off.
 extension Technique {
-  /// What moves the rows of a peel.
+  /// The motion of a peel's rows.
   public enum PeelRows: Sendable, Hashable {
-    /// Its heights.
+    /// The exact heights.
     case exact
-    /// Its heights rounded as ``PeelOff/quantisation`` says. Else roundings are told of as pops alone.
+    /// Heights rounded as ``PeelOff/quantisation`` says. For other rows, roundings only affect pops.
     case rounded
-    /// A sheet of paper in its place.
+    /// A sheet of paper in place of the published one.
     case paper(IsometricSheet.Method)
-    /// A picture of its heights.
+    /// A picture of the heights.
     case texels(size: Int, PeelDisplacementMap.Depth)
   }
 
-  /// A peel by its own camera, in points of the screen.
+  /// Returns a peel with its own camera, in points of the screen.
   ///
-  /// - Parameter curve: of the rise over local time, in place of the peel's own.
-  /// - Throws: ``ImpossibleTechnique`` for rounded rows or paper on another layout than ``Layout/rows(_:)``, paper that the
-  ///   slopes do not allow, numbers that make no bent sheet and more rows than can be measured.
+  /// - Parameter curve: the curve of the rise over local time, in place of the peel's own.
+  /// - Throws: ``ImpossibleTechnique`` for rounded rows or paper on another layout than ``Layout/rows(_:)``, paper that
+  ///   the slopes do not allow, numbers that make no bent sheet and more rows than can be measured.
   public static func peel(
     _ peel: PeelOff, name: String = "peel", title: String = "SceneKit-style peel", curve: (any TimingFunction)? = nil,
     layout: Layout = .rows(50), rows: PeelRows = .exact, clock: Clock = .peel
@@ -246,9 +249,10 @@ extension Technique {
     ).checked()
   }
 
-  /// A sheet of paper in the place of a bent one.
+  /// Returns a sheet of paper in place of a bent one.
   ///
-  /// - Throws: for slopes that it cannot have, and for a profile that jumps, which no paper follows.
+  /// - Throws: ``ImpossibleTechnique`` for slopes that paper cannot have, and for a profile that jumps, which no paper
+  ///   follows.
   static func paper(
     of sheet: BentSheet, _ method: IsometricSheet.Method
   ) throws(ImpossibleTechnique) -> Deformer {
@@ -258,10 +262,10 @@ extension Technique {
 }
 
 extension BentSheet {
-  /// What a peel tends to with ever finer rows, in points of the screen.
+  /// Creates the sheet that a peel converges to with ever finer rows, in points of the screen.
   ///
-  /// - Parameter curve: of the rise over local time, in place of the peel's own.
-  /// - Throws: as the other initialiser.
+  /// - Parameter curve: the curve of the rise over local time, in place of the peel's own.
+  /// - Throws: `IllegalParameter` for the same values as the initialiser from a profile.
   public init(_ peel: PeelOff, curve: (any TimingFunction)? = nil) throws(IllegalParameter) {
     let scale = peel.pointsPerUnit
     try self.init(
@@ -270,9 +274,10 @@ extension BentSheet {
       width: peel.sheetSize.width * scale, lift: peel.lift * scale, cameraDistance: peel.camera.distance * scale)
   }
 
-  /// What a segmented sticker tends to with ever finer strips.
+  /// Creates the sheet that a segmented sticker converges to with ever finer strips.
   ///
-  /// - Throws: as the other initialiser, and for a sheet that is lowered.
+  /// - Throws: `IllegalParameter` for the same values as the initialiser from a profile, and for a sheet that is
+  ///   lowered.
   public init(_ sticker: SegmentedSticker) throws(IllegalParameter) {
     try self.init(
       profile: RiseProfile(published: sticker.curve), window: sticker.window, height: sticker.sheetSize.height,
@@ -283,7 +288,7 @@ extension BentSheet {
 
 /// Curls as techniques.
 extension Technique {
-  /// A sheet that a cylinder rolls up from its top edge, in flat pieces of equal rows.
+  /// Returns a sheet that a cylinder rolls up from its top edge, in flat pieces of equal rows.
   ///
   /// - Throws: ``ImpossibleTechnique`` for more pieces than can be measured.
   public static func rolled(
@@ -302,17 +307,17 @@ extension Technique {
 }
 
 extension Technique {
-  /// A point of the picture as it is seen.
+  /// An image of a point of the picture.
   public struct SeenPoint: Sendable, Hashable {
-    /// In points right of and below the middle of the view.
+    /// The place in points right of and below the middle of the view.
     public let place: Vector2
-    /// Above the flat sheet, in points.
+    /// The height above the flat sheet, in points.
     public let height: Double
   }
 
-  /// Where points of the picture are seen at a progress, on the surface that the technique tends to.
+  /// Returns the images of points of the picture at a progress, on the surface that the technique converges to.
   ///
-  /// - Parameter shares: of the picture's sides, from its top left corner.
+  /// - Parameter shares: the places of the points as shares of the picture's sides, from its top left corner.
   public func seen(_ shares: [Vector2], at progress: Double) -> [SeenPoint] {
     let middle = Vector2(sheet.width, sheet.height) / 2
     return places(of: shares.map { place(of: $0) }, by: limit, at: progress).map { point in
@@ -321,7 +326,7 @@ extension Technique {
     }
   }
 
-  /// The place on the flat sheet of a point of its picture, given by shares of the picture's sides.
+  /// Returns the place on the flat sheet of a point of its picture, given by shares of the picture's sides.
   func place(of share: Vector2) -> Vector2 {
     let picture = pictureOnSheet
     return picture.origin + share * Vector2(picture.size.width, picture.size.height)
@@ -330,11 +335,11 @@ extension Technique {
 
 /// Techniques of the segmented sticker.
 extension Technique {
-  /// A segmented sticker; a curve that is a published solver moves the strips alone, and the sheet is that of its
-  /// curve.
+  /// Returns a segmented sticker. A curve that is a published solver moves the strips alone; the sheet follows the
+  /// exact curve.
   ///
-  /// The strips are measured as ``IsometricSheet`` where a method of paper is given. Who counts the ticks of a display
-  /// runs faster on some.
+  /// The strips are measured as ``IsometricSheet`` if a method of paper is given. A sticker that counts the ticks of a
+  /// display runs faster on some displays.
   ///
   /// - Throws: ``ImpossibleTechnique`` for paper that the slopes do not allow or with a solver, a solver that diverges,
   ///   numbers that make no bent sheet and more strips than can be measured.
@@ -351,7 +356,7 @@ extension Technique {
     if isPublishedSolver, SolverSheet(sheet)?.diverges ?? false {
       throw ImpossibleTechnique(reason: "solver=published diverges for this curve; use solver=exact")
     }
-    // The published code solves every Bézier curve; lines and other curves it would have to be given.
+    // The published code solves every Bézier curve; for lines and other curves no solver is published.
     let snap: Double? = if case .turned = sheet.profile.form { NewtonBezier.snap } else { nil }
     return try Technique(
       name: name, title: title, sheet: sheet, layout: .rows(sticker.stripCount),
@@ -363,7 +368,7 @@ extension Technique {
 }
 
 extension RiseProfile {
-  /// What a segmented sticker bends by: its curve turned, in the form that has the closest closed forms.
+  /// Creates the profile of a segmented sticker: its curve turned, in the form with the best closed forms.
   init(published curve: any TimingFunction) {
     switch curve {
     case is Linear: self = .straight
@@ -376,27 +381,27 @@ extension RiseProfile {
 extension Technique {
   /// The flat pieces of a technique at one progress.
   public struct Shape: Sendable {
-    /// How corners make pieces.
+    /// The assembly of corners into pieces.
     public enum Pieces: Sendable, Hashable {
-      /// Strips across the sheet: corners go left, right, left, right from the top edge down.
+      /// Strips across the sheet; corners alternate between left and right, from the top edge down.
       case strips
-      /// Three numbers of corners each.
+      /// Triangles, each given by the indices of three corners.
       case triangles([SIMD3<Int>])
     }
 
     /// The corners on the flat sheet, in points from its top left corner.
     public let flat: [Vector2]
-    /// Where they are: x and y in points from the top left corner of the flat sheet, z toward the viewer.
+    /// The corners in space: x and y in points from the top left corner of the flat sheet, z toward the viewer.
     public let places: [Vector3]
-    /// How they make pieces.
+    /// The assembly of the corners into pieces.
     public let pieces: Pieces
   }
 
-  /// Where the eye is above the middle of the flat sheet, in points.
+  /// The height of the eye above the middle of the flat sheet, in points.
   public var camera: Double { sheet.cameraDistance }
 
-  /// The flat pieces at a progress, their corners where the published construction puts them: also those of a map,
-  /// of rounded rows and of a solver.
+  /// Returns the flat pieces at a progress, with corners at the places that the published construction gives them; this
+  /// includes maps, rounded rows and solvers.
   public func shape(at progress: Double) -> Shape {
     let size = sheet.restingSize
     if case .rows(let count) = layout {
@@ -412,10 +417,10 @@ extension Technique {
       pieces: .triangles(mesh.triangles))
   }
 
-  /// Moves points of the flat sheet by the surface of the technique; without one, by a motion of its rows.
+  /// Returns places of points that move with the surface of the technique, or without one with a motion of its rows.
   private func places(of flat: [Vector2], by rows: any SheetMotion, at progress: Double) -> [Vector3] {
     if let surface = deformer.surface { return surface.positions(of: flat, at: progress) }
-    // Many points lie on one row, which is found once.
+    // Many points lie on one row, which is computed once.
     var (y, point) = (Double.nan, (along: 0.0, height: 0.0))
     return flat.map { place in
       if place.y != y {
@@ -429,18 +434,17 @@ extension Technique {
 
 /// Techniques of any surface.
 extension Technique {
-  /// A moving surface in flat pieces, seen from above its middle.
+  /// Creates a technique from a moving surface in flat pieces, seen from above its middle.
   ///
   /// - Parameters:
   ///   - layout: the flat triangles whose corners lie on the surface.
-  ///   - cameraDistance: from the flat sheet to the eye, in points.
+  ///   - cameraDistance: the distance from the flat sheet to the eye, in points.
   ///   - picture: the part of the flat sheet that is seen, counted from its top left corner; all of it unless given.
-  ///   - light: where there is one; it lies by rows, over a window that travels over the sheet.
-  ///   - lightWindow: that window, as a share of the sheet.
-  /// - Throws: `IllegalParameter` for a side or distance that is not from 1e-6 to 1e7 pt, a window that is not from 0.001 to
-  ///   1000 of the sheet, a layout of no pieces or more
-  ///   than 10,000 triangles, a picture that leaves the sheet or has no area, and a surface that reaches the camera or
-  ///   has no place at one of 65 progresses.
+  ///   - light: the light, if any; it lies by rows, over a window that travels over the sheet.
+  ///   - lightWindow: the light's window, as a share of the sheet.
+  /// - Throws: `IllegalParameter` for a side or distance that is not from 1e-6 to 1e7 pt, a window that is not from
+  ///   0.001 to 1000 of the sheet, a layout of no pieces or more than 10,000 triangles, a picture that leaves the sheet
+  ///   or has no area, and a surface that reaches the camera or has no place at one of 65 progresses.
   public init(
     name: String, title: String = "", surface: some MovingSurface, layout: Layout, cameraDistance: Double,
     picture: PlaneRectangle? = nil, light: Light? = nil, lightWindow: Double = 1,
@@ -484,12 +488,12 @@ extension Technique {
       size: Size(width: sheet.pictureWidth, height: (rows.upperBound - rows.lowerBound) * sheet.height))
   }
 
-  /// The part of it that what is seen is measured on.
+  /// The part of the flat sheet over which suprema of seen quantities are taken.
   package var seen: PlaneRectangle {
     sheet.part == .picture ? pictureOnSheet : PlaneRectangle(origin: .zero, size: sheet.restingSize)
   }
 
-  /// Whether another technique tends to the same surface, for all that values of surfaces can tell.
+  /// Returns true if another technique converges to the same surface, as far as values of surfaces show.
   public func hasSurface(of other: Technique) -> Bool {
     switch (deformer, other.deformer) {
     case (.lifted, .lifted), (.lifted, .texels), (.texels, .lifted), (.texels, .texels): return sheet == other.sheet
@@ -505,10 +509,12 @@ extension Technique {
 }
 
 extension Technique.Layout {
-  /// The most triangles that are measured by looking everywhere.
+  /// The largest number of triangles that a scan measures.
   static let mostTriangles = 10_000
 
-  /// - Throws: for no pieces or more than ``mostTriangles``.
+  /// Checks the number of pieces.
+  ///
+  /// - Throws: `IllegalParameter` for no pieces or more than ``mostTriangles``.
   func check(of effect: String) throws(IllegalParameter) {
     let counts = 1...Self.mostTriangles / 2
     switch self {
@@ -523,8 +529,8 @@ extension Technique.Layout {
 }
 
 extension Technique {
-  /// The farthest in points that a point of the edge moves within a frame of 1/60 s, roundings included that the
-  /// technique names.
+  /// The largest distance in points that a point of the edge moves within a frame of 1/60 s, including the roundings of
+  /// the technique.
   public var largestStep: Supremum { largestStep(by: .whole) }
 
   func largestStep(by effort: Effort) -> Supremum {
@@ -532,12 +538,12 @@ extension Technique {
     if deformer.isPaper { return clock.largestStep(of: limit) }
     let exact = clock.largestStep(of: sheet)
     if deformer.isLifted && !hasRoughNodes { return exact }
-    // What the scan of the nodes misses is not less than the step of their surface but for roundings.
+    // The scan may miss narrow peaks; except for roundings, the nodes' largest step is at least that of their surface.
     let rough = clock.largestStep(of: nodes)
     return rough.value > exact.value ? rough : exact
   }
 
-  /// How it moves, where no bent sheet describes it.
+  /// Returns the motion of the surface; nil if a bent sheet describes it.
   func surfaceMotion(by effort: Effort) -> SurfaceMotion? {
     deformer.surface.map {
       SurfaceMotion(surface: $0, clock: clock, cameraDistance: sheet.cameraDistance, seen: seen, effort: effort)

@@ -2,28 +2,28 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A technique or a scene as commands name it, with options: `segments:n=40`.
+/// A kind of technique or scene by its name in commands, with options, such as `segments:n=40`.
 public protocol OptionedKind: Described {
   /// Every kind, in the order of lists.
   static var all: [Self] { get }
-  /// The noun in messages.
+  /// The noun for the kind in messages.
   static var noun: String { get }
   /// The options, in the order of lists.
   var options: [TechniqueOption] { get }
 }
 
 extension OptionedKind {
-  /// The kind of a name or an alias.
+  /// Returns the kind with a name or an alias; nil if there is no such kind.
   public static func named(_ name: String) -> Self? { all.first { $0.names.contains(name) } }
 
-  /// The option of a name or an alias.
+  /// Returns the option with a name or an alias; nil if there is no such option.
   public func option(_ name: String) -> TechniqueOption? { options.first { $0.isNamed(name) } }
 }
 
 /// A kind of technique. Its summary is the title of its techniques.
 ///
-/// Kinds are made from the effects' descriptions; the published ones have makers of their own, since closed forms are
-/// known of them.
+/// Kinds are made from the effects' descriptions. The published ones have their own constructors, since their closed
+/// forms are known.
 public struct TechniqueKind: OptionedKind {
   public static let noun = "technique"
   public let descriptor: Descriptor
@@ -37,32 +37,35 @@ public struct TechniqueKind: OptionedKind {
     (self.descriptor, self.options, self.make) = (descriptor, options, make)
   }
 
-  /// Every kind: those of the peel and the segments, the roll, and what other effects bend a sheet to.
+  /// Every kind: the peels, the segments, the roll, and the surfaces of other effects.
   public static let all: [TechniqueKind] =
     [peel, peelApp, segments, displacementMap, roll]
     + EffectList.all.flatMap { $0.surfaces.map { TechniqueKind($0) } }
 
-  /// What is compared unless techniques are named: the published ones, and the layouts and roundings that a verdict
-  /// depends on.
+  /// The techniques that are compared by default: the published ones, and the layouts and roundings that affect a
+  /// conclusion.
   public static let standardTechniques = [
     "peel", "peel-app", "segments", "peel:mesh=rings50", "peel:mesh=rings16", "peel:mesh=plane",
     "peel-app:steps=1000", "displacement-map",
   ]
 
-  /// The sides in points that a sticker may have.
+  /// The legal side lengths of a sticker, in points.
   public static let side = Parameter("side", .value(200), .points, .range(1...10_000), "of the sticker")
 
-  /// - Throws: ``IllegalParameter`` for a sticker with a side that is not legal.
+  /// Checks the sides of a sticker.
+  ///
+  /// - Throws: ``IllegalParameter`` for a side that is not legal.
   public static func check(sticker: Size) throws(IllegalParameter) {
     for (name, length) in [("width", sticker.width), ("height", sticker.height)] {
       try Parameter(name, side.standard, side.unit, side.legal).check(length, of: "a sticker")
     }
   }
 
-  /// The technique of some values, for a sticker of a size in points.
+  /// Returns the technique with the given values, for a sticker of a size in points.
   ///
-  /// - Parameter title: as it is called, such as `segments:n=40`.
-  /// - Throws: ``IllegalParameter`` for values that are not legal, and ``ImpossibleTechnique`` for those that make none.
+  /// - Parameter title: the name of the technique, such as `segments:n=40`.
+  /// - Throws: ``IllegalParameter`` for values that are not legal, and ``ImpossibleTechnique`` for values without a
+  ///   technique.
   public func technique(_ values: TechniqueValues, title: String, sticker: Size) throws -> Technique {
     try Self.check(sticker: sticker)
     var technique = try make(values, sticker).named(title)
@@ -71,73 +74,73 @@ public struct TechniqueKind: OptionedKind {
   }
 }
 
-/// An option of a kind of technique: a parameter of an effect or of the technique itself, by the name that it has here.
+/// An option of a kind of technique: a parameter of an effect or of the technique itself, with its name in commands.
 public struct TechniqueOption: Sendable {
-  /// Name, standard, unit and legal values.
+  /// The name, default, unit and legal values.
   public let parameter: Parameter
-  /// What it belongs to, as refusals name it.
+  /// The owner of the option in error messages.
   public let owner: String
-  /// The name that comparisons have for it, where that is not the parameter's own.
+  /// The name of the option in comparisons, if it is not the parameter's own.
   public let shortName: String?
 
-  /// An option of a parameter, of what refusals name, by another name where it has one.
+  /// Creates the option of a parameter with its owner in error messages, and another name if it has one.
   public init(_ parameter: Parameter, of owner: String, as shortName: String? = nil) {
     (self.parameter, self.owner, self.shortName) = (parameter, owner, shortName)
   }
 
-  /// An option of a named parameter, by another name where it has one.
+  /// Creates the option of a named parameter, with another name if it has one.
   public init<Name: ParameterNames>(_ name: Name, as shortName: String? = nil) {
     self.init(name.about, of: Name.owner, as: shortName)
   }
 
-  /// As it is listed.
+  /// The name in lists.
   public var name: String { shortName ?? parameter.name }
 
-  /// Whether a name or an alias means it.
+  /// Returns true if a name or an alias means this option.
   public func isNamed(_ label: String) -> Bool { label == shortName || parameter.isNamed(label) }
 
-  /// In degrees where the name that is used says so, else in the parameter's own.
+  /// Returns degrees if the used name says so, otherwise the parameter's own unit.
   public func unit(ofName label: String) -> Unit { parameter.unit(ofAlias: label) }
 }
 
-/// What is given of the options of a technique, by their names.
+/// The given values of a technique's options, by their names.
 public struct TechniqueValues: Sendable {
   private var numbers: [String: Double] = [:]
   private var curves: [String: any TimingFunction] = [:]
 
-  /// Nothing is given: every option has its standard.
+  /// Creates an empty set of values: every option has its default.
   public init() {}
 
-  /// Gives a number, or the index of a word.
+  /// Sets a number, or the index of a word.
   ///
-  /// - Throws: ``IllegalParameter`` for one that is not legal.
+  /// - Throws: ``IllegalParameter`` for a number that is not legal.
   public mutating func give(_ option: TechniqueOption, _ value: Double) throws(IllegalParameter) {
     try option.parameter.check(value, of: option.owner)
     numbers[option.name] = value
   }
 
-  /// Gives an option a curve in the place of its own.
+  /// Sets a curve in place of the option's own.
   public mutating func give(_ option: TechniqueOption, _ curve: any TimingFunction) { curves[option.name] = curve }
 
-  /// Takes the value of an option out: it has its standard again.
+  /// Removes the value of an option, which has its default again.
   package mutating func remove(_ name: String) { (numbers[name], curves[name]) = (nil, nil) }
 
-  /// Whether an option has a number or a curve.
+  /// Returns true if an option has a number or a curve.
   public func isGiven(_ name: String) -> Bool { numbers[name] != nil || curves[name] != nil }
-  /// The number of an option; nil where none is given.
+  /// Returns the number of an option; nil if it is not given.
   public subscript(name: String) -> Double? { numbers[name] }
-  /// The number of an option that takes whole ones; nil where none is given.
+  /// Returns the number of an option that takes whole ones; nil if it is not given.
   public func count(_ name: String) -> Int? { numbers[name].map { Int($0) } }
-  /// The curve of an option; nil where none is given.
+  /// Returns the curve of an option; nil if it is not given.
   public func curve(_ name: String) -> (any TimingFunction)? { curves[name] }
 
-  /// What stands for the word that is given; nil where none is.
+  /// Returns the meaning of the given word; nil if none is given.
   ///
-  /// - Precondition: there is a meaning for each word of the option.
+  /// - Precondition: `meanings` has one element for each word of the option.
   public func word<Value>(_ name: String, _ meanings: [Value]) -> Value? { numbers[name].map { meanings[Int($0)] } }
 }
 
-/// The kinds of which closed forms are known.
+/// The kinds with known closed forms.
 extension TechniqueKind {
   private static let lift = TechniqueOption(PeelOff.Name.liftShare, as: "lift")
   private static let fieldOfView = TechniqueOption(PeelOff.Name.fieldOfView)
@@ -226,7 +229,7 @@ extension TechniqueKind {
         curve: curve)
     }
     let curve = values.curve("curve") ?? SegmentCurves.curve
-    // What is wrong with the sheet is told before what is wrong with its solver.
+    // A fault of the sheet is reported before a fault of its solver.
     _ = try BentSheet(try segmented(curve))
     var solved = curve
     if values.word("solver", [false, true]) ?? false {
@@ -249,7 +252,7 @@ extension TechniqueKind {
     values["duration"].map { published.lasting($0) } ?? published
   }
 
-  /// The peel's camera for a sticker, in points.
+  /// Returns the camera distance of the peel for a sticker, in points.
   static func camera(_ sticker: Size) -> Double {
     Camera.distance(seeing: max(sticker.width, sticker.height), fieldOfView: PeelOff.article.fieldOfView)
   }
@@ -275,7 +278,7 @@ extension NamedSurface {
   /// The options that shape the surface.
   package var options: [TechniqueOption] { parameters.map { TechniqueOption($0, of: owner) } }
 
-  /// The surface of given values.
+  /// Returns the surface with the given values.
   package func made(_ values: TechniqueValues, _ sticker: Size) throws -> any MovingSurface {
     try make(parameters.map { values[$0.name] }, sticker)
   }
@@ -300,7 +303,7 @@ extension TechniqueOption {
   static let camera = technique(
     .init("camera", .derived("as the peel's"), .points, .range(1e-3...1e6), "camera distance"))
 
-  /// The duration of a run.
+  /// Returns the option for the duration of a run.
   package static func duration(of run: Double, owner: String = "a technique") -> TechniqueOption {
     .init(
       Parameter(
@@ -309,17 +312,17 @@ extension TechniqueOption {
   }
 }
 
-/// Why there is no technique of some values, each of which is legal.
+/// An error for values that are legal one by one, but describe no technique together.
 public struct ImpossibleTechnique: Error, Hashable, CustomStringConvertible {
-  /// What does not go together, as a sentence without its full stop.
+  /// The conflict, as a sentence without its full stop.
   public let reason: String
 
-  /// A refusal by what does not go together.
+  /// Creates an error by its conflict.
   public init(reason: String) { self.reason = reason }
 
   public var description: String { reason }
 
-  /// What a body makes, whatever it throws.
+  /// Returns the result of a body, and turns any error into an impossible technique.
   static func unless<Made>(_ body: () throws -> Made) throws(ImpossibleTechnique) -> Made {
     do { return try body() } catch { throw ImpossibleTechnique(reason: "\(error)") }
   }

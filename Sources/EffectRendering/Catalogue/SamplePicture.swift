@@ -2,8 +2,8 @@ import RasterImages
 import RealModule
 import ScalarMath
 
-/// Pictures that effects are shown on where there is no other: drawn by formulas, the same on every machine, at any
-/// size.
+/// Built-in pictures for effects that are shown without another picture: drawn by formulas, the same on every machine,
+/// at any size.
 public enum SamplePicture: String, Sendable, Hashable, CaseIterable {
   /// A round sticker with a white edge and a face.
   case sticker
@@ -14,8 +14,9 @@ public enum SamplePicture: String, Sendable, Hashable, CaseIterable {
   /// Squares, eight on the shorter side.
   case chequered
 
-  /// The picture stretched over so many pixels, edges with the share of each pixel that they cover: ½ − the distance
-  /// from the middle of the pixel to the edge, within 0…1, and so exact across straight upright edges.
+  /// Returns the picture stretched over a number of pixels. An edge has the share of each pixel that it covers: ½ minus
+  /// the distance from the middle of the pixel to the edge, clamped to 0…1, which is exact for straight vertical and
+  /// horizontal edges.
   ///
   /// - Precondition: sides are 1 or more.
   public func image(width: Int, height: Int, space: Image.Space = .linear) -> Image {
@@ -30,10 +31,10 @@ public enum SamplePicture: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A picture that shapes are painted on, in units of its shorter side from the middle of the picture.
+/// A picture on which shapes are painted, in units of its shorter side from the middle of the picture.
 struct PictureCanvas {
   private(set) var image: Image
-  /// Pixels of a unit.
+  /// The number of pixels per unit.
   private let scale: Double
   /// The vector from the middle to the bottom right corner, in units.
   let corner: Vector2
@@ -44,15 +45,15 @@ struct PictureCanvas {
     corner = Vector2(Double(width), Double(height)) / (2 * scale)
   }
 
-  /// A colour as files write it, red, green and blue from 0 to 255.
+  /// Returns a colour with the values of files, red, green and blue from 0 to 255.
   static func colour(_ red: Double, _ green: Double, _ blue: Double) -> Vector3 { Vector3(red, green, blue) / 255 }
 
-  /// Paints over the picture.
+  /// Paints a shape over the picture.
   ///
   /// - Parameters:
-  ///   - colour: encoded, at a point.
-  ///   - opacity: of the paint, 0…1.
-  ///   - distance: of a point to the edge of the shape, negative inside.
+  ///   - colour: the encoded colour at a point.
+  ///   - opacity: the opacity of the paint, 0…1.
+  ///   - distance: the distance of a point from the edge of the shape, negative inside.
   mutating func paint(
     opacity: Double = 1, _ colour: (Vector2) -> Vector3, within distance: (Vector2) -> Double
   ) {
@@ -69,17 +70,18 @@ struct PictureCanvas {
     }
   }
 
-  /// Paints one colour over the picture.
+  /// Paints a shape of one colour over the picture.
   mutating func paint(opacity: Double = 1, _ colour: Vector3, within distance: (Vector2) -> Double) {
     paint(opacity: opacity, { _ in colour }, within: distance)
   }
 
-  /// The distance to a circle.
+  /// Returns the distance to a circle.
   static func circle(_ centre: Vector2, _ radius: Double) -> (Vector2) -> Double {
     { ($0 - centre).length - radius }
   }
 
-  /// The distance to a rectangle with rounded corners, from its middle, half its sides and the radius of the corners.
+  /// Returns the distance to a rectangle with rounded corners, from its middle, half its sides and the radius of the
+  /// corners.
   static func rectangle(_ centre: Vector2, _ half: Vector2, corners radius: Double = 0) -> (Vector2) -> Double {
     { point in
       let offset = point - centre
@@ -88,14 +90,14 @@ struct PictureCanvas {
     }
   }
 
-  /// The distance to the intersection of two shapes.
+  /// Returns the distance to the intersection of two shapes.
   static func both(
     _ a: @escaping (Vector2) -> Double, _ b: @escaping (Vector2) -> Double
   ) -> (Vector2) -> Double {
     { max(a($0), b($0)) }
   }
 
-  /// Everywhere.
+  /// Returns the distance to a shape that covers everything.
   static func everywhere(_ point: Vector2) -> Double { -.infinity }
 }
 
@@ -118,7 +120,7 @@ extension PictureCanvas {
     paint({ $0.y < horizon ? sky : ground }, within: block)
     paint(
       Self.colour(255, 220, 120), within: Self.both(block, Self.circle(Vector2(left + width * 0.7, top + 0.08), 0.04)))
-    // Lines end raggedly, by the golden section; beside the picture they are short.
+    // Lines end raggedly, by the golden section; next to the picture they are short.
     let (pitch, height) = (0.042, 0.02)
     let foot = top + 0.26
     var line = 0
@@ -155,7 +157,7 @@ extension PictureCanvas {
       func ridge(_ x: Double) -> Double {
         height * hill.level + hill.swing * (.sin(hill.waves * x + hill.phase) + 0.4 * .sin(2.3 * hill.waves * x))
       }
-      // Heights over the slope: nearly the distance.
+      // The height divided by the slope's length, which is nearly the distance.
       paint(
         { point in
           let share = min(max((point.y - ridge(point.x)) / 0.25, 0), 1)
@@ -189,9 +191,9 @@ extension PictureCanvas {
 }
 
 extension PictureCanvas {
-  /// A face on a round sticker, as large as the picture is.
+  /// Draws a face on a round sticker, as large as the picture.
   mutating func drawSticker() {
-    // On a long picture the circle is an ellipse: all is stretched with it.
+    // On a long picture the circle is an ellipse: everything is stretched with it.
     let stretch = corner * 2
     func stretched(_ distance: @escaping (Vector2) -> Double) -> (Vector2) -> Double {
       { distance($0 / stretch) * min(stretch.x, stretch.y) }
@@ -205,7 +207,7 @@ extension PictureCanvas {
       }, within: stretched(Self.circle(.zero, 0.44)))
     let ink = Self.colour(70, 40, 20)
     for side in [-1.0, 1.0] {
-      // Each eye is a circle that is stretched upward.
+      // Each eye is a circle that is stretched vertically.
       let eye = Vector2(0.15 * side, -0.11)
       paint(
         ink,
@@ -217,7 +219,7 @@ extension PictureCanvas {
       paint(
         opacity: 0.45, Self.colour(255, 90, 80), within: stretched(Self.circle(Vector2(0.27 * side, 0.07), 0.06)))
     }
-    // The mouth: a ring below a line, round at its ends.
+    // The mouth is a ring below a line, round at its ends.
     let (middle, radius, thickness) = (Vector2(0, 0.02), 0.23, 0.022)
     paint(
       ink,

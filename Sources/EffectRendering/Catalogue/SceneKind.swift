@@ -6,14 +6,14 @@ import ViewEffects
 
 /// A kind of scene: every effect that can be drawn.
 ///
-/// Techniques are among them, with their own options and those of what is drawn of them.
+/// Techniques are among them, with their own options and the options of their drawing.
 public struct SceneKind: OptionedKind {
   public static let noun = "effect"
   public let descriptor: Descriptor
   public var options: [TechniqueOption] { listed() }
-  /// Put together when they are asked for: a technique is made to see what is drawn of it.
+  /// The options, created on request: a technique must be made to know the drawn parts.
   private let listed: @Sendable () -> [TechniqueOption]
-  /// The picture of our own that shows it best.
+  /// The built-in picture that shows the effect best.
   public let sample: SamplePicture
   let make: @Sendable (TechniqueValues, Image, Size) throws -> any EffectScene
 
@@ -25,24 +25,25 @@ public struct SceneKind: OptionedKind {
     (self.descriptor, self.sample, listed, self.make) = (descriptor, sample, options, make)
   }
 
-  /// Every kind: the techniques in their order, those of them that have more than a sheet by scenes of their own, and
-  /// what is no technique.
+  /// Every kind: the techniques in their order, some of them drawn by scenes of their own, and the effects that are not
+  /// techniques.
   public static let all: [SceneKind] =
     TechniqueKind.all.map { kind in own.first { $0.name == kind.name } ?? SceneKind(kind) } + [jumpyMenu, tear]
 
-  /// The scenes drawn instead of a technique's sheet.
+  /// The scenes that replace a technique's sheet.
   private static let own = [fold, like, jumpy, rotation, perspectiveRotation]
 
-  /// The scene of some values, for a picture that is stretched over a sticker of a size in points.
+  /// Returns the scene with the given values, for a picture that is stretched over a sticker of a size in points.
   ///
-  /// - Throws: `IllegalParameter` for values that are not legal, and `ImpossibleTechnique` for those that make none.
+  /// - Throws: `IllegalParameter` for values that are not legal, and `ImpossibleTechnique` for values without a
+  ///   technique.
   public func scene(_ values: TechniqueValues, picture: Image, sticker: Size) throws -> any EffectScene {
     try TechniqueKind.check(sticker: sticker)
     return try make(values, picture, sticker)
   }
 }
 
-/// The kinds that are more than the sheet of a technique, or none.
+/// Kinds with more than the sheet of a technique, or without one.
 extension SceneKind {
   static let fold = SceneKind(
     PageFold.page,
@@ -73,7 +74,7 @@ extension SceneKind {
   static let rotation = view(GeometryEffects.rotation, of: RotationEffect.self)
   static let perspectiveRotation = view(GeometryEffects.perspectiveRotation, of: PerspectiveRotationEffect.self)
 
-  /// A view that an effect moves on a spring or a curve.
+  /// Returns a view that an effect moves by a spring or a curve.
   private static func view<Effect: AnimatedTransform & ViewMotion>(_ view: NamedSurface, of _: Effect.Type) -> SceneKind
   {
     SceneKind(view, and: [.path] + SceneTiming.options) { values, picture, sticker in
@@ -88,7 +89,7 @@ extension SceneKind {
     }
   }
 
-  /// A surface that is drawn in its own way, with options of its drawing.
+  /// Creates a surface with its own scene, with options for the drawing.
   private init(
     _ surface: NamedSurface, and options: [TechniqueOption], sample: SamplePicture = .sticker,
     make: @escaping @Sendable (TechniqueValues, Image, Size) throws -> any EffectScene
@@ -116,7 +117,7 @@ extension SceneKind {
     ],
     sample: .photo
   ) { values, picture, sticker in
-    // The box that is shown is counted in whole points.
+    // The visible box has whole points as sides.
     let screen = values["screenWidth"] ?? TearEffect.Name.screenWidth.about.standardValue ?? 0
     try IllegalParameter.check("screenWidth", of: TearEffect.Name.owner, screen, in: 0...1e6, "from 0 to 1e6 pt")
     let flight = try TearFlight(
@@ -131,7 +132,7 @@ extension SceneKind {
 }
 
 extension SceneKind {
-  /// A technique with what is drawn of it.
+  /// Creates a technique with its drawn parts.
   init(_ kind: TechniqueKind) {
     self.init(
       kind.descriptor, options: kind.options + Self.drawn(of: kind)
@@ -151,7 +152,7 @@ extension SceneKind {
     }
   }
 
-  /// The options of the drawing, by the published construction of the technique.
+  /// Returns the options of the drawing, for the published construction of the technique.
   private static func drawn(of kind: TechniqueKind) -> [TechniqueOption] {
     let side = TechniqueKind.side.standardValue ?? 0
     let technique = try? kind.technique(
@@ -165,6 +166,8 @@ extension SceneKind {
     }
   }
 
+  /// Checks the size of a shadow.
+  ///
   /// - Throws: `ImpossibleTechnique` for a shadow of more than 2²⁴ pixels of the display.
   package static func checkShadow(of technique: Technique, _ options: TechniqueScene.Options) throws {
     guard case .segments(let sticker) = technique.origin, options.shadow != nil else { return }

@@ -52,10 +52,10 @@ extension TechniqueOption {
   static let flightCurve = scene(.init(curve: "curve", "flight over its duration, instead of ease-in-ease-out"))
 }
 
-/// The animation of a scene's number over seconds: a spring, as published on SwiftUI's first standard one, or any curve
-/// in its place.
+/// The animation of a scene's number over seconds: a spring, by default SwiftUI's first standard one as published, or
+/// any curve in its place.
 package struct SceneTiming {
-  /// Over seconds.
+  /// The curve over seconds.
   let curve: ErasedCurve
   /// The duration of the run, in seconds.
   let duration: Double
@@ -66,7 +66,8 @@ package struct SceneTiming {
     .curveDuration,
   ]
 
-  /// The duration of a curve from 0 to 1, in seconds, our choice; a curve of another domain lasts as long as that.
+  /// The duration of a curve from 0 to 1, in seconds, chosen by Easel; a curve with another domain lasts as long as
+  /// that.
   private static let standardDuration = 0.35
 
   init(_ values: TechniqueValues) throws {
@@ -86,7 +87,7 @@ package struct SceneTiming {
     (curve, duration) = ((spring ?? .firstStandard).erased, (spring ?? .firstStandard).domain.upperBound)
   }
 
-  /// The spring that is given; nil where none of its numbers is.
+  /// Returns the given spring; nil if none of its numbers is given.
   package static func spring(_ values: TechniqueValues) throws -> Spring? {
     guard values.isGiven("response") || values.isGiven("dampingRatio") else { return nil }
     return try Spring(
@@ -96,9 +97,10 @@ package struct SceneTiming {
 }
 
 extension TechniqueValues {
-  /// A curve that is given, with a number at each of 129 places of its domain; nil where none is.
+  /// Returns a given curve with a finite value at each of 129 places of its domain; nil if no curve is given.
   ///
-  /// - Throws: `IllegalParameter` for one that has none somewhere, or is read over no time or without end.
+  /// - Throws: `IllegalParameter` for a curve without a finite value at a place, and for one with an empty or infinite
+  ///   domain.
   func finiteCurve(_ name: String) throws(IllegalParameter) -> ErasedCurve? {
     guard let curve = curve(name) else { return nil }
     let (low, high) = (curve.domain.lowerBound, curve.domain.upperBound)
@@ -117,14 +119,14 @@ extension TechniqueValues {
     return curve
   }
 
-  /// A finite curve over the share of a run, from 0 to 1.
+  /// Returns a given finite curve over the share of a run, from 0 to 1; nil if no curve is given.
   func finiteCurveOfShare(_ name: String) throws(IllegalParameter) -> ErasedCurve? {
     try finiteCurve(name)?.retimed(over: 0...1)
   }
 }
 
 extension TimingFunction {
-  /// The curve with its whole domain laid over another.
+  /// Returns the curve with its whole domain mapped to another.
   fileprivate func retimed(over domain: ClosedRange<Double>) -> ErasedCurve {
     domain == self.domain ? erased : Retimed(AnyTimingFunction(self), self.domain, over: domain)
   }

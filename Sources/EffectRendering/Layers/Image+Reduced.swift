@@ -2,9 +2,9 @@ import RasterImages
 import ScalarMath
 
 extension Image {
-  /// The means over equal rectangles that the picture is cut into, of at most its sides.
+  /// Returns the means over equal rectangles into which the picture is divided, at most as many as its pixels.
   ///
-  /// Each is a sum across, then down, in the order of the pixels: halves are the same bits by either way.
+  /// Each is a sum across, then down, in the order of the pixels: halves have the same bits by either method.
   func reduced(width: Int, height: Int) -> Image {
     if self.width == 2 * width, self.height == 2 * height { return halved }
     let (columns, rows) = (AreaShares(of: self.width, in: width), AreaShares(of: self.height, in: height))
@@ -13,7 +13,7 @@ extension Image {
     pixels.withUnsafeBufferPointer { pixels in
       result.pixels.withUnsafeMutableBufferPointer { result in
         narrow.withUnsafeMutableBufferPointer { narrow in
-          // A row of this picture is in the sum of one row of the result, or of two.
+          // A row of this picture is part of one row of the result, or of two.
           var done = -1
           for y in 0..<height {
             for down in rows.ranges[y] {
@@ -29,7 +29,7 @@ extension Image {
     return result
   }
 
-  /// The means of four pixels each; of even sides.
+  /// The picture of the means of four pixels each, for even sides.
   private var halved: Image {
     var result = Image(width: width / 2, height: height / 2, space: space)
     let (columns, rows) = (result.width, result.height)
@@ -51,14 +51,14 @@ extension Image {
 
 /// The weights of the pixels along a side in each mean.
 private struct AreaShares {
-  /// For each mean, which of the shares are its own.
+  /// The range of the shares of each mean.
   private(set) var ranges: [Range<Int>] = []
   /// The pixel of each share.
   private(set) var places: [Int] = []
   /// The weight of each share.
   private(set) var weights: [Float] = []
 
-  /// For each of `count` equal stretches, the pixels of `length` that it touches.
+  /// Creates, for each of `count` equal parts, the shares of the pixels of `length` that it touches.
   init(of length: Int, in count: Int) {
     let (side, stretch) = (Double(count), Double(length))
     for index in 0..<count {
@@ -74,7 +74,7 @@ private struct AreaShares {
     }
   }
 
-  /// The means of a row of pixels.
+  /// Sums a row of pixels into means.
   func sum(_ row: UnsafePointer<SIMD4<Float>>, into means: UnsafeMutableBufferPointer<SIMD4<Float>>) {
     places.withUnsafeBufferPointer { places in
       weights.withUnsafeBufferPointer { weights in
@@ -89,9 +89,9 @@ private struct AreaShares {
 }
 
 extension Image {
-  /// The picture of a whole sheet of which this one fills a rectangle, nothing around it.
+  /// Returns the picture of a whole sheet, of which this one fills a rectangle; the rest is transparent.
   ///
-  /// Transparent pixels are added where the edges of the rectangle lie between pixels; else the picture is drawn anew,
+  /// Transparent pixels are added if the edges of the rectangle lie between pixels. Otherwise the picture is redrawn,
   /// finely enough for its own pixels and for ``pixelsPerPoint``.
   func padded(within sheet: Size, at rectangle: PlaneRectangle) -> Image {
     let (low, high, size) = (rectangle.origin, rectangle.end, rectangle.size)
@@ -108,7 +108,7 @@ extension Image {
         origin: low * share, size: Size(width: size.width * share.x, height: size.height * share.y)), of: whole)
   }
 
-  /// The picture over a rectangle of a size in points, drawn anew where it has less than a pixel a point.
+  /// Returns the picture over a rectangle of a size in points, redrawn if it has less than one pixel per point.
   func finer(for size: Size) -> Image {
     let own = Vector2(Double(width) / size.width, Double(height) / size.height)
     if min(own.x, own.y) >= 1 { return self }
@@ -116,7 +116,7 @@ extension Image {
     return drawn(in: PlaneRectangle(origin: .zero, size: whole), of: whole)
   }
 
-  /// The pixels of a picture that is drawn anew, as fine as another and as ``pixelsPerPoint``.
+  /// Returns the pixels of a redrawn picture, as fine as another and as ``pixelsPerPoint``.
   private static func pixels(of size: Size, _ own: Vector2) -> Size {
     func pixels(_ own: Double, _ side: Double) -> Double {
       max(own * side, min(pixelsPerPoint * side, mostPixels), 1).rounded(.up)
@@ -124,14 +124,14 @@ extension Image {
     return Size(width: pixels(own.x, size.width), height: pixels(own.y, size.height))
   }
 
-  /// The most that the edge of a picture differs from a whole pixel, in pixels.
+  /// The largest difference of a picture's edge from a whole pixel, in pixels.
   private static let closeness = 1e-6
   /// The pixels per point of redrawn pictures.
   private static let pixelsPerPoint = 3.0
-  /// Along a side of a picture that is drawn anew, unless it has more itself.
+  /// The largest side of a redrawn picture, in pixels, unless it has more itself.
   private static let mostPixels = 2048.0
 
-  /// The picture stretched over a rectangle of a size of whole pixels, each the mean of what it shows.
+  /// Returns the picture stretched over a rectangle of a size of whole pixels, each the mean of the part that it shows.
   func drawn(in rectangle: PlaneRectangle, of size: Size) -> Image {
     let mesh = ScreenMesh(rectangle, FrameView(origin: .zero, pixelsPerPoint: 1))
     let empty = Image(width: Int(size.width), height: Int(size.height), space: space)

@@ -4,14 +4,14 @@ import ScalarMath
 
 /// A layer, drawn over the layers behind it.
 public indirect enum Layer: Sendable {
-  /// A bent or turned sheet with a picture on it.
+  /// A bent or rotated sheet with a picture on it.
   case sheet(Sheet)
-  /// A picture of the frame's size, as it is.
+  /// A picture of the frame's size, drawn unchanged.
   case picture(Image)
-  /// Layers drawn apart from back to front, then as one.
+  /// Layers that are drawn separately from back to front, then as one.
   case group([Layer], Group)
 
-  /// The changes of layers that were drawn apart, in this order.
+  /// The changes of layers that were drawn separately, in this order.
   public struct Group: Sendable {
     /// The standard deviation of a Gaussian blur, in pixels; 0 for none.
     public var deviation = 0.0
@@ -22,7 +22,7 @@ public indirect enum Layer: Sendable {
     /// The opacity of the result, 0…1.
     public var opacity = 1.0
 
-    /// Nothing is done unless it is said.
+    /// Creates a group; by default it changes nothing.
     public init(deviation: Double = 0, mask: [Layer]? = nil, clip: PlaneRectangle? = nil, opacity: Double = 1) {
       (self.deviation, self.mask, self.clip, self.opacity) = (deviation, mask, clip, opacity)
     }
@@ -33,9 +33,9 @@ public indirect enum Layer: Sendable {
 public struct Sheet: Sendable {
   /// The view of a sheet from behind.
   public enum Back: Sendable {
-    /// Nothing.
+    /// An invisible back.
     case hidden
-    /// The picture of the front, through the sheet.
+    /// The picture of the front, seen through the sheet.
     case front
     /// Another picture, whose left lies behind the front's left.
     case picture(Texture)
@@ -51,10 +51,10 @@ public struct Sheet: Sendable {
   public var shade: RowShade?
   /// The name in lists of layers.
   public var name: String
-  /// The size of the whole picture at rest, in points: the coordinates of the sheet's own points end there.
+  /// The size of the whole picture at rest, in points; the coordinates of the sheet's own points range up to it.
   public var size: Size
 
-  /// A sheet that shows its picture from both sides unless other is said.
+  /// Creates a sheet, by default one that shows its picture from both sides.
   public init(
     _ mesh: ScreenMesh, front: Texture, back: Back = .front, shade: RowShade? = nil, name: String = "sheet",
     size: Size = Size(width: 1, height: 1)
@@ -65,10 +65,10 @@ public struct Sheet: Sendable {
 }
 
 extension Layer.Group {
-  /// Blurs, masks and clips an image of layers and makes it transparent.
+  /// Returns an image of layers blurred, masked, clipped and made transparent.
   func applied(to image: Image, mask: Image?, blur: Image.BlurMethod) -> Image {
     var image = image.gaussianBlurred(deviation: deviation, by: blur)
-    // What is no number shows nothing.
+    // A NaN opacity shows nothing.
     let opacity = Float(min(max(opacity.isNaN ? 0 : opacity, 0), 1))
     let columns = clip.map { Self.shares($0.origin.x, $0.end.x, image.width) }
     let rows = clip.map { Self.shares($0.origin.y, $0.end.y, image.height) }
@@ -82,7 +82,7 @@ extension Layer.Group {
     return image
   }
 
-  /// The share of each pixel between two places.
+  /// Returns the share of each pixel between two places.
   private static func shares(_ begin: Double, _ end: Double, _ count: Int) -> [Float] {
     (0..<count).map { pixel in
       let covered = min(end, Double(pixel + 1)) - max(begin, Double(pixel))
@@ -92,7 +92,7 @@ extension Layer.Group {
 }
 
 extension Sheet {
-  /// The flat pieces as numbers, from the top; a mesh of triangles as one.
+  /// Returns the flat pieces as numbers, from the top; a mesh of triangles counts as one.
   func pieces(_ view: FrameView) -> [PlacedLayer] {
     let quadrilaterals: [ArraySlice<ScreenMesh.Corner>] =
       switch mesh.pieces {
@@ -121,21 +121,21 @@ extension Sheet {
   }
 }
 
-/// The corners of a flat piece in space, its eye above the frame.
+/// The corners of a flat piece in space, with the eye above the frame.
 private struct FlatCorners {
   /// The size of the piece in its own points.
   let size: Size
-  /// To the screen, in points; nil for a piece without extent.
+  /// The matrix to the screen, in points; nil for a piece without extent.
   let matrix: ProjectiveTransform?
-  /// In degrees about x, y and z.
+  /// The angles about x, y and z, in degrees.
   let angles: Vector3
 
-  /// The most that the fourth corner differs from the others' parallelogram, as a share of the farthest corner.
+  /// The largest difference of the fourth corner from the others' parallelogram, as a share of the farthest corner.
   private static let flatness = 1e-9
-  /// The most that rounding turns a direction, in radians.
+  /// The largest rotation of a direction by rounding, in radians.
   private static let turnless = 1e-11
 
-  /// Nil where the corners are those of no parallelogram.
+  /// Creates the corners of a piece; nil if they do not form a parallelogram.
   init?(_ corners: [ScreenMesh.Corner], of sheet: Sheet, _ view: FrameView) {
     guard corners.count == 4, !sheet.mesh.isTriangulated else { return nil }
     let places = corners.map { corner in
@@ -146,7 +146,7 @@ private struct FlatCorners {
     let rest = places[3] - places[0] - across - down
     let farthest = places.map(\.length).max() ?? 0
     guard rest.length <= Self.flatness * farthest else { return nil }
-    // w = (D − z)/D, and x·w is counted from below the eye: what differs in space is told without the eye's place.
+    // w = (D − z)/D, and x·w is counted from below the eye: differences in space do not depend on the eye's place.
     let eye = sheet.mesh.eye.map { $0 / view.pixelsPerPoint + Vector3(view.origin.x, view.origin.y, 0) }
     func space(_ way: SIMD3<Double>) -> Vector3 {
       guard let eye else { return Vector3(way.x, way.y, 0) }
@@ -164,7 +164,8 @@ private struct FlatCorners {
     angles = Self.angles(right, below)
   }
 
-  /// The turns that take the axes x and y to two ways in space, the second made square to the first.
+  /// Returns the angles that rotate the axes x and y to two directions in space, the second made perpendicular to the
+  /// first.
   private static func angles(_ right: Vector3, _ below: Vector3) -> Vector3 {
     guard right.length > 0, below.length > 0 else { return .zero }
     let x = right / right.length
@@ -187,7 +188,8 @@ extension ScreenMesh {
 }
 
 extension RowShade {
-  /// The most of a list with values at even distances, straight between them, over some rows; 0 for an empty one.
+  /// Returns the largest value over some rows of a list with values at even distances, linear between them; 0 for an
+  /// empty list.
   fileprivate static func most(_ values: [Float], in rows: ClosedRange<Double>) -> Double {
     guard let first = values.first else { return 0 }
     let last = values.count - 1
@@ -207,15 +209,15 @@ extension RowShade {
 }
 
 extension Layer {
-  /// The layer at another place of the frame.
+  /// Returns the layer at another place of the frame.
   ///
-  /// - Parameter offset: in pixels; a picture of the frame's size goes by whole ones.
+  /// - Parameter offset: the offset in pixels; a picture of the frame's size moves by whole pixels.
   public func moved(by offset: Vector2) -> Layer { transformed(by: .translation(offset)) }
 
-  /// The layer turned, scaled and moved on the frame.
+  /// Returns the layer rotated, scaled and moved on the frame.
   ///
-  /// - Parameter transform: in pixels, with one scale for both axes. A picture of the frame's size is moved by whole ones
-  ///   where it is moved alone, and a clip becomes the upright box about what it becomes.
+  /// - Parameter transform: the transform in pixels, with one scale for both axes. A picture of the frame's size is
+  ///   moved by whole pixels if it is only moved, and a clip becomes the bounding box of its image.
   func transformed(by transform: PlaneTransform) -> Layer {
     switch self {
     case .sheet(var sheet):
@@ -253,12 +255,12 @@ extension Layer {
 }
 
 extension PlaneTransform {
-  /// The image of (x·w, y·w, w).
+  /// Returns the image of (x·w, y·w, w).
   fileprivate func apply(toHomogeneous place: SIMD3<Double>) -> SIMD3<Double> {
     let (x, y, w) = (place.x, place.y, place.z)
     return SIMD3(a * x + c * y + tx * w, b * x + d * y + ty * w, w)
   }
 
-  /// √|ad − bc|; exactly 1 for what only moves.
+  /// The scale of lengths, √|ad − bc|; exactly 1 for a translation.
   fileprivate var lengthScale: Double { abs(a * d - b * c).squareRoot() }
 }

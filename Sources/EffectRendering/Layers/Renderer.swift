@@ -2,7 +2,7 @@ import EffectMeshes
 import RasterImages
 import ScalarMath
 
-/// Makes frames of layers.
+/// Draws frames from layers.
 ///
 /// Frames have the same bits for every number of threads and every instruction set, except in groups blurred by FFTW.
 public struct Renderer: Sendable, Hashable {
@@ -23,7 +23,7 @@ public struct Renderer: Sendable, Hashable {
   /// The blur of groups: FFTW's bits depend on its version and the processor.
   public var blur: Image.BlurMethod
 
-  /// A renderer; one thread, both levels and the faster blur unless other is said.
+  /// Creates a renderer, by default with one thread, both levels and the faster blur.
   public init(
     _ method: Method = .fast, threads: Int = 1, filter: TextureFilter = .trilinear,
     blur: Image.BlurMethod = .fastest
@@ -35,14 +35,14 @@ public struct Renderer: Sendable, Hashable {
   public struct Rendering: Sendable {
     /// The frame.
     public var image: Image
-    /// The reasons why the reference drew sheets instead of the fast method, one a sheet.
+    /// The reasons why the reference method drew sheets instead of the fast method, one for each sheet.
     public var remarks: [RenderingRemark]
   }
 
-  /// The layers from back to front over a background, which gives the frame its size and space.
+  /// Draws the layers from back to front over a background, which determines the frame's size and space.
   ///
-  /// Colour over colour, both times alpha: top + below·(1 − top's alpha). A picture of another size than the frame's is
-  /// laid on its top left corner.
+  /// Colours, multiplied by alpha, are combined as top + below·(1 − top's alpha). A picture of a size other than the
+  /// frame's is placed at its top left corner.
   ///
   /// - Precondition: all pictures are in the space of the background.
   public func rendering(of layers: [Layer], on background: Image) -> Rendering {
@@ -57,7 +57,7 @@ public struct Renderer: Sendable, Hashable {
   @discardableResult
   public func draw(_ layers: [Layer], over image: inout Image) -> [RenderingRemark] {
     var remarks: [RenderingRemark] = []
-    /// Draws layers apart from the frame.
+    /// Returns layers drawn separately from the frame.
     func drawn(_ layers: [Layer]) -> Image {
       var apart = Image(width: image.width, height: image.height, space: image.space)
       remarks += draw(layers, over: &apart)
@@ -105,7 +105,7 @@ public struct Renderer: Sendable, Hashable {
     }
   }
 
-  /// Work on each row by one of the threads, each with something of its own: bands of rows go to them in turn.
+  /// Runs work on each row on one of the threads, each with its own memory: the threads take bands of rows in turn.
   private func forEachRow<Scratch>(
     of image: inout Image, _ scratch: @Sendable @autoclosure () -> Scratch,
     _ work: @Sendable (_ y: Int, _ row: UnsafeMutableBufferPointer<SIMD4<Float>>, Scratch) -> Void
@@ -114,7 +114,7 @@ public struct Renderer: Sendable, Hashable {
     let bands = (height + Self.band - 1) / Self.band
     let threads = max(1, min(threads, bands))
     image.pixels.withUnsafeMutableBufferPointer { pixels in
-      // A row is one thread's.
+      // Each row belongs to one thread.
       nonisolated(unsafe) let pixels = pixels
       SharedWork.perform(threads) { thread in
         let scratch = scratch()
@@ -127,22 +127,22 @@ public struct Renderer: Sendable, Hashable {
     }
   }
 
-  /// The rows that a thread draws before it goes on to others.
+  /// The number of rows that a thread draws before it continues with others.
   private static let band = 16
 }
 
 /// A reason why the fast method cannot draw a sheet.
 public enum RenderingRemark: Error, Hashable {
-  /// Pieces of a sheet pass through each other, or each lies over the next around: there is no order to draw them in. Or
-  /// corners are 2³⁰ pixels and more from the frame, where rounding leaves none.
+  /// Pieces of a sheet pass through each other, or overlap in a cycle, so they have no drawing order. Or corners are
+  /// 2³⁰ pixels and more from the frame, where rounding leaves no order.
   case unordered
-  /// Pieces of a sheet that face the same way lie over each other.
+  /// Pieces of a sheet that face the same way overlap.
   case overlapping
-  /// A sheet has too many pieces to be ordered in good time.
+  /// A sheet has too many pieces to be ordered in reasonable time.
   case manyPieces(Int)
 }
 
 extension Sheet {
-  /// The pictures on it.
+  /// The pictures on the sheet.
   fileprivate var textures: [Texture] { if case .picture(let back) = back { [front, back] } else { [front] } }
 }

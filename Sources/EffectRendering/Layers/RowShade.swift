@@ -1,15 +1,15 @@
 /// The shade of a sheet's picture along its rows, before alpha is multiplied: colour·gain + light, opacity·alpha.
 ///
-/// The lists have values at even distances from the picture's top to its bottom, straight between them.
+/// The lists have values at even distances from the picture's top to its bottom, linear between them.
 public struct RowShade: Sendable, Hashable {
-  /// Added to red, green and blue, in the space of the picture; empty for nothing.
+  /// The light that is added to red, green and blue, in the space of the picture; empty for none.
   public var light: [Float]
-  /// The factors of red, green and blue before that; empty for 1.
+  /// The factors of red, green and blue, applied before the light; empty for 1.
   public var gain: [Float]
   /// The factors of alpha, 0…1; empty for 1.
   public var opacity: [Float]
 
-  /// Nothing is done unless it is said.
+  /// Creates a shade; by default it changes nothing.
   public init(light: [Float] = [], gain: [Float] = [], opacity: [Float] = []) {
     (self.light, self.gain, self.opacity) = (light, gain, opacity)
   }
@@ -22,14 +22,14 @@ extension RowShade {
     var gain: Float = 1
     var opacity: Float = 1
 
-    /// A colour times alpha with all that done to it.
+    /// Returns a colour times alpha after all changes of the shade.
     @inline(__always)
     func applied(to colour: SIMD4<Float>) -> SIMD4<Float> {
       (colour * SIMD4(gain, gain, gain, 1) + SIMD4(light, light, light, 0) * colour.w) * opacity
     }
   }
 
-  /// The shade at a place from 0 at the picture's top to 1 at its bottom.
+  /// Returns the shade at a place from 0 at the picture's top to 1 at its bottom.
   func values(at place: Double) -> Values {
     Values(
       light: Self.value(of: light, at: place, without: 0), gain: Self.value(of: gain, at: place, without: 1),
@@ -44,7 +44,7 @@ extension RowShade {
     return list[index] + (list[min(index + 1, last)] - list[index]) * share
   }
 
-  /// Shades the colours of a block whose places down the picture are known.
+  /// Shades the colours of a block with known places down the picture.
   func apply(to row: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, _ block: BlockScratch) {
     Self.look(up: light, count, block, block.light, without: 0)
     if gain.isEmpty, opacity.isEmpty {
@@ -66,7 +66,7 @@ extension RowShade {
     let last = Double(list.count - 1)
     for x in 0..<count { position[x] = VectorArithmetic.held(down[x], 0, 1) * last }
     for x in 0..<count {
-      // The whole number before, by the nearest one: that may be the next.
+      // The whole number below, from the nearest one, which may be the next.
       let near = position[x] + VectorArithmetic.wholes - VectorArithmetic.wholes
       let before = near > position[x] ? near - 1 : near
       let held = before < last - 1 ? before : last - 1

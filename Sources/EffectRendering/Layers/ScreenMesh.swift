@@ -1,54 +1,55 @@
 import DeformationAnalysis
 import ScalarMath
 
-/// A sheet of flat pieces as it is seen.
+/// A sheet of flat pieces on the screen.
 public struct ScreenMesh: Sendable {
   /// A corner of pieces.
   public struct Corner: Sendable, Hashable {
-    /// (x·w, y·w, w): x to the right and y down in pixels from the frame's top left corner, w how far from the eye in
-    /// units of the distance at which a point is as large as it is at rest. What is nearer hides what is farther;
-    /// w ≤ 0 is at the eye or behind it, and not seen.
+    /// The homogeneous place (x·w, y·w, w): x to the right and y down in pixels from the frame's top left corner, w the
+    /// distance from the eye relative to the distance at which points have their size at rest. Nearer points hide
+    /// farther ones; points with w ≤ 0 are at the eye or behind it, and invisible.
     public var place: SIMD3<Double>
     /// The place in the picture, from (0, 0) at its top left corner to (1, 1) at its bottom right one.
     public var texture: Vector2
 
-    /// A corner by its homogeneous place in pixels and its place in the picture.
+    /// Creates a corner from its homogeneous place in pixels and its place in the picture.
     public init(place: SIMD3<Double>, texture: Vector2) { (self.place, self.texture) = (place, texture) }
 
-    /// On the screen in pixels; meaningless at the eye and behind it.
+    /// The place on the screen in pixels; meaningless at the eye and behind it.
     public var screen: Vector2 { Vector2(place.x, place.y) / place.z }
   }
 
-  /// The ways in which corners form pieces.
+  /// The assembly of corners into pieces.
   public enum Pieces: Sendable, Hashable {
-    /// Flat four-sided pieces one below another that share edges: corners go left, right, left, right from the top.
+    /// Flat four-sided pieces one below another with shared edges: corners alternate between left and right from the
+    /// top.
     case strips
     /// Strips without shared edges: four corners each, left and right of the top edge, then of the bottom edge.
     case separateStrips
-    /// Flat triangles, three numbers of corners each.
+    /// Flat triangles, each given by the indices of three corners.
     case triangles([SIMD3<Int32>])
   }
 
   /// The corners of the pieces.
   public var corners: [Corner]
-  /// The ways in which corners form pieces.
+  /// The assembly of corners into pieces.
   public var pieces: Pieces
-  /// Where the eye is whose distances the corners have, in pixels: across and down the frame, and from its plane; nil
-  /// where all is seen in parallel. It tells angles and is not needed for drawing.
+  /// The place of the eye that the distances of corners refer to, in pixels: across and down the frame, and from its
+  /// plane; nil for a parallel projection. It is only needed for angles, not for drawing.
   public var eye: Vector3?
 
-  /// A mesh of corners and pieces; nothing is checked.
+  /// Creates a mesh from corners and pieces; nothing is checked.
   public init(corners: [Corner], pieces: Pieces, eye: Vector3? = nil) {
     (self.corners, self.pieces, self.eye) = (corners, pieces, eye)
   }
 }
 
 extension ScreenMesh {
-  /// The flat pieces of a technique as they are seen, the picture's top left corner at the origin of the screen.
+  /// Creates the flat pieces of a technique on the screen, with the picture's top left corner at the origin.
   ///
   /// - Parameters:
-  ///   - areSeparate: strips have edges of their own, as layers have.
-  ///   - offset: of the whole, on the screen, in points.
+  ///   - areSeparate: true if strips have edges of their own, as layers have.
+  ///   - offset: the offset of the whole mesh on the screen, in points.
   public init(
     _ technique: Technique, at progress: Double, _ view: FrameView, areSeparate: Bool = false, offset: Vector2 = .zero
   ) {
@@ -73,10 +74,10 @@ extension ScreenMesh {
     }
   }
 
-  /// A rectangle of the screen, in points, under a transform of its plane.
+  /// Creates a rectangle of the screen, in points, under a transform of its plane.
   ///
-  /// - Parameter eye: where it is whose distances the transform has, in points across, down and from the screen; nil for
-  ///   one that sees in parallel.
+  /// - Parameter eye: the place of the eye that the transform's distances refer to, in points across, down and from the
+  ///   screen; nil for a parallel projection.
   public init(
     _ rectangle: PlaneRectangle, under transform: ProjectiveTransform = .identity, _ view: FrameView,
     eye: Vector3? = nil
@@ -95,32 +96,32 @@ extension ScreenMesh {
 public struct FrameView: Sendable, Hashable {
   /// The point at the top left corner of the frame.
   public var origin: Vector2
-  /// Above 0.
+  /// The number of pixels per point, above 0.
   public var pixelsPerPoint: Double
 
-  /// A frame whose top left corner shows a point of the screen.
+  /// Creates a frame whose top left corner shows a point of the screen.
   public init(origin: Vector2, pixelsPerPoint: Double) {
     (self.origin, self.pixelsPerPoint) = (origin, pixelsPerPoint)
   }
 
-  /// A point of the screen in pixels.
+  /// Returns a point of the screen in pixels.
   public func pixel(_ point: Vector2) -> Vector2 { (point - origin) * pixelsPerPoint }
 
-  /// Where a point of space is seen by an eye above a point of the plane of the screen, z toward the viewer: the
-  /// homogeneous place of a corner.
+  /// Returns the homogeneous place at which an eye above a point of the screen's plane sees a point of space, z toward
+  /// the viewer.
   public func place(_ point: Vector3, eye: Vector2, distance: Double) -> SIMD3<Double> {
     let w = (distance - point.z) / distance
     let across = Vector2(point.x, point.y) - eye + (eye - origin) * w
     return SIMD3(across.x * pixelsPerPoint, across.y * pixelsPerPoint, w)
   }
 
-  /// An eye above a point of the plane of the screen, in pixels.
+  /// Returns the place of an eye above a point of the screen's plane, in pixels.
   func eye(_ eye: Vector2, distance: Double) -> Vector3 {
     let place = pixel(eye)
     return Vector3(place.x, place.y, distance * pixelsPerPoint)
   }
 
-  /// The image of a point under a transform of the plane.
+  /// Returns the image of a point under a transform of the plane.
   public func place(_ point: Vector2, _ transform: ProjectiveTransform) -> SIMD3<Double> {
     let rows = transform.rows
     let image = point.x * rows.0 + point.y * rows.1 + rows.2

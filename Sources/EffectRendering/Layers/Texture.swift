@@ -1,18 +1,19 @@
 import RasterImages
 import ScalarMath
 
-/// A picture to be put on sheets.
+/// A picture for sheets, with smaller levels.
 public struct Texture: Sendable {
-  /// The picture, then each half as wide and high as the one before, rounded down, to one pixel.
+  /// The picture, then levels with half the width and height of the previous one, rounded down, to one pixel.
   public let levels: [Image]
 
-  /// A picture with its smaller levels, each pixel the mean of what it covers, in the space of the picture.
+  /// Creates a picture with its smaller levels, each pixel the mean of the area that it covers, in the space of the
+  /// picture.
   ///
-  /// Means of colour times alpha: what is transparent does not darken its neighbours.
+  /// The means are of colour times alpha: transparent pixels do not darken their neighbours.
   public init(_ image: Image) {
     var levels = [image]
     while let last = levels.last, last.width > 1 || last.height > 1 {
-      // Halves of odd sides cut pixels in two: their means are those of the picture itself.
+      // Halves of odd sides cut pixels in two: their means come from the picture itself.
       let isHalved = [last.width, last.height].allSatisfy { $0 == 1 || $0.isMultiple(of: 2) }
       let (width, height) = (max(1, last.width / 2), max(1, last.height / 2))
       levels.append((isHalved ? last : image).reduced(width: width, height: height))
@@ -20,38 +21,40 @@ public struct Texture: Sendable {
     self.levels = levels
   }
 
-  /// The picture's sides, in pixels.
+  /// The size of the picture, in pixels.
   public var size: SIMD2<Double> { SIMD2(Double(levels[0].width), Double(levels[0].height)) }
 }
 
 /// The filters of pictures between their pixels.
 public enum TextureFilter: Sendable, Hashable, CaseIterable {
-  /// Straight between four pixels of the picture, however small it is seen.
+  /// Linear interpolation between four pixels of the picture, at any size on the screen.
   case bilinear
-  /// Straight between four pixels each of the two levels whose pixels are next to the screen's in size.
+  /// Linear interpolation between four pixels in each of the two levels whose pixels are closest in size to the
+  /// screen's.
   case trilinear
 }
 
-/// A place in a picture and how densely it is seen there.
+/// A place in a picture, and the density at which it is seen there.
 struct TextureSpot {
   /// The place from (0, 0) at the picture's top left to (1, 1) at its bottom right.
   var place: Vector2
-  /// 0 where a pixel of the picture is one of the screen, 1 more where it is half as large.
+  /// The level: 0 if a pixel of the picture is as large as one of the screen, and 1 more if it is half as large.
   var level: Double
 }
 
 extension Texture {
-  /// Places between pixels, and between levels, are rounded to this part: 1:1 is found though arithmetic rounds.
+  /// The number of steps per pixel and per level to which places are rounded, so that 1:1 is found in spite of
+  /// rounding.
   static let steps = 4096.0
 
-  /// The colour at a spot. Beyond the picture's edge its edge goes on.
+  /// Returns the colour at a spot. The picture's edge continues beyond it.
   func colour(at spot: TextureSpot, _ filter: TextureFilter) -> SIMD4<Float> {
     let (level, share) = levelAndShare(spot.level, filter)
     let colour = bilinear(spot.place, in: levels[level])
     return share == 0 ? colour : colour * (1 - share) + bilinear(spot.place, in: levels[level + 1]) * share
   }
 
-  /// The finer of the two levels to be read, and how much of the other is in the result.
+  /// Returns the finer of the two levels to be read, and the share of the other in the result.
   func levelAndShare(_ level: Double, _ filter: TextureFilter) -> (level: Int, share: Float) {
     guard filter == .trilinear, level > 0 else { return (0, 0) }
     let last = levels.count - 1
@@ -70,7 +73,8 @@ extension Texture {
     return upper + (lower - upper) * down
   }
 
-  /// The pixels before and behind a place from 0 to 1 along a side, and how far it is from the first to the second.
+  /// Returns the pixels before and after a place from 0 to 1 along a side, and the fraction of the way from the first
+  /// to the second.
   static func neighbours(_ place: Double, _ count: Int) -> (first: Int, second: Int, share: Float) {
     let position = min(max(place * Double(count) - 0.5, 0), Double(count - 1))
     let rounded = (position * steps).rounded() / steps
@@ -78,19 +82,20 @@ extension Texture {
     return (first, min(first + 1, count - 1), Float(rounded - Double(first)))
   }
 
-  /// The level at which the longer side of a pixel's footprint is a pixel long.
+  /// Returns the level at which the longer side of a pixel's footprint is one pixel long.
   ///
-  /// The footprint is the parallelogram of the derivatives of the place in pixels of the picture; its sides are the
-  /// derivative along the screen's rows, and its height above that one. Sheets bent along rows have one level a row.
+  /// The footprint is the parallelogram of the derivatives of the place in pixels of the picture. Its sides are the
+  /// derivative along the screen's rows, and its height above that one. Sheets bent along rows have one level per row.
   static func level(along: Vector2, down: Vector2) -> Double {
     let side = along.dot(along)
     let area = along.x * down.y - along.y * down.x
-    // Where nothing changes along the row the footprint is a line.
+    // If nothing changes along the row the footprint is a line.
     let height = side > 0 ? area * area / side : down.dot(down)
     return 0.5 * binaryLogarithm(max(side, height))
   }
 
-  /// log₂ of a number above 0 to 10⁻⁷, by sums and products alone and so the same on every machine; −1022 for 0.
+  /// Returns log₂ of a number above 0, with an error of 10⁻⁷, by sums and products alone and so the same on every
+  /// machine; −1022 for 0.
   static func binaryLogarithm(_ x: Double) -> Double {
     guard x >= .leastNormalMagnitude, x.isFinite else { return x > 1 ? 1024 : -1022 }
     var exponent = Double(Int(x.bitPattern >> 52) - 1023)
@@ -117,7 +122,7 @@ struct Texels {
 
   /// Finds the places of a block among the pixels.
   ///
-  /// - Returns: whether each has a next pixel on both sides: none is in the middle of the last one.
+  /// - Returns: true if each has a next pixel on both sides, so that none is in the middle of the last one.
   private func find(_ count: Int, _ block: BlockScratch) -> Bool {
     let hasRight = across.steps(of: block.across, count, into: block.columns)
     let hasBelow = down.steps(of: block.down, count, into: block.rows)
@@ -133,7 +138,7 @@ struct Texels {
     }
   }
 
-  /// Mixes them into colours by the parts of the block.
+  /// Mixes the pixels into colours by the parts of the block.
   func mix(into row: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, _ block: BlockScratch) {
     let parts = block.parts
     if find(count, block) {
@@ -143,7 +148,7 @@ struct Texels {
     }
   }
 
-  /// Straight between four pixels.
+  /// Returns the linear interpolation between four pixels.
   @inline(__always)
   private func colour(_ x: Int, _ block: BlockScratch, isInside: Bool) -> SIMD4<Float> {
     let (column, row) = (Int(block.columns[x]), Int(block.rows[x]))
@@ -167,11 +172,11 @@ private struct TexelSide {
 
   /// Writes the nearest steps of places, from 0 to ``last``.
   ///
-  /// - Returns: whether all are below ``last``.
+  /// - Returns: true if all are below ``last``.
   @inline(__always)
   func steps(of places: UnsafePointer<Double>, _ count: Int, into steps: UnsafeMutablePointer<Int64>) -> Bool {
     let most = Double(last)
-    // Its sign is that of any difference below 0.
+    // The sign is negative if any difference is below 0.
     var signs: Int64 = 0
     for x in 0..<count {
       let step = VectorArithmetic.whole(VectorArithmetic.held(places[x] * scale - 0.5 * Texture.steps, 0, most))
@@ -181,13 +186,13 @@ private struct TexelSide {
     return signs >= 0
   }
 
-  /// The share from the pixel before to the next.
+  /// Returns the share from the previous pixel to the next.
   @inline(__always)
   static func share(_ steps: Int) -> Float { Float(Int32(truncatingIfNeeded: steps & 4095)) * Float(1 / Texture.steps) }
 }
 
 extension Image {
-  /// Lends the pixels.
+  /// Gives access to the pixels.
   @inline(__always)
   func withTexels(_ body: (Texels) -> Void) {
     pixels.withUnsafeBufferPointer { buffer in

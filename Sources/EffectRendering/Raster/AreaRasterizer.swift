@@ -1,17 +1,19 @@
 import RasterImages
 import ScalarMath
 
-/// Draws sheets from the exact areas that pieces cover of pixels.
+/// Draws sheets from the exact areas of pixels that pieces cover.
 ///
-/// What faces the same way without lying over itself is one part, whose colours are summed, each with its area: where
-/// pieces share an edge their areas add to exactly 1. Parts are laid over each other from front to back. Each separate
-/// strip is a part of its own, over others as if nothing was known of them.
+/// Pieces that face the same way and do not overlap form one part. Its colours are summed, each weighted by its area:
+/// if pieces share an edge their areas add up to exactly 1. Parts are combined from front to back. Each separate strip
+/// is a part of its own, drawn over others as if they were unrelated.
 struct AreaRasterizer {
   private let parts: [[AreaPiece]]
   private let isSeparate: Bool
   private let filter: TextureFilter
 
-  /// - Throws: what keeps the pieces from being ordered.
+  /// Prepares the pieces of a sheet.
+  ///
+  /// - Throws: the reason why the pieces cannot be ordered.
   init(_ sheet: Sheet, filter: TextureFilter, width: Int, height: Int) throws(RenderingRemark) {
     let pieces = SheetPiece.pieces(of: sheet)
     let polygons = pieces.map { ScreenPolygon($0.piece) }
@@ -24,7 +26,7 @@ struct AreaRasterizer {
     self.filter = filter
   }
 
-  /// Lays a row of the sheet over what is there.
+  /// Draws a row of the sheet over the existing colours.
   func draw(row y: Int, over row: UnsafeMutableBufferPointer<SIMD4<Float>>, _ scratch: RowScratch) {
     scratch.front.clear()
     for part in parts {
@@ -68,7 +70,7 @@ private struct AreaPiece {
     (self.sheet, self.edges, rows) = (sheet, edges, first..<last)
   }
 
-  /// Adds the piece's colours in a row, each with its area.
+  /// Adds the piece's colours in a row, each weighted by its area.
   func add(row y: Int, _ filter: TextureFilter, _ scratch: RowScratch, to sum: inout RowSum) {
     let (changes, width) = (scratch.changes, scratch.width)
     var touched: [Range<Int>] = []
@@ -86,7 +88,7 @@ private struct AreaPiece {
       end = max(end, range.upperBound)
     }
     if total != 0 || changes[width] != 0 { end = width }
-    // The first colours of a row are painted where they are summed.
+    // The first colours of a row are painted directly into the sum.
     let isFirst = sum.range.isEmpty
     SpanPaint.fill(isFirst ? sum.colours : scratch.paint, begin..<end, sheet, y: y, filter, scratch)
     if isFirst { sum.start(begin..<end) } else { sum.extend(to: begin..<end) }
@@ -111,7 +113,7 @@ private struct AreaPiece {
   }
 }
 
-/// Which of a sheet's pieces are drawn as one, and which of those lie in front of which.
+/// The order of a sheet's pieces: the pieces that are drawn as one part, and the parts that lie in front of each other.
 enum PieceOrder {
   /// The overlap, in pixels, up to which pieces only touch.
   private static let touch = 1e-4
@@ -119,13 +121,13 @@ enum PieceOrder {
   private static let equal = 1e-7
   /// The overlap, in pixels, from which equally near pieces are ordered by their place in the mesh.
   private static let wide = 0.5
-  /// More would take longer than the reference does.
+  /// The largest number of pieces; more would take longer than the reference.
   private static let mostPieces = 20_000
   private static let mostPairs = 500_000
 
-  /// The pieces from front to back, in parts that are drawn as one.
+  /// Returns the pieces from front to back, in parts that are drawn as one.
   ///
-  /// - Parameter parts: for each piece which part it belongs to, from 0.
+  /// - Parameter parts: the part of each piece, counted from 0.
   static func sorted(
     _ pieces: [FlatPiece], _ polygons: [ScreenPolygon], parts: [Int]
   ) throws(RenderingRemark) -> [[Int]] {
@@ -160,7 +162,7 @@ enum PieceOrder {
 
   private enum Nearer { case first, second, neither, both }
 
-  /// Which of two pieces is nearer at the corners of what they both cover.
+  /// Returns the nearer of two pieces at the corners of their common area.
   private static func nearer(_ first: FlatPiece, _ second: FlatPiece, at corners: [Vector2]) -> Nearer {
     var (isFirst, isSecond) = (false, false)
     for corner in corners {
@@ -173,11 +175,12 @@ enum PieceOrder {
     return isFirst ? (isSecond ? .both : .first) : (isSecond ? .second : .neither)
   }
 
-  /// An order in which nothing comes before what lies in front of it: Kahn, "Topological sorting of large networks", 1962.
+  /// Returns an order in which every part comes after the parts in front of it: Kahn, "Topological sorting of large
+  /// networks", 1962.
   private static func frontToBack(_ behind: [Set<Int>]) throws(RenderingRemark) -> [Int] {
     var inFront = Array(repeating: 0, count: behind.count)
     for parts in behind { for part in parts { inFront[part] += 1 } }
-    // Of parts that nothing orders the later one comes first.
+    // Of parts without an order the later one comes first.
     var free = behind.indices.filter { inFront[$0] == 0 }
     var order: [Int] = []
     while let part = free.popLast() {

@@ -1,25 +1,25 @@
 import RasterImages
 import ScalarMath
 
-/// A flat convex piece of a mesh with three or four corners, as it is seen.
+/// A flat convex piece of a mesh with three or four corners, as seen on the screen.
 struct FlatPiece {
-  /// Around the piece.
+  /// The corners around the piece.
   let corners: [ScreenMesh.Corner]
   /// The picture's coordinates on its plane.
   let plane: TexturePlane
-  /// 1 where corners go round as the screen's x turns to its y, −1 where they go the other way.
+  /// The orientation: 1 if the corners go round from the screen's x to its y, −1 if they go the other way.
   let turn: Double
   /// True if the picture is seen from its front, not mirrored.
   let isFront: Bool
-  /// The least and the largest 1/w at which it is looked up, and the same of places in the picture.
+  /// The least and the largest 1/w at which the piece is evaluated, and the same for its places in the picture.
   let nearness: (least: Double, most: Double)
   private let places: (least: Vector2, most: Vector2)
 
-  /// Nearer to the eye nothing is seen: what is there would be magnified a thousand times.
+  /// The distance below which nothing is seen: there the picture would be magnified a thousand times.
   static let smallestDistance = 0x1p-10
 
-  /// A piece with corners in a plane; nil where it is seen as a line, lies behind the eye or has corners that are no
-  /// numbers.
+  /// Creates a piece with corners in a plane; nil if it is seen as a line, lies behind the eye or has corners that are
+  /// not finite.
   init?(_ corners: [ScreenMesh.Corner]) {
     let count = corners.count
     var (largest, best, sign) = (0.0, 0, 0.0)
@@ -43,10 +43,10 @@ struct FlatPiece {
     }
   }
 
-  /// The place of a pixel's centre in a picture of a size, and the density at which the picture is seen there.
+  /// Returns the place of a pixel's centre in a picture of a size, and the density at which the picture is seen there.
   ///
-  /// A piece that covers only a part of a pixel may miss its centre: it is looked up in the piece's plane, but at most a
-  /// pixel of the picture beyond the piece.
+  /// A piece that covers only a part of a pixel may miss its centre: it is evaluated in the piece's plane, but at most
+  /// one pixel of the picture beyond the piece.
   func spot(_ x: Double, _ y: Double, size: Vector2) -> TextureSpot {
     let near = nearness(at: x, y)
     let bounds = bounds(size: size)
@@ -57,20 +57,20 @@ struct FlatPiece {
     return TextureSpot(place: place, level: Texture.level(along: along * size / near, down: down * size / near))
   }
 
-  /// 1/w at a pixel's centre, little beyond that of the piece.
+  /// Returns 1/w at a pixel's centre, limited to slightly beyond the piece's range.
   func nearness(at x: Double, _ y: Double) -> Double {
     min(max(plane.nearness.value(x, y), nearness.least), nearness.most)
   }
 
-  /// The bounds within which the piece is looked up in a picture of a size.
+  /// Returns the bounds within which the piece is evaluated in a picture of a size.
   func bounds(size: Vector2) -> (least: Vector2, most: Vector2) {
     (places.least - 1 / size, places.most + 1 / size)
   }
 }
 
 extension FlatPiece {
-  /// The strips or triangles of a mesh in their order, each in flat pieces. What is seen as a line or not at all is left
-  /// out; strips that share edges and lie in one plane are one.
+  /// Returns the strips or triangles of a mesh in order, each as flat pieces. Pieces that are invisible or seen as a
+  /// line are left out; strips that share edges and lie in one plane are merged.
   static func strips(of mesh: ScreenMesh) -> [[FlatPiece]] {
     let corners = mesh.corners
     switch mesh.pieces {
@@ -85,12 +85,12 @@ extension FlatPiece {
     }
   }
 
-  /// Four corners around each strip.
+  /// Returns the four corners around each strip.
   private static func quads(_ corners: [ScreenMesh.Corner], step: Int) -> [[ScreenMesh.Corner]] {
     stride(from: 0, to: corners.count - 3, by: step).map { first in [0, 1, 3, 2].map { corners[first + $0] } }
   }
 
-  /// A strip as one piece, or as two triangles where it is not flat.
+  /// Returns a strip as one piece, or as two triangles if it is not flat.
   private static func flat(_ corners: [ScreenMesh.Corner]) -> [FlatPiece] {
     if let piece = FlatPiece(corners) { return [piece] }
     return [[0, 1, 3], [1, 2, 3]].compactMap { FlatPiece($0.map { corners[$0] }) }
@@ -121,18 +121,18 @@ extension FlatPiece {
 
 /// The picture's coordinates on a flat piece: 1/w and the coordinates over w are linear on the screen.
 struct TexturePlane {
-  /// 1/w = `nearness` · (x, y, 1).
+  /// The coefficients of 1/w = `nearness` · (x, y, 1).
   var nearness: SIMD3<Double>
-  /// (picture's x)/w, in the same way.
+  /// The coefficients of (picture's x)/w.
   var across: SIMD3<Double>
-  /// (picture's y)/w, in the same way.
+  /// The coefficients of (picture's y)/w.
   var down: SIMD3<Double>
 
-  /// The plane of three corners; nil where they are seen as a line, or not at all.
+  /// Creates the plane of three corners; nil if they are seen as a line, or invisible.
   init?(_ a: ScreenMesh.Corner, _ b: ScreenMesh.Corner, _ c: ScreenMesh.Corner) {
     let (ab, bc, ca) = (a.place.cross(b.place), b.place.cross(c.place), c.place.cross(a.place))
     let volume = bc.dot(a.place)
-    // A linear function f(x·w, y·w, w) with f = a at the corners: Cramer's rule.
+    // Returns the linear function f(x·w, y·w, w) with f = a at the corners, by Cramer's rule.
     func linear(_ atA: Double, _ atB: Double, _ atC: Double) -> SIMD3<Double> {
       (bc * atA + ca * atB + ab * atC) / volume
     }
@@ -152,20 +152,20 @@ struct TexturePlane {
 }
 
 extension SIMD3<Double> {
-  /// The value of a linear function of (x, y, 1) at a place of the screen.
+  /// Returns the value of a linear function of (x, y, 1) at a place of the screen.
   func value(_ x: Double, _ y: Double) -> Double { self.x * x + self.y * y + z }
 }
 
-/// A piece of a sheet with the picture that is seen on it.
+/// A piece of a sheet with its visible picture.
 struct SheetPiece {
   let piece: FlatPiece
   let texture: Texture
   let shade: RowShade?
-  /// Which part of the sheet it belongs to: pieces of one part face the same way. A part of strips ends where the sheet
-  /// turns over; each separate strip is one.
+  /// The part of the sheet that it belongs to: pieces of one part face the same way. A part of strips ends at the strip
+  /// at which the sheet turns over; each separate strip is a part.
   let part: Int
 
-  /// The pieces of a sheet that show anything, in their order.
+  /// Returns the visible pieces of a sheet, in order.
   static func pieces(of sheet: Sheet) -> [SheetPiece] {
     var pieces: [SheetPiece] = []
     var (part, turn) = (0, 0.0)
@@ -184,7 +184,7 @@ struct SheetPiece {
     return pieces
   }
 
-  /// The colour at a pixel's centre, light and opacity of its row included.
+  /// Returns the colour at a pixel's centre, with the light and opacity of its row.
   func colour(_ x: Double, _ y: Double, _ filter: TextureFilter) -> SIMD4<Float> {
     let spot = piece.spot(x, y, size: texture.size)
     let colour = texture.colour(at: spot, filter)
@@ -193,7 +193,7 @@ struct SheetPiece {
 }
 
 extension Sheet {
-  /// The picture that is seen from behind.
+  /// The picture that is seen from behind; nil for an invisible back.
   fileprivate var behind: Texture? {
     switch back {
     case .hidden: nil

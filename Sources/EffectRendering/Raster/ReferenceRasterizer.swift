@@ -1,12 +1,12 @@
 import RasterImages
 import ScalarMath
 
-/// Draws any mesh from 256 samples a pixel: what everything else is judged by.
+/// Draws any mesh from 256 samples per pixel: the reference for other methods.
 ///
-/// A piece has one colour a pixel, that of its plane at the pixel's centre. At every sample the pieces that cover it are
-/// laid over each other by their depth there: what has the smaller w is nearer, and of equal ones the later piece is.
-/// Separate strips have no depth at a sample: a pixel takes each of them as it covers the pixel alone, from back to front
-/// by their depth at its centre.
+/// A piece has one colour per pixel, the colour of its plane at the pixel's centre. At every sample the pieces that
+/// cover it are combined by their depth there: a smaller w is nearer, and of equal ones the later piece is nearer.
+/// Separate strips have no depth at a sample: a pixel combines them by the share that each covers alone, from back to
+/// front by their depth at its centre.
 struct ReferenceRasterizer {
   private let pieces: [SampledPiece]
   private let isSeparate: Bool
@@ -19,13 +19,13 @@ struct ReferenceRasterizer {
     (self.filter, self.width) = (filter, width)
   }
 
-  /// Sample i + 16 j: no two in one column or one row of the pixel's 256.
+  /// The place of sample i + 16 j: no two are in one column or one row of the pixel's 256.
   static let samples: [Vector2] = (0..<256).map { index in
     let (i, j) = (Double(index % 16), Double(index / 16))
     return Vector2((i + (j + 0.5) / 16) / 16, (j + (i + 0.5) / 16) / 16)
   }
 
-  /// Lays a row of the sheet over what is there.
+  /// Draws a row of the sheet over the existing colours.
   func draw(row y: Int, over row: UnsafeMutableBufferPointer<SIMD4<Float>>) {
     let here = pieces.filter { $0.rows.contains(y) }
     guard let begin = here.map(\.columns.lowerBound).min(), let end = here.map(\.columns.upperBound).max() else {
@@ -39,11 +39,11 @@ struct ReferenceRasterizer {
     }
   }
 
-  /// The mean over a pixel's samples of what is seen at each.
+  /// Returns the mean of the visible colours at a pixel's samples.
   private func sampleBySample(_ pieces: [SampledPiece], _ x: Int, _ y: Int) -> SIMD4<Float> {
     let colours = pieces.map { $0.colour(x, y, filter) }
     if pieces.count == 1, pieces[0].containsPixel(x, y) { return colours[0] }
-    // How much is seen of each piece, in samples.
+    // The visible share of each piece, in samples.
     var weights = Array(repeating: Float(0), count: pieces.count)
     var covering: [(index: Int, nearness: Double)] = []
     for sample in Self.samples {
@@ -51,7 +51,7 @@ struct ReferenceRasterizer {
       covering.removeAll(keepingCapacity: true)
       for (index, piece) in pieces.enumerated() {
         guard let nearness = piece.nearness(sampleX, sampleY) else { continue }
-        // The nearest first; a later piece goes before those that are as near.
+        // The nearest comes first; a later piece precedes those that are equally near.
         let place = covering.firstIndex { $0.nearness <= nearness } ?? covering.count
         covering.insert((index, nearness), at: place)
       }
@@ -61,12 +61,12 @@ struct ReferenceRasterizer {
         transparency *= 1 - colours[index].w
       }
     }
-    // Equal colours stay what they are to the bit.
+    // Equal colours are kept bit for bit.
     if let first = colours.first, colours.allSatisfy({ $0 == first }), weights.reduce(0, +) == 256 { return first }
     return zip(colours, weights).reduce(SIMD4.zero) { $0 + $1.0 * ($1.1 / 256) }
   }
 
-  /// Each strip with the share of the pixel's samples that it covers, one over another.
+  /// Returns the strips combined by the share of the pixel's samples that each covers.
   private func stripByStrip(_ pieces: [SampledPiece], _ x: Int, _ y: Int) -> SIMD4<Float> {
     // A strip that is not flat has two pieces.
     let strips = Dictionary(grouping: pieces, by: \.part).sorted { first, second in
@@ -87,7 +87,7 @@ struct ReferenceRasterizer {
   }
 }
 
-/// A piece as samples see it.
+/// A piece prepared for sampling.
 private struct SampledPiece {
   private let sheet: SheetPiece
   private let edges: [ScreenEdge]
@@ -102,17 +102,18 @@ private struct SampledPiece {
     (columns, rows) = sheet.piece.pixels(width: width, height: height)
   }
 
-  /// 1/w where the piece covers a place and is not too near to the eye or behind it.
+  /// Returns 1/w at a place that the piece covers; nil outside it, too near to the eye and behind it.
   func nearness(_ x: Double, _ y: Double) -> Double? {
     let nearness = plane.value(x, y)
     let isSeen = nearness > 0 && nearness <= 1 / FlatPiece.smallestDistance
     return isSeen && edges.allSatisfy { $0.contains(x, y) } ? nearness : nil
   }
 
-  /// 1/w in the piece's plane.
+  /// Returns 1/w in the piece's plane.
   func depth(_ x: Double, _ y: Double) -> Double { plane.value(x, y) }
 
-  /// Returns true if all of a pixel's samples are covered: a convex piece with the corners of a square has all of it.
+  /// Returns true if all of a pixel's samples are covered: a convex piece that contains the corners of a square
+  /// contains all of it.
   func containsPixel(_ x: Int, _ y: Int) -> Bool {
     [(0, 0), (1, 0), (0, 1), (1, 1)].allSatisfy { nearness(Double(x + $0.0), Double(y + $0.1)) != nil }
   }
@@ -122,14 +123,14 @@ private struct SampledPiece {
   }
 }
 
-/// A straight edge of a piece, as half of the screen.
+/// A straight edge of a piece, as a half-plane of the screen.
 struct ScreenEdge {
-  /// Above 0 times (x, y, 1) on the side of the piece.
+  /// The normal, whose product with (x, y, 1) is above 0 on the side of the piece.
   private let side: SIMD3<Double>
-  /// True if places on the edge belong to the piece: of two pieces that share an edge, one has them.
+  /// True if places on the edge belong to the piece: of two pieces that share an edge, one contains them.
   private let hasBorder: Bool
 
-  /// The edge from one corner to the next of a piece with a direction.
+  /// Creates the edge from one corner to the next of a piece with a direction.
   ///
   /// The edge of a neighbour, from the second to the first, has the same numbers with opposite signs: a product of
   /// vectors changes its sign exactly, so no place is in both pieces or in none.
@@ -147,12 +148,12 @@ struct ScreenEdge {
 }
 
 extension FlatPiece {
-  /// Around the piece.
+  /// The edges around the piece.
   var edges: [ScreenEdge] {
     corners.indices.map { ScreenEdge(corners[$0].place, corners[($0 + 1) % corners.count].place, turn: turn) }
   }
 
-  /// The whole pixels of a frame that it can cover.
+  /// Returns the whole pixels of a frame that the piece can cover.
   func pixels(width: Int, height: Int) -> (columns: Range<Int>, rows: Range<Int>) {
     guard corners.allSatisfy({ $0.place.z > Self.smallestDistance }) else { return (0..<width, 0..<height) }
     let (xs, ys) = (corners.map(\.screen.x), corners.map(\.screen.y))

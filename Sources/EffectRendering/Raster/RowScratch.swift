@@ -1,14 +1,14 @@
 /// The memory with which a thread draws rows, for frames of one width.
 final class RowScratch {
   let width: Int
-  /// Changes of areas, one more than pixels; 0 between uses.
+  /// The changes of areas, one more than pixels; 0 between uses.
   let changes: UnsafeMutablePointer<Int32>
-  /// Colours of one piece.
+  /// The colours of one piece.
   let paint: UnsafeMutablePointer<SIMD4<Float>>
-  /// Rows of a picture as they are blended for one row of the screen, and of its next level.
+  /// Rows of a picture, blended for one row of the screen, from a level and from the next one.
   private(set) var texels: (fine: UnsafeMutablePointer<SIMD4<Float>>, coarse: UnsafeMutablePointer<SIMD4<Float>>)
   private var texelCount = 0
-  /// A few pixels at a time.
+  /// The lists for a few pixels.
   let block = BlockScratch()
   /// The visible sum so far, and the sum behind it.
   var front: RowSum
@@ -32,7 +32,7 @@ final class RowScratch {
     behind.deallocate()
   }
 
-  /// Makes room for rows of a picture and one pixel more.
+  /// Makes room for rows of a picture, plus one pixel.
   func reserve(_ count: Int) {
     guard count + 1 > texelCount else { return }
     texels.fine.deallocate()
@@ -42,10 +42,10 @@ final class RowScratch {
   }
 }
 
-/// Colours of a row times what is covered of each pixel, and what is covered.
+/// The colours of a row weighted by the coverage of each pixel, and the coverage.
 struct RowSum {
   let colours: UnsafeMutablePointer<SIMD4<Float>>
-  /// Coverage per pixel, in units of ``AreaEdge/full``.
+  /// The coverage of each pixel, in units of ``AreaEdge/full``.
   let areas: UnsafeMutablePointer<Int32>
   /// The pixels with coverage.
   private(set) var range = 0..<0
@@ -59,13 +59,13 @@ struct RowSum {
     areas.deallocate()
   }
 
-  /// Nothing anywhere.
+  /// Empties the sum.
   mutating func clear() { range = 0..<0 }
 
-  /// Begins with a stretch, whose colours are there and whose areas follow.
+  /// Starts with an interval whose colours are set and whose areas follow.
   mutating func start(_ range: Range<Int>) { self.range = range }
 
-  /// Gives colours that are there the part to which they are covered.
+  /// Weights existing colours by their coverage.
   @inline(__always)
   func weigh(_ begin: Int, _ end: Int, area: Int32) {
     if area != AreaEdge.full {
@@ -94,7 +94,7 @@ struct RowSum {
     (areas + range.lowerBound).update(repeating: 0, count: range.count)
   }
 
-  /// Adds colours, each covered to the same part.
+  /// Adds colours with the same coverage.
   @inline(__always)
   func add(_ paint: UnsafeMutablePointer<SIMD4<Float>>, _ begin: Int, _ end: Int, area: Int32) {
     if area == 0 { return }
@@ -107,8 +107,8 @@ struct RowSum {
 
   /// Puts another sum behind this one.
   ///
-  /// Within a pixel both are taken to cover as much in common as they can. That is so where a sheet turns over, whose
-  /// parts end in one line, and wherever one covers all; then what both show together is exact.
+  /// Within a pixel both are assumed to overlap as much as they can. That is correct if a sheet turns over, as its
+  /// parts end in one line, and wherever one covers the whole pixel: the combined result is then exact.
   mutating func put(behind other: RowSum) {
     extend(to: other.range)
     let whole = Float(AreaEdge.full)
@@ -118,7 +118,7 @@ struct RowSum {
         (colours[x], areas[x]) = (other.colours[x], far)
         continue
       }
-      // What is seen of the farther one's area: beside the nearer one, and through it.
+      // The visible area of the farther one: next to the nearer one, and through it.
       let through = max(0, 1 - colours[x].w * (whole / Float(near)))
       let seen = (Float(max(0, far - near)) + Float(min(near, far)) * through) / Float(far)
       colours[x] += other.colours[x] * seen
@@ -138,10 +138,10 @@ struct RowSum {
 
 /// Lists for a few pixels of a row: loops over them become vectors of any width with the same bits.
 struct BlockScratch {
-  /// The most pixels of a block.
+  /// The largest number of pixels in a block.
   static let count = 16
 
-  /// 0, 1, 2 and on.
+  /// The numbers 0, 1, 2 and so on.
   let numbers: UnsafeMutablePointer<Double>
   /// The nearness of each pixel to the eye; later the scaled position in a list.
   let work: UnsafeMutablePointer<Double>
@@ -174,7 +174,7 @@ struct BlockScratch {
 }
 
 extension UnsafeMutablePointer {
-  /// New memory with so many copies of a value.
+  /// Returns new memory with copies of a value.
   static func filled(with value: Pointee, count: Int) -> UnsafeMutablePointer {
     let list = allocate(capacity: count)
     list.initialize(repeating: value, count: count)
@@ -182,19 +182,19 @@ extension UnsafeMutablePointer {
   }
 }
 
-/// Arithmetic that vectors have, on baseline processors too.
+/// Arithmetic that is also vectorized on baseline processors.
 enum VectorArithmetic {
-  /// A sum with it has the nearest whole number in its last bits.
+  /// A number whose sum with another has the nearest whole number in its last bits.
   static let wholes = 0x1p52
 
-  /// Between bounds; what is no number is the least.
+  /// Returns the value clamped to bounds; the lower bound for NaN.
   @inline(__always)
   static func held(_ value: Double, _ least: Double, _ most: Double) -> Double {
     let low = value > least ? value : least
     return low < most ? low : most
   }
 
-  /// The nearest whole number, from 0 to 2⁵¹.
+  /// Returns the nearest whole number, from 0 to 2⁵¹.
   @inline(__always)
   static func whole(_ value: Double) -> Int64 { Int64(bitPattern: (value + wholes).bitPattern & 0xF_FFFF_FFFF_FFFF) }
 }

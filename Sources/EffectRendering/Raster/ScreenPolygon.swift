@@ -1,17 +1,17 @@
 import ScalarMath
 
-/// A convex piece on the screen, cut off before the eye.
+/// A convex piece on the screen, cut off in front of the eye.
 struct ScreenPolygon {
-  /// Around it, in pixels.
+  /// The corners in order, in pixels.
   let corners: [Vector2]
-  /// The least and the largest of its coordinates.
+  /// The least and the largest coordinates.
   let least: Vector2
   let most: Vector2
 
-  /// True if all of it is so near that rounding leaves areas and orders intact.
+  /// True if the piece is near enough that rounding preserves areas and orders.
   let isWithinReach: Bool
 
-  /// In pixels.
+  /// The largest distance of a corner, in pixels.
   private static let farthest = 0x1p30
 
   init(_ piece: FlatPiece) {
@@ -22,7 +22,7 @@ struct ScreenPolygon {
       let next = places[(index + 1) % places.count]
       if place.z > limit { kept.append(place) }
       if (place.z > limit) != (next.z > limit) {
-        // From the nearer to the farther, so that pieces that share the edge get the same corner.
+        // The cut goes from the nearer to the farther corner, so that pieces that share the edge get the same corner.
         let (near, far) = place.z < next.z ? (place, next) : (next, place)
         var cut = near + (far - near) * ((limit - near.z) / (far.z - near.z))
         cut.z = limit
@@ -43,12 +43,12 @@ struct ScreenPolygon {
     least.x < other.most.x && other.least.x < most.x && least.y < other.most.y && other.least.y < most.y
   }
 
-  /// The least depth of overlap of two polygons, in pixels; 0 or less without overlap.
+  /// Returns the least depth of overlap of two polygons, in pixels; 0 or less without overlap.
   func depth(into other: ScreenPolygon) -> Double {
     min(pointwiseMin(most - other.least, other.most - least).min(), gap(other), other.gap(self))
   }
 
-  /// The least over own edges of how far the other lies behind the edge's line at most.
+  /// Returns the least, over this polygon's edges, of the largest depth of the other one behind the edge's line.
   private func gap(_ other: ScreenPolygon) -> Double {
     var smallest = Double.infinity
     let turn = area < 0 ? -1.0 : 1
@@ -62,7 +62,7 @@ struct ScreenPolygon {
     return smallest
   }
 
-  /// Positive where corners go round as x turns to y.
+  /// The signed area, positive if the corners go round from x to y.
   var area: Double {
     corners.indices.reduce(0) { sum, index in
       let (a, b) = (corners[index] - corners[0], corners[(index + 1) % corners.count] - corners[0])
@@ -70,7 +70,7 @@ struct ScreenPolygon {
     }
   }
 
-  /// The intersection of two polygons: Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
+  /// Returns the intersection of two polygons: Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
   func intersection(_ other: ScreenPolygon) -> [Vector2] {
     var kept = corners
     let turn = other.area < 0 ? -1.0 : 1
@@ -92,25 +92,25 @@ struct ScreenPolygon {
   }
 }
 
-/// An edge of a piece that exact areas are summed along, with its ends on a grid of 1/2048 of a pixel.
+/// An edge of a piece for the summation of exact areas, with its ends on a grid of 1/2048 of a pixel.
 struct AreaEdge {
-  /// Steps of the grid in a pixel.
+  /// The number of grid steps per pixel.
   static let steps = 2048.0
-  /// The area of a whole pixel: twice the squares of the grid. Sums up to it are whole floats.
+  /// The area of a whole pixel: twice the number of grid squares. Sums up to it are whole floats.
   static let full: Int32 = 1 << 23
 
   private let top: Vector2
   private let bottom: Vector2
   private let slope: Double
-  /// 1 where the piece begins right of the edge, −1 where it ends.
+  /// The sign: 1 if the piece starts right of the edge, −1 if it ends there.
   private let sign: Int32
-  /// The rows that it passes.
+  /// The rows that the edge crosses.
   let rows: Range<Int>
 
-  /// The edge from one corner to the next of a piece with a direction; nil if no row's areas depend on it.
+  /// Creates the edge from one corner to the next of a piece with a direction; nil if no row's areas depend on it.
   ///
-  /// The edge is looked at from its upper end whoever asks: pieces that share it get the same numbers, one of them with
-  /// the opposite sign, so that what they cover together is whole.
+  /// The edge always runs from its upper end: pieces that share it get the same numbers, one of them with the opposite
+  /// sign, so that their areas add up exactly.
   init?(_ first: Vector2, _ second: Vector2, turn: Double, height: Int) {
     let (a, b) = (Self.onGrid(first), Self.onGrid(second))
     (top, bottom) = a.y < b.y ? (a, b) : (b, a)
@@ -132,9 +132,9 @@ struct AreaEdge {
     return (min(max(top.x + (y - top.y) * slope, least), most) * Self.steps).rounded() / Self.steps
   }
 
-  /// Adds what the edge does to a row's areas: each is the sum of all changes up to it.
+  /// Adds the edge's changes to a row's areas: each area is the sum of all changes up to it.
   ///
-  /// - Returns: the pixels whose changes were touched; there is one more change than there are pixels.
+  /// - Returns: the pixels with changes; there is one more change than there are pixels.
   @inline(__always)
   func add(to changes: UnsafeMutablePointer<Int32>, row: Int, width: Int) -> Range<Int> {
     let (begin, end) = (max(top.y, Double(row)), min(bottom.y, Double(row + 1)))
@@ -148,7 +148,7 @@ struct AreaEdge {
       changes[0] += sign * Int32(height) * whole
       return 0..<1
     }
-    // How much of the height is passed before a place from left to right, on the grid.
+    // The crossed part of the height before a place from left to right, on the grid.
     let density = right > left ? height / (right - left) : 0
     var passed: Int32 = 0
     var place = left
@@ -176,7 +176,7 @@ struct AreaEdge {
 }
 
 extension FlatPiece {
-  /// The edges of a piece in a frame of a height.
+  /// Returns the edges of a piece in a frame of a height.
   func areaEdges(_ polygon: ScreenPolygon, height: Int) -> [AreaEdge] {
     let corners = polygon.corners
     return corners.indices.compactMap {

@@ -1,7 +1,7 @@
 import RasterImages
 import ScalarMath
 
-/// The colours of a piece in a row of the screen.
+/// Paints the colours of a piece in a row of the screen.
 enum SpanPaint {
   /// Writes the colours at the centres of pixels into a row.
   static func fill(
@@ -17,9 +17,9 @@ enum SpanPaint {
   }
 }
 
-/// A row of the screen in which the sheet is equally far everywhere: it shows one row of the picture, at one level.
+/// A row of the screen along which the sheet has a constant distance: it shows one row of the picture, at one level.
 ///
-/// The rows of the picture next to it are blended once, and what is done to the row is done to them.
+/// The rows of the picture next to it are blended once, and the shade of the row is applied to them.
 struct LevelRow {
   private let sheet: SheetPiece
   private let spot: TextureSpot
@@ -29,12 +29,12 @@ struct LevelRow {
   private let start: Double
   private let step: Double
 
-  /// The most that distances and places differ between the ends of the row, as a share of its width.
+  /// The largest difference of distances and places between the ends of the row, as a share of its width.
   private static let tolerance = 1e-8
-  /// Steps between two pixels of a picture, as fixed-point numbers have them.
+  /// The fixed-point steps between two pixels of a picture.
   private static let fixed = 0x1p32
 
-  /// Nil where distances differ along the row.
+  /// Creates the row; nil if distances differ along it.
   init?(_ sheet: SheetPiece, _ range: Range<Int>, _ y: Double, _ filter: TextureFilter) {
     let plane = sheet.piece.plane
     let (first, count) = (Double(range.lowerBound) + 0.5, Double(range.count))
@@ -46,7 +46,7 @@ struct LevelRow {
     (level, share) = sheet.texture.levelAndShare(spot.level, filter)
     let seen = sheet.piece.nearness(at: first, y)
     (start, step) = (plane.across.value(first, y) / seen, plane.across.x / seen)
-    // What is steeper than fixed-point numbers hold is narrower than a pixel.
+    // A slope beyond the range of fixed-point numbers belongs to a picture narrower than a pixel.
     guard abs(step) * size.x < 0x1p16, abs(start) * size.x < 0x1p24 else { return nil }
     self.sheet = sheet
   }
@@ -68,14 +68,14 @@ struct LevelRow {
     }
   }
 
-  /// Along a row of pixels in fixed-point steps.
+  /// A walk along a row of pixels in fixed-point steps.
   private struct Walk {
     let start: Int64
     let step: Int64
     let least: Int64
     let most: Int64
 
-    /// In 1/4096 of a pixel.
+    /// Returns a place in 1/4096 of a pixel.
     @inline(__always)
     func place(_ x: Int) -> Int64 {
       (min(max(start &+ step &* Int64(truncatingIfNeeded: x), least), most) &+ (1 << 19)) >> 20
@@ -101,7 +101,7 @@ struct LevelRow {
       most: held(bounds.most.x))
   }
 
-  /// The row of a level that is seen, times a weight, as far as it is needed.
+  /// Blends the visible row of a level, times a weight, as far as it is needed.
   private func blend(
     _ level: Int, _ texels: UnsafeMutablePointer<SIMD4<Float>>, _ walk: Walk, _ count: Int, weight: Float
   ) {
@@ -125,9 +125,9 @@ struct LevelRow {
   }
 }
 
-/// A row of the screen along which a sheet goes away from the eye.
+/// A row of the screen along which the sheet's distance from the eye changes.
 ///
-/// Places in the picture are exact at each pixel, the level at every sixteenth and straight between.
+/// Places in the picture are exact at each pixel; the level is exact at every sixteenth pixel and linear between.
 struct SlantedRow {
   let sheet: SheetPiece
   let y: Double
@@ -158,14 +158,14 @@ struct SlantedRow {
     filter == .bilinear ? 0 : sheet.piece.spot(Double(x) + 0.5, y, size: sheet.texture.size).level
   }
 
-  /// A block between two levels, that begins at a share of the coarser one.
+  /// Fills a block between two levels, which starts at a share of the coarser one.
   private func fill(
     _ row: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, _ block: BlockScratch, _ level: Int, share: Double,
     slope: Double
   ) {
     let levels = sheet.texture.levels
     levels[level].withTexels { $0.fill(row, count, block) }
-    // One loop for each task: compilers keep colours in vectors then.
+    // One loop for each task: compilers then keep colours in vectors.
     let isMixed = filter == .trilinear && level < levels.count - 1 && max(share, share + slope * Double(count)) > 0
     if isMixed {
       levels[level + 1].withTexels { texels in
@@ -192,7 +192,7 @@ private struct PlaceRow {
     bounds = piece.bounds(size: size)
   }
 
-  /// The places of some pixels from one on.
+  /// Finds the places of a number of pixels from one on.
   func find(_ first: Int, _ count: Int, _ block: BlockScratch) {
     let begin = near.start + near.step * Double(first)
     let from = Vector2(start.x + step.x * Double(first), start.y + step.y * Double(first))
@@ -209,7 +209,7 @@ private struct PlaceRow {
 }
 
 extension Texture {
-  /// Shares of the coarser level along a block, from 0 to 1, rounded as places are.
+  /// Fills in shares of the coarser level along a block, from 0 to 1, rounded like places.
   fileprivate static func parts(from share: Double, slope: Double, _ count: Int, _ block: BlockScratch) {
     let (numbers, parts) = (block.numbers, block.parts)
     for x in 0..<count {

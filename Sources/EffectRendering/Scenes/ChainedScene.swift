@@ -1,14 +1,14 @@
 import ScalarMath
 
-/// A chain of effects as commands take it: `peel+hold:0.3+reverse`, `like+segments:n=40,curve=max(t,t^2)`.
+/// A chain of effects in the notation of commands: `peel+hold:0.3+reverse`, `like+segments:n=40,curve=max(t,t^2)`.
 public struct SceneChain: Sendable, Hashable {
-  /// A link of it.
+  /// A link of the chain.
   public enum Step: Sendable, Hashable {
     /// An effect with its options, as text.
     case effect(String)
-    /// Seconds in which nothing moves.
+    /// A number of seconds without motion.
     case hold(Double)
-    /// The latest effect backward.
+    /// The latest effect, played backward.
     case reverse
   }
 
@@ -17,18 +17,18 @@ public struct SceneChain: Sendable, Hashable {
     public let description: String
   }
 
-  /// An effect first.
+  /// The links, with an effect first.
   public let steps: [Step]
 
-  /// The seconds that a rest may last.
+  /// The legal durations of a rest, in seconds.
   public static let legalHolds = 0.0...3600
   /// The most links of a chain.
   public static let mostSteps = 64
 
-  /// Reads a chain; links are parted by + signs that stand in no brackets. A + in the options of an effect is of a sum
-  /// where no effect's name, `hold` or `reverse` follows it.
+  /// Reads a chain. Links are separated by + signs outside brackets. A + in the options of an effect belongs to a sum
+  /// if no effect's name, `hold` or `reverse` follows it.
   ///
-  /// - Throws: ``Failure`` for an empty link, a hold without legal seconds, and a chain that does not begin with an
+  /// - Throws: ``Failure`` for an empty link, a hold without legal seconds, and a chain that does not start with an
   ///   effect or has more than ``mostSteps``.
   public init(_ text: String) throws(Failure) {
     var steps: [Step] = []
@@ -60,7 +60,7 @@ public struct SceneChain: Sendable, Hashable {
     self.steps = steps
   }
 
-  /// Links with the sums in their options whole.
+  /// Returns links in which sums in options are rejoined.
   private static func joined(_ links: [String]) -> [String] {
     links.reduce(into: []) { joined, link in
       let name = String(link.prefix { $0 != ":" })
@@ -73,19 +73,19 @@ public struct SceneChain: Sendable, Hashable {
     }
   }
 
-  /// The start of a text, short enough for a line.
+  /// Returns the start of a text, short enough for a line.
   private static func shown(_ text: String) -> String {
     let line = text.prefix(40).map { $0.isNewline ? " " : String($0) }.joined()
     return text.count > 40 ? line + "…" : line
   }
 }
 
-/// Scenes one after another, with rests and ways back between them: `peel+hold:0.3+reverse`.
+/// Scenes one after another, with rests and reverses between them: `peel+hold:0.3+reverse`.
 public struct ChainedScene: EffectScene {
-  /// A stretch of time with what is seen in it.
+  /// An interval of time with its scene.
   private struct Piece: Sendable {
     let scene: any EffectScene
-    /// Times of the scene at the stretch's begin and end.
+    /// The times of the scene at the interval's start and end.
     let (start, end): (Double, Double)
     let duration: Double
   }
@@ -94,11 +94,11 @@ public struct ChainedScene: EffectScene {
   public let duration: Double
   private let pieces: [Piece]
 
-  /// The scenes of a chain: an effect plays once, a rest shows how the one before it ended, and a reverse plays the
-  /// latest effect backward.
+  /// Creates the scenes of a chain: an effect plays once, a rest shows the end of the previous one, and a reverse plays
+  /// the latest effect backward.
   ///
-  /// - Parameter scene: of an effect's text.
-  /// - Throws: what making a scene does.
+  /// - Parameter scene: returns the scene of an effect's text.
+  /// - Throws: the errors of `scene`.
   public init(_ chain: SceneChain, scene: (String) throws -> any EffectScene) rethrows {
     var pieces: [Piece] = []
     for step in chain.steps {
@@ -120,7 +120,7 @@ public struct ChainedScene: EffectScene {
     frame = Self.union(pieces.map { $0.scene.frame })
   }
 
-  /// The scene of a chain of one link, which a chain of it would show as well.
+  /// The scene of a chain with one link, which looks the same alone; nil for longer chains.
   public var only: (any EffectScene)? { pieces.count == 1 ? pieces[0].scene : nil }
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
@@ -137,7 +137,7 @@ public struct ChainedScene: EffectScene {
     return offset == .zero ? layers : layers.map { $0.moved(by: offset) }
   }
 
-  /// The box about all frames.
+  /// Returns the box around all frames.
   private static func union(_ frames: [PlaneRectangle]) -> PlaneRectangle {
     guard let first = frames.first else { return .unit }
     let low = frames.reduce(first.origin) { pointwiseMin($0, $1.origin) }

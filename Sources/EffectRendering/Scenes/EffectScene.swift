@@ -1,19 +1,19 @@
 import ScalarMath
 
-/// An effect on a picture: what is to be drawn at every moment.
+/// An effect on a picture: the layers to be drawn at every moment.
 public protocol EffectScene: Sendable {
   /// The visible part of the screen's plane, in points; the effect's picture at rest has its top left corner at 0.
   var frame: PlaneRectangle { get }
   /// The duration of one run at its published pace, in seconds.
   var duration: Double { get }
-  /// The layers from back to front, in pixels of a frame whose top left corner is that of ``frame``.
+  /// Returns the layers from back to front, in pixels of a frame whose top left corner is that of ``frame``.
   ///
   /// - Parameters:
-  ///   - seconds: from the start of the run; held before it and after it.
-  ///   - pixelsPerPoint: of the frame, above 0.
+  ///   - seconds: the time from the start of the run; clamped to the run.
+  ///   - pixelsPerPoint: the resolution of the frame, above 0.
   func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer]
-  /// How far the run has come, 0…1: the effect's own progress where it has one, which an eased clock may turn back,
-  /// else the share of the run.
+  /// Returns the progress of the run, 0…1: the effect's own progress if it has one, which an eased clock may reverse,
+  /// otherwise the share of the run.
   func progress(at seconds: Double) -> Double
 }
 
@@ -33,11 +33,11 @@ struct SceneExtent {
   /// The reach of a blur, in standard deviations.
   private static let reach = 3.0
 
-  /// The box of all that is seen in a run, with a margin, in whole points: at even distances of time.
+  /// Returns the box of everything visible in a run, with a margin, in whole points, sampled at even times.
   ///
   /// - Parameters:
-  ///   - runs: how often the effect moves in that time.
-  ///   - layers: at a moment in seconds, in points.
+  ///   - runs: the number of times that the effect moves during the run.
+  ///   - layers: returns the layers at a moment in seconds, in points.
   static func frame(
     duration: Double, runs: Int = 1, _ layers: (_ seconds: Double, _ view: FrameView) -> [Layer]
   ) -> PlaneRectangle {
@@ -48,7 +48,7 @@ struct SceneExtent {
     return extent.widened
   }
 
-  /// Takes in what layers show, and a blur around it.
+  /// Extends the box by the visible part of layers, and a blur around it.
   mutating func add(_ layers: [Layer], blur: Double = 0) {
     for layer in layers {
       switch layer {
@@ -71,7 +71,7 @@ struct SceneExtent {
     high = pointwiseMax(high, point)
   }
 
-  /// The box with its margin, in whole points; a point where nothing is seen.
+  /// The box with its margin, in whole points; one point if nothing is visible.
   private var widened: PlaneRectangle {
     guard low.x <= high.x else { return .unit }
     let edge = Self.margin * max(high.x - low.x, high.y - low.y)
@@ -82,6 +82,6 @@ struct SceneExtent {
 }
 
 extension PlaneRectangle {
-  /// One point wide and high, from the origin on: the frame of nothing.
+  /// One point wide and high, at the origin: the frame of an empty scene.
   static let unit = PlaneRectangle(origin: .zero, size: Size(width: 1, height: 1))
 }

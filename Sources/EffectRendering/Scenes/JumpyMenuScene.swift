@@ -18,16 +18,16 @@ public struct JumpyMenuScene: EffectScene {
   private var motion: MenuMotion
   private var travelled: TravelledShare
 
-  /// The share of a row that an item takes at most, our choice.
+  /// The largest share of a row that an item takes, chosen by Easel.
   private static let itemShare = 0.8
-  /// The side of the marker, and its distance to the items, as shares of a row, our choice.
+  /// The side of the marker, and its distance to the items, as shares of a row, chosen by Easel.
   private static let (markerShare, gapShare) = (0.5, 0.25)
 
-  /// A scene of a picture, which is shrunk to the rows with its shape kept.
+  /// Creates a scene of a picture, which is shrunk to the rows with its proportions.
   ///
   /// - Parameters:
-  ///   - shape: of the picture, whatever the unit, above 0.
-  ///   - duration: in seconds, above 0.
+  ///   - shape: the proportions of the picture, in any unit, above 0.
+  ///   - duration: the duration in seconds, above 0.
   public init(
     _ menu: JumpyMenu = .published, picture: Image, shape: Size, timing: ErasedCurve = Spring.firstStandard.erased,
     duration: Double
@@ -45,7 +45,7 @@ public struct JumpyMenuScene: EffectScene {
     frame = SceneExtent.frame(duration: duration) { layers(at: $0, $1) }
   }
 
-  /// The menu under another motion, which may run several times.
+  /// Returns the menu with another motion, which may run several times.
   func moved(by motion: MenuMotion, duration: Double, runs: Int) -> JumpyMenuScene {
     var scene = self
     (scene.motion, scene.duration) = (motion, duration)
@@ -54,7 +54,7 @@ public struct JumpyMenuScene: EffectScene {
     return scene
   }
 
-  /// The share of the way that the marker goes down, back and forth counted.
+  /// Returns the share of the marker's path so far, with both directions counted.
   public func progress(at seconds: Double) -> Double { travelled.progress(at: seconds) }
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
@@ -89,7 +89,7 @@ struct MenuMotion: Sendable {
   /// The marker's place relative to its x at rest; nil in a menu without rows.
   let marker: @Sendable (_ seconds: Double) -> Vector2?
 
-  /// A motion from the first row to the last.
+  /// Creates a motion from the first row to the last.
   init(_ menu: JumpyMenu, _ timing: ErasedCurve) {
     let last = menu.rowCount - 1
     selection = { row, seconds in
@@ -99,9 +99,9 @@ struct MenuMotion: Sendable {
     marker = { menu.position(at: $0, from: 0, to: last, timing: timing) }
   }
 
-  /// To one row after another, from the first.
+  /// Creates a motion to one row after another, from the first.
   ///
-  /// - Parameter choices: rows that there are, no one twice in a row, with their times in order.
+  /// - Parameter choices: existing rows, without immediate repetitions, with their times in order.
   init(_ menu: JumpyMenu, _ spring: Spring, _ choices: [(seconds: Double, row: Int)]) {
     let pulse = RetriggeredSpring(spring, triggers: choices.map(\.seconds))
     let place = RetriggeredSpring(spring, from: 0, targets: choices.map { ($0.seconds, Double($0.row)) })

@@ -3,22 +3,22 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A page that folds about its middle as the scale of a pinch goes from 1 to the smallest, steadily or by a curve.
+/// A page that folds about its middle as the scale of a pinch goes from 1 to the smallest, evenly or by a curve.
 public struct PageFoldScene: EffectScene {
   /// The drawn parts of the published construction.
   public struct Options: Sendable, Hashable {
-    /// The radius of the outer corners, in points, 0 or more; at most half the shorter side of a half counts.
+    /// The radius of the outer corners, in points, 0 or more; at most half the shorter side of a half is used.
     public var cornerRadius = PageMask.standardCornerRadius
-    /// True if the shadow of each half falls on the other, as published: a container holds it, which no mask cuts off.
+    /// True if the shadow of each half falls on the other, as published: it is in a container, which no mask clips.
     public var hasShadow = true
-    /// The half whose shadow falls on the other: it is drawn last.
+    /// The half whose shadow falls on the other; it is drawn last.
     public var upper = PageFold.halfWithShadowOnOther()
     /// The standard deviation of the shadow's blur, in points, above 0.
     public var shadowRadius = PageShadow.publishedRadius
     /// The opacity of the shadow, 0…1.
     public var shadowOpacity = PageShadow.publishedOpacity
 
-    /// The published construction, with corners of our choice.
+    /// Creates the options of the published construction, with corners chosen by Easel.
     public init() {}
   }
 
@@ -34,12 +34,12 @@ public struct PageFoldScene: EffectScene {
   /// The shadow under each half and the rectangle that it fills; none without shadows.
   private let shadows: [PageFold.Half: (picture: Texture, rectangle: PlaneRectangle)]
 
-  /// In which a page is folded, in seconds; a finger takes what time it wants, so this is our choice.
+  /// The duration of folding a page, in seconds. A finger can take any time, so this value is chosen by Easel.
   public static let standardDuration = 1.0
 
-  /// A scene of a picture, which is stretched over the page.
+  /// Creates a scene of a picture, which is stretched over the page.
   ///
-  /// - Throws: `IllegalParameter` for options that no mask and no shadow takes.
+  /// - Throws: `IllegalParameter` for options that are not legal for the mask or the shadow.
   public init(
     _ fold: PageFold, picture: Image, options: Options = Options(), duration: Double = standardDuration,
     timing: ErasedCurve = Linear()
@@ -62,17 +62,17 @@ public struct PageFoldScene: EffectScene {
     return layers(pinch: pinch(share: share), pixelsPerPoint: pixelsPerPoint)
   }
 
-  /// The layers from back to front, for the scale of a pinch.
+  /// Returns the layers from back to front, for the scale of a pinch.
   func layers(pinch: Double, pixelsPerPoint: Double) -> [Layer] {
     layers(pinch: pinch, FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))
   }
 
-  /// The scale of the pinch at a share of the run; the fold itself holds it where there is a pose.
+  /// Returns the scale of the pinch at a share of the run; the fold itself clamps it to possible poses.
   private func pinch(share: Double) -> Double {
     1 - timing.value(at: share) * (1 - fold.smallestScale)
   }
 
-  /// The halves from back to front, each with its shadow under it.
+  /// Returns the halves from back to front, each with its shadow under it.
   private func layers(pinch: Double, _ view: FrameView) -> [Layer] {
     let pose = fold.pose(pinch: pinch)
     let halves: [PageFold.Half] = options.upper == .left ? [.right, .left] : [.left, .right]
@@ -99,8 +99,8 @@ public struct PageFoldScene: EffectScene {
 }
 
 extension Image {
-  /// The picture of a page with its outer corners rounded: the share of each pixel by ``PageMask``. One of less than a
-  /// pixel a point is drawn anew first, for the corners.
+  /// Returns the picture of a page with rounded outer corners: the share of each pixel comes from ``PageMask``. A
+  /// picture with less than one pixel per point is redrawn first, for the corners.
   fileprivate func rounded(_ fold: PageFold, radius: Double) throws(IllegalParameter) -> Image {
     let half = Size(width: fold.size.width / 2, height: fold.size.height)
     let mask = try PageMask(size: half, cornerRadius: min(radius, min(half.width, half.height) / 2))
@@ -119,14 +119,14 @@ extension Image {
 }
 
 extension PageShadow {
-  /// Pixels per deviation: straight lines between them are within 0.001 of the shadow.
+  /// The number of pixels per deviation: linear interpolation between them is within 0.001 of the shadow.
   private static let pixelsPerDeviation = 12.0
   /// The extent of the picture, in deviations: beyond it the opacity is below half a step of 8 bits.
   private static let reach = 3.0
-  /// Along a side.
+  /// The largest number of pixels along a side.
   private static let mostPixels = 1024.0
 
-  /// Black with the opacity of the shadow, and the rectangle that the picture fills.
+  /// Returns a black picture with the opacity of the shadow, and the rectangle that it fills.
   fileprivate func picture(in space: Image.Space) -> (image: Image, rectangle: PlaneRectangle) {
     let edge = Self.reach * deviation
     let whole = PlaneRectangle(

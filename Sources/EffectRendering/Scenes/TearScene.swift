@@ -4,12 +4,12 @@ import ViewEffects
 
 /// A picture that is torn in two, and whose halves fly off the screen.
 public struct TearScene: EffectScene {
-  /// When the halves part.
+  /// The way in which the halves part.
   public enum Parting: String, Sendable, Hashable, CaseIterable {
     /// The published parting: all at once, when the halves begin to fly.
     case together
-    /// The idea that the author gave up: the tear runs down first, and what is above its front parts already. How
-    /// is our choice: rows go aside in proportion to their height above the front.
+    /// An idea that the author dropped: the tear runs down first, and the rows above its front already part. The motion
+    /// is chosen by Easel: rows move aside in proportion to their height above the front.
     case front
   }
 
@@ -17,22 +17,22 @@ public struct TearScene: EffectScene {
   public let path: TearPath
   /// The flight of the halves.
   public let flight: TearFlight
-  /// When they part.
+  /// The way in which the halves part.
   public let parting: Parting
   public private(set) var frame = PlaneRectangle.unit
   private let picture, left, right: Texture
 
-  /// In which the front runs down, in seconds, our choice.
+  /// The duration in which the front runs down, in seconds, chosen by Easel.
   public static let frontDuration = 0.6
-  /// The shift of each half at the top, as a share of the height above the front. Our choice.
+  /// The shift of each half at the top, as a share of the height above the front, chosen by Easel.
   public static let frontSlope = 0.12
 
   /// The whole run, in seconds.
   public var duration: Double { (parting == .front ? Self.frontDuration : 0) + flight.duration }
 
-  /// A scene of a picture, which is stretched over the size of the flight.
+  /// Creates a scene of a picture, which is stretched over the size of the flight.
   ///
-  /// - Throws: `IllegalParameter` for a picture with sides that no path has.
+  /// - Throws: `IllegalParameter` for a picture whose sides do not match the path.
   public init(
     picture: Image, flight: TearFlight, parting: Parting = .together, steps: TearSteps = .published,
     rule: TearPath.Rule = .corrected, seed: UInt64 = 1
@@ -50,7 +50,7 @@ public struct TearScene: EffectScene {
     let run = parting == .front ? Self.frontDuration : 0
     let shown = PlaneRectangle(origin: .zero, size: flight.size)
     guard parting == .front, time < run else {
-      // Until the halves move the picture is whole.
+      // The picture is whole until the halves move.
       if parting == .together, flight.progress(at: time) == 0 {
         return [.sheet(Sheet(ScreenMesh(shown, view), front: picture, name: "picture", size: flight.size))]
       }
@@ -63,12 +63,12 @@ public struct TearScene: EffectScene {
     return [.sheet(rest)] + TearPath.Half.allCases.map { half($0, rows: 0...front, .identity, view) }
   }
 
-  /// The halves at a time of their flight, in seconds.
+  /// Returns the halves at a time of their flight, in seconds.
   private func flying(at seconds: Double, _ view: FrameView) -> [Layer] {
     TearPath.Half.allCases.map { half($0, rows: 0...1, flight.transform(of: $0, at: seconds), view) }
   }
 
-  /// Some rows of a half, which go aside by a slope above the last of them where a front runs down.
+  /// Returns some rows of a half, which are moved aside by a slope above the lowest of them while a front runs down.
   private func half(
     _ half: TearPath.Half, rows: ClosedRange<Double>, _ transform: PlaneTransform, _ view: FrameView
   ) -> Layer {
@@ -88,7 +88,7 @@ public struct TearScene: EffectScene {
 }
 
 extension ScreenMesh {
-  /// Some rows of an upright rectangle.
+  /// Returns some rows of an upright rectangle.
   fileprivate func cut(rows: ClosedRange<Double>) -> ScreenMesh {
     var result = self
     for side in 0...1 {
@@ -104,7 +104,7 @@ extension ScreenMesh {
 }
 
 extension Image {
-  /// A half of the picture: the share of each pixel that lies on its side of a path.
+  /// Returns a half of the picture, with the share of each pixel that lies on its side of a path.
   fileprivate func torn(_ half: TearPath.Half, _ path: TearPath) -> Image {
     var result = self
     for y in 0..<height {

@@ -3,10 +3,10 @@ import RasterImages
 import ScalarMath
 import ViewEffects
 
-/// A sticker that a technique bends, with its light and with what lies under it.
+/// A sticker that a technique bends, with its light and the parts under it.
 ///
-/// The light is as published unless other is said: it lies on the sheet and nothing else changes with its slope, since
-/// the published shader never updates the normals. See ``SceneLight`` for what true ones make of it.
+/// The default light is the published one: it lies on the sheet and nothing else changes with its slope, since the
+/// published shader never updates the normals. See ``SceneLight`` for the effect of true normals.
 public struct TechniqueScene: EffectScene {
   /// The drawn parts of the published construction.
   public struct Options: Sendable, Hashable {
@@ -18,12 +18,13 @@ public struct TechniqueScene: EffectScene {
     public var hasReflection = true
     /// The shadow of strips; nil for none.
     public var shadow: SegmentedSticker.ShadowForm? = .published
-    /// Strips are layers of their own, as published, whose soft edges let through what is behind; otherwise one sheet.
+    /// True if strips are layers of their own, as published, whose soft edges let the background through; otherwise
+    /// they are one sheet.
     public var hasSeams = false
-    /// Pixels per point of the display, for the published blur of the shadow; above 0. Our choice.
+    /// The number of pixels per point of the display, for the published blur of the shadow; above 0, chosen by Easel.
     public var displayScale = 3.0
 
-    /// The published construction, except for seams.
+    /// Creates the options of the published construction, except for seams.
     public init() {}
   }
 
@@ -32,13 +33,13 @@ public struct TechniqueScene: EffectScene {
   /// The drawn parts.
   public private(set) var options: Options
   public private(set) var frame = PlaneRectangle.unit
-  /// The picture on the whole sheet, the same blurred (nil without a shadow), and one white pixel.
+  /// The picture on the whole sheet, and one white pixel.
   fileprivate let sheet, white: Texture
   fileprivate let shadow: Texture?
 
   public var duration: Double { technique.clock.duration }
 
-  /// A scene of a picture, which is stretched over the sticker.
+  /// Creates a scene of a picture, which is stretched over the sticker.
   public init(_ technique: Technique, picture: Image, options: Options = Options()) {
     (self.technique, self.options) = (technique, options)
     let padded = picture.padded(within: technique.sheet.restingSize, at: technique.pictureOnSheet)
@@ -69,7 +70,7 @@ public struct TechniqueScene: EffectScene {
   }
 }
 
-/// A moment of a scene of a technique.
+/// A moment of a technique's scene.
 private struct TechniqueMoment {
   let scene: TechniqueScene
   let seconds: Double
@@ -101,14 +102,14 @@ private struct TechniqueMoment {
     .sheet(Sheet(mesh, front: scene.sheet, shade: light, name: name, size: technique.sheet.restingSize))
   }
 
-  /// The highlight, or a glare that sticks to the sheet.
+  /// The highlight, or a glare that is fixed to the sheet.
   private var light: RowShade? {
     options.hasLight ? SceneLight(technique: technique, normals: options.normals).shade(at: progress) : nil
   }
 
-  /// The flat copy under a peel: blurred, faded and moved down.
+  /// Returns the flat copy under a peel: blurred, faded and moved down.
   ///
-  /// The radius of the blur, in points, is taken for the standard deviation of a Gaussian, as Core Image has it.
+  /// The radius of the blur, in points, is taken as the standard deviation of a Gaussian, as in Core Image.
   private func reflection(_ peel: PeelOff, _ timeline: PeelTimeline) -> Layer {
     let share = min(max(seconds / technique.clock.duration, 0), 1)
     let state = timeline.state(at: share * timeline.duration, .peelOff, model: timeline.lifted)
@@ -118,7 +119,7 @@ private struct TechniqueMoment {
       .init(deviation: state.blurRadius * view.pixelsPerPoint, opacity: state.opacity))
   }
 
-  /// The shadow of strips: the blurred picture on strips of its own, masked by a gradient and moved down.
+  /// Returns the shadow of strips: the blurred picture on strips of its own, masked by a gradient and moved down.
   private func shadow(_ sticker: SegmentedSticker, _ texture: Texture) -> Layer {
     let mesh = self.mesh(areSeparate: options.hasSeams, offset: SegmentedSticker.shadowOffset)
     let mask = gradient(sticker.shadowMask(progress: progress), over: sticker.shadowRectangle, name: "shadow mask")
@@ -127,14 +128,14 @@ private struct TechniqueMoment {
       .init(mask: [mask], opacity: SegmentedSticker.shadowOpacity))
   }
 
-  /// The glare: white, by a gradient on a rectangle that does not move, where the strips show the picture.
+  /// Returns the glare: white, by a gradient on a fixed rectangle, in the area in which the strips show the picture.
   private func glare(_ sticker: SegmentedSticker, _ mesh: ScreenMesh) -> Layer {
     .group(
       [gradient(sticker.glare(progress: progress), over: sticker.liftedRectangle, name: "glare")],
       .init(mask: [.sheet(Sheet(mesh, front: scene.sheet, name: "glare mask", size: technique.sheet.restingSize))]))
   }
 
-  /// White of the opacities of a gradient, from the top of a rectangle to its bottom.
+  /// Returns a white layer with the opacities of a gradient, from the top of a rectangle to its bottom.
   private func gradient(_ gradient: OpacityGradient, over rectangle: PlaneRectangle, name: String) -> Layer {
     .sheet(
       Sheet(
@@ -145,12 +146,12 @@ private struct TechniqueMoment {
 
 /// The light on the rows of a technique's sheet.
 ///
-/// What is seen is (picture + light)·gain, where the light is the published one: a highlight, or a glare that sticks to
-/// the sheet. The published material is SceneKit's standard one, that of J. F. Blinn (Models of Light Reflection for
-/// Computer Synthesized Pictures, 1977): diffuse·max(0, n·l) + specular·max(0, n·h)ˢ, with no specular colour, and the
-/// shader adds the highlight to its diffuse colour, which leaves Lambert's n·l. The place of SceneKit's standard light is
-/// not published: here it shines along the axis of the camera, our choice, so that a flat sheet shows its picture and the
-/// gain is cos α for a row at an angle α to the page.
+/// The visible colour is (picture + light)·gain, with the published light: a highlight, or a glare that is fixed to the
+/// sheet. The published material is SceneKit's standard one, by J. F. Blinn (Models of Light Reflection for Computer
+/// Synthesized Pictures, 1977): diffuse·max(0, n·l) + specular·max(0, n·h)ˢ, with no specular colour. The shader adds
+/// the highlight to its diffuse colour, which leaves Lambert's n·l. The place of SceneKit's standard light is not
+/// published. Here it shines along the axis of the camera, chosen by Easel, so that a flat sheet shows its picture and
+/// the gain is cos α for a row at an angle α to the page.
 public struct SceneLight: Sendable {
   /// The normals that the light falls on.
   public enum Normals: String, Sendable, Hashable, CaseIterable {
@@ -163,11 +164,11 @@ public struct SceneLight: Sendable {
   let technique: Technique
   let normals: Normals
 
-  /// In how many rows a light is told.
+  /// The number of rows at which a light is sampled.
   private static let rows = 1024
 
-  /// The changes of the sheet's colours at a progress; nil for none, as for a technique without a light. A glare that does
-  /// not move is a layer of its own, and not part of them.
+  /// Returns the changes of the sheet's colours at a progress; nil for none, as for a technique without a light. A
+  /// glare that does not move is a layer of its own, and not included.
   func shade(at progress: Double) -> RowShade? {
     guard let light = technique.light else { return nil }
     let places = (0...Self.rows).map { Double($0) / Double(Self.rows) }
@@ -183,7 +184,7 @@ public struct SceneLight: Sendable {
     return shade
   }
 
-  /// |cos α|: both faces are lit. What has no angle is as if it were flat.
+  /// Returns the gain |cos α|, as both faces are lit; 1 if the angle is undefined.
   private static func gain(of motion: any SheetMotion, row: Double, progress: Double) -> Float {
     let angle = motion.angle(row: row, progress: progress)
     return angle.isFinite ? Float(abs(Double.cos(angle))) : 1
@@ -191,21 +192,21 @@ public struct SceneLight: Sendable {
 }
 
 extension SegmentedSticker {
-  /// The blurs of the shadow's picture.
+  /// The methods of blurring the shadow's picture.
   public enum ShadowForm: String, Sendable, Hashable, CaseIterable {
-    /// By boxes whose width is counted in pixels of the display: with less than three pixels a point the blur reaches
+    /// Boxes whose width is counted in pixels of the display: with less than three pixels per point the blur reaches
     /// farther than the sheet's empty edge, and is cut off there.
     case published
-    /// By boxes that reach just as far as the empty edge, as the published ones do with three pixels a point.
+    /// Boxes that reach exactly as far as the empty edge, as the published ones do with three pixels per point.
     case corrected
   }
 
-  /// The picture of the shadow: that of the sheet in pixels of a display, blurred three times by a box. Each pass takes
-  /// the outermost pixels on beyond the sheet, as vImage does with kvImageEdgeExtend.
+  /// Returns the picture of the shadow: the sheet's picture in pixels of a display, blurred three times by a box. Each
+  /// pass extends the outermost pixels beyond the sheet, as vImage does with kvImageEdgeExtend.
   ///
   /// - Parameters:
-  ///   - picture: of the sheet, with its empty edge.
-  ///   - pixelsPerPoint: of the display, above 0.
+  ///   - picture: the picture of the sheet, with its empty edge.
+  ///   - pixelsPerPoint: the density of the display, above 0.
   func shadowPicture(of picture: Image, form: ShadowForm, pixelsPerPoint: Double) -> Image {
     let size = Size(width: sheetSize.width * pixelsPerPoint, height: sheetSize.height * pixelsPerPoint)
     var result = picture.drawn(
@@ -219,7 +220,7 @@ extension SegmentedSticker {
 }
 
 extension Image {
-  /// The mean over a box around each pixel, the outermost pixels repeated beyond the picture.
+  /// Returns the mean over a box around each pixel, with the outermost pixels repeated beyond the picture.
   fileprivate func boxBlurredFromItsEdges(width box: Int) -> Image {
     let reach = box / 2
     var wide = Image(width: width + 2 * reach, height: height + 2 * reach, space: space)

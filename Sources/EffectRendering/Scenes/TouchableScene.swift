@@ -4,25 +4,30 @@ import ViewEffects
 
 /// A scene that recorded touches can drive in place of its clock.
 public protocol TouchableScene: EffectScene {
-  /// The scene as touches drive it: at rest before the first, and until all that they began has come to its end.
+  /// Returns the scene driven by touches: at rest before the first one, and running until every motion that they
+  /// started has ended.
   ///
-  /// - Parameter following: how what is dragged follows the fingers.
-  /// - Throws: `TouchTrack.Failure` for touches that make no gesture of the scene, and where it cannot follow so.
+  /// - Parameter following: the way in which dragged objects follow the fingers.
+  /// - Throws: `TouchTrack.Failure` for touches that form no gesture of the scene, and for a way of following that the
+  ///   scene does not support.
   func touched(
     by track: TouchTrack, following: FoldReplay.Following
   ) throws(TouchTrack.Failure) -> any EffectScene
 }
 
 extension TouchableScene {
-  /// - Throws: for implicit animations of what was published without them.
+  /// Checks that dragged objects follow directly.
+  ///
+  /// - Throws: `TouchTrack.Failure` for implicit animations, with which only the page fold was published.
   fileprivate func checkDirect(_ following: FoldReplay.Following) throws(TouchTrack.Failure) {
     if following == .direct { return }
     throw TouchTrack.Failure(.undriven("only the page fold was published with implicit animations"))
   }
 }
 
-/// A long press lifts the sheet and drags it, letting go puts it back: the peel's interaction, of other sheets by our
-/// choice, over the time of their own run. The whole layer moves with the finger.
+/// Interaction with a sheet: a long press lifts it and drags it, and letting go puts it back. This is the peel's
+/// published interaction; for other sheets it is chosen by Easel, and uses the time of their own run. The whole layer
+/// moves with the finger.
 extension TechniqueScene: TouchableScene {
   public func touched(
     by track: TouchTrack, following: FoldReplay.Following
@@ -45,7 +50,7 @@ extension TechniqueScene: TouchableScene {
   }
 }
 
-/// A pinch folds the page, letting go unfolds it, as published.
+/// Interaction with a page: a pinch folds it and letting go unfolds it, as published.
 extension PageFoldScene: TouchableScene {
   public func touched(
     by track: TouchTrack, following: FoldReplay.Following
@@ -57,7 +62,8 @@ extension PageFoldScene: TouchableScene {
   }
 }
 
-/// Each tap sends the animated number on by 1, with the value and the velocity that its spring has by then.
+/// Interaction with a view: each tap advances the animated number by 1, from the current value and velocity of its
+/// spring.
 extension ViewScene: TouchableScene {
   public func touched(
     by track: TouchTrack, following: FoldReplay.Following
@@ -70,7 +76,8 @@ extension ViewScene: TouchableScene {
   }
 }
 
-/// A tap on a row sends the marker there; on the row where it is, and beside the rows, it does nothing.
+/// Interaction with a menu: a tap on a row sends the marker there. A tap on the current row or next to the rows does
+/// nothing.
 extension JumpyMenuScene: TouchableScene {
   public func touched(
     by track: TouchTrack, following: FoldReplay.Following
@@ -93,7 +100,8 @@ extension JumpyMenuScene: TouchableScene {
   }
 }
 
-/// The first tap tears the picture, our choice: it was published as a call.
+/// Interaction with a tear: the first tap tears the picture. This is chosen by Easel, as the effect was published as a
+/// call.
 extension TearScene: TouchableScene {
   public func touched(
     by track: TouchTrack, following: FoldReplay.Following
@@ -107,9 +115,9 @@ extension TearScene: TouchableScene {
 }
 
 extension TouchTrack {
-  /// The taps, and the spring of what they send on.
+  /// Returns the taps, and the spring that they drive.
   ///
-  /// - Throws: ``Failure`` where there is no tap, and where something else than a spring moves the effect.
+  /// - Throws: ``Failure`` if there is no tap, or if the effect does not move by a spring.
   fileprivate func taps(of timing: ErasedCurve) throws(Failure) -> (spring: Spring, taps: [Tap]) {
     guard let spring = timing as? Spring else {
       throw Failure(.undriven("touches need a spring, and this effect has another curve: leave it out"))
@@ -118,7 +126,7 @@ extension TouchTrack {
   }
 }
 
-/// A scene by touches. Its progress is the share of its time, whatever moves meanwhile.
+/// A scene driven by touches. Its progress is the share of its time, for any motion.
 struct TouchedScene: EffectScene {
   let frame: PlaneRectangle
   let duration: Double
@@ -130,7 +138,7 @@ struct TouchedScene: EffectScene {
 }
 
 extension TouchedScene {
-  /// A scene that touches were put into already.
+  /// Creates a scene that already includes its touches.
   init(_ scene: some EffectScene) {
     self.init(frame: scene.frame, duration: scene.duration) { scene.layers(at: $0, pixelsPerPoint: $1) }
   }

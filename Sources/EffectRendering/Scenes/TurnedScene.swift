@@ -1,32 +1,32 @@
 import ScalarMath
 import ViewEffects
 
-/// An effect on a view that is turned or scaled before it is lifted.
+/// An effect on a view that is rotated or scaled before it is lifted.
 ///
-/// The whole effect happens in the view's own axes, about its middle: light, shadow and reflection are turned with it,
+/// The whole effect happens in the view's own axes, about its middle: light, shadow and reflection are rotated with it,
 /// and blurs are scaled.
 public struct TurnedScene: EffectScene {
   /// The pose of the view at the start.
   public enum Start: String, Sendable, Hashable, CaseIterable {
     /// The view's own pose.
     case corrected
-    /// The app gives what is lifted the frame of the view, which for a turned one is the upright box about it: the
-    /// picture leaps to be upright, and is as many times larger as that box is higher than the view.
+    /// The app gives the lifted sheet the frame of the view, which is the bounding box of a rotated view: the picture
+    /// jumps to be upright, and is magnified by the ratio of that box's height to the view's.
     case published
   }
 
-  /// The scene that is turned.
+  /// The scene that is rotated.
   public let scene: any EffectScene
-  /// Clockwise, in radians.
+  /// The rotation clockwise, in radians.
   public let angle: Double
-  /// Above 0.
+  /// The scale, above 0.
   public let scale: Double
   public let frame: PlaneRectangle
   private let transform: PlaneTransform
 
   public var duration: Double { scene.duration }
 
-  /// A scene of a view of a size in points, turned about its middle by an angle, and scaled.
+  /// Creates a scene of a view of a size in points, rotated about its middle by an angle, and scaled.
   public init(_ scene: any EffectScene, size: Size, angle: Double = 0, scale: Double = 1, start: Start = .corrected) {
     self.scene = scene
     switch start {
@@ -48,7 +48,7 @@ public struct TurnedScene: EffectScene {
   public func progress(at seconds: Double) -> Double { scene.progress(at: seconds) }
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
-    // From the pixels of the scene's own frame, through points, to those of this one.
+    // The mapping goes from the pixels of the scene's own frame, through points, to those of this one.
     let shift = (transform.apply(to: scene.frame.origin) - frame.origin) * pixelsPerPoint
     var pixels = transform
     (pixels.tx, pixels.ty) = (shift.x, shift.y)

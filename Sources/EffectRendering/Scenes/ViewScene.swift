@@ -14,9 +14,9 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
   private let texture: Texture
   private let travelled: TravelledShare
 
-  /// A scene of a picture, which is stretched over the view.
+  /// Creates a scene of a picture, which is stretched over the view.
   ///
-  /// - Parameter duration: in seconds, above 0.
+  /// - Parameter duration: the duration in seconds, above 0.
   public init(_ animation: TransformAnimation<Effect>, picture: Image, size: Size, duration: Double) {
     self.init(animation, Texture(picture), size, duration: duration)
   }
@@ -29,14 +29,14 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
     frame = SceneExtent.frame(duration: duration, runs: runs) { [layer(at: $0, $1)] }
   }
 
-  /// The view under another timing, which may run several times.
+  /// Returns the view with another timing, which may run several times.
   func animated(by timing: ErasedCurve, duration: Double, runs: Int) -> ViewScene {
     var animation = animation
     animation.timing = timing
     return ViewScene(animation, texture, size, duration: duration, runs: runs)
   }
 
-  /// The share of the way that the animated number goes, back and forth counted.
+  /// Returns the share of the animated number's path so far, with both directions counted.
   public func progress(at seconds: Double) -> Double { travelled.progress(at: seconds) }
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
@@ -52,19 +52,21 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
   }
 }
 
-/// How much of its way a number has gone at each moment of a run, back and forth counted: the progress of what is
-/// moved by a spring, whose number alone would come back to where it was.
+/// The share of its path that a number has covered at each moment of a run, with both directions counted. It is the
+/// progress of a motion by a spring, whose number alone would come back to its earlier values.
 struct TravelledShare: Sendable {
   private let duration: Double
-  /// The way up to even moments; the last one is the whole.
+  /// The path length up to even moments; the last one is the whole length.
   private let ways: [Double]
 
   /// The number of intervals at which a run is sampled.
   private static let looks = 1024
 
+  /// Samples a number over a run.
+  ///
   /// - Parameters:
-  ///   - duration: of the run, in seconds, above 0.
-  ///   - value: of the number at a time in seconds; steps that are not finite count nothing.
+  ///   - duration: the duration of the run, in seconds, above 0.
+  ///   - value: returns the number at a time in seconds; steps that are not finite do not count.
   init(duration: Double, _ value: (Double) -> Double) {
     self.duration = duration
     var ways = [0.0]

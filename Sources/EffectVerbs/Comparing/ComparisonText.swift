@@ -1,7 +1,7 @@
 import DeformationAnalysis
 import Workbench
 
-/// A comparison as text of at most 80 columns: the verdict with the main measures or with all.
+/// A comparison as text of at most 80 columns: the conclusion with the main measures or with all.
 package struct ComparisonText {
   private let comparison: Comparison
   /// The widest line, in columns.
@@ -21,8 +21,8 @@ package struct ComparisonText {
     verdict = ComparisonVerdict(comparison, names: labels)
   }
 
-  /// Short names for titles and columns: names of so many letters, otherwise the kind, with a number if several are of
-  /// that kind.
+  /// Returns short names for titles and columns: names up to a number of letters, otherwise the kind, with a number if
+  /// several are of that kind.
   package static func labels(_ names: [String], upTo letters: Int = 18) -> [String] {
     let kinds = names.map { String($0.prefix { $0 != ":" }) }
     return names.indices.map { index in
@@ -103,7 +103,7 @@ package struct ComparisonText {
   private func tables(of group: Metric.Group) -> [[String]] {
     [(false, group.title), (true, "Convergence order: the power of 1/n in the error")].map { isOrder, title in
       let metrics = Metric.allCases.filter { $0.group == group && $0.isOrder == isOrder }
-      // One line stands for all techniques with the same numbers.
+      // One line represents all techniques with the same numbers.
       var rows: [(report: TechniqueReport, labels: [String])] = []
       for (label, report) in zip(labels, reports) where metrics.contains(where: { report[$0] != nil }) {
         if let known = rows.firstIndex(where: { row in metrics.allSatisfy { row.report[$0] == report[$0] } }) {
@@ -188,7 +188,7 @@ package struct ComparisonText {
     WordWrap.lines(text, columns: columns - indent, indent: hanging).map { String(repeating: " ", count: indent) + $0 }
   }
 
-  /// Tables of a width, each with the first column and as many of the others as fit.
+  /// Returns tables of a width, each with the first column and as many of the others as fit.
   private func blocks(_ first: [String], _ others: [[String]], width: Int) -> [String] {
     func columns(_ cells: [String]) -> Int { 2 + (cells.map(\.count).max() ?? 0) }
     var (lines, rest) = ([String](), others[...])

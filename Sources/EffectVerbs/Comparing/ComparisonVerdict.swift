@@ -3,7 +3,7 @@ import ScalarMath
 import SystemLibrary
 import Workbench
 
-/// The verdict of a comparison in sentences: the distance between the pictures, the discretization errors and the
+/// The conclusion of a comparison in sentences: the distance between the pictures, the discretization errors and the
 /// stretch of the sheets.
 ///
 /// Distances are those of the smooth surfaces, without light, shadow and flat pieces.
@@ -17,7 +17,9 @@ package struct ComparisonVerdict {
   /// A relative difference between distances that is a rounding error.
   private static let rounding = 1e-9
 
-  /// - Parameter names: the names of the techniques, in the order of the reports; nil for those of the techniques.
+  /// Creates the conclusion of a comparison.
+  ///
+  /// - Parameter names: the names of the techniques, in the order of the reports; nil for the techniques' own names.
   package init(_ comparison: Comparison, names: [String]? = nil) {
     (self.comparison, self.names) = (comparison, names ?? comparison.reports.map(\.technique.name))
   }
@@ -38,7 +40,8 @@ package struct ComparisonVerdict {
     return sentences.compactMap(\.self).joined(separator: " ")
   }
 
-  /// The first sentence without its full stop: as many of its parts as at most so many letters hold, one at least.
+  /// Returns the first sentence without its full stop: as many of its parts as a number of letters allows, at least
+  /// one.
   package func headline(upTo letters: Int = .max) -> String {
     let parts = parts
     return parts.indices.map { parts[...$0].joined() }.last { $0.count <= letters } ?? parts[0]
@@ -73,7 +76,7 @@ package struct ComparisonVerdict {
     return "Lifted to the same size on the screen, they are up to \(PixelText.pixels(matched)) apart."
   }
 
-  /// The facts of one technique, by its place, as in a caption.
+  /// Returns the facts of the technique at an index, as in a caption.
   package func facts(of index: Int) -> [String] {
     let report = comparison.reports[index]
     return [

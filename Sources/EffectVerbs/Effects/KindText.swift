@@ -4,7 +4,7 @@ import EffectRendering
 import ScalarMath
 import Workbench
 
-/// A kind with values for its options, as it is written on the command line.
+/// A kind with values for its options, in the notation of the command line.
 package struct KindText<Kind: OptionedKind> {
   package let kind: Kind
   package private(set) var values = TechniqueValues()
@@ -17,6 +17,8 @@ package struct KindText<Kind: OptionedKind> {
   /// The name that was used.
   private let name: String
 
+  /// Reads a kind and its options from a text.
+  ///
   /// - Parameter parameters: the values of names in options.
   package init(_ text: String, parameters: [String: Double] = [:]) throws {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -128,7 +130,7 @@ package struct KindText<Kind: OptionedKind> {
     return Failure("\(option.parameter.name) of \(option.owner) must be \(legal), not '\(shown(text))'", .usage)
   }
 
-  /// A function of the abscissa: the curve itself where the formula is a curve's name or call.
+  /// Returns a function of the abscissa: the curve itself if the formula is a curve's name or call.
   private mutating func curve(_ text: String, _ parameters: [String: Double]) throws -> (any TimingFunction)? {
     let formula = try Formula(text)
     parameterNames.formUnion(formula.parameterNames)
@@ -137,7 +139,7 @@ package struct KindText<Kind: OptionedKind> {
     return program.curve ?? program
   }
 
-  /// `.5/0/.5/1`, the numbers of a cubic Bézier.
+  /// Returns the cubic Bézier of a text such as `.5/0/.5/1`; nil for other texts.
   private static func slashed(_ text: String) throws -> CubicBezier? {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).compactMap { Double($0) }
     guard numbers.count == 4, text.filter({ $0 == "/" }).count == 3 else { return nil }
@@ -171,7 +173,7 @@ extension OptionedKind {
   }
 }
 
-/// Techniques as they are named on the command line: `segments:n=40,curve=cubic-bezier(.4,0,.2,1)`.
+/// Techniques in the notation of the command line: `segments:n=40,curve=cubic-bezier(.4,0,.2,1)`.
 package enum TechniqueText {
   package static func techniques(_ texts: [String], sticker: Size) throws -> [Technique] {
     var known: Set<String> = []
@@ -184,7 +186,7 @@ package enum TechniqueText {
 
 /// The sticker on which techniques are measured.
 package struct Sticker {
-  /// In points.
+  /// The size in points.
   package var size = Size(width: 200, height: 200)
   package var pixelsPerPoint = 3.0
   /// The part on which visible errors are measured.
@@ -192,7 +194,7 @@ package struct Sticker {
 
   package init() {}
 
-  /// The size of a sticker: `200`, or `300x200`.
+  /// Returns the size of a sticker from a text, `200` or `300x200`.
   package static func size(_ text: String) throws -> Size {
     let parts = text.lowercased().split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }
     let sides = parts.map { Double(String($0)) }

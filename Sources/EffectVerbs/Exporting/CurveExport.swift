@@ -20,14 +20,16 @@ package struct CurveExport {
   /// The lines of the comment.
   package private(set) var notes: [String] = []
 
-  /// - Parameter word: the curve as the session names it.
+  /// Creates the export of a curve.
+  ///
+  /// - Parameter word: the curve in the notation of the session.
   package init(_ options: Export, of word: String, _ reader: any CurveSource) throws {
     let (target, kind) = try Self.target(options)
     let subject = try ExportSubject(options, of: word, reader, target)
     let within = try RangeText.budget(options.within)
     let found = try ExportSearch(subject, target, kind, within: within).found()
     let form = target.held(found.form)
-    // Next to a jump, the places of floats are other ones.
+    // Next to a jump, the places of floats differ.
     let isItself = found.error != nil && !target.floats.contains(form.kind)
     let measured = isItself ? nil : subject.deviation(of: found.form.hasJumps ? found.form : form)
     (self.options, self.within, self.subject, self.target, self.form) = (options, within, subject, target, form)
@@ -46,7 +48,7 @@ package struct CurveExport {
     }
   }
 
-  /// The target, and the form that is asked for.
+  /// Returns the target, and the requested form.
   private static func target(_ options: Export) throws -> (ExportTarget, ExportForm.Kind?) {
     let (name, form) = options.target
     guard let found = ExportTarget.named(name) else {
@@ -72,6 +74,8 @@ package struct CurveExport {
     return (try? target.text(form, subject.settings)) != (try? target.text(form, other))
   }
 
+  /// Rejects options without an effect.
+  ///
   /// - Throws: ``Failure`` for an option without a part in the text.
   private func refuseIdle() throws {
     let isTable = form.kind == .samples
@@ -85,7 +89,7 @@ package struct CurveExport {
     if let (option, _) = idle.first(where: \.1) {
       throw Failure("\(option) plays no part in the \(form.kind.title) of \(target.name): leave it out", .usage)
     }
-    // The search keeps all other forms within it.
+    // The search keeps all other forms within the tolerance.
     if isTable, let within, let size = error?.largest.magnitude, size > within {
       throw Failure(
         "straight lines between \(subject.samples) samples are \(NumberText.short(size)) away from \(subject.label): "

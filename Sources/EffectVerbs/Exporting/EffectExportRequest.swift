@@ -20,6 +20,8 @@ package struct EffectExportRequest {
     return (try? effect(text, sticker: nil))?.targets.map(\.rawValue) ?? []
   }
 
+  /// Creates the export of an effect.
+  ///
   /// - Parameter text: the effect and its options.
   package init(_ options: Export, of text: String) throws {
     (self.options, duration) = (options, try options.seconds())
@@ -120,6 +122,8 @@ package struct EffectExportRequest {
       .usage)
   }
 
+  /// Returns the exported text.
+  ///
   /// - Throws: ``Failure`` for an option without a part in the text, and for illegal values.
   package func text() throws -> String {
     var sketch = self

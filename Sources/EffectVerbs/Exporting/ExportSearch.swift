@@ -18,6 +18,8 @@ struct ExportSearch {
   private let kinds: [ExportForm.Kind]
   private let within: Double?
 
+  /// Creates a search for a form of a target.
+  ///
   /// - Parameter kind: the requested form; nil for the target's best.
   init(_ subject: ExportSubject, _ target: ExportTarget, _ kind: ExportForm.Kind?, within: Double?) {
     (self.subject, self.target, self.within) = (subject, target, within)

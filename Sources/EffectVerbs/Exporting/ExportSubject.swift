@@ -122,7 +122,7 @@ struct ExportSubject {
       let t = isByShare ? abscissa(at: place) : place
       let (own, wanted) = (function.value([place]), program.value(at: t))
       guard wanted.isFinite, 0...1 ~= place || !isByShare else { return nil }
-      // No float is near to a value beyond all floats.
+      // No float is near a value beyond all floats.
       if isSingle, Float(wanted).isInfinite { return nil }
       // A missing value counts as an infinite error.
       return (t, own.isNaN ? .infinity : own - wanted)
@@ -178,6 +178,8 @@ struct ExportSubject {
     return wrong > 2
   }
 
+  /// Returns the curve as a target for fits.
+  ///
   /// - Throws: ``Failure`` for a curve without a finite value at some place.
   func fittingTarget() throws -> FittingTarget {
     guard let argument else { throw Failure("\(label) has names without values", .usage) }
@@ -230,7 +232,7 @@ extension FittingTarget {
     if levels.isEmpty { return nil }
     var points = lines.points
     for level in levels {
-      // Two points at one place are a jump: one next to an end ends the stretch there, and its other side stays.
+      // Two points at one place are a jump: a jump next to an end ends the interval there, and its other side stays.
       func jump(in places: ClosedRange<Double>) -> (PiecewiseLinear.Point, PiecewiseLinear.Point)? {
         zip(points, points.dropFirst()).first { $0.input == $1.input && places.contains($0.input) }
       }
@@ -239,7 +241,7 @@ extension FittingTarget {
       var next = Array(points.prefix { $0.input < low })
       if let first { next.append(first.0) }
       let rest = points.drop { $0.input <= high }
-      // A point of the same height next to it is an end as good.
+      // A point of the same height next to it is as good an end.
       if next.last?.output != level.value { next.append(PiecewiseLinear.Point(input: low, output: level.value)) }
       if last != nil || rest.first?.output != level.value {
         next.append(PiecewiseLinear.Point(input: high, output: level.value))

@@ -3,7 +3,7 @@ import EffectMath
 import EffectRendering
 import Workbench
 
-/// Everything that has a name, as one object.
+/// All named objects, as one JSON object.
 package enum ListedJSON {
   package static func all(_ definitions: [FunctionDefinition], _ symbols: ListedSymbols, _ effects: ListedEffects)
     -> [(String, JSON)]
@@ -16,17 +16,17 @@ package enum ListedJSON {
 
   /// The lists that can be printed alone.
   package enum Kind: String, CaseIterable {
-    /// Functions of formulas that are curves, with their parameters.
+    /// The functions of formulas that are curves, with their parameters.
     case curves
-    /// All functions of formulas, the quantities of effects among them.
+    /// All functions of formulas, including the quantities of effects.
     case functions
-    /// Effects for compare, tune and render, with their options.
+    /// The effects for compare, tune and render, with their options.
     case effects
-    /// Measures of targets.
+    /// The measures of targets.
     case measures
   }
 
-  /// An array with an object for each.
+  /// Returns an array with an object for each name.
   package static func list(_ kind: Kind) -> JSON {
     let definitions = FunctionLibrary.standard.definitions
     return switch kind {
@@ -59,7 +59,7 @@ package enum ListedJSON {
     parameter.standardWord.map { .text($0) } ?? .number(parameter.standardValue)
   }
 
-  /// The words or the numbers that a parameter takes, or the range of them; null where every number is legal.
+  /// Returns the words or the numbers that a parameter takes, or their range; null if every number is legal.
   private static func legal(of parameter: Parameter) -> JSON {
     switch parameter.legal {
     case .words(let words): .texts(words)
@@ -83,6 +83,8 @@ package struct ListedSymbols {
   private let operators: [FormulaOperator]
   private let constants: [FormulaConstant]
 
+  /// Finds symbols.
+  ///
   /// - Parameters:
   ///   - group: the only group that is searched; nil for all.
   ///   - words: parts of spellings or descriptions, all of which must match. A single word that is a spelling finds its
@@ -135,7 +137,7 @@ package struct ListedSymbols {
   }
 }
 
-/// The effects that `easel list` finds: those that are rendered, and of them what is compared and tuned.
+/// The effects that `easel list` finds: the rendered ones, and among them those that are compared and tuned.
 package struct ListedEffects {
   package static let group = "rendered"
 
@@ -143,6 +145,8 @@ package struct ListedEffects {
   /// True if a single word is the name of the found effect.
   package let isExact: Bool
 
+  /// Finds effects.
+  ///
   /// - Parameters:
   ///   - group: the only group that is searched; nil for all.
   ///   - words: parts of names or descriptions, all of which must match. A single word that is a name finds that effect
@@ -157,7 +161,7 @@ package struct ListedEffects {
 
   package var isEmpty: Bool { kinds.isEmpty }
 
-  /// One effect with its options where it was named, else a heading and a line for each.
+  /// The only effect with its options if it was named, otherwise a heading and a line for each effect.
   package var text: String {
     isExact
       ? kinds.map(description).joined() : TwoColumns.list(Self.group, kinds.map { ($0.name, $0.summary) })
@@ -171,7 +175,7 @@ package struct ListedEffects {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The verbs that take its name.
+  /// Returns the verbs that take its name.
   private static func verbs(_ kind: SceneKind) -> [String] {
     (TechniqueKind.named(kind.name) == nil ? [] : ["compare", "tune"]) + ["render", "play"]
   }

@@ -9,7 +9,7 @@ package struct LayerListing {
 
   package let form: Form
   package let effect: RenderedEffect
-  /// In seconds.
+  /// The moments, in seconds.
   package let moments: [Double]
   package let pixelsPerPoint: Double
 

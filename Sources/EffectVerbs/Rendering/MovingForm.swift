@@ -1,7 +1,7 @@
 import RasterImages
 import Workbench
 
-/// The forms of moving pictures, by the ending of a file's name.
+/// The formats of moving pictures, by the ending of a file's name.
 package enum MovingForm: String, CaseIterable {
   case apng, gif, svg
 

@@ -8,7 +8,7 @@ import Workbench
 package final class RenderCanvas {
   /// The size of frames.
   package enum Extent {
-    /// Pixels per point; frames have the size of their content.
+    /// The number of pixels per point; frames have the size of their content.
     case scale(Double)
     /// The size of frames in pixels; their middle shows everything.
     case size(width: Int, height: Int)
@@ -16,7 +16,7 @@ package final class RenderCanvas {
     package static let standardScale = 2.0
     private static let scales = 0.1...16.0
 
-    /// An extent by the option --scale, or by --size.
+    /// Creates an extent from the option --scale, or from --size.
     package init(scale: String?, size: String?) throws {
       if let size {
         let sides = try RangeText.sides(size)
@@ -27,12 +27,12 @@ package final class RenderCanvas {
     }
   }
 
-  /// Pixels of a point.
+  /// The number of pixels per point.
   package let scale: Double
   package let background: RenderBackground
-  /// Of a frame, in pixels.
+  /// The width of a frame, in pixels.
   package let width: Int
-  /// Of a frame, in pixels.
+  /// The height of a frame, in pixels.
   package let height: Int
   private let behind: Image
   private let renderer: Renderer
@@ -43,7 +43,7 @@ package final class RenderCanvas {
   private static let mostPixels = 1 << 25
   private static let mostThreads = 16
 
-  /// A canvas for everything that the effects ever show.
+  /// Creates a canvas for everything that the effects ever show.
   ///
   /// - Parameters:
   ///   - boxes: the boxes of the effects, in points.
@@ -72,7 +72,7 @@ package final class RenderCanvas {
     self.init(scale: scale, width: max(1, Int(wide)), height: max(1, Int(high)), background: background)
   }
 
-  /// A canvas of a size in pixels with a box of points in its middle, as large as possible.
+  /// Creates a canvas of a size in pixels with a box of points in its middle, as large as possible.
   package convenience init(fitting box: Size, width: Int, height: Int, background: RenderBackground) {
     let scale = min(Double(width) / box.width, Double(height) / box.height)
     self.init(scale: scale, width: width, height: height, background: background)
@@ -106,7 +106,7 @@ package final class RenderCanvas {
       origin: box.origin - edge, size: Size(width: Double(width) / scale, height: Double(height) / scale))
   }
 
-  /// A moment of an effect over the background, in light.
+  /// Returns a moment of an effect over the background, in light.
   package func frame(_ effect: RenderedEffect, at seconds: Double, in view: PlaneRectangle? = nil) -> Image {
     var image = behind
     let offset = (effect.scene.frame.origin - shown(effect, in: view).origin) * scale
@@ -116,7 +116,7 @@ package final class RenderCanvas {
     return image
   }
 
-  /// A filmstrip of moments, the first on the left.
+  /// Returns a filmstrip of moments, the first on the left.
   package func strip(_ effect: RenderedEffect, at moments: [Double], step: (Int, Int) -> Void) -> Image {
     if moments.count == 1 { return frame(effect, at: moments[0]) }
     var strip = Image(width: width * moments.count, height: height)

@@ -6,7 +6,7 @@ import Workbench
 /// The picture of an effect and its size.
 package struct RenderPicture {
   package let image: Image
-  /// In points.
+  /// The size of the sticker in points.
   package let sticker: Size
 
   /// The longer side of a sticker whose size is not given, in points.
@@ -14,7 +14,7 @@ package struct RenderPicture {
 
   package init(image: Image, sticker: Size) { (self.image, self.sticker) = (image, sticker) }
 
-  /// A picture on a sticker of its proportions; nil for one that is too narrow.
+  /// Returns a sticker with a picture's proportions; nil for a picture that is too narrow.
   package static func proportioned(_ width: Int, _ height: Int) -> Size? {
     let share = side / Double(max(width, height))
     let size = Size(width: Double(width) * share, height: Double(height) * share)
@@ -30,11 +30,13 @@ package final class RenderPictures {
   private let scale: Double
   private var drawn: [SamplePicture: RenderPicture] = [:]
 
-  /// The most pixels along a side of a picture that is drawn here.
+  /// The most pixels along a side of a picture drawn by Easel.
   private static let mostDrawn = 2048.0
-  /// Pixels of a picture that is drawn here for each of the frame's.
+  /// The number of pixels of a drawn picture for each pixel of the frame.
   private static let fineness = 2.0
 
+  /// Creates the pictures of effects.
+  ///
   /// - Parameters:
   ///   - given: the given picture; nil for built-in pictures.
   ///   - sample: the built-in picture; nil for that of the effect.
@@ -71,6 +73,8 @@ package enum RenderBackground {
   /// The encoded greys of a chequered background.
   private static let greys: [Double] = [1, 0.8]
 
+  /// Creates a background from a text.
+  ///
   /// - Parameters:
   ///   - text: a word, a colour or the name of a picture.
   ///   - picture: returns the picture of a name; nil if there is none.
@@ -94,7 +98,7 @@ package enum RenderBackground {
 
   package var isTransparent: Bool { if case .transparent = self { true } else { false } }
 
-  /// `#rrggbb`.
+  /// Returns the colour of a `#rrggbb` text; nil for other texts.
   package static func colour(_ text: String) -> SIMD4<Float>? {
     let digits = text.dropFirst()
     guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
@@ -107,7 +111,7 @@ package enum RenderBackground {
     SIMD4(Float(SRGB.light(red)), Float(SRGB.light(green)), Float(SRGB.light(blue)), 1)
   }
 
-  /// The background of a frame, in light.
+  /// Returns the background of a frame, in light.
   package func image(width: Int, height: Int) -> Image {
     switch self {
     case .transparent: return Image(width: width, height: height)

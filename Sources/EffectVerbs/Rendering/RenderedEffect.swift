@@ -9,20 +9,22 @@ package struct RenderedEffect {
   package let name: String
   package let scene: any EffectScene
 
-  /// The places that are searched for the moment of a progress.
+  /// The number of places that are searched for the moment of a progress.
   private static let looks = 4096
   private static let halvings = 60
   /// The most rows; more are finer than any pixel.
   private static let mostRows = 10_000
 
-  /// Returns true if a word begins with an effect's name, so that it is not a formula.
+  /// Returns true if a word starts with an effect's name, so that it is not a formula.
   package static func isNamed(by word: String) -> Bool {
     SceneKind.named(String(word.prefix { $0 != ":" && $0 != "+" })) != nil
   }
 
-  /// A scene with a name.
+  /// Creates an effect from a scene and a name.
   package init(name: String, scene: any EffectScene) { (self.name, self.scene) = (name, scene) }
 
+  /// Creates an effect or a chain of effects from a text.
+  ///
   /// - Parameters:
   ///   - text: an effect with its options, or several in a chain: `peel+hold:0.3+reverse`.
   ///   - parameters: the values of names in options.
@@ -69,12 +71,12 @@ package struct RenderedEffect {
     technique.layout.rowCount.flatMap { $0 > mostRows ? "easel \(refusal($0))" : nil }
   }
 
-  /// In seconds.
+  /// The duration in seconds.
   package var duration: Double { scene.duration }
 
   package func progress(at seconds: Double) -> Double { scene.progress(at: seconds) }
 
-  /// Moments at even progress from 0 to 1, in seconds; a single one is at 0.5.
+  /// Returns moments at even progress from 0 to 1, in seconds; a single one is at 0.5.
   package func moments(_ count: Int) -> [Double] {
     guard count > 1 else { return [seconds(atProgress: 0.5)] }
     return (0..<count).map { seconds(atProgress: Double($0) / Double(count - 1)) }

@@ -3,7 +3,7 @@ import EffectMath
 import ParameterTuning
 import Workbench
 
-/// A Bézier, a linear() or a spring near to a curve.
+/// A Bézier, a linear() or a spring that is near a curve.
 package struct FormTune {
   package let form: TunedForm
   package let target: TuneTarget

@@ -11,6 +11,8 @@ package struct FormulaTune {
   private let progress: Progress
   private let label: String
 
+  /// Creates a search for the variable parameters of a formula.
+  ///
   /// - Parameter goal: the options of the goal, for the command that a message suggests.
   package init(
     _ text: String, _ reader: any CurveSource, _ parameters: SearchedParameters, goal: [String],
@@ -74,7 +76,7 @@ package struct FormulaTune {
     }
   }
 
-  /// The formula with its values, or the words that plot it if no text has them written in.
+  /// Returns the formula with its values, or the words that plot it if no text contains them.
   private func text(_ values: [Double]) -> String {
     let bindings = family.bindings(values)
     if let text = TunedText.text(of: family.formula, bindings, reader) { return text }
@@ -82,7 +84,7 @@ package struct FormulaTune {
       + family.formula.parameterNames.map { "-p \($0)=\((bindings[$0] ?? 0).shortestText)" }.joined(separator: " ")
   }
 
-  /// The values that reach targets.
+  /// Returns the values that reach targets.
   ///
   /// - Parameter minimized: the measure to minimize or maximize.
   package func wished(_ wishes: [WishText], minimized: (name: String, isMaximized: Bool)?) throws -> TuneOutcome {
@@ -113,13 +115,13 @@ package struct FormulaTune {
       isMaximized: minimized?.isMaximized ?? false)
   }
 
-  /// The measure that a text names.
+  /// Returns the measure that a text names.
   ///
   /// - Throws: ``Failure`` for a place outside of the domain.
   private func measure(_ text: String) throws -> CurveMeasure {
     let measure = try CurveMeasure(text: text)
     guard [.value, .slope].contains(measure.kind), let place = measure.argument else { return measure }
-    // A motion has values after it rests.
+    // A motion has values after it settles.
     guard let domain = try family.domain ?? (isMotion() ? nil : 0...1), !domain.contains(place) else { return measure }
     throw Failure("'\(measure.text)' is at a place outside of \(domain.shortText): give a wider -d", .usage)
   }
@@ -129,7 +131,7 @@ package struct FormulaTune {
     try CurveArgument(label, ReadCurve(family.formula), parameters: family.bindings(start)).hasOwnLength
   }
 
-  /// The values that come nearest to a curve.
+  /// Returns the values that come nearest to a curve.
   package func like(_ target: TuneTarget, by norm: Likeness.Norm, within: Double?) throws -> TuneOutcome {
     let isMotion = try isMotion()
     let isByShare = isMotion != target.argument.hasOwnLength && family.domain == nil
@@ -186,7 +188,7 @@ package struct FormulaTune {
 
 /// A formula with numbers in the place of its parameters, as a line to paste.
 private enum TunedText {
-  /// The source with the values in it, or with definitions in front if that is another curve; nil if both are.
+  /// Returns the source with the values in it, or with definitions in front if that is another curve; nil if both are.
   static func text(of formula: Formula, _ values: [String: Double], _ reader: any CurveSource) -> String? {
     let written = FittedText.substituting(values.mapValues(\.shortestText), in: formula.source) {
       text, preceding, after in

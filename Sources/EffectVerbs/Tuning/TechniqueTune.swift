@@ -67,7 +67,7 @@ package struct TechniqueTune {
     let scale = option.unit(ofName: label) == .degrees && parameter.unit == .radians ? 180 / Double.pi : 1
     let legal = parameter.legal.range.map { $0.lowerBound * scale...$0.upperBound * scale }
     let isWhole = parameter.legal.areWhole
-    // 60° and not 59.99999999999999.
+    // The result is 60° and not 59.99999999999999.
     let standard = parameter.standardValue.map { scale == 1 ? $0 : ($0 * scale * 1e9).rounded() / 1e9 }
     if let given {
       if let legal, !legal.contains(given.range.lowerBound) || !legal.contains(given.range.upperBound) {
@@ -112,7 +112,7 @@ package struct TechniqueTune {
     return outcome
   }
 
-  /// The options that reach targets.
+  /// Returns the options that reach targets.
   package func wished(_ wishes: [WishText], minimized: (metric: Metric, isMaximized: Bool)?) throws -> TuneOutcome {
     let metrics = try wishes.map { try Metric(text: $0.measure) }
     let wanted = zip(wishes, metrics).map { $0.wish(of: $1.name) }
@@ -136,7 +136,7 @@ package struct TechniqueTune {
       units: (metrics + [minimized?.metric].compactMap(\.self)).map(\.unit))
   }
 
-  /// The cost of a measure: hundredths of a second for all but rows of a bent sheet.
+  /// The cost of a measure: hundredths of a second for everything except rows of a bent sheet.
   private var cost: TuningProblem.Cost {
     guard let technique = try? technique(parameters.map(\.firstValue)) else { return .medium }
     return technique.deformer.isHeightField && technique.layout.rowCount != nil ? .medium : .large
@@ -150,7 +150,7 @@ package struct TechniqueTune {
     return { [isStopped] in isStopped() || ContinuousClock.now >= end }
   }
 
-  /// The options whose pictures are nearest to those of another technique.
+  /// Returns the options whose pictures are nearest to those of another technique.
   package func like(_ target: String, by metric: PairReport.Metric) throws -> TuneOutcome {
     let other = try TechniqueText.techniques([target], sticker: sticker)[0].measured(on: part)
     func measured(_ values: [Double], _ difference: (Technique, Technique) -> Double) -> [Double] {
@@ -167,7 +167,7 @@ package struct TechniqueTune {
     }
     let isClosed = isClosed(other)
     var (problem, tuning) = try searched(isClosed ? .medium : .large)
-    // A search that did not converge goes on as if measures cost nothing.
+    // A search that did not converge continues as if measures cost nothing.
     if isClosed, !tuning.isConverged { (problem, tuning) = try searched(.small) }
     return outcome(tuning, of: problem, units: [metric.unit])
   }
@@ -178,7 +178,7 @@ package struct TechniqueTune {
     return other.deformer.isHeightField && own?.deformer.isHeightField ?? true
   }
 
-  /// The tuning with as few digits as keep what was reached to a ten thousandth.
+  /// Returns the tuning with the fewest digits that keep the result within a ten thousandth.
   private func shortened(_ problem: TuningProblem, by quick: MeasureMemory) throws -> Tuning {
     let found = try Failure.searching(parameters, progress: progress) { step throws(TuningFailure) in
       try Tuning(problem, step: step)
@@ -241,7 +241,7 @@ package struct TechniqueTune {
   }
 }
 
-/// A cache of measures: searches, roundings and reports ask for some of them again.
+/// A cache of measures: searches, roundings and reports request some of them repeatedly.
 private final class MeasureMemory {
   private let measure: ([Double]) -> [Double]
   private var known: [[Double]: [Double]] = [:]

@@ -79,6 +79,8 @@ package struct WishText {
     self.tolerance = tolerance
   }
 
+  /// Returns the goal for a measure.
+  ///
   /// - Parameter measure: the full name of the measure.
   package func wish(of measure: String) -> Wish { Wish(measure, relation, value, tolerance: tolerance) }
 }

@@ -51,7 +51,7 @@ package struct TuneOutcome {
   package var before: Deviation?
   /// The stops and the bytes of a linear().
   package var size: (stops: Int, bytes: Int)?
-  /// A sentence each.
+  /// The notes, each a sentence.
   package var notes: [String] = []
   /// The seconds of a form with a length of its own.
   package var duration: Double?
@@ -105,7 +105,7 @@ package struct TuneOutcome {
   package var allNotes: [String] {
     notes
       + zip(searched, parameters).filter { searched, found in
-        // There are no fewer than one.
+        // A count cannot be below one.
         searched.isEnd(found.value) && !idle.contains(found.name) && !(searched.isWhole && found.value <= 1)
           && searched.range.lowerBound < searched.range.upperBound
       }.map { searched, found in

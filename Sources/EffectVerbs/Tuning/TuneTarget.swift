@@ -8,6 +8,8 @@ package struct TuneTarget {
   package let argument: CurveArgument
   package let target: FittingTarget
 
+  /// Creates the target from a curve.
+  ///
   /// - Throws: ``Failure`` for a curve with a place without a finite value.
   package init(_ argument: CurveArgument, domain: ClosedRange<Double>? = nil) throws {
     let domain = domain ?? argument.domain

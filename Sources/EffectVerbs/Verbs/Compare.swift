@@ -101,6 +101,8 @@ package struct Compare: Verb {
     package let comparison: Comparison
   }
 
+  /// Checks that the options go together.
+  ///
   /// - Throws: ``Failure`` for options that exclude each other.
   private func checkOptions() throws {
     if csv && json { throw Failure("--csv and --json exclude each other: leave one out", .usage) }

@@ -3,7 +3,7 @@ import CodeExport
 import EffectMath
 import Workbench
 
-/// `easel export`: a curve as code, or as a curve of a platform.
+/// `easel export`: exports a curve as code, or in a platform's native format.
 package struct Export: Verb {
   package init() {}
 
@@ -101,7 +101,7 @@ package struct Export: Verb {
   /// The most values of a table.
   static let mostSamples = 1_000_000
 
-  /// The names of the target and of the form that --to asks for, as in css:linear.
+  /// The names of the target and of the form that --to requests, as in css:linear.
   var target: (name: String, form: String?) {
     let parts = (to ?? "").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     return (parts[0], parts.dropFirst().first)
@@ -112,10 +112,10 @@ package struct Export: Verb {
 
   func framesPerSecond() throws -> Double { try FrameRate.number(fps) ?? 60 }
 
-  /// The number of values of a table; nil for one a frame.
+  /// Returns the number of values of a table; nil for one value per frame.
   func samples() throws -> Int? { try RangeText.whole(count, in: 2...Self.mostSamples, option: "-n") }
 
-  /// The numbers of --values.
+  /// Returns the numbers of --values.
   func ends() throws -> (from: Double, to: Double) {
     guard let text = values else { return (0, 1) }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)

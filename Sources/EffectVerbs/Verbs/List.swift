@@ -38,15 +38,15 @@ package struct List: Verb {
     return Answer(text: text(found, symbols, effects), members: ListedJSON.all(found, symbols, effects))
   }
 
-  /// The group that is searched, and the words that are looked for.
+  /// The group that is searched, and the searched words.
   private var wanted: (group: String?, words: [String]) {
-    // A function may be asked for with its arguments, as in sin(x).
+    // A function may be given with its arguments, as in sin(x).
     let words = words.map { $0.hasSuffix(")") ? String($0.prefix { $0 != "(" }) : $0 }
     guard let first = words.first, Self.groups.contains(first) else { return (nil, words) }
     return (first, Array(words.dropFirst()))
   }
 
-  /// The only word, if it is no name.
+  /// The only word, if it is not a name.
   package var unknownWord: String? {
     let (group, words) = wanted
     return group == nil && words.count == 1 && !Self.names.contains(words[0]) ? words[0] : nil
@@ -81,7 +81,7 @@ package struct List: Verb {
       + SceneKind.all.flatMap(\.names)
   }
 
-  /// Up to three names nearest to the words.
+  /// Returns up to three names nearest to the words.
   ///
   /// - Parameter verbs: the names of verbs, which are offered too.
   package func hint(besides verbs: [String]) -> String {
@@ -122,7 +122,7 @@ package struct List: Verb {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// "-20, with app -30"
+  /// Returns a text such as "-20, with app -30".
   private func presetText(_ values: [Double], _ definition: FunctionDefinition) -> String {
     let words = definition.parameters.first { $0.name == "preset" }?.words ?? []
     let others = zip(words, values).dropFirst().map { "with \($0) \(NumberText.short($1))" }

@@ -4,7 +4,7 @@ import Workbench
 
 extension SheetPart: ExpressibleByArgument {}
 
-/// The sheet that techniques are measured on.
+/// The sheet on which techniques are measured.
 package struct StickerOptions: ParsableArguments {
   package init() {}
 
@@ -18,7 +18,7 @@ package struct StickerOptions: ParsableArguments {
   /// True if an option differs from its default.
   package var isGiven: Bool { (givenSize ?? "200") != "200" || (givenPixels ?? "3") != "3" || on != .picture }
 
-  /// What is measured on.
+  /// Returns the sticker on which techniques are measured.
   package func sticker() throws -> Sticker {
     var sticker = Sticker()
     if let givenSize { sticker.size = try Sticker.size(givenSize) }

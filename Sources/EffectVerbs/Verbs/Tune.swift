@@ -83,7 +83,7 @@ package struct Tune: Verb {
 }
 
 extension Tune {
-  /// What is asked for, checked.
+  /// The checked goals of the command line.
   private struct Goals {
     let parameters: SearchedParameters
     let wishes: [WishText]
@@ -124,7 +124,7 @@ extension Tune {
       throw Failure("--matched is for techniques, as in tune scenekit:lift --like segments", .usage)
     }
     let domain = try place.domainGiven()
-    // Values of -p that the target reads are the target's too.
+    // Values of -p that the target reads also apply to the target.
     let target = try like.map { try TuneTarget(reader.curve($0, parameters: goals.parameters.fixed), domain: domain) }
     if let form = TunedForm(rawValue: thing), let target { return try self.form(form, target, goals) }
     if let option = form.given.first {
@@ -154,7 +154,7 @@ extension Tune {
       error.largest == 0
         ? "no error" : "largest error \(NumberText.short(error.largest)) at \(NumberText.short(error.abscissa))"
     }
-    // What was compared by shares is drawn over those.
+    // Curves that were compared by shares are drawn over shares.
     let own = domain ?? target?.argument.domain ?? after.domain
     let reference = target?.argument.program
     return TunedCurves(
@@ -232,7 +232,7 @@ package struct FormOptions: ParsableArguments {
     try RangeText.positive(duration, option: "--duration")
   }
 
-  /// The form that each option is of, of those that are given.
+  /// The given options, each with the form that it belongs to.
   var given: [(option: String, form: TunedForm)] {
     let all: [(String, TunedForm, Bool)] = [
       ("--segments", .bezier, segments != nil), ("--monotone", .bezier, monotone),

@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// The names of what a panel shows, above its plot.
+/// The names of a panel's marks, above its plot.
 struct BrailleLegend {
   private struct Entry {
     let mark: Int
@@ -9,9 +9,10 @@ struct BrailleLegend {
     let colour: Colour
   }
 
-  /// Letters on the curves and before their names, where colours do not tell them apart.
+  /// Letters on the curves and before their names, if colours do not distinguish them.
   private(set) var letters: [(mark: Int, letter: Character)] = []
-  /// The lines: as many names to a line as fit, the rest counted, then a line for the values of a field.
+  /// The lines of the legend: as many names per line as fit, with a count of the others, then a line for the values of
+  /// a field.
   private(set) var lines: [String] = []
   private let ink: TerminalInk
   private let columns: Int
@@ -20,9 +21,11 @@ struct BrailleLegend {
   private static let mostShare = 0.34
   private static let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
+  /// Creates the legend of a panel.
+  ///
   /// - Parameters:
-  ///   - columns: of a line.
-  ///   - rows: of the panel with its texts.
+  ///   - columns: the width of a line.
+  ///   - rows: the height of the panel with its texts.
   init(_ panel: Panel, _ extents: PanelExtents, columns: Int, rows: Int, ink: TerminalInk) {
     (self.ink, self.columns) = (ink, columns)
     var entries: [Entry] = panel.marks.enumerated().compactMap { index, mark in
@@ -42,7 +45,7 @@ struct BrailleLegend {
     }
   }
 
-  /// Letters in the place of lines, where there are several curves and two have one colour.
+  /// Replaces lines by letters if there are several curves and two have one colour.
   private mutating func addLetters(to entries: inout [Entry]) {
     let curves = entries.indices.filter { entries[$0].sign == "──" }
     let codes = Set(curves.map { TerminalInk.code(entries[$0].colour) })
@@ -59,14 +62,14 @@ struct BrailleLegend {
       width: { Double(TerminalText.columns($0)) }, atEnd: { TerminalText.shortened($0, toColumns: Int($1)) })
     var entries = entries
     for index in entries.indices { entries[index].name = names[index] }
-    // A letter stands for one curve: those beyond the alphabet are counted.
+    // A letter represents one curve: curves beyond the alphabet are counted.
     if !letters.isEmpty { entries.removeAll { $0.sign == "──" } }
     var line = ""
     var used = 0
     for (place, entry) in entries.enumerated() {
       let length = TerminalText.columns(entry.name) + entry.sign.count + 1
       let rest = names.count - place
-      // Room for the count of the rest at the end of the last line.
+      // The last line keeps room for the count of the others.
       let isLast = lines.count == most - 1
       let counted = rest > 1 ? Self.gap.count + Self.count(rest - 1).count : 0
       if used > 0, used + Self.gap.count + length + (isLast ? counted : 0) > columns {
@@ -95,7 +98,7 @@ struct BrailleLegend {
 
   // MARK: Fields
 
-  /// The lowest value, the shades from low to high, the highest value and what they are.
+  /// Returns the lowest value, the shades from low to high, the highest value and the field's label.
   private func valueLine(_ field: Field, _ values: Extent, isDiverging: Bool) -> String {
     let label = field.label.map { "  " + TerminalText.oneLine($0) } ?? ""
     let ends = Self.texts(values)
@@ -108,7 +111,7 @@ struct BrailleLegend {
       + TerminalText.shortened(label, toColumns: room)
   }
 
-  /// Both ends with as many digits as show them within a hundredth of what lies between.
+  /// Returns both ends with as many digits as show them within a hundredth of their difference.
   private static func texts(_ values: Extent) -> (low: String, high: String) {
     let (ends, width) = ([values.lower, values.upper], (values.upper / 2 - values.lower / 2) / 50)
     let digits = (3...17).first { digits in

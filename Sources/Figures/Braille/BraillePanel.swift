@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// One panel as lines of text: title, legend, axes and what lies between them.
+/// One panel as lines of text: title, legend, axes and plot.
 struct BraillePanel {
   let panel: Panel
   private let ink: TerminalInk
@@ -10,12 +10,14 @@ struct BraillePanel {
   let legend: BrailleLegend
   private let plotColumns: Int
   private let plotRows: Int
-  /// Left of the vertical axis.
+  /// The number of columns left of the vertical axis.
   let labelColumns: Int
 
+  /// Creates the lines of a panel.
+  ///
   /// - Parameters:
-  ///   - extents: of what it shows; the values may be those of several panels.
-  ///   - labelColumns: at least so many, that the axes of a stack stand below each other.
+  ///   - extents: the extents of its contents; values may cover several panels.
+  ///   - labelColumns: the least number, so that the axes of a stack are aligned.
   init(
     _ panel: Panel, _ extents: PanelExtents, columns: Int, rows: Int, ink: TerminalInk, labelColumns: Int = 0
   ) {
@@ -64,7 +66,7 @@ struct BraillePanel {
     for (tic, text) in zip(scales.vertical.tics, verticalTics.texts) {
       let fraction = scales.vertical.fraction(plotted: tic.position)
       guard fraction >= -1e-9, fraction <= 1 + 1e-9 else { continue }
-      // Where a dot of that value is.
+      // The row of dots for that value.
       let dot = Int(((1 - fraction) * Double(plotRows * 4 - 1)).rounded())
       labels[min(plotRows - 1, max(0, dot / 4))] = text ?? ""
     }
@@ -83,7 +85,7 @@ struct BraillePanel {
     var runColour: Colour?
     for column in 0..<plotColumns {
       var character = canvas.character(column: column, row: row)
-      // The canvas has the index of a mark for its colour.
+      // The canvas stores the index of a mark as its colour.
       var colour = canvas.colour(column: column, row: row).map { ink.palette.colour(panel.marks[$0].tint) }
       if character == " ", let field {
         (character, colour) = field.cell(column: column, row: row, of: (plotColumns, plotRows))
@@ -95,7 +97,7 @@ struct BraillePanel {
       runColour = colour
       run.append(character)
     }
-    // Blanks at the end of a line say nothing.
+    // Blanks at the end of a line are dropped.
     if runColour == nil { while run.last == " " { run.removeLast() } }
     return text + (run.isEmpty ? "" : ink.painted(run, runColour))
   }
@@ -142,7 +144,7 @@ struct BraillePanel {
         previous = nil
         continue
       }
-      // Places beyond Double are as good as its ends: values are finite, only their places are not.
+      // Places beyond the range of Double are clamped to it: values are finite, but their places may not be.
       let most = Double.greatestFiniteMagnitude
       let near = (x: min(max(place.x, -most), most), y: min(max(place.y, -most), most))
       if let clipped = Clipping.segment(from: previous ?? near, to: near, width: right, height: bottom) {
@@ -154,7 +156,7 @@ struct BraillePanel {
     }
   }
 
-  /// Each column of dots between the lowest and the highest value there.
+  /// Fills each column of dots between the lowest and the highest value there.
   private func fill(_ envelope: Envelope, _ index: Int, on canvas: inout BrailleCanvas) {
     let (right, bottom) = (Double(canvas.width - 1), Double(canvas.height - 1))
     let places = zip(envelope.xs, zip(envelope.lows, envelope.highs)).map { x, ends in
@@ -181,7 +183,7 @@ struct BraillePanel {
     }
   }
 
-  /// The arrow of an impulse.
+  /// Draws the arrow of an impulse.
   private func draw(_ impulse: Annotation, _ index: Int, on canvas: inout BrailleCanvas) {
     let arrow = Impulses(panel, scales).arrow(impulse)
     guard arrow.tip.x >= 0, arrow.tip.x <= 1, arrow.tip.y.isFinite else { return }
@@ -189,7 +191,7 @@ struct BraillePanel {
     let column = Int((arrow.tip.x * Double(canvas.width - 1)).rounded())
     canvas.line(from: (column, row(arrow.foot.y)), to: (column, row(arrow.tip.y)), colour: index)
     canvas.put(impulse.y < 0 ? "↓" : "↑", x: column, y: row(arrow.tip.y), colour: index)
-    // Its size beside the tip, left of it where there is no room on the right.
+    // The size is next to the tip, on its left if there is no room on the right.
     guard let text = impulse.text else { return }
     let isLeft = column / 2 + 1 + text.count > plotColumns
     for (offset, letter) in text.enumerated() {
@@ -198,7 +200,7 @@ struct BraillePanel {
     }
   }
 
-  /// A dotted line of the whole height.
+  /// Draws a dotted line over the whole height.
   private func drawUpright(_ x: Double, _ index: Int, on canvas: inout BrailleCanvas) {
     let share = scales.horizontal.fraction(x)
     guard share >= 0, share <= 1 else { return }
@@ -226,7 +228,7 @@ struct BraillePanel {
       guard fraction >= -1e-9, fraction <= 1 + 1e-9 else { continue }
       let column = min(plotColumns - 1, max(0, Int(fraction * Double(plotColumns * 2 - 1) / 2)))
       axis[column] = "┬"
-      // Centred below its tic, moved in where it would leave the line.
+      // Centred below its tic, moved inwards if it would leave the line.
       let centre = labelColumns + 2 + column
       let start = min(max(0, centre - (tic.text.count - 1) / 2), texts.count - tic.text.count)
       guard start >= freeFrom else { continue }
@@ -251,12 +253,12 @@ extension Curve.Dot {
   }
 }
 
-/// A raster of dots, two wide and four high in each character cell, of which each cell has one colour.
+/// A raster of dots, two wide and four high in each character cell; each cell has one colour.
 ///
 /// Dots count from the upper left. Codes: the Unicode block "Braille Patterns", U+2800, whose bit pattern is the
 /// pattern of dots.
 package struct BrailleCanvas {
-  /// In cells.
+  /// The width in cells.
   let columns: Int
   let rows: Int
   private var bits: [UInt8]
@@ -275,12 +277,12 @@ package struct BrailleCanvas {
     colours = Array(repeating: nil, count: columns * rows)
   }
 
-  /// The cell of a dot; nil outside of the canvas.
+  /// Returns the cell of a dot; nil outside the canvas.
   private func cell(_ x: Int, _ y: Int) -> Int? {
     x >= 0 && y >= 0 && x < width && y < height ? (y >> 2) * columns + x >> 1 : nil
   }
 
-  /// Sets a dot; nothing outside of the canvas.
+  /// Sets a dot; does nothing outside the canvas.
   mutating func set(x: Int, y: Int, colour: Int?) {
     guard let cell = cell(x, y) else { return }
     // Bits 0 to 2 go down the left side and 3 to 5 down the right; the fourth row came later, with bits 6 and 7.
@@ -310,17 +312,17 @@ package struct BrailleCanvas {
     }
   }
 
-  /// Puts a character into the cell of a dot; nothing outside of the canvas.
+  /// Puts a character into the cell of a dot; does nothing outside the canvas.
   mutating func put(_ symbol: Character, x: Int, y: Int, colour: Int?) {
     guard let cell = cell(x, y) else { return }
     symbols[cell] = symbol
     colours[cell] = colour
   }
 
-  /// Whether a character stands in the cell of a dot.
+  /// Returns true if the cell of a dot contains a character.
   func hasSymbol(x: Int, y: Int) -> Bool { cell(x, y).map { symbols[$0] != nil } ?? false }
 
-  /// The number of cells with something in them, up to two rows above or below the cell of a dot.
+  /// Returns the number of filled cells in up to two rows above or below the cell of a dot.
   func crowd(aroundX x: Int, y: Int) -> Int {
     let (column, row) = (x >> 1, y >> 2)
     return (max(0, row - 2)...min(rows - 1, row + 2)).count { row in
@@ -329,7 +331,7 @@ package struct BrailleCanvas {
     }
   }
 
-  /// The character of a cell: a space if nothing is in it.
+  /// Returns the character of a cell: a space if the cell is empty.
   package func character(column: Int, row: Int) -> Character {
     let cell = row * columns + column
     if let symbol = symbols[cell] { return symbol }
@@ -346,7 +348,7 @@ extension BraillePanel {
   )
 
   /// Divides the characters of a panel between the plot and the numbers left of it, which get at most a third of the
-  /// line. A narrower plot may have other ranges and so wider numbers, which then get their room.
+  /// line. A narrower plot may have other ranges and so wider numbers, for which room is then made.
   private static func layout(
     _ panel: Panel, _ extents: PanelExtents, columns: Int, rows: Int, labelColumns least: Int
   ) -> Layout {
@@ -357,7 +359,7 @@ extension BraillePanel {
       let (horizontal, vertical) = (max(2, min(10, plotColumns / 10)), max(2, min(6, plotRows / 3)))
       var scales = PanelScales(panel, extents: extents, horizontalTics: horizontal, verticalTics: vertical)
       if panel.hasEqualScales {
-        // Dots lie about as far apart across as they do down.
+        // Dots are about as far apart across as they are down.
         scales.equalise(
           width: Double(plotColumns * 2), height: Double(plotRows * 4), horizontalTics: horizontal,
           verticalTics: vertical)
@@ -370,15 +372,16 @@ extension BraillePanel {
   }
 }
 
-/// The letters of curves that have no colours of their own.
+/// Letters on curves without distinct colours.
 extension BraillePanel {
-  /// Dots from another curve, from which on a letter stands for its own alone.
+  /// The distance from other curves, in dots, at which a letter is unambiguous.
   private static let apart = 8
   /// The cost of a cell with a dot or a letter.
   private static let taken = 100.0
 
-  /// Puts a letter on each curve where it is farthest from the others and has most room, and on no other sign if there is
-  /// another place; among such places the nearest to a share of the width, which differs from curve to curve.
+  /// Puts a letter on each curve at the place that is farthest from the others and has most room. It covers no other
+  /// sign if there is another place. Among such places it takes the nearest to a share of the width, which differs from
+  /// curve to curve.
   func putLetters(on canvas: inout BrailleCanvas) {
     let paths = legend.letters.map { path(ofMark: $0.mark, canvas) }
     for (index, entry) in legend.letters.enumerated() {
@@ -397,7 +400,7 @@ extension BraillePanel {
     }
   }
 
-  /// The dots of a curve's samples, and the row of the last of them in each column of dots.
+  /// Returns the dots of a curve's samples, and the row of the last of them in each column of dots.
   private func path(ofMark mark: Int, _ canvas: BrailleCanvas) -> (dots: [(x: Int, y: Int)], rows: [Int?]) {
     guard case .curve(let curve) = panel.marks[mark] else { return ([], []) }
     let dots = zip(curve.xs, curve.ys).compactMap { dot($0, $1, canvas) }

@@ -1,13 +1,15 @@
 import ScalarMath
 import SystemLibrary
 
-/// Draws figures as text, with the dots of braille characters; four rows and two columns of dots a character.
+/// Draws figures as text with braille characters, each with four rows and two columns of dots.
 public struct BrailleRenderer: Sendable {
   private let columns: Int
   private let rows: Int
   private let usesColour: Bool
   private let background: Theme?
 
+  /// Creates a renderer.
+  ///
   /// - Parameters:
   ///   - columns: the width of a line, in characters; at least 20 are taken.
   ///   - rows: the height of a lone panel with its titles and axes; at least 6 are taken. Several panels have half of
@@ -15,13 +17,13 @@ public struct BrailleRenderer: Sendable {
   ///   - usesColour: writes ANSI colour codes (of 256 colours). Without it the text has none.
   ///   - background: the terminal's; nil for colours that stand out from any.
   public init(columns: Int = 80, rows: Int = 24, usesColour: Bool = false, background: Theme? = nil) {
-    // Wider or higher than any terminal is surely a slip, and costs memory.
+    // A larger size than any terminal's is surely a mistake, and costs memory.
     self.columns = min(max(columns, 20), 2000)
     self.rows = min(max(rows, 6), 1000)
     (self.usesColour, self.background) = (usesColour, background)
   }
 
-  /// All panels, one above the other; ends with a newline.
+  /// Returns all panels, one above the other; the text ends with a newline.
   public func render(_ figure: Figure) -> String {
     let ink = TerminalInk(background: background, isColoured: usesColour)
     var lines: [String] = []
@@ -40,7 +42,7 @@ public struct BrailleRenderer: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A text in the colour of a mark, as this renderer's figures have it.
+  /// Returns a text in the colour of a mark, as in this renderer's figures.
   public func painted(_ text: String, _ tint: Tint) -> String {
     let ink = TerminalInk(background: background, isColoured: usesColour)
     return ink.painted(text, ink.palette.colour(tint))
@@ -56,22 +58,22 @@ struct BrailleField {
   let field: Field
   let scales: PanelScales
   let ink: TerminalInk
-  /// From low to high.
+  /// The shades from low to high.
   private static let shades: [Character] = ["·", "░", "▒", "▓", "█"]
 
-  /// The signs from low to high.
+  /// Returns the signs from low to high.
   static func scale(_ ink: TerminalInk, isDiverging: Bool) -> [(character: Character, colour: Colour?)] {
     guard ink.isColoured else { return shades.map { ($0, nil) } }
     let last = Palette.viridis.count - 1
     return (0...last).map { ("█", colour(at: Double($0) / Double(last), ink, isDiverging: isDiverging)) }
   }
 
-  /// The colour of a value at a share of the scale, the same as in pictures.
+  /// Returns the colour of a value at a share of the scale, the same as in pictures.
   private static func colour(at share: Double, _ ink: TerminalInk, isDiverging: Bool) -> Colour {
     isDiverging ? ink.palette.diverging(at: share) : Palette.viridis(at: share)
   }
 
-  /// The cell of a character, by the value nearest to its middle; a space where there is none.
+  /// Returns the cell of a character, by the value nearest to its middle; a space if there is no value.
   func cell(column: Int, row: Int, of size: (columns: Int, rows: Int)) -> (Character, Colour?) {
     guard
       let i = BrailleField.nearest(
@@ -93,7 +95,7 @@ struct BrailleField {
   }
 }
 
-/// Colours texts for a terminal of 256 colours, or leaves them as they are.
+/// Colours texts for a terminal of 256 colours, or leaves them unchanged.
 package struct TerminalInk {
   let palette: Palette
   let isColoured: Bool
@@ -108,7 +110,7 @@ package struct TerminalInk {
     return "\u{1b}[38;5;\(TerminalInk.code(colour))m\(text)\u{1b}[0m"
   }
 
-  /// The nearest colour of the cube of six shades a channel, which starts at 16.
+  /// Returns the nearest colour of the cube of six shades per channel, which starts at 16.
   package static func code(_ colour: Colour) -> Int {
     func shade(_ channel: UInt8) -> Int {
       // The shades are 0, 95, 135, 175, 215 and 255.
@@ -119,8 +121,8 @@ package struct TerminalInk {
 }
 
 extension TerminalText {
-  /// A text of others as a part of a line: without control characters, line breaks, and what would turn the rest of the
-  /// line round.
+  /// Returns a foreign text as a part of a line: without control characters, line breaks and marks that would change
+  /// the direction of the rest of the line.
   static func oneLine(_ text: String) -> String {
     String(String.UnicodeScalarView(TextFitting.oneLine(text).unicodeScalars.filter { !isDirectional($0) }))
   }

@@ -10,52 +10,52 @@ public struct Field: Sendable {
     case surface
   }
 
-  /// Abscissas of the columns, ascending.
+  /// The abscissas of the columns, ascending.
   public var xs: [Double]
-  /// Ordinates of the rows, ascending.
+  /// The ordinates of the rows, ascending.
   public var ys: [Double]
-  /// Row by row: `values[j * xs.count + i]` belongs to (`xs[i]`, `ys[j]`). NaN or infinity stays blank.
+  /// The values row by row: `values[j * xs.count + i]` belongs to (`xs[i]`, `ys[j]`). NaN and infinity stay blank.
   public var values: [Double]
-  /// The way to show them.
+  /// The style in which the values are shown.
   public var style: Style
   /// The name of the values, for the colour bar.
   public var label: String?
 
-  /// Values over a grid, row by row: as many as there are pairs of `xs` and `ys`.
+  /// Creates a field from values over a grid, row by row: as many as there are pairs of `xs` and `ys`.
   public init(xs: [Double], ys: [Double], values: [Double], style: Style = .heat, label: String? = nil) {
     (self.xs, self.ys, self.values, self.style, self.label) = (xs, ys, values, style, label)
   }
 }
 
-/// Values of a grid that would take the colours of all others, as far as the grid tells them: a heuristic for even steps.
+/// Values of a grid that are so large that all others would share one colour. A heuristic for even steps finds them.
 extension Field {
-  /// The places at which a few values dwarf all others.
+  /// The cause of a few values that dwarf all others.
   public enum Dwarfing: Sendable {
-    /// At a pole.
+    /// A pole.
     case pole
-    /// At a peak that is narrower than the cells.
+    /// A peak that is narrower than the cells.
     case narrowPeak
   }
 
-  /// Why some values have no colours of their own; nil where all have.
+  /// The reason why some values have no colours of their own; nil if all values have.
   public var dwarfing: Dwarfing? {
     if anyLine({ $0.brokenAtPoles().hasPole }) { return .pole }
     return anyLine(\.hasNarrowPeak) ? .narrowPeak : nil
   }
 
-  /// The values that have colours of their own where a few would take all colours for themselves; nil where nothing is
-  /// dwarfed so, and each value has its own. What lies beyond has the colour of the nearer end.
+  /// The range of values with colours of their own, if a few values would otherwise take all colours. Values outside
+  /// have the colour of the nearer end. Nil if nothing is dwarfed, and each value has its own colour.
   public var valuesInSight: ClosedRange<Double>? {
     guard dwarfing != nil else { return nil }
     let shown = Extent.withoutOutliers(values)
     return shown == Extent(values) || shown.isEmpty ? nil : shown.lower...shown.upper
   }
 
-  /// Whether the values change their sign so widely that colours part at zero, as those of a heat map do.
+  /// True if the values change sign so widely that the colours diverge at zero, as in a heat map.
   public var isDiverging: Bool { centred != nil }
 
-  /// What the colours span where a few values lie beyond: those in sight, as far to both sides of zero where colours part
-  /// there; nil where each value has a colour of its own.
+  /// The range of the colours if a few values lie outside: ``valuesInSight``, made symmetric about zero for diverging
+  /// colours. Nil if each value has its own colour.
   public var colouredValues: ClosedRange<Double>? { valuesInSight.map { centred ?? $0 } }
 
   private var centred: ClosedRange<Double>? {
@@ -65,7 +65,7 @@ extension Field {
     return extent.centred
   }
 
-  /// The field with blanks where it is far out of sight, so that no lines of equal value gather at a pole.
+  /// The field with blanks at values far out of sight, so that no lines of equal value gather at a pole.
   package var withoutPoles: Field {
     guard let sight = valuesInSight else { return self }
     let width = sight.upperBound - sight.lowerBound
@@ -74,7 +74,7 @@ extension Field {
     return field
   }
 
-  /// Whether something holds for a row or a column.
+  /// Returns true if a condition holds for a row or a column.
   private func anyLine(_ holds: (Curve) -> Bool) -> Bool {
     let columns = xs.count
     guard columns > 0, values.count >= columns * ys.count else { return false }
@@ -84,7 +84,7 @@ extension Field {
 }
 
 extension Extent {
-  /// Values of a field as far as they have colours of their own.
+  /// Includes the values of a field that have their own colours.
   mutating func include(_ field: Field) {
     let sight = field.valuesInSight ?? -.infinity ... .infinity
     for number in field.values { include(min(max(number, sight.lowerBound), sight.upperBound)) }

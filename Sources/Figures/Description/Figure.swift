@@ -1,59 +1,59 @@
-/// The two looks of a figure; both are made to read well on their own background.
+/// The light and the dark look of a figure; each is designed for its own background.
 public enum Theme: String, Sendable, CaseIterable {
   case light, dark
 }
 
-/// A size in device pixels. Raster figures use two device pixels a typographic point.
+/// A size in device pixels. Raster figures use two device pixels per typographic point.
 public struct PixelSize: Sendable, Equatable {
-  /// In device pixels.
+  /// The width in device pixels.
   public var width: Int
-  /// In device pixels.
+  /// The height in device pixels.
   public var height: Int
 
-  /// A size; renderers refuse what they cannot draw.
+  /// Creates a size; renderers reject sizes that they cannot draw.
   public init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
   }
 
-  /// 1600×1000: fills the width of a page at two pixels a point.
+  /// The standard size 1600×1000, which fills the width of a page at two pixels per point.
   public static let standard = PixelSize(width: 1600, height: 1000)
 
-  /// How large letters, lines and points are for them to fill as much of the picture as they do at the standard size;
-  /// no smaller than half as large as there, where letters have 10 pixels and more.
+  /// The scale of text, lines and points that fills the same share of the picture as at the standard size. At least ½,
+  /// at which letters have 10 pixels or more.
   public var magnification: Double {
     let share = min(Double(width) / Double(Self.standard.width), Double(height) / Double(Self.standard.height))
     return max(0.5, share)
   }
 }
 
-/// A picture of one or more panels, as a value: it says what to show, renderers decide how.
+/// A picture of one or more panels, as a value: it contains the content, and renderers decide the drawing.
 public struct Figure: Sendable {
-  /// Above all panels; nil for none.
+  /// The title above all panels; nil for none.
   public var title: String?
-  /// The title for screen readers; nil for the title or a summary of the panels.
+  /// The title for screen readers; if nil, the title or a summary of the panels.
   public var spokenTitle: String?
-  /// Laid out row by row, `columns` to a row.
+  /// The panels, laid out row by row with `columns` per row.
   public var panels: [Panel]
-  /// Panels in a row; 1 stacks them. Values below 1 count as 1.
+  /// The number of panels in a row; 1 stacks them. Values below 1 count as 1.
   public var columns: Int
   /// The size of the whole picture.
   public var size: PixelSize
-  /// Light or dark.
+  /// The light or dark theme.
   public var theme: Theme
-  /// Small and muted, below the panels and their captions.
+  /// A small, muted text below the panels and their captions.
   public var footnote: String?
-  /// Small, below the panels, each beginning a line of its own.
+  /// Small sentences below the panels, each on a new line.
   public var captions: [Caption] = []
-  /// Whether the fields of all panels have one scale of values, with one bar of colours.
+  /// True if the fields of all panels share one scale of values, with one colour bar.
   public var sharesValueScale = false
-  /// Whether the last panel is a row of its own, as wide as all columns.
+  /// True if the last panel has its own row, as wide as all columns.
   public var hasWideLastPanel = false
   /// The relative heights of the rows, from the top; nil for equal ones.
   public var rowShares: [Double]?
-  /// The factor of letters, lines and points; positive. 1 is two device pixels a point.
+  /// The scale factor of text, lines and points; positive. 1 is two device pixels per point.
   public var magnification = 1.0
 
-  /// A picture; nothing is checked before it is drawn.
+  /// Creates a figure; nothing is checked before it is drawn.
   public init(
     title: String? = nil, panels: [Panel], columns: Int = 1, size: PixelSize = .standard, theme: Theme = .light,
     footnote: String? = nil
@@ -64,7 +64,8 @@ public struct Figure: Sendable {
 }
 
 extension Figure {
-  /// Pictures of one size with titles, row by row, at one pixel of theirs for one of the figure.
+  /// Returns a figure of equally large pictures with titles, row by row, at one pixel of the picture per pixel of the
+  /// figure.
   ///
   /// - Precondition: there is a panel, and all have pictures of one size.
   public static func contactSheet(
@@ -78,7 +79,7 @@ extension Figure {
     func width(_ text: String?, _ fontSize: Double) -> Double {
       min(TextFitting.width(text ?? "", fontSize: fontSize), mostTextWidth)
     }
-    // What tells a panel apart stands at the end of its name.
+    // The distinguishing part of a panel's name is at its end.
     let names = panels.map { width($0.title, FontSizes.of($0).title) }.max() ?? 0
     let cell = max(picture.width + pixels(2 * margins.side), pixels(names + 2 * margins.side + 8))
     let sides = FigureLayout.edges(hasTitle: title != nil, footnoteLines: 0).sides
@@ -93,12 +94,12 @@ extension Figure {
     return figure
   }
 
-  /// In points, for which a sheet is made wider.
+  /// The text width up to which a sheet is widened, in points.
   private static let mostTextWidth = 600.0
 }
 
 extension Figure {
-  /// The figure with each of its texts replaced.
+  /// Returns the figure with each of its texts replaced.
   func mapTexts(_ replaced: (String) -> String) -> Figure {
     var figure = self
     figure.title = title.map(replaced)
@@ -119,7 +120,7 @@ extension Figure {
     return figure
   }
 
-  /// All of them, in no particular order.
+  /// Every text of the figure, in no particular order.
   package var texts: [String] {
     var texts: [String] = []
     _ = mapTexts {
@@ -150,18 +151,19 @@ extension Mark {
   }
 }
 
-/// The small lines below the panels.
+/// Captions and footnotes below the panels.
 extension Figure {
-  /// Lines that one caption or footnote takes at most.
+  /// The most lines of one caption or footnote.
   private static let mostLines = 4
-  /// The share of the picture that all of them take at most.
+  /// The largest share of the picture for all captions and footnotes.
   private static let mostShare = 0.3
 
-  /// The captions and the footnote, broken into lines that fit, with their colours; what has no room is counted.
+  /// Returns the captions and the footnote, broken into lines that fit, with their colours. If some have no room, a
+  /// line counts them.
   ///
   /// - Parameters:
-  ///   - width: of the figure, in points.
-  ///   - height: of the figure, in points.
+  ///   - width: the width of the figure, in points.
+  ///   - height: the height of the figure, in points.
   func noteLines(width: Double, height: Double) -> [Caption] {
     let room = max(1, min(40, (Figure.mostShare * height / FigureLayout.footnoteLineHeight).rounded(.down)))
     let isTight = height <= 160 || captions.count > Int(room) / 2
@@ -183,11 +185,11 @@ extension Figure {
 
 /// A sentence about one curve of a figure, below its panels.
 public struct Caption: Sendable, Equatable {
-  /// A sentence; long ones go on below.
+  /// The sentence; a long one continues on the next line.
   public var text: String
-  /// The tint of its curve.
+  /// The tint of the caption's curve.
   public var tint: Tint
 
-  /// A sentence in the colour of its curve.
+  /// Creates a sentence in the colour of its curve.
   public init(_ text: String, tint: Tint = .muted) { (self.text, self.tint) = (text, tint) }
 }

@@ -1,10 +1,10 @@
 import SystemLibrary
 
-/// The kinds of file a figure can become.
+/// The file formats of figures.
 public enum FigureFormat: String, Sendable, CaseIterable {
   case png, svg, pdf, gif
 
-  /// The format that a path's extension names, in either case; `nil` for any other.
+  /// Creates the format for a path's extension, in either case; nil for any other extension.
   public init?(path: String) {
     guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
     self.init(rawValue: path[path.index(after: dot)...].lowercased())
@@ -21,7 +21,7 @@ extension FigureFormat {
   /// The factor of point sizes. The svg terminal draws them 1.6 times as large as the others do.
   var pointScale: Double { self == .svg ? 1 : scale * 1.6 }
 
-  /// The `set terminal` command. Texts are literal: `noenhanced` gives no character a meaning.
+  /// Returns the `set terminal` command. Texts are literal: `noenhanced` gives no character a meaning.
   func terminal(_ figure: Figure) -> String {
     let background = PlotScript.quoted(Palette.of(figure.theme).background.text)
     let layout = (width: max(figure.size.width, 64), height: max(figure.size.height, 64))
@@ -37,7 +37,7 @@ extension FigureFormat {
       return "set terminal svg noenhanced background rgb \(background) font \(font) "
         + "size \(layout.width / 2),\(layout.height / 2) linewidth \(lineWidth) rounded dynamic"
     case .pdf:
-      // 72 points an inch, two pixels a point.
+      // 72 points per inch, two pixels per point.
       return "set terminal pdfcairo noenhanced background rgb \(background) font \(font) fontscale 1 "
         + "size \(Double(layout.width) / 144)in,\(Double(layout.height) / 144)in linewidth \(lineWidth) rounded"
     case .gif:
@@ -50,11 +50,11 @@ extension FigureFormat {
     self == .svg ? "\(Self.fontFamily), Helvetica, DejaVu Sans, sans-serif" : Self.fontFamily
   }
 
-  /// The font that is asked for; others stand in where it is missing.
+  /// The requested font; if it is missing, another one is used.
   static let fontFamily = "Inter"
 
-  /// Whether the begin and the end of a picture of this format are there: a full disk cuts it off without gnuplot
-  /// noticing.
+  /// Returns true if the start and the end of a picture in this format are present: on a full disk gnuplot leaves out
+  /// the end without noticing.
   package func isComplete(_ bytes: [UInt8]) -> Bool {
     let (beginning, ending) =
       switch self {
@@ -63,7 +63,7 @@ extension FigureFormat {
       case .pdf: ("%PDF-", "%%EOF")
       case .gif: ("GIF8", ";")
       }
-    // PNG has a byte before its name.
+    // PNG has a byte before its signature.
     let head = self == .png ? bytes.dropFirst() : bytes[...]
     let tail = bytes.suffix(16)
     let sought = Array(ending.utf8)
@@ -75,15 +75,15 @@ extension FigureFormat {
 public enum FigureError: Error, Sendable, Equatable, CustomStringConvertible {
   /// There is no such program; the hint says how to install it.
   case gnuplotMissing(hint: String)
-  /// This build has no gnuplot-iostream; the hint says how to install it.
+  /// This build does not include gnuplot-iostream; the hint says how to install it.
   case builtWithoutGnuplot(hint: String)
-  /// gnuplot complained, or ended before its work was done.
+  /// gnuplot reported an error, or stopped before its work was done.
   case gnuplotFailed(message: String)
   /// The figure is empty or contradicts itself.
   case nothingToDraw(String)
   case cannotWrite(path: String, reason: String)
   case unknownFormat(path: String)
-  /// A variable of the environment has no legal value.
+  /// An environment variable has an illegal value.
   case illegalSetting(String)
 
   /// The failure of a system call, by its error number.

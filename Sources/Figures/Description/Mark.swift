@@ -35,52 +35,52 @@ public enum Mark: Sendable {
 
 /// The meaning of a mark's colour.
 public enum Tint: Sendable, Equatable {
-  /// A place in the palette of six distinct colours. From the third on lines are dashed, and further ones repeat the
-  /// colours with other dashes.
+  /// A place in the palette of six distinct colours. From the third place on lines are dashed, and further ones repeat
+  /// the colours with other dashes.
   case series(Int)
   /// A position from 0 to 1 in a sequential palette, for members of a family.
   case family(Double)
-  /// The colour of axes, for what stays in the background.
+  /// The colour of axes, for marks in the background.
   case muted
 }
 
 /// Samples in the order of a curve.
 public struct Curve: Sendable {
-  /// In the data's own unit.
+  /// The abscissas, in the data's own unit.
   public var xs: [Double]
-  /// The ordinates, as many as `xs` (the rest is ignored). NaN or infinity leaves a gap.
+  /// The ordinates, as many as `xs` (others are ignored). NaN or infinity leaves a gap.
   public var ys: [Double]
-  /// The name in the legend; `nil` has no entry.
+  /// The name in the legend; nil for a curve without an entry.
   public var label: String?
   /// The meaning of its colour.
   public var tint: Tint
   /// Shades the area between the curve and zero.
   public var isFilled: Bool
-  /// A thin line, for grids and what others are held against.
+  /// True for a thin line, such as a grid or a curve for comparison.
   public var isFine: Bool
   /// The stroke of its line.
   public var stroke: Stroke
-  /// The look of each separate point.
+  /// The form of each separate point.
   public var dot = Dot.usual
 
   /// A point of a series of points.
   public enum Dot: Sendable, Equatable {
-    /// Filled, and smaller where there are many.
+    /// A filled point, smaller if there are many.
     case usual
-    /// An open ring: what was there before.
+    /// An open ring, for an earlier state.
     case ghost
-    /// Filled and large: what moves.
+    /// A large filled point, for a moving object.
     case large
   }
 
   /// The strokes of a line.
   public enum Stroke: Sendable, Equatable {
-    /// The stroke of its tint; whole for a fine line.
+    /// The stroke of its tint; solid for a fine line.
     case usual
     case whole, dashed
   }
 
-  /// Samples with how they are drawn.
+  /// Creates a curve from its samples and their appearance.
   public init(
     xs: [Double], ys: [Double], label: String? = nil, tint: Tint = .series(0), isFilled: Bool = false,
     isFine: Bool = false, stroke: Stroke = .usual
@@ -94,41 +94,41 @@ public struct Curve: Sendable {
 public struct Annotation: Sendable {
   /// The meaning of the point.
   public enum Kind: Sendable, Equatable {
-    /// A text alone, at its place, whatever is there: centred, or beginning there.
+    /// A text alone at its place, centred or starting there; it may cover other marks.
     case label(isCentred: Bool)
     case extremum, inflection, steepest, root
-    /// The value that a curve has where it jumps: a filled dot.
+    /// The value of a curve at a jump: a filled dot.
     case taken
-    /// A value that a curve comes near to where it jumps, and does not have: an open dot.
+    /// A one-sided limit of a curve at a jump that is not its value: an open dot.
     case missed
-    /// An impulse of a derivative: an arrow from zero. Its ordinate is its size, the height of the jump that it stands
-    /// for; the arrow is as long as there is room, and shorter where others are larger.
+    /// An impulse of a derivative: an arrow from zero. Its ordinate is its size, the height of the jump that it
+    /// represents. The largest arrow fills the available room, and smaller impulses have shorter arrows.
     case impulse
   }
 
-  /// In the data's own unit.
+  /// The abscissa, in the data's own unit.
   public var x: Double
-  /// In the data's own unit.
+  /// The ordinate, in the data's own unit.
   public var y: Double
   /// The meaning of the point.
   public var kind: Kind
-  /// Written beside the point, where it covers nothing.
+  /// The text next to the point, at a free place.
   public var text: String?
-  /// The tint of the point and its text: that of its curve, if it lies on one.
+  /// The tint of the point and its text: its curve's tint if it lies on a curve.
   public var tint: Tint
 
-  /// Whether it is a text alone.
+  /// True if the annotation is a text alone.
   var isLabel: Bool { if case .label = kind { true } else { false } }
 
-  /// A point of interest; without a text a mark alone.
+  /// Creates a point of interest; without a text it is only a mark.
   public init(x: Double, y: Double, kind: Kind, text: String? = nil, tint: Tint = .muted) {
     (self.x, self.y, self.kind, self.text, self.tint) = (x, y, kind, text, tint)
   }
 }
 
-/// Poles between samples, as far as the samples tell them. Both ways of looking are heuristics for even steps.
+/// Poles between samples, found by heuristics for even steps.
 extension Curve {
-  /// The curve with a gap at each pole that changes the sign, so that no line joins both of its sides.
+  /// Returns the curve with a gap at each pole at which the sign changes, so that no line joins both of its sides.
   public func brokenAtPoles() -> Curve {
     let count = min(xs.count, ys.count)
     var result = self
@@ -146,7 +146,7 @@ extension Curve {
     return result
   }
 
-  /// The ordinates that a picture of the samples keeps in sight: all numbers, but near a pole those of the rest.
+  /// The ordinates that a picture of the samples shows: all numbers, or near a pole those of the rest.
   public var ordinatesInSight: ClosedRange<Double> {
     let broken = brokenAtPoles()
     guard broken.hasPole else { return -.infinity ... .infinity }
@@ -154,24 +154,25 @@ extension Curve {
     return extent.isEmpty ? -.infinity ... .infinity : extent.lower...extent.upper
   }
 
-  /// Whether some gap looks like a pole.
+  /// True if a gap looks like a pole.
   var hasPole: Bool {
     ys.indices.contains { index in
       !ys[index].isFinite && (growsTowards(index - 1, from: -1) || growsTowards(index + 1, from: 1))
     }
   }
 
-  /// Whether samples grow from both sides towards one of them, or the place between two, as towards a pole.
+  /// True if samples grow from both sides towards one of them, or towards the place between two, as towards a pole.
   var hasNarrowPeak: Bool {
     ys.indices.contains { index in
       growsTowards(index, from: -1) && (growsTowards(index, from: 1) || growsTowards(index + 1, from: 1))
     }
   }
 
-  /// Whether the sample and the two behind it grow as towards a pole.
+  /// Returns true if the sample and the two after it grow as towards a pole.
   ///
-  /// The samples of 1/√x nearest to its pole are at most a step from it, and there the last difference is 2.25 times
-  /// the one before or more; a higher order gives more, a logarithm (1.7) and all that ends in a slope give less.
+  /// The samples of 1/√x nearest to its pole are at most a step from it, and there the last difference is at least 2.25
+  /// times the previous one. A higher order gives more; a logarithm (1.7) and every function with a finite slope give
+  /// less.
   private func growsTowards(_ index: Int, from side: Int) -> Bool {
     guard ys.indices.contains(index), ys.indices.contains(index + 2 * side) else { return false }
     let (near, middle, far) = (ys[index], ys[index + side], ys[index + 2 * side])
@@ -179,12 +180,13 @@ extension Curve {
     return abs(near) > abs(middle) && abs(middle) > abs(far) && abs(near - middle) >= 2 * abs(middle - far)
   }
 
-  /// The ordinates to be shown: all of them, but near a pole only what leaves the rest of the curve its form.
+  /// The ordinates to be shown: all of them, or near a pole only those that keep the form of the rest of the curve
+  /// visible.
   package var shownOrdinates: Extent { hasPole ? Extent.withoutOutliers(ys) : Extent(ys) }
 }
 
 extension Extent {
-  /// The extent of the values, but where a few of them dwarf the rest that of the others with some air.
+  /// Returns the extent of the values; if a few of them dwarf the rest, the extent of the rest with some margin.
   static func withoutOutliers(_ values: [Double]) -> Extent {
     let extent = Extent(values)
     let sorted = values.filter(\.isFinite).sorted()
@@ -202,42 +204,42 @@ extension Extent {
 
 /// A straight arrow between two places of a panel.
 public struct Arrow: Sendable {
-  /// The start, in the data's own unit.
+  /// The abscissa of the start, in the data's own unit.
   public var x: Double
-  /// The start, in the data's own unit.
+  /// The ordinate of the start, in the data's own unit.
   public var y: Double
-  /// The head, in the data's own unit.
+  /// The abscissa of the head, in the data's own unit.
   public var toX: Double
-  /// The head, in the data's own unit.
+  /// The ordinate of the head, in the data's own unit.
   public var toY: Double
-  /// The tint.
+  /// The meaning of the arrow's colour.
   public var tint: Tint
 
-  /// An arrow; one with a coordinate that is not finite, or one outside of a logarithmic axis, is not drawn.
+  /// Creates an arrow. It is not drawn if a coordinate is not finite, or lies outside a logarithmic axis.
   public init(x: Double, y: Double, toX: Double, toY: Double, tint: Tint = .muted) {
     (self.x, self.y, self.toX, self.toY) = (x, y, toX, toY)
     self.tint = tint
   }
 }
 
-/// The whole height of a panel between two abscissas: a shade, or a dashed line where the picture cannot tell both apart.
+/// The whole height of a panel between two abscissas: a shade, or a dashed line if the picture cannot show both apart.
 public struct Band: Sendable {
-  /// In the data's own unit, the lower first.
+  /// The lower abscissa, in the data's own unit.
   public var from: Double
-  /// In the data's own unit.
+  /// The upper abscissa, in the data's own unit.
   public var to: Double
-  /// The meaning of its colour.
+  /// The meaning of the band's colour.
   public var tint: Tint
 
-  /// A stretch, or a place.
+  /// Creates a band; both abscissas are equal for a single place.
   public init(from: Double, to: Double, tint: Tint = .muted) {
     (self.from, self.to, self.tint) = (from, to, tint)
   }
 }
 
-/// The area of a curve that turns faster than a picture can show.
+/// The area of a curve that oscillates faster than a picture can show.
 public struct Envelope: Sendable {
-  /// Ascending, in the data's own unit.
+  /// The abscissas, ascending, in the data's own unit.
   public var xs: [Double]
   /// The lowest value about each abscissa, in the data's own unit.
   public var lows: [Double]
@@ -246,7 +248,7 @@ public struct Envelope: Sendable {
   /// The tint of the curve.
   public var tint: Tint
 
-  /// An envelope with as many lows and highs as abscissas; a value that is not finite leaves a gap.
+  /// Creates an envelope with as many lows and highs as abscissas; a value that is not finite leaves a gap.
   public init(xs: [Double], lows: [Double], highs: [Double], tint: Tint) {
     (self.xs, self.lows, self.highs, self.tint) = (xs, lows, highs, tint)
   }
@@ -254,16 +256,16 @@ public struct Envelope: Sendable {
 
 /// A filled polygon, such as an object that an animation moves.
 public struct Shape: Sendable {
-  /// A coordinate of each corner, in the data's own unit.
+  /// The abscissa of each corner, in the data's own unit.
   public var xs: [Double]
-  /// A coordinate of each corner, in the data's own unit.
+  /// The ordinate of each corner, in the data's own unit.
   public var ys: [Double]
-  /// The meaning of its colour.
+  /// The meaning of the polygon's colour.
   public var tint: Tint
-  /// From 0, where the ground shows alone, to 1.
+  /// The opacity, from 0 (invisible) to 1 (opaque).
   public var opacity: Double
 
-  /// A polygon with as many ordinates as abscissas; it is not drawn if a corner is not finite.
+  /// Creates a polygon with as many ordinates as abscissas; it is not drawn if a corner is not finite.
   public init(xs: [Double], ys: [Double], tint: Tint, opacity: Double = 1) {
     (self.xs, self.ys, self.tint, self.opacity) = (xs, ys, tint, opacity)
   }

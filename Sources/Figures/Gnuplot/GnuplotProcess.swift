@@ -1,17 +1,19 @@
 import CGnuplot
 import SystemLibrary
 
-/// A running gnuplot, which prints the picture on its standard output.
+/// A running gnuplot process, which prints the picture on its standard output.
 struct GnuplotProcess: ~Copyable {
   private let session: OpaquePointer
   private let program: String
   private let seconds: Double
 
-  /// The time limit without progress, in seconds, unless `EASEL_GNUPLOT_SECONDS` sets another. A picture of 10,000 by
+  /// The default time limit without progress, in seconds; `EASEL_GNUPLOT_SECONDS` sets another. A picture of 10,000 by
   /// 10,000 pixels and a million points needs a third of it.
   static let usualSeconds = 60.0
 
-  /// - Parameter seconds: the time limit without progress; if `nil`, that of the environment.
+  /// Starts gnuplot.
+  ///
+  /// - Parameter seconds: the time limit without progress; if `nil`, the limit of the environment.
   init(_ program: String, seconds: Double? = nil) throws(FigureError) {
     let limit: Double
     if let seconds { limit = seconds } else { limit = try GnuplotProcess.allowedSeconds() }
@@ -28,7 +30,7 @@ struct GnuplotProcess: ~Copyable {
 
   deinit { gnuplot_session_free(session) }
 
-  /// Throws the errors of starting it, without starting it.
+  /// Throws the errors of starting gnuplot, without starting it.
   static func check(_ program: String) throws(FigureError) {
     _ = try allowedSeconds()
     try checkBuild()
@@ -101,7 +103,7 @@ struct GnuplotProcess: ~Copyable {
     return gnuplot_session_send_numbers(session, numbers, numbers.count)
   }
 
-  /// Ends the script, waits for gnuplot and gives what it drew for this path.
+  /// Ends the script, waits for gnuplot and returns the picture that it drew for this path.
   func picture(for path: String) throws(FigureError) -> [UInt8] {
     let outcome = gnuplot_session_finish(session)
     if outcome.signal == SIGXFSZ { throw .unwritable(path, EFBIG) }
@@ -141,13 +143,13 @@ struct GnuplotProcess: ~Copyable {
   }
 }
 
-/// gnuplot's way of complaining: the line of the script, a caret below the place, and `"file" line 7: reason`.
+/// The error messages of gnuplot: the line of the script, a caret below the place, and `"file" line 7: reason`.
 package enum GnuplotComplaint {
-  /// The bytes that are read, and the characters that are shown: no more of either says anything.
+  /// The most bytes that are read and the most characters that are shown; more would add nothing.
   static let longest = 1 << 16
   private static let longestLine = 200
 
-  /// The reason in one line; `nil` if there is no text.
+  /// Returns the reason in one line; nil if there is no text.
   package static func firstError(in output: [UInt8]) -> String? {
     line(in: output).map { $0.count > longestLine ? $0.prefix(longestLine - 1) + "…" : $0 }
   }

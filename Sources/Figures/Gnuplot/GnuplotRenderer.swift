@@ -7,12 +7,14 @@ public struct GnuplotRenderer: Sendable {
   private let seconds: Double?
   private let note: @Sendable (String) -> Void
 
+  /// Creates a renderer.
+  ///
   /// - Parameters:
-  ///   - executable: a path, or a name looked up in PATH; if `nil`, what the environment variable `EASEL_GNUPLOT` says,
-  ///     and `gnuplot` without it.
-  ///   - seconds: how long gnuplot may go without reading on, and take to end when it has read all, before it is ended;
-  ///     if `nil`, what the environment variable `EASEL_GNUPLOT_SECONDS` says, and 60 without it.
-  ///   - note: hears in one line what a picture has otherwise than its figure.
+  ///   - executable: a path, or a name that is searched in PATH; if `nil`, the value of the environment variable
+  ///     `EASEL_GNUPLOT`, or `gnuplot` without it.
+  ///   - seconds: the time after which gnuplot is stopped if it makes no progress, or does not end after its input; if
+  ///     `nil`, the value of the environment variable `EASEL_GNUPLOT_SECONDS`, or 60 without it.
+  ///   - note: receives a line about each difference between a picture and its figure.
   public init(
     executable: String? = nil, seconds: Double? = nil, note: @escaping @Sendable (String) -> Void = { _ in }
   ) {
@@ -21,7 +23,7 @@ public struct GnuplotRenderer: Sendable {
     (self.seconds, self.note) = (seconds, note)
   }
 
-  /// Fails as drawing into this path would, before there is a figure: for a path of no format, one that cannot be
+  /// Throws the errors of drawing into this path before there is a figure: an unknown format, a path that cannot be
   /// written, and a missing gnuplot.
   public func check(_ path: String) throws(FigureError) {
     if FigureFormat(path: path) == nil { throw .unknownFormat(path: path) }
@@ -29,7 +31,7 @@ public struct GnuplotRenderer: Sendable {
     try GnuplotProcess.check(executable)
   }
 
-  /// A script with its data in it; `gnuplot script.gp` alone draws the same picture into `output`.
+  /// Returns a script with its data in it; `gnuplot script.gp` alone draws the same picture into `output`.
   ///
   /// - Throws: ``FigureError/cannotWrite(path:reason:)`` for an output that a script cannot name.
   public func script(for figure: Figure, format: FigureFormat, output: String) throws(FigureError) -> String {
@@ -55,14 +57,14 @@ public struct GnuplotRenderer: Sendable {
     try file.write(format == .svg ? SVGDescription.written(figure, into: picture) : picture)
   }
 
-  /// The figures with what the fonts can draw.
+  /// Returns the figures with texts that the fonts can draw.
   private func drawable(_ figures: [Figure], _ format: FigureFormat) -> [Figure] {
     let missing = MissingGlyphs(figures, format: format)
     if let text = missing.note { note(text) }
     return figures.map(missing.replaced)
   }
 
-  /// gnuplot's output for figures one after another. Automatic ranges fit all of them together.
+  /// Returns gnuplot's output for a sequence of figures. Automatic ranges fit all of them together.
   func drawn(
     _ figures: [Figure], _ format: FigureFormat, for path: String, progress: ((Int) -> Void)?
   ) throws(FigureError) -> [UInt8] {
@@ -84,7 +86,7 @@ public struct GnuplotRenderer: Sendable {
     return try process.picture(for: path)
   }
 
-  /// The error of a gnuplot that stopped without a whole picture.
+  /// Returns the error for a gnuplot that stopped without a complete picture.
   static func incomplete(_ picture: [UInt8], _ format: FigureFormat) -> FigureError {
     let ending = picture.isEmpty ? "it drew no picture" : "its \(format.rawValue) is incomplete"
     return .gnuplotFailed(message: "\(ending); is the disk for temporary files full?")
@@ -92,7 +94,7 @@ public struct GnuplotRenderer: Sendable {
 }
 
 extension Figure {
-  /// Refuses what no picture can show.
+  /// Rejects content that no picture can show.
   fileprivate func check() throws(FigureError) {
     guard !panels.isEmpty else { throw .nothingToDraw("the figure has no panel") }
     for panel in panels {
@@ -107,7 +109,7 @@ extension Figure {
 }
 
 extension PanelExtents {
-  /// The extents of each panel over all frames.
+  /// Returns the extents of each panel over all frames.
   fileprivate static func joined(_ figures: [Figure]) -> [PanelExtents] {
     figures.reduce(into: []) { result, figure in
       for (index, extents) in figure.panels.map(PanelExtents.init).enumerated() {
@@ -117,12 +119,12 @@ extension PanelExtents {
   }
 }
 
-/// Figures that follow one another.
+/// Sequences of figures.
 extension GnuplotRenderer {
-  /// The PNG or SVG files of figures of one size. Automatic ranges fit all of them together.
+  /// Returns the PNG or SVG files of figures of one size. Automatic ranges fit all of them together.
   ///
   /// - Parameters:
-  ///   - path: what they are for, named where it cannot be drawn.
+  ///   - path: the destination, which errors name.
   ///   - progress: called with the number of figures sent so far.
   /// - Precondition: the format is one of both; there is a figure.
   public func files(
@@ -138,7 +140,7 @@ extension GnuplotRenderer {
     return files
   }
 
-  /// PNG files one after another: each ends with its chunk IEND.
+  /// Splits consecutive PNG files: each ends with its chunk IEND.
   private static func pictures(in bytes: [UInt8]) -> [[UInt8]] {
     var files: [[UInt8]] = []
     var (start, place) = (0, 8)
@@ -153,13 +155,13 @@ extension GnuplotRenderer {
     return files
   }
 
-  /// SVG documents one after another, of which each begins anew.
+  /// Splits consecutive SVG documents, each with its own start.
   private static func documents(in bytes: [UInt8]) -> [[UInt8]] {
     let starts = bytes.ranges(of: Array("<?xml".utf8)).map(\.lowerBound)
     let newline = UInt8(ascii: "\n")
     return zip(starts, starts.dropFirst() + [bytes.count]).map { start, end in
       var file = Array(bytes[start..<end])
-      // Blank lines stand between two.
+      // Blank lines separate two documents.
       while file.count > 1, file.suffix(2) == [newline, newline] { file.removeLast() }
       return file
     }
@@ -171,14 +173,14 @@ extension GnuplotRenderer {
 /// gnuplot draws such a character as a shape larger than the picture, or not at all. Each run of them becomes one
 /// replacement; a vector drawing in SVG keeps its texts, since fonts are the viewer's.
 public struct MissingGlyphs: Sendable, Equatable {
-  /// In the order of their numbers; empty where every character has a glyph.
+  /// The characters in the order of their numbers; empty if every character has a glyph.
   public let characters: [Unicode.Scalar]
   /// The character drawn in their place.
   public let replacement: Character
-  /// Wide and narrow blanks without a glyph of their own: a plain one will do.
+  /// Wide and narrow blanks without a glyph; a plain one replaces them.
   private let blanks: [Unicode.Scalar]
 
-  /// One line that names them by number, since a terminal may have no glyph either; nil where there are none.
+  /// A line that lists the characters by number, since a terminal may have no glyph either; nil if there are none.
   public var note: String? {
     guard !characters.isEmpty else { return nil }
     let named = characters.prefix(6).map { scalar in
@@ -189,7 +191,7 @@ public struct MissingGlyphs: Sendable, Equatable {
     return "\(named.joined(separator: ", "))\(more): in no installed font, so the picture shows '\(replacement)'"
   }
 
-  /// Looks at the texts of figures that are to be drawn together.
+  /// Finds the missing glyphs in the texts of figures that are drawn together.
   package init(_ figures: [Figure], format: FigureFormat) {
     let scalars = format == .svg ? [] : Set(figures.flatMap { $0.texts.flatMap(MissingGlyphs.uncertain) }).sorted()
     guard !scalars.isEmpty else {
@@ -203,7 +205,7 @@ public struct MissingGlyphs: Sendable, Equatable {
     replacement = zip(MissingGlyphs.replacements, isDrawn[scalars.count...]).first { $1 }?.0 ?? "?"
   }
 
-  /// The figure without them.
+  /// Returns the figure with its missing glyphs replaced.
   package func replaced(in figure: Figure) -> Figure {
     guard !characters.isEmpty || !blanks.isEmpty else { return figure }
     let missing = Set(characters + blanks)
@@ -226,7 +228,7 @@ public struct MissingGlyphs: Sendable, Equatable {
     }
   }
 
-  /// The replacement character of Unicode, a box, and what every font has.
+  /// The replacement character of Unicode, a box, and a character in every font.
   private static let replacements: [Character] = ["\u{FFFD}", "□", "?"]
 
   /// The characters of the usual fonts, for systems without fontconfig: Latin, Greek and Cyrillic letters with accents,
@@ -235,7 +237,7 @@ public struct MissingGlyphs: Sendable, Equatable {
     0...0x45f, 0x2010...0x2027, 0x2030...0x209c, 0x2190...0x22ff,
   ]
 
-  /// Characters that some font may lack. Those that have no look of their own need no glyph.
+  /// Returns the characters that some font may lack. Invisible characters need no glyph.
   private static func uncertain(_ text: String) -> [Unicode.Scalar] {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
     return TextFitting.oneLine(text).unicodeScalars.filter {
@@ -250,7 +252,7 @@ public struct MissingGlyphs: Sendable, Equatable {
     guard font_coverage(FigureFormat.fontFamily, isGIF, values, values.count, &isCovered) else {
       return scalars.map { scalar in usualCharacters.contains { $0.contains(scalar.value) } }
     }
-    // libgd takes what lies beyond the basic plane for several characters.
+    // libgd treats characters beyond the basic plane as several characters.
     return zip(scalars, isCovered).map { $1 && !(isGIF && $0.value > 0xffff) }
   }
 }

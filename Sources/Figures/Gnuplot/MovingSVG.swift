@@ -1,22 +1,22 @@
 import SystemLibrary
 
-/// Pictures in SVG one after another as one that moves, by a style sheet: what all have in common is drawn once.
+/// An animated SVG picture made of a sequence of SVG pictures by a style sheet; their common content is drawn once.
 ///
-/// It moves in the `<img>` of a page as well, without scripts. Who asks for reduced motion, and readers that know no
-/// animations of CSS, see the last frame, on which a curve is whole.
+/// It also moves in the `<img>` of a page, without scripts. Viewers that ask for reduced motion or do not support CSS
+/// animations see the last frame, on which a curve is complete.
 public struct MovingSVG {
   private let delays: [Double]
   private let loops: Int
-  /// The number of each frame's picture; frames that look alike have one.
+  /// The index of each frame's picture; frames that look alike share one.
   private let pictures: [Int]
 
-  /// One frame behind the other.
+  /// Returns a file that shows the frames one after another.
   ///
   /// - Parameters:
-  ///   - figures: as many as files, with what the picture says of itself.
-  ///   - files: what gnuplot drew of them.
-  ///   - delays: how long each is shown, in seconds; as many, positive.
-  ///   - loops: how often all are shown, 0 for without end; the last frame stays.
+  ///   - figures: the figures, as many as files, with the descriptions of the picture.
+  ///   - files: the pictures that gnuplot drew.
+  ///   - delays: the duration of each frame in seconds; as many, positive.
+  ///   - loops: the number of times that the frames are shown, 0 for an endless loop; the last frame stays.
   /// - Precondition: there is a frame.
   public static func file(
     of figures: [Figure], _ files: [[UInt8]], delays: [Double], loops: Int = 0
@@ -41,7 +41,7 @@ public struct MovingSVG {
     return Array(MovingSVG(delays: delays, loops: loops, pictures: pictures).text(of: documents).utf8)
   }
 
-  /// A document of gnuplot's.
+  /// A document from gnuplot.
   private struct Document {
     /// The text before the picture.
     private(set) var head: Substring
@@ -59,10 +59,10 @@ public struct MovingSVG {
       var (depth, block) = (0, [Substring]())
       for line in parts[1].split(separator: "\n", omittingEmptySubsequences: false) {
         depth += Self.change(of: line)
-        // The group of the picture itself.
+        // The end of the picture's own group.
         if depth < 0 { break }
         if line == "</g>", let begin = block.last, Self.isBegin(begin) {
-          // A group with nothing in it, which tells of the colour before.
+          // An empty group, which only repeats the previous colour.
           block.removeLast()
         } else {
           block.append(line)
@@ -73,12 +73,12 @@ public struct MovingSVG {
       }
     }
 
-    /// Whether a line is the begin of a group and no more.
+    /// Returns true if a line only opens a group.
     private static func isBegin(_ line: Substring) -> Bool {
       line.hasPrefix("<g ") && line.hasSuffix(">") && line.count { $0 == "<" } == 1
     }
 
-    /// Groups that a line opens, less those that it closes.
+    /// Returns the number of groups that a line opens minus those that it closes.
     private static func change(of line: Substring) -> Int {
       let parts = line.split(separator: "<", omittingEmptySubsequences: false).dropFirst()
       return parts.count { $0.hasPrefix("g ") || $0.hasPrefix("g>") } - parts.count { $0.hasPrefix("/g>") }
@@ -89,7 +89,7 @@ public struct MovingSVG {
     let last = documents[pictures[pictures.count - 1]]
     var text = last.head + "<style>\n" + style + "</style>\n"
     var places = [Int](repeating: 0, count: documents.count)
-    /// Adds each frame's own blocks before the ends.
+    /// Adds each frame's own blocks before the given ends.
     func addOwn(until ends: [Int]) {
       for (index, document) in documents.enumerated() where places[index] < ends[index] {
         text += "<g class=\"f f\(index)\">\n" + document.blocks[places[index]..<ends[index]].joined() + "</g>\n"
@@ -97,7 +97,7 @@ public struct MovingSVG {
       places = ends
     }
     for anchor in Self.anchors(of: documents) + [documents.map(\.blocks.count)] {
-      // What all have next is drawn once too.
+      // Common blocks that follow are drawn once too.
       while let block = Self.commonBlock(documents, at: places, before: anchor) {
         text += block
         places = places.map { $0 + 1 }
@@ -110,7 +110,7 @@ public struct MovingSVG {
     return text + Document.end
   }
 
-  /// The block that stands at a place of its own in each document; nil where these differ, or where one has reached its
+  /// Returns the common block at each document's own place; nil if the blocks differ, or a document has reached its
   /// end.
   private static func commonBlock(_ documents: [Document], at places: [Int], before ends: [Int]) -> String? {
     guard zip(places, ends).allSatisfy({ $0 < $1 }) else { return nil }
@@ -118,7 +118,7 @@ public struct MovingSVG {
     return zip(documents, places).allSatisfy { $0.blocks[$1] == block } ? block : nil
   }
 
-  /// The places of blocks that every document has, and has once, in an order that is that of all.
+  /// Returns the places of blocks that every document contains exactly once, in an order that all documents share.
   private static func anchors(of documents: [Document]) -> [[Int]] {
     let places = documents.map { document in
       Dictionary(grouping: document.blocks.indices) { document.blocks[$0] }.compactMapValues {
@@ -149,7 +149,7 @@ public struct MovingSVG {
     return style + "}\n"
   }
 
-  /// When a picture comes and goes.
+  /// Returns the keyframes that show and hide a picture.
   private func keyframes(_ picture: Int, _ seconds: Double) -> String {
     func share(_ time: Double) -> String { "\(DecimalText.general(100 * time / seconds, digits: 9))%" }
     var (text, begin, wasSeen) = ("", 0.0, false)

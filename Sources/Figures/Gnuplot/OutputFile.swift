@@ -2,15 +2,15 @@ import SystemLibrary
 
 /// A file that appears complete or not at all.
 public struct OutputFile {
-  /// The path as the caller wrote it.
+  /// The path as given by the caller.
   public let path: String
-  /// The file at the end of symbolic links, which may be missing: the links themselves survive.
+  /// The file at the end of symbolic links, which may be missing: the links themselves are kept.
   private let target: String
-  /// A device or a pipe, which is written to rather than replaced.
+  /// True for a device or a pipe, which is written to rather than replaced.
   private let isSpecial: Bool
 
-  /// Fails early, before any work is done: if the folder is missing or closed, and if the file is write-protected. A
-  /// file without any permission to write is kept, whoever asks.
+  /// Creates an output file. Fails early, before any work is done: if the folder is missing or closed, and if the file
+  /// is write-protected. A file without any write permission is kept for every user.
   public init(_ path: String) throws(FigureError) {
     self.path = path
     guard !path.isEmpty, !path.utf8.contains(0) else {
@@ -27,8 +27,8 @@ public struct OutputFile {
     if !isSpecial, let error = OutputFile.refusal(of: OutputFile.folder(of: target)) { throw .unwritable(path, error) }
   }
 
-  /// The error of making a new file in a folder: permissions alone do not tell of file systems that are read-only, full
-  /// or make files of their own.
+  /// Returns the error of creating a file in a folder: permissions alone do not show that a file system is read-only or
+  /// full, or that it creates its own files.
   private static func refusal(of folder: String) -> Int32? {
     if access(folder, W_OK | X_OK) != 0 { return errno }
     #if !canImport(Darwin)
@@ -48,19 +48,19 @@ public struct OutputFile {
     }
   }
 
-  /// A template for mkstemp and mkdtemp: a hidden name in a folder.
+  /// Returns a template for mkstemp and mkdtemp: a hidden name in a folder.
   public static func temporaryName(in folder: String) -> [CChar] { Array((folder + "/.easel-XXXXXX").utf8CString) }
 
   #if !canImport(Darwin)
-    /// The descriptor of a file that has no name; negative where the file system has none such.
+    /// Returns the descriptor of a nameless file; negative if the file system does not support them.
     private static func openNameless(in folder: String) -> Int32 {
-      // O_TMPFILE, which C composes of two flags.
+      // O_TMPFILE, which C combines from two flags.
       open(folder, O_WRONLY | O_CLOEXEC | 0o20_000_000 | O_DIRECTORY, 0o600)
     }
   #endif
 
-  /// Writes a file that has no name until it is complete, if the system knows such files, and otherwise one next to the
-  /// target; a failure leaves the former file.
+  /// Writes a file that has no name until it is complete, if the system supports such files, and otherwise one next to
+  /// the target. If it fails, the previous file remains.
   public func write(_ bytes: [UInt8]) throws(FigureError) { try write { take in _ = take(bytes) } }
 
   /// Writes bytes that arrive piece by piece.
@@ -79,7 +79,7 @@ public struct OutputFile {
     #if !canImport(Darwin)
       if try writeNameless(pieces) { return }
     #endif
-    // While the file has a name of its own, nobody else would remove it.
+    // While the file has a name of its own, no other process would remove it.
     let error = deferringSignals { () -> FigureError? in
       var name = OutputFile.temporaryName(in: OutputFile.folder(of: target))
       let descriptor = mkstemp(&name)
@@ -98,7 +98,7 @@ public struct OutputFile {
       let descriptor = OutputFile.openNameless(in: OutputFile.folder(of: target))
       guard descriptor >= 0 else { return false }
       let source = "/proc/self/fd/\(descriptor)"
-      // The name goes with the descriptor: it must be given before the file is closed.
+      // The file is only reachable through its descriptor: it must get its name before it is closed.
       var isNamed = false
       let error = fill(descriptor, pieces) { () -> FigureError? in
         if linkat(AT_FDCWD, source, AT_FDCWD, target, AT_SYMLINK_FOLLOW) == 0 {
@@ -106,7 +106,7 @@ public struct OutputFile {
           return nil
         }
         guard errno == EEXIST else { return nil }
-        // A link cannot replace a file, a renamed link can.
+        // A link cannot replace a file, but a renamed link can.
         return deferringSignals {
           let name = "\(OutputFile.folder(of: target))/.easel-\(UInt64.random(in: 0 ... .max))"
           guard linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else { return nil }
@@ -122,7 +122,7 @@ public struct OutputFile {
     }
   #endif
 
-  /// Fills and closes a file, whose permissions become those of the target, or of a plain new file.
+  /// Fills and closes a file with the permissions of the target, or of a plain new file.
   private func fill(
     _ descriptor: Int32, _ pieces: (_ take: ([UInt8]) -> Bool) -> Void, beforeClosing: () -> FigureError? = { nil }
   ) -> FigureError? {
@@ -165,10 +165,10 @@ public struct OutputFile {
 
   // MARK: Paths
 
-  /// Linux follows as many links.
+  /// The limit of Linux for the links of a path.
   private static let mostLinks = 40
 
-  /// The end of a path's symbolic links; nil, with `errno` set, if they lead in a circle.
+  /// Returns the end of a path's symbolic links; nil, with `errno` set, if they form a circle.
   private static func target(of path: String) -> String? {
     var path = path
     var buffer = [CChar](repeating: 0, count: 1 << 14)

@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// The legend: a sample and a name for each curve. gnuplot's own has rows of another height in each format.
+/// The legend: a sample and a name for each curve. The rows of gnuplot's own legend differ in height between formats.
 extension PanelScript {
   /// The left ends of samples and names, in points from the left of the legend.
   private static let (sample, name) = (5.0, 36.0)
@@ -20,7 +20,7 @@ extension PanelScript {
     if let rest = legend.rest { addName(rest, row: entries.count, palette.muted) }
   }
 
-  /// The upper left corner, in points; nil where there is no box of names. What it covers is covered.
+  /// Returns the upper left corner, in points; nil if there is no box of names. The box is marked as covered.
   private func legendCorner(_ occupancy: inout Occupancy) -> Place? {
     let plot = frames.plot
     switch frames.legend {
@@ -49,19 +49,19 @@ extension PanelScript {
   }
 }
 
-/// Circles and rays in the place of axes.
+/// Circles and rays in place of axes.
 extension PanelScript {
-  /// Corners of a circle: so many that none is seen.
+  /// The number of corners of a circle: enough that none is visible.
   private static let corners = 180
 
-  /// The direction of the texts of the radii, in radians.
+  /// The direction of the radii's texts, in radians.
   private static let numbersAngle = 75.0 / 180 * Double.pi
 
-  /// The grid of a polar panel with its numbers; nothing for others.
+  /// Returns the grid of a polar panel with its numbers; nothing for other panels.
   mutating func polarLayers() -> [PlotScript.Layer] {
     guard panel.grid == .polar else { return [] }
     let grid = PolarGrid(panel)
-    // Between two rays, on the ground of the page.
+    // The numbers lie between two rays, on the background of the page.
     script.add("set style textbox opaque margins 0.3,0.3 fillcolor rgb '\(palette.background.text)' noborder")
     let way = (x: cos(Self.numbersAngle), y: sin(Self.numbersAngle))
     for ring in grid.rings {
@@ -96,22 +96,22 @@ extension PanelScript {
   }
 }
 
-/// Surfaces: a panel with one stands in perspective and shows nothing else.
+/// Surfaces: a panel with a surface is drawn in perspective and shows nothing else.
 extension PanelScript {
-  /// The first field of the panel that is to be a surface.
+  /// The first field of the panel with the style of a surface; nil if there is none.
   var surface: Field? { panel.fields.first { $0.style == .surface } }
 
   mutating func addSurface(_ field: Field) {
     let (cell, plot) = (frames.cell, frames.plot)
     addColourBar(field)
-    // Numbers of the upright axis stand left of it, where gnuplot leaves no room for them.
+    // Numbers of the vertical axis lie left of it, where gnuplot leaves no room for them.
     let numbers = scales.value.shared.texts.map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
     let left = cell.left + max(0, numbers - 0.06 * cell.width)
     script.add("set origin \(left / figureSize.width),\((cell.bottom + cell.height * 0.06) / figureSize.height)")
     let right = plot.right - left
     script.add("set size \(right / figureSize.width),\((plot.top - cell.bottom) / figureSize.height)")
     script.add("unset lmargin; unset rmargin; unset bmargin; unset tmargin")
-    // From the front, a little to the side and well above: near and far rims stay apart.
+    // The view is from the front, a little to the side and well above: near and far rims stay apart.
     script.add("set view 58,32,1,1.1; set xyplane 0; set border 31 lc rgb '\(palette.muted.text)' lw 0.8")
     for (name, axis) in [("x", scales.horizontal), ("y", scales.vertical), ("z", scales.value)] {
       let offset = name == "z" ? "offset 0.5,0" : name == "y" ? "offset 0.5,-0.3" : "offset 0,-0.3"
@@ -129,7 +129,7 @@ extension PanelScript {
         "set \(name)label \(PlotScript.quoted(label, for: format)) \(font(fonts.label)) textcolor rgb '\(palette.muted.text)'"
       )
     }
-    // Threads show the form; on a fine grid they would hide it.
+    // Mesh lines show the form; on a fine grid they would hide it.
     let threads = field.values.count <= 4_000 ? "border lc rgb '\(palette.background.text)' lw 0.3" : "noborder"
     script.add("set pm3d depthorder \(threads)")
     script.plot([PlotScript.Layer(table(field), with: "pm3d")], verb: "splot")
@@ -137,7 +137,7 @@ extension PanelScript {
   }
 }
 
-/// Texts among the curves: their names, and what stands beside marks.
+/// Texts among the curves: their names, and the texts next to marks.
 extension PanelScript {
   mutating func addAnnotationTexts(occupancy: inout Occupancy) {
     guard !panel.isMiniature else { return }
@@ -164,7 +164,7 @@ extension PanelScript {
     }
   }
 
-  /// The text beside a mark, and where the mark is.
+  /// Returns the text next to a mark, and the place of the mark.
   private func text(of mark: Mark) -> (text: String, tint: Tint, size: Double, anchor: Place)? {
     switch mark {
     case .annotation(let annotation):
@@ -174,7 +174,7 @@ extension PanelScript {
       let isLabel = annotation.isLabel
       let isLarge = [.extremum, .missed, .taken, .impulse].contains(annotation.kind) || isLabel
       let size = isLarge ? 11.0 : 9.5
-      // The axis beside it says the same.
+      // The axis next to it shows the same text.
       if place.x == 0, !isImpulse, !isLabel, scales.vertical.shared.texts.contains(annotation.text ?? "") { return nil }
       return annotation.text.map { ($0, annotation.tint, size, anchor) }
     default: return nil

@@ -9,7 +9,7 @@ struct PanelScript {
   let format: FigureFormat
   /// The figure's magnification.
   let magnification: Double
-  /// In points.
+  /// The size of the figure, in points.
   let figureSize: (width: Double, height: Double)
   let legend: Legend
   /// The commands so far.
@@ -55,7 +55,7 @@ struct PanelScript {
     if panel.grid != .rectangular { script.add("set border 3") }
   }
 
-  /// A place in points, as gnuplot counts it.
+  /// Returns a place in points in gnuplot's screen coordinates.
   func screen(_ x: Double, _ y: Double) -> String { "screen \(x / figureSize.width),\(y / figureSize.height)" }
 
   // MARK: Frame
@@ -71,7 +71,7 @@ struct PanelScript {
     for (name, axis, offset) in [("x", scales.horizontal, closer.x), ("y", scales.vertical, closer.y)] {
       if axis.isLogarithmic { script.add("set logscale \(name)") }
       script.add("set \(name)range [\(axis.lower):\(axis.upper)]")
-      // No list, or an empty one, would be tics of gnuplot's choice.
+      // gnuplot would choose its own tics for a missing or empty list.
       guard panel.grid == .rectangular, !axis.tics.isEmpty else {
         script.add("set \(name)tics ('' \(axis.lower - (axis.upper - axis.lower)))")
         continue
@@ -90,12 +90,12 @@ struct PanelScript {
     script.add(hasZero ? "set xzeroaxis lt 1 lc rgb '\(palette.muted.text)' lw 0.8" : "unset xzeroaxis")
   }
 
-  /// A name left of the plot, as much of it as has room.
+  /// Returns a name left of the plot, shortened to the available room.
   private func fittedToMargin(_ name: String) -> String {
     TextFitting.shortened(name, toWidth: frames.plot.left - frames.cell.left - PanelScript.ticGap, fontSize: fonts.tic)
   }
 
-  /// Between the name of a tic and its axis, in points.
+  /// The distance between the name of a tic and its axis, in points.
   private static let ticGap = 9.0
 
   static func tics(
@@ -121,7 +121,7 @@ struct PanelScript {
     guard panel.grid == .rectangular else { return }
     let (cell, plot) = (frames.cell, frames.plot)
     let (across, up) = (fonts.label, fonts.label * frames.labelShare)
-    // A plot in a cell that is too small for its texts leaves room for its numbers alone.
+    // A plot in a cell that is too small for its texts has room for its numbers alone.
     let hasRoom = plot.bottom - cell.bottom >= fonts.tic * 1.2 + 4 + across
     if !frames.continuesBelow, hasRoom,
       let label = scales.horizontal.title(panel.horizontal.label, toWidth: plot.width, fontSize: across)
@@ -136,7 +136,7 @@ struct PanelScript {
     }
   }
 
-  /// A text at a place in points.
+  /// Adds a text at a place in points.
   mutating func addLabel(
     _ text: String, at place: Place, size: Double, room: Double = .infinity, colour: Colour, options: String = "center"
   ) {
@@ -146,13 +146,13 @@ struct PanelScript {
       "set label \(text) at \(screen(place.x, place.y)) \(options) \(font(size)) textcolor rgb '\(colour.text)' front")
   }
 
-  /// The name of a mark in the legend; nil where it has none, or stands beside its curve.
+  /// Returns the name of a mark in the legend; nil if it has no name, or its name is next to its curve.
   private func legendTitle(ofMark index: Int) -> String? {
     frames.legend.map(\.names.isEmpty) ?? true ? legend.title(ofMark: index) : nil
   }
 }
 
-/// Arrows between places, and those of impulses.
+/// Arrows between places, and arrows of impulses.
 extension PanelScript {
   mutating func addArrows() {
     for mark in panel.marks {
@@ -171,7 +171,7 @@ extension PanelScript {
   /// The length of a head, in points, and half the angle at its tip, in degrees.
   private static let (headLength, headAngle) = (9.0, 20.0)
 
-  /// In fractions of the plot; nothing where they are not finite or far out of sight.
+  /// Adds an arrow between places in fractions of the plot; nothing if they are not finite or far out of sight.
   private mutating func addArrow(from foot: Place, to tip: Place, _ tint: Tint) {
     guard [foot.x, foot.y, tip.x, tip.y].allSatisfy({ (-9...9).contains($0) }) else { return }
     script.add(
@@ -181,7 +181,7 @@ extension PanelScript {
   }
 }
 
-/// Stretches and places that are marked over the whole height of a panel.
+/// Bands over the whole height of a panel.
 extension PanelScript {
   /// The width below which a band becomes a line, in points.
   private static let narrowest = 1.5
@@ -202,7 +202,7 @@ extension PanelScript {
     return [PlotScript.Layer(DataTable(columns: columns), with: "boxxyerror \(fill(colour))")]
   }
 
-  /// A shade of a colour; the gif terminal has no transparency.
+  /// Returns a shade of a colour; the gif terminal has no transparency.
   func fill(_ colour: Colour, isStrong: Bool = false) -> String {
     let opacity = (isStrong ? 2.5 : 1) * palette.fillOpacity
     let mixed = palette.background.mixed(with: colour, share: opacity)
@@ -214,7 +214,7 @@ extension PanelScript {
 
 /// Fields in the plane: heat maps and contours.
 extension PanelScript {
-  /// The layers of the panel's fields, their colour bar, and the places of the contours' numbers.
+  /// Returns the layers of the panel's fields and their colour bar, and reserves the places of the contours' numbers.
   mutating func fieldLayers() -> [PlotScript.Layer] {
     var layers: [PlotScript.Layer] = []
     for case .field(let field) in panel.marks {
@@ -244,7 +244,7 @@ extension PanelScript {
     }
   }
 
-  /// The colour of a value at a share of the scale.
+  /// Returns the colour of a value at a share of the scale.
   private func colour(at share: Double, _ style: Field.Style) -> Colour {
     if scales.isDiverging, style == .heat { return palette.diverging(at: share) }
     // Lines must stand out from the background, areas need not.
@@ -284,7 +284,7 @@ extension PanelScript {
     }
   }
 
-  /// The value of a contour, on it, where it meets no other number; none if there is no such place.
+  /// Adds the value of a contour on it, at a place without other numbers; nothing if there is no such place.
   private mutating func addNumber(_ text: String, on line: [Place], _ colour: Colour, _ numbers: inout Occupancy) {
     let size = fonts.tic - 1
     let (width, height) = (TextFitting.width(text, fontSize: size) + 6, size * 1.8)
@@ -302,7 +302,7 @@ extension PanelScript {
 
   // MARK: Data
 
-  /// Abscissa, ordinate and value of each point of the grid.
+  /// Returns the abscissa, ordinate and value of each point of the grid.
   func table(_ field: Field) -> DataTable {
     let columns = field.xs.map(scales.horizontal.plotted)
     return DataTable(
@@ -313,7 +313,7 @@ extension PanelScript {
       ], rowLength: columns.count)
   }
 
-  /// Middle, left, right, lower and upper end and value of each cell that has a value.
+  /// Returns the middle, left, right, lower and upper end and value of each cell that has a value.
   private func boxes(_ field: Field, _ grid: FieldGrid) -> DataTable {
     var table = DataTable(columns: [[Double]](repeating: [], count: 7))
     let horizontal = grid.horizontalBounds.map(scales.horizontal.nearestPlotted)
@@ -323,7 +323,7 @@ extension PanelScript {
         let value = scales.value.plotted(field.values[row * grid.columns + column])
         guard !value.isNaN else { continue }
         let (left, bottom) = (horizontal[column], vertical[row])
-        // Each reaches below the next, so that no seam of the ground is seen between them.
+        // Each cell reaches below the next, so that no seam of the background is visible between them.
         func reaches(_ row: Int, _ column: Int) -> Bool {
           row < grid.rows && column < grid.columns
             && !scales.value.plotted(field.values[row * grid.columns + column]).isNaN
@@ -339,7 +339,7 @@ extension PanelScript {
 
 /// The data layers of a panel.
 extension PanelScript {
-  /// The points of a line as gnuplot can draw it.
+  /// Returns the points of a line in a form that gnuplot can draw.
   private func path(_ xs: [Double], _ ys: [Double]) -> DataTable {
     let columns = table(xs, ys).columns
     let level = BoundedPath.path(columns[1], columns[0], within: BoundedPath.bounds(of: scales.vertical))
@@ -352,7 +352,7 @@ extension PanelScript {
     ])
   }
 
-  /// The points that are in sight; where they are not, and at gaps, there is NaN.
+  /// Returns the points that are in sight; NaN for the others and for gaps.
   private func points(_ xs: [Double], _ ys: [Double]) -> DataTable {
     let bounds = [scales.horizontal, scales.vertical].map { BoundedPath.bounds(of: $0) }
     var table = table(xs, ys)
@@ -381,19 +381,19 @@ extension PanelScript {
     text.map { "title \(PlotScript.quoted($0, for: format))" } ?? "notitle"
   }
 
-  /// `size` is the same on paper in every format.
+  /// Returns a point size. `size` is the same on paper in every format.
   private func pointSize(_ size: Double) -> String {
     "ps \(DecimalText.general(size * format.pointScale * magnification))"
   }
 
-  /// Round ends make dashes longer and gaps shorter by the line's width.
+  /// Returns a dash type. Round ends make dashes longer and gaps shorter by the line's width.
   func dashType(_ dash: Palette.Dash?) -> String {
     guard let dash else { return "" }
     let lengths = dash.enumerated().map { $0.offset % 2 == 0 ? max($0.element - 1, 0.1) : $0.element + 1 }
     return " dashtype (\(lengths.map { DecimalText.general($0) }.joined(separator: ",")))"
   }
 
-  /// Width, colour and dashes of a curve.
+  /// Returns the width, colour and dashes of a curve.
   func lineStyle(_ curve: Curve) -> String {
     let width = curve.isFine ? 1 : panel.isMiniature ? 1.6 : 2.2
     let dash = dashType(
@@ -402,7 +402,7 @@ extension PanelScript {
     return "lw \(width) lc rgb '\(palette.colour(curve.tint).text)'\(dash)"
   }
 
-  /// Form, size and colour of so many points.
+  /// Returns the form, size and colour of a number of points.
   func pointStyle(_ series: Curve, count: Int) -> String {
     let form =
       switch series.dot {
@@ -425,7 +425,7 @@ extension PanelScript {
     return layers
   }
 
-  /// The area that a curve covers, and its edges.
+  /// Returns the area that a curve covers, and its edges.
   func envelopeLayers(_ envelope: Envelope) -> [PlotScript.Layer] {
     let colour = palette.colour(envelope.tint)
     let (lows, highs) = (path(envelope.xs, envelope.lows), path(envelope.xs, envelope.highs))
@@ -435,7 +435,7 @@ extension PanelScript {
       + [lows, highs].map { PlotScript.Layer($0, with: "lines lw 1.2 lc rgb '\(colour.text)'") }
   }
 
-  /// A polygon in a colour mixed with that of the ground: nothing lies beneath it.
+  /// Returns a polygon in a colour mixed with the background: nothing lies beneath it.
   func shapeLayers(_ shape: Shape) -> [PlotScript.Layer] {
     let table = path(shape.xs, shape.ys)
     guard table.count > 2, !table.columns.joined().contains(where: \.isNaN) else { return [] }
@@ -445,7 +445,7 @@ extension PanelScript {
     return [PlotScript.Layer(table, with: style)]
   }
 
-  /// One layer for each stretch without a gap.
+  /// Returns one layer for each part without a gap.
   func fillLayers(_ curve: Curve) -> [PlotScript.Layer] {
     let base =
       scales.vertical.isLogarithmic
@@ -458,7 +458,7 @@ extension PanelScript {
     dots(series.xs, series.ys, pointStyle(series, count: min(series.xs.count, series.ys.count)), title: title)
   }
 
-  /// Points in one style; nothing where none is in sight.
+  /// Returns points in one style; nothing if no point is in sight.
   private func dots(_ xs: [Double], _ ys: [Double], _ style: String, title: String? = nil) -> [PlotScript.Layer] {
     let table = points(xs, ys)
     return table.isBlank ? [] : [PlotScript.Layer(table, with: "points \(style)", title: self.title(title))]
@@ -480,7 +480,7 @@ extension PanelScript {
     }
   }
 
-  /// Grounds of open dots, which hide the lines behind them.
+  /// Returns the backgrounds of open dots, which hide the lines behind them.
   func openDotLayers() -> [PlotScript.Layer] {
     let open = panel.annotations.filter { $0.kind == .missed }
     return dots(
@@ -513,7 +513,7 @@ extension PanelScript {
     let plot = frames.plot
     let (width, height) = (Double(raster.width), Double(raster.height))
     let scale = min(plot.width / width, plot.height / height)
-    // Titles stand above the left end.
+    // The title is above the left end.
     let (left, top) = (plot.left, plot.top)
     script.add("set lmargin at screen \(left / figureSize.width)")
     script.add("set rmargin at screen \((left + width * scale) / figureSize.width)")
@@ -521,7 +521,7 @@ extension PanelScript {
     script.add("set bmargin at screen \((top - height * scale) / figureSize.height)")
     script.add("unset border; unset tics; unset xzeroaxis; set xrange [0:\(width)]; set yrange [0:\(height)]")
     script.plot([PlotScript.Layer(table(raster), with: "rgbalpha")])
-    // Without the first they would be mirrored again.
+    // Without `set border 3; set tics` the tics would be mirrored again.
     script.add("set border 3; set tics")
     script.add(PlotScript.tics(palette))
   }

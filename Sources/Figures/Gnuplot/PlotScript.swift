@@ -12,7 +12,7 @@ package struct PlotScript {
     let data: DataTable
     let options: String
 
-    /// All columns of the data in a style.
+    /// Creates a layer of all columns of the data in a style.
     ///
     /// - Parameter title: `notitle`, or `title` with a name in quotes.
     init(_ data: DataTable, with style: String, title: String = "notitle") {
@@ -33,16 +33,16 @@ package struct PlotScript {
     steps += other.steps
   }
 
-  /// The text in single quotes, in which gnuplot finds nothing to expand or run.
+  /// Returns the text in single quotes, in which gnuplot finds nothing to expand or run.
   ///
-  /// In SVG a `]]>` gets a sign without width, U+2060: gnuplot copies it as it is, where XML forbids it. So it does with
-  /// the start of a numbered character, `&#x`, whose ampersand is numbered itself for that format.
+  /// In SVG a `]]>` gets a zero-width sign, U+2060: gnuplot copies it unchanged, but XML forbids it. The same holds for
+  /// the start of a numbered character, `&#x`, whose ampersand is itself written by number for that format.
   package static func quoted(_ text: String, for format: FigureFormat? = nil) -> String {
     var result = "'"
     let characters = TextFitting.oneLine(text).unicodeScalars
     for (place, character) in zip(characters.indices, characters) {
       if character == "'" {
-        // gnuplot takes a doubled quote for one quote, but stumbles over it at the begin and over two in a row.
+        // gnuplot reads a doubled quote as one quote, but fails if it is at the start, or if two are in a row.
         result += "'.\"'\".'"
         continue
       }
@@ -55,8 +55,8 @@ package struct PlotScript {
     return result + "'"
   }
 
-  /// The name of a file for `set output`, where gnuplot would take a leading `|` for a command to run and `~` for a
-  /// home.
+  /// Returns the name of a file for `set output`, in which gnuplot would interpret a leading `|` as a command and `~`
+  /// as a home directory.
   ///
   /// - Throws: for a name with control characters, which a line of a script cannot hold.
   package static func quoted(file: String) throws(FigureError) -> String {
@@ -102,7 +102,7 @@ struct DataTable {
 
   var count: Int { columns.first?.count ?? 0 }
 
-  /// Nothing in the first column but gaps.
+  /// True if the first column contains only gaps.
   var isBlank: Bool { columns.first?.allSatisfy(\.isNaN) ?? true }
 
   mutating func append(_ values: Double...) {
@@ -147,7 +147,7 @@ struct DataTable {
 
 /// The commands that draw a figure, without the terminal and the output.
 extension PlotScript {
-  /// The commands that every figure of a theme begins with.
+  /// Returns the commands that start every figure of a theme.
   static func preamble(_ theme: Theme) -> PlotScript {
     let palette = Palette.of(theme)
     var script = PlotScript()
@@ -162,12 +162,12 @@ extension PlotScript {
     return script
   }
 
-  /// The settings that `unset tics` forgets.
+  /// Returns the settings that `unset tics` resets.
   static func tics(_ palette: Palette) -> String {
     "set tics nomirror out scale 0.5 textcolor rgb '\(palette.muted.text)'"
   }
 
-  /// The panels of a figure; the title and the footnote are drawn with the first.
+  /// Creates the script of a figure's panels; the title and the footnote are drawn with the first.
   ///
   /// - Parameter extents: one for each panel.
   init(_ figure: Figure, format: FigureFormat, extents: [PanelExtents]) {
@@ -188,7 +188,7 @@ extension PlotScript {
 }
 
 extension FigureLayout {
-  /// The title and the lines below the panels, each with the height of its middle, in points.
+  /// Returns the title and the lines below the panels, each with the height of its middle, in points.
   fileprivate func headings(_ figure: Figure, _ palette: Palette) -> [PanelScript.Heading] {
     let notes = noteLines.reversed().enumerated().map { line, note in
       PanelScript.Heading(

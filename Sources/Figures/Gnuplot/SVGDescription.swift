@@ -2,9 +2,9 @@ import SystemLibrary
 
 /// The title and the description of a picture in SVG, for screen readers.
 enum SVGDescription {
-  /// The picture with its own title and description in the place of gnuplot's; as it is where it has none of these.
+  /// Returns the picture with its own title and description in place of gnuplot's; unchanged if it has neither.
   ///
-  /// - Parameter prefix: of the description.
+  /// - Parameter prefix: the start of the description.
   static func written(_ figure: Figure, into svg: [UInt8], before prefix: String = "") -> [UInt8] {
     var text = svg[...]
     guard let title = span("title", in: text), let description = span("desc", in: text),
@@ -20,7 +20,7 @@ enum SVGDescription {
     return withoutNames(Array(parts.joined()))
   }
 
-  /// The picture without gnuplot's own names of plots, which browsers show under the pointer.
+  /// Returns the picture without gnuplot's own names of plots, which browsers show under the pointer.
   static func withoutNames(_ svg: [UInt8]) -> [UInt8] {
     let (start, end) = (Array("<title>gnuplot_plot_".utf8), Array("</title>".utf8))
     var result: [UInt8] = []
@@ -32,7 +32,7 @@ enum SVGDescription {
     return result + rest
   }
 
-  /// The range of the contents of the first such element in the head of a document.
+  /// Returns the range of the contents of the first element with this name in the head of a document.
   private static func span(_ name: String, in text: ArraySlice<UInt8>) -> Range<Int>? {
     let head = text.prefix(2_000)
     guard let start = head.firstRange(of: Array("<\(name)>".utf8)),
@@ -48,9 +48,9 @@ enum SVGDescription {
   }
 }
 
-/// A figure in words: what its panels show, over what, and what is said below them.
+/// A figure in words: the contents of its panels, their ranges, and the captions.
 enum FigureSummary {
-  /// The figure's title, or its first panel's, or what it shows.
+  /// Returns the figure's title, or its first panel's, or a list of its contents.
   static func title(of figure: Figure) -> String {
     if let title = figure.spokenTitle { return title }
     let titles = [figure.title, figure.panels.first?.title].compactMap(\.self).filter { !$0.isEmpty }
@@ -63,7 +63,7 @@ enum FigureSummary {
     names.prefix(most).joined(separator: ", ") + (names.count > most ? " and others" : "")
   }
 
-  /// A sentence for each of the first panels, then the captions and the footnote.
+  /// Returns a sentence for each of the first panels, then the captions and the footnote.
   static func text(of figure: Figure) -> String {
     let shown = figure.panels.prefix(mostPanels).map { sentence($0, isAlone: figure.panels.count == 1) }
     let rest = figure.panels.count - shown.count
@@ -97,7 +97,7 @@ enum FigureSummary {
     }
   }
 
-  /// The ordinate of a path over its abscissa.
+  /// Returns the ordinate of a path with its abscissa.
   private static func path(_ panel: Panel) -> String? {
     guard panel.isPath, let x = panel.horizontal.label, let y = panel.vertical.label else { return nil }
     return "\(y) over \(x)"
@@ -121,7 +121,7 @@ enum FigureSummary {
     return parts.isEmpty ? "an empty plot" : parts.joined(separator: " and ")
   }
 
-  /// The spans of the axes.
+  /// Returns the spans of the axes.
   private static func spans(_ panel: Panel) -> [String] {
     let extents = PanelExtents(panel)
     let axes = [

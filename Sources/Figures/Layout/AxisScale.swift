@@ -22,10 +22,12 @@ package struct AxisScale {
   /// The part that has tics, as plotted numbers; nil for all.
   private let numbered: ClosedRange<Double>?
 
+  /// Chooses the range and the tics of an axis.
+  ///
   /// - Parameters:
-  ///   - extent: of the data; of their positive part if the axis is logarithmic.
+  ///   - extent: the extent of the data, or of their positive part if the axis is logarithmic.
   ///   - padding: the air at each end of an automatic range, as a share of it.
-  ///   - ticCount: about so many tics.
+  ///   - ticCount: the approximate number of tics.
   package init(_ axis: Axis, extent: Extent, padding: Double = 0, ticCount: Int) {
     isLogarithmic = axis.isLogarithmic
     var ends = AxisScale.ends(axis, extent: extent)
@@ -43,7 +45,7 @@ package struct AxisScale {
     chooseTics(ticCount)
   }
 
-  /// The axis made longer at its ends, by shares of its present length.
+  /// Returns the axis extended at its ends, by shares of its present length.
   package func extended(below: Double, above: Double, ticCount: Int) -> AxisScale {
     var longer = self
     if isLogarithmic {
@@ -58,7 +60,7 @@ package struct AxisScale {
     return longer
   }
 
-  /// Chooses about so many tics; names stay.
+  /// Chooses about a number of tics; names stay.
   private mutating func chooseTics(_ count: Int) {
     if isNamed { return }
     tics =
@@ -66,7 +68,7 @@ package struct AxisScale {
       ? TicChoice.logarithmic(from: lower, to: upper, count: count)
       : TicChoice.linear(from: lower, to: upper, count: count, exponent: exponent)
     guard let numbered else { return }
-    // A little slack, so that an end that is a tic keeps it.
+    // The slack keeps the tic of an end that is a tic.
     let slack = 1e-9 * (upper - lower)
     tics.removeAll { $0.position < numbered.lowerBound - slack || $0.position > numbered.upperBound + slack }
   }
@@ -83,7 +85,8 @@ package struct AxisScale {
     return number.isNaN ? lower : number
   }
 
-  /// The place of a datum between the ends, 0 to 1; outside of that beyond the ends, NaN if the axis cannot show it.
+  /// Returns the place of a datum between the ends, 0 to 1; outside that range beyond the ends, and NaN if the axis
+  /// cannot show it.
   package func fraction(_ value: Double) -> Double {
     fraction(plotted: plotted(value))
   }
@@ -94,7 +97,7 @@ package struct AxisScale {
       : (value - lower) / (upper - lower)
   }
 
-  /// value · 10^exponent, in two steps, as one factor may lie outside of `Double`.
+  /// Returns value · 10^exponent, in two steps, as one factor may be outside the range of `Double`.
   static func scaled(_ value: Double, by exponent: Int) -> Double {
     guard exponent != 0 else { return value }
     let half = exponent / 2
@@ -117,14 +120,14 @@ package struct AxisScale {
     return Int(log10(magnitude).rounded(.down))
   }
 
-  /// The least length of an axis as a share of its numbers: some 500 of them.
+  /// The least length of an axis as a share of its numbers: about 500 units in the last place.
   private static let narrowest = 1e-13
 
-  /// Ends that lie so close that rounding would blur their difference are moved apart.
+  /// Returns ends whose difference is large enough not to be lost in rounding.
   private static func opened(_ ends: (Double, Double)) -> (Double, Double) {
     let magnitude = max(abs(ends.0), abs(ends.1))
     guard ends.1 - ends.0 <= magnitude * narrowest else { return ends }
-    // What changes in its last digits alone stays level nearly, and is seen to change.
+    // Data that change in their last digits alone stay nearly level, but the change remains visible.
     let air = ends.0 < ends.1 ? magnitude * narrowest : magnitude == 0 ? 1 : magnitude / 2
     return (ends.0 - air, ends.1 + air)
   }
@@ -147,17 +150,17 @@ package struct AxisScale {
   }
 }
 
-/// Tics of numbers that differ in their last digits alone, where there is no room for all digits.
+/// Tics of numbers that differ in their last digits alone, for axes without room for all digits.
 extension AxisScale {
-  /// Tics counted from the shortest of them; a text is never cut, as a part of a number is another number.
+  /// Tics counted from the shortest of them; a text is never cut, as part of a number is another number.
   struct OffsetTics {
     /// The common summand, `1e9 +`; nil if the texts are complete numbers.
     var offset: String?
-    /// One a tic; nil for what is too wide even so.
+    /// One text for each tic; nil for texts that are too wide even so.
     var texts: [String?]
   }
 
-  /// The texts of the tics, each at most so many characters wide.
+  /// Returns the texts of the tics, each at most a number of characters wide.
   func tics(atMostWide width: Int) -> OffsetTics {
     let plain = OffsetTics(texts: tics.map { $0.text.count <= width ? $0.text : nil })
     guard plain.texts.contains(nil), !isLogarithmic,
@@ -173,24 +176,24 @@ extension AxisScale {
   private var stepDecade: Int? {
     let steps = zip(tics, tics.dropFirst()).map { $1.position - $0.position }
     guard let step = steps.min(), step > 0 else { return nil }
-    // A little slack, as differences of large numbers are rounded.
+    // The slack allows for the rounding of differences of large numbers.
     return Int(log10(step * 1.0001).rounded(.down))
   }
 }
 
-/// Tics of tiny, huge and nearly equal numbers: what they have in common is said once, beside the axis.
+/// Tics of tiny, huge and nearly equal numbers: their common part is written once, next to the axis.
 extension AxisScale {
   /// The texts of an axis's tics.
   package struct SharedTics: Equatable {
-    /// One a tic.
+    /// One text for each tic.
     package var texts: [String]
     /// The common factor and summand, `×10⁻⁹ + 1000`; nil if the texts are complete numbers.
     package var note: String?
   }
 
-  /// A longer number is written as a difference.
+  /// The number of characters above which a number is written as a difference.
   private static let longest = 8
-  /// A factor does not make numbers with more digits behind their first shorter.
+  /// The number of digits after the first above which a factor no longer shortens numbers.
   private static let mostDigits = 4
 
   /// The texts of the tics as short as they can be.
@@ -206,7 +209,7 @@ extension AxisScale {
     return multiples(places.map { $0 - base }, stepDecade, base: base)
   }
 
-  /// The number with the fewest digits that is no farther from some values than these are from each other.
+  /// Returns the number with the fewest digits that is no farther from some values than these are from each other.
   private static func roundNumber(near values: [Double], _ stepDecade: Int) -> Double {
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
     for power in stride(from: TicChoice.decade(values), to: stepDecade, by: -1) {
@@ -237,13 +240,13 @@ extension AxisScale {
     return (power < 0 ? "⁻" : "") + String(String(power.magnitude).compactMap(\.wholeNumberValue).map { digits[$0] })
   }
 
-  /// The title along the axis: its name and its tics' common factor and summand.
+  /// Returns the title along the axis: its name and its tics' common factor and summand.
   func title(_ label: String?) -> String? {
     let parts = [label, shared.note].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// The title within a width: the name is shortened, never the common factor and summand.
+  /// Returns the title within a width: the name is shortened, never the common factor and summand.
   func title(_ label: String?, toWidth width: Double, fontSize: Double) -> String? {
     guard let label, let note = shared.note else {
       return title(label).map { TextFitting.shortened(TextFitting.oneLine($0), toWidth: width, fontSize: fontSize) }
@@ -253,8 +256,8 @@ extension AxisScale {
     return name == "…" ? note : name + ", " + note
   }
 
-  /// Places between the tics of a logarithmic axis, where there is room to tell them apart: the multiples of powers of
-  /// ten, or the powers that have no text. Empty on others.
+  /// Places between the tics of a logarithmic axis, if there is room to distinguish them: the multiples of powers of
+  /// ten, or the powers that have no text. Empty for other axes.
   package var minorTics: [Double] {
     guard isLogarithmic else { return [] }
     let (first, last) = (Int(log10(lower).rounded(.down)), Int(log10(upper).rounded(.up)))

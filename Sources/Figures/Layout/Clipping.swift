@@ -2,11 +2,11 @@ import SystemLibrary
 
 /// Cuts segments to a rectangle.
 package enum Clipping {
-  /// The part of a segment within 0...width by 0...height; `nil` if there is none, or if a coordinate is not finite
-  /// (Ivan Sutherland and Gary Hodgman, "Reentrant polygon clipping", 1974).
+  /// Returns the part of a segment within 0...width by 0...height; nil if there is none, or if a coordinate is not
+  /// finite (Ivan Sutherland and Gary Hodgman, "Reentrant polygon clipping", 1974).
   ///
-  /// Ends may be as far away as numbers go: what is returned lies within, and a point on an edge has that edge's
-  /// coordinate exactly.
+  /// Ends may be at any finite distance: the result lies within the rectangle, and a point on an edge has exactly that
+  /// edge's coordinate.
   package static func segment(
     from start: Place, to end: Place, width: Double, height: Double
   ) -> (start: Place, end: Place)? {
@@ -28,10 +28,10 @@ package enum Clipping {
     return (inside(a, b), inside(b, a))
   }
 
-  /// Where a segment has a coordinate that lies between those of its ends, reckoned from the nearer end: from the other
-  /// one, a short way would be lost in a long one.
+  /// Returns the point of a segment with a coordinate between those of its ends, computed from the nearer end: from the
+  /// other end, a short distance would be lost in a long one.
   private static func crossing(_ a: Pair, _ b: Pair, at edge: Double) -> Pair {
-    // Halves, so that differences stay within Double.
+    // Halves keep differences within the range of Double.
     let (toA, toB) = (abs(edge / 2 - a.0 / 2), abs(edge / 2 - b.0 / 2))
     let (near, far) = toA <= toB ? (a, b) : (b, a)
     let length = far.0 / 2 - near.0 / 2
@@ -41,25 +41,25 @@ package enum Clipping {
   }
 }
 
-/// Polylines kept near their plot: gnuplot counts places in small integers and draws what lies far away anywhere.
+/// Polylines kept near their plot: gnuplot counts places in small integers and misplaces distant points.
 package enum BoundedPath {
-  /// How far places may lie beyond an end of the range, as a multiple of it: out of sight by more than any line is
-  /// wide.
+  /// The distance that places may lie beyond an end of the range, as a multiple of it: out of sight by more than any
+  /// line width.
   private static let reach = 10.0
 
-  /// The places that are near enough, around a range.
+  /// Returns the places that are near enough, around a range.
   static func bounds(of axis: AxisScale) -> ClosedRange<Double>? {
     guard !axis.isLogarithmic else { return nil }
     let air = (axis.upper - axis.lower) * reach
     return axis.lower - air...axis.upper + air
   }
 
-  /// The same line where it is within bounds. Where it leaves them it gets a point on their edge and runs along that
-  /// edge until it comes back. NaN is a gap.
+  /// Returns the line clamped to bounds. A line that leaves them gets a point on their edge and follows that edge until
+  /// it comes back. NaN is a gap.
   ///
   /// - Parameters:
   ///   - values: one coordinate of the points.
-  ///   - others: as many, the other coordinate.
+  ///   - others: the other coordinate of the points.
   package static func path(
     _ values: [Double], _ others: [Double], within bounds: ClosedRange<Double>?
   ) -> (values: [Double], others: [Double]) {
@@ -72,7 +72,7 @@ package enum BoundedPath {
       let ends = [bounds.lowerBound, bounds.upperBound]
       for edge in last.value < next.0 ? ends : ends.reversed()
       where (last.value < edge) != (next.0 < edge) && !last.value.isNaN && !next.0.isNaN {
-        // Halves, so that differences stay within Double.
+        // Halves keep differences within the range of Double.
         let share = (edge / 2 - last.value / 2) / (next.0 / 2 - last.value / 2)
         result.values.append(edge)
         result.others.append(last.other + (next.1 - last.other) * share)
@@ -85,15 +85,15 @@ package enum BoundedPath {
   }
 }
 
-/// Lines that the pngcairo terminal draws where they are: it moves their level and upright pieces to whole pixels, and
-/// where such a piece meets a slope that leaves a step of up to half a pixel.
+/// Lines that the pngcairo terminal draws at their exact places. It moves level and vertical segments to whole pixels,
+/// which leaves a step of up to half a pixel next to a slope.
 package enum Unhinted {
-  /// A little more than half of the twentieth of a pixel in which the terminal counts: two values so far to both sides
-  /// of their place are never one.
+  /// A little more than half of the terminal's unit, a twentieth of a pixel: two values moved by this much to both
+  /// sides of their place never coincide.
   private static let shift = 0.026
 
-  /// Coordinates of a line, those that repeat moved up and down in turn by too little to be seen. A stretch between gaps
-  /// that is level as a whole keeps its values, and so its sharp edges.
+  /// Returns the coordinates of a line in which repeated values alternate up and down by less than is visible. A part
+  /// between gaps that is level as a whole keeps its values, and so its sharp edges.
   ///
   /// - Parameters:
   ///   - values: plotted numbers, NaN at gaps.

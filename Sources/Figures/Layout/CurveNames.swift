@@ -1,37 +1,37 @@
-/// The name of a curve, written beside it.
+/// The name of a curve, written next to it.
 package struct CurveName: Equatable {
   /// The index of the curve among the panel's marks.
   package let mark: Int
   package let text: String
   let tint: Tint
-  /// The left end of the text, as a fraction of the plot; 1 for names right of it.
+  /// The left end of the text, as a fraction of the plot; 1 for names right of the plot.
   package var left: Double
   /// The middle of the text, as a fraction of the plot's height.
   package var middle: Double
-  /// The end of the curve, as a fraction of the plot's height, for names right of it.
+  /// The end of the curve, as a fraction of the plot's height, for names right of the plot.
   package var end: Double?
 
   static let fontSize = Legend.fontSize
-  /// From one name to the next below it, in points.
+  /// The distance from one name to the next below it, in points.
   static let lineHeight = fontSize * 1.35
-  /// Between the plot and the names right of it, in points.
+  /// The gap between the plot and the names right of it, in points.
   package static let gap = 10.0
 
-  /// - Returns: nil where the mark is no curve.
+  /// Creates a name; nil if the mark is not a curve.
   init?(mark: Int, text: String, in panel: Panel) {
     guard case .curve(let curve) = panel.marks[mark] else { return nil }
     (self.mark, self.text, tint, left, middle) = (mark, text, curve.tint, 1, 0.5)
   }
 
-  /// In points.
+  /// The width of the text, in points.
   package var width: Double { TextFitting.width(text, fontSize: CurveName.fontSize) }
 }
 
-/// The places of curves' names without a legend.
+/// Places for curves' names without a legend.
 package enum CurveNames {
-  /// Names beside their curves in the plot, each where it is far from all others.
+  /// Returns names next to their curves in the plot, each at a place far from all others.
   ///
-  /// - Parameter occupancy: of the panel, with room for the texts of its annotations.
+  /// - Parameter occupancy: the occupancy of the panel, with room for the texts of its annotations.
   /// - Returns: nil where some curve has no such place.
   static func alongCurves(
     _ names: [CurveName], of panel: Panel, scales: PanelScales, plot: Frame, occupancy: Occupancy
@@ -50,14 +50,14 @@ package enum CurveNames {
     return placed
   }
 
-  /// Between the places of a way that are looked at, in points.
+  /// The distance between the places along a curve that are tried, in points.
   private static let step = 4.0
-  /// Between a curve and its name, and at least from the name to another curve, in points.
+  /// The distance between a curve and its name, and the least distance from the name to another curve, in points.
   private static let (near, far) = (4.0, 9.0)
   /// The distance beyond which other curves no longer count, in points.
   private static let farEnough = 45.0
 
-  /// The places of a curve in sight, one after the other, in points from the lower left of the plot.
+  /// Returns the visible places of a curve in order, in points from the lower left of the plot.
   private static func way(of curve: Curve, _ scales: PanelScales, _ plot: Frame) -> [Place] {
     var places: [Place] = []
     let all = zip(curve.xs, curve.ys).map(scales.fractions)
@@ -75,7 +75,7 @@ package enum CurveNames {
     return places
   }
 
-  /// The best box of all along a curve, in points.
+  /// Returns the best box along a curve, in points.
   private static func box(
     for name: CurveName, along way: [Place], _ others: [Place], _ plot: Frame, _ occupancy: Occupancy
   ) -> Frame? {
@@ -90,7 +90,8 @@ package enum CurveNames {
         else { continue }
         let distance = distance(of: box, to: others, atMost: farEnough)
         guard distance >= far else { continue }
-        // Beside a slope a name belongs to the line more clearly than above its end; later places come first in reading.
+        // Next to a slope a name belongs to the line more clearly than above its end; later places come first in
+        // reading.
         let score = distance + 12 * place.x / plot.width
         if score > best?.score ?? -1 { best = (score, box) }
       }
@@ -115,17 +116,17 @@ package enum CurveNames {
 
 /// Names at the right ends of their curves.
 extension CurveNames {
-  /// The most that names move up or down from their ends, in lines.
+  /// The largest distance by which names move up or down from their ends, in lines.
   private static let mostMoved = 1.6
-  /// Ends that are nearer to each other, in points, are told apart by no name beside them.
+  /// The distance of two ends, in points, below which names next to them are ambiguous.
   private static let leastApart = 5.0
   /// The share of the plot that the names may take.
   private static let mostWidth = 0.3
-  /// From where on a curve reaches the right side of its plot, as a fraction of its width.
+  /// The place from which on a curve counts as reaching the right side of its plot, as a fraction of its width.
   private static let rightSide = 0.97
 
-  /// - Returns: nil where some curve does not reach the right side, where two end at one place, and where there is no
-  ///   room.
+  /// Returns names at the ends of their curves; nil if a curve does not reach the right side, if two end at one place,
+  /// and if there is no room.
   static func atEnds(_ names: [CurveName], of panel: Panel, scales: PanelScales, plot: Frame) -> [CurveName]? {
     var placed: [CurveName] = []
     for var name in names {
@@ -146,13 +147,13 @@ extension CurveNames {
     return placed
   }
 
-  /// The last place of a curve that its axes can show, in fractions of the plot.
+  /// Returns the last place of a curve that its axes can show, in fractions of the plot.
   private static func end(of curve: Curve, _ scales: PanelScales) -> Place? {
     zip(curve.xs, curve.ys).reversed().lazy.map(scales.fractions).first { $0.x.isFinite && $0.y.isFinite }
   }
 
-  /// The places nearest to the wanted ones, in squares, that keep their order and a distance: a regression by pooling
-  /// adjacent violators (Miriam Ayer et al., 1955).
+  /// Returns the places nearest to the wanted ones, in squares, that keep their order and a distance: a regression by
+  /// pooling adjacent violators (Miriam Ayer et al., 1955).
   ///
   /// - Parameter wanted: ascending.
   package static func spread(_ wanted: [Double], apart: Double) -> [Double] {

@@ -4,11 +4,11 @@ import SystemLibrary
 struct FieldGrid {
   let columns: Int
   let rows: Int
-  /// The ends of the cells, one more than there are cells: half way between their middles as the axis shows them,
-  /// and as far beyond the outermost ones.
+  /// The ends of the cells, one more than there are cells: at the midpoints between their middles as the axis shows
+  /// them, and as far beyond the outermost ones.
   let horizontalBounds: [Double]
   let verticalBounds: [Double]
-  /// All columns, and all rows, are as wide as each other.
+  /// True if all columns have the same width, and all rows the same height.
   let isUniform: Bool
 
   init(_ field: Field, in panel: Panel) {
@@ -42,8 +42,8 @@ struct FieldGrid {
 /// Lines of equal value over a grid, straight within each cell ("marching squares": William Lorensen and Harvey Cline,
 /// "Marching cubes", 1987, in the plane).
 package enum Isolines {
-  /// The polylines where the field has a value; closed ones end where they start. Cells with a corner that is not
-  /// finite have none.
+  /// Returns the polylines in which the field has a value; closed ones end at their start. Cells with a corner that is
+  /// not finite have none.
   package static func lines(of field: Field, at level: Double) -> [[Place]] {
     let cells = Cells(field: field, level: level)
     var neighbours: [Int: [Int]] = [:]
@@ -55,7 +55,7 @@ package enum Isolines {
         }
       }
     }
-    // Open lines from their ends first; what then remains is closed.
+    // Open lines are traced from their ends first; the remaining ones are closed.
     let edges = neighbours.keys.sorted()
     var lines: [[Place]] = []
     for start in edges.filter({ neighbours[$0]?.count == 1 }) + edges {
@@ -82,7 +82,7 @@ package enum Isolines {
 
     private func value(_ node: Int) -> Double { field.values[node] }
 
-    /// Pairs of edges that the line joins in a cell.
+    /// Returns pairs of edges that the line joins in a cell.
     func crossings(column: Int, row: Int) -> [(Int, Int)] {
       let node = row * field.xs.count + column
       let corners = [node, node + 1, node + field.xs.count + 1, node + field.xs.count]
@@ -92,18 +92,18 @@ package enum Isolines {
       let edges = [2 * node, 2 * (node + 1) + 1, 2 * (node + field.xs.count), 2 * node + 1]
       let crossed = (0..<4).filter { (side: Int) -> Bool in isAbove[side] != isAbove[(side + 1) % 4] }.map { edges[$0] }
       guard crossed.count == 4 else { return crossed.count == 2 ? [(crossed[0], crossed[1])] : [] }
-      // A saddle: the mean of the corners tells which two of them hang together.
+      // A saddle: the mean of the corners decides which two of them are connected.
       let isMiddleAbove = corners.reduce(0) { $0 + value($1) / 4 } >= level
       return isMiddleAbove == isAbove[0]
         ? [(crossed[0], crossed[1]), (crossed[2], crossed[3])] : [(crossed[3], crossed[0]), (crossed[1], crossed[2])]
     }
 
-    /// The crossing of the line with an edge.
+    /// Returns the crossing of the line with an edge.
     func point(onEdge edge: Int) -> Place {
       let (node, isVertical) = (edge / 2, edge % 2 == 1)
       let (column, row) = (node % field.xs.count, node / field.xs.count)
       let (a, b) = (value(node), value(isVertical ? node + field.xs.count : node + 1))
-      // Halves, so that the difference stays within Double.
+      // Halves keep the difference within the range of Double.
       let share = b == a ? 0.5 : (level / 2 - a / 2) / (b / 2 - a / 2)
       let (x, y) = (field.xs[column], field.ys[row])
       return isVertical
@@ -112,18 +112,18 @@ package enum Isolines {
   }
 }
 
-/// Circles about the origin and rays from it, as far as a panel's curves reach.
+/// Circles about the origin and rays from it, up to the reach of a panel's curves.
 package struct PolarGrid {
-  /// Radii of the circles, with their texts; the outermost encloses the curves.
+  /// The radii of the circles, with their texts; the outermost encloses the curves.
   package let rings: [AxisScale.Tic]
-  /// Angles of the rays, in degrees.
+  /// The angles of the rays, in degrees.
   static let angles = Array(stride(from: 0, to: 360, by: 30))
   /// The distance of the names of the angles from the origin, in radii of the outermost circle.
   static let rim = 1.1
-  /// Circles are about so many.
+  /// The approximate number of circles.
   private static let count = 4
 
-  /// Curves count as far as they are finite; without any the outermost circle is that of 1.
+  /// Creates the grid from the finite points of the curves; without any the outermost circle has the radius 1.
   package init(_ panel: Panel) {
     var radius = 0.0
     for curve in panel.marks.compactMap(\.samples) {
@@ -135,7 +135,7 @@ package struct PolarGrid {
       rings = tics
       return
     }
-    // One more circle, around all.
+    // One extra circle encloses everything.
     rings = TicChoice.linear(
       from: 0, to: last.position + first.position, count: tics.count + 1, exponent: 0
     ).filter { $0.position > 0 }
@@ -144,6 +144,6 @@ package struct PolarGrid {
   /// The radius of the outermost circle.
   package var radius: Double { rings.last?.position ?? 1 }
 
-  /// The distance from the origin within which the panel shows something.
+  /// The distance from the origin within which the panel shows anything.
   var reach: Double { radius * (Self.rim + 0.06) }
 }

@@ -1,13 +1,13 @@
 /// Divides a figure among its panels. Lengths are in points.
 package struct FigureLayout {
-  /// Device pixels a point.
+  /// The number of device pixels per point.
   package static let pixelsPerPoint = 2.0
   static let titleFontSize = 17.0
   package static let footnoteFontSize = 10.0
 
   package let width: Double
   let height: Double
-  /// One small line below the other, the last at the bottom.
+  /// The small lines from top to bottom.
   package let noteLines: [Caption]
   package static let footnoteLineHeight = footnoteFontSize * 1.3
   package var frames: [PanelFrames] = []
@@ -16,6 +16,8 @@ package struct FigureLayout {
   private var fitted: [PanelScales] = []
   private let grid: PanelGrid
 
+  /// Divides a figure.
+  ///
   /// - Parameter extents: one for each panel.
   package init(_ figure: Figure, extents: [PanelExtents]) {
     let pixelsPerPoint = FigureLayout.pixelsPerPoint * figure.magnification
@@ -35,7 +37,7 @@ package struct FigureLayout {
       return FigureLayout.scales(
         pair.0, extents: pair.1, width: cellWidth, height: room * shares[grid.row(of: index)])
     }
-    // One bar of colours stands right of all panels.
+    // One shared colour bar is right of all panels.
     let barWidth = figure.sharesValueScale ? valueWidth(Array(figure.panels.indices), of: figure) : 0
     let columnWidth = (width - edges.sides - barWidth) / Double(grid.columns)
     let isStack = grid.columns == 1 && hasOneHorizontalAxis(figure)
@@ -62,7 +64,7 @@ package struct FigureLayout {
     fitNames(figure)
   }
 
-  /// The share of the height that each row has.
+  /// Returns the share of the height for each row.
   private static func rowShares(_ figure: Figure, rows: Int) -> [Double] {
     let even = [Double](repeating: 1 / Double(rows), count: rows)
     guard let shares = figure.rowShares, shares.count == rows, shares.allSatisfy({ $0 > 0 }) else { return even }
@@ -70,13 +72,13 @@ package struct FigureLayout {
     return sum.isFinite ? shares.map { $0 / sum } : even
   }
 
-  /// The margins above, below and on both sides of the panels together.
+  /// Returns the margins above, below and on both sides of the panels together.
   static func edges(hasTitle: Bool, footnoteLines: Int) -> (header: Double, footer: Double, sides: Double) {
     let footer = footnoteLines == 0 ? 6.0 : 28 + footnoteLineHeight * Double(footnoteLines - 1)
     return (hasTitle ? 38 : 8, footer, 16)
   }
 
-  /// Axes with as many tics as their texts leave room for.
+  /// Returns axes with as many tics as their texts have room for.
   private static func scales(_ panel: Panel, extents: PanelExtents, width: Double, height: Double) -> PanelScales {
     var count = horizontalTics(panel, width: width)
     while true {
@@ -91,7 +93,7 @@ package struct FigureLayout {
     }
   }
 
-  /// Whether all panels show the same abscissas, so that one row of numbers serves a stack of them.
+  /// Returns true if all panels show the same abscissas, so that one row of numbers serves a stack of them.
   private func hasOneHorizontalAxis(_ figure: Figure) -> Bool {
     guard scales.count > 1, figure.panels.allSatisfy({ !$0.isMiniature && !$0.hasEqualScales }) else { return false }
     let (first, label) = (scales[0].horizontal, figure.panels[0].horizontal.label)
@@ -111,7 +113,7 @@ package struct FigureLayout {
     panel.isMiniature ? 3 : max(2, min(8, Int(height / 48)))
   }
 
-  /// The vertical padding of the data range; larger if extrema have texts.
+  /// Returns the vertical padding of the data range; larger if extrema have texts.
   private static func padding(_ panel: Panel, height: Double) -> Double {
     return panel.annotations.contains { $0.text != nil } && !panel.isMiniature
       ? min(0.25, max(0.06, 32 / height)) : 0.06
@@ -119,6 +121,8 @@ package struct FigureLayout {
 
   // MARK: Margins
 
+  /// Returns the frame of a panel's plot.
+  ///
   /// - Parameter column: the panels above and below, which start at the same place.
   private func plot(
     _ index: Int, in cell: Frame, column: [Int], of figure: Figure, continuesBelow: Bool
@@ -143,7 +147,7 @@ package struct FigureLayout {
     return plot
   }
 
-  /// Distances of pictures and their titles.
+  /// Returns the margins of pictures and their titles.
   static func pictureMargins(_ panel: Panel) -> (side: Double, top: Double) {
     (pictureGap, panel.title == nil ? pictureGap : FontSizes.of(panel).title * 1.9)
   }
@@ -157,14 +161,14 @@ package struct FigureLayout {
       top: max(cell.top - top, cell.bottom + 2 * side))
   }
 
-  /// The height of the numbers and the name of the horizontal axis.
+  /// Returns the height of the numbers and the name of the horizontal axis.
   private func axisHeight(_ index: Int, _ panel: Panel) -> Double {
     let fonts = FontSizes.of(panel)
     let hasTitle = scales[index].horizontal.title(panel.horizontal.label) != nil
     return fonts.tic * 1.2 + 6 + (hasTitle ? fonts.label * 1.5 : 0)
   }
 
-  /// The room that the texts of the last horizontal tics need beyond the end of the axis.
+  /// Returns the room that the texts of the last horizontal tics need beyond the end of the axis.
   private func overhang(_ column: [Int], _ fonts: FontSizes) -> Double {
     column.map { index -> Double in
       let axis = scales[index].horizontal
@@ -187,7 +191,7 @@ package struct FigureLayout {
 
   private mutating func placeLegends(_ figure: Figure) {
     for index in figure.panels.indices { placeLegend(index, figure, isBeside: false) }
-    // Panels above each other end at the same place, and a plot that has become narrower has no room for names.
+    // Panels above each other end at the same place, and a narrowed plot has no room for names.
     for panels in grid.stacks {
       guard panels.contains(where: { frames[$0].legend?.width != nil }) else { continue }
       for index in panels where frames[index].legend != nil && !hasNamesAtEnds(index) {
@@ -207,7 +211,7 @@ package struct FigureLayout {
     }
   }
 
-  /// Whether a panel's names keep their places in a narrower plot.
+  /// Returns true if a panel's names keep their places in a narrower plot.
   private func hasNamesAtEnds(_ index: Int) -> Bool {
     if case .atEnds = frames[index].legend { true } else { false }
   }
@@ -221,7 +225,7 @@ package struct FigureLayout {
     }
     (frames[index].legendTextWidth, frames[index].legendHeight) = (Legend.textWidth(in: plot), plot.height)
     let whole = legend()
-    // In a stack one legend serves all.
+    // In a stack one legend serves all panels.
     let isBelow = index > 0 && frames[index - 1].continuesBelow
     let first = Legend(figure.panels[0], figureTitle: figure.title, textWidth: frames[0].legendTextWidth)
     if whole.isEmpty || isBelow && whole.texts == first.texts { return }
@@ -237,12 +241,12 @@ package struct FigureLayout {
   }
 }
 
-/// Bars of the colours of fields.
+/// Colour bars of fields.
 extension FigureLayout {
-  /// Between a plot and its bar of colours, and the width of the bar.
+  /// The gap between a plot and its colour bar, and the width of the bar.
   private static let (barGap, barWidth) = (14.0, 10.0)
 
-  /// The width of a colour bar with its numbers and the name of the values.
+  /// Returns the width of a colour bar with its numbers and the name of the values.
   func valueWidth(_ panels: [Int], of figure: Figure) -> Double {
     let fields = panels.filter { figure.panels[$0].field != nil }
     return fields.map { index -> Double in
@@ -253,7 +257,7 @@ extension FigureLayout {
     }.max() ?? 0
   }
 
-  /// A bar beside each panel with a field, right of the names of its curves, or one beside all.
+  /// Places a bar next to each panel with a field, right of the names of its curves, or one bar for all.
   mutating func placeColourBars(_ figure: Figure) {
     let fields = figure.panels.indices.filter { figure.panels[$0].field != nil }
     guard let first = fields.first else { return }
@@ -271,16 +275,17 @@ extension FigureLayout {
   }
 }
 
-/// Names of panels and of their axes, in one figure all of one size.
+/// Names of panels and of their axes, in one size throughout a figure.
 extension FigureLayout {
-  /// The smallest share of their usual size that the names of vertical axes have.
+  /// The smallest size of the names of vertical axes, as a share of their usual size.
   private static let leastLabelShare = 0.6
-  /// The share of their usual size that names of panels have where one has no room.
+  /// The size of panels' names if one of them has no room, as a share of their usual size.
   private static let longTitleShare = 0.8
-  /// Right of the name of a panel, in points.
+  /// The margin right of the name of a panel, in points.
   private static let titleMargin = 4.0
 
-  /// Names of vertical axes as large as the longest has room for, and those of panels smaller where one is long.
+  /// Sets the names of vertical axes to the size for which the longest has room, and those of panels to a smaller size
+  /// if one is long.
   mutating func fitNames(_ figure: Figure) {
     let panels = zip(figure.panels, zip(scales, frames))
     let shares = panels.map { panel, place -> Double in
@@ -297,6 +302,6 @@ extension FigureLayout {
     }
   }
 
-  /// For the name of a panel, in points.
+  /// Returns the room for the name of a panel, in points.
   static func titleRoom(_ frames: PanelFrames) -> Double { frames.cell.right - frames.plot.left - titleMargin }
 }

@@ -21,7 +21,7 @@ package struct Frame: Equatable {
   package var height: Double { top - bottom }
   var middle: Place { ((left + right) / 2, (bottom + top) / 2) }
 
-  /// The place at shares of the width and the height.
+  /// Returns the place at shares of the width and the height.
   func point(at shares: Place) -> Place { (left + shares.x * width, bottom + shares.y * height) }
 
   func grown(by margin: Place) -> Frame {
@@ -31,11 +31,11 @@ package struct Frame: Equatable {
 
 /// The places of a panel's parts.
 package struct PanelFrames {
-  /// All of it.
+  /// The whole rectangle of the panel.
   package var cell: Frame
-  /// Between the axes.
+  /// The rectangle between the axes.
   package var plot: Frame
-  /// `nil` if there is no legend.
+  /// The placement of the legend; nil if there is no legend.
   package var legend: Legend.Placement?
   /// The width of the legend's texts, in points.
   package var legendTextWidth = Legend.usualTextWidth
@@ -49,7 +49,7 @@ package struct PanelFrames {
   package var colourBar: Frame?
   /// The middle of the name of the field's values, in points from the left.
   var valueLabel = 0.0
-  /// Whether the panel below continues the same horizontal axis and names its tics.
+  /// True if the panel below continues the same horizontal axis and shows its tics.
   package var continuesBelow = false
 }
 
@@ -77,7 +77,7 @@ struct PanelGrid {
     columns = max(1, min(figure.columns, hasWideLast ? count - 1 : count))
   }
 
-  /// Panels in columns; the wide one is in none.
+  /// The number of panels in columns; the wide one is in no column.
   private var inColumns: Int { hasWideLast ? count - 1 : count }
 
   var rows: Int { (inColumns + columns - 1) / columns + (hasWideLast ? 1 : 0) }
@@ -88,7 +88,7 @@ struct PanelGrid {
 
   func column(of index: Int) -> Int { isWide(index) ? 0 : index % columns }
 
-  /// The number of columns of a panel.
+  /// Returns the number of columns of a panel.
   func span(of index: Int) -> Int { isWide(index) ? columns : 1 }
 
   /// The panels that stand above each other, for each column and for the wide one.
@@ -97,6 +97,6 @@ struct PanelGrid {
     return hasWideLast ? stacks + [[count - 1]] : stacks
   }
 
-  /// The panels above and below a panel, and itself.
+  /// Returns the panels above and below a panel, and the panel itself.
   func stack(of index: Int) -> [Int] { isWide(index) ? [index] : stacks[column(of: index)] }
 }

@@ -1,4 +1,4 @@
-/// The names of a panel's curves, as far as there is room for them.
+/// The names of a panel's curves for which there is room.
 package struct Legend: Equatable {
   /// The place of the names.
   package enum Placement: Equatable {
@@ -8,9 +8,9 @@ package struct Legend: Equatable {
     case above(share: Double)
     /// To the right of the plot, in a column this wide, in points.
     case beside(width: Double)
-    /// No box: each name beside its curve.
+    /// No box: each name is next to its curve.
     case alongCurves([CurveName])
-    /// No box: each name right of the plot, at the end of its curve.
+    /// No box: each name is right of the plot, at the end of its curve.
     case atEnds([CurveName])
 
     /// The width that the plot loses; nil if it keeps its width.
@@ -32,29 +32,33 @@ package struct Legend: Equatable {
   }
 
   package static let fontSize = 11.5
-  /// More entries than this are thinned out: members of a family, which stand in order, sooner than others.
+  /// The number of entries above which they are thinned out: members of a family, which are in order, sooner than
+  /// others.
   private static let familyLimit = 8
   private static let limit = 16
-  /// From one entry to the next, in points.
+  /// The distance from one entry to the next, in points.
   static let lineHeight = fontSize * 1.55
-  /// Above the first entry and below the last, in points.
+  /// The margin above the first entry and below the last, in points.
   static let margin = 2.0
 
   private var titles: [Int: String] = [:]
-  /// Curves that have no room: but for members of a family, which stand for those between them.
+  /// The number of curves without room for their names, except for members of a family, which the shown members
+  /// represent.
   private var left = 0
 
-  /// Most of a text's width, in points.
+  /// The usual maximum width of a text, in points.
   package static let usualTextWidth = 260.0
   /// The width of a few letters.
   private static let leastTextWidth = 24.0
-  /// Left of the texts the samples of the lines, and air on both sides.
+  /// The width left of the texts, for the samples of the lines and a margin on both sides.
   private static let sampleWidth = 40.0
 
+  /// Creates the legend of a panel.
+  ///
   /// - Parameters:
   ///   - figureTitle: a lone entry that repeats a title is left out.
-  ///   - textWidth: in points; longer texts are shortened, so that they stay apart.
-  ///   - height: in points; below the entries that it has room for stands how many more there are.
+  ///   - textWidth: in points; longer texts are shortened, but stay distinct.
+  ///   - height: in points; entries without room are counted in a last line.
   package init(
     _ panel: Panel, figureTitle: String?, textWidth: Double = usualTextWidth, height: Double = .infinity
   ) {
@@ -63,7 +67,7 @@ package struct Legend: Equatable {
       mark.samples?.label.map { (index: index, text: $0) }
     }
     if entries.count == 1 && [panel.title, figureTitle].contains(entries[0].text) { return }
-    // The first, the last and some between stand for a large family.
+    // The first, the last and some members between them represent a large family.
     let isFamily = panel.marks.contains { mark in
       if case .curve(let curve) = mark, case .family = curve.tint { true } else { false }
     }
@@ -83,27 +87,28 @@ package struct Legend: Equatable {
     for (place, text) in zip(kept, texts) { titles[entries[place].index] = text }
   }
 
-  /// So many of some indices at even distances, the first and the last among them.
+  /// Returns a number of even indices, the first and the last among them.
   private static func spread(_ count: Int, of all: Int) -> [Int] {
     count < 2 ? [0] : (0..<count).map { $0 * (all - 1) / (count - 1) }
   }
 
-  /// The width of texts that a plot has room for: most of it where it is wide, all but the samples where it is narrow.
+  /// Returns the width of texts for which a plot has room: most of it if it is wide, all except the samples if it is
+  /// narrow.
   static func textWidth(in plot: Frame) -> Double {
     max(leastTextWidth, min(0.96 * plot.width - sampleWidth, max(usualTextWidth, 0.6 * plot.width)))
   }
 
-  /// The width of texts beside a plot, of which more than half has to stay.
+  /// Returns the width of texts next to a plot, of which more than half must remain.
   static func textWidth(beside plot: Frame) -> Double { max(leastTextWidth, 0.55 * plot.width - sampleWidth) }
 
   var isEmpty: Bool { titles.isEmpty }
 
   package func title(ofMark index: Int) -> String? { titles[index] }
 
-  /// Marks and their names, from the top.
+  /// The marks and their names, from the top.
   var entries: [(mark: Int, text: String)] { titles.sorted { $0.key < $1.key }.map { (mark: $0.key, text: $0.value) } }
 
-  /// From the top.
+  /// The names, from the top.
   package var texts: [String] { entries.map(\.text) }
 
   /// The line below all names; nil if every curve has its name.
@@ -113,14 +118,14 @@ package struct Legend: Equatable {
     (titles.values + [rest ?? ""]).map { TextFitting.width($0, fontSize: Legend.fontSize) }.max() ?? 0
   }
 
-  /// In points, with the samples of the lines and some air.
+  /// The size in points, with the samples of the lines and a margin.
   package var size: (width: Double, height: Double) {
     return (
       widest + Legend.sampleWidth, Double(titles.count + (left > 0 ? 1 : 0)) * Legend.lineHeight + 2 * Legend.margin
     )
   }
 
-  /// Names beside the curves of all entries; nil where there is no room for one, or one is no curve.
+  /// Returns names next to the curves of all entries; nil if one has no room, or is not a curve.
   func direct(_ panel: Panel, scales: PanelScales, plot: Frame, occupancy: Occupancy) -> Placement? {
     let names = titles.keys.sorted().compactMap { CurveName(mark: $0, text: titles[$0] ?? "", in: panel) }
     guard names.count == titles.count else { return nil }
@@ -129,7 +134,7 @@ package struct Legend: Equatable {
       .map(Placement.alongCurves)
   }
 
-  /// The place that costs the plot least: free room in it, else above, else beside.
+  /// Returns the place that costs the plot least: free room in it, otherwise above, otherwise next to it.
   func placement(in plot: Frame, occupancy: Occupancy, hasFixedRange: Bool) -> Placement {
     let (width, height) = (size.width / plot.width, size.height / plot.height)
     let lefts = [0.015, 0.985 - width, 0.5 - width / 2]

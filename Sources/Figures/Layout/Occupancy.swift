@@ -1,4 +1,4 @@
-/// Which parts of a plot are covered, so that texts find a free place.
+/// The covered parts of a plot, for finding free places for texts.
 ///
 /// Positions are fractions of the plot, (0, 0) at the lower left.
 package struct Occupancy {
@@ -8,7 +8,7 @@ package struct Occupancy {
 
   package init() {}
 
-  /// Covers what the plot shows of the straight way between two points; nothing if a coordinate is not finite.
+  /// Covers the visible part of the segment between two points; nothing if a coordinate is not finite.
   mutating func cover(from start: Place, to end: Place) {
     guard let (start, end) = Clipping.segment(from: start, to: end, width: 1, height: 1) else { return }
     let distance = max(
@@ -28,7 +28,7 @@ package struct Occupancy {
     }
   }
 
-  /// The share of the box that is covered, 0 to 1.
+  /// Returns the share of the box that is covered, 0 to 1.
   package func coveredShare(of box: Frame) -> Double {
     let columns = Occupancy.cells(box.left, box.right, Occupancy.columns)
     let rows = Occupancy.cells(box.bottom, box.top, Occupancy.rows)
@@ -53,8 +53,8 @@ package struct Occupancy {
 }
 
 extension Occupancy {
-  /// What a panel's curves and points cover. Where an annotation has a text, there will be one: `textSize` in points
-  /// keeps room for it.
+  /// Creates the occupancy of a panel's curves and points. If an annotation has a text, `textSize` in points keeps room
+  /// for it.
   package init(_ panel: Panel, scales: PanelScales, plot: Frame, textSize: Double? = nil) {
     self.init()
     let zero = scales.vertical.fraction(0)
@@ -99,15 +99,15 @@ extension Occupancy {
     }
   }
 
-  /// The radius of a point of interest with the air around it, in points.
+  /// The radius of a point of interest with its margin, in points.
   private static let pointRadius = 3.0
-  /// The part of a box that letters fill: a corner of the rest may lie on something else.
+  /// The part of a box that letters fill: a corner of the rest may overlap something else.
   private static let ink = 0.8
 
-  /// A box of the given size beside a point, where its letters cover nothing, its corners as little as possible, and it
-  /// lies within the plot; `nil` where there is no such place.
+  /// Returns a box of the given size next to a point, within the plot, in which letters cover nothing and corners as
+  /// little as possible; nil if there is no such place.
   package func place(width: Double, height: Double, beside anchor: Place, gap: Place) -> Frame? {
-    // A curve that rises on both sides of the point makes the place below the better one.
+    // If a curve rises on both sides of the point, the place below is better.
     let (left, right) = (anchor.x - 0.12, anchor.x + 0.12)
     let above = Frame(left: left, right: right, bottom: anchor.y + 0.01, top: anchor.y + 0.2)
     let below = Frame(left: left, right: right, bottom: anchor.y - 0.2, top: anchor.y - 0.01)
@@ -122,7 +122,7 @@ extension Occupancy {
         return Frame(middle: (x, y), width: width, height: height)
       }
     }
-    // A text far from its point would belong to none.
+    // A text far from its point would seem to belong to nothing.
     let inside = boxes.map { Occupancy.movedInside($0) }.filter { box in
       let near = box.grown(by: (gap.x * 2.5, gap.y * 2.5))
       return near.left <= anchor.x && anchor.x <= near.right && near.bottom <= anchor.y && anchor.y <= near.top
@@ -131,7 +131,7 @@ extension Occupancy {
       let air = (x: -box.width * (1 - Occupancy.ink) / 4, y: -box.height * (1 - Occupancy.ink) / 2)
       return coveredShare(of: box.grown(by: air)) == 0
     }
-    // What comes close counts a little, so that a text keeps out of a valley.
+    // Near marks add a small cost, so that a text keeps out of a valley.
     let costs = free.enumerated().map { index, box in
       coveredShare(of: box) * 100 + coveredShare(of: box.grown(by: gap)) + Double(index) * 0.04
     }

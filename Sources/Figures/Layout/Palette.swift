@@ -10,7 +10,7 @@ import SystemLibrary
 package struct Palette {
   package let background: Colour
   package let text: Colour
-  /// Axes and tics.
+  /// The colour of axes and tics.
   package var muted: Colour
   let grid: Colour
   package let lines: [Colour]
@@ -24,8 +24,8 @@ package struct Palette {
     0x440154, 0x472c7a, 0x3b518b, 0x2c718e, 0x21908d, 0x27ad81, 0x5cc863, 0xaadc32, 0xfde725,
   ].map(Colour.init)
 
-  /// Nine colours from one side of zero to the other, equal in lightness on both and that of the page at zero: the first
-  /// two hues of the lines.
+  /// Returns a colour of nine from one side of zero to the other, with equal lightness on both sides and the page's
+  /// lightness at zero. The hues are the first two hues of the lines.
   package func diverging(at position: Double) -> Colour {
     let share = 2 * min(max(position.isNaN ? 0.5 : position, 0), 1) - 1
     let side = Colour(share < 0 ? 0x2f7fc1 : 0xd0602a)
@@ -45,7 +45,7 @@ package struct Palette {
     lines: [0x56b4e9, 0xd55e00, 0x94fccb, 0x99698f, 0xeac10d, 0x6775f4].map(Colour.init),
     fillOpacity: 0.22, familyRange: 0.34...1)
 
-  /// Colours that keep a contrast of 3:1 to white and to black, for grounds that are not known.
+  /// Colours that keep a contrast of 3:1 to white and to black, for unknown backgrounds.
   package static let neutral = Palette(
     background: Colour(0x808080), text: Colour(0x808080), muted: Colour(0x878787), grid: Colour(0x878787),
     lines: [0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0x8a63d2, 0x9c7a00].map(Colour.init),
@@ -53,7 +53,7 @@ package struct Palette {
 
   package static func of(_ theme: Theme) -> Palette { theme == .dark ? dark : light }
 
-  /// A position from 0 to 1 in viridis; positions outside count as the nearest end.
+  /// Returns the colour at a position from 0 to 1 in viridis; positions outside count as the nearest end.
   package static func viridis(at position: Double) -> Colour {
     let place = min(max(position.isNaN ? 0 : position, 0), 1) * Double(viridis.count - 1)
     let index = min(Int(place), viridis.count - 2)
@@ -74,7 +74,7 @@ package struct Palette {
   /// The contrast that WCAG 2 demands of small letters.
   private static let letterContrast = 4.5
 
-  /// The colour of a mark for letters: as near to it as keeps a contrast of 4.5:1.
+  /// Returns the colour of a mark for letters: the nearest one with a contrast of 4.5:1.
   package func letters(_ tint: Tint) -> Colour {
     let line = colour(tint)
     let shares = (0...20).map { Double($0) / 20 }
@@ -82,8 +82,8 @@ package struct Palette {
     return mixed.first { $0.contrast(to: background) >= Palette.letterContrast } ?? text
   }
 
-  /// How a series' line is broken: the first two are whole, further ones differ from their neighbours and from those
-  /// of their hue, so that twelve series are twelve pairs of hue and dash.
+  /// Returns the dash of a series' line. The first two are solid; further ones differ from their neighbours and from
+  /// those of the same hue, so that twelve series are twelve pairs of hue and dash.
   package func dash(_ tint: Tint) -> Dash? {
     guard case .series(let index) = tint, index < 0 || index >= Palette.wholeLines else { return nil }
     return Palette.dashes[Palette.wrapped(index - Palette.wholeLines, Palette.dashes.count)]
@@ -92,7 +92,7 @@ package struct Palette {
   /// Lengths of line and gap in turn, in units of the line's width.
   package typealias Dash = [Double]
   private static let wholeLines = 2
-  /// The dash of lines that are dashed for another reason than their place among the series.
+  /// The dash of lines that are dashed for a reason other than their place among the series.
   static let plainDash: Dash = [7, 4]
   private static let dashes: [Dash] = [plainDash, [1.5, 3], [9, 3.5, 1.5, 3.5], [14, 4]]
 
@@ -100,11 +100,11 @@ package struct Palette {
 }
 
 extension Theme {
-  /// The colour of an area that stands out from the page a little, as in `#e7eaee`.
+  /// The colour of an area that differs slightly from the page, as in `#e7eaee`.
   public var ground: String { Palette.of(self).grid.text }
 }
 
-/// A colour of 8 bits a channel.
+/// A colour with 8 bits per channel.
 package struct Colour: Equatable {
   package var red: UInt8
   package var green: UInt8
@@ -119,7 +119,7 @@ package struct Colour: Equatable {
     }
   }
 
-  /// `self` at share 0, `other` at share 1.
+  /// Returns the mix of two colours: `self` at share 0, `other` at share 1.
   func mixed(with other: Colour, share: Double) -> Colour {
     func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
       let (start, end) = (Double(a), Double(b))
@@ -137,7 +137,7 @@ package struct Colour: Equatable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The contrast of WCAG 2, from 1 for equal luminances to 21.
+  /// Returns the contrast of WCAG 2, from 1 for equal luminances to 21.
   func contrast(to other: Colour) -> Double {
     let (low, high) = (min(luminance, other.luminance), max(luminance, other.luminance))
     return (high + 0.05) / (low + 0.05)
@@ -145,7 +145,7 @@ package struct Colour: Equatable {
 }
 
 extension Colour {
-  /// A colour of 0xrrggbb.
+  /// Creates a colour from 0xrrggbb.
   package init(_ rgb: UInt32) {
     let channels = [rgb >> 16, rgb >> 8, rgb].map { UInt8(truncatingIfNeeded: $0) }
     self.init(red: channels[0], green: channels[1], blue: channels[2])

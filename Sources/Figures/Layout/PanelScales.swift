@@ -24,7 +24,8 @@ package struct PanelScales {
     makeRoom(for: Impulses.sizes(panel), isFixed: panel.vertical.range != nil, verticalTics)
   }
 
-  /// The place of a datum, in fractions of the plot; beyond its ends outside, NaN if an axis cannot show it.
+  /// Returns the place of a datum, in fractions of the plot; beyond the ends it is outside 0...1, and NaN if an axis
+  /// cannot show it.
   package func fractions(_ x: Double, _ y: Double) -> Place { (horizontal.fraction(x), vertical.fraction(y)) }
 
   /// The span of the colours of a panel's fields: symmetric about zero for a diverging heat map.
@@ -65,13 +66,13 @@ package struct PanelScales {
   }
 }
 
-/// The extents of what a panel shows, before its ranges are decided. Frames of an animation join theirs.
+/// The extents of a panel's contents, before its ranges are decided. Frames of an animation join theirs.
 package struct PanelExtents: Equatable {
   var horizontal = Extent()
   package var vertical = Extent()
   package var value = Extent()
 
-  /// Data that a logarithmic axis cannot show do not count.
+  /// Creates the extents of a panel. Data that a logarithmic axis cannot show do not count.
   package init(_ panel: Panel) {
     if panel.grid == .polar {
       let reach = PolarGrid(panel).reach
@@ -90,7 +91,7 @@ package struct PanelExtents: Equatable {
       case .points(let series):
         include(series.xs, series.ys, in: panel)
       case .annotation(let annotation):
-        // An impulse has a size, which is no ordinate.
+        // An impulse has a size, which is not an ordinate.
         let isImpulse = annotation.kind == .impulse
         include([annotation.x], [isImpulse ? panel.vertical.isLogarithmic ? .nan : 0 : annotation.y], in: panel)
       case .arrow(let arrow): include([arrow.x, arrow.toX], [arrow.y, arrow.toY], in: panel)
@@ -127,7 +128,7 @@ package struct PanelExtents: Equatable {
     value.include(other.value)
   }
 
-  /// The extents of several panels whose fields share one scale of values.
+  /// Returns the extents of several panels whose fields share one scale of values.
   static func withOneValueScale(_ extents: [PanelExtents]) -> [PanelExtents] {
     let value = extents.reduce(into: Extent()) { $0.include($1.value) }
     return extents.map {
@@ -138,7 +139,7 @@ package struct PanelExtents: Equatable {
   }
 }
 
-/// The smallest interval that holds some numbers; empty at first. Numbers that are not finite are passed over.
+/// The smallest interval that contains some numbers; empty at first. Numbers that are not finite are ignored.
 package struct Extent: Equatable {
   package private(set) var lower = Double.infinity
   package private(set) var upper = -Double.infinity
@@ -160,7 +161,7 @@ package struct Extent: Equatable {
 }
 
 extension Extent {
-  /// The share of the larger side that the smaller one needs for zero to be the middle.
+  /// The share of the larger side that the smaller one needs for the colours to diverge at zero.
   private static let leastSide = 0.25
 
   /// The range that is symmetric about zero, if the extent reaches well beyond zero on both sides; otherwise nil.
@@ -175,13 +176,13 @@ extension Extent {
   package init(_ values: [Double]) { for value in values { include(value) } }
 }
 
-/// Arrows of a panel's impulses: how long they are drawn, in fractions of the plot.
+/// The arrows of a panel's impulses, with their lengths in fractions of the plot.
 package struct Impulses {
   private let scales: PanelScales
-  /// The largest size of all.
+  /// The largest size of all impulses.
   private let largest: Double
 
-  /// The shortest arrow beside one of the largest, and where the tip of that one is.
+  /// The length of the shortest arrow next to one of the largest, and the place of the largest arrow's tip.
   private static let (least, reach) = (0.3, 0.9)
   /// The room that an arrow needs, as a share of the plot.
   static let room = 0.35
@@ -191,12 +192,12 @@ package struct Impulses {
     largest = Self.sizes(panel).map(\.magnitude).max() ?? 0
   }
 
-  /// The sizes of a panel's impulses.
+  /// Returns the sizes of a panel's impulses.
   static func sizes(_ panel: Panel) -> [Double] {
     panel.annotations.filter { $0.kind == .impulse && $0.y.isFinite }.map(\.y)
   }
 
-  /// From zero, or from the end of the plot that is nearer to it, upwards for a positive size.
+  /// Returns an arrow from zero, or from the end of the plot that is nearer to it, upwards for a positive size.
   package func arrow(_ impulse: Annotation) -> (foot: Place, tip: Place) {
     let x = scales.horizontal.fraction(impulse.x)
     let zero = scales.vertical.isLogarithmic ? 0 : min(max(scales.vertical.fraction(0), 0), 1)

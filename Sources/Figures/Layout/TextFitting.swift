@@ -1,7 +1,7 @@
-/// Texts of others, made fit to be drawn. Widths are those of the widest font that may stand in for the one asked for.
+/// Makes foreign texts fit to be drawn. Widths are those of the widest font that may replace the requested one.
 package enum TextFitting {
-  /// The text without control characters and line breaks, each of which becomes one space, and without U+FFFE and
-  /// U+FFFF, which XML forbids and no text has.
+  /// Returns the text without control characters and line breaks, each of which becomes one space, and without U+FFFE
+  /// and U+FFFF, which XML forbids.
   package static func oneLine(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -14,13 +14,13 @@ package enum TextFitting {
     return String(result)
   }
 
-  /// The width in the unit of `fontSize`, a little generous.
+  /// Returns the width in the unit of `fontSize`, rounded up a little.
   package static func width(_ text: String, fontSize: Double) -> Double {
     fontSize * text.reduce(0) { $0 + GlyphWidths.width(of: $1) }
   }
 
-  /// The text, its end replaced by an ellipsis if it is wider than `width`; of a number none of it stays, as a part of one
-  /// is another one.
+  /// Returns the text with its end replaced by an ellipsis if it is wider than `width`. A number that would be cut is
+  /// removed completely, as part of a number is another number.
   package static func shortened(_ text: String, toWidth width: Double, fontSize: Double) -> String {
     guard TextFitting.width(text, fontSize: fontSize) > width else { return text }
     var room = width / fontSize - GlyphWidths.width(of: "…")
@@ -32,7 +32,7 @@ package enum TextFitting {
     return String(withoutPartOfNumber(kept).reversed().drop { trailing.contains($0) }.reversed()) + "…"
   }
 
-  /// The begin of a text without a number at its end that goes on in the text.
+  /// Returns the start of a text without a number at its end that continues in the text.
   private static func withoutPartOfNumber(_ begin: Substring) -> Substring {
     let rest = begin.base[begin.endIndex...]
     let digits = begin.reversed().prefix { $0.isNumber || $0 == "." }
@@ -44,7 +44,7 @@ package enum TextFitting {
     return whole.isEmpty || whole.last?.isLetter ?? false ? begin : whole
   }
 
-  /// The text broken at blanks into lines that fit, at most so many; the last is shortened.
+  /// Returns the text broken at blanks into at most a number of lines that fit; the last is shortened.
   package static func lines(_ text: String, toWidth width: Double, fontSize: Double, atMost count: Int) -> [String] {
     var lines: [String] = []
     var rest = Substring(text)
@@ -64,8 +64,8 @@ package enum TextFitting {
   }
 }
 
-/// How wide characters are, in units of the font size: those of DejaVu Sans, the widest of the fonts that stand in for
-/// each other, up to 0.05 more.
+/// The widths of characters, in units of the font size: those of DejaVu Sans, the widest of the replacement fonts, plus
+/// up to 0.05.
 enum GlyphWidths {
   private static let ofASCII: [Double] = {
     let classes: [(width: Double, characters: String)] = [
@@ -94,12 +94,13 @@ enum GlyphWidths {
   }
 }
 
-/// Texts made short that stay apart.
+/// Shortens texts and keeps them distinct.
 enum DistinctTexts {
-  /// The texts, those that are too long shortened: at their ends, or in what they have in common where the ends are
-  /// what tells them apart.
+  /// Returns the texts, with long ones shortened: at their ends, or in their common part if their ends distinguish
+  /// them.
   ///
-  /// - Parameter width: of a text; each of the results is at most as wide as the limit, where that holds a few letters.
+  /// - Parameter width: returns the width of a text; each result is at most as wide as the limit, if that holds a few
+  ///   letters.
   static func shortened(
     _ texts: [String], to limit: Double, width: (String) -> Double, atEnd: (String, Double) -> String
   ) -> [String] {
@@ -119,12 +120,12 @@ enum DistinctTexts {
     return result
   }
 
-  /// The number of characters that all begin with, up to the start of the word in which they differ.
+  /// Returns the number of characters that all texts start with, up to the start of the word in which they differ.
   private static func commonPrefix(_ texts: Set<String>) -> Int {
     let characters = texts.map(Array.init)
     let shortest = characters.map(\.count).min() ?? 0
     let same = (0..<shortest).first { place in characters.contains { $0[place] != characters[0][place] } } ?? shortest
-    // A name of an argument stands before its value.
+    // The name of an argument precedes its value.
     var start = same
     var words = 0
     while start > max(0, same - 16) {

@@ -2,16 +2,17 @@ import SystemLibrary
 
 /// Tics at round numbers.
 enum TicChoice {
-  /// About `count` multiples of 1, 2 or 5 times a power of ten, between the ends; two at least where they are finite.
+  /// Returns about `count` multiples of 1, 2 or 5 times a power of ten between the ends; at least two if the ends are
+  /// finite.
   static func linear(from lower: Double, to upper: Double, count: Int, exponent: Int) -> [AxisScale.Tic] {
     let rawStep = (upper - lower) / Double(max(count, 1))
     var decade = Int(log10(rawStep).rounded(.down))
-    // Half as many tics again, rather than half of them.
+    // Prefers half as many tics again to half of them.
     var multiple = [1.0, 2, 5, 10].first { $0 * pow(10, Double(decade)) >= rawStep * 0.7 } ?? 10
     if multiple == 10 { (multiple, decade) = (1, decade + 1) }
     let step = multiple * pow(10, Double(decade))
 
-    // A little slack, so that an end that is itself a multiple has its tic.
+    // The slack keeps the tic of an end that is itself a multiple.
     let first = Int64((lower / step - 1e-9).rounded(.up))
     let last = Int64((upper / step + 1e-9).rounded(.down))
     guard first < last || count > 16 else {
@@ -26,25 +27,25 @@ enum TicChoice {
     }
   }
 
-  /// multiple · 10^power, by division for a negative power: 3/10 is the double nearest to 0.3, 3 · 0.1 is not.
+  /// Returns multiple · 10^power, by division for a negative power: 3/10 is the double nearest to 0.3, 3 · 0.1 is not.
   static func product(_ multiple: Double, _ power: Int) -> Double {
     power < 0 ? multiple / pow(10, Double(-power)) : multiple * pow(10, Double(power))
   }
 
-  /// The power of ten of the largest magnitude; 0 if all values are.
+  /// Returns the power of ten of the largest magnitude; 0 if all values are 0.
   static func decade(_ values: [Double]) -> Int {
     let largest = values.map(\.magnitude).max() ?? 0
     return largest > 0 ? Int(log10(largest * 1.0000001).rounded(.down)) : 0
   }
 
-  /// Powers of ten, some left out where there are many; 2 and 5 times them where there are few.
+  /// Returns powers of ten, some left out if there are many, and 2 and 5 times them if there are few.
   static func logarithmic(from lower: Double, to upper: Double, count: Int) -> [AxisScale.Tic] {
     let first = Int((log10(lower) - 1e-9).rounded(.up))
     let last = Int((log10(upper) + 1e-9).rounded(.down))
     let decades = last - first + 1
     if decades >= 3 {
       let stride = max(1, (decades + count - 1) / max(count, 1))
-      // Multiples of the stride, so that 1 has a tic when it is in sight.
+      // Multiples of the stride, so that a visible 1 has a tic.
       let start = Int((Double(first) / Double(stride)).rounded(.up)) * stride
       let isPlain = first >= -4 && last <= 5
       return Swift.stride(from: start, through: last, by: stride).map { power in
@@ -65,14 +66,14 @@ enum TicChoice {
     return linear(from: lower, to: upper, count: count, exponent: 0)
   }
 
-  /// One digit and zeros, or a power of ten where the zeros are many.
+  /// Returns one digit and zeros, or a power of ten if there are many zeros.
   private static func shortText(_ value: Double) -> String {
     let decade = Int((log10(value) + 1e-9).rounded(.down))
     if -4...5 ~= decade { return DecimalText.general(value, digits: 6) }
     return DecimalText.trimmed(AxisScale.scaled(value, by: -decade), decimals: 0) + "e\(decade)"
   }
 
-  /// Numbers of one axis, written alike; the smallest step between them has this decade.
+  /// Returns the numbers of one axis in one notation; the smallest step between them has this decade.
   static func texts(of values: [Double], stepDecade: Int, exponent: Int) -> [String] {
     values.map(Notation(values, stepDecade: stepDecade, exponent: exponent).text)
   }

@@ -1,16 +1,16 @@
 import ScalarMath
 
-/// The search for one number after the other over all of its range, with the others fixed. It finds what slopes miss,
+/// The search for one number at a time over all of its range, with the others fixed. It finds results that slopes miss,
 /// and whole numbers.
 extension TuningSearch {
-  /// Even steps over a range, before the finer ones.
+  /// The number of even steps over a range, before the finer ones.
   private var steps: Int { problem.byCost(32, 8, 4) }
-  /// Rounds over all numbers.
+  /// The number of rounds over all numbers.
   private static let mostRounds = 6
   /// The share of the range within which a place is found.
   private var tolerance: Double { problem.byCost(1e-13, 1e-6, 1e-3) }
 
-  /// The best entry of rounds over all numbers, or over the whole ones alone.
+  /// Returns the best entry of rounds over all numbers, or over the whole ones alone.
   func descendedByCoordinates(from start: Entry, wholeOnly: Bool = false) -> Entry {
     var best = start
     for _ in 0..<Self.mostRounds {
@@ -44,7 +44,7 @@ extension TuningSearch {
     return best
   }
 
-  /// Whole numbers in ever smaller distances from the best one.
+  /// Returns the best entry of whole numbers in ever smaller distances from the best one.
   private func onLattice(_ start: Entry, _ index: Int) -> Entry {
     let lattice = Lattice(problem.parameters[index])
     var best = start
@@ -67,13 +67,13 @@ extension TuningSearch {
   /// The distances from the point up to which brackets are searched, as shares of the ranges.
   private static let reaches = [1e-9, 1e-7, 1e-5, 1e-3, 0.02, 0.1]
 
-  /// An entry that meets all goals one after the other, each by a parameter of its own, to the last digits; nil if none
-  /// was found, or if some goal is a bound.
+  /// Returns an entry that meets all goals in turn, each by a parameter of its own, to the last digits; nil if none was
+  /// found, or if a goal is a bound.
   ///
-  /// It follows what least squares cannot: a measure that jumps, such as the settling time of a spring whose peak is as
-  /// high as the tolerance, and another one that keeps the jump in place.
+  /// It follows measures that least squares cannot: a measure that jumps, such as the settling time of a spring whose
+  /// peak is as high as the tolerance, and another one that keeps the jump in place.
   ///
-  /// - Parameter isExact: whether exact measures are bracketed, because quick ones may have steps.
+  /// - Parameter isExact: true to bracket exact measures, because quick ones may have steps.
   func bracketed(from start: [Double], isExact: Bool = false) -> Entry? {
     let wishes = problem.wishes.indices.filter { problem.wishes[$0].relation == .equal }
     guard (1...Self.mostWishes).contains(wishes.count), wishes.count == problem.wishes.count else { return nil }
@@ -107,7 +107,7 @@ extension TuningSearch {
     return nil
   }
 
-  /// Every way to choose some of the numbers, in every order.
+  /// Returns every way to choose some of the numbers, in every order.
   private static func choices(_ count: Int, of numbers: [Int]) -> [[Int]] {
     if count == 0 { return [[]] }
     return numbers.flatMap { first in choices(count - 1, of: numbers.filter { $0 != first }).map { [first] + $0 } }

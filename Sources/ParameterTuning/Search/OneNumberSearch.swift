@@ -2,17 +2,17 @@ import ScalarMath
 
 /// The search for one real number: even steps, then bracketing or descent between them. It works without NLopt.
 extension TuningSearch {
-  /// Even steps over the range.
+  /// The number of even steps over the range.
   private var steps: Int { problem.byCost(128, 32, 32) }
-  /// Starts of a descent.
+  /// The number of starts of a descent.
   private var descents: Int { problem.byCost(12, 1, 2) }
 
   /// The best entry of one real number.
   func bestNumber() throws(TuningFailure) -> Entry {
     let start = problem.start[0]
     let shares = Set((0...steps).map { Double($0) / Double(steps) } + [start]).sorted()
-    // The ends and the middle first, then ever finer steps, so that a search that is stopped early knows all of the
-    // range.
+    // The ends and the middle come first, then ever finer steps, so that a search that is stopped early has covered the
+    // whole range.
     let order = shares.ascending { Double(Self.fineness($0)) }
     var known = order.map { measure([$0]) }.ascending { $0.point[0] }
     try checkMeasures()
@@ -32,7 +32,7 @@ extension TuningSearch {
 
   // MARK: A goal
 
-  /// The zero of the miss nearest to the start, or the first; the nearest place if there is no zero.
+  /// Returns the zero of the miss nearest to the start, or the first; the nearest place if there is no zero.
   private func root(_ entries: [Entry], near start: Double?) -> Entry {
     let wish = problem.wishes[0]
     let brackets = zip(entries, entries.dropFirst()).filter { low, high in

@@ -8,15 +8,16 @@ import CSystemCalls
 public enum ParameterSearch {
   /// The algorithm of a search.
   public enum Algorithm: String, Sendable, CaseIterable {
-    /// Over the whole cube: D. R. Jones, C. D. Perttunen, B. E. Stuckman, 1993, in the form of J. M. Gablonsky, 2001.
+    /// A search over the whole cube: D. R. Jones, C. D. Perttunen, B. E. Stuckman, 1993, in the form of J. M.
+    /// Gablonsky, 2001.
     case global = "GN_DIRECT_L"
-    /// From a point, with constraints: M. J. D. Powell, A direct search optimization method, 1994.
+    /// A search from a point, with constraints: M. J. D. Powell, A direct search optimization method, 1994.
     case constrained = "LN_COBYLA"
-    /// From a point, with constraints, for smooth functions, whose slopes are differences: D. Kraft, A software package
-    /// for sequential quadratic programming, 1988.
+    /// A search from a point, with constraints, for smooth functions, whose slopes are differences: D. Kraft, A
+    /// software package for sequential quadratic programming, 1988.
     case smooth = "LD_SLSQP"
-    /// From a point, by values alone, also where slopes jump: T. H. Rowan, Functional stability analysis of numerical
-    /// algorithms, 1990.
+    /// A search from a point, by values alone, even if slopes jump: T. H. Rowan, Functional stability analysis of
+    /// numerical algorithms, 1990.
     case simplex = "LN_SBPLX"
   }
 

@@ -18,7 +18,7 @@ func evenPlace(_ index: Int, _ count: Int) -> [Double] {
 
 /// The search for several numbers at once.
 extension TuningSearch {
-  /// Points that the search over all of the ranges measures, for each parameter.
+  /// The number of points that the search over all of the ranges measures, for each parameter.
   private static let globalEvaluations = 220
   /// The miss below which goals are nearly met.
   private static let nearly = 1e-2
@@ -26,7 +26,7 @@ extension TuningSearch {
   /// step of the slopes, as a share of the ranges.
   private static let (near, roughly, roughStep) = (0.1, 1e-4, 0x1p-8)
 
-  /// The best entry of several numbers.
+  /// Returns the best entry of several numbers.
   func bestNumbers() throws(TuningFailure) -> (entry: Entry, isConverged: Bool) {
     let count = problem.parameters.count
     for point in [problem.start] + (1...32).map({ evenPlace($0, count) }) { measure(point) }
@@ -50,7 +50,7 @@ extension TuningSearch {
   /// Least squares on the goals from the best places; the first entry that meets all, or the nearest.
   private func granting() -> Entry {
     var nearest: Entry?
-    // Level intervals hide the places behind them: more places follow if the best ones lead to nothing.
+    // Level intervals hide the places after them: more places follow if the best ones lead to nothing.
     for round in 0...1 {
       for place in round == 0 ? best(problem.byCost(6, 6, 3)) : further() {
         guard let entry = polished(place.point) else { continue }
@@ -67,8 +67,8 @@ extension TuningSearch {
     return nearest ?? measure(problem.start, isExact: true)
   }
 
-  /// The end of a search by one number after the other from the nearest place, then by least squares: for measures with
-  /// steps or kinks, and for whole numbers.
+  /// Returns the end of a search for one number at a time from the nearest place, then by least squares: for measures
+  /// with steps or kinks, and for whole numbers.
   private func granted(near place: Entry) -> Entry? {
     if problem.isRough, !problem.parameters.contains(where: \.isWhole) { return nil }
     let quick = measure(place.point)
@@ -78,13 +78,13 @@ extension TuningSearch {
     return problem.isMet(entry.measured) || problem.isRough ? entry : exactlyBracketed(entry) ?? entry
   }
 
-  /// Each goal bracketed by exact measures, because quick ones may have steps.
+  /// Returns the result of bracketing each goal by exact measures, because quick ones may have steps.
   private func exactlyBracketed(_ place: Entry) -> Entry? {
     problem.isRough || place.miss >= Self.nearly ? nil : bracketed(from: place.point, isExact: true)
   }
 
-  /// More starts: the best of many even places, without those at which a measure with a target is stuck at another
-  /// number, as the smallest value is of all curves that begin with theirs.
+  /// Returns more starts: the best of many even places. It leaves out places at which a measure with a target is stuck
+  /// at another number, as the smallest value of all curves that start with it is.
   private func further() -> [Entry] {
     let count = problem.parameters.count
     let entries = (33...max(33, Self.furtherPoints * count / problem.byCost(1, 8, 16)))
@@ -100,17 +100,19 @@ extension TuningSearch {
     return best(problem.byCost(Self.furtherPlaces, 2, 1), of: moving)
   }
 
-  /// Points that are measured for more starts, for each parameter, and the number of those that are tried.
+  /// The number of points that are measured for more starts, for each parameter, and the number of starts that are
+  /// tried.
   private static let (furtherPoints, furtherPlaces) = (256, 16)
 
-  /// The most frequent number if an eighth of all or more have it.
+  /// Returns the most frequent number if at least an eighth of all have it.
   private static func commonest(_ values: [Double]) -> Double? {
     let counts = values.filter(\.isFinite).reduce(into: [:]) { $0[$1, default: 0] += 1 }
     let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
     return most.flatMap { $0.value * 8 >= values.count ? $0.key : nil }
   }
 
-  /// The end of least squares on the goals, then on their exact measures if those differ; nil if there are none.
+  /// Returns the end of least squares on the goals, then on their exact measures if those differ; nil if there are
+  /// none.
   private func polished(_ start: [Double]) -> Entry? {
     guard let quick = solved(start, isExact: false) else { return nil }
     let entry = measure(quick, isExact: true)
@@ -140,7 +142,7 @@ extension TuningSearch {
     )?.point
   }
 
-  /// The differences from all goals, for the slopes of bounds that are kept too.
+  /// Returns the differences from all goals, including bounds that are kept, for slopes.
   private func differences(_ entry: Entry) -> [Double]? {
     guard entry.miss.isFinite else { return nil }
     return problem.wishes.indices.map { (entry.measured[$0] - problem.wishes[$0].value) / scales[$0] }
@@ -152,12 +154,13 @@ extension TuningSearch {
 /// Several of its best places are followed by values alone, which kinks and jumps do not mislead. The best of their
 /// ends are followed by slopes, by one number after the other, and by values again.
 extension TuningSearch {
-  /// Points that a search from a place measures, for each parameter, and those of a first look by values alone.
+  /// The number of points that a search from a place measures, for each parameter, and the number of points of a first
+  /// search by values alone.
   private static let (localEvaluations, lookEvaluations) = (250, 120)
-  /// Places that are looked at, and ends that are followed.
+  /// The number of places that are tried, and of ends that are followed.
   private var looks: Int { problem.byCost(8, 2, 1) }
   private var follows: Int { problem.byCost(3, 1, 1) }
-  /// Points that are measured exactly at the end, for each parameter.
+  /// The number of points that are measured exactly at the end, for each parameter.
   private var exactEvaluations: Int { problem.byCost(40, 20, 10) }
   /// The share of the objective that a last search by values may still gain.
   private static let still = 1e-7
@@ -216,8 +219,8 @@ extension TuningSearch {
     return problem.isMet(exact.measured) ? exact : polished(exact.point) ?? exact
   }
 
-  /// The best place of a search from an entry with the goals as constraints, an equality as two, by measures like those
-  /// of the entry; and whether the search converged.
+  /// Returns the best place of a search from an entry with the goals as constraints (an equality as two), by measures
+  /// of the same kind, and a flag that is true if the search converged.
   private func descended(
     _ algorithm: ParameterSearch.Algorithm, _ start: Entry, _ step: Double, _ evaluations: Int
   ) throws(TuningFailure) -> (entry: Entry, isConverged: Bool) {

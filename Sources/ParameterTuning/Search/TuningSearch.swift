@@ -2,7 +2,7 @@ import CurveFitting
 
 /// The search for parameters that meet goals: it measures points of the unit cube, counts them and keeps the best.
 ///
-/// The other files of this folder extend it by one way of searching each.
+/// The other files of this folder each add one method of searching.
 final class TuningSearch {
   /// A measured point of the unit cube.
   struct Entry {
@@ -48,7 +48,7 @@ final class TuningSearch {
     return entry
   }
 
-  /// The entry that meets all goals with the least objective, or misses them by least; nil if nothing was measured.
+  /// The entry that meets all goals with the least objective, or misses them by the least; nil if nothing was measured.
   var bestSoFar: Entry? {
     let granted = entries.filter { problem.isMet($0.measured) && $0.objective.isFinite }
     return Self.best(granted, or: entries.filter(\.miss.isFinite))
@@ -58,7 +58,7 @@ final class TuningSearch {
     granted.min { $0.objective < $1.objective } ?? others.min { $0.miss < $1.miss }
   }
 
-  /// The entry of known measures.
+  /// Returns the entry of known measures.
   func entry(_ point: [Double], _ measured: [Double], isExact: Bool = false) -> Entry {
     let sum = problem.misses(measured, scales: scales).reduce(0) { $0 + $1 * $1 }
     let objective = problem.minimized == nil ? 0 : measured[problem.wishes.count]
@@ -99,7 +99,8 @@ final class TuningSearch {
     return isMet ? a.objective < b.objective : a.miss < b.miss
   }
 
-  /// The entries of the least ``merit(_:)``, of all or of some, that are apart from each other, the best first.
+  /// Returns the entries with the least ``merit(_:)``, of all or of some, that are apart from each other, the best
+  /// first.
   func best(_ count: Int, of some: [Entry]? = nil, apart distance: Double = 0.05) -> [Entry] {
     let entries = some ?? entries
     let merits = entries.map(merit)
@@ -112,7 +113,7 @@ final class TuningSearch {
   /// The most entries that are measured exactly if the answer of a search has no exact measures.
   private static let mostLookedAt = 64
 
-  /// The best entry that can be measured exactly, if an answer cannot.
+  /// Returns the best entry that can be measured exactly, if an answer cannot.
   func bestOfExact(instead answer: Entry) throws(TuningFailure) -> Entry {
     let exact = best(Self.mostLookedAt, apart: 1e-3).map { measure($0.point, isExact: true) }
       .filter { problem.missing($0.measured) == nil }
@@ -129,7 +130,7 @@ final class TuningSearch {
     }
   }
 
-  /// The names of the parameters that leave every measure as it is, wherever they are moved from two points.
+  /// Returns the names of the parameters that change no measure, wherever they are moved from two points.
   func idleParameters(about answer: [Double]) -> [String] {
     let parameters = problem.parameters
     guard parameters.count == 1 else {
@@ -150,8 +151,8 @@ final class TuningSearch {
     }
   }
 
-  /// Goals that exclude each other though each is met somewhere: the first such pair, or all if every pair is met.
-  /// Empty if one cannot be met alone, or if the search was stopped.
+  /// Returns goals that exclude each other although each is met somewhere: the first such pair, or all if every pair is
+  /// met. Empty if one cannot be met alone, or if the search was stopped.
   ///
   /// The entries so far decide most pairs; the others are searched for, unless measures are rough.
   func conflict() -> [Wish] {
@@ -185,7 +186,7 @@ enum IdleParameters {
   /// The change that counts as rounding, as a share of the size.
   static let rounding = 1e-9
 
-  /// The names of the parameters that leave every measure as it is if they are moved from each of some points.
+  /// Returns the names of the parameters that change no measure if they are moved from each of some points.
   static func names<Measures>(
     of parameters: [FreeParameter], about points: [[Double]], measured: ([Double]) -> Measures,
     isSame: (Measures, Measures) -> Bool

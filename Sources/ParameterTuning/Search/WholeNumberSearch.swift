@@ -22,8 +22,8 @@ struct Lattice {
 
   func share(of number: Int) -> Double { parameter.share(of: Double(number)) }
 
-  /// The lowest and the highest number and those at distances from the lowest in even ratios, at most `most`, and
-  /// another number, moved into the range; all numbers if there are few.
+  /// Returns the lowest and the highest number, numbers at distances from the lowest in even ratios, at most `most`,
+  /// and another number, moved into the range; all numbers if there are few.
   func spread(_ most: Int, and other: Int) -> [Int] {
     if high - low < most { return Array(low...high) }
     var numbers: Set<Int> = [low, high, min(max(other, low), high)]
@@ -65,15 +65,15 @@ private let exactLooks = 2
 /// The search for whole numbers. It works without NLopt.
 ///
 /// For bounds alone it finds the smallest number that keeps them, if every larger one does. Otherwise it measures all
-/// tuples of numbers in even ratios, then the neighbours of the best ones in ever smaller distances, two numbers at once
-/// too: an objective may fall only if two numbers change together. Without an objective the first point that meets the
-/// goals ends the search.
+/// tuples of numbers in even ratios, then the neighbours of the best ones in ever smaller distances. It also moves two
+/// numbers at once: an objective may fall only if two numbers change together. Without an objective the first point
+/// that meets the goals ends the search.
 extension TuningSearch {
   /// The number of points over all of the ranges.
   private var mostPoints: Int {
     problem.parameters.count == 1 ? problem.byCost(200, 200, 48) : problem.byCost(2048, 512, 64)
   }
-  /// The number of these that are descended from.
+  /// The number of points from which a descent starts.
   private var latticeDescents: Int { problem.byCost(4, 3, 1) }
 
   /// The best entry of whole numbers.
@@ -102,7 +102,8 @@ extension TuningSearch {
 
   /// The smallest number with a property, found by doubling and halving.
   private static func smallest(_ low: Int, _ high: Int, _ holds: (Int) -> Bool) -> Int? {
-    // A lowest number that the next one does not confirm may be an exception, as one segment is, which has no creases.
+    // A lowest number that the next one does not confirm may be an exception, such as one segment, which has no
+    // creases.
     let isLow = holds(low)
     if isLow, low == high || holds(low + 1) { return low }
     return border(from: low, to: high, isRising: true, holds) ?? (isLow ? low : nil)
@@ -165,7 +166,7 @@ extension TuningSearch {
     return problem.isMet(exact.measured) ? exact : nil
   }
 
-  /// Points in even ratios, about as many of each number as the limit on points allows.
+  /// Returns points in even ratios, about as many of each number as the limit on points allows.
   private func grid(_ lattices: [Lattice], about start: [Int]) -> [[Int]] {
     var left = Double(mostPoints)
     // A parameter of few numbers leaves more to the others.
@@ -181,7 +182,7 @@ extension TuningSearch {
     return chosen.reduce([[]]) { points, axis in points.flatMap { point in axis.map { point + [$0] } } }
   }
 
-  /// Points with one number or two numbers moved up or down by their stride.
+  /// Returns points with one number or two numbers moved up or down by their stride.
   private static func neighbours(of point: [Int], _ stride: [Int], _ lattices: [Lattice]) -> [[Int]] {
     func moved(_ point: [Int], _ index: Int) -> [[Int]] {
       [-1, 1].compactMap { sign in

@@ -1,7 +1,7 @@
 /// Writes moving pictures as APNG, one frame at a time: PNG, third edition (2025), with acTL, fcTL and fdAT chunks.
 ///
-/// Of each frame after the first only the rectangle that changed is stored, as it is. Readers that know nothing of
-/// moving pictures show the first frame. What is kept is the compressed file and the last frame.
+/// After the first frame, only the changed rectangle of each frame is stored, unchanged. Readers that do not support
+/// APNG show the first frame. The writer keeps the compressed file and the last frame.
 public struct APNGWriter: MovingImageWriter, Sendable {
   private let loops: Int
   private let hasAlpha: Bool
@@ -14,11 +14,11 @@ public struct APNGWriter: MovingImageWriter, Sendable {
   /// The number of frames written.
   public private(set) var count = 0
 
-  /// A file without frames.
+  /// Creates a file without frames.
   ///
   /// - Parameters:
-  ///   - loops: how often the frames are shown, 0 for without end.
-  ///   - hasAlpha: unless it has, every frame is opaque and takes less; what alpha there is gets lost.
+  ///   - loops: the number of times that the frames are shown, 0 for an endless loop.
+  ///   - hasAlpha: if false, every frame is opaque and takes less space; its alpha is lost.
   ///   - compression: zlib's effort, 0…9.
   /// - Precondition: loops are from 0 to 2^31 − 1.
   public init(loops: Int = 0, hasAlpha: Bool = true, compression: Int = 6) {
@@ -29,7 +29,7 @@ public struct APNGWriter: MovingImageWriter, Sendable {
   /// Adds a frame.
   ///
   /// - Precondition: size and depth are those of the first frame.
-  /// - Throws: where memory ends; the file is then as before.
+  /// - Throws: ``PNGError`` if memory runs out; the file is then unchanged.
   public mutating func append(_ frame: StoredImage, delay: FrameDelay) throws(PNGError) {
     let box = frame.changes(behind: last) ?? .least
     let file = try frame.png(box, hasAlpha: hasAlpha, compression: compression)
@@ -53,7 +53,7 @@ public struct APNGWriter: MovingImageWriter, Sendable {
     last = frame
   }
 
-  /// The file of the frames so far; empty before the first.
+  /// The file with the frames so far; empty before the first.
   public var file: [UInt8] {
     guard count > 0 else { return [] }
     let animation = PNGChunks.chunk("acTL", PNGChunks.big(UInt32(count)) + PNGChunks.big(UInt32(loops)))
@@ -68,7 +68,7 @@ package struct FrameControl {
     case none, background, previous
   }
 
-  /// The way in which the frame's pixels meet those below.
+  /// The blending of the frame's pixels with those below.
   package enum Blend: UInt8 {
     case source, over
   }
@@ -81,7 +81,7 @@ package struct FrameControl {
 
   package init(_ box: PixelBox, delay: FrameDelay) { (self.box, self.delay) = (box, delay) }
 
-  /// Reads 22 bytes; the rectangle has to lie within the picture.
+  /// Reads 22 bytes; the rectangle must lie within the picture.
   package init(_ data: [UInt8], in header: PNGHeader) throws(PNGError) {
     guard data.count == 22 else { throw .malformed("a chunk fcTL has \(data.count + 4) bytes, not 26") }
     let numbers = (0..<4).map { Int(PNGChunks.number(in: data, at: 4 * $0)) }
@@ -98,7 +98,7 @@ package struct FrameControl {
     (self.disposal, self.blend) = (disposal, blend)
   }
 
-  /// 22 bytes.
+  /// The 22 bytes of the chunk.
   package var data: [UInt8] {
     [box.columns.count, box.rows.count, box.columns.lowerBound, box.rows.lowerBound].flatMap {
       PNGChunks.big(UInt32($0))

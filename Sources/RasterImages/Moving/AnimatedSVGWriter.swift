@@ -1,17 +1,17 @@
 import ScalarMath
 
-/// Writes moving pictures as SVG, one frame at a time: PNG pictures within it that style sheets show and hide.
+/// Writes moving pictures as SVG, one frame at a time: embedded PNG pictures that style sheets show and hide.
 ///
-/// It moves in the `<img>` of a page as well, without scripts. Opaque frames lie over each other, and of each after the
-/// first only the rectangle that changed is stored; frames with alpha are shown one at a time, each cropped to what is
-/// seen. Who asks for reduced motion, and readers that know no animations of CSS, see the first frame. The file has 4/3 of
-/// the bytes of its PNG pictures, and a reader loads it as a whole. What is kept is the file and the last frame.
+/// It also moves in the `<img>` of a page, without scripts. Opaque frames lie over each other, and after the first only
+/// the changed rectangle of each is stored. Frames with alpha are shown one at a time, each cropped to its visible
+/// part. Viewers that ask for reduced motion or do not support CSS animations see the first frame. The file has 4/3 of
+/// the bytes of its PNG pictures, and a viewer loads it completely. The writer keeps the file and the last frame.
 public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
-  /// A picture, and when it is seen, in seconds.
+  /// A picture, and the times in seconds at which it is shown.
   private struct Part: Sendable {
     var element: [UInt8]
     var begin: Double
-    /// Nil until it is over.
+    /// The end; nil while the picture is shown.
     var end: Double?
   }
 
@@ -24,11 +24,11 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
   /// The number of frames written.
   public private(set) var count = 0
 
-  /// A file without frames.
+  /// Creates a file without frames.
   ///
   /// - Parameters:
-  ///   - loops: how often the frames are shown, 0 for without end; the last one stays.
-  ///   - hasAlpha: unless it has, every frame is opaque and takes less; what alpha there is gets lost.
+  ///   - loops: the number of times that the frames are shown, 0 for an endless loop; the last one stays.
+  ///   - hasAlpha: if false, every frame is opaque and takes less space; its alpha is lost.
   ///   - compression: zlib's effort, 0…9.
   /// - Precondition: loops are not negative.
   public init(loops: Int = 0, hasAlpha: Bool = true, compression: Int = 6) {
@@ -39,9 +39,9 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
   /// Adds a frame.
   ///
   /// - Precondition: size and depth are those of the first frame.
-  /// - Throws: where memory ends; the file is then as before.
+  /// - Throws: ``PNGError`` if memory runs out; the file is then unchanged.
   public mutating func append(_ frame: StoredImage, delay: FrameDelay) throws(PNGError) {
-    // A frame without a change needs nothing, and the one before it stays.
+    // A frame without a change needs nothing: the previous one stays.
     if let changes = frame.changes(behind: last) {
       let element = try (hasAlpha ? frame.seenBox : changes).map { (box) throws(PNGError) in try image(frame, box) }
       if hasAlpha, let index = parts.indices.last, parts[index].end == nil { parts[index].end = seconds }
@@ -52,7 +52,7 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
     last = frame
   }
 
-  /// An element without its end and its name.
+  /// Returns an element without its end and its name.
   private func image(_ frame: StoredImage, _ box: PixelBox) throws(PNGError) -> [UInt8] {
     let png = try frame.png(box, hasAlpha: hasAlpha, compression: compression)
     let place = #"x="\#(box.columns.lowerBound)" y="\#(box.rows.lowerBound)""#
@@ -60,7 +60,7 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
     return Array(#"\#(place) \#(size) href="data:image/png;base64,"#.utf8) + Base64.text(png)
   }
 
-  /// The file of the frames so far; empty before the first.
+  /// The file with the frames so far; empty before the first.
   public var file: [UInt8] {
     guard let last else { return [] }
     let size = "\(last.width) \(last.height)"
@@ -81,7 +81,7 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
   private var style: String {
     var style = "image{visibility:hidden}\n"
     if parts.first?.begin == 0 { style += "#f0{visibility:visible}\n" }
-    // Without time there is nothing to show one after another.
+    // Without time there is nothing to animate.
     guard seconds > 0 else { return style }
     let times = loops == 0 ? "infinite" : "\(loops) forwards"
     style += "@media (prefers-reduced-motion:no-preference){\n"
@@ -100,11 +100,11 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
   }
 }
 
-/// Bytes as text: RFC 4648, section 4.
+/// Bytes as text, by RFC 4648, section 4.
 public enum Base64 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Four letters for three bytes, with `=` at the end.
+  /// Returns four letters for three bytes, with `=` at the end.
   public static func text(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)

@@ -4,7 +4,7 @@ struct ColourCounts {
 
   /// Counts the opaque pixels of a rectangle; samples have 8 bits.
   mutating func add(_ samples: [UInt8], width: Int, _ box: PixelBox) {
-    // Neighbours are often equal: they are looked up once.
+    // Neighbours are often equal: each run is looked up once.
     var (last, run) = (RGBColour(0), 0)
     for y in box.rows {
       for x in box.columns {
@@ -20,8 +20,9 @@ struct ColourCounts {
     if run > 0 { counts[last, default: 0] += run }
   }
 
-  /// So many colours or fewer: all where there are no more, otherwise those that take their share of all pixels alone,
-  /// and for the rest what ``ColourBox`` chooses. Sorted, so that equal counts give equal palettes.
+  /// Returns at most a number of colours: all of them if there are no more. Otherwise it takes the colours that are
+  /// frequent enough for an entry of their own, and the colours that ``ColourBox`` chooses for the rest. They are
+  /// sorted, so that equal counts give equal palettes.
   func palette(_ most: Int) -> [RGBColour] {
     if counts.count <= most { return counts.keys.sorted() }
     let share = counts.values.reduce(0, +) / most
@@ -37,14 +38,14 @@ package struct RGBColour: Hashable, Comparable {
 
   package init(_ bits: UInt32) { self.bits = bits }
 
-  /// The colour of a pixel's four samples; nil for a transparent one.
+  /// Creates the colour of a pixel's four samples; nil for a transparent one.
   @inline(__always)
   init?(_ samples: [UInt8], at index: Int) {
     guard samples[index + 3] > 0 else { return nil }
     bits = UInt32(samples[index]) << 16 | UInt32(samples[index + 1]) << 8 | UInt32(samples[index + 2])
   }
 
-  /// The nearest to a mean, of numbers from 0 to 255.
+  /// Creates the colour nearest to a mean, of numbers from 0 to 255.
   init(_ mean: SIMD3<Double>) {
     let rounded = SIMD3<UInt32>(mean.rounded(.toNearestOrAwayFromZero))
     bits = rounded.x << 16 | rounded.y << 8 | rounded.z
@@ -57,7 +58,7 @@ package struct RGBColour: Hashable, Comparable {
   var bytes: [UInt8] { [UInt8(bits >> 16), UInt8(bits >> 8 & 255), UInt8(bits & 255)] }
 }
 
-/// A box of the cube of colours, which is divided where that takes most away from the squared distances to the means.
+/// A box of the cube of colours. It is divided at the place that reduces the squared distances to the means most.
 ///
 /// Source: Wu, Efficient Statistical Computations for Optimal Color Quantization, Graphics Gems II, 1991; with 64 steps
 /// of each channel in place of 32.
@@ -74,7 +75,7 @@ struct ColourBox {
     scatter = moment.scatter
   }
 
-  /// The means of so many boxes or fewer, for colours with their weights.
+  /// Returns the means of at most a number of boxes, for colours with their weights.
   static func colours(of counts: [RGBColour: Int], _ most: Int) -> [RGBColour] {
     let moments = ColourMoments(counts)
     var boxes = [ColourBox(.zero, SIMD3(repeating: ColourMoments.steps), moments)]
@@ -89,7 +90,7 @@ struct ColourBox {
     return (boxes + whole).map { RGBColour($0.moment.mean) }
   }
 
-  /// Cuts where the squares of both means, times their weights, are largest; nil if all lies in one step.
+  /// Cuts the box where the squares of both means, times their weights, are largest; nil if it is a single step.
   private func divided(_ moments: ColourMoments) -> [ColourBox]? {
     var best: (gain: Double, axis: Int, cut: Int)?
     for axis in 0..<3 {
@@ -111,9 +112,9 @@ struct ColourBox {
   }
 }
 
-/// Sums over all boxes of the cube that begin at black, from which those of any box follow.
+/// Sums over all boxes of the cube that start at black, from which those of any box follow.
 struct ColourMoments {
-  /// The sums of a box: exact, since all are whole numbers.
+  /// The sums of a box, which are exact, since all are whole numbers.
   struct Moment {
     var weight = 0
     var sum = SIMD3<Int>.zero
@@ -133,7 +134,7 @@ struct ColourMoments {
     var scatter: Double { weight > 0 ? Double(square) - squareOfMean : 0 }
   }
 
-  /// The steps of a channel.
+  /// The number of steps of a channel.
   static let steps = 64
   private static let side = steps + 1
   private var moments = [Moment](repeating: Moment(), count: side * side * side)
@@ -147,7 +148,7 @@ struct ColourMoments {
         moments[place] + Moment(weight: count, sum: wide &* count, square: (wide &* wide).wrappedSum() * count)
     }
     for stride in [1, Self.side, Self.side * Self.side] {
-      // Along an axis each step adds the one before it; those before the first are 0 by themselves.
+      // Along an axis each step adds the previous one; those before the first are 0.
       for place in stride..<moments.count where place / stride % Self.side > 0 {
         moments[place] = moments[place] + moments[place - stride]
       }
@@ -156,7 +157,7 @@ struct ColourMoments {
 
   private static func place(_ step: SIMD3<Int>) -> Int { (step.x * side + step.y) * side + step.z }
 
-  /// The sums of steps from `low` up to, but not including, `high`.
+  /// Returns the sums of steps from `low` up to, but not including, `high`.
   func sum(_ low: SIMD3<Int>, _ high: SIMD3<Int>) -> Moment {
     func at(_ x: Int, _ y: Int, _ z: Int) -> Moment { moments[Self.place(SIMD3(x, y, z))] }
     func plane(_ x: Int) -> Moment {

@@ -1,21 +1,21 @@
 /// Writes moving pictures as GIF, one frame at a time: CompuServe, Graphics Interchange Format, version 89a, 1990.
 ///
-/// All frames share a palette: every colour as it is where there are up to 255, otherwise 255 chosen for all frames
-/// together, and patterns of them. What a pixel shows depends on its colour and its place, so that what rests does not
-/// crawl. Of each frame after the first only the rectangle that changed is stored.
+/// All frames share a palette: every colour exactly if there are up to 255, otherwise 255 colours chosen for all frames
+/// together, and patterns of them. The displayed colour of a pixel depends on its colour and its place, so that parts
+/// at rest do not crawl. After the first frame, only the changed rectangle of each frame is stored.
 ///
-/// A pixel of a GIF is opaque or transparent: from an alpha of 1/2 on it is opaque, its colour that over the matte,
-/// mixed as light. Frames of 16 bits are rounded to 8. Frames change at whole hundredths of a second: each ends within
-/// half a hundredth of its time, counted from the first, so that nothing adds up.
+/// A pixel of a GIF is opaque or transparent. With an alpha of at least ½ it is opaque, and its colour is mixed with
+/// the matte as light. Frames of 16 bits are rounded to 8. Frames change at whole hundredths of a second: each ends
+/// within half a hundredth of its time, counted from the first, so that errors do not accumulate.
 ///
 /// The writer keeps the compressed frames, the frequency of each colour, and the last frame.
 public struct GIFWriter: MovingImageWriter, Sendable {
-  /// The most pixels of a side.
+  /// The largest side, in pixels.
   public static let largestSide = 65_535
-  /// The most frames a second: viewers take a shorter delay than two hundredths for a tenth.
+  /// The highest number of frames per second: viewers replace a delay shorter than two hundredths by a tenth.
   public static let highestRate = 50.0
 
-  /// A frame's changed rectangle as a PNG file, and how long it is shown, in hundredths of a second.
+  /// A frame's changed rectangle as a PNG file, and its duration in hundredths of a second.
   struct Part {
     var box: PixelBox
     var png: [UInt8]
@@ -23,22 +23,22 @@ public struct GIFWriter: MovingImageWriter, Sendable {
   }
 
   private let loops: Int
-  /// Light.
+  /// The matte, as light.
   private let matte: SIMD4<Float>
   private var parts: [Part] = []
   private var colours = ColourCounts()
   private var last: StoredImage?
-  /// The time of all frames, in seconds, and the hundredths that they were given.
+  /// The time of all frames in seconds, and the hundredths of a second written so far.
   private var (seconds, hundredths) = (0.0, 0)
-  /// The rectangles are kept for a short time: packing them well does not pay.
+  /// The compression of the rectangles, which are kept for a short time only: packing them well does not pay.
   private static let compression = 1
 
-  /// A file without frames.
+  /// Creates a file without frames.
   ///
   /// - Parameters:
-  ///   - loops: how often the frames are shown, 0 for without end.
-  ///   - matte: what half transparent pixels lie on: white unless it is given. Light, as in ``Image``; its alpha does not
-  ///     count.
+  ///   - loops: the number of times that the frames are shown, 0 for an endless loop.
+  ///   - matte: the background of half transparent pixels, white by default. It is light, as in ``Image``; its alpha
+  ///     does not count.
   /// - Precondition: loops are from 0 to 65,536.
   public init(loops: Int = 0, matte: SIMD4<Float> = SIMD4(repeating: 1)) {
     precondition((0...65_536).contains(loops), "loops are counted from 0 to 65,536")
@@ -52,7 +52,7 @@ public struct GIFWriter: MovingImageWriter, Sendable {
   ///
   /// - Precondition: its size is that of the first frame, no side is longer than ``largestSide``, and the delay is from
   ///   1/50 s to 655.35 s.
-  /// - Throws: where memory ends; the file is then as before.
+  /// - Throws: ``PNGError`` if memory runs out; the file is then unchanged.
   public mutating func append(_ frame: StoredImage, delay: FrameDelay) throws(PNGError) {
     precondition(max(frame.width, frame.height) <= Self.largestSide, "a side of a GIF has 16 bits")
     precondition(delay.seconds >= 0.02 && delay.seconds <= 655.35, "a frame of a GIF is shown for 0.02 to 655.35 s")
@@ -61,29 +61,29 @@ public struct GIFWriter: MovingImageWriter, Sendable {
     let png = try flat.png(box, hasAlpha: true, compression: Self.compression)
     colours.add(UInt8.all(of: flat.samples), width: flat.width, box)
     seconds += delay.seconds
-    // A sum of rounded fractions counts as the whole or half that it means.
+    // The slack rounds a sum of fractions to the whole or half number that it approximates.
     let end = Int((100 * seconds + 1e-6).rounded())
     parts.append(Part(box: box, png: png, delay: min(end - hundredths, Int(UInt16.max))))
     (hundredths, last) = (end, flat)
   }
 
-  /// The file of the frames so far; empty before the first.
+  /// The file with the frames so far; empty before the first.
   ///
-  /// - Throws: where memory ends.
+  /// - Throws: ``PNGError`` if memory runs out.
   public var file: [UInt8] {
     get throws(PNGError) {
       guard let last else { return [] }
-      // The last number is for what is transparent or rests.
+      // The last number is for pixels that are transparent or unchanged.
       var palette = colours.palette(255)
       if palette.isEmpty { palette = [RGBColour(0)] }
       let bits = max(2, Int.bitWidth - palette.count.leadingZeroBitCount)
       var frames = GIFFrames(width: last.width, height: last.height, palette: palette, bits: bits)
       var file = Array("GIF89a".utf8) + Self.little(last.width) + Self.little(last.height)
-      // A palette for all frames, of 8 bits a channel; where nothing is drawn is nothing; pixels are square.
+      // A palette for all frames, of 8 bits per channel; undrawn pixels are transparent; pixels are square.
       file += [0xF0 | UInt8(bits - 1), UInt8(palette.count), 0] + palette.flatMap(\.bytes)
       file += [UInt8](repeating: 0, count: 3 * (1 << bits - palette.count))
       if loops != 1 {
-        // How often the frames are shown again; 0 is without end.
+        // The number of repetitions; 0 for an endless loop.
         file += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + Self.little(max(0, loops - 1)) + [0]
       }
       try frames.write(parts, isRepeated: loops != 1, to: &file)
@@ -91,12 +91,13 @@ public struct GIFWriter: MovingImageWriter, Sendable {
     }
   }
 
-  /// Two bytes, the first of which counts least.
+  /// Returns two bytes, the least significant first.
   static func little(_ number: Int) -> [UInt8] { [UInt8(number & 255), UInt8(number >> 8)] }
 }
 
 extension StoredImage {
-  /// The picture in 8 bits with an alpha of 0 or 255 everywhere: from half on opaque, over a colour of light.
+  /// Returns the picture in 8 bits with an alpha of 0 or 255 everywhere: pixels with at least half are opaque, over a
+  /// colour of light.
   func allOrNothing(over matte: SIMD4<Float>) -> StoredImage {
     if isOpaque, depth == .eight { return self }
     var image = Image(self)
@@ -111,13 +112,13 @@ extension StoredImage {
   }
 }
 
-/// The blocks of a GIF's frames: what each draws, and what becomes of it.
+/// The blocks of a GIF's frames: the drawn pixels of each, and their disposal.
 struct GIFFrames {
   private let width: Int
   private let height: Int
-  /// Bits of a number in the palette.
+  /// The number of bits of a palette index.
   private let bits: Int
-  /// The number of what is not drawn.
+  /// The palette index of undrawn pixels.
   private let nothing: UInt8
   private var dither: PatternDither
 
@@ -126,10 +127,10 @@ struct GIFFrames {
     dither = PatternDither(palette)
   }
 
-  /// Adds the blocks of frames, each the part of a picture that differs from the frame before.
+  /// Adds the blocks of frames, each the part of a picture that differs from the previous frame.
   ///
-  /// What the next frame does not show has to be cleared, which a GIF does with the whole rectangle of a frame: that is
-  /// then made to hold it all.
+  /// Pixels that the next frame does not show must be cleared. A GIF can only clear the whole rectangle of a frame, so
+  /// that rectangle is extended to contain them all.
   mutating func write(_ parts: [GIFWriter.Part], isRepeated: Bool, to file: inout [UInt8]) throws(PNGError) {
     let whole = PixelBox(width: width, height: height)
     let blank = [UInt8](repeating: nothing, count: width * height)
@@ -153,7 +154,7 @@ struct GIFFrames {
 
   private func least(_ isInside: (Int) -> Bool) -> PixelBox? { PixelBox(width: width, height: height, where: isInside) }
 
-  /// A whole frame in numbers of the palette.
+  /// Returns a whole frame as palette indices.
   private mutating func numbers(of part: GIFWriter.Part, over before: [UInt8]) throws(PNGError) -> [UInt8] {
     let samples = UInt8.all(of: try StoredImage(png: part.png, limits: PNGLimits(bytes: .max, chunks: .max)).samples)
     var numbers = before
@@ -168,7 +169,7 @@ struct GIFFrames {
     return numbers
   }
 
-  /// The picture's block: with what rests left out or drawn again, whichever is shorter.
+  /// Adds the picture's block, with unchanged pixels left out or drawn again, whichever is shorter.
   private func append(_ current: [UInt8], over shown: [UInt8], in box: PixelBox, to file: inout [UInt8]) {
     var (all, changed): ([UInt8], [UInt8]) = ([], [])
     for y in box.rows {
@@ -195,14 +196,15 @@ struct GIFFrames {
   }
 }
 
-/// The compression of GIF: Welch, A Technique for High-Performance Data Compression, 1984, with codes that grow.
+/// The compression of GIF: Welch, A Technique for High-Performance Data Compression, 1984, with codes of growing
+/// length.
 package enum LZWCompression {
-  /// Codes have 12 bits at most.
+  /// The number of codes, which have at most 12 bits.
   private static let mostCodes = 4096
 
-  /// Numbers of so many bits as codes, packed from the lowest bit on.
+  /// Returns numbers as codes, packed from the lowest bit on.
   ///
-  /// - Parameter bits: of a number, 2…8.
+  /// - Parameter bits: the bits of a number, 2…8.
   package static func compressed(_ numbers: [UInt8], bits: Int) -> [UInt8] {
     let (clear, end) = (1 << bits, 1 << bits + 1)
     var stream = BitStream()
@@ -234,7 +236,7 @@ package enum LZWCompression {
     }
     if prefix >= 0 {
       stream.append(prefix, width)
-      // A reader makes one more string than is known here, and reads what follows in the width of that.
+      // A reader creates one more string than is known here, and reads the following codes in the width for that.
       if next == 1 << width, width < 12 { width += 1 }
     }
     stream.append(end, width)
@@ -244,7 +246,7 @@ package enum LZWCompression {
   /// The codes of strings, each a known string and a number: open addressing with twice as many places as codes.
   private struct Strings {
     private static let places = 2 * mostCodes
-    /// The string's prefix and number above the 12 bits of its code; 0 where there is none: no code is 0.
+    /// The string's prefix and number above the 12 bits of its code; 0 for an empty place, as no code is 0.
     private var entries = [UInt32](repeating: 0, count: places)
 
     func place(of prefix: Int, _ number: UInt8) -> Int {

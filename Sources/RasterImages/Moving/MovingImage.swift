@@ -1,28 +1,28 @@
-/// A picture that moves: whole frames one after another.
+/// A moving picture: a sequence of complete frames.
 public struct MovingImage: Sendable, Hashable {
-  /// A picture and how long it is shown.
+  /// A picture and its duration.
   public struct Frame: Sendable, Hashable {
-    /// All of the frame.
+    /// The complete picture of the frame.
     public var image: StoredImage
-    /// The time for which it is shown.
+    /// The time for which the picture is shown.
     public var delay: FrameDelay
 
-    /// A frame of a picture and its time.
+    /// Creates a frame from a picture and its duration.
     public init(_ image: StoredImage, delay: FrameDelay) { (self.image, self.delay) = (image, delay) }
   }
 
-  /// In the order of time, of one size and depth.
+  /// The frames in order, of one size and depth.
   public var frames: [Frame]
-  /// The number of times the frames are shown; 0 is without end.
+  /// The number of times that the frames are shown; 0 for an endless loop.
   public var loops: Int
 
-  /// Frames that are shown without end unless it is said.
+  /// Creates a moving picture from frames, in an endless loop by default.
   public init(_ frames: [Frame], loops: Int = 0) { (self.frames, self.loops) = (frames, loops) }
 
-  /// The moving picture as an APNG file; see ``APNGWriter``.
+  /// Returns the moving picture as an APNG file; see ``APNGWriter``.
   ///
   /// - Precondition: there is a frame, all have one size and depth, and loops are from 0 to 2^31 − 1.
-  /// - Throws: where memory ends.
+  /// - Throws: ``PNGError`` if memory runs out.
   public func png(compression: Int = 6) throws(PNGError) -> [UInt8] {
     precondition(!frames.isEmpty, "a moving picture has a frame")
     var writer = APNGWriter(loops: loops, hasAlpha: !frames.allSatisfy(\.image.isOpaque), compression: compression)
@@ -33,9 +33,9 @@ public struct MovingImage: Sendable, Hashable {
 
 /// A sample of 8 or 16 bits.
 protocol StoredSample: FixedWidthInteger & UnsignedInteger & Sendable {
-  /// Samples of this size; none where they have another.
+  /// Returns the samples if they have this size, otherwise none.
   static func all(of samples: StoredImage.Samples) -> [Self]
-  /// The samples of a picture.
+  /// Returns the samples of a picture.
   static func samples(_ all: [Self]) -> StoredImage.Samples
 }
 
@@ -62,7 +62,7 @@ struct FrameCanvas<Sample: StoredSample> {
     samples = Array(repeating: 0, count: 4 * width * height)
   }
 
-  /// Puts a frame's samples into its rectangle.
+  /// Draws a frame's samples into its rectangle.
   mutating func draw(_ frame: [Sample], _ control: FrameControl) {
     for (row, y) in control.box.rows.enumerated() {
       for (column, x) in control.box.columns.enumerated() {
@@ -84,7 +84,7 @@ struct FrameCanvas<Sample: StoredSample> {
     }
   }
 
-  /// α = a + b(1 − a), colour = (a·above + b(1 − a)·below)/α in whole numbers, rounded once.
+  /// Blends one pixel: α = a + b(1 − a), colour = (a·above + b(1 − a)·below)/α in whole numbers, rounded once.
   private mutating func blend(_ above: ArraySlice<Sample>, at place: Int) {
     let most = UInt64(Sample.max)
     let a = UInt64(above[above.startIndex + 3])
@@ -101,11 +101,11 @@ struct FrameCanvas<Sample: StoredSample> {
 }
 
 extension MovingImage {
-  /// Reads an APNG file, every frame as it is shown; a PNG file that does not move has one frame, of no time.
+  /// Reads an APNG file, every frame as it is displayed; a PNG file that does not move has one frame, with no duration.
   ///
-  /// Frames that cover each other do so in the values of sRGB, exact to the nearest sample. Checksums, sequence numbers
-  /// and the count of frames have to be right. All frames together have to be within the limits. See
-  /// ``StoredImage/init(png:limits:)`` for what is read.
+  /// Frames that cover each other are blended in sRGB values, exact to the nearest sample. Checksums, sequence numbers
+  /// and the count of frames must be right. All frames together must be within the limits. See
+  /// ``StoredImage/init(png:limits:)`` for the supported formats.
   public init(png bytes: [UInt8], limits: PNGLimits = PNGLimits()) throws(PNGError) {
     let chunks = try PNGChunks(bytes, limits: limits)
     guard let animation = chunks.all.prefix(while: { $0.name != "IDAT" }).first(where: { $0.name == "acTL" }) else {
@@ -128,7 +128,7 @@ extension MovingImage {
       case .eight: try Self.frames(parts, pixels, colours, UInt8.self)
       case .sixteen: try Self.frames(parts, pixels, colours, UInt16.self)
       }
-    // Numbers of PNG go to 2^31 − 1; what is beyond is without end for anyone who looks.
+    // Numbers of PNG go to 2^31 − 1; a larger one is practically endless.
     let loops = Int(PNGChunks.number(in: bytes, at: animation.data.lowerBound + 4))
     self.init(frames, loops: min(loops, Int(Int32.max)))
   }
@@ -136,7 +136,7 @@ extension MovingImage {
   /// A frame's control and its compressed pixels.
   private typealias Part = (control: FrameControl, data: [UInt8])
 
-  /// The pixels before the first fcTL are no frame: other readers show them.
+  /// Pixels before the first fcTL are not a frame: other readers show them.
   private static func parts(of chunks: PNGChunks, _ header: PNGHeader) throws(PNGError) -> [Part] {
     var parts: [Part] = []
     var sequence: UInt32 = 0

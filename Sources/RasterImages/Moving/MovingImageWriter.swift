@@ -6,19 +6,19 @@ public protocol MovingImageWriter {
   /// Adds a frame.
   ///
   /// - Precondition: its size is that of the first frame.
-  /// - Throws: where memory ends; the file is then as before.
+  /// - Throws: ``PNGError`` if memory runs out; the file is then unchanged.
   mutating func append(_ frame: StoredImage, delay: FrameDelay) throws(PNGError)
 
-  /// The file of the frames so far; empty before the first.
+  /// The file with the frames so far; empty before the first.
   ///
-  /// - Throws: where memory ends.
+  /// - Throws: ``PNGError`` if memory runs out.
   var file: [UInt8] { get throws(PNGError) }
 }
 
 extension MovingImageWriter {
   /// Adds every frame of a moving picture.
   ///
-  /// - Throws: where memory ends; the file then has the frames before.
+  /// - Throws: ``PNGError`` if memory runs out; the file then has the earlier frames.
   public mutating func append(_ moving: MovingImage) throws(PNGError) {
     for frame in moving.frames { try append(frame.image, delay: frame.delay) }
   }
@@ -26,20 +26,20 @@ extension MovingImageWriter {
 
 /// The time for which a frame is shown: a fraction of a second.
 public struct FrameDelay: Sendable, Hashable {
-  /// Above the fraction bar.
+  /// The numerator of the fraction.
   public var numerator: UInt16
-  /// Below it; 0 counts as 100, as the format has it.
+  /// The denominator of the fraction; 0 counts as 100, as in the format.
   public var denominator: UInt16
 
-  /// A fraction as it is.
+  /// Creates a fraction without any change.
   public init(_ numerator: UInt16, over denominator: UInt16) {
     (self.numerator, self.denominator) = (numerator, denominator)
   }
 
-  /// The last convergent of a time's continued fraction whose numbers have 16 bits: exact for fractions of frame rates,
-  /// and within 2^-16 of a second, or of itself where it is longer.
+  /// Creates the last convergent of a time's continued fraction whose numbers have 16 bits. It is exact for fractions
+  /// of frame rates. Otherwise its error is at most 2^-16 of a second, or of the time itself if that is longer.
   ///
-  /// - Parameter seconds: less than 0 and NaN count as 0, more than 65,535 as that.
+  /// - Parameter seconds: the time; less than 0 and NaN count as 0, more than 65,535 as that.
   public init(seconds: Double) {
     let seconds = seconds > 0 ? min(seconds, 65535) : 0
     var (before, last) = ((0.0, 1.0), (1.0, 0.0))
@@ -49,13 +49,13 @@ public struct FrameDelay: Sendable, Hashable {
       let next = (whole * last.0 + before.0, whole * last.1 + before.1)
       guard next.0 <= 65535, next.1 <= 65535 else { break }
       (before, last) = (last, next)
-      // A rest that Double's rounding made is no part of the fraction.
+      // A remainder that is only a rounding error of Double does not belong to the fraction.
       guard rest - whole > 1e-9, (seconds - last.0 / last.1).magnitude > 1e-12 * seconds else { break }
       rest = 1 / (rest - whole)
     }
     self.init(UInt16(last.0), over: UInt16(last.1))
   }
 
-  /// In seconds.
+  /// The duration in seconds.
   public var seconds: Double { Double(numerator) / Double(denominator == 0 ? 100 : denominator) }
 }

@@ -1,23 +1,25 @@
-/// Colours as patterns of a palette's: 4 × 4 pixels whose mean is nearly the colour.
+/// Colours as patterns of palette colours: 4 × 4 pixels whose mean is nearly the colour.
 ///
-/// What a pixel shows depends on its colour and its place alone, so that what rests in a moving picture does not crawl.
-/// A colour of the palette is shown as it is.
+/// The displayed colour of a pixel depends on its colour and its place alone, so that parts at rest in a moving picture
+/// do not crawl. A colour of the palette is shown unchanged.
 ///
-/// Source: Knoll, US patent 6,606,166, 1999 (expired), as Yliluoma tells it, Arbitrary-palette positional dithering
+/// Source: Knoll, US patent 6,606,166, 1999 (expired), as described by Yliluoma, Arbitrary-palette positional dithering
 /// algorithm, 2011.
 struct PatternDither {
   /// The order in which the pixels of a square take colours from dark to light: Bayer, 1973.
   private static let order: [Int] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 
   private var palette: NearestColour
-  /// For each colour that was asked for, where its pattern begins.
+  /// The start of the pattern for each colour that was used.
   private var starts: [RGBColour: Int] = [:]
   private var patterns: [UInt8] = []
 
+  /// Creates the patterns of a palette.
+  ///
   /// - Precondition: there are 1 to 256 colours.
   init(_ colours: [RGBColour]) { palette = NearestColour(colours) }
 
-  /// The number in the palette for a colour at a place.
+  /// Returns the palette index for a colour at a place.
   mutating func number(of colour: RGBColour, x: Int, y: Int) -> UInt8 {
     let start: Int
     if let known = starts[colour] {
@@ -30,7 +32,7 @@ struct PatternDither {
     return patterns[start + Self.order[(y & 3) << 2 | (x & 3)]]
   }
 
-  /// Sixteen numbers from dark to light. Each is nearest to what the colour is then still short of.
+  /// Returns sixteen indices from dark to light. Each is the nearest to the colour plus the remaining error.
   private mutating func pattern(of colour: RGBColour) -> [UInt8] {
     let wanted = colour.values
     var short = SIMD3<Int32>.zero
@@ -46,17 +48,17 @@ struct PatternDither {
     return numbers.sorted { (luma($0), $0) < (luma($1), $1) }
   }
 
-  /// 299 R + 587 G + 114 B: Rec. 601.
+  /// Returns the luma 299 R + 587 G + 114 B of Rec. 601.
   private func luma(_ number: UInt8) -> Int32 {
     let colour = palette.colours[Int(number)].values
     return 299 * colour.x + 587 * colour.y + 114 * colour.z
   }
 }
 
-/// The nearest of a palette's colours, by the squares of differences of encoded values; of equally near ones the first.
+/// The nearest of a palette's colours, by the squares of differences of encoded values; the first of equally near ones.
 package struct NearestColour {
   let colours: [RGBColour]
-  /// For each cell of 8 × 8 × 8 colours the numbers that can be nearest to one of them; empty until it is asked for.
+  /// The indices that can be nearest to a colour of each cell of 8 × 8 × 8 colours; empty until the cell is used.
   private var candidates = [[UInt8]](repeating: [], count: 1 << 15)
   /// Half the diagonal of a cell, in levels.
   private static let halfDiagonal = 3.5 * 1.7320508075688772
@@ -66,7 +68,9 @@ package struct NearestColour {
     self.colours = colours
   }
 
-  /// - Parameter colour: from 0 to 255.
+  /// Returns the index of the nearest colour.
+  ///
+  /// - Parameter colour: the channels, from 0 to 255.
   package mutating func number(nearestTo colour: SIMD3<Int32>) -> UInt8 {
     let steps = colour &>> 3
     let cell = Int(steps.x << 10 | steps.y << 5 | steps.z)
@@ -80,13 +84,14 @@ package struct NearestColour {
     return best
   }
 
-  /// The colours that can be nearest somewhere in a cell: at most its diagonal farther from the middle than the nearest.
+  /// Returns the colours that can be nearest somewhere in a cell: at most its diagonal farther from the middle than the
+  /// nearest.
   private func candidates(around middle: SIMD3<Double>) -> [UInt8] {
     let distances = colours.map { colour -> Double in
       let difference = SIMD3<Double>(colour.values) - middle
       return (difference * difference).sum().squareRoot()
     }
-    // Rounding takes no candidate away.
+    // The slack keeps candidates in spite of rounding.
     let limit = (distances.min() ?? 0) + 2 * Self.halfDiagonal + 1e-6
     return colours.indices.filter { distances[$0] <= limit }.map { UInt8($0) }
   }

@@ -3,14 +3,15 @@ package struct PixelBox: Equatable {
   package var columns: Range<Int>
   package var rows: Range<Int>
 
-  /// All of a picture.
+  /// Creates the rectangle of a whole picture.
   package init(width: Int, height: Int) { (columns, rows) = (0..<width, 0..<height) }
 
   package init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
 
-  /// The least rectangle that holds every pixel of a kind; nil where there is none.
+  /// Creates the least rectangle that contains every pixel of a kind; nil if there is none.
   ///
-  /// - Parameter isInside: of a pixel's number, row by row from the top left corner.
+  /// - Parameter isInside: returns true for pixels of the kind, given by their numbers row by row from the top left
+  ///   corner.
   @inline(__always)
   init?(width: Int, height: Int, where isInside: (Int) -> Bool) {
     func hasAny(_ y: Int) -> Bool { (y * width..<(y + 1) * width).contains(where: isInside) }
@@ -24,10 +25,10 @@ package struct PixelBox: Equatable {
     self.init(columns: left..<right, rows: top..<bottom + 1)
   }
 
-  /// The rectangle of a frame without a change, so that its time passes.
+  /// The rectangle of a frame without a change, which is written so that its time passes.
   static let least = PixelBox(width: 1, height: 1)
 
-  /// The least rectangle that holds both.
+  /// Returns the least rectangle that contains both.
   func union(_ other: PixelBox) -> PixelBox {
     func hull(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
       min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
@@ -37,9 +38,9 @@ package struct PixelBox: Equatable {
 }
 
 extension StoredImage {
-  /// The rectangle that differs from the frame before: all of a first frame; nil if nothing changed.
+  /// Returns the rectangle that differs from the previous frame: all of a first frame; nil if nothing changed.
   ///
-  /// - Precondition: size and depth are those of the frame before.
+  /// - Precondition: size and depth are those of the previous frame.
   func changes(behind last: StoredImage?) -> PixelBox? {
     guard let last else { return PixelBox(width: width, height: height) }
     precondition(
@@ -61,7 +62,7 @@ extension StoredImage {
     }
   }
 
-  /// The least rectangle outside which nothing is seen; nil where all is transparent.
+  /// The least rectangle that contains all visible pixels; nil if all are transparent.
   var seenBox: PixelBox? {
     switch samples {
     case .eight(let all): PixelBox(width: width, height: height) { all[4 * $0 + 3] > 0 }

@@ -1,8 +1,8 @@
-/// The chunks of a PNG file whose frame is sound: signature, lengths, names, checksums, and an end.
+/// The chunks of a structurally valid PNG file: signature, lengths, names, checksums, and an end.
 package struct PNGChunks {
   /// A part of a file.
   package struct Chunk {
-    /// Four letters.
+    /// The name, four letters.
     package var name: String
     /// The range of the data, without length, name and checksum.
     package var data: Range<Int>
@@ -13,10 +13,10 @@ package struct PNGChunks {
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   package let bytes: [UInt8]
-  /// From IHDR to IEND; what follows is no part of the picture.
+  /// The chunks from IHDR to IEND; bytes after IEND are not part of the picture.
   package private(set) var all: [Chunk] = []
 
-  /// Looks at every byte up to the end of IEND.
+  /// Reads every byte up to the end of IEND.
   package init(_ bytes: [UInt8], limits: PNGLimits) throws(PNGError) {
     self.bytes = bytes
     guard bytes.starts(with: Self.signature) else {
@@ -49,24 +49,24 @@ package struct PNGChunks {
     return Chunk(name: name, data: place + 8..<place + 8 + length)
   }
 
-  /// Four bytes, the first of which counts most.
+  /// Returns the number in four bytes, the most significant first.
   package static func number(in bytes: [UInt8], at place: Int) -> UInt32 {
     bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// A chunk's bytes, with length and checksum.
+  /// Returns a chunk's bytes, with length and checksum.
   package static func chunk(_ name: String, _ data: some Collection<UInt8>) -> [UInt8] {
     let named = Array(name.utf8) + data
     return big(UInt32(data.count)) + named + big(Checksum.of(named))
   }
 
-  /// Four bytes of a number, the first of which counts most.
+  /// Returns four bytes of a number, the most significant first.
   package static func big(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number.bigEndian, Array.init) }
 
-  /// Two bytes of a number, the first of which counts most.
+  /// Returns two bytes of a number, the most significant first.
   package static func big(_ number: UInt16) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 0xFF)] }
 
-  /// The data of a chunk.
+  /// Returns the data of a chunk.
   package func data(of chunk: Chunk) -> ArraySlice<UInt8> { bytes[chunk.data] }
 }
 
@@ -76,7 +76,7 @@ enum Checksum {
     (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
   }
 
-  /// The checksum of a sequence of bytes.
+  /// Returns the checksum of a sequence of bytes.
   static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {
     table.withUnsafeBufferPointer { table in
       ~bytes.reduce(.max) { (value: UInt32, byte) -> UInt32 in table[Int((value ^ UInt32(byte)) & 0xFF)] ^ value >> 8 }

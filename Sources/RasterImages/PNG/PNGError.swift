@@ -1,19 +1,19 @@
-/// Why bytes are no PNG file that can be read, or a picture none that can be written.
+/// The reason why bytes cannot be read as a PNG file, or a picture cannot be written.
 public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The eight bytes at the start are not those of PNG.
+  /// The file does not start with the eight bytes of PNG.
   case notPNG
-  /// The file ends too early: within the chunk of this name, or before any.
+  /// The file ends too early: within the chunk of this name, or before any chunk.
   case truncated(chunk: String)
-  /// A chunk's checksum is not that of its bytes, or that of all compressed pixels is not.
+  /// A chunk does not match its checksum, or the compressed pixels do not match theirs.
   case wrongChecksum(chunk: String)
   /// A side is 0.
   case noPixels(width: Int, height: Int)
-  /// More memory would be needed than is allowed, in bytes.
+  /// The picture needs more memory than allowed, in bytes.
   case tooLarge(width: Int, height: Int, frames: Int, bytes: Int, limit: Int)
   /// Another fault in the format, in words.
   case malformed(String)
 
-  /// One line, without a full stop.
+  /// The message, one line without a full stop.
   public var description: String {
     switch self {
     case .notPNG: "not a PNG file"
@@ -27,7 +27,7 @@ public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Bytes in words, cut to one decimal.
+  /// Returns a number of bytes in words, truncated to one decimal.
   static func size(_ bytes: Int) -> String {
     for (power, unit) in [(60, "EiB"), (50, "PiB"), (40, "TiB"), (30, "GiB"), (20, "MiB"), (10, "KiB")]
     where bytes >= 1 << power {
@@ -45,6 +45,6 @@ public struct PNGLimits: Sendable, Hashable {
   /// The most chunks of a file.
   public var chunks: Int
 
-  /// 512 MiB of samples, as 11,585 × 11,585 pixels of 8 bits have, and a million chunks, unless other is said.
+  /// Creates limits; by default 512 MiB of samples, enough for 11,585 × 11,585 pixels of 8 bits, and a million chunks.
   public init(bytes: Int = 1 << 29, chunks: Int = 1_000_000) { (self.bytes, self.chunks) = (bytes, chunks) }
 }

@@ -4,14 +4,14 @@ import CPNG
 package struct PNGHeader {
   var width: Int
   var height: Int
-  /// 1, 2, 4, 8 or 16 bits of a sample or of a palette's number.
+  /// The bits of a sample or of a palette index: 1, 2, 4, 8 or 16.
   var bits: Int
-  /// 0 grey, 2 colour, 3 palette, 4 grey with alpha, 6 colour with alpha.
+  /// The colour type: 0 grey, 2 colour, 3 palette, 4 grey with alpha, 6 colour with alpha.
   var type: Int
-  /// The thirteen bytes.
+  /// The thirteen bytes of the header.
   var data: [UInt8]
 
-  /// Depths that each type may have.
+  /// The legal depths of each type.
   private static let depths = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
   private static let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
 
@@ -34,7 +34,7 @@ package struct PNGHeader {
   /// The depth of the samples that are read.
   var depth: StoredImage.Depth { bits == 16 ? .sixteen : .eight }
 
-  /// The bytes of `frames` pictures of so many bits a sample; the largest Int where there are more.
+  /// Returns the bytes of a number of pictures of a depth; the largest Int if there are more.
   func bytes(depth: StoredImage.Depth, frames: Int = 1) -> Int {
     let factors = [height, depth.rawValue / 2, frames]
     return factors.reduce(width) { product, factor in
@@ -43,16 +43,16 @@ package struct PNGHeader {
     }
   }
 
-  /// The least bytes that pixels have before they are compressed; ``bytes(depth:frames:)`` is no less.
+  /// The least number of bytes of the uncompressed pixels; ``bytes(depth:frames:)`` is no less.
   var leastBytes: Int { height * ((width * bits * (Self.samples[type] ?? 1) + 7) / 8) }
 
-  /// The bytes of a header for a part of the picture.
+  /// Returns the bytes of a header for a part of the picture.
   func data(width: Int, height: Int) -> [UInt8] {
     PNGChunks.big(UInt32(width)) + PNGChunks.big(UInt32(height)) + data[8...]
   }
 }
 
-/// Samples from libpng, which sees nothing of a file but what makes pixels.
+/// Samples decoded by libpng, which receives only the parts of a file that contain pixels.
 struct PNGPixels {
   let header: PNGHeader
   /// PLTE and tRNS as chunks.
@@ -63,10 +63,10 @@ struct PNGPixels {
     palette = chunks.all.filter { $0.name == "PLTE" || $0.name == "tRNS" }.flatMap { chunks.bytes[$0.whole] }
   }
 
-  /// zlib makes at most 1,032 bytes of one, so that less data than this cannot be all.
+  /// The largest compression ratio of zlib, 1,032: a smaller amount of data cannot be complete.
   private static let largestRatio = 1032
 
-  /// The picture of compressed data: that of the header or a part of it, which is within memory.
+  /// Returns the picture of compressed data: the picture of the header or a part of it, which fits into memory.
   func samples(of data: [UInt8], width: Int, height: Int) throws(PNGError) -> StoredImage.Samples {
     var part = header
     (part.width, part.height) = (width, height)
@@ -77,7 +77,7 @@ struct PNGPixels {
     var file = PNGChunks.signature
     file.reserveCapacity(data.count + palette.count + 100)
     file += PNGChunks.chunk("IHDR", part.data(width: width, height: height)) + palette
-    // libpng is told not to look at checksums again.
+    // libpng is set not to check the checksums again.
     file += PNGChunks.big(UInt32(truncatingIfNeeded: data.count)) + Array("IDAT".utf8)
     file += data
     file += [0, 0, 0, 0] + PNGChunks.chunk("IEND", [])
@@ -99,7 +99,7 @@ struct PNGPixels {
     return samples
   }
 
-  /// The error for a message of libpng.
+  /// Returns the error for a message of libpng.
   static func error(of message: [CChar]) -> PNGError {
     let text = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     if text.contains("incorrect data check") { return .wrongChecksum(chunk: "the compressed pixels") }

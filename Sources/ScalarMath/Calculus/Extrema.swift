@@ -11,10 +11,10 @@ public enum Extrema {
     public let abscissa: Double
     /// The value of the function there.
     public let value: Double
-    /// Whether it is a minimum or a maximum.
+    /// The kind of the extremum.
     public let kind: Kind
 
-    /// An extremum; nothing is checked.
+    /// Creates an extremum; nothing is checked.
     public init(abscissa: Double, value: Double, kind: Kind) {
       (self.abscissa, self.value, self.kind) = (abscissa, value, kind)
     }
@@ -50,11 +50,11 @@ public enum Extrema {
     return Extremum(abscissa: lowest.abscissa, value: -lowest.value, kind: .maximum)
   }
 
-  /// The lowest place of `function` by its values alone: even steps over `interval`, then over the two steps about the
-  /// best place, and so on until a step is within `tolerance`.
+  /// The lowest place of `function` by its values alone: even steps over `interval`, then repeatedly over the two steps
+  /// about the best place, until a step is within `tolerance`.
   ///
-  /// Kinks, jumps and places without a value are no harder than a smooth valley. Of several valleys the one that is
-  /// lower at the steps is followed. Of equal places it is the first.
+  /// Kinks, jumps and places without a value are no harder than a smooth valley. The search follows the valley that is
+  /// lowest at the steps, and returns the first of equal places.
   package static func steppedMinimum(
     of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double
   ) -> Extremum {

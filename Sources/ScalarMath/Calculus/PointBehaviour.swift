@@ -2,9 +2,9 @@ import RealModule
 
 /// The growth of a function's values near a point.
 public enum Growth {
-  /// Whether values at geometrically shrinking distances grow without bound, judged by the last four: their differences
-  /// keep their sign and do not shrink. The differences stay constant for a logarithm and grow for a pole. They shrink
-  /// for a function with a limit and for t^p, p > 0.
+  /// Returns true if values at geometrically shrinking distances grow without bound, judged by the last four: their
+  /// differences keep their sign and do not shrink. The differences stay constant for a logarithm and grow for a pole.
+  /// They shrink for a function with a limit and for t^p, p > 0.
   ///
   /// - Parameter values: The values from far to near; at least four.
   public static func isUnbounded(_ values: [Double]) -> Bool {
@@ -17,7 +17,8 @@ public enum Growth {
       && steps[2].magnitude >= 0.99 * steps[1].magnitude && steps[1].magnitude >= 0.99 * steps[0].magnitude
   }
 
-  /// The p of values that grow as distance⁻ᵖ, from the last three; `ratio` is the factor by which the distances shrink.
+  /// The exponent p of values that grow as distance⁻ᵖ, from the last three; `ratio` is the factor by which the
+  /// distances shrink.
   public static func exponent(_ values: [Double], ratio: Double) -> Double {
     guard values.count >= 3 else { return .nan }
     let near = Array(values.suffix(3))

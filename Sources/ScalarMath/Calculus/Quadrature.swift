@@ -59,7 +59,7 @@ private struct Panel {
   let high: Double
   let value: Double
   let error: Double
-  /// Whether bisection cannot help: the error is only rounding, a value is NaN, or all values are infinite.
+  /// True if bisection cannot help: the error is only rounding, a value is NaN, or all values are infinite.
   let isSettled: Bool
 
   init(
@@ -124,8 +124,8 @@ enum GaussKronrod {
   ]
 }
 
-/// Gauss–Legendre quadrature with seven nodes, exact for polynomials of degree 13. For the many short, smooth pieces of
-/// an analysis, on which adaptive bisection would cost more than the integrals.
+/// Gauss–Legendre quadrature with seven nodes, exact for polynomials of degree 13. It is meant for the many short,
+/// smooth pieces of an analysis, on which adaptive bisection would cost more than the integrals.
 package enum GaussLegendre {
   /// The positive nodes on −1...1 with their weights, from the outside in; the middle node 0 is separate.
   @usableFromInline static let nodes: [(offset: Double, weight: Double)] = [

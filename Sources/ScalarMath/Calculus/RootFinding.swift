@@ -70,8 +70,8 @@ package enum Halving {
     }
     return far
   }
-  /// The first point at doubling distances from a start, in direction of a bound, at which a condition holds; the bound
-  /// if it holds at none.
+  /// The first point at doubling distances from a start toward a bound at which a condition holds; the bound if it
+  /// holds at no point.
   package static func firstPoint(from start: Double, towards bound: Double, _ holds: (Double) -> Bool) -> Double {
     var (place, step) = (start, max(start.ulp, .leastNormalMagnitude))
     while !holds(place), place != bound {

@@ -24,7 +24,8 @@ package struct RunningTable: Sendable {
   /// The maximum number of pieces from one of the initial pieces.
   private static let mostPieces = 512
 
-  /// `rate` is f and `bend` is f′, at the ends of pieces their one-sided limits from inside; f′ jumps at the `kinks`.
+  /// Creates the table. `rate` is f and `bend` is f′; at the ends of pieces they are one-sided limits from inside. f′
+  /// jumps at the `kinks`.
   package init(rate: (Double) -> Double, bend: (Double) -> Double, kinks: [Double]) {
     let inner = kinks.filter { $0 > 0 && $0 < 1 }
     let starts = Set((0...16).map { Double($0) / 16 } + inner).sorted()

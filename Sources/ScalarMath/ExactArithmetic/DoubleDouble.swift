@@ -13,25 +13,25 @@ public struct DoubleDouble: Sendable, Hashable {
   @inlinable @inline(__always)
   public init(high: Double, low: Double) { (self.high, self.low) = (high, low) }
 
-  /// A double, exactly.
+  /// Creates a number from a double, exactly.
   @inlinable @inline(__always)
   public init(_ value: Double) { (high, low) = (value, 0) }
 
-  /// a + b, exactly.
+  /// Creates a + b, exactly.
   @inlinable @inline(__always)
   public init(sum a: Double, _ b: Double) {
     high = a + b
     low = Self.exact.sumTail(a, b, high)
   }
 
-  /// a·b, exactly.
+  /// Creates a·b, exactly.
   @inlinable @inline(__always)
   public init(product a: Double, _ b: Double) {
     high = a * b
     low = Self.exact.productTail(a, b, high)
   }
 
-  /// a + b, exactly, for |a| ≥ |b| or a = 0.
+  /// Creates a + b, exactly, for |a| ≥ |b| or a = 0.
   @inlinable @inline(__always)
   public init(ordered a: Double, _ b: Double) {
     high = a + b
@@ -121,14 +121,14 @@ public struct DoubleDouble: Sendable, Hashable {
 
 /// Error-free transformations: the low words of sums and products.
 public struct ErrorFree: Sendable {
-  /// Whether the code is compiled for fused multiply-add. Every call passes a literal, so that it folds away.
+  /// True if the code is compiled for fused multiply-add. Every call passes a literal, so that it folds away.
   public let isFused: Bool
 
-  /// Arithmetic for a processor with fused multiply-add, or for one without.
+  /// Creates arithmetic for a processor with fused multiply-add, or for one without.
   @inlinable @inline(__always)
   public init(isFused: Bool) { self.isFused = isFused }
 
-  /// a·b + c, fused where the code is compiled for it.
+  /// a·b + c, fused if the code is compiled for it.
   @inlinable @inline(__always)
   package func multiplyAdd<Number: LaneNumber>(_ a: Number, _ b: Number, _ c: Number) -> Number {
     Number.multiplyAdd(a, b, c)

@@ -1,12 +1,13 @@
 /// A dyadic number m·2^e with whole m and e of any size: sums, differences and products of doubles are exact.
 ///
-/// For decisions that must not depend on rounding. Digits grow with every operation, and memory and time with them: the
-/// time of a product is proportional to the product of both lengths. Only quotients and ``truncated`` numbers are
-/// approximate, with at least 256 significant bits.
+/// It serves decisions that must not depend on rounding. Digits grow with every operation, and memory and time with
+/// them: the time of a product is proportional to the product of both lengths. Only quotients and ``truncated`` numbers
+/// are approximate, with at least 256 significant bits.
 public struct DyadicNumber: Sendable, Comparable {
-  /// Whether the number is below 0.
+  /// True if the number is below 0.
   public let isNegative: Bool
-  /// The magnitude is Σ words[i]·2^(64i + exponent). Neither the first nor the last word is 0; zero has no words.
+  /// The words of the magnitude Σ words[i]·2^(64i + exponent). Neither the first nor the last word is 0; zero has no
+  /// words.
   let words: [UInt64]
   let exponent: Int
 
@@ -18,7 +19,7 @@ public struct DyadicNumber: Sendable, Comparable {
     self.isNegative = isNegative && !self.words.isEmpty
   }
 
-  /// A finite double, exactly.
+  /// Creates a number from a finite double, exactly.
   public init(_ value: Double) {
     precondition(value.isFinite, "a dyadic number is finite")
     let exponent = value == 0 ? 0 : Int(value.exponent) - 52
@@ -42,7 +43,7 @@ public struct DyadicNumber: Sendable, Comparable {
   /// The absolute value.
   public var magnitude: DyadicNumber { isNegative ? -self : self }
 
-  /// The e for which the magnitude is in 2^(e − 1)..<2^e; 0 for zero.
+  /// The exponent e for which the magnitude is in 2^(e − 1)..<2^e; 0 for zero.
   public var binaryExponent: Int {
     words.last.map { exponent + 64 * words.count - $0.leadingZeroBitCount } ?? 0
   }
@@ -76,7 +77,7 @@ public struct DyadicNumber: Sendable, Comparable {
     if a.words.isEmpty { return b }
     if b.words.isEmpty { return a }
     let exponent = min(a.exponent, b.exponent)
-    // One word more for the carry.
+    // One extra word holds the carry.
     let count = (max(a.exponent + 64 * a.words.count, b.exponent + 64 * b.words.count) - exponent) / 64 + 2
     let (first, second) = (a.words(from: exponent, count: count), b.words(from: exponent, count: count))
     if a.isNegative == b.isNegative {
@@ -116,7 +117,7 @@ public struct DyadicNumber: Sendable, Comparable {
     return (a.truncated * inverse).truncated.scaled(by: -b.binaryExponent)
   }
 
-  /// The magnitude as a multiple of 2^start in so many words, for start ≤ exponent.
+  /// The magnitude as a multiple of 2^start in a number of words, for start ≤ exponent.
   private func words(from start: Int, count: Int) -> [UInt64] {
     let (whole, rest) = (exponent - start).quotientAndRemainder(dividingBy: 64)
     var result = [UInt64](repeating: 0, count: count)
@@ -127,7 +128,7 @@ public struct DyadicNumber: Sendable, Comparable {
     return result
   }
 
-  /// The words from an operation with a carry on words of equal place.
+  /// The result of an operation with a carry on words of equal place.
   private static func combined(
     _ a: [UInt64], _ b: [UInt64], _ operation: (UInt64, UInt64, Bool) -> (UInt64, Bool)
   ) -> [UInt64] {
@@ -163,8 +164,8 @@ public struct DyadicNumber: Sendable, Comparable {
 }
 
 extension Double {
-  /// The double nearest to a number that is known only by comparisons, ties to even; 0 on underflow, infinite on
-  /// overflow.
+  /// Creates the double nearest to a number that is known only by comparisons, ties to even; 0 on underflow, infinite
+  /// on overflow.
   ///
   /// `comparison` returns the sign of the number minus its argument: −1, 0 or 1. It is called twice if `guess` is the
   /// result. Otherwise it is called about twice as often as the distance in doubles has binary digits.
@@ -198,8 +199,8 @@ extension Double {
   private var ordinal: UInt64 { UInt64(bitPattern: place &+ Self.infinity.place &+ 1) }
   private init(ordinal: UInt64) { self.init(place: Int64(bitPattern: ordinal) &- Self.infinity.place &- 1) }
 
-  /// The double nearest to a number within `error` of `estimate`. If the estimate does not decide, or `error` is nil,
-  /// it calls `comparison`, the sign of the number minus its argument. A zero has no sign.
+  /// Creates the double nearest to a number within `error` of `estimate`. If the estimate does not decide, or `error`
+  /// is nil, it calls `comparison`, which returns the sign of the number minus its argument. A zero has no sign.
   package init(nearestTo estimate: DyadicNumber, within error: DyadicNumber?, comparison: (DyadicNumber) -> Int) {
     let bounds = error.map { ((estimate - $0).rounded, (estimate + $0).rounded) }
     if let bounds, bounds.0 == bounds.1 {

@@ -29,7 +29,7 @@ public struct ExactPolynomial: Sendable {
   /// The polynomial x.
   public static let abscissa = ExactPolynomial([.zero, DyadicNumber(1)])
 
-  /// Whether every coefficient is short enough to compute with in reasonable time.
+  /// True if every coefficient is short enough to compute with in reasonable time.
   public var isShort: Bool { coefficients.allSatisfy { $0.words.count + denominator.words.count <= 48 } }
 
   /// The degree; −1 for the zero polynomial.

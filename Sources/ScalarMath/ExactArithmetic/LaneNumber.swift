@@ -8,13 +8,13 @@ import CKernels
   static func - (a: Self, b: Self) -> Self
   static func * (a: Self, b: Self) -> Self
   static func / (a: Self, b: Self) -> Self
-  /// |x|
+  /// The absolute value.
   var magnitude: Self { get }
   /// a·b + c, fused if the code is compiled for fused multiply-add, otherwise with two roundings.
   static func multiplyAdd(_ a: Self, _ b: Self, _ c: Self) -> Self
   /// a·b − c with one rounding. Only for code compiled for fused multiply-add: elsewhere it is slow.
   static func fusedMultiplySubtract(_ a: Self, _ b: Self, _ c: Self) -> Self
-  /// The lanes of `value` where a ≤ b; NaN in the others.
+  /// The lanes of `value` for which a ≤ b; NaN in the others.
   static func kept(_ value: Self, where a: Self, isAtMost b: Self) -> Self
 }
 

@@ -1,6 +1,6 @@
 /// A finite number as the shortest decimal that reads back as the same number: ±0.d₁d₂d₃…·10^exponent.
 public struct ShortestDecimal: Sendable, Hashable {
-  /// Whether the number is below 0.
+  /// True if the number is below 0.
   public private(set) var isNegative = false
   /// The decimal digits, without zeros at either end; empty for 0.
   public private(set) var digits: [UInt8]
@@ -131,7 +131,7 @@ extension Double {
 }
 
 extension RealConstant.Exactness {
-  /// The position of a numeral's value relative to the nearest double.
+  /// Finds the position of a numeral's value relative to the nearest double.
   ///
   /// - Parameters:
   ///   - text: ASCII digits, optionally with a point and an exponent, without a sign.

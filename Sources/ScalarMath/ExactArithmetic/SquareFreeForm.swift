@@ -5,13 +5,14 @@
 public struct SquareFreeForm: Sendable {
   /// The factors: whole coefficients below 2⁵³ in ascending powers, and the multiplicity.
   public let factors: [(coefficients: [Double], exponent: Int)]
-  /// Whether the polynomial is a negative multiple of the product.
+  /// True if the polynomial is a negative multiple of the product.
   public let isNegative: Bool
 
   /// The highest degree that is tried.
   public static let highestDegree = 64
 
-  /// Fails if no factor is repeated, the degree is too high, or a factor has no small coefficients.
+  /// Creates the square-free form of a polynomial. Fails if no factor is repeated, the degree is too high, or a factor
+  /// has no small coefficients.
   public init?(_ polynomial: ExactPolynomial) {
     guard 2...Self.highestDegree ~= polynomial.degree else { return nil }
     let image = ModularPolynomial(polynomial.coefficients.map { $0.modular })

@@ -6,7 +6,7 @@ public struct Matrix4: Sendable, Hashable {
   /// The rows m11…m14, m21…m24, m31…m34, m41…m44.
   public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
-  /// The matrix of four rows, the first on top.
+  /// Creates a matrix from four rows, the first on top.
   public init(rows first: SIMD4<Double>, _ second: SIMD4<Double>, _ third: SIMD4<Double>, _ fourth: SIMD4<Double>) {
     rows = (first, second, third, fourth)
   }
@@ -105,7 +105,7 @@ public struct NumberMatrix<Number: ElementaryNumber>: Sendable {
   /// The elements m11…m14, m21…m24, m31…m34, m41…m44.
   public let elements: [Number]
 
-  /// A matrix of sixteen elements, row by row.
+  /// Creates a matrix from sixteen elements, row by row.
   public init(_ elements: [Number]) {
     precondition(elements.count == 16, "sixteen elements")
     self.elements = elements

@@ -73,7 +73,7 @@ public struct ProjectiveTransform: Sendable, Hashable {
   /// The rows m11 m12 m13, m21 m22 m23, m31 m32 m33.
   public var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
-  /// The matrix of three rows, the first on top.
+  /// Creates a matrix from three rows, the first on top.
   public init(rows first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
     rows = (first, second, third)
   }

@@ -4,14 +4,14 @@ public typealias Vector2 = SIMD2<Double>
 /// A point or a displacement in space, in points: x to the right, y down, z toward the viewer.
 public typealias Vector3 = SIMD3<Double>
 
-/// Width and height in points.
+/// A width and a height in points.
 public struct Size: Sendable, Hashable {
   /// The width, in points.
   public var width: Double
   /// The height, in points.
   public var height: Double
 
-  /// A size; nothing is checked.
+  /// Creates a size; nothing is checked.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -52,7 +52,7 @@ extension Vector3 {
 public struct PlaneRectangle: Sendable, Hashable {
   /// The top left corner.
   public var origin: Vector2
-  /// Width and height, in points.
+  /// The width and the height, in points.
   public var size: Size
 
   /// Creates a rectangle from its top left corner and its size.

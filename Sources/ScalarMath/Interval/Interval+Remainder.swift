@@ -42,11 +42,11 @@ extension Interval {
       .hull(with: -Self.flooredRemainder((-self).part(from: 0, through: .infinity), size))
   }
 
-  /// Whether the interval contains no number.
+  /// True if the interval contains no number.
   @inlinable public var isEmpty: Bool { lower > upper }
-  /// Whether the interval contains a single number.
+  /// True if the interval contains a single number.
   @inlinable public var isPoint: Bool { lower == upper }
-  /// Whether both bounds are finite; an empty interval is bounded.
+  /// True if both bounds are finite; an empty interval is bounded.
   @inlinable public var isBounded: Bool { lower > -.infinity && upper < .infinity || isEmpty }
 
   /// The distance between the bounds, rounded upward: 0 for a point, NaN if empty.
@@ -70,10 +70,10 @@ extension Interval {
     isEmpty ? .nan : lower > 0 ? lower : upper < 0 ? -upper : 0
   }
 
-  /// Whether the interval contains a number; false for infinity and NaN.
+  /// Returns true if the interval contains a number; false for infinity and NaN.
   @inlinable public func contains(_ x: Double) -> Bool { lower <= x && x <= upper && x.isFinite }
 
-  /// Whether the interval contains all numbers of the other.
+  /// Returns true if the interval contains all numbers of the other.
   @inlinable public func contains(_ other: Interval) -> Bool {
     other.isEmpty || lower <= other.lower && other.upper <= upper
   }
@@ -101,11 +101,11 @@ extension Interval {
     return low <= high ? Interval(ordered: low, high, definition) : .empty
   }
 
-  /// Whether the interval is not empty and all its numbers are above 0.
+  /// True if the interval is not empty and all its numbers are above 0.
   @inlinable public var isPositive: Bool { lower > 0 && !isEmpty }
-  /// Whether the interval is not empty and all its numbers are below 0.
+  /// True if the interval is not empty and all its numbers are below 0.
   @inlinable public var isNegative: Bool { upper < 0 && !isEmpty }
-  /// Whether the interval does not contain 0.
+  /// True if the interval does not contain 0.
   @inlinable public var excludesZero: Bool { lower > 0 || upper < 0 }
   /// The common sign of all numbers, 1, −1 or 0; nil if signs differ or the interval is empty.
   @inlinable public var sign: Int? {
@@ -177,7 +177,7 @@ extension Interval {
     }
   }
 
-  /// Whether x is a multiple of ½.
+  /// Returns true if x is a multiple of ½.
   private static func isHalf(_ x: Double) -> Bool { (x + x).rounded() == x + x }
 
   /// The extrema of a wave that may be in the interval.

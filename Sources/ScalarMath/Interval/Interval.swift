@@ -214,8 +214,8 @@ public struct Interval: Sendable, Hashable {
   public static func / (a: Double, b: Interval) -> Interval { Interval(a) / b }
 }
 
-/// Every formula, easing and effect of Easel evaluates on intervals. A formula's rule for undefined numbers is not
-/// followed: a branch on a number that may be undefined is partial, whatever its pieces are.
+/// Arithmetic of formulas, easings and effects on intervals. A formula's rule for undefined numbers is not followed: a
+/// branch on a number that may be undefined is partial, whatever its pieces are.
 extension Interval: ElementaryNumber {
   @inlinable public init(_ constant: RealConstant) { self = constant.enclosure }
   public init(_ constant: Double, ulps: Double) { self.init(rounded: constant, ulps: ulps) }
@@ -223,7 +223,7 @@ extension Interval: ElementaryNumber {
   /// A finite number in the interval; NaN if empty.
   public var leading: Double { midpoint }
 
-  /// Whether the interval is empty.
+  /// True if the interval is empty.
   @inlinable public var isNaN: Bool { isEmpty }
 
   @inlinable public var isSpread: Bool { lower < upper }
@@ -253,8 +253,8 @@ extension Interval: ElementaryNumber {
     }
   }
 
-  /// Whether a relation holds for all numbers of two intervals, or for none; nil if undecided. No relation holds for an
-  /// empty interval.
+  /// Returns true if a relation holds for all numbers of two intervals, false if it holds for none, and nil if
+  /// undecided. No relation holds for an empty interval.
   @inlinable
   static func holds(_ x: Interval, _ relation: NumberRelation, _ border: Interval) -> Bool? {
     if x.isEmpty || border.isEmpty { return false }

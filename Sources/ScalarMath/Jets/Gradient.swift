@@ -58,7 +58,7 @@ public struct Gradient: Sendable, Hashable {
     return combined(x, y, inX.leading, (inX.derivative(1), inY.derivative(1)))
   }
 
-  /// Whether all derivatives are 0.
+  /// True if all derivatives are 0.
   var isConstant: Bool { partials == .zero }
 }
 

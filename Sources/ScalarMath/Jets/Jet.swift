@@ -302,8 +302,8 @@ extension Jet {
     select(x.leading >= y.leading && !yields(x, to: y, -1) || x.leading.isNaN, x, y)
   }
 
-  /// Whether y, with the leading coefficient of x, is the lesser (sign 1) or the greater (−1) on both sides; with an
-  /// infinite slope, on the right side.
+  /// Returns true if y, with the leading coefficient of x, is the lesser (sign 1) or the greater (−1) on both sides;
+  /// with an infinite slope, on the right side.
   private static func yields(_ x: Jet, to y: Jet, _ sign: Double) -> Bool {
     guard x.leading == y.leading else { return false }
     return x.read { first in

@@ -72,7 +72,7 @@ public struct Parameter: Sendable {
       aliases: aliases ?? self.aliases, inDegrees: inDegrees ?? nameInDegrees)
   }
 
-  /// Whether a call may use this name for the parameter.
+  /// Returns true if a call may use this name for the parameter.
   public func isNamed(_ label: String) -> Bool {
     name == label || aliases.contains(label) || nameInDegrees == label
   }
@@ -108,7 +108,7 @@ public struct Parameter: Sendable {
 
   @usableFromInline
   func refusal(of value: Double, _ owner: String) -> IllegalParameter {
-    // A tiny bound that excludes only 0 would say little.
+    // A tiny bound that excludes only 0 would be no help.
     let least = legal.range?.lowerBound ?? 0
     let isTooSmall = least > 0 && least < 1e-9 && value <= 0
     return IllegalParameter(
@@ -137,7 +137,7 @@ public enum LegalValues: Sendable, Hashable {
     .whole(Double(range.lowerBound)...Double(range.upperBound))
   }
 
-  /// Whether a number is legal; NaN and infinities never are.
+  /// Returns true if a number is legal; NaN and infinities never are.
   @inlinable
   public func contains(_ value: Double) -> Bool {
     switch self {
@@ -161,10 +161,10 @@ public enum LegalValues: Sendable, Hashable {
     }
   }
 
-  /// Whether there are limits other than being finite.
+  /// True if there are limits other than being finite.
   public var areLimited: Bool { range != nil }
 
-  /// Whether only whole numbers are legal.
+  /// True if only whole numbers are legal.
   public var areWhole: Bool { if case .whole = self { true } else { false } }
 
   /// The values as text: "from 1 to 100000 pt", "a whole number from 1 to 16", "published or corrected", "8 or 16",

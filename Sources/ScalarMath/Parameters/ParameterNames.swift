@@ -16,7 +16,7 @@ public struct ParameterCondition<Name: ParameterNames>: Sendable {
   public let names: [Name]
   /// The sentence of the error message, such as "the lifted sheet has to be before the camera".
   public let claim: String
-  /// Whether values of ``names``, in that order, meet the condition.
+  /// True if values of ``names``, in that order, meet the condition.
   public let isMet: @Sendable ([Double]) -> Bool
 
   /// Creates a condition on parameters, with the sentence of its error message.

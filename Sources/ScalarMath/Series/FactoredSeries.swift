@@ -5,9 +5,9 @@
 public struct FactoredSeries: Sendable {
   /// The function itself.
   public var whole: IntervalSeries
-  /// Whether a constant c other than 0 is added to the product.
+  /// True if a constant c other than 0 is added to the product.
   public var hasOffset: Bool
-  /// u, the product of the factors that occur once.
+  /// The product u of the factors that occur once.
   public var unit: IntervalSeries
   /// The factors gᵢ with their exponents nᵢ ≥ 1.
   public var powers: [(base: IntervalSeries, exponent: Int)]
@@ -26,7 +26,7 @@ public struct FactoredSeries: Sendable {
     (self.powers, self.logarithm) = (powers, logarithm)
   }
 
-  /// Whether the function is its own only factor.
+  /// True if the function is its own only factor.
   public var isPlain: Bool { !hasOffset && powers.isEmpty && logarithm == nil && covered == nil }
 
   /// Creates a function whose factors are not known.

@@ -132,7 +132,7 @@ extension IntervalSeries {
 }
 
 extension IntervalSeries.Signs {
-  /// Whether the values are all above 0, or all below it.
+  /// Returns true if the values are known to lie strictly on the given side of 0.
   func isAlone(above: Bool) -> Bool { !isZero && (above ? isAbove && !isBelow : isBelow && !isAbove) }
 }
 
@@ -185,7 +185,7 @@ extension IntervalSeries {
     return definition == .continuous ? chosen : join(chosen, chosen) { series, _ in series.atBorder(definition) }
   }
 
-  /// Whether the function may be 0 at a point of a closed region, but not throughout.
+  /// True if the function may be 0 at a point of a closed region, but not throughout.
   private var touchesZero: Bool { region == .closed && order > 0 && value.contains(0.0) && !isLevel }
 
   /// A piece at its border: with its own value, and perhaps with a jump next to it.
@@ -235,7 +235,7 @@ extension IntervalSeries {
     hull(with: other, value: value.with(Swift.min(self.value.definition, other.value.definition)))
   }
 
-  /// The hull of two pieces of a function that has these values and so many continuous derivatives.
+  /// The hull of two pieces of a function with these values and a number of continuous derivatives.
   func hull(with other: IntervalSeries, value: Interval, derivatives: UInt8 = 0) -> IntervalSeries {
     Self.joined(self, other) { target in
       target[0] = value
@@ -322,7 +322,7 @@ extension IntervalSeries {
 }
 
 extension NumberRelation {
-  /// Whether the relation may hold, and whether it may fail, for a difference with these signs.
+  /// Returns two flags: the relation may hold, and it may fail, for a difference with these signs.
   func possible(_ signs: IntervalSeries.Signs) -> (holds: Bool, fails: Bool) {
     let (below, equal, above) = (signs.isBelow, signs.isZero, signs.isAbove)
     switch self {
@@ -348,10 +348,10 @@ extension IntervalSeries {
     }
   }
 
-  /// Whether the function is defined and has every derivative everywhere, without a jump.
+  /// True if the function is defined and has every derivative everywhere, without a jump.
   var isAnalytic: Bool { value.definition == .continuous && smoothness == Self.analytic }
 
-  /// Whether the function is a single number everywhere.
+  /// True if the function is a single number everywhere.
   var isHeld: Bool { isMadeOfConstants && isAnalytic }
 
   public static func sqrt(_ x: IntervalSeries) -> IntervalSeries {

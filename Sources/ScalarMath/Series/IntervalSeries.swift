@@ -29,7 +29,7 @@ public struct IntervalSeries: Sendable {
   public let region: Region
   /// The number of derivatives known to exist and be continuous in the region; ``analytic`` for all.
   public let smoothness: UInt8
-  /// Whether it was made only from constants. Another function with zero coefficients at a point may still change next
+  /// True if it was made only from constants. Another function with zero coefficients at a point may still change next
   /// to it.
   let isMadeOfConstants: Bool
   private var few: (Interval, Interval, Interval, Interval)
@@ -170,7 +170,7 @@ public struct IntervalSeries: Sendable {
   /// A constant of the same order.
   public func levelled(at value: Double) -> IntervalSeries { constant(Interval(value)) }
 
-  /// Whether the function is known to be nonzero throughout its region.
+  /// True if the function is known to be nonzero throughout its region.
   public var isNowhereZero: Bool { knownSign.map { $0 != 0 } ?? false }
 
   /// Creates the result of a binary operation, with the common order, region and smoothness of its operands.
@@ -217,7 +217,7 @@ extension Interval {
     return self * other
   }
 
-  /// Whether the interval is the single number 0.
+  /// True if the interval is the single number 0.
   public var isZero: Bool { lower == 0 && upper == 0 }
 
   /// The quotient of two coefficients, unbounded if the divisor is 0.
@@ -412,10 +412,10 @@ extension IntervalSeries: TaylorSeries {
     return region == .above || k % 2 == 0 ? sign > 0 : sign < 0
   }
 
-  /// Whether all coefficients at a point are 0, although the function may be nonzero next to it.
+  /// True if all coefficients at a point are 0, although the function may be nonzero next to it.
   var isFlatZero: Bool { order > 0 && region != .open && value.isZero && isLevel && !isHeld }
 
-  /// Whether the function is strictly monotone: its slope is not 0, or is 0 only at single points.
+  /// True if the function is strictly monotone: its slope is not 0, or is 0 only at single points.
   private var rises: Bool {
     guard value.definition == .continuous else { return false }
     if self[1].excludesZero { return true }
@@ -423,7 +423,7 @@ extension IntervalSeries: TaylorSeries {
     return (1...order).contains { self[$0].excludesZero }
   }
 
-  /// Whether all values in the region are below 0, outside the domain of roots and logarithms.
+  /// True if all values in the region are below 0, outside the domain of roots and logarithms.
   var isBelowZero: Bool { knownSign == -1 }
 
   /// A function of this one that has no value in the region.
@@ -464,7 +464,8 @@ extension IntervalSeries: TaylorSeries {
 }
 
 extension FloatingPointRoundingRule {
-  /// Whether an interval may contain a number at which the rounding jumps: a whole one, or a midpoint between two.
+  /// Returns true if an interval may contain a number at which the rounding jumps: a whole one, or a midpoint between
+  /// two.
   func jumps(in values: Interval) -> Bool {
     if values.isEmpty || !values.isBounded { return true }
     switch self {

@@ -1,6 +1,6 @@
 /// The arithmetic of a coefficient of a truncated Taylor series.
 protocol SeriesCoefficient: ElementaryNumber, Equatable {
-  /// Whether the coefficient is exactly 0.
+  /// True if the coefficient is exactly 0.
   var isZero: Bool { get }
   /// The product of two coefficients.
   func times(_ other: Self) -> Self
@@ -44,7 +44,7 @@ extension TaylorSeries {
     a.order == 0 ? b.order : b.order == 0 ? a.order : Swift.min(a.order, b.order)
   }
 
-  /// Whether every coefficient except the leading one is 0.
+  /// True if every coefficient except the leading one is 0.
   var isLevel: Bool { read { source in (0..<order).allSatisfy { source[$0 + 1].isZero } } }
 
   /// Replaces the leading coefficient and transforms every other one.

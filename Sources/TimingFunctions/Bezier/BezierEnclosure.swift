@@ -93,7 +93,7 @@ struct BezierEnclosure: Sendable {
       .limited(to: isUpright(places, argument.region) ? 0 : .max).composed(with: t)
   }
 
-  /// Whether the curve may have a vertical tangent in the region.
+  /// Returns true if the curve may have a vertical tangent in the region.
   private func isUpright(_ places: Interval, _ region: IntervalSeries.Region) -> Bool {
     if isNowhereUpright || region == .below || region == .above { return false }
     let parameters = parameters(places)

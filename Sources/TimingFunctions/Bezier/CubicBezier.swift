@@ -332,7 +332,7 @@ extension CubicBezier {
     }
   }
 
-  /// The limit of y′/x′ where x′ is zero.
+  /// The limit of y′/x′ at a zero of x′.
   private func verticalSlope(_ inner: [Double], _ outer: [Double]) -> Double {
     for k in 1...3 {
       if outer[k] != 0 { return inner[k] == 0 ? Double(signOf: outer[k], magnitudeOf: .infinity) : outer[k] / inner[k] }

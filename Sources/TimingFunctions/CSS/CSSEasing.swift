@@ -68,12 +68,12 @@ extension CSSEasing {
     try read(text, most: .max, "',' or nothing after an easing")
   }
 
-  /// Whether a property's value is a list of easings, or may be one.
+  /// Returns true if a property's value is a list of easings, or may be one.
   package static func isProperty(_ name: String) -> Bool {
     name.hasPrefix("--") || name.hasPrefix("$") || name.lowercased().hasSuffix("-timing-function")
   }
 
-  /// Reads at most so many easings, after `transition-timing-function:` or the name of a variable, and `!important` and
+  /// Reads at most `most` easings, after `transition-timing-function:` or the name of a variable, and `!important` and
   /// semicolons up to the end.
   private static func read(_ text: String, most: Int, _ legal: String) throws(CurveError) -> [CSSEasing] {
     var scanner = try CSSScanner(text)

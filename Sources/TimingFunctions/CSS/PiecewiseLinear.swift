@@ -161,7 +161,7 @@ public struct PiecewiseLinear: TimingFunction, Hashable {
     return (b.output / 4 - a.output / 4) / (b.input / 4 - a.input / 4)
   }
 
-  /// (t − a)/(b − a), also where the differences overflow.
+  /// (t − a)/(b − a), even if the differences overflow.
   private static func ratio(_ t: Double, _ a: Double, _ b: Double) -> Double {
     let (part, whole) = (t - a, b - a)
     return whole.isFinite && (part.isFinite || !t.isFinite) ? part / whole : (t / 4 - a / 4) / (b / 4 - a / 4)

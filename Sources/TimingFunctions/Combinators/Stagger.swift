@@ -65,11 +65,11 @@ public struct Stagger<Base: TimingFunction>: Sendable {
 /// In addition to the sum of the copies' errors, the error of a sum is at most n·2⁻⁵³ times the sum of their
 /// magnitudes, divided by n for the mean.
 public struct StaggeredCurve<Base: TimingFunction>: ElementaryTimingFunction {
-  /// All copies.
+  /// The copies.
   public let group: Stagger<Base>
   /// The index of the copy, counted from 0; nil for the mean and the sum.
   public let index: Int?
-  /// Whether it is the sum of all copies.
+  /// True if it is the sum of all copies.
   public let isSum: Bool
 
   public var domain: ClosedRange<Double> { group.domain }

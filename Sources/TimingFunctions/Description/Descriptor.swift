@@ -1,6 +1,7 @@
 import ScalarMath
 
-/// The name, aliases, summary, source and parameters of a function, curve, quantity, surface, technique, scene or effect.
+/// The name, aliases, summary, source and parameters of a function, curve, quantity, surface, technique, scene or
+/// effect.
 public struct Descriptor: Sendable {
   /// The name in formulas and commands: "rippleHeight", "cone".
   public var name: String

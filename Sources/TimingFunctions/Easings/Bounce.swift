@@ -7,7 +7,7 @@ import ScalarMath
 /// ends go on.
 /// For the error see ``CatalogueEntry/accuracy``.
 public struct BounceEaseOut: ElementaryTimingFunction, Hashable {
-  /// How often the ball touches 1, the last time at the end: 1...48.
+  /// The number of times that the ball touches 1, the last time at the end: 1...48.
   public let bounces: Int
   /// The height of the bounces after the fall, as a multiple of Penner's.
   public let amplitude: Double
@@ -28,7 +28,7 @@ public struct BounceEaseOut: ElementaryTimingFunction, Hashable {
   func arc<Number: ElementaryNumber>(_ number: Int, half: Double, time: Number) -> Number {
     let own: (Number) -> Number = {
       let square: Number = .squared($0 - (3 - 3 * half))
-      // Of more than 26 bounces 1 − 4⁻ᵏ is no double.
+      // For more than 26 bounces 1 − 4⁻ᵏ is not a double.
       if number == 1 || amplitude == 1 { return square + (1 - .squared(Number(half))) }
       return 1 - amplitude * (half * half - square)
     }
@@ -37,11 +37,11 @@ public struct BounceEaseOut: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// Ever higher arcs from 0 until the last reaches 1: ``BounceEaseOut`` turned by half about (½, ½).
-/// Outside [0, 1] the arcs at the ends go on.
+/// Ever higher arcs from 0 until the last reaches 1: ``BounceEaseOut`` rotated by half a turn about (½, ½).
+/// Outside [0, 1] the arcs at the ends continue.
 /// For the error see ``CatalogueEntry/accuracy``.
 public struct BounceEaseIn: ElementaryTimingFunction, Hashable {
-  /// How often the ball touches 0, the first time at the start: 1...48.
+  /// The number of times that the ball touches 0, the first time at the start: 1...48.
   public let bounces: Int
   /// The height of the bounces before the last arc, as a multiple of Penner's.
   public let amplitude: Double
@@ -50,8 +50,8 @@ public struct BounceEaseIn: ElementaryTimingFunction, Hashable {
     (self.bounces, self.amplitude) = (min(max(bounces, 1), 48), amplitude)
   }
 
-  /// With σ = (3 − 2^(2−n))·t, the arc of half-width h = 2^(−k) is a(σ − b)(b + 2h − σ), where b = 2h − 2^(2−n) and a is
-  /// the amplitude, or 1 for the last arc.
+  /// With σ = (3 − 2^(2−n))·t, the arc of half-width h = 2^(−k) is a(σ − b)(b + 2h − σ), where b = 2h − 2^(2−n) and a
+  /// is the amplitude, or 1 for the last arc.
   ///
   /// Late in the last arc the height is computed from the rest 1 − t, so that the slope keeps its digits to the end.
   @inlinable

@@ -10,7 +10,7 @@ public struct ElasticEaseIn: ElementaryTimingFunction, Hashable {
   public let amplitude: Double
   /// The time of one oscillation, positive.
   public let period: Double
-  /// Whether the envelope is Penner's.
+  /// True if the envelope is Penner's.
   public let hasPennerEnvelope: Bool
 
   /// Creates the easing; an amplitude below 1 acts as 1, and the period must be positive.
@@ -40,7 +40,7 @@ public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
   public let amplitude: Double
   /// The time of one oscillation, positive.
   public let period: Double
-  /// Whether the envelope is Penner's.
+  /// True if the envelope is Penner's.
   public let hasPennerEnvelope: Bool
 
   /// Creates the easing; an amplitude below 1 acts as 1, and the period must be positive.
@@ -58,8 +58,8 @@ public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
   }
 
   /// With c and s the cosine and sine of 2πt/period and O the exponential ease-out, 1 − (1 − O)(c + ks) is (1 − c) − ks
-  /// + O(c + ks), without cancellation near 0. With Penner's envelope P = 2^(−10t), 1 − P(c − ks) is (1 − P) + P(1 − c +
-  /// ks).
+  /// + O(c + ks), without cancellation near 0. With Penner's envelope P = 2^(−10t), 1 − P(c − ks) is (1 − P) + P(1 − c
+  /// + ks).
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let turns: Number = 2 * t / period

@@ -82,10 +82,10 @@ public struct PennerExponentialEaseIn: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// scale·(1 − 2^(−10t)) with 1 at t = 1 set by hand: Penner's exponential ease-out for a scale of 1, as easings.net has
-/// it, and Qt's for 1.001.
+/// scale·(1 − 2^(−10t)), with the value at t = 1 set to 1: Penner's exponential ease-out for a scale of 1, as on
+/// easings.net, and Qt's for 1.001.
 ///
-/// Just before the end Penner's stands at 1 − 2⁻¹⁰ and Qt's at 1 + 2.25·10⁻⁵. Any t; Qt itself clamps the time to 0...1.
+/// Just before the end Penner's is at 1 − 2⁻¹⁰ and Qt's at 1 + 2.25·10⁻⁵. Any t; Qt itself clamps the time to 0...1.
 /// The derivatives at 1 are those of the formula. For the error see ``CatalogueEntry/accuracy``.
 ///
 /// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
@@ -106,8 +106,8 @@ public struct PennerExponentialEaseOut: ElementaryTimingFunction, Hashable {
 /// ½·2^(10(2t − 1)) − 0.0005 for t < ½, ½·1.0005·(2 − 2^(−10(2t − 1))) from ½ on, with both ends set by hand: Qt's
 /// exponential ease-in-out.
 ///
-/// It starts at −1.17·10⁻⁵, jumps from 0.4995 to 0.50025 in the middle and ends at 1 + 1.15·10⁻⁵. Any t; Qt itself clamps
-/// the time to 0...1. The derivatives at the ends are those of the formula. For the error see
+/// It starts at −1.17·10⁻⁵, jumps from 0.4995 to 0.50025 in the middle and ends at 1 + 1.15·10⁻⁵. Any t; Qt itself
+/// clamps the time to 0...1. The derivatives at the ends are those of the formula. For the error see
 /// ``CatalogueEntry/accuracy``.
 ///
 /// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.

@@ -116,7 +116,7 @@ struct BezierPathScanner {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// Whether a number or the comma before one is next.
+  /// True if a number or the comma before one is next.
   var isAtNumber: Bool { byte() == UInt8(ascii: ",") && !isAtCommaBeforeLetter || Self.startsNumber.contains(byte()) }
 
   /// True if a comma separates a number from a command, as in GSAP's text.

@@ -11,9 +11,9 @@ public enum SegmentCurves {
 
   /// The direction of the sheet's motion.
   public enum Direction: Sendable, Hashable, CaseIterable {
-    /// Off the page, the top edge first.
+    /// The motion off the page, the top edge first.
     case peelOff
-    /// Back onto the page, the top edge first again.
+    /// The motion back onto the page, again the top edge first.
     case putBack
   }
 

@@ -221,11 +221,11 @@ extension Spring {
       [.init(given[1].0.rawValue, given[1].1), .init(given[0].0.rawValue, given[0].1)], of: owner, claim: legalSets)
   }
 
-  /// The given parameter, or the standard one if nothing or only its partner in SwiftUI is given beside it.
+  /// The given parameter, or the standard one if nothing or only its partner in SwiftUI is given with it.
   ///
   /// - Parameters:
-  ///   - hooke: the parameter that stiffness or damping needs beside it.
-  ///   - modern: the parameter that any other one needs beside it.
+  ///   - hooke: the parameter that stiffness or damping also needs.
+  ///   - modern: the parameter that any other one also needs.
   private static func given(
     _ given: Given?, or standard: Given, beside other: Given?, of partner: Parameter, lacking hooke: Parameter,
     _ modern: Parameter

@@ -3,17 +3,17 @@ import Figures
 
 /// Draws a formula of two variables.
 struct FieldPlot {
-  /// Cells along each variable.
+  /// The number of cells along each variable.
   static let resolution = 161
-  /// Lines of a surface along each variable: more would be black.
+  /// The number of lines of a surface along each variable: more would be black.
   static let surfaceResolution = 29
 
-  /// The most fields beside each other.
+  /// The most fields next to each other.
   private static let mostFields = 16
-  /// More fields are small.
+  /// The number of fields above which they are small.
   private static let mostLarge = 4
 
-  /// One panel a formula or a member of the family, all on one scale of values.
+  /// Returns one panel for each formula or member of the family, all on one scale of values.
   static func figure(
     _ formulas: [Formula], style: Field.Style, second: (Formula) throws -> FieldInspection.Variable,
     settings: PlotSettings
@@ -95,7 +95,8 @@ struct FieldPlot {
   /// Returns true if the field turns faster than its cells: in a square of nine cells, a value inside each cell differs
   /// visibly from its interpolation.
   ///
-  /// Jumps and creases make lines of cells differ, not squares. A turn that changes none of these values is missed.
+  /// Jumps and creases make lines of cells differ, not squares. A turn that changes none of these values is not
+  /// detected.
   private static func isTooCoarse(
     _ formula: Formula, _ field: Field, _ second: FieldInspection.Variable, _ settings: PlotSettings
   ) throws -> Bool {

@@ -26,7 +26,7 @@ enum HandlesPlot {
     }
     var panel = Panel(horizontal: settings.horizontal, vertical: settings.vertical, marks: marks)
     panel.isPath = true
-    // A range of -y applies whatever the shape of the picture.
+    // A range of -y applies for any shape of the picture.
     panel.hasEqualScales =
       settings.vertical.range == nil
       && paths.allSatisfy { $0.start == .init(0, 0) && $0.segments[$0.segments.count - 1].end == .init(1, 1) }
@@ -35,7 +35,7 @@ enum HandlesPlot {
     return settings.figure([panel], formulas)
   }
 
-  /// Lines from the ends of each segment to its control points, and these with their coordinates.
+  /// Returns lines from the ends of each segment to its control points, and these with their coordinates.
   private static func handles(of path: BezierPath, _ tint: Tint, hasTexts: Bool) -> [Mark] {
     var marks: [Mark] = []
     var start = path.start
@@ -57,7 +57,7 @@ enum HandlesPlot {
     .curve(Curve(xs: points.map(\.x), ys: points.map(\.y), tint: tint, isFine: true, stroke: .whole))
   }
 
-  /// The cubic segments of a curve, in whatever form it is written.
+  /// Returns the cubic segments of a curve in any notation.
   private static func path(of program: Program, label: String, _ given: ClosedRange<Double>?) throws -> BezierPath {
     let timed = given == nil ? program.timedCurve : nil
     let curve: any TimingFunction = timed ?? program.curve ?? program
@@ -79,7 +79,7 @@ enum HandlesPlot {
 }
 
 extension BezierPath {
-  /// The path over another domain than 0…1.
+  /// Returns the path over a domain other than 0…1; nil if its new points are not legal.
   fileprivate func over(_ domain: ClosedRange<Double>) -> BezierPath? {
     func moved(_ point: Point) -> Point {
       Point(domain.lowerBound + (domain.upperBound - domain.lowerBound) * point.x, point.y)

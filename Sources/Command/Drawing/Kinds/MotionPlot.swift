@@ -17,6 +17,8 @@ struct MotionPlot {
   /// The share of the time that a track takes.
   private static let track = 0.05
 
+  /// Creates a plot of formulas.
+  ///
   /// - Parameters:
   ///   - seconds: nil for the width of the domain.
   ///   - framesPerSecond: nil for 30.
@@ -65,12 +67,12 @@ struct MotionPlot {
     return figure
   }
 
-  /// The time of a place of the domain.
+  /// Returns the time of a place of the domain.
   private func milliseconds(_ place: Double) -> Double {
     (place - domain.lowerBound) / (domain.upperBound - domain.lowerBound) * 1_000 * seconds
   }
 
-  /// A quantity over the whole domain, with its highest and lowest place.
+  /// Returns a quantity over the whole domain, with its highest and lowest place.
   private func plot(_ formulas: [Formula], _ quantity: CurveQuantity) throws -> CurvePlot {
     var settings = settings
     (settings.domain, settings.quantity, settings.quantities, settings.showsInfo) = (domain, quantity, 2, true)
@@ -80,12 +82,12 @@ struct MotionPlot {
     return try CurvePlot(formulas.map { .formula(ReadCurve($0)) }, settings)
   }
 
-  /// The place of a curve at each frame, on its line and on its track.
+  /// Returns the place of a curve at each frame, on its line and on its track.
   private func ghosts(of program: Program, _ tint: Tint, track: Double) -> [Mark] {
     let count = Int(saturating: seconds * framesPerSecond + 1e-6)
     let times = (0...count).map { Double($0) / framesPerSecond }
     let width = domain.upperBound - domain.lowerBound
-    // What has ended stays where it is.
+    // A curve that has ended stays at its last value.
     let own = program.curveDomain ?? domain
     let values = program.values(
       at: times.map { min(max(domain.lowerBound + width * min($0 / seconds, 1), own.lowerBound), own.upperBound) })
@@ -97,11 +99,11 @@ struct MotionPlot {
 }
 
 extension Panel {
-  /// The panel with other units: places and values of curves and their marks.
+  /// Returns the panel with other units: places and values of curves and their marks.
   ///
   /// - Parameters:
-  ///   - place: of an abscissa, ascending.
-  ///   - factor: of values, positive.
+  ///   - place: the new place of an abscissa, ascending.
+  ///   - factor: the factor of values, positive.
   func scaled(_ place: (Double) -> Double, by factor: Double) -> Panel {
     var panel = self
     let labelled = marks.compactMap { mark -> Double? in

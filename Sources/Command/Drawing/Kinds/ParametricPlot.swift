@@ -4,7 +4,7 @@ import Figures
 
 /// Draws paths in the plane: (X(t), Y(t)), a radius over its angle, a velocity over its position.
 enum ParametricPlot {
-  /// The path of two formulas.
+  /// Returns the path of two formulas.
   static func figure(_ horizontal: Formula, _ vertical: Formula, _ settings: PlotSettings) throws -> Figure {
     let formulas = [horizontal, vertical]
     try settings.parameters.check(against: formulas)
@@ -33,7 +33,7 @@ enum ParametricPlot {
     }
   }
 
-  /// Radii over angles in radians.
+  /// Returns radii over angles in radians.
   static func polarFigure(_ formulas: [Formula], _ settings: PlotSettings) throws -> Figure {
     let domain = settings.domain ?? 0...2 * .pi
     let paths = try settings.members(of: formulas).map { member in
@@ -49,7 +49,7 @@ enum ParametricPlot {
     }
   }
 
-  /// Velocities over positions, as motions go through them.
+  /// Returns velocities over positions, as phase portraits of motions.
   static func phaseFigure(_ formulas: [Formula], _ settings: PlotSettings) throws -> Figure {
     let paths = try settings.members(of: formulas).map { member in
       let program = try member.program()
@@ -66,7 +66,7 @@ enum ParametricPlot {
     }
   }
 
-  /// A coordinate without the values near a pole, which would dwarf the rest.
+  /// Returns a coordinate without the values near a pole, which would dwarf the rest.
   private static func inSight(
     _ coordinate: @escaping PlanePath.Coordinate, _ domain: ClosedRange<Double>, _ settings: PlotSettings
   ) -> PlanePath.Coordinate {
@@ -79,7 +79,7 @@ enum ParametricPlot {
   /// The most dots of a path; more would be a line.
   private static let mostDots = 10_000.0
 
-  /// A panel with the paths, their dots and arrows, and notes on gaps and jumps.
+  /// Returns a panel with the paths, their dots and arrows, and notes on gaps and jumps.
   ///
   /// - Parameter adjust: changes scales, grid and labels of the panel.
   private static func figure(
@@ -136,14 +136,14 @@ private struct PlanePath {
   let label: String?
   let tint: Tint
 
-  /// The number of dots, about.
+  /// The approximate number of dots.
   private static let count = 20.0
   /// The places of the heads of arrows, as shares of the domain.
   private static let heads = [0.2, 0.7]
   /// The length of an arrow as a share of the picture, so short that the head hides it.
   private static let shaft = 0.004
 
-  /// Dots at equal times and heads of arrows, and the time between dots in the path's own abscissa.
+  /// Returns dots at equal times and heads of arrows, and the time between dots in the path's own abscissa.
   ///
   /// - Parameter step: nil for a round number.
   func marks(step: Double?) -> (marks: [Mark], step: Double) {
@@ -170,15 +170,15 @@ private struct PlanePath {
     return (marks, step)
   }
 
-  /// The power of ten, or 2 or 5 times it, that is the nearest from above.
+  /// Returns the power of ten, or 2 or 5 times it, that is the nearest from above.
   private static func roundStep(_ least: Double) -> Double {
     let decade = Double.log10(least).rounded(.down)
     let power = decade < 0 ? 1 / Double.pow(10, -decade) : Double.pow(10, decade)
     return ([1, 2, 5].map { $0 * power }.first { $0 >= least * 0.999 }) ?? 10 * power
   }
 
-  /// Samples joined by lines, broken where a coordinate jumps, the lines that join both sides of a jump of one
-  /// coordinate, and true if a coordinate turns so often between samples that loops are missing.
+  /// Returns samples joined by lines and broken where a coordinate jumps, and the lines that join both sides of a jump
+  /// of one coordinate. The flag is true if a coordinate turns so often between samples that loops are missing.
   ///
   /// A jump of both coordinates stays a gap: the path has no points between its sides.
   ///
@@ -190,7 +190,7 @@ private struct PlanePath {
     }
     var risers: [Curve] = []
     let leaps = outlines.map { Set($0.jumps.map(\.abscissa)) }
-    // From the last to the first, so that the indices of the others stay.
+    // In descending order, so that the other indices stay valid.
     for place in leaps[0].union(leaps[1]).sorted(by: >) {
       guard let index = places.firstIndex(where: { $0 >= place }) else { continue }
       // The jump lies between the place and one of its neighbours.

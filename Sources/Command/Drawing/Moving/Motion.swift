@@ -22,7 +22,7 @@ struct Motion {
   /// The range of the values, with 0 and 1.
   let range: ClosedRange<Double>
 
-  /// Samples of a whole curve, more than half the columns of a frame.
+  /// The number of samples of a whole curve, more than half the columns of a frame.
   private static let samples = 241
 
   /// The number of positions in the trail of an object.
@@ -43,6 +43,8 @@ struct Motion {
 
   var frames: Int { places.count }
 
+  /// Creates a motion.
+  ///
   /// - Throws: ``Failure`` for a value that is not finite.
   init(_ courses: [Course], over domain: ClosedRange<Double>, at places: [Double]) throws {
     let fine = Sampling.places(Self.samples, in: domain, isLogarithmic: false)
@@ -64,13 +66,13 @@ struct Motion {
     range = all.reduce(0, Double.minimum)...all.reduce(1, Double.maximum)
   }
 
-  /// The place of a value from 0 to 1 within ``range``.
+  /// Returns the place of a value from 0 to 1 within ``range``.
   func share(_ value: Double) -> Double {
-    // Halves first: the width of the range may be beyond Double.
+    // Halves keep the width of the range within the range of Double.
     (value / 2 - range.lowerBound / 2) / (range.upperBound / 2 - range.lowerBound / 2)
   }
 
-  /// The values of a runner before a frame, the latest last.
+  /// Returns the values of a runner before a frame, the latest last.
   func trail(_ runner: Runner, before frame: Int) -> [Double] {
     (max(0, frame - Self.trailLength)..<frame).map { runner.values[$0] }
   }
@@ -90,7 +92,7 @@ enum MotionProperty: String, CaseIterable, ExpressibleByArgument {
   /// Half the side of a square at a value of 1, as a share of the distance between objects.
   private static let half = 0.36
 
-  /// The objects of a frame in groups of one property, with its name below.
+  /// Returns the objects of a frame in groups of one property, with its name below.
   static func objects(_ properties: [MotionProperty], _ motion: Motion, frame: Int) -> Panel {
     let largest = max(1, motion.range.upperBound.magnitude, motion.range.lowerBound.magnitude)
     let count = motion.runners.count
@@ -133,7 +135,7 @@ enum MotionProperty: String, CaseIterable, ExpressibleByArgument {
     return self == .rotation ? [body, square(half / 5, about: 0.65 * half, 0.65 * half, .muted, 0)] : [body]
   }
 
-  /// A lane for each object, with its trail.
+  /// Returns a lane for each object, with its trail.
   static func track(_ motion: Motion, frame: Int) -> Panel {
     let count = motion.runners.count
     let margin = (motion.range.upperBound - motion.range.lowerBound) * 0.04
@@ -159,7 +161,7 @@ enum MotionProperty: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension Motion {
-  /// Objects of a frame, and below them the curves as far as they have come.
+  /// Returns the objects of a frame, and below them the curves up to this frame.
   func figure(frame: Int, _ properties: [MotionProperty], title: String?, theme: Theme, size: PixelSize) -> Figure {
     let others = properties.filter { $0 != .position }
     var (panels, shares): ([Panel], [Double]) = ([], [])
@@ -176,7 +178,7 @@ extension Motion {
     return figure
   }
 
-  /// The curves as far as they have come.
+  /// Returns the curves up to a frame.
   private func curves(_ frame: Int) -> Panel {
     let margin = (range.upperBound - range.lowerBound) * 0.05
     let lines = runners.flatMap { runner -> [Mark] in

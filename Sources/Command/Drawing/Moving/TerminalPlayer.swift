@@ -7,11 +7,13 @@ struct ScreenPlayer {
   let count: Int
   let framesPerSecond: Double
   let loops: Bool
-  /// True if screens that are late are left out, so that a run takes its time on slow terminals too.
+  /// True if late screens are skipped, so that a run keeps its duration on slow terminals too.
   var skipsLate = false
-  /// The code that takes the last screen away.
+  /// The code that removes the last screen.
   var cleared = ""
 
+  /// Plays the screens.
+  ///
   /// - Parameter screen: the text of a screen, by its number.
   func run(_ screen: (Int) throws -> String) rethrows {
     let keys = KeyMode()
@@ -79,7 +81,7 @@ struct TerminalPlayer {
     return "\u{1B}[H" + lines.joined(separator: "\u{1B}[K\n") + "\u{1B}[K"
   }
 
-  /// The curves as far as they have come.
+  /// Returns the curves up to a frame.
   private func curves(_ frame: Int) -> Figure {
     let marks = motion.runners.flatMap { runner -> [Mark] in
       [
@@ -96,7 +98,7 @@ struct TerminalPlayer {
       ])
   }
 
-  /// An object on its way, with its trail.
+  /// Returns the track of an object with its trail.
   private func track(_ runner: Motion.Runner, _ frame: Int, width: Int) -> String {
     var cells = [Character](repeating: " ", count: width)
     func column(_ value: Double) -> Int {
@@ -117,10 +119,10 @@ struct TerminalPlayer {
   }
 }
 
-/// Reads single keys without echo and hides the cursor; puts the terminal back as it was however the command ends, but
-/// for SIGKILL.
+/// Reads single keys without echo and hides the cursor. It restores the terminal however the command ends, except after
+/// SIGKILL.
 ///
-/// A signal then does to the command what it does to any: what started it learns of Ctrl-C, Ctrl-\ and Ctrl-Z.
+/// A signal then has its usual effect on the command: the parent process learns of Ctrl-C, Ctrl-\ and Ctrl-Z.
 struct KeyMode {
   private nonisolated(unsafe) static var saved: termios?
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
@@ -130,7 +132,7 @@ struct KeyMode {
     var mode = termios()
     if tcgetattr(STDIN_FILENO, &mode) == 0 { Self.saved = mode }
     atexit { KeyMode.end() }
-    // A caller's thread may have had them blocked, which a command inherits.
+    // A caller's thread may have blocked them, which a command inherits.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGCONT)
@@ -146,14 +148,14 @@ struct KeyMode {
     Self.begin()
   }
 
-  /// Puts the terminal back and lets the signal have its usual effect, which it has when the handler is over.
+  /// Restores the terminal and lets the signal have its usual effect after the handler.
   private static let handle: @convention(c) (Int32) -> Void = { number in
     KeyMode.end()
     _ = signal(number, SIG_DFL)
     raise(number)
   }
 
-  /// Ctrl-C, Ctrl-\ and Ctrl-Z arrive as keys, so that the terminal is put back before they act.
+  /// Makes Ctrl-C, Ctrl-\ and Ctrl-Z arrive as keys, so that the terminal is restored before they act.
   private static func begin() {
     if var mode = saved {
       mode.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
@@ -171,7 +173,7 @@ struct KeyMode {
     show("\u{1B}[0m\u{1B}[?25h")
   }
 
-  /// write(2) is safe in a handler, where memory must not be asked for.
+  /// Writes a code. write(2) is safe in a handler, in which memory must not be allocated.
   private static func show(_ code: StaticString) {
     _ = write(STDOUT_FILENO, code.utf8Start, code.utf8CodeUnitCount)
   }
@@ -194,7 +196,7 @@ struct KeyMode {
     }
   }
 
-  /// The signal that a key stands for in this terminal.
+  /// Returns the signal for a key in this terminal; nil for other keys.
   private func signalNumber(of byte: UInt8) -> Int32? {
     guard let mode = Self.saved, byte != 0 else { return nil }
     let characters = withUnsafeBytes(of: mode.c_cc) { Array($0) }
