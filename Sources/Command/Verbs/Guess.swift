@@ -64,8 +64,10 @@ enum Guess {
     ("a decimal comma is written as a point", { $0.replacing("0,", with: "0.") }),
   ]
 
-  /// Returns a line with a command to copy, for arguments that failed; nil if they resemble no command.
+  /// Returns a line with a command to copy, for arguments that failed; nil if they resemble no command, or have
+  /// thousands of characters, which nobody copies.
   static func line(for arguments: [String]) -> String? {
+    guard arguments.reduce(0, { $0 + $1.utf8.count }) < 4000 else { return nil }
     let given = arguments.flatMap { word in
       word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
     }
