@@ -170,7 +170,7 @@ import Testing
     #expect(!sheets.contains("equal progress"))
     let mixed = try text("peel", "segments", "roll")
     #expect(mixed.contains("with windows at the same row"))
-    #expect(mixed.contains("at equal progress, in any direction: peel__roll"))
+    #expect(mixed.contains("at equal progress, in any direction: peel and roll"))
   }
 
   @Test func `a jumping curve is said to jump, and has no number that it would make`() throws {

@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"\n1\n", "line 1: a quote is not closed"), ("\"\" \"\"\n1\n", "line 2: 1 field where 2"),
+    ("\"\n1\n", "line 1: a quote is not closed"), ("\"\" \"\"\n1\n", "line 2: 1 field instead of 2"),
     ("h\n1\"2\"\n3\n", "line 2: a quote stands within a field"), ("h\n1\n\"3\n", "line 3: a quote is not closed"),
     ("1,\"2\"x\n", "line 1: a quote stands within a field"), ("5\0garbage\n3\n", "line 1: a NUL byte"),
     ("1\n2\03\n", "line 2: a NUL byte"),
@@ -210,7 +210,7 @@ import Testing
     // What stands there is a column, with gaps before.
     let third = try Command.run("table", "-:3", "--at", "1,2", input: "0,1,\n2,5,7\n3,4,9\n")
     #expect(third.lines.dropFirst() == ["1,7", "2,9"], "\(third.error)")
-    #expect(try Command.run("plot", "-", input: "t,y\n0,1,\n2,5,3\n").error.contains("line 3: 3 fields where 2"))
+    #expect(try Command.run("plot", "-", input: "t,y\n0,1,\n2,5,3\n").error.contains("line 3: 3 fields instead of 2"))
   }
 
   @Test func `of two columns of a name neither is taken`() throws {
