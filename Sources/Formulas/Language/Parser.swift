@@ -195,7 +195,7 @@ struct Parser {
   static func spelling(_ token: Token) -> String {
     switch token.kind {
     case .number(let value): value.shortestText
-    case .name(let name): name
+    case .name(let name), .text(let name): name
     case .pi: "π"
     case .symbol(let symbol): symbol
     case .superscript(let power): "superscript \(power.shortestText)"
