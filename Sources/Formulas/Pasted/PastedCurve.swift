@@ -139,8 +139,7 @@ struct PastedForm {
     if let eases = try keyframeEases(text) { return eases }
     if let curve = try animationCurve(text) { return curve }
     var reader = try PastedReader(text)
-    guard reader.isPromising else { return nil }
-    let (label, values) = try reader.whole()
+    guard let (label, values) = try reader.whole() else { return nil }
     var form = try form(of: values[0], label: label)
     for value in values.dropFirst() {
       let other = try self.form(of: value)

@@ -8,11 +8,11 @@ extension PastedForm {
     var reader = try PastedReader(text, readsRatios: true)
     var calls: [PastedCall] = []
     while reader.token.kind != .end {
-      if names.contains(reader.token.name ?? "") {
-        if case .call(let call) = try reader.value().kind, names.contains(call.name) { calls.append(call) }
-      } else {
-        try reader.advance()
-      }
+      let start = reader
+      try reader.advance()
+      guard names.contains(start.token.name ?? ""), reader.token.isSymbol("(") else { continue }
+      reader = start
+      if case .call(let call) = try reader.value().kind { calls.append(call) }
     }
     return calls
   }

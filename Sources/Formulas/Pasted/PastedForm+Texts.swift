@@ -101,7 +101,8 @@ extension PastedForm {
 
   /// `power2.inOut`, `back.out(1.7)`, `steps(5)` between quotes; nil for other texts.
   static func gsap(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
-    guard var reader = try? PastedReader(text), let value = try? reader.whole().values.first else { return nil }
+    guard var reader = try? PastedReader(text), let value = try? reader.value(), reader.token.kind == .end
+    else { return nil }
     do throws(FormulaError) {
       switch value.kind {
       case .name(let path): return try ease(path, PastedCall(path: path, arguments: [], place: place))

@@ -28,12 +28,13 @@ struct PastedReader {
   }
 
   /// The values of the text, behind `let ease =`, `easing:` and the like, imports and the headings of extensions; and the
-  /// word before a colon in front of the first.
+  /// word before a colon in front of the first. Nil for a text that does not begin as a curve.
   ///
   /// - Throws: for another value outside an extension.
-  mutating func whole() throws(FormulaError) -> (label: String?, values: [PastedValue]) {
+  mutating func whole() throws(FormulaError) -> (label: String?, values: [PastedValue])? {
     var open = try skipHeadings()
     let label = try skipDeclaration()
+    guard try isPromising() else { return nil }
     var values = [try value()]
     while true {
       while true {
@@ -88,25 +89,19 @@ struct PastedReader {
     return nil
   }
 
-  /// True if the text begins with something that may be a curve: a known call or name, a text, a record or a list.
-  var isPromising: Bool {
+  /// Returns true if a value may be a curve: a known call or name, a text, a record or a list.
+  private func isPromising() throws(FormulaError) -> Bool {
     var reader = self
-    do throws(FormulaError) {
-      _ = try reader.skipHeadings()
-      _ = try reader.skipDeclaration()
-      if reader.isQuoted || reader.token.isSymbol("[") { return true }
-      if try reader.accept("{") {
-        if reader.isQuoted { return true }
-        _ = try reader.word()
-        return reader.token.isSymbol(":")
-      }
-      let words = try reader.callee()
-      guard let last = words.last else { return false }
-      let isCall = reader.token.isSymbol("(") || reader.token.isSymbol("<")
-      return isCall ? PastedForm.isCall(words, last) : PastedForm.isName(words)
-    } catch {
-      return false
+    if isQuoted || token.isSymbol("[") { return true }
+    if try reader.accept("{") {
+      if reader.isQuoted { return true }
+      _ = try reader.word()
+      return reader.token.isSymbol(":")
     }
+    let words = try reader.callee()
+    guard let last = words.last else { return false }
+    let isCall = reader.token.isSymbol("(") || reader.token.isSymbol("<")
+    return isCall ? PastedForm.isCall(words, last) : PastedForm.isName(words)
   }
 
   mutating func value() throws(FormulaError) -> PastedValue {
@@ -227,9 +222,13 @@ struct PastedReader {
 /// Names and numbers.
 extension PastedReader {
   mutating func advance() throws(FormulaError) {
+    if isOpenQuote { throw unexpected("a text is expected") }
     end = token.place.upperBound
     token = try lexer.next()
   }
+
+  /// True if a quote without its end is at hand.
+  private var isOpenQuote: Bool { token.isSymbol("\"") || token.isSymbol("'") }
 
   /// True if a quote is at hand, with or without its end.
   private var isQuoted: Bool { lexer.bytes[token.place].first.map("\"'".utf8.contains) == true }
@@ -286,7 +285,7 @@ extension PastedReader {
   func unexpected(_ expected: String) -> FormulaError {
     switch token.kind {
     case .end: FormulaError("the text ends, but \(expected)", at: token.place)
-    case .symbol("\""), .symbol("'"): FormulaError("the quote has no end", at: token.place)
+    case _ where isOpenQuote: FormulaError("the quote has no end", at: token.place)
     default: FormulaError("\(expected), not \(lexer.bytes[token.place].quoted)", at: token.place)
     }
   }
