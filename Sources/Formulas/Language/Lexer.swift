@@ -18,11 +18,11 @@ struct Token: Equatable {
     case end
   }
 
-  /// How a number is written, which decides its type in languages that divide whole numbers.
+  /// The spelling of a number, which decides its type in languages that divide whole numbers.
   enum NumberForm: Equatable {
-    /// With a point, an exponent or a fraction.
+    /// A number with a point, an exponent or a fraction.
     case fractional
-    /// With one of the suffixes f, F, h, H.
+    /// A number with one of the suffixes f, F, h, H.
     case suffixed(String)
     /// Digits alone.
     case whole

@@ -84,7 +84,7 @@ struct PastedForm {
 
   init(form: Form) { self.form = form }
 
-  /// The same curve with the duration of a call or a record.
+  /// The curve with the duration of a call or a record.
   ///
   /// - Throws: if the curve has one already.
   func lasting(_ seconds: Double?, at place: Range<Int>) throws(FormulaError) -> PastedForm {

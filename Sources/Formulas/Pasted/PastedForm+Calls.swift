@@ -184,7 +184,7 @@ extension PastedForm {
 
   typealias CallForm = @Sendable (PastedCall) throws(FormulaError) -> PastedForm?
 
-  /// Whether SwiftUI is meant: `.linear`, `Animation.linear`.
+  /// Returns true for a name of SwiftUI: `.linear`, `Animation.linear`.
   private static func isSwiftUI(_ path: [String]) -> Bool {
     path.count == 2 && ["", "Animation", "UnitCurve", "Spring"].contains(path[0])
   }
@@ -375,7 +375,7 @@ extension PastedForm {
     return try easing.lasting(seconds, at: call.place)
   }
 
-  /// Whether a value is a `Float` of Kotlin: `0.5f` or a constant of Compose's springs.
+  /// Returns true for a `Float` of Kotlin: `0.5f` or a constant of Compose's springs.
   private static func isFloat(_ value: PastedValue) -> Bool {
     guard case .name(let path) = value.kind, let word = path.last else { return value.isFloat }
     return PastedArguments.constants[word] != nil

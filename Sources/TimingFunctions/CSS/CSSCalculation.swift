@@ -150,7 +150,7 @@ extension CSSScanner {
       try check(values[0], is: CSSQuantity(value: 0), "the argument of \(name)()", at: place)
     }
     while values.count < function.counts.upperBound, try accept(",") {
-      let place = place
+      let place = self.place
       values.append(try sum())
       try check(values[values.count - 1], is: values[0], "a value next to \(values[0].kind)", at: place)
     }
