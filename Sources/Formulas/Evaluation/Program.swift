@@ -31,8 +31,8 @@ public struct Program: TimingFunction {
 
   public var beforePhase: any TimingFunction { before?() ?? self }
 
-  /// True if it has a length of its own, such as a spring, a recording or a sequence, even over exactly 0…1: its abscissa
-  /// is seconds then, not the share of a duration.
+  /// True if it has a length of its own, such as a spring, a recording or a sequence, even over exactly 0…1: its
+  /// abscissa is seconds then, not the share of a duration.
   package var hasOwnLength: Bool {
     domain != 0...1
       || curves.contains { $0 is Spring || $0 is SampledCurve || $0 is Decay || $0 is CurveSequence }

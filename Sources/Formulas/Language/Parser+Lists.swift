@@ -139,7 +139,8 @@ extension Parser {
 
   // Not inlined, so that lists within lists keep little on the stack.
 
-  /// Adds each stop: the count of its inputs, its output and its inputs as shares of 1. Returns the wrong entry, if any.
+  /// Adds each stop: the count of its inputs, its output and its inputs as shares of 1. Returns the wrong entry, if
+  /// any.
   @inline(never) private mutating func addStops(_ entries: [Entry], to site: inout CallSite) throws(FormulaError)
     -> Entry?
   {

@@ -275,8 +275,8 @@ extension Parser {
     return try assigned(value, to: nil, at: 0..<1).node
   }
 
-  /// Returns true if the last function is the formula, and the last value only serves it: the function stands behind the
-  /// declaration of the value, or the value is a constant and no function is called.
+  /// Returns true if the last function is the formula, and the last value only serves it: the function stands behind
+  /// the declaration of the value, or the value is a constant and no function is called.
   private func isDrawn(_ function: SourceFunction, after outcome: Outcome) -> Bool {
     guard outcome.returned == nil, outcome.isDeclaration, let value = outcome.last else { return false }
     return function.body > outcome.start || !callsFunctions && !tree.readsAbscissa(value.node)

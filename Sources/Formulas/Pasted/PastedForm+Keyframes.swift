@@ -37,12 +37,9 @@ extension PastedForm {
         at: calls.count > 2 ? calls[2].place : first.place)
     }
     let (slope, duration) = try averageSpeed(text)
-    let (out, into) = (try TemporalEase(first), try TemporalEase(calls[1]))
     let place = first.place.lowerBound..<calls[1].place.upperBound
-    let points = [
-      out.share, out.share * out.speed / slope, 1 - into.share, 1 - into.share * into.speed / slope,
-    ]
-    return PastedForm(try CubicBezier(pasted: points, at: place), duration: duration)
+    let bezier = try TemporalEase.bezier(TemporalEase(first), TemporalEase(calls[1]), slope, at: place)
+    return PastedForm(bezier, duration: duration)
   }
 
   private static func fewKeyframes(at place: Range<Int>) -> FormulaError {
@@ -161,6 +158,14 @@ private struct TemporalEase {
     else { throw FormulaError("an ease must be as in [new KeyframeEase(0, 33)]", at: value.place) }
     try self.init(call)
   }
+
+  /// The curve over 0…1 between two keyframes of this average speed.
+  static func bezier(
+    _ out: TemporalEase, _ into: TemporalEase, _ slope: Double, at place: Range<Int>
+  ) throws(FormulaError) -> CubicBezier {
+    let points = [out.share, out.share * (out.speed / slope), 1 - into.share, 1 - into.share * (into.speed / slope)]
+    return try CubicBezier(pasted: points, at: place)
+  }
 }
 
 /// A script of After Effects that sets keyframes and their eases.
@@ -212,10 +217,7 @@ extension PastedForm {
     {
       let seconds = points[1].x - points[0].x
       let slope = (points[1].y - points[0].y) / seconds
-      let handles = [
-        out.share, out.share * (out.speed / slope), 1 - into.share, 1 - into.share * (into.speed / slope),
-      ]
-      return PastedForm(try CubicBezier(pasted: handles, at: place), duration: seconds)
+      return PastedForm(try TemporalEase.bezier(out, into, slope, at: place), duration: seconds)
     }
     return try PastedForm(at: place) { try BezierPath(from: points[0], segments) }
   }

@@ -58,9 +58,8 @@ extension BezierPath {
   /// The path of a text in quotes.
   init(pasted data: PastedValue) throws(FormulaError) {
     guard case .text(let text) = data.kind else { throw FormulaError("data must be a text", at: data.place) }
-    let start = data.place.lowerBound + 1
     do throws(CurveError) { self = try BezierPath(text: text) } catch {
-      throw FormulaError(error.description, at: start + error.place.lowerBound..<start + error.place.upperBound)
+      throw FormulaError(css: error, from: data.place.lowerBound + 1)
     }
   }
 }
@@ -68,7 +67,7 @@ extension BezierPath {
 extension FormulaError {
   static let namesOfCSS = CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier", "steps", "linear"]
 
-  /// The error for a text that is not an easing of CSS.
+  /// The error for a text that is not an easing of CSS or a path.
   ///
   /// - Parameter start: where in the source the text begins.
   package init(css failure: CurveError, from start: Int = 0) {
