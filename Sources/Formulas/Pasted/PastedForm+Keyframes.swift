@@ -38,7 +38,7 @@ extension PastedForm {
     }
     let (slope, duration) = try averageSpeed(text)
     let place = first.place.lowerBound..<calls[1].place.upperBound
-    let bezier = try TemporalEase.bezier(TemporalEase(first), TemporalEase(calls[1]), slope, at: place)
+    let bezier = try KeyframeHandle.bezier(KeyframeHandle(first), KeyframeHandle(calls[1]), slope, at: place)
     return PastedForm(bezier, duration: duration)
   }
 
@@ -88,67 +88,82 @@ extension PastedForm {
     let calls = try calls(of: ["Keyframe"], in: text)
     guard let first = calls.first else { return nil }
     guard calls.count > 1 else { throw fewKeyframes(at: first.place) }
-    var keys: [UnityKey] = []
-    for call in calls { keys.append(try UnityKey(call)) }
-    var segments: [BezierPath.Segment] = []
-    for (a, b) in zip(keys, keys.dropFirst()) { segments += a.way(to: b) }
+    let keys = try calls.map { (call) throws(FormulaError) in try HandledKeyframe(unity: call) }
     return try PastedForm(at: first.place.lowerBound..<calls[calls.count - 1].place.upperBound) {
-      try BezierPath(from: keys[0].point, segments)
-    }
-  }
-
-  private struct UnityKey {
-    let point: BezierPath.Point
-    /// Slopes and weights of the ways in and out.
-    let tangents: (Double, Double)
-    let weights: (Double, Double)
-
-    init(_ call: PastedCall) throws(FormulaError) {
-      let given = try PastedArguments(
-        call, ["time", "value", "inTangent", "outTangent", "inWeight", "outWeight", "weightedMode"])
-      point = BezierPath.Point(try given.number("time"), try given.number("value"))
-      tangents = (try given.number("inTangent"), try given.number("outTangent"))
-      let third = 1.0 / 3
-      let (inWeight, outWeight) = (try given.number("inWeight", third), try given.number("outWeight", third))
-      var mode = given.has("inWeight") || given.has("outWeight") ? "Both" : "None"
-      if given.has("weightedMode") {
-        let value = try given.value("weightedMode")
-        guard case .name(let path) = value.kind, let word = path.last, ["None", "In", "Out", "Both"].contains(word)
-        else { throw FormulaError("weightedMode must be WeightedMode.None, In, Out or Both", at: value.place) }
-        mode = word
-      }
-      weights = (mode == "In" || mode == "Both" ? inWeight : third, mode == "Out" || mode == "Both" ? outWeight : third)
-      for (name, weight) in [("inWeight", weights.0), ("outWeight", weights.1)] where !(0...1).contains(weight) {
-        throw FormulaError("\(name) must be from 0 to 1", at: call.place)
-      }
-    }
-
-    func way(to next: UnityKey) -> [BezierPath.Segment] {
-      if tangents.1.isInfinite || next.tangents.0.isInfinite { return BezierPath.stair(from: point, to: next.point) }
-      let width = next.point.x - point.x
-      let (out, back) = (width * weights.1, width * next.weights.0)
-      return [
-        .init(
-          BezierPath.Point(point.x + out, point.y + out * tangents.1),
-          BezierPath.Point(next.point.x - back, next.point.y - back * next.tangents.0), next.point)
-      ]
+      try HandledKeyframe.path(keys)
     }
   }
 }
 
-/// An ease of After Effects, `new KeyframeEase(speed, influence)`.
-private struct TemporalEase {
-  let speed: Double
-  /// The influence as a share of the way.
+/// A keyframe with its handles on the ways in and out; a way without a handle is straight.
+private struct HandledKeyframe {
+  let point: BezierPath.Point
+  var into: KeyframeHandle?
+  var out: KeyframeHandle?
+  /// True if the value stays up to the next keyframe.
+  var isHeld = false
+
+  init(_ point: BezierPath.Point) { self.point = point }
+
+  /// `new Keyframe(…)` of Unity.
+  init(unity call: PastedCall) throws(FormulaError) {
+    let given = try PastedArguments(
+      call, ["time", "value", "inTangent", "outTangent", "inWeight", "outWeight", "weightedMode"])
+    point = BezierPath.Point(try given.number("time"), try given.number("value"))
+    let tangents = try given.numbers(["inTangent", "outTangent"])
+    let third = 1.0 / 3
+    let weights = (try given.number("inWeight", third), try given.number("outWeight", third))
+    var mode = given.has("inWeight") || given.has("outWeight") ? "Both" : "None"
+    if given.has("weightedMode") {
+      let value = try given.value("weightedMode")
+      guard case .name(let path) = value.kind, let word = path.last, ["None", "In", "Out", "Both"].contains(word)
+      else { throw FormulaError("weightedMode must be WeightedMode.None, In, Out or Both", at: value.place) }
+      mode = word
+    }
+    into = KeyframeHandle(slope: tangents[0], share: mode == "In" || mode == "Both" ? weights.0 : third)
+    out = KeyframeHandle(slope: tangents[1], share: mode == "Out" || mode == "Both" ? weights.1 : third)
+    for (name, handle) in [("inWeight", into), ("outWeight", out)] {
+      guard let handle, !(0...1).contains(handle.share) else { continue }
+      throw FormulaError("\(name) must be from 0 to 1", at: call.place)
+    }
+  }
+
+  static func path(_ keys: [HandledKeyframe]) throws(CurveError) -> BezierPath {
+    var segments: [BezierPath.Segment] = []
+    for (a, b) in zip(keys, keys.dropFirst()) {
+      if a.isHeld || a.out?.slope.isInfinite == true || b.into?.slope.isInfinite == true {
+        let foot = BezierPath.Point(b.point.x, a.point.y)
+        segments += [.init(a.point, foot, foot), .init(foot, b.point, b.point)]
+      } else {
+        let width = b.point.x - a.point.x
+        segments.append(.init(a.control(a.out, width), b.control(b.into, -width), b.point))
+      }
+    }
+    return try BezierPath(from: keys[0].point, segments)
+  }
+
+  private func control(_ handle: KeyframeHandle?, _ width: Double) -> BezierPath.Point {
+    guard let handle else { return point }
+    let run = width * handle.share
+    return .init(point.x + run, point.y + run * handle.slope)
+  }
+}
+
+/// The slope at a keyframe, and the share of the way to the next keyframe that the handle reaches.
+private struct KeyframeHandle {
+  let slope: Double
   let share: Double
 
+  init(slope: Double, share: Double) { (self.slope, self.share) = (slope, share) }
+
+  /// `new KeyframeEase(speed, influence)` of After Effects.
   init(_ call: PastedCall) throws(FormulaError) {
     let given = try PastedArguments(call, ["speed", "influence"])
     let influence = try given.number("influence")
     guard (0.1...100).contains(influence) else {
       throw FormulaError("influence must be from 0.1 to 100 percent", at: try given.value("influence").place)
     }
-    (speed, share) = (try given.number("speed"), influence / 100)
+    (slope, share) = (try given.number("speed"), influence / 100)
   }
 
   /// The ease of one dimension, `[new KeyframeEase(0, 100 / 3)]`.
@@ -161,9 +176,9 @@ private struct TemporalEase {
 
   /// The curve over 0…1 between two keyframes of this average speed.
   static func bezier(
-    _ out: TemporalEase, _ into: TemporalEase, _ slope: Double, at place: Range<Int>
+    _ out: KeyframeHandle, _ into: KeyframeHandle, _ slope: Double, at place: Range<Int>
   ) throws(FormulaError) -> CubicBezier {
-    let points = [out.share, out.share * (out.speed / slope), 1 - into.share, 1 - into.share * (into.speed / slope)]
+    let points = [out.share, out.share * (out.slope / slope), 1 - into.share, 1 - into.share * (into.slope / slope)]
     return try CubicBezier(pasted: points, at: place)
   }
 }
@@ -176,50 +191,34 @@ extension PastedForm {
   /// two keyframes the cubic-bezier with its duration, of more a path over seconds. Nil for a text that sets no values.
   static func keyframeScript(_ text: String) throws(FormulaError) -> PastedForm? {
     guard text.utf8.contains("setValueAtTime".utf8) else { return nil }
-    var points: [BezierPath.Point] = []
-    var eases: [Int: (into: TemporalEase, out: TemporalEase)] = [:]
-    var holds: Set<Int> = []
+    var keys: [HandledKeyframe] = []
     for call in try calls(of: ["setValueAtTime", "setTemporalEaseAtKey", "setInterpolationTypeAtKey"], in: text) {
       if call.name == "setValueAtTime" {
         let given = try PastedArguments(call, ["time", "newValue"])
-        points.append(BezierPath.Point(try given.value("time").offset("time"), try given.number("newValue")))
+        keys.append(.init(.init(try given.value("time").offset("time"), try given.number("newValue"))))
         continue
       }
       let given = try PastedArguments(call, ["keyIndex", "in", "out"])
       let index = try given.value("keyIndex")
-      guard let key = Int(exactly: try index.offset("keyIndex")), points.indices.contains(key) else {
+      guard let key = Int(exactly: try index.offset("keyIndex")), keys.indices.contains(key) else {
         throw FormulaError("the script sets no such keyframe", at: index.place)
       }
       if call.name == "setTemporalEaseAtKey" {
-        eases[key] = (try TemporalEase(list: given.value("in")), try TemporalEase(list: given.value("out")))
+        keys[key].into = try KeyframeHandle(list: given.value("in"))
+        keys[key].out = try KeyframeHandle(list: given.value("out"))
       } else if case .name(let path) = try given.value("in").kind, path.last == "HOLD" {
-        holds.insert(key)
+        keys[key].isHeld = true
       }
     }
     let place = 0..<text.utf8.count
-    guard points.count > 1 else { throw fewKeyframes(at: place) }
-    var segments: [BezierPath.Segment] = []
-    for (number, (a, b)) in zip(points, points.dropFirst()).enumerated() {
-      if holds.contains(number) {
-        segments += BezierPath.stair(from: a, to: b)
-        continue
-      }
-      let seconds = b.x - a.x
-      func handle(_ from: BezierPath.Point, _ ease: TemporalEase?, _ sign: Double) -> BezierPath.Point {
-        guard let ease else { return from }
-        let run = sign * ease.share * seconds
-        return .init(from.x + run, from.y + ease.speed * run)
-      }
-      segments.append(.init(handle(a, eases[number]?.out, 1), handle(b, eases[number + 1]?.into, -1), b))
+    guard keys.count > 1 else { throw fewKeyframes(at: place) }
+    let (first, last) = (keys[0], keys[keys.count - 1])
+    if keys.count == 2, !first.isHeld, let out = first.out, let into = last.into, first.point.y != last.point.y {
+      let seconds = last.point.x - first.point.x
+      let slope = (last.point.y - first.point.y) / seconds
+      return PastedForm(try KeyframeHandle.bezier(out, into, slope, at: place), duration: seconds)
     }
-    if points.count == 2, segments.count == 1, let out = eases[0]?.out, let into = eases[1]?.into,
-      points[0].y != points[1].y
-    {
-      let seconds = points[1].x - points[0].x
-      let slope = (points[1].y - points[0].y) / seconds
-      return PastedForm(try TemporalEase.bezier(out, into, slope, at: place), duration: seconds)
-    }
-    return try PastedForm(at: place) { try BezierPath(from: points[0], segments) }
+    return try PastedForm(at: place) { try HandledKeyframe.path(keys) }
   }
 }
 
@@ -228,14 +227,6 @@ extension PastedValue {
   fileprivate func offset(_ name: String) throws(FormulaError) -> Double {
     if case .offset(let value) = kind { return value }
     return try number(name)
-  }
-}
-
-extension BezierPath {
-  /// The way to a point that keeps its height and jumps at the end.
-  fileprivate static func stair(from a: Point, to b: Point) -> [Segment] {
-    let foot = Point(b.x, a.y)
-    return [.init(a, foot, foot), .init(foot, b, b)]
   }
 }
 
