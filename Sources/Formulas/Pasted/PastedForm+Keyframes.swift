@@ -59,7 +59,7 @@ extension PastedForm {
       guard var reader = try? PastedReader(comment) else { continue }
       while try reader.accept("*") {}
       let place = reader.token.place.lowerBound
-      guard try reader.accept("value") else { continue }
+      guard try reader.accept("value"), !reader.token.isGlued else { continue }
       let from = try reader.number()
       guard try reader.accept("to") else { throw reader.unexpected("'to' is expected") }
       let to = try reader.number()
