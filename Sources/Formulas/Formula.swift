@@ -224,7 +224,7 @@ extension Formula {
 }
 
 extension FunctionLibrary {
-  /// This library with one more function of the abscissa, which replaces one of the same name.
+  /// The library with one more function of the abscissa, which replaces one of the same name.
   ///
   /// - Parameters:
   ///   - curve: the function.

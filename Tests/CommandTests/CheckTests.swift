@@ -82,7 +82,7 @@ import Testing
   @Test func `the line that shows a breach works`() throws {
     let result = try Command.run("check", "easeOutBack(t, overshoot: s)", "-p", "s=0..5", "--law", "bounded=0..1.2")
     let line = try #require(result.lines.first { $0.contains("Try: easel plot") })
-    let command = try #require(line.components(separatedBy: "see ").last)
+    let command = try #require(line.components(separatedBy: "Try: ").last)
     #expect(command == "easel plot 'easeOutBack(t, overshoot: s)' -p s=3 -d 0.3:0.5")
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fit spring", "fit needs '<data>', as in easel fit spring data.csv. "),
+    ("fit spring", "fit needs <data>, as in easel fit spring data.csv. "),
     ("fit spring data.cvs", ". Did you mean 'data.csv'?"),
     ("fit 'spring(response: r, dampingRatio: z)' data.csv", "the data. Try: easel fit spring data.csv"),
   ])
@@ -243,7 +243,7 @@ import Testing
 
   @Test(arguments: [
     "plot peel -p peel=1,2", "plot t", "diff ease linear", "compare peel segments -o x.webp", "plot nofile.js",
-    "inspect peel", "compare segmets", "plot 'cubic-bezier(2, .8, .3, 1)'", "fit spring no.csv", "render peel --loop",
+    "compare segmets", "plot 'cubic-bezier(2, .8, .3, 1)'", "fit spring no.csv", "render peel --loop",
     "fit t --time 2",
     "inspect like -p like=1",
   ])

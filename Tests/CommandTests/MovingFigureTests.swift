@@ -150,7 +150,7 @@ import Testing
     (["plot", "t", "--animate", "-o", "a.svg"], "--animate needs a family, as in -p p=0.2..0.6/20"),
     (
       ["plot", "t^p", "-p", "p=1..2/5", "--animate", "-o", "a.png"],
-      "plot --animate writes .apng, .gif, .svg, not a.png"
+      "'a.png' must end in .apng, .gif or .svg"
     ),
     (["plot", "t", "--once", "-o", "a.svg"], "--once needs --animate"),
   ])

@@ -85,7 +85,7 @@ struct PastedFileTests {
     ("import SwiftUI", ""), ("extension A {", ""),
     (":root { --a: ease; --b: ease; }", "unexpected text after the curve"),
     (":root { --a: ease; } b", "unexpected text after the curve"),
-    ("setValueAtTime(0, 0)", "two keyframes or more"), ("setValueAtTime(start, 0)", "'+' is expected"),
+    ("setValueAtTime(0, 0)", "two keyframes or more"), ("setValueAtTime(start, 0)", "time must be a number"),
     ("setValueAtTime(0, 0) setTemporalEaseAtKey(1, [KeyframeEase(0, 1)], [])", "the script sets no such keyframe"),
     ("setValueAtTime(0, 0) setTemporalEaseAtKey(0, [KeyframeEase(0, 1 / 100)], [])", "from 0.1 to 100 percent"),
     ("setValueAtTime(0, 0) setValueAtTime(0, 1)", "vertical lines alone"),

@@ -45,6 +45,7 @@ struct PastedKeyframeTests {
     let expected = try CubicBezier(0.25, 0, 0.25, 0.25)
     for text in [
       "new KeyframeEase(0, 25), new KeyframeEase(1, 75)",
+      "// value: in px\nnew KeyframeEase(0, 100 / 4), new KeyframeEase(1, 75)",
       """
       // value 0 to 300, 0.5 s
       var out = new KeyframeEase(0, 25);

@@ -26,7 +26,7 @@ struct PastedRefusalTests {
       ("Cubic(0, 0, 0, 1e999)", "the number is too large for a double", "1e999"),
       ("Cubic(0, 0, 0, NaN)", "d must be a number", "NaN"),
       ("Cubic(0, 0, 0, \"1\")", "d must be a number", "\"1\""),
-      ("Cubic(0, 0, 0, 1.2.3)", "',' or ')' is expected, not '.'", "."),
+      ("Cubic(0, 0, 0, 1.2.3)", "a number has at most one decimal point", "1.2."),
       ("Cubic(0, 0, 0, 1x)", "bad number", "1x"),
       ("Cubic(0, 0, 0, -)", "a number is expected, not ')'", ")"),
       ("Cubic(0, 0, 0, /* 1", "the comment has no end", "/*"),
@@ -82,7 +82,7 @@ struct PastedRefusalTests {
   @Test(arguments: [
     ("<pathInterpolator", "the element is not closed", "<"),
     ("<pathInterpolator android:controlX1=\"0.4", "the quote has no end", "\""),
-    ("<pathInterpolator android:controlX1=0.4/>", "a quote is expected, not '0'", "0"),
+    ("<pathInterpolator android:controlX1=0.4/>", "a quote is expected, not '0.4'", "0.4"),
     ("<pathInterpolator android:controlX1/>", "'=' is expected, not '/'", "/"),
     ("<pathInterpolator/>", "needs controlX1", "<pathInterpolator/>"),
     (#"<pathInterpolator android:controlX1="a"/>"#, "controlX1 must be a number", "android:controlX1"),

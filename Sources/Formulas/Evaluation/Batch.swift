@@ -7,7 +7,7 @@ struct Batch: Sendable {
   /// Points a block: as many as keep the registers in the first-level cache (32 KiB), 256 to 2048.
   var width: Int { max(256, min(2048, 4096 / registerCount / 8 * 8)) }
 
-  /// What is done to a block, in order.
+  /// A step of the computation of a block.
   enum Stage {
     /// A run of vector steps: a range of ``steps``.
     case vector(Range<Int>)

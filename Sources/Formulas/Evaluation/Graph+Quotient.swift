@@ -94,7 +94,7 @@ extension Graph {
 
 /// The names of a formula that vary, as numbers of variables.
 struct GraphVariables: Sendable {
-  /// By the number of the parameter in the tree.
+  /// The variables by the number of the parameter in the tree.
   var parameters: [Int: Int] = [:]
   /// nil if the abscissa is the argument of the program.
   var abscissa: Int?

@@ -74,8 +74,8 @@ final class NearbyCurves {
   let values: [Double]
   let curve: (any TimingFunction)?
   private let make: ([Double?]) throws -> any TimingFunction
-  /// For each parameter the curves −2, −1, 1 and 2 steps from its value, and 1, 2, 3 and 4 steps to either side; none if
-  /// one is not legal.
+  /// The curves of each parameter that are −2, −1, 1 and 2 steps from its value, and 1, 2, 3 and 4 steps to either
+  /// side; none if one is not legal.
   private var known: [Int: [any TimingFunction]] = [:]
 
   init(_ values: [Double], _ make: @escaping ([Double?]) throws -> any TimingFunction) {

@@ -2,8 +2,8 @@ import ScalarMath
 
 /// A formula as a function of several of its names, with exact derivatives in them.
 ///
-/// Where a program has one abscissa and values for the rest, here any names vary: columns of data and the parameters
-/// that are fitted to them. Derivatives are exact but for rounding, with one exception: the derivative in a name that
+/// A program has one abscissa and values for the rest; here any names vary: columns of data and the parameters that are
+/// fitted to them. Derivatives are exact but for rounding, with one exception: the derivative in a name that
 /// a curve is made with, such as the overshoot of `easeOutBack(t, overshoot: s)`, is a fourth-order difference with
 /// about eleven digits.
 public struct MultivariateFunction: Sendable {
@@ -20,8 +20,8 @@ public struct MultivariateFunction: Sendable {
     self.isRead = isRead
   }
 
-  /// Whether the value is a sum of these variables, each with a factor that none of them is in, and of a rest, as the
-  /// formula's form shows it.
+  /// Returns true if the formula's form shows that the value is a sum of these variables, each with a factor without
+  /// them, and of a rest without them.
   public func isAffine(in chosen: Set<Int>) -> Bool { graph.isAffine(in: chosen) }
 
   /// The value for a number for each variable; NaN where there is none.

@@ -13,7 +13,7 @@ public struct Program: TimingFunction {
   /// The union of the domains of the curves that are applied to the abscissa itself, such as a spring's time until it
   /// rests; nil where there is none.
   public let curveDomain: ClosedRange<Double>?
-  /// The same formula with the before flag of CSS set; nil where this is that, or a part of a program.
+  /// The program with the before flag of CSS set; nil for that program itself and for a part of a program.
   private let before: (@Sendable () -> Program?)?
 
   init(_ graph: Graph, before: (@Sendable () -> Program?)? = nil) {
@@ -31,8 +31,8 @@ public struct Program: TimingFunction {
 
   public var beforePhase: any TimingFunction { before?() ?? self }
 
-  /// Whether it has a length of its own, such as a spring, a recording or a sequence, even over exactly 0…1: its abscissa
-  /// is seconds then, not the share of a duration.
+  /// True if it has a length of its own, such as a spring, a recording or a sequence, even over exactly 0…1: its
+  /// abscissa is seconds then, not the share of a duration.
   package var hasOwnLength: Bool {
     domain != 0...1
       || curves.contains { $0 is Spring || $0 is SampledCurve || $0 is Decay || $0 is CurveSequence }
@@ -132,20 +132,20 @@ extension Program {
 /// The search for landmarks, node by node.
 struct LandmarkSearch {
   private static let steps = 128
-  /// Of one node; one that has more is a wave, and no place of it is special.
+  /// The most places of one node; a node with more is a wave, and no place of it is special.
   private static let mostOfNode = 24
   private static let mostNodes = 2000
   private static let most = 256
   /// Evaluations of the graph or of its beginning.
   private static let mostEvaluations = 2048
-  /// How far from a place it is looked, as a share of the way on which the node changes by 1: no simple share, as what
-  /// depends on the node may be 0 at such.
+  /// The distance of the probes around a place, as a share of the way on which the node changes by 1. It is no simple
+  /// fraction, as functions of the node may be 0 there.
   private static let flank = 0.618
 
   private let graph: Graph
   private let domain: ClosedRange<Double>
   private let dependsOnAbscissa: [Bool]
-  /// In ascending order, with the values of all nodes there.
+  /// The places in ascending order, with the values of all nodes there.
   private var rows: [(place: Double, values: [Double])] = []
   private var evaluations = 0
   private(set) var landmarks: [Double] = []

@@ -5,6 +5,8 @@ struct Token: Equatable {
   enum Kind: Equatable {
     case number(Double)
     case name(String)
+    /// A text between quotes, in code of other tools.
+    case text(String)
     /// π alone: it multiplies what follows without a sign.
     case pi
     /// An operator or a bracket in its ASCII spelling.
@@ -16,11 +18,11 @@ struct Token: Equatable {
     case end
   }
 
-  /// How a number is written, which decides its type in languages that divide whole numbers.
+  /// The spelling of a number, which decides its type in languages that divide whole numbers.
   enum NumberForm: Equatable {
-    /// With a point, an exponent or a fraction.
+    /// A number with a point, an exponent or a fraction.
     case fractional
-    /// With one of the suffixes f, F, h, H.
+    /// A number with one of the suffixes f, F, h, H.
     case suffixed(String)
     /// Digits alone.
     case whole
@@ -58,73 +60,13 @@ struct Token: Equatable {
   }
 }
 
-/// A reader of UTF-8 bytes, for formulas and for pasted texts.
-protocol ByteReader {
-  var bytes: [UInt8] { get }
-  var position: Int { get set }
-  /// The end of the text that is read.
-  var end: Int { get }
-}
-
-extension ByteReader {
-  /// The byte at hand or one behind it; 0 beyond the end.
-  func byte(_ offset: Int = 0) -> UInt8 { position + offset < end ? bytes[position + offset] : 0 }
-
-  /// Returns true if the text goes on with these letters, so many bytes further.
-  func starts(with text: String, after offset: Int = 0) -> Bool {
-    let (text, start) = (text.utf8, position + offset)
-    return start + text.count <= end && bytes[start..<start + text.count].elementsEqual(text)
-  }
-
-  /// The place of the character at hand.
-  var character: Range<Int> {
-    var next = position + 1
-    while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
-    return position..<next
-  }
-
-  /// Skips a comment, a no-break space or a byte order mark; false, with nothing read, if none stands here.
-  mutating func skipComment() throws(FormulaError) -> Bool {
-    let start = position
-    if starts(with: "\u{A0}") || starts(with: "\u{FEFF}") {
-      position = character.upperBound
-    } else if starts(with: "//") {
-      while position < end, byte() != UInt8(ascii: "\n"), byte() != UInt8(ascii: "\r") { position += 1 }
-    } else if starts(with: "/*") {
-      position += 2
-      while position < end, !starts(with: "*/") { position += 1 }
-      guard position < end else { throw FormulaError("the comment has no end", at: start..<start + 2) }
-      position += 2
-    }
-    return position > start
-  }
-
-  /// Reads the exponent of a number behind its mark; empty if there is none.
-  mutating func exponent(_ mark: Unicode.Scalar) -> [UInt8] {
-    let signed = "+-".utf8.contains(byte(1))
-    guard byte() | 0x20 == UInt8(ascii: mark), byte(signed ? 2 : 1).isDigit else { return [] }
-    let start = [UInt8(ascii: mark)] + (signed ? [byte(1)] : [])
-    position += start.count
-    return start + digits()
-  }
-
-  /// Reads digits with `_` between them, which are left out.
-  mutating func digits(where isDigit: (UInt8) -> Bool = { $0.isDigit }) -> [UInt8] {
-    var digits: [UInt8] = []
-    while isDigit(byte()) || (byte() == UInt8(ascii: "_") && isDigit(byte(1))) {
-      if byte() != UInt8(ascii: "_") { digits.append(byte()) }
-      position += 1
-    }
-    return digits
-  }
-}
-
 /// Splits a formula or a pasted shader into tokens.
 ///
 /// Comments are skipped, a `#` line is one token for the ``Preprocessor``, Unicode operators become their ASCII
 /// spelling where they have one, CSS keywords with hyphens become one name. A bar is always a symbol of its own: the
-/// parser tells `||` and `|>` from `||x| - 1|` and `|x|>1`.
-struct Lexer: ByteReader {
+/// parser tells `||` and `|>` from `||x| - 1|` and `|x|>1`. In code of other tools quotes enclose texts, and every
+/// other character is a symbol.
+struct Lexer {
   /// Longer sources are refused; a shader body has a few thousand bytes.
   static let longestSource = 100_000
   /// Longer names are refused, so that messages that quote them stay short.
@@ -133,12 +75,16 @@ struct Lexer: ByteReader {
   let bytes: [UInt8]
   let end: Int
   var position: Int
+  /// True for code of other tools.
+  private let isPasted: Bool
   private var startsLine = true
   private var followsBlank = false
+  /// True behind a quote without an end, from which on quotes are symbols.
+  private var hasOpenQuote = false
 
-  private init(_ bytes: [UInt8], in range: Range<Int>) {
-    self.bytes = bytes
-    (position, end) = (range.lowerBound, range.upperBound)
+  init(_ bytes: [UInt8], in range: Range<Int>? = nil, isPasted: Bool = false) {
+    (self.bytes, self.isPasted) = (bytes, isPasted)
+    (position, end) = (range?.lowerBound ?? 0, range?.upperBound ?? bytes.count)
   }
 
   static func tokens(of source: String) throws(FormulaError) -> [Token] {
@@ -166,12 +112,13 @@ struct Lexer: ByteReader {
       kind: kind, place: start..<position, width: position - start, startsLine: startsLine, followsBlank: followsBlank)
   }
 
-  private mutating func next() throws(FormulaError) -> Token {
+  mutating func next() throws(FormulaError) -> Token {
     try skipBlanks()
     let start = position
     guard position < end else { return token(.end, from: start) }
     let first = byte()
-    if startsLine, first == UInt8(ascii: "#") {
+    if isPasted, "\"'".utf8.contains(first), !hasOpenQuote, let text = text() { return text }
+    if startsLine, first == UInt8(ascii: "#"), !isPasted {
       skipLine()
       return token(.directive, from: start)
     }
@@ -198,7 +145,9 @@ struct Lexer: ByteReader {
       token.isStrictComparison = symbol == "===" || symbol == "!=="
       return token
     }
-    throw unexpected()
+    guard isPasted else { throw unexpected() }
+    position = character.upperBound
+    return token(.symbol(String(decoding: bytes[start..<position], as: UTF8.self)), from: start)
   }
 
   private func unexpected() -> FormulaError {
@@ -223,7 +172,7 @@ struct Lexer: ByteReader {
     return byte(1) == UInt8(ascii: "\n") ? 2 : starts(with: "\r\n", after: 1) ? 3 : 0
   }
 
-  private mutating func skipBlanks() throws(FormulaError) {
+  mutating func skipBlanks() throws(FormulaError) {
     while position < end {
       if byte() == UInt8(ascii: "\n") || byte() == UInt8(ascii: "\r") {
         startsLine = true
@@ -243,7 +192,7 @@ struct Lexer: ByteReader {
   private mutating func name() -> Token {
     let start = position
     while byte().isLetter || byte().isDigit { position += 1 }
-    if byte() == UInt8(ascii: "-") {
+    if byte() == UInt8(ascii: "-"), !isPasted {
       let end = position
       position = start
       for keyword in Self.hyphenated where starts(with: keyword) {
@@ -256,6 +205,27 @@ struct Lexer: ByteReader {
       position = end
     }
     return token(.name(String(decoding: bytes[start..<position], as: UTF8.self)), from: start)
+  }
+
+  /// A text between quotes; nil, with nothing read, if it has no end. A backslash stands for the character behind it, or
+  /// for a blank.
+  private mutating func text() -> Token? {
+    let (start, quote) = (position, byte())
+    var text: [UInt8] = []
+    position += 1
+    while position < end, byte() != quote {
+      if byte() == UInt8(ascii: "\\"), position + 1 < end {
+        position += 1
+        text.append("bfnrt".utf8.contains(byte()) ? 32 : byte())
+      } else {
+        text.append(byte())
+      }
+      position += 1
+    }
+    hasOpenQuote = position >= end
+    position = hasOpenQuote ? start : position + 1
+    if hasOpenQuote { return nil }
+    return token(.text(String(decoding: text, as: UTF8.self)), from: start)
   }
 
   /// One of ½, ⅓ and their like, each the nearest Double.
@@ -308,6 +278,60 @@ struct Lexer: ByteReader {
   ]
 }
 
+/// Bytes and comments.
+extension Lexer {
+  /// The byte at hand or one behind it; 0 beyond the end.
+  func byte(_ offset: Int = 0) -> UInt8 { position + offset < end ? bytes[position + offset] : 0 }
+
+  /// Returns true if the text goes on with these letters, so many bytes further.
+  func starts(with text: String, after offset: Int = 0) -> Bool {
+    let (text, start) = (text.utf8, position + offset)
+    return start + text.count <= end && bytes[start..<start + text.count].elementsEqual(text)
+  }
+
+  /// The place of the character at hand.
+  var character: Range<Int> {
+    var next = position + 1
+    while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
+    return position..<next
+  }
+
+  /// Skips a comment, a no-break space or a byte order mark; false, with nothing read, if none stands here.
+  mutating func skipComment() throws(FormulaError) -> Bool {
+    let start = position
+    if starts(with: "\u{A0}") || starts(with: "\u{FEFF}") {
+      position = character.upperBound
+    } else if starts(with: "//") {
+      while position < end, byte() != UInt8(ascii: "\n"), byte() != UInt8(ascii: "\r") { position += 1 }
+    } else if starts(with: "/*") {
+      position += 2
+      while position < end, !starts(with: "*/") { position += 1 }
+      guard position < end else { throw FormulaError("the comment has no end", at: start..<start + 2) }
+      position += 2
+    }
+    return position > start
+  }
+
+  /// Reads the exponent of a number behind its mark; empty if there is none.
+  mutating func exponent(_ mark: Unicode.Scalar) -> [UInt8] {
+    let signed = "+-".utf8.contains(byte(1))
+    guard byte() | 0x20 == UInt8(ascii: mark), byte(signed ? 2 : 1).isDigit else { return [] }
+    let start = [UInt8(ascii: mark)] + (signed ? [byte(1)] : [])
+    position += start.count
+    return start + digits()
+  }
+
+  /// Reads digits with `_` between them, which are left out.
+  mutating func digits(where isDigit: (UInt8) -> Bool = { $0.isDigit }) -> [UInt8] {
+    var digits: [UInt8] = []
+    while isDigit(byte()) || (byte() == UInt8(ascii: "_") && isDigit(byte(1))) {
+      if byte() != UInt8(ascii: "_") { digits.append(byte()) }
+      position += 1
+    }
+    return digits
+  }
+}
+
 extension UInt8 {
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
   var isHexadecimalLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "f") }
@@ -358,7 +382,7 @@ extension Lexer {
       number.exactness = (4 * fraction).rounded() == 4 * fraction && value < 0x1p50 ? .exact : .near
       return number
     }
-    if "fFhHlL".utf8.contains(byte()), !byte(1).isLetter, !byte(1).isDigit, !"('".utf8.contains(byte(1)),
+    if (isPasted ? "dDfFlL" : "fFhHlL").utf8.contains(byte()), !byte(1).isLetter, !byte(1).isDigit, !"('".utf8.contains(byte(1)),
       !Self.primes.contains(where: { starts(with: $0, after: 1) })
     {
       if byte() | 0x20 != UInt8(ascii: "l") { form = .suffixed(String(decoding: [byte()], as: UTF8.self)) }

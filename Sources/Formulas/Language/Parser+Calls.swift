@@ -7,7 +7,7 @@ extension Parser {
     var label: String?
     var value: Value
     var place: Range<Int>
-    /// Whether it is one of the words of its parameter.
+    /// True if it is one of the words of its parameter.
     var isKeyword = false
 
     init(_ value: Value, at place: Range<Int>, label: String? = nil, isKeyword: Bool = false) {
@@ -416,7 +416,7 @@ extension Parser {
 
 /// Derivatives by primes: f′.
 extension Parser {
-  /// Whether primes follow the name that is the next token.
+  /// True if primes follow the name that is the next token.
   var isPrimed: Bool { (peek().isSymbol("'") || peek().isSymbol("''")) && peek().isGlued }
 
   /// `f'`, `f''(2t)`, `easeOutBack'(t, overshoot: 2)` and `y'` of a name that is bound, the name the next token.

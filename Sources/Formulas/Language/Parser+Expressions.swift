@@ -291,7 +291,7 @@ extension Parser {
     return Value(try tree.apply(.magnitude, value.node))
   }
 
-  /// Whether the token behind the bar at hand can be within bars.
+  /// True if the token behind the bar at hand can be within bars.
   private var startsMagnitude: Bool {
     let next = peek()
     return startsOperand(next) || ["|", "-", "+", "!", "."].contains { next.isSymbol($0) }

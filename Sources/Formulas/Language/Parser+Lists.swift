@@ -6,7 +6,7 @@ extension Parser {
   /// The text between two commas: numbers, a word behind them or before them, a curve.
   private struct Entry {
     var numbers: [NodeID] = []
-    /// Which of the numbers are percentages.
+    /// The indices of the numbers that are percentages.
     var percentages: [Int] = []
     /// Words, each with its own numbers and the count of the entry's numbers before it.
     var words: [(after: Int, word: KeyframeWord, numbers: [NodeID])] = []
@@ -139,7 +139,8 @@ extension Parser {
 
   // Not inlined, so that lists within lists keep little on the stack.
 
-  /// For each stop the count of its inputs, its output and its inputs as shares of 1. The entry that is wrong, if any.
+  /// Adds each stop: the count of its inputs, its output and its inputs as shares of 1. Returns the wrong entry, if
+  /// any.
   @inline(never) private mutating func addStops(_ entries: [Entry], to site: inout CallSite) throws(FormulaError)
     -> Entry?
   {
@@ -181,7 +182,8 @@ extension Parser {
     return time == nil ? nil : entries.last
   }
 
-  /// For each part the count of its numbers, and these, its curve at the place of the count. The wrong entry, if any.
+  /// Adds each part: the count of its numbers, and these, its curve at the place of the count. Returns the wrong entry,
+  /// if any.
   @inline(never) private mutating func addParts(_ entries: [Entry], to site: inout CallSite) throws(FormulaError)
     -> Entry?
   {

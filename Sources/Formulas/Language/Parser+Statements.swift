@@ -320,7 +320,7 @@ extension Parser {
     return false
   }
 
-  /// Whether `(…) =>` or `(…): type =>` stands here.
+  /// Returns true if `(…) =>` or `(…): type =>` stands here.
   private func isArrowAfterBrackets() -> Bool {
     var next = index + 1
     while next < tokens.count, !tokens[next].isSymbol("("), !tokens[next].isSymbol(")") { next += 1 }
@@ -413,7 +413,7 @@ extension Parser {
     return value
   }
 
-  /// Whether a statement may end before the token at hand.
+  /// True if a statement may end before the token at hand.
   var endsStatement: Bool {
     token.isSymbol(";") || token.isEnd || token.startsLine || previous?.isSymbol("}") == true
   }

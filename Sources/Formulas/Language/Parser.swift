@@ -195,7 +195,7 @@ struct Parser {
   static func spelling(_ token: Token) -> String {
     switch token.kind {
     case .number(let value): value.shortestText
-    case .name(let name): name
+    case .name(let name), .text(let name): name
     case .pi: "π"
     case .symbol(let symbol): symbol
     case .superscript(let power): "superscript \(power.shortestText)"
@@ -275,8 +275,8 @@ extension Parser {
     return try assigned(value, to: nil, at: 0..<1).node
   }
 
-  /// Whether the last function is the formula, and the last value only serves it: the function stands behind the
-  /// declaration of the value, or the value is a constant and no function is called.
+  /// Returns true if the last function is the formula, and the last value only serves it: the function stands behind
+  /// the declaration of the value, or the value is a constant and no function is called.
   private func isDrawn(_ function: SourceFunction, after outcome: Outcome) -> Bool {
     guard outcome.returned == nil, outcome.isDeclaration, let value = outcome.last else { return false }
     return function.body > outcome.start || !callsFunctions && !tree.readsAbscissa(value.node)

@@ -36,39 +36,26 @@ struct Preprocessor {
   // MARK: Lines
 
   private mutating func carryOut(_ line: Token) throws(FormulaError) {
-    let word = name(from: line.place.lowerBound + 1, to: line.place.upperBound)
-    let directive = text(word)
+    var lexer = Lexer(bytes, in: line.place.lowerBound + 1..<line.place.upperBound)
+    guard let word = try? lexer.next(), let directive = word.name else { return }
+    let place = line.place.lowerBound..<word.place.upperBound
     if Self.conditions.contains(directive) {
       throw FormulaError(
         "'#\(directive)' is not read: every line of a formula counts", suggestion: "Delete the lines that do not apply",
-        at: line.place.lowerBound..<word.upperBound)
+        at: place)
     }
     guard directive == "define" || directive == "undef" else { return }
-    let name = name(from: word.upperBound, to: line.place.upperBound)
-    guard !name.isEmpty else {
-      throw FormulaError("'#\(directive)' needs a name", at: line.place.lowerBound..<word.upperBound)
-    }
-    definitions[text(name)] = directive == "define" ? definition(in: name.upperBound..<line.place.upperBound) : nil
+    guard let name = (try? lexer.next())?.name else { throw FormulaError("'#\(directive)' needs a name", at: place) }
+    definitions[name] = directive == "define" ? definition(lexer) : nil
     hasDefinitions = true
   }
 
-  /// The name behind blanks; empty if none stands here.
-  private func name(from start: Int, to end: Int) -> Range<Int> {
-    var start = start
-    while start < end, bytes[start] == UInt8(ascii: " ") || bytes[start] == UInt8(ascii: "\t") { start += 1 }
-    var last = start
-    while last < end, bytes[last].isLetter || (last > start && bytes[last].isDigit) { last += 1 }
-    return start..<last
-  }
-
-  private func text(_ place: Range<Int>) -> String { String(decoding: bytes[place], as: UTF8.self) }
-
   /// The text behind the name. A bracket that follows it without a blank opens parameters.
-  private func definition(in place: Range<Int>) -> Result<[Token], FormulaError> {
-    if place.lowerBound < place.upperBound, bytes[place.lowerBound] == UInt8(ascii: "(") {
-      return .failure(FormulaError("it has parameters; write a function"))
+  private func definition(_ lexer: Lexer) -> Result<[Token], FormulaError> {
+    if lexer.byte() == UInt8(ascii: "(") { return .failure(FormulaError("it has parameters; write a function")) }
+    return Result { () throws(FormulaError) in
+      try Lexer.tokens(of: bytes, in: lexer.position..<lexer.end).dropLast()
     }
-    return Result { () throws(FormulaError) in try Lexer.tokens(of: bytes, in: place).dropLast() }
   }
 
   // MARK: Names

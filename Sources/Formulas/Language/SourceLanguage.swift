@@ -119,7 +119,7 @@ struct Value {
   /// Its value as a real number; for an integer or a truth value that number.
   var node: NodeID
   var type = NumberType.real
-  /// Set for an expression of whole literals alone; its type depends on its surroundings.
+  /// The literals of an expression of whole literals alone, whose type depends on its surroundings; otherwise nil.
   var literal: Literal?
 
   struct Literal {

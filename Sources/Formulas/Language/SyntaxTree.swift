@@ -27,7 +27,7 @@ struct SyntaxNode: Hashable {
   var c: Int32 = -1
   /// The bits of a constant, or a number in one of the tree's lists.
   var payload: UInt64 = 0
-  /// How a constant lies to its bits.
+  /// The relation of a constant to its bits.
   var exactness = RealConstant.Exactness.exact
 }
 

@@ -21,7 +21,7 @@ public struct FunctionLibrary: Sendable {
     return library
   }()
 
-  /// This library with two more shelves: `derived` behind the combinators, `effects` behind everything.
+  /// The library with two more shelves: `derived` behind the combinators, `effects` behind everything.
   package func adding(
     derived: @escaping @Sendable () -> FunctionShelf, effects: @escaping @Sendable () -> FunctionShelf
   ) -> FunctionLibrary {

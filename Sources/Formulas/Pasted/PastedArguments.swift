@@ -7,6 +7,8 @@ struct PastedValue {
     case text(String)
     /// `Spring.StiffnessLow`, word by word; before a leading dot stands an empty word.
     case name([String])
+    /// `start + 0.5`: the number that is added to a name.
+    case offset(Double)
     case call(PastedCall)
     case list([PastedValue])
     /// `{ stiffness: 100, "damping": 10 }`; each name stands there once.

@@ -84,7 +84,7 @@ struct PastedForm {
 
   init(form: Form) { self.form = form }
 
-  /// The same curve with the duration of a call or a record.
+  /// The curve with the duration of a call or a record.
   ///
   /// - Throws: if the curve has one already.
   func lasting(_ seconds: Double?, at place: Range<Int>) throws(FormulaError) -> PastedForm {
@@ -133,14 +133,13 @@ struct PastedForm {
 
   /// Reads a text; nil for a text that does not begin as a known curve.
   static func read(_ text: String) throws(FormulaError) -> PastedForm? {
-    if let element = try PastedElement(text) { return try interpolator(element) }
+    if let element = try PastedReader.element(text) { return try interpolator(element) }
     if let easing = try css(text) { return easing }
     if let keyframes = try keyframeScript(text) { return keyframes }
     if let eases = try keyframeEases(text) { return eases }
     if let curve = try animationCurve(text) { return curve }
-    var reader = PastedReader(text)
-    guard reader.isPromising() else { return nil }
-    let (label, values) = try reader.whole()
+    var reader = try PastedReader(text)
+    guard let (label, values) = try reader.whole() else { return nil }
     var form = try form(of: values[0], label: label)
     for value in values.dropFirst() {
       let other = try self.form(of: value)
@@ -157,7 +156,7 @@ struct PastedForm {
   /// - Parameter label: the word before the colon that the value stands behind.
   static func form(of value: PastedValue, label: String? = nil) throws(FormulaError) -> PastedForm? {
     switch value.kind {
-    case .number: return nil
+    case .number, .offset: return nil
     case .text(let text): return try quoted(text, label: label, at: value.place)
     case .name(let path): return try named(path, at: value.place)
     case .call(let call): return try form(of: call)
@@ -207,40 +206,6 @@ extension CubicBezier {
   init(pasted points: [Double], at place: Range<Int>) throws(FormulaError) {
     do { self = try CubicBezier(points[0], points[1], points[2], points[3]) } catch {
       throw FormulaError(refusal: error, at: place)
-    }
-  }
-}
-
-extension PastedReader {
-  /// Whether the text begins with something that may be a curve: a known call or name, a text, a record or a list.
-  func isPromising() -> Bool {
-    var reader = self
-    do throws(FormulaError) {
-      _ = try reader.skipHeadings()
-      _ = try reader.skipDeclaration()
-      try reader.skipBlanks()
-      switch reader.byte() {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "["): return true
-      case UInt8(ascii: "{"):
-        reader.position += 1
-        try reader.skipBlanks()
-        if "\"'".utf8.contains(reader.byte()) { return true }
-        _ = reader.word()
-        try reader.skipBlanks()
-        return reader.byte() == UInt8(ascii: ":")
-      default: break
-      }
-      var words = reader.path()
-      while words == ["new"] || words == ["const"] {
-        try reader.skipBlanks()
-        words = reader.path()
-      }
-      guard let last = words.last else { return false }
-      try reader.skipBlanks()
-      let isCall = "(<".utf8.contains(reader.byte())
-      return isCall ? PastedForm.isCall(words, last) : PastedForm.isName(words)
-    } catch {
-      return false
     }
   }
 }

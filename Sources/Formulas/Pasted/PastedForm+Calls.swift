@@ -184,7 +184,7 @@ extension PastedForm {
 
   typealias CallForm = @Sendable (PastedCall) throws(FormulaError) -> PastedForm?
 
-  /// Whether SwiftUI is meant: `.linear`, `Animation.linear`.
+  /// Returns true for a name of SwiftUI: `.linear`, `Animation.linear`.
   private static func isSwiftUI(_ path: [String]) -> Bool {
     path.count == 2 && ["", "Animation", "UnitCurve", "Spring"].contains(path[0])
   }
@@ -329,7 +329,7 @@ extension PastedForm {
   }
 
   /// The interpolator of an element, such as `<pathInterpolator android:controlX1="0.4" …/>`.
-  static func interpolator(_ element: PastedElement) throws(FormulaError) -> PastedForm {
+  static func interpolator(_ element: PastedCall) throws(FormulaError) -> PastedForm {
     let name = element.name.prefix(1).uppercased() + element.name.dropFirst()
     guard name.hasSuffix("Interpolator"), isCall([], String(name)) else {
       throw FormulaError(
@@ -337,20 +337,18 @@ extension PastedForm {
         suggestion: "There are pathInterpolator, accelerateInterpolator, overshootInterpolator and others",
         at: element.place)
     }
-    if let data = element.attributes.first(where: { $0.name == "pathData" }) {
-      if let other = element.attributes.first(where: { $0.name != "pathData" }) {
-        throw FormulaError("'\(other.name)' must not stand next to pathData", at: other.place)
+    if let data = element.arguments.first(where: { $0.label == "pathData" }) {
+      if let other = element.arguments.first(where: { $0.label != "pathData" }) {
+        throw FormulaError("'\(other.label ?? "")' must not stand next to pathData", at: other.place)
       }
       return try path(of: data)
     }
-    var arguments: [PastedArgument] = []
-    for attribute in element.attributes {
-      var reader = PastedReader(attribute.value)
-      guard let number = try? reader.number(), reader.position == reader.bytes.count else {
-        throw FormulaError("\(attribute.name) must be a number", at: attribute.place)
-      }
+    let arguments = try element.arguments.map { (attribute) throws(FormulaError) in
+      guard case .text(let text) = attribute.value.kind, var reader = try? PastedReader(text),
+        let number = try? reader.number(), reader.token.kind == .end
+      else { throw FormulaError("\(attribute.label ?? "") must be a number", at: attribute.place) }
       let value = PastedValue(kind: .number(number), place: attribute.place)
-      arguments.append(PastedArgument(label: attribute.name, value: value, place: attribute.place))
+      return PastedArgument(label: attribute.label, value: value, place: attribute.place)
     }
     let call = PastedCall(path: [String(name)], arguments: arguments, place: element.place)
     if let form = try form(of: call) { return form }
@@ -358,8 +356,8 @@ extension PastedForm {
   }
 
   /// A path from (0, 0) to (1, 1), as Android needs.
-  private static func path(of data: PastedElement.Attribute) throws(FormulaError) -> PastedForm {
-    let path = try BezierPath(pasted: data.value, from: data.valueStart)
+  private static func path(of data: PastedArgument) throws(FormulaError) -> PastedForm {
+    let path = try BezierPath(pasted: data.value)
     guard path.start == BezierPath.Point(0, 0), path.end == BezierPath.Point(1, 1) else {
       throw FormulaError("the path of an interpolator must go from 0,0 to 1,1", at: data.place)
     }
@@ -377,7 +375,7 @@ extension PastedForm {
     return try easing.lasting(seconds, at: call.place)
   }
 
-  /// Whether a value is a `Float` of Kotlin: `0.5f` or a constant of Compose's springs.
+  /// Returns true for a `Float` of Kotlin: `0.5f` or a constant of Compose's springs.
   private static func isFloat(_ value: PastedValue) -> Bool {
     guard case .name(let path) = value.kind, let word = path.last else { return value.isFloat }
     return PastedArguments.constants[word] != nil

@@ -3,24 +3,16 @@ import TimingFunctions
 
 /// Keyframes of After Effects and of Unity, anywhere in a script.
 extension PastedForm {
-  /// The calls of a name in a text, in their order.
-  private static func calls(of name: String, in text: String) throws(FormulaError) -> [PastedCall] {
-    var reader = PastedReader(text)
+  /// The calls of these names in a text, in their order.
+  private static func calls(of names: Set<String>, in text: String) throws(FormulaError) -> [PastedCall] {
+    var reader = try PastedReader(text, readsRatios: true)
     var calls: [PastedCall] = []
-    while reader.position < reader.bytes.count {
-      try reader.skipBlanks()
-      let start = reader.position
-      if "\"'".utf8.contains(reader.byte()) {
-        _ = try reader.text()
-      } else if let word = reader.word() {
-        let end = reader.position
-        try reader.skipBlanks()
-        guard word == name, reader.byte() == UInt8(ascii: "(") else { continue }
-        reader.position = start
-        if case .call(let call) = try reader.value().kind { calls.append(call) } else { reader.position = end }
-      } else {
-        reader.position += 1
-      }
+    while reader.token.kind != .end {
+      let start = reader
+      try reader.advance()
+      guard names.contains(start.token.name ?? ""), reader.token.isSymbol("(") else { continue }
+      reader = start
+      if case .call(let call) = try reader.value().kind { calls.append(call) }
     }
     return calls
   }
@@ -37,7 +29,7 @@ extension PastedForm {
   /// Source: Adobe, After Effects Scripting Guide, KeyframeEase.
   static func keyframeEases(_ text: String) throws(FormulaError) -> PastedForm? {
     guard text.utf8.contains("KeyframeEase".utf8) else { return nil }
-    let calls = try calls(of: "KeyframeEase", in: text)
+    let calls = try calls(of: ["KeyframeEase"], in: text)
     guard let first = calls.first else { return nil }
     guard calls.count == 2 else {
       throw FormulaError(
@@ -45,52 +37,37 @@ extension PastedForm {
         at: calls.count > 2 ? calls[2].place : first.place)
     }
     let (slope, duration) = try averageSpeed(text)
-    var eases: [(influence: Double, rise: Double)] = []
-    for call in calls {
-      let given = try PastedArguments(call, ["speed", "influence"])
-      let (speed, influence) = (try given.number("speed"), try given.number("influence"))
-      try checkInfluence(influence, at: try given.value("influence").place)
-      eases.append((influence / 100, influence / 100 * speed / slope))
-    }
     let place = first.place.lowerBound..<calls[1].place.upperBound
-    let points = [eases[0].influence, eases[0].rise, 1 - eases[1].influence, 1 - eases[1].rise]
-    return PastedForm(try CubicBezier(pasted: points, at: place), duration: duration)
+    let bezier = try KeyframeHandle.bezier(KeyframeHandle(first), KeyframeHandle(calls[1]), slope, at: place)
+    return PastedForm(bezier, duration: duration)
   }
 
-  fileprivate static func checkInfluence(_ influence: Double, at place: Range<Int>) throws(FormulaError) {
-    guard (0.1...100).contains(influence) else {
-      throw FormulaError("influence must be from 0.1 to 100 percent", at: place)
-    }
-  }
-
-  fileprivate static func fewKeyframes(at place: Range<Int>) -> FormulaError {
+  private static func fewKeyframes(at place: Range<Int>) -> FormulaError {
     FormulaError("a curve must have two keyframes or more", at: place)
   }
 
   /// Values per second, and the seconds, from `value 0 to 300, 0.5 s` in a comment; 1 without one.
   private static func averageSpeed(_ text: String) throws(FormulaError) -> (speed: Double, seconds: Double?) {
-    var reader = PastedReader(text)
-    while reader.position < reader.bytes.count {
-      guard reader.starts(with: "/*") || reader.starts(with: "//") else {
-        reader.position += 1
+    var lexer = Lexer(Array(text.utf8), isPasted: true)
+    while lexer.position < lexer.end {
+      let start = lexer.position
+      guard try lexer.skipComment() else {
+        lexer.position += 1
         continue
       }
-      reader.position += 2
-      while reader.accept(" ") || reader.accept("*") {}
-      guard reader.starts(with: "value ") else { continue }
-      let start = reader.position
-      reader.position += 6
+      let comment = Lexer(lexer.bytes, in: start + 2..<max(start + 2, lexer.position), isPasted: true)
+      guard var reader = try? PastedReader(comment) else { continue }
+      while try reader.accept("*") {}
+      let place = reader.token.place.lowerBound
+      guard try reader.accept("value"), !reader.token.isGlued else { continue }
       let from = try reader.number()
-      while reader.accept(" ") {}
-      guard reader.starts(with: "to ") else { throw reader.unexpected("'to' is expected") }
-      reader.position += 3
+      guard try reader.accept("to") else { throw reader.unexpected("'to' is expected") }
       let to = try reader.number()
-      guard reader.accept(",") else { throw reader.unexpected("',' is expected") }
-      while reader.accept(" ") {}
+      guard try reader.accept(",") else { throw reader.unexpected("',' is expected") }
       let seconds = try reader.number()
       let slope = (to - from) / seconds
       guard seconds > 0, slope.isFinite, slope != 0 else {
-        throw FormulaError("the distance and the time of an ease must not be 0", at: start..<reader.position)
+        throw FormulaError("the distance and the time of an ease must not be 0", at: place..<reader.end)
       }
       return (slope, seconds)
     }
@@ -108,54 +85,101 @@ extension PastedForm {
   /// Source: Unity Technologies, Unity Scripting API, Keyframe and WeightedMode.
   static func animationCurve(_ text: String) throws(FormulaError) -> PastedForm? {
     guard text.utf8.contains("Keyframe".utf8) else { return nil }
-    let calls = try calls(of: "Keyframe", in: text)
+    let calls = try calls(of: ["Keyframe"], in: text)
     guard let first = calls.first else { return nil }
     guard calls.count > 1 else { throw fewKeyframes(at: first.place) }
-    var keys: [UnityKey] = []
-    for call in calls { keys.append(try UnityKey(call)) }
-    var segments: [BezierPath.Segment] = []
-    for (a, b) in zip(keys, keys.dropFirst()) { segments += a.way(to: b) }
+    let keys = try calls.map { (call) throws(FormulaError) in try HandledKeyframe(unity: call) }
     return try PastedForm(at: first.place.lowerBound..<calls[calls.count - 1].place.upperBound) {
-      try BezierPath(from: keys[0].point, segments)
+      try HandledKeyframe.path(keys)
+    }
+  }
+}
+
+/// A keyframe with its handles on the ways in and out; a way without a handle is straight.
+private struct HandledKeyframe {
+  let point: BezierPath.Point
+  var into: KeyframeHandle?
+  var out: KeyframeHandle?
+  /// True if the value stays up to the next keyframe.
+  var isHeld = false
+
+  init(_ point: BezierPath.Point) { self.point = point }
+
+  /// `new Keyframe(…)` of Unity.
+  init(unity call: PastedCall) throws(FormulaError) {
+    let given = try PastedArguments(
+      call, ["time", "value", "inTangent", "outTangent", "inWeight", "outWeight", "weightedMode"])
+    point = BezierPath.Point(try given.number("time"), try given.number("value"))
+    let tangents = try given.numbers(["inTangent", "outTangent"])
+    let third = 1.0 / 3
+    let weights = (try given.number("inWeight", third), try given.number("outWeight", third))
+    var mode = given.has("inWeight") || given.has("outWeight") ? "Both" : "None"
+    if given.has("weightedMode") {
+      let value = try given.value("weightedMode")
+      guard case .name(let path) = value.kind, let word = path.last, ["None", "In", "Out", "Both"].contains(word)
+      else { throw FormulaError("weightedMode must be WeightedMode.None, In, Out or Both", at: value.place) }
+      mode = word
+    }
+    into = KeyframeHandle(slope: tangents[0], share: mode == "In" || mode == "Both" ? weights.0 : third)
+    out = KeyframeHandle(slope: tangents[1], share: mode == "Out" || mode == "Both" ? weights.1 : third)
+    for (name, handle) in [("inWeight", into), ("outWeight", out)] {
+      guard let handle, !(0...1).contains(handle.share) else { continue }
+      throw FormulaError("\(name) must be from 0 to 1", at: call.place)
     }
   }
 
-  private struct UnityKey {
-    let point: BezierPath.Point
-    /// Slopes and weights of the ways in and out.
-    let tangents: (Double, Double)
-    let weights: (Double, Double)
-
-    init(_ call: PastedCall) throws(FormulaError) {
-      let given = try PastedArguments(
-        call, ["time", "value", "inTangent", "outTangent", "inWeight", "outWeight", "weightedMode"])
-      point = BezierPath.Point(try given.number("time"), try given.number("value"))
-      tangents = (try given.number("inTangent"), try given.number("outTangent"))
-      let third = 1.0 / 3
-      let (inWeight, outWeight) = (try given.number("inWeight", third), try given.number("outWeight", third))
-      var mode = given.has("inWeight") || given.has("outWeight") ? "Both" : "None"
-      if given.has("weightedMode") {
-        let value = try given.value("weightedMode")
-        guard case .name(let path) = value.kind, let word = path.last, ["None", "In", "Out", "Both"].contains(word)
-        else { throw FormulaError("weightedMode must be WeightedMode.None, In, Out or Both", at: value.place) }
-        mode = word
-      }
-      weights = (mode == "In" || mode == "Both" ? inWeight : third, mode == "Out" || mode == "Both" ? outWeight : third)
-      for (name, weight) in [("inWeight", weights.0), ("outWeight", weights.1)] where !(0...1).contains(weight) {
-        throw FormulaError("\(name) must be from 0 to 1", at: call.place)
+  static func path(_ keys: [HandledKeyframe]) throws(CurveError) -> BezierPath {
+    var segments: [BezierPath.Segment] = []
+    for (a, b) in zip(keys, keys.dropFirst()) {
+      if a.isHeld || a.out?.slope.isInfinite == true || b.into?.slope.isInfinite == true {
+        let foot = BezierPath.Point(b.point.x, a.point.y)
+        segments += [.init(a.point, foot, foot), .init(foot, b.point, b.point)]
+      } else {
+        let width = b.point.x - a.point.x
+        segments.append(.init(a.control(a.out, width), b.control(b.into, -width), b.point))
       }
     }
+    return try BezierPath(from: keys[0].point, segments)
+  }
 
-    func way(to next: UnityKey) -> [BezierPath.Segment] {
-      if tangents.1.isInfinite || next.tangents.0.isInfinite { return BezierPath.stair(from: point, to: next.point) }
-      let width = next.point.x - point.x
-      let (out, back) = (width * weights.1, width * next.weights.0)
-      return [
-        .init(
-          BezierPath.Point(point.x + out, point.y + out * tangents.1),
-          BezierPath.Point(next.point.x - back, next.point.y - back * next.tangents.0), next.point)
-      ]
+  private func control(_ handle: KeyframeHandle?, _ width: Double) -> BezierPath.Point {
+    guard let handle else { return point }
+    let run = width * handle.share
+    return .init(point.x + run, point.y + run * handle.slope)
+  }
+}
+
+/// The slope at a keyframe, and the share of the way to the next keyframe that the handle reaches.
+private struct KeyframeHandle {
+  let slope: Double
+  let share: Double
+
+  init(slope: Double, share: Double) { (self.slope, self.share) = (slope, share) }
+
+  /// `new KeyframeEase(speed, influence)` of After Effects.
+  init(_ call: PastedCall) throws(FormulaError) {
+    let given = try PastedArguments(call, ["speed", "influence"])
+    let influence = try given.number("influence")
+    guard (0.1...100).contains(influence) else {
+      throw FormulaError("influence must be from 0.1 to 100 percent", at: try given.value("influence").place)
     }
+    (slope, share) = (try given.number("speed"), influence / 100)
+  }
+
+  /// The ease of one dimension, `[new KeyframeEase(0, 100 / 3)]`.
+  init(list value: PastedValue) throws(FormulaError) {
+    guard case .list(let eases) = value.kind, eases.count == 1, case .call(let call) = eases[0].kind,
+      call.name == "KeyframeEase"
+    else { throw FormulaError("an ease must be as in [new KeyframeEase(0, 33)]", at: value.place) }
+    try self.init(call)
+  }
+
+  /// The curve over 0…1 between two keyframes of this average speed.
+  static func bezier(
+    _ out: KeyframeHandle, _ into: KeyframeHandle, _ slope: Double, at place: Range<Int>
+  ) throws(FormulaError) -> CubicBezier {
+    let points = [out.share, out.share * (out.slope / slope), 1 - into.share, 1 - into.share * (into.slope / slope)]
+    return try CubicBezier(pasted: points, at: place)
   }
 }
 
@@ -167,151 +191,42 @@ extension PastedForm {
   /// two keyframes the cubic-bezier with its duration, of more a path over seconds. Nil for a text that sets no values.
   static func keyframeScript(_ text: String) throws(FormulaError) -> PastedForm? {
     guard text.utf8.contains("setValueAtTime".utf8) else { return nil }
-    var script = KeyframeScript()
-    var reader = PastedReader(text)
-    while reader.position < reader.bytes.count {
-      try reader.skipBlanks()
-      let start = reader.position
-      guard let word = reader.word() else {
-        reader.position += 1
+    var keys: [HandledKeyframe] = []
+    for call in try calls(of: ["setValueAtTime", "setTemporalEaseAtKey", "setInterpolationTypeAtKey"], in: text) {
+      if call.name == "setValueAtTime" {
+        let given = try PastedArguments(call, ["time", "newValue"])
+        keys.append(.init(.init(try given.value("time").offset("time"), try given.number("newValue"))))
         continue
       }
-      try script.read(word, &reader, at: start)
+      let given = try PastedArguments(call, ["keyIndex", "in", "out"])
+      let index = try given.value("keyIndex")
+      guard let key = Int(exactly: try index.offset("keyIndex")), keys.indices.contains(key) else {
+        throw FormulaError("the script sets no such keyframe", at: index.place)
+      }
+      if call.name == "setTemporalEaseAtKey" {
+        keys[key].into = try KeyframeHandle(list: given.value("in"))
+        keys[key].out = try KeyframeHandle(list: given.value("out"))
+      } else if case .name(let path) = try given.value("in").kind, path.last == "HOLD" {
+        keys[key].isHeld = true
+      }
     }
-    return try script.form(at: 0..<reader.bytes.count)
+    let place = 0..<text.utf8.count
+    guard keys.count > 1 else { throw fewKeyframes(at: place) }
+    let (first, last) = (keys[0], keys[keys.count - 1])
+    if keys.count == 2, !first.isHeld, let out = first.out, let into = last.into, first.point.y != last.point.y {
+      let seconds = last.point.x - first.point.x
+      let slope = (last.point.y - first.point.y) / seconds
+      return PastedForm(try KeyframeHandle.bezier(out, into, slope, at: place), duration: seconds)
+    }
+    return try PastedForm(at: place) { try HandledKeyframe.path(keys) }
   }
 }
 
-/// The keyframes, eases and interpolations of a script.
-private struct KeyframeScript {
-  private typealias Ease = (speed: Double, influence: Double)
-
-  private var points: [BezierPath.Point] = []
-  private var eases: [Int: (into: Ease, out: Ease)] = [:]
-  private var holds: Set<Int> = []
-
-  /// Reads a call of these names, its name read already; other words do not matter.
-  mutating func read(_ word: String, _ reader: inout PastedReader, at start: Int) throws(FormulaError) {
-    switch word {
-    case "setValueAtTime":
-      try reader.expect("(")
-      let time = try reader.offset()
-      try reader.expect(",")
-      try reader.skipBlanks()
-      points.append(BezierPath.Point(time, try reader.number()))
-      try reader.expect(")")
-    case "setTemporalEaseAtKey":
-      try reader.expect("(")
-      let key = try number(of: &reader, at: start)
-      try reader.expect(",")
-      let into = try ease(&reader)
-      try reader.expect(",")
-      eases[key] = (into, try ease(&reader))
-      try reader.expect(")")
-    case "setInterpolationTypeAtKey":
-      try reader.expect("(")
-      let key = try number(of: &reader, at: start)
-      try reader.expect(",")
-      try reader.skipBlanks()
-      if reader.path().last == "HOLD" { holds.insert(key) }
-    default: return
-    }
-  }
-
-  /// The number of a keyframe that was set.
-  private func number(of reader: inout PastedReader, at start: Int) throws(FormulaError) -> Int {
-    guard let key = Int(exactly: try reader.offset()), points.indices.contains(key) else {
-      throw FormulaError("the script sets no such keyframe", at: start..<reader.position)
-    }
-    return key
-  }
-
-  /// `[new KeyframeEase(0, 100 / 3)]`.
-  private func ease(_ reader: inout PastedReader) throws(FormulaError) -> Ease {
-    try reader.expect("[")
-    try reader.skipBlanks()
-    var word = reader.word()
-    if word == "new" {
-      try reader.skipBlanks()
-      word = reader.word()
-    }
-    guard word == "KeyframeEase" else { throw reader.unexpected("KeyframeEase is expected") }
-    try reader.expect("(")
-    let speed = try reader.ratio()
-    try reader.expect(",")
-    let start = reader.position
-    let influence = try reader.ratio()
-    try PastedForm.checkInfluence(influence, at: start..<reader.position)
-    try reader.expect(")")
-    try reader.expect("]")
-    return (speed, influence / 100)
-  }
-
-  func form(at place: Range<Int>) throws(FormulaError) -> PastedForm {
-    guard points.count > 1 else { throw PastedForm.fewKeyframes(at: place) }
-    var segments: [BezierPath.Segment] = []
-    for (number, (a, b)) in zip(points, points.dropFirst()).enumerated() {
-      if holds.contains(number) {
-        segments += BezierPath.stair(from: a, to: b)
-        continue
-      }
-      let seconds = b.x - a.x
-      func handle(_ from: BezierPath.Point, _ ease: Ease?, _ sign: Double) -> BezierPath.Point {
-        guard let ease else { return from }
-        let run = sign * ease.influence * seconds
-        return .init(from.x + run, from.y + ease.speed * run)
-      }
-      segments.append(
-        .init(handle(a, eases[number]?.out, 1), handle(b, eases[number + 1]?.into, -1), b))
-    }
-    if points.count == 2, segments.count == 1, let out = eases[0]?.out, let into = eases[1]?.into,
-      points[0].y != points[1].y
-    {
-      let seconds = points[1].x - points[0].x
-      let slope = (points[1].y - points[0].y) / seconds
-      let handles = [
-        out.influence, out.influence * (out.speed / slope), 1 - into.influence,
-        1 - into.influence * (into.speed / slope),
-      ]
-      return PastedForm(try CubicBezier(pasted: handles, at: place), duration: seconds)
-    }
-    return try PastedForm(at: place) { try BezierPath(from: points[0], segments) }
-  }
-}
-
-extension PastedReader {
-  /// Reads a symbol behind blanks.
-  fileprivate mutating func expect(_ symbol: Character) throws(FormulaError) {
-    try skipBlanks()
-    guard accept(symbol) else { throw unexpected("'\(symbol)' is expected") }
-  }
-
+extension PastedValue {
   /// A number, or what is added to a name: `start + 0.5`.
-  fileprivate mutating func offset() throws(FormulaError) -> Double {
-    try skipBlanks()
-    if word() != nil {
-      try expect("+")
-      try skipBlanks()
-    }
-    return try number()
-  }
-
-  /// A number, or a ratio such as `100 / 3`.
-  fileprivate mutating func ratio() throws(FormulaError) -> Double {
-    try skipBlanks()
-    let number = try number()
-    try skipBlanks()
-    guard byte() == UInt8(ascii: "/"), accept("/") else { return number }
-    try skipBlanks()
-    return number / (try self.number())
-  }
-}
-
-extension BezierPath {
-  /// The way to a point that keeps its height and jumps at the end.
-  fileprivate static func stair(from a: Point, to b: Point) -> [Segment] {
-    let foot = Point(b.x, a.y)
-    return [.init(a, foot, foot), .init(foot, b, b)]
+  fileprivate func offset(_ name: String) throws(FormulaError) -> Double {
+    if case .offset(let value) = kind { return value }
+    return try number(name)
   }
 }
 

@@ -30,21 +30,22 @@ extension PastedForm {
 
   /// The place of the last declaration; nil for a text that does not begin as one.
   private static func declaration(_ text: String) throws(FormulaError) -> Range<Int>? {
-    var reader = PastedReader(text)
+    var lexer = Lexer(Array(text.utf8), isPasted: true)
     var found: (name: String, place: Range<Int>)?
     while true {
-      guard (try? reader.skipBlanks()) != nil else { return nil }
-      if reader.position >= reader.bytes.count { break }
-      if reader.accept("}") || reader.accept(";") { continue }
-      let start = reader.position
-      while reader.position < reader.bytes.count, !";{}".utf8.contains(reader.byte()) { reader.position += 1 }
-      let end = reader.position
-      if reader.accept("{") { continue }
-      let word = reader.bytes[start..<end].prefix { $0 != UInt8(ascii: ":") }
+      guard (try? lexer.skipBlanks()) != nil else { return nil }
+      if lexer.position == lexer.end { break }
+      let start = lexer.position
+      while lexer.position < lexer.end, !";{}".utf8.contains(lexer.byte()) { lexer.position += 1 }
+      let end = lexer.position
+      let symbol = lexer.byte()
+      lexer.position = min(end + 1, lexer.end)
+      if start == end || symbol == UInt8(ascii: "{") { continue }
+      let word = lexer.bytes[start..<end].prefix { $0 != UInt8(ascii: ":") }
       let name = String(String(decoding: word, as: UTF8.self).prefix { !$0.isWhitespace })
       let isDeclared = word.count < end - start && CSSEasing.isProperty(name)
       if let found, !isDeclared || found.name != name {
-        throw FormulaError("unexpected text after the curve", at: start..<reader.bytes.count)
+        throw FormulaError("unexpected text after the curve", at: start..<lexer.end)
       }
       guard isDeclared else { return nil }
       found = (name, start..<end)
@@ -54,12 +55,11 @@ extension PastedForm {
 }
 
 extension BezierPath {
-  /// The path of a part of a text.
-  ///
-  /// - Parameter start: where in the source the part begins.
-  init(pasted text: String, from start: Int) throws(FormulaError) {
+  /// The path of a text in quotes.
+  init(pasted data: PastedValue) throws(FormulaError) {
+    guard case .text(let text) = data.kind else { throw FormulaError("data must be a text", at: data.place) }
     do throws(CurveError) { self = try BezierPath(text: text) } catch {
-      throw FormulaError(error.description, at: start + error.place.lowerBound..<start + error.place.upperBound)
+      throw FormulaError(css: error, from: data.place.lowerBound + 1)
     }
   }
 }
@@ -67,7 +67,7 @@ extension BezierPath {
 extension FormulaError {
   static let namesOfCSS = CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier", "steps", "linear"]
 
-  /// The error for a text that is not an easing of CSS.
+  /// The error for a text that is not an easing of CSS or a path.
   ///
   /// - Parameter start: where in the source the text begins.
   package init(css failure: CurveError, from start: Int = 0) {
@@ -100,8 +100,8 @@ extension PastedForm {
 
   /// `power2.inOut`, `back.out(1.7)`, `steps(5)` between quotes; nil for other texts.
   static func gsap(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
-    var reader = PastedReader(text)
-    guard let value = try? reader.whole().values.first else { return nil }
+    guard var reader = try? PastedReader(text), let value = try? reader.value(), reader.token.kind == .end
+    else { return nil }
     do throws(FormulaError) {
       switch value.kind {
       case .name(let path): return try ease(path, PastedCall(path: path, arguments: [], place: place))
@@ -124,12 +124,11 @@ extension PastedForm {
   static func customEase(_ call: PastedCall) throws(FormulaError) -> PastedForm {
     let given = try PastedArguments(call, ["id", "data", "config"])
     let data = try given.value("data")
-    guard case .text(let text) = data.kind else { throw FormulaError("data must be a text", at: data.place) }
     let config = given.has("config") ? try given.value("config") : nil
     let options = try PastedArguments(
       PastedCall(path: ["config"], arguments: config?.members ?? [], place: call.place), ["height", "originY"],
       ignored: ["precision"])
-    let path = try BezierPath(pasted: text, from: data.place.lowerBound + 1)
+    let path = try BezierPath(pasted: data)
     if path.domain == 0...1 { return PastedForm(path) }
     let height = options.has("height") ? try options.number("height") : nil
     let origin = options.has("originY") ? try options.number("originY") : nil

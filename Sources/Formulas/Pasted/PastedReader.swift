@@ -4,36 +4,47 @@ import TimingFunctions
 /// record.
 ///
 /// Recursive descent with a bound on depth, in time proportional to the text.
-struct PastedReader: ByteReader {
+struct PastedReader {
   /// The most brackets within one another.
   static let deepest = 32
 
-  let bytes: [UInt8]
-  var end: Int { bytes.count }
-  var position = 0
+  /// Splits the text behind the token at hand.
+  var lexer: Lexer
+  /// The token at hand.
+  private(set) var token: Token
+  /// The end of the token before it.
+  private(set) var end = 0
   private var depth = 0
+  /// True if a number may be a ratio such as `100 / 3`.
+  private let readsRatios: Bool
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  init(_ text: String, readsRatios: Bool = false) throws(FormulaError) {
+    try self.init(Lexer(Array(text.utf8), isPasted: true), readsRatios: readsRatios)
+  }
+
+  init(_ lexer: Lexer, readsRatios: Bool = false) throws(FormulaError) {
+    (self.lexer, self.readsRatios) = (lexer, readsRatios)
+    token = try self.lexer.next()
+  }
 
   /// The values of the text, behind `let ease =`, `easing:` and the like, imports and the headings of extensions; and the
-  /// word before a colon in front of the first.
+  /// word before a colon in front of the first. Nil for a text that does not begin as a curve.
   ///
   /// - Throws: for another value outside an extension.
-  mutating func whole() throws(FormulaError) -> (label: String?, values: [PastedValue]) {
+  mutating func whole() throws(FormulaError) -> (label: String?, values: [PastedValue])? {
     var open = try skipHeadings()
     let label = try skipDeclaration()
+    guard try isPromising() else { return nil }
     var values = [try value()]
     while true {
-      try skipBlanks()
-      while accept(";") || accept(",") || open > 0 && accept("}") {
-        if bytes[position - 1] == UInt8(ascii: "}") { open -= 1 }
-        try skipBlanks()
+      while true {
+        if open > 0, try accept("}") { open -= 1 } else if try !accept(";", ",") { break }
       }
-      let start = position
-      if start == bytes.count, open == 0 { return (label, values) }
+      let start = token.place.lowerBound
+      if token.kind == .end, open == 0 { return (label, values) }
       let headings = try skipHeadings()
       guard headings > 0, open == 0 else {
-        throw FormulaError("unexpected text after the curve", at: start..<bytes.count)
+        throw FormulaError("unexpected text after the curve", at: start..<lexer.end)
       }
       open = headings
       _ = try skipDeclaration()
@@ -42,287 +53,318 @@ struct PastedReader: ByteReader {
   }
 
   /// Skips `import SwiftUI` and `extension Animation {`; the count of braces that this opens.
-  mutating func skipHeadings() throws(FormulaError) -> Int {
+  private mutating func skipHeadings() throws(FormulaError) -> Int {
     var open = 0
-    while true {
-      try skipBlanks()
-      let start = position
-      let word = word()
-      if word == "import" || word == "extension" { try skipBlanks() }
-      guard word == "import" || word == "extension", !path().isEmpty else {
-        position = start
+    while let word = token.name, word == "import" || word == "extension" {
+      let start = self
+      try advance()
+      guard try !path().isEmpty else {
+        self = start
         return open
       }
-      try skipBlanks()
-      if word == "import" { _ = accept(";") } else if accept("{") { open += 1 }
+      if word == "import" { _ = try accept(";") } else if try accept("{") { open += 1 }
     }
+    return open
   }
 
   /// Skips `static let ease: Animation =`, `CAMediaTimingFunction *ease =`, `return` and `ease:`; the word before a colon
   /// that begins the text.
-  mutating func skipDeclaration() throws(FormulaError) -> String? {
-    try skipBlanks()
-    let start = position
+  private mutating func skipDeclaration() throws(FormulaError) -> String? {
+    let start = self
     var words: [String] = []
-    while let word = word() {
+    while let word = try word() {
       words.append(word)
-      try skipBlanks()
-      while accept("*") { try skipBlanks() }
+      while try accept("*") {}
     }
     if words == ["return"] || words.isEmpty { return nil }
-    if accept(":") {
-      try skipBlanks()
-      let behind = position
-      _ = path()
-      try skipBlanks()
-      if isAssignment { position += 1 } else { position = behind }
+    if try accept(":") {
+      let behind = self
+      _ = try path()
+      if try !accept("=") { self = behind }
       return words.count == 1 ? words[0] : nil
     }
-    if isAssignment { position += 1 } else { position = words[0] == "return" ? start + 6 : start }
+    if try accept("=") { return nil }
+    self = start
+    if words[0] == "return" { try advance() }
     return nil
   }
 
-  /// True if `=` stands here, which is neither `==` nor `=>`.
-  private var isAssignment: Bool {
-    byte() == UInt8(ascii: "=") && byte(1) != UInt8(ascii: "=") && byte(1) != UInt8(ascii: ">")
+  /// Returns true if a value may be a curve: a known call or name, a text, a record or a list.
+  private func isPromising() throws(FormulaError) -> Bool {
+    var reader = self
+    if isQuoted || token.isSymbol("[") { return true }
+    if try reader.accept("{") {
+      if reader.isQuoted { return true }
+      _ = try reader.word()
+      return reader.token.isSymbol(":")
+    }
+    let words = try reader.callee()
+    guard let last = words.last else { return false }
+    let isCall = reader.token.isSymbol("(") || reader.token.isSymbol("<")
+    return isCall ? PastedForm.isCall(words, last) : PastedForm.isName(words)
   }
 
   mutating func value() throws(FormulaError) -> PastedValue {
-    try skipBlanks()
-    let start = position
+    let start = token.place.lowerBound
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.deepest else {
-      throw FormulaError("nested deeper than \(Self.deepest) levels", at: start..<min(start + 1, bytes.count))
+      throw FormulaError("nested deeper than \(Self.deepest) levels", at: start..<min(start + 1, lexer.end))
     }
     let kind: PastedValue.Kind
     var isFloat = false
-    switch byte() {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): kind = .text(try text())
-    case UInt8(ascii: "{"): kind = .record(try members(until: "}"))
-    case UInt8(ascii: "["): kind = try list()
-    case let first where first.isDigit || "+-".utf8.contains(first) || first == UInt8(ascii: ".") && byte(1).isDigit:
-      kind = .number(try number())
-      isFloat = "fF".utf8.contains(bytes[position - 1])
-    case let first where first.isLetter || first == UInt8(ascii: "."): kind = try named()
+    switch token.kind {
+    case .text(let text):
+      try advance()
+      kind = .text(text)
+    case .symbol("{"): kind = .record(try members(until: "}"))
+    case .symbol("["): kind = try list()
+    case .number, .symbol("+"), .symbol("-"):
+      var value = try number()
+      isFloat = "fF".utf8.contains(lexer.bytes[end - 1])
+      if readsRatios, try accept("/") { value /= try number() }
+      kind = .number(value)
+    case .name, .symbol("."): kind = try named()
     default: throw unexpected("a value is expected")
     }
-    return PastedValue(kind: kind, place: start..<position, isFloat: isFloat)
+    return PastedValue(kind: kind, place: start..<end, isFloat: isFloat)
   }
 
-  /// A name or a call, behind `new` and `const`.
+  /// A name or a call, or what is added to a name.
   private mutating func named() throws(FormulaError) -> PastedValue.Kind {
-    let start = position
-    var words = path()
-    while words.count == 1, words[0] == "new" || words[0] == "const" {
-      try skipBlanks()
-      guard byte().isLetter else { break }
-      words = path()
+    let start = token.place.lowerBound
+    let words = try callee()
+    guard !words.isEmpty else { throw unexpected("a value is expected") }
+    let behind = self
+    if token.isSymbol("<") {
+      repeat { try advance() } while token.name != nil || ["<", ",", "?", "."].contains(where: token.isSymbol)
+      if try !accept(">") { self = behind }
     }
-    let end = position
-    try skipBlanks()
-    if byte() == UInt8(ascii: "<") { skipTypes() }
-    guard byte() == UInt8(ascii: "(") else {
-      position = end
-      return .name(words)
+    guard token.isSymbol("(") else {
+      self = behind
+      return try accept("+") ? .offset(try number()) : .name(words)
     }
     var arguments = try members(until: ")")
-    let closed = position
-    try skipBlanks()
-    if byte() == UInt8(ascii: "{") { arguments += try members(until: "}") } else { position = closed }
-    return .call(PastedCall(path: words, arguments: arguments, place: start..<position))
+    if token.isSymbol("{") { arguments += try members(until: "}") }
+    return .call(PastedCall(path: words, arguments: arguments, place: start..<end))
   }
 
-  /// Skips the types of `spring<Float>(…)`.
-  private mutating func skipTypes() {
-    let start = position
-    while position < bytes.count, byte() != UInt8(ascii: ">") {
-      guard byte().isLetter || byte().isDigit || "<, ?.".utf8.contains(byte()) else { break }
-      position += 1
-    }
-    if !accept(">") || byte() != UInt8(ascii: "(") { position = start }
-  }
-
-  /// Items between brackets and commas, the opening bracket the next byte, with an optional comma behind the last.
+  /// Items between brackets and commas, the opening bracket at hand, with an optional comma behind the last.
   private mutating func items<Item>(
-    until closing: Character, _ item: (inout PastedReader) throws(FormulaError) -> Item
+    until closing: String, _ item: (inout PastedReader) throws(FormulaError) -> Item
   ) throws(FormulaError) -> [Item] {
-    let opening = position
-    position += 1
+    let opening = token.place
+    try advance()
     var items: [Item] = []
-    while true {
-      try skipBlanks()
-      if accept(closing) { return items }
+    while try !accept(closing) {
       items.append(try item(&self))
-      try skipBlanks()
-      if accept(",") || (closing != "]" && accept(";")) { continue }
-      if accept(closing) { return items }
-      guard position < bytes.count else { throw unclosed(opening) }
-      throw unexpected("',' or '\(closing)' is expected")
+      if try closing == "]" ? accept(",") : accept(",", ";") { continue }
+      if token.isSymbol(closing) { continue }
+      throw token.kind == .end ? unclosed(opening) : unexpected("',' or '\(closing)' is expected")
     }
+    return items
   }
 
   /// `(a, b: c, d = e)` or `{ a: b, "c": d }`.
-  private mutating func members(until closing: Character) throws(FormulaError) -> [PastedArgument] {
+  private mutating func members(until closing: String) throws(FormulaError) -> [PastedArgument] {
     var labels: Set<String> = []
     return try items(until: closing) { (reader) throws(FormulaError) in
-      let start = reader.position
+      let start = reader.token.place.lowerBound
       let label = try reader.label()
       if let label, !labels.insert(label).inserted {
-        throw FormulaError("'\(label)' is given twice", at: start..<reader.position)
+        throw FormulaError("'\(label)' is given twice", at: start..<reader.end)
       }
       if label == nil, closing == "}" { throw reader.unexpected("a name with a colon is expected") }
       let value = try reader.value()
-      return PastedArgument(label: label, value: value, place: start..<reader.position)
+      return PastedArgument(label: label, value: value, place: start..<reader.end)
     }
   }
 
   /// `name:`, `"name":` or `name =`; nil, with nothing read, if none stands here.
   private mutating func label() throws(FormulaError) -> String? {
-    let start = position
-    let label = try "\"'".utf8.contains(byte()) ? text() : word()
-    if let label {
-      try skipBlanks()
-      let isColon = byte() == UInt8(ascii: ":") && (byte(1) != UInt8(ascii: ":") || byte(2) == UInt8(ascii: ":"))
-      if isColon || isAssignment {
-        position += 1
-        return label
-      }
-    }
-    position = start
+    let start = self
+    var label = token.name
+    if case .text(let text) = token.kind { label = text }
+    guard label != nil else { return nil }
+    try advance()
+    if try accept(":", "=") { return label }
+    self = start
     return nil
   }
 
-  /// `[a, b]`, or a message of Objective-C.
+  /// `[a, b]`, or a message of Objective-C: `[CAMediaTimingFunction functionWithControlPoints:.25 :.1 :.25 :1]` is a call
+  /// named after the class and the first word of the message.
   private mutating func list() throws(FormulaError) -> PastedValue.Kind {
-    let opening = position
-    position += 1
-    if let call = try message(opening) { return .call(call) }
-    position = opening
-    return .list(try items(until: "]") { (reader) throws(FormulaError) in try reader.value() })
-  }
-
-  /// `[CAMediaTimingFunction functionWithControlPoints:.25 :.1 :.25 :1]`, behind its bracket, as a call named after the
-  /// class and the first word of the message; nil, with at most blanks read, if none stands here.
-  private mutating func message(_ opening: Int) throws(FormulaError) -> PastedCall? {
-    let start = position
-    try skipBlanks()
-    guard let receiver = word() else { return nil }
-    try skipBlanks()
-    guard let selector = word(), accept(":") else {
-      position = start
-      return nil
+    let start = self
+    try advance()
+    guard let receiver = try word(), let selector = try word(), try accept(":") else {
+      self = start
+      return .list(try items(until: "]") { (reader) throws(FormulaError) in try reader.value() })
     }
     var arguments: [PastedArgument] = []
     repeat {
       let value = try value()
       arguments.append(PastedArgument(label: nil, value: value, place: value.place))
-      try skipBlanks()
-      _ = word()
-    } while accept(":")
-    guard accept("]") else {
-      if position >= bytes.count { throw unclosed(opening) }
-      throw unexpected("':' or ']' is expected")
+      _ = try word()
+    } while try accept(":")
+    let opening = start.token.place
+    guard try accept("]") else {
+      throw token.kind == .end ? unclosed(opening) : unexpected("':' or ']' is expected")
     }
-    return PastedCall(path: [receiver, selector], arguments: arguments, place: opening..<position)
+    return .call(PastedCall(path: [receiver, selector], arguments: arguments, place: opening.lowerBound..<end))
   }
 
-  private func unclosed(_ opening: Int) -> FormulaError {
-    let bracket = String(decoding: bytes[opening..<opening + 1], as: UTF8.self)
-    return FormulaError("the bracket '\(bracket)' is not closed", at: opening..<opening + 1)
+  private func unclosed(_ opening: Range<Int>) -> FormulaError {
+    FormulaError("the bracket \(lexer.bytes[opening].quoted) is not closed", at: opening)
   }
 }
 
-/// Blanks, words, numbers and texts.
+/// Names and numbers.
 extension PastedReader {
-  /// Reads the symbol if it is next.
-  mutating func accept(_ symbol: Character) -> Bool {
-    guard position < bytes.count, symbol.asciiValue == bytes[position] else { return false }
-    position += 1
+  mutating func advance() throws(FormulaError) {
+    if isOpenQuote { throw unexpected("a text is expected") }
+    end = token.place.upperBound
+    token = try lexer.next()
+  }
+
+  /// True if a quote without its end is at hand.
+  private var isOpenQuote: Bool { token.isSymbol("\"") || token.isSymbol("'") }
+
+  /// True if a quote is at hand, with or without its end.
+  private var isQuoted: Bool { lexer.bytes[token.place].first.map("\"'".utf8.contains) == true }
+
+  /// Reads one of these symbols or names if it is at hand.
+  mutating func accept(_ words: String...) throws(FormulaError) -> Bool {
+    guard words.contains(where: { token.isSymbol($0) || token.name == $0 }) else { return false }
+    try advance()
     return true
   }
 
-  /// Skips blanks, line breaks and comments.
-  mutating func skipBlanks() throws(FormulaError) {
-    while position < bytes.count {
-      if [32, 9, 10, 13].contains(byte()) { position += 1 } else if try !skipComment() { return }
-    }
-  }
-
-  /// A name of letters, digits, underscores and dollar signs; nil, with nothing read, if there is none.
-  mutating func word() -> String? {
-    guard byte().isLetter else { return nil }
-    let start = position
-    while byte().isLetter || byte().isDigit { position += 1 }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+  /// Reads the name at hand; nil, with nothing read, if there is none.
+  private mutating func word() throws(FormulaError) -> String? {
+    guard let name = token.name else { return nil }
+    try advance()
+    return name
   }
 
   /// Names joined by dots or double colons; before a leading dot stands an empty one.
-  mutating func path() -> [String] {
-    var words: [String] = []
-    if byte() == UInt8(ascii: ".") { words.append("") } else if let word = word() { words.append(word) }
-    while true {
-      let start = position
-      if starts(with: "::") { position += 2 } else if !accept(".") { return words }
-      guard let word = word() else {
-        position = start
-        return words
+  private mutating func path() throws(FormulaError) -> [String] {
+    var words = token.isSymbol(".") ? [""] : []
+    if let word = try word() { words = [word] }
+    while token.isSymbol(".") || token.isSymbol("::"), token.isGlued || words.last?.isEmpty != false {
+      let start = self
+      try advance()
+      guard token.isGlued, let word = try word() else {
+        self = start
+        break
       }
       words.append(word)
     }
+    return words == [""] ? [] : words
   }
 
-  /// A decimal number with `_` between its digits and an f, d or L behind it.
-  ///
-  /// - Throws: for a number too large for a double.
+  /// The path behind `new` and `const`.
+  private mutating func callee() throws(FormulaError) -> [String] {
+    var words = try path()
+    while words == ["new"] || words == ["const"], token.name != nil { words = try path() }
+    return words
+  }
+
+  /// A number with its sign.
   mutating func number() throws(FormulaError) -> Double {
-    let start = position
-    var text: [UInt8] = []
-    if byte() == UInt8(ascii: "-") { text.append(byte()) }
-    if "+-".utf8.contains(byte()) { position += 1 }
-    text.append(UInt8(ascii: "0"))
-    let count = text.count
-    text += digits()
-    let isSuffixed = "fFdD".utf8.contains(byte(1)) && !byte(2).isLetter && !byte(2).isDigit
-    if byte() == UInt8(ascii: "."), byte(1).isDigit || text.count > count && (isSuffixed || !byte(1).isLetter) {
-      position += 1
-      text += Array(".0".utf8).prefix(byte().isDigit ? 1 : 2)
-      text += digits()
-    }
-    guard text.count > count else { throw unexpected("a number is expected") }
-    text += exponent("e")
-    if "fFdDL".utf8.contains(byte()), !byte(1).isLetter, !byte(1).isDigit { position += 1 }
-    if byte().isLetter || byte().isDigit { throw FormulaError("bad number", at: start..<position + 1) }
-    guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else {
-      throw FormulaError("the number is too large for a double", at: start..<position)
-    }
-    return value
+    let start = token.place.lowerBound
+    let isNegative = token.isSymbol("-")
+    if isNegative || token.isSymbol("+") { try advance() }
+    guard case .number(let value) = token.kind else { throw unexpected("a number is expected") }
+    try advance()
+    if token.isGlued, token.name != nil { throw FormulaError("bad number", at: start..<end + 1) }
+    return isNegative ? -value : value
   }
 
-  /// A text between quotes. A backslash stands for the character behind it, or for a blank.
-  mutating func text() throws(FormulaError) -> String {
-    let (start, quote) = (position, byte())
-    var text: [UInt8] = []
-    position += 1
-    while position < bytes.count, byte() != quote {
-      if byte() == UInt8(ascii: "\\"), position + 1 < bytes.count {
-        position += 1
-        text.append("bfnrt".utf8.contains(byte()) ? 32 : byte())
-      } else {
-        text.append(byte())
-      }
-      position += 1
-    }
-    guard position < bytes.count else { throw FormulaError("the quote has no end", at: start..<start + 1) }
-    position += 1
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// The error for a character, or the end, in the place of something else.
+  /// The error for a token, or the end, in the place of something else.
   func unexpected(_ expected: String) -> FormulaError {
-    guard position < bytes.count else {
-      return FormulaError("the text ends, but \(expected)", at: position..<position)
+    switch token.kind {
+    case .end: FormulaError("the text ends, but \(expected)", at: token.place)
+    case _ where isOpenQuote: FormulaError("the quote has no end", at: token.place)
+    default: FormulaError("\(expected), not \(lexer.bytes[token.place].quoted)", at: token.place)
     }
-    return FormulaError("\(expected), not \(bytes[character].quoted)", at: character)
+  }
+}
+
+/// XML, such as an interpolator of Android's resources.
+///
+/// Source: Extensible Markup Language (XML) 1.0, W3C.
+extension PastedReader {
+  /// One empty element with its attributes as a call, behind a declaration and comments; nil for a text that does not
+  /// begin as XML.
+  ///
+  /// Attributes lose the prefixes of their name spaces; those that declare name spaces or belong to tools are left out.
+  static func element(_ text: String) throws(FormulaError) -> PastedCall? {
+    guard var reader = try? PastedReader(text) else { return nil }
+    let markup = reader.token.place.lowerBound
+    try reader.skipMarkup()
+    let start = reader.token.place.lowerBound
+    guard reader.token.isSymbol("<"), reader.lexer.byte().isLetter else {
+      if start == markup { return nil }
+      throw reader.unexpected("an element is expected")
+    }
+    try reader.advance()
+    let name = try reader.qualifiedName()
+    var attributes: [PastedArgument] = []
+    while try !reader.accept("/") {
+      guard reader.token.kind != .end else { throw FormulaError("the element is not closed", at: start..<start + 1) }
+      if reader.token.isSymbol(">") {
+        try reader.advance()
+        try reader.skipMarkup()
+        let closing = reader
+        guard try reader.accept("<"), try reader.accept("/"), try reader.qualifiedName() == name else {
+          throw closing.unexpected("'</\(name)>' is expected")
+        }
+        break
+      }
+      let place = reader.token.place.lowerBound
+      let attribute = try reader.qualifiedName()
+      guard !attribute.isEmpty else { throw reader.unexpected("an attribute is expected") }
+      guard try reader.accept("=") else { throw reader.unexpected("'=' is expected") }
+      guard reader.isQuoted else { throw reader.unexpected("a quote is expected") }
+      let value = try reader.value()
+      if attribute.hasPrefix("xmlns") || attribute.hasPrefix("tools:") { continue }
+      let label = attribute.split(separator: ":").last.map(String.init)
+      if attributes.contains(where: { $0.label == label }) {
+        throw FormulaError("'\(label ?? "")' is given twice", at: place..<reader.end)
+      }
+      attributes.append(PastedArgument(label: label, value: value, place: place..<reader.end))
+    }
+    guard try reader.accept(">") else { throw reader.unexpected("'>' is expected") }
+    let element = PastedCall(path: [name], arguments: attributes, place: start..<reader.end)
+    try reader.skipMarkup()
+    guard reader.token.kind == .end else {
+      throw FormulaError("unexpected text after the curve", at: reader.token.place.lowerBound..<reader.lexer.end)
+    }
+    return element
+  }
+
+  /// Skips the declaration and comments.
+  private mutating func skipMarkup() throws(FormulaError) {
+    while token.isSymbol("<"), lexer.byte() == UInt8(ascii: "?") || lexer.starts(with: "!--") {
+      let ending = lexer.byte() == UInt8(ascii: "?") ? "?>" : "-->"
+      while lexer.position < lexer.end, !lexer.starts(with: ending) { lexer.position += 1 }
+      guard lexer.position < lexer.end else {
+        throw FormulaError("'\(ending)' is missing", at: token.place.lowerBound..<token.place.lowerBound + 2)
+      }
+      lexer.position += ending.utf8.count
+      try advance()
+    }
+  }
+
+  /// A name with its prefix; empty if there is none.
+  private mutating func qualifiedName() throws(FormulaError) -> String {
+    let start = token.place.lowerBound
+    while token.name != nil || [":", ".", "-"].contains(where: token.isSymbol),
+      token.isGlued || token.place.lowerBound == start
+    {
+      try advance()
+    }
+    return String(decoding: lexer.bytes[start..<max(start, end)], as: UTF8.self)
   }
 }

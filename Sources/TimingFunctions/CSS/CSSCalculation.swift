@@ -22,13 +22,10 @@ struct CSSQuantity {
   }
 }
 
-/// Reads math functions by recursive descent of bounded depth.
-struct CSSCalculation {
+/// Math functions, by recursive descent of bounded depth.
+extension CSSScanner {
   /// The maximum nesting depth of brackets and functions.
-  static let mostLevels = 100
-
-  private var scanner: CSSScanner
-  private var level = 0
+  private static let mostLevels = 100
 
   static func isMath(_ function: String) -> Bool {
     functions[function] != nil || ["calc", "clamp", "round"].contains(function)
@@ -60,27 +57,17 @@ struct CSSCalculation {
     "tan": Function(counts: 1...1) { Double.tan($0[0]) },
   ]
 
-  /// Reads the current math function up to its closing bracket and returns its value.
-  static func value(_ scanner: inout CSSScanner) throws(CurveError) -> CSSQuantity {
-    var calculation = CSSCalculation(scanner: scanner)
-    let value = try calculation.operand()
-    scanner = calculation.scanner
-    return value
-  }
-
-  private init(scanner: CSSScanner) { self.scanner = scanner }
-
   // MARK: Grammar
 
   /// Reads products between ' + ' and ' - ', which CSS requires blanks around.
   private mutating func sum() throws(CurveError) -> CSSQuantity {
     var total = try product()
-    while case .symbol(let symbol) = scanner.token, symbol == UInt8(ascii: "+") || symbol == UInt8(ascii: "-") {
+    while case .symbol(let symbol) = token, symbol == UInt8(ascii: "+") || symbol == UInt8(ascii: "-") {
       let (sign, text) = symbol == UInt8(ascii: "+") ? (1.0, "+") : (-1.0, "-")
-      guard scanner.isAfterBlank else { throw scanner.unexpected("a blank before the '\(text)' of a sum") }
-      try scanner.advance()
-      guard scanner.isAfterBlank else { throw scanner.unexpected("a blank after the '\(text)' of a sum") }
-      let place = scanner.place
+      guard isAfterBlank else { throw unexpected("a blank before the '\(text)' of a sum") }
+      try advance()
+      guard isAfterBlank else { throw unexpected("a blank after the '\(text)' of a sum") }
+      let place = place
       let next = try product()
       try check(next, is: total, "a term after \(total.kind)", at: place)
       total.value += sign * next.value
@@ -90,8 +77,8 @@ struct CSSCalculation {
 
   private mutating func product() throws(CurveError) -> CSSQuantity {
     var total = try operand()
-    while case .symbol(let symbol) = scanner.token, symbol == UInt8(ascii: "*") || symbol == UInt8(ascii: "/") {
-      try scanner.advance()
+    while case .symbol(let symbol) = token, symbol == UInt8(ascii: "*") || symbol == UInt8(ascii: "/") {
+      try advance()
       let next = try operand()
       if symbol == UInt8(ascii: "*") {
         total = CSSQuantity(value: total.value * next.value, percentages: total.percentages + next.percentages)
@@ -102,30 +89,30 @@ struct CSSCalculation {
     return total
   }
 
-  private mutating func operand() throws(CurveError) -> CSSQuantity {
-    let token = scanner.token
+  /// Reads a number, a percentage, a constant, or brackets or a math function up to the closing bracket.
+  mutating func operand() throws(CurveError) -> CSSQuantity {
     switch token {
     case .number(let value, _):
-      try scanner.advance()
+      try advance()
       return CSSQuantity(value: value)
     case .percentage(let value):
-      try scanner.advance()
+      try advance()
       return CSSQuantity(value: value, percentages: 1)
     case .word(let name):
       guard let constant = Self.constants[name] else { break }
-      try scanner.advance()
+      try advance()
       return CSSQuantity(value: constant)
     case .symbol(UInt8(ascii: "(")):
-      return try nested { (calculation) throws(CurveError) in
-        try calculation.scanner.advance()
-        return try calculation.sum()
+      return try nested { (scanner) throws(CurveError) in
+        try scanner.advance()
+        return try scanner.sum()
       }
     case .function(let name):
       guard Self.isMath(name) else { break }
-      return try nested { (calculation) throws(CurveError) in try calculation.call(name) }
+      return try nested { (scanner) throws(CurveError) in try scanner.call(name) }
     default: break
     }
-    throw scanner.unexpected("a number, a percentage or a math function such as calc(…)")
+    throw unexpected("a number, a percentage or a math function such as calc(…)")
   }
 
   private static let constants: [String: Double] = [
@@ -134,22 +121,22 @@ struct CSSCalculation {
 
   /// Reads the contents of brackets, one level deeper, and the closing bracket.
   private mutating func nested(
-    _ body: (inout CSSCalculation) throws(CurveError) -> CSSQuantity
+    _ body: (inout CSSScanner) throws(CurveError) -> CSSQuantity
   ) throws(CurveError) -> CSSQuantity {
     level += 1
     defer { level -= 1 }
     guard level <= Self.mostLevels else {
-      throw scanner.unexpected("a calculation of at most \(Self.mostLevels) levels")
+      throw unexpected("a calculation of at most \(Self.mostLevels) levels")
     }
     let value = try body(&self)
-    guard try scanner.accept(")") else { throw scanner.unexpected("')' or an operator") }
+    guard try accept(")") else { throw unexpected("')' or an operator") }
     return value
   }
 
   // MARK: Functions
 
   private mutating func call(_ name: String) throws(CurveError) -> CSSQuantity {
-    try scanner.advance()
+    try advance()
     switch name {
     case "calc": return try sum()
     case "round": return try round()
@@ -157,17 +144,17 @@ struct CSSCalculation {
     default: break
     }
     guard let function = Self.functions[name] else { preconditionFailure("only math functions are called") }
-    let place = scanner.place
+    let place = place
     var values = [try sum()]
     if !function.takesPercentages {
       try check(values[0], is: CSSQuantity(value: 0), "the argument of \(name)()", at: place)
     }
-    while values.count < function.counts.upperBound, try scanner.accept(",") {
-      let place = scanner.place
+    while values.count < function.counts.upperBound, try accept(",") {
+      let place = self.place
       values.append(try sum())
       try check(values[values.count - 1], is: values[0], "a value next to \(values[0].kind)", at: place)
     }
-    if values.count < function.counts.lowerBound { throw scanner.unexpected("a second value of \(name)()") }
+    if values.count < function.counts.lowerBound { throw unexpected("a second value of \(name)()") }
     return CSSQuantity(
       value: function.value(values.map { $0.value }), percentages: name == "sign" ? 0 : values[0].percentages)
   }
@@ -177,9 +164,9 @@ struct CSSCalculation {
     var values: [CSSQuantity?] = []
     for index in 0..<3 {
       if index > 0 { try comma(after: "the \(index == 1 ? "lowest value" : "value") of clamp()") }
-      let place = scanner.place
-      if index != 1, scanner.token == .word("none") {
-        try scanner.advance()
+      let place = place
+      if index != 1, token == .word("none") {
+        try advance()
         values.append(nil)
         continue
       }
@@ -198,19 +185,19 @@ struct CSSCalculation {
   /// Reads `round(strategy, value, step)`: by default to the nearest, halves up, and to whole numbers.
   private mutating func round() throws(CurveError) -> CSSQuantity {
     var strategy = "nearest"
-    if case .word(let name) = scanner.token, ["nearest", "up", "down", "to-zero"].contains(name) {
+    if case .word(let name) = token, ["nearest", "up", "down", "to-zero"].contains(name) {
       strategy = name
-      try scanner.advance()
+      try advance()
       try comma(after: "the strategy of round()")
     }
     var value = try sum()
     var step = CSSQuantity(value: 1)
-    if try scanner.accept(",") {
-      let place = scanner.place
+    if try accept(",") {
+      let place = place
       step = try sum()
       try check(step, is: value, "the step for \(value.kind)", at: place)
     } else if !value.isNumber {
-      throw scanner.unexpected("',' and a step to round \(value.kind) to")
+      throw unexpected("',' and a step to round \(value.kind) to")
     }
     value.value = Self.rounded(value.value, to: step.value.magnitude, strategy)
     return value
@@ -239,7 +226,7 @@ struct CSSCalculation {
   // MARK: Errors
 
   private mutating func comma(after what: String) throws(CurveError) {
-    guard try scanner.accept(",") else { throw scanner.unexpected("',' after \(what)") }
+    guard try accept(",") else { throw unexpected("',' after \(what)") }
   }
 
   private func check(

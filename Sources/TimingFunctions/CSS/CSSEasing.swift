@@ -59,125 +59,125 @@ extension CSSEasing {
   /// The text may be a declaration, such as `transition-timing-function: ease-in;` or `--ease: linear(0, 1)`, and end
   /// with `!important` and a semicolon. Parsing takes time proportional to the text.
   public init(_ text: String) throws(CurveError) {
-    self = try Self.read(text, most: 1, "nothing after the easing")[0]
+    var scanner = try CSSScanner(text)
+    self = try scanner.easings(most: 1, "nothing after the easing")[0]
   }
 
   /// Parses a list of one or more easing functions between commas, alone or as a declaration, like the properties
   /// `animation-timing-function` and `transition-timing-function`.
   public static func list(_ text: String) throws(CurveError) -> [CSSEasing] {
-    try read(text, most: .max, "',' or nothing after an easing")
+    var scanner = try CSSScanner(text)
+    return try scanner.easings(most: .max, "',' or nothing after an easing")
   }
 
   /// Returns true if a property's value is a list of easings, or may be one.
   package static func isProperty(_ name: String) -> Bool {
     name.hasPrefix("--") || name.hasPrefix("$") || name.lowercased().hasSuffix("-timing-function")
   }
+}
 
-  /// Reads at most `most` easings, after `transition-timing-function:` or the name of a variable, and `!important` and
+/// Easing functions.
+extension CSSScanner {
+  /// Reads at most so many easings, after `transition-timing-function:` or the name of a variable, and `!important` and
   /// semicolons up to the end.
-  private static func read(_ text: String, most: Int, _ legal: String) throws(CurveError) -> [CSSEasing] {
-    var scanner = try CSSScanner(text)
-    if case .word(let name) = scanner.token, isProperty(name) {
-      try scanner.advance()
-      guard try scanner.accept(":") else { throw scanner.unexpected("':'") }
+  fileprivate mutating func easings(most: Int, _ legal: String) throws(CurveError) -> [CSSEasing] {
+    if case .word(let name) = token, CSSEasing.isProperty(name) {
+      try advance()
+      guard try accept(":") else { throw unexpected("':'") }
     }
-    var easings = [try easing(&scanner)]
-    while easings.count < most, try scanner.accept(",") { easings.append(try easing(&scanner)) }
-    if try scanner.accept("!") {
-      guard scanner.token == .word("important") else { throw scanner.unexpected("'important' after '!'") }
-      try scanner.advance()
+    var easings = [try easing()]
+    while easings.count < most, try accept(",") { easings.append(try easing()) }
+    if try accept("!") {
+      guard token == .word("important") else { throw unexpected("'important' after '!'") }
+      try advance()
     }
-    while try scanner.accept(";") {}
-    guard scanner.token == .end else { throw scanner.unexpected(legal) }
+    while try accept(";") {}
+    guard token == .end else { throw unexpected(legal) }
     return easings
   }
 
-  private static func easing(_ scanner: inout CSSScanner) throws(CurveError) -> CSSEasing {
-    let place = scanner.place
-    switch scanner.token {
+  private mutating func easing() throws(CurveError) -> CSSEasing {
+    let place = place
+    switch token {
     case .word(let name):
-      guard let keyword = Keyword(rawValue: name) else { throw unknown(scanner, name) }
-      try scanner.advance()
+      guard let keyword = CSSEasing.Keyword(rawValue: name) else { throw unknown(name) }
+      try advance()
       return .keyword(keyword)
     case .function("cubic-bezier"):
-      try scanner.advance()
-      return .cubicBezier(try cubicBezier(&scanner, place))
+      try advance()
+      return .cubicBezier(try cubicBezier(place))
     case .function("steps"):
-      try scanner.advance()
-      return .steps(try steps(&scanner))
+      try advance()
+      return .steps(try steps())
     case .function("linear"):
-      try scanner.advance()
-      return .linear(try linear(&scanner, place))
-    case .function(let name): throw unknown(scanner, name)
-    default: throw scanner.unexpected("an easing such as ease, cubic-bezier(…), steps(…) or linear(…)")
+      try advance()
+      return .linear(try linear(place))
+    case .function(let name): throw unknown(name)
+    default: throw unexpected("an easing such as ease, cubic-bezier(…), steps(…) or linear(…)")
     }
   }
 
   // MARK: Functions, after the opening bracket
 
-  private static func cubicBezier(
-    _ scanner: inout CSSScanner, _ start: Range<Int>
-  ) throws(CurveError) -> CubicBezier {
+  private mutating func cubicBezier(_ start: Range<Int>) throws(CurveError) -> CubicBezier {
     var values: [Double] = []
     var places: [Range<Int>] = []
     let names = ["x1", "y1", "x2", "y2"]
     repeat {
-      places.append(scanner.place)
+      places.append(place)
       let name = names[values.count % 4]
-      let (value, isCalculated, _) = try number(&scanner, "\(name) of cubic-bezier")
+      let (value, isCalculated, _) = try number("\(name) of cubic-bezier")
       values.append(isCalculated && name.hasPrefix("x") ? min(max(value, 0), 1) : value)
-    } while try scanner.accept(",")
-    try close(&scanner)
+    } while try accept(",")
+    try close()
     guard values.count == 4 else {
       throw CurveError("cubic-bezier needs four numbers, not \(values.count)", at: start)
     }
     let culprit = names.indices.first { $0 % 2 == 0 && !(0...1 ~= values[$0]) }
-    return try legal(at: culprit.map { places[$0] } ?? start) { () throws(IllegalParameter) in
+    return try Self.legal(at: culprit.map { places[$0] } ?? start) { () throws(IllegalParameter) in
       try CubicBezier(values[0], values[1], values[2], values[3])
     }
   }
 
-  private static func steps(_ scanner: inout CSSScanner) throws(CurveError) -> Steps {
-    let place = scanner.place
+  private mutating func steps() throws(CurveError) -> Steps {
+    let place = place
     var (count, isCalculated, isNaN) = (0.0, false, false)
-    if case .function = scanner.token {
-      (count, isCalculated, isNaN) = try number(&scanner, "count of steps")
-    } else if case .number(let value, isInteger: true) = scanner.token {
+    if case .function = token {
+      (count, isCalculated, isNaN) = try number("count of steps")
+    } else if case .number(let value, isInteger: true) = token {
       count = value
-      try scanner.advance()
+      try advance()
     } else {
-      throw argument(scanner, "count of steps", "an integer without fraction or exponent")
+      throw argument("count of steps", "an integer without fraction or exponent")
     }
     var position = Steps.Position.end
-    if try scanner.accept(",") {
-      guard case .word(let name) = scanner.token, let named = Steps.Position(rawValue: name) else {
-        throw argument(scanner, "position of steps", "one of \(positions)")
+    if try accept(",") {
+      guard case .word(let name) = token, let named = Steps.Position(rawValue: name) else {
+        throw argument("position of steps", "one of \(Self.positions)")
       }
       position = named
-      try scanner.advance()
+      try advance()
     }
-    try close(&scanner)
+    try close()
     // Follows web-platform-tests (css/css-easing), although calc(1) is the least possible count.
     if isNaN, position == .jumpNone {
       throw CurveError("count of steps must be a number with jump-none, not NaN", at: place)
     }
-    if isCalculated { count = max(CSSCalculation.halvesUp(count), Double(Steps.fewest(position))) }
-    return try legal(at: place) { () throws(IllegalParameter) in
+    if isCalculated { count = max(Self.halvesUp(count), Double(Steps.fewest(position))) }
+    return try Self.legal(at: place) { () throws(IllegalParameter) in
       try Steps(count: min(count, Double(Steps.largestCount)), position)
     }
   }
 
   private static let positions = Steps.Position.allCases.map { $0.rawValue }.joined(separator: ", ")
 
-  private static func linear(
-    _ scanner: inout CSSScanner, _ start: Range<Int>
-  ) throws(CurveError) -> PiecewiseLinear {
+  private mutating func linear(_ start: Range<Int>) throws(CurveError) -> PiecewiseLinear {
     var stops: [PiecewiseLinear.Stop] = []
-    if scanner.token != .symbol(UInt8(ascii: ")")) {
-      repeat { stops.append(try stop(&scanner)) } while try scanner.accept(",")
+    if token != .symbol(UInt8(ascii: ")")) {
+      repeat { stops.append(try stop()) } while try accept(",")
     }
-    try close(&scanner)
-    return try legal(at: start) { () throws(IllegalParameter) in try PiecewiseLinear(stops) }
+    try close()
+    return try Self.legal(at: start) { () throws(IllegalParameter) in try PiecewiseLinear(stops) }
   }
 
   /// A curve whose numbers may not be legal, with the place of the failure.
@@ -188,85 +188,87 @@ extension CSSEasing {
   }
 
   /// Reads a number with one or two percentages before or after it.
-  private static func stop(_ scanner: inout CSSScanner) throws(CurveError) -> PiecewiseLinear.Stop {
-    let start = (text: scanner.found, place: scanner.place)
-    var inputs = try percentages(&scanner)
-    if !inputs.isEmpty, case .symbol = scanner.token {
+  private mutating func stop() throws(CurveError) -> PiecewiseLinear.Stop {
+    let start = (text: found, place: place)
+    var inputs = try percentages()
+    if !inputs.isEmpty, case .symbol = token {
       throw CurveError("the stop \(start.text) has no output value; write a number before it", at: start.place)
     }
-    let output = try number(&scanner, "output of a stop of linear").value
+    let output = try number("output of a stop of linear").value
     if inputs.isEmpty {
-      inputs = try percentages(&scanner)
-    } else if try percentage(scanner) != nil {
-      throw scanner.unexpected("the percentages of a stop next to each other")
+      inputs = try percentages()
+    } else {
+      let next = self
+      if try percentage() != nil { throw next.unexpected("the percentages of a stop next to each other") }
     }
     return PiecewiseLinear.Stop(output, inputs.first, inputs.dropFirst().first)
   }
 
-  private static func percentages(_ scanner: inout CSSScanner) throws(CurveError) -> [Double] {
+  private mutating func percentages() throws(CurveError) -> [Double] {
     var values: [Double] = []
-    while let (value, next) = try percentage(scanner) {
-      guard values.count < 2 else { throw scanner.unexpected("at most two percentages for a stop") }
+    var next = self
+    while let value = try next.percentage() {
+      guard values.count < 2 else { throw unexpected("at most two percentages for a stop") }
       values.append(value)
-      scanner = next
+      self = next
     }
     return values
   }
 
-  /// The current percentage, calculated or not, and the scanner after it; nil if the token is something else.
-  private static func percentage(_ scanner: CSSScanner) throws(CurveError) -> (value: Double, next: CSSScanner)? {
-    var next = scanner
-    switch scanner.token {
-    case .percentage(let value):
-      try next.advance()
-      return (value, next)
-    case .function(let name) where CSSCalculation.isMath(name):
-      let quantity = try CSSCalculation.value(&next)
-      return quantity.percentages == 1 ? (quantity.value.censored, next) : nil
-    default: return nil
+  /// Reads a percentage, calculated or not; nil, with nothing read, if something else is next.
+  private mutating func percentage() throws(CurveError) -> Double? {
+    let start = self
+    if case .percentage(let value) = token {
+      try advance()
+      return value
     }
+    guard case .function(let name) = token, Self.isMath(name) else { return nil }
+    let quantity = try operand()
+    if quantity.percentages == 1 { return quantity.value.censored }
+    self = start
+    return nil
   }
 
   // MARK: Tokens
 
-  private static func number(
-    _ scanner: inout CSSScanner, _ name: String
+  private mutating func number(
+    _ name: String
   ) throws(CurveError) -> (value: Double, isCalculated: Bool, isNaN: Bool) {
-    if case .function(let function) = scanner.token {
-      guard CSSCalculation.isMath(function) else { throw calculation(scanner, function) }
-      let start = scanner.place
-      let quantity = try CSSCalculation.value(&scanner)
+    if case .function(let function) = token {
+      guard Self.isMath(function) else { throw unsupported(function) }
+      let start = place
+      let quantity = try operand()
       if quantity.isNumber { return (quantity.value.censored, true, quantity.value.isNaN) }
       throw CurveError("\(name) must be a number, not \(quantity.kind)", at: start)
     }
-    guard case .number(let value, _) = scanner.token else { throw argument(scanner, name, "a number") }
-    try scanner.advance()
+    guard case .number(let value, _) = token else { throw argument(name, "a number") }
+    try advance()
     return (value, false, false)
   }
 
-  private static func close(_ scanner: inout CSSScanner) throws(CurveError) {
-    if try scanner.accept(")") { return }
-    switch scanner.token {
-    case .function(let name) where !CSSCalculation.isMath(name): throw calculation(scanner, name)
-    case .dimension, .symbol, .end: throw scanner.unexpected("')'")
-    default: throw CurveError("a comma is missing before \(scanner.found)", at: scanner.place)
+  private mutating func close() throws(CurveError) {
+    if try accept(")") { return }
+    switch token {
+    case .function(let name) where !Self.isMath(name): throw unsupported(name)
+    case .dimension, .symbol, .end: throw unexpected("')'")
+    default: throw CurveError("a comma is missing before \(found)", at: place)
     }
   }
 
-  private static func argument(_ scanner: CSSScanner, _ name: String, _ legal: String) -> CurveError {
-    CurveError("\(name) must be \(legal), not \(scanner.found)", at: scanner.place)
+  private func argument(_ name: String, _ legal: String) -> CurveError {
+    CurveError("\(name) must be \(legal), not \(found)", at: place)
   }
 
-  private static func unknown(_ scanner: CSSScanner, _ name: String) -> CurveError {
+  private func unknown(_ name: String) -> CurveError {
     if ["steps", "cubic-bezier"].contains(name) {
-      return scanner.unexpected("\(name)(…), without a blank before the bracket")
+      return unexpected("\(name)(…), without a blank before the bracket")
     }
-    let short = shortened(name)
-    return CurveError("'\(short)' is not a CSS easing", at: scanner.place, unknownName: short)
+    let short = Self.shortened(name)
+    return CurveError("'\(short)' is not a CSS easing", at: place, unknownName: short)
   }
 
-  private static func calculation(_ scanner: CSSScanner, _ name: String) -> CurveError {
-    CurveError("\(shortened(name))() is not supported; write its value", at: scanner.place)
+  private func unsupported(_ name: String) -> CurveError {
+    CurveError("\(Self.shortened(name))() is not supported; write its value", at: place)
   }
 
   private static func shortened(_ name: String) -> String { name.count > 40 ? name.prefix(39) + "…" : name }

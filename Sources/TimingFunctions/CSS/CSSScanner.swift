@@ -24,6 +24,8 @@ struct CSSScanner {
   private(set) var place = 0..<0
   /// True if a blank precedes the token; comments do not count.
   private(set) var isAfterBlank = false
+  /// The brackets of math functions that are open.
+  var level = 0
 
   init(_ text: String) throws(CurveError) {
     bytes = Array(text.utf8)

@@ -1,10 +1,19 @@
 import ScalarMath
 
 /// Parses SVG path data that can be a function of x.
+///
+/// `1-2` and `.5.5` are two numbers each. Blanks and one comma may separate two numbers, or a number from a letter after
+/// it.
 struct BezierPathReader {
   private typealias Point = BezierPath.Point
 
-  private var scanner: BezierPathScanner
+  private let bytes: [UInt8]
+  /// The start of the next token, after blanks.
+  private var position = 0
+  /// The end of the last number.
+  private var endOfNumber = 0
+  /// True if there is no letter between the last number and the next token, so that a comma may follow.
+  private var isAfterNumber = false
   private var current = Point(0, 0)
   private var segments: [BezierPath.Segment] = []
   /// The place of each segment in the text.
@@ -14,21 +23,21 @@ struct BezierPathReader {
   /// The control point that `S` mirrors if the last command was a cubic curve, and `T` if it was a quadratic one.
   private var lastControl: (cubic: Point?, quadratic: Point?) = (nil, nil)
 
-  init(_ text: String) { scanner = BezierPathScanner(text) }
+  init(_ text: String) { bytes = Array(text.utf8) }
 
   mutating func path() throws(CurveError) -> BezierPath {
-    scanner.skipBlanks()
-    let first = scanner.letter()
+    skipBlanks()
+    let first = letter()
     guard let first, first.text == "M" || first.text == "m" else {
-      throw scanner.unexpected("a path that begins with 'M'", at: first?.place)
+      throw unexpected("a path that begins with 'M'", at: first?.place)
     }
     current = try point(relative: false)
     let start = current
     // Further pairs after a move are lines.
-    if scanner.isAtNumber { try read(first.text == "m" ? "l" : "L", first.place) }
-    while let command = scanner.letter() { try read(command.text, command.place) }
-    guard scanner.isAtEnd else { throw scanner.unexpected("a command such as 'C' or 'L', or end the path") }
-    guard !segments.isEmpty else { throw scanner.unexpected("a segment after the start, such as 'C' or 'L'") }
+    if isAtNumber { try read(first.text == "m" ? "l" : "L", first.place) }
+    while let command = letter() { try read(command.text, command.place) }
+    guard position == bytes.count else { throw unexpected("a command such as 'C' or 'L', or end the path") }
+    guard !segments.isEmpty else { throw unexpected("a segment after the start, such as 'C' or 'L'") }
     do throws(CurveError) { return try BezierPath(from: start, segments) } catch {
       throw CurveError(error.description, at: error.index.map { places[$0] } ?? 0..<0)
     }
@@ -37,7 +46,7 @@ struct BezierPathReader {
   private mutating func read(_ command: String, _ place: Range<Int>) throws(CurveError) {
     let isRelative = command == command.lowercased()
     repeat {
-      begin = scanner.position
+      begin = position
       switch command {
       case "C", "c": try curve(relative: isRelative, isSmooth: false)
       case "S", "s": try curve(relative: isRelative, isSmooth: true)
@@ -49,9 +58,9 @@ struct BezierPathReader {
       case "Z", "z": throw CurveError("'\(command)' is not supported: it returns to the start of the path", at: place)
       case "M", "m": throw CurveError("'\(command)' is allowed only at the start of a path", at: place)
       case "A", "a": throw CurveError("'\(command)' is not supported; write the arc as cubic curves, 'C'", at: place)
-      default: throw scanner.unexpected("a command such as 'C' or 'L', or end the path", at: place)
+      default: throw unexpected("a command such as 'C' or 'L', or end the path", at: place)
       }
-    } while scanner.isAtNumber
+    } while isAtNumber
   }
 
   // MARK: Segments
@@ -87,7 +96,7 @@ struct BezierPathReader {
 
   private mutating func append(_ control1: BezierPath.Point, _ control2: BezierPath.Point, _ end: BezierPath.Point) {
     segments.append(BezierPath.Segment(control1, control2, end))
-    places.append(begin..<scanner.endOfNumber)
+    places.append(begin..<endOfNumber)
     current = end
   }
 
@@ -95,29 +104,10 @@ struct BezierPathReader {
     Point(try number(relative, from: current.x), try number(relative, from: current.y))
   }
 
-  private mutating func number(_ isRelative: Bool, from origin: Double) throws(CurveError) -> Double {
-    let number = try scanner.number()
-    return isRelative ? origin + number : number
-  }
-}
-
-/// Splits path data into letters and numbers: `1-2` and `.5.5` are two numbers each. Blanks and one comma may separate
-/// two numbers, or a number from a letter after it.
-struct BezierPathScanner {
-  private let bytes: [UInt8]
-  /// The start of the next token, after blanks.
-  private(set) var position = 0
-  /// The end of the last number.
-  private(set) var endOfNumber = 0
-  /// True if there is no letter between the last number and the next token, so that a comma may follow.
-  private var isAfterNumber = false
-
-  init(_ text: String) { bytes = Array(text.utf8) }
-
-  var isAtEnd: Bool { position == bytes.count }
+  // MARK: Tokens
 
   /// True if a number or the comma before one is next.
-  var isAtNumber: Bool { byte() == UInt8(ascii: ",") && !isAtCommaBeforeLetter || Self.startsNumber.contains(byte()) }
+  private var isAtNumber: Bool { byte() == UInt8(ascii: ",") && !isAtCommaBeforeLetter || Self.startsNumber.contains(byte()) }
 
   /// True if a comma separates a number from a command, as in GSAP's text.
   private var isAtCommaBeforeLetter: Bool {
@@ -135,12 +125,12 @@ struct BezierPathScanner {
 
   private func byte(_ offset: Int = 0) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
 
-  mutating func skipBlanks() {
+  private mutating func skipBlanks() {
     while position < bytes.count, Self.blanks.contains(bytes[position]) { position += 1 }
   }
 
   /// The next letter; nil if the next token is not a letter.
-  mutating func letter() -> (text: String, place: Range<Int>)? {
+  private mutating func letter() -> (text: String, place: Range<Int>)? {
     if isAtCommaBeforeLetter {
       position += 1
       skipBlanks()
@@ -154,7 +144,7 @@ struct BezierPathScanner {
     return (text, place)
   }
 
-  mutating func number() throws(CurveError) -> Double {
+  private mutating func number(_ isRelative: Bool, from origin: Double) throws(CurveError) -> Double {
     if isAfterNumber, byte() == UInt8(ascii: ",") {
       position += 1
       skipBlanks()
@@ -167,11 +157,11 @@ struct BezierPathScanner {
     // A number beyond the range is infinite, and rejected with its segment.
     let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)) ?? .infinity
     skipBlanks()
-    return value
+    return isRelative ? origin + value : value
   }
 
   /// A failure at the next character, or at a given place.
-  func unexpected(_ legal: String, at place: Range<Int>? = nil) -> CurveError {
+  private func unexpected(_ legal: String, at place: Range<Int>? = nil) -> CurveError {
     var end = min(position + 1, bytes.count)
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let place = place ?? position..<end
