@@ -17,21 +17,17 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   /// The cuts; ``sums`` holds the integrals up to them, with error estimates.
   private let places: [Double]
   private let sums: [Sum]
-  private let enclosure: EnclosedIntegral?
+  private let enclosure: EnclosedIntegral
   /// The cost of a quadrature, in evaluations of the curve; all panels count if a scan does not resolve the curve.
   private let valuesOfPiece: Int
 
   /// - Parameter domain: finite, of positive width.
   public init(_ base: Base, over domain: ClosedRange<Double>) {
-    self.init(base, CurveScan(of: base, over: domain), isEnclosed: true)
-  }
-
-  init(_ base: Base, _ scan: CurveScan, isEnclosed: Bool = false) {
-    self.base = base
-    domain = scan.domain
+    let scan = CurveScan(of: base, over: domain)
+    (self.base, self.domain) = (base, domain)
     (places, sums) = Self.runningSums(base, scan)
     valuesOfPiece = scan.isResolved ? 10 : 7 * Self.mostPanels
-    enclosure = isEnclosed ? EnclosedIntegral(base, cuts: places) : nil
+    enclosure = EnclosedIntegral(base, cuts: places)
   }
 
   private static var accuracy: Double { 1e-14 }
@@ -40,11 +36,6 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
 
   /// The width in doubles below which the abscissas of a panel are rounded too much for halving to help.
   private static var fewNumbers: Double { 4096 }
-
-  /// The integral over the domain.
-  var whole: Sum { sums[sums.count - 1] }
-
-  var isKnown: Bool { Self.isKnown(whole) }
 
   public var cost: Int { valuesOfPiece * (base.cost + 20) }
 
@@ -59,16 +50,12 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   }
 
   /// An enclosure of the exact integral, independent of the quadrature.
-  public func enclosed(over t: IntervalSeries) -> IntervalSeries? { enclosure?.enclosed(over: t) }
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? { enclosure.enclosed(over: t) }
 
   public func jet(at t: Jet) -> Jet {
-    let inner = base.jet(at: Jet(variable: t.leading, order: max(0, t.order - 1)))
-    var coefficients = [value(at: t.leading)]
-    for (index, coefficient) in inner.coefficients.enumerated() where index < t.order {
-      coefficients.append(coefficient / Double(index + 1))
-    }
-    while coefficients.count <= t.order { coefficients.append(0) }
-    return Jet(coefficients: coefficients).composed(with: t)
+    let inner = base.jet(at: Jet(variable: t.leading, order: max(0, t.order - 1))).coefficients
+    let slopes = (0..<t.order).map { $0 < inner.count ? inner[$0] / Double($0 + 1) : 0 }
+    return Jet(coefficients: [value(at: t.leading)] + slopes).composed(with: t)
   }
 
   /// Returns true if a quadrature converged: its error estimate is at most 10⁻⁶, relative to an integral above 1.
@@ -88,6 +75,12 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
       ofBatches: { base.values(at: $0, into: $1) }, over: piece,
       accuracy: max(accuracy, accuracy * (size.isFinite ? size : 0), blur.isFinite ? blur : 0),
       mostPanels: isWide ? mostPanels : 16)
+  }
+
+  /// An enclosure of the integral over a scanned domain, from its error estimate; nil if a quadrature does not converge.
+  static func whole(of base: Base, _ scan: CurveScan) -> Interval? {
+    guard let (value, error) = runningSums(base, scan).1.last, isKnown((value, error)) else { return nil }
+    return Interval(value - error, value + error)
   }
 
   /// The cuts and the integrals up to them, which are NaN beyond a piece without an integral.

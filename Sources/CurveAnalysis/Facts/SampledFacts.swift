@@ -82,8 +82,6 @@ extension CurveFacts {
     let lowest = sides.contains(-.infinity) ? nil : Self.best(all) { $0.value < $1.value }
     let highest = sides.contains(.infinity) ? nil : Self.best(all) { $0.value > $1.value }
     let isResolved = scan.isResolved && (hasGaps || Self.isWithin(lowest, highest, reached))
-    // Quadrature cannot resolve a curve either if the scan does not.
-    let integral = isResolved ? IntegralCurve(curve, scan) : nil
     let extreme = { (node: Knot) in Extreme(value: Interval(node.value), place: Interval(node.place), isProved: false) }
     let everything = Undecided(place: Interval(domain.lowerBound, domain.upperBound), what: .everything)
     self.init(
@@ -96,10 +94,8 @@ extension CurveFacts {
     self.breaks = breaks.map { Break($0, at: curve.value(at: $0.abscissa)) }
     monotone = Self.pieces(of: curve, scan, extrema, breaks)
     if !isResolved { undecided = [everything] }
-    if let integral, integral.isKnown {
-      let (value, error) = integral.whole
-      measuredArea = Interval(value - error, value + error)
-    }
+    // Quadrature cannot resolve a curve either if the scan does not.
+    if isResolved { measuredArea = IntegralCurve.whole(of: curve, scan) }
     self.isResolved = isResolved
   }
 
