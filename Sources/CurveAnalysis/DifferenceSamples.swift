@@ -1,77 +1,42 @@
 import ScalarMath
 import TimingFunctions
 
-/// A domain cut into pieces on which a curve is smooth, and the few doubles around its breaks.
-struct DifferencePieces {
-  /// A cut between two pieces.
-  struct Cut {
-    /// The last double before the break, or the abscissa itself if there is no break.
-    var low: Double
-    /// The first double after the break.
-    var high: Double
-    /// The abscissa to report.
-    var abscissa: Double
-    /// True if the values are unbounded there.
-    var isPole = false
-    /// True if the slope is unbounded or values end there, so that the adjacent pieces are not close to polynomials.
-    var isSteep = false
-  }
+/// A cut between two pieces on which a difference is smooth, with the few doubles around a break.
+struct DifferenceCut {
+  /// The last double before the break, or the abscissa itself if there is no break.
+  var low: Double
+  /// The first double after the break.
+  var high: Double
+  /// The abscissa to report.
+  var abscissa: Double
+  /// True if the values are unbounded there.
+  var isPole = false
+  /// True if the slope is unbounded or values end there, so that the adjacent pieces are not close to polynomials.
+  var isSteep = false
 
-  let domain: ClosedRange<Double>
-  /// The cuts in ascending order, with both ends of the domain.
-  private(set) var cuts: [Cut]
-  private(set) var isResolved = true
-  /// True if the curve is linear between cuts.
-  private(set) var isStraight = false
-
-  /// Cuts at the nodes of a piecewise linear curve.
-  init(over domain: ClosedRange<Double>, knots: [Double]) {
-    self.domain = domain
-    cuts = [domain.lowerBound, domain.upperBound].map { Cut(low: $0, high: $0, abscissa: $0) }
+  /// The cuts of a domain, ascending: both ends, the nodes of piecewise linear curves, the cells and breaks of scans.
+  static func all(over domain: ClosedRange<Double>, knots: [Double], _ scans: [CurveScan]) -> [DifferenceCut] {
     // A scaled abscissa is off by a few ulps: the break is between these bounds.
     let reach = 4 * max(domain.lowerBound.magnitude, domain.upperBound.magnitude).ulp
-    for knot in knots where domain.contains(knot) {
-      cuts.append(Cut(low: knot - reach, high: knot + reach, abscissa: knot))
+    let ends = [domain.lowerBound, domain.upperBound]
+    var cuts = knots.filter(domain.contains).map { Self(low: $0 - reach, high: $0 + reach, abscissa: $0) }
+    cuts += (ends + scans.flatMap { $0.cells.map(\.low.abscissa) }).map { Self(low: $0, high: $0, abscissa: $0) }
+    cuts += scans.flatMap(\.breaks).map { broken in
+      Self(
+        low: broken.neighbours.lowerBound, high: broken.neighbours.upperBound, abscissa: broken.abscissa,
+        isPole: broken.kind == .pole, isSteep: broken.isSteep || broken.kind == .gap)
     }
-    isStraight = true
-    finish()
-  }
-
-  /// Adds the cells and breaks of curves that are not linear between the cuts.
-  mutating func add(_ scans: [CurveScan]) {
-    guard !scans.isEmpty else { return }
-    isResolved = scans.allSatisfy(\.isResolved)
-    isStraight = false
-    for scan in scans {
-      cuts += scan.cells.map { Cut(low: $0.low.abscissa, high: $0.low.abscissa, abscissa: $0.low.abscissa) }
-      cuts += scan.breaks.map { broken in
-        Cut(
-          low: broken.neighbours.lowerBound, high: broken.neighbours.upperBound, abscissa: broken.abscissa,
-          isPole: broken.kind == .pole, isSteep: broken.isSteep || broken.kind == .gap)
-      }
-    }
-    finish()
-  }
-
-  /// Sorts the cuts and merges those that overlap.
-  private mutating func finish() {
     cuts.sort { ($0.low, $0.high) < ($1.low, $1.high) }
-    var merged: [Cut] = []
-    merged.reserveCapacity(cuts.count)
-    for var cut in cuts {
-      cut.low = max(cut.low, domain.lowerBound)
-      cut.high = min(cut.high, domain.upperBound)
-      guard let last = merged.last, cut.low <= last.high else {
-        merged.append(cut)
-        continue
+    return cuts.reduce(into: []) { merged, cut in
+      let (low, high) = (max(cut.low, domain.lowerBound), min(cut.high, domain.upperBound))
+      guard let last = merged.last, low <= last.high else {
+        return merged.append(Self(low: low, high: high, abscissa: cut.abscissa, isPole: cut.isPole, isSteep: cut.isSteep))
       }
-      let isWider = cut.high - cut.low > last.high - last.low
-      let abscissa = isWider ? cut.abscissa : last.abscissa
-      merged[merged.count - 1] = Cut(
-        low: min(last.low, cut.low), high: max(last.high, cut.high), abscissa: abscissa,
+      let isWider = high - low > last.high - last.low
+      merged[merged.count - 1] = Self(
+        low: min(last.low, low), high: max(last.high, high), abscissa: isWider ? cut.abscissa : last.abscissa,
         isPole: last.isPole || cut.isPole, isSteep: last.isSteep || cut.isSteep)
     }
-    cuts = merged
   }
 }
 
@@ -84,7 +49,7 @@ struct DifferenceSamples {
   private var names: [Double] = []
   /// For each place, whether the curve is smooth from there to the next.
   private var isSmooth: [Bool] = []
-  private let pieces: DifferencePieces
+  private let cuts: [DifferenceCut]
   /// The abscissas of the poles.
   private let poles: [Double]
   let hasGaps: Bool
@@ -94,13 +59,10 @@ struct DifferenceSamples {
   private static let nodesOfLines = [-1.0, 1].map { (place: 0.5 + $0 / 12.0.squareRoot(), weight: 0.5) }
   private let nodes: [(place: Double, weight: Double)]
 
-  init(of curve: some TimingFunction, over pieces: DifferencePieces) {
-    self.pieces = pieces
-    let cuts = pieces.cuts
-    nodes = pieces.isStraight ? Self.nodesOfLines : Self.nodes
-    places.reserveCapacity((3 + nodes.count) * cuts.count)
-    names.reserveCapacity((3 + nodes.count) * cuts.count)
-    isSmooth.reserveCapacity((3 + nodes.count) * cuts.count)
+  /// - Parameter isStraight: whether the curve is linear between the cuts.
+  init(of curve: some TimingFunction, _ cuts: [DifferenceCut], isStraight: Bool) {
+    self.cuts = cuts
+    nodes = isStraight ? Self.nodesOfLines : Self.nodes
     for (index, cut) in cuts.enumerated() {
       for place in Self.sides(of: cut) {
         places.append(place)
@@ -118,16 +80,10 @@ struct DifferenceSamples {
     }
     values = curve.values(at: places)
     hasGaps = values.contains { !$0.isFinite }
-    let candidates = cuts.filter(\.isPole)
-    if candidates.isEmpty {
-      poles = []
-    } else {
-      let largest = values.lazy.filter(\.isFinite).map(\.magnitude).max() ?? 0
-      let beside = candidates.map { curve.values(at: [$0.low, $0.high]) }
-      poles = zip(candidates, beside).filter { _, values in
-        values.contains { !($0.magnitude <= Self.leastPole * largest) }
-      }.map(\.0.abscissa)
-    }
+    let largest = values.lazy.filter(\.isFinite).map(\.magnitude).max() ?? 0
+    poles = cuts.filter(\.isPole).filter { cut in
+      curve.values(at: [cut.low, cut.high]).contains { !($0.magnitude <= Self.leastPole * largest) }
+    }.map(\.abscissa)
   }
 
   /// The least magnitude next to a pole, as a fraction of the largest value; a smaller one is rounding error that
@@ -135,7 +91,7 @@ struct DifferenceSamples {
   private static let leastPole = 1e-9
 
   /// The abscissas of a cut, ascending.
-  private static func sides(of cut: DifferencePieces.Cut) -> [Double] {
+  private static func sides(of cut: DifferenceCut) -> [Double] {
     var sides = [cut.low]
     if cut.abscissa > cut.low, cut.abscissa < cut.high { sides.append(cut.abscissa) }
     if cut.high > cut.low { sides.append(cut.high) }
@@ -238,8 +194,7 @@ struct DifferenceSamples {
     if hasGaps || !poles.isEmpty { return (nil, nil) }
     let size = values.reduce(0) { max($0, $1.magnitude) }
     if size == 0 { return (0, 0) }
-    let cuts = pieces.cuts
-    let width = pieces.domain.upperBound - pieces.domain.lowerBound
+    let width = cuts[cuts.count - 1].high - cuts[0].low
     var (sum, squares) = (0.0, 0.0)
     var index = 0
     for (low, high) in zip(cuts, cuts.dropFirst()) {
