@@ -100,13 +100,9 @@ extension InverseCurve {
       let base = power
       var sum = Interval(0.0)
       for m in stride(from: 2, through: k, by: 1) {
-        var product = [Interval](repeating: Interval(0.0), count: k + 1)
-        for i in 1...k {
-          for j in stride(from: 1, through: k - i, by: 1) {
-            product[i + j] = product[i + j] + power[i].times(base[j])
-          }
+        power = (0...k).map { n in
+          stride(from: 1, to: n, by: 1).reduce(Interval(0.0)) { $0 + power[$1].times(base[n - $1]) }
         }
-        power = product
         sum = sum + series[m].times(power[k])
       }
       inverse.append(-(sum.times(first)))

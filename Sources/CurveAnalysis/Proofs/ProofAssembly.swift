@@ -178,7 +178,7 @@ struct ProofAssembly {
   private func isInside(_ event: ProofEvent, of k: Int) -> Bool {
     let ends = [search.domain.lowerBound, search.domain.upperBound].filter(event.place.contains)
     if ends.isEmpty { return true }
-    guard case .zero = event.kind, !event.place.isPoint else { return false }
+    guard event.isZero, !event.place.isPoint else { return false }
     return ends.allSatisfy { endSign(of: k, $0) != nil }
   }
 
@@ -335,10 +335,10 @@ extension ProofAssembly {
     let domain = search.domain
     var attained: [Candidate] = []
     for event in bends where !event.isUnknown {
-      if case .broken(let broken) = event.kind, broken.kind == .pole {
-        attained.append((broken.place, Interval(.greatestFiniteMagnitude, .infinity)))
-      } else if case .broken(let broken) = event.kind {
-        attained += [(broken.place, broken.slopes.before), (broken.place, broken.slopes.after)]
+      if let broken = event.broken {
+        let pole = Interval(.greatestFiniteMagnitude, .infinity)
+        let slopes = broken.kind == .pole ? [pole] : [broken.slopes.before, broken.slopes.after]
+        attained += slopes.map { (broken.place, $0) }
       } else if event.place.width < 1e-6 * (domain.upperBound - domain.lowerBound) {
         attained.append((event.place, values.over(event.place, order: 1)[1]))
       }

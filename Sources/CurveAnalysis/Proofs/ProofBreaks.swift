@@ -10,61 +10,52 @@ struct ProofBreaks: Sendable {
     let (cells, domain) = (search.cells, search.domain)
     let least = (domain.upperBound - domain.lowerBound) * 0x1p-46
     let size = cells.map { $0.low.targets.whole.value.magnitudeBound }.filter(\.isFinite).max() ?? 0
-    /// The current run of adjacent rough cells.
-    var run: Run?
-    func close(before next: ProofCell? = nil) {
-      guard var closed = run else { return }
-      closed.after = next
-      let (low, high, kind) = (closed.low, closed.high, closed.kind)
-      run = nil
-      let place = Interval(low.place, high.place)
-      if kind == .unknown || place.width > max(least, 4 * max(place.magnitudeBound.ulp, 0)) {
-        undecided.append(.init(place: place, what: kind == .unknown ? .everything : .smoothness))
-      } else {
-        // If slopes are unknown too, a jump is indistinguishable from a rise.
-        let isVague = !closed.slope.isBounded && closed.value.isBounded && closed.value.definition != .continuous
-        guard !isVague, let found = Self.between(closed, search) else {
-          undecided.append(.init(place: place, what: .smoothness))
-          return
-        }
-        // Between equal limits an isolated point may have another value.
-        let hidesValue = (found.kind == .joint || found.kind == .kink) && found.hidesValue(among: size, closed.slope)
-        if hidesValue { undecided.append(.init(place: place, what: .smoothness)) }
-        if !hidesValue || found.kind == .kink { breaks.append(found) }
-      }
-    }
-    for (index, cell) in cells.enumerated() {
-      if cell.kind == .rough || cell.kind == .unknown {
-        if let known = run, known.kind == cell.kind {
-          run = Run(
-            low: known.low, high: cell.high, kind: known.kind, value: known.value.hull(with: cell.value),
-            slope: known.slope.hull(with: cell.slope), before: known.before)
-        } else {
-          close()
-          run = Run(
-            low: cell.low, high: cell.high, kind: cell.kind, value: cell.value, slope: cell.slope,
-            before: index > 0 && cells[index - 1].kind == .smooth ? cells[index - 1] : nil)
-        }
+    var index = 0
+    while index < cells.count {
+      let cell = cells[index]
+      let before = index > 0 ? cells[index - 1] : nil
+      if cell.kind == .smooth || cell.kind == .gap {
+        if before.map({ $0.kind == .smooth || $0.kind == .gap }) ?? true { add(at: cell.low, before, cell, search) }
+        index += 1
         continue
       }
-      close(before: cell.kind == .smooth ? cell : nil)
-      let before = index > 0 ? cells[index - 1] : nil
-      if before.map({ $0.kind == .smooth || $0.kind == .gap }) ?? true { add(at: cell.low, before, cell, search) }
+      let run = Run(cells[index...].prefix { $0.kind == cell.kind }, of: cells)
+      index = run.cells.endIndex
+      let place = Interval(run.low.place, run.high.place)
+      if cell.kind == .unknown || place.width > max(least, 4 * max(place.magnitudeBound.ulp, 0)) {
+        undecided.append(.init(place: place, what: cell.kind == .unknown ? .everything : .smoothness))
+        continue
+      }
+      // If slopes are unknown too, a jump is indistinguishable from a rise.
+      let isVague = !run.slope.isBounded && run.value.isBounded && run.value.definition != .continuous
+      guard !isVague, let found = Self.between(run, search) else {
+        undecided.append(.init(place: place, what: .smoothness))
+        continue
+      }
+      // Between equal limits an isolated point may have another value.
+      let hidesValue = (found.kind == .joint || found.kind == .kink) && found.hidesValue(among: size, run.slope)
+      if hidesValue { undecided.append(.init(place: place, what: .smoothness)) }
+      if !hidesValue || found.kind == .kink { breaks.append(found) }
     }
-    close()
     if let last = cells.last, last.kind == .smooth || last.kind == .gap { add(at: last.high, last, nil, search) }
   }
 
-  /// A run of adjacent cells that are not smooth.
+  /// A run of adjacent rough cells, or of unknown ones.
   private struct Run {
-    var low: ProofPoint
-    var high: ProofPoint
-    var kind: ProofCell.Kind
-    var value: Interval
-    var slope: Interval
+    let cells: ArraySlice<ProofCell>
+    let low, high: ProofPoint
+    let value, slope: Interval
     /// The adjacent smooth cells.
-    var before: ProofCell?
-    var after: ProofCell?
+    let before, after: ProofCell?
+
+    init(_ cells: ArraySlice<ProofCell>, of all: [ProofCell]) {
+      let (first, last) = (cells[cells.startIndex], cells[cells.endIndex - 1])
+      (self.cells, low, high) = (cells, first.low, last.high)
+      value = cells.reduce(first.value) { $0.hull(with: $1.value) }
+      slope = cells.reduce(first.slope) { $0.hull(with: $1.slope) }
+      before = all[..<cells.startIndex].last.flatMap { $0.kind == .smooth ? $0 : nil }
+      after = all[cells.endIndex...].first.flatMap { $0.kind == .smooth ? $0 : nil }
+    }
   }
 
   /// The limit at an end of a smooth cell: from the series there, or from the other end and the slopes.

@@ -162,17 +162,13 @@ struct ProofEvent: Sendable {
   var isUnknown: Bool { if case .unknown = kind { true } else { false } }
   var isLevel: Bool { if case .level = kind { true } else { false } }
 
+  var broken: CurveFacts.Break? { if case .broken(let broken) = kind { broken } else { nil } }
+
   /// True if the curve is continuous at the event.
-  var isContinuous: Bool {
-    guard case .broken(let broken) = kind else { return true }
-    return broken.kind == .kink || broken.kind == .joint
-  }
+  var isContinuous: Bool { [nil, .kink, .joint].contains(broken?.kind) }
 
   /// True if the slope is continuous at the event.
-  var hasSlope: Bool {
-    guard case .broken(let broken) = kind else { return true }
-    return broken.kind == .joint
-  }
+  var hasSlope: Bool { [nil, .joint].contains(broken?.kind) }
 
   /// The union of two events; nil if they only touch and differ in meaning.
   private func merged(with other: ProofEvent) -> ProofEvent? {

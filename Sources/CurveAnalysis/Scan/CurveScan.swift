@@ -139,7 +139,7 @@ struct CurveScan: Sendable {
     samplesLeft -= 1
     let slack = leastRounding + .leastNormalMagnitude
     let middle = exact.levelled(beside: cell.low, slack: slack).levelled(beside: cell.high, slack: slack)
-    var cell = cell.replacingEnds(
+    var cell = cell.part(
       cell.low.levelled(beside: middle, slack: slack), cell.high.levelled(beside: middle, slack: slack))
     let values = [cell.low.value, middle.value, cell.high.value]
     if values.allSatisfy({ !$0.isFinite }) {
@@ -152,7 +152,7 @@ struct CurveScan: Sendable {
     if cell.agrees(with: middle, rounding: forgiven(cell)) {
       // A cell that spans more than a few checks must not hide an error above `little` from them.
       if cell.level < Self.levelOfLittle, cell.error(at: middle) > Self.little * size(of: cell) {
-        next += halves(of: cell, at: middle)
+        next += cell.halves(at: middle)
         return
       }
       cell.rounding = .zero
@@ -174,26 +174,18 @@ struct CurveScan: Sendable {
       }
       let (low, high) = sharpened(low, high, within: cell, curve)
       brackets.append((low, high))
-      var (below, above) = (cell.replacingEnds(cell.low, low), cell.replacingEnds(high, cell.high))
+      var (below, above) = (cell.part(cell.low, low), cell.part(high, cell.high))
       (below.bordersBreakAbove, above.bordersBreakBelow) = (true, true)
       next += [below, above].filter { $0.width > 0 }
       return
     }
-    next += halves(of: cell, at: middle)
-  }
-
-  private func halves(of cell: CurveCell, at middle: CurveSample) -> [CurveCell] {
-    var below = CurveCell(low: cell.low, high: middle, level: cell.level + 1, rounding: cell.rounding)
-    below.bordersBreakBelow = cell.bordersBreakBelow
-    var above = CurveCell(low: middle, high: cell.high, level: cell.level + 1, rounding: cell.rounding)
-    above.bordersBreakAbove = cell.bordersBreakAbove
-    return [below, above]
+    next += cell.halves(at: middle)
   }
 
   /// Keeps the halves of a cubic cell; a half in which f″ may have two zeros is halved again.
   private mutating func accept(_ cell: CurveCell, _ middle: CurveSample, _ next: inout [CurveCell]) {
     let foretold = cell.error(at: middle) / 4
-    for var half in halves(of: cell, at: middle) {
+    for var half in cell.halves(at: middle) {
       half.foretold = foretold
       let isNarrow = half.width < (domain.upperBound - domain.lowerBound) * 0x1p-30
       if half.curvatureVariations <= 1 || isNarrow { cells.append(half) } else { next.append(half) }
@@ -223,11 +215,10 @@ struct CurveScan: Sendable {
       if let worst, samplesLeft > 0 {
         samplesLeft -= 1
         var cell = cell
-        cell.isGap = false
         if cell.rounding == .zero, !cell.bordersBreakBelow, !cell.bordersBreakAbove {
           cell.rounding = credibleRounding(of: cell, curve)
         }
-        failing += halves(of: cell, at: CurveSample(curve, at: worst.abscissa))
+        failing += cell.halves(at: CurveSample(curve, at: worst.abscissa))
       } else {
         if worst != nil { isResolved = false }
         kept.append(cell)
@@ -346,7 +337,7 @@ extension CurveScan {
       let samples = places.map { CurveSample(curve, at: $0) }
       let (low, high) = Self.neighboursOfSteepest(samples) ?? (cell.low, cell.high)
       brackets.append((low, high))
-      let sides = [cell.replacingEnds(cell.low, low), cell.replacingEnds(high, cell.high)]
+      let sides = [cell.part(cell.low, low), cell.part(high, cell.high)]
       cells.replaceSubrange(index...index, with: sides.filter { $0.width > 0 })
     }
   }
