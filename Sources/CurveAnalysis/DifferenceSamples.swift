@@ -28,13 +28,12 @@ struct DifferenceCut {
     }
     cuts.sort { ($0.low, $0.high) < ($1.low, $1.high) }
     return cuts.reduce(into: []) { merged, cut in
-      let (low, high) = (max(cut.low, domain.lowerBound), min(cut.high, domain.upperBound))
-      guard let last = merged.last, low <= last.high else {
-        return merged.append(Self(low: low, high: high, abscissa: cut.abscissa, isPole: cut.isPole, isSteep: cut.isSteep))
-      }
-      let isWider = high - low > last.high - last.low
+      var cut = cut
+      (cut.low, cut.high) = (max(cut.low, domain.lowerBound), min(cut.high, domain.upperBound))
+      guard let last = merged.last, cut.low <= last.high else { return merged.append(cut) }
+      let isWider = cut.high - cut.low > last.high - last.low
       merged[merged.count - 1] = Self(
-        low: min(last.low, low), high: max(last.high, high), abscissa: isWider ? cut.abscissa : last.abscissa,
+        low: min(last.low, cut.low), high: max(last.high, cut.high), abscissa: isWider ? cut.abscissa : last.abscissa,
         isPole: last.isPole || cut.isPole, isSteep: last.isSteep || cut.isSteep)
     }
   }

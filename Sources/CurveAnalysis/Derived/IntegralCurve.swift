@@ -77,7 +77,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
       mostPanels: isWide ? mostPanels : 16)
   }
 
-  /// An enclosure of the integral over a scanned domain, from its error estimate; nil if a quadrature does not converge.
+  /// The integral over a scanned domain with its error estimate; nil if a quadrature does not converge.
   static func whole(of base: Base, _ scan: CurveScan) -> Interval? {
     guard let (value, error) = runningSums(base, scan).1.last, isKnown((value, error)) else { return nil }
     return Interval(value - error, value + error)

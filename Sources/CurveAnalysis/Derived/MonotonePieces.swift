@@ -68,21 +68,14 @@ public struct MonotonePieces: Sendable, Hashable {
     if let proved = Self.proved(of: curve, over: domain) {
       (pieces, enclosures, firstObstacle) = proved
     } else {
-      (pieces, firstObstacle) = try Self.found(in: curve, over: domain)
+      let facts = CurveFacts(sampling: curve, over: domain)
+      guard facts.isResolved else { throw .notResolved }
+      pieces = facts.monotone.filter { $0.direction != 0 }
+        .compactMap { Piece(Interval($0.from.lower, $0.to.lower), of: curve) }
+      let start = facts.ends.start.isEmpty ? [domain.lowerBound] : []
+      firstObstacle = (start + (facts.breaks(.pole) + facts.breaks(.gap)).map(\.place.lower)).min()
       enclosures = nil
     }
-  }
-
-  /// The pieces found by sampling.
-  private static func found(
-    in curve: some TimingFunction, over domain: ClosedRange<Double>
-  ) throws(Failure) -> (pieces: [Piece], firstObstacle: Double?) {
-    let facts = CurveFacts(sampling: curve, over: domain)
-    guard facts.isResolved else { throw .notResolved }
-    let pieces = facts.monotone.filter { $0.direction != 0 }
-      .compactMap { Piece(Interval($0.from.lower, $0.to.lower), of: curve) }
-    let start = facts.ends.start.isEmpty ? [domain.lowerBound] : []
-    return (pieces, (start + (facts.breaks(.pole) + facts.breaks(.gap)).map(\.place.lower)).min())
   }
 }
 
@@ -112,7 +105,7 @@ extension MonotonePieces {
       else { return nil }
       pieces.append(known)
     }
-    let obstacles = facts.breaks.filter { $0.kind == .pole || $0.kind == .gap }.map(\.place.lower)
+    let obstacles = (facts.breaks(.pole) + facts.breaks(.gap)).map(\.place.lower)
     return (pieces, enclosures, (obstacles + facts.emptyStretches.map(\.from.lower)).min())
   }
 

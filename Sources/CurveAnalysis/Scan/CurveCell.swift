@@ -63,7 +63,7 @@ struct CurveCell: Sendable {
 
   var width: Double { high.abscissa - low.abscissa }
 
-  /// The cell from one sample to another, without ``foretold`` and ``isGap``; it borders on breaks only at ends of its own.
+  /// The part of the cell between two samples, without ``foretold`` and ``isGap``. Breaks border only on the cell's ends.
   func part(_ low: CurveSample, _ high: CurveSample, level: Int? = nil) -> CurveCell {
     CurveCell(
       low: low, high: high, level: level ?? self.level, rounding: rounding,
