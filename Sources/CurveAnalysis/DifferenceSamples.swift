@@ -46,8 +46,6 @@ struct DifferenceSamples {
   private var values: [Double] = []
   /// The abscissa to report for each place; for a side of a break, that of the break.
   private var names: [Double] = []
-  /// For each place, whether the curve is smooth from there to the next.
-  private var isSmooth: [Bool] = []
   private let cuts: [DifferenceCut]
   /// The abscissas of the poles.
   private let poles: [Double]
@@ -63,19 +61,14 @@ struct DifferenceSamples {
     self.cuts = cuts
     nodes = isStraight ? Self.nodesOfLines : Self.nodes
     for (index, cut) in cuts.enumerated() {
-      for place in Self.sides(of: cut) {
-        places.append(place)
-        names.append(cut.abscissa)
-        isSmooth.append(false)
-      }
+      let sides = Self.sides(of: cut)
+      places += sides
+      names += sides.map { _ in cut.abscissa }
       guard index + 1 < cuts.count else { break }
-      isSmooth[isSmooth.count - 1] = true
       let width = cuts[index + 1].low - cut.high
-      for node in nodes {
-        places.append(cut.high + width * node.place)
-        names.append(places[places.count - 1])
-        isSmooth.append(true)
-      }
+      let inner = nodes.map { cut.high + width * $0.place }
+      places += inner
+      names += inner
     }
     values = curve.values(at: places)
     hasGaps = values.contains { !$0.isFinite }
@@ -91,10 +84,8 @@ struct DifferenceSamples {
 
   /// The abscissas of a cut, ascending.
   private static func sides(of cut: DifferenceCut) -> [Double] {
-    var sides = [cut.low]
-    if cut.abscissa > cut.low, cut.abscissa < cut.high { sides.append(cut.abscissa) }
-    if cut.high > cut.low { sides.append(cut.high) }
-    return sides
+    let inner = [cut.abscissa].filter { cut.low < $0 && $0 < cut.high }
+    return [cut.low] + inner + [cut.high].filter { cut.low < $0 }
   }
 
   // MARK: The largest
@@ -132,6 +123,9 @@ struct DifferenceSamples {
   /// Returns true for the side of a break.
   private func isSide(_ index: Int) -> Bool { names[index] != places[index] }
 
+  /// Returns true if the curve is smooth from a place to the next, which is not the other side of a break.
+  private func isSmooth(_ index: Int) -> Bool { names[index] != names[index + 1] }
+
   /// The largest samples in magnitude that are no smaller than both neighbours.
   private func peaks() -> [Int] {
     func size(_ index: Int) -> Double { values[index].isFinite ? values[index].magnitude : -1 }
@@ -145,7 +139,7 @@ struct DifferenceSamples {
   /// The zeros of the derivative in the intervals next to a sample.
   private func turns(about peak: Int, _ curve: some TimingFunction) -> [(place: Double, value: Double)] {
     [peak - 1, peak].compactMap { index in
-      guard index >= 0, index + 1 < places.count, isSmooth[index], places[index] < places[index + 1] else { return nil }
+      guard index >= 0, index + 1 < places.count, isSmooth(index), places[index] < places[index + 1] else { return nil }
       // At a side of a break the series may be that of the other side.
       let (low, high) = (places[index], places[index + 1])
       let inner = (high - low) * 0x1p-40
@@ -179,7 +173,7 @@ struct DifferenceSamples {
 
   private func crossing(between low: Int, and high: Int, _ curve: some TimingFunction) -> Double {
     if high == low + 1 {
-      guard isSmooth[low] else { return isSide(high) ? names[high] : names[low] }
+      guard isSmooth(low) else { return isSide(high) ? names[high] : names[low] }
       return RootFinding.root(of: { curve.value(at: $0) }, in: places[low]...places[high]) ?? places[high]
     }
     if high == low + 2 { return names[low + 1] }

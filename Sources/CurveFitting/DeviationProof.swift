@@ -32,13 +32,12 @@ package struct DeviationProof {
   /// The most halvings of an interval, for a function that changes its piece at an unknown place.
   private static let deepest = 50
 
-  /// - Parameter isTurned: whether f is the approximation, and the arcs the target's, whose domain is 0…1 then.
+  /// - Parameter function: f, which is the target or the approximation; the arcs are those of the other one.
   private init(
     _ deviation: Deviation, of approximation: any TimingFunction, from target: FittingTarget, jumps: JumpPlaces,
-    isTurned: Bool
+    function: any TimingFunction
   ) {
-    (self.approximation, self.target, self.jumps) = (approximation, target, jumps)
-    function = isTurned ? approximation : target.curve
+    (self.approximation, self.target, self.jumps, self.function) = (approximation, target, jumps, function)
     size = target.values.reduce(deviation.largest.magnitude) { max($0, $1.magnitude) }
     slack = 0x1p-44 * size
     largest = (deviation.largest, target.share(at: deviation.abscissa))
@@ -54,18 +53,15 @@ package struct DeviationProof {
   ) -> Deviation? {
     guard deviation.largest.isFinite else { return nil }
     let jumps = jumps ?? JumpPlaces(target.breaks)
-    var proof = DeviationProof(deviation, of: approximation, from: target, jumps: jumps, isTurned: false)
-    if let arcs = PolynomialArc.arcs(of: approximation) {
-      let corners = PolynomialArc.corners(of: target.curve).map(target.share)
-      if proof.holds(on: arcs, breaks: corners + target.breaks) { return proof.result(deviation) }
+    func proved(by function: any TimingFunction, on arcs: [PolynomialArc]?, corners: [Double]) -> Deviation? {
+      var proof = DeviationProof(deviation, of: approximation, from: target, jumps: jumps, function: function)
+      return arcs.flatMap { proof.holds(on: $0, breaks: corners + target.breaks) ? proof.result(deviation) : nil }
     }
-    proof = DeviationProof(deviation, of: approximation, from: target, jumps: jumps, isTurned: true)
-    if target.domain == 0...1, let arcs = PolynomialArc.arcs(of: target.curve),
-      proof.holds(on: arcs, breaks: PolynomialArc.corners(of: approximation) + target.breaks)
-    {
-      return proof.result(deviation)
-    }
-    return nil
+    let corners = PolynomialArc.corners(of: target.curve).map(target.share)
+    let known = proved(by: target.curve, on: PolynomialArc.arcs(of: approximation), corners: corners)
+    if known != nil || target.domain != 0...1 { return known }
+    let others = PolynomialArc.corners(of: approximation)
+    return proved(by: approximation, on: PolynomialArc.arcs(of: target.curve), corners: others)
   }
 
   private func result(_ found: Deviation) -> Deviation {
@@ -191,12 +187,8 @@ package struct PolynomialArc {
     return PolynomialPiece.composed(powers, with: [0.5 * (low + high), 0.5 * (high - low)])
   }
 
-  private static func value(_ powers: [Double], at u: Double) -> Double {
-    powers.reversed().reduce(0) { $0 * u + $1 }
-  }
-
   /// The abscissa at a parameter.
-  func abscissa(at u: Double) -> Double { u == 1 ? span.upperBound : Self.value(abscissas, at: u) }
+  func abscissa(at u: Double) -> Double { u == 1 ? span.upperBound : abscissas.reversed().reduce(0) { $0 * u + $1 } }
 
   /// Returns true if a place is within a few ulps of an end.
   func ends(at x: Double) -> Bool {

@@ -54,7 +54,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
 
   public func jet(at t: Jet) -> Jet {
     let inner = base.jet(at: Jet(variable: t.leading, order: max(0, t.order - 1))).coefficients
-    let slopes = (0..<t.order).map { $0 < inner.count ? inner[$0] / Double($0 + 1) : 0 }
+    let slopes: [Double] = (0..<t.order).map { k in k < inner.count ? inner[k] / Double(k + 1) : 0 }
     return Jet(coefficients: [value(at: t.leading)] + slopes).composed(with: t)
   }
 
@@ -90,19 +90,16 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     // piece that ends at a gap has an integral.
     let divergences = scan.breaks.filter { $0.area.isInfinite }.map { $0.abscissa - fewNumbers * $0.abscissa.ulp }
     let firstObstacle = (divergences + scan.cells.filter(\.isGap).map(\.low.abscissa)).min() ?? .infinity
-    var breaks = scan.breaks[...]
+    let areas = Dictionary(scan.breaks.map { ($0.neighbours.lowerBound, $0.area) }) { first, _ in first }
     var total = DoubleDouble(scan.isResolved ? 0 : .nan)
     var errorEstimate = 0.0
     var sums: [Sum] = [(0, 0)]
-    sums.reserveCapacity(cuts.count)
     for (low, high) in zip(cuts, cuts.dropFirst()) {
       if firstObstacle < high { total = DoubleDouble(.nan) }
       if !total.high.isNaN {
-        while let first = breaks.first, first.neighbours.lowerBound < low { breaks.removeFirst() }
         // A break contains no double except its abscissa.
-        let broken = breaks.first.flatMap { $0.neighbours.lowerBound == low ? $0.area : nil }
         let piece =
-          broken.map { (value: $0, errorEstimate: $0.magnitude * 1e-3) } ?? integral(of: base, over: low...high)
+          areas[low].map { (value: $0, errorEstimate: $0.magnitude * 1e-3) } ?? integral(of: base, over: low...high)
         total = Self.isKnown(piece) ? total.adding(piece.value) : DoubleDouble(.nan)
         errorEstimate += piece.errorEstimate
       }
@@ -124,8 +121,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
       places.append(cell.high.abscissa)
       halves = 0
     }
-    places.sort()
-    return places.indices.filter { $0 == 0 || places[$0] > places[$0 - 1] }.map { places[$0] }
+    return Set(places).sorted()
   }
 }
 

@@ -83,7 +83,6 @@ extension CurveFacts {
     let highest = sides.contains(.infinity) ? nil : Self.best(all) { $0.value > $1.value }
     let isResolved = scan.isResolved && (hasGaps || Self.isWithin(lowest, highest, reached))
     let extreme = { (node: Knot) in Extreme(value: Interval(node.value), place: Interval(node.place), isProved: false) }
-    let everything = Undecided(place: Interval(domain.lowerBound, domain.upperBound), what: .everything)
     self.init(
       .sampled, over: domain, ends: (Interval(ends[0].value), Interval(ends[1].value)), EnclosedCurve(sampling: curve))
     (minimum, maximum) = (lowest.map(extreme), highest.map(extreme))
@@ -93,10 +92,13 @@ extension CurveFacts {
     self.inflections = inflections.map { .init(place: Interval($0.place), value: Interval($0.value)) }
     self.breaks = breaks.map { Break($0, at: curve.value(at: $0.abscissa)) }
     monotone = Self.pieces(of: curve, scan, extrema, breaks)
-    if !isResolved { undecided = [everything] }
-    // Quadrature cannot resolve a curve either if the scan does not.
-    if isResolved { measuredArea = IntegralCurve.whole(of: curve, scan) }
     self.isResolved = isResolved
+    if isResolved {
+      measuredArea = IntegralCurve.whole(of: curve, scan)
+    } else {
+      // Quadrature cannot resolve the curve either.
+      undecided = [Undecided(place: Interval(domain.lowerBound, domain.upperBound), what: .everything)]
+    }
   }
 
   /// Returns true if no sample lies beyond the values at turning points, breaks and ends, except for rounding error.

@@ -156,7 +156,9 @@ struct ProofAssembly {
       }
       let turns = before.flatMap { before in after.map { before * $0 < 0 } } ?? false
       // An undecided interval may have no value at the turning point.
-      if turns, event.isContinuous, isInside, !event.isUnknown || isContinuous(over: event.place), let before {
+      if turns, event.isContinuous, isInside, let before,
+        !event.isUnknown || values.over(event.place, order: 1).value.definition == .continuous
+      {
         extrema.append(
           .init(kind: before > 0 ? .maximum : .minimum, place: event.place, value: values.value(over: event.place)))
       } else if event.isContinuous, isInside, before == nil || after == nil, !event.isUnknown, !event.isLevel {
@@ -201,10 +203,6 @@ struct ProofAssembly {
       if endSign(of: k, end) != nil || !(derivative(k, atEnd: end)?.isBounded ?? true) { return true }
     }
     return !values.between(event.place.lower, event.place.upper, order: k + 1).whole[k + 1].excludesZero
-  }
-
-  private func isContinuous(over place: Interval) -> Bool {
-    values.over(place, order: 1).value.definition == .continuous
   }
 
   private mutating func addInflections() {

@@ -83,7 +83,11 @@ struct ProofBreaks: Sendable {
     let bends = [run.before, run.after].compactMap { $0?.bend.magnitudeBound }.filter(\.isFinite).max() ?? 0
     let change = Interval(-8, 8) * Interval(bends) * width
     func slope(_ side: IntervalSeries, of cell: ProofCell?, above isAbove: Bool) -> Interval {
-      let near = Self.slope(side, of: cell)
+      var near = side[1].isBounded ? side[1] : cell?.slope ?? side[1]
+      // A slope that a nearby border blurs is known on the adjacent cell.
+      if !side.isSmooth, let cell, case let common = near.intersection(with: cell.slope), !common.isEmpty {
+        near = common
+      }
       if run.slope.isBounded { return near + change }
       let far = Self.slope(beside: place, above: isAbove, search)
       return far.isBounded ? far : far.narrowed(to: near.unbounded)
@@ -91,7 +95,9 @@ struct ProofBreaks: Sendable {
     let slopes = (
       before: slope(before, of: run.before, above: false), after: slope(after, of: run.after, above: true)
     )
-    let isPole = !value.isBounded && grows(before, after, high.place - low.place)
+    // Next to a pole the curve changes fast, on at least one side.
+    let reach = 64 * (high.place - low.place)
+    let isPole = !value.isBounded && [before, after].contains { $0.value.leastMagnitude < $0[1].leastMagnitude * reach }
     if isPole, let pole = Self.pole(of: search.curve.curve, from: low.place, to: high.place) {
       return CurveFacts.Break(
         kind: .pole, place: place, before: pole.before, at: .empty, after: pole.after,
@@ -113,17 +119,6 @@ struct ProofBreaks: Sendable {
     case -1: return Interval(-.infinity, values.upper, limit.definition)
     default: return limit
     }
-  }
-
-  /// The slopes next to an interval.
-  private static func slope(_ side: IntervalSeries, of cell: ProofCell?) -> Interval {
-    var own = side[1].isBounded || cell == nil ? side[1] : cell?.slope ?? side[1]
-    // A slope that a nearby border blurs is known on the adjacent cell.
-    if !side.isSmooth, let cell {
-      let common = own.intersection(with: cell.slope)
-      if !common.isEmpty { own = common }
-    }
-    return own
   }
 
   /// The slopes next to a break, from a point a thousand times its width away, widened by their change on the way. They
@@ -165,13 +160,6 @@ struct ProofBreaks: Sendable {
     guard left != nil, right != nil else { return .joint }
     if slopes.before.intersection(with: slopes.after).isEmpty { return .kink }
     return [slopes.before, slopes.after].contains { !$0.isBounded && $0.contains(0.0) } ? nil : .joint
-  }
-
-  /// Returns true if the curve changes as fast as next to a pole, on at least one side of an interval.
-  private static func grows(_ before: IntervalSeries, _ after: IntervalSeries, _ width: Double) -> Bool {
-    [before, after].contains { (side: IntervalSeries) -> Bool in
-      side.value.leastMagnitude < side[1].leastMagnitude * width * 64
-    }
   }
 
   /// Adds the break at a border between two cells; none if the curve is smooth there.

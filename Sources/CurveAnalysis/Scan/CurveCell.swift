@@ -63,7 +63,7 @@ struct CurveCell: Sendable {
 
   var width: Double { high.abscissa - low.abscissa }
 
-  /// The part of the cell between two samples, without ``foretold`` and ``isGap``. Breaks border only on the cell's ends.
+  /// The part of the cell between two samples, without ``foretold`` and ``isGap``. Breaks border only on its own ends.
   func part(_ low: CurveSample, _ high: CurveSample, level: Int? = nil) -> CurveCell {
     CurveCell(
       low: low, high: high, level: level ?? self.level, rounding: rounding,

@@ -55,9 +55,7 @@ struct CurveScan: Sendable {
     let cost = max(1, curve.cost)
     samplesLeft = min(samples, max(Self.leastSamples, Self.work / cost))
     let checks = min(Self.mostChecks, max(Self.leastSamples, 4 * Self.work / cost))
-    var places = Self.checkPlaces(checks, in: domain)
-    let known = landmarks.filter(domain.contains)
-    if !known.isEmpty { places = (places + known).sorted() }
+    let places = (Self.checkPlaces(checks, in: domain) + landmarks.filter(domain.contains)).sorted()
     let values = curve.values(at: places)
     self.checks = zip(places, values).map { ($0, $1) }
     let sizes = stride(from: 0, to: values.count, by: 16).map { values[$0].magnitude }
@@ -65,9 +63,8 @@ struct CurveScan: Sendable {
     typicalValue = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     let largest = values.lazy.map(\.magnitude).filter(\.isFinite).max() ?? 0
     leastRounding = min(0x1p-51 * largest, 1e-6 * typicalValue)
-    refine(Self.firstCells(of: curve, in: domain), curve)
-    var failing = takeFailingCells(curve)
-    for _ in 0..<8 where !failing.isEmpty {
+    var failing = Self.firstCells(of: curve, in: domain)
+    for _ in 0...8 where !failing.isEmpty {
       refine(failing, curve)
       failing = takeFailingCells(curve)
     }
