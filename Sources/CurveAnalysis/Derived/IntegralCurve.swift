@@ -54,8 +54,9 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
 
   public func jet(at t: Jet) -> Jet {
     let inner = base.jet(at: Jet(variable: t.leading, order: max(0, t.order - 1))).coefficients
-    let slopes: [Double] = (0..<t.order).map { k in k < inner.count ? inner[k] / Double(k + 1) : 0 }
-    return Jet(coefficients: [value(at: t.leading)] + slopes).composed(with: t)
+    var coefficients = [value(at: t.leading)]
+    for k in 0..<t.order { coefficients.append(k < inner.count ? inner[k] / Double(k + 1) : 0) }
+    return Jet(coefficients: coefficients).composed(with: t)
   }
 
   /// Returns true if a quadrature converged: its error estimate is at most 10⁻⁶, relative to an integral above 1.
@@ -199,27 +200,17 @@ struct EnclosedIntegral: Sendable {
   }
 }
 
-/// The arc length of a curve's graph from the lower end of a domain to the abscissa: ∫√(1 + f′²), without jumps.
-///
-/// The accuracy is that of ``IntegralCurve``: 10⁻¹⁴ for each piece, relative if the piece is longer than 1. Next to a
-/// vertical tangent it is 10⁻⁷. The derivative is √(1 + f′²). The value is NaN from the first abscissa at which the
-/// curve has no value or an infinite length.
-public struct ArcLengthCurve<Base: TimingFunction>: TimingFunction {
-  private let integral: IntegralCurve<ArcSpeed<Base>>
-
-  /// The curve that is measured.
-  public var base: Base { integral.base.base }
-  public var domain: ClosedRange<Double> { integral.domain }
-
+extension TimingFunction {
+  /// The arc length of the curve's graph from the lower end of a domain to the abscissa: ∫√(1 + f′²), without jumps.
+  ///
+  /// The accuracy is that of ``IntegralCurve``: 10⁻¹⁴ for each piece, relative if the piece is longer than 1. Next to a
+  /// vertical tangent it is 10⁻⁷. The derivative is √(1 + f′²). The value is NaN from the first abscissa at which the
+  /// curve has no value or an infinite length.
+  ///
   /// - Parameter domain: finite, of positive width.
-  public init(_ base: Base, over domain: ClosedRange<Double>) {
-    integral = IntegralCurve(ArcSpeed(base: base), over: domain)
+  public func arcLength(over domain: ClosedRange<Double>) -> some TimingFunction {
+    IntegralCurve(ArcSpeed(base: self), over: domain)
   }
-
-  public var cost: Int { integral.cost }
-  public func value(at t: Double) -> Double { integral.value(at: t) }
-  public func jet(at t: Jet) -> Jet { integral.jet(at: t) }
-  public func enclosed(over t: IntervalSeries) -> IntervalSeries? { integral.enclosed(over: t) }
 }
 
 /// √(1 + f′²), the arc length of a curve's graph per unit of the abscissa.
