@@ -52,10 +52,7 @@ struct PolynomialPiece {
     for order in orders {
       guard let whole = series(low + slack, high - slack, order) else { return nil }
       guard whole.smoothness == IntervalSeries.analytic, whole.value.definition == .continuous, !whole.isNaN else {
-        guard depth > 0, let before = pieces(of: curve, over: domain, low, middle, depth: depth - 1),
-          let after = pieces(of: curve, over: domain, middle, high, depth: depth - 1)
-        else { return nil }
-        return before + after
+        return depth > 0 ? pieces(of: curve, over: domain, between: [low, middle, high], deepest: depth - 1) : nil
       }
       // A derivative that is 0 throughout.
       guard whole[order].isZero, let point = series(middle, middle, order) else { continue }

@@ -90,7 +90,13 @@ extension CurveFacts {
     self.roots = roots.map { Root(place: Interval($0), multiplicity: nil) }
     self.extrema = extrema.map { .init(kind: $0.kind, place: Interval($0.abscissa), value: Interval($0.value)) }
     self.inflections = inflections.map { .init(place: Interval($0.place), value: Interval($0.value)) }
-    self.breaks = breaks.map { Break($0, at: curve.value(at: $0.abscissa)) }
+    self.breaks = breaks.map { broken in
+      let (values, slopes) = (broken.values, broken.slopes)
+      return Break(
+        kind: broken.kind, place: Interval(broken.abscissa), before: Interval(values.before),
+        at: Interval(curve.value(at: broken.abscissa)), after: Interval(values.after),
+        slopes: (Interval(slopes.before), Interval(slopes.after)))
+    }
     monotone = Self.pieces(of: curve, scan, extrema, breaks)
     self.isResolved = isResolved
     if isResolved {
@@ -231,14 +237,5 @@ extension CurveFacts {
     let taken: [Knot] = stretches.flatMap { [$0.centre] + Self.doubles(of: $0) }.map { ($0, curve.value(at: $0)) }
     let best = Self.best(taken) { beats($0.value, $1.value) }
     return best.map { Extreme(value: Interval($0.value), place: Interval($0.place), isProved: false) } ?? extreme
-  }
-}
-
-extension CurveFacts.Break {
-  fileprivate init(_ broken: CurveBreak, at value: Double) {
-    self.init(
-      kind: broken.kind, place: Interval(broken.abscissa), before: Interval(broken.values.before), at: Interval(value),
-      after: Interval(broken.values.after),
-      slopes: (Interval(broken.slopes.before), Interval(broken.slopes.after)))
   }
 }

@@ -22,15 +22,7 @@ struct ProofZeros {
   private let curve: LimitedCurve
   private let target: Int
   /// The last run of cells on which the target rises or falls, up to a point of unknown sign.
-  private var waiting: Waiting?
-
-  private struct Waiting {
-    let low: Double
-    let high: Double
-    let start: Int?
-    let slope: Int
-    let isStrict: Bool
-  }
+  private var waiting: (low: Double, high: Double, start: Int?, slope: Int, isStrict: Bool)?
 
   init(of target: Int, _ cells: [ProofCell], _ curve: LimitedCurve) {
     (self.curve, self.target) = (curve, target)
@@ -178,8 +170,7 @@ struct ProofZeros {
         if last.lower < low { undecided.append(Interval(last.lower, low)) }
       }
     }
-    waiting =
-      end == nil ? Waiting(low: low, high: cell.high.place, start: start, slope: slope, isStrict: isSimple) : nil
+    waiting = end == nil ? (low, cell.high.place, start, slope, isSimple) : nil
     if let start, let end {
       guard start * end < 0 else { return }
       let place = enclosed(Interval(low, cell.high.place), start, isSimple, order: Self.leastOrder)
