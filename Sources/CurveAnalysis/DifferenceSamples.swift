@@ -56,7 +56,7 @@ struct DifferenceSamples {
   private static let nodesOfLines = [-1.0, 1].map { (place: 0.5 + $0 / 12.0.squareRoot(), weight: 0.5) }
   private let nodes: [(place: Double, weight: Double)]
 
-  /// - Parameter isStraight: whether the curve is linear between the cuts.
+  /// - Parameter isStraight: true if the curve is linear between the cuts.
   init(of curve: some TimingFunction, _ cuts: [DifferenceCut], isStraight: Bool) {
     self.cuts = cuts
     nodes = isStraight ? Self.nodesOfLines : Self.nodes

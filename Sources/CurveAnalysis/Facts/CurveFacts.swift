@@ -250,7 +250,7 @@ extension CurveFacts {
     place.lower > domain.lowerBound && place.upper < domain.upperBound
   }
 
-  /// The breaks to report: of data only jumps, and at the ends of the domain only jumps and unbounded values or slopes.
+  /// The breaks to report: only the jumps of data; at the ends of the domain only jumps and unbounded values or slopes.
   package var toldBreaks: [Break] {
     breaks.filter { ($0.breaksEnd || isInside($0.place)) && (basis != .exact || $0.kind == .jump) }
   }

@@ -172,7 +172,7 @@ extension CurveFacts {
     return undecided.isEmpty && !breaks.contains { $0.kind == .gap || $0.kind == .pole }
   }
 
-  /// True if values at mirrored abscissas disprove both symmetries; for data, whether there is no symmetry.
+  /// True if values at mirrored abscissas disprove both symmetries; for data, if there is no symmetry.
   public var isAsymmetric: Bool {
     if basis != .proved { return basis == .exact && symmetry == nil }
     let (low, high) = (domain.lowerBound, domain.upperBound)

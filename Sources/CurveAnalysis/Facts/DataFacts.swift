@@ -9,7 +9,7 @@ extension CurveFacts {
   /// The facts of data over a domain. Extrema are samples, or the middle of a constant run. Kinks are the samples at
   /// which the slope changes by more than the last digits of the samples allow. There are no inflections.
   ///
-  /// - Parameter domain: of positive width, within the curve's.
+  /// - Parameter domain: an interval of positive width within the curve's domain.
   public init(of data: SampledCurve, over domain: ClosedRange<Double>) {
     precondition(
       domain.lowerBound >= data.domain.lowerBound && domain.upperBound <= data.domain.upperBound,

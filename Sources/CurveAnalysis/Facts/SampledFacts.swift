@@ -56,31 +56,30 @@ extension CurveFacts {
     let turns = TurningPoints(of: curve, scan)
     // The behaviour of the last doubles next to a pole is rounding error.
     let poles = scan.breaks.filter { $0.kind == .pole }.map(\.abscissa)
-    let isBesidePole = { (abscissa: Double) in poles.contains { abs($0 - abscissa) <= 1024 * $0.ulp } }
-    let extrema = turns.extrema.filter { isInside($0.abscissa) && $0.value.isFinite && !isBesidePole($0.abscissa) }
+    let counts = { (abscissa: Double) in
+      isInside(abscissa) && !poles.contains { abs($0 - abscissa) <= 1024 * $0.ulp }
+    }
+    let extrema = turns.extrema.filter { counts($0.abscissa) && $0.value.isFinite }
     // Next to a kink the differences in a formula have lost their digits.
     let kinks = scan.breaks.filter { $0.kind == .kink && !$0.isSteep }.map(\.abscissa)
     let inflections = turns.inflections.filter { point in
-      isInside(point.place) && point.value.isFinite && !isBesidePole(point.place)
+      counts(point.place) && point.value.isFinite
         && !kinks.contains { $0 != point.place && abs($0 - point.place) <= width * 0x1p-30 }
     }
-    let inner = turns.roots.map { abs($0) < margin && !(curve.value(at: 0).magnitude > 0) ? 0 : $0 }.filter { root in
-      isInside(root) && isApart(root) && !isBesidePole(root)
-    }
+    let inner = turns.roots.map { abs($0) < margin && !(curve.value(at: 0).magnitude > 0) ? 0 : $0 }
+      .filter { counts($0) && isApart($0) }
     let roots = Set(inner + ends.filter { $0.value == 0 }.map(\.place)).sorted()
     // Slopes show nothing if the limit on Taylor series was too low.
     let breaks = scan.breaks.filter { broken in
       broken.kind != .joint && (isInside(broken.abscissa) || broken.breaksEnd)
         && (scan.isResolved || broken.kind != .kink)
     }
-    let sides = breaks.flatMap { [$0.values.before, $0.values.after] }
-    let reached =
-      extrema.map { ($0.abscissa, $0.value) }
-      + breaks.flatMap { [($0.abscissa, $0.values.before), ($0.abscissa, $0.values.after)] } + ends
+    let limits: [Knot] = breaks.flatMap { [($0.abscissa, $0.values.before), ($0.abscissa, $0.values.after)] }
+    let reached = extrema.map { ($0.abscissa, $0.value) } + limits + ends
     let hasGaps = (scan.checks.map(\.value) + ends.map(\.value)).contains { !$0.isFinite }
     let all = reached + scan.checks.map { ($0.abscissa, $0.value) }
-    let lowest = sides.contains(-.infinity) ? nil : Self.best(all) { $0.value < $1.value }
-    let highest = sides.contains(.infinity) ? nil : Self.best(all) { $0.value > $1.value }
+    let lowest = limits.contains { $0.value == -.infinity } ? nil : Self.best(all) { $0.value < $1.value }
+    let highest = limits.contains { $0.value == .infinity } ? nil : Self.best(all) { $0.value > $1.value }
     let isResolved = scan.isResolved && (hasGaps || Self.isWithin(lowest, highest, reached))
     let extreme = { (node: Knot) in Extreme(value: Interval(node.value), place: Interval(node.place), isProved: false) }
     self.init(

@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// The enclosures of a curve that a proof needs: of its factors over intervals and at points.
+/// The enclosures of a curve's factors, over intervals and at points, that a proof needs.
 struct EnclosedCurve: Sendable {
   /// The approximate cost of an evaluation, in series operations.
   let cost: Int

@@ -466,7 +466,7 @@ enum Rounding {
   /// Ten times the scatter of f, f′, f″ and f‴ near an abscissa. 0 if the spacing of Double is too wide, a value is not
   /// finite, or `isTooLittle` holds for a hundred times the differences among three samples.
   ///
-  /// - Parameter width: of an interval on which the curve is nearly a cubic.
+  /// - Parameter width: the width of an interval on which the curve is nearly a cubic.
   static func scatter(
     of curve: some TimingFunction, at abscissa: Double, width: Double, in domain: ClosedRange<Double>,
     unless isTooLittle: (SIMD4<Double>) -> Bool = { _ in false }
