@@ -46,7 +46,7 @@ public struct VariationCurve<Base: TimingFunction>: TimingFunction {
 
   public func jet(at t: Jet) -> Jet {
     let value = value(at: t.leading)
-    guard value.isFinite, let piece = piece(at: t.leading) else {
+    guard value.isFinite, let piece = pieces.pieces.last(where: { $0.domain ~= t.leading }) else {
       return Jet(coefficients: [value] + [Double](repeating: value.isFinite ? 0 : .nan, count: t.order))
     }
     let series = base.jet(at: t)
@@ -55,13 +55,6 @@ public struct VariationCurve<Base: TimingFunction>: TimingFunction {
 
   /// An enclosure of the exact variation; nil if the pieces of the curve are not proved.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? { enclosure?.enclosed(over: t, of: base) }
-
-  /// The piece that contains an abscissa, the later one at a common end; the last one at the end of the domain.
-  private func piece(at t: Double) -> MonotonePieces.Piece? {
-    guard !pieces.pieces.isEmpty else { return nil }
-    let piece = pieces.pieces[pieces.pieces.lastLeadingIndex { $0.domain.lowerBound <= t }]
-    return piece.domain ~= t ? piece : nil
-  }
 }
 
 /// An interval enclosure of the total variation of a curve, from its proved pieces.

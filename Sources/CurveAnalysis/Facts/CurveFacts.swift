@@ -45,7 +45,7 @@ public struct CurveFacts: Sendable {
   }
 
   /// An abscissa at which the curve is not smooth.
-  public struct Break: Sendable, Hashable {
+  public struct Break: Sendable {
     /// The kind of a break.
     public enum Kind: String, Sendable, CaseIterable {
       /// Continuous as far as is known, with different one-sided slopes or an unbounded slope.
@@ -72,9 +72,6 @@ public struct CurveFacts: Sendable {
     public let after: Interval
     /// The one-sided slopes.
     public let slopes: (before: Interval, after: Interval)
-
-    public static func == (a: Break, b: Break) -> Bool { a.kind == b.kind && a.place == b.place }
-    public func hash(into hasher: inout Hasher) { hasher.combine(place) }
   }
 
   /// An interval on which the curve rises, falls or is constant throughout.
