@@ -194,9 +194,16 @@ struct DifferenceSamples {
       index += Self.sides(of: low).count
       let share = (high.low - low.high) / width
       if low.isSteep || high.isSteep {
-        let square = Self.integral(curve, low.high...high.low, size) { $0 * $0 }
-        sum += Self.integral(curve, low.high...high.low, size) { $0 } / width
-        squares += square / width
+        // The difference is not close to a polynomial here.
+        let powers: [(Double) -> Double] = [{ $0 }, { $0 * $0 }]
+        let integrals = powers.map { power in
+          Quadrature.integral(
+            of: { power(curve.value(at: $0) / size) }, over: low.high...high.low,
+            accuracy: 1e-13 * (high.low - low.high), mostPanels: 256
+          ).value
+        }
+        sum += integrals[0] / width
+        squares += integrals[1] / width
       } else {
         for (number, node) in nodes.enumerated() {
           let value = values[index + number] / size
@@ -207,15 +214,5 @@ struct DifferenceSamples {
       index += nodes.count
     }
     return (sum * size, squares.squareRoot() * size)
-  }
-
-  /// The integral over a piece that is not a polynomial, by adaptive quadrature; values are relative to a size.
-  private static func integral(
-    _ curve: some TimingFunction, _ piece: ClosedRange<Double>, _ size: Double, _ function: (Double) -> Double
-  ) -> Double {
-    let width = piece.upperBound - piece.lowerBound
-    return Quadrature.integral(
-      of: { function(curve.value(at: $0) / size) }, over: piece, accuracy: 1e-13 * width, mostPanels: 256
-    ).value
   }
 }

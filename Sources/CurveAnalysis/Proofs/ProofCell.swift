@@ -54,13 +54,7 @@ struct ProofCell: Sendable {
     return low.place == place.upper ? low.side(above: true).whole[k] : nil
   }
 
-  var isDecided: Bool {
-    switch kind {
-    case .gap, .unknown: true
-    case .rough: false
-    case .smooth: !states.contains(.open)
-    }
-  }
+  var isDecided: Bool { kind == .smooth ? !states.contains(.open) : kind != .rough }
 
   /// Decides the kind and the states of the cell, with the help of its middle point.
   mutating func examine(_ curve: LimitedCurve, middle: ProofPoint) {
