@@ -357,6 +357,13 @@ extension [CurveFacts.Undecided] {
   }
 }
 
+extension ClosedRange<Double> {
+  /// The ends of equal parts of the interval, in ascending order.
+  func ends(ofParts count: Int) -> [Double] {
+    (0...count).map { $0 == count ? upperBound : lowerBound + (upperBound - lowerBound) * (Double($0) / Double(count)) }
+  }
+}
+
 extension [Interval] {
   /// Appends an interval, or extends the last one to its end if the gap between them is at most `gap` wide; always
   /// appends it if that is nil.

@@ -24,10 +24,8 @@ extension CurveFacts {
     var pieces: [(low: Double, high: Double, value: Interval)] = []
     for (low, high) in stretches {
       // Enclosures become narrow only on a part of an oscillation.
-      for step in 0..<4 {
-        let a = low + (high - low) * (Double(step) / 4)
-        let b = step == 3 ? high : low + (high - low) * (Double(step + 1) / 4)
-        guard a < b else { continue }
+      let ends = (low...high).ends(ofParts: 4)
+      for (a, b) in zip(ends, ends.dropFirst()) where a < b {
         guard let value = curve.integral(from: a, to: b) else { return nil }
         pieces.append((a, b, value))
       }

@@ -21,13 +21,8 @@ struct ProofSearch {
   init(_ curve: LimitedCurve, over domain: ClosedRange<Double>) {
     (self.curve, self.domain) = (curve, domain)
     reserve = curve.left / 2
-    var places = (0...Self.firstCells).map { step in
-      step == Self.firstCells
-        ? domain.upperBound
-        : domain.lowerBound + (domain.upperBound - domain.lowerBound) * (Double(step) / Double(Self.firstCells))
-    }
-    places += [0, 0.5, 1].filter { domain.lowerBound < $0 && $0 < domain.upperBound && !places.contains($0) }
-    let sorted = Set(places).sorted()
+    let fractions = [0, 0.5, 1].filter { domain.lowerBound < $0 && $0 < domain.upperBound }
+    let sorted = Set(domain.ends(ofParts: Self.firstCells) + fractions).sorted()
     var points: [ProofPoint] = []
     for (index, place) in sorted.enumerated() {
       let point = ProofPoint(curve, place, order: Self.orders[0])

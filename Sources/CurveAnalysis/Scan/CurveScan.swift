@@ -63,7 +63,8 @@ struct CurveScan: Sendable {
     typicalValue = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     let largest = values.lazy.map(\.magnitude).filter(\.isFinite).max() ?? 0
     leastRounding = min(0x1p-51 * largest, 1e-6 * typicalValue)
-    var failing = Self.firstCells(of: curve, in: domain)
+    let first = domain.ends(ofParts: Self.firstCells).map { CurveSample(curve, at: $0) }
+    var failing = zip(first, first.dropFirst()).map { CurveCell(low: $0, high: $1) }
     for _ in 0...8 where !failing.isEmpty {
       refine(failing, curve)
       failing = takeFailingCells(curve)
@@ -86,15 +87,6 @@ struct CurveScan: Sendable {
       let offset = turns - turns.rounded(.down)
       return min(domain.lowerBound + width * ((Double(index) + offset) / Double(count)), domain.upperBound)
     }
-  }
-
-  private static func firstCells(of curve: some TimingFunction, in domain: ClosedRange<Double>) -> [CurveCell] {
-    let width = domain.upperBound - domain.lowerBound
-    let samples = (0...firstCells).map { index in
-      let share = Double(index) / Double(firstCells)
-      return CurveSample(curve, at: index == firstCells ? domain.upperBound : domain.lowerBound + width * share)
-    }
-    return zip(samples, samples.dropFirst()).map { CurveCell(low: $0, high: $1) }
   }
 
   // MARK: Cells
