@@ -183,17 +183,16 @@ struct ProofEvent: Sendable {
     // A constant interval ends before the undecided one.
     case (.level, .unknown) where other.isNarrow, (.unknown, .level) where isNarrow: return nil
     case (.unknown, _), (_, .unknown): return ProofEvent(place: hull, kind: .unknown)
-    case (.zero, .zero): return ProofEvent(place: hull, kind: .zero)
+    case (.zero, .zero), (.level, .level): return ProofEvent(place: hull, kind: kind)
     // A break at an end of a wide enclosure of a zero is not that zero.
     case (.broken, .zero) where !other.isNarrow, (.zero, .broken) where !isNarrow:
       return place.upper == other.place.lower ? nil : ProofEvent(place: hull, kind: .unknown)
     case (.broken, .zero): return ProofEvent(place: hull, kind: kind)
     case (.zero, .broken): return ProofEvent(place: hull, kind: other.kind)
-    case (.level, .level): return ProofEvent(place: hull, kind: .level)
     case (.level, .zero): return self
     case (.zero, .level): return other
-    case (.level, .broken): return other.isContinuous ? ProofEvent(place: hull, kind: .level) : nil
-    case (.broken, .level): return isContinuous ? ProofEvent(place: hull, kind: .level) : nil
+    case (.level, .broken), (.broken, .level):
+      return isContinuous && other.isContinuous ? ProofEvent(place: hull, kind: .level) : nil
     case (.broken, .broken): return nil
     }
   }
