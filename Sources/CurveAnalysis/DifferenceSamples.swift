@@ -63,12 +63,11 @@ struct DifferenceSamples {
     for (index, cut) in cuts.enumerated() {
       let sides = Self.sides(of: cut)
       places += sides
-      names += sides.map { _ in cut.abscissa }
+      names += repeatElement(cut.abscissa, count: sides.count)
       guard index + 1 < cuts.count else { break }
       let width = cuts[index + 1].low - cut.high
-      let inner = nodes.map { cut.high + width * $0.place }
-      places += inner
-      names += inner
+      places += nodes.lazy.map { cut.high + width * $0.place }
+      names += places.suffix(nodes.count)
     }
     values = curve.values(at: places)
     hasGaps = values.contains { !$0.isFinite }
@@ -84,8 +83,8 @@ struct DifferenceSamples {
 
   /// The abscissas of a cut, ascending.
   private static func sides(of cut: DifferenceCut) -> [Double] {
-    let inner = [cut.abscissa].filter { cut.low < $0 && $0 < cut.high }
-    return [cut.low] + inner + [cut.high].filter { cut.low < $0 }
+    if cut.low == cut.high { return [cut.low] }
+    return cut.low < cut.abscissa && cut.abscissa < cut.high ? [cut.low, cut.abscissa, cut.high] : [cut.low, cut.high]
   }
 
   // MARK: The largest
