@@ -136,14 +136,19 @@ extension PastedForm {
       signature.telling.isEmpty || signature.telling.split(separator: " ").contains { labels.contains(String($0)) }
     }
     guard let found else { return nil }
-    if signatures.count > 1, labels.count < call.arguments.count {
-      throw FormulaError("the numbers of '\(call.name)' need their names", at: call.place)
-    }
     func numbers(_ signature: Signature) -> [[String]] {
       signature.numbers.split(separator: " ").map { $0.split(separator: "=").map(String.init) }
     }
     let own = numbers(found)
     let names = own.map { $0[0] }
+    if signatures.count > 1, labels.count < call.arguments.count {
+      let given = call.arguments.map { if case .number(let number) = $0.value.kind { number } else { Double.nan } }
+      let named = zip(names, given).map { "\($0): \($1.shortestText)" }.joined(separator: ", ")
+      let isClear = labels.isEmpty && given.count <= names.count && !given.contains(where: \.isNaN)
+      throw FormulaError(
+        "the numbers of '\(call.name)' need their names",
+        suggestion: isClear ? "Write \(call.path.joined(separator: "."))(\(named))" : nil, at: call.place)
+    }
     let others = Set(signatures.flatMap(numbers).map { $0[0] }).subtracting(names)
     if let other = call.arguments.first(where: { others.contains($0.label ?? "") }) {
       throw FormulaError("\(other.label ?? "") must not stand next to \(names[0])", at: other.value.place)
