@@ -345,7 +345,8 @@ enum Guess {
     let words = Array(arguments.dropFirst())
     let takesNames = words.contains { word in ["-p", "--parameter", "--data", "-x"].contains { word.hasPrefix($0) } }
     let takesEffects = ["play", "inspect", "export"].contains(arguments[0])
-    if let word = words.first, RenderedEffect.isNamed(by: word), !takesNames, !takesEffects {
+    let isRefused = ["diff", "nearest"].contains(arguments[0]) && words.first.map(TechniqueKind.isNamed) == true
+    if !isRefused, let word = words.first, RenderedEffect.isNamed(by: word), !takesNames, !takesEffects {
       if words.contains("--help") { return sentence("\(word) is an effect, not a command", ["help", word]) }
       return sentence("\(word) is an effect, not a formula", ["render"] + words)
     }
