@@ -87,7 +87,7 @@ enum Main {
       (#/Missing value for '([^ ']+).*'()/#, "$1 needs a value"),
       (#/Missing expected argument '(<[^>]+>)(.*)'/#, "\(verb) needs $1"),
       (#/The option '(.*)' does not take any value, but '(.*)' was specified\./#, "$1 takes no value, not '$2'"),
-      (#/The value '([-+.\d]+)' is invalid for '([^ ']+).*'/#, "$2 needs a whole number, not '$1'"),
+      (#/The value '(.*)' is invalid for '(--seed).*'/#, "$2 must be a whole number from 0 to \(UInt64.max), not '$1'"),
       (#/The value '(.*)' is invalid for '([^ ']+).*'/#, "$2 needs a number, not '$1'"),
     ]
     for (pattern, words) in rewordings {

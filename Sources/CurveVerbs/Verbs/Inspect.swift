@@ -44,7 +44,7 @@ package struct Inspect: Verb {
     help: .rare(
       "operations for a proof, about (\(CurvePair.standardWork))", "n",
       more: "For a field: evaluations for each fact."))
-  var work: Int?
+  var work: String?
 
   @Flag(help: "print one JSON object")
   package var json = false

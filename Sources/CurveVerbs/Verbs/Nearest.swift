@@ -37,7 +37,7 @@ package struct Nearest: Verb {
   var fixed = false
 
   @Option(help: .usual("number of curves (5)", "n"))
-  var count: Int?
+  var count: String?
 
   @Option(help: .usual("largest difference; status 1 if no curve is as near", "size"))
   var within: String?

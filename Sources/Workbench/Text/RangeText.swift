@@ -72,11 +72,13 @@ package enum RangeText {
     try text.map { try number($0, option: option, takes: "a size of 0 or more") { $0 >= 0 && $0.isFinite } }
   }
 
-  /// A whole number of a range; nil without one.
-  package static func whole(_ given: Int?, in range: ClosedRange<Int>, option: String) throws -> Int? {
-    guard let given, !range.contains(given) else { return given }
+  /// A whole number of a range; nil without text.
+  package static func whole(_ text: String?, in range: ClosedRange<Int>, option: String) throws -> Int? {
+    guard let text else { return nil }
+    if let number = Int(text), range.contains(number) { return number }
+    let shown = Int(text) == nil ? "'\(text)'" : text
     throw Failure(
-      "\(option) must be a whole number from \(range.lowerBound) to \(range.upperBound), not \(given)", .usage)
+      "\(option) must be a whole number from \(range.lowerBound) to \(range.upperBound), not \(shown)", .usage)
   }
 
   /// A number of a range; nil without text.
