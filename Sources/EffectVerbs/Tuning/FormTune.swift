@@ -108,18 +108,23 @@ package struct FormTune {
       ways.append("--segments 2 comes nearer")
     }
     let wanted = within ?? Self.usualError * target.target.height
-    if let linear = try? LinearFit(target.target, within: wanted) {
-      ways.append("tune linear --within \(NumberText.short(wanted)) needs \(linear.stops) stops")
-    }
+    if let way = linearWay(within: wanted) { ways.append(way) }
     let what = segments == 2 ? "two Bézier segments" : "one Bézier"
     let way = ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))"
     if let within {
-      let form = segments == 2 ? "two segments" : "cubic-bezier()"
-      outcome.unmet = "no \(form) within \(within.shortestText)\(mean) was found\(way)"
+      let (form, verb) = segments == 2 ? ("two segments", "were") : ("cubic-bezier()", "was")
+      outcome.unmet = "no \(form) within \(within.shortestText)\(mean) \(verb) found\(way)"
     } else {
       outcome.notes.append("\(what) cannot follow this curve\(way)")
     }
     return (outcome, found.curve)
+  }
+
+  /// A hint at the linear() within an error; nil if none is found.
+  private func linearWay(within error: Double) -> String? {
+    (try? LinearFit(target.target, within: error)).map {
+      "tune linear --within \(NumberText.short(error)) needs \($0.stops) stops"
+    }
   }
 
   private func spring() throws -> (TuneOutcome, any TimingFunction) {
@@ -151,9 +156,10 @@ package struct FormTune {
       outcome.notes.append("it settles within 0.1 % after \(NumberText.short(rest)) s")
     }
     if let within, size(found.deviation) > within {
+      let wanted = max(within, Self.usualError * target.target.height)
+      let way = size(found.deviation) > wanted ? linearWay(within: wanted) : nil
       outcome.unmet =
-        "no spring within \(within.shortestText)\(mean) was found; tune linear --within "
-        + "\(within.shortestText) fits any curve"
+        "no spring within \(within.shortestText)\(mean) was found" + (way.map { ": \($0)" } ?? "")
     } else if within == nil, found.deviation.largest.magnitude >= target.target.height {
       outcome.unmet = "no spring follows \(target.argument.label): the error is as large as the target's range"
     }
