@@ -26,7 +26,7 @@ package struct CurveExport {
   package init(_ options: Export, of word: String, _ reader: any CurveSource) throws {
     let (target, kind) = try Self.target(options)
     let subject = try ExportSubject(options, of: word, reader, target)
-    let within = try RangeText.budget(options.within)
+    let within = try RangeText.budget(options.within, takesPixels: false)
     let found = try ExportSearch(subject, target, kind, within: within).found()
     let form = target.held(found.form)
     // Next to a jump, the places of floats differ.

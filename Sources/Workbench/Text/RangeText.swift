@@ -88,8 +88,15 @@ package enum RangeText {
   }
 
   /// A finite size of 0 or more, a fraction of the way or, with px, pixels of the scale; nil without text.
-  package static func budget(_ text: String?, option: String = "--within", scale: Double? = nil) throws -> Double? {
+  ///
+  /// - Parameter takesPixels: false for a verb without --scale.
+  package static func budget(
+    _ text: String?, option: String = "--within", scale: Double? = nil, takesPixels: Bool = true
+  ) throws -> Double? {
     guard let text, text.hasSuffix("px") else { return try size(text, option: option) }
+    if !takesPixels {
+      throw Failure("\(option) must be a difference of values, as in 0.001, not '\(text)'", .usage)
+    }
     guard let scale else { throw Failure("\(option) \(text) needs --scale, the pixels of a distance of 1", .usage) }
     return try number(String(text.dropLast(2)), option: option, takes: "a size of 0 or more") {
       $0 >= 0 && ($0 / scale).isFinite
