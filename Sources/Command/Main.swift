@@ -115,9 +115,15 @@ enum Main {
 
   /// Returns a hint at the likely meaning of a mistaken option.
   private static func advice(for message: String) -> String {
+    let verb = CommandLine.arguments.dropFirst().first.flatMap(Verbs.named)
     if message.contains("'--domain'") { return ". Write the domain of formulas as -d from:to" }
+    if let option = message.prefixMatch(of: #/Unknown option '([^']+)'/#)?.1,
+      let near = verb.map(VerbOptions.init)?.nearest(to: String(option))
+    {
+      return ". Did you mean '\(near)'?"
+    }
     if message.hasPrefix("Missing value for '-x ") { return ". As a formula write '(-x)'" }
-    if message.hasPrefix("Missing expected argument"), let verb = Verbs.named(CommandLine.arguments[1]) {
+    if message.hasPrefix("Missing expected argument"), let verb {
       return ", as in \(verb.configuration.discussion.prefix { $0 != "\n" }.drop { $0 == " " })"
     }
     return ""
