@@ -18,10 +18,11 @@ package enum RangeText {
     }
   }
 
-  /// A hint for a percentage, a decimal comma, semicolons, or a ~ that the shell expanded; empty for other text.
+  /// A hint for a percentage, pixels, a decimal comma, semicolons, or a ~ that the shell expanded; empty otherwise.
   private static func hint(_ text: String) -> String {
     if text.hasPrefix("/") { return ". The shell expands ~ to a folder: put it in quotes, as in -p 'a=~3'" }
     if text.hasSuffix("%"), let percent = Double(text.dropLast()) { return ". Write \((percent / 100).shortestText)" }
+    if text.hasSuffix("px"), Double(text.dropLast(2)) != nil { return ". Values have no unit, as in 0.001" }
     if text.split(separator: ";").allSatisfy({ Double($0) != nil }), text.contains(";") {
       return ". Separate numbers with commas"
     }
@@ -88,15 +89,8 @@ package enum RangeText {
   }
 
   /// A finite size of 0 or more, a fraction of the way or, with px, pixels of the scale; nil without text.
-  ///
-  /// - Parameter takesPixels: false for a verb without --scale.
-  package static func budget(
-    _ text: String?, option: String = "--within", scale: Double? = nil, takesPixels: Bool = true
-  ) throws -> Double? {
+  package static func budget(_ text: String?, option: String = "--within", scale: Double?) throws -> Double? {
     guard let text, text.hasSuffix("px") else { return try size(text, option: option) }
-    if !takesPixels {
-      throw Failure("\(option) must be a difference of values, as in 0.001, not '\(text)'", .usage)
-    }
     guard let scale else { throw Failure("\(option) \(text) needs --scale, the pixels of a distance of 1", .usage) }
     return try number(String(text.dropLast(2)), option: option, takes: "a size of 0 or more") {
       $0 >= 0 && ($0 / scale).isFinite
