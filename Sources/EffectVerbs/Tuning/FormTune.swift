@@ -18,8 +18,6 @@ package struct FormTune {
   private static let usualError = 1e-3
   /// The most stops of a linear() for an error, and for a length.
   private static let (usualStops, mostStops) = (1000, 10_000)
-  /// The most bytes of a linear().
-  private static let mostBytes = 1_000_000
   /// The most seconds of a search.
   private static let mostSeconds = 8.0
   /// The least visible error, as a share of the height.
@@ -32,7 +30,7 @@ package struct FormTune {
     (self.within, self.isMeanSquare) = (within, isMeanSquare)
     segments = try RangeText.whole(options.segments, in: 1...2, option: "--segments") ?? 1
     stops = try RangeText.whole(options.stops, in: 2...Self.mostStops, option: "--stops")
-    bytes = try RangeText.whole(options.bytes, in: 1...Self.mostBytes, option: "--bytes")
+    bytes = try RangeText.whole(options.bytes, in: 1...1_000_000, option: "--bytes")
     if let other = options.given.first(where: { $0.form != form }) {
       throw Failure("\(other.option) is for tune \(other.form), not for tune \(form)", .usage)
     }
