@@ -117,9 +117,8 @@ enum Main {
   private static func advice(for message: String) -> String {
     let verb = CommandLine.arguments.dropFirst().first.flatMap(Verbs.named)
     if message.contains("'--domain'") { return ". Write the domain of formulas as -d from:to" }
-    if let option = message.prefixMatch(of: #/Unknown option '([^']+)'/#)?.1,
-      let near = verb.map(VerbOptions.init)?.nearest(to: String(option))
-    {
+    let options = verb.map(VerbOptions.init)
+    if let name = message.prefixMatch(of: #/Unknown option '([^']+)'/#)?.1, let near = options?.nearest(to: "\(name)") {
       return ". Did you mean '\(near)'?"
     }
     if message.hasPrefix("Missing value for '-x ") { return ". As a formula write '(-x)'" }
