@@ -231,9 +231,7 @@ enum Guess {
     if verb == "tune", let first = curves.first, bezierNames.dropFirst().contains(first) {
       return sentence("tune calls a cubic Bézier bezier", ["tune", "bezier"] + rest.dropFirst())
     }
-    if verb == "tune", curves.count == 2, !rest.contains("--like"), TunedForm(rawValue: curves[0]) != nil,
-      isCurve(curves[1])
-    {
+    if verb == "tune", curves.count == 2, !rest.contains("--like"), isCurve(curves[1]) {
       return sentence("the curve to match follows --like", ["tune", curves[0], "--like"] + rest.dropFirst())
     }
     if ["fit", "tune"].contains(verb), curves.first != "spring" || curves.count == 1,
