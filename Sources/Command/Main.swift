@@ -87,7 +87,7 @@ enum Main {
       (#/Missing value for '([^ ']+).*'()/#, "$1 needs a value"),
       (#/Missing expected argument '(<[^>]+>)(.*)'/#, "\(verb) needs $1"),
       (#/The option '(.*)' does not take any value, but '(.*)' was specified\./#, "$1 takes no value, not '$2'"),
-      (#/The value '([-+.\d]+)' is invalid for '([^ ']+).*'/#, "$2 needs a whole number, not '$1'"),
+      (#/The value '(.*)' is invalid for '(--seed).*'/#, "$2 must be a whole number from 0 to \(UInt64.max), not '$1'"),
       (#/The value '(.*)' is invalid for '([^ ']+).*'/#, "$2 needs a number, not '$1'"),
     ]
     for (pattern, words) in rewordings {
@@ -115,9 +115,14 @@ enum Main {
 
   /// Returns a hint at the likely meaning of a mistaken option.
   private static func advice(for message: String) -> String {
+    let verb = CommandLine.arguments.dropFirst().first.flatMap(Verbs.named)
     if message.contains("'--domain'") { return ". Write the domain of formulas as -d from:to" }
+    let options = verb.map(VerbOptions.init)
+    if let name = message.prefixMatch(of: #/Unknown option '([^']+)'/#)?.1, let near = options?.nearest(to: "\(name)") {
+      return ". Did you mean '\(near)'?"
+    }
     if message.hasPrefix("Missing value for '-x ") { return ". As a formula write '(-x)'" }
-    if message.hasPrefix("Missing expected argument"), let verb = Verbs.named(CommandLine.arguments[1]) {
+    if message.hasPrefix("Missing expected argument"), let verb {
       return ", as in \(verb.configuration.discussion.prefix { $0 != "\n" }.drop { $0 == " " })"
     }
     return ""

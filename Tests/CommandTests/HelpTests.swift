@@ -201,6 +201,10 @@ import Testing
     ),
     ("css 'transition: all .3s ease-in'", "easel css ease-in"),
     ("export easeOutBack --to linear", "easel export easeOutBack --to css"),
+    ("tune linear easeOutBounce", "easel tune linear --like easeOutBounce"),
+    ("nearest peel", "easel compare peel"), ("diff t peel", "easel compare peel"),
+    ("tune bezier --like peel", "easel compare peel"), ("fit peel data.csv", "easel compare peel"),
+    ("inspect peel", "easel compare peel"),
   ]
 
   @Test(arguments: guesses)
@@ -243,7 +247,7 @@ import Testing
 
   @Test(arguments: [
     "plot peel -p peel=1,2", "plot t", "diff ease linear", "compare peel segments -o x.webp", "plot nofile.js",
-    "compare segmets", "plot 'cubic-bezier(2, .8, .3, 1)'", "fit spring no.csv", "render peel --loop",
+    "diff t peel -p peel=1", "compare segmets", "plot 'cubic-bezier(2, .8, .3, 1)'", "fit spring no.csv", "render peel --loop",
     "fit t --time 2",
     "inspect like -p like=1",
   ])

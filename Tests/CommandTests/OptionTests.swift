@@ -101,6 +101,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("check t --cases 1e12", 64, "--cases must be a whole number from 1 to 100000, not '1e12'"),
+    ("tune linear --like t --stops 1e9", 64, "--stops must be a whole number from 2 to 10000, not '1e9'"),
+    ("table t -n 2.5", 64, "-n must be a whole number from 1 to"), ("fit t data.csv --seed 1.5", 64, "--seed must be"),
+    ("diff t u -d 0:1 -d 0:2", 64, "-d is given twice"), ("table t -n2 -n3", 64, "-n is given twice"),
+    ("export t --to css --to=js", 64, "--to is given twice"), ("plot t --colour red", 64, "Did you mean '--color'?"),
+    ("export t --to css --within 1px", 64, "--within needs a number, not '1px'. Values have no unit, as in 0.001"),
+    ("compare segments:n=20..40", 64, "n of segments must be one number, not '20..40'"),
+    ("export easeOutBack --to css:steps", 65, "css:steps cannot hold easeOutBack: it is not a step function"),
+    ("tune bezier --like easeOutBounce --within 0 --segments 2", 1, "no two segments within 0 were found"),
+  ])
+  func `a refusal names the input and the fix`(_ line: String, status: Int32, message: String) throws {
+    let refused = try Command.shell("easel \(line)", in: .temporaryDirectory)
+    #expect(refused.status == status)
+    #expect(refused.error.contains(message), "\(refused.error)")
+  }
+
   @Test func `a family may be a list`() throws {
     let result = try Command.run("table", "s*t", "-p", "s=1,2,5", "--at", "2")
     #expect(result.lines == ["t,s*t (s = 1),s*t (s = 2),s*t (s = 5)", "2,2,4,10"])

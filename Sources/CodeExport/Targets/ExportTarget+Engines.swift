@@ -121,7 +121,7 @@ extension ExportTarget {
     "css", "CSS easing function", file: "css", [.bezier, .steps, .linear], comment: ("/* ", " */"),
     check: "run in Chromium",
     player: [
-      .bezier: "Chromium solves it within 7e-6, WebKit 3e-4, Firefox 5e-4 (measured, see docs/export.md)",
+      .bezier: "Chromium solves it within 7e-6, WebKit 3e-4, Firefox 5e-4 (measured)",
       .linear: "browsers interpolate in doubles; those before 2023 use ease instead",
     ]
   ) { form, settings throws(ExportFailure) in

@@ -233,6 +233,9 @@ enum Guess {
     if verb == "tune", let first = curves.first, bezierNames.dropFirst().contains(first) {
       return sentence("tune calls a cubic Bézier bezier", ["tune", "bezier"] + rest.dropFirst())
     }
+    if verb == "tune", curves.count == 2, !rest.contains("--like"), isCurve(curves[1]) {
+      return sentence("the curve to match follows --like", ["tune", curves[0], "--like"] + rest.dropFirst())
+    }
     if ["fit", "tune"].contains(verb), curves.first != "spring" || curves.count == 1,
       let table = curves.first(where: PlotInput.isTable),
       curves.allSatisfy({ $0 == table || $0.lowercased().filter(\.isLetter) == "spring" })
@@ -347,7 +350,8 @@ enum Guess {
     let words = Array(arguments.dropFirst())
     let takesNames = words.contains { word in ["-p", "--parameter", "--data", "-x"].contains { word.hasPrefix($0) } }
     let takesEffects = ["play", "inspect", "export"].contains(arguments[0])
-    if let word = words.first, RenderedEffect.isNamed(by: word), !takesNames, !takesEffects {
+    let isRefused = ["diff", "nearest"].contains(arguments[0]) && words.first.map(TechniqueKind.isNamed) == true
+    if !isRefused, let word = words.first, RenderedEffect.isNamed(by: word), !takesNames, !takesEffects {
       if words.contains("--help") { return sentence("\(word) is an effect, not a command", ["help", word]) }
       return sentence("\(word) is an effect, not a formula", ["render"] + words)
     }

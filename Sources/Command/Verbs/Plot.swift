@@ -67,7 +67,7 @@ struct Plot: ParsableCommand {
     name: .customShort("n"),
     help: .usual(
       "samples of a curve (\(Sampling.usual))", "n", more: "More are taken where it jumps or turns between them."))
-  var samples: Int?
+  var samples: String?
   @Flag(help: .rare("print the gnuplot script instead of drawing"))
   var dump = false
   @Option(name: .customLong("color"), help: ColourChoice.help)

@@ -42,7 +42,7 @@ struct Render: ParsableCommand {
   var at: String?
 
   @Option(name: .customShort("n"), help: .usual("frames next to each other, at even progress", "number"))
-  var count: Int?
+  var count: String?
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -134,7 +134,7 @@ struct Render: ParsableCommand {
 
   private func checkMoments() throws {
     if at != nil { try Failure.refuse(["-n": count != nil], "draws several moments, --at one: leave one out") }
-    _ = try RangeText.whole(count, in: 1...Self.mostMoments, option: "-n")
+    _ = try momentCount()
   }
 
   private func checkPicture() throws {
@@ -167,9 +167,14 @@ struct Render: ParsableCommand {
     if case .scale(let scale) = extent { scale } else { RenderCanvas.Extent.standardScale }
   }
 
+  /// The number of -n; nil without it.
+  private func momentCount() throws -> Int? {
+    try RangeText.whole(count, in: 1...Self.mostMoments, option: "-n")
+  }
+
   /// Returns the moments of -n, or one moment, in seconds.
   private func moments(of effect: RenderedEffect, _ moment: RenderMoment) throws -> [Double] {
-    try count.map(effect.moments) ?? [moment.seconds(of: effect)]
+    try momentCount().map(effect.moments) ?? [moment.seconds(of: effect)]
   }
 
   /// Draws a frame, a filmstrip, or a contact sheet of several effects.

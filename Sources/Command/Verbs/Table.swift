@@ -29,7 +29,7 @@ struct Table: ParsableCommand {
   var fps: String?
 
   @Option(name: .customShort("n"), help: .usual("number of points (11)", "n"))
-  var count: Int?
+  var count: String?
 
   @Option(help: .usual("abscissas, or - to read one from each line", "x,…"))
   var at: String?

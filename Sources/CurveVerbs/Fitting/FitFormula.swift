@@ -1,4 +1,5 @@
 import CurveFitting
+import DeformationAnalysis
 import EffectMath
 import Workbench
 
@@ -24,6 +25,7 @@ package struct FitFormula {
     let formula = try Self.formula(text, table, place, given.names) { try reader($0).formula($1, parameters: $2) }
     let free = formula.parameterNames.filter { table.column($0) == nil }
     let isSpring = NameSuggestion.nearest(to: text, among: ["spring"]) != nil || text.lowercased() == "spring"
+    if free == [text] { try TechniqueKind.refuse(text, besides: given.names) }
     if free == [text], isSpring, !given.names.contains(text) {
       throw Failure("'\(text)' is not a curve. Did you mean 'spring'?", .usage)
     }

@@ -88,7 +88,7 @@ package struct CurveInspection {
   private static let mostWork = 1_000_000_000
 
   /// - Throws: ``Failure`` if the number of operations is out of range.
-  package static func work(_ given: Int?) throws -> Int? {
+  package static func work(_ given: String?) throws -> Int? {
     try RangeText.whole(given, in: 1...mostWork, option: "--work")
   }
 }

@@ -33,7 +33,7 @@ package struct FieldInspection {
   private static let mostEvaluations = 10_000_000
 
   /// - Throws: ``Failure`` if the number of evaluations is out of range.
-  package static func evaluations(_ given: Int?) throws -> Int {
+  package static func evaluations(_ given: String?) throws -> Int {
     try RangeText.whole(given, in: 1...mostEvaluations, option: "--work") ?? standardEvaluations
   }
 

@@ -44,7 +44,7 @@ package struct Check: Verb {
   @Option(
     help: .usual(
       "cases of each law (\(Self.usualCases))", "n", more: "Formulas of thousands of operations have fewer cases."))
-  var cases: Int?
+  var cases: String?
 
   @Option(
     help: .usual(
@@ -65,7 +65,7 @@ package struct Check: Verb {
   private static let mostCases = 100_000
 
   package func answer(in session: any Session) throws -> Answer {
-    _ = try RangeText.whole(cases, in: 1...Self.mostCases, option: "--cases")
+    _ = try caseCount()
     let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps))
     let seed = try self.seed ?? Self.standardSeed()
     let expression = try session.words([self.expression].compactMap(\.self), verb: "check")[0]
@@ -132,13 +132,18 @@ package struct Check: Verb {
     return CurveFacts(proving: program, over: domain, work: CurvePair.standardWork)
   }
 
+  /// The number of --cases; nil without it.
+  private func caseCount() throws -> Int? {
+    try RangeText.whole(cases, in: 1...Self.mostCases, option: "--cases")
+  }
+
   private func result(
     _ request: RequestedLaw, _ formula: Formula, _ parameters: DrawnParameters, _ domain: ClosedRange<Double>?,
     _ seed: UInt64, _ facts: CurveFacts?, _ family: ProvedFamily?
   ) throws -> CheckResult {
     // Nothing is drawn for a law about the ends of one curve.
     let isFixed = parameters.ranges.isEmpty
-    let needed = request.hasPlaces || !isFixed ? cases ?? Self.usualCases : 1
+    let needed = request.hasPlaces || !isFixed ? try caseCount() ?? Self.usualCases : 1
     let law = try request.law(parameters.first)
     let program = try formula.checkedProgram(parameters.first)
     let landmarks = isFixed ? program.landmarks(over: domain ?? program.domain) + (facts?.narrowPlaces ?? []) : []

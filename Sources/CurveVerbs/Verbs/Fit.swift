@@ -56,7 +56,7 @@ package struct Fit: Verb {
   var loss: String?
 
   @Option(help: .rare("drawn starts of the search, in addition to the given ones (24, or 1 if all are given)", "n"))
-  var starts: Int?
+  var starts: String?
 
   @Option(help: .rare("seed of the random starts (1)", "n"))
   var seed: UInt64?

@@ -44,7 +44,7 @@ package struct Inspect: Verb {
     help: .rare(
       "operations for a proof, about (\(CurvePair.standardWork))", "n",
       more: "For a field: evaluations for each fact."))
-  var work: Int?
+  var work: String?
 
   @Flag(help: "print one JSON object")
   package var json = false
@@ -101,12 +101,10 @@ extension Inspect {
   private func refuseEffects(_ words: [String]) throws {
     let own = parameters.map { String($0.prefix { $0 != "=" }) } + [place.abscissaName].compactMap(\.self)
     for word in words where !own.contains(word) {
+      try TechniqueKind.refuse(word, besides: [])
       let name = String(word.prefix { $0 != ":" })
-      if TechniqueKind.isNamed(by: word) {
-        throw Failure("'\(name)' is not a curve. Try: easel compare \(word.prefix(60))", .usage)
-      }
       if SceneKind.named(name) != nil, !FunctionLibrary.standard.names.contains(name) {
-        throw Failure("'\(name)' is not a curve. Try: easel render \(word.prefix(60))", .usage)
+        throw Failure("'\(name)' is an effect, not a curve. Try: easel render \(word.prefix(60))", .usage)
       }
     }
   }

@@ -37,7 +37,7 @@ package struct Nearest: Verb {
   var fixed = false
 
   @Option(help: .usual("number of curves (5)", "n"))
-  var count: Int?
+  var count: String?
 
   @Option(help: .usual("largest difference; status 1 if no curve is as near", "size"))
   var within: String?
@@ -47,7 +47,7 @@ package struct Nearest: Verb {
 
   package func answer(in session: any Session) throws -> Answer {
     let values = try ParameterFamily(parameters, oneEachFor: "nearest")
-    let budget = try RangeText.budget(within)
+    let budget = try RangeText.size(within, option: "--within")
     let count = try RangeText.whole(count, in: 1...1000, option: "--count") ?? 5
     let domain = try place.domainGiven()
     let duration = try travel.seconds(besides: domain)

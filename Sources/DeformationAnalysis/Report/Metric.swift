@@ -108,7 +108,7 @@ extension Metric {
     case .arcExcess:
       ("longer by", "gain of area divided by the width of the sheet: the gain of length, if nothing stretches across")
     case .texelGraph:
-      ("by graph", "largest distance on the screen of a row of the \(part) from paper on the same curve")
+      ("by graph", "largest distance on the screen of a row of the \(part) from unstretched paper on the same curve")
     case .texelHeight: ("by height", "by graph, from paper with each row's height; none if that is too steep")
     case .texelAngle: ("by angle", "by graph, from paper with each row's angle")
     case .texelGraphAligned: ("aligned", "by graph after the best shift of the whole \(part)")
@@ -127,7 +127,7 @@ extension Metric {
         "offset",
         "distance on the screen from the steepest row to the brightest, while it is on the \(part)"
       )
-    case .frameStep: ("a frame", "largest motion of a point of the \(part)'s edge in a frame of 1/60 s")
+    case .frameStep: ("step per frame", "largest motion of a point of the \(part)'s edge in a frame of 1/60 s")
     case .liftSpeed: ("speed", "largest velocity of a rising row of the \(part)")
     case .accelerationJump: ("jump", "largest jump of a row's acceleration, possibly visible as a twitch")
     case .movingShare: ("moving", "share of the run with motion of the \(part)'s top edge")
@@ -139,7 +139,7 @@ extension Metric {
     case .snapPop:
       ("snap", "jump of a corner of the \(part) at the solver's snap to 1; none without a snap")
     case .restingShare:
-      ("size at rest", "resting size divided by the sticker's; below 1 for a wide sheet in a vertical field of view")
+      ("size at rest", "share of the sticker's own size; below 1 if a vertical field of view shrinks a wide sheet")
     case .shadowDeviation: ("shadow", "standard deviation of the blur on this display, fixed in pixels, not in points")
     case .fastDisplayDuration: ("at 120 Hz", "duration on a display of 120 Hz")
     }

@@ -38,7 +38,7 @@ package struct ComparisonText {
   var summary: String {
     var measures: [(name: String, value: (TechniqueReport) -> String?)] = [
       ("discretization error (px)", { $0[.screen].map(visible) }),
-      ("  at row (0 top), progress", { place($0.readings[.screen], digits: 2) }),
+      ("  worst at row, progress", { place($0.readings[.screen], digits: 2) }),
       ("fewest pieces for 0.25 px", { $0[.segmentsForQuarterPixel].map(number) }),
       ("convergence order", { $0[.screenOrder].map(number) }),
       ("largest crease (°)", { $0[.crease].map(visible) }),
@@ -47,7 +47,7 @@ package struct ComparisonText {
       ("folds over itself", { $0.isFoldedOver ? "yes" : "no" }),
     ]
     if let reference = verdict.farthest?.first {
-      measures.append(("apart from \(verdict.name(reference)) (px)", { apart(reference, $0.technique) }))
+      measures.append(("distance from \(verdict.name(reference)) (px)", { apart(reference, $0.technique) }))
     }
     let rows = measures.map { measure in [measure.name] + reports.map { measure.value($0) ?? "–" } }
       .filter { !$0.dropFirst().allSatisfy { $0 == "–" } }
@@ -59,7 +59,12 @@ package struct ComparisonText {
       let parts = [report.technique.name == label ? nil : report.technique.name, report.gap].compactMap(\.self)
       return parts.isEmpty ? [] : wrapped("\(label): \(parts.joined(separator: ": "))")
     }
-    let lines = wrapped(verdict.text) + [""] + table + notes + ["", "All measures: \(command)"]
+    let legend = [
+      "  worst at row, progress": "Row 0 is the top edge.",
+      "convergence order": "With n pieces the error falls as n^-(convergence order).",
+    ]
+    let meanings = rows.compactMap { legend[$0[0]] }.joined(separator: " ")
+    let lines = wrapped(verdict.text) + [""] + table + wrapped(meanings) + notes + ["", "All measures: \(command)"]
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -89,7 +94,7 @@ package struct ComparisonText {
     let (technique, gauge) = (report.technique, report.technique.gauge)
     var parts = technique.name == label ? [] : [technique.name]
     parts.append(technique.layoutText + (technique.hasAssumedLayout ? " (assumed)" : ""))
-    parts.append("lift/camera \(number(gauge.lift / gauge.cameraDistance))")
+    parts.append("lift \(number(gauge.lift / gauge.cameraDistance)) of the camera distance")
     if gauge.window != 1 { parts.append("window \(number(gauge.window))") }
     if gauge.pointsPerUnit != 1 { parts.append("\(number(gauge.pointsPerUnit)) pt per unit") }
     let rows = technique.sheet.pictureRows

@@ -102,6 +102,10 @@ package struct KindText<Kind: OptionedKind> {
         }
         values.give(option, curve)
       default:
+        if GivenParameter.ends(in: text) != nil {
+          throw Failure(
+            "\(label) of \(name) must be one number, not '\(Self.shown(text))'. Ranges are for tune -p", .usage)
+        }
         let formula = try Formula(text)
         parameterNames.formUnion(formula.parameterNames)
         guard !formula.dependsOnAbscissa, formula.parameterNames.allSatisfy({ parameters[$0] != nil }),

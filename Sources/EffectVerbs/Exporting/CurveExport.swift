@@ -26,7 +26,7 @@ package struct CurveExport {
   package init(_ options: Export, of word: String, _ reader: any CurveSource) throws {
     let (target, kind) = try Self.target(options)
     let subject = try ExportSubject(options, of: word, reader, target)
-    let within = try RangeText.budget(options.within)
+    let within = try RangeText.size(options.within, option: "--within")
     let found = try ExportSearch(subject, target, kind, within: within).found()
     let form = target.held(found.form)
     // Next to a jump, the places of floats differ.
@@ -132,6 +132,8 @@ package struct CurveExport {
     let measured = "measured over \(subject.domain.shortText); the function takes any \(subject.abscissa)"
     let shares = form.kind == .spring ? nil : "0…1 stands for \(seconds) s"
     let time = hasAbscissa ? "\(subject.abscissa) is in seconds, at rest after \(seconds)" : shares
+    let rate = subject.settings.framesPerSecond
+    let frames = form.kind == .samples || !readsFrames ? nil : NumberText.short(subject.settings.duration * rate)
     let deviation = error.map { error in
       JSON.object([
         "largest": .number(error.largest.magnitude), "place": .number(error.abscissa), "proved": .flag(error.isProved),
@@ -148,7 +150,9 @@ package struct CurveExport {
           ("error", deviation ?? .null),
         ]),
       Entry("", subject.isNarrowed && hasAbscissa ? measured : nil),
-      Entry("time", subject.hasOwnLength ? time : nil), Entry("playback", player, key: "player", .text(player)),
+      Entry("time", subject.hasOwnLength ? time : nil),
+      Entry("frames", frames.map { "\($0) at \(NumberText.short(rate)) fps" }),
+      Entry("playback", player, key: "player", .text(player)),
     ]
   }
 

@@ -249,9 +249,10 @@ struct ExportSearch {
         "\(target.name) has no form of \(subject.label) within \(size): "
           + (found ?? "it needs too many straight lines") + ". Raise --within, or export --to \(way)", .notMet)
     }
+    let name = kinds.count == 1 ? "\(target.name):\(kinds[0])" : target.name
+    let titles = kinds.map { $0 == .steps ? "step function" : $0.title }.joined(separator: " or a ")
     throw Failure(
-      "\(subject.label) is not a form of \(target.name) (\(kinds.map(\.title).joined(separator: ", ")))"
-        + (reason.map { ": \($0.description)" } ?? ""), .badData)
+      "\(name) cannot hold \(subject.label): " + (reason?.description ?? "it is not a \(titles)"), .badData)
   }
 
   /// A form with its ends moved to 0 and 1; nil if that exceeds the tolerance.

@@ -10,6 +10,9 @@ package struct FormTune {
   package let options: FormOptions
   package let within: Double?
   package let isMeanSquare: Bool
+  private let segments: Int
+  private let stops: Int?
+  private let bytes: Int?
 
   /// The default error of a linear(), as a share of the height.
   private static let usualError = 1e-3
@@ -25,6 +28,9 @@ package struct FormTune {
   ) throws {
     (self.form, self.target, self.options) = (form, target, options)
     (self.within, self.isMeanSquare) = (within, isMeanSquare)
+    segments = try RangeText.whole(options.segments, in: 1...2, option: "--segments") ?? 1
+    stops = try RangeText.whole(options.stops, in: 2...Self.mostStops, option: "--stops")
+    bytes = try RangeText.whole(options.bytes, in: 1...1_000_000, option: "--bytes")
     if let other = options.given.first(where: { $0.form != form }) {
       throw Failure("\(other.option) is for tune \(other.form), not for tune \(form)", .usage)
     }
@@ -80,7 +86,7 @@ package struct FormTune {
           target.target, norm: norm, segments: segments, isMonotone: options.monotone, slopes: slopes, within: within)
       }
     }
-    let found = try fit(options.segments ?? 1)
+    let found = try fit(segments)
     var outcome = TuneOutcome(text: found.text, error: found.deviation, isByShare: true)
     if let bezier = found.cubicBezier {
       outcome.parameters = [("x1", bezier.x1), ("y1", bezier.y1), ("x2", bezier.x2), ("y2", bezier.y2)]
@@ -96,22 +102,27 @@ package struct FormTune {
       return (outcome, found.curve)
     }
     var ways: [String] = []
-    if options.segments != 2, let pair = try? fit(2), size(pair.deviation) < 0.99 * error {
+    if segments != 2, let pair = try? fit(2), size(pair.deviation) < 0.99 * error {
       ways.append("--segments 2 comes nearer")
     }
     let wanted = within ?? Self.usualError * target.target.height
-    if let linear = try? LinearFit(target.target, within: wanted) {
-      ways.append("tune linear --within \(NumberText.short(wanted)) needs \(linear.stops) stops")
-    }
-    let what = options.segments == 2 ? "two Bézier segments" : "one Bézier"
+    if let way = linearWay(within: wanted) { ways.append(way) }
+    let what = segments == 2 ? "two Bézier segments" : "one Bézier"
     let way = ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))"
     if let within {
-      let form = options.segments == 2 ? "two segments" : "cubic-bezier()"
-      outcome.unmet = "no \(form) within \(within.shortestText)\(mean) was found\(way)"
+      let (form, verb) = segments == 2 ? ("two segments", "were") : ("cubic-bezier()", "was")
+      outcome.unmet = "no \(form) within \(within.shortestText)\(mean) \(verb) found\(way)"
     } else {
       outcome.notes.append("\(what) cannot follow this curve\(way)")
     }
     return (outcome, found.curve)
+  }
+
+  /// A hint at the linear() within an error; nil if none is found.
+  private func linearWay(within error: Double) -> String? {
+    (try? LinearFit(target.target, within: error)).map {
+      "tune linear --within \(NumberText.short(error)) needs \($0.stops) stops"
+    }
   }
 
   private func spring() throws -> (TuneOutcome, any TimingFunction) {
@@ -143,9 +154,10 @@ package struct FormTune {
       outcome.notes.append("it settles within 0.1 % after \(NumberText.short(rest)) s")
     }
     if let within, size(found.deviation) > within {
+      let wanted = max(within, Self.usualError * target.target.height)
+      let way = size(found.deviation) > wanted ? linearWay(within: wanted) : nil
       outcome.unmet =
-        "no spring within \(within.shortestText)\(mean) was found; tune linear --within "
-        + "\(within.shortestText) fits any curve"
+        "no spring within \(within.shortestText)\(mean) was found" + (way.map { ": \($0)" } ?? "")
     } else if within == nil, found.deviation.largest.magnitude >= target.target.height {
       outcome.unmet = "no spring follows \(target.argument.label): the error is as large as the target's range"
     }
@@ -199,16 +211,16 @@ package struct FormTune {
   private func linear() throws -> (TuneOutcome, any TimingFunction) {
     // A stop has eight bytes or more.
     let settings = LinearFit.Options(
-      isOnCurve: options.onCurve, isExplicit: options.explicit, isTerse: options.bytes != nil,
-      mostStops: max(Self.usualStops, min((options.bytes ?? 0) / 8, Self.mostStops)))
+      isOnCurve: options.onCurve, isExplicit: options.explicit, isTerse: bytes != nil,
+      mostStops: max(Self.usualStops, min((bytes ?? 0) / 8, Self.mostStops)))
     let end = ContinuousClock.now + .seconds(Self.mostSeconds)
     let isOver = { ContinuousClock.now >= end }
     var unmet: String?
     let height = target.target.height
     let wanted = within ?? (height.isFinite ? Self.usualError * (height > 0 ? height : 1) : 0)
     let found = try fitted {
-      if let stops = options.stops { return try LinearFit(target.target, stops: stops, settings, until: isOver) }
-      if let bytes = options.bytes {
+      if let stops { return try LinearFit(target.target, stops: stops, settings, until: isOver) }
+      if let bytes {
         do throws(LinearFit.Failure) {
           return try LinearFit(target.target, bytes: bytes, settings, until: isOver)
         } catch {
@@ -231,10 +243,10 @@ package struct FormTune {
     if !found.isFinished {
       let seconds = NumberText.short(Self.mostSeconds)
       unmet = "the search did not converge in \(seconds) s; this is the best result so far"
-    } else if let bytes = options.bytes, unmet == nil, Double(found.stops) > 0.9 * Double(settings.mostStops) {
+    } else if let bytes, unmet == nil, Double(found.stops) > 0.9 * Double(settings.mostStops) {
       unmet = "at most \(settings.mostStops) stops are tried: \(found.bytes) of \(bytes) bytes are used"
     }
-    if options.stops == nil, options.bytes == nil, unmet == nil {
+    if stops == nil, bytes == nil, unmet == nil {
       outcome.notes.append(
         found.stops == found.fewest
           ? "no linear() with fewer stops stays within \(NumberText.short(wanted)) (proved)"

@@ -116,7 +116,7 @@ package struct TuneOutcome {
         let ends = isHigh ? [low, beyond] : [beyond, high]
         let hint = "; try -p \(searched.name)=\(ends.map(\.shortestText).joined(separator: ".."))"
         return "\(searched.name) is at the end of its range \(Self.text(of: searched))"
-          + (beyond.isFinite && isLegal(searched.name, beyond) ? hint : "")
+          + (!searched.isWhole && beyond.isFinite && isLegal(searched.name, beyond) ? hint : "")
       }
   }
 

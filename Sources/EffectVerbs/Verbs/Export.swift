@@ -59,7 +59,7 @@ package struct Export: Verb {
   var values: String?
 
   @Option(name: .customShort("n"), help: .usual("number of values of a table (one a frame)", "n"))
-  var count: Int?
+  var count: String?
 
   @Option(help: .usual("side, or WxH, of an effect's sticker in pt (200)", "size"))
   var sticker: String?

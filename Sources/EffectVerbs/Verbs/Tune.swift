@@ -207,7 +207,7 @@ package struct FormOptions: ParsableArguments {
   package init() {}
 
   @Option(help: .usual("bezier: segments, 1 or 2 (an SVG path)", "n"))
-  var segments: Int?
+  var segments: String?
   @Flag(help: "bezier: no turning points")
   var monotone = false
   @Option(help: .usual("bezier: slopes at the ends, as in 0,1 or 0, or ,1", "a,b"))
@@ -217,12 +217,12 @@ package struct FormOptions: ParsableArguments {
   @Flag(help: "linear: every stop with its position")
   var explicit = false
   @Option(help: .usual("linear: number of stops, for the smallest error", "n"))
-  var stops: Int?
+  var stops: String?
   @Option(
     help: .usual(
       "linear: number of bytes, for the smallest error", "n",
       more: "The text has no blanks after commas and no zeros before points."))
-  var bytes: Int?
+  var bytes: String?
 
   @Option(help: .usual("spring: duration of an easing over 0…1 in s", "seconds"))
   var duration: String?

@@ -1,3 +1,4 @@
+import DeformationAnalysis
 import EffectMath
 
 /// A formula as it was read.
@@ -29,18 +30,27 @@ extension CurveSource {
   package func formula(_ text: String) throws -> Formula { try read(text).formula }
 
   /// A curve with values for its parameters.
+  ///
+  /// - Throws: ``Failure`` for a formula that cannot be read, and for the name of a technique.
   package func curve(_ text: String, parameters: [String: Double]) throws -> CurveArgument {
+    try refuseTechnique(text, parameters)
     let read = try read(text)
     return try CurveArgument(text, read, parameters: parameters)
   }
 
   /// The curves of several texts, which share the parameters of -p.
   ///
-  /// - Throws: ``Failure`` for a name of -p that no formula reads.
+  /// - Throws: ``Failure`` for a name of -p that no formula reads, and for the name of a technique.
   package func curves(_ texts: [String], _ values: ParameterFamily) throws -> [CurveArgument] {
+    for text in texts { try refuseTechnique(text, values.single) }
     let curves = try texts.map { ($0, try read($0)) }
     try values.check(against: curves.map(\.1.formula))
     return try curves.map { try CurveArgument($0, $1, parameters: values.single) }
+  }
+
+  private func refuseTechnique(_ text: String, _ parameters: [String: Double]) throws {
+    let names = [texts.abscissa].compactMap(\.self) + texts.dataNames
+    try TechniqueKind.refuse(text, besides: names + parameters.keys)
   }
 
   /// A formula in which these names are parameters, even those of constants and curves, such as `tau` and `linear`.

@@ -18,10 +18,11 @@ package enum RangeText {
     }
   }
 
-  /// A hint for a percentage, a decimal comma, semicolons, or a ~ that the shell expanded; empty for other text.
+  /// A hint for a percentage, pixels, a decimal comma, semicolons, or a ~ that the shell expanded; empty otherwise.
   private static func hint(_ text: String) -> String {
     if text.hasPrefix("/") { return ". The shell expands ~ to a folder: put it in quotes, as in -p 'a=~3'" }
     if text.hasSuffix("%"), let percent = Double(text.dropLast()) { return ". Write \((percent / 100).shortestText)" }
+    if text.hasSuffix("px"), Double(text.dropLast(2)) != nil { return ". Values have no unit, as in 0.001" }
     if text.split(separator: ";").allSatisfy({ Double($0) != nil }), text.contains(";") {
       return ". Separate numbers with commas"
     }
@@ -72,11 +73,13 @@ package enum RangeText {
     try text.map { try number($0, option: option, takes: "a size of 0 or more") { $0 >= 0 && $0.isFinite } }
   }
 
-  /// A whole number of a range; nil without one.
-  package static func whole(_ given: Int?, in range: ClosedRange<Int>, option: String) throws -> Int? {
-    guard let given, !range.contains(given) else { return given }
+  /// A whole number of a range; nil without text.
+  package static func whole(_ text: String?, in range: ClosedRange<Int>, option: String) throws -> Int? {
+    guard let text else { return nil }
+    if let number = Int(text), range.contains(number) { return number }
+    let shown = Int(text) == nil ? "'\(text)'" : text
     throw Failure(
-      "\(option) must be a whole number from \(range.lowerBound) to \(range.upperBound), not \(given)", .usage)
+      "\(option) must be a whole number from \(range.lowerBound) to \(range.upperBound), not \(shown)", .usage)
   }
 
   /// A number of a range; nil without text.
@@ -86,7 +89,7 @@ package enum RangeText {
   }
 
   /// A finite size of 0 or more, a fraction of the way or, with px, pixels of the scale; nil without text.
-  package static func budget(_ text: String?, option: String = "--within", scale: Double? = nil) throws -> Double? {
+  package static func budget(_ text: String?, option: String = "--within", scale: Double?) throws -> Double? {
     guard let text, text.hasSuffix("px") else { return try size(text, option: option) }
     guard let scale else { throw Failure("\(option) \(text) needs --scale, the pixels of a distance of 1", .usage) }
     return try number(String(text.dropLast(2)), option: option, takes: "a size of 0 or more") {

@@ -159,4 +159,14 @@ extension TechniqueKind {
     let name = String(word.prefix { $0 != ":" })
     return named(name) != nil && !FunctionLibrary.standard.names.contains(name)
   }
+
+  /// Refuses a technique in place of a curve.
+  ///
+  /// - Parameter names: names of parameters, functions and the abscissa, which a curve may be.
+  /// - Throws: ``Failure`` with the command that measures the technique.
+  package static func refuse(_ word: String, besides names: [String]) throws {
+    guard isNamed(by: word), !names.contains(word) else { return }
+    let name = word.prefix { $0 != ":" }
+    throw Failure("'\(name)' is an effect, not a curve. Try: easel compare \(word.prefix(60))", .usage)
+  }
 }

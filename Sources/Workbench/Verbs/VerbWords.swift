@@ -13,8 +13,10 @@ package enum VerbWords {
   /// such values after `--`.
   ///
   /// - Parameter words: the words after the name of the verb.
-  /// - Throws: ``Failure`` for an option of one letter that the verb does not have.
+  /// - Throws: ``Failure`` for an option of one letter that the verb does not have, and for a second value of an
+  ///   option that takes one.
   package static func spelledOut(_ words: [String], of verb: any ParsableCommand.Type) throws -> [String] {
+    try refuseRepetition(words, of: verb)
     let isPlain = words.allSatisfy { word in
       !word.hasPrefix("-") || word.count == 1
         || (word.hasPrefix("--") ? !word.hasPrefix("--domain=") : isShort(word) && words.count > 1)
@@ -53,6 +55,19 @@ package enum VerbWords {
       }
     }
     return values.isEmpty ? result : result + ["--"] + values
+  }
+
+  /// The options that take several values.
+  private static let repeatable: Set<String> = ["-p", "--parameter", "--data", "--want", "--law", "--kernel"]
+
+  private static func refuseRepetition(_ words: [String], of verb: any ParsableCommand.Type) throws {
+    var given: Set<String> = []
+    for word in words.prefix(while: { $0 != "--" }) where word.hasPrefix("-") {
+      let option = JoinedOption(word)?.option ?? String(word.prefix { $0 != "=" })
+      if !given.insert(option).inserted, !repeatable.contains(option), VerbOptions(verb).takesValue(option) {
+        throw Failure("\(option) is given twice", .usage)
+      }
+    }
   }
 
   /// Returns true if a word is an option of one letter that some verb has.
