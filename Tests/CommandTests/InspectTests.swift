@@ -123,7 +123,7 @@ import Testing
     #expect(lines.contains("ends         0 to 1"))
     #expect(lines.contains("range        0 at 0 to 1.1 at 0.5801"))
     #expect(lines.contains("monotone     rises 0…0.5801 · falls 0.5801…1"))
-    #expect(lines.contains("none         minima, kinks, jumps, poles, gaps, symmetry"))
+    #expect(lines.contains("has no       minima, kinks, jumps, poles, gaps, symmetry"))
   }
 
   @Test func `several curves and members of a family have a page each`() throws {

@@ -116,7 +116,7 @@ extension CurveInspection {
     }
     func peak(_ name: String, _ key: String, _ extreme: CurveFacts.Extreme?, isLevel: Bool = false) -> Fact {
       let isZero = extreme?.value.isZero == true
-      let extent = facts.breaks.isEmpty ? "everywhere" : "between breaks"
+      let extent = facts.breaks.isEmpty ? "everywhere" : "between kinks and jumps"
       let level = isZero || isLevel ? extreme.map { ["\(value($0.value)) \(extent)"] } : nil
       let texts = level ?? self.extreme(extreme, isUnbounded)
       return fact(name, texts, [(key, self.extreme(extreme))], isKnown: isUnproved)
@@ -159,7 +159,7 @@ extension CurveInspection {
         "settles", settles,
         Self.members(["settling_time": settlingTime]) + [("settling_share", .number(Self.settlingShare))],
         isKnown: isStill),
-      peak("jerk", "jerk", jerk, isLevel: facts.hasConstantThirdDerivative),
+      peak("largest jerk", "jerk", jerk, isLevel: facts.hasConstantThirdDerivative),
       fact(
         "symmetry", symmetry.map { ["the second half \($0 == .mirrored ? mirrors : rotates)"] } ?? [],
         [("symmetry", .text(symmetry?.rawValue))], isKnown: isAsymmetric),
@@ -277,7 +277,7 @@ extension CurveInspection {
   package var text: String {
     let ends = "\(place(domainStart))…\(place(domainEnd))\(unit.map { " \($0)" } ?? "")"
     let kinds = kinds
-    let absent = [(facts.basis == .sampled ? "not found" : "none", true), ("unknown", false)].map { word, isKnown in
+    let absent = [(facts.basis == .sampled ? "not found" : "has no", true), ("unknown", false)].map { word, isKnown in
       let names = Self.absent(in: kinds, isKnown: isKnown)
       return Entry(word, names.isEmpty ? nil : names.joined(separator: ", "))
     }
@@ -291,6 +291,7 @@ extension CurveInspection {
   /// The nouns for labels that are verbs.
   private static let nouns = [
     "reaches 50 %": "time to 50 %", "reaches 90 %": "time to 90 %", "settles": "settling time",
+    "largest jerk": "jerk",
   ]
 
   /// The names of the kinds of facts that are absent or unknown.
@@ -320,7 +321,7 @@ extension CurveInspection {
   /// The certainty of the facts, in a few words.
   package var basisText: String {
     switch facts.basis {
-    case .proved: isAllProved ? "all proved" : "proved except where marked"
+    case .proved: isAllProved ? "all proved" : "proved except unknown and undecided facts"
     case .exact: "exact for straight lines between samples"
     case .sampled: "sampled, not proved"
     }
