@@ -19,7 +19,7 @@ package enum RangeText {
   }
 
   /// A hint for a percentage, a decimal comma, semicolons, or a ~ that the shell expanded; empty for other text.
-  private static func hint(_ text: String) -> String {
+  static func hint(_ text: String) -> String {
     if text.hasPrefix("/") { return ". The shell expands ~ to a folder: put it in quotes, as in -p 'a=~3'" }
     if text.hasSuffix("%"), let percent = Double(text.dropLast()) { return ". Write \((percent / 100).shortestText)" }
     if text.split(separator: ";").allSatisfy({ Double($0) != nil }), text.contains(";") {
