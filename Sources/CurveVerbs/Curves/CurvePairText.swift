@@ -83,7 +83,7 @@ package struct CurvePairText {
     let size = largest.difference.magnitude
     let digits = NumberText.digits(distinguishing: size, from: budget)
     return "the largest difference, \(sized(size, digits: digits)) at \(placed(largest.abscissa)), is more than "
-      + NumberText.short(budget, digits: digits)
+      + sized(budget, digits: digits)
   }
 
   /// The largest difference and its place.
