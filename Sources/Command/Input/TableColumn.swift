@@ -112,7 +112,7 @@ struct ColumnCurve {
       return number - 1
     }
     let source = column.path == "-" ? "standard input" : column.path
-    let hint = ColumnNames.hint(for: wanted, among: names)
+    let hint = ColumnNames.hint(for: wanted, among: table.columns.indices.map { table.columns[$0].name ?? "c\($0 + 1)" })
     throw Failure("'\(wanted)' is not a column of \(source). \(hint)", .usage)
   }
 }
