@@ -102,7 +102,7 @@ import Testing
     let data = Self.recording(heading, unit: unit)
     let result = try fit("spring", "-", data: data)
     #expect(result.status == 0 && result.output == "spring(response: 0.35, dampingRatio: 0.55)\n", "\(result)")
-    #expect(result.error.hasPrefix("with offset, height and start"))
+    #expect(result.error.contains("with offset, height and start"))
     #expect(result.error.contains(", t in milliseconds: ") == (unit == 1000))
     #expect(!result.error.contains("milliseconds: a heading such as \"time (ms)\""))
     let object = try json(fit("spring", "-", "--json", data: data))

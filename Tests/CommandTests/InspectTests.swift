@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func `the steepest slope has its sign`() throws {
-    #expect(try Self.run("t^2 - 1/4", "-d", "-1:1").output.contains("\nsteepest     -2 at -1\n"))
+    #expect(try Self.run("'t^2 - 1/4' -d -1:1").output.contains("\nsteepest     -2 at -1\n"))
     #expect(try Self.run("easeOutBack").output.contains("\nsteepest     4.702 at 0\n"))
   }
 
