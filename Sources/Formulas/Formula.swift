@@ -126,18 +126,24 @@ public struct Formula: Sendable {
     if ["nan", "inf", "infinity"].contains(name.lowercased()) {
       return FormulaError("'\(name)' is not a number that a formula can use", at: place)
     }
+    if let call, let word = call.function.parameters.first(where: { !$0.words.isEmpty }), name.count > 2,
+      call.arguments.contains(where: { $0.name == nil && $0.value == name })
+    {
+      return FormulaError(
+        "'\(name)' is not a \(word.name) of \(call.function.name)",
+        suggestion: word.legalText.map { "Write \($0)" }, at: place)
+    }
     let names = library.names + FormulaConstant.byName.keys.sorted()
     if name.count > 2, let near = NameSuggestion.nearest(to: name, among: names) {
       let kind = library[near].map { $0.isCurveByName ? "curve" : "function" } ?? "constant"
       return FormulaError(
-        "'\(name)' is not a \(kind)",
-        suggestion: "Did you mean '\(near)'? As a parameter: -p \(name)=1", at: place)
+        "'\(name)' is not a \(kind)", suggestion: "Did you mean '\(near)'?", at: place)
     }
     var suggestion = "Add -p \(name)=1"
     if !dependsOnAbscissa { suggestion += ", or draw over it with -x \(name)" }
     // Names of the axes of a plane are likely the variables of a function.
     if (abscissa, name) == ("x", "y") || (abscissa, name) == ("u", "v") {
-      suggestion += ", or draw both variables with --as contour"
+      suggestion += ". With both variables: easel plot --as contour, easel inspect -y \(name)=0:1"
     }
     return FormulaError("the parameter '\(name)' has no value", suggestion: suggestion, at: place)
   }

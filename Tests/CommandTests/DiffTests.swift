@@ -75,6 +75,15 @@ import Testing
     #expect(try Self.run("diff 1/t t --within 100").status == 1)
   }
 
+  @Test func `a recording without values on the domain is named`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("t,y\n0,0\n0.5,0.4\n1,1\n".utf8).write(to: folder.appending(path: "r.csv"))
+    let result = try Command.shell("easel diff t r.csv -d 0:5", in: folder)
+    let gaps = try #require(result.lines.first { $0.hasPrefix("gaps       r.csv") }, "\(result)")
+    #expect(gaps.hasSuffix(" has no value outside 0…1: no rms, no mean"))
+  }
+
   @Test func `--within is not met by what is not everywhere a number or not resolved`() throws {
     // √(t−½) is no number in the first half; no more than ½ from t in the second.
     let gaps = try Self.run("diff 'sqrt(t-.5)' t --within 0.6")

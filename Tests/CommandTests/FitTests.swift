@@ -102,7 +102,8 @@ import Testing
     let data = Self.recording(heading, unit: unit)
     let result = try fit("spring", "-", data: data)
     #expect(result.status == 0 && result.output == "spring(response: 0.35, dampingRatio: 0.55)\n", "\(result)")
-    #expect(result.error.contains("t in milliseconds: ") == (unit == 1000))
+    #expect(result.error.contains("with offset, height and start"))
+    #expect(result.error.contains(", t in milliseconds: ") == (unit == 1000))
     #expect(!result.error.contains("milliseconds: a heading such as \"time (ms)\""))
     let object = try json(fit("spring", "-", "--json", data: data))
     let values = try parameters(object).map { $0["value"] as? Double ?? .nan }
@@ -132,7 +133,7 @@ import Testing
     #expect(lines[0].contains("value  standard error  95 % interval"))
     #expect(lines[1].contains("b1      238.9            2.71            233     244.8"))
     #expect(lines[2].contains("b2  0.0005502        7.27e-06"))
-    #expect(lines[3].hasPrefix("14 observations of y · 12 degrees of freedom · residual deviation 0.1019 · "))
+    #expect(lines[3].hasPrefix("14 observations of y · 12 degrees of freedom · residual standard deviation 0.1019 · "))
     #expect(lines[5] == "note: the data hardly distinguish 'b1' from 'b2': their correlation is -0.9988")
   }
 
@@ -231,6 +232,13 @@ import Testing
     let result = try fit("1/(1 + exp(k*(t - 0.45)))", "-", data: "t,y\n0,1\n0.2,1\n0.4,1\n0.5,0\n0.7,0\n1,0\n")
     #expect(result.status == 0 || result.status == 1)
     #expect(result.output.hasPrefix("1/(1 + exp("))
+  }
+
+  @Test func `a parameter named like the only other column is refused`() throws {
+    let result = try fit("a*t", "-", data: "t,a\n0,1\n1,2\n")
+    #expect(result.status == 64)
+    let reason = "'a' is a column of the data, so it cannot be a parameter"
+    #expect(result.error == "error: \(reason): give the parameter another name\n")
   }
 
   @Test func `one column, and two of a name, are refused`() throws {

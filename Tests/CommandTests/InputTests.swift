@@ -93,6 +93,20 @@ import Testing
     }
   }
 
+  @Test func `a minus between words of a formula is refused, and one beside a curve reads numbers`() throws {
+    for words in [["inspect", "1", "-", "t^2"], ["plot", "t^2", "-", "t"]] {
+      let result = try Command.run(Command.executable, words)
+      let formula = words.dropFirst().joined(separator: " ")
+      let fix = "easel \(words[0]) '\(formula)'"
+      #expect(result.status == 64)
+      #expect(result.error == "error: '-' reads standard input. For a formula put it in quotes: \(fix)\n")
+    }
+    for words in [["plot", "easeOutQuad", "-"], ["diff", "-", "t^2"]] {
+      let result = try Command.run(Command.executable, words, input: "0 0\n0.5 0.4\n1 1\n")
+      #expect(result.status == 0, "\(result.error)")
+    }
+  }
+
   @Test func `decimal commas and marks within numbers get a hint`() throws {
     for (data, hint) in [
       ("a;b\n1,5;2,5\n", "Decimals take a point"), ("a b\n1,5 2\n", "Decimals take a point"),

@@ -115,6 +115,11 @@ import Testing
     #expect(try Self.run("run.csv:y").output.contains("exact for straight lines between samples"))
   }
 
+  @Test func `the steepest slope has its sign`() throws {
+    #expect(try Self.run("'t^2 - 1/4' -d -1:1").output.contains("\nsteepest     -2 at -1\n"))
+    #expect(try Self.run("easeOutBack").output.contains("\nsteepest     4.702 at 0\n"))
+  }
+
   @Test func `a page is a line for each kind of fact`() throws {
     let result = try Self.run("easeOutBack")
     #expect(result.status == 0 && result.error.isEmpty)
@@ -123,7 +128,7 @@ import Testing
     #expect(lines.contains("ends         0 to 1"))
     #expect(lines.contains("range        0 at 0 to 1.1 at 0.5801"))
     #expect(lines.contains("monotone     rises 0…0.5801 · falls 0.5801…1"))
-    #expect(lines.contains("none         minima, kinks, jumps, poles, gaps, symmetry"))
+    #expect(lines.contains("has no       minima, kinks, jumps, poles, gaps, symmetry"))
   }
 
   @Test func `several curves and members of a family have a page each`() throws {

@@ -73,12 +73,18 @@ import Testing
     #expect(result.status == 0 && result.lines.count == 3, "\(result)")
   }
 
-  @Test func `two fitted parameters come first only with a quarter of the error, and other names without arguments`()
-    throws
-  {
+  @Test func `the order is that of the errors, and other names come without arguments`() throws {
     let result = try Command.run("nearest", "cubic-bezier(.22, 1, .36, 1)")
-    #expect(result.lines[1].contains("easeOutPower(t, exponent: 4.9"), "\(result.output)")
-    #expect(result.output.contains(" (also d3EaseOutElastic)"))
+    #expect(result.lines[1].contains("  easeOutElastic(t, amplitude: 1.358"), "\(result.output)")
+    #expect(result.lines[1].hasSuffix(" (also d3EaseOutElastic)"))
+    #expect(result.lines[2].contains("  easeOutPower(t, exponent: 4.9"))
+  }
+
+  @Test func `curves without fitted parameters come before nearly equal ones with them`() throws {
+    let result = try Command.run("nearest", "easeOutBack(t, overshoot: 2.1)", "--count", "20")
+    let spring = try #require(result.lines.firstIndex { $0.contains("  spring(t, duration: 0.5, bounce: 0.3)") })
+    let fitted = try #require(result.lines.firstIndex { $0.contains("  spring(t, response: 0.5, dampingRatio: 0.65)") })
+    #expect(spring < fitted && result.lines[spring] > result.lines[fitted], "\(result.output)")
   }
 
   @Test func `a constant has no nearest easing`() throws {

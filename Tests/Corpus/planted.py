@@ -260,7 +260,7 @@ RARE = {"measured numbers", "word of a measurement", "dots of a terminal plot", 
 # Slips of single commands, each in the exit status, the output or the errors: what stands there, and what instead.
 SLIPS = [
     ("easel diff one.csv:y t", "status", "65", "64"),
-    ("easel tune bezier --like line.csv:z", "err", "column is y", "column is t"),
+    ("easel tune bezier --like line.csv:z", "err", "columns are t, y", "columns are t, z"),
     ("easel diff gaps.csv:y t", "err", ": 2, 4", ": 1, 3"),
     ("easel fit a*t+b huge.csv", "err", "squares overflow", "squares are infinite"),
     ("easel tune 'easeOutBack(t, overshoot: s)' -p s=0..1 --want max=5", "status", "1", "0"),

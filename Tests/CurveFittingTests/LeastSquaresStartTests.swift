@@ -207,7 +207,7 @@ import Testing
     #expect(isTold == (fit.starts.agreeing == 1))
     #expect(
       FitWarning.lonely(["w"], starts: 24).description
-        == "only 1 of 24 searches led here, and the formula explains little: another fit may be better. "
+        == "only 1 of 24 starts led here, and the formula explains little: another fit may be better. "
         + "Give starts or intervals for 'w'")
   }
 }

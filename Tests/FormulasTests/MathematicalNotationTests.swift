@@ -84,7 +84,9 @@ struct MathematicalNotationTests {
   }
 
   @Test func `the mistake of two variables names the way to draw them`() {
-    #expect(failure("x^2 + y^2")?.suggestion == "Add -p y=1, or draw both variables with --as contour")
+    #expect(
+      failure("x^2 + y^2")?.suggestion
+        == "Add -p y=1. With both variables: easel plot --as contour, easel inspect -y y=0:1")
     #expect(failure("t^2 + y^2")?.suggestion == "Add -p y=1")
   }
 

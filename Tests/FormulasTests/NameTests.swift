@@ -25,8 +25,12 @@ struct NameTests {
     #expect(formula.parameterNames == ["b", "a"])
     #expect(try formula.program(["a": 1, "b": 2, "unused": 3]).value(at: 2) == 10)
     #expect(failure("amplitude*t")?.description == "the parameter 'amplitude' has no value. Add -p amplitude=1")
+    #expect(failure("esae")?.description == "'esae' is not a curve. Did you mean 'ease'?")
     #expect(
-      failure("esae")?.description == "'esae' is not a curve. Did you mean 'ease'? As a parameter: -p esae=1")
+      failure("steps(4, middle)")?.description.hasPrefix("'middle' is not a position of steps. Write jump-start, ") == true)
+    #expect(
+      failure("easeOutBack(overshoot: 2, t)")?.description
+        == "an argument without a name must come before those with names. Write easeOutBack(t, overshoot: 2)")
   }
 
   @Test func `an only name that is no abscissa can be made one`() {

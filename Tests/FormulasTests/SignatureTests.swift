@@ -58,6 +58,6 @@ struct SignatureTests {
   @Test func `a call out of order is shown in order`() {
     let error = failure("tearPath(seed: 1, t)")
     #expect(error?.reason == "an argument without a name must come before those with names")
-    #expect(error?.suggestion?.hasPrefix("Write tearPath(t, seed: 1, ") == true)
+    #expect(error?.suggestion == "Write tearPath(t, seed: 1)")
   }
 }

@@ -52,7 +52,22 @@ enum PlotInput {
     }
     let readsInput = { (word: String) in word == "-" || word == "@-" || TableColumn(word)?.path == "-" }
     if words.count(where: readsInput) > 1 { throw Failure("standard input can be read once", .usage) }
+    if isUnquotedFormula(words) {
+      let formula = QuotedText.shell(words.joined(separator: " "))
+      throw Failure("'-' reads standard input. For a formula put it in quotes: easel \(verb) \(formula)", .usage)
+    }
     return words
+  }
+
+  /// Returns true for a minus next to inputs other than tables, if standard input is a terminal, and for one between
+  /// words of which one is a number or has an operator.
+  private static func isUnquotedFormula(_ words: [String]) -> Bool {
+    guard let place = words.firstIndex(of: "-"), words.contains(where: { $0 != "-" && !isTable($0) }) else {
+      return false
+    }
+    let sides = [place - 1, place + 1].filter(words.indices.contains).map { words[$0] }
+    let isPart = sides.contains { Double($0) != nil || $0.contains { "^*+".contains($0) } }
+    return Terminal.isInputTerminal || sides.count == 2 && isPart
   }
 
   /// Returns a table or a formula. Rows that do not form a table are a formula only if they read the abscissa: `1_000`

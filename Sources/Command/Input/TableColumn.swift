@@ -99,7 +99,8 @@ struct ColumnCurve {
   /// Returns the index of the column.
   private static func index(of column: TableColumn, in table: DataTable, beside place: Int?) throws -> Int {
     let others = table.columns.indices.filter { $0 != place }
-    let names = others.map { table.columns[$0].name ?? "c\($0 + 1)" }
+    let all = table.columns.enumerated().map { $1.name ?? "c\($0 + 1)" }
+    let names = others.map { all[$0] }
     guard let wanted = column.column else {
       if others.count == 1 { return others[0] }
       throw Failure(
@@ -112,7 +113,7 @@ struct ColumnCurve {
       return number - 1
     }
     let source = column.path == "-" ? "standard input" : column.path
-    let hint = ColumnNames.hint(for: wanted, among: names)
+    let hint = ColumnNames.hint(for: wanted, among: all)
     throw Failure("'\(wanted)' is not a column of \(source). \(hint)", .usage)
   }
 }

@@ -62,10 +62,10 @@ enum Verbs {
     word == "help" || word == "--version" || word.hasPrefix("--generate-completion-script")
   }
 
-  /// Returns true unless the text is a single word unknown to the formula language, which must be a misspelt verb.
+  /// Returns true unless the text is one word unknown to the formula language, which must be a misspelt verb.
   private static func readsAsInput(_ text: String) -> Bool {
     let isWord = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-    guard isWord else { return true }
+    guard isWord, !text.isEmpty else { return true }
     return (try? Formula(text)).map { $0.parameterNames.isEmpty } ?? false
   }
 }

@@ -114,9 +114,9 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
     case .notConverged(let iterations): "not converged after \(iterations) steps: these are the best values so far"
     case .openEnd(let place, let value):
       "f(\(place.shortestText)) = \(Self.short(value, 1e6)), not \(place.shortestText): "
-        + "an animation by it jumps there"
+        + "an animation that uses it jumps there"
     case .lonely(let names, let starts):
-      "only 1 of \(starts) searches led here, and the formula explains little: another fit may be better"
+      "only 1 of \(starts) starts led here, and the formula explains little: another fit may be better"
         + Self.advice(names)
     case .explainsLittle(let names, let share):
       "the formula explains \(Self.short(100 * max(share, 0), 10)) % of the variation"

@@ -28,7 +28,7 @@ package struct CurvePairText {
       Entry("largest", largestLine, largestJSON),
       Entry("rms", difference.rms.map { sized($0) }, .number(difference.rms)),
       Entry("mean", difference.mean.map { sized(isRounding($0) ? 0 : $0) }, .number(difference.mean)),
-      Entry("gaps", difference.hasGaps ? "at some places the difference has no value" : nil),
+      Entry("gaps", difference.hasGaps ? gapText : nil),
       Entry("crossings", places, .numbers(crossings)),
       Entry(members: [
         "domain": .numbers([difference.domain.lowerBound, difference.domain.upperBound]),
@@ -46,6 +46,15 @@ package struct CurvePairText {
   /// True for a mean that is 0 except for rounding.
   private func isRounding(_ mean: Double) -> Bool {
     pair.difference.isRounding || mean.magnitude <= 1e-15 * (pair.difference.rms ?? 0)
+  }
+
+  private var gapText: String {
+    let domain = pair.difference.domain
+    let recording = [pair.a, pair.b].first { curve in
+      curve.program.curve is SampledCurve && pair.time.unit != .share && curve.domain.clamped(to: domain) != domain
+    }
+    let gaps = recording.map { "\($0.label) has no value outside \($0.domain.shortText)" }
+    return (gaps ?? "at some places the difference has no value") + ": no rms, no mean"
   }
 
   private var largestLine: String {
@@ -83,7 +92,7 @@ package struct CurvePairText {
     let size = largest.difference.magnitude
     let digits = NumberText.digits(distinguishing: size, from: budget)
     return "the largest difference, \(sized(size, digits: digits)) at \(placed(largest.abscissa)), is more than "
-      + NumberText.short(budget, digits: digits)
+      + sized(budget, digits: digits)
   }
 
   /// The largest difference and its place.

@@ -15,7 +15,7 @@ package struct NearestSearch {
     let rms: Double?
     /// The magnitude of the largest difference.
     package var size: Double { largest.difference.magnitude }
-    /// The key of the order, in which ``NearestSearch/gains`` apply.
+    /// The key of the order, in which ``NearestSearch/fittedFactor`` applies.
     let rank: Double
   }
 
@@ -63,9 +63,8 @@ package struct NearestSearch {
   private static let fewSamples = 2048
   /// The most unresolved differences of a full list.
   private static let mostTried = 6
-  /// The least quotients of errors by which fitted parameters, one or two, bring a curve before one without them. The
-  /// two of a spring count as one.
-  private static let gains = [1, 1.1, 4]
+  /// The factor of errors with fitted parameters in the order: curves without them come first if nearly as near.
+  private static let fittedFactor = 1.1
 
   /// The nearest curves, with the differences of `diff`.
   ///
@@ -81,8 +80,7 @@ package struct NearestSearch {
         let candidate = try? CurveArgument(match.text, ReadCurve(formula), parameters: [:])
       else { continue }
       let isFitted = searchesFamilies && match.text != match.name
-      let fitted = isFitted ? min(match.values.count, match.hasOwnLength ? 1 : 2) : 0
-      func rank(_ size: Double) -> Double { Self.gains[fitted] * size }
+      func rank(_ size: Double) -> Double { isFitted ? Self.fittedFactor * size : size }
       let atRows = duration == nil ? recording?.difference(of: candidate.program, isInSeconds: match.hasOwnLength) : nil
       if let atRows, found.count == count, rank(atRows.largest.difference.magnitude) >= found[count - 1].rank {
         continue

@@ -90,7 +90,7 @@ package struct FitReport {
     let (difference, least) = (fit.residuals[row], fit.loss == .squares ? nil : fit.threshold)
     let freedom = "\(counted(fit.degreesOfFreedom, "degree")) of freedom"
     let largest = "\(NumberText.short(difference)) at \(place.title) = \(NumberText.short(place.values[row]))"
-    let agreeing = starts.tried > 1 ? "\(starts.agreeing) of \(starts.tried) searches agree" : nil
+    let agreeing = starts.tried > 1 ? "\(starts.agreeing) of \(starts.tried) starts reached this fit" : nil
     return [
       Entry(members: [
         "expression": .text(formula.formula.source), "observed": .text(rows.observedText),
@@ -106,7 +106,7 @@ package struct FitReport {
       Entry("", freedom, key: "degrees_of_freedom", .whole(fit.degreesOfFreedom)),
       Entry(members: ["residual_sum_of_squares": .number(fit.residualSum)]),
       Entry(
-        "residual deviation", fit.residualDeviation.map(NumberText.short), key: "residual_deviation",
+        "residual standard deviation", fit.residualDeviation.map(NumberText.short), key: "residual_deviation",
         .number(fit.residualDeviation)),
       Entry("rms", NumberText.short(fit.rms), .number(fit.rms)),
       Entry(

@@ -54,9 +54,10 @@ package struct FitRows {
       let column = table.columns[1]
       if formula.columns.contains(where: { $0.column.name == column.name }) {
         let others = table.names.filter { name in !formula.columns.contains { $0.column.name == name } }
+        let fix = "give the observed column with --of \(ColumnNames.list(others, joined: " or "))"
         throw Failure(
-          "the second column, '\(column.name)', is in the formula: give the observed column with --of"
-            + (others.isEmpty ? "" : " \(ColumnNames.list(others, joined: " or "))"), .usage)
+          "'\(column.name)' is a column of the data, so it cannot be a parameter: "
+            + (others.isEmpty ? "give the parameter another name" : fix), .usage)
       }
       return (column.title, column.values)
     }

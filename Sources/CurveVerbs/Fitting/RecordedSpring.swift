@@ -75,9 +75,10 @@ package struct RecordedSpring {
     return "spring(response: \(seconds), dampingRatio: \(FittedText.number(ratio.value, digits: digits(ratio))))"
   }
 
-  /// The formula with its numbers, and the unit of t if it is not the second.
+  /// The formula with its numbers, after its meaning and the unit of t if it is not the second.
   func marked(_ formula: String) -> String {
-    unitsPerSecond == 1 ? formula : "t in \(Self.unitName(unitsPerSecond)): \(formula)"
+    let unit = unitsPerSecond == 1 ? "" : ", t in \(Self.unitName(unitsPerSecond))"
+    return "with offset, height and start\(unit): \(formula)"
   }
 
   /// A note about a guessed unit of time; nil for a known one.

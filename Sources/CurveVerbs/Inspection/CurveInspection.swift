@@ -114,11 +114,13 @@ extension CurveInspection {
     func list(_ name: String, _ items: [String], _ members: [(String, JSON)], isKnown: Bool) -> Fact {
       fact(name, items.isEmpty || isKnown ? items : items + ["others undecided"], members, isKnown: isKnown)
     }
-    func peak(_ name: String, _ key: String, _ extreme: CurveFacts.Extreme?, isLevel: Bool = false) -> Fact {
+    func peak(
+      _ name: String, _ key: String, _ extreme: CurveFacts.Extreme?, isLevel: Bool = false, isFalling: Bool = false
+    ) -> Fact {
       let isZero = extreme?.value.isZero == true
-      let extent = facts.breaks.isEmpty ? "everywhere" : "between breaks"
+      let extent = facts.breaks.isEmpty ? "everywhere" : "between kinks and jumps"
       let level = isZero || isLevel ? extreme.map { ["\(value($0.value)) \(extent)"] } : nil
-      let texts = level ?? self.extreme(extreme, isUnbounded)
+      let texts = level ?? self.extreme(extreme, isUnbounded, isNegated: isFalling)
       return fact(name, texts, [(key, self.extreme(extreme))], isKnown: isUnproved)
     }
     func breaks(_ name: String, _ kind: CurveFacts.Break.Kind, _ text: (CurveFacts.Break) -> String) -> Fact {
@@ -147,7 +149,8 @@ extension CurveInspection {
       breaks("jumps", .jump) { "\(place($0.place)) (\(value($0.before)) to \(value($0.after)))" },
       breaks("poles", .pole) { "\(place($0.place)) (\(side($0.before)) to \(side($0.after)))" },
       fact("gaps", gapTexts, [items("gaps", gaps, gap)]),
-      peak("steepest", "max_speed", facts.steepest),
+      peak(
+        "steepest", "max_speed", facts.steepest, isFalling: facts.steepestSlope.map { $0.value.upper < 0 } ?? false),
       fact("area", area, [("area", areaMembers)], isKnown: isUnproved),
       fact("reaches 50 %", at(halfTime), Self.members(["half_time": halfTime]), isKnown: isStill),
       fact(
@@ -159,7 +162,7 @@ extension CurveInspection {
         "settles", settles,
         Self.members(["settling_time": settlingTime]) + [("settling_share", .number(Self.settlingShare))],
         isKnown: isStill),
-      peak("jerk", "jerk", jerk, isLevel: facts.hasConstantThirdDerivative),
+      peak("largest jerk", "jerk", jerk, isLevel: facts.hasConstantThirdDerivative),
       fact(
         "symmetry", symmetry.map { ["the second half \($0 == .mirrored ? mirrors : rotates)"] } ?? [],
         [("symmetry", .text(symmetry?.rawValue))], isKnown: isAsymmetric),
@@ -277,7 +280,7 @@ extension CurveInspection {
   package var text: String {
     let ends = "\(place(domainStart))…\(place(domainEnd))\(unit.map { " \($0)" } ?? "")"
     let kinds = kinds
-    let absent = [(facts.basis == .sampled ? "not found" : "none", true), ("unknown", false)].map { word, isKnown in
+    let absent = [(facts.basis == .sampled ? "not found" : "has no", true), ("unknown", false)].map { word, isKnown in
       let names = Self.absent(in: kinds, isKnown: isKnown)
       return Entry(word, names.isEmpty ? nil : names.joined(separator: ", "))
     }
@@ -291,6 +294,7 @@ extension CurveInspection {
   /// The nouns for labels that are verbs.
   private static let nouns = [
     "reaches 50 %": "time to 50 %", "reaches 90 %": "time to 90 %", "settles": "settling time",
+    "largest jerk": "jerk",
   ]
 
   /// The names of the kinds of facts that are absent or unknown.
@@ -320,7 +324,7 @@ extension CurveInspection {
   /// The certainty of the facts, in a few words.
   package var basisText: String {
     switch facts.basis {
-    case .proved: isAllProved ? "all proved" : "proved except where marked"
+    case .proved: isAllProved ? "all proved" : "proved except unknown and undecided facts"
     case .exact: "exact for straight lines between samples"
     case .sampled: "sampled, not proved"
     }
@@ -404,12 +408,17 @@ extension CurveInspection {
     return "\(verb) \(place(piece.from))…\(place(piece.to))"
   }
 
-  /// - Parameter isUnbounded: whether a value beyond all doubles is infinite, not only large.
-  private func extreme(_ extreme: CurveFacts.Extreme?, _ isUnbounded: Bool) -> [String] {
+  /// - Parameters:
+  ///   - isUnbounded: true if a value beyond all doubles is infinite, not only large.
+  ///   - isNegated: true for a magnitude of a negative value.
+  private func extreme(
+    _ extreme: CurveFacts.Extreme?, _ isUnbounded: Bool, isNegated: Bool = false
+  ) -> [String] {
     guard let extreme else { return [] }
     let known = extreme.isProved || facts.basis != .proved ? "" : " (undecided)"
     let position = extreme.place.map { " at \(place($0))" } ?? ""
-    return [(isUnbounded ? side(extreme.value) : value(extreme.value)) + position + known]
+    let value = isNegated ? -extreme.value : extreme.value
+    return [(isUnbounded ? side(value) : self.value(value)) + position + known]
   }
 
   /// True if a slope beyond all doubles is infinite: the curve has a pole, or its values are bounded.

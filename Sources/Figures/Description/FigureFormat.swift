@@ -97,7 +97,7 @@ public enum FigureError: Error, Sendable, Equatable, CustomStringConvertible {
     case .gnuplotFailed(let message): "gnuplot failed: \(message)"
     case .illegalSetting(let reason): reason
     case .nothingToDraw(let reason): "nothing to draw: \(reason)"
-    case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
+    case .cannotWrite(let path, let reason): "cannot write \(path.isEmpty ? "''" : path): \(reason)"
     case .unknownFormat(let path): "'\(path)' must end in .png, .svg, .pdf or .gif"
     }
   }

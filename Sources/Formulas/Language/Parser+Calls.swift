@@ -72,7 +72,7 @@ extension Parser {
     } else if others.last?.label != nil {
       throw FormulaError(
         "an argument without a name must come before those with names",
-        suggestion: definition.map { "Write \($0.signature)" }, at: start.place)
+        suggestion: definition.map { "Write \(abscissaFirst($0, others) ?? $0.signature)" }, at: start.place)
     }
     if case .number = token.kind, let word = peek().name, scope[word] == nil,
       definition?.parameters.contains(where: { $0.words.contains(word) }) == true
@@ -183,6 +183,17 @@ extension Parser {
       throw FormulaError("'\(definition.name)' needs a list", suggestion: "Write \(definition.signature)", at: place)
     case .curve, .quantity, .functional: return try tree.call(callSite(index, given, place), at: place)
     }
+  }
+
+  /// The call with the abscissa before the named constants; nil for other arguments.
+  private func abscissaFirst(_ definition: FunctionDefinition, _ named: [Argument]) -> String? {
+    let texts = named.compactMap { argument in
+      argument.label.flatMap { label in
+        tree.constantValue(argument.value.node).map { "\(label): \($0.shortestText)" }
+      }
+    }
+    guard definition.abscissa == 0, texts.count == named.count else { return nil }
+    return "\(definition.name)(t, \(texts.joined(separator: ", ")))"
   }
 
   func wrongCount(_ definition: FunctionDefinition, _ count: Int, _ place: Range<Int>) -> FormulaError {

@@ -116,7 +116,9 @@ package struct SearchedParameters {
         }
         free.append((given.name, low...high, start))
       case .list:
-        throw Failure("\(given.option) must be a number, a range or a ~start for \(verb), not '\(given.text)'", .usage)
+        throw Failure(
+          "\(given.option) must be a number, a range or a ~start for \(verb), not '\(given.text)'"
+            + RangeText.hint(given.text), .usage)
       }
     }
   }
