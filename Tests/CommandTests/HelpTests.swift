@@ -247,7 +247,8 @@ import Testing
 
   @Test(arguments: [
     "plot peel -p peel=1,2", "plot t", "diff ease linear", "compare peel segments -o x.webp", "plot nofile.js",
-    "diff t peel -p peel=1", "compare segmets", "plot 'cubic-bezier(2, .8, .3, 1)'", "fit spring no.csv", "render peel --loop",
+    "diff t peel -p peel=1", "compare segmets", "plot 'cubic-bezier(2, .8, .3, 1)'", "fit spring no.csv",
+    "render peel --loop",
     "fit t --time 2",
     "inspect like -p like=1",
   ])

@@ -27,7 +27,8 @@ struct NameTests {
     #expect(failure("amplitude*t")?.description == "the parameter 'amplitude' has no value. Add -p amplitude=1")
     #expect(failure("esae")?.description == "'esae' is not a curve. Did you mean 'ease'?")
     #expect(
-      failure("steps(4, middle)")?.description.hasPrefix("'middle' is not a position of steps. Write jump-start, ") == true)
+      failure("steps(4, middle)")?.description.hasPrefix("'middle' is not a position of steps. Write jump-start, ")
+        == true)
     #expect(
       failure("easeOutBack(overshoot: 2, t)")?.description
         == "an argument without a name must come before those with names. Write easeOutBack(t, overshoot: 2)")

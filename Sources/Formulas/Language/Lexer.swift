@@ -382,7 +382,8 @@ extension Lexer {
       number.exactness = (4 * fraction).rounded() == 4 * fraction && value < 0x1p50 ? .exact : .near
       return number
     }
-    if (isPasted ? "dDfFlL" : "fFhHlL").utf8.contains(byte()), !byte(1).isLetter, !byte(1).isDigit, !"('".utf8.contains(byte(1)),
+    if (isPasted ? "dDfFlL" : "fFhHlL").utf8.contains(byte()), !byte(1).isLetter, !byte(1).isDigit,
+      !"('".utf8.contains(byte(1)),
       !Self.primes.contains(where: { starts(with: $0, after: 1) })
     {
       if byte() | 0x20 != UInt8(ascii: "l") { form = .suffixed(String(decoding: [byte()], as: UTF8.self)) }

@@ -107,7 +107,9 @@ struct BezierPathReader {
   // MARK: Tokens
 
   /// True if a number or the comma before one is next.
-  private var isAtNumber: Bool { byte() == UInt8(ascii: ",") && !isAtCommaBeforeLetter || Self.startsNumber.contains(byte()) }
+  private var isAtNumber: Bool {
+    byte() == UInt8(ascii: ",") && !isAtCommaBeforeLetter || Self.startsNumber.contains(byte())
+  }
 
   /// True if a comma separates a number from a command, as in GSAP's text.
   private var isAtCommaBeforeLetter: Bool {

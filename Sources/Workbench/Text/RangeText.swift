@@ -18,7 +18,7 @@ package enum RangeText {
     }
   }
 
-/// A hint for a percentage, pixels, a decimal comma, semicolons, or a ~ that the shell expanded; empty otherwise.
+  /// A hint for a percentage, pixels, a decimal comma, semicolons, or a ~ that the shell expanded; empty otherwise.
   static func hint(_ text: String) -> String {
     if text.hasPrefix("/") { return ". The shell expands ~ to a folder: put it in quotes, as in -p 'a=~3'" }
     if text.hasSuffix("%"), let percent = Double(text.dropLast()) { return ". Write \((percent / 100).shortestText)" }
