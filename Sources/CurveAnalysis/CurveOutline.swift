@@ -73,10 +73,12 @@ public struct CurveOutline: Sendable {
   }
 
   private static func visibleDifference(_ ordinates: [Double], _ shown: ClosedRange<Double>) -> Double {
-    let known = ordinates.filter { shown.contains($0) && $0.isFinite }
-    guard let low = known.min(), let high = known.max() else { return 0 }
+    var (low, high) = (Double.infinity, -Double.infinity)
+    for value in ordinates where shown.contains(value) && value.isFinite {
+      (low, high) = (min(low, value), max(high, value))
+    }
     // Below 64 ulps all differences are rounding.
-    return max((high - low) / 400, 0x1p-46 * max(low.magnitude, high.magnitude))
+    return low <= high ? max((high - low) / 400, 0x1p-46 * max(low.magnitude, high.magnitude)) : 0
   }
 
   private mutating func append(_ x: Double, _ y: Double) {
