@@ -102,7 +102,7 @@ import Testing
       ("convergence order", ["discretisation", "order", "screen"], 1),
       ("largest crease (°)", ["discretisation", "crease_max_deg"], 1),
       ("stretch of the sheet (%)", ["isometry", "max_stretch"], 100),
-      ("largest step per frame (px)", ["temporal", "max_px_per_frame"], 1),
+      ("largest step per 1/60 s (px)", ["temporal", "max_px_per_frame"], 1),
     ]
     for measure in measures {
       let line = report.lines.first { $0.hasPrefix(measure.name) }

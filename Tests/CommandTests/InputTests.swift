@@ -101,7 +101,7 @@ import Testing
       #expect(result.status == 64)
       #expect(result.error == "error: '-' reads standard input. For a formula put it in quotes: \(fix)\n")
     }
-    for words in [["plot", "easeOutQuad", "-"], ["diff", "-", "t^2"]] {
+    for words in [["plot", "easeOutQuad", "-"], ["plot", "-", "t^2"]] {
       let result = try Command.run(Command.executable, words, input: "0 0\n0.5 0.4\n1 1\n")
       #expect(result.status == 0, "\(result.error)")
     }

@@ -15,8 +15,6 @@ package struct NearestSearch {
     let rms: Double?
     /// The magnitude of the largest difference.
     package var size: Double { largest.difference.magnitude }
-    /// The key of the order, in which ``NearestSearch/fittedFactor`` applies.
-    let rank: Double
   }
 
   package let argument: CurveArgument
@@ -63,8 +61,6 @@ package struct NearestSearch {
   private static let fewSamples = 2048
   /// The most unresolved differences of a full list.
   private static let mostTried = 6
-  /// The factor of errors with fitted parameters in the order: curves without them come first if nearly as near.
-  private static let fittedFactor = 1.1
 
   /// The nearest curves, with the differences of `diff`.
   ///
@@ -73,16 +69,14 @@ package struct NearestSearch {
     var found: [Neighbour] = []
     var unresolved = 0
     for match in matches {
-      if found.count == count, match.bound >= recordedShare * found[count - 1].rank { break }
+      if found.count == count, match.bound >= recordedShare * found[count - 1].size { break }
       if let budget, match.bound > recordedShare * budget { break }
       if found.count == count, unresolved >= Self.mostTried { break }
       guard let formula = try? Formula(match.text),
         let candidate = try? CurveArgument(match.text, ReadCurve(formula), parameters: [:])
       else { continue }
-      let isFitted = searchesFamilies && match.text != match.name
-      func rank(_ size: Double) -> Double { isFitted ? Self.fittedFactor * size : size }
       let atRows = duration == nil ? recording?.difference(of: candidate.program, isInSeconds: match.hasOwnLength) : nil
-      if let atRows, found.count == count, rank(atRows.largest.difference.magnitude) >= found[count - 1].rank {
+      if let atRows, found.count == count, atRows.largest.difference.magnitude >= found[count - 1].size {
         continue
       }
       guard
@@ -93,11 +87,10 @@ package struct NearestSearch {
       if !pair.difference.isResolved { unresolved += 1 }
       let largest = pair.difference.largest.map { ($0.abscissa, $0.difference) } ?? (.nan, .nan)
       let neighbour = Neighbour(
-        match: match, pair: pair, largest: atRows?.largest ?? largest, rms: atRows?.rms ?? pair.difference.rms,
-        rank: rank(atRows?.largest.difference.magnitude ?? pair.largest.magnitude))
+        match: match, pair: pair, largest: atRows?.largest ?? largest, rms: atRows?.rms ?? pair.difference.rms)
       if let budget, atRows.map({ $0.largest.difference.magnitude > budget }) ?? !pair.isWithin(budget) { continue }
       // Equal ones stay in the order of the search.
-      let place = found.firstIndex { $0.rank > neighbour.rank + 1e-12 } ?? found.count
+      let place = found.firstIndex { $0.size > neighbour.size + 1e-12 } ?? found.count
       found.insert(neighbour, at: place)
       if found.count > count { found.removeLast() }
     }
@@ -120,12 +113,13 @@ package struct NearestSearch {
       let isExact = difference.isRounding || largest == 0
       let arguments = match.text.drop { $0 != "(" }
       let names = match.otherNames.map { $0.hasSuffix(arguments) ? String($0.dropLast(arguments.count)) : $0 }
-      let others = names.isEmpty ? "" : " (also \(names.listed(Self.mostNames)))"
+      let values = names == match.otherNames ? "" : " with these values"
+      let others = names.isEmpty ? "" : " (also \(names.listed(Self.mostNames))\(values))"
       let length = match.hasOwnLength && time.unit == .share ? time.duration.map(NumberText.short) : nil
       let scaling = length.map { " (its \($0) s scaled to 0…1)" } ?? ""
       return [
         Entry(members: ["name": .text(match.name), "text": .text(match.text)]),
-        Entry("error", isExact ? "0" : NumberText.short(neighbour.size), key: "largest", .number(largest)),
+        Entry("largest error", isExact ? "0" : NumberText.short(neighbour.size), key: "largest", .number(largest)),
         Entry(
           "at", isExact ? "" : NumberText.short(place) + (time.unit == .seconds ? " s" : ""), key: "place",
           .number(place)),

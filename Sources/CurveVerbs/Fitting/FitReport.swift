@@ -110,7 +110,7 @@ package struct FitReport {
         .number(fit.residualDeviation)),
       Entry("rms", NumberText.short(fit.rms), .number(fit.rms)),
       Entry(
-        "largest", largest,
+        "largest residual", largest, key: "largest",
         .object([
           "difference": .number(difference), "place": .number(place.values[row]), "row": .whole(rows.numbers[row]),
         ])),

@@ -456,7 +456,7 @@ extension CurveInspection {
 
   private var settles: [String] {
     guard let time = settlingTime else { return [] }
-    return ["to \(NumberText.short(100 * Self.settlingShare)) % at \(place(time))"]
+    return ["to \(NumberText.short(100 * Self.settlingShare)) % of the change at \(place(time))"]
   }
 
   // MARK: Numbers

@@ -113,7 +113,7 @@ package struct Check: Verb {
     let broken = results.count { $0.broken != nil }
     if broken > 0 {
       let count = "\(broken) of \(results.count) laws \(broken == 1 ? "is" : "are") broken"
-      answer.unmet = results.count == 1 ? "the law is broken" : count
+      answer.unmet = margin != nil ? "the comparison is false" : results.count == 1 ? "the law is broken" : count
     }
     return answer
   }

@@ -16,8 +16,7 @@ package struct Nearest: Verb {
       easel nearest samples.csv:a --fixed --json
 
     nearest compares the curve with the easings of 'easel list timing', the keywords and steps of CSS, and springs, \
-    by the largest difference. Families take their best parameters, and come after curves without any whose \
-    error is at most 10 % larger. The answers can be pasted. A spring is compared in seconds with a motion that has a \
+    by the largest difference. Families take their best parameters. The answers can be pasted. A spring is compared in seconds with a motion that has a \
     length of its own, and is scaled to 0...1 otherwise. A recording with another offset or height, or a rest before it \
     moves, is normalised first; a note says how.
     """)

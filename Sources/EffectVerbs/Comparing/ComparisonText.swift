@@ -43,7 +43,7 @@ package struct ComparisonText {
       ("convergence order", { $0[.screenOrder].map(number) }),
       ("largest crease (°)", { $0[.crease].map(visible) }),
       ("stretch of the sheet (%)", { $0[.stretch].map { visible(100 * $0) } }),
-      ("largest step per frame (px)", { $0[.frameStep].map(visible) }),
+      ("largest step per 1/60 s (px)", { $0[.frameStep].map(visible) }),
       ("folds over itself", { $0.isFoldedOver ? "yes" : "no" }),
     ]
     if let reference = verdict.farthest?.first {
@@ -60,11 +60,12 @@ package struct ComparisonText {
       return parts.isEmpty ? [] : wrapped("\(label): \(parts.joined(separator: ": "))")
     }
     let legend = [
-      "  worst at row, progress": "Row 0 is the top edge.",
+      "  worst at row, progress": "Row 0 is the top edge, row 1 the bottom.",
       "convergence order": "With n pieces the error falls as n^-(convergence order).",
     ]
+    let pieces = zip(labels, reports).map { "\($0) is drawn as \($1.technique.layoutText)" }.joined(separator: ", ")
     let meanings = rows.compactMap { legend[$0[0]] }.joined(separator: " ")
-    let lines = wrapped(verdict.text) + [""] + table + wrapped(meanings) + notes + ["", "All measures: \(command)"]
+    let lines = wrapped(verdict.text) + [""] + table + wrapped("\(meanings) \(pieces).") + notes + ["", "All measures: \(command)"]
     return lines.joined(separator: "\n") + "\n"
   }
 

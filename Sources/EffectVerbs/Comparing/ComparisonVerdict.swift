@@ -73,7 +73,8 @@ package struct ComparisonVerdict {
     guard names.count == 2, let pair = comparison.pairs.first, let distance = pair[.screen],
       distance >= Self.visible, let matched = pair[.matchedScreen], matched < distance / 2
     else { return nil }
-    return "Lifted to the same size on the screen, they are up to \(PixelText.pixels(matched)) apart."
+    return "If \(name(pair.second)) is lifted until both appear equally large, they are up to "
+      + "\(PixelText.pixels(matched)) apart."
   }
 
   /// Returns the facts of the technique at an index, as in a caption.
