@@ -64,8 +64,8 @@ package struct ComparisonText {
       "convergence order": "With n pieces the error falls as n^-(convergence order).",
     ]
     let pieces = zip(labels, reports).map { "\($0) is drawn as \($1.technique.layoutText)" }.joined(separator: ", ")
-    let meanings = rows.compactMap { legend[$0[0]] }.joined(separator: " ")
-    let lines = wrapped(verdict.text) + [""] + table + wrapped("\(meanings) \(pieces).") + notes + ["", "All measures: \(command)"]
+    let meanings = wrapped((rows.compactMap { legend[$0[0]] } + [pieces + "."]).joined(separator: " "))
+    let lines = wrapped(verdict.text) + [""] + table + meanings + notes + ["", "All measures: \(command)"]
     return lines.joined(separator: "\n") + "\n"
   }
 
