@@ -7,7 +7,7 @@ import RealModule
 /// positive orders give the lower order. At a kink or a jump, the piece that the leading coefficient lies on applies
 /// (by default the right-hand piece at the border itself).
 ///
-/// The recurrences are those of ``TaylorSeries``.
+/// The recurrences are those of TaylorSeries.
 public struct Jet: Sendable, Equatable {
   /// The highest power of ε in the series.
   public let order: Int

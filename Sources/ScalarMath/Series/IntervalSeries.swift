@@ -9,7 +9,7 @@
 /// A series of order 0 is a constant and combines with a series of any order; two series of different positive orders
 /// give the lower order.
 ///
-/// The recurrences are those of ``TaylorSeries``.
+/// The recurrences are those of TaylorSeries.
 public struct IntervalSeries: Sendable {
   /// The set of points for which a series holds.
   public enum Region: UInt8, Sendable, Hashable {

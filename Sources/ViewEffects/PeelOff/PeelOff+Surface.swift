@@ -71,8 +71,8 @@ extension PeelOff {
   }
 }
 
-/// The sheet of a peel at one progress: points keep their place along the page, so the sheet stretches where it bends
-/// (``PeelOff/isometric(progress:)`` does not).
+/// The sheet of a peel at one progress: points keep their place along the page, so the sheet stretches where it bends;
+/// ``IsometricPeel`` does not.
 public struct PeelSheet: SheetProfile, Hashable {
   /// The effect.
   public var peel: PeelOff
