@@ -61,7 +61,7 @@ def test_inputs_stand_for_words() -> None:
 
 def test_the_notes_of_the_command_are_in_the_answer() -> None:
     assert easel.diff("t^2", "t")["notes"] == []
-    assert "scaled from its own" in easel.diff("spring(response: .5, dampingRatio: 1)", "easeOutQuint")["notes"][0]
+    assert "scaled from its 0.7348 s" in easel.diff("spring(response: .5, dampingRatio: 1)", "easeOutQuint")["notes"][0]
     rows = {"t": [0.0, 1.0, 2.0, 3.0, 3.0], "y": [1.0, 3.0, 5.0, 7.0, 7.0]}
     assert "1 row repeats an earlier one" in json.loads(_easel.call(["fit", "--", "a*t + b", "data"], rows))["notes"]
     found = _easel.call(["compare", "peel:mesh=rings50", "segments", "--series=segments", "--at=20"], {})
