@@ -130,7 +130,7 @@ int main(void) {
   REFUSED(answer(NULL, 0, WORDS("diff", "--file=pairs.txt")), EASEL_BAD_ARGUMENT, "reads no files");
   REFUSED(answer(NULL, 0, WORDS("inspect", "--data=s=run.csv:y", "s(t)")), EASEL_BAD_ARGUMENT, "reads no files");
   REFUSED(answer(NULL, 0, WORDS("fit", "a*t", "run.csv")), EASEL_BAD_ARGUMENT, "reads no files");
-  REFUSED(answer(NULL, 0, WORDS("inspect")), EASEL_BAD_ARGUMENT, "give a curve");
+  REFUSED(answer(NULL, 0, WORDS("inspect")), EASEL_BAD_ARGUMENT, "needs a curve");
   REFUSED(answer(&a, 1, WORDS("inspect", "--work=0", "a")), EASEL_BAD_ARGUMENT, "--work");
   REFUSED(answer(&a, 1, WORDS("inspect", "--over=1:0", "a")), EASEL_BAD_ARGUMENT, "ascending");
   REFUSED(answer(&a, 1, WORDS("inspect", "b")), EASEL_BAD_TEXT, "'b'");

@@ -1,3 +1,4 @@
+import RealModule
 import ScalarMath
 import TimingFunctions
 
