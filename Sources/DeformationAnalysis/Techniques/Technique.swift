@@ -538,7 +538,7 @@ extension Technique {
     if deformer.isPaper { return clock.largestStep(of: limit) }
     let exact = clock.largestStep(of: sheet)
     if deformer.isLifted && !hasRoughNodes { return exact }
-    // The scan may miss narrow peaks; except for roundings, the nodes' largest step is at least that of their surface.
+    // The scan may miss narrow peaks; except for roundings, the surface steps no farther than its nodes.
     let rough = clock.largestStep(of: nodes)
     return rough.value > exact.value ? rough : exact
   }

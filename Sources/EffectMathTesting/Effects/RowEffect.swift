@@ -54,7 +54,7 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
     }
   }
 
-  /// The state equals that of another effect, each number within an absolute tolerance.
+  /// Two effects have equal states, each number within an absolute tolerance.
   public static func agrees(with other: RowEffect, tolerance: Double = 0) -> RowLaw {
     RowLaw("agreement", claim: "agrees with another effect") { effect, place in
       let (state, wanted) = (effect.state(place.row, place.progress), other.state(place.row, place.progress))

@@ -75,7 +75,7 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
     related("mirror in time", claim: "is symmetric in time", { middle + (middle - $0) }, to: nil, tolerance)
   }
 
-  /// The state equals that of another effect, each number within an absolute tolerance.
+  /// Two effects have equal states, each number within an absolute tolerance.
   public static func agrees(with other: TimedEffect, tolerance: Double = 0) -> TimeLaw {
     related("agreement", claim: "agrees with another effect", { $0 }, to: other, tolerance)
   }

@@ -12,7 +12,7 @@ public struct PassSettings: Sendable, Hashable {
     case streaming
   }
 
-  /// The instruction set of the lanes, at most that of the processor and, in the command, EASEL_INSTRUCTION_SET.
+  /// The instruction set of the lanes. The processor limits it and, in the command, EASEL_INSTRUCTION_SET.
   public var instructionSet: InstructionSet
   /// Nil to stream if the mesh is larger than the last cache, except for four outputs of the baseline: with stores of
   /// 16 bytes these are a quarter slower around the caches than into them. Streams that are not multiples of 64 bytes

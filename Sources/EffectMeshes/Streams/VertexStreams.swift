@@ -13,7 +13,7 @@ public final class VertexStreams {
   /// The streams, in the order of the memory.
   public let attributes: [VertexAttribute]
   private let memory: UnsafeMutableRawPointer
-  /// The distance from the begin of a stream to that of the next one, in bytes.
+  /// The distance between the starts of two streams, in bytes.
   private let stride: Int
 
   /// A multiple of 64 that takes seven steps before it comes near the begin of a page again.

@@ -6,7 +6,7 @@ public protocol EffectScene: Sendable {
   var frame: PlaneRectangle { get }
   /// The duration of one run at its published pace, in seconds.
   var duration: Double { get }
-  /// Returns the layers from back to front, in pixels of a frame whose top left corner is that of ``frame``.
+  /// Returns the layers from back to front, in pixels of a picture that shares the top left corner of ``frame``.
   ///
   /// - Parameters:
   ///   - seconds: the time from the start of the run; clamped to the run.

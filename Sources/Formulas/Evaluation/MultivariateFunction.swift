@@ -3,7 +3,7 @@ import ScalarMath
 /// A formula as a function of several of its names, with exact derivatives in them.
 ///
 /// A program has one abscissa and values for the rest; here any names vary: columns of data and the parameters that are
-/// fitted to them. Derivatives are exact but for rounding, with one exception: the derivative in a name that
+/// fitted to them. Derivatives are exact except for rounding, with one exception: the derivative in a name that
 /// a curve is made with, such as the overshoot of `easeOutBack(t, overshoot: s)`, is a fourth-order difference with
 /// about eleven digits.
 public struct MultivariateFunction: Sendable {

@@ -409,7 +409,7 @@ extension Parser {
       suggestion: question, at: place)
   }
 
-  /// The name at hand with what is joined to it by hyphens, and its place.
+  /// The current name with the words that hyphens join to it, and its place.
   private func hyphenatedWord() -> (String, Range<Int>) {
     var spelling = token.name ?? ""
     var end = token.place.upperBound

@@ -223,7 +223,7 @@ extension PastedForm {
 }
 
 extension PastedValue {
-  /// A number, or what is added to a name: `start + 0.5`.
+  /// A number, or the summand of a name: `start + 0.5`.
   fileprivate func offset(_ name: String) throws(FormulaError) -> Double {
     if case .offset(let value) = kind { return value }
     return try number(name)

@@ -130,7 +130,7 @@ struct PastedReader {
     return PastedValue(kind: kind, place: start..<end, isFloat: isFloat)
   }
 
-  /// A name or a call, or what is added to a name.
+  /// A name, a call, or the summand of a name.
   private mutating func named() throws(FormulaError) -> PastedValue.Kind {
     let start = token.place.lowerBound
     let words = try callee()
@@ -240,7 +240,7 @@ extension PastedReader {
     return true
   }
 
-  /// Reads the name at hand; nil, with nothing read, if there is none.
+  /// Reads the current name; nil, with nothing read, if there is none.
   private mutating func word() throws(FormulaError) -> String? {
     guard let name = token.name else { return nil }
     try advance()

@@ -178,8 +178,8 @@ public enum LegalValues: Sendable, Hashable {
       high >= .greatestFiniteMagnitude
         ? "above \(low.shortestText)\(suffix)" : "above \(low.shortestText) and at most \(high.shortestText)\(suffix)"
     case .whole(let range): "a whole number \(Self.text(range))\(suffix)"
-    case .only(let values): Self.alternatives(values.map { $0.shortestText })
-    case .words(let words): Self.alternatives(words)
+    case .only(let values): values.map { $0.shortestText }.alternatives
+    case .words(let words): words.alternatives
     case .curve: "a curve"
     }
   }
@@ -194,9 +194,12 @@ public enum LegalValues: Sendable, Hashable {
     let isBelow = high != high.rounded() && next == next.rounded()
     return "from \(low.shortestText) to \(isBelow ? "below \((next + 0).shortestText)" : high.shortestText)"
   }
+}
 
-  private static func alternatives(_ words: [String]) -> String {
-    words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+extension [String] {
+  /// The texts as alternatives: "a, b or c".
+  package var alternatives: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
   }
 }
 

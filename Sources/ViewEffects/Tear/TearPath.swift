@@ -97,7 +97,7 @@ extension TearPath {
     if rule == .published && row == height - 1 { return 0 }
     let next = Swift.min(row + 1, height - 1)
     let (a, b) = (start + Double(offsets[row]) - Double(column), start + Double(offsets[next]) - Double(column))
-    // Places are whole or half pixels, so that all of this is exact but for the quotient.
+    // Places are whole or half pixels, so that only the quotient is rounded.
     func area(_ place: Double) -> Double {
       place <= 0 ? 0 : place < 1 ? place * place / 2 : place - 0.5
     }

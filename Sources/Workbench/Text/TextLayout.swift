@@ -97,13 +97,6 @@ extension Collection<String> {
   }
 }
 
-extension [String] {
-  /// The texts as alternatives: "a, b or c".
-  package var alternatives: String {
-    count < 2 ? joined() : "\(dropLast().joined(separator: ", ")) or \(self[count - 1])"
-  }
-}
-
 extension String {
   /// Words with dashes as one name: `ease-in` is `easeIn`.
   package var camelCased: String {
