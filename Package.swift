@@ -221,10 +221,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "EffectMeshesTests",
-      dependencies: [
-        "EffectMeshes", "ViewEffects", "TimingFunctions", "ScalarMath", "EffectMathTesting",
-        "TestSupport",
-      ]),
+      dependencies: ["EffectMeshes", "ViewEffects", "TimingFunctions", "ScalarMath", "EffectMathTesting"]),
     .testTarget(name: "RasterImagesTests", dependencies: ["RasterImages", "EffectMathTesting", "TestSupport"]),
     .testTarget(
       name: "EffectRenderingTests",

@@ -1,7 +1,6 @@
 import EffectMathTesting
 import EffectMeshes
 import ScalarMath
-import TestSupport
 import Testing
 import TimingFunctions
 import ViewEffects
@@ -186,10 +185,11 @@ import ViewEffects
   }
 
   @Test func `the straight line takes lanes, other timing functions are worked out in doubles`() throws {
+    let straight = try SegmentedSticker(curve: Linear().erased)
     var generator = SplitMix64(seed: 66)
-    #expect(WindowCurve(.firstStage).usesLanes)
+    #expect(WindowCurve(straight).usesLanes)
     #expect(!WindowCurve(.published).usesLanes)
-    for sticker in [SegmentedSticker.firstStage, .published] {
+    for sticker in [straight, .published] {
       let rows = SheetTrial.rows(1000, sticker, 0.4, using: &generator)
       let trial = SheetTrial(sticker: sticker, progress: 0.4, rows: rows + SheetTrial.hardRows(sticker, 0.4))
       #expect(try trial.windowErrors().areLegal)
