@@ -67,8 +67,7 @@ struct StripTests {
     // At 1/1.8 the window's end has reached row 0.2... and its begin row 1: top edge lifted, bottom edge on the page.
     let strip = sticker.strips(progress: 0.8 / 1.8)[0]
     let (cosine, sine) = (4 / 17.0.squareRoot(), -1 / 17.0.squareRoot())
-    let byHand = Matrix4(
-      rows: SIMD4(1, 0, 0, 0), SIMD4(0, cosine, sine, 0), SIMD4(0, -sine, cosine, 0), SIMD4(-20, -20, 60, 1))
+    let byHand = Matrix4([1, 0, 0, 0, 0, cosine, sine, 0, 0, -sine, cosine, 0, -20, -20, 60, 1])
     for row in 0..<4 {
       for column in 0..<4 { #expect((strip.matrix[row, column] - byHand[row, column]).magnitude <= 2e-14) }
     }

@@ -351,11 +351,6 @@ extension EffectWriter {
   }
 }
 
-extension Matrix4 {
-  /// The elements m11…m14, m21…m24, m31…m34, m41…m44.
-  var elements: [Double] { (0..<16).map { self[$0 / 4, $0 % 4] } }
-}
-
 extension EffectWriter {
   /// Returns the strips as functions of the progress, which need Foundation alone.
   func swift(_ sticker: SegmentedSticker) throws(EffectExport.Failure) -> String {

@@ -23,16 +23,6 @@ public struct Camera: Sendable, Hashable {
     length / (2 * Double.tan(angle / 2))
   }
 
-  /// Creates the camera for which a length of the plane spans an angle in radians: distance = length/(2 tan(angle/2)).
-  ///
-  /// - Throws: ``IllegalParameter`` for an angle that is not between 0 and π, for a length that is not above 0 and for
-  ///   a distance that is not finite and above 0.
-  public init(seeing length: Double, fieldOfView angle: Double) throws(IllegalParameter) {
-    try IllegalParameter.check(
-      "fieldOfView", of: "a camera", angle, in: Double.leastNonzeroMagnitude...Double.pi.nextDown, "between 0 and π")
-    try self.init(distance: Self.distance(seeing: length, fieldOfView: angle))
-  }
-
   /// The magnification at height z relative to z = 0: distance/(distance − z); nil at the eye and behind it.
   public func magnification(at z: Double) -> Double? {
     z < distance ? distance / (distance - z) : nil

@@ -2,103 +2,9 @@ import RealModule
 
 /// A transform of space in homogeneous coordinates, in the convention of Core Animation: points are row vectors,
 /// (x, y, z, 1)·M, so in a·b the left factor acts first.
-public struct Matrix4: Sendable, Hashable {
-  /// The rows m11…m14, m21…m24, m31…m34, m41…m44.
-  public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
+public typealias Matrix4 = NumberMatrix<Double>
 
-  /// Creates a matrix from four rows, the first on top.
-  public init(rows first: SIMD4<Double>, _ second: SIMD4<Double>, _ third: SIMD4<Double>, _ fourth: SIMD4<Double>) {
-    rows = (first, second, third, fourth)
-  }
-
-  /// The identity transform.
-  public static let identity = Matrix4(
-    rows: SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
-
-  /// The element of a row and a column, each 0...3: m34 is `[2, 3]`.
-  public subscript(row: Int, column: Int) -> Double {
-    switch row {
-    case 0: rows.0[column]
-    case 1: rows.1[column]
-    case 2: rows.2[column]
-    case 3: rows.3[column]
-    default: preconditionFailure("a row is 0...3")
-    }
-  }
-
-  /// The transform that applies a, then b.
-  public static func * (a: Matrix4, b: Matrix4) -> Matrix4 {
-    func times(_ row: SIMD4<Double>) -> SIMD4<Double> {
-      row.x * b.rows.0 + row.y * b.rows.1 + row.z * b.rows.2 + row.w * b.rows.3
-    }
-    return Matrix4(rows: times(a.rows.0), times(a.rows.1), times(a.rows.2), times(a.rows.3))
-  }
-
-  public static func == (a: Matrix4, b: Matrix4) -> Bool { a.rows == b.rows }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(rows.0)
-    hasher.combine(rows.1)
-    hasher.combine(rows.2)
-    hasher.combine(rows.3)
-  }
-
-  /// (x, y, z, 1)·M, not yet divided by its last coordinate.
-  public func homogeneous(_ point: Vector3) -> SIMD4<Double> {
-    point.x * rows.0 + point.y * rows.1 + point.z * rows.2 + rows.3
-  }
-
-  /// The image of a point; nil at and behind the eye, where the last coordinate is not positive.
-  public func apply(to point: Vector3) -> Vector3? {
-    let image = homogeneous(point)
-    guard image.w > 0 else { return nil }
-    return Vector3(image.x / image.w, image.y / image.w, image.z / image.w)
-  }
-
-  /// A translation, (x, y, z) to (x + dx, y + dy, z + dz).
-  public static func translation(_ offset: Vector3) -> Matrix4 {
-    var matrix = identity
-    matrix.rows.3 = SIMD4(offset.x, offset.y, offset.z, 1)
-    return matrix
-  }
-
-  /// A scale along each axis about the origin.
-  public static func scale(_ factors: Vector3) -> Matrix4 {
-    Matrix4(
-      rows: SIMD4(factors.x, 0, 0, 0), SIMD4(0, factors.y, 0, 0), SIMD4(0, 0, factors.z, 0), SIMD4(0, 0, 0, 1))
-  }
-
-  /// A rotation about the x axis by an angle in radians, from y toward z: (0, h, 0) to (0, h cos a, h sin a).
-  public static func rotation(aboutX angle: Double) -> Matrix4 {
-    let (cosine, sine) = (Double.cos(angle), Double.sin(angle))
-    return Matrix4(
-      rows: SIMD4(1, 0, 0, 0), SIMD4(0, cosine, sine, 0), SIMD4(0, -sine, cosine, 0), SIMD4(0, 0, 0, 1))
-  }
-
-  /// A rotation about the y axis by an angle in radians, from z toward x, like Core Animation's about (0, 1, 0).
-  public static func rotation(aboutY angle: Double) -> Matrix4 {
-    let (cosine, sine) = (Double.cos(angle), Double.sin(angle))
-    return Matrix4(
-      rows: SIMD4(cosine, 0, -sine, 0), SIMD4(0, 1, 0, 0), SIMD4(sine, 0, cosine, 0), SIMD4(0, 0, 0, 1))
-  }
-
-  /// A rotation about the z axis by an angle in radians, from x toward y: clockwise on the screen.
-  public static func rotation(aboutZ angle: Double) -> Matrix4 {
-    let (cosine, sine) = (Double.cos(angle), Double.sin(angle))
-    return Matrix4(
-      rows: SIMD4(cosine, sine, 0, 0), SIMD4(-sine, cosine, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
-  }
-
-  /// The perspective from a distance in points, m34 = −1/distance: it scales things at z by distance/(distance − z).
-  public static func perspective(distance: Double) -> Matrix4 {
-    var matrix = identity
-    matrix.rows.2.w = -1 / distance
-    return matrix
-  }
-}
-
-/// A transform of space whose elements are of any number type, in the convention of ``Matrix4``: points are row
-/// vectors, so in a·b the left factor acts first.
+/// A transform of space whose elements are of any number type, in the convention of ``Matrix4``.
 ///
 /// Elements 0 and 1 of a factor stay constants, so trivial terms drop out of a formula that is written from a product.
 public struct NumberMatrix<Number: ElementaryNumber>: Sendable {
@@ -132,13 +38,13 @@ public struct NumberMatrix<Number: ElementaryNumber>: Sendable {
   /// A scale of x and y about the origin.
   public static func scale(_ factor: Number) -> Self { identity(but: [(0, factor), (5, factor)]) }
 
-  /// A rotation about the x axis by an angle in radians, from y toward z.
+  /// A rotation about the x axis by an angle in radians, from y toward z: (0, h, 0) to (0, h cos a, h sin a).
   public static func rotation(aboutX angle: Number) -> Self {
     let (cosine, sine) = (Number.cos(angle), Number.sin(angle))
     return identity(but: [(5, cosine), (6, sine), (9, -sine), (10, cosine)])
   }
 
-  /// A rotation about the y axis by an angle in radians, from z toward x.
+  /// A rotation about the y axis by an angle in radians, from z toward x, like Core Animation's about (0, 1, 0).
   public static func rotation(aboutY angle: Number) -> Self {
     let (cosine, sine) = (Number.cos(angle), Number.sin(angle))
     return identity(but: [(0, cosine), (2, -sine), (8, sine), (10, cosine)])
@@ -150,7 +56,7 @@ public struct NumberMatrix<Number: ElementaryNumber>: Sendable {
     return identity(but: [(0, cosine), (1, sine), (4, -sine), (5, cosine)])
   }
 
-  /// The perspective from a distance, m34 = −1/distance.
+  /// The perspective from a distance in points, m34 = −1/distance: it scales things at z by distance/(distance − z).
   public static func perspective(distance: Number) -> Self { identity(but: [(11, -1 / distance)]) }
 
   /// The transform that applies a, then b.
@@ -166,3 +72,23 @@ public struct NumberMatrix<Number: ElementaryNumber>: Sendable {
   /// The transform of the plane z = 0, seen along z: the nine elements of a ``ProjectiveTransform``, row by row.
   public var projective: [Number] { [0, 1, 3].flatMap { row in [0, 1, 3].map { self[row, $0] } } }
 }
+
+extension NumberMatrix<Double> {
+  /// A translation, (x, y, z) to (x + dx, y + dy, z + dz).
+  public static func translation(_ offset: Vector3) -> Self { translation(offset.x, offset.y, offset.z) }
+
+  /// A scale along each axis about the origin.
+  public static func scale(_ factors: Vector3) -> Self {
+    identity(but: [(0, factors.x), (5, factors.y), (10, factors.z)])
+  }
+
+  /// The image of a point; nil at and behind the eye, where the last coordinate is not positive.
+  public func apply(to point: Vector3) -> Vector3? {
+    let image = (0..<4).map { point.x * self[0, $0] + point.y * self[1, $0] + point.z * self[2, $0] + self[3, $0] }
+    return image[3] > 0 ? Vector3(image[0] / image[3], image[1] / image[3], image[2] / image[3]) : nil
+  }
+}
+
+extension NumberMatrix: Equatable where Number: Equatable {}
+
+extension NumberMatrix: Hashable where Number: Hashable {}

@@ -52,7 +52,6 @@ struct PlatformTextsTests {
     }
   }
 
-  private static func elements(_ matrix: Matrix4) -> [Double] { (0..<16).map { matrix[$0 / 4, $0 % 4] } }
   private static func elements(_ matrix: ProjectiveTransform) -> [Double] { (0..<9).map { matrix[$0 / 3, $0 % 3] } }
 
   @Test func `strips in Swift and as layers are those of the sticker within 1e-12`() throws {
@@ -66,7 +65,7 @@ struct PlatformTextsTests {
       for (isPutBack, direction) in [(false, SegmentedSticker.Direction.peelOff), (true, .putBack)] {
         for strip in sticker.strips(progress: progress, direction: direction) where strip.index % 3 == 0 {
           let text = "Strips(progress: \(progress), isPutBack: \(isPutBack))"
-          comparison.add("\(text).transform(strip: \(strip.index))", Self.elements(strip.matrix))
+          comparison.add("\(text).transform(strip: \(strip.index))", strip.matrix.elements)
           comparison.add("[\(text).layerHeight(strip: \(strip.index))]", [strip.size.height])
         }
       }
@@ -80,7 +79,7 @@ struct PlatformTextsTests {
       let progress = CubicBezier.easeInOut.value(at: Double(frame) / 10)
       for strip in sticker.strips(progress: progress) {
         let call = "(strip: \(strip.index), frame: \(frame))"
-        comparison.add("Layers.transform\(call).elements", Self.elements(strip.transform))
+        comparison.add("Layers.transform\(call).elements", strip.transform.elements)
         comparison.add(
           "[Layers.layerHeight\(call), Layers.heights[\(frame)][\(strip.index)]].map { Double($0) }",
           [strip.size.height, strip.position.z])
@@ -98,8 +97,8 @@ struct PlatformTextsTests {
       comparison.texts.append(try EffectExport.text(of: .fold(fold), as: .swift, options))
       for pinch in [0.3, 0.48, 0.5, 0.61, 0.75, 0.9, 0.99, 1, 1.2] {
         let (page, pose) = ("Page\(index)Geometry(pinch: \(pinch))", fold.pose(pinch: pinch))
-        comparison.add("\(page).leftTransform", Self.elements(fold.matrix(of: .left, in: pose)))
-        comparison.add("\(page).rightTransform", Self.elements(fold.matrix(of: .right, in: pose)))
+        comparison.add("\(page).leftTransform", fold.matrix(of: .left, in: pose).elements)
+        comparison.add("\(page).rightTransform", fold.matrix(of: .right, in: pose).elements)
         comparison.add("[\(page).angle, \(page).pageScale]", [pose.angle, pose.scale])
         comparison.add("[\(page).outerEdge / 384]", [fold.outerEdge(in: pose) / 384])
         comparison.add("[\(page).unfoldDuration]", [fold.unfoldDuration(pinch: pinch)])
