@@ -1,12 +1,11 @@
 import ScalarMath
 import ViewEffects
 
-/// A number at each point of the plane, such as an opacity, a mask or the distance to an outline.
-public struct PlaneField: Sendable {
-  let value: @Sendable (_ point: Vector2) -> Double
+extension SampledEffect<Vector2> {
+  /// Creates a field from its value at each point.
+  public init(value: @escaping @Sendable (_ point: Vector2) -> Double) { numbers = { [value($0)] } }
 
-  /// A field by its value at each point.
-  public init(value: @escaping @Sendable (_ point: Vector2) -> Double) { self.value = value }
+  fileprivate func value(_ point: Vector2) -> Double { numbers(point)?.first ?? .nan }
 }
 
 /// A law of fields over the plane.
@@ -15,18 +14,7 @@ public typealias FieldLaw = EffectLaw<PlaneField, Vector2>
 extension EffectLaw where Effect == PlaneField, Place == Vector2 {
   /// Every value lies in a range, up to the tolerance: 0...1 for a mask.
   public static func within(_ range: ClosedRange<Double>, tolerance: Double = 0) -> FieldLaw {
-    FieldLaw("bounds", claim: "is within its range") { field, place in
-      let value = field.value(place)
-      let isWithin = value >= range.lowerBound - tolerance && value <= range.upperBound + tolerance
-      return isWithin ? nil : "it is \(value), which is not within \(range)"
-    }
-  }
-
-  /// The values equal those of another field, within an absolute tolerance.
-  public static func agrees(with other: PlaneField, tolerance: Double = 0) -> FieldLaw {
-    FieldLaw("agreement", claim: "agrees with another field") { field, place in
-      difference(field.value(place), other.value(place), tolerance)
-    }
+    within([range], tolerance: tolerance)
   }
 
   /// The values are symmetric about a vertical line, within an absolute tolerance.
@@ -43,13 +31,9 @@ extension EffectLaw where Effect == PlaneField, Place == Vector2 {
     _ tolerance: Double, _ reflected: @escaping @Sendable (Vector2) -> Vector2
   ) -> FieldLaw {
     FieldLaw("symmetry", claim: "is symmetric about a line") { field, place in
-      difference(field.value(place), field.value(reflected(place)), tolerance)
+      field.difference(at: place, from: field.numbers(reflected(place)), within: tolerance)
         .map { "\($0) as at \(reflected(place))" }
     }
-  }
-
-  private static func difference(_ value: Double, _ wanted: Double, _ tolerance: Double) -> String? {
-    value == wanted || (value - wanted).magnitude <= tolerance ? nil : "it is \(value), not \(wanted)"
   }
 }
 
