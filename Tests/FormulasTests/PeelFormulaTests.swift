@@ -13,7 +13,7 @@ struct PeelFormulaTests {
       ("peelDisplacement", { peel.displacement(row: $0, progress: progress) }),
       ("peelMagnification", { peel.magnification(row: $0, progress: progress) }),
       ("peelScreenY", { peel.screenY(row: $0, progress: progress) }),
-      ("peelScreenHalfWidth", { peel.screenHalfWidth(row: $0, progress: progress) }),
+      ("peelScreenHalfWidth", { peel.magnification(row: $0, progress: progress) * 100 }),
       ("peelSlope", { peel.slope(row: $0, progress: progress) }),
       ("peelCurvature", { peel.curvature(row: $0, progress: progress) }),
       ("peelStretch", { peel.stretch(row: $0, progress: progress) }),

@@ -1,3 +1,4 @@
+import RealModule
 import ScalarMath
 import TimingFunctions
 import ViewEffects
@@ -30,8 +31,7 @@ extension SegmentedSticker.Strip {
   /// The corners in space: top left, top right, bottom right, bottom left.
   package var corners: [Vector3] {
     [(0, 0), (size.width, 0), (size.width, size.height), (0, size.height)].map { x, y in
-      let corner = matrix.homogeneous(Vector3(x, y, 0))
-      return Vector3(corner.x, corner.y, corner.z)
+      matrix.apply(to: Vector3(x, y, 0)) ?? .zero
     }
   }
 }
@@ -63,7 +63,32 @@ extension PeelOff {
   }
 }
 
+extension SheetProfile {
+  /// The length of the profile for each point of the sheet: 1 if nothing is stretched.
+  package func speed(at distance: Double) -> Double {
+    let point = point(at: Jet(variable: distance, order: 1))
+    return .hypot(point.along.derivative(1), point.height.derivative(1))
+  }
+
+  /// The signed curvature (y′z″ − z′y″)/speed³ in 1/pt.
+  package func curvature(at distance: Double) -> Double {
+    let point = point(at: Jet(variable: distance, order: 2))
+    let (y1, z1) = (point.along.derivative(1), point.height.derivative(1))
+    let (y2, z2) = (point.along.derivative(2), point.height.derivative(2))
+    let speed = Double.hypot(y1, z1)
+    return (y1 * z2 - z1 * y2) / (speed * speed * speed)
+  }
+}
+
 extension PageFold {
+  /// The corners of a half on the screen: top and bottom of the spine, then bottom and top of the outer edge.
+  package func corners(of half: Half, in pose: Pose) -> [Vector2?] {
+    let (matrix, edge) = (matrix(of: half, in: pose), half.sign * size.width / 2)
+    return [(0, -1), (0, 1), (edge, 1), (edge, -1)].map { x, side in
+      matrix.apply(to: Vector3(x, side * size.height / 2, 0)).map { Vector2($0.x, $0.y) }
+    }
+  }
+
   /// The distance of the right outer edge from the spine on the screen, in points.
   package func outerEdge(in pose: Pose) -> Double {
     size.width / 2 * FoldLaw.edge(angle: pose.angle, pageScale: pose.scale, reach: reach)

@@ -9,6 +9,20 @@ import ViewEffects
 struct StickerLightTests {
   private let sticker = SegmentedSticker.standard
 
+  private static func glareDrift(_ sticker: SegmentedSticker, _ progress: Double) -> Double {
+    SegmentCurves.glareDrift(
+      progress: progress, sheetHeight: sticker.sheetSize.height, elevation: sticker.elevation,
+      cameraDistance: sticker.cameraDistance, width: sticker.window, curve: sticker.curve)
+  }
+
+  private static func shadowMaskDrift(
+    _ sticker: SegmentedSticker, _ row: Double, _ progress: Double, direction: SegmentCurves.Direction = .peelOff
+  ) -> Double {
+    SegmentCurves.shadowMaskDrift(
+      row: row, progress: progress, sheetHeight: sticker.sheetSize.height, elevation: sticker.elevation,
+      cameraDistance: sticker.cameraDistance, width: sticker.window, curve: sticker.curve, direction: direction)
+  }
+
   @Test func `the lifted sheet fills 10/7 of its size about the picture's middle`() {
     let rectangle = sticker.liftedRectangle
     #expect((rectangle.size.height - 240 / 0.7).magnitude < 1e-12)
@@ -114,16 +128,16 @@ struct StickerLightTests {
     for direction in SegmentCurves.Direction.allCases {
       for progress in [0.0, 0.2, 0.5, 0.7, 1] {
         let row = sticker.windowCentre(progress: progress)
-        let drift = sticker.shadowMaskDrift(row: row, progress: progress, direction: direction)
-        let glare: Double = sticker.glareDrift(progress: progress)
+        let drift = Self.shadowMaskDrift(sticker, row, progress, direction: direction)
+        let glare: Double = Self.glareDrift(sticker, progress)
         #expect((drift - glare).magnitude < 1e-12)
       }
     }
-    let edge: Double = sticker.shadowMaskDrift(row: 1, progress: 1.4 / 1.8)
+    let edge: Double = Self.shadowMaskDrift(sticker, 1, 1.4 / 1.8)
     #expect((edge - 120 * (1 / 0.7 - 1 / 0.85)).magnitude < 1e-12)
-    let flat: Double = sticker.shadowMaskDrift(row: 1, progress: 0)
+    let flat: Double = Self.shadowMaskDrift(sticker, 1, 0)
     #expect((flat - 120 * (1 / 0.7 - 1)).magnitude < 1e-12)
-    let lifted: Double = sticker.shadowMaskDrift(row: 0.3, progress: 1)
+    let lifted: Double = Self.shadowMaskDrift(sticker, 0.3, 1)
     #expect(lifted == 0)
     // The distance on the screen between a row of the shadow and the stop that was made for it.
     let breach = counterexample(
@@ -132,7 +146,7 @@ struct StickerLightTests {
           let z = sticker.height(row: row, progress: progress, direction: direction)
           guard let seen = sticker.project(Vector3(100, row * 240 - 20, z)) else { return false }
           let stop = sticker.shadowRectangle.origin.y + row * sticker.shadowRectangle.size.height
-          let drift = sticker.shadowMaskDrift(row: row, progress: progress, direction: direction)
+          let drift = Self.shadowMaskDrift(sticker, row, progress, direction: direction)
           return (stop - seen.y - 20 - drift).magnitude < 1e-11
         }
       }, combine(.row, .progress))
@@ -168,14 +182,14 @@ struct StickerLightTests {
   }
 
   @Test func `the glare drifts from the steepest row, by up to 30.25 points`() throws {
-    let middle: Double = sticker.glareDrift(progress: 0.5)
+    let middle: Double = Self.glareDrift(sticker, 0.5)
     #expect(middle.magnitude < 1e-13)
     let edge = 1.4 / 1.8
-    let drift: Double = sticker.glareDrift(progress: edge)
+    let drift: Double = Self.glareDrift(sticker, edge)
     let closedForm: Double = 120 * (1 / 0.7 - 1 / 0.85)
     #expect((drift - closedForm).magnitude < 1e-12)
     #expect((drift - 30.25).magnitude < 3e-3)
-    let first: Double = sticker.glareDrift(progress: 0.4 / 1.8)
+    let first: Double = Self.glareDrift(sticker, 0.4 / 1.8)
     #expect((first + closedForm).magnitude < 1e-12)
   }
 
@@ -190,7 +204,7 @@ struct StickerLightTests {
         guard let seen = sticker.project(Vector3(0, y, z)) else { return false }
         let glare = sticker.liftedRectangle.origin.y + row * sticker.liftedRectangle.size.height
         let scale = max(1, glare.magnitude)
-        return (glare - seen.y - sticker.glareDrift(progress: numbers[3])).magnitude <= 1e-11 * scale
+        return (glare - seen.y - Self.glareDrift(sticker, numbers[3])).magnitude <= 1e-11 * scale
       }, .numbers(in: [10...1000, 0...300, 20...900, 0...1]))
     #expect(breach == nil, "\(String(describing: breach))")
   }

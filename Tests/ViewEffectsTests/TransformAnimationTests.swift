@@ -176,16 +176,11 @@ struct TransformAnimationTests {
       #expect(throws: IllegalParameter.self) { try LikeEffect(growth: 1, turn: wrong, shift: 0) }
       #expect(throws: IllegalParameter.self) { try LikeEffect(growth: 1, turn: 0, shift: wrong) }
       #expect(throws: IllegalParameter.self) { try Camera(distance: wrong) }
-      #expect(throws: IllegalParameter.self) { try Camera(seeing: wrong, fieldOfView: 1) }
-      #expect(throws: IllegalParameter.self) { try Camera(seeing: 1, fieldOfView: wrong) }
     }
     #expect(throws: IllegalParameter.self) { try JumpyMenu(rowCount: -1) }
     #expect(throws: IllegalParameter.self) { try JumpyMenu(perspective: 2) }
     for wrong in [0, -1.0] {
       #expect(throws: IllegalParameter.self) { try Camera(distance: wrong) }
-      #expect(throws: IllegalParameter.self) { try Camera(seeing: wrong, fieldOfView: 1) }
-      #expect(throws: IllegalParameter.self) { try Camera(seeing: 1, fieldOfView: wrong) }
     }
-    #expect(throws: IllegalParameter.self) { try Camera(seeing: 1, fieldOfView: .pi) }
   }
 }

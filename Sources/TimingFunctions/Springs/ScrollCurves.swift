@@ -85,14 +85,6 @@ public struct Decay: TimingFunction, Hashable {
     return initialVelocity * Double.exp(-(t / timeConstant))
   }
 
-  /// The seconds after which at most `distance` remains: τ·log(|A|/distance), 0 for a longer distance. Nil for a
-  /// distance that is not above 0, unless the amplitude is 0.
-  public func settlingTime(distance: Double) -> Double? {
-    if amplitude == 0 { return 0 }
-    guard distance > 0 else { return nil }
-    return Swift.max(0, timeConstant * (Double.log(amplitude.magnitude) - Double.log(distance)))
-  }
-
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
     let amplitude = IntervalSeries(amplitude)
     return .connected(t, at: 0, below: { $0 * 0 }, above: { -amplitude * .expMinusOne(-($0 / timeConstant)) })
@@ -217,20 +209,6 @@ public struct RubberBand: TimingFunction, Hashable {
     let follow = drag * coefficient
     let size = follow < dimension ? follow / (1 + follow / dimension) : dimension / (1 + dimension / follow)
     return Double(signOf: x, magnitudeOf: size)
-  }
-
-  /// The drag that moves the content by `displacement`: y/(c(1 − |y|/d)). Nil at or beyond the dimension, which no drag
-  /// reaches.
-  public func drag(for displacement: Double) -> Double? {
-    let rest = dimension - displacement.magnitude
-    guard rest > 0 else { return nil }
-    return displacement / coefficient * (dimension / rest)
-  }
-
-  /// f′(x) = c/(1 + c|x|/d)²: the fraction of a further small drag that the content follows.
-  public func slope(at x: Double) -> Double {
-    let stretch = 1 + coefficient * (x.magnitude / dimension)
-    return coefficient / stretch / stretch
   }
 
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {

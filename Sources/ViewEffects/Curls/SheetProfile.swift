@@ -34,23 +34,6 @@ public protocol SheetProfile: Sendable {
   func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number>
 }
 
-extension SheetProfile {
-  /// The length of the profile for each point of the sheet, 1 where nothing is stretched.
-  public func speed(at distance: Double) -> Double {
-    let point = point(at: Jet(variable: distance, order: 1))
-    return .hypot(point.along.derivative(1), point.height.derivative(1))
-  }
-
-  /// The signed curvature (y′z″ − z′y″)/speed³ in 1/pt, positive where the profile bends upwards.
-  public func curvature(at distance: Double) -> Double {
-    let point = point(at: Jet(variable: distance, order: 2))
-    let (y1, z1) = (point.along.derivative(1), point.height.derivative(1))
-    let (y2, z2) = (point.along.derivative(2), point.height.derivative(2))
-    let speed = Double.hypot(y1, z1)
-    return (y1 * z2 - z1 * y2) / (speed * speed * speed)
-  }
-}
-
 /// A coordinate of a ``ProfilePoint``: along the page or above it.
 public enum ProfileCoordinate: Sendable, Hashable {
   case along, height

@@ -109,9 +109,10 @@ extension PageFold {
 
   /// The transform of a half of the open page to the screen: the page's scale, the turn about the spine, the
   /// perspective.
-  public func matrix(of half: Half, in pose: Pose) -> Matrix4 {
-    .scale(Vector3(pose.scale, pose.scale, 1)) * .rotation(aboutY: half.turn * pose.angle)
-      * .perspective(distance: cameraDistance)
+  public func matrix(of half: Half, in pose: Pose) -> Matrix4 { matrix(of: half, angle: pose.angle, pose.scale) }
+
+  private func matrix<Number: ElementaryNumber>(of half: Half, angle: Number, _ scale: Number) -> NumberMatrix<Number> {
+    .scale(scale) * .rotation(aboutY: half.turn * angle) * .perspective(distance: Number(cameraDistance))
   }
 
   /// The rectangle of a half on the open page, counted from its middle.
@@ -119,16 +120,6 @@ extension PageFold {
     PlaneRectangle(
       origin: Vector2(half == .left ? -size.width / 2 : 0, -size.height / 2),
       size: Size(width: size.width / 2, height: size.height))
-  }
-
-  /// The corners of a half on the screen: top and bottom of the spine, then bottom and top of the outer edge. Nil for a
-  /// corner at the camera or behind it.
-  public func corners(of half: Half, in pose: Pose) -> [Vector2?] {
-    let matrix = matrix(of: half, in: pose)
-    let edge = half.sign * size.width / 2
-    return [(0, -1), (0, 1), (edge, 1), (edge, -1)].map { x, side in
-      matrix.apply(to: Vector3(x, side * size.height / 2, 0)).map { Vector2($0.x, $0.y) }
-    }
   }
 
   /// The half whose shadow falls on the other. Layers with equal zPosition are drawn in the order left, right, so that
@@ -142,9 +133,7 @@ extension PageFold {
   /// The transform of a half of the open page to the screen for a pinch scale from 0 to 1, for any number type:
   /// ``matrix(of:in:)`` of the pose of that pinch.
   public func matrix<Number: ElementaryNumber>(of half: Half, scale: Number) -> NumberMatrix<Number> {
-    let angle = law.angle(scale: scale, reach: Number(reach))
-    return .scale(law.pageScale(scale: scale)) * .rotation(aboutY: half.turn * angle)
-      * .perspective(distance: Number(cameraDistance))
+    matrix(of: half, angle: law.angle(scale: scale, reach: Number(reach)), law.pageScale(scale: scale))
   }
 }
 

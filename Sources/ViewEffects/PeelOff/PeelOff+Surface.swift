@@ -24,9 +24,6 @@ extension PeelOff {
     liftedShare(row: row, progress: progress) * lift
   }
 
-  /// The whole sheet at a progress.
-  public func sheet(progress: Double) -> PeelSheet { PeelSheet(peel: self, progress: progress) }
-
   /// The point of the surface at u from 0 at the left edge to 1 at the right.
   public func point(across u: Double, row: Double, progress: Double) -> Vector3 {
     Vector3(
@@ -57,38 +54,11 @@ extension PeelOff {
     .hypot(Number(1), slope(row: row, progress: progress))
   }
 
-  /// The unit vector along the sheet toward the bottom edge.
-  public func tangent(row: Double, progress: Double) -> Vector3 {
-    let slope = slope(row: row, progress: progress)
-    let stretch = Double.hypot(1, slope)
-    return Vector3(0, 1 / stretch, slope / stretch)
-  }
-
   /// The unit vector off the front of the sheet. The published shader leaves every normal at (0, 0, 1).
   public func normal(row: Double, progress: Double) -> Vector3 {
-    let tangent = tangent(row: row, progress: progress)
-    return Vector3(0, -tangent.z, tangent.y)
-  }
-}
-
-/// The sheet of a peel at one progress: points keep their place along the page, so the sheet stretches where it bends;
-/// ``IsometricPeel`` does not.
-public struct PeelSheet: SheetProfile, Hashable {
-  /// The effect.
-  public var peel: PeelOff
-  /// The progress of the peel: 0 flat, 1 fully lifted.
-  public var progress: Double
-
-  /// The sheet at a progress.
-  public init(peel: PeelOff, progress: Double) {
-    self.peel = peel
-    self.progress = progress
-  }
-
-  @inlinable
-  public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
-    let row = distance / peel.sheetSize.height
-    return ProfilePoint(along: distance, height: peel.displacement(row: row, progress: Number(progress)))
+    let slope = slope(row: row, progress: progress)
+    let stretch = Double.hypot(1, slope)
+    return Vector3(0, -(slope / stretch), 1 / stretch)
   }
 }
 

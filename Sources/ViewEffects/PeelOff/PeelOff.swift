@@ -265,10 +265,4 @@ extension PeelOff {
   public func screenY<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     (row - 0.5) * (sheetSize.height * pointsPerUnit) * magnification(row: row, progress: progress)
   }
-
-  /// Half the width of a row on the screen; NaN unless it is in front of the eye.
-  @inlinable
-  public func screenHalfWidth<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
-    magnification(row: row, progress: progress) * (sheetSize.width * pointsPerUnit / 2)
-  }
 }

@@ -24,20 +24,6 @@ extension SegmentedSticker {
     return (Double(Self.shadowBlurPasses) * (width * width - 1) / 12).squareRoot()
   }
 
-  /// The distance from a row of the shadow down to its stop of the mask on the screen, in points; negative above. The
-  /// mask fills the rectangle of the lifted sheet, and the row is seen elsewhere until it is lifted.
-  ///
-  /// (u − ½)·H·(D/(D − A) − D/(D − z)): in the middle of the window ``glareDrift(progress:)``, up to 30.25 pt on the
-  /// sheet.
-  @inlinable
-  public func shadowMaskDrift<Number: ElementaryNumber>(
-    row: Number, progress: Number, direction: Direction = .peelOff
-  ) -> Number {
-    SegmentCurves.shadowMaskDrift(
-      row: row, progress: progress, sheetHeight: Number(sheetSize.height), elevation: Number(elevation),
-      cameraDistance: Number(cameraDistance), width: Number(window), curve: curve, direction: direction)
-  }
-
   /// The gradient that masks the shadow, from top to bottom of ``shadowRectangle``: its stop i of 0...n has the share
   /// of the elevation that row i/n has.
   public func shadowMask(progress: Double, direction: Direction = .peelOff) -> OpacityGradient {

@@ -130,19 +130,6 @@ extension SegmentedSticker {
   public func materialGlare<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     SegmentCurves.glare(row: row, progress: progress, width: Number(window))
   }
-
-  /// The distance on the screen from the row in the middle of the window down to the middle of the published glare, in
-  /// points; negative above. The sheet is thought to go on beyond its edges.
-  ///
-  /// (u − ½)·H·(D/(D − A) − D/(D − z)) for u = ``windowCentre(progress:)`` and z = A(1 − B(½)), which is half the
-  /// elevation A for a point-symmetric curve. This row is the published curve's steepest: it is off by
-  /// (u − ½)·240·(1/0.7 − 1/0.85), up to 30.25 pt on the sheet.
-  @inlinable
-  public func glareDrift<Number: ElementaryNumber>(progress: Number) -> Number {
-    SegmentCurves.glareDrift(
-      progress: progress, sheetHeight: Number(sheetSize.height), elevation: Number(elevation),
-      cameraDistance: Number(cameraDistance), width: Number(window), curve: curve)
-  }
 }
 
 extension SegmentedSticker {

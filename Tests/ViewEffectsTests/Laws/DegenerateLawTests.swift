@@ -19,7 +19,7 @@ import ViewEffects
         let normal = peel.normal(row: row, progress: progress)
         return [
           point.x, point.y, point.z, normal.y, normal.z, peel.screenY(row: row, progress: progress),
-          peel.screenHalfWidth(row: row, progress: progress), peel.highlight(row: row, progress: progress),
+          peel.highlight(row: row, progress: progress),
         ]
       }
     }
