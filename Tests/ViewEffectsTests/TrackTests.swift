@@ -41,56 +41,6 @@ struct TrackTests {
     #expect(plane.value(at: 0.25) == [1, 1.5])
   }
 
-  @Test func `members of a group live in its time`() throws {
-    let outer = try MediaTiming(begin: 1, duration: 4, speed: 2)
-    let inner = try MediaTiming(begin: 1, duration: 2, fillMode: .both)
-    let own = try MediaTiming(begin: 0.5, duration: 1, fillMode: .both)
-    let nested = PropertyTrack<Double>.Animation(from: 0, to: 1, timing: own, in: [outer, inner])
-    // t → 2(t − 1) → less 1, held in 0...2 → less 0.5, held in 0...1.
-    for (seconds, expected) in [(0.99, nil), (1, 0), (1.5, 0), (1.75, 0), (2, 0.5), (2.25, 1), (2.9, 1), (3, nil)] {
-      #expect(nested.progress(at: seconds) == expected, "\(seconds)")
-    }
-  }
-
-  @Test func `a member is cut off where its group ends`() throws {
-    let group = try MediaTiming(duration: 1, fillMode: .both)
-    let long = try MediaTiming(duration: 4)
-    let cut = PropertyTrack<Double>.Animation(from: 0, to: 1, timing: long, in: [group])
-    #expect(cut.progress(at: 0.5) == 0.125 && cut.progress(at: 1) == 0.25 && cut.progress(at: 70) == 0.25)
-  }
-
-  @Test func `a group that holds its end holds members that end with it`() throws {
-    let group = try MediaTiming(begin: 3, duration: 0.8, fillMode: .forwards)
-    let removed = try MediaTiming(begin: 0.32, duration: 0.48)
-    let member = PropertyTrack<Double>.Animation(from: 0, to: 1, timing: removed, in: [group])
-    #expect(member.progress(at: 3.8) == 1 && member.progress(at: 12) == 1)
-    let earlier = try MediaTiming(duration: 0.4)
-    #expect(PropertyTrack<Double>.Animation(timing: earlier, in: [group]).progress(at: 12) == nil)
-    let repeated = try MediaTiming(duration: 0.4, repeatCount: .infinity)
-    #expect(PropertyTrack<Double>.Animation(timing: repeated, in: [group]).progress(at: 12) == 1)
-  }
-
-  @Test func `the easing of a group paces its members`() throws {
-    let group = try MediaTiming(duration: 2, easing: PowerEaseIn(exponent: 2))
-    let member = PropertyTrack<Double>.Animation(timing: try MediaTiming(begin: 0.5, duration: 1), in: [group])
-    #expect(member.progress(at: 0.9) == nil && member.progress(at: 1) == 0)
-    // 2·(1.5/2)² = 1.125
-    #expect(member.progress(at: 1.5) == 0.625)
-  }
-
-  @Test func `a group without changes changes nothing`() {
-    let breach = counterexample(
-      to: { (begin, duration, seconds) in
-        let timing = try MediaTiming(begin: begin, duration: duration, fillMode: .both, easing: CubicBezier.easeInOut)
-        let group = try MediaTiming(duration: 16, fillMode: .both)
-        let alone = PropertyTrack<Double>.Animation(from: 0, to: 1, timing: timing)
-        let grouped = PropertyTrack<Double>.Animation(from: 0, to: 1, timing: timing, in: [group])
-        guard let a = alone.progress(at: seconds), let b = grouped.progress(at: seconds) else { return false }
-        return (a - b).magnitude <= 1e-14 / duration
-      }, combine(.double(in: 0...8), .logarithmic(in: 0.01...8), .double(in: -1...20)), cases: 1000)
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
   /// Robert Böhnke, Implementing a Peel-Off Animation: the reflection.
   @Test func `the published reflection waits at its first value and returns to the model at the end`() throws {
     let timing = try MediaTiming(begin: 0.32, duration: 0.48, fillMode: .backwards, easing: CubicBezier.easeInOut)

@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// The timing of an animation or a group of animations in the enclosing time: Core Animation's `CAMediaTiming`.
+/// The timing of an animation: Core Animation's `CAMediaTiming`.
 ///
 /// Local time is (t − begin)·speed + offset. The animation is active while 0 ≤ local time < ``activeDuration``; the
 /// active interval holds ``repeatCount`` runs of the duration, each followed by its mirror image if
@@ -29,7 +29,7 @@ public struct MediaTiming: Sendable {
   public let autoreverses: Bool
   /// The values shown outside the active interval.
   public let fillMode: FillMode
-  /// The pace of each run; of a group, the pace of the time of its members.
+  /// The pace of each run.
   public let easing: ErasedCurve
 
   /// Creates a timing, by default of one run without fill.
@@ -82,14 +82,6 @@ public struct MediaTiming: Sendable {
 }
 
 extension MediaTiming {
-  /// A moment of the time that members of a group live in.
-  struct Instant {
-    var seconds: Double
-    /// True if the moment is reached from below only: the end of the enclosing group's run. A member that ends there is
-    /// seen at its end, not gone, and a run that ends there has not given way to the next.
-    var isReachedFromBelow = false
-  }
-
   /// The place within one run, and the side of the active interval.
   struct Stage {
     /// The time since the begin of the run, in seconds, from 0 to the duration.
@@ -99,47 +91,34 @@ extension MediaTiming {
 
   /// The share of the run that is over, through the easing; nil if the animation shows nothing. NaN for NaN.
   public func progress(at seconds: Double) -> Double? {
-    progress(at: Instant(seconds: seconds))
+    stage(at: seconds).map { stage in
+      (stage.isBefore ? easing.beforePhase : easing).value(at: stage.time / duration)
+    }
   }
 
   /// The time since the begin of the run, in seconds, from 0 to the duration; nil if the animation shows nothing. NaN
   /// for NaN, and for an infinite time in endless runs.
   public func localTime(at seconds: Double) -> Double? {
-    stage(at: Instant(seconds: seconds))?.time
+    stage(at: seconds)?.time
   }
 
-  func progress(at instant: Instant) -> Double? {
-    stage(at: instant).map { stage in
-      (stage.isBefore ? easing.beforePhase : easing).value(at: stage.time / duration)
-    }
-  }
-
-  /// The time of the members of a group that runs by this timing; nil if the group shows nothing.
-  func inside(at instant: Instant) -> Instant? {
-    progress(at: instant).map { progress in
-      Instant(seconds: progress * duration, isReachedFromBelow: progress == 1)
-    }
-  }
-
-  private func stage(at instant: Instant) -> Stage? {
-    let local = localTime(unfolded: instant.seconds)
+  private func stage(at seconds: Double) -> Stage? {
+    let local = localTime(unfolded: seconds)
     if local.isNaN || (local == .infinity && activeDuration == .infinity) { return Stage(time: .nan) }
-    return speed < 0 ? stageRunningDown(local, at: instant) : stageRunningUp(local, at: instant)
+    return speed < 0 ? stageRunningDown(local, at: seconds) : stageRunningUp(local, at: seconds)
   }
 
   /// The stage at a local time that grows or stands.
-  private func stageRunningUp(_ local: Double, at instant: Instant) -> Stage? {
+  private func stageRunningUp(_ local: Double, at seconds: Double) -> Stage? {
     if local < 0 {
       return fillMode.holdsBefore ? Stage(time: 0, isBefore: true) : nil
     }
     // The end as it is reported, begin + duration rounded, decides: the difference may round to either side of it.
-    if end.map({ instant.seconds >= $0 }) ?? (local >= activeDuration) {
-      let isEnd = instant.isReachedFromBelow && (instant.seconds == end || local == activeDuration)
-      return fillMode.holdsAfter || isEnd ? Stage(time: lastTime) : nil
+    if end.map({ seconds >= $0 }) ?? (local >= activeDuration) {
+      return fillMode.holdsAfter ? Stage(time: lastTime) : nil
     }
     if local >= activeDuration { return Stage(time: lastTime) }
-    let phase = local.truncatingRemainder(dividingBy: cycle)
-    return Stage(time: folded(phase == 0 && local > 0 && instant.isReachedFromBelow ? cycle : phase))
+    return Stage(time: folded(local.truncatingRemainder(dividingBy: cycle)))
   }
 
   /// The local time (t − begin)·speed + offset; for a finite time too large to be a number the largest of its sign.
@@ -150,11 +129,10 @@ extension MediaTiming {
   }
 
   /// The stage at a local time that falls: the active interval is entered at its end and left at 0.
-  private func stageRunningDown(_ local: Double, at instant: Instant) -> Stage? {
+  private func stageRunningDown(_ local: Double, at seconds: Double) -> Stage? {
     if local > activeDuration { return fillMode.holdsAfter ? Stage(time: lastTime) : nil }
     // As running up, the end as it is reported decides.
-    if end.map({ instant.seconds >= $0 }) ?? (local <= 0) {
-      if instant.isReachedFromBelow && (instant.seconds == end || local == 0) { return Stage(time: 0) }
+    if end.map({ seconds >= $0 }) ?? (local <= 0) {
       return fillMode.holdsBefore ? Stage(time: 0, isBefore: true) : nil
     }
     if local == activeDuration { return Stage(time: lastTime) }

@@ -17,35 +17,23 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
     self.animations = animations
   }
 
-  /// A basic animation of the property, alone or in groups.
+  /// A basic animation of the property.
   public struct Animation: Sendable {
     /// The first value; nil for the value without this animation.
     public var from: Value?
     /// The last value; nil for the value without this animation.
     public var to: Value?
-    /// The timing of the animation, in the time of the innermost group.
+    /// The timing of the animation.
     public var timing: MediaTiming
-    /// The groups that it is in, the outermost first. The time of each is the one before it, and the first's is the
-    /// time of the track. No group shows more of its members than its own duration.
-    public var groups: [MediaTiming]
-
     /// An animation; without `from` or `to` it begins or ends with the value without it.
-    public init(from: Value? = nil, to: Value? = nil, timing: MediaTiming, in groups: [MediaTiming] = []) {
+    public init(from: Value? = nil, to: Value? = nil, timing: MediaTiming) {
       self.from = from
       self.to = to
       self.timing = timing
-      self.groups = groups
     }
 
-    /// The progress of the animation; nil if it or a group that it is in shows nothing. NaN for NaN.
-    public func progress(at seconds: Double) -> Double? {
-      var instant = MediaTiming.Instant(seconds: seconds)
-      for group in groups {
-        guard let inside = group.inside(at: instant) else { return nil }
-        instant = inside
-      }
-      return timing.progress(at: instant)
-    }
+    /// The progress of the animation; nil if it shows nothing. NaN for NaN.
+    public func progress(at seconds: Double) -> Double? { timing.progress(at: seconds) }
   }
 
   /// The visible value at a time in seconds; NaN for NaN while there are animations.
