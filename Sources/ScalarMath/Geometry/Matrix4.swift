@@ -39,21 +39,18 @@ public struct NumberMatrix<Number: ElementaryNumber>: Sendable {
   public static func scale(_ factor: Number) -> Self { identity(but: [(0, factor), (5, factor)]) }
 
   /// A rotation about the x axis by an angle in radians, from y toward z: (0, h, 0) to (0, h cos a, h sin a).
-  public static func rotation(aboutX angle: Number) -> Self {
-    let (cosine, sine) = (Number.cos(angle), Number.sin(angle))
-    return identity(but: [(5, cosine), (6, sine), (9, -sine), (10, cosine)])
-  }
+  public static func rotation(aboutX angle: Number) -> Self { rotation(from: 1, to: 2, angle) }
 
   /// A rotation about the y axis by an angle in radians, from z toward x, like Core Animation's about (0, 1, 0).
-  public static func rotation(aboutY angle: Number) -> Self {
-    let (cosine, sine) = (Number.cos(angle), Number.sin(angle))
-    return identity(but: [(0, cosine), (2, -sine), (8, sine), (10, cosine)])
-  }
+  public static func rotation(aboutY angle: Number) -> Self { rotation(from: 2, to: 0, angle) }
 
   /// A rotation about the z axis by an angle in radians, from x toward y: clockwise on the screen.
-  public static func rotation(aboutZ angle: Number) -> Self {
+  public static func rotation(aboutZ angle: Number) -> Self { rotation(from: 0, to: 1, angle) }
+
+  private static func rotation(from first: Int, to second: Int, _ angle: Number) -> Self {
     let (cosine, sine) = (Number.cos(angle), Number.sin(angle))
-    return identity(but: [(0, cosine), (1, sine), (4, -sine), (5, cosine)])
+    let (across, back) = (4 * first + second, 4 * second + first)
+    return identity(but: [(5 * first, cosine), (across, sine), (back, -sine), (5 * second, cosine)])
   }
 
   /// The perspective from a distance in points, m34 = −1/distance: it scales things at z by distance/(distance − z).

@@ -139,13 +139,7 @@ public struct JumpyMenu: Sendable, Hashable {
   public func edgeMagnification<Number: ElementaryNumber>(
     selected share: Number, width: Number, height: Number
   ) -> (left: Number, right: Number) {
-    let longer = Number.greater(width, height)
-    let sine = Number.sin(tilt(selected: share))
-    let depth: Number = .piecewise(longer, .equal, 0) { _ in
-      Number(0)
-    } otherwise: {
-      width / $0 * (0.5 * perspective) * sine
-    }
-    return (1 / (1 - depth), 1 / (1 + depth))
+    PerspectiveRotationEffect.edgeMagnification(
+      sine: .sin(tilt(selected: share)), width: width, height: height, perspective: perspective)
   }
 }

@@ -50,10 +50,20 @@ public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
   public static func edgeMagnification<Number: ElementaryNumber>(
     _ progress: Number, width: Number, height: Number
   ) -> (left: Number, right: Number) {
-    // At most ½, since the distance is the longer side.
-    let longer = Number.greater(width, height)
-    let sine = Number.sinPi((progress - 0.5).magnitude - 0.5)
-    let share: Number = .piecewise(longer, .equal, 0, { _ in Number(0) }, otherwise: { width / $0 * 0.5 * sine })
+    edgeMagnification(sine: .sinPi((progress - 0.5).magnitude - 0.5), width: width, height: height)
+  }
+
+  /// The magnification of both edges for the sine of the angle; a perspective p has the eye at 1/p of the longer side.
+  @inlinable
+  static func edgeMagnification<Number: ElementaryNumber>(
+    sine: @autoclosure () -> Number, width: Number, height: Number, perspective: Double = 1
+  ) -> (left: Number, right: Number) {
+    let (longer, sine) = (Number.greater(width, height), sine())
+    let share: Number = .piecewise(longer, .equal, 0) { _ in
+      Number(0)
+    } otherwise: {
+      width / $0 * (0.5 * perspective) * sine
+    }
     return (1 / (1 - share), 1 / (1 + share))
   }
 }

@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// The probability that a walk of ±U{0, …, n} steps gets so far from its start, for every whole distance.
 ///
 /// The chance h(y) to pass one barrier y places ahead within k steps obeys h(y) = 1 for y ≤ 0 and, for a step more,
@@ -57,26 +59,13 @@ struct ExceedanceTable {
   }
 }
 
-/// Neighbouring distances, whose walks go side by side.
-private typealias Lanes = SIMD8<Double>
-
-/// A sum of a sweep: one chance, or those of several walks.
-private protocol Summand {
-  static var zero: Self { get }
-  static func + (a: Self, b: Self) -> Self
-  static func * (a: Self, b: Double) -> Self
-}
-
-extension Double: Summand {}
-extension SIMD8<Double>: Summand {}
-
 /// Chances by place, with n more places at either end that a step leaves as they are.
 ///
 /// Sums of 2n + 1 neighbours are put together from the end of one block and the start of the next, so that nothing is
 /// subtracted and tiny chances keep their digits.
 ///
 /// Source: M. van Herk, A fast algorithm for local minimum and maximum filters, 1992, with sums.
-private struct StepSweep<Chance: Summand> {
+private struct StepSweep<Chance: LaneNumber> {
   private let largest: Int
   private(set) var chances: [Chance]
   private var next: [Chance]
@@ -87,9 +76,9 @@ private struct StepSweep<Chance: Summand> {
     self.largest = largest
     // Blocks are read whole, the last with zeros after the places that count.
     let window = 2 * largest + 1
-    chances = [Chance](repeating: .zero, count: count + 2 * largest + 2 * window)
+    chances = [Chance](repeating: Chance(repeating: 0), count: count + 2 * largest + 2 * window)
     next = chances
-    ends = [Chance](repeating: .zero, count: window)
+    ends = [Chance](repeating: Chance(repeating: 0), count: window)
   }
 
   mutating func set(_ chance: Chance, at place: Int) {
@@ -99,17 +88,17 @@ private struct StepSweep<Chance: Summand> {
 
   /// A step of the walk for the first `count` places: each of ±1, …, ±n is drawn in one way of 2(n + 1), 0 in two.
   mutating func step(over count: Int) {
-    let (window, share) = (2 * largest + 1, 1 / Double(2 * (largest + 1)))
+    let (window, share) = (2 * largest + 1, Chance(repeating: 1 / Double(2 * (largest + 1))))
     chances.withUnsafeBufferPointer { old in
       next.withUnsafeMutableBufferPointer { new in
         ends.withUnsafeMutableBufferPointer { ends in
           for block in stride(from: 0, to: count, by: window) {
-            var sum = Chance.zero
+            var sum = Chance(repeating: 0)
             for place in (0..<window).reversed() {
               sum = sum + old[block + place]
               ends[place] = sum
             }
-            var start = Chance.zero
+            var start = Chance(repeating: 0)
             for place in 0..<Swift.min(window, count - block) {
               let middle = block + place + largest
               new[middle] = (ends[place] + start + old[middle]) * share
