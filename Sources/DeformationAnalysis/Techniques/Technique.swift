@@ -62,16 +62,6 @@ public struct Technique: Sendable {
     case surface
   }
 
-  /// Unintended side effects of the published code.
-  public struct Quirks: Sendable, Hashable {
-    /// The size of the flat sheet on the screen relative to the sticker's: below 1 for a peel that is wider than high.
-    public var restingShare = 1.0
-    /// The standard deviation of the shadow's blur in pixels, independent of the display's density; nil without shadow.
-    public var shadowDeviation: Double?
-    /// True if the clock counts the ticks of a 60 Hz display, and runs faster on faster displays.
-    public var countsTicks = false
-  }
-
   /// The name on the command line, such as `segments:n=40`.
   public private(set) var name: String
   /// A title of a few words.
@@ -87,17 +77,33 @@ public struct Technique: Sendable {
   public let light: Light?
   /// The progress over time.
   public private(set) var clock: Clock
-  /// The number of steps that heights are rounded to; nil without rounding.
-  public internal(set) var quantisation: Int?
-  /// The result from which on the curve's published solver returns 1; nil for an exact solver.
-  public internal(set) var snap: Double?
-  /// The side effects of the published code.
-  public internal(set) var quirks = Quirks()
+  /// True if the clock counts the ticks of a 60 Hz display, and runs faster on faster displays.
+  var countsTicks = false
   /// The effect from which the technique was made.
   public internal(set) var origin = Origin.surface
-  var pointsPerUnit = 1.0
   /// The picture's part of a surface other than a bent sheet; nil for a bent sheet, which has its own.
   var picture: PlaneRectangle?
+
+  private var peel: PeelOff? { if case .peel(let peel, _) = origin { peel } else { nil } }
+  private var sticker: SegmentedSticker? { if case .segments(let sticker) = origin { sticker } else { nil } }
+
+  /// The number of steps that heights are rounded to; nil without rounding.
+  public var quantisation: Int? { peel?.quantisation }
+
+  /// The result from which on the curve's published solver returns 1; nil for an exact solver. The published code solves
+  /// every Bézier curve; for lines and other curves no solver is published.
+  public var snap: Double? {
+    if sticker != nil, case .turned = sheet.profile.form { NewtonBezier.snap } else { nil }
+  }
+
+  /// The size of the flat sheet on the screen relative to the sticker's: below 1 for a peel that is wider than high.
+  var restingShare: Double { peel.map { $0.restingSize.height / $0.size.height } ?? 1 }
+
+  /// The standard deviation of the shadow's blur in pixels, independent of the display's density; nil without shadow.
+  var shadowDeviation: Double? { sticker?.shadowDeviation }
+
+  /// The number of points on the screen per unit of the author.
+  var pointsPerUnit: Double { peel?.pointsPerUnit ?? 1 }
 
   /// Returns the technique under another name.
   public func named(_ name: String) -> Technique {
@@ -214,9 +220,7 @@ extension Technique {
     }
     return try Technique(
       name: "peel", title: "SceneKit-style peel", sheet: sheet, layout: layout, deformer: deformer, light: .highlight,
-      clock: clock, quantisation: peel.quantisation,
-      quirks: Quirks(restingShare: peel.restingSize.height / peel.size.height),
-      origin: .peel(peel, peel.farPlaneRule == .roundedUp ? .app : .article), pointsPerUnit: peel.pointsPerUnit
+      clock: clock, origin: .peel(peel, peel.farPlaneRule == .roundedUp ? .app : .article)
     ).checked()
   }
 
@@ -327,14 +331,11 @@ extension Technique {
     if solver?.diverges ?? false {
       throw ImpossibleTechnique(reason: "solver=published diverges for this curve; use solver=exact")
     }
-    // The published code solves every Bézier curve; for lines and other curves no solver is published.
-    let snap: Double? = if case .turned = sheet.profile.form { NewtonBezier.snap } else { nil }
     return try Technique(
       name: SegmentedSticker.about.name, title: SegmentedSticker.about.summary, sheet: sheet,
       layout: .rows(sticker.stripCount),
       deformer: try deformer(of: sheet, paper: method, solver.map { .solver($0) } ?? .exact), light: light,
-      clock: clock, snap: snap,
-      quirks: Quirks(shadowDeviation: sticker.shadowDeviation, countsTicks: countsTicks), origin: .segments(sticker)
+      clock: clock, countsTicks: countsTicks, origin: .segments(sticker)
     ).checked()
   }
 }
@@ -391,16 +392,8 @@ extension Technique {
 
   /// Returns places of points that move with the surface of the technique, or without one with a motion of its rows.
   private func places(of flat: [Vector2], by rows: any SheetMotion, at progress: Double) -> [Vector3] {
-    if let surface = deformer.surface { return surface.positions(of: flat, at: progress) }
-    // Many points lie on one row, which is computed once.
-    var (y, point) = (Double.nan, (along: 0.0, height: 0.0))
-    return flat.map { place in
-      if place.y != y {
-        y = place.y
-        point = rows.point(row: y / sheet.height, progress: progress)
-      }
-      return Vector3(place.x, point.along, point.height)
-    }
+    deformer.surface?.positions(of: flat, at: progress)
+      ?? flat.moved { rows.point(row: $0 / sheet.height, progress: progress) }
   }
 }
 
