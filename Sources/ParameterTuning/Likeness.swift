@@ -44,23 +44,23 @@ public struct CurveFamily: Sendable {
   /// The problem of goals for measures of the curves.
   ///
   /// - Parameters:
-  ///   - wishes: the goals, each with its measure.
+  ///   - goals: the goals, each with its measure.
   ///   - minimized: the minimized measure, or the maximized one if `isMaximized`.
   ///   - isOver: returns true if the search must stop.
   public func problem(
-    _ wishes: [(measure: CurveMeasure, wish: Wish)], minimized: CurveMeasure? = nil, isMaximized: Bool = false,
+    _ goals: [(measure: CurveMeasure, goal: Goal)], minimized: CurveMeasure? = nil, isMaximized: Bool = false,
     isOver: @escaping () -> Bool = { false }
   ) -> TuningProblem {
-    let measures = wishes.map(\.measure) + [minimized].compactMap { $0 }
+    let measures = goals.map(\.measure) + [minimized].compactMap { $0 }
     func measured(_ values: [Double], isExact: Bool) -> [Double] {
       guard let reading = reading(values, isExact: isExact) else { return measures.map { _ in .nan } }
       return measures.indices.map { index in
         let value = reading[measures[index]]
-        return index == wishes.count && isMaximized ? -value : value
+        return index == goals.count && isMaximized ? -value : value
       }
     }
     return TuningProblem(
-      parameters, wishes: wishes.map(\.wish), minimized: minimized?.text, isOver: isOver,
+      parameters, goals: goals.map(\.goal), minimized: minimized?.text, isOver: isOver,
       quick: { measured($0, isExact: false) }, exact: { measured($0, isExact: true) })
   }
 }

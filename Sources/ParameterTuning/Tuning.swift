@@ -16,7 +16,7 @@ public struct Tuning: Sendable {
   public internal(set) var idle: [String]
   /// Unmet goals that exclude each other: each was met alone, but never all of them together. Empty if that is not
   /// known.
-  public internal(set) var conflict: [Wish]
+  public internal(set) var conflict: [Goal]
   /// The number of measured points.
   public internal(set) var evaluations: Int
 
@@ -25,7 +25,7 @@ public struct Tuning: Sendable {
   /// - Parameter step: called with the number of each evaluation, from 1.
   /// - Throws: ``TuningFailure`` if the search has no answer.
   public init(_ problem: TuningProblem, step: @escaping (Int) -> Void = { _ in }) throws(TuningFailure) {
-    if let (first, second) = problem.wishes.contradiction { throw .contradiction(first, second) }
+    if let (first, second) = problem.goals.contradiction { throw .contradiction(first, second) }
     let search = TuningSearch(problem, step: step)
     var found: (entry: TuningSearch.Entry, isConverged: Bool)
     if problem.parameters.allSatisfy(\.isWhole) {

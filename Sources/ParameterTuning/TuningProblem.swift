@@ -48,7 +48,7 @@ public struct FreeParameter: Sendable, Hashable {
 }
 
 /// A goal for a measure: a number, at most a number, or at least a number.
-public struct Wish: Sendable, Hashable {
+public struct Goal: Sendable, Hashable {
   /// The relation of the measure to the number.
   public enum Relation: String, Sendable, Hashable, CaseIterable {
     case equal = "="
@@ -97,7 +97,7 @@ public struct Wish: Sendable, Hashable {
   public func isMet(by measured: Double) -> Bool { miss(of: measured).magnitude <= tolerance }
 
   /// The numbers that meet the goal exactly.
-  var wished: ClosedRange<Double> {
+  var accepted: ClosedRange<Double> {
     switch relation {
     case .equal: value...value
     case .atMost: -.infinity...value
@@ -106,11 +106,11 @@ public struct Wish: Sendable, Hashable {
   }
 }
 
-extension [Wish] {
+extension [Goal] {
   /// The first two goals for one measure that no number meets; nil if each pair can be met.
-  public var contradiction: (Wish, Wish)? {
+  public var contradiction: (Goal, Goal)? {
     for (index, second) in enumerated() {
-      for first in self[..<index] where first.measure == second.measure && !first.wished.overlaps(second.wished) {
+      for first in self[..<index] where first.measure == second.measure && !first.accepted.overlaps(second.accepted) {
         return (first, second)
       }
     }
@@ -123,7 +123,7 @@ public struct TuningProblem {
   /// The parameters, one or more.
   public let parameters: [FreeParameter]
   /// The goals.
-  public let wishes: [Wish]
+  public let goals: [Goal]
   /// The name of the minimized measure; nil for none.
   public let minimized: String?
   /// The cost of a measure.
@@ -156,21 +156,21 @@ public struct TuningProblem {
   ///   - cost: the time of a measure.
   ///   - isOver: returns true if the search must stop, for example for lack of time; then it has not converged.
   public init(
-    _ parameters: [FreeParameter], wishes: [Wish], minimized: String? = nil, cost: Cost = .small,
+    _ parameters: [FreeParameter], goals: [Goal], minimized: String? = nil, cost: Cost = .small,
     isOver: @escaping () -> Bool = { false }, quick: @escaping ([Double]) -> [Double],
     exact: (([Double]) -> [Double])? = nil
   ) {
-    precondition(!parameters.isEmpty && (!wishes.isEmpty || minimized != nil), "a parameter, and a goal")
-    (self.parameters, self.wishes, self.minimized) = (parameters, wishes, minimized)
+    precondition(!parameters.isEmpty && (!goals.isEmpty || minimized != nil), "a parameter, and a goal")
+    (self.parameters, self.goals, self.minimized) = (parameters, goals, minimized)
     (self.cost, self.isOver) = (cost, isOver)
     (self.quick, self.exact) = (quick, exact ?? quick)
   }
 
   /// Returns a copy with some of the goals and without a minimized measure.
-  func wishing(_ indices: [Int]) -> TuningProblem {
+  func restricted(to indices: [Int]) -> TuningProblem {
     func some(_ measured: [Double]) -> [Double] { indices.map { measured[$0] } }
     return TuningProblem(
-      parameters, wishes: indices.map { wishes[$0] }, cost: cost, isOver: isOver, quick: { some(quick($0)) },
+      parameters, goals: indices.map { goals[$0] }, cost: cost, isOver: isOver, quick: { some(quick($0)) },
       exact: { some(exact($0)) })
   }
 
@@ -193,11 +193,11 @@ public struct TuningProblem {
   var start: [Double] { parameters.map(\.startShare) }
 
   /// The names of the measures, in their order.
-  var names: [String] { wishes.map(\.measure) + [minimized].compactMap { $0 } }
+  var names: [String] { goals.map(\.measure) + [minimized].compactMap { $0 } }
 
   /// Returns true if these measures meet all goals, and the minimized one has a value.
   func isMet(_ measured: [Double]) -> Bool {
-    zip(wishes, measured).allSatisfy { $0.isMet(by: $1) } && measured.dropFirst(wishes.count).allSatisfy(\.isFinite)
+    zip(goals, measured).allSatisfy { $0.isMet(by: $1) } && measured.dropFirst(goals.count).allSatisfy(\.isFinite)
   }
 
   /// The first measure without a value here; nil if all have one.
@@ -206,17 +206,17 @@ public struct TuningProblem {
   /// Returns the largest miss in tolerances: 0 on the border of a goal, negative inside bounds, and signed like the
   /// difference for an equality. NaN if a measure is missing.
   func excess(_ measured: [Double]) -> Double {
-    zip(wishes, measured).reduce(-Double.infinity) { most, pair in
-      let (wish, value) = pair
-      let difference = wish.relation == .atLeast ? wish.value - value : value - wish.value
-      let excess = difference / max(wish.tolerance, 1e-12 * max(wish.value.magnitude, Wish.leastSize))
+    zip(goals, measured).reduce(-Double.infinity) { most, pair in
+      let (goal, value) = pair
+      let difference = goal.relation == .atLeast ? goal.value - value : value - goal.value
+      let excess = difference / max(goal.tolerance, 1e-12 * max(goal.value.magnitude, Goal.leastSize))
       return excess.isNaN || most.isNaN ? .nan : max(most, excess.magnitude <= 0.1 ? 0 : excess)
     }
   }
 
   /// The misses of the goals, each in its scale; NaN if a measure is missing.
   func misses(_ measured: [Double], scales: [Double]) -> [Double] {
-    zip(zip(wishes, measured), scales).map { $0.0.miss(of: $0.1) / $1 }
+    zip(zip(goals, measured), scales).map { $0.0.miss(of: $0.1) / $1 }
   }
 }
 
@@ -225,7 +225,7 @@ public enum TuningFailure: Error, Sendable, Equatable {
   /// The search needs NLopt, which is not installed.
   case searchMissing
   /// Two goals that no number meets.
-  case contradiction(Wish, Wish)
+  case contradiction(Goal, Goal)
   /// A measure that no point of the ranges has.
   case unmeasured(String)
   /// No parameter changes the difference of a curve from its target.

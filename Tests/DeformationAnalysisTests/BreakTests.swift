@@ -109,7 +109,7 @@ import ViewEffects
         #expect(((coarse[.verticalRootMeanSquare] ?? 0) / 1.4343 - 1).magnitude < 1e-4)
       }
     }
-    #expect(throws: ImpossibleTechnique.self) { try Technique.peel(.article, curve: Steps(4), rows: .paper(.angle)) }
+    #expect(throws: ImpossibleTechnique.self) { try Technique.peel(.article, curve: Steps(4), paper: .angle) }
   }
 
   @Test func `a light far from the steepest row is no reflection`() throws {

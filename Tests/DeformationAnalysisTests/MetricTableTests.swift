@@ -58,7 +58,6 @@ import ViewEffects
     expect(cells.normalError.value * Self.degrees, name, "normal_angle_max_deg", within: 1e-9)
     expect(cells.crease.value * Self.degrees, name, "crease_max_deg", within: 1e-9)
     expect(cells.verticalBound, name, "vertical_bound_pt", within: 1e-9)
-    expect(cells.hingeEnergy, name, "bending_hinge_per_pt", within: 1e-9)
     func order(_ metric: String, _ error: (RowCells) -> Double) {
       let errors = ConvergenceOrder.counts.map { error(RowCells(technique.sheet, count: $0)) }
       expect(ConvergenceOrder.fitted(to: errors), name, metric, within: 1e-8)

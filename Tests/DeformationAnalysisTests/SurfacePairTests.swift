@@ -31,7 +31,7 @@ import ViewEffects
   @Test func `every two different surfaces are a pair, of any kind`() throws {
     let roll = try RolledSheet(radius: 20, height: 200, width: 200, cameraDistance: 400)
     let techniques = [
-      try Technique.peel(.article), try .peel(.article, layout: .plane), try .peel(.article, rows: .paper(.graph)),
+      try Technique.peel(.article), try .peel(.article, layout: .plane), try .peel(.article, paper: .graph),
       try .rolled(roll), try Self.technique(of: PublishedSheets.peel, "any"),
       try Self.technique(of: PublishedSheets.peel, "again"),
     ]

@@ -23,7 +23,7 @@ import TimingFunctions
 
   @Test func `one number is found in a narrow valley with a kink`() throws {
     // About a hundredth wide, beside a wider one that is not as low.
-    let problem = TuningProblem([Self.number("x")], wishes: [], minimized: "height") { values in
+    let problem = TuningProblem([Self.number("x")], goals: [], minimized: "height") { values in
       let x = values[0]
       return [min(1 + (x - 0.8) * (x - 0.8), (x - 0.4023).magnitude * 128 + 0.5)]
     }
@@ -34,7 +34,7 @@ import TimingFunctions
   @Test(.enabled(if: ParameterSearch.isAvailable))
   func `several numbers end in the kink of a fold, wherever its lowest place is`() throws {
     // |x − y| has no slope along its fold, which falls towards x = 0.83.
-    let problem = TuningProblem([Self.number("x"), Self.number("y")], wishes: [], minimized: "fold") {
+    let problem = TuningProblem([Self.number("x"), Self.number("y")], goals: [], minimized: "fold") {
       [10 * ($0[0] - $0[1]).magnitude + ($0[0] - 0.83).magnitude]
     }
     let tuning = try Tuning(problem)
@@ -55,9 +55,9 @@ import TimingFunctions
   }
 
   @Test(.enabled(if: ParameterSearch.isAvailable), arguments: [0.393475, 0.6, 0.8])
-  func `a wish is granted by exact measures where quick ones have steps`(_ wanted: Double) throws {
+  func `a goal is met by exact measures where quick ones have steps`(_ wanted: Double) throws {
     let problem = TuningProblem(
-      [Self.number("m", 1...8), Self.number("s", 0...0.6)], wishes: [Wish("place", .equal, wanted)],
+      [Self.number("m", 1...8), Self.number("s", 0...0.6)], goals: [Goal("place", .equal, wanted)],
       quick: { [(512 * ($0[1] + 1 / $0[0])).rounded() / 512] }, exact: { [$0[1] + 1 / $0[0]] })
     let tuning = try Tuning(problem)
     #expect(tuning.isMet && (tuning.values[1] + 1 / tuning.values[0] - wanted).magnitude <= 1e-9)
@@ -65,18 +65,18 @@ import TimingFunctions
 
   @Test func `whole numbers are searched together`() throws {
     // Both have to grow for the larger of two errors to fall below a bound.
-    let bound = TuningProblem([Self.whole("a", 16), Self.whole("b", 1000)], wishes: [Wish("error", .atMost, 0.125)]) {
+    let bound = TuningProblem([Self.whole("a", 16), Self.whole("b", 1000)], goals: [Goal("error", .atMost, 0.125)]) {
       [max(1 / $0[0], 50 / $0[1])]
     }
     #expect(try Tuning(bound).isMet)
     // (a − 7)² + (b − 431)² + |a·b − 3017| is 0 at (7, 431) alone.
-    let lowest = TuningProblem([Self.whole("a", 16), Self.whole("b", 1000)], wishes: [], minimized: "height") {
+    let lowest = TuningProblem([Self.whole("a", 16), Self.whole("b", 1000)], goals: [], minimized: "height") {
       let (a, b) = ($0[0] - 7, $0[1] - 431)
       return [a * a + b * b + ($0[0] * $0[1] - 3017).magnitude]
     }
     #expect(try Tuning(lowest).values == [7, 431])
     // Down a diagonal: either number alone makes it larger.
-    let fold = TuningProblem([Self.whole("a", 90), Self.whole("b", 90)], wishes: [], minimized: "height") {
+    let fold = TuningProblem([Self.whole("a", 90), Self.whole("b", 90)], goals: [], minimized: "height") {
       [10 * ($0[0] - $0[1]).magnitude + ($0[0] - 61).magnitude]
     }
     #expect(try Tuning(fold).values == [61, 61])
@@ -84,7 +84,7 @@ import TimingFunctions
 
   @Test(.enabled(if: ParameterSearch.isAvailable)) func `a whole number beside a real one moves too`() throws {
     let problem = TuningProblem(
-      [Self.whole("n", 1000), Self.number("x", -3...3)], wishes: [], minimized: "height",
+      [Self.whole("n", 1000), Self.number("x", -3...3)], goals: [], minimized: "height",
       quick: { [($0[0] - 317).magnitude / 100 + ($0[1] - 1.25) * ($0[1] - 1.25)] })
     let tuning = try Tuning(problem)
     #expect(tuning.values[0] == 317 && (tuning.values[1] - 1.25).magnitude < 1e-5)
@@ -93,10 +93,10 @@ import TimingFunctions
   @Test func `of whole numbers one that its next does not bear out is passed by`() throws {
     // One segment has no creases; ten have 36°, and more of them less.
     let problem = TuningProblem(
-      [Self.whole("n", 1000)], wishes: [Wish("crease", .atMost, 1)], quick: { [$0[0] == 1 ? 0 : 360 / $0[0]] })
+      [Self.whole("n", 1000)], goals: [Goal("crease", .atMost, 1)], quick: { [$0[0] == 1 ? 0 : 360 / $0[0]] })
     #expect(try Tuning(problem).values == [360])
     let alone = TuningProblem(
-      [Self.whole("n", 300)], wishes: [Wish("crease", .atMost, 1)], quick: { [$0[0] == 1 ? 0 : 360 / $0[0]] })
+      [Self.whole("n", 300)], goals: [Goal("crease", .atMost, 1)], quick: { [$0[0] == 1 ? 0 : 360 / $0[0]] })
     #expect(try Tuning(alone).values == [1])
   }
 }

@@ -6,11 +6,11 @@ import Testing
 @Suite struct RoughMeasureTests {
   /// A problem whose quick measures are off by up to a thousandth, here more and there less.
   static func problem(
-    _ parameters: [FreeParameter], _ wishes: [Wish], minimized: String? = nil,
+    _ parameters: [FreeParameter], _ goals: [Goal], minimized: String? = nil,
     count: @escaping () -> Void = {}, exact: @escaping ([Double]) -> [Double]
   ) -> TuningProblem {
     TuningProblem(
-      parameters, wishes: wishes, minimized: minimized, cost: .large,
+      parameters, goals: goals, minimized: minimized, cost: .large,
       quick: { values in
         let error = 1 + 1e-3 * Double.sin(7 * values.reduce(0, +))
         return exact(values).map { $0 * error }
@@ -21,9 +21,9 @@ import Testing
       })
   }
 
-  @Test func `one number grants a wish exactly`() throws {
+  @Test func `one number meets a goal exactly`() throws {
     let tuning = try Tuning(
-      Self.problem([FreeParameter("a", in: 0...4)], [Wish("square", .equal, 2)]) { [$0[0] * $0[0]] })
+      Self.problem([FreeParameter("a", in: 0...4)], [Goal("square", .equal, 2)]) { [$0[0] * $0[0]] })
     #expect(tuning.isMet && (tuning.values[0] - 2.squareRoot()).magnitude < 1e-9)
   }
 
@@ -35,7 +35,7 @@ import Testing
 
   @Test func `what is made large ends on the border of a bound`() throws {
     let tuning = try Tuning(
-      Self.problem([FreeParameter("a", in: 0...4)], [Wish("square", .atMost, 3)], minimized: "-a") {
+      Self.problem([FreeParameter("a", in: 0...4)], [Goal("square", .atMost, 3)], minimized: "-a") {
         [$0[0] * $0[0], -$0[0]]
       })
     #expect(tuning.isMet && (tuning.values[0] - 3.squareRoot()).magnitude < 1e-8)
@@ -46,17 +46,17 @@ import Testing
     var exact = 0
     let tuning = try Tuning(
       Self.problem(
-        [FreeParameter("n", in: 1...1000, isWhole: true)], [Wish("error", .atMost, 1 / Double(number))],
+        [FreeParameter("n", in: 1...1000, isWhole: true)], [Goal("error", .atMost, 1 / Double(number))],
         count: { exact += 1 }
       ) { [1 / $0[0]] })
     #expect(tuning.isMet && tuning.values == [Double(number)])
     #expect(exact <= 4)
   }
 
-  @Test(.enabled(if: ParameterSearch.isAvailable)) func `several numbers grant several wishes exactly`() throws {
+  @Test(.enabled(if: ParameterSearch.isAvailable)) func `several numbers meet several goals exactly`() throws {
     let problem = Self.problem(
       [FreeParameter("a", in: 0...4), FreeParameter("b", in: 0...4)],
-      [Wish("sum", .equal, 3), Wish("product", .equal, 2)]
+      [Goal("sum", .equal, 3), Goal("product", .equal, 2)]
     ) { [$0[0] + $0[1], $0[0] * $0[1]] }
     let tuning = try Tuning(problem)
     #expect(tuning.isMet)
@@ -66,7 +66,7 @@ import Testing
   @Test func `a parameter that changes nothing is named`() throws {
     let tuning = try Tuning(
       TuningProblem(
-        [FreeParameter("a", in: 0...4)], wishes: [Wish("number", .equal, 2)], cost: .large, quick: { _ in [1] },
+        [FreeParameter("a", in: 0...4)], goals: [Goal("number", .equal, 2)], cost: .large, quick: { _ in [1] },
         exact: { _ in [1.001] }))
     #expect(tuning.idle == ["a"] && !tuning.isMet)
   }

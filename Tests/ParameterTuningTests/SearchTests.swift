@@ -70,7 +70,7 @@ import Testing
   func `a search gives the same answer every time`() throws {
     let problem = TuningProblem(
       [FreeParameter("x", in: -4...4), FreeParameter("y", in: -4...4)],
-      wishes: [Wish("a", .equal, 1), Wish("b", .equal, 0.5)],
+      goals: [Goal("a", .equal, 1), Goal("b", .equal, 0.5)],
       quick: { [.sin($0[0]) + $0[1] * $0[1], $0[0] * $0[1]] })
     let answers = try (0..<3).map { _ in try Tuning(problem).values }
     #expect(Set(answers).count == 1)

@@ -16,7 +16,6 @@ struct WrongPeer: Error, CustomStringConvertible {
 /// The cases of each size, Easel's and the others', in turns on the same memory.
 struct PeerGroups {
   let kernel: VertexKernel
-  let motion = RowMotion.peel(.article)
   let progress: Float = 0.6
   let moment: peer_moment
 
@@ -74,15 +73,15 @@ struct PeerGroups {
     let grid = try GridMesh(rows: side, columns: memory.count / side)
     for stores in PassSettings.Stores.allCases {
       let isStreaming = stores == .streaming
-      let pass = try GridPass(grid, motion, into: memory.result, settings: PassSettings(stores: stores, threads: 1))
+      let pass = try GridPass(grid, kernel, into: memory.result, settings: PassSettings(stores: stores, threads: 1))
       cases.append(
         gridCase(memory, BenchmarkVariant(.best, isStreaming: isStreaming)) {
           pass.invalidate()
-          pass.show(progress: progress)
+          pass.run()
         })
       let rows = (0..<grid.rows).map { Double(grid.place(ofRow: $0)) }
-      let heights = rows.map { Float(motion.height($0, Double(progress))) }
-      let lights = rows.map { Float(motion.light($0, Double(progress))) }
+      let heights = rows.map { Float(PeelOff.article.displacement(row: $0, progress: Double(progress))) }
+      let lights = rows.map { Float(PeelOff.article.highlight(row: $0, progress: Double(progress))) }
       let fill = isStreaming ? peer_fill_rows_streaming : peer_fill_rows
       cases.append(
         gridCase(memory, BenchmarkVariant(code: .rows, isStreaming: isStreaming)) {

@@ -58,7 +58,7 @@ struct PictureSubject {
     var (members, omissions): ([Member], [Int: String]) = ([], [:])
     for one in shown {
       let technique = one.technique
-      if let cells = technique.exactRows, technique.deformer.isLifted, technique.sheet.lift > 0 {
+      if let cells = technique.exactRows, technique.sheet.lift > 0 {
         if let same = members.first(where: { $0.cells == cells && $0.technique.light == technique.light }) {
           omissions[one.tint] = "same rows and light as \(same.name)"
         } else {
@@ -89,7 +89,7 @@ struct PictureSubject {
     case .isometric: return "it is a sheet of paper"
     case .rolled: return "it is rolled up"
     case .surface: return "no bent sheet describes it"
-    case .texels: return "its heights come from a map"
+    case .lifted(.texels): return "its heights come from a map"
     case .lifted: break
     }
     guard technique.layout.rowCount != nil else { return "it is a mesh of triangles" }

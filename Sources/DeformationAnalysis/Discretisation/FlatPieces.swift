@@ -21,7 +21,7 @@ public protocol FlatPieces: Sendable {
 extension Technique {
   /// The straight cells of a regular grid or of strips that lie exactly on the bent sheet; nil for other techniques.
   public var exactRows: RowCells? {
-    guard let count = layout.rowCount, deformer.isLifted, !hasRoughNodes else { return nil }
+    guard let count = layout.rowCount, deformer.nodes == .exact else { return nil }
     return RowCells(sheet, count: count)
   }
 
@@ -30,8 +30,8 @@ extension Technique {
 
   /// Returns the flat pieces, measured for some metrics alone if they are triangles.
   func pieces(for asked: Set<Metric>, by effort: Effort = .whole) -> any FlatPieces {
-    if let count = layout.rowCount, deformer.isHeightField {
-      return RowCells(sheet, nodes: rowNodes, count: count)
+    if let count = layout.rowCount, let nodes = deformer.nodes {
+      return RowCells(sheet, nodes: nodes, count: count)
     }
     let (sheet, kinks) = (sheet, sheet.lift > 0 ? sheet.profile.kinks : [])
     // Stretch and folds of bent sheets have closed forms.

@@ -178,6 +178,11 @@ struct RowSpan {
   /// Returns the height of the edge above the profile, as a share of the lift; `share` is 0 at the bottom row.
   func error(at share: Double) -> Double { height(at: share) - profile.value(at: place + share * step) }
 
+  func squaredError(at share: Double) -> Double {
+    let error = error(at: share)
+    return error * error
+  }
+
   func height(at share: Double) -> Double { bottom + (top - bottom) * share }
 
   /// Returns the magnitude of ``error(at:)`` measured at right angles to the edge, if the slope of the sheet is `slope`
@@ -227,22 +232,6 @@ extension RowCells {
     return Supremum(
       value: peak.value, row: row(node), progress: sheet.progress(row: row(node), abscissa: peak.abscissa + step))
   }
-
-  /// The bending energy ½ Σ θᵢ²/lᵢ of the straight cells in 1/pt, at the progress at which the window lies centred. The
-  /// cells are hinges that turn by θᵢ between halves of cells of the mean length lᵢ. It tends to ½∫κ² ds.
-  ///
-  /// Source: E. Grinspun, A. N. Hirani, M. Desbrun, P. Schröder, Discrete Shells, 2003.
-  public var hingeEnergy: Double {
-    let rows = (0...count).map { Double($0) / Double(count) }
-    let heights = rows.map { sheet.height(row: $0, progress: BentSheet.centredProgress) }
-    let run = sheet.height / Double(count)
-    let rises = zip(heights, heights.dropFirst()).map { $1 - $0 }
-    return zip(rises, rises.dropFirst()).reduce(0) { sum, pair in
-      let turn = Double.atan(pair.1 / run) - .atan(pair.0 / run)
-      let length = (Double.hypot(run, pair.0) + Double.hypot(run, pair.1)) / 2
-      return sum + turn * turn / (2 * length)
-    }
-  }
 }
 
 /// Errors of the straight cells against their surface, in points.
@@ -265,12 +254,10 @@ extension RowCells: FlatPieces {
   /// its place a. It is a few percent off if the profile stands upright.
   public var verticalRootMeanSquare: Double {
     if areRounded { return sheet.lift * sampledMeanSquare.squareRoot() }
-    let sum = GaussLegendre.integral(over: places, kinks: kinks(above: 1)) { place in
+    let sum = GaussLegendre.integral(over: places, kinks: kinks(above: 1), panels: 16) { place in
       let span = span(0, at: place)
-      return GaussLegendre.integral(breaks: sheet.profile.kinks.map { ($0 - place) / step }) {
-        let error = span.error(at: $0)
-        return error * error
-      }
+      let breaks = sheet.profile.kinks.map { ($0 - place) / step }
+      return GaussLegendre.integral(over: 0...1, kinks: breaks, panels: 1, of: span.squaredError)
     }
     return sheet.lift * (sheet.window / (1 + sheet.window) * sum).squareRoot()
   }
@@ -283,12 +270,7 @@ extension RowCells: FlatPieces {
       let progress = (Double(index) + 0.5) / Double(steps)
       return (0..<count).reduce(sum) { sum, cell in
         let span = span(cell, at: sheet.abscissa(row: row(cell + 1), progress: progress))
-        return sum
-          + GaussLegendre.integral(
-            of: {
-              let error = span.error(at: $0)
-              return error * error
-            }, from: 0, width: 1)
+        return sum + GaussLegendre.integral(of: span.squaredError, from: 0, width: 1)
       }
     }
     return sum / Double(steps * count)
@@ -343,27 +325,21 @@ extension RowCells: FlatPieces {
 }
 
 extension GaussLegendre {
-  /// Returns the integral over places of the window, in pieces between kinks.
+  /// Returns the integral over an interval, in pieces between kinks, each of up to `panels` panels: that many for a
+  /// length of 1.
   static func integral(
-    over places: ClosedRange<Double>, kinks: [Double], of function: (Double) -> Double
+    over places: ClosedRange<Double>, kinks: [Double], panels: Int, of function: (Double) -> Double
   ) -> Double {
     let ends = ([places.lowerBound, places.upperBound] + kinks.filter { places ~= $0 }).sorted()
     var sum = 0.0
     for (low, high) in zip(ends, ends.dropFirst()) where high > low {
-      // If cells are long, their surface bends much within a piece.
-      let pieces = max(1, min(16, Int((16 * (high - low)).rounded(.up))))
+      let pieces = max(1, min(panels, Int((Double(panels) * (high - low)).rounded(.up))))
       for piece in 0..<pieces {
         let width = (high - low) / Double(pieces)
         sum += integral(of: function, from: low + width * Double(piece), width: width)
       }
     }
     return sum
-  }
-
-  /// Returns the integral over 0...1, in pieces between the breaks that lie inside.
-  static func integral(breaks: [Double], of function: (Double) -> Double) -> Double {
-    let ends = [0] + breaks.filter { $0 > 0 && $0 < 1 }.sorted() + [1]
-    return zip(ends, ends.dropFirst()).reduce(0) { $0 + integral(of: function, from: $1.0, width: $1.1 - $1.0) }
   }
 }
 

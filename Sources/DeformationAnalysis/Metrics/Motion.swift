@@ -48,10 +48,8 @@ extension Clock {
   ///
   /// For a run shorter than two frames they include frames that start before it and end within it: if the run goes out
   /// and back, they may show more of it.
-  func frames(
-    rate: Double = standardFrameRate
-  ) -> (numbers: ClosedRange<Double>, progresses: (Double) -> (before: Double, after: Double)) {
-    let frame = 1 / rate
+  var frames: (numbers: ClosedRange<Double>, progresses: (Double) -> (before: Double, after: Double)) {
+    let frame = 1 / Self.standardFrameRate
     func progresses(_ begin: Double, _ end: Double) -> (before: Double, after: Double) {
       (progress(at: begin), progress(at: end))
     }
@@ -69,8 +67,8 @@ extension Clock {
   /// the frame starts. The place is the one at the start of the frame.
   ///
   /// It works for any motion, by a scan of 60 starts and 48 rows, and can miss narrower peaks.
-  public func largestStep(of motion: some SheetMotion, frameRate: Double = standardFrameRate) -> Supremum {
-    let frames = frames(rate: frameRate)
+  public func largestStep(of motion: some SheetMotion) -> Supremum {
+    let frames = frames
     let halfWidth = motion.seenWidth / 2
     let peak = Search.maximum(
       of: { number in
@@ -86,9 +84,8 @@ extension Clock {
 
   /// Returns the same for a bent sheet, whose rows are searched by their place in the window. It searches only rows
   /// that the window reaches within the frame, so it finds them however narrow the window is.
-  public func largestStep(of sheet: BentSheet, frameRate: Double = standardFrameRate) -> Supremum {
-    let frames = frames(rate: frameRate)
-    let seen = sheet.seenRows
+  public func largestStep(of sheet: BentSheet) -> Supremum {
+    let (frames, seen) = (frames, sheet.seenRows)
     /// Returns the places at the start of the frame of the rows that move within it.
     func places(_ before: Double, _ after: Double) -> ClosedRange<Double> {
       let way = (1 + sheet.window) / sheet.window * (after - before)

@@ -33,9 +33,8 @@ public enum Search {
     var best = Peak(abscissa: places[0], value: values[0])
     for index in peaks(of: values).prefix(candidates) {
       if values[index] > best.value { best = Peak(abscissa: places[index], value: values[index]) }
-      // A kink among the samples divides the neighbourhood, so that each side is smooth.
-      for (low, high) in [(index - 1, index), (index, index + 1)] where low >= 0 && high < places.count {
-        let refined = Extrema.maximum(of: function, in: places[low]...places[high], tolerance: tolerance)
+      for side in sides(of: index, in: places) {
+        let refined = Extrema.maximum(of: function, in: side, tolerance: tolerance)
         if refined.value > best.value { best = Peak(abscissa: refined.abscissa, value: refined.value) }
       }
     }
@@ -82,16 +81,21 @@ public enum Search {
     let outer = places(in: xs, samples: samples.x, kinks: kinks)
     let ridge = outer.map { scanned(function($0)).value }
     return peaks(of: ridge).prefix(candidates).flatMap { index in
-      // A kink among the samples divides the neighbourhood, so that each side is smooth.
-      let sides = isPiecewise ? [] : [(index - 1, index), (index, index + 1)]
-      let refined = sides.filter { $0.0 >= 0 && $0.1 < outer.count }.map { low, high in
-        Extrema.maximum(of: { highest(at: $0).value }, in: outer[low]...outer[high], tolerance: tolerance).abscissa
+      let refined = (isPiecewise ? [] : sides(of: index, in: outer)).map { side in
+        Extrema.maximum(of: { highest(at: $0).value }, in: side, tolerance: tolerance).abscissa
       }
       return ([outer[index]] + refined).map { x in
         let peak = highest(at: x)
         return PlanePeak(x: x, y: peak.abscissa, value: peak.value)
       }
     }
+  }
+
+  /// Returns the intervals from a place to its neighbours: a kink among the samples divides the neighbourhood, so that
+  /// each side is smooth.
+  private static func sides(of index: Int, in places: [Double]) -> [ClosedRange<Double>] {
+    let near = places[max(index - 1, 0)...min(index + 1, places.count - 1)]
+    return zip(near, near.dropFirst()).map { $0...$1 }
   }
 
   private static func ordered(_ value: Double) -> Double { value.isNaN ? -.infinity : value }

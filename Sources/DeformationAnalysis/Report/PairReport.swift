@@ -117,11 +117,9 @@ struct SurfacePair {
 
   /// The largest difference of heights, each as a share of the largest of its own surface.
   var largestHeightDifference: Supremum {
-    func share(_ image: Image, _ technique: Technique, _ lift: Double) -> Double {
-      lift > 0 ? image.height / (lift * technique.pointsPerUnit) : 0
-    }
-    let (a, b) = (first.gauge.lift, second.gauge.lift)
-    return supremum { (share($0, first, a) - share($1, second, b)).magnitude }
+    func share(_ image: Image, _ lift: Double) -> Double { lift > 0 ? image.height / lift : 0 }
+    let (a, b) = (first.gauge.lift * first.pointsPerUnit, second.gauge.lift * second.pointsPerUnit)
+    return supremum { (share($0, a) - share($1, b)).magnitude }
   }
 
   /// The root mean square of the distance over the picture and progress from 0 to 1, in points.

@@ -192,9 +192,9 @@ public struct TechniqueReport: Sendable {
   }
 
   private mutating func measureQuirks() {
-    readings.read(.restingShare, technique.quirks.restingShare)
-    readings.read(.shadowDeviation, technique.quirks.shadowDeviation.map { $0 / pixelsPerPoint })
-    if technique.quirks.countsTicks {
+    readings.read(.restingShare, technique.restingShare)
+    readings.read(.shadowDeviation, technique.shadowDeviation.map { $0 / pixelsPerPoint })
+    if technique.countsTicks {
       readings.read(.fastDisplayDuration, technique.clock.duration * Clock.standardFrameRate / 120)
     }
   }

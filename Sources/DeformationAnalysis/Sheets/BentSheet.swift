@@ -118,11 +118,6 @@ extension BentSheet {
     0 - slopeScale * profile.slope(at: abscissa(row: row, progress: progress))
   }
 
-  /// Returns the second derivative d²z/dy², in 1/pt.
-  public func secondDerivative(row: Double, progress: Double) -> Double {
-    slopeScale / (window * height) * profile.secondDerivative(at: abscissa(row: row, progress: progress))
-  }
-
   /// The slope of the sheet for F′ = 1, A/(w·H).
   public var slopeScale: Double { lift / (window * height) }
 

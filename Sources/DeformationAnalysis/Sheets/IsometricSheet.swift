@@ -52,17 +52,9 @@ extension IsometricSheet: MovingSurface {
 
   public func pose(at progress: Double) -> TravellingPaper.Shape { surface.pose(at: progress) }
 
-  /// Returns the positions of points. Many of them lie on one row, which is computed once with both coordinates.
   public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
     let profile = surface.profile(at: progress)
-    var (y, point) = (Double.nan, (along: 0.0, height: 0.0))
-    return flat.map { place in
-      if place.y != y {
-        y = place.y
-        point = profile.position(ofMaterial: sheet.abscissa(row: y / height, progress: progress))
-      }
-      return Vector3(place.x, point.along, point.height)
-    }
+    return flat.moved { profile.position(ofMaterial: sheet.abscissa(row: $0 / height, progress: progress)) }
   }
 }
 

@@ -87,6 +87,18 @@ extension SheetMotion {
   public func screenY(row: Double, progress: Double) -> Double { image(across: 0, row: row, progress: progress).y }
 }
 
+extension [Vector2] {
+  /// Returns the positions of places of a flat sheet that move by rows, given by their distance from the top edge. Many
+  /// places lie on one row, which is computed once.
+  func moved(byRows point: (_ y: Double) -> (along: Double, height: Double)) -> [Vector3] {
+    var (y, row) = (Double.nan, (along: 0.0, height: 0.0))
+    return map { place in
+      if place.y != y { (y, row) = (place.y, point(place.y)) }
+      return Vector3(place.x, row.along, row.height)
+    }
+  }
+}
+
 /// The part of a sheet over which suprema of seen quantities are taken.
 public enum SheetPart: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   /// The rows and the width of the picture; the rest of the sheet is transparent.

@@ -95,7 +95,7 @@ struct SurfaceMotion {
 
   /// The largest distance that a seen point moves on the screen within a frame, in points.
   var largestStep: Supremum {
-    let frames = clock.frames()
+    let frames = clock.frames
     let mesh = SurfaceMesh(surface, .plane, cameraDistance: cameraDistance, seen: seen)
     func begin(_ number: Double) -> Double { frames.progresses(number).before }
     return supremum(over: frames.numbers, progress: begin) { places, number in

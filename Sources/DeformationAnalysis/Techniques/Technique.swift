@@ -27,11 +27,9 @@ public struct Technique: Sendable {
   /// The construction that moves the sheet.
   public indirect enum Deformer: Sendable {
     /// Rows lifted straight up, as published.
-    case lifted
+    case lifted(RowNodes)
     /// The sheet made of paper: its corrected form.
     case isometric(IsometricSheet)
-    /// Rows lifted to heights from a picture.
-    case texels(PeelDisplacementMap)
     /// A curl: the sheet rolled up round a cylinder.
     case rolled(RolledSheet)
     /// Any surface.
@@ -64,16 +62,6 @@ public struct Technique: Sendable {
     case surface
   }
 
-  /// Unintended side effects of the published code.
-  public struct Quirks: Sendable, Hashable {
-    /// The size of the flat sheet on the screen relative to the sticker's: below 1 for a peel that is wider than high.
-    public var restingShare = 1.0
-    /// The standard deviation of the shadow's blur in pixels, independent of the display's density; nil without shadow.
-    public var shadowDeviation: Double?
-    /// True if the clock counts the ticks of a 60 Hz display, and runs faster on faster displays.
-    public var countsTicks = false
-  }
-
   /// The name on the command line, such as `segments:n=40`.
   public private(set) var name: String
   /// A title of a few words.
@@ -84,24 +72,38 @@ public struct Technique: Sendable {
   /// The layout of the flat pieces.
   public let layout: Layout
   /// The construction that moves a point of the flat sheet.
-  public internal(set) var deformer = Deformer.lifted
+  public internal(set) var deformer: Deformer
   /// The light; nil for a technique that was published without one.
   public let light: Light?
   /// The progress over time.
   public private(set) var clock: Clock
-  /// The number of steps that heights are rounded to; nil without rounding.
-  public internal(set) var quantisation: Int?
-  /// The result from which on the curve's published solver returns 1; nil for an exact solver.
-  public internal(set) var snap: Double?
-  /// True if the quantisation or the snap of the nodes affects the other metrics, not the pops alone.
-  public internal(set) var hasRoughNodes = false
-  /// The side effects of the published code.
-  public internal(set) var quirks = Quirks()
+  /// True if the clock counts the ticks of a 60 Hz display, and runs faster on faster displays.
+  var countsTicks = false
   /// The effect from which the technique was made.
   public internal(set) var origin = Origin.surface
-  var pointsPerUnit = 1.0
   /// The picture's part of a surface other than a bent sheet; nil for a bent sheet, which has its own.
   var picture: PlaneRectangle?
+
+  private var peel: PeelOff? { if case .peel(let peel, _) = origin { peel } else { nil } }
+  private var sticker: SegmentedSticker? { if case .segments(let sticker) = origin { sticker } else { nil } }
+
+  /// The number of steps that heights are rounded to; nil without rounding.
+  public var quantisation: Int? { peel?.quantisation }
+
+  /// The result from which on the curve's published solver returns 1; nil for an exact solver. The published code solves
+  /// every Bézier curve; for lines and other curves no solver is published.
+  public var snap: Double? {
+    if sticker != nil, case .turned = sheet.profile.form { NewtonBezier.snap } else { nil }
+  }
+
+  /// The size of the flat sheet on the screen relative to the sticker's: below 1 for a peel that is wider than high.
+  var restingShare: Double { peel.map { $0.restingSize.height / $0.size.height } ?? 1 }
+
+  /// The standard deviation of the shadow's blur in pixels, independent of the display's density; nil without shadow.
+  var shadowDeviation: Double? { sticker?.shadowDeviation }
+
+  /// The number of points on the screen per unit of the author.
+  var pointsPerUnit: Double { peel?.pointsPerUnit ?? 1 }
 
   /// Returns the technique under another name.
   public func named(_ name: String) -> Technique {
@@ -146,24 +148,14 @@ extension Technique {
 }
 
 extension Technique.Deformer {
-  /// True if rows go straight up.
-  public var isLifted: Bool { if case .lifted = self { true } else { false } }
+  /// The motion of rows that go straight up; nil for other constructions.
+  var nodes: RowNodes? { if case .lifted(let nodes) = self { nodes } else { nil } }
 
   /// True if the technique converges to a bent sheet, which is described by its heights alone.
-  public var isHeightField: Bool {
-    switch self {
-    case .lifted, .texels: true
-    case .isometric, .rolled, .surface: false
-    }
-  }
+  public var isHeightField: Bool { nodes != nil }
 
   /// True if nothing is stretched.
-  public var isPaper: Bool {
-    switch self {
-    case .isometric, .rolled: true
-    case .lifted, .texels, .surface: false
-    }
-  }
+  public var isPaper: Bool { nodes == nil && surface == nil }
 
   /// The surface of a technique that no bent sheet describes; nil for other techniques.
   package var surface: (any MovingSurface)? { if case .surface(let surface) = self { surface } else { nil } }
@@ -175,7 +167,7 @@ extension Technique {
   /// is no sheet of rows.
   public var limit: any SheetMotion {
     switch deformer {
-    case .lifted, .texels: sheet
+    case .lifted: sheet
     case .isometric(let paper): paper
     case .rolled(let roll): roll
     case .surface(let surface): MiddleLine(surface, of: sheet)
@@ -185,7 +177,7 @@ extension Technique {
   /// The surface that the technique converges to with ever finer pieces.
   package var surface: any MovingSurface {
     switch deformer {
-    case .lifted, .texels: sheet
+    case .lifted: sheet
     case .isometric(let paper): paper
     case .rolled(let roll): roll.surface
     case .surface(let surface): surface
@@ -193,69 +185,53 @@ extension Technique {
   }
 
   /// The motion of the rows: the surface, or the result of a map, a rounding or a solver.
-  public var nodes: any SheetMotion { rowNodes == .exact ? limit : NodeSheet(sheet, rowNodes) }
-
-  /// The motion of a bent sheet's rows by published code.
-  var rowNodes: RowNodes {
-    if case .texels(let map) = deformer { return .texels(size: map.size, levels: Int(map.depth.highestLevel)) }
-    if !hasRoughNodes { return .exact }
-    return quantisation.map { .rounded(steps: $0) } ?? SolverSheet(sheet).map { .solver($0) } ?? .exact
+  public var nodes: any SheetMotion {
+    guard let nodes = deformer.nodes, nodes != .exact else { return limit }
+    return NodeSheet(sheet, nodes)
   }
 }
 
 /// Techniques of the peel-off.
 extension Technique {
-  /// The motion of a peel's rows.
-  public enum PeelRows: Sendable, Hashable {
-    /// The exact heights.
-    case exact
-    /// Heights rounded as ``PeelOff/quantisation`` says. For other rows, roundings only affect pops.
-    case rounded
-    /// A sheet of paper in place of the published one.
-    case paper(IsometricSheet.Method)
-    /// A picture of the heights.
-    case texels(size: Int, PeelDisplacementMap.Depth)
-  }
-
   /// Returns a peel with its own camera, in points of the screen.
   ///
-  /// - Parameter curve: the curve of the rise over local time, in place of the peel's own.
-  /// - Throws: ``ImpossibleTechnique`` for rounded rows or paper on another layout than ``Layout/rows(_:)``, paper that
-  ///   the slopes do not allow, numbers that make no bent sheet and more rows than can be measured.
+  /// - Parameters:
+  ///   - curve: the curve of the rise over local time, in place of the peel's own.
+  ///   - method: the method of a sheet of paper in place of the published one.
+  ///   - nodes: the motion of the rows. Roundings of other motions than ``RowNodes/rounded(steps:)`` only affect pops.
+  /// - Throws: ``ImpossibleTechnique`` for nodes with a curve or with paper, for nodes or paper on another layout than
+  ///   ``Layout/rows(_:)``, paper that the slopes do not allow, numbers that make no bent sheet and more rows than can
+  ///   be measured.
   public static func peel(
-    _ peel: PeelOff, name: String = "peel", title: String = "SceneKit-style peel", curve: (any TimingFunction)? = nil,
-    layout: Layout = .rows(50), rows: PeelRows = .exact, clock: Clock = .peel
+    _ peel: PeelOff, curve: (any TimingFunction)? = nil, layout: Layout = .rows(50),
+    paper method: IsometricSheet.Method? = nil, nodes: RowNodes = .exact, clock: Clock = .peel
   ) throws(ImpossibleTechnique) -> Technique {
-    let (sheet, scale) = (try ImpossibleTechnique.unless { try BentSheet(peel, curve: curve) }, peel.pointsPerUnit)
-    if curve != nil, rows == .rounded {
+    if nodes != .exact, method != nil {
+      throw ImpossibleTechnique(reason: "steps and isometric exclude each other; leave out one")
+    }
+    let sheet = try ImpossibleTechnique.unless { try BentSheet(peel, curve: curve) }
+    if curve != nil, nodes != .exact {
       throw ImpossibleTechnique(reason: "steps and curve exclude each other; leave out one")
     }
-    let deformer: Deformer =
-      switch rows {
-      case .exact, .rounded: .lifted
-      case .paper(let method): try paper(of: sheet, method)
-      case .texels(let size, let depth):
-        .texels(try ImpossibleTechnique.unless { try PeelDisplacementMap(peel, size: size, depth: depth) })
-      }
+    let deformer = try deformer(of: sheet, paper: method, nodes)
     if case .rows = layout {
-    } else if rows == .rounded || deformer.isPaper {
+    } else if nodes != .exact || method != nil {
       throw ImpossibleTechnique(reason: "steps and isometric need mesh=grid")
     }
     return try Technique(
-      name: name, title: title, sheet: sheet, layout: layout, deformer: deformer, light: .highlight, clock: clock,
-      quantisation: peel.quantisation, hasRoughNodes: rows == .rounded,
-      quirks: Quirks(restingShare: peel.restingSize.height / peel.size.height),
-      origin: .peel(peel, peel.farPlaneRule == .roundedUp ? .app : .article), pointsPerUnit: scale
+      name: "peel", title: "SceneKit-style peel", sheet: sheet, layout: layout, deformer: deformer, light: .highlight,
+      clock: clock, origin: .peel(peel, peel.farPlaneRule == .roundedUp ? .app : .article)
     ).checked()
   }
 
-  /// Returns a sheet of paper in place of a bent one.
+  /// Returns the construction of a bent sheet: paper in place of it if a method is given, otherwise its nodes.
   ///
   /// - Throws: ``ImpossibleTechnique`` for slopes that paper cannot have, and for a profile that jumps, which no paper
   ///   follows.
-  static func paper(
-    of sheet: BentSheet, _ method: IsometricSheet.Method
+  private static func deformer(
+    of sheet: BentSheet, paper method: IsometricSheet.Method?, _ nodes: RowNodes
   ) throws(ImpossibleTechnique) -> Deformer {
+    guard let method else { return .lifted(nodes) }
     if sheet.profile.hasJump { throw ImpossibleTechnique(reason: "isometric needs a curve without jumps") }
     return .isometric(try ImpossibleTechnique.unless { try IsometricSheet(sheet, method: method) })
   }
@@ -292,7 +268,7 @@ extension Technique {
   ///
   /// - Throws: ``ImpossibleTechnique`` for more pieces than can be measured.
   public static func rolled(
-    _ roll: RolledSheet, name: String = "roll", title: String? = nil, count: Int = 50, clock: Clock = .peel
+    _ roll: RolledSheet, count: Int = 50, clock: Clock = .peel
   ) throws(ImpossibleTechnique) -> Technique {
     let flat = try ImpossibleTechnique.unless {
       try BentSheet(
@@ -300,7 +276,7 @@ extension Technique {
         cameraDistance: roll.cameraDistance)
     }
     return try Technique(
-      name: name, title: title ?? TechniqueKind.roll.summary, sheet: flat, layout: .rows(count),
+      name: TechniqueKind.roll.name, title: TechniqueKind.roll.summary, sheet: flat, layout: .rows(count),
       deformer: .rolled(roll), light: nil, clock: clock
     ).checked()
   }
@@ -344,25 +320,22 @@ extension Technique {
   /// - Throws: ``ImpossibleTechnique`` for paper that the slopes do not allow or with a solver, a solver that diverges,
   ///   numbers that make no bent sheet and more strips than can be measured.
   public static func segments(
-    _ sticker: SegmentedSticker, name: String = SegmentedSticker.about.name,
-    title: String = SegmentedSticker.about.summary, paper method: IsometricSheet.Method? = nil,
-    light: Light = .fixedGlare, clock: Clock = .segments, countsTicks: Bool = true
+    _ sticker: SegmentedSticker, paper method: IsometricSheet.Method? = nil, light: Light = .fixedGlare,
+    clock: Clock = .segments, countsTicks: Bool = true
   ) throws(ImpossibleTechnique) -> Technique {
     let sheet = try ImpossibleTechnique.unless { try BentSheet(sticker) }
-    let isPublishedSolver = sticker.curve is NewtonBezier
-    if isPublishedSolver, method != nil {
+    let solver = sticker.curve is NewtonBezier ? SolverSheet(sheet) : nil
+    if solver != nil, method != nil {
       throw ImpossibleTechnique(reason: "solver=published and isometric exclude each other; leave out one")
     }
-    if isPublishedSolver, SolverSheet(sheet)?.diverges ?? false {
+    if solver?.diverges ?? false {
       throw ImpossibleTechnique(reason: "solver=published diverges for this curve; use solver=exact")
     }
-    // The published code solves every Bézier curve; for lines and other curves no solver is published.
-    let snap: Double? = if case .turned = sheet.profile.form { NewtonBezier.snap } else { nil }
     return try Technique(
-      name: name, title: title, sheet: sheet, layout: .rows(sticker.stripCount),
-      deformer: try method.map { method throws(ImpossibleTechnique) in try paper(of: sheet, method) } ?? .lifted,
-      light: light, clock: clock, snap: snap, hasRoughNodes: isPublishedSolver,
-      quirks: Quirks(shadowDeviation: sticker.shadowDeviation, countsTicks: countsTicks), origin: .segments(sticker)
+      name: SegmentedSticker.about.name, title: SegmentedSticker.about.summary, sheet: sheet,
+      layout: .rows(sticker.stripCount),
+      deformer: try deformer(of: sheet, paper: method, solver.map { .solver($0) } ?? .exact), light: light,
+      clock: clock, countsTicks: countsTicks, origin: .segments(sticker)
     ).checked()
   }
 }
@@ -419,16 +392,8 @@ extension Technique {
 
   /// Returns places of points that move with the surface of the technique, or without one with a motion of its rows.
   private func places(of flat: [Vector2], by rows: any SheetMotion, at progress: Double) -> [Vector3] {
-    if let surface = deformer.surface { return surface.positions(of: flat, at: progress) }
-    // Many points lie on one row, which is computed once.
-    var (y, point) = (Double.nan, (along: 0.0, height: 0.0))
-    return flat.map { place in
-      if place.y != y {
-        y = place.y
-        point = rows.point(row: y / sheet.height, progress: progress)
-      }
-      return Vector3(place.x, point.along, point.height)
-    }
+    deformer.surface?.positions(of: flat, at: progress)
+      ?? flat.moved { rows.point(row: $0 / sheet.height, progress: progress) }
   }
 }
 
@@ -496,7 +461,7 @@ extension Technique {
   /// Returns true if another technique converges to the same surface, as far as values of surfaces show.
   public func hasSurface(of other: Technique) -> Bool {
     switch (deformer, other.deformer) {
-    case (.lifted, .lifted), (.lifted, .texels), (.texels, .lifted), (.texels, .texels): return sheet == other.sheet
+    case (.lifted, .lifted): return sheet == other.sheet
     case (.isometric(let a), .isometric(let b)): return a.method == b.method && a.sheet == b.sheet
     case (.rolled(let a), .rolled(let b)): return a == b
     case (.surface(let a), .surface(let b)):
@@ -537,7 +502,7 @@ extension Technique {
     if let surfaceMotion = surfaceMotion(by: effort) { return surfaceMotion.largestStep }
     if deformer.isPaper { return clock.largestStep(of: limit) }
     let exact = clock.largestStep(of: sheet)
-    if deformer.isLifted && !hasRoughNodes { return exact }
+    if deformer.nodes == .exact { return exact }
     // The scan may miss narrow peaks; except for roundings, the surface steps no farther than its nodes.
     let rough = clock.largestStep(of: nodes)
     return rough.value > exact.value ? rough : exact

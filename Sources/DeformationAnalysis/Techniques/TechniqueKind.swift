@@ -182,19 +182,14 @@ extension TechniqueKind {
       }
       layout = .rows(count)
     }
-    var rows = steps == nil ? Technique.PeelRows.exact : .rounded
+    var nodes = steps.map { RowNodes.rounded(steps: $0) } ?? .exact
     if throughMap {
-      let depths = PeelDisplacementMap.Depth.self
-      rows = .texels(
-        size: values.count("size") ?? 256, values.count("bits").flatMap { depths.init(rawValue: $0) } ?? .eight)
-    } else if let method = paper(values) {
-      if steps != nil {
-        throw ImpossibleTechnique(reason: "steps and isometric exclude each other; leave out one")
-      }
-      rows = .paper(method)
+      let depth = values.count("bits").flatMap { PeelDisplacementMap.Depth(rawValue: $0) } ?? .eight
+      nodes = .texels(size: values.count("size") ?? 256, levels: Int(depth.highestLevel))
     }
     return try .peel(
-      peel, curve: values.curve("curve"), layout: layout, rows: rows, clock: clock(values, .peel))
+      peel, curve: values.curve("curve"), layout: layout, paper: paper(values), nodes: nodes,
+      clock: clock(values, .peel))
   }
 
   static let roll = TechniqueKind(

@@ -1,17 +1,14 @@
 import CKernels
 import ScalarMath
-import TimingFunctions
-import ViewEffects
 
 /// The heights and the light of a whole grid: each is worked out once a row, and only the rows that change are written.
 ///
 /// A grid knows more than loose vertices: rows share their place, and x and y never change where a sheet rises straight
 /// off the page. It writes 8 bytes a vertex and reads none, where ``VertexKernel/peel(_:progress:)`` moves 44. Values
-/// are those of the effect's kernel, to its bound, or of its scalar functions if it has none. It is not `Sendable`.
+/// are those of the effect's kernel. It is not `Sendable`.
 public final class GridPass {
   /// The grid that the pass moves.
   public let grid: GridMesh
-  private let motion: RowMotion
   private let body: KernelBodies.Body
   private let threads: Int
   private var pass: easel_mesh_pass
@@ -31,16 +28,18 @@ public final class GridPass {
   /// Writes the streams z and light of a mesh that has the grid's vertices; the other streams are left alone.
   ///
   /// - Throws: ``MeshFailure`` if one of them is missing or has another length.
+  /// - Precondition: the kernel moves vertices along their normals by their rows.
   public init(
-    _ grid: GridMesh, _ motion: RowMotion, into result: VertexStreams, settings: PassSettings = PassSettings()
+    _ grid: GridMesh, _ kernel: VertexKernel, into result: VertexStreams, settings: PassSettings = PassSettings()
   ) throws(MeshFailure) {
+    precondition(kernel.inputs == VertexKernel.displacementInputs, "a kernel that moves rows, not \(kernel.name)")
     let (z, light) = (try result.start(of: .z), try result.start(of: .light))
     guard result.count == grid.count else { throw .length(.z, result.count, expected: grid.count) }
-    (self.grid, self.motion, owner) = (grid, motion, result)
+    (self.grid, owner) = (grid, result)
     let column = try GridMesh(rows: grid.rows, columns: 1, size: Size(width: 0, height: 0)).streams(
       VertexKernel.displacementInputs)
     (found, shown) = (try RowValues(count: grid.rows), try RowValues(count: grid.rows))
-    rows = try MeshPass(motion.kernel(progress: 0), on: column, into: found.streams, settings: settings)
+    rows = try MeshPass(kernel, on: column, into: found.streams, settings: settings)
     let bytes = grid.count * Self.bytesPerVertex
     let wantsStreaming = settings.streams(bytes: bytes, to: 2)
     body = Self.bodies.body(for: settings.instructionSet, wantsStreaming && grid.columns >= 16 ? .streaming : .cached)
@@ -52,14 +51,15 @@ public final class GridPass {
       columns: grid.columns)
   }
 
-  /// Forgets what the grid holds: the next progress is written in full.
+  /// Forgets what the grid holds: the next run writes all rows.
   public func invalidate() { isWritten = false }
 
-  /// Brings the grid to a progress, and returns the number of rows written. Beyond the effect's range of progress the
-  /// scalar functions count.
+  /// Goes on with another kernel that moves rows, such as the same effect at another progress.
+  public func use(_ kernel: VertexKernel) { rows.use(kernel) }
+
+  /// Brings the grid to the heights and the light of the kernel, and returns the number of rows written.
   @discardableResult
-  public func show(progress: Float) -> Int {
-    rows.use(motion.kernel(progress: progress))
+  public func run() -> Int {
     rows.run()
     var written = 0
     var begin: Int?
@@ -162,65 +162,5 @@ public func easel_grid_rows(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming:
       }
     }
     stream &+= 1
-  }
-}
-
-/// An effect that gives every vertex of a row the same height and the same light.
-public struct RowMotion: Sendable {
-  /// The height off the page, over the row and the progress: the scalar function of the effect.
-  public let height: @Sendable (_ row: Double, _ progress: Double) -> Double
-  /// The light that the effect adds to each channel.
-  public let light: @Sendable (_ row: Double, _ progress: Double) -> Double
-  /// The kernel of a progress; nil for an effect that has none, and for a progress beyond its range.
-  let lanes: @Sendable (_ progress: Float) -> VertexKernel?
-}
-
-extension RowMotion {
-  /// An effect of your own, by its scalar functions.
-  public init(
-    height: @escaping @Sendable (_ row: Double, _ progress: Double) -> Double,
-    light: @escaping @Sendable (_ row: Double, _ progress: Double) -> Double
-  ) {
-    self.init(height: height, light: light, lanes: { _ in nil })
-  }
-
-  /// The peel, in any stage and with any quantisation, and its highlight: ``VertexKernel/peel(_:progress:)``.
-  public static func peel(_ peel: PeelOff) -> RowMotion {
-    RowMotion(
-      height: { peel.displacement(row: $0, progress: $1) }, light: { peel.highlight(row: $0, progress: $1) },
-      lanes: { try? .peel(peel, progress: $0) })
-  }
-
-  /// The bent sheet of the segmented sticker and the glare that sticks to it: ``WindowCurve``.
-  public static func segments(
-    _ sticker: SegmentedSticker, direction: SegmentedSticker.Direction = .peelOff
-  ) -> RowMotion {
-    let curve = WindowCurve(sticker)
-    return RowMotion(
-      height: { sticker.height(row: $0, progress: $1, direction: direction) },
-      light: { sticker.materialGlare(row: $0, progress: $1) },
-      lanes: { try? curve.kernel(progress: $0, direction: direction) })
-  }
-
-  /// The flat strips of the segmented sticker and its glare: ``VertexKernel/strips(_:progress:direction:)``.
-  public static func strips(
-    _ sticker: SegmentedSticker, direction: SegmentedSticker.Direction = .peelOff
-  ) -> RowMotion {
-    RowMotion(
-      height: { StripTable(sticker, progress: $1, direction: direction).height(row: $0) },
-      light: { sticker.materialGlare(row: $0, progress: $1) },
-      lanes: { try? .strips(sticker, progress: $0, direction: direction) })
-  }
-
-  /// The kernel for a progress: every row is a vertex at 0 whose normal is (0, 0, 1).
-  func kernel(progress: Float) -> VertexKernel {
-    if let kernel = lanes(progress) { return kernel }
-    let (height, light) = (height, light)
-    return VertexKernel(
-      name: "rows", inputs: VertexKernel.displacementInputs, outputs: VertexKernel.displacementOutputs, constants: [],
-      lanes: nil
-    ) { pass in
-      pass.displace(height: { height($0, Double(progress)) }, light: { light($0, Double(progress)) })
-    }
   }
 }

@@ -41,7 +41,7 @@ struct WindowSeries {
     let turns = (0..<count).map { (Double($0) + 0.5) / Double(count) }
     let values = turns.map { turn -> Double in
       let g = variable.variable(.cosPi(turn))
-      let s = curve.parameter(at: variable.place(g, curve.anchor))
+      let s = curve.parameter(at: variable.place(g))
       let value = isDirect ? curve.share(s) : s
       return variable.isStraight ? value : (value - start) / g
     }
@@ -102,17 +102,16 @@ enum WindowConstant: Int, CaseIterable {
 extension WindowFit {
   /// The numbers from ``WindowConstant/smallest`` on, for a window of the given width, from 1 to 2.
   func constants(width: Double) -> [Float] {
-    let steps = variable.steps(curve.anchor)
     let (place, share) = (curve.place, curve.share)
     let numbers = [
       Self.smallest(curve.anchor) * width,
-      steps.scale / width, steps.offset, steps.rootScale, steps.rootOffset,
+      variable.scale / width, variable.offset, variable.rootScale, variable.rootOffset,
       base,
       place.c0 * width, place.c1 * width, place.c2 * width, place.c3 * width,
       2 * place.c2 * width, 3 * place.c3 * width,
       share.c0, share.c1, share.c2, share.c3,
     ]
-    let wholes = [steps.roots, variable.isOdd ? 1 : 0, isDirect ? 1 : 0, self.steps, (coefficients.count - 1) / 2 * 2]
+    let wholes = [variable.roots, variable.isOdd ? 1 : 0, isDirect ? 1 : 0, steps, (coefficients.count - 1) / 2 * 2]
     let polynomial = coefficients.map { Float($0) } + (coefficients.count.isMultiple(of: 2) ? [] : [0])
     return numbers.map { Float($0) } + wholes.map { Float(bitPattern: UInt32($0)) } + polynomial
   }

@@ -51,10 +51,10 @@ struct WindowSearch {
   }
 
   private static func variables(_ curve: CubicBezier, _ anchor: WindowAnchor) -> [WindowVariable] {
-    var variables: [WindowVariable] = [.straight]
+    var variables: [WindowVariable] = [.line(anchor)]
     switch anchor {
     case .centre:
-      if curve.x1 == 1 - curve.x2 { variables.append(.odd) }
+      if curve.x1 == 1 - curve.x2 { variables.append(.line(anchor, isOdd: true)) }
     case .start:
       variables += branchPoints(curve).filter { $0.place < 0.5 }.map { .root(shift: $0.distance - $0.place) }
       if max(curve.x1, curve.x2) < Self.triple { variables.append(.secondRoot) }
@@ -102,7 +102,7 @@ extension WindowFit {
   func errors(_ places: [Double], _ parameters: [Double]) -> [Double] {
     var errors = [Double](repeating: 0, count: isDirect ? 1 : WindowFit.mostSteps + 1)
     for (place, parameter) in zip(places, parameters) {
-      let g = variable.value(at: place, curve.anchor)
+      let g = variable.value(at: place)
       let h = variable.argument(g)
       var s = base + g * coefficients.reversed().reduce(0) { $0 * h + $1 }
       let wanted = curve.share(parameter)
@@ -120,45 +120,39 @@ extension WindowFit {
 /// The variable g of the polynomials that lanes work out, chosen so that the curve's branch points are far off: where
 /// x′(t) = 0 the parameter is a square root of the place.
 ///
-/// A polynomial is base + g·Q(h), with h from −1 to 1 over the window.
-enum WindowVariable {
-  /// g = h, a line in the place.
-  case straight
-  /// g from −1 to 1 and h = 2g² − 1: for curves that are symmetric about their middle.
-  case odd
+/// It is taken by roots of scale·place + offset, then rootScale·… + rootOffset. A polynomial is base + g·Q(h), with h
+/// from −1 to 1 over the window.
+struct WindowVariable {
+  let scale: Double
+  let offset: Double
+  var roots = 0
+  var rootScale = 1.0
+  var rootOffset = 0.0
+  /// True for curves that are symmetric about their middle: g from −1 to 1 and h = 2g² − 1.
+  var isOdd = false
+
+  /// A line in the place, g = h.
+  var isStraight: Bool { roots == 0 && !isOdd }
+
+  static func line(_ anchor: WindowAnchor, isOdd: Bool = false) -> WindowVariable {
+    WindowVariable(scale: 2, offset: anchor == .centre ? 0 : -1, isOdd: isOdd)
+  }
+
   /// g = (√(place + shift) − √shift)/(√(1 + shift) − √shift) and h = 2g − 1: for a branch point before the anchor.
-  case root(shift: Double)
+  static func root(shift: Double) -> WindowVariable {
+    let width = (1 + shift).squareRoot() - shift.squareRoot()
+    return WindowVariable(
+      scale: 1, offset: shift, roots: 1, rootScale: 1 / width, rootOffset: -shift.squareRoot() / width)
+  }
+
   /// g = place^¼ and h = 2g − 1: for a triple point, or nearly one, at the anchor.
-  case secondRoot
-
-  /// The numbers that lanes take g by: roots of scale·place + offset, then rootScale·… + rootOffset.
-  struct Steps {
-    var scale: Double
-    var offset: Double
-    var roots = 0
-    var rootScale = 1.0
-    var rootOffset = 0.0
-  }
-
-  func steps(_ anchor: WindowAnchor) -> Steps {
-    switch self {
-    case .straight, .odd: return Steps(scale: 2, offset: anchor == .centre ? 0 : -1)
-    case .root(let shift):
-      let width = (1 + shift).squareRoot() - shift.squareRoot()
-      return Steps(scale: 1, offset: shift, roots: 1, rootScale: 1 / width, rootOffset: -shift.squareRoot() / width)
-    case .secondRoot: return Steps(scale: 1, offset: 0, roots: 2)
-    }
-  }
-
-  var isOdd: Bool { if case .odd = self { true } else { false } }
-  var isStraight: Bool { if case .straight = self { true } else { false } }
+  static let secondRoot = WindowVariable(scale: 1, offset: 0, roots: 2)
 
   /// g at a place.
-  func value(at place: Double, _ anchor: WindowAnchor) -> Double {
-    let steps = steps(anchor)
-    var g = steps.scale * place + steps.offset
-    for _ in 0..<steps.roots { g = max(g, 0).squareRoot() }
-    return steps.rootScale * g + steps.rootOffset
+  func value(at place: Double) -> Double {
+    var g = scale * place + offset
+    for _ in 0..<roots { g = max(g, 0).squareRoot() }
+    return rootScale * g + rootOffset
   }
 
   /// h at a g.
@@ -167,20 +161,12 @@ enum WindowVariable {
   /// The g where the argument is h, the one that is not negative; and the place of a g.
   func variable(_ h: Double) -> Double { isStraight ? h : isOdd ? (0.5 * (h + 1)).squareRoot() : 0.5 * (h + 1) }
 
-  func place(_ g: Double, _ anchor: WindowAnchor) -> Double {
-    let steps = steps(anchor)
-    var value = (g - steps.rootOffset) / steps.rootScale
-    for _ in 0..<steps.roots { value *= value }
-    return (value - steps.offset) / steps.scale
+  func place(_ g: Double) -> Double {
+    var value = (g - rootOffset) / rootScale
+    for _ in 0..<roots { value *= value }
+    return (value - offset) / scale
   }
 
   /// The cost, in multiply-adds of sixteen floats.
-  var cost: Int {
-    switch self {
-    case .straight: 1
-    case .odd: 2
-    case .root: 16
-    case .secondRoot: 28
-    }
-  }
+  var cost: Int { roots == 0 ? (isOdd ? 2 : 1) : 4 + 12 * roots }
 }

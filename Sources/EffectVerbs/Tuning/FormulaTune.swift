@@ -91,7 +91,7 @@ package struct FormulaTune {
     let minimized = try minimized.map { (measure: try measure($0.name), isMaximized: $0.isMaximized) }
     let wanted = try wishes.map { text in
       let measure = try measure(text.measure)
-      return (measure: measure, wish: text.wish(of: measure.text))
+      return (measure: measure, goal: text.wish(of: measure.text))
     }
     let problem = family.problem(
       wanted, minimized: minimized?.measure, isMaximized: minimized?.isMaximized ?? false, isOver: isOver)

@@ -129,7 +129,7 @@ package struct TechniqueTune {
     let exact = MeasureMemory { measured($0, by: .whole) }
     let quick = cost == .large ? MeasureMemory { measured($0, by: .quick) } : exact
     let problem = TuningProblem(
-      parameters, wishes: wanted, minimized: minimized?.metric.name, cost: cost, isOver: isOver(),
+      parameters, goals: wanted, minimized: minimized?.metric.name, cost: cost, isOver: isOver(),
       quick: quick.measured, exact: exact.measured)
     return outcome(
       try shortened(problem, by: quick), of: problem, isMaximized: minimized?.isMaximized ?? false,
@@ -161,7 +161,7 @@ package struct TechniqueTune {
     func searched(_ cost: TuningProblem.Cost) throws -> (TuningProblem, Tuning) {
       let problem =
         TuningProblem(
-          parameters, wishes: [], minimized: "\(metric)", cost: cost, isOver: isOver(),
+          parameters, goals: [], minimized: "\(metric)", cost: cost, isOver: isOver(),
           quick: quick.measured, exact: exact.measured)
       return (problem, try shortened(problem, by: quick))
     }
@@ -188,7 +188,7 @@ package struct TechniqueTune {
     var slopes: [Double] = []
     let short = ShortValues.rounded(found.values, of: parameters) { values in
       let way = values[0] - found.values[0]
-      let isFar = zip(problem.wishes, slopes).contains { wish, slope in
+      let isFar = zip(problem.goals, slopes).contains { wish, slope in
         wish.relation == .equal && (slope * way).magnitude > 4 * wish.tolerance
       }
       if isFar { return false }

@@ -53,12 +53,12 @@ extension Metric {
 /// A target as text: `max=1.1`, `settling@0.01<=0.6`.
 package struct WishText {
   package let measure: String
-  package let relation: Wish.Relation
+  package let relation: Goal.Relation
   package let value: Double
   /// The tolerance; nil for the default.
   package let tolerance: Double?
 
-  private static let marks: [(String, Wish.Relation)] = [
+  private static let marks: [(String, Goal.Relation)] = [
     ("<=", .atMost), (">=", .atLeast), ("≤", .atMost), ("≥", .atLeast), ("=", .equal),
   ]
 
@@ -82,7 +82,7 @@ package struct WishText {
   /// Returns the goal for a measure.
   ///
   /// - Parameter measure: the full name of the measure.
-  package func wish(of measure: String) -> Wish { Wish(measure, relation, value, tolerance: tolerance) }
+  package func wish(of measure: String) -> Goal { Goal(measure, relation, value, tolerance: tolerance) }
 }
 
 extension Substring {

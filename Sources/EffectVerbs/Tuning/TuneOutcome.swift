@@ -163,12 +163,12 @@ extension TuneOutcome {
     unmet = Self.unmet(tuning)
     let before = tuning.replacing(values: start, in: problem).measured
     // A goal within a millionth counts as reached if another one is missed by more.
-    func isNear(_ wish: Wish, _ value: Double) -> Bool {
-      wish.miss(of: value).magnitude <= max(wish.tolerance, 1e-6 * max(wish.value.magnitude, Wish.leastSize))
+    func isNear(_ wish: Goal, _ value: Double) -> Bool {
+      wish.miss(of: value).magnitude <= max(wish.tolerance, 1e-6 * max(wish.value.magnitude, Goal.leastSize))
     }
-    let areNear = zip(problem.wishes, tuning.measured).allSatisfy(isNear)
+    let areNear = zip(problem.goals, tuning.measured).allSatisfy(isNear)
     reached = zip(tuning.measured, before).enumerated().map { index, measured in
-      let wish = index < problem.wishes.count ? problem.wishes[index] : nil
+      let wish = index < problem.goals.count ? problem.goals[index] : nil
       let sign = wish == nil && isMaximized ? -1.0 : 1
       let (value, old) = (sign * measured.0, sign * measured.1)
       let isMet = wish.map { areNear ? $0.isMet(by: value) : isNear($0, value) } ?? true

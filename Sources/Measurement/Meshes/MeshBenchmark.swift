@@ -98,7 +98,7 @@ final class GridWork: MeshWork {
   let name = GridWork.title
   private let grid: GridMesh
   private let result: VertexStreams
-  private let motion = RowMotion.peel(.article)
+  private let peel = PeelOff.article
 
   static let title = "grid peel"
   /// The streams that a grid pass writes.
@@ -121,10 +121,10 @@ final class GridWork: MeshWork {
   var hasScalar: Bool { false }
 
   func pass(_ settings: PassSettings) throws -> () -> Void {
-    let pass = try GridPass(grid, motion, into: result, settings: settings)
+    let pass = try GridPass(grid, .peel(peel, progress: Self.progress), into: result, settings: settings)
     return {
       pass.invalidate()
-      pass.show(progress: Self.progress)
+      pass.run()
     }
   }
 
@@ -135,8 +135,8 @@ final class GridWork: MeshWork {
     guard let (heights, lights) = result[.z].flatMap({ z in result[.light].map { (z, $0) } }) else { return deviation }
     for row in 0..<grid.rows {
       let place = Double(grid.place(ofRow: row))
-      let height = Float(motion.height(place, Double(Self.progress)))
-      let light = Float(motion.light(place, Double(Self.progress)))
+      let height = Float(peel.displacement(row: place, progress: Double(Self.progress)))
+      let light = Float(peel.highlight(row: place, progress: Double(Self.progress)))
       let range = grid.index(row: row, column: 0)..<grid.index(row: row + 1, column: 0)
       deviation.add(
         UnsafeMutableBufferPointer(rebasing: heights[range]), repeated: height, bound: Self.bounds.height)

@@ -63,7 +63,7 @@ extension TuningSearch {
   // MARK: Bracketing
 
   /// The largest number of goals of which every order is tried.
-  private static let mostWishes = 3
+  private static let mostGoals = 3
   /// The distances from the point up to which brackets are searched, as shares of the ranges.
   private static let reaches = [1e-9, 1e-7, 1e-5, 1e-3, 0.02, 0.1]
 
@@ -75,15 +75,15 @@ extension TuningSearch {
   ///
   /// - Parameter isExact: true to bracket exact measures, because quick ones may have steps.
   func bracketed(from start: [Double], isExact: Bool = false) -> Entry? {
-    let wishes = problem.wishes.indices.filter { problem.wishes[$0].relation == .equal }
-    guard (1...Self.mostWishes).contains(wishes.count), wishes.count == problem.wishes.count else { return nil }
+    let goals = problem.goals.indices.filter { problem.goals[$0].relation == .equal }
+    guard (1...Self.mostGoals).contains(goals.count), goals.count == problem.goals.count else { return nil }
     // Exact measures are expensive.
     let (rounds, orders) = isExact ? (3, 6) : (12, .max)
-    for order in Self.choices(wishes.count, of: Array(start.indices)).prefix(orders) {
+    for order in Self.choices(goals.count, of: Array(start.indices)).prefix(orders) {
       var point = start
       rounds: for _ in 0..<rounds {
-        for (wish, parameter) in zip(wishes, order) {
-          guard let place = root(wish, parameter, at: point, isExact: isExact) else { break rounds }
+        for (goal, parameter) in zip(goals, order) {
+          guard let place = root(goal, parameter, at: point, isExact: isExact) else { break rounds }
           point[parameter] = place
         }
         guard problem.isMet(measure(point, isExact: isExact).measured) else { continue }
@@ -95,10 +95,10 @@ extension TuningSearch {
   }
 
   /// The place of a parameter near a point at which a goal is met.
-  private func root(_ wish: Int, _ parameter: Int, at point: [Double], isExact: Bool) -> Double? {
+  private func root(_ goal: Int, _ parameter: Int, at point: [Double], isExact: Bool) -> Double? {
     func miss(_ place: Double) -> Double {
       let entry = measure(point, with: parameter, at: place, isExact: isExact)
-      return problem.wishes[wish].miss(of: entry.measured[wish])
+      return problem.goals[goal].miss(of: entry.measured[goal])
     }
     if miss(point[parameter]) == 0 { return point[parameter] }
     for reach in Self.reaches {

@@ -19,7 +19,7 @@ extension TuningSearch {
     settleScales()
     known = known.map { entry($0.point, $0.measured) }
     if problem.minimized != nil { return smallest(known) }
-    if problem.wishes.count == 1, problem.wishes[0].relation == .equal {
+    if problem.goals.count == 1, problem.goals[0].relation == .equal {
       return root(known, near: problem.parameters[0].start == nil ? nil : start)
     }
     return nearest(known, near: start)
@@ -34,9 +34,9 @@ extension TuningSearch {
 
   /// Returns the zero of the miss nearest to the start, or the first; the nearest place if there is no zero.
   private func root(_ entries: [Entry], near start: Double?) -> Entry {
-    let wish = problem.wishes[0]
+    let goal = problem.goals[0]
     let brackets = zip(entries, entries.dropFirst()).filter { low, high in
-      let (before, after) = (wish.miss(of: low.measured[0]), wish.miss(of: high.measured[0]))
+      let (before, after) = (goal.miss(of: low.measured[0]), goal.miss(of: high.measured[0]))
       return before <= 0 && after >= 0 || before >= 0 && after <= 0
     }.map { $0.point[0]...$1.point[0] }
     func distance(_ bracket: ClosedRange<Double>) -> Double {
@@ -45,14 +45,14 @@ extension TuningSearch {
     }
     for bracket in brackets.ascending(by: distance) {
       if problem.isRough {
-        guard let found = exactBorder(in: bracket), wish.isMet(by: found.measured[0]) else { continue }
+        guard let found = exactBorder(in: bracket), goal.isMet(by: found.measured[0]) else { continue }
         return found
       }
       for isExact in [false, true] {
-        let zero = RootFinding.root(of: { wish.miss(of: measure([$0], isExact: isExact).measured[0]) }, in: bracket)
+        let zero = RootFinding.root(of: { goal.miss(of: measure([$0], isExact: isExact).measured[0]) }, in: bracket)
         guard let zero else { continue }
         let found = measure([zero], isExact: true)
-        if wish.isMet(by: found.measured[0]) { return found }
+        if goal.isMet(by: found.measured[0]) { return found }
       }
     }
     return nearest(entries, near: start ?? 0.5)
@@ -82,8 +82,8 @@ extension TuningSearch {
 
   /// The place of the least miss: the start if it meets the goals, otherwise by descent from the best places.
   private func nearest(_ entries: [Entry], near start: Double) -> Entry {
-    let granted = entries.filter { $0.miss == 0 }.ascending { ($0.point[0] - start).magnitude }
-    for entry in granted.prefix(4) {
+    let met = entries.filter { $0.miss == 0 }.ascending { ($0.point[0] - start).magnitude }
+    for entry in met.prefix(4) {
       let exact = measure(entry.point, isExact: true)
       if problem.isMet(exact.measured) { return exact }
     }
@@ -94,21 +94,21 @@ extension TuningSearch {
 
   /// The place of the smallest objective among those that meet the goals.
   private func smallest(_ entries: [Entry]) -> Entry {
-    let isGranted = { (entry: Entry) in self.problem.isMet(entry.measured) }
+    let areMet = { (entry: Entry) in self.problem.isMet(entry.measured) }
     // If no step meets the goals, a place between steps may.
-    guard entries.contains(where: isGranted) else { return descended(entries, { $0.miss }) }
+    guard entries.contains(where: areMet) else { return descended(entries, { $0.miss }) }
     // The borders of the places that meet the goals, each to the last digit on the inner side.
     var borders: [Entry] = []
-    for (low, high) in zip(entries, entries.dropFirst()) where isGranted(low) != isGranted(high) {
+    for (low, high) in zip(entries, entries.dropFirst()) where areMet(low) != areMet(high) {
       if problem.isRough {
         if let border = exactBorder(in: low.point[0]...high.point[0]) { borders.append(border) }
         continue
       }
-      let (inside, outside) = isGranted(low) ? (low, high) : (high, low)
-      borders.append(measure([Halving.edge(from: outside.point[0], to: inside.point[0]) { isGranted(measure([$0])) }]))
+      let (inside, outside) = areMet(low) ? (low, high) : (high, low)
+      borders.append(measure([Halving.edge(from: outside.point[0], to: inside.point[0]) { areMet(measure([$0])) }]))
     }
     let all = (entries + borders).ascending { $0.point[0] }
-    return descended(all) { isGranted($0) ? $0.objective : .infinity }
+    return descended(all) { areMet($0) ? $0.objective : .infinity }
   }
 
   /// The lowest place of a quantity, by descent about the best entries; by exact measures alone if the quick ones lead

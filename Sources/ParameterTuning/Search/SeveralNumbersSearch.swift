@@ -34,21 +34,21 @@ extension TuningSearch {
     settleScales()
     // A given start is tried before all of the ranges.
     if problem.minimized == nil, problem.parameters.contains(where: { $0.start != nil }),
-      let granted = polished(problem.start), problem.isMet(granted.measured)
+      let met = polished(problem.start), problem.isMet(met.measured)
     {
-      return (granted, true)
+      return (met, true)
     }
     try ParameterSearch.run(
       .global, from: problem.start, tolerance: 1e-4,
       evaluations: Self.globalEvaluations * count / problem.byCost(1, 4, 8),
       objective: { self.merit(self.measure($0)) })
-    return problem.minimized == nil ? (granting(), true) : try smallest()
+    return problem.minimized == nil ? (meetingGoals(), true) : try smallest()
   }
 
   // MARK: Goals alone
 
   /// Least squares on the goals from the best places; the first entry that meets all, or the nearest.
-  private func granting() -> Entry {
+  private func meetingGoals() -> Entry {
     var nearest: Entry?
     // Level intervals hide the places after them: more places follow if the best ones lead to nothing.
     for round in 0...1 {
@@ -60,7 +60,7 @@ extension TuningSearch {
         if nearest.map({ entry.miss < $0.miss }) ?? true { nearest = entry }
       }
     }
-    if let place = nearest, let entry = granted(near: place) {
+    if let place = nearest, let entry = met(near: place) {
       if problem.isMet(entry.measured) { return entry }
       if entry.miss < place.miss { nearest = entry }
     }
@@ -69,7 +69,7 @@ extension TuningSearch {
 
   /// Returns the end of a search for one number at a time from the nearest place, then by least squares: for measures
   /// with steps or kinks, and for whole numbers.
-  private func granted(near place: Entry) -> Entry? {
+  private func met(near place: Entry) -> Entry? {
     if problem.isRough, !problem.parameters.contains(where: \.isWhole) { return nil }
     let quick = measure(place.point)
     let end = descendedByCoordinates(from: quick, wholeOnly: problem.isRough)
@@ -89,12 +89,12 @@ extension TuningSearch {
     let count = problem.parameters.count
     let entries = (33...max(33, Self.furtherPoints * count / problem.byCost(1, 8, 16)))
       .map { measure(evenPlace($0, count)) }
-    let stuck = problem.wishes.indices.map { index in
-      problem.wishes[index].relation == .equal ? Self.commonest(entries.map { $0.measured[index] }) : nil
+    let stuck = problem.goals.indices.map { index in
+      problem.goals[index].relation == .equal ? Self.commonest(entries.map { $0.measured[index] }) : nil
     }
     let moving = entries.filter { entry in
-      problem.wishes.indices.allSatisfy { index in
-        entry.measured[index] != stuck[index] || problem.wishes[index].isMet(by: entry.measured[index])
+      problem.goals.indices.allSatisfy { index in
+        entry.measured[index] != stuck[index] || problem.goals[index].isMet(by: entry.measured[index])
       }
     }
     return best(problem.byCost(Self.furtherPlaces, 2, 1), of: moving)
@@ -137,7 +137,7 @@ extension TuningSearch {
       },
       slopes: problem.isRough ? (step: Self.roughStep, of: { self.differences(self.measure($0)) }) : nil,
       isMet: { [self] misses in
-        misses.indices.allSatisfy { isSmall(misses[$0], scales[$0], problem.wishes[$0].tolerance) }
+        misses.indices.allSatisfy { isSmall(misses[$0], scales[$0], problem.goals[$0].tolerance) }
       }
     )?.point
   }
@@ -145,7 +145,7 @@ extension TuningSearch {
   /// Returns the differences from all goals, including bounds that are kept, for slopes.
   private func differences(_ entry: Entry) -> [Double]? {
     guard entry.miss.isFinite else { return nil }
-    return problem.wishes.indices.map { (entry.measured[$0] - problem.wishes[$0].value) / scales[$0] }
+    return problem.goals.indices.map { (entry.measured[$0] - problem.goals[$0].value) / scales[$0] }
   }
 }
 
@@ -170,7 +170,7 @@ extension TuningSearch {
     let evaluations = Self.localEvaluations * count / problem.byCost(1, 4, 16)
     var places = best(looks, apart: 0.1)
     // Values alone lead nowhere along the border of a target number.
-    let isFree = problem.wishes.allSatisfy { $0.relation != .equal }
+    let isFree = problem.goals.allSatisfy { $0.relation != .equal }
     if isFree, problem.cost == .small {
       for index in places.indices {
         places[index] = try descended(.simplex, places[index], 0.1, Self.lookEvaluations * count).entry
@@ -238,16 +238,16 @@ extension TuningSearch {
     try ParameterSearch.run(
       algorithm, from: start.point, step: step, tolerance: isFree ? min(tolerance, 1e-3 * step) : tolerance,
       evaluations: evaluations,
-      constraintCount: isFree ? 0 : problem.wishes.count + problem.wishes.count { $0.relation == .equal },
+      constraintCount: isFree ? 0 : problem.goals.count + problem.goals.count { $0.relation == .equal },
       objective: { isFree ? self.merit(entry($0)) : entry($0).objective / self.objectiveScale },
       constraints: { self.constraints(entry($0).measured) })
     return (best, self.evaluations - before < evaluations)
   }
 
   private func constraints(_ measured: [Double]) -> [Double] {
-    problem.wishes.indices.flatMap { index -> [Double] in
-      let difference = (measured[index] - problem.wishes[index].value) / scales[index]
-      return switch problem.wishes[index].relation {
+    problem.goals.indices.flatMap { index -> [Double] in
+      let difference = (measured[index] - problem.goals[index].value) / scales[index]
+      return switch problem.goals[index].relation {
       case .equal: [difference, -difference]
       case .atMost: [difference]
       case .atLeast: [-difference]

@@ -32,7 +32,7 @@ final class TuningSearch {
 
   init(_ problem: TuningProblem, step: @escaping (Int) -> Void) {
     (self.problem, self.step) = (problem, step)
-    scales = problem.wishes.map { max($0.value.magnitude, Wish.leastSize) }
+    scales = problem.goals.map { max($0.value.magnitude, Goal.leastSize) }
   }
 
   /// Measures a point of the unit cube. A search that was stopped measures nothing more, except the last point.
@@ -50,18 +50,18 @@ final class TuningSearch {
 
   /// The entry that meets all goals with the least objective, or misses them by the least; nil if nothing was measured.
   var bestSoFar: Entry? {
-    let granted = entries.filter { problem.isMet($0.measured) && $0.objective.isFinite }
-    return Self.best(granted, or: entries.filter(\.miss.isFinite))
+    let met = entries.filter { problem.isMet($0.measured) && $0.objective.isFinite }
+    return Self.best(met, or: entries.filter(\.miss.isFinite))
   }
 
-  private static func best(_ granted: [Entry], or others: [Entry]) -> Entry? {
-    granted.min { $0.objective < $1.objective } ?? others.min { $0.miss < $1.miss }
+  private static func best(_ met: [Entry], or others: [Entry]) -> Entry? {
+    met.min { $0.objective < $1.objective } ?? others.min { $0.miss < $1.miss }
   }
 
   /// Returns the entry of known measures.
   func entry(_ point: [Double], _ measured: [Double], isExact: Bool = false) -> Entry {
     let sum = problem.misses(measured, scales: scales).reduce(0) { $0 + $1 * $1 }
-    let objective = problem.minimized == nil ? 0 : measured[problem.wishes.count]
+    let objective = problem.minimized == nil ? 0 : measured[problem.goals.count]
     return Entry(
       point: point, measured: measured, miss: sum.isNaN ? .infinity : sum.squareRoot(),
       objective: objective.isNaN ? .infinity : objective, isExact: isExact)
@@ -73,7 +73,7 @@ final class TuningSearch {
     for index in scales.indices {
       let found = entries.map { $0.measured[index] }.filter(\.isFinite)
       if let least = found.min(), let most = found.max(), (most - least).isFinite {
-        scales[index] = max(problem.wishes[index].value.magnitude, most - least, Wish.leastSize)
+        scales[index] = max(problem.goals[index].value.magnitude, most - least, Goal.leastSize)
       }
     }
     let objectives = entries.map(\.objective).filter(\.isFinite)
@@ -155,24 +155,24 @@ final class TuningSearch {
   /// met. Empty if one cannot be met alone, or if the search was stopped.
   ///
   /// The entries so far decide most pairs; the others are searched for, unless measures are rough.
-  func conflict() -> [Wish] {
-    let count = problem.wishes.count
+  func conflict() -> [Goal] {
+    let count = problem.goals.count
     guard count > 1, !isOver else { return [] }
-    func isGranted(_ indices: [Int]) -> Bool {
+    func areMet(_ indices: [Int]) -> Bool {
       let isMet = { (entry: Entry) in
-        indices.allSatisfy { self.problem.wishes[$0].isMet(by: entry.measured[$0]) }
+        indices.allSatisfy { self.problem.goals[$0].isMet(by: entry.measured[$0]) }
       }
       if entries.contains(where: isMet) { return true }
       if indices.count == count || problem.isRough || problem.isOver() { return false }
-      return (try? Tuning(problem.wishing(indices)))?.isMet ?? false
+      return (try? Tuning(problem.restricted(to: indices)))?.isMet ?? false
     }
-    let alone = (0..<count).filter { isGranted([$0]) }
+    let alone = (0..<count).filter { areMet([$0]) }
     for (order, second) in alone.enumerated() {
-      for first in alone[..<order] where !isGranted([first, second]) {
-        return [problem.wishes[first], problem.wishes[second]]
+      for first in alone[..<order] where !areMet([first, second]) {
+        return [problem.goals[first], problem.goals[second]]
       }
     }
-    return alone.count == count ? problem.wishes : []
+    return alone.count == count ? problem.goals : []
   }
 }
 

@@ -81,10 +81,10 @@ extension TuningSearch {
     let lattices = problem.parameters.map(Lattice.init)
     let known = LatticeMeasures(self, lattices, isExact: !problem.isRough)
     let exact = problem.isRough ? LatticeMeasures(self, lattices, isExact: true) : known
-    if lattices.count == 1, problem.minimized == nil, problem.wishes.allSatisfy({ $0.relation != .equal }) {
+    if lattices.count == 1, problem.minimized == nil, problem.goals.allSatisfy({ $0.relation != .equal }) {
       if let number = smallestNumber(lattices[0], known, exact) { return exact[[number]] }
-    } else if let granted = descended(lattices, known) {
-      return granted
+    } else if let met = descended(lattices, known) {
+      return met
     }
     try checkMeasures()
     if problem.isRough { for (numbers, _) in known.ranked.prefix(exactLooks) { _ = exact[numbers] } }
@@ -136,7 +136,7 @@ extension TuningSearch {
   private func descended(_ lattices: [Lattice], _ known: LatticeMeasures) -> Entry? {
     let start = zip(lattices, problem.start).map { $0.number(at: $1) }
     for point in [start] + grid(lattices, about: start) {
-      if let granted = granted(known[point]) { return granted }
+      if let met = met(known[point]) { return met }
     }
     for (point, _) in known.ranked.prefix(latticeDescents) {
       var best = point
@@ -144,7 +144,7 @@ extension TuningSearch {
       while true {
         var next = best
         for point in Self.neighbours(of: best, stride, lattices) where isBetter(known[point], known[next]) {
-          if let granted = granted(known[point]) { return granted }
+          if let met = met(known[point]) { return met }
           next = point
         }
         if next != best {
@@ -160,7 +160,7 @@ extension TuningSearch {
   }
 
   /// The exact measures of an entry if they meet all goals and nothing is minimized.
-  private func granted(_ entry: Entry) -> Entry? {
+  private func met(_ entry: Entry) -> Entry? {
     guard problem.minimized == nil, problem.isMet(entry.measured) else { return nil }
     let exact = problem.isRough ? measure(entry.point, isExact: true) : entry
     return problem.isMet(exact.measured) ? exact : nil

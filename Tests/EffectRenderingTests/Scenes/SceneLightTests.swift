@@ -69,7 +69,7 @@ import ViewEffects
   }
 
   @Test func `paper that hangs over is lit on either face`() throws {
-    let shade = try shade(.peel(.article, rows: .paper(.graph)), at: 0.4)
+    let shade = try shade(.peel(.article, paper: .graph), at: 0.4)
     #expect(shade.gain.allSatisfy { (0...1).contains($0) })
     #expect((shade.gain.min() ?? 1) < 0.9)
   }
