@@ -62,11 +62,11 @@ public struct CurveDifference: Sendable {
     let places = isRough ? CurveScan.checkPlaces(CurveScan.mostChecks, in: domain) : []
     // The difference of two forms of one curve has no breaks.
     let isOneCurve = isRough && Self.isRounding(difference.values(at: places), of: a, over: domain)
-    var pieces = DifferencePieces(over: domain, knots: isOneCurve ? places : knots)
-    if !isOneCurve { pieces.add(scans) }
-    let samples = DifferenceSamples(of: difference, over: pieces)
+    if isOneCurve { scans = [] }
+    let cuts = DifferenceCut.all(over: domain, knots: isOneCurve ? places : knots, scans)
+    let samples = DifferenceSamples(of: difference, cuts, isStraight: scans.isEmpty)
     self.domain = domain
-    isResolved = pieces.isResolved
+    isResolved = scans.allSatisfy(\.isResolved)
     hasGaps = samples.hasGaps
     largest = samples.largest(of: difference, besides: landmarks.filter(domain.contains))
     isRounding = largest.map { Self.isRounding([$0.difference], of: a, over: domain, with: $0.abscissa) } ?? false

@@ -73,12 +73,10 @@ public struct CurveOutline: Sendable {
   }
 
   private static func visibleDifference(_ ordinates: [Double], _ shown: ClosedRange<Double>) -> Double {
-    var (low, high) = (Double.infinity, -Double.infinity)
-    for value in ordinates where shown.contains(value) && value.isFinite {
-      (low, high) = (min(low, value), max(high, value))
-    }
+    let known = ordinates.filter { shown.contains($0) && $0.isFinite }
+    guard let low = known.min(), let high = known.max() else { return 0 }
     // Below 64 ulps all differences are rounding.
-    return low <= high ? max((high - low) / 400, 0x1p-46 * max(low.magnitude, high.magnitude)) : 0
+    return max((high - low) / 400, 0x1p-46 * max(low.magnitude, high.magnitude))
   }
 
   private mutating func append(_ x: Double, _ y: Double) {

@@ -45,7 +45,7 @@ public struct CurveFacts: Sendable {
   }
 
   /// An abscissa at which the curve is not smooth.
-  public struct Break: Sendable, Hashable {
+  public struct Break: Sendable {
     /// The kind of a break.
     public enum Kind: String, Sendable, CaseIterable {
       /// Continuous as far as is known, with different one-sided slopes or an unbounded slope.
@@ -72,9 +72,6 @@ public struct CurveFacts: Sendable {
     public let after: Interval
     /// The one-sided slopes.
     public let slopes: (before: Interval, after: Interval)
-
-    public static func == (a: Break, b: Break) -> Bool { a.kind == b.kind && a.place == b.place }
-    public func hash(into hasher: inout Hasher) { hasher.combine(place) }
   }
 
   /// An interval on which the curve rises, falls or is constant throughout.
@@ -250,7 +247,7 @@ extension CurveFacts {
     place.lower > domain.lowerBound && place.upper < domain.upperBound
   }
 
-  /// The breaks to report: of data only jumps, and at the ends of the domain only jumps and unbounded values or slopes.
+  /// The breaks to report: only the jumps of data; at the ends of the domain only jumps and unbounded values or slopes.
   package var toldBreaks: [Break] {
     breaks.filter { ($0.breaksEnd || isInside($0.place)) && (basis != .exact || $0.kind == .jump) }
   }
@@ -357,6 +354,13 @@ extension [CurveFacts.Undecided] {
     let hulls = places.ascending { $0.lower }.reduce(into: [Interval]()) { $0.extend(by: $1) }
     let gaps = zip(hulls, hulls.dropFirst()).map { $1.lower - $0.upper }.ascending { -$0 }
     return gaps.count < most ? hulls : hulls.reduce(into: []) { $0.extend(by: $1, across: gaps[most - 1]) }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The ends of equal parts of the interval, in ascending order.
+  func ends(ofParts count: Int) -> [Double] {
+    (0...count).map { $0 == count ? upperBound : lowerBound + (upperBound - lowerBound) * (Double($0) / Double(count)) }
   }
 }
 

@@ -9,7 +9,7 @@ extension CurveFacts {
   /// The facts of data over a domain. Extrema are samples, or the middle of a constant run. Kinks are the samples at
   /// which the slope changes by more than the last digits of the samples allow. There are no inflections.
   ///
-  /// - Parameter domain: of positive width, within the curve's.
+  /// - Parameter domain: an interval of positive width within the curve's domain.
   public init(of data: SampledCurve, over domain: ClosedRange<Double>) {
     precondition(
       domain.lowerBound >= data.domain.lowerBound && domain.upperBound <= data.domain.upperBound,
@@ -131,21 +131,18 @@ extension CurveFacts {
   /// The samples inside the domain at which the slope changes by more than the last digits of the samples allow.
   private static func kinks(of data: SampledCurve, over domain: ClosedRange<Double>) -> [Break] {
     let points = data.points
+    let read = { (number: Double) in Interval(number.nextDown, number.nextUp) }
     return points.indices.dropFirst().dropLast().compactMap { index -> Break? in
       let (before, point, after) = (points[index - 1], points[index], points[index + 1])
       guard domain.lowerBound < point.input, point.input < domain.upperBound, before.input < point.input,
-        point.input < after.input, isBend(before, point, after)
+        point.input < after.input,
+        slope(before, point, read).intersection(with: slope(point, after, read)).isEmpty
       else { return nil }
       let value = Interval(point.output)
       return Break(
         kind: .kink, place: Interval(point.input), before: value, at: value, after: value,
         slopes: (slope(before, point, { Interval($0) }), slope(point, after, { Interval($0) })))
     }
-  }
-
-  private static func isBend(_ a: SampledCurve.Point, _ b: SampledCurve.Point, _ c: SampledCurve.Point) -> Bool {
-    let read = { (number: Double) in Interval(number.nextDown, number.nextUp) }
-    return slope(a, b, read).intersection(with: slope(b, c, read)).isEmpty
   }
 
   /// - Parameter read: returns the numbers that a double of the samples may represent.

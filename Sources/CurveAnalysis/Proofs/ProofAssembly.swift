@@ -156,7 +156,9 @@ struct ProofAssembly {
       }
       let turns = before.flatMap { before in after.map { before * $0 < 0 } } ?? false
       // An undecided interval may have no value at the turning point.
-      if turns, event.isContinuous, isInside, !event.isUnknown || isContinuous(over: event.place), let before {
+      if turns, event.isContinuous, isInside, let before,
+        !event.isUnknown || values.over(event.place, order: 1).value.definition == .continuous
+      {
         extrema.append(
           .init(kind: before > 0 ? .maximum : .minimum, place: event.place, value: values.value(over: event.place)))
       } else if event.isContinuous, isInside, before == nil || after == nil, !event.isUnknown, !event.isLevel {
@@ -178,7 +180,7 @@ struct ProofAssembly {
   private func isInside(_ event: ProofEvent, of k: Int) -> Bool {
     let ends = [search.domain.lowerBound, search.domain.upperBound].filter(event.place.contains)
     if ends.isEmpty { return true }
-    guard case .zero = event.kind, !event.place.isPoint else { return false }
+    guard event.isZero, !event.place.isPoint else { return false }
     return ends.allSatisfy { endSign(of: k, $0) != nil }
   }
 
@@ -201,10 +203,6 @@ struct ProofAssembly {
       if endSign(of: k, end) != nil || !(derivative(k, atEnd: end)?.isBounded ?? true) { return true }
     }
     return !values.between(event.place.lower, event.place.upper, order: k + 1).whole[k + 1].excludesZero
-  }
-
-  private func isContinuous(over place: Interval) -> Bool {
-    values.over(place, order: 1).value.definition == .continuous
   }
 
   private mutating func addInflections() {
@@ -335,10 +333,10 @@ extension ProofAssembly {
     let domain = search.domain
     var attained: [Candidate] = []
     for event in bends where !event.isUnknown {
-      if case .broken(let broken) = event.kind, broken.kind == .pole {
-        attained.append((broken.place, Interval(.greatestFiniteMagnitude, .infinity)))
-      } else if case .broken(let broken) = event.kind {
-        attained += [(broken.place, broken.slopes.before), (broken.place, broken.slopes.after)]
+      if let broken = event.broken {
+        let pole = Interval(.greatestFiniteMagnitude, .infinity)
+        let slopes = broken.kind == .pole ? [pole] : [broken.slopes.before, broken.slopes.after]
+        attained += slopes.map { (broken.place, $0) }
       } else if event.place.width < 1e-6 * (domain.upperBound - domain.lowerBound) {
         attained.append((event.place, values.over(event.place, order: 1)[1]))
       }

@@ -21,24 +21,16 @@ struct ProofZeros {
 
   private let curve: LimitedCurve
   private let target: Int
+  /// True for the curve itself and its factors, whose zeros count where the curve is not smooth too.
+  private var isOfCurve: Bool { target == ProofTargets.value || target >= ProofTargets.firstBase }
   /// The last run of cells on which the target rises or falls, up to a point of unknown sign.
-  private var waiting: Waiting?
-
-  private struct Waiting {
-    let low: Double
-    let high: Double
-    let start: Int?
-    let slope: Int
-    let isStrict: Bool
-  }
+  private var waiting: (low: Double, high: Double, start: Int?, slope: Int, isStrict: Bool)?
 
   init(of target: Int, _ cells: [ProofCell], _ curve: LimitedCurve) {
     (self.curve, self.target) = (curve, target)
     var before: ProofCell?
     for cell in cells {
-      if cell.kind == .rough, target == ProofTargets.value || target >= ProofTargets.firstBase {
-        addZero(ofRough: cell)
-      }
+      if cell.kind == .rough, isOfCurve { addZero(ofRough: cell) }
       if cell.kind == .rough || cell.kind == .gap { add(cell.low) }
       guard cell.kind == .smooth, target < cell.states.count else {
         before = nil
@@ -66,7 +58,7 @@ struct ProofZeros {
 
   /// Marks the borders of cells as undecided if the target may be 0 there and no adjacent cell decides it.
   private mutating func coverPoints(_ cells: [ProofCell]) {
-    guard target == ProofTargets.value || target >= ProofTargets.firstBase, let last = cells.last else { return }
+    guard isOfCurve, let last = cells.last else { return }
     for point in cells.map(\.low) + [last.high] where target < point.targets.all.count {
       let value = point.targets.all[target].value
       guard value.contains(0.0), !value.isZero else { continue }
@@ -134,8 +126,7 @@ struct ProofZeros {
     guard target < point.targets.all.count else { return }
     let series = point.targets.all[target]
     // At a point where the curve is not smooth its own zeros count, those of its derivatives do not.
-    let counts = point.isSmooth || target == ProofTargets.value || target >= ProofTargets.firstBase
-    guard counts, series.value.isZero else { return }
+    guard point.isSmooth || isOfCurve, series.value.isZero else { return }
     if let last = zeros.last, last.place.upper >= point.place { return }
     if let stretch = level.last, stretch.upper >= point.place { return }
     let isSimple = series[1].excludesZero && (target < ProofTargets.firstBase || series.isSmooth)
@@ -178,8 +169,7 @@ struct ProofZeros {
         if last.lower < low { undecided.append(Interval(last.lower, low)) }
       }
     }
-    waiting =
-      end == nil ? Waiting(low: low, high: cell.high.place, start: start, slope: slope, isStrict: isSimple) : nil
+    waiting = end == nil ? (low, cell.high.place, start, slope, isSimple) : nil
     if let start, let end {
       guard start * end < 0 else { return }
       let place = enclosed(Interval(low, cell.high.place), start, isSimple, order: Self.leastOrder)

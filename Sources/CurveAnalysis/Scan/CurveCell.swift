@@ -63,11 +63,17 @@ struct CurveCell: Sendable {
 
   var width: Double { high.abscissa - low.abscissa }
 
-  /// A copy with other samples at its ends, without ``foretold`` and ``isGap``.
-  func replacingEnds(_ low: CurveSample, _ high: CurveSample) -> CurveCell {
+  /// The part of the cell between two samples, without ``foretold`` and ``isGap``. Breaks border only on its own ends.
+  func part(_ low: CurveSample, _ high: CurveSample, level: Int? = nil) -> CurveCell {
     CurveCell(
-      low: low, high: high, level: level, rounding: rounding, bordersBreakBelow: bordersBreakBelow,
-      bordersBreakAbove: bordersBreakAbove)
+      low: low, high: high, level: level ?? self.level, rounding: rounding,
+      bordersBreakBelow: bordersBreakBelow && low.abscissa == self.low.abscissa,
+      bordersBreakAbove: bordersBreakAbove && high.abscissa == self.high.abscissa)
+  }
+
+  /// Both parts on either side of a sample, one level deeper.
+  func halves(at middle: CurveSample) -> [CurveCell] {
+    [part(low, middle, level: level + 1), part(middle, high, level: level + 1)]
   }
 
   /// The Bernstein coefficients of the cubic that approximates f″.

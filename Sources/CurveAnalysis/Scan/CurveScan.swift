@@ -55,9 +55,7 @@ struct CurveScan: Sendable {
     let cost = max(1, curve.cost)
     samplesLeft = min(samples, max(Self.leastSamples, Self.work / cost))
     let checks = min(Self.mostChecks, max(Self.leastSamples, 4 * Self.work / cost))
-    var places = Self.checkPlaces(checks, in: domain)
-    let known = landmarks.filter(domain.contains)
-    if !known.isEmpty { places = (places + known).sorted() }
+    let places = (Self.checkPlaces(checks, in: domain) + landmarks.filter(domain.contains)).sorted()
     let values = curve.values(at: places)
     self.checks = zip(places, values).map { ($0, $1) }
     let sizes = stride(from: 0, to: values.count, by: 16).map { values[$0].magnitude }
@@ -65,9 +63,9 @@ struct CurveScan: Sendable {
     typicalValue = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     let largest = values.lazy.map(\.magnitude).filter(\.isFinite).max() ?? 0
     leastRounding = min(0x1p-51 * largest, 1e-6 * typicalValue)
-    refine(Self.firstCells(of: curve, in: domain), curve)
-    var failing = takeFailingCells(curve)
-    for _ in 0..<8 where !failing.isEmpty {
+    let first = domain.ends(ofParts: Self.firstCells).map { CurveSample(curve, at: $0) }
+    var failing = zip(first, first.dropFirst()).map { CurveCell(low: $0, high: $1) }
+    for _ in 0...8 where !failing.isEmpty {
       refine(failing, curve)
       failing = takeFailingCells(curve)
     }
@@ -89,15 +87,6 @@ struct CurveScan: Sendable {
       let offset = turns - turns.rounded(.down)
       return min(domain.lowerBound + width * ((Double(index) + offset) / Double(count)), domain.upperBound)
     }
-  }
-
-  private static func firstCells(of curve: some TimingFunction, in domain: ClosedRange<Double>) -> [CurveCell] {
-    let width = domain.upperBound - domain.lowerBound
-    let samples = (0...firstCells).map { index in
-      let share = Double(index) / Double(firstCells)
-      return CurveSample(curve, at: index == firstCells ? domain.upperBound : domain.lowerBound + width * share)
-    }
-    return zip(samples, samples.dropFirst()).map { CurveCell(low: $0, high: $1) }
   }
 
   // MARK: Cells
@@ -139,7 +128,7 @@ struct CurveScan: Sendable {
     samplesLeft -= 1
     let slack = leastRounding + .leastNormalMagnitude
     let middle = exact.levelled(beside: cell.low, slack: slack).levelled(beside: cell.high, slack: slack)
-    var cell = cell.replacingEnds(
+    var cell = cell.part(
       cell.low.levelled(beside: middle, slack: slack), cell.high.levelled(beside: middle, slack: slack))
     let values = [cell.low.value, middle.value, cell.high.value]
     if values.allSatisfy({ !$0.isFinite }) {
@@ -152,7 +141,7 @@ struct CurveScan: Sendable {
     if cell.agrees(with: middle, rounding: forgiven(cell)) {
       // A cell that spans more than a few checks must not hide an error above `little` from them.
       if cell.level < Self.levelOfLittle, cell.error(at: middle) > Self.little * size(of: cell) {
-        next += halves(of: cell, at: middle)
+        next += cell.halves(at: middle)
         return
       }
       cell.rounding = .zero
@@ -174,26 +163,18 @@ struct CurveScan: Sendable {
       }
       let (low, high) = sharpened(low, high, within: cell, curve)
       brackets.append((low, high))
-      var (below, above) = (cell.replacingEnds(cell.low, low), cell.replacingEnds(high, cell.high))
+      var (below, above) = (cell.part(cell.low, low), cell.part(high, cell.high))
       (below.bordersBreakAbove, above.bordersBreakBelow) = (true, true)
       next += [below, above].filter { $0.width > 0 }
       return
     }
-    next += halves(of: cell, at: middle)
-  }
-
-  private func halves(of cell: CurveCell, at middle: CurveSample) -> [CurveCell] {
-    var below = CurveCell(low: cell.low, high: middle, level: cell.level + 1, rounding: cell.rounding)
-    below.bordersBreakBelow = cell.bordersBreakBelow
-    var above = CurveCell(low: middle, high: cell.high, level: cell.level + 1, rounding: cell.rounding)
-    above.bordersBreakAbove = cell.bordersBreakAbove
-    return [below, above]
+    next += cell.halves(at: middle)
   }
 
   /// Keeps the halves of a cubic cell; a half in which f″ may have two zeros is halved again.
   private mutating func accept(_ cell: CurveCell, _ middle: CurveSample, _ next: inout [CurveCell]) {
     let foretold = cell.error(at: middle) / 4
-    for var half in halves(of: cell, at: middle) {
+    for var half in cell.halves(at: middle) {
       half.foretold = foretold
       let isNarrow = half.width < (domain.upperBound - domain.lowerBound) * 0x1p-30
       if half.curvatureVariations <= 1 || isNarrow { cells.append(half) } else { next.append(half) }
@@ -223,11 +204,10 @@ struct CurveScan: Sendable {
       if let worst, samplesLeft > 0 {
         samplesLeft -= 1
         var cell = cell
-        cell.isGap = false
         if cell.rounding == .zero, !cell.bordersBreakBelow, !cell.bordersBreakAbove {
           cell.rounding = credibleRounding(of: cell, curve)
         }
-        failing += halves(of: cell, at: CurveSample(curve, at: worst.abscissa))
+        failing += cell.halves(at: CurveSample(curve, at: worst.abscissa))
       } else {
         if worst != nil { isResolved = false }
         kept.append(cell)
@@ -346,7 +326,7 @@ extension CurveScan {
       let samples = places.map { CurveSample(curve, at: $0) }
       let (low, high) = Self.neighboursOfSteepest(samples) ?? (cell.low, cell.high)
       brackets.append((low, high))
-      let sides = [cell.replacingEnds(cell.low, low), cell.replacingEnds(high, cell.high)]
+      let sides = [cell.part(cell.low, low), cell.part(high, cell.high)]
       cells.replaceSubrange(index...index, with: sides.filter { $0.width > 0 })
     }
   }
@@ -478,7 +458,7 @@ enum Rounding {
   /// Ten times the scatter of f, f′, f″ and f‴ near an abscissa. 0 if the spacing of Double is too wide, a value is not
   /// finite, or `isTooLittle` holds for a hundred times the differences among three samples.
   ///
-  /// - Parameter width: of an interval on which the curve is nearly a cubic.
+  /// - Parameter width: the width of an interval on which the curve is nearly a cubic.
   static func scatter(
     of curve: some TimingFunction, at abscissa: Double, width: Double, in domain: ClosedRange<Double>,
     unless isTooLittle: (SIMD4<Double>) -> Bool = { _ in false }
