@@ -59,9 +59,8 @@ public struct SpringFit: Sendable {
     unrounded = found.state.size
     isExact = found.state.size <= 0x1p-44
     certificate = norm == .largest && !isExact ? MinimaxCertificate(found.model, at: found.state.unknowns) : nil
-    let printed = found.model.printed(found.state, by: norm, duration: time, isExact: isExact, within: error)
-    (text, spring) = printed
-    let spring = printed.spring
+    let (text, spring) = found.model.printed(found.state, by: norm, duration: time, isExact: isExact, within: error)
+    (self.text, self.spring) = (text, spring)
     deviation = target.deviation(of: { spring.value(at: $0 * time) }, breaks: FitSamples.closeness)
   }
 
@@ -87,11 +86,10 @@ struct SpringModel: ErrorModel {
   }
 
   static func spring(response: Double, dampingRatio: Double) -> Spring {
-    do throws(IllegalParameter) {
-      return try Spring(response: response, dampingRatio: dampingRatio)
-    } catch {
-      preconditionFailure("a spring within bounds: \(error)")
+    guard let spring = try? Spring(response: response, dampingRatio: dampingRatio) else {
+      preconditionFailure("a spring within bounds, not \(response), \(dampingRatio)")
     }
+    return spring
   }
 
   func errors(_ unknowns: [Double]) -> [Double] {
@@ -181,9 +179,7 @@ extension SpringModel {
   private func own(_ target: FittingTarget) -> SearchState? {
     guard let spring = (target.curve as? Spring) ?? (target.curve.wrappedCurve as? Spring) else { return nil }
     let response = spring.response / (target.domain.upperBound - target.domain.lowerBound)
-    guard response > 0, response.isFinite, spring.dampingRatio.isFinite,
-      (try? Spring(response: response, dampingRatio: spring.dampingRatio)) != nil
-    else { return nil }
+    guard (try? Spring(response: response, dampingRatio: spring.dampingRatio)) != nil else { return nil }
     let unknowns = [Double.log(response), spring.dampingRatio]
     // It may begin elsewhere, or with a velocity.
     return largest(unknowns) <= Self.ownRounding ? SearchState(unknowns: unknowns, size: 0) : nil

@@ -159,8 +159,8 @@ struct DataWaves {
   /// A whole turn from row to row, where they are even.
   var wholeTurn: Double { 2 * .pi * (span / step).rounded() / span }
 
-  /// The angular frequency of the formula with these parameters by its turning points; 0 where it has few.
-  func frequency(of function: any FittedModel, _ columns: Int, at parameters: [Double]) -> Double {
+  /// The angular frequency of a model with these parameters by its turning points; 0 where it has few.
+  func frequency(of model: LeastSquaresModel, at parameters: [Double]) -> Double {
     let rows = min(places.count, Self.rowsOfTurns)
     let count = rows * Self.placesOfRow
     let width = places[rows - 1] - places[0]
@@ -168,9 +168,8 @@ struct DataWaves {
     var generator = SplitMix64(seed: 1)
     let xs = (0..<count).map { places[0] + width * (Double($0) + generator.unit()) / Double(count) }
     var (values, slopes) = (xs, xs)
-    var table = [[Double]](repeating: xs, count: columns)
-    table[column] = xs
-    function.evaluate(columns: table, at: parameters, rows: count, in: [column], &values, &slopes)
+    let table = model.columns.map { _ in xs }
+    model.function.evaluate(columns: table, at: parameters, rows: count, in: [column], &values, &slopes)
     var turns: [Double] = []
     var last = 0.0
     for (x, slope) in zip(xs, slopes) where slope.magnitude > 0 {

@@ -222,8 +222,7 @@ public struct LeastSquaresProblem: Sendable {
   /// The sizes of unknown parameters: 1, and the sizes of places and rates along the columns.
   private var sizes: [Double] {
     let largest = model.readColumns.map { column in model.columns[column].reduce(0) { max($0, $1.magnitude) } }
-      .filter { $0 > 0 && $0.isFinite }
-    let known = largest.flatMap { (size: Double) -> [Double] in [size, 1 / size] }
+    let known = largest.flatMap { (size: Double) -> [Double] in size > 0 && size.isFinite ? [size, 1 / size] : [] }
     return [1] + known.filter { $0.isFinite && $0 > 0 }
   }
 
@@ -358,8 +357,8 @@ extension LeastSquaresProblem {
       freedom > 0 ? StudentDistribution(degreesOfFreedom: Double(freedom)).quantile(level: options.level) : 0
     let estimates = parameters.indices.map { index in
       let value = place.parameters[index]
-      let error = variance.flatMap { variance in whole.variances[index].map { ($0 * variance).squareRoot() } }
-        .flatMap { $0.isFinite ? $0 : nil }
+      let known = variance.flatMap { variance in whole.variances[index].map { ($0 * variance).squareRoot() } }
+      let error = known?.isFinite == true ? known : nil
       return LeastSquaresFit.Estimate(
         name: parameters[index].name, value: value, standardError: error,
         confidence: error.map { value - quantile * $0...value + quantile * $0 }, isAtBound: held.contains(index),
@@ -419,11 +418,11 @@ extension LeastSquaresProblem {
     _ place: LeastSquaresSearch.Place, _ threshold: Double, _ loss: RobustLoss, _ freedom: Int
   ) -> Double? {
     let count = Double(model.rows)
-    let pulls = place.plainResiduals.map { $0 * loss.weight($0, threshold: threshold) }
-    let firmness = place.plainResiduals.map { loss.firmness($0, threshold: threshold) }
-    let mean = firmness.reduce(0, +) / count
+    let effects = place.plainResiduals.map { loss.effect(of: $0, threshold: threshold) }
+    let pulls = zip(place.plainResiduals, effects).map { $0 * $1.weight }
+    let mean = effects.reduce(0) { $0 + $1.firmness } / count
     guard mean > 0 else { return nil }
-    let spread = firmness.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count
+    let spread = effects.reduce(0) { $0 + ($1.firmness - mean) * ($1.firmness - mean) } / count
     let correction = 1 + Double(model.rows - freedom) / count * spread / (mean * mean)
     return correction * correction * pulls.reduce(0) { $0 + $1 * $1 } / Double(freedom) / (mean * mean)
   }
@@ -437,11 +436,9 @@ extension LeastSquaresProblem {
     warnings += covariance.idle.map { .noEffect(parameters[$0].name) }
     warnings += covariance.undetermined.map { .notDetermined($0.sorted().map { parameters[$0].name }) }
     for first in parameters.indices {
-      for second in parameters.indices.dropFirst(first + 1) {
-        let correlation = covariance.correlations[first][second]
-        if correlation.magnitude > Self.strongCorrelation {
-          warnings.append(.correlated(parameters[first].name, parameters[second].name, correlation))
-        }
+      for (second, correlation) in covariance.correlations[first].enumerated().dropFirst(first + 1)
+      where correlation.magnitude > Self.strongCorrelation {
+        warnings.append(.correlated(parameters[first].name, parameters[second].name, correlation))
       }
     }
     if freedom <= 0 { warnings.append(.noFreedom) }
@@ -464,11 +461,10 @@ extension LeastSquaresProblem {
   ) -> [FitWarning] {
     let searched = parameters.indices.filter { !linear.contains($0) }
     // Starts help neither a parameter that has one nor parameters that only matter together.
-    let startless = searched.filter { index in
+    let names = searched.filter { index in
       parameters[index].start == nil && parameters[index].interval == nil
         && !covariance.undetermined.contains { $0.contains(index) }
-    }
-    let names = startless.map { parameters[$0].name }
+    }.map { parameters[$0].name }
     guard let share, share < Self.doubtedShare else { return [] }
     // Shares by medians are rough.
     let isBySquares = loss == .squares
@@ -495,7 +491,7 @@ extension LeastSquaresProblem {
       term *= half / Double(number)
       sum += term
     }
-    let frequency = DataWaves(model)?.frequency(of: model.function, model.columns.count, at: place.parameters) ?? 0
+    let frequency = DataWaves(model)?.frequency(of: model, at: place.parameters) ?? 0
     return Double.exp(-half) * sum * (frequency > 0 ? Double(model.rows) / 2 : 1)
   }
 

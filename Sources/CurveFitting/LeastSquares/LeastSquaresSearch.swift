@@ -77,9 +77,9 @@ struct LeastSquaresSearch {
     let (residuals, slopes) = linearised
     var place = Place(
       parameters: parameters, residuals: residuals, slopes: slopes, plainResiduals: residuals, plainSlopes: slopes,
-      cost: residuals.reduce(0) { $0 + loss.loss($1, threshold: threshold) })
+      cost: residuals.reduce(0) { $0 + loss.effect(of: $1, threshold: threshold).loss })
     if loss != .squares {
-      let roots = residuals.map { loss.weight($0, threshold: threshold).squareRoot() }
+      let roots = residuals.map { loss.effect(of: $0, threshold: threshold).weight.squareRoot() }
       place.residuals = zip(residuals, roots).map { $0 * $1 }
       place.slopes = slopes.scaled(rows: roots)
     }

@@ -30,12 +30,8 @@ struct FitSamples {
     }
     places = Self.places(between: target.breaks)
     heights = places.map { target.value(at: $0) / scale }
-    let isSound = heights.allSatisfy(\.isFinite)
     // A pole between the target's own samples: those alone, then.
-    if !isSound {
-      places = target.shares
-      heights = target.values.map { $0 / scale }
-    }
+    if !heights.allSatisfy(\.isFinite) { (places, heights) = (target.shares, target.values.map { $0 / scale }) }
   }
 
   /// Samples at given places.
@@ -84,10 +80,7 @@ struct FitSamples {
     var known = Array(zip(target.shares, target.values.map { $0 / scale }))
     if let joint {
       let close: [Double] = Self.closeness.map { joint - $0 } + Self.closeness.map { joint + $0 } + [joint]
-      for place in close where place > 0 && place < 1 {
-        let height = target.value(at: place) / scale
-        if height.isFinite { known.append((place, height)) }
-      }
+      known += close.filter { $0 > 0 && $0 < 1 }.map { ($0, target.value(at: $0) / scale) }.filter(\.1.isFinite)
       known = known.ascending { $0.0 }
     }
     let errors = known.map { (curve($0.0) - $0.1).magnitude }
