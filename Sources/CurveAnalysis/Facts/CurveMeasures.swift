@@ -48,10 +48,8 @@ extension CurveFacts {
 
   /// The domain, cut at the breaks and joints.
   private var stretches: [(Double, Double)] {
-    var cuts = [domain.lowerBound]
-    for broken in joints.map(\.place) + breaks.map(\.place) { cuts += [broken.lower, broken.upper] }
-    cuts.append(domain.upperBound)
-    cuts = Array(Set(cuts)).sorted().filter { domain.contains($0) }
+    let inner = (joints + breaks).flatMap { [$0.place.lower, $0.place.upper] }
+    let cuts = Set(inner + [domain.lowerBound, domain.upperBound]).sorted().filter { domain.contains($0) }
     return zip(cuts, cuts.dropFirst()).map { ($0, $1) }
   }
 }

@@ -105,9 +105,8 @@ struct ProofAssembly {
   /// The sign of a derivative between two abscissas, from any point that decides it; nil if none does.
   private func sign(of k: Int, from low: Double, to high: Double) -> Int? {
     guard low < high else { return nil }
-    for cell in search.cells(within: low, high) {
-      if let sign = cell.sign(ofDerivative: k) { return sign }
-    }
+    let known = search.cells(within: low, high).lazy.compactMap { $0.sign(ofDerivative: k) }
+    if let sign = known.first { return sign }
     for share in [0.5, 0.25, 0.75, 0.1, 0.9, 0.02, 0.98] {
       let place = low + share * (high - low)
       guard place > low, place < high else { continue }
@@ -164,13 +163,9 @@ struct ProofAssembly {
       } else if event.isContinuous, isInside, before == nil || after == nil, !event.isUnknown, !event.isLevel {
         undecided.append(.init(place: event.place, what: .extrema))
       }
-      if let after {
-        if let known = piece, known.direction == after, event.isContinuous, !event.isUnknown { continue }
-        close(at: event.place)
-        piece = (event.isLevel ? Interval(event.place.upper) : event.place, after)
-      } else {
-        close(at: event.place)
-      }
+      if let after, piece?.direction == after, event.isContinuous, !event.isUnknown { continue }
+      close(at: event.place)
+      piece = after.map { (event.isLevel ? Interval(event.place.upper) : event.place, $0) }
     }
     close(at: Interval(domain.upperBound))
   }
@@ -223,10 +218,8 @@ struct ProofAssembly {
 
 extension ProofAssembly {
   var ends: (start: Interval, end: Interval) {
-    (
-      values.at(search.domain.lowerBound, order: 1).whole.value,
-      values.at(search.domain.upperBound, order: 1).whole.value
-    )
+    func value(at place: Double) -> Interval { values.at(place, order: 1).whole.value }
+    return (value(at: search.domain.lowerBound), value(at: search.domain.upperBound))
   }
 
   /// Runs of smooth cells, cut at points where the curve is not smooth.
@@ -348,9 +341,7 @@ extension ProofAssembly {
         within.append((event.place, slope(of: cell, over: event.place)))
       }
     }
-    for cell in search.cells where cell.kind == .rough || cell.kind == .unknown {
-      within.append((cell.stretch, cell.slope))
-    }
+    within += search.cells.filter { $0.kind == .rough || $0.kind == .unknown }.map { ($0.stretch, $0.slope) }
     let magnitude = { (candidate: Candidate) in (candidate.place, candidate.value.magnitude) }
     guard let (place, value) = Self.greatest(attained.map(magnitude), within.map(magnitude)) else { return nil }
     let isProved = value.isKnown(within: 1e-6 * value.magnitudeBound)

@@ -101,8 +101,7 @@ struct ProofBreaks: Sendable {
       !value.isBounded && [before, after].contains { $0.value.leastMagnitude < $0[1].leastMagnitude * reach }
     if isPole, let pole = Self.pole(of: search.curve.curve, from: low.place, to: high.place) {
       return CurveFacts.Break(
-        kind: .pole, place: place, before: pole.before, at: .empty, after: pole.after,
-        slopes: slopes)
+        kind: .pole, place: place, before: pole.before, at: .empty, after: pole.after, slopes: slopes)
     }
     guard let known = isPole ? .pole : Self.kind(left: left, at: nil, right: right, slopes) else { return nil }
     let kind = isAtEnd && known == .kink ? .joint : known
@@ -128,8 +127,7 @@ struct ProofBreaks: Sendable {
     let domain = search.domain
     let least = max(4 * place.magnitudeBound.ulp, 0x1p-56 * (domain.upperBound - domain.lowerBound))
     let reach = 1024 * max(place.width, least)
-    let other =
-      isAbove ? min(place.upper + reach, domain.upperBound) : max(place.lower - reach, domain.lowerBound)
+    let other = isAbove ? min(place.upper + reach, domain.upperBound) : max(place.lower - reach, domain.lowerBound)
     let way = isAbove ? other - place.upper : place.lower - other
     // There is no slope beyond an end of the domain.
     if way <= 0 { return .empty }
@@ -168,16 +166,16 @@ struct ProofBreaks: Sendable {
     at point: ProofPoint, _ before: ProofCell?, _ after: ProofCell?, _ search: ProofSearch
   ) {
     guard !point.isSmooth else { return }
-    let at = point.targets.whole.value
+    let (place, at) = (Interval(point.place), point.targets.whole.value)
     // Inside a gap there is no break, except at an isolated point with a value.
     if before?.kind ?? .gap == .gap, after?.kind ?? .gap == .gap, at.isEmpty || at.definition == .partial {
-      if !at.isEmpty { undecided.append(.init(place: Interval(point.place), what: .smoothness)) }
+      if !at.isEmpty { undecided.append(.init(place: place, what: .smoothness)) }
       return
     }
     func slope(above isAbove: Bool) -> Interval {
       let known = point.side(above: isAbove).whole[1]
       let tells = known.isBounded || known.isUnboundedAlone
-      return tells ? known.withoutBound : Self.slope(beside: Interval(point.place), above: isAbove, search)
+      return tells ? known.withoutBound : Self.slope(beside: place, above: isAbove, search)
     }
     // There is no limit from outside the domain.
     let left = before.map { $0.kind == .gap ? .empty : point.side(above: false).whole.value }
@@ -188,15 +186,13 @@ struct ProofBreaks: Sendable {
     // A quotient whose divisor may be 0 decides nothing.
     let isVague = [left, right].compactMap(\.self).contains { !$0.isEmpty && !$0.isBounded && !$0.isUnboundedAlone }
     guard !isVague, let kind = Self.kind(left: left, at: at, right: right, slopes) else {
-      undecided.append(.init(place: Interval(point.place), what: .smoothness))
+      undecided.append(.init(place: place, what: .smoothness))
       return
     }
     // At an end of the domain a value that equals its limit is not a break.
     if left == nil || right == nil, kind == .joint { return }
     breaks.append(
-      CurveFacts.Break(
-        kind: kind, place: Interval(point.place), before: left ?? .empty, at: at, after: right ?? .empty,
-        slopes: slopes))
+      .init(kind: kind, place: place, before: left ?? .empty, at: at, after: right ?? .empty, slopes: slopes))
   }
 }
 
@@ -256,8 +252,6 @@ extension ProofBreaks {
     }
     guard let crossing else { return nil }
     let positive = Interval(.greatestFiniteMagnitude, .infinity)
-    return (
-      sign * crossing.before > 0 ? positive : -positive, sign * crossing.after > 0 ? positive : -positive
-    )
+    return (sign * crossing.before > 0 ? positive : -positive, sign * crossing.after > 0 ? positive : -positive)
   }
 }

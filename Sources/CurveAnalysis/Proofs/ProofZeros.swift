@@ -54,6 +54,7 @@ struct ProofZeros {
     }
     compareSigns(cells)
     coverPoints(cells)
+    undecided = undecided.ascending { $0.lower }
   }
 
   /// Marks the borders of cells as undecided if the target may be 0 there and no adjacent cell decides it.
@@ -66,7 +67,6 @@ struct ProofZeros {
       let known = zeros.map(\.place) + undecided + level
       if !known.contains(where: { $0.contains(place) }) { undecided.append(Interval(place)) }
     }
-    undecided = undecided.ascending { $0.lower }
   }
 
   /// Compares the zeros with the signs between them; an interval with the wrong parity becomes undecided.
@@ -80,8 +80,7 @@ struct ProofZeros {
         continue
       }
       defer { last = (cell.low.place, sign) }
-      guard let before = last else { continue }
-      if !cell.low.isSmooth { continue }
+      guard let before = last, cell.low.isSmooth else { continue }
       let (low, high) = (before.place, cell.low.place)
       while next < zeros.count, zeros[next].place.upper <= low { next += 1 }
       let changes = zeros[next...].prefix { $0.place.lower < high }.count
@@ -89,7 +88,6 @@ struct ProofZeros {
       let isCovered = (undecided + level).contains { $0.lower < high && $0.upper > low }
       if isOdd != (changes % 2 == 1), !isCovered { undecided.extend(by: Interval(low, high)) }
     }
-    undecided = undecided.ascending { $0.lower }
   }
 
   /// Adds the zeros of a factor at points that are not doubles and where the curve is not smooth. The undecided

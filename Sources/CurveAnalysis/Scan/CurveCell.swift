@@ -95,9 +95,7 @@ struct CurveCell: Sendable {
     let c = controls
     let rise = low.slope * width + width * width * (4 * c.x + 3 * c.y + 2 * c.z + c.w) / 20
     let gain = width * c.sum() / 4
-    return (
-      (high.value - low.value - rise).magnitude, (high.slope - low.slope - gain).magnitude
-    )
+    return ((high.value - low.value - rise).magnitude, (high.slope - low.slope - gain).magnitude)
   }
 
   /// f at an abscissa of the cell, integrated from the cubic.
@@ -135,14 +133,11 @@ struct CurveCell: Sendable {
     guard (middle.curvature - bend).magnitude <= 0.05 * scale + slack.z else { return false }
     let turn = 0.75 * (c.w + c.z - c.y - c.x)
     guard (middle.third * width - turn).magnitude <= 0.2 * scale + 3 * slack.z + slack.w * width else { return false }
-    for half in [CurveCell(low: low, high: middle), CurveCell(low: middle, high: high)] {
-      let defects = half.defects
-      let reach = half.width
-      guard defects.slope <= 0.01 * scale * reach + slack.y + slack.z * reach,
-        defects.value <= 0.005 * scale * reach * reach + slack.x + slack.y * reach + slack.z * reach * reach
-      else { return false }
+    return [CurveCell(low: low, high: middle), CurveCell(low: middle, high: high)].allSatisfy { half in
+      let (defects, reach) = (half.defects, half.width)
+      return defects.slope <= 0.01 * scale * reach + slack.y + slack.z * reach
+        && defects.value <= 0.005 * scale * reach * reach + slack.x + slack.y * reach + slack.z * reach * reach
     }
-    return true
   }
 
   /// The number of sign changes among the coefficients that exceed rounding error. f″ has at most that many zeros, by

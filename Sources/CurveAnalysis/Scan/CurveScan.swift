@@ -96,14 +96,7 @@ struct CurveScan: Sendable {
     var current = first
     while !current.isEmpty {
       var next: [CurveCell] = []
-      for cell in current {
-        if samplesLeft > 0 {
-          examine(cell, curve, &next)
-        } else {
-          isResolved = false
-          cells.append(cell)
-        }
-      }
+      for cell in current { examine(cell, curve, &next) }
       current = next
     }
     cells = cells.ascending { $0.low.abscissa }
@@ -119,9 +112,9 @@ struct CurveScan: Sendable {
   }
 
   private mutating func examine(_ cell: CurveCell, _ curve: some TimingFunction, _ next: inout [CurveCell]) {
-    guard cell.width > leastWidth(cell) else {
-      // The domain has so few doubles that its first cells hold hardly any.
-      if cell.level == 0, cell.low != cell.high { isResolved = false }
+    guard samplesLeft > 0, cell.width > leastWidth(cell) else {
+      // The domain may have so few doubles that its first cells hold hardly any.
+      if samplesLeft <= 0 || cell.level == 0 && cell.low != cell.high { isResolved = false }
       return cells.append(cell)
     }
     let exact = CurveSample(curve, at: cell.low.abscissa + 0.5 * cell.width)
@@ -141,8 +134,7 @@ struct CurveScan: Sendable {
     if cell.agrees(with: middle, rounding: forgiven(cell)) {
       // A cell that spans more than a few checks must not hide an error above `little` from them.
       if cell.level < Self.levelOfLittle, cell.error(at: middle) > Self.little * size(of: cell) {
-        next += cell.halves(at: middle)
-        return
+        return next += cell.halves(at: middle)
       }
       cell.rounding = .zero
       return accept(cell, middle, &next)
@@ -165,8 +157,7 @@ struct CurveScan: Sendable {
       brackets.append((low, high))
       var (below, above) = (cell.part(cell.low, low), cell.part(high, cell.high))
       (below.bordersBreakAbove, above.bordersBreakBelow) = (true, true)
-      next += [below, above].filter { $0.width > 0 }
-      return
+      return next += [below, above].filter { $0.width > 0 }
     }
     next += cell.halves(at: middle)
   }
@@ -187,9 +178,8 @@ struct CurveScan: Sendable {
   private mutating func takeFailingCells(_ curve: some TimingFunction) -> [CurveCell] {
     var failing: [CurveCell] = []
     var kept: [CurveCell] = []
-    kept.reserveCapacity(cells.count)
     var index = 0
-    for cell in cells {
+    for var cell in cells {
       while index < checks.count, checks[index].abscissa <= cell.low.abscissa { index += 1 }
       var worst: (abscissa: Double, error: Double)?
       let tolerance = cell.isGap ? 0 : cell.valueTolerance + forgiven(cell).x
@@ -203,7 +193,6 @@ struct CurveScan: Sendable {
       }
       if let worst, samplesLeft > 0 {
         samplesLeft -= 1
-        var cell = cell
         if cell.rounding == .zero, !cell.bordersBreakBelow, !cell.bordersBreakAbove {
           cell.rounding = credibleRounding(of: cell, curve)
         }
@@ -379,8 +368,7 @@ extension CurveScan {
     let before = OneSidedLimit(of: curve, from: low, reach: -reach, in: domain)
     let after = OneSidedLimit(of: curve, from: high, reach: reach, in: domain)
     let rounding = cells.first { $0.high.abscissa >= low.abscissa }?.rounding ?? .zero
-    return CurveBreak(
-      low, high, before, after, rounding: rounding + SIMD4(leastRounding, 0, 0, 0), in: domain)
+    return CurveBreak(low, high, before, after, rounding: rounding + SIMD4(leastRounding, 0, 0, 0), in: domain)
   }
 }
 

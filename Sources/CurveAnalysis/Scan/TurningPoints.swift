@@ -63,7 +63,6 @@ struct TurningPoints {
 
   private static func nodes(of scan: CurveScan) -> [Node] {
     var nodes: [Node] = []
-    nodes.reserveCapacity(scan.cells.count + 2 * scan.breaks.count + 2)
     var breaks = scan.breaks[...]
     var last: CurveCell?
     for cell in scan.cells where !cell.isGap {
