@@ -80,10 +80,8 @@ package struct DeviationProof {
       return false
     }
     let borders = Set([0, 1] + breaks.filter { 0 < $0 && $0 < 1 }).sorted()
-    guard
-      let pieces = PolynomialPiece.pieces(
-        of: function, over: target.domain, between: borders, deepest: Self.deepest)
-    else { return false }
+    let found = PolynomialPiece.pieces(of: function, over: target.domain, between: borders, deepest: Self.deepest)
+    guard let pieces = found else { return false }
     for arc in arcs where arc.span.upperBound > 0 && arc.span.lowerBound < 1 {
       let ends = [arc.parameter(of: 0) ?? 0, arc.parameter(of: 1) ?? 1]
       let inner = pieces.dropFirst().map(\.low).filter { !arc.ends(at: $0) }.compactMap(arc.parameter)
@@ -114,8 +112,8 @@ package struct DeviationProof {
       return true
     }
     let middle = 0.5 * (stretch.lowerBound + stretch.upperBound)
-    guard stretch.lowerBound < middle, middle < stretch.upperBound else { return false }
-    return holds(on: arc, stretch.lowerBound...middle, piece, depth: depth + 1)
+    return stretch.lowerBound < middle && middle < stretch.upperBound
+      && holds(on: arc, stretch.lowerBound...middle, piece, depth: depth + 1)
       && holds(on: arc, middle...stretch.upperBound, piece, depth: depth + 1)
   }
 

@@ -94,7 +94,7 @@ struct SpringModel: ErrorModel {
 
   func errors(_ unknowns: [Double]) -> [Double] {
     let spring = spring(unknowns)
-    return samples.places.indices.map { spring.value(at: samples.places[$0]) - samples.heights[$0] }
+    return zip(samples.places, samples.heights).map { spring.value(at: $0) - $1 }
   }
 
   /// By the logarithm of the response it is −t·x′; by the ratio the difference of two springs, whose positions are good
@@ -104,18 +104,14 @@ struct SpringModel: ErrorModel {
     let spring = spring(unknowns)
     let step = 0x1p-18 * max(ratio, 0.25)
     let (less, more) = (max(ratio - step, 0), ratio + step)
-    let (before, after) = (
-      Self.spring(response: response, dampingRatio: less), Self.spring(response: response, dampingRatio: more)
-    )
+    let before = Self.spring(response: response, dampingRatio: less)
+    let after = Self.spring(response: response, dampingRatio: more)
     var gradients: [Double] = []
-    gradients.reserveCapacity(2 * samples.places.count)
-    let errors = samples.places.indices.map { index in
-      let place = samples.places[index]
+    for place in samples.places {
       gradients.append(-place * spring.velocity(at: place))
       gradients.append((after.value(at: place) - before.value(at: place)) / (more - less))
-      return spring.value(at: place) - samples.heights[index]
     }
-    return (errors, gradients)
+    return (errors(unknowns), gradients)
   }
 }
 

@@ -116,20 +116,14 @@ extension ErrorModel {
     guard step.allSatisfy(\.isFinite) else { return nil }
     /// H⁻¹ times a vector.
     func product(_ vector: [Double]) -> [Double] {
-      let turned = (0..<count).map { row in
-        (0...row).reduce(0) { $0 + free.inverse[$1, row] * vector[$1] }
-      }
-      return free.inverse.times(turned)
+      free.inverse.times((0..<count).map { row in (0...row).reduce(0) { $0 + free.inverse[$1, row] * vector[$1] } })
     }
     var rows: [(gradient: [Double], limit: Double)] = []
     for index in 0..<count {
-      var unit = [Double](repeating: 0, count: count)
-      unit[index] = 1
-      rows.append((unit, upper[index] - q[index]))
-      unit[index] = -1
-      rows.append((unit, q[index] - lower[index]))
+      let unit = (0..<count).map { $0 == index ? 1.0 : 0 }
+      rows += [(unit, upper[index] - q[index]), (unit.map { -$0 }, q[index] - lower[index])]
     }
-    for constraint in constraints(q) { rows.append((constraint.gradient, -constraint.value)) }
+    rows += constraints(q).map { ($0.gradient, -$0.value) }
     let reactions = rows.map { product($0.gradient) }
     let stiffnesses = zip(rows, reactions).map { row, reaction in
       zip(row.gradient, reaction).reduce(0) { $0 + $1.0 * $1.1 }

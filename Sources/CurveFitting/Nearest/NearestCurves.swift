@@ -63,16 +63,12 @@ public struct NearestCurves: Sendable {
         return
       }
       known[bits] = found.count
-      let given = zip(named.parameters, values).map { ($0.name, $1) }
-      found.append(
-        (
-          Match(
-            name: named.name, text: named.text(values), values: given, bound: bound, otherNames: [],
-            hasOwnLength: named.hasOwnLength), order
-        ))
+      let match = Match(
+        name: named.name, text: named.text(values), values: zip(named.parameters, values).map { ($0.name, $1) },
+        bound: bound, otherNames: [], hasOwnLength: named.hasOwnLength)
+      found.append((match, order))
     }
-    for (order, named) in curves.enumerated()
-    where named.parameters.isEmpty || !searchesFamilies || addsStandards {
+    for (order, named) in curves.enumerated() where named.parameters.isEmpty || !searchesFamilies || addsStandards {
       add(named, named.standards, order)
     }
     if searchesFamilies {
