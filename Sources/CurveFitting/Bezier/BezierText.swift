@@ -87,9 +87,7 @@ struct BezierText {
 
   /// Returns the size of the error of control points; infinite if they violate a constraint.
   private func size(_ coordinates: [Double], below limit: Double = .infinity) -> Double {
-    var scaled = coordinates
-    for index in stride(from: 1, to: scaled.count, by: 2) { scaled[index] /= scale }
-    let polygon = ControlPolygon(coordinates: scaled)
+    let polygon = ControlPolygon(coordinates: coordinates.enumerated().map { $0 % 2 == 0 ? $1 : $1 / scale })
     return found.model.isLegal(polygon) && hasArms(coordinates)
       ? search.size(of: polygon, norm, below: limit) : .infinity
   }

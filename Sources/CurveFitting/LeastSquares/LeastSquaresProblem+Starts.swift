@@ -204,11 +204,8 @@ extension LeastSquaresProblem {
         interval.lowerBound + width * ((Double(step) + 0.5) / Double(count))
       }
     }
-    let rates = spans.flatMap { span -> [Double] in (1...halfTurns).map { Double($0) / span } }
-    let values = rates.flatMap { (rate: Double) -> [Double] in
-      let turn = Double.pi * rate
-      return [turn, 0.5 * rate, 2 / rate, 1 / turn]
-    }
+    let rates = spans.flatMap { span in (1...halfTurns).map { Double($0) / span } }
+    let values = rates.flatMap { (rate: Double) -> [Double] in [.pi * rate, 0.5 * rate, 2 / rate, 1 / (.pi * rate)] }
     return values.filter { $0.isFinite && $0 > 0 }
   }
 }
@@ -249,9 +246,8 @@ extension LeastSquaresProblem {
     let most = max(1, min(Self.mostCombinations, Self.mostTried / max(1, tries)))
     var tried: [(cost: Double, start: [Double], set: [Int])] = []
     for set in chosen {
-      let others = open.filter { !set.contains($0) }
       for tune in tunes {
-        let starts = combinations(others, waves, tune[0], most: most)
+        let starts = combinations(open.filter { !set.contains($0) }, waves, tune[0], most: most)
         for form in DataWaves.forms {
           let values = tune.map(form.value)
           let isWithin = zip(set, values).allSatisfy { parameters[$0].interval?.contains($1) ?? true }

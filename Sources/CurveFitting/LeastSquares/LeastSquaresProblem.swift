@@ -193,10 +193,7 @@ public struct LeastSquaresProblem: Sendable {
       var (values, slopes) = (model.observed, [Double](repeating: 0, count: model.rows * columns.count))
       model.function.evaluate(
         columns: model.columns, at: place.parameters, rows: model.rows, in: columns, &values, &slopes)
-      return slopes.indices.reduce(0) { sum, index in
-        let slope = slopes[index] * widths[index / model.rows]
-        return sum + slope * slope
-      }
+      return slopes.enumerated().map { $1 * widths[$0 / model.rows] }.reduce(0) { $0 + $1 * $1 }
     }
     guard places.count > 1 else { return places[0] }
     var best = (place: places[0], roughness: roughness(places[0]))
@@ -229,9 +226,9 @@ public struct LeastSquaresProblem: Sendable {
   /// The error for a start with values but without derivatives; nil for any other.
   private func noSlope() -> LeastSquaresError? {
     let start = parameters.map(\.firstStart)
-    guard model.linearised(start, in: []) != nil else { return nil }
     let steep = parameters.indices.filter { model.linearised(start, in: [$0]) == nil }
-    return steep.isEmpty ? nil : .noSlope(parameters: steep.map { parameters[$0].name })
+    if steep.isEmpty || model.linearised(start, in: []) == nil { return nil }
+    return .noSlope(parameters: steep.map { parameters[$0].name })
   }
 
   private func noValue() -> LeastSquaresError {
@@ -277,9 +274,7 @@ extension LeastSquaresProblem {
       return zip(rows.values(changed), values).allSatisfy { ($0 - $1).magnitude <= 1e-9 * size + rounding }
     }
     func moved(_ parameter: Int, by change: Double) -> [Double] {
-      var changed = place.parameters
-      changed[parameter] += change
-      return changed
+      place.parameters.enumerated().map { $0 == parameter ? $1 + change : $1 }
     }
     var phases: [(parameter: Int, turn: Double)] = []
     for parameter in parameters.indices where !linear.contains(parameter) && phases.count < 3 {
@@ -373,16 +368,14 @@ extension LeastSquaresProblem {
     let deviation =
       options.loss == .squares
       ? variance.map { $0.squareRoot() } : Self.deviation(place.plainResiduals, parameters: freeCount(place))
-    let largest = model.observed.indices.max {
-      place.plainResiduals[$0].magnitude < place.plainResiduals[$1].magnitude
-    }
+    let sizes = place.plainResiduals.map(\.magnitude)
+    let largest = sizes.indices.max { sizes[$0] < sizes[$1] }
     return LeastSquaresFit(
       estimates: estimates, correlations: whole.correlations, values: values,
       residuals: zip(table.observed, values).map { $0 - $1 }, largestRow: weighted[largest ?? 0],
       observations: observations, degreesOfFreedom: freedom, residualSum: sum, residualDeviation: deviation,
       determination: share(sum, model), loss: options.loss, threshold: threshold,
-      offset: covariance.offset, isConverged: isConverged,
-      iterations: place.iterations, starts: starts,
+      offset: covariance.offset, isConverged: isConverged, iterations: place.iterations, starts: starts,
       warnings: warnings(place, held, covariance, freedom, isConverged) + openEnds(place)
         + doubts(explained, starts, freedom, place, options.loss, covariance) + (alias.map { [$0] } ?? []))
   }
@@ -526,11 +519,9 @@ extension LeastSquaresProblem {
     else { return [] }
     let corners = [(first, 0.0), (last, 1.0)]
     let isEasing = corners.allSatisfy { row, corner in
-      (model.columns[column][row] - corner).magnitude <= Self.easingMargin
-        && (model.observed[row] - corner).magnitude <= Self.easingMargin
+      [model.columns[column][row], model.observed[row]].allSatisfy { ($0 - corner).magnitude <= Self.easingMargin }
     }
-    guard isEasing else { return [] }
-    return corners.compactMap { _, corner in
+    return !isEasing ? [] : corners.compactMap { _, corner in
       var (row, value) = (model.columns.map { _ in [0.0] }, [0.0])
       row[column] = [corner]
       model.function.evaluate(columns: row, at: place.parameters, rows: 1, &value)

@@ -24,8 +24,7 @@ struct KnotSearch {
   init?(_ tube: Tube, guide: Tube, links: Int, scale: Double) {
     back = MinimumLink(guide.mirrored, most: links, keepsStages: true)
     guard back.links != nil else { return nil }
-    (self.tube, self.scale) = (tube, scale)
-    self.links = links
+    (self.tube, self.scale, self.links) = (tube, scale, links)
     views = 8 * links + 64
   }
 
@@ -87,11 +86,7 @@ struct KnotSearch {
       let (least, greatest) = ((first * 100 * unit).rounded(.up), (last * 100 * unit).rounded(.down))
       if least > greatest { continue }
       let step = max(1, ((greatest - least + 1) / Double(Self.mostPositions)).rounded(.up))
-      var number = least
-      while number <= greatest {
-        take(number / unit, places: places)
-        number += step
-      }
+      for number in stride(from: least, through: greatest, by: step) { take(number / unit, places: places) }
       if !found.isEmpty { successes += 1 }
     }
     if found.isEmpty {
