@@ -17,15 +17,13 @@ extension CurveFacts {
     let nodes = Self.nodes(of: data, over: domain)
     let pairs = Array(zip(nodes, nodes.dropFirst()))
     let extreme = { (node: Knot) in Extreme(value: Interval(node.value), place: Interval(node.place), isProved: false) }
-    let jumps = pairs.filter { $0.place == $1.place && $0.value != $1.value }
-      .map { Self.jump(in: data, from: $0, to: $1) }
+    let jumps = pairs.filter { $0.place == $1.place && $0.value != $1.value }.map { Self.jump(in: data, $0, $1) }
     let breaks = (jumps + Self.kinks(of: data, over: domain)).ascending { $0.place.lower }
     let slopes = pairs.filter { $0.place < $1.place }.map { a, b in
       (place: a.place, value: ((b.value - a.value) / (b.place - a.place)).magnitude)
     }
     let area = pairs.reduce(DoubleDouble(0)) { sum, pair in
-      let (a, b) = pair
-      return sum.adding((b.place - a.place) * (0.5 * a.value + 0.5 * b.value))
+      sum.adding((pair.1.place - pair.0.place) * (0.5 * pair.0.value + 0.5 * pair.1.value))
     }.rounded
     let slack = area.magnitude * 0x1p-50
     self.init(
@@ -121,7 +119,7 @@ extension CurveFacts {
 
   // MARK: Breaks
 
-  private static func jump(in data: SampledCurve, from a: Knot, to b: Knot) -> Break {
+  private static func jump(in data: SampledCurve, _ a: Knot, _ b: Knot) -> Break {
     let slopes = [a.place.nextDown, b.place].map { Interval(data.derivative(1, at: $0)) }
     return Break(
       kind: .jump, place: Interval(b.place), before: Interval(a.value), at: Interval(data.value(at: b.place)),

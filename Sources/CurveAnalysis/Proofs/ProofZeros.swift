@@ -218,12 +218,9 @@ struct ProofZeros {
       if let sign = value.sign {
         place = sign == start ? Interval(middle, place.upper) : Interval(place.lower, middle)
       }
-      if isStrict {
-        let slope = series(at: place, order)[1]
-        if slope.excludesZero {
-          let next = place.intersection(with: Interval(middle) - value / slope)
-          if !next.isEmpty { place = next.with(.continuous) }
-        }
+      if isStrict, case let slope = series(at: place, order)[1], slope.excludesZero {
+        let next = place.intersection(with: Interval(middle) - value / slope)
+        if !next.isEmpty { place = next.with(.continuous) }
       }
       if place.width <= 0.9 * before.width { continue }
       // This close to the zero the sign is unknown: approach it from both sides.

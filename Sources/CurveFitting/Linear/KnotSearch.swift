@@ -42,9 +42,9 @@ struct KnotSearch {
     views -= 1
     let knot = knots[knots.count - 1]
     let sight = Sight(from: knot.x, knot.y, in: tube)
-    let end = tube.xs[tube.xs.count - 1]
-    if let seen = sight.heights(at: end), seen.low <= seen.high {
-      knots.append(self.end(tube.xs.count - 1, seen.low, seen.high))
+    let last = tube.xs.count - 1
+    if let seen = sight.heights(at: tube.xs[last]), seen.low <= seen.high {
+      knots.append(end(last, seen.low, seen.high))
       return true
     }
     if links <= 1 { return false }
@@ -89,12 +89,10 @@ struct KnotSearch {
       for number in stride(from: least, through: greatest, by: step) { take(number / unit, places: places) }
       if !found.isEmpty { successes += 1 }
     }
-    if found.isEmpty {
-      let best = roomiest(from: first, to: last, sight, links: links) * 100
-      for places in 1...Self.mostPlaces where found.isEmpty {
-        let unit = ShortNumber.power(places)
-        for rule in [FloatingPointRoundingRule.down, .up] { take((best * unit).rounded(rule) / unit, places: places) }
-      }
+    let best = found.isEmpty ? roomiest(from: first, to: last, sight, links: links) * 100 : 0
+    for places in 1...Self.mostPlaces where found.isEmpty {
+      let unit = ShortNumber.power(places)
+      for rule in [FloatingPointRoundingRule.down, .up] { take((best * unit).rounded(rule) / unit, places: places) }
     }
     found.sort { ($0.characters, -$0.room) < ($1.characters, -$1.room) }
     return found.prefix(Self.mostBranches).map(\.knot)

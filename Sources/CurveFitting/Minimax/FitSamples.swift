@@ -19,7 +19,9 @@ struct FitSamples {
 
   /// - Parameter scale: the divisor of heights; by default one that makes them about 1.
   init(_ target: FittingTarget, scale: Double? = nil) {
-    let scale = scale ?? Self.scale(target)
+    let largest = target.height
+    let usual = largest > 0.25 && largest <= 2 ? 1 : largest > 0 ? max(largest.binade, .leastNormalMagnitude) : 1
+    let scale = scale ?? usual
     self.scale = scale
     if target.breaks.count > Self.mostBreaks {
       let stride = max(1, target.shares.count / (4 * Self.usual))
@@ -37,11 +39,6 @@ struct FitSamples {
   /// Samples at given places.
   init(places: [Double], heights: [Double]) {
     (self.places, self.heights, scale) = (places, heights, 1)
-  }
-
-  private static func scale(_ target: FittingTarget) -> Double {
-    let largest = target.height
-    return largest > 0.25 && largest <= 2 ? 1 : largest > 0 ? max(largest.binade, .leastNormalMagnitude) : 1
   }
 
   private static func places(between breaks: [Double]) -> [Double] {
