@@ -342,18 +342,14 @@ extension [CurveFacts.Undecided] {
   /// The intervals in ascending order, merged if they touch, with at most `most` of each kind. The limit merges the
   /// closest intervals first, and the facts between them become undecided.
   func merged(most: Int) -> [CurveFacts.Undecided] {
-    let kinds = CurveFacts.Undecided.What.allCases
-    let merged = kinds.flatMap { kind -> [CurveFacts.Undecided] in
-      let places = filter { $0.what == kind }.map(\.place)
-      return Self.hulls(of: places, most: most).map { .init(place: $0, what: kind) }
+    let merged = CurveFacts.Undecided.What.allCases.flatMap { kind -> [CurveFacts.Undecided] in
+      let places = filter { $0.what == kind }.map(\.place).ascending { $0.lower }
+      var hulls = places.reduce(into: [Interval]()) { $0.extend(by: $1) }
+      let gaps = zip(hulls, hulls.dropFirst()).map { $1.lower - $0.upper }.ascending { -$0 }
+      if gaps.count >= most { hulls = hulls.reduce(into: []) { $0.extend(by: $1, across: gaps[most - 1]) } }
+      return hulls.map { .init(place: $0, what: kind) }
     }
     return merged.ascending { $0.place.upper }.ascending { $0.place.lower }
-  }
-
-  private static func hulls(of places: [Interval], most: Int) -> [Interval] {
-    let hulls = places.ascending { $0.lower }.reduce(into: [Interval]()) { $0.extend(by: $1) }
-    let gaps = zip(hulls, hulls.dropFirst()).map { $1.lower - $0.upper }.ascending { -$0 }
-    return gaps.count < most ? hulls : hulls.reduce(into: []) { $0.extend(by: $1, across: gaps[most - 1]) }
   }
 }
 

@@ -92,11 +92,7 @@ struct Spectrum {
       (index == 0 || shares[index - 1] <= shares[index])
         && (index + 1 == shares.count || shares[index + 1] < shares[index])
     }.ascending { -shares[$0] }
-    var chosen: [Int] = []
-    for index in order where chosen.count < most {
-      if chosen.allSatisfy({ abs($0 - index) > 7 }) { chosen.append(index) }
-    }
-    return chosen.map { Double($0 + 1) * step }
+    return order.apart(most, by: 7) { [Double($0)] }.map { Double($0 + 1) * step }
   }
 
   /// The share of the highest peak.

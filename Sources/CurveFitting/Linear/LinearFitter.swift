@@ -166,14 +166,12 @@ enum LinearDeviation {
     var peaks: [(height: Double, low: Double, high: Double)] = []
     for piece in samples.pieces {
       let count = piece.xs.count
-      var differences = [Double](repeating: 0, count: count)
-      for (index, x) in piece.xs.enumerated() {
-        // A piece begins behind its first sample and ends before its last.
-        let value =
-          index == 0 ? curve.limits(at: x).after : index == count - 1 ? curve.limits(at: x).before : curve.value(at: x)
-        differences[index] = value - piece.ys[index] * samples.scale
-        take(differences[index], x)
-      }
+      var values = piece.xs.map { curve.value(at: $0) }
+      // A piece begins behind its first sample and ends before its last.
+      values[count - 1] = curve.limits(at: piece.xs[count - 1]).before
+      values[0] = curve.limits(at: piece.xs[0]).after
+      let differences = zip(values, piece.ys).map { $0 - $1 * samples.scale }
+      for (difference, x) in zip(differences, piece.xs) { take(difference, x) }
       for index in 1..<count {
         let (a, b) = (differences[index - 1], differences[index])
         let (u, v) = (a / samples.scale, b / samples.scale)
