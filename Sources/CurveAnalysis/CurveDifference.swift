@@ -62,11 +62,11 @@ public struct CurveDifference: Sendable {
     let places = isRough ? CurveScan.checkPlaces(CurveScan.mostChecks, in: domain) : []
     // The difference of two forms of one curve has no breaks.
     let isOneCurve = isRough && Self.isRounding(difference.values(at: places), of: a, over: domain)
-    var pieces = DifferencePieces(over: domain, knots: isOneCurve ? places : knots)
-    if !isOneCurve { pieces.add(scans) }
-    let samples = DifferenceSamples(of: difference, over: pieces)
+    if isOneCurve { scans = [] }
+    let cuts = DifferenceCut.all(over: domain, knots: isOneCurve ? places : knots, scans)
+    let samples = DifferenceSamples(of: difference, cuts, isStraight: scans.isEmpty)
     self.domain = domain
-    isResolved = pieces.isResolved
+    isResolved = scans.allSatisfy(\.isResolved)
     hasGaps = samples.hasGaps
     largest = samples.largest(of: difference, besides: landmarks.filter(domain.contains))
     isRounding = largest.map { Self.isRounding([$0.difference], of: a, over: domain, with: $0.abscissa) } ?? false
@@ -80,11 +80,8 @@ public struct CurveDifference: Sendable {
   ) -> Bool {
     let largest = differences.lazy.map(\.magnitude).max() ?? 0
     guard largest != 0, differences.allSatisfy(\.isFinite) else { return false }
-    let width = domain.upperBound - domain.lowerBound
-    let even = (0...64).map { min(domain.lowerBound + width * (Double($0) / 64), domain.upperBound) }
-    let size =
-      curve.values(at: even + (place.map { [$0] } ?? [])).lazy.map(\.magnitude).filter(\.isFinite).max()
-      ?? 0
+    let places = domain.ends(ofParts: 64) + [place].compactMap(\.self)
+    let size = curve.values(at: places).lazy.map(\.magnitude).filter(\.isFinite).max() ?? 0
     // The spacing of the abscissas moves a steep curve by more.
     let rise = place.map { 8 * curve.derivative(1, at: $0).magnitude * $0.ulp } ?? 0
     return largest <= 0x1p-49 * size + (rise.isFinite ? rise : 0)

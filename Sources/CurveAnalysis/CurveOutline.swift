@@ -52,9 +52,10 @@ public struct CurveOutline: Sendable {
       return places[step] + share * (places[step + 1] - places[step])
     }
     let checked = values(checks)
-    visible = Self.visibleDifference(ordinates + checked, shown)
-    xs.reserveCapacity(places.count)
-    ys.reserveCapacity(places.count)
+    let known = (ordinates + checked).filter { shown.contains($0) && $0.isFinite }
+    let (low, high) = (known.min() ?? 0, known.max() ?? 0)
+    // Below 64 ulps all differences are rounding.
+    visible = max((high - low) / 400, 0x1p-46 * max(low.magnitude, high.magnitude))
     let points = zip(places, ordinates).map { ($0, $1) }
     var isMissed = (0..<steps).map { !fits((checks[$0], checked[$0]), points[$0], points[$0 + 1]) }
     // Some value of an oscillation always fits by chance.
@@ -70,15 +71,6 @@ public struct CurveOutline: Sendable {
       if shown.contains(a.1) || shown.contains(b.1) || shown.contains(checked[step]) { addColumns(from: a, to: b) }
     }
     append(places[steps], ordinates[steps])
-  }
-
-  private static func visibleDifference(_ ordinates: [Double], _ shown: ClosedRange<Double>) -> Double {
-    var (low, high) = (Double.infinity, -Double.infinity)
-    for value in ordinates where shown.contains(value) && value.isFinite {
-      (low, high) = (min(low, value), max(high, value))
-    }
-    // Below 64 ulps all differences are rounding.
-    return low <= high ? max((high - low) / 400, 0x1p-46 * max(low.magnitude, high.magnitude)) : 0
   }
 
   private mutating func append(_ x: Double, _ y: Double) {
@@ -104,8 +96,7 @@ public struct CurveOutline: Sendable {
   /// Refines an interval, column by column. Its ends are not added.
   private mutating func addColumns(from a: (Double, Double), to b: (Double, Double)) {
     let pieces = columnsPerStep * Self.cuts
-    var places = (0...pieces).map { a.0 + (b.0 - a.0) * (Double($0) / Double(pieces)) }
-    places[pieces] = b.0
+    let places = (a.0...b.0).ends(ofParts: pieces)
     let inner = values(Array(places[1..<pieces]))
     let points = zip(places, [a.1] + inner + [b.1]).map { ($0, $1) }
     for column in 0..<columnsPerStep {
@@ -173,9 +164,7 @@ public struct CurveOutline: Sendable {
   // MARK: Leaps
 
   /// Returns true if a step is far larger than the others of its column, or values begin or end at it.
-  private func isLeap(
-    from a: (Double, Double), to b: (Double, Double), among points: [(Double, Double)]
-  ) -> Bool {
+  private func isLeap(from a: (Double, Double), to b: (Double, Double), among points: [(Double, Double)]) -> Bool {
     if a.1.isFinite != b.1.isFinite { return true }
     guard a.1.isFinite else { return false }
     let step = (b.1 - a.1).magnitude

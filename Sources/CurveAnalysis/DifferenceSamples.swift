@@ -1,77 +1,41 @@
 import ScalarMath
 import TimingFunctions
 
-/// A domain cut into pieces on which a curve is smooth, and the few doubles around its breaks.
-struct DifferencePieces {
-  /// A cut between two pieces.
-  struct Cut {
-    /// The last double before the break, or the abscissa itself if there is no break.
-    var low: Double
-    /// The first double after the break.
-    var high: Double
-    /// The abscissa to report.
-    var abscissa: Double
-    /// True if the values are unbounded there.
-    var isPole = false
-    /// True if the slope is unbounded or values end there, so that the adjacent pieces are not close to polynomials.
-    var isSteep = false
-  }
+/// A cut between two pieces on which a difference is smooth, with the few doubles around a break.
+struct DifferenceCut {
+  /// The last double before the break, or the abscissa itself if there is no break.
+  var low: Double
+  /// The first double after the break.
+  var high: Double
+  /// The abscissa to report.
+  var abscissa: Double
+  /// True if the values are unbounded there.
+  var isPole = false
+  /// True if the slope is unbounded or values end there, so that the adjacent pieces are not close to polynomials.
+  var isSteep = false
 
-  let domain: ClosedRange<Double>
-  /// The cuts in ascending order, with both ends of the domain.
-  private(set) var cuts: [Cut]
-  private(set) var isResolved = true
-  /// True if the curve is linear between cuts.
-  private(set) var isStraight = false
-
-  /// Cuts at the nodes of a piecewise linear curve.
-  init(over domain: ClosedRange<Double>, knots: [Double]) {
-    self.domain = domain
-    cuts = [domain.lowerBound, domain.upperBound].map { Cut(low: $0, high: $0, abscissa: $0) }
+  /// The cuts of a domain, ascending: both ends, the nodes of piecewise linear curves, the cells and breaks of scans.
+  static func all(over domain: ClosedRange<Double>, knots: [Double], _ scans: [CurveScan]) -> [DifferenceCut] {
     // A scaled abscissa is off by a few ulps: the break is between these bounds.
     let reach = 4 * max(domain.lowerBound.magnitude, domain.upperBound.magnitude).ulp
-    for knot in knots where domain.contains(knot) {
-      cuts.append(Cut(low: knot - reach, high: knot + reach, abscissa: knot))
+    let ends = [domain.lowerBound, domain.upperBound]
+    var cuts = knots.filter(domain.contains).map { Self(low: $0 - reach, high: $0 + reach, abscissa: $0) }
+    cuts += (ends + scans.flatMap { $0.cells.map(\.low.abscissa) }).map { Self(low: $0, high: $0, abscissa: $0) }
+    cuts += scans.flatMap(\.breaks).map { broken in
+      Self(
+        low: broken.neighbours.lowerBound, high: broken.neighbours.upperBound, abscissa: broken.abscissa,
+        isPole: broken.kind == .pole, isSteep: broken.isSteep || broken.kind == .gap)
     }
-    isStraight = true
-    finish()
-  }
-
-  /// Adds the cells and breaks of curves that are not linear between the cuts.
-  mutating func add(_ scans: [CurveScan]) {
-    guard !scans.isEmpty else { return }
-    isResolved = scans.allSatisfy(\.isResolved)
-    isStraight = false
-    for scan in scans {
-      cuts += scan.cells.map { Cut(low: $0.low.abscissa, high: $0.low.abscissa, abscissa: $0.low.abscissa) }
-      cuts += scan.breaks.map { broken in
-        Cut(
-          low: broken.neighbours.lowerBound, high: broken.neighbours.upperBound, abscissa: broken.abscissa,
-          isPole: broken.kind == .pole, isSteep: broken.isSteep || broken.kind == .gap)
-      }
-    }
-    finish()
-  }
-
-  /// Sorts the cuts and merges those that overlap.
-  private mutating func finish() {
     cuts.sort { ($0.low, $0.high) < ($1.low, $1.high) }
-    var merged: [Cut] = []
-    merged.reserveCapacity(cuts.count)
-    for var cut in cuts {
-      cut.low = max(cut.low, domain.lowerBound)
-      cut.high = min(cut.high, domain.upperBound)
-      guard let last = merged.last, cut.low <= last.high else {
-        merged.append(cut)
-        continue
-      }
+    return cuts.reduce(into: []) { merged, cut in
+      var cut = cut
+      (cut.low, cut.high) = (max(cut.low, domain.lowerBound), min(cut.high, domain.upperBound))
+      guard let last = merged.last, cut.low <= last.high else { return merged.append(cut) }
       let isWider = cut.high - cut.low > last.high - last.low
-      let abscissa = isWider ? cut.abscissa : last.abscissa
-      merged[merged.count - 1] = Cut(
-        low: min(last.low, cut.low), high: max(last.high, cut.high), abscissa: abscissa,
+      merged[merged.count - 1] = Self(
+        low: min(last.low, cut.low), high: max(last.high, cut.high), abscissa: isWider ? cut.abscissa : last.abscissa,
         isPole: last.isPole || cut.isPole, isSteep: last.isSteep || cut.isSteep)
     }
-    cuts = merged
   }
 }
 
@@ -82,9 +46,7 @@ struct DifferenceSamples {
   private var values: [Double] = []
   /// The abscissa to report for each place; for a side of a break, that of the break.
   private var names: [Double] = []
-  /// For each place, whether the curve is smooth from there to the next.
-  private var isSmooth: [Bool] = []
-  private let pieces: DifferencePieces
+  private let cuts: [DifferenceCut]
   /// The abscissas of the poles.
   private let poles: [Double]
   let hasGaps: Bool
@@ -94,40 +56,25 @@ struct DifferenceSamples {
   private static let nodesOfLines = [-1.0, 1].map { (place: 0.5 + $0 / 12.0.squareRoot(), weight: 0.5) }
   private let nodes: [(place: Double, weight: Double)]
 
-  init(of curve: some TimingFunction, over pieces: DifferencePieces) {
-    self.pieces = pieces
-    let cuts = pieces.cuts
-    nodes = pieces.isStraight ? Self.nodesOfLines : Self.nodes
-    places.reserveCapacity((3 + nodes.count) * cuts.count)
-    names.reserveCapacity((3 + nodes.count) * cuts.count)
-    isSmooth.reserveCapacity((3 + nodes.count) * cuts.count)
+  /// - Parameter isStraight: true if the curve is linear between the cuts.
+  init(of curve: some TimingFunction, _ cuts: [DifferenceCut], isStraight: Bool) {
+    self.cuts = cuts
+    nodes = isStraight ? Self.nodesOfLines : Self.nodes
     for (index, cut) in cuts.enumerated() {
-      for place in Self.sides(of: cut) {
-        places.append(place)
-        names.append(cut.abscissa)
-        isSmooth.append(false)
-      }
+      let sides = Self.sides(of: cut)
+      places += sides
+      names += repeatElement(cut.abscissa, count: sides.count)
       guard index + 1 < cuts.count else { break }
-      isSmooth[isSmooth.count - 1] = true
       let width = cuts[index + 1].low - cut.high
-      for node in nodes {
-        places.append(cut.high + width * node.place)
-        names.append(places[places.count - 1])
-        isSmooth.append(true)
-      }
+      places += nodes.lazy.map { cut.high + width * $0.place }
+      names += places[(places.count - nodes.count)...]
     }
     values = curve.values(at: places)
     hasGaps = values.contains { !$0.isFinite }
-    let candidates = cuts.filter(\.isPole)
-    if candidates.isEmpty {
-      poles = []
-    } else {
-      let largest = values.lazy.filter(\.isFinite).map(\.magnitude).max() ?? 0
-      let beside = candidates.map { curve.values(at: [$0.low, $0.high]) }
-      poles = zip(candidates, beside).filter { _, values in
-        values.contains { !($0.magnitude <= Self.leastPole * largest) }
-      }.map(\.0.abscissa)
-    }
+    let largest = values.lazy.filter(\.isFinite).map(\.magnitude).max() ?? 0
+    poles = cuts.filter(\.isPole).filter { cut in
+      curve.values(at: [cut.low, cut.high]).contains { !($0.magnitude <= Self.leastPole * largest) }
+    }.map(\.abscissa)
   }
 
   /// The least magnitude next to a pole, as a fraction of the largest value; a smaller one is rounding error that
@@ -135,11 +82,9 @@ struct DifferenceSamples {
   private static let leastPole = 1e-9
 
   /// The abscissas of a cut, ascending.
-  private static func sides(of cut: DifferencePieces.Cut) -> [Double] {
-    var sides = [cut.low]
-    if cut.abscissa > cut.low, cut.abscissa < cut.high { sides.append(cut.abscissa) }
-    if cut.high > cut.low { sides.append(cut.high) }
-    return sides
+  private static func sides(of cut: DifferenceCut) -> [Double] {
+    if cut.low == cut.high { return [cut.low] }
+    return cut.low < cut.abscissa && cut.abscissa < cut.high ? [cut.low, cut.abscissa, cut.high] : [cut.low, cut.high]
   }
 
   // MARK: The largest
@@ -177,6 +122,9 @@ struct DifferenceSamples {
   /// Returns true for the side of a break.
   private func isSide(_ index: Int) -> Bool { names[index] != places[index] }
 
+  /// Returns true if the curve is smooth from a place to the next, which is not the other side of a break.
+  private func isSmooth(_ index: Int) -> Bool { names[index] != names[index + 1] }
+
   /// The largest samples in magnitude that are no smaller than both neighbours.
   private func peaks() -> [Int] {
     func size(_ index: Int) -> Double { values[index].isFinite ? values[index].magnitude : -1 }
@@ -190,7 +138,7 @@ struct DifferenceSamples {
   /// The zeros of the derivative in the intervals next to a sample.
   private func turns(about peak: Int, _ curve: some TimingFunction) -> [(place: Double, value: Double)] {
     [peak - 1, peak].compactMap { index in
-      guard index >= 0, index + 1 < places.count, isSmooth[index], places[index] < places[index + 1] else { return nil }
+      guard index >= 0, index + 1 < places.count, isSmooth(index), places[index] < places[index + 1] else { return nil }
       // At a side of a break the series may be that of the other side.
       let (low, high) = (places[index], places[index + 1])
       let inner = (high - low) * 0x1p-40
@@ -224,7 +172,7 @@ struct DifferenceSamples {
 
   private func crossing(between low: Int, and high: Int, _ curve: some TimingFunction) -> Double {
     if high == low + 1 {
-      guard isSmooth[low] else { return isSide(high) ? names[high] : names[low] }
+      guard isSmooth(low) else { return isSide(high) ? names[high] : names[low] }
       return RootFinding.root(of: { curve.value(at: $0) }, in: places[low]...places[high]) ?? places[high]
     }
     if high == low + 2 { return names[low + 1] }
@@ -238,17 +186,23 @@ struct DifferenceSamples {
     if hasGaps || !poles.isEmpty { return (nil, nil) }
     let size = values.reduce(0) { max($0, $1.magnitude) }
     if size == 0 { return (0, 0) }
-    let cuts = pieces.cuts
-    let width = pieces.domain.upperBound - pieces.domain.lowerBound
+    let width = cuts[cuts.count - 1].high - cuts[0].low
     var (sum, squares) = (0.0, 0.0)
     var index = 0
     for (low, high) in zip(cuts, cuts.dropFirst()) {
       index += Self.sides(of: low).count
       let share = (high.low - low.high) / width
       if low.isSteep || high.isSteep {
-        let square = Self.integral(curve, low.high...high.low, size) { $0 * $0 }
-        sum += Self.integral(curve, low.high...high.low, size) { $0 } / width
-        squares += square / width
+        // The difference is not close to a polynomial here.
+        let powers: [(Double) -> Double] = [{ $0 }, { $0 * $0 }]
+        let integrals = powers.map { power in
+          Quadrature.integral(
+            of: { power(curve.value(at: $0) / size) }, over: low.high...high.low,
+            accuracy: 1e-13 * (high.low - low.high), mostPanels: 256
+          ).value
+        }
+        sum += integrals[0] / width
+        squares += integrals[1] / width
       } else {
         for (number, node) in nodes.enumerated() {
           let value = values[index + number] / size
@@ -259,15 +213,5 @@ struct DifferenceSamples {
       index += nodes.count
     }
     return (sum * size, squares.squareRoot() * size)
-  }
-
-  /// The integral over a piece that is not a polynomial, by adaptive quadrature; values are relative to a size.
-  private static func integral(
-    _ curve: some TimingFunction, _ piece: ClosedRange<Double>, _ size: Double, _ function: (Double) -> Double
-  ) -> Double {
-    let width = piece.upperBound - piece.lowerBound
-    return Quadrature.integral(
-      of: { function(curve.value(at: $0) / size) }, over: piece, accuracy: 1e-13 * width, mostPanels: 256
-    ).value
   }
 }

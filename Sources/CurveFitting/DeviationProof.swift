@@ -1,18 +1,18 @@
 import ScalarMath
 import TimingFunctions
 
-/// Proves that a difference is nowhere larger than it was found to be, where one curve is made of polynomial arcs and
-/// the other is a polynomial on pieces.
+/// A proof that no difference is larger than the largest one found, for a curve of polynomial arcs and a curve of
+/// polynomial pieces.
 ///
-/// Along an arc (X(s), Y(s)) the difference to a curve f that is a polynomial there is the polynomial Y(s) − f(X(s)),
-/// which lies between its Bernstein coefficients. Stretches on which these are too far apart are halved. Interval
-/// series recognize f as a polynomial, in any form of its formula.
+/// Along an arc (X(s), Y(s)) the difference from a polynomial f is the polynomial Y(s) − f(X(s)), whose values lie
+/// between its Bernstein coefficients. Intervals on which these are too far apart are halved. Interval series recognise
+/// f as a polynomial, in any form of its formula.
 package struct DeviationProof {
   private let approximation: any TimingFunction
   private let target: FittingTarget
-  /// f, whose domain for shares is the target's.
+  /// The polynomial f over the target's domain.
   private let function: any TimingFunction
-  /// The largest of all values.
+  /// The largest magnitude among the values and the difference.
   private let size: Double
   /// The slack of the bound above the largest difference, besides ``looseness``.
   private let slack: Double
@@ -20,58 +20,54 @@ package struct DeviationProof {
   /// The jumps of the target.
   private let jumps: JumpPlaces
 
-  /// The largest difference so far, approximation less target, and at which share.
+  /// The largest difference so far, approximation minus target, and its share.
   private var largest: (difference: Double, share: Double)
-  /// No coefficient of a stretch is larger.
+  /// The largest magnitude of the coefficients of an accepted interval.
   private var bound = 0.0
   private var stretches = 0
 
   /// The slack of the bound, as a share of the largest difference.
   private static let looseness = 0x1p-30
   private static let mostStretches = 20_000
-  /// The most halvings of an interval, for a function that changes its piece at an unknown place.
+  /// The most halvings of an interval, for a function whose formula changes at an unknown place.
   private static let deepest = 50
 
-  /// - Parameter isTurned: whether f is the approximation, and the arcs the target's, whose domain is 0…1 then.
+  /// - Parameter function: f, which is the target or the approximation; the arcs are those of the other one.
   private init(
     _ deviation: Deviation, of approximation: any TimingFunction, from target: FittingTarget, jumps: JumpPlaces,
-    isTurned: Bool
+    function: any TimingFunction
   ) {
-    (self.approximation, self.target, self.jumps) = (approximation, target, jumps)
-    function = isTurned ? approximation : target.curve
+    (self.approximation, self.target, self.jumps, self.function) = (approximation, target, jumps, function)
     size = target.values.reduce(deviation.largest.magnitude) { max($0, $1.magnitude) }
     slack = 0x1p-44 * size
     largest = (deviation.largest, target.share(at: deviation.abscissa))
   }
 
-  /// The deviation of an approximation over 0…1 from a target with a bound for its largest difference, at most 10⁻⁹ of
-  /// it and 2⁻⁴⁴ of the largest value above what was found; nil where there is none. Places of jumps and corners are
-  /// taken within some ulps.
+  /// The deviation of an approximation over 0…1 from a target, with a proved bound on the largest difference; nil
+  /// without a proof. The bound is at most 10⁻⁹ of the difference plus 2⁻⁴⁴ of the largest value above the difference
+  /// found. The abscissas of jumps and corners count within a few ulps.
   ///
-  /// - Parameter jumps: the target's breaks unless given.
+  /// - Parameter jumps: the target's breaks by default.
   package static func proved(
     _ deviation: Deviation, of approximation: any TimingFunction, from target: FittingTarget, jumps: JumpPlaces? = nil
   ) -> Deviation? {
     guard deviation.largest.isFinite else { return nil }
     let jumps = jumps ?? JumpPlaces(target.breaks)
-    var proof = DeviationProof(deviation, of: approximation, from: target, jumps: jumps, isTurned: false)
-    if let arcs = PolynomialArc.arcs(of: approximation) {
-      let corners = PolynomialArc.corners(of: target.curve).map(target.share)
-      if proof.holds(on: arcs, breaks: corners + target.breaks) { return proof.result(deviation) }
+    func proved(by function: any TimingFunction, on arcs: [PolynomialArc]?, corners: [Double]) -> Deviation? {
+      var proof = DeviationProof(deviation, of: approximation, from: target, jumps: jumps, function: function)
+      return arcs.flatMap { proof.holds(on: $0, breaks: corners + target.breaks) ? proof.result(deviation) : nil }
     }
-    proof = DeviationProof(deviation, of: approximation, from: target, jumps: jumps, isTurned: true)
-    if target.domain == 0...1, let arcs = PolynomialArc.arcs(of: target.curve),
-      proof.holds(on: arcs, breaks: PolynomialArc.corners(of: approximation) + target.breaks)
-    {
-      return proof.result(deviation)
-    }
-    return nil
+    let corners = PolynomialArc.corners(of: target.curve).map(target.share)
+    let known = proved(by: target.curve, on: PolynomialArc.arcs(of: approximation), corners: corners)
+    if known != nil || target.domain != 0...1 { return known }
+    let others = PolynomialArc.corners(of: approximation)
+    return proved(by: approximation, on: PolynomialArc.arcs(of: target.curve), corners: others)
   }
 
   private func result(_ found: Deviation) -> Deviation {
     let isSame = largest.difference == found.largest
     let height = max(largest.difference.magnitude, bound)
-    // Of coefficients and values, some roundings; of a difference that is 0 by its form none.
+    // Coefficients and values are rounded; a difference that is 0 by its form is exact.
     let proved = height == 0 ? 0 : height + 0x1p-49 * size
     return Deviation(
       largest: Double(signOf: largest.difference, magnitudeOf: proved),
@@ -84,10 +80,8 @@ package struct DeviationProof {
       return false
     }
     let borders = Set([0, 1] + breaks.filter { 0 < $0 && $0 < 1 }).sorted()
-    guard
-      let pieces = PolynomialPiece.pieces(
-        of: function, over: target.domain, between: borders, deepest: Self.deepest)
-    else { return false }
+    let found = PolynomialPiece.pieces(of: function, over: target.domain, between: borders, deepest: Self.deepest)
+    guard let pieces = found else { return false }
     for arc in arcs where arc.span.upperBound > 0 && arc.span.lowerBound < 1 {
       let ends = [arc.parameter(of: 0) ?? 0, arc.parameter(of: 1) ?? 1]
       let inner = pieces.dropFirst().map(\.low).filter { !arc.ends(at: $0) }.compactMap(arc.parameter)
@@ -118,18 +112,18 @@ package struct DeviationProof {
       return true
     }
     let middle = 0.5 * (stretch.lowerBound + stretch.upperBound)
-    guard stretch.lowerBound < middle, middle < stretch.upperBound else { return false }
-    return holds(on: arc, stretch.lowerBound...middle, piece, depth: depth + 1)
+    return stretch.lowerBound < middle && middle < stretch.upperBound
+      && holds(on: arc, stretch.lowerBound...middle, piece, depth: depth + 1)
       && holds(on: arc, middle...stretch.upperBound, piece, depth: depth + 1)
   }
 
-  /// The coefficients in Bernstein's basis over −1…1 of a polynomial in powers, between which all values lie.
+  /// The Bernstein coefficients over −1…1 of a polynomial in powers; all its values lie between them.
   ///
   /// Source: G. T. Cargo, O. Shisha, The Bernstein form of a polynomial, 1966.
   private static func bernstein(_ powers: [Double]) -> [Double] {
     let degree = powers.lastIndex { $0 != 0 } ?? 0
     var powers = Array(powers[...degree])
-    // In powers of u of 0…1, s = 2u − 1: divided by s − (−1) again and again, then stretched.
+    // Powers of u over 0…1 with s = 2u − 1: repeated division by s + 1, then scaling.
     for first in 0..<degree {
       for index in stride(from: degree - 1, through: first, by: -1) { powers[index] -= powers[index + 1] }
     }
@@ -146,7 +140,7 @@ package struct DeviationProof {
     }
   }
 
-  /// Takes a share into account at which the difference may be larger than any before, or stand by itself.
+  /// Compares the largest difference with the one at a share, which may be an isolated value.
   private mutating func look(at share: Double) {
     guard 0...1 ~= share else { return }
     let value = approximation.value(at: share)
@@ -185,25 +179,21 @@ package struct PolynomialArc {
     [p[0], 3 * (p[1] - p[0]), 3 * ((p[2] - p[1]) - (p[1] - p[0])), (p[3] - p[0]) - 3 * (p[2] - p[1])]
   }
 
-  /// A polynomial about the middle of a stretch of the parameter, half of it for s of −1…1.
+  /// A polynomial as one in s over −1…1, which covers an interval of the parameter.
   static func local(_ powers: [Double], _ stretch: ClosedRange<Double>) -> [Double] {
     let (low, high) = (stretch.lowerBound, stretch.upperBound)
     return PolynomialPiece.composed(powers, with: [0.5 * (low + high), 0.5 * (high - low)])
   }
 
-  private static func value(_ powers: [Double], at u: Double) -> Double {
-    powers.reversed().reduce(0) { $0 * u + $1 }
-  }
-
   /// The abscissa at a parameter.
-  func abscissa(at u: Double) -> Double { u == 1 ? span.upperBound : Self.value(abscissas, at: u) }
+  func abscissa(at u: Double) -> Double { u == 1 ? span.upperBound : abscissas.reversed().reduce(0) { $0 * u + $1 } }
 
   /// Returns true if a place is within a few ulps of an end.
   func ends(at x: Double) -> Bool {
     [span.lowerBound, span.upperBound].contains { (x - $0).magnitude <= JumpPlaces.slack(at: x) }
   }
 
-  /// The parameter at which the abscissa is `x`; nil where that is not inside.
+  /// The parameter of an abscissa; nil unless it is inside.
   func parameter(of x: Double) -> Double? {
     guard span.lowerBound < x, x < span.upperBound else { return nil }
     return Halving.edge(from: 0, to: 1) { abscissa(at: $0) >= x }
@@ -211,7 +201,7 @@ package struct PolynomialArc {
 }
 
 extension PolynomialArc {
-  /// The arcs of a curve that is made of lines or cubic Béziers by its construction; nil for any other.
+  /// The arcs of a curve constructed from lines or cubic Béziers; nil for any other curve.
   static func arcs(of curve: any TimingFunction) -> [PolynomialArc]? {
     switch curve {
     case let lines as PiecewiseLinear: return lines.isBefore ? nil : arcs(of: lines.points)
@@ -236,7 +226,7 @@ extension PolynomialArc {
     }
   }
 
-  /// The places where a curve of straight lines has corners; none for other curves.
+  /// The abscissas at which the lines or Béziers of a curve meet; none for other curves.
   package static func corners(of curve: any TimingFunction) -> [Double] {
     switch curve {
     case let lines as PiecewiseLinear: lines.points.map(\.input)
@@ -247,8 +237,8 @@ extension PolynomialArc {
   }
 }
 
-/// The jumps of a target, each known to a few ulps. A jump of an approximation next to one counts as at it, because not
-/// every double is that of a percentage.
+/// The jumps of a target, each known to a few ulps. A jump of an approximation next to one counts as being there,
+/// because not every double is a percentage.
 package struct JumpPlaces {
   /// Strictly between 0 and 1, in ascending order.
   private let shares: [Double]

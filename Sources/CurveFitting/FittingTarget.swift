@@ -56,8 +56,7 @@ public struct FittingTarget: Sendable {
     let domain = domain ?? curve.domain
     let width = domain.upperBound - domain.lowerBound
     precondition(width > 0 && width.isFinite && samples >= 2, "a domain of finite positive width, 2 samples or more")
-    self.curve = curve
-    self.domain = domain
+    (self.curve, self.domain) = (curve, domain)
     func shares(of places: [Double]) -> [Double] {
       places.map { ($0 - domain.lowerBound) / width }.filter { $0 > 0 && $0 < 1 }
     }
@@ -77,9 +76,7 @@ public struct FittingTarget: Sendable {
   public func abscissa(at share: Double) -> Double { Self.abscissa(share, of: domain) }
 
   /// The share of the domain of an abscissa.
-  func share(at abscissa: Double) -> Double {
-    (abscissa - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
-  }
+  func share(at abscissa: Double) -> Double { (abscissa - domain.lowerBound) / (domain.upperBound - domain.lowerBound) }
 
   private static func abscissa(_ share: Double, of domain: ClosedRange<Double>) -> Double {
     if share == 1 { return domain.upperBound }

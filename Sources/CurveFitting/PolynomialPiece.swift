@@ -1,20 +1,20 @@
 import ScalarMath
 import TimingFunctions
 
-/// A polynomial that a curve is between two shares of its domain.
+/// A polynomial that equals a curve between two shares of its domain.
 struct PolynomialPiece {
   let low: Double
   let high: Double
   /// The coefficients of the powers of s, the constant first; s is −1 at ``low`` and 1 at ``high``.
   let coefficients: [Double]
 
-  /// The share of its size by which a border may miss the place at which the curve changes.
+  /// The relative error allowed in a border, the place at which the curve's formula changes.
   private static let slack = 0x1p-46
-  /// Orders of series that recognize lower degrees.
+  /// The orders of the series, which recognise polynomials of lower degree.
   private static let orders = [8, 49]
 
-  /// Returns the polynomials of a curve between borders, more than one where it changes between two; nil for a curve
-  /// that is no polynomial.
+  /// The polynomials of a curve between borders, several if its formula changes between two; nil for a curve that is
+  /// not a polynomial.
   ///
   /// - Parameters:
   ///   - borders: shares of the domain, ascending.
@@ -42,7 +42,7 @@ struct PolynomialPiece {
     let (middle, half) = (0.5 * (low + high), 0.5 * (high - low))
     let slack = Self.slack * max(abscissa(low).magnitude, abscissa(high).magnitude) / width
     if half <= 2 * slack {
-      // The curve may jump from one end to the other, but no value between them stands by itself.
+      // The curve may jump from one end to the other, but no value between them is isolated.
       let (first, last) = (curve.value(at: abscissa(low)), curve.value(at: abscissa(high)))
       guard let values = series(low, high, 1)?.value else { return nil }
       let outside = max(values.upper - max(first, last), min(first, last) - values.lower)
@@ -52,10 +52,7 @@ struct PolynomialPiece {
     for order in orders {
       guard let whole = series(low + slack, high - slack, order) else { return nil }
       guard whole.smoothness == IntervalSeries.analytic, whole.value.definition == .continuous, !whole.isNaN else {
-        guard depth > 0, let before = pieces(of: curve, over: domain, low, middle, depth: depth - 1),
-          let after = pieces(of: curve, over: domain, middle, high, depth: depth - 1)
-        else { return nil }
-        return before + after
+        return depth > 0 ? pieces(of: curve, over: domain, between: [low, middle, high], deepest: depth - 1) : nil
       }
       // A derivative that is 0 throughout.
       guard whole[order].isZero, let point = series(middle, middle, order) else { continue }
@@ -68,14 +65,14 @@ struct PolynomialPiece {
     return nil
   }
 
-  /// Returns this polynomial of a share that is a polynomial itself.
+  /// The composition of the polynomial with a share that is a polynomial itself.
   func composed(with share: [Double]) -> [Double] {
     var place = share
     place[0] -= 0.5 * (low + high)
     return Self.composed(coefficients, with: place.map { $0 / (0.5 * (high - low)) })
   }
 
-  /// Returns the powers of a polynomial of another one, by Horner's rule.
+  /// The coefficients of the composition of two polynomials, by Horner's rule.
   static func composed(_ outer: [Double], with inner: [Double]) -> [Double] {
     var result: [Double] = []
     for coefficient in outer.reversed() {

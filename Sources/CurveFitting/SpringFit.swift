@@ -59,9 +59,8 @@ public struct SpringFit: Sendable {
     unrounded = found.state.size
     isExact = found.state.size <= 0x1p-44
     certificate = norm == .largest && !isExact ? MinimaxCertificate(found.model, at: found.state.unknowns) : nil
-    let printed = found.model.printed(found.state, by: norm, duration: time, isExact: isExact, within: error)
-    (text, spring) = printed
-    let spring = printed.spring
+    let (text, spring) = found.model.printed(found.state, by: norm, duration: time, isExact: isExact, within: error)
+    (self.text, self.spring) = (text, spring)
     deviation = target.deviation(of: { spring.value(at: $0 * time) }, breaks: FitSamples.closeness)
   }
 
@@ -87,16 +86,15 @@ struct SpringModel: ErrorModel {
   }
 
   static func spring(response: Double, dampingRatio: Double) -> Spring {
-    do throws(IllegalParameter) {
-      return try Spring(response: response, dampingRatio: dampingRatio)
-    } catch {
-      preconditionFailure("a spring within bounds: \(error)")
+    guard let spring = try? Spring(response: response, dampingRatio: dampingRatio) else {
+      preconditionFailure("a spring within bounds, not \(response), \(dampingRatio)")
     }
+    return spring
   }
 
   func errors(_ unknowns: [Double]) -> [Double] {
     let spring = spring(unknowns)
-    return samples.places.indices.map { spring.value(at: samples.places[$0]) - samples.heights[$0] }
+    return zip(samples.places, samples.heights).map { spring.value(at: $0) - $1 }
   }
 
   /// By the logarithm of the response it is −t·x′; by the ratio the difference of two springs, whose positions are good
@@ -106,18 +104,14 @@ struct SpringModel: ErrorModel {
     let spring = spring(unknowns)
     let step = 0x1p-18 * max(ratio, 0.25)
     let (less, more) = (max(ratio - step, 0), ratio + step)
-    let (before, after) = (
-      Self.spring(response: response, dampingRatio: less), Self.spring(response: response, dampingRatio: more)
-    )
+    let before = Self.spring(response: response, dampingRatio: less)
+    let after = Self.spring(response: response, dampingRatio: more)
     var gradients: [Double] = []
-    gradients.reserveCapacity(2 * samples.places.count)
-    let errors = samples.places.indices.map { index in
-      let place = samples.places[index]
+    for place in samples.places {
       gradients.append(-place * spring.velocity(at: place))
       gradients.append((after.value(at: place) - before.value(at: place)) / (more - less))
-      return spring.value(at: place) - samples.heights[index]
     }
-    return (errors, gradients)
+    return (errors(unknowns), gradients)
   }
 }
 
@@ -181,9 +175,7 @@ extension SpringModel {
   private func own(_ target: FittingTarget) -> SearchState? {
     guard let spring = (target.curve as? Spring) ?? (target.curve.wrappedCurve as? Spring) else { return nil }
     let response = spring.response / (target.domain.upperBound - target.domain.lowerBound)
-    guard response > 0, response.isFinite, spring.dampingRatio.isFinite,
-      (try? Spring(response: response, dampingRatio: spring.dampingRatio)) != nil
-    else { return nil }
+    guard (try? Spring(response: response, dampingRatio: spring.dampingRatio)) != nil else { return nil }
     let unknowns = [Double.log(response), spring.dampingRatio]
     // It may begin elsewhere, or with a velocity.
     return largest(unknowns) <= Self.ownRounding ? SearchState(unknowns: unknowns, size: 0) : nil

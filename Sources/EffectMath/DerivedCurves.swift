@@ -22,7 +22,7 @@ extension FunctionShelf {
       "arcLength", .functions, Self.ends, "∫√(1 + f′²), the length of the graph of f without its jumps",
       example: "arcLength(t^2)"
     ) { curve, values in
-      ArcLengthCurve(AnyTimingFunction(curve), over: try Self.domain(curve, values[...], "arcLength"))
+      AnyTimingFunction(curve).arcLength(over: try Self.domain(curve, values[...], "arcLength"))
     }
     addFunctional(
       "variation", .functions, Self.ends, "∫|f′| and the heights of jumps: the total rise and fall of f",

@@ -65,21 +65,21 @@ struct LengthTests {
 
   @Test(arguments: lengths)
   func `the length is that of the closed form`(_ source: String, _ expected: Double) throws {
-    let length = ArcLengthCurve(try Formula(source).program(), over: 0...1)
+    let length = try Formula(source).program().arcLength(over: 0...1)
     #expect((length.value(at: 1) - expected).magnitude <= 2e-14 * expected, "\(source): \(length.value(at: 1))")
     #expect(length.value(at: 0) == 0)
   }
 
   @Test func `beside a vertical tangent the length of a root is that of its parabola`() throws {
-    let root = ArcLengthCurve(try Formula("sqrt(t)").program(), over: 0...1)
+    let root = try Formula("sqrt(t)").program().arcLength(over: 0...1)
     #expect((root.value(at: 1) - (5.0.squareRoot() / 2 + Double.asinh(2) / 4)).magnitude <= 1e-7)
-    let circle = ArcLengthCurve(try Formula("sqrt(1 - t^2)").program(), over: 0...1)
+    let circle = try Formula("sqrt(1 - t^2)").program().arcLength(over: 0...1)
     #expect((circle.value(at: 1) - .pi / 2).magnitude <= 1e-7)
     #expect((circle.value(at: 0.5) - .pi / 6).magnitude <= 1e-14)
   }
 
   @Test func `the derivative of the length is the speed, and lengths add up`() throws {
-    let length = ArcLengthCurve(try Formula("t^2").program(), over: 0...1)
+    let length = try Formula("t^2").program().arcLength(over: 0...1)
     for t in stride(from: 0, through: 1, by: 0.05) {
       #expect((length.derivative(1, at: t) - (1 + 4 * t * t).squareRoot()).magnitude <= 4e-16)
       // s″ = f′f″/√(1 + f′²)
@@ -94,7 +94,7 @@ struct LengthTests {
   {
     for source in ["easeOutBack", "easeOutElastic", "easeInOutExpo", "spring(duration: .5, bounce: .3)", "ease"] {
       let curve = try Formula(source).program()
-      let length = ArcLengthCurve(curve, over: 0...1).value(at: 1)
+      let length = curve.arcLength(over: 0...1).value(at: 1)
       let variation = try VariationCurve(curve, over: 0...1).value(at: 1)
       #expect(length >= Double.hypot(1, curve.ends.end - curve.ends.start) - 1e-12 && length <= 1 + variation + 1e-12)
     }

@@ -52,7 +52,7 @@ struct MonotonePiecesTests {
   @Test func `a curve that turns too fast is refused`() throws {
     let wave = try Formula("sin(1e6*t)").program()
     #expect(throws: MonotonePieces.Failure.notResolved) { try MonotonePieces(of: wave, over: 0...1) }
-    #expect(throws: InverseFailure.unknown(.notResolved)) { try InverseCurve(wave, over: 0...1) }
+    #expect(throws: MonotonePieces.Failure.notResolved) { try InverseCurve(wave, over: 0...1) }
   }
 
   @Test func `the inverse of a branch leads back`() throws {
@@ -92,14 +92,15 @@ struct MonotonePiecesTests {
   }
 
   @Test func `a branch that there is not is refused with their number`() throws {
+    typealias Failure = MonotonePieces.Failure
     let arch = try Formula("t*(1-t)").program()
-    #expect(throws: InverseFailure.noBranch(3, of: 2, over: 0...1)) { try InverseCurve(arch, over: 0...1, branch: 3) }
-    #expect(throws: InverseFailure.noBranch(0, of: 2, over: 0...1)) { try InverseCurve(arch, over: 0...1, branch: 0) }
-    #expect(throws: InverseFailure.noBranch(1, of: 0, over: 0...1)) {
+    #expect(throws: Failure.noBranch(3, of: 2, over: 0...1)) { try InverseCurve(arch, over: 0...1, branch: 3) }
+    #expect(throws: Failure.noBranch(0, of: 2, over: 0...1)) { try InverseCurve(arch, over: 0...1, branch: 0) }
+    #expect(throws: Failure.noBranch(1, of: 0, over: 0...1)) {
       try InverseCurve(try Formula("3").program(), over: 0...1)
     }
     #expect(
-      InverseFailure.noBranch(3, of: 2, over: 0...1).description
+      Failure.noBranch(3, of: 2, over: 0...1).description
         == "there is no branch 3: from 0 to 1 the inverse has 1 to 2")
   }
 }

@@ -17,21 +17,17 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   /// The cuts; ``sums`` holds the integrals up to them, with error estimates.
   private let places: [Double]
   private let sums: [Sum]
-  private let enclosure: EnclosedIntegral?
+  private let enclosure: EnclosedIntegral
   /// The cost of a quadrature, in evaluations of the curve; all panels count if a scan does not resolve the curve.
   private let valuesOfPiece: Int
 
   /// - Parameter domain: finite, of positive width.
   public init(_ base: Base, over domain: ClosedRange<Double>) {
-    self.init(base, CurveScan(of: base, over: domain), isEnclosed: true)
-  }
-
-  init(_ base: Base, _ scan: CurveScan, isEnclosed: Bool = false) {
-    self.base = base
-    domain = scan.domain
+    let scan = CurveScan(of: base, over: domain)
+    (self.base, self.domain) = (base, domain)
     (places, sums) = Self.runningSums(base, scan)
     valuesOfPiece = scan.isResolved ? 10 : 7 * Self.mostPanels
-    enclosure = isEnclosed ? EnclosedIntegral(base, cuts: places) : nil
+    enclosure = EnclosedIntegral(base, cuts: places)
   }
 
   private static var accuracy: Double { 1e-14 }
@@ -40,11 +36,6 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
 
   /// The width in doubles below which the abscissas of a panel are rounded too much for halving to help.
   private static var fewNumbers: Double { 4096 }
-
-  /// The integral over the domain.
-  var whole: Sum { sums[sums.count - 1] }
-
-  var isKnown: Bool { Self.isKnown(whole) }
 
   public var cost: Int { valuesOfPiece * (base.cost + 20) }
 
@@ -59,15 +50,12 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   }
 
   /// An enclosure of the exact integral, independent of the quadrature.
-  public func enclosed(over t: IntervalSeries) -> IntervalSeries? { enclosure?.enclosed(over: t) }
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? { enclosure.enclosed(over: t) }
 
   public func jet(at t: Jet) -> Jet {
-    let inner = base.jet(at: Jet(variable: t.leading, order: max(0, t.order - 1)))
+    let inner = base.jet(at: Jet(variable: t.leading, order: max(0, t.order - 1))).coefficients
     var coefficients = [value(at: t.leading)]
-    for (index, coefficient) in inner.coefficients.enumerated() where index < t.order {
-      coefficients.append(coefficient / Double(index + 1))
-    }
-    while coefficients.count <= t.order { coefficients.append(0) }
+    for k in 0..<t.order { coefficients.append(k < inner.count ? inner[k] / Double(k + 1) : 0) }
     return Jet(coefficients: coefficients).composed(with: t)
   }
 
@@ -90,6 +78,12 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
       mostPanels: isWide ? mostPanels : 16)
   }
 
+  /// The integral over a scanned domain with its error estimate; nil if a quadrature does not converge.
+  static func whole(of base: Base, _ scan: CurveScan) -> Interval? {
+    guard let (value, error) = runningSums(base, scan).1.last, isKnown((value, error)) else { return nil }
+    return Interval(value - error, value + error)
+  }
+
   /// The cuts and the integrals up to them, which are NaN beyond a piece without an integral.
   private static func runningSums(_ base: Base, _ scan: CurveScan) -> ([Double], [Sum]) {
     let cuts = cuts(scan)
@@ -97,19 +91,16 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     // piece that ends at a gap has an integral.
     let divergences = scan.breaks.filter { $0.area.isInfinite }.map { $0.abscissa - fewNumbers * $0.abscissa.ulp }
     let firstObstacle = (divergences + scan.cells.filter(\.isGap).map(\.low.abscissa)).min() ?? .infinity
-    var breaks = scan.breaks[...]
+    let areas = Dictionary(scan.breaks.map { ($0.neighbours.lowerBound, $0.area) }) { first, _ in first }
     var total = DoubleDouble(scan.isResolved ? 0 : .nan)
     var errorEstimate = 0.0
     var sums: [Sum] = [(0, 0)]
-    sums.reserveCapacity(cuts.count)
     for (low, high) in zip(cuts, cuts.dropFirst()) {
       if firstObstacle < high { total = DoubleDouble(.nan) }
       if !total.high.isNaN {
-        while let first = breaks.first, first.neighbours.lowerBound < low { breaks.removeFirst() }
         // A break contains no double except its abscissa.
-        let broken = breaks.first.flatMap { $0.neighbours.lowerBound == low ? $0.area : nil }
         let piece =
-          broken.map { (value: $0, errorEstimate: $0.magnitude * 1e-3) } ?? integral(of: base, over: low...high)
+          areas[low].map { (value: $0, errorEstimate: $0.magnitude * 1e-3) } ?? integral(of: base, over: low...high)
         total = Self.isKnown(piece) ? total.adding(piece.value) : DoubleDouble(.nan)
         errorEstimate += piece.errorEstimate
       }
@@ -131,8 +122,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
       places.append(cell.high.abscissa)
       halves = 0
     }
-    places.sort()
-    return places.indices.filter { $0 == 0 || places[$0] > places[$0 - 1] }.map { places[$0] }
+    return Set(places).sorted()
   }
 }
 
@@ -210,27 +200,17 @@ struct EnclosedIntegral: Sendable {
   }
 }
 
-/// The arc length of a curve's graph from the lower end of a domain to the abscissa: ∫√(1 + f′²), without jumps.
-///
-/// The accuracy is that of ``IntegralCurve``: 10⁻¹⁴ for each piece, relative if the piece is longer than 1. Next to a
-/// vertical tangent it is 10⁻⁷. The derivative is √(1 + f′²). The value is NaN from the first abscissa at which the
-/// curve has no value or an infinite length.
-public struct ArcLengthCurve<Base: TimingFunction>: TimingFunction {
-  private let integral: IntegralCurve<ArcSpeed<Base>>
-
-  /// The curve that is measured.
-  public var base: Base { integral.base.base }
-  public var domain: ClosedRange<Double> { integral.domain }
-
+extension TimingFunction {
+  /// The arc length of the curve's graph from the lower end of a domain to the abscissa: ∫√(1 + f′²), without jumps.
+  ///
+  /// The accuracy is that of ``IntegralCurve``: 10⁻¹⁴ for each piece, relative if the piece is longer than 1. Next to a
+  /// vertical tangent it is 10⁻⁷. The derivative is √(1 + f′²). The value is NaN from the first abscissa at which the
+  /// curve has no value or an infinite length.
+  ///
   /// - Parameter domain: finite, of positive width.
-  public init(_ base: Base, over domain: ClosedRange<Double>) {
-    integral = IntegralCurve(ArcSpeed(base: base), over: domain)
+  public func arcLength(over domain: ClosedRange<Double>) -> some TimingFunction {
+    IntegralCurve(ArcSpeed(base: self), over: domain)
   }
-
-  public var cost: Int { integral.cost }
-  public func value(at t: Double) -> Double { integral.value(at: t) }
-  public func jet(at t: Jet) -> Jet { integral.jet(at: t) }
-  public func enclosed(over t: IntervalSeries) -> IntervalSeries? { integral.enclosed(over: t) }
 }
 
 /// √(1 + f′²), the arc length of a curve's graph per unit of the abscissa.

@@ -21,19 +21,13 @@ public struct InverseCurve<Base: TimingFunction>: TimingFunction {
   /// The branch with a number, counted from 1 in ascending order of the pieces.
   ///
   /// - Parameter domain: the part of the curve to invert; finite, of positive width.
-  /// - Throws: ``InverseFailure`` if there is no such branch, or if the monotone pieces are not known.
-  public init(_ base: Base, over domain: ClosedRange<Double>, branch: Int = 1) throws(InverseFailure) {
-    let found: MonotonePieces
-    do throws(MonotonePieces.Failure) {
-      found = try MonotonePieces(of: base, over: domain)
-    } catch {
-      throw .unknown(error)
+  /// - Throws: ``MonotonePieces/Failure`` if there is no such branch, or if the monotone pieces are not known.
+  public init(_ base: Base, over domain: ClosedRange<Double>, branch: Int = 1) throws(MonotonePieces.Failure) {
+    let found = try MonotonePieces(of: base, over: domain)
+    guard branch >= 1, branch <= found.pieces.count else {
+      throw .noBranch(branch, of: found.pieces.count, over: domain)
     }
-    let pieces = found.pieces
-    guard 1...max(pieces.count, 1) ~= branch, !pieces.isEmpty else {
-      throw .noBranch(branch, of: pieces.count, over: domain)
-    }
-    self.init(base, on: pieces[branch - 1])
+    self.init(base, on: found.pieces[branch - 1])
     isProved = found.isProved
   }
 
@@ -44,8 +38,8 @@ public struct InverseCurve<Base: TimingFunction>: TimingFunction {
 
   public func value(at y: Double) -> Double {
     guard piece.values ~= y else { return .nan }
-    if y == piece.ends.start { return piece.domain.lowerBound }
-    if y == piece.ends.end { return piece.domain.upperBound }
+    if y == piece.start { return piece.domain.lowerBound }
+    if y == piece.end { return piece.domain.upperBound }
     return RootFinding.root(of: { base.value(at: $0) - y }, in: piece.domain) ?? .nan
   }
 
@@ -106,13 +100,9 @@ extension InverseCurve {
       let base = power
       var sum = Interval(0.0)
       for m in stride(from: 2, through: k, by: 1) {
-        var product = [Interval](repeating: Interval(0.0), count: k + 1)
-        for i in 1...k {
-          for j in stride(from: 1, through: k - i, by: 1) {
-            product[i + j] = product[i + j] + power[i].times(base[j])
-          }
+        power = (0...k).map { n in
+          stride(from: 1, to: n, by: 1).reduce(Interval(0.0)) { $0 + power[$1].times(base[n - $1]) }
         }
-        power = product
         sum = sum + series[m].times(power[k])
       }
       inverse.append(-(sum.times(first)))
@@ -133,22 +123,5 @@ extension InverseCurve {
       }
     }
     return Interval(bound(towards: start, atLeast: !piece.isRising), bound(towards: end, atLeast: piece.isRising))
-  }
-}
-
-/// The reason why a curve has no inverse.
-public enum InverseFailure: Error, Hashable, CustomStringConvertible {
-  /// No branch has the first number; the second is the number of branches over the domain.
-  case noBranch(Int, of: Int, over: ClosedRange<Double>)
-  /// The monotone pieces of the curve are not known.
-  case unknown(MonotonePieces.Failure)
-
-  public var description: String {
-    switch self {
-    case .noBranch(let branch, let count, let domain):
-      "there is no branch \(branch): from \(domain.lowerBound.shortestText) to \(domain.upperBound.shortestText) "
-        + (count == 0 ? "the curve neither rises nor falls" : "the inverse has \(count == 1 ? "1" : "1 to \(count)")")
-    case .unknown(let failure): failure.description
-    }
   }
 }

@@ -10,38 +10,37 @@ public struct MonotonePieces: Sendable, Hashable {
   public struct Piece: Sendable, Hashable {
     /// The interval; of positive width.
     public let domain: ClosedRange<Double>
-    /// The values at its ends, which differ.
-    public let ends: Ends
-
-    /// The values at the start and at the end of a piece.
-    public struct Ends: Sendable, Hashable {
-      /// The value at the start.
-      public let start: Double
-      /// The value at the end.
-      public let end: Double
-    }
+    /// The value at its lower end.
+    public let start: Double
+    /// The value at its upper end, which differs from ``start``.
+    public let end: Double
 
     /// The piece of a curve over an interval; nil if the values at its ends do not differ.
     fileprivate init?(_ interval: Interval, of curve: some TimingFunction) {
       domain = interval.lower...interval.upper
-      ends = Ends(start: curve.value(at: interval.lower), end: curve.value(at: interval.upper))
-      if !(ends.start < ends.end || ends.start > ends.end) { return nil }
+      (start, end) = (curve.value(at: interval.lower), curve.value(at: interval.upper))
+      if !(start < end || start > end) { return nil }
     }
 
     /// True if the curve rises.
-    public var isRising: Bool { ends.start < ends.end }
+    public var isRising: Bool { start < end }
     /// The range of the curve on the piece.
-    public var values: ClosedRange<Double> { min(ends.start, ends.end)...max(ends.start, ends.end) }
+    public var values: ClosedRange<Double> { min(start, end)...max(start, end) }
   }
 
-  /// The reason why the pieces of a curve are not known.
+  /// The reason why a curve has no known pieces, or no such inverse.
   public enum Failure: Error, Hashable, CustomStringConvertible {
     /// The curve oscillates faster than a scan resolves.
     case notResolved
+    /// No branch of the inverse has the first number; the second is the number of branches over the domain.
+    case noBranch(Int, of: Int, over: ClosedRange<Double>)
 
     public var description: String {
       switch self {
       case .notResolved: "the curve turns faster than can be resolved, so that its monotone pieces are not known"
+      case .noBranch(let branch, let count, let domain):
+        "there is no branch \(branch): from \(domain.lowerBound.shortestText) to \(domain.upperBound.shortestText) "
+          + (count == 0 ? "the curve neither rises nor falls" : "the inverse has \(count == 1 ? "1" : "1 to \(count)")")
       }
     }
   }
@@ -69,21 +68,14 @@ public struct MonotonePieces: Sendable, Hashable {
     if let proved = Self.proved(of: curve, over: domain) {
       (pieces, enclosures, firstObstacle) = proved
     } else {
-      (pieces, firstObstacle) = try Self.found(in: curve, over: domain)
+      let facts = CurveFacts(sampling: curve, over: domain)
+      guard facts.isResolved else { throw .notResolved }
+      pieces = facts.monotone.filter { $0.direction != 0 }
+        .compactMap { Piece(Interval($0.from.lower, $0.to.lower), of: curve) }
+      let start = facts.ends.start.isEmpty ? [domain.lowerBound] : []
+      firstObstacle = (start + (facts.breaks(.pole) + facts.breaks(.gap)).map(\.place.lower)).min()
       enclosures = nil
     }
-  }
-
-  /// The pieces found by sampling.
-  private static func found(
-    in curve: some TimingFunction, over domain: ClosedRange<Double>
-  ) throws(Failure) -> (pieces: [Piece], firstObstacle: Double?) {
-    let facts = CurveFacts(sampling: curve, over: domain)
-    guard facts.isResolved else { throw .notResolved }
-    let pieces = facts.monotone.filter { $0.direction != 0 }
-      .compactMap { Piece(Interval($0.from.lower, $0.to.lower), of: curve) }
-    let start = facts.ends.start.isEmpty ? [domain.lowerBound] : []
-    return (pieces, (start + (facts.breaks(.pole) + facts.breaks(.gap)).map(\.place.lower)).min())
   }
 }
 
@@ -113,14 +105,12 @@ extension MonotonePieces {
       else { return nil }
       pieces.append(known)
     }
-    let obstacles = facts.breaks.filter { $0.kind == .pole || $0.kind == .gap }.map(\.place.lower)
+    let obstacles = (facts.breaks(.pole) + facts.breaks(.gap)).map(\.place.lower)
     return (pieces, enclosures, (obstacles + facts.emptyStretches.map(\.from.lower)).min())
   }
 
   /// The one-sided limit at an end of a piece.
-  private static func limit(
-    at place: Interval, _ looks: LimitedCurve, _ facts: CurveFacts, isStart: Bool
-  ) -> Interval {
+  private static func limit(at place: Interval, _ looks: LimitedCurve, _ facts: CurveFacts, isStart: Bool) -> Interval {
     if let broken = facts.breaks.first(where: { $0.place == place }) { return isStart ? broken.after : broken.before }
     return looks.value(over: place)
   }

@@ -24,8 +24,7 @@ public struct VariationCurve<Base: TimingFunction>: TimingFunction {
     let between = zip(ends, ends.dropFirst()).compactMap { before, after in
       before.upperBound.nextUp.nextUp == after.lowerBound ? before.upperBound.nextUp : nil
     }
-    let places = Set(
-      [domain.lowerBound, domain.upperBound] + ends.flatMap { [$0.lowerBound, $0.upperBound] } + between)
+    let places = Set([domain.lowerBound, domain.upperBound] + ends.flatMap { [$0.lowerBound, $0.upperBound] } + between)
     var knots: [(abscissa: Double, value: Double, variation: Double)] = []
     for place in places.sorted() {
       let value = base.value(at: place)
@@ -46,7 +45,9 @@ public struct VariationCurve<Base: TimingFunction>: TimingFunction {
 
   public func jet(at t: Jet) -> Jet {
     let value = value(at: t.leading)
-    guard value.isFinite, let piece = piece(at: t.leading) else {
+    let known = pieces.pieces
+    let last = known.isEmpty ? nil : known[known.lastLeadingIndex { $0.domain.lowerBound <= t.leading }]
+    guard value.isFinite, let piece = last, piece.domain ~= t.leading else {
       return Jet(coefficients: [value] + [Double](repeating: value.isFinite ? 0 : .nan, count: t.order))
     }
     let series = base.jet(at: t)
@@ -55,13 +56,6 @@ public struct VariationCurve<Base: TimingFunction>: TimingFunction {
 
   /// An enclosure of the exact variation; nil if the pieces of the curve are not proved.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? { enclosure?.enclosed(over: t, of: base) }
-
-  /// The piece that contains an abscissa, the later one at a common end; the last one at the end of the domain.
-  private func piece(at t: Double) -> MonotonePieces.Piece? {
-    guard !pieces.pieces.isEmpty else { return nil }
-    let piece = pieces.pieces[pieces.pieces.lastLeadingIndex { $0.domain.lowerBound <= t }]
-    return piece.domain ~= t ? piece : nil
-  }
 }
 
 /// An interval enclosure of the total variation of a curve, from its proved pieces.
@@ -72,8 +66,8 @@ struct EnclosedVariation: Sendable {
 
   /// The flags of jumps at the start and at the end of the domain.
   private let jumps: (start: Bool, end: Bool)
-  /// The variation up to the start, which is 0, and up to the end.
-  private let ends: (start: Interval, end: Interval)
+  /// The variation up to the end.
+  private let whole: Interval
 
   /// Nil if the pieces are not proved, or the curve is undefined or unbounded somewhere.
   init?(_ pieces: MonotonePieces, of base: some TimingFunction, over domain: ClosedRange<Double>) {
@@ -100,7 +94,7 @@ struct EnclosedVariation: Sendable {
     guard sums.allSatisfy({ !$0.isEmpty && $0.isBounded }) else { return nil }
     self.sums = sums
     let total = sums[sums.count - 1]
-    ends = (Interval(0.0), jumps.end ? total + (end - last.end).magnitude : total)
+    whole = jumps.end ? total + (end - last.end).magnitude : total
   }
 
   func enclosed(over t: IntervalSeries, of base: some TimingFunction) -> IntervalSeries? {
@@ -143,8 +137,8 @@ struct EnclosedVariation: Sendable {
 
   /// The variation up to an abscissa.
   private func value(at place: Double, _ base: some TimingFunction) -> Interval {
-    if jumps.start, place <= pieces[0].from.lower { return ends.start }
-    if jumps.end, place >= pieces[pieces.count - 1].to.upper { return ends.end }
+    if jumps.start, place <= pieces[0].from.lower { return Interval(0.0) }
+    if jumps.end, place >= pieces[pieces.count - 1].to.upper { return whole }
     let value = base.enclosed(over: Interval(place)) ?? .entire
     var hull: Interval?
     for index in pieces.indices where pieces[index].from.lower <= place && place <= pieces[index].to.upper {

@@ -11,11 +11,9 @@ extension CurveFacts {
     let level = ends.start + Self.part(share, of: way)
     guard let start = (ends.start - level).sign else { return nil }
     if start == 0 { return Interval(domain.lowerBound) }
-    guard let place = crossing(of: level, from: start, monotone, limited()) else { return nil }
+    guard let place = crossing(of: level, from: start) else { return nil }
     // A pole skips levels without reaching them, and in an earlier undecided interval the curve may have reached it.
-    let isHidden = undecided.contains {
-      [.everything, .smoothness].contains($0.what) && $0.place.lower < place.lower
-    }
+    let isHidden = undecided.contains { [.everything, .smoothness].contains($0.what) && $0.place.lower < place.lower }
     return isHidden || breaks(.pole).contains { $0.place.contains(place) } ? nil : place
   }
 
@@ -26,12 +24,11 @@ extension CurveFacts {
     return way * Interval(millionths) / Interval(1e6)
   }
 
-  /// The first abscissa at which the curve reaches a level, on pieces in ascending order.
-  private func crossing(
-    of level: Interval, from start: Int, _ pieces: [MonotonePiece], _ curve: LimitedCurve
-  ) -> Interval? {
+  /// The first abscissa at which the curve reaches a level.
+  private func crossing(of level: Interval, from start: Int) -> Interval? {
+    let curve = limited()
     var reached = domain.lowerBound
-    for piece in pieces {
+    for piece in monotone {
       // The curve may have crossed the level in an undecided interval.
       if hidesValues(between: reached, piece.from.lower) { return nil }
       // The behaviour across a pole or a gap is unknown.
@@ -40,8 +37,7 @@ extension CurveFacts {
           && broken.place.upper <= piece.from.upper && broken.place.upper > domain.lowerBound
       }
       if isPassed { return nil }
-      let leap = breaks.first { $0.kind == .jump && $0.place.upper == piece.from.upper }
-      if let leap {
+      if let leap = breaks.first(where: { $0.kind == .jump && $0.place.upper == piece.from.upper }) {
         let signs = [leap.at, leap.after].filter { !$0.isEmpty }.map { ($0 - level).sign }
         if signs.contains(where: { $0.map { $0 != start } ?? false }) { return leap.place }
         if signs.contains(nil) { return nil }
@@ -50,19 +46,14 @@ extension CurveFacts {
       if after == 0, let jump = breaks.first(where: { $0.kind == .jump && $0.place == piece.to }) {
         // The curve approaches the level, but attains it only if the value at the jump equals it.
         if (jump.at - level).sign == 0 { return jump.place }
-        reached = piece.to.upper
-        continue
+      } else if after != start {
+        return halved(piece.from.upper, piece.to.lower, level, start, curve)
       }
-      if after != start { return halved(piece.from.upper, piece.to.lower, level, start, curve) }
       reached = piece.to.upper
     }
     // A jump at the very end.
-    if let last = breaks.last, last.kind == .jump, last.place.upper == domain.upperBound,
-      let there = (last.at - level).sign, there != start
-    {
-      return last.place
-    }
-    return nil
+    guard let last = breaks.last, last.kind == .jump, last.place.upper == domain.upperBound else { return nil }
+    return (last.at - level).sign.flatMap { $0 == start ? nil : last.place }
   }
 
   /// The limit at the end of a piece.
@@ -140,12 +131,8 @@ extension CurveFacts {
     if target != ends.end, ((ends.end - target).magnitude - band).sign.map({ $0 > 0 }) ?? true { return nil }
     // A value outside the band, at a jump or just before it, puts the settling time at the jump.
     func leaves(_ jump: Break) -> Bool? {
-      var leaves = false
-      for value in [jump.before, jump.at] where !value.isEmpty {
-        guard let beyond = ((value - target).magnitude - band).sign else { return nil }
-        leaves = leaves || beyond > 0
-      }
-      return leaves
+      let signs = [jump.before, jump.at].filter { !$0.isEmpty }.map { (($0 - target).magnitude - band).sign }
+      return signs.contains(nil) ? nil : signs.contains(1)
     }
     if let last = breaks.last, last.kind == .jump, last.place.upper == domain.upperBound {
       guard let isBeyond = leaves(last) else { return nil }

@@ -45,7 +45,7 @@ public struct CurveFacts: Sendable {
   }
 
   /// An abscissa at which the curve is not smooth.
-  public struct Break: Sendable, Hashable {
+  public struct Break: Sendable {
     /// The kind of a break.
     public enum Kind: String, Sendable, CaseIterable {
       /// Continuous as far as is known, with different one-sided slopes or an unbounded slope.
@@ -72,9 +72,6 @@ public struct CurveFacts: Sendable {
     public let after: Interval
     /// The one-sided slopes.
     public let slopes: (before: Interval, after: Interval)
-
-    public static func == (a: Break, b: Break) -> Bool { a.kind == b.kind && a.place == b.place }
-    public func hash(into hasher: inout Hasher) { hasher.combine(place) }
   }
 
   /// An interval on which the curve rises, falls or is constant throughout.
@@ -250,7 +247,7 @@ extension CurveFacts {
     place.lower > domain.lowerBound && place.upper < domain.upperBound
   }
 
-  /// The breaks to report: of data only jumps, and at the ends of the domain only jumps and unbounded values or slopes.
+  /// The breaks to report: only the jumps of data; at the ends of the domain only jumps and unbounded values or slopes.
   package var toldBreaks: [Break] {
     breaks.filter { ($0.breaksEnd || isInside($0.place)) && (basis != .exact || $0.kind == .jump) }
   }
@@ -345,18 +342,21 @@ extension [CurveFacts.Undecided] {
   /// The intervals in ascending order, merged if they touch, with at most `most` of each kind. The limit merges the
   /// closest intervals first, and the facts between them become undecided.
   func merged(most: Int) -> [CurveFacts.Undecided] {
-    let kinds = CurveFacts.Undecided.What.allCases
-    let merged = kinds.flatMap { kind -> [CurveFacts.Undecided] in
-      let places = filter { $0.what == kind }.map(\.place)
-      return Self.hulls(of: places, most: most).map { .init(place: $0, what: kind) }
+    let merged = CurveFacts.Undecided.What.allCases.flatMap { kind -> [CurveFacts.Undecided] in
+      let places = filter { $0.what == kind }.map(\.place).ascending { $0.lower }
+      var hulls = places.reduce(into: [Interval]()) { $0.extend(by: $1) }
+      let gaps = zip(hulls, hulls.dropFirst()).map { $1.lower - $0.upper }.ascending { -$0 }
+      if gaps.count >= most { hulls = hulls.reduce(into: []) { $0.extend(by: $1, across: gaps[most - 1]) } }
+      return hulls.map { .init(place: $0, what: kind) }
     }
     return merged.ascending { $0.place.upper }.ascending { $0.place.lower }
   }
+}
 
-  private static func hulls(of places: [Interval], most: Int) -> [Interval] {
-    let hulls = places.ascending { $0.lower }.reduce(into: [Interval]()) { $0.extend(by: $1) }
-    let gaps = zip(hulls, hulls.dropFirst()).map { $1.lower - $0.upper }.ascending { -$0 }
-    return gaps.count < most ? hulls : hulls.reduce(into: []) { $0.extend(by: $1, across: gaps[most - 1]) }
+extension ClosedRange<Double> {
+  /// The ends of equal parts of the interval, in ascending order.
+  func ends(ofParts count: Int) -> [Double] {
+    (0...count).map { $0 == count ? upperBound : lowerBound + (upperBound - lowerBound) * (Double($0) / Double(count)) }
   }
 }
 

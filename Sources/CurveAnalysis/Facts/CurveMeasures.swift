@@ -24,10 +24,8 @@ extension CurveFacts {
     var pieces: [(low: Double, high: Double, value: Interval)] = []
     for (low, high) in stretches {
       // Enclosures become narrow only on a part of an oscillation.
-      for step in 0..<4 {
-        let a = low + (high - low) * (Double(step) / 4)
-        let b = step == 3 ? high : low + (high - low) * (Double(step + 1) / 4)
-        guard a < b else { continue }
+      let ends = (low...high).ends(ofParts: 4)
+      for (a, b) in zip(ends, ends.dropFirst()) where a < b {
         guard let value = curve.integral(from: a, to: b) else { return nil }
         pieces.append((a, b, value))
       }
@@ -50,10 +48,8 @@ extension CurveFacts {
 
   /// The domain, cut at the breaks and joints.
   private var stretches: [(Double, Double)] {
-    var cuts = [domain.lowerBound]
-    for broken in joints.map(\.place) + breaks.map(\.place) { cuts += [broken.lower, broken.upper] }
-    cuts.append(domain.upperBound)
-    cuts = Array(Set(cuts)).sorted().filter { domain.contains($0) }
+    let inner = (joints + breaks).flatMap { [$0.place.lower, $0.place.upper] }
+    let cuts = Set(inner + [domain.lowerBound, domain.upperBound]).sorted().filter { domain.contains($0) }
     return zip(cuts, cuts.dropFirst()).map { ($0, $1) }
   }
 }
@@ -172,7 +168,7 @@ extension CurveFacts {
     return undecided.isEmpty && !breaks.contains { $0.kind == .gap || $0.kind == .pole }
   }
 
-  /// True if values at mirrored abscissas disprove both symmetries; for data, whether there is no symmetry.
+  /// True if values at mirrored abscissas disprove both symmetries; for data, if there is no symmetry.
   public var isAsymmetric: Bool {
     if basis != .proved { return basis == .exact && symmetry == nil }
     let (low, high) = (domain.lowerBound, domain.upperBound)
@@ -198,17 +194,20 @@ extension CurveFacts {
   private func asymmetry(of curve: LimitedCurve, _ kind: Symmetry.Kind, below limit: Double) -> Double? {
     let sign = kind == .turned ? Interval(1.0) : Interval(-1.0)
     let constant = kind == .turned ? ends.start + ends.end : Interval(0.0)
+    /// An enclosure of the difference over an interval, from the values alone.
+    func plain(_ place: Interval) -> Interval {
+      curve.over(place, order: 0).value + sign * curve.over(mirrored(place), order: 0).value - constant
+    }
     // A few abscissas rule out most curves.
     for share in [0.07, 0.19, 0.31, 0.43] {
       let place = Interval(domain.lowerBound + share * (domain.upperBound - domain.lowerBound))
-      let difference = curve.over(place, order: 0).value + sign * curve.over(mirrored(place), order: 0).value - constant
+      let difference = plain(place)
       if difference.isEmpty || difference.leastMagnitude > limit { return nil }
     }
     // Enclosures over intervals leave out isolated values at breaks.
     for broken in breaks where broken.kind != .kink {
-      let difference =
-        curve.over(broken.place, order: 0).value + sign * curve.over(mirrored(broken.place), order: 0).value
-      if (difference - constant).isEmpty || (difference - constant).magnitudeBound > limit { return nil }
+      let difference = plain(broken.place)
+      if difference.isEmpty || difference.magnitudeBound > limit { return nil }
     }
     if undecided.contains(where: { $0.what == .smoothness || $0.what == .everything }) { return nil }
     let middle = Interval(0.5) * (Interval(domain.lowerBound) + Interval(domain.upperBound))
@@ -217,7 +216,9 @@ extension CurveFacts {
     var waiting = [(domain.lowerBound, min(middle.upper, domain.upperBound))]
     while let (low, high) = waiting.popLast() {
       work -= 1
-      let bound = difference(of: curve, low, high, sign, constant)
+      let rough = plain(Interval(low, high))
+      let bound = min(
+        rough.isEmpty ? .infinity : rough.magnitudeBound, difference(of: curve, low, high, sign, constant))
       if bound <= limit {
         worst = max(worst, bound.magnitude)
         continue
@@ -229,21 +230,18 @@ extension CurveFacts {
     return worst
   }
 
-  /// A bound on |f(t) ± f(a + b − t) − constant| over an interval. The coefficients of the series about its midpoint
-  /// and about the mirror image cancel, and the remainders are small.
+  /// A bound on |f(t) ± f(a + b − t) − constant| over an interval, by Taylor's formula; infinite if the curve is not
+  /// smooth there. The coefficients about the midpoint and about its mirror image cancel, and the remainders are small.
   private func difference(
     of curve: LimitedCurve, _ low: Double, _ high: Double, _ sign: Interval, _ constant: Interval
   ) -> Double {
     let order = 10
     let stretch = Interval(low, high)
-    let plain = curve.over(stretch, order: 0).value + sign * curve.over(mirrored(stretch), order: 0).value - constant
-    let rough = plain.isEmpty ? .infinity : plain.magnitudeBound
-    let other = mirrored(stretch)
-    let (first, second) = (curve.between(low, high, order: order).whole, curve.over(other, order: order))
-    guard first.isSmooth, second.isSmooth else { return rough }
+    let (first, second) = (curve.between(low, high, order: order).whole, curve.over(mirrored(stretch), order: order))
+    guard first.isSmooth, second.isSmooth else { return .infinity }
     let middle = low + 0.5 * (high - low)
     let (a, b) = (curve.at(middle, order: order).whole, curve.over(mirrored(Interval(middle)), order: order))
-    guard a.isSmooth, b.isSmooth else { return rough }
+    guard a.isSmooth, b.isSmooth else { return .infinity }
     let offset = stretch - Interval(middle)
     var sum = -constant
     for k in 0...order {
@@ -251,6 +249,6 @@ extension CurveFacts {
       let coefficient = k == order ? first[k] + turned.times(second[k]) : a[k] + turned.times(b[k])
       sum = sum + coefficient.times(.pow(offset, k))
     }
-    return min(rough, sum.isBounded ? sum.magnitudeBound : .infinity)
+    return sum.isBounded ? sum.magnitudeBound : .infinity
   }
 }

@@ -9,7 +9,7 @@ extension CurveFacts {
   /// The facts of data over a domain. Extrema are samples, or the middle of a constant run. Kinks are the samples at
   /// which the slope changes by more than the last digits of the samples allow. There are no inflections.
   ///
-  /// - Parameter domain: of positive width, within the curve's.
+  /// - Parameter domain: an interval of positive width within the curve's domain.
   public init(of data: SampledCurve, over domain: ClosedRange<Double>) {
     precondition(
       domain.lowerBound >= data.domain.lowerBound && domain.upperBound <= data.domain.upperBound,
@@ -17,15 +17,13 @@ extension CurveFacts {
     let nodes = Self.nodes(of: data, over: domain)
     let pairs = Array(zip(nodes, nodes.dropFirst()))
     let extreme = { (node: Knot) in Extreme(value: Interval(node.value), place: Interval(node.place), isProved: false) }
-    let jumps = pairs.filter { $0.place == $1.place && $0.value != $1.value }
-      .map { Self.jump(in: data, from: $0, to: $1) }
+    let jumps = pairs.filter { $0.place == $1.place && $0.value != $1.value }.map { Self.jump(in: data, $0, $1) }
     let breaks = (jumps + Self.kinks(of: data, over: domain)).ascending { $0.place.lower }
     let slopes = pairs.filter { $0.place < $1.place }.map { a, b in
       (place: a.place, value: ((b.value - a.value) / (b.place - a.place)).magnitude)
     }
     let area = pairs.reduce(DoubleDouble(0)) { sum, pair in
-      let (a, b) = pair
-      return sum.adding((b.place - a.place) * (0.5 * a.value + 0.5 * b.value))
+      sum.adding((pair.1.place - pair.0.place) * (0.5 * pair.0.value + 0.5 * pair.1.value))
     }.rounded
     let slack = area.magnitude * 0x1p-50
     self.init(
@@ -63,8 +61,7 @@ extension CurveFacts {
       let sign = b.value > a.value ? 1.0 : -1
       if lastSign != 0, sign != lastSign {
         let place = start.place + 0.5 * (a.place - start.place)
-        extrema.append(
-          Extremum(kind: sign > 0 ? .minimum : .maximum, place: Interval(place), value: Interval(a.value)))
+        extrema.append(Extremum(kind: sign > 0 ? .minimum : .maximum, place: Interval(place), value: Interval(a.value)))
       }
       (lastSign, start) = (sign, b)
     }
@@ -121,7 +118,7 @@ extension CurveFacts {
 
   // MARK: Breaks
 
-  private static func jump(in data: SampledCurve, from a: Knot, to b: Knot) -> Break {
+  private static func jump(in data: SampledCurve, _ a: Knot, _ b: Knot) -> Break {
     let slopes = [a.place.nextDown, b.place].map { Interval(data.derivative(1, at: $0)) }
     return Break(
       kind: .jump, place: Interval(b.place), before: Interval(a.value), at: Interval(data.value(at: b.place)),
@@ -131,21 +128,18 @@ extension CurveFacts {
   /// The samples inside the domain at which the slope changes by more than the last digits of the samples allow.
   private static func kinks(of data: SampledCurve, over domain: ClosedRange<Double>) -> [Break] {
     let points = data.points
+    let read = { (number: Double) in Interval(number.nextDown, number.nextUp) }
     return points.indices.dropFirst().dropLast().compactMap { index -> Break? in
       let (before, point, after) = (points[index - 1], points[index], points[index + 1])
       guard domain.lowerBound < point.input, point.input < domain.upperBound, before.input < point.input,
-        point.input < after.input, isBend(before, point, after)
+        point.input < after.input,
+        slope(before, point, read).intersection(with: slope(point, after, read)).isEmpty
       else { return nil }
       let value = Interval(point.output)
       return Break(
         kind: .kink, place: Interval(point.input), before: value, at: value, after: value,
         slopes: (slope(before, point, { Interval($0) }), slope(point, after, { Interval($0) })))
     }
-  }
-
-  private static func isBend(_ a: SampledCurve.Point, _ b: SampledCurve.Point, _ c: SampledCurve.Point) -> Bool {
-    let read = { (number: Double) in Interval(number.nextDown, number.nextUp) }
-    return slope(a, b, read).intersection(with: slope(b, c, read)).isEmpty
   }
 
   /// - Parameter read: returns the numbers that a double of the samples may represent.

@@ -56,36 +56,32 @@ extension CurveFacts {
     let turns = TurningPoints(of: curve, scan)
     // The behaviour of the last doubles next to a pole is rounding error.
     let poles = scan.breaks.filter { $0.kind == .pole }.map(\.abscissa)
-    let isBesidePole = { (abscissa: Double) in poles.contains { abs($0 - abscissa) <= 1024 * $0.ulp } }
-    let extrema = turns.extrema.filter { isInside($0.abscissa) && $0.value.isFinite && !isBesidePole($0.abscissa) }
+    let counts = { (abscissa: Double) in
+      isInside(abscissa) && !poles.contains { abs($0 - abscissa) <= 1024 * $0.ulp }
+    }
+    let extrema = turns.extrema.filter { counts($0.abscissa) && $0.value.isFinite }
     // Next to a kink the differences in a formula have lost their digits.
     let kinks = scan.breaks.filter { $0.kind == .kink && !$0.isSteep }.map(\.abscissa)
     let inflections = turns.inflections.filter { point in
-      isInside(point.place) && point.value.isFinite && !isBesidePole(point.place)
+      counts(point.place) && point.value.isFinite
         && !kinks.contains { $0 != point.place && abs($0 - point.place) <= width * 0x1p-30 }
     }
-    let inner = turns.roots.map { abs($0) < margin && !(curve.value(at: 0).magnitude > 0) ? 0 : $0 }.filter { root in
-      isInside(root) && isApart(root) && !isBesidePole(root)
-    }
+    let inner = turns.roots.map { abs($0) < margin && !(curve.value(at: 0).magnitude > 0) ? 0 : $0 }
+      .filter { counts($0) && isApart($0) }
     let roots = Set(inner + ends.filter { $0.value == 0 }.map(\.place)).sorted()
     // Slopes show nothing if the limit on Taylor series was too low.
     let breaks = scan.breaks.filter { broken in
       broken.kind != .joint && (isInside(broken.abscissa) || broken.breaksEnd)
         && (scan.isResolved || broken.kind != .kink)
     }
-    let sides = breaks.flatMap { [$0.values.before, $0.values.after] }
-    let reached =
-      extrema.map { ($0.abscissa, $0.value) }
-      + breaks.flatMap { [($0.abscissa, $0.values.before), ($0.abscissa, $0.values.after)] } + ends
+    let limits: [Knot] = breaks.flatMap { [($0.abscissa, $0.values.before), ($0.abscissa, $0.values.after)] }
+    let reached = extrema.map { ($0.abscissa, $0.value) } + limits + ends
     let hasGaps = (scan.checks.map(\.value) + ends.map(\.value)).contains { !$0.isFinite }
     let all = reached + scan.checks.map { ($0.abscissa, $0.value) }
-    let lowest = sides.contains(-.infinity) ? nil : Self.best(all) { $0.value < $1.value }
-    let highest = sides.contains(.infinity) ? nil : Self.best(all) { $0.value > $1.value }
+    let lowest = limits.contains { $0.value == -.infinity } ? nil : Self.best(all) { $0.value < $1.value }
+    let highest = limits.contains { $0.value == .infinity } ? nil : Self.best(all) { $0.value > $1.value }
     let isResolved = scan.isResolved && (hasGaps || Self.isWithin(lowest, highest, reached))
-    // Quadrature cannot resolve a curve either if the scan does not.
-    let integral = isResolved ? IntegralCurve(curve, scan) : nil
     let extreme = { (node: Knot) in Extreme(value: Interval(node.value), place: Interval(node.place), isProved: false) }
-    let everything = Undecided(place: Interval(domain.lowerBound, domain.upperBound), what: .everything)
     self.init(
       .sampled, over: domain, ends: (Interval(ends[0].value), Interval(ends[1].value)), EnclosedCurve(sampling: curve))
     (minimum, maximum) = (lowest.map(extreme), highest.map(extreme))
@@ -93,14 +89,21 @@ extension CurveFacts {
     self.roots = roots.map { Root(place: Interval($0), multiplicity: nil) }
     self.extrema = extrema.map { .init(kind: $0.kind, place: Interval($0.abscissa), value: Interval($0.value)) }
     self.inflections = inflections.map { .init(place: Interval($0.place), value: Interval($0.value)) }
-    self.breaks = breaks.map { Break($0, at: curve.value(at: $0.abscissa)) }
-    monotone = Self.pieces(of: curve, scan, extrema, breaks)
-    if !isResolved { undecided = [everything] }
-    if let integral, integral.isKnown {
-      let (value, error) = integral.whole
-      measuredArea = Interval(value - error, value + error)
+    self.breaks = breaks.map { broken in
+      let (values, slopes) = (broken.values, broken.slopes)
+      return Break(
+        kind: broken.kind, place: Interval(broken.abscissa), before: Interval(values.before),
+        at: Interval(curve.value(at: broken.abscissa)), after: Interval(values.after),
+        slopes: (Interval(slopes.before), Interval(slopes.after)))
     }
+    monotone = Self.pieces(of: curve, scan, extrema, breaks)
     self.isResolved = isResolved
+    if isResolved {
+      measuredArea = IntegralCurve.whole(of: curve, scan)
+    } else {
+      // Quadrature cannot resolve the curve either.
+      undecided = [Undecided(place: Interval(domain.lowerBound, domain.upperBound), what: .everything)]
+    }
   }
 
   /// Returns true if no sample lies beyond the values at turning points, breaks and ends, except for rounding error.
@@ -233,14 +236,5 @@ extension CurveFacts {
     let taken: [Knot] = stretches.flatMap { [$0.centre] + Self.doubles(of: $0) }.map { ($0, curve.value(at: $0)) }
     let best = Self.best(taken) { beats($0.value, $1.value) }
     return best.map { Extreme(value: Interval($0.value), place: Interval($0.place), isProved: false) } ?? extreme
-  }
-}
-
-extension CurveFacts.Break {
-  fileprivate init(_ broken: CurveBreak, at value: Double) {
-    self.init(
-      kind: broken.kind, place: Interval(broken.abscissa), before: Interval(broken.values.before), at: Interval(value),
-      after: Interval(broken.values.after),
-      slopes: (Interval(broken.slopes.before), Interval(broken.slopes.after)))
   }
 }

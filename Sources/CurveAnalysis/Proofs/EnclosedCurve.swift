@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// The enclosures of a curve that a proof needs: of its factors over intervals and at points.
+/// The enclosures of a curve's factors, over intervals and at points, that a proof needs.
 struct EnclosedCurve: Sendable {
   /// The approximate cost of an evaluation, in series operations.
   let cost: Int
@@ -39,9 +39,7 @@ struct EnclosedCurve: Sendable {
   }
 
   /// The curve over a closed interval as a quotient, except for an added constant; nil if it is not a quotient.
-  func quotient(over places: Interval) -> FactoredForm.Quotient? {
-    divided(IntervalSeries(over: places, order: 1))
-  }
+  func quotient(over places: Interval) -> FactoredForm.Quotient? { divided(IntervalSeries(over: places, order: 1)) }
 }
 
 /// A curve with a work limit; beyond it nothing is known of the curve, and facts that depend on it are undecided.
@@ -51,13 +49,6 @@ final class LimitedCurve {
   private(set) var left: Int
 
   init(_ curve: EnclosedCurve, work: Int) { (self.curve, left) = (curve, work) }
-
-  /// Deducts the cost of an evaluation, if work is left: products of series take time with the square of their order.
-  private func isAffordable(order: Int) -> Bool {
-    guard left > 0 else { return false }
-    left -= curve.cost * max(1, order * order / 18)
-    return true
-  }
 
   /// The series over an open interval.
   func between(_ low: Double, _ high: Double, order: Int) -> FactoredSeries {
@@ -73,8 +64,10 @@ final class LimitedCurve {
   func over(_ places: Interval, order: Int) -> IntervalSeries { factors(over: places, order, .closed).whole }
 
   private func factors(over places: Interval, _ order: Int, _ region: IntervalSeries.Region) -> FactoredSeries {
-    isAffordable(order: order)
-      ? curve.factored(IntervalSeries(over: places, order: order, region: region)) : .unknown(order, region)
+    guard left > 0 else { return .unknown(order, region) }
+    // Products of series take time with the square of their order.
+    left -= curve.cost * max(1, order * order / 18)
+    return curve.factored(IntervalSeries(over: places, order: order, region: region))
   }
 
   /// The values over a narrow interval, by the mean value form.

@@ -105,9 +105,8 @@ struct ProofAssembly {
   /// The sign of a derivative between two abscissas, from any point that decides it; nil if none does.
   private func sign(of k: Int, from low: Double, to high: Double) -> Int? {
     guard low < high else { return nil }
-    for cell in search.cells(within: low, high) {
-      if let sign = cell.sign(ofDerivative: k) { return sign }
-    }
+    let known = search.cells(within: low, high).lazy.compactMap { $0.sign(ofDerivative: k) }
+    if let sign = known.first { return sign }
     for share in [0.5, 0.25, 0.75, 0.1, 0.9, 0.02, 0.98] {
       let place = low + share * (high - low)
       guard place > low, place < high else { continue }
@@ -156,19 +155,17 @@ struct ProofAssembly {
       }
       let turns = before.flatMap { before in after.map { before * $0 < 0 } } ?? false
       // An undecided interval may have no value at the turning point.
-      if turns, event.isContinuous, isInside, !event.isUnknown || isContinuous(over: event.place), let before {
+      if turns, event.isContinuous, isInside, let before,
+        !event.isUnknown || values.over(event.place, order: 1).value.definition == .continuous
+      {
         extrema.append(
           .init(kind: before > 0 ? .maximum : .minimum, place: event.place, value: values.value(over: event.place)))
       } else if event.isContinuous, isInside, before == nil || after == nil, !event.isUnknown, !event.isLevel {
         undecided.append(.init(place: event.place, what: .extrema))
       }
-      if let after {
-        if let known = piece, known.direction == after, event.isContinuous, !event.isUnknown { continue }
-        close(at: event.place)
-        piece = (event.isLevel ? Interval(event.place.upper) : event.place, after)
-      } else {
-        close(at: event.place)
-      }
+      if let after, piece?.direction == after, event.isContinuous, !event.isUnknown { continue }
+      close(at: event.place)
+      piece = after.map { (event.isLevel ? Interval(event.place.upper) : event.place, $0) }
     }
     close(at: Interval(domain.upperBound))
   }
@@ -178,7 +175,7 @@ struct ProofAssembly {
   private func isInside(_ event: ProofEvent, of k: Int) -> Bool {
     let ends = [search.domain.lowerBound, search.domain.upperBound].filter(event.place.contains)
     if ends.isEmpty { return true }
-    guard case .zero = event.kind, !event.place.isPoint else { return false }
+    guard event.isZero, !event.place.isPoint else { return false }
     return ends.allSatisfy { endSign(of: k, $0) != nil }
   }
 
@@ -203,10 +200,6 @@ struct ProofAssembly {
     return !values.between(event.place.lower, event.place.upper, order: k + 1).whole[k + 1].excludesZero
   }
 
-  private func isContinuous(over place: Interval) -> Bool {
-    values.over(place, order: 1).value.definition == .continuous
-  }
-
   private mutating func addInflections() {
     let signs = signs(of: 2, bends)
     for (index, event) in bends.enumerated() {
@@ -225,10 +218,8 @@ struct ProofAssembly {
 
 extension ProofAssembly {
   var ends: (start: Interval, end: Interval) {
-    (
-      values.at(search.domain.lowerBound, order: 1).whole.value,
-      values.at(search.domain.upperBound, order: 1).whole.value
-    )
+    func value(at place: Double) -> Interval { values.at(place, order: 1).whole.value }
+    return (value(at: search.domain.lowerBound), value(at: search.domain.upperBound))
   }
 
   /// Runs of smooth cells, cut at points where the curve is not smooth.
@@ -335,10 +326,10 @@ extension ProofAssembly {
     let domain = search.domain
     var attained: [Candidate] = []
     for event in bends where !event.isUnknown {
-      if case .broken(let broken) = event.kind, broken.kind == .pole {
-        attained.append((broken.place, Interval(.greatestFiniteMagnitude, .infinity)))
-      } else if case .broken(let broken) = event.kind {
-        attained += [(broken.place, broken.slopes.before), (broken.place, broken.slopes.after)]
+      if let broken = event.broken {
+        let pole = Interval(.greatestFiniteMagnitude, .infinity)
+        let slopes = broken.kind == .pole ? [pole] : [broken.slopes.before, broken.slopes.after]
+        attained += slopes.map { (broken.place, $0) }
       } else if event.place.width < 1e-6 * (domain.upperBound - domain.lowerBound) {
         attained.append((event.place, values.over(event.place, order: 1)[1]))
       }
@@ -350,9 +341,7 @@ extension ProofAssembly {
         within.append((event.place, slope(of: cell, over: event.place)))
       }
     }
-    for cell in search.cells where cell.kind == .rough || cell.kind == .unknown {
-      within.append((cell.stretch, cell.slope))
-    }
+    within += search.cells.filter { $0.kind == .rough || $0.kind == .unknown }.map { ($0.stretch, $0.slope) }
     let magnitude = { (candidate: Candidate) in (candidate.place, candidate.value.magnitude) }
     guard let (place, value) = Self.greatest(attained.map(magnitude), within.map(magnitude)) else { return nil }
     let isProved = value.isKnown(within: 1e-6 * value.magnitudeBound)

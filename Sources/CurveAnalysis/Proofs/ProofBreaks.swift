@@ -10,61 +10,52 @@ struct ProofBreaks: Sendable {
     let (cells, domain) = (search.cells, search.domain)
     let least = (domain.upperBound - domain.lowerBound) * 0x1p-46
     let size = cells.map { $0.low.targets.whole.value.magnitudeBound }.filter(\.isFinite).max() ?? 0
-    /// The current run of adjacent rough cells.
-    var run: Run?
-    func close(before next: ProofCell? = nil) {
-      guard var closed = run else { return }
-      closed.after = next
-      let (low, high, kind) = (closed.low, closed.high, closed.kind)
-      run = nil
-      let place = Interval(low.place, high.place)
-      if kind == .unknown || place.width > max(least, 4 * max(place.magnitudeBound.ulp, 0)) {
-        undecided.append(.init(place: place, what: kind == .unknown ? .everything : .smoothness))
-      } else {
-        // If slopes are unknown too, a jump is indistinguishable from a rise.
-        let isVague = !closed.slope.isBounded && closed.value.isBounded && closed.value.definition != .continuous
-        guard !isVague, let found = Self.between(closed, search) else {
-          undecided.append(.init(place: place, what: .smoothness))
-          return
-        }
-        // Between equal limits an isolated point may have another value.
-        let hidesValue = (found.kind == .joint || found.kind == .kink) && found.hidesValue(among: size, closed.slope)
-        if hidesValue { undecided.append(.init(place: place, what: .smoothness)) }
-        if !hidesValue || found.kind == .kink { breaks.append(found) }
-      }
-    }
-    for (index, cell) in cells.enumerated() {
-      if cell.kind == .rough || cell.kind == .unknown {
-        if let known = run, known.kind == cell.kind {
-          run = Run(
-            low: known.low, high: cell.high, kind: known.kind, value: known.value.hull(with: cell.value),
-            slope: known.slope.hull(with: cell.slope), before: known.before)
-        } else {
-          close()
-          run = Run(
-            low: cell.low, high: cell.high, kind: cell.kind, value: cell.value, slope: cell.slope,
-            before: index > 0 && cells[index - 1].kind == .smooth ? cells[index - 1] : nil)
-        }
+    var index = 0
+    while index < cells.count {
+      let cell = cells[index]
+      let before = index > 0 ? cells[index - 1] : nil
+      if cell.kind == .smooth || cell.kind == .gap {
+        if before.map({ $0.kind == .smooth || $0.kind == .gap }) ?? true { add(at: cell.low, before, cell, search) }
+        index += 1
         continue
       }
-      close(before: cell.kind == .smooth ? cell : nil)
-      let before = index > 0 ? cells[index - 1] : nil
-      if before.map({ $0.kind == .smooth || $0.kind == .gap }) ?? true { add(at: cell.low, before, cell, search) }
+      let run = Run(cells[index...].prefix { $0.kind == cell.kind }, of: cells)
+      index = run.cells.endIndex
+      let place = Interval(run.low.place, run.high.place)
+      if cell.kind == .unknown || place.width > max(least, 4 * max(place.magnitudeBound.ulp, 0)) {
+        undecided.append(.init(place: place, what: cell.kind == .unknown ? .everything : .smoothness))
+        continue
+      }
+      // If slopes are unknown too, a jump is indistinguishable from a rise.
+      let isVague = !run.slope.isBounded && run.value.isBounded && run.value.definition != .continuous
+      guard !isVague, let found = Self.between(run, search) else {
+        undecided.append(.init(place: place, what: .smoothness))
+        continue
+      }
+      // Between equal limits an isolated point may have another value.
+      let hidesValue = (found.kind == .joint || found.kind == .kink) && found.hidesValue(among: size, run.slope)
+      if hidesValue { undecided.append(.init(place: place, what: .smoothness)) }
+      if !hidesValue || found.kind == .kink { breaks.append(found) }
     }
-    close()
     if let last = cells.last, last.kind == .smooth || last.kind == .gap { add(at: last.high, last, nil, search) }
   }
 
-  /// A run of adjacent cells that are not smooth.
+  /// A run of adjacent rough cells, or of unknown ones.
   private struct Run {
-    var low: ProofPoint
-    var high: ProofPoint
-    var kind: ProofCell.Kind
-    var value: Interval
-    var slope: Interval
+    let cells: ArraySlice<ProofCell>
+    let low, high: ProofPoint
+    let value, slope: Interval
     /// The adjacent smooth cells.
-    var before: ProofCell?
-    var after: ProofCell?
+    let before, after: ProofCell?
+
+    init(_ cells: ArraySlice<ProofCell>, of all: [ProofCell]) {
+      let (first, last) = (cells[cells.startIndex], cells[cells.endIndex - 1])
+      (self.cells, low, high) = (cells, first.low, last.high)
+      value = cells.reduce(first.value) { $0.hull(with: $1.value) }
+      slope = cells.reduce(first.slope) { $0.hull(with: $1.slope) }
+      before = all[..<cells.startIndex].last.flatMap { $0.kind == .smooth ? $0 : nil }
+      after = all[cells.endIndex...].first.flatMap { $0.kind == .smooth ? $0 : nil }
+    }
   }
 
   /// The limit at an end of a smooth cell: from the series there, or from the other end and the slopes.
@@ -92,19 +83,22 @@ struct ProofBreaks: Sendable {
     let bends = [run.before, run.after].compactMap { $0?.bend.magnitudeBound }.filter(\.isFinite).max() ?? 0
     let change = Interval(-8, 8) * Interval(bends) * width
     func slope(_ side: IntervalSeries, of cell: ProofCell?, above isAbove: Bool) -> Interval {
-      let near = Self.slope(side, of: cell)
+      var near = side[1].isBounded ? side[1] : cell?.slope ?? side[1]
+      // A slope that a nearby border blurs is known on the adjacent cell.
+      if !side.isSmooth, let cell, case let common = near.intersection(with: cell.slope), !common.isEmpty {
+        near = common
+      }
       if run.slope.isBounded { return near + change }
       let far = Self.slope(beside: place, above: isAbove, search)
       return far.isBounded ? far : far.narrowed(to: near.unbounded)
     }
-    let slopes = (
-      before: slope(before, of: run.before, above: false), after: slope(after, of: run.after, above: true)
-    )
-    let isPole = !value.isBounded && grows(before, after, high.place - low.place)
+    let slopes = (before: slope(before, of: run.before, above: false), after: slope(after, of: run.after, above: true))
+    // Next to a pole the curve changes fast, on at least one side.
+    let reach = 64 * (high.place - low.place)
+    let isPole = !value.isBounded && [before, after].contains { $0.value.leastMagnitude < $0[1].leastMagnitude * reach }
     if isPole, let pole = Self.pole(of: search.curve.curve, from: low.place, to: high.place) {
       return CurveFacts.Break(
-        kind: .pole, place: place, before: pole.before, at: .empty, after: pole.after,
-        slopes: slopes)
+        kind: .pole, place: place, before: pole.before, at: .empty, after: pole.after, slopes: slopes)
     }
     guard let known = isPole ? .pole : Self.kind(left: left, at: nil, right: right, slopes) else { return nil }
     let kind = isAtEnd && known == .kink ? .joint : known
@@ -124,25 +118,13 @@ struct ProofBreaks: Sendable {
     }
   }
 
-  /// The slopes next to an interval.
-  private static func slope(_ side: IntervalSeries, of cell: ProofCell?) -> Interval {
-    var own = side[1].isBounded || cell == nil ? side[1] : cell?.slope ?? side[1]
-    // A slope that a nearby border blurs is known on the adjacent cell.
-    if !side.isSmooth, let cell {
-      let common = own.intersection(with: cell.slope)
-      if !common.isEmpty { own = common }
-    }
-    return own
-  }
-
   /// The slopes next to a break, from a point a thousand times its width away, widened by their change on the way. They
   /// extend to infinity if they grow towards the break, as at a vertical tangent, and to 0 if they shrink.
   private static func slope(beside place: Interval, above isAbove: Bool, _ search: ProofSearch) -> Interval {
     let domain = search.domain
     let least = max(4 * place.magnitudeBound.ulp, 0x1p-56 * (domain.upperBound - domain.lowerBound))
     let reach = 1024 * max(place.width, least)
-    let other =
-      isAbove ? min(place.upper + reach, domain.upperBound) : max(place.lower - reach, domain.lowerBound)
+    let other = isAbove ? min(place.upper + reach, domain.upperBound) : max(place.lower - reach, domain.lowerBound)
     let way = isAbove ? other - place.upper : place.lower - other
     // There is no slope beyond an end of the domain.
     if way <= 0 { return .empty }
@@ -176,28 +158,19 @@ struct ProofBreaks: Sendable {
     return [slopes.before, slopes.after].contains { !$0.isBounded && $0.contains(0.0) } ? nil : .joint
   }
 
-  /// Returns true if the curve changes as fast as next to a pole, on at least one side of an interval.
-  private static func grows(_ before: IntervalSeries, _ after: IntervalSeries, _ width: Double) -> Bool {
-    [before, after].contains { (side: IntervalSeries) -> Bool in
-      side.value.leastMagnitude < side[1].leastMagnitude * width * 64
-    }
-  }
-
   /// Adds the break at a border between two cells; none if the curve is smooth there.
-  private mutating func add(
-    at point: ProofPoint, _ before: ProofCell?, _ after: ProofCell?, _ search: ProofSearch
-  ) {
+  private mutating func add(at point: ProofPoint, _ before: ProofCell?, _ after: ProofCell?, _ search: ProofSearch) {
     guard !point.isSmooth else { return }
-    let at = point.targets.whole.value
+    let (place, at) = (Interval(point.place), point.targets.whole.value)
     // Inside a gap there is no break, except at an isolated point with a value.
     if before?.kind ?? .gap == .gap, after?.kind ?? .gap == .gap, at.isEmpty || at.definition == .partial {
-      if !at.isEmpty { undecided.append(.init(place: Interval(point.place), what: .smoothness)) }
+      if !at.isEmpty { undecided.append(.init(place: place, what: .smoothness)) }
       return
     }
     func slope(above isAbove: Bool) -> Interval {
       let known = point.side(above: isAbove).whole[1]
       let tells = known.isBounded || known.isUnboundedAlone
-      return tells ? known.withoutBound : Self.slope(beside: Interval(point.place), above: isAbove, search)
+      return tells ? known.withoutBound : Self.slope(beside: place, above: isAbove, search)
     }
     // There is no limit from outside the domain.
     let left = before.map { $0.kind == .gap ? .empty : point.side(above: false).whole.value }
@@ -208,15 +181,13 @@ struct ProofBreaks: Sendable {
     // A quotient whose divisor may be 0 decides nothing.
     let isVague = [left, right].compactMap(\.self).contains { !$0.isEmpty && !$0.isBounded && !$0.isUnboundedAlone }
     guard !isVague, let kind = Self.kind(left: left, at: at, right: right, slopes) else {
-      undecided.append(.init(place: Interval(point.place), what: .smoothness))
+      undecided.append(.init(place: place, what: .smoothness))
       return
     }
     // At an end of the domain a value that equals its limit is not a break.
     if left == nil || right == nil, kind == .joint { return }
     breaks.append(
-      CurveFacts.Break(
-        kind: kind, place: Interval(point.place), before: left ?? .empty, at: at, after: right ?? .empty,
-        slopes: slopes))
+      .init(kind: kind, place: place, before: left ?? .empty, at: at, after: right ?? .empty, slopes: slopes))
   }
 }
 
@@ -276,8 +247,6 @@ extension ProofBreaks {
     }
     guard let crossing else { return nil }
     let positive = Interval(.greatestFiniteMagnitude, .infinity)
-    return (
-      sign * crossing.before > 0 ? positive : -positive, sign * crossing.after > 0 ? positive : -positive
-    )
+    return (sign * crossing.before > 0 ? positive : -positive, sign * crossing.after > 0 ? positive : -positive)
   }
 }

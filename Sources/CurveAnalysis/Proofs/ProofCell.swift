@@ -54,13 +54,7 @@ struct ProofCell: Sendable {
     return low.place == place.upper ? low.side(above: true).whole[k] : nil
   }
 
-  var isDecided: Bool {
-    switch kind {
-    case .gap, .unknown: true
-    case .rough: false
-    case .smooth: !states.contains(.open)
-    }
-  }
+  var isDecided: Bool { kind == .smooth ? !states.contains(.open) : kind != .rough }
 
   /// Decides the kind and the states of the cell, with the help of its middle point.
   mutating func examine(_ curve: LimitedCurve, middle: ProofPoint) {
@@ -162,17 +156,13 @@ struct ProofEvent: Sendable {
   var isUnknown: Bool { if case .unknown = kind { true } else { false } }
   var isLevel: Bool { if case .level = kind { true } else { false } }
 
+  var broken: CurveFacts.Break? { if case .broken(let broken) = kind { broken } else { nil } }
+
   /// True if the curve is continuous at the event.
-  var isContinuous: Bool {
-    guard case .broken(let broken) = kind else { return true }
-    return broken.kind == .kink || broken.kind == .joint
-  }
+  var isContinuous: Bool { [nil, .kink, .joint].contains(broken?.kind) }
 
   /// True if the slope is continuous at the event.
-  var hasSlope: Bool {
-    guard case .broken(let broken) = kind else { return true }
-    return broken.kind == .joint
-  }
+  var hasSlope: Bool { [nil, .joint].contains(broken?.kind) }
 
   /// The union of two events; nil if they only touch and differ in meaning.
   private func merged(with other: ProofEvent) -> ProofEvent? {
@@ -193,17 +183,16 @@ struct ProofEvent: Sendable {
     // A constant interval ends before the undecided one.
     case (.level, .unknown) where other.isNarrow, (.unknown, .level) where isNarrow: return nil
     case (.unknown, _), (_, .unknown): return ProofEvent(place: hull, kind: .unknown)
-    case (.zero, .zero): return ProofEvent(place: hull, kind: .zero)
+    case (.zero, .zero), (.level, .level): return ProofEvent(place: hull, kind: kind)
     // A break at an end of a wide enclosure of a zero is not that zero.
     case (.broken, .zero) where !other.isNarrow, (.zero, .broken) where !isNarrow:
       return place.upper == other.place.lower ? nil : ProofEvent(place: hull, kind: .unknown)
     case (.broken, .zero): return ProofEvent(place: hull, kind: kind)
     case (.zero, .broken): return ProofEvent(place: hull, kind: other.kind)
-    case (.level, .level): return ProofEvent(place: hull, kind: .level)
     case (.level, .zero): return self
     case (.zero, .level): return other
-    case (.level, .broken): return other.isContinuous ? ProofEvent(place: hull, kind: .level) : nil
-    case (.broken, .level): return isContinuous ? ProofEvent(place: hull, kind: .level) : nil
+    case (.level, .broken), (.broken, .level):
+      return isContinuous && other.isContinuous ? ProofEvent(place: hull, kind: .level) : nil
     case (.broken, .broken): return nil
     }
   }

@@ -21,13 +21,8 @@ struct ProofSearch {
   init(_ curve: LimitedCurve, over domain: ClosedRange<Double>) {
     (self.curve, self.domain) = (curve, domain)
     reserve = curve.left / 2
-    var places = (0...Self.firstCells).map { step in
-      step == Self.firstCells
-        ? domain.upperBound
-        : domain.lowerBound + (domain.upperBound - domain.lowerBound) * (Double(step) / Double(Self.firstCells))
-    }
-    places += [0, 0.5, 1].filter { domain.lowerBound < $0 && $0 < domain.upperBound && !places.contains($0) }
-    let sorted = Set(places).sorted()
+    let fractions = [0, 0.5, 1].filter { domain.lowerBound < $0 && $0 < domain.upperBound }
+    let sorted = Set(domain.ends(ofParts: Self.firstCells) + fractions).sorted()
     var points: [ProofPoint] = []
     for (index, place) in sorted.enumerated() {
       let point = ProofPoint(curve, place, order: Self.orders[0])
@@ -36,6 +31,7 @@ struct ProofSearch {
       points.append(
         isInside ? known(point, Self.orders[0], within: points[index - 1].place...sorted[index + 1]) : point)
     }
+    let least = Self.leastShare * (domain.upperBound - domain.lowerBound)
     var queue = zip(points, points.dropFirst()).map { ProofCell($0, $1, order: Self.orders[0]) }
     var done: [ProofCell] = []
     var next = 0
@@ -46,7 +42,7 @@ struct ProofSearch {
       if !isFinished { cell.order = Self.orders[0] }
       let middle = ProofPoint(curve, cell.middle, order: cell.order)
       cell.examine(curve, middle: middle)
-      if cell.isDecided || isLeast(cell) {
+      if cell.isDecided || cell.width <= least || cell.low.place.nextUp >= cell.high.place {
         done.append(cell)
       } else if curve.left <= reserve {
         isFinished = false
@@ -71,13 +67,8 @@ struct ProofSearch {
     }
   }
 
-  private func isLeast(_ cell: ProofCell) -> Bool {
-    cell.width <= Self.leastShare * (domain.upperBound - domain.lowerBound)
-      || cell.low.place.nextUp >= cell.high.place
-  }
-
   /// Both parts of a cell, cut at a point with known signs of all targets if possible; empty if it cannot be cut.
-  private mutating func parts(of cell: ProofCell, at middle: ProofPoint) -> [ProofCell] {
+  private func parts(of cell: ProofCell, at middle: ProofPoint) -> [ProofCell] {
     var cut = middle
     if cell.kind == .rough, !cut.isKnown {
       cut = known(cut, cell.order, within: cell.low.place...cell.high.place)
@@ -114,7 +105,7 @@ struct ProofSearch {
   }
 
   /// A part of a cell, with a longer series next to a multiple zero of f″ and after many unsuccessful cuts.
-  private mutating func part(_ cell: ProofCell, _ low: ProofPoint, _ high: ProofPoint) -> ProofCell {
+  private func part(_ cell: ProofCell, _ low: ProofPoint, _ high: ProofPoint) -> ProofCell {
     let isFlat = [low.side(above: true), high.side(above: false)].contains { side in
       let bend = side.all[ProofTargets.bend]
       return cell.kind == .smooth && bend.value.isZero && !bend[1].excludesZero
@@ -122,12 +113,9 @@ struct ProofSearch {
     let share = (high.place - low.place) / (domain.upperBound - domain.lowerBound)
     let isDeep = zip(Self.orders, Self.depths).contains { $0 == cell.order && share < $1 }
     let order = isFlat || isDeep ? Self.orders.first { $0 > cell.order } ?? cell.order : cell.order
-    return ProofCell(point(low, order), point(high, order), order: order)
-  }
-
-  /// The point with series of at least an order.
-  private mutating func point(_ point: ProofPoint, _ order: Int) -> ProofPoint {
-    if point.targets.factors.unit.order >= order { return point }
-    return ProofPoint(curve, point.place, order: order)
+    let ends = [low, high].map { point in
+      point.targets.factors.unit.order >= order ? point : ProofPoint(curve, point.place, order: order)
+    }
+    return ProofCell(ends[0], ends[1], order: order)
   }
 }

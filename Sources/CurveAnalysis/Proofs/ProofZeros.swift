@@ -21,24 +21,16 @@ struct ProofZeros {
 
   private let curve: LimitedCurve
   private let target: Int
+  /// True for the curve itself and its factors, whose zeros count where the curve is not smooth too.
+  private var isOfCurve: Bool { target == ProofTargets.value || target >= ProofTargets.firstBase }
   /// The last run of cells on which the target rises or falls, up to a point of unknown sign.
-  private var waiting: Waiting?
-
-  private struct Waiting {
-    let low: Double
-    let high: Double
-    let start: Int?
-    let slope: Int
-    let isStrict: Bool
-  }
+  private var waiting: (low: Double, high: Double, start: Int?, slope: Int, isStrict: Bool)?
 
   init(of target: Int, _ cells: [ProofCell], _ curve: LimitedCurve) {
     (self.curve, self.target) = (curve, target)
     var before: ProofCell?
     for cell in cells {
-      if cell.kind == .rough, target == ProofTargets.value || target >= ProofTargets.firstBase {
-        addZero(ofRough: cell)
-      }
+      if cell.kind == .rough, isOfCurve { addZero(ofRough: cell) }
       if cell.kind == .rough || cell.kind == .gap { add(cell.low) }
       guard cell.kind == .smooth, target < cell.states.count else {
         before = nil
@@ -62,11 +54,12 @@ struct ProofZeros {
     }
     compareSigns(cells)
     coverPoints(cells)
+    undecided = undecided.ascending { $0.lower }
   }
 
   /// Marks the borders of cells as undecided if the target may be 0 there and no adjacent cell decides it.
   private mutating func coverPoints(_ cells: [ProofCell]) {
-    guard target == ProofTargets.value || target >= ProofTargets.firstBase, let last = cells.last else { return }
+    guard isOfCurve, let last = cells.last else { return }
     for point in cells.map(\.low) + [last.high] where target < point.targets.all.count {
       let value = point.targets.all[target].value
       guard value.contains(0.0), !value.isZero else { continue }
@@ -74,7 +67,6 @@ struct ProofZeros {
       let known = zeros.map(\.place) + undecided + level
       if !known.contains(where: { $0.contains(place) }) { undecided.append(Interval(place)) }
     }
-    undecided = undecided.ascending { $0.lower }
   }
 
   /// Compares the zeros with the signs between them; an interval with the wrong parity becomes undecided.
@@ -88,8 +80,7 @@ struct ProofZeros {
         continue
       }
       defer { last = (cell.low.place, sign) }
-      guard let before = last else { continue }
-      if !cell.low.isSmooth { continue }
+      guard let before = last, cell.low.isSmooth else { continue }
       let (low, high) = (before.place, cell.low.place)
       while next < zeros.count, zeros[next].place.upper <= low { next += 1 }
       let changes = zeros[next...].prefix { $0.place.lower < high }.count
@@ -97,7 +88,6 @@ struct ProofZeros {
       let isCovered = (undecided + level).contains { $0.lower < high && $0.upper > low }
       if isOdd != (changes % 2 == 1), !isCovered { undecided.extend(by: Interval(low, high)) }
     }
-    undecided = undecided.ascending { $0.lower }
   }
 
   /// Adds the zeros of a factor at points that are not doubles and where the curve is not smooth. The undecided
@@ -134,8 +124,7 @@ struct ProofZeros {
     guard target < point.targets.all.count else { return }
     let series = point.targets.all[target]
     // At a point where the curve is not smooth its own zeros count, those of its derivatives do not.
-    let counts = point.isSmooth || target == ProofTargets.value || target >= ProofTargets.firstBase
-    guard counts, series.value.isZero else { return }
+    guard point.isSmooth || isOfCurve, series.value.isZero else { return }
     if let last = zeros.last, last.place.upper >= point.place { return }
     if let stretch = level.last, stretch.upper >= point.place { return }
     let isSimple = series[1].excludesZero && (target < ProofTargets.firstBase || series.isSmooth)
@@ -178,8 +167,7 @@ struct ProofZeros {
         if last.lower < low { undecided.append(Interval(last.lower, low)) }
       }
     }
-    waiting =
-      end == nil ? Waiting(low: low, high: cell.high.place, start: start, slope: slope, isStrict: isSimple) : nil
+    waiting = end == nil ? (low, cell.high.place, start, slope, isSimple) : nil
     if let start, let end {
       guard start * end < 0 else { return }
       let place = enclosed(Interval(low, cell.high.place), start, isSimple, order: Self.leastOrder)
@@ -227,15 +215,10 @@ struct ProofZeros {
       let value = series(at: Interval(middle), order).value
       if value.isZero { return Interval(middle) }
       let before = place
-      if let sign = value.sign {
-        place = sign == start ? Interval(middle, place.upper) : Interval(place.lower, middle)
-      }
-      if isStrict {
-        let slope = series(at: place, order)[1]
-        if slope.excludesZero {
-          let next = place.intersection(with: Interval(middle) - value / slope)
-          if !next.isEmpty { place = next.with(.continuous) }
-        }
+      if let sign = value.sign { place = sign == start ? Interval(middle, place.upper) : Interval(place.lower, middle) }
+      if isStrict, case let slope = series(at: place, order)[1], slope.excludesZero {
+        let next = place.intersection(with: Interval(middle) - value / slope)
+        if !next.isEmpty { place = next.with(.continuous) }
       }
       if place.width <= 0.9 * before.width { continue }
       // This close to the zero the sign is unknown: approach it from both sides.

@@ -38,6 +38,8 @@ extension CurveBreak {
     area =
       Self.area(low.value, over: abscissa - low.abscissa, before)
       + Self.area(high.value, over: high.abscissa - abscissa, after)
+    // A generous bound on the change between the samples, if the slopes are finite.
+    let steepest = [low.slope.magnitude, high.slope.magnitude].filter(\.isFinite).max() ?? 0
     let isAtStart = low.abscissa <= domain.lowerBound
     let isAtEnd = high.abscissa >= domain.upperBound
     let sides = isAtStart ? [after] : isAtEnd ? [before] : [before, after]
@@ -46,7 +48,7 @@ extension CurveBreak {
     } else if sides.contains(where: { $0.value.isNaN }) {
       kind = .gap
     } else if (after.value - before.value).magnitude
-      > 4 * (before.recentChange + after.recentChange) + 4 * rounding.x + Self.rise(low, high)
+      > 4 * (before.recentChange + after.recentChange) + 4 * rounding.x + 8 * (high.abscissa - low.abscissa) * steepest
       + 0x1p-46 * max(before.value.magnitude, after.value.magnitude)
     {
       kind = .jump
@@ -62,12 +64,6 @@ extension CurveBreak {
     } else {
       kind = .joint
     }
-  }
-
-  /// A generous bound on the change in value between two samples, from their slopes if finite.
-  private static func rise(_ low: CurveSample, _ high: CurveSample) -> Double {
-    let slopes = [low.slope.magnitude, high.slope.magnitude].filter(\.isFinite)
-    return 8 * (high.abscissa - low.abscissa) * (slopes.max() ?? 0)
   }
 
   /// ∫ of a function that grows as distance⁻ᵖ and is `value` at `distance`; infinite unless p < 1 by a margin.

@@ -63,18 +63,23 @@ struct CurveCell: Sendable {
 
   var width: Double { high.abscissa - low.abscissa }
 
-  /// A copy with other samples at its ends, without ``foretold`` and ``isGap``.
-  func replacingEnds(_ low: CurveSample, _ high: CurveSample) -> CurveCell {
+  /// The part of the cell between two samples, without ``foretold`` and ``isGap``. Breaks border only on its own ends.
+  func part(_ low: CurveSample, _ high: CurveSample, level: Int? = nil) -> CurveCell {
     CurveCell(
-      low: low, high: high, level: level, rounding: rounding, bordersBreakBelow: bordersBreakBelow,
-      bordersBreakAbove: bordersBreakAbove)
+      low: low, high: high, level: level ?? self.level, rounding: rounding,
+      bordersBreakBelow: bordersBreakBelow && low.abscissa == self.low.abscissa,
+      bordersBreakAbove: bordersBreakAbove && high.abscissa == self.high.abscissa)
+  }
+
+  /// Both parts on either side of a sample, one level deeper.
+  func halves(at middle: CurveSample) -> [CurveCell] {
+    [part(low, middle, level: level + 1), part(middle, high, level: level + 1)]
   }
 
   /// The Bernstein coefficients of the cubic that approximates f″.
   var controls: SIMD4<Double> {
     let third = width / 3
-    return SIMD4(
-      low.curvature, low.curvature + third * low.third, high.curvature - third * high.third, high.curvature)
+    return SIMD4(low.curvature, low.curvature + third * low.third, high.curvature - third * high.third, high.curvature)
   }
 
   /// The magnitude of f″ on the cell; includes the effect of f‴, in case f″ is near 0 at both samples.
@@ -89,9 +94,7 @@ struct CurveCell: Sendable {
     let c = controls
     let rise = low.slope * width + width * width * (4 * c.x + 3 * c.y + 2 * c.z + c.w) / 20
     let gain = width * c.sum() / 4
-    return (
-      (high.value - low.value - rise).magnitude, (high.slope - low.slope - gain).magnitude
-    )
+    return ((high.value - low.value - rise).magnitude, (high.slope - low.slope - gain).magnitude)
   }
 
   /// f at an abscissa of the cell, integrated from the cubic.
@@ -129,14 +132,11 @@ struct CurveCell: Sendable {
     guard (middle.curvature - bend).magnitude <= 0.05 * scale + slack.z else { return false }
     let turn = 0.75 * (c.w + c.z - c.y - c.x)
     guard (middle.third * width - turn).magnitude <= 0.2 * scale + 3 * slack.z + slack.w * width else { return false }
-    for half in [CurveCell(low: low, high: middle), CurveCell(low: middle, high: high)] {
-      let defects = half.defects
-      let reach = half.width
-      guard defects.slope <= 0.01 * scale * reach + slack.y + slack.z * reach,
-        defects.value <= 0.005 * scale * reach * reach + slack.x + slack.y * reach + slack.z * reach * reach
-      else { return false }
+    return [CurveCell(low: low, high: middle), CurveCell(low: middle, high: high)].allSatisfy { half in
+      let (defects, reach) = (half.defects, half.width)
+      return defects.slope <= 0.01 * scale * reach + slack.y + slack.z * reach
+        && defects.value <= 0.005 * scale * reach * reach + slack.x + slack.y * reach + slack.z * reach * reach
     }
-    return true
   }
 
   /// The number of sign changes among the coefficients that exceed rounding error. f″ has at most that many zeros, by

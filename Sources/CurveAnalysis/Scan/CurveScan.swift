@@ -55,9 +55,7 @@ struct CurveScan: Sendable {
     let cost = max(1, curve.cost)
     samplesLeft = min(samples, max(Self.leastSamples, Self.work / cost))
     let checks = min(Self.mostChecks, max(Self.leastSamples, 4 * Self.work / cost))
-    var places = Self.checkPlaces(checks, in: domain)
-    let known = landmarks.filter(domain.contains)
-    if !known.isEmpty { places = (places + known).sorted() }
+    let places = (Self.checkPlaces(checks, in: domain) + landmarks.filter(domain.contains)).sorted()
     let values = curve.values(at: places)
     self.checks = zip(places, values).map { ($0, $1) }
     let sizes = stride(from: 0, to: values.count, by: 16).map { values[$0].magnitude }
@@ -65,9 +63,9 @@ struct CurveScan: Sendable {
     typicalValue = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     let largest = values.lazy.map(\.magnitude).filter(\.isFinite).max() ?? 0
     leastRounding = min(0x1p-51 * largest, 1e-6 * typicalValue)
-    refine(Self.firstCells(of: curve, in: domain), curve)
-    var failing = takeFailingCells(curve)
-    for _ in 0..<8 where !failing.isEmpty {
+    let first = domain.ends(ofParts: Self.firstCells).map { CurveSample(curve, at: $0) }
+    var failing = zip(first, first.dropFirst()).map { CurveCell(low: $0, high: $1) }
+    for _ in 0...8 where !failing.isEmpty {
       refine(failing, curve)
       failing = takeFailingCells(curve)
     }
@@ -91,15 +89,6 @@ struct CurveScan: Sendable {
     }
   }
 
-  private static func firstCells(of curve: some TimingFunction, in domain: ClosedRange<Double>) -> [CurveCell] {
-    let width = domain.upperBound - domain.lowerBound
-    let samples = (0...firstCells).map { index in
-      let share = Double(index) / Double(firstCells)
-      return CurveSample(curve, at: index == firstCells ? domain.upperBound : domain.lowerBound + width * share)
-    }
-    return zip(samples, samples.dropFirst()).map { CurveCell(low: $0, high: $1) }
-  }
-
   // MARK: Cells
 
   /// Halves cells, level by level, until they are cubic or the limit on series is reached.
@@ -107,14 +96,7 @@ struct CurveScan: Sendable {
     var current = first
     while !current.isEmpty {
       var next: [CurveCell] = []
-      for cell in current {
-        if samplesLeft > 0 {
-          examine(cell, curve, &next)
-        } else {
-          isResolved = false
-          cells.append(cell)
-        }
-      }
+      for cell in current { examine(cell, curve, &next) }
       current = next
     }
     cells = cells.ascending { $0.low.abscissa }
@@ -130,16 +112,16 @@ struct CurveScan: Sendable {
   }
 
   private mutating func examine(_ cell: CurveCell, _ curve: some TimingFunction, _ next: inout [CurveCell]) {
-    guard cell.width > leastWidth(cell) else {
-      // The domain has so few doubles that its first cells hold hardly any.
-      if cell.level == 0, cell.low != cell.high { isResolved = false }
+    guard samplesLeft > 0, cell.width > leastWidth(cell) else {
+      // The domain may have so few doubles that its first cells hold hardly any.
+      if samplesLeft <= 0 || cell.level == 0 && cell.low != cell.high { isResolved = false }
       return cells.append(cell)
     }
     let exact = CurveSample(curve, at: cell.low.abscissa + 0.5 * cell.width)
     samplesLeft -= 1
     let slack = leastRounding + .leastNormalMagnitude
     let middle = exact.levelled(beside: cell.low, slack: slack).levelled(beside: cell.high, slack: slack)
-    var cell = cell.replacingEnds(
+    var cell = cell.part(
       cell.low.levelled(beside: middle, slack: slack), cell.high.levelled(beside: middle, slack: slack))
     let values = [cell.low.value, middle.value, cell.high.value]
     if values.allSatisfy({ !$0.isFinite }) {
@@ -152,8 +134,7 @@ struct CurveScan: Sendable {
     if cell.agrees(with: middle, rounding: forgiven(cell)) {
       // A cell that spans more than a few checks must not hide an error above `little` from them.
       if cell.level < Self.levelOfLittle, cell.error(at: middle) > Self.little * size(of: cell) {
-        next += halves(of: cell, at: middle)
-        return
+        return next += cell.halves(at: middle)
       }
       cell.rounding = .zero
       return accept(cell, middle, &next)
@@ -174,26 +155,17 @@ struct CurveScan: Sendable {
       }
       let (low, high) = sharpened(low, high, within: cell, curve)
       brackets.append((low, high))
-      var (below, above) = (cell.replacingEnds(cell.low, low), cell.replacingEnds(high, cell.high))
+      var (below, above) = (cell.part(cell.low, low), cell.part(high, cell.high))
       (below.bordersBreakAbove, above.bordersBreakBelow) = (true, true)
-      next += [below, above].filter { $0.width > 0 }
-      return
+      return next += [below, above].filter { $0.width > 0 }
     }
-    next += halves(of: cell, at: middle)
-  }
-
-  private func halves(of cell: CurveCell, at middle: CurveSample) -> [CurveCell] {
-    var below = CurveCell(low: cell.low, high: middle, level: cell.level + 1, rounding: cell.rounding)
-    below.bordersBreakBelow = cell.bordersBreakBelow
-    var above = CurveCell(low: middle, high: cell.high, level: cell.level + 1, rounding: cell.rounding)
-    above.bordersBreakAbove = cell.bordersBreakAbove
-    return [below, above]
+    next += cell.halves(at: middle)
   }
 
   /// Keeps the halves of a cubic cell; a half in which f″ may have two zeros is halved again.
   private mutating func accept(_ cell: CurveCell, _ middle: CurveSample, _ next: inout [CurveCell]) {
     let foretold = cell.error(at: middle) / 4
-    for var half in halves(of: cell, at: middle) {
+    for var half in cell.halves(at: middle) {
       half.foretold = foretold
       let isNarrow = half.width < (domain.upperBound - domain.lowerBound) * 0x1p-30
       if half.curvatureVariations <= 1 || isNarrow { cells.append(half) } else { next.append(half) }
@@ -206,9 +178,8 @@ struct CurveScan: Sendable {
   private mutating func takeFailingCells(_ curve: some TimingFunction) -> [CurveCell] {
     var failing: [CurveCell] = []
     var kept: [CurveCell] = []
-    kept.reserveCapacity(cells.count)
     var index = 0
-    for cell in cells {
+    for var cell in cells {
       while index < checks.count, checks[index].abscissa <= cell.low.abscissa { index += 1 }
       var worst: (abscissa: Double, error: Double)?
       let tolerance = cell.isGap ? 0 : cell.valueTolerance + forgiven(cell).x
@@ -222,12 +193,10 @@ struct CurveScan: Sendable {
       }
       if let worst, samplesLeft > 0 {
         samplesLeft -= 1
-        var cell = cell
-        cell.isGap = false
         if cell.rounding == .zero, !cell.bordersBreakBelow, !cell.bordersBreakAbove {
           cell.rounding = credibleRounding(of: cell, curve)
         }
-        failing += halves(of: cell, at: CurveSample(curve, at: worst.abscissa))
+        failing += cell.halves(at: CurveSample(curve, at: worst.abscissa))
       } else {
         if worst != nil { isResolved = false }
         kept.append(cell)
@@ -346,7 +315,7 @@ extension CurveScan {
       let samples = places.map { CurveSample(curve, at: $0) }
       let (low, high) = Self.neighboursOfSteepest(samples) ?? (cell.low, cell.high)
       brackets.append((low, high))
-      let sides = [cell.replacingEnds(cell.low, low), cell.replacingEnds(high, cell.high)]
+      let sides = [cell.part(cell.low, low), cell.part(high, cell.high)]
       cells.replaceSubrange(index...index, with: sides.filter { $0.width > 0 })
     }
   }
@@ -399,8 +368,7 @@ extension CurveScan {
     let before = OneSidedLimit(of: curve, from: low, reach: -reach, in: domain)
     let after = OneSidedLimit(of: curve, from: high, reach: reach, in: domain)
     let rounding = cells.first { $0.high.abscissa >= low.abscissa }?.rounding ?? .zero
-    return CurveBreak(
-      low, high, before, after, rounding: rounding + SIMD4(leastRounding, 0, 0, 0), in: domain)
+    return CurveBreak(low, high, before, after, rounding: rounding + SIMD4(leastRounding, 0, 0, 0), in: domain)
   }
 }
 
@@ -458,9 +426,7 @@ extension CurveScan {
   }
 
   /// The largest magnitude among the values at the ends and ``typicalValue``.
-  func size(of cell: CurveCell) -> Double {
-    max(typicalValue, cell.low.value.magnitude, cell.high.value.magnitude)
-  }
+  func size(of cell: CurveCell) -> Double { max(typicalValue, cell.low.value.magnitude, cell.high.value.magnitude) }
 
   /// The largest credible rounding error: 10⁻⁴ of the curve's size, and its effect on the derivatives over the cell.
   func mostCredibleRounding(of cell: CurveCell) -> SIMD4<Double> {
@@ -478,7 +444,7 @@ enum Rounding {
   /// Ten times the scatter of f, f′, f″ and f‴ near an abscissa. 0 if the spacing of Double is too wide, a value is not
   /// finite, or `isTooLittle` holds for a hundred times the differences among three samples.
   ///
-  /// - Parameter width: of an interval on which the curve is nearly a cubic.
+  /// - Parameter width: the width of an interval on which the curve is nearly a cubic.
   static func scatter(
     of curve: some TimingFunction, at abscissa: Double, width: Double, in domain: ClosedRange<Double>,
     unless isTooLittle: (SIMD4<Double>) -> Bool = { _ in false }

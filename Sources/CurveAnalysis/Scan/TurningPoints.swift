@@ -14,7 +14,7 @@ struct TurningPoints {
   /// The midpoints of constant intervals among the extrema.
   private var levels: Set<Double> = []
   private let domain: ClosedRange<Double>
-  /// Whether to interpolate linearly between samples, for an expensive curve that is not resolved anyway.
+  /// True for linear interpolation between samples, for an expensive curve that is not resolved anyway.
   private let isRough: Bool
 
   /// The cost above which an unresolved scan locates nothing exactly.
@@ -63,7 +63,6 @@ struct TurningPoints {
 
   private static func nodes(of scan: CurveScan) -> [Node] {
     var nodes: [Node] = []
-    nodes.reserveCapacity(scan.cells.count + 2 * scan.breaks.count + 2)
     var breaks = scan.breaks[...]
     var last: CurveCell?
     for cell in scan.cells where !cell.isGap {
@@ -116,7 +115,7 @@ struct TurningPoints {
 
   /// Pairs of nodes between which a derivative changes sign, without a value above rounding error in between.
   ///
-  /// - Parameter counts: whether the first of two nodes with different signs is significant.
+  /// - Parameter counts: true if the first of two nodes with different signs is significant.
   private static func changes(
     of order: Int, _ nodes: [Node], counts: (Node, Node) -> Bool = { _, _ in true }
   ) -> [(start: Int, end: Int)] {

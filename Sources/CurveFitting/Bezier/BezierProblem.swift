@@ -49,9 +49,12 @@ struct BezierProblem {
   // MARK: One segment
 
   func bestSegment() -> Found {
-    let model = BezierModel(start: start, end: end, joint: nil, isMonotone: isMonotone, slopes: slopes)
     let seeds = BezierSearch.seeds(samples, over: 0...1, from: start, to: end, count: 8).map(\.polygon)
-    return best(of: model, from: seeds + [line])
+    return best(of: model(nil), from: seeds + [line])
+  }
+
+  private func model(_ joint: BezierModel.Joint?) -> BezierModel {
+    BezierModel(start: start, end: end, joint: joint, isMonotone: isMonotone, slopes: slopes)
   }
 
   private var line: ControlPolygon {
@@ -182,10 +185,8 @@ extension BezierProblem {
   /// elsewhere.
   func bestPair() -> Found {
     let own = oneWay()
-    guard own.state.size > Self.exactness, !isSymmetric, let other = backwards(),
-      other.state.size < own.state.size
-    else { return own }
-    return other
+    guard own.state.size > Self.exactness, !isSymmetric, let other = backwards() else { return own }
+    return other.state.size < own.state.size ? other : own
   }
 
   private func oneWay() -> Found {
@@ -194,22 +195,20 @@ extension BezierProblem {
 
   /// Returns the fit of the target played backwards, reversed and polished.
   private func backwards() -> Found? {
-    guard let reversed = target.reversed else { return nil }
+    let curve = Retimed(AnyTimingFunction(target.curve), target.domain, over: 0...1).reversed()
+    guard let reversed = FittingTarget(curve, over: 0...1, breaks: target.breaks.map { 1 - $0 }) else { return nil }
     let (scale, slopes) = (samples.scale, slopes)
     let mirror = BezierProblem(
-      reversed, norm: norm, segments: 2, ends: (end * scale, start * scale, false),
-      isMonotone: isMonotone,
+      reversed, norm: norm, segments: 2, ends: (end * scale, start * scale, false), isMonotone: isMonotone,
       slopes: (slopes.end.map { -$0 * scale }, slopes.start.map { -$0 * scale }))
     let found = mirror.oneWay()
-    let joint: BezierModel.Joint
-    switch found.model.joint {
-    case .kink(let place):
+    var joint = BezierModel.Joint.smooth(places: Self.room)
+    if case .kink(let place) = found.model.joint {
       // The target's own place of it, without what rounding did to its image.
       let breaks = target.breaks.ascending { ($0 - (1 - place)).magnitude }
       joint = .kink(place: breaks.first ?? 1 - place)
-    case .smooth, nil: joint = .smooth(places: Self.room)
     }
-    let model = BezierModel(start: start, end: end, joint: joint, isMonotone: isMonotone, slopes: slopes)
+    let model = model(joint)
     let polygon = found.model.polygon(found.state.unknowns).reversed(scale: mirror.samples.scale / scale)
     guard polygon.segments == 2 else { return nil }
     let search = BezierSearch(model: model, samples: samples)
@@ -222,7 +221,6 @@ extension BezierProblem {
 
   /// Returns models and starts of two segments: for some joints the best halves.
   private func pairs() -> [(BezierModel, ControlPolygon)] {
-    let room = Self.room
     var candidates: [(joint: BezierModel.Joint, polygon: ControlPolygon, size: Double)] = []
     func add(_ place: Double, _ joint: BezierModel.Joint) {
       let height = (target.value(at: place.nextDown) + target.value(at: place)) / 2 / samples.scale
@@ -232,15 +230,11 @@ extension BezierProblem {
       let coordinates = before.polygon.coordinates + after.polygon.coordinates.dropFirst(2)
       candidates.append((joint, ControlPolygon(coordinates: coordinates), before.size + after.size))
     }
-    for place in target.breaks.prefix(16) where room.contains(place) {
-      add(place, hasKink(at: place) ? .kink(place: place) : .smooth(places: room))
+    for place in target.breaks.prefix(16) where Self.room.contains(place) {
+      add(place, hasKink(at: place) ? .kink(place: place) : .smooth(places: Self.room))
     }
-    for place in [0.5, 0.25, 0.75, 0.375, 0.625] { add(place, .smooth(places: room)) }
-    return candidates.ascending { $0.size }.prefix(3).map { candidate in
-      let model = BezierModel(
-        start: start, end: end, joint: candidate.joint, isMonotone: isMonotone, slopes: slopes)
-      return (model, candidate.polygon)
-    }
+    for place in [0.5, 0.25, 0.75, 0.375, 0.625] { add(place, .smooth(places: Self.room)) }
+    return candidates.ascending { $0.size }.prefix(3).map { (model($0.joint), $0.polygon) }
   }
 
   /// Returns true if the slopes on both sides of a break differ.
@@ -254,16 +248,6 @@ extension BezierProblem {
     let (wider, further) = (slope(place - 2 * step, place - step), slope(place + step, place + 2 * step))
     let bend = (wider - before).magnitude + (further - after).magnitude
     return (before - after).magnitude > 4 * bend + 1e-6
-  }
-}
-
-extension FittingTarget {
-  /// The target played backwards, over 0…1; nil if it has no value at a sample then.
-  fileprivate var reversed: FittingTarget? {
-    func made<Curve: TimingFunction>(_ curve: Curve) -> FittingTarget? {
-      FittingTarget(Retimed(curve, domain, over: 0...1).reversed(), over: 0...1, breaks: breaks.map { 1 - $0 })
-    }
-    return made(curve)
   }
 }
 

@@ -74,11 +74,8 @@ extension BezierSearch {
     let found = steps.map { x1 in steps.map { bestHeights(x1, $0, chosen, from, to) } }
     return FitSamples.minima(of: found.map { $0.map(\.error) }).prefix(count).map { row, column in
       let ((y1, y2), error) = found[row][column]
-      return (
-        ControlPolygon(coordinates: [
-          lower, from, lower + width * steps[row], y1, lower + width * steps[column], y2, range.upperBound, to,
-        ]), error
-      )
+      let (x1, x2) = (lower + width * steps[row], lower + width * steps[column])
+      return (ControlPolygon(coordinates: [lower, from, x1, y1, x2, y2, range.upperBound, to]), error)
     }
   }
 
@@ -87,11 +84,9 @@ extension BezierSearch {
     _ samples: FitSamples, over range: ClosedRange<Double>, from: Double, to: Double
   ) -> ControlPolygon {
     let (lower, width) = (range.lowerBound, range.upperBound - range.lowerBound)
-    let places = (lower + width / 3, lower + 2 * width / 3)
-    let heights = bestHeights(1 / 3.0, 2 / 3.0, inside(samples, range), from, to).heights
-    return ControlPolygon(coordinates: [
-      lower, from, places.0, heights.0, places.1, heights.1, range.upperBound, to,
-    ])
+    let (x1, x2) = (lower + width / 3, lower + 2 * width / 3)
+    let (y1, y2) = bestHeights(1 / 3.0, 2 / 3.0, inside(samples, range), from, to).heights
+    return ControlPolygon(coordinates: [lower, from, x1, y1, x2, y2, range.upperBound, to])
   }
 
   /// A sample by its share of a range.

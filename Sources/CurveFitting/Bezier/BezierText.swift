@@ -45,18 +45,14 @@ struct BezierText {
   func best() -> Printed {
     let height = search.samples.heights.reduce(0) { max($0, $1.magnitude) }
     let limit = Self.limit(found.state.size, loss: isExact ? Self.exactLoss * height : 0, within: bound)
-    if isExact {
-      for decimals in 1...8 {
-        let coordinates = pinned(rounded(decimals))
-        if size(coordinates) <= 0x1p-48 * height, let printed = printed(coordinates) { return printed }
-      }
+    func printed(_ coordinates: [Double], within limit: Double) -> Printed? {
+      size(coordinates) <= limit ? self.printed(coordinates) : nil
     }
-    for decimals in 2...Self.mostDecimals {
-      let coordinates = nearest(decimals, limit)
-      if size(coordinates) <= limit, let printed = printed(coordinates) { return printed }
-    }
+    let few = (isExact ? 1..<9 : 1..<1).lazy.compactMap { printed(pinned(rounded($0)), within: 0x1p-48 * height) }
+    if let shortest = few.first { return shortest }
+    let enough = (2...Self.mostDecimals).lazy.compactMap { printed(nearest($0, limit), within: limit) }
     let exact = polygon.coordinates.enumerated().map { $0 % 2 == 0 ? $1 : $1 * scale }
-    return printed(pinned(exact)) ?? line
+    return enough.first ?? self.printed(pinned(exact)) ?? line
   }
 
   /// Returns the limit of the error with decimals: more by ``share`` or a loss than without, and at most half of the
@@ -87,9 +83,7 @@ struct BezierText {
 
   /// Returns the size of the error of control points; infinite if they violate a constraint.
   private func size(_ coordinates: [Double], below limit: Double = .infinity) -> Double {
-    var scaled = coordinates
-    for index in stride(from: 1, to: scaled.count, by: 2) { scaled[index] /= scale }
-    let polygon = ControlPolygon(coordinates: scaled)
+    let polygon = ControlPolygon(coordinates: coordinates.enumerated().map { $0 % 2 == 0 ? $1 : $1 / scale })
     return found.model.isLegal(polygon) && hasArms(coordinates)
       ? search.size(of: polygon, norm, below: limit) : .infinity
   }

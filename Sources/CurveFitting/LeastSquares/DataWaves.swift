@@ -92,11 +92,7 @@ struct Spectrum {
       (index == 0 || shares[index - 1] <= shares[index])
         && (index + 1 == shares.count || shares[index + 1] < shares[index])
     }.ascending { -shares[$0] }
-    var chosen: [Int] = []
-    for index in order where chosen.count < most {
-      if chosen.allSatisfy({ abs($0 - index) > 7 }) { chosen.append(index) }
-    }
-    return chosen.map { Double($0 + 1) * step }
+    return order.apart(most, by: 7) { [Double($0)] }.map { Double($0 + 1) * step }
   }
 
   /// The share of the highest peak.
@@ -159,8 +155,8 @@ struct DataWaves {
   /// A whole turn from row to row, where they are even.
   var wholeTurn: Double { 2 * .pi * (span / step).rounded() / span }
 
-  /// The angular frequency of the formula with these parameters by its turning points; 0 where it has few.
-  func frequency(of function: any FittedModel, _ columns: Int, at parameters: [Double]) -> Double {
+  /// The angular frequency of a model with these parameters by its turning points; 0 where it has few.
+  func frequency(of model: LeastSquaresModel, at parameters: [Double]) -> Double {
     let rows = min(places.count, Self.rowsOfTurns)
     let count = rows * Self.placesOfRow
     let width = places[rows - 1] - places[0]
@@ -168,9 +164,8 @@ struct DataWaves {
     var generator = SplitMix64(seed: 1)
     let xs = (0..<count).map { places[0] + width * (Double($0) + generator.unit()) / Double(count) }
     var (values, slopes) = (xs, xs)
-    var table = [[Double]](repeating: xs, count: columns)
-    table[column] = xs
-    function.evaluate(columns: table, at: parameters, rows: count, in: [column], &values, &slopes)
+    let table = model.columns.map { _ in xs }
+    model.function.evaluate(columns: table, at: parameters, rows: count, in: [column], &values, &slopes)
     var turns: [Double] = []
     var last = 0.0
     for (x, slope) in zip(xs, slopes) where slope.magnitude > 0 {

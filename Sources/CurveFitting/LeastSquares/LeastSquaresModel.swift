@@ -110,10 +110,10 @@ public enum LeastSquaresError: Error, Sendable, Equatable, CustomStringConvertib
 struct LeastSquaresModel: Sendable {
   /// The function, of the columns and then the free parameters.
   let function: any FittedModel
-  let columns: [[Double]]
-  let observed: [Double]
+  var columns: [[Double]]
+  var observed: [Double]
   /// The root of each row's weight; nil where all are 1.
-  let rootWeights: [Double]?
+  var rootWeights: [Double]?
   let parameterCount: Int
 
   var rows: Int { observed.count }
@@ -131,28 +131,26 @@ struct LeastSquaresModel: Sendable {
   func width(of column: Int) -> Double { (columns[column].max() ?? 0) - (columns[column].min() ?? 0) }
 
   /// Returns the model with at most this many of the rows, as ``Spectrum/scattered(_:to:)`` chooses them.
-  func thinned(to count: Int) -> LeastSquaresModel {
-    rows <= count ? self : rows(Spectrum.scattered(rows, to: count))
-  }
+  func thinned(to count: Int) -> LeastSquaresModel { rows <= count ? self : rows(Spectrum.scattered(rows, to: count)) }
 
   /// Places between those of the rows, where waves that look alike in even rows differ.
   var betweenRows: LeastSquaresModel {
-    let moved = columns.map { column in
+    var moved = self
+    moved.columns = columns.map { column in
       column.indices.map { row -> Double in
         let share = (0.6180339887498949 * Double(row + 1)).truncatingRemainder(dividingBy: 1)
         return column[row] + share * (column[(row + 1) % column.count] - column[row])
       }
     }
-    return LeastSquaresModel(
-      function: function, columns: moved, observed: observed, rootWeights: rootWeights, parameterCount: parameterCount)
+    return moved
   }
 
   /// With these rows alone.
   func rows(_ chosen: [Int]) -> LeastSquaresModel {
     func part(_ numbers: [Double]) -> [Double] { chosen.map { numbers[$0] } }
-    return LeastSquaresModel(
-      function: function, columns: columns.map(part), observed: part(observed), rootWeights: rootWeights.map(part),
-      parameterCount: parameterCount)
+    var model = self
+    (model.columns, model.observed, model.rootWeights) = (columns.map(part), part(observed), rootWeights.map(part))
+    return model
   }
 
   /// The formula's values.

@@ -114,10 +114,8 @@ extension LeastSquaresProblem {
   func isSettled(_ found: [LeastSquaresSearch.Place], _ model: LeastSquaresModel) -> Bool {
     guard found.count >= Self.leastOfSettled else { return false }
     let alike = alike(found)
-    guard alike.count >= Self.leastSettled, let share = share(alike[0].cost, model), share >= Self.doubtedShare else {
-      return false
-    }
-    return alike.allSatisfy { place in
+    let isExplained = share(alike[0].cost, model).map { $0 >= Self.doubtedShare } ?? false
+    return isExplained && alike.count >= Self.leastSettled && alike.allSatisfy { place in
       zip(place.parameters, alike[0].parameters).allSatisfy { ($0 - $1).magnitude <= 1e-3 * max($0.magnitude, 1e-9) }
     }
   }
@@ -206,11 +204,8 @@ extension LeastSquaresProblem {
         interval.lowerBound + width * ((Double(step) + 0.5) / Double(count))
       }
     }
-    let rates = spans.flatMap { span -> [Double] in (1...halfTurns).map { Double($0) / span } }
-    let values = rates.flatMap { (rate: Double) -> [Double] in
-      let turn = Double.pi * rate
-      return [turn, 0.5 * rate, 2 / rate, 1 / turn]
-    }
+    let rates = spans.flatMap { span in (1...halfTurns).map { Double($0) / span } }
+    let values = rates.flatMap { (rate: Double) -> [Double] in [.pi * rate, 0.5 * rate, 2 / rate, 1 / (.pi * rate)] }
     return values.filter { $0.isFinite && $0 > 0 }
   }
 }
@@ -251,9 +246,8 @@ extension LeastSquaresProblem {
     let most = max(1, min(Self.mostCombinations, Self.mostTried / max(1, tries)))
     var tried: [(cost: Double, start: [Double], set: [Int])] = []
     for set in chosen {
-      let others = open.filter { !set.contains($0) }
       for tune in tunes {
-        let starts = combinations(others, waves, tune[0], most: most)
+        let starts = combinations(open.filter { !set.contains($0) }, waves, tune[0], most: most)
         for form in DataWaves.forms {
           let values = tune.map(form.value)
           let isWithin = zip(set, values).allSatisfy { parameters[$0].interval?.contains($1) ?? true }
@@ -324,23 +318,20 @@ extension LeastSquaresProblem {
   func leavesNothing(_ place: LeastSquaresSearch.Place, _ model: LeastSquaresModel, _ waves: DataWaves?) -> Bool {
     guard let waves, let share = share(place.cost, model) else { return false }
     if 1 - share > Self.roundingShare {
-      guard let spectrum = waves.spectrum(of: place.residuals, model) else { return false }
+      let spectrum = waves.spectrum(of: place.residuals, model)
       let isNoise =
-        model.rows >= Self.fewestOfNoise && spectrum.chance > Self.leastChance
+        model.rows >= Self.fewestOfNoise && spectrum?.chance ?? 0 > Self.leastChance
         && waves.correlation(of: place.residuals, model) < 2.5 / Double(model.rows).squareRoot()
-      let isLittle = 1 - share <= Self.littleShare && spectrum.highest < 0.5
-      guard isNoise || isLittle else { return false }
+      guard isNoise || 1 - share <= Self.littleShare && spectrum?.highest ?? 1 < 0.5 else { return false }
     }
-    return waves.frequency(of: model.function, model.columns.count, at: place.parameters) <= waves.limit
+    return waves.frequency(of: model, at: place.parameters) <= waves.limit
   }
 
   /// Returns the candidate places: not faster than the rows resolve unless a given interval or start says so, of the
   /// least sum within noise, and the slowest of these.
   func slowest(_ places: [LeastSquaresSearch.Place], _ waves: DataWaves?) -> [LeastSquaresSearch.Place] {
     guard let waves, places.count > 1 else { return alike(places) }
-    let rated = places.map { place in
-      (place: place, frequency: waves.frequency(of: model.function, model.columns.count, at: place.parameters))
-    }
+    let rated = places.map { (place: $0, frequency: waves.frequency(of: model, at: $0.parameters)) }
     let told = rated.filter { $0.frequency <= waves.limit * (1 + Self.turnError) || isAsked($0.frequency, $0.place) }
     let fair = told.isEmpty ? rated : told
     let least = alike(fair.map(\.place))[0].cost
@@ -363,13 +354,12 @@ extension LeastSquaresProblem {
 
   /// A faster wave that fits as well as one that was found.
   func alias(of place: LeastSquaresSearch.Place, _ search: LeastSquaresSearch, _ waves: DataWaves) -> FitWarning? {
-    let frequency = waves.frequency(of: model.function, model.columns.count, at: place.parameters)
+    let frequency = waves.frequency(of: model, at: place.parameters)
     guard frequency > 0, frequency <= waves.limit, let here = search.place(place.parameters) else { return nil }
     let rounding = 1e-20 * search.model.observed.reduce(0) { $0 + $1 * $1 }
     for parameter in search.nonlinear {
       let value = place.parameters[parameter].magnitude
-      for form in DataWaves.forms
-      where (form.frequency(value) / frequency - 1).magnitude <= 2 * Self.turnError {
+      for form in DataWaves.forms where (form.frequency(value) / frequency - 1).magnitude <= 2 * Self.turnError {
         var start = place.parameters
         start[parameter] = form.value(form.frequency(value) + waves.wholeTurn)
         guard let other = search.run(from: start, most: Self.stepsOfAlias),

@@ -38,9 +38,7 @@ public struct LeastSquaresProblem: Sendable {
     precondition(weights?.allSatisfy { $0 >= 0 && $0.isFinite } ?? true, "weights of 0 or more")
     if parameters.isEmpty { throw .nothingToFind }
     weighted = observed.indices.filter { weights?[$0] ?? 1 > 0 }
-    if weighted.count < parameters.count {
-      throw .tooFew(observations: weighted.count, parameters: parameters.count)
-    }
+    if weighted.count < parameters.count { throw .tooFew(observations: weighted.count, parameters: parameters.count) }
     let function = try function()
     self.parameters = parameters
     table = LeastSquaresModel(
@@ -114,8 +112,7 @@ public struct LeastSquaresProblem: Sendable {
       for start in isDone ? [] : starts() {
         let least = found.reduce(.infinity) { min($0, $1.cost) }
         let isGood = share(least, scout.model).map { $0 >= Self.doubtedShare } ?? false
-        let first =
-          isGood && waves != nil || isLate ? scout.approach(from: start, steps: Self.stepsBesideGood) : nil
+        let first = isGood && waves != nil || isLate ? scout.approach(from: start, steps: Self.stepsBesideGood) : nil
         if let first, first.cost > (isLate ? Self.lateShare : 2) * least {
           found.append(first)
           continue
@@ -193,10 +190,7 @@ public struct LeastSquaresProblem: Sendable {
       var (values, slopes) = (model.observed, [Double](repeating: 0, count: model.rows * columns.count))
       model.function.evaluate(
         columns: model.columns, at: place.parameters, rows: model.rows, in: columns, &values, &slopes)
-      return slopes.indices.reduce(0) { sum, index in
-        let slope = slopes[index] * widths[index / model.rows]
-        return sum + slope * slope
-      }
+      return slopes.enumerated().map { $1 * widths[$0 / model.rows] }.reduce(0) { $0 + $1 * $1 }
     }
     guard places.count > 1 else { return places[0] }
     var best = (place: places[0], roughness: roughness(places[0]))
@@ -222,17 +216,16 @@ public struct LeastSquaresProblem: Sendable {
   /// The sizes of unknown parameters: 1, and the sizes of places and rates along the columns.
   private var sizes: [Double] {
     let largest = model.readColumns.map { column in model.columns[column].reduce(0) { max($0, $1.magnitude) } }
-      .filter { $0 > 0 && $0.isFinite }
-    let known = largest.flatMap { (size: Double) -> [Double] in [size, 1 / size] }
+    let known = largest.flatMap { (size: Double) -> [Double] in size > 0 && size.isFinite ? [size, 1 / size] : [] }
     return [1] + known.filter { $0.isFinite && $0 > 0 }
   }
 
   /// The error for a start with values but without derivatives; nil for any other.
   private func noSlope() -> LeastSquaresError? {
     let start = parameters.map(\.firstStart)
-    guard model.linearised(start, in: []) != nil else { return nil }
     let steep = parameters.indices.filter { model.linearised(start, in: [$0]) == nil }
-    return steep.isEmpty ? nil : .noSlope(parameters: steep.map { parameters[$0].name })
+    if steep.isEmpty || model.linearised(start, in: []) == nil { return nil }
+    return .noSlope(parameters: steep.map { parameters[$0].name })
   }
 
   private func noValue() -> LeastSquaresError {
@@ -278,9 +271,7 @@ extension LeastSquaresProblem {
       return zip(rows.values(changed), values).allSatisfy { ($0 - $1).magnitude <= 1e-9 * size + rounding }
     }
     func moved(_ parameter: Int, by change: Double) -> [Double] {
-      var changed = place.parameters
-      changed[parameter] += change
-      return changed
+      place.parameters.enumerated().map { $0 == parameter ? $1 + change : $1 }
     }
     var phases: [(parameter: Int, turn: Double)] = []
     for parameter in parameters.indices where !linear.contains(parameter) && phases.count < 3 {
@@ -358,8 +349,8 @@ extension LeastSquaresProblem {
       freedom > 0 ? StudentDistribution(degreesOfFreedom: Double(freedom)).quantile(level: options.level) : 0
     let estimates = parameters.indices.map { index in
       let value = place.parameters[index]
-      let error = variance.flatMap { variance in whole.variances[index].map { ($0 * variance).squareRoot() } }
-        .flatMap { $0.isFinite ? $0 : nil }
+      let known = variance.flatMap { variance in whole.variances[index].map { ($0 * variance).squareRoot() } }
+      let error = known?.isFinite == true ? known : nil
       return LeastSquaresFit.Estimate(
         name: parameters[index].name, value: value, standardError: error,
         confidence: error.map { value - quantile * $0...value + quantile * $0 }, isAtBound: held.contains(index),
@@ -374,16 +365,14 @@ extension LeastSquaresProblem {
     let deviation =
       options.loss == .squares
       ? variance.map { $0.squareRoot() } : Self.deviation(place.plainResiduals, parameters: freeCount(place))
-    let largest = model.observed.indices.max {
-      place.plainResiduals[$0].magnitude < place.plainResiduals[$1].magnitude
-    }
+    let sizes = place.plainResiduals.map(\.magnitude)
+    let largest = sizes.indices.max { sizes[$0] < sizes[$1] }
     return LeastSquaresFit(
       estimates: estimates, correlations: whole.correlations, values: values,
       residuals: zip(table.observed, values).map { $0 - $1 }, largestRow: weighted[largest ?? 0],
       observations: observations, degreesOfFreedom: freedom, residualSum: sum, residualDeviation: deviation,
       determination: share(sum, model), loss: options.loss, threshold: threshold,
-      offset: covariance.offset, isConverged: isConverged,
-      iterations: place.iterations, starts: starts,
+      offset: covariance.offset, isConverged: isConverged, iterations: place.iterations, starts: starts,
       warnings: warnings(place, held, covariance, freedom, isConverged) + openEnds(place)
         + doubts(explained, starts, freedom, place, options.loss, covariance) + (alias.map { [$0] } ?? []))
   }
@@ -419,11 +408,11 @@ extension LeastSquaresProblem {
     _ place: LeastSquaresSearch.Place, _ threshold: Double, _ loss: RobustLoss, _ freedom: Int
   ) -> Double? {
     let count = Double(model.rows)
-    let pulls = place.plainResiduals.map { $0 * loss.weight($0, threshold: threshold) }
-    let firmness = place.plainResiduals.map { loss.firmness($0, threshold: threshold) }
-    let mean = firmness.reduce(0, +) / count
+    let effects = place.plainResiduals.map { loss.effect(of: $0, threshold: threshold) }
+    let pulls = zip(place.plainResiduals, effects).map { $0 * $1.weight }
+    let mean = effects.reduce(0) { $0 + $1.firmness } / count
     guard mean > 0 else { return nil }
-    let spread = firmness.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count
+    let spread = effects.reduce(0) { $0 + ($1.firmness - mean) * ($1.firmness - mean) } / count
     let correction = 1 + Double(model.rows - freedom) / count * spread / (mean * mean)
     return correction * correction * pulls.reduce(0) { $0 + $1 * $1 } / Double(freedom) / (mean * mean)
   }
@@ -437,11 +426,9 @@ extension LeastSquaresProblem {
     warnings += covariance.idle.map { .noEffect(parameters[$0].name) }
     warnings += covariance.undetermined.map { .notDetermined($0.sorted().map { parameters[$0].name }) }
     for first in parameters.indices {
-      for second in parameters.indices.dropFirst(first + 1) {
-        let correlation = covariance.correlations[first][second]
-        if correlation.magnitude > Self.strongCorrelation {
-          warnings.append(.correlated(parameters[first].name, parameters[second].name, correlation))
-        }
+      for (second, correlation) in covariance.correlations[first].enumerated().dropFirst(first + 1)
+      where correlation.magnitude > Self.strongCorrelation {
+        warnings.append(.correlated(parameters[first].name, parameters[second].name, correlation))
       }
     }
     if freedom <= 0 { warnings.append(.noFreedom) }
@@ -464,11 +451,10 @@ extension LeastSquaresProblem {
   ) -> [FitWarning] {
     let searched = parameters.indices.filter { !linear.contains($0) }
     // Starts help neither a parameter that has one nor parameters that only matter together.
-    let startless = searched.filter { index in
+    let names = searched.filter { index in
       parameters[index].start == nil && parameters[index].interval == nil
         && !covariance.undetermined.contains { $0.contains(index) }
-    }
-    let names = startless.map { parameters[$0].name }
+    }.map { parameters[$0].name }
     guard let share, share < Self.doubtedShare else { return [] }
     // Shares by medians are rough.
     let isBySquares = loss == .squares
@@ -495,7 +481,7 @@ extension LeastSquaresProblem {
       term *= half / Double(number)
       sum += term
     }
-    let frequency = DataWaves(model)?.frequency(of: model.function, model.columns.count, at: place.parameters) ?? 0
+    let frequency = DataWaves(model)?.frequency(of: model, at: place.parameters) ?? 0
     return Double.exp(-half) * sum * (frequency > 0 ? Double(model.rows) / 2 : 1)
   }
 
@@ -530,11 +516,9 @@ extension LeastSquaresProblem {
     else { return [] }
     let corners = [(first, 0.0), (last, 1.0)]
     let isEasing = corners.allSatisfy { row, corner in
-      (model.columns[column][row] - corner).magnitude <= Self.easingMargin
-        && (model.observed[row] - corner).magnitude <= Self.easingMargin
+      [model.columns[column][row], model.observed[row]].allSatisfy { ($0 - corner).magnitude <= Self.easingMargin }
     }
-    guard isEasing else { return [] }
-    return corners.compactMap { _, corner in
+    return !isEasing ? [] : corners.compactMap { _, corner in
       var (row, value) = (model.columns.map { _ in [0.0] }, [0.0])
       row[column] = [corner]
       model.function.evaluate(columns: row, at: place.parameters, rows: 1, &value)

@@ -77,9 +77,9 @@ struct LeastSquaresSearch {
     let (residuals, slopes) = linearised
     var place = Place(
       parameters: parameters, residuals: residuals, slopes: slopes, plainResiduals: residuals, plainSlopes: slopes,
-      cost: residuals.reduce(0) { $0 + loss.loss($1, threshold: threshold) })
+      cost: residuals.reduce(0) { $0 + loss.effect(of: $1, threshold: threshold).loss })
     if loss != .squares {
-      let roots = residuals.map { loss.weight($0, threshold: threshold).squareRoot() }
+      let roots = residuals.map { loss.effect(of: $0, threshold: threshold).weight.squareRoot() }
       place.residuals = zip(residuals, roots).map { $0 * $1 }
       place.slopes = slopes.scaled(rows: roots)
     }
@@ -116,12 +116,12 @@ struct LeastSquaresSearch {
   private func polished(_ start: Place) -> Place {
     var place = start
     let scales = place.slopes.lengths
+    let squares = model.observed.reduce(0) { $0 + $1 * $1 }
     var last = Double.infinity
     for _ in 0..<Self.mostUndamped {
       let free = scales.indices.filter { index in
-        guard scales[index] > 0 else { return false }
-        guard let bound = bounds[index] else { return true }
-        return place.parameters[index] > bound.lowerBound && place.parameters[index] < bound.upperBound
+        let value = place.parameters[index]
+        return scales[index] > 0 && bounds[index].map { $0.lowerBound < value && value < $0.upperBound } ?? true
       }
       let region = TrustRegion(radius: .infinity, scales: free.map { scales[$0] })
       let step = region.step(place.slopes.columns(free), place.residuals, region.scales)
@@ -129,10 +129,10 @@ struct LeastSquaresSearch {
       guard length < last else { break }
       var parameters = place.parameters
       for (index, change) in zip(free, step) { parameters[index] += change }
-      let isInside = zip(parameters, bounds).allSatisfy { value, bound in bound.map { $0.contains(value) } ?? true }
+      let isInside = zip(parameters, bounds).allSatisfy { $1?.contains($0) ?? true }
       guard isInside, let linearised = model.linearised(parameters) else { break }
       let next = self.place(parameters, linearised)
-      guard next.cost <= start.cost * (1 + 1e-6) || next.cost < 1e-25 * observedSquares else { break }
+      guard next.cost <= start.cost * (1 + 1e-6) || next.cost < 1e-25 * squares else { break }
       let isStill = parameters == place.parameters
       place = next
       place.iterations = start.iterations
@@ -141,6 +141,4 @@ struct LeastSquaresSearch {
     }
     return place
   }
-
-  private var observedSquares: Double { model.observed.reduce(0) { $0 + $1 * $1 } }
 }

@@ -28,44 +28,25 @@ public enum RobustLoss: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the loss of a residual, for a threshold above 0.
-  func loss(_ residual: Double, threshold: Double) -> Double {
+  /// The effect of a residual in a fit, for a threshold above 0: its loss; the weight of its square, 1 at 0, which is
+  /// the slope of the loss in z, the square of the residual in thresholds; and the firmness, which is the derivative of
+  /// residual × weight.
+  func effect(of residual: Double, threshold: Double) -> (loss: Double, weight: Double, firmness: Double) {
     let z = (residual / threshold) * (residual / threshold)
     let square = threshold * threshold
     switch self {
-    case .squares: return residual * residual
-    case .huber: return z <= 1 ? residual * residual : square * (2 * z.squareRoot() - 1)
-    case .softL1: return square * 2 * z / ((1 + z).squareRoot() + 1)
-    case .cauchy: return square * (z < 1e-5 ? z * (1 - z / 2) : Double.log(1 + z))
+    case .squares: return (residual * residual, 1, 1)
+    case .huber:
+      return z <= 1 ? (residual * residual, 1, 1) : (square * (2 * z.squareRoot() - 1), 1 / z.squareRoot(), 0)
+    case .softL1:
+      let root = (1 + z).squareRoot()
+      return (square * 2 * z / (root + 1), 1 / root, 1 / ((1 + z) * root))
+    case .cauchy:
+      let loss = square * (z < 1e-5 ? z * (1 - z / 2) : Double.log(1 + z))
+      return (loss, 1 / (1 + z), (1 - z) / ((1 + z) * (1 + z)))
     case .tukey:
       let rest = max(0, 1 - z)
-      return square / 3 * (1 - rest * rest * rest)
-    }
-  }
-
-  /// The weight of the residual's square, 1 at 0: the slope of the loss in z, the square of the residual in thresholds.
-  func weight(_ residual: Double, threshold: Double) -> Double {
-    let z = (residual / threshold) * (residual / threshold)
-    switch self {
-    case .squares: return 1
-    case .huber: return z <= 1 ? 1 : 1 / z.squareRoot()
-    case .softL1: return 1 / (1 + z).squareRoot()
-    case .cauchy: return 1 / (1 + z)
-    case .tukey:
-      let rest = max(0, 1 - z)
-      return rest * rest
-    }
-  }
-
-  /// Returns the derivative of residual × weight, the stiffness of the residual.
-  func firmness(_ residual: Double, threshold: Double) -> Double {
-    let z = (residual / threshold) * (residual / threshold)
-    switch self {
-    case .squares: return 1
-    case .huber: return z <= 1 ? 1 : 0
-    case .softL1: return 1 / ((1 + z) * (1 + z).squareRoot())
-    case .cauchy: return (1 - z) / ((1 + z) * (1 + z))
-    case .tukey: return z < 1 ? (1 - z) * (1 - 5 * z) : 0
+      return (square / 3 * (1 - rest * rest * rest), rest * rest, z < 1 ? (1 - z) * (1 - 5 * z) : 0)
     }
   }
 }

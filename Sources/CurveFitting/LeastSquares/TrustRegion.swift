@@ -163,8 +163,7 @@ struct BoundedSearch {
         if kept != change, isInside {
           isInside = false
           step[index] = kept
-          let taken = slopes.columns([index]).times([kept])
-          for row in residuals.indices { residuals[row] += taken[row] }
+          residuals = zip(residuals, slopes.columns([index]).times([kept])).map { $0 + $1 }
           free.removeAll { $0 == index }
         }
       }
@@ -178,9 +177,8 @@ struct BoundedSearch {
     let parameter = searched[index]
     guard let bound = bounds[parameter] else { return false }
     let value = place.parameters[parameter]
-    guard value <= bound.lowerBound || value >= bound.upperBound else { return false }
     let gradient = zip(slopes[column: index], place.residuals).reduce(0) { $0 + $1.0 * $1.1 }
-    return value <= bound.lowerBound ? gradient >= 0 : gradient <= 0
+    return value <= bound.lowerBound ? gradient >= 0 : value >= bound.upperBound && gradient <= 0
   }
 }
 

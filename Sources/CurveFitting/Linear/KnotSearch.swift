@@ -24,8 +24,7 @@ struct KnotSearch {
   init?(_ tube: Tube, guide: Tube, links: Int, scale: Double) {
     back = MinimumLink(guide.mirrored, most: links, keepsStages: true)
     guard back.links != nil else { return nil }
-    (self.tube, self.scale) = (tube, scale)
-    self.links = links
+    (self.tube, self.scale, self.links) = (tube, scale, links)
     views = 8 * links + 64
   }
 
@@ -43,9 +42,9 @@ struct KnotSearch {
     views -= 1
     let knot = knots[knots.count - 1]
     let sight = Sight(from: knot.x, knot.y, in: tube)
-    let end = tube.xs[tube.xs.count - 1]
-    if let seen = sight.heights(at: end), seen.low <= seen.high {
-      knots.append(self.end(tube.xs.count - 1, seen.low, seen.high))
+    let last = tube.xs.count - 1
+    if let seen = sight.heights(at: tube.xs[last]), seen.low <= seen.high {
+      knots.append(end(last, seen.low, seen.high))
       return true
     }
     if links <= 1 { return false }
@@ -87,19 +86,13 @@ struct KnotSearch {
       let (least, greatest) = ((first * 100 * unit).rounded(.up), (last * 100 * unit).rounded(.down))
       if least > greatest { continue }
       let step = max(1, ((greatest - least + 1) / Double(Self.mostPositions)).rounded(.up))
-      var number = least
-      while number <= greatest {
-        take(number / unit, places: places)
-        number += step
-      }
+      for number in stride(from: least, through: greatest, by: step) { take(number / unit, places: places) }
       if !found.isEmpty { successes += 1 }
     }
-    if found.isEmpty {
-      let best = roomiest(from: first, to: last, sight, links: links) * 100
-      for places in 1...Self.mostPlaces where found.isEmpty {
-        let unit = ShortNumber.power(places)
-        for rule in [FloatingPointRoundingRule.down, .up] { take((best * unit).rounded(rule) / unit, places: places) }
-      }
+    let best = found.isEmpty ? roomiest(from: first, to: last, sight, links: links) * 100 : 0
+    for places in 1...Self.mostPlaces where found.isEmpty {
+      let unit = ShortNumber.power(places)
+      for rule in [FloatingPointRoundingRule.down, .up] { take((best * unit).rounded(rule) / unit, places: places) }
     }
     found.sort { ($0.characters, -$0.room) < ($1.characters, -$1.room) }
     return found.prefix(Self.mostBranches).map(\.knot)

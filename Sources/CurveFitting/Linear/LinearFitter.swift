@@ -83,7 +83,7 @@ struct LinearFitter {
   /// Returns the fit of knots as they are read back.
   private func fit(_ knots: [Knot], _ samples: CurveSamples, fewest: Int, lowerBound: Int) -> LinearFit? {
     let text = LinearText.text(knots, options)
-    guard let curve = LinearText.curve(text) else { return nil }
+    guard case .linear(let curve)? = try? CSSEasing(text) else { return nil }
     let deviation = LinearDeviation.deviation(of: curve, from: samples)
     return LinearFit(
       text: text, curve: curve, deviation: deviation, fewest: fewest, lowerBound: lowerBound,
@@ -166,14 +166,12 @@ enum LinearDeviation {
     var peaks: [(height: Double, low: Double, high: Double)] = []
     for piece in samples.pieces {
       let count = piece.xs.count
-      var differences = [Double](repeating: 0, count: count)
-      for (index, x) in piece.xs.enumerated() {
-        // A piece begins behind its first sample and ends before its last.
-        let value =
-          index == 0 ? curve.limits(at: x).after : index == count - 1 ? curve.limits(at: x).before : curve.value(at: x)
-        differences[index] = value - piece.ys[index] * samples.scale
-        take(differences[index], x)
-      }
+      var values = piece.xs.map { curve.value(at: $0) }
+      // A piece begins behind its first sample and ends before its last.
+      values[count - 1] = curve.limits(at: piece.xs[count - 1]).before
+      values[0] = curve.limits(at: piece.xs[0]).after
+      let differences = zip(values, piece.ys).map { $0 - $1 * samples.scale }
+      for (difference, x) in zip(differences, piece.xs) { take(difference, x) }
       for index in 1..<count {
         let (a, b) = (differences[index - 1], differences[index])
         let (u, v) = (a / samples.scale, b / samples.scale)
@@ -198,12 +196,6 @@ enum LinearDeviation {
     let rms = sum.squareRoot() * samples.scale
     let found = Deviation(largest: largest.difference, abscissa: target.abscissa(at: largest.share), rms: rms)
     return DeviationProof.proved(found, of: curve, from: target, jumps: jumps) ?? found
-  }
-
-  /// Returns a curve that is piecewise linear by construction; nil for any other.
-  static func lines(_ curve: any TimingFunction) -> PiecewiseLinear? {
-    if let curve = curve as? PiecewiseLinear { return curve.isBefore ? nil : curve }
-    return curve is Linear ? try? PiecewiseLinear([.init(0), .init(1)]) : nil
   }
 }
 
@@ -249,7 +241,10 @@ extension LinearFitter {
   /// Returns the corners of a piecewise linear target with all of their digits; nil for any other target, and for one
   /// beyond 0…1.
   private func verbatim() -> LinearFit? {
-    guard target.domain == 0...1, let lines = LinearDeviation.lines(target.curve) else { return nil }
+    let straight = target.curve is Linear ? try? PiecewiseLinear([.init(0), .init(1)]) : nil
+    guard target.domain == 0...1, let lines = target.curve as? PiecewiseLinear ?? straight, !lines.isBefore else {
+      return nil
+    }
     var points = lines.points
     guard points.count < options.mostStops, points.allSatisfy({ 0...1 ~= $0.input }) else { return nil }
     if points[0].input > 0 { points.insert(.init(input: 0, output: lines.value(at: 0)), at: 0) }
@@ -269,13 +264,10 @@ extension LinearFitter {
     // More are counted than may be, as that tells how far off a radius is.
     counting.options.mostStops = stops + stops / 8 + 1
     let least = leastRadius(of: stops, tolerance) { radius in
-      counting.options.isOnCurve
-        ? counting.fit(radius: radius)?.stops
-        : counting.fewestStops(radius: radius)
+      options.isOnCurve ? counting.fit(radius: radius)?.stops : counting.fewestStops(radius: radius)
     }
     var best: LinearFit?
-    for excess in least == nil ? [] : Self.excesses {
-      let radius = (least ?? 1) * excess
+    for radius in least.map({ least in Self.excesses.map { least * $0 } }) ?? [] {
       let error = best?.deviation.largest.magnitude ?? .infinity
       if best != nil, error <= radius * scale || isOver() { break }
       guard let fit = copy.fit(radius: radius), fit.stops <= stops, fit.deviation.largest.magnitude < error else {
@@ -334,9 +326,8 @@ extension LinearFitter {
     /// The predicted radius for the count, as a share of the upper radius.
     func part() -> Double {
       guard high.count >= Self.tellingCount else { return 0 }
-      let exponent =
-        low.count.map { $0 > high.count ? .log(low.radius / high.radius) / .log(Double($0) / Double(high.count)) : -2 }
-        ?? -2
+      guard let many = low.count, many > high.count else { return .pow(wanted / Double(high.count), -2.0) }
+      let exponent = Double.log(low.radius / high.radius) / .log(Double(many) / Double(high.count))
       return .pow(wanted / Double(high.count), exponent)
     }
     // Small radiuses cost most and are seldom wanted: go down from above while they are good.
@@ -351,8 +342,7 @@ extension LinearFitter {
       high = (next, found)
     }
     for step in 0..<Self.mostLooks where low.radius * (1 + tolerance) < high.radius && !isOver() {
-      var next = max(low.radius, high.radius * 0x1p-8) * high.radius
-      next = next.squareRoot()
+      var next = (max(low.radius, high.radius * 0x1p-8) * high.radius).squareRoot()
       let expected = high.radius * part()
       if step % 3 < 2, expected > low.radius * 0.5 {
         next = min(max(expected, low.radius * (1 + tolerance / 2)), high.radius / (1 + tolerance / 2))
@@ -376,10 +366,8 @@ enum LinearText {
     var index = 0
     while index < knots.count {
       let knot = knots[index]
-      let isFirst = index == 0
-      let isLast = index == knots.count - 1
       var text = ShortNumber.text(knot.output, isTerse: options.isTerse)
-      if options.isExplicit || (knot.isPlaced && !(isFirst || isLast)) {
+      if options.isExplicit || knot.isPlaced && index > 0 && index < knots.count - 1 {
         text += " " + percentage(knots, index, options)
         let next = index + 1
         if !options.isExplicit, next < knots.count - 1, knots[next].output == knot.output, knots[next].isPlaced {
@@ -397,11 +385,5 @@ enum LinearText {
   private static func percentage(_ knots: [Knot], _ index: Int, _ options: LinearFit.Options) -> String {
     let isSame = options.isTerse && !options.isExplicit && index > 0 && knots[index].x == knots[index - 1].x
     return ShortNumber.text(isSame ? 0 : knots[index].percent, isTerse: options.isTerse) + "%"
-  }
-
-  /// The curve of a text, as CSS reads it.
-  static func curve(_ text: String) -> PiecewiseLinear? {
-    guard case .linear(let curve)? = try? CSSEasing(text) else { return nil }
-    return curve
   }
 }

@@ -32,9 +32,8 @@ struct OnCurveSearch {
     var found: [Knot]?
     for coarseness in mostGaps.indices {
       let search = Self(tube, piece: piece, samples: samples, radius: radius, coarseness: coarseness)
-      var steps =
-        coarseness == mostGaps.count - 1
-        ? .max : mostSteps / max(1, samples.pieces.count) + placeSteps * search.candidates.count
+      let most = mostSteps / max(1, samples.pieces.count) + placeSteps * search.candidates.count
+      var steps = coarseness == mostGaps.count - 1 ? .max : most
       found = search.knots(steps: &steps)
       if steps > 0 { break }
     }
@@ -67,12 +66,8 @@ struct OnCurveSearch {
       let isGiven = tube.low[index] == tube.high[index]
       return knot(Knot.percent(share), isGiven ? tube.low[index] : piece.ys[index], isGiven: isGiven)
     }
-    candidates.append(end(from, 0))
-    for percent in inner {
-      let height = target.value(at: percent / 100) / scale
-      if height.isFinite { candidates.append(knot(percent, height, isGiven: false)) }
-    }
-    candidates.append(end(to, last))
+    let heights = inner.map { ($0, target.value(at: $0 / 100) / scale) }.filter(\.1.isFinite)
+    candidates = [end(from, 0)] + heights.map { knot($0, $1, isGiven: false) } + [end(to, last)]
     characters = candidates.map { ShortNumber.length($0.percent) + ShortNumber.length($0.output) }
   }
 

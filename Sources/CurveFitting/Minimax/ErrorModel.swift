@@ -116,20 +116,14 @@ extension ErrorModel {
     guard step.allSatisfy(\.isFinite) else { return nil }
     /// H⁻¹ times a vector.
     func product(_ vector: [Double]) -> [Double] {
-      let turned = (0..<count).map { row in
-        (0...row).reduce(0) { $0 + free.inverse[$1, row] * vector[$1] }
-      }
-      return free.inverse.times(turned)
+      free.inverse.times((0..<count).map { row in (0...row).reduce(0) { $0 + free.inverse[$1, row] * vector[$1] } })
     }
     var rows: [(gradient: [Double], limit: Double)] = []
     for index in 0..<count {
-      var unit = [Double](repeating: 0, count: count)
-      unit[index] = 1
-      rows.append((unit, upper[index] - q[index]))
-      unit[index] = -1
-      rows.append((unit, q[index] - lower[index]))
+      let unit = (0..<count).map { $0 == index ? 1.0 : 0 }
+      rows += [(unit, upper[index] - q[index]), (unit.map { -$0 }, q[index] - lower[index])]
     }
-    for constraint in constraints(q) { rows.append((constraint.gradient, -constraint.value)) }
+    rows += constraints(q).map { ($0.gradient, -$0.value) }
     let reactions = rows.map { product($0.gradient) }
     let stiffnesses = zip(rows, reactions).map { row, reaction in
       zip(row.gradient, reaction).reduce(0) { $0 + $1.0 * $1.1 }
@@ -166,9 +160,7 @@ extension ErrorModel {
   /// Source: K. Madsen, An algorithm for minimax solution of overdetermined systems of non-linear equations, J. Inst.
   /// Maths Applics 16, 1975.
   /// - Parameter rival: the size of another optimum: a search that is far above it after some steps is given up.
-  func minimax(
-    from start: [Double], steps: Int = 80, radius: Double = 0.1, rival: Double = .infinity
-  ) -> SearchState {
+  func minimax(from start: [Double], steps: Int = 80, radius: Double = 0.1, rival: Double = .infinity) -> SearchState {
     var q = within(start)
     var radius = radius
     var (errors, gradients) = errorsAndGradients(q)
@@ -220,9 +212,7 @@ extension ErrorModel {
   }
 
   /// Unknowns after a move, their errors, and the largest; infinite where they break a constraint.
-  private func candidate(
-    _ q: [Double], _ move: [Double]
-  ) -> (unknowns: [Double], errors: [Double], size: Double) {
+  private func candidate(_ q: [Double], _ move: [Double]) -> (unknowns: [Double], errors: [Double], size: Double) {
     let unknowns = within(zip(q, move).map { $0 + $1 })
     let errors = errors(unknowns)
     return (unknowns, errors, isLegal(unknowns) ? Self.largest(errors) : .infinity)

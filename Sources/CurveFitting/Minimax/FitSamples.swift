@@ -19,7 +19,9 @@ struct FitSamples {
 
   /// - Parameter scale: the divisor of heights; by default one that makes them about 1.
   init(_ target: FittingTarget, scale: Double? = nil) {
-    let scale = scale ?? Self.scale(target)
+    let largest = target.height
+    let usual = largest > 0.25 && largest <= 2 ? 1 : largest > 0 ? max(largest.binade, .leastNormalMagnitude) : 1
+    let scale = scale ?? usual
     self.scale = scale
     if target.breaks.count > Self.mostBreaks {
       let stride = max(1, target.shares.count / (4 * Self.usual))
@@ -30,23 +32,12 @@ struct FitSamples {
     }
     places = Self.places(between: target.breaks)
     heights = places.map { target.value(at: $0) / scale }
-    let isSound = heights.allSatisfy(\.isFinite)
     // A pole between the target's own samples: those alone, then.
-    if !isSound {
-      places = target.shares
-      heights = target.values.map { $0 / scale }
-    }
+    if !heights.allSatisfy(\.isFinite) { (places, heights) = (target.shares, target.values.map { $0 / scale }) }
   }
 
   /// Samples at given places.
-  init(places: [Double], heights: [Double]) {
-    (self.places, self.heights, scale) = (places, heights, 1)
-  }
-
-  private static func scale(_ target: FittingTarget) -> Double {
-    let largest = target.height
-    return largest > 0.25 && largest <= 2 ? 1 : largest > 0 ? max(largest.binade, .leastNormalMagnitude) : 1
-  }
+  init(places: [Double], heights: [Double]) { (self.places, self.heights, scale) = (places, heights, 1) }
 
   private static func places(between breaks: [Double]) -> [Double] {
     let borders = [0] + breaks + [1]
@@ -84,10 +75,7 @@ struct FitSamples {
     var known = Array(zip(target.shares, target.values.map { $0 / scale }))
     if let joint {
       let close: [Double] = Self.closeness.map { joint - $0 } + Self.closeness.map { joint + $0 } + [joint]
-      for place in close where place > 0 && place < 1 {
-        let height = target.value(at: place) / scale
-        if height.isFinite { known.append((place, height)) }
-      }
+      known += close.filter { $0 > 0 && $0 < 1 }.map { ($0, target.value(at: $0) / scale) }.filter(\.1.isFinite)
       known = known.ascending { $0.0 }
     }
     let errors = known.map { (curve($0.0) - $0.1).magnitude }
@@ -126,9 +114,7 @@ struct FitSamples {
   }
 
   /// The length of domain that a sample stands for.
-  func width(about index: Int) -> Double {
-    (places[min(index + 1, places.count - 1)] - places[max(index - 1, 0)]) / 2
-  }
+  func width(about index: Int) -> Double { (places[min(index + 1, places.count - 1)] - places[max(index - 1, 0)]) / 2 }
 
   /// The cells of a grid of sizes that no neighbour beats, the least first.
   static func minima(of sizes: [[Double]]) -> [(row: Int, column: Int)] {

@@ -38,9 +38,8 @@ extension MinimaxCertificate {
       let program = model.program(unknowns, errors, gradients, radius: radius)
       return program.solution().map { Self(model, unknowns, errors, program, $0.active) }
     }
-    guard let best = certificates.min(by: { max($0.residual, $0.spread) < max($1.residual, $1.spread) }) else {
-      return nil
-    }
+    let best = certificates.min { max($0.residual, $0.spread) < max($1.residual, $1.spread) }
+    guard let best else { return nil }
     self = best
   }
 

@@ -22,13 +22,9 @@ struct FamilySearch {
     free =
       curve.hasOwnLength && fine.motionDomain == nil && curve.parameters.count == 2
       ? [1] : Array(curve.parameters.indices)
-    var tried: [(place: [Double], size: Double)] = []
-    for place in grid() {
-      guard let made = curve.curve(values(place)) else { continue }
-      let size = coarse.largest(of: made, hasOwnLength: curve.hasOwnLength)
-      if size.isFinite { tried.append((place, size)) }
-    }
-    tried = tried.ascending { $0.size }
+    let tried = grid().compactMap { place in
+      curve.curve(values(place)).map { (place: place, size: coarse.largest(of: $0, hasOwnLength: curve.hasOwnLength)) }
+    }.filter(\.size.isFinite).ascending { $0.size }
     promise = tried.first?.size ?? .infinity
     starts = tried.map(\.place).apart(Self.mostStarts, by: 0.06) { $0 }
     guard !isQuick else { return }
@@ -38,9 +34,6 @@ struct FamilySearch {
 
   /// True if the close search takes few steps.
   var isQuick: Bool { free.count < 2 }
-
-  /// The best place of the grid.
-  private var best: [Double] { starts.first.map(values) ?? curve.standards }
 
   // MARK: Coordinates
 
@@ -80,15 +73,12 @@ struct FamilySearch {
 
   /// The best values from the starts, rounded to as few digits as lose nothing.
   func refined() -> [Double] {
-    if free.contains(where: { curve.parameters[$0].isWhole }) { return best }
-    var found: (place: [Double], size: Double)?
-    for start in starts {
+    if free.contains(where: { curve.parameters[$0].isWhole }) { return starts.first.map(values) ?? curve.standards }
+    let found = starts.map { start -> (place: [Double], size: Double) in
       let place = free.count == 1 ? refinedOne(start) : model(fine).minimax(from: start, radius: 1e-3).unknowns
-      let size = gap(place)
-      if size < found?.size ?? .infinity { found = (place, size) }
-    }
-    guard let found else { return curve.standards }
-    return rounded(values(found.place), size: found.size)
+      return (place: place, size: gap(place))
+    }.filter { $0.size < .infinity }.ascending { $0.size }.first
+    return found.map { rounded(values($0.place), size: $0.size) } ?? curve.standards
   }
 
   private func gap(_ place: [Double]) -> Double { largest(of: values(place)) }
@@ -105,12 +95,11 @@ struct FamilySearch {
 
   private func refinedOne(_ start: [Double]) -> [Double] {
     let reach = 1.5 / Double(Self.gridOfOne)
-    func least(_ function: (Double) -> Double, _ centre: Double, _ reach: Double) -> Double {
+    func least(_ centre: Double, _ reach: Double) -> Double {
       let span = max(0, centre - reach)...min(1, centre + reach)
-      return Extrema.minimum(of: function, in: span, tolerance: 1e-11).abscissa
+      return Extrema.minimum(of: { gap([$0]) }, in: span, tolerance: 1e-11).abscissa
     }
-    let middle = least({ gap([$0]) }, start[0], reach)
-    return [least({ gap([$0]) }, middle, reach / 1024)]
+    return [least(least(start[0], reach), reach / 1024)]
   }
 
   /// Returns values of as few digits as keep the largest difference, except for a thousandth of it and invisible

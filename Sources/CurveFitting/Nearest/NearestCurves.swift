@@ -63,16 +63,12 @@ public struct NearestCurves: Sendable {
         return
       }
       known[bits] = found.count
-      let given = zip(named.parameters, values).map { ($0.name, $1) }
-      found.append(
-        (
-          Match(
-            name: named.name, text: named.text(values), values: given, bound: bound, otherNames: [],
-            hasOwnLength: named.hasOwnLength), order
-        ))
+      let match = Match(
+        name: named.name, text: named.text(values), values: zip(named.parameters, values).map { ($0.name, $1) },
+        bound: bound, otherNames: [], hasOwnLength: named.hasOwnLength)
+      found.append((match, order))
     }
-    for (order, named) in curves.enumerated()
-    where named.parameters.isEmpty || !searchesFamilies || addsStandards {
+    for (order, named) in curves.enumerated() where named.parameters.isEmpty || !searchesFamilies || addsStandards {
       add(named, named.standards, order)
     }
     if searchesFamilies {
@@ -106,9 +102,7 @@ struct ComparisonSamples {
   let motionDomain: ClosedRange<Double>?
 
   /// Takes every `step`th sample of a target, with both ends.
-  init(
-    _ target: FittingTarget, unitDomain: ClosedRange<Double>, motionDomain: ClosedRange<Double>?, every step: Int
-  ) {
+  init(_ target: FittingTarget, unitDomain: ClosedRange<Double>, motionDomain: ClosedRange<Double>?, every step: Int) {
     let indices = stride(from: 0, to: target.shares.count - 1, by: step) + [target.shares.count - 1]
     samples = FitSamples(places: indices.map { target.shares[$0] }, heights: indices.map { target.values[$0] })
     (self.unitDomain, self.motionDomain) = (unitDomain, motionDomain)
