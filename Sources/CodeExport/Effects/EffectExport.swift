@@ -57,44 +57,20 @@ public enum EffectExport {
     public init() {}
   }
 
-  /// The reason why an effect is not exported.
-  public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The effect does not have this target.
-    case noTarget(EffectTarget, among: [EffectTarget])
-    /// A curve has no code, or the type's name is not legal.
-    case code(CodeFunction.Failure)
-    /// An option is not legal.
-    case option(IllegalParameter)
-    /// The export would have too many numbers for a file.
-    case tooMany(frames: Int, layers: Int, most: Int)
-    /// The effect or its curve has no value at a time in seconds.
-    case noValue(seconds: Double)
-
-    public var description: String {
-      switch self {
-      case .noTarget(let target, let targets):
-        "\(target.rawValue) is not a target of this effect; its targets are "
-          + targets.map(\.rawValue).joined(separator: ", ")
-      case .code(let failure): failure.description
-      case .option(let illegal): illegal.description
-      case .tooMany(let frames, let layers, let most):
-        "\(frames) frames of \(layers) layers exceed the limit of \(most): lower the frame rate or the number of layers"
-      case .noValue(let seconds): "it has no value at \(seconds.shortestText) s"
-      }
-    }
-  }
-
   /// The largest number of layers in all frames of an export.
   public static let mostLayers = 200_000
 
   /// Returns the text of an effect.
   ///
-  /// - Throws: ``Failure`` if the effect does not have the target, a name or an option is not legal, or a curve has no
+  /// - Throws: ``ExportFailure`` if the effect does not have the target, a name or an option is not legal, or a curve has no
   ///   code although the target needs it.
   public static func text(
     of effect: ExportedEffect, as target: EffectTarget, _ options: Options = Options()
-  ) throws(Failure) -> String {
-    guard effect.targets.contains(target) else { throw .noTarget(target, among: effect.targets) }
+  ) throws(ExportFailure) -> String {
+    guard effect.targets.contains(target) else {
+      let targets = effect.targets.map(\.rawValue).joined(separator: ", ")
+      throw ExportFailure("\(target.rawValue) is not a target of this effect; its targets are \(targets)")
+    }
     let writer = try EffectWriter(options, named: options.name ?? effect.typeName)
     return switch effect {
     case .peel(let peel, let timeline): try writer.sceneKit(peel, timeline)

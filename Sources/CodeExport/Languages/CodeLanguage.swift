@@ -24,19 +24,24 @@ public enum CodeLanguage: String, Sendable, CaseIterable {
 extension CodeLanguage {
   /// Checks a name.
   ///
-  /// - Throws: ``CodeFunction/Failure/name(_:language:isKeyword:)`` for an illegal or reserved name.
-  public func check(_ name: String) throws(CodeFunction.Failure) {
+  /// - Throws: ``ExportFailure`` for an illegal or reserved name.
+  public func check(_ name: String) throws(ExportFailure) {
     let isName =
       name.utf8.count <= 200 && name.first.map { $0.isASCII && ($0.isLetter || $0 == "_") } ?? false
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") } && !name.contains("__")
       && name != "_"
-    guard isName else { throw .name(name, language: self, isKeyword: false) }
+    guard isName else {
+      throw ExportFailure("'\(name)' must be English letters, digits and _, a digit not first", .name)
+    }
     // In C and C++ file-level names that start with _ are reserved.
     let isReserved = self == .glsl && name.hasPrefix("gl_") || [.c, .metal].contains(self) && name.hasPrefix("_")
     if isReserved || Self.common.contains(name[...]) || Self.set(words).contains(name[...]) {
-      throw .name(name, language: self, isKeyword: true)
+      throw reserved(name)
     }
   }
+
+  /// The refusal of a reserved name.
+  func reserved(_ name: String) -> ExportFailure { ExportFailure("'\(name)' is reserved in \(title)", .name) }
 
   /// Keywords of nearly all languages, and of Python and Godot, whose scripts are not languages here.
   private static let common = set(

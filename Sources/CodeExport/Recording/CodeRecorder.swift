@@ -40,12 +40,10 @@ final class CodeRecorder: @unchecked Sendable {
     }
   }
 
-  /// Returns the function whose value is this number.
-  func function(_ value: RecordedNumber) -> CodeGraph {
-    let output = index(of: value)
-    var (function, outputs) = graph.pruned(to: [output])
-    function.output = outputs[0]
-    return function
+  /// Returns the function with these values.
+  func function(_ values: [RecordedNumber]) -> CodeGraph {
+    let outputs = values.map(index)
+    return graph.pruned(to: outputs)
   }
 
   // MARK: Conditions

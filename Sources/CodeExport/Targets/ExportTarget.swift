@@ -75,8 +75,8 @@ public struct ExportTarget: Sendable {
 
   /// Checks a name.
   ///
-  /// - Throws: ``CodeFunction/Failure`` for an illegal name, if the target needs a name.
-  public func check(name: String) throws(CodeFunction.Failure) { try (language ?? .javaScript).check(name) }
+  /// - Throws: ``ExportFailure`` for an illegal name, if the target needs a name.
+  public func check(name: String) throws(ExportFailure) { try (language ?? .javaScript).check(name) }
 
   /// Returns a line that cannot end a comment or a string of any target.
   static func harmless(_ line: String) -> String {
@@ -110,10 +110,27 @@ extension [ExportForm.Kind: String] {
   }
 }
 
-/// The reason, in one line, why a curve is not exported.
+/// The reason, in one line, why a curve or an effect is not exported.
 public struct ExportFailure: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The part of the export that is at fault.
+  public enum Cause: Sendable { case form, formula, length, name, option }
+
+  /// The part of the export that is at fault.
+  public let cause: Cause
   public let description: String
-  init(_ description: String) { self.description = description }
+
+  init(_ description: String, _ cause: Cause = .form) { (self.description, self.cause) = (description, cause) }
+
+  /// The refusal of a curve without code.
+  package static func noFormula(_ reason: String) -> ExportFailure {
+    ExportFailure("it cannot be written as code: \(reason)", .formula)
+  }
+
+  static func option(_ illegal: IllegalParameter) -> ExportFailure { ExportFailure(illegal.description, .option) }
+
+  static func noValue(seconds: Double) -> ExportFailure {
+    ExportFailure("it has no value at \(seconds.shortestText) s")
+  }
 }
 
 extension ExportTarget {
