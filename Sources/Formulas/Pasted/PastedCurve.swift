@@ -114,9 +114,7 @@ struct PastedForm {
   }
 
   /// The cubic Bézier curve; nil for other curves.
-  private var bezier: CubicBezier? {
-    if case .curve(let curve) = form { curve as? CubicBezier } else { nil }
-  }
+  private var bezier: CubicBezier? { (try? formula("", nil, .core).program())?.curve as? CubicBezier }
 
   /// A formula of t; its errors have the place of the call with its numbers.
   init(_ formula: String, at place: Range<Int>) throws(FormulaError) {
@@ -165,9 +163,7 @@ struct PastedForm {
       return try lottie(value)
     case .record:
       if let ease = value["ease"] {
-        let given = try PastedArguments(
-          PastedCall(path: ["transition"], arguments: value.members ?? [], place: value.place),
-          ["ease", "duration", "delay"], ignored: ["type"])
+        let given = try PastedArguments(value.call("transition"), ["ease", "duration", "delay"], ignored: ["type"])
         try given.checkDelay("delay")
         return try form(of: ease, label: "ease")?.lasting(given.duration("duration"), at: value.place)
       }
@@ -213,7 +209,7 @@ extension CubicBezier {
 extension PastedForm {
   /// Returns true if a call of this name is read.
   static func isCall(_ words: [String], _ last: String) -> Bool {
-    callForms[last] != nil && words != ["linear"] || calls[last] != nil || callsOfSwiftUI[last] != nil
+    callForms[last] != nil || calls[last] != nil || callsOfSwiftUI[last] != nil && words != ["linear"]
       || words.count == 2 && isEaseOfGSAP(words[0])
   }
 

@@ -124,10 +124,8 @@ extension PastedForm {
   static func customEase(_ call: PastedCall) throws(FormulaError) -> PastedForm {
     let given = try PastedArguments(call, ["id", "data", "config"])
     let data = try given.value("data")
-    let config = given.has("config") ? try given.value("config") : nil
-    let options = try PastedArguments(
-      PastedCall(path: ["config"], arguments: config?.members ?? [], place: call.place), ["height", "originY"],
-      ignored: ["precision"])
+    let config = given.has("config") ? try given.value("config") : PastedValue(kind: .record([]), place: call.place)
+    let options = try PastedArguments(config.call("config"), ["height", "originY"], ignored: ["precision"])
     let path = try BezierPath(pasted: data)
     if path.domain == 0...1 { return PastedForm(path) }
     let height = options.has("height") ? try options.number("height") : nil
