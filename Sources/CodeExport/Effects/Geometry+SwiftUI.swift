@@ -4,34 +4,8 @@ import ViewEffects
 
 /// Geometry effects for SwiftUI: animatable data and the transform of a view's size.
 extension EffectWriter {
-  func swiftUI(_ effect: LikeEffect) throws(ExportFailure) -> String {
-    try swiftUI("grows, turns and moves aside, and comes back, once per unit of progress") {
-      effect.matrix($0, width: $1, height: $2)
-    }
-  }
-
-  func swiftUI(_ effect: JumpyEffect) throws(ExportFailure) -> String {
-    try swiftUI("swings out to the left and comes back, once per unit of progress") { progress, _, _ in
-      effect.matrix(progress)
-    }
-  }
-
-  func swiftUI(_ effect: RotationEffect) throws(ExportFailure) -> String {
-    try swiftUI(
-      "turns about its centre and comes back while the progress goes from 0 to 1, and turns on beyond"
-    ) { effect.matrix($0, width: $1, height: $2) }
-  }
-
-  func swiftUI(_ effect: PerspectiveRotationEffect) throws(ExportFailure) -> String {
-    try swiftUI(
-      "turns about its vertical centre line and comes back while the progress goes from 0 to 1, and turns on beyond",
-      isProjective: true
-    ) {
-      effect.matrix($0, width: $1, height: $2)
-    }
-  }
-
-  private func swiftUI(
+  /// Returns the effect of a view with a motion in words and its matrix for the progress, the width and the height.
+  func swiftUI(
     _ motion: String, isProjective: Bool = false,
     _ matrix: (RecordedNumber, RecordedNumber, RecordedNumber) -> NumberMatrix<RecordedNumber>
   ) throws(ExportFailure) -> String {
