@@ -97,7 +97,8 @@ public struct ExportTarget: Sendable {
 
   /// Every export target.
   public static let all: [ExportTarget] =
-    webTargets + appleTargets + languageTargets + androidTargets + animationTargets + engineTargets
+    [css, javaScript, svgPath, gsap, motion, json, csv, swiftUI, coreAnimation] + languageTargets
+    + [android, compose, flutter, lottie, afterEffects, blender, unity, godot]
 
   /// Returns the target with a name; nil if there is no such target.
   public static func named(_ name: String) -> ExportTarget? { all.first { $0.name == name } }
@@ -133,10 +134,8 @@ public struct ExportFailure: Error, Sendable, Hashable, CustomStringConvertible 
   }
 }
 
+/// Android's views and Compose, and Flutter.
 extension ExportTarget {
-  /// Android's views and Compose, and Flutter.
-  static let androidTargets: [ExportTarget] = [android, compose, flutter]
-
   private static let android = ExportTarget(
     "android", "Android path interpolator", file: "xml", [.bezier, .path, .linear], language: .kotlin,
     floats: ExportForm.Kind.allCases, isUnit: true, comment: ("<!-- ", " -->"),
@@ -229,10 +228,8 @@ extension ExportTarget {
   }
 }
 
+/// Animation editors and their file formats.
 extension ExportTarget {
-  /// Animation editors and their file formats.
-  static let animationTargets: [ExportTarget] = [lottie, afterEffects, blender]
-
   private struct Key {
     var time: Double
     var value: Double
@@ -383,10 +380,8 @@ extension ExportTarget {
   }
 }
 
+/// SwiftUI and Core Animation.
 extension ExportTarget {
-  /// SwiftUI and Core Animation.
-  static let appleTargets: [ExportTarget] = [swiftUI, coreAnimation]
-
   private static let swiftUI = ExportTarget(
     "swiftui", "SwiftUI animation", file: "swift", [.bezier, .spring, .code], language: .swift,
     check: "type-checked against our own declarations; its functions run",

@@ -14,7 +14,7 @@ enum SourceLanguage {
   /// True if names have types that assignments keep.
   var isTyped: Bool { self == .c || self == .swift }
   /// True if `^`, `|` and `~` are operators on the bits of whole numbers, which are refused.
-  var hasBitOperators: Bool { self == .c || self == .javaScript }
+  var hasBitOperators: Bool { isTyped || self == .javaScript }
 
   /// A sign of the language: a word of it, a suffix of a number as C has, or a statement.
   enum Mark { case javaScript, swift, c, suffix, statement }
