@@ -86,10 +86,8 @@ struct Parser {
   init(_ source: String, abscissa: String?, library: FunctionLibrary) throws(FormulaError) {
     let text = try Preprocessor.text(of: source)
     tokens = text.tokens
-    let marks = try SourceLanguage.marks(of: text)
-    language = SourceLanguage(marks)
+    (language, isCode) = try SourceLanguage.language(of: text)
     if language == .c { tree.wholeLimit = 0x1p31 }
-    isCode = !marks.subtracting([.suffix]).isEmpty
     chosenAbscissa = abscissa
     self.library = library
   }

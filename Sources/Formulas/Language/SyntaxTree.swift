@@ -125,6 +125,11 @@ struct SyntaxTree {
     return try insert(SyntaxNode(operation: .parameter, payload: UInt64(index)))
   }
 
+  /// The name of a parameter; nil for other nodes.
+  func parameter(_ id: NodeID) -> String? {
+    self[id].operation == .parameter ? parameters[Int(self[id].payload)].name : nil
+  }
+
   func hasParameter(_ name: String) -> Bool { knownParameters[name] != nil }
 
   mutating func call(_ site: CallSite, at place: Range<Int>) throws(FormulaError) -> NodeID {
