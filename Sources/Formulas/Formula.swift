@@ -126,8 +126,10 @@ public struct Formula: Sendable {
     if ["nan", "inf", "infinity"].contains(name.lowercased()) {
       return FormulaError("'\(name)' is not a number that a formula can use", at: place)
     }
-    if let call, let word = call.function.parameters.first(where: { !$0.words.isEmpty }), name.count > 2,
-      call.arguments.contains(where: { $0.name == nil && $0.value == name })
+    if name.count > 2, let call,
+      let word = zip(call.function.parameters, call.arguments).first(where: { parameter, argument in
+        !parameter.words.isEmpty && tree.parameter(argument) == name
+      })?.0
     {
       return FormulaError(
         "'\(name)' is not a \(word.name) of \(call.function.name)",
@@ -158,16 +160,11 @@ extension Formula {
   /// a call, or the argument is more than the abscissa.
   public var abscissaTitle: String? {
     guard let call else { return nil }
-    let own = call.function.parameters.first { $0.standard == .abscissa }
-    let named = call.arguments.first { $0.value == abscissa && $0.name != nil }?.name
-    let unnamed = call.arguments.first { $0.name == nil }
+    let arguments = zip(call.function.parameters, call.arguments).filter { tree.readsAbscissa($1) }
+    guard arguments.allSatisfy({ tree[$1].operation == .abscissa }) else { return nil }
     // An argument that is left out is the abscissa.
-    let isGiven = call.arguments.contains { $0.name == own?.name || Self.words(in: $0.value).contains(abscissa) }
-    let isOwn = unnamed.map { $0.value == abscissa } ?? !isGiven
-    let name = named ?? (isOwn ? own?.name : nil)
-    guard let parameter = call.function.parameters.first(where: { $0.name == name }), parameter.name != abscissa else {
-      return nil
-    }
+    let parameter = (arguments.first { $0.0.standard != .abscissa } ?? arguments.first)?.0
+    guard let parameter, parameter.name != abscissa else { return nil }
     // A parameter t has the abscissa's name.
     return parameter.unit.following(parameter.name == "t" ? abscissa : parameter.name)
   }
@@ -183,31 +180,11 @@ extension Formula {
     return tree.calls.contains { $0.site.function == function }
   }
 
-  private typealias Call = (function: FunctionDefinition, arguments: [(name: String?, value: String)])
-
-  /// The function that the whole text calls, with the arguments that have names.
-  private var call: Call? {
-    let text = source.filter { !$0.isWhitespace }
-    let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-    guard let function = library[name] else { return nil }
-    let rest = text.dropFirst(name.count)
-    if rest.isEmpty { return (function, []) }
-    guard rest.first == "(", rest.last == ")" else { return nil }
-    var depth = 0
-    for character in rest.dropLast() {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      // Behind the bracket that closes the call nothing may follow.
-      if depth == 0 { return nil }
-    }
-    let parts = BracketedText.parts(of: String(rest.dropFirst().dropLast()))
-    let arguments = parts.filter { !$0.isEmpty }.map { part -> (name: String?, value: String) in
-      let sides = part.split(separator: ":", maxSplits: 1).map(String.init)
-      // A colon further in is that of an argument's own call.
-      let isNamed = sides.count == 2 && sides[0].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-      return isNamed ? (sides[0], sides[1]) : (nil, part)
-    }
-    return (function, arguments)
+  /// The function that the formula calls, with its arguments; nil if it is more than a call.
+  private var call: (function: FunctionDefinition, arguments: [NodeID])? {
+    guard tree[root].operation == .call else { return nil }
+    let site = tree.calls[Int(tree[root].payload)].site
+    return (library[site.function], site.arguments)
   }
 }
 

@@ -22,7 +22,7 @@ import TimingFunctions
   @Test(arguments: CodeLanguage.allCases)
   func `words of a language are no names in it`(language: CodeLanguage) {
     for name in ["return", "a b", "", "1a", "naïve", "a*/b", "__a", "a\nb"] {
-      #expect(throws: CodeFunction.Failure.self) { try CodeFunction(Linear(), named: name, in: language) }
+      #expect(throws: ExportFailure.self) { try CodeFunction(Linear(), named: name, in: language) }
     }
   }
 
@@ -30,14 +30,14 @@ import TimingFunctions
   @Test func `reserved identifiers are no names`() {
     for name in ["_Bool", "_Generic", "_Complex", "_Foo", "_x", "copysign", "ldexp", "alignas"] {
       for language in [CodeLanguage.c, .metal] {
-        #expect(throws: CodeFunction.Failure.self, "\(name)") { try language.check(name) }
+        #expect(throws: ExportFailure.self, "\(name)") { try language.check(name) }
       }
     }
     for name in ["None", "lambda", "nonlocal", "elif"] {
-      #expect(throws: CodeFunction.Failure.self, "\(name)") { try CodeLanguage.javaScript.check(name) }
+      #expect(throws: ExportFailure.self, "\(name)") { try CodeLanguage.javaScript.check(name) }
     }
     for name in ["typeid", "mediump", "static_cast"] {
-      #expect(throws: CodeFunction.Failure.self, "\(name)") { try CodeLanguage.wgsl.check(name) }
+      #expect(throws: ExportFailure.self, "\(name)") { try CodeLanguage.wgsl.check(name) }
     }
   }
 }

@@ -57,53 +57,40 @@ public enum EffectExport {
     public init() {}
   }
 
-  /// The reason why an effect is not exported.
-  public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The effect does not have this target.
-    case noTarget(EffectTarget, among: [EffectTarget])
-    /// A curve has no code, or the type's name is not legal.
-    case code(CodeFunction.Failure)
-    /// An option is not legal.
-    case option(IllegalParameter)
-    /// The export would have too many numbers for a file.
-    case tooMany(frames: Int, layers: Int, most: Int)
-    /// The effect or its curve has no value at a time in seconds.
-    case noValue(seconds: Double)
-
-    public var description: String {
-      switch self {
-      case .noTarget(let target, let targets):
-        "\(target.rawValue) is not a target of this effect; its targets are "
-          + targets.map(\.rawValue).joined(separator: ", ")
-      case .code(let failure): failure.description
-      case .option(let illegal): illegal.description
-      case .tooMany(let frames, let layers, let most):
-        "\(frames) frames of \(layers) layers exceed the limit of \(most): lower the frame rate or the number of layers"
-      case .noValue(let seconds): "it has no value at \(seconds.shortestText) s"
-      }
-    }
-  }
-
   /// The largest number of layers in all frames of an export.
   public static let mostLayers = 200_000
 
   /// Returns the text of an effect.
   ///
-  /// - Throws: ``Failure`` if the effect does not have the target, a name or an option is not legal, or a curve has no
+  /// - Throws: ``ExportFailure`` if the effect does not have the target, a name or an option is not legal, or a curve has no
   ///   code although the target needs it.
   public static func text(
     of effect: ExportedEffect, as target: EffectTarget, _ options: Options = Options()
-  ) throws(Failure) -> String {
-    guard effect.targets.contains(target) else { throw .noTarget(target, among: effect.targets) }
-    let writer = try EffectWriter(options, named: options.name ?? effect.typeName)
+  ) throws(ExportFailure) -> String {
+    guard effect.targets.contains(target) else {
+      let targets = effect.targets.map(\.rawValue).joined(separator: ", ")
+      throw ExportFailure("\(target.rawValue) is not a target of this effect; its targets are \(targets)")
+    }
+    let writer = try EffectWriter(options, named: options.name ?? effect.about.typeName)
+    let returning = "comes back while the progress goes from 0 to 1, and turns on beyond"
     return switch effect {
     case .peel(let peel, let timeline): try writer.sceneKit(peel, timeline)
     case .segments(let sticker): try writer.text(sticker, target)
     case .fold(let fold): try writer.text(fold, target)
-    case .like(let like): try writer.swiftUI(like)
-    case .jumpy(let jumpy): try writer.swiftUI(jumpy)
-    case .rotation(let rotation): try writer.swiftUI(rotation)
-    case .perspectiveRotation(let rotation): try writer.swiftUI(rotation)
+    case .like(let like):
+      try writer.swiftUI("grows, turns and moves aside, and comes back, once per unit of progress") {
+        like.matrix($0, width: $1, height: $2)
+      }
+    case .jumpy(let jumpy):
+      try writer.swiftUI("swings out to the left and comes back, once per unit of progress") { progress, _, _ in
+        jumpy.matrix(progress)
+      }
+    case .rotation(let rotation):
+      try writer.swiftUI("turns about its centre and \(returning)") { rotation.matrix($0, width: $1, height: $2) }
+    case .perspectiveRotation(let rotation):
+      try writer.swiftUI("turns about its vertical centre line and \(returning)", isProjective: true) {
+        rotation.matrix($0, width: $1, height: $2)
+      }
     case .tear(let path, let flight): try writer.text(path, flight, target)
     }
   }
@@ -128,30 +115,22 @@ public enum ExportedEffect: Sendable {
   /// The path of a tear and the flight of the halves.
   case tear(TearPath, TearFlight)
 
-  /// The default name of the effect's type, such as "PeelOff".
-  public var typeName: String {
+  /// The default name of the effect's type, and its targets, the platform that it was published for first.
+  var about: (typeName: String, targets: [EffectTarget]) {
     switch self {
-    case .peel: "PeelOff"
-    case .segments: "SegmentedSticker"
-    case .fold: "PageFold"
-    case .like: "LikeEffect"
-    case .jumpy: "JumpyEffect"
-    case .rotation: "RotationEffect"
-    case .perspectiveRotation: "PerspectiveRotationEffect"
-    case .tear: "TearEffect"
+    case .peel: ("PeelOff", [.sceneKit])
+    case .segments: ("SegmentedSticker", [.coreAnimation, .css, .swift, .json])
+    case .fold: ("PageFold", [.coreAnimation, .swift])
+    case .like: ("LikeEffect", [.swiftUI])
+    case .jumpy: ("JumpyEffect", [.swiftUI])
+    case .rotation: ("RotationEffect", [.swiftUI])
+    case .perspectiveRotation: ("PerspectiveRotationEffect", [.swiftUI])
+    case .tear: ("TearEffect", [.swift, .json])
     }
   }
 
   /// The targets of the effect, the platform that it was published for first.
-  public var targets: [EffectTarget] {
-    switch self {
-    case .peel: [.sceneKit]
-    case .segments: [.coreAnimation, .css, .swift, .json]
-    case .fold: [.coreAnimation, .swift]
-    case .like, .jumpy, .rotation, .perspectiveRotation: [.swiftUI]
-    case .tear: [.swift, .json]
-    }
-  }
+  public var targets: [EffectTarget] { about.targets }
 }
 
 /// The targets of effects.
@@ -178,15 +157,6 @@ public enum EffectTarget: String, Sendable, Hashable, CaseIterable {
     case .css: "a page whose elements are animated by style sheets (segments)"
     case .swift: "the effect's functions (segments, fold, tear)"
     case .json: "numbers of every frame (segments, tear)"
-    }
-  }
-
-  /// The file extension, without a dot.
-  public var fileExtension: String {
-    switch self {
-    case .sceneKit, .coreAnimation, .swiftUI, .swift: "swift"
-    case .css: "html"
-    case .json: "json"
     }
   }
 }

@@ -11,11 +11,11 @@ struct EffectWriter {
   /// The requested rise of a peel, over local time; nil for the rise of its stage.
   let rise: (any TimingFunction)?
 
-  init(_ options: EffectExport.Options, named name: String) throws(EffectExport.Failure) {
+  init(_ options: EffectExport.Options, named name: String) throws(ExportFailure) {
     (self.options, self.name) = (options, name)
     (pace, rise) = (options.curve.map(Self.retimed), options.rise.map(Self.retimed))
     let lengths = [options.curve, options.rise].map { $0.map { $0.domain.upperBound - $0.domain.lowerBound } ?? 1 }
-    do { try CodeLanguage.swift.check(name) } catch { throw .code(error) }
+    try CodeLanguage.swift.check(name)
     do throws(IllegalParameter) {
       let owner = "an effect's export"
       try IllegalParameter.check(
@@ -41,18 +41,20 @@ struct EffectWriter {
   func functionName(_ end: String) -> String { name.prefix(1).lowercased() + name.dropFirst() + end }
 
   /// Returns the times of the frames of a duration in seconds, both ends included.
-  func times(over seconds: Double, layers: Int) throws(EffectExport.Failure) -> [Double] {
+  func times(over seconds: Double, layers: Int) throws(ExportFailure) -> [Double] {
     let exact = (seconds * options.framesPerSecond).rounded(.up)
     guard (exact + 1) * Double(layers) <= Double(EffectExport.mostLayers) else {
-      throw .tooMany(
-        frames: exact < 1e15 ? Int(exact) + 1 : Int.max, layers: layers, most: EffectExport.mostLayers)
+      let (frames, most) = (exact < 1e15 ? Int(exact) + 1 : Int.max, EffectExport.mostLayers)
+      throw ExportFailure(
+        "\(frames) frames of \(layers) layers exceed the limit of \(most): lower the frame rate or the number of layers",
+        .option)
     }
     let count = max(Int(exact), 1)
     return (0...count).map { seconds * (Double($0) / Double(count)) }
   }
 
   /// Returns a curve's values at even shares of a duration, one for each frame, both ends included.
-  func samples(_ curve: any TimingFunction, over seconds: Double) throws(EffectExport.Failure) -> [Double] {
+  func samples(_ curve: any TimingFunction, over seconds: Double) throws(ExportFailure) -> [Double] {
     let times = try times(over: seconds, layers: 1)
     let values = times.map { curve.value(at: $0 / seconds) }
     if let index = values.firstIndex(where: { !$0.isFinite }) { throw .noValue(seconds: times[index]) }
@@ -63,26 +65,19 @@ struct EffectWriter {
   func function(
     _ name: String, _ parameters: [String], _ language: CodeLanguage = .swift,
     _ value: ([RecordedNumber]) -> RecordedNumber
-  ) throws(EffectExport.Failure) -> [String] {
-    do { return try CodeFunction(name, parameters, language, value).lines } catch { throw .code(error) }
+  ) throws(ExportFailure) -> [String] {
+    try CodeFunction(name, parameters, language, value).lines
   }
 
   /// Returns the curve over a share of the duration as a Swift function.
   func curveFunction(
     _ name: String, _ curve: any TimingFunction
-  ) throws(EffectExport.Failure) -> [String] {
+  ) throws(ExportFailure) -> [String] {
     try function(name, ["t"]) { curve.applied(to: $0[0]) }
   }
 
-  func block(
-    _ name: String, _ parameters: [String], _ language: CodeLanguage = .swift,
-    _ values: ([RecordedNumber]) -> [RecordedNumber]
-  ) throws(EffectExport.Failure) -> CodeBlock {
-    do { return try CodeBlock(name, parameters, language, values) } catch { throw .code(error) }
-  }
-
   /// Returns a private Swift function with several results.
-  func listFunction(_ block: CodeBlock) -> [String] {
+  func listFunction(_ block: CodeFunction) -> [String] {
     let (lines, results) = block.code()
     let parameters = block.parameters.map { "_ \($0): Double" }.joined(separator: ", ")
     return block.helpers + ["private func \(block.name)(\(parameters)) -> [Double] {"] + lines
@@ -108,7 +103,7 @@ extension EffectWriter {
   /// constant.
   func animationCode(
     _ animation: String, keyPath: String, from: Double, to: Double, duration: Double, curve: any TimingFunction
-  ) throws(EffectExport.Failure) -> [String] {
+  ) throws(ExportFailure) -> [String] {
     let path = EffectText.swift(keyPath)
     var lines: [String]
     if let points = Self.controlPoints(curve) {

@@ -5,7 +5,7 @@ import ViewEffects
 extension EffectWriter {
   /// Returns the view of the article: two halves with their shadows, a pinch that folds them, an animation that unfolds
   /// them when the pinch ends, and a tap of two fingers that opens them at once.
-  func foldView(_ fold: PageFold) throws(EffectExport.Failure) -> [String] {
+  func foldView(_ fold: PageFold) throws(ExportFailure) -> [String] {
     let radius =
       options.cornerRadius ?? min(PageMask.standardCornerRadius, min(fold.size.width / 2, fold.size.height) / 2)
     let adding = ["    add(left, image, isLeft: true)", "    add(right, image, isLeft: false)"]
@@ -132,7 +132,7 @@ extension EffectWriter {
 }
 
 extension EffectWriter {
-  func text(_ fold: PageFold, _ target: EffectTarget) throws(EffectExport.Failure) -> String {
+  func text(_ fold: PageFold, _ target: EffectTarget) throws(ExportFailure) -> String {
     let code = try foldFunctions(fold)
     return target == .coreAnimation
       ? EffectText.text(["import UIKit", ""] + code + [""] + (try foldView(fold)))
@@ -140,7 +140,7 @@ extension EffectWriter {
   }
 
   /// Returns the fold of a page as functions of the pinch.
-  private func foldFunctions(_ fold: PageFold) throws(EffectExport.Failure) -> [String] {
+  private func foldFunctions(_ fold: PageFold) throws(ExportFailure) -> [String] {
     let angle = try function(functionName("Angle"), ["scale"]) {
       fold.law.angle(scale: $0[0], reach: Number(fold.reach))
     }
@@ -148,8 +148,8 @@ extension EffectWriter {
       fold.size.width / 2 * fold.law.edge(scale: $0[0], reach: Number(fold.reach))
     }
     let pageScale = try function(functionName("PageScale"), ["scale"]) { fold.law.pageScale(scale: $0[0]) }
-    let halves = try PageFold.Half.allCases.map { (half) throws(EffectExport.Failure) in
-      try block(functionName(half == .left ? "Left" : "Right"), ["scale"]) {
+    let halves = try PageFold.Half.allCases.map { (half) throws(ExportFailure) in
+      try CodeFunction(block: functionName(half == .left ? "Left" : "Right"), ["scale"]) {
         fold.matrix(of: half, scale: $0[0]).elements
       }
     }

@@ -4,38 +4,12 @@ import ViewEffects
 
 /// Geometry effects for SwiftUI: animatable data and the transform of a view's size.
 extension EffectWriter {
-  func swiftUI(_ effect: LikeEffect) throws(EffectExport.Failure) -> String {
-    try swiftUI("grows, turns and moves aside, and comes back, once per unit of progress") {
-      effect.matrix($0, width: $1, height: $2)
-    }
-  }
-
-  func swiftUI(_ effect: JumpyEffect) throws(EffectExport.Failure) -> String {
-    try swiftUI("swings out to the left and comes back, once per unit of progress") { progress, _, _ in
-      effect.matrix(progress)
-    }
-  }
-
-  func swiftUI(_ effect: RotationEffect) throws(EffectExport.Failure) -> String {
-    try swiftUI(
-      "turns about its centre and comes back while the progress goes from 0 to 1, and turns on beyond"
-    ) { effect.matrix($0, width: $1, height: $2) }
-  }
-
-  func swiftUI(_ effect: PerspectiveRotationEffect) throws(EffectExport.Failure) -> String {
-    try swiftUI(
-      "turns about its vertical centre line and comes back while the progress goes from 0 to 1, and turns on beyond",
-      isProjective: true
-    ) {
-      effect.matrix($0, width: $1, height: $2)
-    }
-  }
-
-  private func swiftUI(
+  /// Returns the effect of a view with a motion in words and its matrix for the progress, the width and the height.
+  func swiftUI(
     _ motion: String, isProjective: Bool = false,
     _ matrix: (RecordedNumber, RecordedNumber, RecordedNumber) -> NumberMatrix<RecordedNumber>
-  ) throws(EffectExport.Failure) -> String {
-    let block = try block(functionName("Element"), ["progress", "width", "height"]) {
+  ) throws(ExportFailure) -> String {
+    let block = try CodeFunction(block: functionName("Element"), ["progress", "width", "height"]) {
       let projective = matrix($0[0], $0[1], $0[2]).projective
       return isProjective ? projective : [0, 1, 3, 4, 6, 7].map { projective[$0] }
     }
@@ -81,7 +55,7 @@ extension EffectWriter {
   }
 
   /// Returns the animation as an expression, and the declarations that it needs.
-  private func swiftUIAnimation() throws(EffectExport.Failure) -> (String, [String]) {
+  private func swiftUIAnimation() throws(ExportFailure) -> (String, [String]) {
     let curve = options.curve ?? Spring.firstStandard
     if let spring = Self.base(curve) as? Spring {
       if let duration = options.duration {

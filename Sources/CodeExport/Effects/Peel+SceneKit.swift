@@ -5,7 +5,7 @@ import ViewEffects
 extension EffectWriter {
   /// Returns a scene of the article: the sheet with its shader modifiers, the reflection under it, the camera and the
   /// animations of both directions.
-  func sceneKit(_ peel: PeelOff, _ timeline: PeelTimeline) throws(EffectExport.Failure) -> String {
+  func sceneKit(_ peel: PeelOff, _ timeline: PeelTimeline) throws(ExportFailure) -> String {
     let animations = try PeelAnimations(timeline, self)
     let modifiers = [
       constant("geometryModifier", try peelGeometryModifier(peel)),
@@ -18,9 +18,9 @@ extension EffectWriter {
 
   /// Returns the modifier that displaces the vertices along their normals by ``PeelOff/displacement(row:progress:)``.
   /// In the corrected version it also turns the normals with the sheet.
-  func peelGeometryModifier(_ peel: PeelOff) throws(EffectExport.Failure) -> [String] {
+  func peelGeometryModifier(_ peel: PeelOff) throws(ExportFailure) -> [String] {
     let isCorrected = options.version == .corrected
-    let code = try block("peelHeight", ["row", "progress"], .metal) {
+    let code = try CodeFunction(block: "peelHeight", ["row", "progress"], .metal) {
       let rise = PeelRise(peel, rise)
       let height = rise.displacement(row: $0[0], progress: $0[1])
       return [height] + (isCorrected ? rise.normal(row: $0[0], progress: $0[1]) : [])
@@ -32,9 +32,9 @@ extension EffectWriter {
   }
 
   /// Returns the modifier that adds the band of light to the colour of the sheet.
-  func peelSurfaceModifier(_ peel: PeelOff) throws(EffectExport.Failure) -> [String] {
+  func peelSurfaceModifier(_ peel: PeelOff) throws(ExportFailure) -> [String] {
     let isCorrected = options.version == .corrected
-    let code = try block("peelLight", ["row", "progress"], .metal) {
+    let code = try CodeFunction(block: "peelLight", ["row", "progress"], .metal) {
       [
         isCorrected
           ? peel.highlight(row: $0[0], progress: $0[1]) : peel.publishedHighlight(row: $0[0], progress: $0[1])
@@ -44,7 +44,7 @@ extension EffectWriter {
   }
 
   /// Returns a shader modifier. The row is 0 at the top of the picture, where its coordinates start.
-  private func modifier(_ code: CodeBlock, row: String, _ ending: ([String]) -> [String]) -> [String] {
+  private func modifier(_ code: CodeFunction, row: String, _ ending: ([String]) -> [String]) -> [String] {
     let (lines, results) = code.code(margin: "")
     return ["#pragma arguments", "float progress;", ""] + code.helpers + ["#pragma body", "float row = \(row).y;"]
       + lines + ending(results)
@@ -56,7 +56,7 @@ extension EffectWriter {
 
   private func peelScene(
     _ peel: PeelOff, _ timeline: PeelTimeline, _ animations: PeelAnimations
-  ) throws(EffectExport.Failure) -> [String] {
+  ) throws(ExportFailure) -> [String] {
     let number = EffectText.real
     let (sheet, rest) = (peel.sheetSize, PeelTimeline.rest)
     let segments = options.segmentCount ?? 50
@@ -159,7 +159,7 @@ struct PeelAnimations {
   private(set) var lines: [PeelTimeline.Direction: [String]] = [:]
 
   /// Creates the timeline with the pace and the duration of a writer's options; the curve moves the progress.
-  init(_ timeline: PeelTimeline, _ writer: EffectWriter) throws(EffectExport.Failure) {
+  init(_ timeline: PeelTimeline, _ writer: EffectWriter) throws(ExportFailure) {
     duration = writer.options.duration ?? timeline.duration
     let stretch = duration / timeline.duration
     for direction in PeelTimeline.Direction.allCases {
@@ -174,7 +174,7 @@ struct PeelAnimations {
       func add(
         _ name: String, _ keyPath: String, of object: String, _ animation: PropertyTrack<Double>.Animation,
         _ from: Double, _ to: Double, pace: (any TimingFunction)? = nil
-      ) throws(EffectExport.Failure) {
+      ) throws(ExportFailure) {
         let timing = animation.timing
         code += try writer.animationCode(
           name, keyPath: keyPath, from: animation.from ?? from, to: animation.to ?? to,

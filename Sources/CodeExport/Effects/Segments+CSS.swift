@@ -7,7 +7,7 @@ extension EffectWriter {
   ///
   /// Elements have whole pixels as sides, which browsers do not round; their matrices contain the remainder. The shadow
   /// has the appearance of the published boxes: a Gaussian blur with the same deviation. The glare is left out.
-  func css(_ sticker: SegmentedSticker) throws(EffectExport.Failure) -> String {
+  func css(_ sticker: SegmentedSticker) throws(ExportFailure) -> String {
     let frames = try StripFrames(sticker, self)
     let (sheet, picture, inset) = (sticker.sheetSize, sticker.size, sticker.inset)
     let element = Size(
@@ -88,7 +88,7 @@ extension EffectWriter {
 extension EffectWriter {
   /// Returns the strips of a sticker as layers with keyframe animations. Each frame lists the heights of the strips'
   /// edges, the shadow's mask and the glare.
-  func coreAnimation(_ sticker: SegmentedSticker) throws(EffectExport.Failure) -> String {
+  func coreAnimation(_ sticker: SegmentedSticker) throws(ExportFailure) -> String {
     let frames = try StripFrames(sticker, self)
     func rows(_ values: [[Double]]) -> String { values.map { "    \(EffectText.list($0))," }.joined(separator: "\n") }
     let heights = frames.frames.map { frame in
@@ -294,7 +294,7 @@ extension EffectWriter {
 }
 
 extension EffectWriter {
-  func text(_ sticker: SegmentedSticker, _ target: EffectTarget) throws(EffectExport.Failure) -> String {
+  func text(_ sticker: SegmentedSticker, _ target: EffectTarget) throws(ExportFailure) -> String {
     switch target {
     case .css: try css(sticker)
     case .json: try json(sticker)
@@ -307,7 +307,7 @@ extension EffectWriter {
   ///
   /// Matrices are for row vectors, written row by row. They map a layer's own points, counted from its top left corner,
   /// to space, counted from the picture's top left corner.
-  func json(_ sticker: SegmentedSticker) throws(EffectExport.Failure) -> String {
+  func json(_ sticker: SegmentedSticker) throws(ExportFailure) -> String {
     let frames = try StripFrames(sticker, self)
     func rectangle(_ value: PlaneRectangle) -> String {
       EffectText.list([value.origin.x, value.origin.y, value.size.width, value.size.height])
@@ -353,9 +353,9 @@ extension EffectWriter {
 
 extension EffectWriter {
   /// Returns the strips as functions of the progress, which need Foundation alone.
-  func swift(_ sticker: SegmentedSticker) throws(EffectExport.Failure) -> String {
-    func layerCode(_ end: String, _ direction: SegmentedSticker.Direction) throws(EffectExport.Failure) -> CodeBlock {
-      try block(functionName(end), ["strip", "progress"]) {
+  func swift(_ sticker: SegmentedSticker) throws(ExportFailure) -> String {
+    func layerCode(_ end: String, _ direction: SegmentedSticker.Direction) throws(ExportFailure) -> CodeFunction {
+      try CodeFunction(block: functionName(end), ["strip", "progress"]) {
         let layer = sticker.layer(index: $0[0], progress: $0[1], direction: direction)
         return [layer.height] + layer.matrix.elements
       }
@@ -464,7 +464,7 @@ struct StripFrames {
   let duration: Double
   let frames: [Frame]
 
-  init(_ sticker: SegmentedSticker, _ writer: EffectWriter) throws(EffectExport.Failure) {
+  init(_ sticker: SegmentedSticker, _ writer: EffectWriter) throws(ExportFailure) {
     let options = writer.options
     let loop = try Self.loop(writer)
     let isStaying = options.play == .staying
@@ -488,7 +488,7 @@ struct StripFrames {
   }
 
   /// Returns the loop whose upward motion alone, or whose full round, lasts as long as the options say.
-  static func loop(_ writer: EffectWriter) throws(EffectExport.Failure) -> StickerLoop {
+  static func loop(_ writer: EffectWriter) throws(ExportFailure) -> StickerLoop {
     let (standard, options) = (StickerLoop.standard, writer.options)
     let period =
       options.duration.map { options.play == .staying ? $0 / standard.peelShare : $0 } ?? standard.period

@@ -4,7 +4,7 @@ import ViewEffects
 
 /// The path of a tear, its halves and their flight.
 extension EffectWriter {
-  func text(_ path: TearPath, _ flight: TearFlight, _ target: EffectTarget) throws(EffectExport.Failure) -> String {
+  func text(_ path: TearPath, _ flight: TearFlight, _ target: EffectTarget) throws(ExportFailure) -> String {
     let timed: TearFlight
     do {
       timed = try TearFlight(
@@ -16,7 +16,7 @@ extension EffectWriter {
 
   /// Returns the path in pixels of the picture, the halves' corners, and every frame of the flight on a line of its
   /// own.
-  private func json(_ path: TearPath, _ flight: TearFlight) throws(EffectExport.Failure) -> String {
+  private func json(_ path: TearPath, _ flight: TearFlight) throws(ExportFailure) -> String {
     func points(_ corners: [Vector2]) -> String {
       "[\(corners.map { EffectText.list([$0.x, $0.y]) }.joined(separator: ", "))]"
     }
@@ -45,10 +45,10 @@ extension EffectWriter {
       """
   }
 
-  private func swift(_ path: TearPath, _ flight: TearFlight) throws(EffectExport.Failure) -> String {
+  private func swift(_ path: TearPath, _ flight: TearFlight) throws(ExportFailure) -> String {
     let pace = try curveFunction(functionName("Pace"), flight.timing)
-    let halves = try [TearPath.Half.left, .right].map { (half) throws(EffectExport.Failure) in
-      try block(functionName(half == .left ? "Left" : "Right"), ["share"]) {
+    let halves = try [TearPath.Half.left, .right].map { (half) throws(ExportFailure) in
+      try CodeFunction(block: functionName(half == .left ? "Left" : "Right"), ["share"]) {
         flight.matrix(of: half, share: $0[0]).planeElements
       }
     }

@@ -15,70 +15,67 @@ public struct CodeFunction: Sendable {
   public let language: CodeLanguage
   let graph: CodeGraph
 
-  /// The reason why there is no code.
-  public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The curve has no formula, for the given reason.
-    case noFormula(String)
-    /// The function has too many operations for compilers.
-    case tooLong
-    /// The name is not legal in the language.
-    case name(String, language: CodeLanguage, isKeyword: Bool)
-
-    public var description: String {
-      switch self {
-      case .noFormula(let reason): "it cannot be written as code: \(reason)"
-      case .tooLong: "it needs more than \(CodeGraph.mostNodes) operations, too many for a compiler"
-      case .name(let name, let language, let isKeyword):
-        isKeyword
-          ? "'\(name)' is reserved in \(language.title)"
-          : "'\(name)' must be English letters, digits and _, a digit not first"
-      }
-    }
-  }
-
   /// Creates the code of a curve.
   ///
   /// - Parameter parameters: the name of the abscissa.
-  /// - Throws: ``Failure`` if the curve has no code.
+  /// - Throws: ``ExportFailure`` if the curve has no code.
   public init(
     _ curve: any TimingFunction, named name: String, abscissa: String = "t", in language: CodeLanguage
-  ) throws(Failure) {
+  ) throws(ExportFailure) {
     try self.init(name, [abscissa], language) { curve.applied(to: $0[0]) }
   }
 
   /// Creates the code of a formula, with its variables as arguments.
   ///
-  /// - Throws: ``Failure`` if the formula has no code.
+  /// - Throws: ``ExportFailure`` if the formula has no code.
   public init(
     _ function: MultivariateFunction, named name: String, in language: CodeLanguage
-  ) throws(Failure) {
+  ) throws(ExportFailure) {
     try self.init(name, function.variables, language) { function.value(of: $0) }
   }
 
   init(
     _ name: String, _ parameters: [String], _ language: CodeLanguage, _ value: ([RecordedNumber]) -> RecordedNumber
-  ) throws(Failure) {
+  ) throws(ExportFailure) {
     for word in [name] + parameters { try language.check(word) }
     // The functions that it calls have names with this prefix.
     if let own = parameters.first(where: { $0 == name || $0.hasPrefix(name + "_") }) {
-      throw .name(own, language: language, isKeyword: true)
+      throw language.reserved(own)
     }
     (self.name, self.parameters, self.language) = (name, parameters, language)
-    let both = try Self.recorded(.both, parameters.count, language, value)
-    let others = try [CodeRecorder.Forms.inside, .otherwise].map { (forms) throws(Failure) in
-      try Self.recorded(forms, parameters.count, language, value)
+    func values(_ arguments: [RecordedNumber]) -> [RecordedNumber] { [value(arguments)] }
+    let both = try Self.recorded(.both, parameters.count, language, values)
+    let others = try [CodeRecorder.Forms.inside, .otherwise].map { (forms) throws(ExportFailure) in
+      try Self.recorded(forms, parameters.count, language, values)
     }
     let shorter = others.filter { $0.nodes.count < both.nodes.count }.ascending { Double($0.nodes.count) }
     graph = shorter.first { Self.isAsGood($0, as: both, parameters.count) } ?? both
   }
 
+  /// Creates several numbers that are computed together, as statements within another function.
+  ///
+  /// - Parameters:
+  ///   - name: the prefix of the names of the functions that they call.
+  ///   - parameters: the names that the statements read.
+  /// - Throws: ``ExportFailure`` if a number has no code.
+  init(
+    block name: String, _ parameters: [String], _ language: CodeLanguage = .swift,
+    _ values: ([RecordedNumber]) -> [RecordedNumber]
+  ) throws(ExportFailure) {
+    for word in [name] + parameters { try language.check(word) }
+    (self.name, self.parameters, self.language) = (name, parameters, language)
+    graph = try Self.recorded(.both, parameters.count, language, values)
+  }
+
   private static func recorded(
     _ forms: CodeRecorder.Forms, _ count: Int, _ language: CodeLanguage,
-    _ value: ([RecordedNumber]) -> RecordedNumber
-  ) throws(Failure) -> CodeGraph {
+    _ values: ([RecordedNumber]) -> [RecordedNumber]
+  ) throws(ExportFailure) -> CodeGraph {
     let recorder = CodeRecorder(forms: forms, dropsHoles: !language.hasHoles)
-    let graph = recorder.function(value((0..<count).map(recorder.argument)))
-    if recorder.graph.isFull { throw .tooLong }
+    let graph = recorder.function(values((0..<count).map(recorder.argument)))
+    if recorder.graph.isFull {
+      throw ExportFailure("it needs more than \(CodeGraph.mostNodes) operations, too many for a compiler", .length)
+    }
     if language.precision == .single, let number = graph.numberBeyondFloats {
       throw .noFormula("\(number.shortestText) is too large for single precision")
     }
@@ -169,42 +166,13 @@ extension CodeFunction {
 
   /// Returns the name of a helper, different for each function, so that several fit in one file.
   static func helperName(_ operation: FormulaOperation, of name: String) -> String { "\(name)_\(operation)" }
-}
 
-/// Several numbers that are computed together, as statements within another function.
-struct CodeBlock {
-  /// The prefix of the names of the functions that it calls.
-  let name: String
-  /// The names that the statements read.
-  let parameters: [String]
-  /// The language of the statements.
-  let language: CodeLanguage
-  private let graph: CodeGraph
-  private let outputs: [Int]
+  /// The functions that the statements of a block call, each followed by an empty line.
+  var helpers: [String] { Self.helperLines(graph.operations, of: name, in: .of(language)) }
 
-  /// Creates the statements.
-  ///
-  /// - Throws: ``CodeFunction/Failure`` if a number has no code.
-  init(
-    _ name: String, _ parameters: [String], _ language: CodeLanguage, _ values: ([RecordedNumber]) -> [RecordedNumber]
-  ) throws(CodeFunction.Failure) {
-    for word in [name] + parameters { try language.check(word) }
-    (self.name, self.parameters, self.language) = (name, parameters, language)
-    let recorder = CodeRecorder(dropsHoles: !language.hasHoles)
-    let results = values(parameters.indices.map(recorder.argument)).map(recorder.index)
-    if recorder.graph.isFull { throw .tooLong }
-    (graph, outputs) = recorder.graph.pruned(to: results)
-    if graph.hasUnknown { throw .noFormula(recorder.reason ?? "its value is unknown") }
-  }
-
-  /// The functions that it calls, each followed by an empty line.
-  var helpers: [String] { CodeFunction.helperLines(graph.operations, of: name, in: .of(language)) }
-
-  /// Returns the statements, and the name of each number after them.
+  /// Returns the statements of a block, and the name of each number after them.
   func code(margin: String = "  ") -> (lines: [String], results: [String]) {
-    var printer = CodePrinter(graph, .of(language), arguments: parameters) { [name] in
-      CodeFunction.helperName($0, of: name)
-    }
-    return printer.statements(for: outputs, margin: margin)
+    var printer = CodePrinter(graph, .of(language), arguments: parameters) { Self.helperName($0, of: name) }
+    return printer.statements(margin: margin)
   }
 }

@@ -10,7 +10,7 @@ package enum CodeHelper {
   package static func body(_ operation: FormulaOperation, in language: CodeLanguage) -> CodeGraph? {
     let recorder = CodeRecorder(dropsHoles: !language.hasHoles)
     let x = (0..<2).map { recorder.argument($0) }
-    return value(operation, x[0], x[1]).map(recorder.function)
+    return value(operation, x[0], x[1]).map { recorder.function([$0]) }
   }
 
   private static func value(_ operation: FormulaOperation, _ x: RecordedNumber, _ y: RecordedNumber) -> RecordedNumber?

@@ -24,19 +24,24 @@ public enum CodeLanguage: String, Sendable, CaseIterable {
 extension CodeLanguage {
   /// Checks a name.
   ///
-  /// - Throws: ``CodeFunction/Failure/name(_:language:isKeyword:)`` for an illegal or reserved name.
-  public func check(_ name: String) throws(CodeFunction.Failure) {
+  /// - Throws: ``ExportFailure`` for an illegal or reserved name.
+  public func check(_ name: String) throws(ExportFailure) {
     let isName =
       name.utf8.count <= 200 && name.first.map { $0.isASCII && ($0.isLetter || $0 == "_") } ?? false
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") } && !name.contains("__")
       && name != "_"
-    guard isName else { throw .name(name, language: self, isKeyword: false) }
+    guard isName else {
+      throw ExportFailure("'\(name)' must be English letters, digits and _, a digit not first", .name)
+    }
     // In C and C++ file-level names that start with _ are reserved.
     let isReserved = self == .glsl && name.hasPrefix("gl_") || [.c, .metal].contains(self) && name.hasPrefix("_")
     if isReserved || Self.common.contains(name[...]) || Self.set(words).contains(name[...]) {
-      throw .name(name, language: self, isKeyword: true)
+      throw reserved(name)
     }
   }
+
+  /// The refusal of a reserved name.
+  func reserved(_ name: String) -> ExportFailure { ExportFailure("'\(name)' is reserved in \(title)", .name) }
 
   /// Keywords of nearly all languages, and of Python and Godot, whose scripts are not languages here.
   private static let common = set(
@@ -50,69 +55,68 @@ extension CodeLanguage {
   private var words: String {
     switch self {
     case .swift:
-      "Any Self actor as associatedtype async await defer deinit extension fallthrough fileprivate func guard init "
-        + "inout internal is nil open precedencegroup protocol repeat rethrows self some subscript super throws "
-        + "typealias where sin cos tan asin acos atan atan2 sinh cosh tanh exp exp2 log log2 log10 sqrt pow abs floor "
-        + "ceil trunc round rint cbrt expm1 log1p erfc hypot fmod Double Float Foundation Array Dictionary Set "
-        + "Optional String Int Bool Animation CustomAnimation GeometryEffect View Image Color Text UnitCurve "
-        + "UnitPoint CGFloat CGPoint CGSize CGRect CALayer CAAnimation SCNScene SCNNode"
+      Self.cFunctions
+        + "Any Self actor associatedtype async await defer deinit extension fallthrough fileprivate guard init inout "
+        + "internal nil open precedencegroup protocol repeat rethrows some subscript super throws typealias where "
+        + "Double Float Foundation Array Dictionary Set Optional String Int Bool Animation CustomAnimation "
+        + "GeometryEffect View Image Color Text UnitCurve UnitPoint CGFloat CGPoint CGSize CGRect CALayer CAAnimation "
+        + "SCNScene SCNNode"
     case .javaScript:
       "arguments async await debugger delete eval export extends finally function implements instanceof interface NaN "
         + "Infinity new null of package super typeof undefined with yield Math"
     case .kotlin:
-      "as fun interface is null object package super typealias typeof val when sin cos tan asin acos atan atan2 sinh "
-        + "cosh tanh exp ln log log2 log10 sqrt pow abs floor ceil truncate round sign hypot expm1 ln1p PI E"
+      "fun interface null object package super typealias typeof val when sin cos tan asin acos atan atan2 sinh cosh "
+        + "tanh exp ln log log2 log10 sqrt pow abs floor ceil truncate round sign hypot expm1 ln1p PI E"
     case .dart:
-      "abstract as assert async await covariant deferred dynamic export extends extension external factory final "
-        + "finally get hide implements interface is late library mixin new null num of on part required rethrow "
-        + "sealed set show super sync typedef with yield Function math"
+      "abstract async await covariant deferred dynamic export extends extension external factory final finally get "
+        + "hide implements interface late library mixin new null num of on part required rethrow sealed set show "
+        + "super sync with yield Function math"
     case .csharp:
-      "abstract as base byte checked decimal delegate event explicit finally fixed foreach implicit interface "
-        + "internal is lock namespace new null object out override params readonly ref sbyte sealed stackalloc string "
-        + "typeof uint ulong unchecked unsafe ushort using virtual Mathf"
+      "abstract base byte checked decimal delegate event explicit finally fixed foreach implicit interface internal "
+        + "lock namespace new null object out override params readonly ref sbyte sealed stackalloc string typeof uint "
+        + "ulong unchecked unsafe ushort using virtual Mathf"
     case .c: Self.cWords
     case .metal:
       Self.shadingWords + Self.cWords
         + "metal device thread threadgroup kernel vertex fragment constant access powr fabs"
     case .glsl, .hlsl: Self.shadingWords
     case .wgsl:
-      Self.shadingWords
+      Self.shadingWords + Self.cppWords
         + "alias array atomic bitcast const_assert continuing diagnostic enable f16 f32 fn function i32 loop override "
-        + "ptr requires select storage u32 workgroup private from self super type unless use where with yield await "
-        + "async as crate get impl macro mod module mut new nil null of package pub ref set unsafe NULL Self abstract "
-        + "alignas alignof asm_fragment become cast co_await co_return co_yield column_major compile compile_fragment "
-        + "concept const_cast consteval constexpr constinit debugger decltype delete demote demote_to_helper "
-        + "dynamic_cast explicit export extends final finally friend fxgroup goto groupshared implements inline "
-        + "instanceof interface macro_rules match mediump meta mutable nullptr noexcept non_coherent noncoherent "
-        + "packoffset pass pixelfragment precise premerge priv protected regardless register reinterpret_cast require "
-        + "static_assert static_cast std subroutine target thread_local trait typedef typeid typename typeof union "
-        + "unsized using virtual volatile wgsl"
+        + "ptr select storage u32 workgroup super type unless use where with yield await async crate get impl macro "
+        + "module mut nil null of package pub ref set unsafe NULL Self abstract asm_fragment become cast column_major "
+        + "compile compile_fragment debugger demote demote_to_helper extends final finally fxgroup implements "
+        + "instanceof macro_rules meta non_coherent noncoherent packoffset pixelfragment premerge priv regardless "
+        + "require std target trait unsized wgsl"
     }
   }
 
   private static func set(_ text: String) -> Set<Substring> { Set(text.split(separator: " ")) }
 
+  private static let cFunctions =
+    "sin cos tan asin acos atan atan2 sinh cosh tanh exp exp2 log log2 log10 sqrt pow abs floor ceil trunc round rint "
+    + "cbrt expm1 log1p erfc hypot fmod "
+  private static let cppWords =
+    "constexpr delete explicit export friend mutable new noexcept nullptr typename using virtual alignas alignof "
+    + "static_assert thread_local typeof concept consteval constinit co_await co_return co_yield const_cast decltype "
+    + "dynamic_cast reinterpret_cast requires static_cast typeid "
   private static let cWords =
-    "HUGE_VAL unix linux asm constexpr delete explicit export friend mutable namespace new noexcept nullptr restrict "
-    + "template typename using virtual and or not xor NAN INFINITY sin cos tan asin acos atan atan2 sinh cosh tanh "
-    + "exp exp2 log log2 log10 sqrt pow fabs abs floor ceil trunc round rint cbrt expm1 log1p erfc hypot fmod y0 y1 "
-    + "yn j0 j1 jn gamma lgamma tgamma signbit remainder fmin fmax fma div time index acosh asinh atanh copysign "
-    + "fdim fpclassify frexp ilogb isfinite isgreater isgreaterequal isinf isless islessequal islessgreater isnan "
-    + "isnormal isunordered ldexp llrint llround logb lrint lround modf nan nearbyint nextafter nexttoward remquo "
-    + "scalbln scalbn math_errhandling exp10 pow10 drem significand scalb finite abort exit malloc calloc realloc "
-    + "free printf scanf puts labs llabs alignas alignof static_assert thread_local typeof typeof_unqual wchar_t "
-    + "char8_t char16_t char32_t concept consteval constinit co_await co_return co_yield const_cast decltype "
-    + "dynamic_cast reinterpret_cast requires static_cast typeid xor_eq or_eq and_eq not_eq bitand bitor compl "
+    cFunctions + cppWords
+    + "HUGE_VAL unix linux asm namespace restrict template xor NAN INFINITY fabs y0 y1 yn j0 j1 jn gamma lgamma "
+    + "tgamma signbit remainder fmin fmax fma div time index acosh asinh atanh copysign fdim fpclassify frexp ilogb "
+    + "isfinite isgreater isgreaterequal isinf isless islessequal islessgreater isnan isnormal isunordered ldexp "
+    + "llrint llround logb lrint lround modf nan nearbyint nextafter nexttoward remquo scalbln scalbn "
+    + "math_errhandling exp10 pow10 drem significand scalb finite abort exit malloc calloc realloc free printf scanf "
+    + "puts labs llabs typeof_unqual wchar_t char8_t char16_t char32_t xor_eq or_eq and_eq not_eq bitand bitor compl "
 
   private static let shadingWords =
     "active asm attribute buffer centroid coherent common constant discard dvec2 dvec3 dvec4 external filter fixed "
-    + "flat highp hvec2 hvec3 hvec4 image input inout interface invariant iterator layout lowp mat2 mat3 mat4 "
-    + "matrix mediump namespace noinline noperspective out output packed partition patch point line triangle "
-    + "precise precision readonly resource restrict row_major sample sampler sampler2D shared smooth string "
-    + "subroutine superp template texture typename uint uniform using varying vec2 vec3 vec4 vector writeonly "
-    + "float2 float3 float4 pass technique abs acos all any asin atan atan2 ceil clamp cos cosh cross degrees "
-    + "determinant distance dot exp exp2 faceforward floor fma fmod fract frac frexp inversesqrt ldexp length lerp "
-    + "log log2 log10 max min mix mod modf normalize pow radians reflect refract round roundEven rsqrt saturate "
-    + "sign sin sincos sinh smoothstep sqrt step tan tanh transpose trunc export groupshared linear nointerpolation "
-    + "register unorm snorm "
+    + "flat highp hvec2 hvec3 hvec4 image input inout interface invariant iterator layout lowp mat2 mat3 mat4 matrix "
+    + "mediump namespace noinline noperspective out output packed partition patch point line triangle precise "
+    + "precision readonly resource restrict row_major sample sampler sampler2D shared smooth string subroutine superp "
+    + "template texture typename uint uniform using varying vec2 vec3 vec4 vector writeonly float2 float3 float4 "
+    + "technique abs acos all any asin atan atan2 ceil clamp cos cosh cross degrees determinant distance dot exp exp2 "
+    + "faceforward floor fma fmod fract frac frexp inversesqrt ldexp length lerp log log2 log10 max min mix mod modf "
+    + "normalize pow radians reflect refract round roundEven rsqrt saturate sign sin sincos sinh smoothstep sqrt step "
+    + "tan tanh transpose trunc export groupshared linear nointerpolation unorm snorm "
 }

@@ -42,12 +42,13 @@ struct CodePrinter {
 
   /// Returns the lines between the braces.
   mutating func body() -> [String] {
-    block(graph.output, indent: 1)
+    block(graph.outputs[0], indent: 1)
     return lines
   }
 
-  /// Returns the lines that compute some nodes, and the resulting name or constant of each.
-  mutating func statements(for roots: [Int], margin: String) -> (lines: [String], results: [String]) {
+  /// Returns the lines that compute the values, and the resulting name or constant of each.
+  mutating func statements(margin: String) -> (lines: [String], results: [String]) {
+    let roots = graph.outputs
     // Each root counts as read twice, so that it gets a name.
     for root in roots { uses[root] += 2 }
     let texts = evaluate(graph.reached(from: roots), margin)

@@ -17,10 +17,10 @@ enum CodeDerivative {
     guard let value = function(inner.argument(0)) else {
       return outer.refuse("a curve in a derivative has no formula")
     }
-    var graph = inner.function(value)
+    var graph = inner.function([value])
     for _ in 0..<order { graph = differentiated(graph, forms: outer.forms) }
     if let reason = inner.reason { return outer.refuse(reason) }
-    return copy(graph, into: outer, at: place)[graph.output]
+    return copy(graph, into: outer, at: place)[graph.outputs[0]]
   }
 
   /// Returns the derivative of a function of one argument.
@@ -44,7 +44,7 @@ enum CodeDerivative {
       case .constant, .comparison, .not, .all, .any: slopes.append(RecordedNumber(0))
       }
     }
-    return recorder.function(slopes[graph.output])
+    return recorder.function([slopes[graph.outputs[0]]])
   }
 
   /// Returns the nodes of a function, recorded again with another number as its argument.

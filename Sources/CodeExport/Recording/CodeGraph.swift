@@ -5,8 +5,8 @@ import ScalarMath
 package struct CodeGraph: Sendable {
   private(set) var nodes: [CodeNode] = []
   private var known: [CodeNode: Int] = [:]
-  /// The node of the function's value.
-  var output = 0
+  /// The nodes of the function's values.
+  private(set) var outputs: [Int] = []
 
   /// The largest number of nodes; longer code is unreadable, and too long for compilers of shaders.
   static let mostNodes = 20_000
@@ -41,15 +41,16 @@ package struct CodeGraph: Sendable {
     return isReached
   }
 
-  /// Returns the graph of the nodes that the roots read, in their order, and the new numbers of the roots.
-  func pruned(to roots: [Int]) -> (graph: CodeGraph, roots: [Int]) {
+  /// Returns the graph of the nodes that the roots read, in their order, with the roots as its values.
+  func pruned(to roots: [Int]) -> CodeGraph {
     let isReached = reached(from: roots)
     var places = [Int](repeating: 0, count: nodes.count)
     var graph = CodeGraph()
     for index in nodes.indices where isReached[index] {
       places[index] = graph.insert(nodes[index].reading { places[$0] })
     }
-    return (graph, roots.map { places[$0] })
+    graph.outputs = roots.map { places[$0] }
+    return graph
   }
 
   /// The operations that the function's value uses.
@@ -100,7 +101,7 @@ extension CodeGraph {
           }
         values.initializeElement(at: index, to: value)
       }
-      return values[output]
+      return values[outputs[0]]
     }
   }
 }

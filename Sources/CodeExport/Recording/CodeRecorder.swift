@@ -16,7 +16,7 @@ final class CodeRecorder: @unchecked Sendable {
 
   func argument(_ number: Int) -> RecordedNumber { record(.argument(number)) }
 
-  func record(_ node: CodeNode) -> RecordedNumber { RecordedNumber(.node(graph.insert(node), self)) }
+  func record(_ node: CodeNode) -> RecordedNumber { RecordedNumber(node: graph.insert(node), of: self) }
 
   func refuse(_ reason: String) -> RecordedNumber { unknown(.unknown, reason) }
 
@@ -29,23 +29,16 @@ final class CodeRecorder: @unchecked Sendable {
   }
 
   private func isNode(_ number: RecordedNumber, _ node: CodeNode) -> Bool {
-    if case .node(let index, _) = number.content { graph[index] == node } else { false }
+    number.recorder != nil && graph[number.node] == node
   }
 
   /// Returns the node of a number.
-  func index(of number: RecordedNumber) -> Int {
-    switch number.content {
-    case .constant(let value): graph.insert(.constant(value))
-    case .node(let index, _): index
-    }
-  }
+  func index(of number: RecordedNumber) -> Int { number.constant.map { graph.insert(.constant($0)) } ?? number.node }
 
-  /// Returns the function whose value is this number.
-  func function(_ value: RecordedNumber) -> CodeGraph {
-    let output = index(of: value)
-    var (function, outputs) = graph.pruned(to: [output])
-    function.output = outputs[0]
-    return function
+  /// Returns the function with these values.
+  func function(_ values: [RecordedNumber]) -> CodeGraph {
+    let outputs = values.map(index)
+    return graph.pruned(to: outputs)
   }
 
   // MARK: Conditions
@@ -104,8 +97,8 @@ final class CodeRecorder: @unchecked Sendable {
     if isNode(a, .beyond) { return b.isNaN ? a : b }
     if isNode(b, .beyond) { return a.isNaN ? b : a }
     if dropsHoles {
-      if case .constant(let value) = a.content, value.isNaN { return b }
-      if case .constant(let value) = b.content, value.isNaN { return a }
+      if a.isNaN { return b }
+      if b.isNaN { return a }
     }
     let (first, second) = (index(of: a), index(of: b))
     if first == second { return a }

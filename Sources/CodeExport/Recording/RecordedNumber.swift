@@ -8,35 +8,24 @@ import ViewEffects
 /// Every generic function of ``ElementaryNumber`` is its own source of code in every language, so nothing is written
 /// twice. Operations on constants are evaluated at once.
 struct RecordedNumber: ElementaryNumber {
-  enum Content: Sendable {
-    case constant(Double)
-    case node(Int, CodeRecorder)
-  }
+  /// The value of a constant; nil for a node.
+  let constant: Double?
+  /// The node of another number, and its recorder.
+  let node: Int
+  let recorder: CodeRecorder?
 
-  let content: Content
-
-  init(_ content: Content) { self.content = content }
-  init(_ constant: Double) { content = .constant(constant) }
+  init(_ constant: Double) { (self.constant, node, recorder) = (constant, 0, nil) }
+  init(node: Int, of recorder: CodeRecorder) { (constant, self.node, self.recorder) = (nil, node, recorder) }
 
   /// The value of a constant; for any other number a special NaN, as its value is not known yet. A number minus its
   /// leading one is 0, and no other operation on the leading one is possible.
-  var leading: Double {
-    if case .constant(let value) = content { value } else { Self.unknownLeading }
-  }
+  var leading: Double { constant ?? Self.unknownLeading }
   private static let unknownLeading = Double(nan: 0xEA5E1, signaling: false)
 
   /// True for the leading number of an unknown number.
-  private var isUnknownLeading: Bool {
-    if case .constant(let value) = content { value.bitPattern == Self.unknownLeading.bitPattern } else { false }
-  }
-  var isNaN: Bool {
-    if case .constant(let value) = content { value.isNaN } else { false }
-  }
+  private var isUnknownLeading: Bool { constant?.bitPattern == Self.unknownLeading.bitPattern }
+  var isNaN: Bool { constant?.isNaN == true }
   var isSpread: Bool { recorder != nil }
-
-  var recorder: CodeRecorder? {
-    if case .node(_, let recorder) = content { recorder } else { nil }
-  }
 
   var unknown: RecordedNumber {
     recorder?.beyond("it depends on a single number, not on a formula") ?? Self(.nan)
@@ -58,7 +47,7 @@ struct RecordedNumber: ElementaryNumber {
     }
     let places = operands.map { recorder.index(of: $0) }
     if let unknown = places.first(where: { [.unknown, .beyond].contains(recorder.graph[$0]) }) {
-      return RecordedNumber(.node(unknown, recorder))
+      return RecordedNumber(node: unknown, of: recorder)
     }
     return recorder.record(.operation(operation, places))
   }
@@ -100,45 +89,38 @@ struct RecordedNumber: ElementaryNumber {
 
   // MARK: Arithmetic
 
-  /// Returns true if the number is this constant.
-  private func `is`(_ value: Double) -> Bool {
-    if case .constant(let own) = content { own == value } else { false }
-  }
-
   /// The operand of a negation; nil for any other number.
   private var negated: RecordedNumber? {
-    guard case .node(let index, let recorder) = content,
-      case .operation(.negate, let operands) = recorder.graph[index]
-    else { return nil }
-    return RecordedNumber(.node(operands[0], recorder))
+    guard let recorder, case .operation(.negate, let operands) = recorder.graph[node] else { return nil }
+    return RecordedNumber(node: operands[0], of: recorder)
   }
 
   static func + (a: Self, b: Self) -> Self {
-    if a.is(0) { return b }
-    if b.is(0) { return a }
+    if a.constant == 0 { return b }
+    if b.constant == 0 { return a }
     if let b = b.negated { return a - b }
     if let a = a.negated { return b - a }
-    if case .constant(let value) = b.content, value < 0, a.recorder != nil { return a - Self(-value) }
+    if let value = b.constant, value < 0, a.recorder != nil { return a - Self(-value) }
     return apply(.add, a, b)
   }
   static func - (a: Self, b: Self) -> Self {
     if b.isUnknownLeading { return Self(0) }
-    if a.is(0) { return -b }
-    if b.is(0) { return a }
+    if a.constant == 0 { return -b }
+    if b.constant == 0 { return a }
     if let b = b.negated { return a + b }
-    if case .constant(let value) = b.content, value < 0, a.recorder != nil { return a + Self(-value) }
+    if let value = b.constant, value < 0, a.recorder != nil { return a + Self(-value) }
     return apply(.subtract, a, b)
   }
   static func * (a: Self, b: Self) -> Self {
-    if a.is(1) { return b }
-    if b.is(1) { return a }
-    if a.is(-1) { return -b }
-    if b.is(-1) { return -a }
+    if a.constant == 1 { return b }
+    if b.constant == 1 { return a }
+    if a.constant == -1 { return -b }
+    if b.constant == -1 { return -a }
     // Both operands are finite.
-    if a.is(0) || b.is(0) { return Self(0) }
+    if a.constant == 0 || b.constant == 0 { return Self(0) }
     return apply(.multiply, a, b)
   }
-  static func / (a: Self, b: Self) -> Self { b.is(1) ? a : apply(.divide, a, b) }
+  static func / (a: Self, b: Self) -> Self { b.constant == 1 ? a : apply(.divide, a, b) }
   static prefix func - (a: Self) -> Self { a.negated ?? apply(.negate, a) }
   static func + (a: Self, b: Double) -> Self { a + Self(b) }
   static func - (a: Self, b: Double) -> Self { a - Self(b) }
@@ -178,7 +160,7 @@ struct RecordedNumber: ElementaryNumber {
   var magnitude: Self { Self.apply(.magnitude, self) }
 
   static func power(_ x: Self, _ y: Self) -> Self {
-    if case .constant(let exponent) = y.content, x.recorder != nil {
+    if let exponent = y.constant, x.recorder != nil {
       if exponent == 0.5 { return sqrt(x) }
       if let whole = Int(exactly: exponent), whole.magnitude <= 64 { return pow(x, whole) }
     }

@@ -109,16 +109,19 @@ public enum ExportForm: Sendable {
   /// Returns the form with another value at its end, such as the value at which a motion rests; the form itself if it
   /// has no ends of its own.
   ///
-  /// - Parameter share: the part of the last straight line that is kept unchanged, up to a new stop; 0 moves its end
-  ///   alone.
-  public func ending(at value: Double, keeping share: Double = 0) -> ExportForm {
+  /// - Parameters:
+  ///   - start: another value at its start; nil leaves it.
+  ///   - share: the part of the last straight line that is kept unchanged, up to a new stop; 0 moves its end alone.
+  public func ending(at value: Double, from start: Double? = nil, keeping share: Double = 0) -> ExportForm {
     switch self {
     case .path(let path):
       guard var last = path.segments.last else { return self }
       last = BezierPath.Segment(last.control1, last.control2, .init(path.end.x, value))
-      return (try? BezierPath(from: path.start, path.segments.dropLast() + [last])).map(ExportForm.path) ?? self
+      let first = BezierPath.Point(path.start.x, start ?? path.start.y)
+      return (try? BezierPath(from: first, path.segments.dropLast() + [last])).map(ExportForm.path) ?? self
     case .linear(let curve):
       var stops = curve.points.map { PiecewiseLinear.Stop($0.output, $0.input) }
+      stops[0].output = start ?? stops[0].output
       let (low, high) = (curve.points[curve.points.count - 2], curve.points[curve.points.count - 1])
       if share > 0, low.input < high.input {
         let place = ((low.input + share * (high.input - low.input)) * 1e4).rounded() / 1e4
@@ -135,23 +138,14 @@ public enum ExportForm: Sendable {
   /// Returns the form with its ends at 0 and 1 if they are within an error of these; nil if they are not, or the form
   /// has no ends of its own.
   public func endingAtUnit(within error: Double) -> ExportForm? {
-    func end(_ value: Double, _ wanted: Double) -> Double? { (value - wanted).magnitude <= error ? wanted : nil }
+    let ends: (first: Double, last: Double)
     switch self {
     case .cubicBezier: return self
-    case .path(let path):
-      guard let first = end(path.start.y, 0), let last = end(path.end.y, 1), var segment = path.segments.last else {
-        return nil
-      }
-      segment = BezierPath.Segment(segment.control1, segment.control2, .init(path.end.x, last))
-      let pinned = try? BezierPath(from: .init(path.start.x, first), path.segments.dropLast() + [segment])
-      return pinned.map(ExportForm.path)
-    case .linear(let curve):
-      var points = curve.points
-      guard let first = end(points[0].output, 0), let last = end(points[points.count - 1].output, 1) else { return nil }
-      (points[0].output, points[points.count - 1].output) = (first, last)
-      return (try? PiecewiseLinear(points.map { .init($0.output, $0.input) })).map(ExportForm.linear)
+    case .path(let path): ends = (path.start.y, path.end.y)
+    case .linear(let curve): ends = (curve.points[0].output, curve.points[curve.points.count - 1].output)
     default: return nil
     }
+    return ends.first.magnitude <= error && (ends.last - 1).magnitude <= error ? ending(at: 1, from: 0) : nil
   }
 
   /// The points of straight lines and of steps; nil for other forms. Two points at one place are a jump.

@@ -1,11 +1,9 @@
 import ScalarMath
 import TimingFunctions
 
+/// Game engines.
 extension ExportTarget {
-  /// Game engines.
-  static let engineTargets: [ExportTarget] = [unity, godot]
-
-  private static let unity = ExportTarget(
+  static let unity = ExportTarget(
     "unity", "Unity animation curve", file: "cs", [.bezier, .path, .linear, .code], language: .csharp,
     floats: ExportForm.Kind.allCases, check: "read back by Unity's documented weights",
     player: .ofAll("weighted tangents in single precision; the solver is not published", but: [.code])
@@ -74,7 +72,7 @@ extension ExportTarget {
     return (between(1.0 / 3), between(2.0 / 3))
   }
 
-  private static let godot = ExportTarget(
+  static let godot = ExportTarget(
     "godot", "Godot 4 curve", file: "gd", [.path, .linear], floats: ExportForm.Kind.allCases, comment: ("# ", ""),
     check: "read back by Godot's source (curve.cpp)",
     player: .ofAll("sample() is exact in floats; sample_baked() reads 100 points unless bake_resolution is larger")
@@ -113,11 +111,9 @@ extension ExportTarget {
   }
 }
 
+/// Browsers and their libraries.
 extension ExportTarget {
-  /// Browsers and their libraries.
-  static let webTargets: [ExportTarget] = [css, javaScript, svgPath, gsap, motion, json, csv]
-
-  private static let css = ExportTarget(
+  static let css = ExportTarget(
     "css", "CSS easing function", file: "css", [.bezier, .steps, .linear], comment: ("/* ", " */"),
     check: "run in Chromium",
     player: [
@@ -165,13 +161,13 @@ extension ExportTarget {
     }
   }
 
-  private static let javaScript = ExportTarget(
+  static let javaScript = ExportTarget(
     "js", "JavaScript function", file: "js", [.code], language: .javaScript, check: "run in node"
   ) { form, settings throws(ExportFailure) in
     try code(form)
   }
 
-  private static let svgPath = ExportTarget(
+  static let svgPath = ExportTarget(
     "svg-path", "SVG path, time to the right, progress upwards", file: "txt", [.path, .bezier, .linear], comment: nil,
     check: "read back"
   ) { form, _ throws(ExportFailure) in
@@ -190,7 +186,7 @@ extension ExportTarget {
     return "M\(text(first)) L" + points.dropFirst().map(text).joined(separator: " ")
   }
 
-  private static let gsap = ExportTarget(
+  static let gsap = ExportTarget(
     "gsap", "GSAP ease", file: "js", [.path, .bezier, .steps, .code, .linear], language: .javaScript,
     check: "read back by GSAP's source; its functions run in node",
     player: .ofAll(
@@ -213,7 +209,7 @@ extension ExportTarget {
     ]
   }
 
-  private static let motion = ExportTarget(
+  static let motion = ExportTarget(
     "motion", "Motion (motion.dev) transition", file: "js", [.bezier, .spring, .code], language: .javaScript,
     check: "read back; its functions run in node",
     player: [.bezier: "bisects to 1e-7 of the time (easing/cubic-bezier)"]
@@ -231,14 +227,14 @@ extension ExportTarget {
     }
   }
 
-  private static let json = ExportTarget(
+  static let json = ExportTarget(
     "json", "numbers as JSON", file: "json", [.bezier, .path, .steps, .spring, .linear, .samples], comment: nil,
     check: "read back"
   ) { form, settings throws(ExportFailure) in
     [jsonText(form, settings)]
   }
 
-  private static let csv = ExportTarget(
+  static let csv = ExportTarget(
     "csv", "a table of times and values", file: "csv", [.samples], comment: nil, check: "read back"
   ) { form, settings throws(ExportFailure) in
     guard let points = form.points else { throw ExportFailure("a table has no \(form.kind.title)") }

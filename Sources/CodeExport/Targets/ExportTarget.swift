@@ -75,8 +75,8 @@ public struct ExportTarget: Sendable {
 
   /// Checks a name.
   ///
-  /// - Throws: ``CodeFunction/Failure`` for an illegal name, if the target needs a name.
-  public func check(name: String) throws(CodeFunction.Failure) { try (language ?? .javaScript).check(name) }
+  /// - Throws: ``ExportFailure`` for an illegal name, if the target needs a name.
+  public func check(name: String) throws(ExportFailure) { try (language ?? .javaScript).check(name) }
 
   /// Returns a line that cannot end a comment or a string of any target.
   static func harmless(_ line: String) -> String {
@@ -97,7 +97,8 @@ public struct ExportTarget: Sendable {
 
   /// Every export target.
   public static let all: [ExportTarget] =
-    webTargets + appleTargets + languageTargets + androidTargets + animationTargets + engineTargets
+    [css, javaScript, svgPath, gsap, motion, json, csv, swiftUI, coreAnimation] + languageTargets
+    + [android, compose, flutter, lottie, afterEffects, blender, unity, godot]
 
   /// Returns the target with a name; nil if there is no such target.
   public static func named(_ name: String) -> ExportTarget? { all.first { $0.name == name } }
@@ -110,16 +111,31 @@ extension [ExportForm.Kind: String] {
   }
 }
 
-/// The reason, in one line, why a curve is not exported.
+/// The reason, in one line, why a curve or an effect is not exported.
 public struct ExportFailure: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The part of the export that is at fault.
+  public enum Cause: Sendable { case form, formula, length, name, option }
+
+  /// The part of the export that is at fault.
+  public let cause: Cause
   public let description: String
-  init(_ description: String) { self.description = description }
+
+  init(_ description: String, _ cause: Cause = .form) { (self.description, self.cause) = (description, cause) }
+
+  /// The refusal of a curve without code.
+  package static func noFormula(_ reason: String) -> ExportFailure {
+    ExportFailure("it cannot be written as code: \(reason)", .formula)
+  }
+
+  static func option(_ illegal: IllegalParameter) -> ExportFailure { ExportFailure(illegal.description, .option) }
+
+  static func noValue(seconds: Double) -> ExportFailure {
+    ExportFailure("it has no value at \(seconds.shortestText) s")
+  }
 }
 
+/// Android's views and Compose, and Flutter.
 extension ExportTarget {
-  /// Android's views and Compose, and Flutter.
-  static let androidTargets: [ExportTarget] = [android, compose, flutter]
-
   private static let android = ExportTarget(
     "android", "Android path interpolator", file: "xml", [.bezier, .path, .linear], language: .kotlin,
     floats: ExportForm.Kind.allCases, isUnit: true, comment: ("<!-- ", " -->"),
@@ -212,10 +228,8 @@ extension ExportTarget {
   }
 }
 
+/// Animation editors and their file formats.
 extension ExportTarget {
-  /// Animation editors and their file formats.
-  static let animationTargets: [ExportTarget] = [lottie, afterEffects, blender]
-
   private struct Key {
     var time: Double
     var value: Double
@@ -366,10 +380,8 @@ extension ExportTarget {
   }
 }
 
+/// SwiftUI and Core Animation.
 extension ExportTarget {
-  /// SwiftUI and Core Animation.
-  static let appleTargets: [ExportTarget] = [swiftUI, coreAnimation]
-
   private static let swiftUI = ExportTarget(
     "swiftui", "SwiftUI animation", file: "swift", [.bezier, .spring, .code], language: .swift,
     check: "type-checked against our own declarations; its functions run",

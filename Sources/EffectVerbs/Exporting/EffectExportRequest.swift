@@ -172,14 +172,10 @@ package struct EffectExportRequest {
 
   private func written() throws -> String {
     let effect = try Self.effect(word, sticker: options.sticker)
-    do throws(EffectExport.Failure) {
+    do throws(ExportFailure) {
       return try EffectExport.text(of: effect, as: target, settings(of: effect))
     } catch {
-      let status: Failure.Status =
-        switch error {
-        case .code(.name), .option, .tooMany: .usage
-        default: .badData
-        }
+      let status: Failure.Status = [.name, .option].contains(error.cause) ? .usage : .badData
       throw Failure("\(word.kind.name): \(error.description)", status)
     }
   }

@@ -33,17 +33,17 @@ struct ExportSearch {
 
   func found() throws -> Found {
     if let own = ownForm() { return own }
-    var reason: CodeFunction.Failure?
+    var reason: ExportFailure?
     if kinds == [.code] || kinds.contains(.code) && !subject.free.isEmpty {
-      do throws(CodeFunction.Failure) { return try code() } catch { reason = error }
-      if let reason, !subject.free.isEmpty || reason == .tooLong { throw failure(reason) }
+      do throws(ExportFailure) { return try code() } catch { reason = error }
+      if let reason, !subject.free.isEmpty || reason.cause == .length { throw failure(reason) }
     }
     // A table is not searched: it has the curve's own values.
     if kinds == [.samples] { return try samples() }
     let fitted = try subject.fittingTarget()
     if let exact = exactForm(fitted) { return exact }
     if kinds.contains(.code), reason == nil {
-      do throws(CodeFunction.Failure) { return try code() } catch { reason = error }
+      do throws(ExportFailure) { return try code() } catch { reason = error }
     }
     return try tuned(fitted, reason)
   }
@@ -135,7 +135,7 @@ struct ExportSearch {
     return exact(forms)
   }
 
-  private func code() throws(CodeFunction.Failure) -> Found {
+  private func code() throws(ExportFailure) -> Found {
     guard let language = target.language else { preconditionFailure("functions have a language") }
     let name = subject.settings.name
     if subject.free.isEmpty, let program = subject.argument?.program {
@@ -174,7 +174,7 @@ struct ExportSearch {
 
   // MARK: Tuned
 
-  private func tuned(_ fitted: FittingTarget, _ reason: CodeFunction.Failure?) throws -> Found {
+  private func tuned(_ fitted: FittingTarget, _ reason: ExportFailure?) throws -> Found {
     if let program = subject.argument?.program, program.cost > Self.mostCost {
       throw Failure(
         "\(subject.label) needs \(program.cost) operations a value, too many to fit a form: export a function, as with "
@@ -215,7 +215,7 @@ struct ExportSearch {
       if let (form, error) = try lines(fitted, limit), error <= limit,
         case .linear(let curve) = subject.resting(form, error, limit).0
       {
-        do throws(CodeFunction.Failure) {
+        do throws(ExportFailure) {
           let retimed: any TimingFunction =
             subject.hasShares ? curve : Retimed(curve, 0...1, over: subject.domain)
           let function = try CodeFunction(
@@ -284,8 +284,8 @@ struct ExportSearch {
     }
   }
 
-  private func failure(_ reason: CodeFunction.Failure) -> Failure {
-    let advice = if case .noFormula = reason { "; --to css:linear or json:linear approximates any curve" } else { "" }
+  private func failure(_ reason: ExportFailure) -> Failure {
+    let advice = reason.cause == .formula ? "; --to css:linear or json:linear approximates any curve" : ""
     return Failure("\(subject.label): \(reason.description)\(advice)", .badData)
   }
 }

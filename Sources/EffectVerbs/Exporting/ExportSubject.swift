@@ -59,7 +59,7 @@ struct ExportSubject {
     }
     let own = argument?.hasOwnLength == true ? domain.upperBound - domain.lowerBound : nil
     let name = options.name ?? Self.name(of: formula, target)
-    do throws(CodeFunction.Failure) { try target.check(name: name) } catch {
+    do throws(ExportFailure) { try target.check(name: name) } catch {
       throw Failure("--name \(error.description)", .usage)
     }
     var settings = ExportSettings(

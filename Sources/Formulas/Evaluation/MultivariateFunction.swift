@@ -25,10 +25,7 @@ public struct MultivariateFunction: Sendable {
   public func isAffine(in chosen: Set<Int>) -> Bool { graph.isAffine(in: chosen) }
 
   /// The value for a number for each variable; NaN where there is none.
-  public func value(_ point: [Double]) -> Double {
-    precondition(point.count == variables.count, "a value for each variable")
-    return graph.evaluate(.nan, point, nil)
-  }
+  public func value(_ point: [Double]) -> Double { value(of: point) }
 
   /// The value for numbers of any kind, one for each variable.
   public func value<Number: ElementaryNumber>(of point: [Number]) -> Number {

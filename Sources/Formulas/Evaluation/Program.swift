@@ -197,7 +197,7 @@ struct LandmarkSearch {
       switch operation {
       case .less, .lessOrEqual, .equal, .notEqual, .lesser, .greater:
         return changes { $0[a] - $0[b] }.flatMap { [$0.nextDown, $0, $0.nextUp] }
-      case .floor, .ceiling, .roundedAway, .truncate, .signum, .truncatedRemainder, .flooredRemainder:
+      case .floor, .ceiling, .roundedAway, .roundedToEven, .truncate, .signum, .truncatedRemainder, .flooredRemainder:
         return jumps(of: index)
       case .and, .or, .not, .select: return []
       default: break

@@ -48,6 +48,9 @@ struct Token: Equatable {
 
   func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
 
+  /// True for a number with a suffix.
+  var isSuffixed: Bool { if case .suffixed = form { true } else { false } }
+
   /// True if it ends a block or the source.
   var isEnd: Bool { kind == .end || isSymbol("}") }
 

@@ -10,11 +10,6 @@ extension Parser {
     /// True if it is one of the words of its parameter.
     var isKeyword = false
 
-    init(_ value: Value, at place: Range<Int>, label: String? = nil, isKeyword: Bool = false) {
-      (self.value, self.place, self.label, self.isKeyword) = (value, place, label, isKeyword)
-    }
-
-    init(_ node: NodeID, at place: Range<Int>) { self.init(Value(node), at: place) }
   }
 
   /// A call; the name is the next token and a bracket follows.
@@ -81,7 +76,7 @@ extension Parser {
     }
     let keyword = try keyword(of: definition, label: label, position: others.count)
     let value = if let keyword { Value(keyword) } else { try expression() }
-    return Argument(value, at: place(from: start), label: label, isKeyword: keyword != nil)
+    return Argument(label: label, value: value, place: place(from: start), isKeyword: keyword != nil)
   }
 
   /// A function of the source, its body read with the arguments bound.
@@ -152,9 +147,9 @@ extension Parser {
     let keepsTypes = language.isTyped && ["abs", "min", "max", "clamp", "sign"].contains(library[index].name)
     let isWhole = arguments.allSatisfy { $0.value.literal != nil || promoted($0.value) == .integer }
     guard keepsTypes, isWhole, !arguments.isEmpty else { return Value(try node(index, arguments, word)) }
-    let wholes = arguments.map { argument in
-      Argument(
-        argument.value.literal.map { Value($0.whole) } ?? argument.value, at: argument.place, label: argument.label)
+    var wholes = arguments
+    for (place, argument) in arguments.enumerated() {
+      if let literal = argument.value.literal { wholes[place].value = Value(literal.whole) }
     }
     let whole = try node(index, wholes, word)
     if arguments.contains(where: { $0.value.literal == nil }) { return Value(whole, .integer) }
@@ -472,9 +467,9 @@ extension Parser {
       guard arguments.count == 1 else { throw wrongCount(function, arguments.count, word.place) }
       point = arguments[0].value.node
     }
-    let body = try call(function, [Argument(tree.abscissa(), at: word.place)]).node
+    let body = try call(function, [Argument(value: Value(tree.abscissa()), place: word.place)]).node
     let other = try tree.parameter("\(word.name ?? "")'", at: word.place)
-    let rest = try call(function, [Argument(other, at: word.place)]).node
+    let rest = try call(function, [Argument(value: Value(other), place: word.place)]).node
     if tree.readsAbscissa(rest) {
       throw hasNoPrime("a function that reads the abscissa only as its argument", word.place)
     }
@@ -490,7 +485,7 @@ extension Parser {
       guard given.count <= 1 else { throw hasNoPrime("a function of one argument", place) }
       let abscissa = try tree.abscissa()
       let point = given.first?.value.node ?? abscissa
-      let body = try bind(index, [Argument(abscissa, at: place)], word).node
+      let body = try bind(index, [Argument(value: Value(abscissa), place: place)], word).node
       return Value(try tree.derivative(of: body, order: order, at: point, place))
     }
     let node = try bind(index, given, word).node

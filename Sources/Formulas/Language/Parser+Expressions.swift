@@ -2,13 +2,8 @@ import ScalarMath
 
 /// Expressions, from the loosest operator to the tightest, by the levels of ``FormulaOperator``.
 extension Parser {
-  /// An operator between two sides, looser than products.
-  private struct Operator {
-    var symbol: String
-    var level: Int
-    /// The count of its tokens.
-    var count = 1
-  }
+  /// An operator between two sides, looser than products, with the count of its tokens.
+  private typealias Operator = (symbol: String, level: Int, count: Int)
 
   /// A whole expression: an assignment, or a pipeline.
   mutating func expression() throws(FormulaError) -> Value {
@@ -95,10 +90,10 @@ extension Parser {
   @inline(never) private func operatorAhead() throws(FormulaError) -> Operator? {
     guard case .symbol(let symbol) = token.kind else { return nil }
     if symbol == "|" {
-      if isDouble("|", "|") { return try isLogicalOr() ? Operator(symbol: "||", level: 2, count: 2) : nil }
+      if isDouble("|", "|") { return try isLogicalOr() ? ("||", 2, 2) : nil }
       if surroundings.bars > 0 || isDouble("|", ">") { return nil }
     }
-    if let level = FormulaOperator.levels[symbol] { return Operator(symbol: symbol, level: level) }
+    if let level = FormulaOperator.levels[symbol] { return (symbol, level, 1) }
     if language.hasBitOperators, symbol != "^" || token.width == 1, Self.bitOperators.contains(symbol) {
       throw bitOperator()
     }
@@ -135,7 +130,7 @@ extension Parser {
   /// A sign at the start of a line, glued to what follows it, begins a new statement, as in Swift; in C and JavaScript
   /// it goes on with the line before.
   private func startsStatement() -> Bool {
-    surroundings.brackets == 0 && token.startsLine && !language.hasBitOperators
+    surroundings.brackets == 0 && token.startsLine && language != .c && language != .javaScript
       && (token.isSymbol("-") || token.isSymbol("+"))
       && !peek().followsBlank
   }
@@ -230,7 +225,6 @@ extension Parser {
       hasExponent = true
     }
     if token.isSymbol("^"), !language.hasBitOperators || token.width == 2 {
-      if language == .swift, base.type == .integer { throw bitOperator() }
       try advance()
       let exponent = try nested { (parser) throws(FormulaError) in try parser.unary() }
       base = Value(try tree.apply(.power, base.node, exponent.node))
@@ -363,7 +357,7 @@ extension Parser {
     } else {
       let start = token
       let argument = try unbracketedArgument(of: name)
-      value = try bind(index, [Argument(argument, at: place(from: start))], word)
+      value = try bind(index, [Argument(value: argument, place: place(from: start))], word)
     }
     if let exponent { value = Value(try tree.apply(.power, value.node, tree.constant(exponent))) }
     return value

@@ -105,7 +105,7 @@ extension Parser {
       let name = word.name ?? ""
       throw FormulaError("'\(name)' is a function", suggestion: "Write \(name)(…)", at: word.place)
     }
-    return try call(function, [Argument(tree.abscissa(), at: word.place)])
+    return try call(function, [Argument(value: Value(tree.abscissa()), place: word.place)])
   }
 
   /// A library function by its name alone: a curve of the abscissa, or an error.

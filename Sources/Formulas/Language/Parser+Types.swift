@@ -282,51 +282,22 @@ extension Parser {
       throw FormulaError("'\(name)' is a function", suggestion: "Write \(example)", at: word.place)
     }
     let opened = try open()
-    let label = NumberMethod.labels[name]
-    var argument: NodeID?
-    var rule = NumberMethod.rules[0]
-    if name == "rounded", token.isSymbol("."), let given = peek().name {
-      guard NumberMethod.rules.contains(given) else {
-        let near = NameSuggestion.nearest(to: given, among: NumberMethod.rules)
-        throw FormulaError(
-          "'.\(given)' is not a rounding rule", suggestion: near.map { "Did you mean '.\($0)'?" }, at: peek().place)
-      }
-      rule = given
+    var (call, argument) = ("\(name)()", value.node)
+    if token.isSymbol("."), let rule = peek().name {
+      call = "\(name)(.\(rule))"
       try advance(2)
-    } else if let label, token.name == label, peek().isSymbol(":") {
+    } else if let label = token.name, peek().isSymbol(":") {
+      call = "\(name)(\(label):)"
       try advance(2)
       argument = try expression().node
     }
-    guard token.kind == .end || token.isSymbol(")") && (argument == nil) == (label == nil) else {
+    guard let formula = NumberMethod.formulas[call], token.kind == .end || token.isSymbol(")") else {
       throw FormulaError(
         "'\(name)' is called with other arguments", suggestion: "Write \(example)", at: word.place)
     }
     try close(opened)
-    let x = value.node
-    switch name {
-    case "rounded": return Value(try rounded(x, rule))
-    case "squareRoot": return Value(try tree.apply(.squareRoot, x))
-    case "signum": return Value(try tree.apply(.signum, x), value.type)
-    default:
-      let remainder = try tree.apply(.truncatedRemainder, x, argument ?? x)
-      if name == "truncatingRemainder" { return Value(remainder) }
-      // 0 is a multiple of 0 alone.
-      let isZero = try tree.apply(.equal, x, tree.constant(0))
-      return Value(try tree.apply(.or, tree.apply(.equal, remainder, tree.constant(0)), isZero), .boolean)
-    }
-  }
-
-  private mutating func rounded(_ x: NodeID, _ rule: String) throws(FormulaError) -> NodeID {
-    switch rule {
-    case "toNearestOrEven": return try tree.roundedToEven(x)
-    case "up": return try tree.apply(.ceiling, x)
-    case "down": return try tree.apply(.floor, x)
-    case "towardZero": return try tree.apply(.truncate, x)
-    case "awayFromZero":
-      let isNegative = try tree.apply(.less, x, tree.constant(0))
-      return try tree.apply(.select, isNegative, tree.apply(.floor, x), tree.apply(.ceiling, x))
-    default: return try tree.apply(.roundedAway, x)
-    }
+    let type: NumberType = name == "signum" ? value.type : name == "isMultiple" ? .boolean : .real
+    return Value(try tree.formula(formula, ["x": value.node, "y": argument]), type)
   }
 }
 
@@ -338,11 +309,11 @@ enum NumberMethod {
     "truncatingRemainder": "x.truncatingRemainder(dividingBy: y)", "isMultiple": "i.isMultiple(of: n)",
   ]
 
-  /// The labels of arguments.
-  fileprivate static let labels = ["truncatingRemainder": "dividingBy", "isMultiple": "of"]
-
-  /// The rules of `rounded`, to nearest with halves away from zero without one.
-  fileprivate static let rules = [
-    "toNearestOrAwayFromZero", "toNearestOrEven", "up", "down", "towardZero", "awayFromZero",
+  /// The formula of each call, with x for the number and y for the argument. 0 is a multiple of 0 alone.
+  fileprivate static let formulas = [
+    "rounded()": "round(x)", "rounded(.toNearestOrAwayFromZero)": "round(x)", "rounded(.toNearestOrEven)": "rint(x)",
+    "rounded(.up)": "ceil(x)", "rounded(.down)": "floor(x)", "rounded(.towardZero)": "trunc(x)",
+    "rounded(.awayFromZero)": "x < 0 ? floor(x) : ceil(x)", "squareRoot()": "√x", "signum()": "sign(x)",
+    "truncatingRemainder(dividingBy:)": "fmod(x, y)", "isMultiple(of:)": "fmod(x, y) == 0 || x == 0",
   ]
 }

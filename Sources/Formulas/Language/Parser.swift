@@ -86,10 +86,8 @@ struct Parser {
   init(_ source: String, abscissa: String?, library: FunctionLibrary) throws(FormulaError) {
     let text = try Preprocessor.text(of: source)
     tokens = text.tokens
-    let marks = try SourceLanguage.marks(of: text)
-    language = SourceLanguage(marks)
+    (language, isCode) = try SourceLanguage.language(of: text)
     if language == .c { tree.wholeLimit = 0x1p31 }
-    isCode = !marks.subtracting([.suffix]).isEmpty
     chosenAbscissa = abscissa
     self.library = library
   }
@@ -211,11 +209,8 @@ struct Parser {
       return FormulaError(
         expected.map { "the formula ends, but \($0) is expected" } ?? "the formula ends too early", at: token.place)
     }
-    if language == .swift {
-      if token.name == "as" {
-        return FormulaError("'as' is not read", suggestion: "Write Double(…) or Int(…)", at: token.place)
-      }
-      if ["&", "|", "<<", ">>", "~"].contains(where: token.isSymbol) { return bitOperator() }
+    if language == .swift, token.name == "as" {
+      return FormulaError("'as' is not read", suggestion: "Write Double(…) or Int(…)", at: token.place)
     }
     if let previous, startsOperand(token), endsOperand(previous), !token.startsLine {
       if let separated = separatedName() { return separated }

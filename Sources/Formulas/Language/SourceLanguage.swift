@@ -1,5 +1,5 @@
-/// The language of a text, by the words and symbols that only that language has.
-enum SourceLanguage {
+/// The language of a text, by the words and symbols that only that language has; of several the last counts.
+enum SourceLanguage: Int {
   /// Plain mathematics: `1/2` is a half, `^` a power and `--t` is t.
   case mathematics
   /// Statements that C, Swift and JavaScript share: as mathematics, but `--t` lowers t.
@@ -14,32 +14,21 @@ enum SourceLanguage {
   /// True if names have types that assignments keep.
   var isTyped: Bool { self == .c || self == .swift }
   /// True if `^`, `|` and `~` are operators on the bits of whole numbers, which are refused.
-  var hasBitOperators: Bool { self == .c || self == .javaScript }
+  var hasBitOperators: Bool { isTyped || self == .javaScript }
 
-  /// A sign of the language: a word of it, a suffix of a number as C has, or a statement.
-  enum Mark { case javaScript, swift, c, suffix, statement }
-
-  init(_ marks: Set<Mark>) {
-    if marks.contains(.javaScript) {
-      self = .javaScript
-    } else if marks.contains(.swift) {
-      self = .swift
-    } else if marks.contains(.c) || marks.contains(.suffix) {
-      self = .c
-    } else {
-      self = marks.contains(.statement) ? .code : .mathematics
-    }
-  }
-
+  /// The language of a text, and true if anything but the suffix of a number, as C has, shows that it is code.
+  ///
   /// - Throws: for a type whose whole numbers wrap around.
-  static func marks(of text: Preprocessor.Text) throws(FormulaError) -> Set<Mark> {
-    var marks: Set<Mark> = text.hasDefinitions ? [.c] : []
+  static func language(of text: Preprocessor.Text) throws(FormulaError) -> (SourceLanguage, isCode: Bool) {
+    var marks: Set<SourceLanguage> = text.hasDefinitions ? [.c] : []
     for index in text.tokens.indices { if let mark = try mark(text.tokens, index) { marks.insert(mark) } }
-    return marks
+    let isCode = !marks.isEmpty
+    if text.tokens.contains(where: \.isSuffixed) { marks.insert(.c) }
+    return (marks.max { $0.rawValue < $1.rawValue } ?? .mathematics, isCode)
   }
 
-  /// The sign that the token at `index` gives.
-  private static func mark(_ tokens: [Token], _ index: Int) throws(FormulaError) -> Mark? {
+  /// The language that the token at `index` shows.
+  private static func mark(_ tokens: [Token], _ index: Int) throws(FormulaError) -> SourceLanguage? {
     let token = tokens[index]
     func next(_ offset: Int = 1) -> Token { tokens[min(index + offset, tokens.count - 1)] }
     let previous = index > 0 ? tokens[index - 1] : nil
@@ -47,10 +36,7 @@ enum SourceLanguage {
     case .symbol("=>"): return .javaScript
     case .symbol("=="), .symbol("!="): return token.isStrictComparison ? .javaScript : nil
     case .symbol("->"): return previous?.isSymbol(")") == true ? .swift : nil
-    case .symbol("{"): return .statement
-    case .number:
-      if case .suffixed = token.form { return .suffix }
-      return nil
+    case .symbol("{"): return .code
     case .name(let name):
       switch name {
       case "function": return next().name != nil || next().isSymbol("(") ? .javaScript : nil
@@ -59,7 +45,7 @@ enum SourceLanguage {
       case "number": return previous?.isSymbol(":") == true ? .javaScript : nil
       case "func": return next().name != nil ? .swift : nil
       case "guard": return next().kind != .end ? .swift : nil
-      case "return": return .statement
+      case "return": return .code
       case "metal", "simd", "std": return next().isSymbol("::") ? .c : nil
       case "uniform", "varying", "constexpr", "inline", "highp", "mediump", "lowp", "attribute", "thread", "device":
         return next().name != nil ? .c : nil

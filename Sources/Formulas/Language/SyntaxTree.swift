@@ -125,6 +125,11 @@ struct SyntaxTree {
     return try insert(SyntaxNode(operation: .parameter, payload: UInt64(index)))
   }
 
+  /// The name of a parameter; nil for other nodes.
+  func parameter(_ id: NodeID) -> String? {
+    self[id].operation == .parameter ? parameters[Int(self[id].payload)].name : nil
+  }
+
   func hasParameter(_ name: String) -> Bool { knownParameters[name] != nil }
 
   mutating func call(_ site: CallSite, at place: Range<Int>) throws(FormulaError) -> NodeID {
@@ -292,17 +297,17 @@ extension SyntaxTree {
     }
   }
 
-  /// min(max(x, low), high)
-  mutating func clamp(_ x: NodeID, _ low: NodeID, _ high: NodeID) throws(FormulaError) -> NodeID {
-    try apply(.lesser, apply(.greater, x, low), high)
-  }
-
-  /// max(0, min(1, x))
-  mutating func saturate(_ x: NodeID) throws(FormulaError) -> NodeID { try clamp(x, constant(0), constant(1)) }
-
-  /// a(1 − t) + b·t
-  mutating func mix(_ a: NodeID, _ b: NodeID, _ t: NodeID) throws(FormulaError) -> NodeID {
-    try apply(.add, apply(.multiply, a, apply(.subtract, constant(1), t)), apply(.multiply, b, t))
+  /// The formula of a text, with nodes for its names.
+  mutating func formula(_ text: String, _ names: [String: NodeID]) throws(FormulaError) -> NodeID {
+    let place = self.place
+    var parser = try Parser(text, abscissa: nil, library: .core)
+    for (name, node) in names { parser.bind(name, Parser.Binding(value: Value(node))) }
+    swap(&parser.tree, &self)
+    defer {
+      swap(&parser.tree, &self)
+      self.place = place
+    }
+    do { return try parser.expression().node } catch { throw FormulaError(error.reason, at: place) }
   }
 
   /// The margin of a comparison, and whether it is false at 0; nil for other nodes. A negated one has the opposite.
@@ -327,29 +332,6 @@ extension SyntaxTree {
     }
   }
 
-  /// 0 below the edge, 1 from it on.
-  mutating func step(_ edge: NodeID, _ x: NodeID) throws(FormulaError) -> NodeID {
-    try apply(.select, apply(.less, x, edge), constant(0), constant(1))
-  }
-
-  /// saturate((x − low)/(high − low))
-  mutating func share(of x: NodeID, from low: NodeID, to high: NodeID) throws(FormulaError) -> NodeID {
-    try saturate(apply(.divide, apply(.subtract, x, low), apply(.subtract, high, low)))
-  }
-
-  /// s²(3 − 2s)
-  mutating func cubicStep(_ s: NodeID) throws(FormulaError) -> NodeID {
-    let slope = try apply(.subtract, constant(3), apply(.multiply, constant(2), s))
-    return try apply(.multiply, apply(.multiply, s, s), slope)
-  }
-
-  /// s³(6s² − 15s + 10), as s³·(s(6s − 15) + 10)
-  mutating func quinticStep(_ s: NodeID) throws(FormulaError) -> NodeID {
-    let slope = try apply(.subtract, apply(.multiply, constant(6), s), constant(15))
-    let factor = try apply(.add, apply(.multiply, s, slope), constant(10))
-    return try apply(.multiply, apply(.multiply, apply(.multiply, s, s), s), factor)
-  }
-
   /// f(1 − t)
   mutating func reversed(_ f: NodeID) throws(FormulaError) -> NodeID {
     try substituting(apply(.subtract, constant(1), abscissa()), in: f)
@@ -362,7 +344,8 @@ extension SyntaxTree {
 
   /// f(0)(1 − t) + f(1)t
   mutating func betweenEnds(_ f: NodeID) throws(FormulaError) -> NodeID {
-    try mix(substituting(constant(0), in: f), substituting(constant(1), in: f), abscissa())
+    let ends = try (substituting(constant(0), in: f), substituting(constant(1), in: f))
+    return try formula("mix(a, b, t)", ["a": ends.0, "b": ends.1, "t": abscissa()])
   }
 
   /// first(2t)/2, then (1 + second(2t − 1))/2 from ½ on.
@@ -417,26 +400,15 @@ extension SyntaxTree {
   }
 }
 
-/// Roundings of some languages, and degrees.
+/// Degrees.
 extension SyntaxTree {
   /// π·x/180, so that sines of whole degrees are exact.
   mutating func degrees(_ x: NodeID) throws(FormulaError) -> NodeID {
     try apply(.multiply, constant(RealConstant.pi), folded(.divide, x, constant(180)))
   }
-
-  /// The nearest whole number, of two the even one: rint of C and Metal, roundEven of GLSL.
-  mutating func roundedToEven(_ x: NodeID) throws(FormulaError) -> NodeID {
-    let half = try constant(0.5)
-    let isHalf = try apply(.equal, apply(.magnitude, apply(.subtract, x, apply(.truncate, x))), half)
-    let even = try apply(.multiply, constant(2), apply(.roundedAway, apply(.multiply, x, half)))
-    return try apply(.select, isHalf, even, apply(.roundedAway, x))
-  }
-
   /// The nearest whole number, of two the greater: Math.round of JavaScript, with its sign of zero.
   mutating func roundedUp(_ x: NodeID) throws(FormulaError) -> NodeID {
-    let floor = try apply(.floor, x)
-    let isAbove = try apply(.lessOrEqual, constant(0.5), apply(.subtract, x, floor))
-    let nearest = try apply(.select, isAbove, apply(.add, floor, constant(1)), floor)
-    return try apply(.select, nearest, nearest, apply(.multiply, x, constant(0)))
+    let nearest = try formula("0.5 <= x - floor(x) ? floor(x) + 1 : floor(x)", ["x": x])
+    return try formula("n ? n : x*0", ["n": nearest, "x": x])
   }
 }

@@ -16,6 +16,15 @@ extension FunctionShelf {
         .operations(arity: arity ?? parameters.count...parameters.count, build)))
   }
 
+  /// Adds a function by its formula.
+  private mutating func add(
+    _ name: String, aliases: [String] = [], _ parameters: [String], _ summary: String, _ formula: String
+  ) {
+    add(name, aliases: aliases, parameters, summary) {
+      try $0.formula(formula, Dictionary(uniqueKeysWithValues: zip(parameters, $1)))
+    }
+  }
+
   private mutating func addUnary(
     _ name: String, aliases: [String] = [], _ summary: String, _ operation: FormulaOperation
   ) {
@@ -51,52 +60,43 @@ extension FunctionShelf {
     addUnary("log10", "logarithm to base 10", .log10)
     addUnary("sqrt", "square root", .squareRoot)
     addUnary("cbrt", "cube root", .cubeRoot)
-    add("inversesqrt", aliases: ["rsqrt"], ["x"], "1/√x") {
-      try $0.apply(.divide, $0.constant(1), $0.apply(.squareRoot, $1[0]))
-    }
+    add("inversesqrt", aliases: ["rsqrt"], ["x"], "1/√x", "1/√x")
     addBinary("pow", ["x", "y"], "x to the power y, as x^y", .power)
     addBinary("hypot", ["x", "y"], "√(x² + y²)", .hypotenuse)
-    add("fma", ["a", "b", "c"], "a·b + c, product and sum each rounded") {
-      try $0.apply(.add, $0.apply(.multiply, $1[0], $1[1]), $1[2])
-    }
+    add("fma", ["a", "b", "c"], "a·b + c, product and sum each rounded", "a*b + c")
 
     addUnary("abs", aliases: ["fabs"], "magnitude", .magnitude)
     addUnary("sign", "−1, 0 or 1", .signum)
     addUnary("floor", "largest whole number not above x", .floor)
     addUnary("ceil", "smallest whole number not below x", .ceiling)
     addUnary("round", "nearest whole number, halves away from zero; Math.round has them up", .roundedAway)
-    add("rint", aliases: ["roundEven"], ["x"], "nearest whole number, of two the even one") {
-      try $0.roundedToEven($1[0])
-    }
+    addUnary("rint", aliases: ["roundEven"], "nearest whole number, of two the even one", .roundedToEven)
     addUnary("trunc", "whole part", .truncate)
-    add("fract", aliases: ["frac"], ["x"], "x − ⌊x⌋") { try $0.apply(.subtract, $1[0], $0.apply(.floor, $1[0])) }
+    add("fract", aliases: ["frac"], ["x"], "x − ⌊x⌋", "x - floor(x)")
     addBinary("mod", ["x", "y"], "floored remainder x − y⌊x/y⌋", .flooredRemainder)
     addBinary("fmod", ["x", "y"], "truncated remainder, as x % y", .truncatedRemainder)
-    add("isnan", ["x"], "1 if x has no value, otherwise 0") { try $0.apply(.notEqual, $1[0], $1[0]) }
+    add("isnan", ["x"], "1 if x has no value, otherwise 0", "x != x")
     add("isinf", ["x"], "1 if x is infinite, otherwise 0") {
       try $0.apply(.equal, $0.apply(.magnitude, $1[0]), $0.constant(.infinity))
     }
 
     addFold("min", aliases: ["fmin"], "smallest of two or more", .lesser)
     addFold("max", aliases: ["fmax"], "largest of two or more", .greater)
-    add("clamp", ["x", "low", "high"], "x kept within low…high") { try $0.clamp($1[0], $1[1], $1[2]) }
-    add("saturate", ["x"], "x kept within 0…1") { try $0.saturate($1[0]) }
-    add("mix", aliases: ["lerp"], ["a", "b", "t"], "a(1 − t) + b·t") { try $0.mix($1[0], $1[1], $1[2]) }
-    add("step", ["edge", "x"], "0 below the edge, 1 from it on") { try $0.step($1[0], $1[1]) }
-    addStep("smoothstep", "cubic step, s²(3 − 2s)", "common to shading languages") { try $0.cubicStep($1) }
+    add("clamp", ["x", "low", "high"], "x kept within low…high", "min(max(x, low), high)")
+    add("saturate", ["x"], "x kept within 0…1", "min(max(x, 0), 1)")
+    add("mix", aliases: ["lerp"], ["a", "b", "t"], "a(1 − t) + b·t", "a*(1 - t) + b*t")
+    add("step", ["edge", "x"], "0 below the edge, 1 from it on", "x < edge ? 0 : 1")
+    addStep("smoothstep", "cubic step, s²(3 − 2s)", "common to shading languages", "s*s*(3 - 2*s)")
     addStep(
-      "smootherstep", "quintic step, s³(6s² − 15s + 10)", "Ken Perlin, Improving Noise, 2002"
-    ) { try $0.quinticStep($1) }
-    add("if", ["condition", "then", "otherwise"], "one of two values, as c ? a : b") {
-      try $0.apply(.select, $1[0], $1[1], $1[2])
-    }
+      "smootherstep", "quintic step, s³(6s² − 15s + 10)", "Ken Perlin, Improving Noise, 2002",
+      "s*s*s*(s*(6*s - 15) + 10)")
+    add("if", ["condition", "then", "otherwise"], "one of two values, as c ? a : b", "condition ? then : otherwise")
   }
 
   /// A step of s, the place of x between low and high kept within 0…1; with one argument, or by its name alone, of x
   /// from 0 to 1.
   private mutating func addStep(
-    _ name: String, _ summary: String, _ source: String,
-    _ build: @escaping @Sendable (inout SyntaxTree, NodeID) throws -> NodeID
+    _ name: String, _ summary: String, _ source: String, _ formula: String
   ) {
     register(
       FunctionDefinition(
@@ -104,13 +104,13 @@ extension FunctionShelf {
           name, "\(summary), from low to high; \(name)(x) from 0 to 1", source: source,
           parameters: [Parameter("low", 0), Parameter("high", 1), Parameter("x", .abscissa)]), .functions,
         .operations(arity: 1...3) { tree, x in
-          switch x.count {
-          case 1: return try build(&tree, tree.saturate(x[0]))
-          case 3: return try build(&tree, tree.share(of: x[2], from: x[0], to: x[1]))
-          default:
+          if x.count == 2 {
             throw FormulaError(
               "'\(name)' is called with 2 arguments", suggestion: "Write \(name)(low, high, x)", at: tree.place)
           }
+          let place =
+            try x.count == 1 ? x[0] : tree.formula("(x - low)/(high - low)", ["x": x[2], "low": x[0], "high": x[1]])
+          return try tree.formula(formula, ["s": tree.formula("saturate(x)", ["x": place])])
         }))
   }
 
@@ -130,7 +130,7 @@ extension FunctionShelf {
   static let combinators = FunctionShelf { $0.registerCombinators() }
 
   private mutating func registerCombinators() {
-    add("clamped", .abscissa, "f kept within 0…1") { try $0.saturate($1) }
+    add("clamped", .abscissa, "f kept within 0…1") { try $0.formula("saturate(x)", ["x": $1]) }
     add("reversed", .required, "f(1 − t)") { try $0.reversed($1) }
     add("mirrored", .required, "1 − f(1 − t): an ease-in becomes an ease-out") { try $0.mirrored($1) }
     add("inOut", .required, "f, then its mirror image, each at half size") { try $0.halves($1, $0.mirrored($1)) }

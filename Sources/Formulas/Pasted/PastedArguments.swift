@@ -26,6 +26,9 @@ struct PastedValue {
     return nil
   }
 
+  /// The members of a record as the arguments of a call with a name.
+  func call(_ name: String) -> PastedCall { PastedCall(path: [name], arguments: members ?? [], place: place) }
+
   /// The value of a member of a record; nil if there is none.
   subscript(name: String) -> PastedValue? { members?.first { $0.label == name }?.value }
 }

@@ -63,26 +63,43 @@ extension Formula {
   }
 }
 
-/// The curve or the formula of a text.
+/// The curve of a text, before its name.
 struct PastedForm {
-  enum Form {
-    case curve(any TimingFunction)
-    /// A formula of t without parameters.
-    case formula(String)
-    /// A formula of t that the text quotes, at a place.
-    case quoted(String, at: Range<Int>)
-  }
-
-  let form: Form
+  /// Returns the curve as a formula of t, which may call the functions of a library.
+  private let read: (FunctionLibrary) throws(FormulaError) -> Formula
   var isInFrames = false
   /// The duration of a curve over 0…1, in seconds; nil if it is unknown.
   var duration: Double?
 
   init(_ curve: any TimingFunction, isInFrames: Bool = false, duration: Double? = nil) {
-    (form, self.isInFrames, self.duration) = (.curve(curve), isInFrames, duration)
+    (self.isInFrames, self.duration) = (isInFrames, duration)
+    read = { _ in Formula(curve, label: "") }
   }
 
-  init(form: Form) { self.form = form }
+  /// A formula of t without parameters; its errors have the place of the call with its numbers.
+  init(_ formula: String, at place: Range<Int>) throws(FormulaError) {
+    do throws(FormulaError) {
+      let formula = try Formula(formula, abscissa: "t", library: .core)
+      _ = try formula.program()
+      read = { _ in formula }
+    } catch { throw FormulaError(error.reason, at: place) }
+  }
+
+  /// A curve whose numbers may not be legal.
+  init(at place: Range<Int>, _ make: () throws -> any TimingFunction) throws(FormulaError) {
+    do { self.init(try make()) } catch { throw FormulaError(refusal: error, at: place) }
+  }
+
+  /// A formula of t that the text quotes.
+  init(quoted source: String, at place: Range<Int>) {
+    read = { library throws(FormulaError) in
+      guard let formula = try? Formula(source, abscissa: "t", library: library), formula.parameterNames.isEmpty,
+        formula.dependsOnAbscissa
+      else { throw FormulaError("the text in quotes is not a curve", at: place) }
+      do throws(FormulaError) { _ = try formula.program() } catch { throw FormulaError(error.reason, at: place) }
+      return formula
+    }
+  }
 
   /// The curve with the duration of a call or a record.
   ///
@@ -98,38 +115,10 @@ struct PastedForm {
   /// The formula that it is, over 0…1 whatever the duration.
   func formula(
     _ text: String, _ abscissa: String?, _ library: FunctionLibrary
-  ) throws(FormulaError) -> Formula {
-    switch form {
-    case .curve(let curve): return Formula(curve, label: text, abscissa: abscissa)
-    case .formula(let source):
-      let read = try Formula(source, abscissa: "t", library: .core)
-      return Formula(read, source: text, abscissa: abscissa ?? "t")
-    case .quoted(let source, let place):
-      guard let read = try? Formula(source, abscissa: "t", library: library), read.parameterNames.isEmpty,
-        read.dependsOnAbscissa
-      else { throw FormulaError("the text in quotes is not a curve", at: place) }
-      do throws(FormulaError) { _ = try read.program() } catch { throw FormulaError(error.reason, at: place) }
-      return Formula(read, source: text, abscissa: abscissa ?? "t")
-    }
-  }
+  ) throws(FormulaError) -> Formula { Formula(try read(library), source: text, abscissa: abscissa ?? "t") }
 
   /// The cubic Bézier curve; nil for other curves.
-  private var bezier: CubicBezier? {
-    if case .curve(let curve) = form { curve as? CubicBezier } else { nil }
-  }
-
-  /// A formula of t; its errors have the place of the call with its numbers.
-  init(_ formula: String, at place: Range<Int>) throws(FormulaError) {
-    do throws(FormulaError) { _ = try Formula(formula, abscissa: "t", library: .core).program() } catch {
-      throw FormulaError(error.reason, at: place)
-    }
-    form = .formula(formula)
-  }
-
-  /// A curve whose numbers may not be legal.
-  init(at place: Range<Int>, _ make: () throws -> any TimingFunction) throws(FormulaError) {
-    do { form = .curve(try make()) } catch { throw FormulaError(refusal: error, at: place) }
-  }
+  private var bezier: CubicBezier? { (try? read(.core).program())?.curve as? CubicBezier }
 
   /// Reads a text; nil for a text that does not begin as a known curve.
   static func read(_ text: String) throws(FormulaError) -> PastedForm? {
@@ -165,9 +154,7 @@ struct PastedForm {
       return try lottie(value)
     case .record:
       if let ease = value["ease"] {
-        let given = try PastedArguments(
-          PastedCall(path: ["transition"], arguments: value.members ?? [], place: value.place),
-          ["ease", "duration", "delay"], ignored: ["type"])
+        let given = try PastedArguments(value.call("transition"), ["ease", "duration", "delay"], ignored: ["type"])
         try given.checkDelay("delay")
         return try form(of: ease, label: "ease")?.lasting(given.duration("duration"), at: value.place)
       }
@@ -197,7 +184,7 @@ struct PastedForm {
   ) throws(FormulaError) -> PastedForm? {
     if let ease = try gsap(text, at: place) { return ease }
     if let easing = try? CSSEasing(text) { return PastedForm(easing.timingFunction) }
-    return PastedForm(form: .quoted(text, at: place))
+    return PastedForm(quoted: text, at: place)
   }
 }
 
@@ -213,7 +200,7 @@ extension CubicBezier {
 extension PastedForm {
   /// Returns true if a call of this name is read.
   static func isCall(_ words: [String], _ last: String) -> Bool {
-    callForms[last] != nil && words != ["linear"] || calls[last] != nil || callsOfSwiftUI[last] != nil
+    callForms[last] != nil || calls[last] != nil || callsOfSwiftUI[last] != nil && words != ["linear"]
       || words.count == 2 && isEaseOfGSAP(words[0])
   }
 

@@ -4,7 +4,8 @@ import TimingFunctions
 /// Curves that calls and records give by numbers with names, each as a formula.
 extension PastedForm {
   /// A formula of t with $0, $1 and so on for numbers: the names that tell it from others, none for the last of
-  /// several, and the names of the numbers with their standard values, such as "mass=1 stiffness damping".
+  /// several, and the names of the numbers with their standard values, such as "mass=1 stiffness damping". A number
+  /// that the formula does not use is the duration of the curve in seconds, which may be left out.
   typealias Signature = (telling: String, numbers: String, formula: String)
 
   /// Calls by the last words of their names.
@@ -33,10 +34,12 @@ extension PastedForm {
     "FastOutSlowInInterpolator": [("", "", "materialFastOutSlowIn")],
     "LinearOutSlowInInterpolator": [("", "", "materialLinearOutSlowIn")],
     "FastOutLinearInInterpolator": [("", "", "materialFastOutLinearIn")],
+    "CubicBezierEasing": [cubic("a b c d")], "Cubic": [cubic("a b c d")],
     "SpringSpec": composeSpring, "SpringDescription": [physical],
     "CASpringAnimation": [("", "perceptualDuration=0.5 bounce=0", "spring(t, duration: $0, bounce: $1)")],
   ]
 
+  private static func cubic(_ numbers: String) -> Signature { ("", numbers, "cubicBezier($0, $1, $2, $3, t)") }
   private static let composeSpring: [Signature] = [
     ("", "dampingRatio=1 stiffness=1500", "composeSpring(t, dampingRatio: $0, stiffness: $1)")
   ]
@@ -55,6 +58,8 @@ extension PastedForm {
 
   /// Calls of SwiftUI's Animation and Spring.
   static let callsOfSwiftUI: [String: [Signature]] = [
+    "linear": [("", "duration", "swiftUILinear")], "easeIn": [("", "duration", "swiftUIEaseIn")],
+    "easeOut": [("", "duration", "swiftUIEaseOut")], "easeInOut": [("", "duration", "swiftUIEaseInOut")],
     "smooth": [("", "duration=0.5 extraBounce=0", "swiftUISmoothSpring(t, duration: $0, extraBounce: $1)")],
     "snappy": [("", "duration=0.5 extraBounce=0", "swiftUISnappySpring(t, duration: $0, extraBounce: $1)")],
     "bouncy": [("", "duration=0.5 extraBounce=0", "swiftUIBouncySpring(t, duration: $0, extraBounce: $1)")],
@@ -155,11 +160,16 @@ extension PastedForm {
     }
     let given = try PastedArguments(call, names, ignored: ignored)
     var formula = found.formula
+    var seconds: Double?
     for (place, number) in own.enumerated() {
+      guard formula.contains("$\(place)") else {
+        seconds = try given.duration(number[0])
+        continue
+      }
       let value = try given.number(number[0], number.count == 2 ? Double(number[1]) : nil)
       formula = formula.replacing("$\(place)", with: "(\(value.shortestText))")
     }
-    return try PastedForm(formula, at: place ?? call.place)
+    return try PastedForm(formula, at: place ?? call.place).lasting(seconds, at: call.place)
   }
 }
 
@@ -171,7 +181,7 @@ extension PastedForm {
   /// The readers of other calls, by the last words of their names.
   static let callForms: [String: CallForm] = [
     "bezier": bezier, "timingCurve": timingCurve,
-    "linear": timed, "easeIn": timed, "easeOut": timed, "easeInOut": timed, "spring": spring, "Spring": spring,
+    "spring": spring, "Spring": spring,
     "CAMediaTimingFunction": mediaTimingFunction, "functionWithControlPoints": mediaTimingFunction,
     "functionWithName": mediaTimingFunction,
     "UISpringTimingParameters": { call throws(FormulaError) in
@@ -182,8 +192,6 @@ extension PastedForm {
       return try curve(of: call, timingParameters)
     },
     "PathInterpolator": pathInterpolator, "create": pathInterpolator,
-    "CubicBezierEasing": { call throws(FormulaError) in try bezier(of: call, ["a", "b", "c", "d"]) },
-    "Cubic": { call throws(FormulaError) in try bezier(of: call, ["a", "b", "c", "d"]) },
     "tween": tween, "withSpring": reanimated,
   ]
 
@@ -236,27 +244,10 @@ extension PastedForm {
   private static let timingCurve: CallForm = { call throws(FormulaError) in
     guard isSwiftUI(call.path) else { return nil }
     if let first = call.arguments.first?.value, case .number = first.kind {
-      return try bezier(of: call, ["p1x", "p1y", "p2x", "p2y"], timedBy: "duration")
+      return try curve(of: call, [cubic("p1x p1y p2x p2y duration")])
     }
     let arguments = try PastedArguments(call, ["curve", "duration"])
     return try required(arguments.value("curve")).lasting(arguments.duration("duration"), at: call.place)
-  }
-
-  /// The cubic Bézier curve of four numbers.
-  static func bezier(
-    of call: PastedCall, _ names: [String], timedBy duration: String? = nil
-  ) throws(FormulaError) -> PastedForm {
-    let arguments = try PastedArguments(call, names + (duration.map { [$0] } ?? []))
-    let points = try names.map { (name) throws(FormulaError) in try arguments.number(name) }
-    let bezier = try CubicBezier(pasted: points, at: call.place)
-    return PastedForm(bezier, duration: try arguments.duration(duration ?? ""))
-  }
-
-  /// `.easeInOut(duration: 0.3)`.
-  private static let timed: CallForm = { call throws(FormulaError) in
-    guard isSwiftUI(call.path), let formula = formula(ofName: call.path) else { return nil }
-    let seconds = try PastedArguments(call, ["duration"]).duration("duration")
-    return try PastedForm(formula, at: call.place).lasting(seconds, at: call.place)
   }
 
   /// `.spring( )` and `Spring( )` of SwiftUI; `spring( )` alone is Compose's, and `Animated.spring( )` React Native's.
@@ -301,7 +292,7 @@ extension PastedForm {
   private static let mediaTimingFunction: CallForm = { call throws(FormulaError) in
     guard call.path.count == 1 || call.path.first == "CAMediaTimingFunction" else { return nil }
     guard let first = call.arguments.first, first.label == "name" || call.name == "functionWithName" else {
-      return try bezier(of: call, ["controlPoints", "c1y", "c2x", "c2y"])
+      return try curve(of: call, [cubic("controlPoints c1y c2x c2y")])
     }
     let value = try PastedArguments(call, ["name"]).value("name")
     let prefix = "kCAMediaTimingFunction"
@@ -322,7 +313,7 @@ extension PastedForm {
     if call.path == ["CustomEase", "create"] { return try customEase(call) }
     guard call.name != "create" || call.path == ["PathInterpolatorCompat", "create"] else { return nil }
     let names = ["controlX1", "controlY1", "controlX2", "controlY2"]
-    guard call.arguments.count == 2 else { return try bezier(of: call, names) }
+    guard call.arguments.count == 2 else { return try curve(of: call, [cubic(names.joined(separator: " "))]) }
     let given = try PastedArguments(call, Array(names.prefix(2)))
     let (x, y) = (try given.number(names[0]), try given.number(names[1]))
     guard (0...1).contains(x) else {
@@ -346,7 +337,11 @@ extension PastedForm {
       if let other = element.arguments.first(where: { $0.label != "pathData" }) {
         throw FormulaError("'\(other.label ?? "")' must not stand next to pathData", at: other.place)
       }
-      return try path(of: data)
+      let path = try BezierPath(pasted: data.value)
+      guard path.start == BezierPath.Point(0, 0), path.end == BezierPath.Point(1, 1) else {
+        throw FormulaError("the path of an interpolator must go from 0,0 to 1,1", at: data.place)
+      }
+      return PastedForm(path)
     }
     let arguments = try element.arguments.map { (attribute) throws(FormulaError) in
       guard case .text(let text) = attribute.value.kind, var reader = try? PastedReader(text),
@@ -358,15 +353,6 @@ extension PastedForm {
     let call = PastedCall(path: [String(name)], arguments: arguments, place: element.place)
     if let form = try form(of: call) { return form }
     throw FormulaError("this is not a known curve", at: element.place)
-  }
-
-  /// A path from (0, 0) to (1, 1), as Android needs.
-  private static func path(of data: PastedArgument) throws(FormulaError) -> PastedForm {
-    let path = try BezierPath(pasted: data.value)
-    guard path.start == BezierPath.Point(0, 0), path.end == BezierPath.Point(1, 1) else {
-      throw FormulaError("the path of an interpolator must go from 0,0 to 1,1", at: data.place)
-    }
-    return PastedForm(path)
   }
 
   // MARK: Compose
@@ -393,15 +379,7 @@ extension PastedForm {
   static func spring(ofRecord value: PastedValue) throws(FormulaError) -> PastedForm? {
     var springs = records
     if case .text("spring")? = value["type"]?.kind { springs.append(motionSpring) }
-    return try spring(of: value, springs, "spring", at: value.place)
-  }
-
-  private static func spring(
-    of record: PastedValue, _ springs: [Signature], _ name: String, at place: Range<Int>,
-    ignored: Set<String> = ignored
-  ) throws(FormulaError) -> PastedForm? {
-    let call = PastedCall(path: [name], arguments: record.members ?? [], place: record.place)
-    return try curve(of: call, springs, ignored: ignored, at: place)
+    return try curve(of: value.call("spring"), springs)
   }
 
   /// The record that is the last argument of a call.
@@ -417,12 +395,12 @@ extension PastedForm {
     if let velocity = record["velocity"], try velocity.number("velocity") != 0 {
       throw FormulaError("velocity must be 0: the unit of the value is unknown", at: velocity.place)
     }
-    return try spring(
-      of: record, animatedSprings, "Animated.spring", at: call.place, ignored: ignored.union(["velocity"]))
+    return try curve(
+      of: record.call("Animated.spring"), animatedSprings, ignored: ignored.union(["velocity"]), at: call.place)
   }
 
   /// `withSpring(1, { … })`: a duration as in version 4, or all numbers, as versions 3 and 4 have other standards.
   private static let reanimated: CallForm = { call throws(FormulaError) in
-    try spring(of: options(call), reanimatedSprings, "withSpring", at: call.place)
+    try curve(of: options(call).call("withSpring"), reanimatedSprings, at: call.place)
   }
 }

@@ -124,10 +124,8 @@ extension PastedForm {
   static func customEase(_ call: PastedCall) throws(FormulaError) -> PastedForm {
     let given = try PastedArguments(call, ["id", "data", "config"])
     let data = try given.value("data")
-    let config = given.has("config") ? try given.value("config") : nil
-    let options = try PastedArguments(
-      PastedCall(path: ["config"], arguments: config?.members ?? [], place: call.place), ["height", "originY"],
-      ignored: ["precision"])
+    let config = given.has("config") ? try given.value("config") : PastedValue(kind: .record([]), place: call.place)
+    let options = try PastedArguments(config.call("config"), ["height", "originY"], ignored: ["precision"])
     let path = try BezierPath(pasted: data)
     if path.domain == 0...1 { return PastedForm(path) }
     let height = options.has("height") ? try options.number("height") : nil
@@ -177,29 +175,23 @@ extension PastedForm {
     else { return nil }
     let name = first.prefix(1).lowercased() + first.dropFirst()
     if let namesake = namesakes[name] {
-      _ = try PastedArguments(call, [])
-      return try PastedForm(namesake.isEmpty ? "linear" : "ease\(direction)\(namesake)", at: call.place)
+      return try curve(of: call, [("", "", namesake.isEmpty ? "linear" : "ease\(direction)\(namesake)")], ignored: [])
     }
-    let easeIn: String
+    let (numbers, easeIn): (String, String)
     switch name {
-    case "expo":
-      _ = try PastedArguments(call, [])
-      easeIn = "(2^(10*(t - 1))*t + t^6*(1 - t))"
-    case "back":
-      let overshoot = try PastedArguments(call, ["overshoot"]).number("overshoot", 1.70158)
-      easeIn = "easeInBack(t, overshoot: \(overshoot.shortestText))"
+    case "expo": (numbers, easeIn) = ("", "(2^(10*(t - 1))*t + t^6*(1 - t))")
+    case "back": (numbers, easeIn) = ("overshoot=1.70158", "easeInBack(t, overshoot: $0)")
     default:
       let given = try PastedArguments(call, ["amplitude", "period"])
-      let (amplitude, period) = (try given.number("amplitude", 1), try given.number("period", 0))
-      guard amplitude > 0 else {
+      guard try given.number("amplitude", 1) > 0 else {
         throw FormulaError("amplitude must be above 0", at: try given.value("amplitude").place)
       }
       /// GSAP has its own period for 0, and a longer one instead of an amplitude below 1.
-      let seconds = (period == 0 ? (direction == "InOut" ? 0.45 : 0.3) : period) / min(amplitude, 1)
-      easeIn =
-        "mirrored(qtEaseOutElastic(t, amplitude: \(max(amplitude, 1).shortestText), period: \(seconds.shortestText)))"
+      let period = "($1 == 0 ? \(direction == "InOut" ? 0.45 : 0.3) : $1)/min($0, 1)"
+      numbers = "amplitude=1 period=0"
+      easeIn = "mirrored(qtEaseOutElastic(t, amplitude: max($0, 1), period: \(period)))"
     }
     let forms = ["In": easeIn, "Out": "mirrored(\(easeIn))", "InOut": "inOut(\(easeIn))"]
-    return try PastedForm(forms[direction] ?? easeIn, at: call.place)
+    return try curve(of: call, [("", numbers, forms[direction] ?? easeIn)], ignored: [])
   }
 }
