@@ -21,29 +21,24 @@ import Testing
   /// No font has private characters of the last plane, and what Unicode has not assigned.
   private static let nowhere = ["\u{10F123}", "\u{2FE0}", "\u{378}"]
 
-  @Test(arguments: nowhere, [FigureFormat.png, .pdf, .gif])
-  func `what no font has is replaced in every text, and named`(character: String, format: FigureFormat) throws {
+  @Test(arguments: nowhere + ["漢", "🎉"])
+  func `what fonts may lack is replaced in every text, and named`(character: String) throws {
     let figure = figure("a \(character)\(character) b\(character)\u{200D}\(character)c")
-    let missing = MissingGlyphs([figure], format: format)
-    #expect(missing.characters == Array(character.unicodeScalars))
-    let texts = missing.replaced(in: figure).texts
-    #expect(texts.count == 9)
-    #expect(texts.allSatisfy { $0 == "a \(missing.replacement) b\(missing.replacement)c" })
-    let note = try #require(missing.note)
+    #expect(figure.texts.count == 9)
+    #expect(figure.texts.allSatisfy { MissingGlyphs.replaced(in: $0) == "a □ b□c" })
+    let note = try #require(MissingGlyphs.note(on: [figure]))
     let value = try #require(character.unicodeScalars.first).value
     #expect(note.contains(String(format: "U+%04X", value)))
-    #expect(note.unicodeScalars.allSatisfy { $0.isASCII || "\(missing.replacement)".unicodeScalars.contains($0) })
+    #expect(note.unicodeScalars.allSatisfy { $0.isASCII || $0 == "□" })
   }
 
-  @Test(arguments: FigureFormat.allCases)
-  func `plain text stays, and nothing is said`(format: FigureFormat) {
-    let figure = figure("sin(pi*t)^12/8, plain")
-    let missing = MissingGlyphs([figure], format: format)
-    #expect(missing.note == nil && missing.replaced(in: figure).texts == figure.texts)
+  @Test(arguments: ["sin(pi*t)^12/8, plain", "½ σ²·10⁻⁹ ≤ ∞ → Ж ᵐ €", "e\u{30a}\u{200D}"])
+  func `usual text stays, and nothing is said`(text: String) {
+    #expect(MissingGlyphs.note(on: [figure(text)]) == nil && MissingGlyphs.replaced(in: text) == text)
   }
 
-  @Test func `an SVG keeps its texts for the fonts of its viewer`() {
-    #expect(MissingGlyphs([figure(Self.nowhere[0])], format: .svg).note == nil)
+  @Test func `a blank without a glyph becomes a plain one, silently`() {
+    #expect(MissingGlyphs.replaced(in: "a\u{3000}b") == "a b" && MissingGlyphs.note(on: [figure("a\u{3000}b")]) == nil)
   }
 
   @Test(
