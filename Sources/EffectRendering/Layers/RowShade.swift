@@ -2,7 +2,7 @@
 ///
 /// The lists have values at even distances from the picture's top to its bottom, linear between them.
 public struct RowShade: Sendable, Hashable {
-  /// The light that is added to red, green and blue, in the space of the picture; empty for none.
+  /// The light that is added to red, green and blue; empty for none.
   public var light: [Float]
   /// The factors of red, green and blue, applied before the light; empty for 1.
   public var gain: [Float]

@@ -21,17 +21,11 @@ public struct Texture: Sendable {
     self.levels = levels
   }
 
+  /// Creates a picture with given levels; with one alone, its pixels are interpolated at any size on the screen.
+  package init(levels: [Image]) { self.levels = levels }
+
   /// The size of the picture, in pixels.
   public var size: SIMD2<Double> { SIMD2(Double(levels[0].width), Double(levels[0].height)) }
-}
-
-/// The filters of pictures between their pixels.
-public enum TextureFilter: Sendable, Hashable, CaseIterable {
-  /// Linear interpolation between four pixels of the picture, at any size on the screen.
-  case bilinear
-  /// Linear interpolation between four pixels in each of the two levels whose pixels are closest in size to the
-  /// screen's.
-  case trilinear
 }
 
 /// A place in a picture, and the density at which it is seen there.
@@ -47,16 +41,17 @@ extension Texture {
   /// rounding.
   static let steps = 4096.0
 
-  /// Returns the colour at a spot. The picture's edge continues beyond it.
-  func colour(at spot: TextureSpot, _ filter: TextureFilter) -> SIMD4<Float> {
-    let (level, share) = levelAndShare(spot.level, filter)
+  /// Returns the colour at a spot: linear interpolation between four pixels in each of the two levels whose pixels are
+  /// closest in size to the screen's. The picture's edge continues beyond it.
+  func colour(at spot: TextureSpot) -> SIMD4<Float> {
+    let (level, share) = levelAndShare(spot.level)
     let colour = bilinear(spot.place, in: levels[level])
     return share == 0 ? colour : colour * (1 - share) + bilinear(spot.place, in: levels[level + 1]) * share
   }
 
   /// Returns the finer of the two levels to be read, and the share of the other in the result.
-  func levelAndShare(_ level: Double, _ filter: TextureFilter) -> (level: Int, share: Float) {
-    guard filter == .trilinear, level > 0 else { return (0, 0) }
+  func levelAndShare(_ level: Double) -> (level: Int, share: Float) {
+    guard level > 0 else { return (0, 0) }
     let last = levels.count - 1
     guard level < Double(last) else { return (last, 0) }
     let rounded = Double(Int(level * Self.steps + 0.5)) / Self.steps

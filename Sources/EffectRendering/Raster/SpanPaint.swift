@@ -5,14 +5,13 @@ import ScalarMath
 enum SpanPaint {
   /// Writes the colours at the centres of pixels into a row.
   static func fill(
-    _ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>, _ sheet: SheetPiece, y: Int,
-    _ filter: TextureFilter, _ scratch: RowScratch
+    _ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>, _ sheet: SheetPiece, y: Int, _ scratch: RowScratch
   ) {
     let middle = Double(y) + 0.5
-    if let level = LevelRow(sheet, range, middle, filter) {
+    if let level = LevelRow(sheet, range, middle) {
       level.fill(row, range, scratch)
     } else {
-      SlantedRow(sheet: sheet, y: middle, filter: filter).fill(row, range, scratch.block)
+      SlantedRow(sheet: sheet, y: middle).fill(row, range, scratch.block)
     }
   }
 }
@@ -35,7 +34,7 @@ struct LevelRow {
   private static let fixed = 0x1p32
 
   /// Creates the row; nil if distances differ along it.
-  init?(_ sheet: SheetPiece, _ range: Range<Int>, _ y: Double, _ filter: TextureFilter) {
+  init?(_ sheet: SheetPiece, _ range: Range<Int>, _ y: Double) {
     let plane = sheet.piece.plane
     let (first, count) = (Double(range.lowerBound) + 0.5, Double(range.count))
     let near = plane.nearness.value(first, y)
@@ -43,7 +42,7 @@ struct LevelRow {
     else { return nil }
     let size = sheet.texture.size
     spot = sheet.piece.spot(first, y, size: size)
-    (level, share) = sheet.texture.levelAndShare(spot.level, filter)
+    (level, share) = sheet.texture.levelAndShare(spot.level)
     let seen = sheet.piece.nearness(at: first, y)
     (start, step) = (plane.across.value(first, y) / seen, plane.across.x / seen)
     // A slope beyond the range of fixed-point numbers belongs to a picture narrower than a pixel.
@@ -131,31 +130,30 @@ struct LevelRow {
 struct SlantedRow {
   let sheet: SheetPiece
   let y: Double
-  let filter: TextureFilter
 
   /// Writes the colours at the centres of pixels into a row.
   func fill(_ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>, _ block: BlockScratch) {
     let row = row + range.lowerBound
     let places = PlaceRow(sheet.piece, x: Double(range.lowerBound) + 0.5, y, size: sheet.texture.size)
     var level = self.level(range.lowerBound)
-    var whole = sheet.texture.levelAndShare(level, filter).level
+    var whole = sheet.texture.levelAndShare(level).level
     for begin in stride(from: 0, to: range.count, by: BlockScratch.count) {
       let count = min(BlockScratch.count, range.count - begin)
       let next = self.level(range.lowerBound + begin + count)
-      let nextWhole = sheet.texture.levelAndShare(next, filter).level
+      let nextWhole = sheet.texture.levelAndShare(next).level
       if whole == nextWhole {
         let (share, end) = (level - Double(whole), next - Double(whole))
         places.find(begin, count, block)
         fill(row + begin, count, block, whole, share: share, slope: (end - share) / Double(count))
       } else {
-        for x in begin..<begin + count { row[x] = sheet.colour(Double(range.lowerBound + x) + 0.5, y, filter) }
+        for x in begin..<begin + count { row[x] = sheet.colour(Double(range.lowerBound + x) + 0.5, y) }
       }
       (level, whole) = (next, nextWhole)
     }
   }
 
   private func level(_ x: Int) -> Double {
-    filter == .bilinear ? 0 : sheet.piece.spot(Double(x) + 0.5, y, size: sheet.texture.size).level
+    sheet.piece.spot(Double(x) + 0.5, y, size: sheet.texture.size).level
   }
 
   /// Fills a block between two levels, which starts at a share of the coarser one.
@@ -166,7 +164,7 @@ struct SlantedRow {
     let levels = sheet.texture.levels
     levels[level].withTexels { $0.fill(row, count, block) }
     // One loop for each task: compilers then keep colours in vectors.
-    let isMixed = filter == .trilinear && level < levels.count - 1 && max(share, share + slope * Double(count)) > 0
+    let isMixed = level < levels.count - 1 && max(share, share + slope * Double(count)) > 0
     if isMixed {
       levels[level + 1].withTexels { texels in
         Texture.parts(from: share, slope: slope, count, block)
