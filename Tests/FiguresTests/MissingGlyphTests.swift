@@ -21,24 +21,40 @@ import Testing
   /// No font has private characters of the last plane, and what Unicode has not assigned.
   private static let nowhere = ["\u{10F123}", "\u{2FE0}", "\u{378}"]
 
+  private func replaced(_ text: String) -> (text: String, note: String?) {
+    var missing: Set<Unicode.Scalar> = []
+    let text = MissingGlyphs.replaced(in: text, &missing)
+    return (text, MissingGlyphs.note(missing))
+  }
+
   @Test(arguments: nowhere + ["漢", "🎉"])
-  func `what fonts may lack is replaced in every text, and named`(character: String) throws {
-    let figure = figure("a \(character)\(character) b\(character)\u{200D}\(character)c")
-    #expect(figure.texts.count == 9)
-    #expect(figure.texts.allSatisfy { MissingGlyphs.replaced(in: $0) == "a □ b□c" })
-    let note = try #require(MissingGlyphs.note(on: [figure]))
+  func `what fonts may lack is replaced, and named`(character: String) throws {
+    let (text, said) = replaced("a \(character)\(character) b\(character)\u{200D}\(character)c")
+    #expect(text == "a □ b□c")
+    let note = try #require(said)
     let value = try #require(character.unicodeScalars.first).value
     #expect(note.contains(String(format: "U+%04X", value)))
     #expect(note.unicodeScalars.allSatisfy { $0.isASCII || $0 == "□" })
   }
 
+  @Test(arguments: [FigureFormat.png, .pdf, .gif])
+  func `it is replaced in every text, and an SVG keeps it`(format: FigureFormat) throws {
+    var figure = figure("漢")
+    figure.panels[0].marks.removeLast()
+    func script(_ format: FigureFormat) throws -> String {
+      try GnuplotRenderer().script(for: figure, format: format, output: "a")
+    }
+    #expect(try !script(format).contains("漢") && script(format).contains("□"))
+    #expect(try script(.svg).contains("漢"))
+  }
+
   @Test(arguments: ["sin(pi*t)^12/8, plain", "½ σ²·10⁻⁹ ≤ ∞ → Ж ᵐ €", "e\u{30a}\u{200D}"])
   func `usual text stays, and nothing is said`(text: String) {
-    #expect(MissingGlyphs.note(on: [figure(text)]) == nil && MissingGlyphs.replaced(in: text) == text)
+    #expect(replaced(text) == (text, nil))
   }
 
   @Test func `a blank without a glyph becomes a plain one, silently`() {
-    #expect(MissingGlyphs.replaced(in: "a\u{3000}b") == "a b" && MissingGlyphs.note(on: [figure("a\u{3000}b")]) == nil)
+    #expect(replaced("a\u{3000}b") == ("a b", nil))
   }
 
   @Test(

@@ -35,13 +35,15 @@ public struct GnuplotRenderer: Sendable {
   /// - Throws: ``FigureError/cannotWrite(path:reason:)`` for an output that a script cannot name.
   public func script(for figure: Figure, format: FigureFormat, output: String) throws(FigureError) -> String {
     let output = try PlotScript.quoted(file: output)
-    let figure = drawable([figure], format)[0]
+    var missing: Set<Unicode.Scalar> = []
     var script = PlotScript()
     script.add(format.terminal(figure))
     script.add("set output \(output)")
     script.append(.preamble(figure.theme))
-    script.append(PlotScript(figure, format: format, extents: figure.panels.map(PanelExtents.init)))
+    script.append(
+      PlotScript(figure, format: format, extents: figure.panels.map(PanelExtents.init)).drawable(format, &missing))
     script.add("unset output")
+    if let text = MissingGlyphs.note(missing) { note(text) }
     return script.text
   }
 
@@ -56,32 +58,27 @@ public struct GnuplotRenderer: Sendable {
     try file.write(format == .svg ? SVGDescription.written(figure, into: picture) : picture)
   }
 
-  /// Returns the figures with texts that the fonts can draw.
-  private func drawable(_ figures: [Figure], _ format: FigureFormat) -> [Figure] {
-    if format == .svg { return figures }
-    if let text = MissingGlyphs.note(on: figures) { note(text) }
-    return figures.map { $0.mapTexts(MissingGlyphs.replaced) }
-  }
-
   /// Returns gnuplot's output for a sequence of figures. Automatic ranges fit all of them together.
   func drawn(
     _ figures: [Figure], _ format: FigureFormat, for path: String, progress: ((Int) -> Void)?
   ) throws(FigureError) -> [UInt8] {
     for figure in figures { try figure.check() }
     let process = try GnuplotProcess(executable, seconds: seconds)
-    let figures = drawable(figures, format)
+    var missing: Set<Unicode.Scalar> = []
     var preamble = PlotScript()
     preamble.add(format.terminal(figures[0]))
     preamble.append(.preamble(figures[0].theme))
     process.send(preamble)
     let extents = PanelExtents.joined(figures)
     for (index, figure) in figures.enumerated() {
-      process.send(PlotScript(figure, format: format, extents: Array(extents.prefix(figure.panels.count))))
+      let script = PlotScript(figure, format: format, extents: Array(extents.prefix(figure.panels.count)))
+      process.send(script.drawable(format, &missing))
       progress?(index + 1)
     }
     var ending = PlotScript()
     ending.add("unset output")
     process.send(ending)
+    if let text = MissingGlyphs.note(missing) { note(text) }
     return try process.picture(for: path)
   }
 
@@ -181,12 +178,10 @@ package enum MissingGlyphs {
     0x218c...0x2311, 0x2500...0x269c,
   ]
 
-  /// Returns a line that lists the characters by number, since a terminal may have no glyph either; nil if there are
-  /// none.
-  package static func note(on figures: [Figure]) -> String? {
-    let scalars = Set(figures.flatMap { $0.texts.flatMap(\.unicodeScalars) }.filter(isMissing))
-    let missing = scalars.filter { !$0.properties.isWhitespace }.sorted()
-    guard !missing.isEmpty else { return nil }
+  /// Returns a line that lists characters by number, since a terminal may have no glyph either; nil if there are none.
+  package static func note(_ characters: Set<Unicode.Scalar>) -> String? {
+    guard !characters.isEmpty else { return nil }
+    let missing = characters.sorted()
     let named = missing.prefix(6).map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -196,8 +191,9 @@ package enum MissingGlyphs {
       + "an SVG keeps it"
   }
 
-  /// Returns a text with its missing glyphs replaced, and a plain blank for wide and narrow ones.
-  package static func replaced(in text: String) -> String {
+  /// Returns a text with its missing glyphs replaced and collected, and a plain blank for wide and narrow ones.
+  package static func replaced(in text: String, _ missing: inout Set<Unicode.Scalar>) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var result = String.UnicodeScalarView()
     var isRun = false
     for scalar in text.unicodeScalars {
@@ -207,8 +203,9 @@ package enum MissingGlyphs {
         if !isRun { result.append(scalar) }
       } else if scalar.properties.isWhitespace {
         result.append(" ")
-      } else if !isRun {
-        result.append(replacement)
+      } else {
+        missing.insert(scalar)
+        if !isRun { result.append(replacement) }
         isRun = true
       }
     }
@@ -220,5 +217,12 @@ package enum MissingGlyphs {
     guard scalar.value >= 0x80, !scalar.properties.isDefaultIgnorableCodePoint else { return false }
     return scalar.properties.generalCategory == .unassigned
       || !usualCharacters.contains { $0.contains(scalar.value) }
+  }
+}
+
+extension PlotScript {
+  /// Returns the script with characters that fonts may lack replaced and collected, unless fonts are the viewer's.
+  fileprivate func drawable(_ format: FigureFormat, _ missing: inout Set<Unicode.Scalar>) -> PlotScript {
+    format == .svg ? self : mapTexts { MissingGlyphs.replaced(in: $0, &missing) }
   }
 }
