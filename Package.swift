@@ -55,7 +55,7 @@ let package = Package(
     // Floor 0: C and C++ borders.
     .target(name: "CKernels"),
     .target(name: "SystemLibrary"),
-    // FFTW, NLopt and fontconfig are loaded at first use: nothing is linked but what loads them.
+    // FFTW and NLopt are loaded at first use: nothing is linked but what loads them.
     .target(name: "CSystemCalls", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // Replaces malloc, so the command alone has it.
     .target(name: "CMachine"),
@@ -74,7 +74,7 @@ let package = Package(
     .target(
       name: "TimingFunctions",
       dependencies: ["ScalarMath", "CKernels", .product(name: "RealModule", package: "swift-numerics")]),
-    .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot", "CSystemCalls", "SystemLibrary"]),
+    .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot", "SystemLibrary"]),
     // Floor 3
     .target(
       name: "ViewEffects",

@@ -1,19 +1,30 @@
 #include "gnuplot_session.h"
 
 #ifdef EASEL_HAS_GNUPLOT_IOSTREAM
-#include "gnuplot_child.hpp"
-
 // gnuplot-iostream.h uses assert without including it.
 #include <cassert>
 
 #include <boost/range/iterator_range.hpp>
+#include <cerrno>
 #include <climits>
+#include <csignal>
 #include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <fcntl.h>
 #include <gnuplot-iostream.h>
 #include <memory>
 #include <poll.h>
+#include <pthread.h>
+#include <spawn.h>
+#include <string>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <unistd.h>
+#include <vector>
+
+extern char **environ;
 
 namespace {
 
@@ -28,13 +39,85 @@ off_t size_of(int file) {
   return fstat(file, &information) == 0 ? information.st_size : 0;
 }
 
-void close_if_open(int *file) {
-  if (*file >= 0) close(*file);
-  *file = -1;
+// A file without a name that no child inherits; -1, with errno set, on failure.
+int open_nameless(const char *folder) {
+  std::string name = std::string(folder) + "/easel-XXXXXX";
+  int file = mkostemp(&name[0], O_CLOEXEC);
+  if (file >= 0) unlink(name.c_str());
+  return file;
 }
 
-// Milliseconds after which a wait looks whether it is still worth while.
-constexpr int patience = 50;
+// In TMPDIR, or in /tmp where that is not said or cannot be used.
+int open_temporary() {
+  const char *folder = getenv("TMPDIR");
+  int file = folder && *folder ? open_nameless(folder) : -1;
+  return file >= 0 ? file : open_nameless("/tmp");
+}
+
+// Our environment without GNUTERM: gnuplot would begin with that terminal, and fail where it does not have it.
+std::vector<char *> environment_of_gnuplot() {
+  std::vector<char *> variables;
+  for (char **variable = environ; *variable; variable++) {
+    if (strncmp(*variable, "GNUTERM=", 8) != 0) variables.push_back(*variable);
+  }
+  variables.push_back(nullptr);
+  return variables;
+}
+
+// Starts `program` with the three descriptors as its standard ones, and SIGPIPE and SIGXFSZ as usual. Returns 0 or an
+// errno value.
+int spawn(const char *program, int input, int output, int complaints, pid_t *process) {
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, complaints, STDERR_FILENO);
+
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t usual_signals, no_signal;
+  sigemptyset(&usual_signals);
+  sigaddset(&usual_signals, SIGPIPE);
+  sigaddset(&usual_signals, SIGXFSZ);
+  sigemptyset(&no_signal);
+  posix_spawnattr_setsigdefault(&attributes, &usual_signals);
+  posix_spawnattr_setsigmask(&attributes, &no_signal);
+  // A group of its own, so that what it has started is ended with it.
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
+
+  // -d ignores the user's start-up file. As a named script, standard input ends at its first error with status 1;
+  // as plain input gnuplot would go on and take binary data for commands.
+  const char *const arguments[] = {program, "-d", "/dev/stdin", nullptr};
+  auto environment = environment_of_gnuplot();
+  int error = posix_spawnp(
+      process, program, &actions, &attributes, const_cast<char *const *>(arguments), environment.data());
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  return error;
+}
+
+// While it lives, a write to a closed pipe fails in this thread with EPIPE instead of ending the process: SIGPIPE is
+// delivered to the writing thread, and is taken out before the old mask returns.
+class PipeSignalGuard {
+ public:
+  PipeSignalGuard() {
+    sigemptyset(&pipe_signal);
+    sigaddset(&pipe_signal, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &pipe_signal, &former_mask);
+  }
+
+  ~PipeSignalGuard() {
+    sigset_t pending;
+    sigpending(&pending);
+    int signal;
+    if (sigismember(&pending, SIGPIPE) == 1) sigwait(&pipe_signal, &signal);
+    pthread_sigmask(SIG_SETMASK, &former_mask, nullptr);
+  }
+
+ private:
+  sigset_t pipe_signal, former_mask;
+};
 
 }  // namespace
 
@@ -43,7 +126,6 @@ struct gnuplot_session {
   FILE *input = nullptr;  // owned by `stream`
   int output = -1;
   int complaints = -1;
-  int life = -1;  // a pipe that hangs up when gnuplot ends
   double seconds = 0;
   std::unique_ptr<gnuplotio::Gnuplot> stream;
   gnuplot_outcome outcome{-1, 0, false, false, false};
@@ -51,12 +133,14 @@ struct gnuplot_session {
   unsigned chunks = 0;
 
   ~gnuplot_session() {
-    for (int *file : {&output, &complaints, &life}) close_if_open(file);
+    for (int file : {output, complaints}) {
+      if (file >= 0) close(file);
+    }
   }
 
   // Sends what fits a pipe at once; false, for good, once gnuplot no longer listens.
   template <typename Write> bool send(Write write) {
-    easel::PipeSignalGuard guard;
+    PipeSignalGuard guard;
     if (outcome.hung_up || !can_send()) return false;
     try {
       write(*stream);
@@ -72,29 +156,23 @@ struct gnuplot_session {
   void wait() {
     int status = 0;
     double begin = now();
-    for (int pause = 1;;) {
-      pid_t ended = waitpid(process, &status, WNOHANG);
-      if (ended == process || (ended < 0 && errno != EINTR)) {
-        if (ended == process && WIFEXITED(status)) outcome.exit_status = WEXITSTATUS(status);
-        if (ended == process && WIFSIGNALED(status)) outcome.signal = WTERMSIG(status);
-        // What it has left running would go on printing.
-        if (is_flooded()) kill(-process, SIGKILL);
-        return;
-      }
-      if (!is_flooded() && now() - begin > seconds) outcome.timed_out = true;
+    pid_t ended = 0;
+    for (bool has_ended = false; !has_ended;) {
+      ended = waitpid(process, &status, WNOHANG);
+      has_ended = ended == process || (ended < 0 && errno != EINTR);
+      if (!is_flooded() && !has_ended && now() - begin > seconds) outcome.timed_out = true;
+      // What it has left running would go on printing.
       if (outcome.timed_out || outcome.flooded) kill(-process, SIGKILL);
-      pollfd end{life, POLLIN, 0};
-      if (poll(&end, life >= 0 ? 1 : 0, life >= 0 ? patience : pause) > 0) {
-        // It has ended, but may not be there to be waited for yet.
-        close_if_open(&life);
-        pause = 1;
-      } else if (pause < patience) {
-        pause *= 2;
-      }
+      if (!has_ended) poll(nullptr, 0, pause);
     }
+    if (ended == process && WIFEXITED(status)) outcome.exit_status = WEXITSTATUS(status);
+    if (ended == process && WIFSIGNALED(status)) outcome.signal = WTERMSIG(status);
   }
 
  private:
+  // Milliseconds between two looks at a gnuplot that ends, and at one that does not read on.
+  static constexpr int pause = 2, patience = 50;
+
   bool can_send() {
     double begin = now();
     while (true) {
@@ -125,18 +203,16 @@ bool gnuplot_session_is_available(void) { return true; }
 gnuplot_session *gnuplot_session_start(const char *program, double seconds, int *error) try {
   auto session = std::make_unique<gnuplot_session>();
   session->seconds = seconds;
-  session->output = easel::open_temporary();
-  session->complaints = session->output >= 0 ? easel::open_temporary() : -1;
-  int ends[2] = {-1, -1}, life[2] = {-1, -1};
-  if (session->complaints < 0 || !easel::open_pipe(ends) || !easel::open_pipe(life)) {
+  session->output = open_temporary();
+  session->complaints = session->output >= 0 ? open_temporary() : -1;
+  int ends[2];
+  if (session->complaints < 0 || pipe(ends) != 0) {
     *error = -errno;
-    for (int *end : {&ends[0], &ends[1]}) close_if_open(end);
     return nullptr;
   }
-  session->life = life[0];
-  *error = easel::spawn(program, ends[0], session->output, session->complaints, life[1], &session->process);
+  for (int end : ends) fcntl(end, F_SETFD, FD_CLOEXEC);
+  *error = spawn(program, ends[0], session->output, session->complaints, &session->process);
   close(ends[0]);
-  close(life[1]);
   if (*error != 0) {
     close(ends[1]);
     return nullptr;
@@ -179,7 +255,7 @@ gnuplot_outcome gnuplot_session_finish(gnuplot_session *session) {
   dup2(nowhere, fileno(session->input));
   close(nowhere);
   session->wait();
-  easel::PipeSignalGuard guard;
+  PipeSignalGuard guard;
   session->stream.reset();
   return session->outcome;
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 static bool load(const char *variable, const char *const *names, const easel_symbol *symbols) {
-  const char *given = variable ? getenv(variable) : NULL;
+  const char *given = getenv(variable);
   const char *const one[] = {given, NULL};
   if (given && *given) names = one;
   void *library = NULL;

@@ -6,29 +6,19 @@ import SystemLibrary
 /// Pixels are stored row by row from the top left corner. Pixel (x, y) fills the square from (x, y) to (x + 1, y + 1).
 /// Colour values may exceed alpha if light was added, and are cut off when the picture is stored.
 public struct Image: Sendable, Hashable {
-  /// The meaning of a colour's value.
-  public enum Space: Sendable, Hashable, CaseIterable {
-    /// Linear light: twice the value is twice the energy. Coverage, blur and filters are physically correct in it.
-    case linear
-    /// The sRGB values that files contain, in which other renderers filter.
-    case encoded
-  }
-
   /// The width in pixels, at least 1.
   public let width: Int
   /// The height in pixels, at least 1.
   public let height: Int
-  /// The meaning of the colours' values.
-  public let space: Space
   /// The red, green, blue and alpha of each pixel; `width * height` elements.
   public var pixels: [SIMD4<Float>]
 
   /// Creates a picture of one colour, transparent by default.
   ///
   /// - Precondition: sides are 1 or more.
-  public init(width: Int, height: Int, space: Space = .linear, fill: SIMD4<Float> = .zero) {
+  public init(width: Int, height: Int, fill: SIMD4<Float> = .zero) {
     precondition(width > 0 && height > 0, "sides are 1 or more")
-    (self.width, self.height, self.space) = (width, height, space)
+    (self.width, self.height) = (width, height)
     pixels = Array(repeating: fill, count: width * height)
   }
 
@@ -254,7 +244,7 @@ extension Image {
       return easel_fftw_filter(values, rows, columns, column.factors(count: rows), row.factors(count: columns))
     }
     guard isFiltered else { return nil }
-    var result = Image(width: width, height: height, space: space)
+    var result = Image(width: width, height: height)
     for y in 0..<height {
       for x in 0..<width {
         // Light is never negative, except for the rounding errors of transforms.
@@ -278,28 +268,20 @@ extension Image {
 }
 
 extension Image {
-  /// Returns one pixel of an opaque grey, white by default.
-  public static func plain(_ grey: Float = 1, in space: Space) -> Image {
-    Image(width: 1, height: 1, space: space, fill: SIMD4(grey, grey, grey, 1))
-  }
-
   /// Returns the picture with transparent pixels added on each side.
   ///
   /// - Precondition: the numbers of pixels are not negative.
   public func padded(left: Int, top: Int, right: Int, bottom: Int) -> Image {
     precondition(min(left, top, right, bottom) >= 0, "edges have no negative width")
     if left == 0, top == 0, right == 0, bottom == 0 { return self }
-    var result = Image(width: left + width + right, height: top + height + bottom, space: space)
+    var result = Image(width: left + width + right, height: top + height + bottom)
     result.put(self, x: left, y: top)
     return result
   }
 
   /// Replaces the pixels that another picture covers if its first pixel is at a column and a row; pixels beyond an edge
   /// are left out.
-  ///
-  /// - Precondition: both have one space.
   public mutating func put(_ image: Image, x: Int, y: Int) {
-    precondition(image.space == space, "pictures have one space")
     guard x < width, y < height, x > -image.width, y > -image.height else { return }
     let columns = max(0, -x)..<min(image.width, width - x)
     for row in max(0, -y)..<min(image.height, height - y) {
@@ -309,10 +291,9 @@ extension Image {
     }
   }
 
-  /// The picture over black, mixed as light: opaque, in its own space.
+  /// The picture over black, mixed as light: opaque.
   public var overBlack: Image {
     if pixels.allSatisfy({ $0.w == 1 }) { return self }
-    guard space == .linear else { return converted(to: .linear).overBlack.converted(to: .encoded) }
     var seen = self
     for index in seen.pixels.indices { seen.pixels[index].w = 1 }
     return seen
@@ -320,17 +301,15 @@ extension Image {
 }
 
 extension Image {
-  /// Creates the light, or the encoded values, of a stored picture, times alpha.
+  /// Creates the light of a stored picture, times alpha.
   ///
-  /// In either space ``StoredImage/init(_:depth:)`` returns the samples bit for bit, except where alpha is 0: such
-  /// pixels lose their colour and become black.
-  public init(_ stored: StoredImage, space: Space = .linear) {
-    self.init(width: stored.width, height: stored.height, space: space)
+  /// ``StoredImage/init(_:)`` returns samples of 8 bits bit for bit, except where alpha is 0: such pixels lose their
+  /// colour and become black.
+  public init(_ stored: StoredImage) {
+    self.init(width: stored.width, height: stored.height)
     switch stored.samples {
-    case .eight(let samples):
-      fill(samples, colours: space == .linear ? SRGB.light8 : (0...255).map { Float($0) / 255 })
-    case .sixteen(let samples):
-      fill(samples, colours: space == .linear ? SRGB.light16 : (0...65535).map { Float($0) / 65535 })
+    case .eight(let samples): fill(samples, colours: SRGB.light8)
+    case .sixteen(let samples): fill(samples, colours: SRGB.light16)
     }
   }
 
@@ -351,23 +330,5 @@ extension Image {
         }
       }
     }
-  }
-
-  /// Returns the picture in another space, by the transfer functions of sRGB in Double; alpha is unchanged.
-  ///
-  /// Colours are divided by alpha for the conversion; negative ones count as 0.
-  public func converted(to target: Space) -> Image {
-    guard target != space else { return self }
-    var result = Image(width: width, height: height, space: target)
-    for (index, pixel) in pixels.enumerated() where pixel.w > 0 {
-      var colour = SIMD4<Float>(0, 0, 0, pixel.w)
-      for channel in 0..<3 where pixel[channel] > 0 {
-        let straight = Double(pixel[channel]) / Double(pixel.w)
-        let value = target == .linear ? SRGB.light(straight) : SRGB.value(straight)
-        colour[channel] = Float(value * Double(pixel.w))
-      }
-      result.pixels[index] = colour
-    }
-    return result
   }
 }

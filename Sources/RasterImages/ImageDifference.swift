@@ -31,43 +31,45 @@ public struct ImageDifference: Sendable {
   /// ``StructuralSimilarity``.
   public let similarity: StructuralSimilarity?
 
-  /// Compares two pictures, of any spaces.
+  /// Compares two pictures.
   ///
   /// - Precondition: sizes are equal.
   public init(_ first: Image, _ second: Image) {
     precondition(first.width == second.width && first.height == second.height, "pictures have one size")
-    let (a, b) = (Self.overBlack(first), Self.overBlack(second))
-    let isOpaque = a.pixels.allSatisfy { $0.w == 1 } && b.pixels.allSatisfy { $0.w == 1 }
+    let (a, b) = (Self.encoded(first), Self.encoded(second))
+    let isOpaque = a.allSatisfy { $0.w == 1 } && b.allSatisfy { $0.w == 1 }
     let channels = isOpaque ? 3 : 4
     var largest = Place(x: 0, y: 0, channel: 0, difference: 0)
     var sum = 0.0
     var magnitudes: [Float] = []
-    magnitudes.reserveCapacity(a.pixels.count)
-    for index in a.pixels.indices {
+    magnitudes.reserveCapacity(a.count)
+    for index in a.indices {
       // Exact, as both are Floats from 0 to about 1.
-      let difference = SIMD4<Double>(b.pixels[index]) - SIMD4<Double>(a.pixels[index])
+      let difference = SIMD4<Double>(b[index]) - SIMD4<Double>(a[index])
       var most = 0.0
       for channel in 0..<channels {
         sum += difference[channel] * difference[channel]
         most = max(most, difference[channel].magnitude)
         guard difference[channel].magnitude > largest.difference.magnitude else { continue }
         largest = Place(
-          x: index % a.width, y: index / a.width, channel: channel, difference: difference[channel])
+          x: index % first.width, y: index / first.width, channel: channel, difference: difference[channel])
       }
       magnitudes.append(Float(most))
     }
     self.largest = largest
     self.magnitudes = magnitudes
-    (width, height) = (a.width, a.height)
-    rootMeanSquare = (sum / Double(channels * a.pixels.count)).squareRoot()
-    similarity = StructuralSimilarity(Self.luma(a), Self.luma(b), width: a.width, height: a.height)
+    (width, height) = (first.width, first.height)
+    rootMeanSquare = (sum / Double(channels * a.count)).squareRoot()
+    similarity = StructuralSimilarity(Self.luma(a), Self.luma(b), width: width, height: height)
   }
 
   /// Returns the encoded values of a picture over black, with its alpha.
-  private static func overBlack(_ image: Image) -> Image {
-    var seen = image.overBlack.converted(to: .encoded)
-    for index in seen.pixels.indices { seen.pixels[index].w = image.pixels[index].w }
-    return seen
+  private static func encoded(_ image: Image) -> [SIMD4<Float>] {
+    image.pixels.map { pixel in
+      var values = SIMD4(0, 0, 0, pixel.w)
+      for channel in 0..<3 where pixel[channel] > 0 { values[channel] = Float(SRGB.value(Double(pixel[channel]))) }
+      return values
+    }
   }
 
   /// True if no sample differs; alpha is included if a picture is not opaque.
@@ -78,8 +80,8 @@ public struct ImageDifference: Sendable {
 
   /// Returns the luma 0.2126 R + 0.7152 G + 0.0722 B of encoded values over middle grey, so that shadows count as much
   /// as lights.
-  private static func luma(_ image: Image) -> [Double] {
-    image.pixels.map { pixel in
+  private static func luma(_ pixels: [SIMD4<Float>]) -> [Double] {
+    pixels.map { pixel in
       let colour = SIMD4<Double>(pixel)
       return 0.2126 * colour.x + 0.7152 * colour.y + 0.0722 * colour.z + 0.5 * (1 - colour.w)
     }
@@ -174,14 +176,14 @@ public enum HeatMap {
 }
 
 extension ImageDifference {
-  /// Returns the magnitudes as colours of ``HeatMap``, in encoded values and opaque.
+  /// Returns the magnitudes as opaque colours of ``HeatMap``.
   ///
   /// - Parameter exaggeration: the factor of magnitudes; differences of at least 1/exaggeration have the last colour.
-  public func heatMap(exaggeration: Double = 1) -> Image {
-    var image = Image(width: width, height: height, space: .encoded)
-    for (index, magnitude) in magnitudes.enumerated() {
-      image.pixels[index] = SIMD4(HeatMap.colour(magnitude * Float(exaggeration)), 1)
+  public func heatMap(exaggeration: Double = 1) -> StoredImage {
+    let samples = magnitudes.flatMap { magnitude in
+      let colour = HeatMap.colour(magnitude * Float(exaggeration))
+      return (0..<3).map { UInt8(Double(colour[$0]) * 255 + 0.5) } + [255]
     }
-    return image
+    return StoredImage(width: width, height: height, samples: .eight(samples))
   }
 }

@@ -18,6 +18,9 @@ public struct StoredImage: Sendable, Hashable {
       case .sixteen(let samples): samples.count
       }
     }
+
+    /// The samples of 8 bits; none of 16.
+    package var bytes: [UInt8] { if case .eight(let samples) = self { samples } else { [] } }
   }
 
   /// The number of bits of a sample.
@@ -85,25 +88,17 @@ extension StoredImage {
     let chunks = try PNGChunks(bytes, limits: limits)
     let header = try PNGHeader(chunks.data(of: chunks.all[0]))
     let colours = ColourClaims(chunks)
-    try Self.check(header, colours, frames: 1, limits)
+    let depth = colours.convertedGamma == nil ? header.depth : .sixteen
+    let size = header.bytes(depth: depth)
+    guard size <= limits.bytes else {
+      throw .tooLarge(width: header.width, height: header.height, bytes: size, limit: limits.bytes)
+    }
     try chunks.checkNames()
     let data = chunks.all.filter { $0.name == "IDAT" }.flatMap { chunks.data(of: $0) }
     guard !data.isEmpty else { throw .malformed("it has no pixels") }
-    let samples = try PNGPixels(chunks, header).samples(of: data, width: header.width, height: header.height)
+    let samples = try PNGPixels(chunks, header).samples(of: data)
     self.init(width: header.width, height: header.height, samples: samples, colours: colours)
     convertGamma()
-  }
-
-  /// Rejects a picture that would take more memory than allowed.
-  static func check(
-    _ header: PNGHeader, _ colours: ColourClaims, frames: Int, _ limits: PNGLimits
-  ) throws(PNGError) {
-    let depth = colours.convertedGamma == nil ? header.depth : .sixteen
-    let bytes = header.bytes(depth: depth, frames: frames)
-    guard bytes <= limits.bytes else {
-      throw .tooLarge(
-        width: header.width, height: header.height, frames: frames, bytes: bytes, limit: limits.bytes)
-    }
   }
 }
 
@@ -135,14 +130,15 @@ extension StoredImage {
   /// Returns the picture as a PNG file: 8 or 16 bits, red, green and blue, with alpha unless every pixel is opaque, and
   /// a chunk that states sRGB.
   ///
-  /// - Parameter compression: zlib's effort, 0…9; the picture is the same.
   /// - Throws: ``PNGError`` if memory runs out.
-  public func png(compression: Int = 6) throws(PNGError) -> [UInt8] {
-    try png(PixelBox(width: width, height: height), hasAlpha: !isOpaque, compression: compression)
+  public func png() throws(PNGError) -> [UInt8] {
+    try png(PixelBox(width: width, height: height), hasAlpha: !isOpaque)
   }
 
   /// Returns a rectangle of the picture as a PNG file.
-  package func png(_ box: PixelBox, hasAlpha: Bool, compression: Int) throws(PNGError) -> [UInt8] {
+  ///
+  /// - Parameter compression: zlib's effort, 0…9; the picture is the same.
+  package func png(_ box: PixelBox, hasAlpha: Bool, compression: Int = 6) throws(PNGError) -> [UInt8] {
     precondition((0...9).contains(compression), "compression is from 0 to 9")
     var message = [CChar](repeating: 0, count: Int(EASEL_PNG_MESSAGE_SIZE))
     var output: UnsafeMutablePointer<UInt8>?
@@ -167,63 +163,27 @@ extension StoredImage {
 }
 
 extension StoredImage {
-  /// Creates the nearest samples of a picture: colours are divided by alpha, clamped to 0…1, and rounded.
+  /// Creates the nearest samples of 8 bits: colours are divided by alpha, clamped to 0…1, and rounded.
   ///
   /// Rounding is exact for every Float: linear light becomes the sRGB value whose own light is nearest. If alpha rounds
   /// to 0, so does the colour; NaN counts as 0.
-  public init(_ image: Image, depth: Depth = .eight) {
-    let samples: Samples =
-      switch (depth, image.space) {
-      case (.eight, .linear): .eight(Self.samples(of: image) { Self.write(linear: $0, to: $1) })
-      case (.eight, .encoded):
-        .eight(Self.samples(of: image) { Self.write($0, most: 255, to: $1) { UInt8($0 * 255 + 0.5) } })
-      case (.sixteen, .linear):
-        .sixteen(
-          Self.samples(of: image) { [steps = SRGB.steps16] in
-            Self.write($0, most: 65535, to: $1) { UInt16(steps.value(Float($0))) }
-          })
-      case (.sixteen, .encoded):
-        .sixteen(Self.samples(of: image) { Self.write($0, most: 65535, to: $1) { UInt16($0 * 65535 + 0.5) } })
-      }
-    self.init(width: image.width, height: image.height, samples: samples)
-  }
-
-  private static func samples<Sample>(
-    of image: Image, _ write: (UnsafeBufferPointer<SIMD4<Float>>, UnsafeMutableBufferPointer<Sample>) -> Void
-  ) -> [Sample] {
+  public init(_ image: Image) {
     let count = 4 * image.pixels.count
-    return [Sample](unsafeUninitializedCapacity: count) { buffer, filled in
-      image.pixels.withUnsafeBufferPointer { write($0, buffer) }
+    let samples = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      image.pixels.withUnsafeBufferPointer { Self.write($0, to: buffer) }
       filled = count
     }
+    self.init(width: image.width, height: image.height, samples: .eight(samples))
   }
 
-  /// Writes every colour by a function of its value without alpha, from 0 to 1, which is a Float's value.
-  @inline(__always)
-  private static func write<Sample: FixedWidthInteger>(
-    _ pixels: UnsafeBufferPointer<SIMD4<Float>>, most: Double, to samples: UnsafeMutableBufferPointer<Sample>,
-    _ sample: (Double) -> Sample
-  ) {
-    for index in pixels.indices {
-      let pixel = pixels[index]
-      let alpha = pixel.w > 0 ? Sample(Double(min(pixel.w, 1)) * most + 0.5) : 0
-      samples[4 * index + 3] = alpha
-      for channel in 0..<3 {
-        let straight = pixel.w < 1 ? pixel[channel] / pixel.w : pixel[channel]
-        samples[4 * index + channel] = alpha > 0 && straight > 0 ? sample(Double(min(straight, 1))) : 0
-      }
-    }
-  }
-
-  /// Writes the frames of moving pictures: all channels at once, with one comparison each.
+  /// Writes all channels of a pixel at once, with one comparison each.
   private static func write(
-    linear pixels: UnsafeBufferPointer<SIMD4<Float>>, to samples: UnsafeMutableBufferPointer<UInt8>
+    _ pixels: UnsafeBufferPointer<SIMD4<Float>>, to samples: UnsafeMutableBufferPointer<UInt8>
   ) {
-    let steps = SRGB.steps8
-    let low = SIMD4<Float>(repeating: steps.least)
+    let low = SIMD4<Float>(repeating: SRGB.leastLight)
     let high = SIMD4<Float>(repeating: Float(1).nextDown)
-    let first = Int(steps.firstEntry)
-    steps.carries.withUnsafeBufferPointer { carries in
+    let first = Int(SRGB.firstEntry)
+    SRGB.carries.withUnsafeBufferPointer { carries in
       guard let carries = carries.baseAddress, let samples = samples.baseAddress else { return }
       for index in pixels.indices {
         let pixel = pixels[index]

@@ -5,8 +5,8 @@ import Testing
 
 /// A tilted plane against numpy's float64: Tests/Fixtures/make_perspective_warp.py.
 @Suite struct PerspectiveWarpTests {
-  private static func picture(_ space: Image.Space) -> Image {
-    var image = Image(width: 64, height: 64, space: space)
+  private static let picture: Image = {
+    var image = Image(width: 64, height: 64)
     for y in 0..<64 {
       for x in 0..<64 {
         let value = 7 * x + 13 * y + 3 * x * y
@@ -15,17 +15,15 @@ import Testing
       }
     }
     return image
-  }
+  }()
 
   /// Of places that are rounded to 1/4096 of a pixel, both ways, in a picture whose neighbours differ by all of the
   /// scale, and of Floats: a sixteenth of what a level of 8 bits is.
   private static let bound = 2 / 8192 + 1e-5
 
-  @Test(arguments: Renderer.Method.allCases, Image.Space.allCases)
-  func `a tilted plane is what a perspective warp in float64 makes of it`(
-    _ method: Renderer.Method, _ space: Image.Space
-  ) throws {
-    let texture = Texture(Self.picture(space))
+  @Test(arguments: Renderer.Method.allCases)
+  func `a tilted plane is what a perspective warp in float64 makes of it`(_ method: Renderer.Method) throws {
+    let texture = Texture.level(Self.picture)
     var frames: [[Double]: Image] = [:]
     var worst = 0.0
     let rows = try fixture("perspective-warp").map { try $0.map { try #require(Double($0)) } }
@@ -34,15 +32,15 @@ import Testing
       let angles = Array(row[..<2])
       if frames[angles] == nil {
         let mesh = TiltedPlaneTests.mesh(TiltedPlaneTests.axes(angles[0], angles[1]), strips: 3)
-        let nothing = Image(width: 128, height: 128, space: space)
+        let nothing = Image(width: 128, height: 128)
         let layers = [Layer.sheet(Sheet(mesh, front: texture))]
-        frames[angles] = Renderer(method, filter: .bilinear).rendering(of: layers, on: nothing).image
+        frames[angles] = Renderer(method).rendering(of: layers, on: nothing).image
       }
       let pixel = try #require(frames[angles])[Int(row[2]), Int(row[3])]
       for channel in 0..<3 { worst = max(worst, (Double(pixel[channel]) - row[4 + channel]).magnitude) }
       #expect((pixel.w - 1).magnitude < 1e-6)
     }
-    figure("a tilted plane against numpy, \(method), \(space): \(worst * 255)/255 at most")
+    figure("a tilted plane against numpy, \(method): \(worst * 255)/255 at most")
     #expect(worst < Self.bound)
     // What is promised.
     #expect(worst < 1.0 / 255)

@@ -21,29 +21,40 @@ import Testing
   /// No font has private characters of the last plane, and what Unicode has not assigned.
   private static let nowhere = ["\u{10F123}", "\u{2FE0}", "\u{378}"]
 
-  @Test(arguments: nowhere, [FigureFormat.png, .pdf, .gif])
-  func `what no font has is replaced in every text, and named`(character: String, format: FigureFormat) throws {
-    let figure = figure("a \(character)\(character) b\(character)\u{200D}\(character)c")
-    let missing = MissingGlyphs([figure], format: format)
-    #expect(missing.characters == Array(character.unicodeScalars))
-    let texts = missing.replaced(in: figure).texts
-    #expect(texts.count == 9)
-    #expect(texts.allSatisfy { $0 == "a \(missing.replacement) b\(missing.replacement)c" })
-    let note = try #require(missing.note)
+  private func replaced(_ text: String) -> (text: String, note: String?) {
+    var missing: Set<Unicode.Scalar> = []
+    let text = MissingGlyphs.replaced(in: text, &missing)
+    return (text, MissingGlyphs.note(missing))
+  }
+
+  @Test(arguments: nowhere + ["漢", "🎉"])
+  func `what fonts may lack is replaced, and named`(character: String) throws {
+    let (text, said) = replaced("a \(character)\(character) b\(character)\u{200D}\(character)c")
+    #expect(text == "a □ b□c")
+    let note = try #require(said)
     let value = try #require(character.unicodeScalars.first).value
     #expect(note.contains(String(format: "U+%04X", value)))
-    #expect(note.unicodeScalars.allSatisfy { $0.isASCII || "\(missing.replacement)".unicodeScalars.contains($0) })
+    #expect(note.unicodeScalars.allSatisfy { $0.isASCII || $0 == "□" })
   }
 
-  @Test(arguments: FigureFormat.allCases)
-  func `plain text stays, and nothing is said`(format: FigureFormat) {
-    let figure = figure("sin(pi*t)^12/8, plain")
-    let missing = MissingGlyphs([figure], format: format)
-    #expect(missing.note == nil && missing.replaced(in: figure).texts == figure.texts)
+  @Test(arguments: [FigureFormat.png, .pdf, .gif])
+  func `it is replaced in every text, and an SVG keeps it`(format: FigureFormat) throws {
+    var figure = figure("漢")
+    figure.panels[0].marks.removeLast()
+    func script(_ format: FigureFormat) throws -> String {
+      try GnuplotRenderer().script(for: figure, format: format, output: "a")
+    }
+    #expect(try !script(format).contains("漢") && script(format).contains("□"))
+    #expect(try script(.svg).contains("漢"))
   }
 
-  @Test func `an SVG keeps its texts for the fonts of its viewer`() {
-    #expect(MissingGlyphs([figure(Self.nowhere[0])], format: .svg).note == nil)
+  @Test(arguments: ["sin(pi*t)^12/8, plain", "½ σ²·10⁻⁹ ≤ ∞ → Ж ᵐ €", "e\u{30a}\u{200D}"])
+  func `usual text stays, and nothing is said`(text: String) {
+    #expect(replaced(text) == (text, nil))
+  }
+
+  @Test func `a blank without a glyph becomes a plain one, silently`() {
+    #expect(replaced("a\u{3000}b") == ("a b", nil))
   }
 
   @Test(

@@ -56,10 +56,10 @@ def digest(numbers):
 
 with open("srgb.tsv", "w") as file:
     for most in (255, 65535):
-        thresholds = [least_above(Fraction(2 * k + 1, 2 * most)) for k in range(most)]
         light = [nearest(Fraction(k, most)) for k in range(most + 1)]
-        print("thresholds", most, f"{digest(thresholds):016x}", sep="\t", file=file)
         print("light", most, f"{digest(light):016x}", sep="\t", file=file)
         if most == 255:
+            thresholds = [least_above(Fraction(2 * k + 1, 2 * most)) for k in range(most)]
+            print("thresholds", most, f"{digest(thresholds):016x}", sep="\t", file=file)
             for bits in thresholds:
                 print("threshold", most, f"{bits:08x}", sep="\t", file=file)

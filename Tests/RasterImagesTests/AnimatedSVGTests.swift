@@ -85,7 +85,7 @@ import Testing
     for (frame, delay) in zip(frames, delays) {
       for part in [0.001, 0.5, 0.999] {
         let share = (begin + part * delay.seconds) / whole
-        #expect(Self.shown(elements, 30, 20, at: share) == PNGFile.bytes(frame.samples))
+        #expect(Self.shown(elements, 30, 20, at: share) == frame.samples.bytes)
       }
       begin += delay.seconds
     }

@@ -22,7 +22,7 @@ import Testing
     (0..<4).map { UInt8(image[x, y][$0]) }
   }
 
-  private static func samples(_ image: StoredImage) -> [UInt8] { PNGFile.bytes(image.samples) }
+  private static func samples(_ image: StoredImage) -> [UInt8] { image.samples.bytes }
 
   /// Numbers from 0 up to a bound, by a congruential generator.
   private struct Numbers {

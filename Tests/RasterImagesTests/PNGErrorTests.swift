@@ -70,7 +70,7 @@ import Testing
     #expect(PNGFile.error((try? PNGFile.small()) ?? [], PNGLimits(bytes: 16)) == nil)
     #expect(
       PNGFile.error((try? PNGFile.small()) ?? [], PNGLimits(bytes: 15))
-        == .tooLarge(width: 2, height: 2, frames: 1, bytes: 16, limit: 15))
+        == .tooLarge(width: 2, height: 2, bytes: 16, limit: 15))
   }
 
   @Test func `few data that cannot hold the pixels are refused before these are allocated`() {

@@ -21,9 +21,6 @@ enum PNGFile {
     PNGChunks.chunk("IHDR", PNGChunks.big(width) + PNGChunks.big(height) + rest)
   }
 
-  /// The samples of 8 bits; none of 16.
-  static func bytes(_ samples: StoredImage.Samples) -> [UInt8] { if case .eight(let all) = samples { all } else { [] } }
-
   static func error(_ bytes: [UInt8], _ limits: PNGLimits = PNGLimits()) -> PNGError? {
     do throws(PNGError) {
       _ = try StoredImage(png: bytes, limits: limits)

@@ -41,7 +41,7 @@ import Testing
     for samples in [StoredImage.Samples.eight(eight), .sixteen(sixteen)] {
       let image = StoredImage(width: 33, height: 7, samples: samples)
       for compression in [0, 1, 6, 9] {
-        let file = try image.png(compression: compression)
+        let file = try image.png(PixelBox(width: 33, height: 7), hasAlpha: true, compression: compression)
         let back = try StoredImage(png: file)
         #expect(back.samples == samples && back.colours.saysSRGB && back.colours.intent == 0)
         #expect(file[25] == 6, "colour with alpha")

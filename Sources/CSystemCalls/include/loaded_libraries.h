@@ -3,16 +3,8 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #pragma clang assume_nonnull begin
-
-/// Asks fontconfig which characters have a glyph in an outline font.
-///
-/// `by_best_font`: only the font that stands for `family` counts, as for libgd, which draws with one font. Otherwise
-/// all fonts count, as for Pango, which goes from one to the next.
-/// Returns false, with nothing written, if fontconfig is missing or knows no font.
-bool font_coverage(const char *family, bool by_best_font, const uint32_t *characters, size_t count, bool *is_covered);
 
 /// Returns true if FFTW 3 in single precision is on this machine. EASEL_FFTW names another library to load.
 bool easel_fftw_is_available(void);

@@ -294,7 +294,7 @@ extension Render {
     let canvas = try RenderCanvas([view], extent, background: background).noting
     let frames = try [effect, other].map { canvas.frame($0, at: try moment.seconds(of: $0), in: view).asStored }
     let difference = ImageDifference(frames[0], frames[1])
-    if case .picture(let file) = output { try file.write(difference.heatMap(exaggeration: factor)) }
+    if case .picture(let file) = output { try file.write(difference.heatMap(exaggeration: factor).png()) }
     let report = RenderDifference(names: [effect.name, other.name], difference: difference)
     Terminal.write(json ? report.json.line + "\n" : report.text)
   }
@@ -403,8 +403,10 @@ enum RenderMoment {
 
 extension Raster {
   /// Creates a picture in 8 bits, as in files.
-  init(_ image: Image) {
-    let stored = StoredImage(image)
+  init(_ image: Image) { self.init(StoredImage(image)) }
+
+  /// Creates a picture of 8 bits.
+  init(_ stored: StoredImage) {
     guard case .eight(let samples) = stored.samples else { preconditionFailure("pictures are stored in 8 bits") }
     self.init(width: stored.width, height: stored.height, samples: samples)
   }

@@ -19,8 +19,8 @@ public enum SamplePicture: String, Sendable, Hashable, CaseIterable {
   /// horizontal edges.
   ///
   /// - Precondition: sides are 1 or more.
-  public func image(width: Int, height: Int, space: Image.Space = .linear) -> Image {
-    var canvas = PictureCanvas(width: width, height: height, space: space)
+  public func image(width: Int, height: Int) -> Image {
+    var canvas = PictureCanvas(width: width, height: height)
     switch self {
     case .sticker: canvas.drawSticker()
     case .page: canvas.drawPage()
@@ -39,8 +39,8 @@ struct PictureCanvas {
   /// The vector from the middle to the bottom right corner, in units.
   let corner: Vector2
 
-  init(width: Int, height: Int, space: Image.Space) {
-    image = Image(width: width, height: height, space: space)
+  init(width: Int, height: Int) {
+    image = Image(width: width, height: height)
     scale = Double(min(width, height))
     corner = Vector2(Double(width), Double(height)) / (2 * scale)
   }
@@ -62,8 +62,8 @@ struct PictureCanvas {
         let point = Vector2(Double(x) + 0.5, Double(y) + 0.5) / scale - corner
         let covered = min(max(0.5 - distance(point) * scale, 0), 1) * opacity
         guard covered > 0 else { continue }
-        var light = colour(point)
-        if image.space == .linear { light = Vector3(SRGB.light(light.x), SRGB.light(light.y), SRGB.light(light.z)) }
+        let encoded = colour(point)
+        let light = Vector3(SRGB.light(encoded.x), SRGB.light(encoded.y), SRGB.light(encoded.z))
         let paint = SIMD4<Float>(SIMD4(light * covered, covered))
         image[x, y] = paint + image[x, y] * (1 - paint.w)
       }

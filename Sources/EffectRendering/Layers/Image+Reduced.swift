@@ -6,10 +6,9 @@ extension Image {
   ///
   /// Each is a sum across, then down, in the order of the pixels: halves have the same bits by either method.
   func reduced(width: Int, height: Int) -> Image {
-    if self.width == 2 * width, self.height == 2 * height { return halved }
     let (columns, rows) = (AreaShares(of: self.width, in: width), AreaShares(of: self.height, in: height))
     var narrow = Array(repeating: SIMD4<Float>.zero, count: width)
-    var result = Image(width: width, height: height, space: space)
+    var result = Image(width: width, height: height)
     pixels.withUnsafeBufferPointer { pixels in
       result.pixels.withUnsafeMutableBufferPointer { result in
         narrow.withUnsafeMutableBufferPointer { narrow in
@@ -22,25 +21,6 @@ extension Image {
               done = place
               for x in 0..<width { result[y * width + x] += narrow[x] * weight }
             }
-          }
-        }
-      }
-    }
-    return result
-  }
-
-  /// The picture of the means of four pixels each, for even sides.
-  private var halved: Image {
-    var result = Image(width: width / 2, height: height / 2, space: space)
-    let (columns, rows) = (result.width, result.height)
-    pixels.withUnsafeBufferPointer { pixels in
-      result.pixels.withUnsafeMutableBufferPointer { result in
-        for y in 0..<rows {
-          let (upper, lower) = (2 * y * width, (2 * y + 1) * width)
-          for x in 0..<columns {
-            let above = pixels[upper + 2 * x] * 0.5 + pixels[upper + 2 * x + 1] * 0.5
-            let below = pixels[lower + 2 * x] * 0.5 + pixels[lower + 2 * x + 1] * 0.5
-            result[y * columns + x] = above * 0.5 + below * 0.5
           }
         }
       }
@@ -134,7 +114,7 @@ extension Image {
   /// Returns the picture stretched over a rectangle of a size of whole pixels, each the mean of the part that it shows.
   func drawn(in rectangle: PlaneRectangle, of size: Size) -> Image {
     let mesh = ScreenMesh(rectangle, FrameView(origin: .zero, pixelsPerPoint: 1))
-    let empty = Image(width: Int(size.width), height: Int(size.height), space: space)
+    let empty = Image(width: Int(size.width), height: Int(size.height))
     return Renderer().rendering(of: [.sheet(Sheet(mesh, front: Texture(self)))], on: empty).image
   }
 }

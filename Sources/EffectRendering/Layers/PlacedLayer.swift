@@ -20,7 +20,7 @@ public struct PlacedLayer: Sendable, Hashable {
   public var angles: Vector3?
   /// The factor of its alpha, 0…1: the largest value of its rows.
   public var opacity: Double
-  /// The largest light that is added to its colours along its rows, in the space of the picture.
+  /// The largest light that is added to its colours along its rows.
   public var light: Double
   /// The standard deviation of its blur, in points.
   public var blur: Double

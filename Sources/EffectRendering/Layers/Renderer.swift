@@ -18,17 +18,12 @@ public struct Renderer: Sendable, Hashable {
   public var method: Method
   /// The number of threads that share the rows of a frame, 1 or more.
   public var threads: Int
-  /// The filter of pictures between their pixels.
-  public var filter: TextureFilter
   /// The blur of groups: FFTW's bits depend on its version and the processor.
   public var blur: Image.BlurMethod
 
-  /// Creates a renderer, by default with one thread, both levels and the faster blur.
-  public init(
-    _ method: Method = .fast, threads: Int = 1, filter: TextureFilter = .trilinear,
-    blur: Image.BlurMethod = .fastest
-  ) {
-    (self.method, self.threads, self.filter, self.blur) = (method, threads, filter, blur)
+  /// Creates a renderer, by default with one thread and the faster blur.
+  public init(_ method: Method = .fast, threads: Int = 1, blur: Image.BlurMethod = .fastest) {
+    (self.method, self.threads, self.blur) = (method, threads, blur)
   }
 
   /// A frame with remarks.
@@ -39,12 +34,10 @@ public struct Renderer: Sendable, Hashable {
     public var remarks: [RenderingRemark]
   }
 
-  /// Draws the layers from back to front over a background, which determines the frame's size and space.
+  /// Draws the layers from back to front over a background, which determines the frame's size.
   ///
   /// Colours, multiplied by alpha, are combined as top + below·(1 − top's alpha). A picture of a size other than the
   /// frame's is placed at its top left corner.
-  ///
-  /// - Precondition: all pictures are in the space of the background.
   public func rendering(of layers: [Layer], on background: Image) -> Rendering {
     var image = background
     let remarks = draw(layers, over: &image)
@@ -52,14 +45,12 @@ public struct Renderer: Sendable, Hashable {
   }
 
   /// Draws the layers over an existing frame.
-  ///
-  /// - Precondition: all pictures are in the space of the frame.
   @discardableResult
   public func draw(_ layers: [Layer], over image: inout Image) -> [RenderingRemark] {
     var remarks: [RenderingRemark] = []
     /// Returns layers drawn separately from the frame.
     func drawn(_ layers: [Layer]) -> Image {
-      var apart = Image(width: image.width, height: image.height, space: image.space)
+      var apart = Image(width: image.width, height: image.height)
       remarks += draw(layers, over: &apart)
       return apart
     }
@@ -76,11 +67,10 @@ public struct Renderer: Sendable, Hashable {
   }
 
   private func draw(_ sheet: Sheet, over image: inout Image, _ remarks: inout [RenderingRemark]) {
-    precondition(sheet.textures.allSatisfy { $0.levels[0].space == image.space }, "pictures and frame have one space")
     let (width, height) = (image.width, image.height)
     if method == .fast {
       do {
-        let areas = try AreaRasterizer(sheet, filter: filter, width: width, height: height)
+        let areas = try AreaRasterizer(sheet, width: width, height: height)
         return forEachRow(of: &image, RowScratch(width: width)) { y, row, scratch in
           areas.draw(row: y, over: row, scratch)
         }
@@ -88,12 +78,11 @@ public struct Renderer: Sendable, Hashable {
         remarks.append(error)
       }
     }
-    let reference = ReferenceRasterizer(sheet, filter: filter, width: width, height: height)
+    let reference = ReferenceRasterizer(sheet, width: width, height: height)
     forEachRow(of: &image, ()) { y, row, _ in reference.draw(row: y, over: row) }
   }
 
   private func draw(_ picture: Image, over image: inout Image) {
-    precondition(picture.space == image.space, "pictures and frame have one space")
     let (width, height) = (min(picture.width, image.width), picture.height)
     picture.pixels.withUnsafeBufferPointer { pixels in
       nonisolated(unsafe) let pixels = pixels
@@ -140,9 +129,4 @@ public enum RenderingRemark: Error, Hashable {
   case overlapping
   /// A sheet has too many pieces to be ordered in reasonable time.
   case manyPieces(Int)
-}
-
-extension Sheet {
-  /// The pictures on the sheet.
-  fileprivate var textures: [Texture] { if case .picture(let back) = back { [front, back] } else { [front] } }
 }

@@ -2,7 +2,7 @@
 ///
 /// The lists have values at even distances from the picture's top to its bottom, linear between them.
 public struct RowShade: Sendable, Hashable {
-  /// The light that is added to red, green and blue, in the space of the picture; empty for none.
+  /// The light that is added to red, green and blue; empty for none.
   public var light: [Float]
   /// The factors of red, green and blue, applied before the light; empty for 1.
   public var gain: [Float]
@@ -42,43 +42,5 @@ extension RowShade {
     let index = min(Int(position), max(last - 1, 0))
     let share = Float(position - Double(index))
     return list[index] + (list[min(index + 1, last)] - list[index]) * share
-  }
-
-  /// Shades the colours of a block with known places down the picture.
-  func apply(to row: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, _ block: BlockScratch) {
-    Self.look(up: light, count, block, block.light, without: 0)
-    if gain.isEmpty, opacity.isEmpty {
-      for x in 0..<count { row[x] += SIMD4(block.light[x], block.light[x], block.light[x], 0) * row[x].w }
-      return
-    }
-    Self.look(up: gain, count, block, block.gain, without: 1)
-    Self.look(up: opacity, count, block, block.opacity, without: 1)
-    for x in 0..<count {
-      row[x] = Values(light: block.light[x], gain: block.gain[x], opacity: block.opacity[x]).applied(to: row[x])
-    }
-  }
-
-  private static func look(
-    up list: [Float], _ count: Int, _ block: BlockScratch, _ values: UnsafeMutablePointer<Float>, without: Float
-  ) {
-    guard list.count > 1 else { return values.update(repeating: list.first ?? without, count: count) }
-    let (down, position, index, share) = (block.down, block.work, block.rows, block.parts)
-    let last = Double(list.count - 1)
-    for x in 0..<count { position[x] = VectorArithmetic.held(down[x], 0, 1) * last }
-    for x in 0..<count {
-      // The whole number below, from the nearest one, which may be the next.
-      let near = position[x] + VectorArithmetic.wholes - VectorArithmetic.wholes
-      let before = near > position[x] ? near - 1 : near
-      let held = before < last - 1 ? before : last - 1
-      index[x] = VectorArithmetic.whole(held)
-      share[x] = Float(position[x] - held)
-    }
-    list.withUnsafeBufferPointer { list in
-      guard let list = list.baseAddress else { return }
-      for x in 0..<count {
-        let first = list + Int(index[x])
-        values[x] = first[0] + (first[1] - first[0]) * share[x]
-      }
-    }
   }
 }

@@ -21,17 +21,11 @@ public struct Texture: Sendable {
     self.levels = levels
   }
 
+  /// Creates a picture with given levels; with one alone, its pixels are interpolated at any size on the screen.
+  package init(levels: [Image]) { self.levels = levels }
+
   /// The size of the picture, in pixels.
   public var size: SIMD2<Double> { SIMD2(Double(levels[0].width), Double(levels[0].height)) }
-}
-
-/// The filters of pictures between their pixels.
-public enum TextureFilter: Sendable, Hashable, CaseIterable {
-  /// Linear interpolation between four pixels of the picture, at any size on the screen.
-  case bilinear
-  /// Linear interpolation between four pixels in each of the two levels whose pixels are closest in size to the
-  /// screen's.
-  case trilinear
 }
 
 /// A place in a picture, and the density at which it is seen there.
@@ -47,16 +41,17 @@ extension Texture {
   /// rounding.
   static let steps = 4096.0
 
-  /// Returns the colour at a spot. The picture's edge continues beyond it.
-  func colour(at spot: TextureSpot, _ filter: TextureFilter) -> SIMD4<Float> {
-    let (level, share) = levelAndShare(spot.level, filter)
+  /// Returns the colour at a spot: linear interpolation between four pixels in each of the two levels whose pixels are
+  /// closest in size to the screen's. The picture's edge continues beyond it.
+  func colour(at spot: TextureSpot) -> SIMD4<Float> {
+    let (level, share) = levelAndShare(spot.level)
     let colour = bilinear(spot.place, in: levels[level])
     return share == 0 ? colour : colour * (1 - share) + bilinear(spot.place, in: levels[level + 1]) * share
   }
 
   /// Returns the finer of the two levels to be read, and the share of the other in the result.
-  func levelAndShare(_ level: Double, _ filter: TextureFilter) -> (level: Int, share: Float) {
-    guard filter == .trilinear, level > 0 else { return (0, 0) }
+  func levelAndShare(_ level: Double) -> (level: Int, share: Float) {
+    guard level > 0 else { return (0, 0) }
     let last = levels.count - 1
     guard level < Double(last) else { return (last, 0) }
     let rounded = Double(Int(level * Self.steps + 0.5)) / Self.steps
@@ -113,82 +108,32 @@ extension Texture {
 struct Texels {
   private let pixels: UnsafePointer<SIMD4<Float>>
   private let width: Int
-  private let across: TexelSide
-  private let down: TexelSide
+  private let height: Int
 
   fileprivate init(_ pixels: UnsafePointer<SIMD4<Float>>, width: Int, height: Int) {
-    (self.pixels, self.width, across, down) = (pixels, width, TexelSide(width), TexelSide(height))
+    (self.pixels, self.width, self.height) = (pixels, width, height)
   }
 
-  /// Finds the places of a block among the pixels.
-  ///
-  /// - Returns: true if each has a next pixel on both sides, so that none is in the middle of the last one.
-  private func find(_ count: Int, _ block: BlockScratch) -> Bool {
-    let hasRight = across.steps(of: block.across, count, into: block.columns)
-    let hasBelow = down.steps(of: block.down, count, into: block.rows)
-    return hasRight && hasBelow
-  }
-
-  /// Writes the colours of a block.
-  func fill(_ row: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, _ block: BlockScratch) {
-    if find(count, block) {
-      for x in 0..<count { row[x] = colour(x, block, isInside: true) }
-    } else {
-      for x in 0..<count { row[x] = colour(x, block, isInside: false) }
-    }
-  }
-
-  /// Mixes the pixels into colours by the parts of the block.
-  func mix(into row: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, _ block: BlockScratch) {
-    let parts = block.parts
-    if find(count, block) {
-      for x in 0..<count { row[x] = row[x] * (1 - parts[x]) + colour(x, block, isInside: true) * parts[x] }
-    } else {
-      for x in 0..<count { row[x] = row[x] * (1 - parts[x]) + colour(x, block, isInside: false) * parts[x] }
-    }
-  }
-
-  /// Returns the linear interpolation between four pixels.
+  /// Returns the linear interpolation between four pixels, at a place that is rounded to 1/4096 of a pixel.
   @inline(__always)
-  private func colour(_ x: Int, _ block: BlockScratch, isInside: Bool) -> SIMD4<Float> {
-    let (column, row) = (Int(block.columns[x]), Int(block.rows[x]))
-    let first = pixels + ((row >> 12) &* width &+ (column >> 12))
-    let right = isInside || column < across.last ? 1 : 0
-    let below = first + (isInside || row < down.last ? width : 0)
-    let (s, t) = (TexelSide.share(column), TexelSide.share(row))
-    let upper = first[0] + (first[right] - first[0]) * s
-    let lower = below[0] + (below[right] - below[0]) * s
-    return upper + (lower - upper) * t
-  }
-}
-
-/// Places along a side of a level in 1/4096 of a pixel.
-private struct TexelSide {
-  private let scale: Double
-  /// The middle of the last pixel.
-  let last: Int
-
-  init(_ count: Int) { (scale, last) = (Double(count) * Texture.steps, (count - 1) * Int(Texture.steps)) }
-
-  /// Writes the nearest steps of places, from 0 to ``last``.
-  ///
-  /// - Returns: true if all are below ``last``.
-  @inline(__always)
-  func steps(of places: UnsafePointer<Double>, _ count: Int, into steps: UnsafeMutablePointer<Int64>) -> Bool {
-    let most = Double(last)
-    // The sign is negative if any difference is below 0.
-    var signs: Int64 = 0
-    for x in 0..<count {
-      let step = VectorArithmetic.whole(VectorArithmetic.held(places[x] * scale - 0.5 * Texture.steps, 0, most))
-      steps[x] = step
-      signs |= Int64(last) &- 1 &- step
-    }
-    return signs >= 0
+  func colour(at place: Vector2) -> SIMD4<Float> {
+    let (left, right, across) = Self.neighbours(place.x, width)
+    let (top, bottom, down) = Self.neighbours(place.y, height)
+    let (above, below) = (pixels + top &* width, pixels + bottom &* width)
+    let upper = above[left] + (above[right] - above[left]) * across
+    let lower = below[left] + (below[right] - below[left]) * across
+    return upper + (lower - upper) * down
   }
 
-  /// Returns the share from the previous pixel to the next.
+  /// Returns the pixels before and after a place along a side, and the share of the second.
   @inline(__always)
-  static func share(_ steps: Int) -> Float { Float(Int32(truncatingIfNeeded: steps & 4095)) * Float(1 / Texture.steps) }
+  private static func neighbours(_ place: Double, _ count: Int) -> (first: Int, second: Int, share: Float) {
+    let last = (count - 1) * Int(Texture.steps)
+    let step = place * (Double(count) * Texture.steps) - 0.5 * Texture.steps
+    let whole = Int(VectorArithmetic.whole(VectorArithmetic.held(step, 0, Double(last))))
+    let first = whole >> 12
+    return (first, whole < last ? first + 1 : first, Float(whole & 4095) * Float(1 / Texture.steps))
+  }
 }
 
 extension Image {

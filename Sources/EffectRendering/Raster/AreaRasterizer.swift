@@ -9,12 +9,11 @@ import ScalarMath
 struct AreaRasterizer {
   private let parts: [[AreaPiece]]
   private let isSeparate: Bool
-  private let filter: TextureFilter
 
   /// Prepares the pieces of a sheet.
   ///
   /// - Throws: the reason why the pieces cannot be ordered.
-  init(_ sheet: Sheet, filter: TextureFilter, width: Int, height: Int) throws(RenderingRemark) {
+  init(_ sheet: Sheet, width: Int, height: Int) throws(RenderingRemark) {
     let pieces = SheetPiece.pieces(of: sheet)
     let polygons = pieces.map { ScreenPolygon($0.piece) }
     guard polygons.allSatisfy(\.isWithinReach) else { throw .unordered }
@@ -23,7 +22,6 @@ struct AreaRasterizer {
       part.compactMap { AreaPiece(pieces[$0], pieces[$0].piece.areaEdges(polygons[$0], height: height)) }
     }.filter { !$0.isEmpty }
     isSeparate = sheet.mesh.pieces == .separateStrips
-    self.filter = filter
   }
 
   /// Draws a row of the sheet over the existing colours.
@@ -52,7 +50,7 @@ struct AreaRasterizer {
 
   private func add(_ part: [AreaPiece], row y: Int, _ scratch: RowScratch, to sum: inout RowSum) {
     for piece in part where piece.rows.contains(y) {
-      piece.add(row: y, filter, scratch, to: &sum)
+      piece.add(row: y, scratch, to: &sum)
     }
   }
 }
@@ -71,7 +69,7 @@ private struct AreaPiece {
   }
 
   /// Adds the piece's colours in a row, each weighted by its area.
-  func add(row y: Int, _ filter: TextureFilter, _ scratch: RowScratch, to sum: inout RowSum) {
+  func add(row y: Int, _ scratch: RowScratch, to sum: inout RowSum) {
     let (changes, width) = (scratch.changes, scratch.width)
     var touched: [Range<Int>] = []
     for edge in edges {
@@ -90,7 +88,7 @@ private struct AreaPiece {
     if total != 0 || changes[width] != 0 { end = width }
     // The first colours of a row are painted directly into the sum.
     let isFirst = sum.range.isEmpty
-    SpanPaint.fill(isFirst ? sum.colours : scratch.paint, begin..<end, sheet, y: y, filter, scratch)
+    SpanPaint.fill(isFirst ? sum.colours : scratch.paint, begin..<end, sheet, y: y, scratch)
     if isFirst { sum.start(begin..<end) } else { sum.extend(to: begin..<end) }
     func put(_ begin: Int, _ end: Int, _ area: Int32) {
       if isFirst { sum.weigh(begin, end, area: area) } else { sum.add(scratch.paint, begin, end, area: area) }

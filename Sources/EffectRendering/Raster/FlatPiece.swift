@@ -185,9 +185,9 @@ struct SheetPiece {
   }
 
   /// Returns the colour at a pixel's centre, with the light and opacity of its row.
-  func colour(_ x: Double, _ y: Double, _ filter: TextureFilter) -> SIMD4<Float> {
+  func colour(_ x: Double, _ y: Double) -> SIMD4<Float> {
     let spot = piece.spot(x, y, size: texture.size)
-    let colour = texture.colour(at: spot, filter)
+    let colour = texture.colour(at: spot)
     return shade?.values(at: spot.place.y).applied(to: colour) ?? colour
   }
 }

@@ -10,13 +10,12 @@ import ScalarMath
 struct ReferenceRasterizer {
   private let pieces: [SampledPiece]
   private let isSeparate: Bool
-  private let filter: TextureFilter
   private let width: Int
 
-  init(_ sheet: Sheet, filter: TextureFilter, width: Int, height: Int) {
+  init(_ sheet: Sheet, width: Int, height: Int) {
     pieces = SheetPiece.pieces(of: sheet).map { SampledPiece($0, width: width, height: height) }
     isSeparate = sheet.mesh.pieces == .separateStrips
-    (self.filter, self.width) = (filter, width)
+    self.width = width
   }
 
   /// The place of sample i + 16 j: no two are in one column or one row of the pixel's 256.
@@ -41,7 +40,7 @@ struct ReferenceRasterizer {
 
   /// Returns the mean of the visible colours at a pixel's samples.
   private func sampleBySample(_ pieces: [SampledPiece], _ x: Int, _ y: Int) -> SIMD4<Float> {
-    let colours = pieces.map { $0.colour(x, y, filter) }
+    let colours = pieces.map { $0.colour(x, y) }
     if pieces.count == 1, pieces[0].containsPixel(x, y) { return colours[0] }
     // The visible share of each piece, in samples.
     var weights = Array(repeating: Float(0), count: pieces.count)
@@ -80,7 +79,7 @@ struct ReferenceRasterizer {
         if let index = strip.value.firstIndex(where: { $0.nearness(sampleX, sampleY) != nil }) { weights[index] += 1 }
       }
       let colour = zip(strip.value, weights).reduce(SIMD4<Float>.zero) { sum, piece in
-        piece.1 == 0 ? sum : sum + piece.0.colour(x, y, filter) * (piece.1 / 256)
+        piece.1 == 0 ? sum : sum + piece.0.colour(x, y) * (piece.1 / 256)
       }
       return colour + below * (1 - colour.w)
     }
@@ -118,9 +117,7 @@ private struct SampledPiece {
     [(0, 0), (1, 0), (0, 1), (1, 1)].allSatisfy { nearness(Double(x + $0.0), Double(y + $0.1)) != nil }
   }
 
-  func colour(_ x: Int, _ y: Int, _ filter: TextureFilter) -> SIMD4<Float> {
-    sheet.colour(Double(x) + 0.5, Double(y) + 0.5, filter)
-  }
+  func colour(_ x: Int, _ y: Int) -> SIMD4<Float> { sheet.colour(Double(x) + 0.5, Double(y) + 0.5) }
 }
 
 /// A straight edge of a piece, as a half-plane of the screen.

@@ -8,8 +8,6 @@ final class RowScratch {
   /// Rows of a picture, blended for one row of the screen, from a level and from the next one.
   private(set) var texels: (fine: UnsafeMutablePointer<SIMD4<Float>>, coarse: UnsafeMutablePointer<SIMD4<Float>>)
   private var texelCount = 0
-  /// The lists for a few pixels.
-  let block = BlockScratch()
   /// The visible sum so far, and the sum behind it.
   var front: RowSum
   var behind: RowSum
@@ -27,7 +25,6 @@ final class RowScratch {
     paint.deallocate()
     texels.fine.deallocate()
     texels.coarse.deallocate()
-    block.deallocate()
     front.deallocate()
     behind.deallocate()
   }
@@ -136,43 +133,6 @@ struct RowSum {
   }
 }
 
-/// Lists for a few pixels of a row: loops over them become vectors of any width with the same bits.
-struct BlockScratch {
-  /// The largest number of pixels in a block.
-  static let count = 16
-
-  /// The numbers 0, 1, 2 and so on.
-  let numbers: UnsafeMutablePointer<Double>
-  /// The nearness of each pixel to the eye; later the scaled position in a list.
-  let work: UnsafeMutablePointer<Double>
-  /// Places in the picture, from 0 to 1 along its sides.
-  let across: UnsafeMutablePointer<Double>
-  let down: UnsafeMutablePointer<Double>
-  /// Places in steps of a level, or of a list.
-  let columns: UnsafeMutablePointer<Int64>
-  let rows: UnsafeMutablePointer<Int64>
-  /// A share or a value for each pixel.
-  let parts: UnsafeMutablePointer<Float>
-  let light: UnsafeMutablePointer<Float>
-  let gain: UnsafeMutablePointer<Float>
-  let opacity: UnsafeMutablePointer<Float>
-
-  init() {
-    (numbers, work, across, down) = (Self.list(0), Self.list(0), Self.list(0), Self.list(0))
-    (columns, rows) = (Self.list(0), Self.list(0))
-    (parts, light, gain, opacity) = (Self.list(0), Self.list(0), Self.list(0), Self.list(0))
-    for x in 0..<Self.count { numbers[x] = Double(x) }
-  }
-
-  func deallocate() {
-    for list in [numbers, work, across, down] { list.deallocate() }
-    for list in [columns, rows] { list.deallocate() }
-    for list in [parts, light, gain, opacity] { list.deallocate() }
-  }
-
-  private static func list<Value>(_ value: Value) -> UnsafeMutablePointer<Value> { .filled(with: value, count: count) }
-}
-
 extension UnsafeMutablePointer {
   /// Returns new memory with copies of a value.
   static func filled(with value: Pointee, count: Int) -> UnsafeMutablePointer {
@@ -182,7 +142,7 @@ extension UnsafeMutablePointer {
   }
 }
 
-/// Arithmetic that is also vectorized on baseline processors.
+/// Clamps and roundings of a few instructions, with the same bits on every processor.
 enum VectorArithmetic {
   /// A number whose sum with another has the nearest whole number in its last bits.
   static let wholes = 0x1p52

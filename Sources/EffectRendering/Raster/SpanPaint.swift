@@ -5,14 +5,13 @@ import ScalarMath
 enum SpanPaint {
   /// Writes the colours at the centres of pixels into a row.
   static func fill(
-    _ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>, _ sheet: SheetPiece, y: Int,
-    _ filter: TextureFilter, _ scratch: RowScratch
+    _ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>, _ sheet: SheetPiece, y: Int, _ scratch: RowScratch
   ) {
     let middle = Double(y) + 0.5
-    if let level = LevelRow(sheet, range, middle, filter) {
+    if let level = LevelRow(sheet, range, middle) {
       level.fill(row, range, scratch)
     } else {
-      SlantedRow(sheet: sheet, y: middle, filter: filter).fill(row, range, scratch.block)
+      SlantedRow(sheet: sheet, y: middle).fill(row, range)
     }
   }
 }
@@ -35,7 +34,7 @@ struct LevelRow {
   private static let fixed = 0x1p32
 
   /// Creates the row; nil if distances differ along it.
-  init?(_ sheet: SheetPiece, _ range: Range<Int>, _ y: Double, _ filter: TextureFilter) {
+  init?(_ sheet: SheetPiece, _ range: Range<Int>, _ y: Double) {
     let plane = sheet.piece.plane
     let (first, count) = (Double(range.lowerBound) + 0.5, Double(range.count))
     let near = plane.nearness.value(first, y)
@@ -43,7 +42,7 @@ struct LevelRow {
     else { return nil }
     let size = sheet.texture.size
     spot = sheet.piece.spot(first, y, size: size)
-    (level, share) = sheet.texture.levelAndShare(spot.level, filter)
+    (level, share) = sheet.texture.levelAndShare(spot.level)
     let seen = sheet.piece.nearness(at: first, y)
     (start, step) = (plane.across.value(first, y) / seen, plane.across.x / seen)
     // A slope beyond the range of fixed-point numbers belongs to a picture narrower than a pixel.
@@ -131,90 +130,95 @@ struct LevelRow {
 struct SlantedRow {
   let sheet: SheetPiece
   let y: Double
-  let filter: TextureFilter
+
+  /// The number of pixels between exact levels.
+  private static let block = 16
 
   /// Writes the colours at the centres of pixels into a row.
-  func fill(_ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>, _ block: BlockScratch) {
+  func fill(_ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>) {
     let row = row + range.lowerBound
     let places = PlaceRow(sheet.piece, x: Double(range.lowerBound) + 0.5, y, size: sheet.texture.size)
     var level = self.level(range.lowerBound)
-    var whole = sheet.texture.levelAndShare(level, filter).level
-    for begin in stride(from: 0, to: range.count, by: BlockScratch.count) {
-      let count = min(BlockScratch.count, range.count - begin)
+    var whole = sheet.texture.levelAndShare(level).level
+    for begin in stride(from: 0, to: range.count, by: Self.block) {
+      let count = min(Self.block, range.count - begin)
       let next = self.level(range.lowerBound + begin + count)
-      let nextWhole = sheet.texture.levelAndShare(next, filter).level
+      let nextWhole = sheet.texture.levelAndShare(next).level
       if whole == nextWhole {
         let (share, end) = (level - Double(whole), next - Double(whole))
-        places.find(begin, count, block)
-        fill(row + begin, count, block, whole, share: share, slope: (end - share) / Double(count))
+        fill(row + begin, count, places.moved(by: begin), whole, share: share, slope: (end - share) / Double(count))
       } else {
-        for x in begin..<begin + count { row[x] = sheet.colour(Double(range.lowerBound + x) + 0.5, y, filter) }
+        for x in begin..<begin + count { row[x] = sheet.colour(Double(range.lowerBound + x) + 0.5, y) }
       }
       (level, whole) = (next, nextWhole)
     }
   }
 
   private func level(_ x: Int) -> Double {
-    filter == .bilinear ? 0 : sheet.piece.spot(Double(x) + 0.5, y, size: sheet.texture.size).level
+    sheet.piece.spot(Double(x) + 0.5, y, size: sheet.texture.size).level
   }
 
   /// Fills a block between two levels, which starts at a share of the coarser one.
   private func fill(
-    _ row: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, _ block: BlockScratch, _ level: Int, share: Double,
+    _ row: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, _ places: PlaceRow, _ level: Int, share: Double,
     slope: Double
   ) {
-    let levels = sheet.texture.levels
-    levels[level].withTexels { $0.fill(row, count, block) }
-    // One loop for each task: compilers then keep colours in vectors.
-    let isMixed = filter == .trilinear && level < levels.count - 1 && max(share, share + slope * Double(count)) > 0
-    if isMixed {
-      levels[level + 1].withTexels { texels in
-        Texture.parts(from: share, slope: slope, count, block)
-        texels.mix(into: row, count, block)
+    let (levels, shade) = (sheet.texture.levels, sheet.shade)
+    let isMixed = level < levels.count - 1 && max(share, share + slope * Double(count)) > 0
+    levels[level].withTexels { fine in
+      levels[isMixed ? level + 1 : level].withTexels { coarse in
+        for x in 0..<count {
+          let place = places[x]
+          var colour = fine.colour(at: place)
+          if isMixed {
+            let part = Texture.part(share + slope * Double(x))
+            colour = colour * (1 - part) + coarse.colour(at: place) * part
+          }
+          row[x] = shade?.values(at: place.y).applied(to: colour) ?? colour
+        }
       }
     }
-    sheet.shade?.apply(to: row, count, block)
   }
 }
 
 /// The places of pixels' centres in a picture, along a row.
 private struct PlaceRow {
-  private let near: (start: Double, step: Double, least: Double, most: Double)
-  private let start: Vector2
-  private let step: Vector2
+  /// The place times 1/w, and 1/w, at the first pixel.
+  private var start: SIMD3<Double>
+  /// Their difference from one pixel to the next.
+  private let step: SIMD3<Double>
+  private let nearness: (least: Double, most: Double)
   private let bounds: (least: Vector2, most: Vector2)
 
   init(_ piece: FlatPiece, x: Double, _ y: Double, size: Vector2) {
     let plane = piece.plane
-    near = (plane.nearness.value(x, y), plane.nearness.x, piece.nearness.least, piece.nearness.most)
-    start = Vector2(plane.across.value(x, y), plane.down.value(x, y))
-    step = Vector2(plane.across.x, plane.down.x)
-    bounds = piece.bounds(size: size)
+    start = SIMD3(plane.across.value(x, y), plane.down.value(x, y), plane.nearness.value(x, y))
+    step = SIMD3(plane.across.x, plane.down.x, plane.nearness.x)
+    (nearness, bounds) = (piece.nearness, piece.bounds(size: size))
   }
 
-  /// Finds the places of a number of pixels from one on.
-  func find(_ first: Int, _ count: Int, _ block: BlockScratch) {
-    let begin = near.start + near.step * Double(first)
-    let from = Vector2(start.x + step.x * Double(first), start.y + step.y * Double(first))
-    let (numbers, far) = (block.numbers, block.work)
-    for x in 0..<count { far[x] = 1 / VectorArithmetic.held(begin + near.step * numbers[x], near.least, near.most) }
-    let (across, down) = (block.across, block.down)
-    for x in 0..<count {
-      across[x] = VectorArithmetic.held((from.x + step.x * numbers[x]) * far[x], bounds.least.x, bounds.most.x)
-    }
-    for x in 0..<count {
-      down[x] = VectorArithmetic.held((from.y + step.y * numbers[x]) * far[x], bounds.least.y, bounds.most.y)
-    }
+  /// Returns the places from another pixel on.
+  func moved(by pixels: Int) -> PlaceRow {
+    var moved = self
+    moved.start += step * Double(pixels)
+    return moved
+  }
+
+  @inline(__always)
+  subscript(_ x: Int) -> Vector2 {
+    let seen = start + step * Double(x)
+    let far = 1 / VectorArithmetic.held(seen.z, nearness.least, nearness.most)
+    return Vector2(
+      VectorArithmetic.held(seen.x * far, bounds.least.x, bounds.most.x),
+      VectorArithmetic.held(seen.y * far, bounds.least.y, bounds.most.y))
   }
 }
 
 extension Texture {
-  /// Fills in shares of the coarser level along a block, from 0 to 1, rounded like places.
-  fileprivate static func parts(from share: Double, slope: Double, _ count: Int, _ block: BlockScratch) {
-    let (numbers, parts) = (block.numbers, block.parts)
-    for x in 0..<count {
-      let held = VectorArithmetic.held(share + slope * numbers[x], 0, 1) * steps
-      parts[x] = Float((held + VectorArithmetic.wholes - VectorArithmetic.wholes) * (1 / steps))
-    }
+  /// Returns a share of the coarser level from 0 to 1, rounded like places.
+  @inline(__always)
+  fileprivate static func part(_ share: Double) -> Float {
+    let held = VectorArithmetic.held(share, 0, 1) * steps
+    return Float((held + VectorArithmetic.wholes - VectorArithmetic.wholes) * (1 / steps))
   }
 }

@@ -39,7 +39,7 @@ public struct JumpyMenuScene: EffectScene {
     itemSize = Size(width: height * shape.width / shape.height, height: height)
     item = Texture(picture)
     let side = 64
-    var canvas = PictureCanvas(width: side, height: side, space: picture.space)
+    var canvas = PictureCanvas(width: side, height: side)
     canvas.paint(PictureCanvas.colour(255, 69, 58), within: PictureCanvas.circle(.zero, 0.5))
     marker = Texture(canvas.image)
     frame = SceneExtent.frame(duration: duration) { layers(at: $0, $1) }

@@ -50,7 +50,7 @@ public struct PageFoldScene: EffectScene {
     for half in PageFold.Half.allCases where options.hasShadow {
       let shadow = try PageShadow(
         of: fold.rectangle(of: half), radius: options.shadowRadius, opacity: options.shadowOpacity)
-      let (image, rectangle) = shadow.picture(in: picture.space)
+      let (image, rectangle) = shadow.picture
       shadows[half] = (Texture(image), rectangle)
     }
     self.shadows = shadows
@@ -126,8 +126,8 @@ extension PageShadow {
   /// The largest number of pixels along a side.
   private static let mostPixels = 1024.0
 
-  /// Returns a black picture with the opacity of the shadow, and the rectangle that it fills.
-  fileprivate func picture(in space: Image.Space) -> (image: Image, rectangle: PlaneRectangle) {
+  /// A black picture with the opacity of the shadow, and the rectangle that it fills.
+  fileprivate var picture: (image: Image, rectangle: PlaneRectangle) {
     let edge = Self.reach * deviation
     let whole = PlaneRectangle(
       origin: rectangle.origin - edge,
@@ -135,7 +135,7 @@ extension PageShadow {
     func pixels(_ length: Double) -> Int {
       Int(min(max(length / deviation * Self.pixelsPerDeviation, 1), Self.mostPixels).rounded(.up))
     }
-    var image = Image(width: pixels(whole.size.width), height: pixels(whole.size.height), space: space)
+    var image = Image(width: pixels(whole.size.width), height: pixels(whole.size.height))
     for y in 0..<image.height {
       for x in 0..<image.width {
         let share = Vector2((Double(x) + 0.5) / Double(image.width), (Double(y) + 0.5) / Double(image.height))

@@ -44,7 +44,7 @@ public struct TechniqueScene: EffectScene {
     (self.technique, self.options) = (technique, options)
     let padded = picture.padded(within: technique.sheet.restingSize, at: technique.pictureOnSheet)
     sheet = Texture(padded)
-    white = Texture(.plain(in: picture.space))
+    white = Texture(Image(width: 1, height: 1, fill: SIMD4(repeating: 1)))
     if case .segments(let sticker) = technique.origin, let form = options.shadow {
       shadow = Texture(sticker.shadowPicture(of: padded, form: form, pixelsPerPoint: options.displayScale))
     } else {
@@ -223,7 +223,7 @@ extension Image {
   /// Returns the mean over a box around each pixel, with the outermost pixels repeated beyond the picture.
   fileprivate func boxBlurredFromItsEdges(width box: Int) -> Image {
     let reach = box / 2
-    var wide = Image(width: width + 2 * reach, height: height + 2 * reach, space: space)
+    var wide = Image(width: width + 2 * reach, height: height + 2 * reach)
     for y in 0..<wide.height {
       let row = min(max(y - reach, 0), height - 1)
       for x in 0..<wide.width { wide[x, y] = self[min(max(x - reach, 0), width - 1), row] }

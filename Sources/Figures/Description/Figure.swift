@@ -98,59 +98,6 @@ extension Figure {
   private static let mostTextWidth = 600.0
 }
 
-extension Figure {
-  /// Returns the figure with each of its texts replaced.
-  func mapTexts(_ replaced: (String) -> String) -> Figure {
-    var figure = self
-    figure.title = title.map(replaced)
-    figure.footnote = footnote.map(replaced)
-    figure.captions = captions.map { Caption(replaced($0.text), tint: $0.tint) }
-    figure.panels = panels.map { panel in
-      var panel = panel
-      panel.title = panel.title.map(replaced)
-      for axis in [\Panel.horizontal, \Panel.vertical] {
-        panel[keyPath: axis].label = panel[keyPath: axis].label.map(replaced)
-        panel[keyPath: axis].names = panel[keyPath: axis].names?.map {
-          Axis.Name(position: $0.position, text: replaced($0.text))
-        }
-      }
-      panel.marks = panel.marks.map { $0.mapTexts(replaced) }
-      return panel
-    }
-    return figure
-  }
-
-  /// Every text of the figure, in no particular order.
-  package var texts: [String] {
-    var texts: [String] = []
-    _ = mapTexts {
-      texts.append($0)
-      return $0
-    }
-    return texts
-  }
-}
-
-extension Mark {
-  fileprivate func mapTexts(_ replaced: (String) -> String) -> Mark {
-    switch self {
-    case .curve(var curve):
-      curve.label = curve.label.map(replaced)
-      return .curve(curve)
-    case .points(var series):
-      series.label = series.label.map(replaced)
-      return .points(series)
-    case .annotation(var annotation):
-      annotation.text = annotation.text.map(replaced)
-      return .annotation(annotation)
-    case .field(var field):
-      field.label = field.label.map(replaced)
-      return .field(field)
-    case .arrow, .band, .envelope, .shape: return self
-    }
-  }
-}
-
 /// Captions and footnotes below the panels.
 extension Figure {
   /// The most lines of one caption or footnote.

@@ -1,4 +1,3 @@
-import CSystemCalls
 import SystemLibrary
 
 /// Draws figures with gnuplot into files.
@@ -36,13 +35,15 @@ public struct GnuplotRenderer: Sendable {
   /// - Throws: ``FigureError/cannotWrite(path:reason:)`` for an output that a script cannot name.
   public func script(for figure: Figure, format: FigureFormat, output: String) throws(FigureError) -> String {
     let output = try PlotScript.quoted(file: output)
-    let figure = drawable([figure], format)[0]
+    var missing: Set<Unicode.Scalar> = []
     var script = PlotScript()
     script.add(format.terminal(figure))
     script.add("set output \(output)")
     script.append(.preamble(figure.theme))
-    script.append(PlotScript(figure, format: format, extents: figure.panels.map(PanelExtents.init)))
+    script.append(
+      PlotScript(figure, format: format, extents: figure.panels.map(PanelExtents.init)).drawable(format, &missing))
     script.add("unset output")
+    if let text = MissingGlyphs.note(missing) { note(text) }
     return script.text
   }
 
@@ -57,32 +58,27 @@ public struct GnuplotRenderer: Sendable {
     try file.write(format == .svg ? SVGDescription.written(figure, into: picture) : picture)
   }
 
-  /// Returns the figures with texts that the fonts can draw.
-  private func drawable(_ figures: [Figure], _ format: FigureFormat) -> [Figure] {
-    let missing = MissingGlyphs(figures, format: format)
-    if let text = missing.note { note(text) }
-    return figures.map(missing.replaced)
-  }
-
   /// Returns gnuplot's output for a sequence of figures. Automatic ranges fit all of them together.
   func drawn(
     _ figures: [Figure], _ format: FigureFormat, for path: String, progress: ((Int) -> Void)?
   ) throws(FigureError) -> [UInt8] {
     for figure in figures { try figure.check() }
     let process = try GnuplotProcess(executable, seconds: seconds)
-    let figures = drawable(figures, format)
+    var missing: Set<Unicode.Scalar> = []
     var preamble = PlotScript()
     preamble.add(format.terminal(figures[0]))
     preamble.append(.preamble(figures[0].theme))
     process.send(preamble)
     let extents = PanelExtents.joined(figures)
     for (index, figure) in figures.enumerated() {
-      process.send(PlotScript(figure, format: format, extents: Array(extents.prefix(figure.panels.count))))
+      let script = PlotScript(figure, format: format, extents: Array(extents.prefix(figure.panels.count)))
+      process.send(script.drawable(format, &missing))
       progress?(index + 1)
     }
     var ending = PlotScript()
     ending.add("unset output")
     process.send(ending)
+    if let text = MissingGlyphs.note(missing) { note(text) }
     return try process.picture(for: path)
   }
 
@@ -168,91 +164,65 @@ extension GnuplotRenderer {
   }
 }
 
-/// Characters of a figure that no font here can draw.
+/// Characters that fonts may lack: gnuplot would draw them as shapes larger than the picture, or not at all.
 ///
-/// gnuplot draws such a character as a shape larger than the picture, or not at all. Each run of them becomes one
-/// replacement; a vector drawing in SVG keeps its texts, since fonts are the viewer's.
-public struct MissingGlyphs: Sendable, Equatable {
-  /// The characters in the order of their numbers; empty if every character has a glyph.
-  public let characters: [Unicode.Scalar]
+/// Each run of them becomes one box. A vector drawing in SVG keeps its texts, since fonts are the viewer's.
+package enum MissingGlyphs {
   /// The character drawn in their place.
-  public let replacement: Character
-  /// Wide and narrow blanks without a glyph; a plain one replaces them.
-  private let blanks: [Unicode.Scalar]
+  private static let replacement: Unicode.Scalar = "□"
 
-  /// A line that lists the characters by number, since a terminal may have no glyph either; nil if there are none.
-  public var note: String? {
+  /// The characters of DejaVu Sans and the fonts like it: Latin, Greek and Cyrillic letters with accents, punctuation,
+  /// superscripts, currencies, fractions, arrows, the signs of mathematics, and geometric shapes.
+  private static let usualCharacters: [ClosedRange<UInt32>] = [
+    0...0x2e9, 0x300...0x34f, 0x370...0x525, 0x1d30...0x1d5b, 0x1e00...0x20b5, 0x210b...0x2149, 0x2150...0x2185,
+    0x218c...0x2311, 0x2500...0x269c,
+  ]
+
+  /// Returns a line that lists characters by number, since a terminal may have no glyph either; nil if there are none.
+  package static func note(_ characters: Set<Unicode.Scalar>) -> String? {
     guard !characters.isEmpty else { return nil }
-    let named = characters.prefix(6).map { scalar in
+    let missing = characters.sorted()
+    let named = missing.prefix(6).map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
-    let more = characters.count > named.count ? " and \(characters.count - named.count) more" : ""
-    return "\(named.joined(separator: ", "))\(more): in no installed font, so the picture shows '\(replacement)'"
+    let more = missing.count > named.count ? " and \(missing.count - named.count) more" : ""
+    return "\(named.joined(separator: ", "))\(more): fonts may lack this, so the picture shows '\(replacement)'; "
+      + "an SVG keeps it"
   }
 
-  /// Finds the missing glyphs in the texts of figures that are drawn together.
-  package init(_ figures: [Figure], format: FigureFormat) {
-    let scalars = format == .svg ? [] : Set(figures.flatMap { $0.texts.flatMap(MissingGlyphs.uncertain) }).sorted()
-    guard !scalars.isEmpty else {
-      (characters, blanks, replacement) = ([], [], "?")
-      return
-    }
-    let asked = scalars + MissingGlyphs.replacements.flatMap(\.unicodeScalars)
-    let isDrawn = MissingGlyphs.isDrawn(asked, format)
-    let missing = zip(scalars, isDrawn).filter { !$1 }.map(\.0)
-    (characters, blanks) = (missing.filter { !$0.properties.isWhitespace }, missing.filter(\.properties.isWhitespace))
-    replacement = zip(MissingGlyphs.replacements, isDrawn[scalars.count...]).first { $1 }?.0 ?? "?"
-  }
-
-  /// Returns the figure with its missing glyphs replaced.
-  package func replaced(in figure: Figure) -> Figure {
-    guard !characters.isEmpty || !blanks.isEmpty else { return figure }
-    let missing = Set(characters + blanks)
-    return figure.mapTexts { text in
-      var result = String.UnicodeScalarView()
-      var isRun = false
-      for scalar in text.unicodeScalars {
-        if !missing.contains(scalar) {
-          // Joiners and variation selectors within a run have nothing left to act on.
-          if !(isRun && scalar.properties.isDefaultIgnorableCodePoint) { result.append(scalar) }
-          isRun = isRun && scalar.properties.isDefaultIgnorableCodePoint
-        } else if scalar.properties.isWhitespace {
-          result.append(" ")
-        } else if !isRun {
-          result.append(contentsOf: replacement.unicodeScalars)
-          isRun = true
-        }
+  /// Returns a text with its missing glyphs replaced and collected, and a plain blank for wide and narrow ones.
+  package static func replaced(in text: String, _ missing: inout Set<Unicode.Scalar>) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    var result = String.UnicodeScalarView()
+    var isRun = false
+    for scalar in text.unicodeScalars {
+      if !isMissing(scalar) {
+        // Joiners and variation selectors within a run have nothing left to act on.
+        isRun = isRun && scalar.properties.isDefaultIgnorableCodePoint
+        if !isRun { result.append(scalar) }
+      } else if scalar.properties.isWhitespace {
+        result.append(" ")
+      } else {
+        missing.insert(scalar)
+        if !isRun { result.append(replacement) }
+        isRun = true
       }
-      return String(result)
     }
+    return String(result)
   }
 
-  /// The replacement character of Unicode, a box, and a character in every font.
-  private static let replacements: [Character] = ["\u{FFFD}", "□", "?"]
-
-  /// The characters of the usual fonts, for systems without fontconfig: Latin, Greek and Cyrillic letters with accents,
-  /// punctuation, superscripts, arrows and the signs of mathematics.
-  private static let usualCharacters: [ClosedRange<UInt32>] = [
-    0...0x45f, 0x2010...0x2027, 0x2030...0x209c, 0x2190...0x22ff,
-  ]
-
-  /// Returns the characters that some font may lack. Invisible characters need no glyph.
-  private static func uncertain(_ text: String) -> [Unicode.Scalar] {
-    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
-    return TextFitting.oneLine(text).unicodeScalars.filter {
-      $0.value >= 0x80 && !$0.properties.isDefaultIgnorableCodePoint
-    }
+  /// Returns true for a character that some font may lack. Invisible characters need no glyph.
+  private static func isMissing(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x80, !scalar.properties.isDefaultIgnorableCodePoint else { return false }
+    return scalar.properties.generalCategory == .unassigned
+      || !usualCharacters.contains { $0.contains(scalar.value) }
   }
+}
 
-  private static func isDrawn(_ scalars: [Unicode.Scalar], _ format: FigureFormat) -> [Bool] {
-    let isGIF = format == .gif
-    var isCovered = [Bool](repeating: false, count: scalars.count)
-    let values = scalars.map(\.value)
-    guard font_coverage(FigureFormat.fontFamily, isGIF, values, values.count, &isCovered) else {
-      return scalars.map { scalar in usualCharacters.contains { $0.contains(scalar.value) } }
-    }
-    // libgd treats characters beyond the basic plane as several characters.
-    return zip(scalars, isCovered).map { $1 && !(isGIF && $0.value > 0xffff) }
+extension PlotScript {
+  /// Returns the script with characters that fonts may lack replaced and collected, unless fonts are the viewer's.
+  fileprivate func drawable(_ format: FigureFormat, _ missing: inout Set<Unicode.Scalar>) -> PlotScript {
+    format == .svg ? self : mapTexts { MissingGlyphs.replaced(in: $0, &missing) }
   }
 }

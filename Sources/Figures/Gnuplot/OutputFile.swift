@@ -31,13 +31,6 @@ public struct OutputFile {
   /// full, or that it creates its own files.
   private static func refusal(of folder: String) -> Int32? {
     if access(folder, W_OK | X_OK) != 0 { return errno }
-    #if !canImport(Darwin)
-      let nameless = openNameless(in: folder)
-      if nameless >= 0 {
-        close(nameless)
-        return nil
-      }
-    #endif
     return deferringSignals {
       var name = temporaryName(in: folder)
       let descriptor = mkstemp(&name)
@@ -51,22 +44,12 @@ public struct OutputFile {
   /// Returns a template for mkstemp and mkdtemp: a hidden name in a folder.
   public static func temporaryName(in folder: String) -> [CChar] { Array((folder + "/.easel-XXXXXX").utf8CString) }
 
-  #if !canImport(Darwin)
-    /// Returns the descriptor of a nameless file; negative if the file system does not support them.
-    private static func openNameless(in folder: String) -> Int32 {
-      // O_TMPFILE, which C combines from two flags.
-      open(folder, O_WRONLY | O_CLOEXEC | 0o20_000_000 | O_DIRECTORY, 0o600)
-    }
-  #endif
-
-  /// Writes a file that has no name until it is complete, if the system supports such files, and otherwise one next to
-  /// the target. If it fails, the previous file remains.
+  /// Writes a hidden file next to the target and renames it once it is complete. If it fails, the previous file remains.
   public func write(_ bytes: [UInt8]) throws(FigureError) { try write { take in _ = take(bytes) } }
 
   /// Writes bytes that arrive piece by piece.
   ///
-  /// - Parameter pieces: hands the pieces over until one is refused; called once more if a file without a name cannot
-  ///   get one.
+  /// - Parameter pieces: hands the pieces over until one is refused.
   public func write(_ pieces: (_ take: ([UInt8]) -> Bool) -> Void) throws(FigureError) {
     if isSpecial {
       let descriptor = open(target, O_WRONLY | O_CLOEXEC)
@@ -76,9 +59,6 @@ public struct OutputFile {
       if let error { throw error }
       return
     }
-    #if !canImport(Darwin)
-      if try writeNameless(pieces) { return }
-    #endif
     // While the file has a name of its own, no other process would remove it.
     let error = deferringSignals { () -> FigureError? in
       var name = OutputFile.temporaryName(in: OutputFile.folder(of: target))
@@ -92,58 +72,26 @@ public struct OutputFile {
     if let error { throw error }
   }
 
-  #if !canImport(Darwin)
-    /// Returns false, with nothing done, if the file system has no nameless files or they cannot get a name.
-    private func writeNameless(_ pieces: (_ take: ([UInt8]) -> Bool) -> Void) throws(FigureError) -> Bool {
-      let descriptor = OutputFile.openNameless(in: OutputFile.folder(of: target))
-      guard descriptor >= 0 else { return false }
-      let source = "/proc/self/fd/\(descriptor)"
-      // The file is only reachable through its descriptor: it must get its name before it is closed.
-      var isNamed = false
-      let error = fill(descriptor, pieces) { () -> FigureError? in
-        if linkat(AT_FDCWD, source, AT_FDCWD, target, AT_SYMLINK_FOLLOW) == 0 {
-          isNamed = true
-          return nil
-        }
-        guard errno == EEXIST else { return nil }
-        // A link cannot replace a file, but a renamed link can.
-        return deferringSignals {
-          let name = "\(OutputFile.folder(of: target))/.easel-\(UInt64.random(in: 0 ... .max))"
-          guard linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else { return nil }
-          isNamed = rename(name, target) == 0
-          if isNamed { return nil }
-          let error = failure()
-          unlink(name)
-          return error
-        }
-      }
-      if let error { throw error }
-      return isNamed
-    }
-  #endif
-
   /// Fills and closes a file with the permissions of the target, or of a plain new file.
-  private func fill(
-    _ descriptor: Int32, _ pieces: (_ take: ([UInt8]) -> Bool) -> Void, beforeClosing: () -> FigureError? = { nil }
-  ) -> FigureError? {
+  private func fill(_ descriptor: Int32, _ pieces: (_ take: ([UInt8]) -> Bool) -> Void) -> FigureError? {
     let mask = umask(0)
     umask(mask)
     var previous = stat()
     let mode = stat(target, &previous) == 0 ? previous.st_mode & 0o777 : 0o666 & ~mask
     var error: FigureError?
     if fchmod(descriptor, mode) != 0 || !OutputFile.write(pieces, to: descriptor) { error = failure() }
-    if error == nil { error = beforeClosing() }
     if close(descriptor) != 0 { error = error ?? failure() }
     return error
   }
 
   private func failure() -> FigureError { .unwritable(path, errno) }
 
-  /// Returns false, with `errno` set, if a piece cannot be written.
+  /// Returns false, with `errno` set, if a piece cannot be written, or a deferred signal waits to stop the command.
   private static func write(_ pieces: (_ take: ([UInt8]) -> Bool) -> Void, to descriptor: Int32) -> Bool {
     var refusal: Int32?
     pieces { bytes in
       if refusal == nil, !write(bytes, to: descriptor) { refusal = errno }
+      if refusal == nil, isSignalDeferred() { refusal = EINTR }
       return refusal == nil
     }
     if let refusal { errno = refusal }
@@ -188,11 +136,21 @@ public struct OutputFile {
   }
 }
 
+/// The signals that stop a command.
+private let stoppingSignals = [SIGTERM, SIGINT, SIGHUP, SIGQUIT]
+
+/// Returns true if a signal that stops the command is pending.
+private func isSignalDeferred() -> Bool {
+  var pending = sigset_t()
+  sigpending(&pending)
+  return stoppingSignals.contains { sigismember(&pending, $0) == 1 }
+}
+
 /// Runs a body while this thread defers the signals that stop a command.
 private func deferringSignals<Result>(_ body: () -> Result) -> Result {
   var (signals, former) = (sigset_t(), sigset_t())
   sigemptyset(&signals)
-  for signal in [SIGTERM, SIGINT, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
+  for signal in stoppingSignals { sigaddset(&signals, signal) }
   pthread_sigmask(SIG_BLOCK, &signals, &former)
   defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
   return body()

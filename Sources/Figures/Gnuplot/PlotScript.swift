@@ -10,7 +10,7 @@ package struct PlotScript {
   /// A part of one plot command: data, and how to draw them.
   struct Layer {
     let data: DataTable
-    let options: String
+    var options: String
 
     /// Creates a layer of all columns of the data in a style.
     ///
@@ -31,6 +31,20 @@ package struct PlotScript {
 
   mutating func append(_ other: PlotScript) {
     steps += other.steps
+  }
+
+  /// Returns the script with its commands and options changed, but not its data.
+  func mapTexts(_ changed: (String) -> String) -> PlotScript {
+    var script = self
+    for (index, step) in steps.enumerated() {
+      switch step {
+      case .command(let command): script.steps[index] = .command(changed(command))
+      case .plot(let verb, var layers):
+        for layer in layers.indices { layers[layer].options = changed(layers[layer].options) }
+        script.steps[index] = .plot(verb: verb, layers: layers)
+      }
+    }
+    return script
   }
 
   /// Returns the text in single quotes, in which gnuplot finds nothing to expand or run.

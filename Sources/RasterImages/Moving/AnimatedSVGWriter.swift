@@ -17,7 +17,6 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
 
   private let loops: Int
   private let hasAlpha: Bool
-  private let compression: Int
   private var parts: [Part] = []
   private var seconds = 0.0
   private var last: StoredImage?
@@ -29,11 +28,10 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
   /// - Parameters:
   ///   - loops: the number of times that the frames are shown, 0 for an endless loop; the last one stays.
   ///   - hasAlpha: if false, every frame is opaque and takes less space; its alpha is lost.
-  ///   - compression: zlib's effort, 0…9.
   /// - Precondition: loops are not negative.
-  public init(loops: Int = 0, hasAlpha: Bool = true, compression: Int = 6) {
+  public init(loops: Int = 0, hasAlpha: Bool = true) {
     precondition(loops >= 0, "loops are counted from 0")
-    (self.loops, self.hasAlpha, self.compression) = (loops, hasAlpha, compression)
+    (self.loops, self.hasAlpha) = (loops, hasAlpha)
   }
 
   /// Adds a frame.
@@ -54,7 +52,7 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
 
   /// Returns an element without its end and its name.
   private func image(_ frame: StoredImage, _ box: PixelBox) throws(PNGError) -> [UInt8] {
-    let png = try frame.png(box, hasAlpha: hasAlpha, compression: compression)
+    let png = try frame.png(box, hasAlpha: hasAlpha)
     let place = #"x="\#(box.columns.lowerBound)" y="\#(box.rows.lowerBound)""#
     let size = #"width="\#(box.columns.count)" height="\#(box.rows.count)""#
     return Array(#"\#(place) \#(size) href="data:image/png;base64,"#.utf8) + Base64.text(png)

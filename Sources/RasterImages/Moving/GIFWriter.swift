@@ -59,7 +59,7 @@ public struct GIFWriter: MovingImageWriter, Sendable {
     let flat = frame.allOrNothing(over: matte)
     let box = flat.changes(behind: last) ?? .least
     let png = try flat.png(box, hasAlpha: true, compression: Self.compression)
-    colours.add(UInt8.all(of: flat.samples), width: flat.width, box)
+    colours.add(flat.samples.bytes, width: flat.width, box)
     seconds += delay.seconds
     // The slack rounds a sum of fractions to the whole or half number that it approximates.
     let end = Int((100 * seconds + 1e-6).rounded())
@@ -156,7 +156,7 @@ struct GIFFrames {
 
   /// Returns a whole frame as palette indices.
   private mutating func numbers(of part: GIFWriter.Part, over before: [UInt8]) throws(PNGError) -> [UInt8] {
-    let samples = UInt8.all(of: try StoredImage(png: part.png, limits: PNGLimits(bytes: .max, chunks: .max)).samples)
+    let samples = try StoredImage(png: part.png, limits: PNGLimits(bytes: .max, chunks: .max)).samples.bytes
     var numbers = before
     var index = 0
     for y in part.box.rows {

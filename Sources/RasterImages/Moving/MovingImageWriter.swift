@@ -15,15 +15,6 @@ public protocol MovingImageWriter {
   var file: [UInt8] { get throws(PNGError) }
 }
 
-extension MovingImageWriter {
-  /// Adds every frame of a moving picture.
-  ///
-  /// - Throws: ``PNGError`` if memory runs out; the file then has the earlier frames.
-  public mutating func append(_ moving: MovingImage) throws(PNGError) {
-    for frame in moving.frames { try append(frame.image, delay: frame.delay) }
-  }
-}
-
 /// The time for which a frame is shown: a fraction of a second.
 public struct FrameDelay: Sendable, Hashable {
   /// The numerator of the fraction.

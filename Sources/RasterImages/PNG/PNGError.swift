@@ -9,7 +9,7 @@ public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A side is 0.
   case noPixels(width: Int, height: Int)
   /// The picture needs more memory than allowed, in bytes.
-  case tooLarge(width: Int, height: Int, frames: Int, bytes: Int, limit: Int)
+  case tooLarge(width: Int, height: Int, bytes: Int, limit: Int)
   /// Another fault in the format, in words.
   case malformed(String)
 
@@ -20,9 +20,8 @@ public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
     case .truncated(let chunk): "the PNG file is cut off in \(chunk)"
     case .wrongChecksum(let chunk): "the PNG file is damaged: wrong checksum of \(chunk)"
     case .noPixels(let width, let height): "a picture of \(width) × \(height) has no pixels"
-    case .tooLarge(let width, let height, let frames, let bytes, let limit):
-      "\(frames == 1 ? "" : "\(frames) frames of ")\(width) × \(height) pixels need \(Self.size(bytes)); "
-        + "the limit is \(Self.size(limit))"
+    case .tooLarge(let width, let height, let bytes, let limit):
+      "\(width) × \(height) pixels need \(Self.size(bytes)); the limit is \(Self.size(limit))"
     case .malformed(let reason): "not a valid PNG file: \(reason)"
     }
   }

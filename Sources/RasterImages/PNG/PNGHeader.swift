@@ -34,22 +34,14 @@ package struct PNGHeader {
   /// The depth of the samples that are read.
   var depth: StoredImage.Depth { bits == 16 ? .sixteen : .eight }
 
-  /// Returns the bytes of a number of pictures of a depth; the largest Int if there are more.
-  func bytes(depth: StoredImage.Depth, frames: Int = 1) -> Int {
-    let factors = [height, depth.rawValue / 2, frames]
-    return factors.reduce(width) { product, factor in
-      let (value, overflow) = product.multipliedReportingOverflow(by: factor)
-      return overflow ? .max : value
-    }
+  /// Returns the bytes of the samples of a depth; the largest Int if there are more.
+  func bytes(depth: StoredImage.Depth) -> Int {
+    let (bytes, overflow) = (width * height).multipliedReportingOverflow(by: depth.rawValue / 2)
+    return overflow ? .max : bytes
   }
 
-  /// The least number of bytes of the uncompressed pixels; ``bytes(depth:frames:)`` is no less.
+  /// The least number of bytes of the uncompressed pixels; ``bytes(depth:)`` is no less.
   var leastBytes: Int { height * ((width * bits * (Self.samples[type] ?? 1) + 7) / 8) }
-
-  /// Returns the bytes of a header for a part of the picture.
-  func data(width: Int, height: Int) -> [UInt8] {
-    PNGChunks.big(UInt32(width)) + PNGChunks.big(UInt32(height)) + data[8...]
-  }
 }
 
 /// Samples decoded by libpng, which receives only the parts of a file that contain pixels.
@@ -66,36 +58,32 @@ struct PNGPixels {
   /// The largest compression ratio of zlib, 1,032: a smaller amount of data cannot be complete.
   private static let largestRatio = 1032
 
-  /// Returns the picture of compressed data: the picture of the header or a part of it, which fits into memory.
-  func samples(of data: [UInt8], width: Int, height: Int) throws(PNGError) -> StoredImage.Samples {
-    var part = header
-    (part.width, part.height) = (width, height)
-    guard part.leastBytes / Self.largestRatio <= data.count else {
-      throw .malformed("\(data.count) bytes of data cannot hold \(width) × \(height) pixels")
+  /// Returns the picture of compressed data, which fits into memory.
+  func samples(of data: [UInt8]) throws(PNGError) -> StoredImage.Samples {
+    guard header.leastBytes / Self.largestRatio <= data.count else {
+      throw .malformed("\(data.count) bytes of data cannot hold \(header.width) × \(header.height) pixels")
     }
     guard data.count < 1 << 31 else { throw .malformed("its compressed pixels have over 2 GiB") }
     var file = PNGChunks.signature
     file.reserveCapacity(data.count + palette.count + 100)
-    file += PNGChunks.chunk("IHDR", part.data(width: width, height: height)) + palette
+    file += PNGChunks.chunk("IHDR", header.data) + palette
     // libpng is set not to check the checksums again.
     file += PNGChunks.big(UInt32(truncatingIfNeeded: data.count)) + Array("IDAT".utf8)
     file += data
     file += [0, 0, 0, 0] + PNGChunks.chunk("IEND", [])
     return switch header.depth {
-    case .eight: .eight(try Self.read(file, width, height))
-    case .sixteen: .sixteen(try Self.read(file, width, height))
+    case .eight: .eight(try read(file))
+    case .sixteen: .sixteen(try read(file))
     }
   }
 
-  private static func read<Sample: StoredSample>(
-    _ file: [UInt8], _ width: Int, _ height: Int
-  ) throws(PNGError) -> [Sample] {
-    var samples = [Sample](repeating: 0, count: 4 * width * height)
+  private func read<Sample: FixedWidthInteger>(_ file: [UInt8]) throws(PNGError) -> [Sample] {
+    var samples = [Sample](repeating: 0, count: 4 * header.width * header.height)
     var message = [CChar](repeating: 0, count: Int(EASEL_PNG_MESSAGE_SIZE))
     guard
       easel_png_read(
-        file, file.count, UInt32(width), UInt32(height), Int32(Sample.bitWidth), &samples, &message)
-    else { throw error(of: message) }
+        file, file.count, UInt32(header.width), UInt32(header.height), Int32(Sample.bitWidth), &samples, &message)
+    else { throw Self.error(of: message) }
     return samples
   }
 

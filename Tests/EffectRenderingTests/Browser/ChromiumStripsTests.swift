@@ -9,7 +9,7 @@ import TimingFunctions
 import ViewEffects
 
 /// Strips of a sticker as Chromium draws elements with their matrices, against ours with its filter: bilinear, in encoded
-/// values.
+/// values, which stand in the place of light.
 @Suite(.enabled(if: Chromium.executable != nil, "scripts/check-css runs these"))
 struct ChromiumStripsTests {
   private static let sticker = SegmentedSticker.standard
@@ -22,24 +22,31 @@ struct ChromiumStripsTests {
   private static let margin = 3.0
 
   /// Slow waves over the whole sheet, which is opaque and as fine as the page.
-  private static func picture() -> StoredImage {
+  private static func picture() -> Image {
     let side = Int(sticker.sheetSize.width * scale)
-    var image = Image(width: side, height: side, space: .encoded)
+    var image = Image(width: side, height: side)
     for y in 0..<side {
       for x in 0..<side {
         let (s, t) = (Double(x) / Double(side), Double(y) / Double(side))
         let colour = SIMD4(
           0.5 + 0.4 * Double.sin(2 * .pi * (s + t / 2)), 0.5 + 0.4 * Double.cos(2 * .pi * t), 0.2 + 0.6 * s * t, 1)
-        image[x, y] = SIMD4<Float>(colour)
+        // As in a file of 8 bits.
+        image[x, y] = SIMD4<Float>((colour * 255).rounded(.toNearestOrAwayFromZero) / 255)
       }
     }
-    return StoredImage(image)
+    return image
+  }
+
+  /// The samples of an opaque picture of encoded values.
+  private static func stored(_ image: Image) -> StoredImage {
+    let samples = image.pixels.flatMap { pixel in (0..<4).map { UInt8(Double(min(max(pixel[$0], 0), 1)) * 255 + 0.5) } }
+    return StoredImage(width: image.width, height: image.height, samples: .eight(samples))
   }
 
   private static func withPage(_ body: (Chromium, URL) throws -> Void) throws {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(try picture().png()).write(to: folder.appending(path: "sheet.png"))
+    try Data(try stored(picture()).png()).write(to: folder.appending(path: "sheet.png"))
     let file = folder.appending(path: "strips.html")
     try page.html(picture: "sheet.png").write(to: file, atomically: true, encoding: .utf8)
     try body(Chromium(folder: folder), file)
@@ -57,11 +64,9 @@ struct ChromiumStripsTests {
   private static func frame(at progress: Double) throws -> StoredImage {
     let view = FrameView(origin: page.view.origin, pixelsPerPoint: scale)
     let mesh = ScreenMesh(try .segments(sticker), at: progress, view, areSeparate: true)
-    let white = Image(
-      width: page.width, height: page.height / moments.count, space: .encoded, fill: SIMD4(repeating: 1))
-    let texture = Texture(Image(picture(), space: .encoded))
-    return StoredImage(
-      Renderer(filter: .bilinear).rendering(of: [.sheet(Sheet(mesh, front: texture))], on: white).image)
+    let white = Image(width: page.width, height: page.height / moments.count, fill: SIMD4(repeating: 1))
+    return stored(
+      Renderer().rendering(of: [.sheet(Sheet(mesh, front: .level(picture())))], on: white).image)
   }
 
   /// The columns of a row of pixels that lie in one strip, the margin away from its edges, which are level but for the

@@ -82,8 +82,8 @@ import Testing
     var picture = Image(width: 1, height: 64, fill: SIMD4(1, 0, 0, 1))
     for y in 32..<64 { picture[0, y] = SIMD4(0, 1, 0, 1) }
     for method in Renderer.Method.allCases {
-      let rendering = Renderer(method, filter: .bilinear).rendering(
-        of: [.sheet(Sheet(mesh, front: Texture(picture)))], on: Image(width: 16, height: 16))
+      let rendering = Renderer(method).rendering(
+        of: [.sheet(Sheet(mesh, front: .level(picture)))], on: Image(width: 16, height: 16))
       // Where 1/w is a mean of 1/near and 1/far by the place from left to right they meet in the middle.
       #expect(rendering.image[4, 8] == SIMD4(1, 0, 0, 1))
       #expect(rendering.image[12, 8] == SIMD4(0, 1, 0, 1))

@@ -80,3 +80,13 @@ extension Renderer {
     rendering(of: sheets.map(Layer.sheet), on: Image(width: width, height: height)).image
   }
 }
+
+extension Image {
+  /// One opaque white pixel.
+  static let white = Image(width: 1, height: 1, fill: SIMD4(repeating: 1))
+}
+
+extension Texture {
+  /// A picture without smaller levels, whose pixels are interpolated at any size on the screen.
+  static func level(_ image: Image) -> Texture { Texture(levels: [image]) }
+}

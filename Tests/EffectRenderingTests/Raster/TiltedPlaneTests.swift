@@ -54,8 +54,8 @@ import Testing
     let picture = Pictures.waves(width: 64, height: 64)
     let axes = Self.axes(angles.0, angles.1)
     for strips in [1, 5] {
-      let sheet = Sheet(Self.mesh(axes, strips: strips), front: Texture(picture))
-      let image = Renderer(method, filter: .bilinear).image(sheet, width: 128, height: 128)
+      let sheet = Sheet(Self.mesh(axes, strips: strips), front: .level(picture))
+      let image = Renderer(method).image(sheet, width: 128, height: 128)
       var (worst, count) = (0.0, 0)
       for y in 0..<128 {
         for x in 0..<128 {

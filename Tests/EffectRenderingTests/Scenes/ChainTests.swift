@@ -16,7 +16,7 @@ import ViewEffects
   /// A square that goes so many points to the right in a second.
   private func moving(_ way: Double) -> any EffectScene {
     ViewScene(
-      TransformAnimation(Shift(way: way), timing: Linear().erased), picture: .plain(in: .linear),
+      TransformAnimation(Shift(way: way), timing: Linear().erased), picture: .white,
       size: Size(width: 10, height: 10), duration: 1)
   }
 

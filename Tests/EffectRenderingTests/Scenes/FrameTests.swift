@@ -37,12 +37,12 @@ import ViewEffects
     let fold = try PageFold(size: Size(width: 120, height: 160))
     var options = PageFoldScene.Options()
     options.shadowRadius = radius
-    let scene = try PageFoldScene(fold, picture: .plain(in: .linear), options: options)
+    let scene = try PageFoldScene(fold, picture: .white, options: options)
     for step in 0...8 {
       #expect(Self.edge(Self.image(scene, at: scene.duration * Double(step) / 8, scale: 0.25)) < 1.0 / 510)
     }
     options.hasShadow = false
-    #expect(try PageFoldScene(fold, picture: .plain(in: .linear), options: options).frame.size.width < 160)
+    #expect(try PageFoldScene(fold, picture: .white, options: options).frame.size.width < 160)
   }
 
   @Test(arguments: TearScene.Parting.allCases)

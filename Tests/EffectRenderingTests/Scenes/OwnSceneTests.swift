@@ -58,7 +58,7 @@ import ViewEffects
     for upper in PageFold.Half.allCases {
       var options = PageFoldScene.Options()
       options.upper = upper
-      let scene = try PageFoldScene(fold, picture: .plain(in: .linear), options: options)
+      let scene = try PageFoldScene(fold, picture: .white, options: options)
       let image = image(scene, at: 0)
       let (left, top) = (Int(-scene.frame.origin.x), Int(-scene.frame.origin.y) + 20)
       let sides = (image[left + 15, top].x, image[left + 45, top].x)
@@ -71,7 +71,7 @@ import ViewEffects
     for evaluation in TransformEvaluation.allCases {
       let animation = TransformAnimation(LikeEffect(), evaluation: evaluation)
       let scene = ViewScene(
-        animation, picture: .plain(in: .linear), size: Size(width: 50, height: 50), duration: 0.5)
+        animation, picture: .white, size: Size(width: 50, height: 50), duration: 0.5)
       let places = (0...10).map { step in
         scene.layers(at: 0.05 * Double(step), pixelsPerPoint: 1).flatMap(\.corners)
       }
@@ -98,7 +98,7 @@ import ViewEffects
   }
 
   @Test func `the marker of the menu goes where its menu says`() throws {
-    let scene = JumpyMenuScene(picture: .plain(in: .linear), shape: Size(width: 3, height: 2), duration: 1)
+    let scene = JumpyMenuScene(picture: .white, shape: Size(width: 3, height: 2), duration: 1)
     #expect(abs(scene.itemSize.width / scene.itemSize.height - 1.5) < 1e-12)
     var homes: [Vector2] = []
     for seconds in [0.0, 0.1, 0.3, 1] {
@@ -120,7 +120,7 @@ import ViewEffects
     let whole: Double = (1 + ratio) / (1 - ratio)
     let turn: Double = 0.25 / damped
     let scene = ViewScene(
-      TransformAnimation(LikeEffect(), timing: spring.erased), picture: .plain(in: .linear),
+      TransformAnimation(LikeEffect(), timing: spring.erased), picture: .white,
       size: Size(width: 10, height: 10), duration: 10)
     #expect(scene.progress(at: 0) == 0 && scene.progress(at: 10) == 1 && scene.progress(at: .nan) == 0)
     let (first, second): (Double, Double) = ((1 + ratio) / whole, (1 + ratio) * (1 + ratio) / whole)

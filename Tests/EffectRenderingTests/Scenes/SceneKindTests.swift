@@ -60,7 +60,7 @@ import ViewEffects
   @Test func `a sticker without sides is refused`() throws {
     let kind = try #require(SceneKind.named("peel"))
     #expect(throws: (any Error).self) {
-      try kind.scene(TechniqueValues(), picture: .plain(in: .linear), sticker: Size(width: 0, height: 10))
+      try kind.scene(TechniqueValues(), picture: .white, sticker: Size(width: 0, height: 10))
     }
   }
 }

@@ -14,7 +14,7 @@ import ViewEffects
   }
 
   private func shade(_ technique: Technique, at seconds: Double) throws -> RowShade {
-    let layers = scene(technique, .plain(in: .linear)).layers(at: seconds, pixelsPerPoint: 1)
+    let layers = scene(technique, .white).layers(at: seconds, pixelsPerPoint: 1)
     guard case .sheet(let sheet) = try #require(layers.first) else { throw ImpossibleTechnique(reason: "no sheet") }
     return try #require(sheet.shade)
   }

@@ -17,7 +17,7 @@ import ViewEffects
     var values = TechniqueValues()
     for (name, curve) in curves { values.give(try #require(kind.option(name)), curve) }
     for (name, number) in numbers { try values.give(try #require(kind.option(name)), number) }
-    return try kind.scene(values, picture: .plain(in: .linear), sticker: Self.sticker)
+    return try kind.scene(values, picture: .white, sticker: Self.sticker)
   }
 
   /// Corners in points of the screen.

@@ -51,7 +51,7 @@ import ViewEffects
 
   @Test func `the frame holds all corners at every moment`() throws {
     for technique in [try Technique.peel(.article), try .segments(.standard)] {
-      let scene = TechniqueScene(technique, picture: .plain(in: .linear))
+      let scene = TechniqueScene(technique, picture: .white)
       for step in 0...500 {
         let view = FrameView(origin: scene.frame.origin, pixelsPerPoint: 1)
         let progress = technique.clock.progress(at: scene.duration * Double(step) / 500)
@@ -72,7 +72,7 @@ import ViewEffects
   }
 
   @Test func `the reflection is blurred by the published radius in pixels of the frame`() throws {
-    let scene = TechniqueScene(try .peel(.article), picture: .plain(in: .linear))
+    let scene = TechniqueScene(try .peel(.article), picture: .white)
     guard case .group(_, let group) = try #require(scene.layers(at: 0.8, pixelsPerPoint: 3).first) else {
       Issue.record("no reflection")
       return
@@ -109,7 +109,7 @@ import ViewEffects
   @Test func `the corrected shadow ends at the margin of the sheet`() throws {
     var options = TechniqueScene.Options()
     (options.displayScale, options.shadow) = (1, .corrected)
-    let scene = TechniqueScene(try .segments(.standard), picture: .plain(in: .linear), options: options)
+    let scene = TechniqueScene(try .segments(.standard), picture: .white, options: options)
     guard case .group(let layers, _) = try #require(scene.layers(at: 0, pixelsPerPoint: 1).first),
       case .sheet(let sheet) = try #require(layers.first)
     else {

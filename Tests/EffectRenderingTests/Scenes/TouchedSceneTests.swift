@@ -15,7 +15,7 @@ import ViewEffects
     let kind = try #require(SceneKind.named(name))
     var values = TechniqueValues()
     for (name, value) in words { try values.give(try #require(kind.option(name)), value) }
-    let scene = try kind.scene(values, picture: .plain(in: .linear), sticker: Self.sticker)
+    let scene = try kind.scene(values, picture: .white, sticker: Self.sticker)
     return try #require(scene as? any TouchableScene)
   }
 

@@ -18,7 +18,7 @@ import ViewEffects
   func `every corner is turned and scaled about the middle of the view`(
     _ seconds: Double, _ start: (angle: Double, scale: Double)
   ) throws {
-    let scene = try peel(.plain(in: .linear), reflection: true)
+    let scene = try peel(.white, reflection: true)
     let turned = TurnedScene(scene, size: size, angle: start.angle, scale: start.scale)
     let (sine, cosine) = (Double.sin(start.angle), Double.cos(start.angle))
     let there = scene.layers(at: seconds, pixelsPerPoint: 1).flatMap(\.corners)
@@ -47,7 +47,7 @@ import ViewEffects
   }
 
   @Test func `the blur of the reflection is scaled with the view`() throws {
-    let turned = TurnedScene(try peel(.plain(in: .linear), reflection: true), size: size, angle: 1, scale: 1.5)
+    let turned = TurnedScene(try peel(.white, reflection: true), size: size, angle: 1, scale: 1.5)
     guard case .group(_, let group) = try #require(turned.layers(at: 0.8, pixelsPerPoint: 2).first) else {
       Issue.record("no reflection")
       return
@@ -56,7 +56,7 @@ import ViewEffects
   }
 
   @Test func `as published a turned view leaps upright into the box about it`() throws {
-    let scene = try peel(.plain(in: .linear))
+    let scene = try peel(.white)
     let turned = TurnedScene(scene, size: size, angle: .pi / 4, start: .published)
     #expect(turned.angle == 0 && abs(turned.scale - 2.0.squareRoot()) < 1e-12)
     // Of a view that is wider than high, turned by a quarter, the height is the width.

@@ -1,8 +1,8 @@
 import CFuzzer
 import RasterImages
 
-/// Reads any bytes as a still and as a moving picture: whatever they are, the outcome is a picture that comes back from a
-/// file as it is, or an error of one line.
+/// Reads any bytes as a picture: whatever they are, the outcome is a picture that comes back from a file as it is, or an
+/// error of one line.
 @main enum PictureFuzzing {
   static func main() {
     var (count, arguments) = (CommandLine.argc, Optional(CommandLine.unsafeArgv))
@@ -20,18 +20,9 @@ import RasterImages
     do throws(PNGError) {
       let image = try StoredImage(png: file, limits: limits)
       precondition(image.samples.count == 4 * image.width * image.height, "a pixel has four samples")
-      let again = try StoredImage(png: image.png(compression: 1))
+      let again = try StoredImage(png: image.png())
       precondition(again.samples == image.samples, "a picture comes back")
       _ = image.colours.notes
-    } catch { check(error) }
-    do throws(PNGError) {
-      let moving = try MovingImage(png: file, limits: limits)
-      guard let first = moving.frames.first else { preconditionFailure("there is a frame") }
-      for frame in moving.frames {
-        precondition(frame.image.samples.count == first.image.samples.count, "frames have one size")
-      }
-      let again = try MovingImage(png: moving.png(compression: 0))
-      precondition(again.frames.map(\.image.samples) == moving.frames.map(\.image.samples), "frames come back")
     } catch { check(error) }
   }
 
