@@ -99,3 +99,87 @@ public func easel_text_free(_ text: UnsafeMutablePointer<CChar>!) { free(text) }
 
 @c @implementation
 public func easel_bytes_free(_ bytes: UnsafeMutablePointer<UInt8>!) { free(bytes) }
+
+/// Values that callers hold by an opaque pointer.
+enum Handle<Value: AnyObject> {
+  static func made(_ value: Value) -> OpaquePointer { OpaquePointer(Unmanaged.passRetained(value).toOpaque()) }
+
+  static func value(_ handle: OpaquePointer?, _ name: String) throws -> Value {
+    guard let handle else { throw Argument.null(name) }
+    return Unmanaged<Value>.fromOpaque(UnsafeRawPointer(handle)).takeUnretainedValue()
+  }
+
+  static func free(_ handle: OpaquePointer?) {
+    guard let handle else { return }
+    Unmanaged<Value>.fromOpaque(UnsafeRawPointer(handle)).release()
+  }
+}
+
+/// The options of a call, by their names.
+struct Options {
+  private let texts: [String: [String]]
+
+  /// Reads the options of a call.
+  ///
+  /// - Parameters:
+  ///   - known: the names that the call has.
+  ///   - repeated: the other names of the call, which may be given several times.
+  /// - Throws: ``Failure`` for other names, ``Refusal`` for names that are given twice.
+  init(
+    _ options: UnsafePointer<easel_option>?, _ count: Int, known: [String], repeated: [String] = []
+  ) throws {
+    var texts: [String: [String]] = [:]
+    for (index, option) in try Argument.list(options, count, "options").enumerated() {
+      let name = try Argument.text(option.name, "name of options[\(index)]")
+      let text = try Argument.text(option.text, "text of the option '\(name)'")
+      guard (known + repeated).contains(name) else {
+        throw Failure(unknown: "an option", name, among: (known + repeated).sorted(), upTo: 40)
+      }
+      if texts[name] != nil, !repeated.contains(name) {
+        throw Refusal.argument("the option '\(name)' is given twice")
+      }
+      texts[name, default: []].append(text)
+    }
+    self.texts = texts
+  }
+
+  subscript(name: String) -> String? { texts[name]?.first }
+
+  func all(_ name: String) -> [String] { texts[name] ?? [] }
+}
+
+/// Outputs that share memory with inputs, or with each other.
+enum Overlap {
+  /// The number of points that are copied together if an output is its input.
+  static let block = 1024
+
+  /// Rejects overlapping outputs.
+  ///
+  /// - Throws: ``Refusal`` if two of several outputs share memory; a null one shares none.
+  static func refuse(_ outputs: [(name: String, start: UnsafeRawPointer?, bytes: Int)]) throws {
+    for (index, first) in outputs.enumerated() {
+      for second in outputs[(index + 1)...] {
+        guard let low = first.start, let high = second.start, first.bytes > 0, second.bytes > 0 else { continue }
+        if low < high + second.bytes, high < low + first.bytes {
+          throw Refusal.argument("\(first.name) and \(second.name) overlap")
+        }
+      }
+    }
+  }
+
+  /// Returns true if an output is its input.
+  ///
+  /// - Throws: ``Refusal`` if they overlap in another way.
+  static func isSame(
+    _ input: UnsafeBufferPointer<Double>, _ output: UnsafeMutableBufferPointer<Double>, _ names: (String, String)
+  ) throws -> Bool {
+    guard let start = input.baseAddress, let result = output.baseAddress else { return false }
+    let (first, second) = (UInt(bitPattern: start), UInt(bitPattern: result))
+    let (firstEnd, secondEnd) = (first + UInt(8 * input.count), second + UInt(8 * output.count))
+    if first == second, input.count == output.count { return true }
+    guard firstEnd <= second || secondEnd <= first else {
+      throw Refusal.argument("\(names.1) overlaps with \(names.0), and is not the same")
+    }
+    return false
+  }
+}

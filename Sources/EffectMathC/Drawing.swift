@@ -2,7 +2,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import CEffectMath
-import EffectRendering
 import RasterImages
 
 @c @implementation

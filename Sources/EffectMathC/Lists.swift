@@ -3,7 +3,7 @@
 
 import CEffectMath
 import EffectMath
-import ParameterTuning
+import SystemLibrary
 
 @c @implementation
 public func easel_list(
@@ -44,3 +44,12 @@ public func easel_curve_facts(
     return info.json(named: curve.label)
   }
 }
+
+@c @implementation
+public func easel_abi_version() -> UInt32 { EASEL_ABI_VERSION }
+
+/// The text is never freed.
+private nonisolated(unsafe) let version = strdup(EffectMathVersion.current)
+
+@c @implementation
+public func easel_version() -> UnsafePointer<CChar>! { UnsafePointer(version) }

@@ -93,7 +93,7 @@ extension PictureSubject {
   private static func profile(of member: Member) -> Panel {
     let sheet = member.sheet
     let edge = sheet.pictureRows.lowerBound * sheet.height
-    let tenths = Sampling.places(11, in: 0...1, isLogarithmic: false)
+    let tenths = Sampling.places(11, in: 0...1)
     func points(_ motion: some SheetMotion, _ rows: [Double]) -> [(along: Double, height: Double)] {
       rows.map { motion.point(row: $0, progress: BentSheet.centredProgress) }
     }
@@ -119,7 +119,7 @@ extension PictureSubject {
     }
     if let elastica = sheet.elastica {
       let end = (sheet.height + elastica.span) / 2
-      let strip = Sampling.places(Sampling.usual, in: 0...elastica.length, isLogarithmic: false)
+      let strip = Sampling.places(Sampling.usual, in: 0...elastica.length)
         .map { elastica.point(at: $0) }.map { (along: end - $0.along, height: $0.height) }
       marks.append(.curve(curve(strip, .muted, .dashed, "elastica, same rise and length")))
     }
@@ -182,7 +182,7 @@ extension PictureSubject {
   var motion: Figure {
     let members = surfaces
     let longest = members.map(\.technique.clock.duration).max() ?? 1
-    let seconds = Sampling.places(Sampling.usual, in: 0...longest, isLogarithmic: false)
+    let seconds = Sampling.places(Sampling.usual, in: 0...longest)
     func panel(_ title: String, _ row: (ClosedRange<Double>) -> Double) -> Panel {
       let marks = members.map { member -> Mark in
         let motion = DeformationAnalysis.Motion(member.sheet, member.technique.clock)
@@ -211,7 +211,7 @@ extension PictureSubject {
       var isVisible = false
       let curves = members.dropFirst().map { other -> Mark in
         let pair = SheetPair(first.sheet, sheet(SheetPair(first.sheet, other.sheet)))
-        let centres = Sampling.places(121, in: pair.centres, isLogarithmic: false)
+        let centres = Sampling.places(121, in: pair.centres)
         let distances = centres.map { pair.largestScreenDistance(centre: $0) * pixelsPerPoint }
         if distances.contains(where: { $0 >= Self.visible }) { isVisible = true }
         return other.curve(centres, distances)
@@ -228,7 +228,7 @@ extension PictureSubject {
   }
 
   private func paper(_ member: Member) -> Panel {
-    let progresses = Sampling.places(121, in: 0...1, isLogarithmic: false)
+    let progresses = Sampling.places(121, in: 0...1)
     let methods = [(IsometricSheet.Method.graph, "same curve", 0), (.angle, "same angles", 1)]
     let marks = methods.compactMap { method, label, tint -> Mark? in
       guard let paper = try? IsometricSheet(member.sheet, method: method) else { return nil }

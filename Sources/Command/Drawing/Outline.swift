@@ -10,7 +10,7 @@ enum Outline {
   static func marks(
     of curve: some TimingFunction, over domain: ClosedRange<Double>, label: String?, _ tint: Tint, _ columns: Int
   ) -> [Mark] {
-    let places = Sampling.places(Sampling.usual, in: domain, isLogarithmic: false)
+    let places = Sampling.places(Sampling.usual, in: domain)
     let outline = CurveOutline(at: places, columns: columns) { curve.values(at: $0) }
     let line = Curve(xs: outline.xs, ys: outline.ys, label: label, tint: tint).brokenAtPoles()
     return [.curve(line)] + JumpMarks.marks(of: outline.jumps, tint)

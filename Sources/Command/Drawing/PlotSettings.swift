@@ -202,7 +202,7 @@ enum Sampling {
   }
 
   /// Returns even places, or places in even ratios on a logarithmic axis.
-  static func places(_ count: Int, in domain: ClosedRange<Double>, isLogarithmic: Bool) -> [Double] {
+  static func places(_ count: Int, in domain: ClosedRange<Double>, isLogarithmic: Bool = false) -> [Double] {
     guard isLogarithmic else { return (0..<count).map { place($0, of: count, in: domain) } }
     let exponents = Double.log(domain.lowerBound)...Double.log(domain.upperBound)
     return (0..<count).map { index in

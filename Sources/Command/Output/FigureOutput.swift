@@ -87,10 +87,8 @@ struct MovingFigure {
 
   /// Fails before anything is drawn: for a path with another ending, and for frames beyond the form's limits.
   ///
-  /// - Parameters:
-  ///   - verb: the verb in the message.
-  ///   - size: the size of the frames.
-  init(_ path: String, verb: String, rate: Double, frames: Int, size: PixelSize, once: Bool) throws {
+  /// - Parameter size: the size of the frames.
+  init(_ path: String, rate: Double, frames: Int, size: PixelSize, once: Bool) throws {
     guard let form = MovingForm(path: path) else {
       throw Failure("'\(path)' must end in \(MovingForm.allCases.map { "." + $0.rawValue }.alternatives)", .usage)
     }

@@ -1,5 +1,4 @@
 import EffectMath
-import ScalarMath
 
 /// Recorded touches in a table: columns `t` or `time` in seconds, `phase`, and `x` and `y` in points, `scale`, or all
 /// three, in any order. Other columns are ignored.

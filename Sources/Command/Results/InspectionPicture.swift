@@ -144,8 +144,7 @@ struct InspectionGrid {
 
   init(_ size: PixelSize) {
     let (width, height) = (Double(size.width), Double(size.height))
-    let share = min(width / Double(PixelSize.standard.width), height / Double(PixelSize.standard.height))
-    magnification = max(Self.leastMagnification, share)
+    magnification = max(Self.leastMagnification, size.magnification)
     let pixelsPerPoint = 2 * magnification
     columns = width / pixelsPerPoint >= 2 * Self.panel.width ? 2 : 1
     let rows = Int((height / pixelsPerPoint - Self.edges) / Self.panel.height)
@@ -280,7 +279,7 @@ struct PanelOutline {
   /// - Parameter columns: the width of the picture in pixels.
   init(of curve: some TimingFunction, over domain: ClosedRange<Double>, _ tint: Tint, columns: Int) {
     marks = Outline.marks(of: curve, over: domain, label: nil, tint, columns / 2)
-    let places = Sampling.places(Sampling.usual, in: domain, isLogarithmic: false)
+    let places = Sampling.places(Sampling.usual, in: domain)
     values = places.map { curve.value(at: $0) }.filter(\.isFinite).sorted()
   }
 

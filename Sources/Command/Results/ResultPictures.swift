@@ -45,9 +45,6 @@ enum DifferencePicture {
 }
 
 extension FitReport {
-  /// The number of samples of the fitted curve.
-  private static let samples = 600
-
   /// Returns data and fit above, residuals below.
   func figure(theme: Theme, size: PixelSize) -> Figure {
     let places = rows.place.values
@@ -73,7 +70,7 @@ extension FitReport {
     else {
       return .points(Curve(xs: places, ys: fit.values, label: "fit", tint: .series(1)))
     }
-    let xs = (0...Self.samples).map { low + (high - low) * (Double($0) / Double(Self.samples)) }
+    let xs = Sampling.places(Sampling.usual, in: low...high)
     var ys = xs
     function.evaluate(columns: [xs], at: fit.estimates.map(\.value), rows: xs.count, &ys)
     return .curve(Curve(xs: xs, ys: ys, label: "fit", tint: .series(1)))
@@ -82,7 +79,7 @@ extension FitReport {
 
 /// The target, the curve before and after tuning, and the error with its ripples below.
 extension TunedCurves {
-  private var places: [Double] { Sampling.places(4 * Sampling.usual, in: domain, isLogarithmic: false) }
+  private var places: [Double] { Sampling.places(4 * Sampling.usual, in: domain) }
 
   private func values(_ curve: any TimingFunction, isByShare: Bool) -> [Double] {
     let own = curve.domain

@@ -360,8 +360,7 @@ extension Plot {
     }
     let forth = Array(family.values.indices)
     let order = kinds.once || forth.count < 3 ? forth : forth + forth.dropFirst().dropLast().reversed()
-    let file = try MovingFigure(
-      path, verb: "plot --animate", rate: rate, frames: order.count, size: settings.size, once: kinds.once)
+    let file = try MovingFigure(path, rate: rate, frames: order.count, size: settings.size, once: kinds.once)
     // All figures have the same domain, so that axes do not move.
     let domain = try settings.formulaDomain(of: formulas, settings.parameters.members)
     let members = settings.parameters.combinations

@@ -139,8 +139,8 @@ final class GridWork: MeshWork {
       let light = Float(motion.light(place, Double(Self.progress)))
       let range = grid.index(row: row, column: 0)..<grid.index(row: row + 1, column: 0)
       deviation.add(
-        UnsafeMutableBufferPointer(rebasing: heights[range]), repeated: height, bound: Self.bounds.height)
-      deviation.add(UnsafeMutableBufferPointer(rebasing: lights[range]), repeated: light, bound: Self.bounds.light)
+        UnsafeMutableBufferPointer(rebasing: heights[range]), period: [height], bound: Self.bounds.height)
+      deviation.add(UnsafeMutableBufferPointer(rebasing: lights[range]), period: [light], bound: Self.bounds.light)
     }
     return deviation
   }

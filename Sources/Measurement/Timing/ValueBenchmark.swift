@@ -1,7 +1,4 @@
 import EffectMath
-import ScalarMath
-import TimingFunctions
-import ViewEffects
 
 /// One function of a number, timed over a batch of places in random order, so that no branch is easy to predict.
 public struct ValueBenchmark: Sendable {

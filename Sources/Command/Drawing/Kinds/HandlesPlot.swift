@@ -16,7 +16,7 @@ enum HandlesPlot {
       let (start, end) = (path.start, path.segments[path.segments.count - 1].end)
       let frame = [start, .init(end.x, start.y), end, .init(start.x, end.y), start]
       marks.append(line(frame, .muted))
-      let places = Sampling.places(settings.samples, in: start.x...end.x, isLogarithmic: false)
+      let places = Sampling.places(settings.samples, in: start.x...end.x)
       marks.append(
         .curve(Curve(xs: places, ys: places.map { path.value(at: $0) }, label: member.label, tint: member.tint)))
     }

@@ -47,7 +47,7 @@ struct Motion {
   ///
   /// - Throws: ``Failure`` for a value that is not finite.
   init(_ courses: [Course], over domain: ClosedRange<Double>, at places: [Double]) throws {
-    let fine = Sampling.places(Self.samples, in: domain, isLogarithmic: false)
+    let fine = Sampling.places(Self.samples, in: domain)
     self.places = places
     runners = try courses.enumerated().map { index, course in
       let values = course.values(at: places)
