@@ -102,17 +102,15 @@ enum InputLines {
   ) throws {
     // The start of an incomplete line.
     var rest: [UInt8] = []
-    var followsReturn = false
+    var last: UInt8 = 0
+    let (feed, back) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     func take(_ bytes: UnsafeBufferPointer<UInt8>) throws {
-      var index = followsReturn && bytes.first == UInt8(ascii: "\n") ? 1 : 0
-      followsReturn = false
-      var start = index
-      while index < bytes.count {
-        let byte = bytes[index]
-        guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
-          index += 1
-          continue
-        }
+      var start = 0
+      for (index, byte) in bytes.enumerated() {
+        defer { last = byte }
+        guard byte == feed || byte == back else { continue }
+        defer { start = index + 1 }
+        if byte == feed, last == back { continue }
         let line = UnsafeBufferPointer(rebasing: bytes[start..<index])
         if rest.isEmpty {
           try body(line)
@@ -121,12 +119,6 @@ enum InputLines {
           try rest.withUnsafeBufferPointer(body)
           rest.removeAll(keepingCapacity: true)
         }
-        index += 1
-        if byte == UInt8(ascii: "\r") {
-          if index == bytes.count { followsReturn = true }
-          if index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
-        }
-        start = index
       }
       rest.append(contentsOf: bytes[start...])
       if rest.count > longestLine {
