@@ -248,24 +248,20 @@ private struct SummaryNumbers {
     }
     return bars("Apart from \(reference.label)", others) { other in
       if other.technique.hasSurface(of: reference.technique) { return (0, "same surface") }
-      let most = verdict.pair(reference.technique, other.technique)?[.screen]
-      return (most ?? 0, most.map(PixelText.pixels) ?? "not measured")
+      return (verdict.pair(reference.technique, other.technique)?[.screen], nil)
     }
   }
 
   /// The deviations of different pieces from one surface.
   private var pieces: Panel {
-    bars("Off their surface", subject.shown) { shown in
-      let error = verdict.comparison.reports[shown.tint][.screen]
-      return (error ?? 0, error.map(PixelText.pixels) ?? "not measured")
-    }
+    bars("Off their surface", subject.shown) { (verdict.comparison.reports[$0.tint][.screen], nil) }
   }
 
-  /// Returns a bar for each technique, the first at the top.
+  /// Returns a bar for each technique, the first at the top, with a text in place of its pixels if there is one.
   private func bars(
-    _ title: String, _ shown: [PictureSubject.Shown], _ bar: (PictureSubject.Shown) -> (value: Double, text: String)
+    _ title: String, _ shown: [PictureSubject.Shown], _ bar: (PictureSubject.Shown) -> (pixels: Double?, text: String?)
   ) -> Panel {
-    let bars = shown.map(bar)
+    let bars = shown.map(bar).map { (value: $0 ?? 0, text: $1 ?? $0.map(PixelText.pixels) ?? "not measured") }
     let most = max(bars.map(\.value).max() ?? 0, PixelText.least)
     let places = shown.indices.map { Double(shown.count - $0) }
     let marks = shown.indices.flatMap { index -> [Mark] in

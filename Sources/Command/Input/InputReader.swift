@@ -170,8 +170,7 @@ enum FileWatch {
   /// Runs the action at once and after each change. A failure after the first run is shown, since the file is likely
   /// being edited.
   static func run(_ path: String, clearsScreen: Bool, _ action: () throws -> Void) throws {
-    var stamp = InputFile.stamp(path)
-    guard stamp != nil else { throw Failure("cannot read \(path): \(String(cString: strerror(errno)))", .noInput) }
+    guard var stamp = InputFile.stamp(path) else { throw Failure("cannot read \(path): \(String(cString: strerror(errno)))", .noInput) }
     var isFirst = true
     while true {
       if clearsScreen { Terminal.writeStyled("\u{1B}[H\u{1B}[2J") }
@@ -187,12 +186,11 @@ enum FileWatch {
       if Terminal.hasLostReader { return }
       isFirst = false
       // An editor may remove the file before it writes it again.
-      var now: String?
-      repeat {
+      let last = stamp
+      while stamp == last {
         usleep(pause)
-        now = InputFile.stamp(path)
-      } while now == nil || now == stamp
-      stamp = now
+        stamp = InputFile.stamp(path) ?? last
+      }
     }
   }
 }

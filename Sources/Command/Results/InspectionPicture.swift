@@ -83,8 +83,9 @@ struct InspectionPicture {
   ) -> Panel {
     Panel(
       title: title, horizontal: Axis(covered: facts.domain), vertical: vertical,
-      marks: self.marks(bands(for: open)) + marks
-    )
+      marks: bands(for: open).flatMap { band in
+        band.stretches.map { .band(Band(from: $0.lower, to: $0.upper, tint: band.tint)) }
+      } + marks)
   }
 
   // MARK: Texts
@@ -244,12 +245,6 @@ extension InspectionPicture {
       Bands(name: Bands.undecided, stretches: joined(undecided), tint: .series(4)),
       Bands(name: "dashed: pole", stretches: joined(poles), tint: .muted),
     ].filter { !$0.stretches.isEmpty }
-  }
-
-  func marks(_ bands: [Bands]) -> [Mark] {
-    bands.flatMap { band in
-      band.stretches.map { .band(Band(from: $0.lower, to: $0.upper, tint: band.tint)) }
-    }
   }
 
   private var width: Double { facts.domain.upperBound - facts.domain.lowerBound }

@@ -256,18 +256,15 @@ enum Guess {
     {
       return "\(word) is an effect, but compare does not measure it"
     }
-    let name = curves.first?.lowercased() ?? ""
-    let peel = name.contains("sticker") || name.hasPrefix("peel") ? "peel" : nil
-    if verb == "render", let word = curves.first, !RenderedEffect.isNamed(by: word), let effect = effect(word) ?? peel {
-      let isPicture = word.fileEnding == "png" && InputFile.exists(word)
-      let isOutput = RenderOutput.endings.contains(word.fileEnding) && !rest.contains("-o")
-      let file = isPicture ? [word] : isOutput ? ["-o", word] : []
-      return sentence("'\(word)' is not an effect", ["render", effect] + file + rest.dropFirst())
+    guard verb == "render", let word = curves.first, !RenderedEffect.isNamed(by: word) else { return nil }
+    let name = word.lowercased()
+    guard let effect = effect(word) ?? (name.contains("sticker") || name.hasPrefix("peel") ? "peel" : nil) else {
+      return isCurve(word) ? sentence("\(word) is a curve, not an effect", ["plot", word, "-o", "curve.png"]) : nil
     }
-    if verb == "render", let curve = curves.first, isCurve(curve), !RenderedEffect.isNamed(by: curve) {
-      return sentence("\(curve) is a curve, not an effect", ["plot", curve, "-o", "curve.png"])
-    }
-    return nil
+    let isPicture = word.fileEnding == "png" && InputFile.exists(word)
+    let isOutput = RenderOutput.endings.contains(word.fileEnding) && !rest.contains("-o")
+    let file = isPicture ? [word] : isOutput ? ["-o", word] : []
+    return sentence("'\(word)' is not an effect", ["render", effect] + file + rest.dropFirst())
   }
 
   /// Returns effects written with blanks before their options or commas between them, as separate words; nil if these
