@@ -53,7 +53,7 @@ extension PictureSubject {
     let ends = [ConvergenceOrder.counts.min() ?? 1, ConvergenceOrder.counts.max() ?? 1].map { Double($0) }
     panels[1].marks += [
       .curve(Curve(xs: ends, ys: [0.25, 0.25], tint: .muted, isFine: true, stroke: .dashed)),
-      .annotation(Annotation(x: 1.3 * ends[0], y: 0.25, kind: .steepest, text: "¼ px")),
+      .dot(1.3 * ends[0], 0.25, .steepest, .muted, "¼ px"),
     ]
     return Figure(
       title: "Largest errors over the number of pieces", panels: panels, columns: 2,
@@ -137,8 +137,7 @@ extension PictureSubject {
         return [curve]
       }
       let text = DecimalText.general(100 * member.sheet.maximumStretch.value, digits: 3) + " %"
-      let most = Annotation(x: Self.rows[row], y: percents[row], kind: .extremum, text: text, tint: member.colour)
-      return [curve, .annotation(most)]
+      return [curve, .dot(Self.rows[row], percents[row], .extremum, member.colour, text)]
     }
     return Figure(
       title: "Stretch of the sheet, row by row",

@@ -220,8 +220,7 @@ private struct SummaryNumbers {
     let largest = values.max() ?? 0
     let high = profile.filter { $0.value >= largest * (1 - (row == nil ? 1e-3 : Self.alike)) }
     if largest > 0, let peak = high.min(by: { ($0.row - (row ?? 0)).magnitude < ($1.row - (row ?? 0)).magnitude }) {
-      marks.append(
-        .annotation(Annotation(x: peak.value, y: Self.height(of: peak.row), kind: .extremum, text: text, tint: tint)))
+      marks.append(.dot(peak.value, Self.height(of: peak.row), .extremum, tint, text))
     }
     let edges = [(0, "top"), (0.5, "middle"), (1, "bottom")].map { Axis.Name(position: Self.height(of: $0), text: $1) }
     return Panel(
@@ -268,7 +267,7 @@ private struct SummaryNumbers {
       let (place, bar, tint) = (places[index], bars[index], shown[index].colour)
       return [
         .curve(Curve(xs: [0, bar.value], ys: [place, place], tint: tint, stroke: .whole)),
-        .annotation(Annotation(x: bar.value, y: place, kind: .extremum, text: bar.text, tint: tint)),
+        .dot(bar.value, place, .extremum, tint, bar.text),
       ]
     }
     return Panel(

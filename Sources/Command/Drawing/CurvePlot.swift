@@ -234,9 +234,6 @@ extension CurvePlot {
     for description in descriptions {
       let (info, tint) = (description.info, description.tint)
       let (facts, text) = (info.facts, InfoText(info))
-      func dot(_ x: Double, _ y: Double, _ kind: Annotation.Kind, _ text: String? = nil) -> Mark {
-        .annotation(Annotation(x: x, y: y, kind: kind, text: text, tint: tint))
-      }
       var summits = [info.highest, info.lowest].compactMap { extreme -> (x: Double, y: Double)? in
         guard let extreme, let place = extreme.place, let value = extreme.value.simplest else { return nil }
         return (place.centre, value)
@@ -255,7 +252,7 @@ extension CurvePlot {
           $0.kind == .missed && $0.tint == tint && ($0.x - summit.x).magnitude <= 1e-9 * max(1, $0.x.magnitude)
             && ($0.y - summit.y).magnitude <= 1e-6 * max($0.y.magnitude, summit.y.magnitude)
         }
-        return dot(summit.x, summit.y, isMissed ? .missed : .extremum, isShown ? nil : label)
+        return .dot(summit.x, summit.y, isMissed ? .missed : .extremum, tint, isShown ? nil : label)
       }
       let poles = facts.breaks(.pole).map(\.place.centre)
       if poles.count <= mostMarks { marks += poles.map { .band(Band(from: $0, to: $0)) } }
@@ -274,10 +271,10 @@ extension CurvePlot {
       }
       let inflections = facts.inflections.filter { !isHidden($0.place.centre) }
       if others.count <= mostMarks {
-        marks += others.map { dot($0.x, $0.y, .extremum, descriptions.count == 1 ? text.value($0.y) : nil) }
+        marks += others.map { .dot($0.x, $0.y, .extremum, tint, descriptions.count == 1 ? text.value($0.y) : nil) }
       }
       if inflections.count <= mostMarks {
-        marks += inflections.map { dot($0.place.centre, $0.value.number, .inflection) }
+        marks += inflections.map { .dot($0.place.centre, $0.value.number, .inflection, tint) }
       }
     }
     return marks

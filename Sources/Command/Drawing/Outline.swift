@@ -30,6 +30,11 @@ extension CurveOutline {
 }
 
 extension Mark {
+  /// Returns a point of interest.
+  static func dot(_ x: Double, _ y: Double, _ kind: Annotation.Kind, _ tint: Tint, _ text: String? = nil) -> Mark {
+    .annotation(Annotation(x: x, y: y, kind: kind, text: text, tint: tint))
+  }
+
   /// Returns the curve with a solid or a dashed line, which shows a curve below it; any other mark unchanged.
   func drawn(_ stroke: Curve.Stroke) -> Mark {
     guard case .curve(var curve) = self, !curve.isFine else { return self }
@@ -52,11 +57,9 @@ enum JumpMarks {
       let ends = [jump.before, jump.after]
       let line = Curve(xs: [jump.abscissa, jump.abscissa], ys: ends.map(shown), tint: tint, isFine: true)
       guard jumps.count <= mostDotted else { return [.curve(line)] }
-      func dot(_ value: Double, _ kind: Annotation.Kind) -> Mark {
-        .annotation(Annotation(x: jump.abscissa, y: shown(value), kind: kind, tint: tint))
-      }
-      let missed = ends.filter { $0 != jump.value }.map { dot($0, .missed) }
-      return [.curve(line)] + missed + (jump.value.isFinite ? [dot(jump.value, .taken)] : [])
+      let missed = ends.filter { $0 != jump.value }.map { Mark.dot(jump.abscissa, shown($0), .missed, tint) }
+      let taken = jump.value.isFinite ? [Mark.dot(jump.abscissa, shown(jump.value), .taken, tint)] : []
+      return [.curve(line)] + missed + taken
     }
   }
 }
@@ -208,7 +211,7 @@ struct TracedCurve {
         marks += jumps.map { jump in
           let size = jump.after - jump.before
           let text = jumps.count > Self.mostSized ? nil : (size < 0 ? "-" : "+") + NumberText.short(size.magnitude)
-          return .annotation(Annotation(x: jump.abscissa, y: size, kind: .impulse, text: text, tint: tint))
+          return .dot(jump.abscissa, size, .impulse, tint, text)
         }
       }
       let whose =

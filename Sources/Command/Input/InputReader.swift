@@ -170,7 +170,9 @@ enum FileWatch {
   /// Runs the action at once and after each change. A failure after the first run is shown, since the file is likely
   /// being edited.
   static func run(_ path: String, clearsScreen: Bool, _ action: () throws -> Void) throws {
-    guard var stamp = InputFile.stamp(path) else { throw Failure("cannot read \(path): \(String(cString: strerror(errno)))", .noInput) }
+    guard var stamp = InputFile.stamp(path) else {
+      throw Failure("cannot read \(path): \(String(cString: strerror(errno)))", .noInput)
+    }
     var isFirst = true
     while true {
       if clearsScreen { Terminal.writeStyled("\u{1B}[H\u{1B}[2J") }

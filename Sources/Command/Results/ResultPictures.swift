@@ -21,10 +21,7 @@ enum DifferencePicture {
       .map { $0.drawn(.whole) }
     if let largest = pair.difference.largest, largest.difference.isFinite {
       differences.append(
-        .annotation(
-          Annotation(
-            x: largest.abscissa, y: largest.difference, kind: .extremum, text: NumberText.short(largest.difference),
-            tint: .series(2))))
+        .dot(largest.abscissa, largest.difference, .extremum, .series(2), NumberText.short(largest.difference)))
     }
     return Figure(
       title: "\(labels[0]) and \(labels[1])",
@@ -121,10 +118,6 @@ extension TunedCurves {
         && neighbours.allSatisfy { $0 <= error[index].magnitude } && neighbours.contains { $0 < error[index].magnitude }
     }
     guard peaks.count <= Self.mostRipples else { return [] }
-    return peaks.map { index in
-      .annotation(
-        Annotation(
-          x: places[index], y: error[index], kind: .extremum, text: NumberText.short(error[index]), tint: .series(0)))
-    }
+    return peaks.map { .dot(places[$0], error[$0], .extremum, .series(0), NumberText.short(error[$0])) }
   }
 }

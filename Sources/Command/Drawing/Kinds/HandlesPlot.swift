@@ -45,8 +45,7 @@ enum HandlesPlot {
       for (anchor, control) in [(start, segment.control1), (segment.end, segment.control2)] {
         marks.append(line([anchor, control], tint))
         let texts = zip([control.x, control.y], spans).map { NumberText.short($0, among: $1) }
-        let text = hasTexts ? texts.joined(separator: ", ") : nil
-        marks.append(.annotation(Annotation(x: control.x, y: control.y, kind: .extremum, text: text, tint: tint)))
+        marks.append(.dot(control.x, control.y, .extremum, tint, hasTexts ? texts.joined(separator: ", ") : nil))
       }
       start = segment.end
     }
