@@ -2,19 +2,21 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import CEffectMath
+import EffectMath
 import SystemLibrary
 
 /// Reads arguments from callers of the ABI.
 enum Argument {
   /// Returns a text in UTF-8.
   static func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws -> String {
-    guard let pointer else { throw null(name) }
-    guard let text = String(validatingCString: pointer) else { throw Refusal.argument("\(name) is not UTF-8") }
-    return text
+    if let text = String(validatingCString: try place(pointer, name)) { return text }
+    throw Refusal.argument("\(name) is not UTF-8")
   }
 
-  static func optionalText(_ pointer: UnsafePointer<CChar>?, _ name: String) throws -> String? {
-    try pointer.map { try text($0, name) }
+  /// Returns a formula of an abscissa; a null name stands for any abscissa.
+  static func formula(_ source: UnsafePointer<CChar>?, _ abscissa: UnsafePointer<CChar>?) throws -> Formula {
+    let source = try text(source, "text")
+    return try TextCurves(abscissa: abscissa.map { try text($0, "abscissa") }).formula(source)
   }
 
   /// Returns a number of elements; an empty list may be null.
@@ -22,9 +24,7 @@ enum Argument {
     -> UnsafeBufferPointer<Element>
   {
     try check(count, of: Element.self, name)
-    if count == 0 { return UnsafeBufferPointer(start: nil, count: 0) }
-    guard let pointer else { throw null(name) }
-    return UnsafeBufferPointer(start: pointer, count: count)
+    return UnsafeBufferPointer(start: count == 0 ? nil : try place(pointer, name), count: count)
   }
 
   static func list<Element>(_ pointer: UnsafeMutablePointer<Element>?, _ count: Int, _ name: String) throws
@@ -59,15 +59,11 @@ enum Argument {
     return low...high
   }
 
-  /// Returns the destination of a result.
-  static func place<Value>(_ pointer: UnsafeMutablePointer<Value>?, _ name: String) throws -> UnsafeMutablePointer<
-    Value
-  > {
-    guard let pointer else { throw null(name) }
+  /// Returns a pointer, and rejects a null one.
+  static func place<Pointer>(_ pointer: Pointer?, _ name: String) throws -> Pointer {
+    guard let pointer else { throw Refusal.argument("\(name) is null") }
     return pointer
   }
-
-  static func null(_ name: String) -> Refusal { .argument("\(name) is null") }
 
   /// Rejects a negative count, and a count that would not fit into memory.
   private static func check<Element>(_ count: Int, of type: Element.Type, _ name: String) throws {
@@ -105,13 +101,11 @@ enum Handle<Value: AnyObject> {
   static func made(_ value: Value) -> OpaquePointer { OpaquePointer(Unmanaged.passRetained(value).toOpaque()) }
 
   static func value(_ handle: OpaquePointer?, _ name: String) throws -> Value {
-    guard let handle else { throw Argument.null(name) }
-    return Unmanaged<Value>.fromOpaque(UnsafeRawPointer(handle)).takeUnretainedValue()
+    Unmanaged.fromOpaque(UnsafeRawPointer(try Argument.place(handle, name))).takeUnretainedValue()
   }
 
   static func free(_ handle: OpaquePointer?) {
-    guard let handle else { return }
-    Unmanaged<Value>.fromOpaque(UnsafeRawPointer(handle)).release()
+    if let handle { Unmanaged<Value>.fromOpaque(UnsafeRawPointer(handle)).release() }
   }
 }
 
@@ -125,9 +119,7 @@ struct Options {
   ///   - known: the names that the call has.
   ///   - repeated: the other names of the call, which may be given several times.
   /// - Throws: ``Failure`` for other names, ``Refusal`` for names that are given twice.
-  init(
-    _ options: UnsafePointer<easel_option>?, _ count: Int, known: [String], repeated: [String] = []
-  ) throws {
+  init(_ options: UnsafePointer<easel_option>?, _ count: Int, known: [String], repeated: [String] = []) throws {
     var texts: [String: [String]] = [:]
     for (index, option) in try Argument.list(options, count, "options").enumerated() {
       let name = try Argument.text(option.name, "name of options[\(index)]")

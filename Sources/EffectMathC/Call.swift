@@ -16,9 +16,7 @@ enum CallableVerbs {
   ]
 
   /// Options about files and pictures, which the library rejects or does not need.
-  private static let ofCommand: Set<String> = [
-    "data", "file", "help", "json", "scale", "size", "theme",
-  ]
+  private static let ofCommand: Set<String> = ["data", "file", "help", "json", "scale", "size", "theme"]
 
   /// The long options of each verb, each with a flag that is true if it has a value.
   static var options: JSON {
@@ -184,12 +182,6 @@ final class ProgressCall {
     if let last, last.duration(to: now) < Self.pause { return }
     last = now
     if function(context, max(done, 0), max(total, 0)) != 0 { isStopped = true }
-  }
-
-  /// Reports the completed amount, and throws if the caller has asked to stop.
-  func check(_ done: Int, of total: Int) throws {
-    report(done, of: total)
-    try end()
   }
 
   /// Throws a ``Refusal`` if the caller has asked to stop.

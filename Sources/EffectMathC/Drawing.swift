@@ -54,7 +54,8 @@ public func easel_scene_moving(
     let file = try form.file(
       run.moments.count, rate: run.framesPerSecond, once: false, scene.canvas
     ) { index in
-      try call.check(index, of: run.moments.count)
+      call.report(index, of: run.moments.count)
+      try call.end()
       return scene.canvas.frame(scene.effect, at: run.moments[index])
     }
     try Handed.bytes(file, to: place, length)
@@ -68,8 +69,7 @@ public func easel_pixels_to_png(
 ) -> easel_status {
   answering {
     let (place, length) = (try Argument.place(bytes, "bytes"), try Argument.place(count, "count"))
-    guard let pixels else { throw Argument.null("pixels") }
-    let image = try StoredImage(pixels.pointee)
+    let image = try StoredImage(Argument.place(pixels, "pixels").pointee)
     let file: [UInt8]
     do throws(PNGError) { file = try image.png() } catch { throw Failure(error) }
     try Handed.bytes(file, to: place, length)

@@ -25,8 +25,7 @@ public func easel_formula_names(
   _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
 ) -> easel_status {
   answering(json) {
-    let formula = try CurveHandle.read(
-      Argument.text(text, "text"), abscissa: Argument.optionalText(abscissa, "abscissa"))
+    let formula = try Argument.formula(text, abscissa)
     return .object([
       "abscissa": .text(formula.abscissa), "parameters": .texts(formula.parameterNames),
       "function": formula.functionName.map(JSON.text) ?? .null, "constant": .flag(!formula.dependsOnAbscissa),
@@ -39,9 +38,8 @@ public func easel_curve_facts(
   _ curve: OpaquePointer!, _ low: Double, _ high: Double, _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
 ) -> easel_status {
   answering(json) {
-    let curve = try Handle<CurveHandle>.value(curve, "curve").argument
-    let info = CurveInfo(of: curve.program, over: try Argument.domain(low, high))
-    return info.json(named: curve.label)
+    let curve = try Handle<CurveHandle>.value(curve, "curve")
+    return CurveInfo(of: curve.program, over: try Argument.domain(low, high)).json(named: curve.formula.label)
   }
 }
 
