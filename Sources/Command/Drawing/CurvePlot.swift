@@ -159,13 +159,9 @@ struct CurvePlot {
       marks.append(formulas.isEmpty ? .curve(curve) : .points(curve))
       guard settings.showsInfo else { continue }
       // The facts are those of the points joined by straight lines.
-      do throws(CurveError) {
-        let data = try SampledCurve(curve.xs, curve.ys)
-        let info = CurveInfo(of: data, over: data.domain)
-        descriptions.append(Description(label: curve.label ?? "data", info: info, tint: curve.tint))
-      } catch {
-        throw Failure("\(curve.label ?? "data"): \(error)", .badData)
-      }
+      let name = curve.label ?? "data"
+      let data = try Failure.reading(name) { try SampledCurve(curve.xs, curve.ys) }
+      descriptions.append(Description(label: name, info: CurveInfo(of: data, over: data.domain), tint: curve.tint))
     }
   }
 

@@ -72,11 +72,8 @@ struct ColumnCurve {
       places = places.map { $0 / units }
       notes.append("\(label): '\(heading)' is read in seconds")
     }
-    do throws(CurveError) {
-      curve = try SampledCurve(places, values)
-    } catch {
-      throw Failure("\(label): \(error)", .badData)
-    }
+    let (abscissas, ordinates) = (places, values)
+    curve = try Failure.reading(label) { try SampledCurve(abscissas, ordinates) }
     func note(_ rows: [Int], _ text: String) {
       if rows.isEmpty { return }
       let count = rows.count == 1 ? "1 row" : "\(rows.count) rows"

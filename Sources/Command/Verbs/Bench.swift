@@ -56,7 +56,7 @@ struct Bench: ParsableCommand {
   var json = false
 
   @Option(
-    name: [.customShort("o"), .customLong("output")], help: .usual("picture of the kernels' bandwidths", "file"),
+    name: .output, help: .usual("picture of the kernels' bandwidths", "file"),
     completion: .file(extensions: PictureOptions.endings))
   var output: String?
 

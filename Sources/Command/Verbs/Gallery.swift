@@ -48,9 +48,7 @@ struct Gallery: ParsableCommand {
   var subject: Subject = .easings
 
   @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: .usual("picture, or folder for a light and a dark SVG", "file|folder"),
-    completion: .file())
+    name: .output, help: .usual("picture, or folder for a light and a dark SVG", "file|folder"), completion: .file())
   var output: String?
   @OptionGroup var look: ThemeOption
   @Option(name: .customLong("color"), help: ColourChoice.help)

@@ -33,11 +33,7 @@ struct Plot: ParsableCommand {
     completion: OfferedWords.inputs.completion)
   var inputs: [String] = []
 
-  @Option(name: .parameter, help: .family)
-  var parameters: [String] = []
-  @OptionGroup var place: DomainOptions
-  @Option(help: DerivativeOrders.help)
-  var deriv: String?
+  @OptionGroup var curve: CurveOptions
   @Option(help: FrameRate.help)
   var fps: String?
 
@@ -117,7 +113,8 @@ struct Plot: ParsableCommand {
   }
 
   func inputs(_ names: [String]) throws -> [PlotInput] {
-    let reader = try CommandSession().reader(place, framesPerSecond: FrameRate.number(fps), duration: kinds.seconds())
+    let reader = try CommandSession().reader(
+      curve.place, framesPerSecond: FrameRate.number(fps), duration: kinds.seconds())
     return try names.map { try PlotInput($0, reader) }
   }
 
@@ -138,7 +135,7 @@ struct Plot: ParsableCommand {
     }
     var settings = settings
     settings.abscissaColumn.isNameRequired = inputs.allSatisfy { $0.formula == nil }
-    let plots = try DerivativeOrders.orders(deriv).map { order in
+    let plots = try DerivativeOrders.orders(curve.deriv).map { order in
       var panel = settings
       if settings.quantities > 1 { panel.quantity = CurveQuantity(derivative: order) }
       return try CurvePlot(inputs, panel)
@@ -161,9 +158,9 @@ struct Plot: ParsableCommand {
   }
 
   private func settings(_ kind: PlotKind) throws -> PlotSettings {
-    var settings = PlotSettings(parameters: try ParameterFamily(parameters))
-    settings.domain = try place.domainGiven()
-    let orders = try DerivativeOrders.orders(deriv)
+    var settings = PlotSettings(parameters: try ParameterFamily(curve.parameters))
+    settings.domain = try curve.place.domainGiven()
+    let orders = try DerivativeOrders.orders(curve.deriv)
     if orders.count > 1, kind != .curves || stream || kinds.animate {
       throw Failure("--deriv with several orders is for curves", .usage)
     }
@@ -196,7 +193,7 @@ struct Plot: ParsableCommand {
       }
     }
     settings.legend = try legend.map(Self.names) ?? []
-    settings.abscissaColumn = AbscissaColumn(isFirst: domain, name: place.abscissaName)
+    settings.abscissaColumn = AbscissaColumn(isFirst: domain, name: curve.place.abscissaName)
     OptionUse.note("-x")
     return settings
   }
@@ -212,6 +209,15 @@ struct Plot: ParsableCommand {
       throw Failure("--legend must have names with commas in double quotes, not '\(text.prefix(60))'", .usage)
     }
   }
+}
+
+/// Options of the formulas of verbs that draw or print families of curves.
+struct CurveOptions: ParsableArguments {
+  @Option(name: .parameter, help: .family)
+  var parameters: [String] = []
+  @OptionGroup var place: DomainOptions
+  @Option(help: DerivativeOrders.help)
+  var deriv: String?
 }
 
 /// Options of the names of axes.
@@ -306,7 +312,7 @@ extension Plot {
     try Failure.refuse(
       [
         "--legend": legend != nil && kind == .parametric, "--fps": fps != nil && !hasFrames,
-        "--deriv": deriv ?? "0" != "0" && showsValuesAlone, "--integral": integral && showsValuesAlone,
+        "--deriv": curve.deriv ?? "0" != "0" && showsValuesAlone, "--integral": integral && showsValuesAlone,
         "--log": log != nil && showsValuesAlone, "-y": vertical != nil && kind == .polar,
         "--xlabel": axes.xlabel != nil && kind == .polar, "--ylabel": axes.ylabel != nil && kind == .polar,
         "-n": samples != nil && kind.isField,

@@ -45,8 +45,7 @@ struct Render: ParsableCommand {
   var count: String?
 
   @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: .usual(".png, .apng, .gif or .svg file, or a folder/ of frames", "file"),
+    name: .output, help: .usual(".png, .apng, .gif or .svg file, or a folder/ of frames", "file"),
     completion: .file(extensions: RenderOutput.endings))
   var output: String?
 
@@ -434,12 +433,10 @@ struct TouchOptions: ParsableArguments {
         throw Failure(
           "--touches cannot drive \(effect.name): give one effect, not a chain, turned or scaled", .usage)
       }
-      do throws(TouchTrack.Failure) {
-        let driven = try scene.touched(by: track, following: implicit ? .implicit : .direct)
-        return RenderedEffect(name: effect.name, scene: driven)
-      } catch {
-        throw Failure("\(effect.name) by \(path == "-" ? "standard input" : path): \(error)", .badData)
+      let driven = try Failure.reading("\(effect.name) by \(path == "-" ? "standard input" : path)") {
+        try scene.touched(by: track, following: implicit ? .implicit : .direct)
       }
+      return RenderedEffect(name: effect.name, scene: driven)
     }
   }
 }

@@ -34,7 +34,7 @@ package struct PictureOptions: ParsableArguments {
   package static let endings = ["png", "svg", "pdf", "gif"]
 
   @Option(
-    name: [.customShort("o"), .customLong("output")], help: .usual(".png, .svg, .pdf or .gif file", "file"),
+    name: .output, help: .usual(".png, .svg, .pdf or .gif file", "file"),
     completion: .file(extensions: endings))
   package var path: String?
   @Option(name: .customLong("theme"), help: ThemeOption.help)

@@ -86,6 +86,8 @@ package struct DomainOptions: ParsableArguments {
 extension NameSpecification {
   /// The names of the option that gives parameters values.
   package static let parameter: NameSpecification = [.customShort("p"), .customLong("parameter")]
+  /// The names of the option for a file or a folder.
+  package static let output: NameSpecification = [.customShort("o"), .customLong("output")]
 }
 
 extension ArgumentHelp {
@@ -108,8 +110,7 @@ package enum DerivativeOrders {
     let text = text ?? "0"
     let orders = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard !orders.isEmpty, orders.allSatisfy({ $0.map((0...highest).contains) ?? false }) else {
-      throw Failure(
-        "--deriv must be whole numbers from 0 to \(highest), not '\(text)'", .usage)
+      throw Failure("--deriv must be whole numbers from 0 to \(highest), not '\(text)'", .usage)
     }
     return orders.compactMap(\.self)
   }
@@ -126,8 +127,7 @@ package enum FrameRate {
   package static func number(_ fps: String?) throws -> Double? {
     try fps.map { text in
       let number = try RangeText.number(
-        text, option: "--fps", takes: "frames per second, from 0.00001 to 1000000",
-        legal.contains)
+        text, option: "--fps", takes: "frames per second, from 0.00001 to 1000000", legal.contains)
       OptionUse.expect("--fps", otherwise: "nothing here counts frames")
       return number
     }
