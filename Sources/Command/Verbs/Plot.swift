@@ -158,27 +158,25 @@ struct Plot: ParsableCommand {
   }
 
   private func settings(_ kind: PlotKind) throws -> PlotSettings {
-    var settings = PlotSettings(parameters: try ParameterFamily(curve.parameters))
-    settings.domain = try curve.place.domainGiven()
     let orders = try DerivativeOrders.orders(curve.deriv)
     if orders.count > 1, kind != .curves || stream || kinds.animate {
       throw Failure("--deriv with several orders is for curves", .usage)
     }
     if integral, orders != [0] { throw Failure("--integral and --deriv exclude each other: leave one out", .usage) }
-    settings.quantity = integral ? .integral : CurveQuantity(derivative: orders[0])
-    settings.showsInfo = info
     if json, !info { throw Failure("--json needs --info; for values use easel table --json", .usage) }
-    settings.title = title
-    settings.horizontal.label = axes.xlabel
-    settings.vertical.label = axes.ylabel
-    settings.theme = picture.theme
-    settings.size = try picture.pixels()
+    var settings = PlotSettings(
+      parameters: try ParameterFamily(curve.parameters), domain: try curve.place.domainGiven(),
+      quantity: integral ? .integral : CurveQuantity(derivative: orders[0]), quantities: orders.count, showsInfo: info,
+      title: title, horizontal: Axis(label: axes.xlabel), vertical: Axis(label: axes.ylabel),
+      size: try picture.pixels(), theme: picture.theme,
+      samples: try RangeText.whole(samples, in: 2...1_000_000, option: "-n") ?? Sampling.usual,
+      legend: try legend.map(Self.names) ?? [],
+      abscissaColumn: AbscissaColumn(isFirst: domain, name: curve.place.abscissaName))
+    OptionUse.note("-x")
     let isText = picture.path == nil && !dump
     settings.columns = isText ? 2 * Terminal.size.columns : settings.size.width
     settings.stretches = CurveEnvelope.stretches(
       pixels: settings.columns, lineWidth: isText ? 1 : try 4.4 * figureOutput().magnification)
-    settings.samples = try RangeText.whole(samples, in: 2...1_000_000, option: "-n") ?? Sampling.usual
-    settings.quantities = orders.count
     if let log {
       guard ["x", "y", "xy", "yx"].contains(log) else {
         throw Failure("--log must be x, y or xy, not '\(log)'", .usage)
@@ -192,9 +190,6 @@ struct Plot: ParsableCommand {
         throw Failure("--log y needs a range above 0", .usage)
       }
     }
-    settings.legend = try legend.map(Self.names) ?? []
-    settings.abscissaColumn = AbscissaColumn(isFirst: domain, name: curve.place.abscissaName)
-    OptionUse.note("-x")
     return settings
   }
 

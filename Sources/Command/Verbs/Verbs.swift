@@ -139,11 +139,7 @@ struct FormulaHelp: ParsableCommand {
   private static var functions: String {
     let definitions = FunctionLibrary.standard.definitions
     let names = definitions.filter { $0.group == .functions }.map(\.name)
-    var lines = [""]
-    for name in names {
-      if lines[lines.count - 1].count + name.count > 100 { lines.append("") }
-      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "  " : " ") + name
-    }
+    let lines = WordWrap.lines(names.joined(separator: " "), columns: 99).map { "  " + $0 }
     let counts = FunctionDefinition.Group.allCases.filter { $0 != .functions }.map { group in
       "\(definitions.filter { $0.group == group }.count) of \(group.rawValue) (easel list \(group.rawValue))"
     }

@@ -62,7 +62,12 @@ package struct DomainOptions: ParsableArguments {
     (texts.framesPerSecond, texts.duration) = (framesPerSecond, duration)
     let pairs = try NamedTexts.pairs(data, option: "--data", form: "name=file:column, as in s=run.csv:y")
     for (name, file) in pairs {
-      try check(functionName: name)
+      if !NamedTexts.isName(name) {
+        throw Failure("--data must be a name of letters, digits and _, not '\(name)'", .usage)
+      }
+      if ["t", "x", "u"].contains(name) || name == abscissaName {
+        throw Failure("--data \(name) is the name of the abscissa: choose another", .usage)
+      }
       guard let curve = try column(file) else {
         throw Failure("--data \(name) must be a table and its column, as in \(name)=run.csv:y, not '\(file)'", .usage)
       }
@@ -71,15 +76,6 @@ package struct DomainOptions: ParsableArguments {
       OptionUse.expect("--data \(name)", otherwise: "no formula uses '\(name)'")
     }
     return texts
-  }
-
-  private func check(functionName name: String) throws {
-    if !NamedTexts.isName(name) {
-      throw Failure("--data must be a name of letters, digits and _, not '\(name)'", .usage)
-    }
-    if ["t", "x", "u"].contains(name) || name == abscissaName {
-      throw Failure("--data \(name) is the name of the abscissa: choose another", .usage)
-    }
   }
 }
 
