@@ -59,6 +59,15 @@ enum Argument {
     return low...high
   }
 
+  /// Returns the case of a name.
+  ///
+  /// - Parameter what: a noun for the cases.
+  static func named<Case: RawRepresentable<String> & CaseIterable>(_ name: String, _ what: String) throws -> Case {
+    if let found = Case(rawValue: name) { return found }
+    let names = Case.allCases.map(\.rawValue).joined(separator: ", ")
+    throw Refusal.argument("'\(name.prefix(40))' is not a \(what). The \(what)s are \(names).")
+  }
+
   /// Returns a pointer, and rejects a null one.
   static func place<Pointer>(_ pointer: Pointer?, _ name: String) throws -> Pointer {
     guard let pointer else { throw Refusal.argument("\(name) is null") }

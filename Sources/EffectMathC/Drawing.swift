@@ -45,11 +45,7 @@ public func easel_scene_moving(
     let (place, length) = (try Argument.place(bytes, "bytes"), try Argument.place(count, "count"))
     let call = ProgressCall(progress, context)
     let scene = try Handle<SceneHandle>.value(scene, "scene")
-    let name = try Argument.text(form, "form")
-    guard let form = MovingForm(rawValue: name) else {
-      let forms = MovingForm.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Refusal.argument("'\(name.prefix(40))' is not a form. The forms are \(forms).")
-    }
+    let form: MovingForm = try Argument.named(Argument.text(form, "form"), "form")
     let run = try RenderRun(of: scene.effect, framesPerSecond: frames_per_second.shortestText, duration: nil)
     let file = try form.file(
       run.moments.count, rate: run.framesPerSecond, once: false, scene.canvas

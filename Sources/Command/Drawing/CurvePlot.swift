@@ -167,14 +167,10 @@ struct CurvePlot {
 
   private var hasFinitePoint: Bool {
     func isDrawn(_ value: Double, _ axis: Axis) -> Bool { value.isFinite && (!axis.isLogarithmic || value > 0) }
-    return marks.contains { mark in
-      switch mark {
-      case .curve(let curve), .points(let curve):
+    return marks.contains { if case .envelope = $0 { true } else { false } }
+      || marks.samples.contains { curve in
         zip(curve.xs, curve.ys).contains { isDrawn($0, settings.horizontal) && isDrawn($1, settings.vertical) }
-      case .envelope: true
-      default: false
       }
-    }
   }
 
   /// Adds a note if nothing lies in the range of -y.
@@ -182,11 +178,7 @@ struct CurvePlot {
     guard let range = settings.vertical.range else { return }
     var (lowest, highest) = (Double.infinity, -Double.infinity)
     for mark in marks {
-      let ys: [Double]
-      switch mark {
-      case .curve(let curve), .points(let curve): ys = curve.ys
-      default: continue
-      }
+      guard let ys = [mark].samples.first?.ys else { continue }
       // A line between two points is visible if one of its values is.
       for (first, second) in zip(ys, ys.dropFirst() + ys.suffix(1)) where first.isFinite {
         let next = second.isFinite ? second : first
@@ -240,11 +232,11 @@ extension CurvePlot {
       marks += summits.map { summit in
         let label = text.value(summit.y)
         // Another curve may have the same text at the same place.
-        let isShown = annotations(marks).contains {
+        let isShown = marks.annotations.contains {
           $0.text == label && ($0.x - summit.x).magnitude <= 1e-6 * max(1, $0.x.magnitude)
         }
         // At a jump, the curve may approach the value without reaching it.
-        let isMissed = annotations(drawn).contains {
+        let isMissed = drawn.annotations.contains {
           $0.kind == .missed && $0.tint == tint && ($0.x - summit.x).magnitude <= 1e-9 * max(1, $0.x.magnitude)
             && ($0.y - summit.y).magnitude <= 1e-6 * max($0.y.magnitude, summit.y.magnitude)
         }
@@ -274,9 +266,5 @@ extension CurvePlot {
       }
     }
     return marks
-  }
-
-  private static func annotations(_ marks: [Mark]) -> [Annotation] {
-    marks.compactMap { if case .annotation(let annotation) = $0 { annotation } else { nil } }
   }
 }

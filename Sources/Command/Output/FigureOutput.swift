@@ -24,10 +24,10 @@ extension PictureOptions {
     dumpsScript: Bool = false, colour: ColourChoice = .auto, letters: Double = 1, fitsLetters: Bool = true,
     drawsText: Bool = false
   ) throws -> FigureOutput {
-    let idle = size != nil ? "--size" : letters != 1 ? "--scale" : drawsText || givenTheme == nil ? nil : "--theme"
+    let idle = size != nil ? "--size" : letters != 1 ? "--scale" : drawsText || !look.isGiven ? nil : "--theme"
     if path == nil, !dumpsScript, let idle { throw Failure("\(idle) needs a picture file: give -o", .usage) }
     return FigureOutput(
-      path: path, dumpsScript: dumpsScript, colour: colour, background: givenTheme ?? Terminal.background,
+      path: path, dumpsScript: dumpsScript, colour: colour, background: look.background,
       magnification: fitsLetters ? letters * (try pixels().magnification) : letters)
   }
 }

@@ -8,7 +8,8 @@ enum DifferencePicture {
   static func figure(of text: CurvePairText, theme: Theme, size: PixelSize) -> Figure {
     let (pair, columns) = (text.pair, size.width)
     let time = pair.time
-    let horizontal = Axis(label: label(time.unit), covered: time.domain)
+    let units = [CommonTime.Unit.seconds: "s", .frames: "frames"]
+    let horizontal = Axis(label: units[time.unit], covered: time.domain)
     let labels = [pair.a.formula, pair.b.formula].labels
     let (a, b) = time.curves
     var curves: [Mark] = []
@@ -30,14 +31,6 @@ enum DifferencePicture {
         Panel(horizontal: horizontal, vertical: Axis(label: "difference"), marks: differences),
       ], size: size, theme: theme, footnote: ([text.line] + [time.sentence].compactMap(\.self)).joined(separator: " · ")
     )
-  }
-
-  private static func label(_ unit: CommonTime.Unit) -> String? {
-    switch unit {
-    case .share, .abscissa: nil
-    case .seconds: "s"
-    case .frames: "frames"
-    }
   }
 }
 
