@@ -78,7 +78,8 @@ struct CurvePlot {
   private func horizontalLabel() throws -> String? {
     let titles = Set(formulas.map(\.abscissaTitle))
     if tables.isEmpty, titles.count == 1, let title = titles.first?.flatMap({ $0 }) { return title }
-    let headings = Set(try tables.map { try settings.abscissaColumn.heading(of: $0) })
+    let headings = Set(
+      try tables.map { table in try settings.abscissaColumn.index(in: table).flatMap { table.columns[$0].name } })
     if headings.count == 1, let heading = headings.first?.flatMap({ $0 }), !heading.isEmpty { return heading }
     return tables.isEmpty ? settings.abscissaColumn.name : nil
   }

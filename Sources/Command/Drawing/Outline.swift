@@ -144,10 +144,7 @@ struct CurveEnvelope {
       let value = ys[index]
       indices = low > high ? index...index : indices.lowerBound...index
       (low, high) = (min(low, value), max(high, value))
-      guard !extreme.isNaN else {
-        extreme = value
-        return
-      }
+      if extreme.isNaN { extreme = value }
       if direction == 0 {
         if (value - extreme).magnitude > visible { (direction, extreme) = (value > extreme ? 1 : -1, value) }
       } else if (extreme - value) * direction > visible {

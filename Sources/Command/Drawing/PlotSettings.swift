@@ -228,8 +228,7 @@ enum CurveDomain {
 
   /// Returns the interval from the least to the greatest bound; nil without domains.
   static func union(_ domains: [ClosedRange<Double>]) -> ClosedRange<Double>? {
-    domains.dropFirst().reduce(domains.first) { union, domain in
-      union.map { .lesser($0.lowerBound, domain.lowerBound) ... .greater($0.upperBound, domain.upperBound) }
-    }
+    guard let low = domains.map(\.lowerBound).min(), let high = domains.map(\.upperBound).max() else { return nil }
+    return low...high
   }
 }

@@ -59,14 +59,12 @@ enum SeparatedFields {
   private static func quoted(_ line: UnsafeBufferPointer<UInt8>, _ index: inout Int) throws(Fault) -> [UInt8] {
     var content: [UInt8] = []
     index += 1
-    while index < line.count {
-      let byte = line[index]
+    while let end = line[index...].firstIndex(of: quote) {
+      content += line[index..<end]
+      index = end + 1
+      guard index < line.count, line[index] == quote else { return content }
+      content.append(quote)
       index += 1
-      if byte == quote {
-        guard index < line.count, line[index] == quote else { return content }
-        index += 1
-      }
-      content.append(byte)
     }
     throw .openQuote
   }
@@ -205,10 +203,7 @@ enum HeaderRow {
 enum FieldHint {
   /// Returns the hint as a sentence; empty without a hint.
   static func text(_ field: String) -> String {
-    let isNumeric = field.contains(where: \.isNumber)
-    guard isNumeric else {
-      return field.count <= 7 ? ". Leave the field of a missing value empty" : ""
-    }
+    if !field.contains(where: \.isNumber) { return field.count > 7 ? "" : ". Leave the field of a missing value empty" }
     if field.contains("_") || field.contains("'") { return ". Write digits without marks between them" }
     if field.contains(":") { return ". Write times as numbers, in seconds" }
     if field.hasSuffix("%") { return ". Write a share or leave the % out" }

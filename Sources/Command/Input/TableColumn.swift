@@ -147,11 +147,6 @@ struct AbscissaColumn {
     return isFirst ?? isNamed ? 0 : nil
   }
 
-  /// Returns the name of the abscissas; nil for none.
-  func heading(of table: DataTable) throws -> String? {
-    try index(in: table).flatMap { table.columns[$0].name }
-  }
-
   /// Returns the range of the abscissas; nil if they are all equal or none is finite.
   func domain(of table: DataTable) throws -> ClosedRange<Double>? {
     guard let index = try index(in: table) else {

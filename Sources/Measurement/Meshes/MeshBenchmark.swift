@@ -187,14 +187,12 @@ extension MeshBenchmark {
       var cases: [BenchmarkCase] = []
       for kind in prepared[0].indices {
         let same = prepared.map { $0[kind] }
-        if same[0].hasLanes {
-          for set in variants.instructionSets {
-            for stores in stores {
-              for threads in variants.threads {
-                let settings = PassSettings(instructionSet: set, stores: stores, threads: isShared ? threads : 1)
-                let variant = BenchmarkVariant(set, isStreaming: stores == .streaming, threads: threads)
-                cases.append(try Self.lanes(isShared ? same : Array(same[..<threads]), settings, variant))
-              }
+        for set in same[0].hasLanes ? variants.instructionSets : [] {
+          for stores in stores {
+            for threads in variants.threads {
+              let settings = PassSettings(instructionSet: set, stores: stores, threads: isShared ? threads : 1)
+              let variant = BenchmarkVariant(set, isStreaming: stores == .streaming, threads: threads)
+              cases.append(try Self.lanes(isShared ? same : Array(same[..<threads]), settings, variant))
             }
           }
         }
