@@ -1,4 +1,3 @@
-import DeformationAnalysis
 import EffectMath
 import Figures
 

@@ -2,19 +2,21 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import CEffectMath
+import EffectMath
 import SystemLibrary
 
 /// Reads arguments from callers of the ABI.
 enum Argument {
   /// Returns a text in UTF-8.
   static func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws -> String {
-    guard let pointer else { throw null(name) }
-    guard let text = String(validatingCString: pointer) else { throw Refusal.argument("\(name) is not UTF-8") }
-    return text
+    if let text = String(validatingCString: try place(pointer, name)) { return text }
+    throw Refusal.argument("\(name) is not UTF-8")
   }
 
-  static func optionalText(_ pointer: UnsafePointer<CChar>?, _ name: String) throws -> String? {
-    try pointer.map { try text($0, name) }
+  /// Returns a formula of an abscissa; a null name stands for any abscissa.
+  static func formula(_ source: UnsafePointer<CChar>?, _ abscissa: UnsafePointer<CChar>?) throws -> Formula {
+    let source = try text(source, "text")
+    return try TextCurves(abscissa: abscissa.map { try text($0, "abscissa") }).formula(source)
   }
 
   /// Returns a number of elements; an empty list may be null.
@@ -22,9 +24,7 @@ enum Argument {
     -> UnsafeBufferPointer<Element>
   {
     try check(count, of: Element.self, name)
-    if count == 0 { return UnsafeBufferPointer(start: nil, count: 0) }
-    guard let pointer else { throw null(name) }
-    return UnsafeBufferPointer(start: pointer, count: count)
+    return UnsafeBufferPointer(start: count == 0 ? nil : try place(pointer, name), count: count)
   }
 
   static func list<Element>(_ pointer: UnsafeMutablePointer<Element>?, _ count: Int, _ name: String) throws
@@ -59,15 +59,20 @@ enum Argument {
     return low...high
   }
 
-  /// Returns the destination of a result.
-  static func place<Value>(_ pointer: UnsafeMutablePointer<Value>?, _ name: String) throws -> UnsafeMutablePointer<
-    Value
-  > {
-    guard let pointer else { throw null(name) }
-    return pointer
+  /// Returns the case of a name.
+  ///
+  /// - Parameter what: a noun for the cases.
+  static func named<Case: RawRepresentable<String> & CaseIterable>(_ name: String, _ what: String) throws -> Case {
+    if let found = Case(rawValue: name) { return found }
+    let names = Case.allCases.map(\.rawValue).joined(separator: ", ")
+    throw Refusal.argument("'\(name.prefix(40))' is not a \(what). The \(what)s are \(names).")
   }
 
-  static func null(_ name: String) -> Refusal { .argument("\(name) is null") }
+  /// Returns a pointer, and rejects a null one.
+  static func place<Pointer>(_ pointer: Pointer?, _ name: String) throws -> Pointer {
+    guard let pointer else { throw Refusal.argument("\(name) is null") }
+    return pointer
+  }
 
   /// Rejects a negative count, and a count that would not fit into memory.
   private static func check<Element>(_ count: Int, of type: Element.Type, _ name: String) throws {
@@ -99,3 +104,83 @@ public func easel_text_free(_ text: UnsafeMutablePointer<CChar>!) { free(text) }
 
 @c @implementation
 public func easel_bytes_free(_ bytes: UnsafeMutablePointer<UInt8>!) { free(bytes) }
+
+/// Values that callers hold by an opaque pointer.
+enum Handle<Value: AnyObject> {
+  static func made(_ value: Value) -> OpaquePointer { OpaquePointer(Unmanaged.passRetained(value).toOpaque()) }
+
+  static func value(_ handle: OpaquePointer?, _ name: String) throws -> Value {
+    Unmanaged.fromOpaque(UnsafeRawPointer(try Argument.place(handle, name))).takeUnretainedValue()
+  }
+
+  static func free(_ handle: OpaquePointer?) {
+    if let handle { Unmanaged<Value>.fromOpaque(UnsafeRawPointer(handle)).release() }
+  }
+}
+
+/// The options of a call, by their names.
+struct Options {
+  private let texts: [String: [String]]
+
+  /// Reads the options of a call.
+  ///
+  /// - Parameters:
+  ///   - known: the names that the call has.
+  ///   - repeated: the other names of the call, which may be given several times.
+  /// - Throws: ``Failure`` for other names, ``Refusal`` for names that are given twice.
+  init(_ options: UnsafePointer<easel_option>?, _ count: Int, known: [String], repeated: [String] = []) throws {
+    var texts: [String: [String]] = [:]
+    for (index, option) in try Argument.list(options, count, "options").enumerated() {
+      let name = try Argument.text(option.name, "name of options[\(index)]")
+      let text = try Argument.text(option.text, "text of the option '\(name)'")
+      guard (known + repeated).contains(name) else {
+        throw Failure(unknown: "an option", name, among: (known + repeated).sorted(), upTo: 40)
+      }
+      if texts[name] != nil, !repeated.contains(name) {
+        throw Refusal.argument("the option '\(name)' is given twice")
+      }
+      texts[name, default: []].append(text)
+    }
+    self.texts = texts
+  }
+
+  subscript(name: String) -> String? { texts[name]?.first }
+
+  func all(_ name: String) -> [String] { texts[name] ?? [] }
+}
+
+/// Outputs that share memory with inputs, or with each other.
+enum Overlap {
+  /// The number of points that are copied together if an output is its input.
+  static let block = 1024
+
+  /// Rejects overlapping outputs.
+  ///
+  /// - Throws: ``Refusal`` if two of several outputs share memory; a null one shares none.
+  static func refuse(_ outputs: [(name: String, start: UnsafeRawPointer?, bytes: Int)]) throws {
+    for (index, first) in outputs.enumerated() {
+      for second in outputs[(index + 1)...] {
+        guard let low = first.start, let high = second.start, first.bytes > 0, second.bytes > 0 else { continue }
+        if low < high + second.bytes, high < low + first.bytes {
+          throw Refusal.argument("\(first.name) and \(second.name) overlap")
+        }
+      }
+    }
+  }
+
+  /// Returns true if an output is its input.
+  ///
+  /// - Throws: ``Refusal`` if they overlap in another way.
+  static func isSame(
+    _ input: UnsafeBufferPointer<Double>, _ output: UnsafeMutableBufferPointer<Double>, _ names: (String, String)
+  ) throws -> Bool {
+    guard let start = input.baseAddress, let result = output.baseAddress else { return false }
+    let (first, second) = (UInt(bitPattern: start), UInt(bitPattern: result))
+    let (firstEnd, secondEnd) = (first + UInt(8 * input.count), second + UInt(8 * output.count))
+    if first == second, input.count == output.count { return true }
+    guard firstEnd <= second || secondEnd <= first else {
+      throw Refusal.argument("\(names.1) overlaps with \(names.0), and is not the same")
+    }
+    return false
+  }
+}

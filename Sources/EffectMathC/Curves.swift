@@ -15,15 +15,6 @@ final class CurveHandle: Sendable {
     (self.formula, self.parameters) = (formula, parameters)
   }
 
-  static func read(_ text: String, abscissa: String?) throws -> Formula {
-    try TextCurves(abscissa: abscissa).formula(text)
-  }
-
-  /// The curve as an argument of verbs.
-  var argument: CurveArgument {
-    get throws { try CurveArgument(formula.source, ReadCurve(formula), parameters: parameters) }
-  }
-
   /// The highest order of derivatives.
   static let highestOrder: UInt32 = 64
 
@@ -40,8 +31,7 @@ public func easel_curve_read(
 ) -> easel_status {
   answering {
     let place = try Argument.place(curve, "curve")
-    let formula = try CurveHandle.read(
-      Argument.text(text, "text"), abscissa: Argument.optionalText(abscissa, "abscissa"))
+    let formula = try Argument.formula(text, abscissa)
     let values = try Argument.values(parameters, count)
     if let name = values.keys.sorted().first(where: { !formula.parameterNames.contains($0) }) {
       let known = formula.parameterNames.joined(separator: ", ")

@@ -2,7 +2,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import CEffectMath
-import EffectRendering
 import RasterImages
 
 @c @implementation
@@ -46,16 +45,13 @@ public func easel_scene_moving(
     let (place, length) = (try Argument.place(bytes, "bytes"), try Argument.place(count, "count"))
     let call = ProgressCall(progress, context)
     let scene = try Handle<SceneHandle>.value(scene, "scene")
-    let name = try Argument.text(form, "form")
-    guard let form = MovingForm(rawValue: name) else {
-      let forms = MovingForm.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Refusal.argument("'\(name.prefix(40))' is not a form. The forms are \(forms).")
-    }
+    let form: MovingForm = try Argument.named(Argument.text(form, "form"), "form")
     let run = try RenderRun(of: scene.effect, framesPerSecond: frames_per_second.shortestText, duration: nil)
     let file = try form.file(
       run.moments.count, rate: run.framesPerSecond, once: false, scene.canvas
     ) { index in
-      try call.check(index, of: run.moments.count)
+      call.report(index, of: run.moments.count)
+      try call.end()
       return scene.canvas.frame(scene.effect, at: run.moments[index])
     }
     try Handed.bytes(file, to: place, length)
@@ -69,8 +65,7 @@ public func easel_pixels_to_png(
 ) -> easel_status {
   answering {
     let (place, length) = (try Argument.place(bytes, "bytes"), try Argument.place(count, "count"))
-    guard let pixels else { throw Argument.null("pixels") }
-    let image = try StoredImage(pixels.pointee)
+    let image = try StoredImage(Argument.place(pixels, "pixels").pointee)
     let file: [UInt8]
     do throws(PNGError) { file = try image.png() } catch { throw Failure(error) }
     try Handed.bytes(file, to: place, length)

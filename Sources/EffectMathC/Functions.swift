@@ -13,17 +13,6 @@ final class FunctionHandle: Sendable {
   /// The number of rows that are computed together.
   private static let block = 1024
 
-  /// Returns the numbers of the columns for some rows.
-  private static func values(
-    _ columns: [UnsafePointer<Double>], _ strides: [Int], _ rows: Range<Int>
-  ) -> [[Double]] {
-    zip(columns, strides).map { column, stride in
-      stride == 0
-        ? [Double](repeating: column[0], count: rows.count)
-        : Array(UnsafeBufferPointer(start: column + rows.lowerBound, count: rows.count))
-    }
-  }
-
   /// Evaluates rows.
   ///
   /// - Parameter derivatives: nil for values alone.
@@ -34,7 +23,11 @@ final class FunctionHandle: Sendable {
     let variables = Array(columns.indices)
     for start in stride(from: 0, to: rows, by: Self.block) {
       let part = start..<min(start + Self.block, rows)
-      let numbers = Self.values(columns, strides, part)
+      let numbers = zip(columns, strides).map { column, stride in
+        stride == 0
+          ? [Double](repeating: column[0], count: part.count)
+          : Array(UnsafeBufferPointer(start: column + start, count: part.count))
+      }
       var found = [Double](repeating: 0, count: part.count)
       if let derivatives {
         var slopes = [Double](repeating: 0, count: part.count * columns.count)
@@ -64,7 +57,7 @@ public func easel_function_read(
       if names[..<index].contains(name) { throw Refusal.argument("the variable '\(name)' is given twice") }
       if values[name] != nil { throw Refusal.argument("'\(name)' is both a variable and a parameter") }
     }
-    let formula = try CurveHandle.read(source, abscissa: nil)
+    let formula = try Argument.formula(text, nil)
     let known = formula.parameterNames + (formula.dependsOnAbscissa ? [formula.abscissa] : [])
     if let name = (names + values.keys.sorted()).first(where: { !known.contains($0) && $0 != formula.abscissa }) {
       let list = known.isEmpty ? "the formula has no names" : "its names are \(known.joined(separator: ", "))"
@@ -122,7 +115,7 @@ private func evaluate(
   var inputs: [UnsafePointer<Double>] = []
   for (index, column) in try Argument.list(columns, count, "columns").enumerated() {
     let name = "columns[\(index)]"
-    guard let column else { throw Argument.null(name) }
+    let column = try Argument.place(column, name)
     let numbers = UnsafeBufferPointer(start: column, count: steps[index] == 0 ? 1 : rows)
     for (output, outputName) in zip(outputs, ["values", "derivatives"]) {
       guard let output else { continue }

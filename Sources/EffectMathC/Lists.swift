@@ -3,7 +3,7 @@
 
 import CEffectMath
 import EffectMath
-import ParameterTuning
+import SystemLibrary
 
 @c @implementation
 public func easel_list(
@@ -25,8 +25,7 @@ public func easel_formula_names(
   _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
 ) -> easel_status {
   answering(json) {
-    let formula = try CurveHandle.read(
-      Argument.text(text, "text"), abscissa: Argument.optionalText(abscissa, "abscissa"))
+    let formula = try Argument.formula(text, abscissa)
     return .object([
       "abscissa": .text(formula.abscissa), "parameters": .texts(formula.parameterNames),
       "function": formula.functionName.map(JSON.text) ?? .null, "constant": .flag(!formula.dependsOnAbscissa),
@@ -39,8 +38,16 @@ public func easel_curve_facts(
   _ curve: OpaquePointer!, _ low: Double, _ high: Double, _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
 ) -> easel_status {
   answering(json) {
-    let curve = try Handle<CurveHandle>.value(curve, "curve").argument
-    let info = CurveInfo(of: curve.program, over: try Argument.domain(low, high))
-    return info.json(named: curve.label)
+    let curve = try Handle<CurveHandle>.value(curve, "curve")
+    return CurveInfo(of: curve.program, over: try Argument.domain(low, high)).json(named: curve.formula.label)
   }
 }
+
+@c @implementation
+public func easel_abi_version() -> UInt32 { EASEL_ABI_VERSION }
+
+/// The text is never freed.
+private nonisolated(unsafe) let version = strdup(EffectMathVersion.current)
+
+@c @implementation
+public func easel_version() -> UnsafePointer<CChar>! { UnsafePointer(version) }

@@ -5,7 +5,6 @@ import CEffectMath
 import DeformationAnalysis
 import EffectMath
 import EffectMeshes
-import ScalarMath
 
 /// The object behind an `easel_mesh`: a resting grid, and the kernel that moves it.
 final class MeshHandle: @unchecked Sendable {

@@ -33,13 +33,7 @@ final class SceneHandle: @unchecked Sendable {
     _ pixels: easel_pixels?, _ options: Options, _ extent: RenderCanvas.Extent
   ) throws -> RenderPictures {
     let size = try options["sticker"].map { try Sticker.size($0) }
-    let sample = try options["sample"].map { text in
-      guard let sample = SamplePicture(rawValue: text) else {
-        let names = SamplePicture.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Refusal.argument("'\(text.prefix(40))' is not a sample. The samples are \(names).")
-      }
-      return sample
-    }
+    let sample: SamplePicture? = try options["sample"].map { try Argument.named($0, "sample") }
     var scale = RenderCanvas.Extent.standardScale
     if case .scale(let given) = extent { scale = given }
     let given = try pixels.map { pixels in

@@ -40,6 +40,11 @@ package struct Failure: Error {
     isOfFormula = true
   }
 
+  /// Returns the result of a body, whose error becomes a failure with the name of its input in front.
+  package static func reading<Result>(_ input: String, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch { throw Failure("\(input): \(error)", .badData) }
+  }
+
   /// The failure with the name of its input in front.
   package func of(_ input: String) -> Failure {
     var failure = self

@@ -198,7 +198,7 @@ extension BenchPicture {
   /// The name of a kernel at its slowest point.
   private func roofName(_ kernel: BenchReport.Kernel) -> Mark? {
     sizes.compactMap { rates(of: kernel, at: $0)?.median }.min().map {
-      .annotation(Annotation(x: kernel.intensity, y: $0, kind: .root, text: kernel.benchmark.name))
+      .dot(kernel.intensity, $0, .root, .muted, kernel.benchmark.name)
     }
   }
 }

@@ -110,22 +110,22 @@ struct BenchReport {
       let hint = NameSuggestion.hint(for: only, among: names, otherwise: "Try: easel bench curves --seconds 0")
       throw Failure("--only '\(only)' matches no curve, formula or effect. \(hint)", .usage)
     }
-    var groups = values.map { ValueBenchmark.group($0.subject.rawValue, $0.benchmarks) }
     let kernels = selection.subjects.contains(.kernels) ? selection.kernels : []
     let sizes = selection.sizes.filter(\.fitsMemory)
     let pairs = sizes.enumerated().flatMap { index, size in
       kernels.filter { index == 0 || !$0.isArithmetic }.map { (kernel: $0, size: size) }
     }
-    groups += pairs.map { $0.kernel.group($0.size, selection.variants) }
+    let groups =
+      values.map { ValueBenchmark.group($0.subject.rawValue, $0.benchmarks) }
+      + pairs.map { $0.kernel.group($0.size, selection.variants) }
     leftOut = kernels.isEmpty ? [] : selection.sizes.filter { !$0.fitsMemory }
     if groups.isEmpty, let size = leftOut.first { throw Failure(Self.note(on: size), .unavailable) }
     if groups.isEmpty { throw Failure("nothing is left to measure", .usage) }
     let bar = ProgressBar("measuring")
     defer { bar.clear() }
-    let count = groups.count
     let results: [[BenchmarkResult]]
     do {
-      results = try InterleavedRun(rounds: 3...301).measure(groups, seconds: seconds) { bar.show($0, of: count) }
+      results = try InterleavedRun(rounds: 3...301).measure(groups, seconds: seconds) { bar.show($0, of: groups.count) }
     } catch {
       throw Failure("\(error)", .unavailable)
     }

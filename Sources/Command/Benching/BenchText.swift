@@ -1,5 +1,4 @@
 import EffectMath
-import Figures
 import Measurement
 import SystemLibrary
 

@@ -1,6 +1,5 @@
 import DeformationAnalysis
 import Figures
-import ScalarMath
 
 extension ComparisonPicture {
   private var isOfStickers: Bool { self == .summary || self == .stickers }
@@ -64,16 +63,10 @@ extension ComparisonPicture {
 
 /// The pictures of a comparison as files: a light and a dark SVG of each in a folder, or one in a file.
 struct PictureOutput {
-  private let comparison: Comparison
+  private let result: Compare.Result
   private let subject: PictureSubject
   private let path: String
-  /// The only picture; nil for all in a folder, and for the summary in a file.
-  private let picture: ComparisonPicture?
-  /// The theme of a file.
-  private let theme: Theme
   private let look: Look
-  /// True if the words name the techniques.
-  private let areNamed: Bool
 
   /// The size that replaces a picture's own, and the scale of letters.
   struct Look {
@@ -90,13 +83,15 @@ struct PictureOutput {
 
   /// Creates the output of a result; nil without an output.
   init?(_ result: Compare.Result) throws {
-    let verb = result.verb
-    guard let path = verb.outputPath else { return nil }
-    let size = try verb.extent.pixels()
-    look = Look(size: size, magnification: try verb.extent.magnification(of: size ?? .standard))
-    (self.path, picture, theme, areNamed) = (path, verb.picture, verb.theme.theme, !verb.techniques.isEmpty)
-    (comparison, subject) = (result.comparison, PictureSubject(result.comparison))
+    guard let path = result.verb.outputPath else { return nil }
+    let extent = result.verb.extent
+    let size = try extent.pixels()
+    look = Look(size: size, magnification: try extent.magnification(of: size ?? .standard))
+    (self.path, self.result, subject) = (path, result, PictureSubject(result.comparison))
   }
+
+  /// The only picture; nil for all in a folder, and for the summary in a file.
+  private var picture: ComparisonPicture? { result.verb.picture }
 
   private var isFile: Bool { FigureFormat(path: path) != nil }
 
@@ -124,7 +119,7 @@ struct PictureOutput {
 
   /// A line with the named techniques that are not drawn, and the reasons.
   private var note: String? {
-    guard areNamed else { return nil }
+    if result.verb.techniques.isEmpty { return nil }
     let pictures = pictures
     let parts = subject.techniques.enumerated().flatMap { index, technique -> [String] in
       let reasons = pictures.map { $0.reason(against: index, of: subject) }
@@ -146,13 +141,13 @@ struct PictureOutput {
     if let note { Terminal.writeNote(note) }
     let pictures = pictures
     func figure(of picture: ComparisonPicture, _ theme: Theme) -> Figure {
-      var figure = picture.figure(of: subject, in: comparison, theme: theme, look: look)
+      var figure = picture.figure(of: subject, in: result.comparison, theme: theme, look: look)
       figure.size = look.size ?? figure.size
       figure.magnification = look.magnification
       return figure
     }
     guard let folder else {
-      try GnuplotRenderer.noting.render(figure(of: pictures[0], theme), to: path)
+      try GnuplotRenderer.noting.render(figure(of: pictures[0], result.verb.theme.theme), to: path)
       return [path]
     }
     let bar = ProgressBar("drawing")

@@ -72,8 +72,8 @@ enum DisplacementFieldPicture {
 
   private static func grid(_ image: Image, _ subject: PictureSubject, label: String, tint: Tint) -> Curve {
     let half = subject.sticker.width / 2
-    let shares = Sampling.places(lines, in: 0...1, isLogarithmic: false)
-    let fine = Sampling.places(places, in: 0...1, isLogarithmic: false)
+    let shares = Sampling.places(lines, in: 0...1)
+    let fine = Sampling.places(places, in: 0...1)
     var (xs, ys): ([Double], [Double]) = ([], [])
     func add(_ points: [(x: Double, y: Double)]) {
       xs += points.map(\.x) + [.nan]

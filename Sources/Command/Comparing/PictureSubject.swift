@@ -1,7 +1,6 @@
 import DeformationAnalysis
 import EffectMath
 import Figures
-import ScalarMath
 
 /// The subject of the pictures of a comparison: techniques as stickers, and lifted sheets of exact rows or strips as
 /// curves. Other meshes, paper, rolls, maps, and rounded or solved rows have no such curves.
@@ -48,7 +47,7 @@ struct PictureSubject {
   static let visible = 1e-3
   private static let mostShown = 6
   /// The rows at which a curve along a sheet is sampled.
-  static let rows = Sampling.places(Sampling.usual, in: 0...1, isLogarithmic: false)
+  static let rows = Sampling.places(Sampling.usual, in: 0...1)
 
   init(_ comparison: Comparison) {
     techniques = comparison.reports.map(\.technique)

@@ -53,7 +53,7 @@ extension PictureSubject {
     let ends = [ConvergenceOrder.counts.min() ?? 1, ConvergenceOrder.counts.max() ?? 1].map { Double($0) }
     panels[1].marks += [
       .curve(Curve(xs: ends, ys: [0.25, 0.25], tint: .muted, isFine: true, stroke: .dashed)),
-      .annotation(Annotation(x: 1.3 * ends[0], y: 0.25, kind: .steepest, text: "¼ px")),
+      .dot(1.3 * ends[0], 0.25, .steepest, .muted, "¼ px"),
     ]
     return Figure(
       title: "Largest errors over the number of pieces", panels: panels, columns: 2,
@@ -93,7 +93,7 @@ extension PictureSubject {
   private static func profile(of member: Member) -> Panel {
     let sheet = member.sheet
     let edge = sheet.pictureRows.lowerBound * sheet.height
-    let tenths = Sampling.places(11, in: 0...1, isLogarithmic: false)
+    let tenths = Sampling.places(11, in: 0...1)
     func points(_ motion: some SheetMotion, _ rows: [Double]) -> [(along: Double, height: Double)] {
       rows.map { motion.point(row: $0, progress: BentSheet.centredProgress) }
     }
@@ -119,7 +119,7 @@ extension PictureSubject {
     }
     if let elastica = sheet.elastica {
       let end = (sheet.height + elastica.span) / 2
-      let strip = Sampling.places(Sampling.usual, in: 0...elastica.length, isLogarithmic: false)
+      let strip = Sampling.places(Sampling.usual, in: 0...elastica.length)
         .map { elastica.point(at: $0) }.map { (along: end - $0.along, height: $0.height) }
       marks.append(.curve(curve(strip, .muted, .dashed, "elastica, same rise and length")))
     }
@@ -137,8 +137,7 @@ extension PictureSubject {
         return [curve]
       }
       let text = DecimalText.general(100 * member.sheet.maximumStretch.value, digits: 3) + " %"
-      let most = Annotation(x: Self.rows[row], y: percents[row], kind: .extremum, text: text, tint: member.colour)
-      return [curve, .annotation(most)]
+      return [curve, .dot(Self.rows[row], percents[row], .extremum, member.colour, text)]
     }
     return Figure(
       title: "Stretch of the sheet, row by row",
@@ -182,7 +181,7 @@ extension PictureSubject {
   var motion: Figure {
     let members = surfaces
     let longest = members.map(\.technique.clock.duration).max() ?? 1
-    let seconds = Sampling.places(Sampling.usual, in: 0...longest, isLogarithmic: false)
+    let seconds = Sampling.places(Sampling.usual, in: 0...longest)
     func panel(_ title: String, _ row: (ClosedRange<Double>) -> Double) -> Panel {
       let marks = members.map { member -> Mark in
         let motion = DeformationAnalysis.Motion(member.sheet, member.technique.clock)
@@ -211,7 +210,7 @@ extension PictureSubject {
       var isVisible = false
       let curves = members.dropFirst().map { other -> Mark in
         let pair = SheetPair(first.sheet, sheet(SheetPair(first.sheet, other.sheet)))
-        let centres = Sampling.places(121, in: pair.centres, isLogarithmic: false)
+        let centres = Sampling.places(121, in: pair.centres)
         let distances = centres.map { pair.largestScreenDistance(centre: $0) * pixelsPerPoint }
         if distances.contains(where: { $0 >= Self.visible }) { isVisible = true }
         return other.curve(centres, distances)
@@ -228,7 +227,7 @@ extension PictureSubject {
   }
 
   private func paper(_ member: Member) -> Panel {
-    let progresses = Sampling.places(121, in: 0...1, isLogarithmic: false)
+    let progresses = Sampling.places(121, in: 0...1)
     let methods = [(IsometricSheet.Method.graph, "same curve", 0), (.angle, "same angles", 1)]
     let marks = methods.compactMap { method, label, tint -> Mark? in
       guard let paper = try? IsometricSheet(member.sheet, method: method) else { return nil }

@@ -110,25 +110,19 @@ struct StickerDrawing {
   /// Returns the part of the view with visible or marked points at the moments, with a margin.
   private mutating func seen(_ moments: [Moment]) -> PlaneRectangle? {
     let scale = Self.finding / max(view.size.width, view.size.height)
-    let frame = PixelSize(
-      width: max(1, Int(view.size.width * scale)), height: max(1, Int(view.size.height * scale)))
-    let canvas = RenderCanvas(
-      fitting: view.size, width: frame.width, height: frame.height, background: .transparent)
+    let sides = [view.size.width, view.size.height].map { max(1, Int($0 * scale)) }
+    let canvas = RenderCanvas(fitting: view.size, width: sides[0], height: sides[1], background: .transparent)
     var (low, high) = (Vector2(.infinity, .infinity), Vector2(-.infinity, -.infinity))
     for moment in moments {
       let effect = effects[moment.sticker]
       let image = canvas.frame(effect, at: effect.seconds(atProgress: moment.progress), in: view)
       let origin = canvas.shown(effect, in: view).origin
-      var isSeen = false
-      for y in 0..<image.height {
-        for x in 0..<image.width where image[x, y].w >= Self.opacity {
-          let place = origin + Vector2(Double(x), Double(y)) / canvas.scale
-          low = pointwiseMin(low, place)
-          high = pointwiseMax(high, place + Vector2(1, 1) / canvas.scale)
-          isSeen = true
-        }
+      let visible = image.pixels.indices.filter { image.pixels[$0].w >= Self.opacity }
+      if visible.isEmpty { unseen.append(stickers[moment.sticker].label) }
+      for index in visible {
+        let place = origin + Vector2(Double(index % image.width), Double(index / image.width)) / canvas.scale
+        (low, high) = (pointwiseMin(low, place), pointwiseMax(high, place + Vector2(1, 1) / canvas.scale))
       }
-      if !isSeen { unseen.append(stickers[moment.sticker].label) }
       if let mark = mark(of: moment), mark >= view.origin.y, mark <= view.end.y {
         (low.y, high.y) = (min(low.y, mark), max(high.y, mark))
       }

@@ -220,8 +220,7 @@ private struct SummaryNumbers {
     let largest = values.max() ?? 0
     let high = profile.filter { $0.value >= largest * (1 - (row == nil ? 1e-3 : Self.alike)) }
     if largest > 0, let peak = high.min(by: { ($0.row - (row ?? 0)).magnitude < ($1.row - (row ?? 0)).magnitude }) {
-      marks.append(
-        .annotation(Annotation(x: peak.value, y: Self.height(of: peak.row), kind: .extremum, text: text, tint: tint)))
+      marks.append(.dot(peak.value, Self.height(of: peak.row), .extremum, tint, text))
     }
     let edges = [(0, "top"), (0.5, "middle"), (1, "bottom")].map { Axis.Name(position: Self.height(of: $0), text: $1) }
     return Panel(
@@ -248,31 +247,27 @@ private struct SummaryNumbers {
     }
     return bars("Apart from \(reference.label)", others) { other in
       if other.technique.hasSurface(of: reference.technique) { return (0, "same surface") }
-      let most = verdict.pair(reference.technique, other.technique)?[.screen]
-      return (most ?? 0, most.map(PixelText.pixels) ?? "not measured")
+      return (verdict.pair(reference.technique, other.technique)?[.screen], nil)
     }
   }
 
   /// The deviations of different pieces from one surface.
   private var pieces: Panel {
-    bars("Off their surface", subject.shown) { shown in
-      let error = verdict.comparison.reports[shown.tint][.screen]
-      return (error ?? 0, error.map(PixelText.pixels) ?? "not measured")
-    }
+    bars("Off their surface", subject.shown) { (verdict.comparison.reports[$0.tint][.screen], nil) }
   }
 
-  /// Returns a bar for each technique, the first at the top.
+  /// Returns a bar for each technique, the first at the top, with a text in place of its pixels if there is one.
   private func bars(
-    _ title: String, _ shown: [PictureSubject.Shown], _ bar: (PictureSubject.Shown) -> (value: Double, text: String)
+    _ title: String, _ shown: [PictureSubject.Shown], _ bar: (PictureSubject.Shown) -> (pixels: Double?, text: String?)
   ) -> Panel {
-    let bars = shown.map(bar)
+    let bars = shown.map(bar).map { (value: $0 ?? 0, text: $1 ?? $0.map(PixelText.pixels) ?? "not measured") }
     let most = max(bars.map(\.value).max() ?? 0, PixelText.least)
     let places = shown.indices.map { Double(shown.count - $0) }
     let marks = shown.indices.flatMap { index -> [Mark] in
       let (place, bar, tint) = (places[index], bars[index], shown[index].colour)
       return [
         .curve(Curve(xs: [0, bar.value], ys: [place, place], tint: tint, stroke: .whole)),
-        .annotation(Annotation(x: bar.value, y: place, kind: .extremum, text: bar.text, tint: tint)),
+        .dot(bar.value, place, .extremum, tint, bar.text),
       ]
     }
     return Panel(

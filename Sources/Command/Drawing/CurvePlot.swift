@@ -78,7 +78,8 @@ struct CurvePlot {
   private func horizontalLabel() throws -> String? {
     let titles = Set(formulas.map(\.abscissaTitle))
     if tables.isEmpty, titles.count == 1, let title = titles.first?.flatMap({ $0 }) { return title }
-    let headings = Set(try tables.map { try settings.abscissaColumn.heading(of: $0) })
+    let headings = Set(
+      try tables.map { table in try settings.abscissaColumn.index(in: table).flatMap { table.columns[$0].name } })
     if headings.count == 1, let heading = headings.first?.flatMap({ $0 }), !heading.isEmpty { return heading }
     return tables.isEmpty ? settings.abscissaColumn.name : nil
   }
@@ -159,26 +160,18 @@ struct CurvePlot {
       marks.append(formulas.isEmpty ? .curve(curve) : .points(curve))
       guard settings.showsInfo else { continue }
       // The facts are those of the points joined by straight lines.
-      do throws(CurveError) {
-        let data = try SampledCurve(curve.xs, curve.ys)
-        let info = CurveInfo(of: data, over: data.domain)
-        descriptions.append(Description(label: curve.label ?? "data", info: info, tint: curve.tint))
-      } catch {
-        throw Failure("\(curve.label ?? "data"): \(error)", .badData)
-      }
+      let name = curve.label ?? "data"
+      let data = try Failure.reading(name) { try SampledCurve(curve.xs, curve.ys) }
+      descriptions.append(Description(label: name, info: CurveInfo(of: data, over: data.domain), tint: curve.tint))
     }
   }
 
   private var hasFinitePoint: Bool {
     func isDrawn(_ value: Double, _ axis: Axis) -> Bool { value.isFinite && (!axis.isLogarithmic || value > 0) }
-    return marks.contains { mark in
-      switch mark {
-      case .curve(let curve), .points(let curve):
+    return marks.contains { if case .envelope = $0 { true } else { false } }
+      || marks.samples.contains { curve in
         zip(curve.xs, curve.ys).contains { isDrawn($0, settings.horizontal) && isDrawn($1, settings.vertical) }
-      case .envelope: true
-      default: false
       }
-    }
   }
 
   /// Adds a note if nothing lies in the range of -y.
@@ -186,11 +179,7 @@ struct CurvePlot {
     guard let range = settings.vertical.range else { return }
     var (lowest, highest) = (Double.infinity, -Double.infinity)
     for mark in marks {
-      let ys: [Double]
-      switch mark {
-      case .curve(let curve), .points(let curve): ys = curve.ys
-      default: continue
-      }
+      guard let ys = [mark].samples.first?.ys else { continue }
       // A line between two points is visible if one of its values is.
       for (first, second) in zip(ys, ys.dropFirst() + ys.suffix(1)) where first.isFinite {
         let next = second.isFinite ? second : first
@@ -234,9 +223,6 @@ extension CurvePlot {
     for description in descriptions {
       let (info, tint) = (description.info, description.tint)
       let (facts, text) = (info.facts, InfoText(info))
-      func dot(_ x: Double, _ y: Double, _ kind: Annotation.Kind, _ text: String? = nil) -> Mark {
-        .annotation(Annotation(x: x, y: y, kind: kind, text: text, tint: tint))
-      }
       var summits = [info.highest, info.lowest].compactMap { extreme -> (x: Double, y: Double)? in
         guard let extreme, let place = extreme.place, let value = extreme.value.simplest else { return nil }
         return (place.centre, value)
@@ -247,15 +233,15 @@ extension CurvePlot {
       marks += summits.map { summit in
         let label = text.value(summit.y)
         // Another curve may have the same text at the same place.
-        let isShown = annotations(marks).contains {
+        let isShown = marks.annotations.contains {
           $0.text == label && ($0.x - summit.x).magnitude <= 1e-6 * max(1, $0.x.magnitude)
         }
         // At a jump, the curve may approach the value without reaching it.
-        let isMissed = annotations(drawn).contains {
+        let isMissed = drawn.annotations.contains {
           $0.kind == .missed && $0.tint == tint && ($0.x - summit.x).magnitude <= 1e-9 * max(1, $0.x.magnitude)
             && ($0.y - summit.y).magnitude <= 1e-6 * max($0.y.magnitude, summit.y.magnitude)
         }
-        return dot(summit.x, summit.y, isMissed ? .missed : .extremum, isShown ? nil : label)
+        return .dot(summit.x, summit.y, isMissed ? .missed : .extremum, tint, isShown ? nil : label)
       }
       let poles = facts.breaks(.pole).map(\.place.centre)
       if poles.count <= mostMarks { marks += poles.map { .band(Band(from: $0, to: $0)) } }
@@ -274,16 +260,12 @@ extension CurvePlot {
       }
       let inflections = facts.inflections.filter { !isHidden($0.place.centre) }
       if others.count <= mostMarks {
-        marks += others.map { dot($0.x, $0.y, .extremum, descriptions.count == 1 ? text.value($0.y) : nil) }
+        marks += others.map { .dot($0.x, $0.y, .extremum, tint, descriptions.count == 1 ? text.value($0.y) : nil) }
       }
       if inflections.count <= mostMarks {
-        marks += inflections.map { dot($0.place.centre, $0.value.number, .inflection) }
+        marks += inflections.map { .dot($0.place.centre, $0.value.number, .inflection, tint) }
       }
     }
     return marks
-  }
-
-  private static func annotations(_ marks: [Mark]) -> [Annotation] {
-    marks.compactMap { if case .annotation(let annotation) = $0 { annotation } else { nil } }
   }
 }

@@ -72,15 +72,9 @@ struct InfoText {
 
   /// Returns the places of extrema, grouped by value: `1 at 0.04167, 0.2083 and 4 more, 0.5 at 0.9`.
   private func extremaText(_ extrema: [CurveFacts.Extremum]) -> String {
-    var groups: [(value: String, places: [String])] = []
-    for extremum in extrema {
-      let value = value(extremum.value)
-      let place = place(extremum.place)
-      if let known = groups.firstIndex(where: { $0.value == value }) {
-        groups[known].places.append(place)
-      } else {
-        groups.append((value, [place]))
-      }
+    let values = extrema.map { value($0.value) }
+    let groups = values.indices.filter { values.firstIndex(of: values[$0]) == $0 }.map { first in
+      (value: values[first], places: zip(values, extrema).filter { $0.0 == values[first] }.map { place($1.place) })
     }
     var left = Self.mostListed
     var texts: [String] = []

@@ -10,7 +10,7 @@ enum Outline {
   static func marks(
     of curve: some TimingFunction, over domain: ClosedRange<Double>, label: String?, _ tint: Tint, _ columns: Int
   ) -> [Mark] {
-    let places = Sampling.places(Sampling.usual, in: domain, isLogarithmic: false)
+    let places = Sampling.places(Sampling.usual, in: domain)
     let outline = CurveOutline(at: places, columns: columns) { curve.values(at: $0) }
     let line = Curve(xs: outline.xs, ys: outline.ys, label: label, tint: tint).brokenAtPoles()
     return [.curve(line)] + JumpMarks.marks(of: outline.jumps, tint)
@@ -30,12 +30,31 @@ extension CurveOutline {
 }
 
 extension Mark {
+  /// Returns a point of interest.
+  static func dot(_ x: Double, _ y: Double, _ kind: Annotation.Kind, _ tint: Tint, _ text: String? = nil) -> Mark {
+    .annotation(Annotation(x: x, y: y, kind: kind, text: text, tint: tint))
+  }
+
   /// Returns the curve with a solid or a dashed line, which shows a curve below it; any other mark unchanged.
   func drawn(_ stroke: Curve.Stroke) -> Mark {
     guard case .curve(var curve) = self, !curve.isFine else { return self }
     curve.stroke = stroke
     return .curve(curve)
   }
+}
+
+extension [Mark] {
+  /// The samples of curves and of separate points.
+  var samples: [Curve] {
+    compactMap { mark in
+      switch mark {
+      case .curve(let curve), .points(let curve): curve
+      default: nil
+      }
+    }
+  }
+
+  var annotations: [Annotation] { compactMap { if case .annotation(let mark) = $0 { mark } else { nil } } }
 }
 
 /// The jumps of a curve as marks: a thin vertical line, a filled dot at the value of the curve, and an open dot at each
@@ -52,11 +71,9 @@ enum JumpMarks {
       let ends = [jump.before, jump.after]
       let line = Curve(xs: [jump.abscissa, jump.abscissa], ys: ends.map(shown), tint: tint, isFine: true)
       guard jumps.count <= mostDotted else { return [.curve(line)] }
-      func dot(_ value: Double, _ kind: Annotation.Kind) -> Mark {
-        .annotation(Annotation(x: jump.abscissa, y: shown(value), kind: kind, tint: tint))
-      }
-      let missed = ends.filter { $0 != jump.value }.map { dot($0, .missed) }
-      return [.curve(line)] + missed + (jump.value.isFinite ? [dot(jump.value, .taken)] : [])
+      let missed = ends.filter { $0 != jump.value }.map { Mark.dot(jump.abscissa, shown($0), .missed, tint) }
+      let taken = jump.value.isFinite ? [Mark.dot(jump.abscissa, shown(jump.value), .taken, tint)] : []
+      return [.curve(line)] + missed + taken
     }
   }
 }
@@ -127,10 +144,7 @@ struct CurveEnvelope {
       let value = ys[index]
       indices = low > high ? index...index : indices.lowerBound...index
       (low, high) = (min(low, value), max(high, value))
-      guard !extreme.isNaN else {
-        extreme = value
-        return
-      }
+      if extreme.isNaN { extreme = value }
       if direction == 0 {
         if (value - extreme).magnitude > visible { (direction, extreme) = (value > extreme ? 1 : -1, value) }
       } else if (extreme - value) * direction > visible {
@@ -208,7 +222,7 @@ struct TracedCurve {
         marks += jumps.map { jump in
           let size = jump.after - jump.before
           let text = jumps.count > Self.mostSized ? nil : (size < 0 ? "-" : "+") + NumberText.short(size.magnitude)
-          return .annotation(Annotation(x: jump.abscissa, y: size, kind: .impulse, text: text, tint: tint))
+          return .dot(jump.abscissa, size, .impulse, tint, text)
         }
       }
       let whose =

@@ -202,7 +202,7 @@ enum Sampling {
   }
 
   /// Returns even places, or places in even ratios on a logarithmic axis.
-  static func places(_ count: Int, in domain: ClosedRange<Double>, isLogarithmic: Bool) -> [Double] {
+  static func places(_ count: Int, in domain: ClosedRange<Double>, isLogarithmic: Bool = false) -> [Double] {
     guard isLogarithmic else { return (0..<count).map { place($0, of: count, in: domain) } }
     let exponents = Double.log(domain.lowerBound)...Double.log(domain.upperBound)
     return (0..<count).map { index in
@@ -228,8 +228,7 @@ enum CurveDomain {
 
   /// Returns the interval from the least to the greatest bound; nil without domains.
   static func union(_ domains: [ClosedRange<Double>]) -> ClosedRange<Double>? {
-    domains.dropFirst().reduce(domains.first) { union, domain in
-      union.map { .lesser($0.lowerBound, domain.lowerBound) ... .greater($0.upperBound, domain.upperBound) }
-    }
+    guard let low = domains.map(\.lowerBound).min(), let high = domains.map(\.upperBound).max() else { return nil }
+    return low...high
   }
 }

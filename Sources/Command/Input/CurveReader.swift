@@ -13,9 +13,7 @@ struct CurveReader: CurveSource {
   ///
   /// - Throws: ``Failure`` with the place in the formula, the line of the table, or the list of columns.
   func read(_ text: String) throws -> ReadCurve {
-    if let column = TableColumn(text) {
-      return try formula(column, try DataTable(try InputReader.open(column.path)))
-    }
+    if let found = try column(text) { return formula(found) }
     if PlotInput.isFile(text) { return try contents(of: text) }
     let path = text.hasPrefix("@") ? String(text.dropFirst()) : nil
     let source = try path.map(InputFile.formulaText) ?? text
@@ -45,7 +43,7 @@ struct CurveReader: CurveSource {
     do {
       switch try PlotInput.contents(of: reader, texts) {
       case .formula(let read): return read
-      case .table(let table): return try formula(TableColumn(path: path, column: nil), table)
+      case .table(let table): return formula(try column(TableColumn(path: path, column: nil), table))
       }
     } catch let error as Failure {
       throw failure ?? error
@@ -64,9 +62,7 @@ struct CurveReader: CurveSource {
     return curve
   }
 
-  private func formula(_ column: TableColumn, _ table: DataTable) throws -> ReadCurve {
-    let found = try self.column(column, table)
-    return ReadCurve(
-      Formula(found.curve, label: column.label, abscissa: texts.abscissa), isInFrames: found.isInFrames)
+  private func formula(_ column: ColumnCurve) -> ReadCurve {
+    ReadCurve(Formula(column.curve, label: column.label, abscissa: texts.abscissa), isInFrames: column.isInFrames)
   }
 }

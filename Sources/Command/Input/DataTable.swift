@@ -6,14 +6,15 @@ struct DataTable {
   }
 
   private(set) var columns: [Column] = []
-  private var separator: UInt8?
-  private var lineNumber = 0
+  private var lines: TableLines
+  /// The numbers of a row of short decimals.
+  private var plain: [Double] = []
   private var hasUnits = false
   /// The number of separators after the last field of the first row.
   private var spareColumns = 0
-  let source: String
+  var source: String { lines.source }
 
-  init(source: String) { self.source = source }
+  init(source: String) { lines = TableLines(source: source) }
 
   /// Reads a table to its end, without keeping the text.
   ///
@@ -26,13 +27,10 @@ struct DataTable {
       try add(line)
       bytes += line.count + 1
       // The first rows give an estimate of the number of rows, whose memory is then reserved once.
-      if rowCount == 1000 { reserve(rowCount * size / bytes + rowCount) }
+      guard rowCount == 1000 else { return }
+      for index in columns.indices { columns[index].values.reserveCapacity(rowCount * size / bytes + rowCount) }
     }
     try check()
-  }
-
-  private mutating func reserve(_ rows: Int) {
-    for index in columns.indices { columns[index].values.reserveCapacity(rows) }
   }
 
   /// Returns the last `count` rows.
@@ -80,23 +78,13 @@ struct DataTable {
   }
 
   /// Adds a row. Empty lines and lines that start with # are ignored; the first line may be a header.
-  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) throws {
-    lineNumber += 1
-    guard let row = SeparatedFields.row(of: bytes, isFirst: lineNumber == 1) else { return }
-    // The first line determines the separator of the fields.
-    let separator = separator ?? SeparatedFields.separator(of: row)
-    self.separator = separator
-    if !columns.isEmpty, addPlain(row, separator) { return }
-    var fields: [String]
-    do throws(SeparatedFields.Fault) { fields = try SeparatedFields.texts(of: row, separator: separator) } catch {
-      throw failure(error.rawValue)
-    }
-    let given = fields.count
+  mutating func add(_ line: UnsafeBufferPointer<UInt8>) throws {
+    guard let row = lines.row(of: line), columns.isEmpty || !addPlain(row, lines.separator ?? 32) else { return }
     // A last separator starts a column only if a row has a field after it.
-    while separator != 32, fields.count > max(columns.count, 1), fields.last == "" { fields.removeLast() }
+    let (fields, spare) = try lines.fields(of: row, width: columns.count)
     if columns.isEmpty {
-      spareColumns = given - fields.count
-      let isHeader = try HeaderRow.isHeader(fields, failure: notANumber)
+      spareColumns = spare
+      let isHeader = try HeaderRow.isHeader(fields, failure: lines.notANumber)
       columns = fields.map { Column(name: isHeader ? $0 : nil, values: []) }
       if isHeader { return }
     }
@@ -112,19 +100,8 @@ struct DataTable {
       }
       return
     }
-    guard fields.count == columns.count else {
-      throw failure("\(fields.count == 1 ? "1 field" : "\(fields.count) fields") instead of \(columns.count)")
-    }
-    for (index, field) in fields.enumerated() {
-      guard let value = SeparatedFields.number(field) else { throw notANumber(field) }
-      columns[index].values.append(value)
-    }
-  }
-
-  private func failure(_ text: String) -> Failure { Failure("\(source), line \(lineNumber): \(text)", .badData) }
-
-  private func notANumber(_ field: String) -> Failure {
-    failure("'\(field.prefix(40))' is not a number\(FieldHint.text(field))")
+    try lines.check(fields, width: columns.count)
+    for (index, field) in fields.enumerated() { columns[index].values.append(try lines.value(field)) }
   }
 
   /// Adds a row of short decimals in as many fields as there are columns. Returns false for any other row, which is not
@@ -134,9 +111,10 @@ struct DataTable {
       while index < row.count, row[index] == 32 || row[index] == 9 && separator != 9 { index += 1 }
     }
     var index = 0
+    plain.removeAll(keepingCapacity: true)
     for column in columns.indices {
       skipBlanks(&index)
-      guard let (value, end) = DecimalReader.number(in: row, at: index) else { return removeLast(of: column) }
+      guard let (value, end) = DecimalReader.number(in: row, at: index) else { return false }
       index = end
       skipBlanks(&index)
       let isLast = column == columns.count - 1
@@ -146,16 +124,11 @@ struct DataTable {
       }
       // If the separator is a blank, blanks have already been skipped.
       let isSeparated = separator == 32 ? index > end : index < row.count && row[index] == separator
-      guard isLast ? index == row.count : isSeparated else { return removeLast(of: column) }
+      guard isLast ? index == row.count : isSeparated else { return false }
       if separator != 32 { index += 1 }
-      columns[column].values.append(value)
+      plain.append(value)
     }
+    for column in columns.indices { columns[column].values.append(plain[column]) }
     return true
-  }
-
-  /// Removes the last value of the first columns.
-  private mutating func removeLast(of count: Int) -> Bool {
-    for column in 0..<count { columns[column].values.removeLast() }
-    return false
   }
 }

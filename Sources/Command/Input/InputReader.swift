@@ -102,17 +102,15 @@ enum InputLines {
   ) throws {
     // The start of an incomplete line.
     var rest: [UInt8] = []
-    var followsReturn = false
+    var last: UInt8 = 0
+    let (feed, back) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     func take(_ bytes: UnsafeBufferPointer<UInt8>) throws {
-      var index = followsReturn && bytes.first == UInt8(ascii: "\n") ? 1 : 0
-      followsReturn = false
-      var start = index
-      while index < bytes.count {
-        let byte = bytes[index]
-        guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
-          index += 1
-          continue
-        }
+      var start = 0
+      for (index, byte) in bytes.enumerated() {
+        defer { last = byte }
+        guard byte == feed || byte == back else { continue }
+        defer { start = index + 1 }
+        if byte == feed, last == back { continue }
         let line = UnsafeBufferPointer(rebasing: bytes[start..<index])
         if rest.isEmpty {
           try body(line)
@@ -121,12 +119,6 @@ enum InputLines {
           try rest.withUnsafeBufferPointer(body)
           rest.removeAll(keepingCapacity: true)
         }
-        index += 1
-        if byte == UInt8(ascii: "\r") {
-          if index == bytes.count { followsReturn = true }
-          if index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
-        }
-        start = index
       }
       rest.append(contentsOf: bytes[start...])
       if rest.count > longestLine {
@@ -178,8 +170,9 @@ enum FileWatch {
   /// Runs the action at once and after each change. A failure after the first run is shown, since the file is likely
   /// being edited.
   static func run(_ path: String, clearsScreen: Bool, _ action: () throws -> Void) throws {
-    var stamp = InputFile.stamp(path)
-    guard stamp != nil else { throw Failure("cannot read \(path): \(String(cString: strerror(errno)))", .noInput) }
+    guard var stamp = InputFile.stamp(path) else {
+      throw Failure("cannot read \(path): \(String(cString: strerror(errno)))", .noInput)
+    }
     var isFirst = true
     while true {
       if clearsScreen { Terminal.writeStyled("\u{1B}[H\u{1B}[2J") }
@@ -195,12 +188,11 @@ enum FileWatch {
       if Terminal.hasLostReader { return }
       isFirst = false
       // An editor may remove the file before it writes it again.
-      var now: String?
-      repeat {
+      let last = stamp
+      while stamp == last {
         usleep(pause)
-        now = InputFile.stamp(path)
-      } while now == nil || now == stamp
-      stamp = now
+        stamp = InputFile.stamp(path) ?? last
+      }
     }
   }
 }

@@ -10,14 +10,6 @@ enum SeparatedFields {
     case nulByte = "a NUL byte, which no text has (is it UTF-16?)"
   }
 
-  /// Returns the content of a line, the first without a byte order mark; nil for an empty line and a comment with #.
-  static func row(of line: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> UnsafeBufferPointer<UInt8>? {
-    var row = line[...]
-    if isFirst, row.starts(with: [0xEF, 0xBB, 0xBF]) { row.removeFirst(3) }
-    if row.allSatisfy({ $0 == 32 || $0 == 9 }) || row.first == UInt8(ascii: "#") { return nil }
-    return UnsafeBufferPointer(rebasing: row)
-  }
-
   /// Returns the separator: the first comma, tab or semicolon outside quotes, or a blank.
   static func separator(of line: UnsafeBufferPointer<UInt8>) -> UInt8 {
     var met: Set<UInt8> = []
@@ -67,14 +59,12 @@ enum SeparatedFields {
   private static func quoted(_ line: UnsafeBufferPointer<UInt8>, _ index: inout Int) throws(Fault) -> [UInt8] {
     var content: [UInt8] = []
     index += 1
-    while index < line.count {
-      let byte = line[index]
+    while let end = line[index...].firstIndex(of: quote) {
+      content += line[index..<end]
+      index = end + 1
+      guard index < line.count, line[index] == quote else { return content }
+      content.append(quote)
       index += 1
-      if byte == quote {
-        guard index < line.count, line[index] == quote else { return content }
-        index += 1
-      }
-      content.append(byte)
     }
     throw .openQuote
   }
@@ -88,6 +78,58 @@ enum SeparatedFields {
     let start = bytes.firstIndex { $0 != 32 && $0 != 9 } ?? bytes.endIndex
     guard let end = bytes.lastIndex(where: { $0 != 32 && $0 != 9 }) else { return "" }
     return String(decoding: bytes[start...end], as: UTF8.self)
+  }
+}
+
+/// The lines of a table, whose numbers are in messages, split into fields.
+struct TableLines {
+  let source: String
+  private(set) var number = 0
+  /// The separator of the fields, which the first line determines.
+  private(set) var separator: UInt8?
+
+  init(source: String) { self.source = source }
+
+  /// Returns the content of the next line, the first without a byte order mark; nil for an empty line and a comment
+  /// with #.
+  mutating func row(of line: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    number += 1
+    var row = line[...]
+    if number == 1, row.starts(with: [0xEF, 0xBB, 0xBF]) { row.removeFirst(3) }
+    if row.allSatisfy({ $0 == 32 || $0 == 9 }) || row.first == UInt8(ascii: "#") { return nil }
+    let content = UnsafeBufferPointer(rebasing: row)
+    separator = separator ?? SeparatedFields.separator(of: content)
+    return content
+  }
+
+  /// Returns the fields of a row, without empty ones after the last separator beyond a width, and their number.
+  func fields(of row: UnsafeBufferPointer<UInt8>, width: Int) throws -> (kept: [String], spare: Int) {
+    let separator = separator ?? 32
+    var fields: [String]
+    do throws(SeparatedFields.Fault) { fields = try SeparatedFields.texts(of: row, separator: separator) } catch {
+      throw failure(error.rawValue)
+    }
+    let given = fields.count
+    while separator != 32, fields.count > max(width, 1), fields.last == "" { fields.removeLast() }
+    return (fields, given - fields.count)
+  }
+
+  /// Returns the number of a field; an empty field is a gap.
+  func value(_ field: String) throws -> Double {
+    guard let value = SeparatedFields.number(field) else { throw notANumber(field) }
+    return value
+  }
+
+  /// Fails for a row without as many fields as there are columns.
+  func check(_ fields: [String], width: Int) throws {
+    guard fields.count != width else { return }
+    throw failure("\(fields.count == 1 ? "1 field" : "\(fields.count) fields") instead of \(width)")
+  }
+
+  func failure(_ text: String) -> Failure { Failure("\(source), line \(number): \(text)", .badData) }
+
+  func notANumber(_ field: String) -> Failure {
+    failure("'\(field.prefix(40))' is not a number\(FieldHint.text(field))")
   }
 }
 
@@ -161,10 +203,7 @@ enum HeaderRow {
 enum FieldHint {
   /// Returns the hint as a sentence; empty without a hint.
   static func text(_ field: String) -> String {
-    let isNumeric = field.contains(where: \.isNumber)
-    guard isNumeric else {
-      return field.count <= 7 ? ". Leave the field of a missing value empty" : ""
-    }
+    if !field.contains(where: \.isNumber) { return field.count > 7 ? "" : ". Leave the field of a missing value empty" }
     if field.contains("_") || field.contains("'") { return ". Write digits without marks between them" }
     if field.contains(":") { return ". Write times as numbers, in seconds" }
     if field.hasSuffix("%") { return ". Write a share or leave the % out" }
@@ -199,42 +238,38 @@ enum DecimalReader {
   @inline(__always)
   static func number(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (value: Double, end: Int)? {
     var index = start
-    let end = bytes.count
-    var isNegative = false
-    if index < end, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
-      isNegative = bytes[index] == UInt8(ascii: "-")
-      index += 1
+    func byte() -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+    func skipSign() -> Bool {
+      let sign = byte()
+      if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { index += 1 }
+      return sign == UInt8(ascii: "-")
     }
+    let isNegative = skipSign()
     var whole: UInt64 = 0
-    var digits = 0
-    var exponent = 0
-    var hasPoint = false
-    while index < end {
-      let digit = bytes[index] &- UInt8(ascii: "0")
+    var (digits, decimals, hasPoint) = (0, 0, false)
+    while true {
+      let digit = byte() &- UInt8(ascii: "0")
       if digit <= 9 {
         whole = whole &* 10 &+ UInt64(digit)
-        // Nineteen digits fit.
         digits += 1
-        if hasPoint { exponent -= 1 }
-      } else if bytes[index] == UInt8(ascii: "."), !hasPoint {
+        if hasPoint { decimals += 1 }
+      } else if byte() == UInt8(ascii: "."), !hasPoint {
         hasPoint = true
       } else {
         break
       }
       index += 1
     }
+    // Nineteen digits fit.
     guard 1...19 ~= digits else { return nil }
-    if index < end, bytes[index] | 0x20 == UInt8(ascii: "e") {
+    var exponent = -decimals
+    if byte() | 0x20 == UInt8(ascii: "e") {
       index += 1
-      var isSmall = false
-      if index < end, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
-        isSmall = bytes[index] == UInt8(ascii: "-")
-        index += 1
-      }
+      let isSmall = skipSign()
       let first = index
       var power = 0
-      while index < end, bytes[index] &- UInt8(ascii: "0") <= 9, index - first < 4 {
-        power = power * 10 + Int(bytes[index] &- UInt8(ascii: "0"))
+      while byte() &- UInt8(ascii: "0") <= 9, index - first < 4 {
+        power = power * 10 + Int(byte() &- UInt8(ascii: "0"))
         index += 1
       }
       guard index > first else { return nil }

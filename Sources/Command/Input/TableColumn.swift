@@ -36,6 +36,8 @@ struct TableColumn {
 
 /// A column of a table over its abscissas.
 struct ColumnCurve {
+  /// The name in messages and legends.
+  let label: String
   let curve: SampledCurve
   /// True if the abscissas are numbers of frames of unknown duration.
   let isInFrames: Bool
@@ -48,9 +50,10 @@ struct ColumnCurve {
   ///   - framesPerSecond: the divisor of frames; nil leaves them unchanged.
   ///   - abscissa: the name of the column of abscissas; a name that does not exist stands for the first column.
   init(_ column: TableColumn, of table: DataTable, framesPerSecond: Double?, abscissa: String?) throws {
+    let label = column.label
     let place = try AbscissaColumn(isFirst: nil, name: abscissa).index(in: table)
     if let abscissa, try table.index(named: abscissa) == nil {
-      OptionUse.expect("-x", otherwise: "\(column.label) has no column '\(abscissa)'")
+      OptionUse.expect("-x", otherwise: "\(label) has no column '\(abscissa)'")
     }
     let index = try Self.index(of: column, in: table, beside: place)
     // Rows without an abscissa are numbered, like frames.
@@ -67,24 +70,21 @@ struct ColumnCurve {
       let units = RecordedSpring.unitsPerSecond(named: heading), units != 1
     {
       places = places.map { $0 / units }
-      notes.append("\(column.label): '\(heading)' is read in seconds")
+      notes.append("\(label): '\(heading)' is read in seconds")
     }
-    do throws(CurveError) {
-      curve = try SampledCurve(places, values)
-    } catch {
-      throw Failure("\(column.label): \(error)", .badData)
-    }
+    let (abscissas, ordinates) = (places, values)
+    curve = try Failure.reading(label) { try SampledCurve(abscissas, ordinates) }
     func note(_ rows: [Int], _ text: String) {
       if rows.isEmpty { return }
       let count = rows.count == 1 ? "1 row" : "\(rows.count) rows"
-      notes.append("\(column.label): \(count) \(text): \(rows.lazy.map { String($0 + 1) }.listed(6))")
+      notes.append("\(label): \(count) \(text): \(rows.lazy.map { String($0 + 1) }.listed(6))")
     }
     note(
       places.indices.filter { !places[$0].isFinite || !values[$0].isFinite },
       "of \(table.rowCount) left out, without a finite number")
     note(Self.repeated(places, values), "at the abscissa of an earlier row, where the curve jumps or rests")
-    if curve.wasSorted { notes.append("\(column.label): the rows are sorted by the abscissa") }
-    self.notes = notes
+    if curve.wasSorted { notes.append("\(label): the rows are sorted by the abscissa") }
+    (self.label, self.notes) = (label, notes)
   }
 
   /// Returns the finite rows with the abscissa of an earlier row.
@@ -145,11 +145,6 @@ struct AbscissaColumn {
     }
     let isNamed = table.columns.count > 1 && table.columns[0].name.map(HeaderRow.isAbscissa) ?? false
     return isFirst ?? isNamed ? 0 : nil
-  }
-
-  /// Returns the name of the abscissas; nil for none.
-  func heading(of table: DataTable) throws -> String? {
-    try index(in: table).flatMap { table.columns[$0].name }
   }
 
   /// Returns the range of the abscissas; nil if they are all equal or none is finite.

@@ -38,7 +38,8 @@ enum Completion {
     _ word: CompletedWord, endings: [String], besides others: (CompletedWord) -> [String]
   ) -> [String] {
     let files = word.offered(FileNames.beginning(with: word.text, endings: endings))
-    return FileNames.isInFolder(word.text) ? files : others(word) + files
+    let isInFolder = word.text.lastIndex(of: "/").map { OutputFolder.isFolder(String(word.text[...$0])) } ?? false
+    return isInFolder ? files : others(word) + files
   }
 
   /// Returns targets, and their forms after a colon.
@@ -136,13 +137,6 @@ struct CompletedWord {
 
 /// Names in folders.
 enum FileNames {
-  /// Returns true if the path begins with an existing folder.
-  static func isInFolder(_ path: String) -> Bool {
-    guard let slash = path.lastIndex(of: "/"), let directory = opendir(String(path[...slash])) else { return false }
-    closedir(directory)
-    return true
-  }
-
   /// Returns the paths with a start: folders, which end with a slash, and files with one of the endings, or all files.
   static func beginning(with start: String, endings: [String]?) -> [String] {
     let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""

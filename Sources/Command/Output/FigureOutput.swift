@@ -24,10 +24,10 @@ extension PictureOptions {
     dumpsScript: Bool = false, colour: ColourChoice = .auto, letters: Double = 1, fitsLetters: Bool = true,
     drawsText: Bool = false
   ) throws -> FigureOutput {
-    let idle = size != nil ? "--size" : letters != 1 ? "--scale" : drawsText || givenTheme == nil ? nil : "--theme"
+    let idle = size != nil ? "--size" : letters != 1 ? "--scale" : drawsText || !look.isGiven ? nil : "--theme"
     if path == nil, !dumpsScript, let idle { throw Failure("\(idle) needs a picture file: give -o", .usage) }
     return FigureOutput(
-      path: path, dumpsScript: dumpsScript, colour: colour, background: givenTheme ?? Terminal.background,
+      path: path, dumpsScript: dumpsScript, colour: colour, background: look.background,
       magnification: fitsLetters ? letters * (try pixels().magnification) : letters)
   }
 }
@@ -87,10 +87,8 @@ struct MovingFigure {
 
   /// Fails before anything is drawn: for a path with another ending, and for frames beyond the form's limits.
   ///
-  /// - Parameters:
-  ///   - verb: the verb in the message.
-  ///   - size: the size of the frames.
-  init(_ path: String, verb: String, rate: Double, frames: Int, size: PixelSize, once: Bool) throws {
+  /// - Parameter size: the size of the frames.
+  init(_ path: String, rate: Double, frames: Int, size: PixelSize, once: Bool) throws {
     guard let form = MovingForm(path: path) else {
       throw Failure("'\(path)' must end in \(MovingForm.allCases.map { "." + $0.rawValue }.alternatives)", .usage)
     }

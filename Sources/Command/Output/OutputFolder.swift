@@ -9,8 +9,7 @@ struct OutputFolder {
   /// Fails if the folder cannot be created or written to.
   init(_ path: String) throws(FigureError) {
     self.path = path
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR { throw failure(ENOTDIR) }
+    if InputFile.exists(path), !Self.isFolder(path) { throw failure(ENOTDIR) }
     guard access(nearest, W_OK | X_OK) == 0 else { throw failure(errno) }
   }
 

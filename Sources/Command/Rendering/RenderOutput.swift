@@ -110,11 +110,10 @@ extension LayerListing {
     let bar = ProgressBar("placing layers")
     defer { bar.clear() }
     guard let path else {
-      forEachPart(bar) {
+      return forEachPart(bar) {
         Terminal.write($0)
         return !Terminal.hasLostReader
       }
-      return
     }
     try OutputFile(path).write { take in forEachPart(bar) { take(Array($0.utf8)) } }
   }

@@ -24,7 +24,12 @@ struct SceneOptions: ParsableArguments {
   /// Returns the background.
   ///
   /// - Parameter theme: the theme of the default background; nil for a transparent one.
-  func behind(_ theme: Theme?) throws -> RenderBackground { try RenderBackground(background, theme: theme) }
+  func behind(_ theme: Theme?) throws -> RenderBackground {
+    guard let background else { return theme.map { .ground(of: $0) } ?? .transparent }
+    return try RenderBackground(background) {
+      $0.lowercased().hasSuffix(".png") ? Image(try RenderPictures.stored($0)) : nil
+    }
+  }
 
   /// Returns the effects of words, the last of which may name a picture.
   ///
@@ -115,43 +120,29 @@ extension RenderPictures {
   /// Returns a PNG file's picture.
   static func stored(_ path: String) throws -> StoredImage {
     let reader = try InputReader.open(path)
+    func failure(_ text: String) -> Failure { Failure(text, .badData).of(reader.name) }
     // Any other file is not read to its end.
     let start = try reader.start(upTo: 24)
-    if start.isEmpty { throw Failure("the file is empty", .badData).of(reader.name) }
-    if !start.starts(with: PNGChunks.signature) { throw Failure(PNGError.notPNG.description, .badData).of(reader.name) }
+    if start.isEmpty { throw failure("the file is empty") }
+    if !start.starts(with: PNGChunks.signature) { throw failure(PNGError.notPNG.description) }
     // The header starts with the width and the height.
     let side = start.count < 24 ? 0 : [16, 20].map { Int(PNGChunks.number(in: start, at: $0)) }.max()!
-    guard side <= mostSide else {
-      throw Failure("a picture has at most \(mostSide) pixels along a side, not \(side)", .badData).of(reader.name)
-    }
+    if side > mostSide { throw failure("a picture has at most \(mostSide) pixels along a side, not \(side)") }
     var bytes: [UInt8] = []
     while try reader.next({ bytes.append(contentsOf: $0) }) {
-      guard bytes.count <= mostBytes else {
-        throw Failure("a PNG file of more than \(mostBytes >> 20) MiB", .badData).of(reader.name)
-      }
+      if bytes.count > mostBytes { throw failure("a PNG file of more than \(mostBytes >> 20) MiB") }
     }
     do throws(PNGError) {
       let stored = try StoredImage(png: bytes, limits: limits)
       for note in stored.colours.notes { Terminal.writeNote("\(reader.name): \(note)") }
       return stored
     } catch {
-      throw Failure(error.description, .badData).of(reader.name)
+      throw failure(error.description)
     }
   }
 }
 
 extension RenderBackground {
-  /// Creates a background.
-  ///
-  /// - Parameter theme: the theme of the default background; nil for a transparent one.
-  init(_ text: String?, theme: Theme?) throws {
-    guard let text else {
-      self = theme.map { .ground(of: $0) } ?? .transparent
-      return
-    }
-    try self.init(text) { $0.lowercased().hasSuffix(".png") ? Image(try RenderPictures.stored($0)) : nil }
-  }
-
   /// Returns the background of a theme, which shows white edges and dark shadows.
   static func ground(of theme: Theme) -> RenderBackground { colour(theme.ground).map { .plain($0) } ?? .transparent }
 }

@@ -83,8 +83,9 @@ struct InspectionPicture {
   ) -> Panel {
     Panel(
       title: title, horizontal: Axis(covered: facts.domain), vertical: vertical,
-      marks: self.marks(bands(for: open)) + marks
-    )
+      marks: bands(for: open).flatMap { band in
+        band.stretches.map { .band(Band(from: $0.lower, to: $0.upper, tint: band.tint)) }
+      } + marks)
   }
 
   // MARK: Texts
@@ -144,8 +145,7 @@ struct InspectionGrid {
 
   init(_ size: PixelSize) {
     let (width, height) = (Double(size.width), Double(size.height))
-    let share = min(width / Double(PixelSize.standard.width), height / Double(PixelSize.standard.height))
-    magnification = max(Self.leastMagnification, share)
+    magnification = max(Self.leastMagnification, size.magnification)
     let pixelsPerPoint = 2 * magnification
     columns = width / pixelsPerPoint >= 2 * Self.panel.width ? 2 : 1
     let rows = Int((height / pixelsPerPoint - Self.edges) / Self.panel.height)
@@ -247,12 +247,6 @@ extension InspectionPicture {
     ].filter { !$0.stretches.isEmpty }
   }
 
-  func marks(_ bands: [Bands]) -> [Mark] {
-    bands.flatMap { band in
-      band.stretches.map { .band(Band(from: $0.lower, to: $0.upper, tint: band.tint)) }
-    }
-  }
-
   private var width: Double { facts.domain.upperBound - facts.domain.lowerBound }
 
   /// Returns intervals in which those that a picture cannot separate are joined.
@@ -280,7 +274,7 @@ struct PanelOutline {
   /// - Parameter columns: the width of the picture in pixels.
   init(of curve: some TimingFunction, over domain: ClosedRange<Double>, _ tint: Tint, columns: Int) {
     marks = Outline.marks(of: curve, over: domain, label: nil, tint, columns / 2)
-    let places = Sampling.places(Sampling.usual, in: domain, isLogarithmic: false)
+    let places = Sampling.places(Sampling.usual, in: domain)
     values = places.map { curve.value(at: $0) }.filter(\.isFinite).sorted()
   }
 

@@ -8,7 +8,8 @@ enum DifferencePicture {
   static func figure(of text: CurvePairText, theme: Theme, size: PixelSize) -> Figure {
     let (pair, columns) = (text.pair, size.width)
     let time = pair.time
-    let horizontal = Axis(label: label(time.unit), covered: time.domain)
+    let units = [CommonTime.Unit.seconds: "s", .frames: "frames"]
+    let horizontal = Axis(label: units[time.unit], covered: time.domain)
     let labels = [pair.a.formula, pair.b.formula].labels
     let (a, b) = time.curves
     var curves: [Mark] = []
@@ -21,10 +22,7 @@ enum DifferencePicture {
       .map { $0.drawn(.whole) }
     if let largest = pair.difference.largest, largest.difference.isFinite {
       differences.append(
-        .annotation(
-          Annotation(
-            x: largest.abscissa, y: largest.difference, kind: .extremum, text: NumberText.short(largest.difference),
-            tint: .series(2))))
+        .dot(largest.abscissa, largest.difference, .extremum, .series(2), NumberText.short(largest.difference)))
     }
     return Figure(
       title: "\(labels[0]) and \(labels[1])",
@@ -34,20 +32,9 @@ enum DifferencePicture {
       ], size: size, theme: theme, footnote: ([text.line] + [time.sentence].compactMap(\.self)).joined(separator: " · ")
     )
   }
-
-  private static func label(_ unit: CommonTime.Unit) -> String? {
-    switch unit {
-    case .share, .abscissa: nil
-    case .seconds: "s"
-    case .frames: "frames"
-    }
-  }
 }
 
 extension FitReport {
-  /// The number of samples of the fitted curve.
-  private static let samples = 600
-
   /// Returns data and fit above, residuals below.
   func figure(theme: Theme, size: PixelSize) -> Figure {
     let places = rows.place.values
@@ -73,7 +60,7 @@ extension FitReport {
     else {
       return .points(Curve(xs: places, ys: fit.values, label: "fit", tint: .series(1)))
     }
-    let xs = (0...Self.samples).map { low + (high - low) * (Double($0) / Double(Self.samples)) }
+    let xs = Sampling.places(Sampling.usual, in: low...high)
     var ys = xs
     function.evaluate(columns: [xs], at: fit.estimates.map(\.value), rows: xs.count, &ys)
     return .curve(Curve(xs: xs, ys: ys, label: "fit", tint: .series(1)))
@@ -82,7 +69,7 @@ extension FitReport {
 
 /// The target, the curve before and after tuning, and the error with its ripples below.
 extension TunedCurves {
-  private var places: [Double] { Sampling.places(4 * Sampling.usual, in: domain, isLogarithmic: false) }
+  private var places: [Double] { Sampling.places(4 * Sampling.usual, in: domain) }
 
   private func values(_ curve: any TimingFunction, isByShare: Bool) -> [Double] {
     let own = curve.domain
@@ -124,10 +111,6 @@ extension TunedCurves {
         && neighbours.allSatisfy { $0 <= error[index].magnitude } && neighbours.contains { $0 < error[index].magnitude }
     }
     guard peaks.count <= Self.mostRipples else { return [] }
-    return peaks.map { index in
-      .annotation(
-        Annotation(
-          x: places[index], y: error[index], kind: .extremum, text: NumberText.short(error[index]), tint: .series(0)))
-    }
+    return peaks.map { .dot(places[$0], error[$0], .extremum, .series(0), NumberText.short(error[$0])) }
   }
 }

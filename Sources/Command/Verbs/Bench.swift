@@ -56,7 +56,7 @@ struct Bench: ParsableCommand {
   var json = false
 
   @Option(
-    name: [.customShort("o"), .customLong("output")], help: .usual("picture of the kernels' bandwidths", "file"),
+    name: .output, help: .usual("picture of the kernels' bandwidths", "file"),
     completion: .file(extensions: PictureOptions.endings))
   var output: String?
 
@@ -78,11 +78,8 @@ struct Bench: ParsableCommand {
     let report = try BenchReport(selection, seconds: seconds)
     for size in report.leftOut { Terminal.writeNote(BenchReport.note(on: size)) }
     if let output { try FigureOutput(path: output).show(BenchPicture(report: report).figure(look.theme)) }
-    if json {
-      Terminal.write(BenchColumns(report).json.line + "\n")
-    } else {
-      Terminal.write(csv ? BenchColumns(report).rows.csv : BenchText(report: report).text)
-    }
+    let columns = BenchColumns(report)
+    Terminal.write(json ? columns.json.line + "\n" : csv ? columns.rows.csv : BenchText(report: report).text)
     if let failure = report.failure { throw failure }
   }
 }

@@ -48,9 +48,7 @@ struct Gallery: ParsableCommand {
   var subject: Subject = .easings
 
   @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: .usual("picture, or folder for a light and a dark SVG", "file|folder"),
-    completion: .file())
+    name: .output, help: .usual("picture, or folder for a light and a dark SVG", "file|folder"), completion: .file())
   var output: String?
   @OptionGroup var look: ThemeOption
   @Option(name: .customLong("color"), help: ColourChoice.help)
@@ -85,7 +83,7 @@ struct Gallery: ParsableCommand {
   }
 
   private func panels(samples: Int) -> [Panel] {
-    let places = Sampling.places(samples, in: 0...1, isLogarithmic: false)
+    let places = Sampling.places(samples, in: 0...1)
     return subject.entries.map { entry in
       let curve = entry.standard
       return Panel(
@@ -132,8 +130,8 @@ enum SettlingChart {
   private static let overshoots = [0.25, 0.1, 0.05, 0.02, 0.005]
 
   static func figure(_ theme: Theme) -> Figure {
-    let xs = Sampling.places(resolution, in: responses, isLogarithmic: false)
-    let ys = Sampling.places(resolution, in: dampingRatios, isLogarithmic: false)
+    let xs = Sampling.places(resolution, in: responses)
+    let ys = Sampling.places(resolution, in: dampingRatios)
     let values = ys.flatMap { ratio in
       xs.map { response in (try? Spring(response: response, dampingRatio: ratio))?.settlingTime() ?? .nan }
     }

@@ -43,22 +43,10 @@ enum Guess {
   private static let spellings: [(reason: String, curve: @Sendable (String) -> String)] = [
     ("names are in camel case", { camelName($0) ?? $0 }),
     ("a Bézier has four numbers with commas", { bezier($0) ?? $0 }),
-    (
-      "it is a declaration",
-      { text in
-        // Name, property and duration come first.
-        let words = text.filter { $0 != ";" }.split(separator: " ", maxSplits: 3).map(String.init)
-        return words.count == 4 && words[0] == "transition:" ? words[3] : text
-      }
-    ),
-    // 30% is read as 30e-2.
-    (
-      "numbers have no units, times are in seconds",
-      { text in
-        // calc() has units of its own.
-        text.contains("calc(") ? text : exchanging(text) { seconds($0.replacing("%", with: "e-2s"))?.shortestText }
-      }
-    ),
+    // Name, property and duration come first.
+    ("it is a declaration", { $0.wholeMatch(of: #/transition: +[^ ]+ +[^ ]+ +([^;]+);?/#).map { "\($0.1)" } ?? $0 }),
+    // calc() has units of its own. 30% is read as 30e-2.
+    ("numbers have no units, times are in seconds", { $0.contains("calc(") ? $0 : exchanging($0, withoutUnit) }),
     ("tension is stiffness, friction is damping", { exchanging($0) { springWords[$0] } }),
     ("arguments have no braces", { $0.replacing("({", with: "(").replacing("})", with: ")") }),
     ("a decimal comma is written as a point", { $0.replacing("0,", with: "0.") }),
@@ -170,7 +158,7 @@ enum Guess {
       var words = arguments
       words[index] = option
       if words[0] == "render", option == "-o", index + 1 < words.count, !words[index + 1].contains(".") {
-        words[index + 1] = "\(words[1].prefix { $0 != ":" && $0 != "+" }).\(words[index + 1])"
+        words[index + 1] = "\(effectName(words[1])).\(words[index + 1])"
       }
       let guess = exported(words[0], Array(words.dropFirst())) ?? sentence("'\(word)' is not an option", words)
       if let guess { return guess }
@@ -202,6 +190,10 @@ enum Guess {
       return sentence("a duration follows --duration", ["export"] + words + ["--duration", time.shortestText])
     }
     return words.contains("--to") ? nil : export(words, nil).flatMap { sentence("the target follows --to", $0) }
+  }
+
+  private static func withoutUnit(_ word: String) -> String? {
+    seconds(word.replacing("%", with: "e-2s"))?.shortestText
   }
 
   /// Returns the seconds of a duration with its unit, as in CSS.
@@ -264,18 +256,15 @@ enum Guess {
     {
       return "\(word) is an effect, but compare does not measure it"
     }
-    let name = curves.first?.lowercased() ?? ""
-    let peel = name.contains("sticker") || name.hasPrefix("peel") ? "peel" : nil
-    if verb == "render", let word = curves.first, !RenderedEffect.isNamed(by: word), let effect = effect(word) ?? peel {
-      let isPicture = word.fileEnding == "png" && InputFile.exists(word)
-      let isOutput = RenderOutput.endings.contains(word.fileEnding) && !rest.contains("-o")
-      let file = isPicture ? [word] : isOutput ? ["-o", word] : []
-      return sentence("'\(word)' is not an effect", ["render", effect] + file + rest.dropFirst())
+    guard verb == "render", let word = curves.first, !RenderedEffect.isNamed(by: word) else { return nil }
+    let name = word.lowercased()
+    guard let effect = effect(word) ?? (name.contains("sticker") || name.hasPrefix("peel") ? "peel" : nil) else {
+      return isCurve(word) ? sentence("\(word) is a curve, not an effect", ["plot", word, "-o", "curve.png"]) : nil
     }
-    if verb == "render", let curve = curves.first, isCurve(curve), !RenderedEffect.isNamed(by: curve) {
-      return sentence("\(curve) is a curve, not an effect", ["plot", curve, "-o", "curve.png"])
-    }
-    return nil
+    let isPicture = word.fileEnding == "png" && InputFile.exists(word)
+    let isOutput = RenderOutput.endings.contains(word.fileEnding) && !rest.contains("-o")
+    let file = isPicture ? [word] : isOutput ? ["-o", word] : []
+    return sentence("'\(word)' is not an effect", ["render", effect] + file + rest.dropFirst())
   }
 
   /// Returns effects written with blanks before their options or commas between them, as separate words; nil if these
@@ -367,5 +356,166 @@ enum Guess {
   private static func isFile(_ word: String) -> Bool {
     word.contains(".") && !word.hasSuffix(".png") && !word.hasPrefix("@") && !PlotInput.isTable(word)
       && InputFile.exists(word) && (try? Formula(word)) == nil
+  }
+
+  // MARK: Commands to copy
+
+  /// Returns a reason with a command to copy; nil if the argument parser rejects the command.
+  static func sentence(_ reason: String, _ words: [String]) -> String? {
+    var (reason, words) = (reason, inSeconds(words))
+    if words[0] == "render" { words = render(Array(words.dropFirst())) }
+    if words[0] == "export", words.count > 1, !words.contains("--to") {
+      words += ["--to", EffectExportRequest.targets(of: words[1]).first ?? "css"]
+    }
+    if let own = ownDuration(words) { (reason, words) = own }
+    return isParsed(words) ? reason + hint(words) : nil
+  }
+
+  static func hint(_ words: [String]) -> String {
+    ". Try: easel \(words.map(QuotedText.shell).joined(separator: " "))"
+  }
+
+  /// Returns a hint at the command that renders the requested effect.
+  static func renderHint(isPlayed: Bool = false) -> String {
+    hint(render(Array(CommandLine.arguments.dropFirst(2)), isPlayed: isPlayed))
+  }
+
+  private static func isParsed(_ words: [String]) -> Bool {
+    words[0] == "help" || (try? Verbs.parsed(Verbs.escaped(words))) != nil
+  }
+
+  /// Returns the words with --duration in seconds. A number that is long for a run is in milliseconds.
+  static func inSeconds(_ words: [String]) -> [String] {
+    guard let place = value(of: ["--duration"], in: words) else { return words }
+    let long = ["render": 100.0...60_000, "play": 601...60_000][words[0]]
+    let milliseconds = Double(words[place]).flatMap { long?.contains($0) == true ? $0 : nil }
+    var words = words
+    words[place] = (seconds(words[place]) ?? milliseconds.map { $0 / 1000 })?.shortestText ?? words[place]
+    return words
+  }
+
+  /// Returns an export without --duration, for a curve that has its own; nil for other commands.
+  static func ownDuration(_ words: [String]) -> (reason: String, words: [String])? {
+    guard words.first == "export", let place = value(of: ["--duration"], in: words),
+      let seconds = Double(words[place]), seconds > 0, value(of: ["-d", "--over"], in: words) == nil
+    else { return nil }
+    var texts = TextCurves()
+    texts.duration = seconds
+    guard let curve = try? texts.curve(words[1], parameters: [:]), curve.hasOwnLength, curve.domain != 0...seconds
+    else { return nil }
+    let others = words.prefix(place - 1) + words.suffix(from: place + 1)
+    return ("\(curve.label) has its own duration, \(NumberText.short(curve.duration)) s", Array(others))
+  }
+
+  /// Returns the places of the words that are neither options nor their values.
+  static func inputs(_ words: [String]) -> [Int] {
+    let options = Verbs.named(words[0]).map(VerbOptions.init)
+    return words.indices.dropFirst().filter {
+      !words[$0].hasPrefix("-") && options?.takesValue(words[$0 - 1]) != true
+    }
+  }
+
+  /// Returns the command that renders an effect with all of its options, or with none if the parser rejects one. The
+  /// output is a file in a format of `render`: an animation if the effect has a duration or repeats.
+  private static func render(_ given: [String], isPlayed: Bool = false) -> [String] {
+    var words = ["render"] + given
+    if words.contains("--layers") { return words }
+    let effect = given.first(where: RenderedEffect.isNamed) ?? "peel"
+    let isMoving = isPlayed || given.contains(where: ["--fps", "--duration", "--once"].contains)
+    let place = value(of: ["-o", "--output"], in: words)
+    var path = place.map { words[$0] } ?? effectName(effect)
+    let ending = path.fileEnding
+    if !path.hasSuffix("/"), !RenderOutput.endings.contains(ending) || ending == "png" && isMoving {
+      path = stem(path) + (["mp4", "mov", "webm"].contains(ending) ? ".apng" : isMoving ? ".gif" : ".png")
+    }
+    if let place { words[place] = path } else { words += ["-o", path] }
+    return isParsed(words) ? words : ["render", effect, "-o", path]
+  }
+
+  /// Returns the name of the first effect of a chain.
+  private static func effectName(_ word: String) -> String { String(word.prefix { $0 != ":" && $0 != "+" }) }
+
+  /// Returns a path without its ending.
+  private static func stem(_ path: String) -> String {
+    path.fileEnding.isEmpty ? path : String(path.dropLast(path.fileEnding.count + 1))
+  }
+
+  /// Returns the effect that a word means: in capitals, as the name of a picture, or with options in brackets; nil if
+  /// it means none.
+  static func effect(_ word: String) -> String? {
+    let name = String(word.lowercased().prefix { !":+(.".contains($0) })
+    guard SceneKind.named(name) != nil else { return nil }
+    let rest = word.dropFirst(name.count)
+    if rest.first == "." { return RenderOutput.endings.contains(word.fileEnding) ? name : nil }
+    guard rest.first == "(" else { return name + rest }
+    let text = "\(name):" + rest.dropFirst().dropLast().filter { $0 != " " }.replacing(":", with: "=")
+    return (try? KindText<SceneKind>(text)) == nil ? nil : text
+  }
+
+  /// Returns a curve or an effect with its own parameters as options or after -p; nil for other words.
+  static func parameters(_ words: [String]) -> String? {
+    guard let verb = Verbs.named(words[0]), verb.readsFormulas || verb == Export.self || verb == Render.self,
+      words.count > 3
+    else { return nil }
+    let (options, word) = (VerbOptions(verb), words[1])
+    let unknown = words.filter { $0.hasPrefix("--") && !options.contains($0) }
+    let taken = ["-p", "--parameter"] + (unknown.isEmpty ? [] : unknown + ["--duration"])
+    var (others, given) = (words, [[String]]())
+    for index in words.indices.dropLast().reversed()
+    where taken.contains(words[index]) && !taken.contains(words[index + 1]) {
+      let name = String(words[index].dropFirst(2)).camelCased
+      let pair = ["", "parameter"].contains(name) ? words[index + 1] : "\(name)=\(words[index + 1])"
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      given.insert(parts.map(String.init), at: 0)
+      others.removeSubrange(index...index + 1)
+    }
+    let isEffect = RenderedEffect.isNamed(by: word)
+    guard !given.isEmpty, let names = isEffect ? [] : FunctionLibrary.standard[word]?.parameters.map(\.name) else {
+      return nil
+    }
+    // A name may be the start of the intended one: spring's damping next to a response is its dampingRatio.
+    let longer = given.map { pair in
+      [names.first { $0 != pair[0] && $0.hasPrefix(pair[0]) } ?? pair[0]] + pair.dropFirst()
+    }
+    for pairs in [given, longer] {
+      let list = pairs.map { $0.joined(separator: isEffect ? "=" : ": ") }.joined(separator: isEffect ? "," : ", ")
+      others[1] = isEffect ? word + (word.contains(":") ? "," : ":") + list : "\(word)(\(list))"
+      let isLegal = isEffect ? (try? KindText<SceneKind>(others[1])) != nil : isCurve(others[1])
+      if isLegal { return sentence("parameters follow the name", others) }
+    }
+    return nil
+  }
+
+  /// Returns an export to a picture, of an effect by another name, or to a target that the effect does not have; nil
+  /// for other exports.
+  static func exportedEffect(_ words: [String]) -> String? {
+    guard words.count > 1 else { return nil }
+    let word = words[1]
+    let name = effectName(word)
+    let near = NameSuggestion.nearest(to: name, among: SceneKind.all.map(\.name))
+    let isCurve = isCurve(word)
+    let other = effect(word) ?? near.map { $0 + word.dropFirst(name.count) }
+    let effect = RenderedEffect.isNamed(by: word) ? word : isCurve ? nil : other
+    var others = [words[0], effect ?? word] + words.dropFirst(2)
+    let place = value(of: ["--to"], in: words)
+    let path = value(of: ["-o", "--output"], in: words).map { words[$0] }
+    let form = (place.map { words[$0] } ?? path?.fileEnding ?? "").lowercased()
+    if ["png", "pdf", "gif", "apng", "mp4", "mov", "webm"].contains(form), effect != nil || isCurve {
+      if path == nil { others += ["-o", "\(effect == nil ? "curve" : name).\(form)"] }
+      if let place { others.removeSubrange(place - 1...place) }
+      others[0] = "render"
+      if effect == nil {
+        let picture = stem(path ?? "curve") + (["png", "pdf"].contains(form) ? ".png" : ".gif")
+        others = [picture.hasSuffix("png") ? "plot" : "play", word, "-o", picture]
+      }
+      return sentence("'\(form)' is not a target", others)
+    }
+    guard let effect else { return nil }
+    let targets = EffectExportRequest.targets(of: effect)
+    let wrong = place.map { String(words[$0].prefix { $0 != ":" }) }.flatMap { targets.contains($0) ? nil : $0 }
+    guard let target = targets.first, effect != word || wrong != nil else { return nil }
+    if let place, wrong != nil { others[place] = target }
+    return sentence(
+      effect == word ? "\(effect) is not exported to '\(wrong ?? "")'" : "'\(word)' is not an effect", others)
   }
 }

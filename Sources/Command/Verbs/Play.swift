@@ -28,11 +28,7 @@ struct Play: ParsableCommand {
     completion: OfferedWords.played.completion)
   var words: [String] = []
 
-  @Option(name: .parameter, help: .family)
-  var parameters: [String] = []
-  @OptionGroup var place: DomainOptions
-  @Option(help: DerivativeOrders.help)
-  var deriv: String?
+  @OptionGroup var curve: CurveOptions
 
   @Option(
     name: .customLong("fps"), help: .usual("frames per second (30)", "n", more: "Also those of a table of frames."))
@@ -53,7 +49,7 @@ struct Play: ParsableCommand {
     completion: .list(MotionProperty.allCases.map(\.rawValue)))
   var property: String?
   @Option(
-    name: [.customShort("o"), .customLong("output")], help: .usual(".gif, .apng or .svg file", "file"),
+    name: .output, help: .usual(".gif, .apng or .svg file", "file"),
     completion: .file(extensions: MovingForm.allCases.map(\.rawValue)))
   var output: String?
   @OptionGroup var look: ThemeOption
@@ -126,17 +122,17 @@ struct Play: ParsableCommand {
 
   /// Returns the curves with their names, and their common domain.
   private func courses(_ words: [String]) throws -> ([Motion.Course], ClosedRange<Double>) {
-    let reader = try CommandSession().reader(place, framesPerSecond: fps, duration: duration)
+    let reader = try CommandSession().reader(curve.place, framesPerSecond: fps, duration: duration)
     let formulas = try words.map { try reader.formula($0) }
-    let values = try ParameterFamily(parameters)
+    let values = try ParameterFamily(curve.parameters)
     let members = try FormulaMember.all(of: formulas, values)
-    guard try DerivativeOrders.orders(deriv) == [0] else {
+    guard try DerivativeOrders.orders(curve.deriv) == [0] else {
       throw Failure("play shows values; write D(f) for a derivative", .usage)
     }
     guard members.count <= Motion.mostRunners else {
       throw Failure("play shows at most \(Motion.mostRunners) curves, not \(members.count)", .usage)
     }
-    let given = try place.domainGiven()
+    let given = try curve.place.domainGiven()
     let domain = try given ?? CurveDomain.union(of: formulas, values.members) ?? 0...1
     let courses = try members.map { member in
       let program = try member.program()
@@ -151,7 +147,7 @@ struct Play: ParsableCommand {
     if loop { throw Failure("--loop is for the terminal; a file repeats unless --once is given", .usage) }
     let properties = try properties()
     let size = try size.map { try PixelSize(text: $0) } ?? PixelSize(width: 800, height: 500)
-    let file = try MovingFigure(path, verb: "play", rate: fps, frames: times.moments.count, size: size, once: once)
+    let file = try MovingFigure(path, rate: fps, frames: times.moments.count, size: size, once: once)
     let motion = try Motion(courses, over: domain, at: places)
     let title = courses.count == 1 ? courses[0].label : nil
     let figures = (0..<motion.frames).map { frame in
@@ -172,7 +168,7 @@ struct Play: ParsableCommand {
 
   /// Plays an effect in the terminal until it ends, a key is pressed or the command is interrupted.
   private func playEffect() throws {
-    let effects = try scene.effects(words, parameters: parameters, scale: 1)
+    let effects = try scene.effects(words, parameters: curve.parameters, scale: 1)
     guard effects.count == 1 else { throw Failure("play shows one effect, not \(effects.count)", .usage) }
     guard Terminal.isOutputTerminal, colour.usesColour else {
       throw Failure("play needs a terminal with colours for effects" + Guess.renderHint(isPlayed: true), .usage)

@@ -33,11 +33,7 @@ struct Plot: ParsableCommand {
     completion: OfferedWords.inputs.completion)
   var inputs: [String] = []
 
-  @Option(name: .parameter, help: .family)
-  var parameters: [String] = []
-  @OptionGroup var place: DomainOptions
-  @Option(help: DerivativeOrders.help)
-  var deriv: String?
+  @OptionGroup var curve: CurveOptions
   @Option(help: FrameRate.help)
   var fps: String?
 
@@ -117,7 +113,8 @@ struct Plot: ParsableCommand {
   }
 
   func inputs(_ names: [String]) throws -> [PlotInput] {
-    let reader = try CommandSession().reader(place, framesPerSecond: FrameRate.number(fps), duration: kinds.seconds())
+    let reader = try CommandSession().reader(
+      curve.place, framesPerSecond: FrameRate.number(fps), duration: kinds.seconds())
     return try names.map { try PlotInput($0, reader) }
   }
 
@@ -138,7 +135,7 @@ struct Plot: ParsableCommand {
     }
     var settings = settings
     settings.abscissaColumn.isNameRequired = inputs.allSatisfy { $0.formula == nil }
-    let plots = try DerivativeOrders.orders(deriv).map { order in
+    let plots = try DerivativeOrders.orders(curve.deriv).map { order in
       var panel = settings
       if settings.quantities > 1 { panel.quantity = CurveQuantity(derivative: order) }
       return try CurvePlot(inputs, panel)
@@ -161,27 +158,25 @@ struct Plot: ParsableCommand {
   }
 
   private func settings(_ kind: PlotKind) throws -> PlotSettings {
-    var settings = PlotSettings(parameters: try ParameterFamily(parameters))
-    settings.domain = try place.domainGiven()
-    let orders = try DerivativeOrders.orders(deriv)
+    let orders = try DerivativeOrders.orders(curve.deriv)
     if orders.count > 1, kind != .curves || stream || kinds.animate {
       throw Failure("--deriv with several orders is for curves", .usage)
     }
     if integral, orders != [0] { throw Failure("--integral and --deriv exclude each other: leave one out", .usage) }
-    settings.quantity = integral ? .integral : CurveQuantity(derivative: orders[0])
-    settings.showsInfo = info
     if json, !info { throw Failure("--json needs --info; for values use easel table --json", .usage) }
-    settings.title = title
-    settings.horizontal.label = axes.xlabel
-    settings.vertical.label = axes.ylabel
-    settings.theme = picture.theme
-    settings.size = try picture.pixels()
+    var settings = PlotSettings(
+      parameters: try ParameterFamily(curve.parameters), domain: try curve.place.domainGiven(),
+      quantity: integral ? .integral : CurveQuantity(derivative: orders[0]), quantities: orders.count, showsInfo: info,
+      title: title, horizontal: Axis(label: axes.xlabel), vertical: Axis(label: axes.ylabel),
+      size: try picture.pixels(), theme: picture.theme,
+      samples: try RangeText.whole(samples, in: 2...1_000_000, option: "-n") ?? Sampling.usual,
+      legend: try legend.map(Self.names) ?? [],
+      abscissaColumn: AbscissaColumn(isFirst: domain, name: curve.place.abscissaName))
+    OptionUse.note("-x")
     let isText = picture.path == nil && !dump
     settings.columns = isText ? 2 * Terminal.size.columns : settings.size.width
     settings.stretches = CurveEnvelope.stretches(
       pixels: settings.columns, lineWidth: isText ? 1 : try 4.4 * figureOutput().magnification)
-    settings.samples = try RangeText.whole(samples, in: 2...1_000_000, option: "-n") ?? Sampling.usual
-    settings.quantities = orders.count
     if let log {
       guard ["x", "y", "xy", "yx"].contains(log) else {
         throw Failure("--log must be x, y or xy, not '\(log)'", .usage)
@@ -195,9 +190,6 @@ struct Plot: ParsableCommand {
         throw Failure("--log y needs a range above 0", .usage)
       }
     }
-    settings.legend = try legend.map(Self.names) ?? []
-    settings.abscissaColumn = AbscissaColumn(isFirst: domain, name: place.abscissaName)
-    OptionUse.note("-x")
     return settings
   }
 
@@ -212,6 +204,15 @@ struct Plot: ParsableCommand {
       throw Failure("--legend must have names with commas in double quotes, not '\(text.prefix(60))'", .usage)
     }
   }
+}
+
+/// Options of the formulas of verbs that draw or print families of curves.
+struct CurveOptions: ParsableArguments {
+  @Option(name: .parameter, help: .family)
+  var parameters: [String] = []
+  @OptionGroup var place: DomainOptions
+  @Option(help: DerivativeOrders.help)
+  var deriv: String?
 }
 
 /// Options of the names of axes.
@@ -306,7 +307,7 @@ extension Plot {
     try Failure.refuse(
       [
         "--legend": legend != nil && kind == .parametric, "--fps": fps != nil && !hasFrames,
-        "--deriv": deriv ?? "0" != "0" && showsValuesAlone, "--integral": integral && showsValuesAlone,
+        "--deriv": curve.deriv ?? "0" != "0" && showsValuesAlone, "--integral": integral && showsValuesAlone,
         "--log": log != nil && showsValuesAlone, "-y": vertical != nil && kind == .polar,
         "--xlabel": axes.xlabel != nil && kind == .polar, "--ylabel": axes.ylabel != nil && kind == .polar,
         "-n": samples != nil && kind.isField,
@@ -360,8 +361,7 @@ extension Plot {
     }
     let forth = Array(family.values.indices)
     let order = kinds.once || forth.count < 3 ? forth : forth + forth.dropFirst().dropLast().reversed()
-    let file = try MovingFigure(
-      path, verb: "plot --animate", rate: rate, frames: order.count, size: settings.size, once: kinds.once)
+    let file = try MovingFigure(path, rate: rate, frames: order.count, size: settings.size, once: kinds.once)
     // All figures have the same domain, so that axes do not move.
     let domain = try settings.formulaDomain(of: formulas, settings.parameters.members)
     let members = settings.parameters.combinations

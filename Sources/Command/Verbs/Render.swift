@@ -45,8 +45,7 @@ struct Render: ParsableCommand {
   var count: String?
 
   @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: .usual(".png, .apng, .gif or .svg file, or a folder/ of frames", "file"),
+    name: .output, help: .usual(".png, .apng, .gif or .svg file, or a folder/ of frames", "file"),
     completion: .file(extensions: RenderOutput.endings))
   var output: String?
 
@@ -371,33 +370,27 @@ extension Image {
 }
 
 /// A moment of an effect: `0.4` is a progress, `0.3s` a time.
-enum RenderMoment {
-  case progress(Double)
-  case seconds(Double)
+struct RenderMoment {
+  private let number: Double
+  private let isTime: Bool
 
   init(_ text: String) throws {
-    let isTime = text.hasSuffix("s") && Double(text.dropLast()) != nil
-    let number = try RangeText.number(isTime ? String(text.dropLast()) : text, option: "--at")
+    isTime = text.hasSuffix("s") && Double(text.dropLast()) != nil
+    number = try RangeText.number(isTime ? String(text.dropLast()) : text, option: "--at")
     guard number >= 0, isTime ? number.isFinite : number <= 1 else {
       throw Failure("--at must be a progress from 0 to 1, or a time as in 0.3s, not '\(text)'", .usage)
     }
-    self = isTime ? .seconds(number) : .progress(number)
   }
 
   /// Returns the time in the effect's run, in seconds.
   ///
   /// - Throws: ``Failure`` for a time after its end.
   func seconds(of effect: RenderedEffect) throws -> Double {
-    switch self {
-    case .progress(let progress): return effect.seconds(atProgress: progress)
-    case .seconds(let seconds):
-      guard seconds <= effect.duration else {
-        throw Failure(
-          "--at \(NumberText.short(seconds))s is after the end of \(effect.name), which lasts "
-            + "\(NumberText.short(effect.duration)) s", .usage)
-      }
-      return seconds
-    }
+    if !isTime { return effect.seconds(atProgress: number) }
+    if number <= effect.duration { return number }
+    throw Failure(
+      "--at \(NumberText.short(number))s is after the end of \(effect.name), which lasts "
+        + "\(NumberText.short(effect.duration)) s", .usage)
   }
 }
 
@@ -436,12 +429,10 @@ struct TouchOptions: ParsableArguments {
         throw Failure(
           "--touches cannot drive \(effect.name): give one effect, not a chain, turned or scaled", .usage)
       }
-      do throws(TouchTrack.Failure) {
-        let driven = try scene.touched(by: track, following: implicit ? .implicit : .direct)
-        return RenderedEffect(name: effect.name, scene: driven)
-      } catch {
-        throw Failure("\(effect.name) by \(path == "-" ? "standard input" : path): \(error)", .badData)
+      let driven = try Failure.reading("\(effect.name) by \(path == "-" ? "standard input" : path)") {
+        try scene.touched(by: track, following: implicit ? .implicit : .direct)
       }
+      return RenderedEffect(name: effect.name, scene: driven)
     }
   }
 }

@@ -20,11 +20,7 @@ struct Table: ParsableCommand {
     completion: OfferedWords.inputs.completion)
   var expressions: [String] = []
 
-  @Option(name: .parameter, help: .family)
-  var parameters: [String] = []
-  @OptionGroup var place: DomainOptions
-  @Option(help: DerivativeOrders.help)
-  var deriv: String?
+  @OptionGroup var curve: CurveOptions
   @Option(help: FrameRate.help)
   var fps: String?
 
@@ -48,36 +44,36 @@ struct Table: ParsableCommand {
   private static let chunk = 4096
 
   func run() throws {
-    let orders = try DerivativeOrders.orders(deriv)
+    let orders = try DerivativeOrders.orders(curve.deriv)
     guard orders.count == 1 else { throw Failure("--deriv must be one order for table", .usage) }
     if expressions.isEmpty, at == "-" {
       throw Failure("--at - reads standard input, so table needs a formula", .usage)
     }
     let words = try PlotInput.words(expressions, verb: "table")
-    let reader = try CommandSession().reader(place, framesPerSecond: FrameRate.number(fps))
+    let reader = try CommandSession().reader(curve.place, framesPerSecond: FrameRate.number(fps))
     let formulas = try words.map { try reader.formula($0) }
     OptionUse.note("-x")
-    let values = try ParameterFamily(parameters)
+    let values = try ParameterFamily(curve.parameters)
     let columns = try FormulaMember.all(of: formulas, values).map { member in
       let derived = CurveQuantity(derivative: orders[0]).name(of: member.formulaLabel, over: member.formula.abscissa)
       let program = try member.formula.checkedProgram(member.values, isBefore: before)
       return (name: member.valueLabel.map { "\(derived) (\($0))" } ?? derived, program: program)
     }
     let abscissa = formulas.first { $0.dependsOnAbscissa }?.abscissa ?? formulas[0].abscissa
-    try print(columns, orders[0], abscissa, points(of: formulas, values))
+    print(columns, orders[0], abscissa, try points(of: formulas, values))
   }
 
-  /// Returns the abscissas as a function of their index, so that a long table needs no memory.
-  private func points(
-    of formulas: [Formula], _ parameters: ParameterFamily
-  ) throws -> (count: Int, place: (Int) -> Double) {
+  /// The abscissas as a function of their index, so that a long table needs no memory.
+  private typealias Points = (count: Int, place: (Int) -> Double)
+
+  private func points(of formulas: [Formula], _ parameters: ParameterFamily) throws -> Points {
     if let at {
       if count != nil { throw Failure("--at and -n exclude each other: leave one out", .usage) }
       let places = try self.places(at)
       return (places.count, { places[$0] })
     }
     let count = try RangeText.whole(count, in: 1...Self.mostPoints, option: "-n") ?? 11
-    let domain = try place.domainGiven() ?? CurveDomain.union(of: formulas, parameters.members) ?? 0...1
+    let domain = try curve.place.domainGiven() ?? CurveDomain.union(of: formulas, parameters.members) ?? 0...1
     return (count, { Sampling.place($0, of: count, in: domain) })
   }
 
@@ -97,12 +93,19 @@ struct Table: ParsableCommand {
     return try fields.map { try RangeText.number(String($0), option: "--at") }
   }
 
-  /// Writes in blocks, so that a long table needs no memory.
+  /// Writes rows in blocks, so that a long table needs no memory; as JSON column by column.
   private func print(
-    _ columns: [(name: String, program: Program)], _ order: Int, _ abscissa: String,
-    _ points: (count: Int, place: (Int) -> Double)
-  ) throws {
-    if json { return printJSON(columns, order, abscissa, points) }
+    _ columns: [(name: String, program: Program)], _ order: Int, _ abscissa: String, _ points: Points
+  ) {
+    if json {
+      Terminal.write("{\"schema\":1,\"columns\":[")
+      printJSON(abscissa, points) { $0 }
+      for column in columns {
+        Terminal.write(",")
+        printJSON(column.name, points) { column.program.derivatives(order, at: $0) }
+      }
+      return Terminal.write("]}\n")
+    }
     let header = columns.reduce(QuotedText.csv(abscissa)) { $0 + "," + QuotedText.csv($1.name) }
     Terminal.write(header + "\n")
     let rows = max(1, min(Self.chunk, Self.block / columns.count))
@@ -118,27 +121,14 @@ struct Table: ParsableCommand {
     }
   }
 
-  /// Writes one object, column by column.
-  private func printJSON(
-    _ columns: [(name: String, program: Program)], _ order: Int, _ abscissa: String,
-    _ points: (count: Int, place: (Int) -> Double)
-  ) {
-    func write(_ name: String, _ values: ([Double]) -> [Double]) {
-      Terminal.write("{\"name\":\(JSON.text(name).line),\"values\":[")
-      for start in stride(from: 0, to: points.count, by: Self.chunk) {
-        let places = (start..<min(points.count, start + Self.chunk)).map(points.place)
-        let texts = values(places).map { NumberText.json($0) }
-        Terminal.write((start > 0 ? "," : "") + texts.joined(separator: ","))
-        if Terminal.hasLostReader { return }
-      }
-      Terminal.write("]}")
+  /// Writes a column as one object.
+  private func printJSON(_ name: String, _ points: Points, _ values: ([Double]) -> [Double]) {
+    Terminal.write("{\"name\":\(JSON.text(name).line),\"values\":[")
+    for start in stride(from: 0, to: points.count, by: Self.chunk) {
+      let places = (start..<min(points.count, start + Self.chunk)).map(points.place)
+      Terminal.write((start > 0 ? "," : "") + values(places).map { NumberText.json($0) }.joined(separator: ","))
+      if Terminal.hasLostReader { return }
     }
-    Terminal.write("{\"schema\":1,\"columns\":[")
-    write(abscissa) { $0 }
-    for column in columns {
-      Terminal.write(",")
-      write(column.name) { column.program.derivatives(order, at: $0) }
-    }
-    Terminal.write("]}\n")
+    Terminal.write("]}")
   }
 }

@@ -51,15 +51,12 @@ enum Verbs {
   /// Returns the command for the arguments. A verb is parsed by itself, in half the time that the command with all
   /// verbs takes.
   static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-    guard let verb = arguments.first.flatMap(named), !arguments.contains(where: isOfRoot) else {
-      return try Easel.parseAsRoot(arguments)
+    // These words apply to the command as a whole at any place.
+    let isOfRoot = arguments.contains {
+      $0 == "help" || $0 == "--version" || $0.hasPrefix("--generate-completion-script")
     }
+    guard let verb = arguments.first.flatMap(named), !isOfRoot else { return try Easel.parseAsRoot(arguments) }
     return try verb.parseAsRoot(Array(arguments.dropFirst()))
-  }
-
-  /// Returns true if a word applies to the command as a whole at any place.
-  private static func isOfRoot(_ word: String) -> Bool {
-    word == "help" || word == "--version" || word.hasPrefix("--generate-completion-script")
   }
 
   /// Returns true unless the text is one word unknown to the formula language, which must be a misspelt verb.
@@ -139,11 +136,7 @@ struct FormulaHelp: ParsableCommand {
   private static var functions: String {
     let definitions = FunctionLibrary.standard.definitions
     let names = definitions.filter { $0.group == .functions }.map(\.name)
-    var lines = [""]
-    for name in names {
-      if lines[lines.count - 1].count + name.count > 100 { lines.append("") }
-      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "  " : " ") + name
-    }
+    let lines = WordWrap.lines(names.joined(separator: " "), columns: 99).map { "  " + $0 }
     let counts = FunctionDefinition.Group.allCases.filter { $0 != .functions }.map { group in
       "\(definitions.filter { $0.group == group }.count) of \(group.rawValue) (easel list \(group.rawValue))"
     }

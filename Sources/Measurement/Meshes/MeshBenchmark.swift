@@ -139,8 +139,8 @@ final class GridWork: MeshWork {
       let light = Float(peel.highlight(row: place, progress: Double(Self.progress)))
       let range = grid.index(row: row, column: 0)..<grid.index(row: row + 1, column: 0)
       deviation.add(
-        UnsafeMutableBufferPointer(rebasing: heights[range]), repeated: height, bound: Self.bounds.height)
-      deviation.add(UnsafeMutableBufferPointer(rebasing: lights[range]), repeated: light, bound: Self.bounds.light)
+        UnsafeMutableBufferPointer(rebasing: heights[range]), period: [height], bound: Self.bounds.height)
+      deviation.add(UnsafeMutableBufferPointer(rebasing: lights[range]), period: [light], bound: Self.bounds.light)
     }
     return deviation
   }
@@ -187,14 +187,12 @@ extension MeshBenchmark {
       var cases: [BenchmarkCase] = []
       for kind in prepared[0].indices {
         let same = prepared.map { $0[kind] }
-        if same[0].hasLanes {
-          for set in variants.instructionSets {
-            for stores in stores {
-              for threads in variants.threads {
-                let settings = PassSettings(instructionSet: set, stores: stores, threads: isShared ? threads : 1)
-                let variant = BenchmarkVariant(set, isStreaming: stores == .streaming, threads: threads)
-                cases.append(try Self.lanes(isShared ? same : Array(same[..<threads]), settings, variant))
-              }
+        for set in same[0].hasLanes ? variants.instructionSets : [] {
+          for stores in stores {
+            for threads in variants.threads {
+              let settings = PassSettings(instructionSet: set, stores: stores, threads: isShared ? threads : 1)
+              let variant = BenchmarkVariant(set, isStreaming: stores == .streaming, threads: threads)
+              cases.append(try Self.lanes(isShared ? same : Array(same[..<threads]), settings, variant))
             }
           }
         }

@@ -35,12 +35,10 @@ public struct MeshSize: Sendable, Hashable {
   package static func sizes(caches: [Int?], memory: Int?) -> [MeshSize] {
     let isKnown = caches.contains { $0 != nil }
     let caches = isKnown ? caches : [1 << 15, 1 << 20, 1 << 25]
-    let shares = [0.75, 0.25, 0.4]
-    var sizes: [MeshSize] = []
-    for (level, share) in shares.enumerated() where level < caches.count {
-      guard let bytes = caches[level] else { continue }
-      let vertices = powerOfTwo(atMost: Int(share * Double(bytes)) / referenceBytes)
-      sizes.append(MeshSize("L\(level + 1)", vertices, fillsCache: true))
+    let sizes = zip(caches, [0.75, 0.25, 0.4]).enumerated().compactMap { level, cache -> MeshSize? in
+      guard let bytes = cache.0 else { return nil }
+      let vertices = powerOfTwo(atMost: Int(cache.1 * Double(bytes)) / referenceBytes)
+      return MeshSize("L\(level + 1)", vertices, fillsCache: true)
     }
     let last = caches.compactMap(\.self).last ?? 1 << 25
     var vertices = powerOfTwo(atMost: 16 * last / referenceBytes) * 2

@@ -157,14 +157,6 @@ public struct Deviation: Sendable, Hashable {
     }
   }
 
-  /// Adds values of which each is to be the same. Where all have the same bits, they are not looked at one by one.
-  mutating func add(_ found: UnsafeMutableBufferPointer<Float>, repeated wanted: Float, bound: Double) {
-    guard let first = found.baseAddress else { return }
-    add(first[0], wanted: wanted, bound: bound)
-    if memcmp(first, first + 1, 4 * (found.count - 1)) == 0 { return }
-    for value in found { add(value, wanted: wanted, bound: bound) }
-  }
-
   /// The larger one of both.
   mutating func merge(_ other: Deviation) {
     largest = max(largest, other.largest)

@@ -1,7 +1,4 @@
 import EffectMath
-import ScalarMath
-import TimingFunctions
-import ViewEffects
 
 /// One function of a number, timed over a batch of places in random order, so that no branch is easy to predict.
 public struct ValueBenchmark: Sendable {
@@ -209,12 +206,12 @@ extension ValueBenchmark {
 
 extension ValueBenchmark {
   /// The cost of one scalar value of an effect, over rows or progresses in random order.
-  public static var effects: [ValueBenchmark] { peel + segments + fold + curls + motions }
-
-  private static let progress = 0.6
-
-  private static var peel: [ValueBenchmark] {
-    let (article, app) = (PeelOff.article, PeelOff.app)
+  public static var effects: [ValueBenchmark] {
+    let (article, app, sticker, like) = (PeelOff.article, PeelOff.app, SegmentedSticker.standard, LikeEffect())
+    let cone = legal { try ConicalCurl(apex: -1, coneAngle: 0.5) }
+    let arcs = legal { try Biarc(rise: 0.3, length: 1) }
+    let elastica = legal { try Elastica(rise: 0.3, length: 1) }
+    let progress = 0.6
     return [
       ValueBenchmark("peel, displacement, article") {
         each($0, $1) { article.displacement(row: $0, progress: progress) }
@@ -224,38 +221,13 @@ extension ValueBenchmark {
       closure("peel, normal") { article.normal(row: $0, progress: progress).y },
       closure("peel, curvature") { article.curvature(row: $0, progress: progress) },
       closure("peel, screen position") { article.screenY(row: $0, progress: progress) },
-    ]
-  }
-
-  private static var segments: [ValueBenchmark] {
-    let sticker = SegmentedSticker.standard
-    return [
       closure("segments, height") { sticker.height(row: $0, progress: progress) },
       closure("segments, glare") { sticker.materialGlare(row: $0, progress: progress) },
-    ]
-  }
-
-  private static var fold: [ValueBenchmark] {
-    [
       closure("fold, published angle") { FoldLaw.publishedAngle(scale: $0) },
       closure("fold, corrected angle") { FoldLaw.correctedAngle(scale: $0, reach: 0.4) },
-    ]
-  }
-
-  private static var curls: [ValueBenchmark] {
-    let cone = legal { try ConicalCurl(apex: -1, coneAngle: 0.5) }
-    let arcs = legal { try Biarc(rise: 0.3, length: 1) }
-    let elastica = legal { try Elastica(rise: 0.3, length: 1) }
-    return [
       closure("curl, cone, height") { cone.point(x: $0, y: 0.5).z },
       closure("curl, two arcs, height") { arcs.point(at: $0).height },
       closure("curl, elastica, height") { elastica.point(at: $0).height },
-    ]
-  }
-
-  private static var motions: [ValueBenchmark] {
-    let like = LikeEffect()
-    return [
       closure("like, scale") { like.scale($0) },
       closure("jumpy, offset") { JumpyEffect().offset($0) },
     ]

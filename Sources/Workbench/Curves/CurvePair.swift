@@ -31,10 +31,15 @@ package final class CurvePair {
         over: domain, landmarks: landmarks, mostSamples: mostSamples)
     }
     let found = compared(marks)
-    let proof = Self.proved(time)
+    let isLong = ProvedDifference.isLong(a.program) || ProvedDifference.isLong(b.program)
+    let proof = isLong ? nil : ProvedDifference(of: curves.0, from: curves.1, over: domain)
     proved = proof?.bound
-    let (time, bound) = (time, proof?.bound)
-    func isTight(_ found: CurveDifference) -> Bool { bound.map { Self.isTight($0, for: found, time) } ?? false }
+    func isTight(_ found: CurveDifference) -> Bool {
+      guard let bound = proof?.bound, let largest = found.largest, largest.difference.isFinite else { return false }
+      let difference = DifferenceCurve(curves.0, curves.1, over: domain)
+      let own = difference.enclosed(over: IntervalSeries(Interval(largest.abscissa)))?.value
+      return ProvedDifference.isTight(bound, for: largest.difference, own: own)
+    }
     let isKnown = isTight(found)
     // Proofs show the places of single values that samples miss.
     let places = isKnown ? [] : proof?.narrowPlaces ?? []
@@ -80,23 +85,6 @@ package final class CurvePair {
 
   /// The largest difference.
   package var largest: Double { difference.largest?.difference ?? .nan }
-}
-
-extension CurvePair {
-  /// The proved bound of the difference; nil for long data.
-  static func proved(_ time: CommonTime) -> ProvedDifference? {
-    let (a, b) = time.curves
-    if ProvedDifference.isLong(a.base) || ProvedDifference.isLong(b.base) { return nil }
-    return ProvedDifference(of: a, from: b, over: time.domain)
-  }
-
-  /// True if the largest measured difference agrees with an enclosure.
-  static func isTight(_ proved: Interval, for found: CurveDifference, _ time: CommonTime) -> Bool {
-    guard let largest = found.largest, largest.difference.isFinite else { return false }
-    let (a, b) = time.curves
-    let own = DifferenceCurve(a, b, over: time.domain).enclosed(over: IntervalSeries(Interval(largest.abscissa)))
-    return ProvedDifference.isTight(proved, for: largest.difference, own: own?.value)
-  }
 }
 
 /// A proved bound on the difference between two curves.

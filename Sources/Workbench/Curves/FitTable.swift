@@ -13,8 +13,6 @@ package struct FitTable {
 
   package let columns: [Column]
   package let hasHeader: Bool
-  /// The positions of the columns, by name.
-  private var places: [String: Int] = [:]
 
   /// - Parameter columns: with the titles of the header; without one the columns are c1, c2 and so on.
   package init(_ columns: [(title: String?, values: [Double])]) throws {
@@ -23,7 +21,8 @@ package struct FitTable {
       let title = column.title ?? "c\(index + 1)"
       return Column(title: title, name: Self.name(title), values: column.values)
     }
-    for (index, column) in self.columns.enumerated() where places.updateValue(index, forKey: column.name) != nil {
+    var names: Set<String> = []
+    for column in self.columns where !names.insert(column.name).inserted {
       throw Failure("two columns are called '\(column.name)': rename one", .badData)
     }
     if columns.count < 2 {
@@ -40,9 +39,6 @@ package struct FitTable {
   package var names: [String] { columns.map(\.name) }
 
   package func column(_ text: String) -> Column? {
-    guard let place = places[Self.name(text)], [columns[place].title, columns[place].name].contains(text) else {
-      return nil
-    }
-    return columns[place]
+    columns.first { [$0.title, $0.name].contains(text) }
   }
 }

@@ -103,14 +103,8 @@ package struct TellingDigits {
   /// The fewest significant digits, four or more, that distinguish a number from all others.
   package func count(for interval: Interval) -> Int {
     guard let own = interval.simplest else { return Self.usual }
-    var (below, above) = (-Double.infinity, Double.infinity)
-    for group in groups {
-      if group.interval.upper < interval.lower { below = group.texts.max() ?? below }
-      if group.interval.lower > interval.upper {
-        above = group.texts.min() ?? above
-        break
-      }
-    }
+    let below = groups.last { $0.interval.upper < interval.lower && !$0.texts.isEmpty }?.texts.max() ?? -.infinity
+    let above = groups.first { $0.interval.lower > interval.upper }?.texts.min() ?? .infinity
     var digits = Self.usual
     func text(_ number: Double) -> String { NumberText.short(number, digits: digits) }
     while digits < Self.most, text(below) == text(own) || text(above) == text(own) { digits += 1 }

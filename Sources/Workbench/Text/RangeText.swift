@@ -6,16 +6,12 @@ package enum RangeText {
   package static func number(_ text: String, option: String) throws -> Double {
     let trimmed = text.drop { $0 == " " }
     if let value = Double(trimmed) { return value }
-    guard !trimmed.contains(where: { ";={\n".contains($0) }) else {
-      throw Failure("\(option) needs a number, not '\(text)'\(hint(text))", .usage)
-    }
-    do throws(FormulaError) {
-      let formula = try Formula(String(trimmed), abscissa: "")
-      guard let value = try formula.program().constant else { throw FormulaError("not a constant") }
+    if !trimmed.contains(where: { ";={\n".contains($0) }),
+      let value = try? Formula(String(trimmed), abscissa: "").program().constant
+    {
       return value
-    } catch {
-      throw Failure("\(option) needs a number, not '\(text)'\(hint(text))", .usage)
     }
+    throw Failure("\(option) needs a number, not '\(text)'\(hint(text))", .usage)
   }
 
   /// A hint for a percentage, pixels, a decimal comma, semicolons, or a ~ that the shell expanded; empty otherwise.

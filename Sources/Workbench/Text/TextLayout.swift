@@ -4,14 +4,10 @@ import SystemLibrary
 package enum TextWidth {
   /// The text with blanks up to a width; colour codes take none.
   package static func padded(_ text: String, to width: Int) -> String {
-    var count = 0
-    var isCode = false
-    for character in text {
-      if character == "\u{1B}" { isCode = true }
-      if !isCode { count += 1 }
-      if isCode, character == "m" { isCode = false }
-    }
-    return text + String(repeating: " ", count: max(0, width - count))
+    // A code reaches from an escape to an m.
+    let codes = text.split(separator: "\u{1B}", omittingEmptySubsequences: false).dropFirst()
+    let all = width + codes.map { $0.prefix { $0 != "m" }.count + 2 }.reduce(0, +)
+    return text + String(repeating: " ", count: max(0, all - text.count))
   }
 
   /// A line for each row of cells, the columns as wide as their widest cells: the first ones to the left, the others to

@@ -5,11 +5,10 @@ import Figures
 package struct ThemeOption: ParsableArguments {
   package init() {}
 
-  @Option(name: .customLong("theme"), help: help)
+  @Option(
+    name: .customLong("theme"),
+    help: .usual("colour theme", more: "The default is light; in a terminal, the terminal's own, by COLORFGBG."))
   package var given: Theme?
-
-  package static let help = ArgumentHelp.usual(
-    "colour theme", more: "The default is light; in a terminal, the terminal's own, by COLORFGBG.")
 
   package var isGiven: Bool { given != nil }
 
@@ -34,15 +33,14 @@ package struct PictureOptions: ParsableArguments {
   package static let endings = ["png", "svg", "pdf", "gif"]
 
   @Option(
-    name: [.customShort("o"), .customLong("output")], help: .usual(".png, .svg, .pdf or .gif file", "file"),
+    name: .output, help: .usual(".png, .svg, .pdf or .gif file", "file"),
     completion: .file(extensions: endings))
   package var path: String?
-  @Option(name: .customLong("theme"), help: ThemeOption.help)
-  package var givenTheme: Theme?
+  @OptionGroup package var look: ThemeOption
   @Option(help: PictureSizeOptions.help)
   package var size: String?
 
-  package var theme: Theme { givenTheme ?? .light }
+  package var theme: Theme { look.theme }
 
   /// The size of --size, or the standard one.
   package func pixels() throws -> PixelSize { try size.map(PixelSize.init(text:)) ?? .standard }

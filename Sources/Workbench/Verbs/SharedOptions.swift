@@ -62,7 +62,12 @@ package struct DomainOptions: ParsableArguments {
     (texts.framesPerSecond, texts.duration) = (framesPerSecond, duration)
     let pairs = try NamedTexts.pairs(data, option: "--data", form: "name=file:column, as in s=run.csv:y")
     for (name, file) in pairs {
-      try check(functionName: name)
+      if !NamedTexts.isName(name) {
+        throw Failure("--data must be a name of letters, digits and _, not '\(name)'", .usage)
+      }
+      if ["t", "x", "u"].contains(name) || name == abscissaName {
+        throw Failure("--data \(name) is the name of the abscissa: choose another", .usage)
+      }
       guard let curve = try column(file) else {
         throw Failure("--data \(name) must be a table and its column, as in \(name)=run.csv:y, not '\(file)'", .usage)
       }
@@ -72,20 +77,13 @@ package struct DomainOptions: ParsableArguments {
     }
     return texts
   }
-
-  private func check(functionName name: String) throws {
-    if !NamedTexts.isName(name) {
-      throw Failure("--data must be a name of letters, digits and _, not '\(name)'", .usage)
-    }
-    if ["t", "x", "u"].contains(name) || name == abscissaName {
-      throw Failure("--data \(name) is the name of the abscissa: choose another", .usage)
-    }
-  }
 }
 
 extension NameSpecification {
   /// The names of the option that gives parameters values.
   package static let parameter: NameSpecification = [.customShort("p"), .customLong("parameter")]
+  /// The names of the option for a file or a folder.
+  package static let output: NameSpecification = [.customShort("o"), .customLong("output")]
 }
 
 extension ArgumentHelp {
@@ -108,8 +106,7 @@ package enum DerivativeOrders {
     let text = text ?? "0"
     let orders = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard !orders.isEmpty, orders.allSatisfy({ $0.map((0...highest).contains) ?? false }) else {
-      throw Failure(
-        "--deriv must be whole numbers from 0 to \(highest), not '\(text)'", .usage)
+      throw Failure("--deriv must be whole numbers from 0 to \(highest), not '\(text)'", .usage)
     }
     return orders.compactMap(\.self)
   }
@@ -126,8 +123,7 @@ package enum FrameRate {
   package static func number(_ fps: String?) throws -> Double? {
     try fps.map { text in
       let number = try RangeText.number(
-        text, option: "--fps", takes: "frames per second, from 0.00001 to 1000000",
-        legal.contains)
+        text, option: "--fps", takes: "frames per second, from 0.00001 to 1000000", legal.contains)
       OptionUse.expect("--fps", otherwise: "nothing here counts frames")
       return number
     }

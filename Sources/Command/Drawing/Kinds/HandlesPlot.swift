@@ -16,7 +16,7 @@ enum HandlesPlot {
       let (start, end) = (path.start, path.segments[path.segments.count - 1].end)
       let frame = [start, .init(end.x, start.y), end, .init(start.x, end.y), start]
       marks.append(line(frame, .muted))
-      let places = Sampling.places(settings.samples, in: start.x...end.x, isLogarithmic: false)
+      let places = Sampling.places(settings.samples, in: start.x...end.x)
       marks.append(
         .curve(Curve(xs: places, ys: places.map { path.value(at: $0) }, label: member.label, tint: member.tint)))
     }
@@ -45,8 +45,7 @@ enum HandlesPlot {
       for (anchor, control) in [(start, segment.control1), (segment.end, segment.control2)] {
         marks.append(line([anchor, control], tint))
         let texts = zip([control.x, control.y], spans).map { NumberText.short($0, among: $1) }
-        let text = hasTexts ? texts.joined(separator: ", ") : nil
-        marks.append(.annotation(Annotation(x: control.x, y: control.y, kind: .extremum, text: text, tint: tint)))
+        marks.append(.dot(control.x, control.y, .extremum, tint, hasTexts ? texts.joined(separator: ", ") : nil))
       }
       start = segment.end
     }

@@ -70,7 +70,7 @@ enum ParametricPlot {
   private static func inSight(
     _ coordinate: @escaping PlanePath.Coordinate, _ domain: ClosedRange<Double>, _ settings: PlotSettings
   ) -> PlanePath.Coordinate {
-    let places = Sampling.places(settings.samples, in: domain, isLogarithmic: false)
+    let places = Sampling.places(settings.samples, in: domain)
     let sight = Curve(xs: places, ys: coordinate(places)).ordinatesInSight
     guard sight.lowerBound.isFinite else { return coordinate }
     return { places in coordinate(places).map { sight.contains($0) ? $0 : .nan } }
@@ -94,7 +94,7 @@ enum ParametricPlot {
     var (isTooFast, hasGap, leaps) = (false, false, false)
     var steps: Set<Double> = []
     let marks = paths.flatMap { path -> [Mark] in
-      let places = Sampling.places(settings.samples, in: path.domain, isLogarithmic: false)
+      let places = Sampling.places(settings.samples, in: path.domain)
       var (curve, risers, turns) = path.traced(at: places, columns: settings.columns)
       isTooFast = isTooFast || turns
       hasGap = hasGap || path.x(places).contains { !$0.isFinite } || path.y(places).contains { !$0.isFinite }
@@ -151,7 +151,7 @@ private struct PlanePath {
     let step = step ?? Self.roundStep(width / Self.count)
     let places = (0...Int(saturating: width / step + 1e-9)).map { domain.lowerBound + Double($0) * step }
     var marks: [Mark] = [.points(Curve(xs: x(places), ys: y(places), tint: tint))]
-    let fine = Sampling.places(1_001, in: domain, isLogarithmic: false)
+    let fine = Sampling.places(1_001, in: domain)
     let (xs, ys) = (x(fine), y(fine))
     let sizes = [xs, ys].map { values -> Double in
       let finite = values.filter(\.isFinite)

@@ -47,7 +47,7 @@ struct Motion {
   ///
   /// - Throws: ``Failure`` for a value that is not finite.
   init(_ courses: [Course], over domain: ClosedRange<Double>, at places: [Double]) throws {
-    let fine = Sampling.places(Self.samples, in: domain, isLogarithmic: false)
+    let fine = Sampling.places(Self.samples, in: domain)
     self.places = places
     runners = try courses.enumerated().map { index, course in
       let values = course.values(at: places)
@@ -103,8 +103,7 @@ enum MotionProperty: String, CaseIterable, ExpressibleByArgument {
         marks += property.shapes(of: runner.values[frame], largest, at: first + Double(index), runner.tint)
       }
       let middle = first + Double(count - 1) / 2
-      marks.append(
-        .annotation(Annotation(x: middle, y: -0.62, kind: .label(isCentred: true), text: property.rawValue)))
+      marks.append(.dot(middle, -0.62, .label(isCentred: true), .muted, property.rawValue))
     }
     let last = Double(properties.count) * (Double(count) + 0.4) - 1.4
     var panel = Panel(
@@ -147,11 +146,10 @@ enum MotionProperty: String, CaseIterable, ExpressibleByArgument {
       ghosts.dot = .ghost
       var object = Curve(xs: [runner.values[frame]], ys: [lane], tint: runner.tint)
       object.dot = .large
-      let name = Annotation(
-        x: left + 0.15 * margin, y: lane + 0.48, kind: .label(isCentred: false), text: runner.label, tint: runner.tint)
+      let name = Mark.dot(left + 0.15 * margin, lane + 0.48, .label(isCentred: false), runner.tint, runner.label)
       let line = Curve(xs: [left, right], ys: [lane, lane], tint: .muted, isFine: true)
       return [.curve(line)] + (before.isEmpty ? [] : [.points(ghosts)]) + [.points(object)]
-        + (count > 1 ? [.annotation(name)] : [])
+        + (count > 1 ? [name] : [])
     }
     return Panel(
       horizontal: Axis(range: left...right),

@@ -86,8 +86,7 @@ struct TerminalPlayer {
     let marks = motion.runners.flatMap { runner -> [Mark] in
       [
         .curve(Curve(xs: Array(motion.places[...frame]), ys: Array(runner.values[...frame]), tint: runner.tint)),
-        .annotation(
-          Annotation(x: motion.places[frame], y: runner.values[frame], kind: .extremum, tint: runner.tint)),
+        .dot(motion.places[frame], runner.values[frame], .extremum, runner.tint),
       ]
     }
     return Figure(
