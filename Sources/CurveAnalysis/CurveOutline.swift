@@ -164,7 +164,9 @@ public struct CurveOutline: Sendable {
   // MARK: Leaps
 
   /// Returns true if a step is far larger than the others of its column, or values begin or end at it.
-  private func isLeap(from a: (Double, Double), to b: (Double, Double), among points: [(Double, Double)]) -> Bool {
+  private func isLeap(
+    from a: (Double, Double), to b: (Double, Double), among points: [(Double, Double)]
+  ) -> Bool {
     if a.1.isFinite != b.1.isFinite { return true }
     guard a.1.isFinite else { return false }
     let step = (b.1 - a.1).magnitude

@@ -76,7 +76,9 @@ public struct FittingTarget: Sendable {
   public func abscissa(at share: Double) -> Double { Self.abscissa(share, of: domain) }
 
   /// The share of the domain of an abscissa.
-  func share(at abscissa: Double) -> Double { (abscissa - domain.lowerBound) / (domain.upperBound - domain.lowerBound) }
+  func share(at abscissa: Double) -> Double {
+    (abscissa - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
+  }
 
   private static func abscissa(_ share: Double, of domain: ClosedRange<Double>) -> Double {
     if share == 1 { return domain.upperBound }

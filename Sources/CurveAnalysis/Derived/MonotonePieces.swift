@@ -110,7 +110,9 @@ extension MonotonePieces {
   }
 
   /// The one-sided limit at an end of a piece.
-  private static func limit(at place: Interval, _ looks: LimitedCurve, _ facts: CurveFacts, isStart: Bool) -> Interval {
+  private static func limit(
+    at place: Interval, _ looks: LimitedCurve, _ facts: CurveFacts, isStart: Bool
+  ) -> Interval {
     if let broken = facts.breaks.first(where: { $0.place == place }) { return isStart ? broken.after : broken.before }
     return looks.value(over: place)
   }

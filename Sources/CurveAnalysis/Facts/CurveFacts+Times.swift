@@ -13,7 +13,9 @@ extension CurveFacts {
     if start == 0 { return Interval(domain.lowerBound) }
     guard let place = crossing(of: level, from: start) else { return nil }
     // A pole skips levels without reaching them, and in an earlier undecided interval the curve may have reached it.
-    let isHidden = undecided.contains { [.everything, .smoothness].contains($0.what) && $0.place.lower < place.lower }
+    let isHidden = undecided.contains {
+      [.everything, .smoothness].contains($0.what) && $0.place.lower < place.lower
+    }
     return isHidden || breaks(.pole).contains { $0.place.contains(place) } ? nil : place
   }
 

@@ -61,7 +61,8 @@ extension CurveFacts {
       let sign = b.value > a.value ? 1.0 : -1
       if lastSign != 0, sign != lastSign {
         let place = start.place + 0.5 * (a.place - start.place)
-        extrema.append(Extremum(kind: sign > 0 ? .minimum : .maximum, place: Interval(place), value: Interval(a.value)))
+        extrema.append(
+          Extremum(kind: sign > 0 ? .minimum : .maximum, place: Interval(place), value: Interval(a.value)))
       }
       (lastSign, start) = (sign, b)
     }

@@ -39,7 +39,9 @@ struct EnclosedCurve: Sendable {
   }
 
   /// The curve over a closed interval as a quotient, except for an added constant; nil if it is not a quotient.
-  func quotient(over places: Interval) -> FactoredForm.Quotient? { divided(IntervalSeries(over: places, order: 1)) }
+  func quotient(over places: Interval) -> FactoredForm.Quotient? {
+    divided(IntervalSeries(over: places, order: 1))
+  }
 }
 
 /// A curve with a work limit; beyond it nothing is known of the curve, and facts that depend on it are undecided.

@@ -92,10 +92,13 @@ struct ProofBreaks: Sendable {
       let far = Self.slope(beside: place, above: isAbove, search)
       return far.isBounded ? far : far.narrowed(to: near.unbounded)
     }
-    let slopes = (before: slope(before, of: run.before, above: false), after: slope(after, of: run.after, above: true))
+    let slopes = (
+      before: slope(before, of: run.before, above: false), after: slope(after, of: run.after, above: true)
+    )
     // Next to a pole the curve changes fast, on at least one side.
     let reach = 64 * (high.place - low.place)
-    let isPole = !value.isBounded && [before, after].contains { $0.value.leastMagnitude < $0[1].leastMagnitude * reach }
+    let isPole =
+      !value.isBounded && [before, after].contains { $0.value.leastMagnitude < $0[1].leastMagnitude * reach }
     if isPole, let pole = Self.pole(of: search.curve.curve, from: low.place, to: high.place) {
       return CurveFacts.Break(
         kind: .pole, place: place, before: pole.before, at: .empty, after: pole.after, slopes: slopes)
@@ -159,7 +162,9 @@ struct ProofBreaks: Sendable {
   }
 
   /// Adds the break at a border between two cells; none if the curve is smooth there.
-  private mutating func add(at point: ProofPoint, _ before: ProofCell?, _ after: ProofCell?, _ search: ProofSearch) {
+  private mutating func add(
+    at point: ProofPoint, _ before: ProofCell?, _ after: ProofCell?, _ search: ProofSearch
+  ) {
     guard !point.isSmooth else { return }
     let (place, at) = (Interval(point.place), point.targets.whole.value)
     // Inside a gap there is no break, except at an isolated point with a value.

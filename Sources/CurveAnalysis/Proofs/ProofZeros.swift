@@ -215,7 +215,9 @@ struct ProofZeros {
       let value = series(at: Interval(middle), order).value
       if value.isZero { return Interval(middle) }
       let before = place
-      if let sign = value.sign { place = sign == start ? Interval(middle, place.upper) : Interval(place.lower, middle) }
+      if let sign = value.sign {
+        place = sign == start ? Interval(middle, place.upper) : Interval(place.lower, middle)
+      }
       if isStrict, case let slope = series(at: place, order)[1], slope.excludesZero {
         let next = place.intersection(with: Interval(middle) - value / slope)
         if !next.isEmpty { place = next.with(.continuous) }

@@ -79,7 +79,8 @@ struct CurveCell: Sendable {
   /// The Bernstein coefficients of the cubic that approximates f″.
   var controls: SIMD4<Double> {
     let third = width / 3
-    return SIMD4(low.curvature, low.curvature + third * low.third, high.curvature - third * high.third, high.curvature)
+    return SIMD4(
+      low.curvature, low.curvature + third * low.third, high.curvature - third * high.third, high.curvature)
   }
 
   /// The magnitude of f″ on the cell; includes the effect of f‴, in case f″ is near 0 at both samples.

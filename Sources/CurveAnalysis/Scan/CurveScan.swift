@@ -426,7 +426,9 @@ extension CurveScan {
   }
 
   /// The largest magnitude among the values at the ends and ``typicalValue``.
-  func size(of cell: CurveCell) -> Double { max(typicalValue, cell.low.value.magnitude, cell.high.value.magnitude) }
+  func size(of cell: CurveCell) -> Double {
+    max(typicalValue, cell.low.value.magnitude, cell.high.value.magnitude)
+  }
 
   /// The largest credible rounding error: 10⁻⁴ of the curve's size, and its effect on the derivatives over the cell.
   func mostCredibleRounding(of cell: CurveCell) -> SIMD4<Double> {

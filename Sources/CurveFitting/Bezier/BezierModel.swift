@@ -162,7 +162,8 @@ extension BezierModel {
       result.append(constraint([(y0, sign), (y1, -sign)]))
       result.append(constraint([(y2, sign), (y3, -sign)]))
       for (u, w, most) in Self.monotoneSides {
-        result.append(constraint([(y1, sign * u), (y0, sign * (most - u)), (y3, sign * (w - most)), (y2, -sign * w)]))
+        result.append(
+          constraint([(y1, sign * u), (y0, sign * (most - u)), (y3, sign * (w - most)), (y2, -sign * w)]))
       }
     }
     return result

@@ -97,7 +97,9 @@ private struct CubicSegment {
   /// Returns the s with x(s) = place for eight places, by three Halley steps from the tangent at an earlier place; NaN
   /// if these do not suffice.
   @inline(__always)
-  func parameters(of places: SIMD8<Double>, from place: Double, _ reading: ControlPolygon.Reading) -> SIMD8<Double> {
+  func parameters(
+    of places: SIMD8<Double>, from place: Double, _ reading: ControlPolygon.Reading
+  ) -> SIMD8<Double> {
     let (c1, c2, c3) = (x.c1, x.c2, x.c3)
     let one = SIMD8<Double>(repeating: 1)
     var s = (places - place) / reading.run + reading.parameter
@@ -122,5 +124,7 @@ private struct CubicSegment {
   }
 
   /// Returns the s with x(s) = place.
-  func parameter(of place: Double) -> Double { place >= end ? 1 : x.parameter(at: place - start, in: 0...1) }
+  func parameter(of place: Double) -> Double {
+    place >= end ? 1 : x.parameter(at: place - start, in: 0...1)
+  }
 }

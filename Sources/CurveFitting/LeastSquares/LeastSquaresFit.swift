@@ -63,7 +63,9 @@ public struct LeastSquaresFit: Sendable {
   public let warnings: [FitWarning]
 
   /// True if the search found no parameters with which the formula explains the data.
-  public var explainsNothing: Bool { warnings.contains { if case .explainsNothing = $0 { true } else { false } } }
+  public var explainsNothing: Bool {
+    warnings.contains { if case .explainsNothing = $0 { true } else { false } }
+  }
 
   /// √(``residualSum``/``observations``), in the unit of the observations (of weight 1).
   public var rms: Double { (residualSum / Double(max(1, observations))).squareRoot() }
@@ -186,7 +188,9 @@ struct FitCovariance {
       undetermined.append(part.map { free[$0] })
     }
     let inverse = factors.inverse(rank: rank)
-    func product(_ a: Int, _ b: Int) -> Double { (max(a, b)..<rank).reduce(0) { $0 + inverse[a, $1] * inverse[b, $1] } }
+    func product(_ a: Int, _ b: Int) -> Double {
+      (max(a, b)..<rank).reduce(0) { $0 + inverse[a, $1] * inverse[b, $1] }
+    }
     let sure = (0..<rank).filter { !unsure.contains(factors.order[$0]) }
     for place in sure {
       let parameter = free[factors.order[place]]

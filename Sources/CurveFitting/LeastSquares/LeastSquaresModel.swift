@@ -131,7 +131,9 @@ struct LeastSquaresModel: Sendable {
   func width(of column: Int) -> Double { (columns[column].max() ?? 0) - (columns[column].min() ?? 0) }
 
   /// Returns the model with at most this many of the rows, as ``Spectrum/scattered(_:to:)`` chooses them.
-  func thinned(to count: Int) -> LeastSquaresModel { rows <= count ? self : rows(Spectrum.scattered(rows, to: count)) }
+  func thinned(to count: Int) -> LeastSquaresModel {
+    rows <= count ? self : rows(Spectrum.scattered(rows, to: count))
+  }
 
   /// Places between those of the rows, where waves that look alike in even rows differ.
   var betweenRows: LeastSquaresModel {

@@ -38,7 +38,9 @@ public struct LeastSquaresProblem: Sendable {
     precondition(weights?.allSatisfy { $0 >= 0 && $0.isFinite } ?? true, "weights of 0 or more")
     if parameters.isEmpty { throw .nothingToFind }
     weighted = observed.indices.filter { weights?[$0] ?? 1 > 0 }
-    if weighted.count < parameters.count { throw .tooFew(observations: weighted.count, parameters: parameters.count) }
+    if weighted.count < parameters.count {
+      throw .tooFew(observations: weighted.count, parameters: parameters.count)
+    }
     let function = try function()
     self.parameters = parameters
     table = LeastSquaresModel(
@@ -112,7 +114,8 @@ public struct LeastSquaresProblem: Sendable {
       for start in isDone ? [] : starts() {
         let least = found.reduce(.infinity) { min($0, $1.cost) }
         let isGood = share(least, scout.model).map { $0 >= Self.doubtedShare } ?? false
-        let first = isGood && waves != nil || isLate ? scout.approach(from: start, steps: Self.stepsBesideGood) : nil
+        let first =
+          isGood && waves != nil || isLate ? scout.approach(from: start, steps: Self.stepsBesideGood) : nil
         if let first, first.cost > (isLate ? Self.lateShare : 2) * least {
           found.append(first)
           continue

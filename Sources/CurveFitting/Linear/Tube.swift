@@ -57,7 +57,9 @@ struct SlantedLine {
   }
 
   /// A line straight up or down.
-  init(vertical dy: Double, through place: Place) { (self.place, contact, dx, self.dy) = (place, place, 0, dy) }
+  init(vertical dy: Double, through place: Place) {
+    (self.place, contact, dx, self.dy) = (place, place, 0, dy)
+  }
 
   /// Above 0 for a point above the line. All that is right of one straight up is beneath it.
   @inline(__always)

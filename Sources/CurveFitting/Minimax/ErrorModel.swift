@@ -160,7 +160,9 @@ extension ErrorModel {
   /// Source: K. Madsen, An algorithm for minimax solution of overdetermined systems of non-linear equations, J. Inst.
   /// Maths Applics 16, 1975.
   /// - Parameter rival: the size of another optimum: a search that is far above it after some steps is given up.
-  func minimax(from start: [Double], steps: Int = 80, radius: Double = 0.1, rival: Double = .infinity) -> SearchState {
+  func minimax(
+    from start: [Double], steps: Int = 80, radius: Double = 0.1, rival: Double = .infinity
+  ) -> SearchState {
     var q = within(start)
     var radius = radius
     var (errors, gradients) = errorsAndGradients(q)
@@ -212,7 +214,9 @@ extension ErrorModel {
   }
 
   /// Unknowns after a move, their errors, and the largest; infinite where they break a constraint.
-  private func candidate(_ q: [Double], _ move: [Double]) -> (unknowns: [Double], errors: [Double], size: Double) {
+  private func candidate(
+    _ q: [Double], _ move: [Double]
+  ) -> (unknowns: [Double], errors: [Double], size: Double) {
     let unknowns = within(zip(q, move).map { $0 + $1 })
     let errors = errors(unknowns)
     return (unknowns, errors, isLegal(unknowns) ? Self.largest(errors) : .infinity)

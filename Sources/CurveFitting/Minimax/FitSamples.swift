@@ -37,7 +37,9 @@ struct FitSamples {
   }
 
   /// Samples at given places.
-  init(places: [Double], heights: [Double]) { (self.places, self.heights, scale) = (places, heights, 1) }
+  init(places: [Double], heights: [Double]) {
+    (self.places, self.heights, scale) = (places, heights, 1)
+  }
 
   private static func places(between breaks: [Double]) -> [Double] {
     let borders = [0] + breaks + [1]
@@ -114,7 +116,9 @@ struct FitSamples {
   }
 
   /// The length of domain that a sample stands for.
-  func width(about index: Int) -> Double { (places[min(index + 1, places.count - 1)] - places[max(index - 1, 0)]) / 2 }
+  func width(about index: Int) -> Double {
+    (places[min(index + 1, places.count - 1)] - places[max(index - 1, 0)]) / 2
+  }
 
   /// The cells of a grid of sizes that no neighbour beats, the least first.
   static func minima(of sizes: [[Double]]) -> [(row: Int, column: Int)] {

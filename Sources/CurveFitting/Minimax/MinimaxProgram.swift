@@ -22,7 +22,9 @@ struct MinimaxProgram {
 
   /// - Parameter gradients: of each error by the unknowns, flat.
   /// - Precondition: there is an error, and the box holds 0: lower ≤ 0 ≤ upper.
-  init(errors: [Double], gradients: [Double], constraints: [ErrorConstraint], lower: [Double], upper: [Double]) {
+  init(
+    errors: [Double], gradients: [Double], constraints: [ErrorConstraint], lower: [Double], upper: [Double]
+  ) {
     let count = lower.count
     (self.count, self.lower, self.upper) = (count, lower, upper)
     self.errors = errors.count

@@ -102,7 +102,9 @@ struct ComparisonSamples {
   let motionDomain: ClosedRange<Double>?
 
   /// Takes every `step`th sample of a target, with both ends.
-  init(_ target: FittingTarget, unitDomain: ClosedRange<Double>, motionDomain: ClosedRange<Double>?, every step: Int) {
+  init(
+    _ target: FittingTarget, unitDomain: ClosedRange<Double>, motionDomain: ClosedRange<Double>?, every step: Int
+  ) {
     let indices = stride(from: 0, to: target.shares.count - 1, by: step) + [target.shares.count - 1]
     samples = FitSamples(places: indices.map { target.shares[$0] }, heights: indices.map { target.values[$0] })
     (self.unitDomain, self.motionDomain) = (unitDomain, motionDomain)
