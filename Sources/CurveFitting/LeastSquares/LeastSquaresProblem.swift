@@ -521,11 +521,13 @@ extension LeastSquaresProblem {
     let isEasing = corners.allSatisfy { row, corner in
       [model.columns[column][row], model.observed[row]].allSatisfy { ($0 - corner).magnitude <= Self.easingMargin }
     }
-    return !isEasing ? [] : corners.compactMap { _, corner in
-      var (row, value) = (model.columns.map { _ in [0.0] }, [0.0])
-      row[column] = [corner]
-      model.function.evaluate(columns: row, at: place.parameters, rows: 1, &value)
-      return (value[0] - corner).magnitude <= Self.endMargin ? nil : .openEnd(place: corner, value: value[0])
-    }
+    return !isEasing
+      ? []
+      : corners.compactMap { _, corner in
+        var (row, value) = (model.columns.map { _ in [0.0] }, [0.0])
+        row[column] = [corner]
+        model.function.evaluate(columns: row, at: place.parameters, rows: 1, &value)
+        return (value[0] - corner).magnitude <= Self.endMargin ? nil : .openEnd(place: corner, value: value[0])
+      }
   }
 }
