@@ -92,11 +92,12 @@ extension PairReport.Metric {
     case .matchedScreen:
       (
         "matched",
-        "largest distance with the second sheet lifted to the same size; none if that lift reaches its camera"
+        "largest distance after adjusting the lift of the second so that both look equally large; none if that lift "
+          + "reaches its camera"
       )
     case .fittedScreenRootMeanSquare:
-      ("fitted rms", "root mean square with the best lift and window of the second; none without a good fit")
-    case .fittedScreen: ("fitted", "largest distance with these")
+      ("fitted rms", "root mean square distance with the best lift and window of the second; none without a good fit")
+    case .fittedScreen: ("fitted", "largest distance with that lift and window")
     case .fittedLift: ("with lift", "that lift, as a share of the camera distance of the second")
     case .fittedWindow: ("with window", "that window, as a share of the second sheet")
     }
