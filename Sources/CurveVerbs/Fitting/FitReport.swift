@@ -73,9 +73,8 @@ package struct FitReport {
     }
     let table = TextWidth.table([header] + lines, left: 1).map { "  " + $0 }
     let residuals = WordWrap.lines(entries.line, columns: 80, indent: 2)
-    let alone = springText.map { "spring alone, from 0 to 1 in seconds: \($0)" }
-    let formulas = [alone, spring?.marked(formulaText)].compactMap(\.self)
-    return (formulas + table + residuals).joined(separator: "\n") + "\n"
+    let formulas = [springText.map { "spring alone, from 0 to 1 in seconds: \($0)" }, spring?.marked(formulaText)]
+    return (formulas.compactMap(\.self) + table + residuals).joined(separator: "\n") + "\n"
   }
 
   /// Significant digits that show two of the standard error's, and no fewer than the formula has.

@@ -89,16 +89,12 @@ extension Metric {
     case .verticalBound: ("bound", "proved upper bound of height, in closed form")
     case .verticalRootMeanSquare: ("rms", "root mean square of height over the sheet's rows and progress")
     case .hausdorff:
-      (
-        "hausdorff",
-        "Hausdorff distance of the two profiles; of pieces other than rows that rise straight up, the largest distance "
-          + "from the surface"
-      )
+      ("hausdorff", "Hausdorff distance of profiles; unless rows rise straight up, largest distance from the surface")
     case .normalAngle:
       ("normal", "largest angle between a flat piece and the surface, visible in flat shading")
     case .crease: ("crease", "largest angle between two neighbouring pieces")
     case .screen:
-      ("screen", "largest error of a point of the \(part) on the screen, the discretization error of the short report")
+      ("screen", "largest error of a point of the \(part) on the screen: the short report's discretization error")
     case .verticalOrder: ("height", Self.order)
     case .hausdorffOrder: ("hausdorff", Self.order)
     case .normalOrder: ("normal", Self.order)
@@ -117,10 +113,7 @@ extension Metric {
     case .bendingOverElastica:
       ("bending", "bending energy divided by the least possible for the same rise and length")
     case .criticalLift:
-      (
-        "critical lift",
-        "height of the lifted sheet, as a share of the camera distance, from which rows of the \(part) hide each other"
-      )
+      ("critical lift", "lift (height over camera distance) from which rows of the \(part) hide each other")
     case .foldOverMargin: ("margin", "critical lift divided by the lift; below 1 the \(part) folds over itself")
     case .lightPeak: ("peak", "largest added light, as a share of white")
     case .lightWidth: ("width", "width of the band at half its maximum, on the sheet")
@@ -144,11 +137,7 @@ extension Metric {
     case .snapPop:
       ("snap", "jump of a corner of the \(part) at the solver's snap to 1; none without a snap")
     case .restingShare:
-      (
-        "size at rest",
-        "size of the flat sticker on the screen, as a share of its own; below 1 if its camera is too far away for a "
-          + "sticker that is wider than high"
-      )
+      ("size at rest", "size on the screen over the sticker's own; below 1 if the camera is too far for a wide one")
     case .shadowDeviation: ("shadow", "standard deviation of the blur on this display, fixed in pixels, not in points")
     case .fastDisplayDuration: ("at 120 Hz", "duration on a display of 120 Hz")
     }

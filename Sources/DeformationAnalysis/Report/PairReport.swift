@@ -90,11 +90,7 @@ extension PairReport.Metric {
       ("rms", "root mean square distance of points of the picture, of bent sheets up or down")
     case .screen: ("screen", "largest distance of a point of the two pictures, of bent sheets up or down")
     case .matchedScreen:
-      (
-        "matched",
-        "largest distance after adjusting the lift of the second so that both look equally large; none if that lift "
-          + "reaches its camera"
-      )
+      ("matched", "largest distance if the second's lift makes both look equally large; none if it reaches its camera")
     case .fittedScreenRootMeanSquare:
       ("fitted rms", "root mean square distance with the best lift and window of the second; none without a good fit")
     case .fittedScreen: ("fitted", "largest distance with that lift and window")

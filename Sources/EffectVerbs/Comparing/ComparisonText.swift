@@ -37,7 +37,7 @@ package struct ComparisonText {
   /// The conclusion, a column of main measures for each technique, and the command for all measures.
   var summary: String {
     var measures: [(name: String, value: (TechniqueReport) -> String?)] = [
-      ("flat pieces", { $0.technique.pieceText }),
+      ("flat pieces", { "\($0.technique.pieceCount)\($0.technique.hasAssumedLayout ? " (assumed)" : "")" }),
       ("discretization error (px)", { $0[.screen].map(visible) }),
       ("  worst at row, progress", { place($0.readings[.screen], digits: 2) }),
       ("  falls with n pieces as", { $0[.screenOrder].map { "n^\(number(-$0))" } }),
@@ -61,11 +61,10 @@ package struct ComparisonText {
       let parts = [report.technique.name == label ? nil : report.technique.name, report.gap].compactMap(\.self)
       return parts.isEmpty ? [] : wrapped("\(label): \(parts.joined(separator: ": "))")
     }
-    let techniques = reports.map(\.technique)
     let meanings = [
       "Row 0 is the top edge, 1 the bottom.",
-      techniques.contains(where: \.hasAssumedLayout) ? "Assumed numbers are not published." : nil,
-      techniques.contains { $0.exactRows == nil }
+      reports.contains { $0.technique.hasAssumedLayout } ? "Assumed numbers are not published." : nil,
+      reports.contains { $0.technique.exactRows == nil }
         ? "Pieces for 0.25 px are computed only for rows that rise straight up, without rounding." : nil,
     ].compactMap(\.self).joined(separator: " ")
     let lines = wrapped(verdict.conclusion) + [""] + table + wrapped(meanings) + notes
@@ -217,15 +216,13 @@ package struct ComparisonText {
 
 extension Technique {
   /// The number of flat pieces; triangles, two in a cell, if not only rows bend.
-  fileprivate var pieceText: String {
-    let count =
-      switch layout {
-      case .rows(let count): count
-      case .grid(let columns, let rows): 2 * columns * rows
-      case .rings(let factor): 3 * factor * factor
-      case .plane: 2
-      }
-    return "\(count)\(hasAssumedLayout ? " (assumed)" : "")"
+  fileprivate var pieceCount: Int {
+    switch layout {
+    case .rows(let count): count
+    case .grid(let columns, let rows): 2 * columns * rows
+    case .rings(let factor): 3 * factor * factor
+    case .plane: 2
+    }
   }
 
   /// The flat pieces in words.

@@ -89,8 +89,7 @@ package struct TuneOutcome {
       Entry(members: ["reached": reached.isEmpty ? nil : .array(reached.map(\.json))]),
     ] + reached.map { Entry("result", $0.text) } + [
       Entry(
-        "error",
-        error.map { "result − target: \(Self.text(of: $0)), \($0.isProved ? "proved" : "measured")" },
+        "error", error.map { "result − target: \(Self.text(of: $0)), \($0.isProved ? "proved" : "measured")" },
         error.map { parts($0, isProved: $0.isProved) }),
       Entry("start", before.map(Self.text), key: "before", before.map { parts($0) }),
       Entry("start", initial.map { "\($0) (\(values))" }),
