@@ -98,19 +98,23 @@ import Testing
     let all = try #require((json as? [String: Any])?["techniques"] as? [String: Any])
     let measures: [(name: String, path: [String], scale: Double)] = [
       ("discretization error (px)", ["discretisation", "screen_max_px"], 1),
-      ("fewest pieces for 0.25 px", ["discretisation", "segments_for_quarter_pixel"], 1),
-      ("convergence order", ["discretisation", "order", "screen"], 1),
+      ("  falls with n pieces as", ["discretisation", "order", "screen"], 1),
+      ("  pieces for at most 0.25 px", ["discretisation", "segments_for_quarter_pixel"], 1),
       ("largest crease (°)", ["discretisation", "crease_max_deg"], 1),
       ("stretch of the sheet (%)", ["isometry", "max_stretch"], 100),
-      ("largest step per 1/60 s (px)", ["temporal", "max_px_per_frame"], 1),
+      ("largest step per frame (px)", ["temporal", "max_px_per_frame"], 1),
     ]
+    for name in ["flat pieces ", "  at 60 fps, in a run of (s) "] {
+      #expect(report.lines.contains { $0.hasPrefix(name) }, "\(name)")
+    }
     for measure in measures {
       let line = report.lines.first { $0.hasPrefix(measure.name) }
       let cells = (line?.split(separator: " ").suffix(techniques.count)).map(Array.init)
       for (index, technique) in techniques.enumerated() {
         var value: Any? = all[technique]
         for key in measure.path { value = (value as? [String: Any])?[key] }
-        let (number, cell) = ((value as? Double).map { $0 * measure.scale }, cells?[index] ?? "–")
+        let number = (value as? Double).map { $0 * measure.scale }
+        let cell = cells?[index].replacing("n^-", with: "") ?? "–"
         if let number, let shown = Double(cell) {
           #expect(abs(shown - number) <= 5e-4 * abs(number), "\(technique), \(measure.name): \(cell) for \(number)")
         } else {

@@ -102,7 +102,8 @@ import Testing
     let data = Self.recording(heading, unit: unit)
     let result = try fit("spring", "-", data: data)
     #expect(result.status == 0 && result.output == "spring(response: 0.35, dampingRatio: 0.55)\n", "\(result)")
-    #expect(result.error.contains("with offset, height and start"))
+    let alone = "spring alone, from 0 to 1 in seconds: \(result.output)"
+    #expect(result.error.hasPrefix("\(alone)fitted to the data, with offset, height and start"), "\(result.error)")
     #expect(result.error.contains(", t in milliseconds: ") == (unit == 1000))
     #expect(!result.error.contains("milliseconds: a heading such as \"time (ms)\""))
     let object = try json(fit("spring", "-", "--json", data: data))
@@ -134,7 +135,7 @@ import Testing
     #expect(lines[1].contains("b1      238.9            2.71            233     244.8"))
     #expect(lines[2].contains("b2  0.0005502        7.27e-06"))
     #expect(lines[3].hasPrefix("14 observations of y · 12 degrees of freedom · residual standard deviation"))
-    #expect(lines[4].hasPrefix("  0.1019 · "))
+    #expect(lines[4].hasPrefix("  0.1019 · ") && result.error.contains(" (measured − fit) at x = "))
     #expect(lines.last == "note: the data hardly distinguish 'b1' from 'b2': their correlation is -0.9988")
   }
 

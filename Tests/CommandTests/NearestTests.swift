@@ -76,14 +76,24 @@ import Testing
   @Test func `the order is that of the errors, and other names come without arguments`() throws {
     let result = try Command.run("nearest", "cubic-bezier(.22, 1, .36, 1)")
     #expect(result.lines[1].contains("  easeOutElastic(t, amplitude: 1.358"), "\(result.output)")
-    #expect(result.lines[1].hasSuffix(" (also d3EaseOutElastic with these values)"))
+    #expect(result.lines[1].hasSuffix(" (same as d3EaseOutElastic with these parameters)"))
     #expect(result.lines[2].contains("  easeOutPower(t, exponent: 4.9"))
   }
 
   @Test func `no curve comes before a nearer one`() throws {
     let result = try Command.run("nearest", "easeOutBack(t, overshoot: 2.1)", "--count", "20")
-    let errors = result.lines.dropFirst().compactMap { Double($0.prefix { $0 != " " }) }
-    #expect(errors.count == 20 && errors == errors.sorted(), "\(result.output)")
+    let tables = result.output.components(separatedBy: "\n\n").map { table in
+      table.split(separator: "\n").compactMap { Double($0.prefix { $0 != " " }) }
+    }
+    #expect(tables.count == 2 && tables.joined().count == 20, "\(result.output)")
+    #expect(tables.allSatisfy { $0 == $0.sorted() }, "\(result.output)")
+  }
+
+  @Test(arguments: [("cubic-bezier(.4, 0, .2, 1)", 0), ("easeOutBack(t, overshoot: 2.1)", 1)])
+  func `curves with fitted parameters come first only if they halve the error`(_ curve: String, _ place: Int) throws {
+    let result = try Command.run("nearest", curve, "--count", "20")
+    let headings = result.lines.filter { $0.hasPrefix("largest error") }
+    #expect(headings.count == 2 && headings[1 - place].hasSuffix("  curve with fitted parameters"), "\(headings)")
   }
 
   @Test func `a constant has no nearest easing`() throws {

@@ -26,7 +26,7 @@ import Testing
     #expect(result.lines.count == 1)
     let text = try #require(result.lines.first)
     #expect(text.hasPrefix("easeOutBack(t, overshoot: 1.70154"))
-    #expect(result.error.contains("result    max 1.1 (target = 1.1)"))
+    #expect(result.error.contains("result    max = 1.1 (target 1.1)"))
     // What is printed has what was wished for.
     let check = try Command.run("plot", text, "--info", "--json")
     #expect(check.output.contains("\"max\":1.1000000") || check.output.contains("\"max\":1.09999999"))
@@ -39,6 +39,16 @@ import Testing
     // z = −ln o/√(π² + ln² o)
     let logarithm = log(0.1)
     #expect(abs(values[1] + logarithm / sqrt(.pi * .pi + logarithm * logarithm)) < 1e-8)
+  }
+
+  @Test func `a settling time has its unit and its tolerance`() throws {
+    let spring = ["tune", "spring(response: r, dampingRatio: 1)", "-p", "r=0.1..1", "--want"]
+    let usual = try Command.run(Command.executable, spring + ["settling=0.6"]).error
+    #expect(usual.contains("result    settling = 0.6 s, to 0.1 % (target 0.6 s)\n"), "\(usual)")
+    let bound = try Command.run(Command.executable, spring + ["settling@0.01<=0.6"]).error
+    #expect(bound.contains(" s, to 1 % (target <= 0.6 s)\n"), "\(bound)")
+    let easing = try Command.run("tune", "1-(1-t)^a", "-p", "a=2..9", "--want", "settling=0.6").error
+    #expect(easing.contains("result    settling = 0.6, to 0.1 % (target 0.6)\n"), "\(easing)")
   }
 
   @Test func `frames are no seconds of a spring`() throws {
@@ -71,7 +81,7 @@ import Testing
     let result = try Command.run("tune", "easeOutBack(t, overshoot: s)", "-p", "s=0..5", "--want", "max=9")
     #expect(result.status == 1)
     #expect(result.lines == ["easeOutBack(t, overshoot: 5)"])
-    #expect(result.error.contains("(target = 9: not reached)"))
+    #expect(result.error.contains("(target 9: not reached)"))
     #expect(
       result.error.hasSuffix(
         "error: the targets were not reached in these ranges; this is the nearest result\n"))
@@ -119,7 +129,8 @@ import Testing
     #expect(abs((reached["before"] as? Double ?? 0) - 1 - 1 / 27.0) < 1e-12)
     // For people the same, with no more digits than tell what is missed.
     let report = try Command.run(Command.executable, arguments + ["--want", "max=1.2"]).error
-    for line in ["searched  s 0…2", "result    max 1.132 (target = 1.2: not reached)", "start     max 1.037 (s = 1)"] {
+    let missedText = "result    max = 1.132 (target 1.2: not reached)"
+    for line in ["searched  s 0…2", missedText, "start     max = 1.037 (s = 1)"] {
       #expect(report.contains(line + "\n"), "\(report)")
     }
     #expect(report.contains("note: s is at the end of its range 0…2"))
@@ -141,7 +152,7 @@ import Testing
     let result = try Command.run("tune", "t^a", "-p", "a=1..5", "--want", "max=2")
     #expect(result.status == 1)
     #expect(result.lines.count == 1)
-    #expect(result.error.contains("result    max 1 (target = 2: not reached)"))
+    #expect(result.error.contains("result    max = 1 (target 2: not reached)"))
     #expect(result.error.hasSuffix("error: 'a' has no effect on the targets\n"))
     let wider = try Command.run("tune", "t^a", "-p", "a=1..5", "-d", "0:3", "--want", "value@3=9")
     #expect(wider.status == 0 && wider.lines == ["t^2"])

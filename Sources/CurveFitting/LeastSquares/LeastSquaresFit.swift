@@ -114,7 +114,7 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
     case .notConverged(let iterations): "not converged after \(iterations) steps: these are the best values so far"
     case .openEnd(let place, let value):
       "f(\(place.shortestText)) = \(Self.short(value, 1e6)), not \(place.shortestText): "
-        + "an animation that uses it jumps there"
+        + "an animation that uses it jumps at the \(place == 0 ? "start" : "end")"
     case .lonely(let names, let starts):
       "only 1 of \(starts) starts led here, and the formula explains little: another fit may be better"
         + Self.advice(names)

@@ -105,6 +105,20 @@ package struct NearestSearch {
 
   private static let mostNames = 3
 
+  private func isFitted(_ neighbour: Neighbour) -> Bool {
+    let match = neighbour.match
+    return searchesFamilies && !match.values.isEmpty && match.text != match.name
+  }
+
+  /// A table of curves without fitted parameters and one of curves with them, which comes first if it halves the
+  /// least error.
+  package func text(of found: [Neighbour]) -> String {
+    let (named, fitted) = (found.filter { !isFitted($0) }, found.filter(isFitted))
+    let isNearer = zip(fitted, named).first { _ in true }.map { $0.size < $1.size / 2 } ?? false
+    let tables = isNearer ? [fitted, named] : [named, fitted]
+    return tables.filter { !$0.isEmpty }.map { rows(of: $0).table(left: 3) }.joined(separator: "\n")
+  }
+
   /// A row for each curve: error, place, and text to paste.
   package func rows(of found: [Neighbour]) -> [[Entry]] {
     found.map { neighbour in
@@ -113,8 +127,8 @@ package struct NearestSearch {
       let isExact = difference.isRounding || largest == 0
       let arguments = match.text.drop { $0 != "(" }
       let names = match.otherNames.map { $0.hasSuffix(arguments) ? String($0.dropLast(arguments.count)) : $0 }
-      let values = names == match.otherNames ? "" : " with these values"
-      let others = names.isEmpty ? "" : " (also \(names.listed(Self.mostNames))\(values))"
+      let list = names.listed(Self.mostNames)
+      let others = names == match.otherNames ? " (also \(list))" : " (same as \(list) with these parameters)"
       let length = match.hasOwnLength && time.unit == .share ? time.duration.map(NumberText.short) : nil
       let scaling = length.map { " (its \($0) s scaled to 0…1)" } ?? ""
       return [
@@ -123,7 +137,9 @@ package struct NearestSearch {
         Entry(
           "at", isExact ? "" : NumberText.short(place) + (time.unit == .seconds ? " s" : ""), key: "place",
           .number(place)),
-        Entry("curve", match.text + others + scaling),
+        Entry(
+          isFitted(neighbour) ? "curve with fitted parameters" : "curve",
+          match.text + (names.isEmpty ? "" : others) + scaling),
         Entry(members: [
           "rms": .number(neighbour.rms), "unit": .text(time.unit.rawValue),
           "parameters": .members(match.values.map { ($0.name, .number($0.value)) }),

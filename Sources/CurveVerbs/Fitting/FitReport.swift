@@ -62,7 +62,7 @@ package struct FitReport {
   /// The spring to paste; nil for a formula of the user's own.
   var springText: String? { spring.flatMap { $0.text(fit, digits) } }
 
-  /// A line for each parameter, and one about the residuals; for a spring the formula comes first.
+  /// A line for each parameter, and one about the residuals; for a spring both formulas come first.
   package var text: String {
     let header = ["", "value", "standard error", "\(NumberText.short(100 * level, digits: 6)) % interval", ""]
     let lines = fit.estimates.map { estimate -> [String] in
@@ -73,7 +73,8 @@ package struct FitReport {
     }
     let table = TextWidth.table([header] + lines, left: 1).map { "  " + $0 }
     let residuals = WordWrap.lines(entries.line, columns: 80, indent: 2)
-    return ((spring.map { [$0.marked(formulaText)] } ?? []) + table + residuals).joined(separator: "\n") + "\n"
+    let formulas = [springText.map { "spring alone, from 0 to 1 in seconds: \($0)" }, spring?.marked(formulaText)]
+    return (formulas.compactMap(\.self) + table + residuals).joined(separator: "\n") + "\n"
   }
 
   /// Significant digits that show two of the standard error's, and no fewer than the formula has.
@@ -89,7 +90,8 @@ package struct FitReport {
     let (row, place, starts) = (fit.largestRow, rows.place, fit.starts)
     let (difference, least) = (fit.residuals[row], fit.loss == .squares ? nil : fit.threshold)
     let freedom = "\(counted(fit.degreesOfFreedom, "degree")) of freedom"
-    let largest = "\(NumberText.short(difference)) at \(place.title) = \(NumberText.short(place.values[row]))"
+    let at = "\(place.title) = \(NumberText.short(place.values[row]))"
+    let largest = "\(NumberText.short(difference)) (measured − fit) at \(at)"
     let agreeing = starts.tried > 1 ? "\(starts.agreeing) of \(starts.tried) starts reached this fit" : nil
     return [
       Entry(members: [

@@ -78,7 +78,7 @@ package struct RecordedSpring {
   /// The formula with its numbers, after its meaning and the unit of t if it is not the second.
   func marked(_ formula: String) -> String {
     let unit = unitsPerSecond == 1 ? "" : ", t in \(Self.unitName(unitsPerSecond))"
-    return "with offset, height and start\(unit): \(formula)"
+    return "fitted to the data, with offset, height and start\(unit): \(formula)"
   }
 
   /// A note about a guessed unit of time; nil for a known one.

@@ -16,9 +16,10 @@ package struct Nearest: Verb {
       easel nearest samples.csv:a --fixed --json
 
     nearest compares the curve with the easings of 'easel list timing', the keywords and steps of CSS, and springs, \
-    by the largest difference. Families take their best parameters. The answers can be pasted. A spring is compared in seconds with a motion that has a \
-    length of its own, and is scaled to 0...1 otherwise. A recording with another offset or height, or a rest before it \
-    moves, is normalised first; a note says how.
+    by the largest difference. Families take their best parameters, and have a table of their own. The answers can be \
+    pasted. A spring is compared in seconds with a motion that has a length of its own, and is scaled to 0...1 \
+    otherwise. A recording with another offset or height, or a rest before it moves, is normalised first; a note says \
+    how.
     """)
 
   @Argument(help: .curve, completion: OfferedWords.inputs.completion)
@@ -55,9 +56,9 @@ package struct Nearest: Verb {
     let argument = try reader.curves(words, values)[0]
     let search = try NearestSearch(argument, domain: domain, duration: duration, searchesFamilies: !fixed, count: count)
     let found = try search.nearest(count, within: budget)
-    let rows = search.rows(of: found)
     var answer = Answer(
-      text: rows.table(left: 3), members: [("of", .text(search.argument.text)), ("curves", rows.objects)])
+      text: search.text(of: found),
+      members: [("of", .text(search.argument.text)), ("curves", search.rows(of: found).objects)])
     answer.notes = [search.recordingNote, search.note(on: found)].compactMap(\.self)
     if let budget, found.isEmpty {
       let nearest = try search.nearest(1, within: nil).first

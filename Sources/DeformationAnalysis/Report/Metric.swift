@@ -49,7 +49,7 @@ public enum Metric: String, Sendable, Hashable, CaseIterable {
       case .foldover: "Margin to folding over itself"
       case .shading: "Light on the sheet"
       case .temporal: "Motion of the sheet"
-      case .quirks: "Side effects of the published code"
+      case .quirks: "Side effects of each technique's published code"
       }
     }
   }
@@ -81,7 +81,7 @@ extension Metric {
   /// Returns the meaning of the metric, in one line, if seen quantities are measured on a part of the sheet.
   public func meaning(on part: SheetPart = .picture) -> String { words(on: part).meaning }
 
-  private static let order = "convergence order of this error, fitted over n = 10, 20, 40, 80, 160"
+  private static let order = "errors fall as n^-order with n pieces; fitted over n = 10, 20, 40, 80, 160"
 
   private func words(on part: SheetPart) -> (heading: String, meaning: String) {
     switch self {
@@ -89,14 +89,12 @@ extension Metric {
     case .verticalBound: ("bound", "proved upper bound of height, in closed form")
     case .verticalRootMeanSquare: ("rms", "root mean square of height over the sheet's rows and progress")
     case .hausdorff:
-      (
-        "hausdorff",
-        "Hausdorff distance of the two profiles; for meshes, the largest distance from the surface"
-      )
+      ("hausdorff", "Hausdorff distance of profiles; unless rows rise straight up, largest distance from the surface")
     case .normalAngle:
       ("normal", "largest angle between a flat piece and the surface, visible in flat shading")
     case .crease: ("crease", "largest angle between two neighbouring pieces")
-    case .screen: ("screen", "largest error of a point of the \(part) on the screen")
+    case .screen:
+      ("screen", "largest error of a point of the \(part) on the screen: the short report's discretization error")
     case .verticalOrder: ("height", Self.order)
     case .hausdorffOrder: ("hausdorff", Self.order)
     case .normalOrder: ("normal", Self.order)
@@ -113,9 +111,9 @@ extension Metric {
     case .texelAngle: ("by angle", "by graph, from paper with each row's angle")
     case .texelGraphAligned: ("aligned", "by graph after the best shift of the whole \(part)")
     case .bendingOverElastica:
-      ("bending", "bending energy over the least for the same rise and length")
+      ("bending", "bending energy divided by the least possible for the same rise and length")
     case .criticalLift:
-      ("critical lift", "lift, as a share of the camera distance, from which rows of the \(part) hide each other")
+      ("critical lift", "lift (height over camera distance) from which rows of the \(part) hide each other")
     case .foldOverMargin: ("margin", "critical lift divided by the lift; below 1 the \(part) folds over itself")
     case .lightPeak: ("peak", "largest added light, as a share of white")
     case .lightWidth: ("width", "width of the band at half its maximum, on the sheet")
@@ -139,7 +137,7 @@ extension Metric {
     case .snapPop:
       ("snap", "jump of a corner of the \(part) at the solver's snap to 1; none without a snap")
     case .restingShare:
-      ("size at rest", "share of the sticker's own size; below 1 if a vertical field of view shrinks a wide sheet")
+      ("size at rest", "size on the screen over the sticker's own; below 1 if the camera is too far for a wide one")
     case .shadowDeviation: ("shadow", "standard deviation of the blur on this display, fixed in pixels, not in points")
     case .fastDisplayDuration: ("at 120 Hz", "duration on a display of 120 Hz")
     }

@@ -90,13 +90,10 @@ extension PairReport.Metric {
       ("rms", "root mean square distance of points of the picture, of bent sheets up or down")
     case .screen: ("screen", "largest distance of a point of the two pictures, of bent sheets up or down")
     case .matchedScreen:
-      (
-        "matched",
-        "largest distance with the second sheet lifted to the same size; none if that lift reaches its camera"
-      )
+      ("matched", "largest distance if the second's lift makes both look equally large; none if it reaches its camera")
     case .fittedScreenRootMeanSquare:
-      ("fitted rms", "root mean square with the best lift and window of the second; none without a good fit")
-    case .fittedScreen: ("fitted", "largest distance with these")
+      ("fitted rms", "root mean square distance with the best lift and window of the second; none without a good fit")
+    case .fittedScreen: ("fitted", "largest distance with that lift and window")
     case .fittedLift: ("with lift", "that lift, as a share of the camera distance of the second")
     case .fittedWindow: ("with window", "that window, as a share of the second sheet")
     }

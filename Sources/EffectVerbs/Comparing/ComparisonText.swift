@@ -34,16 +34,18 @@ package struct ComparisonText {
 
   // MARK: The main measures
 
-  /// The verdict, a column of main measures for each technique, and the command for all measures.
+  /// The conclusion, a column of main measures for each technique, and the command for all measures.
   var summary: String {
     var measures: [(name: String, value: (TechniqueReport) -> String?)] = [
+      ("flat pieces", { "\($0.technique.pieceCount)\($0.technique.hasAssumedLayout ? " (assumed)" : "")" }),
       ("discretization error (px)", { $0[.screen].map(visible) }),
       ("  worst at row, progress", { place($0.readings[.screen], digits: 2) }),
-      ("fewest pieces for 0.25 px", { $0[.segmentsForQuarterPixel].map(number) }),
-      ("convergence order", { $0[.screenOrder].map(number) }),
+      ("  falls with n pieces as", { $0[.screenOrder].map { "n^\(number(-$0))" } }),
+      ("  pieces for at most 0.25 px", { $0[.segmentsForQuarterPixel].map(number) }),
       ("largest crease (°)", { $0[.crease].map(visible) }),
       ("stretch of the sheet (%)", { $0[.stretch].map { visible(100 * $0) } }),
-      ("largest step per 1/60 s (px)", { $0[.frameStep].map(visible) }),
+      ("largest step per frame (px)", { $0[.frameStep].map(visible) }),
+      ("  at 60 fps, in a run of (s)", { number($0.technique.clock.duration) }),
       ("folds over itself", { $0.isFoldedOver ? "yes" : "no" }),
     ]
     if let reference = verdict.farthest?.first {
@@ -59,13 +61,14 @@ package struct ComparisonText {
       let parts = [report.technique.name == label ? nil : report.technique.name, report.gap].compactMap(\.self)
       return parts.isEmpty ? [] : wrapped("\(label): \(parts.joined(separator: ": "))")
     }
-    let legend = [
-      "  worst at row, progress": "Row 0 is the top edge, row 1 the bottom.",
-      "convergence order": "With n pieces the error falls as n^-(convergence order).",
-    ]
-    let pieces = zip(labels, reports).map { "\($0) is drawn as \($1.technique.layoutText)" }.joined(separator: ", ")
-    let meanings = wrapped((rows.compactMap { legend[$0[0]] } + [pieces + "."]).joined(separator: " "))
-    let lines = wrapped(verdict.text) + [""] + table + meanings + notes + ["", "All measures: \(command)"]
+    let meanings = [
+      "Row 0 is the top edge, 1 the bottom.",
+      reports.contains { $0.technique.hasAssumedLayout } ? "Assumed numbers are not published." : nil,
+      reports.contains { $0.technique.exactRows == nil }
+        ? "Pieces for 0.25 px are computed only for rows that rise straight up, without rounding." : nil,
+    ].compactMap(\.self).joined(separator: " ")
+    let lines = wrapped(verdict.conclusion) + [""] + table + wrapped(meanings) + notes
+      + ["", "All measures: \(command)"]
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -95,7 +98,7 @@ package struct ComparisonText {
     let (technique, gauge) = (report.technique, report.technique.gauge)
     var parts = technique.name == label ? [] : [technique.name]
     parts.append(technique.layoutText + (technique.hasAssumedLayout ? " (assumed)" : ""))
-    parts.append("lift \(number(gauge.lift / gauge.cameraDistance)) of the camera distance")
+    parts.append("lifted by up to \(number(gauge.lift / gauge.cameraDistance)) of the camera distance")
     if gauge.window != 1 { parts.append("window \(number(gauge.window))") }
     if gauge.pointsPerUnit != 1 { parts.append("\(number(gauge.pointsPerUnit)) pt per unit") }
     let rows = technique.sheet.pictureRows
@@ -212,6 +215,16 @@ package struct ComparisonText {
 }
 
 extension Technique {
+  /// The number of flat pieces; triangles, two in a cell, if not only rows bend.
+  fileprivate var pieceCount: Int {
+    switch layout {
+    case .rows(let count): count
+    case .grid(let columns, let rows): 2 * columns * rows
+    case .rings(let factor): 3 * factor * factor
+    case .plane: 2
+    }
+  }
+
   /// The flat pieces in words.
   var layoutText: String {
     switch layout {

@@ -36,9 +36,11 @@ package struct ComparisonVerdict {
       range(.stretch, Self.stretch).map { "Sheets stretch by \($0)." },
       assumed.isEmpty ? nil : assumption,
     ]
-    let sentences = [headline() + ".", remainder] + (names.count > 1 ? several : [])
-    return sentences.compactMap(\.self).joined(separator: " ")
+    return ([conclusion] + (names.count > 1 ? several : [])).compactMap(\.self).joined(separator: " ")
   }
+
+  /// The first sentences, about one technique or about the distance of two.
+  var conclusion: String { [headline() + ".", remainder].compactMap(\.self).joined(separator: " ") }
 
   /// Returns the first sentence without its full stop: as many of its parts as a number of letters allows, at least
   /// one.
@@ -73,8 +75,8 @@ package struct ComparisonVerdict {
     guard names.count == 2, let pair = comparison.pairs.first, let distance = pair[.screen],
       distance >= Self.visible, let matched = pair[.matchedScreen], matched < distance / 2
     else { return nil }
-    return "If \(name(pair.second)) is lifted until both appear equally large, they are up to "
-      + "\(PixelText.pixels(matched)) apart."
+    return "Adjusting the lift of \(name(pair.second)) so that both look equally large leaves up to "
+      + "\(PixelText.pixels(matched))."
   }
 
   /// Returns the facts of the technique at an index, as in a caption.

@@ -196,8 +196,8 @@ package struct FormTune {
     let places = certificate.extrema.map { NumberText.short(place($0.share)) }
       .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
     return certificate.isOptimal
-      ? "locally optimal before rounding\(arms): the error is equally large at \(places.joined(separator: ", "))"
-      : "local optimality is not proved"
+      ? "locally minimax before rounding\(arms): the error is equally large at \(places.joined(separator: ", "))"
+      : "not proved to be locally minimax"
   }
 
   /// The condition on arms at wanted slopes; empty without such slopes.

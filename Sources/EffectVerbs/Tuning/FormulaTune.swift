@@ -110,10 +110,15 @@ package struct FormulaTune {
           ($0.0 - $0.1).magnitude <= $1
         }
     }
+    let measures = wanted.map(\.measure) + [minimized?.measure].compactMap(\.self)
+    let times = (try? isMotion()) == true ? Self.times : []
     return TuneOutcome(
       found.replacing(values: short, in: problem), of: problem, text: text(short), from: start,
-      isMaximized: minimized?.isMaximized ?? false)
+      isMaximized: minimized?.isMaximized ?? false, units: measures.map { times.contains($0.kind) ? "s" : "" })
   }
+
+  /// The measures of a motion that are times in seconds.
+  private static let times: Set<CurveMeasure.Kind> = [.maxAt, .minAt, .settling, .time, .half, .steepestAt, .duration]
 
   /// Returns the measure that a text names.
   ///

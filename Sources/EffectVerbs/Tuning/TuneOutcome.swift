@@ -19,16 +19,22 @@ package struct TuneOutcome {
     /// The number of the target; nil for a minimized or maximized measure.
     package var goal: Double?
 
-    /// The measure, and its target.
+    /// The measure, and its target: "max = 1.1 (target 1.1)".
     fileprivate var text: String {
       let digits = isMet ? 4 : goal.map { NumberText.digits(distinguishing: value, from: $0) } ?? 4
-      let target = wanted.map { " (target \($0)\(isMet ? "" : ": not reached"))" } ?? ""
+      let bound = wanted.map { $0.hasPrefix("= ") ? String($0.dropFirst(2)) : $0 }
+      let target = bound.map { " (target \($0)\(suffix)\(isMet ? "" : ": not reached"))" } ?? ""
       return text(of: value, digits: digits) + target
     }
 
     fileprivate func text(of value: Double, digits: Int = 4) -> String {
-      "\(metric) \(NumberText.short(value, digits: digits))\(unit.isEmpty ? "" : " \(unit)")"
+      let measure = try? CurveMeasure(text: metric)
+      let share = measure?.kind == .settling ? measure?.argument : nil
+      let tolerance = share.map { ", to \(NumberText.short(100 * $0)) %" } ?? ""
+      return "\(metric) = \(NumberText.short(value, digits: digits))\(suffix)\(tolerance)"
     }
+
+    private var suffix: String { unit.isEmpty ? "" : " \(unit)" }
 
     fileprivate var json: JSON {
       .object([
@@ -83,7 +89,7 @@ package struct TuneOutcome {
       Entry(members: ["reached": reached.isEmpty ? nil : .array(reached.map(\.json))]),
     ] + reached.map { Entry("result", $0.text) } + [
       Entry(
-        "error", error.map { "\(Self.text(of: $0)), \($0.isProved ? "proved" : "measured")" },
+        "error", error.map { "result − target: \(Self.text(of: $0)), \($0.isProved ? "proved" : "measured")" },
         error.map { parts($0, isProved: $0.isProved) }),
       Entry("start", before.map(Self.text), key: "before", before.map { parts($0) }),
       Entry("start", initial.map { "\($0) (\(values))" }),
@@ -130,7 +136,7 @@ package struct TuneOutcome {
   }
 
   private static func text(of deviation: Deviation) -> String {
-    "\(NumberText.short(deviation.largest)) at \(NumberText.short(deviation.abscissa)), "
+    "largest \(NumberText.short(deviation.largest)) at \(NumberText.short(deviation.abscissa)), "
       + "rms \(NumberText.short(deviation.rms))"
   }
 
