@@ -24,7 +24,8 @@ public struct VariationCurve<Base: TimingFunction>: TimingFunction {
     let between = zip(ends, ends.dropFirst()).compactMap { before, after in
       before.upperBound.nextUp.nextUp == after.lowerBound ? before.upperBound.nextUp : nil
     }
-    let places = Set([domain.lowerBound, domain.upperBound] + ends.flatMap { [$0.lowerBound, $0.upperBound] } + between)
+    let places = Set(
+      [domain.lowerBound, domain.upperBound] + ends.flatMap { [$0.lowerBound, $0.upperBound] } + between)
     var knots: [(abscissa: Double, value: Double, variation: Double)] = []
     for place in places.sorted() {
       let value = base.value(at: place)

@@ -95,7 +95,8 @@ struct ProofBreaks: Sendable {
     let slopes = (before: slope(before, of: run.before, above: false), after: slope(after, of: run.after, above: true))
     // Next to a pole the curve changes fast, on at least one side.
     let reach = 64 * (high.place - low.place)
-    let isPole = !value.isBounded && [before, after].contains { $0.value.leastMagnitude < $0[1].leastMagnitude * reach }
+    let isPole =
+      !value.isBounded && [before, after].contains { $0.value.leastMagnitude < $0[1].leastMagnitude * reach }
     if isPole, let pole = Self.pole(of: search.curve.curve, from: low.place, to: high.place) {
       return CurveFacts.Break(
         kind: .pole, place: place, before: pole.before, at: .empty, after: pole.after, slopes: slopes)

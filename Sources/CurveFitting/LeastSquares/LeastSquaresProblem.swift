@@ -518,7 +518,8 @@ extension LeastSquaresProblem {
     let isEasing = corners.allSatisfy { row, corner in
       [model.columns[column][row], model.observed[row]].allSatisfy { ($0 - corner).magnitude <= Self.easingMargin }
     }
-    return !isEasing ? [] : corners.compactMap { _, corner in
+    guard isEasing else { return [] }
+    return corners.compactMap { _, corner in
       var (row, value) = (model.columns.map { _ in [0.0] }, [0.0])
       row[column] = [corner]
       model.function.evaluate(columns: row, at: place.parameters, rows: 1, &value)
