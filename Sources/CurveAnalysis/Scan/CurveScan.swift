@@ -134,7 +134,8 @@ struct CurveScan: Sendable {
     if cell.agrees(with: middle, rounding: forgiven(cell)) {
       // A cell that spans more than a few checks must not hide an error above `little` from them.
       if cell.level < Self.levelOfLittle, cell.error(at: middle) > Self.little * size(of: cell) {
-        return next += cell.halves(at: middle)
+        next += cell.halves(at: middle)
+        return
       }
       cell.rounding = .zero
       return accept(cell, middle, &next)
@@ -157,7 +158,8 @@ struct CurveScan: Sendable {
       brackets.append((low, high))
       var (below, above) = (cell.part(cell.low, low), cell.part(high, cell.high))
       (below.bordersBreakAbove, above.bordersBreakBelow) = (true, true)
-      return next += [below, above].filter { $0.width > 0 }
+      next += [below, above].filter { $0.width > 0 }
+      return
     }
     next += cell.halves(at: middle)
   }

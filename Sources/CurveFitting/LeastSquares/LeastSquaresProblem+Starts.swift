@@ -114,11 +114,10 @@ extension LeastSquaresProblem {
   func isSettled(_ found: [LeastSquaresSearch.Place], _ model: LeastSquaresModel) -> Bool {
     guard found.count >= Self.leastOfSettled else { return false }
     let alike = alike(found)
-    let isExplained = share(alike[0].cost, model).map { $0 >= Self.doubtedShare } ?? false
-    return isExplained && alike.count >= Self.leastSettled
-      && alike.allSatisfy { place in
-        zip(place.parameters, alike[0].parameters).allSatisfy { ($0 - $1).magnitude <= 1e-3 * max($0.magnitude, 1e-9) }
-      }
+    guard alike.count >= Self.leastSettled, share(alike[0].cost, model) ?? 0 >= Self.doubtedShare else { return false }
+    return alike.allSatisfy { place in
+      zip(place.parameters, alike[0].parameters).allSatisfy { ($0 - $1).magnitude <= 1e-3 * max($0.magnitude, 1e-9) }
+    }
   }
 
   /// Returns true if a fit leaves the variation of the data unexplained, or less than half of the starts came

@@ -38,9 +38,7 @@ public struct LeastSquaresProblem: Sendable {
     precondition(weights?.allSatisfy { $0 >= 0 && $0.isFinite } ?? true, "weights of 0 or more")
     if parameters.isEmpty { throw .nothingToFind }
     weighted = observed.indices.filter { weights?[$0] ?? 1 > 0 }
-    if weighted.count < parameters.count {
-      throw .tooFew(observations: weighted.count, parameters: parameters.count)
-    }
+    if weighted.count < parameters.count { throw .tooFew(observations: weighted.count, parameters: parameters.count) }
     let function = try function()
     self.parameters = parameters
     table = LeastSquaresModel(
@@ -114,8 +112,7 @@ public struct LeastSquaresProblem: Sendable {
       for start in isDone ? [] : starts() {
         let least = found.reduce(.infinity) { min($0, $1.cost) }
         let isGood = share(least, scout.model).map { $0 >= Self.doubtedShare } ?? false
-        let first =
-          isGood && waves != nil || isLate ? scout.approach(from: start, steps: Self.stepsBesideGood) : nil
+        let first = isGood && waves != nil || isLate ? scout.approach(from: start, steps: Self.stepsBesideGood) : nil
         if let first, first.cost > (isLate ? Self.lateShare : 2) * least {
           found.append(first)
           continue
@@ -521,13 +518,12 @@ extension LeastSquaresProblem {
     let isEasing = corners.allSatisfy { row, corner in
       [model.columns[column][row], model.observed[row]].allSatisfy { ($0 - corner).magnitude <= Self.easingMargin }
     }
-    return !isEasing
-      ? []
-      : corners.compactMap { _, corner in
-        var (row, value) = (model.columns.map { _ in [0.0] }, [0.0])
-        row[column] = [corner]
-        model.function.evaluate(columns: row, at: place.parameters, rows: 1, &value)
-        return (value[0] - corner).magnitude <= Self.endMargin ? nil : .openEnd(place: corner, value: value[0])
-      }
+    guard isEasing else { return [] }
+    return corners.compactMap { _, corner in
+      var (row, value) = (model.columns.map { _ in [0.0] }, [0.0])
+      row[column] = [corner]
+      model.function.evaluate(columns: row, at: place.parameters, rows: 1, &value)
+      return (value[0] - corner).magnitude <= Self.endMargin ? nil : .openEnd(place: corner, value: value[0])
+    }
   }
 }

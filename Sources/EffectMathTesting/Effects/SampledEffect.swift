@@ -62,9 +62,11 @@ extension SampledEffect {
   func difference(at place: Place, from wanted: [Double]?, within tolerance: Double = 0) -> String? {
     func text(_ numbers: [Double]?) -> String { numbers.map { "\($0)" } ?? "nothing" }
     let found = numbers(place)
-    let areNear = found?.count == wanted?.count && zip(found ?? [], wanted ?? []).allSatisfy {
-      $0 == $1 || ($0 - $1).magnitude <= tolerance
-    }
+    let areNear =
+      found?.count == wanted?.count
+      && zip(found ?? [], wanted ?? []).allSatisfy {
+        $0 == $1 || ($0 - $1).magnitude <= tolerance
+      }
     let subject = Place.self == Double.self ? "at \(place) s it" : "it"
     return areNear ? nil : "\(subject) \(Self.verb) \(text(found)), not \(text(wanted))"
   }
