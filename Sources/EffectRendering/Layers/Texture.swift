@@ -126,7 +126,7 @@ struct Texels {
     return upper + (lower - upper) * share
   }
 
-  /// Returns the pixel before a place along a side, 1 if there is a next one and otherwise 0, and the share of the next.
+  /// Returns the pixel before a place along a side, the step to the next one (0 if there is none), and its share.
   @inline(__always)
   private static func step(_ place: Double, _ count: Int) -> (first: Int, next: Int, share: Float) {
     let last = Int64(count - 1) &* Int64(Texture.steps)
