@@ -28,8 +28,8 @@ public enum SRGB {
 
 /// The nearest of the 256 values of sRGB for every Float of light, exact.
 ///
-/// Between the values k and k + 1 lies a threshold: the light of (k + ½)/255, which no Float equals. The leading 16 bits
-/// of a Float choose an entry; no two thresholds share one.
+/// Between the values k and k + 1 lies a threshold: the light of (k + ½)/255, which no Float equals. The leading 16
+/// bits of a Float choose an entry; no two thresholds share one.
 extension SRGB {
   /// The light below which the value is 0; a power of two.
   static let leastLight: Float = 0x1p-13

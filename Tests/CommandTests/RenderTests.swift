@@ -93,9 +93,9 @@ import Testing
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "frames").path).sorted()
       #expect(names == (1...5).map { "frame-000\($0).png" })
       #expect(chunks.all.count { $0.name == "fcTL" } == 5)
-      for (picture, frame) in [("a.apng", 1), ("last.png", 5)] {
-        let samples = try Self.picture("frames/frame-000\(frame).png", in: folder).samples
-        #expect(try Self.picture(picture, in: folder).samples == samples)
+      for (name, frame) in [("a.apng", "frame-0001.png"), ("last.png", "frame-0005.png")] {
+        let expected = try Self.picture("frames/" + frame, in: folder).samples
+        #expect(try Self.picture(name, in: folder).samples == expected)
       }
     }
   }

@@ -4,7 +4,7 @@ import ScalarMath
 extension Image {
   /// Returns the means over equal rectangles into which the picture is divided, at most as many as its pixels.
   ///
-  /// Each is a sum across, then down, in the order of the pixels: halves have the same bits by either method.
+  /// Each is a sum across, then down, in the order of the pixels.
   func reduced(width: Int, height: Int) -> Image {
     let (columns, rows) = (AreaShares(of: self.width, in: width), AreaShares(of: self.height, in: height))
     var narrow = Array(repeating: SIMD4<Float>.zero, count: width)

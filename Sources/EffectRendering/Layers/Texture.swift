@@ -117,22 +117,23 @@ struct Texels {
   /// Returns the linear interpolation between four pixels, at a place that is rounded to 1/4096 of a pixel.
   @inline(__always)
   func colour(at place: Vector2) -> SIMD4<Float> {
-    let (left, right, across) = Self.neighbours(place.x, width)
-    let (top, bottom, down) = Self.neighbours(place.y, height)
-    let (above, below) = (pixels + top &* width, pixels + bottom &* width)
-    let upper = above[left] + (above[right] - above[left]) * across
-    let lower = below[left] + (below[right] - below[left]) * across
-    return upper + (lower - upper) * down
+    let (column, right, across) = Self.step(place.x, width)
+    let (row, down, share) = Self.step(place.y, height)
+    let first = pixels + (row &* width &+ column)
+    let below = first + down &* width
+    let upper = first[0] + (first[right] - first[0]) * across
+    let lower = below[0] + (below[right] - below[0]) * across
+    return upper + (lower - upper) * share
   }
 
-  /// Returns the pixels before and after a place along a side, and the share of the second.
+  /// Returns the pixel before a place along a side, the step to the next one (0 if there is none), and its share.
   @inline(__always)
-  private static func neighbours(_ place: Double, _ count: Int) -> (first: Int, second: Int, share: Float) {
-    let last = (count - 1) * Int(Texture.steps)
+  private static func step(_ place: Double, _ count: Int) -> (first: Int, next: Int, share: Float) {
+    let last = Int64(count - 1) &* Int64(Texture.steps)
     let step = place * (Double(count) * Texture.steps) - 0.5 * Texture.steps
-    let whole = Int(VectorArithmetic.whole(VectorArithmetic.held(step, 0, Double(last))))
-    let first = whole >> 12
-    return (first, whole < last ? first + 1 : first, Float(whole & 4095) * Float(1 / Texture.steps))
+    let whole = VectorArithmetic.whole(VectorArithmetic.held(step, 0, Double(last)))
+    let share = Float(Int32(truncatingIfNeeded: whole & 4095)) * Float(1 / Texture.steps)
+    return (Int(whole >> 12), whole < last ? 1 : 0, share)
   }
 }
 

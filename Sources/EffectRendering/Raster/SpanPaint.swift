@@ -163,20 +163,22 @@ struct SlantedRow {
     _ row: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, _ places: PlaceRow, _ level: Int, share: Double,
     slope: Double
   ) {
-    let (levels, shade) = (sheet.texture.levels, sheet.shade)
+    let levels = sheet.texture.levels
     let isMixed = level < levels.count - 1 && max(share, share + slope * Double(count)) > 0
-    levels[level].withTexels { fine in
-      levels[isMixed ? level + 1 : level].withTexels { coarse in
+    // One loop for each task: compilers then keep colours in vectors.
+    levels[level].withTexels { texels in
+      for x in 0..<count { row[x] = texels.colour(at: places[x]) }
+    }
+    if isMixed {
+      levels[level + 1].withTexels { texels in
         for x in 0..<count {
-          let place = places[x]
-          var colour = fine.colour(at: place)
-          if isMixed {
-            let part = Texture.part(share + slope * Double(x))
-            colour = colour * (1 - part) + coarse.colour(at: place) * part
-          }
-          row[x] = shade?.values(at: place.y).applied(to: colour) ?? colour
+          let part = Texture.part(share + slope * Double(x))
+          row[x] = row[x] * (1 - part) + texels.colour(at: places[x]) * part
         }
       }
+    }
+    if let shade = sheet.shade {
+      for x in 0..<count { row[x] = shade.values(at: places[x].y).applied(to: row[x]) }
     }
   }
 }

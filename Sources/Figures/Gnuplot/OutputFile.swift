@@ -44,7 +44,7 @@ public struct OutputFile {
   /// Returns a template for mkstemp and mkdtemp: a hidden name in a folder.
   public static func temporaryName(in folder: String) -> [CChar] { Array((folder + "/.easel-XXXXXX").utf8CString) }
 
-  /// Writes a hidden file next to the target and renames it once it is complete. If it fails, the previous file remains.
+  /// Writes a hidden file next to the target, and renames it when it is complete. If it fails, the former file remains.
   public func write(_ bytes: [UInt8]) throws(FigureError) { try write { take in _ = take(bytes) } }
 
   /// Writes bytes that arrive piece by piece.

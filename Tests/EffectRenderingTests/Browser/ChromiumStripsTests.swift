@@ -8,8 +8,8 @@ import Testing
 import TimingFunctions
 import ViewEffects
 
-/// Strips of a sticker as Chromium draws elements with their matrices, against ours with its filter: bilinear, in encoded
-/// values, which stand in the place of light.
+/// Strips of a sticker as Chromium draws elements with their matrices, against ours with its filter: bilinear, in
+/// encoded values, which stand in the place of light.
 @Suite(.enabled(if: Chromium.executable != nil, "scripts/check-css runs these"))
 struct ChromiumStripsTests {
   private static let sticker = SegmentedSticker.standard

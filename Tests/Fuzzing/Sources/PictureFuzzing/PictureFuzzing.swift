@@ -1,8 +1,8 @@
 import CFuzzer
 import RasterImages
 
-/// Reads any bytes as a picture: whatever they are, the outcome is a picture that comes back from a file as it is, or an
-/// error of one line.
+/// Reads any bytes as a picture: whatever they are, the outcome is a picture that comes back from a file as it is, or
+/// an error of one line.
 @main enum PictureFuzzing {
   static func main() {
     var (count, arguments) = (CommandLine.argc, Optional(CommandLine.unsafeArgv))
