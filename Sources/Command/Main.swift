@@ -129,7 +129,7 @@ enum Main {
   }
 
   private static func fail(_ message: String, _ status: Int32) -> Never {
-    Terminal.writeError("error: \(message)\n")
+    if !message.isEmpty { Terminal.writeError("error: \(message)\n") }
     exit(status)
   }
 }

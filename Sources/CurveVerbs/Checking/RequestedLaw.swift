@@ -49,6 +49,7 @@ struct RequestedLaw {
     hasPlaces = true
     claim = .bounded((margin.isStrict ? .leastNonzeroMagnitude : 0)...Double.infinity, tolerance: 0)
     let statement = "\(comparison.label) everywhere"
+    let sides = ComparedSides(comparison)
     law = { parameters in
       let program = try margin.formula.program(parameters)
       return Law(
@@ -65,9 +66,18 @@ struct RequestedLaw {
             let isPlainer = lowest.value < program.value(at: drawn) && curve.value(at: lowest.abscissa) != 1
             let place = isPlainer ? lowest.abscissa : drawn
             let value = program.value(at: place)
-            let size = value.isNaN ? "a side is not a number" : "by \(value.magnitude.shortestText)"
             return Evidence(places: [place], values: [value]) { _ in
-              "false at \(comparison.abscissa) = \(place.shortestText), \(size)"
+              let name = comparison.abscissa
+              if value.isNaN { return "false at \(name) = \(place.shortestText): a side is not a number" }
+              let simplest = (1...17).lazy.compactMap { Double(NumberText.short(place, digits: $0)) }.first {
+                domain.contains($0) && curve.value(at: $0) != 1
+                  && program.value(at: $0) <= min(value / 2, -(tolerance ?? 0))
+              }
+              let shown = simplest ?? place
+              let head = "false at \(name) = \(shown.shortestText)\(sides?.text(at: shown, parameters) ?? "")"
+              if value == 0 { return head }
+              let size = "by \(NumberText.short(value.magnitude))"
+              return head + (shown == place ? ", \(size)" : "; worst \(size) at \(name) = \(NumberText.short(place))")
             }
           }
           return nil
@@ -128,6 +138,39 @@ struct RequestedLaw {
     let high = try RangeText.number(ends.high, option: "--law \(law)")
     guard low.isFinite, high.isFinite else { throw Failure("--law \(law) must be finite, not '\(text)'", .usage) }
     return (low, high)
+  }
+}
+
+/// The two sides of a comparison such as `easeOutBack(t) <= 1.1`.
+struct ComparedSides: Sendable {
+  private let left: Formula
+  private let right: Formula
+  /// The relation that is true where the comparison is false.
+  private let opposite: String
+
+  /// Fails for other formulas, and for comparisons joined by `&&` or `||`.
+  init?(_ comparison: Formula) {
+    let opposites = ["<=": ">", "<": ">=", ">=": "<", ">": "<="]
+    guard let match = comparison.source.wholeMatch(of: #/([^<>=!&|?;]+?) *([<>]=?) *([^<>=!&|?;]+)/#)?.output,
+      let opposite = opposites[String(match.2)],
+      let left = try? Formula(String(match.1), abscissa: comparison.abscissa, library: comparison.library),
+      let right = try? Formula(String(match.3), abscissa: comparison.abscissa, library: comparison.library)
+    else { return nil }
+    (self.left, self.right, self.opposite) = (left, right, opposite)
+  }
+
+  /// The left side minus the right one.
+  var difference: String {
+    "\(left.source) - " + (right.source.allSatisfy { $0.isNumber || $0 == "." } ? right.source : "(\(right.source))")
+  }
+
+  /// The values at a place where the comparison is false: ` (1.100004 > 1.1)`; nil if they cannot be evaluated.
+  func text(at place: Double, _ parameters: [String: Double]) -> String? {
+    guard let a = try? left.program(parameters).value(at: place),
+      let b = try? right.program(parameters).value(at: place)
+    else { return nil }
+    let digits = NumberText.digits(distinguishing: a, from: b)
+    return " (\(NumberText.short(a, digits: digits)) \(opposite) \(NumberText.short(b, digits: digits)))"
   }
 }
 

@@ -21,7 +21,7 @@ package struct CurvePairText {
     let missing = pair.isProved ? "crossings" : "larger differences"
     let unresolved = "the curves turn faster than the samples, so \(missing) may be missing"
     let crossings = difference.crossings
-    let places = crossings.isEmpty ? "none" : "at " + crossings.lazy.map(placed).listed(Self.mostCrossings)
+    let places = crossings.isEmpty ? "none between the ends" : "at " + crossings.lazy.map(placed).listed(Self.mostCrossings)
     return [
       Entry(members: ["a": .text(pair.a.text), "b": .text(pair.b.text)]),
       Entry("unresolved", difference.isResolved || difference.isRounding ? nil : unresolved),
@@ -67,7 +67,7 @@ package struct CurvePairText {
   /// A line for each quantity.
   package var text: String { entries().text(at: 11) }
 
-  /// `largest -0.25 at 0.5 · rms 0.1826 · mean -0.1667 · crossings none`
+  /// `largest -0.25 at 0.5 · rms 0.1826 · mean -0.1667 · crossings none between the ends`
   package var line: String { entries().line }
 
   /// The members of one object.

@@ -118,7 +118,7 @@ extension CurveInspection {
       _ name: String, _ key: String, _ extreme: CurveFacts.Extreme?, isLevel: Bool = false, isFalling: Bool = false
     ) -> Fact {
       let isZero = extreme?.value.isZero == true
-      let extent = facts.breaks.isEmpty ? "everywhere" : "between kinks and jumps"
+      let extent = facts.breaks.isEmpty ? "everywhere" : "on every smooth piece"
       let level = isZero || isLevel ? extreme.map { ["\(value($0.value)) \(extent)"] } : nil
       let texts = level ?? self.extreme(extreme, isUnbounded, isNegated: isFalling)
       return fact(name, texts, [(key, self.extreme(extreme))], isKnown: isUnproved)
@@ -148,7 +148,7 @@ extension CurveInspection {
       },
       breaks("jumps", .jump) { "\(place($0.place)) (\(value($0.before)) to \(value($0.after)))" },
       breaks("poles", .pole) { "\(place($0.place)) (\(side($0.before)) to \(side($0.after)))" },
-      fact("gaps", gapTexts, [items("gaps", gaps, gap)]),
+      fact("undefined", gapTexts, [items("gaps", gaps, gap)]),
       peak(
         "steepest", "max_speed", facts.steepest, isFalling: facts.steepestSlope.map { $0.value.upper < 0 } ?? false),
       fact("area", area, [("area", areaMembers)], isKnown: isUnproved),
@@ -294,7 +294,7 @@ extension CurveInspection {
   /// The nouns for labels that are verbs.
   private static let nouns = [
     "reaches 50 %": "time to 50 %", "reaches 90 %": "time to 90 %", "settles": "settling time",
-    "largest jerk": "jerk",
+    "largest jerk": "jerk", "undefined": "undefined ranges",
   ]
 
   /// The names of the kinds of facts that are absent or unknown.
@@ -360,9 +360,9 @@ extension CurveInspection {
     let place = open.place
     guard let value = program.enclosed(over: place) else { return "only values of the curve are known" }
     if value.isEmpty { return "the formula has no value there" }
+    if open.what == .roots, value.magnitudeBound <= Self.narrowShare * size { return "the values are too close to 0" }
     if place.width <= Self.narrowShare * (domainEnd - domainStart) { return "the interval is too narrow for doubles" }
     if value.definition == .partial { return "the formula may have no value there" }
-    if open.what == .roots, value.magnitudeBound <= Self.narrowShare * size { return "the values are too close to 0" }
     return "the limit of --work is reached"
   }
 
@@ -416,9 +416,13 @@ extension CurveInspection {
   ) -> [String] {
     guard let extreme else { return [] }
     let known = extreme.isProved || facts.basis != .proved ? "" : " (undecided)"
-    let position = extreme.place.map { " at \(place($0))" } ?? ""
+    let position = extreme.place.map { place in
+      // The steepest place beside a kink is a few doubles away from it.
+      let near = place + Interval(-8 * reach.ulp, 8 * reach.ulp)
+      return " at \(IntervalText.short(place, among: reach, digits: placeDigits.count(for: near)))"
+    }
     let value = isNegated ? -extreme.value : extreme.value
-    return [(isUnbounded ? side(value) : self.value(value)) + position + known]
+    return [(isUnbounded ? side(value) : self.value(value)) + (position ?? "") + known]
   }
 
   /// True if a slope beyond all doubles is infinite: the curve has a pole, or its values are bounded.
