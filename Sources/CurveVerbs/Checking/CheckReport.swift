@@ -49,7 +49,9 @@ struct CheckReport {
   private func plotLine(_ broken: BrokenLaw<[Double]>) -> String? {
     let places = broken.evidence?.places ?? []
     guard let lowest = places.min(), let highest = places.max() else { return nil }
-    var words = ["easel plot", QuotedText.shell(ComparedSides(formula)?.difference ?? expression)]
+    let sides = formula.comparedSides.map(\.source)
+    let difference = sides.map { Double($0) == nil && $0 != sides[0] ? "(\($0))" : $0 }.joined(separator: " - ")
+    var words = ["easel plot", QuotedText.shell(sides.isEmpty ? expression : difference)]
     let values = parameters.values(broken.parameters)
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       words.append("-p \(QuotedText.shell("\(name)=\(value.shortestText)"))")
@@ -58,12 +60,9 @@ struct CheckReport {
     let width = domain.upperBound - domain.lowerBound
     var margin = max((highest - lowest) / 2, width / 10)
     if formula.margin != nil, let program = try? formula.program(values) {
-      // A false comparison may be so in a narrow range, which then fills a third of the picture or more.
-      let margins = sequence(first: margin) { $0 / 3 }.prefix(13)
-      margin =
-        margins.first { margin in
-          [lowest - margin / 3, lowest + margin / 3].contains { program.value(at: $0) == 0 }
-        } ?? margin
+      // A comparison may be false in a narrow range, which then fills a third of the picture or more.
+      let isTrue = { (offset: Double) in program.value(at: lowest + offset) != 0 }
+      while margin > 1e-6 * width, isTrue(-margin / 3), isTrue(margin / 3) { margin /= 3 }
     }
     let window = [max(lowest - margin, domain.lowerBound), min(highest + margin, domain.upperBound)]
       .map { NumberText.short($0, among: margin) }

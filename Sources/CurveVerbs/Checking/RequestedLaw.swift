@@ -24,13 +24,20 @@ struct RequestedLaw {
       throw Failure(unknown: "a law", word, among: LawName.allCases.map(\.rawValue), all: "The laws are")
     }
     self.text = text
-    if let relation = Self.relation(name, tolerance) {
+    if name.takesFormula {
       guard let value, !value.isEmpty else { throw Failure("--law \(name) needs a formula: \(name.summary)", .usage) }
       let partner = try reader.formula(value)
       self.partner = partner
       claim = nil
       hasPlaces = true
-      law = { parameters in relation(try partner.program(parameters)) }
+      law = { parameters in
+        let program = try partner.program(parameters)
+        switch name {
+        case .reverse: return .reverse(of: program, tolerance: tolerance ?? 1e-12)
+        case .mirror: return .mirror(of: program, tolerance: tolerance ?? 1e-12)
+        default: return .inverse(program, tolerance: tolerance ?? 1e-9)
+        }
+      }
       return
     }
     let (law, claim) = try Self.plain(name, value, tolerance)
@@ -49,7 +56,7 @@ struct RequestedLaw {
     hasPlaces = true
     claim = .bounded((margin.isStrict ? .leastNonzeroMagnitude : 0)...Double.infinity, tolerance: 0)
     let statement = "\(comparison.label) everywhere"
-    let sides = ComparedSides(comparison)
+    let sides = comparison.comparedSides
     law = { parameters in
       let program = try margin.formula.program(parameters)
       return Law(
@@ -69,29 +76,22 @@ struct RequestedLaw {
             return Evidence(places: [place], values: [value]) { _ in
               let name = comparison.abscissa
               if value.isNaN { return "false at \(name) = \(place.shortestText): a side is not a number" }
-              let simplest = (1...17).lazy.compactMap { Double(NumberText.short(place, digits: $0)) }.first {
-                domain.contains($0) && curve.value(at: $0) != 1
-                  && program.value(at: $0) <= min(value / 2, -(tolerance ?? 0))
+              let rounded = (1...17).lazy.compactMap { Double(NumberText.short(place, digits: $0)) }
+              let bound = min(value / 2, -(tolerance ?? 0))
+              let shown = rounded.first { domain.contains($0) && program.value(at: $0) <= bound } ?? place
+              var text = "false at \(name) = \(shown.shortestText)"
+              let values = sides.compactMap { try? $0.program(parameters).value(at: shown) }
+              if values.count == 2 {
+                let digits = NumberText.digits(distinguishing: values[0], from: values[1])
+                let relation = values[0] < values[1] ? "<" : values[0] > values[1] ? ">" : "="
+                text += " (\(values.map { NumberText.short($0, digits: digits) }.joined(separator: " \(relation) ")))"
               }
-              let shown = simplest ?? place
-              let head = "false at \(name) = \(shown.shortestText)\(sides?.text(at: shown, parameters) ?? "")"
-              if value == 0 { return head }
-              let size = "by \(NumberText.short(value.magnitude))"
-              return head + (shown == place ? ", \(size)" : "; worst \(size) at \(name) = \(NumberText.short(place))")
+              let size = value == 0 ? "" : "; worst by \(NumberText.short(-value))"
+              return text + size + (value == 0 ? "" : " at \(name) = \(NumberText.short(place))")
             }
           }
           return nil
         })
-    }
-  }
-
-  /// The law that relates a curve to a partner; nil for a law without one.
-  private static func relation(_ name: LawName, _ tolerance: Double?) -> (@Sendable (Program) -> Law)? {
-    switch name {
-    case .reverse: { .reverse(of: $0, tolerance: tolerance ?? 1e-12) }
-    case .mirror: { .mirror(of: $0, tolerance: tolerance ?? 1e-12) }
-    case .inverse: { .inverse($0, tolerance: tolerance ?? 1e-9) }
-    default: nil
     }
   }
 
@@ -100,19 +100,18 @@ struct RequestedLaw {
     if let value, [.finite, .continuous, .derivative, .invertible].contains(name) {
       throw Failure("--law \(name) has no value: leave out '=\(value)'", .usage)
     }
+    let exact = tolerance ?? 0
     switch name {
     case .ends:
       let (from, to) = try value.map { try numbers($0, name) } ?? (0, 1)
-      let tolerance = tolerance ?? 0
-      return (.ends(from: from, to: to, tolerance: tolerance), .ends(from: from, to: to, tolerance: tolerance))
+      return (.ends(from: from, to: to, tolerance: exact), .ends(from: from, to: to, tolerance: exact))
     case .finite: return (.finite, .finite)
     case .bounded:
       let (low, high) = try value.map { try numbers($0, name) } ?? (0, 1)
       guard low <= high else {
         throw Failure("--law bounded must be a..b in ascending order, not '\(value ?? "")'", .usage)
       }
-      let tolerance = tolerance ?? 0
-      return (.bounded(low...high, tolerance: tolerance), .bounded(low...high, tolerance: tolerance))
+      return (.bounded(low...high, tolerance: exact), .bounded(low...high, tolerance: exact))
     case .monotone:
       guard let direction = value.map(Law.Direction.init(rawValue:)) ?? .rising else {
         throw Failure("--law monotone must be rising or falling, not '\(value ?? "")'", .usage)
@@ -141,36 +140,12 @@ struct RequestedLaw {
   }
 }
 
-/// The two sides of a comparison such as `easeOutBack(t) <= 1.1`.
-struct ComparedSides: Sendable {
-  private let left: Formula
-  private let right: Formula
-  /// The relation that is true where the comparison is false.
-  private let opposite: String
-
-  /// Fails for other formulas, and for comparisons joined by `&&` or `||`.
-  init?(_ comparison: Formula) {
-    let opposites = ["<=": ">", "<": ">=", ">=": "<", ">": "<="]
-    guard let match = comparison.source.wholeMatch(of: #/([^<>=!&|?;]+?) *([<>]=?) *([^<>=!&|?;]+)/#)?.output,
-      let opposite = opposites[String(match.2)],
-      let left = try? Formula(String(match.1), abscissa: comparison.abscissa, library: comparison.library),
-      let right = try? Formula(String(match.3), abscissa: comparison.abscissa, library: comparison.library)
-    else { return nil }
-    (self.left, self.right, self.opposite) = (left, right, opposite)
-  }
-
-  /// The left side minus the right one.
-  var difference: String {
-    "\(left.source) - " + (right.source.allSatisfy { $0.isNumber || $0 == "." } ? right.source : "(\(right.source))")
-  }
-
-  /// The values at a place where the comparison is false: ` (1.100004 > 1.1)`; nil if they cannot be evaluated.
-  func text(at place: Double, _ parameters: [String: Double]) -> String? {
-    guard let a = try? left.program(parameters).value(at: place),
-      let b = try? right.program(parameters).value(at: place)
-    else { return nil }
-    let digits = NumberText.digits(distinguishing: a, from: b)
-    return " (\(NumberText.short(a, digits: digits)) \(opposite) \(NumberText.short(b, digits: digits)))"
+extension Formula {
+  /// The sides of a comparison such as `easeOutBack(t) <= 1.1`; empty for other formulas.
+  var comparedSides: [Formula] {
+    let texts = source.split(separator: #/ *[<>≤≥]=? */#)
+    let sides = texts.compactMap { try? Formula(String($0), abscissa: abscissa, library: library) }
+    return sides.count == 2 ? sides : []
   }
 }
 

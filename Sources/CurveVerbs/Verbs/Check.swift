@@ -109,8 +109,8 @@ package struct Check: Verb {
       if !json { session.show(report.text(of: result), atOnce: true) }
       return result
     }
-    let isDrawn = !results.allSatisfy(\.isProved)
-    var answer = Answer(text: isDrawn ? "seed \(seed)\n" : "", members: report.members(of: results))
+    var answer = Answer(
+      text: results.allSatisfy(\.isProved) ? "" : "seed \(seed)\n", members: report.members(of: results))
     let broken = results.count { $0.broken != nil }
     if broken > 0 {
       let count = "\(broken) of \(results.count) laws \(broken == 1 ? "is" : "are") broken"

@@ -23,13 +23,6 @@ package enum NumberText {
     (4...16).first { short(value, digits: $0) != short(other, digits: $0) } ?? 17
   }
 
-  /// The significant digits, up to 7, that distinguish a number from one of fewer than four: 7 for 1.100004, 4 for 1.1.
-  static func revealingDigits(of value: Double) -> Int {
-    let rounded = Double(short(value)) ?? value
-    guard rounded.isFinite, ShortestDecimal(rounded).digits.count < 4 else { return 4 }
-    return (5...7).first { Double(short(value, digits: $0)) != rounded } ?? 4
-  }
-
   package static func short(_ value: Double, digits: Int) -> String { DecimalText.general(value, digits: digits) }
 }
 
@@ -40,7 +33,7 @@ package enum IntervalText {
 
   /// The simplest number of an interval; both bounds, rounded outward, if the digits distinguish them.
   ///
-  /// A number that only rounding makes short, such as 1.100004, has up to seven digits.
+  /// A number that only rounding makes short, such as 1.100004, has seven digits.
   ///
   /// - Parameters:
   ///   - size: the scale of the numbers; an interval narrower than 10⁻¹² of it is one number.
@@ -51,8 +44,8 @@ package enum IntervalText {
     if interval.lower == .greatestFiniteMagnitude { return "more than \(greatest)" }
     if interval.upper == -.greatestFiniteMagnitude { return "less than -\(greatest)" }
     if !isWide(interval, among: size, digits) {
-      let more = max(digits, NumberText.revealingDigits(of: simplest))
-      return NumberText.short(simplest, digits: isWide(interval, among: size, more) ? digits : more)
+      let texts = [3, digits, 7].map { NumberText.short(simplest, digits: $0) }
+      return texts[0] == texts[1] && !isWide(interval, among: size, 7) ? texts[2] : texts[1]
     }
     if interval.upper == .infinity { return "at least \(outward(interval.lower, .down))" }
     if interval.lower == -.infinity { return "at most \(outward(interval.upper, .up))" }

@@ -21,6 +21,7 @@ package enum RangeText {
   /// A hint for a percentage, pixels, a decimal comma, semicolons, or a ~ that the shell expanded; empty otherwise.
   static func hint(_ text: String) -> String {
     if text.hasPrefix("/") { return ". The shell expands ~ to a folder: put it in quotes, as in -p 'a=~3'" }
+    if text.contains("="), !text.contains("==") { return ". Repeat -p for each name, as in -p a=1 -p b=2" }
     if text.hasSuffix("%"), let percent = Double(text.dropLast()) { return ". Write \((percent / 100).shortestText)" }
     if text.hasSuffix("px"), Double(text.dropLast(2)) != nil { return ". Values have no unit, as in 0.001" }
     if text.split(separator: ";").allSatisfy({ Double($0) != nil }), text.contains(";") {
