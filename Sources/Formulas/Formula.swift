@@ -195,14 +195,13 @@ extension Formula {
     guard let function = library[name] else { return nil }
     let rest = text.dropFirst(name.count)
     if rest.isEmpty { return (function, []) }
-    guard rest.first == "(", rest.last == ")" else { return nil }
     var depth = 0
-    for character in rest.dropLast() {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      // Behind the bracket that closes the call nothing may follow.
-      if depth == 0 { return nil }
+    let end = rest.firstIndex { character in
+      depth += character == "(" ? 1 : character == ")" ? -1 : 0
+      return depth == 0
     }
+    // Behind the bracket that closes the call nothing may follow.
+    guard rest.first == "(", let end, rest[end...].count == 1 else { return nil }
     let parts = BracketedText.parts(of: String(rest.dropFirst().dropLast()))
     let arguments = parts.filter { !$0.isEmpty }.map { part -> (name: String?, value: String) in
       let sides = part.split(separator: ":", maxSplits: 1).map(String.init)

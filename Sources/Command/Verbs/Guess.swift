@@ -301,7 +301,7 @@ enum Guess {
     let isReplaced = !files.allSatisfy(PlotInput.isTable) && Set(files).isSubset(of: words)
     let parts = words.split { isReplaced && files.contains($0) }.map { $0.joined(separator: " ") }
     let formula = parts.joined(separator: " * ")
-    let isSplit = words.contains { $0.allSatisfy { "+*/^<>=".contains($0) } }
+    let isSplit = words.contains { $0.wholeMatch(of: #/[+*\/^<>=]+/#) != nil }
     guard isReplaced || isSplit, (try? Formula(formula)) != nil else { return nil }
     let reason = isReplaced ? "the shell replaced * by file names" : "a formula with blanks needs quotes"
     return sentence(reason, [arguments[0], formula] + arguments.dropFirst(1 + words.count))

@@ -143,9 +143,9 @@ struct RequestedLaw {
 extension Formula {
   /// The sides of a comparison such as `easeOutBack(t) <= 1.1`; empty for other formulas.
   var comparedSides: [Formula] {
-    let texts = source.split(separator: #/ *[<>≤≥]=? */#)
-    let sides = texts.compactMap { try? Formula(String($0), abscissa: abscissa, library: library) }
-    return sides.count == 2 ? sides : []
+    let sides = source.wholeMatch(of: #/([^<>≤≥&|!?=;]+?) *[<>≤≥]=? *([^<>≤≥&|!?=;]+)/#).map { [$0.1, $0.2] } ?? []
+    let formulas = sides.compactMap { try? Formula(String($0), abscissa: abscissa, library: library) }
+    return formulas.count == 2 ? formulas : []
   }
 }
 

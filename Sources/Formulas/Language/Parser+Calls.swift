@@ -252,7 +252,7 @@ extension Parser {
       }
     }
     let places = zip(definition.parameters, placed).map { ($0.name, $1?.place ?? place) }
-    return try tree.call(site, at: place, arguments: Dictionary(uniqueKeysWithValues: places))
+    return try tree.call(site, at: place, arguments: Dictionary(places) { first, _ in first })
   }
 
   private mutating func add(
