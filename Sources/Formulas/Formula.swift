@@ -139,8 +139,7 @@ public struct Formula: Sendable {
     let names = library.names + FormulaConstant.byName.keys.sorted()
     if name.count > 2, let near = NameSuggestion.nearest(to: name, among: names) {
       let kind = library[near].map { $0.isCurveByName ? "curve" : "function" } ?? "constant"
-      return FormulaError(
-        "'\(name)' is not a \(kind)", suggestion: "Did you mean '\(near)'?", at: place)
+      return FormulaError("'\(name)' is not a \(kind)", suggestion: "Did you mean '\(near)'?", at: place)
     }
     var suggestion = "Add -p \(name)=1"
     if !dependsOnAbscissa { suggestion += ", or draw over it with -x \(name)" }

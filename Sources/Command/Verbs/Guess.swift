@@ -367,10 +367,9 @@ enum Guess {
     let words = Array(arguments.dropFirst())
     let takesNames = words.contains { word in ["-p", "--parameter", "--data", "-x"].contains { word.hasPrefix($0) } }
     let takesEffects = ["play", "export"].contains(arguments[0])
-    let effect = words.first { RenderedEffect.isNamed(by: $0) }
-    let isRefused =
-      effect.map(TechniqueKind.isNamed) == true
-      && (effect != words[0] || ["diff", "nearest", "inspect", "tune"].contains(arguments[0]))
+    let effect = words.first { RenderedEffect.isNamed(by: $0) && ($0 == words[0] || !TechniqueKind.isNamed(by: $0)) }
+    let measures = ["diff", "nearest", "inspect", "tune"].contains(arguments[0])
+    let isRefused = measures && effect.map(TechniqueKind.isNamed) == true
     if !isRefused, let word = effect, !takesNames, !takesEffects {
       if words.contains("--help") { return sentence("\(word) is an effect, not a command", ["help", word]) }
       return sentence("\(word) is an effect, not a formula", ["render"] + (word == words[0] ? words : [word]))

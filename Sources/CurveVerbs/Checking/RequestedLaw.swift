@@ -66,31 +66,29 @@ struct RequestedLaw {
           return [lowest.abscissa, lowest.abscissa]
         },
         check: { curve, domain, places in
-          for drawn in places where curve.value(at: drawn) != 1 {
-            if let tolerance, program.value(at: drawn) >= -tolerance { continue }
-            // A place where more than rounding is wrong, if there is one.
-            let lowest = Extrema.minimum(of: program.value, in: domain)
-            let isPlainer = lowest.value < program.value(at: drawn) && curve.value(at: lowest.abscissa) != 1
-            let place = isPlainer ? lowest.abscissa : drawn
-            let value = program.value(at: place)
-            return Evidence(places: [place], values: [value]) { _ in
-              let name = comparison.abscissa
-              if value.isNaN { return "false at \(name) = \(place.shortestText): a side is not a number" }
-              let rounded = (1...17).lazy.compactMap { Double(NumberText.short(place, digits: $0)) }
-              let bound = min(value / 2, -(tolerance ?? 0))
-              let shown = rounded.first { domain.contains($0) && program.value(at: $0) <= bound } ?? place
-              var text = "false at \(name) = \(shown.shortestText)"
-              let values = sides.compactMap { try? $0.program(parameters).value(at: shown) }
-              if values.count == 2 {
-                let digits = NumberText.digits(distinguishing: values[0], from: values[1])
-                let relation = values[0] < values[1] ? "<" : values[0] > values[1] ? ">" : "="
-                text += " (\(values.map { NumberText.short($0, digits: digits) }.joined(separator: " \(relation) ")))"
-              }
-              let size = value == 0 ? "" : "; worst by \(NumberText.short(-value))"
-              return text + size + (value == 0 ? "" : " at \(name) = \(NumberText.short(place))")
+          let first = places.first { curve.value(at: $0) != 1 && !(-program.value(at: $0) <= tolerance ?? -.infinity) }
+          guard let drawn = first else { return nil }
+          // A place where more than rounding is wrong, if there is one.
+          let lowest = Extrema.minimum(of: program.value, in: domain)
+          let isPlainer = lowest.value < program.value(at: drawn) && curve.value(at: lowest.abscissa) != 1
+          let place = isPlainer ? lowest.abscissa : drawn
+          let value = program.value(at: place)
+          return Evidence(places: [place], values: [value]) { _ in
+            let name = comparison.abscissa
+            if value.isNaN { return "false at \(name) = \(place.shortestText): a side is not a number" }
+            let rounded = (1...17).lazy.compactMap { Double(NumberText.short(place, digits: $0)) }
+            let bound = min(value / 2, -(tolerance ?? 0))
+            let shown = rounded.first { domain.contains($0) && program.value(at: $0) <= bound } ?? place
+            var text = "false at \(name) = \(shown.shortestText)"
+            let values = sides.compactMap { try? $0.program(parameters).value(at: shown) }
+            if values.count == 2 {
+              let digits = NumberText.digits(distinguishing: values[0], from: values[1])
+              let relation = values[0] < values[1] ? "<" : values[0] > values[1] ? ">" : "="
+              text += " (\(values.map { NumberText.short($0, digits: digits) }.joined(separator: " \(relation) ")))"
             }
+            if value == 0 { return text }
+            return text + "; worst by \(NumberText.short(-value)) at \(name) = \(NumberText.short(place))"
           }
-          return nil
         })
     }
   }

@@ -32,9 +32,7 @@ package struct CurveInspection {
   /// - Throws: ``Failure`` if the curve's own domain has no finite length, or if no point of the domain has a value.
   package init(
     _ curve: CurveArgument, named name: String? = nil, over domain: ClosedRange<Double>? = nil, work: Int? = nil
-  )
-    throws
-  {
+  ) throws {
     self.name = name ?? curve.label
     program = curve.program
     // The abscissa of an inverse is a value of the curve.
@@ -63,8 +61,7 @@ package struct CurveInspection {
       [facts.ends.start, facts.ends.end] + [facts.minimum?.value, facts.maximum?.value].compactMap(\.self))
     if facts.minimum == nil, facts.maximum == nil {
       let extent = facts.basis == .sampled ? "at any sample" : "anywhere"
-      throw Failure(
-        "\(self.name) has no value \(extent) on \(place(domainStart)):\(place(domainEnd))", .badData)
+      throw Failure("\(self.name) has no value \(extent) on \(place(domainStart)):\(place(domainEnd))", .badData)
     }
   }
 
@@ -130,8 +127,7 @@ extension CurveInspection {
     }
     return [
       fact("ends", ["\(value(ends[0])) to \(value(ends[1]))"], [("ends", .array(ends.map(\.json)))] + bounds),
-      fact(
-        Self.restName, facts.target == ends[1] ? [] : [value(facts.target)], Self.members(["target": facts.target])),
+      fact(Self.restName, facts.target == ends[1] ? [] : [value(facts.target)], Self.members(["target": facts.target])),
       fact("range", range, [("range", .members(rangeMembers))]),
       fact(
         "monotone", listed(facts.monotone, text), [("monotone", .array(facts.monotone.map(json(of:))))],
@@ -149,15 +145,13 @@ extension CurveInspection {
       breaks("jumps", .jump) { "\(place($0.place)) (\(value($0.before)) to \(value($0.after)))" },
       breaks("poles", .pole) { "\(place($0.place)) (\(side($0.before)) to \(side($0.after)))" },
       fact("undefined", gapTexts, [items("gaps", gaps, gap)]),
-      peak(
-        "steepest", "max_speed", facts.steepest, isFalling: facts.steepestSlope.map { $0.value.upper < 0 } ?? false),
+      peak("steepest", "max_speed", facts.steepest, isFalling: facts.steepestSlope.map { $0.value.upper < 0 } ?? false),
       fact("area", area, [("area", areaMembers)], isKnown: isUnproved),
       fact("reaches 50 %", at(halfTime), Self.members(["half_time": halfTime]), isKnown: isStill),
       fact(
         "reaches 90 %", at(lateTime),
         Self.members(["late_time": lateTime]) + [("late_share", .number(Self.lateShare))], isKnown: isStill),
-      fact(
-        "overshoot", overshootTexts, Self.members(["overshoot": overshoot]), isKnown: isStill || overshoot != nil),
+      fact("overshoot", overshootTexts, Self.members(["overshoot": overshoot]), isKnown: isStill || overshoot != nil),
       fact(
         "settles", settles,
         Self.members(["settling_time": settlingTime]) + [("settling_share", .number(Self.settlingShare))],
@@ -416,13 +410,10 @@ extension CurveInspection {
   ) -> [String] {
     guard let extreme else { return [] }
     let known = extreme.isProved || facts.basis != .proved ? "" : " (undecided)"
-    let position = extreme.place.map { place in
-      // The steepest place beside a kink is a few doubles away from it.
-      let near = place + Interval(-8 * reach.ulp, 8 * reach.ulp)
-      return " at \(IntervalText.short(place, among: reach, digits: placeDigits.count(for: near)))"
-    }
+    // The steepest place beside a kink is a few doubles away from it.
+    let position = extreme.place.map { " at \(place($0, within: Interval(-8 * reach.ulp, 8 * reach.ulp)))" } ?? ""
     let value = isNegated ? -extreme.value : extreme.value
-    return [(isUnbounded ? side(value) : self.value(value)) + (position ?? "") + known]
+    return [(isUnbounded ? side(value) : self.value(value)) + position + known]
   }
 
   /// True if a slope beyond all doubles is infinite: the curve has a pole, or its values are bounded.
@@ -475,8 +466,10 @@ extension CurveInspection {
   private var domainEnd: Double { facts.domain.upperBound }
 
   /// An abscissa, in as many digits as distinguish it from the others of the page.
-  package func place(_ place: Interval) -> String {
-    IntervalText.short(place, among: reach, digits: placeDigits.count(for: place))
+  ///
+  /// - Parameter slack: the distance within which another abscissa counts as the same.
+  package func place(_ place: Interval, within slack: Interval? = nil) -> String {
+    IntervalText.short(place, among: reach, digits: placeDigits.count(for: slack.map { place + $0 } ?? place))
   }
 
   func place(_ place: Double) -> String { self.place(Interval(place)) }

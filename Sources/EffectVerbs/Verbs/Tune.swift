@@ -100,11 +100,9 @@ extension Tune {
     let objective = minimize.map { ($0, false) } ?? maximize.map { ($0, true) }
     let hasWishes = !wishes.isEmpty || objective != nil
     if let form = TunedForm(rawValue: thing), hasWishes || like == nil {
-      let advice =
-        "leave out --want, --minimize and --maximize. For measures tune a formula, as in easel tune "
-        + "'cubic-bezier(0.4, a, 0.2, b)' -p a=-1..2 -p b=0..1 --want overshoot=0.1"
       throw Failure(
-        "tune \(form) \(hasWishes ? "matches a curve: \(advice)" : "needs a target: --like easeInOutCubic")", .usage)
+        "tune \(form) needs a target curve, as in --like easeInOutCubic, and no measures. For measures tune a formula, "
+          + "as in easel tune 'cubic-bezier(0.4, a, 0.2, b)' -p a=-1..2 -p b=0..1 --want overshoot=0.1", .usage)
     }
     if like != nil, hasWishes { throw Failure("--like excludes --want, --minimize and --maximize", .usage) }
     if like == nil, !hasWishes {

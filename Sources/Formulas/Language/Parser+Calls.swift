@@ -334,14 +334,12 @@ extension Parser {
   static func noParameter(
     _ label: String, of name: String, among names: [String], at place: Range<Int>
   ) -> FormulaError {
-    if let own = ["tension": "stiffness", "friction": "damping"][label], names.contains(own) {
-      return FormulaError("'\(name)' has no parameter '\(label)': it is called \(own)", at: place)
-    }
+    let own = ["tension": "stiffness", "friction": "damping"][label].flatMap { names.contains($0) ? $0 : nil }
     let listed = names.filter { $0 != "t" }
     let known = listed.isEmpty ? nil : "Its parameters are \(listed.joined(separator: ", "))"
     return FormulaError(
-      "'\(name)' has no parameter '\(label)'", suggestion: NameSuggestion.question(for: label, among: names) ?? known,
-      at: place)
+      "'\(name)' has no parameter '\(label)'\(own.map { ": it is called \($0)" } ?? "")",
+      suggestion: own == nil ? NameSuggestion.question(for: label, among: names) ?? known : nil, at: place)
   }
 
   /// A parameter that others exclude, or a curve, without its name.

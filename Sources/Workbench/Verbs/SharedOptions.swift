@@ -108,8 +108,7 @@ package enum DerivativeOrders {
     let text = text ?? "0"
     let orders = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard !orders.isEmpty, orders.allSatisfy({ $0.map((0...highest).contains) ?? false }) else {
-      throw Failure(
-        "--deriv must be whole numbers from 0 to \(highest), not '\(text)'", .usage)
+      throw Failure("--deriv must be whole numbers from 0 to \(highest), not '\(text)'", .usage)
     }
     return orders.compactMap(\.self)
   }
