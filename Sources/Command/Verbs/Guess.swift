@@ -33,7 +33,7 @@ enum Guess {
     "tailwind": "css", "scss": "css", "sass": "css", "less": "css", "react": "motion", "framer": "motion",
     "framer-motion": "motion", "javascript": "js", "typescript": "js", "ts": "js", "svg": "svg-path",
     "uikit": "coreanimation", "kotlin": "compose", "ae": "aftereffects", "cpp": "c", "shader": "glsl", "linear": "css",
-    "scenekit": "swift",
+    "scenekit": "swift", "ios": "swiftui", "web": "css",
   ]
 
   private static let bezierNames = ["bezier", "cubicBezier", "cubic-bezier"]
@@ -152,7 +152,7 @@ enum Guess {
   /// Options by their names in other tools, for the commands that have another name for them.
   private static let options: [(names: [String], option: String, verbs: [String])] = [
     (["--save", "--out"], "-o", Verbs.names), (["--format", "--target", "-t", "-f"], "--to", ["export"]),
-    (["--format", "--target", "--to"], "-o", ["render"]),
+    (["--format", "--target", "--to"], "-o", ["render"]), (["--progress"], "--at", ["render"]),
     (["--time", "--length", "--seconds"], "--duration", ["export", "render", "play"]),
     (["--top", "--limit", "-n"], "--count", ["nearest"]), (["--column", "--colum", "--col"], "--of", ["fit"]),
   ]

@@ -70,8 +70,7 @@ package struct CurveInspection {
     let points = facts.roots.map(\.place) + facts.extrema.map(\.place) + facts.inflections.map(\.place)
     let broken = (facts.breaks.filter { $0.kind != .gap } + gaps).map(\.place)
     let stretches = facts.zeroStretches.flatMap { [Interval($0.lower), Interval($0.upper)] }
-    let pieces =
-      facts.monotone.flatMap { [$0.from, $0.to] } + facts.emptyStretches.flatMap { [$0.from, $0.to] }
+    let pieces = facts.monotone.flatMap { [$0.from, $0.to] } + facts.emptyStretches.flatMap { [$0.from, $0.to] }
     let ends = [Interval(facts.domain.lowerBound), Interval(facts.domain.upperBound)]
     return ends + points + broken + stretches + pieces
   }

@@ -73,8 +73,7 @@ package struct Diff: Verb {
       let name = try session.lines(file) { texts.append($0) }
       let lines = CurvePairLines(file: (name, texts))
       let reader = try session.reader(place, framesPerSecond: units.framesPerSecond, duration: duration)
-      return try lines.answer(
-        reader, values, domain: domain, duration: duration, budget: budget, units, in: session)
+      return try lines.answer(reader, values, domain: domain, duration: duration, budget: budget, units, in: session)
     }
     guard curves.count == 2 else {
       let count = curves.isEmpty ? "" : curves.count == 1 ? ", not one" : ", not \(curves.count)"

@@ -125,8 +125,7 @@ package enum FrameRate {
   package static func number(_ fps: String?) throws -> Double? {
     try fps.map { text in
       let number = try RangeText.number(
-        text, option: "--fps", takes: "frames per second, from 0.00001 to 1000000",
-        legal.contains)
+        text, option: "--fps", takes: "frames per second, from 0.00001 to 1000000", legal.contains)
       OptionUse.expect("--fps", otherwise: "nothing here counts frames")
       return number
     }
