@@ -138,8 +138,8 @@ let package = Package(
     .target(
       name: "CurveVerbs",
       dependencies: [
-        "Workbench", "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "EffectMathTesting", "EffectRendering",
-        "FormulaFitting", "EffectMath", "SystemLibrary",
+        "Workbench", "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "EffectMathTesting", "FormulaFitting",
+        "EffectMath", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(

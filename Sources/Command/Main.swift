@@ -24,7 +24,7 @@ enum Main {
     } catch {
       guard let failure = Failure(of: error) else { end(with: error) }
       Terminal.flush()
-      if [.usage, .badData, .noInput].contains(failure.status) { leadOn() }
+      if [.usage, .badData, .noInput].contains(failure.status) { leadOn(after: failure) }
       fail(failure.message, failure.status.rawValue)
     }
   }
@@ -108,8 +108,9 @@ enum Main {
   }
 
   /// Fails with the command that the words likely stand for, if there is one.
-  private static func leadOn() {
+  private static func leadOn(after failure: Failure? = nil) {
     guard let line = Guess.line(for: Array(CommandLine.arguments.dropFirst())) else { return }
+    if line.hasPrefix(". "), let failure { fail("\(failure.message)\n\(line.dropFirst(2))", failure.status.rawValue) }
     fail(PlainLine.of(line), Failure.Status.usage.rawValue)
   }
 
@@ -129,7 +130,7 @@ enum Main {
   }
 
   private static func fail(_ message: String, _ status: Int32) -> Never {
-    Terminal.writeError("error: \(message)\n")
+    if !message.isEmpty { Terminal.writeError("error: \(message)\n") }
     exit(status)
   }
 }

@@ -135,11 +135,13 @@ public struct Formula: Sendable {
         "'\(name)' is not a \(word.name) of \(call.function.name)",
         suggestion: word.legalText.map { "Write \($0)" }, at: place)
     }
+    if let advice = ["deg": "Write degrees as 90°", "px": "Leave it out", "then": "Write t < 0.5 ? 0 : 1"][name] {
+      return FormulaError("'\(name)' is not a part of formulas", suggestion: advice, at: place)
+    }
     let names = library.names + FormulaConstant.byName.keys.sorted()
     if name.count > 2, let near = NameSuggestion.nearest(to: name, among: names) {
       let kind = library[near].map { $0.isCurveByName ? "curve" : "function" } ?? "constant"
-      return FormulaError(
-        "'\(name)' is not a \(kind)", suggestion: "Did you mean '\(near)'?", at: place)
+      return FormulaError("'\(name)' is not a \(kind)", suggestion: "Did you mean '\(near)'?", at: place)
     }
     var suggestion = "Add -p \(name)=1"
     if !dependsOnAbscissa { suggestion += ", or draw over it with -x \(name)" }

@@ -46,22 +46,18 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
     guard let place else { return description }
     let bytes = Array(source.utf8)
     let start = min(place.lowerBound, bytes.count)
-    var lineStart = start
-    while lineStart > 0, bytes[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
-    var lineEnd = start
-    while lineEnd < bytes.count, bytes[lineEnd] != UInt8(ascii: "\n") { lineEnd += 1 }
+    var lineStart = (bytes[..<start].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+    var lineEnd = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     let widest = 72
-    var prefix = ""
-    if start - lineStart > widest / 2 {
+    let prefix = start - lineStart > widest / 2 ? "…" : ""
+    if !prefix.isEmpty {
       lineStart = start - widest / 2
       while lineStart < start, bytes[lineStart] & 0xC0 == 0x80 { lineStart += 1 }
-      prefix = "…"
     }
-    var suffix = ""
-    if lineEnd - lineStart > widest {
+    let suffix = lineEnd - lineStart > widest ? "…" : ""
+    if !suffix.isEmpty {
       lineEnd = lineStart + widest
       while lineEnd > start, lineEnd < bytes.count, bytes[lineEnd] & 0xC0 == 0x80 { lineEnd -= 1 }
-      suffix = "…"
     }
     func text(_ range: Range<Int>) -> String {
       String(decoding: bytes[range].map { $0 < 32 ? 32 : $0 }, as: UTF8.self)

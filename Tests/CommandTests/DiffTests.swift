@@ -39,7 +39,7 @@ import Testing
         largest    -0.25 at 0.5 (0.25 and 0.5), proved
         rms        0.1826
         mean       -0.1667
-        crossings  none
+        crossings  none between the ends
 
         """)
     #expect(result.error.isEmpty && result.status == 0)

@@ -193,7 +193,6 @@ import Testing
       "'.spring(response: 0.4, dampingFraction: 0.7)' css",
       "easel export '.spring(response: 0.4, dampingFraction: 0.7)' --to css"
     ),
-    ("plot 'spring(tension: 170, friction: 20)'", "easel plot 'spring(stiffness: 170, damping: 20)'"),
     ("plot 'spring({stiffness: 170, damping: 20})'", "easel plot 'spring(stiffness: 170, damping: 20)'"),
     ("table '30%*t'", "easel table '0.3*t'"), ("plot 'sin(0,4*t)'", "easel plot 'sin(0.4*t)'"),
     (
@@ -204,8 +203,29 @@ import Testing
     ("tune linear easeOutBounce", "easel tune linear --like easeOutBounce"),
     ("nearest peel", "easel compare peel"), ("diff t peel", "easel compare peel"),
     ("tune bezier --like peel", "easel compare peel"), ("fit peel data.csv", "easel compare peel"),
-    ("inspect peel", "easel compare peel"),
+    ("inspect peel", "easel compare peel"), ("diff t tear", "easel render tear -o tear.png"),
+    ("plot t * t", "easel plot 't * t'"), ("check easeOutBack '<=' 2", "easel check 'easeOutBack <= 2'"),
+    ("plot 'ease-in-out 300ms'", "easel plot ease-in-out"),
+    ("fit 'a*t' data.csv --column y", "easel fit 'a*t' data.csv --of y"),
   ]
+
+  @Test func `parameters by another tool's names are named, with their place and a command`() throws {
+    let answer = try Command.run("plot", "spring(tension: 170, friction: 20)")
+    #expect(
+      answer.error == """
+        error: 'spring' has no parameter 'tension': it is called stiffness
+          spring(tension: 170, friction: 20)
+                 ^~~~~~~~~~~~
+        Try: easel plot 'spring(stiffness: 170, damping: 20)'
+
+        """)
+    #expect(answer.status == 65)
+  }
+
+  @Test func `the place of an error is the illegal argument alone`() throws {
+    let answer = try Command.run("plot", "cubic-bezier(1.2, 0, .5, 1)")
+    #expect(answer.error.hasSuffix("\n  cubic-bezier(1.2, 0, .5, 1)\n               ^~~\n"), "\(answer.error)")
+  }
 
   @Test(arguments: guesses)
   func `a guess leads to a command that runs`(_ guess: String, command: String) throws {

@@ -33,21 +33,29 @@ enum Guess {
     "tailwind": "css", "scss": "css", "sass": "css", "less": "css", "react": "motion", "framer": "motion",
     "framer-motion": "motion", "javascript": "js", "typescript": "js", "ts": "js", "svg": "svg-path",
     "uikit": "coreanimation", "kotlin": "compose", "ae": "aftereffects", "cpp": "c", "shader": "glsl", "linear": "css",
-    "scenekit": "swift",
+    "scenekit": "swift", "ios": "swiftui", "web": "css",
   ]
 
-  private static let springWords = ["tension": "stiffness", "friction": "damping"]
   private static let bezierNames = ["bezier", "cubicBezier", "cubic-bezier"]
 
   /// Notations of curves in other tools, and the curves that the texts mean.
   private static let spellings: [(reason: String, curve: @Sendable (String) -> String)] = [
     ("names are in camel case", { camelName($0) ?? $0 }),
     ("a Bézier has four numbers with commas", { bezier($0) ?? $0 }),
-    // Name, property and duration come first.
-    ("it is a declaration", { $0.wholeMatch(of: #/transition: +[^ ]+ +[^ ]+ +([^;]+);?/#).map { "\($0.1)" } ?? $0 }),
+    (
+      "CSS writes more than the curve",
+      { text in
+        let words = text.filter { $0 != ";" }.matches(of: #/[^ (]+(?:\([^()]*\))?/#).map { String($0.output) }
+        let others = words.filter { seconds($0) == nil }
+        let curves = others.filter(isCurve)
+        let isShorthand = others.count < words.count && others.allSatisfy { $0.first?.isLetter == true }
+        return isShorthand && curves.count == 1 ? curves[0] : text
+      }
+    ),
     // calc() has units of its own. 30% is read as 30e-2.
     ("numbers have no units, times are in seconds", { $0.contains("calc(") ? $0 : exchanging($0, withoutUnit) }),
-    ("tension is stiffness, friction is damping", { exchanging($0) { springWords[$0] } }),
+    // The failure names these parameters.
+    ("", { exchanging($0) { ["tension": "stiffness", "friction": "damping"][$0] } }),
     ("arguments have no braces", { $0.replacing("({", with: "(").replacing("})", with: ")") }),
     ("a decimal comma is written as a point", { $0.replacing("0,", with: "0.") }),
   ]
@@ -82,8 +90,8 @@ enum Guess {
     let found =
       parameters(arguments) ?? exported(first, rest) ?? renamedOption(arguments) ?? pictureFile(arguments)
       ?? otherInput(first, rest)
-    guard found == nil, verb.readsFormulas || ["export", "css"].contains(first) else { return found }
-    return rewritten(arguments) ?? (first == "css" ? nil : effectOrFile(arguments))
+    guard found == nil, verb.readsFormulas || ["export", "css", "tune"].contains(first) else { return found }
+    return unquoted(arguments) ?? rewritten(arguments) ?? (first == "css" ? nil : effectOrFile(arguments))
   }
 
   /// Returns a hint at the command that identifies a spring recorded in a table; nil if the text names no table.
@@ -138,9 +146,9 @@ enum Guess {
   /// Options by their names in other tools, for the commands that have another name for them.
   private static let options: [(names: [String], option: String, verbs: [String])] = [
     (["--save", "--out"], "-o", Verbs.names), (["--format", "--target", "-t", "-f"], "--to", ["export"]),
-    (["--format", "--target", "--to"], "-o", ["render"]),
+    (["--format", "--target", "--to"], "-o", ["render"]), (["--progress"], "--at", ["render"]),
     (["--time", "--length", "--seconds"], "--duration", ["export", "render", "play"]),
-    (["--top", "--limit", "-n"], "--count", ["nearest"]),
+    (["--top", "--limit", "-n"], "--count", ["nearest"]), (["--column", "--colum", "--col"], "--of", ["fit"]),
   ]
 
   /// Returns the command for an option by its name in another tool or misspelt, or for `--at`, which among the readers
@@ -281,6 +289,19 @@ enum Guess {
     return effects.allSatisfy { (try? KindText<SceneKind>($0)) != nil } ? effects : nil
   }
 
+  /// Returns the command for a formula that the shell split into words, or whose * it replaced by file names.
+  private static func unquoted(_ arguments: [String]) -> String? {
+    let words = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
+    let files = FileNames.beginning(with: "", endings: nil).map { String($0.prefix { $0 != "/" }) }
+    let isReplaced = !files.allSatisfy(PlotInput.isTable) && Set(files).isSubset(of: words)
+    let parts = words.split { isReplaced && files.contains($0) }.map { $0.joined(separator: " ") }
+    let formula = parts.joined(separator: " * ")
+    let isSplit = words.contains { $0.wholeMatch(of: #/[+*\/^<>=]+/#) != nil }
+    guard isReplaced || isSplit, (try? Formula(formula)) != nil else { return nil }
+    let reason = isReplaced ? "the shell replaced * by file names" : "a formula with blanks needs quotes"
+    return sentence(reason, [arguments[0], formula] + arguments.dropFirst(1 + words.count))
+  }
+
   /// Returns the command for a curve in the notation of another tool.
   private static func rewritten(_ arguments: [String]) -> String? {
     let isRead = { arguments[0] == "css" ? (try? CSSEasing.list($0)) != nil : isCurve($0) }
@@ -291,7 +312,9 @@ enum Guess {
       let word = words[index]
       for (reason, curve) in spellings {
         words[index] = curve(words[index])
-        if isRead(words[index]) { return sentence("'\(word)' is not a curve: \(reason)", words) }
+        if isRead(words[index]) {
+          return sentence(reason.isEmpty ? reason : "'\(word)' is not a curve: \(reason)", words)
+        }
       }
     }
     return nil
@@ -338,11 +361,13 @@ enum Guess {
   private static func effectOrFile(_ arguments: [String]) -> String? {
     let words = Array(arguments.dropFirst())
     let takesNames = words.contains { word in ["-p", "--parameter", "--data", "-x"].contains { word.hasPrefix($0) } }
-    let takesEffects = ["play", "inspect", "export"].contains(arguments[0])
-    let isRefused = ["diff", "nearest"].contains(arguments[0]) && words.first.map(TechniqueKind.isNamed) == true
-    if !isRefused, let word = words.first, RenderedEffect.isNamed(by: word), !takesNames, !takesEffects {
+    let takesEffects = ["play", "export"].contains(arguments[0])
+    let effect = words.first { RenderedEffect.isNamed(by: $0) && ($0 == words[0] || !TechniqueKind.isNamed(by: $0)) }
+    let measures = ["diff", "nearest", "inspect", "tune"].contains(arguments[0])
+    let isRefused = measures && effect.map(TechniqueKind.isNamed) == true
+    if !isRefused, let word = effect, !takesNames, !takesEffects {
       if words.contains("--help") { return sentence("\(word) is an effect, not a command", ["help", word]) }
-      return sentence("\(word) is an effect, not a formula", ["render"] + words)
+      return sentence("\(word) is an effect, not a formula", ["render"] + (word == words[0] ? words : [word]))
     }
     // After an option a file is its value.
     guard let file = words.prefix(while: { !$0.hasPrefix("-") }).first(where: isFile) else { return nil }

@@ -35,8 +35,9 @@ struct CheckReport {
       if result.isProved { return "\(padded)  holds, proved\n" }
       return "\(padded)  holds   \(result.cases == 1 ? "1 case" : "\(result.cases) cases")\n"
     }
-    let indent = String(repeating: " ", count: width + 10)
-    return "\(padded)  broken  \(statement(broken))\n" + (plotLine(broken).map { "\(indent)Try: \($0)\n" } ?? "")
+    let verdict = formula.margin == nil ? "broken  " : ""
+    let indent = String(repeating: " ", count: width + 2 + verdict.count)
+    return "\(padded)  \(verdict)\(statement(broken))\n" + (plotLine(broken).map { "\(indent)Try: \($0)\n" } ?? "")
   }
 
   private func statement(_ broken: BrokenLaw<[Double]>) -> String {
@@ -48,16 +49,23 @@ struct CheckReport {
   private func plotLine(_ broken: BrokenLaw<[Double]>) -> String? {
     let places = broken.evidence?.places ?? []
     guard let lowest = places.min(), let highest = places.max() else { return nil }
-    var words = ["easel plot", QuotedText.shell(expression)]
+    let sides = formula.comparedSides.map(\.source)
+    let difference = sides.map { Double($0) == nil && $0 != sides[0] ? "(\($0))" : $0 }.joined(separator: " - ")
+    var words = ["easel plot", QuotedText.shell(sides.isEmpty ? expression : difference)]
     let values = parameters.values(broken.parameters)
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       words.append("-p \(QuotedText.shell("\(name)=\(value.shortestText)"))")
     }
     let domain = domain ?? (try? formula.program(values))?.domain ?? 0...1
     let width = domain.upperBound - domain.lowerBound
-    let margin = max((highest - lowest) / 2, width / 10)
+    var margin = max((highest - lowest) / 2, width / 10)
+    if formula.margin != nil, let program = try? formula.program(values) {
+      // A comparison may be false in a narrow range, which then fills a third of the picture or more.
+      let isTrue = { (offset: Double) in program.value(at: lowest + offset) != 0 }
+      while margin > 1e-6 * width, isTrue(-margin / 3), isTrue(margin / 3) { margin /= 3 }
+    }
     let window = [max(lowest - margin, domain.lowerBound), min(highest + margin, domain.upperBound)]
-      .map { NumberText.short($0) }
+      .map { NumberText.short($0, among: margin) }
     if window[0] != window[1] { words.append("-d \(window[0]):\(window[1])") }
     return words.joined(separator: " ")
   }

@@ -24,13 +24,20 @@ struct RequestedLaw {
       throw Failure(unknown: "a law", word, among: LawName.allCases.map(\.rawValue), all: "The laws are")
     }
     self.text = text
-    if let relation = Self.relation(name, tolerance) {
+    if name.takesFormula {
       guard let value, !value.isEmpty else { throw Failure("--law \(name) needs a formula: \(name.summary)", .usage) }
       let partner = try reader.formula(value)
       self.partner = partner
       claim = nil
       hasPlaces = true
-      law = { parameters in relation(try partner.program(parameters)) }
+      law = { parameters in
+        let program = try partner.program(parameters)
+        switch name {
+        case .reverse: return .reverse(of: program, tolerance: tolerance ?? 1e-12)
+        case .mirror: return .mirror(of: program, tolerance: tolerance ?? 1e-12)
+        default: return .inverse(program, tolerance: tolerance ?? 1e-9)
+        }
+      }
       return
     }
     let (law, claim) = try Self.plain(name, value, tolerance)
@@ -49,6 +56,7 @@ struct RequestedLaw {
     hasPlaces = true
     claim = .bounded((margin.isStrict ? .leastNonzeroMagnitude : 0)...Double.infinity, tolerance: 0)
     let statement = "\(comparison.label) everywhere"
+    let sides = comparison.comparedSides
     law = { parameters in
       let program = try margin.formula.program(parameters)
       return Law(
@@ -58,30 +66,30 @@ struct RequestedLaw {
           return [lowest.abscissa, lowest.abscissa]
         },
         check: { curve, domain, places in
-          for drawn in places where curve.value(at: drawn) != 1 {
-            if let tolerance, program.value(at: drawn) >= -tolerance { continue }
-            // A place where more than rounding is wrong, if there is one.
-            let lowest = Extrema.minimum(of: program.value, in: domain)
-            let isPlainer = lowest.value < program.value(at: drawn) && curve.value(at: lowest.abscissa) != 1
-            let place = isPlainer ? lowest.abscissa : drawn
-            let value = program.value(at: place)
-            let size = value.isNaN ? "a side is not a number" : "by \(value.magnitude.shortestText)"
-            return Evidence(places: [place], values: [value]) { _ in
-              "false at \(comparison.abscissa) = \(place.shortestText), \(size)"
+          let first = places.first { curve.value(at: $0) != 1 && !(-program.value(at: $0) <= tolerance ?? -.infinity) }
+          guard let drawn = first else { return nil }
+          // A place where more than rounding is wrong, if there is one.
+          let lowest = Extrema.minimum(of: program.value, in: domain)
+          let isPlainer = lowest.value < program.value(at: drawn) && curve.value(at: lowest.abscissa) != 1
+          let place = isPlainer ? lowest.abscissa : drawn
+          let value = program.value(at: place)
+          return Evidence(places: [place], values: [value]) { _ in
+            let name = comparison.abscissa
+            if value.isNaN { return "false at \(name) = \(place.shortestText): a side is not a number" }
+            let rounded = (1...17).lazy.compactMap { Double(NumberText.short(place, digits: $0)) }
+            let bound = min(value / 2, -(tolerance ?? 0))
+            let shown = rounded.first { domain.contains($0) && program.value(at: $0) <= bound } ?? place
+            var text = "false at \(name) = \(shown.shortestText)"
+            let values = sides.compactMap { try? $0.program(parameters).value(at: shown) }
+            if values.count == 2 {
+              let digits = NumberText.digits(distinguishing: values[0], from: values[1])
+              let relation = values[0] < values[1] ? "<" : values[0] > values[1] ? ">" : "="
+              text += " (\(values.map { NumberText.short($0, digits: digits) }.joined(separator: " \(relation) ")))"
             }
+            if value == 0 { return text }
+            return text + "; worst by \(NumberText.short(-value)) at \(name) = \(NumberText.short(place))"
           }
-          return nil
         })
-    }
-  }
-
-  /// The law that relates a curve to a partner; nil for a law without one.
-  private static func relation(_ name: LawName, _ tolerance: Double?) -> (@Sendable (Program) -> Law)? {
-    switch name {
-    case .reverse: { .reverse(of: $0, tolerance: tolerance ?? 1e-12) }
-    case .mirror: { .mirror(of: $0, tolerance: tolerance ?? 1e-12) }
-    case .inverse: { .inverse($0, tolerance: tolerance ?? 1e-9) }
-    default: nil
     }
   }
 
@@ -90,19 +98,18 @@ struct RequestedLaw {
     if let value, [.finite, .continuous, .derivative, .invertible].contains(name) {
       throw Failure("--law \(name) has no value: leave out '=\(value)'", .usage)
     }
+    let exact = tolerance ?? 0
     switch name {
     case .ends:
       let (from, to) = try value.map { try numbers($0, name) } ?? (0, 1)
-      let tolerance = tolerance ?? 0
-      return (.ends(from: from, to: to, tolerance: tolerance), .ends(from: from, to: to, tolerance: tolerance))
+      return (.ends(from: from, to: to, tolerance: exact), .ends(from: from, to: to, tolerance: exact))
     case .finite: return (.finite, .finite)
     case .bounded:
       let (low, high) = try value.map { try numbers($0, name) } ?? (0, 1)
       guard low <= high else {
         throw Failure("--law bounded must be a..b in ascending order, not '\(value ?? "")'", .usage)
       }
-      let tolerance = tolerance ?? 0
-      return (.bounded(low...high, tolerance: tolerance), .bounded(low...high, tolerance: tolerance))
+      return (.bounded(low...high, tolerance: exact), .bounded(low...high, tolerance: exact))
     case .monotone:
       guard let direction = value.map(Law.Direction.init(rawValue:)) ?? .rising else {
         throw Failure("--law monotone must be rising or falling, not '\(value ?? "")'", .usage)
@@ -128,6 +135,15 @@ struct RequestedLaw {
     let high = try RangeText.number(ends.high, option: "--law \(law)")
     guard low.isFinite, high.isFinite else { throw Failure("--law \(law) must be finite, not '\(text)'", .usage) }
     return (low, high)
+  }
+}
+
+extension Formula {
+  /// The sides of a comparison such as `easeOutBack(t) <= 1.1`; empty for other formulas.
+  var comparedSides: [Formula] {
+    let sides = source.wholeMatch(of: #/([^<>≤≥&|!?=;]+?) *[<>≤≥]=? *([^<>≤≥&|!?=;]+)/#).map { [$0.1, $0.2] } ?? []
+    let formulas = sides.compactMap { try? Formula(String($0), abscissa: abscissa, library: library) }
+    return formulas.count == 2 ? formulas : []
   }
 }
 

@@ -21,7 +21,7 @@ package struct CurvePairText {
     let missing = pair.isProved ? "crossings" : "larger differences"
     let unresolved = "the curves turn faster than the samples, so \(missing) may be missing"
     let crossings = difference.crossings
-    let places = crossings.isEmpty ? "none" : "at " + crossings.lazy.map(placed).listed(Self.mostCrossings)
+    let found = crossings.lazy.map(placed).listed(Self.mostCrossings)
     return [
       Entry(members: ["a": .text(pair.a.text), "b": .text(pair.b.text)]),
       Entry("unresolved", difference.isResolved || difference.isRounding ? nil : unresolved),
@@ -29,7 +29,7 @@ package struct CurvePairText {
       Entry("rms", difference.rms.map { sized($0) }, .number(difference.rms)),
       Entry("mean", difference.mean.map { sized(isRounding($0) ? 0 : $0) }, .number(difference.mean)),
       Entry("gaps", difference.hasGaps ? gapText : nil),
-      Entry("crossings", places, .numbers(crossings)),
+      Entry("crossings", crossings.isEmpty ? "none between the ends" : "at \(found)", .numbers(crossings)),
       Entry(members: [
         "domain": .numbers([difference.domain.lowerBound, difference.domain.upperBound]),
         "unit": .text(time.unit.rawValue), "resolved": .flag(difference.isResolved),
@@ -67,7 +67,7 @@ package struct CurvePairText {
   /// A line for each quantity.
   package var text: String { entries().text(at: 11) }
 
-  /// `largest -0.25 at 0.5 · rms 0.1826 · mean -0.1667 · crossings none`
+  /// `largest -0.25 at 0.5 · rms 0.1826 · mean -0.1667 · crossings none between the ends`
   package var line: String { entries().line }
 
   /// The members of one object.
@@ -96,13 +96,10 @@ package struct CurvePairText {
   }
 
   /// The largest difference and its place.
-  package var largestText: String { largestText(digits: 4) }
-
-  /// - Parameter digits: significant ones of the difference.
-  private func largestText(digits: Int) -> String {
+  package var largestText: String {
     guard let largest = pair.difference.largest else { return "" }
     if largest.difference.isInfinite { return "unbounded near \(placed(largest.abscissa))" }
-    let text = "\(sized(largest.difference, digits: digits)) at \(placed(largest.abscissa))"
+    let text = "\(sized(largest.difference)) at \(placed(largest.abscissa))"
     guard largest.difference != 0 else { return text }
     return "\(text) (\(NumberText.short(largest.a)) and \(NumberText.short(largest.b)))"
   }
@@ -111,10 +108,9 @@ package struct CurvePairText {
   private var provedText: String {
     guard let proved = pair.proved, !pair.difference.isRounding else { return "" }
     if pair.isProved { return ", proved" }
-    let bound = IntervalText.above(proved.upper)
-    if pair.largest.magnitude > proved.upper { return "; proved to be at most \(bound), the rest is rounding" }
     // The largest difference may lie between doubles.
-    return "; proved to be at most \(bound)"
+    let rest = pair.largest.magnitude > proved.upper ? ", the rest is rounding" : ""
+    return "; proved to be at most \(IntervalText.above(proved.upper))\(rest)"
   }
 
   /// A difference, with its pixels.

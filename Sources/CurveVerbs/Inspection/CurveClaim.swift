@@ -35,8 +35,7 @@ package enum CurveClaim {
     case .bounded(let range, let tolerance): bounded(facts, range, tolerance)
     case .monotone(let isRising): monotone(facts, isRising)
     case .continuous: continuous(facts)
-    case .symmetric(let total, let tolerance):
-      isSymmetric(facts, total, tolerance) ? .holds : .open
+    case .symmetric(let total, let tolerance): isSymmetric(facts, total, tolerance) ? .holds : .open
     case .invertible: isStrict(facts) ? .holds : .open
     }
   }

@@ -32,9 +32,7 @@ package struct CurveInspection {
   /// - Throws: ``Failure`` if the curve's own domain has no finite length, or if no point of the domain has a value.
   package init(
     _ curve: CurveArgument, named name: String? = nil, over domain: ClosedRange<Double>? = nil, work: Int? = nil
-  )
-    throws
-  {
+  ) throws {
     self.name = name ?? curve.label
     program = curve.program
     // The abscissa of an inverse is a value of the curve.
@@ -63,8 +61,7 @@ package struct CurveInspection {
       [facts.ends.start, facts.ends.end] + [facts.minimum?.value, facts.maximum?.value].compactMap(\.self))
     if facts.minimum == nil, facts.maximum == nil {
       let extent = facts.basis == .sampled ? "at any sample" : "anywhere"
-      throw Failure(
-        "\(self.name) has no value \(extent) on \(place(domainStart)):\(place(domainEnd))", .badData)
+      throw Failure("\(self.name) has no value \(extent) on \(place(domainStart)):\(place(domainEnd))", .badData)
     }
   }
 
@@ -73,8 +70,7 @@ package struct CurveInspection {
     let points = facts.roots.map(\.place) + facts.extrema.map(\.place) + facts.inflections.map(\.place)
     let broken = (facts.breaks.filter { $0.kind != .gap } + gaps).map(\.place)
     let stretches = facts.zeroStretches.flatMap { [Interval($0.lower), Interval($0.upper)] }
-    let pieces =
-      facts.monotone.flatMap { [$0.from, $0.to] } + facts.emptyStretches.flatMap { [$0.from, $0.to] }
+    let pieces = facts.monotone.flatMap { [$0.from, $0.to] } + facts.emptyStretches.flatMap { [$0.from, $0.to] }
     let ends = [Interval(facts.domain.lowerBound), Interval(facts.domain.upperBound)]
     return ends + points + broken + stretches + pieces
   }
@@ -118,7 +114,7 @@ extension CurveInspection {
       _ name: String, _ key: String, _ extreme: CurveFacts.Extreme?, isLevel: Bool = false, isFalling: Bool = false
     ) -> Fact {
       let isZero = extreme?.value.isZero == true
-      let extent = facts.breaks.isEmpty ? "everywhere" : "between kinks and jumps"
+      let extent = facts.breaks.isEmpty ? "everywhere" : "on every smooth piece"
       let level = isZero || isLevel ? extreme.map { ["\(value($0.value)) \(extent)"] } : nil
       let texts = level ?? self.extreme(extreme, isUnbounded, isNegated: isFalling)
       return fact(name, texts, [(key, self.extreme(extreme))], isKnown: isUnproved)
@@ -130,8 +126,7 @@ extension CurveInspection {
     }
     return [
       fact("ends", ["\(value(ends[0])) to \(value(ends[1]))"], [("ends", .array(ends.map(\.json)))] + bounds),
-      fact(
-        Self.restName, facts.target == ends[1] ? [] : [value(facts.target)], Self.members(["target": facts.target])),
+      fact(Self.restName, facts.target == ends[1] ? [] : [value(facts.target)], Self.members(["target": facts.target])),
       fact("range", range, [("range", .members(rangeMembers))]),
       fact(
         "monotone", listed(facts.monotone, text), [("monotone", .array(facts.monotone.map(json(of:))))],
@@ -148,16 +143,14 @@ extension CurveInspection {
       },
       breaks("jumps", .jump) { "\(place($0.place)) (\(value($0.before)) to \(value($0.after)))" },
       breaks("poles", .pole) { "\(place($0.place)) (\(side($0.before)) to \(side($0.after)))" },
-      fact("gaps", gapTexts, [items("gaps", gaps, gap)]),
-      peak(
-        "steepest", "max_speed", facts.steepest, isFalling: facts.steepestSlope.map { $0.value.upper < 0 } ?? false),
+      fact("undefined", gapTexts, [items("gaps", gaps, gap)]),
+      peak("steepest", "max_speed", facts.steepest, isFalling: facts.steepestSlope.map { $0.value.upper < 0 } ?? false),
       fact("area", area, [("area", areaMembers)], isKnown: isUnproved),
       fact("reaches 50 %", at(halfTime), Self.members(["half_time": halfTime]), isKnown: isStill),
       fact(
         "reaches 90 %", at(lateTime),
         Self.members(["late_time": lateTime]) + [("late_share", .number(Self.lateShare))], isKnown: isStill),
-      fact(
-        "overshoot", overshootTexts, Self.members(["overshoot": overshoot]), isKnown: isStill || overshoot != nil),
+      fact("overshoot", overshootTexts, Self.members(["overshoot": overshoot]), isKnown: isStill || overshoot != nil),
       fact(
         "settles", settles,
         Self.members(["settling_time": settlingTime]) + [("settling_share", .number(Self.settlingShare))],
@@ -294,7 +287,7 @@ extension CurveInspection {
   /// The nouns for labels that are verbs.
   private static let nouns = [
     "reaches 50 %": "time to 50 %", "reaches 90 %": "time to 90 %", "settles": "settling time",
-    "largest jerk": "jerk",
+    "largest jerk": "jerk", "undefined": "undefined ranges",
   ]
 
   /// The names of the kinds of facts that are absent or unknown.
@@ -360,9 +353,9 @@ extension CurveInspection {
     let place = open.place
     guard let value = program.enclosed(over: place) else { return "only values of the curve are known" }
     if value.isEmpty { return "the formula has no value there" }
+    if open.what == .roots, value.magnitudeBound <= Self.narrowShare * size { return "the values are too close to 0" }
     if place.width <= Self.narrowShare * (domainEnd - domainStart) { return "the interval is too narrow for doubles" }
     if value.definition == .partial { return "the formula may have no value there" }
-    if open.what == .roots, value.magnitudeBound <= Self.narrowShare * size { return "the values are too close to 0" }
     return "the limit of --work is reached"
   }
 
@@ -416,7 +409,8 @@ extension CurveInspection {
   ) -> [String] {
     guard let extreme else { return [] }
     let known = extreme.isProved || facts.basis != .proved ? "" : " (undecided)"
-    let position = extreme.place.map { " at \(place($0))" } ?? ""
+    // The steepest place beside a kink is a few doubles away from it.
+    let position = extreme.place.map { " at \(place($0, within: Interval(-8 * reach.ulp, 8 * reach.ulp)))" } ?? ""
     let value = isNegated ? -extreme.value : extreme.value
     return [(isUnbounded ? side(value) : self.value(value)) + position + known]
   }
@@ -471,8 +465,10 @@ extension CurveInspection {
   private var domainEnd: Double { facts.domain.upperBound }
 
   /// An abscissa, in as many digits as distinguish it from the others of the page.
-  package func place(_ place: Interval) -> String {
-    IntervalText.short(place, among: reach, digits: placeDigits.count(for: place))
+  ///
+  /// - Parameter slack: the distance within which another abscissa counts as the same.
+  package func place(_ place: Interval, within slack: Interval? = nil) -> String {
+    IntervalText.short(place, among: reach, digits: placeDigits.count(for: slack.map { place + $0 } ?? place))
   }
 
   func place(_ place: Double) -> String { self.place(Interval(place)) }

@@ -49,11 +49,9 @@ package struct FieldInspection {
     self.name = name
     let variables: [Variable] = [(formula.abscissa, domain), second]
     self.variables = variables
-    for variable in variables
-    where !(variable.range.lowerBound < variable.range.upperBound)
-      || !(variable.range.upperBound - variable.range.lowerBound).isFinite
-    {
-      throw Failure("\(variable.name) needs a range with two ends, as in \(variable.name)=0:1", .usage)
+    let widths = Double.leastNonzeroMagnitude ... .greatestFiniteMagnitude
+    for (name, range) in variables where !widths.contains(range.upperBound - range.lowerBound) {
+      throw Failure("\(name) needs a range with two ends, as in \(name)=0:1", .usage)
     }
     let function = try formula.checkedFunction(of: variables.map(\.name), parameters)
     // An even number of steps has a sample in the middle.

@@ -109,11 +109,13 @@ package struct Check: Verb {
       if !json { session.show(report.text(of: result), atOnce: true) }
       return result
     }
-    var answer = Answer(text: "seed \(seed)\n", members: report.members(of: results))
+    var answer = Answer(
+      text: results.allSatisfy(\.isProved) ? "" : "seed \(seed)\n", members: report.members(of: results))
     let broken = results.count { $0.broken != nil }
     if broken > 0 {
       let count = "\(broken) of \(results.count) laws \(broken == 1 ? "is" : "are") broken"
-      answer.unmet = margin != nil ? "the comparison is false" : results.count == 1 ? "the law is broken" : count
+      // The report of a comparison is the whole answer.
+      answer.unmet = margin != nil ? "" : results.count == 1 ? "the law is broken" : count
     }
     return answer
   }

@@ -73,11 +73,11 @@ package struct Diff: Verb {
       let name = try session.lines(file) { texts.append($0) }
       let lines = CurvePairLines(file: (name, texts))
       let reader = try session.reader(place, framesPerSecond: units.framesPerSecond, duration: duration)
-      return try lines.answer(
-        reader, values, domain: domain, duration: duration, budget: budget, units, in: session)
+      return try lines.answer(reader, values, domain: domain, duration: duration, budget: budget, units, in: session)
     }
     guard curves.count == 2 else {
-      throw Failure("diff needs two curves, as in easel diff 't^2' t, not \(curves.count)", .usage)
+      let count = curves.isEmpty ? "" : curves.count == 1 ? ", not one" : ", not \(curves.count)"
+      throw Failure("diff needs two curves\(count), as in easel diff 't^2' t", .usage)
     }
     let words = try session.words(curves, verb: "diff")
     let reader = try session.reader(place, framesPerSecond: units.framesPerSecond, duration: duration)

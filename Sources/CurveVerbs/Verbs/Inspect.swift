@@ -1,7 +1,6 @@
 import ArgumentParser
 import DeformationAnalysis
 import EffectMath
-import EffectRendering
 import Figures
 import Workbench
 
@@ -58,7 +57,8 @@ package struct Inspect: Verb {
 
   package func answer(in session: any Session) throws -> Answer {
     let given = try session.words(curves, verb: "inspect")
-    try refuseEffects(given)
+    let own = parameters.map { String($0.prefix { $0 != "=" }) } + [place.abscissaName].compactMap(\.self)
+    for word in given { try TechniqueKind.refuse(word, besides: own) }
     if let second { return try fields(given, second, session) }
     let work = try CurveInspection.work(work)
     let values = try ParameterFamily(parameters)
@@ -95,20 +95,8 @@ package struct Inspect: Verb {
   }
 }
 
-/// Pages about fields of two variables, and names of effects.
+/// Pages about fields of two variables.
 extension Inspect {
-  /// - Throws: ``Failure`` for the name of an effect, which other verbs measure.
-  private func refuseEffects(_ words: [String]) throws {
-    let own = parameters.map { String($0.prefix { $0 != "=" }) } + [place.abscissaName].compactMap(\.self)
-    for word in words where !own.contains(word) {
-      try TechniqueKind.refuse(word, besides: [])
-      let name = String(word.prefix { $0 != ":" })
-      if SceneKind.named(name) != nil, !FunctionLibrary.standard.names.contains(name) {
-        throw Failure("'\(name)' is an effect, not a curve. Try: easel render \(word.prefix(60))", .usage)
-      }
-    }
-  }
-
   private func fields(_ words: [String], _ second: String, _ session: any Session) throws -> Answer {
     if picture.path != nil { throw Failure("-o draws the page of a curve, not of a field", .usage) }
     if fps != nil { throw Failure("--fps is for data, not for fields", .usage) }

@@ -99,10 +99,12 @@ extension Tune {
     if minimize != nil, maximize != nil { throw Failure("--minimize and --maximize exclude each other", .usage) }
     let objective = minimize.map { ($0, false) } ?? maximize.map { ($0, true) }
     let hasWishes = !wishes.isEmpty || objective != nil
-    if like != nil, hasWishes { throw Failure("--like goes with neither --want nor --minimize", .usage) }
-    if like == nil, let form = TunedForm(rawValue: thing) {
-      throw Failure("tune \(form) needs a target: --like easeInOutCubic", .usage)
+    if let form = TunedForm(rawValue: thing), hasWishes || like == nil {
+      throw Failure(
+        "tune \(form) needs a target curve, as in --like easeInOutCubic, and no measures. For measures tune a formula, "
+          + "as in easel tune 'cubic-bezier(0.4, a, 0.2, b)' -p a=-1..2 -p b=0..1 --want overshoot=0.1", .usage)
     }
+    if like != nil, hasWishes { throw Failure("--like excludes --want, --minimize and --maximize", .usage) }
     if like == nil, !hasWishes {
       throw Failure("tune needs a target: --want max=1.1, --minimize area or --like easeInOutCubic", .usage)
     }

@@ -291,7 +291,7 @@ extension Graph {
       let index = Int(node.payload)
       return append(variables.parameters[index].map { .variable($0) } ?? .constant(RealConstant(parameters[index])))
     case .call:
-      let (site, place) = tree.calls[Int(node.payload)]
+      let (site, place, arguments) = tree.calls[Int(node.payload)]
       var curves: [Int: any TimingFunction] = [:]
       for (index, body) in site.curves {
         if let varying = varying(in: body, tree).first {
@@ -303,7 +303,8 @@ extension Graph {
         curves[index] = program.curve ?? program
       }
       do { return try insert(site, site.arguments.map(image), curves, library[site.function]) } catch {
-        throw FormulaError(refusal: error, at: place)
+        let illegal = (error as? IllegalParameter)?.given ?? []
+        throw FormulaError(refusal: error, at: (illegal.count == 1 ? arguments[illegal[0].parameter] : nil) ?? place)
       }
     case .derivative:
       let entry = tree.derivatives[Int(node.payload)]

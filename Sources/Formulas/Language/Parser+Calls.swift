@@ -176,7 +176,7 @@ extension Parser {
       return try tree.call(CallSite(function: index, arguments: [tree.abscissa()]), at: place)
     case .list:
       throw FormulaError("'\(definition.name)' needs a list", suggestion: "Write \(definition.signature)", at: place)
-    case .curve, .quantity, .functional: return try tree.call(callSite(index, given, place), at: place)
+    case .curve, .quantity, .functional: return try call(index, given, place)
     }
   }
 
@@ -221,9 +221,9 @@ extension Parser {
   /// Positions mean what the signature lists, and names work everywhere. A word that has a standard may be left out
   /// before an abscissa that is listed last; an abscissa itself may be left out where it is last, or where nothing has
   /// a position.
-  mutating func callSite(
+  private mutating func call(
     _ index: FunctionIndex, _ given: [Argument], _ place: Range<Int>
-  ) throws(FormulaError) -> CallSite {
+  ) throws(FormulaError) -> NodeID {
     let definition = library[index]
     if case .quantity = definition.form { try refuseMisplacedAbscissa(definition, given) }
     let placed = try placed(definition, given, place)
@@ -246,7 +246,8 @@ extension Parser {
           "'\(definition.name)' needs \(parameter.name)", suggestion: "Write \(definition.signature)", at: place)
       }
     }
-    return site
+    let places = zip(definition.parameters, placed).map { ($0.name, $1?.place ?? place) }
+    return try tree.call(site, at: place, arguments: Dictionary(places) { first, _ in first })
   }
 
   private mutating func add(
@@ -328,10 +329,12 @@ extension Parser {
   static func noParameter(
     _ label: String, of name: String, among names: [String], at place: Range<Int>
   ) -> FormulaError {
-    let known = names.isEmpty ? nil : "Its parameters are \(names.joined(separator: ", "))"
+    let own = ["tension": "stiffness", "friction": "damping"][label].flatMap { names.contains($0) ? $0 : nil }
+    let listed = names.filter { $0 != "t" }
+    let known = listed.isEmpty ? nil : "Its parameters are \(listed.joined(separator: ", "))"
     return FormulaError(
-      "'\(name)' has no parameter '\(label)'", suggestion: NameSuggestion.question(for: label, among: names) ?? known,
-      at: place)
+      "'\(name)' has no parameter '\(label)'\(own.map { ": it is called \($0)" } ?? "")",
+      suggestion: own == nil ? NameSuggestion.question(for: label, among: names) ?? known : nil, at: place)
   }
 
   /// A parameter that others exclude, or a curve, without its name.
@@ -490,7 +493,7 @@ extension Parser {
     }
     let node = try bind(index, given, word).node
     guard tree[node].operation == .call else { return Value(node) }
-    let (known, called) = tree.calls[Int(tree[node].payload)]
+    let (known, called, _) = tree.calls[Int(tree[node].payload)]
     var site = known
     let slot = definition.abscissa ?? site.arguments.count - 1
     let point = site.arguments[slot]

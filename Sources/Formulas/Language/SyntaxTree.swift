@@ -57,7 +57,7 @@ struct SyntaxTree {
   var wholeLimit = 0x1p53
   private(set) var nodes: [SyntaxNode] = []
   /// Calls, each with the place where it was first met.
-  private(set) var calls: [(site: CallSite, place: Range<Int>)] = []
+  private(set) var calls: [(site: CallSite, place: Range<Int>, arguments: [String: Range<Int>])] = []
   /// Free names in the order they were first met, with that place.
   private(set) var parameters: [(name: String, place: Range<Int>)] = []
   /// Bodies and orders of derivatives.
@@ -132,10 +132,13 @@ struct SyntaxTree {
 
   func hasParameter(_ name: String) -> Bool { knownParameters[name] != nil }
 
-  mutating func call(_ site: CallSite, at place: Range<Int>) throws(FormulaError) -> NodeID {
+  /// - Parameter arguments: the places of arguments by the names of their parameters.
+  mutating func call(
+    _ site: CallSite, at place: Range<Int>, arguments: [String: Range<Int>] = [:]
+  ) throws(FormulaError) -> NodeID {
     let index = knownCalls[site] ?? calls.count
     if index == calls.count {
-      calls.append((site, place))
+      calls.append((site, place, arguments))
       knownCalls[site] = index
     }
     return try insert(SyntaxNode(operation: .call, payload: UInt64(index)))

@@ -76,8 +76,7 @@ package final class CurvePair {
   package func objection(_ budget: Double) -> Objection? {
     // Samples of a steep curve may grow without a bound below a proved one.
     if largest.isInfinite, let proved, proved.upper <= budget { return nil }
-    if !isWithin(budget) { return .over }
-    if let proved, proved.lower > budget { return .over }
+    if !isWithin(budget) || proved.map({ $0.lower > budget }) == true { return .over }
     if let proved, proved.upper <= budget { return nil }
     if difference.hasGaps { return .gaps }
     return difference.isResolved || difference.isRounding ? nil : .open

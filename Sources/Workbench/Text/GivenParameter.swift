@@ -118,7 +118,7 @@ package struct SearchedParameters {
       case .list:
         throw Failure(
           "\(given.option) must be a number, a range or a ~start for \(verb), not '\(given.text)'"
-            + RangeText.hint(given.text), .usage)
+            + RangeText.hint(given.text, for: given.option), .usage)
       }
     }
   }

@@ -33,6 +33,8 @@ package enum IntervalText {
 
   /// The simplest number of an interval; both bounds, rounded outward, if the digits distinguish them.
   ///
+  /// A number that only rounding makes short, such as 1.100004, has seven digits.
+  ///
   /// - Parameters:
   ///   - size: the scale of the numbers; an interval narrower than 10⁻¹² of it is one number.
   ///   - digits: the significant digits, 4…17.
@@ -41,7 +43,10 @@ package enum IntervalText {
     guard let simplest = interval.simplest else { return "unknown" }
     if interval.lower == .greatestFiniteMagnitude { return "more than \(greatest)" }
     if interval.upper == -.greatestFiniteMagnitude { return "less than -\(greatest)" }
-    if !isWide(interval, among: size, digits) { return NumberText.short(simplest, digits: digits) }
+    if !isWide(interval, among: size, digits) {
+      let texts = [3, digits, 7].map { NumberText.short(simplest, digits: $0) }
+      return texts[0] == texts[1] && !isWide(interval, among: size, 7) ? texts[2] : texts[1]
+    }
     if interval.upper == .infinity { return "at least \(outward(interval.lower, .down))" }
     if interval.lower == -.infinity { return "at most \(outward(interval.upper, .up))" }
     let bounds = [outward(interval.lower, .down, digits), outward(interval.upper, .up, digits)]

@@ -11,14 +11,20 @@ package enum RangeText {
     {
       return value
     }
-    throw Failure("\(option) needs a number, not '\(text)'\(hint(text))", .usage)
+    throw Failure("\(option) needs a number, not '\(text)'\(hint(text, for: option))", .usage)
   }
 
-  /// A hint for a percentage, pixels, a decimal comma, semicolons, or a ~ that the shell expanded; empty otherwise.
-  static func hint(_ text: String) -> String {
+  /// A hint for a percentage, a unit, a range, a decimal comma, semicolons, or a ~ that the shell expanded; otherwise
+  /// empty.
+  static func hint(_ text: String, for option: String) -> String {
     if text.hasPrefix("/") { return ". The shell expands ~ to a folder: put it in quotes, as in -p 'a=~3'" }
+    if text.contains("="), !text.contains("==") { return ". Repeat -p for each name, as in -p a=1 -p b=2" }
     if text.hasSuffix("%"), let percent = Double(text.dropLast()) { return ". Write \((percent / 100).shortestText)" }
-    if text.hasSuffix("px"), Double(text.dropLast(2)) != nil { return ". Values have no unit, as in 0.001" }
+    if option.hasPrefix("-p "), isRange(text) { return ". Write a range as \(text.replacing(":", with: ".."))" }
+    if let match = text.wholeMatch(of: #/([-+.0-9]+)(px|ms|s|fps|deg)/#)?.output, let value = Double(match.1) {
+      if match.2 == "px" { return ". Values have no unit, as in 0.001" }
+      return ". Write \((match.2 == "ms" ? value / 1000 : value).shortestText)"
+    }
     if text.split(separator: ";").allSatisfy({ Double($0) != nil }), text.contains(";") {
       return ". Separate numbers with commas"
     }

@@ -69,7 +69,7 @@ package struct Answer {
   private let members: () -> [(String, JSON)]
   /// The value that pictures are drawn of.
   package var result: Any?
-  /// The reason for exit status 1; nil if the answer is as requested.
+  /// The reason for exit status 1, empty if the text has it; nil if the answer is as requested.
   package var unmet: String?
 
   /// - Parameters:
