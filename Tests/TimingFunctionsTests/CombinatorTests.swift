@@ -26,14 +26,6 @@ struct CombinatorTests {
     #expect(inOut.value(at: 0.5) == 0.5)
   }
 
-  @Test func `a chain at one half is the pair of halves`() {
-    let chain = base.chained(with: base.mirrored())
-    #expect(holds { t in (chain.value(at: t) - base.inOut().value(at: t)).magnitude <= 4e-16 })
-    #expect(base.chained(with: Linear(), at: 0).value(at: 0.3) == 0.3)
-    #expect(base.chained(with: Linear(), at: 1).value(at: 0.5) == 0.125)
-    #expect(base.chained(with: Linear(), at: 0.25).value(at: 0.25) == 0.25)
-  }
-
   @Test func `a window waits before and after`() {
     let window = base.windowed(in: 0.25...0.75)
     #expect(window.value(at: 0.1) == 0 && window.value(at: 0.9) == 1 && window.value(at: 0.5) == 0.125)
@@ -71,7 +63,7 @@ struct CombinatorTests {
 
   @Test func `every combinator is continuous, and its series has its value and slope`() {
     let curves: [any TimingFunction] = [
-      base.reversed(), base.mirrored(), base.inOut(), base.outIn(), base.chained(with: Linear(), at: 0.3),
+      base.reversed(), base.mirrored(), base.inOut(), base.outIn(),
       base.windowed(in: 0.2...0.9), base.scaled(to: -1...4), base.clamped(), base.blended(with: Linear(), weight: 0.3),
       CubicBezier.ease.mirrored(), CubicBezier.ease.inOut(),
     ]

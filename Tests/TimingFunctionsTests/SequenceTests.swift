@@ -20,16 +20,16 @@ struct SequenceTests {
     #expect(curve.value(at: .nan).isNaN)
   }
 
-  @Test func `one part is its curve, and two halves are those of chained`() throws {
+  @Test func `one part is its curve, and two halves are those of their halves`() throws {
     let breach = counterexample(
       to: { t in
         let one = try CurveSequence([Part(CubicBezier.ease, duration: 1)])
         let two = try CurveSequence([
           Part(SineEaseIn(), duration: 0.5, from: 0, to: 0.5), Part(SineEaseOut(), duration: 0.5, from: 0.5, to: 1),
         ])
-        let chained = SineEaseIn().chained(with: SineEaseOut())
+        let halves = Halves(SineEaseIn(), SineEaseOut())
         return one.value(at: t) == CubicBezier.ease.value(at: t)
-          && (two.value(at: t) - chained.value(at: t)).magnitude <= 4e-16
+          && (two.value(at: t) - halves.value(at: t)).magnitude <= 4e-16
       }, .double(in: 0...1))
     #expect(breach == nil, "\(String(describing: breach))")
   }

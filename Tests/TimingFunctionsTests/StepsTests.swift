@@ -106,7 +106,7 @@ struct StepsTests {
     let steps = try Steps(2, .start)
     let curves: [(any TimingFunction, Double, Double)] = [
       (steps.reversed(), 1, 0), (steps.mirrored(), 1, 1), (steps.clamped(), 0, 0), (steps.scaled(to: 0...2), 0, 0),
-      (steps.windowed(in: 0.5...1), 0.5, 0), (steps.chained(with: steps), 0.5, 0.5), (steps.inOut(), 0, 0),
+      (steps.windowed(in: 0.5...1), 0.5, 0), (steps.inOut(), 0, 0),
       (steps.blended(with: Linear(), weight: 0), 0, 0), (CubicBezier.ease, 0, 0),
     ]
     for (curve, t, value) in curves { #expect(curve.beforePhase.value(at: t) == value, "\(curve)") }

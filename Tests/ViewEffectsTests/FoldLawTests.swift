@@ -66,7 +66,7 @@ struct FoldLawTests {
   @Test func `for a camera far away both corrected laws are the arc cosine of the scale`() {
     let breach = counterexample(
       to: { scale in
-        let limit = FoldLaw.orthographicAngle(scale: scale)
+        let limit = FoldLaw.orthographic.angle(scale: scale, reach: 0)
         return (FoldLaw.correctedAngle(scale: scale, reach: 0) - limit).magnitude <= 4e-15 / (0.01 + limit)
           && (FoldLaw.correctedAwayAngle(scale: scale, reach: 0) + limit).magnitude <= 4e-15 / (0.01 + limit)
       }, Self.scales)

@@ -334,46 +334,20 @@ extension Generator where Value == Int {
 
 /// The parameters of a spring. Printed, they are the call that makes it.
 public struct SpringParameters: Hashable, Sendable, CustomStringConvertible {
-  /// A way to say how stiff and how damped a spring is.
-  public enum Form: Hashable, Sendable {
-    case response(Double, dampingRatio: Double)
-    case constants(mass: Double, stiffness: Double, damping: Double)
-    case duration(Double, bounce: Double)
-  }
-
-  /// The parameters, in one of three forms.
-  public var form: Form
-  /// The initial velocity, in units of the way per second.
-  public var initialVelocity: Double
+  /// The values of the parameters: two or three that fix the spring, and the initial velocity.
+  public var values: [Spring.Parameter: Double]
 
   /// The parameters of a spring, unchecked.
-  public init(_ form: Form, initialVelocity: Double = 0) {
-    self.form = form
-    self.initialVelocity = initialVelocity
-  }
+  public init(_ values: [Spring.Parameter: Double]) { self.values = values }
 
   /// The spring. What ``Generator/springs`` draws is legal and does not throw.
-  public var spring: Spring {
-    get throws(IllegalParameter) {
-      switch form {
-      case .response(let response, let ratio):
-        try Spring(response: response, dampingRatio: ratio, initialVelocity: initialVelocity)
-      case .constants(let mass, let stiffness, let damping):
-        try Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity)
-      case .duration(let duration, let bounce):
-        try Spring(duration: duration, bounce: bounce, initialVelocity: initialVelocity)
-      }
-    }
-  }
+  public var spring: Spring { get throws(IllegalParameter) { try Spring(values) } }
 
   public var description: String {
-    let velocity = initialVelocity == 0 ? "" : ", initialVelocity: \(initialVelocity)"
-    return switch form {
-    case .response(let response, let ratio): "Spring(response: \(response), dampingRatio: \(ratio)\(velocity))"
-    case .constants(let mass, let stiffness, let damping):
-      "Spring(mass: \(mass), stiffness: \(stiffness), damping: \(damping)\(velocity))"
-    case .duration(let duration, let bounce): "Spring(duration: \(duration), bounce: \(bounce)\(velocity))"
+    let parts = Spring.Parameter.allCases.compactMap { name in
+      values[name].map { name == .velocity ? $0 == 0 ? "" : "initialVelocity: \($0)" : "\(name): \($0)" }
     }
+    return "Spring(\(parts.filter { !$0.isEmpty }.joined(separator: ", ")))"
   }
 }
 
@@ -399,47 +373,42 @@ extension Generator where Value == SpringParameters {
   public static var springs: Generator {
     Generator(
       generate: { random in
-        SpringParameters(
-          form(&random), initialVelocity: random.next() % 2 == 0 ? 0 : velocities.generate(&random))
+        var values = fixed(&random)
+        values[.velocity] = random.next() % 2 == 0 ? 0 : generator(of: .velocity).generate(&random)
+        return SpringParameters(values)
       },
       shrink: { parameters in
-        velocities.shrink(parameters.initialVelocity).map { SpringParameters(parameters.form, initialVelocity: $0) }
-          + simpler(than: parameters.form).map {
-            SpringParameters($0, initialVelocity: parameters.initialVelocity)
+        ([.velocity] + Spring.Parameter.allCases.dropLast()).flatMap { name in
+          guard let value = parameters.values[name] else { return [SpringParameters]() }
+          return generator(of: name).shrink(value).map { simpler in
+            SpringParameters(parameters.values.merging([name: simpler]) { $1 })
           }
+        }
       })
   }
 
-  private static var seconds: Generator<Double> { .logarithmic(in: 0.02...20) }
-  private static var masses: Generator<Double> { .logarithmic(in: 0.01...100) }
-  private static var stiffnesses: Generator<Double> { .logarithmic(in: 0.1...10_000) }
-  private static var dampings: Generator<Double> { .double(in: 0...10_000) }
-  private static var bounces: Generator<Double> { .double(in: -0.99...1) }
-  private static var velocities: Generator<Double> { .double(in: -50...50) }
-
-  private static func form(_ random: inout SeededGenerator) -> SpringParameters.Form {
-    switch random.next() % 3 {
-    case 0:
-      return .response(
-        seconds.generate(&random), dampingRatio: Generator<Double>.dampingRatio.generate(&random))
-    case 1:
-      let (mass, stiffness) = (masses.generate(&random), stiffnesses.generate(&random))
-      // By the ratio, so that critical damping comes up: c = 2ζ√(km).
-      let ratio = Generator<Double>.dampingRatio.generate(&random)
-      return .constants(mass: mass, stiffness: stiffness, damping: 2 * ratio * (mass * stiffness).squareRoot())
-    default: return .duration(seconds.generate(&random), bounce: bounces.generate(&random))
+  private static func generator(of name: Spring.Parameter) -> Generator<Double> {
+    switch name {
+    case .response, .duration: .logarithmic(in: 0.02...20)
+    case .mass: .logarithmic(in: 0.01...100)
+    case .stiffness: .logarithmic(in: 0.1...10_000)
+    case .damping: .double(in: 0...10_000)
+    case .dampingRatio: .dampingRatio
+    case .bounce: .double(in: -0.99...1)
+    case .velocity: .double(in: -50...50)
     }
   }
 
-  private static func simpler(than form: SpringParameters.Form) -> [SpringParameters.Form] {
-    switch form {
-    case .response(let response, let ratio):
-      combine(seconds, Generator<Double>.dampingRatio).shrink((response, ratio)).map { .response($0, dampingRatio: $1) }
-    case .constants(let mass, let stiffness, let damping):
-      combine(masses, stiffnesses, dampings).shrink((mass, stiffness, damping))
-        .map { .constants(mass: $0, stiffness: $1, damping: $2) }
-    case .duration(let duration, let bounce):
-      combine(seconds, bounces).shrink((duration, bounce)).map { .duration($0, bounce: $1) }
+  private static func fixed(_ random: inout SeededGenerator) -> [Spring.Parameter: Double] {
+    func drawn(_ name: Spring.Parameter) -> Double { generator(of: name).generate(&random) }
+    switch random.next() % 3 {
+    case 0: return [.response: drawn(.response), .dampingRatio: drawn(.dampingRatio)]
+    case 1:
+      let (mass, stiffness) = (drawn(.mass), drawn(.stiffness))
+      // By the ratio, so that critical damping comes up: c = 2ζ√(km).
+      let damping = 2 * drawn(.dampingRatio) * (mass * stiffness).squareRoot()
+      return [.mass: mass, .stiffness: stiffness, .damping: damping]
+    default: return [.duration: drawn(.duration), .bounce: drawn(.bounce)]
     }
   }
 }

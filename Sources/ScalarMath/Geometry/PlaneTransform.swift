@@ -70,12 +70,11 @@ public struct PlaneTransform: Sendable, Hashable {
 /// A transform of the plane in homogeneous coordinates, (x, y, 1)·M for row vectors, like SwiftUI's
 /// ProjectionTransform. In a·b the left factor acts first.
 public struct ProjectiveTransform: Sendable, Hashable {
-  /// The rows m11 m12 m13, m21 m22 m23, m31 m32 m33.
-  public var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+  private let first, second, third: SIMD3<Double>
 
   /// Creates a matrix from three rows, the first on top.
   public init(rows first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
-    rows = (first, second, third)
+    (self.first, self.second, self.third) = (first, second, third)
   }
 
   /// The identity transform.
@@ -84,9 +83,9 @@ public struct ProjectiveTransform: Sendable, Hashable {
   /// The element of a row and a column, each 0...2: m13 is `[0, 2]`.
   public subscript(row: Int, column: Int) -> Double {
     switch row {
-    case 0: rows.0[column]
-    case 1: rows.1[column]
-    case 2: rows.2[column]
+    case 0: first[column]
+    case 1: second[column]
+    case 2: third[column]
     default: preconditionFailure("a row is 0...2")
     }
   }
@@ -105,29 +104,21 @@ public struct ProjectiveTransform: Sendable, Hashable {
 
   /// The transform that applies a, then b.
   public static func * (a: ProjectiveTransform, b: ProjectiveTransform) -> ProjectiveTransform {
-    func times(_ row: SIMD3<Double>) -> SIMD3<Double> { row.x * b.rows.0 + row.y * b.rows.1 + row.z * b.rows.2 }
-    return ProjectiveTransform(rows: times(a.rows.0), times(a.rows.1), times(a.rows.2))
+    func times(_ row: SIMD3<Double>) -> SIMD3<Double> { row.x * b.first + row.y * b.second + row.z * b.third }
+    return ProjectiveTransform(rows: times(a.first), times(a.second), times(a.third))
   }
 
   /// The image of a point; nil at and behind the eye, where the last coordinate is not positive.
   public func apply(to point: Vector2) -> Vector2? {
-    let image = point.x * rows.0 + point.y * rows.1 + rows.2
+    let image = point.x * first + point.y * second + third
     return image.z > 0 ? Vector2(image.x / image.z, image.y / image.z) : nil
-  }
-
-  public static func == (a: ProjectiveTransform, b: ProjectiveTransform) -> Bool { a.rows == b.rows }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(rows.0)
-    hasher.combine(rows.1)
-    hasher.combine(rows.2)
   }
 
   /// The linear interpolation between this transform and another, element by element: (1 − share)·this + share·other.
   /// Exact at both ends; a share outside 0...1 extrapolates.
   public func interpolated(to other: ProjectiveTransform, share: Double) -> ProjectiveTransform {
     ProjectiveTransform(
-      rows: (1 - share) * rows.0 + share * other.rows.0, (1 - share) * rows.1 + share * other.rows.1,
-      (1 - share) * rows.2 + share * other.rows.2)
+      rows: (1 - share) * first + share * other.first, (1 - share) * second + share * other.second,
+      (1 - share) * third + share * other.third)
   }
 }

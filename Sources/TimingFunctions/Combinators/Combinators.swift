@@ -49,36 +49,6 @@ public struct Clamped<Base: TimingFunction>: ElementaryTimingFunction {
   }
 }
 
-/// `first` before `time`, `second` after it, each with its own time from 0 to 1, joined at the value `time`.
-///
-/// s·first(t/s) for t < s, s + (1 − s)·second((t − s)/(1 − s)) from s on, for the share s of the first.
-/// With a share of 0 or less only the second is played, with 1 or more only the first.
-public struct Chained<First: TimingFunction, Second: TimingFunction>: ElementaryTimingFunction {
-  /// The curve before ``time``.
-  public let first: First
-  /// The curve from ``time`` on.
-  public let second: Second
-  /// The share of time, and of progress, that the first curve takes.
-  public let time: Double
-  /// Chains two curves.
-  public init(_ first: First, _ second: Second, at time: Double) {
-    (self.first, self.second, self.time) = (first, second, time)
-  }
-  public var cost: Int { max(first.cost, second.cost) }
-  public var beforePhase: ErasedCurve { first.before.chained(with: second.before, at: time).erased }
-  @inlinable
-  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    if time >= 1 { return first.applied(to: t) }
-    if time <= 0 { return second.applied(to: t) }
-    return .piecewise(t, .below, time) {
-      first.applied(to: $0 / time) * time
-    } otherwise: { t in
-      let rest: Number = 1 - Number(time)
-      return time + second.applied(to: ((t - time) / rest).passing(through: 1, at: 1, of: t)) * rest
-    }
-  }
-}
-
 /// The curve compressed into a window of time; constant at its first value before and at its last value after.
 public struct Windowed<Base: TimingFunction>: ElementaryTimingFunction {
   /// The curve.
@@ -176,10 +146,6 @@ extension TimingFunction {
   public func mirrored() -> Mirrored<Self> { Mirrored(self) }
   /// This curve with its time clamped to its domain and its progress clamped to `range`.
   public func clamped(to range: ClosedRange<Double> = 0...1) -> Clamped<Self> { Clamped(self, to: range) }
-  /// This curve until `time`, then `next`.
-  public func chained<Next: TimingFunction>(with next: Next, at time: Double = 0.5) -> Chained<Self, Next> {
-    Chained(self, next, at: time)
-  }
   /// This curve within a window of time.
   public func windowed(in window: ClosedRange<Double>) -> Windowed<Self> { Windowed(self, in: window) }
   /// This curve with its progress mapped to `range`.

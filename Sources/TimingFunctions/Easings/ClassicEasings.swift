@@ -38,14 +38,11 @@ public struct SineEaseInOut: ElementaryTimingFunction, Hashable {
 /// see ``CatalogueEntry/accuracy``.
 public struct PowerEaseIn: ElementaryTimingFunction, Hashable {
   /// The exponent, positive.
-  public let exponent: Double
+  @inlinable public var exponent: Double { power.exponent }
   @usableFromInline let power: RealPower
 
   /// Creates the easing from an exponent above 0.
-  public init(exponent: Double) {
-    self.exponent = exponent
-    power = RealPower(exponent)
-  }
+  public init(exponent: Double) { power = RealPower(exponent) }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { power(t) }
@@ -57,14 +54,11 @@ public struct PowerEaseIn: ElementaryTimingFunction, Hashable {
 /// ``CatalogueEntry/accuracy``.
 public struct PowerEaseOut: ElementaryTimingFunction, Hashable {
   /// The exponent, positive.
-  public let exponent: Double
+  @inlinable public var exponent: Double { power.exponent }
   @usableFromInline let power: RealPower
 
   /// Creates the easing from an exponent above 0.
-  public init(exponent: Double) {
-    self.exponent = exponent
-    power = RealPower(exponent)
-  }
+  public init(exponent: Double) { power = RealPower(exponent) }
 
   /// Below ½ it is the geometric sum t(1 + s + s² + … + sⁿ⁻¹) with s = 1 − t for a small whole exponent, and otherwise
   /// −(e^(n·log(1 − t)) − 1), which exponents below 1 need up to the end.

@@ -54,10 +54,6 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The angle acos(s), in radians.
-  @inlinable
-  public static func orthographicAngle<Number: ElementaryNumber>(scale: Number) -> Number { .acos(scale) }
-
   /// The angle for a scale from 0 to 1.
   @inlinable
   public func angle<Number: ElementaryNumber>(scale: Number, reach: Number) -> Number {
@@ -65,7 +61,7 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
     case .published: Self.publishedAngle(scale: scale)
     case .corrected: Self.correctedAngle(scale: scale, reach: reach)
     case .correctedAway: Self.correctedAwayAngle(scale: scale, reach: reach)
-    case .orthographic: Self.orthographicAngle(scale: scale)
+    case .orthographic: .acos(scale)
     }
   }
 

@@ -105,20 +105,17 @@ extension MediaTiming {
   private func stage(at seconds: Double) -> Stage? {
     let local = localTime(unfolded: seconds)
     if local.isNaN || (local == .infinity && activeDuration == .infinity) { return Stage(time: .nan) }
-    return speed < 0 ? stageRunningDown(local, at: seconds) : stageRunningUp(local, at: seconds)
-  }
-
-  /// The stage at a local time that grows or stands.
-  private func stageRunningUp(_ local: Double, at seconds: Double) -> Stage? {
-    if local < 0 {
+    let isFalling = speed < 0
+    // A local time that falls enters the active interval at its end and leaves it at 0.
+    let hasBegun = isFalling ? local <= activeDuration : local >= 0
+    // The end as it is reported, begin + duration rounded, decides: the difference may round to either side of it.
+    let hasEnded = end.map { seconds >= $0 } ?? (isFalling ? local <= 0 : local >= activeDuration)
+    if !hasBegun || hasEnded {
+      if hasBegun != isFalling { return fillMode.holdsAfter ? Stage(time: lastTime) : nil }
       return fillMode.holdsBefore ? Stage(time: 0, isBefore: true) : nil
     }
-    // The end as it is reported, begin + duration rounded, decides: the difference may round to either side of it.
-    if end.map({ seconds >= $0 }) ?? (local >= activeDuration) {
-      return fillMode.holdsAfter ? Stage(time: lastTime) : nil
-    }
     if local >= activeDuration { return Stage(time: lastTime) }
-    return Stage(time: folded(local.truncatingRemainder(dividingBy: cycle)))
+    return Stage(time: folded((isFalling ? max(local, 0) : local).truncatingRemainder(dividingBy: cycle)))
   }
 
   /// The local time (t − begin)·speed + offset; for a finite time too large to be a number the largest of its sign.
@@ -126,17 +123,6 @@ extension MediaTiming {
     let local = speed == 0 ? offset : (seconds - begin) * speed + offset
     guard seconds.isFinite, !local.isFinite else { return local }
     return local < 0 ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude
-  }
-
-  /// The stage at a local time that falls: the active interval is entered at its end and left at 0.
-  private func stageRunningDown(_ local: Double, at seconds: Double) -> Stage? {
-    if local > activeDuration { return fillMode.holdsAfter ? Stage(time: lastTime) : nil }
-    // As running up, the end as it is reported decides.
-    if end.map({ seconds >= $0 }) ?? (local <= 0) {
-      return fillMode.holdsBefore ? Stage(time: 0, isBefore: true) : nil
-    }
-    if local == activeDuration { return Stage(time: lastTime) }
-    return Stage(time: folded(max(local, 0).truncatingRemainder(dividingBy: cycle)))
   }
 
   /// The time since the begin of the last run at the end of the active interval, in seconds.
