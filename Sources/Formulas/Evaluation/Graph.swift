@@ -203,6 +203,8 @@ extension FormulaOperation {
     case .flooredRemainder: return N.flooredRemainder(a, b)
     case .less: return truth(.below)
     case .lessOrEqual: return truth(.atMost)
+    case .atLeast: return truth(.atLeast)
+    case .above: return truth(.above)
     case .equal: return truth(.equal)
     case .notEqual: return truth(.equal, not: true)
     case .and: return .piecewise(a, .equal, 0, { _ in N(0) }, otherwise: { _ in isTrue(b) })

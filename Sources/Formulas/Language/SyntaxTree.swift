@@ -12,6 +12,8 @@ package enum FormulaOperation: UInt8, Sendable, CaseIterable {
   case roundedToEven, roundedAway, flooredRemainder, singlePrecision
   /// x1, y1, x2, y2, place: the height of a cubic Bézier curve within 0…1, of generated code alone.
   case cubicBezier
+  /// The relations ≥ and >, and unknown numbers, of generated code alone.
+  case atLeast, above, unknown, beyond
   case tanPi, less, lessOrEqual, equal, notEqual, and, or, not, select
 }
 
