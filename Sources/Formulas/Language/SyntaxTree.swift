@@ -66,9 +66,9 @@ struct SyntaxTree {
   private(set) var derivatives: [Derivative] = []
   private var facts: [(readsAbscissa: Bool, derivativeOrder: Int)] = []
   private var known: [SyntaxNode: NodeID] = [:]
-  private var knownDerivatives: [Derivative: Int] = [:]
-  private var knownParameters: [String: Int] = [:]
-  private var knownCalls: [CallSite: Int] = [:]
+  private var knownDerivatives: [Derivative: UInt64] = [:]
+  private var knownParameters: [String: UInt64] = [:]
+  private var knownCalls: [CallSite: UInt64] = [:]
   /// Factors of π, as far as they have been looked for; see `multipleOfPi`.
   var knownMultiplesOfPi: [NodeID: NodeID?] = [:]
   /// Nodes looked at by substitutions so far.
@@ -119,12 +119,18 @@ struct SyntaxTree {
   mutating func abscissa() throws(FormulaError) -> NodeID { try insert(SyntaxNode(operation: .abscissa)) }
 
   mutating func parameter(_ name: String, at place: Range<Int>) throws(FormulaError) -> NodeID {
-    let index = knownParameters[name] ?? parameters.count
-    if index == parameters.count {
-      parameters.append((name, place))
-      knownParameters[name] = index
-    }
-    return try insert(SyntaxNode(operation: .parameter, payload: UInt64(index)))
+    let payload = Self.place(of: name, &knownParameters, (name, place), in: &parameters)
+    return try insert(SyntaxNode(operation: .parameter, payload: payload))
+  }
+
+  /// The number of an entry of a list, which is added if its key is new.
+  private static func place<Key: Hashable, Entry>(
+    of key: Key, _ known: inout [Key: UInt64], _ entry: Entry, in list: inout [Entry]
+  ) -> UInt64 {
+    if let place = known[key] { return place }
+    known[key] = UInt64(list.count)
+    list.append(entry)
+    return UInt64(list.count - 1)
   }
 
   /// The name of a parameter; nil for other nodes.
@@ -135,12 +141,8 @@ struct SyntaxTree {
   func hasParameter(_ name: String) -> Bool { knownParameters[name] != nil }
 
   mutating func call(_ site: CallSite, at place: Range<Int>) throws(FormulaError) -> NodeID {
-    let index = knownCalls[site] ?? calls.count
-    if index == calls.count {
-      calls.append((site, place))
-      knownCalls[site] = index
-    }
-    return try insert(SyntaxNode(operation: .call, payload: UInt64(index)))
+    let payload = Self.place(of: site, &knownCalls, (site, place), in: &calls)
+    return try insert(SyntaxNode(operation: .call, payload: payload))
   }
 
   mutating func derivative(of body: NodeID, order: Int, at point: NodeID) throws(FormulaError) -> NodeID {
@@ -149,12 +151,8 @@ struct SyntaxTree {
       return try constantValue(body).map { $0.isFinite } == true ? constant(0) : apply(.subtract, body, body)
     }
     let entry = Derivative(body: body, order: order)
-    let index = knownDerivatives[entry] ?? derivatives.count
-    if index == derivatives.count {
-      derivatives.append(entry)
-      knownDerivatives[entry] = index
-    }
-    return try insert(SyntaxNode(operation: .derivative, a: point, payload: UInt64(index)))
+    let payload = Self.place(of: entry, &knownDerivatives, entry, in: &derivatives)
+    return try insert(SyntaxNode(operation: .derivative, a: point, payload: payload))
   }
 
   mutating func apply(
