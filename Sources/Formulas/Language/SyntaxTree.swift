@@ -351,13 +351,9 @@ extension SyntaxTree {
   /// first(2t)/2, then (1 + second(2t − 1))/2 from ½ on.
   mutating func halves(_ first: NodeID, _ second: NodeID) throws(FormulaError) -> NodeID {
     let t = try abscissa()
-    let twice = try apply(.multiply, constant(2), t)
-    let half = try constant(0.5)
-    let one = try constant(1)
-    let early = try apply(.multiply, half, substituting(twice, in: first))
-    let rest = try substituting(apply(.subtract, twice, one), in: second)
-    let late = try apply(.add, half, apply(.multiply, half, rest))
-    return try apply(.select, apply(.less, t, half), early, late)
+    let early = try substituting(formula("2*t", ["t": t]), in: first)
+    let late = try substituting(formula("2*t - 1", ["t": t]), in: second)
+    return try formula("t < 0.5 ? 0.5*a : 0.5 + 0.5*b", ["t": t, "a": early, "b": late])
   }
 }
 
