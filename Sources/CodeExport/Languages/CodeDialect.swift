@@ -109,7 +109,8 @@ extension CodeDialect {
 
   static let c = CodeDialect(
     language: .c, number: "double", constant: "const double $0 = ", condition: "const int $0 = ",
-    variableWord: "double ", helperWord: "static ", calls: library, notANumber: "NAN", infinity: "INFINITY", preamble: ["#include <math.h>"])
+    variableWord: "double ", helperWord: "static ", calls: library, notANumber: "NAN", infinity: "INFINITY",
+    preamble: ["#include <math.h>"])
 
   static let swift = CodeDialect(
     language: .swift, number: "Double", constant: "let $0: Double = ", condition: "let $0: Bool = ",

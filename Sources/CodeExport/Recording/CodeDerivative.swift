@@ -35,7 +35,8 @@ enum CodeDerivative {
       case .parameter: slopes.append(RecordedNumber(1))
       case .unknown, .beyond: slopes.append(values[index])
       case .select:
-        slopes.append(recorder.choice(recorder.index(of: values[operands[0]]), slopes[operands[1]], slopes[operands[2]]))
+        let condition = recorder.index(of: values[operands[0]])
+        slopes.append(recorder.choice(condition, slopes[operands[1]], slopes[operands[2]]))
       case _ where node.isOperation:
         let rates = partials(node.operation, operands.map { values[$0] }, value: values[index])
         slopes.append(
