@@ -26,17 +26,11 @@ public struct Formula: Sendable {
   ///
   /// - Parameters:
   ///   - abscissa: the name of the variable; nil for t, x or u, whichever occurs.
+  ///   - parameters: names that are parameters, even those of constants and functions.
   ///   - library: the functions that can be called, such as ``FunctionLibrary/core``.
   /// - Throws: ``FormulaError`` with the place in the source.
   public init(
-    _ source: String, abscissa: String? = nil, library: FunctionLibrary
-  ) throws(FormulaError) {
-    try self.init(source, abscissa: abscissa, parameters: [], library: library)
-  }
-
-  /// Reads a formula in which some names are parameters, even those of constants and functions.
-  package init(
-    _ source: String, abscissa: String? = nil, parameters: [String], library: FunctionLibrary
+    _ source: String, abscissa: String? = nil, parameters: [String] = [], library: FunctionLibrary
   ) throws(FormulaError) {
     var parser = try Parser(source, abscissa: abscissa, library: library)
     for name in parameters { parser.bind(name, Parser.Binding()) }

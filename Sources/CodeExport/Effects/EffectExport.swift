@@ -62,8 +62,8 @@ public enum EffectExport {
 
   /// Returns the text of an effect.
   ///
-  /// - Throws: ``ExportFailure`` if the effect does not have the target, a name or an option is not legal, or a curve has no
-  ///   code although the target needs it.
+  /// - Throws: ``ExportFailure`` if the effect does not have the target, a name or an option is not legal, or a curve
+  ///   has no code although the target needs it.
   public static func text(
     of effect: ExportedEffect, as target: EffectTarget, _ options: Options = Options()
   ) throws(ExportFailure) -> String {

@@ -46,8 +46,8 @@ struct EffectWriter {
     guard (exact + 1) * Double(layers) <= Double(EffectExport.mostLayers) else {
       let (frames, most) = (exact < 1e15 ? Int(exact) + 1 : Int.max, EffectExport.mostLayers)
       throw ExportFailure(
-        "\(frames) frames of \(layers) layers exceed the limit of \(most): lower the frame rate or the number of layers",
-        .option)
+        "\(frames) frames of \(layers) layers exceed the limit of \(most): lower the frame rate or the number of "
+          + "layers", .option)
     }
     let count = max(Int(exact), 1)
     return (0...count).map { seconds * (Double($0) / Double(count)) }
@@ -61,18 +61,13 @@ struct EffectWriter {
     return values
   }
 
-  /// Returns a function in a language, by default with the parameter `t`.
+  /// Returns a Swift function.
   func function(
-    _ name: String, _ parameters: [String], _ language: CodeLanguage = .swift,
-    _ value: ([RecordedNumber]) -> RecordedNumber
-  ) throws(ExportFailure) -> [String] {
-    try CodeFunction(name, parameters, language, value).lines
-  }
+    _ name: String, _ parameters: [String], _ value: ([RecordedNumber]) -> RecordedNumber
+  ) throws(ExportFailure) -> [String] { try CodeFunction(name, parameters, .swift, value).lines }
 
   /// Returns the curve over a share of the duration as a Swift function.
-  func curveFunction(
-    _ name: String, _ curve: any TimingFunction
-  ) throws(ExportFailure) -> [String] {
+  func curveFunction(_ name: String, _ curve: any TimingFunction) throws(ExportFailure) -> [String] {
     try function(name, ["t"]) { curve.applied(to: $0[0]) }
   }
 

@@ -5,7 +5,7 @@ import ViewEffects
 extension EffectWriter {
   /// Returns the view of the article: two halves with their shadows, a pinch that folds them, an animation that unfolds
   /// them when the pinch ends, and a tap of two fingers that opens them at once.
-  func foldView(_ fold: PageFold) throws(ExportFailure) -> [String] {
+  func foldView(_ fold: PageFold) throws(ExportFailure) -> String {
     let radius =
       options.cornerRadius ?? min(PageMask.standardCornerRadius, min(fold.size.width / 2, fold.size.height) / 2)
     let adding = ["    add(left, image, isLeft: true)", "    add(right, image, isLeft: false)"]
@@ -28,8 +28,7 @@ extension EffectWriter {
         "show(open)",
       ]
     }
-    return [
-      """
+    return """
       /// A page of two halves that a pinch folds.
       final class \(name): UIView {
         private var page = \(name)Geometry(pinch: 1)
@@ -112,7 +111,6 @@ extension EffectWriter {
         }
       }
       """
-    ]
   }
 
   private static func animateFunction(_ name: String) -> String {
@@ -135,7 +133,7 @@ extension EffectWriter {
   func text(_ fold: PageFold, _ target: EffectTarget) throws(ExportFailure) -> String {
     let code = try foldFunctions(fold)
     return target == .coreAnimation
-      ? EffectText.text(["import UIKit", ""] + code + [""] + (try foldView(fold)))
+      ? EffectText.text(["import UIKit", ""] + code + ["", try foldView(fold)])
       : EffectText.text(["import Foundation", ""] + code)
   }
 

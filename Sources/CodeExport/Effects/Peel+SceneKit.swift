@@ -12,7 +12,7 @@ extension EffectWriter {
       constant("surfaceModifier", try peelSurfaceModifier(peel)),
     ]
     return EffectText.text(
-      ["import CoreImage", "import QuartzCore", "import SceneKit", ""] + (try peelScene(peel, timeline, animations))
+      ["import CoreImage", "import QuartzCore", "import SceneKit", "", try peelScene(peel, timeline, animations)]
         + modifiers.joined() + ["}"])
   }
 
@@ -56,7 +56,7 @@ extension EffectWriter {
 
   private func peelScene(
     _ peel: PeelOff, _ timeline: PeelTimeline, _ animations: PeelAnimations
-  ) throws(ExportFailure) -> [String] {
+  ) throws(ExportFailure) -> String {
     let number = EffectText.real
     let (sheet, rest) = (peel.sheetSize, PeelTimeline.rest)
     let segments = options.segmentCount ?? 50
@@ -73,8 +73,7 @@ extension EffectWriter {
       let first = isStaying ? ["show(isLifted: \(direction == .peelOff))"] : []
       return EffectText.indented(first + (animations.lines[direction] ?? []), by: "    ").joined(separator: "\n")
     }
-    return [
-      """
+    return """
       /// A sticker that is peeled off toward a camera in front of its middle. The scene is for a view of
       /// \(number(peel.viewSize.width)) × \(number(peel.viewSize.height)) points.
       final class \(name): SCNScene {
@@ -147,7 +146,6 @@ extension EffectWriter {
           object?.addAnimation(group, forKey: (animation as? CAPropertyAnimation)?.keyPath)
         }
       """
-    ]
   }
 }
 

@@ -99,7 +99,8 @@ extension EffectWriter {
       }
     }
     return EffectText.text(
-      ["import CoreImage", "import QuartzCore", ""] + layerClass(sticker, duration: frames.duration) + [
+      [
+        "import CoreImage", "import QuartzCore", "", layerClass(sticker, duration: frames.duration),
         """
 
         extension \(name) {
@@ -122,7 +123,7 @@ extension EffectWriter {
       ])
   }
 
-  private func layerClass(_ sticker: SegmentedSticker, duration: Double) -> [String] {
+  private func layerClass(_ sticker: SegmentedSticker, duration: Double) -> String {
     func rectangle(_ value: PlaneRectangle) -> String {
       "CGRect(x: \(number(value.origin.x)), y: \(number(value.origin.y)), width: \(number(value.size.width)), "
         + "height: \(number(value.size.height)))"
@@ -135,8 +136,7 @@ extension EffectWriter {
       case .staying: "group.isRemovedOnCompletion = false\n    group.fillMode = .forwards"
       case .looping: "group.repeatCount = .infinity"
       }
-    return [
-      """
+    return """
       /// A sticker that is peeled off as a row of flat strips, each rotated about its top edge. The layer is as
       /// large as the picture; its coordinates have their origin at the top left.
       final class \(name): CALayer {
@@ -289,7 +289,6 @@ extension EffectWriter {
         }
       }
       """
-    ]
   }
 }
 

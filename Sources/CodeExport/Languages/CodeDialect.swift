@@ -12,6 +12,14 @@ struct CodeDialect: Sendable {
   let condition: String
   /// The keyword before the name of a variable number.
   let variableWord: String
+  /// The opening of a function, `$0` for its name and `$1` for its parameters; nil for that of C.
+  var function: String?
+  /// A parameter; nil for that of C.
+  var parameter: String?
+  /// The keyword before functions that only others call.
+  var helperWord = ""
+  /// The opening of a loop of `$0` rounds.
+  var loop = "for (int i = 0; i < $0; i++) {"
   /// The expression that selects one of two numbers by a condition.
   var choice = "$0 ? $1 : $2"
   var lineEnd = ";"
@@ -36,36 +44,13 @@ struct CodeDialect: Sendable {
 
   /// Returns the line that opens a function.
   func header(_ name: String, _ parameters: [String], isHelper: Bool = true) -> String {
-    switch language {
-    case .swift:
-      let list = parameters.enumerated().map { "\(isHelper || $0 == 0 ? "_ " : "")\($1): Double" }
-      return "\(isHelper ? "private " : "")func \(name)(\(list.joined(separator: ", "))) -> Double {"
-    case .javaScript: return "function \(name)(\(parameters.joined(separator: ", "))) {"
-    case .wgsl: return "fn \(name)(\(parameters.map { "\($0): f32" }.joined(separator: ", "))) -> f32 {"
-    case .kotlin:
-      let list = parameters.map { "\($0): Float" }.joined(separator: ", ")
-      return "\(isHelper ? "private " : "")fun \(name)(\(list)): Float {"
-    default:
-      let list = parameters.map { "\(number) \($0)" }.joined(separator: ", ")
-      let prefix =
-        switch language {
-        case .c where isHelper, .csharp: "static "
-        case .metal: "static inline "
-        default: ""
-        }
-      return "\(prefix)\(number) \(name)(\(list)) {"
+    let list = parameters.enumerated().map { index, name in
+      // Swift calls helpers without labels, and other functions without that of the abscissa.
+      let isUnlabelled = language == .swift && (isHelper || index == 0)
+      return (isUnlabelled ? "_ " : "") + (parameter?.replacing("$0", with: name) ?? "\(number) \(name)")
     }
-  }
-
-  /// Returns the line that opens a loop of a number of rounds.
-  func loop(_ count: Int) -> String {
-    switch language {
-    case .swift: "for _ in 0..<\(count) {"
-    case .kotlin: "for (i in 0 until \(count)) {"
-    case .javaScript: "for (let i = 0; i < \(count); i++) {"
-    case .wgsl: "for (var i = 0; i < \(count); i++) {"
-    default: "for (int i = 0; i < \(count); i++) {"
-    }
+    let start = (function ?? "\(number) $0($1) {").replacing("$0", with: name)
+    return (isHelper ? helperWord : "") + start.replacing("$1", with: list.joined(separator: ", "))
   }
 
   /// Returns a number in the language's notation, with its precision.
@@ -124,16 +109,19 @@ extension CodeDialect {
 
   static let c = CodeDialect(
     language: .c, number: "double", constant: "const double $0 = ", condition: "const int $0 = ",
-    variableWord: "double ", calls: library, notANumber: "NAN", infinity: "INFINITY", preamble: ["#include <math.h>"])
+    variableWord: "double ", helperWord: "static ", calls: library, notANumber: "NAN", infinity: "INFINITY",
+    preamble: ["#include <math.h>"])
 
   static let swift = CodeDialect(
     language: .swift, number: "Double", constant: "let $0: Double = ", condition: "let $0: Bool = ",
-    variableWord: "var ", lineEnd: "",
+    variableWord: "var ", function: "func $0($1) -> Double {", parameter: "$0: Double", helperWord: "private ",
+    loop: "for _ in 0..<$0 {", lineEnd: "",
     calls: join(library, [.magnitude: "abs($0)", .singlePrecision: "Double(Float($0))"]), mostOperators: 7,
     notANumber: "Double.nan", infinity: "Double.infinity", preamble: ["import Foundation"])
 
   static let javaScript = CodeDialect(
     language: .javaScript, number: "", constant: "const $0 = ", condition: "const $0 = ", variableWord: "let ",
+    function: "function $0($1) {", parameter: "$0", loop: "for (let i = 0; i < $0; i++) {",
     calls: join(
       named(
         elementary + "log2 log10 magnitude=abs signum=sign floor ceiling=ceil truncate=trunc cubeRoot=cbrt "
@@ -147,7 +135,7 @@ extension CodeDialect {
 
   static let metal = CodeDialect(
     language: .metal, number: "float", constant: "const float $0 = ", condition: "const bool $0 = ",
-    variableWord: "float ",
+    variableWord: "float ", function: "static inline float $0($1) {",
     calls: join(
       shading, named("log10 roundedToEven=rint roundedAway=round"),
       [.atan2: "atan2($0, $1)", .truncatedRemainder: "fmod($0, $1)"]),
@@ -160,6 +148,7 @@ extension CodeDialect {
 
   static let wgsl = CodeDialect(
     language: .wgsl, number: "f32", constant: "let $0: f32 = ", condition: "let $0: bool = ", variableWord: "var ",
+    function: "fn $0($1) -> f32 {", parameter: "$0: f32", loop: "for (var i = 0; i < $0; i++) {",
     choice: "select($2, $1, $0)",
     calls: join(
       shading, named("roundedToEven=round"), [.atan2: "atan2($0, $1)", .truncatedRemainder: "$0 % $1"]))
@@ -170,7 +159,8 @@ extension CodeDialect {
 
   static let kotlin = CodeDialect(
     language: .kotlin, number: "Float", constant: "val $0: Float = ", condition: "val $0: Boolean = ",
-    variableWord: "var ", choice: "if ($0) $1 else $2", lineEnd: "",
+    variableWord: "var ", function: "fun $0($1): Float {", parameter: "$0: Float", helperWord: "private ",
+    loop: "for (i in 0 until $0) {", choice: "if ($0) $1 else $2", lineEnd: "",
     calls: join(
       named(
         elementary + "log=ln log2 log10 magnitude=abs signum=sign floor ceiling=ceil truncate expMinusOne=expm1 "
@@ -197,6 +187,7 @@ extension CodeDialect {
 
   static let csharp = CodeDialect(
     language: .csharp, number: "float", constant: "float $0 = ", condition: "bool $0 = ", variableWord: "float ",
+    function: "static float $0($1) {",
     calls: join(
       named(
         "sin=Sin cos=Cos tan=Tan asin=Asin acos=Acos atan=Atan exp=Exp log=Log squareRoot=Sqrt magnitude=Abs "

@@ -109,7 +109,7 @@ public struct CodeFunction: Sendable {
   }
 
   /// The number of operations.
-  public var operationCount: Int { graph.nodes.count { if case .operation = $0 { true } else { false } } }
+  public var operationCount: Int { graph.nodes.count(where: \.isOperation) }
 }
 
 extension CodeFunction {

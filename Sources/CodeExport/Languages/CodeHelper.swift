@@ -188,7 +188,7 @@ package enum BezierHelper {
       [
         fixed("a", "\(three) * (x1 - x2) + \(one)"), fixed("b", "\(three) * (x2 - \(two) * x1)"),
         fixed("c", "\(three) * x1"), changing("low", zero), changing("high", one), changing("s", "x"),
-        dialect.loop(steps(dialect.precision)),
+        dialect.loop.replacing("$0", with: "\(steps(dialect.precision))"),
       ] + inner.map { "  " + $0 } + [
         "}",
         "return (\(three) * y1 * (\(one) - s) + \(three) * y2 * s) * (\(one) - s) * s + s * s * s\(end)",

@@ -1,5 +1,4 @@
 import Formulas
-import ScalarMath
 
 /// Writes the body of a function: parts that are long or used more than once get a name, and choices that decide the
 /// whole value become branches.
@@ -59,11 +58,12 @@ struct CodePrinter {
 
   private mutating func block(_ root: Int, indent: Int) {
     let margin = String(repeating: "  ", count: indent)
-    guard case .choice(let condition, let a, let b) = graph[root], indent <= Self.deepest, named[root] == nil else {
+    guard graph[root].operation == .select, indent <= Self.deepest, named[root] == nil else {
       let texts = evaluate(graph.reached(from: [root]), margin)
       lines.append("\(margin)return \(text(of: root, texts, at: .choice))\(dialect.lineEnd)")
       return
     }
+    let (condition, a, b) = (graph[root].operands[0], graph[root].operands[1], graph[root].operands[2])
     let (first, second) = (graph.reached(from: [a]), graph.reached(from: [b]))
     var early = graph.reached(from: [condition])
     for index in early.indices where first[index] && second[index] { early[index] = true }
@@ -117,50 +117,47 @@ struct CodePrinter {
   }
 
   private func expression(_ index: Int, _ texts: [Int: Text]) -> Text {
-    let operators = graph[index].operands.reduce(1) { $0 + (named[$1] == nil ? texts[$1]?.operators ?? 0 : 0) }
-    func operand(_ index: Int, _ level: Level) -> String { text(of: index, texts, at: level) }
+    let (node, operands) = (graph[index], graph[index].operands)
+    let operators = operands.reduce(1) { $0 + (named[$1] == nil ? texts[$1]?.operators ?? 0 : 0) }
+    func operand(_ number: Int, _ level: Level) -> String { text(of: operands[number], texts, at: level) }
     func made(_ text: String, _ level: Level) -> Text { Text(text: text, level: level, operators: operators) }
-    func binary(_ a: Int, _ sign: String, _ b: Int, _ level: Level) -> Text {
-      made("\(operand(a, level)) \(sign) \(operand(b, level.next))", level)
+    if let (sign, level) = Self.signs[node.operation] {
+      return made("\(operand(0, level)) \(sign) \(operand(1, level.next))", level)
     }
-    switch graph[index] {
-    case .argument(let number): return Text(text: arguments[number], level: .unit, operators: 0)
+    switch node.operation {
+    case .parameter: return Text(text: arguments[Int(node.payload)], level: .unit, operators: 0)
     case .unknown, .beyond: return Text(text: dialect.text(.nan), level: .unit, operators: 0)
-    case .constant(let bits):
-      let value = Double(bitPattern: bits)
+    case .constant:
+      let value = Double(bitPattern: node.payload)
       return Text(text: dialect.text(value), level: value < 0 ? .sign : .unit, operators: 0)
-    case .comparison(let relation, let a, let b): return binary(a, relation.sign, b, .comparison)
-    case .not(let a): return made("!\(operand(a, .unit))", .sign)
+    case .negate: return made("-\(operand(0, .unit))", .sign)
+    case .not: return made("!\(operand(0, .unit))", .sign)
     // Both sides have brackets: languages differ in precedence, or refuse to mix them.
-    case .all(let a, let b):
-      return made("\(operand(a, .comparison)) && \(operand(b, .comparison))", .all)
-    case .any(let a, let b):
-      return made("\(operand(a, .comparison)) || \(operand(b, .comparison))", .any)
-    case .choice(let condition, let a, let b):
+    case .and: return made("\(operand(0, .comparison)) && \(operand(1, .comparison))", .all)
+    case .or: return made("\(operand(0, .comparison)) || \(operand(1, .comparison))", .any)
+    case .select:
       let isCall = dialect.choice.hasSuffix(")")
-      let level: Level = isCall ? .choice : .any
-      let parts = [operand(condition, isCall ? .choice : .any), operand(a, level), operand(b, level)]
+      let parts = (0..<3).map { operand($0, isCall ? .choice : .any) }
       return made(filled(dialect.choice, parts), isCall ? .unit : .choice)
-    case .operation(let operation, let operands):
-      switch operation {
-      case .add: return binary(operands[0], "+", operands[1], .sum)
-      case .subtract: return binary(operands[0], "-", operands[1], .sum)
-      case .multiply: return binary(operands[0], "*", operands[1], .product)
-      case .divide: return binary(operands[0], "/", operands[1], .product)
-      case .negate: return made("-\(operand(operands[0], .unit))", .sign)
-      default:
-        guard let form = dialect.calls[operation] else {
-          let list = operands.map { operand($0, .choice) }.joined(separator: ", ")
-          return made("\(helper(operation))(\(list))", .unit)
-        }
-        // An operand between brackets and commas needs no brackets of its own.
-        let isCall = form.contains("($0") && form.hasSuffix(")") && !form.contains("-$0")
-        let parts = operands.map { operand($0, isCall ? .choice : .unit) }
-        let level: Level = isCall || form.hasSuffix(")") ? .unit : operands.count > 1 ? .product : .sign
-        return made(filled(form, parts), form == "$0" ? .sign : level)
+    default:
+      guard let form = dialect.calls[node.operation] else {
+        let list = operands.indices.map { operand($0, .choice) }.joined(separator: ", ")
+        return made("\(helper(node.operation))(\(list))", .unit)
       }
+      // An operand between brackets and commas needs no brackets of its own.
+      let isCall = form.contains("($0") && form.hasSuffix(")") && !form.contains("-$0")
+      let parts = operands.indices.map { operand($0, isCall ? .choice : .unit) }
+      let level: Level = isCall || form.hasSuffix(")") ? .unit : operands.count > 1 ? .product : .sign
+      return made(filled(form, parts), form == "$0" ? .sign : level)
     }
   }
+
+  /// The signs of operations that nearly every language has.
+  private static let signs: [FormulaOperation: (String, Level)] = [
+    .add: ("+", .sum), .subtract: ("-", .sum), .multiply: ("*", .product), .divide: ("/", .product),
+    .less: ("<", .comparison), .lessOrEqual: ("<=", .comparison), .equal: ("==", .comparison),
+    .atLeast: (">=", .comparison), .above: (">", .comparison),
+  ]
 
   private func filled(_ form: String, _ parts: [String]) -> String {
     var result = ""
@@ -172,18 +169,5 @@ struct CodePrinter {
       rest = rest[rest.index(sign, offsetBy: 2)...]
     }
     return result + rest
-  }
-}
-
-extension NumberRelation {
-  /// The operator, the same in nearly every language.
-  fileprivate var sign: String {
-    switch self {
-    case .below: "<"
-    case .atMost: "<="
-    case .equal: "=="
-    case .atLeast: ">="
-    case .above: ">"
-    }
   }
 }

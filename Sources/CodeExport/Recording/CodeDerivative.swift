@@ -30,18 +30,20 @@ enum CodeDerivative {
     let values = copy(graph, into: recorder, at: x)
     var slopes: [RecordedNumber] = []
     for (index, node) in graph.nodes.enumerated() {
-      switch node {
-      case .argument: slopes.append(RecordedNumber(1))
+      let operands = node.operands
+      switch node.operation {
+      case .parameter: slopes.append(RecordedNumber(1))
       case .unknown, .beyond: slopes.append(values[index])
-      case .operation(let operation, let operands):
-        let rates = partials(operation, operands.map { values[$0] }, value: values[index])
+      case .select:
+        let condition = recorder.index(of: values[operands[0]])
+        slopes.append(recorder.choice(condition, slopes[operands[1]], slopes[operands[2]]))
+      case _ where node.isOperation:
+        let rates = partials(node.operation, operands.map { values[$0] }, value: values[index])
         slopes.append(
           rates.map { rates in
             zip(rates, operands).reduce(RecordedNumber(0)) { $0 + $1.0 * slopes[$1.1] }
           } ?? recorder.refuse("the derivative of a solved curve has no formula"))
-      case .choice(let chooser, let a, let b):
-        slopes.append(recorder.choice(recorder.index(of: values[chooser]), slopes[a], slopes[b]))
-      case .constant, .comparison, .not, .all, .any: slopes.append(RecordedNumber(0))
+      default: slopes.append(RecordedNumber(0))
       }
     }
     return recorder.function([slopes[graph.outputs[0]]])
@@ -53,13 +55,12 @@ enum CodeDerivative {
   ) -> [RecordedNumber] {
     var values: [RecordedNumber] = []
     for node in graph.nodes {
-      switch node {
-      case .argument: values.append(place)
-      case .constant(let bits): values.append(RecordedNumber(Double(bitPattern: bits)))
-      case .choice(let chooser, let a, let b):
-        values.append(recorder.choice(recorder.index(of: values[chooser]), values[a], values[b]))
-      case .operation, .comparison, .not, .all, .any, .unknown, .beyond:
-        values.append(recorder.record(node.reading { recorder.index(of: values[$0]) }))
+      let operands = node.operands.map { values[$0] }
+      switch node.operation {
+      case .parameter: values.append(place)
+      case .constant: values.append(RecordedNumber(Double(bitPattern: node.payload)))
+      case .select: values.append(recorder.choice(recorder.index(of: operands[0]), operands[1], operands[2]))
+      default: values.append(recorder.record(node.reading { recorder.index(of: values[$0]) }))
       }
     }
     return values

@@ -25,10 +25,14 @@ package struct CodeGraph: Sendable {
     return nodes.count - 1
   }
 
+  /// Returns the number of an operation on nodes.
+  mutating func insert(_ operation: FormulaOperation, _ operands: Int...) -> Int {
+    insert(CodeNode(operation: operation, operands: operands))
+  }
+
   /// Returns the value of a constant; nil for other nodes.
   func constant(_ index: Int) -> Double? {
-    if case .constant(let bits) = nodes[index] { return Double(bitPattern: bits) }
-    return nil
+    nodes[index].operation == .constant ? Double(bitPattern: nodes[index].payload) : nil
   }
 
   /// Returns a flag for each node: true if one of the roots reads it, or is it.
@@ -55,10 +59,7 @@ package struct CodeGraph: Sendable {
 
   /// The operations that the function's value uses.
   var operations: Set<FormulaOperation> {
-    Set(
-      nodes.compactMap { node in
-        if case .operation(let operation, _) = node { operation } else { nil }
-      })
+    Set(nodes.filter(\.isOperation).map(\.operation))
   }
 
   /// A constant that is finite, but infinite as a float; nil if there is none.
@@ -87,17 +88,14 @@ extension CodeGraph {
     withUnsafeTemporaryAllocation(of: Double.self, capacity: nodes.count) { values in
       for (index, node) in nodes.enumerated() {
         let value: Double =
-          switch node {
-          case .argument(let number): precision.rounded(arguments[number])
-          case .constant(let bits): precision.rounded(Double(bitPattern: bits))
+          switch node.operation {
+          case .parameter: precision.rounded(arguments[Int(node.payload)])
+          case .constant: precision.rounded(Double(bitPattern: node.payload))
           case .unknown, .beyond: .nan
-          case .operation(let operation, let operands):
-            precision.rounded(operation.value(operands.count, { values[operands[$0]] }, in: precision))
-          case .comparison(let relation, let a, let b): relation.holds(values[a], values[b]) ? 1 : 0
-          case .not(let a): 1 - values[a]
-          case .all(let a, let b): values[a] * values[b]
-          case .any(let a, let b): Swift.max(values[a], values[b])
-          case .choice(let condition, let a, let b): values[condition] == 1 ? values[a] : values[b]
+          case .select: values[node.operands[values[node.operands[0]] == 1 ? 1 : 2]]
+          default:
+            precision.rounded(
+              node.operation.value(node.operands.count, { values[node.operands[$0]] }, in: precision))
           }
         values.initializeElement(at: index, to: value)
       }
@@ -114,53 +112,33 @@ extension FormulaOperation {
   }
 }
 
-/// A node of a ``CodeGraph``: a number, or a condition that a ``choice`` reads.
-enum CodeNode: Hashable, Sendable {
-  /// An argument of the function, by its number.
-  case argument(Int)
-  case constant(UInt64)
-  case operation(FormulaOperation, [Int])
-  case comparison(NumberRelation, Int, Int)
-  case not(Int)
-  case all(Int, Int)
-  case any(Int, Int)
-  /// One of two numbers: the first if the condition holds.
-  case choice(Int, Int, Int)
+/// A node of a ``CodeGraph``: an operation on earlier nodes. Comparisons, `not`, `and` and `or` are conditions, which
+/// `select` reads; all others are numbers.
+struct CodeNode: Hashable, Sendable {
+  var operation: FormulaOperation
+  var operands: [Int] = []
+  /// The bits of a constant, or the number of an argument.
+  var payload: UInt64 = 0
+
   /// An unknown number; the recorder stores the reason.
-  case unknown
+  static let unknown = CodeNode(operation: .unknown)
   /// An unknown number beyond the legal values, for which a choice takes its other side.
-  case beyond
+  static let beyond = CodeNode(operation: .beyond)
 
-  static func constant(_ value: Double) -> CodeNode { .constant((value == 0 ? 0 : value).bitPattern) }
+  static func argument(_ number: Int) -> CodeNode { CodeNode(operation: .parameter, payload: UInt64(number)) }
 
-  /// The nodes that this node reads.
-  var operands: [Int] {
-    var operands: [Int] = []
-    _ = reading { index in
-      operands.append(index)
-      return index
-    }
-    return operands
+  static func constant(_ value: Double) -> CodeNode {
+    CodeNode(operation: .constant, payload: (value == 0 ? 0 : value).bitPattern)
   }
 
   /// True for a condition, false for a number.
-  var isCondition: Bool {
-    switch self {
-    case .comparison, .not, .all, .any: true
-    default: false
-    }
-  }
+  var isCondition: Bool { [.less, .lessOrEqual, .equal, .atLeast, .above, .not, .and, .or].contains(operation) }
+
+  /// True for an operation on numbers.
+  var isOperation: Bool { !operands.isEmpty && !isCondition && operation != .select }
 
   /// Returns the node with other operands, in the same order.
   func reading(_ image: (Int) -> Int) -> CodeNode {
-    switch self {
-    case .argument, .constant, .unknown, .beyond: self
-    case .operation(let operation, let operands): .operation(operation, operands.map(image))
-    case .comparison(let relation, let a, let b): .comparison(relation, image(a), image(b))
-    case .not(let a): .not(image(a))
-    case .all(let a, let b): .all(image(a), image(b))
-    case .any(let a, let b): .any(image(a), image(b))
-    case .choice(let condition, let a, let b): .choice(image(condition), image(a), image(b))
-    }
+    CodeNode(operation: operation, operands: operands.map(image), payload: payload)
   }
 }

@@ -1,3 +1,4 @@
+import Formulas
 import ScalarMath
 
 /// Records computations with ``RecordedNumber``s, for one function and on one thread.
@@ -51,7 +52,7 @@ final class CodeRecorder: @unchecked Sendable {
     if let border = graph.constant(a), let tree = condition(relation.mirrored, ofTree: b, border, depth: 0) {
       return tree
     }
-    return .node(graph.insert(.comparison(relation, a, b)))
+    return .node(graph.insert(relation.operation, a, b))
   }
 
   enum Condition {
@@ -66,27 +67,28 @@ final class CodeRecorder: @unchecked Sendable {
     _ relation: NumberRelation, ofTree index: Int, _ border: Double, depth: Int
   ) -> Condition? {
     if let value = graph.constant(index) { return .known(relation.holds(value, border)) }
-    guard depth < Self.deepest, case .choice(let chooser, let a, let b) = graph[index],
-      let first = condition(relation, ofTree: a, border, depth: depth + 1),
-      let second = condition(relation, ofTree: b, border, depth: depth + 1)
+    let operands = graph[index].operands
+    guard depth < Self.deepest, graph[index].operation == .select,
+      let first = condition(relation, ofTree: operands[1], border, depth: depth + 1),
+      let second = condition(relation, ofTree: operands[2], border, depth: depth + 1)
     else { return nil }
+    let chooser = operands[0]
     switch (first, second) {
     case (.known(true), .known(true)), (.known(false), .known(false)): return first
     case (.known(true), .known(false)): return .node(chooser)
     case (.known(false), .known(true)): return .node(opposite(chooser))
-    case (.known(true), .node(let b)): return .node(graph.insert(.any(chooser, b)))
-    case (.known(false), .node(let b)): return .node(graph.insert(.all(opposite(chooser), b)))
-    case (.node(let a), .known(true)): return .node(graph.insert(.any(opposite(chooser), a)))
-    case (.node(let a), .known(false)): return .node(graph.insert(.all(chooser, a)))
+    case (.known(true), .node(let b)): return .node(graph.insert(.or, chooser, b))
+    case (.known(false), .node(let b)): return .node(graph.insert(.and, opposite(chooser), b))
+    case (.node(let a), .known(true)): return .node(graph.insert(.or, opposite(chooser), a))
+    case (.node(let a), .known(false)): return .node(graph.insert(.and, chooser, a))
     case (.node(let a), .node(let b)):
-      let taken = graph.insert(.all(chooser, a))
-      return .node(graph.insert(.any(taken, graph.insert(.all(opposite(chooser), b)))))
+      let taken = graph.insert(.and, chooser, a)
+      return .node(graph.insert(.or, taken, graph.insert(.and, opposite(chooser), b)))
     }
   }
 
   private func opposite(_ condition: Int) -> Int {
-    if case .not(let inner) = graph[condition] { return inner }
-    return graph.insert(.not(condition))
+    graph[condition].operation == .not ? graph[condition].operands[0] : graph.insert(.not, condition)
   }
 
   /// Returns a choice between two numbers.
@@ -102,11 +104,21 @@ final class CodeRecorder: @unchecked Sendable {
     }
     let (first, second) = (index(of: a), index(of: b))
     if first == second { return a }
-    return record(.choice(condition, first, second))
+    return record(CodeNode(operation: .select, operands: [condition, first, second]))
   }
 }
 
 extension NumberRelation {
+  fileprivate var operation: FormulaOperation {
+    switch self {
+    case .below: .less
+    case .atMost: .lessOrEqual
+    case .equal: .equal
+    case .atLeast: .atLeast
+    case .above: .above
+    }
+  }
+
   /// The relation of the second operand to the first.
   fileprivate var mirrored: NumberRelation {
     switch self {

@@ -49,7 +49,7 @@ struct RecordedNumber: ElementaryNumber {
     if let unknown = places.first(where: { [.unknown, .beyond].contains(recorder.graph[$0]) }) {
       return RecordedNumber(node: unknown, of: recorder)
     }
-    return recorder.record(.operation(operation, places))
+    return recorder.record(CodeNode(operation: operation, operands: places))
   }
 
   // MARK: Branches
@@ -91,8 +91,8 @@ struct RecordedNumber: ElementaryNumber {
 
   /// The operand of a negation; nil for any other number.
   private var negated: RecordedNumber? {
-    guard let recorder, case .operation(.negate, let operands) = recorder.graph[node] else { return nil }
-    return RecordedNumber(node: operands[0], of: recorder)
+    guard let recorder, recorder.graph[node].operation == .negate else { return nil }
+    return RecordedNumber(node: recorder.graph[node].operands[0], of: recorder)
   }
 
   static func + (a: Self, b: Self) -> Self {

@@ -475,15 +475,14 @@ extension ExportTarget {
         let (width, rise) = (segment.end.x - start.x, segment.end.y - start.y)
         guard width > 0 else { throw ExportFailure("Core Animation has no vertical tangent between keyframes") }
         // A level piece must be a straight line: otherwise its shape would be lost.
-        let isLevel = rise == 0 && segment.control1.y == start.y && segment.control2.y == start.y
-        guard rise != 0 || isLevel else {
+        guard rise != 0 || segment.control1.y == start.y && segment.control2.y == start.y else {
           throw ExportFailure("a piece that returns to its value has no timing function: try --to coreanimation:linear")
         }
-        func share(_ point: BezierPath.Point) -> (Double, Double) {
-          ((point.x - start.x) / width, isLevel ? (point.x - start.x) / width : (point.y - start.y) / rise)
+        func share(_ point: BezierPath.Point) -> [Double] {
+          let x = (point.x - start.x) / width
+          return [x, rise == 0 ? x : (point.y - start.y) / rise]
         }
-        let (a, b) = (share(segment.control1), share(segment.control2))
-        functions.append(timing([a.0, a.1, b.0, b.1]))
+        functions.append(timing(share(segment.control1) + share(segment.control2)))
         start = segment.end
       }
       let points = [path.start] + path.segments.map(\.end)

@@ -67,13 +67,12 @@ struct Graph: Sendable {
 
   /// The operands of a node.
   func operands(_ node: Node) -> [Int] {
-    switch node {
-    case .constant, .abscissa, .variable: []
-    case .operation(_, let a, let b, let c): [a, b, c].filter { $0 >= 0 }
-    case .wholePower(let a, _), .curve(_, let a), .derivative(_, _, let a): [a]
-    case .quantity(_, let arguments): arguments
-    case .made(_, let arguments, let at): arguments + [at]
+    var operands: [Int] = []
+    _ = node.mapped { place in
+      operands.append(place)
+      return place
     }
+    return operands
   }
 
   /// The union of the domains of the curves that are applied to the abscissa itself.
@@ -204,6 +203,8 @@ extension FormulaOperation {
     case .flooredRemainder: return N.flooredRemainder(a, b)
     case .less: return truth(.below)
     case .lessOrEqual: return truth(.atMost)
+    case .atLeast: return truth(.atLeast)
+    case .above: return truth(.above)
     case .equal: return truth(.equal)
     case .notEqual: return truth(.equal, not: true)
     case .and: return .piecewise(a, .equal, 0, { _ in N(0) }, otherwise: { _ in isTrue(b) })

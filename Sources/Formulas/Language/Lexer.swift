@@ -43,8 +43,8 @@ struct Token: Equatable {
   var form = NumberForm.fractional
   /// The relation of a number to its nearest double.
   var exactness = RealConstant.Exactness.exact
-  /// True if it is `===` or `!==` of JavaScript, read as `==` or `!=`.
-  var isStrictComparison = false
+  /// True for `===` and `!==` of JavaScript, read as `==` and `!=`.
+  var isStrictComparison: Bool { width == 3 && (isSymbol("==") || isSymbol("!=")) }
 
   func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
 
@@ -144,9 +144,7 @@ struct Lexer {
     }
     for symbol in Self.symbolsByFirstByte[first] ?? [] where starts(with: symbol) {
       position += symbol.utf8.count
-      var token = token(.symbol(Self.synonyms[symbol] ?? symbol), from: start)
-      token.isStrictComparison = symbol == "===" || symbol == "!=="
-      return token
+      return token(.symbol(Self.synonyms[symbol] ?? symbol), from: start)
     }
     guard isPasted else { throw unexpected() }
     position = character.upperBound

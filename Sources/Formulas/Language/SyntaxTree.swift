@@ -12,6 +12,8 @@ package enum FormulaOperation: UInt8, Sendable, CaseIterable {
   case roundedToEven, roundedAway, flooredRemainder, singlePrecision
   /// x1, y1, x2, y2, place: the height of a cubic Bézier curve within 0…1, of generated code alone.
   case cubicBezier
+  /// The relations ≥ and >, and unknown numbers, of generated code alone.
+  case atLeast, above, unknown, beyond
   case tanPi, less, lessOrEqual, equal, notEqual, and, or, not, select
 }
 
@@ -64,9 +66,9 @@ struct SyntaxTree {
   private(set) var derivatives: [Derivative] = []
   private var facts: [(readsAbscissa: Bool, derivativeOrder: Int)] = []
   private var known: [SyntaxNode: NodeID] = [:]
-  private var knownDerivatives: [Derivative: Int] = [:]
-  private var knownParameters: [String: Int] = [:]
-  private var knownCalls: [CallSite: Int] = [:]
+  private var knownDerivatives: [Derivative: UInt64] = [:]
+  private var knownParameters: [String: UInt64] = [:]
+  private var knownCalls: [CallSite: UInt64] = [:]
   /// Factors of π, as far as they have been looked for; see `multipleOfPi`.
   var knownMultiplesOfPi: [NodeID: NodeID?] = [:]
   /// Nodes looked at by substitutions so far.
@@ -117,12 +119,18 @@ struct SyntaxTree {
   mutating func abscissa() throws(FormulaError) -> NodeID { try insert(SyntaxNode(operation: .abscissa)) }
 
   mutating func parameter(_ name: String, at place: Range<Int>) throws(FormulaError) -> NodeID {
-    let index = knownParameters[name] ?? parameters.count
-    if index == parameters.count {
-      parameters.append((name, place))
-      knownParameters[name] = index
-    }
-    return try insert(SyntaxNode(operation: .parameter, payload: UInt64(index)))
+    let payload = Self.place(of: name, &knownParameters, (name, place), in: &parameters)
+    return try insert(SyntaxNode(operation: .parameter, payload: payload))
+  }
+
+  /// The number of an entry of a list, which is added if its key is new.
+  private static func place<Key: Hashable, Entry>(
+    of key: Key, _ known: inout [Key: UInt64], _ entry: Entry, in list: inout [Entry]
+  ) -> UInt64 {
+    if let place = known[key] { return place }
+    known[key] = UInt64(list.count)
+    list.append(entry)
+    return UInt64(list.count - 1)
   }
 
   /// The name of a parameter; nil for other nodes.
@@ -136,12 +144,8 @@ struct SyntaxTree {
   mutating func call(
     _ site: CallSite, at place: Range<Int>, arguments: [String: Range<Int>] = [:]
   ) throws(FormulaError) -> NodeID {
-    let index = knownCalls[site] ?? calls.count
-    if index == calls.count {
-      calls.append((site, place, arguments))
-      knownCalls[site] = index
-    }
-    return try insert(SyntaxNode(operation: .call, payload: UInt64(index)))
+    let payload = Self.place(of: site, &knownCalls, (site, place, arguments), in: &calls)
+    return try insert(SyntaxNode(operation: .call, payload: payload))
   }
 
   mutating func derivative(of body: NodeID, order: Int, at point: NodeID) throws(FormulaError) -> NodeID {
@@ -150,12 +154,8 @@ struct SyntaxTree {
       return try constantValue(body).map { $0.isFinite } == true ? constant(0) : apply(.subtract, body, body)
     }
     let entry = Derivative(body: body, order: order)
-    let index = knownDerivatives[entry] ?? derivatives.count
-    if index == derivatives.count {
-      derivatives.append(entry)
-      knownDerivatives[entry] = index
-    }
-    return try insert(SyntaxNode(operation: .derivative, a: point, payload: UInt64(index)))
+    let payload = Self.place(of: entry, &knownDerivatives, entry, in: &derivatives)
+    return try insert(SyntaxNode(operation: .derivative, a: point, payload: payload))
   }
 
   mutating func apply(
@@ -354,13 +354,9 @@ extension SyntaxTree {
   /// first(2t)/2, then (1 + second(2t − 1))/2 from ½ on.
   mutating func halves(_ first: NodeID, _ second: NodeID) throws(FormulaError) -> NodeID {
     let t = try abscissa()
-    let twice = try apply(.multiply, constant(2), t)
-    let half = try constant(0.5)
-    let one = try constant(1)
-    let early = try apply(.multiply, half, substituting(twice, in: first))
-    let rest = try substituting(apply(.subtract, twice, one), in: second)
-    let late = try apply(.add, half, apply(.multiply, half, rest))
-    return try apply(.select, apply(.less, t, half), early, late)
+    let early = try substituting(formula("2*t", ["t": t]), in: first)
+    let late = try substituting(formula("2*t - 1", ["t": t]), in: second)
+    return try formula("t < 0.5 ? 0.5*a : 0.5 + 0.5*b", ["t": t, "a": early, "b": late])
   }
 }
 

@@ -160,9 +160,7 @@ extension FunctionShelf {
     _ name: String, _ standard: Parameter.Standard, _ summary: String,
     _ build: @escaping @Sendable (inout SyntaxTree, NodeID) throws -> NodeID
   ) {
-    register(
-      FunctionDefinition(
-        Descriptor(name, summary, parameters: [Parameter("f", standard)]), .timing,
-        .operations(arity: 1...1) { try build(&$0, $1[0]) }))
+    let descriptor = Descriptor(name, summary, parameters: [Parameter("f", standard)])
+    register(FunctionDefinition(descriptor, .timing, .operations(arity: 1...1) { try build(&$0, $1[0]) }))
   }
 }
