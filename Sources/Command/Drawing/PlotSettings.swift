@@ -206,8 +206,8 @@ enum Sampling {
     guard isLogarithmic else { return (0..<count).map { place($0, of: count, in: domain) } }
     let exponents = Double.log(domain.lowerBound)...Double.log(domain.upperBound)
     return (0..<count).map { index in
-      if index == 0 { return domain.lowerBound }
-      return index == count - 1 ? domain.upperBound : .exp(place(index, of: count, in: exponents))
+      let isEnd = index == 0 || index == count - 1
+      return isEnd ? place(index, of: count, in: domain) : .exp(place(index, of: count, in: exponents))
     }
   }
 }

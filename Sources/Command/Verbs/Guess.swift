@@ -44,7 +44,10 @@ enum Guess {
     ("names are in camel case", { camelName($0) ?? $0 }),
     ("a Bézier has four numbers with commas", { bezier($0) ?? $0 }),
     // Name, property and duration come first.
-    ("it is a declaration", { $0.wholeMatch(of: #/transition: +[^ ]+ +[^ ]+ +([^;]+);?/#).map { "\($0.1)" } ?? $0 }),
+    (
+      "it is a declaration",
+      { $0.wholeMatch(of: #/ *transition: +[^ ]+ +[^ ]+ +([^;]+);* */#).map { "\($0.1)" } ?? $0 }
+    ),
     // calc() has units of its own. 30% is read as 30e-2.
     ("numbers have no units, times are in seconds", { $0.contains("calc(") ? $0 : exchanging($0, withoutUnit) }),
     ("tension is stiffness, friction is damping", { exchanging($0) { springWords[$0] } }),
