@@ -69,8 +69,6 @@ struct DataTable {
     return "\(source == InputReader.standardInput.name ? "-" : source):\(name ?? String(column + 1))"
   }
 
-  var hasFiniteValue: Bool { columns.contains { $0.values.contains { $0.isFinite } } }
-
   var rowCount: Int { columns.first?.values.count ?? 0 }
 
   func check() throws {

@@ -71,8 +71,10 @@ enum SeparatedFields {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// Returns a number; an empty field is a gap.
-  static func number(_ field: String) -> Double? { field.isEmpty ? .nan : DecimalReader.number(field) }
+  /// Returns a number, also with the minus sign U+2212; an empty field is a gap.
+  static func number(_ field: String) -> Double? {
+    field.isEmpty ? .nan : Double(field.hasPrefix("\u{2212}") ? "-" + field.dropFirst() : field)
+  }
 
   private static func text(_ bytes: some BidirectionalCollection<UInt8>) -> String {
     let start = bytes.firstIndex { $0 != 32 && $0 != 9 } ?? bytes.endIndex
@@ -278,15 +280,5 @@ enum DecimalReader {
     guard whole < 1 << 53, -22...22 ~= exponent else { return nil }
     let magnitude = exponent < 0 ? Double(whole) / powers[-exponent] : Double(whole) * powers[exponent]
     return (isNegative ? -magnitude : magnitude, index)
-  }
-
-  /// Returns the number of a whole field, also with the minus sign U+2212.
-  static func number(_ field: String) -> Double? {
-    if field.unicodeScalars.first == "\u{2212}" {
-      let rest = field.unicodeScalars.dropFirst()
-      return rest.first.map { $0.properties.numericType != nil || $0 == "." } ?? false
-        ? Double("-" + String(rest)) : nil
-    }
-    return Double(field)
   }
 }

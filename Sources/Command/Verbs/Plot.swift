@@ -396,7 +396,7 @@ extension Plot {
       guard isLive, table.rowCount > 1, ContinuousClock.now - lastDrawing > Self.interval else { return }
       let latest = table.latest(Self.window)
       // There is nothing to draw before the first finite value.
-      if latest.hasFiniteValue {
+      if latest.columns.contains(where: { $0.values.contains(where: \.isFinite) }) {
         Terminal.writeStyled("\u{1B}[H\u{1B}[2J" + output.text(try figure(latest)))
         Terminal.flush()
       }

@@ -125,7 +125,6 @@ struct TerminalPlayer {
 struct KeyMode {
   private nonisolated(unsafe) static var saved: termios?
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  private var isOn: Bool { Self.saved != nil }
 
   init() {
     var mode = termios()
@@ -182,7 +181,7 @@ struct KeyMode {
     while true {
       let left = ContinuousClock.now.duration(to: due) / .milliseconds(1)
       var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      let count = poll(&descriptor, isOn ? 1 : 0, Int32(min(max(left.rounded(.up), 0), 1_000_000)))
+      let count = poll(&descriptor, Self.saved == nil ? 0 : 1, Int32(min(max(left.rounded(.up), 0), 1_000_000)))
       if count > 0 {
         var byte: UInt8 = 0
         guard read(STDIN_FILENO, &byte, 1) == 1 else { return true }
