@@ -413,9 +413,7 @@ enum Guess {
   /// Returns the places of the words that are neither options nor their values.
   static func inputs(_ words: [String]) -> [Int] {
     let options = Verbs.named(words[0]).map(VerbOptions.init)
-    return words.indices.dropFirst().filter {
-      !words[$0].hasPrefix("-") && options?.takesValue(words[$0 - 1]) != true
-    }
+    return words.indices.dropFirst().filter { !words[$0].hasPrefix("-") && options?.takesValue(words[$0 - 1]) != true }
   }
 
   /// Returns the command that renders an effect with all of its options, or with none if the parser rejects one. The
