@@ -112,7 +112,7 @@ struct DataTable {
     plain.removeAll(keepingCapacity: true)
     for column in columns.indices {
       skipBlanks(&index)
-      guard let (value, end) = DecimalReader.number(in: row, at: index) else { return false }
+      guard let (value, end) = SeparatedFields.number(in: row, at: index) else { return false }
       index = end
       skipBlanks(&index)
       let isLast = column == columns.count - 1
