@@ -50,24 +50,19 @@ public func easel_function_read(
 ) -> easel_status {
   answering {
     let place = try Argument.place(function, "function")
-    let source = try Argument.text(text, "text")
+    let formula = try Argument.formula(text, nil)
     let names = try Argument.texts(variables, variable_count, "variables")
     let values = try Argument.values(parameters, parameter_count)
     for (index, name) in names.enumerated() {
       if names[..<index].contains(name) { throw Refusal.argument("the variable '\(name)' is given twice") }
       if values[name] != nil { throw Refusal.argument("'\(name)' is both a variable and a parameter") }
     }
-    let formula = try Argument.formula(text, nil)
     let known = formula.parameterNames + (formula.dependsOnAbscissa ? [formula.abscissa] : [])
     if let name = (names + values.keys.sorted()).first(where: { !known.contains($0) && $0 != formula.abscissa }) {
       let list = known.isEmpty ? "the formula has no names" : "its names are \(known.joined(separator: ", "))"
       throw Refusal.argument("no name '\(name)' (\(list))")
     }
-    do throws(FormulaError) {
-      place.pointee = Handle.made(FunctionHandle(try formula.function(of: names, parameters: values)))
-    } catch {
-      throw Failure(error, in: source)
-    }
+    place.pointee = Handle.made(FunctionHandle(try formula.checkedFunction(of: names, values)))
   }
 }
 

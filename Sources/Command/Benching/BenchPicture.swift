@@ -27,9 +27,7 @@ struct BenchPicture {
   }
 
   /// The fewest threads that were measured.
-  private var threads: Int {
-    report.kernels.flatMap(\.sizes).flatMap(\.rows).map(\.subject.variant.threads).min() ?? 1
-  }
+  private var threads: Int { report.kernels.flatMap(\.sizes).flatMap(\.rows).map(\.subject.variant.threads).min() ?? 1 }
 
   /// The kernels that are compared with a copy or a fill.
   private var kernels: [BenchReport.Kernel] { report.kernels.filter { !$0.ceilings.isEmpty } }
@@ -182,9 +180,7 @@ extension BenchPicture {
   }
 
   /// Returns the rates in 10⁹ operations per second, from the median time and its quartiles.
-  private func rates(
-    of kernel: BenchReport.Kernel, at size: String
-  ) -> (low: Double, median: Double, high: Double)? {
+  private func rates(of kernel: BenchReport.Kernel, at size: String) -> (low: Double, median: Double, high: Double)? {
     guard let best = kernel.instructionSets.last,
       let report = kernel.sizes.first(where: { $0.rows.first?.size == size })
     else { return nil }

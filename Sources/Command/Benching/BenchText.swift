@@ -85,20 +85,18 @@ struct BenchText {
 
   // MARK: Functions of a number
 
-  private static let batchEndings = [", batch", ", batches of 64"]
-  private static let singleEnding = ", one value at a time"
+  private static let endings = [", batch", ", batches of 64", ", one value at a time"]
 
   /// A line for each function, one value at a time and in batches; the rate is of the faster way.
   private func table(_ subject: BenchSelection.Subject, _ results: [BenchmarkResult]) -> String {
     var ways: [(name: String, pair: [BenchmarkResult?])] = []
     for result in results {
       let name = result.subject.name
-      let batch = Self.batchEndings.first(where: name.hasSuffix)
-      let ending = batch ?? (name.hasSuffix(Self.singleEnding) ? Self.singleEnding : "")
+      let ending = Self.endings.first(where: name.hasSuffix) ?? ""
       let base = String(name.dropLast(ending.count))
       let known = ways.firstIndex { $0.name == base } ?? ways.count
       if known == ways.count { ways.append((base, [nil, nil])) }
-      ways[known].pair[batch == nil ? 0 : 1] = result
+      ways[known].pair[ending.hasPrefix(", batch") ? 1 : 0] = result
     }
     let lines = ways.map { name, pair in
       let rate = pair.compactMap { $0?.unitsPerSecond }.max() ?? 0

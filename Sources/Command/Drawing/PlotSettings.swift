@@ -132,9 +132,7 @@ enum CurveQuantity: Equatable {
   case derivative(Int)
   case integral
 
-  init(derivative order: Int) {
-    self = order == 0 ? .value : .derivative(order)
-  }
+  init(derivative order: Int) { self = order == 0 ? .value : .derivative(order) }
 
   /// Returns the name of the quantity of a curve, as in `d²/dt² (a*t)`, for columns, objects and lines of text.
   func name(of curve: String, over abscissa: String) -> String {
@@ -206,8 +204,8 @@ enum Sampling {
     guard isLogarithmic else { return (0..<count).map { place($0, of: count, in: domain) } }
     let exponents = Double.log(domain.lowerBound)...Double.log(domain.upperBound)
     return (0..<count).map { index in
-      if index == 0 { return domain.lowerBound }
-      return index == count - 1 ? domain.upperBound : .exp(place(index, of: count, in: exponents))
+      let isEnd = index == 0 || index == count - 1
+      return isEnd ? place(index, of: count, in: domain) : .exp(place(index, of: count, in: exponents))
     }
   }
 }

@@ -69,8 +69,6 @@ struct DataTable {
     return "\(source == InputReader.standardInput.name ? "-" : source):\(name ?? String(column + 1))"
   }
 
-  var hasFiniteValue: Bool { columns.contains { $0.values.contains { $0.isFinite } } }
-
   var rowCount: Int { columns.first?.values.count ?? 0 }
 
   func check() throws {
@@ -114,7 +112,7 @@ struct DataTable {
     plain.removeAll(keepingCapacity: true)
     for column in columns.indices {
       skipBlanks(&index)
-      guard let (value, end) = DecimalReader.number(in: row, at: index) else { return false }
+      guard let (value, end) = SeparatedFields.number(in: row, at: index) else { return false }
       index = end
       skipBlanks(&index)
       let isLast = column == columns.count - 1

@@ -71,8 +71,10 @@ enum SeparatedFields {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// Returns a number; an empty field is a gap.
-  static func number(_ field: String) -> Double? { field.isEmpty ? .nan : DecimalReader.number(field) }
+  /// Returns a number, also with the minus sign U+2212; an empty field is a gap.
+  static func number(_ field: String) -> Double? {
+    field.isEmpty ? .nan : Double(field.hasPrefix("\u{2212}") ? "-" + field.dropFirst() : field)
+  }
 
   private static func text(_ bytes: some BidirectionalCollection<UInt8>) -> String {
     let start = bytes.firstIndex { $0 != 32 && $0 != 9 } ?? bytes.endIndex
@@ -129,7 +131,31 @@ struct TableLines {
   func failure(_ text: String) -> Failure { Failure("\(source), line \(number): \(text)", .badData) }
 
   func notANumber(_ field: String) -> Failure {
-    failure("'\(field.prefix(40))' is not a number\(FieldHint.text(field))")
+    failure("'\(field.prefix(40))' is not a number\(Self.hint(field))")
+  }
+
+  /// Returns a hint for a field that is not a number, as a sentence; empty without a hint.
+  private static func hint(_ field: String) -> String {
+    if !field.contains(where: \.isNumber) { return field.count > 7 ? "" : ". Leave the field of a missing value empty" }
+    if field.contains("_") || field.contains("'") { return ". Write digits without marks between them" }
+    if field.contains(":") { return ". Write times as numbers, in seconds" }
+    if field.hasSuffix("%") { return ". Write a share or leave the % out" }
+    if let whole = grouped(field) { return ". Write \(whole)" }
+    if field.contains(",") || field.contains(";") { return ". Decimals take a point, not a comma" }
+    return ""
+  }
+
+  /// Returns the number of digits in groups of three with commas between; for `1,000` also its reading with a decimal
+  /// comma.
+  private static func grouped(_ field: String) -> String? {
+    let sign = field.prefix { "+-\u{2212}".contains($0) }
+    let groups = field[sign.endIndex...].prefix { $0 != "." }.split(separator: ",", omittingEmptySubsequences: false)
+    guard groups.count > 1, groups[0].first != "0", (1...3).contains(groups[0].count),
+      groups.dropFirst().allSatisfy({ $0.count == 3 }), groups.joined().allSatisfy({ ("0"..."9").contains($0) })
+    else { return nil }
+    let digits = field.filter { $0 != "," }
+    guard groups.count == 2, !field.contains(".") else { return "\(digits): digits without marks between them" }
+    return "\(digits), or \(field.replacing(",", with: ".")) if the comma is a decimal one"
   }
 }
 
@@ -199,42 +225,14 @@ enum HeaderRow {
   }
 }
 
-/// Hints for a field that is not a number.
-enum FieldHint {
-  /// Returns the hint as a sentence; empty without a hint.
-  static func text(_ field: String) -> String {
-    if !field.contains(where: \.isNumber) { return field.count > 7 ? "" : ". Leave the field of a missing value empty" }
-    if field.contains("_") || field.contains("'") { return ". Write digits without marks between them" }
-    if field.contains(":") { return ". Write times as numbers, in seconds" }
-    if field.hasSuffix("%") { return ". Write a share or leave the % out" }
-    if let whole = grouped(field) { return ". Write \(whole)" }
-    if field.contains(",") || field.contains(";") { return ". Decimals take a point, not a comma" }
-    return ""
-  }
-
-  /// Returns the number of digits in groups of three with commas between; for `1,000` also its reading with a decimal
-  /// comma.
-  private static func grouped(_ field: String) -> String? {
-    let sign = field.prefix { "+-\u{2212}".contains($0) }
-    let groups = field[sign.endIndex...].prefix { $0 != "." }.split(separator: ",", omittingEmptySubsequences: false)
-    guard groups.count > 1, groups[0].first != "0", (1...3).contains(groups[0].count),
-      groups.dropFirst().allSatisfy({ $0.count == 3 }), groups.joined().allSatisfy({ ("0"..."9").contains($0) })
-    else { return nil }
-    let digits = field.filter { $0 != "," }
-    guard groups.count == 2, !field.contains(".") else { return "\(digits): digits without marks between them" }
-    return "\(digits), or \(field.replacing(",", with: ".")) if the comma is a decimal one"
-  }
-}
-
-/// Reads decimals from bytes, without a string for each.
-///
-/// A whole number below 2⁵³ and a power of ten up to 10²² are both exact, so that one product or quotient of them is
-/// the number nearest to the decimals (W. D. Clinger, How to read floating point numbers accurately, 1990). The
-/// standard library reads all others.
-enum DecimalReader {
+extension SeparatedFields {
   private static let powers: [Double] = (0...22).map { power in (0..<power).reduce(1) { value, _ in value * 10 } }
 
-  /// Returns the short decimal at an index, and the index after it; nil for any other text.
+  /// Returns the short decimal at an index, and the index after it; nil for any other text, which the standard library
+  /// reads.
+  ///
+  /// A whole number below 2⁵³ and a power of ten up to 10²² are both exact, so that one product or quotient of them is
+  /// the number nearest to the decimals (W. D. Clinger, How to read floating point numbers accurately, 1990).
   @inline(__always)
   static func number(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (value: Double, end: Int)? {
     var index = start
@@ -278,15 +276,5 @@ enum DecimalReader {
     guard whole < 1 << 53, -22...22 ~= exponent else { return nil }
     let magnitude = exponent < 0 ? Double(whole) / powers[-exponent] : Double(whole) * powers[exponent]
     return (isNegative ? -magnitude : magnitude, index)
-  }
-
-  /// Returns the number of a whole field, also with the minus sign U+2212.
-  static func number(_ field: String) -> Double? {
-    if field.unicodeScalars.first == "\u{2212}" {
-      let rest = field.unicodeScalars.dropFirst()
-      return rest.first.map { $0.properties.numericType != nil || $0 == "." } ?? false
-        ? Double("-" + String(rest)) : nil
-    }
-    return Double(field)
   }
 }

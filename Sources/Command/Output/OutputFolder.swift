@@ -25,16 +25,16 @@ struct OutputFolder {
   /// Returns the path of a file in the folder.
   func file(_ name: String) -> String { (path.hasSuffix("/") ? path : path + "/") + name }
 
-  /// Creates the folder, and returns true if it did not exist.
-  func make() throws(FigureError) -> Bool {
+  /// Creates the folder for files. A failure to write them removes a new folder if it is empty.
+  func fill(_ write: () throws -> Void) throws {
     // Another command may be creating the same folder.
     let isNew = mkdir(path, 0o777) == 0
     guard isNew || Self.isFolder(path) else { throw failure(errno) }
-    return isNew
+    do { try write() } catch {
+      if isNew { rmdir(path) }
+      throw error
+    }
   }
-
-  /// Removes the folder if it is empty.
-  func removeEmpty() { rmdir(path) }
 
   /// Returns a failure to write, with the system's reason.
   func failure(_ error: Int32) -> FigureError {
@@ -65,15 +65,11 @@ struct PictureFolder {
   }
 
   /// Draws `name.svg` and `name-dark.svg`, and returns their paths.
-  func draw(_ name: String, _ figure: (Theme) -> Figure) throws(FigureError) -> [String] {
+  func draw(_ name: String, _ figure: (Theme) -> Figure) throws -> [String] {
     let paths = [folder.file("\(name).svg"), folder.file("\(name)-dark.svg")]
-    let isNew = try folder.make()
-    do throws(FigureError) {
+    try folder.fill {
       try GnuplotRenderer.noting.render(figure(.light), to: paths[0])
       try GnuplotRenderer().render(figure(.dark), to: paths[1])
-    } catch {
-      if isNew { folder.removeEmpty() }
-      throw error
     }
     return paths
   }

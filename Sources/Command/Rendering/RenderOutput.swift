@@ -52,14 +52,10 @@ extension OutputFolder {
   func write(_ count: Int, _ frame: (Int) -> Image) throws -> [String] {
     let names = (1...count).map { "frame-\(String(repeating: "0", count: max(0, 4 - String($0).count)))\($0).png" }
     let paths = names.map(file)
-    let isNew = try make()
-    do {
+    try fill {
       // Frames that must not be replaced are found before anything is drawn.
       for path in paths { _ = try OutputFile(path) }
       try together(names) { try $1.write(frame($0)) }
-    } catch {
-      if isNew { removeEmpty() }
-      throw error
     }
     return paths
   }

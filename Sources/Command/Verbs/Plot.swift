@@ -337,8 +337,7 @@ extension Plot {
     case .phase: return try ParametricPlot.phaseFigure(formulas, settings)
     case .handles: return try HandlesPlot.figure(formulas, settings)
     case .motion:
-      let plot = try MotionPlot(
-        formulas, seconds: kinds.seconds(), framesPerSecond: FrameRate.number(fps), settings)
+      let plot = try MotionPlot(formulas, seconds: kinds.seconds(), framesPerSecond: FrameRate.number(fps), settings)
       return try plot.figure(formulas)
     }
   }
@@ -349,9 +348,7 @@ extension Plot {
     let formulas = try formulas(inputs.filter { $0.table == nil }, .curves)
     try settings.parameters.check(against: formulas)
     OptionUse.note("--fps")
-    guard let path = picture.path else {
-      throw Failure("--animate needs a file: give -o .apng, .gif or .svg", .usage)
-    }
+    guard let path = picture.path else { throw Failure("--animate needs a file: give -o .apng, .gif or .svg", .usage) }
     guard let family = settings.parameters.family else {
       throw Failure("--animate needs a family, as in -p p=0.2..0.6/20", .usage)
     }
@@ -396,7 +393,7 @@ extension Plot {
       guard isLive, table.rowCount > 1, ContinuousClock.now - lastDrawing > Self.interval else { return }
       let latest = table.latest(Self.window)
       // There is nothing to draw before the first finite value.
-      if latest.hasFiniteValue {
+      if latest.columns.contains(where: { $0.values.contains(where: \.isFinite) }) {
         Terminal.writeStyled("\u{1B}[H\u{1B}[2J" + output.text(try figure(latest)))
         Terminal.flush()
       }

@@ -43,10 +43,8 @@ package struct DomainOptions: ParsableArguments {
   /// The domain given with -d or -x name=from:to.
   package func domainGiven() throws -> ClosedRange<Double>? {
     if let domain { return try RangeText.range(domain, option: "-d") }
-    if let abscissa, let equals = abscissa.firstIndex(of: "=") {
-      return try RangeText.range(String(abscissa[abscissa.index(after: equals)...]), option: "-x")
-    }
-    return nil
+    let parts = abscissa?.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false) ?? []
+    return parts.count > 1 ? try RangeText.range(String(parts[1]), option: "-x") : nil
   }
 
   /// Reads the text of curves with the abscissa of -x, and formulas with the functions of --data.

@@ -76,7 +76,7 @@ package enum VerbWords {
   }
 
   private static func unknown(_ argument: String, _ options: VerbOptions, _ verb: any ParsableCommand.Type) -> Failure {
-    let names = options.shortNames
+    let names = options.values.keys.filter { $0.count == 2 }.sorted()
     let known = names.isEmpty ? "" : ". Its short options are \(names.joined(separator: ", "))"
     let way = verb.readsFormulas ? ". As a formula write '(\(argument))', or put -- before it" : ""
     return Failure("'\(argument)' is not an option of \(verb.configuration.commandName ?? "")\(known)\(way)", .usage)
@@ -131,7 +131,7 @@ package struct JoinedOption {
 
 /// The options of a verb, as its help lists them.
 package struct VerbOptions {
-  private var values = ["-h": false, "--help": false]
+  fileprivate var values = ["-h": false, "--help": false]
 
   package init(_ verb: any ParsableCommand.Type) {
     // In lines long enough that none is broken.
@@ -162,9 +162,6 @@ package struct VerbOptions {
   package var long: [(name: String, takesValue: Bool)] {
     values.filter { $0.key.hasPrefix("--") }.map { (String($0.key.dropFirst(2)), $0.value) }.sorted { $0.0 < $1.0 }
   }
-
-  /// The options of a minus and one letter.
-  var shortNames: [String] { values.keys.filter { $0.count == 2 }.sorted() }
 }
 
 extension ParsableCommand {

@@ -180,12 +180,12 @@ extension Motion {
   private func curves(_ frame: Int) -> Panel {
     let margin = (range.upperBound - range.lowerBound) * 0.05
     let lines = runners.flatMap { runner -> [Mark] in
-      var (whole, past) = (runner.curve, runner.curve)
-      (whole.tint, whole.isFine) = (.muted, true)
-      let count = past.xs.prefix { $0 <= places[frame] }.count
-      past.xs = Array(past.xs.prefix(count)) + [places[frame]]
-      past.ys = Array(past.ys.prefix(count)) + [runner.values[frame]]
-      (past.tint, past.stroke) = (runner.tint, .whole)
+      let (xs, ys) = (runner.curve.xs, runner.curve.ys)
+      let count = xs.prefix { $0 <= places[frame] }.count
+      let whole = Curve(xs: xs, ys: ys, tint: .muted, isFine: true)
+      let past = Curve(
+        xs: xs.prefix(count) + [places[frame]], ys: ys.prefix(count) + [runner.values[frame]], tint: runner.tint,
+        stroke: .whole)
       return [.curve(whole), .curve(past)]
         + JumpMarks.marks(of: runner.jumps.filter { $0.abscissa <= places[frame] }, runner.tint)
     }

@@ -125,7 +125,6 @@ struct TerminalPlayer {
 struct KeyMode {
   private nonisolated(unsafe) static var saved: termios?
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  private var isOn: Bool { Self.saved != nil }
 
   init() {
     var mode = termios()
@@ -173,16 +172,14 @@ struct KeyMode {
   }
 
   /// Writes a code. write(2) is safe in a handler, in which memory must not be allocated.
-  private static func show(_ code: StaticString) {
-    _ = write(STDOUT_FILENO, code.utf8Start, code.utf8CodeUnitCount)
-  }
+  private static func show(_ code: StaticString) { _ = write(STDOUT_FILENO, code.utf8Start, code.utf8CodeUnitCount) }
 
   /// Returns true if a key was pressed before the time.
   func waitForKey(until due: ContinuousClock.Instant) -> Bool {
     while true {
       let left = ContinuousClock.now.duration(to: due) / .milliseconds(1)
       var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      let count = poll(&descriptor, isOn ? 1 : 0, Int32(min(max(left.rounded(.up), 0), 1_000_000)))
+      let count = poll(&descriptor, Self.saved == nil ? 0 : 1, Int32(min(max(left.rounded(.up), 0), 1_000_000)))
       if count > 0 {
         var byte: UInt8 = 0
         guard read(STDIN_FILENO, &byte, 1) == 1 else { return true }
