@@ -48,7 +48,8 @@ enum CallableVerbs {
     } catch let error as Failure {
       throw error
     } catch {
-      throw Refusal.argument(verb.message(for: error).split(whereSeparator: \.isNewline).joined(separator: " "))
+      throw Refusal.argument(
+        verb.message(for: error).split(whereSeparator: \.isNewline).joined(separator: " "))
     }
   }
 }

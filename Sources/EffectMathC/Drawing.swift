@@ -47,7 +47,9 @@ public func easel_scene_moving(
     let scene = try Handle<SceneHandle>.value(scene, "scene")
     let form: MovingForm = try Argument.named(Argument.text(form, "form"), "form")
     let run = try RenderRun(of: scene.effect, framesPerSecond: frames_per_second.shortestText, duration: nil)
-    let file = try form.file(run.moments.count, rate: run.framesPerSecond, once: false, scene.canvas) { index in
+    let file = try form.file(
+      run.moments.count, rate: run.framesPerSecond, once: false, scene.canvas
+    ) { index in
       call.report(index, of: run.moments.count)
       try call.end()
       return scene.canvas.frame(scene.effect, at: run.moments[index])

@@ -117,7 +117,8 @@ public func easel_mesh_positions(
     let mesh = try Handle<MeshHandle>.value(mesh, "mesh")
     try SceneHandle.check(progress: progress)
     let bytes = mesh.grid.count * MemoryLayout<Float>.stride
-    try Overlap.refuse(zip(["x", "y", "z", "light"], [x, y, z, light]).map { ($0, UnsafeRawPointer($1), bytes) })
+    try Overlap.refuse(
+      zip(["x", "y", "z", "light"], [x, y, z, light]).map { ($0, UnsafeRawPointer($1), bytes) })
     let moved = try mesh.moved(progress)
     for (attribute, place) in zip(MeshHandle.outputs, [x, y, z, light]) {
       guard let place, let stream = moved[attribute] else { continue }

@@ -39,7 +39,9 @@ func answering(_ body: () throws -> Void) -> easel_status {
 }
 
 /// Answers with JSON as a text that the caller frees.
-func answering(_ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ body: () throws -> JSON) -> easel_status {
+func answering(
+  _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ body: () throws -> JSON
+) -> easel_status {
   answering {
     let place = try Argument.place(json, "json")
     try Handed.text(body().line, to: place)

@@ -180,7 +180,9 @@ extension BenchPicture {
   }
 
   /// Returns the rates in 10⁹ operations per second, from the median time and its quartiles.
-  private func rates(of kernel: BenchReport.Kernel, at size: String) -> (low: Double, median: Double, high: Double)? {
+  private func rates(
+    of kernel: BenchReport.Kernel, at size: String
+  ) -> (low: Double, median: Double, high: Double)? {
     guard let best = kernel.instructionSets.last,
       let report = kernel.sizes.first(where: { $0.rows.first?.size == size })
     else { return nil }

@@ -27,7 +27,9 @@ struct BenchSelection {
   /// The text that names of curves, formulas and effects must contain; nil for all names.
   let only: String?
 
-  init(_ words: [String], kernels: [String], sizes: String?, sets: String?, threads: String?, only: String?) throws {
+  init(
+    _ words: [String], kernels: [String], sizes: String?, sets: String?, threads: String?, only: String?
+  ) throws {
     subjects = try Self.chosen(words, among: Subject.allCases, "a subject of bench", name: \.rawValue)
     if !subjects.contains(.kernels) {
       try Failure.refuse(
@@ -36,7 +38,8 @@ struct BenchSelection {
     }
     if only != nil, subjects == [.kernels] { throw Failure("--only is for curves, formulas and effects", .usage) }
     self.only = only
-    self.kernels = try Self.chosen(kernels.flatMap(Self.parts), among: MeshBenchmark.all, "a kernel", name: \.name)
+    self.kernels = try Self.chosen(
+      kernels.flatMap(Self.parts), among: MeshBenchmark.all, "a kernel", name: \.name)
     self.sizes = try sizes.map { try Self.parts($0).map(Self.size) } ?? MeshSize.standard
     let chosen = try Self.chosen(
       sets.map(Self.parts) ?? [], among: InstructionSet.allCases, "an instruction set"

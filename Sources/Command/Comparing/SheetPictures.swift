@@ -188,7 +188,8 @@ extension PictureSubject {
         return member.curve(
           seconds, seconds.map { motion.shift(row: row(member.sheet.seenRows), at: $0) * pixelsPerPoint })
       }
-      return Panel(title: title, horizontal: Axis(label: "time, s"), vertical: Axis(label: "px"), marks: marks)
+      return Panel(
+        title: title, horizontal: Axis(label: "time, s"), vertical: Axis(label: "px"), marks: marks)
     }
     return Figure(
       title: "Outward motion of the picture's edges",

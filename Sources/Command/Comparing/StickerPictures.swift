@@ -161,7 +161,8 @@ extension RenderedEffect {
       width: max(1, Int(side * sticker.width)), height: max(1, Int(side * sticker.height)))
     var options = TechniqueScene.Options()
     if Self.omitsShadow(of: shown.technique) { options.shadow = nil }
-    self.init(name: shown.label, scene: TechniqueScene(shown.technique, picture: picture, options: options))
+    self.init(
+      name: shown.label, scene: TechniqueScene(shown.technique, picture: picture, options: options))
   }
 
   /// Returns true if the technique's shadow is too large to be drawn.

@@ -214,7 +214,9 @@ private struct SummaryNumbers {
   ) -> Panel {
     let values = profile.map(\.value)
     let most = values.filter(\.isFinite).max() ?? 0
-    var marks = [Mark.curve(Curve(xs: values, ys: profile.map { Self.height(of: $0.row) }, tint: tint, stroke: .whole))]
+    var marks = [
+      Mark.curve(Curve(xs: values, ys: profile.map { Self.height(of: $0.row) }, tint: tint, stroke: .whole))
+    ]
     let largest = values.max() ?? 0
     let high = profile.filter { $0.value >= largest * (1 - (row == nil ? 1e-3 : Self.alike)) }
     if largest > 0, let peak = high.min(by: { ($0.row - (row ?? 0)).magnitude < ($1.row - (row ?? 0)).magnitude }) {
@@ -240,7 +242,8 @@ private struct SummaryNumbers {
       let pair = verdict.pair(reference.technique, other.technique)
     {
       let profile = pair.profile.map { (row: $0.row, value: $0.distance * subject.pixelsPerPoint) }
-      return panel("Apart", "px at most", least: 1, profile, pair[.screen].map(PixelText.pixels) ?? "", other.colour)
+      return panel(
+        "Apart", "px at most", least: 1, profile, pair[.screen].map(PixelText.pixels) ?? "", other.colour)
     }
     return bars("Apart from \(reference.label)", others) { other in
       if other.technique.hasSurface(of: reference.technique) { return (0, "same surface") }

@@ -104,7 +104,8 @@ struct CurvePlot {
     marks += [.curve(curve)] + traced.marks
     notes += traced.notes
     if settings.showsInfo {
-      descriptions.append(Description(label: name(settings.quantity), info: info(program, domain), tint: member.tint))
+      descriptions.append(
+        Description(label: name(settings.quantity), info: info(program, domain), tint: member.tint))
     }
   }
 

@@ -124,7 +124,8 @@ struct CurveEnvelope {
     let middles = parts.map { xs[$0.indices.lowerBound] / 2 + xs[$0.indices.upperBound] / 2 }
     let padded = [first] + parts + [last]
     envelopes.append(
-      Envelope(xs: [xs[start]] + middles + [xs[end]], lows: padded.map(\.low), highs: padded.map(\.high), tint: .muted))
+      Envelope(
+        xs: [xs[start]] + middles + [xs[end]], lows: padded.map(\.low), highs: padded.map(\.high), tint: .muted))
     // The line continues at the end of the envelope, if there is more of it.
     let joints = [start, end].filter { $0 > 0 && $0 < ys.count - 1 }
     for index in start...end where !joints.contains(index) { curve.ys[index] = .nan }
@@ -194,7 +195,8 @@ struct TracedCurve {
     }
     marks += JumpMarks.marks(of: outline.jumps, tint, shown: shown)
     if outline.isBand || !parted.envelopes.isEmpty {
-      notes.append("\(name(settings.quantity)) turns faster than the picture's columns: the filled band is its range")
+      notes.append(
+        "\(name(settings.quantity)) turns faster than the picture's columns: the filled band is its range")
     }
     if isLogarithmic, quantity(places).contains(where: { $0 <= 0 }) {
       notes.append("\(name(settings.quantity)) is 0 or less in parts, which a logarithmic axis does not show")

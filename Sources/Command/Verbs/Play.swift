@@ -104,7 +104,8 @@ struct Play: ParsableCommand {
       let times = FrameTimes(seconds: seconds, rate: fps, hold: held, shortest: shortest)
       return try write(courses, domain, times, places(times), to: output)
     }
-    let motion = try Motion(courses, over: domain, at: places(FrameTimes(seconds: seconds, rate: fps, hold: 1 / fps)))
+    let motion = try Motion(
+      courses, over: domain, at: places(FrameTimes(seconds: seconds, rate: fps, hold: 1 / fps)))
     guard Terminal.isOutputTerminal else { throw Failure("play needs a terminal, or -o file.gif", .usage) }
     TerminalPlayer(
       motion: motion, framesPerSecond: fps, loops: loop, usesColour: colour.usesColour,

@@ -337,7 +337,8 @@ extension Plot {
     case .phase: return try ParametricPlot.phaseFigure(formulas, settings)
     case .handles: return try HandlesPlot.figure(formulas, settings)
     case .motion:
-      let plot = try MotionPlot(formulas, seconds: kinds.seconds(), framesPerSecond: FrameRate.number(fps), settings)
+      let plot = try MotionPlot(
+        formulas, seconds: kinds.seconds(), framesPerSecond: FrameRate.number(fps), settings)
       return try plot.figure(formulas)
     }
   }

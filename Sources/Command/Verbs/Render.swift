@@ -127,7 +127,8 @@ struct Render: ParsableCommand {
 
   /// Returns the effects of the command line, driven by touches if there are any.
   private func effects(_ extent: RenderCanvas.Extent) throws -> [RenderedEffect] {
-    try touches.driving(scene.effects(words, comparedWith: difference, parameters: parameters, scale: fineness(extent)))
+    try touches.driving(
+      scene.effects(words, comparedWith: difference, parameters: parameters, scale: fineness(extent)))
   }
 
   private func checkMoments() throws {
@@ -423,7 +424,8 @@ struct TouchOptions: ParsableArguments {
     let track = try TouchFile.track(path)
     return try effects.map { effect in
       guard let scene = effect.scene as? any TouchableScene else {
-        throw Failure("--touches cannot drive \(effect.name): give one effect, not a chain, turned or scaled", .usage)
+        throw Failure(
+          "--touches cannot drive \(effect.name): give one effect, not a chain, turned or scaled", .usage)
       }
       let driven = try Failure.reading("\(effect.name) by \(path == "-" ? "standard input" : path)") {
         try scene.touched(by: track, following: implicit ? .implicit : .direct)

@@ -19,7 +19,9 @@ public struct MeshBenchmark: Sendable {
   ///
   /// - Parameter bound: how far the kernel may be from its scalar functions besides an ulp, as its documentation says,
   ///   for x, y and z in −1...1, unit normals and rows in 0...1.
-  public init(_ kernel: VertexKernel, operations: Int, bound: @escaping @Sendable (VertexAttribute) -> Double) {
+  public init(
+    _ kernel: VertexKernel, operations: Int, bound: @escaping @Sendable (VertexAttribute) -> Double
+  ) {
     self.init(kernel.name, bytesPerVertex: kernel.bytesPerVertex, operations: operations) { vertices in
       let sample = try SampleMesh(kernel, vertices: vertices)
       return [
@@ -31,7 +33,9 @@ public struct MeshBenchmark: Sendable {
 
   /// A kernel by itself.
   private init(probe kernel: VertexKernel, operations: Int, bound: Double = 0, isArithmetic: Bool = false) {
-    self.init(kernel.name, bytesPerVertex: kernel.bytesPerVertex, operations: operations, isArithmetic: isArithmetic) {
+    self.init(
+      kernel.name, bytesPerVertex: kernel.bytesPerVertex, operations: operations, isArithmetic: isArithmetic
+    ) {
       [KernelWork(kernel, on: try SampleMesh(kernel, vertices: $0)) { _ in bound }]
     }
   }
@@ -80,7 +84,9 @@ public struct MeshBenchmark: Sendable {
     GridWork.title, bytesPerVertex: 4 * GridWork.outputs.count, operations: 0
   ) { vertices in
     let fill = VertexKernel.fill(GridWork.outputs, with: 1)
-    return [try GridWork(vertices: vertices), KernelWork(fill, on: try SampleMesh(fill, vertices: vertices)) { _ in 0 }]
+    return [
+      try GridWork(vertices: vertices), KernelWork(fill, on: try SampleMesh(fill, vertices: vertices)) { _ in 0 },
+    ]
   }
 
   /// All mesh benchmarks.
@@ -132,7 +138,8 @@ final class GridWork: MeshWork {
       let height = Float(peel.displacement(row: place, progress: Double(Self.progress)))
       let light = Float(peel.highlight(row: place, progress: Double(Self.progress)))
       let range = grid.index(row: row, column: 0)..<grid.index(row: row + 1, column: 0)
-      deviation.add(UnsafeMutableBufferPointer(rebasing: heights[range]), period: [height], bound: Self.bounds.height)
+      deviation.add(
+        UnsafeMutableBufferPointer(rebasing: heights[range]), period: [height], bound: Self.bounds.height)
       deviation.add(UnsafeMutableBufferPointer(rebasing: lights[range]), period: [light], bound: Self.bounds.light)
     }
     return deviation

@@ -73,7 +73,8 @@ package final class KernelWork: MeshWork {
       inputs[input] = sample.mesh[input].map { UnsafeBufferPointer(rebasing: $0[..<count]) }
     }
     let result = try VertexStreams(count: count, kernel.outputs)
-    try kernel.run(on: inputs, into: result.mutableBuffers, settings: PassSettings(threads: 1, isScalar: true))
+    try kernel.run(
+      on: inputs, into: result.mutableBuffers, settings: PassSettings(threads: 1, isScalar: true))
     return kernel.outputs.map { result.values(of: $0) ?? [] }
   }
 }

@@ -183,7 +183,9 @@ extension ValueBenchmark {
       ("undamped", 0), ("underdamped", 0.3), ("nearly critical", 0.999_999), ("critical", 1), ("overdamped", 3),
     ].flatMap { name, ratio in
       let spring = legal { try Spring(response: 0.5, dampingRatio: ratio) }
-      return [scalar("spring, \(name), one value at a time", spring), batch("spring, \(name), batch", spring)]
+      return [
+        scalar("spring, \(name), one value at a time", spring), batch("spring, \(name), batch", spring),
+      ]
     }
     let thrown = legal { try Spring(response: 0.5, dampingRatio: 0.3, initialVelocity: 4) }
     return regimes + [batch("spring, underdamped with an initial velocity, batch", thrown)]
@@ -240,7 +242,9 @@ extension ValueBenchmark {
       "cubic-bezier(.5,0,.5,1)", "spring(t, response: 0.5, dampingRatio: 0.3)",
     ].flatMap { source in
       let program = legal { try Formula(source).program() }
-      return [batch("formula, \(source), batch", program), scalar("formula, \(source), one value at a time", program)]
+      return [
+        batch("formula, \(source), batch", program), scalar("formula, \(source), one value at a time", program),
+      ]
     }
   }
 }

@@ -40,7 +40,9 @@ extension Formula {
   /// The function of some names, with values for the others.
   ///
   /// - Throws: ``Failure`` with the place of the error in the formula.
-  package func checkedFunction(of variables: [String], _ parameters: [String: Double]) throws -> MultivariateFunction {
+  package func checkedFunction(
+    of variables: [String], _ parameters: [String: Double]
+  ) throws -> MultivariateFunction {
     try checked(known: variables + Array(parameters.keys)) { () throws(FormulaError) in
       try function(of: variables, parameters: parameters)
     }

@@ -36,7 +36,9 @@ package enum TwoColumns {
   /// A heading with a line for each entry; empty without entries.
   ///
   /// - Parameter widest: the most columns that names widen the list to.
-  package static func list(_ heading: String, _ entries: [(name: String, text: String)], widest: Int = .max) -> String {
+  package static func list(
+    _ heading: String, _ entries: [(name: String, text: String)], widest: Int = .max
+  ) -> String {
     if entries.isEmpty { return "" }
     let width = min(widest, entries.map(\.name.count).max() ?? 0)
     return ([heading] + lines(entries, at: width + 2)).map { $0 + "\n" }.joined()

@@ -32,7 +32,9 @@ package struct PictureOptions: ParsableArguments {
 
   package static let endings = ["png", "svg", "pdf", "gif"]
 
-  @Option(name: .output, help: .usual(".png, .svg, .pdf or .gif file", "file"), completion: .file(extensions: endings))
+  @Option(
+    name: .output, help: .usual(".png, .svg, .pdf or .gif file", "file"),
+    completion: .file(extensions: endings))
   package var path: String?
   @OptionGroup package var look: ThemeOption
   @Option(help: PictureSizeOptions.help)
