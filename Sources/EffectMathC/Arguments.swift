@@ -136,7 +136,9 @@ struct Options {
       guard (known + repeated).contains(name) else {
         throw Failure(unknown: "an option", name, among: (known + repeated).sorted(), upTo: 40)
       }
-      if texts[name] != nil, !repeated.contains(name) { throw Refusal.argument("the option '\(name)' is given twice") }
+      if texts[name] != nil, !repeated.contains(name) {
+        throw Refusal.argument("the option '\(name)' is given twice")
+      }
       texts[name, default: []].append(text)
     }
     self.texts = texts

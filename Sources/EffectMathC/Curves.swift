@@ -84,7 +84,9 @@ public func easel_curve_evaluate(
     }
     let input = try Argument.list(at, count, "at")
     let output = try Argument.list(values, count, "values")
-    guard try Overlap.isSame(input, output, ("at", "values")) else { return curve.evaluate(Int(order), input, output) }
+    guard try Overlap.isSame(input, output, ("at", "values")) else {
+      return curve.evaluate(Int(order), input, output)
+    }
     withUnsafeTemporaryAllocation(of: Double.self, capacity: min(count, Overlap.block)) { copy in
       for start in stride(from: 0, to: count, by: Overlap.block) {
         let part = start..<min(start + Overlap.block, count)

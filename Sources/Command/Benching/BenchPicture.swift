@@ -27,7 +27,9 @@ struct BenchPicture {
   }
 
   /// The fewest threads that were measured.
-  private var threads: Int { report.kernels.flatMap(\.sizes).flatMap(\.rows).map(\.subject.variant.threads).min() ?? 1 }
+  private var threads: Int {
+    report.kernels.flatMap(\.sizes).flatMap(\.rows).map(\.subject.variant.threads).min() ?? 1
+  }
 
   /// The kernels that are compared with a copy or a fill.
   private var kernels: [BenchReport.Kernel] { report.kernels.filter { !$0.ceilings.isEmpty } }

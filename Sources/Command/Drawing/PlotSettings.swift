@@ -132,7 +132,9 @@ enum CurveQuantity: Equatable {
   case derivative(Int)
   case integral
 
-  init(derivative order: Int) { self = order == 0 ? .value : .derivative(order) }
+  init(derivative order: Int) {
+    self = order == 0 ? .value : .derivative(order)
+  }
 
   /// Returns the name of the quantity of a curve, as in `d²/dt² (a*t)`, for columns, objects and lines of text.
   func name(of curve: String, over abscissa: String) -> String {

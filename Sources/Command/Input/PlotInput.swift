@@ -5,9 +5,13 @@ enum PlotInput {
   case formula(ReadCurve)
   case table(DataTable)
 
-  var formula: Formula? { if case .formula(let read) = self { read.formula } else { nil } }
+  var formula: Formula? {
+    if case .formula(let read) = self { read.formula } else { nil }
+  }
 
-  var table: DataTable? { if case .table(let table) = self { table } else { nil } }
+  var table: DataTable? {
+    if case .table(let table) = self { table } else { nil }
+  }
 
   static let tableExtensions = ["csv", "tsv", "txt", "dat"]
 

@@ -149,7 +149,9 @@ struct AbscissaColumn {
 
   /// Returns the range of the abscissas; nil if they are all equal or none is finite.
   func domain(of table: DataTable) throws -> ClosedRange<Double>? {
-    guard let index = try index(in: table) else { return table.rowCount > 1 ? 0...Double(table.rowCount - 1) : nil }
+    guard let index = try index(in: table) else {
+      return table.rowCount > 1 ? 0...Double(table.rowCount - 1) : nil
+    }
     let finite = table.columns[index].values.lazy.filter { $0.isFinite }
     guard let lowest = finite.min(), let highest = finite.max(), lowest < highest else { return nil }
     return lowest...highest

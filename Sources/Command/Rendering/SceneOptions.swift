@@ -95,7 +95,9 @@ extension RenderPictures {
   ///   - text: the size of the sticker; nil for the picture's proportions.
   ///   - scale: pixels per point.
   convenience init(_ path: String?, sample: SamplePicture?, sticker text: String?, scale: Double) throws {
-    if path != nil, sample != nil { throw Failure("--sample and a picture exclude each other: leave one out", .usage) }
+    if path != nil, sample != nil {
+      throw Failure("--sample and a picture exclude each other: leave one out", .usage)
+    }
     let size = try text.map { try Sticker.size($0) }
     let given = try path.map { path in
       let stored = try Self.stored(path)

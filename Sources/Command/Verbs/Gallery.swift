@@ -115,7 +115,9 @@ struct Gallery: ParsableCommand {
         blocks.map { line < $0.count ? TextWidth.padded(String($0[line]), to: width) : "" }.joined()
       }
     }
-    return lines.map { line in line.prefix(line.count - line.reversed().prefix { $0 == " " }.count) + "\n" }.joined()
+    return lines.map { line in
+      line.prefix(line.count - line.reversed().prefix { $0 == " " }.count) + "\n"
+    }.joined()
   }
 }
 

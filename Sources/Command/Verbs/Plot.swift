@@ -349,7 +349,9 @@ extension Plot {
     let formulas = try formulas(inputs.filter { $0.table == nil }, .curves)
     try settings.parameters.check(against: formulas)
     OptionUse.note("--fps")
-    guard let path = picture.path else { throw Failure("--animate needs a file: give -o .apng, .gif or .svg", .usage) }
+    guard let path = picture.path else {
+      throw Failure("--animate needs a file: give -o .apng, .gif or .svg", .usage)
+    }
     guard let family = settings.parameters.family else {
       throw Failure("--animate needs a family, as in -p p=0.2..0.6/20", .usage)
     }

@@ -167,7 +167,9 @@ struct Render: ParsableCommand {
   }
 
   /// The number of -n; nil without it.
-  private func momentCount() throws -> Int? { try RangeText.whole(count, in: 1...Self.mostMoments, option: "-n") }
+  private func momentCount() throws -> Int? {
+    try RangeText.whole(count, in: 1...Self.mostMoments, option: "-n")
+  }
 
   /// Returns the moments of -n, or one moment, in seconds.
   private func moments(of effect: RenderedEffect, _ moment: RenderMoment) throws -> [Double] {

@@ -46,7 +46,9 @@ struct Table: ParsableCommand {
   func run() throws {
     let orders = try DerivativeOrders.orders(curve.deriv)
     guard orders.count == 1 else { throw Failure("--deriv must be one order for table", .usage) }
-    if expressions.isEmpty, at == "-" { throw Failure("--at - reads standard input, so table needs a formula", .usage) }
+    if expressions.isEmpty, at == "-" {
+      throw Failure("--at - reads standard input, so table needs a formula", .usage)
+    }
     let words = try PlotInput.words(expressions, verb: "table")
     let reader = try CommandSession().reader(curve.place, framesPerSecond: FrameRate.number(fps))
     let formulas = try words.map { try reader.formula($0) }

@@ -56,7 +56,9 @@ public struct InterleavedRun {
         samples[index].append(time / Double(repeats[index]) / Double(cases[index].subject.unitsPerRun))
       }
     }
-    return zip(cases, samples).map { BenchmarkResult(group: group.name, size: group.size, $0.subject, Timing($1)) }
+    return zip(cases, samples).map {
+      BenchmarkResult(group: group.name, size: group.size, $0.subject, Timing($1))
+    }
   }
 
   private func time(_ work: BenchmarkCase, repeats: Int) -> Double {

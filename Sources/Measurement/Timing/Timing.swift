@@ -50,7 +50,9 @@ public struct TimingRatio: Sendable, Hashable {
   public var isMeaningful: Bool { range.upperBound <= Self.widest * range.lowerBound }
 
   /// The other time over the one.
-  public var inverse: TimingRatio { TimingRatio(value: 1 / value, range: 1 / range.upperBound...1 / range.lowerBound) }
+  public var inverse: TimingRatio {
+    TimingRatio(value: 1 / value, range: 1 / range.upperBound...1 / range.lowerBound)
+  }
 }
 
 extension TimingRatio {

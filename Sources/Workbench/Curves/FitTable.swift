@@ -38,5 +38,7 @@ package struct FitTable {
   package var rowCount: Int { columns[0].values.count }
   package var names: [String] { columns.map(\.name) }
 
-  package func column(_ text: String) -> Column? { columns.first { [$0.title, $0.name].contains(text) } }
+  package func column(_ text: String) -> Column? {
+    columns.first { [$0.title, $0.name].contains(text) }
+  }
 }

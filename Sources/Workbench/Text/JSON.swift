@@ -158,7 +158,9 @@ package enum PlainLine {
         || 0x2028...0x2029 ~= scalar.value || TerminalText.isDirectional(scalar)
     }
     // 0xC2 begins the two bytes of each of the upper half, 0xE2 the three of what turns or ends lines.
-    let isSuspect = text.utf8.contains { ($0 < 0x20 && $0 != 10 && $0 != 9) || $0 == 0x7f || $0 == 0xc2 || $0 == 0xe2 }
+    let isSuspect = text.utf8.contains {
+      ($0 < 0x20 && $0 != 10 && $0 != 9) || $0 == 0x7f || $0 == 0xc2 || $0 == 0xe2
+    }
     guard isSuspect else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { result.append(isControl(scalar) ? "\u{FFFD}" : scalar) }

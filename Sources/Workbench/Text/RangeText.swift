@@ -37,7 +37,9 @@ package enum RangeText {
   }
 
   /// True for a range between two numbers, as in `0:2`.
-  package static func isRange(_ text: String) -> Bool { !text.contains("?") && (try? range(text, option: "")) != nil }
+  package static func isRange(_ text: String) -> Bool {
+    !text.contains("?") && (try? range(text, option: "")) != nil
+  }
 
   /// `from:to`, finite and in ascending order.
   package static func range(_ text: String, option: String) throws -> ClosedRange<Double> {

@@ -144,5 +144,7 @@ package enum OfferedWords {
     _, _, _ in []
   }
 
-  package var completion: CompletionKind { .custom { words, index, _ in Self.find(self, words, index) } }
+  package var completion: CompletionKind {
+    .custom { words, index, _ in Self.find(self, words, index) }
+  }
 }

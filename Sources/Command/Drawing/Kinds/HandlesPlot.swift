@@ -8,7 +8,9 @@ import Figures
 enum HandlesPlot {
   static func figure(_ formulas: [Formula], _ settings: PlotSettings) throws -> Figure {
     let members = try settings.members(of: formulas)
-    let paths = try members.map { try path(of: $0.program(), label: $0.label ?? formulas[0].label, settings.domain) }
+    let paths = try members.map {
+      try path(of: $0.program(), label: $0.label ?? formulas[0].label, settings.domain)
+    }
     var marks: [Mark] = []
     for (path, member) in zip(paths, members) {
       let (start, end) = (path.start, path.segments[path.segments.count - 1].end)

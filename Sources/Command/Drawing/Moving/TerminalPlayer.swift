@@ -172,7 +172,9 @@ struct KeyMode {
   }
 
   /// Writes a code. write(2) is safe in a handler, in which memory must not be allocated.
-  private static func show(_ code: StaticString) { _ = write(STDOUT_FILENO, code.utf8Start, code.utf8CodeUnitCount) }
+  private static func show(_ code: StaticString) {
+    _ = write(STDOUT_FILENO, code.utf8Start, code.utf8CodeUnitCount)
+  }
 
   /// Returns true if a key was pressed before the time.
   func waitForKey(until due: ContinuousClock.Instant) -> Bool {
