@@ -119,7 +119,7 @@ extension EffectWriter {
         \(rows(frames.frames.map(\.glare.opacities)))
           ]
         }
-        """
+        """,
       ])
   }
 

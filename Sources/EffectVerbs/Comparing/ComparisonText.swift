@@ -67,7 +67,8 @@ package struct ComparisonText {
       reports.contains { $0.technique.exactRows == nil }
         ? "Pieces for 0.25 px are computed only for rows that rise straight up, without rounding." : nil,
     ].compactMap(\.self).joined(separator: " ")
-    let lines = wrapped(verdict.conclusion) + [""] + table + wrapped(meanings) + notes
+    let lines =
+      wrapped(verdict.conclusion) + [""] + table + wrapped(meanings) + notes
       + ["", "All measures: \(command)"]
     return lines.joined(separator: "\n") + "\n"
   }
