@@ -70,6 +70,9 @@ public struct PlaneTransform: Sendable, Hashable {
 /// A transform of the plane in homogeneous coordinates, (x, y, 1)·M for row vectors, like SwiftUI's
 /// ProjectionTransform. In a·b the left factor acts first.
 public struct ProjectiveTransform: Sendable, Hashable {
+  /// The rows m11 m12 m13, m21 m22 m23, m31 m32 m33.
+  public var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) { (first, second, third) }
+
   private let first, second, third: SIMD3<Double>
 
   /// Creates a matrix from three rows, the first on top.
