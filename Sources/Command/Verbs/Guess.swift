@@ -148,7 +148,9 @@ enum Guess {
     (["--save", "--out"], "-o", Verbs.names), (["--format", "--target", "-t", "-f"], "--to", ["export"]),
     (["--format", "--target", "--to"], "-o", ["render"]), (["--progress"], "--at", ["render"]),
     (["--time", "--length", "--seconds"], "--duration", ["export", "render", "play"]),
-    (["--top", "--limit", "-n"], "--count", ["nearest"]), (["--column", "--colum", "--col"], "--of", ["fit"]),
+    (["--top", "--limit", "--number", "-n"], "--count", ["nearest"]),
+    (["--tolerance", "--threshold"], "--within", ["diff", "export", "nearest", "tune"]),
+    (["--column", "--colum", "--col"], "--of", ["fit"]),
   ]
 
   /// Returns the command for an option by its name in another tool or misspelt, or for `--at`, which among the readers
@@ -296,7 +298,9 @@ enum Guess {
     let isReplaced = !files.allSatisfy(PlotInput.isTable) && Set(files).isSubset(of: words)
     let parts = words.split { isReplaced && files.contains($0) }.map { $0.joined(separator: " ") }
     let formula = parts.joined(separator: " * ")
-    let isSplit = words.contains { $0.wholeMatch(of: #/[+*\/^<>=]+/#) != nil }
+    let isSplit = words.contains { word in
+      word.wholeMatch(of: #/[+*\/^<>=]+/#) != nil || word.count { $0 == "(" } != word.count { $0 == ")" }
+    }
     guard isReplaced || isSplit, (try? Formula(formula)) != nil else { return nil }
     let reason = isReplaced ? "the shell replaced * by file names" : "a formula with blanks needs quotes"
     return sentence(reason, [arguments[0], formula] + arguments.dropFirst(1 + words.count))

@@ -87,7 +87,8 @@ struct RequestedLaw {
               text += " (\(values.map { NumberText.short($0, digits: digits) }.joined(separator: " \(relation) ")))"
             }
             if value == 0 { return text }
-            return text + "; worst by \(NumberText.short(-value)) at \(name) = \(NumberText.short(place))"
+            let worst = "\(NumberText.short(-value)) at \(name) = \(NumberText.short(place))"
+            return "\(text); largest violation found \(worst)"
           }
         })
     }

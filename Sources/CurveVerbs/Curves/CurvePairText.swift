@@ -30,6 +30,7 @@ package struct CurvePairText {
       Entry("mean", difference.mean.map { sized(isRounding($0) ? 0 : $0) }, .number(difference.mean)),
       Entry("gaps", difference.hasGaps ? gapText : nil),
       Entry("crossings", crossings.isEmpty ? "none between the ends" : "at \(found)", .numbers(crossings)),
+      Entry("within", budget.flatMap { pair.objection($0) == nil ? "yes, at most \(sized($0))" : nil }),
       Entry(members: [
         "domain": .numbers([difference.domain.lowerBound, difference.domain.upperBound]),
         "unit": .text(time.unit.rawValue), "resolved": .flag(difference.isResolved),
@@ -65,7 +66,7 @@ package struct CurvePairText {
   }
 
   /// A line for each quantity.
-  package var text: String { entries().text(at: 11) }
+  package func text(within budget: Double?) -> String { entries(within: budget).text(at: 11) }
 
   /// `largest -0.25 at 0.5 · rms 0.1826 · mean -0.1667 · crossings none between the ends`
   package var line: String { entries().line }

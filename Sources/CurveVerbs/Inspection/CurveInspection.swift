@@ -102,6 +102,7 @@ extension CurveInspection {
     let isStill = isUnproved || way.isEmpty || way.sign == 0
     let areTurnsKnown = isDecided(.extrema, .smoothness)
     let area: [String] = area.map { [IntervalText.short($0, among: min(1, size))] } ?? []
+    let possible = facts.undecided.filter { $0.what == .roots && reason(of: $0) == Self.roundedRoot }
     let (mirrors, rotates) = ("mirrors the first", "is the first rotated about the middle")
     func fact(_ name: String, _ items: [String], _ members: [(String, JSON)], isKnown: Bool? = nil) -> Fact {
       let text = items.isEmpty ? nil : items.joined(separator: " · ")
@@ -131,7 +132,9 @@ extension CurveInspection {
       fact(
         "monotone", listed(facts.monotone, text), [("monotone", .array(facts.monotone.map(json(of:))))],
         isKnown: areTurnsKnown),
-      list("roots", roots, rootMembers, isKnown: isDecided(.roots)),
+      list(
+        "roots", roots + possible.map { "perhaps \(place(Interval($0.place.midpoint)))" }, rootMembers,
+        isKnown: facts.undecided.count { [.everything, .roots].contains($0.what) } == possible.count),
       list("maxima", turns(.maximum), [], isKnown: areTurnsKnown),
       list("minima", turns(.minimum), [items("extrema", facts.extrema, turn)], isKnown: areTurnsKnown),
       list(
@@ -287,7 +290,7 @@ extension CurveInspection {
   /// The nouns for labels that are verbs.
   private static let nouns = [
     "reaches 50 %": "time to 50 %", "reaches 90 %": "time to 90 %", "settles": "settling time",
-    "largest jerk": "jerk", "undefined": "undefined ranges",
+    "largest jerk": "jerk", "undefined": "undefined ranges", "symmetry": "mirror or point symmetry",
   ]
 
   /// The names of the kinds of facts that are absent or unknown.
@@ -347,13 +350,16 @@ extension CurveInspection {
   /// The fraction of the domain below which an interval is too narrow to decide more.
   private static let narrowShare = 0x1p-30
 
+  /// The reason why a root is undecided at which the curve is 0 to rounding.
+  private static let roundedRoot = "rounding hides if the value is exactly 0"
+
   /// The reason why a feature of an interval is undecided.
   private func reason(of open: CurveFacts.Undecided) -> String {
     if facts.basis == .sampled { return "the curve turns faster than the samples" }
     let place = open.place
     guard let value = program.enclosed(over: place) else { return "only values of the curve are known" }
     if value.isEmpty { return "the formula has no value there" }
-    if open.what == .roots, value.magnitudeBound <= Self.narrowShare * size { return "the values are too close to 0" }
+    if open.what == .roots, value.magnitudeBound <= Self.narrowShare * size { return Self.roundedRoot }
     if place.width <= Self.narrowShare * (domainEnd - domainStart) { return "the interval is too narrow for doubles" }
     if value.definition == .partial { return "the formula may have no value there" }
     return "the limit of --work is reached"

@@ -90,7 +90,7 @@ package struct Diff: Verb {
     }
     if countsFrames { OptionUse.note("--fps") }
     let text = CurvePairText(pair: pair, units: units)
-    var answer = Answer(text: text.text, members: text.members(within: budget))
+    var answer = Answer(text: text.text(within: budget), members: text.members(within: budget))
     answer.notes = [pair.time.sentence].compactMap(\.self)
     answer.unmet = budget.flatMap { budget in pair.objection(budget).map { text.text(of: $0, budget) } }
     answer.result = text

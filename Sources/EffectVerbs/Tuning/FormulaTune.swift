@@ -30,7 +30,11 @@ package struct FormulaTune {
       throw Failure("'\(name)' is not a parameter. The formula's are \(known).", .usage)
     }
     if let missing = formula.parameterNames.first(where: { !parameters.names.contains($0) }) {
-      throw Failure("'\(missing)' has neither a value nor a range: give one, as in -p \(missing)=0..5", .usage)
+      let range = parameters.free.lazy.compactMap(\.range).first.map {
+        "\($0.lowerBound.shortestText)..\($0.upperBound.shortestText)"
+      }
+      throw Failure(
+        "'\(missing)' has neither a value nor a range: give one, as in -p \(missing)=\(range ?? "0..5")", .usage)
     }
     if parameters.free.isEmpty {
       let hint = parameters.intendedRange.map { "write the range as -p \($0)" }

@@ -89,9 +89,9 @@ package struct TuneOutcome {
       Entry(members: ["reached": reached.isEmpty ? nil : .array(reached.map(\.json))]),
     ] + reached.map { Entry("result", $0.text) } + [
       Entry(
-        "error", error.map { "result − target: \(Self.text(of: $0)), \($0.isProved ? "proved" : "measured")" },
+        "error", error.map { "result − target: \(Self.text(of: $0, $0.isProved ? " (proved)" : " (measured)"))" },
         error.map { parts($0, isProved: $0.isProved) }),
-      Entry("start", before.map(Self.text), key: "before", before.map { parts($0) }),
+      Entry("start", before.map { Self.text(of: $0) }, key: "before", before.map { parts($0) }),
       Entry("start", initial.map { "\($0) (\(values))" }),
       Entry("size", size.map { "\($0.stops) stops, \($0.bytes) bytes" }),
       Entry(members: [
@@ -135,8 +135,8 @@ package struct TuneOutcome {
     value == value.rounded() && value.magnitude < 1e9 ? value.shortestText : NumberText.short(value)
   }
 
-  private static func text(of deviation: Deviation) -> String {
-    "largest \(NumberText.short(deviation.largest)) at \(NumberText.short(deviation.abscissa)), "
+  private static func text(of deviation: Deviation, _ basis: String = "") -> String {
+    "largest \(NumberText.short(deviation.largest)) at \(NumberText.short(deviation.abscissa))\(basis), "
       + "rms \(NumberText.short(deviation.rms))"
   }
 

@@ -5,7 +5,7 @@ import EffectMath
 ///
 /// A minus and one letter is an option, and so is that with its value right behind it (``JoinedOption``): a letter that
 /// no verb has is refused. Everything else that begins with a single minus is a value. So is a minus and one letter
-/// as the value of the option before it, or as all that the verb is given.
+/// as the value of the option before it, or, except for `-h`, as all that the verb is given.
 package enum VerbWords {
   private static let shortOptions: Set<Character> = ["h", "p", "d", "o", "n", "x", "y"]
 
@@ -19,7 +19,7 @@ package enum VerbWords {
     try refuseRepetition(words, of: verb)
     let isPlain = words.allSatisfy { word in
       !word.hasPrefix("-") || word.count == 1
-        || (word.hasPrefix("--") ? !word.hasPrefix("--domain=") : isShort(word) && words.count > 1)
+        || (word.hasPrefix("--") ? !word.hasPrefix("--domain=") : isShort(word) && (words.count > 1 || word == "-h"))
     }
     if isPlain { return words }
     let options = VerbOptions(verb)
@@ -37,7 +37,7 @@ package enum VerbWords {
         values.append(word)
         continue
       }
-      let isAlone = words.count == 1 && verb.readsFormulas
+      let isAlone = words.count == 1 && verb.readsFormulas && word != "-h"
       if word.hasPrefix("--") || isShort(word) && !isAlone {
         // The next word is the value, unless it is an option itself.
         guard options.takesValue(word), let value = rest.first, !value.hasPrefix("--"), !isShort(value) else {
