@@ -169,20 +169,20 @@ extension TuneOutcome {
     unmet = Self.unmet(tuning)
     let before = tuning.replacing(values: start, in: problem).measured
     // A goal within a millionth counts as reached if another one is missed by more.
-    func isNear(_ wish: Goal, _ value: Double) -> Bool {
-      wish.miss(of: value).magnitude <= max(wish.tolerance, 1e-6 * max(wish.value.magnitude, Goal.leastSize))
+    func isNear(_ goal: Goal, _ value: Double) -> Bool {
+      goal.miss(of: value).magnitude <= max(goal.tolerance, 1e-6 * max(goal.value.magnitude, Goal.leastSize))
     }
     let areNear = zip(problem.goals, tuning.measured).allSatisfy(isNear)
     reached = zip(tuning.measured, before).enumerated().map { index, measured in
-      let wish = index < problem.goals.count ? problem.goals[index] : nil
-      let sign = wish == nil && isMaximized ? -1.0 : 1
+      let goal = index < problem.goals.count ? problem.goals[index] : nil
+      let sign = goal == nil && isMaximized ? -1.0 : 1
       let (value, old) = (sign * measured.0, sign * measured.1)
-      let isMet = wish.map { areNear ? $0.isMet(by: value) : isNear($0, value) } ?? true
+      let isMet = goal.map { areNear ? $0.isMet(by: value) : isNear($0, value) } ?? true
       return Reached(
-        metric: wish?.measure ?? problem.minimized ?? "",
-        wanted: wish.map { "\($0.relation.rawValue) \($0.value.shortestText)" }, value: value,
+        metric: goal?.measure ?? problem.minimized ?? "",
+        wanted: goal.map { "\($0.relation.rawValue) \($0.value.shortestText)" }, value: value,
         unit: index < units.count ? units[index] : "", isMet: isMet,
-        before: old.isFinite ? old : nil, goal: wish?.value)
+        before: old.isFinite ? old : nil, goal: goal?.value)
     }
   }
 
@@ -207,14 +207,14 @@ extension Failure {
   ///
   /// - Parameter unmeasured: the message for a measure without a value in all of the ranges; nil for one with its name.
   static func searching<Result>(
-    _ parameters: [FreeParameter], unmeasured: String? = nil, progress: @escaping Progress,
+    _ parameters: [FreeParameter], unmeasured: String? = nil, in session: any Session,
     _ search: (@escaping (Int) -> Void) throws(TuningFailure) -> Result
   ) throws -> Result {
     // The length of a search is unknown: the bar advances in ever smaller steps.
     let usual = 1000 * parameters.count
     do throws(TuningFailure) {
       return try search { number in
-        if number % 16 == 0 { progress(number, max(usual, number)) }
+        if number % 16 == 0 { session.report("tuning", number, of: max(usual, number)) }
       }
     } catch {
       switch error {
