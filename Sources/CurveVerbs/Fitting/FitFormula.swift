@@ -116,27 +116,3 @@ package struct FitFormula {
       "\(option): '\(name)' is not a column. \(ColumnNames.hint(for: name, among: table.names))\(header)", .badData)
   }
 }
-
-/// `--loss huber:0.1`.
-package struct LossChoice {
-  package let loss: RobustLoss
-  /// The residual beyond which the loss is less than the square; nil for a scale from the residuals.
-  package let scale: Double?
-
-  package static let list = RobustLoss.allCases.map(\.rawValue).joined(separator: ", ")
-
-  package init(_ text: String) throws {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let loss = RobustLoss(rawValue: parts[0]) else {
-      throw Failure(unknown: "a loss", parts[0], among: RobustLoss.allCases.map(\.rawValue), all: "The losses are")
-    }
-    self.loss = loss
-    scale = try parts.dropFirst().first.map { text in
-      let scale = try RangeText.number(text, option: "--loss \(parts[0]):")
-      guard scale > 0, scale.isFinite, loss != .squares else {
-        throw Failure("--loss must have a scale above 0, and squares must have no scale, not '\(text)'", .usage)
-      }
-      return scale
-    }
-  }
-}
