@@ -16,11 +16,6 @@ package struct FitReport {
   /// The largest change of values by rounded numbers of the formula, as a fraction of the residuals' deviation.
   private static let roundingShare = 1e-3
 
-  init(formula: FitFormula, rows: FitRows, fit: LeastSquaresFit, level: Double, spring: RecordedSpring? = nil) {
-    (self.formula, self.rows, self.fit, self.level, self.spring) = (formula, rows, fit, level, spring)
-    formulaText = Self.formulaText(formula, rows, fit)
-  }
-
   private static func formulaText(_ formula: FitFormula, _ rows: FitRows, _ fit: LeastSquaresFit) -> String {
     let names = rows.columns.map(\.name)
     func values(_ source: String, _ abscissa: String?, _ parameters: [String: Double]) -> [Double]? {
@@ -184,7 +179,8 @@ extension FitReport {
     let fit = try Self.fitted(formula, rows, options) { session.report("fit", $0, of: $1) }
     try session.checkStopped()
     guard fit.residualSum.isFinite, fit.determination?.isFinite ?? true else { throw Self.tooLarge(rows) }
-    self.init(formula: formula, rows: rows, fit: fit, level: options.level, spring: spring)
+    (self.formula, self.rows, self.fit, level, self.spring) = (formula, rows, fit, options.level, spring)
+    formulaText = Self.formulaText(formula, rows, fit)
   }
 
   private static func tooLarge(_ rows: FitRows) -> Failure {

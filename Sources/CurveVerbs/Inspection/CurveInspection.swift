@@ -79,14 +79,6 @@ package struct CurveInspection {
   package static let settlingShare = 0.001
   /// The fraction of the way that the curve reaches at ``lateTime``.
   static let lateShare = 0.9
-
-  /// The largest work limit.
-  private static let mostWork = 1_000_000_000
-
-  /// - Throws: ``Failure`` if the number of operations is out of range.
-  package static func work(_ given: String?) throws -> Int? {
-    try RangeText.whole(given, in: 1...mostWork, option: "--work")
-  }
 }
 
 extension CurveInspection {

@@ -123,11 +123,11 @@ package struct TechniqueTune {
       if let minimized { found.append((report[minimized.metric] ?? .nan) * (minimized.isMaximized ? -1 : 1)) }
       return found
     }
-    let exact = MeasureMemory { measured($0, by: .whole) }
-    let quick = cost == .large ? MeasureMemory { measured($0, by: .quick) } : exact
+    let exact = remembered { measured($0, by: .whole) }
+    let quick = cost == .large ? remembered { measured($0, by: .quick) } : exact
     let problem = TuningProblem(
       parameters, goals: wanted, minimized: minimized?.metric.name, cost: cost, isOver: isOver(),
-      quick: quick.measured, exact: exact.measured)
+      quick: quick, exact: exact)
     return outcome(
       try shortened(problem, by: quick), of: problem, isMaximized: minimized?.isMaximized ?? false,
       units: (metrics + [minimized?.metric].compactMap(\.self)).map(\.unit))
@@ -153,13 +153,13 @@ package struct TechniqueTune {
     func measured(_ values: [Double], _ difference: (Technique, Technique) -> Double) -> [Double] {
       [(try? technique(values)).map { difference($0, other) } ?? .nan]
     }
-    let exact = MeasureMemory { measured($0) { difference($0, $1, metric) } }
-    let quick = MeasureMemory { measured($0) { quickDifference($0, $1, metric) } }
+    let exact = remembered { measured($0) { difference($0, $1, metric) } }
+    let quick = remembered { measured($0) { quickDifference($0, $1, metric) } }
     func searched(_ cost: TuningProblem.Cost) throws -> (TuningProblem, Tuning) {
       let problem =
         TuningProblem(
           parameters, goals: [], minimized: "\(metric)", cost: cost, isOver: isOver(),
-          quick: quick.measured, exact: exact.measured)
+          quick: quick, exact: exact)
       return (problem, try shortened(problem, by: quick))
     }
     let isClosed = isClosed(other)
@@ -176,11 +176,11 @@ package struct TechniqueTune {
   }
 
   /// Returns the tuning with the fewest digits that keep the result within a ten thousandth.
-  private func shortened(_ problem: TuningProblem, by quick: MeasureMemory) throws -> Tuning {
+  private func shortened(_ problem: TuningProblem, by quick: ([Double]) -> [Double]) throws -> Tuning {
     let found = try Failure.searching(parameters, in: session) { step throws(TuningFailure) in
       try Tuning(problem, step: step)
     }
-    let rough = quick.measured(found.values)
+    let rough = quick(found.values)
     // The slopes of the measures along the only parameter, from the last rounding.
     var slopes: [Double] = []
     let short = ShortValues.rounded(found.values, of: parameters) { values in
@@ -191,7 +191,7 @@ package struct TechniqueTune {
       if isFar { return false }
       // A rough measure rules out most roundings.
       if problem.cost == .large {
-        let isNear = zip(quick.measured(values), rough).allSatisfy { ($0 - $1).magnitude <= 2e-3 * $1.magnitude }
+        let isNear = zip(quick(values), rough).allSatisfy { ($0 - $1).magnitude <= 2e-3 * $1.magnitude }
         if !isNear { return false }
       }
       let tuning = found.replacing(values: values, in: problem)
@@ -241,14 +241,10 @@ package struct TechniqueTune {
   }
 }
 
-/// A cache of measures: searches, roundings and reports request some of them repeatedly.
-private final class MeasureMemory {
-  private let measure: ([Double]) -> [Double]
-  private var known: [[Double]: [Double]] = [:]
-
-  init(_ measure: @escaping ([Double]) -> [Double]) { self.measure = measure }
-
-  func measured(_ values: [Double]) -> [Double] {
+/// Returns a measure with a memory: searches, roundings and reports request some values repeatedly.
+private func remembered(_ measure: @escaping ([Double]) -> [Double]) -> ([Double]) -> [Double] {
+  var known: [[Double]: [Double]] = [:]
+  return { values in
     if let found = known[values] { return found }
     let found = measure(values)
     known[values] = found
