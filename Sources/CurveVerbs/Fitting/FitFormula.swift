@@ -30,14 +30,11 @@ package struct FitFormula {
       throw Failure("'\(text)' is not a curve. Did you mean 'spring'?", .usage)
     }
     self.formula = formula
-    var columns: [(name: String, column: FitTable.Column)] = []
-    if formula.dependsOnAbscissa {
-      columns.append((formula.abscissa, place ?? table.column(formula.abscissa) ?? table.columns[0]))
-    }
-    for name in formula.parameterNames where name != formula.abscissa {
-      if let column = table.column(name) { columns.append((name, column)) }
-    }
-    self.columns = columns
+    let abscissas = formula.dependsOnAbscissa ? [formula.abscissa] : []
+    let others = formula.parameterNames.filter { $0 != formula.abscissa }
+    columns =
+      abscissas.map { ($0, place ?? table.column($0) ?? table.columns[0]) }
+      + others.compactMap { name in table.column(name).map { (name, $0) } }
     for name in given.names where !free.contains(name) {
       let isColumn = table.column(name) != nil || name == formula.abscissa
       let known = free.isEmpty ? "The formula has none." : "The formula's are \(free.joined(separator: ", "))."
