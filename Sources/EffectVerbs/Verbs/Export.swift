@@ -126,9 +126,7 @@ package struct Export: Verb {
     }
     return (numbers[0], numbers[1])
   }
-}
 
-extension Export {
   /// The targets in the help.
   private static var targetList: String {
     guard HelpRequest.isComplete else {
