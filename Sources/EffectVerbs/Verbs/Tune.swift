@@ -83,14 +83,9 @@ package struct Tune: Verb {
 }
 
 extension Tune {
-  /// The checked goals of the command line.
-  private struct Goals {
-    let parameters: SearchedParameters
-    let targets: [Goal]
-    /// The measure to minimize or maximize.
-    let objective: (name: String, isMaximized: Bool)?
-    let within: Double?
-  }
+  /// A measure to minimize or maximize.
+  private typealias Objective = (name: String, isMaximized: Bool)
+  private typealias Goals = (parameters: SearchedParameters, targets: [Goal], objective: Objective?, within: Double?)
 
   private func goals() throws -> Goals {
     let parameters = try SearchedParameters(parameters, for: "tune")
@@ -114,7 +109,7 @@ extension Tune {
     if like == nil, meanSquare || matched {
       throw Failure("--\(meanSquare ? "mean-square" : "matched") goes with --like", .usage)
     }
-    return Goals(parameters: parameters, targets: targets, objective: objective, within: within)
+    return (parameters, targets, objective, within)
   }
 
   /// The result, and its picture if it has one.
