@@ -12,10 +12,10 @@ public func easel_list(
   answering(json) {
     let list = try Argument.text(what, "what")
     if list == "options" { return CallableVerbs.options }
-    guard let kind = ListedJSON.Kind(rawValue: list) else {
-      throw Failure(unknown: "a list", list, among: ListedJSON.Kind.allCases.map(\.rawValue), upTo: 40)
+    guard let kind = ListedKind(rawValue: list) else {
+      throw Failure(unknown: "a list", list, among: ListedKind.allCases.map(\.rawValue), upTo: 40)
     }
-    return ListedJSON.list(kind)
+    return kind.json
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `easel tune`: numbers for wishes, likenesses and forms.
+/// `easel tune`: numbers for targets, likenesses and forms.
 @Suite struct TuneTests {
   /// Whether several numbers can be searched for at once.
   private static let hasSearch =
@@ -27,7 +27,7 @@ import Testing
     let text = try #require(result.lines.first)
     #expect(text.hasPrefix("easeOutBack(t, overshoot: 1.70154"))
     #expect(result.error.contains("result    max = 1.1 (target 1.1)"))
-    // What is printed has what was wished for.
+    // The printed curve reaches the target.
     let check = try Command.run("plot", text, "--info", "--json")
     #expect(check.output.contains("\"max\":1.1000000") || check.output.contains("\"max\":1.09999999"))
   }
@@ -102,7 +102,7 @@ import Testing
     #expect(result.error.hasSuffix("\(message)\n"), "\(result.error)")
   }
 
-  @Test func `wishes that are met alone and not together are named`() throws {
+  @Test func `targets that are met alone and not together are named`() throws {
     let result = try Command.run(
       "tune", "easeOutBack(t, overshoot: s)", "-p", "s=0..5", "--want", "max<=1", "--want", "overshoot>=0.2")
     #expect(result.status == 1)

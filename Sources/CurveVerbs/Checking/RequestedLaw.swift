@@ -24,27 +24,22 @@ struct RequestedLaw {
       throw Failure(unknown: "a law", word, among: LawName.allCases.map(\.rawValue), all: "The laws are")
     }
     self.text = text
-    if name.takesFormula {
-      guard let value, !value.isEmpty else { throw Failure("--law \(name) needs a formula: \(name.summary)", .usage) }
-      let partner = try reader.formula(value)
-      self.partner = partner
-      claim = nil
-      hasPlaces = true
-      law = { parameters in
-        let program = try partner.program(parameters)
-        switch name {
-        case .reverse: return .reverse(of: program, tolerance: tolerance ?? 1e-12)
-        case .mirror: return .mirror(of: program, tolerance: tolerance ?? 1e-12)
-        default: return .inverse(program, tolerance: tolerance ?? 1e-9)
-        }
-      }
+    guard name.takesFormula else {
+      let (law, claim) = try Self.plain(name, value, tolerance)
+      (partner, self.claim, hasPlaces, self.law) = (nil, claim, law.placeCount > 0, { _ in law })
       return
     }
-    let (law, claim) = try Self.plain(name, value, tolerance)
-    self.claim = claim
-    partner = nil
-    hasPlaces = law.placeCount > 0
-    self.law = { _ in law }
+    guard let value, !value.isEmpty else { throw Failure("--law \(name) needs a formula: \(name.summary)", .usage) }
+    let partner = try reader.formula(value)
+    (self.partner, claim, hasPlaces) = (partner, nil, true)
+    law = { parameters in
+      let program = try partner.program(parameters)
+      switch name {
+      case .reverse: return .reverse(of: program, tolerance: tolerance ?? 1e-12)
+      case .mirror: return .mirror(of: program, tolerance: tolerance ?? 1e-12)
+      default: return .inverse(program, tolerance: tolerance ?? 1e-9)
+      }
+    }
   }
 
   /// The claim that a comparison makes: that it is true everywhere.

@@ -51,11 +51,23 @@ struct CurvePairLines {
 
   /// A name, two curves and perhaps a tolerance; empty for a line that is skipped.
   private func words(of text: String) throws -> [String] {
-    guard let words = ShellWords.split(text) else { throw Failure("a quote is not closed", .badData) }
+    guard let words = Self.split(text) else { throw Failure("a quote is not closed", .badData) }
     if words.isEmpty || (3...4).contains(words.count) { return words }
     throw Failure(
       "\(words.count == 1 ? "1 field" : "\(words.count) fields"), not a name, two curves and a tolerance. "
         + "Put a curve with blanks in quotes.", .badData)
+  }
+
+  /// The words between blanks, as in a shell; a # that begins a word begins a comment. Nil if a quote is not closed.
+  private static func split(_ text: String) -> [String]? {
+    let quoted = #/'([^']*)'|"([^"]*)"/#
+    let word = #/(?:[^ \t'"]|'[^']*'|"[^"]*")+/#
+    let words = text.matches(of: word)
+    let end = words.first { $0.output.first == "#" }?.range.lowerBound ?? text.endIndex
+    if text[..<end].replacing(word, with: "").contains(where: { "'\"".contains($0) }) { return nil }
+    return words.prefix { $0.range.lowerBound < end }.map { word in
+      word.output.replacing(quoted) { $0.output.1 ?? $0.output.2 ?? "" }
+    }.map { String($0) }
   }
 
   /// The result for a line; its failure names the line.
@@ -87,20 +99,5 @@ extension CurvePair.Objection {
     case .gaps: "without a value at some places"
     case .open: "unresolved"
     }
-  }
-}
-
-/// Words of a shell, with quotes and comments but no other syntax.
-enum ShellWords {
-  /// Words between blanks; a # that begins a word begins a comment. Nil if a quote is not closed.
-  static func split(_ text: String) -> [String]? {
-    let quoted = #/'([^']*)'|"([^"]*)"/#
-    let word = #/(?:[^ \t'"]|'[^']*'|"[^"]*")+/#
-    let words = text.matches(of: word)
-    let end = words.first { $0.output.first == "#" }?.range.lowerBound ?? text.endIndex
-    if text[..<end].replacing(word, with: "").contains(where: { "'\"".contains($0) }) { return nil }
-    return words.prefix { $0.range.lowerBound < end }.map { word in
-      word.output.replacing(quoted) { $0.output.1 ?? $0.output.2 ?? "" }
-    }.map { String($0) }
   }
 }

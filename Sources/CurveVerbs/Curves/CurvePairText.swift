@@ -4,12 +4,8 @@ import Workbench
 
 /// The report of `diff` about two curves.
 package struct CurvePairText {
-  /// The units of a difference besides those of the curves.
-  struct Units {
-    /// The pixels of a difference of 1; nil for none.
-    let scale: Double?
-    let framesPerSecond: Double?
-  }
+  /// The units of a difference besides those of the curves: the pixels of a difference of 1, and frames.
+  typealias Units = (scale: Double?, framesPerSecond: Double?)
 
   package let pair: CurvePair
   let units: Units

@@ -30,14 +30,11 @@ package struct FitFormula {
       throw Failure("'\(text)' is not a curve. Did you mean 'spring'?", .usage)
     }
     self.formula = formula
-    var columns: [(name: String, column: FitTable.Column)] = []
-    if formula.dependsOnAbscissa {
-      columns.append((formula.abscissa, place ?? table.column(formula.abscissa) ?? table.columns[0]))
-    }
-    for name in formula.parameterNames where name != formula.abscissa {
-      if let column = table.column(name) { columns.append((name, column)) }
-    }
-    self.columns = columns
+    let abscissas = formula.dependsOnAbscissa ? [formula.abscissa] : []
+    let others = formula.parameterNames.filter { $0 != formula.abscissa }
+    columns =
+      abscissas.map { ($0, place ?? table.column($0) ?? table.columns[0]) }
+      + others.compactMap { name in table.column(name).map { (name, $0) } }
     for name in given.names where !free.contains(name) {
       let isColumn = table.column(name) != nil || name == formula.abscissa
       let known = free.isEmpty ? "The formula has none." : "The formula's are \(free.joined(separator: ", "))."
@@ -114,29 +111,5 @@ package struct FitFormula {
     let header = table.hasHeader ? "" : " The table has no header."
     return Failure(
       "\(option): '\(name)' is not a column. \(ColumnNames.hint(for: name, among: table.names))\(header)", .badData)
-  }
-}
-
-/// `--loss huber:0.1`.
-package struct LossChoice {
-  package let loss: RobustLoss
-  /// The residual beyond which the loss is less than the square; nil for a scale from the residuals.
-  package let scale: Double?
-
-  package static let list = RobustLoss.allCases.map(\.rawValue).joined(separator: ", ")
-
-  package init(_ text: String) throws {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let loss = RobustLoss(rawValue: parts[0]) else {
-      throw Failure(unknown: "a loss", parts[0], among: RobustLoss.allCases.map(\.rawValue), all: "The losses are")
-    }
-    self.loss = loss
-    scale = try parts.dropFirst().first.map { text in
-      let scale = try RangeText.number(text, option: "--loss \(parts[0]):")
-      guard scale > 0, scale.isFinite, loss != .squares else {
-        throw Failure("--loss must have a scale above 0, and squares must have no scale, not '\(text)'", .usage)
-      }
-      return scale
-    }
   }
 }

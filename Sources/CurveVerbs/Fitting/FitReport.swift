@@ -16,11 +16,6 @@ package struct FitReport {
   /// The largest change of values by rounded numbers of the formula, as a fraction of the residuals' deviation.
   private static let roundingShare = 1e-3
 
-  init(formula: FitFormula, rows: FitRows, fit: LeastSquaresFit, level: Double, spring: RecordedSpring? = nil) {
-    (self.formula, self.rows, self.fit, self.level, self.spring) = (formula, rows, fit, level, spring)
-    formulaText = Self.formulaText(formula, rows, fit)
-  }
-
   private static func formulaText(_ formula: FitFormula, _ rows: FitRows, _ fit: LeastSquaresFit) -> String {
     let names = rows.columns.map(\.name)
     func values(_ source: String, _ abscissa: String?, _ parameters: [String: Double]) -> [Double]? {
@@ -64,17 +59,29 @@ package struct FitReport {
 
   /// A line for each parameter, and one about the residuals; for a spring both formulas come first.
   package var text: String {
-    let header = ["", "value", "standard error", "\(NumberText.short(100 * level, digits: 6)) % interval", ""]
-    let lines = fit.estimates.map { estimate -> [String] in
-      func text(_ value: Double?, digits: Int) -> String { value.map { NumberText.short($0, digits: digits) } ?? "–" }
-      let (digits, range) = (digits(estimate), estimate.confidence)
-      return [estimate.name, text(estimate.value, digits: digits), text(estimate.standardError, digits: 3)]
-        + [range?.lowerBound, range?.upperBound].map { text($0, digits: digits) }
-    }
-    let table = TextWidth.table([header] + lines, left: 1).map { "  " + $0 }
     let residuals = WordWrap.lines(entries.line, columns: 80, indent: 2)
     let formulas = [springText.map { "spring alone, from 0 to 1 in seconds: \($0)" }, spring?.marked(formulaText)]
-    return (formulas.compactMap(\.self) + table + residuals).joined(separator: "\n") + "\n"
+    return formulas.compactMap { $0.map { $0 + "\n" } }.joined() + parameters.table(left: 1, indent: "  ")
+      + residuals.joined(separator: "\n") + "\n"
+  }
+
+  /// A row for each variable parameter.
+  private var parameters: [[Entry]] {
+    let interval = "\(NumberText.short(100 * level, digits: 6)) % interval"
+    return fit.estimates.map { estimate in
+      func number(_ label: String, _ value: Double?, _ key: String, digits: Int) -> Entry {
+        Entry(label, value.map { NumberText.short($0, digits: digits) } ?? "–", key: key, .number(value))
+      }
+      let (digits, range) = (digits(estimate), estimate.confidence)
+      return [
+        Entry("", estimate.name, key: "name", .text(estimate.name)),
+        number("value", estimate.value, "value", digits: digits),
+        number("standard error", estimate.standardError, "standard_error", digits: 3),
+        number(interval, range?.lowerBound, "low", digits: digits),
+        number("", range?.upperBound, "high", digits: digits),
+        Entry(members: ["at_bound": .flag(estimate.isAtBound), "linear": .flag(estimate.isLinear)]),
+      ]
+    }
   }
 
   /// Significant digits that show two of the standard error's, and no fewer than the formula has.
@@ -96,7 +103,7 @@ package struct FitReport {
     return [
       Entry(members: [
         "expression": .text(formula.formula.source), "observed": .text(rows.observedText),
-        "formula": .text(formulaText), "parameters": .array(fit.estimates.map(json)),
+        "formula": .text(formulaText), "parameters": parameters.objects,
         "fixed": .members(formula.fixed.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) }),
         "correlations": .object([
           "names": .texts(fit.estimates.map(\.name)), "values": .array(fit.correlations.map { JSON.numbers($0) }),
@@ -130,15 +137,6 @@ package struct FitReport {
   }
 
   package var members: [(String, JSON)] { entries.members }
-
-  private func json(_ estimate: LeastSquaresFit.Estimate) -> JSON {
-    .object([
-      "name": .text(estimate.name), "value": .number(estimate.value),
-      "standard_error": .number(estimate.standardError), "low": .number(estimate.confidence?.lowerBound),
-      "high": .number(estimate.confidence?.upperBound), "at_bound": .flag(estimate.isAtBound),
-      "linear": .flag(estimate.isLinear),
-    ])
-  }
 
   /// The most correlated pairs with a note each.
   private static let mostPairs = 3
@@ -181,7 +179,8 @@ extension FitReport {
     let fit = try Self.fitted(formula, rows, options) { session.report("fit", $0, of: $1) }
     try session.checkStopped()
     guard fit.residualSum.isFinite, fit.determination?.isFinite ?? true else { throw Self.tooLarge(rows) }
-    self.init(formula: formula, rows: rows, fit: fit, level: options.level, spring: spring)
+    (self.formula, self.rows, self.fit, level, self.spring) = (formula, rows, fit, options.level, spring)
+    formulaText = Self.formulaText(formula, rows, fit)
   }
 
   private static func tooLarge(_ rows: FitRows) -> Failure {

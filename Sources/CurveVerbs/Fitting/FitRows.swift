@@ -27,18 +27,15 @@ package struct FitRows {
       return column.values
     }
     observedText = observed.text
-    var kept: [Int] = []
-    for row in 0..<table.rowCount {
-      let isWhole =
-        observed.values[row].isFinite && weights?[row].isFinite ?? true
+    let areWhole = (0..<table.rowCount).map { row in
+      observed.values[row].isFinite && weights?[row].isFinite ?? true
         && formula.columns.allSatisfy { $0.column.values[row].isFinite }
-      if isWhole { kept.append(row) }
     }
+    let kept = areWhole.indices.filter { areWhole[$0] }
     if let negative = kept.first(where: { weights?[$0] ?? 0 < 0 }) {
       throw Failure("--weights: row \(negative + 1) is below 0", .badData)
     }
-    let all = Set(kept)
-    leftOut = (0..<table.rowCount).filter { !all.contains($0) }.map { $0 + 1 }
+    leftOut = areWhole.indices.filter { !areWhole[$0] }.map { $0 + 1 }
     numbers = kept.map { $0 + 1 }
     columns = formula.columns.map { name, column in (name, kept.map { column.values[$0] }) }
     self.observed = kept.map { observed.values[$0] }

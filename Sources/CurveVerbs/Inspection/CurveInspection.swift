@@ -79,14 +79,6 @@ package struct CurveInspection {
   package static let settlingShare = 0.001
   /// The fraction of the way that the curve reaches at ``lateTime``.
   static let lateShare = 0.9
-
-  /// The largest work limit.
-  private static let mostWork = 1_000_000_000
-
-  /// - Throws: ``Failure`` if the number of operations is out of range.
-  package static func work(_ given: String?) throws -> Int? {
-    try RangeText.whole(given, in: 1...mostWork, option: "--work")
-  }
 }
 
 extension CurveInspection {
@@ -101,16 +93,9 @@ extension CurveInspection {
     let way = facts.target - facts.ends.start
     let isStill = isUnproved || way.isEmpty || way.sign == 0
     let areTurnsKnown = isDecided(.extrema, .smoothness)
-    let area: [String] = area.map { [IntervalText.short($0, among: min(1, size))] } ?? []
-    let possible = facts.undecided.filter { $0.what == .roots && reason(of: $0) == Self.roundedRoot }
     let (mirrors, rotates) = ("mirrors the first", "is the first rotated about the middle")
-    func fact(_ name: String, _ items: [String], _ members: [(String, JSON)], isKnown: Bool? = nil) -> Fact {
-      let text = items.isEmpty ? nil : items.joined(separator: " · ")
-      return (Entry(name, text, members: members), isKnown ?? isDecided(.smoothness))
-    }
-    func list(_ name: String, _ items: [String], _ members: [(String, JSON)], isKnown: Bool) -> Fact {
-      fact(name, items.isEmpty || isKnown ? items : items + ["others undecided"], members, isKnown: isKnown)
-    }
+    let passed = overshoot.flatMap { $0.isEmpty || $0.upper <= 1e-12 ? nil : Interval(100) * $0 }
+    let settled = "to \(NumberText.short(100 * Self.settlingShare)) % of the change at"
     func peak(
       _ name: String, _ key: String, _ extreme: CurveFacts.Extreme?, isLevel: Bool = false, isFalling: Bool = false
     ) -> Fact {
@@ -128,13 +113,11 @@ extension CurveInspection {
     return [
       fact("ends", ["\(value(ends[0])) to \(value(ends[1]))"], [("ends", .array(ends.map(\.json)))] + bounds),
       fact(Self.restName, facts.target == ends[1] ? [] : [value(facts.target)], Self.members(["target": facts.target])),
-      fact("range", range, [("range", .members(rangeMembers))]),
+      range,
       fact(
         "monotone", listed(facts.monotone, text), [("monotone", .array(facts.monotone.map(json(of:))))],
         isKnown: areTurnsKnown),
-      list(
-        "roots", roots + possible.map { "perhaps \(place(Interval($0.place.midpoint)))" }, rootMembers,
-        isKnown: facts.undecided.count { [.everything, .roots].contains($0.what) } == possible.count),
+      roots,
       list("maxima", turns(.maximum), [], isKnown: areTurnsKnown),
       list("minima", turns(.minimum), [items("extrema", facts.extrema, turn)], isKnown: areTurnsKnown),
       list(
@@ -148,14 +131,16 @@ extension CurveInspection {
       breaks("poles", .pole) { "\(place($0.place)) (\(side($0.before)) to \(side($0.after)))" },
       fact("undefined", gapTexts, [items("gaps", gaps, gap)]),
       peak("steepest", "max_speed", facts.steepest, isFalling: facts.steepestSlope.map { $0.value.upper < 0 } ?? false),
-      fact("area", area, [("area", areaMembers)], isKnown: isUnproved),
+      areaFact,
       fact("reaches 50 %", at(halfTime), Self.members(["half_time": halfTime]), isKnown: isStill),
       fact(
         "reaches 90 %", at(lateTime),
         Self.members(["late_time": lateTime]) + [("late_share", .number(Self.lateShare))], isKnown: isStill),
-      fact("overshoot", overshootTexts, Self.members(["overshoot": overshoot]), isKnown: isStill || overshoot != nil),
       fact(
-        "settles", settles,
+        "overshoot", passed.map { ["\(IntervalText.short($0)) % of the change"] } ?? [],
+        Self.members(["overshoot": overshoot]), isKnown: isStill || overshoot != nil),
+      fact(
+        "settles", settlingTime.map { ["\(settled) \(place($0))"] } ?? [],
         Self.members(["settling_time": settlingTime]) + [("settling_share", .number(Self.settlingShare))],
         isKnown: isStill),
       peak("largest jerk", "jerk", jerk, isLevel: facts.hasConstantThirdDerivative),
@@ -163,6 +148,17 @@ extension CurveInspection {
         "symmetry", symmetry.map { ["the second half \($0 == .mirrored ? mirrors : rotates)"] } ?? [],
         [("symmetry", .text(symmetry?.rawValue))], isKnown: isAsymmetric),
     ]
+  }
+
+  private func fact(
+    _ name: String, _ items: [String], _ members: [(String, JSON)], isKnown: Bool? = nil
+  ) -> Fact {
+    let text = items.isEmpty ? nil : items.joined(separator: " · ")
+    return (Entry(name, text, members: members), isKnown ?? isDecided(.smoothness))
+  }
+
+  private func list(_ name: String, _ items: [String], _ members: [(String, JSON)], isKnown: Bool) -> Fact {
+    fact(name, items.isEmpty || isKnown ? items : items + ["others undecided"], members, isKnown: isKnown)
   }
 
   /// True if no interval leaves one of these features undecided.
@@ -189,19 +185,6 @@ extension CurveInspection {
     _ name: String, _ items: [Item], _ members: (Item) -> [(String, JSON)]
   ) -> (String, JSON) {
     (name, .array(items.map { .members(members($0) + [("proved", .flag(facts.basis == .proved))]) }))
-  }
-
-  private var rangeMembers: [(String, JSON)] {
-    let (least, most) = (facts.minimum, facts.maximum)
-    return Self.members(["min": least?.value, "max": most?.value, "at_min": least?.place, "at_max": most?.place])
-      + [("proved", .flag([least, most].allSatisfy { $0?.isProved ?? false }))]
-  }
-
-  private var rootMembers: [(String, JSON)] {
-    let roots = items("roots", facts.roots) { root in
-      Self.members(["t": root.place]) + [("multiplicity", .whole(root.multiplicity))]
-    }
-    return [roots, ("zero_stretches", .array(facts.zeroStretches.map { .numbers([$0.lower, $0.upper]) }))]
   }
 
   private func json(of piece: CurveFacts.MonotonePiece) -> JSON {
@@ -234,14 +217,15 @@ extension CurveInspection {
       Self.members(["t": extreme?.place, "value": extreme?.value]) + [("proved", .flag(extreme?.isProved ?? false))])
   }
 
-  private var areaMembers: JSON {
+  private var areaFact: Fact {
     // The distance from the reported value to the farther bound, plus two ulps so that sums of doubles reach it.
     let error = area.map { area in
       area.simplest.map { area.isPoint ? 0 : (area - Interval($0)).magnitudeBound + 2 * $0.ulp } ?? area.width
     }
-    return .members(
-      Self.members(["value": area])
-        + [("error", .number(error)), ("proved", .flag(facts.basis == .proved && area != nil))])
+    let members = [("error", JSON.number(error)), ("proved", .flag(facts.basis == .proved && area != nil))]
+    return fact(
+      "area", area.map { [IntervalText.short($0, among: min(1, size))] } ?? [],
+      [("area", .members(Self.members(["value": area]) + members))], isKnown: facts.basis != .proved)
   }
 
   /// The number of each interval, with its bounds if they differ, or with its sign if it is beyond all doubles.
@@ -371,14 +355,18 @@ extension CurveInspection {
     listed(facts.extrema.filter { $0.kind == kind }) { "\(value($0.value)) at \(place($0.place))" }
   }
 
-  private var range: [String] {
-    guard let least = facts.minimum, let most = facts.maximum else { return [] }
-    if least.value == most.value { return ["\(value(least.value)) everywhere"] }
-    let isUnbounded = !facts.breaks(.pole).isEmpty
-    return [(extreme(least, isUnbounded) + extreme(most, isUnbounded)).joined(separator: " to ")]
+  private var range: Fact {
+    let (least, most, isUnbounded) = (facts.minimum, facts.maximum, !facts.breaks(.pole).isEmpty)
+    let ends = (extreme(least, isUnbounded) + extreme(most, isUnbounded)).joined(separator: " to ")
+    let isLevel = least?.value == most?.value
+    let text = least.map { isLevel ? "\(value($0.value)) everywhere" : ends }
+    let members =
+      Self.members(["min": least?.value, "max": most?.value, "at_min": least?.place, "at_max": most?.place])
+      + [("proved", .flag([least, most].allSatisfy { $0?.isProved ?? false }))]
+    return fact("range", most == nil ? [] : [text].compactMap(\.self), [("range", .members(members))])
   }
 
-  private var roots: [String] {
+  private var roots: Fact {
     let places = listed(facts.roots) { root in
       switch root.multiplicity {
       case 1?: place(root.place)
@@ -388,18 +376,26 @@ extension CurveInspection {
           + (isBroken(root.place) || facts.basis != .proved ? "" : " (multiplicity undecided)")
       }
     }
-    return places
-      + listed(facts.zeroStretches) { stretch in
-        let ends = "\(place(stretch.lower))…\(place(stretch.upper))"
-        let isOpen = [stretch.lower, stretch.upper].map { end in
-          facts.breaks(.jump).contains { $0.place == Interval(end) && $0.at.excludesZero }
-        }
-        let without = isOpen == [true, true] ? " except its ends" : isOpen[0] ? " except its start" : " except its end"
-        let mayBeOpen = facts.breaks(.jump).contains { jump in
-          jump.at.contains(0.0) && !jump.at.isZero && !jump.place.intersection(with: stretch).isEmpty
-        }
-        return "all of \(ends)" + (isOpen.contains(true) ? without : mayBeOpen ? ", perhaps without an end" : "")
+    let stretches = listed(facts.zeroStretches) { stretch in
+      let ends = "\(place(stretch.lower))…\(place(stretch.upper))"
+      let isOpen = [stretch.lower, stretch.upper].map { end in
+        facts.breaks(.jump).contains { $0.place == Interval(end) && $0.at.excludesZero }
       }
+      let without = isOpen == [true, true] ? " except its ends" : isOpen[0] ? " except its start" : " except its end"
+      let mayBeOpen = facts.breaks(.jump).contains { jump in
+        jump.at.contains(0.0) && !jump.at.isZero && !jump.place.intersection(with: stretch).isEmpty
+      }
+      return "all of \(ends)" + (isOpen.contains(true) ? without : mayBeOpen ? ", perhaps without an end" : "")
+    }
+    let members = items("roots", facts.roots) { root in
+      Self.members(["t": root.place]) + [("multiplicity", .whole(root.multiplicity))]
+    }
+    let zeros = facts.zeroStretches.map { JSON.numbers([$0.lower, $0.upper]) }
+    let possible = facts.undecided.filter { $0.what == .roots && reason(of: $0) == Self.roundedRoot }
+    let found = places + stretches + possible.map { "perhaps \(place(Interval($0.place.midpoint)))" }
+    return list(
+      "roots", found, [members, ("zero_stretches", .array(zeros))],
+      isKnown: facts.undecided.count { [.everything, .roots].contains($0.what) } == possible.count)
   }
 
   private func text(_ piece: CurveFacts.MonotonePiece) -> String {
@@ -447,16 +443,6 @@ extension CurveInspection {
   private func at(_ time: Interval?) -> [String] {
     guard let time, time.width <= 0.1 * (domainEnd - domainStart) else { return [] }
     return ["at \(place(time))"]
-  }
-
-  private var overshootTexts: [String] {
-    guard let share = overshoot, !share.isEmpty, share.upper > 1e-12 else { return [] }
-    return ["\(IntervalText.short(Interval(100) * share)) % of the change"]
-  }
-
-  private var settles: [String] {
-    guard let time = settlingTime else { return [] }
-    return ["to \(NumberText.short(100 * Self.settlingShare)) % of the change at \(place(time))"]
   }
 
   // MARK: Numbers

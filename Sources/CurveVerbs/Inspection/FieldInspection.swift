@@ -27,16 +27,6 @@ package struct FieldInspection {
   /// depend on it, nil otherwise.
   package let directions: [Int?]
 
-  /// The default number of evaluations for each fact.
-  private static let standardEvaluations = 20_000
-
-  private static let mostEvaluations = 10_000_000
-
-  /// - Throws: ``Failure`` if the number of evaluations is out of range.
-  package static func evaluations(_ given: String?) throws -> Int {
-    try RangeText.whole(given, in: 1...mostEvaluations, option: "--work") ?? standardEvaluations
-  }
-
   /// - Parameters:
   ///   - second: a parameter of the formula that varies too.
   ///   - evaluations: the approximate number of evaluations of the formula for each fact.

@@ -61,8 +61,9 @@ package struct Diff: Verb {
 
   package func answer(in session: any Session) throws -> Answer {
     let values = try ParameterFamily(parameters, oneEachFor: "diff")
-    let units = CurvePairText.Units(
-      scale: try RangeText.positive(scale, option: "--scale"), framesPerSecond: try FrameRate.number(fps))
+    let units = (
+      scale: try RangeText.positive(scale, option: "--scale"), framesPerSecond: try FrameRate.number(fps)
+    )
     let budget = try RangeText.budget(within, scale: units.scale)
     let domain = try place.domainGiven()
     let duration = try travel.seconds(besides: domain)

@@ -50,9 +50,9 @@ package struct Fit: Verb {
 
   @Option(
     help: .usual(
-      "loss of residuals: \(LossChoice.list)", "loss[:scale]",
+      "loss of residuals: \(Self.losses.joined(separator: ", "))", "loss[:scale]",
       more: "A residual beyond the scale (default: from their deviation) counts less than its square."),
-    completion: .list(RobustLoss.allCases.map(\.rawValue)))
+    completion: .list(losses))
   var loss: String?
 
   @Option(help: .rare("drawn starts of the search, in addition to the given ones (24, or 1 if all are given)", "n"))
@@ -100,11 +100,23 @@ package struct Fit: Verb {
     options.starts = try RangeText.whole(starts, in: 1...Self.mostStarts, option: "--starts")
     options.seed = seed ?? 1
     if let loss {
-      let choice = try LossChoice(loss)
-      (options.loss, options.threshold) = (choice.loss, choice.scale)
+      let parts = loss.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let known = RobustLoss(rawValue: parts[0]) else {
+        throw Failure(unknown: "a loss", parts[0], among: Self.losses, all: "The losses are")
+      }
+      options.loss = known
+      options.threshold = try parts.dropFirst().first.map { text in
+        let scale = try RangeText.number(text, option: "--loss \(parts[0]):")
+        guard scale > 0, scale.isFinite, known != .squares else {
+          throw Failure("--loss must have a scale above 0, and squares must have no scale, not '\(text)'", .usage)
+        }
+        return scale
+      }
     }
     return options
   }
+
+  private static let losses = RobustLoss.allCases.map(\.rawValue)
 
   /// A note if the formula reads abscissas that are frames; nil otherwise.
   private func framesNote(_ formula: FitFormula, _ table: FitTable) -> String? {

@@ -60,7 +60,7 @@ package struct Inspect: Verb {
     let own = parameters.map { String($0.prefix { $0 != "=" }) } + [place.abscissaName].compactMap(\.self)
     for word in given { try TechniqueKind.refuse(word, besides: own) }
     if let second { return try fields(given, second, session) }
-    let work = try CurveInspection.work(work)
+    let work = try RangeText.whole(work, in: 1...1_000_000_000, option: "--work")
     let values = try ParameterFamily(parameters)
     if let infinite = values.single.filter({ !$0.value.isFinite }).keys.min() {
       throw Failure("-p \(infinite) needs a finite value", .usage)
@@ -100,7 +100,7 @@ extension Inspect {
   private func fields(_ words: [String], _ second: String, _ session: any Session) throws -> Answer {
     if picture.path != nil { throw Failure("-o draws the page of a curve, not of a field", .usage) }
     if fps != nil { throw Failure("--fps is for data, not for fields", .usage) }
-    let work = try FieldInspection.evaluations(work)
+    let work = try RangeText.whole(work, in: 1...10_000_000, option: "--work") ?? 20_000
     let values = try ParameterFamily(parameters)
     let reader = try session.reader(place, framesPerSecond: nil)
     let formulas = try words.map { try reader.formula($0) }

@@ -129,9 +129,8 @@ package struct ComparisonText {
         let largest = place(reading, digits: 4, "row ", "progress ").map { place in
           "; largest for \(worst?.labels[0] ?? "") at \(place)"
         }
-        return Column(
-          heading: metric.heading, unit: metric.unit,
-          meaning: metric.meaning(on: comparison.part), place: largest ?? "", cells: rows.map { $0.report[metric] })
+        let meaning = metric.meaning(on: comparison.part)
+        return (metric.heading, metric.unit, meaning, largest ?? "", rows.map { $0.report[metric] })
       }
       let notes = rows.filter { $0.labels.count > 1 }.flatMap { row in
         wrapped("as \(row.labels[0]): \(row.labels.dropFirst().joined(separator: ", "))", indent: 4)
@@ -144,7 +143,7 @@ package struct ComparisonText {
     let pairs = comparison.pairs
     if pairs.isEmpty { return [] }
     let columns = PairReport.Metric.allCases.map { metric in
-      Column(heading: metric.heading, unit: metric.unit, meaning: metric.meaning, cells: pairs.map { $0[metric] })
+      (metric.heading, metric.unit, metric.meaning, "", pairs.map { $0[metric] })
     }
     let names = pairs.map { "\(verdict.name($0.first)) and \(verdict.name($0.second))" }
     let byProgress = zip(names, pairs).filter { $1.isByProgress }.map(\.0)
@@ -155,14 +154,8 @@ package struct ComparisonText {
     return table(title, columns, names: names) + note
   }
 
-  private struct Column {
-    let heading: String
-    let unit: String
-    let meaning: String
-    /// The place of the largest value.
-    var place = ""
-    let cells: [Double?]
-  }
+  /// A column of a table, with the place of the largest value.
+  private typealias Column = (heading: String, unit: String, meaning: String, place: String, cells: [Double?])
 
   /// The columns with values, and their meanings below.
   private func table(_ title: String, _ columns: [Column], names: [String]) -> [String] {

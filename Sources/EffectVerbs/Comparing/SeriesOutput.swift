@@ -8,7 +8,7 @@ package enum SeriesRange: String, CaseIterable {
   case segments, progress
 
   /// The techniques that have such a series.
-  package func subjects(_ techniques: [Technique]) throws -> [Technique] {
+  func subjects(_ techniques: [Technique]) throws -> [Technique] {
     let counted = self == .segments ? techniques.filter { $0.exactRows != nil } : techniques
     if counted.isEmpty { throw Failure("none of these techniques has exact rows or strips to count", .usage) }
     return counted
@@ -16,15 +16,12 @@ package enum SeriesRange: String, CaseIterable {
 
   /// The given values of the variable, or the usual ones.
   package func places(_ given: [Double]?) throws -> [Double] {
-    let usual: [Double] = self == .segments ? [5, 10, 20, 40, 80, 160] : (0...20).map { Double($0) / 20 }
-    let places = given ?? usual
-    let (words, isLegal): (String, (Double) -> Bool) =
-      self == .segments
-      ? (
-        "whole numbers of segments from 1 to \(RowCells.counts.upperBound)",
-        { Int(exactly: $0).map(RowCells.counts.contains) ?? false }
-      ) : ("progress values from 0 to 1", (0...1).contains)
-    guard let illegal = places.first(where: { !isLegal($0) }) else { return places }
+    guard let given else { return self == .segments ? [5, 10, 20, 40, 80, 160] : (0...20).map { Double($0) / 20 } }
+    let counts = RowCells.counts
+    let whole = "whole numbers of segments from 1 to \(counts.upperBound)"
+    let illegal = given.first { self == .segments ? Int(exactly: $0).map(counts.contains) != true : !(0...1 ~= $0) }
+    guard let illegal else { return given }
+    let words = self == .segments ? whole : "progress values from 0 to 1"
     throw Failure("--at must be \(words), not \(illegal.shortestText)", .usage)
   }
 

@@ -190,13 +190,14 @@ package enum TechniqueText {
 
 /// The sticker on which techniques are measured.
 package struct Sticker {
-  /// The size in points.
-  package var size = Size(width: 200, height: 200)
-  package var pixelsPerPoint = 3.0
-  /// The part on which visible errors are measured.
-  package var part = SheetPart.picture
+  /// The default size, in points.
+  package static let standardSize = Size(width: 200, height: 200)
 
-  package init() {}
+  /// The size in points.
+  let size: Size
+  let pixelsPerPoint: Double
+  /// The part on which visible errors are measured.
+  let part: SheetPart
 
   /// Returns the size of a sticker from a text, `200` or `300x200`.
   package static func size(_ text: String) throws -> Size {

@@ -74,19 +74,15 @@ package struct EffectExportRequest {
     return settings
   }
 
-  /// True if the text has a form for the end of the play.
-  private func isPlayed(_ effect: ExportedEffect) -> Bool {
-    switch effect {
-    case .peel: true
-    case .segments: target != .swift
-    default: false
-    }
-  }
-
   /// Reads the form after the colon: the end of the play, or the version of the shaders.
   private mutating func read(form: String, of effect: ExportedEffect) throws {
-    var forms = isPlayed(effect) ? EffectExport.Play.allCases.map(\.rawValue) : []
-    if case .peel = effect { forms += EffectExport.Version.allCases.map(\.rawValue) }
+    let plays = EffectExport.Play.allCases.map(\.rawValue)
+    let forms =
+      switch effect {
+      case .peel: plays + EffectExport.Version.allCases.map(\.rawValue)
+      case .segments where target != .swift: plays
+      default: [String]()
+      }
     guard forms.contains(form) else {
       let list = forms.isEmpty ? "forms" : "form '\(form)': \(forms.joined(separator: ", "))"
       throw Failure("\(target.rawValue) of \(word.kind.name) has no \(list)", .usage)

@@ -131,8 +131,7 @@ struct ExportSearch {
     guard !kinds.allSatisfy({ [.code, .samples, .spring, .steps].contains($0) }), let path = fitted.exactPath else {
       return nil
     }
-    let forms = others(.path(path)) + [.path(path)]
-    return exact(forms)
+    return exact(others(.path(path)) + [.path(path)])
   }
 
   private func code() throws(ExportFailure) -> Found {

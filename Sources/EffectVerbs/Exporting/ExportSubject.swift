@@ -191,14 +191,8 @@ extension FittingTarget {
   /// The least width of a level part, as a fraction of the domain.
   private static let leastLevel = 1.0 / 128
 
-  /// A part whose samples have one value.
-  private struct Level {
-    var low: Double
-    var high: Double
-    let value: Double
-    /// The samples next to it.
-    let (before, after): (Double, Double)
-  }
+  /// A part whose samples have one value, and the samples next to it.
+  private typealias Level = (low: Double, high: Double, value: Double, before: Double, after: Double)
 
   private var levels: [Level] {
     var found: [Level] = []
@@ -206,10 +200,9 @@ extension FittingTarget {
     for index in 1...shares.count where index == shares.count || values[index] != values[start] {
       let (low, high) = (shares[start], shares[index - 1])
       if high - low >= Self.leastLevel {
-        found.append(
-          Level(
-            low: short(low, low...high) { $0.raised(to: $1) }, high: short(high, low...high) { $0.truncated(to: $1) },
-            value: values[start], before: shares[max(0, start - 1)], after: shares[min(index, shares.count - 1)]))
+        let ends = (short(low, low...high) { $0.raised(to: $1) }, short(high, low...high) { $0.truncated(to: $1) })
+        let (before, after) = (shares[max(0, start - 1)], shares[min(index, shares.count - 1)])
+        found.append((ends.0, ends.1, values[start], before, after))
       }
       start = index
     }

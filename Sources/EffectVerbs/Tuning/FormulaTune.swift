@@ -7,8 +7,7 @@ import Workbench
 package struct FormulaTune {
   private let family: CurveFamily
   private let reader: any CurveSource
-  private let isOver: () -> Bool
-  private let progress: Progress
+  private let session: any Session
   private let label: String
 
   /// Creates a search for the variable parameters of a formula.
@@ -16,7 +15,7 @@ package struct FormulaTune {
   /// - Parameter goal: the options of the goal, for the command that a message suggests.
   package init(
     _ text: String, _ reader: any CurveSource, _ parameters: SearchedParameters, goal: [String],
-    domain: ClosedRange<Double>?, isOver: @escaping () -> Bool, progress: @escaping Progress
+    domain: ClosedRange<Double>?, in session: any Session
   ) throws {
     let formula = try reader.formula(text, parameters: parameters.names)
     if formula.parameterNames.isEmpty {
@@ -45,8 +44,7 @@ package struct FormulaTune {
     family = CurveFamily(
       formula, parameters: formula.parameterNames.compactMap { name in free.first { $0.name == name } },
       fixed: parameters.fixed, domain: domain)
-    (self.reader, label) = (reader, formula.label)
-    (self.isOver, self.progress) = (isOver, progress)
+    (self.reader, self.session, label) = (reader, session, formula.label)
     if family.curve(start) == nil, (0...8).allSatisfy({ family.curve(place($0)) == nil }) {
       _ = try formula.checkedProgram(family.bindings(start))
     }
@@ -91,15 +89,16 @@ package struct FormulaTune {
   /// Returns the values that reach targets.
   ///
   /// - Parameter minimized: the measure to minimize or maximize.
-  package func wished(_ wishes: [WishText], minimized: (name: String, isMaximized: Bool)?) throws -> TuneOutcome {
+  package func reaching(_ goals: [Goal], minimized: (name: String, isMaximized: Bool)?) throws -> TuneOutcome {
     let minimized = try minimized.map { (measure: try measure($0.name), isMaximized: $0.isMaximized) }
-    let wanted = try wishes.map { text in
-      let measure = try measure(text.measure)
-      return (measure: measure, goal: text.wish(of: measure.text))
+    let wanted = try goals.map { goal in
+      let measure = try measure(goal.measure)
+      return (measure: measure, goal: goal.named(measure.text))
     }
     let problem = family.problem(
-      wanted, minimized: minimized?.measure, isMaximized: minimized?.isMaximized ?? false, isOver: isOver)
-    let found = try Failure.searching(family.parameters, progress: progress) { step throws(TuningFailure) in
+      wanted, minimized: minimized?.measure, isMaximized: minimized?.isMaximized ?? false,
+      isOver: { [session] in session.isStopped })
+    let found = try Failure.searching(family.parameters, in: session) { step throws(TuningFailure) in
       try Tuning(problem, step: step)
     }
     // Fewer digits must reach the same.
@@ -152,7 +151,7 @@ package struct FormulaTune {
         + "-d \(target.target.domain.rangeText) avoids that" : ""
     let unmeasured =
       "'\(label)' has places without a finite value over \(stretch.shortText), for all of these ranges\(scaled)"
-    let found = try Failure.searching(family.parameters, unmeasured: unmeasured, progress: progress) {
+    let found = try Failure.searching(family.parameters, unmeasured: unmeasured, in: session) {
       step throws(TuningFailure) in
       try Likeness(of: family, to: target.target, by: norm, isByShare: isByShare, step: step)
     }

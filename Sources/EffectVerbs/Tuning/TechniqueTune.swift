@@ -12,11 +12,8 @@ package struct TechniqueTune {
   private let parameters: [FreeParameter]
   /// The options with values as typed.
   private let fixed: [String]
-  private let sticker: Size
-  private let pixelsPerPoint: Double
-  private let part: SheetPart
-  private let isStopped: () -> Bool
-  private let progress: Progress
+  private let sticker: Sticker
+  private let session: any Session
 
   /// The largest number of a count without a range.
   private static let mostCounted = 1000.0
@@ -27,13 +24,11 @@ package struct TechniqueTune {
   }
 
   package init(
-    _ text: String, _ given: SearchedParameters, sticker: Size, pixelsPerPoint: Double, on part: SheetPart,
-    isOver: @escaping () -> Bool, progress: @escaping Progress
+    _ text: String, _ given: SearchedParameters, sticker: Sticker, in session: any Session
   ) throws {
-    (self.isStopped, self.progress) = (isOver, progress)
     let pieces = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let kind = TechniqueKind.named(pieces[0]) else { throw Failure("'\(pieces[0])' is not a technique", .usage) }
-    (self.kind, name, self.sticker, self.pixelsPerPoint, self.part) = (kind, pieces[0], sticker, pixelsPerPoint, part)
+    (self.kind, name, self.sticker, self.session) = (kind, pieces[0], sticker, session)
     let options = pieces.count > 1 ? BracketedText.parts(of: pieces[1]).filter { !$0.isEmpty } : []
     var free = options.filter { !$0.contains("=") }
     let searched = try given.searched()
@@ -94,8 +89,10 @@ package struct TechniqueTune {
     return "\(name):\(options.joined(separator: ","))"
   }
 
-  private func technique(_ values: [Double]) throws -> Technique {
-    try TechniqueText.techniques([text(values)], sticker: sticker)[0].measured(on: part)
+  private func technique(_ values: [Double]) throws -> Technique { try technique(text(values)) }
+
+  private func technique(_ text: String) throws -> Technique {
+    try TechniqueText.techniques([text], sticker: sticker.size)[0].measured(on: sticker.part)
   }
 
   private func outcome(
@@ -113,24 +110,24 @@ package struct TechniqueTune {
   }
 
   /// Returns the options that reach targets.
-  package func wished(_ wishes: [WishText], minimized: (metric: Metric, isMaximized: Bool)?) throws -> TuneOutcome {
-    let metrics = try wishes.map { try Metric(text: $0.measure) }
-    let wanted = zip(wishes, metrics).map { $0.wish(of: $1.name) }
+  package func reaching(_ goals: [Goal], minimized: (metric: Metric, isMaximized: Bool)?) throws -> TuneOutcome {
+    let metrics = try goals.map { try Metric(text: $0.measure) }
+    let wanted = zip(goals, metrics).map { $0.named($1.name) }
     let asked = Set(metrics + (minimized.map { [$0.metric] } ?? []))
     let cost = cost
     func measured(_ values: [Double], by effort: Effort) -> [Double] {
       let count = wanted.count + (minimized == nil ? 0 : 1)
       guard let technique = try? technique(values) else { return [Double](repeating: .nan, count: count) }
-      let report = TechniqueReport(technique, pixelsPerPoint: pixelsPerPoint, of: asked, by: effort)
+      let report = TechniqueReport(technique, pixelsPerPoint: sticker.pixelsPerPoint, of: asked, by: effort)
       var found = metrics.map { report[$0] ?? .nan }
       if let minimized { found.append((report[minimized.metric] ?? .nan) * (minimized.isMaximized ? -1 : 1)) }
       return found
     }
-    let exact = MeasureMemory { measured($0, by: .whole) }
-    let quick = cost == .large ? MeasureMemory { measured($0, by: .quick) } : exact
+    let exact = remembered { measured($0, by: .whole) }
+    let quick = cost == .large ? remembered { measured($0, by: .quick) } : exact
     let problem = TuningProblem(
       parameters, goals: wanted, minimized: minimized?.metric.name, cost: cost, isOver: isOver(),
-      quick: quick.measured, exact: exact.measured)
+      quick: quick, exact: exact)
     return outcome(
       try shortened(problem, by: quick), of: problem, isMaximized: minimized?.isMaximized ?? false,
       units: (metrics + [minimized?.metric].compactMap(\.self)).map(\.unit))
@@ -147,22 +144,22 @@ package struct TechniqueTune {
 
   private func isOver() -> () -> Bool {
     let end = ContinuousClock.now + .seconds(Self.mostSeconds)
-    return { [isStopped] in isStopped() || ContinuousClock.now >= end }
+    return { [session] in session.isStopped || ContinuousClock.now >= end }
   }
 
   /// Returns the options whose pictures are nearest to those of another technique.
   package func like(_ target: String, by metric: PairReport.Metric) throws -> TuneOutcome {
-    let other = try TechniqueText.techniques([target], sticker: sticker)[0].measured(on: part)
+    let other = try technique(target)
     func measured(_ values: [Double], _ difference: (Technique, Technique) -> Double) -> [Double] {
       [(try? technique(values)).map { difference($0, other) } ?? .nan]
     }
-    let exact = MeasureMemory { measured($0) { difference($0, $1, metric) } }
-    let quick = MeasureMemory { measured($0) { quickDifference($0, $1, metric) } }
+    let exact = remembered { measured($0) { difference($0, $1, metric) } }
+    let quick = remembered { measured($0) { quickDifference($0, $1, metric) } }
     func searched(_ cost: TuningProblem.Cost) throws -> (TuningProblem, Tuning) {
       let problem =
         TuningProblem(
           parameters, goals: [], minimized: "\(metric)", cost: cost, isOver: isOver(),
-          quick: quick.measured, exact: exact.measured)
+          quick: quick, exact: exact)
       return (problem, try shortened(problem, by: quick))
     }
     let isClosed = isClosed(other)
@@ -179,22 +176,22 @@ package struct TechniqueTune {
   }
 
   /// Returns the tuning with the fewest digits that keep the result within a ten thousandth.
-  private func shortened(_ problem: TuningProblem, by quick: MeasureMemory) throws -> Tuning {
-    let found = try Failure.searching(parameters, progress: progress) { step throws(TuningFailure) in
+  private func shortened(_ problem: TuningProblem, by quick: ([Double]) -> [Double]) throws -> Tuning {
+    let found = try Failure.searching(parameters, in: session) { step throws(TuningFailure) in
       try Tuning(problem, step: step)
     }
-    let rough = quick.measured(found.values)
+    let rough = quick(found.values)
     // The slopes of the measures along the only parameter, from the last rounding.
     var slopes: [Double] = []
     let short = ShortValues.rounded(found.values, of: parameters) { values in
       let way = values[0] - found.values[0]
-      let isFar = zip(problem.goals, slopes).contains { wish, slope in
-        wish.relation == .equal && (slope * way).magnitude > 4 * wish.tolerance
+      let isFar = zip(problem.goals, slopes).contains { goal, slope in
+        goal.relation == .equal && (slope * way).magnitude > 4 * goal.tolerance
       }
       if isFar { return false }
       // A rough measure rules out most roundings.
       if problem.cost == .large {
-        let isNear = zip(quick.measured(values), rough).allSatisfy { ($0 - $1).magnitude <= 2e-3 * $1.magnitude }
+        let isNear = zip(quick(values), rough).allSatisfy { ($0 - $1).magnitude <= 2e-3 * $1.magnitude }
         if !isNear { return false }
       }
       let tuning = found.replacing(values: values, in: problem)
@@ -213,7 +210,7 @@ package struct TechniqueTune {
   /// The difference of two bent sheets at evenly spaced places; a rough one of other techniques.
   private func quickDifference(_ technique: Technique, _ other: Technique, _ metric: PairReport.Metric) -> Double {
     guard technique.deformer.isHeightField, other.deformer.isHeightField else {
-      return PairReport(technique, other, pixelsPerPoint: pixelsPerPoint, of: [metric], by: .quick)[metric] ?? .nan
+      return difference(technique, other, metric, by: .quick)
     }
     var pair = SheetPair(technique.sheet, other.sheet)
     if metric == .matchedScreen {
@@ -233,22 +230,21 @@ package struct TechniqueTune {
       }
     }
     let mean = sum / Double((count + 1) * (count + 1))
-    return (metric == .screenRootMeanSquare ? mean.squareRoot() : largest) * pixelsPerPoint
+    return (metric == .screenRootMeanSquare ? mean.squareRoot() : largest) * sticker.pixelsPerPoint
   }
 
-  private func difference(_ technique: Technique, _ other: Technique, _ metric: PairReport.Metric) -> Double {
-    PairReport(technique, other, pixelsPerPoint: pixelsPerPoint, of: [metric])[metric] ?? .nan
+  private func difference(
+    _ technique: Technique, _ other: Technique, _ metric: PairReport.Metric, by effort: Effort = .whole
+  ) -> Double {
+    let report = PairReport(technique, other, pixelsPerPoint: sticker.pixelsPerPoint, of: [metric], by: effort)
+    return report[metric] ?? .nan
   }
 }
 
-/// A cache of measures: searches, roundings and reports request some of them repeatedly.
-private final class MeasureMemory {
-  private let measure: ([Double]) -> [Double]
-  private var known: [[Double]: [Double]] = [:]
-
-  init(_ measure: @escaping ([Double]) -> [Double]) { self.measure = measure }
-
-  func measured(_ values: [Double]) -> [Double] {
+/// Returns a measure with a memory: searches, roundings and reports request some values repeatedly.
+private func remembered(_ measure: @escaping ([Double]) -> [Double]) -> ([Double]) -> [Double] {
+  var known: [[Double]: [Double]] = [:]
+  return { values in
     if let found = known[values] { return found }
     let found = measure(values)
     known[values] = found

@@ -50,39 +50,32 @@ extension Metric {
   }
 }
 
-/// A target as text: `max=1.1`, `settling@0.01<=0.6`.
-package struct WishText {
-  package let measure: String
-  package let relation: Goal.Relation
-  package let value: Double
-  /// The tolerance; nil for the default.
-  package let tolerance: Double?
-
-  private static let marks: [(String, Goal.Relation)] = [
+extension Goal {
+  private static let marks: [(text: String, relation: Relation)] = [
     ("<=", .atMost), (">=", .atLeast), ("≤", .atMost), ("≥", .atLeast), ("=", .equal),
   ]
 
-  package init(_ text: String, within tolerance: Double?) throws {
+  /// Reads `max=1.1` or `settling@0.01<=0.6`.
+  ///
+  /// - Parameter tolerance: nil for the default.
+  init(text: String, within tolerance: Double?) throws {
     guard let place = text.firstIndex(where: { "<>=≤≥".contains($0) }) else {
       throw Failure("--want '\(text.prefix(60))' is not a target: write measure=value, <= or >=, as in max=1.1", .usage)
     }
     let rest = text[place...]
-    guard let mark = Self.marks.first(where: { rest.hasPrefix($0.0) }) else {
+    guard let mark = Self.marks.first(where: { rest.hasPrefix($0.text) }) else {
       throw Failure("--want '\(text.prefix(60))' needs =, <= or >=, not '\(rest.prefix(1))'", .usage)
     }
-    measure = text[..<place].trimmed
+    let measure = text[..<place].trimmed
     if measure.isEmpty { throw Failure("--want '\(text.prefix(60))' names no measure, as in max=1.1", .usage) }
-    relation = mark.1
-    let number = rest.dropFirst(mark.0.count).trimmed
-    value = try RangeText.number(number, option: "--want \(measure)")
+    let number = rest.dropFirst(mark.text.count).trimmed
+    let value = try RangeText.number(number, option: "--want \(measure)")
     guard value.isFinite else { throw Failure("--want \(measure) needs a finite number, not '\(number)'", .usage) }
-    self.tolerance = tolerance
+    self.init(measure, mark.relation, value, tolerance: tolerance)
   }
 
-  /// Returns the goal for a measure.
-  ///
-  /// - Parameter measure: the full name of the measure.
-  package func wish(of measure: String) -> Goal { Goal(measure, relation, value, tolerance: tolerance) }
+  /// The goal under another name of its measure.
+  func named(_ measure: String) -> Goal { Goal(measure, relation, value, tolerance: tolerance) }
 }
 
 extension Substring {

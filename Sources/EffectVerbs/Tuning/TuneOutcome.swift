@@ -8,23 +8,21 @@ package struct TuneOutcome {
   /// A measure next to its target.
   package struct Reached {
     package let metric: String
-    /// The target, as in "= 1.1"; nil for a minimized or maximized measure.
-    package let wanted: String?
+    /// The target; nil for a minimized or maximized measure.
+    let goal: Goal?
     package let value: Double
     /// The unit; empty for a plain number.
     package let unit: String
     package var isMet = true
     /// The measure at the start of the search; nil if it has no value there.
     package let before: Double?
-    /// The number of the target; nil for a minimized or maximized measure.
-    package var goal: Double?
 
     /// The measure, and its target: "max = 1.1 (target 1.1)".
     fileprivate var text: String {
-      let digits = isMet ? 4 : goal.map { NumberText.digits(distinguishing: value, from: $0) } ?? 4
-      let bound = wanted.map { $0.hasPrefix("= ") ? String($0.dropFirst(2)) : $0 }
-      let target = bound.map { " (target \($0)\(suffix)\(isMet ? "" : ": not reached"))" } ?? ""
-      return text(of: value, digits: digits) + target
+      guard let goal else { return text(of: value) }
+      let digits = isMet ? 4 : NumberText.digits(distinguishing: value, from: goal.value)
+      let bound = (goal.relation == .equal ? "" : goal.relation.rawValue + " ") + goal.value.shortestText
+      return text(of: value, digits: digits) + " (target \(bound)\(suffix)\(isMet ? "" : ": not reached"))"
     }
 
     fileprivate func text(of value: Double, digits: Int = 4) -> String {
@@ -38,8 +36,8 @@ package struct TuneOutcome {
 
     fileprivate var json: JSON {
       .object([
-        "metric": .text(metric), "wanted": .text(wanted), "value": .number(value), "unit": .text(unit),
-        "met": .flag(isMet), "before": .number(before),
+        "metric": .text(metric), "wanted": .text(goal.map { "\($0.relation.rawValue) \($0.value.shortestText)" }),
+        "value": .number(value), "unit": .text(unit), "met": .flag(isMet), "before": .number(before),
       ])
     }
   }
@@ -169,20 +167,18 @@ extension TuneOutcome {
     unmet = Self.unmet(tuning)
     let before = tuning.replacing(values: start, in: problem).measured
     // A goal within a millionth counts as reached if another one is missed by more.
-    func isNear(_ wish: Goal, _ value: Double) -> Bool {
-      wish.miss(of: value).magnitude <= max(wish.tolerance, 1e-6 * max(wish.value.magnitude, Goal.leastSize))
+    func isNear(_ goal: Goal, _ value: Double) -> Bool {
+      goal.miss(of: value).magnitude <= max(goal.tolerance, 1e-6 * max(goal.value.magnitude, Goal.leastSize))
     }
     let areNear = zip(problem.goals, tuning.measured).allSatisfy(isNear)
     reached = zip(tuning.measured, before).enumerated().map { index, measured in
-      let wish = index < problem.goals.count ? problem.goals[index] : nil
-      let sign = wish == nil && isMaximized ? -1.0 : 1
+      let goal = index < problem.goals.count ? problem.goals[index] : nil
+      let sign = goal == nil && isMaximized ? -1.0 : 1
       let (value, old) = (sign * measured.0, sign * measured.1)
-      let isMet = wish.map { areNear ? $0.isMet(by: value) : isNear($0, value) } ?? true
+      let isMet = goal.map { areNear ? $0.isMet(by: value) : isNear($0, value) } ?? true
       return Reached(
-        metric: wish?.measure ?? problem.minimized ?? "",
-        wanted: wish.map { "\($0.relation.rawValue) \($0.value.shortestText)" }, value: value,
-        unit: index < units.count ? units[index] : "", isMet: isMet,
-        before: old.isFinite ? old : nil, goal: wish?.value)
+        metric: goal?.measure ?? problem.minimized ?? "", goal: goal, value: value,
+        unit: index < units.count ? units[index] : "", isMet: isMet, before: old.isFinite ? old : nil)
     }
   }
 
@@ -207,14 +203,14 @@ extension Failure {
   ///
   /// - Parameter unmeasured: the message for a measure without a value in all of the ranges; nil for one with its name.
   static func searching<Result>(
-    _ parameters: [FreeParameter], unmeasured: String? = nil, progress: @escaping Progress,
+    _ parameters: [FreeParameter], unmeasured: String? = nil, in session: any Session,
     _ search: (@escaping (Int) -> Void) throws(TuningFailure) -> Result
   ) throws -> Result {
     // The length of a search is unknown: the bar advances in ever smaller steps.
     let usual = 1000 * parameters.count
     do throws(TuningFailure) {
       return try search { number in
-        if number % 16 == 0 { progress(number, max(usual, number)) }
+        if number % 16 == 0 { session.report("tuning", number, of: max(usual, number)) }
       }
     } catch {
       switch error {

@@ -26,7 +26,7 @@ package struct Export: Verb {
     error. Names without a value become arguments of functions. Effects have the forms target:staying, \
     target:looping and, for peel, scenekit:corrected.
     """,
-    notes: ExportHelp.text)
+    notes: targetList)
 
   @Argument(
     help: .usual("formula, @file, column (file.csv:name) or -; or an effect", "curve"),
@@ -126,11 +126,9 @@ package struct Export: Verb {
     }
     return (numbers[0], numbers[1])
   }
-}
 
-/// The targets in `easel export --help`.
-enum ExportHelp {
-  static var text: String {
+  /// The targets in the help.
+  private static var targetList: String {
     guard HelpRequest.isComplete else {
       return "Targets of curves: \(ExportTarget.all.map(\.name).joined(separator: ", "))\n"
         + "Targets of effects: \(EffectTarget.allCases.map(\.rawValue).joined(separator: ", "))"

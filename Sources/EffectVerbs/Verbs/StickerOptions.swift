@@ -20,12 +20,8 @@ package struct StickerOptions: ParsableArguments {
 
   /// Returns the sticker on which techniques are measured.
   package func sticker() throws -> Sticker {
-    var sticker = Sticker()
-    if let givenSize { sticker.size = try Sticker.size(givenSize) }
-    if let pixels = try RangeText.number(givenPixels, in: 0.1...100, option: "--pixels") {
-      sticker.pixelsPerPoint = pixels
-    }
-    sticker.part = on
-    return sticker
+    let pixels = try RangeText.number(givenPixels, in: 0.1...100, option: "--pixels")
+    let size = try givenSize.map(Sticker.size) ?? Sticker.standardSize
+    return Sticker(size: size, pixelsPerPoint: pixels ?? 3, part: on)
   }
 }

@@ -83,38 +83,33 @@ package struct Tune: Verb {
 }
 
 extension Tune {
-  /// The checked goals of the command line.
-  private struct Goals {
-    let parameters: SearchedParameters
-    let wishes: [WishText]
-    /// The measure to minimize or maximize.
-    let objective: (name: String, isMaximized: Bool)?
-    let within: Double?
-  }
+  /// A measure to minimize or maximize.
+  private typealias Objective = (name: String, isMaximized: Bool)
+  private typealias Goals = (parameters: SearchedParameters, targets: [Goal], objective: Objective?, within: Double?)
 
   private func goals() throws -> Goals {
     let parameters = try SearchedParameters(parameters, for: "tune")
     let within = try RangeText.size(within, option: "--within")
-    let wishes = try want.map { try WishText($0, within: within) }
+    let targets = try want.map { try Goal(text: $0, within: within) }
     if minimize != nil, maximize != nil { throw Failure("--minimize and --maximize exclude each other", .usage) }
     let objective = minimize.map { ($0, false) } ?? maximize.map { ($0, true) }
-    let hasWishes = !wishes.isEmpty || objective != nil
-    if let form = TunedForm(rawValue: thing), hasWishes || like == nil {
+    let hasMeasures = !targets.isEmpty || objective != nil
+    if let form = TunedForm(rawValue: thing), hasMeasures || like == nil {
       throw Failure(
         "tune \(form) needs a target curve, as in --like easeInOutCubic, and no measures. For measures tune a formula, "
           + "as in easel tune 'cubic-bezier(0.4, a, 0.2, b)' -p a=-1..2 -p b=0..1 --want overshoot=0.1", .usage)
     }
-    if like != nil, hasWishes { throw Failure("--like excludes --want, --minimize and --maximize", .usage) }
-    if like == nil, !hasWishes {
+    if like != nil, hasMeasures { throw Failure("--like excludes --want, --minimize and --maximize", .usage) }
+    if like == nil, !hasMeasures {
       throw Failure("tune needs a target: --want max=1.1, --minimize area or --like easeInOutCubic", .usage)
     }
     if TechniqueTune.kind(of: thing) == nil {
-      for name in wishes.map(\.measure) + [objective?.0].compactMap(\.self) { _ = try CurveMeasure(text: name) }
+      for name in targets.map(\.measure) + [objective?.0].compactMap(\.self) { _ = try CurveMeasure(text: name) }
     }
     if like == nil, meanSquare || matched {
       throw Failure("--\(meanSquare ? "mean-square" : "matched") goes with --like", .usage)
     }
-    return Goals(parameters: parameters, wishes: wishes, objective: objective, within: within)
+    return (parameters, targets, objective, within)
   }
 
   /// The result, and its picture if it has one.
@@ -138,11 +133,10 @@ extension Tune {
         value.map { [name, $0] } ?? []
       } + want.flatMap { ["--want", $0] }
     let tune = try FormulaTune(
-      thing, reader, goals.parameters, goal: goal, domain: domain, isOver: { session.isStopped },
-      progress: { session.report("tuning", $0, of: $1) })
+      thing, reader, goals.parameters, goal: goal, domain: domain, in: session)
     let outcome =
       try target.map { try tune.like($0, by: meanSquare ? .meanSquare : .largest, within: goals.within) }
-      ?? tune.wished(goals.wishes, minimized: goals.objective)
+      ?? tune.reaching(goals.targets, minimized: goals.objective)
     let (before, after) = tune.curves(outcome.parameters.map(\.value))
     return (outcome, drawn(outcome, before: before, after: after, target, over: domain))
   }
@@ -184,10 +178,7 @@ extension Tune {
     if picture.path != nil {
       throw Failure("-o draws curves; techniques are drawn by easel compare -o", .usage)
     }
-    let sticker = try sticker.sticker()
-    let tune = try TechniqueTune(
-      thing, goals.parameters, sticker: sticker.size, pixelsPerPoint: sticker.pixelsPerPoint, on: sticker.part,
-      isOver: { session.isStopped }, progress: { session.report("tuning", $0, of: $1) })
+    let tune = try TechniqueTune(thing, goals.parameters, sticker: sticker.sticker(), in: session)
     if let like {
       let metric: PairReport.Metric = matched ? .matchedScreen : meanSquare ? .screenRootMeanSquare : .screen
       var outcome = try tune.like(like, by: metric)
@@ -200,7 +191,7 @@ extension Tune {
     let minimized = try goals.objective.map {
       (metric: try Metric(text: $0.name), isMaximized: $0.isMaximized)
     }
-    return try tune.wished(goals.wishes, minimized: minimized)
+    return try tune.reaching(goals.targets, minimized: minimized)
   }
 }
 
