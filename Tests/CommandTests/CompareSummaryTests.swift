@@ -79,29 +79,6 @@ import Testing
     #expect(abs(try #require(Double(match.px)) - (Double(most.3) ?? 0)) <= 0.5)
   }
 
-  @Test(arguments: [["peel", "segments"], ["fold"], ["peel", "roll", "segments:n=4"]])
-  func `JSON carries the verdict that is printed`(techniques: [String]) throws {
-    let json = try Command.run(Command.executable, ["compare"] + techniques + ["--json"]).output
-    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-    let verdict = try #require(object?["verdict"] as? String)
-    let text = Self.opening(try Command.run(Command.executable, ["compare"] + techniques).output)
-    #expect(verdict.hasPrefix(text) && text.count > 20)
-  }
-
-  @Test(.enabled(if: Command.hasGnuplot))
-  func `the title of the picture is the verdict, and three panels show both stickers and what differs`() throws {
-    let (svg, result) = try picture("peel segments")
-    let title = try Self.text("title", of: svg)
-    #expect(title == "The largest distance between pictures is 28.6 px: peel and segments")
-    let words = try Self.text("desc", of: svg)
-    #expect(words.hasPrefix("peel at 0.5: a picture. segments at 0.5: a picture. Apart: a curve"))
-    #expect(svg.matches(of: #/<image /#).count == 2)
-    // A line for each, with the numbers of the table.
-    #expect(words.contains("peel: flat pieces deviate by 0.08 px, the sheet stretches by 19.2 %."))
-    #expect(words.contains("row 0 of the picture at progress 0.5"))
-    #expect(!result.error.contains("not drawn") && !svg.contains("stroke-dasharray"))
-  }
-
   /// The pictures' places and sizes in a summary, from the left and from the top.
   private static func stickers(_ svg: String) -> [(x: Double, y: Double, width: Double)] {
     svg.matches(of: /<image x='([0-9.]+)' y='([0-9.]+)' width='([0-9.]+)'/).map {
@@ -178,12 +155,6 @@ import Testing
     let isHeld = ["profiles", "light"].contains(name)
     #expect(svg.contains("stroke-dasharray") == isHeld)
     #expect(try Self.text("desc", of: svg).contains("Dashed: the reference") == isHeld)
-  }
-
-  @Test(.enabled(if: Command.hasGnuplot), arguments: ["summary", "apart"])
-  func `a picture is as large as is asked for`(name: String) throws {
-    let (svg, _) = try picture("peel segments --picture \(name) --size 1000x500 --scale 1.5")
-    #expect(svg.contains("viewBox=\"0 0 500 250\""))
   }
 
   @Test(.enabled(if: Command.hasGnuplot))

@@ -38,12 +38,6 @@ import Testing
     #expect(try Command.run("help", verb).output == Command.run(Command.executable, command).output)
   }
 
-  @Test(arguments: verbs)
-  func `an example takes one line`(_ verb: String) throws {
-    let lines = try Self.lines(verb, "--help-all").dropFirst(2)
-    #expect(lines.drop(while: Self.isExample).first == "")
-  }
-
   /// Behind the usage only titles begin at the first column.
   @Test(arguments: verbs, ["--help", "--help-all"])
   func `no text of an option goes on at the first column`(_ verb: String, option: String) throws {
@@ -51,37 +45,6 @@ import Testing
     for line in lines.drop(while: { !$0.hasPrefix("USAGE") }).dropFirst() {
       #expect(line.isEmpty || line.first == " " || line.last == ":" || line.hasPrefix("All options"), "\(line)")
       #expect(line.count <= 80, "\(line)")
-    }
-  }
-
-  @Test(arguments: verbs)
-  func `the complete help has every line of an option or example of the short one`(_ verb: String) throws {
-    let all = try Self.lines(verb, "--help-all")
-    for line in try Self.lines(verb, "--help") where Self.isExample(line) || line.hasPrefix("  -") {
-      // Explanations follow what the short help says.
-      let start = line.split(separator: " (values", maxSplits: 1)[0]
-      #expect(all.contains { $0.hasPrefix(start) || start.hasPrefix($0) && $0.count > 20 }, "\(line)")
-    }
-  }
-
-  @Test func `help finds verbs, functions, effects and groups`() throws {
-    for (topic, command) in [
-      ("spring", ["list", "spring"]), ("peel", ["list", "peel"]), ("timing", ["list", "timing"]),
-      ("|>", ["list", "|>"]), ("plot", ["plot", "--help"]), ("formulas", ["formulas"]),
-    ] {
-      let help = try Command.run("help", topic)
-      let shown = try Command.run(Command.executable, command)
-      #expect(help.status == 0 && help.output == shown.output, "\(topic)")
-    }
-    #expect(try Command.run("help", "plot", "--help-all").output == (try Command.run("plot", "--help-all")).output)
-  }
-
-  @Test(arguments: [("sprng", "'spring'"), ("formulae", "'formulas'"), ("tabel", "'table'"), ("segmnts", "'segments'")])
-  func `an unknown topic is answered with the nearest names`(_ topic: String, name: String) throws {
-    for verb in ["help", "list"] {
-      let answer = try Command.run(verb, topic)
-      #expect(answer.status == 64 && answer.output.isEmpty && answer.error.split(separator: "\n").count == 1)
-      #expect(answer.error.contains("Did you mean ") && answer.error.contains(name), "\(answer.error)")
     }
   }
 

@@ -19,13 +19,4 @@ import Testing
     #expect(results[0].status == 0 && results[0].output == results[1].output, "\(results[0])")
     #expect(results[2].status == 0, "\(results[2])")
   }
-
-  @Test func `integrals within integrals are refused where their values would take too long`() throws {
-    let deep = try Command.run("table", "integral(integral(integral(integral(integral(sin(10t))))))", "--at", "1")
-    #expect(deep.status == 65 && deep.output.isEmpty)
-    #expect(deep.error.contains("operations a value, more than"), "\(deep.error)")
-    let three = try Command.run("table", "integral(integral(integral(t)))", "--at", "1")
-    let value = three.lines.last?.split(separator: ",").last.flatMap { Double($0) }
-    #expect(three.status == 0 && value.map { abs($0 - 1.0 / 24) < 1e-6 } == true, "\(three)")
-  }
 }

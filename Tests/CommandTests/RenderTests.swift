@@ -100,17 +100,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("transparent", SIMD4<UInt16>(0, 0, 0, 0)), ("'#1080fe'", SIMD4(0x10, 0x80, 0xFE, 255)),
-    ("chequered", SIMD4(255, 255, 255, 255)),
-  ])
-  func `a corner shows the background`(_ background: String, _ colour: SIMD4<UInt16>) throws {
-    try Self.inFolder { folder in
-      _ = try Self.render("cone --sticker 20 --scale 1 --background \(background) -o a.png", in: folder)
-      #expect(try Self.picture("a.png", in: folder)[0, 0] == colour)
-    }
-  }
-
   @Test func `a sticker has the picture's proportions unless they are given`() throws {
     try Self.inFolder { folder in
       // Flat, the picture is what is opaque: 200 × 50 points, and 40 × 40.
@@ -160,22 +149,6 @@ import Testing
     }
   }
 
-  @Test func `a frame of a given size shows the same in its middle`() throws {
-    try Self.inFolder { folder in
-      let setting = "peel noise.png --sticker 20 --at 0"
-      let report = try Self.json(Self.render("\(setting) --scale 1 -o a.png --json", in: folder))
-      let box = try #require(report["frame_pt"] as? [Double])
-      let sized = try Self.json(Self.render("\(setting) --size 101x64 -o b.png --json", in: folder))
-      #expect(sized["width_px"] as? Int == 101 && sized["height_px"] as? Int == 64)
-      let scale = try #require(sized["px_per_pt"] as? Double)
-      let shown = try #require(sized["frame_pt"] as? [Double])
-      #expect(abs(scale - 64 / box[3]) < 1e-9)
-      // As much on the left as on the right, to a pixel.
-      #expect(abs((box[0] - shown[0]) - (shown[0] + shown[2] - box[0] - box[2])) <= 1 / scale + 1e-9)
-      #expect(abs(shown[3] - 64 / scale) < 1e-9)
-    }
-  }
-
   @Test func `a picture behind fills the frame, its middle kept`() throws {
     try Self.inFolder { folder in
       // Seven pixels for one; of four times its width the middle quarter is seen.
@@ -183,31 +156,6 @@ import Testing
       let (frame, wide) = (try Self.picture("a.png", in: folder), Self.noise(40, 10))
       #expect(frame.width == 70 && frame.height == 70)
       #expect(frame[3, 3] == wide[15, 0] && frame[66, 66] == wide[24, 9] && frame[3, 66] == wide[15, 9])
-    }
-  }
-
-  @Test func `several effects, or a family, are one sheet of one scale with each effect's own moments`() throws {
-    try Self.inFolder { folder in
-      let report = try Self.json(
-        Self.render("peel 'segments:n=k' -p k=2,3 --sticker 20 --scale 1 -n 3 -o a.png --json", in: folder))
-      let effects = try #require(report["effects"] as? [[String: Any]])
-      #expect(
-        effects.compactMap { $0["effect"] as? String } == ["peel", "segments:n=k, k = 2", "segments:n=k, k = 3"])
-      #expect(effects.allSatisfy { ($0["seconds"] as? [Double])?.count == 3 })
-      let sheet = try Self.picture("a.png", in: folder)
-      let (width, height) = (report["frame_width_px"] as? Int ?? 0, report["frame_height_px"] as? Int ?? 0)
-      #expect(sheet.width >= 3 * width && sheet.height >= height)
-    }
-  }
-
-  @Test(arguments: SceneKind.all.map(\.name))
-  func `every effect is drawn by its name`(_ name: String) throws {
-    try Self.inFolder { folder in
-      let report = try Self.json(Self.render("\(name) --sticker 60 --scale 1 -n 2 -o a.png --json", in: folder))
-      let strip = try Self.picture("a.png", in: folder)
-      #expect(strip.width == 2 * (report["width_px"] as? Int ?? 0) && report["effect"] as? String == name)
-      // The first frame shows something.
-      #expect((0..<strip.height).contains { y in (0..<strip.width / 2).contains { strip[$0, y].w > 0 } })
     }
   }
 
@@ -235,19 +183,6 @@ import Testing
       for name in ["rms", "psnr_db", "ssim", "width_px"] { #expect(there[name] as? Double == back[name] as? Double) }
       let largest = try #require(there["largest"] as? Double)
       #expect(largest != 0 && abs(largest) <= 1 && back["largest"] as? Double == -largest)
-    }
-  }
-
-  @Test func `in the terminal a frame has two pixels a letter, and fits`() throws {
-    try Self.inFolder { folder in
-      let line = "COLUMNS=30 LINES=12 easel render peel --color always"
-      let result = try Command.shell(line, in: folder)
-      #expect(result.status == 0 && result.output.contains("\u{1B}[38;2;"))
-      let plain = result.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
-      let lines = plain.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      #expect(3...11 ~= lines.count && lines.allSatisfy { $0.count == lines[0].count && $0.count <= 30 })
-      #expect(Set(plain).isSubset(of: " ▀▄\n"))
-      #expect(try Command.shell("easel render peel", in: folder).status == 64)
     }
   }
 }

@@ -29,17 +29,6 @@ import Testing
     #expect((object["notes"] as? [String])?.contains { $0.hasPrefix("for 0…1 of the 2 s of") } == true)
   }
 
-  @Test(.enabled(if: Command.hasGnuplot)) func `a picture of what was scaled has the axis of its curve`() throws {
-    let folder = try Command.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let csv = folder.appending(path: "data.csv")
-    try Self.overshooting.write(to: csv, atomically: true, encoding: .utf8)
-    let result = try Command.shell("easel tune 'a*t' -p a=-1..3 --like data.csv:y -o found.svg", in: folder)
-    #expect(result.status == 0, "\(result.error)")
-    let picture = try String(contentsOf: folder.appending(path: "found.svg"), encoding: .utf8)
-    #expect(picture.contains("at 0.5") && !picture.contains(">2.0<") && !picture.contains(">2</text>"))
-  }
-
   @Test(arguments: ["0.5", "0*t"]) func `a level target is held by a form, and nothing else is said`(
     _ target: String
   ) throws {
