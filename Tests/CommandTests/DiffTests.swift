@@ -2,32 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `easel diff`: differences known in closed form, times, files of pairs, and what is refused.
+/// `easel diff` of recordings and motions.
 @Suite struct DiffTests {
-  private static let files = [
-    "run.csv": "t,y\n0,0\n0.25,1\n0.5,1\n", "frames.csv": "frame,y\n0,0\n15,1\n30,1\n", "late.csv": "t,y\n2,0\n3,1\n",
-    "pairs.txt": """
-    # name  A  B  size
-    card   ease 'cubic-bezier(.25, .1, .25, 1)' 0
-
-    "big sheet" t^2 "t" 0.3  # a quarter
-    wrong  t^2 t 0.2
-    free   t^2 t
-
-    """, "good.txt": "a t t 0\n", "short.txt": "a t t 0\nb t\n", "open.txt": "a 't t 0\n",
-    "formula.txt": "a sinn(t) t 0\n",
-    "size.txt": "a t t much\n", "empty.txt": "# nothing\n",
-  ]
-
-  private static func run(_ line: String) throws -> Command.Result {
-    let folder = try Command.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
-    return try Command.shell("easel \(line)", in: folder)
-  }
-
   private static func json(_ line: String) throws -> [String: Any] {
-    let result = try run(line + " --json")
+    let result = try Command.shell("easel \(line) --json", in: .temporaryDirectory)
     return try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
   }
 
@@ -54,7 +32,7 @@ import Testing
     let durations = shares.map { $0["duration"] as? Double ?? 0 }
     #expect(abs(durations[1] / durations[0] - 2) < 1e-9)
     #expect(shares.allSatisfy { $0["unit"] as? String == "share" })
-    let note = try Self.run("diff \(slow) easeOutQuint").error
+    let note = try Command.shell("easel diff \(slow) easeOutQuint", in: .temporaryDirectory).error
     #expect(note == "note: spring(response: .5, dampingRatio: 1) scaled from its 0.7348 s to 0…1\n")
   }
 

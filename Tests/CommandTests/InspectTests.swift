@@ -4,7 +4,7 @@ import Testing
 
 /// `easel inspect`: facts known in closed form, how they are told, and what is refused.
 @Suite struct InspectTests {
-  private static let files = ["run.csv": "t,y\n0,0\n0.25,1.5\n0.5,0.5\n1,1\n", "gap.csv": "t,y\n0,0\n1,\n2,4\n"]
+  private static let files = ["run.csv": "t,y\n0,0\n0.25,1.5\n0.5,0.5\n1,1\n"]
 
   private static func run(_ line: String) throws -> Command.Result {
     let folder = try Command.temporaryFolder()

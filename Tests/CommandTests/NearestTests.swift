@@ -62,6 +62,12 @@ import Testing
     #expect(result.error.contains("'ms' is read in seconds"), "\(result.error)")
   }
 
+  @Test func `the neighbours of a wave that no samples resolve are told with that`() throws {
+    let result = try Command.run("nearest", "sin(1e6*t)", "--fixed", "--count", "2")
+    #expect(result.status == 0 && result.lines.count == 3)
+    #expect(result.error.hasPrefix("note: sin(1e6*t) turns faster than the samples"))
+  }
+
   @Test func `sizes that no sample resolves end the search`() throws {
     let result = try Command.run("nearest", "sin(w*t)*s", "--fixed", "--count", "2", "-p", "s=-1e308", "-p", "w=1000")
     #expect(result.status == 0 && result.lines.count == 3, "\(result)")

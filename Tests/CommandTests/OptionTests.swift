@@ -93,11 +93,5 @@ import Testing
       #expect(result.status == 0, "\(formula): \(result.error)")
       #expect(result.output == (try Command.run("plot", formula)).output)
     }
-    let place = try Command.run("sinn(x)", "--info")
-    #expect(place.status == 65)
-    #expect(place.error.contains("Did you mean 'sin'?"))
-    let misspelt = try Command.run("plott")
-    #expect(misspelt.status == 64)
-    #expect(misspelt.error.contains("Did you mean 'plot'?"))
   }
 }

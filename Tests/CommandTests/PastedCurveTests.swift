@@ -4,34 +4,9 @@ import Testing
 
 /// What other tools write, as a curve of every verb.
 @Suite struct PastedCurveTests {
-  private static let handles = #""o":{"x":[0.25],"y":[0.1]},"i":{"x":[0.25],"y":[1]}"#
-  private static let files = [
-    "ease.json": "{\"t\":0,\"s\":[0],\(handles)}\n",
-    "frames.json": """
-    {
-      "a": 1,
-      "k": [
-        { "t": 0, "s": [0], "o": { "x": 0, "y": 0 }, "i": { "x": 1, "y": 1 } },
-        { "t": 30, "s": [100], "h": 1 },
-        { "t": 60, "s": [50] }
-      ]
-    }
-    """,
-    "ease.xml": """
-    <?xml version="1.0" encoding="utf-8"?>
-    <pathInterpolator xmlns:android="http://schemas.android.com/apk/res/android"
-        android:controlX1="0.25" android:controlY1="0.1" android:controlX2="0.25" android:controlY2="1"/>
-    """,
-    "ease.jsx": "// value 0 to 300, 0.5 s\nnew KeyframeEase(0, 25);\nnew KeyframeEase(600, 75);\n",
-    "bad.json": "{\n  \"o\": { \"x\": [2], \"y\": [0] },\n  \"i\": { \"x\": \"a\", \"y\": [0] }\n}\n",
-    "quoted.csv": "\"t\",\"y\"\n0,0\n1,1\n", "run.csv": "t,y\n0,0\n1,3\n",
-    "pairs.txt": "card '.timingCurve(0.25, 0.1, 0.25, 1, duration: 0.3)' ease 2e-16\n",
-  ]
-
   private static func run(_ line: String) throws -> Command.Result {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
     return try Command.shell("easel \(line)", in: folder)
   }
 
@@ -76,9 +51,9 @@ import Testing
   }
 
   @Test func `a file that is too long is refused at once`() throws {
-    let line = "head -c 10000000 /dev/zero | tr '\\0' '[' > long.json && easel table @long.json"
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
+    let line = "head -c 10000000 /dev/zero | tr '\\0' '[' > long.json && easel table @long.json"
     let result = try Command.shell(line, in: folder)
     #expect(result.status == 65 && result.error.count < 200 && result.error.contains("100000 bytes"), "\(result.error)")
   }

@@ -27,7 +27,6 @@ import Testing
   }
 
   #if os(Linux)
-
     /// Under limits that leave anything from nothing to enough, with threads and aligned memory.
     @Test(arguments: [
       "render peel -o a.png", "render tear -o a.png", "render segments -o a.png", "render fold -n 3 -o a.png",
