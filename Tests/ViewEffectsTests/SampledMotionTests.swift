@@ -37,18 +37,6 @@ struct SampledMotionTests {
     #expect((lag - speed * 0.25).magnitude < 1e-9)
   }
 
-  @Test func `motion is continuous under implicit changes`() {
-    let breach = counterexample(
-      to: { targets in
-        let samples = targets.enumerated().map { SampledMotion<Double>.Sample(at: Double($0) * 0.07, $1) }
-        let motion = try SampledMotion(from: 0, samples, action: .standard)
-        return samples.allSatisfy { sample in
-          (motion.value(at: sample.seconds) - motion.value(at: sample.seconds.nextDown)).magnitude <= 1e-11
-        }
-      }, Generator<Double>.double(in: -500...500).array(count: 1...12), cases: 300)
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
   @Test func `points follow too`() throws {
     let motion = try SampledMotion(from: Vector2(0, 0), [.init(at: 0, [4, 8])], action: Self.linear)
     #expect(motion.value(at: 0.0625) == [1, 2])
