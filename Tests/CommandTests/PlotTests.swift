@@ -57,33 +57,6 @@ import Testing
     #expect(data.components(separatedBy: "EOD")[0].split(separator: "\n").count { $0.contains("NaN") } >= 3)
   }
 
-  @Test func `pasted shaders equal our named curves`() throws {
-    let folder = Command.root.appending(path: "Tests/Fixtures")
-    let geometry = folder.appending(path: "peel-geometry.metal").path
-    let surface = folder.appending(path: "peel-surface.metal").path
-    for peeled in ["0", "0.2", "0.6", "1"] {
-      let shader = try Command.run(
-        "table", "@" + geometry, "-p", "peeled=\(peeled)", "-p", "liftDistance=1", "-x", "v", "-n", "41")
-      let named = try Command.run(
-        "table", "peelDisplacement(row: v, progress: \(peeled), lift: 1)", "-x", "v", "-n", "41")
-      try expectEqual(shader, named, tolerance: 1e-15)
-      let light = try Command.run("table", "@" + surface, "-p", "peeled=\(peeled)", "-x", "v", "-n", "41")
-      let highlight = try Command.run("table", "peelHighlight(row: v, progress: \(peeled))", "-x", "v", "-n", "41")
-      // The published shader writes π as 3.14159.
-      try expectEqual(light, highlight, tolerance: 1e-6)
-    }
-    #expect(try Command.run("plot", "@" + surface, "-p", "peeled=0..1/5", "-x", "v").status == 0)
-  }
-
-  private func expectEqual(_ a: Command.Result, _ b: Command.Result, tolerance: Double) throws {
-    #expect(a.status == 0 && b.status == 0, "\(a.error)\(b.error)")
-    #expect(a.lines.count == b.lines.count)
-    for (x, y) in zip(a.lines.dropFirst(), b.lines.dropFirst()) {
-      let (p, q) = (try #require(Double(x.split(separator: ",")[1])), try #require(Double(y.split(separator: ",")[1])))
-      #expect(abs(p - q) <= tolerance, "\(x) against \(y)")
-    }
-  }
-
   @Test(.enabled(if: Command.hasGnuplot))
   func `the dumped script draws the same picture by itself`() throws {
     let folder = try Command.temporaryFolder()
@@ -109,13 +82,6 @@ import Testing
     for text in ["t,a\r\n0,1\r\n1,3\r\n", "t,a\r0,1\r1,3\r", "\u{FEFF}t,a\n0,1\n\n1,3"] {
       #expect(try Command.run("plot", "-", "--domain", input: text).output == plain.output)
     }
-  }
-
-  /// t^t is least, e^(−1/e), at 1/e.
-  @Test func `the lowest value is one that is taken`() throws {
-    let result = try Command.run("plot", "t^t", "--info")
-    #expect(result.output.contains("lowest 0.6922 at 0.3679") || !result.output.contains("lowest"), "\(result.output)")
-    #expect(result.output.contains("min 0.6922 at 0.3679"), "\(result.output)")
   }
 
   @Test func `a watched file is drawn again when it changes`() throws {

@@ -85,11 +85,6 @@ import Testing
     #expect(try run("\(line) -d 5:9 --like data.csv:y", data: data).status == 0)
   }
 
-  @Test func `a window of a spring is measured by itself`() throws {
-    let result = try run("'spring(response: .5, dampingRatio: z)' -p 'z=.4..0.6~.5' -d 0:.3 --want 'settling<=.3'")
-    #expect(result.status == 0, "\(result.error)")
-  }
-
   @Test func `a measure without a value is no answer`() throws {
     let result = try run("'t^p' -p p=0.3..2 --maximize steepest")
     #expect(result.status == 0 && result.lines == ["t^2"])
