@@ -26,8 +26,6 @@ import Testing
     Self.opening(try Command.run(Command.executable, ["compare"] + techniques).output)
   }
 
-  /// Lifted sheets look D/(D − A) times as large: 4/3 and 10/7. Their edges, 300 px from the middle, are 28.57 px apart,
-  /// a little more while one is still bent.
   @Test(arguments: ["compare peel --picture profiles", "play t --property opacity"], ["64x64", "96x96", "64x200"])
   func `pictures that leave no room between their names are drawn`(_ line: String, size: String) throws {
     let folder = try Command.temporaryFolder()
@@ -36,6 +34,8 @@ import Testing
     #expect(result.status == 0, "\(result.error)")
   }
 
+  /// Lifted sheets look D/(D − A) times as large: 4/3 and 10/7. Their edges, 300 px from the middle, are 28.57 px apart,
+  /// a little more while one is still bent.
   @Test func `the verdict tells how far two pictures are apart, and where`() throws {
     let text = try opening("--details", "peel", "segments")
     let match = try #require(

@@ -1,4 +1,3 @@
-import EffectRendering
 import Foundation
 import RasterImages
 import TestSupport
@@ -37,21 +36,6 @@ import Testing
 
   private static func json(_ result: Command.Result) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-  }
-
-  @Test(arguments: ["peel", "roll:radius=3", "cone"])
-  func `flat, at one pixel a point, the picture comes back bit for bit`(_ effect: String) throws {
-    try Self.inFolder { folder in
-      let report = try Self.json(
-        Self.render("\(effect) noise.png --sticker 20 --scale 1 --at 0 -o a.png --json", in: folder))
-      let box = try #require(report["frame_pt"] as? [Double])
-      let frame = try Self.picture("a.png", in: folder)
-      let noise = Self.noise(20, 20)
-      #expect(frame.width == Int(box[2]) && frame.height == Int(box[3]))
-      for y in 0..<20 {
-        for x in 0..<20 { #expect(frame[x - Int(box[0]), y - Int(box[1])] == noise[x, y], "\(x), \(y)") }
-      }
-    }
   }
 
   @Test func `a filmstrip begins flat, ends lifted, and its frames are those drawn alone`() throws {
@@ -113,33 +97,6 @@ import Testing
     }
   }
 
-  @Test func `an effect differs in nothing from itself: its map is black, its likeness 1`() throws {
-    try Self.inFolder { folder in
-      let setting = "cone noise.png --sticker 20 --scale 1 --difference"
-      let result = try Self.render("\(setting) cone --exaggerate 5 -o a.png", in: folder)
-      #expect(result.output.contains("no pixel differs"))
-      let map = try Self.picture("a.png", in: folder)
-      #expect((0..<map.height).allSatisfy { y in (0..<map.width).allSatisfy { map[$0, y] == SIMD4(0, 0, 0, 255) } })
-      let figures = try Self.json(Self.render("\(setting) cone --json", in: folder))
-      #expect(figures["largest"] as? Double == 0 && figures["rms"] as? Double == 0 && figures["ssim"] as? Double == 1)
-      #expect(figures["psnr_db"] is NSNull)
-    }
-  }
-
-  @Test func `a chain's frames are those of its effects, in its order`() throws {
-    try Self.inFolder { folder in
-      let setting = "noise.png --sticker 20 --scale 1"
-      _ = try Self.render("peel \(setting) --at 0.4s -o there.png", in: folder)
-      _ = try Self.render("peel \(setting) --at 1 -o end.png", in: folder)
-      for (moment, frame) in [("0.4s", "there"), ("0.8s", "end"), ("1.0s", "end"), ("1.5s", "there")] {
-        _ = try Self.render("peel+hold:0.3+reverse \(setting) --at \(moment) -o a.png", in: folder)
-        #expect(
-          try Self.picture("a.png", in: folder).samples == Self.picture("\(frame).png", in: folder).samples, "\(moment)"
-        )
-      }
-    }
-  }
-
   @Test func `a sum in an option is no chain`() throws {
     try Self.inFolder { folder in
       let setting = "noise.png --sticker 20 --scale 1"
@@ -170,19 +127,6 @@ import Testing
       let frame = try StoredImage(png: Array(try #require(Data(base64Encoded: letters))))
       // Ten by twenty pixels a letter where nothing is told, with a line for the prompt.
       #expect(frame.width <= 200 && frame.height <= 180 && (frame.width >= 199 || frame.height >= 179))
-    }
-  }
-
-  @Test func `the difference of two effects has the other sign the other way round`() throws {
-    try Self.inFolder { folder in
-      func figures(_ first: String, _ second: String) throws -> [String: Any] {
-        try Self.json(
-          Self.render("\(first) noise.png --sticker 20 --scale 1 --difference \(second) --json", in: folder))
-      }
-      let (there, back) = (try figures("peel", "roll:radius=3"), try figures("roll:radius=3", "peel"))
-      for name in ["rms", "psnr_db", "ssim", "width_px"] { #expect(there[name] as? Double == back[name] as? Double) }
-      let largest = try #require(there["largest"] as? Double)
-      #expect(largest != 0 && abs(largest) <= 1 && back["largest"] as? Double == -largest)
     }
   }
 }

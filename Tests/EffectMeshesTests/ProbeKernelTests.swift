@@ -1,4 +1,3 @@
-import EffectMathTesting
 import EffectMeshes
 import ScalarMath
 import Testing

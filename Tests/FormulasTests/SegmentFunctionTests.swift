@@ -1,5 +1,4 @@
 import EffectMath
-import EffectMathTesting
 import ScalarMath
 import TestSupport
 import Testing

@@ -8,21 +8,6 @@ import TimingFunctions
 struct PublishedCurveTests {
   private let square = combine(Generator.double(in: 0...1), .double(in: 0...1))
 
-  @Test func `the peel is the published geometry modifier`() {
-    let breach = counterexample(
-      to: { (v, peeled) in
-        var t = 2 * min(max(peeled - v / 2, 0), 0.5)
-        let highlight = pow(sin(t * Double.pi), 12) / 8
-        let localTime = t
-        t = t < 0.5 ? 4 * t * t * t : (t - 1) * (2 * t - 2) * (2 * t - 2) + 1
-        return PeelCurves.localTime(row: v, progress: peeled) == localTime
-          && (PeelCurves.displacement(row: v, progress: peeled) - t).magnitude <= 3e-16
-          && (PeelCurves.displacement(row: v, progress: peeled, lift: 43.3) - 43.3 * t).magnitude <= 2e-14
-          && (PeelCurves.highlight(localTime: localTime) - highlight).magnitude <= 1e-15
-      }, square, cases: 2000)
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
   @Test func `the highlight is an eighth in the middle and half of it 0.2143 of the sheet apart`() {
     let highlight: (Double) -> Double = { PeelCurves.highlight(localTime: $0) }
     #expect(highlight(0.5) == 0.125)

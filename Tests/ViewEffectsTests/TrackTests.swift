@@ -1,4 +1,3 @@
-import EffectMathTesting
 import ScalarMath
 import Testing
 import TimingFunctions
