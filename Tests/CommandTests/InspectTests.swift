@@ -4,12 +4,9 @@ import Testing
 
 /// `easel inspect`: facts known in closed form, how they are told, and what is refused.
 @Suite struct InspectTests {
-  private static let files = ["run.csv": "t,y\n0,0\n0.25,1.5\n0.5,0.5\n1,1\n"]
-
   private static func run(_ line: String) throws -> Command.Result {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
     return try Command.shell("easel inspect \(line)", in: folder)
   }
 
@@ -41,19 +38,6 @@ import Testing
     // A window of its own is measured by its own end.
     let window = try Self.json(".bouncy -d 0:.5")
     #expect(abs((window["overshoot"] as? Double ?? 0) - 0.03104) < 1e-5)
-  }
-
-  @Test func `of data all is exact`() throws {
-    let json = try Self.json("run.csv:y")
-    #expect(json["basis"] as? String == "exact" && json["all_proved"] as? Bool == false)
-    let area = try #require(json["area"] as? [String: Any])
-    // Trapezoids: 0.1875, 0.25, 0.375.
-    #expect(abs((area["value"] as? Double ?? 0) - 0.8125) < 1e-15)
-    #expect(abs((json["half_time"] as? Double ?? 0) - 0.5 / 6) < 1e-15)
-    #expect(abs((json["overshoot"] as? Double ?? 0) - 0.5) < 1e-15)
-    #expect(abs((json["settling_time"] as? Double ?? 0) - 0.999) < 1e-12)
-    #expect(try Self.list(json, "monotone").map { $0["to"] as? Double } == [0.25, 0.5, 1])
-    #expect(try Self.run("run.csv:y").output.contains("exact for straight lines between samples"))
   }
 
   @Test func `several curves and members of a family have a page each`() throws {
