@@ -172,6 +172,14 @@ import Testing
     #expect(try Command.run("plot", "-", input: "t,y\n0,1,\n2,5,3\n").error.contains("line 3: 3 fields instead of 2"))
   }
 
+  @Test func `a table that only shares its name with a word of a curve is not read`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let line = "printf 't,y\\n0,0\\n1,1\\n' > run.csv; easel inspect 'steps(4, end)' --data end=run.csv:y"
+    let result = try Command.shell(line, in: folder)
+    #expect(result.status == 0 && result.error.contains("--data end"), "\(result.error)")
+  }
+
   @Test func `of two columns of a name neither is taken`() throws {
     let data = "t,y,y\n0,1,2\n1,2,3\n"
     for words in [["table", "-:y"], ["inspect", "-:y"], ["plot", "-", "-x", "y"]] {
