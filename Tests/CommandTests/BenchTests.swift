@@ -57,17 +57,6 @@ import Testing
     #expect(rows.contains { $0["name"] as? String == "copy" && $0["kernel"] as? String == "peel" })
   }
 
-  @Test func `JSON of curves tells what a value costs`() throws {
-    let result = try run("curves", "--only", "easing, easeInOutCubic", "--seconds", "0", "--json")
-    let rows = try rows(result)
-    #expect(result.status == 0 && rows.count == 2)
-    for row in rows {
-      #expect(row["subject"] as? String == "curves" && (row["name"] as? String)?.contains("easeInOutCubic") == true)
-      let (time, rate) = (row["ns_per_value"] as? Double ?? 0, row["values_per_second"] as? Double ?? 0)
-      #expect(time > 0 && abs(time * rate / 1e9 - 1) < 1e-9)
-    }
-  }
-
   @Test func `CSV has a line a row, with as many fields in each`() throws {
     let result = try run("kernels", "--kernel", "copy", "--set", "baseline", "--threads", "1", "--csv")
     #expect(result.status == 0 && result.lines.count == 3)
@@ -76,17 +65,6 @@ import Testing
     #expect(result.lines[2].hasPrefix("kernels,copy,copy,64,64,512,scalar,cached,1,"))
     let counts = Set(result.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).count })
     #expect(counts.count == 1)
-  }
-
-  @Test func `the tables fit 100 columns and say what was built`() throws {
-    let result = try run("kernels", "--threads", "1", "--set", "baseline")
-    #expect(result.status == 0 && result.lines.allSatisfy { $0.count <= 100 })
-    for text in ["peel: 44 bytes and 29 operations a vertex", "ps/vertex", "GB/s", "/copy", "scalar/", "error"] {
-      #expect(result.output.contains(text), "\(text)")
-    }
-    let formulas = try run("formulas", "--only", "t^3", "--seconds", "0")
-    #expect(formulas.status == 0 && formulas.lines.count { $0.contains("formula, t^3 ") } == 1)
-    #expect(formulas.output.contains("ns/value") && !formulas.output.contains("ps/vertex"))
   }
 
   @Test(
@@ -113,19 +91,6 @@ import Testing
     #expect(result.status == 69 && result.output.isEmpty && result.error.contains("does not run on this machine"))
   }
 
-  @Test(.enabled(if: Command.hasGnuplot))
-  func `a picture shows every kernel measured`() throws {
-    let folder = try Command.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "bench.svg").path
-    let result = try Command.run(
-      "bench", "kernels", "--kernel", "peel,copy,triad", "--size", "64,256", "--threads", "1", "--seconds", "0", "-o",
-      path, "--theme", "dark")
-    #expect(result.status == 0 && result.error.isEmpty)
-    let picture = try String(contentsOfFile: path, encoding: .utf8)
-    for text in ["peel", "triad", "GB/s"] { #expect(picture.contains(text), "\(text)") }
-  }
-
   @Test(.enabled(if: Command.hasGnuplot), arguments: [("peel,cylinder", true), ("peel,cylinder,arithmetic", false)])
   func `a roof ends where arithmetic was measured alone`(kernels: String, rises: Bool) throws {
     let folder = try Command.temporaryFolder()
@@ -136,11 +101,5 @@ import Testing
     #expect(result.status == 0, "\(result.error)")
     let picture = try String(contentsOfFile: path, encoding: .utf8)
     #expect(picture.contains("arithmetic was not measured: the roofs have no end") == rises)
-  }
-
-  @Test func `help has an example and all kernels`() throws {
-    let result = try Command.run("bench", "--help")
-    #expect(result.status == 0 && result.output.contains("easel bench kernels --size l1,dram"))
-    #expect(result.output.contains("grid peel") && result.output.contains("--seconds"))
   }
 }

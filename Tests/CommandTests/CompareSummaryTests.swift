@@ -26,8 +26,6 @@ import Testing
     Self.opening(try Command.run(Command.executable, ["compare"] + techniques).output)
   }
 
-  /// Lifted sheets look D/(D − A) times as large: 4/3 and 10/7. Their edges, 300 px from the middle, are 28.57 px apart,
-  /// a little more while one is still bent.
   @Test(arguments: ["compare peel --picture profiles", "play t --property opacity"], ["64x64", "96x96", "64x200"])
   func `pictures that leave no room between their names are drawn`(_ line: String, size: String) throws {
     let folder = try Command.temporaryFolder()
@@ -36,6 +34,8 @@ import Testing
     #expect(result.status == 0, "\(result.error)")
   }
 
+  /// Lifted sheets look D/(D − A) times as large: 4/3 and 10/7. Their edges, 300 px from the middle, are 28.57 px apart,
+  /// a little more while one is still bent.
   @Test func `the verdict tells how far two pictures are apart, and where`() throws {
     let text = try opening("--details", "peel", "segments")
     let match = try #require(
@@ -77,29 +77,6 @@ import Testing
     let most = try #require(rows.max { (Double($0.3) ?? 0) < (Double($1.3) ?? 0) })
     #expect(match.a == most.1 && match.b == most.2)
     #expect(abs(try #require(Double(match.px)) - (Double(most.3) ?? 0)) <= 0.5)
-  }
-
-  @Test(arguments: [["peel", "segments"], ["fold"], ["peel", "roll", "segments:n=4"]])
-  func `JSON carries the verdict that is printed`(techniques: [String]) throws {
-    let json = try Command.run(Command.executable, ["compare"] + techniques + ["--json"]).output
-    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-    let verdict = try #require(object?["verdict"] as? String)
-    let text = Self.opening(try Command.run(Command.executable, ["compare"] + techniques).output)
-    #expect(verdict.hasPrefix(text) && text.count > 20)
-  }
-
-  @Test(.enabled(if: Command.hasGnuplot))
-  func `the title of the picture is the verdict, and three panels show both stickers and what differs`() throws {
-    let (svg, result) = try picture("peel segments")
-    let title = try Self.text("title", of: svg)
-    #expect(title == "The largest distance between pictures is 28.6 px: peel and segments")
-    let words = try Self.text("desc", of: svg)
-    #expect(words.hasPrefix("peel at 0.5: a picture. segments at 0.5: a picture. Apart: a curve"))
-    #expect(svg.matches(of: #/<image /#).count == 2)
-    // A line for each, with the numbers of the table.
-    #expect(words.contains("peel: flat pieces deviate by 0.08 px, the sheet stretches by 19.2 %."))
-    #expect(words.contains("row 0 of the picture at progress 0.5"))
-    #expect(!result.error.contains("not drawn") && !svg.contains("stroke-dasharray"))
   }
 
   /// The pictures' places and sizes in a summary, from the left and from the top.
@@ -178,12 +155,6 @@ import Testing
     let isHeld = ["profiles", "light"].contains(name)
     #expect(svg.contains("stroke-dasharray") == isHeld)
     #expect(try Self.text("desc", of: svg).contains("Dashed: the reference") == isHeld)
-  }
-
-  @Test(.enabled(if: Command.hasGnuplot), arguments: ["summary", "apart"])
-  func `a picture is as large as is asked for`(name: String) throws {
-    let (svg, _) = try picture("peel segments --picture \(name) --size 1000x500 --scale 1.5")
-    #expect(svg.contains("viewBox=\"0 0 500 250\""))
   }
 
   @Test(.enabled(if: Command.hasGnuplot))

@@ -23,10 +23,6 @@ import Workbench
     return lines.joined(separator: "\n")
   }
 
-  @Test func `a Bézier of CSS stays one`() throws {
-    #expect(code(try text("ease", "--to", "css")) == ":root { --ease: cubic-bezier(0.25, 0.1, 0.25, 1); }")
-  }
-
   /// t² has the control points (⅓, 0) and (⅔, ⅓), t³ (⅓, 0) and (⅔, 0).
   @Test(arguments: [
     ("easeInQuad", "0.3333333333333333, 0, 0.6666666666666667, 0.3333333333333333"),
@@ -37,15 +33,6 @@ import Workbench
     let found = try text(curve, "--to", "css")
     #expect(found.contains("cubic-bezier(\(points))"))
     #expect(found.contains("exact"))
-  }
-
-  @Test func `a spring keeps its numbers where a platform has springs`() throws {
-    let spring = "spring(response: .5, dampingRatio: .8)"
-    #expect(try text(spring, "--to", "swiftui").contains(".spring(response: 0.5, dampingFraction: 0.8)"))
-    // (2π/0.5)² and 2·0.8·2π/0.5.
-    let layers = try text(spring, "--to", "coreanimation")
-    #expect(layers.contains("stiffness = 157.9136704174297"))
-    #expect(layers.contains("damping = 20.10619298297467"))
   }
 
   /// The spring is a thousandth from 1 at the end of its time.
@@ -77,13 +64,6 @@ import Workbench
     }
   }
 
-  @Test func `a function that no form holds is refused with what would`() throws {
-    let result = try Command.run("export", "steps(3)", "--to", "godot")
-    #expect(result.status == 65 || result.status == 1)
-    #expect(result.error.split(separator: "\n").count == 1)
-    #expect(result.output.isEmpty)
-  }
-
   /// The label of a formula stands in comments.
   @Test func `no formula ends the comment that it stands in`() throws {
     for formula in ["t /* x */ + 1", "t // --> y", "t + 1 /* </style> ?? */", "t // \\"] {
@@ -94,26 +74,6 @@ import Workbench
         #expect(target == "c" ? !inside.hasSuffix("\\") : !inside.contains(end), "\(first)")
       }
     }
-  }
-
-  @Test func `free names are arguments, and refused where none can be passed`() throws {
-    #expect(try text("a*t + b", "--to", "c").contains("double curve(double t, double a, double b) {"))
-    let refused = try Command.run("export", "a*t", "--to", "css")
-    #expect(refused.status == 64)
-    #expect(refused.error.contains("-p a=1"))
-  }
-
-  @Test func `a table has so many rows`() throws {
-    let rows = try text("t^2", "--to", "csv", "-n", "3", "--values", "0:8", "--duration", "2")
-    #expect(rows == "t,value\n0,0\n1,2\n2,8\n")
-  }
-
-  @Test func `effects are exported as they ship`() throws {
-    #expect(try text("like", "--to", "swiftui").contains("GeometryEffect"))
-    #expect(try text("peel", "--to", "scenekit").contains("SCN"))
-    let refused = try Command.run("export", "peel", "--to", "swiftui")
-    #expect(refused.status == 64)
-    #expect(refused.error.contains("scenekit"))
   }
 
   // MARK: Options
@@ -148,21 +108,6 @@ import Workbench
         #expect(isDecided, "\(effect) to \(target): \(option.name)")
       }
     }
-  }
-
-  @Test func `options that an export has a place for are in its text`() throws {
-    // A spring of 0.4 s and 0.6, corners of 33 pt, a way up of 2 s of a round of 5.
-    #expect(
-      try text("jumpy:response=.4,dampingRatio=.6", "--to", "swiftui").contains("response: 0.4, dampingFraction: 0.6"))
-    let fold = try text("fold:cornerRadius=33,radius=44,opacity=.25,duration=2", "--to", "coreanimation")
-    for line in [
-      "CGSize(width: 33, height: 33)", "shadowRadius = 44", "shadowOpacity = 0.25", "setAnimationDuration(2)",
-    ] {
-      #expect(fold.contains(line), "\(line)")
-    }
-    #expect(try text("peel:n=12", "--to", "scenekit").contains("tessellator.edgeTessellationFactor = 12"))
-    #expect(try text("peel:duration=2", "--to", "scenekit").contains("static let duration: Double = 2"))
-    #expect(try text("segments:duration=2", "--to", "json:staying", "--fps", "2").contains("\"seconds\": 2,"))
   }
 
   /// The options of a curve's export, by what they change.

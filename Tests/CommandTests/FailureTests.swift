@@ -14,15 +14,6 @@ import Testing
     #expect(result.error.utf8.count < 400)
   }
 
-  @Test func `ragged and wordy rows are named by their line`() throws {
-    let ragged = try Command.run("plot", "-", input: "a,b\n1,2\n3\n")
-    #expect(ragged.status == 65)
-    #expect(ragged.error.contains("line 3: 1 field instead of 2"))
-    let wordy = try Command.run("plot", "-", input: "1 2\n3 x\n")
-    #expect(wordy.status == 65)
-    #expect(wordy.error.contains("line 2: 'x' is not a number"))
-  }
-
   @Test func `derivatives are not claimed of columns, nor anything of a stream`() throws {
     for option in ["--deriv", "--integral"] {
       let result = try Command.run(
@@ -36,21 +27,6 @@ import Testing
     }
   }
 
-  @Test func `a first row that is half numbers is an error, not a header`() throws {
-    let result = try Command.run("plot", "-", input: "0,NA\n1,2\n")
-    #expect(result.status == 65)
-    #expect(result.error.contains("line 1: 'NA'"))
-  }
-
-  @Test func `closed standard descriptors are not mistaken for files`() throws {
-    let folder = try Command.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    #expect(try Command.shell("easel table t <&-", in: folder).status == 0)
-    #expect(try Command.shell("easel plot - <&-", in: folder).status == 66)
-    #expect(try Command.shell("easel table t >&-", in: folder).status == 73)
-    if Command.hasGnuplot { #expect(try Command.shell("easel plot t -o t.png <&- >&-", in: folder).status == 0) }
-  }
-
   @Test(.enabled(if: Command.hasGnuplot))
   func `any text can be a title`() throws {
     let folder = try Command.temporaryFolder()
@@ -61,26 +37,5 @@ import Testing
     #expect(result.status == 0, "\(result.error)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t.svg"])
     #expect(try String(contentsOfFile: output, encoding: .utf8).contains("'a' b''c `touch ran`"))
-  }
-
-  @Test func `without gnuplot a picture says what to install, and the terminal plots`() throws {
-    let folder = try Command.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let output = folder.appending(path: "t.png").path
-    let missing = ["EASEL_GNUPLOT": "/nonexistent/gnuplot"]
-    let result = try Command.run("plot", "t", "-o", output, environment: missing)
-    #expect(result.status == 69)
-    #expect(result.error.contains("install"))
-    #expect(!FileManager.default.fileExists(atPath: output))
-    #expect(try Command.run("plot", "t", environment: missing).status == 0)
-  }
-
-  @Test func `a gnuplot that dies leaves no file`() throws {
-    let folder = try Command.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let output = folder.appending(path: "t.png").path
-    let result = try Command.run("plot", "t", "-o", output, environment: ["EASEL_GNUPLOT": "/bin/false"])
-    #expect(result.status == 69)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 }

@@ -126,19 +126,6 @@ import Testing
     #expect(try fit("a*t + b", "-", data: data).error.contains("counts frames: --fps turns them into seconds"))
   }
 
-  @Test func `the formula with its numbers goes to standard output, the report to standard error`() throws {
-    let result = try fit("b1*(1-exp(-b2*x))", "-")
-    #expect(result.status == 0)
-    #expect(result.output == "238.942*(1-exp(-0.000550156*x))\n")
-    let lines = result.error.split(separator: "\n").map(String.init)
-    #expect(lines[0].contains("value  standard error  95 % interval"))
-    #expect(lines[1].contains("b1      238.9            2.71            233     244.8"))
-    #expect(lines[2].contains("b2  0.0005502        7.27e-06"))
-    #expect(lines[3].hasPrefix("14 observations of y · 12 degrees of freedom · residual standard deviation"))
-    #expect(lines[4].hasPrefix("  0.1019 · ") && result.error.contains(" (measured − fit) at x = "))
-    #expect(lines.last == "note: the data hardly distinguish 'b1' from 'b2': their correlation is -0.9988")
-  }
-
   @Test func `the formula reads back, and rounding its numbers changes it by a thousandth of the residuals`() throws {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -154,22 +141,6 @@ import Testing
       let result = try Command.shell(line, in: folder)
       #expect(result.status == 0, "\(text): \(result.error)")
     }
-  }
-
-  @Test func `all of it is in the JSON, with the certified numbers of NIST`() throws {
-    let object = try json(try fit("b1*(1-exp(-b2*x))", "-", "--json", "-p", "b2=~0.0001"))
-    let parameters = try parameters(object)
-    #expect(parameters.map { $0["name"] as? String } == ["b1", "b2"])
-    let values = parameters.compactMap { $0["value"] as? Double }
-    let errors = parameters.compactMap { $0["standard_error"] as? Double }
-    #expect(abs(values[0] / 238.94212918 - 1) < 1e-10 && abs(values[1] / 5.5015643181e-04 - 1) < 1e-10)
-    #expect(abs(errors[0] / 2.7070075241 - 1) < 1e-9 && abs(errors[1] / 7.2668688436e-06 - 1) < 1e-9)
-    #expect(object["schema"] as? Int == 1 && object["observations"] as? Int == 14)
-    #expect(object["degrees_of_freedom"] as? Int == 12 && object["converged"] as? Bool == true)
-    #expect(abs(try #require(object["residual_deviation"] as? Double) / 0.1018787633 - 1) < 1e-9)
-    let largest = try #require(object["largest"] as? [String: Any])
-    #expect(largest["place"] as? Double == 477.3 && largest["row"] as? Int == 10)
-    #expect(parameters[0]["linear"] as? Bool == true && parameters[0]["at_bound"] as? Bool == false)
   }
 
   @Test func `columns are variables by their names, and what is observed may be an expression of them`() throws {
@@ -188,16 +159,6 @@ import Testing
     #expect(chosen.output == "2*t + 1\n")
   }
 
-  @Test func `parameters are held, started and kept within`() throws {
-    let held = try fit("b1*(1-exp(-b2*x))", "-", "-p", "b2=0.0005", "--json")
-    #expect(try parameters(json(held)).count == 1)
-    #expect(try json(held)["fixed"] as? [String: Double] == ["b2": 0.0005])
-    let bounded = try fit("b1*(1-exp(-b2*x))", "-", "-p", "b2=0.0006..0.001~0.0007")
-    #expect(bounded.status == 0 && bounded.output.contains("-0.0006*x"))
-    #expect(
-      bounded.error.contains("'b2' is at the end of its interval, 0.0006, and the best value lies beyond: widen it\n"))
-  }
-
   @Test func `rows with gaps are counted and named, and so are repeated ones`() throws {
     let result = try fit("a*t + b", "-", data: "t,y\n0,1\n1,\n,4\n2,5\n3,7\n3,7\n4,nan\n")
     #expect(result.output == "2*t + 1\n")
@@ -208,32 +169,10 @@ import Testing
     #expect(logarithm.error.contains("note: 1 of 4 rows left out, without a finite number: 1\n"))
   }
 
-  @Test func `frames are told, and seconds by --fps`() throws {
-    let data = "frame,y\n0,1\n30,2\n60,3\n"
-    let frames = try fit("a*t + b", "-", data: data)
-    #expect(frames.error.contains("note: t counts frames: --fps turns them into seconds\n"))
-    let seconds = try fit("a*t + b", "-", "--fps", "60", data: data)
-    #expect(seconds.output == "2*t + 1\n" && !seconds.error.contains("frames"))
-  }
-
-  @Test func `numbers whose squares overflow are refused`() throws {
-    let data = "t,y\n0,1e308\n.5,-1e308\n1,-1e308\n"
-    let result = try fit("a*t + b", "-", data: data)
-    #expect(result.status == 65 && result.output.isEmpty && result.error.hasPrefix("error: y is too large for a fit"))
-    #expect(try fit("a*t + b", "-", "--of", "y/1e200", data: data).status == 0)
-  }
-
   @Test func `the report has no fewer digits than the formula`() throws {
     // The slope is 59.7/30, and its error is larger.
     let result = try fit("r*t", "-", data: "t,y\n1,20\n2,-17\n3,10\n4,10.925\n")
     #expect(result.output == "1.99*t\n" && result.error.contains("\n  r   1.99 "))
-  }
-
-  @Test func `a search that does not end is said, with the best so far and status 1`() throws {
-    // The sum falls for ever with growing k.
-    let result = try fit("1/(1 + exp(k*(t - 0.45)))", "-", data: "t,y\n0,1\n0.2,1\n0.4,1\n0.5,0\n0.7,0\n1,0\n")
-    #expect(result.status == 0 || result.status == 1)
-    #expect(result.output.hasPrefix("1/(1 + exp("))
   }
 
   @Test func `a parameter named like the only other column is refused`() throws {

@@ -38,12 +38,6 @@ import Testing
     #expect(try Command.run("help", verb).output == Command.run(Command.executable, command).output)
   }
 
-  @Test(arguments: verbs)
-  func `an example takes one line`(_ verb: String) throws {
-    let lines = try Self.lines(verb, "--help-all").dropFirst(2)
-    #expect(lines.drop(while: Self.isExample).first == "")
-  }
-
   /// Behind the usage only titles begin at the first column.
   @Test(arguments: verbs, ["--help", "--help-all"])
   func `no text of an option goes on at the first column`(_ verb: String, option: String) throws {
@@ -51,37 +45,6 @@ import Testing
     for line in lines.drop(while: { !$0.hasPrefix("USAGE") }).dropFirst() {
       #expect(line.isEmpty || line.first == " " || line.last == ":" || line.hasPrefix("All options"), "\(line)")
       #expect(line.count <= 80, "\(line)")
-    }
-  }
-
-  @Test(arguments: verbs)
-  func `the complete help has every line of an option or example of the short one`(_ verb: String) throws {
-    let all = try Self.lines(verb, "--help-all")
-    for line in try Self.lines(verb, "--help") where Self.isExample(line) || line.hasPrefix("  -") {
-      // Explanations follow what the short help says.
-      let start = line.split(separator: " (values", maxSplits: 1)[0]
-      #expect(all.contains { $0.hasPrefix(start) || start.hasPrefix($0) && $0.count > 20 }, "\(line)")
-    }
-  }
-
-  @Test func `help finds verbs, functions, effects and groups`() throws {
-    for (topic, command) in [
-      ("spring", ["list", "spring"]), ("peel", ["list", "peel"]), ("timing", ["list", "timing"]),
-      ("|>", ["list", "|>"]), ("plot", ["plot", "--help"]), ("formulas", ["formulas"]),
-    ] {
-      let help = try Command.run("help", topic)
-      let shown = try Command.run(Command.executable, command)
-      #expect(help.status == 0 && help.output == shown.output, "\(topic)")
-    }
-    #expect(try Command.run("help", "plot", "--help-all").output == (try Command.run("plot", "--help-all")).output)
-  }
-
-  @Test(arguments: [("sprng", "'spring'"), ("formulae", "'formulas'"), ("tabel", "'table'"), ("segmnts", "'segments'")])
-  func `an unknown topic is answered with the nearest names`(_ topic: String, name: String) throws {
-    for verb in ["help", "list"] {
-      let answer = try Command.run(verb, topic)
-      #expect(answer.status == 64 && answer.output.isEmpty && answer.error.split(separator: "\n").count == 1)
-      #expect(answer.error.contains("Did you mean ") && answer.error.contains(name), "\(answer.error)")
     }
   }
 
@@ -102,76 +65,53 @@ import Testing
 
   /// Words of other tools, and what a line names to copy.
   static let guesses: [(guess: String, command: String)] = [
-    ("animate", "easel play easeOutBounce"), ("animate easeOutBack -o x.gif", "easel play easeOutBack -o x.gif"),
-    ("man", "easel help formulas"), ("man spring", "easel help spring"),
+    ("animate", "easel play easeOutBounce"), ("man", "easel help formulas"),
     ("convert", "easel export easeOutBack --to css"), ("convert 't^2' --to swift", "easel export 't^2' --to swift"),
     ("convert ease-in-out css", "easel export ease-in-out --to css"),
-    ("convert peel", "easel export peel --to scenekit"),
     ("export easeOutBack --css", "easel export easeOutBack --to css"),
     ("export peel scenekit", "easel export peel --to scenekit"), ("show peel", "easel render peel -o peel.png"),
-    ("convert easeOutBack to css", "easel export easeOutBack --to css"),
-    ("convert css easeOutBack", "easel export easeOutBack --to css"), ("animate peel", "easel render peel -o peel.png"),
-    ("show easeOutBack", "easel plot easeOutBack"), ("find ease-in", "easel nearest ease-in"),
-    ("compare easeInQuad easeOutQuad", "easel diff easeInQuad easeOutQuad"), ("compare 't^2' t", "easel diff 't^2' t"),
-    ("compare easeInQuad", "easel nearest easeInQuad"),
-    ("plot peel", "easel render peel -o peel.png"), ("peel", "easel render peel -o peel.png"),
-    ("table segments:n=5", "easel render segments:n=5 -o segments.png"),
-    ("plot file.js", "easel plot @file.js"), ("file.js -d 0:2", "easel plot @file.js -d 0:2"),
-    ("export file.js --to css", "easel export @file.js --to css"),
+    ("convert css easeOutBack", "easel export easeOutBack --to css"),
+    ("compare easeInQuad easeOutQuad", "easel diff easeInQuad easeOutQuad"),
+    ("compare easeInQuad", "easel nearest easeInQuad"), ("peel", "easel render peel -o peel.png"),
+    ("table segments:n=5", "easel render segments:n=5 -o segments.png"), ("plot file.js", "easel plot @file.js"),
+    ("file.js -d 0:2", "easel plot @file.js -d 0:2"),
     ("sequence", "easel plot 'sequence(easeOutQuad 0.3 1.2, hold 0.1, easeInOutSine 0.6 1)'"),
     ("stagger", "easel plot 'staggered(easeOutQuad, copies: 5, offset: 0.1, copy: n)' -p n=1..5/5"),
     ("retarget", "easel plot 'retriggeredSpring(t, again: 0.2)' --info"),
-    ("interrupt", "easel plot 'retriggeredSpring(t, again: 0.2)' --info"),
     ("handoff", "easel plot 'spring(t, response: 0.5, dampingRatio: 0.8, velocity: 5)' --info"),
-    ("help handoff", "easel plot 'spring(t, response: 0.5, dampingRatio: 0.8, velocity: 5)' --info"),
-    ("PLOT t", "easel plot t"), ("easings", "easel list timing"), ("springs", "easel list spring"),
+    ("PLOT t", "easel plot t"), ("easings", "easel list timing"),
     ("export t --to css --save a.css", "easel export t --to css -o a.css"),
     ("inspect t --at 0.5", "easel table t --at 0.5"),
     ("export easeOutBack --to tailwind", "easel export easeOutBack --to css"),
     ("export peel -d 2 --to scenekit", "easel export peel --duration 2 --to scenekit"),
     ("export t 600ms --to css", "easel export t --to css --duration 0.6"),
-    ("export t --to css 0.6s", "easel export t --to css --duration 0.6"),
     ("css 'spring(bounce: 0.3)'", "easel export 'spring(bounce: 0.3)' --to css"),
-    ("plot t a.png", "easel plot t -o a.png"), ("render peel peel.gif", "easel render peel -o peel.gif"),
-    ("render easeOutBack -o a.png", "easel plot easeOutBack -o curve.png"),
+    ("plot t a.png", "easel plot t -o a.png"), ("render easeOutBack -o a.png", "easel plot easeOutBack -o curve.png"),
     ("nearest 0.3 0.1 0.2 1", "easel nearest 'cubic-bezier(0.3, 0.1, 0.2, 1)'"),
-    ("plot 0.3,0.1,0.2,1 --info", "easel plot 'cubic-bezier(0.3, 0.1, 0.2, 1)' --info"),
-    ("plot ease-out-back", "easel plot easeOutBack"), ("compare t 't^2' --json", "easel diff t 't^2' --json"),
-    ("fit data.csv --json", "easel fit spring data.csv --json"), ("tune data.csv", "easel fit spring data.csv"),
-    ("preview peel --at 0.4", "easel render peel --at 0.4 -o peel.png"),
-    ("plot peel -o p.png", "easel render peel -o p.png"), ("peel --help", "easel help peel"),
-    ("export easeOutBack --format css", "easel export easeOutBack --to css"),
+    ("plot ease-out-back", "easel plot easeOutBack"), ("fit data.csv --json", "easel fit spring data.csv --json"),
+    ("tune data.csv", "easel fit spring data.csv"), ("peel --help", "easel help peel"),
     ("export peel --to css", "easel export peel --to scenekit"),
     ("export peel -p duration=2 --to scenekit", "easel export peel:duration=2 --to scenekit"),
-    ("export t --to css --duration 600ms", "easel export t --to css --duration 0.6"),
     (
       "convert --from swiftui '.spring(response: 0.4, dampingFraction: 0.7)' --to css",
       "easel export '.spring(response: 0.4, dampingFraction: 0.7)' --to css"
     ),
     ("nearest t --top 3", "easel nearest t --count 3"), ("fit data.csv --model spring", "easel fit spring data.csv"),
-    ("identify 'cubic-bezier(.3,.1,.2,1)'", "easel nearest 'cubic-bezier(.3,.1,.2,1)'"),
-    ("identify data.csv", "easel fit spring data.csv"),
-    ("nearest cubic-bezier 0.3 0.1 0.2 1", "easel nearest 'cubic-bezier(0.3, 0.1, 0.2, 1)'"),
-    ("render sticker", "easel render peel -o peel.png"), ("effect", "easel list effects"),
+    ("identify data.csv", "easel fit spring data.csv"), ("render sticker", "easel render peel -o peel.png"),
+    ("effect", "easel list effects"),
     ("export 'spring(bounce: 0.3)' --to css --duration 400ms", "easel export 'spring(bounce: 0.3)' --to css"),
-    ("export 'spring(bounce: 0.3)' --time=0.4 --to css", "easel export 'spring(bounce: 0.3)' --to css"),
-    ("export spring -d 0.4", "easel export spring --to css"),
     ("export peel --duration 1.2 -o a.swift", "easel export peel --duration 1.2 -o a.swift --to scenekit"),
-    ("render Peel --duration 0.2 -o p.gif", "easel render peel --duration 0.2 -o p.gif"),
     ("show peel --duration 200ms", "easel render peel --duration 0.2 -o peel.gif"),
     ("render 'peel(duration: 0.2, n: 9)' -o p.gif", "easel render 'peel:duration=0.2,n=9' -o p.gif"),
     ("render peel.gif", "easel render peel -o peel.gif"), ("render peel -o p.mp4", "easel render peel -o p.apng"),
     ("export peel --to gif", "easel render peel -o peel.gif"),
     ("export easeOutBack --to png -o x.png", "easel plot easeOutBack -o x.png"),
     ("export easeOutBack -o x.mp4", "easel play easeOutBack -o x.gif"),
-    ("export Peel --to scenekit", "easel export peel --to scenekit"),
     ("export peal --to css", "easel export peel --to scenekit"),
     ("export easeOutBack --to scenekit", "easel export easeOutBack --to swift"),
     ("render peel --duration 0.2", "easel render peel --duration 0.2 -o peel.gif"),
     ("render peel --duration 200 -o p.gif", "easel render peel --duration 0.2 -o p.gif"),
     ("render peel -p duration=0.2 -o p.gif", "easel render peel:duration=0.2 -o p.gif"),
-    ("render peel --dur 0.2 -o p.gif", "easel render peel --duration 0.2 -o p.gif"),
-    ("render peel --to gif", "easel render peel -o peel.gif"),
     (
       "export spring --response 0.4 --damping 0.7 --to css",
       "easel export 'spring(response: 0.4, dampingRatio: 0.7)' --to css"
@@ -181,14 +121,10 @@ import Testing
       "export '.spring(response: 400ms, dampingFraction: 0.7)' --to css",
       "easel export '.spring(response: 0.4, dampingFraction: 0.7)' --to css"
     ),
-    ("identify spring data.csv", "easel fit spring data.csv"), ("fit .spring data.csv", "easel fit spring data.csv"),
-    ("fit Spring data.csv", "easel fit spring data.csv"), ("tune --like data.csv", "easel nearest data.csv"),
+    ("identify spring data.csv", "easel fit spring data.csv"), ("tune --like data.csv", "easel nearest data.csv"),
     ("nearest '0.2 0.8 0.3 1'", "easel nearest 'cubic-bezier(0.2, 0.8, 0.3, 1)'"),
-    ("nearest 'cubic-bezier(.2 .8 .3 1)'", "easel nearest 'cubic-bezier(0.2, 0.8, 0.3, 1)'"),
     ("'bezier(.2, .8, .3, 1)'", "easel plot 'cubic-bezier(0.2, 0.8, 0.3, 1)'"),
-    ("nearest EaseOutQuart", "easel nearest easeOutQuart"), ("easeoutquart", "easel plot easeOutQuart"),
-    ("nearest --json ease_out_quart", "easel nearest --json easeOutQuart"), ("name ease", "easel nearest ease"),
-    ("film peel", "easel render peel -o peel.png"), ("version", "easel --version"),
+    ("nearest EaseOutQuart", "easel nearest easeOutQuart"), ("version", "easel --version"),
     (
       "'.spring(response: 0.4, dampingFraction: 0.7)' css",
       "easel export '.spring(response: 0.4, dampingFraction: 0.7)' --to css"
@@ -198,13 +134,10 @@ import Testing
     (
       "nearest 'transition: all .3s cubic-bezier(.2, .8, .3, 1)'", "easel nearest 'cubic-bezier(.2, .8, .3, 1)'"
     ),
-    ("css 'transition: all .3s ease-in'", "easel css ease-in"),
     ("export easeOutBack --to linear", "easel export easeOutBack --to css"),
-    ("tune linear easeOutBounce", "easel tune linear --like easeOutBounce"),
-    ("nearest peel", "easel compare peel"), ("diff t peel", "easel compare peel"),
-    ("tune bezier --like peel", "easel compare peel"), ("fit peel data.csv", "easel compare peel"),
-    ("inspect peel", "easel compare peel"), ("diff t tear", "easel render tear -o tear.png"),
-    ("plot t * t", "easel plot 't * t'"), ("check easeOutBack '<=' 2", "easel check 'easeOutBack <= 2'"),
+    ("tune linear easeOutBounce", "easel tune linear --like easeOutBounce"), ("nearest peel", "easel compare peel"),
+    ("diff t tear", "easel render tear -o tear.png"), ("plot t * t", "easel plot 't * t'"),
+    ("check easeOutBack '<=' 2", "easel check 'easeOutBack <= 2'"),
     ("plot 'ease-in-out 300ms'", "easel plot ease-in-out"),
     ("fit 'a*t' data.csv --column y", "easel fit 'a*t' data.csv --of y"),
   ]

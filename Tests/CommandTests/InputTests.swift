@@ -4,53 +4,6 @@ import Testing
 
 /// Where formulas and numbers come from, and what a table is.
 @Suite struct InputTests {
-  private static let sine = "sin(2*pi*t)"
-
-  @Test func `a formula on standard input is plotted, named or not`() throws {
-    let plotted = try Command.run("plot", Self.sine).output
-    for line in [
-      "easel plot < f", "easel plot - < f", "easel plot <(cat f)", "cat f | easel plot", "easel plot @f",
-    ] {
-      let folder = try Command.temporaryFolder()
-      defer { try? FileManager.default.removeItem(at: folder) }
-      try Self.sine.write(to: folder.appending(path: "f"), atomically: true, encoding: .utf8)
-      let result = try Command.shell(line, in: folder)
-      #expect(result.status == 0, "\(line): \(result.error)")
-      #expect(result.output == plotted, "\(line)")
-    }
-  }
-
-  @Test func `every verb of formulas reads standard input`() throws {
-    #expect(try Command.run("table", "-n", "2", input: "2*t\n").lines == ["t,2*t", "0,0", "1,2"])
-    #expect(try Command.run("table", "-", "-n", "2", input: "2*t\n").lines == ["t,2*t", "0,0", "1,2"])
-    #expect(try Command.run("check", "--law", "ends", input: "t\n").status == 0)
-    #expect(try Command.run("check", "-", "--law", "ends", input: "2*t\n").status == 1)
-    #expect(try Command.run("play", "-", input: "t\n").error.contains("needs a terminal"))
-    let twice = try Command.run("table", "-", "--at", "-", input: "1\n")
-    #expect(twice.status == 64)
-    #expect(twice.error.contains("once"))
-    #expect(try Command.run("table", "--at", "-", input: "1\n").status == 64)
-  }
-
-  @Test func `numbers in process substitutions and files without an ending are tables`() throws {
-    let plotted = try Command.run("plot", "-", input: "1\n4\n9\n").output
-    let result = try Command.shell("easel plot <(printf '1\\n4\\n9\\n')", in: Command.root)
-    #expect(result.status == 0, "\(result.error)")
-    #expect(result.output == plotted)
-    #expect(try Command.run("plot", "/nonexistent/numbers").status == 66)
-  }
-
-  @Test(arguments: ["t", "x", "u", "time", "Time (s)", "frame", "t [ms]"])
-  func `a first column named like an abscissa is one`(_ name: String) throws {
-    let data = "\(name),v\n10,1\n14,3\n"
-    let plain = try Command.run("plot", "-", input: data)
-    #expect(plain.status == 0, "\(plain.error)")
-    #expect(plain.error.isEmpty)
-    #expect(plain.output == (try Command.run("plot", "-", "--domain", input: data)).output)
-    let rows = try Command.run("plot", "-", "--no-domain", input: data)
-    #expect(rows.output != plain.output)
-  }
-
   @Test func `-x picks a table's column`() throws {
     let data = "load,speed,heat\n10,1,5\n14,3,6\n"
     let moved = "speed,load,heat\n1,10,5\n3,14,6\n"
@@ -83,14 +36,6 @@ import Testing
     }
     let table = try Command.run("table", "1", "2*t", "-n", "3").output
     #expect(try Command.run("plot", "-", input: table).status == 0)
-  }
-
-  @Test func `a paste that begins with a comment is a formula`() throws {
-    for paste in ["// twice\nreturn 2.0 * t;", "/* twice */ 2*t", "//\n2*t"] {
-      let result = try Command.run("table", paste, "-n", "2")
-      #expect(result.lines.dropFirst() == ["0,0", "1,2"], "\(result.error)")
-      #expect(try Command.run("plot", paste).status == 0)
-    }
   }
 
   @Test func `a minus between words of a formula is refused, and one beside a curve reads numbers`() throws {
@@ -225,6 +170,14 @@ import Testing
     let third = try Command.run("table", "-:3", "--at", "1,2", input: "0,1,\n2,5,7\n3,4,9\n")
     #expect(third.lines.dropFirst() == ["1,7", "2,9"], "\(third.error)")
     #expect(try Command.run("plot", "-", input: "t,y\n0,1,\n2,5,3\n").error.contains("line 3: 3 fields instead of 2"))
+  }
+
+  @Test func `a table that only shares its name with a word of a curve is not read`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let line = "printf 't,y\\n0,0\\n1,1\\n' > run.csv; easel inspect 'steps(4, end)' --data end=run.csv:y"
+    let result = try Command.shell(line, in: folder)
+    #expect(result.status == 0 && result.error.contains("--data end"), "\(result.error)")
   }
 
   @Test func `of two columns of a name neither is taken`() throws {

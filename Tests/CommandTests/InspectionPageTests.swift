@@ -57,15 +57,6 @@ import Testing
     #expect(Self.places(line, "kinks").isEmpty && line["symmetry"] as? String == "turned")
   }
 
-  @Test func `the steepest slope of data is a magnitude, and a roof mirrors itself`() throws {
-    let roof = try Self.json("roof.csv:y")
-    #expect((roof["max_speed"] as? [String: Any])?["value"] as? Double == 2)
-    #expect(roof["symmetry"] as? String == "mirrored")
-    #expect((try Self.json("wave.csv:y")["max_speed"] as? [String: Any])?["value"] as? Double == 3)
-    let page = try Self.run("inspect roof.csv:y").output
-    #expect(page.contains("roots        0 · 1\n") && page.contains("kinks        0.5 (slope 2 to -2)\n"))
-  }
-
   /// 100,000 samples of a zigzag: the page lists a few of them and counts the rest.
   @Test func `a page of long data comes quickly`() throws {
     let rows = (0...100_000).map { "\($0),\($0 % 2)\n" }.joined()
@@ -76,30 +67,6 @@ import Testing
     let result = try Command.shell("easel inspect long.csv:y", in: folder)
     #expect(Date().timeIntervalSince(start) < 20)
     #expect(result.output.contains("and 49992 more\n") && result.output.contains("and 99991 more\n"))
-  }
-
-  @Test func `an end that is no root is told apart from the stretch before it`() throws {
-    #expect(try Self.run("inspect step-end").output.contains("roots        all of 0…1 except its end\n"))
-    #expect(try Self.run("inspect rest.csv:y").output.contains("roots        all of 0…0.5\n"))
-    // ⌊3·⅓⌋ is 1, and ⅓ no double.
-    #expect(try Self.run("inspect 'floor(3t)'").output.contains("all of 0…0.3333, perhaps without an end\n"))
-  }
-
-  @Test func `gaps tell their sides, poles their infinities, and pages that are looked at what was not found`() throws {
-    let clamped = try Self.run("inspect 'clamp(1/t,-2,2)' -d -1:1").output
-    #expect(clamped.contains("undefined    at 0 (-2 to 2)\n"))
-    #expect(try Self.run("inspect '1/(t-.7)'").output.contains("poles        0.7 (-∞ to ∞)\n"))
-    let nested = try Self.run("inspect 'inverse(inverse(t^2))'").output
-    #expect(nested.contains("sampled, not proved") && nested.contains("roots        0\nsteepest"))
-    #expect(nested.contains("not found    maxima, minima"))
-    #expect(try Self.run("inspect 'inverse(easeOutBack, branch: 2)'").output.contains("· 1…1.100004 ·"))
-  }
-
-  @Test func `an effect is no curve, and the verb that shows it is named`() throws {
-    for (effect, verb) in [("segments:n=40", "compare"), ("peel", "compare"), ("tear", "render")] {
-      let result = try Self.run("inspect \(effect)")
-      #expect(result.status == 64 && result.error.contains("Try: easel \(verb) \(effect)"), "\(result)")
-    }
   }
 
   // MARK: Digits
@@ -113,18 +80,6 @@ import Testing
   func `places that differ are told by different texts`(_ line: String, _ texts: [String]) throws {
     let page = try Self.run("inspect \(line)").output
     for text in texts { #expect(page.contains(text), "\(page)") }
-  }
-
-  /// Zeros of sin beside 10¹⁵ are π apart.
-  @Test func `places of a far domain have as many digits as they need`() throws {
-    let page = try Self.run("inspect 'sin(t)' -d 1e15:1000000000000010").output
-    let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("roots") })
-    let places = line.dropFirst(13).components(separatedBy: " · ")
-    #expect(places.count == 3 && Set(places).count == 3)
-    for (a, b) in zip(places, places.dropFirst()) {
-      let step = (Double(b) ?? 0) - (Double(a) ?? 0)
-      #expect(abs(step - .pi) < 0.5, "\(line)")
-    }
   }
 
   // MARK: Gaps
@@ -156,14 +111,6 @@ import Testing
 
   // MARK: Words
 
-  @Test func `each stretch that is not decided has its reason`() throws {
-    let page = try Self.run("inspect 'sin(1/t)'").output
-    let margin = "\n" + String(repeating: " ", count: 13)
-    let lines = page.replacing(margin, with: " ").split(separator: "\n")
-      .filter { $0.hasPrefix("undecided") && !$0.hasSuffix("more intervals") }
-    #expect(!lines.isEmpty && lines.allSatisfy { $0.contains(", because ") })
-  }
-
   @Test(arguments: [
     ("'log(sin(10t))'", ["max 0 at 0.1571, 0.7854 ·"], ["-0"]),
     ("'1/sin(t)' -d 1:7", ["max -1 at 4.712 ·", "poles 3.142, 6.283"], []),
@@ -174,11 +121,5 @@ import Testing
     let info = try Self.run("plot \(line) --info").output.split(separator: "\n").last.map(String.init) ?? ""
     for text in texts { #expect(info.contains(text), "\(info)") }
     for text in wrong { #expect(!info.contains(text), "\(info)") }
-  }
-
-  @Test func `what is more than a bound is told in digits that show it`() throws {
-    let result = try Self.run("diff 't^2' t --within 0.2499999")
-    #expect(result.status == 1 && result.error.contains("the largest difference, 0.25 at 0.5, "))
-    #expect(result.error.contains("is more than 0.2499999\n"), "\(result.error)")
   }
 }

@@ -91,26 +91,6 @@ import Testing
     #expect(hundredths(try file("gif", short)) == [10, 10, 10, 10, 11])
   }
 
-  @Test func `curves race each other, named in the picture, and rest where they end`() throws {
-    let arguments = ["play", "easeOutQuad", "spring(duration: .5, bounce: .3)", "--fps", "5"]
-    let svg = String(decoding: try file("svg", arguments), as: UTF8.self)
-    #expect(XMLParser(data: Data(svg.utf8)).parse())
-    // A lane has the name of its curve, once for all frames.
-    for name in ["easeOutQuad", "spring(duration: .5, bounce: .3)"] {
-      #expect(svg.components(separatedBy: "<text>\(name)</text>").count == 2, "\(name)")
-    }
-    #expect(svg.contains("prefers-reduced-motion"))
-  }
-
-  @Test(arguments: ["scale", "rotation", "opacity", "position,scale,rotation,opacity"])
-  func `what moves may be any property`(property: String) throws {
-    let svg = String(
-      decoding: try file("svg", ["play", "easeOutBack", "--fps", "4", "--property", property]), as: UTF8.self)
-    for name in property.split(separator: ",") where name != "position" {
-      #expect(svg.contains("<text>\(name)</text>"))
-    }
-  }
-
   @Test func `a family moves there and back, or once`() throws {
     let arguments = ["plot", "t^p", "-p", "p=1..3/5", "--animate", "--fps", "10"] + Self.small
     let there = fractions(try file("apng", arguments))
@@ -118,50 +98,5 @@ import Testing
     #expect(fractions(try file("apng", arguments + ["--once"])).count == 5)
     let svg = String(decoding: try file("svg", arguments), as: UTF8.self)
     for value in ["1", "1.5", "2", "2.5", "3"] { #expect(svg.contains("p = \(value)</text>"), "\(value)") }
-  }
-
-  @Test(arguments: [
-    (["play", "t", "-o", "a.png"], "'a.png' must end in .apng, .gif or .svg"),
-    (["play", "t", "--hold", "1"], "--hold needs a file: give -o"),
-    (["play", "t", "--once"], "--once needs a file: give -o"),
-    (["play", "t", "--property", "scale"], "--property needs a file: give -o"),
-    (
-      ["play", "t", "--property", "colour", "-o", "a.svg"],
-      "'colour' is not a value of --property. Use one of position, scale, rotation, opacity."
-    ),
-    (
-      ["play", "t", "--property", "", "-o", "a.svg"],
-      "'' is not a value of --property. Use one of position, scale, rotation, opacity."
-    ),
-    (["play", "t", "--hold", "-1", "-o", "a.svg"], "--hold must be a number from 0 to 600, not '-1'"),
-    (["play", "t", "--hold", "nan", "-o", "a.svg"], "--hold must be a number from 0 to 600, not 'nan'"),
-    (
-      ["play", "t", "--hold", "0.01", "-o", "a.gif"],
-      "a GIF shows a frame for at least 0.02 s: give --hold 0, or at least 0.02"
-    ),
-    (["play", "t", "--fps", "0.5", "-o", "a.svg"], "--fps must be a number from 1 to 240, not '0.5'"),
-    (["play", "t", "--loop", "-o", "a.svg"], "--loop is for the terminal; a file repeats unless --once is given"),
-    (
-      ["play", "t", "--duration", "600", "-o", "a.svg"],
-      "18001 frames are more than the 3601 of a file: give a smaller --fps or --duration"
-    ),
-    (["play", "t^p", "-p", "p=1..2/13", "-o", "a.svg"], "play shows at most 12 curves, not 13"),
-    (["plot", "t^p", "-p", "p=1..2/5", "--animate"], "--animate needs a file: give -o .apng, .gif or .svg"),
-    (["plot", "t", "--animate", "-o", "a.svg"], "--animate needs a family, as in -p p=0.2..0.6/20"),
-    (
-      ["plot", "t^p", "-p", "p=1..2/5", "--animate", "-o", "a.png"],
-      "'a.png' must end in .apng, .gif or .svg"
-    ),
-    (["plot", "t", "--once", "-o", "a.svg"], "--once needs --animate"),
-  ])
-  func `what no file can be is refused in a line`(arguments: [String], words: String) throws {
-    let result = try Command.run(Command.executable, arguments)
-    #expect(result.status == 64 && result.error == "error: \(words)\n", "\(result.error)")
-    #expect(!FileManager.default.fileExists(atPath: "a.svg") && result.output.isEmpty)
-  }
-
-  @Test func `a value that is no number is told with its curve`() throws {
-    let result = try Command.run("play", "t", "1/(t - 1)", "-o", "never.gif")
-    #expect(result.status == 65 && result.error.hasPrefix("error: the value of 1/(t - 1) at 1 is not finite"))
   }
 }

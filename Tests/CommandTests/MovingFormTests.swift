@@ -13,21 +13,6 @@ import Testing
     return try Array(Data(contentsOf: folder.appending(path: name)))
   }
 
-  /// Delays in hundredths of a second, from the blocks of a GIF that announce a frame.
-  private static func delays(_ gif: [UInt8]) -> [Int] {
-    gif.indices.dropLast(8).filter {
-      gif[$0] == 0x21 && gif[$0 + 1] == 0xF9 && gif[$0 + 2] == 4 && gif[$0 + 7] == 0 && gif[$0 + 8] == 0x2C
-    }.map { Int(gif[$0 + 4]) + 256 * Int(gif[$0 + 5]) }
-  }
-
-  @Test func `a GIF of 30 frames a second lasts as long as its frames, to a hundredth`() throws {
-    let gif = try Self.bytes("--duration 0.5 --fps 30", "a.gif")
-    #expect(gif.starts(with: Array("GIF89a".utf8)) && gif.last == 0x3B)
-    // 16 frames of 1/30 s: 0.533 s.
-    #expect(Self.delays(gif) == [3, 4, 3, 3, 4, 3, 3, 4, 3, 3, 4, 3, 3, 4, 3, 3])
-    #expect(try Self.delays(Self.bytes("--duration 0.1 --fps 50", "A.GIF")) == [2, 2, 2, 2, 2, 2])
-  }
-
   @Test func `once is without a word of repetition in each form`() throws {
     let setting = "--duration 0.2 --fps 10 --background '#ffffff'"
     func holds(_ options: String, _ name: String, _ words: String) throws -> Bool {
@@ -42,10 +27,5 @@ import Testing
       let place = try #require(file.indices.first { file[$0...].starts(with: Array("acTL".utf8)) })
       #expect(Array(file[place + 4..<place + 12]) == [0, 0, 0, 3, 0, 0, 0, loops])
     }
-  }
-
-  @Test func `an SVG has a picture for each frame, and its time`() throws {
-    let text = String(decoding: try Self.bytes("--duration 0.4 --fps 10", "a.svg"), as: UTF8.self)
-    #expect(text.matches(of: /<image id/).count == 5 && text.contains("animation:0.5s step-end infinite"))
   }
 }

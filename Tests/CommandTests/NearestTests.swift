@@ -18,12 +18,6 @@ import Testing
     #expect(first["text"] as? String == "coreAnimationDefault" && first["other_names"] as? [String] == ["ease"])
   }
 
-  @Test func `a family finds the parameter, as text to paste`() throws {
-    let result = try Command.run("nearest", "easeOutBack(t, overshoot: 2.1)", "--count", "1")
-    #expect(result.output.contains("easeOutBack(t, overshoot: 2.1)"), "\(result.output)")
-    #expect(result.lines.count == 2 && result.lines[1].hasPrefix("0 "))
-  }
-
   @Test func `a recording is normalised, and a curve without parameters comes before a fitted one`() throws {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -68,6 +62,12 @@ import Testing
     #expect(result.error.contains("'ms' is read in seconds"), "\(result.error)")
   }
 
+  @Test func `the neighbours of a wave that no samples resolve are told with that`() throws {
+    let result = try Command.run("nearest", "sin(1e6*t)", "--fixed", "--count", "2")
+    #expect(result.status == 0 && result.lines.count == 3)
+    #expect(result.error.hasPrefix("note: sin(1e6*t) turns faster than the samples"))
+  }
+
   @Test func `sizes that no sample resolves end the search`() throws {
     let result = try Command.run("nearest", "sin(w*t)*s", "--fixed", "--count", "2", "-p", "s=-1e308", "-p", "w=1000")
     #expect(result.status == 0 && result.lines.count == 3, "\(result)")
@@ -99,13 +99,6 @@ import Testing
   @Test func `a constant has no nearest easing`() throws {
     let result = try Command.run("nearest", "5")
     #expect(result.status == 65 && result.error == "error: 5 is constant: it is not an easing\n")
-  }
-
-  @Test func `a spring is found in seconds`() throws {
-    let first = try #require(
-      try Self.curves("spring(response: .55, dampingRatio: .825)", "--count", "1", "--within", "1e-6").first)
-    #expect(first["text"] as? String == "spring(t, response: 0.55, dampingRatio: 0.825)")
-    #expect(first["unit"] as? String == "seconds")
   }
 
   @Test func `differences are those of diff`() throws {

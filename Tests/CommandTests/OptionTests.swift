@@ -28,37 +28,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (["-t^2"], "1,-1"), (["-sin(t)*0-t"], "1,-1"), (["-x"], "1,-1"), (["-t"], "1,-1"), (["-n2", "--", "-t"], "1,-1"),
-    (["(-t)", "-d", "-1:1"], "1,-1"), (["t", "--at", "-0.5,1"], "1,1"), (["-x^2", "-n", "2"], "1,-1"),
-    (["-d*t", "-p", "d=1"], "1,-1"), (["-pi*t/pi"], "1,-1"), (["-2*t/2"], "1,-1"),
-  ])
-  func `formulas and values begin with a minus`(_ arguments: [String], last: String) throws {
-    let result = try Command.run(Command.executable, ["table"] + arguments)
-    #expect(result.status == 0, "\(result.error)")
-    #expect(result.lines.last == last)
-  }
-
-  @Test func `a minus and a letter is a value where an option takes one`() throws {
-    #expect(try Command.run("table", "t", "--at", "-e").lines.last?.hasPrefix("-2.718281828") == true)
-    #expect(try Command.run("plot", "t", "--title", "-n5").status == 0)
-  }
-
-  @Test func `the value of an option may stand right behind its letter`() throws {
-    let apart = try Command.run("table", "a*row", "-n", "3", "-d", "-1:2", "-p", "a=2", "-x", "row")
-    #expect(apart.lines.count == 4)
-    #expect(try Command.run("table", "a*row", "-n3", "-d-1:2", "-pa=2", "-xrow").output == apart.output)
-    let folder = try Command.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let refused = try Command.shell("easel plot t -ofoo.webp", in: folder)
-    #expect(refused.status == 64)
-    #expect(refused.error.contains("foo.webp"))
-    if Command.hasGnuplot {
-      #expect(try Command.shell("easel plot t -ofoo.svg -y0:1", in: folder).status == 0)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["foo.svg"])
-    }
-  }
-
   /// Values by what the description of an option calls them.
   private static let samples = [
     "name=value": "zz=3", "from:to": "0:2", "name": "stretch", "name=file:column": "s=run.csv:y", "error": "0.1",
@@ -118,61 +87,11 @@ import Testing
     #expect(refused.error.contains(message), "\(refused.error)")
   }
 
-  @Test func `a family may be a list`() throws {
-    let result = try Command.run("table", "s*t", "-p", "s=1,2,5", "--at", "2")
-    #expect(result.lines == ["t,s*t (s = 1),s*t (s = 2),s*t (s = 5)", "2,2,4,10"])
-    #expect(try Command.run("table", "s*t", "-p", "s=max(1,2),-pi/pi", "--at", "2").lines.last == "2,4,-2")
-    for (value, message) in [("1,", "needs a number"), ("1,nan", "finite"), ("1,b", "needs a number, not 'b'")] {
-      let refused = try Command.run("plot", "s*t", "-p", "s=\(value)")
-      #expect(refused.status == 64)
-      #expect(refused.error.contains(message), "\(refused.error)")
-    }
-    #expect(try Command.run("plot", "a*b*t", "-p", "a=1,2", "-p", "b=0..1").status == 64)
-    let list = try Command.run("check", "s*t", "-p", "s=1,2")
-    #expect(list.error.contains("must be a number, a range or a ~start for check"))
-  }
-
   @Test func `what is no verb and reads as a formula is plotted`() throws {
     for formula in ["sin(x)", "easeOutBack", "-t^2", "2*t", "cubic-bezier(0,0,1,1)"] {
       let result = try Command.run(formula)
       #expect(result.status == 0, "\(formula): \(result.error)")
       #expect(result.output == (try Command.run("plot", formula)).output)
-    }
-    let place = try Command.run("sinn(x)", "--info")
-    #expect(place.status == 65)
-    #expect(place.error.contains("Did you mean 'sin'?"))
-    let misspelt = try Command.run("plott")
-    #expect(misspelt.status == 64)
-    #expect(misspelt.error.contains("Did you mean 'plot'?"))
-  }
-
-  @Test func `more paths than can be drawn are refused`() throws {
-    let arguments = ["plot", "--parametric", "sin(a*t)", "t", "-p", "a=1..20/200", "-n", "1000000"]
-    let result = try Command.run(Command.executable, arguments)
-    #expect(result.status == 64 && result.output.isEmpty)
-    #expect(result.error.contains("more than 20000000 points"), "\(result.error)")
-  }
-
-  @Test func `the help of --info tells what it may miss`() throws {
-    let words = try Command.run("plot", "--help-all").output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
-    #expect(words.contains("narrower than a 4096th of the domain may be missed"))
-    // The limit itself.
-    let missed = try Command.run("plot", "exp(-1e12*(t-0.31234567)^2)", "--deriv", "1", "--info")
-    #expect(missed.lines.last == "constant 0 · area 0")
-    let proved = try Command.run("plot", "exp(-1e12*(t-0.31234567)^2)", "--info")
-    #expect(proved.lines.last?.hasPrefix("max 1 at 0.3123 · inflections 0.3123, 0.3123") == true)
-  }
-
-  @Test func `exit statuses are the same in the help and in the documentation`() throws {
-    let help = try Command.run("help").output
-    let page = try String(contentsOf: Command.root.appending(path: "docs/command-line.md"), encoding: .utf8)
-    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.dropFirst(2).first?.isNumber == true }
-    #expect(rows.count == 7)
-    // The help breaks its lines at the width of a page.
-    let words = help.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
-    for row in rows {
-      let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      #expect(words.contains("\(cells[0]) \(cells[1])"), "\(row)")
     }
   }
 }

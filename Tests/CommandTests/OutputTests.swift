@@ -86,14 +86,6 @@ import Testing
     }
   }
 
-  @Test func `a word that is not UTF-8 is refused`() throws {
-    let folder = try Command.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let result = try Command.shell("easel plot t -o $'caf\\xe9.svg'", in: folder)
-    #expect(result.status == 64 && result.error.contains("not UTF-8") && result.error.split(separator: "\n").count == 1)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
-  }
-
   @Test(arguments: [
     ["-y", "-1:1", "-d", "0:20", "exp(10*t)*cos(t)"], ["-y", "-1:1", "-d", "0:13", "easeInElastic"],
     ["-y", "0:1", "1e40*sin(300*t)"], ["-d", "0:400", "easeOutInElastic"], ["-y", "-1e-300:1e-300", "1e308*sin(9*t)"],

@@ -26,34 +26,7 @@ import Testing
     #expect(result.error.split(separator: "\n").count <= (wanted == 65 ? 3 : wanted))
   }
 
-  @Test func `a pipeline ends with the status of a broken law`() throws {
-    let line = "set -o pipefail; easel check t --law finite,ends=1..2 | grep -q finite"
-    let result = try Command.shell(line, in: Command.root)
-    #expect(result.status == 1)
-    #expect(result.error.contains("1 of 2 laws is broken"))
-  }
-
-  @Test func `endless output ends with its reader`() throws {
-    let result = try Command.shell("easel table t -n 100000000 | head -n 2; echo ${PIPESTATUS[0]}", in: Command.root)
-    #expect(result.lines == ["t,t", "0,0", "0"])
-  }
-
   #if os(Linux)
-    @Test func `where memory ends there is one line`() throws {
-      let folder = try Command.temporaryFolder()
-      defer { try? FileManager.default.removeItem(at: folder) }
-      // As much as the command has when it starts, and a little.
-      let line = """
-        size=$(easel plot --watch f </dev/null >/dev/null & sleep 1; awk '/VmPeak/ {print $2}' /proc/$!/status; kill -9 $!)
-        ulimit -v $((size + 20000)); seq 1 3000000 | easel plot -
-        """
-      try "t".write(to: folder.appending(path: "f"), atomically: true, encoding: .utf8)
-      let result = try Command.shell(line, in: folder)
-      #expect(result.status == 69, "\(result.error)")
-      #expect(result.error.hasPrefix("error: out of memory"))
-      #expect(result.error.split(separator: "\n").count == 1)
-    }
-
     /// Under limits that leave anything from nothing to enough, with threads and aligned memory.
     @Test(arguments: [
       "render peel -o a.png", "render tear -o a.png", "render segments -o a.png", "render fold -n 3 -o a.png",
@@ -76,13 +49,4 @@ import Testing
       }
     }
   #endif
-
-  @Test func `JSON is one object, however long`() throws {
-    let result = try Command.run("table", "t", "t^2", "-n", "10001", "--json")
-    let object = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-    let columns = try #require(object["columns"] as? [[String: Any]])
-    #expect(columns.map { $0["name"] as? String } == ["t", "t", "t^2"])
-    for column in columns { #expect((column["values"] as? [Double])?.count == 10_001) }
-    #expect((columns[2]["values"] as? [Double])?[5000] == 0.25)
-  }
 }

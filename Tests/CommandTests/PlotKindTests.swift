@@ -132,19 +132,4 @@ import Testing
     let family = try self.script("--as", "heat", "-x", "x", "-y", "y", "k*x*y", "-p", "k=1..6/6")
     #expect((1...6).allSatisfy { family.contains("'k = \($0)'") })
   }
-
-  @Test(arguments: [
-    ["--motion", "--phase", "t"], ["--polar", "--as", "heat", "t"], ["--motion", "t", "--info"],
-    ["--handles", "ease", "--deriv", "1"], ["t", "--duration", "2"], ["--motion", "t", "--duration", "0"],
-    ["--motion", "t", "--duration", "1e9"], ["--motion", "t", "--fps", "0"], ["--phase", "t", "--fps", "1e6"],
-    ["--polar", "t", "-"],
-    ["--motion", "t", "t", "t", "t", "t", "t", "t"], ["--handles", "ease", "--fps", "30"],
-    ["--as", "heat", "x*y", "-x", "x", "-y", "z"], ["--phase", "t", "--legend", "a,b"], ["--parametric", "t"],
-    ["--animate", "--polar", "t*p", "-p", "p=1,2", "-o", "a.svg"],
-  ])
-  func `what does not go together is refused in a line`(arguments: [String]) throws {
-    let result = try Command.run(Command.executable, ["plot"] + arguments, input: "1 2\n3 4\n")
-    #expect(result.status == 64 && result.error.hasPrefix("error: "), "\(result.error)")
-    #expect(result.error.split(separator: "\n").count <= 3 && result.output.isEmpty)
-  }
 }

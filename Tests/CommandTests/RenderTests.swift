@@ -1,4 +1,3 @@
-import EffectRendering
 import Foundation
 import RasterImages
 import TestSupport
@@ -37,21 +36,6 @@ import Testing
 
   private static func json(_ result: Command.Result) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-  }
-
-  @Test(arguments: ["peel", "roll:radius=3", "cone"])
-  func `flat, at one pixel a point, the picture comes back bit for bit`(_ effect: String) throws {
-    try Self.inFolder { folder in
-      let report = try Self.json(
-        Self.render("\(effect) noise.png --sticker 20 --scale 1 --at 0 -o a.png --json", in: folder))
-      let box = try #require(report["frame_pt"] as? [Double])
-      let frame = try Self.picture("a.png", in: folder)
-      let noise = Self.noise(20, 20)
-      #expect(frame.width == Int(box[2]) && frame.height == Int(box[3]))
-      for y in 0..<20 {
-        for x in 0..<20 { #expect(frame[x - Int(box[0]), y - Int(box[1])] == noise[x, y], "\(x), \(y)") }
-      }
-    }
   }
 
   @Test func `a filmstrip begins flat, ends lifted, and its frames are those drawn alone`() throws {
@@ -100,17 +84,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("transparent", SIMD4<UInt16>(0, 0, 0, 0)), ("'#1080fe'", SIMD4(0x10, 0x80, 0xFE, 255)),
-    ("chequered", SIMD4(255, 255, 255, 255)),
-  ])
-  func `a corner shows the background`(_ background: String, _ colour: SIMD4<UInt16>) throws {
-    try Self.inFolder { folder in
-      _ = try Self.render("cone --sticker 20 --scale 1 --background \(background) -o a.png", in: folder)
-      #expect(try Self.picture("a.png", in: folder)[0, 0] == colour)
-    }
-  }
-
   @Test func `a sticker has the picture's proportions unless they are given`() throws {
     try Self.inFolder { folder in
       // Flat, the picture is what is opaque: 200 × 50 points, and 40 × 40.
@@ -124,55 +97,12 @@ import Testing
     }
   }
 
-  @Test func `an effect differs in nothing from itself: its map is black, its likeness 1`() throws {
-    try Self.inFolder { folder in
-      let setting = "cone noise.png --sticker 20 --scale 1 --difference"
-      let result = try Self.render("\(setting) cone --exaggerate 5 -o a.png", in: folder)
-      #expect(result.output.contains("no pixel differs"))
-      let map = try Self.picture("a.png", in: folder)
-      #expect((0..<map.height).allSatisfy { y in (0..<map.width).allSatisfy { map[$0, y] == SIMD4(0, 0, 0, 255) } })
-      let figures = try Self.json(Self.render("\(setting) cone --json", in: folder))
-      #expect(figures["largest"] as? Double == 0 && figures["rms"] as? Double == 0 && figures["ssim"] as? Double == 1)
-      #expect(figures["psnr_db"] is NSNull)
-    }
-  }
-
-  @Test func `a chain's frames are those of its effects, in its order`() throws {
-    try Self.inFolder { folder in
-      let setting = "noise.png --sticker 20 --scale 1"
-      _ = try Self.render("peel \(setting) --at 0.4s -o there.png", in: folder)
-      _ = try Self.render("peel \(setting) --at 1 -o end.png", in: folder)
-      for (moment, frame) in [("0.4s", "there"), ("0.8s", "end"), ("1.0s", "end"), ("1.5s", "there")] {
-        _ = try Self.render("peel+hold:0.3+reverse \(setting) --at \(moment) -o a.png", in: folder)
-        #expect(
-          try Self.picture("a.png", in: folder).samples == Self.picture("\(frame).png", in: folder).samples, "\(moment)"
-        )
-      }
-    }
-  }
-
   @Test func `a sum in an option is no chain`() throws {
     try Self.inFolder { folder in
       let setting = "noise.png --sticker 20 --scale 1"
       _ = try Self.render("peel:lift=1/8+1/8 \(setting) -o a.png", in: folder)
       _ = try Self.render("peel \(setting) -o b.png", in: folder)
       #expect(try Self.picture("a.png", in: folder).samples == Self.picture("b.png", in: folder).samples)
-    }
-  }
-
-  @Test func `a frame of a given size shows the same in its middle`() throws {
-    try Self.inFolder { folder in
-      let setting = "peel noise.png --sticker 20 --at 0"
-      let report = try Self.json(Self.render("\(setting) --scale 1 -o a.png --json", in: folder))
-      let box = try #require(report["frame_pt"] as? [Double])
-      let sized = try Self.json(Self.render("\(setting) --size 101x64 -o b.png --json", in: folder))
-      #expect(sized["width_px"] as? Int == 101 && sized["height_px"] as? Int == 64)
-      let scale = try #require(sized["px_per_pt"] as? Double)
-      let shown = try #require(sized["frame_pt"] as? [Double])
-      #expect(abs(scale - 64 / box[3]) < 1e-9)
-      // As much on the left as on the right, to a pixel.
-      #expect(abs((box[0] - shown[0]) - (shown[0] + shown[2] - box[0] - box[2])) <= 1 / scale + 1e-9)
-      #expect(abs(shown[3] - 64 / scale) < 1e-9)
     }
   }
 
@@ -183,31 +113,6 @@ import Testing
       let (frame, wide) = (try Self.picture("a.png", in: folder), Self.noise(40, 10))
       #expect(frame.width == 70 && frame.height == 70)
       #expect(frame[3, 3] == wide[15, 0] && frame[66, 66] == wide[24, 9] && frame[3, 66] == wide[15, 9])
-    }
-  }
-
-  @Test func `several effects, or a family, are one sheet of one scale with each effect's own moments`() throws {
-    try Self.inFolder { folder in
-      let report = try Self.json(
-        Self.render("peel 'segments:n=k' -p k=2,3 --sticker 20 --scale 1 -n 3 -o a.png --json", in: folder))
-      let effects = try #require(report["effects"] as? [[String: Any]])
-      #expect(
-        effects.compactMap { $0["effect"] as? String } == ["peel", "segments:n=k, k = 2", "segments:n=k, k = 3"])
-      #expect(effects.allSatisfy { ($0["seconds"] as? [Double])?.count == 3 })
-      let sheet = try Self.picture("a.png", in: folder)
-      let (width, height) = (report["frame_width_px"] as? Int ?? 0, report["frame_height_px"] as? Int ?? 0)
-      #expect(sheet.width >= 3 * width && sheet.height >= height)
-    }
-  }
-
-  @Test(arguments: SceneKind.all.map(\.name))
-  func `every effect is drawn by its name`(_ name: String) throws {
-    try Self.inFolder { folder in
-      let report = try Self.json(Self.render("\(name) --sticker 60 --scale 1 -n 2 -o a.png --json", in: folder))
-      let strip = try Self.picture("a.png", in: folder)
-      #expect(strip.width == 2 * (report["width_px"] as? Int ?? 0) && report["effect"] as? String == name)
-      // The first frame shows something.
-      #expect((0..<strip.height).contains { y in (0..<strip.width / 2).contains { strip[$0, y].w > 0 } })
     }
   }
 
@@ -222,32 +127,6 @@ import Testing
       let frame = try StoredImage(png: Array(try #require(Data(base64Encoded: letters))))
       // Ten by twenty pixels a letter where nothing is told, with a line for the prompt.
       #expect(frame.width <= 200 && frame.height <= 180 && (frame.width >= 199 || frame.height >= 179))
-    }
-  }
-
-  @Test func `the difference of two effects has the other sign the other way round`() throws {
-    try Self.inFolder { folder in
-      func figures(_ first: String, _ second: String) throws -> [String: Any] {
-        try Self.json(
-          Self.render("\(first) noise.png --sticker 20 --scale 1 --difference \(second) --json", in: folder))
-      }
-      let (there, back) = (try figures("peel", "roll:radius=3"), try figures("roll:radius=3", "peel"))
-      for name in ["rms", "psnr_db", "ssim", "width_px"] { #expect(there[name] as? Double == back[name] as? Double) }
-      let largest = try #require(there["largest"] as? Double)
-      #expect(largest != 0 && abs(largest) <= 1 && back["largest"] as? Double == -largest)
-    }
-  }
-
-  @Test func `in the terminal a frame has two pixels a letter, and fits`() throws {
-    try Self.inFolder { folder in
-      let line = "COLUMNS=30 LINES=12 easel render peel --color always"
-      let result = try Command.shell(line, in: folder)
-      #expect(result.status == 0 && result.output.contains("\u{1B}[38;2;"))
-      let plain = result.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
-      let lines = plain.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      #expect(3...11 ~= lines.count && lines.allSatisfy { $0.count == lines[0].count && $0.count <= 30 })
-      #expect(Set(plain).isSubset(of: " ▀▄\n"))
-      #expect(try Command.shell("easel render peel", in: folder).status == 64)
     }
   }
 }

@@ -29,17 +29,6 @@ import Testing
     #expect((object["notes"] as? [String])?.contains { $0.hasPrefix("for 0…1 of the 2 s of") } == true)
   }
 
-  @Test(.enabled(if: Command.hasGnuplot)) func `a picture of what was scaled has the axis of its curve`() throws {
-    let folder = try Command.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let csv = folder.appending(path: "data.csv")
-    try Self.overshooting.write(to: csv, atomically: true, encoding: .utf8)
-    let result = try Command.shell("easel tune 'a*t' -p a=-1..3 --like data.csv:y -o found.svg", in: folder)
-    #expect(result.status == 0, "\(result.error)")
-    let picture = try String(contentsOf: folder.appending(path: "found.svg"), encoding: .utf8)
-    #expect(picture.contains("at 0.5") && !picture.contains(">2.0<") && !picture.contains(">2</text>"))
-  }
-
   @Test(arguments: ["0.5", "0*t"]) func `a level target is held by a form, and nothing else is said`(
     _ target: String
   ) throws {
@@ -94,11 +83,6 @@ import Testing
     #expect(result.error.contains("'a*(t-5)^p' has places without a finite value over 0…1"), "\(result.error)")
     #expect(result.error.contains("5…9 of data.csv:y was scaled to 0…1; -d 5:9 avoids that"))
     #expect(try run("\(line) -d 5:9 --like data.csv:y", data: data).status == 0)
-  }
-
-  @Test func `a window of a spring is measured by itself`() throws {
-    let result = try run("'spring(response: .5, dampingRatio: z)' -p 'z=.4..0.6~.5' -d 0:.3 --want 'settling<=.3'")
-    #expect(result.status == 0, "\(result.error)")
   }
 
   @Test func `a measure without a value is no answer`() throws {

@@ -9,19 +9,6 @@ import ViewEffects
 @Suite struct RiseCurveTests {
   private static let cubic = Halves(PowerEaseIn(exponent: 3), PowerEaseOut(exponent: 3))
 
-  @Test func `a Bézier curve given as any curve is the published form`() throws {
-    let published = RiseProfile.segments
-    #expect(RiseProfile(SegmentCurves.curve, isTurned: true) == published)
-    // Behind another type it has the same values, and the same report but for the search of its slopes.
-    let other = RiseProfile(Reversed(Reversed(SegmentCurves.curve)), isTurned: true)
-    for index in 0...64 {
-      let x = Double(index) / 64
-      #expect((other.value(at: x) - published.value(at: x)).magnitude < 1e-14)
-      #expect((other.slope(at: x) - published.slope(at: x)).magnitude < 1e-11)
-    }
-    #expect(other.kinks == [0, 1] && !other.hasCrease && !other.hasJump)
-  }
-
   @Test func `breaks of a curve are found where they are`() throws {
     let peel = RiseProfile(Self.cubic)
     #expect(peel.kinks.count == 3 && (peel.kinks[1] - 0.5).magnitude < 1e-11)

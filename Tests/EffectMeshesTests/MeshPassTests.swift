@@ -1,4 +1,3 @@
-import EffectMathTesting
 import EffectMeshes
 import ScalarMath
 import Testing
@@ -124,32 +123,5 @@ import ViewEffects
     try Self.kernel(0.7).run(on: mesh, into: wanted)
     #expect(result.values(of: .z) == wanted.values(of: .z))
     #expect(result.values(of: .light) == wanted.values(of: .light))
-  }
-
-  @Test func `NaN and infinity stay with their vertex`() throws {
-    for set in InstructionSet.allCases {
-      let kernel = try Self.kernel()
-      let (mesh, clean) = (try Self.mesh(33), try Self.mesh(33))
-      try #require(mesh[.row])[3] = .nan
-      try #require(mesh[.row])[4] = .infinity
-      try #require(mesh[.row])[5] = -.infinity
-      try #require(mesh[.x])[6] = .nan
-      try #require(mesh[.y])[7] = .infinity
-      let (result, wanted) = (
-        try VertexStreams(count: 33, kernel.outputs), try VertexStreams(count: 33, kernel.outputs)
-      )
-      try kernel.run(on: mesh, into: result, settings: PassSettings(instructionSet: set))
-      try kernel.run(on: clean, into: wanted, settings: PassSettings(instructionSet: set))
-      for attribute in kernel.outputs {
-        let (found, usual) = (try #require(result[attribute]), try #require(wanted[attribute]))
-        #expect(found[3].isNaN)
-        for vertex in 0..<33 where !(3...7 ~= vertex) { #expect(found[vertex] == usual[vertex]) }
-      }
-      // Rows far below rest and rows far above are lifted, both without light.
-      #expect(result[.z]?[4] == mesh[.z]?[4])
-      #expect(result[.light]?[4] == 0 && result[.light]?[5] == 0)
-      #expect(try #require(result[.x])[6].isNaN && result[.y]?[7] == .infinity)
-      #expect(result[.light]?[6] == wanted[.light]?[6])
-    }
   }
 }

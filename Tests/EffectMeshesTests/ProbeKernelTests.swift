@@ -1,4 +1,3 @@
-import EffectMathTesting
 import EffectMeshes
 import ScalarMath
 import Testing
@@ -41,24 +40,6 @@ import Testing
             #expect((Double(sums[vertex]) - values.reduce(0, +)).magnitude <= bound, "\(reads) to \(writes)")
           }
         }
-      }
-    }
-  }
-
-  @Test func `a copy changes with every one of its inputs`() throws {
-    for reads in 1...8 {
-      let inputs = Array(Self.inputs[..<reads])
-      let kernel = VertexKernel.copy(inputs, to: Self.outputs)
-      let mesh = try mesh(64, inputs)
-      let result = try VertexStreams(count: 64, Self.outputs)
-      try kernel.run(on: mesh, into: result)
-      let before = Self.outputs.map { result.values(of: $0) }
-      for input in inputs {
-        let old = try #require(mesh[input])[40]
-        mesh[input]?[40] += 1
-        try kernel.run(on: mesh, into: result)
-        #expect(Self.outputs.map { result.values(of: $0) } != before, "\(input) is not read")
-        mesh[input]?[40] = old
       }
     }
   }
@@ -110,23 +91,6 @@ import Testing
     for (x, z) in zip(try values(mesh, .x), try values(result, .z)) {
       let wanted = Double(x) * (16 + 20 * 0x1p-16)
       #expect((Double(z) - wanted).magnitude <= 1e-5 * Double(x.magnitude))
-    }
-  }
-
-  @Test func `scalar probes do the same`() throws {
-    let mesh = try mesh(50, Self.inputs)
-    for kernel in [
-      VertexKernel.copy(Self.inputs, to: [.x, .y]), .copy([.row], to: Self.outputs), .triad(),
-      .fill([.z, .light], with: -1), .arithmetic,
-    ] {
-      let (lanes, scalar) = (try VertexStreams(count: 50, Self.outputs), try VertexStreams(count: 50, Self.outputs))
-      try kernel.run(on: mesh, into: lanes)
-      try kernel.run(on: mesh, into: scalar, settings: PassSettings(isScalar: true))
-      for output in kernel.outputs {
-        for (a, b) in zip(try values(lanes, output), try values(scalar, output)) {
-          #expect((a - b).magnitude <= 4e-6, "\(kernel.name) \(output)")
-        }
-      }
     }
   }
 }

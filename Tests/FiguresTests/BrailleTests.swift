@@ -102,26 +102,6 @@ import Testing
     for line in text(figure, columns: columns).split(separator: "\n") { #expect(line.count <= columns) }
   }
 
-  @Test func `titles, names, labels, extrema and the footnote are there`() {
-    var figure = Samples.bump
-    (figure.title, figure.footnote, figure.panels[0].title) = ("the title", "the note", "the panel")
-    (figure.panels[0].horizontal.label, figure.panels[0].vertical.label) = ("across", "upwards")
-    let result = text(figure)
-    for part in ["the title", "the note", "the panel", "across", "upwards", "bump", "●", "┤", "└", "┬"] {
-      #expect(result.contains(part))
-    }
-    #expect(result.hasSuffix("\n"))
-  }
-
-  @Test func `without colour each of several curves has its letter`() {
-    let figure = Samples.figure(
-      .curve(Samples.curve(label: "up") { $0 }), .curve(Samples.curve(label: "down") { -$0 }))
-    let plain = text(figure)
-    #expect(plain.contains("a up   b down"))
-    for letter in ["a", "b"] { #expect(plain.split(separator: "\n").dropFirst().joined().contains(letter)) }
-    #expect(text(figure, usesColour: true).contains("──"))
-  }
-
   @Test func `a field runs from light to dark and leaves blanks where it has no value`() {
     let field = Field(xs: [0, 1, 2], ys: [0], values: [0, .nan, 4])
     let result = text(Samples.figure(.field(field)))

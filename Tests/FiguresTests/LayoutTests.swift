@@ -91,20 +91,6 @@ import Testing
     #expect(scale(999_999, 1_000_001, tics: 2).tics.map(\.text) == ["999999", "1000000", "1000001"])
   }
 
-  @Test func `a stack has one row of numbers and one legend, and plots of one height`() {
-    let panel = Panel(marks: [
-      .curve(Samples.curve(label: "rise") { $0 }), .curve(Samples.curve(label: "fall") { 1 - $0 }),
-    ])
-    // A fine line between the curves makes no other legend.
-    var last = panel
-    last.marks.insert(.curve(Curve(xs: [0.5, 0.5], ys: [0, 1], isFine: true)), at: 1)
-    let figure = Figure(panels: [panel, panel, last])
-    let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
-    #expect(layout.frames.map(\.continuesBelow) == [true, true, false])
-    #expect(layout.frames.map { $0.legend != nil } == [true, false, false])
-    for frame in layout.frames { #expect(abs(frame.plot.height - layout.frames[0].plot.height) < 1e-9) }
-  }
-
   @Test func `panels of different abscissas keep their own numbers`() {
     let panels = [1.0, 2].map { Panel(horizontal: Axis(range: 0...$0), marks: [.curve(Samples.curve { $0 })]) }
     let figure = Figure(panels: panels)
@@ -185,60 +171,6 @@ import Testing
       #expect(Set(short).count == texts.count, "\(short)")
       for text in short { #expect(TextFitting.width(text, fontSize: Legend.fontSize) <= width) }
     }
-  }
-
-  @Test func `a wide plot has room for long names, a narrow one shortens them`() {
-    let label = "peelReflectionOpacity(seconds: t, begin: 0.1, duration: 0.8)"
-    let marks = [1.0, 2].map { slope in Mark.curve(Samples.curve(label: "\(label)*\(slope)") { slope * $0 }) }
-    for (width, isWhole) in [(1600, true), (400, false), (300, false)] {
-      let figure = Figure(panels: [Panel(marks: marks)], size: PixelSize(width: width, height: 2 * width / 3))
-      let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
-      let frames = layout.frames[0]
-      let legend = Legend(figure.panels[0], figureTitle: nil, textWidth: frames.legendTextWidth)
-      #expect((legend.title(ofMark: 0) == label + "*1.0") == isWhole)
-      switch frames.legend {
-      case .inside(let left, _): #expect(left + legend.size.width / frames.plot.width <= 1)
-      case .above: #expect(legend.size.width <= frames.plot.width)
-      case .beside(let room): #expect(legend.size.width <= room && frames.plot.right + room <= frames.cell.right)
-      case .alongCurves(let names):
-        for name in names { #expect(name.left * frames.plot.width + name.width <= frames.plot.width) }
-      case .atEnds(let names):
-        for name in names { #expect(frames.plot.right + CurveName.gap + name.width <= frames.cell.right) }
-      case nil: Issue.record("there is no legend")
-      }
-    }
-  }
-
-  @Test func `where one legend of a column stands beside, all do, and none leaves its panel`() {
-    let marks = (0..<6).map { index in
-      Mark.curve(Samples.curve(label: "segments:window=.\(index): −1.94") { $0 * 10 - Double(index) })
-    }
-    let steep = Panel(vertical: Axis(range: -6...9), marks: marks)
-    let flat = Panel(vertical: Axis(range: -6...90), marks: marks)
-    let figure = Figure(panels: [steep, flat, flat, steep], columns: 2)
-    let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
-    for (panel, frames) in zip(figure.panels, layout.frames) {
-      let legend = Legend(panel, figureTitle: nil, textWidth: frames.legendTextWidth)
-      #expect(frames.legend?.width == legend.size.width)
-      #expect(frames.plot.right + legend.size.width <= frames.cell.right && frames.plot.width > 80)
-      // Shortened, they still tell their curves apart.
-      let begins = (0..<6).map { "segments:window=.\($0)" }
-      #expect(legend.texts.count == 6 && zip(legend.texts, begins).allSatisfy { $0.hasPrefix($1) })
-    }
-  }
-
-  @Test(arguments: [(panels: 4, columns: 3, rows: 2), (6, 3, 3), (5, 2, 3)])
-  func `a wide last panel is a row of its own below all columns`(panels: Int, columns: Int, rows: Int) {
-    var figure = Figure(panels: Array(repeating: Panel(marks: []), count: panels), columns: columns)
-    figure.hasWideLastPanel = true
-    figure.rowShares = Array(repeating: 1, count: rows - 1) + [2]
-    let cells = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init)).frames.map(\.cell)
-    let (last, others) = (cells[panels - 1], cells.dropLast())
-    #expect(abs(last.left - cells[0].left) < 1e-9)
-    #expect(abs(last.width - Double(columns) * cells[0].width) < 1e-9)
-    #expect(others.allSatisfy { $0.bottom >= last.top - 1e-9 })
-    #expect(others.allSatisfy { abs(2 * $0.height - last.height) < 1e-9 })
-    #expect(abs(cells[0].top - last.bottom - Double(rows + 1) * cells[0].height) < 1e-9)
   }
 
   @Test func `a text that is cut ends with no part of a number`() {

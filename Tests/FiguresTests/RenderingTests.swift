@@ -9,17 +9,6 @@ import Testing
 @Suite(.enabled(if: hasGnuplot)) struct RenderingTests {
   private let renderer = GnuplotRenderer()
 
-  @Test func `a PNG has its signature and the size asked for`() throws {
-    let folder = try ScratchFolder()
-    try renderer.render(Samples.bump, to: folder.path + "/a.png")
-    let bytes = try folder.bytes("a.png")
-    #expect(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
-    // IHDR: width and height, most significant byte first: 400 and 260.
-    let size: [UInt8] = [0, 0, 0x01, 0x90, 0, 0, 0x01, 0x04]
-    #expect(Array(bytes[16..<24]) == size)
-    #expect(folder.contents == ["a.png"])
-  }
-
   @Test func `an SVG is well-formed whatever its texts are`() throws {
     let folder = try ScratchFolder()
     var figure = Samples.bump
@@ -27,14 +16,6 @@ import Testing
     figure.panels[0].horizontal.label = "]]> &amp; <script>"
     try renderer.render(figure, to: folder.path + "/a.svg")
     #expect(XMLParser(data: Data(try folder.bytes("a.svg"))).parse())
-  }
-
-  @Test func `a PDF starts and ends as one`() throws {
-    let folder = try ScratchFolder()
-    try renderer.render(Samples.bump, to: folder.path + "/a.pdf")
-    let bytes = try folder.bytes("a.pdf")
-    #expect(bytes.starts(with: Array("%PDF-".utf8)))
-    #expect(String(decoding: bytes.suffix(8), as: UTF8.self).contains("%%EOF"))
   }
 
   private static let powers = (1...5).map { power in

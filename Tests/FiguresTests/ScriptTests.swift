@@ -9,39 +9,6 @@ import Testing
     (try? GnuplotRenderer().script(for: figure, format: format, output: output)) ?? ""
   }
 
-  @Test(arguments: [
-    (FigureFormat.png, "set terminal pngcairo"), (.svg, "set terminal svg"), (.pdf, "set terminal pdfcairo"),
-    (.gif, "set terminal gif"),
-  ])
-  func `each format has its terminal`(format: FigureFormat, start: String) {
-    #expect(script(Samples.bump, format).hasPrefix(start))
-  }
-
-  @Test func `a raster figure has its size in pixels, a drawing half as many points`() {
-    var figure = Samples.bump
-    figure.size = .standard
-    #expect(script(figure, .png).contains("size 1600,1000"))
-    #expect(script(figure, .svg).contains("size 800,500"))
-  }
-
-  @Test func `data stand in the script as the shortest decimals that read back the same`() {
-    let text = script(Samples.figure(.curve(Curve(xs: [0, 0.1], ys: [1.0 / 3, .nan]))))
-    #expect(text.contains("$data1 << EOD\n0.0 0.3333333333333333\nNaN NaN\nEOD\n"))
-  }
-
-  @Test func `a fine curve is thinner`() {
-    let curves = [false, true].map { Mark.curve(Curve(xs: [0, 1], ys: [0, 1], isFine: $0)) }
-    #expect(script(Samples.figure(curves[0])).contains("with lines lw 2.2 "))
-    #expect(script(Samples.figure(curves[1])).contains("with lines lw 1.0 "))
-  }
-
-  @Test func `a theme brings its background`() {
-    var figure = Samples.bump
-    #expect(script(figure).contains("background rgb '#ffffff'"))
-    figure.theme = .dark
-    #expect(script(figure).contains("background rgb '#0d1117'"))
-  }
-
   @Test func `quotes in texts are joined on and control characters become spaces`() {
     #expect(PlotScript.quoted("it's") == #"'it'."'".'s'"#)
     #expect(PlotScript.quoted("a\nb\r\n\tc\u{0}d\u{2028}e") == "'a b c d e'")
@@ -53,13 +20,6 @@ import Testing
     let text = script(Samples.bump, format)
     #expect(text.contains(" noenhanced"))
     #expect(!text.contains(" enhanced"))
-  }
-
-  @Test func `the filled area lies behind the line`() throws {
-    let text = script(Samples.bump)
-    let area = try #require(text.range(of: "filledcurves"))
-    let line = try #require(text.range(of: "with lines"))
-    #expect(area.lowerBound < line.lowerBound)
   }
 
   @Test func `a large family names five members, the first and the last among them`() {
@@ -80,11 +40,6 @@ import Testing
     #expect(text.contains("'and 5 more'"))
     let low = script(Figure(panels: [Panel(marks: marks)], size: PixelSize(width: 1600, height: 300)))
     #expect(low.components(separatedBy: "title 'curve").count < 10 && low.contains(" more'"))
-  }
-
-  @Test func `a miniature has no legend`() {
-    let panel = Panel(marks: [.curve(Samples.curve(label: "name") { $0 })], isMiniature: true)
-    #expect(!script(Figure(panels: [panel])).contains("'name'"))
   }
 
   @Test func `the format comes from the extension in either case`() {

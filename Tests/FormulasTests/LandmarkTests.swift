@@ -12,33 +12,12 @@ import TimingFunctions
     places.contains { abs($0 - place) <= tolerance }
   }
 
-  @Test func `a part that is 0 is a landmark, with its flanks`() throws {
-    let places = try Self.landmarks("exp(-((t - .05)/1e-6)^2)")
-    #expect(Self.has(places, 0.05))
-    #expect(places.contains { $0 > 0.05 && $0 < 0.05 + 1e-6 })
-    #expect(places.contains { $0 < 0.05 && $0 > 0.05 - 1e-6 })
-    #expect(places == places.sorted() && places.allSatisfy { $0 >= 0 && $0 <= 1 })
-  }
-
-  @Test func `a part that turns is one`() throws {
-    // 7t = π/2.
-    #expect(Self.has(try Self.landmarks("exp(sin(7*t))"), .pi / 14))
-    // t² − t/10 + 1/400 touches 0 at 1/20.
-    #expect(Self.has(try Self.landmarks("exp(-1e9*(t^2 - .1*t + .0025))"), 0.05, 1e-12))
-  }
-
   @Test func `both sides of a comparison and of a step are`() throws {
     for text in ["t > .3 ? 1 : 0", "min(t, .3)", "1 - floor(t + .7)"] {
       let places = try Self.landmarks(text)
       #expect(Self.has(places, 0.3), "\(text)")
       #expect(places.contains { $0 < 0.3 && $0 > 0.3 - 1e-15 }, "\(text)")
     }
-  }
-
-  @Test func `points of linear, stairs and paths are, also of an argument`() throws {
-    #expect(Self.has(try Self.landmarks("linear(0, .5 31%, 1)"), 0.31))
-    #expect(Self.has(try Self.landmarks("steps(5)"), 0.6))
-    #expect(Self.has(try Self.landmarks("steps(5, jump-end)"), 0.6))
   }
 
   @Test func `a power of the abscissa has none, nor has a fast wave`() throws {

@@ -90,35 +90,12 @@ struct PeelFormulaTests {
     }
   }
 
-  @Test func `a displacement map is off by half a level, and moves by steps`() throws {
-    let size = 65536.0
-    for (bits, levels) in [(8, 255.0), (16, 65535)] {
-      let off = try Formula("peelMapHeight(row: x, size: 65536, bits: \(bits), progress: .4) - peelDisplacement(x, .4)")
-      // 3·lift bounds the slope over rows.
-      let bound = 43.4 * (0.5 / levels + 3 / size)
-      #expect(try off.program().values(at: unitInterval).allSatisfy { $0.magnitude <= bound })
-    }
-    #expect(try agree("D(peelMapHeight(row: .3))", "0", within: 0))
-    let step = "(peelMapHeight(101/200, .5, size: 100) - peelMapHeight(99/200, .5, size: 100))/0.01"
-    #expect(try agree("D(peelMapHeight(row: x, progress: .5, size: 100))", step, within: 1e-12, at: [0.5]))
-  }
-
   @Test func `a texel has 8 or 16 bits`() throws {
     let reason = "bits of a peel must be 8 or 16, not 12"
     #expect(failure("peelMapHeight(bits: 12)")?.reason == reason)
     #expect(failure("peelMapHeight(t, .3, size: 0)") != nil && failure("peelMapHeight(t, .3, size: 2.5)") != nil)
     #expect(try value("peelMapHeight(.5, .6, bits: t)", at: 8).isFinite)
     #expect(try value("peelMapHeight(.5, .6, bits: t)", at: 9).isNaN)
-  }
-
-  @Test func `slope and curvature are what derivatives of the height give`() throws {
-    let slope = "D(peelDisplacement(row: x, progress: .6))/200"
-    #expect(try agree("peelSlope(row: x, progress: .6)", slope))
-    #expect(
-      try agree(
-        "peelCurvature(row: x, progress: .6)",
-        "D(peelDisplacement(row: x, progress: .6), 2)/200^2/(1 + peelSlope(row: x, progress: .6)^2)^1.5"))
-    #expect(try agree("D(peelScreenY(row: .3))", "D(-40/(1 - peelDisplacement(.3, t, .25)))", within: 1e-13))
   }
 
   @Test func `the camera, the highlight's centre and the fold of a high lift`() throws {

@@ -1,5 +1,4 @@
 import EffectMath
-import EffectMathTesting
 import ScalarMath
 import TestSupport
 import Testing
@@ -23,31 +22,6 @@ struct SegmentFunctionTests {
     #expect(program.domain == -20...220)
     for place in [-20, -7.3, 0, 30, 219.9] { #expect(program.value(at: place) == blur.value(at: place)) }
     #expect(failure("segmentShadowBlur(length: 1e6)")?.reason.contains("at most 100000 pixels") ?? false)
-  }
-
-  @Test func `heights are shares of the elevation, 60 points unless told otherwise`() throws {
-    #expect(try agree("segmentHeight(row: .3, progress: t)", "60*segmentValue(row: .3, progress: t)"))
-    #expect(try agree("segmentHeight(.3, t, elevation: 10, width: .5)", "10*segmentValue(.3, t, .5)"))
-    #expect(try value("segmentHeight(row: .5, progress: .5)") == 30)
-    #expect(try agree("segmentValue(.3, t, 1)", "1 - bezierWindow(clamp(.3 + 1 - 2t, 0, 1))"))
-  }
-
-  @Test func `putting back is what peeling off leaves`() throws {
-    #expect(try agree("segmentPutBack(row: .7, progress: t)", "1 - segmentValue(row: .7, progress: t)"))
-  }
-
-  @Test func `the angle of a strip is that of its two edges`() throws {
-    #expect(
-      try agree(
-        "segmentAngle(row: .52, progress: t)",
-        "atan2(segmentHeight(.55, t) - segmentHeight(.5, t), 12)"))
-    #expect(try agree("segmentAngle(.9, t, strips: 1)", "atan2(segmentHeight(1, t) - segmentHeight(0, t), 240)"))
-    #expect(try agree("segmentAngle(1, t)", "segmentAngle(.96, t)", within: 0))
-    // Putting back is the reverse for the published curve: the strip turns the other way.
-    #expect(try agree("segmentAngle(.52, t, direction: putBack)", "-segmentAngle(.52, t)", within: 1e-14))
-    #expect(
-      try agree(
-        "segmentHeight(.3, t, direction: putBack, window: .5)", "60*segmentPutBack(.3, t, .5)", within: 1e-14))
   }
 
   @Test(arguments: [0.1, 0.5, 0.8])
@@ -130,26 +104,6 @@ struct SegmentFunctionTests {
 }
 
 struct FoldFunctionTests {
-  @Test func `the published angle is 90 degrees at a half and more at 0.48`() throws {
-    #expect(try value("foldAngle(scale: .5)") == Double.pi / 2)
-    #expect(try (value("foldAngle(.48)") - 93.6 * Double.pi / 180).magnitude < 1e-15)
-    #expect(try value("foldAngle(.1)") == value("foldAngle(.48)") && value("foldAngle(s: 2)") == 0)
-    #expect(try value("foldAngleCorrected(.48)") < Double.pi / 2)
-    #expect(try agree("foldAngleOrthographic(t)", "acos(clamp(t, .48, 1))"))
-  }
-
-  @Test func `the corrected edge is where the fingers are`() throws {
-    #expect(try agree("foldEdgeCorrected(t)", "384*clamp(t, .48, 1)"))
-    #expect(try agree("foldEdgeCorrected(t, width: 100, cameraDistance: 60)", "50*clamp(t, .48, 1)", within: 2e-14))
-    #expect(
-      try agree(
-        "foldEdge(t)",
-        "384*clamp(t,.48,1)*cos(foldAngle(t))/(1 - clamp(t,.48,1)*384*sin(foldAngle(t))/2000)"))
-    #expect(
-      try agree("cos(foldAngleAway(t))/(1 - .192*sin(foldAngleAway(t)))", "clamp(t, .48, 1)"))
-    #expect(try agree("foldUnfoldDuration(t)", "0.5/clamp(t, .48, 1)"))
-  }
-
   @Test func `the mask of a half is the library's, hard and soft`() throws {
     let mask = try PageMask(size: Size(width: 60, height: 80), cornerRadius: 20)
     for y in [-5, 3, 9.5, 40, 79] {
@@ -189,19 +143,6 @@ struct FoldFunctionTests {
       }
     }
     #expect(try agree("D(foldTapScale(2.5 + t))", "0", within: 0, at: [0, 0.25]))
-  }
-
-  @Test func `slopes at the open page are those from below`() throws {
-    #expect(try (value("D(foldEdgeCorrected(t))", at: 1) - 384).magnitude < 1e-12)
-    // The implicit equation at 0 has the slope 1/reach.
-    #expect(try (value("D(foldAngleAway(t))", at: 1) - 2000 / 384).magnitude < 1e-14)
-    for name in ["foldAngleCorrected", "foldAngleOrthographic", "foldEdgeOrthographic"] {
-      #expect(try value("D(\(name)(t))", at: 1) == -.infinity, "\(name)")
-    }
-    #expect(try value("foldEdgeOrthographic(1)") == 384 && value("foldAngleCorrected(1)") == 0)
-    #expect(try value("D(foldAngleCorrected(1, width: 100 + t))") == 0)
-    // s/(1 − r·√(1 − s²)) by hand.
-    #expect(try agree("foldEdgeOrthographic(t)", "384*clamp(t,.48,1)/(1 - .192*sqrt(1 - clamp(t,.48,1)^2))"))
   }
 
   @Test func `implicit animations lag, direct changes hardly do`() throws {

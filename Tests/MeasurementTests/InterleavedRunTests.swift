@@ -31,18 +31,6 @@ import Testing
     #expect(abs(results[0].timing.median / 5e-3 - 1) < 1e-9 && abs(results[1].timing.median / 2.5e-7 - 1) < 1e-9)
   }
 
-  @Test(arguments: [1e-9, 3e-7, 2e-5, 2.4e-4, 9e-4])
-  func `a sample of a short case lasts as long as wanted, within a half`(_ seconds: Double) {
-    let clock = FakeClock()
-    let repeats = clock.run(seconds: 1).repeats(of: clock.work("short", seconds: seconds))
-    #expect(0.999e-3...2e-3 ~= Double(repeats) * seconds)
-  }
-
-  @Test func `a case longer than a sample runs once`() {
-    let clock = FakeClock()
-    #expect(clock.run(seconds: 1).repeats(of: clock.work("long", seconds: 2)) == 1)
-  }
-
   @Test func `a clock that stands still ends the calibration all the same`() {
     let clock = FakeClock()
     #expect(clock.run(seconds: 1).repeats(of: clock.work("nothing", seconds: 0)) <= 1 << 24)

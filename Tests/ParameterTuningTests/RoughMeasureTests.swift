@@ -62,12 +62,4 @@ import Testing
     #expect(tuning.isMet)
     for (found, wanted) in zip(tuning.values.sorted(), [1.0, 2]) { #expect((found - wanted).magnitude < 1e-7) }
   }
-
-  @Test func `a parameter that changes nothing is named`() throws {
-    let tuning = try Tuning(
-      TuningProblem(
-        [FreeParameter("a", in: 0...4)], goals: [Goal("number", .equal, 2)], cost: .large, quick: { _ in [1] },
-        exact: { _ in [1.001] }))
-    #expect(tuning.idle == ["a"] && !tuning.isMet)
-  }
 }

@@ -8,28 +8,6 @@ import TimingFunctions
 struct PublishedCurveTests {
   private let square = combine(Generator.double(in: 0...1), .double(in: 0...1))
 
-  @Test func `the peel is the published geometry modifier`() {
-    let breach = counterexample(
-      to: { (v, peeled) in
-        var t = 2 * min(max(peeled - v / 2, 0), 0.5)
-        let highlight = pow(sin(t * Double.pi), 12) / 8
-        let localTime = t
-        t = t < 0.5 ? 4 * t * t * t : (t - 1) * (2 * t - 2) * (2 * t - 2) + 1
-        return PeelCurves.localTime(row: v, progress: peeled) == localTime
-          && (PeelCurves.displacement(row: v, progress: peeled) - t).magnitude <= 3e-16
-          && (PeelCurves.displacement(row: v, progress: peeled, lift: 43.3) - 43.3 * t).magnitude <= 2e-14
-          && (PeelCurves.highlight(localTime: localTime) - highlight).magnitude <= 1e-15
-      }, square, cases: 2000)
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
-  @Test func `the peel starts flat and ends lifted`() {
-    #expect(PeelCurves.displacement(row: 0.0, progress: 0) == 0)
-    #expect(PeelCurves.displacement(row: 1.0, progress: 0.5) == 0)
-    #expect(PeelCurves.displacement(row: 0.0, progress: 0.5) == 1)
-    #expect(PeelCurves.displacement(row: 1.0, progress: 1) == 1)
-  }
-
   @Test func `the highlight is an eighth in the middle and half of it 0.2143 of the sheet apart`() {
     let highlight: (Double) -> Double = { PeelCurves.highlight(localTime: $0) }
     #expect(highlight(0.5) == 0.125)
@@ -64,23 +42,6 @@ struct PublishedCurveTests {
     #expect(breach == nil, "\(String(describing: breach))")
   }
 
-  @Test func `putting back is what peeling off leaves, for a point-symmetric profile`() {
-    let breach = counterexample(
-      to: { (t, f) in
-        let sum =
-          SegmentCurves.window(row: t, progress: f) + SegmentCurves.window(row: t, progress: f, direction: .putBack)
-        return (sum - 1).magnitude <= 2e-15
-      }, square, cases: 2000)
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
-  @Test func `the window runs from flat to lifted`() {
-    for row in [0, 0.3, 1] {
-      #expect(SegmentCurves.window(row: row, progress: 0) == 0)
-      #expect(SegmentCurves.window(row: row, progress: 1) == 1)
-    }
-  }
-
   @Test func `the glare is the published one, over its window`() {
     let breach = counterexample(
       to: { x in
@@ -92,11 +53,5 @@ struct PublishedCurveTests {
     // Half way the window reaches from row 0.1 to row 0.9.
     #expect((SegmentCurves.glare(row: 0.5, progress: 0.5) - 0.15).magnitude < 1e-15)
     #expect(SegmentCurves.glare(row: 0.1, progress: 0.5) == 0)
-  }
-
-  @Test func `the window half way is steepest in the middle row`() {
-    let slope = SegmentCurves.window(row: Jet(variable: 0.5, order: 1), progress: Jet(0.5)).derivative(1)
-    // The profile is steepest in its middle: B′(½) = 2, over a window of 0.8.
-    #expect((slope + 2 / 0.8).magnitude < 1e-14)
   }
 }

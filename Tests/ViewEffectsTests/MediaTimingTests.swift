@@ -84,19 +84,6 @@ struct MediaTimingTests {
     #expect(endless.end == 3 && endless.progress(at: -7.25) == 0.25 && endless.progress(at: 4) == 0)
   }
 
-  @Test func `running down is running up seen backwards`() {
-    let breach = counterexample(
-      to: { (duration, runs, place) in
-        let up = try MediaTiming(duration: duration, repeatCount: runs, autoreverses: true, fillMode: .both)
-        let down = try MediaTiming(
-          duration: duration, speed: -1, offset: up.activeDuration, repeatCount: runs, autoreverses: true,
-          fillMode: .both)
-        guard let a = up.progress(at: place), let b = down.progress(at: up.activeDuration - place) else { return false }
-        return (a - b).magnitude <= 1e-13 / duration
-      }, combine(.double(in: 0.1...4), .double(in: 0.25...3), .double(in: -1...20)), cases: 1000)
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
   @Test func `before the begin an easing that jumps is at the foot of its jump`() throws {
     let steps = try Steps(4, .start)
     let timing = try MediaTiming(begin: 1, duration: 1, fillMode: .backwards, easing: steps)

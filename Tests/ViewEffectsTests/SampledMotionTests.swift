@@ -1,4 +1,3 @@
-import EffectMathTesting
 import ScalarMath
 import Testing
 import TimingFunctions
@@ -35,18 +34,6 @@ struct SampledMotionTests {
     let motion = try SampledMotion(from: 0, samples, action: Self.linear)
     let lag = samples[399].target - motion.value(at: samples[399].seconds)
     #expect((lag - speed * 0.25).magnitude < 1e-9)
-  }
-
-  @Test func `motion is continuous under implicit changes`() {
-    let breach = counterexample(
-      to: { targets in
-        let samples = targets.enumerated().map { SampledMotion<Double>.Sample(at: Double($0) * 0.07, $1) }
-        let motion = try SampledMotion(from: 0, samples, action: .standard)
-        return samples.allSatisfy { sample in
-          (motion.value(at: sample.seconds) - motion.value(at: sample.seconds.nextDown)).magnitude <= 1e-11
-        }
-      }, Generator<Double>.double(in: -500...500).array(count: 1...12), cases: 300)
-    #expect(breach == nil, "\(String(describing: breach))")
   }
 
   @Test func `points follow too`() throws {

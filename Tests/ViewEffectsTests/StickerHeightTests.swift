@@ -18,31 +18,6 @@ struct StickerHeightTests {
     #expect(sticker.pictureRows == margin...(1 - margin))
   }
 
-  @Test func `the sheet is flat at 0, lifted at 1, and its middle half way up at a half`() {
-    let sticker = SegmentedSticker.standard
-    for row in [0, 0.25, 0.5, 1] {
-      #expect(sticker.height(row: row, progress: 0) == 0)
-      #expect(sticker.height(row: row, progress: 1) == 60)
-    }
-    #expect(sticker.height(row: 0.5, progress: 0.5) == 30)
-    // The window spans the rows 0.1...0.9 then.
-    #expect(sticker.height(row: 0.1, progress: 0.5) == 60 && sticker.height(row: 0.9, progress: 0.5) == 0)
-  }
-
-  @Test func `putting back is the exact reverse for point-symmetric curves`() {
-    let breach = counterexample(
-      to: { (row: Double, progress: Double) in
-        [SegmentedSticker.standard, .firstStage].allSatisfy { sticker in
-          let sum =
-            sticker.height(row: row, progress: progress)
-            + sticker.height(row: row, progress: progress, direction: .putBack)
-          // Two places of the window, each rounded at a scale of up to 2.6, times the slope 2/0.8 and 60 pt.
-          return (sum - 60).magnitude <= 2e-13
-        }
-      }, square, cases: 2000)
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
   @Test func `putting back is not the reverse for other curves`() throws {
     let sticker = try SegmentedSticker(curve: CubicBezier.easeIn)
     let sum = sticker.height(row: 0.5, progress: 0.5) + sticker.height(row: 0.5, progress: 0.5, direction: .putBack)

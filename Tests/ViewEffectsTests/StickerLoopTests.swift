@@ -1,4 +1,3 @@
-import EffectMathTesting
 import ScalarMath
 import Testing
 import TimingFunctions
@@ -14,31 +13,6 @@ struct StickerLoopTests {
     #expect(loop.state(at: 1.5) == .init(progress: 1, direction: .peelOff))
     let down = loop.state(at: 2 + 2.0 / 3)
     #expect((down.progress - 0.5).magnitude < 1e-14 && down.direction == .putBack)
-  }
-
-  @Test func `the height never jumps`() {
-    let sticker = SegmentedSticker.standard
-    func height(_ seconds: Double) -> Double {
-      let state = loop.state(at: seconds)
-      return sticker.height(row: 0.3, progress: state.progress, direction: state.direction)
-    }
-    // Slope of the easing 1.7, of the profile 2·1.8/0.8, over 1 s: at most 470 pt/s.
-    for step in 0..<8000 {
-      let seconds = Double(step) / 1000
-      #expect((height(seconds + 0.001) - height(seconds)).magnitude <= 0.47)
-    }
-  }
-
-  @Test func `the loop repeats every period, before 0 too`() {
-    let breach = counterexample(
-      to: { seconds in
-        let (a, b) = (loop.state(at: seconds), loop.state(at: seconds + loop.period))
-        // Within a rounding of a switch either side of it is right.
-        let phase = seconds / loop.period - (seconds / loop.period).rounded(.down)
-        if [0, 0.6, 1].contains(where: { (phase - $0).magnitude < 1e-12 }) { return true }
-        return (a.progress - b.progress).magnitude <= 1e-13 && a.direction == b.direction
-      }, .double(in: -20...20))
-    #expect(breach == nil, "\(String(describing: breach))")
   }
 
   @Test func `the published easing is four Newton steps with the snap`() {

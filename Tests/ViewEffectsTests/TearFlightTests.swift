@@ -1,4 +1,3 @@
-import EffectMathTesting
 import ScalarMath
 import Testing
 import TimingFunctions
@@ -8,10 +7,6 @@ struct TearFlightTests {
   private let flight: TearFlight
 
   init() throws { flight = try TearFlight(size: Size(width: 100, height: 60), screenWidth: 320, duration: 2) }
-
-  @Test func `until the tear begins the halves are in place`() {
-    #expect(flight.transform(of: .left, at: 0) == .identity && flight.transform(of: .right, at: -5) == .identity)
-  }
 
   @Test func `halves fly by the screen and half the picture and turn by 90° about their centre`() {
     let (left, right) = (flight.transform(of: .left, at: 2), flight.transform(of: .right, at: 2))
@@ -26,16 +21,6 @@ struct TearFlightTests {
     #expect((flight.progress(at: 1) - 0.5).magnitude < 1e-15)
     #expect(flight.progress(at: 0.5) == CubicBezier.easeInOut.value(at: 0.25))
     #expect((flight.transform(of: .left, at: 1).apply(to: Vector2(50, 30)) - Vector2(-135, 30)).length < 1e-12)
-  }
-
-  @Test func `the halves mirror each other in the picture's vertical axis`() {
-    let broken = counterexample(
-      to: { (time, x, y) in
-        let left = flight.transform(of: .left, at: time).apply(to: Vector2(x, y))
-        let right = flight.transform(of: .right, at: time).apply(to: Vector2(100 - x, y))
-        return (left - Vector2(100 - right.x, right.y)).length < 1e-12
-      }, combine(.double(in: -1...3), .double(in: 0...100), .double(in: 0...60)))
-    #expect(broken == nil, "\(String(describing: broken))")
   }
 
   @Test(

@@ -50,20 +50,6 @@ struct TearPathTests {
     }
   }
 
-  @Test func `as corrected the halves share every pixel without gap or overlap`() {
-    let broken = counterexample(
-      to: { (width, height, largest, seed) in
-        let path = try TearPath(
-          width: width, height: height, steps: TearSteps(largest: largest), seed: UInt64(seed))
-        let (left, right) = (path.polygon(of: .left), path.polygon(of: .right))
-        return (area(left) + area(right) - Double(width * height)).magnitude < 1e-9 * Double(width * height)
-          && zip(path.mask(of: .left), path.mask(of: .right)).allSatisfy { left, right in
-            zip(left, right).allSatisfy { 0...1 ~= $0 && ($0 + $1 - 1).magnitude < 1e-15 }
-          }
-      }, pictures)
-    #expect(broken == nil, "\(String(describing: broken))")
-  }
-
   @Test func `the mask of a half is the part of each pixel that its slanted polygon covers`() {
     let broken = counterexample(
       to: { (width, height, largest, seed) in

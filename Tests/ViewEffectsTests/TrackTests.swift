@@ -1,30 +1,9 @@
-import EffectMathTesting
 import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects
 
 struct TrackTests {
-  @Test func `without an animation in effect the model value is seen`() throws {
-    let timing = try MediaTiming(begin: 0.5, duration: 1)
-    let track = PropertyTrack(model: 7.0, [.init(from: 2, to: 4, timing: timing)])
-    #expect([0, 0.5, 1, 1.5, 2].map(track.value) == [7, 2, 3, 7, 7])
-    #expect(PropertyTrack(model: 7.0).value(at: .nan) == 7)
-  }
-
-  @Test func `the animation added last covers the others`() throws {
-    let long = try MediaTiming(duration: 10)
-    let short = try MediaTiming(begin: 2, duration: 2)
-    let track = PropertyTrack(model: 0.0, [.init(from: 1, to: 1, timing: long), .init(from: 5, to: 5, timing: short)])
-    #expect([1, 2, 3.5, 4, 9.5, 10].map(track.value) == [1, 5, 5, 1, 1, 0])
-  }
-
-  @Test func `a missing end is what is seen without the animation`() throws {
-    let timing = try MediaTiming(duration: 2)
-    #expect(PropertyTrack(model: 8.0, [.init(from: 0, timing: timing)]).value(at: 0.5) == 2)
-    #expect(PropertyTrack(model: 8.0, [.init(to: 0, timing: timing)]).value(at: 0.5) == 6)
-  }
-
   @Test func `an end without end leaves the begin as it is`() {
     #expect(Double.interpolation(from: 2, to: .infinity, at: 0) == 2)
     #expect(Double.interpolation(from: -.infinity, to: 3, at: 1) == 3)

@@ -56,48 +56,6 @@ import ViewEffects
     }
   }
 
-  @Test func `halves of a page turn against each other by the angle of the fold, past the line of sight`() throws {
-    let fold = try PageFold(size: Self.sticker, cameraDistance: 400)
-    let scene = try PageFoldScene(fold, picture: Self.picture)
-    for share in [0.0, 0.2, 0.5, 0.97, 1] {
-      let pose = fold.pose(pinch: 1 - share * (1 - fold.smallestScale))
-      let layers = scene.placedLayers(at: share * scene.duration, pixelsPerPoint: 1)
-      #expect(layers.map(\.name) == ["left shadow", "left half", "right shadow", "right half"])
-      for (layer, sign) in [(layers[1], 1.0), (layers[3], -1)] {
-        let angles = try #require(layer.angles)
-        #expect(abs(angles.y - sign * pose.angle * 180 / .pi) < 1e-9 && angles.x == 0 && angles.z == 0)
-        #expect(abs((layer.size?.width ?? 0) - 60) < 1e-9)
-      }
-      // The spine is where it was: the right edge of the left half, the left edge of the right half.
-      let spine = try #require(layers[3].matrix?.apply(to: Vector2(0, 45)))
-      #expect((spine - Vector2(60, 45)).length < 1e-9)
-    }
-  }
-
-  @Test func `views turn about their axes and keep their size`() throws {
-    for (name, axis) in [("rotation", 2), ("rotation-3d", 1)] {
-      let scene = try scene(name)
-      for step in 0...9 {
-        let seconds = scene.duration * Double(step) / 9
-        let layer = try #require(scene.placedLayers(at: seconds, pixelsPerPoint: 3).first)
-        let angles = try #require(layer.angles)
-        let turn = RotationAngle.value(Spring.firstStandard.value(at: seconds)) * 180 / .pi
-        for other in 0..<3 { #expect(abs(angles[other] - (other == axis ? turn : 0)) < 1e-9) }
-        #expect(layer.size == Self.sticker && layer.name == "view")
-      }
-    }
-  }
-
-  @Test func `torn halves end turned by a quarter, and aside`() throws {
-    let layers = try scene("tear").placedLayers(at: 100, pixelsPerPoint: 1)
-    #expect(layers.map(\.name) == ["left half", "right half"])
-    let angles = layers.map { $0.angles?.z ?? 0 }
-    #expect(abs(angles[0] + 90) < 1e-9 && abs(angles[1] - 90) < 1e-9)
-    #expect(layers.allSatisfy { $0.size == Self.sticker })
-    let screen = try #require(TearEffect.Name.screenWidth.about.standardValue)
-    #expect(abs((layers[1].centre?.x ?? 0) - (60 + screen + 60)) < 1e-9)
-  }
-
   @Test func `the rows of a peel lie flat at first; its light and its reflection are the published ones`() throws {
     let size = Size(width: 200, height: 200)
     let scene = TechniqueScene(try .peel(.article, layout: .rows(10)), picture: Self.picture)

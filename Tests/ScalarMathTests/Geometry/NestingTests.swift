@@ -3,16 +3,6 @@ import ScalarMath
 import Testing
 
 struct NestingTests {
-  @Test func `of nested calls the rightmost acts first`() {
-    let point = Vector2(1, 0)
-    let nested = PlaneTransform.translation(Vector2(10, 20)).rotated(by: .pi / 2).scaled(by: Vector2(3, 3))
-    // (1, 0) grows to (3, 0), turns to (0, 3) and moves to (10, 23).
-    #expect((nested.apply(to: point) - Vector2(10, 23)).length < 1e-14)
-    let concatenated = PlaneTransform.scale(Vector2(3, 3)).concatenated(with: .rotation(.pi / 2))
-      .concatenated(with: .translation(Vector2(10, 20)))
-    #expect(nested == concatenated)
-  }
-
   @Test func `nested calls are applications from right to left`() {
     let number = Generator<Double>.double(in: -50...50)
     let broken = counterexample(

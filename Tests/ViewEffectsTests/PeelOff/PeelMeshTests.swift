@@ -22,21 +22,6 @@ struct PeelMeshTests {
     #expect(mesh.vertices.allSatisfy { (0...1).contains($0.x) && (0...1).contains($0.y) })
   }
 
-  @Test(arguments: layouts.indices)
-  func `triangles cover the sheet once, all in one sense`(_ index: Int) {
-    let mesh = Self.layouts[index].0
-    let areas = mesh.triangles.map { triangle in
-      let (a, b, c) = (mesh.vertices[triangle.x], mesh.vertices[triangle.y], mesh.vertices[triangle.z])
-      return ((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)) / 2
-    }
-    #expect(areas.allSatisfy { $0 > 0 })
-    let area: Double = areas.reduce(0, +)
-    #expect(abs(area - 1) < 1e-12)
-    // Every inner edge belongs to two triangles in opposite senses: directed edges are unique.
-    let edges = mesh.triangles.flatMap { [[$0.x, $0.y], [$0.y, $0.z], [$0.z, $0.x]] }
-    #expect(Set(edges).count == edges.count)
-  }
-
   @Test func `a displacement map shows the peel in steps of its depth`() throws {
     let peel = PeelOff.article
     let coarse = try PeelDisplacementMap(peel, size: 64, depth: .eight)

@@ -8,15 +8,6 @@ import ViewEffects
 struct PeelSurfaceTests {
   private let square = combine(Generator.row, .progress)
 
-  @Test(arguments: [PeelOff.article, .app])
-  func `rows start flat and end at the full lift`(_ peel: PeelOff) {
-    #expect(
-      counterexample(
-        to: { row in
-          peel.displacement(row: row, progress: 0.0) == 0 && peel.displacement(row: row, progress: 1.0) == peel.lift
-        }, .row) == nil)
-  }
-
   @Test func `the heights are the published geometry modifier's`() {
     let breach = counterexample(
       to: { (v, peeled) in
@@ -66,17 +57,6 @@ struct PeelSurfaceTests {
           && (profile.speed(at: place) - peel.stretch(row: row, progress: progress)).magnitude <= 1e-14
           && (profile.curvature(at: place) - peel.curvature(row: row, progress: progress)).magnitude <= 1e-14
       }, square, cases: 1000)
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
-  @Test func `rows rise with progress, upper rows first`() {
-    let breach = counterexample(
-      to: { (row, other, progress, later) in
-        let peel = PeelOff.app
-        let z = peel.displacement(row: max(row, other), progress: min(progress, later))
-        return z <= peel.displacement(row: min(row, other), progress: min(progress, later))
-          && z <= peel.displacement(row: max(row, other), progress: max(progress, later))
-      }, combine(.row, .row, .progress, .progress), cases: 2000)
     #expect(breach == nil, "\(String(describing: breach))")
   }
 

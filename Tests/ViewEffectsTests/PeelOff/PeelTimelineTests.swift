@@ -39,19 +39,6 @@ struct PeelTimelineTests {
     #expect((PeelTimeline.app.lifted.shift * PeelOff.app.pointsPerUnit + 51).magnitude < 1e-13)
   }
 
-  @Test func `the article puts back by running time backwards`() {
-    let timeline = PeelTimeline.article
-    let breach = counterexample(
-      to: { seconds in
-        let back = timeline.state(at: seconds, .putBack, model: PeelTimeline.rest)
-        let off = timeline.state(at: 0.8 - seconds, .peelOff, model: timeline.lifted)
-        return (back.progress - off.progress).magnitude <= 1e-15
-          && (back.blurRadius - off.blurRadius).magnitude <= 1e-14
-          && (back.opacity - off.opacity).magnitude <= 1e-15 && (back.shift - off.shift).magnitude <= 1e-13
-      }, .double(in: 0...0.8))
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
   @Test func `putting back, the wave starts at the bottom`() {
     let progress = PeelTimeline.article.state(at: 0.2, .putBack, model: PeelTimeline.rest).progress
     #expect(PeelOff.article.displacement(row: 0.0, progress: progress) == PeelOff.article.lift)
