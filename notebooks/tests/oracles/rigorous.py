@@ -179,10 +179,3 @@ def narrowed(value: arb, other: arb) -> arb:
 def range_of(tree: Tree, low: float, high: float, **names: float) -> Range | None:
     """The least and the largest value of a formula over low…high, or nothing where it has no certain value."""
     return Search(compiled(tree), names).over(low, high)
-
-
-def value_of(tree: Tree, t: float, **names: float) -> arb | None:
-    """The value at a place, within a ball, or nothing where it is not certain that there is one."""
-    search = Search(compiled(tree), names)
-    jet = search.point(arb(t))
-    return None if jet is None else jet[0]
