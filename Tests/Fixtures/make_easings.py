@@ -1,7 +1,7 @@
 """Writes easings.tsv, variants.tsv and hardest-easings.tsv: easings by their published formulas, to 34 digits.
 
-easings.tsv has the classic easings, variants.tsv the out-in forms, those of d3, Qt and easings.net, and published Bézier
-easings, hardest-easings.tsv the points at which find_hardest.py found easings farthest from their formulas.
+easings.tsv has the classic easings, variants.tsv the out-in forms, those of d3, Qt and easings.net, and published
+Bézier easings, hardest-easings.tsv the points at which find_hardest.py found easings farthest from their formulas.
 Columns: name, parameters (comma-separated decimals, - for the defaults), t (hexadecimal), value, rest (value minus the
 double of its digits); then, but for the hardest points, derivatives 1 to 4 or 1 to 3, - close to an end.
 The first three columns are read back from the tables. The formulas are those of oracles/libraries.py and

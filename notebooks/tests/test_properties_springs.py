@@ -12,7 +12,7 @@ import math
 import easel_values as easel
 from hypothesis import assume, example
 from hypothesis import strategies as st
-from judging import examples, note, ulp, within
+from judging import examples, ulp, within
 from mpmath import mp, mpf
 from oracles.springs import Spring, motion_spring, of_duration, of_response, of_stiffness
 
@@ -189,35 +189,6 @@ def test_a_settling_spring_rests_after_exactly_its_duration(
     turns = steep < 0.05 * tolerance  # a turning point is the last to leave: it stands within the tolerance
     if not turns:
         within("settling", float(at), mpf(tolerance), 1e-13 * steep + 4 * 2.0**-53, place)
-
-
-@examples(
-    150, response=powers, ratio=ratios.filter(lambda z: 0.01 <= z <= 100), velocity=velocities, share=st.floats(0.01, 3)
-)
-def test_a_spring_obeys_its_equation(response: float, ratio: float, velocity: float, share: float) -> None:
-    """x″ + 2ζωx′ + ω²(x − 1) = 0, of what Easel gives for each: a law that needs no closed form."""
-    curve = easel.curve("spring(t, response: h, dampingRatio: z, velocity: v)", h=response, z=ratio, v=velocity)
-    t = response * share
-    w = 2 * mp.pi / mpf(response)
-    terms = [mpf(curve.derivative(t, 2)), 2 * ratio * w * mpf(curve.derivative(t, 1)), w * w * (mpf(curve(t)) - 1)]
-    sizes = [m for _, m in of_response(response, mpf(ratio), velocity).derivatives(mpf(t))[:3]]
-    allowed = 2 * mpf(2) ** -52 * (10 * sizes[2] + 7 * 2 * ratio * w * sizes[1] + 6 * w * w * max(1, sizes[0]))
-    note(
-        "the equation of a spring", float(abs(sum(terms)) / allowed), f"{response!r}, {ratio!r}, {velocity!r} at {t!r}"
-    )
-    assert abs(sum(terms)) <= allowed
-
-
-@examples(150, response=powers, step=st.floats(1, 52), side=st.sampled_from([-1, 1]), share=st.floats(0, 3))
-def test_regimes_join_at_the_critical_ratio(response: float, step: float, side: int, share: float) -> None:
-    """A spring of ζ = 1 ± δ is within δ·ωt·max|∂x/∂(ζωt)| of the critical one: no jump between the formulas."""
-    delta = 2.0**-step
-    text = "spring(t, response: h, dampingRatio: z)"
-    t = response * share
-    near = easel.curve(text, h=response, z=1 + side * delta)(t)
-    critical = easel.curve(text, h=response, z=1.0)(t)
-    bound = abs(side * delta) * (2 * math.pi * share) * 2 + 12 * math.ulp(max(near, critical))
-    assert abs(near - critical) <= bound
 
 
 @examples(150, response=powers, ratio=ratios, again=st.floats(0, 3), share=st.floats(0, 6))
