@@ -11,7 +11,7 @@ from oracles.expressions import ARITY, EASINGS, Call, Definition, Literal, Name,
 SMOOTH = ["sin", "cos", "tan", "atan", "tanh", "exp", "sinh", "cosh"]
 PARTIAL = ["asin", "acos", "log", "log2", "log10", "sqrt", "cbrt", "inversesqrt", "exp2", "radians", "degrees"]
 STEPPED = ["floor", "ceil", "round", "rint", "trunc", "fract", "sign", "abs", "saturate"]
-SEVERAL = sorted(ARITY)
+SEVERAL = sorted(name for name, count in ARITY.items() if count > 1)
 
 
 def share(tree: Tree) -> Tree:
